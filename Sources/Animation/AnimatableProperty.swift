@@ -2,7 +2,7 @@ public import ECS
 public import Geometry
 public import Spaces
 
-/// A number, a point or a size in a component of elements, which can be animated.
+/// A property of a component, such as a number, a point or a size, that can be animated.
 ///
 /// ```swift
 /// struct Look: Component { var opacity = 1.0 }
@@ -20,38 +20,38 @@ public protocol AnimatableProperty<Value> {
   /// The type of the animated value.
   associatedtype Value: Componentwise & Hashable & Sendable where Value.Component == Double
 
-  /// Returns the value.
+  /// Returns the value of the property.
   static func get(_ owner: Owner) -> Value
 
-  /// Writes the value.
+  /// Writes the value of the property.
   static func set(_ value: Value, of owner: inout Owner)
 }
 
-/// The property of its elements that an interaction animates.
+/// A reference to a property of elements that can be animated.
 public struct ElementProperty<Value: Componentwise & Hashable & Sendable>
 where Value.Component == Double {
   /// The type that reads and writes the property.
   public let type: any AnimatableProperty<Value>.Type
 
-  /// A property of one's own.
+  /// Creates a reference to a property.
   public init(_ type: any AnimatableProperty<Value>.Type) { self.type = type }
 }
 
 extension ElementProperty<Point> {
-  /// ``/Spaces/Transform/position``, in the parent's points.
+  /// The property ``/Spaces/Transform/position``, in the parent's points.
   public static var position: Self { Self(PositionProperty.self) }
-  /// ``/Spaces/Transform/scale``.
+  /// The property ``/Spaces/Transform/scale``.
   public static var scale: Self { Self(ScaleProperty.self) }
 }
 
 extension ElementProperty<Double> {
-  /// ``/Spaces/Transform/rotation``, in radians.
+  /// The property ``/Spaces/Transform/rotation``, in radians.
   public static var rotation: Self { Self(RotationProperty.self) }
 }
 
-/// ``/Spaces/Transform/position``.
+/// The property ``/Spaces/Transform/position``, in the parent's points.
 public enum PositionProperty: AnimatableProperty {
-  /// The position.
+  /// Returns the position.
   @inlinable public static func get(_ owner: Transform) -> Point { owner.position }
   /// Writes the position.
   @inlinable public static func set(_ value: Point, of owner: inout Transform) {
@@ -59,9 +59,9 @@ public enum PositionProperty: AnimatableProperty {
   }
 }
 
-/// ``/Spaces/Transform/scale``.
+/// The property ``/Spaces/Transform/scale``, as factors along the element's axes.
 public enum ScaleProperty: AnimatableProperty {
-  /// The scale.
+  /// Returns the scale.
   @inlinable public static func get(_ owner: Transform) -> Vector { owner.scale }
   /// Writes the scale.
   @inlinable public static func set(_ value: Vector, of owner: inout Transform) {
@@ -69,9 +69,9 @@ public enum ScaleProperty: AnimatableProperty {
   }
 }
 
-/// ``/Spaces/Transform/rotation``.
+/// The property ``/Spaces/Transform/rotation``, in radians.
 public enum RotationProperty: AnimatableProperty {
-  /// The rotation.
+  /// Returns the rotation.
   @inlinable public static func get(_ owner: Transform) -> Double { owner.rotation }
   /// Writes the rotation.
   @inlinable public static func set(_ value: Double, of owner: inout Transform) {

@@ -18,9 +18,11 @@ where Motion.Value == Property.Value {
     return !world.has(Property.Owner.self, on: element) || motion.isOver(at: time)
   }
 
-  /// Writes the values at a time, and returns the elements whose animations have ended, in the order of their slots.
+  /// Writes the values at a time in seconds, and returns the elements whose animations have ended.
   ///
-  /// O(elements that move so).
+  /// The animations stay on those elements; the caller removes them.
+  ///
+  /// O(elements with such an animation).
   @_specialize(where Property == PositionProperty, Motion == SpringMotion<Point>)
   @_specialize(where Property == ScaleProperty, Motion == SpringMotion<Point>)
   @_specialize(where Property == RotationProperty, Motion == SpringMotion<Double>)

@@ -2,7 +2,7 @@ package import ECS
 package import Geometry
 package import Motion
 
-/// A reactive property of no element, animated as the property of an entity that stands for it.
+/// A reactive property that belongs to no element, animated as the property of an entity that stands for it.
 package enum BoxedProperty<Value: Componentwise & Hashable & Sendable>: DeferredProperty
 where Value.Component == Double {
   /// A weak reference to the reactive property, with the value to write to it.

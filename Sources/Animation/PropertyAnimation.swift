@@ -1,14 +1,14 @@
 public import ECS
 public import Motion
 
-/// A running animation of a property of an element; removed when it has come to rest.
+/// A running animation of a property of an element; removed when the motion is over.
 ///
-/// Interactions add the component to their elements. A program may read it, and may add it to elements itself once
-/// `MotionRuntime.animate(_:by:)` has been called for its type.
+/// Interactions add the component to their elements. A program may read the component, and may add it to elements
+/// itself once the program has called `MotionRuntime.animate(_:by:)` for its type.
 @frozen
 public struct PropertyAnimation<Property: AnimatableProperty, Motion: TimedMotion>: Component
 where Motion.Value == Property.Value {
-  /// The value at each time.
+  /// The motion, which gives the value at each time.
   public var motion: Motion
 
   /// Returns a copy if the program has begun the animation; an interaction animates the clone by itself.
@@ -24,7 +24,7 @@ where Motion.Value == Property.Value {
 
 /// An object that is notified when its animations end.
 package protocol AnimationOwner: AnyObject {
-  /// An animation of an element has come to rest, or another one has taken its place.
+  /// Called when an animation of an element has come to rest, was stopped, or was replaced by another animation.
   func animationDidEnd(of element: Entity)
 }
 

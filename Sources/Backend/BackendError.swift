@@ -1,6 +1,6 @@
-/// A failure of a back end, described together with its remedy.
+/// A failure of a back end, with its remedy.
 public struct BackendError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The problem and its remedy, in one line.
+  /// The problem and the remedy, as sentences on one line.
   public let description: String
 
   /// Creates an error with its description.

@@ -1,6 +1,6 @@
 /// A format in which a clipboard offers its content: a name and a kind.
 public struct ClipboardForm: Equatable, Sendable {
-  /// The kinds of forms.
+  /// The kinds of content.
   public enum Kind: Sendable {
     /// A list of files.
     case files
@@ -23,9 +23,10 @@ public struct ClipboardForm: Equatable, Sendable {
   private static let pictures = ["image/png", "image/jpeg", "image/webp", "image/gif", "image/bmp"]
   private static let texts = ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain", "STRING"]
 
-  /// Of the forms that are offered those that can be taken, the best first; without those that say the same again.
+  /// Returns the supported ones of the offered forms, at most one of each kind, the best first.
   ///
-  /// Files come first: whoever copies a file offers its name, too. With `prefersText` text does.
+  /// Files come first, because programs that copy a file also offer its name as text. With `prefersText`, text comes
+  /// first.
   public static func taken(from offered: [String], prefersText: Bool = false) -> [ClipboardForm] {
     func first(_ names: [String], _ kind: Kind) -> ClipboardForm? {
       names.first { name in offered.contains { $0.lowercased() == name.lowercased() } }

@@ -2,13 +2,13 @@ public import Gestures
 
 /// A source of a window's events, with the clock of their times.
 public protocol EventPump: AnyObject {
-  /// Seconds since the pump was made.
+  /// The time since the pump was created, in seconds.
   var now: Double { get }
-  /// Waits for an event, at most so many seconds; nil waits for ever.
+  /// Waits for an event, for at most `seconds`; `nil` waits without a limit.
   ///
   /// The event stays in the queue.
   func wait(_ seconds: Double?)
-  /// Sleeps until so many seconds since the pump was made; input waits.
+  /// Sleeps until a time, in seconds since the pump was created; events stay in the queue.
   func sleep(until time: Double)
   /// Returns the events and display news since the last pump, in order.
   func pump() -> (events: [InputEvent], news: DisplayNews)
@@ -28,6 +28,6 @@ public struct DisplayNews: OptionSet, Sendable {
   /// The connection to the display is broken, so that nothing can be shown any more.
   public static let displayLost = DisplayNews(rawValue: 8)
 
-  /// News from its bits.
+  /// Creates news from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 }

@@ -1,12 +1,12 @@
 public import Geometry
 
-/// A back end: what opens a window, on a screen or in memory.
+/// A back end, which opens windows on a screen or in memory.
 ///
-/// The program names one where it starts, and knows nothing else of it.
+/// Only the code that starts the program names a back end; all other code uses this protocol.
 public protocol Platform {
-  /// Ends a wait of the window's pump, from any thread, before and after the window is opened.
+  /// A function that ends a wait of the window's pump; called on any thread, before or after the window is opened.
   var wake: @Sendable () -> Void { get }
-  /// Lets the window's pump give `quit`, as ``wake`` else.
+  /// A function that makes the window's pump deliver `quit`; called as ``wake`` is.
   var requestQuit: @Sendable () -> Void { get }
   /// Opens a window.
   ///
@@ -18,22 +18,23 @@ public protocol Platform {
 public struct WindowOptions: Sendable {
   /// The text of the title bar.
   public var title: String
-  /// The size in points.
+  /// The size in window points.
   public var size: Size
-  /// Whether the window is made smaller, where need be, so that it and its title bar lie on the screen beside panels.
+  /// Whether the window is shrunk, if necessary, so that it fits on the screen with its title bar and beside panels.
   public var fitsScreen = false
   /// Whether the window fills the screen.
   public var isFullScreen: Bool
   /// Whether the user or the desktop can close the window; if not, only the program itself ends.
   public var isClosable: Bool
-  /// The renderer's name in the back end; nil for the best available renderer.
+  /// The renderer's name in the back end; `nil` for the best available renderer.
   public var renderer: String?
-  /// Called once, on any thread, when the connection to the display is broken; `nil` for a window that gives `quit` then.
+  /// A function that is called once, on any thread, when the connection to the display breaks; if `nil`, `quit` is
+  /// delivered.
   ///
-  /// Calls into the window may never return after that: with a closure here, the program saves and ends in it.
+  /// Calls into the window may never return after that, so this function has to save and end the program.
   public var whenDisplayIsLost: (@Sendable () -> Void)?
 
-  /// A window with a title and a size in points, that can be closed.
+  /// Creates the options of a window with a title and a size in points; by default the window can be closed.
   public init(
     title: String, size: Size, isFullScreen: Bool = false, isClosable: Bool = true,
     renderer: String? = nil

@@ -1,8 +1,8 @@
 public import StickerCompositor
 
-/// Shows pictures in a window: with a GPU, or from plain memory.
+/// A presenter that shows sprites in a window, with a GPU or from plain memory.
 ///
-/// Sprites are given in the output's pixels (``outputSize``), back to front; a photo under all others is the first.
+/// Sprites are in output pixels (``outputSize``), back to front; a background picture is the first one.
 public protocol Presenter: AnyObject {
   /// The renderer's name in the back end.
   var name: String { get }
@@ -12,33 +12,33 @@ public protocol Presenter: AnyObject {
   var outputSize: (width: Int, height: Int) { get }
   /// Whether pictures are drawn from the bitmaps that were added, which share their memory with the caller's.
   ///
-  /// A presenter that has copies in a device's memory needs no bitmap after ``add(_:)``, so the caller may free its own.
+  /// A presenter with copies in a device's memory needs no bitmap after ``add(_:)``, so the caller may free its own.
   var keepsBitmaps: Bool { get }
-  /// Takes a picture in.
+  /// Adds a picture, and returns its identifier for sprites.
   func add(_ bitmap: Bitmap) -> ImageID
-  /// Takes in a picture of one premultiplied colour, `0xAARRGGBB`, of a size in pixels above zero.
+  /// Adds a picture of one premultiplied colour, `0xAARRGGBB`, of a size in pixels above zero.
   func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID
-  /// Forgets a picture.
+  /// Removes a picture.
   func remove(_ image: ImageID)
   /// The opaque colour under all sprites, `0xAARRGGBB`; initially black.
   var background: UInt32 { get set }
-  /// Whether sprites may be drawn much smaller than their pictures, and are smooth and cheap all the same.
+  /// Whether sprites that are much smaller than their pictures are drawn smoothly and cheaply.
   var shrinksSmoothly: Bool { get }
-  /// Draws, and shows what was drawn.
+  /// Draws sprites over the background, and shows the result.
   func present(_ sprites: [Sprite]) throws(BackendError)
-  /// The picture that is shown.
+  /// Returns the picture that is shown.
   func screenshot() throws(BackendError) -> Bitmap
-  /// Brings back what the news says that the back end has lost, except for pictures.
+  /// Restores the resources that the back end has lost according to some news, except for pictures.
   ///
-  /// After ``DisplayNews/deviceReset`` the caller removes all pictures, and adds them again.
+  /// After ``DisplayNews/deviceReset`` the caller must remove all pictures, and add them again.
   func restore(_ news: DisplayNews)
 }
 
 extension Presenter {
-  /// Bitmaps are kept.
+  /// The default: `true`.
   public var keepsBitmaps: Bool { true }
 
-  /// Takes in a bitmap filled with the colour.
+  /// Adds a bitmap filled with the colour.
   public func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID {
     add(Bitmap(width: width, height: height, filledWith: pixel))
   }

@@ -11,14 +11,14 @@ public final class ScaledEventPump: EventPump {
     (source, self.scale) = (pump, scale)
   }
 
-  /// Seconds since the window's pump was made.
+  /// The time since the window's pump was created, in seconds.
   public var now: Double { source.now }
-  /// Waits for an event, at most so many seconds; nil waits for ever.
+  /// Waits for an event, for at most `seconds`; `nil` waits without a limit.
   public func wait(_ seconds: Double?) { source.wait(seconds) }
-  /// Sleeps until so many seconds since the window's pump was made.
+  /// Sleeps until a time, in seconds since the window's pump was created; events stay in the queue.
   public func sleep(until time: Double) { source.sleep(until: time) }
 
-  /// Returns the events since the last pump, in order and in interface points.
+  /// Returns the events, in order and in interface points, and the display news since the last pump.
   public func pump() -> (events: [InputEvent], news: DisplayNews) {
     let (events, news) = source.pump()
     if scale == .one { return (events, news) }

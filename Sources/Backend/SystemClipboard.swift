@@ -1,11 +1,12 @@
 /// The clipboard that all programs share.
 ///
-/// Implementations that run helper programs read and write in the background, and wait only in ``finish()``. SDL's clipboard
-/// has no background: ``isForeign`` and ``read(prefersText:limit:then:)`` wait there for the program that holds the text.
+/// Implementations that run helper programs read and write in the background, and wait only in ``finish()``. SDL's
+/// clipboard has no background: ``isForeign`` and ``read(prefersText:limit:then:)`` wait there for the program that
+/// holds the text.
 public protocol SystemClipboard: AnyObject {
   /// Whether the clipboard does not hold this program's content: another program replaced it, or there was none.
   var isForeign: Bool { get }
-  /// The package that is missing for clipboard content other than text; nil if none is missing, or none is known.
+  /// The package that is missing for clipboard content other than text; `nil` if none is missing, or none is known.
   var missingProgram: String? { get }
   /// Replaces the clipboard's content; a clipboard that holds only one form takes the picture, if there is one.
   func put(_ content: ClipboardContent)
@@ -17,18 +18,18 @@ public protocol SystemClipboard: AnyObject {
     prefersText: Bool, limit: Int, then: @escaping @Sendable (ClipboardReading) -> Void)
   /// Removes the clipboard's content.
   func clear()
-  /// Waits briefly until the last content is handed over, so that other programs can read it after this one has ended.
+  /// Waits briefly until the last content is passed on, so that other programs can read it after this one has ended.
   func finish()
 }
 
-/// The same thing in the forms in which other programs take it.
+/// Content for the clipboard, in the forms that other programs can take.
 public struct ClipboardContent: Sendable {
-  /// As text.
+  /// The content as text.
   public var text: String
-  /// Makes it a PNG file, on any thread; nil where it is no picture.
+  /// A function that makes a PNG file of the content, called on any thread; `nil` if the content is no picture.
   public var picture: (@Sendable () -> [UInt8]?)?
 
-  /// Something in its forms.
+  /// Creates content from its forms.
   public init(text: String, picture: (@Sendable () -> [UInt8]?)? = nil) {
     (self.text, self.picture) = (text, picture)
   }
@@ -40,12 +41,12 @@ public enum ClipboardReading: Equatable, Sendable {
   case empty
   /// Text.
   case text(String)
-  /// Files: a list of URIs, one a line (`text/uri-list`).
+  /// Files, as a list of URIs, one per line (`text/uri-list`).
   case files(String)
   /// The bytes of a picture file.
   case picture([UInt8])
   /// The content has more bytes than the limit.
   case tooLarge(limit: Int)
-  /// The program that holds it does not answer.
+  /// The program that holds the content doesn't answer in time.
   case late
 }

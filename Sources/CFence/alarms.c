@@ -1,4 +1,4 @@
-// Signals and crashes as bytes in a pipe; see fence.h. The handlers call only what signal handlers may call.
+// Reports signals and crashes as bytes in a pipe; see fence.h. The handlers call only async-signal-safe functions.
 #define _GNU_SOURCE
 #include "fence.h"
 
@@ -15,7 +15,7 @@ static struct sigaction former[NSIG];
 
 static void tell(char byte) {
   const int code = errno;
-  // A full pipe has bytes enough to be read.
+  // If the pipe is full, the reader is woken by the bytes that it contains already.
   if (write(alarm_file, &byte, 1) < 0) {
   }
   errno = code;
@@ -33,7 +33,7 @@ static _Noreturn void park(void) {
 
 static void on_crash(int number) {
   if (parks_crashes) park();
-  // A fault happens again on return, with the former handler; an abort has to be repeated.
+  // On return, a fault happens again with the former handler; an abort has to be repeated.
   sigaction(number, &former[number], NULL);
   if (number == SIGABRT) raise(number);
 }
@@ -61,7 +61,7 @@ void fence_tell_alarms(int file) {
   action.sa_handler = on_signal;
   sigaction(SIGTERM, &action, NULL);
   sigaction(SIGINT, &action, NULL);
-  // nohup(1) has programs ignore that their terminal closes.
+  // Under nohup(1), SIGHUP stays ignored.
   if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN)
     sigaction(SIGHUP, &action, NULL);
   action.sa_handler = on_crash;

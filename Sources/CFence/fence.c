@@ -1,4 +1,4 @@
-// The system's own calls that Swift cannot make by itself; see fence.h.
+// System calls that Swift can't make itself; see fence.h.
 #define _GNU_SOURCE
 #include "fence.h"
 
@@ -30,7 +30,7 @@ int fence_memory_file(size_t size) {
 int fence_open_standard_files(void) {
   for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++) {
     if (fcntl(file, F_GETFD) >= 0) continue;
-    // The system gives the lowest number that is free, which is this one.
+    // The system returns the lowest free number, which is this one.
     if (errno != EBADF || open("/dev/null", O_RDWR) != file) return -1;
   }
   return 0;
@@ -47,11 +47,12 @@ int fence_pipe(int *ends) { return pipe2(ends, O_CLOEXEC); }
 char **fence_environment(void) { return environ; }
 
 void fence_give_back_large_memory(void) {
-  // Else the limit grows to 32 MiB, and pictures leave holes that nothing fits.
+  // Otherwise glibc raises the threshold up to 32 MiB, and freed pictures leave holes in the heap that nothing else
+  // fits.
   mallopt(M_MMAP_THRESHOLD, 4 << 20);
 }
 
-// Room for the descriptor that goes with a message.
+// The room for the descriptor of a message.
 union one_file {
   struct cmsghdr header;
   char space[CMSG_SPACE(sizeof(int))];
@@ -84,7 +85,7 @@ long fence_receive(int socket, void *bytes, size_t count, int *file, int flags) 
   struct iovec part = {bytes, count};
   union one_file extra;
   struct msghdr message = message_of(&part, &extra);
-  // CMSG_SPACE has room for a second descriptor, which nobody would close.
+  // CMSG_SPACE has room for a second descriptor, which no code would close.
   message.msg_controllen = CMSG_LEN(sizeof *file);
   *file = -1;
   ssize_t got = recvmsg(socket, &message, MSG_CMSG_CLOEXEC | flags);

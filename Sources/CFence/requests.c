@@ -1,4 +1,4 @@
-// Requests that a seccomp filter leaves to another process to decide; see fence.h.
+// Requests that a seccomp filter sends to another process for a decision; see fence.h.
 #define _GNU_SOURCE
 #include "fence.h"
 
@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 
-// The kernel writes and reads as many bytes as its own version of a structure has.
+// The kernel writes and reads as many bytes as its own version of the structure has, which may be larger.
 union request {
   struct seccomp_notif known;
   char space[1024];
@@ -19,7 +19,7 @@ union answer {
 
 int fence_next_request(int listener, unsigned long long *request, int *thread) {
   union request next;
-  // Linux refuses a structure with anything in it.
+  // Linux refuses a structure that isn't zeroed.
   memset(&next, 0, sizeof next);
   if (ioctl(listener, SECCOMP_IOCTL_NOTIF_RECV, &next) != 0) return -1;
   *request = next.known.id;

@@ -1,4 +1,4 @@
-// What a process forbids itself; see fence.h.
+// Restrictions that a process puts on itself; see fence.h.
 #define _GNU_SOURCE
 #include "fence.h"
 
@@ -22,7 +22,7 @@ int fence_end_with_parent(int socket) {
   socklen_t count = sizeof peer;
   if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &count) != 0) return -1;
   if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0) return -1;
-  // It may have ended before it was asked for.
+  // The parent may have ended before the call.
   if (getppid() == peer.pid) return 0;
   errno = ESRCH;
   return -1;
@@ -34,7 +34,7 @@ int fence_give_up_rights(void) {
 }
 
 int fence_give_up_privileges(void) {
-  // Only who has the right to choose groups can leave them.
+  // Only a process with the right to set groups can leave them.
   if (setgroups(0, NULL) != 0 && errno != EPERM) return -1;
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
   struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3];
@@ -42,7 +42,7 @@ int fence_give_up_privileges(void) {
   return (int)syscall(SYS_capset, &header, none);
 }
 
-// Bytes of addresses and of data that the process has so far; many where a sanitizer is built in.
+// Reads how many bytes of addresses and of data the process has now, which are many under a sanitizer.
 static int own_memory(size_t *addresses, size_t *data) {
   char text[256] = "";
   const int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
@@ -81,7 +81,7 @@ int fence_limit(size_t memory, size_t shared, size_t seconds) {
   for (size_t index = 0; index < sizeof limits / sizeof *limits; index++) {
     struct rlimit limit;
     if (getrlimit(limits[index].kind, &limit) != 0) return -1;
-    // Where a stricter limit holds already, that one stays.
+    // A stricter limit that is in force already stays.
     if (limits[index].value < limit.rlim_max) limit.rlim_max = limits[index].value;
     limit.rlim_cur = limit.rlim_max;
     if (setrlimit(limits[index].kind, &limit) != 0) return -1;
@@ -89,7 +89,7 @@ int fence_limit(size_t memory, size_t shared, size_t seconds) {
   return 0;
 }
 
-// As large as the newest kernel's; older ones are told of the first parts alone.
+// As large as the newest kernel's structure; older kernels get only its first members.
 struct ruleset {
   uint64_t files, network, scopes;
 };
@@ -98,9 +98,9 @@ int fence_forbid_paths(void) {
   const long version =
       syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
   if (version < 1) return 0;
-  // Each version knows a few rights more: to files 13, 14, 15 and from 5 on 16.
+  // The number of rights to files grows with the version: 13, 14, 15, and 16 from version 5 on.
   const int rights = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
-  // All that is named is forbidden: files; from 4 on ports; from 6 on others' sockets and signals.
+  // The named rights are forbidden: files; from version 4 on ports; from 6 on sockets and signals of other processes.
   const struct ruleset all = {(1u << rights) - 1, 3, 3};
   const size_t size = sizeof(uint64_t) * (version >= 6 ? 3 : version >= 4 ? 2 : 1);
   const int rules = (int)syscall(SYS_landlock_create_ruleset, &all, size, 0);

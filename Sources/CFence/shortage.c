@@ -1,4 +1,4 @@
-// The end of a program that gets no more memory; see fence.h.
+// Ends a program that gets no more memory; see fence.h.
 #define _GNU_SOURCE
 #include "fence.h"
 
@@ -10,8 +10,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-// The signals by which runtimes and libraries end a program whose memory is at an end: Swift, Rust and C++ abort,
-// GLib and Dispatch trap, Fontconfig uses the null pointer that it got.
+// The signals with which runtimes and libraries end a program that is out of memory: Swift, Rust and C++ abort, GLib
+// and Dispatch trap, and Fontconfig uses the null pointer that it got.
 static const int signals[] = {SIGABRT, SIGTRAP, SIGILL, SIGSEGV};
 static struct sigaction earlier[sizeof signals / sizeof *signals];
 static const char *last_line;
@@ -22,7 +22,7 @@ static void end_with_line(void) {
   _exit(1);
 }
 
-// Only calls that are allowed in a signal handler.
+// Calls only functions that are allowed in a signal handler.
 static int is_memory_short(void) {
   const size_t some = 32 << 20;
   void *map = mmap(NULL, some, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -38,7 +38,7 @@ static void handle(int signal) {
   raise(signal);
 }
 
-// What runtimes say before they end the program where an allocation fails.
+// The messages that runtimes print before they end the program because an allocation has failed.
 static const char *const complaints[] = {
     "failed to allocate", "std::bad_alloc", "memory allocation of", "Could not allocate memory"};
 
@@ -50,8 +50,8 @@ static ssize_t write_unless_short(void *nothing, const char *text, size_t count)
   return written < 0 ? 0 : written;
 }
 
-// A thread's own arena maps 128 MiB and gives half of it back at once: while it does, others fail who would have had
-// enough, and when their signals are handled there is enough again.
+// A thread's own arena maps 128 MiB and unmaps half of them at once. Meanwhile, allocations of other threads fail
+// although memory would suffice for them, and when their signals are handled, there is enough memory again.
 static void share_arena_under_limit(void) {
   struct rlimit limit;
   if (!getrlimit(RLIMIT_AS, &limit) && limit.rlim_cur != RLIM_INFINITY) mallopt(M_ARENA_MAX, 1);
@@ -60,7 +60,7 @@ static void share_arena_under_limit(void) {
 void fence_end_when_out_of_memory(const char *line) {
   last_line = line;
   share_arena_under_limit();
-  // With less, Dispatch waits without end for the memory of its threads' stacks.
+  // With less memory, Dispatch waits without a limit for the stacks of its threads.
   if (is_memory_short()) end_with_line();
   const cookie_io_functions_t functions = {NULL, write_unless_short, NULL, NULL};
   FILE *stream = fopencookie(NULL, "w", functions);
@@ -72,7 +72,7 @@ void fence_end_when_out_of_memory(const char *line) {
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_handler = handle;
-    // Raised again, the signal reaches whoever handled it before.
+    // Lets the signal, raised again, reach its earlier handler.
     action.sa_flags = SA_NODEFER | SA_ONSTACK;
     sigaction(signals[index], &action, &earlier[index]);
   }

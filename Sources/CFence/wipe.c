@@ -19,12 +19,12 @@ void fence_wipe_freed_memory(void) { atomic_store(&wipes, 1); }
 
 #include <malloc.h>
 
-// What glibc itself calls: a program may define `free` and `realloc`, and all libraries call those then.
+// glibc's own functions: this program defines `free` and `realloc`, which all libraries then call.
 extern void __libc_free(void *memory);
 extern void *__libc_realloc(void *memory, size_t size);
 
 void free(void *memory) {
-  // glibc's own setting for this (M_PERTURB) leaves out the small blocks that each thread caches, where texts lie.
+  // glibc's own setting for this (M_PERTURB) leaves out the small blocks that each thread caches, which contain texts.
   if (memory && atomic_load_explicit(&wipes, memory_order_relaxed))
     explicit_bzero(memory, malloc_usable_size(memory));
   __libc_free(memory);
@@ -34,7 +34,7 @@ void *realloc(void *memory, size_t size) {
   if (!memory || !size || !atomic_load_explicit(&wipes, memory_order_relaxed))
     return __libc_realloc(memory, size);
   size_t old = malloc_usable_size(memory);
-  // A block that is moved by `realloc` itself would leave its content behind.
+  // If glibc's `realloc` moved the block, the old content would stay in memory.
   if (size <= old && size >= old / 2) return memory;
   void *new = malloc(size);
   if (!new) return 0;

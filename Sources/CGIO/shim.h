@@ -1,7 +1,7 @@
-// What is used of GIO and GLib.
+// The declarations of GIO and GLib that this package uses.
 //
-// Their own headers want compiler flags that Swift's package manager refuses (-pthread), with a warning
-// in each build. Tools/lib/check-headers compares these lines with them.
+// GIO's own headers need compiler flags that Swift's package manager refuses (-pthread), with a warning in each build.
+// Tools/lib/check-headers compares these declarations with GIO's headers.
 #include <stddef.h>
 #include <stdint.h>
 
@@ -87,7 +87,7 @@ char *g_filename_to_uri(const char *path, const char *host, GError **error);
 int g_spawn_async(const char *folder, char **words, char **environment, GSpawnFlags flags,
                   GSpawnChildSetupFunc setUp, void *data, int *process, GError **error);
 
-// What waits for it
+// Main contexts
 GMainContext *g_main_context_new(void);
 void g_main_context_unref(GMainContext *context);
 void g_main_context_push_thread_default(GMainContext *context);

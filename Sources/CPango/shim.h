@@ -1,7 +1,7 @@
-// What is used of Pango, Cairo, HarfBuzz, Fontconfig and GLib.
+// The declarations of Pango, Cairo, HarfBuzz, Fontconfig and GLib that this package uses.
 //
-// Their own headers want compiler flags that Swift's package manager refuses (-pthread), with a warning
-// in each build. Tools/lib/check-headers compares these lines with them.
+// The libraries' own headers need compiler flags that Swift's package manager refuses (-pthread), with a warning in
+// each build. Tools/lib/check-headers compares these declarations with the headers.
 #include <stddef.h>
 #include <stdint.h>
 

@@ -1,9 +1,9 @@
-// Swift has no way to say this itself.
+// Prefetching, which Swift can't express.
 #pragma once
 #include <stdint.h>
 
-// Has the processor begin to fetch the bytes at an address into its cache, to be written soon. Only a hint: any
-// address may be named, and nothing is read.
+// Makes the processor start to fetch the bytes at an address into its cache, for writing. Only a hint: any address is
+// allowed, and no memory is read.
 static inline void prefetch_to_write(uintptr_t address) {
   __builtin_prefetch((const void *)address, 1);
 }

@@ -1,7 +1,7 @@
-// What is used of librsvg, Cairo and Fontconfig.
+// The declarations of librsvg, Cairo and Fontconfig that this package uses.
 //
-// Their own headers want compiler flags that Swift's package manager refuses (-pthread), with a warning
-// in each build. Tools/lib/check-headers compares these lines with them.
+// The libraries' own headers need compiler flags that Swift's package manager refuses (-pthread), with a warning in
+// each build. Tools/lib/check-headers compares these declarations with the headers.
 #include <stddef.h>
 
 #ifndef RSVG_H

@@ -6,8 +6,8 @@
 #error "SDL 2 is missing. Install it: sudo apt install libsdl2-dev"
 #endif
 
-// The part of SDL_syswm.h that is used, which wants X11's headers: the handles of windows on X11 and Wayland.
-// Tools/lib/check-headers compares these lines with it.
+// The declarations of SDL_syswm.h that this package uses: the handles of windows on X11 and Wayland. The header itself
+// needs X11's headers. Tools/lib/check-headers compares these declarations with the header.
 #ifndef SDL_syswm_h_
 typedef struct SDL_SysWMinfo {
   SDL_version version;

@@ -1,7 +1,7 @@
-// What is used of SDL_image.
+// The declarations of SDL_image that this package uses.
 //
-// Its own header includes SDL's, whose types Swift would then take for this module's.
-// Tools/lib/check-headers compares these lines with it.
+// SDL_image's own header includes SDL's, whose types Swift would then take for this module's. Tools/lib/check-headers
+// compares these declarations with the header.
 struct SDL_RWops;
 struct SDL_Surface;
 

@@ -1,6 +1,6 @@
 #include <seccomp.h>
 
-// What Swift cannot read by itself: a macro that does arithmetic.
+// A macro with arithmetic, which Swift can't import.
 
-// A call that fails with an error of the system.
+// Returns the action that makes a call fail with an error number.
 static inline uint32_t seccomp_fail_with(int code) { return SCMP_ACT_ERRNO(code); }

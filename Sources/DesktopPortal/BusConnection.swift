@@ -1,13 +1,13 @@
 internal import CGIO
 
-/// Why something on the bus has not come about, as it says itself.
+/// A failed operation on the bus, with GLib's message.
 struct BusError: Error {
   let line: String
 
-  /// Takes GLib's error over.
+  /// Takes ownership of GLib's error, and frees it.
   init(_ error: UnsafeMutablePointer<GError>?) {
     // Safe: GLib's errors have a text, and are freed once.
-    line = unsafe error.map { unsafe String(cString: $0.pointee.message) } ?? "nothing is known"
+    line = unsafe error.map { unsafe String(cString: $0.pointee.message) } ?? "unknown error"
     if let error = unsafe error { unsafe g_error_free(error) }
   }
 }
@@ -15,11 +15,11 @@ struct BusError: Error {
 /// A connection to a bus, used on the thread that made it.
 @safe
 final class BusConnection {
-  // Safe: they are held until `deinit`.
+  // Safe: the connection is held until `deinit`, and the cancellable by the caller.
   private let connection: OpaquePointer
   private let cancellable: OpaquePointer
 
-  /// Connects; `cancellable` stops whatever waits for it.
+  /// Connects to the bus at an address; `cancellable` ends this and all later waits.
   init(to address: String, _ cancellable: OpaquePointer) throws(BusError) {
     var error: UnsafeMutablePointer<GError>?
     let flags = GDBusConnectionFlags(
@@ -38,10 +38,10 @@ final class BusConnection {
     unsafe g_object_unref(UnsafeMutableRawPointer(connection))
   }
 
-  /// Whether the bus has gone.
+  /// Whether the connection to the bus is closed.
   var isClosed: Bool { unsafe g_dbus_connection_is_closed(connection) != 0 }
 
-  /// Calls a method, and waits for its reply, so many milliseconds at most.
+  /// Calls a method, and waits for its reply, for at most `patience` milliseconds.
   func call(
     _ name: String, _ path: String, _ interface: String, _ method: String, _ arguments: Variant,
     patience: Int32, isStoppable: Bool = true
@@ -55,7 +55,7 @@ final class BusConnection {
     return unsafe ReceivedVariant(owning: reply)
   }
 
-  /// Has a function called with `data` for each signal of one sender; on this thread, while its context is iterated.
+  /// Calls a function with `data` for each signal of one sender, on this thread, while its main context is iterated.
   func subscribe(
     _ sender: String, _ interface: String, _ signal: String, argument: String? = nil,
     _ callback: @escaping GDBusSignalCallback, data: UnsafeMutableRawPointer

@@ -15,11 +15,11 @@ public final class ColorScheme: Sendable {
   }
 
   private let found = Mutex<Preference?>(nil)
-  // Safe: GLib lets any thread cancel it, and it is held until `deinit`.
+  // Safe: GLib lets any thread cancel the object, which is held until `deinit`.
   nonisolated(unsafe) private let cancellable: OpaquePointer
 
-  /// Asks on the bus of an address; `wake` is called from another thread when there is an answer, or when some
-  /// milliseconds `patience` are over.
+  /// Asks the portal on the bus at an address; `wake` is called from another thread when there is an answer, or after
+  /// `patience` milliseconds.
   public init(
     on address: String, patience: Int32 = FileDialog.patience, wake: @escaping @Sendable () -> Void
   ) {
@@ -37,7 +37,7 @@ public final class ColorScheme: Sendable {
 
   deinit { unsafe g_object_unref(UnsafeMutableRawPointer(cancellable)) }
 
-  /// The user's preference; nil until the desktop has answered or the time is over.
+  /// The user's preference; `nil` until the desktop has answered or the time is over.
   public var preference: Preference? { found.withLock(\.self) }
 
   private func preference(on address: String, _ patience: Int32) -> Preference {
@@ -48,7 +48,7 @@ public final class ColorScheme: Sendable {
         .tuple([.string("org.freedesktop.appearance"), .string("color-scheme")]),
         patience: patience)
     else { return .noPreference }
-    // A variant in a variant, in the tuple of all that is returned.
+    // The reply is a tuple of a variant that contains a variant.
     switch reply[0]?[0]?[0]?.number {
     case 1: return .dark
     case 2: return .light

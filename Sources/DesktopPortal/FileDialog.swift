@@ -4,7 +4,7 @@ import Synchronization
 
 /// The desktop's own file chooser, asked through its portal (`org.freedesktop.portal.FileChooser`).
 ///
-/// All that waits for the bus waits on a thread of its own, which sleeps until there is something on it.
+/// Calls that wait for the bus run on a thread of their own, which sleeps until a message arrives.
 @safe
 public final class FileDialog: Sendable {
   /// The result of the dialog.
@@ -13,7 +13,7 @@ public final class FileDialog: Sendable {
     case chosen(String)
     /// The user or the program cancelled the dialog.
     case cancelled
-    /// There is no chooser, or it has failed, for the reason in this line.
+    /// There is no chooser, or the chooser failed, for the reason in this line.
     case unavailable(String)
   }
 
@@ -26,7 +26,7 @@ public final class FileDialog: Sendable {
   nonisolated(unsafe) private let cancellable: OpaquePointer
   nonisolated(unsafe) private let context: OpaquePointer
 
-  /// Asks on the bus of an address; `wake` is called from another thread when there is an answer.
+  /// Opens the chooser through the bus at an address; `wake` is called from another thread when there is an answer.
   public init(
     _ question: FileQuestion, on address: String, patience: Int32 = patience,
     wake: @escaping @Sendable () -> Void
@@ -47,7 +47,7 @@ public final class FileDialog: Sendable {
     unsafe g_main_context_unref(context)
   }
 
-  /// The result; nil while the user chooses.
+  /// The result; `nil` while the user chooses.
   public var answer: Answer? { found.withLock(\.self) }
 
   /// Closes the chooser; ``answer`` becomes `.cancelled` unless there is one already.
@@ -79,21 +79,23 @@ public final class FileDialog: Sendable {
   private func ask(
     _ question: FileQuestion, on bus: BusConnection, _ patience: Int32
   ) throws(BusError) -> Answer {
-    // From here on it is one process that is spoken to: no other on the bus can answer in its place.
+    // From here on, calls go to one process by its unique name: no other process on the bus can answer in its place.
     let portal = try Portal.start(on: bus, patience)
-    var answers = Answers()
+    var answers = PortalResponses()
     return try unsafe withUnsafeMutablePointer(to: &answers) {
-      (answers: UnsafeMutablePointer<Answers>) throws(BusError) -> Answer in
-      // Safe: signals are taken in by `g_main_context_iteration` alone, which is called below and nowhere else.
+      (answers: UnsafeMutablePointer<PortalResponses>) throws(BusError) -> Answer in
+      // Safe: only `g_main_context_iteration`, which is called below and nowhere else, delivers signals.
       unsafe answers.pointee.listen(to: portal, on: bus, UnsafeMutableRawPointer(answers))
       let token = "stickers\(UInt64.random(in: .min ... .max))"
       let reply = try bus.call(
         portal, Portal.path, Portal.chooser, question.method, question.arguments(token: token),
         patience: patience)
-      guard let handle = reply[0]?.text else { return .unavailable("the portal names no request") }
+      guard let handle = reply[0]?.text else {
+        return .unavailable("the portal returned no request")
+      }
       while true {
         if let answer = unsafe answers.pointee.answer(to: handle) { return answer }
-        if bus.isClosed { return .unavailable("the bus has gone") }
+        if bus.isClosed { return .unavailable("the session bus closed the connection") }
         if isCancelled {
           _ = try bus.call(
             portal, handle, Portal.request, "Close", .tuple([]), patience: 500, isStoppable: false)

@@ -17,7 +17,7 @@ public struct FileQuestion: Hashable, Sendable {
     /// The media types, such as `image/png`; a type may end in `*`.
     public var types: [String]
 
-    /// A filter from its parts.
+    /// Creates a filter from its parts.
     public init(_ title: String, patterns: [String] = [], types: [String] = []) {
       (self.title, self.patterns, self.types) = (title, patterns, types)
     }
@@ -34,7 +34,7 @@ public struct FileQuestion: Hashable, Sendable {
   /// The filters that the user can select, the first one initially; empty for all files.
   public var filters: [Filter] = []
 
-  /// A question from its parts.
+  /// Creates a question from its parts.
   public init(
     _ purpose: Purpose, title: String, window: String, folder: [UInt8]? = nil,
     filters: [Filter] = []
@@ -43,7 +43,7 @@ public struct FileQuestion: Hashable, Sendable {
     (self.folder, self.filters) = (folder, filters)
   }
 
-  /// The method of `org.freedesktop.portal.FileChooser` that asks it.
+  /// The method of `org.freedesktop.portal.FileChooser` for this question.
   var method: String { if case .save = purpose { "SaveFile" } else { "OpenFile" } }
 
   /// The arguments of that method; `token` is the last part of the request's path.

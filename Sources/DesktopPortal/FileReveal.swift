@@ -5,29 +5,29 @@ import Synchronization
 
 /// A request to show a file in the desktop's file manager.
 ///
-/// Asks `org.freedesktop.FileManager1` on the session bus, which marks the file in its folder; where no file manager
-/// answers, opens the folder by `xdg-open`. Waits for the bus on a thread of its own.
+/// Asks `org.freedesktop.FileManager1` on the session bus to select the file in its folder; if no file manager answers,
+/// opens the folder with `xdg-open`. Waits for the bus on a thread of its own.
 @safe
 public final class FileReveal: Sendable {
   /// The result of a request.
   public enum Outcome: Equatable, Sendable {
-    /// The file manager was asked, and has not refused.
+    /// The file manager has accepted the request, or `xdg-open` was started.
     case shown
-    /// Neither a file manager nor `xdg-open` is there, for the reason in this line.
+    /// Neither a file manager nor `xdg-open` could be used, for the reason in this line.
     case unavailable(String)
   }
 
-  /// How long a file manager may take to start and to answer, in milliseconds.
+  /// The time in which a file manager must start and answer, in milliseconds.
   public static let patience: Int32 = 10_000
 
   private let found = Mutex<Outcome?>(nil)
   // Safe: GLib lets any thread cancel the object, which is held until `deinit`.
   nonisolated(unsafe) private let cancellable: OpaquePointer
 
-  /// Asks for the file at an absolute path, on the bus at `address` if there is one.
+  /// Shows the file at an absolute path, through the bus at `address` if there is one.
   ///
-  /// `opener` is the program that opens a folder otherwise. `wake` is called from another thread when the outcome is
-  /// known.
+  /// `opener` is the program that opens a folder if no file manager answers. `wake` is called from another thread when
+  /// the outcome is known.
   public init(
     _ path: String, on address: String?, opener: String = "xdg-open", patience: Int32 = patience,
     wake: @escaping @Sendable () -> Void
@@ -40,7 +40,7 @@ public final class FileReveal: Sendable {
       found.withLock { $0 = outcome }
       wake()
     }
-    // A bus that accepts connections and stays silent is not waited for.
+    // Ends the wait for a bus that accepts connections and stays silent.
     queue.asyncAfter(deadline: .now() + .milliseconds(Int(patience))) { [self] in
       unsafe g_cancellable_cancel(cancellable)
     }
@@ -79,7 +79,7 @@ public final class FileReveal: Sendable {
     let flags = GSpawnFlags(
       G_SPAWN_SEARCH_PATH.rawValue | G_SPAWN_STDOUT_TO_DEV_NULL.rawValue
         | G_SPAWN_STDERR_TO_DEV_NULL.rawValue)
-    // Safe: the list ends with nil, and is read during the call.
+    // Safe: the list ends with `nil`, and is read during the call.
     let isStarted = unsafe g_spawn_async(nil, &words, nil, flags, nil, nil, nil, &error) != 0
     return isStarted ? .shown : .unavailable(unsafe BusError(error).line)
   }

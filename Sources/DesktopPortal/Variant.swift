@@ -1,19 +1,19 @@
 internal import CGIO
 
-/// A value as D-Bus carries it, to be sent.
+/// A D-Bus value to send.
 indirect enum Variant {
   case boolean(Bool)
   case number(UInt32)
   case string(String)
-  /// The bytes of a path, with a zero at their end.
+  /// The bytes of a path, which are sent with a zero at their end.
   case path([UInt8])
   case tuple([Variant])
-  /// Values of one type, which D-Bus names.
+  /// Values of one type, with D-Bus's string for the type.
   case array(of: String, [Variant])
   /// Values of any type by their names (`a{sv}`).
   case dictionary([(String, Variant)])
 
-  /// GLib's value, which floats: whoever takes it owns it.
+  /// A new GLib value with a floating reference, which the function that gets the value takes over.
   var floating: OpaquePointer {
     // Safe: GLib copies texts and takes floating values; arrays of pointers are read during the call alone.
     unsafe made()
@@ -41,7 +41,7 @@ indirect enum Variant {
   }
 
   private static func array(of type: String, _ values: [OpaquePointer?]) -> OpaquePointer {
-    // The type that GLib makes of a text is that text itself.
+    // GLib represents a type by the pointer to its string.
     unsafe type.withCString { text in
       unsafe g_variant_new_array(g_variant_type_checked_(text), values, values.count)
     }
@@ -49,20 +49,20 @@ indirect enum Variant {
 }
 
 extension String {
-  /// The text up to the first zero, which would end it anyway.
+  /// The text up to the first zero, where a C string ends.
   fileprivate var withoutZeros: String { String(prefix { $0 != "\0" }) }
 }
 
-/// A value that has come by D-Bus; it may be of any type, whatever was expected.
+/// A value received by D-Bus, of any type, whatever type was expected.
 @safe
 struct ReceivedVariant: ~Copyable {
-  // Safe: it is held until `deinit`.
+  // Safe: the value is held until `deinit`.
   private let value: OpaquePointer
 
-  /// Takes a value over.
+  /// Takes ownership of a value.
   init(owning value: OpaquePointer) { unsafe self.value = value }
 
-  /// Holds a value that belongs to somebody else.
+  /// Retains a value that has another owner.
   init(_ value: OpaquePointer) { unsafe self.value = g_variant_ref(value) }
 
   deinit { unsafe g_variant_unref(value) }
@@ -78,7 +78,7 @@ struct ReceivedVariant: ~Copyable {
     return unsafe ReceivedVariant(owning: g_variant_get_child_value(value, index))
   }
 
-  /// A value of a dictionary (`a{sv}`); nil where there is none of the name.
+  /// Returns the value of a name in a dictionary (`a{sv}`); `nil` if there is none.
   subscript(name: String) -> ReceivedVariant? {
     guard type == "a{sv}", let found = unsafe g_variant_lookup_value(value, name, nil) else {
       return nil
@@ -86,15 +86,15 @@ struct ReceivedVariant: ~Copyable {
     return unsafe ReceivedVariant(owning: found)
   }
 
-  /// A number; nil where it is something else.
+  /// The number; `nil` if the value has another type.
   var number: UInt32? { type == "u" ? unsafe g_variant_get_uint32(value) : nil }
 
-  /// A text or an object's path; nil where it is something else.
+  /// The text or object path; `nil` if the value has another type.
   var text: String? {
     ["s", "o"].contains(type) ? unsafe String(cString: g_variant_get_string(value, nil)) : nil
   }
 
-  /// The texts of an array, at most so many; nil where it is something else.
+  /// Returns the first texts of an array, at most `limit`; `nil` if the value has another type.
   func texts(limit: Int) -> [String]? {
     guard type == "as" else { return nil }
     let count = unsafe min(limit, g_variant_n_children(value))

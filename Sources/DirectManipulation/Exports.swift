@@ -1,4 +1,4 @@
-// One import is enough for a client: `import DirectManipulation` gives what the modules below it give.
+// Exported, so that `import DirectManipulation` is enough for a client: its API uses the types of these modules.
 
 @_exported public import Animation
 @_exported public import ECS

@@ -1,7 +1,7 @@
-/// A moment in a world's life; later ones are greater.
+/// A moment in a world's history; a later moment compares greater.
 ///
-/// The world marks changes with its current tick. Reading ``World/tick`` ends that tick: later changes are newer.
-/// Ticks count such reads, not time.
+/// The world marks changes with its current tick. Reading ``World/tick`` ends that tick: later changes are newer. Ticks
+/// count such reads, not time.
 @frozen
 public struct Tick: Hashable, Comparable, Sendable, Codable {
   @usableFromInline let value: UInt64
@@ -9,24 +9,25 @@ public struct Tick: Hashable, Comparable, Sendable, Codable {
   @inlinable
   init(_ value: UInt64) { self.value = value }
 
-  /// Before everything.
+  /// The tick before all changes.
   public static let beginning = Tick(0)
 
-  /// Whether `a` was before `b`.
+  /// Returns whether `a` is earlier than `b`.
   @inlinable
   public static func < (a: Tick, b: Tick) -> Bool { a.value < b.value }
 }
 
 extension World {
-  /// Now; what changes from here on is newer, and what changed before is not.
+  /// The current tick, which the read ends: later changes are newer than the tick, earlier changes are not.
   public var tick: Tick { Tick(unsafe state.pointee.endTick()) }
 
-  /// Has the changes and additions of a type of component kept, from here on.
+  /// Starts recording the changes and additions of a component type.
   ///
-  /// Queries for changes or additions, and readers of additions, do that by asking; readers of changes have only
-  /// these kept. Before, a type costs nothing for it. Those that are there when additions begin to be kept count as
-  /// added at that time. Changes cost 4 bytes a slot, additions 4 more, and both of trivial types a copy and a
-  /// comparison of the values that a query lends. Traps at the first call for a type while a query runs.
+  /// Queries for changes or additions and readers of additions start both recordings themselves; readers of changes
+  /// start only the recording of changes. Before that, a type costs nothing extra. Components that exist when a
+  /// recording starts count as changed or added at that time. Recording takes 4 bytes a slot for changes and 4 more for
+  /// additions; for trivial types, each query also copies and compares the values that it lends. Traps if recording has
+  /// to start while a query runs.
   public func trackChanges<C: Component>(of type: C.Type) {
     keepChanges(of: type, additions: true)
   }
@@ -46,7 +47,8 @@ extension World {
     reader(type, start, onlyAdded: false)
   }
 
-  /// Creates a reader of the entities that get a component of a type that they lacked; otherwise as ``changes(of:from:)``.
+  /// Creates a reader of the entities that get a component of a type that they lacked; works like
+  /// ``changes(of:from:)``.
   public func additions<C: Component>(
     of type: C.Type, from start: ChangeReader<C>.Start = .everything
   ) -> ChangeReader<C> {
@@ -61,21 +63,21 @@ extension World {
   }
 }
 
-/// A reader of the changes to one component type; readers are independent of one another.
+/// A reader of the changes to one component type, independent of other readers.
 ///
-/// A change is: an insertion, also one that replaces; an access in place by subscript, or by a query's
-/// closure. An access to a trivial component counts only if its bytes differ afterwards, so that loops that
-/// only read change nothing; an access to any other component always counts, so code that only reads uses
-/// `get` or `for … in`. Reading changes costs O(changes + slots / 4096).
+/// A change is an insertion, including one that replaces a component, or an in-place access by subscript or by a
+/// query's closure. An access to a trivial component counts only if the component's bytes differ afterwards, so loops
+/// that only read cause no changes. An access to any other component always counts, so code that only reads uses `get`
+/// or `for … in`. Reading changes costs O(changes + slots / 4096).
 ///
-/// A reader that has not read for 2³¹ ticks may also receive components that have not changed; so may a
-/// query for changes since a tick that old. No change is missed.
+/// A reader that has not read for 2³¹ ticks may also return components that have not changed, and so may a query for
+/// changes since a tick that old. No change is missed.
 public struct ChangeReader<C: Component>: Sendable {
   /// The first changes that a new reader returns.
   public enum Start: Sendable {
-    /// All components that exist when the reader is first used, and later changes.
+    /// Each component that exists when the reader is first used, and later changes.
     case everything
-    /// Only changes after the reader's creation.
+    /// Changes after the reader's creation only.
     case now
   }
 
@@ -88,21 +90,23 @@ public struct ChangeReader<C: Component>: Sendable {
     self.seen = seen
   }
 
-  /// The entities whose component came or changed since the last asking, in the order of their slots, each once;
-  /// those that have lost it since are not among them.
+  /// Returns the entities whose component was inserted or changed since the last call, in slot order, each once.
+  ///
+  /// Entities that have lost the component since are left out.
   public mutating func take(in world: World) -> [Entity] {
     var result: [Entity] = []
     take(in: world, into: &result)
     return result
   }
 
-  /// Appends the entities of ``take(in:)`` to a list, which may be kept for that.
+  /// Appends the entities of ``take(in:)`` to a list, so that the caller can reuse the list's memory.
   public mutating func take(in world: World, into entities: inout [Entity]) {
     visit(world) { entities.append($0) }
     seen = world.tick
   }
 
-  /// Calls `body` with each entity of ``take(in:)``; `body` may change the world.
+  /// Calls `body` with each entity of ``take(in:)`` that still has the component at its turn; `body` may change the
+  /// world.
   ///
   /// This reader returns the changes that `body` makes the next time.
   public mutating func forEach(in world: World, _ body: (Entity) throws -> Void) rethrows {
@@ -120,7 +124,7 @@ public struct ChangeReader<C: Component>: Sendable {
     return found
   }
 
-  /// Takes what there is, unseen.
+  /// Marks all changes so far as read, without returning them.
   public mutating func skip(in world: World) { seen = world.tick }
 
   private func visit(_ world: World, _ body: (Entity) -> Void) {

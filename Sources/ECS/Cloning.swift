@@ -1,7 +1,7 @@
-/// One call of ``World/clone(_:)``: the entities that are cloned, and their clones.
+/// A call of ``World/clone(_:)``: the entities that are cloned, and their clones.
 ///
-/// Handed to ``Component/includeLinked(to:in:)`` before any clone lives, and to ``Component/cloned(by:)`` for each component when
-/// all clones live.
+/// ``Component/includeLinked(to:in:)`` receives the cloning before any clone is alive, and ``Component/cloned(by:)``
+/// for each component when all clones are alive.
 ///
 /// ```swift
 /// struct Follows: Component {
@@ -12,7 +12,7 @@
 public final class Cloning {
   /// The world of the entities.
   public let world: World
-  /// The entities that are cloned, the one that was asked for first.
+  /// The entities that are cloned, starting with the argument of ``World/clone(_:)``.
   public private(set) var originals: [Entity]
   /// The entity whose components are being cloned.
   public fileprivate(set) var original: Entity
@@ -30,23 +30,24 @@ public final class Cloning {
   /// Returns the clone of an entity; the entity itself if it is not cloned.
   public subscript(_ entity: Entity) -> Entity { clones[entity] ?? entity }
 
-  /// Whether an entity is one of those that are cloned.
+  /// Returns whether an entity is cloned; always false until the clones are alive, such as in
+  /// ``Component/includeLinked(to:in:)``.
   ///
-  /// O(1) once all clones live.
+  /// O(1).
   public func contains(_ entity: Entity) -> Bool { clones[entity] != nil }
 
-  /// Has an entity cloned, too; without effect if it is not alive, or is cloned already.
+  /// Adds an entity to the entities that are cloned, unless the entity is not alive or was added already.
   ///
-  /// Allowed in ``Component/includeLinked(to:in:)`` alone. O(entities that are cloned).
+  /// For ``Component/includeLinked(to:in:)`` only; traps once clones are alive. O(entities that are cloned).
   public func include(_ entity: Entity) {
     guard clones.isEmpty else { includedTooLate(entity) }
     if world.contains(entity), !originals.contains(entity) { originals.append(entity) }
   }
 
-  /// Calls `body` when all clones have all their components, and observers have been told.
+  /// Calls `body` after all clones have their components and the observers have been called.
   public func afterwards(_ body: @escaping (World) -> Void) { last.append(body) }
 
-  /// Returns the one object of a type that the hooks of this cloning share; made when it is first asked for.
+  /// Returns the object of a type that all hooks of this cloning share; the first call creates the object with `make`.
   public func shared<Object: AnyObject>(_ make: () -> Object) -> Object {
     if let known = objects[ObjectIdentifier(Object.self)] as? Object { return known }
     let made = make()
@@ -54,7 +55,7 @@ public final class Cloning {
     return made
   }
 
-  /// Finds what belongs to the entities, and clones all.
+  /// Collects the linked entities, clones all collected entities, and returns the clone of the first entity.
   fileprivate func run() -> Entity {
     var next = 0
     while next < originals.count {
@@ -81,12 +82,12 @@ public final class Cloning {
 }
 
 extension World {
-  /// Brings an entity to life that has clones of the components of another one; returns `nil` if that one is not alive.
+  /// Creates an entity that has clones of another entity's components; returns `nil` if that entity is not alive.
   ///
-  /// Each component type decides what its clone is (``Component/cloned(by:)``): a copy unless it says otherwise, which shares the
-  /// objects that it holds. Entities that belong to the original are cloned, too (``Component/includeLinked(to:in:)``).
-  /// Observers are told when all clones are in place. Traps while a query runs.
-  /// O(component types · entities that are cloned).
+  /// Each component type decides about its clones (``Component/cloned(by:)``); by default, a clone is a copy, which
+  /// shares the objects that the component holds. Entities that belong to the original are cloned, too
+  /// (``Component/includeLinked(to:in:)``). Insertion observers are called when all clones are in place. Traps while a
+  /// query runs. O(component types · entities that are cloned).
   @discardableResult
   public func clone(_ entity: Entity) -> Entity? {
     if unsafe state.pointee.busy != 0 { unsafe state.pointee.prepareForChange() }

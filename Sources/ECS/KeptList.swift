@@ -1,6 +1,7 @@
-/// Room for a list that is made in every frame: it is kept between its uses, so that making the list asks for no memory.
+/// A buffer for a list that is rebuilt in every frame: it keeps the list's memory between uses, to avoid allocations.
 ///
-/// The list is taken out while it is used. A caller that takes the list again meanwhile gets an empty one without room.
+/// A caller takes the list out while using it. A second caller that takes the list meanwhile gets an empty list without
+/// capacity.
 ///
 /// ```swift
 /// struct Position: Component { var x = 0.0 }
@@ -17,17 +18,17 @@
 public struct KeptList<Element> {
   private var list: [Element] = []
 
-  /// No room yet.
+  /// Creates a buffer without capacity.
   public init() {}
 
-  /// An empty list.
+  /// Returns an empty list, with the capacity of the list that was put back last.
   public mutating func take() -> [Element] {
     var taken: [Element] = []
     swap(&taken, &list)
     return taken
   }
 
-  /// Keeps the room of a list; what is in it goes.
+  /// Empties a list and keeps its capacity for the next ``take()``.
   public mutating func putBack(_ used: inout [Element]) {
     used.removeAll(keepingCapacity: true)
     swap(&used, &list)

@@ -1,8 +1,8 @@
-/// The messages of one type that no handler before this one has handled.
+/// A reader of the messages of one type that no earlier handler has handled.
 ///
-/// For messages that at most one system answers, such as a key: the handlers of a message are asked in the order in which
-/// their systems run, until one says that it has handled it. Handlers that come later, also in the next run, do not see a handled
-/// message; a ``MessageReader`` sees all.
+/// For messages that at most one system answers, such as a key press: the handlers of a message are called in the order
+/// in which their systems run, until a handler returns that it has handled the message. Later handlers, also in the
+/// next run, do not see a handled message; a ``MessageReader`` sees every message.
 ///
 /// ```swift
 /// struct KeyPress { var name: String }
@@ -24,14 +24,13 @@
 public struct MessageHandler<M>: SystemParameter {
   private let reader = MessageReader<M>()
 
-  /// A handler of that type.
+  /// Creates a handler that is not bound to a world yet.
   public init() {}
 
   /// Calls `body` with each message that is new to this handler and not yet handled, oldest first.
   ///
-  /// A message for which `body` returns true counts as handled.
-  ///
-  /// Messages that are sent meanwhile come with the next call. O(new messages).
+  /// A message for which `body` returns true counts as handled. Messages that are sent meanwhile come with the next
+  /// call. O(new messages).
   public func handle(_ body: (M) -> Bool) {
     guard !reader.isEmpty else { return }
     let queue = reader.queue
@@ -43,14 +42,15 @@ public struct MessageHandler<M>: SystemParameter {
     }
   }
 
-  /// Whether there is nothing new, handled or not.
+  /// Whether no message is new to this handler, handled or not.
   ///
   /// O(1).
   public var isEmpty: Bool { reader.isEmpty }
 
-  /// Adds the reading and the handling of the messages: handlers of one type must be in order.
+  /// Adds access that handles the messages of this type, which conflicts with every other handler, reader and writer of
+  /// them.
   public func addAccess(to access: inout SystemAccess) { access.handle(message: M.self) }
 
-  /// Makes it a handler of that world's messages, from the beginning.
+  /// Binds the handler to a world, before the world's first message of this type.
   public func bind(to world: World) { reader.bind(to: world) }
 }

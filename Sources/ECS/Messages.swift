@@ -1,10 +1,10 @@
-/// The messages of one type that a system has not read yet.
+/// A reader of the messages of one type that a system has not read yet.
 ///
-/// A message is a value that says what happened or what is wanted. Any number of readers read each message once, in the
-/// order of sending, and know nothing of each other. Messages live until the second end of a frame after their sending, so a
-/// reader that reads once a frame misses none, whatever the order of the systems. The world keeps at most 65,536 messages of
-/// a type, and then drops the older half; ``missed`` counts those.
-///
+/// A message is a value that states an event or a request. Any number of readers read each message once, in the order
+/// of sending, independently of one another. A message is dropped at the second end of a frame after its sending, so a
+/// reader that reads once a frame misses none, whatever the order of the systems. The world keeps at most 65,536
+/// messages of a type, and then drops the older half; ``missed`` counts the dropped messages that a reader has not
+/// read.
 /// ```swift
 /// struct DragEnded { var entity: Entity }
 ///
@@ -15,25 +15,25 @@
 ///   mutating func run() { for _ in drags.read() { count += 1 } }
 /// }
 /// ```
-/// A new reader begins with the messages that are still kept.
+/// A new reader starts at the oldest message that is still queued.
 public struct MessageReader<M>: SystemParameter {
   @usableFromInline let position: MessagePosition
 
-  /// A reader of that type.
+  /// Creates a reader that is not bound to a world yet.
   @inlinable public init() { position = MessagePosition() }
 
-  /// The number of messages that were gone before this reader read them.
+  /// The number of messages that were dropped before this reader read them.
   public var missed: Int { position.missed }
 
-  /// Whether there is nothing to read.
+  /// Whether the reader has no message to read.
   ///
   /// O(1).
   @inlinable
   public var isEmpty: Bool { queue.end <= position.next }
 
-  /// Returns the messages since the last reading, oldest first.
+  /// Returns the messages that were sent since the last read, oldest first.
   ///
-  /// Messages that are sent while they are looked at come with the next reading. O(1), and no memory is taken.
+  /// Messages that are sent while the result is in use come with the next read. O(1), without allocating memory.
   @inlinable
   public func read() -> ArraySlice<M> {
     let queue = queue
@@ -43,20 +43,20 @@ public struct MessageReader<M>: SystemParameter {
     return queue.messages[start...]
   }
 
-  /// Passes over the messages that there are.
+  /// Skips the messages that were sent so far.
   public func skip() { position.next = queue.end }
 
   @inlinable
   var queue: MessageQueue<M> {
     guard let queue = position.queue else { unboundMessages(M.self) }
-    // Safe: `bind(to:)` alone sets it.
+    // Safe: only `bind(to:)` sets the queue, to a queue of this message type.
     return unsafe unsafeDowncast(queue, to: MessageQueue<M>.self)
   }
 
-  /// Adds the reading of the messages.
+  /// Adds read access to the messages of this type.
   public func addAccess(to access: inout SystemAccess) { access.read(message: M.self) }
 
-  /// Makes it a reader of that world's messages, from the beginning.
+  /// Binds the reader to a world, before the world's first message of this type; dropped messages count as ``missed``.
   public func bind(to world: World) {
     position.queue = world.messageQueue(of: M.self)
     (position.next, position.missed) = (0, 0)
@@ -66,8 +66,8 @@ public struct MessageReader<M>: SystemParameter {
 
 /// The position of a reader in a message queue.
 ///
-/// Accesses are not checked for overlap, which would take most of the time of asking whether there is something to read: each
-/// reads or writes one word, and nothing runs meanwhile.
+/// Accesses skip the exclusivity check, which would take most of the time of `isEmpty`. Overlaps are impossible: each
+/// access reads or writes one word, and no other code runs meanwhile.
 @usableFromInline
 final class MessagePosition {
   @exclusivity(unchecked) @usableFromInline final var uncheckedQueue: AnyMessageQueue?
@@ -76,7 +76,7 @@ final class MessagePosition {
 
   @inlinable init() {}
 
-  /// Nil until the reader is bound to a world.
+  /// The queue that the reader reads; `nil` until the reader is bound to a world.
   @inlinable final var queue: AnyMessageQueue? {
     get { unsafe uncheckedQueue }
     set { unsafe uncheckedQueue = newValue }
@@ -88,14 +88,14 @@ final class MessagePosition {
     set { unsafe uncheckedNext = newValue }
   }
 
-  /// Whether there is nothing to read; true for a reader that is not bound.
+  /// Whether there is no message to read; true for a reader that is not bound.
   var isAtEnd: Bool {
     guard let queue else { return true }
     return queue.end <= next
   }
 }
 
-/// Sends messages of one type; see ``MessageReader``.
+/// A writer that sends messages of one type; see ``MessageReader``.
 ///
 /// ```swift
 /// struct DragEnded { var entity: Entity }
@@ -116,29 +116,29 @@ public struct MessageWriter<M>: SystemParameter {
   }
   @usableFromInline let target: Target
 
-  /// A writer of that type.
+  /// Creates a writer that is not bound to a world yet.
   @inlinable public init() { target = Target() }
 
   /// Sends a message.
   ///
-  /// Amortised O(1).
+  /// Amortized O(1). Traps if the writer is not bound to a world.
   @inlinable
   public func send(_ message: M) {
     guard let queue = target.queue else { unboundMessages(M.self) }
     queue.append(message)
   }
 
-  /// Adds the sending of the messages.
+  /// Adds write access to the messages of this type.
   public func addAccess(to access: inout SystemAccess) { access.write(message: M.self) }
 
-  /// Makes it a writer to that world.
+  /// Binds the writer to a world.
   public func bind(to world: World) { target.queue = world.messageQueue(of: M.self) }
 }
 
 extension World {
   /// Sends a message to the readers of its type; see ``MessageReader``.
   ///
-  /// Amortised O(1).
+  /// Amortized O(1).
   public func send<M>(_ message: M) {
     checkThread()
     messageQueue(of: M.self).append(message)
@@ -151,28 +151,30 @@ extension World {
     return reader
   }
 
-  /// Ends a frame for the messages: those that were there at the end of the last frame go.
+  /// Ends a frame for the messages: drops the messages that were already queued at the end of the previous frame.
   ///
-  /// ``Schedule/run(_:endsFrame:)`` calls it. O(types of messages + messages that go).
+  /// ``Schedule/run(_:endsFrame:)`` calls it. O(types of messages + dropped messages).
   public func ageMessages() {
     for queue in messages.queues where !queue.isEmpty { queue.age() }
   }
 
-  /// Releases the memory of messages that are gone, and keeps those that are there.
+  /// Releases the memory of dropped messages, and keeps the queued messages.
   ///
-  /// Their bytes stay in the queues' room otherwise until others take their place. O(messages that are kept).
+  /// Without this call, the bytes of dropped messages stay in memory until new messages overwrite them.
+  /// O(queued messages).
   public func releaseMessageMemory() {
     for queue in messages.queues { queue.releaseMemory() }
   }
 
   /// The number of messages of all types that have been sent so far.
   ///
-  /// Between two looks it tells whether readers have something to read. O(1).
+  /// If the number is the same as before, no message has been sent in between, so that readers need not be checked.
+  /// O(1).
   public var sentMessages: Int { messages.count.value }
 
   func messageQueue<M>(of type: M.Type) -> MessageQueue<M> {
     let key = ObjectIdentifier(type)
-    // Safe: the queue that is kept for a type is of that type. A cast that checks takes longer than sending.
+    // Safe: the queue stored for a type is of that type. A checked cast takes longer than sending.
     if let queue = messages.queuesOfTypes[key] {
       return unsafe unsafeDowncast(queue, to: MessageQueue<M>.self)
     }
@@ -184,22 +186,23 @@ extension World {
 }
 
 extension World {
-  /// An object of the world's own, by which it is known, also when it is gone and another world has its address.
+  /// An object that identifies the world, even after the world has ended and another world has its address.
   ///
   /// A weak reference to the world would make every retain and release of the world slow.
   var identity: MessageCount { messages.count }
 }
 
-/// The messages that a world keeps.
+/// The message queues of a world.
 final class MessageQueues {
-  /// By type of message.
+  /// The queues by message type.
   var queuesOfTypes: [ObjectIdentifier: AnyMessageQueue] = [:]
   var queues: [AnyMessageQueue] = []
   let count = MessageCount()
-  /// The readers that are bound while a system is bound; `nil` at other times.
+  /// The positions of the readers that are bound during ``positions(boundBy:)``; `nil` at other times.
   fileprivate(set) var bound: [MessagePosition]?
 
-  /// Returns the positions of the readers that are bound meanwhile, also those within groups of parameters.
+  /// Calls `bind` and returns the positions of the readers that it binds, including readers within groups of
+  /// parameters.
   func positions(boundBy bind: () -> Void) -> [MessagePosition] {
     let outer = bound
     bound = []
@@ -209,16 +212,16 @@ final class MessageQueues {
   }
 }
 
-/// A queue of messages, whatever their type is: which numbers its messages have, counted from 0 in the order of sending.
+/// A queue of messages, without their type: the numbers of the messages, counted from 0 in the order of sending.
 @usableFromInline
 class AnyMessageQueue {
-  // Not checked for overlap, as in `MessagePosition`.
+  // The exclusivity check is skipped as in `MessagePosition`.
   @exclusivity(unchecked) @usableFromInline final var uncheckedFirst = 0
   @exclusivity(unchecked) @usableFromInline final var uncheckedEnd = 0
-  /// The number of the first message that was not there at the last end of a frame.
+  /// The number of the first message that was sent after the last end of a frame.
   private final var mark = 0
 
-  /// The number of the first message that is kept.
+  /// The number of the oldest queued message.
   @inlinable final var first: Int {
     get { unsafe uncheckedFirst }
     set { unsafe uncheckedFirst = newValue }
@@ -232,21 +235,21 @@ class AnyMessageQueue {
 
   final var isEmpty: Bool { first == end }
 
-  /// Drops the messages that were there at the last end of a frame.
+  /// Ends a frame: drops the messages that were already queued at the previous end of a frame.
   final func age() {
     drop(max(0, mark - first))
     mark = end
   }
 
-  /// Drops the first messages.
+  /// Drops the oldest `count` messages.
   @usableFromInline
-  func drop(_ count: Int) { fatalError("ECS: a queue of messages must say how they are dropped.") }
+  func drop(_ count: Int) { fatalError("ECS: a message queue must override `drop(_:)`.") }
 
-  /// Gives back the memory of messages that are gone.
-  func releaseMemory() { fatalError("ECS: a queue of messages must say how memory is released.") }
+  /// Releases the memory of dropped messages.
+  func releaseMemory() { fatalError("ECS: a message queue must override `releaseMemory()`.") }
 }
 
-/// The messages of one type that a world keeps.
+/// The queued messages of one type in a world.
 @usableFromInline
 final class MessageQueue<M>: AnyMessageQueue {
   @inlinable static var limit: Int { 65_536 }
@@ -282,7 +285,7 @@ final class MessageQueue<M>: AnyMessageQueue {
   }
 }
 
-/// The number of messages that a world's queues have taken.
+/// The number of messages that were sent in a world; also serves as the world's ``World/identity``.
 @usableFromInline
 final class MessageCount {
   @usableFromInline var value = 0

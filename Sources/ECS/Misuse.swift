@@ -1,5 +1,5 @@
-// Messages for a programmer who broke a rule of the world: the rule, then the remedy. `fatalError`,
-// because a release build drops the messages of `precondition`.
+// Messages for programmers who break a rule of the world; each message states the rule, then the remedy. They use
+// `fatalError` because a release build drops the messages of `precondition`.
 
 @usableFromInline
 @inline(never)
@@ -83,8 +83,8 @@ func tooManyTerms() -> Never {
 @inline(never)
 func trackingBeginsWhileLocked(_ type: Any.Type) -> Never {
   fatalError(
-    "ECS: nobody has asked for changes of \(type) before, and the first to ask cannot do so while a "
-      + "query runs or a component is changed in place, which would be missed. Call "
+    "ECS: changes of \(type) are not recorded yet, and recording cannot start while a query runs or a "
+      + "component is changed in place, because that change would be missed. Call "
       + "`world.trackChanges(of: \(type).self)` before.")
 }
 
@@ -142,8 +142,8 @@ func missingResource(_ type: Any.Type) -> Never {
 @inline(never)
 func overlappingResource(_ type: Any.Type) -> Never {
   fatalError(
-    "ECS: the resource \(type) is being changed by `withResource`, whose closure reaches for it again. Use the "
-      + "closure's parameter, or pass its value on and finish the access first.")
+    "ECS: the resource \(type) is being changed by `withResource`, `ResMut` or a subscript, and is used again "
+      + "meanwhile. Use the value that is being changed, or finish the change first.")
 }
 
 @usableFromInline

@@ -1,4 +1,4 @@
-/// An observer of a world, to be named when it is no longer wanted.
+/// The identity of an observer, for ``World/removeObserver(_:)``.
 public struct Observer: Hashable, Sendable {
   let number: Int
   let column: Int
@@ -11,29 +11,29 @@ struct ColumnObservers {
   var removed: [Entry] = []
 }
 
-/// The nesting depth of observers that act because of one another.
+/// The nesting depth of observer calls that cause one another.
 struct Feedback {
   /// The number of nested calls of insertion observers.
   var insertions = 0
-  /// The type that the innermost of them is told of.
+  /// The component type of the innermost insertion that observers are being called for.
   var inserted: (any Component.Type)?
-  /// The number of nested calls of `afterRemoval`.
+  /// The number of nested calls of `afterRemoval` actions.
   var removals = 0
-  /// The name of the type whose removal was told last.
+  /// The name of the type whose removal was announced last; recorded only close to ``World/observerLimit``.
   var removed = ""
 }
 
 extension World {
   /// The maximum nesting depth of observers whose insertions or removals call further observers.
   ///
-  /// A loop without an end traps there, with the names of both ends.
+  /// An endless loop traps at this depth, with a message that names the component types.
   public static let observerLimit = 200
 
   /// Calls `body` whenever an entity gets a component of a type, or has it replaced.
   ///
-  /// `body` runs once the component, and all that were inserted with it, are in place, and may change the world;
-  /// observers that insert because of one another trap at ``observerLimit`` levels. The observer is kept as long as
-  /// the world, or until ``removeObserver(_:)``. Components that exist already cause no call.
+  /// `body` runs when the component, and all components inserted with it, are in place. `body` may change the world;
+  /// observers whose insertions call one another trap at ``observerLimit`` levels. The observer stays until the world
+  /// ends, or until ``removeObserver(_:)``. Components that exist already cause no call.
   @discardableResult
   public func onInsert<C: Component>(
     _ type: C.Type, _ body: @escaping (World, Entity) -> Void
@@ -50,7 +50,7 @@ extension World {
   /// Calls `body` whenever an entity is about to lose a component of a type, also by a despawn.
   ///
   /// `body` can still read the component, and change components in place; it queues structural changes with
-  /// ``commands``. The observer is kept as long as the world, or until ``removeObserver(_:)``.
+  /// ``commands``. The observer stays until the world ends, or until ``removeObserver(_:)``.
   @discardableResult
   public func onRemove<C: Component>(
     _ type: C.Type, _ body: @escaping (World, Entity) -> Void
@@ -60,10 +60,9 @@ extension World {
     return observer
   }
 
-  /// Tells an observer nothing more, from now on; false if it was not there.
+  /// Removes an observer, which is not called from now on; returns false if the world has no such observer.
   ///
-  /// Allowed at any time, also while observers are being told.
-  /// O(observers of its type).
+  /// Allowed at any time, also while observers are being called. O(observers of the component type).
   @discardableResult
   public func removeObserver(_ observer: Observer) -> Bool {
     guard var all = observers[observer.column] else { return false }
@@ -113,7 +112,7 @@ extension World {
       feedback.inserted = outer
     }
     for (number, body) in observers[column]?.inserted ?? [] {
-      // One before this may have taken the component away, or this observer.
+      // An earlier observer may have removed the component, or this observer.
       guard has(type, on: entity) else { return }
       if observers[column]?.inserted.contains(where: { $0.number == number }) == true {
         body(self, entity)
@@ -136,7 +135,10 @@ extension World {
     logRemoval(column, entity)
   }
 
-  /// Tells of the components that go, and ends those that are not trivial.
+  /// Notifies observers and readers of the loss of an entity's components, and deinitializes values column by column.
+  ///
+  /// Deinitializes only values that are not trivial or are stored sparsely; clearing the slot's bit is enough for the
+  /// others.
   @usableFromInline
   @inline(never)
   func endComponents(of entity: Entity) {
@@ -144,15 +146,15 @@ extension World {
     for column in unsafe state.pointee.observed where unsafe state.pointee.isPresent(column, slot) {
       tellRemoved(column, entity)
     }
-    // A value's deinitialiser may read the world, but not change its structure under us.
+    // A value's deinitializer may read the world, but structural changes must trap meanwhile.
     unsafe state.pointee.busy += 1
     var index = 0
     while unsafe index < state.pointee.nontrivial.count {
       let column = unsafe state.pointee.nontrivial[index]
       index += 1
       guard unsafe state.pointee.isPresent(column, slot) else { continue }
-      // Safe: no code can reach the value while it ends. The header is looked up for each, since a deinitialiser may
-      // make columns.
+      // Safe: no code can reach the value during its deinitialization. The header is looked up for each column, because
+      // a deinitializer may create columns.
       let header = unsafe state.pointee.table.header(column)
       let kind = unsafe state.pointee.table.kind(column)
       unsafe kind._withUnsafeGuaranteedRef { unsafe $0.end(header, at: slot) }

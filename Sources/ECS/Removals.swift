@@ -33,7 +33,7 @@ final class RemovalLog {
   }
 }
 
-/// A log as the world knows it.
+/// A weak reference to a log, so that the world does not keep the logs of released readers.
 struct WeakRemovalLog { weak var log: RemovalLog? }
 
 extension World {
@@ -46,7 +46,7 @@ extension World {
     return reader
   }
 
-  /// Has ``tellRemoved(_:_:)`` called for a type from here on.
+  /// Makes removals of a type call ``tellRemoved(_:_:)`` from now on, and returns the index of the type's column.
   func watchRemovals<C: Component>(of type: C.Type) -> Int {
     let header = unsafe state.columnMade(of: type)
     unsafe header.pointee.hasRemoveObservers = true

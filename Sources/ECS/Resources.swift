@@ -1,16 +1,16 @@
-/// A resource in a box of its own, so that it can be changed in place.
+/// A box for a resource, so that the resource can be changed in place.
 @usableFromInline
 final class ResourceBox<R> {
   @usableFromInline var value: R
-  /// Whether `withResource` is lending the value to a closure.
+  /// Whether the value is being changed in place, by `withResource`, by the world's subscript or by ``ResMut``.
   @usableFromInline var isLent = false
   init(_ value: R) { self.value = value }
 }
 
 extension World {
-  /// Gives the world a value that belongs to no entity, or replaces the one of this type.
+  /// Inserts a resource, a value that belongs to no entity, or replaces the resource of this type.
   ///
-  /// Traps while `withResource` lends that one.
+  /// Traps while the old resource is being changed in place.
   public func insertResource<R>(_ resource: R) {
     if let box = freeBox(of: R.self) {
       box.value = resource
@@ -19,15 +19,16 @@ extension World {
     }
   }
 
-  /// A copy of the resource of this type; nil if there is none.
+  /// Returns a copy of the resource of this type; `nil` if there is none.
   ///
-  /// O(1). Traps while `withResource` lends the resource.
+  /// O(1). Traps while the resource is being changed in place.
   @inlinable
   public func resource<R>(_ type: R.Type) -> R? { freeBox(of: type)?.value }
 
   /// The resource of this type.
   ///
-  /// O(1). Traps if a read or a change finds none, and while the resource is changed. An assignment inserts it.
+  /// An assignment inserts the resource. A read or a change traps if there is no such resource, and every access traps
+  /// while the resource is being changed in place. O(1).
   @inlinable
   public subscript<R>(_ type: R.Type) -> R {
     get {
@@ -45,7 +46,8 @@ extension World {
 
   /// Changes the resource of this type in place, and returns the result of `body`.
   ///
-  /// Traps if there is none, and if `body` reads, changes, replaces or removes the same resource through the world.
+  /// Traps if there is no such resource, and if `body` reads, changes, replaces or removes the resource through the
+  /// world.
   public func withResource<R, T>(_ type: R.Type, _ body: (inout R) throws -> T) rethrows -> T {
     guard let box = freeBox(of: type) else { missingResource(type) }
     box.isLent = true
@@ -53,9 +55,9 @@ extension World {
     return try body(&box.value)
   }
 
-  /// Removes the resource of this type and returns it; nil if there is none.
+  /// Removes the resource of this type and returns it; `nil` if there is none.
   ///
-  /// Traps while `withResource` lends the resource.
+  /// Traps while the resource is being changed in place.
   @discardableResult
   public func removeResource<R>(_ type: R.Type) -> R? {
     _ = freeBox(of: type)
@@ -68,11 +70,11 @@ extension World {
     if unsafe state.pointee.isBound { checkThread() }
     let key = ObjectIdentifier(type)
     guard let box = unsafe state.pointee.found.box(key) ?? search(key) else { return nil }
-    // Filed under the very type it is cast to.
+    // Safe: the box is stored under the type to which it is cast.
     return unsafe unsafeDowncast(box, to: ResourceBox<R>.self)
   }
 
-  /// The box of a resource that `withResource` is not lending; traps if it is.
+  /// Returns the box of a resource, `nil` if there is none; traps if the resource is being changed in place.
   @inlinable
   func freeBox<R>(of type: R.Type) -> ResourceBox<R>? {
     let box = box(of: type)
@@ -80,7 +82,7 @@ extension World {
     return box
   }
 
-  /// The box of a resource, which from now on is found faster.
+  /// Returns the box of a resource, and caches the box for faster lookups; `nil` if there is none.
   @usableFromInline
   @inline(never)
   func search(_ key: ObjectIdentifier) -> AnyObject? {
@@ -90,7 +92,7 @@ extension World {
   }
 }
 
-/// A cache of resources that were looked up: each type has one place, which other types may share.
+/// A cache of the boxes of resources that were looked up; types whose hashes collide share one place.
 @unsafe
 @frozen
 @usableFromInline
@@ -101,7 +103,7 @@ struct FoundResources {
   @usableFromInline let places: UnsafeMutablePointer<Place>
 
   init() {
-    // Safe: freed by `deallocate`; boxes are not kept alive by it, but by the world.
+    // Safe: freed by `deallocate`. The world, not this cache, retains the boxes.
     unsafe places = .allocate(capacity: Self.count)
     unsafe places.initialize(repeating: (nil, nil), count: Self.count)
   }
@@ -112,7 +114,7 @@ struct FoundResources {
   @inline(__always)
   func place(_ key: ObjectIdentifier) -> UnsafeMutablePointer<Place> {
     let hash = unsafe ColumnTable.hash(UInt(bitPattern: key))
-    // Safe: the rest is the number of a place.
+    // Safe: the remainder is the index of a place.
     return unsafe places + Int(hash % UInt(Self.count))
   }
 
@@ -120,7 +122,7 @@ struct FoundResources {
   @inline(__always)
   func box(_ key: ObjectIdentifier) -> AnyObject? {
     let place = unsafe place(key)
-    // Safe: the world keeps the box for as long as its place is noted.
+    // Safe: the world retains the box as long as the box is cached.
     return unsafe place.pointee.key == key ? place.pointee.box?.takeUnretainedValue() : nil
   }
 

@@ -1,4 +1,4 @@
-/// The types of components that are written into snapshots, with their names.
+/// The component types that are written into snapshots, with their names.
 public struct ComponentCodes: Sendable {
   typealias Read =
     @Sendable (KeyedDecodingContainer<Snapshot.Key>, Snapshot.Key) throws -> any Component & Codable
@@ -6,10 +6,10 @@ public struct ComponentCodes: Sendable {
   var names: [ObjectIdentifier: String] = [:]
   var readers: [String: Read] = [:]
 
-  /// No types yet.
+  /// Creates a registry without component types.
   public init() {}
 
-  /// Has a type written, under the type's name unless given another; names must differ.
+  /// Registers a component type under a name, by default the name of the type; traps if the name is taken.
   public mutating func register<C: Component & Codable & SendableMetatype>(
     _ type: C.Type, as name: String? = nil
   ) {
@@ -27,11 +27,11 @@ public struct ComponentCodes: Sendable {
   }
 }
 
-/// All entities of a world, with those of their components that have a code: to be kept, compared and restored.
+/// The entities of a world, with those of their components that have a code, to be stored, compared and restored.
 ///
-/// Written with any encoder. A decoder needs ``ComponentCodes/userInfo(for:)``. Handles that components hold
-/// name, after that, the same slots of the world that was given there. Components without a code, resources,
-/// observers and events are not in it.
+/// Any encoder can write a snapshot. A decoder needs ``ComponentCodes/userInfo(for:)``; the handles in decoded
+/// components then refer to the same slots of the world that was passed to it. A snapshot contains no components
+/// without a code, no resources, no observers and no messages.
 public struct Snapshot: Codable {
   /// A component's name as a coding key.
   struct Key: CodingKey {
@@ -46,11 +46,11 @@ public struct Snapshot: Codable {
   static let codesKey = CodingUserInfoKey(rawValue: "ECS.ComponentCodes")!
   static let worldKey = CodingUserInfoKey(rawValue: "ECS.world")!
 
-  /// By slot.
+  /// The generation of each slot; even in a vacant slot.
   let generations: [UInt32]
-  /// The slots to be let again, the last one first.
+  /// The vacant slots; the last of them is reused first.
   let vacant: [UInt32]
-  /// By slot, with their names.
+  /// The components of each slot, with their names.
   let components: [[(name: String, value: any Component & Codable)]]
 
   init(
@@ -62,8 +62,10 @@ public struct Snapshot: Codable {
     self.components = components
   }
 
-  /// Reads a snapshot; throws `DecodingError` for a name without a code, and for slots that contradict each
-  /// other.
+  /// Decodes a snapshot.
+  ///
+  /// Throws `DecodingError` for a name without a code, and for slots that contradict each other. Traps if the decoder's
+  /// `userInfo` has no codes.
   public init(from decoder: any Decoder) throws {
     guard let codes = decoder.userInfo[Self.codesKey] as? ComponentCodes else {
       fatalError("ECS: set the decoder's `userInfo` to `codes.userInfo(for: world)` first.")
@@ -92,7 +94,7 @@ public struct Snapshot: Codable {
     }
   }
 
-  /// Writes it; the same world gives the same bytes in every run if the encoder sorts keys.
+  /// Encodes the snapshot; the same world gives the same bytes in every run if the encoder sorts keys.
   public func encode(to encoder: any Encoder) throws {
     var parts = encoder.container(keyedBy: Part.self)
     try parts.encode(generations, forKey: .generations)
@@ -114,8 +116,10 @@ public struct Snapshot: Codable {
 }
 
 extension Entity: Codable {
-  /// Reads the numbers of a handle of the world whose snapshot is read; throws `DecodingError` if no tenant
-  /// can have them, and elsewhere.
+  /// Decodes the slot and the generation of a handle, for the world whose snapshot is decoded.
+  ///
+  /// Throws `DecodingError` if no entity can have the generation, and if the decoder lacks
+  /// ``ComponentCodes/userInfo(for:)``.
   public init(from decoder: any Decoder) throws {
     var numbers = try decoder.unkeyedContainer()
     let (index, generation) = try (numbers.decode(UInt32.self), numbers.decode(UInt32.self))
@@ -130,7 +134,7 @@ extension Entity: Codable {
     self.init(index: index, tag: UInt32(world) << Entity.generationBits | generation)
   }
 
-  /// Writes the slot and the generation, and not the world.
+  /// Encodes the slot and the generation, without the world.
   public func encode(to encoder: any Encoder) throws {
     var numbers = encoder.unkeyedContainer()
     try numbers.encode(index)

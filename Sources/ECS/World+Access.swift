@@ -10,8 +10,8 @@
   import WASILibc
 #endif
 
-// In-place access. Methods of the class, not of its state: a call that is not inlined would otherwise be
-// handed a copy of the whole state.
+// In-place access. These are methods of the class instead of its state, because a call that is not inlined would pass a
+// copy of the whole state.
 extension World {
   /// Returns the address of an entity's component; traps with the reason if there is none.
   @inlinable
@@ -27,7 +27,7 @@ extension World {
     missing(type, entity, in: self)
   }
 
-  /// Stores a component at a slot that is let, over the one that is there, if any; it is noted elsewhere.
+  /// Stores a component at an occupied slot, replacing an existing value; the caller records the change.
   @inlinable
   @inline(__always)
   func put<C: Component>(
@@ -45,7 +45,7 @@ extension World {
     }
   }
 
-  /// The same for a sparse column.
+  /// Stores a component at an occupied slot of a sparse column, replacing an existing value.
   @usableFromInline
   @inline(never)
   func putSparse<C: Component>(
@@ -59,7 +59,7 @@ extension World {
     }
   }
 
-  /// Notes, before it is stored, that an entity gets a component, or has it replaced.
+  /// Records, before the component is stored, that an entity gets the component or has it replaced.
   @usableFromInline
   @inline(never)
   func noteInsertion<C: Component>(_ type: C.Type, _ entity: Entity) {
@@ -69,7 +69,7 @@ extension World {
     }
   }
 
-  /// Notes that an entity was brought to life with a component.
+  /// Records that an entity was created with a component.
   @usableFromInline
   @inline(never)
   func noteSpawned<C: Component>(_ type: C.Type, _ entity: Entity) {
@@ -80,23 +80,24 @@ extension World {
     }
   }
 
-  /// Stores a component over another that may hold references.
+  /// Replaces a component that may hold references.
   @usableFromInline
   @inline(never)
   func replace<C: Component>(_ place: UnsafeMutablePointer<C>, with component: C) {
     let old = unsafe place.move()
     unsafe place.initialize(to: component)
-    // The old value's deinitialiser finds the new one in place, and may not change the structure.
+    // The old value's deinitializer finds the new value in place; structural changes must trap meanwhile.
     unsafe state.pointee.busy += 1
     withExtendedLifetime(consume old) {}
     unsafe state.pointee.busy -= 1
   }
 
-  /// Begins an in-place access to a component that is not trivial: it is moved out, and written down as
-  /// borrowed.
+  /// Begins an in-place access to a component that is not trivial: moves the value out, and records it as borrowed.
+  ///
+  /// Traps if the value is borrowed already.
   @inlinable
   func borrow<C: Component>(_ place: UnsafeMutablePointer<C>, _ entity: Entity) -> C {
-    // Safe: until `endBorrow`, every access to this place traps, and nothing can come or go.
+    // Safe: until `endBorrow`, every other access to this place traps, and structural changes are locked.
     beginBorrow(borrowNumber(C.self, entity), C.self, entity)
     return unsafe place.move()
   }
@@ -109,7 +110,7 @@ extension World {
     unsafe state.pointee.busy += 1
   }
 
-  /// Ends the access that was begun last, and moves the component back.
+  /// Ends the innermost in-place access, and moves the component back.
   @inlinable
   func endBorrow<C: Component>(
     _ place: UnsafeMutablePointer<C>, _ value: inout C?, _ entity: Entity
@@ -120,8 +121,10 @@ extension World {
     if unsafe state.pointee.isTracking { noteChange(C.self, entity) }
   }
 
-  /// Stores a trivial component back if something must be noted of it, or when columns moved, or its entity died,
-  /// under an in-place access.
+  /// Stores a trivial component after an in-place access that needs more than a plain store.
+  ///
+  /// This is the case if the column is stored sparsely or is not plain, or if columns moved, or the entity died, during
+  /// the access. Does nothing if the entity no longer has the component.
   @usableFromInline
   @inline(never)
   func putBack<C: Component>(_ value: C, _ entity: Entity) {
@@ -129,7 +132,7 @@ extension World {
     unsafe storeNoting(place, value, entity)
   }
 
-  /// Writes down that a component changed, if its column is tracked.
+  /// Records that a component changed, if its column is tracked.
   @usableFromInline
   @inline(never)
   func noteChange<C: Component>(_ type: C.Type, _ entity: Entity) {
@@ -139,7 +142,9 @@ extension World {
     }
   }
 
-  /// Stores a trivial component in its place while it may matter to a query or a reader, and writes down whether that changed it.
+  /// Stores a trivial component, and records the change if the column is tracked and the bytes differ.
+  ///
+  /// Traps while a query lends the column.
   @usableFromInline
   @inline(never)
   func storeNoting<C: Component>(
@@ -151,7 +156,7 @@ extension World {
       unsafe place.pointee = value
       return
     }
-    // Safe: the bytes of a trivial value in its place, before and after; padding stays as it is.
+    // Safe: compares the bytes of a trivial value in its place, before and after; the store keeps the padding as it is.
     unsafe withUnsafeTemporaryAllocation(
       byteCount: max(1, MemoryLayout<C>.size), alignment: MemoryLayout<C>.alignment
     ) { before in
@@ -163,7 +168,7 @@ extension World {
     }
   }
 
-  /// Traps if the component is being accessed in place.
+  /// Traps if an entity's component is being accessed in place.
   @usableFromInline
   @inline(never)
   func checkNotBorrowed<C: Component>(_ type: C.Type, _ entity: Entity) {
@@ -175,7 +180,7 @@ extension World {
   @inlinable
   @inline(__always)
   func borrowNumber<C: Component>(_ type: C.Type, _ entity: Entity) -> UInt64 {
-    // Safe: only asked of a type that has a column.
+    // Safe: callers have found the column of this type before.
     unsafe Borrows.place(state.column(of: type)!.pointee.index, Int(entity.index))
   }
 }

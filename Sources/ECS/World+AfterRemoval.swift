@@ -1,15 +1,15 @@
 extension World {
-  /// Calls `body` as soon as the current removal is complete and the structure may change again; at once if nothing is being
-  /// removed.
+  /// Calls `body` as soon as the current removal is complete and structural changes are allowed again; at once if no
+  /// removal is in progress.
   ///
-  /// For observers of removal, which may not change the structure themselves. A body that is passed within a query waits for
-  /// the next removal outside of a query, or for ``flush()``.
+  /// For removal observers, which may not make structural changes themselves. A `body` that is passed during a query
+  /// waits for the next removal outside of a query, or for ``flush()``.
   public func afterRemoval(_ body: @escaping (World) -> Void) {
     afterRemovals.append(body)
     runAfterRemoval()
   }
 
-  /// Does what waits, unless something is still being removed.
+  /// Calls the deferred actions, unless structural changes are still locked.
   @usableFromInline
   @inline(never)
   func runAfterRemoval() {

@@ -1,11 +1,11 @@
-// The forms for one to four components do the same as those for any number, which this compiler does not
-// specialise: they are several times slower. They look all columns up first, and leave it to the general
-// forms when a type is new, or something must be told or noted of one, so that nothing is called between the stores.
+// Forms for one to four components. They do the same as the generic forms, which are several times slower because this
+// compiler does not specialize them. They look up all columns first, so that no call happens between the stores, and
+// use the generic forms if a type is new, has observers, or has recorded changes.
 
 extension World {
-  /// Brings an entity with a component to life; see ``World``.
+  /// Creates an entity with a component; see ``World``.
   ///
-  /// Observers are told when all of them are in place. Amortised O(1). Traps while a query runs.
+  /// Calls insertion observers when the component is in place. Amortized O(1). Traps while a query runs.
   @inlinable
   @discardableResult
   public func spawn<A: Component>(_ a: A) -> Entity {
@@ -18,9 +18,9 @@ extension World {
     return entity
   }
 
-  /// Brings an entity with two components to life; see ``World``.
+  /// Creates an entity with two components; see ``World``.
   ///
-  /// Observers are told when all of them are in place. Amortised O(1). Traps while a query runs.
+  /// Calls insertion observers when all components are in place. Amortized O(1). Traps while a query runs.
   @inlinable
   @discardableResult
   public func spawn<A: Component, B: Component>(_ a: A, _ b: B) -> Entity {
@@ -35,9 +35,9 @@ extension World {
     return entity
   }
 
-  /// Brings an entity with three components to life; see ``World``.
+  /// Creates an entity with three components; see ``World``.
   ///
-  /// Observers are told when all of them are in place. Amortised O(1). Traps while a query runs.
+  /// Calls insertion observers when all components are in place. Amortized O(1). Traps while a query runs.
   @inlinable
   @discardableResult
   public func spawn<A: Component, B: Component, C: Component>(_ a: A, _ b: B, _ c: C) -> Entity {
@@ -54,9 +54,9 @@ extension World {
     return entity
   }
 
-  /// Brings an entity with four components to life; see ``World``.
+  /// Creates an entity with four components; see ``World``.
   ///
-  /// Observers are told when all of them are in place. Amortised O(1). Traps while a query runs.
+  /// Calls insertion observers when all components are in place. Amortized O(1). Traps while a query runs.
   @inlinable
   @discardableResult
   public func spawn<A: Component, B: Component, C: Component, D: Component>(
@@ -77,10 +77,10 @@ extension World {
     return entity
   }
 
-  /// Gives a component to a living entity, or replaces what it has of this type.
+  /// Inserts a component into a living entity, or replaces the entity's component of this type.
   ///
-  /// Observers of insertion are told when all are in place, also of those replaced. Amortised O(1).
-  /// Traps if the entity is not alive, and while a query runs.
+  /// Calls insertion observers when the component is in place, also if it replaces another. Amortized O(1). Traps if
+  /// the entity is not alive, and while a query runs.
   @inlinable
   public func insert<A: Component>(_ a: A, to entity: Entity) {
     guard
@@ -90,10 +90,10 @@ extension World {
     unsafe put(a, aColumn, at: slot)
   }
 
-  /// Gives two components to a living entity, or replaces what it has of these types.
+  /// Inserts two components into a living entity, or replaces the entity's components of these types.
   ///
-  /// Observers of insertion are told when all are in place, also of those replaced. Amortised O(1).
-  /// Traps if the entity is not alive, and while a query runs.
+  /// Calls insertion observers when all components are in place, also for replaced components. Amortized O(1). Traps if
+  /// the entity is not alive, and while a query runs.
   @inlinable
   public func insert<A: Component, B: Component>(_ a: A, _ b: B, to entity: Entity) {
     guard
@@ -105,10 +105,10 @@ extension World {
     unsafe put(b, bColumn, at: slot)
   }
 
-  /// Gives three components to a living entity, or replaces what it has of these types.
+  /// Inserts three components into a living entity, or replaces the entity's components of these types.
   ///
-  /// Observers of insertion are told when all are in place, also of those replaced. Amortised O(1).
-  /// Traps if the entity is not alive, and while a query runs.
+  /// Calls insertion observers when all components are in place, also for replaced components. Amortized O(1). Traps if
+  /// the entity is not alive, and while a query runs.
   @inlinable
   public func insert<A: Component, B: Component, C: Component>(
     _ a: A, _ b: B, _ c: C, to entity: Entity
@@ -124,10 +124,10 @@ extension World {
     unsafe put(c, cColumn, at: slot)
   }
 
-  /// Gives four components to a living entity, or replaces what it has of these types.
+  /// Inserts four components into a living entity, or replaces the entity's components of these types.
   ///
-  /// Observers of insertion are told when all are in place, also of those replaced. Amortised O(1).
-  /// Traps if the entity is not alive, and while a query runs.
+  /// Calls insertion observers when all components are in place, also for replaced components. Amortized O(1). Traps if
+  /// the entity is not alive, and while a query runs.
   @inlinable
   public func insert<A: Component, B: Component, C: Component, D: Component>(
     _ a: A, _ b: B, _ c: C, _ d: D, to entity: Entity

@@ -1,7 +1,7 @@
-/// One component type's column, found once, for access to the components of many entities one after another.
+/// The column of a component type, looked up once, for access to the components of many entities one after another.
 ///
-/// ``World/column(of:)`` gives it. An access does what the world's own does, with the same checks and the same
-/// rules, in fewer steps:
+/// ``World/column(of:)`` returns a column. An access through a column works like the world's subscript, with the same
+/// checks and rules, in fewer steps:
 /// ```swift
 /// struct Position: Component { var x = 0.0 }
 ///
@@ -10,16 +10,16 @@
 ///   for entity in path { positions[entity].x += 1 }
 /// }
 /// ```
-/// The column may be kept and stays valid while entities and components come and go, queries run, and changes are
-/// recorded. The column is only as fast as the world's subscript while a query lends the component, once the component
-/// has observers or its changes are recorded, and, until the column is fetched again, after the world has made room for
-/// more entities. Components that are not trivial gain nothing by it.
+/// The column may be kept and stays valid while entities and components are added and removed, queries run, and changes
+/// are recorded. The column is only as fast as the world's subscript while a query lends the component, once the
+/// component has observers or its changes are recorded, and, until the column is fetched again, after the world has
+/// made room for more entities. Components that are not trivial or are stored sparsely gain nothing from a column.
 @safe
 @frozen
 public struct Column<C: Component> {
   /// The world that the column belongs to.
   public let world: World
-  /// The number of slots for which the pointers are valid at present; see `WorldState.limit(_:)`.
+  /// The number of slots for which this column's pointers are valid at present; see `WorldState.limit(_:)`.
   @usableFromInline let limit: UnsafePointer<Int>
   @usableFromInline let generations: UnsafePointer<UInt32>
   @usableFromInline let presence: UnsafePointer<UInt64>
@@ -36,24 +36,24 @@ public struct Column<C: Component> {
     unsafe values = header.pointee.values.assumingMemoryBound(to: C.self)
   }
 
-  /// Whether the entity's component is there, and the pointers say where.
+  /// Returns whether an entity has the component and this column's pointers reach the value.
   @inlinable
   @inline(__always)
   func reaches(_ entity: Entity) -> Bool {
     let slot = Int(entity.index)
-    // A value in a page may move; the world finds it.
+    // Sparse values are looked up through the world, because they move when other values of their page come and go.
     guard C.storage == .dense else { return false }
-    // Safe: the world keeps the limit for as long as it lives; the slot is compared with it first, and it is 0 once the
-    // other pointers are stale. All slots below have a generation and a bit.
+    // Safe: the world keeps the limit as long as the world lives. The slot is compared with the limit first, and the
+    // limit is 0 once the other pointers are stale. Every slot below the limit has a generation and a presence bit.
     return unsafe _fastPath(slot < limit.pointee) && _fastPath(generations[slot] == entity.tag)
       && _fastPath(presence[slot &>> 6] &>> UInt64(truncatingIfNeeded: slot) & 1 != 0)
   }
 
-  /// Whether a living entity has such a component.
+  /// Returns whether an entity is alive and has the component.
   @inlinable
   public func has(_ entity: Entity) -> Bool { reaches(entity) || world.has(C.self, on: entity) }
 
-  /// The bytes that the world has taken for the values of this type, including those that are reserved.
+  /// The number of bytes that the world has allocated for the values of this type, including reserved room.
   ///
   /// O(slots / 64) for sparse storage, else O(1).
   public var byteCount: Int {
@@ -64,28 +64,28 @@ public struct Column<C: Component> {
     }
   }
 
-  /// A copy of an entity's component; nil if it is not alive or has none.
+  /// Returns a copy of an entity's component; `nil` if the entity is not alive or has none.
   @inlinable
   public func get(_ entity: Entity) -> C? {
-    // Safe: the value is there.
+    // Safe: `reaches` says that the value exists.
     _isPOD(C.self) && reaches(entity)
       ? unsafe values[Int(entity.index)] : world.get(C.self, of: entity)
   }
 
-  /// An entity's component, to be read or changed in place; traps if there is none.
+  /// The component of an entity, to be read or changed in place.
   ///
-  /// Works like `world[entity, C.self]`. O(1).
+  /// Works like `world[entity, C.self]`: traps if the entity is not alive or has no such component. O(1).
   @inlinable
   public subscript(_ entity: Entity) -> C {
     get {
-      // Safe: the value is there.
+      // Safe: `reaches` says that the value exists.
       _isPOD(C.self) && reaches(entity)
         ? unsafe values[Int(entity.index)] : world[entity, C.self]
     }
     @inline(__always)
     nonmutating _modify {
       let isQuick = _isPOD(C.self) && reaches(entity)
-      // Safe: a value is there; one that is not trivial is written down as borrowed until it is put back.
+      // Safe: the place holds a value; a value that is not trivial is recorded as borrowed until it is put back.
       let place = unsafe isQuick ? values + Int(entity.index) : world.placeFound(of: C.self, entity)
       var value: C? = unsafe _isPOD(C.self) ? place.pointee : world.borrow(place, entity)
       defer {
@@ -103,15 +103,16 @@ public struct Column<C: Component> {
 }
 
 extension World {
-  /// The column of a component type, for access to the components of many entities one after another.
+  /// Returns the column of a component type, for access to the components of many entities one after another.
   @inlinable
   @inline(__always)
   public func column<C: Component>(of type: C.Type) -> Column<C> { Column(type, self) }
 
-  /// Makes room for so many entities, living at the same time, all at once; entities that are there count.
+  /// Makes room for at least `count` living entities, including the entities that exist.
   ///
-  /// Not needed; but where many are about to come, their components' columns are moved once and not at each doubling.
-  /// O(that many) for each component type the world has, and traps while a query runs if there is not room yet.
+  /// Calling this is optional: a call before many entities are created moves the columns once instead of at each
+  /// doubling. O(`count`) for each component type of the world. Traps if `count` is greater than 2³², and while a query
+  /// runs if the world has to grow.
   public func reserveCapacity(_ count: Int) {
     guard unsafe count > state.pointee.capacity else { return }
     if unsafe state.pointee.busy != 0 { unsafe state.pointee.prepareForChange() }
@@ -121,7 +122,7 @@ extension World {
     unsafe state.pointee.grow(to: room)
   }
 
-  /// ``place(of:_:)``, not inlined.
+  /// Returns the address of an entity's component like ``place(of:_:)``, without being inlined.
   @usableFromInline
   @inline(never)
   func placeFound<C: Component>(of type: C.Type, _ entity: Entity) -> UnsafeMutablePointer<C> {

@@ -1,7 +1,7 @@
 extension World {
-  /// Gives components to a living entity, or replaces those it has of these types.
+  /// Inserts components into a living entity, or replaces the entity's components of these types.
   ///
-  /// Observers of insertion are told when all are in place, also of those replaced. Amortised O(1) for each.
+  /// Calls insertion observers when all components are in place, also for replaced components. Amortized O(1) for each.
   /// Traps if the entity is not alive, and while a query runs.
   @_disfavoredOverload
   @inlinable
@@ -12,9 +12,9 @@ extension World {
     if unsafe state.pointee.tellsInsertions { repeat tellInserted((each C).self, entity) }
   }
 
-  /// Takes a component from an entity; nil if it is not alive or has none.
+  /// Removes a component from an entity and returns it; `nil` if the entity is not alive or has none.
   ///
-  /// Observers of removal are told before. O(1). Traps while a query runs.
+  /// Calls removal observers first. O(1). Traps while a query runs.
   @inlinable
   @discardableResult
   public func remove<C: Component>(_ type: C.Type, from entity: Entity) -> C? {
@@ -26,12 +26,12 @@ extension World {
     let bit = unsafe WorldState.bit(of: slot)
     guard unsafe header.pointee.presence[slot &>> 6] & bit != 0 else { return nil }
     if C.storage == .sparse { return unsafe SparsePages<C>(header).take(slot) }
-    // Safe: the value is moved out once, and its bit says that it is gone.
+    // Safe: the value is moved out once, and its presence bit is cleared.
     unsafe Presence.clear(header.pointee.presence, slot)
     return unsafe (header.pointee.values.assumingMemoryBound(to: C.self) + slot).move()
   }
 
-  /// Takes a component from an entity, if it has one, and tells who wants to know.
+  /// Removes a component from an entity, if the entity has one, and notifies the observers and readers of removals.
   @usableFromInline
   @inline(never)
   func removeTold<C: Component>(_ type: C.Type, from entity: Entity) -> C? {
@@ -41,8 +41,8 @@ extension World {
     guard unsafe header.pointee.presence[slot &>> 6] & bit != 0 else { return nil }
     let isObserved = unsafe header.pointee.hasRemoveObservers
     if isObserved { tellRemoved(column, entity) }
-    // Safe: looked up anew, since observers may have made columns; the value is moved out once, and its
-    // bit says that it is gone.
+    // Safe: the header is looked up again, because observers may have created columns. The value is moved out once, and
+    // its presence bit is cleared.
     let current = unsafe state.pointee.table.header(column)
     let value: C
     if C.storage == .sparse {
@@ -55,13 +55,13 @@ extension World {
     return value
   }
 
-  /// Whether a living entity has such a component.
+  /// Returns whether an entity is alive and has a component of a type.
   @inlinable
   public func has<C: Component>(_ type: C.Type, on entity: Entity) -> Bool {
     unsafe state.find(type, entity) != nil
   }
 
-  /// A copy of an entity's component; nil if it is not alive or has none.
+  /// Returns a copy of an entity's component; `nil` if the entity is not alive or has none.
   @inlinable
   public func get<C: Component>(_ type: C.Type, of entity: Entity) -> C? {
     guard let place = unsafe state.find(type, entity) else { return nil }
@@ -71,9 +71,10 @@ extension World {
     return unsafe place.pointee
   }
 
-  /// An entity's component, to be read or changed in place; traps if there is none.
+  /// The component of an entity, to be read or changed in place.
   ///
-  /// See ``World`` for what else may be done while it is changed. O(1).
+  /// Traps if the entity is not alive or has no such component. See ``World`` for the accesses that are allowed while
+  /// the component is changed. O(1).
   @inlinable
   public subscript<C: Component>(_ entity: Entity, _ type: C.Type) -> C {
     get {
@@ -87,11 +88,12 @@ extension World {
     _modify {
       let place = unsafe self.place(of: type, entity)
       let capacity = unsafe state.pointee.capacity
-      // One yield, so that the optimiser can inline the access. An optional, since a plain value could only be copied back.
+      // A single `yield` lets the optimizer inline the access. The value is optional so that it can be moved back with
+      // `take()`; a plain value could only be copied back.
       var value: C? = unsafe _isPOD(type) ? place.pointee : borrow(place, entity)
       defer {
-        // Safe: the place of a borrowed component is there still; that of a copied one unless columns grew or
-        // it has a new tenant. If nothing happened in between, the compiler sees that.
+        // Safe: the place of a borrowed component cannot move. The place of a copied component stays valid unless
+        // columns grew or the slot has a new tenant; the compiler removes this check if nothing happened in between.
         if !_isPOD(type) {
           unsafe endBorrow(place, &value, entity)
         } else if C.storage == .dense, unsafe state.pointee.capacity == capacity, contains(entity),

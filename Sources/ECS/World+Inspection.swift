@@ -1,13 +1,14 @@
 extension World {
-  /// The types of the components that an entity has, in the order in which the types first came; none if it is
-  /// not alive.
+  /// Returns the types of an entity's components, in the order in which the world first used the types.
   ///
-  /// O(component types of the world), as what follows from it.
+  /// The result is empty if the entity is not alive. O(component types of the world).
   public func componentTypes(of entity: Entity) -> [any Component.Type] {
     kinds(of: entity).map(\.type)
   }
 
-  /// Copies of the components that an entity has, in the order in which the types first came.
+  /// Returns copies of an entity's components, in the order in which the world first used the types.
+  ///
+  /// The result is empty if the entity is not alive. O(component types of the world).
   public func components(of entity: Entity) -> [any Component] {
     kinds(of: entity).compactMap { $0.value(self, entity) }
   }

@@ -1,12 +1,11 @@
 public import CPrefetch
 
 extension World {
-  /// Calls `body` with the component of each of these entities, to be read or changed, in the order of the list.
+  /// Calls `body` with the component of each listed entity, to be read or changed, in the order of the list.
   ///
-  /// Traps like the subscript, when its turn comes, if an entity is not alive or has no such component. Faster than the
-  /// subscript where the entities lie far apart in memory, since components are fetched ahead. The same is allowed meanwhile
-  /// as in a query for that component. An entity may be listed more than once.
-  /// O(length of the list).
+  /// Traps like the subscript, at the entity's turn, if an entity is not alive or has no such component. Faster than
+  /// the subscript if the components are far apart in memory, because they are prefetched. `body` may do the same as in
+  /// a query for that component. An entity may be listed more than once. O(length of the list).
   @inlinable
   @inline(__always)
   public func forEach<C: Component>(
@@ -49,30 +48,29 @@ extension World {
   }
 }
 
-/// Goes ahead of a loop over a list of entities, while nothing may come or go: so what is found ahead is still there
-/// when its turn comes.
+/// A helper that prefetches components ahead of a loop over a list of entities.
 ///
-/// The processor is told early which places in memory will be wanted, and fetches many at the same time. To
-/// find out whether an entity has the component only bits are read, which are few enough to be cached, unless
-/// its slot was let more than once.
+/// Structural changes are locked meanwhile, so a component that was found ahead still exists at its turn. The processor
+/// learns early which addresses will be used, and fetches many at the same time. To find out whether an entity has the
+/// component, the scout reads only bits, which are few enough to stay cached, unless the entity's slot was reused.
 @unsafe
 @frozen
 @usableFromInline
 struct Scout<C: Component> {
   @usableFromInline let values: UInt
   @usableFromInline let presence: UnsafePointer<UInt64>
-  /// The slots that are let, as far as others have a value.
+  /// A bit for each slot: whether the slot is occupied; the presence bits if no slot is vacant or was reused.
   @usableFromInline let alive: UnsafePointer<UInt64>
-  /// Of those, the ones that were let no more than once.
+  /// A bit for each slot: whether the slot was occupied at most once; the bits of `alive` if no slot was reused.
   @usableFromInline let fresh: UnsafePointer<UInt64>
   @usableFromInline let generations: UnsafePointer<UInt32>
   @usableFromInline let slotCount: Int
-  /// Whether there is more than lies in a cache near the processor, where there is nothing to be fetched.
+  /// Whether the column is dense and too large for a cache near the processor (over 512 KiB), so that prefetching pays.
   @usableFromInline let isFar: Bool
   /// The tag of every slot's first tenant.
   @usableFromInline let firstTag: UInt32
 
-  /// The number of entities that are looked at ahead at once.
+  /// The number of entities in one step of prefetching.
   @inlinable static var step: Int { 32 }
 
   @inlinable
@@ -81,7 +79,7 @@ struct Scout<C: Component> {
     unsafe values = UInt(bitPattern: cursor.values)
     unsafe presence = cursor.presence
     let state = unsafe cursor.state
-    // Where no slot was let again, or vacated at all, the bits that say so need not be read.
+    // Bits that only matter for vacant or reused slots need not be read while there are no such slots.
     let isVacated = unsafe state.pointee.freeCount > 0 || state.pointee.hasLetAgain
     unsafe alive = isVacated ? UnsafePointer(state.pointee.alive) : cursor.presence
     unsafe fresh = state.pointee.hasLetAgain ? UnsafePointer(state.pointee.fresh) : alive
@@ -91,10 +89,10 @@ struct Scout<C: Component> {
     unsafe firstTag = state.pointee.emptyTag | 1
   }
 
-  /// Whether all of a part of a list have the component, and have nothing but their slots' first tenants before them,
-  /// so that they need not be looked for; what will be read of them is fetched.
+  /// Prefetches the components of a part of a list; returns whether the loop can skip its checks for the whole part.
   ///
-  /// False where there is so little that looking for each in its turn is as fast.
+  /// Returns true if each entity of the part has the component and is the first tenant of its slot. Returns false
+  /// without prefetching if the column is so small that checking each entity at its turn is as fast.
   @inlinable
   @inline(__always)
   func goAhead(_ entities: UnsafeBufferPointer<Entity>, _ part: Range<Int>) -> Bool {
@@ -111,7 +109,7 @@ struct Scout<C: Component> {
         continue
       }
       unsafe fetchValue(slot)
-      // Safe: every slot has a bit in each.
+      // Safe: every slot has a bit in each of the three arrays.
       let word = slot &>> 6
       found &=
         unsafe (presence[word] & alive[word] & fresh[word])
@@ -120,14 +118,14 @@ struct Scout<C: Component> {
     return found != 0
   }
 
-  /// Has a value fetched; there need not be one, nor such a slot.
+  /// Prefetches the value at a slot; the value and the slot need not exist.
   @inlinable
   @inline(__always)
   func fetchValue(_ slot: Int) {
     unsafe prefetch_to_write(values &+ UInt(bitPattern: slot &* MemoryLayout<C>.stride))
   }
 
-  /// Whether an entity is alive and has the component.
+  /// Returns whether an entity is alive and has the component.
   @inlinable
   @inline(__always)
   func finds(_ entity: Entity) -> Bool {

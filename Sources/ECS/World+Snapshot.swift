@@ -1,6 +1,7 @@
 extension World {
-  /// All entities, with those of their components that have a code.
+  /// Returns all entities of the world, with those of their components that have a code.
   ///
+  /// Traps while structural changes are locked, such as during a query, and while reserved entities wait for a flush.
   /// O(slots · component types).
   public func snapshot(_ codes: ComponentCodes) -> Snapshot {
     unsafe state.pointee.promisesKept()
@@ -21,11 +22,11 @@ extension World {
       components: components)
   }
 
-  /// Brings the entities of a snapshot to life, each in its slot and with its generation, so that what is done
-  /// from here on has the same results as in the world of which it was taken.
+  /// Creates the entities of a snapshot, each in its slot and with its generation.
   ///
-  /// Observers are told of each entity when all of its components are in place. Traps if anything ever lived here.
-  /// O(components).
+  /// Later operations have the same results as in the world from which the snapshot was taken. Calls insertion
+  /// observers after all entities have their components. Traps if the world has ever had an entity or has reserved one.
+  /// O(slots + components).
   public func restore(_ snapshot: Snapshot) {
     guard unsafe state.pointee.slotCount == 0, unsafe state.pointee.busy == 0 else {
       restoreNeedsAFreshWorld()
@@ -51,17 +52,17 @@ extension World {
 }
 
 extension WorldState {
-  /// Traps while something is promised or locked, so that the slots are what they seem.
+  /// Traps while structural changes are locked or reserved entities wait, because the slots are about to change.
   func promisesKept() {
     if unsafe busy != 0 { snapshotAmidChanges() }
   }
 
-  /// Lets and vacates slots as a snapshot says, in a world that has none.
+  /// Occupies and vacates slots as in a snapshot; the world must not have used any slot.
   mutating func letSlots(_ tenants: [UInt32], vacant: [UInt32]) {
     while unsafe capacity < tenants.count { unsafe grow() }
     while unsafe freeCapacity < vacant.count { unsafe growFree() }
     var living = 0
-    // Safe: there is room for all of them.
+    // Safe: both arrays have room for all slots.
     for (slot, generation) in tenants.enumerated() {
       unsafe generations[slot] = unsafe emptyTag | generation
       if generation & 1 == 1 {
@@ -82,12 +83,12 @@ extension WorldState {
 
 private func restoreNeedsAFreshWorld() -> Never {
   fatalError(
-    "ECS: a snapshot can be restored only to a world in which nothing ever lived or is promised. Make a "
+    "ECS: a snapshot can be restored only to a world that never had an entity and has reserved none. Make a "
       + "new one.")
 }
 
 private func snapshotAmidChanges() -> Never {
   fatalError(
-    "ECS: a snapshot cannot be taken while a query runs or promised entities wait. Call `world.flush()` "
+    "ECS: a snapshot cannot be taken while a query runs or reserved entities wait. Call `world.flush()` "
       + "before.")
 }

@@ -10,12 +10,12 @@
   import WASILibc
 #endif
 
-/// A thread that may use a world.
+/// The identity of a thread that may use a world.
 struct WorldThread: Equatable {
   let id: UInt
 
   static var current: WorldThread {
-    // The C library's own type: a number on Linux and Android, a pointer on Darwin and with musl.
+    // `pthread_t` is an unsigned number in Glibc, a signed number on Android, and a pointer on Darwin and with musl.
     #if canImport(Glibc)
       WorldThread(id: UInt(pthread_self()))
     #elseif os(WASI)
@@ -27,28 +27,28 @@ struct WorldThread: Equatable {
 }
 
 extension World {
-  /// Makes the world the present thread's: from now on, use by another traps where that is noticed.
+  /// Binds the world to the current thread: from now on, a use that is detected on another thread traps.
   ///
-  /// A world that was never bound may be used by any one thread at a time, which suits actors: those are run by one thread after
-  /// another. Noticed are: queries that are made, flushes, schedules, observers, resources and events; not single
-  /// accesses, which are too fast for it.
+  /// A world that was never bound may be used by any thread, one at a time. This suits actors, which run on one thread
+  /// after another. Creating queries, flushing, running schedules and systems, adding observers, accessing resources
+  /// and ``send(_:)`` check the thread. Accesses to single components do not, because the check would slow them down.
   public func bindToThread() {
     checkThread()
     thread = .current
     unsafe state.pointee.isBound = true
   }
 
-  /// Unbinds the world from its thread, so that any thread may use it; traps on another thread.
+  /// Unbinds the world from its thread, so that any thread may use the world; traps on another thread.
   public func unbindFromThread() {
     checkThread()
     thread = nil
     unsafe state.pointee.isBound = false
   }
 
-  /// Whether the present thread may use it.
+  /// Whether the current thread may use the world.
   public var isOnItsThread: Bool { thread == nil || thread == .current }
 
-  /// Traps on the wrong thread.
+  /// Traps if the world is bound to another thread.
   @usableFromInline
   func checkThread() {
     if let thread, thread != .current { wrongThread() }

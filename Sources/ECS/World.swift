@@ -1,71 +1,72 @@
-/// Entities, the components that belong to them, and resources that belong to none.
+/// The entities of a program, their components, and resources, which belong to no entity.
 ///
-/// # The life of an entity
+/// # Lifetime of an entity
 ///
-/// ``spawn()`` lets a slot and gives a handle to it, an ``Entity``; from then on the entity is alive.
-/// `insert(_:to:)` gives it components, ``remove(_:from:)`` takes one back, ``despawn(_:)`` ends it
-/// with all it has. The handle is stale from then on: ``contains(_:)`` says no, ``get(_:of:)`` gives nil,
-/// ``despawn(_:)`` gives false, and this remains so when the slot has a new tenant. Only what cannot
-/// be answered traps: the subscript, and an insertion into what is not alive.
+/// ``spawn()`` occupies a slot and returns a handle, an ``Entity``; from then on the entity is alive. `insert(_:to:)`
+/// gives the entity components, ``remove(_:from:)`` removes a component, and ``despawn(_:)`` ends the entity with all
+/// its components. From then on the handle is stale, even after another entity has reused the slot: ``contains(_:)``
+/// returns false, ``get(_:of:)`` returns `nil`, and ``despawn(_:)`` returns false. Only operations that cannot return
+/// an answer trap: the subscript, and an insertion into an entity that is not alive.
 ///
-/// # The life of a component
+/// # Lifetime of a component
 ///
-/// Each component type has a column, in which a value lies at its entity's slot, and one bit a slot that
-/// says whether there is one. Adding is a store and a bit, removing a bit, despawning a bit, and a bit in
-/// each column when the slot is let again; nothing else moves. Growing doubles the room of every column at once.
-/// ``reserveCapacity(_:)`` does that beforehand. To access the components of many entities one after another,
-/// fetch ``column(of:)`` once, or pass a list to ``forEach(_:_:_:)``.
+/// Each component type has a column, in which a value lies at its entity's slot, and a presence bit for each slot,
+/// which says whether there is a value. Adding a component writes the value and a bit, removing writes a bit,
+/// despawning writes a bit, and reusing a slot writes a bit in each column; no other value moves. Growing doubles the
+/// room of every column at once; ``reserveCapacity(_:)`` grows the columns beforehand. To access the components of many
+/// entities one after another, fetch ``column(of:)`` once, or pass a list to ``forEach(_:_:_:)``.
 ///
 /// # Order
 ///
-/// A query goes through the slots in rising order. A new entity gets the slot vacated last, or the first
-/// that was never let; so the same calls, on worlds made in the same order, give the same handles and the same
+/// A query visits the slots in rising order. A new entity gets the slot that was vacated last, or else the first slot
+/// that was never used. So the same calls, on worlds created in the same order, give the same handles and the same
 /// order in every run.
 ///
-/// # What may happen when
+/// # Structural changes
 ///
-/// While a query's closure, an in-place access to a component that is not trivial, or an `onRemove`
-/// observer runs, nothing may come or go: `spawn`, `despawn`, `insert`, `remove` and `flush` trap, always,
-/// and not just when they would do harm. Changes are queued with ``commands`` and made by ``flush()``.
-/// Reading and changing the components of any entity is allowed meanwhile, with one caution, which
-/// concerns components that are being changed in place or lent just then:
-/// - of a trivial type (numbers and other plain bits) that a query lends, values are lent as copies and
-///   stored back. Reading any of them is allowed and gives the stored value; changing one otherwise than by
-///   the closure's parameter traps, since the change could be lost. A subscript's access works on a copy,
-///   too: what is written into the very same component before it ends is lost.
-/// - of other types (they hold an array, a string, an object), every other access to the very component that
-///   is lent traps.
+/// A structural change adds or removes entities or components: `spawn`, `despawn`, `insert`, `remove` and `flush`.
+/// Structural changes always trap while a query's closure, an in-place access to a component that is not trivial, or an
+/// `onRemove` observer runs, even if a change would do no harm. Queue changes with ``commands``; ``flush()`` makes
+/// them. Reading and changing the components of any entity is allowed meanwhile, with restrictions on the components
+/// that are being changed in place or lent at that time:
+/// - Components of a trivial type (numbers and other plain bits): a query lends copies and stores them back. Reading a
+///   component of the type returns the stored value. Changing one other than by the closure's parameter traps, because
+///   the change could be lost. A subscript's access works on a copy, too: a value that is written to the same component
+///   before the access ends is lost.
+/// - Components of other types (with an array, a string, an object): every other access to the lent component traps.
 ///
-/// # What changed
+/// # Change detection
 ///
-/// ``changes(of:from:)``, ``additions(of:from:)`` and ``removals(of:)`` give readers, ``WorldQuery/changed(_:since:)``
-/// and ``WorldQuery/added(_:since:)`` narrow queries; in a system of a ``Schedule`` to what others did since it ran last.
-/// A type costs nothing for it until its changes are asked for. ``send(_:)`` and ``messages(of:)`` are for what is no
-/// component.
+/// ``changes(of:from:)``, ``additions(of:from:)`` and ``removals(of:)`` return readers.
+/// ``WorldQuery/changed(_:since:)`` and ``WorldQuery/added(_:since:)`` narrow queries, in a system of a ``Schedule`` to
+/// changes since the system's last run. A component type costs nothing extra until its changes are requested.
+/// ``send(_:)`` and ``messages(of:)`` exchange messages, which are not components.
 ///
 /// # Observers
 ///
-/// ``onInsert(_:_:)`` and ``onRemove(_:_:)`` tell of components that come and go. A world without
-/// observers pays nothing for them. When the world itself ends, its components end, and no observer is called.
+/// ``onInsert(_:_:)`` and ``onRemove(_:_:)`` call closures for components that are inserted or removed. A world without
+/// observers pays nothing for them. The end of the world ends its components without calling observers.
 ///
-/// # How many worlds
+/// # Number of worlds
 ///
-/// Any number of worlds can be made, one after another and at once. A handle tells 4,096 of them apart, by ``number``. Two
-/// limits follow:
-/// - Up to 4,096 worlds alive at once have different numbers. Beyond that, worlds share numbers evenly, and a world cannot
-///   tell a handle of a world with the same number from its own. Keep handles beside their world in such a program.
-/// - A world's number is given to another world after it has ended, as late as possible: at the earliest when 4,096 worlds
-///   have been made since. Handles of ended worlds should not be kept for so long.
+/// A program can create any number of worlds, one after another or at the same time. A handle distinguishes 4,096
+/// worlds, by their ``number``. Two limits follow:
+/// - Worlds have different numbers if at most 4,096 of them are alive at a time. Further worlds share numbers evenly,
+///   and a world cannot distinguish a handle of a world with the same number from its own. Such a program has to store
+///   the world beside each handle.
+/// - The number of an ended world is reused as late as possible: after every other free number has been used once. With
+///   few living worlds, this happens about 4,096 worlds after the creation of the ended world. Don't keep handles of
+///   ended worlds that long.
 ///
-/// A world is used by one thread at a time; ``bindToThread()`` says by which.
+/// A world is used by one thread at a time; ``bindToThread()`` binds a world to a thread.
 @safe
 public final class World {
-  /// All that hot paths need; behind a constant, so that no access pays an exclusivity check.
+  /// The data that hot paths need, behind a constant pointer, so that no access pays an exclusivity check.
   @usableFromInline let state: UnsafeMutablePointer<WorldState>
   /// The observers of each column, by the column's index.
   var observers: [Int: ColumnObservers] = [:]
   var observerCount = 0
-  /// The thread that owns the world; nil if any thread may use it.
+  /// The thread that owns the world; `nil` if any thread may use the world.
   var thread: WorldThread?
   /// The logs of the removal readers of each column, by the column's index.
   var removalLogs: [Int: [WeakRemovalLog]] = [:]
@@ -74,25 +75,26 @@ public final class World {
   let binding = WorldBinding()
   /// The tick at which the running system of a ``Schedule`` ended its last run.
   ///
-  /// ``Tick/beginning`` in a system's first run and outside of a schedule. Changes that the system itself made in that run are
-  /// not newer.
+  /// ``Tick/beginning`` in a system's first run and outside of a schedule. Changes that the system itself made in its
+  /// last run are not newer than this tick.
   public internal(set) var lastRun = Tick.beginning
   var resources: [ObjectIdentifier: AnyObject] = [:]
   var queue = CommandQueue()
   /// Actions that removal observers deferred until the removal is complete.
   var afterRemovals: [(World) -> Void] = []
-  /// The observers that are being told of insertions, or act after removals, one because of another.
+  /// The nesting of observer calls that cause one another, for the detection of endless loops.
   var feedback = Feedback()
 
-  /// A world with nothing in it.
+  /// Creates an empty world.
   public init() {
-    // Safe: freed by `deinit`, and by nothing else.
+    // Safe: only `deinit` frees the state.
     unsafe state = .make(number: WorldNumbers.take())
     binding.bind(to: self)
   }
 
   deinit {
-    // Ending components may run deinitialisers that hold on to this world's parts; not to the world.
+    // Read first, because the state ends below. Deinitializers of components may retain parts of this world, but not
+    // the world.
     let number = UInt32(number)
     unsafe state.pointee.tearDown()
     unsafe state.deinitialize(count: 1)
@@ -100,10 +102,12 @@ public final class World {
     WorldNumbers.giveBack(number)
   }
 
-  /// The world's number, 0 to 4,095: a part of its handles, by which handles of other worlds are told apart.
+  /// The world's number, 0 to 4,095, which is a part of the world's handles and tells them from handles of other
+  /// worlds.
   ///
-  /// Counted up in the order in which worlds are made, and then from 0 again, without the numbers of living worlds. Worlds
-  /// share numbers only while more than 4,096 are alive.
+  /// Numbers are assigned in the order in which worlds are created, and then from 0 again, skipping the numbers of
+  /// living worlds. Two living worlds share a number only if at least 4,096 worlds were alive when the later one was
+  /// created.
   public var number: UInt16 {
     unsafe UInt16(state.pointee.emptyTag >> Entity.generationBits)
   }
@@ -112,21 +116,21 @@ public final class World {
   @inlinable
   public var count: Int { unsafe state.pointee.living }
 
-  /// Whether the entity is alive, here.
+  /// Returns whether an entity is alive in this world.
   @inlinable
   public func contains(_ entity: Entity) -> Bool { unsafe state.pointee.contains(entity) }
 
-  /// Brings an entity without components to life.
+  /// Creates an entity without components.
   ///
-  /// Amortised O(1). Traps while a query runs. The handle may be dropped where a query finds the entity.
+  /// Amortized O(1). Traps while a query runs. Ignore the result if a query finds the entity later.
   @inlinable
   @discardableResult
   public func spawn() -> Entity { unsafe state.pointee.makeEntity() }
 
-  /// Brings an entity with these components to life.
+  /// Creates an entity with components.
   ///
-  /// Observers are told when all of them are in place. Amortised O(1) for each component. Traps while a
-  /// query runs.
+  /// Calls insertion observers when all components are in place. Amortized O(1) for each component. Traps while a query
+  /// runs.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -141,9 +145,9 @@ public final class World {
     return entity
   }
 
-  /// Ends an entity and all its components; false if it was not alive.
+  /// Ends an entity and all its components; returns false if the entity was not alive.
   ///
-  /// Observers of removal are told first, column by column in the order in which the types first came.
+  /// Calls removal observers first, column by column in the order in which the world first used the types.
   /// O(component types). Traps while a query runs.
   @inlinable
   @discardableResult

@@ -1,16 +1,17 @@
 import Synchronization
 
-/// The numbers of the living worlds, by which their handles are told apart.
+/// The numbers of the living worlds, which distinguish the worlds' handles.
 ///
-/// Numbers count up from 0 in the order in which worlds are made, and start again after 4,095, without those of living
-/// worlds; so a program that makes its worlds in one order gets the same handles in every run. Once all numbers are taken, a
-/// new world gets one that the fewest living worlds have.
+/// Numbers count up from 0 in the order in which worlds are created, and start again after 4,095, skipping the numbers
+/// of living worlds. So a program that creates its worlds in the same order gets the same handles in every run. Once
+/// all numbers are taken, a new world gets a number that the fewest living worlds have.
 enum WorldNumbers {
   static let count = 1 << (32 - Int(Entity.generationBits))
 
   private struct Book {
     var next = 0
-    /// The number of living worlds with each number; more than one only when there are more worlds than numbers.
+    /// The number of living worlds with each number; greater than 1 only for worlds created while all numbers were
+    /// taken.
     var holders = [Int](repeating: 0, count: WorldNumbers.count)
   }
 

@@ -1,9 +1,9 @@
 public import Geometry
 
 extension App {
-  /// The plugins that every app begins with, at the very back: drawing, the table of actions, their keys and buttons, and input.
+  /// Returns the plugins of every app, behind all others: drawing, the actions with their keys and buttons, and input.
   ///
-  /// `windowSize` is in points. Words are those of `languages`.
+  /// `windowSize` is in points. The interface has the languages `languages`.
   public static func basePlugins(
     images: any StickerImages, windowSize: Size, languages: Languages = Languages()
   ) -> [any Plugin] {

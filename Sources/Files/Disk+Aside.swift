@@ -1,6 +1,6 @@
 import Glibc
 
-/// Keeps files that would be lost under the first free one of their numbered names.
+/// Preserves files that would otherwise be overwritten, under the first free numbered name.
 extension Disk {
   /// Returns a path, then the same path with the suffixes 2, 3, ….
   static func numbered(_ path: String) -> some Sequence<String> {
@@ -18,7 +18,7 @@ extension Disk {
 
   /// Gives a file a second name, the first free one of a path's numbered names; returns that name.
   ///
-  /// A later replacement of the file leaves the second name as it was. Where the file system has no links, copies the file.
+  /// A later replacement of the file leaves the second name unchanged. Copies the file if the file system has no links.
   package static func keep(
     _ path: String, asFirstFree name: String
   ) throws(FileCode) -> String {

@@ -2,10 +2,10 @@ import Glibc
 
 /// Queries about paths.
 extension Disk {
-  /// Returns whether a path leads to an ordinary file that the process may read.
+  /// Returns whether a path leads to a regular file that the process may read.
   package static func isReadable(_ path: String) -> Bool {
     guard (try? FileStatus(of: path))?.isOrdinary == true else { return false }
-    // Safe: the path is a text that ends, lent for the call.
+    // Safe: the path is a zero-terminated text, lent for the call.
     return unsafe path.withCPath { unsafe access($0, R_OK) == 0 }
   }
 
@@ -16,7 +16,8 @@ extension Disk {
 
   /// Returns the first of some paths at which there is nothing, not even a link.
   ///
-  /// Throws `EEXIST` if all are taken, and at once if the system can't tell, as of a name that is too long.
+  /// Throws `EEXIST` if every path is taken. Throws at once if the system can't tell, for example because a name is too
+  /// long.
   package static func firstFree(of paths: some Sequence<String>) throws(FileError) -> String {
     var last = ""
     for path in paths {
@@ -30,12 +31,12 @@ extension Disk {
     throw FileError(path: last, action: .write, code: EEXIST)
   }
 
-  /// Whether a path leads to a folder.
+  /// Returns whether a path leads to a folder.
   package static func isFolder(_ path: String) -> Bool {
     (try? FileStatus(of: path))?.isFolder == true
   }
 
-  /// Whether two paths lead to one file that is there.
+  /// Returns whether two paths lead to the same existing file.
   package static func areSame(_ a: String, _ b: String) -> Bool {
     guard let first = try? FileStatus(of: a), let second = try? FileStatus(of: b) else {
       return false
@@ -48,14 +49,14 @@ extension Disk {
     (try? FileStatus(of: path))?.lastChange
   }
 
-  /// Removes a file, or a link; whether there was one that could be.
+  /// Removes a file, or a symbolic link itself; returns whether that succeeded.
   @discardableResult
   package static func remove(_ path: String) -> Bool {
-    // Safe: the path is a text that ends, lent for the call.
+    // Safe: the path is a zero-terminated text, lent for the call.
     unsafe path.withCPath { unsafe unlink($0) == 0 }
   }
 
-  /// A path from the root, through whatever links it has.
+  /// Returns the path from the root, without resolving links; the path itself if the current folder is unknown.
   package static func absolute(_ path: String) -> String {
     if path.isAbsolutePath { return path }
     // Safe: the text that the system allocates is copied and freed.
@@ -64,7 +65,7 @@ extension Disk {
     return unsafe String(cPath: folder) + "/" + path
   }
 
-  /// The path of a file without any links; nil where there is none.
+  /// Returns the path of a file with all symbolic links resolved; `nil` if the file doesn't exist or can't be reached.
   package static func realPath(_ path: String) -> String? {
     // Safe: the text that the system allocates is copied and freed.
     guard let real = unsafe path.withCPath({ unsafe realpath($0, nil) }) else { return nil }

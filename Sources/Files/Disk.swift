@@ -1,16 +1,16 @@
 import Glibc
 
-/// Whole files, read at once, and written so that there is always one that is complete.
+/// Functions that read whole files, and that write files so that a complete one exists at every moment.
 public enum Disk {
-  /// The most bytes that are read of any file: 1 GiB.
+  /// The maximum number of bytes that are read from a file: 1 GiB.
   public static let greatestSize = 1 << 30
 
-  /// The most bytes of a small text such as settings: 1 MiB, which is read within a frame.
+  /// The maximum number of bytes of a small text file such as settings: 1 MiB, which can be read within one frame.
   package static let greatestTextSize = 1 << 20
 
   /// Returns the bytes of a file, at most `limit`; throws `EFBIG` if there are more.
   ///
-  /// Only ordinary files are read: a pipe would block, and a device has no end.
+  /// Only regular files are read: a pipe would block, and a device has no end.
   public static func read(
     _ path: String, limit: Int = greatestSize
   ) throws(FileError) -> [UInt8] {
@@ -35,7 +35,7 @@ public enum Disk {
     }
   }
 
-  /// Makes sure that a file which is not there yet could be made, as far as its folder goes.
+  /// Throws an error with the code `ENOENT` if the folder of a path doesn't exist; the file itself need not exist.
   public static func checkFolder(of path: String) throws(FileError) {
     do throws(FileCode) {
       guard try FileStatus(of: FilePlace.folder(of: path)) == nil else { return }
@@ -55,7 +55,7 @@ public enum Disk {
   /// The bytes go to a new file, which is flushed to the disk and renamed; then the folder is flushed.
   /// After an error or a power failure, the path leads to either the old file or the complete new one; after an
   /// error no other file is left. Owner and permissions stay. A symbolic link stays; the file at its end is
-  /// replaced. Refuses a path that leads to something other than an ordinary file, and another user's file whose
+  /// replaced. Refuses a path that leads to something other than a regular file, and another user's file whose
   /// owner could not be kept.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     do throws(FileCode) {
@@ -79,9 +79,10 @@ public enum Disk {
     }
   }
 
-  /// Makes a file at the first of some paths in one folder that leads to nothing yet, and says where.
+  /// Creates a file at the first of some paths that is free, and returns that path; all paths are in one folder.
   ///
   /// Writes as ``write(_:to:)`` does, but never replaces a file, even one that another process creates meanwhile.
+  /// Throws an error with the code `EEXIST` if no path is free.
   public static func write(
     _ bytes: [UInt8], toFirstFree paths: some Sequence<String>
   ) throws(FileError) -> String {

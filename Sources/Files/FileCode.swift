@@ -1,40 +1,41 @@
 import Glibc
 
-/// The reason a system call failed: its number (`errno`), or one of our own below zero.
+/// The reason a system call failed: its number (`errno`), or one of this module's own numbers, which are below zero.
 public struct FileCode: Error, Hashable, Sendable {
   /// The number of the reason.
   public let code: Int32
 
-  /// A reason.
+  /// Creates a reason from its number.
   public init(code: Int32) { self.code = code }
 
-  /// The reason of the call that failed just now.
+  /// The reason why the last system call of this thread failed (`errno`).
   package static var last: FileCode { FileCode(code: errno) }
 
-  /// A symbolic link lies where none may.
+  /// A path leads to a symbolic link where links aren't followed.
   package static let symbolicLink = FileCode(code: -1)
-  /// The file holds more bytes than are read of it.
+  /// The file has more bytes than the limit for reading.
   package static let tooLarge = FileCode(code: EFBIG)
-  /// The file belongs to another user, and could not stay so, or may not be used for it.
+  /// The file belongs to another user, so that it can't be trusted, or a replacement can't keep its owner.
   package static let ofAnother = FileCode(code: -2)
 }
 
 extension FileCode: CustomStringConvertible {
-  /// The reason in words, which begin small.
+  /// The reason as a clause that begins in lower case and has no full stop.
   public var description: String {
     switch code {
-    case FileCode.symbolicLink.code: "it is a symbolic link, which is not followed here"
-    case FileCode.ofAnother.code: "it belongs to another user"
-    case ENOENT: "there is no such file"
+    case FileCode.symbolicLink.code: "this is a symbolic link, which isn't followed here"
+    case FileCode.ofAnother.code: "the file belongs to another user"
+    case ENOENT: "the file doesn't exist"
     case ENOSPC, EDQUOT: "the disk is full"
     case EROFS: "the disk is read-only"
-    case EACCES, EPERM: "it is not permitted"
-    case EISDIR: "it is a folder"
-    case ENOTSUP: "it is no ordinary file"
-    case EFBIG: "it is too large"
-    case ENAMETOOLONG: "its name is too long"
-    case ELOOP: "its symbolic links lead round in a circle"
-    // Safe: strerror gives a text that ends and lives as long as the program for every number.
+    case EACCES, EPERM: "permission denied"
+    case EISDIR: "this is a folder"
+    case EIO: "the disk reports an error"
+    case ENOTSUP: "this isn't a regular file"
+    case EFBIG: "the file is too large"
+    case ENAMETOOLONG: "the file name is too long"
+    case ELOOP: "the symbolic links form a loop"
+    // Safe: strerror returns a zero-terminated text for every number, which is copied at once.
     default: unsafe String(cString: strerror(code)).lowercased()
     }
   }

@@ -1,18 +1,18 @@
 package import Glibc
 
-/// An open file; its calls of the system that take pointers are in here.
+/// An open file, with the system calls that take pointers.
 ///
-/// Errors are numbers; who knows the file's name makes a ``FileError`` of them.
+/// Errors are numbers (``FileCode``), which callers that know the file's name turn into a ``FileError``.
 package struct FileDescriptor: ~Copyable {
-  /// The path under which it was opened.
+  /// The path under which the file was opened.
   package let path: String
 
-  /// The number that the system knows it by.
+  /// The system's number of the descriptor.
   let number: Int32
 
-  /// Opens a file; the descriptor is not handed to programs that this one starts.
+  /// Opens a file; child processes don't inherit the descriptor.
   package init(path: String, flags: Int32, permissions: mode_t = 0o666) throws(FileCode) {
-    // Safe: the path is a text that ends, lent for the call.
+    // Safe: the path is a zero-terminated text, lent for the call.
     number = Self.retrying {
       unsafe path.withCPath { unsafe open($0, flags | O_CLOEXEC, permissions) }
     }
@@ -20,7 +20,7 @@ package struct FileDescriptor: ~Copyable {
     guard number >= 0 else { throw .last }
   }
 
-  /// Takes over a descriptor that is open.
+  /// Takes ownership of an open descriptor.
   package init(owning number: Int32, path: String) {
     (self.number, self.path) = (number, path)
   }
@@ -29,19 +29,19 @@ package struct FileDescriptor: ~Copyable {
     _ = Glibc.close(number)
   }
 
-  /// Lends the number that the system knows it by, to calls that are not in here.
+  /// Calls a closure with the system's number of the descriptor, for system calls that this type doesn't have.
   package func withNumber<Result, Failure: Error>(
     _ body: (Int32) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(number)
   }
 
-  /// Returns the bytes from the start to the end; throws `EFBIG` if there are more than `limit`.
+  /// Returns the bytes from the current position to the end; throws `EFBIG` if there are more than `limit`.
   package func readAll(limit: Int) throws(FileCode) -> [UInt8] {
     var bytes: [UInt8] = []
     if let size = try? size(), size > 0 {
       guard size <= limit else { throw .tooLarge }
-      // So that a large file is not moved again and again; it may be longer in the end, or shorter.
+      // Without reserved capacity, a large file would be copied again and again. The file may still grow or shrink.
       bytes.reserveCapacity(size)
     }
     while true {
@@ -59,13 +59,14 @@ package struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Writes all bytes here.
+  /// Writes all bytes to the file.
   package func write(_ bytes: [UInt8]) throws(FileCode) {
     var written = 0
     try write(bytes, from: &written)
   }
 
-  /// Writes bytes here from an index on, which is then that of the first byte that was not written.
+  /// Writes the bytes from the index `written` on, and advances the index past those that were written, even if it
+  /// throws.
   package func write(_ bytes: [UInt8], from written: inout Int) throws(FileCode) {
     while written < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in
@@ -79,20 +80,22 @@ package struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Waits until what was written is on the disk.
+  /// Waits until all written bytes and the metadata are on the disk (`fsync`).
   ///
-  /// Files and folders that cannot be waited for (pipes, some network folders) are let pass.
+  /// Succeeds for files and folders that don't support this, such as pipes and some network folders.
   package func synchronize() throws(FileCode) {
     guard Self.retrying({ fsync(number) }) < 0 else { return }
     guard [EINVAL, ENOTSUP, EROFS].contains(errno) else { throw .last }
   }
 
-  /// Waits until what was written, and where it lies, is on the disk; as ``synchronize()`` else.
+  /// Waits until all written bytes, and the metadata needed to read them, are on the disk (`fdatasync`).
+  ///
+  /// Succeeds for files that don't support this, as ``synchronize()`` does.
   package func synchronizeData() throws(FileCode) {
     try Self.synchronizeData(of: number)
   }
 
-  /// The number of another descriptor of the same file, for ``synchronizeData(closing:)``.
+  /// Returns the number of a duplicate of the descriptor, for ``synchronizeData(closing:)``.
   package func copiedNumber() throws(FileCode) -> Int32 {
     let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw .last }
@@ -126,9 +129,9 @@ package struct FileDescriptor: ~Copyable {
     return Int(status.st_size)
   }
 
-  /// Takes the lock of the file, which lasts as long as the descriptor; false if another has it.
+  /// Locks the file exclusively until the descriptor is closed; returns `false` if another process has the lock.
   ///
-  /// On file systems that know no locks it is always taken.
+  /// Returns `true` on file systems that don't support locks.
   package func lock() throws(FileCode) -> Bool {
     if Self.retrying({ flock(number, LOCK_EX | LOCK_NB) }) >= 0 { return true }
     if errno == EWOULDBLOCK { return false }
@@ -136,33 +139,33 @@ package struct FileDescriptor: ~Copyable {
     return true
   }
 
-  /// Removes the name under which it was opened.
+  /// Removes the path under which the file was opened.
   package func removeFromItsPath() {
     Self.remove(path)
   }
 
-  /// Whether this file still lies at the path under which it was opened, which may be no symbolic link.
+  /// Returns whether the path under which the file was opened still leads to it, and isn't a symbolic link.
   package func isAtItsPath() -> Bool {
     var (here, there) = (stat(), stat())
-    // Safe: the path is a text that ends, and both are the system's own structures.
+    // Safe: the path is a zero-terminated text, and both are the system's own structures.
     guard unsafe fstat(number, &here) >= 0,
       unsafe path.withCPath({ unsafe lstat($0, &there) }) >= 0
     else { return false }
     return here.st_ino == there.st_ino && here.st_dev == there.st_dev
   }
 
-  /// Cuts the file off behind so many bytes.
+  /// Sets the file's size to `count` bytes, cutting off the rest.
   package func truncate(to count: Int) throws(FileCode) {
     guard Self.retrying({ ftruncate(number, off_t(count)) }) >= 0 else { throw .last }
   }
 
-  /// Removes a file, if it is there.
+  /// Removes a file if it exists.
   package static func remove(_ path: String) {
-    // Safe: the path is a text that ends, lent for the call.
+    // Safe: the path is a zero-terminated text, lent for the call.
     _ = unsafe path.withCPath { unsafe unlink($0) }
   }
 
-  /// Makes a call again while signals interrupt it.
+  /// Repeats a system call while signals interrupt it (`EINTR`).
   static func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
     while true {
       let result = call()

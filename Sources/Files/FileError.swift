@@ -26,41 +26,41 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.code = code
   }
 
-  /// The file, what is wrong with it, and what to do.
+  /// The failed action with the file's path, the reason, and the remedy, as sentences.
   public var description: String {
-    "cannot \(action) \(path.oneLine): \(problem)"
+    "Can't \(action == .read ? "open" : "save") \(path.oneLine): \(problem)"
   }
 
-  /// The reason and the remedy.
-  public var problem: String { "\(reason); \(remedy)" }
+  /// The reason, as a clause that follows a colon, and the remedy, as a sentence.
+  public var problem: String { "\(reason). \(remedy)." }
 
   private var reason: String {
-    if case .write = action, code == ENOENT { return "its folder does not exist" }
+    if case .write = action, code == ENOENT { return "its folder doesn't exist" }
     return FileCode(code: code).description
   }
 
   private var remedy: String {
     switch code {
-    case FileCode.symbolicLink.code: "remove it if it is not meant"
-    case ENOENT where action == .write: "create the folder first, or choose another place"
-    case ENOTDIR where action == .write: "create the folder first, or choose another place"
-    case ENOENT: "check the name"
-    case ENOSPC, EDQUOT: "free some space or choose another place"
-    case EACCES where action == .read: "choose one that you may read"
-    default: "choose another file"
+    case FileCode.symbolicLink.code: "Remove the link if it isn't intended"
+    case ENOENT where action == .write: "Create the folder first, or choose another place"
+    case ENOTDIR where action == .write: "Create the folder first, or choose another place"
+    case ENOENT: "Check the name"
+    case ENOSPC, EDQUOT: "Free some space or choose another place"
+    case EACCES where action == .read: "Choose a file that you may read"
+    default: "Choose another file"
     }
   }
 }
 
 extension FileCode {
-  /// The reason with the file's name, and what was tried.
+  /// Returns the error of this reason for a file and an action.
   package func error(_ path: String, _ action: FileError.Action) -> FileError {
     FileError(path: path, action: action, code: code)
   }
 }
 
 extension String {
-  /// The text with what would break a line, hide in it, or turn it round, replaced.
+  /// The text with control characters, line breaks and bidirectional controls replaced by `?`.
   package var oneLine: String {
     String(
       String.UnicodeScalarView(

@@ -1,9 +1,9 @@
 import Glibc
 
-/// The place at which a file is to be written: the one rule for scenes, exports, screenshots, recordings and figures.
+/// The resolved path for writing a file; the same rules hold for scenes, exports, screenshots, recordings and figures.
 ///
-/// Symbolic links are followed to their end. An existing file must be an ordinary, writable one; folders, devices, pipes and
-/// sockets are refused.
+/// Symbolic links are followed to their end. An existing file must be a regular, writable file; folders, devices, pipes
+/// and sockets are refused.
 struct FilePlace {
   /// The path at the end of all symbolic links.
   let path: String
@@ -12,13 +12,13 @@ struct FilePlace {
 
   /// Resolves a path and reads the status of the file there.
   init(_ path: String) throws(FileCode) {
-    // Before the links are read: those of open files lead to what only looks like a path.
+    // Checked before the links are read: those in `/proc/self/fd` contain texts that only look like paths.
     let old = try FileStatus(of: path)
     try old?.checkOrdinary()
     self.old = old
     self.path = try Self.end(of: path)
     guard old != nil else { return }
-    // Safe: the path is a text that ends, lent for the call.
+    // Safe: the path is a zero-terminated text, lent for the call.
     guard unsafe path.withCPath({ unsafe access($0, W_OK) }) >= 0 else { throw .last }
   }
 
@@ -26,14 +26,14 @@ struct FilePlace {
   init(companion path: String, of owner: uid_t?) throws(FileCode) {
     self.path = path
     do throws(FileCode) {
-      old = try Companion.open(path, flags: O_RDONLY, of: owner).status()
+      old = try CompanionFile.open(path, flags: O_RDONLY, of: owner).status()
     } catch {
       guard error.code == ENOENT else { throw error }
       old = nil
     }
   }
 
-  /// The folder in which it lies: a point, or a path that ends in a slash.
+  /// The folder of the file: `.`, or a path that ends in a slash.
   var folder: String { Self.folder(of: path) }
 
   /// Returns the path at the end of all symbolic links, whether or not a file exists there.
@@ -46,7 +46,7 @@ struct FilePlace {
     throw FileCode(code: ELOOP)
   }
 
-  /// The folder that a path lies in: a point, or a path that ends in a slash.
+  /// Returns the folder of a path: `.`, or a path that ends in a slash.
   static func folder(of path: String) -> String {
     let folder = path.upToLastSlash
     return folder.isEmpty ? "." : String(folder)

@@ -13,7 +13,7 @@ package struct FileStatus {
   /// The time of the last write, in nanoseconds.
   let lastChange: Int
 
-  /// A disk, and the number of a file on it.
+  /// The device of a file and its inode number there.
   struct Identity: Equatable {
     let disk: dev_t
     let number: ino_t
@@ -37,7 +37,7 @@ package struct FileStatus {
 
   private init?(_ path: String, _ flags: CInt) throws(FileCode) {
     var status = stat()
-    // Safe: the path is a text that ends, and the status is the system's own structure.
+    // Safe: the path is a zero-terminated text, and the status is the system's own structure.
     guard unsafe path.withCPath({ unsafe fstatat(AT_FDCWD, $0, &status, flags) }) >= 0 else {
       if errno == ENOENT { return nil }
       throw .last
@@ -45,16 +45,16 @@ package struct FileStatus {
     self.init(status)
   }
 
-  /// Whether it is a folder.
+  /// Whether the file is a folder.
   package var isFolder: Bool { mode & S_IFMT == S_IFDIR }
 
-  /// Whether it holds bytes, and is nothing else.
+  /// Whether the file is a regular file, and not a folder, a link, a device, a pipe or a socket.
   package var isOrdinary: Bool { mode & S_IFMT == S_IFREG }
 
   /// The read, write and execute permissions, without set-user-id, set-group-id and the sticky bit.
   package var permissions: mode_t { mode & 0o777 }
 
-  /// Throws unless the file is ordinary: opening a pipe would block, and a device has no end.
+  /// Throws unless the file is regular: opening a pipe would block, and a device has no end.
   package func checkOrdinary() throws(FileCode) {
     guard !isFolder else { throw FileCode(code: EISDIR) }
     guard isOrdinary else { throw FileCode(code: ENOTSUP) }
@@ -62,7 +62,7 @@ package struct FileStatus {
 }
 
 extension FileDescriptor {
-  /// Gives a new file the owner and the permissions of another; throws where it cannot be the owner's.
+  /// Gives a new file the owner, group and permissions of another file; throws `.ofAnother` if the owner can't be set.
   ///
   /// If only the group cannot be kept, the new file's group gets the permissions of all other users.
   func take(from other: FileStatus) throws(FileCode) {

@@ -1,8 +1,8 @@
 package import Glibc
 
-/// Folders: what is in them, and new ones.
+/// Functions that list, create and remove folders.
 package enum Folder {
-  /// The names of everything in a folder, in no order; nil where it cannot be read.
+  /// Returns the names of all entries of a folder, unordered; `nil` if the folder can't be read.
   package static func names(in folder: String) -> [String]? {
     var names: [String] = []
     let isRead = forEachEntry(in: folder) { name, _ in
@@ -12,9 +12,10 @@ package enum Folder {
     return isRead ? names : nil
   }
 
-  /// Calls a closure with the name of each entry of a folder, in no order, until it returns `false`.
+  /// Calls a closure with the name of each entry of a folder, unordered, until the closure returns `false`.
   ///
-  /// `isFolder` is `nil` for a link, and where the disk does not say. Returns `false` if the folder cannot be read.
+  /// `isFolder` is `nil` for a link, and on file systems that don't report types. Returns `false` if the folder can't
+  /// be read.
   package static func forEachEntry(
     in folder: String, _ body: (_ name: String, _ isFolder: Bool?) -> Bool
   ) -> Bool {
@@ -22,8 +23,8 @@ package enum Folder {
     guard let stream = unsafe folder.withCPath({ unsafe opendir($0) }) else { return false }
     defer { unsafe closedir(stream) }
     while let entry = unsafe readdir(stream) {
-      // Safe: the name ends with a zero, and is copied before the next is read. The structure says that a name has 256
-      // bytes; the last ones of the system's buffer have fewer, so that only the name itself may be touched.
+      // Safe: the name ends with a zero, and is copied before the next entry is read. The structure declares 256 bytes
+      // for a name, but the last ones in the system's buffer have fewer, so only the name itself may be read.
       let start = unsafe UnsafeRawPointer(entry) + nameOffset
       let name = unsafe String(cPath: start.assumingMemoryBound(to: CChar.self))
       if name == "." || name == ".." { continue }
@@ -42,16 +43,16 @@ package enum Folder {
   /// The offset of the type in a directory entry of the system.
   private static let typeOffset = MemoryLayout<dirent>.offset(of: \.d_type) ?? 18
 
-  /// Removes a folder in which nothing lies; whether it was.
+  /// Removes a folder if it is empty; returns whether the folder was removed.
   @discardableResult
   package static func removeIfEmpty(_ folder: String) -> Bool {
-    // Safe: the path is a text that ends, lent for the call.
+    // Safe: the path is a zero-terminated text, lent for the call.
     unsafe folder.withCPath { unsafe rmdir($0) == 0 }
   }
 
-  /// Makes a folder and those that it lies in, as far as they are not there.
+  /// Creates a folder and its missing parent folders.
   ///
-  /// Throws if the folder cannot be written to then, with the reason for the first folder that is missing.
+  /// Throws if a folder can't be created, with the reason for the first one, or if the folder isn't writable.
   package static func make(_ folder: String, permissions: mode_t) throws(FileError) {
     var reason: FileCode?
     for (index, byte) in zip(folder.utf8.indices, folder.utf8)
@@ -64,12 +65,12 @@ package enum Folder {
     if let reason { throw reason.error(folder, .write) }
   }
 
-  /// Makes one folder; the reason if it is not there then.
+  /// Creates one folder; returns the reason if the folder doesn't exist afterwards.
   private static func makeOne(_ folder: String, _ permissions: mode_t) -> FileCode? {
     // Safe: the path ends with a zero, lent for the call.
     guard unsafe folder.withCPath({ unsafe mkdir($0, permissions) }) != 0 else { return nil }
     let reason = FileCode.last
-    // Of a folder that is there the system may say that the disk is read-only, or that its parent may not be written.
+    // For an existing folder the system may report a read-only disk or an unwritable parent folder instead of `EEXIST`.
     if Disk.isFolder(folder) { return nil }
     return reason.code == EEXIST ? FileCode(code: ENOTDIR) : reason
   }

@@ -5,9 +5,9 @@ import Synchronization
 /// A new file that is hidden while it is written, and appears under its name when it is complete.
 ///
 /// If the file system supports it, the file has no name until then, so that a program that dies leaves nothing behind.
-/// Elsewhere the file has a temporary name, and is locked as long as it is open. The temporary files of dead programs are
-/// removed when a program makes its first new file in the folder, an hour or more after they were last written; without
-/// locks they stay.
+/// Otherwise the file has a temporary name, and is locked while it is open. Temporary files of dead programs are
+/// removed when a program creates its first new file in the folder, if they were last written at least an hour ago; on
+/// file systems without locks they stay.
 package struct NewFile: Sendable {
   /// The open file, for writing at its end.
   ///
@@ -32,25 +32,25 @@ package struct NewFile: Sendable {
     static let lateNames = Abilities(rawValue: 2)
     /// Hard links.
     static let links = Abilities(rawValue: 4)
-    /// Moving a file where there is nothing yet, and nowhere else.
+    /// Moving a file to a free path, without ever replacing another file.
     static let carefulMoves = Abilities(rawValue: 8)
 
     static let all: Abilities = [.namelessFiles, .lateNames, .links, .carefulMoves]
   }
 
-  /// The folders in which a file without a name has been given one.
+  /// The folders in which a file without a name has been linked successfully.
   private static let lateNamers = Mutex<Set<String>>([])
 
   private static var flags: Int32 { O_WRONLY | O_APPEND | O_CLOEXEC }
 
-  /// Makes an empty file in a folder: a point, or a path that ends in a slash.
+  /// Creates an empty file in a folder: `.`, or a path that ends in a slash.
   package init(in folder: String, permissions: UInt32 = 0o666) throws(FileCode) {
     try self.init(in: folder, permissions: permissions, abilities: .all)
   }
 
-  /// Makes an empty file as above, using no more than `abilities` of the file system.
+  /// Creates an empty file in a folder, using only `abilities` of the file system.
   init(in folder: String, permissions: UInt32, abilities: Abilities) throws(FileCode) {
-    Leftovers.sweepOnce(folder)
+    OrphanedFiles.sweepOnce(folder)
     self.folder = folder
     self.abilities = abilities
     if let nameless = Self.nameless(in: folder, permissions, abilities) {
@@ -62,7 +62,7 @@ package struct NewFile: Sendable {
     }
   }
 
-  /// Puts it in the place of a file, or where there is none; the folder is the same.
+  /// Moves the new file to a path in its folder, replacing a file there.
   package mutating func replace(_ target: String) throws(FileCode) {
     if path == nil {
       do throws(FileCode) { return try link(to: target) } catch {
@@ -71,33 +71,33 @@ package struct NewFile: Sendable {
       try takeName()
     }
     guard let path else { return }
-    // Safe: here and below the system reads texts that end, lent for the call.
+    // Safe: here and below the system reads zero-terminated texts, lent for the call.
     guard Self.rename(path, to: target) else { throw .last }
     self.path = nil
   }
 
-  /// Puts it where there is no file yet; throws `EEXIST` where there is one, which stays as it is.
+  /// Moves the new file to a free path; throws `EEXIST`, and leaves the existing file unchanged, if the path is taken.
   ///
-  /// Of several programs that want the same place, one gets it.
+  /// If several programs want the same path, exactly one gets it.
   package mutating func appear(at target: String) throws(FileCode) {
     do throws(FileCode) {
       try link(to: target)
       discard()
     } catch {
-      // Some file systems know neither files without a name nor with two.
+      // Some file systems support neither files without a name nor files with two names.
       guard path != nil, Self.isInability(error) else { throw error }
       try move(to: target)
     }
   }
 
-  /// Moves it where there is no file yet.
+  /// Moves the temporary file to a free path; throws `EEXIST` if the path is taken.
   private mutating func move(to target: String) throws(FileCode) {
     guard let path else { return }
     try Self.move(path, toFreePlace: target, abilities)
     self.path = nil
   }
 
-  /// Moves a file where there is none yet; throws `EEXIST` where there is one.
+  /// Moves a file to a free path; throws `EEXIST` if the path is taken.
   static func move(
     _ path: String, toFreePlace target: String, _ abilities: Abilities = .all
   ) throws(FileCode) {
@@ -109,7 +109,7 @@ package struct NewFile: Sendable {
       let reason = FileCode.last
       guard isInability(reason) else { throw reason }
     }
-    // An empty file keeps the place; of a program that dies just now, it stays.
+    // An empty file reserves the path, and stays there if the program dies at this moment.
     let place = unsafe target.withCPath {
       unsafe open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     }
@@ -117,28 +117,28 @@ package struct NewFile: Sendable {
     defer { close(place) }
     guard rename(path, to: target) else {
       let reason = FileCode.last
-      if Leftovers.isFile(place, at: target) { FileDescriptor.remove(target) }
+      if OrphanedFiles.isFile(place, at: target) { FileDescriptor.remove(target) }
       throw reason
     }
   }
 
-  /// Renames a file over another; false with `errno`.
+  /// Renames a file, replacing a file at the target; returns `false` with `errno` on failure.
   private static func rename(_ path: String, to target: String) -> Bool {
     unsafe path.withCPath { path in unsafe target.withCPath { unsafe Glibc.rename(path, $0) == 0 } }
   }
 
-  /// Whether a call has failed because the file system knows no such thing.
+  /// Returns whether a call failed because the file system doesn't support it.
   static func isInability(_ reason: FileCode) -> Bool {
     [EPERM, ENOTSUP, ENOSYS, EINVAL].contains(reason.code)
   }
 
-  /// Removes what has not taken its place.
+  /// Removes the temporary file unless it has been moved into place.
   package mutating func discard() {
     if let path { FileDescriptor.remove(path) }
     path = nil
   }
 
-  /// Gives it one more name, or its first.
+  /// Links the file to a path: as its first name, or as an additional one.
   private func link(to target: String) throws(FileCode) {
     if path != nil, !abilities.contains(.links) { throw FileCode(code: EPERM) }
     let result =
@@ -150,7 +150,7 @@ package struct NewFile: Sendable {
     guard result == 0 else { throw .last }
   }
 
-  /// Gives a nameless file its name; -1 with `errno`.
+  /// Links a file without a name to a path; returns -1 with `errno` on failure.
   private static func name(_ descriptor: Int32, _ target: String) -> Int32 {
     unsafe target.withCPath {
       unsafe linkat(AT_FDCWD, path(of: descriptor), AT_FDCWD, $0, AT_SYMLINK_FOLLOW)
@@ -164,7 +164,8 @@ package struct NewFile: Sendable {
     }
   }
 
-  /// A file without a name; nil where there are none, or none could be given a name.
+  /// Returns the descriptor of a new file without a name; `nil` if the file system doesn't support such files or can't
+  /// link them.
   private static func nameless(
     in folder: String, _ permissions: UInt32, _ abilities: Abilities
   ) -> Int32? {
@@ -173,15 +174,15 @@ package struct NewFile: Sendable {
   }
 
   private static func openNameless(in folder: String, _ permissions: UInt32) -> Int32? {
-    // The system's O_TMPFILE, which is no plain number to Swift.
+    // `O_TMPFILE`, which Swift doesn't import, as the macro isn't a plain number.
     let nameless: Int32 = 0o20_000_000 | O_DIRECTORY
     let descriptor = unsafe folder.withCPath { unsafe open($0, flags | nameless, permissions) }
     return descriptor >= 0 ? descriptor : nil
   }
 
-  /// Whether nameless files in a folder can be given names, tried out with one until it works once.
+  /// Returns whether files without a name can be linked in a folder; tries it with a file until it has worked once.
   ///
-  /// Tried beforehand, since it would be too late to learn this once a file is complete.
+  /// Tried before a file is written: afterwards it would be too late to learn that the file can't be linked.
   private static func givesLateNames(_ folder: String, _ abilities: Abilities) -> Bool {
     guard abilities.contains(.lateNames) else { return false }
     if lateNamers.withLock({ $0.contains(folder) }) { return true }
@@ -211,19 +212,19 @@ package struct NewFile: Sendable {
       guard descriptor >= 0 else { throw .last }
       // Another process that looks for leftovers may have locked the file first.
       let isTaken = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
-      if !isTaken, Leftovers.isFile(descriptor, at: path) { return (descriptor, path) }
+      if !isTaken, OrphanedFiles.isFile(descriptor, at: path) { return (descriptor, path) }
       close(descriptor)
       throw FileCode(code: EEXIST)
     }
   }
 
-  /// Tries names of our own until one is free.
+  /// Calls `body` with temporary names until one is free; throws `EEXIST` after 1001 names.
   private static func trying<Result>(
     in folder: String, _ body: (String) throws(FileCode) -> Result
   ) throws(FileCode) -> Result {
     var number = 0
     while true {
-      let name = Leftovers.name(process: getpid(), number: number)
+      let name = OrphanedFiles.name(process: getpid(), number: number)
       do throws(FileCode) { return try body(folder == "." ? name : folder + name) } catch {
         guard error.code == EEXIST, number < 1000 else { throw error }
         number += 1

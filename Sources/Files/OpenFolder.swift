@@ -2,8 +2,9 @@ package import Glibc
 
 /// A companion folder of a file, held open so that no process can replace it.
 ///
-/// Another user who may write beside the file could have placed a link there. So the folder must not be a symbolic link, and
-/// must belong to the user or to the file's owner, as a ``Companion``. Files in it are reached only through its descriptor.
+/// Another user who may write beside the file could have placed a link there. So the folder must not be a symbolic
+/// link, and must belong to the user or to the file's owner, as a ``Companion``. Files in it are reached only through
+/// its descriptor.
 package struct OpenFolder: ~Copyable {
   private let folder: FileDescriptor
 
@@ -19,7 +20,7 @@ package struct OpenFolder: ~Copyable {
     do throws(FileCode) {
       folder = try FileDescriptor(path: path, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     } catch {
-      // The system says of a link that it is no folder.
+      // The system reports a link as something that is no folder.
       let isLink = try FileStatus(at: path).map { $0.mode & S_IFMT == S_IFLNK } ?? false
       throw isLink ? .symbolicLink : error
     }
@@ -33,7 +34,8 @@ package struct OpenFolder: ~Copyable {
   /// The names in the folder, unordered.
   package var names: [String] { Folder.names(in: start) ?? [] }
 
-  /// Returns whether a file in the folder is ordinary, no link, and holds exactly these bytes; nil if there is no such name.
+  /// Returns whether a file in the folder is regular, no link, and has exactly these bytes; `nil` if there is no such
+  /// name.
   package func holds(_ bytes: [UInt8], at name: String) throws(FileCode) -> Bool? {
     do throws(FileCode) {
       let file = try FileDescriptor(
@@ -49,11 +51,12 @@ package struct OpenFolder: ~Copyable {
     }
   }
 
-  /// Makes a complete file at the first of some names that is free, and returns the name.
+  /// Writes a complete file under the first free one of some names, and returns that name; throws `EEXIST` if none is
+  /// free.
   package func write(
     _ bytes: [UInt8], toFirstFree names: some Sequence<String>
   ) throws(FileCode) -> String {
-    // Nameless files are tried out once for each path, which here means another folder each time.
+    // Files without a name are tried once per path, but this path leads to a different folder each time.
     var new = try NewFile(in: start, permissions: 0o666, abilities: [.links, .carefulMoves])
     defer { new.discard() }
     let file = FileDescriptor(owning: new.descriptor, path: start)
@@ -70,7 +73,7 @@ package struct OpenFolder: ~Copyable {
     throw FileCode(code: EEXIST)
   }
 
-  /// Removes a file, or a link itself.
+  /// Removes a file, or a symbolic link itself.
   package func remove(_ name: String) {
     FileDescriptor.remove(start + name)
   }

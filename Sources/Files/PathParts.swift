@@ -1,9 +1,9 @@
-/// The parts of paths, by bytes: a slash divides names whatever combining mark the next name begins with.
+/// The parts of paths, which are divided at the byte `/`, even before a combining mark.
 extension String {
   /// Whether the path begins at the root.
   package var isAbsolutePath: Bool { utf8.first == UInt8(ascii: "/") }
 
-  /// The names between the slashes; empty ones are left out.
+  /// The names between the slashes, without empty names.
   package var pathNames: [Substring] {
     utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
   }
@@ -19,7 +19,7 @@ extension String {
     utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[..<$0]) } ?? self
   }
 
-  /// The path up to its last slash, with that; empty if it has none.
+  /// The path up to and including its last slash; empty if there is no slash.
   package var upToLastSlash: Substring {
     utf8.lastIndex(of: UInt8(ascii: "/")).map { self[...$0] } ?? ""
   }
@@ -27,23 +27,23 @@ extension String {
 
 /// File names that the program makes from other names.
 package enum FileName {
-  /// The most bytes of a name that is the start of others.
+  /// The maximum number of bytes of a name that other names are made from.
   ///
-  /// Common file systems take names of 255 bytes, eCryptfs 143. The longest addition is that of a scene kept by the program:
-  /// a hash and a number (24), `.json` (5), `.journal.old.100000` (19).
+  /// Common file systems allow names of 255 bytes, eCryptfs 143. The longest addition is that of a scene that the
+  /// program stores itself: a hash and a number (24), `.json` (5), `.journal.old.100000` (19).
   package static let greatestStem = 90
 
-  /// The most names that are tried until one is free.
+  /// The maximum number of names that are tried until one is free.
   package static let greatestNumber = 100_000
 
-  /// The most bytes of a scene's name that the user writes, without `.json`.
+  /// The maximum number of bytes of a scene's name that the user types, without `.json`.
   ///
-  /// With `.json.journal.old.100000` (24) or `-pictures` (9) it is still less than 255.
+  /// With `.json.journal.old.100000` (24) or `-pictures` (9), the name still has less than 255 bytes.
   package static let greatestTypedStem = 200
 
-  /// Returns as much of the start of a name as fits into some bytes, cut between characters as the user sees them.
+  /// Returns the longest start of a name that fits into `limit` bytes, cut between characters as the user sees them.
   ///
-  /// A character that is longer than that by itself is cut between scalars.
+  /// If the first character alone is longer, the name is cut between scalars.
   package static func cut(_ name: String, toBytes limit: Int = greatestStem) -> String {
     func start<Parts: Collection>(
       _ parts: Parts, _ text: (Parts.Element) -> String

@@ -1,11 +1,12 @@
 import Glibc
 
-/// The one representation of paths: a `String` that gives back every byte of the path it was made from.
+/// The representation of paths in this package: a `String` that preserves every byte of the path it was made from.
 ///
-/// A Linux path is bytes, any but 0, while texts in Swift and JSON are Unicode. Bytes that are UTF-8 stand for themselves.
-/// Each other byte is written as one private-use scalar, U+10F700 plus the byte: U+10F780 to U+10F7FF. A name that has
-/// one of those scalars itself has each of its four bytes written so. Scene documents, recordings and lists of recent
-/// files therefore hold any path as plain Unicode; a program that doesn't know the escapes finds no such file.
+/// A Linux path is bytes, any but 0, while texts in Swift and JSON are Unicode. Valid UTF-8 stays as it is. Each other
+/// byte is written as one private-use scalar, U+10F700 plus the byte: U+10F780 to U+10F7FF. If a path contains one of
+/// these scalars itself, each of the scalar's four bytes is written in this way, too. Scene documents, recordings and
+/// lists of recent files therefore hold any path as plain Unicode; a program that doesn't know the escapes finds no
+/// such file.
 extension String {
   /// Creates the text of a path from its bytes; O(bytes).
   package init(pathBytes bytes: [UInt8]) {
@@ -51,9 +52,10 @@ extension String {
     }
   }
 
-  /// Lends the path to a call of the system, as bytes that end with a zero.
+  /// Calls a closure with the path as zero-terminated bytes, for a system call.
   ///
-  /// A text with a zero in it is no path: the call is given an empty one, which leads to nothing (`ENOENT`).
+  /// A text that contains a zero is no path: the closure gets an empty path, with which the system call fails
+  /// (`ENOENT`).
   package func withCPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     guard !utf8.contains(0) else { return unsafe "".withCString(body) }
     guard holdsEscapedBytes else { return unsafe withCString(body) }
@@ -71,7 +73,7 @@ extension String {
 
   /// Whether some bytes of the path are not UTF-8.
   private var holdsEscapedBytes: Bool {
-    // All planes from the sixteenth on begin with this byte; hardly any text has it.
+    // The first byte of all scalars from U+100000 on, which hardly any text has.
     utf8.contains(0xF4) && unicodeScalars.contains(where: \.isEscapedByte)
   }
 }

@@ -2,9 +2,10 @@ import Glibc
 
 /// A file that only the current user may read and write, for secrets and for data that other users must not forge.
 package enum PrivateFile {
-  /// Creates a file with mode 0600, or replaces one at once, whatever its mode was.
+  /// Creates a file with mode 0600, or atomically replaces an existing file of any mode.
   ///
-  /// A symbolic link at the path is replaced itself. The file survives the end of the process, but not a power cut.
+  /// A symbolic link at the path is replaced, not followed. The file survives a crash of the process, but not a power
+  /// failure.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     do throws(FileCode) {
       var new = try NewFile(in: FilePlace.folder(of: path), permissions: 0o600)
@@ -15,8 +16,9 @@ package enum PrivateFile {
     } catch { throw error.error(path, .write) }
   }
 
-  /// Returns the content of up to `limit` bytes; `nil` if there is no such file, if the path is a symbolic link, or if anybody
-  /// but the current user owns, reads or writes the file.
+  /// Returns the content, at most `limit` bytes; `nil` if the file is missing, larger, or not private.
+  ///
+  /// A file is private if the path isn't a symbolic link, and only the current user owns, reads and writes the file.
   package static func read(_ path: String, limit: Int) -> [UInt8]? {
     guard
       let file = try? FileDescriptor(
@@ -30,7 +32,7 @@ package enum PrivateFile {
   ///
   /// Folders above it are not created.
   package static func makeFolder(_ path: String) -> Bool {
-    // Safe: the path is a text that ends, lent for the call.
+    // Safe: the path is a zero-terminated text, lent for the call.
     _ = unsafe mkdir(path, 0o700)
     return isOwnFolder(path)
   }

@@ -1,6 +1,6 @@
 package import Glibc
 
-/// A file that takes the place of another when it is complete.
+/// A new file that replaces another one when it is complete.
 package struct Replacement: ~Copyable {
   /// The new file.
   package let file: FileDescriptor
@@ -24,7 +24,7 @@ package struct Replacement: ~Copyable {
     }
   }
 
-  /// Makes a new companion (see ``Companion``) with the owner and permissions of the file that it belongs to.
+  /// Creates a new companion (see ``Companion``) with the owner and permissions of its main file.
   package init(
     companion path: String, of owner: uid_t?, like main: FileStatus?
   ) throws(FileCode) {
@@ -39,7 +39,7 @@ package struct Replacement: ~Copyable {
   }
 
   private init(_ place: FilePlace, like old: FileStatus?) throws(FileCode) {
-    // Other users may not open the file before it has the old one's owner and permissions.
+    // Other users may not open the file before it has the old file's owner and permissions.
     var new = try NewFile(in: place.folder, permissions: old == nil ? 0o666 : 0o600)
     let file = FileDescriptor(owning: new.descriptor, path: place.path)
     do throws(FileCode) {
@@ -53,7 +53,7 @@ package struct Replacement: ~Copyable {
     target = place.path
   }
 
-  /// Puts the new file in its place, once it is safely on the disk.
+  /// Flushes the new file to the disk, moves it into place, and flushes its folder.
   package mutating func commit() throws(FileCode) {
     try file.synchronize()
     try new?.replace(target)
@@ -61,19 +61,19 @@ package struct Replacement: ~Copyable {
     try Self.synchronizeFolder(of: target)
   }
 
-  /// Removes the new file, if it has not taken its place.
+  /// Removes the new file unless it has been moved into place.
   package mutating func discard() {
     new?.discard()
     new = nil
   }
 
-  /// Whether a file could be put in a place: what is there, its folder and its owner allow it.
+  /// Throws if a file can't be written at a path because of the file there, its folder or its owner; changes nothing.
   package static func check(_ path: String) throws(FileCode) {
     var probe = try Replacement(of: path)
     probe.discard()
   }
 
-  /// Waits until the names in the folder of a path are on the disk; one that may not be read is let pass.
+  /// Waits until the entries of a path's folder are on the disk; succeeds if the folder may not be read (`EACCES`).
   static func synchronizeFolder(of path: String) throws(FileCode) {
     let folder: FileDescriptor
     do throws(FileCode) {

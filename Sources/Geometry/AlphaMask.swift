@@ -1,22 +1,25 @@
-/// The pixels of a picture that are opaque enough to be touched: one bit each.
+/// A bit mask of the pixels of a picture that are opaque enough to be touched.
 public final class AlphaMask: Sendable {
-  /// Pixels a row.
+  /// The number of pixels in a row; positive.
   public let width: Int
-  /// Rows.
+  /// The number of rows; positive.
   public let height: Int
-  /// A convex polygon around all that is opaque, in the unit square, clockwise where y points down; empty where
-  /// nothing is.
+  /// A convex polygon around the opaque pixels, in the unit square, clockwise where y points down; empty if no pixel is
+  /// opaque.
   ///
-  /// At most 24 corners; what is opaque reaches beyond it by less than a hundredth of its longer side.
+  /// The polygon has at most 24 corners; opaque pixels reach beyond it by less than a hundredth of their bounds' longer
+  /// side.
   public let outline: [Point]
-  /// The rectangle around all that is opaque, in the unit square; nil where nothing is.
+  /// The rectangle around the opaque pixels, in the unit square; `nil` if no pixel is opaque.
   public let bounds: Rect?
   private let words: [UInt64]
 
-  /// Alpha from which a pixel counts, of 255: soft shadows do not.
+  /// The least alpha of an opaque pixel, of 255; high enough to exclude soft shadows.
   public static let threshold: UInt8 = 64
 
-  /// A mask of `width` × `height` pixels, from each pixel's alpha; O(pixels).
+  /// Creates a mask of `width` × `height` pixels from each pixel's alpha; O(pixels).
+  ///
+  /// Traps if `width` or `height` is not positive.
   @inlinable public convenience init(
     width: Int, height: Int, alpha: (_ x: Int, _ y: Int) -> UInt8
   ) {
@@ -37,7 +40,7 @@ public final class AlphaMask: Sendable {
     self.init(width: width, height: height, words: words)
   }
 
-  /// A mask from a bit for each pixel, row by row.
+  /// Creates a mask from one bit for each pixel, row by row, lowest bit first; traps if a dimension is not positive.
   @usableFromInline init(width: Int, height: Int, words: [UInt64]) {
     guard width > 0 && height > 0 else {
       fatalError(
@@ -56,7 +59,7 @@ public final class AlphaMask: Sendable {
     (outline, bounds) = shape.polygon(width: width, height: height)
   }
 
-  /// Whether the pixel under a point of the unit square is opaque; false outside it.
+  /// Returns whether the pixel under a point of the unit square is opaque; `false` outside the square.
   public func isOpaque(at unit: Point) -> Bool {
     guard unit.x >= 0, unit.y >= 0, unit.x <= 1, unit.y <= 1 else { return false }
     let x = min(Int(unit.x * Double(width)), width - 1)
@@ -67,7 +70,7 @@ public final class AlphaMask: Sendable {
 }
 
 extension [UInt64] {
-  /// Returns the first bit of a range that is set; `nil` if there is none.
+  /// Returns the index of the first bit of a range that is set; `nil` if there is none.
   fileprivate func firstSetBit(in bits: Range<Int>) -> Int? {
     var bit = bits.lowerBound
     while bit < bits.upperBound {
@@ -81,7 +84,7 @@ extension [UInt64] {
     return nil
   }
 
-  /// Returns the last bit of a range that is set; `nil` if there is none.
+  /// Returns the index of the last bit of a range that is set; `nil` if there is none.
   fileprivate func lastSetBit(in bits: Range<Int>) -> Int? {
     var bit = bits.upperBound - 1
     while bit >= bits.lowerBound {

@@ -1,56 +1,56 @@
-/// A value that is made of numbers, each along a direction of its own: a number, a point, a size.
+/// A value with numeric components, such as a number, a point, a size or a rectangle.
 ///
-/// Functions that act on each number by itself, or on the value's length, are written once for all such types.
+/// Functions that act on each component separately, or on the value's length, are written once for all such types.
 public protocol Componentwise: AdditiveArithmetic {
-  /// The type of the numbers.
+  /// The type of the components.
   associatedtype Component: BinaryFloatingPoint
 
-  /// The value whose numbers are these numbers, transformed.
+  /// Returns the value with each component transformed.
   func mapComponents(_ transform: (Component) -> Component) -> Self
 
-  /// The value whose numbers are made of this value's and another one's.
+  /// Returns the value of which each component combines the same component of this value and `other`.
   func zipComponents(
     with other: Self, _ combine: (Component, Component) -> Component
   ) -> Self
 
-  /// The length: the root of the sum of the squares, and for a single number its magnitude.
+  /// The length: the square root of the sum of the squared components; the magnitude of a single number.
   var norm: Component { get }
 
-  /// Returns the position of this value along `way`, as a share of the length of `way`: 1 at its end.
+  /// Returns the position of this value along `way`, as a share of the length of `way`: 1 at the end of `way`.
   ///
   /// The value is projected onto the line of `way`; the result is not clamped. Returns 0 if `way` has no length.
   func progress(along way: Self) -> Component
 
-  /// Whether all numbers are finite.
+  /// Whether all components are finite.
   var isFinite: Bool { get }
 }
 
 extension Componentwise {
-  /// Each number times a factor.
+  /// Returns the value with each component multiplied by a factor.
   @inlinable
   public func multiplied(by factor: Component) -> Self { mapComponents { $0 * factor } }
 
-  /// Whether every number is one; infinities are.
+  /// Whether every component is a number rather than NaN; infinities are numbers.
   @inlinable
   public var isNumber: Bool { self == self }
 }
 
 extension Componentwise where Self: BinaryFloatingPoint {
-  /// The number, transformed.
+  /// Returns the transformed number.
   @inlinable
   public func mapComponents(_ transform: (Self) -> Self) -> Self { transform(self) }
 
-  /// The number made of this one and another.
+  /// Returns the combination of this number and another one.
   @inlinable
   public func zipComponents(with other: Self, _ combine: (Self, Self) -> Self) -> Self {
     combine(self, other)
   }
 
-  /// The magnitude.
+  /// The magnitude of the number.
   @inlinable
   public var norm: Self { magnitude }
 
-  /// The quotient; 0 if the other one is 0.
+  /// Returns the quotient of this number and `way`; 0 if `way` is 0.
   @inlinable
   public func progress(along way: Self) -> Self { way == 0 ? 0 : self / way }
 }
@@ -59,23 +59,24 @@ extension Double: Componentwise {}
 extension Float: Componentwise {}
 
 extension Point: Componentwise {
-  /// The point of both coordinates, transformed.
+  /// Returns the point with both coordinates transformed.
   @inlinable
   public func mapComponents(_ transform: (Double) -> Double) -> Point {
     Point(x: transform(x), y: transform(y))
   }
 
-  /// The point whose coordinates are made of those of two points.
+  /// Returns the point of which each coordinate combines the same coordinate of two points.
   @inlinable
   public func zipComponents(with other: Point, _ combine: (Double, Double) -> Double) -> Point {
     Point(x: combine(x, other.x), y: combine(y, other.y))
   }
 
-  /// The distance from the origin; the same as ``length``.
+  /// The distance from the origin, equal to ``length``.
   @inlinable
   public var norm: Double { length }
 
-  /// Returns the projection of this displacement onto another one, as a share of that one's length; 0 if that has no length.
+  /// Returns the projection of this displacement onto `way`, as a share of the length of `way`; 0 if `way` has no
+  /// length.
   @inlinable
   public func progress(along way: Point) -> Double {
     way.lengthSquared == 0 ? 0 : (x * way.x + y * way.y) / way.lengthSquared
@@ -83,25 +84,25 @@ extension Point: Componentwise {
 }
 
 extension Size: Componentwise {
-  /// The sum, extent by extent.
+  /// Returns the size with the sums of the widths and of the heights.
   @inlinable
   public static func + (a: Size, b: Size) -> Size {
     Size(width: a.width + b.width, height: a.height + b.height)
   }
 
-  /// The difference, extent by extent.
+  /// Returns the size with the differences of the widths and of the heights.
   @inlinable
   public static func - (a: Size, b: Size) -> Size {
     Size(width: a.width - b.width, height: a.height - b.height)
   }
 
-  /// The size of both extents, transformed.
+  /// Returns the size with both extents transformed.
   @inlinable
   public func mapComponents(_ transform: (Double) -> Double) -> Size {
     Size(width: transform(width), height: transform(height))
   }
 
-  /// The size whose extents are made of those of two sizes.
+  /// Returns the size of which each extent combines the same extent of two sizes.
   @inlinable
   public func zipComponents(with other: Size, _ combine: (Double, Double) -> Double) -> Size {
     Size(width: combine(width, other.width), height: combine(height, other.height))
@@ -111,7 +112,8 @@ extension Size: Componentwise {
   @inlinable
   public var norm: Double { vector.length }
 
-  /// Returns the projection of the diagonal onto another one, as a share of that one's length; 0 if that has no length.
+  /// Returns the projection of this size's diagonal onto the diagonal of `way`, as a share of the latter's length; 0 if
+  /// `way` has no extent.
   @inlinable
   public func progress(along way: Size) -> Double { vector.progress(along: way.vector) }
 

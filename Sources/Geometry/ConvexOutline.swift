@@ -1,24 +1,27 @@
 /// A convex polygon around a shape of pixels, with few corners.
 struct ConvexOutline {
-  /// Corners of pixels at the ends of rows; of all of these the polygon is the convex hull.
+  /// The corners of the pixels at the ends of rows; the polygon is their convex hull.
   private var ends: [Point] = []
 
-  /// The most corners that it has.
+  /// The maximum number of the polygon's corners.
   static let mostCorners = 24
-  /// The maximum distance of the shape beyond a side, as a share of the shape's longer side.
+  /// The height of a corner, as a share of the shape's longer side, up to which the corner is removed; corners beyond
+  /// ``mostCorners`` are removed at any height.
   static let tolerance = 0.006
 
-  /// Adds some pixels of a row.
+  /// Adds a range of pixels of a row.
   mutating func add(columns: Range<Int>, row: Int) {
     for x in [columns.lowerBound, columns.upperBound] {
       for y in [row, row + 1] { ends.append(Point(x: Double(x), y: Double(y))) }
     }
   }
 
-  /// The polygon, clockwise where y points down, and the rectangle around the shape, in the unit square of a picture
-  /// of so many pixels.
+  /// Returns the polygon, clockwise where y points down, and the rectangle around the shape; empty and `nil` without
+  /// pixels.
   ///
-  /// O(n · log(n)) for the rows that were added.
+  /// Both are in the unit square of a picture of `width` × `height` pixels.
+  ///
+  /// O(n · log(n)) for n rows.
   func polygon(width: Int, height: Int) -> (corners: [Point], bounds: Rect?) {
     guard let bounds = Rect(around: ends) else { return ([], nil) }
     let (w, h) = (Double(width), Double(height))
@@ -49,12 +52,13 @@ struct ConvexOutline {
     return chain
   }
 
-  /// Twice the area of a triangle; positive where it goes clockwise on a screen.
+  /// Returns twice the area of a triangle; positive if the corners are in clockwise order on screen.
   private static func turn(_ a: Point, _ b: Point, _ c: Point) -> Double {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
   }
 
-  /// The polygon without the corners that stand out least.
+  /// Returns the polygon without its flattest corners: those of a height of at most `tolerance`, and those beyond
+  /// ``mostCorners``.
   private static func simplified(_ polygon: [Point], within tolerance: Double) -> [Point] {
     var corners = polygon
     while corners.count > 4 {

@@ -1,14 +1,14 @@
 extension Rect: Componentwise {
-  /// The rectangle without position and extent.
+  /// The rectangle at the origin without extent.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// The sum, number by number: of the corners, and of the extents.
+  /// Returns the rectangle with the sums of the corners and of the extents.
   @inlinable
   public static func + (a: Rect, b: Rect) -> Rect {
     Rect(origin: a.origin + b.origin, size: a.size + b.size)
   }
 
-  /// The difference, number by number: how far the corner moves and the extents grow from `b` to `a`.
+  /// Returns the rectangle with the differences of the corners and of the extents: the change from `b` to `a`.
   ///
   /// An extent of the difference may be negative.
   @inlinable
@@ -16,13 +16,13 @@ extension Rect: Componentwise {
     Rect(origin: a.origin - b.origin, size: a.size - b.size)
   }
 
-  /// The rectangle of the four numbers, transformed.
+  /// Returns the rectangle with each of its four numbers transformed.
   @inlinable
   public func mapComponents(_ transform: (Double) -> Double) -> Rect {
     Rect(origin: origin.mapComponents(transform), size: size.mapComponents(transform))
   }
 
-  /// The rectangle whose numbers are made of those of two rectangles.
+  /// Returns the rectangle of which each number combines the same number of two rectangles.
   @inlinable
   public func zipComponents(with other: Rect, _ combine: (Double, Double) -> Double) -> Rect {
     Rect(
@@ -30,11 +30,12 @@ extension Rect: Componentwise {
       size: size.zipComponents(with: other.size, combine))
   }
 
-  /// The root of the sum of the squares of all four numbers.
+  /// The square root of the sum of the squares of all four numbers.
   @inlinable
   public var norm: Double { dot(self).squareRoot() }
 
-  /// The position of the foot of these four numbers along those of another rectangle, as a share of its norm; 0 if that is 0.
+  /// Returns the projection of these four numbers onto those of `way`, as a share of the norm of `way`; 0 if that norm
+  /// is 0.
   @inlinable
   public func progress(along way: Rect) -> Double {
     let square = way.dot(way)

@@ -1,5 +1,5 @@
 extension Rect {
-  /// The rectangle with so many points less at each side; never less than nothing.
+  /// Returns the rectangle with each side moved inwards by a margin in points; an extent is at least 0.
   public func inset(by margin: Double) -> Rect {
     Rect(
       center: center, width: max(0, size.width - 2 * margin),
@@ -7,17 +7,18 @@ extension Rect {
     )
   }
 
-  /// Returns the rectangle mirrored left to right within another rectangle; the same rectangle unless `isSo`.
+  /// Returns the rectangle mirrored left to right within another rectangle if `isSo`; otherwise, the unchanged
+  /// rectangle.
   public func mirrored(within other: Rect, if isSo: Bool = true) -> Rect {
     isSo ? Rect(origin: Point(other.minX + other.maxX - maxX, minY), size: size) : self
   }
 
-  /// A rectangle about a middle.
+  /// Creates a rectangle about a center.
   public init(center: Point, width: Double, height: Double) {
     self.init(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
   }
 
-  /// Whether two rectangles have points in common.
+  /// Returns whether two rectangles have points in common; touching edges count.
   public func overlaps(_ other: Rect) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// Sine and cosine of an angle in radians.
+/// Returns the sine and cosine of an angle in radians.
 ///
-/// Within 1 000 000 rad of zero computed here, with the same bits on every machine, less than one unit in
-/// the last place from the true values (0.92 and 1.1e-16 are the most found in 20 million); beyond that
-/// the C library computes, and what is no finite number gives NaN.
+/// Up to a magnitude of 1 000 000 rad the result has the same bits on every machine and an error of less than one unit
+/// in the last place: the greatest errors found in 20 million angles are 0.92 units and 1.1e-16. Beyond that magnitude
+/// the C library computes the result; an angle that is not finite gives NaN.
 @inlinable
 @inline(__always)
 public func sincos(_ angle: Double) -> (sine: Double, cosine: Double) {
@@ -12,7 +12,7 @@ public func sincos(_ angle: Double) -> (sine: Double, cosine: Double) {
   return SinCos.near(angle)
 }
 
-/// Sines and cosines of two angles; the same bits as one by one.
+/// Returns the sines and cosines of two angles, with the same bits as for each angle alone.
 @inlinable
 @inline(__always)
 public func sincos(
@@ -23,7 +23,7 @@ public func sincos(
   return SinCos.near(angles)
 }
 
-/// Sines and cosines of four angles; the same bits as one by one.
+/// Returns the sines and cosines of four angles, with the same bits as for each angle alone.
 @inlinable
 @inline(__always)
 public func sincos(
@@ -36,7 +36,7 @@ public func sincos(
   return SinCos.near(angles)
 }
 
-/// Sines and cosines of eight angles; the same bits as one by one.
+/// Returns the sines and cosines of eight angles, with the same bits as for each angle alone.
 @inlinable
 @inline(__always)
 public func sincos(
@@ -48,7 +48,7 @@ public func sincos(
   )
 }
 
-/// One number, or several side by side, with which sine and cosine are computed.
+/// A number, or several numbers in SIMD lanes, for which sine and cosine are computed.
 @usableFromInline
 protocol SinCosLanes {
   static func + (a: Self, b: Self) -> Self
@@ -56,26 +56,29 @@ protocol SinCosLanes {
   static func * (a: Self, b: Self) -> Self
   init(splat: Double)
 
-  /// Takes the sine and cosine of the angle less `n` quarter turns to those of the whole angle; `n` stands
-  /// in the lowest bits of `turns`.
+  /// Returns the sine and cosine of an angle from those of the angle minus `n` quarter turns.
+  ///
+  /// `n` is stored in the lowest bits of `turns`.
   static func turn(_ sine: Self, _ cosine: Self, by turns: Self) -> (sine: Self, cosine: Self)
 }
 
 @usableFromInline
 enum SinCos {
-  /// The greatest angle that is reduced here: so that the number of quarter turns has at most 20 bits.
+  /// The greatest magnitude of an angle that ``near(_:)`` reduces, in radians; the number of quarter turns then has at
+  /// most 20 bits.
   @inlinable
   static var limit: Double { 1e6 }
 
-  /// Adding this rounds to a whole number, which then stands in the lowest bits.
+  /// The constant 1.5 · 2⁵²: adding it rounds a number to an integer, which is then stored in the lowest bits of the
+  /// sum.
   @inlinable
   static var rounder: Double { 0x1.8p52 }
 
-  /// Sine and cosine by the angle's distance from the nearest quarter turn.
+  /// Returns the sine and cosine, computed from the angle's distance from the nearest quarter turn.
   ///
-  /// A quarter turn is the sum of three parts, of which the first two times `n` are exact; what the
-  /// reduced angle's rounding lost is kept apart, in `tail`. The polynomials are minimax fits on ±π/4: of
-  /// (sin r − r) / r³ to 2⁻⁵⁸ of sin r / r, and of (cos r − 1 + r²/2) / r⁴ to 2⁻⁶⁴ of cos r.
+  /// A quarter turn is the sum of three parts; the products of the first two with `n` are exact. The rounding error of
+  /// the reduced angle is kept separately, in `tail`. The polynomials are minimax fits on ±π/4: of (sin r − r) / r³ to
+  /// 2⁻⁵⁸ of sin r / r, and of (cos r − 1 + r²/2) / r⁴ to 2⁻⁶⁴ of cos r.
   @inlinable
   @inline(__always)
   static func near<V: SinCosLanes>(_ angle: V) -> (sine: V, cosine: V) {
@@ -109,14 +112,14 @@ enum SinCos {
     return V.turn(sine, cosine, by: turns)
   }
 
-  /// Sine and cosine of an angle beyond the limit, or of what is no number.
+  /// Returns the sine and cosine of an angle beyond ``limit``; NaN for an angle that is not finite.
   @usableFromInline
   @inline(never)
   static func far(_ angle: Double) -> (sine: Double, cosine: Double) {
     (sin(angle), cos(angle))
   }
 
-  /// Two angles of which at least one is beyond the limit.
+  /// Returns the sines and cosines of two angles, at least one of which is beyond ``limit``.
   @usableFromInline
   @inline(never)
   static func mixed(_ angles: SIMD2<Double>) -> (sine: SIMD2<Double>, cosine: SIMD2<Double>) {
@@ -124,7 +127,7 @@ enum SinCos {
     return (SIMD2(first.sine, second.sine), SIMD2(first.cosine, second.cosine))
   }
 
-  /// Four angles of which at least one is beyond the limit.
+  /// Returns the sines and cosines of four angles, at least one of which is beyond ``limit``.
   @usableFromInline
   @inline(never)
   static func mixed(_ angles: SIMD4<Double>) -> (sine: SIMD4<Double>, cosine: SIMD4<Double>) {
@@ -146,7 +149,8 @@ extension Double: SinCosLanes {
   static func turn(
     _ sine: Double, _ cosine: Double, by turns: Double
   ) -> (sine: Double, cosine: Double) {
-    // Odd quarter turns exchange the two; bit 1 turns the sine's sign, bit 1 of the next number the cosine's.
+    // Odd quarter turns exchange sine and cosine; bit 1 of `n` inverts the sign of the sine, bit 1 of `n + 1` that of
+    // the cosine.
     let n = turns.bitPattern
     let exchange = (sine.bitPattern ^ cosine.bitPattern) & (0 &- (n & 1))
     return (
@@ -166,7 +170,7 @@ extension SIMD2: SinCosLanes where Scalar == Double {
   static func turn(
     _ sine: Self, _ cosine: Self, by turns: Self
   ) -> (sine: Self, cosine: Self) {
-    // Safe: lanes of the same width, of which every bit pattern is a value.
+    // Safe: the lanes have the same width, and every bit pattern is valid for both types.
     let n = unsafe unsafeBitCast(turns, to: SIMD2<UInt64>.self)
     let s = unsafe unsafeBitCast(sine, to: SIMD2<UInt64>.self)
     let c = unsafe unsafeBitCast(cosine, to: SIMD2<UInt64>.self)
@@ -189,7 +193,7 @@ extension SIMD4: SinCosLanes where Scalar == Double {
   static func turn(
     _ sine: Self, _ cosine: Self, by turns: Self
   ) -> (sine: Self, cosine: Self) {
-    // Safe: as for two.
+    // Safe: the lanes have the same width, and every bit pattern is valid for both types.
     let n = unsafe unsafeBitCast(turns, to: SIMD4<UInt64>.self)
     let s = unsafe unsafeBitCast(sine, to: SIMD4<UInt64>.self)
     let c = unsafe unsafeBitCast(cosine, to: SIMD4<UInt64>.self)

@@ -1,9 +1,9 @@
 public import Geometry
 
-/// One input of the user, from the window or from a recording.
+/// An input event, from the window or from a recording.
 ///
-/// Times are seconds from the start of the program; points are window points. The cases and fields
-/// mirror the recording's JSON Lines one to one, so that a recording holds all that happened.
+/// Times are seconds from the start of the program; points are window points. The cases and fields mirror the
+/// recording's JSON Lines one to one, so that a recording is complete.
 public struct InputEvent: Equatable, Sendable {
   /// The time of the event, in seconds from the start of the program.
   public var time: Double
@@ -18,35 +18,37 @@ public struct InputEvent: Equatable, Sendable {
 
   /// The kinds of event.
   public enum Kind: Equatable, Sendable {
-    /// A finger landed, moved, lifted, or was taken away by the system.
+    /// A finger landed, moved or lifted, or the system took it away.
     case touch(TouchPhase, device: Int64, id: Int64, position: Point, pressure: Double)
-    /// A mouse button went down or up; 1 left, 2 middle, 3 right.
+    /// A mouse button went down or up; button 1 is the left, 2 the middle, 3 the right one.
     case mouseButton(ButtonPhase, button: Int, position: Point)
     /// The pointer moved.
     case mouseMove(position: Point)
-    /// The wheel turned by whole or partial notches: dy away from the user, dx to the right.
+    /// The wheel turned by whole or partial notches: `dy` is positive away from the user, `dx` to the right.
     case wheel(dx: Double, dy: Double, position: Point)
-    /// A key went down or up, by SDL's name for it (`"Left Shift"`, `"Q"`).
+    /// A key, given by its SDL name (`"Left Shift"`, `"Q"`), went down or up.
     case key(ButtonPhase, name: String)
-    /// A keyboard has written something, as its layout has it.
+    /// A keyboard produced text, according to its layout.
     case text(String)
-    /// An input method composes a text; an empty text ends the composition. `start` and `length`, in characters, give the part
-    /// that the input method converts, or its caret.
+    /// An input method composes a text; an empty text ends the composition.
+    ///
+    /// `start` and `length`, in characters, give the part that the input method converts, or the position of its caret.
     case textEditing(String, start: Int, length: Int)
-    /// A picture was dropped on the window, by the name that a document would give it; without a position it was pasted, and
-    /// takes free room.
+    /// A picture was dropped on the window, or pasted if `position` is `nil`; a pasted picture is placed in free space.
+    ///
+    /// `name` is the name that a document stores for the picture.
     case drop(name: String, position: Point?)
-    /// Stickers of another window were pasted: the text of a scene that has them.
+    /// Stickers that were copied in another window were pasted, as the text of a scene that contains them.
     case paste(String)
-    /// Another process has taken the clipboard: the stickers that were copied here are not on it any more.
+    /// Another process has taken the clipboard, which no longer contains the stickers that were copied here.
     case copiedElsewhere
     /// The window has a new size, in window points.
     case resize(Size)
-    /// The interface is in another language, by its code (`"ar"`), and lies the way in which that is read.
+    /// The interface changed to the language with a code such as `"ar"`, and to that language's layout direction.
     case language(String)
-    /// Stickers lie in the tray in an order that the recording was made with (`"by-hand"`); at the start alone.
+    /// The recording was made with a certain order of the stickers in the tray (`"by-hand"`); occurs only at the start.
     case trayOrder(String)
-    /// The window was asked to close.
+    /// The user or the system requested that the window close.
     case quit
   }
 
@@ -58,7 +60,7 @@ public struct InputEvent: Equatable, Sendable {
     case move
     /// The finger lifted.
     case up
-    /// The system took the finger away: the changes that its gesture made are to be undone.
+    /// The system took the finger away; the changes by the finger's gesture must be undone.
     case cancel
   }
 

@@ -1,11 +1,12 @@
 import Geometry
 
-/// A translation in the window, mapped to a space that may rotate and scale meanwhile.
+/// A translation in the window, mapped to a space that may rotate and scale during the gesture.
 ///
-/// Each part of the translation is mapped with the space's placement at that moment, so that a change of the space alone does not
-/// change the total. While the space is unchanged, nothing is accumulated.
+/// Each part of the translation is mapped with the space's placement at the time of that part, so that a change of the
+/// space alone does not change the total. While the space is unchanged, the total is mapped as a whole, without
+/// accumulation.
 struct MappedTranslation {
-  /// The linear part of the map from the window; nil before the first step.
+  /// The linear part of the map from the window; `nil` before the first step.
   private var map: AffineTransform?
   /// The translation before the last change of the map: in the window, and in the space.
   private var before = (window: Vector.zero, space: Vector.zero)

@@ -1,14 +1,14 @@
 public import Geometry
 
-/// One touch as the recognisers of an element see it at one moment.
+/// A touch at one moment, as the recognizers of an element see it.
 public struct SeenTouch: Equatable, Sendable {
   /// The touch's ``Touch/serial``.
   public let touch: Int
-  /// Whether the touch is a finger or the mouse.
+  /// The kind of touch: a finger or the mouse.
   public let kind: Touch.Kind
-  /// The distance that the touch must move before the element's manipulation is recognised, in window points.
+  /// The distance that the touch must move before the element's manipulation is recognized, in window points.
   public let slop: Double
-  /// The place where the touch landed on the element, as it is drawn now, in window points.
+  /// The landing point in window points, which moves along with the space that the element lies in.
   public internal(set) var landing: Point
   /// The time at which the touch landed, in seconds.
   public let landingTime: Double
@@ -18,11 +18,12 @@ public struct SeenTouch: Equatable, Sendable {
   public private(set) var travel = 0.0
   /// The touch's velocity over the last tenth of a second, in window points per second.
   public internal(set) var velocity = Vector.zero
-  /// Whether the touch landed since the recognisers last evaluated touches.
+  /// Whether the touch has landed since the recognizers last evaluated touches.
   public internal(set) var isNew = true
-  /// Whether the touch was taken away rather than lifted.
+  /// Whether the system took the touch away, rather than the user lifting it.
   public internal(set) var isTakenAway = false
-  /// The family that hears the touch although it landed on an element inside its own; nil if it landed on the element itself.
+  /// The families of the recognizers that hear the touch although the touch landed on a nested element; `nil` if the
+  /// touch landed on the element itself.
   public let heardBy: RecognizerFamily?
 
   /// Creates a touch that has just landed.
@@ -35,16 +36,19 @@ public struct SeenTouch: Equatable, Sendable {
     self.heardBy = heardBy
   }
 
-  /// Whether it landed on an element inside the one whose recognisers see it.
+  /// Whether the touch landed on an element nested in the element whose recognizers see the touch.
   public var isOverheard: Bool { heardBy != nil }
 
-  /// Whether recognisers of a family see it.
+  /// Returns whether recognizers of a family see the touch.
   func isHeard(by family: RecognizerFamily) -> Bool { heardBy?.contains(family) ?? true }
 
-  /// Whether the touch has moved, and by at least a slop; `nil` for its own.
+  /// Returns whether the touch has moved by at least a slop in window points; `nil` stands for the touch's own slop.
+  ///
+  /// A touch that has not moved gives `false`, even for a slop of 0.
   func hasTravelled(by slop: Double?) -> Bool { isPassed(slop, by: travel) }
 
-  /// Whether a distance, in window points, is more than 0 and at least a slop; `nil` for the touch's own.
+  /// Returns whether a distance is more than 0 and at least a slop, both in window points; `nil` stands for the touch's
+  /// own slop.
   func isPassed(_ slop: Double?, by distance: Double) -> Bool {
     distance > 0 && Slop.isPassed(by: distance, of: slop ?? self.slop)
   }
@@ -56,7 +60,7 @@ public struct SeenTouch: Equatable, Sendable {
 }
 
 extension TouchGroup {
-  /// A touch lands that the element's manipulation does not follow.
+  /// Adds a bystander: a touch that has landed and that the element's manipulation does not follow.
   public mutating func overhear(_ touch: SeenTouch) {
     bystanders.append(touch)
     hasNewBystanders = true
@@ -71,9 +75,9 @@ extension TouchGroup {
     }
   }
 
-  /// Notes how fast each touch is, and the mean, which stays as it was when all have left.
+  /// Stores the velocity of each touch, and their mean; an empty group keeps its last mean velocity.
   ///
-  /// `velocity` is asked for each touch; where it has no answer, what was noted last counts.
+  /// `velocity` returns a touch's velocity in window points per second; `nil` keeps the stored one.
   public mutating func noteVelocities(_ velocity: (_ touch: Int) -> Vector?) {
     guard !isEmpty else { return }
     var sum = Vector.zero
@@ -88,19 +92,20 @@ extension TouchGroup {
     self.velocity = sum / Double(members.count + bystanders.count)
   }
 
-  /// Whether a touch is in the group, is only heard by it, or has just left it; O(touches).
+  /// Returns whether a touch is a member or a bystander, or has left since ``settle()``; O(touches).
   public func knows(_ touch: Int) -> Bool {
     members.contains { $0.touch == touch } || bystanders.contains { $0.touch == touch }
       || left.contains { $0.touch == touch }
   }
 
-  /// Whether the group sees a touch that another group sees, too.
+  /// Returns whether another group sees one of this group's touches, too.
   public func sharesTouches(with other: TouchGroup) -> Bool {
     members.contains { other.knows($0.touch) } || bystanders.contains { other.knows($0.touch) }
       || left.contains { other.knows($0.touch) }
   }
 
-  /// Whether recognisers of a family see a touch here that those of a family see in another group.
+  /// Returns whether recognizers of a family see a touch in this group that recognizers of `otherFamily` see in
+  /// `other`.
   package func sharesTouches(
     of family: RecognizerFamily, with other: TouchGroup, of otherFamily: RecognizerFamily
   ) -> Bool {
@@ -109,18 +114,19 @@ extension TouchGroup {
       && touches(of: family).contains { touch in others.contains { $0.touch == touch.touch } }
   }
 
-  /// Whether recognisers of a family see one of the touches, or of those that have just left.
+  /// Returns whether recognizers of a family see a touch of the group, or a touch that has left since ``settle()``.
   package func isHeard(by family: RecognizerFamily) -> Bool {
     members.contains { $0.isHeard(by: family) } || bystanders.contains { $0.isHeard(by: family) }
       || left.contains { $0.isHeard(by: family) }
   }
 
-  /// Returns the serials of the touches that recognizers of a family see, with those that have just left, in order.
+  /// Returns the serials of the touches that recognizers of a family see, including those that have left since
+  /// ``settle()``, in ascending order.
   func serials(heardBy family: RecognizerFamily) -> [Int] {
     touches(of: family).map(\.touch).sorted()
   }
 
-  /// The touches that recognisers of a family see, with those that have just left.
+  /// Returns the touches that recognizers of a family see, including those that have left since ``settle()``.
   private func touches(of family: RecognizerFamily) -> [SeenTouch] {
     (members + bystanders + left).filter { $0.isHeard(by: family) }
   }
@@ -129,7 +135,7 @@ extension TouchGroup {
     follow(touch, to: location, isNews: true)
   }
 
-  /// Notes where a touch is that the element's manipulation does not follow, and whether recognisers are to see it at once.
+  /// Stores the location of a bystander; `isNews` marks the movement as a change that recognizers must see at once.
   package mutating func follow(_ touch: Int, to location: Point, isNews: Bool) {
     guard let index = bystanders.firstIndex(where: { $0.touch == touch }) else { return }
     bystanders[index].move(to: location)

@@ -1,11 +1,11 @@
-/// The spaces that a group of touches is measured in, each with its number; found in O(1).
+/// A list of the spaces in which a group of touches measures, with an O(1) lookup of a space's index.
 struct SpaceIndex: Equatable, Sendable {
-  /// The spaces, in the order in which they came.
+  /// The spaces, in the order in which they were added.
   private(set) var spaces: [SpaceID] = []
-  /// The number of each space, once they are too many to look through.
+  /// The index of each space; empty while a linear search is faster.
   private var numbers: [SpaceID: Int] = [:]
 
-  /// As many are looked through faster than a dictionary is asked.
+  /// The number of spaces up to which a linear search is faster than a dictionary.
   private static let few = 8
 
   init(_ first: SpaceID) { spaces = [first] }
@@ -14,7 +14,7 @@ struct SpaceIndex: Equatable, Sendable {
     numbers.isEmpty ? spaces.firstIndex(of: space) : numbers[space]
   }
 
-  /// Adds a space that is not there yet.
+  /// Appends a space that the list does not contain yet.
   mutating func append(_ space: SpaceID) {
     spaces.append(space)
     if !numbers.isEmpty {

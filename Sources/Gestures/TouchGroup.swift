@@ -1,18 +1,18 @@
 public import Geometry
 
-/// The touches that belong to one element, measured together in every space that is asked for.
+/// The touches of one element, measured together in every requested space.
 ///
-/// All gestures of an element read from here, so that they are recognised together, from one baseline
-/// and one fit. A value: it can be printed, compared and replayed.
+/// All gestures of an element read this group, so that they are recognized together, from one baseline and one fit. The
+/// group is a plain value, which can be printed, compared and replayed.
 public struct TouchGroup: Equatable, Sendable {
-  /// One touch of the group.
+  /// A touch of the group.
   public typealias Member = SeenTouch
 
-  /// The touches, in the order in which they joined.
+  /// The touches that the element's manipulation follows, in the order in which they joined.
   public internal(set) var members: [Member] = []
-  /// Touches inside the element that its manipulation does not follow, but other recognisers of it hear.
+  /// The touches inside the element that other recognizers of the element hear, but its manipulation does not follow.
   public internal(set) var bystanders: [Member] = []
-  /// The touches that have left since ``settle()``, as they were then.
+  /// The touches that have left since ``settle()``, in their last state.
   public internal(set) var left: [Member] = []
   /// Whether a touch has moved by its slop since the first one landed.
   public private(set) var isRecognized = false
@@ -22,56 +22,56 @@ public struct TouchGroup: Equatable, Sendable {
   public private(set) var hasMoved = false
   /// Whether bystanders have joined, moved or left since ``settle()``.
   public internal(set) var hasNewBystanders = false
-  /// Whether the group has been recognised since ``settle()``.
+  /// Whether the group has become recognized since ``settle()``.
   public private(set) var isNewlyRecognized = false
-  /// The mean of the touches' velocities when they were last told, in window points per second.
+  /// The mean velocity of the touches when it was last stored, in window points per second.
   public var velocity = Vector.zero
 
   private(set) var index = SpaceIndex(.window)
   private var maps = [AffineTransform.identity]
   private var trackers = [SimilarityTracker()]
 
-  /// A group without touches that measures in the window.
+  /// Creates a group without touches that measures in the window.
   public init() {}
 
-  /// Whether there is something that gestures have not seen yet.
+  /// Whether touches have changed in a way that the gestures have not seen yet.
   public var isDirty: Bool { hasMoved || hasNewTouches || hasNewBystanders }
 
-  /// Whether touches have joined or left, or the group has been recognised, since ``settle()``.
+  /// Whether touches have joined or left, or the group has become recognized, since ``settle()``.
   package var hasNewHold: Bool { hasNewTouches || isNewlyRecognized }
 
-  /// Whether no touch is left, not even one that is only heard.
+  /// Whether the group has neither members nor bystanders.
   public var isEmpty: Bool { members.isEmpty && bystanders.isEmpty }
 
   /// The spaces in which the group measures; ``SpaceID/window`` is the first.
   public var spaces: [SpaceID] { index.spaces }
 
-  /// Whether the group measures in a space.
+  /// Returns whether the group measures in a space.
   public func measures(in space: SpaceID) -> Bool { index[space] != nil }
 
-  /// The measure in a space; nothing where the space is not known.
+  /// Returns the tracker of a space; `nil` if the group does not measure in the space.
   ///
-  /// O(spaces in which it is measured).
+  /// O(1).
   public func tracker(in space: SpaceID) -> SimilarityTracker? {
     index[space].map { trackers[$0] }
   }
 
-  /// The measure in the space of that number.
+  /// Returns the tracker of the space with an index in ``spaces``.
   func tracker(_ number: Int) -> SimilarityTracker { trackers[number] }
 
-  /// The map from window points to a space that the group measures in.
+  /// Returns the map from window points to a space; `nil` if the group does not measure in the space.
   func map(to space: SpaceID) -> AffineTransform? { index[space].map { maps[$0] } }
 
-  /// Returns the map from one space to another as both were when touches were last mapped; `nil` unless the group measures
-  /// in both.
+  /// Returns the map from one space to another, as of the last mapping of touches; `nil` unless the group measures in
+  /// both spaces and the map to the first has an inverse.
   package func map(from space: SpaceID, to other: SpaceID) -> AffineTransform? {
     guard let before = map(to: space)?.inverse, let now = map(to: other) else { return nil }
     return before.then(now)
   }
 
-  /// Measures in one more space from here on; `map` takes window points there.
+  /// Starts measuring in a space, given the map from window points to the space.
   ///
-  /// A space that is known already is left as it is.
+  /// Without effect if the group already measures in the space.
   public mutating func measure(in space: SpaceID, map: AffineTransform) {
     guard index[space] == nil else { return }
     var tracker = SimilarityTracker()
@@ -85,12 +85,12 @@ public struct TouchGroup: Equatable, Sendable {
     trackers.append(tracker)
   }
 
-  /// A touch lands in the group.
+  /// Adds a member: a touch that has landed at a window point, with a slop in window points.
   public mutating func join(_ touch: Int, kind: Touch.Kind, at landing: Point, slop: Double) {
     join(Member(touch: touch, kind: kind, slop: slop, landing: landing))
   }
 
-  /// A touch lands in the group.
+  /// Adds a member: a touch that has landed.
   public mutating func join(_ member: Member) {
     if members.isEmpty { begin() }
     members.append(member)
@@ -102,13 +102,13 @@ public struct TouchGroup: Equatable, Sendable {
     if member.slop <= 0 { recognize() }
   }
 
-  /// The first touch of new ones lands; bystanders may have been there before.
+  /// Resets recognition and measures for the first member of a new set of touches; bystanders may be present already.
   private mutating func begin() {
     (isRecognized, isNewlyRecognized) = (false, false)
     for space in trackers.indices { trackers[space] = SimilarityTracker() }
   }
 
-  /// A touch of the group is somewhere else; counts with the next ``fit()``.
+  /// Moves a touch to a window point; the measures change with the next ``fit()``.
   ///
   /// O(touches · spaces).
   public mutating func move(_ touch: Int, to location: Point) {
@@ -122,10 +122,12 @@ public struct TouchGroup: Equatable, Sendable {
     noteTravel(of: member, to: location)
   }
 
-  /// Touches leave the group, together: lifted, or taken away; the gestures must have seen their last moves.
+  /// Removes touches together, after a lift or because the system took them away.
+  ///
+  /// The gestures must have seen the touches' last moves before.
   public mutating func leave(_ touches: some Collection<Int>, takenAway: Bool = false) {
     noteLeaving(touches, takenAway: takenAway)
-    // The baseline stays if only touches leave that are not members.
+    // The baseline stays if only bystanders leave.
     guard members.contains(where: { touches.contains($0.touch) }) else { return }
     members.removeAll { touches.contains($0.touch) }
     for space in trackers.indices {
@@ -134,10 +136,10 @@ public struct TouchGroup: Equatable, Sendable {
     hasNewTouches = true
   }
 
-  /// Spaces have changed under the touches: they are found again through the maps as they are now.
+  /// Maps the touches anew after spaces have moved; returns whether a map has changed.
   ///
-  /// `map` takes window points to a space; nil where there is no such map, so that the last one stays. The
-  /// landing places move with `home`, the space that the touched element lies in. True if anything changed.
+  /// `map` returns the map from window points to a space; `nil` keeps the last map. The landing points move with
+  /// `home`, the space that the touched element lies in.
   @discardableResult
   public mutating func remap(home: SpaceID, _ map: (SpaceID) -> AffineTransform?) -> Bool {
     var hasChanged = false
@@ -173,15 +175,15 @@ public struct TouchGroup: Equatable, Sendable {
     isRecognized = true
   }
 
-  /// Touches that rest while others, which are not of their gesture, use the group.
-  public struct Aside: Equatable, Sendable {
+  /// Resting touches that are set aside while the touches of another gesture use the group.
+  public struct SuspendedTouches: Equatable, Sendable {
     fileprivate var members: [Member] = []
     fileprivate var locations: [Point] = []
   }
 
-  /// Takes all touches out of a group that is not recognised yet, for a moment.
-  public mutating func setAside() -> Aside {
-    let aside = Aside(members: members, locations: trackers[0].contacts.map(\.current))
+  /// Removes and returns all members of a group that is not recognized yet, until ``takeBack(_:)``.
+  public mutating func setAside() -> SuspendedTouches {
+    let aside = SuspendedTouches(members: members, locations: trackers[0].contacts.map(\.current))
     members.removeAll()
     for space in trackers.indices {
       trackers[space].leave(aside.members.map(\.touch), rebasing: false)
@@ -189,8 +191,8 @@ public struct TouchGroup: Equatable, Sendable {
     return aside
   }
 
-  /// Takes touches back that were set aside: they rest as before, and nobody else's moves count for them.
-  public mutating func takeBack(_ aside: Aside) {
+  /// Adds touches again that were set aside; the moves of other touches in the meantime do not count for them.
+  public mutating func takeBack(_ aside: SuspendedTouches) {
     (isRecognized, isNewlyRecognized) = (false, false)
     for space in trackers.indices {
       trackers[space].rebase()
@@ -201,21 +203,21 @@ public struct TouchGroup: Equatable, Sendable {
     members += aside.members
   }
 
-  /// Lets all moves since the last fit count, together, in every space.
+  /// Updates the measures in every space from all moves since the last fit.
   ///
   /// O(touches · spaces).
   public mutating func fit() {
     for space in trackers.indices { trackers[space].fit() }
   }
 
-  /// Takes the baseline where the touches are now, in every space; the measures stay.
+  /// Takes a new baseline at the touches' current locations in every space; the measures are kept.
   ///
   /// O(touches · spaces).
   public mutating func rebase() {
     for space in trackers.indices { trackers[space].rebase() }
   }
 
-  /// The gestures have seen all there is.
+  /// Marks all changes as seen by the gestures.
   public mutating func settle() {
     (hasMoved, hasNewTouches, isNewlyRecognized) = (false, false, false)
     hasNewBystanders = false

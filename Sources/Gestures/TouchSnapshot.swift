@@ -1,26 +1,26 @@
 public import Geometry
 
-/// The touches of an element at one moment: the whole input of a recogniser's decision.
+/// The touches of an element at one moment, the whole input of a recognizer's decision.
 ///
 /// A snapshot is a plain value, which can be stored, compared and printed.
 public struct TouchSnapshot: Equatable, Sendable {
   /// The touches that are down, in the order in which they landed.
   public private(set) var touches: [SeenTouch]
-  /// The touches that have left since the last snapshot, as they were then.
+  /// The touches that have left since the last snapshot, in their last state.
   public private(set) var left: [SeenTouch]
   /// The time of the snapshot, in seconds.
   public let time: Double
-  /// Whether the last touches were taken away rather than lifted; a gesture that runs is then cancelled,
-  /// whatever its recogniser answers.
+  /// Whether the system took the last touches away, rather than the user lifting them; a gesture that is under way is
+  /// then cancelled, whatever its recognizer returns.
   public private(set) var isCancelled: Bool
-  /// Whether touches, or the pointer, have moved since the last snapshot.
+  /// Whether touches or the pointer have moved since the last snapshot.
   public let hasMoved: Bool
-  /// The location of a pointer that hovers over the element with no button down, in window points; nil if none does.
+  /// The location of a pointer that hovers over the element with no button down, in window points; `nil` if none does.
   public let pointer: Point?
-  /// The touches of the element's manipulation, with their measures.
+  /// The group of the element's touches, with their measures.
   package let group: TouchGroup
 
-  /// Creates the snapshot that recognisers of a family see of a group.
+  /// Creates the snapshot of a group for recognizers of a family.
   package init(
     _ group: TouchGroup, seenBy family: RecognizerFamily, at time: Double,
     isCancelled: Bool = false, pointer: Point? = nil, hasPointerMoved: Bool = false
@@ -41,25 +41,26 @@ public struct TouchSnapshot: Equatable, Sendable {
     if !touches.isEmpty { self.isCancelled = false }
   }
 
-  /// Whether one of the touches, or one that has just left, has moved by a slop; `nil` for the slop that
-  /// the element's drags have.
+  /// Returns whether a touch, or a touch that has just left, has moved by a slop in window points; `nil` stands for the
+  /// touch's own slop.
   ///
-  /// With a slop of zero any movement counts; a touch that has not moved has not travelled.
+  /// With a slop of 0 any movement counts; a touch that has not moved does not.
   public func hasTravelled(by slop: Double?) -> Bool {
     touches.contains { $0.hasTravelled(by: slop) } || left.contains { $0.hasTravelled(by: slop) }
   }
 
-  /// The middle of the touches that are down, in window points; nil if none is.
+  /// The centroid of the touches that are down, in window points; `nil` if no touch is down.
   public var centroid: Point? {
     touches.isEmpty
       ? nil
       : touches.reduce(Point.zero) { $0 + ($1.location - .zero) / Double(touches.count) }
   }
 
-  /// Returns the measure of all touches since the first landed, in a space; nil if the element is not measured there.
+  /// Returns the measure of all touches since the first landed, in a space; `nil` if the touches are not measured in
+  /// the space.
   public func measure(in space: SpaceID) -> GestureMeasure? { group.tracker(in: space)?.measure }
 
-  /// Converts a window point to a space; returns nil if the element is not measured there.
+  /// Returns a window point converted to a space; `nil` if the touches are not measured in the space.
   public func convert(_ point: Point, to space: SpaceID) -> Point? {
     group.map(to: space)?.apply(point)
   }

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// A signal by which other threads end a wait.
+/// A signal with which other threads end a wait.
 final class Bell: Sendable {
   private struct State {
     var isRung = false
@@ -23,7 +23,7 @@ final class Bell: Sendable {
   /// Whether ``ring(asksToQuit:)`` was called since the last ``answer()``.
   var isRung: Bool { state.withLock { $0.isRung } }
 
-  /// Waits for a ring since the last ``answer()``, at most so many seconds; nil waits for ever.
+  /// Waits for a ring since the last ``answer()``, for at most `seconds`; `nil` waits without a limit.
   func wait(_ seconds: Double?) {
     if isRung { return }
     guard let seconds else { return semaphore.wait() }

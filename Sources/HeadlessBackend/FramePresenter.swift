@@ -1,12 +1,12 @@
 internal import Backend
 internal import StickerCompositor
 
-/// Shows pictures in memory, for who takes a screenshot.
+/// A presenter that draws in memory, for screenshots.
 final class FramePresenter: Presenter {
   private let frame: WindowFrame
   private let buffer = FrameBuffer()
 
-  /// The one renderer there is.
+  /// The name of the only renderer.
   static let softwareName = "software"
 
   init(_ frame: WindowFrame) { self.frame = frame }
@@ -36,6 +36,6 @@ final class FramePresenter: Presenter {
 
   func screenshot() throws(BackendError) -> Bitmap { buffer.bitmap }
 
-  /// Memory is not lost.
+  /// Does nothing, since memory is never lost.
   func restore(_ news: DisplayNews) {}
 }

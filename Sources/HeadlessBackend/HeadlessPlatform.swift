@@ -2,7 +2,7 @@ public import Backend
 public import Geometry
 public import Gestures
 
-/// A back end without a screen: windows that are drawn in memory, and happen by a script or not at all.
+/// A back end without a screen, whose windows are drawn in memory and get their events from a script, or none.
 public struct HeadlessPlatform: Platform {
   private let script: [InputEvent]?
   private let screen: Size
@@ -10,13 +10,13 @@ public struct HeadlessPlatform: Platform {
   private let displayScale: Double
   private let bell = Bell()
 
-  /// A back end where nothing happens but what ``wake`` and ``requestQuit`` ask for, in real time.
+  /// Creates a back end in real time, in which the only events come from ``wake`` and ``requestQuit``.
   public init() { self.init(script: nil) }
 
-  /// A back end where what a script says happens at its times, by a clock that does not wait.
+  /// Creates a back end that delivers the events of a script at their times, by a simulated clock that never waits.
   ///
-  /// `screen` is how large a window is that fills it, in points; `scale` is how many pixels a point has, across and
-  /// down; `displayScale` is what the screen says of how large things are to be.
+  /// `screen` is the size of a full-screen window, in points; `scale` is the number of pixels in a point, across and
+  /// down; `displayScale` is the number of window points that an interface point should have.
   public init(
     script: [InputEvent], screen: Size = Self.usualScreen, scale: Double = 1,
     displayScale: Double = 1
@@ -24,7 +24,7 @@ public struct HeadlessPlatform: Platform {
     self.init(script: Optional(script), screen: screen, scale: scale, displayScale: displayScale)
   }
 
-  /// The screen where nothing else is said, in points.
+  /// The default size of the screen, in points.
   public static let usualScreen = Size(width: 1024, height: 768)
 
   private init(
@@ -35,15 +35,15 @@ public struct HeadlessPlatform: Platform {
     (self.scale, self.displayScale) = (scale, displayScale)
   }
 
-  /// Ends a wait.
+  /// A function that ends a wait of the window's pump, on any thread.
   public var wake: @Sendable () -> Void { { [bell] in bell.ring() } }
-  /// Lets the next pump give `quit`.
+  /// A function that makes the next pump deliver `quit`, on any thread.
   public var requestQuit: @Sendable () -> Void { { [bell] in bell.ring(asksToQuit: true) } }
 
-  /// Opens a window; there is one renderer, `software`.
+  /// Opens a window in memory; throws if another renderer than `software` is requested.
   public func openWindow(_ options: WindowOptions) throws(BackendError) -> any Window {
     if let name = options.renderer, name != FramePresenter.softwareName {
-      throw BackendError("there is no renderer \(name) without a screen; there is software")
+      throw BackendError("Can't use the renderer \(name) without a display. Use software.")
     }
     let frame = WindowFrame(
       sizeInWindow: options.size, isFullScreen: options.isFullScreen, screen: screen, scale: scale)

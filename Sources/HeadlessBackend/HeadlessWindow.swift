@@ -6,7 +6,7 @@ public final class HeadlessWindow: Window {
   private let frame: WindowFrame
   /// The presenter that draws in memory.
   public let presenter: any Presenter
-  /// The script, or nothing.
+  /// The pump that delivers the script's events, or none.
   public let pump: any EventPump
   /// The scale of the simulated screen: window points per interface point.
   public let displayScale: Double
@@ -16,15 +16,15 @@ public final class HeadlessWindow: Window {
   public var isFullScreen: Bool { frame.isFullScreen }
   /// Whether the pointer is visible.
   public private(set) var isPointerShown = true
-  /// Whether all keys come here.
+  /// Whether the keyboard has been grabbed.
   public private(set) var isKeyboardGrabbed = false
-  /// Whether keyboards write.
+  /// Whether text input is on.
   public private(set) var isWriting = false
-  /// The last caret's rectangle that input methods were told, in window points; nil before the first.
+  /// The caret's rectangle that was set last, in window points; `nil` before the first call.
   public private(set) var textInputArea: Rect?
-  /// A clipboard of its own, with which tests play other programs.
+  /// The window's clipboard, with which tests act as other programs.
   public let memory = MemoryClipboard()
-  /// The same.
+  /// The window's clipboard, the same object as ``memory``.
   public var clipboard: any SystemClipboard { memory }
 
   init(
@@ -35,16 +35,16 @@ public final class HeadlessWindow: Window {
     presenter = FramePresenter(frame)
   }
 
-  /// The size in points: the screen's, or that which it was given, or that which the script has said last.
+  /// The size in points: the screen's in full screen, otherwise the requested one or that of the script's last resize.
   public var size: Size { frame.size }
-  /// Becomes as large as the screen, or as it was before.
+  /// Switches between the screen's size and the size before.
   public func toggleFullScreen() { frame.isFullScreen.toggle() }
-  /// Notes whether the pointer is to be seen.
+  /// Records whether the pointer is visible.
   public func showPointer(_ isShown: Bool) { isPointerShown = isShown }
-  /// Notes that all keys are to come here.
+  /// Records that the keyboard has been grabbed.
   public func grabKeyboard() { isKeyboardGrabbed = true }
-  /// Notes whether keyboards write.
+  /// Records whether text input is on.
   public func setWriting(_ isWriting: Bool) { self.isWriting = isWriting }
-  /// Notes a caret's rectangle for input methods.
+  /// Records the caret's rectangle, in window points.
   public func setTextInputArea(_ caret: Rect) { textInputArea = caret }
 }

@@ -3,7 +3,7 @@ import Dispatch
 import Gestures
 import Glibc
 
-/// A pump where nothing happens but what other threads ask for, by the system's clock.
+/// A pump by the system's clock, whose only events are the requests of other threads.
 final class IdlePump: EventPump {
   private let bell: Bell
   private let start: UInt64

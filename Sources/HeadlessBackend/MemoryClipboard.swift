@@ -8,17 +8,17 @@ public final class MemoryClipboard: SystemClipboard {
   public var offered: [(form: String, bytes: [UInt8])] = [] {
     didSet { (content, isForeign) = (nil, true) }
   }
-  /// The content of the last ``put(_:)``; nil if it was cleared or replaced by ``offered``.
+  /// The content of the last ``put(_:)``; `nil` if it was cleared or replaced by ``offered``.
   public private(set) var content: ClipboardContent?
   /// Whether the clipboard does not hold this program's content.
   public private(set) var isForeign = true
-  /// Always nil: the clipboard takes all forms.
+  /// Always `nil`: the clipboard takes all forms.
   public var missingProgram: String? { nil }
 
   /// Called after each ``put(_:)``, in place of a program that watches the clipboard.
   public var whenPut: ((MemoryClipboard) -> Void)?
 
-  /// The text of ``content``; nil if there is no content.
+  /// The text of ``content``; `nil` if there is no content.
   public var text: String? { content?.text }
 
   /// Replaces the clipboard's content.
@@ -44,6 +44,6 @@ public final class MemoryClipboard: SystemClipboard {
   /// Removes all content.
   public func clear() { offered = [] }
 
-  /// There is nothing to wait for.
+  /// Does nothing, since there is nothing to wait for.
   public func finish() {}
 }

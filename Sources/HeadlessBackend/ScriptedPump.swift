@@ -3,9 +3,9 @@ import Geometry
 import Gestures
 import Glibc
 
-/// A pump where what a script says happens when its clock is there; the clock goes on only while somebody waits.
+/// A pump that delivers the events of a script by a simulated clock, which advances only during waits.
 ///
-/// So the same script gives the same pumps on every run, as fast as the program is.
+/// The same script therefore gives the same pumps on every run, as fast as the program is.
 final class ScriptedPump: EventPump {
   private var rest: ArraySlice<InputEvent>
   private let bell: Bell
@@ -16,10 +16,11 @@ final class ScriptedPump: EventPump {
     (rest, self.bell, self.frame) = (script[...], bell, frame)
   }
 
-  /// Goes on to the next event, or by so many seconds where that is less; for ever only once the script has ended.
+  /// Advances the clock to the next event, or by `seconds` if that is less; after the script's end, `nil` waits for the
+  /// bell.
   func wait(_ seconds: Double?) {
     if bell.isRung { return }
-    // Other threads have their turn, as with a clock that takes its time.
+    // Other threads get a turn, as during a real wait.
     sched_yield()
     guard let end = [rest.first?.time, seconds.map { now + $0 }].compactMap(\.self).min() else {
       return bell.wait(nil)

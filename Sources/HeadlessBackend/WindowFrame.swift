@@ -1,10 +1,10 @@
 import Geometry
 
-/// How large a window is.
+/// The size of a window.
 final class WindowFrame {
-  /// The size in points while it does not fill the screen.
+  /// The size in points while the window doesn't fill the screen.
   var sizeInWindow: Size
-  /// Whether it fills the screen.
+  /// Whether the window fills the screen.
   var isFullScreen: Bool
   private let screen: Size
   private let scale: Double

@@ -4,10 +4,10 @@ import Gestures
 import StickerScene
 
 extension InputEvent {
-  /// Where the pointer is taken to be before anything is known of it.
+  /// The assumed location of the pointer before the first event that has one.
   static var startOfPointer: Point { .zero }
 
-  /// The event as a line of a recording, with its end; the same event always gives the same bytes.
+  /// The event as a line of a recording, with its line feed; the same event always gives the same bytes.
   var line: [UInt8] {
     var writer = JSONWriter(isPadded: false)
     writer.object { writer in
@@ -19,7 +19,7 @@ extension InputEvent {
     return writer.bytes
   }
 
-  /// Where the pointer is after the event, if that says so.
+  /// The location of the pointer after the event; `nil` if the event has none.
   var pointer: Point? {
     switch kind {
     case .mouseButton(_, _, let position), .mouseMove(let position),
@@ -31,9 +31,9 @@ extension InputEvent {
     }
   }
 
-  /// Reads the event of a line; a wheel that says no place turns at `pointer`.
+  /// Reads the event of a line; a wheel event without a location is at `pointer`.
   init(reading reader: inout JSONReader, pointer: Point) throws(JSONError) {
-    var fields = Fields()
+    var fields = LineMembers()
     try reader.object { reader, key throws(JSONError) in
       try fields.take(key.text, from: &reader)
     }
@@ -99,8 +99,8 @@ extension InputEvent.Kind {
   }
 }
 
-/// The members of a line, of whatever type the event will turn out to be.
-private struct Fields {
+/// The members of a line, which are collected before the event's type is known.
+private struct LineMembers {
   var time: Double?
   private var type: String?
   private var texts: [String: String] = [:]
@@ -159,8 +159,8 @@ private struct Fields {
     case "quit": return .quit
     default:
       throw reader.wrong(
-        "has the type \"\(type.prefix(24).description.oneLine)\", which is not known; "
-          + "correct it or remove the line")
+        "has the unknown type \"\(type.prefix(24).description.oneLine)\". "
+          + "Correct the type, or remove the line.")
     }
   }
 
@@ -185,7 +185,7 @@ private struct Fields {
     return integer
   }
 
-  /// Whether the line says where the event happened, maybe with one of two numbers missing.
+  /// Whether the line has a location, or at least one of its two numbers.
   private var hasPlace: Bool { numbers["x"] != nil || numbers["y"] != nil }
 
   private func place(_ reader: JSONReader) throws(JSONError) -> Point {
@@ -202,6 +202,6 @@ extension JSONWriter {
 }
 
 extension String {
-  /// With a capital first letter.
+  /// The text with a capital first letter.
   fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

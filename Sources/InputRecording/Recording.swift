@@ -3,22 +3,21 @@ import Geometry
 public import Gestures
 public import StickerScene
 
-/// All that hands did, in the order in which it came: JSON Lines, one event a line.
+/// A recording of all input events, in their order, stored as JSON Lines with one event per line.
 public struct Recording: Equatable, Sendable {
-  /// The events; their times never go backwards in what was read.
+  /// The events; in a recording that was read, times never decrease.
   public var events: [InputEvent]
 
-  /// A recording of some events.
+  /// Creates a recording of some events.
   public init(events: [InputEvent]) {
     self.events = events
   }
 
   /// Reads a recording from its bytes; O(bytes).
   ///
-  /// The order of the lines is the order of the events: a time that goes backwards, or lies before
-  /// the start, is taken to be that of the event before. Empty lines and keys that are not known are
-  /// passed over, a missing `pressure` is 1, a missing `device` 0, and a wheel without a point turns
-  /// where the pointer was last. All else that is wrong is an error.
+  /// The order of the lines is the order of the events: a time that decreases, or is below 0, is replaced by that of
+  /// the event before. Empty lines and unknown keys are ignored, a missing `pressure` is 1, a missing `device` is 0,
+  /// and a wheel event without a location is at the pointer's last location. Any other fault is an error.
   public init(reading bytes: [UInt8]) throws(RecordingError) {
     events = []
     var time = 0.0
@@ -37,12 +36,12 @@ public struct Recording: Equatable, Sendable {
     }
   }
 
-  /// The recording as bytes of UTF-8; O(events).
+  /// Returns the recording as bytes of UTF-8; O(events).
   public func written() -> [UInt8] {
     events.flatMap(\.line)
   }
 
-  /// The most bytes of a recording's file: 256 MiB, some hours of ten fingers that never rest.
+  /// The maximum number of bytes of a recording's file: 256 MiB, some hours of ten fingers that always move.
   public static let greatestSize = 256 << 20
 
   /// Reads a recording from a file of at most ``greatestSize``.
@@ -79,5 +78,5 @@ public struct Recording: Equatable, Sendable {
   }
 }
 
-/// Why a recording could not be read from its file, in one line.
+/// The reason a recording could not be read from its file, in one line.
 public typealias RecordingFileError = FileContentError<RecordingError>

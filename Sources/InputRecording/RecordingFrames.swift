@@ -1,36 +1,38 @@
 public import Gestures
 
-/// A recording cut into frames of a fixed step: what happened in each is taken together.
+/// The frames of a recording, each with the events of a fixed time step.
 ///
 /// The cuts depend on the recorded times alone, so that every play of a recording, fast or slow, gives the
 /// same frames.
 public struct RecordingFrames: Sequence, IteratorProtocol, Sendable {
-  /// Frames in a second.
+  /// The number of frames in a second.
   public static let rate = 120.0
-  /// Frames without events in a row, ten seconds of them, after which the next event comes: all motion
-  /// has come to rest by then, and a wrong time must not make a play endless.
+  /// The maximum number of frames without events in a row, ten seconds of them, after which the next event follows at
+  /// once.
+  ///
+  /// All motion has come to rest by then, and a wrong time must not make the playback endless.
   public static let longestPause = 1200
 
   private var rest: ArraySlice<InputEvent>
   private var number = 0.0
   private var pause = 0
 
-  /// The frames of a recording.
+  /// Creates the frames of a recording.
   public init(_ recording: Recording) { rest = recording.events[...] }
 
-  /// Whether all events have been given.
+  /// Whether all events have been returned.
   public var isAtEnd: Bool { rest.isEmpty }
 
-  /// The events of the next frame, which may be none; nil after the last event.
+  /// Returns the events of the next frame, which may be none; `nil` after the last event.
   ///
-  /// A frame takes what happened up to its end. An event that is out of order comes with those before it.
+  /// A frame has the events up to its end. An event that is out of order is in the same frame as the one before it.
   public mutating func next() -> [InputEvent]? {
     guard let first = rest.first else { return nil }
     number += 1
     var end = number / Self.rate
     if pause == Self.longestPause {
       number = Swift.max(number, (first.time * Self.rate).rounded(.up))
-      // The division may come out less than the time it was made from.
+      // By rounding, the quotient may be less than the event's time.
       end = Swift.max(number / Self.rate, first.time)
     }
     let events = rest.prefix { $0.time <= end }

@@ -2,11 +2,11 @@ public import Files
 public import Gestures
 import Glibc
 
-/// Writes a recording while it happens, whole lines at a time.
+/// A writer of a recording in progress, which writes whole lines at a time.
 ///
-/// A new file grows with each ``flush()``, so that the events before a crash can be played. An existing file is replaced only
-/// when the recording is closed. If a flush fails, such as on a full disk, the file is cut back to its length before the
-/// flush, and the next flush writes the lines again.
+/// A new file grows with each ``flush()``, so that the events before a crash can be played. An existing file is
+/// replaced only when the recording is closed. If a flush fails, such as on a full disk, the file is cut back to its
+/// length before the flush, and the next flush writes the lines again.
 public final class RecordingWriter {
   private let path: String
   private var replacement: Replacement
@@ -29,14 +29,14 @@ public final class RecordingWriter {
     try? close()
   }
 
-  /// Adds an event; it is in memory until the next flush.
+  /// Adds an event, which stays in memory until the next flush.
   public func append(_ event: InputEvent) {
     pending += event.line
   }
 
-  /// Hands what was added to the system, which keeps it if the program dies.
+  /// Writes the added events to the file, where they survive a crash of the program.
   ///
-  /// Quick enough for between two frames; it does not wait for the disk.
+  /// Fast enough to be called between two frames, since it doesn't wait for the disk.
   public func flush() throws(FileError) {
     guard !isClosed else { return }
     do throws(FileCode) {
@@ -53,9 +53,9 @@ public final class RecordingWriter {
     }
   }
 
-  /// Flushes, waits for the disk, and puts the recording in the place of an older one.
+  /// Flushes, waits for the disk, and replaces an older recording.
   ///
-  /// The second time, and whatever is added afterwards, does nothing.
+  /// A second call does nothing, and events that are added after the first are dropped.
   public func close() throws(FileError) {
     guard !isClosed else { return }
     defer { isClosed = true }

@@ -8,14 +8,16 @@ public struct FocusOrder: Equatable, Sendable {
   /// Creates the order of parts with frames in window points.
   public init(_ frames: [Rect]) { self.frames = frames }
 
-  /// Returns the part after another one, or before it; the first part comes after the last one.
+  /// Returns the index of the part after another part, or before it if `backward` is true.
+  ///
+  /// The first part comes after the last one.
   public func next(after index: Int, backward: Bool = false) -> Int {
     (index + (backward ? frames.count - 1 : 1)) % frames.count
   }
 
-  /// Returns the nearest part that lies in a direction from another one, rather ahead than aside; `nil` if there is none.
+  /// Returns the index of the nearest part in a direction from another part; `nil` if there is none.
   ///
-  /// `way` is a unit vector. O(parts).
+  /// `way` is a unit vector. Distances aside count three times as much as distances ahead. O(parts).
   public func neighbor(of index: Int, toward way: Vector) -> Int? {
     let center = frames[index].center
     var best: (index: Int, cost: Double)?

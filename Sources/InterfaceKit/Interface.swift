@@ -2,13 +2,14 @@ import DirectManipulation
 public import ECS
 import Geometry
 
-/// A resource: the panels of an interface, in front of what else is in the world, and the systems that show them.
+/// A resource: the panels of an interface, in front of the world's other elements, and the systems that show the
+/// panels.
 public final class Interface {
-  /// The space of all panels, in window points.
+  /// The element that contains all panels; its points are window points.
   public let root: Entity
   /// The number of panels.
   private var count = 0
-  /// The panels that other panels leave free.
+  /// The panels whose frames other panels leave free.
   private var obstacles: [any ShownObstacle] = []
   /// The systems that show the panels.
   private var systems = Schedule("obstacles", "panels")
@@ -38,10 +39,10 @@ public final class Interface {
 }
 
 extension World {
-  /// Adds a panel in front of those that are there, and the system that shows it.
+  /// Adds a panel in front of the panels that were added earlier, and the system that shows it.
   ///
-  /// The systems run in the order in which they are added: first those of an ``ObstaclePanel``. The first panel makes the
-  /// ``InterfaceKit/Interface``, if the world has none.
+  /// The systems of ``ObstaclePanel`` types run first, then all others; each group runs in the order of adding. The
+  /// first panel makes the ``InterfaceKit/Interface`` if the world has none.
   public func addPanel<Panel: InterfacePanel>(_: Panel.Type, by system: some System) {
     let isObstacle = Panel.self is any ObstaclePanel.Type
     let interface = resource(Interface.self) ?? Interface(in: self)
@@ -52,7 +53,7 @@ extension World {
     if let obstacle = shown as? any ShownObstacle { interface.add(obstacle) }
   }
 
-  /// Runs the systems of all panels, which show what is to be shown now.
+  /// Runs the systems of all panels, which lay out the panels and show or hide them.
   public func layOutPanels() { resource(Interface.self)?.layOut(self) }
 
   /// Returns the panel of a type as it is shown; `nil` if none was added.

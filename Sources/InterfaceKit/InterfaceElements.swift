@@ -24,7 +24,7 @@ public struct InterfaceElements: SystemParameterGroup {
   private let parents = Query<Parent>()
   private let hits = HitTest()
 
-  /// The elements of all panels.
+  /// Creates the parameters.
   public init() {}
 
   /// Returns whether an element is a part of a panel, or lies in one.
@@ -37,7 +37,7 @@ public struct InterfaceElements: SystemParameterGroup {
     return next != nil
   }
 
-  /// The frames of the obstacles that are shown, in window points; see ``ObstaclePanel``.
+  /// The frames of the shown obstacles, in window points; see ``ObstaclePanel``.
   public var obstacles: [Rect] { interface?.obstacleFrames ?? [] }
 
   /// Returns whether a part of a panel is the topmost element at a window point.

@@ -2,7 +2,7 @@ public import DirectManipulation
 public import ECS
 public import Geometry
 
-/// A panel of an interface: the state from which its parts follow.
+/// A panel of an interface: a value that determines the parts of the panel.
 ///
 /// ``PanelWriter`` shows panels; each part is an element while its panel is shown.
 public protocol InterfacePanel: Equatable {
@@ -10,46 +10,46 @@ public protocol InterfacePanel: Equatable {
 
   /// Returns the parts with their frames in window points, from back to front.
   ///
-  /// Called where the panel is not equal to the one that is shown.
+  /// Called only for a panel that differs from the shown one.
   func layOut() -> [PlacedNode<Part>]
 }
 
-/// A panel that other panels leave free; it is laid out before them.
+/// A panel whose frame other panels leave free; laid out before the other panels.
 public protocol ObstaclePanel: InterfacePanel {
   /// The frame that is left free, in window points.
   var obstacleFrame: Rect { get }
 }
 
-/// A part of a panel, which is the same part in the next layout if it is equal.
+/// A part of a panel; an equal part of the next layout keeps its element.
 public protocol PanelPart: Hashable {
-  /// Whether the part is an element: contacts land on it, and not on what lies behind it. True by default.
+  /// Whether the part has an element, on which contacts land instead of on the elements behind it; true by default.
   var isElement: Bool { get }
   /// The area of the element that can be touched; its bounds by default.
   var shape: HitShape { get }
 
-  /// The parameters by which the element of the part is made; ``NoParameters`` by default.
+  /// The parameters that make the element of the part; ``NoParameters`` by default.
   associatedtype Setup: PartParameters = NoParameters
 
-  /// Adds components and recognizers to the part's new element; nothing by default without a setup.
+  /// Adds components and recognizers to the part's new element; does nothing by default if the part has no setup.
   func make(_ element: Entity, by setup: Setup)
 
-  /// Writes the components that depend on the frame, whenever the panel is laid out; nothing by default.
+  /// Writes the components that depend on the frame, whenever the panel is laid out; does nothing by default.
   ///
   /// The frame is in window points.
   func place(_ element: Entity, at frame: Rect, by setup: Setup)
 }
 
 extension PanelPart {
-  /// True.
+  /// True by default.
   public var isElement: Bool { true }
-  /// The bounds.
+  /// The bounds of the element by default.
   public var shape: HitShape { HitShape(.bounds) }
-  /// Nothing.
+  /// Does nothing by default.
   public func place(_: Entity, at _: Rect, by _: Setup) {}
 }
 
 extension PanelPart where Setup == NoParameters {
-  /// Nothing.
+  /// Does nothing by default.
   public func make(_: Entity, by _: NoParameters) {}
 }
 
@@ -59,8 +59,8 @@ public protocol PartParameters: SystemParameterGroup {
   init()
 }
 
-/// No parameters, for parts that need nothing of the world.
+/// An empty set of parameters, for parts that use nothing of the world.
 public struct NoParameters: PartParameters {
-  /// Creates no parameters.
+  /// Creates the empty set.
   public init() {}
 }

@@ -22,7 +22,7 @@ extension Node {
     Node(content, .row).sized(width: width, height: height, grow: grow)
   }
 
-  /// Returns an invisible node that takes free room.
+  /// Returns an invisible node that takes a share of the free room.
   public static func spacer(grow: Double = 1) -> Node {
     Node(nil, .row).sized(grow: grow)
   }
@@ -50,7 +50,8 @@ extension Node {
     return node
   }
 
-  /// Returns the node with children that go on in the next line, so many points farther, where they have no room.
+  /// Returns the node with children that wrap into the next line if they don't fit, with `lineGap` points between
+  /// lines.
   public func wrapping(lineGap: Double = 0) -> Node {
     var node = self
     (node.wraps, node.lineGap) = (true, lineGap)

@@ -1,22 +1,23 @@
 public import Geometry
 
 extension Node {
-  /// Returns the contents with their frames, parents in front of their children.
+  /// Returns the contents with their frames, each parent before its children.
   ///
-  /// The node fills the bounds. Each child gets the room that its elder siblings have left, and takes what it needs of it; then
-  /// those that grow share the rest. Lines of a wrapping node break where the next child would reach beyond the room by more than
-  /// a millionth of a point.
+  /// The node fills the bounds. Each child takes the room that it needs of the room that its elder siblings have left;
+  /// then the children that grow share the rest. A line of a wrapping node breaks if the next child would exceed the
+  /// room by more than a millionth of a point.
   ///
   /// If `isRightToLeft` is true, the result is the exact mirror image within the bounds.
   ///
-  /// O(nodes) calls of `measure`; twice as many for each level that stretches its children across an axis of no given length.
+  /// `measure` returns the size of a content without children for a width of at most `most`, both in points.
   ///
-  /// `measure` returns the size of a content without children in so much width, in points.
+  /// O(nodes) calls of `measure`; twice as many for each level that stretches its children across an axis without a
+  /// given length.
   public func layOut(
     in bounds: Rect, isRightToLeft: Bool = false,
     measure: (_ content: Content, _ most: Double) -> Size = { _, _ in .zero }
   ) -> [PlacedNode<Content>] {
-    let box = resolved(in: Room(exactly: bounds.size), measure)
+    let box = resolved(in: SizeLimits(exactly: bounds.size), measure)
     var placed: [PlacedNode<Content>] = []
     append(box, at: bounds.origin, to: &placed)
     if isRightToLeft {
@@ -27,12 +28,12 @@ extension Node {
     return placed
   }
 
-  /// Returns the size that the node takes of some room, in points.
+  /// Returns the size that the node takes within some room, in points.
   public func size(
     within room: Size = Size(width: .infinity, height: .infinity),
     measure: (_ content: Content, _ most: Double) -> Size = { _, _ in .zero }
   ) -> Size {
-    resolved(in: Room(upTo: room), measure).size
+    resolved(in: SizeLimits(upTo: room), measure).size
   }
 
   /// Appends the frames of the node and its children.
@@ -44,8 +45,8 @@ extension Node {
   }
 }
 
-/// The least and the greatest size that a node may take, in points.
-private struct Room {
+/// The minimum and the maximum size of a node, in points.
+private struct SizeLimits {
   var least: Size
   var most: Size
 
@@ -54,7 +55,7 @@ private struct Room {
   init(upTo size: Size) { (least, most) = (.zero, size) }
 }
 
-/// A node's size, and where its children lie in it.
+/// A node's size, and the boxes of its children with their places.
 private struct Box {
   struct Part {
     var corner: Point
@@ -76,7 +77,7 @@ private struct Line {
 private let tolerance = 1e-6
 
 extension Length {
-  /// The limits within the limits of some room.
+  /// Returns the limits clamped to the limits of some room.
   fileprivate func within(_ least: Double, _ most: Double) -> Length {
     Length(
       least: max(least, min(most, self.least)), most: max(least, min(most, self.most)))
@@ -116,8 +117,8 @@ extension Node {
     Size(width: padding.start + padding.end, height: padding.top + padding.bottom)
   }
 
-  /// The size that the node takes in some room, with its children.
-  fileprivate func resolved(in room: Room, _ measure: Measure) -> Box {
+  /// Returns the size of the node within some room, and the boxes of its children.
+  fileprivate func resolved(in room: SizeLimits, _ measure: Measure) -> Box {
     let width = width.within(room.least.width, room.most.width)
     let height = height.within(room.least.height, room.most.height)
     if children.isEmpty {
@@ -134,12 +135,12 @@ extension Node {
     return arranged(main, cross, measure)
   }
 
-  /// The size of a node with children, whose lengths along the axis and across it have limits.
+  /// Returns the box of a node with children, for the limits of its lengths along the axis and across it.
   private func arranged(_ main: Length, _ cross: Length, _ measure: Measure) -> Box {
     let (padMain, padCross) = (padded.along(direction), padded.across(direction))
     let wanted = max(0, main.most - padMain)
     let roomAcross = max(0, cross.most - padCross)
-    // Across an axis of a given length, stretched children are laid out once.
+    // If the length across the axis is given, stretched children are laid out only once.
     let isGiven = cross.least == cross.most
     var boxes: [Box] = []
     var lines: [Line] = []
@@ -166,7 +167,7 @@ extension Node {
     return Box(size: size, parts: parts(of: boxes, in: lines, along: available))
   }
 
-  /// The boxes of children in a single line.
+  /// Returns the boxes of the children in a single line.
   private func line(
     _ length: Double, _ across: Double, _ isGiven: Bool, _ measure: Measure
   ) -> [Box] {
@@ -175,7 +176,7 @@ extension Node {
     var boxes = [Box?](repeating: nil, count: children.count)
     func resolve(_ index: Int, least: Double, most: Double) -> Box {
       let deep = isStretched ? children[index].length(across: direction).clamp(across) : 0
-      var room = Room(upTo: Size(along: most, across: across, direction))
+      var room = SizeLimits(upTo: Size(along: most, across: across, direction))
       room.least = Size(along: least, across: min(deep, across), direction)
       return children[index].resolved(in: room, measure)
     }
@@ -190,7 +191,7 @@ extension Node {
     return boxes.compactMap(\.self)
   }
 
-  /// The lengths of children that grow; the limits of one leave more or less for the others.
+  /// Returns the lengths of the children that grow; a child at its limit leaves more or less room to the others.
   private func shares(of room: Double, for growing: [Int]) -> [(Int, Double)] {
     var (room, open) = (room, growing)
     var found: [(Int, Double)] = []
@@ -201,7 +202,7 @@ extension Node {
         children[index].length(along: direction).clamp(share)
       }
       let excess = zip(lengths, shares).reduce(0) { $0 + $1.0 - $1.1.share }
-      // Those at a limit are settled first: at the lower limit if there is too little room, else at the upper one.
+      // Children at a limit are settled first: at the lower limit if there is too little room, else at the upper one.
       let settled = zip(lengths, shares).filter { length, share in
         excess > 0 ? length > share.share : excess < 0 ? length < share.share : true
       }
@@ -214,7 +215,7 @@ extension Node {
     return found
   }
 
-  /// The boxes of children in as many lines as they need.
+  /// Returns the boxes of the children in as many lines as they need.
   private func wrapped(
     _ length: Double, _ across: Double, _ measure: Measure
   ) -> ([Box], [Line]) {
@@ -227,12 +228,12 @@ extension Node {
     }
     for (index, child) in children.enumerated() {
       let room = Size(along: length, across: left, direction)
-      var box = child.resolved(in: Room(upTo: room), measure)
+      var box = child.resolved(in: SizeLimits(upTo: room), measure)
       if index > start, used + gap + box.size.along(direction) > length + tolerance {
         end(start..<index)
         (start, used) = (index, 0)
         let room = Size(along: length, across: left, direction)
-        box = child.resolved(in: Room(upTo: room), measure)
+        box = child.resolved(in: SizeLimits(upTo: room), measure)
       }
       used += (index > start ? gap : 0) + box.size.along(direction)
       boxes.append(box)
@@ -241,7 +242,7 @@ extension Node {
     return (boxes, lines)
   }
 
-  /// Lays out children anew that are to be as deep as their line and are not.
+  /// Lays out stretched children again whose depth differs from the depth of their line.
   private func stretch(_ boxes: inout [Box], in lines: [Line], _ measure: Measure) {
     guard crossAlignment == .stretch else { return }
     for line in lines {
@@ -249,12 +250,12 @@ extension Node {
         let deep = min(line.cross, children[index].length(across: direction).clamp(line.cross))
         guard boxes[index].size.across(direction) != deep else { continue }
         let size = Size(along: boxes[index].size.along(direction), across: deep, direction)
-        boxes[index] = children[index].resolved(in: Room(exactly: size), measure)
+        boxes[index] = children[index].resolved(in: SizeLimits(exactly: size), measure)
       }
     }
   }
 
-  /// Returns the children with their places, line by line.
+  /// Returns the boxes of the children with their places, line by line.
   private func parts(of boxes: [Box], in lines: [Line], along room: Double) -> [Box.Part] {
     var parts: [Box.Part] = []
     let corner = Point(padding.start, padding.top)

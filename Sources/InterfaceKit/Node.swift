@@ -1,7 +1,7 @@
 /// A box of an interface: its size, the arrangement of its children, and its content.
 ///
-/// A panel is a function from its state to a tree of nodes; ``layOut(in:isRightToLeft:measure:)`` returns the frames. Lengths are
-/// in window points. Nodes know starts and ends, not left and right: the layout alone mirrors.
+/// A panel is a function from its state to a tree of nodes; ``layOut(in:isRightToLeft:measure:)`` returns the frames.
+/// Lengths are in window points. Nodes know starts and ends, not left and right: the layout alone mirrors.
 public struct Node<Content> {
   /// The content; `nil` for a node that only arranges its children, which has no frame in the result.
   public var content: Content?
@@ -13,7 +13,8 @@ public struct Node<Content> {
   public var width = Length.fit
   /// The limits of the height, in points.
   public var height = Length.fit
-  /// The share of the free room along the parent's axis, relative to the siblings' shares; 0 for a node of its own length.
+  /// The share of the free room along the parent's axis, relative to the siblings' shares; 0 for a node of its own
+  /// length.
   public var grow = 0.0
   /// The distance between two children of a line, in points.
   public var gap = 0.0
@@ -25,7 +26,7 @@ public struct Node<Content> {
   public var mainAlignment = Alignment.start
   /// The alignment of a child across the axis.
   public var crossAlignment = Alignment.start
-  /// Whether children that have no room in a line go on in the next one.
+  /// Whether children that don't fit in a line wrap into the next line.
   public var wraps = false
 
   /// Creates a node from its content and its children.
@@ -40,7 +41,7 @@ extension Node: Hashable where Content: Hashable {}
 
 /// The axis along which a node's children lie.
 public enum Direction: Hashable, Sendable {
-  /// The axis from the side at which reading begins to the other one.
+  /// The axis from the reading start to the reading end.
   case row
   /// The axis from top to bottom.
   case column
@@ -48,11 +49,11 @@ public enum Direction: Hashable, Sendable {
 
 /// The limits of a node's length along one axis, in window points.
 ///
-/// The room that the parent has left is a limit, too, and the stronger one: a node never reaches beyond it.
+/// The room that the parent leaves is a stronger limit: a node never exceeds it.
 public struct Length: Hashable, Sendable {
-  /// The least length.
+  /// The minimum length.
   public var least: Double
-  /// The greatest length.
+  /// The maximum length.
   public var most: Double
 
   /// Creates limits; the lower one wins if they contradict each other.
@@ -60,9 +61,9 @@ public struct Length: Hashable, Sendable {
     (self.least, self.most) = (least, max(least, most))
   }
 
-  /// The length of the content.
+  /// Limits that let the node take the length of its content.
   public static let fit = Length()
-  /// One length.
+  /// Returns limits that allow a single length.
   public static func fixed(_ length: Double) -> Length { Length(least: length, most: length) }
 }
 
@@ -71,7 +72,7 @@ public enum Alignment: Hashable, Sendable {
   case start, center, end
   /// A share of the free room lies before the child, from 0 to 1.
   case share(Double)
-  /// The child takes all of the room, as far as its limits allow. Along the main axis: as `start`; see ``Node/grow``.
+  /// The child fills the room within its limits; along the main axis, the same as `start`: see ``Node/grow``.
   case stretch
 
   /// The share of the free room before the child.
@@ -87,11 +88,11 @@ public enum Alignment: Hashable, Sendable {
 
 /// Distances from the edges of a node, in window points.
 public struct Insets: Hashable, Sendable {
-  /// The distance from the side at which one begins to read.
+  /// The distance from the edge at which reading begins.
   public var start: Double
   /// The distance from the top.
   public var top: Double
-  /// The distance from the side at which a line ends.
+  /// The distance from the edge at which reading ends.
   public var end: Double
   /// The distance from the bottom.
   public var bottom: Double

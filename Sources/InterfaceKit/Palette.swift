@@ -1,4 +1,4 @@
-/// Whether the interface is light on dark, or dark on light.
+/// A theme of the interface: light text on dark backgrounds, or dark text on light ones.
 public enum Theme: String, CaseIterable, Sendable {
   case dark, light
 }
@@ -13,9 +13,9 @@ public enum Ink: Hashable, Sendable {
 
 /// The interface's colors, `0xAARRGGBB` with straight alpha.
 ///
-/// The palette has warm greys, a coral accent, and a raspberry for deletion and warnings that is easy to tell from the accent.
-/// Text and icons on ``accent``, ``chosen``, ``alarm`` or ``danger`` have light ink in both themes. Words have a contrast of at
-/// least 4.5:1 with every background, icons and marks of at least 3:1, as WCAG 2 asks.
+/// The palette has warm greys, a coral accent, and a raspberry for deletion and warnings that is easy to tell from the
+/// accent. Text and icons on ``accent``, ``chosen``, ``alarm`` or ``danger`` have light ink in both themes. Words have
+/// a contrast of at least 4.5:1 with every background, icons and marks of at least 3:1, as WCAG 2 asks.
 public struct Palette: Equatable, Sendable {
   /// The theme.
   public let theme: Theme

@@ -2,7 +2,7 @@ public import DirectManipulation
 public import ECS
 public import Geometry
 
-/// Spawns, lays and removes elements of an interface, for a system.
+/// Spawns, places and removes elements of an interface, for a system.
 public struct PanelElements: SystemParameterGroup {
   private let spawner = Spawner<Transform, AnchorPoint, Size, ZOrder, HitShape, Parent>()
   private let transforms = Components<Transform>()
@@ -13,7 +13,7 @@ public struct PanelElements: SystemParameterGroup {
   private let touched = Query<Touched>()
   private let hierarchy = Hierarchy()
 
-  /// The elements of all panels.
+  /// Creates the parameters.
   public init() {}
 
   /// Spawns an element without extent at the origin of its parent.
@@ -23,7 +23,7 @@ public struct PanelElements: SystemParameterGroup {
     spawner.spawn(Transform(), AnchorPoint(.zero), Size.zero, ZOrder(order), shape, Parent(parent))
   }
 
-  /// Moves an element to a frame in its parent's points; components that are equal already are not written.
+  /// Moves an element to a frame in its parent's points; writes only the components that change.
   public func lay(_ element: Entity, at frame: Rect) {
     if transforms.get(element)?.position != frame.origin {
       transforms.insert(Transform(position: frame.origin), to: element)
@@ -36,12 +36,14 @@ public struct PanelElements: SystemParameterGroup {
     if sizes.get(element) != size { sizes.insert(size, to: element) }
   }
 
-  /// Moves an element to a place in the order of its siblings, unless it is there.
+  /// Moves an element to a place in the z-order of its siblings, unless the element is there.
   public func order(_ element: Entity, at place: Int) {
     if orders.get(element)?.value != place { orders.insert(ZOrder(place), to: element) }
   }
 
-  /// Despawns elements that no contact is on, with all that is nested in them; returns the others, which no new contact reaches.
+  /// Despawns the elements without contacts, together with their descendants.
+  ///
+  /// Returns the elements with contacts, which receive no new contacts.
   func remove(_ elements: [Entity]) -> [Entity] {
     elements.filter { element in
       guard touched.contains(element) else {

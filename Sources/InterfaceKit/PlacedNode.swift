@@ -15,9 +15,10 @@ extension PlacedNode: Sendable where Content: Sendable {}
 extension PlacedNode: Equatable where Content: Equatable {}
 
 extension Rect {
-  /// Returns the frame of a size that lies within the rectangle, with shares of the free room before it, from 0 to 1.
+  /// Returns a frame of a size within the rectangle.
   ///
-  /// `place` is the share of the room at the side at which one begins to read, and above.
+  /// `place` is the share of the free room before the frame, from 0 to 1: along x from the edge at which reading
+  /// begins, along y from the top.
   public func frame(of size: Size, at place: Point, isRightToLeft: Bool = false) -> Rect {
     let frame = Rect(
       x: minX + (self.size.width - size.width) * place.x,

@@ -1,10 +1,10 @@
 public import Geometry
 
-/// A rule that places a panel beside something, the anchor: at the first of some sides at which there is room.
+/// A rule that places a panel beside an anchor, at the first of several sides that has enough room.
 public struct Popover: Hashable, Sendable {
   /// A side of the anchor.
   public enum Side: Hashable, Sendable {
-    /// Beyond the end of a line, and before its start.
+    /// The side after the end of the anchor, and the side before its start, in the reading direction.
     case end, start
     case above, below
   }
@@ -13,7 +13,7 @@ public struct Popover: Hashable, Sendable {
   public var sides: [Side]
   /// The distance between the anchor and the panel, in points.
   public var gap: Double
-  /// The place of the panel along the anchor's edge: start at start, middle at middle, or end at end.
+  /// The alignment of the panel along the anchor's edge: starts, centers or ends at the same place.
   public var alignment: Alignment
 
   /// Creates a rule.
@@ -23,7 +23,8 @@ public struct Popover: Hashable, Sendable {
 
   /// Returns the frame of a panel beside an anchor, shifted so that it lies within the bounds.
   ///
-  /// The side is the first at which the shifted panel stays beyond the anchor's edge, or the first of all if there is none.
+  /// The side is the first one at which the shifted panel stays beyond the anchor's edge, or the first of ``sides`` if
+  /// there is none.
   public func frame(
     of size: Size, beside anchor: Rect, in bounds: Rect, isRightToLeft: Bool = false
   ) -> Rect {

@@ -3,8 +3,9 @@ public import ECS
 
 /// A message: a button was pressed and let go.
 ///
-/// A button is an element to which a ``PressSetup`` listens. ``TellPresses`` sends the message once for each contact that lifts: each
-/// of several contacts on one button presses it on its own. A program sends it, too, where a key presses a button.
+/// A button is an element to which a ``PressSetup`` listens. ``TellPresses`` sends the message once for each contact
+/// that lifts: several contacts on one button press it several times. A program also sends the message when a key
+/// presses a button.
 public struct Pressed {
   /// The button.
   public let button: Entity
@@ -15,7 +16,7 @@ public struct Pressed {
 
 /// A message: the pointer has come over a button, or has left it.
 ///
-/// Sent when that happens, if a ``PressSetup`` listens to the button.
+/// Sent once per change, if a ``PressSetup`` listens to the button.
 public struct Hovered {
   /// The button.
   public let button: Entity
@@ -34,11 +35,12 @@ public final class ButtonPress: PressGestureRecognizer {
   }
 }
 
-/// Recognizes a contact that is held on a button, which asks for the button's name; see ``PressSetup``.
+/// Recognizes a long press on a button, which asks for the button's name; see ``PressSetup``.
 ///
-/// The hold ends where the contact leaves the button. A finger that was held presses nothing when it lifts.
+/// The gesture ends when the contact leaves the button. A finger whose long press was recognized does not press the
+/// button when it lifts.
 public final class ButtonHold: HoldGestureRecognizer {
-  /// The time after which a contact is held, in seconds.
+  /// The minimum duration of a long press, in seconds.
   public static let delay = 0.5
 
   /// The button.
@@ -64,7 +66,7 @@ public final class ButtonHold: HoldGestureRecognizer {
   }
 }
 
-/// Listens to the pointer over a button.
+/// The recognizer of the pointer over a button, with the subscription to its states.
 private struct PressHover: Component {
   let recognizer: HoverGestureRecognizer
   let subscription: Subscription
@@ -91,7 +93,7 @@ public struct PressSetup: PartParameters {
 
   /// Lets contacts press an element, and the pointer hover over it.
   ///
-  /// If `tellsName` is true, a ``ButtonHold`` recognizes contacts that are held on the button; a ``ButtonPress`` recognizes each press.
+  /// A ``ButtonPress`` recognizes each press. If `tellsName` is true, a ``ButtonHold`` also recognizes long presses.
   public func listen(to button: Entity, tellsName: Bool = true) {
     let hover = HoverGestureRecognizer()
     recognizers.attach(hover, to: button)
@@ -108,7 +110,7 @@ public struct PressSetup: PartParameters {
   }
 }
 
-/// Tells of the buttons that were pressed; each of several contacts on one button is a press of its own.
+/// Sends ``Pressed`` for each press of a button; several contacts on one button press it several times.
 ///
 /// A program adds the system to the stage `behave`.
 public struct TellPresses: System {
@@ -127,9 +129,9 @@ public struct TellPresses: System {
 }
 
 extension Contacts {
-  /// The buttons that contacts press or are held on now, to be drawn as pressed.
+  /// The buttons that contacts press now, or hold for a long press; drawn as pressed.
   ///
-  /// Found as they are asked for: O(contacts) in all.
+  /// The sequence is computed lazily, in O(contacts) for all elements.
   public var pressedButtons: some Sequence<Entity> {
     touches.lazy.flatMap { touch in
       recognizers(of: touch.contact).lazy.compactMap { recognizer -> Entity? in

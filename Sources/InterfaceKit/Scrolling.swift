@@ -2,9 +2,10 @@ import DirectManipulation
 public import ECS
 public import Geometry
 
-/// A strip: an element that contacts scroll in a part of a panel, its room, and on which cells lie.
+/// Marks a strip: an element with cells that contacts scroll within a part of a panel, the strip's room.
 ///
-/// Written by ``ScrollControl``. The strip moves as ``/DirectManipulation/Scrollable`` describes; ``ScrollOffsets`` measures how far.
+/// Written by ``ScrollControl``. The strip moves as ``/DirectManipulation/Scrollable`` describes; ``ScrollOffsets``
+/// measures how far.
 public struct ScrollStrip: Component, Equatable {
   /// The axis along which the strip scrolls.
   public let direction: Direction
@@ -24,7 +25,8 @@ public struct ScrollOffsets: SystemParameterGroup {
   /// Creates the parameters.
   public init() {}
 
-  /// Returns the distance by which a strip is scrolled from its start along an axis, in points; 0 if it does not scroll along that.
+  /// Returns the distance by which a strip is scrolled from its start along an axis, in points; 0 if the strip does not
+  /// scroll along the axis.
   public func offset(of strip: Entity, along direction: Direction) -> Double {
     guard let known = strips.get(strip), known.direction == direction,
       let corner = transforms.get(strip)?.position
@@ -43,7 +45,7 @@ public struct ScrollOffsets: SystemParameterGroup {
 ///
 /// struct Rows { var strip: Entity?, all: [String] = [] }
 ///
-/// /// The room of a list; its strip is made with it.
+/// /// The room of a list, which spawns its strip.
 /// struct ListRoom: PanelPart {
 ///   struct Setup: PartParameters {
 ///     let scrolling = ScrollControl()
@@ -81,10 +83,11 @@ public struct ScrollControl: PartParameters {
     return elements.spawn(in: room)
   }
 
-  /// Gives a strip its extent, and lets contacts scroll it along an axis in a room of some size, in points.
+  /// Sets the extent of a strip, and lets contacts scroll the strip along an axis in a room of some size, both in
+  /// points.
   ///
-  /// A right-to-left row starts at the right edge of the room. Where the extent changes, the cells that are seen keep their places;
-  /// where the axis changes, the strip returns to its start. An equal strip is not written.
+  /// A right-to-left row starts at the right edge of the room. If the extent changes, the visible cells keep their
+  /// places; if the axis changes, the strip returns to its start. An equal strip is not written.
   public func lay(
     _ strip: Entity, _ extent: Size, in room: Size, along direction: Direction,
     isRightToLeft: Bool = false
@@ -107,7 +110,9 @@ public struct ScrollControl: PartParameters {
     strips.insert(new, to: strip)
   }
 
-  /// Scrolls a strip to a distance from its start, in points, as far as it goes, and stops it there; no effect on other elements.
+  /// Scrolls a strip to a distance from its start, in points, clamped to the strip's range, and stops it there.
+  ///
+  /// Has no effect on an element that is no strip.
   public func scroll(_ strip: Entity, to offset: Double) {
     guard let known = strips.get(strip) else { return }
     let way = offsets.offset(of: strip, along: known.direction) - offset

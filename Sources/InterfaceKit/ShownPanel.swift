@@ -8,18 +8,18 @@ public final class ShownPanel<Panel: InterfacePanel> {
   /// The parts, with frames in window points, from back to front.
   public private(set) var parts: [PlacedNode<Panel.Part>] = []
   private let layer: Entity
-  private var made = KeptElements<Panel.Part>()
-  /// Whether elements that are not wanted any more wait for contacts to leave them.
+  private var made = KeyedElements<Panel.Part>()
+  /// Whether elements that are no longer wanted wait for contacts to leave them.
   private var isLeaving = false
 
   init(in layer: Entity) { self.layer = layer }
 
-  /// Returns the frame of a part, in window points; `nil` if it is not shown.
+  /// Returns the frame of a part, in window points; `nil` if the part is not shown.
   ///
   /// O(parts).
   public func frame(of part: Panel.Part) -> Rect? { parts.first { $0.content == part }?.frame }
 
-  /// Returns the element of a part; `nil` if it is not shown, or is none.
+  /// Returns the element of a part; `nil` if the part is not shown or has no element.
   ///
   /// O(parts).
   public func element(of part: Panel.Part) -> Entity? { made[part] }
@@ -63,7 +63,7 @@ public final class ShownPanel<Panel: InterfacePanel> {
   }
 }
 
-/// An obstacle as it is shown.
+/// A panel whose frame other panels leave free, as shown.
 protocol ShownObstacle {
   /// The frame that is left free, in window points; `nil` while the panel is not shown.
   var obstacleFrame: Rect? { get }

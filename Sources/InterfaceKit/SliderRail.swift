@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The line along which a slider's thumb runs, from the side at which one begins to read.
+/// The line along which the thumb of a slider moves, from the edge at which reading begins.
 public struct SliderRail: Hashable, Sendable {
   /// The frame, in window points.
   public let frame: Rect
@@ -12,13 +12,14 @@ public struct SliderRail: Hashable, Sendable {
     (self.frame, self.isRightToLeft) = (frame, isRightToLeft)
   }
 
-  /// Returns the middle of the thumb at a share of the way, from 0 to 1.
+  /// Returns the center of the thumb at a share of the way from 0 to 1, in window points.
   public func thumb(at share: Double) -> Point {
     let way = share * frame.size.width
     return Point(isRightToLeft ? frame.maxX - way : frame.minX + way, frame.center.y)
   }
 
-  /// Returns the share whose thumb is nearest to a place across the window, from 0 to 1; 1 for a rail without length.
+  /// Returns the share from 0 to 1 whose thumb is nearest to an x coordinate in window points; 1 for a rail without
+  /// length.
   public func share(at x: Double) -> Double {
     let share = (isRightToLeft ? frame.maxX - x : x - frame.minX) / frame.size.width
     return share.isFinite ? max(0, min(1, share)) : 1

@@ -1,8 +1,9 @@
 /// A text broken into lines of one height; a text that doesn't fit loses its middle.
 ///
-/// A value. All widths are at a line height of 100, as `measure` returns them: the kit needs no library that draws text.
+/// All widths are at a line height of 100, as `measure` returns them: the kit needs no library that draws text.
 ///
-/// Lines end at spaces, and between the letters of Chinese and Japanese. A long path is cut in front of its last two parts.
+/// Lines end at spaces, and between the letters of Chinese and Japanese. A long path is cut in front of its last two
+/// parts.
 ///
 /// ```swift
 /// let block = TextBlock("Can't save: the disk is full", limit: 900, most: 2) { 50 * Double($0.count) }
@@ -87,8 +88,10 @@ public struct TextBlock: Equatable, Sendable {
     }
   }
 
-  /// Whether a line may end between two letters: beside one of Chinese or Japanese, but not before a sign that ends
-  /// something, nor after one that begins something.
+  /// Returns whether a line may end between two letters.
+  ///
+  /// A line may end beside a Chinese or Japanese letter, but not before closing punctuation or after opening
+  /// punctuation.
   private static func mayBreak(between first: Character, and second: Character) -> Bool {
     guard isEastAsian(first) || isEastAsian(second) else { return false }
     return !closing.contains(second) && !opening.contains(first)
@@ -119,12 +122,12 @@ public struct TextBlock: Equatable, Sendable {
     return (isIsolated ? "\u{2068}" : "") + "…" + path[folder...]
   }
 
-  /// A word without so much of its middle that it fits.
+  /// Returns a word shortened in its middle so that it fits; the word itself if it fits already.
   private static func fitted(
     _ word: String, limit: Double, measure: (String) -> Double
   ) -> String {
     guard measure(word) > limit else { return word }
-    // Of a path, the last part says the most.
+    // The last part of a path is the most informative one, so it is kept if it fits.
     if word.hasPrefix("…/") || word.hasPrefix("\u{2068}…/") || word.first == "/",
       let name = word.lastIndex(of: "/"), name > word.startIndex
     {

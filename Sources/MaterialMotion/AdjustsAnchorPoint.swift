@@ -4,41 +4,49 @@ import Geometry
 public import Gestures
 public import Motion
 
-/// Moves an element's anchor point under the contacts when one of some gestures begins, and back to its centre on its end.
+/// An interaction that moves an element's anchor point under the contacts when a gesture begins, and to the element's
+/// centre when it ends.
 ///
 /// For gestures that are connected by streams; gesturable plans adjust the anchor point themselves, with
-/// ``/DirectManipulation/AnchorPointAdjustable/wantsAnchorPointAdjustment``. The element does not move. Of several gestures, the
-/// last one that ends moves the anchor point back.
+/// ``/DirectManipulation/AnchorPointAdjustable/wantsAnchorPointAdjustment``. The element does not move. Of several
+/// gestures, the last one that ends moves the anchor point back.
 ///
 /// **Affected properties**
 ///
 /// - ``/Spaces/AnchorPoint``
 /// - ``/Spaces/Transform/position``
 public final class AdjustsAnchorPoint: Plan, Interaction, Stateful, Togglable {
-  /// The gestures.
+  /// The recognizers of the gestures.
   public let gestureRecognizers: [GestureRecognizer]
-  /// Whether it moves anchors.
+  /// Whether the interaction moves anchor points.
   public let enabled = ReactiveProperty(true)
   /// Active while one of the gestures is under way.
   public var state: MotionObservable<MotionState> { aggregate.state }
 
-  private let aggregate = AggregateMotionState<ObjectIdentifier>()
+  /// A gesture of an element: recognizers and interactions can be shared by elements.
+  private struct Member: Hashable {
+    let gesture: ObjectIdentifier
+    let element: Entity
+  }
+
+  private let aggregate = AggregateMotionState<Member>()
   private var subscriptions: [Entity: [Subscription]] = [:]
 
   /// ``InteractionPerformer``.
   public static var performerType: (any CreatablePerformer.Type)? { InteractionPerformer.self }
 
-  /// Follows some gestures.
+  /// Creates an interaction for some gestures.
   public init(gestureRecognizers: some Sequence<GestureRecognizer>) {
     self.gestureRecognizers = Array(gestureRecognizers)
   }
 
   private func adjust(_ element: Entity, to gesture: GestureRecognizer, in runtime: MotionRuntime) {
-    let wasActive = aggregate.isActive
-    defer { aggregate.set(ObjectIdentifier(gesture), isActive: gesture.isActive) }
+    let member = Member(gesture: ObjectIdentifier(gesture), element: element)
+    let wasActive = aggregate.contains(member)
+    defer { aggregate.set(member, isActive: gesture.isActive) }
     guard enabled.value else { return }
     if gesture.state == .began {
-      // Mapped by the element as it is now: another gesture may have changed it.
+      // Mapped by the element's current transform, because another gesture may have changed it.
       let size = runtime.world.get(Size.self, of: element) ?? .zero
       let local = gesture.location(in: runtime.get(element))
       guard size.width != 0, size.height != 0 else { return }
@@ -63,5 +71,10 @@ extension AdjustsAnchorPoint: SelfPerformingPlan {
     }
   }
 
-  func remove(_ element: Entity) { subscriptions[element] = nil }
+  func remove(_ element: Entity) {
+    subscriptions[element] = nil
+    for member in aggregate.members where member.element == element {
+      aggregate.set(member, isActive: false)
+    }
+  }
 }

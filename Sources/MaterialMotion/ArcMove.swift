@@ -9,8 +9,8 @@ public import Motion
 /// runtime.add(ArcMove(from: Point(0, 0), to: Point(200, 100), duration: 0.4), to: card)
 /// ```
 ///
-/// Uses a ``PathTween`` along ``/Motion/MotionPath/arc(from:to:)``, which starts again when one of the end points changes.
-/// Nothing happens while both points are equal.
+/// Uses a ``PathTween`` along ``/Motion/MotionPath/arc(from:to:)``, which starts again when one of the end points
+/// changes. Nothing happens while both points are equal.
 ///
 /// **Affected properties**
 ///

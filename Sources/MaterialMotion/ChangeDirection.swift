@@ -2,7 +2,8 @@ import DirectManipulation
 public import Gestures
 public import Motion
 
-/// Sets a direction when a drag ends that is fast enough: a sheet that is thrown down goes, one that is let go stays.
+/// An interaction that sets a direction when a fast drag ends: a sheet that is thrown down leaves, a sheet that is
+/// released stays.
 ///
 /// ```swift
 /// let direction = ReactiveProperty(TransitionDirection.backward)
@@ -10,11 +11,11 @@ public import Motion
 /// change.add(to: direction, withRuntime: runtime)
 /// ```
 ///
-/// A drag that is slower, or that is cancelled, says nothing.
+/// A slower or cancelled drag changes nothing.
 ///
 /// **Affected properties**
 ///
-/// - the direction that it is added to
+/// - the direction that the interaction is added to
 public final class ChangeDirection: DirectionInteraction {
   /// The speed along the axis above which a drag changes the direction, in window points per second.
   public let minimumVelocity: Double
@@ -23,7 +24,7 @@ public final class ChangeDirection: DirectionInteraction {
   /// The direction for a velocity to the right, or down.
   public let whenPositive: TransitionDirection
 
-  /// A change by a drag; the velocity is looked at along an axis of the window.
+  /// Creates a change by the velocity of a drag along an axis of the window; the sign of `minimumVelocity` is ignored.
   public init(
     withVelocityOf gesture: TranslationGestureRecognizer?, minimumVelocity: Double = 100,
     whenNegative: TransitionDirection = .backward, whenPositive: TransitionDirection = .backward,

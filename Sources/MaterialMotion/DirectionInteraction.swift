@@ -4,7 +4,7 @@ public import Motion
 
 /// The base class of interactions that set a direction from a drag: ``SlopRegion`` and ``ChangeDirection``.
 public class DirectionInteraction: Stateful, Togglable {
-  /// The drag; the interaction has no effect if nil.
+  /// The recognizer of the drag; the interaction has no effect if it is nil.
   public let gesture: TranslationGestureRecognizer?
   /// The axis of the window along which the drag is measured.
   public let axis: Axis
@@ -19,7 +19,7 @@ public class DirectionInteraction: Stateful, Togglable {
     (self.gesture, self.axis) = (gesture, axis)
   }
 
-  /// Writes the drag's directions to a property until the returned subscription is cancelled.
+  /// Writes the drag's directions to a property until the returned subscription is unsubscribed.
   @discardableResult
   public func add(
     to direction: ReactiveProperty<TransitionDirection>, withRuntime runtime: MotionRuntime

@@ -1,3 +1,3 @@
-// One import is enough for a client: `import MaterialMotion` gives what `import DirectManipulation` gives, too.
+// Exported, so that `import MaterialMotion` is enough for a client: its API uses the types of DirectManipulation.
 
 @_exported public import DirectManipulation

@@ -3,7 +3,7 @@ public import ECS
 import Geometry
 import Motion
 
-/// The plans of an element that can be flung, and its newest scales and rotations; ``Flingable`` adds it.
+/// The plans of an element that can be flung, and its newest scales and rotations; written by ``FlingPerformer``.
 struct Flinging: Uncloned {
   /// The scale and rotation of an element at a time.
   struct Sample {
@@ -13,7 +13,7 @@ struct Flinging: Uncloned {
     let rotation: Double
   }
 
-  /// The time that counts for velocities, in seconds.
+  /// The time over which velocities are measured, in seconds.
   static var window: Double { 0.1 }
 
   /// The plans, in the order in which they were added.
@@ -23,16 +23,17 @@ struct Flinging: Uncloned {
   /// The samples of the last 100 ms while the element is held, oldest first.
   var samples: [Sample] = []
 
-  /// The plan that acts: the one added last.
+  /// The plan that acts: the plan added last.
   var acting: Flingable? { plans.last }
 
-  /// Adds a sample, and forgets those that are too old at its time.
+  /// Adds a sample, and removes samples that are more than ``window`` older.
   mutating func add(_ sample: Sample) {
     samples.append(sample)
     samples.removeAll { $0.time < sample.time - Self.window }
   }
 
-  /// The velocities over the samples: the logarithm of the scale and the radians, per second.
+  /// The mean velocities over the samples, per second: of the scale's natural logarithm, and of the rotation in
+  /// radians.
   var velocities: (scale: Double, rotation: Double) {
     guard let first = samples.first, let last = samples.last, last.time > first.time,
       first.magnitude > 0, last.magnitude > 0
@@ -49,10 +50,10 @@ struct Flinging: Uncloned {
 ///
 /// Reads: ``/DirectManipulation/Touched``. Writes: ``/Spaces/Transform/scale``, ``/Spaces/Transform/rotation``.
 public final class FlingPerformer: CreatablePerformer {
-  /// A performer without plans.
+  /// Creates a performer without plans.
   public init() {}
 
-  /// Adds the system that measures the velocities, and lets elements go on.
+  /// Adds the system that measures the velocities, and flings released elements.
   public func register(in runtime: MotionRuntime) {
     runtime.add(
       to: .behave, name: "FlingPerformer"
@@ -61,7 +62,9 @@ public final class FlingPerformer: CreatablePerformer {
     }
   }
 
-  /// Takes ``Flingable``; of several on one element, the one added last acts, from where the element is.
+  /// Makes an element flingable; returns false for plans other than ``Flingable``.
+  ///
+  /// Of several plans on one element, the plan added last acts, from where the element is.
   public func add(
     _ plan: any Plan, to target: Entity, in runtime: MotionRuntime, emit: (any Plan) -> Void
   ) -> Bool {
@@ -75,7 +78,8 @@ public final class FlingPerformer: CreatablePerformer {
     return true
   }
 
-  /// The element stays where it is, and the plan that was added before, if any, acts again.
+  /// Removes a plan; if it acted, the element stops where it is, and the plan that was added before, if any, acts
+  /// again.
   public func remove(_ plan: any Plan, from target: Entity, in runtime: MotionRuntime) {
     guard let plan = plan as? Flingable,
       let acting = runtime.world.get(Flinging.self, of: target)?.acting
@@ -92,7 +96,7 @@ public final class FlingPerformer: CreatablePerformer {
 }
 
 extension MotionRuntime {
-  /// Samples an element that is held, stops one that a touch has landed on, and flings one that was let go.
+  /// Samples a held element, stops an element that a touch has landed on, and flings a released element.
   fileprivate func followFling(of element: Entity) {
     guard var flinging = world.get(Flinging.self, of: element),
       let transform = world.get(Transform.self, of: element)
@@ -105,7 +109,8 @@ extension MotionRuntime {
       stopFling(of: element)
       flinging.samples = []
     }
-    // A lift moves nothing; an element that is elsewhere has been put back, as its gesture was cancelled.
+    // A lift moves nothing; an element that has changed has been put back, because its gesture was cancelled, and so
+    // has no velocity.
     let isWhereItWas =
       flinging.samples.last.map {
         abs($0.magnitude - magnitude) <= 1e-9 * magnitude
@@ -156,7 +161,7 @@ extension MotionRuntime {
       isOutside: isOutside(transform.rotation, limits?.rotation), plan)
   }
 
-  /// Moves a property to a goal: as a spring pulls it back, or as it slows down.
+  /// Animates a property to a goal: by a spring if the value is outside its limits, otherwise by a glide.
   private func go<Value: Componentwise & Hashable & Sendable>(
     _ element: Entity, _ property: ElementProperty<Value>, from value: Value, to goal: Value,
     isOutside: Bool, _ plan: Flingable
@@ -179,7 +184,7 @@ extension MotionRuntime {
   }
 
   private func isOutside(_ value: Double, _ range: ClosedRange<Double>?) -> Bool {
-    // The least that is seen, so that a value at a limit does not count.
+    // With a tolerance for rounding, so that a value at a limit does not count as outside.
     range.map { value < $0.lowerBound - 1e-9 || value > $0.upperBound + 1e-9 } ?? false
   }
 }

@@ -1,7 +1,8 @@
 public import DirectManipulation
 public import Motion
 
-/// Lets the scale and the rotation of an element go on after a pinch or a turn, and brings them back within its limits.
+/// A plan that lets the scale and rotation of an element go on after a pinch or rotation, and brings them back within
+/// limits.
 ///
 /// ```swift
 /// runtime.add(DirectlyManipulable(), to: photo)
@@ -9,13 +10,16 @@ public import Motion
 /// world.insert(ManipulationLimits(scale: 0.5...4, scaleOvershoot: 1.5), to: photo)
 /// ```
 ///
-/// The velocities are those of the last 100 ms before the last touch leaves. Scale and rotation slow down by themselves and come
-/// to rest within the element's ``/DirectManipulation/ManipulationLimits``; what lies beyond a limit, because it gives like rubber, comes back as by a
-/// spring. A touch stops the element where it is seen. A cancelled gesture goes on from rest.
+/// The velocities are those of the last 100 ms before the last touch leaves. Scale and rotation slow down by themselves
+/// and come to rest within the element's ``/DirectManipulation/ManipulationLimits``; a value that an overshoot has let
+/// beyond a limit comes back as if pulled by a spring. A touch stops the element where it is drawn. After a cancelled
+/// gesture the element goes on from rest.
 ///
-/// Of several on one element, the one added last acts; when it is removed, the former one acts again, from rest.
+/// Of several such plans on one element, the plan added last acts; when it is removed, the former plan acts again, from
+/// rest.
 ///
-/// Needs plans that let contacts scale or rotate the element, such as ``/DirectManipulation/Pinchable``, ``/DirectManipulation/Rotatable`` or ``/DirectManipulation/DirectlyManipulable``.
+/// Needs plans that let contacts scale or rotate the element, such as ``/DirectManipulation/Pinchable``,
+/// ``/DirectManipulation/Rotatable`` or ``/DirectManipulation/DirectlyManipulable``.
 ///
 /// **Affected properties**
 ///
@@ -34,7 +38,7 @@ public final class Flingable: Plan, Interaction {
   /// ``FlingPerformer``.
   public static var performerType: (any CreatablePerformer.Type)? { FlingPerformer.self }
 
-  /// A plan; with the defaults, slow movements stop at once and fast ones go on for about half a second.
+  /// Creates a plan; with the defaults, slow movements stop at once and fast movements go on for about half a second.
   public init(
     slowing: Double = 0.15, leastScaleSpeed: Double = 0.4, leastRotationSpeed: Double = 0.6,
     configuration: SpringConfiguration = SpringConfiguration()

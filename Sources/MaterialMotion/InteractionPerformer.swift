@@ -1,22 +1,22 @@
 public import DirectManipulation
 public import ECS
 
-/// A plan that carries itself out: interactions that animate, and those that are wired from streams.
+/// A plan that carries itself out: an interaction that animates, or an interaction that connects streams.
 protocol SelfPerformingPlan: AnyObject {
-  /// Takes an element.
+  /// Starts to act on an element.
   func add(_ element: Entity, in runtime: MotionRuntime)
-  /// Leaves an element alone, which may not live any more.
+  /// Stops acting on an element, which may have been despawned.
   func remove(_ element: Entity)
 }
 
 /// Carries out ``Spring``, ``Tween``, ``PathTween``, ``ArcMove``, ``SetPositionOnTap`` and ``AdjustsAnchorPoint``.
 ///
-/// Reads: the runtime's time, recognisers. Writes: ``/Animation/PropertyAnimation``, and what these plans say.
+/// Reads: the runtime's time, recognizers. Writes: ``/Animation/PropertyAnimation``, and the properties of these plans.
 public final class InteractionPerformer: CreatablePerformer {
-  /// A performer without plans.
+  /// Creates a performer without plans.
   public init() {}
 
-  /// Takes plans that carry themselves out.
+  /// Starts a plan on an element; returns false for plans that do not carry themselves out.
   public func add(
     _ plan: any Plan, to target: Entity, in runtime: MotionRuntime, emit: (any Plan) -> Void
   ) -> Bool {
@@ -25,7 +25,7 @@ public final class InteractionPerformer: CreatablePerformer {
     return true
   }
 
-  /// The element stays as it is.
+  /// Stops a plan on an element, which stays as it is.
   public func remove(_ plan: any Plan, from target: Entity, in runtime: MotionRuntime) {
     (plan as? any SelfPerformingPlan)?.remove(target)
   }

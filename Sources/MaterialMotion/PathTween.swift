@@ -2,7 +2,7 @@ public import DirectManipulation
 public import Geometry
 public import Motion
 
-/// Lets a point of its elements follow a path, at an even pace along it.
+/// An interaction that moves a point of its elements along a path, at a pace measured by the path's length.
 ///
 /// ```swift
 /// var path = MotionPath(from: Point(0, 0))
@@ -10,18 +10,18 @@ public import Motion
 /// runtime.add(PathTween(duration: 1, path: path), to: sticker)
 /// ```
 ///
-/// The tween starts when it is added or enabled, and again when its path changes; the other settings apply from the next start.
-/// A path that is not finite stops the tween.
+/// The tween starts when it is added or enabled, and again when its path changes; the other settings apply from the
+/// next start. A path that is not finite stops the tween.
 ///
 /// **Affected properties**
 ///
-/// - ``/Spaces/Transform/position``, unless it is made for another one
+/// - ``/Spaces/Transform/position``, or the other property that the tween is made for
 public final class PathTween: PropertyInteraction<Point> {
   /// The duration, in seconds.
   public let duration: ReactiveProperty<Double>
   /// The delay at the beginning of the path, in seconds.
   public let delay = ReactiveProperty(0.0)
-  /// The path, in the points of the elements' parent; nil while there is none.
+  /// The path, in the points of the elements' parent; nil while there is no path.
   public let path: ReactiveProperty<MotionPath?>
   /// The timing function from start to end.
   public let timingFunction = ReactiveProperty(TimingFunction.easeInEaseOut)

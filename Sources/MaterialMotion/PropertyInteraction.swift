@@ -5,13 +5,15 @@ public import Motion
 
 /// The base class of interactions that animate a property: ``Spring``, ``Tween`` and ``PathTween``.
 ///
-/// One interaction may be added to many elements: each moves by itself, with the same settings. Of several interactions of one
-/// class for one property of an element, the enabled one that was added last acts; when it is removed or disabled, the previous
-/// one acts again. Of interactions of different classes, the one that was started last moves the property, and the others are at
-/// rest for that element. The interaction overwrites values that the program writes to the property meanwhile.
+/// An interaction may be added to many elements: each element moves by itself, with the same settings. Of several
+/// interactions of one class for one property of an element, the enabled interaction that was added last acts; when it
+/// is removed or disabled, the previous interaction acts again. Of interactions of different classes, the interaction
+/// that was started last moves the property, and the other interactions are at rest for that element. The interaction
+/// overwrites values that the program writes to the property meanwhile.
 ///
-/// Fingers win: while a gesture moves the position, scale or rotation of an element, interactions that animate that property
-/// wait. A ``Spring`` starts again from there when the last finger has left; a ``Tween`` or ``PathTween`` does not.
+/// Contacts take precedence: while a gesture moves the position, scale or rotation of an element, interactions that
+/// animate that property wait. A ``Spring`` starts again from there when the last contact has left; a ``Tween`` or
+/// ``PathTween`` does not.
 ///
 /// Time is ``/DirectManipulation/MotionRuntime/time``.
 public class PropertyInteraction<Value: Componentwise & Hashable & Sendable>: Plan, Interaction,
@@ -19,12 +21,13 @@ public class PropertyInteraction<Value: Componentwise & Hashable & Sendable>: Pl
 where Value.Component == Double {
   /// Whether the interaction takes effect.
   ///
-  /// When enabled, it starts from the property's value at that time; when disabled, it leaves the property at its value.
+  /// When the interaction is enabled, it starts from the property's value at that time; when it is disabled, the
+  /// property keeps its value.
   public let enabled = ReactiveProperty(true)
-  /// Active while it moves one of its elements.
+  /// Active while the interaction moves one of its elements.
   public var state: MotionObservable<MotionState> { aggregate.state }
 
-  /// The property of elements that the interaction animates; nil if it animates only reactive properties of no element.
+  /// The property of elements that the interaction animates; nil if the interaction animates only reactive properties.
   public let property: ElementProperty<Value>?
 
   private var targets = AnimationTargets<Value>()
@@ -40,9 +43,9 @@ where Value.Component == Double {
     settings.append(enabled.dedupe().subscribe { [weak self] in self?.enabledDidChange($0) })
   }
 
-  /// Animates a property that belongs to no element, or any other; for as long as somebody keeps that.
+  /// Animates a reactive property, of an element or of none, for as long as the property is retained.
   ///
-  /// A property that it animates already is not animated twice.
+  /// Does nothing if the interaction animates the property already.
   public func add(to property: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime) {
     typealias Boxed = BoxedProperty<Value>
     guard targets.first(where: { $0.boxed === property }) == nil else { return }
@@ -50,22 +53,22 @@ where Value.Component == Double {
     add(AnimationTarget(entity, in: runtime, Boxed.self, boxed: property))
   }
 
-  /// Leaves a property where it is.
+  /// Stops animating a reactive property, which keeps its value.
   public func remove(from property: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime) {
     guard let target = targets.first(where: { $0.boxed === property }) else { return }
     remove(target)
     runtime.world.despawn(target.element)
   }
 
-  /// Whether it moves an element now.
+  /// Returns whether the interaction moves an element now.
   public func isMoving(_ element: Entity) -> Bool { aggregate.contains(element) }
 
-  /// Starts to move a target, which may not be there any more; to be overridden.
+  /// Starts to move a target, which may have been despawned; does nothing unless overridden.
   func start(_ target: AnimationTarget<Value>) {}
 
-  /// Moves a target from now on.
+  /// Animates a target by a motion from now on.
   ///
-  /// Without effect while another interaction of its class acts, or fingers move the property.
+  /// Without effect while another interaction of the same class acts, or contacts move the property.
   func animate<Motion: TimedMotion>(_ target: AnimationTarget<Value>, by motion: Motion)
   where Motion.Value == Value {
     guard let runtime = target.runtime, runtime.world.contains(target.element),
@@ -75,15 +78,15 @@ where Value.Component == Double {
     aggregate.set(target.element, isActive: true)
   }
 
-  /// Leaves a target where it is.
+  /// Stops a target where it is.
   func stop(_ target: AnimationTarget<Value>) {
     target.runtime?.stopAnimating(target.element, target.type, owner: self)
     aggregate.set(target.element, isActive: false)
   }
 
-  /// Calls `body` for each target that exists and is not held, if the interaction is enabled.
+  /// Calls `body` for each target that is not held, if the interaction is enabled and acts on the target.
   func forEachTarget(_ body: (AnimationTarget<Value>) -> Void) {
-    // Observers that `body` notifies may add and remove targets.
+    // Iterates over a copy, because observers that `body` notifies may add and remove targets.
     for target in targets.all where isFree(target) && acts(on: target) { body(target) }
   }
 
@@ -95,7 +98,7 @@ where Value.Component == Double {
     enabled.value && !target.isGone && !target.isHeld && !target.isInHands
   }
 
-  /// Whether no later interaction of its class acts on a target instead.
+  /// Returns whether this interaction acts on a target, instead of a later interaction of its class.
   private func acts(on target: AnimationTarget<Value>) -> Bool {
     guard let movers = target.runtime?.world.get(PropertyMovers.self, of: target.element) else {
       return true
@@ -103,13 +106,14 @@ where Value.Component == Double {
     return movers.acting(likewise: self) === self
   }
 
-  /// Starts to move a target again that another interaction of this class has moved meanwhile; to be overridden by those
-  /// that pull also from rest.
+  /// Starts to move a target again after another interaction of this class has acted on it.
+  ///
+  /// Moves only a target that was moving before; interactions that also pull targets from rest override this method.
   func restart(_ target: AnimationTarget<Value>, wasMoving: Bool) {
     if wasMoving { start(target) }
   }
 
-  /// Starts to move a target again that fingers have moved meanwhile; nothing unless overridden.
+  /// Starts to move a target again after contacts have moved it; does nothing unless overridden.
   func startAfterFingers(_ target: AnimationTarget<Value>) {}
 
   func target(_ element: Entity) -> AnimationTarget<Value>? { targets[element] }
@@ -185,16 +189,19 @@ extension PropertyInteraction: AnimationOwner, SelfPerformingPlan {
 
 /// The targets of an interaction, in the order in which they were added.
 ///
-/// An interaction may have very many targets, which are added and removed one by one.
+/// An interaction may have very many targets, which are added and removed one by one, so that removal must not search
+/// the list.
 private struct AnimationTargets<Value: Componentwise & Hashable & Sendable>
 where Value.Component == Double {
-  /// All targets, including removed ones as long as they are fewer than the others.
+  /// The targets, including removed targets as long as these are at most as many as the rest.
   private(set) var all: [AnimationTarget<Value>] = []
   private var byElement: [Entity: AnimationTarget<Value>] = [:]
 
   /// Returns the target of an element; nil if there is none.
   subscript(_ element: Entity) -> AnimationTarget<Value>? { byElement[element] }
 
+  /// Returns the first target that satisfies a condition; nil if there is none.
+  ///
   /// O(targets).
   func first(where isSo: (AnimationTarget<Value>) -> Bool) -> AnimationTarget<Value>? {
     all.first { !$0.isGone && isSo($0) }
@@ -212,19 +219,19 @@ where Value.Component == Double {
   }
 }
 
-/// One target of an interaction: a property of an element, or a boxed property that an entity stands for.
+/// A target of an interaction: a property of an element, or a boxed property that an entity stands for.
 final class AnimationTarget<Value: Componentwise & Hashable & Sendable>
 where Value.Component == Double {
   let element: Entity
   let type: any AnimatableProperty<Value>.Type
   private(set) weak var runtime: MotionRuntime?
-  /// The property of no element that the element stands for.
+  /// The reactive property that the target's entity stands for; nil for a property of an element.
   private(set) weak var boxed: ReactiveProperty<Value>?
   /// Whether the target was removed from the interaction.
   fileprivate(set) var isGone = false
   /// Whether contacts hold the element, so that it does not start.
   var isHeld = false
-  /// Whether fingers move the property, so that the target waits.
+  /// Whether contacts move the property, so that the target waits.
   var isInHands = false
   /// Whether the target was moving when another interaction of the same class replaced this one.
   var wasMoving = false
@@ -238,6 +245,6 @@ where Value.Component == Double {
     (self.element, self.runtime, self.type, self.boxed) = (element, runtime, type, boxed)
   }
 
-  /// The present value; nil if there is none any more.
+  /// The current value; nil if the element, its component or the runtime is gone.
   var value: Value? { runtime?.value(of: element, type) }
 }

@@ -4,7 +4,7 @@ public import Geometry
 public import Gestures
 public import Motion
 
-/// Moves an element, or writes a point, to where a tap was.
+/// An interaction that moves an element to the location of a tap, or writes the location to a property.
 ///
 /// ```swift
 /// let board = world.spawn(Transform(), AnchorPoint.center, Size(width: 800, height: 600))
@@ -13,12 +13,12 @@ public import Motion
 /// tap.add(to: spring.destination, of: card, withRuntime: runtime)   // the card springs to where the board is tapped
 /// ```
 ///
-/// Taps come from a recogniser that is given, from one that is created for an element, or from
-/// one for ``/DirectManipulation/MotionRuntime/background``, if neither is named. Without any of them nothing happens.
+/// Taps come from a given recognizer, or from a recognizer that is created for a given element or, by default, for
+/// ``/DirectManipulation/MotionRuntime/background``. Nothing happens if there is no background then.
 ///
 /// **Affected properties**
 ///
-/// - ``/Spaces/Transform/position`` of elements that it is added to, or the point that it is added to
+/// - ``/Spaces/Transform/position`` of the elements, or the property, that the interaction is added to
 public final class SetPositionOnTap: Plan, Interaction, Stateful, Togglable {
   /// A function that constrains the tapped points before they are written; nil for none.
   public var constraints: ((MotionObservable<Point>) -> MotionObservable<Point>)?
@@ -26,7 +26,7 @@ public final class SetPositionOnTap: Plan, Interaction, Stateful, Togglable {
   public let enabled = ReactiveProperty(true)
   /// Active for the moment of a tap.
   public var state: MotionObservable<MotionState> { aggregate.state }
-  /// The recogniser that hears the taps.
+  /// The recognizer that hears the taps.
   public let tapGestureRecognizer: TapGestureRecognizer
 
   private let surface: Entity?
@@ -41,21 +41,24 @@ public final class SetPositionOnTap: Plan, Interaction, Stateful, Togglable {
   /// ``InteractionPerformer``.
   public static var performerType: (any CreatablePerformer.Type)? { InteractionPerformer.self }
 
-  /// Hears the taps on an element, the runtime's background if that is nil; so many one after another: 2 for a double tap.
+  /// Creates an interaction for taps on an element, or on the runtime's background if `surface` is nil.
+  ///
+  /// `numberOfTapsRequired` is the number of successive taps: 2 for a double tap.
   public init(on surface: Entity? = nil, numberOfTapsRequired: Int = 1) {
     tapGestureRecognizer = TapGestureRecognizer(numberOfTapsRequired: numberOfTapsRequired)
     (self.surface, isCreated) = (surface, true)
   }
 
-  /// Creates an interaction that hears the taps of a recogniser, which the caller attaches.
+  /// Creates an interaction that hears the taps of a recognizer, which the caller attaches.
   public init(tapGestureRecognizer: TapGestureRecognizer) {
     self.tapGestureRecognizer = tapGestureRecognizer
     (surface, isCreated) = (nil, false)
   }
 
-  /// Writes the places of taps to a point, in the points of what an element lies in, until what is returned is unsubscribed.
+  /// Writes the locations of taps to a property, in the points of an element's parent, until the returned subscription
+  /// is unsubscribed.
   ///
-  /// A recognizer that was created for an element is detached when nothing hears it any more.
+  /// A recognizer that the interaction has created is detached when the last of its subscriptions has ended.
   @discardableResult
   public func add(
     to property: ReactiveProperty<Point>, of element: Entity, withRuntime runtime: MotionRuntime

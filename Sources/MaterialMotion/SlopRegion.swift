@@ -2,23 +2,25 @@ import DirectManipulation
 public import Gestures
 public import Motion
 
-/// Turns a direction back when a drag leaves a region about where it began, and forward when it comes back into it.
+/// An interaction that sets a direction to backward when a drag leaves a region around its start, and to forward when
+/// the drag comes back into the region.
 ///
 /// ```swift
 /// let direction = ReactiveProperty(TransitionDirection.forward)
 /// SlopRegion(withTranslationOf: pan, size: 80).add(to: direction, withRuntime: runtime)
 /// ```
 ///
-/// Each drag begins within the region. A drag that stays there says nothing.
+/// Each drag begins within the region. A drag that stays there changes nothing.
 ///
 /// **Affected properties**
 ///
-/// - the direction that it is added to
+/// - the direction that the interaction is added to
 public final class SlopRegion: DirectionInteraction {
-  /// How far from its beginning the drag leaves the region, along the axis, in window points; of several signs alike.
+  /// The distance from its start at which a drag leaves the region, along the axis, in window points; the sign is
+  /// ignored.
   public let size: Double
 
-  /// A region for a drag; the direction is looked at along an axis of the window.
+  /// Creates a region for a drag; the drag is measured along an axis of the window.
   public init(
     withTranslationOf gesture: TranslationGestureRecognizer?, size: Double, axis: Axis = .y
   ) {

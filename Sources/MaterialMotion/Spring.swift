@@ -3,24 +3,25 @@ public import ECS
 public import Geometry
 public import Motion
 
-/// Pulls a property of its elements to a destination, as a damped spring does.
+/// An interaction that pulls a property of its elements to a destination, as a damped spring does.
 ///
 /// ```swift
 /// let spring = Spring(.position, to: Point(200, 100))
 /// runtime.add(spring, to: sticker)
-/// spring.destination.value = Point(50, 50)   // goes on from where it is, as fast as it is
+/// spring.destination.value = Point(50, 50)   // continues from its value and velocity
 /// ```
 ///
-/// A spring is a closed form of time (``/Motion/SpringMotion``): its path does not depend on the frame rate. Changes of the
-/// spring's properties apply to all of its elements at once. Values that are not finite, and constants that are invalid for a
-/// spring, are ignored.
+/// A spring is a closed form of time (``/Motion/SpringMotion``): its path does not depend on the frame rate. Changes of
+/// the spring's properties apply to all of its elements at once. Values that are not finite, and constants that are
+/// invalid for a spring, are ignored.
 ///
-/// While fingers move the property the spring waits, and pulls from there when the last finger has left. Of several springs for
-/// one property of an element, the spring added last acts; when it is removed, the previous spring acts again.
+/// While contacts move the property the spring waits, and pulls from there when the last contact has left. Of several
+/// springs for one property of an element, the spring added last acts; when it is removed, the previous spring acts
+/// again.
 ///
 /// **Affected properties**
 ///
-/// - the property that it is made for: ``/Spaces/Transform/position``, ``/Spaces/Transform/scale``,
+/// - the property that the spring is made for: ``/Spaces/Transform/position``, ``/Spaces/Transform/scale``,
 ///   ``/Spaces/Transform/rotation``, or a custom property
 public final class Spring<Value: Componentwise & Hashable & Sendable>: PropertyInteraction<Value>
 where Value.Component == Double {
@@ -30,11 +31,11 @@ where Value.Component == Double {
   ///
   /// A written value is used once for each element: when the spring is added, enabled, or starts from rest.
   public let initialVelocity = ReactiveProperty(Value.zero)
-  /// The stiffness of the spring; a greater one pulls more strongly.
+  /// The stiffness of the spring; a greater stiffness pulls more strongly.
   public let stiffness: ReactiveProperty<Double>
-  /// The damping of the spring; a greater one slows elements down more strongly.
+  /// The damping of the spring; a greater damping slows elements down more strongly.
   public let damping: ReactiveProperty<Double>
-  /// The mass of elements; a greater one makes them follow more slowly.
+  /// The mass of elements; a greater mass makes elements follow more slowly.
   public let mass: ReactiveProperty<Double>
   /// The distance from the destination within which an element must stay to be at rest.
   public let threshold: ReactiveProperty<Double>
@@ -42,7 +43,7 @@ where Value.Component == Double {
   /// The number of writes to ``initialVelocity``; targets remember the number with which they started last.
   private var velocityNumber = 0
 
-  /// A spring for a property of elements; without one, of reactive properties only.
+  /// Creates a spring for a property of elements; without a property, for reactive properties only.
   public init(
     _ property: ElementProperty<Value>? = nil, to destination: Value,
     configuration: SpringConfiguration = SpringConfiguration(),
@@ -57,7 +58,7 @@ where Value.Component == Double {
     listen()
   }
 
-  /// The constants together; those written one by one count one by one.
+  /// The stiffness, damping and mass of the spring; a write sets the three one after another.
   public var configuration: SpringConfiguration {
     get {
       SpringConfiguration(stiffness: stiffness.value, damping: damping.value, mass: mass.value)
@@ -86,7 +87,7 @@ where Value.Component == Double {
 
   override func startAfterFingers(_ target: AnimationTarget<Value>) { start(target) }
 
-  /// Lets go of an element that may be on its way, with a velocity.
+  /// Starts to pull a target from its current value, with a velocity per second, to a destination.
   func start(_ target: AnimationTarget<Value>, velocity: Value, to destination: Value) {
     guard let runtime = target.runtime, let value = target.value else { return }
     let motion = SpringMotion(
@@ -100,7 +101,7 @@ where Value.Component == Double {
       SpringMotion<Value>.self, of: target.element, target.type, owner: self)
   }
 
-  /// Listens to the settings; each tells what it is already, once.
+  /// Subscribes to the settings; each sends its current value once on subscribing.
   private func listen() {
     settings += [
       destination.subscribe { [weak self] destination in
@@ -121,7 +122,7 @@ where Value.Component == Double {
     change { $0.setConfiguration(configuration, at: $1) }
   }
 
-  /// Changes the motion of all elements that are on their way.
+  /// Changes the motion of each moving target; with `startingWhatRests`, also starts the targets at rest.
   private func change(
     startingWhatRests: Bool = false, _ body: (inout SpringMotion<Value>, Double) -> Void
   ) {

@@ -1,9 +1,9 @@
 public import DirectManipulation
 import Motion
 
-/// A motion that can be held at a time of its own.
+/// A motion that a timeline can hold at an offset.
 protocol ScrubbableMotion: TimedMotion {
-  /// When it runs.
+  /// The times at which the motion starts, repeats and ends.
   var timing: TweenTiming { get set }
 }
 
@@ -11,7 +11,7 @@ extension TweenMotion: ScrubbableMotion {}
 extension PathMotion: ScrubbableMotion {}
 
 extension PropertyInteraction {
-  /// When a run that starts now begins, on a timeline or without one.
+  /// Returns the timing of a run that starts now, on a timeline or without a timeline; all times are in seconds.
   func timing(
     on timeline: Timeline?, now: Double, delay: Double, duration: Double, repeatCount: Double = 1,
     autoreverses: Bool = false
@@ -22,7 +22,7 @@ extension PropertyInteraction {
       offset: timeline?.isPaused == true ? timeline?.timeOffset : nil)
   }
 
-  /// Lets the motions of a kind follow a timeline.
+  /// Makes the motions of a type follow a timeline; does nothing if `timeline` is nil.
   func follow<Motion: ScrubbableMotion>(_ timeline: Timeline?, _ type: Motion.Type)
   where Motion.Value == Value {
     guard let timeline else { return }

@@ -1,16 +1,16 @@
 public import DirectManipulation
 public import ECS
 
-/// Makes an element one that can be thrown.
+/// Marks an element that can be thrown, with its plans.
 ///
 /// Written by ``TossPerformer``.
 struct Tossing: Uncloned {
   /// The plans, in the order in which they were added.
   var plans: [Tossable] = []
-  /// Whether a touch has caught it.
+  /// Whether a touch has caught the element.
   var isCaught = false
 
-  /// The plan that acts: the last one that is enabled, or the last one if none is.
+  /// The plan that acts: the last enabled plan, or the last plan if no plan is enabled.
   var acting: Tossable? { plans.last { $0.enabled.value } ?? plans.last }
 }
 
@@ -18,10 +18,10 @@ struct Tossing: Uncloned {
 ///
 /// Reads: ``/DirectManipulation/Touched``. Writes: what ``/DirectManipulation/Draggable`` and ``Spring`` write.
 public final class TossPerformer: CreatablePerformer {
-  /// A performer without plans.
+  /// Creates a performer without plans.
   public init() {}
 
-  /// Adds the system that lets touches catch what moves.
+  /// Adds the system that lets touches catch moving elements.
   public func register(in runtime: MotionRuntime) {
     runtime.add(
       to: .behave, name: "TossPerformer"
@@ -30,7 +30,9 @@ public final class TossPerformer: CreatablePerformer {
     }
   }
 
-  /// Takes ``Tossable``; of several on one element, the last one that is enabled acts.
+  /// Makes an element tossable; returns false for plans other than ``Tossable``.
+  ///
+  /// Of several plans on one element, the last enabled plan acts.
   public func add(
     _ plan: any Plan, to target: Entity, in runtime: MotionRuntime, emit: (any Plan) -> Void
   ) -> Bool {
@@ -45,7 +47,8 @@ public final class TossPerformer: CreatablePerformer {
     return true
   }
 
-  /// The element stays where it is, and the plan that was added before, if any, acts again.
+  /// Removes a plan; if it acted, the element stops where it is, and the plan that was added before, if any, acts
+  /// again.
   public func remove(_ plan: any Plan, from target: Entity, in runtime: MotionRuntime) {
     guard let plan = plan as? Tossable else { return }
     plan.forget(target)
@@ -60,7 +63,7 @@ public final class TossPerformer: CreatablePerformer {
 }
 
 extension MotionRuntime {
-  /// Stops an element that a touch has caught, and lets it go on when the touch has left without having dragged it.
+  /// Stops an element that a touch has caught, and lets the element go on when the touch has left without a drag.
   fileprivate func catchOrLetGo(_ element: Entity) {
     guard let tossing = world.get(Tossing.self, of: element) else { return }
     let isCaught = isHeld(element)
@@ -69,7 +72,7 @@ extension MotionRuntime {
     if isCaught { tossing.acting?.touch(element) } else { tossing.acting?.release(element) }
   }
 
-  /// Lets the plan act on an element that was added last, of those that are enabled; the others wait.
+  /// Makes the enabled plan that was added last act on an element, and suspends the other plans.
   func chooseTossing(_ element: Entity) {
     guard let tossing = world.get(Tossing.self, of: element) else { return }
     let acting = tossing.acting

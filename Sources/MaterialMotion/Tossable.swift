@@ -3,25 +3,26 @@ public import ECS
 public import Geometry
 public import Motion
 
-/// Lets an element be dragged and thrown: a spring then pulls it to its destination, or it glides on.
+/// A plan that lets an element be dragged and thrown: a spring then pulls the element to a destination, or it glides
+/// on.
 ///
 /// ```swift
 /// runtime.add(Tossable(to: Point(200, 100)), to: card)   // comes back
 /// runtime.add(Tossable(gliding: Glide()), to: photo)     // goes on
 /// ```
 ///
-/// A thrown element takes over the contacts' velocity of the last 100 ms. A touch catches the element where it is drawn, even
-/// before the touch has moved; if the touch leaves without having moved the element, the element goes on from there, from rest.
-/// After a cancelled drag the element is back where the drag began, and goes on from there.
+/// A thrown element takes over the contacts' velocity of the last 100 ms. A touch catches the element where it is
+/// drawn, even before the touch has moved; if the touch leaves without having moved the element, the element goes on
+/// from there, from rest. After a cancelled drag the element is back where the drag began, and goes on from there.
 ///
-/// The plan emits a ``/DirectManipulation/Draggable``, and a ``Spring`` if the spring has a destination of its own. With several
-/// elements, each is caught and thrown by itself. Of several tossable plans on one element, the enabled one that was added last
-/// acts; when it is removed or disabled, the previous one acts again.
+/// The plan emits a ``/DirectManipulation/Draggable``, and a ``Spring`` if the spring has a destination of its own.
+/// With several elements, each is caught and thrown by itself. Of several tossable plans on one element, the enabled
+/// plan that was added last acts; when it is removed or disabled, the previous plan acts again.
 ///
 /// **Affected properties**
 ///
 /// - ``/Spaces/Transform/position``
-/// - ``/Spaces/AnchorPoint``, only if its ``draggable`` wishes for it (off by default)
+/// - ``/Spaces/AnchorPoint``, only if the plan's ``draggable`` requests it (off by default)
 public final class Tossable: Plan, Interaction, Stateful, Togglable {
   /// The plan that lets contacts move the element; set constraints and resistance on it.
   public let draggable: Draggable
@@ -29,7 +30,8 @@ public final class Tossable: Plan, Interaction, Stateful, Togglable {
   public let spring: Spring<Point>
   /// The glide after release; nil if the spring pulls the element to a destination.
   public let glide: Glide?
-  /// Whether contacts can throw the element and it moves by itself; a change is passed on to ``draggable`` and ``spring``.
+  /// Whether contacts can throw the element and it moves by itself; a change is passed on to ``draggable`` and
+  /// ``spring``.
   public let enabled = ReactiveProperty(true)
   /// Active while contacts drag one of the plan's elements, and while one of them moves by itself.
   public var state: MotionObservable<MotionState> { aggregate.state }

@@ -9,19 +9,20 @@ public import Motion
 /// runtime.add(tween, to: sticker)
 /// ```
 ///
-/// A single value is the end value; the start value is then the property's value at the start. The tween starts when it is
-/// added or enabled, and again when its values or offsets change; the other settings apply from the next start. After the tween
-/// the property has the last value, or the first with ``autoreverses``.
+/// A single value is the end value; the start value is then the property's value at the start. The tween starts when it
+/// is added or enabled, and again when its values or offsets change; the other settings apply from the next start.
+/// After the tween the property has the last value, or the first with ``autoreverses``.
 ///
 /// **Affected properties**
 ///
-/// - the property that it is made for: ``/Spaces/Transform/position``, ``/Spaces/Transform/scale``,
+/// - the property that the tween is made for: ``/Spaces/Transform/position``, ``/Spaces/Transform/scale``,
 ///   ``/Spaces/Transform/rotation``, or a custom property
 public final class Tween<Value: Componentwise & Hashable & Sendable>: PropertyInteraction<Value>
 where Value.Component == Double {
   /// The duration, in seconds.
   public let duration: ReactiveProperty<Double>
-  /// How long it waits, in seconds; several values show the first of them meanwhile.
+  /// The delay before the tween begins, in seconds; if there are several values, the property has the first value
+  /// meanwhile.
   public let delay = ReactiveProperty(0.0)
   /// The number of runs, which may be infinite; a run with its reverse counts once.
   public let repeatCount = ReactiveProperty(1.0)
@@ -31,12 +32,12 @@ where Value.Component == Double {
   public let values: ReactiveProperty<[Value]>
   /// The fraction of the duration at which each value is reached, rising from 0 to 1; empty for even spacing.
   public let offsets = ReactiveProperty<[Double]>([])
-  /// The timing functions between consecutive values; the last one applies to the remaining intervals.
+  /// The timing functions between consecutive values; the last function applies to the remaining intervals.
   public let timingFunctions = ReactiveProperty<[TimingFunction]>([.easeInEaseOut])
   /// The timeline that pauses and scrubs the tween; nil if the tween only runs by itself.
   public let timeline: Timeline?
 
-  /// A tween of a property of elements; without one, of reactive properties only.
+  /// Creates a tween of a property of elements; without a property, of reactive properties only.
   public init(
     _ property: ElementProperty<Value>? = nil, duration: Double, values: [Value],
     timeline: Timeline? = nil

@@ -1,12 +1,12 @@
 public import Geometry
 
-/// One of the two directions of a plane.
+/// An axis of the plane.
 public enum Axis: String, Hashable, Sendable, CaseIterable {
-  /// To the right.
+  /// The horizontal axis, to the right.
   case x
-  /// Down.
+  /// The vertical axis, down.
   case y
 
-  /// The coordinate of a point along it.
+  /// Returns the coordinate of a point along the axis.
   public func coordinate(of point: Point) -> Double { self == .x ? point.x : point.y }
 }

@@ -1,11 +1,11 @@
-/// Subscriptions that live until they end by themselves, or until the owner of the list ends them all.
+/// A list that keeps subscriptions until they end by themselves, or until the owner of the list ends all of them.
 package final class Connections {
   private var kept: [Int: Subscription] = [:]
   private var newest = 0
-  /// Whether the owner is gone; what is to be kept from then on ends at once.
+  /// Whether the list has ended; a subscription that is added afterwards ends at once.
   package private(set) var isEnded = false
 
-  /// An empty list.
+  /// Creates an empty list.
   package init() {}
 
   deinit {
@@ -25,7 +25,7 @@ package final class Connections {
     subscription.onEnd { [weak self] in self?.forget(id) }
   }
 
-  /// Ends all.
+  /// Ends all subscriptions, including those that are added later.
   package func end() {
     isEnded = true
     let subscriptions = kept.sorted { $0.key < $1.key }

@@ -1,6 +1,7 @@
 /// A clock that advances only when its owner, a frame loop or a test, sets the time.
 public final class FrameClock: MotionClock {
-  /// The number of calls within one step from which on callbacks are taken to schedule one another without end.
+  /// The number of calls in one step at which the clock traps, because the callbacks appear to schedule one another
+  /// endlessly.
   static var limit: Int { 1_000_000 }
 
   private struct Wake {
@@ -8,7 +9,7 @@ public final class FrameClock: MotionClock {
     let number: Int
     let body: () -> Void
 
-    /// Whether it comes before another one: earlier, or asked for earlier.
+    /// Returns whether this call comes before another one: at an earlier time, or requested earlier for the same time.
     func precedes(_ time: Double, _ number: Int) -> Bool {
       (self.time, self.number) < (time, number)
     }
@@ -16,27 +17,30 @@ public final class FrameClock: MotionClock {
 
   /// The present time in seconds.
   public private(set) var now: Double
-  /// A stream of the time of each step, after all that was to be woken by then.
+  /// A stream of the time of each step in seconds, sent after all calls that are due by then.
   public var frames: MotionObservable<Double> { subject }
 
   private let subject = MotionSubject<Double>()
-  /// In the order in which they come.
+  /// The scheduled calls, sorted by time and then by number.
   private var wakes: [Wake] = []
   private var newest = 0
-  /// The time at which the current step ends, in seconds; nil between steps.
+  /// The time at which the current step ends, in seconds; `nil` between steps.
   private var target: Double?
 
-  /// A clock that begins at a time, in seconds.
+  /// Creates a clock that begins at a time, in seconds.
   public init(now: Double = 0) {
     self.now = now
   }
 
-  /// The time of the next call, in seconds; nil if no call is scheduled.
+  /// The time of the next call, in seconds; `nil` if no call is scheduled.
   ///
-  /// A loop at rest may sleep until then.
+  /// An idle loop may sleep until then.
   public var nextDeadline: Double? { wakes.first?.time }
 
-  /// Calls `body` once when a time has come; O(calls that wait).
+  /// Calls `body` once when the clock reaches a time in seconds; O(calls that wait).
+  ///
+  /// For a time that is not later than ``now``, or a NaN, the call comes with the next step; for positive infinity it
+  /// never comes.
   public func wake(at time: Double, _ body: @escaping () -> Void) -> Subscription {
     newest += 1
     let (time, number) = (time > now ? time : now, newest)
@@ -45,10 +49,12 @@ public final class FrameClock: MotionClock {
     return Subscription { [weak self] in self?.remove(time, number) }
   }
 
-  /// Advances the clock to a time: makes the calls that are due, each at its own time and in order, then sends ``frames``.
+  /// Advances the clock to a time in seconds: makes the calls that are due, each at its own time and in order, and then
+  /// sends the time to ``frames``.
   ///
-  /// A call may ask for more calls, which come within the same step if they are due. A time that is before ``now``
-  /// or not finite changes nothing. Used within such a call, this function extends the current step.
+  /// A call may schedule more calls, which are made in the same step if they are due. A time that is before ``now`` or
+  /// not finite changes nothing. Inside such a call, this function extends the current step. Traps if a step makes
+  /// ``limit`` calls.
   public func advance(to time: Double) {
     guard time.isFinite, time >= now else { return }
     if let target {

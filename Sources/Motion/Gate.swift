@@ -1,6 +1,6 @@
 import Geometry
 
-/// One observer as a source sees it, with all operators in between.
+/// An observer as a source sees it, with all operators in between.
 ///
 /// A value that reaches the observer after the end of the subscription is dropped.
 final class Gate<T> {
@@ -17,13 +17,13 @@ final class Gate<T> {
     next(value)
   }
 
-  /// Ends the subscription, since the source is gone.
+  /// Ends the subscription, because the source is gone.
   func close() {
     link.close()
   }
 }
 
-/// The observer at the end of a subscription, which is called until that ends.
+/// The observer of a subscription, which is called until the subscription ends.
 final class Observer<T>: Link {
   private var next: ((T) -> Void)?
 

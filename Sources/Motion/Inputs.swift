@@ -1,17 +1,17 @@
-/// The subscriptions of an operator that has several inputs: they end together, and when none of them can send
-/// any more, so does the operator.
+/// The subscriptions of an operator with several inputs, which end together; the operator ends when no input can send
+/// any more.
 final class Inputs {
   private let whenOver: () -> Void
   private var subscriptions: [Subscription] = []
   private var open = 0
-  /// Objects that are kept alive until the subscriptions end.
+  /// The objects that are kept alive until the subscriptions end.
   private var owned: [AnyObject] = []
   /// Whether inputs are still being added.
   private var isConnecting = true
   /// Whether the subscription was ended from the other side.
   private var isOver = false
 
-  /// `whenOver` is called when all inputs have ended by themselves.
+  /// Creates a list without inputs; `whenOver` is called when all inputs have ended by themselves.
   private init(whenOver: @escaping () -> Void) {
     self.whenOver = whenOver
   }
@@ -27,14 +27,14 @@ final class Inputs {
     return { inputs.end() }
   }
 
-  /// Subscribes to a stream; `ended` is called if that ends by itself, or has.
+  /// Subscribes to a stream; `ended` is called when the stream ends by itself, or at once if it has ended.
   func add<T>(
     _ stream: MotionObservable<T>, ended: (() -> Void)? = nil, _ next: @escaping (T) -> Void
   ) {
     keep(stream.subscribe(next), ended: ended)
   }
 
-  /// Counts a subscription among the inputs, unless it has ended.
+  /// Adds a subscription to the inputs, unless the subscription has ended; then calls `ended`.
   func keep(_ subscription: Subscription, ended: (() -> Void)? = nil) {
     guard subscription.isActive else {
       ended?()
@@ -49,7 +49,7 @@ final class Inputs {
     subscriptions.append(subscription)
   }
 
-  /// Counts a stream that is subscribed to now and then among the inputs, and keeps it until the end.
+  /// Adds a stream to which the operator subscribes repeatedly, and keeps it alive until the end.
   func keep<T>(_ switched: Switched<T>, ended: (() -> Void)? = nil) {
     owned.append(switched)
     keep(switched.subscription, ended: ended)
@@ -69,17 +69,18 @@ final class Inputs {
   }
 }
 
-/// The newest value of an input, if there is one.
+/// A box for the newest value of an input; empty before the first value.
 final class Latest<T> {
   var value: T?
 }
 
 extension MotionObservable {
-  /// A stream of the results of a function of this stream's newest value and another stream's: whenever either has a new one,
-  /// or only when this stream has; nothing before both have one, and for a result of nil.
+  /// Returns a stream of a function's results for the newest values of this stream and another one.
   ///
-  /// The other stream is subscribed to first, so that what both have at once is told once. The stream ends when both have
-  /// ended, or with this one if only this one tells.
+  /// A result is sent when either stream has a new value, or only when this stream has if `onlyEmitWithUpstream` is
+  /// true. Nothing is sent before both streams have a value, or for a result of `nil`. The other stream is subscribed
+  /// to first, so that values that both streams have at once give one result. The stream ends when both streams have
+  /// ended, or with this stream if `onlyEmitWithUpstream` is true.
   func latest<Argument, U>(
     with argument: MotionObservable<Argument>, onlyEmitWithUpstream: Bool = false,
     _ transform: @escaping (T, Argument) -> U?

@@ -1,5 +1,5 @@
 /// A value that has an opposite.
 public protocol Invertible {
-  /// The opposite value.
+  /// Returns the opposite value.
   func inverted() -> Self
 }

@@ -1,13 +1,14 @@
 /// The source of time for operators.
 ///
-/// The time is set from outside and never taken from the computer's own clock, so that a recording plays back the same.
+/// The time is set from outside and never taken from the computer's own clock, so that a recording plays back
+/// identically.
 public protocol MotionClock: AnyObject {
-  /// The present time in seconds; it does not go back.
+  /// The present time in seconds, which never decreases.
   var now: Double { get }
 
-  /// Calls `body` once, as soon as a time has come, with ``now`` at that time.
+  /// Calls `body` once, as soon as the clock reaches a time in seconds; ``now`` then has that time.
   ///
-  /// A time that is not later than ``now`` comes with the clock's next step, and so does one that is no number.
-  /// Keep what is returned: dropping it takes the call back.
+  /// For a time that is not later than ``now``, or a NaN, the call comes with the clock's next step. Keep the returned
+  /// subscription: dropping it cancels the call.
   func wake(at time: Double, _ body: @escaping () -> Void) -> Subscription
 }

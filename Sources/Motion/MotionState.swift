@@ -1,12 +1,12 @@
-/// Whether something moves, or is being moved, at this moment.
+/// The state of a motion or an interaction: at rest or active.
 public enum MotionState: String, Hashable, Sendable, CaseIterable {
-  /// Nothing happens.
+  /// The motion or interaction changes nothing at this moment.
   case atRest
-  /// Something takes effect.
+  /// The motion or interaction is in progress.
   case active
 }
 
 extension MotionState: Invertible {
-  /// The other state.
+  /// Returns the other state.
   public func inverted() -> MotionState { self == .active ? .atRest : .active }
 }

@@ -1,10 +1,10 @@
 import Geometry
 
-/// A stream of the values that are passed to ``send(_:)``, such as the events of a gesture recogniser.
+/// A stream of the values that are passed to ``send(_:)``, such as the events of a gesture recognizer.
 ///
-/// The subject stores no value: an observer receives the values that are sent after it subscribed. A value
-/// that an observer sends while it receives another one is delivered to all observers after that one.
-/// The subject's release ends its subscriptions.
+/// The subject stores no value; an observer receives the values that are sent after it subscribed. A value that an
+/// observer sends while it receives another one is delivered to all observers after that one. The subject's release
+/// ends its subscriptions.
 public final class MotionSubject<T>: MotionObservable<T> {
   private let observers: Multicast<T>
 
@@ -31,7 +31,7 @@ public final class MotionSubject<T>: MotionObservable<T> {
     observers.send(value)
   }
 
-  /// Ends all subscriptions, since nothing will be sent any more.
+  /// Ends all subscriptions, because no more values will be sent.
   package func end() {
     observers.end()
   }

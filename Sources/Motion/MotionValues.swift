@@ -1,5 +1,5 @@
 extension MotionObservable where T: Sendable {
-  /// The values as an asynchronous sequence, all of them, in order.
+  /// All values as an asynchronous sequence, in order.
   ///
   /// ```swift
   /// func printAll(_ property: ReactiveProperty<Double>) async {
@@ -7,11 +7,13 @@ extension MotionObservable where T: Sendable {
   /// }
   /// ```
   ///
-  /// See ``MotionValues`` for what waits and what is kept.
+  /// See ``MotionValues`` for how values are buffered.
   public var values: MotionValues<T> { values(buffering: .unbounded) }
 
-  /// The values as an asynchronous sequence, with a rule for those that come faster than they are taken:
-  /// `.unbounded` keeps all, `.bufferingNewest(1)` only the newest, `.bufferingOldest(n)` the first ones.
+  /// Returns the values as an asynchronous sequence with a buffering policy.
+  ///
+  /// The policy applies to values that arrive faster than the loop takes them: `.unbounded` keeps all,
+  /// `.bufferingNewest(1)` only the newest, `.bufferingOldest(n)` the first n.
   public func values(
     buffering policy: AsyncStream<T>.Continuation.BufferingPolicy
   ) -> MotionValues<T> {
@@ -21,17 +23,17 @@ extension MotionObservable where T: Sendable {
 
 /// A stream as an asynchronous sequence.
 ///
-/// Each loop over it subscribes when it begins, and so is given the value that the stream has. Values are told
-/// while the loop's body runs or waits, and are kept until the loop takes them: all of them, unless
-/// another rule is given. A loop that is slower than its source, and is to see only what is newest, says
-/// `values(buffering: .bufferingNewest(1))`.
+/// Each loop over the sequence subscribes when the loop begins, and so receives the value that the stream has. Values
+/// that arrive while the loop's body runs or waits are buffered until the loop takes them: all of them, unless another
+/// policy is given. A loop that is slower than its source and needs only the newest value passes the policy
+/// `.bufferingNewest(1)`.
 ///
-/// The loop ends when the stream ends, after it has taken what was kept, and when its task is cancelled.
-/// Leaving the loop ends the subscription. The subscription keeps what it needs alive and not its source; the
-/// sequence itself keeps the stream.
+/// The loop ends after the stream has ended and the loop has taken the buffered values, or when the loop's task is
+/// cancelled. Leaving the loop ends the subscription. The sequence keeps the stream alive; the subscription alone does
+/// not keep its source.
 ///
-/// A stream belongs to one thread, and so does this: iterate in the actor to which the stream belongs, such
-/// as the main actor. Therefore neither the stream nor the sequence can be sent to another actor; the values can.
+/// A stream belongs to one thread, and so does the sequence: iterate in the actor to which the stream belongs, such as
+/// the main actor. Therefore neither the stream nor the sequence can be sent to another actor; the values can.
 public struct MotionValues<T: Sendable>: AsyncSequence {
   private let stream: MotionObservable<T>
   private let policy: AsyncStream<T>.Continuation.BufferingPolicy
@@ -44,7 +46,7 @@ public struct MotionValues<T: Sendable>: AsyncSequence {
   /// Subscribes to the stream.
   public func makeAsyncIterator() -> Iterator { Iterator(stream, policy) }
 
-  /// One loop over the values; its subscription ends with it.
+  /// A loop over the values, whose subscription ends with the loop.
   public struct Iterator: AsyncIteratorProtocol {
     private var kept: AsyncStream<T>.Iterator
     private let subscription: Subscription
@@ -62,12 +64,12 @@ public struct MotionValues<T: Sendable>: AsyncSequence {
       }
     }
 
-    /// The next value; nil when the stream has ended, or the task is cancelled.
+    /// Returns the next value; `nil` when the stream has ended, or the task is cancelled.
     public nonisolated(nonsending) mutating func next() async -> T? {
       await next(isolation: #isolation)
     }
 
-    /// The next value, for a loop in an actor; nil when the stream has ended, or the task is cancelled.
+    /// Returns the next value to a loop in an actor; `nil` when the stream has ended, or the task is cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> T? {
       let value = await kept.next(isolation: actor)
       if value == nil { subscription.unsubscribe() }

@@ -2,22 +2,23 @@ import Geometry
 
 /// The observers of one source; each receives every value, in the order in which the values were sent.
 ///
-/// A value that is sent while another is being delivered is queued, so that all observers receive both in
-/// the same order. An observer that joins while values are queued receives the newest one, if known, instead.
-/// A removed observer receives no further value.
+/// A value that is sent while another is being delivered is queued, so that all observers receive both in the same
+/// order. An observer that joins while values are queued receives the newest value, if known, instead of the queued
+/// ones. A removed observer receives no further value.
 final class Multicast<T> {
-  /// The number of values in one delivery from which on observers are taken to answer one another without end.
+  /// The number of values in one delivery at which the source traps, because observers appear to answer one another
+  /// endlessly.
   static var limit: Int { 1_000_000 }
 
   private struct Entry {
     let id: Int
     /// The number of values that had been sent when the observer joined.
     let joined: Int
-    /// The observer; nil once it was removed, until its place is freed while no value is being delivered.
+    /// The observer; `nil` once it was removed, until its place is freed while no value is being delivered.
     var gate: Gate<T>?
   }
 
-  /// In the order of joining, which is also that of their numbers.
+  /// The observers, in the order of joining, which is also the order of their ids.
   private var entries: [Entry] = []
   private var living = 0
   private var newestID = 0
@@ -31,9 +32,9 @@ final class Multicast<T> {
   /// Whether the source has no observer.
   var isEmpty: Bool { living == 0 }
 
-  /// Adds an observer, sends it `first` unless that is nil, and returns the function that removes the observer.
+  /// Adds an observer, sends it `first` unless that is `nil`, and returns the function that removes the observer.
   ///
-  /// Removal is amortised O(log observers).
+  /// Removal is amortized O(log observers).
   func add(_ gate: Gate<T>, first: T?) -> () -> Void {
     guard !isOver else {
       gate.close()
@@ -61,13 +62,14 @@ final class Multicast<T> {
     tellWaiting()
   }
 
-  /// Ends all subscriptions, and those of observers that join later, since the source is gone.
+  /// Ends all subscriptions, and those of observers that join later, because the source is gone.
   func end() {
     isOver = true
     endAll()
   }
 
-  /// Ends the subscriptions of all present observers; a value that is being delivered reaches none of them any more.
+  /// Ends the subscriptions of all present observers; a value that is being delivered does not reach observers that
+  /// have not received it yet.
   func endAll() {
     guard !isEmpty else { return }
     let gates = entries.compactMap(\.gate)
@@ -130,7 +132,7 @@ final class Multicast<T> {
   }
 
   private func tell(_ value: T, number: Int) {
-    // By number: observers may join, at the end, and leave, meanwhile.
+    // Iterates by index, because observers may join at the end, or leave, during the delivery.
     var index = 0
     while index < entries.count, entries[index].joined < number {
       entries[index].gate?.tell(value)

@@ -2,14 +2,13 @@ import Geometry
 
 /// A value that can be read, written, and observed.
 ///
-/// An observer receives the current value on subscribing, and then the value after every write. The property
-/// holds the value itself, or reads and writes a store (a component of an element), so that the value has
-/// one source of truth. After a write, observers receive the value that the store then holds: a store may
-/// limit what is written.
+/// An observer receives the current value on subscribing, and then the value after every write. The property holds the
+/// value itself, or reads and writes a store (a component of an element), so that the value has one source of truth.
+/// After a write, observers receive the value that the store then holds, because a store may limit the written value.
 ///
-/// An observer may write, subscribe, and unsubscribe while it is called: all observers receive all values
-/// in the same order and end with the same value. During a notification, a write of the value that all
-/// observers will end with sends nothing, so that two properties that follow each other come to rest.
+/// An observer may write, subscribe and unsubscribe while it is called: all observers receive all values in the same
+/// order and end with the same value. During a notification, a write of the value that all observers will end with
+/// sends nothing, so that two properties that follow each other come to rest.
 ///
 /// Subscriptions end when the property is released or the element that has the component is gone; an observer
 /// that subscribes afterwards receives nothing.
@@ -18,16 +17,16 @@ public final class ReactiveProperty<T: Equatable>: MotionObservable<T> {
   /// The connections that write to this property; `nil` for a property that belongs to no element.
   package var connections: Connections?
 
-  /// A property with a value of its own.
+  /// Creates a property that holds its own value.
   public convenience init(_ value: T) {
     var value = value
     self.init(get: { value }, set: { value = $0 })
   }
 
-  /// A property whose value lies elsewhere.
+  /// Creates a property that reads and writes a store.
   ///
-  /// `get` must be cheap; it is called at each read, write, and subscription. The property keeps
-  /// both functions, and what they refer to, alive.
+  /// `get` must be cheap, because it is called at each read, write and subscription. The property keeps both functions
+  /// alive, including the objects that they refer to.
   public init(get: @escaping () -> T, set: @escaping (T) -> Void) {
     let core = PropertyCore(get: get, set: set)
     self.core = core
@@ -38,7 +37,7 @@ public final class ReactiveProperty<T: Equatable>: MotionObservable<T> {
     core.observers.end()
   }
 
-  /// The value; writing it tells the observers.
+  /// The current value; a write notifies the observers.
   ///
   /// O(1) to read, O(observers) to write.
   public var value: T {
@@ -55,7 +54,7 @@ public final class ReactiveProperty<T: Equatable>: MotionObservable<T> {
   /// Whether the property has an observer.
   public var hasObservers: Bool { !core.observers.isEmpty }
 
-  /// Tells observers the value if it is not what they were last told.
+  /// Sends the current value to the observers if it differs from the last value sent.
   ///
   /// For the owner of a store that changed without a write to this property.
   @_specialize(where T == Point)
@@ -65,7 +64,7 @@ public final class ReactiveProperty<T: Equatable>: MotionObservable<T> {
     core.storeDidChange()
   }
 
-  /// Ends all subscriptions, since the store is gone.
+  /// Ends all subscriptions, because the store is gone.
   package func end() {
     core.observers.end()
   }

@@ -1,8 +1,8 @@
 /// The step and the state of an operator on streams, as a plain value.
 ///
-/// `_nextOperator(_:)` makes a stream from an operator, with a copy for each subscription. A system can keep an
-/// operator in a component and step it without a stream. ``then(_:)`` chains operators into one value, which
-/// the compiler can inline, so that a chain costs the same as arithmetic written out.
+/// `_nextOperator(_:)` creates a stream from an operator, with a copy for each subscription. A system can keep an
+/// operator in a component and step it without a stream. ``then(_:)`` chains operators into one value that the compiler
+/// can inline, so that a chain costs as much as the arithmetic written out.
 ///
 /// ```swift
 /// var chain = MultipliedBy(2.0).then(AddedBy(1)).then(Dedupe())
@@ -31,10 +31,10 @@ public struct Chain<First: StreamOperator, Second: StreamOperator>: StreamOperat
 where First.Output == Second.Input {
   /// The operator that receives the values.
   public var first: First
-  /// The one that is given what the first one gives.
+  /// The operator that receives the first operator's results.
   public var second: Second
 
-  /// A chain of two.
+  /// Creates a chain of two operators.
   @inlinable
   public init(_ first: First, _ second: Second) {
     self.first = first
@@ -60,7 +60,7 @@ extension Chain: StatelessOperator where First: StatelessOperator, Second: State
 }
 
 extension StreamOperator {
-  /// This operator and another one after it, as one.
+  /// Returns the chain of this operator and another one.
   @inlinable
   public func then<Second: StreamOperator<Output, U>, U>(_ second: Second) -> Chain<Self, Second> {
     Chain(self, second)

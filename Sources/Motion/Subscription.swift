@@ -1,22 +1,23 @@
 /// The connection of one observer to a stream; the observer receives values while the subscription lives.
 ///
-/// Unsubscribing, or dropping the last reference, ends the subscription: the observer is released and is
-/// never called again, not even for the value that is being sent at that moment. Keep the subscription; one
-/// that is dropped at once delivers only the value given on subscribing.
+/// Unsubscribing, or dropping the last reference, ends the subscription: the observer is released and never called
+/// again, not even for the value that is being sent at that moment. Keep the subscription; if it is dropped at once,
+/// the observer receives only the value that the source sends on subscribing.
 ///
 /// A subscription also ends by itself when its source is gone and can never send again.
 public final class Subscription {
   private let link: Link
 
-  /// A subscription that calls `disconnect` once, when it ends.
+  /// Creates a subscription that calls `disconnect` once, when it ends.
   public init(_ disconnect: @escaping () -> Void) {
     link = Link()
     link.didConnect(disconnect)
   }
 
-  /// A subscription that stands for several: ending it ends all, and it ends when the last of `parts` has ended.
+  /// Creates a subscription that combines several subscriptions: its end ends all of them.
   ///
-  /// `other` ends with it, and keeps nothing alive.
+  /// The combined subscription ends when the last of `parts` has ended. `other` ends with the combined subscription but
+  /// does not prolong it.
   package convenience init(_ parts: [Subscription], with other: Subscription? = nil) {
     var left = parts.count { $0.isActive }
     self.init {
@@ -40,7 +41,7 @@ public final class Subscription {
     link.close()
   }
 
-  /// One that is over already.
+  /// A subscription that has already ended.
   package static var ended: Subscription {
     let subscription = Subscription {}
     subscription.unsubscribe()
@@ -49,7 +50,7 @@ public final class Subscription {
 
   /// Whether values may still come.
   ///
-  /// False once it was unsubscribed, and once the source is gone.
+  /// `false` after ``unsubscribe()``, and once the source is gone.
   public var isActive: Bool { link.isOpen }
 
   /// Ends the subscription; a second time does nothing.
@@ -57,22 +58,22 @@ public final class Subscription {
     link.close()
   }
 
-  /// Has `body` called when the subscription ends, from either side; only the last one is kept.
+  /// Calls `body` when the subscription ends, from either side; replaces the previous `body`.
   func onEnd(_ body: @escaping () -> Void) {
     link.onClose = body
   }
 }
 
-/// The life of one subscription, which its source and its observer share; either of them ends it.
+/// The state of a subscription that its source and its observer share; either of them can end it.
 @usableFromInline
 class Link {
   /// Whether values may still come.
   private(set) final var isOpen = true
-  /// Called once, when it has ended.
+  /// The function that is called once, when the subscription has ended.
   final var onClose: (() -> Void)?
   private final var disconnect: (() -> Void)?
 
-  /// Says what takes the observer from its source; called at once if the subscription is over already.
+  /// Stores the function that disconnects the observer from its source; calls it at once if the subscription has ended.
   final func didConnect(_ disconnect: @escaping () -> Void) {
     guard isOpen else { return disconnect() }
     self.disconnect = disconnect
@@ -90,6 +91,6 @@ class Link {
     onClose?()
   }
 
-  /// Lets go of what is called with the values.
+  /// Releases the observer; does nothing unless overridden.
   func releaseObserver() {}
 }

@@ -1,11 +1,12 @@
 /// A stream that an operator subscribes to and unsubscribes from repeatedly.
 ///
-/// This object keeps the stream alive, since the operator may subscribe again.
+/// This object keeps the stream alive, because the operator may subscribe again.
 final class Switched<T> {
   private let stream: MotionObservable<T>
   private let gate: Gate<T>
   private var current: Subscription?
-  /// Stands for all the subscriptions together: over when the stream has ended by itself.
+  /// The subscription that represents all connections to the stream; ends when the stream ends by itself, or by
+  /// ``end()``.
   let subscription: Subscription
 
   init(_ stream: MotionObservable<T>, to gate: Gate<T>) {
@@ -17,13 +18,14 @@ final class Switched<T> {
   /// Whether the operator is subscribed to the stream.
   var isOn: Bool { current != nil }
 
-  /// Ends ``subscription``: the operator will not subscribe to the stream again.
+  /// Ends ``subscription``, because the operator will not subscribe to the stream again.
   func end() {
     turn(on: false)
     subscription.unsubscribe()
   }
 
-  /// Subscribes to the stream or unsubscribes from it; does nothing if that is the case already.
+  /// Subscribes to the stream or unsubscribes from it; without effect if that is already done, or if the stream has
+  /// ended.
   func turn(on: Bool) {
     guard on != (current != nil), subscription.isActive || !on else { return }
     guard on else {
@@ -37,7 +39,7 @@ final class Switched<T> {
   }
 
   private func connect() {
-    // Taken as connected while it is: what the stream gives at once may lead back here.
+    // Marked as connected before subscribing, because a value that the stream sends at once may call this object again.
     let placeholder = Subscription {}
     current = placeholder
     let made = stream.subscribe { [gate] in gate.tell($0) }

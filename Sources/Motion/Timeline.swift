@@ -1,4 +1,4 @@
-/// A time of its own for tweens, which can be stopped and scrubbed to and fro.
+/// A timeline for tweens, which can be paused and scrubbed back and forth.
 ///
 /// ```swift
 /// import MaterialMotion
@@ -20,9 +20,9 @@ public final class Timeline {
     case didDetachScrubber
   }
 
-  /// The time at which the timeline's tweens begin, in seconds; `nil` if each begins when it is started.
+  /// The time at which the timeline's tweens begin, in seconds; `nil` if each tween begins when it is started.
   public private(set) var beginTime: Double?
-  /// The scrubber that holds the timeline; nil while the timeline advances by itself.
+  /// The scrubber that holds the timeline; `nil` while the timeline advances by itself.
   public private(set) var scrubber: TimelineScrubber?
   /// A stream of the timeline's events.
   public var events: MotionObservable<Event> { subject }
@@ -34,13 +34,14 @@ public final class Timeline {
   /// Creates a timeline that advances by itself.
   public init() {}
 
-  /// Lets all tweens on it begin at a time, in seconds, from now on; only the first time counts.
+  /// Sets the time at which the timeline's tweens begin, in seconds; only the first finite time takes effect.
   public func begin(at time: Double) { if beginTime == nil, time.isFinite { beginTime = time } }
 
   /// Whether a scrubber holds the timeline.
   public var isPaused: Bool { scrubber != nil }
 
-  /// Holds the timeline at an offset from its beginning, in seconds; moves the scrubber that is there.
+  /// Attaches a scrubber that holds the timeline at an offset from its beginning, in seconds; moves a scrubber that is
+  /// already attached.
   public func attachScrubber(timeOffset: Double) {
     if let scrubber {
       scrubber.timeOffset = timeOffset
@@ -51,7 +52,7 @@ public final class Timeline {
     scrub(to: timeOffset)
   }
 
-  /// Lets the timeline go on from where it is; nothing if no scrubber holds it.
+  /// Detaches the scrubber, so that the timeline continues from its offset; without effect if no scrubber is attached.
   public func detachScrubber() {
     guard scrubber != nil else { return }
     scrubber = nil
@@ -73,7 +74,8 @@ public final class TimelineScrubber {
 
   /// The offset at which the timeline is held, in seconds since its beginning; 0 once the timeline is gone.
   ///
-  /// A write of a different offset sends an event. Offsets that are not finite, and writes by a detached scrubber, are ignored.
+  /// A write of a different offset sends an event. Offsets that are not finite, and writes by a detached scrubber, are
+  /// ignored.
   public var timeOffset: Double {
     get { timeline?.timeOffset ?? 0 }
     set { if let timeline, timeline.scrubber === self { timeline.scrub(to: newValue) } }

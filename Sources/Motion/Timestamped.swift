@@ -1,11 +1,11 @@
-/// A value and the time at which it came.
+/// A value and the time of its arrival.
 public struct Timestamped<Value> {
   /// The value.
   public var value: Value
   /// The time of the value, in seconds of the clock that stamped it.
   public var time: Double
 
-  /// A value and its time.
+  /// Creates a value with its time in seconds.
   @inlinable
   public init(_ value: Value, at time: Double) {
     self.value = value

@@ -1,4 +1,4 @@
-/// Numbers and letters in a file's bytes; nil beyond the end.
+/// A reader of numbers and text at offsets of a file; beyond the end, numbers are `nil` and text is empty.
 struct ByteReader {
   private let bytes: PictureBytes
 

@@ -1,11 +1,11 @@
 internal import Files
 
 extension StringProtocol {
-  /// The text as one line that hides nothing, for the user to read.
+  /// The text as one line for the user, with invisible characters escaped.
   ///
-  /// Controls, line breaks, and signs without a shape (such as U+202E, which turns the direction of the text after
-  /// it) are written as `\u{202E}`. Scalars that join letters and emoji stay. Bytes of a path that are not UTF-8
-  /// are U+FFFD.
+  /// Control characters, line breaks, and format characters (such as U+202E, which reverses the direction of the text
+  /// after it) are written as `\u{202E}`. Scalars that join letters and emoji stay. Bytes of a path that aren't UTF-8
+  /// become U+FFFD.
   public var escapedForDisplay: String {
     String(self).displayedPath.unicodeScalars.reduce(into: "") { line, scalar in
       if scalar.isHidden {
@@ -18,11 +18,11 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// Whether it does something else than show itself.
+  /// Whether the scalar is invisible: a control or format character, or a line break.
   fileprivate var isHidden: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
-    // Scripts of Persia and India, families of emoji and some flags need these.
+    // Persian and Indic scripts, emoji of families and some flags need these scalars.
     case .format: !(0x200C...0x200D).contains(value) && !(0xE0020...0xE007F).contains(value)
     default: false
     }

@@ -1,24 +1,24 @@
 public import StickerCompositor
 import Glibc
 
-/// A picture's pixels in memory of their own, which can be shared with another process.
+/// A picture's pixels in a memory mapping, which can be shared with another process.
 ///
-/// Pixels lie as in a `Bitmap`: premultiplied, `0xAARRGGBB`, rows without gaps, top row first. The
-/// memory goes back to the system with the object. One thread at a time may write to it.
+/// The layout is that of a `Bitmap`: premultiplied, `0xAARRGGBB`, rows without gaps, top row first. The memory is
+/// unmapped with the object. Only one thread at a time may write to the pixels.
 @safe
 public final class MappedPicture: @unchecked Sendable {
-  /// Pixels in a row.
+  /// The number of pixels in a row.
   public let width: Int
-  /// Rows.
+  /// The number of rows.
   public let height: Int
   // Safe: the mapping of at least `byteCount` bytes belongs to this object from `init` to `deinit`.
   private let memory: UnsafeMutableRawPointer
 
-  /// Bytes from one row to the next.
+  /// The number of bytes from one row to the next.
   public var bytesPerRow: Int { width * 4 }
   var byteCount: Int { width * height * 4 }
 
-  /// Transparent pixels in memory of this process; nil where there is not enough, or no such size.
+  /// Creates transparent pixels in memory of this process; returns `nil` if memory is short or the size is invalid.
   init?(width: Int, height: Int) {
     guard width > 0, height > 0, Bitmap.isValidSize(width: width, height: height) else {
       return nil
@@ -30,15 +30,16 @@ public final class MappedPicture: @unchecked Sendable {
     unsafe memory = map
   }
 
-  /// The first pixels of a memory file, which must be that long and not shrink; nil where it is not.
+  /// Maps the first pixels of a memory file, which must not shrink; returns `nil` if the file is too short or can't be
+  /// mapped.
   ///
-  /// Moves the file's place.
+  /// Changes the file's offset.
   init?(width: Int, height: Int, mapping file: Int32) {
     guard width > 0, height > 0, Bitmap.isValidSize(width: width, height: height) else {
       return nil
     }
     let byteCount = width * height * 4
-    // Not by `fstat`, which behind the fence is a call with a path.
+    // `fstat` can't be used: its system call can take a path, so the sandbox forbids it.
     guard lseek(file, 0, SEEK_END) >= byteCount else { return nil }
     let map = unsafe mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
     guard unsafe map != MAP_FAILED, let map = unsafe map else { return nil }
@@ -48,19 +49,20 @@ public final class MappedPicture: @unchecked Sendable {
 
   deinit { unsafe munmap(memory, byteCount) }
 
-  /// Gives the memory to read and write, ``bytesPerRow`` bytes a row.
+  /// Calls a closure with the memory of the pixels, ``bytesPerRow`` bytes per row.
   ///
-  /// The buffer must not leave `body`, and what is left in it must be premultiplied.
+  /// The buffer must not leave `body`, and the pixels must be premultiplied afterwards.
   public func withUnsafeMutableBytes<Result: ~Copyable, Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // Safe: the mapping is as long as said, and `self` outlives the call.
+    // Safe: the mapping has `byteCount` bytes, and `self` outlives the call.
     try unsafe body(UnsafeMutableRawBufferPointer(start: memory, count: byteCount))
   }
 
-  /// Gives the memory of some rows back to the system; their pixels are transparent then.
+  /// Returns the memory of some rows to the system, which makes their pixels transparent.
   ///
-  /// By whole pages: the rows before must not be needed any more either. The memory of a memory file stays.
+  /// Whole pages are returned, so pixels of the rows before the range may be lost, too. The memory of a memory file
+  /// stays.
   func forget(rows: Range<Int>) {
     let page = Int(getpagesize())
     let start = rows.lowerBound * bytesPerRow / page * page
@@ -70,7 +72,7 @@ public final class MappedPicture: @unchecked Sendable {
     _ = unsafe madvise(memory + start, end - start, Int32(MADV_DONTNEED))
   }
 
-  /// A copy as a value; O(pixels).
+  /// Returns a copy as a value; O(pixels).
   public func bitmap() -> Bitmap {
     var bitmap = Bitmap(width: width, height: height)
     unsafe bitmap.withUnsafeMutableBytes { target in
@@ -80,7 +82,7 @@ public final class MappedPicture: @unchecked Sendable {
     return bitmap
   }
 
-  /// The memory as pixels, good as long as this object; row y starts at y · width.
+  /// The memory as pixels, valid as long as this object; row y starts at index y · width.
   @unsafe var pixels: UnsafeMutableBufferPointer<UInt32> {
     unsafe UnsafeMutableBufferPointer(
       start: memory.bindMemory(to: UInt32.self, capacity: width * height), count: width * height)

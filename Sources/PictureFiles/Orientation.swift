@@ -1,4 +1,4 @@
-/// The eight ways in which EXIF lets rows lie.
+/// An orientation of stored rows: one of the eight that EXIF defines.
 struct Orientation: Hashable {
   /// The orientation as EXIF counts, from 1 to 8; any other number means upright.
   let number: Int
@@ -9,14 +9,14 @@ struct Orientation: Hashable {
   /// Whether stored rows are shown as columns.
   var isTurned: Bool { number >= 5 }
 
-  /// The size when shown of a picture that is stored with this size, or the other way round.
+  /// Returns the shown size of a picture with a stored size, or the stored size of a picture with a shown size.
   func size(of width: Int, _ height: Int) -> (width: Int, height: Int) {
     isTurned ? (height, width) : (width, height)
   }
 }
 
 extension MappedPicture {
-  /// Moves the picture upright to a target of the turned size; O(pixels).
+  /// Moves the pixels into a target of the turned size, where they are upright; O(pixels).
   ///
   /// The picture is transparent afterwards: its memory goes back to the system row by row, so that two large pictures
   /// are not in memory at once.
@@ -39,7 +39,7 @@ extension MappedPicture {
       default: (0, 1, w)
       }
     let (from, to) = unsafe (pixels, target.pixels)
-    // Blocks, so that columns of the target stay in the cache while their rows are written.
+    // Works in blocks, so that columns of the target stay in the cache while their rows are written.
     let block = 32
     for top in stride(from: 0, to: h, by: block) {
       defer { forget(rows: top..<min(top + block, h)) }

@@ -9,10 +9,10 @@ public final class PictureBytes: @unchecked Sendable {
   private let memory: UnsafeRawPointer
   private let isMapped: Bool
 
-  /// The most bytes that a picture file may have.
+  /// The maximum number of bytes of a picture file: 1 GiB.
   public static let greatestCount = 1 << 30
 
-  /// A copy of bytes.
+  /// Creates a copy of bytes.
   public init(_ bytes: [UInt8]) {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(bytes.count, 1), alignment: 16)
     unsafe copy.copyBytes(from: bytes)
@@ -23,22 +23,23 @@ public final class PictureBytes: @unchecked Sendable {
 
   /// Maps the bytes of an open file without reading them yet.
   ///
-  /// If another process truncates the file meanwhile, access ends this process: use it only where that is acceptable. The
-  /// descriptor can be closed afterwards. Throws if the descriptor isn't a file, or the file is empty or too large.
+  /// If another process truncates the file meanwhile, access to the lost bytes ends this process: use the mapping only
+  /// where that is acceptable. The descriptor can be closed afterwards. Throws if the descriptor isn't a file, or the
+  /// file is empty or too large.
   public init(mapping file: Int32) throws(PictureError) {
     var status = stat()
     guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw PictureError(.cannotOpen, "it is not a file; choose a picture")
+      throw PictureError(.cannotOpen, "this isn't a regular file. Choose a picture.")
     }
     guard status.st_size > 0 else {
-      throw PictureError(.cannotOpen, "it is empty; get it again from where it came")
+      throw PictureError(.cannotOpen, "the file is empty. Copy or download it again.")
     }
     guard status.st_size <= Self.greatestCount else {
-      throw PictureError(.tooLarge, "it has more than 1 GiB; make it smaller")
+      throw PictureError(.tooLarge, "the file has more than 1 GiB. Make it smaller.")
     }
     let map = unsafe mmap(nil, status.st_size, PROT_READ, MAP_PRIVATE, file, 0)
     guard unsafe map != MAP_FAILED, let map = unsafe map else {
-      throw PictureError(.cannotOpen, "it cannot be read; copy it to this computer's disk")
+      throw PictureError(.cannotOpen, "the file can't be read. Copy it to this computer's disk.")
     }
     unsafe memory = UnsafeRawPointer(map)
     count = status.st_size
@@ -53,33 +54,33 @@ public final class PictureBytes: @unchecked Sendable {
     }
   }
 
-  /// The byte at an offset; traps outside.
+  /// Returns the byte at an offset; traps if the offset is out of range.
   subscript(offset: Int) -> UInt8 {
     guard offset >= 0 && offset < count else {
-      fatalError("PictureFiles: no such byte; ask count first.")
+      fatalError("PictureFiles: the offset is out of range; check count first.")
     }
     return unsafe memory.load(fromByteOffset: offset, as: UInt8.self)
   }
 
-  /// Gives the memory to read; it must not leave `body`.
+  /// Calls a closure with the memory, which must not leave `body`.
   func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     unsafe body(UnsafeRawBufferPointer(start: memory, count: count))
   }
 
-  /// A pointer that is good as long as this object.
+  /// The pointer to the first byte, valid as long as this object.
   @unsafe var start: UnsafeRawPointer { unsafe memory }
 
-  /// Whether a word stands somewhere among them; O(count).
+  /// Returns whether the bytes contain a word; O(count).
   func contains(_ word: StaticString) -> Bool {
     var start = 0
     while count - start >= word.utf8CodeUnitCount {
-      // Safe: so many bytes are left.
+      // Safe: `count - start` bytes are left.
       guard let first = unsafe memchr(memory + start, Int32(word.utf8Start[0]), count - start)
       else {
         return false
       }
       start = unsafe UnsafeRawPointer(first) - memory
-      // Safe: both have so many bytes.
+      // Safe: the memory from `start` on and the word have as many bytes as are compared.
       if unsafe count - start >= word.utf8CodeUnitCount
         && memcmp(memory + start, word.utf8Start, word.utf8CodeUnitCount) == 0
       {
@@ -90,7 +91,7 @@ public final class PictureBytes: @unchecked Sendable {
     return false
   }
 
-  /// A copy of some bytes, as far as there are.
+  /// Returns a copy of a range of bytes, cut off at the end of the file.
   func copy(_ range: Range<Int>) -> [UInt8] {
     let kept = range.clamped(to: 0..<count)
     return unsafe [UInt8](

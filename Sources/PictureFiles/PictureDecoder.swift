@@ -1,12 +1,12 @@
 package import StickerCompositor
 
-/// A decoded picture: upright, premultiplied pixels, and what its file says besides.
+/// A decoded picture: upright, premultiplied pixels, and the metadata of its file.
 public struct DecodedPicture: Sendable {
-  /// The pixels, as large as they were wanted.
+  /// The pixels, in the requested size.
   public let pixels: MappedPicture
-  /// The picture's own size upright, before it was shrunk; of a drawing the size that it gives itself.
+  /// The width of the upright picture before it was shrunk, in pixels; the intrinsic width of a drawing.
   public let fullWidth: Int
-  /// See ``fullWidth``.
+  /// The height of the upright picture before it was shrunk, in pixels; the intrinsic height of a drawing.
   public let fullHeight: Int
   /// The file's format.
   public let format: PictureFormat
@@ -18,31 +18,31 @@ public struct DecodedPicture: Sendable {
   public let profile: [UInt8]
 }
 
-/// Decodes the kinds that ``PictureDecoder`` tells but does not read: PNM, TGA, PCX, and others.
+/// A function that decodes formats which ``PictureDecoder`` detects but can't read: PNM, TGA, PCX, and others.
 ///
-/// Gets all bytes of the file and its kind; gives the picture as large as its header says, or nil where it
-/// cannot be read. Meant for processes behind a ``PictureFence``.
+/// The function gets all bytes of the file and its format. It returns the picture, as large as the header says, or
+/// `nil` if the picture can't be read. Meant for decoder processes of a ``PictureFence``.
 package typealias PictureFallback =
   @Sendable (_ bytes: [UInt8], _ format: PictureFormat) -> Bitmap?
 
-/// Decodes pictures in this process; for strangers' files see ``PictureFence``.
+/// A decoder that runs in this process; for untrusted files see ``PictureFence``.
 public struct PictureDecoder: Sendable {
-  /// The most pixels that a picture may have; larger ones are refused before memory is taken.
+  /// The maximum number of pixels of a picture; larger ones are refused before memory is allocated.
   public var maximumPixelCount: Int
-  /// Decodes what is not read here; nothing does where it is nil.
+  /// The decoder for formats that have no reader; if `nil`, their files are refused.
   package var fallback: PictureFallback?
 
-  /// A decoder with a limit.
+  /// Creates a decoder with a maximum number of pixels per picture.
   public init(maximumPixelCount: Int = PictureDecoder.defaultMaximumPixelCount) {
     self.maximumPixelCount = maximumPixelCount
   }
 
-  /// The most pixels that a picture may have unless said otherwise.
+  /// The default maximum number of pixels of a picture.
   public static let defaultMaximumPixelCount = 200_000_000
 
   /// Decodes a file's bytes.
   ///
-  /// Throws where no part of it can be shown. O(pixels).
+  /// Throws if no part of the picture can be shown. O(pixels).
   public func decode(
     _ bytes: PictureBytes, fit: PictureFit = .full
   ) throws(PictureError) -> DecodedPicture {

@@ -10,19 +10,19 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case damaged
     /// The picture has more pixels than the limit.
     case tooLarge
-    /// Decoding wants more memory than it is given.
+    /// Decoding needs more memory than the limit.
     case needsMemory
     /// Decoding took too long and was stopped.
     case tooSlow
-    /// The decoder fell over and was cleared away.
+    /// The decoder process crashed.
     case crashed
-    /// The process that decodes could not be started, or not be fenced in.
+    /// The decoder process could not be started or sandboxed.
     case noDecoder
   }
 
   /// The kind of failure.
   public let kind: Kind
-  /// The cause and the remedy.
+  /// The cause, as a clause that follows a colon, and the remedy, as a sentence.
   public let problem: String
   /// The path of the file, if known.
   public var path: String?
@@ -34,43 +34,47 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     self.path = path
   }
 
-  /// The file and what is wrong, as one line whatever the file's name holds.
+  /// The file, the cause and the remedy, as sentences on one line whatever characters the file's name has.
   public var description: String {
     let file = path.map { "\"\($0.escapedForDisplay)\"" } ?? "the picture"
-    return "cannot open \(file): \(problem)"
+    return "Can't open \(file): \(problem)"
   }
 }
 
 extension PictureError {
   static func tooLarge(_ width: Int, _ height: Int, limit: Int) -> PictureError {
-    let taken = limit >= 2_000_000 ? "\(limit / 1_000_000) million" : "\(limit)"
+    let most = limit >= 2_000_000 ? "\(limit / 1_000_000) million" : "\(limit)"
     return PictureError(
       .tooLarge,
-      "\(width) by \(height) pixels are too many (\(taken) are taken); make it smaller")
+      "\(width) by \(height) pixels are too many (the limit is \(most)). Make the picture smaller.")
   }
 
-  /// A size beyond that of any bitmap.
+  /// Returns the error for a size that no bitmap can have.
   static func tooLarge(_ width: Int, _ height: Int) -> PictureError {
-    PictureError(.tooLarge, "\(width) by \(height) pixels are too many; make it smaller")
+    PictureError(
+      .tooLarge, "\(width) by \(height) pixels are too many. Make the picture smaller.")
   }
 
   static func needsMemory(_ what: String) -> PictureError {
-    PictureError(.needsMemory, "\(what) needs too much memory; make it smaller or save it as JPEG")
+    PictureError(
+      .needsMemory, "\(what) needs too much memory. Make the picture smaller, or save it as JPEG.")
   }
 
   static func damaged(_ format: PictureFormat) -> PictureError {
     PictureError(
-      .damaged, "the \(format.name) file is cut off or damaged; get it again from where it came")
+      .damaged, "the \(format.name) file is damaged or incomplete. Copy or download it again.")
   }
 
   static func rareKind(_ format: PictureFormat) -> PictureError {
     PictureError(
-      .notAPicture, "it is of a rare kind of \(format.name); save it as an ordinary one")
+      .notAPicture,
+      "this kind of \(format.name) isn't supported. Save it as an ordinary \(format.name) file.")
   }
 
   static let crashed = PictureError(
-    .crashed, "decoding it went wrong or took too much memory; save it anew with another program")
+    .crashed,
+    "decoding failed or took too much memory. Save the picture again with another program.")
 
   static let unknown = PictureError(
-    .notAPicture, "it is no picture that can be read; convert it to PNG or JPEG")
+    .notAPicture, "the file isn't a supported picture. Convert it to PNG or JPEG.")
 }

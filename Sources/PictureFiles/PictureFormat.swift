@@ -1,8 +1,8 @@
-/// A kind of picture files that is told by its first bytes.
+/// A format of picture files, detected by their first bytes.
 ///
-/// To add one, write a file with its reader and its description, and name that in ``allCases``.
+/// To add a format, write a source file with its reader and its description, and list the description in ``allCases``.
 public struct PictureFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
-  /// The formats, in the order in which a file is compared with them: it is of the first that matches.
+  /// The formats, in the order in which a file is compared with them; the first match wins.
   public static let allCases: [PictureFormat] = [
     .jpeg, .png, .webp, .gif, .tiff, .qoi, .heif, .bmp, .ico, .svg, .pnm, .pcx, .tga, .other,
   ]
@@ -18,14 +18,15 @@ public struct PictureFormat: RawRepresentable, Hashable, Sendable, CaseIterable 
   public let endings: [String]
   /// The media types for which a desktop offers the program; empty if it is not offered.
   public let mediaTypes: [String]
-  /// Whether they are photographs, so that a picture that is made with one is best a JPEG.
+  /// Whether files of the format are usually photographs, so that an export with such a background is best a JPEG.
   public let isPhotographic: Bool
-  /// Whether they are drawings, crisp at any size.
+  /// Whether files of the format are drawings, which are crisp at any size.
   public let isDrawing: Bool
   /// The type of the reader; `nil` if the program's own decoder reads the format.
   let reader: (any PictureKind.Type)?
 
-  /// Creates the description of a format; without others, its identifier is its ending, and in capitals its name.
+  /// Creates the description of a format; the identifier is also the default extension and, in capitals, the default
+  /// name.
   init(
     _ rawValue: String, name: String? = nil, endings: [String]? = nil, mediaTypes: [String] = [],
     isPhotographic: Bool = false, isDrawing: Bool = false, reader: (any PictureKind.Type)? = nil
@@ -43,7 +44,7 @@ public struct PictureFormat: RawRepresentable, Hashable, Sendable, CaseIterable 
     self = format
   }
 
-  /// Detects the format from the first bytes.
+  /// Creates the format of a file, detected by its first bytes.
   package init(of bytes: PictureBytes) {
     self =
       Self.allCases.first { $0.reader?.matches(bytes) == true } ?? RareHeader(bytes)?.format
@@ -55,10 +56,10 @@ public struct PictureFormat: RawRepresentable, Hashable, Sendable, CaseIterable 
 public enum PictureFit: Hashable, Sendable {
   /// The full number of pixels; a drawing has its intrinsic size.
   case full
-  /// At most so many pixels on the longer side; a drawing has exactly so many.
+  /// At most `side` pixels on the longer side; a drawing has exactly that many.
   case within(side: Int)
 
-  /// The size of a picture of this size when it fits; never larger, never 0.
+  /// Returns the fitted size of a picture, in pixels; never larger than the picture, never 0.
   func size(of width: Int, _ height: Int) -> (width: Int, height: Int) {
     guard case .within(let side) = self, max(width, height) > max(side, 1) else {
       return (width, height)

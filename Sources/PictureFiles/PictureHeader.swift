@@ -11,15 +11,16 @@ struct PictureHeader {
   var exif: Range<Int>?
   /// The ranges of the colour profile's parts, in their order.
   var profile: [Range<Int>] = []
-  /// Of a PNG: where its last part starts and how much of it there is, where it is cut off in pixels.
+  /// The offset of a PNG's last chunk, and the number of its bytes that are present, if the file is cut off in its
+  /// pixels.
   var cutOff: (offset: Int, count: Int)?
-  /// Of a PNG: whether its numbers mean other brightnesses than a screen's, and no profile says which.
+  /// Whether a PNG's gamma differs from a screen's, and the file has no colour profile.
   var isOfOtherGamma = false
-  /// Of a WebP: whether the file is shorter than it says.
+  /// Whether a WebP file is shorter than its header says.
   var isCutOff = false
-  /// Of a JPEG: how many channels.
+  /// The number of channels of a JPEG.
   var channels = 0
-  /// Of a JPEG: whether Adobe's programs made it, which turn the inks of CMYK around.
+  /// Whether Adobe's programs, which invert the inks of CMYK, wrote a JPEG.
   var isFromAdobe = false
 
   /// Reads the header of a file's bytes.
@@ -33,12 +34,12 @@ struct PictureHeader {
     if let exif { orientation = ExifBlock(bytes.copy(exif))?.orientation ?? 1 }
   }
 
-  /// Notes the stored size, if both numbers could be read.
+  /// Sets the stored size if both numbers could be read.
   mutating func setSize(_ width: Int?, _ height: Int?) {
     if let width, let height { size = (width, height) }
   }
 
-  /// The EXIF block, its orientation set to upright; empty where there is none.
+  /// Returns the EXIF block with its orientation set to upright; empty if there is none.
   func uprightExif(_ bytes: PictureBytes) -> [UInt8] {
     var block = exif.flatMap { ExifBlock(bytes.copy($0)) }
     block?.setUpright()

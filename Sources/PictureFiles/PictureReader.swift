@@ -1,22 +1,22 @@
-/// A picture file that has been looked at but not yet decoded.
+/// A picture file whose header has been read, and whose pixels have not been decoded yet.
 protocol PictureReader {
-  /// Pixels as they are stored.
+  /// The stored width, in pixels.
   var width: Int { get }
-  /// Pixels as they are stored.
+  /// The stored height, in pixels.
   var height: Int { get }
   /// The orientation of the stored rows as EXIF counts, from 1 to 8.
   var orientation: Int { get }
-  /// The EXIF block with its orientation set to upright; empty where there is none.
+  /// The EXIF block with its orientation set to upright; empty if there is none.
   var exif: [UInt8] { get }
-  /// The colour profile (ICC); empty where there is none.
+  /// The colour profile (ICC); empty if there is none.
   var profile: [UInt8] { get }
 
   /// Returns the size of the decoded picture, in pixels along the stored rows and columns.
   func wantedSize(_ fit: PictureFit) -> (width: Int, height: Int)
 
-  /// Decodes to premultiplied pixels as they are stored, as large as the plan says.
+  /// Decodes premultiplied pixels in the stored orientation, in the size of the plan.
   ///
-  /// Says whether all of them could be read. Throws where no part can be shown.
+  /// Also returns whether all pixels could be read. Throws if no part can be shown.
   func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool)
 }
 
@@ -27,11 +27,12 @@ extension PictureReader {
   func wantedSize(_ fit: PictureFit) -> (width: Int, height: Int) { fit.size(of: width, height) }
 }
 
-/// The reader of a ``PictureFormat``: tells its files by their first bytes, and reads one file of it.
+/// The reader of a ``PictureFormat``, which detects files by their first bytes, and reads one file.
 protocol PictureKind: PictureReader, SendableMetatype {
   /// Returns whether a file has this format, by its first bytes alone: a name may be missing or wrong.
   static func matches(_ bytes: PictureBytes) -> Bool
-  /// Reads the size and metadata from a file's first bytes, so that its size is checked before a library parses the file.
+  /// Reads the size and metadata from a file's first bytes, so that the size is checked before a library parses the
+  /// file.
   static func read(_ header: inout PictureHeader, of bytes: PictureBytes)
   /// Prepares the libraries that will read a file; called once in a decoder process, before its sandbox closes.
   ///
@@ -39,9 +40,9 @@ protocol PictureKind: PictureReader, SendableMetatype {
   /// read files that are already open; all threads, running or started later, are inside the sandbox too. The file
   /// may be searched for hints of the libraries that it needs, but no library may parse it here.
   static func warmUp(for bytes: PictureBytes)
-  /// Returns whether the libraries start threads while they decode a file; no other files get any.
+  /// Returns whether the libraries start threads while they decode a file; otherwise the sandbox allows none.
   static func needsThreads(for bytes: PictureBytes) -> Bool
-  /// Looks at a file, whose first bytes have been read already.
+  /// Opens a file whose header has been read already.
   init(_ bytes: PictureBytes, _ header: PictureHeader) throws(PictureError)
 }
 
@@ -57,15 +58,15 @@ struct PicturePlan {
   let (fullWidth, fullHeight): (Int, Int)
   /// The wanted size, in pixels along the stored rows and columns.
   let (width, height): (Int, Int)
-  /// Gives the memory for the wanted pixels, once.
+  /// Returns the memory for the wanted pixels; may be called once.
   let makePixels: (_ width: Int, _ height: Int) throws(PictureError) -> MappedPicture
 
   var isShrunk: Bool { width != fullWidth || height != fullHeight }
 
-  /// Transparent memory for the wanted pixels.
+  /// Returns transparent pixels in the wanted size.
   func pixels() throws(PictureError) -> MappedPicture { try makePixels(width, height) }
 
-  /// Memory for pixels on their way.
+  /// Returns transparent pixels in memory of this process; throws `.needsMemory` if memory is short.
   static func scratch(_ width: Int, _ height: Int) throws(PictureError) -> MappedPicture {
     guard let pixels = MappedPicture(width: width, height: height) else {
       throw .needsMemory("decoding \(width) by \(height) pixels")

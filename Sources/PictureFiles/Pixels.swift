@@ -2,14 +2,14 @@ import Glibc
 
 /// Arithmetic on single pixels.
 enum Pixels {
-  /// A channel times alpha / 255, rounded to nearest.
+  /// Returns a channel times alpha / 255, rounded to nearest.
   @inline(__always)
   static func scaled(_ channel: UInt32, by alpha: UInt32) -> UInt32 {
     let product = channel * alpha + 128
     return (product + product >> 8) >> 8
   }
 
-  /// A premultiplied pixel from straight channels.
+  /// Returns the premultiplied pixel of straight channels.
   @inline(__always)
   static func premultiplied(red: UInt32, green: UInt32, blue: UInt32, alpha: UInt32) -> UInt32 {
     if alpha == 255 { return 0xFF00_0000 | red << 16 | green << 8 | blue }
@@ -17,7 +17,7 @@ enum Pixels {
       | scaled(blue, by: alpha)
   }
 
-  /// The pixel with no channel above its alpha.
+  /// Returns the pixel with each channel limited to its alpha.
   @inline(__always)
   static func clamped(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
@@ -31,11 +31,11 @@ extension MappedPicture {
   /// Limits each channel to its alpha, for pixels from untrusted sources; O(pixels).
   func clamp() { clamp(0..<width * height) }
 
-  /// The same for the memory file that the picture maps; O(pixels that were written).
+  /// Limits each channel to its alpha in the memory file that the picture maps; O(pixels that were written).
   ///
-  /// Parts that were never written are transparent, and take memory only when they are looked at.
+  /// Parts of the file that were never written are transparent; they are skipped, since reading them would take memory.
   func clamp(writtenTo file: Int32) {
-    // The numbers of SEEK_DATA and SEEK_HOLE, which only GNU's C shows.
+    // The values of SEEK_DATA and SEEK_HOLE, which glibc declares only with _GNU_SOURCE.
     let (toData, toHole): (Int32, Int32) = (3, 4)
     var offset = 0
     while offset < byteCount {

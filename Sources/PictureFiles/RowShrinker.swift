@@ -1,9 +1,10 @@
-/// Takes a picture's rows from the top and leaves them, shrunk by a box filter, in a target.
+/// A box filter that shrinks a picture into a target, row by row from the top.
 ///
-/// Each target pixel is the mean of what it covers, parts of pixels by their area. Needs memory for a
-/// few rows. Where the sizes are equal, rows are decoded in their place.
+/// Each target pixel is the mean of the pixels that it covers, weighted by the covered areas. Needs memory for a few
+/// rows. If the sizes are equal, rows are decoded directly into the target.
 struct RowShrinker {
-  /// The columns that a target column covers: the first, and the weights of the first, of those between, and of the last.
+  /// The first and the last source column that a target column covers, with their weights; columns between weigh
+  /// `columnWeight`.
   private struct Cover {
     var first: Int
     var last: Int
@@ -22,10 +23,10 @@ struct RowShrinker {
   private var sum: [Channels] = []
   private let isSameSize: Bool
 
-  /// A shrinker of pictures of a size; the target must be no larger.
+  /// Creates a shrinker for a picture's size, in pixels; traps if the target is larger.
   init(width: Int, height: Int, target: MappedPicture) {
     guard width >= target.width && height >= target.height else {
-      fatalError("PictureFiles: it only shrinks; pass a smaller target.")
+      fatalError("PictureFiles: the target is larger than the picture; pass a smaller one.")
     }
     (self.width, self.height, self.target) = (width, height, target)
     isSameSize = width == target.width && height == target.height
@@ -46,9 +47,9 @@ struct RowShrinker {
     }
   }
 
-  /// Takes the next row, which `fill` writes; false from `fill` means that there is none.
+  /// Adds the next row, which `fill` writes; `fill` returns `false` if there are no more rows.
   ///
-  /// Rows beyond the last are not asked for; they give false.
+  /// Returns `false` if `fill` does, or if the picture has all its rows already.
   mutating func add(_ fill: (UnsafeMutablePointer<UInt32>) -> Bool) -> Bool {
     guard row < height else { return false }
     if isSameSize {
@@ -67,7 +68,7 @@ struct RowShrinker {
     return true
   }
 
-  /// Takes the next row, of numbers of colours; beyond the last, none.
+  /// Adds the next row, of colour indices; does nothing if the picture has all its rows already.
   mutating func add(_ rows: IndexedRow, _ row: UnsafePointer<UInt8>) {
     guard self.row < height else { return }
     // Safe: the caller's row is as long as it says; the target's row and `shrunk` are as wide as used.
@@ -88,7 +89,7 @@ struct RowShrinker {
     self.row += 1
   }
 
-  /// Leaves what a last, incomplete target row has got so far; for pictures that end early.
+  /// Writes the last target row although it is incomplete, for pictures that end early.
   mutating func finish() {
     let targetRow = row * target.height / max(height, 1)
     if !isSameSize, row < height, row * target.height % height != 0 { write(targetRow) }
@@ -130,7 +131,7 @@ struct RowShrinker {
     for (index, channels) in row.enumerated() { sum[index] += channels * weight }
   }
 
-  /// Rounds the sums to a target row; as weights are the same for all channels, it stays premultiplied.
+  /// Rounds the sums to a target row, which stays premultiplied, as weights are the same for all channels.
   private func write(_ targetRow: Int) {
     let pixels = unsafe target.pixels
     let start = targetRow * target.width
@@ -141,11 +142,11 @@ struct RowShrinker {
   }
 }
 
-/// A pixel's channels (blue, green, red, alpha) as numbers.
+/// A pixel's channels (blue, green, red, alpha), from 0 to 255.
 private typealias Channels = SIMD4<Float>
 
 extension Channels {
-  /// The number from which on a float counts in ones: its low bits are the number.
+  /// The number from which on a `Float` has a precision of 1, so that its low bits are an integer.
   private static let ones: Float = 0x1p23
 
   @inline(__always)
@@ -155,7 +156,7 @@ extension Channels {
     self = unsafe unsafeBitCast(bits | Self.ones.bitPattern, to: Self.self) - Self.ones
   }
 
-  /// The pixel, rounded to nearest.
+  /// The pixel with these channels, rounded to nearest.
   @inline(__always)
   fileprivate var pixel: UInt32 {
     // Safe: as above.
@@ -165,7 +166,7 @@ extension Channels {
 }
 
 extension MappedPicture {
-  /// Leaves the picture, shrunk by a box filter, in a target that is no larger; O(pixels).
+  /// Shrinks the picture by a box filter into a target, which must not be larger; O(pixels).
   func shrink(into target: MappedPicture) {
     var shrinker = RowShrinker(width: width, height: height, target: target)
     for y in 0..<height {

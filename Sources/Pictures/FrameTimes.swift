@@ -3,10 +3,10 @@ public struct FrameTimes: Hashable, Sendable {
   /// The ends of the frames, in seconds from the start; the last end is the length of one round.
   private let ends: [Double]
 
-  /// One frame for all times.
+  /// A single frame, which is always shown.
   public static let still = FrameTimes(seconds: [])
 
-  /// Frames that are shown for so many seconds each, over and over; all above 0.
+  /// Creates frames that are shown repeatedly, for so many seconds each; all numbers must be above 0.
   public init(seconds: [Double]) {
     var sum = 0.0
     ends = seconds.map { length in
@@ -15,10 +15,10 @@ public struct FrameTimes: Hashable, Sendable {
     }
   }
 
-  /// Whether there is more than one.
+  /// Whether there is more than one frame.
   public var isMoving: Bool { ends.count > 1 }
 
-  /// The frame that is shown at a time, in seconds; O(log(frames)).
+  /// Returns the number of the frame that is shown at a time, in seconds; O(log(frames)).
   public func frame(at time: Double) -> Int {
     guard isMoving, let place = place(at: time) else { return 0 }
     return min(ends.partitioned { $0 <= place }, ends.count - 1)
@@ -30,7 +30,7 @@ public struct FrameTimes: Hashable, Sendable {
     return time + ends[frame(at: time)] - place
   }
 
-  /// Returns the time since the current round began, in seconds; `nil` if there are no frame times or `time` is not finite.
+  /// Returns the time since the current round began, in seconds; `nil` without frame times, or if `time` is not finite.
   private func place(at time: Double) -> Double? {
     guard let round = ends.last, round > 0, time.isFinite else { return nil }
     let place = time.truncatingRemainder(dividingBy: round)
@@ -39,7 +39,7 @@ public struct FrameTimes: Hashable, Sendable {
 }
 
 extension [Double] {
-  /// Returns the number of elements that match, which must come before all others; O(log(elements)).
+  /// Returns the number of elements that match, which must precede all other elements; O(log(elements)).
   fileprivate func partitioned(_ matches: (Double) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -5,7 +5,7 @@ public import PictureFiles
 public struct PictureInfo: Sendable {
   /// The picture's intrinsic size, in canvas points.
   public var size: Size
-  /// The pixels that can be hit; `nil` if all can.
+  /// The mask of the pixels that can be hit; `nil` if all pixels can.
   public var mask: AlphaMask?
   /// The resolution levels of the picture.
   public var levels: PictureLevels
@@ -27,11 +27,11 @@ public struct PictureInfo: Sendable {
 public struct PictureLevels: Hashable, Sendable {
   /// The sources of a picture's pixels.
   public enum Kind: Hashable, Sendable {
-    /// All are made by halving those of the greatest level, which are drawn in this size.
+    /// The levels are made by halving the greatest one, which the source draws in this size.
     case pixels(PictureSize)
-    /// Drawn at each size that is larger than its own; smaller ones are halved.
+    /// The source draws level 0 and each level above; the levels below are made by halving level 0.
     case drawing
-    /// Drawn at every size.
+    /// The source draws every level.
     case words
   }
 
@@ -39,12 +39,12 @@ public struct PictureLevels: Hashable, Sendable {
   let size: Size
   /// The source of the pixels.
   let kind: Kind
-  /// The level at which there are as many pixels as there are of it; below 0 where less were kept.
+  /// The highest level; below 0 if the picture was opened with fewer pixels than its intrinsic size.
   public let greatest: Int
   /// The number of pixels at the greatest level, across and down.
   public let whole: Size
 
-  /// Levels of what was opened with so many pixels.
+  /// Creates the levels of a picture that was opened with so many pixels.
   public init(of size: Size, pixels: Size, drawnAs drawn: PictureSize) {
     self.size = size
     kind = .pixels(drawn)
@@ -54,7 +54,7 @@ public struct PictureLevels: Hashable, Sendable {
     whole = pixels
   }
 
-  /// Levels of what can be drawn up to `greatest`.
+  /// Creates the levels of a picture that can be drawn at each level up to `greatest`.
   public init(of size: Size, _ kind: Kind, greatest: Int) {
     self.size = size
     self.kind = kind
@@ -63,9 +63,9 @@ public struct PictureLevels: Hashable, Sendable {
     whole = Size(width: size.width * factor, height: size.height * factor)
   }
 
-  /// The level that has at least as many pixels as the picture is shown with, and less than twice as many a side.
+  /// Returns the lowest level with at least as many pixels as the picture is shown with; ``greatest`` if none has.
   ///
-  /// `shown` are the lengths of its sides in pixels of the screen.
+  /// `shown` is the size in which the picture is shown, in screen pixels. The level is at least -12.
   public func level(covering shown: Size) -> Int {
     let wanted = max(shown.width / max(size.width, 1), shown.height / max(size.height, 1))
     guard wanted.isFinite, wanted > 0 else { return 0 }
@@ -73,7 +73,7 @@ public struct PictureLevels: Hashable, Sendable {
     return max(-12, min(greatest, level))
   }
 
-  /// A level, or the greatest one at which the longer side has no more than so many pixels.
+  /// Returns a level, lowered until the longer side has at most `side` pixels.
   public func level(_ level: Int, within side: Double) -> Int {
     let tooMany = logarithm2(max(whole.width, whole.height, 1) / side).rounded(.up)
     return min(level, greatest - max(0, Int(tooMany)))
@@ -84,7 +84,7 @@ public struct PictureLevels: Hashable, Sendable {
     Int(whole.width * whole.height * power(4, Double(min(0, level - greatest))))
   }
 
-  /// The pixels of a level.
+  /// Returns the key of the pixels of a level.
   public func key(of name: PictureName, level: Int, frame: Int = 0) -> PictureKey {
     let (drawn, halvings) = drawn(at: level)
     return PictureKey(name, drawn, halvings: halvings, frame: frame)
@@ -94,7 +94,7 @@ public struct PictureLevels: Hashable, Sendable {
     switch kind {
     case .pixels(let drawn): (drawn, max(0, greatest - level))
     case .words: (.lineHeight(100 * power(2, Double(level))), 0)
-    // Smaller drawings are made of what is there, as smooth as drawn anew and cheaper.
+    // Smaller drawings are halved from existing pixels: as smooth as drawing them again, and cheaper.
     case .drawing where level <= 0: (.full, -level)
     case .drawing:
       (.side(max(1, Int((max(size.width, size.height, 1) * power(2, Double(level))).rounded()))), 0)

@@ -1,14 +1,14 @@
 /// The size in which a source is asked to draw a picture.
 public enum PictureSize: Hashable, Sendable {
-  /// Pixel for pixel; a drawing at the size that it gives itself.
+  /// The full number of pixels; a drawing has its intrinsic size.
   case full
-  /// With at most so many pixels on its longer side; a drawing with exactly so many.
+  /// At most this many pixels on the longer side; a drawing has exactly that many.
   case side(Int)
-  /// Words, with lines that are so many pixels high.
+  /// Text, with lines of this height in pixels.
   case lineHeight(Double)
 }
 
-/// A picture's pixels by name, size and time: what is drawn once, and kept under this key.
+/// The key of cached pixels: a picture's name, size, number of halvings, and frame.
 public struct PictureKey: Hashable, Sendable {
   /// The name of the picture.
   public var name: PictureName
@@ -19,7 +19,7 @@ public struct PictureKey: Hashable, Sendable {
   /// The frame of the picture, counted from 0; see ``FrameTimes/frame(at:)``.
   public var frame: Int
 
-  /// A key from its parts; the first frame where none is named.
+  /// Creates a key from its parts; by default that of the first frame in full size.
   public init(
     _ name: PictureName, _ size: PictureSize = .full, halvings: Int = 0, frame: Int = 0
   ) {
@@ -29,7 +29,7 @@ public struct PictureKey: Hashable, Sendable {
     self.frame = frame
   }
 
-  /// Whether its pixels are made by halving those of another key.
+  /// Returns whether the pixels of this key are made by halving those of another key.
   func isHalved(from other: PictureKey) -> Bool {
     name == other.name && size == other.size && frame == other.frame && halvings > other.halvings
   }

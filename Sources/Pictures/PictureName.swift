@@ -1,15 +1,15 @@
 /// The name of a picture: its kind, and a text that only the source of that kind reads.
 ///
-/// A document names its pictures by plain text; see ``init(document:)``. A source outside this module names its pictures
-/// by a kind of its own: `PictureName(.other("qr-code"), "https://example.org")`.
+/// A document names its pictures by plain text; see ``init(document:)``. A source outside this module names its
+/// pictures by a kind of its own: `PictureName(.other("qr-code"), "https://example.org")`.
 public struct PictureName: Hashable, Sendable {
   /// The kinds of pictures, each of which has a source.
   public enum Kind: Hashable, Sendable {
     /// A picture file, by its path.
     case file
-    /// A picture file under all stickers, by its path; see ``FilePictures/photos(_:)``.
+    /// A picture file for the background, by its path; see ``FilePictures/photos(_:)``.
     case photo
-    /// A picture file as small as lists show it, by its path.
+    /// A picture file as a thumbnail for lists, by its path.
     case thumbnail
     /// The words of a sticker, by ``Words/name``.
     case words
@@ -32,22 +32,24 @@ public struct PictureName: Hashable, Sendable {
   public init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
 
   /// Creates the name of a sticker's picture, as a document has it: words by ``Words/name``, files by all other texts.
-  public init(document name: String) { self.init(Words.isName(name) ? .words : .file, name) }
+  public init(document name: String) { self.init(StickerText.isName(name) ? .words : .file, name) }
 
   /// Returns the name of a picture file.
   public static func file(_ path: String) -> PictureName { PictureName(.file, path) }
 
-  /// Returns the name of a picture file under all stickers.
+  /// Returns the name of a picture file for the background.
   public static func photo(_ path: String) -> PictureName { PictureName(.photo, path) }
 
-  /// Returns the name of a picture file as small as lists show it.
+  /// Returns the name of a picture file's thumbnail.
   public static func thumbnail(_ path: String) -> PictureName { PictureName(.thumbnail, path) }
 
   /// Returns the name of a sticker's words.
-  public static func words(_ words: Words) -> PictureName { PictureName(.words, words.name) }
+  public static func words(_ words: StickerText) -> PictureName { PictureName(.words, words.name) }
 
   /// Returns the name of a line of words that are being written.
-  public static func writing(_ words: Words) -> PictureName { PictureName(.writing, words.name) }
+  public static func writing(_ words: StickerText) -> PictureName {
+    PictureName(.writing, words.name)
+  }
 
   /// Returns the name of a line of the interface.
   public static func label(_ text: String, isDark: Bool = false) -> PictureName {
@@ -57,7 +59,7 @@ public struct PictureName: Hashable, Sendable {
   /// The name in a document; `nil` for pictures that documents don't have.
   public var documentName: String? { kind == .file || kind == .words ? text : nil }
 
-  /// Whether the picture is a line of the interface, of which there are ever new ones.
+  /// Whether the picture is a line of the interface or of text being written; the set of lines keeps changing.
   public var isLine: Bool { kind == .label || kind == .darkLabel || kind == .writing }
 }
 

@@ -3,18 +3,18 @@ public import StickerCompositor
 
 /// A source of the pictures of some names, such as files, words, or animations.
 ///
-/// To add one, conform to this in a file and name it where the ``PictureCache`` is made. Called on any
-/// thread, on several at once; calls may take long.
+/// To add a source, conform to this protocol, and pass the source to the ``PictureCache``. Methods are called on any
+/// thread, on several at once, and may take long.
 public protocol PictureSource: Sendable {
-  /// Whether a name is one of its own.
+  /// Returns whether a name is that of a picture of this source.
   func knows(_ name: PictureName) -> Bool
   /// Whether the pictures are drawn so quickly that no background thread is needed.
   var isImmediate: Bool { get }
-  /// Opens a picture.
+  /// Opens a picture; throws if it can't be opened.
   func open(_ name: PictureName) throws(PictureError) -> OpenedPicture
-  /// Draws a picture in the size and the frame of a key, whose halvings are not its business.
+  /// Draws a picture in the size and the frame of a key; ignores the key's halvings.
   func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels
-  /// Bytes that the pixels of a key may take, before they are there.
+  /// Returns an estimate of the bytes of a key's pixels, before they are drawn.
   func expectedBytes(_ key: PictureKey) -> Int
 }
 
@@ -32,37 +32,38 @@ public struct OpenedPicture: Sendable {
   }
 }
 
-/// A picture's pixels, and what is wrong with them.
+/// A picture's pixels, with a message about their faults.
 public struct PicturePixels: Sendable {
-  /// Nil where nothing shows.
+  /// The pixels; `nil` if no pixel is visible.
   public var bitmap: Bitmap?
   /// The message for the user about damaged pixels, in one line; `nil` if nothing is wrong.
   public var complaint: String?
-  /// Whether these are a placeholder's, as there are no others.
+  /// Whether these pixels are a placeholder's.
   private(set) var isStandIn = false
 
-  /// Pixels from their parts.
+  /// Creates pixels from their parts.
   public init(_ bitmap: Bitmap?, complaint: String? = nil) {
     (self.bitmap, self.complaint) = (bitmap, complaint)
   }
 
-  /// A placeholder's pixels, each side halved so many times.
+  /// Creates the pixels of a placeholder, each side halved so many times.
   init(standingInFor error: PictureError, halvings: Int) {
-    self.init(.placeholder.halved(halvings), complaint: "\(error); \(Self.standsIn)")
+    self.init(.placeholder.halved(halvings), complaint: "\(error) \(Self.standsIn)")
     isStandIn = true
   }
 
-  static let standsIn = "a placeholder keeps its place"
+  /// The sentence that follows the reason why a picture is missing.
+  static let standsIn = "A placeholder takes its place."
 
-  /// Bytes that the pixels take.
+  /// The number of bytes of the pixels.
   public var bytes: Int { bitmap?.byteCount ?? 0 }
 }
 
 extension Bitmap {
-  /// Bytes that the pixels take.
+  /// The number of bytes of the pixels.
   public var byteCount: Int { bytesPerRow * height }
 
-  /// The picture with each side halved so many times.
+  /// Returns the picture with each side halved so many times.
   func halved(_ times: Int) -> Bitmap {
     var halved = self
     for _ in 0..<max(0, times) where halved.width > 1 || halved.height > 1 {

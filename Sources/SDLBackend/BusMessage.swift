@@ -1,9 +1,9 @@
-/// A message of D-Bus, as far as a probe needs it.
+/// A D-Bus message, with only the fields that a probe needs.
 struct BusMessage {
   /// Whether the message answers a call, by a result or an error.
   let isReply: Bool
 
-  /// Takes the first message from bytes that were received; `nil` if it is not whole yet.
+  /// Removes the first message from received bytes; returns `nil` if the message is not complete yet.
   init?(takingFrom bytes: inout [UInt8]) {
     guard bytes.count >= 16 else { return nil }
     func number(_ index: Int) -> Int {
@@ -17,17 +17,18 @@ struct BusMessage {
     bytes.removeFirst(length)
   }
 
-  /// Asks the bus for a name, as every connection has to.
+  /// The bytes of the call that asks the bus for a name, which every connection must make first.
   static let hello = call(
     serial: 1, path: "/org/freedesktop/DBus", "org.freedesktop.DBus", "org.freedesktop.DBus",
     "Hello")
 
-  /// Asks the desktop's portal for its colours, the way SDL asks it for the pointer's.
+  /// The bytes of a call that asks the desktop's portal for its colour scheme, as SDL asks it for the pointer's
+  /// settings.
   static let readColorScheme = call(
     serial: 2, path: "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Desktop",
     "org.freedesktop.portal.Settings", "Read", "org.freedesktop.appearance", "color-scheme")
 
-  /// The bytes of a call of a method, with texts as its arguments.
+  /// Returns the bytes of a method call whose arguments are texts.
   private static func call(
     serial: UInt32, path: String, _ destination: String, _ interface: String, _ member: String,
     _ arguments: String...

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Finds out whether a D-Bus daemon answers, before SDL and libdecor wait for it without a time limit.
+/// A probe of whether a D-Bus daemon answers, made before SDL and libdecor wait for it without a time limit.
 enum BusProbe {
-  /// Hides the buses that do not answer from all libraries of this process, by its environment.
+  /// Hides the buses that don't answer from all libraries of this process, by changing the environment.
   ///
-  /// Waits for each of the two for some seconds at most. Call before the process has other threads: they may read the
-  /// environment.
+  /// Waits for the session bus and for the system bus, for at most `seconds` each. Call before the process has other
+  /// threads: they may read the environment.
   static func hideSilentBuses(asksPortal: Bool, within seconds: Double = 1.5) {
     let runtime = value("XDG_RUNTIME_DIR").map { "unix:path=\($0)/bus" }
     let buses = [
@@ -27,9 +27,9 @@ enum BusProbe {
     return value.isEmpty ? nil : value
   }
 
-  /// Returns whether the bus of an address takes connections but does not answer until a deadline.
+  /// Returns whether the bus at an address accepts connections but doesn't answer until a deadline.
   ///
-  /// With `asksPortal` the desktop's portal must answer, too. Only Unix sockets are asked.
+  /// With `asksPortal`, the desktop's portal must answer, too. Only Unix sockets are asked.
   static func isSilent(
     _ address: String, asksPortal: Bool, until deadline: ContinuousClock.Instant
   ) -> Bool {
@@ -39,7 +39,7 @@ enum BusProbe {
       guard socket >= 0 else { return false }
       defer { close(socket) }
       guard connect(socket, to: path) else {
-        // A full queue: nobody accepts.
+        // The queue of connections is full, so the bus doesn't accept any.
         if errno == EAGAIN { return true }
         continue
       }
@@ -48,7 +48,8 @@ enum BusProbe {
     return false
   }
 
-  /// The path of a socket in one address of a list, with a zero in front for an abstract one; `nil` for other kinds.
+  /// Returns the path of an address's socket, with a zero in front for an abstract one; `nil` for other kinds of
+  /// addresses.
   static func socketPath(_ address: Substring) -> [UInt8]? {
     guard address.hasPrefix("unix:") else { return nil }
     for pair in address.dropFirst(5).split(separator: ",") {
@@ -96,7 +97,7 @@ enum BusProbe {
     }
   }
 
-  /// Returns whether a bus says hello, and with `asksPortal` the portal behind it says something, until a deadline.
+  /// Returns whether a bus, and with `asksPortal` the portal, answers or closes the connection until a deadline.
   private static func answers(
     _ socket: Int32, asksPortal: Bool, until deadline: ContinuousClock.Instant
   ) -> Bool {
@@ -106,7 +107,7 @@ enum BusProbe {
     while !received.contains(UInt8(ascii: "\n")) {
       guard receive(&received, socket, until: deadline) else { return errno == 0 }
     }
-    // A bus that refuses has answered.
+    // A refusal is an answer, too.
     guard received.starts(with: "OK ".utf8) else { return true }
     received = Array(received.drop { $0 != UInt8(ascii: "\n") }.dropFirst())
     var calls = Array("BEGIN\r\n".utf8) + BusMessage.hello
@@ -128,13 +129,14 @@ enum BusProbe {
   }
 
   private static func send(_ bytes: [UInt8], _ socket: Int32) -> Bool {
-    // Safe: the call is told how many bytes there are; so few fit any socket's queue.
+    // Safe: the call is told how many bytes there are; this few fit any socket's queue.
     unsafe bytes.withUnsafeBytes {
       unsafe Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) == $0.count
     }
   }
 
-  /// Appends what is received next; `false` with `errno` 0 at the end, and another number at the deadline.
+  /// Appends the next received bytes; returns `false` with `errno` 0 at the end, and with `ETIMEDOUT` at the deadline
+  /// or above 64 KiB.
   private static func receive(
     _ received: inout [UInt8], _ socket: Int32, until deadline: ContinuousClock.Instant
   ) -> Bool {

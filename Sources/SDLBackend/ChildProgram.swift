@@ -6,7 +6,7 @@ import Glibc
 /// The process has a session of its own: terminal keys such as Ctrl+C do not end it.
 struct ChildProgram {
   private let process: pid_t
-  /// The file descriptor from which the output is read; nil if the output is not read.
+  /// The file descriptor from which the output is read; `nil` if the output is not read.
   private let output: Int32?
 
   /// Starts a program without input, whose output can be read; returns `nil` if it cannot be started.
@@ -29,7 +29,7 @@ struct ChildProgram {
     defer { close(file) }
     var written = 0
     while written < bytes.count {
-      // Safe: at most what is left of the bytes is read, for the length of the call.
+      // Safe: the call reads at most the remaining bytes, and only until it returns.
       let count = unsafe bytes.withUnsafeBytes { buffer in
         unsafe pwrite(file, buffer.baseAddress! + written, buffer.count - written, off_t(written))
       }
@@ -50,7 +50,7 @@ struct ChildProgram {
     case late
   }
 
-  /// Reads the program's output, up to `limit` bytes, and waits for its end; ends it after so many `seconds`.
+  /// Reads the program's output, up to `limit` bytes, and waits for its end; kills the program after `seconds`.
   func read(limit: Int, seconds: Double) -> Outcome {
     guard let output else { return .failed }
     defer { close(output) }
@@ -63,7 +63,7 @@ struct ChildProgram {
       let ready = unsafe poll(&request, 1, Int32(max(0, (deadline - Self.now) * 1000)))
       if ready < 0, errno == EINTR { continue }
       guard ready > 0 else { return stop(.late) }
-      // Safe: no more is written than there is room.
+      // Safe: the call is told how much room there is.
       let count = unsafe part.withUnsafeMutableBytes { room in
         unsafe Glibc.read(output, room.baseAddress, room.count)
       }
@@ -105,7 +105,7 @@ struct ChildProgram {
 
   private static var now: Double {
     var time = timespec()
-    // Safe: the one value that is handed over is filled in.
+    // Safe: the call fills in the one value that it gets.
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
@@ -116,7 +116,7 @@ struct ChildProgram {
     var actions = unsafe posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     var (none, all) = (sigset_t(), sigset_t())
-    // Safe: the system fills in what it is handed; all of it lives to the end of this function.
+    // Safe: the system fills in these values, all of which live to the end of this function.
     unsafe posix_spawn_file_actions_init(&actions)
     unsafe posix_spawnattr_init(&attributes)
     defer {
@@ -135,7 +135,7 @@ struct ChildProgram {
     unsafe sigfillset(&all)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
     unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-    // The number of POSIX_SPAWN_SETSID, which shows itself to GNU's C alone.
+    // The value of POSIX_SPAWN_SETSID, which glibc declares only with _GNU_SOURCE.
     let newSession: Int32 = 0x80
     unsafe posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | newSession))

@@ -1,33 +1,33 @@
 internal import Backend
 import Glibc
 
-/// The programs that know more of the clipboard than SDL 2, which knows text: xclip for X11, wl-clipboard for Wayland.
+/// The helper programs for clipboard content other than text, which is all that SDL 2 supports: xclip, or wl-clipboard.
 ///
-/// Each of them offers what it holds in one form.
+/// Each program offers its content in one form.
 enum ClipboardPrograms: Equatable {
   /// The path of xclip.
   case x11(xclip: String)
   /// The paths of wl-copy and wl-paste.
   case wayland(copy: String, paste: String)
 
-  /// A program and what it is told.
+  /// A program and its arguments.
   struct Call: Equatable {
     let path: String
     let arguments: [String]
   }
 
-  /// Those for a video driver of SDL's; nil where they are not installed.
+  /// Returns the installed programs for one of SDL's video drivers; `nil` if none are installed or known.
   static func installed(for driver: String) -> ClipboardPrograms? {
-    // Safe: read at the start, before anybody changes the environment; copied at once.
+    // Safe: read at the start, before any thread changes the environment, and copied at once.
     let path = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/bin:/bin"
     return installed(for: driver, in: path)
   }
 
-  /// Those that lie in folders, with colons between them.
+  /// Returns the programs for a driver in the folders of a path, which colons separate; `nil` if one is missing.
   static func installed(for driver: String, in path: String) -> ClipboardPrograms? {
     let folders = path.split(separator: ":").filter { $0.hasPrefix("/") }
     func find(_ name: String) -> String? {
-      // Safe: the path is a text that ends, lent for the call.
+      // Safe: the path is a zero-terminated text, lent for the call.
       folders.map { "\($0)/\(name)" }.first { unsafe access($0, X_OK) == 0 }
     }
     switch driver {
@@ -39,7 +39,7 @@ enum ClipboardPrograms: Equatable {
     }
   }
 
-  /// The package with those for a driver; nil where none are known.
+  /// Returns the package that contains the programs for a driver; `nil` if none are known.
   static func missing(for driver: String) -> String? {
     switch driver {
     case "x11": "xclip"
@@ -48,7 +48,7 @@ enum ClipboardPrograms: Equatable {
     }
   }
 
-  /// Prints the names of the forms that are offered, one a line.
+  /// The call that prints the names of the offered forms, one per line.
   var listForms: Call {
     switch self {
     case .x11: read("TARGETS")
@@ -56,7 +56,7 @@ enum ClipboardPrograms: Equatable {
     }
   }
 
-  /// Prints what there is in a form.
+  /// Returns the call that prints the content in a form.
   func read(_ form: String) -> Call {
     switch self {
     case .x11(let xclip):
@@ -66,7 +66,8 @@ enum ClipboardPrograms: Equatable {
     }
   }
 
-  /// Holds what it reads in a form, until somebody else holds something; its status is 0 then.
+  /// Returns the call that offers its input in a form until another program replaces the content, and then exits with
+  /// status 0.
   func hold(_ form: ClipboardForm) -> Call {
     let isText = form.kind == .text
     switch self {

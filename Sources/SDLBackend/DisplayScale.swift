@@ -1,24 +1,24 @@
 internal import CSDL2
 import Glibc
 
-/// How large the display wants things to be: what it says about itself, and what becomes of that.
+/// The scale of a display, from the settings and measurements that the display reports.
 struct DisplayScale {
   /// The video driver, as SDL names it.
   var driver: String
-  /// `Xft.dpi` of the X server's resources; nil where it has none.
+  /// `Xft.dpi` of the X server's resources; `nil` if it isn't set.
   var fontDPI: Double?
-  /// `GDK_SCALE` of the environment; nil where it has none.
+  /// `GDK_SCALE` of the environment; `nil` if it isn't set.
   var toolkitScale: Double?
-  /// How long the display's longer side is, in points; nil where that is not known.
+  /// The display's longer side, in points; `nil` if it is unknown.
   var side: Double?
-  /// Points an inch as the display's own size has it, across and down; nil where that is not known.
+  /// The points per inch by the display's physical size, across and down; `nil` if they are unknown.
   var physicalDPI: (across: Double, down: Double)?
 
   /// The points per inch of a display at scale 1.
   private static let usualDPI = 96.0
   /// The longer side, in display points, from which a display that reports no scale is scaled by its physical size.
   private static let largeSide = 2560.0
-  /// The plausible range of points per inch; displays often report wrong sizes, such as their aspect ratio in millimetres.
+  /// The plausible range of points per inch; displays often report wrong sizes, such as an aspect ratio in millimetres.
   private static let believable = 60.0...360.0
 
   /// The number of display points in an interface point, so that a button is as wide as a thumb.
@@ -33,11 +33,11 @@ struct DisplayScale {
       Self.believable.contains(dpi.across), Self.believable.contains(dpi.down),
       abs(dpi.across / dpi.down - 1) < 0.1
     else { return 1 }
-    // In whole quarters, as desktops do; the smaller one.
+    // In whole quarters, as desktops do, rounded down.
     return max(1, (dpi.across / Self.usualDPI * 4).rounded(.down) / 4)
   }
 
-  /// `Xft.dpi` in the text of X resources, where the last line of a name counts.
+  /// Returns `Xft.dpi` in the text of X resources, where the last line of a name counts; `nil` if it isn't set.
   static func fontDPI(inResources text: String) -> Double? {
     text.split(whereSeparator: \.isNewline).compactMap { line -> Double? in
       let parts = line.split(separator: ":", maxSplits: 1)
@@ -52,7 +52,7 @@ extension DisplayScale {
   init(of window: NativeWindow) {
     driver = window.videoDriver
     fontDPI = driver == "x11" ? Self.resources.flatMap(Self.fontDPI) : nil
-    // Safe: copied at once; nobody changes the environment while the window opens.
+    // Safe: copied at once; no thread changes the environment while the window opens.
     toolkitScale = unsafe getenv("GDK_SCALE").flatMap { unsafe Double(String(cString: $0)) }
     let display = unsafe SDL_GetWindowDisplayIndex(window.handle)
     var bounds = SDL_Rect()
@@ -65,15 +65,15 @@ extension DisplayScale {
     }
   }
 
-  /// The X server's resources as text; nil where there is no server, or it has none.
+  /// The X server's resources as text; `nil` if there is no server, or it has no resources.
   ///
-  /// X11's library is looked for as SDL does: machines without X need not have it.
+  /// X11's library is loaded at run time, as SDL does, because machines without X need not have it.
   private static var resources: String? {
     typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
     typealias Text = @convention(c) (OpaquePointer) -> UnsafePointer<CChar>?
     typealias Close = @convention(c) (OpaquePointer) -> Int32
-    // Safe: these are the types that Xlib.h gives these names; the display is closed before the library is, and the
-    // text, which is the display's, is copied before that.
+    // Safe: these are the types that Xlib.h declares for these names; the display is closed before the library is
+    // unloaded, and the text, which belongs to the display, is copied before that.
     guard let library = unsafe SDL_LoadObject("libX11.so.6") else { return nil }
     defer { unsafe SDL_UnloadObject(library) }
     guard let open = unsafe SDL_LoadFunction(library, "XOpenDisplay"),

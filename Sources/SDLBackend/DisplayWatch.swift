@@ -5,10 +5,10 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Watches the connection to a display, and tells when it is broken.
+/// A watch on the connection to a display, which reports when the connection breaks.
 ///
-/// SDL 2.26 does not: after the end of a Wayland compositor it waits for the next frame for ever, and X11's library ends
-/// the process.
+/// SDL 2.26 doesn't report it: after the end of a Wayland compositor SDL waits for the next frame without a limit, and
+/// X11's library ends the process.
 final class DisplayWatch: Sendable {
   private let connection: Int32
   /// A pipe whose writing end ends the watch.
@@ -22,14 +22,14 @@ final class DisplayWatch: Sendable {
     var ends: [Int32] = [-1, -1]
     // Safe: there is room for two descriptors.
     guard let watched, unsafe fence_pipe(&ends) == 0 else { return nil }
-    // A copy: SDL closes its own, whose number then means something else.
+    // Copied: SDL closes its own descriptor, whose number may then belong to another file.
     connection = fence_copy(watched)
     self.ends = (ends[0], ends[1])
     let (connection, reading) = (connection, ends[0])
     if window.videoDriver == "x11" { XlibErrors.tell(isLost) }
     DispatchQueue(label: "display watch").async {
       var requests = [
-        // `poll` always reports a hang-up; 0x2000 is POLLRDHUP, by which a remote server's shutdown is reported.
+        // `poll` always reports a hang-up; 0x2000 is POLLRDHUP, which reports a remote server's shutdown.
         pollfd(fd: connection, events: Int16(truncatingIfNeeded: 0x2000), revents: 0),
         pollfd(fd: reading, events: Int16(POLLIN), revents: 0),
       ]
@@ -43,7 +43,7 @@ final class DisplayWatch: Sendable {
 
   deinit { close(ends.writing) }
 
-  /// The descriptor of a window's connection to its display.
+  /// Returns the descriptor of a window's connection to its display; `nil` if there is none.
   private static func connection(of window: NativeWindow) -> Int32? {
     if let (display, _) = unsafe window.wayland { return unsafe wl_display_get_fd(display) }
     return unsafe window.xDisplay.flatMap { unsafe XlibErrors.connection(of: $0) }
@@ -61,11 +61,11 @@ final class DisplayWatch: Sendable {
   }
 }
 
-/// X11's library, as far as it ends the process when its server is gone.
+/// The functions of X11's library for a broken connection, at which the library would end the process.
 private enum XlibErrors {
   private static let isLost = Mutex<(@Sendable () -> Void)?>(nil)
 
-  // Safe, throughout: these are the types that Xlib.h gives these names, and SDL keeps the library loaded.
+  // Safe, throughout: these are the types that Xlib.h declares for these names, and SDL keeps the library loaded.
   private static func function<Function>(_ name: String, _ type: Function.Type) -> Function? {
     guard let library = unsafe SDL_LoadObject("libX11.so.6"),
       let address = unsafe SDL_LoadFunction(library, name)
@@ -73,13 +73,15 @@ private enum XlibErrors {
     return unsafe unsafeBitCast(address, to: type)
   }
 
-  /// The descriptor of a connection.
+  /// Returns the descriptor of a connection; `nil` without X11's library.
   static func connection(of display: OpaquePointer) -> Int32? {
     unsafe function("XConnectionNumber", (@convention(c) (OpaquePointer) -> Int32).self)?(display)
   }
 
-  /// Calls a closure when a connection is broken, instead of ending the process; the thread that has found out then stops
-  /// for good, as the library offers it no way back.
+  /// Calls a closure when a connection breaks, instead of ending the process.
+  ///
+  /// The thread that has detected the break then sleeps forever, because the library ends the process if its handler
+  /// returns.
   static func tell(_ isLost: @escaping @Sendable () -> Void) {
     typealias Handler = @convention(c) (OpaquePointer?) -> Int32
     Self.isLost.withLock { $0 = isLost }

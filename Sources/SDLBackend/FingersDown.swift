@@ -2,12 +2,12 @@ internal import CSDL2
 import Geometry
 import Gestures
 
-/// Which fingers and whether the mouse button are down, so that none stays down when SDL forgets it.
+/// The fingers and the mouse button that are down, so that each is lifted even if SDL forgets it.
 struct FingersDown {
   private var fingers: [TouchID: Point] = [:]
   private var mouse: Point?
 
-  /// Notes what an event says.
+  /// Records an event's fingers or mouse button.
   mutating func take(_ event: InputEvent) {
     switch event.kind {
     case .touch(let phase, let device, let id, let position, _):
@@ -19,7 +19,7 @@ struct FingersDown {
     }
   }
 
-  /// Lifts the fingers that SDL does not know any more though it never said that they lifted.
+  /// Removes the fingers that SDL no longer knows although it reported no lift, and returns a lift for each.
   mutating func lost(at time: Double) -> [InputEvent] {
     guard !fingers.isEmpty else { return [] }
     let known = Self.known(on: Set(fingers.keys.map(\.device)))
@@ -30,7 +30,7 @@ struct FingersDown {
     }
   }
 
-  /// Takes all fingers away, and the mouse's button.
+  /// Removes all fingers and the mouse button, and returns a cancellation for each.
   mutating func cancelAll(at time: Double) -> [InputEvent] {
     var events = fingers.sorted { ($0.key.device, $0.key.finger) < ($1.key.device, $1.key.finger) }
       .map { event(.cancel, $0.key, $0.value, time) }
@@ -49,7 +49,7 @@ struct FingersDown {
       kind: .touch(phase, device: id.device, id: id.finger, position: position, pressure: 0))
   }
 
-  /// The fingers that SDL says are down, by device; nothing for a device that it does not know.
+  /// Returns the fingers that are down according to SDL, by device; devices that SDL doesn't know are left out.
   private static func known(on devices: Set<Int64>) -> [Int64: Set<Int64>] {
     var known: [Int64: Set<Int64>] = [:]
     for index in 0..<SDL_GetNumTouchDevices() {

@@ -3,10 +3,9 @@ internal import CSDL2
 import Geometry
 internal import StickerCompositor
 
-/// Shows sprites through a GPU: one batch of triangles for each run of sprites of one atlas page and
-/// one clip.
+/// A presenter that draws with a GPU: one batch of triangles for each run of sprites of one atlas page and one clip.
 ///
-/// Premultiplied where the renderer takes it; one that does not is given straight alpha.
+/// Colours are premultiplied if the renderer supports that; otherwise alpha is straight.
 final class GeometryPresenter: Presenter {
   private let renderer: Renderer
   private var atlas: TextureAtlas
@@ -29,9 +28,9 @@ final class GeometryPresenter: Presenter {
   var name: String { renderer.name }
   /// Whether showing a picture waits for the screen.
   var waitsForScreen: Bool { renderer.waitsForScreen }
-  /// Textures have copies of the pixels.
+  /// Always `false`: textures have copies of the pixels.
   var keepsBitmaps: Bool { false }
-  /// SDL's textures have no halvings.
+  /// Always `false`: SDL's textures have no mipmaps.
   var shrinksSmoothly: Bool { false }
 
   init(_ renderer: Renderer) throws(BackendError) {
@@ -42,7 +41,7 @@ final class GeometryPresenter: Presenter {
     atlas = Self.makeAtlas(renderer, isPremultiplied: takes)
   }
 
-  /// Source plus what the source's alpha leaves of the target, colour and alpha alike.
+  /// The blend mode source + target · (1 - source alpha), for colour and alpha.
   private static let premultiplied = SDL_ComposeCustomBlendMode(
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
@@ -58,7 +57,7 @@ final class GeometryPresenter: Presenter {
   /// The size of the picture in pixels.
   var outputSize: (width: Int, height: Int) { renderer.outputSize }
 
-  /// Takes a picture in; one that is too large for the renderer is halved until it fits.
+  /// Adds a picture, which is halved until it fits the renderer.
   func add(_ bitmap: Bitmap) -> ImageID {
     let image = ImageID(rawValue: nextImage)
     nextImage += 1
@@ -66,7 +65,7 @@ final class GeometryPresenter: Presenter {
     return image
   }
 
-  /// Takes in a picture of one colour as a single pixel, which is stretched.
+  /// Adds a picture of one colour as a single pixel, which is stretched.
   func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID {
     let image = ImageID(rawValue: nextImage)
     nextImage += 1
@@ -74,12 +73,12 @@ final class GeometryPresenter: Presenter {
     return image
   }
 
-  /// Forgets a picture.
+  /// Removes a picture.
   func remove(_ image: ImageID) {
     if let picture = pictures.removeValue(forKey: image) { atlas.remove(picture.place) }
   }
 
-  /// Draws everything, and shows it.
+  /// Draws sprites over the background, and shows the result.
   func present(_ sprites: [Sprite]) throws(BackendError) {
     func channel(_ shift: UInt32) -> UInt8 { UInt8(background >> shift & 255) }
     _ = unsafe SDL_SetRenderDrawColor(
@@ -89,10 +88,10 @@ final class GeometryPresenter: Presenter {
     unsafe SDL_RenderPresent(renderer.handle)
   }
 
-  /// The picture that was drawn last.
+  /// Returns the picture that was drawn last.
   func screenshot() throws(BackendError) -> Bitmap { try renderer.readPixels() }
 
-  /// Begins with new textures after the renderer has lost its own.
+  /// Removes all pictures after the renderer has lost its textures; ignores other news.
   func restore(_ news: DisplayNews) {
     guard news.contains(.deviceReset) else { return }
     pictures = [:]
@@ -131,7 +130,7 @@ final class GeometryPresenter: Presenter {
     if clip != .none { draw(within: .none) }
   }
 
-  /// Draws only within a part of the target from now on.
+  /// Limits drawing to a part of the target from now on.
   private func draw(within clip: SpriteClip) {
     guard let area = clip.area else {
       _ = unsafe SDL_RenderSetClipRect(renderer.handle, nil)
@@ -177,13 +176,13 @@ final class GeometryPresenter: Presenter {
   }
 }
 
-/// Where a picture begins and ends along one of its sides, and what is sampled there, in its own pixels.
+/// The start and the end of a picture along one side, and the samples there, in the picture's own pixels.
 private struct Edge {
   let place: [Double]
   let texel: [Double]
 
-  /// The border takes part, so that the picture's edge fades out over one of its pixels; where that would be
-  /// many of the screen's, the edge is where it is, and sharp.
+  /// Creates an edge with the border, so that it fades out over a pixel of the picture; sharp and without the border if
+  /// such a pixel is shown more than 8 times as large.
   init(length: Int, magnified: Double) {
     let end = Double(length)
     let isSharp = magnified > 8
@@ -193,7 +192,7 @@ private struct Edge {
 }
 
 extension Bitmap {
-  /// The same picture with colours that do not hold their alpha.
+  /// Returns the picture with straight instead of premultiplied alpha.
   fileprivate func withStraightAlpha() -> Bitmap {
     var straight = self
     for y in 0..<height {

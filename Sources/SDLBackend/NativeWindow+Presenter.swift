@@ -8,7 +8,10 @@ extension NativeWindow {
   func makePresenter(renderer name: String?) throws(BackendError) -> any Presenter {
     if let name, !Self.rendererNames.contains(name) {
       throw BackendError(
-        "there is no renderer \(name); there are \(Self.rendererNames.joined(separator: ", "))")
+        """
+        Can't use the renderer \(name): it doesn't exist. \
+        Use one of these: \(Self.rendererNames.joined(separator: ", ")).
+        """)
     }
     if name == nil || name == "software" { return try softwareOr(name) }
     return try GeometryPresenter(try Renderer(self, vsync: true))

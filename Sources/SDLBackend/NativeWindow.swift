@@ -2,25 +2,25 @@ internal import Backend
 internal import CSDL2
 import Geometry
 
-/// SDL's window: its renderers and its pump keep it open.
+/// SDL's window, which its renderers and its pump keep open.
 @safe
 final class NativeWindow {
-  // Safe: SDL's window lives from `init` to `deinit`; nobody else destroys it.
+  // Safe: SDL's window lives from `init` to `deinit`; no other code destroys it.
   let handle: OpaquePointer
   private let video: SDLVideo
   private var watch: DisplayWatch?
   private var isFullScreen = false
-  /// The size to take on leaving the full screen, where the window was opened larger.
+  /// The size to restore on leaving full screen, if the window was opened larger.
   private var sizeInWindow: Size?
 
-  /// Opens a window, which is not seen until ``show()``.
+  /// Opens a window, which is hidden until ``show()``.
   init(_ options: WindowOptions, on video: SDLVideo) throws(BackendError) {
     let flags = [SDL_WINDOW_RESIZABLE, SDL_WINDOW_ALLOW_HIGHDPI, SDL_WINDOW_HIDDEN]
       .reduce(UInt32(0)) { $0 | $1.rawValue }
     let place = options.fitsScreen ? Self.place(options.size, on: video) : nil
     let size = place?.size ?? options.size
     let center = Int32(bitPattern: 0x2FFF_0000)
-    // A kiosk often has no window manager, and then nobody else makes the window as large as the screen.
+    // A kiosk often has no window manager, so the program itself has to make the window as large as the screen.
     let fillsScreen = options.isFullScreen && video.videoDriver == "x11"
     let opened = unsafe fillsScreen ? Self.screen(SDL_GetDisplayBounds)?.size ?? size : size
     let corner = fillsScreen ? nil : place?.origin
@@ -28,7 +28,7 @@ final class NativeWindow {
       options.title, corner.map { Int32($0.x) } ?? center, corner.map { Int32($0.y) } ?? center,
       Int32(opened.width), Int32(opened.height),
       flags | (options.isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0))
-    guard let window = unsafe window else { throw BackendError.last("no window can be opened") }
+    guard let window = unsafe window else { throw BackendError.last("Can't open a window") }
     unsafe handle = window
     self.video = video
     isFullScreen = options.isFullScreen
@@ -90,7 +90,7 @@ final class NativeWindow {
   func show() {
     unsafe SDL_ShowWindow(handle)
     guard unsafe wayland != nil, !hasToplevel else { return }
-    // SDL 2.26 hides a window again whose compositor leaves decorations to programs, and never shows it.
+    // SDL 2.26 hides the window again, and never shows it, if the compositor leaves decorations to programs.
     unsafe SDL_HideWindow(handle)
     unsafe SDL_ShowWindow(handle)
   }
@@ -100,7 +100,7 @@ final class NativeWindow {
     unsafe system(6).map { unsafe $0.info.wl.xdg_toplevel != nil } ?? false
   }
 
-  /// Fills the screen, or goes back to a window.
+  /// Switches between full screen and a normal window.
   func toggleFullScreen() {
     isFullScreen.toggle()
     unsafe SDL_SetWindowFullscreen(
@@ -111,7 +111,7 @@ final class NativeWindow {
     }
   }
 
-  /// Returns an area of the first screen, in points, as a function of SDL's says; `nil` if it is not known.
+  /// Returns an area of the first screen, in points, from one of SDL's functions; `nil` if it is unknown.
   private static func screen(
     _ area: (Int32, UnsafeMutablePointer<SDL_Rect>?) -> Int32
   ) -> Rect? {
@@ -122,13 +122,13 @@ final class NativeWindow {
       size: Size(width: Double(bounds.w), height: Double(bounds.h)))
   }
 
-  /// The place of a window of a size that fits the first screen; `nil` if the screen is not known.
+  /// Returns the place of a window, of at most the wanted size, on the first screen; `nil` if the screen is unknown.
   private static func place(_ wanted: Size, on video: SDLVideo) -> WindowPlace? {
     guard let whole = unsafe screen(SDL_GetDisplayBounds),
       let usable = unsafe screen(SDL_GetDisplayUsableBounds)
     else { return nil }
-    // The frame is not known before the window is shown; a desktop with panels draws one. Wayland does not say
-    // how large panels are.
+    // The frame's size is unknown before the window is shown; a desktop with panels draws a frame. Wayland doesn't
+    // report the size of panels.
     let isWayland = video.videoDriver == "wayland"
     let frame =
       isWayland
@@ -137,7 +137,8 @@ final class NativeWindow {
     return WindowPlace(wanted, in: usable, frame: frame)
   }
 
-  /// Where SDL's 0…1 of a touch reaches in points: its X11 back end divides by one less than the size.
+  /// The size, in points, to which SDL scales touches from 0 to 1: its X11 back end divides by one less than the
+  /// window's size.
   var touchExtent: Size {
     guard video.videoDriver == "x11" else { return size }
     return Size(width: max(size.width - 1, 1), height: max(size.height - 1, 1))

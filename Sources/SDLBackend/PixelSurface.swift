@@ -11,6 +11,6 @@ protocol PixelSurface: AnyObject {
   ///
   /// Throws if the picture can't be shown, for example because the display is gone.
   func show(_ picture: Bitmap, changed: [PixelRect]) throws(BackendError)
-  /// Forgets the picture that is shown, so that the next one is shown whole.
+  /// Discards the shown picture, so that the next one is shown whole.
   func reset()
 }

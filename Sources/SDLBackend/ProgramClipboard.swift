@@ -8,7 +8,7 @@ import Synchronization
 final class ProgramClipboard: SystemClipboard, Sendable {
   /// The state of the content that was put last.
   private struct Held {
-    /// The program that holds the content; nil while it is being prepared, and if no program could be started.
+    /// The program that holds the content; `nil` while it is being prepared, and if no program could be started.
     var holder: ChildProgram?
     var isForeign = true
     /// The number of `put(_:)` calls so far.
@@ -19,9 +19,9 @@ final class ProgramClipboard: SystemClipboard, Sendable {
   private let held = Mutex(Held())
   private let queue = DispatchQueue(label: "clipboard", qos: .userInitiated)
 
-  /// How long another program may take to say what it has, and to give it, in seconds.
+  /// The time in which another program must list its forms, and in which it must give its content, in seconds.
   private static let patience = (forms: 3.0, content: 10.0)
-  /// How long to wait in the end for what was put there last, in seconds.
+  /// The maximum wait of ``finish()`` for the content that was put last, in seconds.
   private static let lastPatience = 2.0
 
   init(_ programs: ClipboardPrograms) { self.programs = programs }

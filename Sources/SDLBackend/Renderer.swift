@@ -13,19 +13,19 @@ final class Renderer {
   let waitsForScreen: Bool
   let greatestTexture: Int
 
-  /// The renderer that the hint names, or SDL's choice.
+  /// Creates the renderer that SDL's hint names, or SDL's choice.
   convenience init(_ window: NativeWindow, vsync: Bool) throws(BackendError) {
     try self.init(window, flags: vsync ? SDL_RENDERER_PRESENTVSYNC.rawValue : 0)
   }
 
-  /// The renderer that needs nothing but memory.
+  /// Creates SDL's software renderer, which needs no GPU.
   convenience init(software window: NativeWindow) throws(BackendError) {
     try self.init(window, flags: SDL_RENDERER_SOFTWARE.rawValue)
   }
 
   private init(_ window: NativeWindow, flags: UInt32) throws(BackendError) {
     guard let renderer = unsafe SDL_CreateRenderer(window.handle, -1, flags) else {
-      throw BackendError.last("nothing can be drawn in the window")
+      throw BackendError.last("Can't draw in the window")
     }
     unsafe handle = renderer
     self.window = window
@@ -46,7 +46,7 @@ final class Renderer {
     return (Int(width), Int(height))
   }
 
-  /// Whether there is hardware behind it, and not a program that does its work.
+  /// Whether the renderer uses a GPU, and not a program that emulates one.
   var hasGPU: Bool {
     guard name != "software" else { return false }
     guard name.hasPrefix("opengl"), let address = unsafe SDL_GL_GetProcAddress("glGetString") else {
@@ -60,17 +60,17 @@ final class Renderer {
     return !["llvmpipe", "softpipe", "swiftshader", "software"].contains { device.contains($0) }
   }
 
-  /// The picture as it was drawn last.
+  /// Returns the picture that was drawn last.
   func readPixels() throws(BackendError) -> Bitmap {
     let (width, height) = outputSize
     var bitmap = Bitmap(width: width, height: height)
     let pitch = Int32(bitmap.bytesPerRow)
-    // Safe: the bitmap has exactly the rows that SDL is told of.
+    // Safe: the bitmap has exactly the size and the pitch that SDL gets.
     let status = unsafe bitmap.withUnsafeMutableBytes { pixels in
       unsafe SDL_RenderReadPixels(
         handle, nil, SDL_PIXELFORMAT_ARGB8888.rawValue, pixels.baseAddress, pitch)
     }
-    guard status == 0 else { throw BackendError.last("the picture cannot be read back") }
+    guard status == 0 else { throw BackendError.last("Can't read the drawn picture back") }
     return bitmap
   }
 }
@@ -78,7 +78,7 @@ final class Renderer {
 /// A texture of SDL's, freed with its last reference.
 @safe
 final class Texture {
-  // Safe: lives from `init` to `deinit`; the renderer is kept so that it is freed later.
+  // Safe: the texture lives from `init` to `deinit`, inside the life of its renderer.
   let handle: OpaquePointer
   private let renderer: Renderer
 
@@ -87,7 +87,7 @@ final class Texture {
     let texture = unsafe SDL_CreateTexture(
       renderer.handle, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(access.rawValue), Int32(width),
       Int32(height))
-    guard let texture = unsafe texture else { throw BackendError.last("no room for a picture") }
+    guard let texture = unsafe texture else { throw BackendError.last("Can't create a texture") }
     unsafe handle = texture
     self.renderer = renderer
   }

@@ -3,40 +3,41 @@ internal import CSDL2
 import Geometry
 import Gestures
 
-/// Takes what SDL has to say, one pump at a time.
+/// A pump that delivers SDL's events.
 final class SDLEventPump: EventPump {
   private let window: NativeWindow
   private var fingers = FingersDown()
   private let start: UInt64
 
-  /// A pump for a window; times count from here.
+  /// Creates a pump for a window; times count from now on.
   init(_ window: NativeWindow) {
     self.window = window
     start = SDL_GetTicks64()
   }
 
-  /// Seconds since the pump was made.
+  /// The time since the pump was created, in seconds.
   var now: Double { Double(SDL_GetTicks64() - start) / 1000 }
 
-  /// Waits until something happens, at most so many seconds; nil waits for ever.
+  /// Waits for an event, for at most `seconds`; `nil` waits without a limit.
   ///
-  /// Takes nothing.
+  /// The event stays in the queue.
   func wait(_ seconds: Double?) {
     guard let seconds else {
       _ = SDL_WaitEvent(nil)
       return
     }
-    // SDL counts milliseconds in 31 bits; whoever waits longer asks again.
+    // SDL counts milliseconds in 31 bits; callers that want a longer wait call again.
     _ = SDL_WaitEventTimeout(nil, Int32(max(0, min(1_000_000, seconds)) * 1000))
   }
 
-  /// Sleeps until so many seconds since the pump was made; input waits.
+  /// Sleeps until a time, in seconds since the pump was created; events stay in the queue.
   func sleep(until time: Double) {
     let left = time - now
-    if left > 0 { SDL_Delay(UInt32((left * 1000).rounded(.up))) }
+    // SDL counts milliseconds in 32 bits.
+    if left > 0 { SDL_Delay(UInt32((min(left, 1_000_000) * 1000).rounded(.up))) }
   }
 
-  /// Everything that has happened since the last pump, in order.
+  /// Returns the events and display news since the last pump, in order.
   func pump() -> (events: [InputEvent], news: DisplayNews) {
     var (events, news): ([InputEvent], DisplayNews) = ([], [])
     let reader = SDLEventReader(extent: window.touchExtent, start: start)

@@ -4,16 +4,16 @@ internal import Files
 import Geometry
 import Gestures
 
-/// Says in our words what one event of SDL's means.
+/// A reader of SDL's events, as input events and display news.
 struct SDLEventReader {
-  /// Where SDL's 0…1 of a touch reaches, in points.
+  /// The size, in points, to which SDL's touches from 0 to 1 are scaled.
   let extent: Size
-  /// SDL's clock when time began, in milliseconds.
+  /// The time of SDL's clock at which the pump was created, in milliseconds.
   let start: UInt64
 
   // Safe, throughout: `type` says which member of the union SDL has filled in.
 
-  /// The input that an event is; nil if it is none.
+  /// Returns the input that an event means; `nil` if it is no input.
   func input(_ event: SDL_Event, window: NativeWindow) -> InputEvent? {
     guard let kind = unsafe kind(event, window: window) else { return nil }
     let ticks = unsafe UInt64(event.common.timestamp)
@@ -32,7 +32,7 @@ struct SDLEventReader {
     }
   }
 
-  /// Whether nobody can see any more what hands are doing.
+  /// Returns whether an event hides or minimizes the window.
   func hidesWindow(_ event: SDL_Event) -> Bool {
     guard unsafe SDL_EventType(event.type) == SDL_WINDOWEVENT else { return false }
     let hidden = [SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED]
@@ -79,8 +79,9 @@ struct SDLEventReader {
       pressure: Double(finger.pressure))
   }
 
-  /// Whether a finger's place is a share of a window: on X11 that of a window that is gone comes in pixels, and names
-  /// none; what comes without X11 names none either.
+  /// Returns whether a finger's location is a fraction of the window's size.
+  ///
+  /// X11 reports a finger on a window that is gone in pixels, and without a window. Other systems never name a window.
   private func isOnWindow(_ finger: SDL_TouchFingerEvent) -> Bool {
     finger.windowID != 0 || (0...1).contains(finger.x) && (0...1).contains(finger.y)
   }
@@ -123,7 +124,7 @@ struct SDLEventReader {
     return unsafe .textEditing(composed, start: Int(edit.start), length: Int(edit.length))
   }
 
-  /// A file that was dropped, where the pointer is.
+  /// Returns the drop of a file, at the pointer's location; `nil` if SDL names no file.
   private func drop(_ drop: SDL_DropEvent) -> InputEvent.Kind? {
     guard let file = unsafe drop.file else { return nil }
     // Safe: SDL gives the path away; it is copied and freed.
@@ -134,14 +135,15 @@ struct SDLEventReader {
     return .drop(name: path, position: Point(Double(x), Double(y)))
   }
 
-  /// Keys that go on while they are held.
+  /// The keys that repeat while they are held.
   private static let repeating: Set<String> = [
     "Left", "Right", "Up", "Down", "=", "+", "-", "Keypad +", "Keypad -", ",", ".", "Tab",
     "PageUp", "PageDown", "Backspace", "Z", "Y",
   ]
 
-  /// A key's name: that of the letter on it; where that is of another script than Latin, of the letter or digit that a
-  /// Latin keyboard has there, which is how people find Ctrl+Z on an Arabic or a Greek one.
+  /// Returns a key's name: that of its letter, or of the Latin letter or digit at its place if the letter isn't Latin.
+  ///
+  /// Users find Ctrl+Z on an Arabic or a Greek keyboard by the place of the Latin letter.
   private func name(of key: SDL_Keysym) -> String {
     // Safe: SDL's names are C strings that live until the next call; they are copied at once.
     if key.sym > 0x7F, key.sym < 0x4000_0000 {

@@ -3,36 +3,37 @@ internal import CSDL2
 import Glibc
 import Synchronization
 
-/// SDL's video, from its start to its end; several share it, and it ends with the last.
+/// A reference to SDL's video subsystem, which ends with its last reference.
 final class SDLVideo {
-  /// How many there are.
+  /// The number of references.
   private static let count = Mutex(0)
 
   /// Starts SDL's video.
   ///
-  /// Each contact is to count once, so SDL's mouse events made of touches, and touches made of the mouse,
-  /// are off; signals are the program's own. `headless` uses a driver that needs no display.
-  /// Without `endsWithWindow` nobody leaves by closing the window, as window managers do for Alt+F4.
+  /// SDL's mouse events made of touches, and touches made of the mouse, are off, so that each contact counts once; the
+  /// program handles signals itself. `headless` uses a driver that needs no display. Without `endsWithWindow`, closing
+  /// the window, as window managers do for Alt+F4, doesn't quit the program.
   init(headless: Bool, renderer: String?, endsWithWindow: Bool) throws(BackendError) {
     for (hint, value) in Self.hints { _ = unsafe SDL_SetHint(hint, value) }
     _ = unsafe SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, endsWithWindow ? "1" : "0")
-    // Nobody moves or closes a kiosk's window by a title bar.
+    // A kiosk's window has no title bar with which the user could move or close it.
     if !endsWithWindow { _ = unsafe SDL_SetHint("SDL_VIDEO_WAYLAND_ALLOW_LIBDECOR", "0") }
     if let renderer { _ = unsafe SDL_SetHint(SDL_HINT_RENDER_DRIVER, renderer) }
     if let driver = Self.driver(headless: headless) {
-      // Also where the environment has the name with nothing in it.
+      // Overrides an environment variable that is set but empty, too.
       _ = unsafe SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE)
     }
     guard SDL_InitSubSystem(UInt32(SDL_INIT_VIDEO)) == 0 else {
-      throw BackendError("no display; set DISPLAY or WAYLAND_DISPLAY, or use --headless")
+      throw BackendError(
+        "Can't find a display. Set DISPLAY or WAYLAND_DISPLAY, or use --headless.")
     }
     Self.count.withLock { $0 += 1 }
   }
 
-  /// The drivers to try, as SDL lists them; nil where the person has named one.
+  /// Returns the drivers to try, in SDL's syntax; `nil` if the user has named one.
   ///
-  /// Left alone, SDL falls back to drivers that nobody can see, and Wayland's library complains by itself where
-  /// there is no Wayland.
+  /// By default, SDL falls back to drivers without a visible window, and Wayland's library prints an error if there is
+  /// no Wayland.
   private static func driver(headless: Bool) -> String? {
     if headless { return "dummy" }
     if value("SDL_VIDEODRIVER") != nil { return nil }
@@ -40,14 +41,14 @@ final class SDLVideo {
     return (displays.filter { value($0.0) != nil }.map(\.1) + ["KMSDRM"]).joined(separator: ",")
   }
 
-  /// Whether Wayland is the first driver to be tried.
+  /// Whether Wayland is the first driver that SDL tries.
   static var prefersWayland: Bool {
     (value("SDL_VIDEODRIVER") ?? driver(headless: false) ?? "").hasPrefix("wayland")
   }
 
-  /// The value of a variable of the environment; `nil` if it is not set, or empty.
+  /// Returns the value of an environment variable; `nil` if it is not set, or empty.
   private static func value(_ name: String) -> String? {
-    // Safe: copied at once, at the start, before anybody changes the environment.
+    // Safe: copied at once, at the start, before any thread changes the environment.
     guard let value = unsafe getenv(name).map({ unsafe String(cString: $0) }) else { return nil }
     return value.isEmpty ? nil : value
   }
@@ -77,12 +78,12 @@ final class SDLVideo {
 
   private static let hints = [
     (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
-    // Under X11, fingers that land while SDL has the mouse captured come as the mouse.
+    // Under X11, fingers that land while SDL has captured the mouse are reported as the mouse.
     (SDL_HINT_MOUSE_AUTO_CAPTURE, "0"),
     (SDL_HINT_ALLOW_ALT_TAB_WHILE_GRABBED, "0"),
     (SDL_HINT_NO_SIGNAL_HANDLERS, "1"), (SDL_HINT_RENDER_BATCHING, "1"),
     (SDL_HINT_RENDER_SCALE_QUALITY, "linear"), (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
-    // A composition of more than 31 bytes would come in pieces that do not say where they belong.
+    // Without this, a composition of more than 31 bytes is reported in pieces that don't say where they belong.
     (SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"),
     (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
   ]

@@ -2,7 +2,7 @@ internal import Backend
 internal import CSDL2
 import Geometry
 
-/// A window of SDL's, or the idea of one where there is no display.
+/// A window of SDL's, on a display or in memory.
 final class SDLWindow: Window {
   private let native: NativeWindow
   let presenter: any Presenter
@@ -24,7 +24,7 @@ final class SDLWindow: Window {
   /// The size in points: the unit of touches and of the mouse.
   var size: Size { native.size }
 
-  /// The window's identifier for desktop portals; empty on Wayland, where SDL gives none.
+  /// The window's identifier for desktop portals; empty on Wayland, where SDL has none, and `nil` without a desktop.
   var portalName: String? {
     switch native.videoDriver {
     case "x11": native.xWindow.map { "x11:\(String($0, radix: 16))" } ?? ""
@@ -36,10 +36,10 @@ final class SDLWindow: Window {
   /// The scale of the window's display: window points per interface point.
   var displayScale: Double { DisplayScale(of: native).factor }
 
-  /// Fills the screen, or goes back to a window.
+  /// Switches between full screen and a normal window.
   func toggleFullScreen() { native.toggleFullScreen() }
 
-  /// Whether keyboards write: their text comes as input, and systems without keys show some.
+  /// Turns text input on or off; while it is on, typed text comes as events.
   func setWriting(_ isWriting: Bool) {
     if isWriting { SDL_StartTextInput() } else { SDL_StopTextInput() }
   }
@@ -53,9 +53,9 @@ final class SDLWindow: Window {
     unsafe SDL_SetTextInputRect(&area)
   }
 
-  /// Lets keys such as Alt+Tab come to the window instead of the desktop around it, where the desktop permits.
+  /// Grabs keys such as Alt+Tab for the window instead of the desktop, if the desktop permits this.
   func grabKeyboard() { unsafe SDL_SetWindowKeyboardGrab(native.handle, SDL_TRUE) }
 
-  /// Whether the pointer is to be seen.
+  /// Shows or hides the pointer.
   func showPointer(_ isShown: Bool) { _ = SDL_ShowCursor(isShown ? 1 : 0) }
 }

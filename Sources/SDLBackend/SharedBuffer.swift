@@ -17,8 +17,12 @@ final class SharedBuffer {
   private var stale: [PixelRect]
   private let pixels: UnsafeMutableRawPointer
 
-  /// More areas than this are copied as one, which is the whole picture.
+  /// The maximum number of areas; beyond it, the whole picture is copied.
   private static let mostAreas = 64
+
+  private static var outOfMemory: BackendError {
+    BackendError("There isn't enough memory for a picture. Close other programs.")
+  }
 
   /// Creates a buffer in a compositor's shared memory (`wl_shm`); `listener` gets the buffer as its data.
   ///
@@ -29,12 +33,12 @@ final class SharedBuffer {
   ) throws(BackendError) {
     let size = width * height * 4
     let file = fence_memory_file(size)
-    guard file >= 0 else { throw BackendError("no memory for a picture; close other programs") }
+    guard file >= 0 else { throw Self.outOfMemory }
     defer { close(file) }
     // Safe: a new mapping of `size` bytes, at an address of the system's choice.
     guard let pixels = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
       unsafe pixels != MAP_FAILED
-    else { throw BackendError("no memory for a picture; close other programs") }
+    else { throw Self.outOfMemory }
     // Safe: requests of the Wayland library on objects that are alive; the pool may go before its buffers.
     let pool = unsafe wl_shm_create_pool(memory, file, Int32(size))
     defer { unsafe wl_shm_pool_destroy(pool) }
@@ -53,7 +57,7 @@ final class SharedBuffer {
     _ = unsafe munmap(pixels, width * height * 4)
   }
 
-  /// Notes that the picture that is shown differs in some areas from the one before.
+  /// Records the areas in which the shown picture differs from the one before.
   func invalidate(_ areas: [PixelRect]) {
     stale += areas
     if stale.count > Self.mostAreas {
@@ -61,7 +65,7 @@ final class SharedBuffer {
     }
   }
 
-  /// Copies the areas of a picture that differ here; the picture has this buffer's size.
+  /// Copies the areas in which a picture differs from this buffer; the picture must have the buffer's size.
   func update(from picture: Bitmap) {
     let pitch = picture.bytesPerRow
     // Safe: both have `height` rows of `pitch` bytes, and every area lies within them.

@@ -1,16 +1,16 @@
 internal import Backend
 internal import StickerCompositor
 
-/// Draws sprites with the compositor of this package and shows the result: for screens without a GPU.
+/// A presenter that draws with the compositor of this package, for screens without a GPU.
 ///
-/// Each picture draws only the areas that differ from the one before.
+/// Only the areas that differ from the picture before are drawn.
 final class SoftwarePresenter: Presenter {
   private let surface: any PixelSurface
   private let buffer = FrameBuffer()
 
   let name = "software"
   var waitsForScreen: Bool { surface.waitsForScreen }
-  /// Whether the compositor minifies smoothly: always, with mipmaps.
+  /// Always `true`: the compositor uses mipmaps.
   var shrinksSmoothly: Bool { true }
 
   init(_ surface: any PixelSurface) { self.surface = surface }

@@ -6,7 +6,7 @@ internal import CSDL2
 /// Reads wait for the program that holds the text, up to a second if it does not answer, and ignore the size limit.
 final class TextClipboard: SystemClipboard {
   let missingProgram: String?
-  /// The text that was put there last.
+  /// The text that this program has put last; `nil` if there is none.
   private var ownText: String?
 
   init(missingProgram: String?) { self.missingProgram = missingProgram }
@@ -25,7 +25,7 @@ final class TextClipboard: SystemClipboard {
 
   func finish() {}
 
-  /// The text in SDL's clipboard; nil if it is empty.
+  /// The text in SDL's clipboard; `nil` if it is empty.
   private var text: String? {
     get {
       // Safe: SDL gives the text away; it is copied and freed.

@@ -1,12 +1,12 @@
 import Geometry
 import StickerCompositor
 
-/// Many pictures in few textures, so that sprites can be drawn in one go.
+/// An atlas that packs many pictures into few textures, so that many sprites can be drawn at once.
 ///
-/// Pages are filled shelf by shelf. Around each picture runs a transparent border, so that smooth sampling
-/// at its edge meets nothing foreign.
+/// Pages are filled shelf by shelf. A transparent border surrounds each picture, so that smooth sampling at its edge
+/// never reads another picture.
 final class TextureAtlas {
-  /// Where a picture is.
+  /// The page and the rectangle of a picture, in pixels, without the border.
   struct Place {
     var page: Int
     var x: Int
@@ -15,7 +15,7 @@ final class TextureAtlas {
     var height: Int
   }
 
-  /// One texture, and the shelf that is being filled.
+  /// A texture, with the shelf that is being filled.
   fileprivate struct Page {
     var texture: Texture
     var side: (width: Int, height: Int)
@@ -30,18 +30,18 @@ final class TextureAtlas {
   private let prepare: (Texture) -> Void
   fileprivate var pages: [Page?] = []
 
-  /// An atlas whose new textures are handed to `prepare`.
+  /// Creates an atlas, which calls `prepare` with each new texture.
   init(_ renderer: Renderer, prepare: @escaping (Texture) -> Void) {
     self.renderer = renderer
     self.prepare = prepare
   }
 
-  /// The texture of a page, and its size in pixels.
+  /// Returns the texture of a page, and its size in pixels; `nil` if the page has been freed.
   func texture(_ page: Int) -> (texture: Texture, width: Int, height: Int)? {
     pages[page].map { ($0.texture, $0.side.width, $0.side.height) }
   }
 
-  /// Puts a picture into a page; nil where the renderer has no room for it.
+  /// Adds a picture to a page; returns `nil` if the picture is too large or the renderer has no more memory.
   func add(_ bitmap: Bitmap) -> Place? {
     let border = Self.border
     let (width, height) = (bitmap.width + 2 * border, bitmap.height + 2 * border)
@@ -57,7 +57,7 @@ final class TextureAtlas {
       page: page, x: x + border, y: y + border, width: bitmap.width, height: bitmap.height)
   }
 
-  /// Gives a place back; the page is freed when its last picture has gone.
+  /// Removes a picture; its page is freed with the last picture.
   func remove(_ place: Place) {
     pages[place.page]?.pictures -= 1
     if pages[place.page]?.pictures == 0 { pages[place.page] = nil }
@@ -84,7 +84,7 @@ final class TextureAtlas {
 }
 
 extension TextureAtlas.Page {
-  /// Takes the next free spot, on this shelf or a new one; nil if there is none.
+  /// Takes the next free spot, on this shelf or a new one; returns `nil` if there is none.
   fileprivate mutating func take(_ width: Int, _ height: Int) -> (x: Int, y: Int)? {
     if shelf.x + width > side.width { shelf = (0, shelf.y + shelf.height, 0) }
     guard shelf.x + width <= side.width, shelf.y + height <= side.height else { return nil }
@@ -96,7 +96,7 @@ extension TextureAtlas.Page {
 }
 
 extension Bitmap {
-  /// Puts another bitmap into this one, which must reach around it.
+  /// Copies another bitmap into this one, which must contain its whole rectangle.
   fileprivate mutating func copy(_ other: Bitmap, x: Int, y: Int) {
     for row in 0..<other.height {
       for column in 0..<other.width { self[x + column, y + row] = other[column, row] }

@@ -5,7 +5,7 @@ import Glibc
 /// A queue of events on SDL's connection to a Wayland compositor, dispatched apart from SDL's own events.
 @safe
 final class WaylandQueue {
-  // Safe: SDL keeps the connection open for longer than its windows; the others live until `deinit`.
+  // Safe: SDL keeps the connection open for longer than its windows; the other objects live until `deinit`.
   private let display: OpaquePointer
   private let queue: OpaquePointer
   private let wrapper: OpaquePointer
@@ -22,7 +22,7 @@ final class WaylandQueue {
     unsafe wl_event_queue_destroy(queue)
   }
 
-  /// Returns a stand-in for an object whose new objects send their events to a queue.
+  /// Returns a wrapper of an object; new objects that are created with it send their events to a queue.
   private static func wrapper(of object: OpaquePointer, _ queue: OpaquePointer) -> OpaquePointer {
     // Safe: wrappers are made of live objects, and fail only without memory.
     let wrapper = unsafe OpaquePointer(
@@ -66,7 +66,7 @@ final class WaylandQueue {
     return unsafe callback
   }
 
-  /// Sends requests, and dispatches events until a condition holds, for at most so many seconds.
+  /// Sends requests, and dispatches events until a condition holds, for at most `seconds`.
   ///
   /// Throws if the connection is broken.
   func dispatch(
@@ -98,5 +98,5 @@ final class WaylandQueue {
 
 extension BackendError {
   /// The connection to the display is broken.
-  static var displayLost: BackendError { BackendError("the display is gone") }
+  static var displayLost: BackendError { BackendError("The connection to the display was lost.") }
 }

@@ -6,8 +6,8 @@ internal import StickerCompositor
 
 /// Shows finished pictures in a Wayland window through memory that the compositor reads (`wl_shm`).
 ///
-/// SDL itself reaches a Wayland window only through OpenGL, which without a GPU is missing or slow. SDL keeps the window;
-/// this type attaches the buffers, as programs do that draw with Vulkan.
+/// SDL itself reaches a Wayland window only through OpenGL, which without a GPU is missing or slow. SDL keeps the
+/// window; this type attaches the buffers, as programs do that draw with Vulkan.
 @safe
 final class WaylandSurface: PixelSurface {
   private let window: NativeWindow
@@ -18,17 +18,18 @@ final class WaylandSurface: PixelSurface {
   private var buffers: [SharedBuffer] = []
   private var isReset = true
   // Safe: destroyed by the listener or in `deinit`, whichever comes first.
-  /// The question when a picture is on the screen, until the compositor answers (`wl_callback`).
+  /// The pending request to learn when a picture is on the screen (`wl_callback`); `nil` if none is pending.
   private var frameCallback: OpaquePointer?
 
-  /// The compositor shows one buffer and may hold the one before; a third is free to be drawn.
+  /// The maximum number of buffers: the compositor shows one and may hold the one before, and the third is free for
+  /// drawing.
   private static let mostBuffers = 3
-  /// The longest wait for the screen, in seconds: a window that nobody can see is drawn 20 times a second.
+  /// The longest wait for the screen, in seconds: a window that isn't visible is drawn 20 times a second.
   private static let framePatience = 0.05
   /// The longest wait for a buffer that the compositor reads, in seconds.
   private static let bufferPatience = 0.5
 
-  /// Creates a surface in SDL's window; `nil` if the window is no Wayland window.
+  /// Creates a surface in SDL's window; returns `nil` if the window is no Wayland window.
   ///
   /// Throws if the compositor offers no shared memory.
   init?(_ window: NativeWindow) throws(BackendError) {
@@ -36,7 +37,8 @@ final class WaylandSurface: PixelSurface {
     self.window = window
     let queue = unsafe WaylandQueue(display)
     guard let memory = unsafe queue.sharedMemory() else {
-      throw BackendError("nothing can be drawn in the window: the compositor shares no memory")
+      throw BackendError(
+        "Can't draw in the window: the compositor doesn't support shared memory.")
     }
     unsafe self.memory = memory
     unsafe self.surface = surface
@@ -50,7 +52,7 @@ final class WaylandSurface: PixelSurface {
   }
 
   var outputSize: (width: Int, height: Int) { window.pixelSize }
-  /// Whether showing a picture waits for the screen: always, as the compositor says when.
+  /// Always `true`: the compositor says when a picture is on the screen.
   var waitsForScreen: Bool { true }
 
   func show(_ picture: Bitmap, changed: [PixelRect]) throws(BackendError) {
@@ -80,13 +82,13 @@ final class WaylandSurface: PixelSurface {
 
   func reset() { isReset = true }
 
-  /// Returns a buffer that the compositor does not read, and waits for one if there are many.
+  /// Returns a buffer that the compositor doesn't read; waits for one if the maximum number of buffers is in use.
   private func freeBuffer(for picture: Bitmap) throws(BackendError) -> SharedBuffer {
     if let free = buffers.first(where: { !$0.isBusy }) { return free }
     if buffers.count >= Self.mostBuffers {
       try queue.dispatch(seconds: Self.bufferPatience) { buffers.contains { !$0.isBusy } }
       if let free = buffers.first(where: { !$0.isBusy }) { return free }
-      // A compositor that never gives buffers back still gets a picture now and then.
+      // Even a compositor that never releases a buffer gets a picture now and then.
       buffers.removeFirst()
     }
     let buffer = try unsafe SharedBuffer(

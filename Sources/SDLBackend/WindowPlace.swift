@@ -1,11 +1,11 @@
 import Geometry
 
-/// The first place of a window on a screen, in points of the screen, without its frame.
+/// The initial place of a window on a screen, in points of the screen, without the window's frame.
 struct WindowPlace: Equatable {
   var origin: Point
   var size: Size
 
-  /// Centers a window in an area, and cuts it so that a frame around it lies in the area, too.
+  /// Centers a window in an area, and shrinks it so that its frame fits into the area, too.
   ///
   /// `frame` is the width of the frame at the left and the right together, and its height at the top and the bottom.
   init(_ wanted: Size, in area: Rect, frame: Size) {

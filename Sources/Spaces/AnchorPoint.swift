@@ -1,34 +1,35 @@
 public import ECS
 public import Geometry
 
-/// The point of an element that its position places, and about which it turns and scales.
+/// The point of an element that is placed at the element's position, and about which the element rotates and scales.
 ///
-/// In the unit square of the element: (0, 0) is its least corner, (1, 1) the opposite one. The point may lie outside the
-/// square. An element without this component has its anchor point in the middle.
+/// The coordinates are in the unit square of the element: (0, 0) is the corner with the least x and y, (1, 1) the
+/// opposite corner. The point may lie outside the square. An element without this component has its anchor point in the
+/// center.
 @frozen
 public struct AnchorPoint: Component, Hashable, Sendable {
-  /// Share of the width.
+  /// The x coordinate, as a share of the element's width.
   public var x: Double
-  /// Share of the height.
+  /// The y coordinate, as a share of the element's height.
   public var y: Double
 
-  /// The middle of the element.
+  /// The center of the element.
   public static let center = AnchorPoint(x: 0.5, y: 0.5)
 
-  /// An anchor from its two shares.
+  /// Creates an anchor point from its coordinates in the unit square.
   @inlinable
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// An anchor from a point in the unit square.
+  /// Creates an anchor point from a point in the unit square.
   @inlinable
   public init(_ point: Point) {
     self.init(x: point.x, y: point.y)
   }
 
-  /// The anchor as a point in the unit square.
+  /// The anchor point as a point in the unit square.
   @inlinable
   public var point: Point {
     get { Point(x: x, y: y) }

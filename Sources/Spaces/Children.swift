@@ -1,27 +1,31 @@
 public import ECS
 
-/// The elements that are nested in an element; ``SpaceTree`` updates the list from their ``Parent`` components.
+/// The children of an element, derived from their ``Parent`` components.
+///
+/// Written by ``SpaceTree``.
 struct Children: Uncloned {
-  /// The elements, in no order.
+  /// The children, in no particular order.
   var entities: [Entity] = []
 }
 
-/// The place of an element in its parent's ``Children``.
+/// The index of an element in its parent's ``Children``.
+///
+/// Written by ``SpaceTree``.
 struct Nested: Uncloned {
-  /// The parent whose list contains the element; it may be despawned.
+  /// The parent whose list contains the element; the parent may have been despawned.
   var parent: Entity
   /// The element's index in the list.
   var index: Int
 }
 
 extension World {
-  /// The elements that are nested in an element, in the order of their slots; O(children · log(children)).
+  /// Returns the children of an element, in the order of their slots; O(children · log(children)).
   public func children(of element: Entity) -> [Entity] {
     SpaceTree.of(self).refreshNesting(self)
     return get(Children.self, of: element)?.entities.sorted() ?? []
   }
 
-  /// All elements that are nested in an element, at any depth: each parent before its children.
+  /// Returns the descendants of an element, each parent before its children.
   ///
   /// O(descendants · log(descendants)).
   public func descendants(of element: Entity) -> [Entity] {
@@ -37,10 +41,10 @@ extension World {
     return found
   }
 
-  /// Despawns an element and its descendants, children before their parents; returns false if the element was not alive.
+  /// Despawns an element and its descendants, children before their parents; returns `false` if the element was not
+  /// alive.
   ///
-  /// `despawn` alone leaves the nested elements alive, in the root space from then on.
-  /// O(descendants · log(descendants)).
+  /// `despawn` alone leaves the children alive, in the root space from then on. O(descendants · log(descendants)).
   @discardableResult
   public func despawnTree(_ element: Entity) -> Bool {
     for nested in descendants(of: element).reversed() { despawn(nested) }

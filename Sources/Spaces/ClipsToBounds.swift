@@ -1,19 +1,21 @@
 public import ECS
 package import Geometry
 
-/// Lets what is nested in an element be touched only within the element's own rectangle, at any depth.
+/// Marks an element whose descendants can be touched only within the element's own rectangle.
 ///
-/// For containers that scroll: a touch beside the container does not hit its content. The component affects neither the
-/// element itself, whose ``HitShape`` counts, nor drawing. Nothing nested in an element without a size can be touched.
+/// Use it for scrolling containers: a touch beside the container does not hit its content. The component affects
+/// neither drawing nor the element itself, whose ``HitShape`` decides. Descendants of an element that has this
+/// component and no size cannot be touched.
 @frozen
 public struct ClipsToBounds: Component, Hashable, Sendable {
-  /// Clips what is nested in the element.
+  /// Creates the component.
   @inlinable
   public init() {}
 }
 
 extension World {
-  /// Whether an element around this one clips it away at a point of the root space; O(depth).
+  /// Returns whether an ancestor clips an element away at a point of the root space; O(depth), and O(depth) more for
+  /// each ancestor that clips.
   package func isClipped(_ entity: Entity, at point: Point) -> Bool {
     var next = get(Parent.self, of: entity)?.entity
     var left = Self.deepest

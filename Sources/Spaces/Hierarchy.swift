@@ -1,6 +1,6 @@
 public import ECS
 
-/// The tree of elements, for a system.
+/// A system parameter that reads the tree of elements and despawns subtrees.
 ///
 /// ```swift
 /// struct Close { let panel: Entity }
@@ -16,7 +16,7 @@ public struct Hierarchy: SystemParameter {
   private final class Binding { unowned var world: World? }
   private let binding = Binding()
 
-  /// The tree of all elements.
+  /// Creates the parameter; a use before ``bind(to:)`` traps.
   public init() {}
 
   private var world: World {
@@ -24,26 +24,27 @@ public struct Hierarchy: SystemParameter {
     return world
   }
 
-  /// Returns the elements around an element, the nearest first.
+  /// Returns the ancestors of an element, the nearest first.
   ///
   /// O(depth).
   public func ancestors(of element: Entity) -> [Entity] { world.ancestors(of: element) }
 
-  /// Returns the elements that are nested in an element, at any depth: each parent before its children.
+  /// Returns the descendants of an element, each parent before its children.
   ///
   /// O(descendants · log(descendants)).
   public func descendants(of element: Entity) -> [Entity] { world.descendants(of: element) }
 
-  /// Despawns an element with all that is nested in it, children before their parents; false if it was not alive.
+  /// Despawns an element and its descendants, children before their parents; returns `false` if the element was not
+  /// alive.
   ///
   /// O(descendants · log(descendants)).
   @discardableResult
   public func despawnTree(_ element: Entity) -> Bool { world.despawnTree(element) }
 
-  /// Adds the changing of the tree.
+  /// Declares that the system writes ``Parent``.
   public func addAccess(to access: inout SystemAccess) { access.write(component: Parent.self) }
 
-  /// Makes it the tree of that world.
+  /// Binds the parameter to the tree of a world.
   public func bind(to world: World) { binding.world = world }
 }
 

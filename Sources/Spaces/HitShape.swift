@@ -1,33 +1,33 @@
 public import ECS
 public import Geometry
 
-/// The part of an element that can be touched.
+/// The touchable part of an element.
 ///
-/// An element with a ``Transform`` and a ``/Geometry/Size`` and without this component can be touched
-/// all over.
+/// An element that has a ``Transform`` and a ``/Geometry/Size`` but not this component is touchable in its whole
+/// rectangle.
 public struct HitShape: Component, Sendable {
-  /// The parts that can be touched.
+  /// The kinds of touchable part.
   public enum Kind: Sendable {
     /// The whole rectangle.
     case bounds
     /// The opaque pixels of a mask that is stretched over the rectangle.
     case mask(AlphaMask)
-    /// No part: touches go through to the elements below.
+    /// No part: touches pass through to the elements behind.
     case nothing
   }
 
-  /// The part that can be touched.
+  /// The kind of touchable part.
   public var kind: Kind
   /// Whether the mask is mirrored left to right.
   public var isFlipped: Bool
 
-  /// A shape of some kind.
+  /// Creates a shape.
   public init(_ kind: Kind, isFlipped: Bool = false) {
     self.kind = kind
     self.isFlipped = isFlipped
   }
 
-  /// Whether a point of the unit square can be touched.
+  /// Returns whether a point of the unit square is touchable; the right and bottom edges are not.
   public func contains(_ unit: Point) -> Bool {
     guard unit.x >= 0, unit.y >= 0, unit.x < 1, unit.y < 1 else { return false }
     return switch kind {

@@ -1,32 +1,32 @@
 public import ECS
 public import Geometry
 
-/// The map from an element's own points to its parent's; drawing and hit testing use ``WorldMatrix`` instead.
+/// The map from an element's own points to its parent's points; drawing and hit testing use ``WorldMatrix`` instead.
 @frozen
 public struct LocalMatrix: Component, Hashable, Sendable {
-  /// The map.
+  /// The map from the element's own points to its parent's points.
   public var map: AffineTransform
 
-  /// A matrix from its map.
+  /// Creates a matrix from a map.
   @inlinable
   public init(_ map: AffineTransform = .identity) { self.map = map }
 }
 
-/// Keeps every element's ``LocalMatrix`` as its ``Transform``, ``AnchorPoint`` and size say.
+/// Updates the ``LocalMatrix`` of each element from its ``Transform``, ``AnchorPoint`` and size.
 ///
-/// Writes `LocalMatrix` of each entity that has a `Transform` and a `Size`, and gives it one if it has none
-/// yet; without an `AnchorPoint` the middle counts. Bit for bit what
-/// ``/Geometry/AffineTransform/init(position:scale:rotation:anchor:size:)`` gives. O(elements).
+/// Writes `LocalMatrix` of each entity that has a `Transform` and a `Size`, and inserts the component if it is missing;
+/// without an `AnchorPoint` the anchor point is the center. The result has the same bits as that of
+/// ``/Geometry/AffineTransform/init(position:scale:rotation:anchor:size:)``. O(elements).
 public struct LocalMatrixSystem: System {
   @Exclusive var world: World
 
-  /// A system without state.
+  /// Creates the system, which has no state.
   public init() {}
 
-  /// Brings all matrices up to date.
+  /// Updates all matrices.
   public func run() { Self.refresh(world) }
 
-  /// Brings all matrices of a world up to date, outside any schedule.
+  /// Updates all matrices of a world, outside any schedule.
   ///
   /// O(elements).
   public static func refresh(_ world: World) {
@@ -56,7 +56,7 @@ public struct LocalMatrixSystem: System {
     }
   }
 
-  /// Four elements side by side, each number in its lane through the very operations of the scalar formula.
+  /// Updates four elements at once, in SIMD lanes that perform the same operations as the scalar formula.
   @inline(__always)
   private static func updateFour(
     _ matrices: inout MutableSpan<LocalMatrix>, _ transforms: Span<Transform>,
@@ -85,7 +85,7 @@ public struct LocalMatrixSystem: System {
 }
 
 extension LocalMatrix {
-  /// The map of an element with these components.
+  /// Creates the matrix of an element with these components.
   @inlinable
   public init(_ transform: Transform, _ anchor: AnchorPoint, _ size: Size) {
     self.init(

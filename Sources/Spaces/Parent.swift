@@ -1,22 +1,22 @@
 public import ECS
 
-/// The element that an element is nested in: the parent's own points are this element's parent space.
+/// The parent of an element; the parent's own points are the element's parent space.
 ///
-/// Elements without it lie in the root.
+/// An element without this component, or with a parent that is not alive, lies in the root space.
 @frozen
 public struct Parent: Component, Hashable, Sendable {
-  /// The element around this one.
+  /// The parent.
   public var entity: Entity
 
-  /// Returns the same parent, or its clone if that is cloned, too.
+  /// Returns the component for a clone: the same parent, or the parent's clone if the parent is cloned, too.
   public func cloned(by cloning: Cloning) -> Parent? { Parent(cloning[entity]) }
 
-  /// Adds the elements that are nested in an element, so that a clone of a tree is a tree.
+  /// Adds the children of an element, so that a clone of a tree is a tree.
   public static func includeLinked(to element: Entity, in cloning: Cloning) {
     cloning.world.children(of: element).forEach(cloning.include)
   }
 
-  /// Nested in this element.
+  /// Creates the component of a child of `entity`.
   @inlinable
   public init(_ entity: Entity) { self.entity = entity }
 }

@@ -1,21 +1,21 @@
 public import ECS
 public import Geometry
 
-/// An element's transform and anchor point: everything that contacts can change.
+/// An element's transform and anchor point, the components that contacts can change.
 public struct Placement: Hashable, Sendable {
-  /// Position, scale and rotation.
+  /// The position, scale and rotation.
   public var transform: Transform
-  /// The point that the position places.
+  /// The point of the element that is placed at the position.
   public var anchorPoint: AnchorPoint
 
-  /// A placement from its parts.
+  /// Creates a placement from its parts.
   @inlinable
   public init(transform: Transform, anchorPoint: AnchorPoint) {
     self.transform = transform
     self.anchorPoint = anchorPoint
   }
 
-  /// Reads the placement of an element; returns nil if the element has no transform.
+  /// Creates the current placement of an element; `nil` if the element has no transform.
   @inlinable
   public init?(of entity: Entity, in world: World) {
     guard let transform = world.get(Transform.self, of: entity) else { return nil }
@@ -23,13 +23,13 @@ public struct Placement: Hashable, Sendable {
       transform: transform, anchorPoint: world.get(AnchorPoint.self, of: entity) ?? .center)
   }
 
-  /// The least upright rectangle around an element of this size that lies there, in the parent's points.
+  /// Returns the smallest upright rectangle around an element of a size with this placement, in the parent's points.
   public func frame(size: Size) -> Rect {
     let matrix = transform.matrix(anchor: anchorPoint, size: size)
     return Rect(around: Rect(origin: .zero, size: size), through: matrix)
   }
 
-  /// Puts the element there.
+  /// Applies the placement to an element.
   ///
   /// Writes ``Transform`` and ``AnchorPoint``.
   package func apply(to entity: Entity, in world: World) {

@@ -1,10 +1,10 @@
 public import ECS
 import Geometry
 
-/// Keeps what follows from ``Parent``, ``Transform``, ``AnchorPoint`` and ``/Geometry/Size``: the lists of children,
-/// and the ``WorldMatrix`` of each element; each for what has changed.
+/// The data derived from the tree of elements: the lists of children, and the ``WorldMatrix`` of each element.
 ///
-/// One for each world, as a resource of it. Writes ``WorldMatrix``.
+/// The derived data is updated from the changes of ``Parent``, ``Transform``, ``AnchorPoint`` and ``/Geometry/Size``
+/// only. Each world has one tree, as a resource. Writes ``WorldMatrix``.
 public final class SpaceTree {
   private var parents: ChangeReader<Parent>
   private var transforms: ChangeReader<Transform>
@@ -14,14 +14,14 @@ public final class SpaceTree {
   private let goneTransforms: RemovalReader<Transform>
   private let goneAnchors: RemovalReader<AnchorPoint>
   private let goneSizes: RemovalReader<Size>
-  /// Elements that have got another parent, or whose parent has gone, since matrices were made.
+  /// The elements whose parent has changed or gone since the matrices were last updated.
   private var moved: [Entity] = []
-  /// Room for the elements that are to be placed.
+  /// A reusable list of the elements whose matrices must be updated.
   private var changed = KeptList<Entity>()
-  /// The elements placed so far while matrices are written; otherwise empty.
+  /// The elements that the current update has placed; empty between updates.
   private var placed = SlotSet()
 
-  /// The tree of a world; made when it is first asked for.
+  /// Returns the tree of a world, which is created on first access.
   public static func of(_ world: World) -> SpaceTree {
     if let tree = world.resource(SpaceTree.self) { return tree }
     let tree = SpaceTree(world)
@@ -44,7 +44,7 @@ public final class SpaceTree {
     }
   }
 
-  /// Brings the lists of children up to date; O(changes).
+  /// Updates the lists of children; O(changes).
   func refreshNesting(_ world: World) {
     for child in goneParents.take() where !world.has(Parent.self, on: child) {
       world.remove(Nested.self, from: child)
@@ -64,7 +64,7 @@ public final class SpaceTree {
     }
   }
 
-  /// Takes an element from its parent's list; the last one of the list takes its place.
+  /// Removes an element from its parent's list; the last element of the list takes the vacant index.
   private static func unlink(_ child: Entity, in world: World) {
     guard let nested = world.get(Nested.self, of: child),
       world.has(Children.self, on: nested.parent)
@@ -76,7 +76,7 @@ public final class SpaceTree {
     world[last, Nested.self].index = nested.index
   }
 
-  /// Brings all matrices up to date; O(changes, and what is nested in them).
+  /// Updates all matrices; O(changed elements and their descendants).
   public func refreshMatrices(_ world: World) {
     refreshNesting(world)
     for gone in goneTransforms.take() where !world.has(Transform.self, on: gone) {
@@ -95,9 +95,9 @@ public final class SpaceTree {
     self.changed.putBack(&changed)
   }
 
-  /// Writes the matrices of elements, and of all that is nested in them.
+  /// Writes the matrices of elements and their descendants.
   private func place(_ changed: [Entity], _ world: World) {
-    // Taken out of `self`, because an observer of a matrix may ask for other matrices.
+    // Taken out of `self`, because an observer of a matrix may request other matrices.
     var placed = SlotSet()
     swap(&placed, &self.placed)
     defer {
@@ -116,12 +116,12 @@ public final class SpaceTree {
     }
   }
 
-  /// Writes the matrices of an element and of all that is nested in it.
+  /// Writes the matrices of an element and its descendants.
   private func placeAll(
     _ entity: Entity, in outer: AffineTransform?, _ world: World, _ placed: inout SlotSet
   ) {
     var waiting = [(entity, outer)]
-    // An element that is placed already is up to date with its descendants; a cycle of parents ends here, too.
+    // An element that is already placed is up to date, and so are its descendants; a cycle of parents ends here, too.
     while let (entity, outer) = waiting.popLast() {
       guard placed.insert(entity) else { continue }
       let matrix = place(entity, in: outer, world)
@@ -131,7 +131,7 @@ public final class SpaceTree {
     }
   }
 
-  /// Writes the matrix of an element and returns it.
+  /// Writes the matrix of an element and returns the map.
   @discardableResult
   private func place(
     _ entity: Entity, in outer: AffineTransform?, _ world: World
@@ -151,13 +151,13 @@ public final class SpaceTree {
   }
 }
 
-/// Living entities, by their slots: a bit for each.
+/// A set of living entities, with one bit for each slot.
 private struct SlotSet {
   private var words: [UInt64] = []
-  /// The words that are not zero.
+  /// The indices of the words that are not zero.
   private var used: [Int] = []
 
-  /// Takes an entity in; false if it was there.
+  /// Inserts an entity; returns `false` if the set already contains it.
   mutating func insert(_ entity: Entity) -> Bool {
     let (word, bit) = (Int(entity.index) >> 6, UInt64(1) << (entity.index & 63))
     if word >= words.count {

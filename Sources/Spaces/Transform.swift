@@ -6,12 +6,12 @@ public import Geometry
 public struct Transform: Component, Hashable, Sendable {
   /// The position of the anchor point, in the parent's points.
   public var position: Point
-  /// Factors along the element's own axes; negative mirrors.
+  /// The factors along the element's own axes; a negative factor mirrors.
   public var scale: Vector
-  /// Angle about z in radians, positive clockwise on screen; not wrapped.
+  /// The angle about the z axis in radians, positive clockwise on screen; not wrapped.
   public var rotation: Double
 
-  /// A transform from its three parts; unscaled and upright where left out.
+  /// Creates a transform from its parts; at the origin, unscaled and upright by default.
   @inlinable
   public init(position: Point = .zero, scale: Vector = Vector(x: 1, y: 1), rotation: Double = 0) {
     self.position = position

@@ -2,11 +2,12 @@ public import ECS
 public import Geometry
 
 extension World {
-  /// More levels than any picture has; a ring of parents ends here instead of going round for ever.
+  /// The maximum number of ancestors that is followed, more than any scene has; it ends a cycle of parents.
   @inlinable
   static var deepest: Int { 64 }
 
-  /// The map from an element's own points to its parent's; the identity for one without transform.
+  /// Returns the map from an element's own points to its parent's points; the identity for an element without a
+  /// transform.
   @inlinable
   public func matrixToParent(of entity: Entity) -> AffineTransform {
     guard let transform = get(Transform.self, of: entity) else { return .identity }
@@ -14,7 +15,8 @@ extension World {
     return transform.matrix(anchor: anchor, size: get(Size.self, of: entity) ?? .zero)
   }
 
-  /// The map from an element's own points to the root's, through its parents as they are now.
+  /// Returns the map from an element's own points to the root space, computed from the current transforms of its
+  /// ancestors.
   ///
   /// O(depth).
   @inlinable
@@ -26,12 +28,12 @@ extension World {
     return matrix
   }
 
-  /// The elements around an element, the nearest first.
+  /// Returns the ancestors of an element, the nearest first.
   ///
   /// O(depth).
   public func ancestors(of entity: Entity) -> [Entity] { Array(Ancestors(of: entity, in: self)) }
 
-  /// The element around an element; nil for one that lies in the root.
+  /// Returns the parent of an element; `nil` for an element in the root space.
   @inlinable
   package func parent(of entity: Entity) -> Entity? {
     get(Parent.self, of: entity).flatMap { contains($0.entity) ? $0.entity : nil }
@@ -44,7 +46,7 @@ extension World {
   }
 }
 
-/// The elements around an element, the nearest first, found one by one: no list is made.
+/// A sequence of an element's ancestors, the nearest first; iterating allocates no list.
 @usableFromInline
 struct Ancestors: Sequence, IteratorProtocol {
   @usableFromInline let world: World
@@ -64,7 +66,7 @@ struct Ancestors: Sequence, IteratorProtocol {
 }
 
 extension Transform {
-  /// The map from the points of an element with this transform to its parent's.
+  /// Returns the map from the own points of an element with this transform to its parent's points.
   @inlinable
   public func matrix(anchor: AnchorPoint, size: Size) -> AffineTransform {
     AffineTransform(

@@ -1,17 +1,17 @@
 public import ECS
 public import Geometry
 
-/// The map from an element's own points to the root's: what is drawn and what is hit goes through it.
+/// The map from an element's own points to the root space, used by drawing and hit testing.
 ///
-/// The system `SpaceTree` keeps it for every entity with a ``Transform``, as that, the anchor, the size and all parents
-/// say. The matrix is up to date when the systems of a frame have run; ``SpaceTree/refreshMatrices(_:)`` updates all matrices
-/// at any time.
+/// The system `SpaceTree` updates the component of each entity with a ``Transform`` from the transforms, anchor points
+/// and sizes of the entity and its ancestors. The matrix is up to date after the systems of a frame have run;
+/// ``SpaceTree/refreshMatrices(_:)`` updates all matrices at any time.
 @frozen
 public struct WorldMatrix: Component, Hashable, Sendable {
-  /// The map.
+  /// The map from the element's own points to the root space.
   public var map: AffineTransform
 
-  /// A matrix from its map.
+  /// Creates a matrix from a map.
   @inlinable
   public init(_ map: AffineTransform) { self.map = map }
 }

@@ -1,15 +1,15 @@
 public import ECS
 
-/// An element's place in the stack of its siblings: greater is nearer to the person.
+/// An element's drawing order among its siblings; a greater value is nearer to the user.
 ///
-/// Among equals the later slot is in front. Elements without it are at 0, and touching them does not
-/// raise them.
+/// Among siblings with equal values, the element with the later slot is in front. An element without this component has
+/// the value 0, and touching it does not raise it.
 @frozen
 public struct ZOrder: Component, Hashable, Sendable {
-  /// The place; any integer.
+  /// The drawing order; any integer.
   public var value: Int
 
-  /// A place in the stack.
+  /// Creates a drawing order.
   @inlinable
   public init(_ value: Int) { self.value = value }
 }

@@ -1,30 +1,30 @@
 /// A picture in memory: premultiplied pixels of four bytes, rows without gaps, top row first.
 ///
 /// A pixel is `0xAARRGGBB` in a `UInt32` of the machine's byte order (bytes B, G, R, A on little
-/// endian), in the photo's own gamma space; no colour channel exceeds its alpha. A value: copies
-/// are independent, and share memory until one is written to.
+/// endian), in the photo's own gamma space; no colour channel exceeds its alpha. A bitmap is a
+/// value: copies are independent, and share memory until one of them is changed.
 public struct Bitmap: Hashable, Sendable {
-  /// Pixels in a row.
+  /// The number of pixels in a row.
   public let width: Int
-  /// Rows.
+  /// The number of rows.
   public let height: Int
-  /// All pixels, row by row from the top.
+  /// The pixels, row by row from the top.
   @usableFromInline var pixels: [UInt32]
 
-  /// The longest side that a bitmap may have.
+  /// The maximum width and height of a bitmap, in pixels.
   public static let maximumSide = 1 << 20
-  /// The most pixels that a bitmap may have (4 GiB of them).
+  /// The maximum number of pixels of a bitmap, which take 4 GiB.
   public static let maximumPixelCount = 1 << 30
 
-  /// Whether a bitmap of this size can be made; ask this before trusting a size from outside.
+  /// Returns whether a bitmap can have a size; call this before using a size from an untrusted file.
   public static func isValidSize(width: Int, height: Int) -> Bool {
     (0...maximumSide).contains(width) && (0...maximumSide).contains(height)
       && width * height <= maximumPixelCount
   }
 
-  /// A bitmap of one colour, transparent if none is given.
+  /// Creates a bitmap of one premultiplied colour, `0xAARRGGBB`; transparent by default.
   ///
-  /// Traps where ``isValidSize(width:height:)`` says no.
+  /// Traps if ``isValidSize(width:height:)`` returns `false` for the size.
   public init(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
     Self.check(width: width, height: height)
     self.width = width
@@ -32,9 +32,9 @@ public struct Bitmap: Hashable, Sendable {
     pixels = Array(repeating: pixel, count: width * height)
   }
 
-  /// A bitmap from premultiplied pixels, row by row from the top.
+  /// Creates a bitmap from premultiplied pixels, row by row from the top.
   ///
-  /// Traps unless there are exactly `width · height` of them.
+  /// Traps if the size is invalid, or if `pixels` doesn't have exactly `width · height` elements.
   public init(width: Int, height: Int, pixels: [UInt32]) {
     Self.check(width: width, height: height)
     guard pixels.count == width * height else {
@@ -45,9 +45,9 @@ public struct Bitmap: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// A bitmap from pixels with straight alpha (`0xAARRGGBB`), row by row from the top.
+  /// Creates a bitmap from pixels with straight alpha (`0xAARRGGBB`), row by row from the top.
   ///
-  /// Traps unless there are exactly `width · height` of them.
+  /// Traps if the size is invalid, or if `straight` doesn't have exactly `width · height` elements.
   public init(width: Int, height: Int, premultiplying straight: [UInt32]) {
     self.init(width: width, height: height, pixels: straight)
     premultiply()
@@ -59,7 +59,7 @@ public struct Bitmap: Hashable, Sendable {
     set { pixels[index(x, y)] = newValue }
   }
 
-  /// Bytes from one row to the next.
+  /// The number of bytes from one row to the next.
   public var bytesPerRow: Int { width * 4 }
 
   /// Whether every pixel's alpha is 255.
@@ -67,7 +67,7 @@ public struct Bitmap: Hashable, Sendable {
   /// O(pixels).
   public var isOpaque: Bool { pixels.allSatisfy { $0 >= 0xFF00_0000 } }
 
-  /// Turns straight alpha into premultiplied alpha, for pixels that were written as decoded.
+  /// Converts the pixels from straight to premultiplied alpha, after a decoder has written them.
   ///
   /// The colour of pixels with alpha 0 is lost. Rounds to nearest. O(pixels).
   public mutating func premultiply() {
@@ -81,7 +81,7 @@ public struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// A channel times alpha / 255, rounded to nearest.
+  /// Returns a channel times alpha / 255, rounded to nearest.
   static func scaled(_ channel: UInt32, by alpha: UInt32) -> UInt32 {
     let product = channel * alpha + 128
     return (product + product >> 8) >> 8
@@ -105,7 +105,7 @@ public struct Bitmap: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// Gives the pixels' memory to read, ``bytesPerRow`` bytes a row.
+  /// Calls `body` with the pixels' memory to read, ``bytesPerRow`` bytes per row.
   ///
   /// The buffer must not leave `body`.
   public func withUnsafeBytes<Result, Failure: Error>(
@@ -115,15 +115,15 @@ extension Bitmap {
     try unsafe pixels.span.bytes.withUnsafeBytes(body)
   }
 
-  /// Gives the pixels' memory to read and write, ``bytesPerRow`` bytes a row.
+  /// Calls `body` with the pixels' memory to read and write, ``bytesPerRow`` bytes per row.
   ///
-  /// The buffer must not leave `body`, and what is left in it must be premultiplied (or call
-  /// ``premultiply()`` afterwards).
+  /// The buffer must not leave `body`. The pixels that `body` leaves in the buffer must be
+  /// premultiplied; otherwise call ``premultiply()`` afterwards.
   public mutating func withUnsafeMutableBytes<Result: ~Copyable, Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var span = pixels.mutableSpan
-    // Safe: exclusive access to self keeps the memory ours for the length of the call.
+    // Safe: the exclusive access to `self` prevents any other access to the memory during the call.
     return try unsafe span.withUnsafeMutableBytes(body)
   }
 }

@@ -2,16 +2,16 @@ import Dispatch
 import Synchronization
 
 extension Compositor {
-  /// The number of sprites from which on each tile is drawn from its own sprites only, without those that others hide.
+  /// The minimum number of sprites for drawing tile by tile, without the sprites that other sprites hide.
   private static var manySprites: Int { 256 }
-  /// Rows that one core draws at a time where there are few sprites.
+  /// The height of the strips that a core draws if there are fewer sprites, in pixels.
   private static var stripHeight: Int { 64 }
 
-  /// Draws as ``draw(_:from:over:into:width:height:bytesPerRow:clip:)`` does, the same bytes, on all cores.
+  /// Draws the same bytes as ``draw(_:from:over:into:width:height:bytesPerRow:clip:)``, on all cores.
   ///
-  /// With very many sprites, those that are hidden behind others cost next to nothing. `progress` is called, on any thread,
-  /// with the part that is done, and returns whether to go on. Returns whether the drawing was completed.
-  /// O(sprites + pixels of the sprites that are visible).
+  /// With 256 sprites or more, sprites that are hidden behind others cost almost nothing. `progress` is called on any
+  /// thread with the completed fraction, from 0 to 1, and returns whether to continue. Returns `false` if `progress`
+  /// cancelled the drawing. O(sprites + pixels of the visible sprites).
   @discardableResult
   public func drawOnAllCores(
     _ sprites: [Sprite], from images: ImageLibrary, over background: Background = .target,
@@ -24,7 +24,7 @@ extension Compositor {
       progress: progress)
   }
 
-  /// Draws in tiles without hidden sprites if there are many, and else in strips; the same bytes.
+  /// Draws in tiles without hidden sprites if `isMany` is true, and in strips otherwise; both give the same bytes.
   @discardableResult
   func drawOnAllCores(
     _ sprites: [Sprite], from images: ImageLibrary, over background: Background,
@@ -41,7 +41,7 @@ extension Compositor {
       height: isMany ? TileCover.side : Self.stripHeight)
     let shared = unsafe SharedTarget(target: target)
     return Self.onAllCores(bins.count, progress) { tile in
-      // Safe: no two tiles have a pixel in common, and this call outlives them all.
+      // Safe: no two tiles have a pixel in common, and this call returns after the last tile is drawn.
       unsafe draw(
         sprites, bins.sprites(tile), from: images, over: background, into: shared.target,
         area: bins.area(tile), isMany: isMany)
@@ -78,7 +78,7 @@ extension Compositor {
   }
 }
 
-/// A target into which several threads draw, each its own pixels.
+/// A target that several threads draw into; no two threads draw the same pixels.
 @unsafe private struct SharedTarget: @unchecked Sendable {
   let target: Target
 }

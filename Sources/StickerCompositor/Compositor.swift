@@ -1,10 +1,10 @@
-/// Puts pictures on top of each other, exactly: where each pixel's colour is the mean over its area.
+/// A renderer that draws sprites on top of each other; a pixel's colour is the mean over the pixel's area.
 ///
-/// Premultiplied, in the photo's own gamma space (as browsers and other editors do), bilinear
-/// between a picture's pixels, with edges smoothed by the part of each pixel that they leave. A
-/// picture that is neither scaled nor turned and lies at whole pixels is copied exactly. Every
-/// pixel is computed on its own: drawing rectangle by rectangle, on as many threads as there
-/// are, gives the same bytes as drawing at once. No transform can make it trap.
+/// Colours are premultiplied and blended in the photo's own gamma space, as in browsers and other
+/// editors. Pictures are sampled bilinearly, and edges are smoothed by the covered share of each
+/// pixel. A picture that is unscaled, unrotated and at whole pixels is copied exactly. Each pixel
+/// is computed independently: drawing rectangle by rectangle, on any number of threads, gives the
+/// same bytes as drawing everything at once. No transform makes the compositor trap.
 public struct Compositor: Hashable, Sendable {
   /// The trade-off between speed and smoothness.
   public var quality: Quality
@@ -26,9 +26,9 @@ public struct Compositor: Hashable, Sendable {
 
   /// Draws sprites, back to front, into a bitmap.
   ///
-  /// Writes only pixels in `clip` (all, where it is nil); with another background than the target
-  /// it writes all of these. Sprites whose picture the library does not have are left out.
-  /// O(pixels of the background in the clip + pixels of the sprites in the clip).
+  /// Writes only pixels in `clip`, or in the whole target if `clip` is `nil`; a background other
+  /// than `.target` is written to all of these pixels first. Skips sprites whose picture isn't in
+  /// the library. O(pixels of the background in the clip + pixels of the sprites in the clip).
   public func draw(
     _ sprites: [Sprite], from images: ImageLibrary, over background: Background = .target,
     into target: inout Bitmap, clip: PixelRect? = nil
@@ -41,11 +41,12 @@ public struct Compositor: Hashable, Sendable {
     }
   }
 
-  /// Draws sprites, back to front, into memory that belongs to someone else, such as a streaming
-  /// texture of format ARGB8888.
+  /// Draws sprites, back to front, into the caller's memory, such as a streaming texture of format
+  /// ARGB8888.
   ///
-  /// `pixels` begins with the first row; rows lie `bytesPerRow` apart. Traps where the buffer is
-  /// too small for its rows. Otherwise as into a bitmap.
+  /// `pixels` starts with the first row; `bytesPerRow` is the distance from one row to the next.
+  /// Traps if the size is invalid or the buffer is too small for its rows. The other parameters are
+  /// those of ``draw(_:from:over:into:clip:)``.
   public func draw(
     _ sprites: [Sprite], from images: ImageLibrary, over background: Background = .target,
     into pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int, bytesPerRow: Int,

@@ -17,7 +17,7 @@ struct DirtyTiles {
 
   private static let nothing = PixelRect(minX: .max, minY: .max, maxX: .min, maxY: .min)
 
-  /// The tiles of an area, none of them touched.
+  /// Creates the tiles of an area, without touched pixels.
   init(_ area: PixelRect) {
     self.area = area
     columns = (area.width + Self.side - 1) / Self.side
@@ -25,9 +25,9 @@ struct DirtyTiles {
     tiles = Array(repeating: Self.nothing, count: columns * rows)
   }
 
-  /// Notes that a sprite touches what lies in its bounds, and under its four edges and between them.
+  /// Adds the pixels that a sprite touches: the part of `bounds` that lies under and between the sprite's edges.
   ///
-  /// O(tiles that it touches).
+  /// `corners` are the sprite's corners in target pixels, in order around the sprite. O(touched tiles).
   mutating func touch(_ bounds: PixelRect, _ corners: [Point]) {
     let bounds = bounds.intersection(area)
     guard !bounds.isEmpty else { return }
@@ -70,7 +70,7 @@ struct DirtyTiles {
       let (a, b) = (corners[index], corners[(index + 1) % corners.count])
       let (upper, lower) = a.y <= b.y ? (a, b) : (b, a)
       guard lower.y >= top, upper.y <= bottom else { continue }
-      // Both ends of what lies between the heights.
+      // Both ends of the part of the edge that lies between the heights.
       for y in [max(upper.y, top), min(lower.y, bottom)] {
         let isLevel = lower.y - upper.y < 1e-9
         let x = upper.x + (lower.x - upper.x) * (isLevel ? 0 : (y - upper.y) / (lower.y - upper.y))
@@ -83,9 +83,9 @@ struct DirtyTiles {
     return least <= greatest ? (least - margin, greatest + margin) : nil
   }
 
-  /// Rectangles that hold all that is touched, none overlapping another; the area alone where most of it is.
+  /// The rectangles that contain the touched pixels, without overlaps.
   ///
-  /// O(tiles).
+  /// Only the whole area if the rectangles would cover more than three quarters of it. O(tiles).
   var areas: [PixelRect] {
     var found: [PixelRect] = []
     /// The rectangle that ended in the row above, by its first column: its number, and the column after its last.
@@ -120,7 +120,7 @@ struct DirtyTiles {
 }
 
 extension PixelRect {
-  /// Grows so that it holds another one, too.
+  /// Extends the rectangle so that it contains another rectangle.
   mutating func formUnion(_ other: PixelRect) {
     self = PixelRect(
       minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),

@@ -1,12 +1,12 @@
 import Geometry
 
-/// A picture of sprites in memory that is kept: only what has changed since the last one is drawn again.
+/// A frame of sprites in memory; drawing the next frame redraws only the parts that changed.
 public final class FrameBuffer {
   private let compositor = Compositor(quality: .screen)
   private var images = ImageLibrary()
   /// The sprite at the very back, if it fills much of the picture; `nil` otherwise.
   private var backSprite: Sprite?
-  /// The picture of ``backSprite`` alone, over which everything else is drawn while that sprite rests.
+  /// The picture of ``backSprite`` alone, the background for the other sprites while that sprite doesn't change.
   private var back = Bitmap(width: 0, height: 0)
   /// Whether ``back`` shows ``backSprite``.
   private(set) var isBackDrawn = false
@@ -14,7 +14,7 @@ public final class FrameBuffer {
   private var shown: [Sprite] = []
   private var isStale = true
 
-  /// A buffer without pictures, and without a pixel.
+  /// Creates a buffer without pictures and with an empty frame.
   public init() {}
 
   /// The frame that was drawn last.
@@ -28,7 +28,7 @@ public final class FrameBuffer {
     images.add(plain: pixel, width: width, height: height)
   }
 
-  /// Forgets a picture.
+  /// Removes a picture; does nothing if the id is unknown.
   public func remove(_ image: ImageID) { images.remove(image) }
 
   /// The opaque colour under all sprites, `0xAARRGGBB`; black at first.
@@ -61,20 +61,20 @@ public final class FrameBuffer {
     return damaged.flatMap(\.areas)
   }
 
-  /// Returns the sprites from the last one on that hides all others: a page's ground.
+  /// Returns the sprites from the frontmost one on that hides the whole frame; all sprites if none does.
   private func withoutHidden(_ sprites: [Sprite]) -> [Sprite] {
     let whole = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
     let last = sprites.lastIndex { images.mipmap($0.image)?.hides(whole, as: $0) == true }
     return last.map { Array(sprites[$0...]) } ?? sprites
   }
 
-  /// Whether areas are most of the picture.
+  /// Returns whether areas cover more than half of the frame.
   private func isMost(_ damaged: [(box: PixelRect, areas: [PixelRect])]) -> Bool {
     let count = damaged.flatMap(\.areas).reduce(0) { $0 + $1.width * $1.height }
     return count > frame.width * frame.height / 2
   }
 
-  /// Notes which sprite is at the very back, and returns whether it was there in the frame before.
+  /// Updates ``backSprite``, and returns whether the previous frame had the same large sprite at the back.
   private func followBack(_ sprite: Sprite?) -> Bool {
     let large = sprite.flatMap { isLarge($0) ? $0 : nil }
     if large == backSprite { return large != nil }
@@ -82,9 +82,9 @@ public final class FrameBuffer {
     return false
   }
 
-  /// Draws the sprite at the very back alone, if that is not done yet.
+  /// Draws ``backSprite`` into ``back``, unless that picture is up to date.
   ///
-  /// Pointless while the sprite moves: its picture would be drawn, copied once, and drawn anew in the next frame.
+  /// Pointless while the sprite moves: its picture would be drawn, copied once, and redrawn for the next frame.
   private func drawBack() {
     guard let backSprite, !isBackDrawn else { return }
     if back.width != frame.width || back.height != frame.height {
@@ -96,7 +96,7 @@ public final class FrameBuffer {
   }
 
   private func isLarge(_ sprite: Sprite) -> Bool {
-    // A colour is drawn as soon as its picture would be copied.
+    // Drawing a plain colour takes no longer than copying its picture.
     if images.mipmap(sprite.image)?.isPlain != false { return false }
     let whole = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
     guard let area = compositor.bounds(of: sprite, from: images)?.intersection(whole) else {
@@ -105,12 +105,12 @@ public final class FrameBuffer {
     return !area.isEmpty && area.width * area.height > frame.width * frame.height / 4
   }
 
-  /// Draws a part of the picture.
+  /// Draws sprites into an area of the frame.
   private func draw(_ sprites: [Sprite], _ area: PixelRect) {
     draw(sprites, over: isBackDrawn ? .bitmap(back) : .color(background), into: &frame, area)
   }
 
-  /// Draws an area; on all cores only where there is much to do, as other programs want them, too.
+  /// Draws an area; uses all cores only for much work, because other programs need cores, too.
   private func draw(
     _ sprites: [Sprite], over background: Compositor.Background, into bitmap: inout Bitmap,
     _ area: PixelRect
@@ -128,12 +128,12 @@ public final class FrameBuffer {
     }
   }
 
-  /// The number of sprites from which on it is worth finding the hidden ones.
+  /// The minimum number of sprites for which searching for hidden sprites pays.
   private static let manySprites = 2000
-  /// The number of pixels from which on one core takes longer than a screen's frame.
+  /// The minimum number of pixels for using all cores; one core takes longer than a frame of the screen for these.
   private static let manyPixels = 1 << 20
 
-  /// The parts of the picture that differ from what is shown, none overlapping another: in boxes, areas.
+  /// Returns the parts of the frame that differ from the shown one: boxes that don't overlap, each with its areas.
   private func damage(_ sprites: [Sprite]) -> [(box: PixelRect, areas: [PixelRect])] {
     let whole = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
     guard !isStale else { return [(whole, [whole])] }
@@ -154,12 +154,12 @@ public final class FrameBuffer {
     }
   }
 
-  /// The number of changed places above which the whole picture is drawn.
+  /// The maximum number of separate boxes; if there are more, the whole frame is redrawn.
   private static let mostBoxes = 32
 }
 
 extension PixelRect {
-  /// Nil where it holds no pixel.
+  /// The rectangle itself; `nil` if it is empty.
   fileprivate var nonempty: PixelRect? { isEmpty ? nil : self }
 }
 
@@ -174,7 +174,7 @@ extension ImageLibrary {
 }
 
 extension [PixelRect] {
-  /// Adds a rectangle, joined with all that it overlaps.
+  /// Adds a rectangle, merged with every rectangle that it overlaps.
   fileprivate mutating func merge(_ area: PixelRect) {
     var joined = area
     while let index = firstIndex(where: { !$0.intersection(joined).isEmpty }) {

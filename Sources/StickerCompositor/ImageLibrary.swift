@@ -3,20 +3,20 @@ import Synchronization
 
 /// The pictures that sprites may draw, each under an ``ImageID``.
 ///
-/// A value: a copy handed to another thread stays as it is. Keeps each picture and its halvings
-/// (a third more memory), so that small sprites are smooth and cheap.
+/// A library is a value: a copy on another thread doesn't change. The library stores each picture
+/// with its mipmap levels (a third more memory), so that small sprites are smooth and cheap.
 public struct ImageLibrary: Sendable {
   private var mipmaps: [Mipmap?] = []
 
-  /// A library without pictures.
+  /// Creates an empty library.
   public init() {}
 
-  /// Takes a picture in and gives the name under which sprites draw it.
+  /// Adds a picture and returns its id.
   ///
-  /// The names of removed pictures are given out again. Traps on an empty bitmap. O(pixels).
+  /// The ids of removed pictures are reused. Traps if the bitmap is empty. O(pixels).
   public mutating func add(_ bitmap: Bitmap) -> ImageID { add(Mipmap(bitmap)) }
 
-  /// Takes pictures in, on all cores, and gives their names in the same order.
+  /// Adds pictures, prepared on all cores, and returns their ids in the same order.
   public mutating func add(_ bitmaps: [Bitmap]) -> [ImageID] {
     let mipmaps = Mutex<[Int: Mipmap]>([:])
     DispatchQueue.concurrentPerform(iterations: bitmaps.count) { number in
@@ -27,9 +27,9 @@ public struct ImageLibrary: Sendable {
     return bitmaps.indices.compactMap { number in made[number].map { add($0) } }
   }
 
-  /// Takes in a picture of one premultiplied colour, `0xAARRGGBB`, which is drawn like a bitmap filled with the colour.
+  /// Adds a picture of one premultiplied colour, `0xAARRGGBB`, which is drawn like a bitmap filled with the colour.
   ///
-  /// Needs no memory for the pixels. Traps on a size below 1. O(width).
+  /// Stores a single row of pixels per mipmap level. Traps if a side is below 1. O(width).
   public mutating func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID {
     add(Mipmap(plain: pixel, width: width, height: height))
   }
@@ -41,19 +41,21 @@ public struct ImageLibrary: Sendable {
     return ImageID(rawValue: Int32(free))
   }
 
-  /// Puts another picture in the place of one; a name that is not in use is left alone.
+  /// Replaces the picture with an id; does nothing if the id is unused.
+  ///
+  /// Traps if the bitmap is empty.
   public mutating func replace(_ id: ImageID, with bitmap: Bitmap) {
     guard mipmap(id) != nil else { return }
     mipmaps[Int(id.rawValue)] = Mipmap(bitmap)
   }
 
-  /// Forgets a picture; sprites that name it are drawn no more.
+  /// Removes a picture; drawing skips sprites with its id until the id is reused.
   public mutating func remove(_ id: ImageID) {
     guard mipmap(id) != nil else { return }
     mipmaps[Int(id.rawValue)] = nil
   }
 
-  /// Width and height in pixels; nil where there is no such picture.
+  /// Returns the width and height of a picture in pixels; `nil` if the id is unused.
   public func size(of id: ImageID) -> (width: Int, height: Int)? {
     mipmap(id).map { ($0.width, $0.height) }
   }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A bitmap made ready for sampling: itself and its halvings, down to a single pixel.
+/// A bitmap prepared for sampling: the bitmap itself and its halvings, down to two by two texels.
 ///
 /// Level `l` has one texel for each square of 2^l × 2^l pixels; where the sides are odd, the last
 /// texel reaches past the edge and sees the edge repeated. Every level is stored at least two by
@@ -10,18 +10,20 @@ struct Mipmap: Sendable {
   let width: Int
   /// Height of the picture in pixels.
   let height: Int
-  /// The picture, followed by levels of half the previous size.
+  /// The picture, followed by levels that each have half the size of the previous level.
   private(set) var levels: [MipmapLevel]
   /// The outline of the non-transparent pixels in each level.
   private(set) var outlines: [Outline]
-  /// The rectangle that hides everything behind it.
+  /// The opaque rectangle of the picture, which hides everything behind it.
   let core: OpaqueCore
   /// Whether every texel's alpha is 255.
   let isOpaque: Bool
   /// Whether the picture was created from one colour.
   let isPlain: Bool
 
-  /// Creates all levels; O(pixels).
+  /// Creates all levels; traps if the bitmap is empty.
+  ///
+  /// O(pixels).
   init(_ bitmap: Bitmap) {
     guard bitmap.width > 0 && bitmap.height > 0 else {
       fatalError("StickerCompositor: an empty bitmap cannot be drawn; add another.")
@@ -38,7 +40,9 @@ struct Mipmap: Sendable {
     outlines = bitmaps.map { Outline($0) }
   }
 
-  /// The same levels as those of a bitmap filled with a premultiplied colour; O(width).
+  /// Creates the levels of a bitmap that is filled with a premultiplied colour; traps if it is empty.
+  ///
+  /// O(width).
   init(plain pixel: UInt32, width: Int, height: Int) {
     guard width > 0 && height > 0 else {
       fatalError("StickerCompositor: a picture without pixels cannot be drawn; add another.")
@@ -58,9 +62,10 @@ struct Mipmap: Sendable {
 }
 
 extension Mipmap {
-  /// Whether a sprite of this picture leaves nothing to be seen of what lies behind it in an area.
+  /// Returns whether a sprite of this picture covers an area completely, and so hides everything behind it there.
   ///
-  /// Only for one colour: of any other opaque picture so little shines through that it turns some roundings.
+  /// Only true for pictures created from one colour: through any other opaque picture, a fraction of a level shines
+  /// through and can change the rounding.
   func hides(_ area: PixelRect, as sprite: Sprite) -> Bool {
     let map = sprite.transform
     guard isPlain, isOpaque, sprite.opacity >= 1, sprite.clip == .none, map.isFinite, map.b == 0,
@@ -73,7 +78,7 @@ extension Mipmap {
 }
 
 extension Bitmap {
-  /// The picture with its last column and row repeated where there is only one.
+  /// Returns the picture, with a single column or a single row repeated.
   func atLeastTwoByTwo() -> Bitmap {
     if width >= 2 && height >= 2 { return self }
     var result = Bitmap(width: max(2, width), height: max(2, height))
@@ -85,7 +90,7 @@ extension Bitmap {
     return result
   }
 
-  /// The picture at half size: each pixel the mean of two by two, rounded to nearest.
+  /// Returns the picture at half size: each pixel is the mean of two by two, rounded to nearest.
   ///
   /// An odd last row or column counts twice. O(pixels).
   public func halved() -> Bitmap {
@@ -106,7 +111,7 @@ extension Bitmap {
     return Bitmap(width: columns, height: rows, pixels: halves)
   }
 
-  /// Writes the means of two rows of `width` pixels, (width + 1) / 2 of them.
+  /// Writes the means of two rows of `width` pixels: a row of (width + 1) / 2 pixels.
   private static func halve(
     _ top: UnsafePointer<UInt32>, _ bottom: UnsafePointer<UInt32>, width: Int,
     into halves: UnsafeMutablePointer<UInt32>
@@ -119,7 +124,7 @@ extension Bitmap {
       let above = unsafe UnsafeRawPointer(top + x).loadUnaligned(as: SIMD8<UInt32>.self)
       let below = unsafe UnsafeRawPointer(bottom + x).loadUnaligned(as: SIMD8<UInt32>.self)
       let (a, b, c, d) = (above.evenHalf, above.oddHalf, below.evenHalf, below.oddHalf)
-      // Two channels at a time, each with eight bits of room for the sum of four.
+      // Two channels at a time, each with eight spare bits for the sum of four values.
       let low = (a & evens) &+ (b & evens) &+ (c & evens) &+ (d & evens) &+ half
       let high =
         (a &>> 8 & evens) &+ (b &>> 8 & evens) &+ (c &>> 8 & evens) &+ (d &>> 8 & evens) &+ half

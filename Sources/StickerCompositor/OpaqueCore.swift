@@ -1,27 +1,29 @@
-/// An opaque rectangle of a picture, as large as can be found cheaply.
+/// A large opaque rectangle of a picture, found cheaply on a grid of cells.
 ///
 /// The rectangle hides everything behind it. The choice of the rectangle doesn't change any pixel of the result.
 struct OpaqueCore: Hashable, Sendable {
-  /// The first texel, and one beyond the last, along x and y of the picture itself; both zero where there is none.
+  /// The first pixel of the rectangle, along x and y; equal to ``end`` if no rectangle was found.
+  ///
+  /// ``end`` is one beyond the last pixel.
   private var least = SIMD2<Int>(0, 0)
   private var end = SIMD2<Int>(0, 0)
 
-  /// The number of cells along each side of the search grid.
+  /// The maximum number of cells along each side of the search grid.
   private static let greatestSide = 64
 
-  /// The core of a picture of one colour: all of it, or nothing.
+  /// Creates the core of a picture of one colour: the whole picture if the colour is opaque, otherwise empty.
   init(plain pixel: UInt32, width: Int, height: Int) {
     if pixel >= 0xFF00_0000 { end = SIMD2(width, height) }
   }
 
-  /// The core of a bitmap; O(pixels).
+  /// Creates the core of a bitmap; O(pixels).
   init(_ bitmap: Bitmap) {
     let cell = max(
       1, (max(bitmap.width, bitmap.height) + Self.greatestSide - 1) / Self.greatestSide)
-    // Only whole cells; what is left over at the far edges stays out.
+    // Only whole cells; the pixels beyond the last whole cell are ignored.
     let (columns, rows) = (bitmap.width / cell, bitmap.height / cell)
     guard columns > 0, rows > 0 else { return }
-    // How many opaque cells lie above each other, down to the row that is looked at.
+    // The number of consecutive opaque cells in each column that end at the current row.
     var heights = Array(repeating: 0, count: columns)
     var best = 0
     for row in 0..<rows {
@@ -43,7 +45,9 @@ struct OpaqueCore: Hashable, Sendable {
     }
   }
 
-  /// The first and the last texel of a level that are made of opaque ones alone; nil where there are none.
+  /// Returns the first and last texel of a level that consist of the core's pixels alone, along x and y.
+  ///
+  /// Returns `nil` if there are fewer than two of these texels along x or y.
   func texels(level: Int) -> (least: SIMD2<Double>, greatest: SIMD2<Double>)? {
     let scale = 1 << level
     let first = SIMD2((least[0] + scale - 1) / scale, (least[1] + scale - 1) / scale)
@@ -54,7 +58,7 @@ struct OpaqueCore: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// Whether nothing in a square that lies within the bitmap is transparent.
+  /// Returns whether all pixels of a square within the bitmap are opaque.
   fileprivate func isOpaque(x: Int, y: Int, side: Int) -> Bool {
     for row in y..<y + side {
       var all: UInt32 = 0xFF00_0000

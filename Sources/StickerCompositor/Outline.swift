@@ -1,25 +1,25 @@
-/// An octagon around all that is not transparent in a bitmap, in texels from the first one's centre.
+/// An octagon around the visible texels of a bitmap, in texels from the first texel's centre.
 ///
-/// Most stickers leave their corners empty; rows of pixels are cut to it.
+/// Rows of pixels are cut to the octagon, because most stickers have empty corners.
 struct Outline: Hashable, Sendable {
   /// The least x, y, x + y and x − y.
   var least = SIMD4<Double>(repeating: .infinity)
-  /// The greatest ones.
+  /// The greatest x, y, x + y and x − y.
   var greatest = SIMD4<Double>(repeating: -.infinity)
 
-  /// Whether there is nothing to be seen.
+  /// Whether the bitmap has no visible texel.
   var isEmpty: Bool { least[0] > greatest[0] }
 
-  /// The outline of nothing.
+  /// Creates the outline of a bitmap without visible texels.
   init() {}
 
-  /// The outline of a rectangle of texels without a transparent one.
+  /// Creates the outline of a bitmap whose texels are all visible; the size is in texels.
   init(width: Int, height: Int) {
     let (x, y) = (Double(width - 1), Double(height - 1))
     (least, greatest) = (SIMD4(0, 0, 0, -y), SIMD4(x, y, x + y, x))
   }
 
-  /// The outline of a bitmap; O(pixels).
+  /// Creates the outline of a bitmap; O(pixels).
   init(_ bitmap: Bitmap) {
     for y in 0..<bitmap.height {
       let row = bitmap.pixels[y * bitmap.width..<(y + 1) * bitmap.width]

@@ -1,16 +1,16 @@
 import Geometry
 
-/// One row of one sprite: which pixels it touches, which of them need no care, and where they
-/// lie in the mipmap.
+/// A row of a sprite: the pixels that can change, the interior pixels, and their positions in the
+/// mipmap.
 struct Row {
   /// The pixels that can change.
   let touched: Range<Int>
-  /// The pixels, whether touched or not, that are wholly covered and sampled away from the mipmap's edges.
+  /// The pixels, whether touched or not, that are fully covered and sampled away from the mipmap's edges.
   let interior: Range<Int>
-  /// Position of pixel 0 in the mipmap, in texels from the centre of the first one.
+  /// The position of pixel 0 in the mipmap, in texels from the centre of the first texel.
   let start: Vector
 
-  /// The row `y` within the columns `columns`.
+  /// Creates the part of row `y` that lies in `columns`.
   @inline(__always)
   init(_ map: AffineTransform, _ frame: RowFrame, y: Int, columns: Range<Int>) {
     start = map.apply(Point(x: 0.5, y: Double(y) + 0.5)) - Vector(x: 0.5, y: 0.5)
@@ -23,10 +23,10 @@ struct Row {
       : columns.upperBound..<columns.upperBound
   }
 
-  /// Position of a column.
+  /// Returns the position of the middle column of a block.
   ///
-  /// Other positions are steps away from that of the middle of their block of columns, so that the
-  /// steps' rounding does not add up.
+  /// The other positions of the block are counted in steps from this one, so that the rounding
+  /// errors of the steps don't add up over a whole row.
   @inline(__always)
   func position(ofBlockCentre x: Int, _ map: AffineTransform) -> Position {
     Position(u: start.x + map.a * Double(x), v: start.y + map.b * Double(x))
@@ -45,17 +45,17 @@ struct RowFrame {
   /// Whether any pixel can be interior.
   let hasInterior: Bool
 
-  /// Columns in the blocks, at whose middles positions are computed anew.
+  /// The number of columns in a block; positions are computed anew at the middle of each block.
   static var blockWidth: Int { 256 }
 
   init(_ plan: SpritePlan, texels: SIMD2<Double>, outline: Outline) {
     let reach = SIMD2(Double(plan.rampX.reach), Double(plan.rampY.reach))
     let size = SIMD2(plan.size.width, plan.size.height)
     let step = SIMD2(plan.map.a, plan.map.b)
-    // Samples beside the centre reach further.
+    // Samples beside the pixel's centre reach farther.
     let spread = plan.samples == (1, 1) ? .zero : reach
-    // Positions are counted from the first texel's centre, half a texel inside the edge; a sample
-    // sees the texels that are less than one away, and beyond the edge those at the edge.
+    // Positions are counted from the first texel's centre, half a texel inside the edge. A sample
+    // reads the texels at less than one texel's distance, and beyond the edge the texels at the edge.
     let seen = outline.seen(texels: texels)
     axes = Bands(
       least: greater(-reach - 0.5, seen.least - 1 - spread),
@@ -65,7 +65,7 @@ struct RowFrame {
     diagonals = Bands(
       least: outline.least.highHalf - diagonal, greatest: outline.greatest.highHalf + diagonal,
       step: SIMD2(step[0] + step[1], step[0] - step[1]))
-    // Fixed point is off by a thousandth of a texel.
+    // Positions in fixed point are off by up to a thousandth of a texel.
     let slack = 1.0 / 256
     interior = Bands(
       least: greater(reach - 0.5, spread + slack),
@@ -74,7 +74,7 @@ struct RowFrame {
   }
 }
 
-/// The places between limits, for two coordinates that change by fixed steps from column to column.
+/// The limits of two coordinates that change by fixed steps from column to column.
 struct Bands {
   let least: SIMD2<Double>
   let greatest: SIMD2<Double>
@@ -83,11 +83,13 @@ struct Bands {
   init(least: SIMD2<Double>, greatest: SIMD2<Double>, step: SIMD2<Double>) {
     self.least = least
     self.greatest = greatest
-    // Steps that are too small to matter over any row: all columns are within, or none.
+    // Steps this small don't matter over any row: all columns are within the limits, or none.
     columnsPerUnit = (1 / step).replacing(with: 1e12, where: step .< 1e-12 .& step .> -1e-12)
   }
 
-  /// The columns within these bands and others, among some columns, where column 0 is at `start`.
+  /// Returns the part of `columns` that lies within these bands and within `others`.
+  ///
+  /// `start` and `otherStart` are the coordinates of column 0.
   @inline(__always)
   func columns(
     from start: SIMD2<Double>, and others: Bands, from otherStart: SIMD2<Double>,
@@ -97,14 +99,14 @@ struct Bands {
     let (otherFirst, otherLast) = others.ends(otherStart)
     let latest = greater(first, otherFirst)
     let earliest = lesser(last, otherLast)
-    // Limited before they are turned into integers, which would trap on large numbers.
+    // Limited before the conversion to integers, which traps on large numbers.
     let (lower, upper) = (Double(columns.lowerBound), Double(columns.upperBound))
     let from = min(max(latest[0], latest[1], lower), upper).roundedUp
     let to = max(min(earliest[0], earliest[1], upper - 1), lower - 1).roundedDown
     return from..<max(from, to + 1)
   }
 
-  /// Between which columns each coordinate is within its limits.
+  /// Returns the first and last columns, as fractions, at which each coordinate is within its limits.
   @inline(__always)
   private func ends(_ start: SIMD2<Double>) -> (SIMD2<Double>, SIMD2<Double>) {
     let a = (least - start) * columnsPerUnit

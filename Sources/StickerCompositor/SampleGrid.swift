@@ -2,7 +2,7 @@ import Geometry
 
 /// The positions of one pixel's samples in the mipmap: a grid of the pixel's own shape.
 struct SampleGrid {
-  /// Samples along x and y of the target.
+  /// The number of samples along x and y of the target.
   let counts: (x: Int, y: Int)
   /// The offset from a pixel's centre to its first sample.
   let first: Position
@@ -17,13 +17,13 @@ struct SampleGrid {
     let y = Vector(x: map.c, y: map.d) / Double(counts.y)
     alongX = Position(u: x.x, v: x.y)
     alongY = Position(u: y.x, v: y.y)
-    // From the rounded steps, which else would lead further out on one side than ``spread`` says.
+    // From the rounded steps; otherwise samples on one side could be farther away than ``spread``.
     first = Position(
       u: -(alongX.u * (counts.x - 1) + alongY.u * (counts.y - 1)) / 2,
       v: -(alongX.v * (counts.x - 1) + alongY.v * (counts.y - 1)) / 2)
   }
 
-  /// The sample in a column and row of the grid, from the pixel's centre.
+  /// The offset from the pixel's centre to the sample in a column and row of the grid.
   @inline(__always)
   subscript(x: Int, y: Int) -> Position { first + alongX * x + alongY * y }
 
@@ -35,7 +35,7 @@ struct SampleGrid {
   }
 }
 
-/// The sum of some samples of each of four pixels.
+/// The sums of samples, one for each of four pixels.
 struct FourSums {
   private var blue = Four()
   private var red = Four()
@@ -52,7 +52,7 @@ struct FourSums {
     alpha &+= ag &>> 16
   }
 
-  /// The sums times a factor, which must bring them back below 65536.
+  /// Returns the sums times a factor; the products must be below 65536.
   @inline(__always)
   func scaled(by factor: Float) -> FourColors {
     FourColors(

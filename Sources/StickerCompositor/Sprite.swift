@@ -11,7 +11,7 @@ public struct Sprite: Hashable, Sendable {
   /// The region of the target to draw in.
   public var clip: SpriteClip
 
-  /// A sprite from its parts.
+  /// Creates a sprite; opaque and without a clip by default.
   public init(
     image: ImageID, transform: AffineTransform, opacity: Double = 1, clip: SpriteClip = .none
   ) {

@@ -2,15 +2,15 @@
 struct SpriteBins: Sendable {
   /// The part of the target that is drawn.
   let clip: PixelRect
-  /// Tiles along x and y.
+  /// The number of tiles along x and y.
   let tiles: (x: Int, y: Int)
   private let side: (x: Int, y: Int)
-  /// Numbers of sprites, tile by tile, back to front.
+  /// The indices of sprites, tile by tile, back to front.
   private var numbers: [Int32] = []
-  /// The index at which each tile's numbers begin, and the end of the last one.
+  /// The index into ``numbers`` at which each tile begins, followed by the end of the last tile.
   private var starts: [Int]
 
-  /// Sorts sprites into tiles of some size; O(sprites and the tiles that they touch).
+  /// Sorts sprites into tiles of a size in pixels; O(sprites + the tiles that each sprite touches).
   ///
   /// The number of sprites must be less than 2^31.
   init(
@@ -24,7 +24,7 @@ struct SpriteBins: Sendable {
       images.mipmap(sprite.image).flatMap { SpritePlan.bounds(sprite.transform, mipmap: $0) }
         .map { Touched($0.intersection(clip), clip, side: (width, height)) } ?? Touched()
     }
-    // Counted first, then put in place, so that there is one list.
+    // Counted first, so that a single array can hold the numbers of all tiles.
     for tile in touched {
       tile.forEach(across: tiles.x) { starts[$0 + 1] += 1 }
     }
@@ -49,10 +49,10 @@ struct SpriteBins: Sendable {
       minX: x, minY: y, maxX: min(x + side.x, clip.maxX), maxY: min(y + side.y, clip.maxY))
   }
 
-  /// The numbers of the sprites that touch a tile, back to front.
+  /// Returns the indices of the sprites that touch a tile, back to front.
   func sprites(_ tile: Int) -> ArraySlice<Int32> { numbers[starts[tile]..<starts[tile + 1]] }
 
-  /// The tiles that a sprite touches: a rectangle of them.
+  /// The rectangle of tiles that a sprite touches.
   private struct Touched {
     var minX: Int32 = 0
     var minY: Int32 = 0

@@ -1,11 +1,11 @@
 /// The difference between two lists of sprites, for redrawing.
 ///
-/// Sprites are compared by value. A pixel stays the same if the sprites over it are the same, in the same order,
-/// whatever was inserted or removed elsewhere in the list.
+/// Sprites are compared by value. A pixel stays the same if the same sprites are over the pixel in the same order,
+/// even if sprites were inserted or removed elsewhere in the list.
 public enum SpriteChanges {
   /// Returns the sprites, old and new, under which pixels may have changed.
   ///
-  /// These are the inserted sprites, the removed ones, and as few as possible of the reordered ones.
+  /// The result has the inserted sprites, the removed ones, and few of the reordered ones.
   /// O(n · log(n)) for the part of the lists that differs.
   public static func between(_ old: [Sprite], and new: [Sprite]) -> [Sprite] {
     var (start, end) = (0, 0)
@@ -57,7 +57,7 @@ public enum SpriteChanges {
   private static func changes(
     _ before: ArraySlice<Sprite>, _ after: ArraySlice<Sprite>
   ) -> [Sprite] {
-    // Where each sprite was; those that look the same are taken in their order.
+    // The old indices of each sprite; equal sprites are matched in their order.
     var places: [Sprite: [Int]] = [:]
     for index in before.indices.reversed() { places[before[index], default: []].append(index) }
     var changed: [Sprite] = []
@@ -75,9 +75,10 @@ public enum SpriteChanges {
     return changed + kept.filter { !inOrder.contains($0) }.map { before[$0] }
   }
 
-  /// The elements of a longest part of the list that rises; all elements are different.
+  /// Returns the elements of a longest increasing subsequence of a list whose elements are all different.
   private static func longestRise(_ list: [Int]) -> Set<Int> {
-    // By the length of a rising part, the least element that ends one; and what comes before each.
+    // `ends[n]` is the least element that ends an increasing subsequence of n + 1 elements; `previous` has the
+    // predecessor of each element in its subsequence.
     var ends: [Int] = []
     var previous: [Int: Int] = [:]
     for element in list {

@@ -11,17 +11,17 @@ public struct SpriteClip: Hashable, Sendable {
     (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
   }
 
-  /// All of the target, however large it is.
+  /// The whole target, whatever its size.
   public static let none = SpriteClip(minX: .min, minY: .min, maxX: .max, maxY: .max)
 
-  /// Some pixels; edges beyond 32,766 pixels count as there.
+  /// Creates a clip of a rectangle in target pixels; edges are clamped to −32,767...32,766.
   public init(_ area: PixelRect) {
     func near(_ edge: Int) -> Int16 { Int16(max(-32_767, min(32_766, edge))) }
     self.init(
       minX: near(area.minX), minY: near(area.minY), maxX: near(area.maxX), maxY: near(area.maxY))
   }
 
-  /// The pixels; nil for all of the target.
+  /// The rectangle of the clip in target pixels; `nil` for the whole target.
   public var area: PixelRect? {
     self == .none
       ? nil

@@ -1,12 +1,12 @@
 import Geometry
 
 extension SpritePainter {
-  /// Draws columns with one sample a pixel.
+  /// Draws columns with one sample per pixel.
   @inline(__always)
   func paintSingly(_ columns: Range<Int>, of part: RowPart) {
     let interior = unsafe part.row.interior
     let end = columns.upperBound
-    // Pixels beyond the last touched one are transparent, so a block of four may extend beyond it.
+    // The sprite is transparent beyond the last touched pixel, so a group of four may extend beyond it.
     let limit = unsafe end == part.row.touched.upperBound ? interior.upperBound : end
     let interiorEnd = min(interior.upperBound, limit)
     var x = columns.lowerBound
@@ -22,7 +22,7 @@ extension SpritePainter {
     }
   }
 
-  /// Draws fours of pixels that are wholly covered and sampled inside the mipmap.
+  /// Draws groups of four pixels that are fully covered and sampled inside the mipmap.
   @inline(never)
   private func paintInterior(x: Int, fours: Int, of part: RowPart) {
     var run = unsafe Run(self, part, x: x, count: 4 * fours)
@@ -41,7 +41,7 @@ extension SpritePainter {
     }
   }
 
-  /// Draws up to four pixels of which any may be partly covered, or lie beside the mipmap.
+  /// Draws up to four pixels, each of which may be partly covered or lie outside the mipmap.
   @inline(never)
   private func paintEdge(x: Int, count: Int, of part: RowPart) {
     let colors = unsafe sampleClamped(part.origin + step * x, step: step)
@@ -73,7 +73,7 @@ extension SpritePainter {
     return greater(ramp.coverage(near) + ramp.coverage(far) - 1, .zero)
   }
 
-  /// A sample at each of four places, a step apart, or at the mipmap's edge nearest to it.
+  /// Returns the samples at four positions, a step apart; each position is clamped to the mipmap.
   @inline(__always)
   func sampleClamped(_ place: Position, step: Position) -> FourColors {
     let a = unsafe Corner(place, texels)
@@ -86,7 +86,7 @@ extension SpritePainter {
   }
 }
 
-/// The upper left of the four texels about a place, and the place's distance from it.
+/// The upper left of the four texels around a position, and the position's distance from that texel.
 @unsafe
 private struct Corner {
   let address: UnsafeRawPointer
@@ -106,12 +106,12 @@ private struct Corner {
   }
 }
 
-/// A walk through the mipmap, four pixels at a time, that stays inside it.
+/// A walk through the inside of a mipmap level, four pixels at a time.
 ///
-/// Places are packed, v above u, and counted from a texel that is no further than the least.
+/// Positions are packed, v above u, and counted from ``base``, to the upper left of all samples.
 @unsafe
 struct Run {
-  /// The texel from which places are counted.
+  /// The address of the texel from which positions are counted.
   let base: UnsafeRawPointer
   var place: UInt
   let step: UInt
@@ -120,7 +120,7 @@ struct Run {
   let stepX: Lanes
   let stepY: Lanes
 
-  /// A walk over `count` columns from `x` on, all of them interior.
+  /// Creates a walk over `count` columns from `x` on, which must all be interior.
   @inline(__always)
   init(_ painter: SpritePainter, _ part: RowPart, x: Int, count: Int) {
     let step = unsafe painter.step
@@ -129,7 +129,7 @@ struct Run {
     let spread = unsafe painter.grid.spread
     let column = (min(first.u, last.u) - spread.u) >> 16
     let row = (min(first.v, last.v) - spread.v) >> 16
-    // Safe: no load happens here, and counting in from this texel leads back into the level.
+    // Safe: nothing is loaded here, and positions counted from this texel lie within the level.
     unsafe base = painter.texels.address(column, row)
     unsafe place = (first - Position(u: column << 16, v: row << 16)).packed
     unsafe self.step = step.packed
@@ -144,7 +144,7 @@ struct Run {
     unsafe stepY = Lanes(repeating: UInt16(truncatingIfNeeded: step.v &* 4))
   }
 
-  /// The samples at four places, and on to the next four.
+  /// Returns the samples at four positions, and advances to the next four.
   @inline(__always)
   mutating func next(_ texels: TexelReader) -> FourColors {
     let colors = unsafe sample(texels)
@@ -159,7 +159,7 @@ struct Run {
     unsafe fy &+= stepY
   }
 
-  /// The samples at four places, all of them shifted by an offset.
+  /// Returns the samples at the current four positions, each shifted by an offset.
   @inline(__always)
   func sample(_ texels: TexelReader, shift: Position = Position(u: 0, v: 0)) -> FourColors {
     let first = unsafe place &+ shift.packed

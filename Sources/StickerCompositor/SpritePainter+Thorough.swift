@@ -1,7 +1,7 @@
 import Geometry
 
 extension SpritePainter {
-  /// Draws columns with many samples a pixel.
+  /// Draws columns with many samples per pixel.
   @inline(__always)
   func paintThoroughly(_ columns: Range<Int>, of part: RowPart) {
     let interior = unsafe part.row.interior.clamped(to: columns)
@@ -15,7 +15,7 @@ extension SpritePainter {
     unsafe paintEdges(interior.upperBound..<columns.upperBound, of: part)
   }
 
-  /// Draws fours of pixels that are wholly covered and sampled inside the mipmap.
+  /// Draws groups of four pixels that are fully covered and sampled inside the mipmap.
   @inline(__always)
   private func paintInterior(x: Int, fours: Int, of part: RowPart) {
     var run = unsafe Run(self, part, x: x, count: 4 * fours)
@@ -27,7 +27,7 @@ extension SpritePainter {
     }
   }
 
-  /// The mean of all samples of four pixels.
+  /// Returns the mean of a pixel's samples, for each of four pixels.
   @inline(__always)
   private func mean(_ run: Run) -> FourColors {
     let grid = unsafe grid
@@ -47,7 +47,7 @@ extension SpritePainter {
     return sums.scaled(by: 1 / Float(grid.counts.x * grid.counts.y))
   }
 
-  /// Draws interior pixels that do not fill a four.
+  /// Draws the interior pixels that are left over after the groups of four.
   private func paintRest(_ columns: Range<Int>, of part: RowPart) {
     let grid = unsafe grid
     for x in stride(from: columns.lowerBound, to: columns.upperBound, by: 4) {
@@ -73,7 +73,7 @@ extension SpritePainter {
     }
   }
 
-  /// Draws pixels of which any may be partly covered, or lie beside the mipmap.
+  /// Draws pixels that may be partly covered or lie outside the mipmap.
   private func paintEdges(_ columns: Range<Int>, of part: RowPart) {
     let grid = unsafe edgeGrid
     for x in stride(from: columns.lowerBound, to: columns.upperBound, by: 4) {
@@ -85,7 +85,7 @@ extension SpritePainter {
       for y in 0..<grid.counts.y {
         for x in 0..<grid.counts.x {
           let shift = grid[x, y]
-          // The part of this sample's own small cell that is covered.
+          // The covered share of the sample's own cell, a part of the pixel.
           let partX = unsafe covered(
             left + Double(shift.u) / 65536, plan.size.width, edgeRamps.x)
           let partY = unsafe covered(

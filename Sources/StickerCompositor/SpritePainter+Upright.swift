@@ -7,15 +7,15 @@ import Geometry
 struct UprightColumns {
   /// The first column.
   private let first: Int
-  /// Bytes from a row's first texel to the one left of each column.
+  /// The offset in bytes from a row's first texel to the texel left of each column.
   private let offsets: UnsafeMutableBufferPointer<Int32>
-  /// The position between two texels, in 1/65536, in both lanes of a pixel.
+  /// The position of each column between two texels, in 1/65536, in both lanes of a pixel.
   private let fractions: UnsafeMutableBufferPointer<UInt32>
 
-  /// Rows below which the columns of a sprite take longer than they save.
+  /// The minimum number of rows for which computing the columns first pays.
   private static let fewRows = 4
 
-  /// Lends the columns of an area of a painter's sprite to `body`; `nil` if they are of no use.
+  /// Calls `body` with the columns of a painter's sprite in an area; with `nil` if they would be of no use.
   static func forPainter(
     _ painter: SpritePainter, _ area: PixelRect, isOpaque: Bool, _ body: (UprightColumns?) -> Void
   ) {
@@ -47,9 +47,9 @@ struct UprightColumns {
     }
   }
 
-  /// Draws fours of opaque pixels that are wholly covered and sampled inside the level.
+  /// Draws groups of four opaque pixels that are fully covered and sampled inside the level.
   ///
-  /// `above` and `below` are the rows of texels between which the pixels lie, at `fy` in 1/65536.
+  /// The pixels lie between the rows of texels `above` and `below`, at `fy` in 1/65536 from `above`.
   @inline(never)
   func paint(
     x: Int, fours: Int, above: UnsafeRawPointer, below: UnsafeRawPointer, fy: UInt16,
@@ -89,7 +89,7 @@ struct UprightColumns {
 }
 
 extension SpritePainter {
-  /// Draws a row of a sprite whose columns are known; `pixels` is the row's pixel 0.
+  /// Draws a row of a sprite whose columns are known; `pixels` points to the row's pixel 0.
   func paint(
     y: Int, columns: Range<Int>, _ known: UprightColumns, pixels: UnsafeMutableRawPointer
   ) {

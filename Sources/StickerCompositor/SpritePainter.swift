@@ -1,15 +1,15 @@
 import Geometry
 
-/// Draws one sprite, row by row, into memory that it is given.
+/// A painter that draws one sprite, row by row, into the caller's memory.
 ///
-/// Each pixel comes out the same in whichever group of four it is computed, and whether by the
-/// short way for the interior or the careful one for the rest.
+/// The result for a pixel depends neither on the group of four in which the pixel is computed, nor
+/// on whether the fast path for the interior or the careful path for the other pixels computes it.
 @unsafe
 struct SpritePainter {
   let plan: SpritePlan
   let frame: RowFrame
   let texels: TexelReader
-  /// The step from pixel to pixel.
+  /// The offset in the level from one pixel of a row to the next.
   let step: Position
   /// The complement of the opacity, `1 - opacity`.
   let faintness: Lanes
@@ -21,7 +21,7 @@ struct SpritePainter {
   let edgeRamps: (x: EdgeRamp, y: EdgeRamp)
   /// Whether opposite edges can both touch one pixel.
   let isThin: Bool
-  /// Whether a block's positions, counted from its least one, fit into packed places.
+  /// Whether a block's positions, relative to the least one, fit into ``Position/packed``.
   let canPack: Bool
 
   init(_ plan: SpritePlan, _ texels: TexelReader, outline: Outline) {
@@ -47,9 +47,9 @@ struct SpritePainter {
     unsafe canPack = longest < 200
   }
 
-  /// Draws the part of row `y` that lies in `columns`; `pixels` is the row's pixel 0.
+  /// Draws the part of row `y` that lies in `columns`; `pixels` points to the row's pixel 0.
   ///
-  /// With a `twin`, the same is drawn there over what is there.
+  /// `twin` points to pixel 0 of a second row, which gets the same drawing over its own content.
   func paint(
     y: Int, columns: Range<Int>, pixels: UnsafeMutableRawPointer,
     twin: UnsafeMutableRawPointer? = nil
@@ -58,14 +58,14 @@ struct SpritePainter {
     unsafe paint(row, row.touched, pixels: pixels, twin: twin)
   }
 
-  /// The first column of the block in which a column lies.
+  /// Returns the first column of the block that contains a column.
   @inline(__always)
   private func blockStart(_ x: Int) -> Int {
     let left = unsafe plan.firstColumn
     return left + (x - left) / RowFrame.blockWidth * RowFrame.blockWidth
   }
 
-  /// The position of column 0, as seen from the block in which a column lies.
+  /// Returns the position of column 0, extrapolated from the block that contains column `x`.
   @inline(__always)
   func origin(ofBlockWith x: Int, in row: Row) -> Position {
     let centre = unsafe blockStart(x) + RowFrame.blockWidth / 2
@@ -103,7 +103,7 @@ struct RowPart {
   /// Pixel 0 of a second row that gets the same drawing; `nil` if there is none.
   let twin: UnsafeMutableRawPointer?
 
-  /// Puts colours over four pixels from `x` on.
+  /// Blends colours over four pixels from column `x` on.
   @inline(__always)
   func blend(_ colors: FourColors, x: Int) {
     unsafe Self.blend(colors, pixels + x &* 4)
@@ -116,7 +116,7 @@ struct RowPart {
     unsafe pixels.storeBytes(of: colors.over(below), as: Lanes.self)
   }
 
-  /// Puts colours over up to four pixels from `x` on.
+  /// Blends colours over `count` pixels, at most four, from column `x` on.
   @inline(__always)
   func blend(_ colors: FourColors, x: Int, count: Int) {
     if count >= 4 { return unsafe blend(colors, x: x) }

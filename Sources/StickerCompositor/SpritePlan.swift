@@ -1,17 +1,17 @@
 import Geometry
 
-/// All that can be known about drawing one sprite before its first row, whatever the clip.
+/// The values for drawing one sprite that are known before its first row is drawn.
 ///
-/// Nothing in it, and nothing computed from it, depends on the clip or on other sprites, so a
-/// picture drawn in pieces comes out the same as one drawn at once.
+/// Neither the plan nor the pixels computed from the plan depend on the clip of the drawing or on
+/// other sprites, so a picture drawn in pieces is the same as one drawn at once.
 struct SpritePlan: Sendable {
   /// The level of the mipmap that is sampled.
   let level: Int
   /// The map from the target's pixels to the level's texels.
   let map: AffineTransform
-  /// Extents of the picture in texels of the level; fractional where a side was odd.
+  /// The size of the picture in texels of the level; fractional if a side was odd.
   let size: Size
-  /// Samples a pixel along x and y of the target.
+  /// The number of samples per pixel along x and y of the target.
   let samples: (x: Int, y: Int)
   /// The ramp of the left and right edges.
   let rampX: EdgeRamp
@@ -19,12 +19,12 @@ struct SpritePlan: Sendable {
   let rampY: EdgeRamp
   /// The factor on alpha, above 0 and at most 1.
   let opacity: Float
-  /// A rectangle of pixels outside of which nothing is drawn.
+  /// The rectangle of target pixels that the sprite can change.
   let bounds: PixelRect
   /// The column from which blocks of columns are counted, so that a sprite's clip changes no pixel within it.
   let firstColumn: Int
 
-  /// Pixels further out than this are not drawn; no buffer is so large.
+  /// The maximum distance of drawn pixels from the target's origin, in pixels, more than any buffer has.
   static let farthest = Double(1 << 24)
 
   /// Creates the plan for a sprite; `nil` if the sprite is invisible.
@@ -53,7 +53,7 @@ struct SpritePlan: Sendable {
     (self.bounds, firstColumn) = (bounds, whole.minX)
   }
 
-  /// The pixels that a picture can touch; nil where there are none, or they are out of reach.
+  /// Returns the target pixels that a picture can touch; `nil` if they lie beyond ``farthest`` or a number is NaN.
   static func bounds(_ transform: AffineTransform, mipmap: Mipmap) -> PixelRect? {
     let across = transform.applyLinear(Vector(x: Double(mipmap.width), y: 0))
     let down = transform.applyLinear(Vector(x: 0, y: Double(mipmap.height)))
@@ -61,7 +61,7 @@ struct SpritePlan: Sendable {
     let maxX = transform.tx + max(0, across.x) + max(0, down.x)
     let minY = transform.ty + min(0, across.y) + min(0, down.y)
     let maxY = transform.ty + max(0, across.y) + max(0, down.y)
-    // Also false where one of them is no number.
+    // Also false if one of the numbers is NaN.
     guard minX < farthest, maxX > -farthest, minY < farthest, maxY > -farthest else { return nil }
     return PixelRect(
       minX: Int(max(minX, -farthest).rounded(.down)),
@@ -71,13 +71,13 @@ struct SpritePlan: Sendable {
   }
 }
 
-/// The distances in the picture that one step in the target goes.
+/// The lengths, in texels of the picture, of steps by one pixel in the target.
 private struct Steps {
-  /// Texels for one pixel to the right.
+  /// The length of a step to the right.
   let x: Double
-  /// Texels for one pixel down.
+  /// The length of a step down.
   let y: Double
-  /// Texels for one pixel in the direction where they are fewest.
+  /// The length of a step in the direction in which it is shortest.
   let shortest: Double
   var longest: Double { max(x, y) }
 
@@ -92,11 +92,13 @@ private struct Steps {
     shortest = abs(inverse.determinant) / greatest
   }
 
-  /// The level in which a step is nearest to one texel.
+  /// The level in which the shortest step is nearest to one texel.
   var screenLevel: Int { Self.halvings(of: shortest, to: 1.4143) }
 
-  /// The picture itself down to a twelfth of its size, then the level that a step of twelve texels
-  /// suits; its blur is far below what twelve texels are averaged to.
+  /// The first level in which the longest step is at most twelve texels.
+  ///
+  /// That is the picture itself down to a twelfth of its size. The blur of a smaller level is far
+  /// finer than the mean over twelve texels.
   var exportLevel: Int { Self.halvings(of: longest, to: 12) }
 
   /// Returns how often a step must be halved so that it does not exceed a limit; at most 24.
@@ -114,10 +116,12 @@ private struct Steps {
     (count(x * shrink), count(y * shrink))
   }
 
-  /// Samples for a step; chosen so that each is within 50 dB of one with very many.
+  /// Returns the number of samples for a step in texels, at least 2.
+  ///
+  /// Chosen so that the result has a PSNR of 50 dB relative to that of very many samples.
   private func count(_ step: Double) -> Int {
     let samples = 2.4 * step + 0.8
-    // A picture squeezed beyond its smallest level has nothing left that more samples could find.
+    // In a picture that is squeezed beyond its smallest level, more samples find no more detail.
     guard samples < Self.mostSamples else { return Int(Self.mostSamples) }
     return max(2, Int(samples.rounded(.up)))
   }
@@ -126,8 +130,10 @@ private struct Steps {
 }
 
 extension AffineTransform {
-  /// Whether each pixel of a picture lands on exactly one of the target: upright, mirrored or
-  /// turned by right angles, unscaled, and at whole pixels, as near as rounding allows.
+  /// Whether each pixel of a picture lands on exactly one pixel of the target.
+  ///
+  /// The picture is unscaled, at whole pixels, and upright, mirrored or rotated by right angles,
+  /// within rounding errors.
   var mapsPixelsOntoPixels: Bool {
     func isWhole(_ x: Double) -> Bool { abs(x - x.rounded()) < 1e-6 }
     func isOne(_ x: Double) -> Bool { abs(abs(x) - 1) < 1e-9 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Rows of pixels to draw into; alive only as long as the buffer that it was made from.
+/// Rows of pixels to draw into; valid only as long as the buffer that the target was created from.
 @unsafe
 struct Target {
   private let base: UnsafeMutableRawPointer
@@ -8,7 +8,7 @@ struct Target {
   private let height: Int
   private let pitch: Int
 
-  /// Traps where the buffer is too small.
+  /// Creates a target on a buffer; traps if the size is invalid or the buffer is too small.
   init(_ pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int, pitch: Int) {
     guard Bitmap.isValidSize(width: width, height: height) else {
       fatalError(
@@ -26,29 +26,29 @@ struct Target {
           + "(not pixels) a row."
       )
     }
-    // An empty buffer may have no address; it is not written to.
+    // An empty buffer may have no address; a target without pixels never uses the one given here.
     unsafe base = pixels.baseAddress ?? UnsafeMutableRawPointer(bitPattern: 16)!
     unsafe self.width = width
     unsafe self.height = height
     unsafe self.pitch = pitch
   }
 
-  /// A target that has memory for an area alone, row by row; nothing else may be drawn.
+  /// Creates a target with memory for a single area, row by row; drawing must stay in the area.
   ///
-  /// Traps where the memory is too small.
+  /// Traps if the area is empty or the memory is too small.
   init(_ pixels: UnsafeMutableRawBufferPointer, holding area: PixelRect) {
     guard !area.isEmpty && pixels.count >= 4 * area.width * area.height else {
       fatalError("StickerCompositor: the buffer is too small for its area; pass all of its rows.")
     }
-    // Only an address to count from: nothing before the buffer is read or written.
+    // Only the address to count from: memory before the buffer is neither read nor written.
     unsafe base = pixels.baseAddress! - 4 * (area.minY * area.width + area.minX)
     unsafe (width, height, pitch) = (area.maxX, area.maxY, 4 * area.width)
   }
 
-  /// Pixel 0 of a row.
+  /// Returns the address of pixel 0 of a row.
   private func row(_ y: Int) -> UnsafeMutableRawPointer { unsafe base + y * pitch }
 
-  /// Draws a sprite, if there is something of it, within a clip that lies within the target.
+  /// Draws a sprite, if it is visible, within a clip that lies within the target.
   func draw(
     _ sprite: Sprite, from images: ImageLibrary, quality: Quality, clip: PixelRect
   ) {
@@ -58,7 +58,7 @@ struct Target {
     unsafe draw(plan, mipmap, clip: clip)
   }
 
-  /// Draws a sprite within a clip that lies within the target.
+  /// Draws the sprite of a plan within a clip that lies within the target.
   func draw(_ plan: SpritePlan, _ mipmap: Mipmap, clip: PixelRect) {
     let area = plan.bounds.intersection(clip)
     if area.isEmpty { return }
@@ -76,7 +76,7 @@ struct Target {
     }
   }
 
-  /// Draws some columns of some rows of a sprite, all of which lie within the target; the same in its twin.
+  /// Draws spans of a sprite, all of which lie within the target, and draws the same into `twin`.
   func draw(
     _ plan: SpritePlan, _ mipmap: Mipmap, spans: ArraySlice<PixelSpan>, twin: Target? = nil
   ) {
@@ -88,7 +88,7 @@ struct Target {
     }
   }
 
-  /// Lends what paints a sprite from the level of its picture that is wanted.
+  /// Calls `body` with a painter of the plan's sprite, which must not leave `body`.
   @inline(__always)
   private static func withPainter(
     _ plan: SpritePlan, _ mipmap: Mipmap, _ body: (SpritePainter) -> Void
@@ -98,7 +98,7 @@ struct Target {
     }
   }
 
-  /// The pixels of an area within the target.
+  /// Returns the pixels of an area within the target, row by row.
   func copy(of area: PixelRect) -> [UInt32] {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(area.width * area.height)
@@ -111,7 +111,7 @@ struct Target {
     return pixels
   }
 
-  /// Puts back the pixels of an area within the target.
+  /// Writes the pixels that ``copy(of:)`` returned back into their area.
   func restore(_ area: PixelRect, _ pixels: [UInt32]) {
     var index = 0
     for y in area.minY..<area.maxY {
@@ -122,7 +122,7 @@ struct Target {
     }
   }
 
-  /// Whether an area within both targets looks the same.
+  /// Returns whether both targets have the same pixels in an area within both.
   func isSame(as other: Target, in area: PixelRect) -> Bool {
     for y in area.minY..<area.maxY {
       let (own, others) = unsafe (row(y) + 4 * area.minX, other.row(y) + 4 * area.minX)

@@ -1,16 +1,16 @@
-/// Reads one level of a mipmap; alive only inside ``reading(_:_:)``.
+/// A reader of one level of a mipmap; valid only inside ``MipmapLevel/reading(_:)``.
 ///
-/// The only place that reads pixels through a pointer. Positions are 16.16 fixed point, in texels,
-/// counted from the centre of the first one.
+/// Only this type reads texels through pointers. Positions are 16.16 fixed point, in texels,
+/// counted from the centre of the first texel.
 @unsafe
 struct TexelReader {
-  /// The first texel.
+  /// The address of the first texel.
   let base: UnsafeRawPointer
-  /// Bytes from row to row; 0 if all rows are the same one.
+  /// The number of bytes from row to row; 0 if a single row is stored for all rows.
   let pitch: Int
-  /// Texels in a row, at least 2.
+  /// The number of texels in a row, at least 2.
   let width: Int
-  /// Rows, at least 2.
+  /// The number of rows, at least 2.
   let height: Int
 
   /// Returns the address of a texel in memory.
@@ -19,10 +19,10 @@ struct TexelReader {
     unsafe base + (y &* pitch &+ x &* 4)
   }
 
-  /// The bilinear mean of the two by two texels at each of four addresses.
+  /// Returns the bilinear mean of the two by two texels at each of four addresses.
   ///
-  /// `fx` and `fy` are the position between them, in 1/65536, in both lanes of a pixel. All of the
-  /// addressed texels, their right and their lower neighbours must lie within the level.
+  /// `fx` and `fy` are the positions between the texels, in 1/65536, in both lanes of a pixel. The
+  /// addressed texels and their right and lower neighbours must lie within the level.
   @inline(__always)
   func sample(
     _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ c: UnsafeRawPointer, _ d: UnsafeRawPointer,
@@ -36,14 +36,14 @@ struct TexelReader {
     return BilinearWeights(fx: fx, fy: fy).mean(topLeft, topRight, bottomLeft, bottomRight)
   }
 
-  /// Whether a texel and its right and lower neighbours lie within the level; for debug builds.
+  /// Returns whether a texel and its right and lower neighbours lie within the level; for debug builds.
   private func isInside(_ address: UnsafeRawPointer) -> Bool {
     let offset = unsafe address - base
     if unsafe pitch == 0 { return unsafe offset >= 0 && offset / 4 <= width - 2 }
     return unsafe offset >= 0 && offset / pitch <= height - 2 && offset % pitch / 4 <= width - 2
   }
 
-  /// The texels at four addresses, and their right neighbours.
+  /// Returns the texels at four addresses, and their right neighbours.
   @inline(__always)
   static func gather(
     _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ c: UnsafeRawPointer, _ d: UnsafeRawPointer
@@ -61,24 +61,24 @@ struct TexelReader {
   }
 }
 
-/// The shares of the two by two texels about each of four places.
+/// The weights of the two by two texels around each of four positions.
 struct BilinearWeights {
   private let topLeft: Lanes
   private let topRight: Lanes
   private let bottomLeft: Lanes
   private let bottomRight: Lanes
 
-  /// The weights at a position between the texels, in 1/65536, in both lanes of a pixel.
+  /// Creates the weights for positions between the texels, in 1/65536, in both lanes of a pixel.
   @inline(__always)
   init(fx: Lanes, fy: Lanes) {
-    // Split so that none can be negative; the four add up to 65535.
+    // Split so that no weight can be negative; the four weights add up to 65535.
     bottomRight = highProduct(fx, fy)
     topRight = fx &- bottomRight
     bottomLeft = highProduct(~fx, fy)
     topLeft = ~fx &- bottomLeft
   }
 
-  /// The means of four texels each.
+  /// Returns the weighted mean of four texels, for each of four positions.
   @inline(__always)
   func mean(_ a: Four, _ b: Four, _ c: Four, _ d: Four) -> FourColors {
     let (a, b) = (FourColors(lanes(a)), FourColors(lanes(b)))
@@ -86,7 +86,7 @@ struct BilinearWeights {
     return FourColors(rb: mean(a.rb, b.rb, c.rb, d.rb), ag: mean(a.ag, b.ag, c.ag, d.ag))
   }
 
-  /// The mean of four texels that are the same, cut off like that of others.
+  /// Returns the weighted mean of four equal texels, with the same rounding as for different texels.
   @inline(__always)
   func mean(_ texel: Lanes) -> Lanes { mean(texel, texel, texel, texel) }
 

@@ -1,13 +1,13 @@
 /// The number of times that the pixels of a tile are covered by opaque ones, up to three, counted from the front.
 ///
-/// One cover is not quite enough to hide what lies behind: its products are cut off, so that up to a fortieth of
-/// a level shines through, which can turn the rounding. Three covers leave nothing but a case in many millions;
-/// who draws must look whether there is one.
+/// A single cover doesn't hide the pixels behind it completely: its products are rounded down, so that up to a
+/// fortieth of a level shines through and can change the rounding. With three covers, that happens once in many
+/// millions of cases; the caller must check the drawing for such a case.
 struct TileCover {
-  /// The longest sides of a tile, in pixels.
+  /// The maximum width and height of a tile, in pixels.
   static let side = 64
 
-  /// One row: which pixels are covered once, twice, three times at least.
+  /// The pixels of a row that are covered at least once, twice and three times; the first pixel is the lowest bit.
   private struct Row {
     var once: UInt64 = 0
     var twice: UInt64 = 0
@@ -18,28 +18,28 @@ struct TileCover {
   let area: PixelRect
   private var rows: [Row]
   private let all: UInt64
-  /// Rows of which every pixel is hidden.
+  /// The number of rows in which every pixel is covered three times.
   private var fullRows = 0
 
-  /// A tile that nothing covers.
+  /// Creates a tile without covers; `area` has at most ``side`` pixels per side.
   init(_ area: PixelRect) {
     self.area = area
     rows = Array(repeating: Row(), count: area.height)
     all = Self.bits(0..<area.width)
   }
 
-  /// Whether all that lies behind is hidden.
+  /// Whether every pixel of the tile hides everything behind it.
   var isFull: Bool { fullRows == rows.count }
 
   /// Returns the pixels of a row that hide everything behind them, one bit each, the first pixel lowest.
   func hidden(y: Int) -> UInt64 { rows[y - area.minY].thrice }
 
-  /// Returns the bits that stand for some columns of the target.
+  /// Returns the bits of a range of columns of the target.
   func bits(columns: Range<Int>) -> UInt64 {
     Self.bits(columns.lowerBound - area.minX..<columns.upperBound - area.minX)
   }
 
-  /// Calls `body` with the columns of the target of each run of some pixels.
+  /// Calls `body` with each run of consecutive bits, as columns of the target.
   @inline(__always)
   func forEachRun(_ bits: UInt64, _ body: (Range<Int>) -> Void) {
     var rest = bits
@@ -51,7 +51,7 @@ struct TileCover {
     }
   }
 
-  /// Covers pixels of a row once more.
+  /// Adds a cover to pixels of a row.
   mutating func cover(y: Int, _ bits: UInt64) {
     let index = y - area.minY
     let before = rows[index].thrice

@@ -1,11 +1,11 @@
 import Geometry
 
-/// Draws one tile of a target from sprites of which most may be hidden.
+/// The drawing of one tile of a target from sprites, most of which may be hidden.
 ///
-/// The visible pixels of each sprite are found from front to back, and drawn from back to front. A check makes sure that the
-/// omitted pixels make no difference: drawn over the darkest and over the brightest possible pixels, the result must be the
-/// same, as no channel of a pixel decreases when the one below increases. If the check fails, everything is drawn. In either
-/// case the bytes are those of drawing everything.
+/// The visible pixels of each sprite are found from front to back, and drawn from back to front. A check makes sure
+/// that the omitted pixels make no difference: the result must be the same over the darkest and over the brightest
+/// possible pixels, since no channel of a result decreases when the channel below increases. If the check fails,
+/// everything is drawn. In both cases the bytes are those of drawing everything.
 struct TileDrawing {
   private let sprites: [Sprite]
   private let images: ImageLibrary
@@ -23,10 +23,12 @@ struct TileDrawing {
     let spans: Range<Int>
   }
 
-  /// The number of sprites below which nothing is left out, as finding hidden pixels would take longer.
+  /// The minimum number of sprites for skipping hidden pixels; for fewer, the search takes longer than drawing.
   private static let few = 8
 
-  /// Looks at some sprites, back to front, in a tile of at most ``TileCover/side`` pixels a side.
+  /// Finds the visible pixels of sprites in a tile of at most ``TileCover/side`` pixels per side.
+  ///
+  /// `numbers` are the indices of the sprites, back to front.
   init(
     _ sprites: [Sprite], _ numbers: ArraySlice<Int32>, from images: ImageLibrary,
     quality: Quality, area: PixelRect
@@ -63,7 +65,7 @@ struct TileDrawing {
       let row = shape.row(y: y, columns: columns)
       let (touched, hidden) = (cover.bits(columns: row.touched), cover.hidden(y: y))
       if touched & hidden != 0 { hidesSomething = true }
-      // Exactly what is seen: what is drawn behind hidden pixels would not be all that is there.
+      // Exactly the visible pixels: a drawing behind hidden pixels would lack the sprites that were skipped.
       cover.forEachRun(touched & ~hidden) { spans.append(PixelSpan(y: y, columns: $0)) }
       if !row.opaque.isEmpty { cover.cover(y: y, cover.bits(columns: row.opaque)) }
     }
@@ -72,7 +74,7 @@ struct TileDrawing {
     }
   }
 
-  /// Draws what was found; `numbers` are the same as before.
+  /// Draws the visible pixels; `numbers` must be those of the initializer.
   func draw(_ numbers: ArraySlice<Int32>, into target: Target) {
     guard hidesSomething else { return unsafe draw(pieces, target) }
     let area = cover.area
@@ -111,13 +113,13 @@ struct TileDrawing {
   }
 }
 
-/// Some columns of a row.
+/// A range of columns in a row of the target.
 struct PixelSpan {
   let y: Int
   let columns: Range<Int>
 }
 
-/// The pixels of a sprite's rows that can change, and those that hide what is behind them.
+/// The pixels that a sprite can change, and the opaque pixels among them, row by row.
 struct SpriteShape {
   private let map: AffineTransform
   private let frame: RowFrame
@@ -135,7 +137,7 @@ struct SpriteShape {
       core = nil
       return
     }
-    // Samples lie about a pixel's middle as far as its edges do.
+    // With several samples, the samples extend from the pixel's centre to its edges.
     let spread =
       plan.samples == (1, 1)
       ? .zero : SIMD2(Double(plan.rampX.reach), Double(plan.rampY.reach))
@@ -144,7 +146,7 @@ struct SpriteShape {
       step: SIMD2(plan.map.a, plan.map.b))
   }
 
-  /// The pixels of a row that can change, and those of them that are opaque.
+  /// Returns the pixels of a row that can change, and the opaque pixels among them.
   @inline(__always)
   func row(y: Int, columns: Range<Int>) -> (touched: Range<Int>, opaque: Range<Int>) {
     let row = Row(map, frame, y: y, columns: columns)

@@ -4,11 +4,11 @@ import Pictures
 import StickerScene
 
 extension Editor {
-  /// All that contacts and keys can do in an editor with everything that there is.
+  /// The lines of the manual: the gestures and keys of an editor with all features.
   public static var manual: [ManualLine] {
     let empty = SceneDocument(canvas: .init(width: 1, height: 1))
     guard let store = try? SceneStore(path: nil, startingWith: { empty }) else {
-      fatalError("StickerEditor: a scene in memory cannot be opened; that needs no file.")
+      fatalError("StickerEditor: the in-memory scene store could not be opened.")
     }
     let app = app(
       store, images: NoImages(), windowSize: .init(width: 1, height: 1), shelf: TrayShelf())
@@ -16,7 +16,7 @@ extension Editor {
   }
 }
 
-/// For an editor that shows nothing.
+/// Images for an editor that draws nothing: each image has a size of 1 × 1.
 private final class NoImages: StickerImages {
   func image(_ name: PictureName) -> StickerImage {
     StickerImage(id: 0, size: .init(width: 1, height: 1))

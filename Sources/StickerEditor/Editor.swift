@@ -22,7 +22,7 @@ public enum Editor {
     ]
   }
 
-  /// Returns the plugins of the interface around the canvas, from back to front, and of animation.
+  /// Returns the plugins of the interface around the canvas and of animation, from back to front.
   public static func interface(_ shelf: TrayShelf, textProblem: String?) -> [any Plugin] {
     [
       InterfacePlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
@@ -34,11 +34,12 @@ public enum Editor {
     ]
   }
 
-  /// An editor of a stored document in a window of a size.
+  /// Returns an editor app for a stored document, in a window of a size in points.
   ///
-  /// Without a shelf the canvas fills the window, stickers stay where they are let go, and nothing moves by itself.
-  /// `mayLeave` is false in a kiosk: nothing leads out of it, and nothing is said that only its operator can mend.
-  /// `others` are plugins in front of all these.
+  /// Without a shelf, the canvas fills the window, stickers stay where the user releases them, and nothing moves by
+  /// itself. `textProblem` is the reason why words can't be drawn; `nil` if words can be drawn. `mayLeave` is `false`
+  /// in a kiosk: the app has no actions for other scenes, export options, saving, full screen, scale, theme or Quit.
+  /// `others` are plugins in front of the editor's own plugins.
   public static func app(
     _ store: SceneStore, images: any StickerImages, windowSize: Size, shelf: TrayShelf? = nil,
     textProblem: String? = nil, mayLeave: Bool = true, languages: Languages = Languages(),
@@ -51,6 +52,6 @@ public enum Editor {
         + (shelf.map { interface($0, textProblem: textProblem) } ?? [NoticesPlugin()])
         + (mayLeave && shelf != nil
           ? [ScenesPlugin(), ExportAsPlugin(), ScalePlugin(), ThemePlugin()] : [])
-        + (mayLeave ? [VisualizationPlugin(), LeavingPlugin()] : []) + others)
+        + (mayLeave ? [VisualizationPlugin(), QuitPlugin()] : []) + others)
   }
 }

@@ -1,4 +1,4 @@
-// Features of other packages need one import.
+// Other packages that add features need to import this module only.
 
 @_exported public import EditorKit
 @_exported public import StickerCanvas

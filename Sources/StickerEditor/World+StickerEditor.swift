@@ -3,20 +3,21 @@ import EditorKit
 import InterfaceKit
 public import StickerScene
 
-// For the program and for features that have the whole world.
+// The program and features of other packages have the whole world, but no system parameters.
 extension World {
-  /// The names of the stickers that are in sight in the tray; empty while the tray shows emoji.
+  /// The names of the stickers that are visible in the tray; empty while the tray shows emoji.
   public var shownTrayStickers: [String] { resource(ShownTray.self)?.stickers ?? [] }
 
-  /// Leaves stickers out of the tray from now on.
+  /// Removes stickers from the tray, by their names.
   public func leaveOutOfTray(_ names: Set<String>) { resource(TrayControl.self)?.leaveOut(names) }
 
-  /// The sheet that is shown; `nil` while there is none.
+  /// The sheet that is shown; `nil` while no sheet is shown.
   public var sheet: Sheet? { resource(ShownSheet.self)?.sheet }
 
-  /// Shows a sheet in place of everything else, or none any more.
+  /// Shows a sheet that covers the window, or closes the sheet for `nil`.
   ///
-  /// Finishes the manipulations of contacts that are down. A sheet of the same id keeps its scroll position.
+  /// Opening a sheet over the canvas commits and ends all manipulations. A sheet that replaces a sheet of the same id
+  /// keeps the scroll offset.
   public func show(_ sheet: Sheet?) {
     resource(SheetControl.self)?.show(sheet)
     layOutPanels()
@@ -25,28 +26,34 @@ extension World {
   /// Whether the help sheet is shown.
   public var isHelpShown: Bool { sheet?.isHelp == true }
 
-  /// The sheet that the user has opened last: the one behind the help sheet while that is shown.
+  /// The shown sheet, or the sheet behind the help sheet while the help sheet is shown; `nil` for the canvas.
   public var sheetBehindHelp: Sheet? { isHelpShown ? self[SheetBehindHelp.self].sheet : sheet }
 
-  /// Whether leaving asks first: fingers hold stickers, and the question is not on the screen yet.
-  public var asksBeforeLeaving: Bool { derive(AsksBeforeLeaving()).value }
+  /// Whether quitting asks first, because fingers hold stickers and the question is not on the screen yet.
+  public var asksBeforeLeaving: Bool { derive(AsksBeforeQuitting()).value }
 
-  /// The copied words, or a text of the copied stickers; `nil` if nothing was copied here last.
+  /// The copied words, or the text of the copied stickers; `nil` if the clipboard's content wasn't copied in this
+  /// window.
   public var copiedText: String? { self[Clipboard.self].text }
 
-  /// The stickers that were copied here last; `nil` if words were, or nothing.
+  /// The copied stickers; `nil` if words were copied, or if the clipboard's content wasn't copied in this window.
   public var copiedStickers: [SceneDocument.Sticker]? { self[Clipboard.self].stickers?.stickers }
 
-  /// Puts down again, as one step, the content of the clipboard; copied text is written where words are being written.
+  /// Pastes as one undo step the words or stickers that this window copied; types their text while the user writes
+  /// words.
   public func pasteCopied() { self[ClipboardControl.self].paste() }
 
-  /// Shows how much of a picture has been written, from 0 to 1; `nil` while no picture is being written.
+  /// Shows the finished share of an export, from 0 to 1; hides the progress for `nil`.
   public func showExportProgress(_ progress: Double?) { self[ExportProgress.self].show(progress) }
 
-  /// Lets the picture that was made fly to its button, where that costs little and things move by themselves.
+  /// Animates the exported picture from the canvas to the Export button.
+  ///
+  /// Does nothing without an interface, with reduced motion, with more than 200 stickers, or if the photo can't be
+  /// opened.
   public func showExported() { resource(FlyingPictures.self)?.fly() }
 
-  /// Shows an animated hand that drags something onto the photo, soon, and after each reset; nothing without a
-  /// ``FirstDragPlugin``.
+  /// Shows an animated hand that drags a picture onto the photo, one second after the call and after each reset.
+  ///
+  /// Does nothing without a ``FirstDragPlugin``.
   public func showFirstDrag() { resource(FirstDragStart.self)?() }
 }

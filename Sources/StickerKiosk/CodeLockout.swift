@@ -2,27 +2,27 @@
 ///
 /// A plain value: times come with the events, in seconds.
 struct CodeLockout: Equatable {
-  /// The codes that failed since the last pause.
+  /// The number of codes that failed since the last pause.
   private var failureCount = 0
   /// The length of the next pause, in seconds.
   private var nextPause = Self.firstPause
   private var lastFailure = -Double.infinity
-  /// The end of the pause in which no code counts, in seconds.
+  /// The end of the pause in which codes are ignored, in seconds.
   private(set) var pauseEnd = -Double.infinity
 
   /// The number of failures that start a pause.
   static let allowedFailures = 3
-  /// The first pause, in seconds; each further one is twice as long.
+  /// The length of the first pause, in seconds; each further pause is twice as long, up to ``longestPause``.
   static let firstPause = 30.0
-  /// The longest pause, in seconds.
+  /// The length of the longest pause, in seconds.
   static let longestPause = 960.0
-  /// The time without failures after which the pauses begin with the first one again, in seconds.
+  /// The time without failures after which the next pause has the first length again, in seconds.
   static let forgetting = 3600.0
 
-  /// Returns whether no code counts at a time.
+  /// Returns whether codes are ignored at a time.
   func isPaused(at time: Double) -> Bool { time < pauseEnd }
 
-  /// Counts a failure, and begins a pause after several.
+  /// Counts a failure, and begins a pause after ``allowedFailures`` of them.
   mutating func noteFailure(at time: Double) {
     if time - lastFailure > Self.forgetting { (failureCount, nextPause) = (0, Self.firstPause) }
     lastFailure = time
@@ -30,7 +30,7 @@ struct CodeLockout: Equatable {
     guard failureCount >= Self.allowedFailures else { return }
     failureCount = 0
     pauseEnd = time + nextPause
-    // Forgetting begins at the end of the pause, so that waiting it out never shortens the next one.
+    // The time without failures counts from the end of the pause: waiting for the end never shortens the next pause.
     lastFailure = pauseEnd
     nextPause = min(2 * nextPause, Self.longestPause)
   }

@@ -8,12 +8,12 @@ struct CornerCode: Equatable {
   let wanted: [Int]
   /// The number of corners that were right so far.
   private(set) var matched = 0
-  /// The taps in corners since the last break or failure.
+  /// The number of taps in corners since the last break or failure.
   private var tapCount = 0
   private var lastTap = -Double.infinity
   private(set) var lockout = CodeLockout()
 
-  /// The longest time between two taps of one entry, in seconds.
+  /// The maximum time between two taps of one entry, in seconds.
   static let longestGap = 2.0
   /// The sides of the squares in the window's corners that count as corners, in window points.
   static let side = 88.0
@@ -21,11 +21,11 @@ struct CornerCode: Equatable {
   /// Creates an empty entry of a code.
   init(_ wanted: [Int]) { self.wanted = wanted }
 
-  /// Takes a tap in a corner, `nil` for a tap elsewhere, and returns whether the code is complete.
+  /// Takes a tap and returns whether the code is complete; `corner` is `nil` for a tap outside of the corners.
   ///
-  /// A wrong corner empties the entry; so do a tap elsewhere and more than ``longestGap`` seconds between taps. As many taps
-  /// as the code has corners, without such a break and without success, are a failure: a shorter run cannot test a code, and
-  /// visitors who press a button in a corner do not lock the operator out.
+  /// A wrong corner empties the entry; so do a tap elsewhere and more than ``longestGap`` seconds between taps. A
+  /// failure is as many taps as the code has corners without such a break and without success: a shorter run cannot
+  /// test a code, so visitors who press a button in a corner do not lock the operator out.
   mutating func take(_ corner: Int?, at time: Double) -> Bool {
     guard !lockout.isPaused(at: time) else { return false }
     if corner == nil || time - lastTap > Self.longestGap { (matched, tapCount) = (0, 0) }

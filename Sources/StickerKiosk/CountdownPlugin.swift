@@ -5,22 +5,22 @@ import Geometry
 import InterfaceKit
 import StickerCanvas
 
-/// The last seconds before all goes back to how it began, large; a touch anywhere stops that, and does nothing else.
+/// Shows the last seconds of a session in large numbers; a touch anywhere ends the countdown and has no other effect.
 public struct CountdownPlugin: Plugin {
-  /// The countdown.
+  /// Creates the plugin.
   public init() {}
 
-  /// Draws it in front of everything.
+  /// Adds the countdown in front of everything else.
   public func build(_ app: App) {
     app.world.insertResource(Countdown())
     app.world.insertParameters(CountdownControl())
     app.addDeadline(NextSecond())
     app.addPanel(CountdownPanel.self, by: LayOutCountdown(), in: .panels)
-    app.add(PutBack(Countdown()), to: .restart)
+    app.add(ResetResource(Countdown()), to: .restart)
   }
 }
 
-/// The time at which another number is to be shown, in seconds.
+/// The time at which the shown number changes, in seconds.
 private struct NextSecond: DerivedValue {
   @Res private var countdown: Countdown
   @Res private var clock: Clock
@@ -28,7 +28,7 @@ private struct NextSecond: DerivedValue {
   var value: Double? { countdown.nextChange(after: clock.frame) }
 }
 
-/// The seconds that are left, in front of everything.
+/// A panel with the remaining seconds, in front of everything else.
 private struct CountdownPanel: InterfacePanel {
   let window: Size
 
@@ -45,7 +45,7 @@ private struct CountdownPanel: InterfacePanel {
   static func scale(_ window: Size) -> Double { min(1, min(window.width, window.height) / 340) }
 }
 
-/// Lays the countdown out while there is one; never where the canvas fills the window.
+/// Lays out the countdown while it is shown; never if the canvas fills the window.
 private struct LayOutCountdown: System {
   let panel = PanelWriter<CountdownPanel>()
   @Res var countdown: Countdown
@@ -57,7 +57,7 @@ private struct LayOutCountdown: System {
   }
 }
 
-/// The parameters by which the countdown is drawn.
+/// The parameters that draw the countdown.
 private struct CountdownDrawing: PartParameters {
   let interface = InterfaceDrawing()
   @Res var countdown: Countdown
@@ -85,7 +85,7 @@ extension CountdownPanel.Part {
     let dots = max(1, Int(countdown.length.rounded(.up)))
     for dot in 0..<dots {
       let angle = (Double(dot) / Double(dots) - 0.25) * 2 * .pi
-      // The dots that are left end at the top, where the first one began.
+      // The remaining dots are the last ones of the circle, which begins and ends at the top.
       let isLeft = dot >= dots - seconds
       items.append(
         DrawnItem(
@@ -95,27 +95,27 @@ extension CountdownPanel.Part {
     return items
       + interface.labels.items("\(seconds)", at: center, line: 92 * scale)
       + interface.labels.items(
-        interface.text(of: "Touch to go on"), at: Point(center.x, panel.maxY - 30 * scale),
+        interface.text(of: "Touch to continue"), at: Point(center.x, panel.maxY - 30 * scale),
         line: max(LineHeight.least, 24 * scale))
   }
 }
 
-/// The end of the countdown, its length and the number that is shown.
+/// A resource: the end of the countdown, its length and the shown number.
 struct Countdown {
-  /// In seconds; nil where nothing is counted.
+  /// The end of the countdown, in seconds; `nil` if there is no countdown.
   var end: Double?
-  /// In seconds.
+  /// The length of the countdown, in seconds.
   var length = 0.0
-  /// The number that is shown; nil while none is.
+  /// The shown number of seconds; `nil` while no number is shown.
   var shown: Int?
 
-  /// The number to be shown at a time; nil while none is.
+  /// Returns the number to show at a time in seconds; `nil` outside of the countdown.
   func number(at time: Double) -> Int? {
     guard let end, time < end, time >= end - length else { return nil }
     return max(1, Int((end - time).rounded(.up)))
   }
 
-  /// Returns the time at which another number is to be shown, in seconds; nil for never.
+  /// Returns the time at which the shown number changes next, in seconds; `nil` for never.
   func nextChange(after time: Double) -> Double? {
     guard let end else { return nil }
     guard let number = number(at: time) else { return time < end ? end - length : nil }
@@ -123,15 +123,15 @@ struct Countdown {
   }
 }
 
-/// Counts the last seconds down.
+/// Sets the countdown, for a system.
 private struct CountdownControl: SystemParameterGroup {
   @ResMut var countdown: Countdown
   @Res var clock: Clock
   @ResMut var display: Display
 
-  /// Counts down to a time, in seconds; `nil` counts nothing.
+  /// Sets the end and the length of the countdown, in seconds; `nil` ends the countdown.
   ///
-  /// Returns whether another number is shown.
+  /// Returns whether the shown number has changed.
   func count(to end: Double?, length: Double) -> Bool {
     countdown.end = end
     countdown.length = length
@@ -144,15 +144,15 @@ private struct CountdownControl: SystemParameterGroup {
 }
 
 extension World {
-  /// Counts the last seconds, `length` of them, down to a time; `nil` counts nothing.
+  /// Shows a countdown in the last `length` seconds before a time in seconds; `nil` ends the countdown.
   public func countDown(to end: Double?, length: Double) {
-    // The next touch is for the countdown alone.
+    // The panel is laid out at once, so that the next touch ends the countdown and hits nothing behind it.
     if resource(CountdownControl.self)?.count(to: end, length: length) == true { layOutPanels() }
   }
 }
 
 extension Vector {
-  /// A way in a direction, in radians from the right on, downwards.
+  /// Creates a vector of a length in a direction, in radians from the right, clockwise.
   fileprivate init(angle: Double, length: Double) {
     let (sine, cosine) = sincos(angle)
     self.init(x: length * cosine, y: length * sine)

@@ -2,17 +2,17 @@ import EditorKit
 
 /// The entry of a kiosk's key code, with the pauses that slow down guessing.
 struct KeyCode: Equatable {
-  /// The key and the modifiers that are the code.
+  /// The key chord that is the code.
   let wanted: KeyChord
   private(set) var lockout = CodeLockout()
 
   /// Creates an entry of a code.
   init(_ wanted: KeyChord) { self.wanted = wanted }
 
-  /// Takes a key that went down, at a time in seconds, and returns whether it is the code.
+  /// Takes a key that went down, at a time in seconds, and returns whether the press is the code.
   ///
-  /// Another key with Ctrl held is a failure, unless visitors press it for what it does: `isShortcut` says whether
-  /// the editor has an action for it, and keys that edit text or move the caret are exempt.
+  /// Another key with Ctrl held is a failure, except for keys that visitors may press: shortcuts of the editor, for
+  /// which `isShortcut` is true, and keys that edit text or move the caret.
   mutating func take(_ press: KeyPress, isShortcut: Bool, at time: Double) -> Bool {
     guard !lockout.isPaused(at: time) else { return false }
     if wanted.matches(press) {
@@ -23,7 +23,7 @@ struct KeyCode: Equatable {
     return false
   }
 
-  /// Whether a key is a modifier, or edits text together with Ctrl.
+  /// Returns whether a key is a modifier, or edits text together with Ctrl.
   private static func isUsual(_ press: KeyPress) -> Bool {
     modifiers.contains(where: press.name.hasSuffix)
       || !press.modifiers.alt && editing.contains(press.name)

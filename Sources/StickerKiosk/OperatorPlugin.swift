@@ -5,14 +5,14 @@ import Geometry
 import Gestures
 import StickerCanvas
 
-/// A way out of a kiosk for who knows the code; nothing of it is seen.
+/// Lets an operator who knows the code quit the kiosk; draws nothing.
 public struct OperatorPlugin: Plugin {
   private let code: OperatorCode
 
-  /// The way out by a code.
+  /// Creates the plugin for a code.
   public init(_ code: OperatorCode) { self.code = code }
 
-  /// Listens to taps in the corners, or to the key.
+  /// Adds the system that reads taps in the corners, or the key chord.
   public func build(_ app: App) {
     switch code {
     case .corners(let corners):
@@ -25,21 +25,22 @@ public struct OperatorPlugin: Plugin {
   }
 }
 
-/// The corner code as the operator enters it.
+/// A resource: the operator's entry of the corner code.
 ///
-/// Outlives visits, so that a reset ends no pause.
+/// A restart keeps the entry, so that a new visit does not end a pause.
 private struct CornerEntry {
   var code: CornerCode
 }
 
-/// The key code as the operator enters it.
+/// A resource: the operator's entry of the key code.
 ///
-/// Outlives visits, so that a reset ends no pause.
+/// A restart keeps the entry, so that a new visit does not end a pause.
 private struct KeyEntry {
   var code: KeyCode
 }
 
-/// Passes fingers and the mouse button, where they land, to the corner code.
+/// Passes the landing points of fingers and the left mouse button to the corner code, which requests to quit when
+/// complete.
 private struct EnterCornerCode: System {
   let inputs = MessageReader<InputReceived>()
   let committed = CommittedRequests()
@@ -64,7 +65,7 @@ private struct EnterCornerCode: System {
   }
 }
 
-/// Passes keys that go down to the key code.
+/// Passes keys that go down to the key code, which requests to quit when complete.
 private struct EnterKeyCode: System {
   let presses = MessageHandler<KeyPress>()
   let committed = CommittedRequests()

@@ -1,4 +1,4 @@
-/// Emoji to choose from, in groups: those of a listing that the font has.
+/// The emoji that the user can choose, in groups: those of a listing that the font has.
 public struct EmojiCatalog: Hashable, Sendable {
   /// A group of related emoji.
   public struct Group: Hashable, Sendable {
@@ -14,9 +14,9 @@ public struct EmojiCatalog: Hashable, Sendable {
   /// The groups that have emoji.
   public let groups: [Group]
 
-  /// The emoji of a listing that a painter can draw; no groups where the font is missing.
+  /// Creates a catalogue of the listed emoji that a painter can draw; empty if there is no emoji font.
   ///
-  /// A line `# Food` begins a group, and each of those after it is an emoji. O(characters of the listing).
+  /// A line `# Food` begins a group; each line after it is an emoji. O(characters of the listing).
   public init(_ painter: TextPainter, listing: String) {
     var groups: [Group] = []
     var (name, emoji) = ("", [String]())
@@ -37,7 +37,7 @@ public struct EmojiCatalog: Hashable, Sendable {
     self.groups = groups
   }
 
-  /// Whether it joins others, or says how they are shown, and is not seen itself.
+  /// Returns whether a scalar joins emoji or selects their appearance, and is invisible itself.
   private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value == 0x200D || scalar.value == 0xFE0F
   }

@@ -2,22 +2,22 @@ internal import CPango
 import Geometry
 import StickerCompositor
 
-/// Draws letters into a picture: their shapes themselves, with no grid of pixels that they are fitted to.
+/// A canvas that draws the shapes of letters into a bitmap, without fitting them to the pixel grid.
 @safe
 struct GlyphCanvas {
-  // Safe: both live as long as the call of `draw`.
+  // Safe: both objects live as long as the call of `draw`.
   private let context: OpaquePointer
   private let options: OpaquePointer
-  /// How many points a pixel is in which fonts are measured.
+  /// The number of points in a pixel of the fonts' measurements.
   private let fontScale: Double
 
-  /// Gives a canvas over a picture, measured in points of `scale` pixels each; false where memory was short.
+  /// Calls a closure with a canvas over a bitmap, in points of `scale` pixels each; returns `false` if memory is short.
   static func draw(
     into bitmap: inout Bitmap, scale: Double, fontScale: Double, _ body: (GlyphCanvas) -> Void
   ) -> Bool {
     let (width, height, stride) = (bitmap.width, bitmap.height, bitmap.bytesPerRow)
     return unsafe bitmap.withUnsafeMutableBytes { bytes in
-      // Safe: there are so many rows of so many bytes, which outlive the surface.
+      // Safe: the bitmap has that many rows of that many bytes, and outlives the surface.
       let surface = unsafe cairo_image_surface_create_for_data(
         bytes.baseAddress!.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
         Int32(width), Int32(height), Int32(stride))
@@ -45,7 +45,7 @@ struct GlyphCanvas {
     unsafe cairo_fill(context)
   }
 
-  /// Draws round the edges of glyphs, so many points far, in a colour, `0xRRGGBB`.
+  /// Strokes the edges of glyphs in a colour, `0xRRGGBB`, up to `reach` points beyond them.
   func outline(_ run: GlyphRun, at origin: Point, color: UInt32, reach: Double) {
     setColor(color)
     addPath(of: run, at: origin)

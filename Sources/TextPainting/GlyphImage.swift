@@ -1,12 +1,12 @@
 internal import CPango
 import StickerCompositor
 
-/// The pictures that a font for emoji has as glyphs: PNG files inside of it.
+/// The pictures that an emoji font has as glyphs, as PNG files in the font.
 enum GlyphImage {
-  /// The width and height in pixels; nil where a glyph is no picture.
+  /// Returns the width and height in pixels; `nil` if the glyph is no picture, or has more than 2048 pixels per side.
   static func size(of glyph: UInt32, in font: FontReference) -> (width: Int, height: Int)? {
     unsafe withFile(of: glyph, in: font) { bytes in
-      // The length, name, width and height of the first chunk come behind 8 bytes that all such files have.
+      // The first chunk's length, type, width and height follow a signature of 8 bytes.
       guard bytes.count >= 24 else { return nil }
       let width = unsafe Int(
         UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: 16, as: UInt32.self)))
@@ -16,12 +16,12 @@ enum GlyphImage {
     }
   }
 
-  /// The pixels; nil where a glyph is no picture, or a damaged one.
+  /// Returns the pixels; `nil` if the glyph is no picture, or a damaged one.
   static func bitmap(of glyph: UInt32, in font: FontReference) -> Bitmap? {
     guard size(of: glyph, in: font) != nil else { return nil }
     return unsafe withFile(of: glyph, in: font) { bytes in
       var source = unsafe Source(rest: bytes)
-      // Safe: the source is read from while the call lasts, and the surface is handed back.
+      // Safe: the source is read only during the call, and the surface is destroyed once.
       let surface = unsafe withUnsafeMutablePointer(to: &source) { source in
         unsafe cairo_image_surface_create_from_png_stream(read, source)
       }
@@ -30,7 +30,7 @@ enum GlyphImage {
     }
   }
 
-  /// The most pixels of a side.
+  /// The maximum number of pixels per side.
   private static let sides = 2048
 
   /// The bytes of a file that remain to be read.
@@ -39,7 +39,7 @@ enum GlyphImage {
   }
 
   private static let read: cairo_read_func_t = { closure, target, count in
-    // Safe: the closure is a source, which outlives the calls, and there is room for so many bytes.
+    // Safe: the closure is a source, which outlives the calls, and the target has room for `count` bytes.
     let source = unsafe closure!.assumingMemoryBound(to: Source.self)
     let count = Int(count)
     guard unsafe source.pointee.rest.count >= count else { return CAIRO_STATUS_READ_ERROR }
@@ -50,11 +50,11 @@ enum GlyphImage {
     return CAIRO_STATUS_SUCCESS
   }
 
-  /// Gives a glyph's file to read; nil where there is none.
+  /// Calls a closure with the bytes of a glyph's PNG file; returns `nil` if the glyph has none.
   private static func withFile<Result>(
     of glyph: UInt32, in font: FontReference, _ body: (UnsafeRawBufferPointer) -> Result?
   ) -> Result? {
-    // Safe: the file lives until it is handed back.
+    // Safe: the file lives until its blob is destroyed.
     guard
       let blob = unsafe hb_ot_color_glyph_reference_png(pango_font_get_hb_font(font.font), glyph)
     else { return nil }
@@ -66,13 +66,13 @@ enum GlyphImage {
 }
 
 extension Bitmap {
-  /// The pixels of one of Cairo's pictures; nil where it has none, or of another kind.
+  /// Copies the pixels of a Cairo surface; returns `nil` if the surface has none, or another format.
   fileprivate init?(copying surface: OpaquePointer?) {
     guard unsafe cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
       let source = unsafe cairo_image_surface_get_data(surface)
     else { return nil }
     let format = unsafe cairo_image_surface_get_format(surface).rawValue
-    // With and without transparency.
+    // 0 is the format with transparency, 1 the format without.
     guard format <= 1 else { return nil }
     let (width, height, stride) = unsafe (
       Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface)),

@@ -1,12 +1,12 @@
 internal import CPango
 
-/// A font of Pango's, kept for as long as it is used.
+/// A reference to a Pango font, which keeps the font alive.
 @safe
 final class FontReference {
-  // Safe: kept from `init` to `deinit`.
+  // Safe: retained from `init` to `deinit`.
   let font: OpaquePointer
 
-  /// Keeps a font that somebody else may let go.
+  /// Retains a font that other code may release.
   init(keeping font: OpaquePointer) {
     unsafe self.font = font
     _ = unsafe g_object_ref(UnsafeMutableRawPointer(font))
@@ -14,16 +14,16 @@ final class FontReference {
 
   deinit { unsafe g_object_unref(UnsafeMutableRawPointer(font)) }
 
-  /// One for each font that is kept.
+  /// The number that identifies the font among all retained fonts.
   var number: Int { unsafe Int(bitPattern: font) }
 
-  /// Whether it stands for a font.
+  /// Returns whether this is a reference to a given font.
   func isSame(as other: OpaquePointer) -> Bool { unsafe font == other }
 }
 
 /// Neighbouring glyphs of one font that are drawn in one colour.
 struct GlyphRun {
-  /// A glyph and its origin, y downwards, in points from the beginning of its base line.
+  /// A glyph and its origin, in points from the start of the base line, y downwards.
   struct Glyph: Equatable {
     var number: UInt32
     var x: Double
@@ -34,14 +34,14 @@ struct GlyphRun {
   var glyphs: [Glyph]
 }
 
-/// A glyph that is a picture with colours of its own; it fills the height of its line.
+/// A glyph that is a picture with colours of its own, as high as its line.
 struct GlyphPicture {
   let font: FontReference
   var number: UInt32
-  /// The left edge, in points from the beginning of its line.
+  /// The left edge, in points from the start of the line.
   var x: Double
-  /// How wide it is shown, in points.
+  /// The width in which the picture is shown, in points.
   var width: Double
-  /// How many rows of pixels it has.
+  /// The number of pixel rows.
   var pixelHeight: Int
 }

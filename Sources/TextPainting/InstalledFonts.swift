@@ -2,15 +2,16 @@ internal import CPango
 import Glibc
 import Synchronization
 
-/// The fonts that words and emoji are drawn with: those in a few folders, chosen by rules of our own.
+/// The fonts for text and emoji: those in a few folders, chosen by the program's own rules.
 ///
-/// Neither the system's rules, nor a person's, nor the locale say which font is taken or how it is drawn.
+/// The font rules of the system and of the user, and the locale, have no influence on the choice of fonts and on
+/// drawing.
 @safe
 final class InstalledFonts: @unchecked Sendable {
   // Safe: Fontconfig's configuration lives from `init` to `deinit`, changes no more after `init`, and may be read by
   // several threads.
   let configuration: OpaquePointer?
-  /// Whether there is a font for words.
+  /// Whether a font for text is installed.
   let hasWords: Bool
   /// Whether a colour emoji font is installed.
   let hasEmoji: Bool
@@ -22,13 +23,13 @@ final class InstalledFonts: @unchecked Sendable {
 
   /// The folders in which systems install fonts.
   static var folders: [String] {
-    // Safe: copied at once; nobody changes the environment while the program starts.
+    // Safe: copied at once; no thread changes the environment while the program starts.
     let home = unsafe getenv("HOME").map { unsafe String(cString: $0) }
     return ["/usr/share/fonts", "/usr/local/share/fonts"]
       + (home.map { ["\($0)/.local/share/fonts", "\($0)/.fonts"] } ?? [])
   }
 
-  /// Looks into folders, and into all folders in them.
+  /// Searches folders, and all folders in them, for fonts.
   init(in folders: [String]) {
     let configuration = unsafe FcConfigCreate()
     unsafe self.configuration = configuration
@@ -36,7 +37,7 @@ final class InstalledFonts: @unchecked Sendable {
     _ = unsafe FcConfigParseAndLoadFromMemory(configuration, Self.rules(folders), 1)
     _ = unsafe FcConfigBuildFonts(configuration)
     unsafe Self.makeCurrent(configuration)
-    // Safe: one is handed back at once, the other in `deinit`.
+    // Safe: one pattern is destroyed at once, the other in `deinit`.
     let words = unsafe Self.match(Self.families, in: configuration)
     hasWords = if let words = unsafe words { unsafe !Self.isColored(words) } else { false }
     if let words = unsafe words { unsafe FcPatternDestroy(words) }
@@ -50,7 +51,7 @@ final class InstalledFonts: @unchecked Sendable {
     if let configuration = unsafe configuration { unsafe FcConfigDestroy(configuration) }
   }
 
-  /// Whether the font for emoji has a picture of a scalar.
+  /// Returns whether the emoji font has a picture of a scalar.
   func hasEmoji(_ scalar: Unicode.Scalar) -> Bool {
     guard hasEmoji else { return false }
     var characters: OpaquePointer?
@@ -59,22 +60,22 @@ final class InstalledFonts: @unchecked Sendable {
       && FcCharSetHasChar(characters, scalar.value) != 0
   }
 
-  /// The message that names the packages to install; `nil` if both kinds of fonts are installed.
+  /// The message that names the packages to install, as sentences; `nil` if both kinds of fonts are installed.
   var missing: String? {
     let words = hasWords ? nil : "fonts-dejavu-core"
     let emoji = hasEmoji ? nil : "fonts-noto-color-emoji"
     let packages = [words, emoji].compactMap(\.self)
     if packages.isEmpty { return nil }
-    let kind = packages.count == 2 ? "text" : emoji == nil ? "words" : "emoji"
-    return "there is no font for \(kind); install \(packages.joined(separator: " and "))"
+    let kind = packages.count == 2 ? "text and emoji" : emoji == nil ? "text" : "emoji"
+    return "No font for \(kind) was found. Install \(packages.joined(separator: " and "))."
   }
 }
 
 extension InstalledFonts {
-  /// The rules, in Fontconfig's language.
+  /// Returns the font rules, in Fontconfig's language.
   ///
-  /// Of the languages of a pattern only the first counts, which is that of the text: Fontconfig itself adds
-  /// the locale's.
+  /// The rules keep only the first language of a pattern, which is that of the text: Fontconfig itself adds those of
+  /// the locale.
   private static func rules(_ folders: [String]) -> String {
     let places = folders.map { "<dir>\(escaped($0))</dir>" }.joined()
     return """
@@ -97,16 +98,17 @@ extension InstalledFonts {
     text.map { $0 == "&" ? "&amp;" : $0 == "<" ? "&lt;" : String($0) }.joined()
   }
 
-  /// Pango asks Fontconfig for its current configuration at its start, which would be read from the system's files.
+  /// Makes a configuration Fontconfig's current one, once: at its start Pango would otherwise read the system's
+  /// configuration.
   private static func makeCurrent(_ configuration: OpaquePointer?) {
     isCurrent.withLock { isCurrent in
-      // Safe: Fontconfig counts who uses a configuration.
+      // Safe: Fontconfig counts references to a configuration.
       if !isCurrent { isCurrent = unsafe FcConfigSetCurrent(configuration) != 0 }
     }
   }
   private static let isCurrent = Mutex(false)
 
-  /// The best font of some families, which is to be handed back; nil where there is none at all.
+  /// Returns the best font of some families, which the caller must destroy; `nil` if there is no font at all.
   private static func match(_ families: String, in configuration: OpaquePointer?) -> OpaquePointer?
   {
     guard let wanted = unsafe FcPatternCreate() else { return nil }
@@ -121,7 +123,7 @@ extension InstalledFonts {
     return unsafe FcFontMatch(configuration, wanted, &result)
   }
 
-  /// Whether a font's glyphs are pictures with colours of their own.
+  /// Returns whether a font's glyphs are pictures with colours of their own.
   private static func isColored(_ font: OpaquePointer) -> Bool {
     var isColored: FcBool = 0
     return unsafe FcPatternGetBool(font, "color", 0, &isColored) == FcResultMatch && isColored != 0

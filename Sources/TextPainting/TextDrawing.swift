@@ -4,15 +4,15 @@ import StickerCompositor
 /// A text that is drawn at one size.
 struct TextDrawing {
   let layout: TextLayout
-  /// Pixels in a point.
+  /// The number of pixels in a point.
   let scale: Double
-  /// Points in a pixel of the fonts.
+  /// The number of points in a pixel of the fonts' measurements.
   let fontScale: Double
 
-  /// How many different pictures are in memory at once.
+  /// The maximum number of different pictures in memory at a time.
   private static let batch = 64
 
-  /// The pixels; nil where memory is short.
+  /// Returns the pixels; `nil` if memory is short.
   func bitmap(color: UInt32, outline: UInt32?) -> Bitmap? {
     func side(_ length: Double) -> Int {
       min(max(1, Int((length * scale).rounded(.up))), TextPainter.greatestSide)
@@ -32,7 +32,7 @@ struct TextDrawing {
     return bitmap
   }
 
-  /// All glyphs in the text's colour.
+  /// The glyphs in the text's colour, with the starts of their base lines.
   private var letters: [(GlyphRun, Point)] {
     layout.lines.flatMap { placed in placed.line.letters.map { ($0, placed.origin) } }
   }
@@ -43,7 +43,7 @@ struct TextDrawing {
     for placed in layout.lines {
       for picture in placed.line.pictures {
         if batch.count == Self.batch { batch.draw(into: &bitmap) }
-        // On whole pixels, so that a picture at its own size is what the font has.
+        // Placed on whole pixels, so that a picture in its own size is not resampled.
         let x = ((placed.origin.x + picture.x) * scale).rounded()
         batch.add(picture, at: Point(x, (placed.top * scale).rounded()))
       }
@@ -54,7 +54,7 @@ struct TextDrawing {
 
 /// Pictures that are drawn together, each decoded once.
 private struct GlyphPictures {
-  /// How high a picture is shown, in pixels.
+  /// The height in which a picture is shown, in pixels.
   let lineHeight: Double
   private var images = ImageLibrary()
   private var sprites: [Sprite] = []
@@ -72,7 +72,7 @@ private struct GlyphPictures {
 
   init(lineHeight: Double) { self.lineHeight = lineHeight }
 
-  /// How many different pictures are in memory.
+  /// The number of different pictures in memory.
   var count: Int { known.count }
 
   mutating func add(_ picture: GlyphPicture, at corner: Point) {
@@ -93,7 +93,7 @@ private struct GlyphPictures {
     return new
   }
 
-  /// Draws what was added, and forgets it.
+  /// Draws the added pictures, and removes them.
   mutating func draw(into bitmap: inout Bitmap) {
     if !sprites.isEmpty {
       Compositor(quality: .export).draw(sprites, from: images, into: &bitmap)

@@ -1,24 +1,25 @@
 internal import CPango
 
-/// Which language each part of a line is taken for, as its script tells.
+/// The languages of the parts of a line, guessed from their scripts.
 ///
-/// Fonts are chosen by it where several have a letter. Left alone, Pango takes the languages of the person at the machine.
+/// The language decides which font is chosen if several have a letter. Without it, Pango uses the languages of the
+/// user's locale.
 struct TextLanguages: Equatable {
-  /// Neighbours of one language.
+  /// Adjacent characters of one language.
   struct Part: Equatable {
-    /// As in RFC 3066.
+    /// The language's code, as in RFC 3066.
     var language: String
-    /// Where it lies, in bytes of UTF-8.
+    /// The range of the part, in bytes of UTF-8.
     var bytes: Range<Int>
   }
 
-  /// All parts of the line, in the order of its letters.
+  /// The parts of the line, in the order of its letters.
   private(set) var parts: [Part] = []
 
-  /// The language of what has none.
+  /// The code for parts without a language.
   static let unknown = "xx"
 
-  /// Looks at a line's letters; what is common to all scripts belongs to what comes before it.
+  /// Creates the parts of a line; characters that all scripts share belong to the part before them.
   init(of line: String) {
     let scalars = line.unicodeScalars
     let han = scalars.lazy.compactMap(Self.languageOfHan).first ?? "zh-cn"
@@ -35,7 +36,7 @@ struct TextLanguages: Equatable {
     }
   }
 
-  /// The language whose letters stand beside Han only there.
+  /// Returns the language if a letter's script is used beside Han in that language only; `nil` for other letters.
   private static func languageOfHan(_ scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0x3041...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F: "ja"
@@ -45,7 +46,7 @@ struct TextLanguages: Equatable {
     }
   }
 
-  /// The language of a letter; nil where it belongs to all scripts.
+  /// Returns the language of a letter; `nil` if all scripts share it.
   private static func language(of scalar: Unicode.Scalar, han: String) -> String? {
     if scalar.isASCII { return scalar.properties.isAlphabetic ? "en" : nil }
     if scalar.properties.isIdeographic { return han }
@@ -55,7 +56,7 @@ struct TextLanguages: Equatable {
     return languages.first { $0.range.contains(scalar.value) }?.language ?? unknown
   }
 
-  /// One language for each block of the scripts that fonts are often for.
+  /// A language for each block of the scripts that fonts often support.
   private static let languages: [(range: ClosedRange<UInt32>, language: String)] = [
     (0x00AA...0x024F, "en"), (0x1E00...0x1EFF, "en"), (0x0370...0x03FF, "el"),
     (0x1F00...0x1FFF, "el"), (0x0400...0x052F, "ru"), (0x0530...0x058F, "hy"),

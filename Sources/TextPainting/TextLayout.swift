@@ -1,13 +1,13 @@
 import Geometry
 
-/// Where the lines of a text lie, in points, with the origin in its upper left corner.
+/// The positions of a text's lines, in points, with the origin in the upper left corner.
 struct TextLayout {
-  /// A line, and where it begins.
+  /// A line and its position.
   struct Placed {
     var line: TextLine
-    /// The beginning of its base line.
+    /// The start of the base line.
     var origin: Point
-    /// The upper edge of the ordinary line.
+    /// The upper edge of the line, which ink may overlap.
     var top: Double
   }
 
@@ -36,7 +36,7 @@ struct TextLayout {
     size = Size(width: width + 2 * margin, height: y + margin)
   }
 
-  /// The height of lines, in pixels, beyond which nothing more shows; infinite where there are letters.
+  /// The line height, in pixels, above which no more detail appears; infinite if there are letters.
   var greatestHeight: Double {
     let pictures = lines.flatMap(\.line.pictures)
     guard !pictures.isEmpty, lines.allSatisfy({ $0.line.ink == nil }) else { return .infinity }

@@ -1,12 +1,12 @@
-/// One line of glyphs, from left to right as it is seen.
+/// A line of glyphs, in visual order from left to right.
 ///
-/// In points, where an ordinary line is 100 high; the origin is the beginning of its base line, y downwards.
+/// Lengths are in points, where a line is 100 high; the origin is the start of the base line, y downwards.
 struct TextLine {
   /// Glyphs that are drawn in the text's colour.
   var letters: [GlyphRun] = []
   /// Glyphs with colours of their own.
   var pictures: [GlyphPicture] = []
-  /// The advance of the pen.
+  /// The advance of the pen, which is the sum of the glyphs' advances.
   var width = 0.0
   /// The bounds of the glyphs' ink; `nil` if there is no ink.
   var ink: Ink?

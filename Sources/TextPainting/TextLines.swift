@@ -1,21 +1,20 @@
-/// The lines of a text as they are drawn, within what is sensible on a sticker.
+/// The lines of a text as they are drawn, limited to a length that is useful on a sticker.
 ///
-/// Without empty lines at both ends and blanks at the ends of lines; controls become spaces.
+/// Empty lines at both ends and whitespace at the ends of lines are removed; control characters become spaces.
 struct TextLines: Equatable {
-  /// The lines from the top; none where nothing shows.
+  /// The lines from the top; empty if no character is visible.
   private(set) var lines: [String]
 
-  /// The most characters that are drawn; more cannot be read on a sticker.
+  /// The maximum number of characters that are drawn; more can't be read on a sticker.
   static let greatestCount = 2000
-  /// The most scalars of one character: a letter and thirty marks, as in Unicode's stream-safe text, and emoji of
-  /// many parts.
+  /// The maximum number of scalars in a character, which suffices for a letter and thirty marks, as in Unicode's
+  /// stream-safe text, and for emoji of many parts.
   static let greatestScalarCount = 32
-  /// The most signs of a line that begin another direction.
+  /// The maximum number of scalars in a line that begin another direction.
   ///
-  /// FriBidi 1.0.8 crashes where they are nested deeper than the 125 levels that Unicode has; each is one level
-  /// or two.
+  /// FriBidi 1.0.8 crashes if directions are nested deeper than Unicode's 125 levels; each takes one level or two.
   static let greatestDepth = 32
-  /// The most scalars of all characters together; eight for each.
+  /// The maximum number of scalars of all characters together; eight per character.
   static let greatestTotal = 16_000
 
   /// Splits a text at its newlines.
@@ -41,7 +40,7 @@ struct TextLines: Equatable {
     while lines.first?.isEmpty == true { lines.removeFirst() }
   }
 
-  /// Whether it is an embedding, an override or an isolate.
+  /// Returns whether a scalar begins an embedding, an override or an isolate.
   private static func beginsDirection(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x202A, 0x202B, 0x202D, 0x202E, 0x2066...0x2068: true
@@ -49,14 +48,14 @@ struct TextLines: Equatable {
     }
   }
 
-  /// A character as it is drawn.
+  /// Returns the scalars with which a character is drawn.
   private static func drawn(_ character: Character) -> Substring.UnicodeScalarView {
     let scalars = character.unicodeScalars
     if scalars.first?.properties.generalCategory == .control {
       return Substring(" ").unicodeScalars
     }
     var drawn = Substring(String(character)).unicodeScalars.prefix(greatestScalarCount)
-    // A keycap is a picture, whether it asks for that or not.
+    // A keycap is drawn as an emoji even without its variation selector.
     if drawn.count == 2, drawn.last == "\u{20E3}", drawn.first?.properties.isEmoji == true {
       drawn.insert("\u{FE0F}", at: drawn.index(after: drawn.startIndex))
     }

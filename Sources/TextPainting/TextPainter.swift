@@ -2,63 +2,64 @@ public import Geometry
 public import StickerCompositor
 import Synchronization
 
-/// Makes pictures of words and emoji in every script, crisp at the size asked for.
+/// A painter of pictures of text and emoji in every script, crisp at the requested size.
 ///
-/// Words come in the best font that is installed, emoji in colour; what no font has is shown as the font's box.
-/// The same fonts give the same sizes and the same pixels, whatever was drawn before and whatever the locale and
-/// the desktop say. For any thread.
+/// Text is drawn in the best installed font, emoji in colour; a character that no font has is drawn as the font's box.
+/// The same fonts give the same sizes and the same pixels, whatever was drawn before, and whatever the locale and the
+/// desktop are. May be used on any thread.
 public final class TextPainter: Sendable {
   let fonts: InstalledFonts
-  /// Typesetters that nobody uses at the moment.
+  /// The typesetters that no thread uses at the moment.
   private let idle = Mutex<[Idle]>([])
 
-  /// A typesetter that lies ready.
+  /// An unused typesetter.
   ///
-  /// Safe: it is taken out by the thread that uses it, and put back when it is done.
+  /// Safe: the thread that uses the typesetter takes it out, and puts it back afterwards.
   private struct Idle: @unchecked Sendable {
     let typesetter: Typesetter
   }
 
-  /// The longest side of a picture of text, in pixels; larger ones are made smaller.
+  /// The longest side of a picture of text, in pixels; larger pictures are scaled down.
   public static let greatestSide = 4096
-  /// The width of an outline, at a line height of 100.
+  /// The width of an outline, in points, where a line is 100 high.
   public static let outlineWidth = 5.0
 
-  /// A painter with the fonts that are installed.
+  /// Creates a painter with the installed fonts.
   public convenience init() { self.init(InstalledFonts(in: InstalledFonts.folders)) }
 
   init(_ fonts: InstalledFonts) { self.fonts = fonts }
 
-  /// Whether words can be drawn.
+  /// Whether text can be drawn, because a font for it is installed.
   public var isAvailable: Bool { fonts.hasWords }
 
-  /// One line that says which font is missing and what to install; nil where nothing is missing.
+  /// The message about missing fonts and the packages to install, in one line; `nil` if none is missing.
   public var missing: String? { fonts.missing }
 
-  /// Whether some font has each letter of a line: those that none has are shown as boxes.
+  /// Returns whether the fonts have each character of a line; missing ones are drawn as boxes.
   ///
   /// O(characters).
   public func canDraw(_ line: String) -> Bool {
     withTypesetter { $0.hasGlyphs(for: line) } ?? false
   }
 
-  /// The size of a text whose lines are 100 high, whatever it is rasterised at; zero where nothing shows.
+  /// Returns the size of a text in points, with lines 100 points high; zero if no character is visible.
   ///
-  /// `isOutlined` leaves room for an outline on all sides. O(characters).
+  /// The size doesn't depend on the resolution. `isOutlined` leaves room for an outline on all sides. O(characters).
   public func size(of text: String, isOutlined: Bool = false) -> Size {
     withTypesetter { Self.layout(text, $0, isOutlined: isOutlined).size } ?? .zero
   }
 
-  /// The height of lines, in pixels, beyond which a picture of a text shows no more; infinite where it always does.
+  /// Returns the line height, in pixels, above which a picture of a text has no more detail; infinite if there is no
+  /// limit.
   public func greatestHeight(of text: String) -> Double {
     withTypesetter { Self.layout(text, $0, isOutlined: false).greatestHeight } ?? .infinity
   }
 
-  /// A picture of a text, its lines `height` pixels high and in the middle; nil where nothing shows.
+  /// Returns a picture of a text with centred lines, `height` pixels high each; `nil` if no character is visible.
   ///
-  /// Colours are `0xRRGGBB`, and opaque. The picture has the proportions of ``size(of:isOutlined:)``, outlined if `outline` is
-  /// given, to the next pixel; emoji keep their own colours and get no outline. Emoji alone are never larger than their font
-  /// has them: scaling up the picture looks the same. O(pixels).
+  /// Colours are `0xRRGGBB`, and opaque. The picture has the proportions of ``size(of:isOutlined:)``, outlined if
+  /// `outline` is given, rounded up to whole pixels; emoji keep their own colours and get no outline. Emoji alone are
+  /// never drawn larger than the font's pictures: scaling up the result looks the same. O(pixels).
   public func bitmap(
     of text: String, height: Double, color: UInt32, outline: UInt32? = nil
   ) -> Bitmap? {
@@ -82,7 +83,7 @@ public final class TextPainter: Sendable {
       margin: isOutlined ? outlineWidth : 0)
   }
 
-  /// Calls a function with a typesetter that nobody else has meanwhile; nil where there are no fonts.
+  /// Calls a function with a typesetter that no other thread uses meanwhile; returns `nil` if there are no fonts.
   private func withTypesetter<Result>(_ body: (Typesetter) -> Result) -> Result? {
     guard let typesetter = idle.withLock({ $0.popLast() })?.typesetter ?? Typesetter(fonts) else {
       return nil

@@ -1,33 +1,33 @@
 internal import CPango
 
-/// Makes glyphs of a line: which fonts, in which order, joined how, and where each lies.
+/// A typesetter that turns a line of text into positioned glyphs: it chooses fonts, orders and joins letters.
 ///
-/// For one thread at a time. Nothing is rounded to pixels, so that a line is the same at every size.
+/// Only one thread at a time may use it. Positions aren't rounded to pixels, so that a line is the same at every size.
 @safe
 final class Typesetter {
-  // Safe: all three live from `init` to `deinit`.
+  // Safe: all three objects live from `init` to `deinit`.
   private let fontMap: OpaquePointer
   private let context: OpaquePointer
   private let layout: OpaquePointer
   private let fonts: InstalledFonts
   /// The fonts of the line that is being set.
   private var references: [FontReference] = []
-  /// How many letters of that line no font has.
+  /// The number of characters of that line that no font has.
   private var missing = 0
-  /// Points in one of Pango's units.
+  /// The number of points in one of Pango's units.
   private let unit: Double
-  /// From the top of an ordinary line to its base line, in points.
+  /// The distance from the top of a line to its base line, in points.
   let baseline: Double
 
-  /// Points in a pixel of the fonts.
+  /// The number of points in a pixel of the fonts' measurements.
   var fontScale: Double { unit * 1024 }
 
-  /// The em square in pixels at which lines are set; a line can have 65536 em in Pango's numbers.
+  /// The size of the em square at which lines are set, in pixels; a line can have 65536 em in Pango's numbers.
   private static let em = 32.0
-  /// The height of an ordinary line, in points.
+  /// The height of a line, in points.
   static let lineHeight = 100.0
 
-  /// A typesetter with some fonts; nil where there are none.
+  /// Creates a typesetter with some fonts; returns `nil` if there are none.
   init?(_ fonts: InstalledFonts) {
     guard fonts.hasWords || fonts.hasEmoji, let configuration = unsafe fonts.configuration,
       let fontMap = unsafe pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
@@ -48,7 +48,7 @@ final class Typesetter {
     unsafe g_object_unref(UnsafeMutableRawPointer(fontMap))
   }
 
-  /// Sets what a locale or a desktop would say otherwise, and measures the best font.
+  /// Sets the options that would otherwise come from the locale or the desktop, and measures the best font.
   private static func prepare(
     _ context: OpaquePointer, _ fontMap: OpaquePointer
   ) -> (unit: Double, baseline: Double) {
@@ -79,15 +79,15 @@ final class Typesetter {
     return (unit, ascent * unit)
   }
 
-  /// Sets one line.
+  /// Returns the glyphs of one line.
   func set(_ text: String) -> TextLine {
     (references, missing) = ([], 0)
     let languages = unsafe languages(of: text)
-    // Safe: the layout keeps the list, and copies the text.
+    // Safe: the layout retains the list, and copies the text.
     unsafe pango_layout_set_attributes(layout, languages)
     unsafe pango_attr_list_unref(languages)
     unsafe pango_layout_set_text(layout, text, Int32(text.utf8.count))
-    // The layout lives on, and is not to keep what was written.
+    // The layout lives on, and must not keep the user's text.
     defer { unsafe pango_layout_set_text(layout, "", 0) }
     let place = unsafe pango_layout_get_iter(layout)
     defer { unsafe pango_layout_iter_free(place) }
@@ -99,15 +99,15 @@ final class Typesetter {
     return line
   }
 
-  /// Whether some font has each letter of a line.
+  /// Returns whether the fonts have each character of a line.
   func hasGlyphs(for text: String) -> Bool {
     _ = set(text)
     return missing == 0
   }
 
-  /// The languages of a line as Pango wants them, to be handed back.
+  /// Returns the languages of a line in Pango's form; the caller must release the list.
   private func languages(of text: String) -> OpaquePointer? {
-    // Safe: the list owns what is inserted, and belongs to the caller.
+    // Safe: the list owns the inserted attributes, and belongs to the caller.
     let list = unsafe pango_attr_list_new()
     for part in TextLanguages(of: text).parts {
       let attribute = unsafe pango_attr_language_new(pango_language_from_string(part.language))
@@ -120,11 +120,11 @@ final class Typesetter {
 }
 
 extension Typesetter {
-  /// Glyphs that are not drawn, and the sign of those that no font has.
+  /// Pango's numbers of glyphs that are not drawn; `unknown` is the bit of characters that no font has.
   private static let (empty, invalid): (UInt32, UInt32) = (0x0FFF_FFFF, 0xFFFF_FFFF)
   private static let unknown: UInt32 = 0x1000_0000
 
-  /// Adds a run's glyphs to a line, with their places.
+  /// Adds a run's glyphs to a line, with their positions.
   private func add(_ run: UnsafeMutablePointer<PangoGlyphItem>, to line: inout TextLine) {
     // Safe: all of this belongs to the run.
     let (item, string) = unsafe (run.pointee.item!, run.pointee.glyphs!)
@@ -173,7 +173,7 @@ extension Typesetter {
   }
 
   private func boxWidth(_ font: FontReference) -> Double {
-    // Safe: HarfBuzz's font belongs to Pango's. Its numbers are Pango's units.
+    // Safe: HarfBuzz's font belongs to Pango's. Its advances are in Pango's units.
     unsafe Double(hb_font_get_glyph_h_advance(pango_font_get_hb_font(font.font), 0)) * unit
   }
 

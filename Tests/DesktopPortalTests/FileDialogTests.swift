@@ -55,11 +55,11 @@ import Testing
 
   @Test func reportsPortalFailures() async throws {
     let portal = FakePortal(on: bus, .respond(2, uris: ["file:///a.jpg"]))
-    #expect(try await answer() == .unavailable("the portal has failed"))
+    #expect(try await answer() == .unavailable("the portal failed"))
     portal.behave(.respond(0, uris: []))
-    #expect(try await answer() == .unavailable("the portal names no file"))
+    #expect(try await answer() == .unavailable("the portal returned no file"))
     portal.behave(.respondNonsense)
-    #expect(try await answer() == .unavailable("the portal has failed"))
+    #expect(try await answer() == .unavailable("the portal failed"))
     portal.behave(.fail)
     guard case .unavailable(let line)? = try await answer() else {
       Issue.record("it does not fail")
@@ -118,7 +118,7 @@ import Testing
     let dialog = FileDialog(Self.question, on: bus.address, patience: 30_000) {}
     try await eventually { !portal.questions.isEmpty }
     portal.leave()
-    try await eventually { dialog.answer == .unavailable("the portal has gone") }
+    try await eventually { dialog.answer == .unavailable("the portal has quit") }
     let other = FakePortal(on: bus, .ask)
     let second = FileDialog(Self.question, on: bus.address, patience: 30_000) {}
     try await eventually { !other.questions.isEmpty }

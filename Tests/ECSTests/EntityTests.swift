@@ -137,7 +137,7 @@ struct EntityTests {
     spawnKinds(Kind<T>.self, entity, depth - 1)
   }
 
-  /// Writes, reads, tracks and removes each kind; how many of them did what is documented.
+  /// Writes, reads, tracks and removes each kind; returns the number of kinds that behave as documented.
   private func useKinds<T>(_ type: T.Type, _ entity: Entity, _ depth: Int) -> Int {
     guard depth > 0 else { return 0 }
     world[entity, Kind<T>.self].number += 1000

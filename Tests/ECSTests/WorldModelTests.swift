@@ -63,7 +63,7 @@ struct WorldModelTests {
       unnamed = []
     }
 
-    /// Whether the readers find what was noted, and no more.
+    /// Returns whether the readers find exactly the recorded changes.
     func readersAgree() -> Bool {
       guard readers != nil else { return true }
       defer { (moved, placed, renamed, unnamed) = ([], [], [], []) }
@@ -206,7 +206,7 @@ struct WorldModelTests {
       }
     }
 
-    /// Reading what is trivial changes nothing.
+    /// Reads trivial components in a query, which must not count as a change.
     func readAll() {
       var visited: [Entity] = []
       world.query(Position.self, Wide?.self).forEach { entity, position, wide in
@@ -247,7 +247,7 @@ struct WorldModelTests {
       for entity in order where Bool.random(using: &dice) { despawn(entity) }
     }
 
-    /// Those that the observer promised are alive, each once.
+    /// Flushes the commands; each entity that the observer promised must be alive then, once.
     func keepPromises() {
       guard !promised.isEmpty else { return }
       world.flush()

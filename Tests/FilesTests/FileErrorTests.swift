@@ -7,8 +7,8 @@ import Testing
   func describesEveryErrorInOneLine(code: Int32) {
     for action in [FileError.Action.read, .write] {
       let text = FileError(path: "a\nb\u{2028}c\u{202E}d", action: action, code: code).description
-      #expect(text.hasPrefix("cannot \(action) a?b?c?d: "))
-      #expect(text.contains("; "))
+      #expect(text.hasPrefix("Can't \(action == .read ? "open" : "save") a?b?c?d: "))
+      #expect(text.contains(". ") && text.hasSuffix("."))
       #expect(!text.contains { $0.isNewline })
     }
   }
@@ -16,6 +16,6 @@ import Testing
   @Test func describesFullDisk() {
     #expect(
       FileError(path: "s.json", action: .write, code: ENOSPC).description
-        == "cannot write s.json: the disk is full; free some space or choose another place")
+        == "Can't save s.json: the disk is full. Free some space or choose another place.")
   }
 }

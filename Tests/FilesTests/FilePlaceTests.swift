@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-/// The one rule for what is written: whose it stays, who may read it, and what is refused.
+/// The rule for all written files: their owner, their permissions, and the refused places.
 @Suite struct FilePlaceTests {
   private let folder: TemporaryFolder
   private var path: String { folder.file("picture") }
@@ -32,13 +32,13 @@ import Testing
   @Test func refusesToReplacePipesAndDevices() throws {
     // Safe: here and below paths are texts that end, lent for the call.
     #expect(unsafe mkfifo(path, 0o600) == 0)
-    let refusal = ": it is no ordinary file; choose another file"
-    #expect(problem(writing: path) == "cannot write \(path)" + refusal)
-    #expect(problem(writing: "/dev/null") == "cannot write /dev/null" + refusal)
+    let refusal = ": this isn't a regular file. Choose another file."
+    #expect(problem(writing: path) == "Can't save \(path)" + refusal)
+    #expect(problem(writing: "/dev/null") == "Can't save /dev/null" + refusal)
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("link"), withDestinationPath: "/dev/full")
     #expect(
-      problem(writing: folder.file("link")) == "cannot write \(folder.file("link"))" + refusal)
+      problem(writing: folder.file("link")) == "Can't save \(folder.file("link"))" + refusal)
     var status = stat()
     #expect(unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
     #expect(unsafe stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
@@ -47,7 +47,7 @@ import Testing
     // A name that only looks like a path: the system's link to an open pipe.
     let pipe = Pipe()
     let name = "/proc/self/fd/\(pipe.fileHandleForWriting.fileDescriptor)"
-    #expect(problem(writing: name) == "cannot write \(name)" + refusal)
+    #expect(problem(writing: name) == "Can't save \(name)" + refusal)
     try reader.close()
   }
 

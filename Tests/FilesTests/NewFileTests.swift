@@ -8,7 +8,7 @@ private let fileSystems: [NewFile.Abilities] = [
   .all, [.namelessFiles, .links], .links, .carefulMoves, [],
 ]
 
-/// New files, and what is left of them when their program is killed.
+/// New files, and their remains when their program is killed.
 @Suite final class NewFileTests {
   private let folder = NSTemporaryDirectory() + "/new-files-\(UUID().uuidString)/"
 
@@ -22,13 +22,13 @@ private let fileSystems: [NewFile.Abilities] = [
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
   }
 
-  /// Makes an empty file to which nobody has written for an hour, or not for so many seconds.
-  private func makeOld(_ name: String, by age: Int = Leftovers.age + 1) throws {
+  /// Creates an empty file that was last written `age` seconds ago, by default a second more than the age of leftovers.
+  private func makeOld(_ name: String, by age: Int = OrphanedFiles.age + 1) throws {
     try Data().write(to: URL(fileURLWithPath: folder + name))
     try grow(name, by: age)
   }
 
-  private func grow(_ name: String, by age: Int = Leftovers.age + 1) throws {
+  private func grow(_ name: String, by age: Int = OrphanedFiles.age + 1) throws {
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: Double(-age))], ofItemAtPath: folder + name)
   }
@@ -88,7 +88,7 @@ private let fileSystems: [NewFile.Abilities] = [
       kill(getpid(), SIGKILL)
     }
     let left = try names
-    #expect(left.count == 1 && left.allSatisfy(Leftovers.isName))
+    #expect(left.count == 1 && left.allSatisfy(OrphanedFiles.isName))
     try grow(left[0])
     let live = try file("live", abilities: .links)
     try grow(names.filter { $0 != left[0] }[0])
@@ -109,41 +109,43 @@ private let fileSystems: [NewFile.Abilities] = [
   }
 
   @Test func sweepsFolderOnceAndSkipsFilesInUse() throws {
-    let dead = Leftovers.name(process: 1, number: 7)
+    let dead = OrphanedFiles.name(process: 1, number: 7)
     for _ in 0..<2 {
       try makeOld(dead)
       close(try file("", abilities: .all).descriptor)
     }
     #expect(try names == [dead], "the second time it is left to the next program")
     let live = try file("live", abilities: .links)
-    let name = Leftovers.name(process: getpid(), number: 0)
+    let name = OrphanedFiles.name(process: getpid(), number: 0)
     try grow(name)
-    Leftovers.sweep(folder)
+    OrphanedFiles.sweep(folder)
     #expect(try names == [name])
     close(live.descriptor)
   }
 
   /// Another machine that shares the folder may still write to a newer file.
   @Test func sweepsOnlyLeftoversOlderThanOneHour() throws {
-    let (new, old) = (Leftovers.name(process: 1, number: 7), Leftovers.name(process: 1, number: 8))
+    let (new, old) = (
+      OrphanedFiles.name(process: 1, number: 7), OrphanedFiles.name(process: 1, number: 8)
+    )
     try makeOld(new, by: 3540)
     try makeOld(old, by: 3601)
-    Leftovers.sweep(folder)
+    OrphanedFiles.sweep(folder)
     #expect(try names == [new])
   }
 
   @Test func sweepsFolderThatWasMissingBefore() throws {
     let sub = folder + "sub/"
-    Leftovers.sweepOnce(sub)
+    OrphanedFiles.sweepOnce(sub)
     try FileManager.default.createDirectory(atPath: sub, withIntermediateDirectories: false)
-    try makeOld("sub/" + Leftovers.name(process: 1, number: 7))
-    Leftovers.sweepOnce(sub)
+    try makeOld("sub/" + OrphanedFiles.name(process: 1, number: 7))
+    OrphanedFiles.sweepOnce(sub)
     #expect(try FileManager.default.contentsOfDirectory(atPath: sub).isEmpty)
   }
 
   @Test func usesNamedFileWhenNamelessCannotBeLinked() throws {
     var file = try file("named", abilities: [.namelessFiles, .links])
-    #expect(try names == [Leftovers.name(process: getpid(), number: 0)])
+    #expect(try names == [OrphanedFiles.name(process: getpid(), number: 0)])
     try file.replace(folder + "a")
     close(file.descriptor)
     #expect(try names == ["a"] && text("a") == "named")

@@ -45,7 +45,7 @@ import Testing
     #expect(String(pathBytes: Array("caf".utf8) + [0xE9]).displayedPath == "caf\u{FFFD}")
     #expect("Fête 🎈".displayedPath == "Fête 🎈")
     let error = FileError(path: String(pathBytes: [0xE9]), action: .read, code: ENOENT)
-    #expect(error.description.hasPrefix("cannot read \u{FFFD}: "))
+    #expect(error.description.hasPrefix("Can't open \u{FFFD}: "))
   }
 
   @Test func readsAndWritesNamesThatAreNotUnicode() throws {

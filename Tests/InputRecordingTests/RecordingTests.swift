@@ -130,26 +130,27 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{\"t\":0}", "the event has no type; add \"type\": \"touchDown\""),
-    ("{\"type\":\"quit\"}", "the event has no t; add \"t\": 0.5"),
+    ("{\"t\":0}", "the event has no type. Add \"type\": \"touchDown\"."),
+    ("{\"type\":\"quit\"}", "the event has no t. Add \"t\": 0.5."),
     (
       "{\"t\":1e999,\"type\":\"quit\"}",
-      "t is 1e999, which is no finite number; write one such as 12.5"
+      "t is 1e999, which isn't a finite number. Write a number such as 12.5."
     ),
-    ("{\"t\":\"NaN\",\"type\":\"quit\"}", "t is a text; it must be a number"),
+    ("{\"t\":\"NaN\",\"type\":\"quit\"}", "t is a string. It must be a number."),
     (
       "{\"t\":0,\"type\":\"pinch\\n\"}",
-      "the event has the type \"pinch?\", which is not known; correct it or remove the line"
+      "the event has the unknown type \"pinch?\". Correct the type, or remove the line."
     ),
-    ("{\"t\":0,\"type\":\"touchDown\",\"x\":1,\"y\":2}", "the event has no id; add \"id\": 1"),
-    ("{\"t\":0,\"type\":\"mouseMove\",\"x\":1}", "the event has no y; add \"y\": 1"),
-    ("{\"t\":0,\"type\":\"keyDown\"}", "the event has no key; add \"key\": \"Q\""),
-    ("{\"t\":0,\"type\":\"mouseMove\",\"x\":\"a\"}", "x is a text; it must be a number"),
-    ("{\"t\":0,\"type\":\"touchUp\",\"id\":1.5}", "id is 1.5; write a whole number"),
-    ("[]", "the event is a list; it must be an object"),
+    ("{\"t\":0,\"type\":\"touchDown\",\"x\":1,\"y\":2}", "the event has no id. Add \"id\": 1."),
+    ("{\"t\":0,\"type\":\"mouseMove\",\"x\":1}", "the event has no y. Add \"y\": 1."),
+    ("{\"t\":0,\"type\":\"keyDown\"}", "the event has no key. Add \"key\": \"Q\"."),
+    ("{\"t\":0,\"type\":\"mouseMove\",\"x\":\"a\"}", "x is a string. It must be a number."),
+    ("{\"t\":0,\"type\":\"touchUp\",\"id\":1.5}", "id is 1.5. Write a whole number."),
+    ("[]", "the event is an array. It must be an object."),
     (
       "{\"t\":0,\"type\":\"quit\"",
-      "column 21: the text ends too early; a comma or } is missing; correct it or take a copy"
+      "column 21: the text ends too early: a comma or } is missing. "
+        + "Correct the file, or use a copy."
     ),
   ])
   func errorsNameTheLine(line: String, problem: String) {
@@ -178,9 +179,10 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.file("hands.jsonl")
     let missing = #expect(throws: RecordingFileError.self) { try Recording.read(path) }
-    #expect(missing?.description == "cannot read \(path): there is no such file; check the name")
+    #expect(missing?.description == "Can't open \(path): the file doesn't exist. Check the name.")
     try folder.write("{\"t\":0,\"type\":\"quit\"}\n\n{}\n", to: "hands.jsonl")
     let broken = #expect(throws: RecordingFileError.self) { try Recording.read(path) }
-    #expect(broken?.description == "\(path): line 3: the event has no t; add \"t\": 0.5")
+    #expect(
+      broken?.description == "Can't open \(path): line 3: the event has no t. Add \"t\": 0.5.")
   }
 }

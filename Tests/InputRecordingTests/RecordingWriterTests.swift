@@ -57,7 +57,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.file("none/hands.jsonl")
     let error = #expect(throws: FileError.self) { try RecordingWriter(path: path) }
-    #expect(error?.description.contains("its folder does not exist") == true)
+    #expect(error?.description.contains("its folder doesn't exist") == true)
   }
 
   /// A limit of the file size in a child process makes writes fail as on a full disk.

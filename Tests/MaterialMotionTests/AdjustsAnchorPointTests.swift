@@ -50,6 +50,37 @@ import Testing
     #expect(table.anchor(element) == .center)
   }
 
+  @Test func restoresAnchorsOfAllElementsOfSharedInteraction() {
+    let elements = [table.element(at: Point(200, 200)), table.element(at: Point(400, 200))]
+    let pan = TranslationGestureRecognizer()
+    let adjusts = AdjustsAnchorPoint(gestureRecognizers: [pan])
+    runtime.attach(pan, to: elements[0])
+    for element in elements { runtime.add(adjusts, to: element) }
+    table.finger(1).down(190, 200)
+    table.finger(1).move(210, 200)
+    table.tick()
+    #expect(elements.allSatisfy { table.anchor($0) != .center })
+    table.finger(1).up()
+    table.tick()
+    #expect(elements.allSatisfy { table.anchor($0) == .center })
+  }
+
+  @Test func removalDuringGestureEndsActiveState() {
+    let element = table.element(at: Point(200, 200))
+    let pan = TranslationGestureRecognizer()
+    runtime.attach(pan, to: element)
+    let adjusts = AdjustsAnchorPoint(gestureRecognizers: [pan])
+    runtime.add(adjusts, to: element)
+    var states: [MotionState] = []
+    let subscription = adjusts.state.subscribe { states.append($0) }
+    table.finger(1).down(190, 200)
+    table.finger(1).move(210, 200)
+    table.tick()
+    adjusts.remove(from: element, withRuntime: runtime)
+    #expect(states == [.atRest, .active, .atRest])
+    subscription.unsubscribe()
+  }
+
   /// When the anchor moves during a drag, the drag's initial position moves with it.
   @Test func dragContinuesWithoutJumpAfterAnchorChange() {
     let element = table.element(at: Point(200, 200), scale: Vector(2, 1), rotation: 0.5)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Each interaction and plan has a file, a page, and tests; what is missing fails here.
+/// Checks that each interaction and plan has a file, a page, and tests.
 @Suite struct InteractionPagesTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

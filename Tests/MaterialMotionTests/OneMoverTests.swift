@@ -99,6 +99,23 @@ import Testing
     #expect(position(element) == Point(200, 400))
   }
 
+  @Test("An interaction that is disabled while a later one acts does not disturb it")
+  func disablingIdleInteractionKeepsActingOneMoving() {
+    func position(disables: Bool) -> Point {
+      let table = Table()
+      let element = table.element(at: .zero)
+      let (a, b) = (Spring(.position, to: Point(100, 0)), Spring(.position, to: Point(0, 100)))
+      table.runtime.add(a, to: element)
+      table.runtime.add(b, to: element)
+      for time in [0.05, 0.1] { table.frame(at: time) }
+      if disables { a.enabled.value = false }
+      table.frame(at: 0.15)
+      return table.transform(element).position
+    }
+    #expect(position(disables: true) == position(disables: false))
+    #expect(position(disables: false).y > 1)
+  }
+
   @Test("Of two draggables the constraints of the one added last count")
   func lastDraggableConstrains() {
     let element = table.element(at: Point(200, 200))

@@ -29,7 +29,7 @@ private final class Census {
   private let census = Census()
   private let clock = FrameClock()
 
-  /// Streams of all shapes, made of sources that nobody else keeps; each with witnesses before and after.
+  /// Returns streams of all shapes, made of sources that only the streams retain, each with witnesses before and after.
   private func streams(
     _ a: MotionObservable<Double>, _ b: MotionObservable<Double>
   ) -> [MotionObservable<Double>] {

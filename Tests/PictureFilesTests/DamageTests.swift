@@ -93,7 +93,8 @@ import Testing
       #expect(error?.kind == .tooLarge)
       #expect(
         error?.problem
-          == "60000 by 60000 pixels are too many (200 million are taken); make it smaller")
+          == "60000 by 60000 pixels are too many (the limit is 200 million). "
+          + "Make the picture smaller.")
     }
   }
 

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func escapesFileNameInErrorDescription() {
-    let error = PictureError(.cannotOpen, "it is empty", path: "/tmp/a\nb\u{202E}gpj.exe")
-    #expect(error.description == #"cannot open "/tmp/a\u{A}b\u{202E}gpj.exe": it is empty"#)
+    let error = PictureError(.cannotOpen, "the file is empty.", path: "/tmp/a\nb\u{202E}gpj.exe")
+    #expect(error.description == #"Can't open "/tmp/a\u{A}b\u{202E}gpj.exe": the file is empty."#)
   }
 }

@@ -112,7 +112,7 @@ import Testing
     for file in [pcx, Array("P5 1 1 65535 ab".utf8)] {
       let error = #expect(throws: PictureError.self) { _ = try fence.picture(file) }
       #expect(error?.kind == .notAPicture)
-      #expect(error?.problem.contains("rare kind") == true)
+      #expect(error?.problem.contains("isn't supported. Save it as") == true)
     }
   }
 

@@ -13,19 +13,19 @@ import Testing
   func parsesWordsFromDocumentNameByPrefix(name: String) throws {
     #expect(PictureName(document: name) == PictureName(.words, name))
     #expect(PictureName(document: name).documentName == name)
-    let words = try #require(Words(name: name))
-    #expect(Words(name: PictureName.words(words).text) == words)
+    let words = try #require(StickerText(name: name))
+    #expect(StickerText(name: PictureName.words(words).text) == words)
   }
 
   @Test func distinguishesKindsWithSameText() {
     let names: [PictureName] = [
       .file("a"), .photo("a"), .thumbnail("a"), .label("a"), .label("a", isDark: true),
-      .words(Words("a")), .writing(Words("a")), PictureName(.other("code"), "a"),
+      .words(StickerText("a")), .writing(StickerText("a")), PictureName(.other("code"), "a"),
       PictureName(.other("scene"), "a"),
     ]
     #expect(Set(names).count == names.count)
     #expect(Set(names.map(\.description)).count == names.count)
-    #expect(names.compactMap(\.documentName) == ["a", Words("a").name])
+    #expect(names.compactMap(\.documentName) == ["a", StickerText("a").name])
     #expect(names.filter(\.isLine) == Array(names[3...4]) + [names[6]])
   }
 }

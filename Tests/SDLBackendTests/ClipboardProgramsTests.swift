@@ -17,8 +17,8 @@ import Testing
   @discardableResult
   private func write(_ name: String, _ script: String = "") throws -> String {
     let path = folder.appending(path: name).path
-    // A child writes the file: programs that other tests start meanwhile would inherit a descriptor of this process, and the
-    // kernel runs no file that is open for writing (ETXTBSY).
+    // A child process writes the file: programs that other tests start meanwhile would inherit a descriptor of this
+    // process, and the kernel refuses to run a file that is open for writing (ETXTBSY).
     let writer = try Process.run(
       URL(filePath: "/bin/sh"),
       arguments: [
@@ -141,7 +141,7 @@ import Testing
     clipboard.finish()
     eventually { FileManager.default.contents(atPath: held) == Data("picture".utf8) }
     #expect(!clipboard.isForeign)
-    // Somebody else holds something now.
+    // Another program owns the clipboard now.
     try Data().write(to: URL(filePath: held + ".gone"))
     eventually { clipboard.isForeign }
   }

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func limitsSeamBetweenAdjoiningEdges() {
-    // Between two coverages c and 1 − c a part c · (1 − c) of what is below remains, at most 1/4.
+    // Between two coverages c and 1 − c, the share c · (1 − c) of the pixel below remains, at most 1/4.
     let half = Bitmap(width: 12, height: 24, filledWith: 0xFF00_0000)
     var scene = Scene(Bitmap(width: 40, height: 40, filledWith: 0xFFFF_FFFF))
     let whole = placed(

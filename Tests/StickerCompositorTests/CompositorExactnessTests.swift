@@ -7,8 +7,9 @@ import Testing
   static let sticker = Stickers.disc(side: 13)
   static let photo = Stickers.photo(width: 40, height: 30)
 
-  /// Whether a pixel is a premultiplied colour over another, rounded to nearest, where what is
-  /// nearer than a fiftieth of a level to the middle may go either way.
+  /// Returns whether a pixel is a premultiplied colour over another colour, rounded to nearest.
+  ///
+  /// Values nearer than a fiftieth of a level to the middle of two levels may be rounded either way.
   static func isOver(_ actual: UInt32, _ above: UInt32, _ below: UInt32) -> Bool {
     let alpha = Double(above >> 24)
     return [UInt32(0), 8, 16, 24].allSatisfy { shift in

@@ -2,7 +2,7 @@ import Geometry
 import StickerCompositor
 import Testing
 
-/// Numbers that nobody should send, and that come all the same.
+/// Sprites with invalid or extreme numbers, which damaged files can contain.
 @Suite struct CompositorHostilityTests {
   static let photo = Stickers.photo(width: 33, height: 21)
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StickerCompositor
 
-/// Many sprites above each other: what is hidden is left out, and not a bit of the picture changes.
+/// Many sprites on top of each other: hidden pixels are skipped, and the picture stays the same to the bit.
 @Suite struct ManySpritesTests {
   private static let (width, height) = (100, 80)
 

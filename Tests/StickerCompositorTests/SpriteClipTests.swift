@@ -69,7 +69,7 @@ import Testing
     #expect(Compositor().bounds(of: empty, from: library) == nil)
   }
 
-  /// Nothing beyond the larger clip is drawn again.
+  /// Only pixels within the larger clip are redrawn.
   @Test func redrawsWithinClipThatGrows() throws {
     let buffer = FrameBuffer()
     let red = buffer.add(Bitmap(width: 40, height: 30, filledWith: 0xFFFF_0000))

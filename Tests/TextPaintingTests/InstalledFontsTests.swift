@@ -38,18 +38,19 @@ import Testing
   @Test func namesMissingFonts() throws {
     #expect(
       InstalledFonts(in: [folder]).missing
-        == "there is no font for text; install fonts-dejavu-core and fonts-noto-color-emoji")
+        == "No font for text and emoji was found. "
+        + "Install fonts-dejavu-core and fonts-noto-color-emoji.")
     try install(dejaVu, at: "words.ttf")
     let words = InstalledFonts(in: [folder])
     #expect(words.hasWords && !words.hasEmoji("😀"))
-    #expect(words.missing == "there is no font for emoji; install fonts-noto-color-emoji")
+    #expect(words.missing == "No font for emoji was found. Install fonts-noto-color-emoji.")
   }
 
   @Test func reportsMissingTextFontWhenOnlyEmojiExist() throws {
     try install(noto, at: "emoji.ttf")
     let emoji = InstalledFonts(in: [folder])
     #expect(!emoji.hasWords && emoji.hasEmoji)
-    #expect(emoji.missing == "there is no font for words; install fonts-dejavu-core")
+    #expect(emoji.missing == "No font for text was found. Install fonts-dejavu-core.")
     #expect(TextPainter(emoji).bitmap(of: "😀", height: 128, color: 0)?.height == 128)
   }
 

@@ -118,7 +118,7 @@ import Testing
 
   @Test(arguments: [20.0, 60, 150])
   func drawsOutlineOfExactWidth(height: Double) throws {
-    // A letter of straight edges: what is beside them is covered as far as the outline reaches.
+    // The letter has straight edges, beside which the pixels are covered up to the outline's width.
     let bitmap = try #require(painter.bitmap(of: "l", height: height, color: 0xFF_FFFF, outline: 0))
     let plain = try #require(painter.bitmap(of: "l", height: height, color: 0xFF_FFFF))
     let middle = bitmap.height / 2
@@ -184,7 +184,8 @@ import Testing
     #expect(!bare.isAvailable)
     #expect(
       bare.missing
-        == "there is no font for text; install fonts-dejavu-core and fonts-noto-color-emoji")
+        == "No font for text and emoji was found. "
+        + "Install fonts-dejavu-core and fonts-noto-color-emoji.")
     #expect(bare.bitmap(of: "a 😀", height: 20, color: 0) == nil)
     #expect(EmojiCatalog(bare, listing: "# A\n😀\n").groups.isEmpty)
   }

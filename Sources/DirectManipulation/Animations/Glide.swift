@@ -6,11 +6,11 @@ public struct Glide: Hashable, Sendable {
   public var leastSpeed: Double
   /// The area in which part of an element's upright frame stays, in the points of its parent; nil for no limit.
   ///
-  /// An element that would glide out of the area slows down so that it comes to rest at the edge. An element that contacts have
-  /// put outside the area is pulled back by a spring.
+  /// An element that would glide out of the area slows down so that it comes to rest at the edge. An element that
+  /// contacts release outside the area, without throwing it, is pulled back by a spring.
   public var visible: Visibility?
 
-  /// Creates a glide from a deceleration, a least release speed and an area.
+  /// Creates a glide from a slowing time in seconds, a least release speed in window points per second, and an area.
   public init(slowing: Double = 0.22, leastSpeed: Double = 40, visible: Visibility? = nil) {
     self.slowing = slowing
     self.leastSpeed = leastSpeed

@@ -3,12 +3,12 @@ import ECS
 import Geometry
 public import Motion
 
-/// The kinds of animation that a runtime carries on.
+/// The kinds of animation that a runtime advances: pairs of an animated property and a type of motion.
 final class AnimationKinds {
   private var known: Set<ObjectIdentifier> = []
   private var running: [(World) -> Bool] = []
 
-  /// Whether any animation was ever requested.
+  /// Whether an animation, or an interaction that animates, was ever added to the runtime.
   var isUsed = false
 
   /// Returns whether an animation of any kind runs.
@@ -24,9 +24,10 @@ final class AnimationKinds {
 }
 
 extension MotionRuntime {
-  /// Has a kind of motion of a property carried on in each frame, in the stage `animate`.
+  /// Adds a system that advances one kind of motion of a property in each frame, in the stage `animate`.
   ///
-  /// For programs that give elements a ``/Animation/PropertyAnimation`` themselves; interactions do it by themselves.
+  /// For programs that insert ``/Animation/PropertyAnimation`` components themselves; interactions and
+  /// ``animate(_:_:by:)`` call this method. Further calls for the same types do nothing.
   public func animate<Property: AnimatableProperty, Motion: TimedMotion>(
     _ property: Property.Type, by motion: Motion.Type
   ) where Motion.Value == Property.Value {
@@ -41,25 +42,27 @@ extension MotionRuntime {
       let time = shownTime
       let ended = Step.advance(in: world, to: time)
       (Property.self as? any DeferredProperty.Type)?.flush(in: world)
-      // An owner that was told of an end may have begun another animation.
+      // An owner that was notified of an end may have begun another animation of the same kind.
       for element in ended where Step.isOver(element, in: world, at: time) {
         world.remove(Step.Animation.self, from: element)
         endAnimation(of: element, property)
       }
       if !ended.isEmpty { updateActivity() }
-      // The points of an animated element that contacts hold stay under the contacts.
+      // Solved, so that the points that contacts hold on animated elements stay under the contacts.
       if !work.held.isEmpty { solve() }
     }
   }
 
-  /// The time at which motions are evaluated; while motion is reduced, a time at which they are over.
+  /// The time at which motions are evaluated, in seconds; while motion is reduced, a time at which every motion is
+  /// over.
   private var shownTime: Double { reducesMotion ? time + 1e6 : time }
 
   /// Animates a property of an element from now on; a running animation of the property ends.
   ///
-  /// The animation runs until the motion is over, an interaction or another call begins to move the property, fingers take it
-  /// (the position of a dragged element, the scale of a pinched one), or ``stopAnimating(_:_:)`` is called. Writes the
-  /// property's component in each frame, in the stage `animate`, and ``/Animation/PropertyAnimation``.
+  /// The animation runs until the motion is over, an interaction or another call animates the property, contacts begin
+  /// to move the property (the position of a dragged element, the scale of a pinched element), or
+  /// ``stopAnimating(_:_:)`` is called. Writes the property's component in each frame, in the stage `animate`, and
+  /// ``/Animation/PropertyAnimation``.
   public func animate<Motion: TimedMotion>(
     _ element: Entity, _ property: ElementProperty<Motion.Value>, by motion: Motion
   ) {
@@ -83,7 +86,10 @@ extension MotionRuntime {
     return look(property.type)
   }
 
-  /// Has a property of an element move by itself from now on; what has moved it until now ends.
+  /// Animates a property of an element for an owner, or for the program if `owner` is nil; a running animation of the
+  /// property ends.
+  ///
+  /// Notifies the owner of the running animation, unless that is `owner` itself.
   package func animate<Motion: TimedMotion>(
     _ element: Entity, _ property: any AnimatableProperty<Motion.Value>.Type, by motion: Motion,
     owner: (any AnimationOwner)?
@@ -105,7 +111,9 @@ extension MotionRuntime {
     }
   }
 
-  /// Ends what moves a property of an element, if that is of an owner; it stays where it is, and the owner is not told.
+  /// Ends the animation of a property of an element if it belongs to `owner`, without notifying the owner.
+  ///
+  /// The property keeps its current value.
   package func stopAnimating<Value>(
     _ element: Entity, _ property: any AnimatableProperty<Value>.Type, owner: any AnimationOwner
   ) {
@@ -117,7 +125,8 @@ extension MotionRuntime {
     }
   }
 
-  /// How an owner moves a property of an element now; nil if it does not, or not in this way.
+  /// Returns the running motion of a property of an element; nil unless `owner` animates the property with this type of
+  /// motion.
   package func motion<Motion: TimedMotion>(
     _ type: Motion.Type, of element: Entity, _ property: any AnimatableProperty<Motion.Value>.Type,
     owner: any AnimationOwner
@@ -129,7 +138,7 @@ extension MotionRuntime {
     return find(property)
   }
 
-  /// The present value of a property of an element; nil if it has no such component.
+  /// Returns the current value of a property of an element; nil if the element lacks the property's component.
   package func value<Value>(of element: Entity, _ property: any AnimatableProperty<Value>.Type)
     -> Value?
   {
@@ -139,7 +148,7 @@ extension MotionRuntime {
     return read(property)
   }
 
-  /// Ends what moves a property of an element if the program has begun it, and not an interaction.
+  /// Ends the animation of a property of an element if the program, rather than an interaction, began the animation.
   package func endPlainAnimation<Value>(of element: Entity, _ property: ElementProperty<Value>) {
     end(property.type)
     func end<Property: AnimatableProperty<Value>>(_ property: Property.Type) {
@@ -157,7 +166,9 @@ extension MotionRuntime {
     takeAnimation(from: element, property)?.animationDidEnd(of: element)
   }
 
-  /// Removes the animation of a property of an element, and returns its owner; nil if the program or nothing animated it.
+  /// Removes the animation of a property of an element, and returns the animation's owner.
+  ///
+  /// Returns nil if the program began the animation, or if the property was not animated.
   @discardableResult
   private func takeAnimation<Property: AnimatableProperty>(
     from element: Entity, _ property: Property.Type
@@ -169,7 +180,7 @@ extension MotionRuntime {
 }
 
 extension QueryFilter {
-  /// Only entities whose property does not move by itself; see ``MotionRuntime/isAnimating(_:_:)``.
+  /// Returns a filter for entities whose property is not animated; see ``MotionRuntime/isAnimating(_:_:)``.
   public static func isNotAnimating<Value>(_ property: ElementProperty<Value>) -> QueryFilter {
     func filter<Property: AnimatableProperty<Value>>(_ property: Property.Type) -> QueryFilter {
       .without(AnimatedBy<Property>.self)

@@ -4,19 +4,20 @@ public import Motion
 import Spaces
 
 /// The motion of an element after its release.
-package enum Course {
+package enum ReleaseMotion {
   /// The element glides on.
   case glide(GlideMotion<Point>)
-  /// A spring pulls the element to this point.
+  /// A spring pulls the element to this point, in the points of its parent.
   case pull(Point)
 }
 
 extension MotionRuntime {
-  /// Tosses an element with a velocity, in points of its parent per second, and returns the position where it comes to rest.
+  /// Tosses an element with a velocity, in points of its parent per second, and returns the position where it comes to
+  /// rest.
   ///
-  /// The element glides on, or a spring pulls it back into the allowed area, as with `Tossable` on release; for programs that
-  /// decide themselves when to toss. Returns nil if the element rests where it is.
-  /// Writes ``/Spaces/Transform/position`` in each frame until the element rests.
+  /// The element glides on, or a spring pulls it back into the allowed area, as with `Tossable` on release; for
+  /// programs that decide themselves when to toss. Returns nil, and starts no motion, if the element rests where it is
+  /// or has no transform. Writes ``/Spaces/Transform/position`` in each frame until the element rests.
   @discardableResult
   public func toss(
     _ element: Entity, velocity: Vector, by glide: Glide,
@@ -35,8 +36,9 @@ extension MotionRuntime {
     }
   }
 
-  /// Returns the motion of an element released with a velocity, in points of its parent per second; nil if it rests.
-  package func course(of element: Entity, at velocity: Vector, by glide: Glide) -> Course? {
+  /// Returns the motion of an element released with a velocity, in points of its parent per second; nil if the element
+  /// stays where it is.
+  package func course(of element: Entity, at velocity: Vector, by glide: Glide) -> ReleaseMotion? {
     guard let shown = Placement(of: element, in: world) else { return nil }
     let position = shown.transform.position
     let isThrown = speedInWindow(velocity, of: element) > glide.leastSpeed
@@ -47,13 +49,14 @@ extension MotionRuntime {
     return .glide(GlideMotion(from: position, to: goal, at: time, slowing: glide.slowing))
   }
 
-  /// How fast something of an element is in the window, per second.
+  /// Returns the speed, in window points per second, of a velocity in points of an element's parent per second.
   private func speedInWindow(_ velocity: Vector, of element: Entity) -> Double {
     let inverse = mapFromWindow(to: world.parentSpace(of: element))?.inverse ?? .identity
     return inverse.applyLinear(velocity).length
   }
 
-  /// How far an element at a position is to be moved so that enough of it is seen.
+  /// Returns the shift that brings enough of an element at `position` into the visible area, in points of the element's
+  /// parent.
   private func shift(
     _ visible: Visibility, _ element: Entity, _ shown: Placement, to position: Point
   ) -> Vector {

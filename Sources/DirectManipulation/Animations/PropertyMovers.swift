@@ -4,7 +4,8 @@ import Gestures
 
 /// The interactions that move properties of an element, in the order in which they were added.
 ///
-/// Of several of one class for one property, the last one that is enabled acts. All of a property wait while fingers move it.
+/// Of several interactions of one class for one property, the enabled interaction that was added last acts. All
+/// interactions for a property wait while contacts move the property.
 package struct PropertyMovers: Uncloned {
   struct Mover {
     let property: ObjectIdentifier
@@ -12,7 +13,7 @@ package struct PropertyMovers: Uncloned {
   }
 
   private(set) var all: [Mover] = []
-  /// The properties that fingers move now.
+  /// The properties that contacts move now.
   var inHands = MovedProperties()
 
   mutating func append(_ interaction: any PropertyMover, of property: ObjectIdentifier) {
@@ -23,7 +24,10 @@ package struct PropertyMovers: Uncloned {
     all.removeAll { $0.interaction === interaction }
   }
 
-  /// Returns the interaction that acts among those of the class and property of another one; `nil` if none is enabled.
+  /// Returns the acting interaction of the same class and property as `interaction`; `nil` if no such interaction is
+  /// enabled.
+  ///
+  /// Returns `interaction` itself if it was not added to the element.
   package func acting(likewise interaction: any PropertyMover) -> (any PropertyMover)? {
     guard let property = all.first(where: { $0.interaction === interaction })?.property else {
       return interaction
@@ -31,7 +35,7 @@ package struct PropertyMovers: Uncloned {
     return acting(ofKind: type(of: interaction), on: property)
   }
 
-  /// Returns the interaction of a class that acts on a property; `nil` if none is enabled.
+  /// Returns the interaction of a class that acts on a property; `nil` if no interaction of the class is enabled.
   func acting(ofKind kind: any PropertyMover.Type, on property: ObjectIdentifier)
     -> (any PropertyMover)?
   {
@@ -45,28 +49,29 @@ package struct PropertyMovers: Uncloned {
 package protocol PropertyMover: AnyObject {
   /// Whether the interaction is enabled.
   var isOn: Bool { get }
-  /// Stops because another interaction of its class acts now.
+  /// Stops moving an element, because another interaction of the same class acts now.
   func giveWay(on element: Entity)
-  /// Starts from where the element is, because the interaction that had taken its place has gone.
+  /// Starts again from the property's current value, because the interaction that acted instead was removed or
+  /// disabled.
   func comeBack(on element: Entity)
-  /// Stops because fingers move the property now.
+  /// Stops moving an element, because contacts move the property now.
   func fingersDidTake(_ element: Entity)
-  /// May start again, because the last finger that moved the property has left.
+  /// Allows the interaction to start again, because the last contact that moved the property has left.
   func fingersDidLeave(_ element: Entity)
-  /// Starts from where the element is after fingers have left, unless the interaction moves it already.
+  /// Starts from the property's current value after contacts have left, unless the property is animated already.
   func goOnAfterFingers(_ element: Entity)
 }
 
-/// Some of the three parts of a transform.
+/// A set of the parts of a transform: position, scale and rotation.
 struct MovedProperties: OptionSet {
   let rawValue: UInt8
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The part that gestures of a kind move.
+  /// Creates the set of the transform part that gestures of a kind change.
   init(_ kind: SimilarityGestureRecognizer.Kind) { rawValue = 1 << kind.rawValue }
 
-  /// The part that an animated property is; empty for properties of other components.
+  /// Creates the set of the transform part that an animated property is; empty for properties of other components.
   init(_ property: ObjectIdentifier) {
     switch property {
     case ObjectIdentifier(PositionProperty.self): self.init(.translation)
@@ -78,9 +83,10 @@ struct MovedProperties: OptionSet {
 }
 
 extension MotionRuntime {
-  /// Adds an interaction to those that move a property of an element; the one of its class that has acted stops.
+  /// Adds an interaction that moves a property of an element; if it is enabled, the acting interaction of its class
+  /// stops.
   ///
-  /// Returns whether the interaction may start: fingers don't move the property.
+  /// Returns whether the interaction may start: true unless contacts move the property.
   package func addMover(
     _ interaction: any PropertyMover, of property: ObjectIdentifier, to element: Entity
   )
@@ -98,7 +104,8 @@ extension MotionRuntime {
     return moved.isDisjoint(with: MovedProperties(property))
   }
 
-  /// Removes an interaction from those that move a property of an element; the one of its class that acts now starts.
+  /// Removes an interaction that moves a property of an element; if it acted, the next acting interaction of its class
+  /// starts.
   package func removeMover(_ interaction: any PropertyMover, from element: Entity) {
     guard var movers = world.get(PropertyMovers.self, of: element),
       let property = movers.all.first(where: { $0.interaction === interaction })?.property
@@ -114,14 +121,18 @@ extension MotionRuntime {
     movers.acting(ofKind: type(of: interaction), on: property)?.comeBack(on: element)
   }
 
-  /// Lets another interaction of the same class act where one has been enabled or disabled.
+  /// Chooses the acting interaction of a class for an element, after an interaction of the class was enabled or
+  /// disabled.
   package func moverDidSwitch(_ interaction: any PropertyMover, on element: Entity) {
     guard let movers = world.get(PropertyMovers.self, of: element),
       let property = movers.all.first(where: { $0.interaction === interaction })?.property
     else { return }
     let acting = movers.acting(ofKind: type(of: interaction), on: property)
     guard interaction.isOn else {
-      acting?.comeBack(on: element)
+      // The last enabled interaction acts: a later one acted already, and goes on.
+      let isLater = movers.all.drop { $0.interaction !== interaction }
+        .contains { $0.interaction === acting }
+      if !isLater { acting?.comeBack(on: element) }
       return
     }
     for mover in movers.all where mover.property == property && mover.interaction !== acting {
@@ -131,12 +142,15 @@ extension MotionRuntime {
     }
   }
 
-  /// Notes elements whose fingers may have begun or ceased to move a property that moves by itself, too.
+  /// Queues elements on which contacts may have begun or stopped moving a property that is also animated.
   func noteMovers(of targets: [Entity]) {
     if activity.animations.isUsed { activity.moved += targets }
   }
 
-  /// Lets what moves a property of an element by itself wait while fingers move it, and start again when they have left.
+  /// Pauses the interactions, and ends the program's animations, of the properties of an element that contacts move
+  /// now.
+  ///
+  /// The interactions for a property that contacts have released are queued to start again.
   func waitForFingers(_ element: Entity) {
     let moved = world.get(Manipulation.self, of: element)?.movedProperties ?? []
     if moved.contains(MovedProperties(.translation)) { endPlainAnimation(of: element, .position) }

@@ -1,44 +1,47 @@
 public import Geometry
 
-/// Places where an element likes to rest: lines for its middle, and angles.
+/// The lines and angles to which an element snaps while contacts move it: lines for its centre, angles for its
+/// rotation.
 ///
-/// Soft: near a place the element waits there while fingers go on, and catches up with them before they are
-/// ``reach`` away. The shown place depends continuously on the place that fingers ask for, so that nothing jumps when a
-/// detent takes hold or lets go; farther than its reach from all places the element is where fingers ask.
-/// Each gesture is measured from its own beginning: fingers that come and go inside a reach move nothing. Numbers
-/// that are not finite are no places.
+/// The snapping is soft: near a line or angle the element waits there while the contacts move on, and catches up with
+/// them before they are ``reach`` or ``angularReach`` away. The shown value depends continuously on the value that the
+/// contacts request, so that nothing jumps when a detent takes hold or lets go; outside the reach of all lines and
+/// angles the requested value is shown. Each gesture is measured from its own beginning: contacts that land and lift
+/// within a reach move nothing. Values that are not finite are ignored.
 public struct Detents: Hashable, Sendable {
-  /// Where upright lines lie, in the parent's points.
+  /// The x-coordinates of vertical lines, in the parent's points.
   public var xs: [Double]
-  /// Where level lines lie, in the parent's points.
+  /// The y-coordinates of horizontal lines, in the parent's points.
   public var ys: [Double]
-  /// How far a line reaches to each side, in the parent's points.
+  /// The distance on each side of a line within which the centre snaps to the line, in the parent's points.
   public var reach: Double
-  /// The angle from one place to rest to the next, in radians; nil for none.
+  /// The interval, in radians, whose multiples are the angles that the rotation snaps to; nil for none.
   public var angle: Double?
-  /// How far an angle reaches to each side, in radians.
+  /// The distance on each side of an angle within which the rotation snaps to the angle, in radians; reaches above half
+  /// of ``angle`` count as half.
   public var angularReach: Double
 
-  /// An upright line that was taken up on the way; within its reach it goes before those of ``xs``.
+  /// A vertical line that was added during a gesture; within its reach the line takes precedence over ``xs``.
   public var upright: Line?
-  /// A level line that was taken up on the way; within its reach it goes before those of ``ys``.
+  /// A horizontal line that was added during a gesture; within its reach the line takes precedence over ``ys``.
   public var level: Line?
 
   /// A line that is added or removed while contacts move the element.
   ///
-  /// Nothing jumps if that happens where the middle is farther from it than its reach, or at ``begun``, and if it
-  /// is two reaches away from all other lines.
+  /// The element does not jump if the line is added or removed while the centre is at ``begun``, or farther from the
+  /// line than ``Detents/reach``, and if the line is two reaches away from all other lines.
   public struct Line: Hashable, Sendable {
-    /// Where it lies, in the parent's points.
+    /// The coordinate of the line, in the parent's points.
     public var place: Double
-    /// The centre's place when the line was added, in the parent's points; there the centre is where the contacts request it.
+    /// The centre's coordinate when the line was added, in the parent's points; at this coordinate the requested centre
+    /// is shown.
     public var begun: Double
 
-    /// A line from its parts.
+    /// Creates a line at a coordinate; `begun` is the centre's coordinate now, both in the parent's points.
     public init(_ place: Double, begun: Double) { (self.place, self.begun) = (place, begun) }
   }
 
-  /// Places to rest; none where left out.
+  /// Creates detents from lines and an angle; an omitted argument adds no detents.
   public init(
     xs: [Double] = [], ys: [Double] = [], reach: Double = 0, angle: Double? = nil,
     angularReach: Double = 0
@@ -50,10 +53,12 @@ public struct Detents: Hashable, Sendable {
     self.angularReach = angularReach
   }
 
-  /// The share of the reach within which the element waits.
+  /// The fraction of the reach within which the element stays on a line or angle.
   static let core = 0.5
 
-  /// Returns the shown centre for a requested centre; `initial` is the centre when the gesture began.
+  /// Returns the shown centre for a requested centre `tracked`; `initial` is the centre when the gesture began.
+  ///
+  /// Both centres and the result are in the parent's points.
   public func shown(middle tracked: Point, initial: Point) -> Point {
     Point(
       x: shown(tracked.x, at: upright)
@@ -62,7 +67,8 @@ public struct Detents: Hashable, Sendable {
         ?? Self.shown(tracked.y, initial: initial.y, places: ys, reach: reach))
   }
 
-  /// Where the middle is shown within the reach of a line that was taken up; nil elsewhere.
+  /// Returns the shown coordinate of the centre within the reach of an added line; nil outside the reach or without a
+  /// line.
   private func shown(_ tracked: Double, at line: Line?) -> Double? {
     guard let line, line.place.isFinite, reach.isFinite, abs(tracked - line.place) < reach else {
       return nil
@@ -71,7 +77,9 @@ public struct Detents: Hashable, Sendable {
       + Self.held(tracked - line.place, initial: line.begun - line.place, reach: reach)
   }
 
-  /// Returns the shown rotation for the requested rotation `tracked`.
+  /// Returns the shown rotation for a requested rotation `tracked`; `initial` is the rotation when the gesture began.
+  ///
+  /// Both rotations and the result are in radians.
   public func shown(rotation tracked: Double, initial: Double) -> Double {
     guard let angle, angle > 0, angle.isFinite, tracked.isFinite else { return tracked }
     let nearest = (tracked / angle).rounded() * angle
@@ -86,7 +94,7 @@ public struct Detents: Hashable, Sendable {
     guard reach > 0, reach.isFinite, let place = nearest(to: tracked, of: places) else {
       return tracked
     }
-    // Places that lie near one another share what is between them, so that nothing jumps there.
+    // Neighbouring places share the distance between them, so that the shown value does not jump from one to the other.
     var gap = Double.infinity
     for other in places where other.isFinite && other != place {
       gap = min(gap, abs(other - place))
@@ -107,13 +115,13 @@ public struct Detents: Hashable, Sendable {
 
   /// Returns the shown distance of an element from its detent for a requested distance.
   ///
-  /// Flat about zero, and rising to meet `distance` at the reach; through the point where it began, if that
-  /// lies within the reach, so that a gesture begins without a jump.
+  /// The result is 0 about zero, and rises to meet `distance` at the reach. If `initial` lies within the reach, on the
+  /// same side, the result meets `distance` at `initial`, so that a gesture begins without a jump.
   private static func held(_ distance: Double, initial: Double, reach: Double) -> Double {
     let far = abs(distance)
     guard far < reach else { return distance }
     let begun = initial * distance > 0 && abs(initial) < reach ? abs(initial) : nil
-    // The ends of the flat part, and of the rise that meets the requested distance.
+    // `flat` is the end of the part where the result is 0; at `met` the result has risen to the requested distance.
     let flat = begun.map { min(core * reach, $0 / 2) } ?? core * reach
     let met = begun ?? reach
     if far <= flat { return 0 }

@@ -11,17 +11,18 @@ public struct Gesture: Uncloned {
   init() {}
 }
 
-/// One gesture of one element: the recogniser that it reads, and the plans that asked for it.
+/// A gesture of one element: the recognizer that measures the gesture, and the plans that requested it.
 ///
-/// Two words, since there is one for each gesture of each element.
+/// Two words in size, because there is a binding for each gesture of each element.
 public struct GestureBinding {
-  /// The recogniser.
+  /// The recognizer that measures the gesture.
   public let recognizer: SimilarityGestureRecognizer
   private var asking: Asking
 
-  /// The plans that asked for it, nearly always one; apart, for recognisers that were created for the binding.
+  /// The plans that requested the gesture, nearly always one plan, and whether the recognizer was created for the
+  /// binding.
   ///
-  /// A ``DirectlyManipulable`` stands for its part of this kind.
+  /// A ``DirectlyManipulable`` is stored in place of its part for the gesture's kind.
   private enum Asking {
     case one(Gesturable)
     case many([Gesturable])
@@ -34,7 +35,7 @@ public struct GestureBinding {
     asking = isOwn ? .oneForOwn(plan) : .one(plan)
   }
 
-  /// Whether the recogniser was created for this binding.
+  /// Whether the recognizer was created for this binding.
   var isOwn: Bool {
     switch asking {
     case .one, .many: false
@@ -42,7 +43,7 @@ public struct GestureBinding {
     }
   }
 
-  /// The plans that asked for it; it goes when the last of them goes.
+  /// The plans that requested the gesture; the binding is removed together with the last of them.
   public internal(set) var plans: [Gesturable] {
     get {
       let plans =
@@ -61,13 +62,13 @@ public struct GestureBinding {
     }
   }
 
-  /// The element that the recogniser is attached to; nil if it is attached to none any more.
+  /// The element that the recognizer is attached to; nil if the recognizer is not attached any more.
   public var source: Entity? { recognizer.element }
-  /// Which part of the transform it writes.
+  /// The part of the transform that the gesture changes.
   public var kind: SimilarityGestureRecognizer.Kind { recognizer.kind }
-  /// Whether one of its plans is enabled.
+  /// Whether at least one of the gesture's plans is enabled.
   public var isEnabled: Bool { asks(\.isEnabled) }
-  /// Whether one of the gesture's enabled plans wants the anchor point under the contacts.
+  /// Whether at least one of the gesture's enabled plans wants the anchor point under the contacts.
   public var wantsAnchorPointAdjustment: Bool {
     asks { $0.wantsAnchorPointAdjustment && $0.isEnabled }
   }
@@ -79,13 +80,15 @@ public struct GestureBinding {
     }
   }
 
-  /// The plan to be asked: a part of a ``DirectlyManipulable``, if that has been made.
+  /// Returns the plan whose settings count: the part of a ``DirectlyManipulable``, if its parts were created, or `plan`
+  /// itself.
   private func speaker(_ plan: Gesturable) -> Gesturable {
     (plan as? DirectlyManipulable)?.speaker(for: kind) ?? plan
   }
 
-  /// Calls `body` for each plan that asked for it, without making any: for the part of a ``DirectlyManipulable`` that
-  /// has been made, and for the whole.
+  /// Calls `body` for each plan that requested the gesture.
+  ///
+  /// For a ``DirectlyManipulable`` calls `body` for the whole, and for its part if that was created; creates no parts.
   func forEachPlan(_ body: (Gesturable) -> Void) {
     func visit(_ plan: Gesturable) {
       let speaker = speaker(plan)
@@ -99,7 +102,8 @@ public struct GestureBinding {
     }
   }
 
-  /// The constraints and resistance of the plan that acts: the last one that is enabled; `nil` for none.
+  /// The constraints and resistance of the acting plan, which is the enabled plan that was added last; `nil` if the
+  /// plan has none.
   var shaper: DragShaper? {
     switch asking {
     case .one(let plan), .oneForOwn(let plan): speaker(plan).activity?.shaper
@@ -108,15 +112,15 @@ public struct GestureBinding {
     }
   }
 
-  /// Whether a gesture runs that it is to carry out.
+  /// Whether the gesture is under way, enabled by one of its plans, and attached to an element.
   var isMoving: Bool { isEnabled && recognizer.isActive && recognizer.element != nil }
 
-  /// Whether a gesture runs that it is to carry out, and a plan that asked for it is enabled.
+  /// Returns whether the gesture is under way for a plan that requested the gesture and is enabled.
   func isMoving(for plan: Gesturable) -> Bool {
     guard isMoving else { return false }
     switch asking {
     case .one(let only), .oneForOwn(let only):
-      // Nearly always: then `isMoving` has asked the plan already.
+      // A shortcut for the usual case: `isMoving` has checked already that the only plan is enabled.
       if only === plan, speaker(only) === plan { return true }
     case .many, .manyForOwn: break
     }

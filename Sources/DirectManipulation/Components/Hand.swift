@@ -1,20 +1,21 @@
 public import ECS
 public import Gestures
 
-/// Which of the contacts on an element form a hand, which has recognizers of its own.
+/// A rule that groups the contacts on an element into hands, each with recognizers of its own.
 ///
-/// On a table several users tap at the same time. A recognizer that is attached to the table hears all their contacts as one
-/// gesture; one that is attached to the table's hands (``MotionRuntime/attachToHands(of:_:make:)``) hears those of one hand.
+/// For instance several users tap on a table at the same time. A recognizer that is attached to the table hears the
+/// contacts of all users as one gesture; a recognizer that is attached to the table's hands
+/// (``MotionRuntime/attachToHands(of:_:make:)``) hears the contacts of one hand.
 public struct HandRule: Sendable {
   /// The time within which the contacts of a hand land, in seconds; `nil` if each contact is a hand of its own.
   public var window: Double?
-  /// How far apart the contacts of a hand land at most, in window points.
+  /// The greatest distance between the landings of a hand's contacts, in window points.
   public var reach: Double
   /// The kind of the contacts; `nil` for any.
   public var kind: Touch.Kind?
-  /// Whether contacts on elements inside the element count, too.
+  /// Whether contacts on elements inside the element form hands, too.
   public var includesInside: Bool
-  /// The least slop of the recognizers that have none of their own, in window points.
+  /// The least slop of the hand's recognizers that have no slop of their own, in window points.
   public var leastSlop: Double
 
   /// Creates a rule; without arguments each contact is a hand of its own.
@@ -27,20 +28,20 @@ public struct HandRule: Sendable {
   }
 }
 
-/// A message of the world: a recognizer of a hand has another state, or its contacts have moved.
+/// A message of the world: the state of a hand's recognizer has changed, or the hand's contacts have moved.
 ///
-/// Sent whenever the observers of the recognizer are told. See ``MotionRuntime/attachToHands(of:_:make:)``.
+/// Sent whenever the observers of the recognizer are notified. See ``MotionRuntime/attachToHands(of:_:make:)``.
 public struct HandGesture {
-  /// The recognizer, which the next hand may use again; it keeps its state until the end of the frame in which its contacts have
-  /// ended.
+  /// The recognizer, which the next hand may use again; it keeps its state until the end of the frame in which its
+  /// contacts have ended.
   public let recognizer: GestureRecognizer
   /// The recognizer's state when the message was sent.
   public let state: GestureRecognizerState
-  /// The contacts of the hand, in the order in which they landed, with those that have ended.
+  /// The contacts of the hand, in the order in which they landed, including contacts that have ended.
   public let contacts: [Entity]
 }
 
-/// The hands of an element, by their rules.
+/// The hands of an element, grouped by their rules.
 struct Hands: Uncloned {
   struct Kind {
     let rule: HandRule
@@ -60,12 +61,12 @@ struct Hand: Uncloned {
   let element: Entity
   /// The index of the hand's rule in ``Hands``.
   let kind: Int
-  /// When the first contact landed, in seconds.
+  /// The time at which the first contact landed, in seconds.
   var start = 0.0
   var contacts: [Entity] = []
 }
 
-/// The hands that a contact belongs to; on the contact's entity, also when it has ended.
+/// The hands that a contact belongs to; a component of the contact's entity, which stays after the contact has ended.
 struct InHands: Uncloned {
   let hands: [Entity]
 }
@@ -74,21 +75,21 @@ struct InHands: Uncloned {
 struct HandLists {
   /// The hands with contacts that are down.
   var open: [Entity] = []
-  /// The hands whose recognizers have not seen all that their contacts do.
+  /// The hands whose recognizers have not seen the latest changes of their contacts.
   var changed: [Entity] = []
   /// Storage for the hands that are being solved.
   var solving: [Entity] = []
   /// The hands whose last contacts have ended in this frame.
   var closed: [Entity] = []
-  /// Whether an element has recognizers for each hand.
+  /// Whether recognizers were ever attached to the hands of an element.
   var areUsed = false
-  /// Whether a contact leaves its element for another one, and stays in its hands.
+  /// Whether a contact is being transferred to another element, and so stays in its hands.
   var isHandingOver = false
 
-  /// Begins to solve the hands that have changed.
+  /// Moves the changed hands to ``solving``.
   mutating func takeChanged() { swap(&solving, &changed) }
 
-  /// Forgets hands that are despawned.
+  /// Removes despawned hands from the lists.
   mutating func forget(_ hands: [Entity]) {
     open.removeAll(where: hands.contains)
     changed.removeAll(where: hands.contains)

@@ -25,7 +25,7 @@ struct Manipulation: Uncloned {
     self.space = space
   }
 
-  /// Notes the limits of an element for a step; returns whether they have changed since the last one.
+  /// Stores the limits of an element for a step; returns them, and whether they have changed since the last step.
   mutating func noteLimits(of target: Entity, in world: World) -> (ShownLimits, haveChanged: Bool) {
     if let haveChanged = lastLimits?.update(of: target, in: world), let lastLimits {
       return (lastLimits, haveChanged)
@@ -36,15 +36,15 @@ struct Manipulation: Uncloned {
     return (limits, steps.contains(where: \.isActive))
   }
 
-  /// Whether a hand moves the element.
+  /// Whether contacts move the element.
   var isActive: Bool { !streams.isEmpty || steps.contains(where: \.isActive) }
 
-  /// The parts of the transform that fingers move.
+  /// The parts of the transform that contacts move.
   var movedProperties: MovedProperties {
     steps.reduce(into: []) { if $1.isActive { $0.formUnion(MovedProperties($1.recognizer.kind)) } }
   }
 
-  /// The step of a recogniser; nil if it has not moved the element yet.
+  /// Returns the index of a recognizer's step; nil if the recognizer does not move the element.
   func step(of recognizer: SimilarityGestureRecognizer) -> Int? {
     steps.firstIndex { $0.recognizer === recognizer }
   }

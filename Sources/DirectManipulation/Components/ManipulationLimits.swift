@@ -4,32 +4,36 @@ import Motion
 
 /// The limits of an element's manipulation by contacts.
 ///
-/// Limits act on what is shown, never on what is tracked: past a limit the element waits, and meets the
-/// fingers again exactly where they come back. An element that is outside already when a gesture begins
-/// is not pulled in; it may go back, and not farther out. With an overshoot a limit gives like rubber: the farther out the
-/// contacts ask for, the less is shown, and never more than the overshoot. `Flingable` brings the element back.
+/// Limits restrict the shown value, never the tracked value: past a limit the element waits, and the contacts meet it
+/// again exactly where they come back. An element that is outside a limit when a gesture begins is not pulled in; it
+/// may move back, but not farther out. With an overshoot a limit yields like rubber: the resistance grows with the
+/// distance, and the shown value never passes the limit by more than the overshoot. `Flingable` brings the element
+/// back.
 ///
-/// Limits may change while fingers hold the element. Nothing moves by that alone, nor when the next finger lands or lifts: the
-/// element is allowed to be where it is, follows fingers that move away from it as far as the new limits let it, and waits
-/// for fingers that come back until they meet it.
+/// Limits may change while contacts hold the element. The change alone moves nothing, nor does the next contact that
+/// lands or lifts: the element may stay where it is, follows contacts that move away from it up to the new limits, and
+/// waits for contacts that come back until they meet it.
 public struct ManipulationLimits: Component, Hashable, Sendable {
-  /// Least and greatest scale, as the geometric mean of the two axes' magnitudes.
+  /// The least and greatest scale, as the geometric mean of the two axes' magnitudes; nil for no limits.
   public var scale: ClosedRange<Double>?
-  /// Least and greatest rotation in radians, not wrapped.
+  /// The least and greatest rotation, in radians, not wrapped; nil for no limits.
   public var rotation: ClosedRange<Double>?
-  /// The factor by which the scale may pass its limits, above 1, with growing resistance; hard limits if nil.
+  /// The greatest factor between the shown scale and its limit, above 1, approached with growing resistance; hard
+  /// limits if nil.
   public var scaleOvershoot: Double?
-  /// The angle by which the rotation may pass its limits, in radians, with growing resistance; hard limits if nil.
+  /// The greatest angle between the shown rotation and its limit, in radians, approached with growing resistance; hard
+  /// limits if nil.
   public var rotationOvershoot: Double?
-  /// Where the element's middle may be, in the parent's points; the corners in any order, and no limit
-  /// where a number is none.
+  /// The rectangle in which the element's centre may be, in the parent's points; nil for no limits.
+  ///
+  /// Its width and height may be negative; an axis with a coordinate that is NaN has no limits.
   public var bounds: Rect?
-  /// How much of the element stays where it can be seen.
+  /// The rule that keeps part of the element within an area; nil for no rule.
   public var visible: Visibility?
-  /// Where the element likes to rest.
+  /// The lines and angles to which the element snaps; nil for none.
   public var detents: Detents?
 
-  /// Limits; none where left out.
+  /// Creates limits; an omitted argument limits nothing.
   public init(
     scale: ClosedRange<Double>? = nil, rotation: ClosedRange<Double>? = nil, bounds: Rect? = nil,
     visible: Visibility? = nil, detents: Detents? = nil, scaleOvershoot: Double? = nil,
@@ -44,13 +48,14 @@ public struct ManipulationLimits: Component, Hashable, Sendable {
     self.rotationOvershoot = rotationOvershoot
   }
 
-  /// Returns the shown scale for the requested scale `tracked`; `initial` is always allowed.
+  /// Returns the shown scale for the requested scale `tracked`; the scale `initial`, at the gesture's beginning, is
+  /// always allowed.
   public func shown(scale tracked: Vector, initial: Vector) -> Vector {
     let (magnitude, before) = (Self.magnitude(tracked), Self.magnitude(initial))
     let wanted = shown(magnitude: magnitude, initial: before)
     guard magnitude.isFinite, wanted != magnitude else { return tracked }
     if magnitude > 0 { return tracked * (wanted / magnitude) }
-    // Fingers that meet ask for nothing, which has no proportions: those from before stay.
+    // Contacts that meet request a scale of zero, which has no proportions, so the initial proportions are used.
     return before > 0 ? initial * (wanted / before) : tracked
   }
 
@@ -59,13 +64,13 @@ public struct ManipulationLimits: Component, Hashable, Sendable {
     scale?.extended(to: initial).shownScale(tracked, scaleOvershoot) ?? tracked
   }
 
-  /// Returns the shown rotation for the requested rotation `tracked`.
+  /// Returns the shown rotation for the requested rotation `tracked`, in radians.
   public func shown(rotation tracked: Double, initial: Double) -> Double {
     let wanted = detents?.shown(rotation: tracked, initial: initial) ?? tracked
     return rotation?.extended(to: initial).shown(wanted, rotationOvershoot) ?? wanted
   }
 
-  /// Returns the shown centre for the requested centre `tracked`.
+  /// Returns the shown centre for the requested centre `tracked`, in the parent's points.
   public func shown(middle tracked: Point, initial: Point) -> Point {
     let wanted = detents?.shown(middle: tracked, initial: initial) ?? tracked
     guard let bounds else { return wanted }
@@ -91,14 +96,15 @@ extension ClosedRange<Double> {
     return Swift.min(lowerBound, value)...Swift.max(upperBound, value)
   }
 
-  /// The value that is shown for one that contacts ask for: the nearest bound beyond the range, or up to `overshoot` more.
+  /// Returns the shown value for a requested value: beyond the range, the nearest bound or up to `overshoot` more.
   fileprivate func shown(_ value: Double, _ overshoot: Double?) -> Double {
     guard let overshoot, overshoot > 0 else { return clamp(value) }
     return RubberBand(below: lowerBound, above: upperBound, maxLength: overshoot).next(value)
       ?? clamp(value)
   }
 
-  /// The same for a scale and an overshoot that is a factor: the logarithm of the scale gives like rubber.
+  /// Returns the shown scale for a requested scale; `overshoot` is a factor, and the scale's logarithm yields like
+  /// rubber.
   fileprivate func shownScale(_ scale: Double, _ overshoot: Double?) -> Double {
     let nearest = clamp(scale)
     guard let overshoot, overshoot > 1, nearest > 0, nearest != scale else { return nearest }

@@ -2,7 +2,7 @@ import ECS
 
 /// The plans of an element, in the order in which they were added, each with its holders.
 struct PlanList: Component {
-  /// A holder of a plan on an element; one word in size, since there is one for each plan of each element.
+  /// A holder of a plan on an element; one word in size, because there is a holder for each plan of each element.
   enum Holder: Equatable {
     /// The client that added the plan without a name.
     case client
@@ -25,15 +25,16 @@ struct PlanList: Component {
   struct Hold {
     let plan: any PlanObject
     let holder: Holder
-    /// Those of the plan's own parts that are here on its behalf, if it is a ``DirectlyManipulable``; they are not
-    /// listed, since nearly every element has them.
+    /// The parts that the plan has emitted on the element, if the plan is a ``DirectlyManipulable``.
+    ///
+    /// The parts have no entries in the list, because nearly every element has them.
     fileprivate(set) var parts = DirectlyManipulable.Parts()
   }
 
-  /// Without the parts that are not listed.
+  /// The plans, each with its holders, except for the parts of ``DirectlyManipulable`` plans.
   private var listed: [Hold] = []
 
-  /// All plans, each with its holders, including the parts that are not listed.
+  /// The plans, each with its holders, including the parts of ``DirectlyManipulable`` plans.
   private var holds: [Hold] {
     listed.flatMap { hold in
       guard let whole = hold.plan as? DirectlyManipulable else { return [hold] }
@@ -42,7 +43,7 @@ struct PlanList: Component {
     }
   }
 
-  /// Returns `nil`: the runtime adds the plans to the clone, so that performers give it recognizers of its own.
+  /// Returns `nil`: the runtime adds the plans to the clone, so that performers give the clone recognizers of its own.
   func cloned(by cloning: Cloning) -> PlanList? {
     let wanted = listed.compactMap { hold in
       switch hold.holder {
@@ -59,7 +60,7 @@ struct PlanList: Component {
     return nil
   }
 
-  /// A plan that the program wants on an element.
+  /// A plan that the program has added to an element, and the name that it was added under.
   struct Wanted {
     let plan: any Plan
     let name: String?
@@ -68,7 +69,7 @@ struct PlanList: Component {
   /// Whether the element has no plans.
   var isEmpty: Bool { listed.isEmpty }
 
-  /// The plans, each once.
+  /// The plans, without duplicates.
   var plans: [any PlanObject] {
     let holds = holds
     return holds.indices
@@ -76,7 +77,7 @@ struct PlanList: Component {
       .map { holds[$0].plan }
   }
 
-  /// The object that stands for a plan: for a value that is here, the one that is here.
+  /// Returns the object that represents a plan: for a value that the element has already, the object that is listed.
   func object(for plan: any Plan) -> any PlanObject {
     let object = plan.asObject()
     guard let value = object as? PlanValue else { return object }
@@ -89,7 +90,7 @@ struct PlanList: Component {
     listed.contains { $0.plan === plan || $0.hasPart(plan) }
   }
 
-  /// Whether a plan is here for this one.
+  /// Returns whether the element has a plan for a holder.
   func contains(_ plan: any PlanObject, for holder: Holder) -> Bool {
     listed.contains {
       $0.plan === plan && $0.holder == holder
@@ -100,14 +101,15 @@ struct PlanList: Component {
   /// Returns whether a holder has plans on the element.
   func contains(named holder: Holder) -> Bool { listed.contains { $0.holder == holder } }
 
-  /// Whether one plan is held here by both names.
+  /// Returns whether two holders hold the same plan.
   func isSamePlan(_ name: Holder, _ other: Holder) -> Bool {
     listed.contains { hold in
       hold.holder == name && listed.contains { $0.holder == other && $0.plan === hold.plan }
     }
   }
 
-  /// Lets a plan that is held by one name be held by another one, at the same place of the list.
+  /// Replaces the holder of a plan, at the same index of the list; if the new holder holds the plan already, removes
+  /// the old one.
   mutating func rename(_ name: Holder, to newName: Holder) {
     guard let index = listed.firstIndex(where: { $0.holder == name }) else { return }
     let old = listed[index]
@@ -118,7 +120,7 @@ struct PlanList: Component {
     }
   }
 
-  /// Adds a holder of a plan; without effect if the holder has it already.
+  /// Adds a holder of a plan; without effect if the holder holds the plan already.
   mutating func hold(_ plan: any PlanObject, for holder: Holder) {
     if contains(plan, for: holder) { return }
     if case .emitter(let emitter) = holder, let whole = emitter as? DirectlyManipulable,
@@ -126,12 +128,12 @@ struct PlanList: Component {
     {
       return
     }
-    // Exactly as much room as is needed: there is a list for each element.
+    // Reserved exactly, because there is a list for each element, and spare capacity would add up.
     listed.reserveCapacity(listed.count + 1)
     listed.append(Hold(plan: plan, holder: holder))
   }
 
-  /// Notes that a plan that is here has emitted parts of its own; false if it is not here.
+  /// Records that a listed plan has emitted parts of its own; returns false if the plan is not listed.
   @discardableResult
   mutating func holdParts(
     _ parts: DirectlyManipulable.Parts, of whole: DirectlyManipulable
@@ -141,9 +143,9 @@ struct PlanList: Component {
     return true
   }
 
-  /// Lets those go that match, and with them what only they have emitted.
+  /// Removes the matching holders, and the plans that only removed plans have emitted.
   ///
-  /// Returns the plans that have gone.
+  /// Returns the plans that were removed.
   mutating func release(where matches: (Hold) -> Bool) -> [any PlanObject] {
     let before = plans
     var holds = holds
@@ -155,7 +157,7 @@ struct PlanList: Component {
     return before.filter { !wanted.contains(ObjectIdentifier($0)) }
   }
 
-  /// The plans that clients want, and what those have emitted in turn.
+  /// Returns the plans that clients hold, and the plans that these have emitted, directly or indirectly.
   private static func wanted(_ holds: [Hold]) -> Set<ObjectIdentifier> {
     var wanted: Set<ObjectIdentifier> = []
     var count = -1
@@ -171,7 +173,7 @@ struct PlanList: Component {
     return wanted
   }
 
-  /// A plan, and what it has emitted, directly or not.
+  /// Returns a plan and the plans that it has emitted, directly or indirectly.
   func family(of plan: any PlanObject) -> Set<ObjectIdentifier> {
     var family: Set = [ObjectIdentifier(plan)]
     var count = 0
@@ -187,7 +189,7 @@ struct PlanList: Component {
     return family
   }
 
-  /// Whether a plan wants the anchor point under the contacts.
+  /// Whether an enabled plan wants the anchor point under the contacts.
   var wantsAnchorPointAdjustment: Bool {
     listed.contains { hold in
       if let whole = hold.plan as? DirectlyManipulable {
@@ -201,14 +203,14 @@ struct PlanList: Component {
 }
 
 extension PlanList.Hold {
-  /// Whether a plan is one of the parts that are here on behalf of this one.
+  /// Returns whether a plan is one of the parts that the held plan has emitted.
   fileprivate func hasPart(_ plan: any PlanObject) -> Bool {
     guard !parts.isEmpty, let whole = self.plan as? DirectlyManipulable else { return false }
     return whole.part(plan).map(parts.contains) == true
   }
 }
 
-/// The name of a plan.
+/// The name of a plan, as an object, so that a holder is one word in size.
 final class PlanName {
   let text: String
   init(_ text: String) { self.text = text }

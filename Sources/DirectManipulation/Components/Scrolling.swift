@@ -9,7 +9,7 @@ public struct Scrolling: Uncloned {
   public let axes: Scrollable.Axes
   /// The deceleration after a flick; nil while the element rests or is held.
   public internal(set) var flick: ScrollFlick?
-  /// The recogniser that listens to the touches.
+  /// The recognizer that listens to the touches.
   let pan: ScrollGestureRecognizer
   /// The limits that the element had before it scrolled.
   let limitsBefore: ManipulationLimits?
@@ -21,13 +21,13 @@ public struct Scrolling: Uncloned {
   }
 }
 
-/// How content goes on after a flick: a closed form of time.
+/// The deceleration of content after a flick, as a closed form of time.
 public struct ScrollFlick: Hashable, Sendable {
-  /// Where the element's position was when it was let go, in its parent's points.
+  /// The element's position at ``start``, in its parent's points.
   public let origin: Point
-  /// How fast it was then, in its parent's points per second.
+  /// The element's velocity at ``start``, in its parent's points per second.
   public let velocity: Vector
-  /// When it was let go, in seconds.
+  /// The time of release, in seconds.
   public let start: Double
 
   /// The time in which the flick slows down to 1/e of its speed, in seconds.
@@ -36,10 +36,10 @@ public struct ScrollFlick: Hashable, Sendable {
   public static let slowing = 0.35
   /// The release speed above which an element scrolls on, in window points per second; a slower element stops at once.
   public static let leastSpeed = 40.0
-  /// The duration of a flick, in seconds, after which its speed is less than a hundredth of the initial one.
+  /// The duration of a flick, in seconds, after which its speed is less than a hundredth of the initial speed.
   public static var duration: Double { 5 * slowing }
 
-  /// Returns the position at a time, provided that nothing ends the flick before.
+  /// Returns the position at a time in seconds, in the parent's points, provided that nothing ends the flick before.
   public func position(at time: Double) -> Point {
     GlideMotion(
       from: origin, velocity: velocity, at: start, slowing: Self.slowing, duration: Self.duration

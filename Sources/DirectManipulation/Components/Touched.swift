@@ -2,17 +2,17 @@ public import ECS
 public import Gestures
 import Spaces
 
-/// The touches of an element, from the first one to land until the last one has left.
+/// The touches of an element; present from the landing of the first touch until the last touch has left.
 public struct Touched: Uncloned {
-  /// The touches that belong to the element, and what they measure.
+  /// The touches that belong to the element, and their measures.
   public internal(set) var group = TouchGroup()
-  /// Whether the last touches were taken away.
+  /// Whether the last touches were cancelled rather than lifted.
   var isCancelled = false
   /// Whether the systems are solving the element.
   var isBeingSolved = false
   /// Whether the gestures move an element whose parent or placement was changed by other code.
   var hasNewSpaces = false
-  /// The element's place in the stack before it was touched.
+  /// The element's z-order before it was touched, which a cancelled gesture restores; nil if it had none.
   let orderBefore: ZOrder?
 
   init(orderBefore: ZOrder?) { self.orderBefore = orderBefore }

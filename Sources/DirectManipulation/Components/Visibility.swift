@@ -1,16 +1,17 @@
 public import Geometry
 
-/// A rule that part of an element stays within an area, as a map does in its window.
+/// A rule that keeps part of an element within an area, as a map is kept in its window.
 ///
-/// Along each axis at least ``margin`` points of the element's upright frame stay within ``area``, or a ``share`` of the frame
-/// or of the area where that is less.
+/// Along each axis at least ``margin`` points of the element's upright frame stay within ``area``, or a ``share`` of
+/// the frame or of the area if that is less.
 public struct Visibility: Hashable, Sendable {
   /// The area in which part of the element stays, in the points of the element's parent.
   public var area: Rect
   /// The length along each axis that stays within the area, in the same points.
   public var margin: Double
 
-  /// The share of the frame or of the area that is enough, from 0 to 1; 1 for the whole of the smaller one.
+  /// The share of the frame or of the area that is enough, from 0 to 1; 1 requires the whole of the smaller one of
+  /// them.
   public var share: Double
 
   /// Creates a rule from a length, a share and an area.
@@ -18,7 +19,7 @@ public struct Visibility: Hashable, Sendable {
     (self.margin, self.share, self.area) = (margin, share, area)
   }
 
-  /// Returns the shift that brings enough of a frame into the area; zero where enough is inside.
+  /// Returns the shift that brings enough of a frame into the area; zero if enough is inside.
   ///
   /// Returns zero for a frame that is not finite.
   public func shift(of frame: Rect) -> Vector {
@@ -28,10 +29,10 @@ public struct Visibility: Hashable, Sendable {
     return shift.isFinite ? shift : .zero
   }
 
-  /// Returns the shift that brings enough of a requested frame into the area; zero where enough is inside.
+  /// Returns the shift that brings enough of a requested frame into the area; zero if enough is inside.
   ///
-  /// `initial` is the frame when the gesture began. A frame that was farther out then may stay as far out; a frame that is not
-  /// finite is not moved.
+  /// `initial` is the frame when the gesture began. A frame that was farther out then may stay as far out; a frame that
+  /// is not finite is not moved.
   public func shift(of frame: Rect, initial: Rect) -> Vector {
     Vector(
       x: shift(
@@ -52,7 +53,8 @@ public struct Visibility: Hashable, Sendable {
     return abs(wanted) > abs(excused) ? wanted - excused : 0
   }
 
-  /// Returns the distance by which a span must move so that enough of it lies within the area; 0 where enough does.
+  /// Returns the distance by which a span must move so that enough of it lies within the area; 0 if enough of the span
+  /// does already.
   private func missing(of span: Span, in area: Span) -> Double {
     let margin = min(margin, (span.high - span.low) * share, (area.high - area.low) * share)
     return max(area.low + margin - span.high, 0) + min(area.high - margin - span.low, 0)

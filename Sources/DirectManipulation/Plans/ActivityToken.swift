@@ -1,8 +1,9 @@
-/// A statement that something is active, for as long as the token is held.
+/// A handle that keeps a runtime active until it is terminated or released.
 ///
-/// A performer that works by itself, for instance with a timer, a sound or another engine's animation, asks for a token with
-/// ``MotionRuntime/makeActivityToken()`` when the work begins, and terminates it when the work is over. While any token is
-/// active, so is the runtime: ``MotionRuntime/isActive`` is true, and ``MotionRuntime/state`` tells when that changes.
+/// A performer that works by itself, for instance with a timer, a sound or another engine's animation, makes a token
+/// with ``MotionRuntime/makeActivityToken()`` when the work begins, and terminates the token when the work is over.
+/// While any token is active, so is the runtime: ``MotionRuntime/isActive`` is true, and ``MotionRuntime/state`` sends
+/// each change.
 ///
 /// ```swift
 /// final class Sounds {
@@ -19,12 +20,12 @@ public final class ActivityToken {
 
   deinit { terminate() }
 
-  /// Whether the token counts; false once it has been terminated.
+  /// Whether the token keeps its runtime active; false once the token is terminated.
   public var isActive: Bool { onEnd != nil }
 
-  /// Ends the activity; a second time does nothing.
+  /// Ends the activity; further calls do nothing.
   ///
-  /// A token that is released ends its activity as well.
+  /// The release of the token ends the activity, too.
   public func terminate() {
     let end = onEnd
     onEnd = nil

@@ -1,11 +1,10 @@
 /// A plan that can request the anchor point to move under the contacts (seed 000).
 ///
-/// Contract: if a plan of an element enables ``wantsAnchorPointAdjustment``, the element's anchor point goes to
-/// the touches' centroid when a gesture begins, and again when its touches change; the position makes up
-/// for it, so that nothing moves.
+/// Contract: if a plan of an element enables ``wantsAnchorPointAdjustment``, the element's anchor point moves to the
+/// touches' centroid when a gesture begins, and again when the gesture's touches change; the position is adjusted, so
+/// that the element does not move.
 ///
-/// ``Gesturable`` conforms to it, and plans of other kinds can. One that is a `Gesturable` and disabled wishes
-/// for nothing.
+/// ``Gesturable`` conforms to this protocol, and other plans can. A disabled `Gesturable` requests nothing.
 public protocol AnchorPointAdjustable: Plan {
   /// Whether the anchor point is to move under the contacts.
   var wantsAnchorPointAdjustment: Bool { get set }

@@ -1,10 +1,10 @@
 public import Gestures
 
-/// Lets an element be moved, scaled and turned by hands, so that fingers stick to what they touched
-/// (seed 000).
+/// A plan that lets contacts move, scale and rotate an element, so that the touched points stay under the fingers (seed
+/// 000).
 ///
-/// Contract: registers ``Draggable``, ``Pinchable`` and ``Rotatable`` to the target, each with this
-/// plan's recogniser for it and with this plan's wish for the anchor.
+/// Contract: adds ``Draggable``, ``Pinchable`` and ``Rotatable`` to the target, each with this plan's recognizer for
+/// its gesture and with this plan's ``wantsAnchorPointAdjustment``.
 ///
 /// ```swift
 /// runtime.add(DirectlyManipulable(), to: sticker)
@@ -15,22 +15,25 @@ public import Gestures
 /// - ``/Spaces/Transform/position``, ``/Spaces/Transform/scale``, ``/Spaces/Transform/rotation``
 /// - ``/Spaces/AnchorPoint``, with ``Gesturable/wantsAnchorPointAdjustment`` (on by default)
 public final class DirectlyManipulable: Gesturable {
-  /// The three plans; nil until one is read, while all three create recognisers and have the same settings.
+  /// The three plans; nil as long as none of them was read, all create their recognizers, and all have this plan's
+  /// settings.
   private var made: Three?
 
-  /// The plan that moves.
+  /// The plan that moves the element.
   public var draggable: Draggable { three.draggable }
-  /// The plan that scales.
+  /// The plan that scales the element.
   public var pinchable: Pinchable { three.pinchable }
-  /// The plan that turns.
+  /// The plan that rotates the element.
   public var rotatable: Rotatable { three.rotatable }
 
-  /// Creates three recognisers for each target.
+  /// Creates a plan that creates three recognizers for each target.
   public convenience init() {
     self.init(pan: .created, pinch: .created, rotate: .created)
   }
 
-  /// Uses given recognisers; each that is left out is created, and each that is `.none` is not there.
+  /// Creates a plan with given recognizers.
+  ///
+  /// A recognizer that is omitted is created for each target; with `.none` the element does not have the gesture.
   public init(
     pan: RecognizerChoice<TranslationGestureRecognizer> = .created,
     pinch: RecognizerChoice<ScaleGestureRecognizer> = .created,
@@ -42,26 +45,27 @@ public final class DirectlyManipulable: Gesturable {
     made?.all.forEach { $0.madeActivity.whole = self }
   }
 
-  /// The recogniser that was given for moving; nil if one is created for each target, or none is to be.
+  /// The given recognizer for moving; nil if the plan creates a recognizer for each target, or uses none.
   ///
-  /// Counts for targets that the plan is added to from then on; setting nil means none, on purpose.
+  /// A new value applies to targets that the plan is added to later; after setting nil the plan uses no recognizer.
   public var panGestureRecognizer: TranslationGestureRecognizer? {
     get { draggable.panGestureRecognizer }
     set { draggable.panGestureRecognizer = newValue }
   }
-  /// The same for scaling.
+  /// The given recognizer for scaling; see ``panGestureRecognizer``.
   public var pinchGestureRecognizer: ScaleGestureRecognizer? {
     get { pinchable.pinchGestureRecognizer }
     set { pinchable.pinchGestureRecognizer = newValue }
   }
-  /// The same for turning.
+  /// The given recognizer for rotating; see ``panGestureRecognizer``.
   public var rotateGestureRecognizer: RotationGestureRecognizer? {
     get { rotatable.rotationGestureRecognizer }
     set { rotatable.rotationGestureRecognizer = newValue }
   }
 
-  /// Whether the anchor point is to go under the hands: true if one of the three plans wants it; all three
-  /// take what is set.
+  /// Whether the anchor point is to move under the contacts.
+  ///
+  /// True if at least one of the three plans wants it; a new value applies to all three.
   public override var wantsAnchorPointAdjustment: Bool {
     get {
       made?.all.contains(where: \.wantsAnchorPointAdjustment) ?? super.wantsAnchorPointAdjustment
@@ -72,7 +76,9 @@ public final class DirectlyManipulable: Gesturable {
     }
   }
 
-  /// Whether the plan changes anything: true if one of the three plans does; all three take what is set.
+  /// Whether the plan changes elements.
+  ///
+  /// True if at least one of the three plans is enabled; a new value applies to all three.
   public override var isEnabled: Bool {
     get { made?.all.contains(where: \.isEnabled) ?? super.isEnabled }
     set {
@@ -83,9 +89,9 @@ public final class DirectlyManipulable: Gesturable {
   }
 }
 
-/// The parts of a plan, which are created on first access, since there is a plan for each element.
+/// The parts of the plan, which are created on first access, because there may be a plan for each element.
 extension DirectlyManipulable {
-  /// Some of the three plans.
+  /// A set of the three plans.
   struct Parts: OptionSet {
     let rawValue: UInt8
 
@@ -95,7 +101,6 @@ extension DirectlyManipulable {
     static let all: Parts = [.draggable, .pinchable, .rotatable]
   }
 
-  /// The three plans.
   private final class Three {
     let draggable: Draggable
     let pinchable: Pinchable
@@ -129,14 +134,14 @@ extension DirectlyManipulable {
   /// Whether the three plans were created.
   var hasMadeParts: Bool { made != nil }
 
-  /// Some of the three plans.
+  /// Returns the plans of a set, creating the three plans if necessary.
   func parts(_ parts: Parts) -> [Gesturable] {
     guard !parts.isEmpty else { return [] }
     return zip([Parts.draggable, .pinchable, .rotatable], three.all)
       .filter { parts.contains($0.0) }.map(\.1)
   }
 
-  /// Which of the three a plan is; nil for others.
+  /// Returns the part that a plan is; nil if the plan is no part, or the parts were not created.
   func part(_ plan: any PlanObject) -> Parts? {
     guard let made else { return nil }
     return plan === made.draggable
@@ -144,8 +149,8 @@ extension DirectlyManipulable {
       : plan === made.pinchable ? .pinchable : plan === made.rotatable ? .rotatable : nil
   }
 
-  /// The plan that carries out gestures of a kind; the whole while the three have not been made, since they are
-  /// alike then.
+  /// Returns the plan whose settings apply to gestures of a kind: this plan while the three plans have not been
+  /// created, because they would have the same settings.
   func speaker(for kind: SimilarityGestureRecognizer.Kind) -> Gesturable {
     guard let made else { return self }
     return switch kind {
@@ -155,13 +160,13 @@ extension DirectlyManipulable {
     }
   }
 
-  /// The plan that carries out gestures of a kind.
+  /// Returns the plan for gestures of a kind, creating the three plans if necessary.
   func part(for kind: SimilarityGestureRecognizer.Kind) -> Gesturable {
     _ = three
     return speaker(for: kind)
   }
 
-  /// Returns whether one of some parts wants the anchor point under the contacts.
+  /// Returns whether an enabled part of a set wants the anchor point under the contacts.
   func wantsAnchorPointAdjustment(_ parts: Parts) -> Bool {
     guard made != nil else { return !parts.isEmpty && isEnabled && wantsAnchorPointAdjustment }
     return self.parts(parts).contains { $0.isEnabled && $0.wantsAnchorPointAdjustment }

@@ -3,11 +3,11 @@ public import Motion
 
 /// A plan that lets contacts change an element (seeds 000 and 001).
 ///
-/// Contract: if any gesturable plan of an element enables ``wantsAnchorPointAdjustment``, the element's anchor
-/// point moves under the contacts, as ``AnchorPointAdjustable`` says.
+/// Contract: if any gesturable plan of an element enables ``wantsAnchorPointAdjustment``, the element's anchor point
+/// moves under the contacts; see ``AnchorPointAdjustable``.
 ///
-/// Subclasses are allowed; the performer of the subclass carries the new plan out, for instance by emitting
-/// ``Draggable`` with a recogniser of its own.
+/// Subclasses are allowed; a performer for the subclass carries out the new plan, for instance by emitting
+/// ``Draggable`` with a recognizer of its own.
 open class Gesturable: Plan, Interaction, AnchorPointAdjustable, Stateful, Togglable {
   /// Whether the anchor point is to move under the contacts.
   open var wantsAnchorPointAdjustment: Bool
@@ -16,7 +16,7 @@ open class Gesturable: Plan, Interaction, AnchorPointAdjustable, Stateful, Toggl
   /// The plan's activity; nil until a contact uses the plan or a property that needs the activity is read.
   final var activity: GestureActivity?
 
-  /// The performer that carries out plans of this class; nil if it is registered by hand, or built in.
+  /// The performer that carries out plans of this class; nil if the performer is registered by hand, or built in.
   open class var performerType: (any CreatablePerformer.Type)? { nil }
 
   /// Creates a plan that is not added to any element.
@@ -25,13 +25,13 @@ open class Gesturable: Plan, Interaction, AnchorPointAdjustable, Stateful, Toggl
   }
 }
 
-/// How many touches a gesture takes.
+/// The range of the number of touches of a gesture.
 struct TouchRange: Equatable {
   let least: Int
   let greatest: Int
 
   init(_ least: Int, _ greatest: Int = .max) {
-    // As far as recognisers count.
+    // Recognizers store each number in a byte: at most 255 touches, and no limit for a maximum above 254.
     (self.least, self.greatest) = (
       max(0, min(255, least)), greatest > 254 ? .max : max(0, greatest)
     )
@@ -42,13 +42,13 @@ struct TouchRange: Equatable {
   }
 }
 
-/// Where a plan's recogniser comes from.
+/// The origin of a plan's recognizer.
 public enum RecognizerChoice<Recognizer: GestureRecognizer> {
-  /// One is created for each target.
+  /// The plan creates a recognizer for each target.
   case created
-  /// This one; it is attached to the target if it is attached to nothing.
+  /// The plan uses this recognizer, which is attached to the target unless it is attached already.
   case given(Recognizer)
-  /// None, on purpose: the plan does nothing.
+  /// The plan uses no recognizer, and so does nothing.
   case none
 
   init(_ recognizer: Recognizer?) {

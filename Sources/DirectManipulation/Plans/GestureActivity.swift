@@ -3,25 +3,25 @@ import Geometry
 import Gestures
 public import Motion
 
-/// The state of a gesturable plan that a contact has used or whose activity was asked for.
+/// The state of a gesturable plan that a contact has used or whose activity was requested.
 ///
-/// Stored apart from the plan, since of a million plans few are used.
+/// Stored apart from the plan to save memory, because contacts use only a few of possibly a million plans.
 final class GestureActivity {
-  /// One gesture of one element.
+  /// A gesture of an element.
   struct Member: Hashable {
     let target: Entity
     let recognizer: ObjectIdentifier
   }
 
-  /// Which gestures of the plan are under way.
+  /// The gestures of the plan that are under way.
   let aggregate = AggregateMotionState<Member>()
-  /// Tells of the plan's gestures when they begin and end, before ``aggregate`` does.
+  /// A stream of the beginnings and ends of the plan's gestures, which sends before ``aggregate`` does.
   let edges = MotionSubject<GestureEdge>()
   /// The ``Gesturable/enabled`` property; nil until first read.
   var enabled: ReactiveProperty<Bool>?
   /// Whether ``enabled`` is being written, in which case it notifies its observers itself.
   var isSwitching = false
-  /// The plan that this is a part of.
+  /// The ``DirectlyManipulable`` that the plan is a part of; nil for other plans.
   weak var whole: Gesturable?
   /// The constraints and resistance for positions; nil if none were set.
   var shaper: DragShaper?
@@ -32,23 +32,24 @@ final class GestureActivity {
   func tellSwitch() { if !isSwitching { enabled?.storeDidChange() } }
 }
 
-/// A gesture of one element that begins or ends to move it.
+/// The beginning or end of a gesture that moves an element.
 package struct GestureEdge {
   package let target: Entity
   let recognizer: SimilarityGestureRecognizer
   package let isActive: Bool
-  /// How fast the touches were when they left, in the points of what the element lies in, per second; nil when it begins,
-  /// and where it was cancelled.
+  /// The velocity with which the touches left, in points of the element's parent per second; nil unless the gesture has
+  /// ended by itself.
   package var velocity: Vector?
 }
 
 extension Gesturable {
-  /// Active while contacts move one of the plan's elements.
+  /// A stream of the plan's state: active while contacts move one of the plan's elements.
   ///
-  /// Of several gestures, as of a ``DirectlyManipulable``, or on several elements, the last one ends it.
+  /// If several gestures are under way, as with a ``DirectlyManipulable`` or on several elements, the plan is active
+  /// until the last of them has ended.
   public final var state: MotionObservable<MotionState> { madeActivity.aggregate.state }
 
-  /// ``isEnabled``, as a property that can be observed and connected to.
+  /// The value of ``isEnabled``, as a property that can be observed and connected.
   public final var enabled: ReactiveProperty<Bool> {
     if let made = madeActivity.enabled { return made }
     let made = ReactiveProperty(
@@ -58,7 +59,7 @@ extension Gesturable {
     return made
   }
 
-  /// Tells of the plan's gestures when they begin and end, before ``state`` does.
+  /// A stream of the beginnings and ends of the plan's gestures, which sends before ``state`` does.
   package final var gestureEdges: MotionObservable<GestureEdge> { madeActivity.edges }
 
   final var madeActivity: GestureActivity {

@@ -1,6 +1,6 @@
 public import ECS
 
-/// Something that can be added to an element (seed 003).
+/// A behaviour that can be added to an element (seed 003).
 public protocol Interaction {
   /// Sets the interaction up on an element.
   func add(to target: Entity, withRuntime runtime: MotionRuntime)
@@ -12,7 +12,7 @@ extension Interaction where Self: Plan {
     runtime.transact { $0.add(plan: self, to: target) }
   }
 
-  /// Takes the plan from an element.
+  /// Removes the plan from an element.
   public func remove(from target: Entity, withRuntime runtime: MotionRuntime) {
     runtime.transact { $0.remove(plan: self, from: target) }
   }

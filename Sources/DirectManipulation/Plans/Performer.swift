@@ -1,36 +1,37 @@
 public import ECS
 
-/// Carries plans out: takes note of them when they are added, and does the work as a per-frame system
+/// An object that carries out plans: it records plans when they are added, and does the work in per-frame systems
 /// (seeds 000 and 001).
 ///
-/// There is one performer for all elements of a runtime. A performer keeps its data about an element as a component of that
-/// element, so that the data goes with the element.
+/// There is one performer for all elements of a runtime. A performer keeps its data about an element as a component of
+/// that element, so that the data goes with the element.
 ///
-/// Every plan that comes, also one that another performer has emitted, is offered to every performer, the
-/// built-in ones first, the others in the order in which they were registered. So several can carry out
-/// parts of one plan.
+/// Each added plan, including a plan that another performer has emitted, is offered to every performer: first to the
+/// built-in performers, then to the others in the order in which they were registered. So several performers can carry
+/// out parts of one plan.
 public protocol Performer: AnyObject {
-  /// Called once, when the performer is registered or created: the place to add systems to the frame.
+  /// Adds the performer's systems to the frame; called once, when the performer is registered or created.
   ///
-  /// The runtime keeps the performer; a performer that keeps the runtime does so weakly. Does nothing by default.
+  /// The runtime retains the performer, so the performer must refer to the runtime weakly. Does nothing by default.
   func register(in runtime: MotionRuntime)
 
-  /// Takes note of a plan; true if it is one that this performer supports.
+  /// Records a plan that was added to an element, and returns whether the performer supports the plan.
   ///
-  /// Called once for each plan of an element, however often it is added. More plans can be emitted, which
-  /// are added after this one and go with it; ``MotionRuntime/emit(_:by:to:)`` emits later.
+  /// Called once for each plan of an element, however often the plan is added. Plans that are passed to `emit` are
+  /// added after this plan and removed with it; ``MotionRuntime/emit(_:by:to:)`` emits plans later.
   func add(
     _ plan: any Plan, to target: Entity, in runtime: MotionRuntime, emit: (any Plan) -> Void
   ) -> Bool
 
-  /// Forgets a plan that was taken from an element; called for plans of all performers.
+  /// Forgets a plan that was removed from an element; also called for plans that the performer does not support.
   ///
   /// Does nothing by default.
   func remove(_ plan: any Plan, from target: Entity, in runtime: MotionRuntime)
 
   /// Forgets an element that was despawned with these plans.
   ///
-  /// The element does not live any more, and the world can be changed. By default removes the plans one by one.
+  /// The element is not alive any more; the method may change the world. By default calls `remove(_:from:in:)` for each
+  /// plan.
   func targetWasDespawned(_ target: Entity, with plans: [any Plan], in runtime: MotionRuntime)
 }
 
@@ -41,7 +42,7 @@ extension Performer {
   /// Does nothing.
   public func remove(_ plan: any Plan, from target: Entity, in runtime: MotionRuntime) {}
 
-  /// Removes the plans one by one.
+  /// Calls `remove(_:from:in:)` for each plan.
   public func targetWasDespawned(
     _ target: Entity, with plans: [any Plan], in runtime: MotionRuntime
   ) {
@@ -51,6 +52,6 @@ extension Performer {
 
 /// A performer that a runtime can create by itself, for plans that name it as their ``Plan/performerType``.
 public protocol CreatablePerformer: Performer {
-  /// A performer without plans.
+  /// Creates a performer without plans.
   init()
 }

@@ -1,32 +1,32 @@
 public import Gestures
 
-/// Lets an element be scaled by two fingers and more (seeds 000 and 001).
+/// A plan that lets two or more fingers scale an element (seeds 000 and 001).
 ///
-/// Contract: the factor of the recogniser is multiplied to the element's scale x and y. If no
-/// recogniser is given, one is created for each target.
+/// Contract: the element's scale is multiplied by the factor of the recognizer, in x and y. If no recognizer is given,
+/// a recognizer is created for each target.
 ///
 /// **Affected properties**
 ///
 /// - ``/Spaces/Transform/scale``
-/// - ``/Spaces/AnchorPoint``, and ``/Spaces/Transform/position`` to make up for it, with
+/// - ``/Spaces/AnchorPoint``, and ``/Spaces/Transform/position`` so that the element does not move, with
 ///   ``Gesturable/wantsAnchorPointAdjustment`` (on by default)
 public final class Pinchable: Gesturable {
   private(set) var choice: RecognizerChoice<ScaleGestureRecognizer>
-  /// How many touches the recognisers take that are created.
+  /// The range of the number of touches of the recognizers that the plan creates.
   let touches: TouchRange
 
-  /// The recogniser that was given; nil if one is created for each target, or none is to be.
+  /// The given recognizer; nil if the plan creates a recognizer for each target, or uses none.
   ///
-  /// Counts for targets that the plan is added to from then on; setting nil means none, on purpose.
+  /// A new value applies to targets that the plan is added to later; after setting nil the plan uses no recognizer.
   public var pinchGestureRecognizer: ScaleGestureRecognizer? {
     get { choice.recognizer }
     set { choice = RecognizerChoice(newValue) }
   }
 
-  /// Creates a recogniser for each target.
+  /// Creates a plan that creates a recognizer for each target.
   public convenience init() { self.init(minimumNumberOfTouches: 2) }
 
-  /// Creates a recogniser for each target that needs so many touches, and takes no more than so many.
+  /// Creates a plan that creates a recognizer for each target, which takes a number of touches in the given range.
   ///
   /// See ``/Gestures/SimilarityGestureRecognizer/minimumNumberOfTouches``.
   public init(minimumNumberOfTouches: Int = 2, maximumNumberOfTouches: Int = .max) {
@@ -35,7 +35,7 @@ public final class Pinchable: Gesturable {
     super.init(wantsAnchorPointAdjustment: true)
   }
 
-  /// Uses a recogniser; with nil, does nothing.
+  /// Creates a plan that uses a recognizer; with nil, the plan does nothing.
   public init(pinchGestureRecognizer: ScaleGestureRecognizer?) {
     choice = RecognizerChoice(pinchGestureRecognizer)
     touches = TouchRange(2)

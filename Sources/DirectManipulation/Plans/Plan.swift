@@ -1,13 +1,13 @@
 /// A behaviour of an element, carried out by a performer that supports the plan.
 ///
-/// A plan stays with an element from the transaction that adds the plan until a transaction removes it, or the element is
-/// despawned. Adding a plan that an element already has is no error and changes nothing, so plans have an identity:
+/// A plan stays with an element from the transaction that adds the plan until a transaction removes it, or the element
+/// is despawned. Adding a plan that an element already has is no error and changes nothing, so plans have an identity:
 ///
 /// - objects are identified by `===`;
 /// - values that are `Equatable` are identified by `==`;
-/// - other values are never equal: each added value is another plan, and only its name removes it.
+/// - other values are never equal: each added value is a new plan, which only its name can remove.
 ///
-/// A plan that is finished as soon as it was added is a ``MomentaryPlan``.
+/// A plan that is finished as soon as it has been added is a ``MomentaryPlan``.
 ///
 /// ```swift
 /// final class Shaky: Plan {
@@ -25,23 +25,26 @@
 /// }
 /// ```
 ///
-/// Plans and performers are those of seeds 000 and 001.
+/// Seeds 000 and 001 specify plans and performers.
 public protocol Plan {
-  /// The performer that carries out plans of this type, so that none has to be registered.
+  /// The type of the performer that carries out plans of this type; nil, the default, if a performer is registered by
+  /// hand.
   ///
-  /// The runtime creates it together with the first such plan, once, unless a performer of this type is
-  /// registered already. Nil, which is the default, if a performer is to be registered by hand.
+  /// The runtime creates the performer once, when the first such plan is added, unless a performer of this type is
+  /// registered already.
   static var performerType: (any CreatablePerformer.Type)? { get }
 }
 
-/// A plan that is done as soon as it was added: no element keeps it, and nothing removes it.
+/// A plan that is finished as soon as it has been added: elements do not keep the plan, and it cannot be removed.
 public protocol MomentaryPlan: Plan {}
 
 extension Plan {
-  /// None.
+  /// Nil: a performer for the plan is registered by hand.
   public static var performerType: (any CreatablePerformer.Type)? { nil }
 
-  /// Whether the two are one plan: for objects `===`, for values of one `Equatable` type `==`.
+  /// Returns whether two plans are the same: objects are compared by `===`, values of one `Equatable` type by `==`.
+  ///
+  /// Returns false for other values.
   public func isSame(as other: any Plan) -> Bool {
     let isObject = Self.self is AnyClass
     guard isObject == (type(of: other) is AnyClass) else { return false }
@@ -49,7 +52,7 @@ extension Plan {
     return (self as? any Equatable)?.isEqual(to: other) ?? false
   }
 
-  /// The plan as an object; a value gets one of its own.
+  /// Returns the plan as an object; a value is wrapped in a new object.
   func asObject() -> any PlanObject {
     guard Self.self is AnyClass, let object = self as? any PlanObject else {
       return PlanValue(plan: self)
@@ -65,13 +68,13 @@ extension Equatable {
 /// A plan that is an object.
 typealias PlanObject = Plan & AnyObject
 
-/// A plan that is a value, as an object.
+/// An object that wraps a plan that is a value.
 final class PlanValue: Plan {
   let plan: any Plan
   init(plan: any Plan) { self.plan = plan }
 }
 
 extension Plan where Self: AnyObject {
-  /// The plan as it was given.
+  /// The plan as the client passed it: the wrapped value, or the object itself.
   var original: any Plan { (self as? PlanValue)?.plan ?? self }
 }

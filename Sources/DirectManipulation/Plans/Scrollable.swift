@@ -3,10 +3,10 @@ public import Gestures
 
 /// A plan that lets contacts scroll an element within its parent: the content of a list or a tray.
 ///
-/// The content moves along the axes while it is larger than its container, and otherwise rests at the container's upper left
-/// corner. After a flick the content scrolls on, as ``ScrollFlick`` describes, until it is touched or reaches its end. Touches
-/// that land on elements in the content scroll it, too, and cancel presses; touches that move across the axes are left to other
-/// recognisers. Use ``MotionRuntime/scroll(_:by:)`` for the wheel.
+/// The content moves along the axes while it is larger than its container, and otherwise rests at the container's upper
+/// left corner. After a flick the content scrolls on, as ``ScrollFlick`` describes, until it is touched or reaches its
+/// end. Touches that land on elements in the content scroll it, too, and cancel presses; touches that move across the
+/// axes are left to other recognizers. Use ``MotionRuntime/scroll(_:by:)`` for the mouse's wheel.
 ///
 /// ```swift
 /// let list = world.spawn(
@@ -16,21 +16,22 @@ public import Gestures
 /// runtime.add(Scrollable(.vertical), to: rows)
 /// ```
 ///
-/// The container is the ``/Spaces/Parent``; without one the root (``RootSpace/size``), and no limit where that has no size.
-/// Emits ``Draggable`` with a ``/Gestures/ScrollGestureRecognizer``. An element has one such plan.
+/// The container is the ``/Spaces/Parent``, or the root (``RootSpace/size``) for an element without a parent; a
+/// container without a size does not limit the content. Emits ``Draggable`` with a
+/// ``/Gestures/ScrollGestureRecognizer``. An element can have only one such plan.
 ///
 /// **Affected properties**
 ///
 /// - ``/Spaces/Transform/position``
 /// - ``ManipulationLimits/bounds``
 public struct Scrollable: Plan, Interaction, Equatable {
-  /// Ways to scroll.
+  /// A set of axes to scroll along.
   public typealias Axes = ScrollGestureRecognizer.Axes
 
-  /// The axes, in the container's points.
+  /// The axes along which the content scrolls, in the container's space.
   public var axes: Axes
 
-  /// Scrolls along some axes.
+  /// Creates a plan that scrolls along a set of axes.
   public init(_ axes: Axes = .vertical) { self.axes = axes }
 
   /// ``ScrollPerformer``.
@@ -39,15 +40,15 @@ public struct Scrollable: Plan, Interaction, Equatable {
 
 /// Carries out ``Scrollable``.
 ///
-/// Reads: ``/Spaces/Parent``, ``/Geometry/Size``, the recogniser.
+/// Reads: ``/Spaces/Parent``, ``/Geometry/Size``, the recognizer.
 /// Writes: ``Scrolling``, ``/Spaces/Transform``, ``ManipulationLimits``.
 public final class ScrollPerformer: CreatablePerformer {
   private var contents = KeptList<Entity>()
 
-  /// A performer without plans.
+  /// Creates a performer without plans.
   public init() {}
 
-  /// Adds the system that lets contents go on.
+  /// Adds the system that advances content after a flick and keeps it within its container.
   public func register(in runtime: MotionRuntime) {
     runtime.add(
       to: .animate, name: "ScrollPerformer"
@@ -61,7 +62,7 @@ public final class ScrollPerformer: CreatablePerformer {
     self.contents.putBack(&contents)
   }
 
-  /// Takes ``Scrollable``.
+  /// Makes an element scroll; returns false for plans other than ``Scrollable``.
   public func add(
     _ plan: any Plan, to target: Entity, in runtime: MotionRuntime, emit: (any Plan) -> Void
   ) -> Bool {
@@ -79,7 +80,7 @@ public final class ScrollPerformer: CreatablePerformer {
     return true
   }
 
-  /// Leaves the content where it is, with the bounds that it had before.
+  /// Stops an element from scrolling; the element keeps its position, and gets back the bounds that it had before.
   public func remove(_ plan: any Plan, from target: Entity, in runtime: MotionRuntime) {
     guard let plan = plan as? Scrollable,
       let scrolling = runtime.world.get(Scrolling.self, of: target), scrolling.axes == plan.axes

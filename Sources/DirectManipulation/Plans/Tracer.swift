@@ -4,21 +4,22 @@ public import ECS
 ///
 /// All methods do nothing by default. ``ConsoleTracer`` prints the events.
 public protocol Tracer: AnyObject {
-  /// A performer was created, because a plan named it.
+  /// A performer was created, because a plan names its type.
   func didCreatePerformer(_ performer: any Performer)
   /// A performer was registered by hand.
   func didRegisterPerformer(_ performer: any Performer)
-  /// A plan was added without a name; told before what it emits.
+  /// A plan was added without a name; called before the plans that it emits are reported.
   func didAddPlan(_ plan: any Plan, to target: Entity)
-  /// A plan was added under a name; told before what it emits.
+  /// A plan was added under a name; called before the plans that it emits are reported.
   func didAddPlan(_ plan: any Plan, named name: String, to target: Entity)
-  /// A performer, or a system for all plans of the target (then `emitter` is nil), has emitted a plan.
+  /// A performer has emitted a plan on behalf of `emitter`, or a system on behalf of all plans of the target if
+  /// `emitter` is nil.
   func didEmitPlan(_ plan: any Plan, by emitter: (any Plan)?, to target: Entity)
-  /// A plan has left an element, since its last holder removed it or the element was despawned.
+  /// A plan was removed from an element, because its last holder removed it or the element was despawned.
   func didRemovePlan(_ plan: any Plan, from target: Entity)
-  /// A name was taken from an element, or another plan takes its place; told before what leaves with it.
+  /// A name was removed from an element, or is given to another plan; called before the removed plans are reported.
   func didRemovePlan(named name: String, from target: Entity)
-  /// A plan of an element got another name; told after another plan of that name has left.
+  /// A plan of an element got another name; called after a former plan of that name was removed.
   func didRenamePlan(named name: String, to newName: String, of target: Entity)
 }
 

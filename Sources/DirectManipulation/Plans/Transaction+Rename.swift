@@ -1,10 +1,10 @@
 public import ECS
 
 extension Transaction {
-  /// Renames a plan of an element: the plan, its gestures and what it has emitted stay as they are.
+  /// Renames a plan of an element: the plan, its gestures and its emitted plans stay as they are.
   ///
-  /// Another plan that the element has under the new name is removed, as when a plan is added under that name. A name that
-  /// no plan of the element has is no error and changes nothing. Traps if the new name is empty.
+  /// Another plan that the element has under the new name is removed, as when a plan is added under that name. Does
+  /// nothing if no plan of the element has the name. Traps if the new name is empty.
   public func rename(planNamed name: String, to newName: String, of target: Entity) {
     if newName.isEmpty { emptyNewName(name) }
     append(.rename(name, to: newName, target))

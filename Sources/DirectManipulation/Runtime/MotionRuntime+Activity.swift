@@ -4,25 +4,26 @@ import Gestures
 public import Motion
 import Spaces
 
-/// The plans that contacts use, and whether anything moves.
+/// The gestures that contacts perform for plans, the animations, and the state of the runtime.
 final class RuntimeActivity {
-  /// A gesture of an element that a plan has been told of.
+  /// A gesture of an element, with a plan that is notified of the gesture.
   struct Use {
     let plan: Gesturable
     let target: Entity
     let recognizer: SimilarityGestureRecognizer
   }
 
-  /// The gestures that are under way, in the order in which they began.
+  /// The gestures that are under way and whose plans have been notified, in the order in which the gestures began.
   var uses: [Use] = []
-  /// Those that have begun, and whose plans have not been told yet.
+  /// The gestures that have begun, and whose plans have not been notified yet.
   var begun: [Use] = []
-  /// The elements whose fingers may have begun or ceased to move what moves by itself, too.
+  /// The elements on which contacts may have begun or stopped moving a property that is also animated.
   var moved: [Entity] = []
-  /// The interactions that may move an element again because fingers have left it.
+  /// The interactions that may move an element again, because contacts have released the property.
   var left: [(mover: any PropertyMover, element: Entity)] = []
-  /// Whether anything moves, and whether contacts move something; nil until first read.
+  /// The runtime's state: active or at rest; nil until first read.
   var state: ReactiveProperty<MotionState>?
+  /// Whether contacts move an element; nil until first read.
   var isManipulated: ReactiveProperty<Bool>?
   /// The kinds of animation that the runtime advances.
   let animations = AnimationKinds()
@@ -58,7 +59,7 @@ extension MotionRuntime: Stateful {
     world.query(Manipulation.self).entities.contains { world[$0, Manipulation.self].isActive }
   }
 
-  /// Tells plans of the gestures that have begun on some elements.
+  /// Queues the gestures that have begun on some elements, so that ``updateActivity()`` notifies their plans.
   func noteActivity(of targets: [Entity]) {
     noteMovers(of: targets)
     for target in targets where world.has(Transform.self, on: target) {
@@ -82,7 +83,7 @@ extension MotionRuntime: Stateful {
       RuntimeActivity.Use(plan: plan, target: target, recognizer: recognizer))
   }
 
-  /// Tells plans of what has begun and what is over, and whether anything moves.
+  /// Notifies plans of gestures that have begun or ended, and observers if the runtime's state has changed.
   ///
   /// O(gestures under way) until ``state`` or ``isBeingManipulated`` is first read.
   package func updateActivity() {
@@ -91,7 +92,7 @@ extension MotionRuntime: Stateful {
     while let index = activity.uses.firstIndex(where: { !isGoingOn($0) }) {
       end(activity.uses.remove(at: index))
     }
-    // Done after observers were told of the end, since they may have set a velocity.
+    // Done after observers were notified of the end, because an observer may have set an initial velocity.
     while !activity.left.isEmpty {
       let (mover, element) = activity.left.removeFirst()
       mover.goOnAfterFingers(element)
@@ -121,7 +122,7 @@ extension MotionRuntime: Stateful {
     plan.aggregate.set(use.member, isActive: false)
   }
 
-  /// Whether a gesture still moves its element for its plan.
+  /// Returns whether a gesture still moves its element for its plan.
   private func isGoingOn(_ use: RuntimeActivity.Use) -> Bool {
     guard use.recognizer.isActive, world.has(Transform.self, on: use.target),
       let bindings = world.get(Gesture.self, of: use.target)?.bindings,
@@ -130,7 +131,8 @@ extension MotionRuntime: Stateful {
     return bindings[index].isMoving(for: use.plan)
   }
 
-  /// How fast touches were when they left, in the points of what the element lies in.
+  /// Returns the velocity with which touches left, in points of the element's parent per second; zero if it is not
+  /// finite.
   private func finalVelocity(_ use: RuntimeActivity.Use) -> Vector {
     let inWindow = use.recognizer.velocity(in: nil)
     let map = mapFromWindow(to: world.parentSpace(of: use.target)) ?? .identity

@@ -1,7 +1,8 @@
 extension MotionRuntime {
   /// Makes the runtime active until the token is terminated or released.
   ///
-  /// For performers and other code whose activity the runtime cannot see. Observers of ``state`` are told before this returns.
+  /// For performers and other code whose activity the runtime cannot see. Observers of ``state`` are notified before
+  /// this method returns.
   public func makeActivityToken() -> ActivityToken {
     activity.tokens += 1
     updateActivity()

@@ -1,21 +1,23 @@
 import ECS
 import Gestures
 
-/// The runtime of a world, as a resource of it.
+/// A resource of a world that refers to the world's runtime.
 final class RuntimeOfWorld {
-  /// Nil once the runtime has gone: its deinitializer clears the reference, which is followed faster than a weak one.
+  /// The runtime; nil once it is released.
+  ///
+  /// The runtime's deinitializer clears the reference, which is faster to follow than a weak reference.
   unowned var runtime: MotionRuntime?
 }
 
-/// The recognizers that clones of elements get in place of those that are attached to the originals.
+/// The recognizers that cloned elements get in place of their originals' recognizers.
 final class RecognizerClones {
   private unowned let cloning: Cloning
   private var clones: [ObjectIdentifier: SimilarityGestureRecognizer] = [:]
 
   init(_ cloning: Cloning) { self.cloning = cloning }
 
-  /// Returns the recognizer that stands for a given one on a clone, and the element that it is to be attached to; `nil` if the
-  /// given one is attached to an element that is not cloned.
+  /// Returns the clone of a recognizer, and the element to attach the clone to; `nil` unless the recognizer is attached
+  /// to an element that is being cloned.
   func clone(
     of recognizer: SimilarityGestureRecognizer
   ) -> (recognizer: SimilarityGestureRecognizer, source: Entity)? {
@@ -29,7 +31,8 @@ final class RecognizerClones {
 extension MotionRuntime {
   /// Adds the plans of an element to its clone.
   ///
-  /// A recognizer that a plan was given is replaced by another one of its kind if it is attached to an element that was cloned.
+  /// A recognizer that was given to a plan is replaced by a new recognizer of its kind if it is attached to an element
+  /// that is being cloned.
   func addClonedPlans(
     _ plans: [PlanList.Wanted], to clone: Entity, in cloning: Cloning
   ) {

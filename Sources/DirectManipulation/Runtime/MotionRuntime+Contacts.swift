@@ -3,9 +3,10 @@ import Geometry
 import Gestures
 
 extension MotionRuntime {
-  /// Carries out what has happened to a contact.
+  /// Applies a change of a contact to the elements and hands that hear the contact.
   ///
-  /// Writes ``/Gestures/On``, ``Touched``, ``/Spaces/ZOrder``; sends ``/Gestures/ContactBegan`` and ``/Gestures/ContactEnded``.
+  /// Writes ``/Gestures/On``, ``Touched``, ``/Spaces/ZOrder``; sends ``/Gestures/ContactBegan`` and
+  /// ``/Gestures/ContactEnded``.
   func apply(_ change: ContactBook.Change) {
     switch change {
     case .landed(let touch):
@@ -20,7 +21,7 @@ extension MotionRuntime {
       moveInHands(touch)
       guard let source = touch.element else { return }
       move(touch, on: source)
-      for element in world.get(Overheard.self, of: touch.contact)?.elements ?? [] {
+      for element in world.get(AncestorTargets.self, of: touch.contact)?.elements ?? [] {
         move(touch, on: element)
       }
     case .lifted(let touch):
@@ -43,9 +44,10 @@ extension MotionRuntime {
     world[element, Touched.self].group.move(touch.serial, to: touch.location)
   }
 
-  /// Lets the contacts leave that were taken away in this pump, those of one element together.
+  /// Removes the contacts that were cancelled in this pump from their elements, those of one element together.
   ///
-  /// Where they are all that held the element, it goes back to where it was; else they are like touches that lift.
+  /// If no other contact holds the element, the element goes back to where it was; otherwise the cancelled contacts
+  /// count as touches that lift.
   func releaseTakenAway() {
     while let element = work.takenAway.first?.element {
       let touches = work.takenAway.filter { $0.element == element }.map(\.touch)
@@ -56,7 +58,8 @@ extension MotionRuntime {
 
   /// Adds a touch to the touches of an element.
   ///
-  /// The touch counts from `landing`, in window points; nil for where the touch landed.
+  /// The touch counts from `landing`: a location in window points and a time in seconds; nil for the touch's own
+  /// landing. `slop` is in window points; nil for the slop of its kind on the element.
   func join(
     _ touch: Touch, to source: Entity, raising: Bool, slop: Double? = nil,
     landing: (place: Point, time: Double)? = nil
@@ -76,10 +79,12 @@ extension MotionRuntime {
         landingTime: landing?.time ?? touch.trace.landingTime))
   }
 
-  /// Lets touches leave an element, together.
+  /// Removes touches from an element, together, after noting their final velocities.
+  ///
+  /// `resting` are touches that were set aside, and that the element takes back.
   func leave(
     _ touches: [Touch], _ source: Entity, isCancelled: Bool,
-    takingBack resting: TouchGroup.Aside? = nil
+    takingBack resting: TouchGroup.SuspendedTouches? = nil
   ) {
     for element in hearers(of: touches.map(\.serial), on: source)
     where world.has(Touched.self, on: element) {
@@ -94,7 +99,7 @@ extension MotionRuntime {
 
   private func leave(
     serials: [Int], _ source: Entity, isCancelled: Bool,
-    takingBack resting: TouchGroup.Aside? = nil
+    takingBack resting: TouchGroup.SuspendedTouches? = nil
   ) {
     if work.takenAway.contains(where: { $0.element == source }) { releaseTakenAway(from: source) }
     guard world.has(Touched.self, on: source) else { return }
@@ -110,7 +115,7 @@ extension MotionRuntime {
       let wasMoved = !world[element, Touched.self].group.members.isEmpty
       world[element, Touched.self].group.leave(serials, takenAway: isCancelled)
       if element == source, let resting { world[element, Touched.self].group.takeBack(resting) }
-      // Others may still be heard that its manipulation does not follow.
+      // Touches that the element's manipulation does not follow may remain after the last touch of the manipulation.
       let group = world[element, Touched.self].group
       let isEmpty = group.isEmpty || wasMoved && group.members.isEmpty
       if isEmpty {
@@ -135,7 +140,7 @@ extension MotionRuntime {
     leave(serials: gone, source, isCancelled: true)
   }
 
-  /// Sees to it that an element's touches are measured in the parent space of every target.
+  /// Measures an element's touches in the parent spaces of the element and of every target.
   func measure(_ element: Entity) {
     guard world.has(GestureSource.self, on: element), world.has(Touched.self, on: element) else {
       return
@@ -143,7 +148,7 @@ extension MotionRuntime {
     measure(element, &world[element, Touched.self].group)
   }
 
-  /// The same, for the touches of an element that has recognisers.
+  /// Measures touches in the parent spaces of their element, which has recognizers, and of every target.
   func measure(_ element: Entity, _ group: inout TouchGroup) {
     measure(in: world.parentSpace(of: element), &group)
     forEachTarget(of: element) {

@@ -5,9 +5,9 @@ public import Gestures
 extension MotionRuntime {
   /// Gives each hand on an element recognizers of its own, which `make` creates.
   ///
-  /// ``HandRule`` says which contacts form a hand. The recognizers compete for the contacts with all other recognizers under
-  /// ``/Gestures/GestureRules``, as if they were attached to an ancestor that hears all touches. ``HandGesture`` reports their
-  /// states, and ``recognizers(of:)`` returns the recognizers.
+  /// ``HandRule`` says which contacts form a hand. The recognizers compete for the contacts with all other recognizers
+  /// under ``/Gestures/GestureRules``, as if they were attached to an ancestor that hears all touches. ``HandGesture``
+  /// reports their states, and ``recognizers(of:)`` returns the recognizers.
   ///
   /// ```swift
   /// let table = world.spawn()
@@ -15,8 +15,8 @@ extension MotionRuntime {
   ///   [TapGestureRecognizer(numberOfTouchesRequired: 3)]
   /// }
   /// ```
-  /// Taps, long presses, and recognizers whose gestures are over see movements when a contact lands or lifts, at deadlines, and
-  /// while another recognizer of the hand sees them. Ends with the element.
+  /// Taps, long presses, and recognizers whose gestures are over see movements when a contact lands or lifts, at
+  /// deadlines, and while another recognizer of the hand sees them. The hands end with the element.
   public func attachToHands(
     of element: Entity, _ rule: HandRule = HandRule(), make: @escaping () -> [GestureRecognizer]
   ) {
@@ -34,7 +34,7 @@ extension MotionRuntime {
 
   /// Returns the first recognizer of a type among those of the hands that a contact belongs to; `nil` if there is none.
   func recognizer<R: GestureRecognizer>(_: R.Type, of contact: Entity) -> R? {
-    // Without a list: features ask in every frame.
+    // Builds no list, because features call this in every frame.
     for hand in world.get(InHands.self, of: contact)?.hands ?? [] {
       for case let found as R in world.get(GestureSource.self, of: hand)?.recognizers ?? [] {
         return found
@@ -43,9 +43,10 @@ extension MotionRuntime {
     return nil
   }
 
-  /// Lets a recognizer fail for the contacts that are down; without effect on one that has won them.
+  /// Makes a recognizer fail for the contacts that are down; without effect if the recognizer is not in the state
+  /// `possible`.
   ///
-  /// UIKit's delegate answers `false` to `gestureRecognizerShouldBegin(_:)` for that.
+  /// Corresponds to a UIKit delegate that returns `false` from `gestureRecognizerShouldBegin(_:)`.
   public func fail(_ recognizer: GestureRecognizer) {
     whenIdle { [unowned self] in
       guard recognizer.state == .possible, recognizer.element != nil else { return }
@@ -60,7 +61,7 @@ extension MotionRuntime {
 
   /// Adds a contact that has just landed to the hands of its element and of the element's ancestors.
   ///
-  /// `slop` is the contact's own; `nil` for that of its kind.
+  /// `slop` is the contact's slop, in window points; `nil` for the slop of its kind.
   func joinHands(_ touch: Touch, slop: Double? = nil) {
     guard work.hands.areUsed, let source = touch.element else { return }
     var hands: [Entity] = []
@@ -118,7 +119,8 @@ extension MotionRuntime {
     return hand
   }
 
-  /// Notes where a contact is for its hands.
+  /// Updates a contact's location in its hands, and marks a hand as changed if one of its recognizers must see the
+  /// movement at once.
   func moveInHands(_ touch: Touch) {
     for hand in world.get(InHands.self, of: touch.contact)?.hands ?? [] {
       guard world.has(Touched.self, on: hand) else { continue }
@@ -131,7 +133,7 @@ extension MotionRuntime {
     }
   }
 
-  /// Lets the recognizers of hands see the contacts that have landed, and those that move a gesture.
+  /// Solves the changed hands, so that their recognizers see contacts that have landed or that move a gesture.
   func solveHands() {
     guard !work.hands.changed.isEmpty else { return }
     work.hands.takeChanged()
@@ -140,7 +142,8 @@ extension MotionRuntime {
     work.hands.solving.removeAll(keepingCapacity: true)
   }
 
-  /// Removes a contact from hands before it leaves its element, or if it has none.
+  /// Removes a contact, by its serial, from hands: before the contact leaves its element, or if it belongs to no
+  /// element.
   func leave(_ touch: Int, hands: [Entity], isCancelled: Bool) {
     let hands = hands.filter { world.get(Touched.self, of: $0)?.group.knows(touch) == true }
     for hand in hands {
@@ -153,9 +156,10 @@ extension MotionRuntime {
     if !hands.isEmpty { perform(hands) }
   }
 
-  /// Whether a tap that ``/Gestures/TapGestureRecognizer/cancelsTouches`` takes a contact away that is about to lift.
+  /// Returns whether a tap with ``/Gestures/TapGestureRecognizer/cancelsTouches`` cancels a contact that is about to
+  /// lift.
   ///
-  /// The tap sees the contact lift at once, and the element that the contact is on sees it taken away.
+  /// The tap sees the contact lift at once; the contact's element then sees the contact cancelled.
   func isTaken(_ contact: Entity) -> Bool {
     guard let touch = world.get(Contact.self, of: contact)?.serial else { return false }
     for hand in world.get(InHands.self, of: contact)?.hands ?? [] {
@@ -175,7 +179,7 @@ extension MotionRuntime {
     return false
   }
 
-  /// Puts a hand away whose last contact has ended; the next frame may use it again.
+  /// Closes a hand whose last contact has ended; the hand can be reused from the next frame on.
   func close(_ hand: Entity) {
     guard let known = world.get(Hand.self, of: hand), world.contains(known.element) else { return }
     world[known.element, Hands.self].kinds[known.kind].open.removeAll { $0 == hand }
@@ -183,7 +187,7 @@ extension MotionRuntime {
     work.hands.closed.append(hand)
   }
 
-  /// Makes the hands reusable whose contacts had ended before this frame ended.
+  /// Makes the hands that were closed in this frame reusable; called at the end of the frame.
   func reuseHands() {
     for hand in work.hands.closed {
       guard let known = world.get(Hand.self, of: hand), world.has(Hands.self, on: known.element)

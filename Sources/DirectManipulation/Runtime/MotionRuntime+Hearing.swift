@@ -4,9 +4,10 @@ import Gestures
 import Spaces
 
 extension MotionRuntime {
-  /// Lets the elements around a touched one hear a touch, as far as nothing nearer takes it.
+  /// Adds a touch to the ancestors of its element that hear the touch because no nearer element has recognizers of the
+  /// same family.
   ///
-  /// The first point of ``/Gestures/GestureRules``. Writes ``Touched``, ``Overheard``; O(depth).
+  /// Implements the first rule of ``/Gestures/GestureRules``. Writes ``Touched``, ``AncestorTargets``; O(depth).
   func hear(_ touch: Touch, around source: Entity) {
     guard world.has(Parent.self, on: source) else { return }
     var taken = families(of: source)
@@ -21,7 +22,7 @@ extension MotionRuntime {
     }
     guard !hearing.isEmpty, world.has(Contact.self, on: touch.contact) else { return }
     recognition.isOverhearing = true
-    world.insert(Overheard(elements: hearing), to: touch.contact)
+    world.insert(AncestorTargets(elements: hearing), to: touch.contact)
   }
 
   private func overhear(_ touch: Touch, on element: Entity, by families: RecognizerFamily) {
@@ -37,8 +38,9 @@ extension MotionRuntime {
     world[element, Touched.self].group.join(seen)
   }
 
-  /// Makes an element one that touches are on, if it is not; recognisers that hear none of those that are there
-  /// begin anew.
+  /// Adds ``Touched`` to an element, and starts its recognizers.
+  ///
+  /// If the element has the component already, starts only the recognizers that hear none of its touches.
   func beginTouching(_ element: Entity) {
     guard !world.has(Touched.self, on: element) else { return beginHearing(element) }
     world.insert(Touched(orderBefore: world.get(ZOrder.self, of: element)), to: element)
@@ -55,7 +57,8 @@ extension MotionRuntime {
     }
   }
 
-  /// How far a touch must move before an element's manipulation is recognised: the least that counts for any.
+  /// Returns the distance that a touch must move before an element's manipulation is recognized, in window points: the
+  /// least slop of its manipulation recognizers.
   func slop(of kind: Touch.Kind, on element: Entity) -> Double {
     let given = slop(of: kind)
     var least: Double?
@@ -66,7 +69,8 @@ extension MotionRuntime {
     return least ?? given
   }
 
-  /// The elements that hear a touch: the one that it is on, and those around it.
+  /// Returns the elements that hear at least one of some touches on an element: the element itself, its ancestors, and
+  /// hands.
   func hearers(of touches: [Int], on source: Entity) -> [Entity] {
     var hearers = [source]
     func add(_ elements: [Entity]) {
@@ -79,22 +83,22 @@ extension MotionRuntime {
       if work.held.count <= 1 { recognition.isOverhearing = false }
       add(work.held)
     }
-    // A contact that is handed over stays in its hand.
+    // A contact that is being transferred to another element stays in its hands.
     if !work.hands.isHandingOver { add(work.hands.open) }
     return hearers
   }
 
-  /// Tells an element's touches how fast they are; O(touches · log(contacts)).
+  /// Updates the velocities of an element's touches; O(touches · log(contacts)).
   func noteVelocities(of element: Entity) {
     world[element, Touched.self].group.noteVelocities(velocity)
   }
 
-  /// How fast a touch is that is down; nil for one that is not.
+  /// Returns the velocity of a touch, by its serial, in window points per second; nil if the touch is not down.
   func velocity(of touch: Int) -> Vector? {
     touches.contact(serial: touch).flatMap { world.get(Trace.self, of: $0)?.velocity }
   }
 
-  /// The families of an element's enabled recognisers.
+  /// Returns the families of an element's enabled recognizers.
   private func families(of element: Entity) -> RecognizerFamily {
     var families = RecognizerFamily()
     for recognizer in world.get(GestureSource.self, of: element)?.recognizers ?? []

@@ -4,33 +4,39 @@ import Gestures
 import Spaces
 
 extension MotionRuntime {
-  /// The map from an element's own points to the window's.
+  /// Returns the map from an element's own points to window points.
   public func matrixToWindow(of element: Entity) -> AffineTransform {
     world.matrixToRoot(of: element).then(rootToWindow)
   }
 
-  /// Brings the ``/Spaces/WorldMatrix`` of every element up to date that has changed since, or lies in one that has.
+  /// Updates the ``/Spaces/WorldMatrix`` of every element that has changed since the last update, or that lies in such
+  /// an element.
   public func refreshMatrices() { SpaceTree.of(world).refreshMatrices(world) }
 
-  /// The topmost element whose touchable part lies under a window point; O(elements about the point).
+  /// Returns the topmost element whose touchable part lies under a window point; nil if there is none.
   ///
-  /// Children lie in front of their parents; among siblings ``/Spaces/ZOrder`` decides, then the later slot.
+  /// Children lie in front of their parents; among siblings ``/Spaces/ZOrder`` decides, then the later slot. O(elements
+  /// near the point).
   public func hitTest(_ point: Point) -> Entity? {
     guard let place = rootToWindow.inverse?.apply(point) else { return nil }
     return picker.hit(place, in: world)
   }
 
-  /// The element that a touch on `element` belongs to: itself or the nearest one around it that has
-  /// recognisers; nil if there is none.
+  /// Returns the element that a touch on `element` belongs to: the element itself or its nearest ancestor with
+  /// recognizers; nil if there is none.
   ///
-  /// Those that are given plans when they are touched are given them.
+  /// First adds the plans of ``PlanWhenTouched`` to the element and all of its ancestors.
   func recognizingElement(from element: Entity) -> Entity? {
     let elements = [element] + world.ancestors(of: element)
     elements.forEach(addPlanWhenTouched)
     return elements.first { world.has(GestureSource.self, on: $0) }
   }
 
-  /// The element that a touch that lands now belongs to, for as long as it is down.
+  /// Returns the element that a landing touch belongs to for as long as it is down; nil if there is none.
+  ///
+  /// A touch on an element outside the background belongs to that element or its nearest ancestor with recognizers, or
+  /// to none. Any other touch belongs to a nearby element that a single finger holds, else to a small element nearby,
+  /// else to the background.
   func claimant(of touch: Touch) -> Entity? {
     let background = background.flatMap { recognizingElement(from: $0) }
     if let hit = hitTest(touch.landing) {
@@ -51,7 +57,8 @@ extension MotionRuntime {
     }.flatMap(recognizingElement) ?? background
   }
 
-  /// Whether two fingers can do more on an element than one: it listens to pinches or turns.
+  /// Returns whether two fingers can do more on an element than one finger: the element listens to pinches or
+  /// rotations.
   private func takesTwoFingers(_ element: Entity) -> Bool {
     world.get(GestureSource.self, of: element)?.recognizers.contains { recognizer in
       guard let recognizer = recognizer as? SimilarityGestureRecognizer else { return false }
@@ -59,7 +66,7 @@ extension MotionRuntime {
     } == true
   }
 
-  /// The elements with recognisers that may lie within half of the least extent of a window point.
+  /// Returns the elements with recognizers that may lie within half of ``leastTargetExtent`` of a window point.
   private func sources(about point: Point) -> [Entity] {
     guard let toRoot = rootToWindow.inverse else { return [] }
     let half = leastTargetExtent / 2
@@ -76,7 +83,8 @@ extension MotionRuntime {
     ).filter { canRecognize($0) && !world.isClipped($0, at: toRoot.apply(point)) }
   }
 
-  /// The nearest of some elements that lies within its own distance of a window point.
+  /// Returns the nearest of the elements that lie within their own limit, in window points, of a window point; nil if
+  /// there is none.
   private func nearest(
     _ elements: [Entity], to point: Point, within limit: (Entity) -> Double
   ) -> Entity? {
@@ -85,7 +93,7 @@ extension MotionRuntime {
       .min { $0.distance < $1.distance }?.entity
   }
 
-  /// The shorter side of an element as it is drawn, in window points.
+  /// Returns the length of the shorter side of an element as it is drawn, in window points.
   private func drawnExtent(of element: Entity) -> Double {
     let (matrix, size) = (matrixToWindow(of: element), world.get(Size.self, of: element) ?? .zero)
     return min(
@@ -93,7 +101,7 @@ extension MotionRuntime {
       matrix.applyLinear(Vector(x: 0, y: size.height)).length)
   }
 
-  /// The map from window points to a space; nil where there is none.
+  /// Returns the map from window points to a space; nil if the space has no area, or its identifier is invalid.
   func mapFromWindow(to space: SpaceID) -> AffineTransform? {
     switch space {
     case .window: .identity
@@ -102,7 +110,7 @@ extension MotionRuntime {
     }
   }
 
-  /// How far a window point lies from the drawn rectangle of an element, in window points; 0 inside.
+  /// Returns the distance of a window point from the drawn rectangle of an element, in window points; 0 inside.
   func distance(from point: Point, to element: Entity) -> Double {
     let size = world.get(Size.self, of: element) ?? .zero
     let matrix = matrixToWindow(of: element)

@@ -4,10 +4,10 @@ import Gestures
 import Spaces
 
 extension MotionRuntime {
-  /// Says where the pointer is with no button down, in window points; nil if it has left the window.
+  /// Moves the pointer, with no button down, to a window point; nil if the pointer has left the window.
   ///
-  /// Hover recognisers of the element under it, and of those around that, are told. ``update(_:)`` says
-  /// it for the mouse's moves. One hit test, and none while no hover recogniser is attached.
+  /// The hover recognizers of the element under the pointer and of its ancestors see the movement. ``update(_:)`` and
+  /// ``receive(_:)`` do this for the mouse's moves. Costs one hit test, and none while no hover recognizer is attached.
   public func hover(at point: Point?, time: Double) {
     whenIdle { [unowned self] in
       passDeadlines(until: time)
@@ -26,7 +26,7 @@ extension MotionRuntime {
     if !concerned.isEmpty { perform(Array(concerned)) }
   }
 
-  /// Whether an element has a hover recogniser.
+  /// Returns whether an element has a hover recognizer.
   private func hears(_ element: Entity) -> Bool {
     world.get(GestureSource.self, of: element)?.recognizers.contains { $0.family == .hover } == true
   }

@@ -2,8 +2,8 @@ public import ECS
 public import Motion
 
 extension MotionRuntime {
-  /// The interactions of a type that an element has, in the order in which they came; also those that others have
-  /// brought with them.
+  /// Returns the interactions of a type that an element has, in the order in which they were added, including emitted
+  /// ones.
   ///
   /// ```swift
   /// let drags = runtime.interactions(ofType: Draggable.self, for: sticker)
@@ -13,10 +13,10 @@ extension MotionRuntime {
     plans(of: target).compactMap { $0 as? Kind }
   }
 
-  /// Disables an interaction while another one is active, and enables it while that is at rest.
+  /// Disables an interaction while another interaction is active, and enables it while the other is at rest.
   ///
-  /// Most often a spring, while hands hold what it pulls. Ends with the runtime, or when what is returned is
-  /// unsubscribed.
+  /// Most often disables a spring while contacts hold the spring's element. Ends with the runtime, or when the returned
+  /// subscription is unsubscribed.
   @discardableResult
   public func toggle(
     _ interaction: any Togglable, inReactionTo other: any Stateful
@@ -24,9 +24,9 @@ extension MotionRuntime {
     connect(other.state.dedupe()._map { $0 == .atRest }, to: interaction.enabled)
   }
 
-  /// Starts an interaction each time that another one becomes active: disables it, and enables it again.
+  /// Starts an interaction each time that another interaction becomes active, by disabling and enabling it.
   ///
-  /// The interaction is disabled until then, and started at once if the other one is active already.
+  /// The interaction is disabled until then, and started at once if the other interaction is active already.
   @discardableResult
   public func start(
     _ interaction: any Togglable, whenActive other: any Stateful
@@ -40,7 +40,7 @@ extension MotionRuntime {
     }
   }
 
-  /// Enables an interaction as soon as another one is in a state, and each time it comes to it.
+  /// Enables an interaction each time that another interaction enters a state; at once if it is in the state already.
   @discardableResult
   public func start(
     _ interaction: any Togglable, when other: any Stateful, is state: MotionState
@@ -51,8 +51,9 @@ extension MotionRuntime {
 
   /// Calls `body` each time that all of some interactions have come to rest; at once if all are at rest already.
   ///
-  /// One that hands over to another, so that there is always one of them active, has not come to rest. Ends with the runtime,
-  /// when all interactions have gone, or when what is returned is unsubscribed.
+  /// While the interactions hand over to one another, so that at least one of them is always active, they have not come
+  /// to rest. Ends with the runtime, when all interactions are released, or when the returned subscription is
+  /// unsubscribed.
   @discardableResult
   public func whenAllAtRest(
     _ interactions: [any Stateful], body: @escaping () -> Void
@@ -68,7 +69,7 @@ extension MotionRuntime {
     return subscription
   }
 
-  /// Hears of the state of an interaction for as long as the runtime lives.
+  /// Calls `body` with the state of an interaction, now and at each change, for as long as the runtime lives.
   private func follow(
     _ other: any Stateful, _ body: @escaping (MotionState) -> Void
   ) -> Subscription {

@@ -2,9 +2,9 @@ public import ECS
 import Spaces
 
 extension MotionRuntime {
-  /// Brings an element in front of its siblings; one that is there already stays as it is.
+  /// Brings an element in front of its siblings; does nothing if it is in front already, or has no ``/Spaces/ZOrder``.
   ///
-  /// Writes ``/Spaces/ZOrder``; of all siblings where the numbers have come to their end.
+  /// Writes ``/Spaces/ZOrder``, and that of all siblings if the greatest value is `Int.max`.
   public func raise(_ element: Entity) {
     guard let order = world.get(ZOrder.self, of: element),
       let front = picker.front(besides: element, in: world), front >= order.value
@@ -13,7 +13,7 @@ extension MotionRuntime {
     world.insert(ZOrder(front + 1), to: element)
   }
 
-  /// Numbers the siblings of an element from 0, in the order in which they stand, the element last.
+  /// Renumbers the z-order of an element's siblings from 0, in their drawing order, with the element in front.
   private func renumber(raising element: Entity) {
     let parent = world.parentSpace(of: element)
     let siblings = world.query(ZOrder.self).entities.filter {

@@ -1,9 +1,8 @@
 extension MotionRuntime {
-  /// Adds a performer of plans of one's own; plans are offered to it after those that are there.
+  /// Registers a performer; plans are offered to it after the performers that are registered already.
   ///
-  /// One that is there already stays as it is. A plan can name its performer instead; see
-  /// ``Plan/performerType``.
-  /// O(performers).
+  /// Does nothing if the performer is registered already. A plan can name its performer instead; see
+  /// ``Plan/performerType``. O(performers).
   public func register(_ performer: any Performer) {
     guard !registry.performers.contains(where: { $0 === performer }) else { return }
     registry.performers.append(performer)
@@ -11,7 +10,7 @@ extension MotionRuntime {
     performer.register(in: self)
   }
 
-  /// Creates the performer that a plan names, unless one of its type is there.
+  /// Creates the performer that a plan names, unless a performer of its type exists.
   func createPerformer(for plan: any Plan) {
     guard let type = type(of: plan).performerType,
       !registry.performers.contains(where: { Swift.type(of: $0) == type })
@@ -22,15 +21,15 @@ extension MotionRuntime {
     performer.register(in: self)
   }
 
-  /// Has a tracer told of what happens to plans from now on; there may be several.
+  /// Adds a tracer, which is notified of all changes of plans from now on.
   ///
-  /// One that is there already stays as it is. The runtime keeps it.
+  /// A runtime can have several tracers, and retains them. Does nothing if the tracer was added already.
   public func addTracer(_ tracer: any Tracer) {
     guard !registry.tracers.contains(where: { $0 === tracer }) else { return }
     registry.tracers.append(tracer)
   }
 
-  /// Tells a tracer no more.
+  /// Removes a tracer, which is not notified any more.
   public func removeTracer(_ tracer: any Tracer) {
     registry.tracers.removeAll { $0 === tracer }
   }

@@ -2,14 +2,14 @@ public import ECS
 public import Gestures
 
 extension MotionRuntime {
-  /// The plans of an element, in the order in which they came, with those that they have emitted.
+  /// Returns the plans of an element, in the order in which they were added, including emitted plans.
   ///
   /// O(plans of the element).
   public func plans(of target: Entity) -> [any Plan] {
     world.get(PlanList.self, of: target)?.plans.map { $0.original } ?? []
   }
 
-  /// The recognisers that a plan of an element, or what it has emitted, reads there: given or created.
+  /// Returns the recognizers, given or created, that a plan of an element, or a plan that it has emitted, uses there.
   ///
   /// O(plans and gestures of the element).
   public func recognizers(of target: Entity, for plan: any Plan) -> [SimilarityGestureRecognizer] {
@@ -22,7 +22,7 @@ extension MotionRuntime {
       .map(\.recognizer)
   }
 
-  /// The first recogniser of a type that a plan of an element reads there.
+  /// Returns the first recognizer of a type that a plan of an element uses there; nil if there is none.
   ///
   /// ```swift
   /// let plan = Draggable()
@@ -35,12 +35,12 @@ extension MotionRuntime {
     recognizers(of: target, for: plan).lazy.compactMap { $0 as? Recognizer }.first
   }
 
-  /// Adds a plan to an element on behalf of another one, at once; it goes with that one.
+  /// Adds a plan to an element on behalf of another plan, at once; the plan is removed together with the other plan.
   ///
   /// Traps if plans emit one another ``emissionLimit`` levels deep.
   ///
-  /// For performers, from the frame on; while a plan is added they have `emit` for it. Without effect if
-  /// the element does not have the other plan (any more).
+  /// For performers, after they have added the other plan; while it is being added they call the `emit` that they are
+  /// passed. Without effect if the element does not have the other plan (any more).
   public func emit(_ plan: any Plan, by emitter: any Plan, to target: Entity) {
     guard let list = world.get(PlanList.self, of: target) else { return }
     let object = list.object(for: emitter)
@@ -48,9 +48,9 @@ extension MotionRuntime {
     applyWhole { take(plan, from: emitter, for: .emitter(object), on: target) }
   }
 
-  /// How many levels deep plans may emit plans.
+  /// The number of levels to which plans may emit plans.
   ///
-  /// A plan that emits its own kind without end traps there.
+  /// A plan that emits its own kind without end traps at this depth.
   public static let emissionLimit = 100
 
   /// Carries out a plan that a system has emitted for all plans of an element.
@@ -107,7 +107,7 @@ extension MotionRuntime {
     }
   }
 
-  /// Tells performers and tracers of elements that were despawned with plans.
+  /// Registers an observer that notifies performers and tracers when an element with plans is despawned.
   func watchPlans() {
     world.onRemove(PlanList.self) { [weak self] world, target in
       guard let plans = world.get(PlanList.self, of: target)?.plans, !plans.isEmpty else { return }
@@ -156,7 +156,9 @@ extension MotionRuntime {
     take(plan, for: holder, on: target)
   }
 
-  /// Gives a plan to every performer; the plans that they emit in turn.
+  /// Offers a plan to every performer, and returns the plans that the performers emit.
+  ///
+  /// Traps if no performer supports the plan.
   private func offer(_ plan: any Plan, to target: Entity) -> [any Plan] {
     createPerformer(for: plan)
     var emitted: [any Plan] = []

@@ -4,11 +4,10 @@ public import Gestures
 import Spaces
 
 extension MotionRuntime {
-  /// Attaches a recogniser to an element: it listens to the touches that land there.
+  /// Attaches a recognizer to an element, so that it listens to the touches that land there.
   ///
-  /// One that is attached elsewhere moves here; a gesture that it is in is cancelled. Traps if the recognizer is attached in
-  /// another runtime.
-  /// O(recognisers of the element).
+  /// A recognizer that is attached to another element is moved, and its current gesture is cancelled. Does nothing if
+  /// the element is not alive. Traps if the recognizer is attached in another runtime. O(recognizers of the element).
   public func attach(_ recognizer: GestureRecognizer, to element: Entity) {
     guard world.contains(element), self.element(of: recognizer) != element else { return }
     if let other = recognizer.home, other !== recognition.home, other.isInhabited {
@@ -17,7 +16,7 @@ extension MotionRuntime {
     asOne {
       takeOff(recognizer)
       if !world.has(GestureSource.self, on: element) { world.insert(GestureSource(), to: element) }
-      // Exactly as much room as is needed: there is a list for each element.
+      // Reserved exactly, because there is a list for each element, and spare capacity would add up.
       let count = world[element, GestureSource.self].recognizers.count
       world[element, GestureSource.self].recognizers.reserveCapacity(count + 1)
       world[element, GestureSource.self].recognizers.append(recognizer)
@@ -29,18 +28,18 @@ extension MotionRuntime {
     solveTakenAway()
   }
 
-  /// Detaches a recogniser from its element; a gesture that it is in is cancelled.
+  /// Detaches a recognizer from its element, and cancels its current gesture.
   public func detach(_ recognizer: GestureRecognizer) {
     takeOff(recognizer)
     solveTakenAway()
   }
 
-  /// Solves what the recognisers that have lost their gesture had moved.
+  /// Solves the elements that detached recognizers had moved, and notifies the recognizers' observers.
   private func solveTakenAway() {
     if !outbox.recognizers.isEmpty || !work.unsolved.isEmpty { solve() }
   }
 
-  /// Takes a recogniser from its element, if it has one.
+  /// Removes a recognizer from its element, if it is attached.
   private func takeOff(_ recognizer: GestureRecognizer) {
     guard let element = element(of: recognizer) else { return }
     takeAway(recognizer)
@@ -50,7 +49,8 @@ extension MotionRuntime {
     }
   }
 
-  /// The element that a recogniser is attached to, while it lives.
+  /// Returns the element that a recognizer is attached to; nil if the recognizer is not attached, or the element is not
+  /// alive.
   public func element(of recognizer: GestureRecognizer) -> Entity? {
     guard let element = recognizer.element, world.has(GestureSource.self, on: element) else {
       return nil
@@ -58,7 +58,8 @@ extension MotionRuntime {
     return element
   }
 
-  /// Binds a recogniser to a target, or lets one more plan share the binding that is there.
+  /// Adds a binding of a recognizer to a target for a plan, and attaches the recognizer to the target unless it is
+  /// attached.
   func bind(
     _ recognizer: SimilarityGestureRecognizer, to target: Entity, for plan: Gesturable, isOwn: Bool
   ) {
@@ -67,7 +68,7 @@ extension MotionRuntime {
     recognizer.add(target: target)
     let binding = GestureBinding(recognizer: recognizer, plan: plan, isOwn: isOwn)
     if !world.has(Gesture.self, on: target) { world.insert(Gesture(), to: target) }
-    // Exactly as much room as is needed: there is a list for each element.
+    // Reserved exactly, because there is a list for each element, and spare capacity would add up.
     let count = world[target, Gesture.self].bindings.count
     world[target, Gesture.self].bindings.reserveCapacity(count + 1)
     world[target, Gesture.self].bindings.append(binding)
@@ -75,7 +76,7 @@ extension MotionRuntime {
     if recognizer.isActive { beginLate(recognizer, target, on: source) }
   }
 
-  /// Lets a target that comes in the middle of a gesture be moved from here on.
+  /// Starts to move a target that is added in the middle of a gesture, from its current placement.
   private func beginLate(
     _ recognizer: SimilarityGestureRecognizer, _ target: Entity, on source: Entity
   ) {
@@ -91,7 +92,9 @@ extension MotionRuntime {
       BindingStep(recognizer, initial: placement, measureBefore: before))
   }
 
-  /// Takes a binding from a target, what it has done stays; a recogniser that was created for it goes with it.
+  /// Ends the gesture of a binding on a target, which stays where it is.
+  ///
+  /// `detaching` tells whether to detach the recognizer, because it was created for the binding.
   func unbind(_ binding: GestureBinding, from target: Entity, detaching: Bool) {
     _ = binding.recognizer.remove(target: target)
     if world.has(Manipulation.self, on: target) {
@@ -102,7 +105,7 @@ extension MotionRuntime {
     if detaching { detach(binding.recognizer) }
   }
 
-  /// Cancels the gesture of a recogniser that loses its element.
+  /// Cancels the gesture of a recognizer that loses its element.
   private func takeAway(_ recognizer: GestureRecognizer) {
     recognizer.element = nil
     recognizer.home = nil
@@ -112,7 +115,7 @@ extension MotionRuntime {
     work.unsolved += recognizer.targets
   }
 
-  /// Solves a touched element of which a recognizer has been enabled or disabled.
+  /// Solves a touched or hovered element after one of its recognizers was enabled or disabled.
   private func recognizerDidSwitch(_ recognizer: GestureRecognizer, on element: Entity) {
     guard world.has(Touched.self, on: element) || recognition.hovered.contains(element) else {
       return
@@ -120,8 +123,8 @@ extension MotionRuntime {
     whenIdle(.recognizerSwitch(recognizer, element))
   }
 
-  /// Ends the manipulation of an element that loses its transform: nothing is left to be moved, and a transform that is
-  /// inserted later starts from where it is.
+  /// Ends the manipulation of an element that has lost its transform, so that a transform that is inserted later stays
+  /// as it is.
   private func endManipulation(of element: Entity) {
     guard world.get(Transform.self, of: element) == nil, world.has(Manipulation.self, on: element)
     else { return }
@@ -131,7 +134,10 @@ extension MotionRuntime {
     updateActivity()
   }
 
-  /// Ends what must not outlive a component that goes; observers are told when it has gone.
+  /// Registers observers that end manipulations, touches and bindings together with the components that these depend
+  /// on.
+  ///
+  /// Observers of gestures are notified after the component was removed.
   func watchRemovals() {
     world.onRemove(Transform.self) { [weak self] world, element in
       guard world.has(Manipulation.self, on: element) else { return }
@@ -159,16 +165,16 @@ extension MotionRuntime {
     }
   }
 
-  /// A contact whose element has gone belongs to the nearest one around that heard it.
+  /// Gives a contact that has lost its element to the nearest ancestor that heard the contact.
   private func handOver(_ contact: Entity) {
-    let around = (world.get(Overheard.self, of: contact)?.elements ?? [])
+    let around = (world.get(AncestorTargets.self, of: contact)?.elements ?? [])
       .filter { world.has(Touched.self, on: $0) }
     guard let next = around.first else { return }
     world.insert(On(next), to: contact)
-    world.insert(Overheard(elements: Array(around.dropFirst())), to: contact)
+    world.insert(AncestorTargets(elements: Array(around.dropFirst())), to: contact)
   }
 
-  /// The contacts that were on an element are not on it any more.
+  /// Removes the contacts from an element that has lost its recognizers, and hands them over to its ancestors.
   private func forgetOwner(_ element: Entity) {
     for contact in touches.contacts where world.get(On.self, of: contact)?.element == element {
       world.remove(On.self, from: contact)

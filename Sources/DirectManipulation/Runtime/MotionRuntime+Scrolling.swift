@@ -4,22 +4,22 @@ import Gestures
 import Spaces
 
 extension MotionRuntime {
-  /// The time that samples and ``advance(to:)`` have come to, in seconds.
+  /// The current time, in seconds: the latest time of a sample or of ``advance(to:)``.
   public var time: Double { recognition.now }
 
-  /// Whether something moves by itself: content after a flick, or what an interaction animates.
+  /// Whether an element moves by itself: by an animation, or by scrolling after a flick.
   ///
-  /// A loop does not sleep then, but calls ``advance(to:)`` and ``runFrame()`` for the next frame.
-  /// O(slots / 4096 for each kind of animation, what is animated, and elements that scroll).
+  /// While the value is true, the program's loop calls ``advance(to:)`` and ``runFrame()`` for each frame instead of
+  /// sleeping. O(slots / 4096 for each kind of animation, animated elements, and elements that scroll).
   public var isAnimating: Bool {
     activity.animations.isRunning(in: world)
       || world.query(Scrolling.self).entities.contains { world[$0, Scrolling.self].flick != nil }
   }
 
-  /// Scrolls the nearest element that scrolls, from this one outwards, as far as it goes: the wheel of a mouse.
+  /// Scrolls an element or its nearest scrolling ancestor, up to its end; for the wheel of a mouse.
   ///
-  /// The content moves by `distance`, in window points, along its axes. Writes ``/Spaces/Transform``.
-  /// O(depth of the element).
+  /// The content moves by `distance`, in window points, along its axes. Does nothing if there is no such element, or if
+  /// `distance` is not finite. Writes ``/Spaces/Transform``. O(depth of the element).
   public func scroll(_ element: Entity, by distance: Vector) {
     guard distance.x.isFinite, distance.y.isFinite else { return }
     whenIdle { [unowned self] in
@@ -36,6 +36,8 @@ extension MotionRuntime {
   }
 
   /// Starts a flick with the velocity of the last touch, or stops the content.
+  ///
+  /// The content stops if `goingOn` is false, motion is reduced, or the velocity is at most ``ScrollFlick/leastSpeed``.
   func setScrolling(_ content: Entity, goingOn: Bool) {
     guard world.has(Scrolling.self, on: content) else { return }
     let velocity = world[content, Scrolling.self].pan.velocity(in: nil)
@@ -109,7 +111,7 @@ extension MotionRuntime {
       height: ys.upperBound - ys.lowerBound)
   }
 
-  /// Moves content to a position, as far as its limits let it.
+  /// Moves content to a position, within the bounds of its limits.
   private func move(_ content: Entity, to wanted: Point) {
     guard let transform = world.get(Transform.self, of: content) else { return }
     var position = wanted
@@ -129,7 +131,7 @@ extension MotionRuntime {
   /// The distance below which a difference counts as rounding, in points.
   private static var nearly: Double { 1e-9 }
 
-  /// A vector of the window in the points of what content lies in, along its axes.
+  /// Returns a window vector in points of the content's parent, restricted to the content's axes.
   private func alongAxes(_ vector: Vector, of content: Entity) -> Vector {
     let map = mapFromWindow(to: world.parentSpace(of: content)) ?? .identity
     let (local, axes) = (map.applyLinear(vector), world[content, Scrolling.self].axes)

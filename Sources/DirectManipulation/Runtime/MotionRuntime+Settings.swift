@@ -1,7 +1,7 @@
 public import ECS
 public import Geometry
 
-/// The numbers and switches of a runtime; see the properties of ``MotionRuntime`` that bear their names.
+/// The settings of a runtime; see the properties of ``MotionRuntime`` that have the same names.
 struct RuntimeSettings {
   var touchSlop = 4.0
   var mouseSlop = 2.0
@@ -14,29 +14,31 @@ struct RuntimeSettings {
 }
 
 extension MotionRuntime {
-  /// How far a finger must move until its gesture is recognised, in window points; zero means at once.
+  /// The distance that a finger must move until its gesture is recognized, in window points; 0 means at once.
   public var touchSlop: Double {
     get { settings.touchSlop }
     set { settings.touchSlop = newValue }
   }
 
-  /// The same for the mouse.
+  /// The distance that the mouse must move until its gesture is recognized, in window points; 0 means at once.
   public var mouseSlop: Double {
     get { settings.mouseSlop }
     set { settings.mouseSlop = newValue }
   }
 
-  /// How near a finger must land to an element that a single finger holds, in window points, to join it.
+  /// The greatest distance from an element held by a single finger at which another finger joins that finger, in window
+  /// points.
   ///
-  /// Only elements that listen to pinches or turns are joined so: a second finger beside a button, or beside a list that
-  /// another one scrolls, is not for those.
+  /// Applies only to elements that listen to pinches or rotations: a second finger beside a button, or beside a list
+  /// that a finger scrolls, does not join.
   public var joinDistance: Double {
     get { settings.joinDistance }
     set { settings.joinDistance = newValue }
   }
 
-  /// The least extent of what a finger can hit, in window points: an element that is drawn smaller is hit beside
-  /// its edges, too, where nothing else lies; 0 for none.
+  /// The least extent of a touch target, in window points; 0 for none.
+  ///
+  /// An element that is drawn smaller is also hit beside its edges, unless another element lies there.
   public var leastTargetExtent: Double {
     get { settings.leastTargetExtent }
     set { settings.leastTargetExtent = newValue }
@@ -50,10 +52,10 @@ extension MotionRuntime {
     set { settings.raisesTouchedElements = newValue }
   }
 
-  /// Whether nothing is seen on its way: what moves by itself is in the next frame where it comes to rest, and content
-  /// does not go on after a flick.
+  /// Whether animations are skipped: an animated element is at its end in the next frame, and content does not scroll
+  /// on after a flick.
   ///
-  /// For users whom motion makes ill. Movement by contacts is not affected.
+  /// For users who feel ill when they see motion. Movement by contacts is not affected.
   public var reducesMotion: Bool {
     get { settings.reducesMotion }
     set { settings.reducesMotion = newValue }
@@ -61,10 +63,10 @@ extension MotionRuntime {
 
   /// The element that receives the touches that land on no other element, for instance the canvas; nil for none.
   ///
-  /// The background is tried last: after the elements under the touch, an element near by that a single finger holds
-  /// (``joinDistance``), and small elements near by (``leastTargetExtent``). Elements inside the background that listen to no
-  /// touches are ignored, and so is its own area; the background needs a ``/Geometry/Size`` only to be scaled or rotated about
-  /// the fingers. The background is never raised.
+  /// The background is tried last: after the elements under the touch, a nearby element that a single finger holds
+  /// (``joinDistance``), and small elements nearby (``leastTargetExtent``). Elements inside the background that listen
+  /// to no touches are ignored, and so is its own area; the background needs a ``/Geometry/Size`` only to be scaled or
+  /// rotated about the fingers. The background is never raised.
   ///
   /// Without effect while the element is not alive or listens to no touches.
   public var background: Entity? {
@@ -72,9 +74,10 @@ extension MotionRuntime {
     set { settings.background = newValue }
   }
 
-  /// The map from the root space to window points: the identity, unless the program draws everything elsewhere or larger.
+  /// The map from the root space to window points; the identity by default.
   ///
-  /// Touches that are down stay on what they hold.
+  /// Set it if the program draws the root displaced or scaled. Touches that are down stay on the elements that they
+  /// hold.
   public var rootToWindow: AffineTransform {
     get { settings.rootToWindow }
     set {

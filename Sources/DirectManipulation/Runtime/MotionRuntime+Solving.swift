@@ -10,8 +10,8 @@ extension MotionRuntime {
 
   /// Solves the elements whose touches have moved, joined or left, or whose parents have moved under them.
   ///
-  /// Outer elements are solved before the elements nested in them, whose touches are then mapped through the parents' new
-  /// placements. `only` restricts solving to some elements.
+  /// Outer elements are solved before the elements nested in them, whose touches are then mapped through the parents'
+  /// new placements. `only` restricts solving to some elements.
   func solveHeld(only: Set<Entity>? = nil) {
     solveHands()
     var found = work.dirty.take()
@@ -40,7 +40,8 @@ extension MotionRuntime {
     return least
   }
 
-  /// Solves those of the found elements that are on one level; `isFirst` if nothing has been solved since they were found.
+  /// Solves the found elements of one level; `isFirst` tells that nothing has been solved since the elements were
+  /// found.
   private func perform(
     _ found: [(element: Entity, level: Int)], on level: Int, isFirst: Bool
   ) {
@@ -53,10 +54,10 @@ extension MotionRuntime {
     work.together.putBack(&sources)
   }
 
-  /// Maps an element's touches anew where their spaces have changed; returns whether the element is to be solved.
+  /// Maps an element's touches anew if their spaces have changed; returns whether the element is to be solved.
   ///
-  /// Also returns true where other code has moved an element that the touches move: the points now under the touches are noted
-  /// before anything else changes.
+  /// Also returns true if other code has moved an element that the touches move, so that the points that are now under
+  /// the touches are stored before anything else changes.
   private func findSpaces(of source: Entity) -> Bool {
     guard world.has(Touched.self, on: source) else { return false }
     return findSpaces(of: source, &world[source, Touched.self])
@@ -78,14 +79,17 @@ extension MotionRuntime {
     return true
   }
 
-  /// Calls `body` for the elements that an element's recognisers move; for the same one maybe more than once.
+  /// Calls `body` for each element that an element's recognizers move, possibly more than once for one element.
   func forEachTarget(of source: Entity, _ body: (Entity) -> Void) {
     if world.has(GestureSource.self, on: source) {
       world[source, GestureSource.self].forEachTarget(body)
     }
   }
 
-  /// How deep the outermost element lies that the touches of an element move.
+  /// Returns the level at which an element is solved: the depth of the outermost element that its touches move.
+  ///
+  /// The level is at least the depth of the inner elements whose touches the element hears while none of its
+  /// recognizers is active.
   private func level(_ source: Entity) -> Int {
     var level = world.depth(of: source)
     forEachTarget(of: source) { if $0 != source { level = min(level, world.depth(of: $0)) } }
@@ -93,8 +97,10 @@ extension MotionRuntime {
     return max(level, levelHeard(by: source))
   }
 
-  /// How deep the innermost element lies whose touches an element hears without moving yet: what nearer
-  /// ones want is asked in the same step.
+  /// Returns the depth of the innermost element whose touches an element hears while none of its recognizers is active;
+  /// 0 if there is none.
+  ///
+  /// The inner elements are then solved in the same step, so that the recognizers of both compete.
   private func levelHeard(by source: Entity) -> Int {
     guard let own = world.get(GestureSource.self, of: source)?.recognizers,
       !own.contains(where: \.isActive), let group = world.get(Touched.self, of: source)?.group
@@ -104,7 +110,7 @@ extension MotionRuntime {
     }.map { world.depth(of: $0) }.max() ?? 0
   }
 
-  /// The touched elements whose gestures move what an element lies in.
+  /// Returns the touched elements whose gestures move an ancestor of an element or of its targets.
   func ancestorsInHands(of source: Entity) -> Set<Entity> {
     guard work.held.count > 1 else { return [] }
     let targets = world.get(GestureSource.self, of: source)?.targets ?? []

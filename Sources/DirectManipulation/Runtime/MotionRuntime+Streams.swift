@@ -4,11 +4,11 @@ public import Gestures
 public import Motion
 
 extension MotionRuntime {
-  /// The one stream of a recogniser: tells each state, with the values at that moment (seed 003).
+  /// Returns the stream of a recognizer, which sends the recognizer at each change of its state or values (seed 003).
   ///
-  /// Always the same one, and also one stream whatever type it is asked by: `get(pan)` and
-  /// `get(pan as GestureRecognizer)` hear the same, in one order. The stream lives as long as the
-  /// recogniser, wherever that is attached; then the subscriptions to the stream end.
+  /// A recognizer has one stream, whatever its static type: `get(pan)` and `get(pan as GestureRecognizer)` send the
+  /// same events, in one order. The stream lives as long as the recognizer, wherever the recognizer is attached; then
+  /// the subscriptions to the stream end.
   public func get<Recognizer: GestureRecognizer>(
     _ recognizer: Recognizer
   ) -> MotionObservable<Recognizer> {
@@ -17,10 +17,9 @@ extension MotionRuntime {
     return stream.view(of: recognizer)
   }
 
-  /// The one reactive object of an element.
+  /// Returns the reactive object of an element, which is the same for each call while the element lives.
   ///
-  /// Asking for the first time, for a living element, marks it with a component, and so traps while a
-  /// query runs.
+  /// The first call for a living element inserts a component, and so traps while a query runs.
   public func get(_ entity: Entity) -> ReactiveElement {
     if let known = streams.reactive.element(of: entity) { return known }
     let element = ReactiveElement(entity, in: self)
@@ -28,17 +27,17 @@ extension MotionRuntime {
     return element
   }
 
-  /// The properties of an element, as the specification of `translationAddedTo` spells it (seed 002):
-  /// `gesture.translation(addedTo: runtime.propertyOf(target).center, in: view)`.
+  /// Returns the reactive object of an element, under the name that the specification of `translationAddedTo` uses
+  /// (seed 002): `gesture.translation(addedTo: runtime.propertyOf(target).center, in: view)`.
   ///
   /// The same object as ``get(_:)-(Entity)``.
   public func propertyOf(_ target: Entity) -> ReactiveElement { get(target) }
 
   /// Writes a stream's values to a property until the returned subscription is cancelled.
   ///
-  /// The current value is written at once if the source has one. The connection also ends with the source, with the element of
-  /// the property and with the runtime; it costs nothing from then on. A property whose element is already despawned is not
-  /// connected. O(1), plus the cost of subscribing to the stream.
+  /// The current value is written at once if the source has one. The connection also ends with the source, with the
+  /// element of the property and with the runtime; it costs nothing from then on. A property whose element is already
+  /// despawned is not connected. O(1), plus the cost of subscribing to the stream.
   @discardableResult
   public func connect<Value>(
     _ stream: MotionObservable<Value>, to property: ReactiveProperty<Value>
@@ -55,7 +54,7 @@ extension MotionRuntime {
     streams.reactive.connections.keep(subscription)
   }
 
-  /// Tells the observers of a recogniser.
+  /// Notifies the observers of a recognizer's stream.
   func tell(_ recognizer: GestureRecognizer) {
     (recognizer.stream as? RecognizerStream)?.tell()
   }
@@ -63,7 +62,7 @@ extension MotionRuntime {
   /// Notifies observers of properties that systems or other code have changed.
   func tellChangedProperties() { streams.reactive.tellChanges(in: world) }
 
-  /// Converts a window point to an element's own points.
+  /// Converts a window point to an element's own points; returns the point itself if `element` is nil.
   func convert(_ point: Point, to element: (any Element)?) -> Point {
     guard let element else { return point }
     guard let known = element as? any MeasuredElement else {
@@ -73,8 +72,8 @@ extension MotionRuntime {
   }
 }
 
-/// The properties of an element, as the specification of `translationAddedTo` spells it (seed 002):
+/// Returns a reactive object itself, under the name that the specification of `translationAddedTo` uses (seed 002):
 /// `gesture.translation(addedTo: propertyOf(target).center, in: view)`.
 ///
-/// `target` is what ``MotionRuntime/get(_:)-(Entity)`` gives, and is returned as it is.
+/// `target` is the result of ``MotionRuntime/get(_:)-(Entity)``.
 public func propertyOf(_ target: ReactiveElement) -> ReactiveElement { target }

@@ -3,27 +3,28 @@ public import Geometry
 public import Gestures
 
 extension MotionRuntime {
-  /// Takes all the samples of one pump, and then solves each element that they concern once.
+  /// Receives the samples of one pump, solves each element that they affect once, and runs the stages of the frame.
   ///
-  /// An element is solved earlier only where its set of touches changes, so that the baseline of the new
-  /// set is where the fingers were at that moment. Writes what the plans of the touched elements write,
-  /// and ``/Spaces/ZOrder``. Then the stages of the frame run, from `behave` on, also without samples.
+  /// An element is solved earlier only if its set of touches changes, so that the baseline of the new set is taken from
+  /// the fingers' locations at that moment. Writes the properties that the plans of the touched elements write, and
+  /// ``/Spaces/ZOrder``. The stages of the frame, from `behave` on, run also without samples.
   public func update(_ samples: some Sequence<TouchSample>) {
     whenIdle(.update(Array(samples)))
   }
 
-  /// The first half of ``update(_:)``: takes samples, and solves the elements that they concern.
+  /// Receives samples and solves the elements that they affect: the first half of ``update(_:)``.
   ///
-  /// For programs in which other things than touches happen within a pump: each part of the touches is received by
-  /// itself, and ``runFrame()`` comes at the end.
+  /// For programs that handle other events between the touches of a pump: call this method for each part of the
+  /// samples, and ``runFrame()`` at the end.
   public func receive(_ samples: some Sequence<TouchSample>) {
     whenIdle(.receive(Array(samples)))
   }
 
-  /// The second half of ``update(_:)``: runs the stages of the frame, from `behave` on.
+  /// Runs the stages of the frame, from `behave` on: the second half of ``update(_:)``.
   public func runFrame() { whenIdle(.runFrame) }
 
-  /// A request that may come while touches are processed; requests of every frame have cases, which allocate no closure.
+  /// A request that may arrive while touches are processed; requests of every frame have cases, which allocate no
+  /// closure.
   enum Request {
     case update([TouchSample])
     case receive([TouchSample])
@@ -50,10 +51,10 @@ extension MotionRuntime {
   /// The requests that wait, in order.
   struct RequestQueue {
     var waiting: [Request] = []
-    /// Whether a request is being carried out, so that others wait.
+    /// Whether a request is being carried out, so that other requests wait.
     var isBusy = false
 
-    /// Forgets the requests, and their storage if that has grown large.
+    /// Removes the requests, and releases their storage if that has room for at least 64.
     mutating func clear() { waiting.removeAll(keepingCapacity: waiting.capacity < 64) }
   }
 
@@ -103,7 +104,7 @@ extension MotionRuntime {
   /// Solves every element whose touches have moved, joined or left since it was solved last.
   public func solve() { whenIdle(.solve) }
 
-  /// Takes all touches away: every element goes back to where it was before its gesture.
+  /// Cancels all touches; every element goes back to where it was before its gesture.
   ///
   /// O(touches).
   public func cancelTouches() {
@@ -114,7 +115,8 @@ extension MotionRuntime {
     }
   }
 
-  /// Takes the touches of one element away: it goes back to where it was before its gesture.
+  /// Cancels the touches of an element, or of its nearest ancestor with recognizers, which goes back to where it was
+  /// before its gesture.
   ///
   /// O(touches).
   public func cancelTouches(of element: Entity) {
@@ -132,27 +134,28 @@ extension MotionRuntime {
     }
   }
 
-  /// Whether touches hold an element, moving or not.
+  /// Returns whether touches that landed on an element are down, moving or not.
   ///
   /// O(touches of the element).
   public func isHeld(_ element: Entity) -> Bool {
     world.get(Touched.self, of: element)?.group.members.contains { !$0.isOverheard } == true
   }
 
-  /// The element that a touch belongs to; nil if it landed on none.
+  /// Returns the element that a touch belongs to; nil if the touch landed on none, or is not down.
   public func owner(of touch: TouchID) -> Entity? {
     touches.contact(touch).flatMap { world.get(On.self, of: $0)?.element }
   }
 
-  /// How far a touch of some kind must move until a gesture is recognised, in window points.
+  /// Returns the distance that a touch of a kind must move until a gesture is recognized, in window points.
   public func slop(of kind: Touch.Kind) -> Double { kind == .mouse ? mouseSlop : touchSlop }
 
-  /// Scales and turns an element about a window point, as two fingers would that land there and
-  /// lift again: the wheel of a mouse.
+  /// Scales and rotates an element about a window point, as two fingers that land there and lift again would; for the
+  /// wheel of a mouse.
   ///
-  /// The two lift at once: where they alone hold the element, its anchor stays at the point. A finger that
-  /// rests on the element, and has not moved by its slop, goes on resting.
-  /// Writes what the element's plans write, and nothing else.
+  /// `scale` is a positive factor, `rotation` an angle in radians; does nothing if an argument is not finite. The two
+  /// fingers lift together: if they alone hold the element, its anchor point stays at the point. A finger that rests on
+  /// the element, and has not moved by its slop, continues to rest. Writes only the properties that the element's plans
+  /// write.
   public func twist(_ element: Entity, about point: Point, scale: Double, rotation: Double) {
     guard point.isFinite, scale.isFinite, scale > 0, rotation.isFinite else { return }
     let arm = Vector(x: 100, y: 0)
@@ -167,7 +170,7 @@ extension MotionRuntime {
     whenIdle { [unowned self] in
       guard let source = recognizingElement(from: element) else { return }
       solveHeld()
-      var resting: TouchGroup.Aside?
+      var resting: TouchGroup.SuspendedTouches?
       if world.get(Touched.self, of: source)?.group.isRecognized == false {
         resting = world[source, Touched.self].group.setAside()
         recognition.twisted = source
@@ -189,7 +192,8 @@ extension MotionRuntime {
     }
   }
 
-  /// The wheel has not won the touches of the fingers that rest.
+  /// Ends a use of the wheel: the element's recognizers give up the touches of resting fingers, which they have not
+  /// won.
   private func endTwist() {
     guard let source = recognition.twisted else { return }
     recognition.twisted = nil
@@ -199,10 +203,13 @@ extension MotionRuntime {
     }
   }
 
-  /// Adds a touch that belongs to a given element wherever it lands, for instance a second finger that replaces a key.
+  /// Adds a touch that belongs to a given element wherever it lands, for instance a virtual second finger, so that one
+  /// pointer scales and rotates.
   ///
-  /// The touch also joins the hands of the element (``attachToHands(of:_:make:)``). Without effect if the element listens to no
-  /// touches.
+  /// `slop` is in window points; nil for the slop of its kind.
+  ///
+  /// The touch also joins the hands of the element (``attachToHands(of:_:make:)``). Without effect if the element
+  /// listens to no touches.
   public func land(_ id: TouchID, at point: Point, on element: Entity, slop: Double? = nil) {
     whenIdle { [unowned self] in
       guard let source = recognizingElement(from: element) else { return }
@@ -227,12 +234,12 @@ extension MotionRuntime {
 }
 
 extension ContactBook.Change {
-  /// The touch that lifted, if one did.
+  /// The touch that lifted; nil for other changes.
   fileprivate var lifted: Touch? { if case .lifted(let touch) = self { touch } else { nil } }
 }
 
 extension TouchSample {
-  /// The sample, no earlier than a time: time does not go back.
+  /// Returns the sample with a time that is not before `now`, because time does not go back.
   fileprivate func notBefore(_ now: Double) -> TouchSample {
     var sample = self
     sample.time = time.isFinite ? max(time, now) : now

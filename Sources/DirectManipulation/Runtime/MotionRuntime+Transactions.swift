@@ -1,21 +1,22 @@
 extension MotionRuntime {
-  /// Lets `body` write a transaction, and applies it.
+  /// Creates a transaction, lets `body` add steps to it, and applies it.
   public func transact(_ body: (Transaction) -> Void) {
     let transaction = Transaction()
     body(transaction)
     apply(transaction)
   }
 
-  /// Applies a transaction whole, in order.
+  /// Applies a transaction as a whole, in the order of its steps.
   ///
-  /// Called by a performer, a tracer or an observer while another transaction is applied, it returns at once, and this
-  /// one is applied after that one; transactions that begin one another without end trap after ``feedbackLimit`` rounds. Steps for elements that do not live any more do nothing.
+  /// If a performer, a tracer or an observer calls this method while another transaction is being applied, the method
+  /// returns at once, and its transaction is applied after the other. Transactions that begin one another without end
+  /// trap after ``feedbackLimit`` rounds. Steps for elements that are not alive do nothing.
   public func apply(_ transaction: Transaction) {
     registry.waiting.append(transaction.steps)
     applyWhole {}
   }
 
-  /// Carries something out, and then the transactions that were begun meanwhile.
+  /// Calls `body`, and then applies the transactions that were begun meanwhile.
   func applyWhole(_ body: () -> Void) {
     guard !registry.isApplying else { return body() }
     registry.isApplying = true

@@ -3,31 +3,33 @@ import Geometry
 public import Gestures
 
 extension MotionRuntime {
-  /// Hands a contact over: from where it is now it belongs to another element, for as long as it is down.
+  /// Transfers a contact to another element: from its current location on, the contact belongs to that element until it
+  /// ends.
   ///
-  /// For a finger that pulls a picture out of a tray. The recognisers that have heard it until now are cancelled, or
-  /// fail; what it alone has moved goes back, and other touches of its old element go on. On the new element, or the
-  /// nearest one around it that has recognisers, it is one that has just landed where it is: the point that is drawn
-  /// there stays under it. With a `slop` of zero, the default, it moves the element at once and is no tap; nil for
-  /// the slop of its kind. The elements around the new one do not hear it.
+  /// For instance for a finger that drags a picture out of a tray. The recognizers that have heard the contact are
+  /// cancelled, or fail; an element that only this contact has moved goes back, and other touches of the old element
+  /// continue. For the new element, or its nearest ancestor with recognizers, the contact has just landed at its
+  /// current location: the point that is drawn there stays under the contact. With a `slop` of 0 window points, the
+  /// default, the contact moves the element at once and is no tap; nil stands for the slop of its kind. The ancestors
+  /// of the new element do not hear the contact.
   ///
-  /// Asked for while touches are worked off, it is done right after. Without effect if the contact is not down, if no
-  /// such element has recognisers, or if the contact belongs to it already.
-  /// Writes ``/Gestures/On``, ``/Spaces/ZOrder``, and what the plans of both elements write.
+  /// A call while touches are processed takes effect right after. Without effect if the contact is not down, if neither
+  /// the element nor an ancestor has recognizers, or if the contact belongs to that element already. Writes
+  /// ``/Gestures/On``, ``/Spaces/ZOrder``, and the properties that the plans of both elements write.
   public func transfer(_ touch: TouchID, to element: Entity, slop: Double? = 0) {
     if let contact = touches.contact(touch) { transfer(contact, to: element, slop: slop) }
   }
 
-  /// Hands a contact over, which is told by its entity, as ``transfer(_:to:slop:)-(TouchID,_,_)``.
+  /// Transfers a contact, given by its entity, to another element; see ``transfer(_:to:slop:)-(TouchID,_,_)``.
   ///
-  /// A recogniser knows its touches by their serials: `runtime.touches.contact(serial: touch)`.
+  /// A recognizer knows its touches by their serials: `runtime.touches.contact(serial: touch)`.
   public func transfer(_ contact: Entity, to element: Entity, slop: Double? = 0) {
     whenIdle { [unowned self] in
       guard let source = recognizingElement(from: element), world.has(Contact.self, on: contact),
         world.get(On.self, of: contact)?.element != source
       else { return }
       letGo(of: contact)
-      // Observers that were told may have changed everything.
+      // Observers may have despawned the contact, or removed the element's recognizers.
       guard let now = Touch(contact, in: world), world.has(GestureSource.self, on: source) else {
         return
       }
@@ -38,7 +40,7 @@ extension MotionRuntime {
     }
   }
 
-  /// Takes a contact that is down from the element that it belongs to, as if it were taken away.
+  /// Removes a contact that is down from its element, as if the contact were cancelled there.
   private func letGo(of contact: Entity) {
     guard let touch = Touch(contact, in: world), let source = touch.element else { return }
     work.takenAway.append((source, touch.serial))
@@ -47,7 +49,7 @@ extension MotionRuntime {
     work.hands.isHandingOver = false
     guard world.contains(contact) else { return }
     world.remove(On.self, from: contact)
-    world.remove(Overheard.self, from: contact)
+    world.remove(AncestorTargets.self, from: contact)
     solveHeld()
   }
 }

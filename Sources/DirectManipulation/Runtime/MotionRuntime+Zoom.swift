@@ -3,20 +3,20 @@ public import Geometry
 import Spaces
 
 extension MotionRuntime {
-  /// Scales an element so that the part of it under a point of the window stays there, and returns the scale that it then has.
+  /// Scales an element so that its part under a window point stays there, and returns the new scale.
   ///
-  /// For a camera, whose element is the canvas: `runtime.zoom(canvas, to: 2, at: Point(640, 400))`. Scales are geometric means of
-  /// the two axes' magnitudes; the element's proportions, mirroring and rotation stay.
+  /// For a camera, whose element is the canvas: `runtime.zoom(canvas, to: 2, at: Point(640, 400))`. Scales are
+  /// geometric means of the two axes' magnitudes; the element's proportions, mirroring and rotation stay.
   ///
-  /// The element's ``ManipulationLimits`` count as for fingers that begin where the element is: the scale stays in its range,
-  /// the middle within ``ManipulationLimits/bounds``, and the frame as far in view as ``ManipulationLimits/visible`` says; then
-  /// the part under the point moves. A value that is already beyond a limit may stay, or go back. Overshoot and detents don't
-  /// count: a zoom has no lift after which a stretched element would come back, and the steps of a wheel would never leave a
-  /// detent.
+  /// The element's ``ManipulationLimits`` apply as for fingers that begin at the element's current placement: the scale
+  /// stays in its range, the centre within ``ManipulationLimits/bounds``, and enough of the frame within
+  /// ``ManipulationLimits/visible``; in that case the part under the point moves. A value that is already beyond a
+  /// limit may stay, or move back. Overshoot and detents don't apply: a zoom has no lift after which a stretched
+  /// element would come back, and the steps of a wheel would never leave a detent.
   ///
-  /// Writes ``/Spaces/Transform/position`` and ``/Spaces/Transform/scale``; an animation of them ends. Contacts that hold
-  /// something go on from there. Returns `nil` and changes nothing if the element has no transform, lies in a parent without
-  /// area or has a scale of zero, and if a number is not finite or the scale not positive.
+  /// Writes ``/Spaces/Transform/position`` and ``/Spaces/Transform/scale``; ends animations of both. Contacts that hold
+  /// an element continue from its new placement. Returns `nil` and changes nothing if the element has no transform,
+  /// lies in a parent without area or has a scale of zero, and if a number is not finite or the scale not positive.
   @discardableResult
   public func zoom(_ element: Entity, to scale: Double, at point: Point) -> Double? {
     guard scale > 0, scale.isFinite, var transform = world.get(Transform.self, of: element),

@@ -2,8 +2,8 @@ public import ECS
 public import Gestures
 import Spaces
 
-/// Where plans, interactions and touches meet: gives touches to elements, and runs the systems that
-/// carry the plans out (`runtime` of seed 003).
+/// The engine that assigns touches to elements, and runs the systems that carry out plans and interactions (`runtime`
+/// of seed 003).
 ///
 /// ```swift
 /// let runtime = MotionRuntime()
@@ -15,14 +15,14 @@ import Spaces
 /// runtime.update([TouchSample(.down, TouchID(device: 1, finger: 1), at: Point(50, 50))])
 /// ```
 ///
-/// The components are the one truth. Observers that are told may call anything of the runtime: what brings
-/// or takes touches while touches are worked off is done right after.
+/// The components are the single source of truth. Observers may call any method of the runtime: a call that adds or
+/// removes touches while touches are processed takes effect right after.
 public final class MotionRuntime {
-  /// The elements.
+  /// The world that contains the elements.
   public let world: World
   /// The contacts that are down.
   public let touches: ContactBook
-  /// The numbers and switches by which touches are given to elements.
+  /// The settings that the program can change, such as slops and the background.
   var settings = RuntimeSettings()
   /// The performers, their tracers, the directors, and the transactions that wait.
   var registry = PlanRegistry()
@@ -31,14 +31,14 @@ public final class MotionRuntime {
   /// Finds the elements under a point, and the order of siblings.
   let picker: Picker
   /// The elements that touches hold, and the elements that the systems are to solve.
-  let work = Work()
+  let work = SolveQueue()
   /// The recognition state: time, deadlines, waiting recognizers, decisions.
   let recognition = Recognition()
   /// The notifications that observers and the program have not received yet.
   let outbox = Outbox()
-  /// The plans that gestures use, and the animations.
+  /// The gestures that contacts perform for plans, and the animations.
   let activity = RuntimeActivity()
-  /// The systems of a set of touches and those of a frame.
+  /// The systems that run for each set of touches, and the systems that run once in each frame.
   let schedules: RuntimeSchedules
   /// The requests that wait while touches are processed.
   private var requests = RequestQueue()
@@ -75,31 +75,32 @@ public final class MotionRuntime {
     interaction.add(to: target, withRuntime: self)
   }
 
-  /// Adds a director, and lets it set up.
+  /// Adds a director, and applies its `setUp(transaction:)`.
   public func add(_ director: some InteractionDirector) {
     registry.directors.append(director)
     transact(director.setUp)
   }
 
-  /// Lets a director tear down, and forgets it.
+  /// Removes a director, and applies its `tearDown(transaction:)`.
   public func remove(_ director: some InteractionDirector) {
     registry.directors.removeAll { $0 === director }
     transact(director.tearDown)
   }
 
-  /// How many rounds observers may answer what they are told by asking for more: touches, transactions, a change of `isEnabled`.
+  /// The number of rounds in which observers may answer notifications by further requests: touches, transactions, or
+  /// changes of `isEnabled`.
   ///
-  /// A loop without an end traps there, with the names of both ends.
+  /// An endless loop traps after so many rounds, with a message that names its two ends.
   public static let feedbackLimit = 1000
 
-  /// Does something that brings, takes or solves touches: now, or as soon as what is being done is done.
+  /// Calls `body`, which adds, removes or solves touches: now, or after the requests that are being carried out.
   ///
-  /// `name` is that of the function that asks for it.
+  /// `name` is the name of the calling function, for messages.
   func whenIdle(_ name: StaticString = #function, _ body: @escaping () -> Void) {
     whenIdle(.call(name, body))
   }
 
-  /// Does what is asked for: now, or as soon as what is being done is done.
+  /// Carries out a request: now, or after the requests that are being carried out.
   func whenIdle(_ request: Request) {
     requests.waiting.append(request)
     guard !requests.isBusy else { return streams.manipulations.noteAsker() }
@@ -123,7 +124,7 @@ public final class MotionRuntime {
     requests.clear()
   }
 
-  /// Does something in several steps, between which nothing is solved.
+  /// Calls `body` while requests wait, so that nothing is solved between its steps.
   func asOne(_ body: () -> Void) {
     let wasBusy = requests.isBusy
     requests.isBusy = true
@@ -131,7 +132,7 @@ public final class MotionRuntime {
     requests.isBusy = wasBusy
   }
 
-  /// Runs the systems over some touched elements, and what their gestures move.
+  /// Runs the gesture systems for some touched elements, and for the elements that their gestures move.
   func perform(_ sources: [Entity]) {
     world.flush()
     work.begin(sources, recognition.waiting, in: world)

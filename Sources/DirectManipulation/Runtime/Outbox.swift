@@ -3,22 +3,24 @@ import Gestures
 
 /// The notifications that observers and the program have not received yet.
 final class Outbox {
-  /// The recognizers whose state has changed since their observers were told.
+  /// The recognizers whose state has changed since their observers were notified.
   var recognizers: [GestureRecognizer] = []
-  /// Storage for the recognizers whose observers are being told.
+  /// Storage for the recognizers whose observers are being notified.
   var telling = KeptList<GestureRecognizer>()
-  /// The gestures that have ended since the program last took them.
+  /// The manipulations that have ended since the program last took them.
   var finished: [FinishedManipulation] = []
 }
 
 extension MotionRuntime {
-  /// The number of finished gestures that are kept until taken; beyond it the oldest are discarded.
+  /// The number of newest finished manipulations that are kept at least until they are taken.
+  ///
+  /// The oldest are discarded when there are twice as many.
   public static let finishedLimit = 1024
 
-  /// The gestures that have ended since this was last called, in the order in which they ended.
+  /// Returns the manipulations that have ended since the last call, in the order in which they ended.
   ///
-  /// At most ``finishedLimit``; a program that does not ask loses nothing by it.
-  /// O(gestures that have ended).
+  /// Returns at least the newest ``finishedLimit``, and at most twice as many. Programs that do not need the
+  /// manipulations need not call this method. O(manipulations that have ended).
   public func takeFinishedManipulations() -> [FinishedManipulation] {
     defer { outbox.finished.removeAll() }
     return outbox.finished
@@ -31,7 +33,7 @@ extension MotionRuntime {
     outbox.finished.append(manipulation)
   }
 
-  /// Tells the observers of the recognizers whose state has changed.
+  /// Notifies the observers of the recognizers whose state has changed.
   func tellRecognizers() {
     var recognizers = outbox.telling.take()
     swap(&recognizers, &outbox.recognizers)

@@ -18,6 +18,6 @@ struct PlanRegistry {
   /// The recognizers of the clone that plans are being added to; `nil` while there is none.
   var clones: RecognizerClones?
 
-  /// Whether only the built-in performers hear of plans.
+  /// Whether only the built-in performers are notified of plans: there are no other performers and no tracers.
   var isPlain: Bool { tracers.isEmpty && performers.count == builtInCount }
 }

@@ -4,16 +4,16 @@ public import Gestures
 public import Motion
 import Spaces
 
-/// An element as streams see it: its properties, its geometry, and its recognisers.
+/// The interface of an element for streams: its properties, its geometry, and its recognizers.
 ///
-/// `runtime.get(entity)` always gives the same one. The properties read through to the components, and a
-/// write to a property is a write to the component.
+/// `runtime.get(entity)` always returns the same object. The properties read and write the element's components.
 ///
-/// When the element is despawned, or the runtime has gone, the streams of the properties end, and so do the
-/// connections that write to them. The object can still be used: a property gives the component's default,
-/// writes are lost, points stay as they are when they are converted, and recognisers are not attached.
+/// When the element is despawned, or the runtime is released, the streams of the properties end, and so do the
+/// connections that write to them. The object can still be used: a property returns the component's default, writes
+/// have no effect, recognizers are not attached, and the element's points are taken for points of the root, or of the
+/// window if the runtime is released.
 public final class ReactiveElement: MeasuredElement {
-  /// The element.
+  /// The entity of the element.
   public let entity: Entity
   private let store: ComponentStore
   private weak var runtime: MotionRuntime?
@@ -33,57 +33,57 @@ public final class ReactiveElement: MeasuredElement {
     if !runtime.world.contains(entity) { end() }
   }
 
-  /// Where the anchor point lies, in the parent's points: ``/Spaces/Transform/position``.
+  /// The position of the anchor point, in the parent's points: ``/Spaces/Transform/position``.
   public var position: ReactiveProperty<Point> {
     property(&madePosition, of: Transform(), get: { $0.position }, set: { $0.position = $1 })
   }
 
-  /// The ``position`` by the name that the specification of `translationAddedTo` has for it (seed 002).
+  /// The ``position``, under the name that the specification of `translationAddedTo` uses (seed 002).
   ///
-  /// As everywhere in that family, it is the place of the anchor point: the middle of the element for as long
-  /// as the anchor is ``/Spaces/AnchorPoint/center``. Where it is another one, this is not the middle.
+  /// As everywhere in the Material Motion family, this is the position of the anchor point: it is the element's centre
+  /// only while the anchor point is ``/Spaces/AnchorPoint/center``.
   public var center: ReactiveProperty<Point> { position }
 
-  /// Factors along the element's axes: ``/Spaces/Transform/scale``.
+  /// The scale factors along the element's axes: ``/Spaces/Transform/scale``.
   public var scale: ReactiveProperty<Vector> {
     property(&madeScale, of: Transform(), get: { $0.scale }, set: { $0.scale = $1 })
   }
 
-  /// Angle in radians: ``/Spaces/Transform/rotation``.
+  /// The rotation in radians, positive clockwise on screen: ``/Spaces/Transform/rotation``.
   public var rotation: ReactiveProperty<Double> {
     property(&madeRotation, of: Transform(), get: { $0.rotation }, set: { $0.rotation = $1 })
   }
 
-  /// The point of the unit square that the position places.
+  /// The anchor point, in the unit square of the element.
   ///
-  /// Reads and writes ``/Spaces/AnchorPoint``. Writing it moves the element; ``ChangeAnchorPoint`` does not.
+  /// Reads and writes ``/Spaces/AnchorPoint``. A write moves the element; ``ChangeAnchorPoint`` does not move it.
   public var anchorPoint: ReactiveProperty<Point> {
     property(&madeAnchorPoint, of: AnchorPoint.center, get: { $0.point }, set: { $0.point = $1 })
   }
 
-  /// The extent before scale: ``/Geometry/Size``.
+  /// The size before scaling, in the element's own points: ``/Geometry/Size``.
   public var size: ReactiveProperty<Size> {
     property(&madeSize, of: Size.zero, get: { $0 }, set: { $0 = $1 })
   }
 
-  /// The width before scale, in the element's own points.
+  /// The width before scaling, in the element's own points.
   public var width: Double { store.read(Size.zero).width }
-  /// The height before scale, in the element's own points.
+  /// The height before scaling, in the element's own points.
   public var height: Double { store.read(Size.zero).height }
   /// The space of the element's own points.
   public var spaceID: SpaceID { SpaceID(of: entity) }
 
-  /// The element around this one; the root for one that is not nested, nil without a runtime.
+  /// The parent of the element, or the root for an element that is not nested; nil once the runtime is released.
   public var parent: (any Element)? {
     guard let runtime else { return nil }
     guard let parent = runtime.world.ancestors(of: entity).first else { return runtime.root }
     return runtime.get(parent)
   }
 
-  /// Converts a point of this element to another one's own points; to the window's for nil.
+  /// Converts a point of this element to another element's own points, or to window points if `other` is nil.
   public func convert(_ point: Point, to other: (any Element)?) -> Point {
     guard let runtime else { return other?.mapFromWindow.apply(point) ?? point }
-    // Straight to the parent: through the window and back would cost digits.
+    // Converted directly to the parent, because the way through the window and back loses precision.
     if let other = other as? any MeasuredElement,
       other.spaceID == runtime.world.parentSpace(of: entity)
     {
@@ -92,25 +92,25 @@ public final class ReactiveElement: MeasuredElement {
     return runtime.convert(runtime.matrixToWindow(of: entity).apply(point), to: other)
   }
 
-  /// Attaches a recogniser to the element.
+  /// Attaches a recognizer to the element.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     runtime?.attach(recognizer, to: entity)
   }
 
-  /// Tells the observers of what ``/Spaces/Transform`` holds, where they do not know it.
+  /// Notifies observers of the values in ``/Spaces/Transform`` that they have not received yet.
   func transformDidChange() {
     madePosition?.storeDidChange()
     madeScale?.storeDidChange()
     madeRotation?.storeDidChange()
   }
 
-  /// Tells the observers of what ``/Spaces/AnchorPoint`` holds, where they do not know it.
+  /// Notifies observers of the value in ``/Spaces/AnchorPoint`` if they have not received it yet.
   func anchorPointDidChange() { madeAnchorPoint?.storeDidChange() }
 
-  /// Tells the observers of the size, where they do not know it.
+  /// Notifies observers of the size if they have not received it yet.
   func sizeDidChange() { madeSize?.storeDidChange() }
 
-  /// Ends the streams of the properties, and what is connected to them.
+  /// Ends the streams of the properties, and the connections that write to them.
   func end() {
     store.world = nil
     connections.end()
@@ -121,13 +121,13 @@ public final class ReactiveElement: MeasuredElement {
     madeSize?.end()
   }
 
-  /// The property that is there, or a new one.
+  /// Returns a property, which is created on first access.
   private func property<C: Component, Value: Equatable>(
     _ made: inout ReactiveProperty<Value>?, of fallback: C,
     get: @escaping (C) -> Value, set: @escaping (inout C, Value) -> Void
   ) -> ReactiveProperty<Value> {
     if let made { return made }
-    // The store, and not the element: a property keeps nothing alive but what it needs.
+    // Captures the store and not `self`, so that a property does not keep the reactive element alive.
     let property = ReactiveProperty<Value>(
       get: { [store] in get(store.read(fallback)) },
       set: { [store] value in store.write(fallback) { set(&$0, value) } })
@@ -138,10 +138,10 @@ public final class ReactiveElement: MeasuredElement {
   }
 }
 
-/// The components of one element, for as long as it and its runtime are there.
+/// Access to the components of one element, for as long as the element and its runtime live.
 private final class ComponentStore {
   let entity: Entity
-  /// Nil once they have gone.
+  /// The world; nil once the element or the runtime is gone.
   var world: World?
 
   private let streams: StreamManipulations
@@ -152,14 +152,14 @@ private final class ComponentStore {
     self.streams = streams
   }
 
-  /// The component; `fallback` if there is none.
+  /// Returns the component; `fallback` if the element has none.
   func read<C: Component>(_ fallback: C) -> C {
     world?.get(C.self, of: entity) ?? fallback
   }
 
-  /// Changes the component, or gives the element one, made from `fallback`.
+  /// Changes the component; inserts a changed copy of `fallback` if the element has none.
   ///
-  /// Every write to every property passes here.
+  /// Every write to a property calls this method.
   func write<C: Component>(_ fallback: C, _ change: (inout C) -> Void) {
     guard let world, world.contains(entity) else { return }
     if C.self == Transform.self || C.self == AnchorPoint.self {

@@ -3,7 +3,7 @@ import Geometry
 import Motion
 import Spaces
 
-/// The reactive objects of a runtime's elements, and the connections that live as long as it.
+/// The reactive objects of a runtime's elements, and the connections that live as long as the runtime.
 ///
 /// The table belongs to the runtime, not to the world: a reactive object stored in a component would be a part
 /// of the world that retains the world.
@@ -11,17 +11,17 @@ final class ReactiveTable {
   /// The number of times that observers may answer a change with another before the runtime traps.
   static let limit = 1_000_000
 
-  /// Connections that write to properties of no element.
+  /// The connections that live as long as the runtime, among them those that write to properties of no element.
   let connections = Connections()
-  /// By slot; one whose element has gone is not kept.
+  /// The reactive objects of living elements, indexed by the elements' slots.
   private var elements: [ReactiveElement?] = []
-  /// The tick up to which observers have been told of changes.
+  /// The tick up to which observers have been notified of changes.
   private var told = Tick.beginning
-  /// Room for the elements that are to be told of.
+  /// Storage for the elements whose observers are being notified.
   private var rooms = (
     moved: KeptList<Entity>(), anchored: KeptList<Entity>(), sized: KeptList<Entity>()
   )
-  /// Living elements that have lost a component, so that its default counts.
+  /// The living elements that have lost a component, so that observers are to be notified of its default.
   private var bereft: Set<Entity> = []
 
   deinit {
@@ -31,7 +31,7 @@ final class ReactiveTable {
     for element in elements { element?.end() }
   }
 
-  /// The reactive object of an element, if it has been asked for and the element is alive.
+  /// Returns the reactive object of an element; nil if it was never requested, or the element is not alive.
   func element(of entity: Entity) -> ReactiveElement? {
     let slot = Int(entity.index)
     guard slot < elements.count, let element = elements[slot], element.entity == entity else {
@@ -67,7 +67,8 @@ final class ReactiveTable {
     }
   }
 
-  /// Whether there was anything to tell, so that observers may have changed something in turn.
+  /// Notifies observers of the changes so far; returns whether there were any, so that observers may have made new
+  /// changes.
   private func tellChangesOnce(in world: World) -> Bool {
     let since = told
     let reactive = world.query(IsReactive.self)
@@ -81,7 +82,7 @@ final class ReactiveTable {
     reactive.changed(AnchorPoint.self, since: since).entities(into: &anchored)
     reactive.changed(Size.self, since: since).entities(into: &sized)
     let bereft = bereft.sorted()
-    // Also where nothing is to be told: what others have changed is not looked at again.
+    // Set even if there is nothing to report, so that older changes are not examined again.
     told = world.tick
     guard !(moved.isEmpty && anchored.isEmpty && sized.isEmpty && bereft.isEmpty) else {
       return false
@@ -125,11 +126,11 @@ final class ReactiveTable {
 
   private func end(at slot: Int) {
     guard let element = elements[slot] else { return }
-    // Ended after it has left the table, which may be asked meanwhile.
+    // Ended after it has left the table, because code that runs at its end may use the table.
     elements[slot] = nil
     element.end()
   }
 }
 
-/// Marks an element that a runtime keeps a reactive object for, so that its end is noticed.
+/// Marks an element that has a reactive object, so that the runtime is notified when the element is despawned.
 struct IsReactive: Uncloned {}

@@ -3,34 +3,37 @@ import Geometry
 import Gestures
 import Motion
 
-/// The runtime's recognition state that lasts from one pump to the next: time, deadlines, waiting recognisers, decisions.
+/// The runtime's recognition state that lasts from one pump to the next: time, deadlines, waiting recognizers,
+/// decisions.
 final class Recognition {
-  /// The way by which recognizers find the runtime.
+  /// The link from recognizers to the runtime.
   var home: GestureHome?
-  /// The clock of operators that need one; shows ``now``.
+  /// The clock for operators; shows ``now``.
   let clock = FrameClock()
-  /// The time that everything has been recognised up to, in seconds.
+  /// The current time, in seconds: gestures up to this time have been recognized.
   var now = 0.0
-  /// The recognisers that are to be asked again at a time.
+  /// The recognizers that are to be evaluated again at a deadline.
   private(set) var timed: [GestureRecognizer] = []
-  /// The recognisers that wait for another one to fail.
+  /// The recognizers that wait for another recognizer to fail.
   var waiting: [GestureRecognizer] = []
-  /// Whether elements may hear touches of elements inside them.
+  /// Whether elements may hear touches that landed on elements inside them.
   var isOverhearing = false
-  /// The element that the wheel turns while fingers rest on it.
+  /// The element that the wheel scales or rotates while fingers rest on it.
   var twisted: Entity?
-  /// The elements that the pointer is over, and that have hover recognisers.
+  /// The elements under the pointer that have hover recognizers.
   var hovered: [Entity] = []
-  /// Where the pointer is, with no button down.
+  /// The location of the pointer with no button down, in window points; nil if a button is down or the pointer has
+  /// left.
   var pointer: Point? { didSet { hasPointerMoved = pointer != oldValue } }
-  /// Whether that has just changed.
+  /// Whether ``pointer`` changed when it was last set.
   private(set) var hasPointerMoved = false
-  /// How many hover recognisers are attached.
+  /// The number of attached hover recognizers.
   var hovers = 0
-  /// The log of decisions between recognisers.
+  /// The log of decisions between recognizers.
   var log = RecognitionLog()
 
-  /// When a recognizer is to be asked again, or ``clock`` has to wake somebody, in seconds; `nil` for never.
+  /// The time at which a recognizer is to be evaluated again, or ``clock`` has to make a call, in seconds; `nil` for
+  /// never.
   var nextDeadline: Double? {
     guard !timed.isEmpty, let gesture = timed.lazy.compactMap(\.nextDeadline).min() else {
       return clock.nextDeadline
@@ -38,13 +41,13 @@ final class Recognition {
     return min(gesture, clock.nextDeadline ?? .infinity)
   }
 
-  /// Lets time pass; it does not go back.
+  /// Advances the time; an earlier time has no effect.
   func advance(to time: Double) {
     now = max(now, time)
     clock.advance(to: now)
   }
 
-  /// The elements whose recognisers are due at a time.
+  /// Returns the elements whose recognizers are due at a time, in seconds.
   func due(at time: Double) -> [Entity] {
     timed.compactMap { recognizer in
       guard let deadline = recognizer.nextDeadline, deadline <= time else { return nil }
@@ -52,7 +55,7 @@ final class Recognition {
     }
   }
 
-  /// Notes whether a recogniser waits for a time.
+  /// Adds a recognizer to ``timed``, or removes it, according to whether it has a deadline.
   func noteDeadline(of recognizer: GestureRecognizer) {
     let isTimed = recognizer.nextDeadline != nil
     guard isTimed != recognizer.progress.isTimed else { return }
@@ -60,7 +63,7 @@ final class Recognition {
     if isTimed { timed.append(recognizer) } else { timed.removeAll { $0 === recognizer } }
   }
 
-  /// Writes a decision down, with the touches that the recognizer hears.
+  /// Logs a decision, with the touches that the recognizer hears.
   func note(
     _ recognizer: GestureRecognizer, _ outcome: @autoclosure () -> RecognitionDecision.Outcome,
     in world: World
@@ -70,7 +73,7 @@ final class Recognition {
       hearing: recognizer.element.flatMap { world.get(Touched.self, of: $0)?.group })
   }
 
-  /// A recogniser is attached to nothing any more.
+  /// Removes a detached recognizer from the lists.
   func forget(_ recognizer: GestureRecognizer) {
     timed.removeAll { $0 === recognizer }
     waiting.removeAll { $0 === recognizer }

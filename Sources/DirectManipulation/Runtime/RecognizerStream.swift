@@ -1,21 +1,21 @@
 import Gestures
 import Motion
 
-/// The one stream of a recogniser, owned by the recogniser, with a view for each type that was asked for.
+/// The stream of a recognizer, owned by the recognizer, with a view for each type that was requested.
 ///
-/// An event says only that the recogniser has changed; each view sends the recogniser as its own type.
-/// So all observers receive all events in one order, whatever type they asked for.
+/// An event says only that the recognizer has changed; each view sends the recognizer as its own type. So all observers
+/// receive all events in one order, whatever type they requested.
 final class RecognizerStream {
   private let events = MotionSubject<Void>()
-  /// A `MotionObservable` for each type of recogniser that was asked for.
+  /// A `MotionObservable` for each type of recognizer that was requested.
   private var views: [AnyObject] = []
 
   deinit {
-    // Views may be kept longer than the recogniser.
+    // Ended explicitly, because views may live longer than the recognizer.
     events.end()
   }
 
-  /// Returns the stream as a stream of recognisers of a type; always the same object for the same type.
+  /// Returns the stream as a stream of recognizers of a type; always the same object for the same type.
   func view<Recognizer: GestureRecognizer>(
     of recognizer: Recognizer
   ) -> MotionObservable<Recognizer> {

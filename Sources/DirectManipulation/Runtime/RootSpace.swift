@@ -2,12 +2,12 @@ public import Geometry
 public import Gestures
 public import Motion
 
-/// The root of the spaces as streams see it: the parent of elements that are not nested.
+/// The interface of the root space for streams: the parent of elements that are not nested.
 ///
-/// When the runtime has gone, points of the root are taken for points of the window.
+/// Once the runtime is released, points of the root are taken for points of the window.
 public final class RootSpace: MeasuredElement {
   weak var runtime: MotionRuntime?
-  /// The extent of the root, in its own points; zero if the program gives none.
+  /// The size of the root, in its own points; zero unless the program sets it.
   public var size = Size.zero
 
   init() {}
@@ -16,12 +16,12 @@ public final class RootSpace: MeasuredElement {
   public var width: Double { size.width }
   /// The height of the root, in its own points.
   public var height: Double { size.height }
-  /// The window.
+  /// Nil, which stands for the window.
   public var parent: (any Element)? { nil }
-  /// The identifier of the root's points.
+  /// The identifier of the root space.
   public var spaceID: SpaceID { .root }
 
-  /// Converts a point of the root to an element's own points; to the window's for nil.
+  /// Converts a point of the root to an element's own points, or to window points if `other` is nil.
   public func convert(_ point: Point, to other: (any Element)?) -> Point {
     guard let runtime else { return other?.mapFromWindow.apply(point) ?? point }
     return runtime.convert(runtime.rootToWindow.apply(point), to: other)

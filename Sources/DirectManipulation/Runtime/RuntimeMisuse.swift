@@ -1,7 +1,7 @@
 import Gestures
 
-// Messages to programmers: the broken rule, then the remedy. `fatalError`, because a release build drops the messages of
-// `precondition`.
+// Messages to programmers: the broken rule, then the remedy. `fatalError`, because a release build drops the messages
+// of `precondition`.
 
 func worldOfAnotherRuntime() -> Never {
   fatalError(

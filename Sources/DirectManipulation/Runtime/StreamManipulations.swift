@@ -2,21 +2,21 @@ import ECS
 import Gestures
 import Spaces
 
-/// Notes which elements a recogniser moves through streams, so that these gestures go back when they are
-/// cancelled, and are told of when they end, like those of plans.
+/// A record of the elements that recognizers move through streams, so that these gestures are undone when they are
+/// cancelled and reported when they end, like gestures of plans.
 ///
-/// An element counts as moved by a recogniser if a property of its ``/Spaces/Transform`` or ``/Spaces/AnchorPoint`` is written
-/// while the recogniser's observers are told of a gesture that is under way.
+/// An element counts as moved by a recognizer if a property of its ``/Spaces/Transform`` or ``/Spaces/AnchorPoint`` is
+/// written while the recognizer's observers are notified of a gesture that is under way.
 final class StreamManipulations {
-  /// The recogniser whose observers are being told.
+  /// The recognizer whose observers are being notified.
   private var telling: GestureRecognizer?
-  /// The recognizer whose observers were the last to ask for something while touches were worked off.
+  /// The recognizer whose observers made the last request while touches were processed; for messages.
   var asker: GestureRecognizer?
 
-  /// Notes whose observers ask for something.
+  /// Stores the recognizer whose observers make a request.
   func noteAsker() { asker = telling ?? asker }
 
-  /// Has `body` tell a recogniser's observers.
+  /// Calls `body`, which notifies a recognizer's observers.
   func tell(_ recognizer: GestureRecognizer, _ body: () -> Void) {
     let outer = telling
     telling = recognizer
@@ -24,7 +24,8 @@ final class StreamManipulations {
     telling = outer
   }
 
-  /// A property of an element is about to be written.
+  /// Records that the recognizer whose observers are being notified moves an element; called before a property is
+  /// written.
   ///
   /// Writes ``Gesture/isActive``.
   func willWrite(_ element: Entity, in world: World) {
@@ -39,8 +40,9 @@ final class StreamManipulations {
     if world.has(Gesture.self, on: element) { world[element, Gesture.self].isActive = true }
   }
 
-  /// Ends what a recogniser has moved, if its gesture is over; an element that nobody else moves goes back
-  /// where it was cancelled.
+  /// Ends the manipulations of a recognizer whose gesture is over.
+  ///
+  /// If the gesture was cancelled, an element that no other gesture moves goes back to where it was.
   ///
   /// Writes ``/Spaces/Transform`` and ``/Spaces/AnchorPoint``.
   func end(_ recognizer: GestureRecognizer, in world: World, tells: (FinishedManipulation) -> Void)

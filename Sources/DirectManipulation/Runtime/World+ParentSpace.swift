@@ -3,7 +3,7 @@ import Gestures
 import Spaces
 
 extension World {
-  /// The name of the space that an element's position is given in.
+  /// Returns the identifier of the space of an element's position: its parent, or the root.
   func parentSpace(of entity: Entity) -> SpaceID {
     parent(of: entity).map { SpaceID(of: $0) } ?? .root
   }

@@ -3,14 +3,15 @@ import Geometry
 import Gestures
 import Spaces
 
-/// Notes where the targets that are being solved are when a gesture begins, and which of their points are held;
-/// emits ``ChangeAnchorPoint`` when a gesture begins, or its touches change, if any plan of the target
-/// wants it.
+/// Stores the placement and the held points of the solved targets when a gesture begins, and emits
+/// ``ChangeAnchorPoint`` for targets with a plan that wants it.
+///
+/// Stores the held points and emits the change again when the touches of the gesture change.
 ///
 /// Reads: ``Gesture``, ``Touched``, ``/Spaces/Transform``. Writes: ``ChangeAnchorPoint``, ``Gesture/isActive``.
 struct AnchorPointEmission: System {
   @Exclusive var world: World
-  let work: Work
+  let work: SolveQueue
 
   mutating func run() {
     for target in work.targets {
@@ -36,7 +37,7 @@ struct AnchorPointEmission: System {
     }
   }
 
-  /// Stores a target's placement and returns true, if contacts did not move the target before.
+  /// Stores a target's placement and returns true if contacts did not move the target before.
   private func begin(_ target: Entity, at placement: Placement, in world: World) -> Bool {
     world[target, Gesture.self].isActive = true
     guard !world.has(Manipulation.self, on: target) else { return false }
@@ -44,7 +45,7 @@ struct AnchorPointEmission: System {
     return true
   }
 
-  /// Notes which points of a target lie under the touches, where they were when the baseline was taken.
+  /// Stores the points of a target that lay under the touches when the baseline was taken.
   private func hold(
     _ tracker: SimilarityTracker, on target: Entity, at placement: Placement, in world: World
   ) {

@@ -3,7 +3,7 @@ public import ECS
 public import Geometry
 public import Motion
 
-/// Begins and ends animations of elements' properties, for a system.
+/// A system parameter that begins and ends animations of elements' properties.
 ///
 /// ```swift
 /// struct Bounce { let element: Entity }
@@ -23,11 +23,12 @@ public import Motion
 ///   }
 /// }
 /// ```
-/// All animations count as one resource. A use traps if no ``MotionRuntime`` lives over the world.
+/// The parameter declares access to all animations as one resource. A use traps if no ``MotionRuntime`` lives over the
+/// world.
 public struct Animations: SystemParameter {
   private let binding = RuntimeBinding()
 
-  /// The animations of the world.
+  /// Creates a parameter that is not bound to a world yet.
   public init() {}
 
   /// Begins to move a property of an element; see ``MotionRuntime/animate(_:_:by:)``.
@@ -37,7 +38,8 @@ public struct Animations: SystemParameter {
     binding.runtime.animate(element, property, by: motion)
   }
 
-  /// Lets an element go on with a velocity, and returns where it comes to rest.
+  /// Tosses an element with a velocity, in points of its parent per second, and returns the position where it comes to
+  /// rest.
   ///
   /// See ``MotionRuntime/toss(_:velocity:by:configuration:)``.
   @discardableResult
@@ -51,19 +53,19 @@ public struct Animations: SystemParameter {
   /// Whether elements come to rest at once instead of moving by themselves; see ``MotionRuntime/reducesMotion``.
   public var areReduced: Bool { binding.runtime.reducesMotion }
 
-  /// Leaves a property of an element where it is; see ``MotionRuntime/stopAnimating(_:_:)``.
+  /// Stops any animation of a property of an element; see ``MotionRuntime/stopAnimating(_:_:)``.
   public func stop<Value>(_ element: Entity, _ property: ElementProperty<Value>) {
     binding.runtime.stopAnimating(element, property)
   }
 
-  /// Returns whether a property of an element moves by itself.
+  /// Returns whether a property of an element is animated; see ``MotionRuntime/isAnimating(_:_:)``.
   public func move<Value>(_ element: Entity, _ property: ElementProperty<Value>) -> Bool {
     binding.runtime.isAnimating(element, property)
   }
 
-  /// Adds the changing of animations.
+  /// Declares that the system changes animations.
   public func addAccess(to access: inout SystemAccess) { access.write(resource: Animations.self) }
 
-  /// Makes them the animations of that world's runtime.
+  /// Binds the parameter to the runtime of a world.
   public func bind(to world: World) { binding.bind(to: world) }
 }

@@ -4,9 +4,8 @@ import Gestures
 import Motion
 import Spaces
 
-/// The state of one gesture that moves one element: where it began, and what its contract has cached.
+/// The state of one gesture that moves one element: its beginning, and the cached values of its contract.
 struct BindingStep {
-  /// The recogniser.
   let recognizer: SimilarityGestureRecognizer
   /// The element's placement when this gesture began, from which limits and detents are measured.
   var initial: Placement
@@ -19,7 +18,7 @@ struct BindingStep {
   private var translation = TranslationAddedTo()
   private var scale = ScaleMultipliedBy()
   private var rotation = RotationAddedTo()
-  /// The plan's constraints and resistance, applied to this gesture.
+  /// The plan's constraints and resistance, applied to this gesture; nil if the plan has none.
   private var shape: DragShape?
   /// The lag of the element behind the gesture because its limits changed under the fingers.
   private var lag = ShownLag()
@@ -34,19 +33,19 @@ struct BindingStep {
     (self.measureBefore, lastMeasure) = (measureBefore, measureBefore)
   }
 
-  /// Whether the gesture has been taken away.
+  /// Whether the gesture was cancelled while it moved the element.
   var isCancelled: Bool { isActive && recognizer.state == .cancelled }
 
-  /// Counts anew from where the element is, in a space that the recogniser measures.
+  /// Restarts the gesture from a placement in another space, in which the recognizer measures.
   mutating func restart(from placement: Placement, in space: SpaceID) {
     initial = placement
     lastMeasure = recognizer.measure(in: space) ?? .identity
     resume(from: placement)
   }
 
-  /// Notes what the limits make of the last step now: where that is not what is shown, something else has changed them.
+  /// Updates the lag, if the limits or constraints would now show the last step elsewhere than it is shown.
   ///
-  /// The element stays; it was allowed to be where it is, and the fingers meet it where they come back.
+  /// The element stays where it is, and the contacts meet it where they come back.
   mutating func noteLag(_ placement: Placement, limits: ShownLimits, haveChanged: Bool) {
     guard isActive, haveChanged || shape != nil else { return }
     let known = lag
@@ -56,7 +55,8 @@ struct BindingStep {
     lag = ShownLag(known, of: shownAgain(placement, limits: limits), to: placement)
   }
 
-  /// Returns what is shown now for what the gesture asked for last, with the other parts as they are.
+  /// Returns the transform that would be shown now for the gesture's last request; its other parts are those of
+  /// `placement`.
   private func shownAgain(_ placement: Placement, limits: ShownLimits) -> Transform {
     var shown = placement.transform
     switch recognizer.kind {
@@ -82,17 +82,17 @@ struct BindingStep {
     (lag, isHeldBack) = (ShownLag(), false)
   }
 
-  /// Takes one step.
+  /// Advances the gesture by one step, and writes its part of the placement.
   ///
-  /// A gesture that does not move leaves the property alone; a cancelled gesture restores the value that the property would have
-  /// without the gesture.
+  /// A gesture that does not move leaves the property alone; a cancelled gesture restores the value that the property
+  /// would have without the gesture.
   mutating func next(
     _ placement: inout Placement, in space: SpaceID, moves: Bool, limits: ShownLimits,
     shaper: DragShaper? = nil
   ) {
     if let shaper, shape?.shaper !== shaper { shape = DragShape(shaper) }
     let undone = isCancelled ? withoutOwnShare(placement) : placement
-    // A gesture begins once, however many steps its recogniser stays at began.
+    // A gesture begins once, however many steps its recognizer stays in the state `began`.
     let state: GestureRecognizerState = !moves ? .ended : isActive ? .changed : .began
     isActive = moves
     let moved = lastMeasure.since(measureBefore)
@@ -141,7 +141,7 @@ struct BindingStep {
     }
   }
 
-  /// The placement without what this gesture has done to it.
+  /// Returns a placement without the changes of this gesture.
   private func withoutOwnShare(_ placement: Placement) -> Placement {
     var placement = placement
     switch recognizer.kind {
@@ -159,9 +159,9 @@ struct BindingStep {
   }
 }
 
-/// The limits of one element; what was there when a gesture began is always allowed.
+/// The limits of one element; the placement at the beginning of a gesture is always allowed.
 struct ShownLimits {
-  // A reference: limits are large, this is copied in each step, and few elements have any.
+  // A reference, because limits are large, this value is copied in each step, and few elements have limits.
   private var box: Box?
   private var size: Size
 
@@ -170,12 +170,14 @@ struct ShownLimits {
     init(_ limits: ManipulationLimits) { self.limits = limits }
   }
 
-  /// Creates the limits of an element.
+  /// Reads the limits of an element.
   init(of target: Entity, in world: World) {
     self.init(Self.limits(of: target, in: world), size: Self.size(of: target, in: world))
   }
 
-  /// Replaces the limits by those of an element as they are now; returns whether they act differently.
+  /// Replaces the limits by the current limits of an element; returns whether the new limits act differently.
+  ///
+  /// Limits that differ only in ``Detents/upright`` and ``Detents/level`` don't act differently.
   ///
   /// Allocates only if there were no limits before, or if a copy shares them.
   mutating func update(of target: Entity, in world: World) -> Bool {
@@ -224,10 +226,10 @@ struct ShownLimits {
     return ShownLimits(hard, size: size)
   }
 
-  /// Whether there are any.
+  /// Whether the element has limits.
   var areLimiting: Bool { box != nil }
 
-  /// Whether an element is drawn in the same place by two placements, whatever their anchors; to a billionth.
+  /// Returns whether two placements draw an element in the same place, whatever their anchor points; to a billionth.
   func isDrawnAlike(_ a: Placement, _ b: Placement) -> Bool {
     let (from, to) = (a.transform, b.transform)
     let moved = a.middle(size: size) - b.middle(size: size)
@@ -239,7 +241,7 @@ struct ShownLimits {
     box?.limits.shown(scale: tracked, initial: initial.transform.scale) ?? tracked
   }
 
-  /// The geometric mean of the axes' scales that is shown when `tracked` is asked for.
+  /// Returns the shown geometric mean of the axes' scales for the requested mean `tracked`.
   func magnitude(_ tracked: Double, initial: Double) -> Double {
     box?.limits.shown(magnitude: tracked, initial: initial) ?? tracked
   }
@@ -266,8 +268,8 @@ struct ShownLimits {
 }
 
 extension ManipulationLimits {
-  /// The limits without the lines that were taken up on the way: ``Detents/Line/begun`` tells where the element is shown when a
-  /// line is taken up.
+  /// The limits without the lines that were added during a gesture; ``Detents/Line/begun`` tells where the element is
+  /// shown when a line is added.
   fileprivate var withoutLines: ManipulationLimits {
     var plain = self
     plain.detents?.upright = nil
@@ -277,7 +279,7 @@ extension ManipulationLimits {
 }
 
 extension Placement {
-  /// Where the middle of an element of this size lies, in the parent's points.
+  /// Returns the centre of an element of a size, in the parent's points.
   func middle(size: Size) -> Point {
     transform.matrix(anchor: anchorPoint, size: size).apply(size.vector / 2)
   }

@@ -3,7 +3,7 @@ public import Geometry
 public import Gestures
 import Spaces
 
-/// Hands contacts to other elements, cancels them, and moves elements as contacts do, for a system.
+/// A system parameter that transfers contacts to other elements, cancels contacts, and moves elements as contacts do.
 ///
 /// ```swift
 /// struct DragOut { let contact: Entity, copy: Entity }
@@ -15,15 +15,15 @@ import Spaces
 ///   func run() { for drag in drags.read() { control.transfer(drag.contact, to: drag.copy) } }
 /// }
 /// ```
-/// Observers of streams are told while a method runs; the schedule does not count their changes. A use traps if no
-/// ``MotionRuntime`` lives over the world.
+/// Observers of streams are notified while a method runs; the schedule does not know of the changes that they make. A
+/// use traps if no ``MotionRuntime`` lives over the world.
 public struct ContactControl: SystemParameter {
   private let binding = RuntimeBinding()
 
-  /// The control of all contacts.
+  /// Creates a parameter that is not bound to a world yet.
   public init() {}
 
-  /// Hands a contact over to another element; see ``MotionRuntime/transfer(_:to:slop:)-(TouchID,_,_)``.
+  /// Transfers a contact to another element; see ``MotionRuntime/transfer(_:to:slop:)-(TouchID,_,_)``.
   public func transfer(_ contact: Entity, to element: Entity, slop: Double? = 0) {
     binding.runtime.transfer(contact, to: element, slop: slop)
   }
@@ -34,10 +34,10 @@ public struct ContactControl: SystemParameter {
   /// Cancels the contacts of an element; see ``MotionRuntime/cancelTouches(of:)``.
   public func cancel(of element: Entity) { binding.runtime.cancelTouches(of: element) }
 
-  /// Applies what contacts have done; see ``MotionRuntime/receive(_:)``.
+  /// Applies samples of contacts; see ``MotionRuntime/receive(_:)``.
   public func receive(_ samples: some Sequence<TouchSample>) { binding.runtime.receive(samples) }
 
-  /// Lets a contact land on an element; see ``MotionRuntime/land(_:at:on:slop:)``.
+  /// Adds a contact that lands on an element, at a window point; see ``MotionRuntime/land(_:at:on:slop:)``.
   public func land(_ id: TouchID, at point: Point, on element: Entity, slop: Double? = nil) {
     binding.runtime.land(id, at: point, on: element, slop: slop)
   }
@@ -50,7 +50,8 @@ public struct ContactControl: SystemParameter {
     binding.runtime.twist(element, about: point, scale: scale, rotation: rotation)
   }
 
-  /// Scrolls the nearest element that scrolls; see ``MotionRuntime/scroll(_:by:)``.
+  /// Scrolls an element or its nearest scrolling ancestor, by a distance in window points; see
+  /// ``MotionRuntime/scroll(_:by:)``.
   public func scroll(_ element: Entity, by distance: Vector) {
     binding.runtime.scroll(element, by: distance)
   }
@@ -60,7 +61,7 @@ public struct ContactControl: SystemParameter {
     binding.runtime.takeFinishedManipulations()
   }
 
-  /// Adds the changing of contacts and of the places of elements.
+  /// Declares that the system changes contacts and the placements of elements.
   public func addAccess(to access: inout SystemAccess) {
     access.write(component: Contact.self)
     access.write(component: Trace.self)
@@ -71,8 +72,9 @@ public struct ContactControl: SystemParameter {
     access.write(component: Transform.self)
     access.write(component: AnchorPoint.self)
     access.write(component: ZOrder.self)
+    access.write(component: ManipulationLimits.self)
   }
 
-  /// Makes them the contacts of that world's runtime.
+  /// Binds the parameter to the runtime of a world.
   public func bind(to world: World) { binding.bind(to: world) }
 }

@@ -2,7 +2,7 @@ public import ECS
 public import Gestures
 import Spaces
 
-/// The contacts that are down, for a system.
+/// A system parameter for reading the contacts that are down.
 ///
 /// ```swift
 /// struct CountFingers: System {
@@ -16,7 +16,7 @@ import Spaces
 public struct Contacts: SystemParameter {
   private let binding = RuntimeBinding()
 
-  /// The contacts that are down.
+  /// Creates a parameter that is not bound to a world yet.
   public init() {}
 
   private var book: ContactBook { binding.runtime.touches }
@@ -29,25 +29,26 @@ public struct Contacts: SystemParameter {
   /// O(contacts).
   public var touches: [Touch] { book.touches }
 
-  /// The contact that the system calls by this name now; nil if it is not down.
+  /// The contact with an identifier; nil if no such contact is down.
   public subscript(id: TouchID) -> Touch? { book[id] }
 
-  /// Returns the contact that an entity is, as it is now; `nil` if the entity is none, or is not down any more.
+  /// Returns the current values of the contact with an entity; `nil` if the entity is no contact, or the contact is not
+  /// down any more.
   ///
   /// O(1).
   public func touch(of contact: Entity) -> Touch? { Touch(contact, in: binding.runtime.world) }
 
-  /// Hands each contact that is down to `body`, in the order in which they landed.
+  /// Calls `body` for each contact that is down, in the order in which the contacts landed.
   ///
-  /// Those that are down when it begins; one that is taken away meanwhile is left out. O(contacts).
+  /// Contacts that land meanwhile, or that end before their turn, are left out. O(contacts).
   public func forEach(_ body: (Touch) throws -> Void) rethrows { try book.forEach(body) }
 
-  /// The contacts on an element.
+  /// Returns the contacts on an element, in the order in which they landed.
   ///
   /// O(contacts).
   public func on(_ element: Entity) -> [Touch] { touches.filter { $0.element == element } }
 
-  /// Whether contacts hold an element; see ``MotionRuntime/isHeld(_:)``.
+  /// Returns whether contacts hold an element; see ``MotionRuntime/isHeld(_:)``.
   public func hold(_ element: Entity) -> Bool { binding.runtime.isHeld(element) }
 
   /// Returns the recognizers of the hands that a contact belongs to, until the end of the frame in which it ends.
@@ -57,12 +58,12 @@ public struct Contacts: SystemParameter {
     binding.runtime.recognizers(of: contact)
   }
 
-  /// Returns the recognizer of a type that hears a contact alone, or its hand; `nil` if there is none.
+  /// Returns the first recognizer of a type among those of the hands that a contact belongs to; `nil` if there is none.
   public func recognizer<R: GestureRecognizer>(_ type: R.Type, of contact: Entity) -> R? {
     binding.runtime.recognizer(type, of: contact)
   }
 
-  /// Adds the reading of contacts and of the elements that they belong to.
+  /// Declares that the system reads contacts and the elements that they belong to.
   public func addAccess(to access: inout SystemAccess) {
     access.read(component: Contact.self)
     access.read(component: Trace.self)
@@ -71,17 +72,17 @@ public struct Contacts: SystemParameter {
     access.read(component: GestureSource.self)
   }
 
-  /// Makes them the contacts of that world's runtime.
+  /// Binds the parameter to the runtime of a world.
   public func bind(to world: World) { binding.bind(to: world) }
 }
 
-/// The runtime that a parameter reaches; copies of the parameter share it.
+/// The link from a system parameter to its runtime; copies of the parameter share the link.
 final class RuntimeBinding {
   private unowned var world: World?
   /// Nil until the runtime is looked up in the world.
   private var home: RuntimeOfWorld?
 
-  /// Traps if there is none.
+  /// The runtime of the world; traps if the world has none.
   var runtime: MotionRuntime {
     if let runtime = home?.runtime { return runtime }
     home = world?.resource(RuntimeOfWorld.self)

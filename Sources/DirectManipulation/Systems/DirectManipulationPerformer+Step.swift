@@ -5,9 +5,9 @@ import Motion
 import Spaces
 
 extension DirectManipulationPerformer {
-  /// Moves, scales and turns the targets that are being solved as their recognisers say.
+  /// Moves, scales and rotates the targets that are being solved, by the measures of their recognizers.
   ///
-  /// Reads: ``Gesture``, the recognisers, ``ManipulationLimits``, ``/Geometry/Size``. Writes: ``/Spaces/Transform``,
+  /// Reads: ``Gesture``, the recognizers, ``ManipulationLimits``, ``/Geometry/Size``. Writes: ``/Spaces/Transform``,
   /// ``Gesture/isActive``, and for a cancelled gesture ``/Spaces/AnchorPoint``.
   func run(_ world: World, targets: [Entity], tells: (FinishedManipulation) -> Void) {
     for target in targets {
@@ -15,7 +15,7 @@ extension DirectManipulationPerformer {
     }
   }
 
-  /// Lets the gestures of a target take their next step; whether a hand still moves it.
+  /// Advances the gestures of a target by one step; returns whether contacts still move the target.
   private func step(_ target: Entity, in world: World) -> Bool {
     guard let bindings = world.get(Gesture.self, of: target)?.bindings,
       world.has(Manipulation.self, on: target), var placement = Placement(of: target, in: world)
@@ -31,7 +31,7 @@ extension DirectManipulationPerformer {
     return isActive
   }
 
-  /// A handle that was removed moves nothing any more, once its gesture is over.
+  /// Removes the bindings whose recognizers have lost their element, once their gestures are over.
   private func endRemoved(_ bindings: [GestureBinding], of target: Entity, in world: World) {
     guard bindings.contains(where: { $0.source == nil }) else { return }
     let steps = world[target, Manipulation.self].steps
@@ -57,13 +57,13 @@ extension DirectManipulationPerformer {
 }
 
 extension Manipulation {
-  /// In this order gestures count: what is scaled and turned is moved.
+  /// The order in which gestures are applied: scale and rotation before translation.
   private static let order = [SimilarityGestureRecognizer.Kind.scale, .rotation, .translation]
 
-  /// Lets all gestures take their next step, from where the element is; whether somebody else had put it there, and
-  /// whether a hand still moves it.
+  /// Advances all gestures by one step; returns whether other code had moved the element, and whether contacts still
+  /// move it.
   ///
-  /// `isBeingSolved` says whether the touches of an element are being looked at.
+  /// `isBeingSolved` returns whether the touches of an element are being solved.
   fileprivate mutating func step(
     _ bindings: [GestureBinding], _ placement: inout Placement, of target: Entity,
     in world: World, isBeingSolved: (Entity) -> Bool
@@ -71,7 +71,7 @@ extension Manipulation {
     let (limits, haveChanged) = noteLimits(of: target, in: world)
     let isElsewhere = placement != shown && !limits.isDrawnAlike(placement, shown)
     if isElsewhere && limits.areLimiting {
-      // Limits and detents take that for the beginning.
+      // Limits and detents are measured from the placement that other code has written.
       for step in steps.indices { steps[step].resume(from: placement) }
     }
     for step in steps.indices {
@@ -80,7 +80,7 @@ extension Manipulation {
     let isTakenAway = steps.contains(where: \.isCancelled)
     for kind in Self.order {
       for (index, binding) in bindings.enumerated() where binding.kind == kind {
-        // Two recognizers of one kind on one element see the same fingers: the one added last counts.
+        // Two recognizers of one kind on one element see the same fingers: the recognizer added last counts.
         let moves =
           binding.isMoving
           && !bindings[(index + 1)...].contains {
@@ -96,7 +96,7 @@ extension Manipulation {
     return (isElsewhere, isActive)
   }
 
-  /// Lets one gesture take its next step.
+  /// Advances one gesture by one step.
   private mutating func step(
     _ binding: GestureBinding, _ placement: inout Placement, moves: Bool, limits: ShownLimits,
     isBeingSolved: (Entity) -> Bool
@@ -115,7 +115,7 @@ extension Manipulation {
 
   /// Adds a step for a gesture that begins to move the element; returns its index.
   ///
-  /// One that was under way before, for other elements or plans, counts from here.
+  /// A gesture that was under way before, for other elements or plans, is measured from its current value.
   private mutating func begin(
     _ recognizer: SimilarityGestureRecognizer, from placement: Placement, isBeingSolved: Bool
   ) -> Int {

@@ -4,15 +4,15 @@ import Gestures
 /// Carries out ``DirectlyManipulable``, ``Draggable``, ``Pinchable`` and ``Rotatable``
 /// (seed 000).
 ///
-/// Emits ``ChangeAnchorPoint`` when a gesture begins, or its touches change, if any plan of the target wants
-/// it; ``DirectlyManipulable`` emits the three others when it is added.
+/// Emits ``ChangeAnchorPoint`` when a gesture begins, or the gesture's touches change, if any plan of the target wants
+/// it; emits the three other plans when a ``DirectlyManipulable`` is added.
 ///
-/// Reads: ``GestureSource``, ``ManipulationLimits``, ``/Geometry/Size``. Writes: ``Gesture``, ``/Spaces/Transform``, and for a
-/// cancelled gesture ``/Spaces/AnchorPoint``.
+/// Reads: ``GestureSource``, ``ManipulationLimits``, ``/Geometry/Size``. Writes: ``Gesture``, ``/Spaces/Transform``,
+/// and for a cancelled gesture ``/Spaces/AnchorPoint``.
 public final class DirectManipulationPerformer: Performer {
   init() {}
 
-  /// Takes the four plans.
+  /// Binds the recognizers of the four plans to a target; returns false for other plans.
   public func add(
     _ plan: any Plan, to target: Entity, in runtime: MotionRuntime, emit: (any Plan) -> Void
   ) -> Bool {
@@ -43,7 +43,7 @@ public final class DirectManipulationPerformer: Performer {
     return true
   }
 
-  /// Ends the plan's gestures, and detaches a recogniser that was created for the plan if no other plan uses it.
+  /// Ends the plan's gestures, and detaches a recognizer that was created for the plan if no other plan uses it.
   public func remove(_ plan: any Plan, from target: Entity, in runtime: MotionRuntime) {
     guard let plan = plan as? Gesturable, let gesture = runtime.world.get(Gesture.self, of: target)
     else { return }
@@ -52,7 +52,8 @@ public final class DirectManipulationPerformer: Performer {
     }
   }
 
-  /// Has the effect of emitting the three plans without creating them, as there is no other performer to offer them to.
+  /// Binds recognizers as if the three plans were emitted, without creating the plans, because no other performer could
+  /// take them.
   private func bindParts(
     of plan: DirectlyManipulable, to target: Entity, in runtime: MotionRuntime
   ) {
@@ -97,7 +98,7 @@ public final class DirectManipulationPerformer: Performer {
     case (let index?, _):
       world[target, Gesture.self].bindings[index].plans.append(plan)
       let recognizer = bindings[index].recognizer
-      // The recogniser's element may be despawned; the unattached recogniser is then attached to the target.
+      // The recognizer's element may be despawned; the unattached recognizer is then attached to the target.
       if runtime.element(of: recognizer) == nil { runtime.attach(recognizer, to: target) }
     case (nil, .given(let recognizer)):
       runtime.bind(recognizer, to: target, for: plan, isOwn: false)
@@ -125,5 +126,5 @@ public final class DirectManipulationPerformer: Performer {
   }
 }
 
-/// The name that seed 001 gives the same performer.
+/// The name of ``DirectManipulationPerformer`` in seed 001.
 public typealias GesturablePerformer = DirectManipulationPerformer

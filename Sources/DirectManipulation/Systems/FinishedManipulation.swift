@@ -1,18 +1,18 @@
 public import ECS
 import Spaces
 
-/// A gesture that has ended, for undo and for saving.
+/// A manipulation that has ended, for undo and for saving.
 public struct FinishedManipulation: Hashable, Sendable {
   /// The element that contacts had moved.
   public var entity: Entity
   /// The element's placement before the manipulation.
   public var before: Placement
-  /// The element's placement after the manipulation; equal to ``before`` if the gesture was cancelled.
+  /// The element's placement after the manipulation; equal to ``before`` if the manipulation was cancelled.
   public var after: Placement
 }
 
 extension DirectManipulationPerformer {
-  /// Notes that the last gesture of a target has ended, if it has.
+  /// Ends the manipulation of a target and reports it, unless contacts still move the target.
   ///
   /// Writes ``Gesture/isActive``.
   static func finish(_ target: Entity, in world: World, tells: (FinishedManipulation) -> Void) {

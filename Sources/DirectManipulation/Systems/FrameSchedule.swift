@@ -2,13 +2,13 @@ public import ECS
 import Spaces
 
 extension Stage {
-  /// The stage of a program's own features: follow, toss, select, scroll, write.
+  /// The stage of a program's own features, such as following, tossing, selecting, scrolling and writing.
   public static let behave = Stage("behave")
   /// The stage in which animations advance.
   public static let animate = Stage("animate")
   /// The stage in which the program commits finished manipulations to its document as an undo step.
   public static let commit = Stage("commit")
-  /// The stage in which the interface is laid out, where the window or its contents changed.
+  /// The stage in which the interface is laid out, if the window or its contents have changed.
   public static let layout = Stage("layout")
   /// The stage in which ``/Spaces/WorldMatrix`` is updated for changed elements.
   public static let matrices = Stage("matrices")
@@ -18,13 +18,13 @@ extension Stage {
 
 /// The systems of a runtime.
 final class RuntimeSchedules {
-  /// Carries plans out, for each set of touches.
+  /// The systems that carry out plans, run for each set of touches.
   var gestures = Schedule([])
-  /// Runs once in each update.
+  /// The systems of the frame, run once in each update.
   var frame: Schedule
   /// Whether a system has been added to ``frame``, or its stages are timed.
   var hasFrameSystems = false
-  /// Where the parameters of systems find the runtime.
+  /// The resource that leads the parameters of systems to the runtime.
   let home: RuntimeOfWorld
 
   init(frame: Schedule, home: RuntimeOfWorld) { (self.frame, self.home) = (frame, home) }
@@ -40,12 +40,12 @@ extension MotionRuntime {
     return schedule
   }
 
-  /// Has a system run in a stage.
+  /// Adds a system to a stage.
   ///
-  /// In `recognize` to `settle` it runs whenever a set of touches is solved, maybe more
-  /// than once in an update, or never; in `behave` to `extract` once in each. See
-  /// ``/ECS/Schedule`` for `before` and `after`. A system that is added while systems run joins when they have run.
-  /// Traps for a stage that is none of these.
+  /// In the stages `recognize` to `settle` the system runs whenever a set of touches is solved, possibly more than once
+  /// in an update, or never; in the stages `behave` to `extract` it runs once in each update. See ``/ECS/Schedule`` for
+  /// `before` and `after`. A system that is added while systems run joins when they have run. Traps if the stage is
+  /// none of these.
   public func add(
     _ system: any System, to stage: Stage, before: [String] = [], after: [String] = []
   ) {
@@ -59,7 +59,7 @@ extension MotionRuntime {
     }
   }
 
-  /// Has a closure, which gets the whole world, run in a stage, as ``add(_:to:before:after:)``.
+  /// Adds a closure, which receives the whole world, to a stage; see ``add(_:to:before:after:)``.
   public func add(
     to stage: Stage, name: String, before: [String] = [], after: [String] = [],
     _ body: @escaping (World) -> Void
@@ -67,28 +67,28 @@ extension MotionRuntime {
     add(ClosureSystem(name: name, body: body), to: stage, before: before, after: after)
   }
 
-  /// The pairs of systems of one stage whose access conflicts and whose order nothing states; see
+  /// The pairs of systems of one stage whose access conflicts and whose order is not specified; see
   /// ``/ECS/Schedule/conflicts``.
   public var scheduleConflicts: [SystemConflict] {
     schedules.gestures.conflicts + schedules.frame.conflicts
   }
 
-  /// The stages and systems of an update, in the order in which they run, with what they read and write.
+  /// The stages and systems of an update, in the order in which they run, with the data that they read and write.
   public var scheduleDescription: String { "\(schedules.gestures)\n\(schedules.frame)" }
 
-  /// Has the time of every stage taken from now on.
+  /// Measures the time of every stage from now on.
   public func timeStages() {
     schedules.gestures.timeItself()
     schedules.frame.timeItself()
     schedules.hasFrameSystems = true
   }
 
-  /// How long the systems of each stage have taken together since ``timeStages()``, in the order of the stages.
+  /// The total time of the systems of each stage since ``timeStages()``, in the order of the stages.
   public var stageTimes: [(stage: Stage, total: Duration)] {
     schedules.gestures.stageTimes + schedules.frame.stageTimes
   }
 
-  /// Runs the stages that come once in an update.
+  /// Runs the stages of the frame, which run once in each update.
   func runStages() {
     if schedules.hasFrameSystems {
       schedules.frame.run(world)

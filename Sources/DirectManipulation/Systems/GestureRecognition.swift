@@ -4,18 +4,18 @@ import Gestures
 import Motion
 import Spaces
 
-/// Lets the recognisers of the elements that are being solved take their next state, by ``/Gestures/GestureRules``.
+/// Advances the recognizers of the elements that are being solved to their next states, by ``/Gestures/GestureRules``.
 ///
-/// Reads: ``GestureSource``, ``Touched``. Writes: the recognisers, ``Touched``, and the list of elements to be
+/// Reads: ``GestureSource``, ``Touched``. Writes: the recognizers, ``Touched``, and the list of elements to be
 /// moved.
 struct GestureRecognition: System {
   @Exclusive var world: World
-  let work: Work
+  let work: SolveQueue
   let recognition: Recognition
-  /// Gets each recognizer whose observers are to be told, in order.
+  /// The list that each recognizer whose observers are to be notified is added to, in order.
   let outbox: Outbox
 
-  /// A recogniser that says it is recognised.
+  /// A recognizer's claim that its gesture is recognized, with the state that it answered.
   private struct Claim {
     let recognizer: GestureRecognizer
     let element: Entity
@@ -37,7 +37,7 @@ struct GestureRecognition: System {
     work.sortTargets(in: world)
   }
 
-  /// Fits the touches of an element.
+  /// Fits the touches of an element, and marks the element as being solved.
   private func begin(_ source: GestureSource, _ touched: inout Touched) {
     touched.group.fit()
     if startsLate(source, touched.group) { touched.group.rebase() }
@@ -45,19 +45,19 @@ struct GestureRecognition: System {
     if touched.group.hasNewHold { work.hasNewHold = true }
   }
 
-  /// Asks an element's recognisers for their next states; those that are recognised are decided later.
+  /// Asks an element's recognizers for their next states, and collects the claims in `claims`, to be decided later.
   ///
-  /// `tentative` collects answers that win no touches; they apply if no other recogniser wins the touches.
+  /// `tentative` collects answers that win no touches; these answers apply if no other recognizer wins the touches.
   private func ask(
     _ element: Entity, _ source: GestureSource, in world: World, claims: inout [Claim],
     tentative: inout [Claim]
   ) {
     let touched = world.get(Touched.self, of: element)
     let space = world.parentSpace(of: element)
-    // Those of one family see the same; hovers see the pointer instead.
+    // Recognizers of one family share a snapshot, except for hover recognizers, which see the pointer instead.
     var seen: (family: RecognizerFamily, touches: TouchSnapshot)?
     for recognizer in source.recognizers {
-      // The wheel is no touch: only manipulation recognisers hear it, not those of taps and long presses.
+      // The wheel is no touch: only manipulation recognizers hear it, not recognizers of taps and long presses.
       if recognition.twisted == element, recognizer.family != .manipulation { continue }
       let family = recognizer.family
       let isHover = family == .hover
@@ -98,14 +98,14 @@ struct GestureRecognition: System {
       recognition.note(recognizer, .failed, in: world)
     }
     if recognizer.become(answer, touches) { outbox.recognizers.append(recognizer) }
-    // The answer that the recogniser waited with may be obsolete.
+    // The answer that the recognizer waited with may be obsolete.
     if !recognition.waiting.isEmpty { recognition.waiting.removeAll { $0 === recognizer } }
   }
 
-  /// Decides which of the claiming recognisers win, until no decision changes another one.
+  /// Decides which of the claiming recognizers win, until no decision changes another one.
   private func decide(_ claims: [Claim], in world: World) {
     var open = claims
-    // A stable order: nearer first, then the greater precedence, then as attached.
+    // Insertion keeps the order stable: inner elements first, then greater precedence, then earlier attachment.
     for index in open.indices.dropFirst() {
       var place = index
       while place > 0, isBefore(open[place], open[place - 1]) {
@@ -136,7 +136,7 @@ struct GestureRecognition: System {
     }
   }
 
-  /// Applies the answer of a recogniser that decides at its end, if no other recogniser has won its touches.
+  /// Applies the answer of a recognizer that decides at its end, if no other recognizer has won its touches.
   private func takeTentatively(_ claim: Claim, in world: World) {
     guard !claim.recognizer.progress.isExcluded else { return }
     if claim.answer == .began,
@@ -163,7 +163,7 @@ struct GestureRecognition: System {
   private func win(_ claim: Claim, over rivals: [GestureRecognizer]) {
     let winner = claim.recognizer
     recognition.note(winner, .recognized, in: world)
-    // One that waited past its own touches has no say about those that are down now.
+    // A recognizer that has waited beyond the end of its own touches does not win the touches that are down now.
     let isLate = winner.progress.pending == .ended
     if winner.become(claim.answer, claim.touches) { outbox.recognizers.append(winner) }
     if isLate { winner.letGo() }
@@ -186,15 +186,15 @@ struct GestureRecognition: System {
     recognition.noteDeadline(of: recognizer)
   }
 
-  /// The recognisers that hear the same touches as one that says it is recognised.
+  /// Returns the recognizers that hear the touches of a claim, including the claiming recognizer.
   private func rivals(of claim: Claim, in world: World) -> [GestureRecognizer] {
     work.rivals(
       of: claim.recognizer, on: claim.element,
       touches: world.get(Touched.self, of: claim.element)?.group, recognition, in: world)
   }
 
-  /// Whether a recogniser begins in the middle of a gesture, because it has just been enabled or
-  /// attached: it counts from here.
+  /// Returns whether a recognizer, just enabled or attached, begins in the middle of a gesture, and so needs a new
+  /// baseline.
   private func startsLate(_ source: GestureSource, _ touches: TouchGroup) -> Bool {
     guard touches.isRecognized, !touches.isNewlyRecognized, !touches.hasNewTouches else {
       return false

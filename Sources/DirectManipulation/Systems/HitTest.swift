@@ -2,7 +2,7 @@ public import ECS
 public import Geometry
 import Spaces
 
-/// The elements under a point, and where elements are seen, for a system.
+/// A system parameter that finds the elements under a point, and maps elements to the window.
 ///
 /// ```swift
 /// struct HighlightUnderPointer: System {
@@ -18,24 +18,24 @@ import Spaces
 public struct HitTest: SystemParameter {
   private let binding = RuntimeBinding()
 
-  /// The elements of the world.
+  /// Creates a parameter that is not bound to a world yet.
   public init() {}
 
-  /// The topmost element whose touchable part lies under a window point.
+  /// Returns the topmost element whose touchable part lies under a window point; nil if there is none.
   ///
   /// See ``MotionRuntime/hitTest(_:)``.
   public func topmost(at point: Point) -> Entity? { binding.runtime.hitTest(point) }
 
-  /// The map from an element's own points to the window's.
+  /// Returns the map from an element's own points to window points.
   public func matrixToWindow(of element: Entity) -> AffineTransform {
     binding.runtime.matrixToWindow(of: element)
   }
 
-  /// The distance within which a second finger joins the first one on an element, in window points; see
+  /// The distance within which a second finger joins the first finger on an element, in window points; see
   /// ``MotionRuntime/joinDistance``.
   public var joinDistance: Double { binding.runtime.joinDistance }
 
-  /// Adds the reading of where elements lie, and in which order.
+  /// Declares that the system reads the geometry, parents and z-order of elements.
   public func addAccess(to access: inout SystemAccess) {
     access.read(component: Transform.self)
     access.read(component: AnchorPoint.self)
@@ -45,6 +45,6 @@ public struct HitTest: SystemParameter {
     access.read(component: HitShape.self)
   }
 
-  /// Makes them the elements of that world's runtime.
+  /// Binds the parameter to the runtime of a world.
   public func bind(to world: World) { binding.bind(to: world) }
 }

@@ -3,11 +3,11 @@ import Geometry
 import Gestures
 
 extension Stage {
-  /// The stage in which recognisers take their next state from the touches.
+  /// The stage in which recognizers compute their next states from the touches.
   public static let recognize = Stage("recognize")
   /// The stage in which anchor points move under the contacts.
   public static let anchor = Stage("anchor")
-  /// The stage in which streams send the recognisers' states.
+  /// The stage in which streams send the recognizers' states.
   public static let tell = Stage("tell")
   /// The stage in which positions, scales and rotations follow the contacts.
   public static let manipulate = Stage("manipulate")
@@ -16,7 +16,7 @@ extension Stage {
 }
 
 extension MotionRuntime {
-  /// The systems that carry plans out, in the order in which they run: once for each set of touches.
+  /// Returns the schedule of the systems that carry out plans; it runs once for each set of touches.
   func buildSchedule(
     manipulation: DirectManipulationPerformer, anchors: AnchorPointPerformer
   ) -> Schedule {

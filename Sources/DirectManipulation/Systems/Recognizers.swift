@@ -3,7 +3,7 @@ public import Gestures
 public import Motion
 import Spaces
 
-/// Gives elements recognizers and plans, and fails recognizers, for a system.
+/// A system parameter that gives elements recognizers and plans, and makes recognizers fail.
 ///
 /// ```swift
 /// struct ButtonAdded { let button: Entity }
@@ -23,7 +23,7 @@ import Spaces
 public struct Recognizers: SystemParameter {
   private let binding = RuntimeBinding()
 
-  /// The recognizers of all elements.
+  /// Creates a parameter that is not bound to a world yet.
   public init() {}
 
   /// Attaches a recognizer to an element; see ``MotionRuntime/attach(_:to:)``.
@@ -38,10 +38,10 @@ public struct Recognizers: SystemParameter {
     binding.runtime.attachToHands(of: element, rule, make: make)
   }
 
-  /// Lets a recognizer fail for the contacts that are down; see ``MotionRuntime/fail(_:)``.
+  /// Makes a recognizer fail for the contacts that are down; see ``MotionRuntime/fail(_:)``.
   public func fail(_ recognizer: GestureRecognizer) { binding.runtime.fail(recognizer) }
 
-  /// Lets the recognizer of a type fail that a contact has, if the contact has one.
+  /// Makes the first recognizer of a type among those of a contact's hands fail; does nothing if there is none.
   public func fail<Recognizer: GestureRecognizer>(_ type: Recognizer.Type, of contact: Entity) {
     if let recognizer = binding.runtime.recognizer(type, of: contact) { fail(recognizer) }
   }
@@ -56,10 +56,11 @@ public struct Recognizers: SystemParameter {
   /// Adds and removes plans; see ``MotionRuntime/transact(_:)``.
   public func transact(_ body: (Transaction) -> Void) { binding.runtime.transact(body) }
 
-  /// The distance that a contact must move until a gesture is recognized, in window points; see ``MotionRuntime/slop(of:)``.
+  /// The distance that a contact must move until a gesture is recognized, in window points; see
+  /// ``MotionRuntime/slop(of:)``.
   public func slop(of kind: Touch.Kind) -> Double { binding.runtime.slop(of: kind) }
 
-  /// Adds the changing of recognizers and gestures.
+  /// Declares that the system changes recognizers, gestures, plans and hands.
   public func addAccess(to access: inout SystemAccess) {
     access.write(component: GestureSource.self)
     access.write(component: Gesture.self)
@@ -67,6 +68,6 @@ public struct Recognizers: SystemParameter {
     access.write(component: Hands.self)
   }
 
-  /// Makes them the recognizers of that world's runtime.
+  /// Binds the parameter to the runtime of a world.
   public func bind(to world: World) { binding.bind(to: world) }
 }

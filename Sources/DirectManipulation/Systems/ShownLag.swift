@@ -1,25 +1,26 @@
 import Geometry
 import Spaces
 
-/// How far the limits of a gesture, which have changed under the fingers, would take an element from where it is shown.
+/// The distance from the shown transform of an element to the transform that limits, changed during a gesture, would
+/// show.
 ///
-/// An element never jumps there: it follows fingers that move on by as much as they move, and waits for fingers that come back
-/// until they meet it. Zero while nothing has changed.
+/// The element never jumps by this distance: the element follows contacts that move on by as much as they move, and
+/// waits for contacts that come back until they meet it. Zero while the limits have not changed.
 struct ShownLag: Equatable {
-  /// In the parent's points.
+  /// The lag of the position, in the parent's points.
   private var position = Vector.zero
-  /// Of the logarithm of the scale's magnitude.
+  /// The lag of the logarithm of the scale's magnitude.
   private var scale = 0.0
-  /// In radians.
+  /// The lag of the rotation, in radians.
   private var rotation = 0.0
 
-  /// Less than this is rounding, as a share of the numbers that are compared.
+  /// The relative difference, as a share of the compared numbers, up to which numbers differ by rounding alone.
   private static let rounding = 1e-10
 
-  /// Nothing has changed.
+  /// Creates a lag of zero.
   init() {}
 
-  /// The lag of `shown` behind `wanted`; `known` where it differs from that by rounding alone.
+  /// Creates the lag of `shown` behind `wanted`; keeps the parts of `known` that differ from it by rounding alone.
   init(_ known: ShownLag, of wanted: Transform, to shown: Placement) {
     let shown = shown.transform
     position.x = Self.lag(known.position.x, wanted.position.x - shown.position.x, shown.position.x)
@@ -37,7 +38,8 @@ struct ShownLag: Equatable {
     logarithm(abs(scale.x * scale.y)) / 2
   }
 
-  /// Returns the position to be shown where the limits want another one, and fingers have moved so far.
+  /// Returns the position to show if the limits allow `wanted` and contacts have moved by `moved`, in the parent's
+  /// points.
   mutating func position(_ wanted: Point, from shown: Point, moved: Vector) -> Point {
     guard position != .zero else { return wanted }
     return Point(
@@ -45,7 +47,7 @@ struct ShownLag: Equatable {
       y: Self.next(&position.y, wanted.y, from: shown.y, moved: moved.y))
   }
 
-  /// Returns the scale to be shown where the limits want another one, and fingers have spread by a factor.
+  /// Returns the scale to show if the limits allow `wanted` and contacts have spread by the factor `moved`.
   mutating func scale(_ wanted: Vector, from shown: Vector, moved: Double) -> Vector {
     guard scale != 0 else { return wanted }
     let (to, from) = (Self.magnitude(wanted), Self.magnitude(shown))
@@ -54,12 +56,12 @@ struct ShownLag: Equatable {
       * exponential(Self.next(&scale, to, from: from, moved: logarithm(max(moved, 1e-9))) - to)
   }
 
-  /// Returns the rotation to be shown where the limits want another one, and fingers have turned so far.
+  /// Returns the rotation to show if the limits allow `wanted` and contacts have rotated by `moved`, in radians.
   mutating func rotation(_ wanted: Double, from shown: Double, moved: Double) -> Double {
     rotation == 0 ? wanted : Self.next(&rotation, wanted, from: shown, moved: moved)
   }
 
-  /// Lets `shown` follow `wanted`, which was `lag` away from it before.
+  /// Returns the value that follows `shown` on the way to `wanted`, and updates `lag`, their distance before the step.
   private static func next(
     _ lag: inout Double, _ wanted: Double, from shown: Double, moved: Double
   ) -> Double {
@@ -67,7 +69,7 @@ struct ShownLag: Equatable {
     let step = wanted - (shown + lag)
     let least = rounding * max(1, abs(shown))
     if step * lag < 0, abs(step) > least {
-      // Fingers come back: the element waits until they meet it.
+      // Contacts come back: the element waits until they meet it.
       guard abs(step) < abs(lag) else {
         lag = 0
         return wanted
@@ -75,7 +77,7 @@ struct ShownLag: Equatable {
       lag += step
       return shown
     }
-    // Fingers move on, and take the element with them, also where they are past a limit that lies farther out now.
+    // Contacts move on, and take the element with them, even if they are past a limit that now lies farther out.
     let way = max(abs(step) > least ? abs(step) : 0, abs(moved))
     guard way > least else { return shown }
     let left = abs(wanted - shown) - way

@@ -3,13 +3,15 @@ import Geometry
 import Gestures
 import Spaces
 
-/// Lets elements that hands move go on when they are in another parent: the points that touches hold go under
-/// the touches again, as far as the element's plans allow it, and the gestures count from there.
+/// Continues the manipulation of elements that were moved to another parent.
+///
+/// Changes the parts of the transform that running gestures change, so that the held points lie under the touches
+/// again, and restarts the gestures from there.
 ///
 /// Reads: ``Gesture``, ``Touched``, ``/Spaces/Parent``. Writes: ``/Spaces/Transform``.
 struct SpaceChange: System {
   @Exclusive var world: World
-  let work: Work
+  let work: SolveQueue
 
   mutating func run() {
     for target in work.targets {
@@ -78,8 +80,10 @@ struct SpaceChange: System {
 }
 
 extension Manipulation {
-  /// Where the element would have begun, had it always lain where its new parent has it: whoever gave it
-  /// the new parent may have given it new numbers, too, which then hold for its beginning as well.
+  /// Returns the origin of the manipulation in the new parent.
+  ///
+  /// The code that changed the parent may have changed the transform, too; the same change is then applied to the
+  /// origin.
   fileprivate func origin(after now: Placement) -> Placement {
     guard now != shown else { return origin }
     let turned = now.transform.rotation - shown.transform.rotation

@@ -1,4 +1,4 @@
-/// A type that a ``Query`` lends: a component to be read, an optional one, or ``Mut`` of one.
+/// A type of value that a ``Query`` lends: a component to be read, an optional component, or ``Mut`` of a component.
 public protocol QueryItem {
   /// The component type that the item is made of.
   associatedtype Stored: Component
@@ -9,28 +9,29 @@ public protocol QueryItem {
   /// Whether the component can be changed through the item.
   static var _isWritten: Bool { get }
 
-  /// The item of an entity that matches.
+  /// Returns the item of an entity that matches.
   ///
-  /// Not an optional: the optimiser does not see through packs of those.
+  /// The result is not an optional, because the optimizer does not see through packs of optionals.
   static func _item(_ column: Column<Stored>, _ entity: Entity) -> Self
 
-  /// Whether a living entity has what the item needs.
+  /// Returns whether a living entity has the component that the item needs.
   ///
-  /// A requirement, as ``_item(of:in:)``, so that each type has one of its own: the optimiser does not unroll packs.
+  /// This and ``_item(of:in:)`` are requirements so that each type has its own implementation: the optimizer does not
+  /// unroll packs.
   static func _isFound(_ entity: Entity, in world: World) -> Bool
 
-  /// The item of an entity that matches, by itself.
+  /// Returns the item of an entity that matches, without a column that was looked up before.
   static func _item(of entity: Entity, in world: World) -> Self
 }
 
 extension QueryItem {
-  /// See ``QueryItem``.
+  /// Returns true if the item is optional or the entity has the component.
   @inlinable
   public static func _isFound(_ entity: Entity, in world: World) -> Bool {
     _isOptional || world.has(Stored.self, on: entity)
   }
 
-  /// See ``QueryItem``.
+  /// Returns the item, through a column that is looked up for this call.
   @inlinable
   public static func _item(of entity: Entity, in world: World) -> Self {
     _item(Column(Stored.self, world), entity)
@@ -38,25 +39,25 @@ extension QueryItem {
 }
 
 extension QueryItem where Self: Component, Stored == Self {
-  /// See ``QueryItem``.
+  /// Always false: the component is lent to be read.
   @inlinable public static var _isWritten: Bool { false }
 
-  /// See ``QueryItem``.
+  /// Returns a copy of the component; traps if the entity is not alive or has none.
   @inlinable
   @inline(__always)
   public static func _item(_ column: Column<Self>, _ entity: Entity) -> Self { column[entity] }
 
-  /// See ``QueryItem``.
+  /// Returns a copy of the component; traps if the entity is not alive or has none.
   @inlinable
   public static func _item(of entity: Entity, in world: World) -> Self { world[entity, Self.self] }
 }
 
 /// A component of an entity, to be read or changed in place by a system; see ``Query``.
 ///
-/// The value may be kept; a use after the entity or its component is gone traps.
+/// A `Mut` may be stored; a use traps after the entity or its component is gone.
 @frozen
 public struct Mut<C: Component>: QueryItem {
-  /// See ``QueryItem``.
+  /// The type of the component.
   public typealias Stored = C
 
   @usableFromInline let column: Column<C>
@@ -69,22 +70,22 @@ public struct Mut<C: Component>: QueryItem {
     self.entity = entity
   }
 
-  /// The component.
+  /// The component, to be read or changed in place.
   ///
-  /// O(1).
+  /// O(1). Traps if the entity or its component is gone.
   @inlinable public var value: C {
     get { column[entity] }
     @inline(__always)
     nonmutating _modify { yield &column[entity] }
   }
 
-  /// See ``QueryItem``.
+  /// Always false: an entity without the component does not match.
   @inlinable public static var _isOptional: Bool { false }
 
-  /// See ``QueryItem``.
+  /// Always true: the component can be changed.
   @inlinable public static var _isWritten: Bool { true }
 
-  /// See ``QueryItem``.
+  /// Returns access to the entity's component.
   @inlinable
   @inline(__always)
   public static func _item(_ column: Column<C>, _ entity: Entity) -> Mut { Mut(column, entity) }

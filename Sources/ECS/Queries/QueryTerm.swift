@@ -1,12 +1,12 @@
 /// A type that a query can request: a component, or an optional component.
 ///
-/// `query(Transform.self, Velocity?.self)` visits all entities with a `Transform`, and gives nil for an entity
+/// `query(Transform.self, Velocity?.self)` visits all entities with a `Transform`, and lends `nil` for an entity
 /// without a `Velocity`. Types become terms by conforming to ``Component``.
 public protocol QueryTerm: QueryItem {
   /// Returns a copy of an entity's value; `nil` if the entity does not match.
   static func _copy(_ world: World, _ entity: Entity) -> Self?
 
-  /// Lends what lies at a place, if there is something, for as long as `body` runs.
+  /// Lends the value at an address while `body` runs; an optional term lends `nil` unless `isThere`.
   @unsafe
   static func _lend(
     _ place: UnsafeMutablePointer<Stored>, isThere: Bool, _ body: (inout Self) throws -> Void
@@ -14,17 +14,17 @@ public protocol QueryTerm: QueryItem {
 }
 
 extension QueryTerm where Self: Component, Stored == Self {
-  /// See ``QueryTerm``.
+  /// Always false: an entity without the component does not match.
   @inlinable
   @inline(__always)
   public static var _isOptional: Bool { false }
 
-  /// See ``QueryTerm``.
+  /// Returns a copy of an entity's component; `nil` if the entity is not alive or has none.
   public static func _copy(_ world: World, _ entity: Entity) -> Self? {
     world.get(Self.self, of: entity)
   }
 
-  /// See ``QueryTerm``.
+  /// Lends the component while `body` runs.
   @unsafe
   @inlinable
   @inline(__always)
@@ -32,8 +32,8 @@ extension QueryTerm where Self: Component, Stored == Self {
     _ place: UnsafeMutablePointer<Self>, isThere: Bool, _ body: (inout Self) throws -> Void
   ) rethrows {
     if _isPOD(Self.self) {
-      // Trivial values are lent as copies and stored back, so that whatever else the closure does to this
-      // place, it does to whole values.
+      // Trivial values are lent as copies and stored back, so that any other access of the closure to this place
+      // handles whole values.
       var value = unsafe place.pointee
       defer { unsafe place.pointee = value }
       try body(&value)
@@ -47,27 +47,27 @@ extension Optional: QueryTerm, QueryItem where Wrapped: Component {
   /// The type of the component that an entity may have.
   public typealias Stored = Wrapped
 
-  /// See ``QueryTerm``.
+  /// Always true: an entity without the component matches, too.
   @inlinable
   @inline(__always)
   public static var _isOptional: Bool { true }
 
-  /// See ``QueryItem``.
+  /// Always false: the component is lent to be read.
   @inlinable public static var _isWritten: Bool { false }
 
-  /// See ``QueryItem``.
+  /// Returns a copy of the component; `nil` if the entity has none.
   @inlinable
   @inline(__always)
   public static func _item(_ column: Column<Wrapped>, _ entity: Entity) -> Wrapped? {
     column.get(entity)
   }
 
-  /// See ``QueryTerm``.
+  /// Returns a copy of the component or `nil`, as an optional that is `nil` itself if the entity is not alive.
   public static func _copy(_ world: World, _ entity: Entity) -> Wrapped?? {
     world.contains(entity) ? .some(world.get(Wrapped.self, of: entity)) : nil
   }
 
-  /// See ``QueryTerm``.
+  /// Lends the component, or `nil`, while `body` runs; traps if `body` assigns `nil` to a component or replaces `nil`.
   @unsafe
   @inlinable
   @inline(__always)
@@ -75,7 +75,7 @@ extension Optional: QueryTerm, QueryItem where Wrapped: Component {
     _ place: UnsafeMutablePointer<Wrapped>, isThere: Bool,
     _ body: (inout Wrapped?) throws -> Void
   ) rethrows {
-    // Safe: moved out exactly if there is a value, and then in again.
+    // Safe: the value is moved out only if there is one, and then moved back.
     var value: Wrapped? = unsafe isThere ? place.move() : nil
     defer {
       guard (value != nil) == isThere else { optionalCameOrWent(Wrapped.self) }

@@ -1,7 +1,8 @@
-// As World+Arities.swift: what is made anew in each frame is to be seen through by the optimiser.
+// Forms for two to eight components, as in World+Arities.swift: queries are created anew in each frame, and the
+// optimizer sees through these forms.
 
 extension World {
-  /// The entities that have all two of these components, but for the optional ones.
+  /// Returns a query for the entities that have both of these components; those of optional types may be missing.
   @inlinable
   @inline(__always)
   public func query<A: QueryTerm, B: QueryTerm>(
@@ -14,7 +15,7 @@ extension World {
     return query
   }
 
-  /// The entities that have all three of these components, but for the optional ones.
+  /// Returns a query for the entities that have all three of these components; those of optional types may be missing.
   @inlinable
   @inline(__always)
   public func query<A: QueryTerm, B: QueryTerm, C: QueryTerm>(
@@ -28,7 +29,7 @@ extension World {
     return query
   }
 
-  /// The entities that have all four of these components, but for the optional ones.
+  /// Returns a query for the entities that have all four of these components; those of optional types may be missing.
   @inlinable
   @inline(__always)
   public func query<A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm>(
@@ -43,7 +44,7 @@ extension World {
     return query
   }
 
-  /// The entities that have all five of these components, but for the optional ones.
+  /// Returns a query for the entities that have all five of these components; those of optional types may be missing.
   @inlinable
   @inline(__always)
   public func query<A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm, E: QueryTerm>(
@@ -59,7 +60,7 @@ extension World {
     return query
   }
 
-  /// The entities that have all six of these components, but for the optional ones.
+  /// Returns a query for the entities that have all six of these components; those of optional types may be missing.
   @inlinable
   @inline(__always)
   public func query<
@@ -78,7 +79,7 @@ extension World {
     return query
   }
 
-  /// The entities that have all seven of these components, but for the optional ones.
+  /// Returns a query for the entities that have all seven of these components; those of optional types may be missing.
   @inlinable
   @inline(__always)
   public func query<
@@ -98,7 +99,7 @@ extension World {
     return query
   }
 
-  /// The entities that have all eight of these components, but for the optional ones.
+  /// Returns a query for the entities that have all eight of these components; those of optional types may be missing.
   @inlinable
   @inline(__always)
   public func query<

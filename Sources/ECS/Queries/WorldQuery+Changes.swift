@@ -29,15 +29,18 @@ struct ChangeFilters {
 }
 
 extension WorldQuery {
-  /// Only those whose component of that type came or changed since a tick; see ``ChangeReader`` for what counts.
+  /// Returns a query for only those entities whose component of a type was inserted or changed since a tick.
   ///
-  /// Without a tick: since the running system ended its last run; see ``World/lastRun``. Components that have not changed
-  /// cost O(slots / 4096).
+  /// See ``ChangeReader`` for the definition of a change. Without a tick, changes count since the running system ended
+  /// its last run; see ``World/lastRun``. Components that have not changed cost O(slots / 4096). Traps if the first
+  /// call for a type is made while a query runs; see ``World/trackChanges(of:)``.
   public func changed<C: Component>(_ type: C.Type, since tick: Tick? = nil) -> WorldQuery {
     filtered(type, tick, onlyAdded: false)
   }
 
-  /// Only those that got a component of that type, having had none, since a tick; as ``changed(_:since:)``.
+  /// Returns a query for only those entities that got a component of a type that they lacked since a tick.
+  ///
+  /// Otherwise works like ``changed(_:since:)``.
   public func added<C: Component>(_ type: C.Type, since tick: Tick? = nil) -> WorldQuery {
     filtered(type, tick, onlyAdded: true)
   }
@@ -53,7 +56,7 @@ extension WorldQuery {
     return query
   }
 
-  /// The first word at or after `index` in which something may match.
+  /// Returns the first word at or after `index` in which an entity may match; `end` if there is none.
   @usableFromInline
   @inline(never)
   func candidate(from index: Int, to end: Int) -> Int {
@@ -66,13 +69,14 @@ extension WorldQuery {
     return index
   }
 
-  /// The first word at or after `index` in which every column that must have a value may have one.
+  /// Returns the first word at or after `index` in which every required column may have a value; `end` if there is
+  /// none.
   private func populated(from index: Int, to end: Int) -> Int {
     let presences = unsafe world.state.pointee.presences
     var index = index
     while index < end {
       var words = UInt64.max
-      // Safe: every column has a bit for each word; the slots themselves, number 0, have none.
+      // Safe: every column has a summary bit for each word; index 0, the slots, has no summary bits.
       own.forEach { unsafe words &= Presence.words(presences[$0], index &>> 6) }
       required.forEach {
         if $0 > 0 { unsafe words &= Presence.words(presences[$0], index &>> 6) }

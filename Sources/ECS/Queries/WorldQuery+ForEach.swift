@@ -1,7 +1,7 @@
 extension WorldQuery {
   /// Calls `body` with each entity and its component, to be read or changed.
   ///
-  /// See ``World`` for what else may be done meanwhile: nothing may come or go.
+  /// Structural changes trap meanwhile; see ``World`` for the accesses that are allowed.
   @inlinable
   @inline(__always)
   public func forEach(
@@ -19,8 +19,8 @@ extension WorldQuery {
 
   /// Calls `body` with each entity and its two components, to be read or changed.
   ///
-  /// See ``World`` for what else may be done meanwhile. Of trivial components, name those that are
-  /// changed before those that are only read: that is the order in which loops are fastest.
+  /// Structural changes trap meanwhile; see ``World`` for the accesses that are allowed. Name the trivial components
+  /// that are changed before those that are only read: loops are fastest in this order.
   @inlinable
   @inline(__always)
   public func forEach<A: QueryTerm, B: QueryTerm>(

@@ -1,4 +1,4 @@
-// As WorldQuery+ForEach.swift, for more components.
+// The forms of WorldQuery+ForEach.swift for five to eight components.
 
 extension WorldQuery {
   /// Calls `body` with each entity and its five components, to be read or changed; see the form for two.

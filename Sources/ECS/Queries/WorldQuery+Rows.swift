@@ -1,6 +1,6 @@
-/// Copies of what a query finds, an entity at a time: `for (entity, position, size) in query.rows()`.
+/// The entities that a query finds, with copies of their components: `for (entity, position, size) in query.rows()`.
 ///
-/// The entities are those that matched when the loop began, without those that have since been despawned or have lost one of
+/// The entities are those that matched when `rows()` was called, without those that were since despawned or lost one of
 /// the components. So the loop's body may change the world freely. The loop marks nothing as changed.
 public struct QueryRows<Row>: Sequence, IteratorProtocol {
   var entities: IndexingIterator<[Entity]>
@@ -11,7 +11,7 @@ public struct QueryRows<Row>: Sequence, IteratorProtocol {
     self.read = read
   }
 
-  /// The next entity that still has all, with copies of them.
+  /// Returns the next entity that still has all components, with copies of the components; `nil` at the end.
   public mutating func next() -> Row? {
     while let entity = entities.next() {
       if let row = read(entity) { return row }
@@ -21,14 +21,14 @@ public struct QueryRows<Row>: Sequence, IteratorProtocol {
 }
 
 extension WorldQuery {
-  /// Copies of the components, to be read in a `for` loop; see ``QueryRows``.
+  /// Returns the entities and copies of their components, for a `for` loop; see ``QueryRows``.
   public func rows() -> QueryRows<(Entity, Components)> where Components: QueryTerm {
     QueryRows(entities) { [world] entity in
       Components._copy(world, entity).map { (entity, $0) }
     }
   }
 
-  /// Copies of the components, to be read in a `for` loop; see ``QueryRows``.
+  /// Returns the entities and copies of their components, for a `for` loop; see ``QueryRows``.
   public func rows<A: QueryTerm, B: QueryTerm>() -> QueryRows<(Entity, A, B)>
   where Components == (A, B) {
     QueryRows(entities) { [world] entity in
@@ -37,7 +37,7 @@ extension WorldQuery {
     }
   }
 
-  /// Copies of the components, to be read in a `for` loop; see ``QueryRows``.
+  /// Returns the entities and copies of their components, for a `for` loop; see ``QueryRows``.
   public func rows<A: QueryTerm, B: QueryTerm, C: QueryTerm>() -> QueryRows<(Entity, A, B, C)>
   where Components == (A, B, C) {
     QueryRows(entities) { [world] entity in
@@ -48,7 +48,7 @@ extension WorldQuery {
     }
   }
 
-  /// Copies of the components, to be read in a `for` loop; see ``QueryRows``.
+  /// Returns the entities and copies of their components, for a `for` loop; see ``QueryRows``.
   public func rows<A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm>() -> QueryRows<
     (Entity, A, B, C, D)
   >
@@ -61,7 +61,7 @@ extension WorldQuery {
     }
   }
 
-  /// Copies of the components, to be read in a `for` loop; see ``QueryRows``.
+  /// Returns the entities and copies of their components, for a `for` loop; see ``QueryRows``.
   public func rows<A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm, E: QueryTerm>()
     -> QueryRows<(Entity, A, B, C, D, E)>
   where Components == (A, B, C, D, E) {
@@ -74,7 +74,7 @@ extension WorldQuery {
     }
   }
 
-  /// Copies of the components, to be read in a `for` loop; see ``QueryRows``.
+  /// Returns the entities and copies of their components, for a `for` loop; see ``QueryRows``.
   public func rows<
     A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm, E: QueryTerm, F: QueryTerm
   >() -> QueryRows<(Entity, A, B, C, D, E, F)>
@@ -88,7 +88,7 @@ extension WorldQuery {
     }
   }
 
-  /// Copies of the components, to be read in a `for` loop; see ``QueryRows``.
+  /// Returns the entities and copies of their components, for a `for` loop; see ``QueryRows``.
   public func rows<
     A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm, E: QueryTerm, F: QueryTerm, G: QueryTerm
   >() -> QueryRows<(Entity, A, B, C, D, E, F, G)>
@@ -103,7 +103,7 @@ extension WorldQuery {
     }
   }
 
-  /// Copies of the components, to be read in a `for` loop; see ``QueryRows``.
+  /// Returns the entities and copies of their components, for a `for` loop; see ``QueryRows``.
   public func rows<
     A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm, E: QueryTerm, F: QueryTerm,
     G: QueryTerm, H: QueryTerm

@@ -1,13 +1,13 @@
 extension WorldQuery {
-  /// Calls `body` with whole stretches of neighbouring slots.
+  /// Calls `body` with whole runs of neighboring slots.
   ///
-  /// The first span holds the entities' first components, to be written; the others hold the other three, to be read, in the
-  /// same order.
+  /// The first span holds the entities' first components, to be written; the other spans hold the other three
+  /// components, to be read, in the same order.
   ///
-  /// For loops that work on several entities at once; a stretch is at least 1 and often thousands long, but
-  /// at most 1024 if changes to the first component are recorded, and always 1 if a component is stored sparsely.
-  /// All components must be trivial. `body` must leave these columns alone except through its spans; nothing
-  /// may come or go meanwhile.
+  /// For loops that work on several entities at once. A run has at least 1 slot and often thousands, but at most 1024
+  /// if changes to the first component are recorded or another query lends it, and always 1 if a component is stored
+  /// sparsely. Traps unless all components are trivial. `body` must access these columns only through its spans;
+  /// structural changes trap meanwhile.
   @inlinable
   @inline(__always)
   public func forEachRun<A: Component, B: Component, C: Component, D: Component>(
@@ -28,7 +28,7 @@ extension WorldQuery {
       unsafe a.matching(index) & b.matching(index) & c.matching(index) & d.matching(index)
     }
     let isFollowed = unsafe a.isFollowed
-    // Values in pages have no neighbours.
+    // Sparse values of neighboring slots need not be neighbors in memory.
     let isSparse =
       A.storage == .sparse || B.storage == .sparse || C.storage == .sparse || D.storage == .sparse
     walkRuns(match, limit: isSparse ? 1 : isFollowed ? CopyBuffer.slots : .max) { first, count in
@@ -45,8 +45,9 @@ extension WorldQuery {
     }
   }
 
-  /// Visits the longest stretches of slots, up to `limit`, for which `match` (of 64 slots) has bits, less what
-  /// the filters exclude.
+  /// Visits the longest runs of slots, up to `limit`, that match and that pass the filters.
+  ///
+  /// `match` returns the bit mask of the matching slots in a word of 64 slots.
   @inlinable
   @inline(__always)
   func walkRuns(
@@ -85,7 +86,7 @@ extension WorldQuery {
           (first, count) = (slot, length)
         }
         slot &+= length
-        // A shift by all 64 bits gives 0 here.
+        // `>>` gives 0 for a shift by 64 bits; `&>>` would not shift.
         word >>= UInt64(truncatingIfNeeded: length)
       }
     }

@@ -1,10 +1,10 @@
 extension WorldQuery {
-  /// Visits the slots for which `match` (of 64 slots) has bits, less what the filters exclude.
+  /// Visits the slots that match and that pass the filters.
   ///
-  /// Blocks of 64 slots without a match are skipped.
-  /// Long stretches of matching slots are visited by a plain counting loop, which the compiler can
-  /// vectorise; the rest bit by bit. Nothing may come or go meanwhile. Columns whose changes matter are told of the slots
-  /// that come next, and that are over, by `follow`; others do not pay for that.
+  /// `match` returns the bit mask of the matching slots in a word of 64 slots. Blocks of 64 slots without a match are
+  /// skipped. Long runs of matching slots are visited by a plain counting loop, which the compiler can vectorize; other
+  /// slots are visited bit by bit. Structural changes are locked meanwhile. If `isFollowed` is true, `follow` is called
+  /// before and after slots are visited; other columns do not pay for such calls.
   @inlinable
   @inline(__always)
   func walk(
@@ -14,7 +14,7 @@ extension WorldQuery {
     let state = unsafe world.state
     unsafe state.pointee.busy &+= 1
     defer { unsafe state.pointee.busy &-= 1 }
-    // Safe: it does not move while the query runs.
+    // Safe: the array does not move while the query runs.
     let alive = unsafe state.pointee.alive
     let (isFiltered, skips) = (isFiltered, !changes.isEmpty)
     @inline(__always)
@@ -33,7 +33,7 @@ extension WorldQuery {
       if word == 0 {
         index = skips ? index &+ 1 : candidate(from: index &+ 1, to: wordCount)
       } else if word & (word &+ 1) == 0 {
-        // The run that begins here: whole words, and the beginning of the one after them.
+        // The run that begins here consists of whole words and the beginning of the word after them.
         while word == .max {
           index &+= 1
           word = index < wordCount ? matching(index) : 0

@@ -1,21 +1,21 @@
-/// The entities that have certain components, in the order of their slots, for those who have the whole world.
+/// The entities that have certain components, in slot order, for code that has access to the whole world.
 ///
-/// `world.query(A.self, …)` gives it; a system that says what it needs has a ``Query``. `Components` is the tuple of the
-/// component types that closures are handed. Cheap to make, and good for as long as the world; it finds what is there at
-/// the time it is used.
+/// `world.query(A.self, …)` returns a query; a system that declares its access has a ``Query``. `Components` is the
+/// tuple of the component types that closures receive. A query is cheap to create and stays valid as long as the world;
+/// each use finds the entities that match at that time.
 ///
-/// Finding takes a step for each 4096 slots, and one for each 64 of them in which all the components that are asked for
-/// occur: nothing for the others. A rare component is therefore found in a large world as fast as in a small one.
+/// Finding takes a step for each 4096 slots, and a step for each 64 slots in which all the required components occur;
+/// other slots cost nothing. A rare component is therefore found in a large world as fast as in a small one.
 @frozen
 public struct WorldQuery<Components> {
   @usableFromInline let world: World
-  /// Columns of which each matching slot has a value, besides those handed out.
+  /// The columns in which each matching slot has a value, besides the columns lent to closures.
   @usableFromInline var required = ColumnList()
-  /// Columns of which no matching slot has a value.
+  /// The columns in which no matching slot has a value.
   @usableFromInline var excluded = ColumnList()
-  /// The columns handed out of which each matching slot has a value.
+  /// The columns lent to closures in which each matching slot has a value.
   @usableFromInline var own = ColumnList()
-  /// The columns handed out where there is a value.
+  /// The columns lent to closures in which a matching slot may lack a value.
   @usableFromInline var optional = ColumnList()
   /// The filters on components that changed or were added.
   @usableFromInline var changes = ChangeFilters()
@@ -24,7 +24,7 @@ public struct WorldQuery<Components> {
   @inline(__always)
   init(world: World) { self.world = world }
 
-  /// Only those that also have such a component.
+  /// Returns a query for only those entities that also have a component of a type.
   @inlinable
   @inline(__always)
   public func with<C: Component>(_ type: C.Type) -> WorldQuery {
@@ -33,7 +33,7 @@ public struct WorldQuery<Components> {
     return query
   }
 
-  /// Only those that have no such component.
+  /// Returns a query for only those entities that have no component of a type.
   @inlinable
   @inline(__always)
   public func without<C: Component>(_ type: C.Type) -> WorldQuery {
@@ -42,9 +42,9 @@ public struct WorldQuery<Components> {
     return query
   }
 
-  /// The entities, in the order of their slots.
+  /// A copy of the list of matching entities, in slot order.
   ///
-  /// A copy: the world may be changed while one goes through it. O(finding + found).
+  /// The world may be changed in a loop over the copy. O(finding + found).
   public var entities: [Entity] {
     var result: [Entity] = []
     result.reserveCapacity(count)
@@ -52,7 +52,7 @@ public struct WorldQuery<Components> {
     return result
   }
 
-  /// Appends the entities, in the order of their slots, to a list, which may be kept for that.
+  /// Appends the matching entities, in slot order, to a list, so that the caller can reuse the list's memory.
   ///
   /// O(finding + found).
   public func entities(into list: inout [Entity]) {
@@ -78,7 +78,7 @@ public struct WorldQuery<Components> {
     return count
   }
 
-  /// The one in the lowest slot; nil if there is none.
+  /// The matching entity in the lowest slot; `nil` if no entity matches.
   ///
   /// O(finding).
   public var first: Entity? {
@@ -90,12 +90,12 @@ public struct WorldQuery<Components> {
     return found
   }
 
-  /// Whether there is none.
+  /// Whether no entity matches.
   ///
   /// O(finding).
   public var isEmpty: Bool { first == nil }
 
-  /// Whether the entity is among them.
+  /// Returns whether an entity matches.
   ///
   /// O(1).
   public func contains(_ entity: Entity) -> Bool {
@@ -104,23 +104,24 @@ public struct WorldQuery<Components> {
     return unsafe word(slot >> 6) & WorldState.bit(of: slot) != 0
   }
 
-  /// The only one; nil if there is none, or more than one.
+  /// The only matching entity; `nil` if no entity matches, or more than one.
   ///
   /// O(finding).
   public var single: Entity? { count == 1 ? first : nil }
 
-  /// Returns the entities that also have a component of a type, sorted by it; equal ones are sorted by slot.
+  /// Returns the entities that also have a component of a type, sorted by that component, and by slot if components are
+  /// equal.
   ///
   /// O(finding + found · log(found)).
   public func sorted<C: Component>(
     by type: C.Type, _ areInIncreasingOrder: (C, C) throws -> Bool
   ) rethrows -> [Entity] {
-    // The library's sort is stable.
+    // The standard library's sort is stable, which keeps equal components in slot order.
     try with(type).entities.map { ($0, world[$0, type]) }
       .sorted { try areInIncreasingOrder($0.1, $1.1) }.map(\.0)
   }
 
-  /// The first slot of each 64 in which some match, and the bits of these, until `body` says false.
+  /// Calls `body` with the first slot and the matches of each word in which entities match, until `body` returns false.
   private func visitWords(_ body: (Int, UInt64) -> Bool) {
     let end = unsafe (world.state.pointee.slotCount + 63) >> 6
     var index = candidate(from: 0, to: end)
@@ -131,7 +132,7 @@ public struct WorldQuery<Components> {
     }
   }
 
-  /// The living entities that match of 64 slots.
+  /// Returns a bit mask of the living entities that match in a word of 64 slots.
   func word(_ index: Int) -> UInt64 {
     // Safe: every column has a word for each 64 slots.
     var word = unsafe world.state.pointee.alive[index] & filter(index)
@@ -139,7 +140,7 @@ public struct WorldQuery<Components> {
     return word
   }
 
-  /// Returns a bit mask of those of 64 slots that pass `with`, `without` and the change filters.
+  /// Returns a bit mask of the slots in a word of 64 slots that pass `with`, `without` and the change filters.
   @usableFromInline
   func filter(_ index: Int) -> UInt64 {
     var word = UInt64.max
@@ -156,7 +157,7 @@ public struct WorldQuery<Components> {
     return word
   }
 
-  /// Whether there is a `with`, a `without`, a `changed` or an `added`.
+  /// Whether the query has a `with`, `without`, `changed` or `added` filter.
   @inlinable
   var isFiltered: Bool { !required.isEmpty || !excluded.isEmpty || !changes.isEmpty }
 
@@ -167,7 +168,7 @@ public struct WorldQuery<Components> {
     if unsafe world.state.pointee.isBound { world.checkThread() }
   }
 
-  /// Has the living entities visited if no term says which.
+  /// Makes the query visit all living entities if no term requires a component; traps on the wrong thread.
   @inlinable
   @inline(__always)
   mutating func narrow() {
@@ -175,7 +176,7 @@ public struct WorldQuery<Components> {
     if own.isEmpty { required.append(0) }
   }
 
-  /// Notes that a term is handed out.
+  /// Adds a term that is lent to closures; traps if the query has a term of the same component type.
   @inlinable
   @inline(__always)
   mutating func hand<T: QueryTerm>(_ term: T.Type) {
@@ -186,7 +187,7 @@ public struct WorldQuery<Components> {
 }
 
 extension World {
-  /// The entities that have such a component.
+  /// Returns a query for the entities that have a component of a type; an optional type matches every entity.
   @inlinable
   @inline(__always)
   public func query<C: QueryTerm>(_ type: C.Type) -> WorldQuery<C> {
@@ -196,7 +197,7 @@ extension World {
     return query
   }
 
-  /// The entities that have all of these components.
+  /// Returns a query for the entities that have all of these components; those of optional types may be missing.
   @_disfavoredOverload
   @inlinable
   public func query<each C: QueryTerm>(_ types: repeat (each C).Type) -> WorldQuery<(repeat each C)>

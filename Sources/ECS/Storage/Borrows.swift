@@ -1,10 +1,10 @@
 /// A list of the components of non-trivial types that are being accessed in place.
 ///
-/// A trivial component is copied out and in again, so that nothing can go wrong in memory. One that holds
-/// references is changed where it lies, and a second access to it meanwhile would be undefined; so its
-/// place is written down here, and every other access looks. For a trivial component that a query lends, only
-/// the column is listed: recording which of its values is lent would cost tight loops more than all the rest. The list is empty
-/// nearly always.
+/// A trivial component is copied out and in again, which is always safe for memory. A component that holds references
+/// is accessed in place, and a second access to it meanwhile would be undefined behavior. So its place is recorded
+/// here, and every other access checks this list. For a trivial component that a query lends, only the column is
+/// recorded: recording the lent values, too, would cost tight loops more than everything else. The list is nearly
+/// always empty.
 @unsafe
 @frozen
 @usableFromInline
@@ -14,14 +14,14 @@ struct Borrows {
   @usableFromInline var capacity = 8
 
   init() {
-    // Safe: freed by `deallocate` or by growing.
+    // Safe: freed by `deallocate` or by `grow`.
     unsafe places = .allocate(capacity: 8)
   }
 
-  /// In place of a slot: the column is being handed out by a query as copies.
+  /// The slot number that stands for a whole trivial column, whose values a query lends as copies.
   @inlinable static var noSlot: Int { Int(UInt32.max) }
 
-  /// One number for a column and a slot.
+  /// Returns a column and a slot as one number.
   @inlinable
   static func place(_ column: Int, _ slot: Int) -> UInt64 {
     UInt64(truncatingIfNeeded: column) << 32 | UInt64(truncatingIfNeeded: slot)
@@ -30,7 +30,7 @@ struct Borrows {
   @inlinable
   mutating func push(_ place: UInt64) {
     if unsafe count == capacity { unsafe grow() }
-    // Safe: there is room.
+    // Safe: `grow` has made room.
     unsafe places[count] = place
     unsafe count &+= 1
   }
@@ -60,8 +60,8 @@ struct Borrows {
 extension WorldState {
   /// Determines whether values of a column may be written without bookkeeping.
   ///
-  /// They may if no observer or reader needs the column's changes, and no query is lending it. Mutating only so that the call
-  /// is not handed a copy of the whole state.
+  /// They may if no observer or reader needs the column's changes, and no query lends the column. Mutating only so that
+  /// the call does not pass a copy of the whole state.
   @usableFromInline
   mutating func settle(_ column: Int) {
     let header = unsafe table.header(column)
@@ -72,7 +72,7 @@ extension WorldState {
     unsafe limit(column).pointee = unsafe isPlain ? capacity : 0
   }
 
-  /// Whether some query is handing out a trivial column.
+  /// Returns whether a query lends a trivial column.
   @inlinable
   @inline(__always)
   func isHandedOut(_ column: Int) -> Bool {

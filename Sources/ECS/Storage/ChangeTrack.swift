@@ -1,30 +1,31 @@
-/// The ticks at which each value of a column was last changed and was added; kept only for columns that are tracked.
+/// The ticks of the last change and of the addition of each value of a column; kept only for columns that are tracked.
 ///
-/// A slot's tick counts only while its presence bit is set. Each 64 slots, and each 64 of those, keep the
-/// newest tick below them, so that what has changed is found without looking at what has not.
+/// A slot's tick counts only while the slot's presence bit is set. Each word of 64 slots, and each block of 64 words,
+/// keeps the newest tick of its slots, so that a search skips unchanged slots.
 ///
-/// Of a slot's ticks the lower half is kept, counted from the world's ``WorldState/epoch``; 0 stands for the
-/// epoch and all before it. The epoch is moved before the count is full; see ``WorldState/endTick()``.
+/// A slot's tick is stored in 32 bits, counted from the world's ``WorldState/epoch``; 0 stands for the epoch and all
+/// ticks before it. The epoch moves ahead before the count overflows; see ``WorldState/endTick()``.
 @unsafe
 @frozen
 @usableFromInline
 struct ChangeTrack {
-  /// By slot: when it changed last, also by the insertion; in ticks since the epoch.
+  /// The tick of each slot's last change or insertion, counted from the epoch.
   @usableFromInline var changed: UnsafeMutablePointer<UInt32>
-  /// The tick at which each slot's value was added where none had been; `nil` until additions are tracked.
+  /// The tick at which each slot's value was added where none was, counted from the epoch; `nil` until additions are
+  /// recorded.
   @usableFromInline var added: UnsafeMutablePointer<UInt32>?
-  /// By 64 slots: the newest of `changed`.
+  /// The newest tick of `changed` for each word of 64 slots, as a full tick instead of one counted from the epoch.
   @usableFromInline var words: UnsafeMutablePointer<UInt64>
-  /// By 4096 slots: the newest of `words`.
+  /// The newest tick of `words` for each block of 4096 slots.
   @usableFromInline var blocks: UnsafeMutablePointer<UInt64>
-  /// The newest of all.
+  /// The newest tick of all slots.
   @usableFromInline var newest: UInt64 = 0
 
-  /// The binary logarithm of the number of words in a block, and of slots in a word.
+  /// The binary logarithm of the number of slots in a word, and of words in a block.
   @inlinable static var shift: Int { 6 }
 
   init(capacity: Int) {
-    // Safe: freed by `deallocate`, and zero, which is older than every tick.
+    // Safe: freed by `deallocate`, and initialized to 0, which is older than every tick.
     unsafe changed = Self.zeros(capacity)
     unsafe words = Self.zeros(capacity >> 6)
     unsafe blocks = Self.zeros((capacity + 4095) >> 12)
@@ -36,38 +37,38 @@ struct ChangeTrack {
     return unsafe room
   }
 
-  /// Has additions kept, too; none has been seen yet.
+  /// Starts recording additions, without any addition so far.
   mutating func keepAdditions(capacity: Int) { unsafe added = Self.zeros(capacity) }
 
-  /// Writes down that the value in a slot changed.
+  /// Records that the value in a slot changed.
   @usableFromInline
   mutating func noteChange(_ slot: Int, _ tick: UInt64, _ epoch: UInt64) {
-    // Safe: there is a place for every slot, and for those above it.
+    // Safe: there is a place for every slot, for its word and for its block.
     unsafe changed[slot] = UInt32(truncatingIfNeeded: tick &- epoch)
     unsafe noteWord(slot &>> 6, tick)
   }
 
-  /// Writes down that a slot got a value where none had been.
+  /// Records that a slot got a value where none was.
   @usableFromInline
   mutating func noteInsertion(_ slot: Int, _ tick: UInt64, _ epoch: UInt64) {
     unsafe noteAddition(slot, tick, epoch)
     unsafe noteChange(slot, tick, epoch)
   }
 
-  /// Writes down that a slot's value counts as added, if that is kept; but not as changed.
+  /// Records that a slot's value was added, if additions are recorded, without recording a change.
   mutating func noteAddition(_ slot: Int, _ tick: UInt64, _ epoch: UInt64) {
     guard let added = unsafe added else { return }
     unsafe added[slot] = UInt32(truncatingIfNeeded: tick &- epoch)
   }
 
-  /// Writes down that something changed in a word.
+  /// Records the tick of a change in a word, in the word's block and for the whole column.
   mutating func noteWord(_ word: Int, _ tick: UInt64) {
     unsafe words[word] = tick
     unsafe blocks[word &>> 6] = tick
     unsafe newest = tick
   }
 
-  /// The first word at or after `word` that may have changed since `tick`; `end` if there is none.
+  /// Returns the first word at or after `word` that may have changed since `tick`; `end` if there is none.
   @usableFromInline
   func candidate(from word: Int, to end: Int, since tick: UInt64) -> Int {
     guard unsafe newest > tick else { return end }
@@ -84,7 +85,7 @@ struct ChangeTrack {
     return end
   }
 
-  /// Returns those of the slots in `present`, a word's bit mask, that changed, or were added, since `tick`.
+  /// Returns a bit mask of the slots in `present`, a word's bit mask, that were changed, or added, since `tick`.
   ///
   /// For a tick before the epoch, the result may also contain slots that changed before that tick.
   @usableFromInline
@@ -93,7 +94,7 @@ struct ChangeTrack {
   ) -> UInt64 {
     guard unsafe words[word] > tick else { return 0 }
     guard tick >= epoch, let ticks = unsafe onlyAdded ? added : changed else { return present }
-    // A tick of another world may be far ahead of this one's.
+    // Clamped, because the tick of another world may be far ahead of this world's.
     let since = UInt32(clamping: tick &- epoch)
     var (rest, result) = (present, UInt64(0))
     while rest != 0 {
@@ -104,9 +105,9 @@ struct ChangeTrack {
     return result
   }
 
-  /// Counts all ticks from an epoch that is later by so much; what is older becomes 0.
+  /// Moves the epoch of the recorded ticks ahead by `step`; ticks before the new epoch become 0.
   mutating func moveEpoch(by step: UInt32, capacity: Int) {
-    // Safe: there is a place for every slot.
+    // Safe: every slot has a place.
     for slot in 0..<capacity {
       unsafe changed[slot] -= min(changed[slot], step)
       if let added = unsafe added { unsafe added[slot] -= min(added[slot], step) }

@@ -1,24 +1,26 @@
 /// The data of one component type's column that the hot paths use.
 ///
-/// The header has 32 plain bytes, so that a shift finds it and it lies in one cache line.
+/// The header is 32 bytes of plain data, so that a shift computes its address and it lies in one cache line.
 @unsafe
 @frozen
 @usableFromInline
 struct ColumnHeader {
-  /// Slot 0 of the values, with room for `WorldState.capacity` of them; the ``SparsePages`` of a sparse column.
+  /// The address of slot 0's value, with room for `WorldState.capacity` values; in a sparse column, the
+  /// ``SparsePages``.
   @usableFromInline var values: UnsafeMutableRawPointer
-  /// The type's identity, which is even; 1 more while something must be told or noted of what is done to
-  /// values, see ``WorldState/settle(_:)``; 0 in an empty place of the table.
+  /// The type's identity, which is even, plus 1 while the column is not ``isPlain``; 0 in an empty place of the table.
+  ///
+  /// ``WorldState/settle(_:)`` updates the key.
   @usableFromInline var key: UInt
-  /// A bit for each slot: whether it has a value; see ``WorldState`` for vacant ones.
+  /// A bit for each slot: whether the slot has a value; see ``WorldState`` for vacant slots.
   @usableFromInline var presence: UnsafeMutablePointer<UInt64>
-  /// ``index``, as it is kept.
+  /// The stored form of ``index``.
   @usableFromInline var shortIndex: UInt32
   /// Whether the column has observers of insertions.
   @usableFromInline var hasInsertObservers = false
-  /// Whether the column has observers of removals.
+  /// Whether the column has observers or readers of removals.
   @usableFromInline var hasRemoveObservers = false
-  /// Whether values may be overwritten without deinitialization: they are trivial, and not in pages.
+  /// Whether values may be overwritten without deinitialization: the type is trivial and stored densely.
   @usableFromInline var isTrivial: Bool
   /// Whether changes are recorded; see ``ChangeTrack``.
   @usableFromInline var isTracked = false
@@ -29,7 +31,7 @@ struct ColumnHeader {
   /// Whether values may be written directly, with nothing to notify or record.
   @inlinable var isPlain: Bool { unsafe key & 1 == 0 }
 
-  /// The type's identity.
+  /// The type's identity, without the flag in ``key``.
   var typeKey: UInt { unsafe key & ~1 }
 
   init(
@@ -45,49 +47,49 @@ struct ColumnHeader {
   }
 }
 
-/// The type behind a column, erased: what is done rarely, through a virtual call.
+/// The operations of a column whose type is erased; they are rare enough for a virtual call.
 @usableFromInline
 class ColumnKind {
   /// The component type's name, for messages.
   var name: String { fatalError("abstract") }
 
-  /// Room for so many values, uninitialised.
+  /// Returns room for the values of `capacity` slots, uninitialized.
   func allocate(_ capacity: Int) -> UnsafeMutableRawPointer { fatalError("abstract") }
 
-  /// Greater room, with the values of the slots that hold one; the old room is freed.
+  /// Moves the values of the present slots into greater room, frees the old room, and returns the new room.
   func grow(
     _ values: UnsafeMutableRawPointer, from old: Int, to capacity: Int, isPresent: (Int) -> Bool
   ) -> UnsafeMutableRawPointer { fatalError("abstract") }
 
-  /// The component type.
   var type: any Component.Type { fatalError("abstract") }
 
-  /// A copy of an entity's value; nil if it has none.
+  /// Returns a copy of an entity's value; `nil` if the entity has none.
   func value(_ world: World, _ entity: Entity) -> (any Component)? { fatalError("abstract") }
 
-  /// Gives an entity a clone of another's value, if both the value and a clone exist; observers are not called.
+  /// Gives `target` a clone of the value of `source`, if both the value and a clone exist; does not call observers.
   func copy(from source: Entity, to target: Entity, by cloning: Cloning) { fatalError("abstract") }
 
   /// Adds the entities that are cloned along with an entity.
   func includeLinked(to entity: Entity, in cloning: Cloning) { fatalError("abstract") }
 
-  /// Tells those who want to know that an entity got a value, if it has one.
+  /// Calls the insertion observers of the type for an entity, if the entity has a value.
   func tellInserted(_ world: World, _ entity: Entity) { fatalError("abstract") }
 
-  /// Clears the bit of a slot that holds a value, and ends the value; no code can reach the value while it ends.
+  /// Clears the presence bit of a slot that has a value, and deinitializes the value, which no code can reach
+  /// meanwhile.
   func end(_ header: UnsafeMutablePointer<ColumnHeader>, at slot: Int) { fatalError("abstract") }
 
-  /// Ends all values, which lie in the first slots, and frees the room.
+  /// Deinitializes the values in the first `slotCount` slots, which are all values, and frees their room.
   func tearDown(_ header: UnsafeMutablePointer<ColumnHeader>, _ slotCount: Int) {
     fatalError("abstract")
   }
 
-  /// The bytes that the values take or could take without more room.
+  /// Returns the number of bytes of the room for the values, whether used or not.
   func byteCount(_ header: UnsafeMutablePointer<ColumnHeader>, _ capacity: Int) -> Int {
     fatalError("abstract")
   }
 
-  /// A description of a page that contradicts the presence bits; nil if there is none.
+  /// Returns a description of a page that contradicts the presence bits; `nil` if there is none.
   func brokenPage(_ header: UnsafeMutablePointer<ColumnHeader>, _ capacity: Int) -> String? { nil }
 }
 
@@ -95,7 +97,7 @@ class ColumnKind {
 class TypedColumnKind<C: Component>: ColumnKind {
   override var name: String { "\(C.self)" }
 
-  /// Whether the C library's allocator aligns enough, so that trivial values can be grown in place.
+  /// Whether `realloc` can grow the values: they are trivial, and the alignment of the C library's allocator suffices.
   private var isReallocatable: Bool {
     _isPOD(C.self) && MemoryLayout<C>.alignment <= MemoryLayout<Int>.size
   }
@@ -115,7 +117,7 @@ class TypedColumnKind<C: Component>: ColumnKind {
       // Safe: trivial values may be moved as bytes.
       return unsafe LargeMemory.grow(values, from: byteCount(old), to: byteCount(capacity))
     }
-    // Safe: a slot holds a value exactly if it is present, and each is moved once.
+    // Safe: a slot holds a value exactly if the slot is present, and each value is moved once.
     let room = unsafe allocate(capacity)
     let source = unsafe values.assumingMemoryBound(to: C.self)
     let target = unsafe room.assumingMemoryBound(to: C.self)
@@ -149,7 +151,7 @@ class TypedColumnKind<C: Component>: ColumnKind {
   }
 
   override func end(_ header: UnsafeMutablePointer<ColumnHeader>, at slot: Int) {
-    // Safe: the slot holds a value, which its bit says no more.
+    // Safe: the slot holds a value, and its presence bit is cleared first.
     unsafe Presence.clear(header.pointee.presence, slot)
     unsafe (header.pointee.values.assumingMemoryBound(to: C.self) + slot).deinitialize(count: 1)
   }
@@ -157,7 +159,7 @@ class TypedColumnKind<C: Component>: ColumnKind {
   override func tearDown(_ header: UnsafeMutablePointer<ColumnHeader>, _ slotCount: Int) {
     let values = unsafe header.pointee.values.assumingMemoryBound(to: C.self)
     if !_isPOD(C.self) {
-      // Safe: the bits of values that are not trivial are cleared when they end.
+      // Safe: the presence bit of a value that is not trivial is cleared when the value is deinitialized.
       for slot in 0..<slotCount
       where unsafe header.pointee.presence[slot >> 6] & WorldState.bit(of: slot) != 0 {
         unsafe (values + slot).deinitialize(count: 1)
@@ -171,7 +173,7 @@ class TypedColumnKind<C: Component>: ColumnKind {
   }
 
   private func deallocate(_ values: UnsafeMutableRawPointer) {
-    // Safe: given back to the allocator that it came from.
+    // Safe: the room is freed by the allocator that has allocated it.
     if isReallocatable {
       unsafe LargeMemory.deallocate(values)
     } else {

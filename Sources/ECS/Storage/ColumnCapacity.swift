@@ -1,8 +1,8 @@
 /// The number of columns that a world has room for.
 @usableFromInline
 enum ColumnCapacity {
-  /// At first; then the room doubles.
+  /// The initial number of columns; the room then doubles as needed.
   @usableFromInline static var first: Int { 64 }
-  /// At most, number 0 included, which is the slots'.
+  /// The maximum number of columns, including index 0, which stands for the slots.
   @usableFromInline static var limit: Int { 65_536 }
 }

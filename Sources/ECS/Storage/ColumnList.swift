@@ -1,4 +1,4 @@
-/// A few columns by number: what one clause of a query names.
+/// A short list of column indices, such as the columns that one clause of a query names.
 @frozen
 @usableFromInline
 struct ColumnList {
@@ -33,7 +33,7 @@ struct ColumnList {
     return false
   }
 
-  /// Each column, in the order in which it was named.
+  /// Calls `body` with each column, in the order in which the columns were appended.
   @inlinable
   @inline(__always)
   func forEach(_ body: (Int) -> Void) {

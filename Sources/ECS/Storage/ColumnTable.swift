@@ -10,21 +10,21 @@
   import WASILibc
 #endif
 
-/// The columns, found by type in one probe, or two.
+/// The columns of a world, found by type in one probe or two.
 ///
-/// A header lies in the front, a table of constant size, or, where another type's has its place there, in a
-/// second one: a hash table that doubles until no two share a place; mostly empty, and pages that hold no
-/// header are never touched. All of both hashes depends on the type alone, so that loops compute them
-/// once. Headers in the second table may move when a type comes.
+/// A header lies in the front, a table of constant size, or, if another type's header occupies its place there, in the
+/// second table: a hash table that doubles until no two headers share a place. The second table is mostly empty, and
+/// memory pages that hold no header are never touched. Both hashes depend on the type alone, so that loops compute them
+/// once. Headers in the second table may move when a type is added.
 @unsafe
 @frozen
 @usableFromInline
 struct ColumnTable {
-  /// Headers of types that came first to their places; see `UnsafeMutablePointer.frontPlace(_:)`.
+  /// The headers of types that came first to their places; see `UnsafeMutablePointer.frontPlace(_:)`.
   let front: UnsafeMutablePointer<ColumnHeader>
-  /// The other headers; those of empty places have the key 0 and nothing else that counts.
+  /// The headers that are not in the front; an empty place has the key 0, and its other fields have no meaning.
   @usableFromInline var places: UnsafeMutablePointer<ColumnHeader>
-  /// Leaves of a hash the byte offset of a place; the number of places is a power of two.
+  /// The mask that turns a hash into the byte offset of a place; the number of places is a power of two.
   @usableFromInline var mask: UInt
   /// The number of columns.
   @usableFromInline var count = 0
@@ -44,7 +44,7 @@ struct ColumnTable {
     unsafe kinds = .allocate(capacity: ColumnCapacity.first)
   }
 
-  /// The header of the column with that key, if it is in the second table.
+  /// Returns the header of the column with a key, if the header is in the second table; otherwise `nil`.
   @inlinable
   @inline(__always)
   func findBehind(_ key: UInt) -> UnsafeMutablePointer<ColumnHeader>? {
@@ -52,7 +52,7 @@ struct ColumnTable {
     return unsafe place.pointee.key | 1 == key | 1 ? place : nil
   }
 
-  /// The header of the column with that index, which must exist.
+  /// Returns the header of the column with an index, from 1; the column must exist.
   @inlinable
   func header(_ index: Int) -> UnsafeMutablePointer<ColumnHeader> {
     unsafe order[index - 1]
@@ -61,24 +61,24 @@ struct ColumnTable {
   /// Returns the type-erased kind of the column with an index, from 1.
   func kind(_ index: Int) -> Unmanaged<ColumnKind> { unsafe kinds[index - 1] }
 
-  /// The hash for the front.
+  /// Returns the hash of a key for the front.
   @inlinable
   @inline(__always)
   static func hash(_ key: UInt) -> UInt { (key &* 0x9e37_79b9_7f4a_7c15) &>> 24 }
 
-  /// The place of a key in the second table, by another hash.
+  /// Returns the place of a key in the second table, which uses another hash than the front.
   @inlinable
   @inline(__always)
   static func place(
     _ key: UInt, _ places: UnsafeMutablePointer<ColumnHeader>, _ mask: UInt
   ) -> UnsafeMutablePointer<ColumnHeader> {
     let hash = (key &* 0xbf58_476d_1ce4_e5b9) &>> 24
-    // Safe: the mask leaves the offset of a place.
+    // Safe: the mask turns the hash into the offset of a place.
     return unsafe UnsafeMutableRawPointer(places).advanced(by: Int(bitPattern: hash & mask))
       .assumingMemoryBound(to: ColumnHeader.self)
   }
 
-  /// Takes one more header, whose index is the next.
+  /// Adds the header of a new column, whose index is the next, and returns its address.
   mutating func insert(
     _ header: ColumnHeader, _ kind: ColumnKind
   ) -> UnsafeMutablePointer<ColumnHeader> {
@@ -98,7 +98,7 @@ struct ColumnTable {
     return unsafe self.header(count)
   }
 
-  /// Doubles the second table until there is a place for all that it holds, and one more.
+  /// Doubles the second table, at least once, until its headers and the new header have different places.
   private mutating func rebuild(_ last: ColumnHeader) {
     let ends = unsafe front..<(front + UnsafeMutablePointer<WorldState>.frontCount)
     var columns: [Int] = []
@@ -117,7 +117,7 @@ struct ColumnTable {
   private mutating func tryRebuild(
     _ columns: [Int], _ headers: [ColumnHeader], _ bits: UInt
   ) -> Bool {
-    // Safe: either kept or freed; the headers are plain data, and the old copies are forgotten.
+    // Safe: the new table is either kept or freed. The headers are plain data, and the old copies are not used again.
     let (fresh, freshMask) = unsafe (Self.emptyPlaces(bits), Self.mask(bits))
     for index in columns.indices {
       let place = unsafe Self.place(headers[index].typeKey, fresh, freshMask)
@@ -162,7 +162,7 @@ struct ColumnTable {
     return unsafe room.bindMemory(to: ColumnHeader.self, capacity: 1 << bits)
   }
 
-  /// Frees the table; what the headers hold must have been released.
+  /// Frees the table; the memory of the columns and their kinds must have been released before.
   func deallocate() {
     unsafe free(places)
     unsafe order.deallocate()

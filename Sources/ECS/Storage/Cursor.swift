@@ -10,25 +10,26 @@
   import WASILibc
 #endif
 
-/// A column as a running query sees it: where its values lie, and how one is lent to a closure.
+/// The column of a running query: the address of its values, and the operations that lend values to a closure.
 @unsafe
 @frozen
 @usableFromInline
 struct Cursor<T: QueryTerm> {
   @usableFromInline let values: UnsafeMutablePointer<T.Stored>
-  /// One bit a slot: whether there is a value.
+  /// A bit for each slot: whether the slot has a value.
   @usableFromInline let presence: UnsafePointer<UInt64>
   @usableFromInline let column: Int
   @usableFromInline let state: UnsafeMutablePointer<WorldState>
-  /// The list entry that says which slot's value is lent; of trivial types only which column's.
+  /// The index of this cursor's entry in the borrows: the slot whose value is lent, or for trivial types the column
+  /// alone.
   @usableFromInline let borrow: Int
-  /// Whether changes are written down.
+  /// Whether the changes of the column are recorded.
   @usableFromInline let isTracked: Bool
-  /// Whether a query around this one lends the same trivial column, which thus only this query may change.
+  /// Whether an outer query lends the same trivial column; a change by this query then traps, because it could be lost.
   @usableFromInline let isNested: Bool
-  /// Whether values could be written without more ado before.
+  /// Whether the column was plain before this query.
   @usableFromInline let wasPlain: Bool
-  /// Room for copies of the trivial values that a tracked loop is about to lend.
+  /// The buffer for copies of the trivial values that a loop is about to lend; `nil` if the loop needs no comparison.
   @usableFromInline let copies: UnsafeMutableRawPointer?
 
   @inlinable
@@ -66,7 +67,7 @@ struct Cursor<T: QueryTerm> {
     if let copies = unsafe copies { unsafe copies.deallocate() }
   }
 
-  /// The slots of a word that may match.
+  /// Returns a bit mask of the slots of a word that may match.
   @inlinable
   @inline(__always)
   func matching(_ word: Int) -> UInt64 { unsafe T._isOptional ? .max : presence[word] }
@@ -76,12 +77,14 @@ struct Cursor<T: QueryTerm> {
   @inline(__always)
   var isFollowed: Bool { unsafe isTracked || isNested }
 
-  /// Called before and after slots are handed out: finds out which trivial values changed.
+  /// Copies the trivial values of slots before a loop lends them, or compares them afterwards and records the changes.
+  ///
+  /// Traps if a value has changed and the query is nested.
   @usableFromInline
   @inline(never)
   func follow(_ slots: Range<Int>, isOver: Bool) {
     guard let copies = unsafe copies else { return }
-    // Safe: the room is for `CopyBuffer.slots` values, and the loop lends no more at a time.
+    // Safe: the buffer has room for `CopyBuffer.slots` values, and the loop lends at most as many at a time.
     let stride = MemoryLayout<T.Stored>.stride
     guard T.Stored.storage == .dense else { return unsafe followPages(slots, copies, isOver) }
     let source = unsafe UnsafeRawPointer(values)
@@ -99,11 +102,11 @@ struct Cursor<T: QueryTerm> {
     }
   }
 
-  /// The same for the values of a sparse column, one by one.
+  /// Copies or compares the values of a sparse column one by one, like ``follow(_:isOver:)``.
   private func followPages(_ slots: Range<Int>, _ copies: UnsafeMutableRawPointer, _ isOver: Bool) {
     let stride = MemoryLayout<T.Stored>.stride
     for slot in slots where unsafe presence[slot >> 6] & WorldState.bit(of: slot) != 0 {
-      // Safe: the slot has a value, and the room has a place for each of the slots.
+      // Safe: the slot has a value, and the buffer has a place for each of the slots.
       let value = unsafe UnsafeMutableRawPointer(place(slot))
       let copy = unsafe copies + (slot - slots.lowerBound) * stride
       if !isOver {
@@ -115,7 +118,7 @@ struct Cursor<T: QueryTerm> {
     }
   }
 
-  /// The place of a slot's value.
+  /// Returns the address of a slot's value.
   @inlinable
   @inline(__always)
   func place(_ slot: Int) -> UnsafeMutablePointer<T.Stored> {
@@ -125,17 +128,17 @@ struct Cursor<T: QueryTerm> {
     ).place(slot)
   }
 
-  /// Lends the value at a slot, which must have one unless it is optional, for as long as `body` runs.
+  /// Lends the value at a slot while `body` runs; the slot must have a value unless the term is optional.
   @inlinable
   @inline(__always)
   func access(_ slot: Int, _ body: (inout T) throws -> Void) rethrows {
-    // Safe: nothing moves while a query runs, and the presence bit says whether there is a value.
+    // Safe: values do not move while a query runs, and the presence bit says whether there is a value.
     let isThere =
       unsafe !T._isOptional || presence[slot &>> 6] & WorldState.bit(of: slot) != 0
     if _isPOD(T.Stored.self) {
       try unsafe T._lend(place(slot), isThere: isThere, body)
     } else {
-      // Safe: written down as borrowed, so that any other access to it traps.
+      // Safe: the value is recorded as borrowed, so that any other access to it traps.
       let lent = unsafe Borrows.place(column, slot)
       if unsafe state.pointee.borrows.contains(lent) {
         unsafe overlappingAccess(T.self, state.pointee.tenant(of: slot))
@@ -150,7 +153,7 @@ struct Cursor<T: QueryTerm> {
   }
 }
 
-/// Room for copies of as many trivial values as a tracked loop lends between two comparisons.
+/// A buffer for copies of the trivial values that a tracked loop lends between two comparisons.
 @usableFromInline
 enum CopyBuffer {
   @inlinable static var slots: Int { 1024 }

@@ -10,11 +10,10 @@
   import WASILibc
 #endif
 
-/// Memory for bytes, from the C library; where there are megabytes of them, on huge pages if the system has
-/// such.
+/// Memory from the C library, on huge pages if the memory spans megabytes and the system has such pages.
 ///
-/// Going through a million values in random order costs mostly the look-up of their pages; with pages of
-/// 2 MB instead of 4 kB all of them are known.
+/// A loop over a million values in random order spends most of its time looking up their memory pages. The processor
+/// caches the addresses of all pages if each has 2 MB instead of 4 kB.
 enum LargeMemory {
   private static var page: UInt { 2 << 20 }
 
@@ -24,19 +23,20 @@ enum LargeMemory {
       let first = (UInt(bitPattern: room) + page - 1) & ~(page - 1)
       let end = (UInt(bitPattern: room) + UInt(byteCount)) & ~(page - 1)
       if first < end {
-        // Safe: whole pages inside the room, so that the advice concerns no others' memory; it may be refused.
+        // Safe: the advice covers only whole pages inside the room, and affects no other memory. The system may refuse
+        // it.
         unsafe madvise(UnsafeMutableRawPointer(bitPattern: first), Int(end - first), MADV_HUGEPAGE)
       }
     #endif
     return unsafe room
   }
 
-  /// Greater room, which begins with the same bytes; the old room is freed.
+  /// Returns greater room that begins with the same bytes, and frees the old room.
   static func grow(
     _ old: UnsafeMutableRawPointer, from oldCount: Int, to byteCount: Int
   ) -> UnsafeMutableRawPointer {
     if byteCount < 2 * Int(page) {
-      // Safe: the room came from malloc.
+      // Safe: the room came from `malloc`.
       guard let room = unsafe realloc(old, byteCount) else { outOfMemory() }
       return unsafe room
     }

@@ -1,47 +1,47 @@
-/// The bits of a column: one a slot, whether it has a value.
+/// The presence bits of a column: a bit for each slot, which says whether the slot has a value.
 ///
-/// In front of them, counted backwards, lies one bit for each word of 64 of these: whether there may be a bit in it. So what
-/// few have is found without looking at what all others lack. A word's bit in front stays set when the word's last entity with
-/// a value of a trivial type is despawned, until a value is removed from the word.
+/// In front of the presence bits, counted backwards, lies a summary bit for each word of 64 slots, which says whether
+/// the word may contain a bit. So a query for a rare component skips the words without it. A summary bit stays set when
+/// the word's last entity with a value of a trivial type is despawned, until a value is removed from the word.
 @usableFromInline
 enum Presence {
-  /// Returns the number of words in front of the bits of so many slots.
+  /// Returns the number of words of summary bits for `capacity` slots.
   private static func frontCount(_ capacity: Int) -> Int { (capacity + 4095) >> 12 }
 
-  /// No values yet, in so many slots, a multiple of 64.
+  /// Allocates the bits of `capacity` slots, a multiple of 64, without any value.
   static func allocate(_ capacity: Int) -> UnsafeMutablePointer<UInt64> {
     let (front, count) = (frontCount(capacity), capacity >> 6)
     let room = UnsafeMutablePointer<UInt64>.allocate(capacity: front + count)
-    // Safe: freed by `deallocate`; all of it is set.
+    // Safe: freed by `deallocate`, and initialized completely.
     unsafe room.initialize(repeating: 0, count: front + count)
     return unsafe room + front
   }
 
-  /// The same bits in more room; the old room is freed.
+  /// Copies the bits into greater room, frees the old room, and returns the new bits.
   static func moved(
     _ old: UnsafeMutablePointer<UInt64>, from oldCapacity: Int, to capacity: Int
   ) -> UnsafeMutablePointer<UInt64> {
     let new = unsafe allocate(capacity)
     let front = frontCount(oldCapacity)
-    // Safe: both have as many words in front, and behind, as their capacities ask for.
+    // Safe: both have the number of summary words and of presence words that their capacities require.
     unsafe (new - front).update(from: old - front, count: front + oldCapacity >> 6)
     unsafe deallocate(old, oldCapacity)
     return unsafe new
   }
 
-  /// Frees the bits of so many slots.
+  /// Frees the bits of `capacity` slots.
   static func deallocate(_ bits: UnsafeMutablePointer<UInt64>, _ capacity: Int) {
     unsafe (bits - frontCount(capacity)).deallocate()
   }
 
-  /// Returns the bits of the 64 words, from word 64 · `block` on, that may have bits.
+  /// Returns the summary bits of the 64 words from word 64 · `block` on.
   @inlinable
   @inline(__always)
   static func words(_ bits: UnsafePointer<UInt64>, _ block: Int) -> UInt64 {
     unsafe bits[-1 &- block]
   }
 
-  /// Sets a slot's bit.
+  /// Sets a slot's presence bit and its word's summary bit.
   @inlinable
   @inline(__always)
   static func set(_ bits: UnsafeMutablePointer<UInt64>, _ slot: Int) {
@@ -53,7 +53,7 @@ enum Presence {
     unsafe bits[index] = old | WorldState.bit(of: slot)
   }
 
-  /// Clears a slot's bit.
+  /// Clears a slot's presence bit, and the summary bit of a word that becomes empty.
   @inlinable
   @inline(__always)
   static func clear(_ bits: UnsafeMutablePointer<UInt64>, _ slot: Int) {

@@ -1,15 +1,16 @@
-/// The values of a sparse column: for each 64 slots, a page with the values of those slots that have one, in their order.
+/// The values of a sparse column: for each word of 64 slots, a page with the values of the slots that have one, in slot
+/// order.
 ///
-/// The presence bits of the 64 slots say where in its page a slot's value lies: behind the values of the lower slots. A page has
-/// room for a power of two of values, which follows from the bits as well, so that nothing else is kept. A value moves when
-/// another one of its page comes or goes; nothing comes or goes while places are handed out.
+/// The presence bits of a word give the place of a slot's value in the page: after the values of the lower slots. The
+/// bits also give the page's room, a power of two of values, so that nothing else is stored. A value moves when another
+/// value of its page is added or removed, which never happens while addresses of values are in use.
 @unsafe
 @frozen
 @usableFromInline
 struct SparsePages<C> {
   @usableFromInline typealias Pages = UnsafeMutablePointer<UnsafeMutablePointer<C>?>
 
-  /// By word of 64 slots; nil if no slot of the word has a value.
+  /// The page of each word of 64 slots; `nil` if no slot of the word has a value.
   @usableFromInline let pages: Pages
   @usableFromInline let presence: UnsafeMutablePointer<UInt64>
 
@@ -25,7 +26,7 @@ struct SparsePages<C> {
     unsafe self.init(header.pointee.values, header.pointee.presence)
   }
 
-  /// The place of a slot's value; for a slot that has none, an address that must not be used.
+  /// Returns the address of a slot's value; for a slot without a value, an address that must not be used.
   @inlinable
   @inline(__always)
   func place(_ slot: Int) -> UnsafeMutablePointer<C> {
@@ -44,11 +45,11 @@ struct SparsePages<C> {
     let word = unsafe presence[slot >> 6]
     let (count, rank) = (word.nonzeroBitCount, PageLayout.rank(slot, in: word))
     let old = unsafe pages[slot >> 6]
-    // Safe: the page holds `count` values, and the new one has room for one more; each is moved once.
+    // Safe: the page holds `count` values, and the new page has room for one more; each value is moved once.
     let page: UnsafeMutablePointer<C>
     if count < PageLayout.room(count), let old = unsafe old {
       unsafe page = unsafe old
-      // Places that overlap may be moved either way.
+      // `moveInitialize` allows that source and target overlap.
       unsafe (page + rank + 1).moveInitialize(from: page + rank, count: count - rank)
     } else {
       unsafe page = .allocate(capacity: PageLayout.room(count + 1))
@@ -91,17 +92,17 @@ struct SparsePages<C> {
   }
 }
 
-/// The order of the values in a page, and the room for them.
+/// The order of the values in a page, and the page's room.
 @usableFromInline
 enum PageLayout {
-  /// The number of values of a word's slots below this one.
+  /// Returns the number of a word's values at slots below a slot.
   @inlinable
   @inline(__always)
   static func rank(_ slot: Int, in word: UInt64) -> Int {
     unsafe (word & (WorldState.bit(of: slot) &- 1)).nonzeroBitCount
   }
 
-  /// The number of values that a page has room for when it holds so many; 0 for none.
+  /// Returns the number of values that a page with `count` values has room for; 0 for a page without values.
   static func room(_ count: Int) -> Int {
     count < 2 ? count : 1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
   }
@@ -121,14 +122,14 @@ final class SparseColumnKind<C: Component>: TypedColumnKind<C> {
     _ values: UnsafeMutableRawPointer, from old: Int, to capacity: Int, isPresent: (Int) -> Bool
   ) -> UnsafeMutableRawPointer {
     let room = unsafe allocate(capacity)
-    // Safe: there is one page, or none, for each 64 slots, and the new table takes over all of them.
+    // Safe: each 64 slots have a page or `nil`, and the new table takes over all pages.
     unsafe room.copyMemory(from: values, byteCount: (old >> 6) * MemoryLayout<Int>.size)
     unsafe values.deallocate()
     return unsafe room
   }
 
   override func end(_ header: UnsafeMutablePointer<ColumnHeader>, at slot: Int) {
-    // The value ends when its place and its bit have gone already.
+    // The value is deinitialized only after it has left its place and its bit is cleared.
     _ = unsafe SparsePages<C>(header).take(slot)
   }
 

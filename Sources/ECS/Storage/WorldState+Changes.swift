@@ -11,10 +11,11 @@
 #endif
 
 extension WorldState {
-  /// The changes of a column, and with `additions` these, which are kept from the first call on; then all its
-  /// values count as new.
+  /// Returns the recorded changes of a column, and starts recording changes, and with `additions` also additions, if
+  /// necessary.
   ///
-  /// Traps if they are not kept yet and something runs that may be changing values just now.
+  /// When a recording starts, all values count as changed or added just then. Traps if a recording has to start while
+  /// structural changes are locked, because values may be changing at that time.
   mutating func trackMade<C: Component>(
     of type: C.Type, _ header: UnsafeMutablePointer<ColumnHeader>, additions: Bool
   ) -> UnsafeMutablePointer<ChangeTrack> {
@@ -41,7 +42,7 @@ extension WorldState {
     return unsafe track
   }
 
-  /// The end of the present tick: whatever changes from here on is newer than the tick it gives.
+  /// Ends the current tick and returns it: later changes are newer than the returned tick.
   @usableFromInline
   mutating func endTick() -> UInt64 {
     let over = unsafe tick
@@ -49,7 +50,7 @@ extension WorldState {
     return over
   }
 
-  /// Lets so many ticks pass; at most 2³¹.
+  /// Advances the tick by `count`, at most 2³¹.
   mutating func passTicks(_ count: UInt32) {
     unsafe tick += UInt64(count)
     if unsafe tick &- epoch > UInt64(UInt32.max) { unsafe moveEpoch() }
@@ -58,7 +59,7 @@ extension WorldState {
   /// The minimum number of past ticks for which changes are known exactly.
   static var memory: UInt32 { 1 << 31 }
 
-  /// Makes room for as many more ticks: those kept for slots count from a later epoch.
+  /// Moves the epoch ahead by ``memory`` ticks, so that the recorded ticks of slots fit into 32 bits again.
   private mutating func moveEpoch() {
     unsafe epoch += UInt64(Self.memory)
     for column in unsafe 1..<(table.count + 1) {
@@ -68,7 +69,7 @@ extension WorldState {
     }
   }
 
-  /// Writes down an insertion into a tracked column, before its presence bit is set.
+  /// Records an insertion into a tracked column, before the slot's presence bit is set.
   @usableFromInline
   @inline(never)
   mutating func noteInsertion(_ column: Int, _ slot: Int) {
@@ -80,7 +81,7 @@ extension WorldState {
     }
   }
 
-  /// Writes down a change in a tracked column.
+  /// Records a change in a tracked column.
   @usableFromInline
   @inline(never)
   mutating func noteChange(_ column: Int, _ slot: Int) {
@@ -88,7 +89,7 @@ extension WorldState {
     unsafe track.pointee.noteChange(slot, tick, epoch)
   }
 
-  /// Writes down those of the slots from `first` on whose values, `stride` bytes each, differ from the copies.
+  /// Records a change for each of the slots whose values, `stride` bytes each, differ from the copies.
   @usableFromInline
   @inline(never)
   mutating func noteDifferences(
@@ -96,7 +97,7 @@ extension WorldState {
     stride: Int
   ) {
     guard let track = unsafe tracks[column] else { return }
-    // Safe: both hold the bytes of all these slots; those of slots without a value cannot have changed.
+    // Safe: both hold the bytes of all these slots; values of slots without a presence bit cannot have changed.
     var first = slots.lowerBound
     while first < slots.upperBound {
       let part = first..<min(slots.upperBound, (first >> 6 + 1) << 6)
@@ -112,12 +113,12 @@ extension WorldState {
 }
 
 extension ChangeTrack {
-  /// Writes down those of a word's slots whose values differ, of which at least one does.
+  /// Records a change for each of a word's slots whose values differ; at least one value must differ.
   mutating func noteDifferences(
     _ slots: Range<Int>, _ new: UnsafeRawPointer, _ old: UnsafeRawPointer, stride: Int,
     _ tick: UInt64, _ epoch: UInt64
   ) {
-    // Safe: both hold `stride` bytes for each slot, aligned as the type is.
+    // Safe: both hold `stride` bytes for each slot, with the alignment of the type.
     let isWhole = stride & 7 == 0
     let stamp = UInt32(truncatingIfNeeded: tick &- epoch)
     for (position, slot) in slots.enumerated() {

@@ -1,15 +1,17 @@
-/// Finding columns by type. Of the pointer to a state, since the front of the table lies behind the state: so
-/// that a type's place in it is a constant distance away.
+/// Lookup of columns by type.
+///
+/// These are members of the pointer to a state, because the front of the table lies behind the state in memory: a
+/// type's place in the front is a constant distance away from the pointer.
 extension UnsafeMutablePointer where Pointee == WorldState {
-  /// The number of columns that the front has places for.
+  /// The number of places in the front.
   @inlinable static var frontCount: Int { 256 }
 
-  /// The distance in bytes from the state to the front behind it.
+  /// The distance from the state to the front behind it, in bytes; a multiple of 64.
   @inlinable static var frontOffset: Int {
     unsafe (MemoryLayout<WorldState>.size + 63) & ~63
   }
 
-  /// A state with nothing in it, and its front.
+  /// Creates an empty state and its front.
   static func make(number: UInt32) -> Self {
     let byteCount = unsafe frontOffset + frontCount * MemoryLayout<ColumnHeader>.stride
     let room = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 64)
@@ -21,18 +23,18 @@ extension UnsafeMutablePointer where Pointee == WorldState {
     return unsafe state
   }
 
-  /// The place in the front that a type's header has, unless another's is there.
+  /// Returns the place in the front for a type's header; the header of another type may occupy the place.
   @inlinable
   @inline(__always)
   func frontPlace(_ key: UInt) -> UnsafeMutablePointer<ColumnHeader> {
     let mask = unsafe UInt((Self.frontCount - 1) * MemoryLayout<ColumnHeader>.stride)
-    // Safe: the mask leaves the offset of a place.
+    // Safe: the mask turns the hash into the offset of a place.
     return
       unsafe (UnsafeMutableRawPointer(self) + Self.frontOffset
       + Int(bitPattern: ColumnTable.hash(key) & mask)).assumingMemoryBound(to: ColumnHeader.self)
   }
 
-  /// The column of a type that already has one.
+  /// Returns the column of a type; `nil` if the type has no column yet.
   @inlinable
   @inline(__always)
   func column<C: Component>(of type: C.Type) -> UnsafeMutablePointer<ColumnHeader>? {
@@ -43,7 +45,8 @@ extension UnsafeMutablePointer where Pointee == WorldState {
     return unsafe pointee.table.findBehind(key)
   }
 
-  /// The column of a type that has one and of which nothing must be told or noted.
+  /// Returns the column of a type if the column is plain, so that nothing must be notified or recorded; otherwise
+  /// `nil`.
   @inlinable
   @inline(__always)
   func plainColumn<C: Component>(of type: C.Type) -> UnsafeMutablePointer<ColumnHeader>? {
@@ -55,14 +58,14 @@ extension UnsafeMutablePointer where Pointee == WorldState {
     return unsafe behind
   }
 
-  /// The column of a type, made if need be.
+  /// Returns the column of a type, and creates the column if there is none.
   @inlinable
   func columnMade<C: Component>(of type: C.Type) -> UnsafeMutablePointer<ColumnHeader> {
     if let header = unsafe column(of: type) { return unsafe header }
     return unsafe pointee.register(type)
   }
 
-  /// Returns the address of an entity's component; `nil` if the entity is not alive or has none.
+  /// Returns the address of an entity's component; `nil` if the entity is not alive or has no such component.
   @inlinable
   @inline(__always)
   func find<C: Component>(_ type: C.Type, _ entity: Entity) -> UnsafeMutablePointer<C>? {
@@ -70,7 +73,7 @@ extension UnsafeMutablePointer where Pointee == WorldState {
     let slot = Int(entity.index)
     let word = unsafe header.pointee.presence[slot &>> 6]
     guard word &>> UInt64(truncatingIfNeeded: slot) & 1 != 0 else { return nil }
-    // Safe: the presence bit says that there is a value of the column's type.
+    // Safe: the presence bit says that there is a value, and the column has values of this type.
     if C.storage == .sparse { return unsafe SparsePages<C>(header).place(slot) }
     return unsafe header.pointee.values.assumingMemoryBound(to: C.self) + slot
   }

@@ -1,5 +1,5 @@
 extension WorldState {
-  /// Lets a slot: the one vacated last, or else a new one.
+  /// Occupies the slot that was vacated last, or else a new slot, and returns its entity; traps if changes are locked.
   @inlinable
   @inline(__always)
   mutating func makeEntity() -> Entity {
@@ -11,7 +11,7 @@ extension WorldState {
   @inline(__always)
   mutating func takeSlot() -> Entity {
     let slot: Int
-    // Safe: vacant slots are less than `slotCount`, and that is less than the capacity after growing.
+    // Safe: vacant slots are less than `slotCount`, which is less than the capacity after growing.
     if _slowPath(unsafe freeCount > 0) {
       unsafe freeCount &-= 1
       slot = unsafe Int(free[freeCount])
@@ -27,7 +27,7 @@ extension WorldState {
     return Entity(index: UInt32(truncatingIfNeeded: slot), tag: generation)
   }
 
-  /// The slot of an entity that is about to be given something; traps if it is not alive or when locked.
+  /// Returns the slot of an entity that is about to change; traps if the entity is not alive or changes are locked.
   @inlinable
   @inline(__always)
   mutating func slotToChange(_ entity: Entity) -> Int {
@@ -36,7 +36,7 @@ extension WorldState {
     return Int(entity.index)
   }
 
-  /// Forgets which components a slot's last tenant had, and remembers that there was one.
+  /// Clears the presence bits that a slot's last tenant left, and records that the slot is reused.
   @usableFromInline
   @inline(never)
   mutating func clear(_ slot: Int) {
@@ -51,16 +51,16 @@ extension WorldState {
     }
   }
 
-  /// Vacates the slot of a living entity; what had to be ended has been.
+  /// Vacates the slot of a living entity, whose components must have been deinitialized before.
   @inlinable
   @inline(__always)
   mutating func vacate(_ entity: Entity) {
     let slot = Int(entity.index)
     let generation = entity.tag &+ 1
     unsafe generations[slot] = generation
-    // The components' bits stay until the slot is let again: their readers check separately whether the entity is alive.
+    // The components' bits stay until the slot is reused: their readers check separately whether the entity is alive.
     unsafe alive[slot &>> 6] &= ~Self.bit(of: slot)
-    // A slot that has had 2¹⁹ tenants is never let again: its next handle would be its first.
+    // A slot that has had 2¹⁹ tenants is never reused: its next handle would equal its first.
     guard _fastPath(generation & Entity.generationMask != 0) else {
       unsafe generations[slot] = unsafe emptyTag
       unsafe retiredCount &+= 1
@@ -71,7 +71,7 @@ extension WorldState {
     unsafe freeCount &+= 1
   }
 
-  /// Promises an entity: the handle that the next `takeSlot` but those promised before will give.
+  /// Reserves an entity: returns the handle that `takeSlot` gives after it has created the entities reserved before.
   mutating func reserve() -> Entity {
     let number = unsafe busy >> 32
     unsafe busy += 1 << 32
@@ -84,13 +84,13 @@ extension WorldState {
     return unsafe Entity(index: UInt32(slot), tag: emptyTag | 1)
   }
 
-  /// The half of ``busy`` that counts locks.
+  /// The mask for the half of ``busy`` that counts locks.
   static var lockMask: Int { 1 << 32 - 1 }
 
-  /// Whether nothing may come or go just now.
+  /// Whether structural changes are locked.
   var isLocked: Bool { unsafe busy & Self.lockMask != 0 }
 
-  /// Makes the promised entities, so that the slots are as a change expects them; traps when locked.
+  /// Creates the reserved entities, because a structural change expects their slots to be occupied; traps if locked.
   @usableFromInline
   @inline(never)
   mutating func prepareForChange() {
@@ -105,11 +105,11 @@ extension WorldState {
   @inline(never)
   mutating func grow() { unsafe grow(to: capacity * 2) }
 
-  /// Makes room for that many slots: more than there is for, and 64 times a power of two.
+  /// Makes room for `new` slots: more than ``capacity``, 64 times a power of two, at most 2³².
   mutating func grow(to new: Int) {
     let old = unsafe capacity
     guard new <= 1 << 32 else { tooManyEntities() }
-    // Safe: each array is copied whole into one twice as long, whose rest is made zero where it is read
+    // Safe: each array is copied whole into a longer one, and the rest of the new array is zeroed where it is read
     // before it is written.
     for column in unsafe 0..<table.count {
       let header = unsafe table.header(column + 1)
@@ -137,13 +137,15 @@ extension WorldState {
     for column in unsafe 0..<table.count { unsafe settle(column + 1) }
   }
 
-  /// One more than the number of times that the slots can be doubled.
+  /// The number of limits of each column: one more than the number of times that the slots can be doubled.
   static var growths: Int { 27 }
 
-  /// Returns a pointer to the number of slots of a column that may be written without bookkeeping, at its present pointers.
+  /// Returns a pointer to a column's limit: the number of slots that may be written without bookkeeping at the column's
+  /// present addresses.
   ///
-  /// All, or none while the column is not plain. When slots are doubled this becomes 0 for good, and the column gets
-  /// another one; so code that keeps these pointers sees by this number alone whether they are valid.
+  /// The limit is ``capacity``, or 0 while the column is not plain. When slots are doubled, the limit becomes 0 for
+  /// good and the column gets another limit, so code that keeps the addresses sees from the limit alone whether they
+  /// are valid.
   @inlinable
   @inline(__always)
   func limit(_ column: Int) -> UnsafeMutablePointer<Int> {

@@ -1,36 +1,37 @@
-/// All that a world's hot paths touch, behind one constant pointer.
+/// The data of a world that its hot paths use, behind one constant pointer.
 ///
-/// Slots are numbered from 0. One bit a slot says whether it is let, and in each column one bit a slot whether
-/// its tenant has a value there, or, of trivial columns, whether its last tenant had; a column's values lie
-/// at their slots. The arrays have room for `capacity` slots and
-/// grow together, by doubling; but that of vacant slots grows when slots become vacant.
+/// Slots are numbered from 0. A bit for each slot says whether the slot is occupied. In each column, a presence bit for
+/// each slot says whether the slot's tenant has a value there; in trivial columns, a vacant slot keeps the bit of its
+/// last tenant. The values of a column lie at their slots. The arrays have room for `capacity` slots and grow together,
+/// by doubling; only the array of vacant slots grows separately, when slots become vacant.
 @unsafe
 @frozen
 @usableFromInline
 struct WorldState {
-  /// By slot: the world's number, and the generation, which is odd while the slot is let; see ``Entity``.
+  /// The tag of each slot: the world's number and the generation, which is odd while the slot is occupied; see
+  /// ``Entity``.
   @usableFromInline var generations: UnsafeMutablePointer<UInt32>
-  /// A bit for each slot: whether it is let.
+  /// A bit for each slot: whether the slot is occupied.
   @usableFromInline var alive: UnsafeMutablePointer<UInt64>
-  /// A bit for each slot: whether it was let no more than once.
+  /// A bit for each slot: whether the slot was occupied at most once.
   @usableFromInline var fresh: UnsafeMutablePointer<UInt64>
-  /// Whether a slot may have been let more than once: otherwise every bit of ``fresh`` is set.
+  /// Whether a slot may have been occupied more than once; otherwise every bit of ``fresh`` is set.
   @usableFromInline var hasLetAgain = false
-  /// The bits of all columns by their index, for those who clear a slot; number 0 is ``alive``.
+  /// The presence bits of all columns by their index, for clearing a slot in every column; index 0 is ``alive``.
   @usableFromInline var presences: UnsafeMutablePointer<UnsafeMutablePointer<UInt64>>
-  /// By index and then by how often slots were doubled: see `limit(_:)`.
+  /// The limits by column index and then by the number of times that the slots were doubled; see `limit(_:)`.
   @usableFromInline var limits: UnsafeMutablePointer<UnsafeMutablePointer<Int>>
-  /// The number of columns, the first included, that `presences`, `limits` and `tracks` have room for.
+  /// The number of columns, including index 0, that `presences`, `limits` and `tracks` have room for.
   @usableFromInline var columnCapacity = ColumnCapacity.first
-  /// Slots that were ever let.
+  /// The number of slots that were ever occupied.
   @usableFromInline var slotCount = 0
-  /// Slots there is room for; a multiple of 64.
+  /// The number of slots that the arrays have room for; 64 times a power of two.
   @usableFromInline var capacity = 64
-  /// Slots to be let again; the last one first.
+  /// The vacant slots; the last of them is reused first.
   @usableFromInline var free: UnsafeMutablePointer<UInt32>
   @usableFromInline var freeCount = 0
   @usableFromInline var freeCapacity = 64
-  /// Slots that are never let again; see `vacate`.
+  /// The number of slots that are never reused; see `vacate`.
   @usableFromInline var retiredCount = 0
   /// The counts that a structural change checks, in one number that is nearly always 0.
   ///
@@ -38,16 +39,16 @@ struct WorldState {
   /// the upper half counts entities that deferred commands have reserved and that are not alive yet.
   @usableFromInline var busy = 0
   @usableFromInline var table: ColumnTable
-  /// Columns whose values must be ended one by one, as they are not trivial or lie in pages, in order.
+  /// The indices of columns that are not trivial or are stored sparsely, in order; their values end one by one.
   @usableFromInline var nontrivial: [Int] = []
-  /// Columns with remove observers, in order.
+  /// The indices of columns with observers or readers of removals, in order.
   @usableFromInline var observed: [Int] = []
   /// Whether an observer or a change reader needs to know of insertions.
   @usableFromInline var tellsInsertions = false
   /// Whether a despawn has to do more than clear bits.
   @usableFromInline var needsEnding = false
   @usableFromInline var borrows: Borrows
-  /// The recorded changes of each column, by index; nil for a column whose changes are not recorded.
+  /// The recorded changes of each column, by index; `nil` for a column whose changes are not recorded.
   @usableFromInline var tracks: UnsafeMutablePointer<UnsafeMutablePointer<ChangeTrack>?>
   /// Whether the changes of any column are recorded.
   @usableFromInline var isTracking = false
@@ -57,10 +58,10 @@ struct WorldState {
   @usableFromInline let found: FoundResources
   /// The current tick, with which changes are marked.
   @usableFromInline var tick: UInt64 = 1
-  /// The tick from which the ticks of slots are counted; less than 2³² before ``tick``.
+  /// The tick from which the recorded ticks of slots are counted; less than 2³² before ``tick``.
   @usableFromInline var epoch: UInt64 = 0
 
-  /// The world's number, and no generation: what is kept for a slot that was never let.
+  /// The world's number without a generation: the tag of a slot that was never occupied.
   @usableFromInline let emptyTag: UInt32
 
   init(number: UInt32, front: UnsafeMutablePointer<ColumnHeader>) {
@@ -83,33 +84,33 @@ struct WorldState {
     unsafe tracks.initialize(repeating: nil, count: ColumnCapacity.first)
   }
 
-  /// A slot's bit in its presence words.
+  /// Returns a slot's bit in its presence word.
   @inlinable
   static func bit(of slot: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: slot) }
 
-  /// The identity of a component type.
+  /// Returns the identity of a component type.
   @inlinable
   static func key<C: Component>(of type: C.Type) -> UInt {
     UInt(bitPattern: ObjectIdentifier(type))
   }
 
-  /// Whether the handle names a living entity of this world.
+  /// Returns whether a handle refers to a living entity of this world.
   @inlinable
   func contains(_ entity: Entity) -> Bool {
-    // Safe: compared with the number of slots first. The generation of a slot that is not let is even,
-    // that of a handle, which only worlds make, is odd; and another world's number differs.
+    // Safe: the slot is compared with the number of slots first. A vacant slot has an even generation, a handle has an
+    // odd one, and a handle of another world has another number.
     unsafe Int(entity.index) < slotCount
       && generations[Int(entity.index)] == entity.tag
   }
 
-  /// The living entity in a slot.
+  /// Returns the living entity in a slot.
   @inlinable
   func tenant(of slot: Int) -> Entity {
     unsafe Entity(
       index: UInt32(truncatingIfNeeded: slot), tag: generations[slot])
   }
 
-  /// Slots let now.
+  /// The number of occupied slots.
   @inlinable var living: Int { unsafe slotCount &- freeCount &- retiredCount }
 
   @usableFromInline
@@ -135,7 +136,7 @@ struct WorldState {
     return unsafe table.insert(header, kind)
   }
 
-  /// Makes room for twice as many columns.
+  /// Doubles the room for columns.
   private mutating func growColumns() {
     let (old, new) = unsafe (columnCapacity, columnCapacity * 2)
     // Safe: each array is copied whole, and no pointer into the old one is kept anywhere.
@@ -157,7 +158,7 @@ struct WorldState {
     unsafe columnCapacity = new
   }
 
-  /// Frees everything; the living components end first.
+  /// Deinitializes the living components, and frees the memory of all arrays.
   mutating func tearDown() {
     for column in unsafe 0..<table.count {
       let header = unsafe table.header(column + 1)
@@ -182,7 +183,7 @@ struct WorldState {
     unsafe free.deallocate()
   }
 
-  /// Whether a slot holds a component of that column, or its last tenant held a trivial one.
+  /// Returns whether a slot's tenant has a value in a column, or whether its last tenant had a trivial one.
   func isPresent(_ column: Int, _ slot: Int) -> Bool {
     unsafe presences[column][slot >> 6] & Self.bit(of: slot) != 0
   }

@@ -1,7 +1,7 @@
-/// Changes to a world that wait for ``World/flush()``; they are made in the order in which they were queued.
+/// Changes to a world that wait for ``World/flush()`` and are made in the order in which they were queued.
 ///
-/// Usable at any time, also inside a query. A command has no effect on an entity or component that is gone when the command's
-/// turn comes, such as an entity that an earlier command despawned.
+/// Commands can be queued at any time, also inside a query. A command has no effect on an entity or component that is
+/// gone when the command's turn comes, such as an entity that an earlier command despawned.
 ///
 /// In a system, the commands of this parameter wait until the stage is over:
 /// ```swift
@@ -19,23 +19,23 @@
 public struct Commands: SystemParameter {
   private let binding: WorldBinding
 
-  /// Commands to the world that the schedule of the system runs.
+  /// Creates commands that are not bound to a world yet.
   public init() { binding = WorldBinding() }
 
   init(_ binding: WorldBinding) { self.binding = binding }
 
   private var world: World { binding.world }
 
-  /// Adds nothing: what waits changes nothing yet.
+  /// Adds no access, because queued changes take effect outside of the system.
   public func addAccess(to access: inout SystemAccess) {}
 
-  /// Makes them commands to that world.
+  /// Binds the commands to a world.
   public func bind(to world: World) { binding.bind(to: world) }
 
-  /// Promises an entity with these components.
+  /// Reserves an entity, and queues the insertion of its components.
   ///
-  /// The handle is good to be kept and to be named in later commands; the entity lives, and
-  /// ``World/contains(_:)`` says so, from the flush on, or from the next immediate change.
+  /// The handle can be stored, and used in later commands, at once. The entity is alive, and ``World/contains(_:)``
+  /// returns true, from the flush or the next immediate structural change on; it has its components from the flush on.
   @discardableResult
   public func spawn<each C: Component>(
     _ components: repeat each C, file: StaticString = #fileID, line: UInt = #line
@@ -45,7 +45,7 @@ public struct Commands: SystemParameter {
     return entity
   }
 
-  /// Will give components to an entity, or replace those it has of these types.
+  /// Queues the insertion of components into an entity, which replaces the entity's components of these types.
   public func insert<each C: Component>(
     _ components: repeat each C, to entity: Entity, file: StaticString = #fileID,
     line: UInt = #line
@@ -55,19 +55,19 @@ public struct Commands: SystemParameter {
     }
   }
 
-  /// Will take a component from an entity.
+  /// Queues the removal of a component from an entity.
   public func remove<C: Component>(
     _ type: C.Type, from entity: Entity, file: StaticString = #fileID, line: UInt = #line
   ) {
     run(file: file, line: line) { $0.remove(type, from: entity) }
   }
 
-  /// Will end an entity.
+  /// Queues the despawn of an entity.
   public func despawn(_ entity: Entity, file: StaticString = #fileID, line: UInt = #line) {
     run(file: file, line: line) { $0.despawn(entity) }
   }
 
-  /// Will do something else.
+  /// Queues a call of `body` with the world.
   public func run(
     file: StaticString = #fileID, line: UInt = #line, _ body: @escaping (World) -> Void
   ) {
@@ -75,14 +75,14 @@ public struct Commands: SystemParameter {
   }
 }
 
-/// The changes that wait for the next flush, in order.
+/// The changes that wait for the next flush, in the order in which they were queued.
 struct CommandQueue {
   var commands: [QueuedCommand] = []
-  /// Whether the changes are being made.
+  /// Whether a flush is making the changes.
   var isFlushing = false
 }
 
-/// A change that waits, with the place in the source where it was queued.
+/// A queued change, with the place in the source where it was queued.
 struct QueuedCommand {
   let body: (World) -> Void
   let file: StaticString
@@ -92,18 +92,18 @@ struct QueuedCommand {
 }
 
 extension World {
-  /// The queue for changes that cannot be made at present, such as during a query.
+  /// The queue for changes that are not allowed at present, such as structural changes during a query.
   public var commands: Commands { Commands(binding) }
 
   /// The maximum number of rounds of commands that queue further commands in one ``flush()``.
   ///
-  /// A loop without an end traps there, with the places where both ends are queued.
+  /// An endless loop traps at this limit, with the places in the source where its commands are queued.
   public static let commandLimit = 1000
 
-  /// Makes the queued changes, in order; also those that are queued meanwhile, up to ``commandLimit`` rounds.
+  /// Makes the queued changes in order, including changes that are queued meanwhile, up to ``commandLimit`` rounds.
   ///
-  /// Called from within a command it does nothing, since that flush is running. Traps while a query runs.
-  /// O(changes), each as by itself.
+  /// Does nothing when called from within a command, since the outer flush is still running. Traps while a query runs.
+  /// O(changes), plus the cost of each change.
   public func flush() {
     checkThread()
     if unsafe state.pointee.isLocked { structureIsLocked() }

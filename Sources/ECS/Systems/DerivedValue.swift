@@ -1,9 +1,9 @@
-/// A value that is computed from the world each time it is read, such as whether a menu is open or what a button is called now.
+/// A value that is computed from the world at each read, such as whether a menu is open or the current title of a
+/// button.
 ///
-/// Stored properties that are a ``SystemParameter`` are its way into the world, as for a ``System``, and its access is derived
-/// from them. A derived value only reads, and is itself a parameter for systems and for other derived values;
-/// ``World/derive(_:)`` binds it elsewhere.
-///
+/// Stored properties that are a ``SystemParameter`` connect the value to the world, as in a ``System``, and the value's
+/// access is derived from them. A derived value only reads. It is itself a parameter of systems and of other derived
+/// values; ``World/derive(_:)`` binds it for use elsewhere.
 /// ```swift
 /// struct History { var steps = 0 }
 ///
@@ -17,11 +17,11 @@ public protocol DerivedValue<Value>: SystemParameterGroup {
   /// The type of the value.
   associatedtype Value
 
-  /// The value, computed from the world as it is now.
+  /// The value, computed from the present state of the world.
   var value: Value { get }
 }
 
-/// A property of a resource.
+/// A derived value that reads a property of a resource.
 ///
 /// ```swift
 /// struct Game { var isPaused = false }
@@ -35,14 +35,14 @@ public struct ResourceValue<R, Value>: DerivedValue {
   /// Creates a value that reads `property` of the resource of type `R`.
   public init(_ property: KeyPath<R, Value>) { self.property = property }
 
-  /// The property; traps if the world has no such resource.
+  /// The value of the property; traps if the world has no such resource.
   public var value: Value { resource[keyPath: property] }
 }
 
 extension World {
-  /// Binds a derived value to this world, for use outside systems; returns the derived value.
+  /// Binds a derived value to this world, for use outside systems, and returns the derived value.
   ///
-  /// Traps if one of its parameters writes.
+  /// Traps if one of the value's parameters writes.
   public func derive<D: DerivedValue>(_ value: D) -> D {
     var access = SystemAccess()
     value.addAccess(to: &access)

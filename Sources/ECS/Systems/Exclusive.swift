@@ -1,4 +1,4 @@
-/// The whole world, for a system that no narrower parameters suit.
+/// The whole world, for a system that needs more access than narrower parameters give.
 ///
 /// ```swift
 /// struct EndEverything: System {
@@ -8,20 +8,20 @@
 /// }
 /// struct Position: Component { var x = 0.0 }
 /// ```
-/// Such a system conflicts with every other of its stage; see ``Schedule/conflicts``.
+/// Such a system conflicts with every other system of its stage; see ``Schedule/conflicts``.
 @propertyWrapper
 public struct Exclusive: SystemParameter {
   private let binding = WorldBinding()
 
-  /// The world that the schedule runs.
+  /// Creates a parameter that is not bound to a world yet.
   public init() {}
 
-  /// The world.
+  /// The world that the schedule runs; traps if the parameter is not bound.
   public var wrappedValue: World { binding.world }
 
-  /// Adds the whole world.
+  /// Adds access to the whole world.
   public func addAccess(to access: inout SystemAccess) { access.takeWorld() }
 
-  /// Makes it that world.
+  /// Binds the parameter to a world.
   public func bind(to world: World) { binding.bind(to: world) }
 }

@@ -1,18 +1,19 @@
 import Synchronization
 @_spi(Reflection) import Swift
 
-/// The places at which the values of a struct store parameters.
+/// The offsets at which values of a struct type store parameters.
 ///
-/// Found once for each type: an app binds some thousand parameters when it starts, and `Mirror` asks the runtime several questions
-/// about each of them.
+/// Computed once for each type: an app binds some thousand parameters when it starts, and `Mirror` asks the runtime
+/// several questions about each of them.
 struct ParameterFields: @unchecked Sendable {
   private let fields: [(offset: Int, type: any SystemParameter.Type)]
 
-  // Safe: types don't change.
+  // Safe to share between threads and never outdated: the fields of a type don't change.
   private static let known = Mutex<[ObjectIdentifier: ParameterFields?]>([:])
 
-  /// Returns the fields of a type; `nil` for a type whose fields only a `Mirror` of a value tells: a class, or a struct with a
-  /// field that is a world, an existential or optional.
+  /// Returns the fields of a type; `nil` for a type whose parameters only a `Mirror` of a value can find.
+  ///
+  /// Such a type is a class, or has a field that is a world, an existential or an optional.
   static func of(_ type: Any.Type) -> ParameterFields? {
     known.withLock { known in
       let id = ObjectIdentifier(type)
@@ -39,14 +40,14 @@ struct ParameterFields: @unchecked Sendable {
   /// Returns the parameters that a value of the type stores, in their order.
   func parameters<Owner>(of owner: Owner) -> [any SystemParameter] {
     unsafe withUnsafePointer(to: owner) { owner in
-      // Safe: the owner is there while its fields are copied, and has a field of that type at that offset.
+      // Safe: the owner exists while its fields are copied, and has a field of that type at that offset.
       fields.map { unsafe $0.type.copy(at: UnsafeRawPointer(owner) + $0.offset) }
     }
   }
 }
 
 extension SystemParameter {
-  /// Returns the value of this type at a place in memory.
+  /// Returns a copy of the value of this type at an address.
   fileprivate static func copy(at place: UnsafeRawPointer) -> any SystemParameter {
     unsafe place.assumingMemoryBound(to: Self.self).pointee
   }

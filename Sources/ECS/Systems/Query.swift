@@ -1,8 +1,7 @@
-/// The entities that have certain components, for a system: in the order of their slots, with what it declares.
+/// A system's query for the entities that have certain components, in slot order, which declares the system's access.
 ///
-/// A component type lends copies to be read, ``Mut`` lets the system change the component, and an optional lends nil
-/// where there is none. Filters narrow the entities without lending anything.
-///
+/// A component type lends copies to be read, ``Mut`` lets the system change the component, and an optional lends `nil`
+/// for an entity without the component. Filters narrow the entities without lending anything.
 /// ```swift
 /// struct Position: Component { var x = 0.0 }
 /// struct Selected: Component {}
@@ -13,43 +12,43 @@
 ///   func run() { selected.forEach { _, position in position.value.x += 1 } }
 /// }
 /// ```
-/// Making one is cheap; it finds what is there when it is used. The optimiser sees through parameter packs in part only: an
-/// entity takes about 0.1 µs. A loop over tens of thousands of entities belongs into a ``WorldQuery`` of an
-/// ``Exclusive`` world, which takes less than 1 ns.
+/// A query is cheap to create; each use finds the entities that match at that time. The optimizer sees through
+/// parameter packs only in part: an entity takes about 0.1 µs. A loop over tens of thousands of entities belongs into a
+/// ``WorldQuery`` of an ``Exclusive`` world, which takes less than 1 ns for an entity.
 public struct Query<each Item: QueryItem>: SystemParameter {
   @usableFromInline let binding = QueryBinding()
   private let filters: [QueryFilter]
-  /// Whether the components alone say which entities are among them.
+  /// Whether the query has no filters, so that the components alone decide whether an entity matches.
   @usableFromInline let hasNoFilters: Bool
 
-  /// The entities that have all the components that are not optional, and pass the filters.
+  /// Creates a query for the entities that have all the components that are not optional, and that pass the filters.
   public init(_ filters: QueryFilter...) { self.init(filters) }
 
   fileprivate init(_ filters: [QueryFilter]) {
     (self.filters, hasNoFilters) = (filters, filters.isEmpty)
   }
 
-  /// The entities, in the order of their slots: a copy.
+  /// A copy of the list of matching entities, in slot order.
   ///
   /// O(finding + found).
   public var entities: [Entity] { found.entities }
 
-  /// The number of entities.
+  /// The number of matching entities.
   ///
   /// O(finding).
   public var count: Int { found.count }
 
-  /// The entity in the lowest slot; nil if there is none.
+  /// The matching entity in the lowest slot; `nil` if no entity matches.
   ///
   /// O(finding).
   public var first: Entity? { found.first }
 
-  /// Whether there is no entity.
+  /// Whether no entity matches.
   ///
   /// O(finding).
   public var isEmpty: Bool { found.isEmpty }
 
-  /// Whether the entity is among them.
+  /// Returns whether an entity matches.
   ///
   /// O(1).
   @inlinable
@@ -64,7 +63,7 @@ public struct Query<each Item: QueryItem>: SystemParameter {
 
   @usableFromInline func isFound(_ entity: Entity) -> Bool { found.contains(entity) }
 
-  /// The entity's items; nil if it is not among the entities.
+  /// Returns the items of an entity; `nil` if the entity does not match.
   ///
   /// O(1).
   @inlinable
@@ -74,15 +73,15 @@ public struct Query<each Item: QueryItem>: SystemParameter {
     return (repeat (each Item)._item(of: entity, in: world))
   }
 
-  /// Calls `body` with each entity and its items.
+  /// Calls `body` with each matching entity and its items.
   ///
-  /// Nothing may come or go meanwhile; ``Commands`` wait until the stage is over.
+  /// Structural changes trap meanwhile; ``Commands`` wait until the stage is over.
   @inlinable
   @inline(__always)
   public func forEach(_ body: (Entity, repeat each Item) throws -> Void) rethrows {
     let world = binding.world
     let columns = (repeat Column((each Item).Stored.self, world))
-    // A loop and no closure: the optimiser sees through packs only here.
+    // A loop instead of a closure, because the optimizer sees through packs only in a loop.
     var cursor = EntityCursor(found)
     defer { cursor.end() }
     while let entity = cursor.next() {
@@ -105,7 +104,7 @@ public struct Query<each Item: QueryItem>: SystemParameter {
     return query
   }
 
-  /// Adds the components that are read and changed.
+  /// Adds read or write access to the components of the items and the change filters.
   public func addAccess(to access: inout SystemAccess) {
     for filter in filters { filter.addAccess(to: &access) }
     repeat addAccess(of: (each Item).self, to: &access)
@@ -119,19 +118,19 @@ public struct Query<each Item: QueryItem>: SystemParameter {
     }
   }
 
-  /// Makes it find the entities of that world.
+  /// Binds the query to a world.
   public func bind(to world: World) { binding.bind(to: world) }
 }
 
 extension Query: Sequence {
-  /// The entities with their items, for a `for` loop.
+  /// An iterator over the matching entities and their items.
   ///
-  /// The entities are those that matched when the loop began; those that match no longer when their turn comes are left out.
+  /// The entities are those that matched when the loop began, without entities that no longer match at their turn.
   public struct Iterator: IteratorProtocol {
     fileprivate let query: Query
     fileprivate var entities: IndexingIterator<[Entity]>
 
-    /// The next entity and its items.
+    /// Returns the next entity and its items; `nil` at the end.
     public mutating func next() -> (Entity, repeat each Item)? {
       while let entity = entities.next() {
         if let items = query.get(entity) { return (entity, repeat each items) }
@@ -140,7 +139,7 @@ extension Query: Sequence {
     }
   }
 
-  /// See ``Iterator``.
+  /// Returns an iterator over the matching entities and their items; see ``Iterator``.
   ///
   /// O(finding + found).
   public func makeIterator() -> Iterator {
@@ -148,54 +147,56 @@ extension Query: Sequence {
   }
 }
 
-/// The only entity that has certain components, for a system; otherwise as ``Query``.
+/// A system's query for the only entity that has certain components; otherwise works like ``Query``.
 public struct Single<each Item: QueryItem>: SystemParameter {
   private let query: Query<repeat each Item>
 
-  /// The entity that has all the components that are not optional, and passes the filters.
+  /// Creates a query for the entity that has all the components that are not optional, and that passes the filters.
   public init(_ filters: QueryFilter...) { query = Query(filters) }
 
-  /// The entity; nil if there is none, or more than one.
+  /// The matching entity; `nil` if no entity matches, or more than one.
   ///
   /// O(finding).
   public var entity: Entity? { query.found.single }
 
-  /// The entity's items; nil if there is no such entity, or more than one.
+  /// The items of the matching entity; `nil` if no entity matches, or more than one.
   ///
   /// O(finding).
   public var value: (repeat each Item)? { entity.flatMap { query.get($0) } }
 
-  /// Adds the components that are read and changed.
+  /// Adds read or write access to the components of the items and the change filters.
   public func addAccess(to access: inout SystemAccess) { query.addAccess(to: &access) }
 
-  /// Makes it find the entity of that world.
+  /// Binds the query to a world.
   public func bind(to world: World) { query.bind(to: world) }
 }
 
 /// A condition on the entities of a ``Query``.
 public struct QueryFilter {
   fileprivate let narrow: (WorldQuery<Void>) -> WorldQuery<Void>
-  /// The component type whose values it looks at; nil if it looks at presence alone.
+  /// The component type whose changes the filter looks at; `nil` for a filter that looks at presence alone.
   private let component: Any.Type?
 
   fileprivate var asksForChanges: Bool { component != nil }
 
-  /// Only entities that also have such a component.
+  /// Returns a filter for entities that also have a component of a type.
   public static func with<C: Component>(_ type: C.Type) -> QueryFilter {
     QueryFilter(narrow: { $0.with(type) }, component: nil)
   }
 
-  /// Only entities that have no such component.
+  /// Returns a filter for entities that have no component of a type.
   public static func without<C: Component>(_ type: C.Type) -> QueryFilter {
     QueryFilter(narrow: { $0.without(type) }, component: nil)
   }
 
-  /// Only entities whose component of that type came or changed since the system's last run; see ``ChangeReader``.
+  /// Returns a filter for entities whose component was inserted or changed since the system's last run.
+  ///
+  /// See ``ChangeReader`` for the definition of a change.
   public static func changed<C: Component>(_ type: C.Type) -> QueryFilter {
     QueryFilter(narrow: { $0.with(type).changed(type) }, component: type)
   }
 
-  /// Only entities that got a component of that type since the system's last run.
+  /// Returns a filter for entities that got a component that they lacked since the system's last run.
   public static func added<C: Component>(_ type: C.Type) -> QueryFilter {
     QueryFilter(narrow: { $0.with(type).added(type) }, component: type)
   }
@@ -205,10 +206,11 @@ public struct QueryFilter {
   }
 }
 
-/// The world that a query reaches into, and what it looks up there once; copies of the query share both.
+/// The world that a query is bound to, and the columns that the query has looked up there; copies of the query share
+/// both.
 @usableFromInline
 final class QueryBinding: WorldBinding {
-  /// The query's conditions on entities besides changes; nil until the query runs first.
+  /// The query's conditions other than changes; `nil` until the query runs for the first time in its world.
   fileprivate var terms: Terms?
 
   /// The columns of required and excluded components, by their numbers in the world.
@@ -230,23 +232,23 @@ extension WorldQuery<Void> {
     set { (own, required, excluded) = (newValue.own, newValue.required, newValue.excluded) }
   }
 
-  /// Asks for the component of an item, unless it is optional.
+  /// Requires the component of an item, unless the item is optional.
   fileprivate mutating func require<I: QueryItem>(_ item: I.Type) {
     let column = unsafe world.state.columnMade(of: I.Stored.self).pointee.index
     if !I._isOptional { own.append(column) }
   }
 }
 
-/// A walk over the entities of a query, during which nothing comes or goes.
+/// A walk over the entities of a query, during which structural changes are locked.
 @usableFromInline
 struct EntityCursor {
   private let query: WorldQuery<Void>
   @usableFromInline let world: World
-  /// The first slot of the 64 that are being walked over.
+  /// The first slot of the current word of 64 slots.
   @usableFromInline var first = 0
-  /// The slots of the 64 that are still to come, as a bit mask.
+  /// The slots of the current word that are still to be visited, as a bit mask.
   @usableFromInline var word: UInt64 = 0
-  /// The number of the next 64 slots.
+  /// The index of the next word of 64 slots.
   private var index = 0
 
   @usableFromInline
@@ -259,7 +261,7 @@ struct EntityCursor {
   @usableFromInline
   func end() { unsafe world.state.pointee.busy &-= 1 }
 
-  /// The next entity; nil at the end.
+  /// Returns the next entity; `nil` at the end.
   @inlinable
   @inline(__always)
   mutating func next() -> Entity? {
@@ -269,7 +271,7 @@ struct EntityCursor {
     return unsafe world.state.pointee.tenant(of: slot)
   }
 
-  /// Goes to the next 64 slots in which something matches; false if there are none.
+  /// Advances to the next word of 64 slots in which an entity matches; returns false if there is none.
   @usableFromInline
   mutating func advance() -> Bool {
     let end = unsafe (world.state.pointee.slotCount + 63) >> 6

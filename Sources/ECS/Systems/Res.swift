@@ -15,7 +15,7 @@
 public struct Res<R>: SystemParameter {
   @usableFromInline let binding = WorldBinding()
 
-  /// The resource of that type.
+  /// Creates a parameter that is not bound to a world yet.
   public init() {}
 
   /// A copy of the resource.
@@ -24,42 +24,42 @@ public struct Res<R>: SystemParameter {
     return box.value
   }
 
-  /// Adds the reading of the resource.
+  /// Adds read access to the resource.
   public func addAccess(to access: inout SystemAccess) { access.read(resource: R.self) }
 
-  /// Makes it the resource of that world.
+  /// Binds the parameter to a world.
   public func bind(to world: World) { binding.bind(to: world) }
 }
 
-/// A resource that a system reads if the world has one; otherwise as ``Res``.
+/// A resource that a system reads if the world has one; otherwise works like ``Res``.
 @propertyWrapper
 public struct OptionalRes<R>: SystemParameter {
   @usableFromInline let binding = WorldBinding()
 
-  /// The resource of that type.
+  /// Creates a parameter that is not bound to a world yet.
   public init() {}
 
   /// A copy of the resource; `nil` if the world has none.
   @inlinable public var wrappedValue: R? { binding.world.freeBox(of: R.self)?.value }
 
-  /// Adds the reading of the resource.
+  /// Adds read access to the resource.
   public func addAccess(to access: inout SystemAccess) { access.read(resource: R.self) }
 
-  /// Makes it the resource of that world.
+  /// Binds the parameter to a world.
   public func bind(to world: World) { binding.bind(to: world) }
 }
 
-/// A resource that a system changes; otherwise as ``Res``.
+/// A resource that a system changes; otherwise works like ``Res``.
 @propertyWrapper
 public struct ResMut<R>: SystemParameter {
   @usableFromInline let binding = WorldBinding()
 
-  /// The resource of that type.
+  /// Creates a parameter that is not bound to a world yet.
   public init() {}
 
   /// The resource, to be read or changed in place.
   ///
-  /// A use of the same resource while it is changed traps.
+  /// Traps if the world has no such resource, and if the resource is used elsewhere while it is being changed.
   public var wrappedValue: R {
     @inlinable get { box.value }
     @inlinable nonmutating _modify {
@@ -75,9 +75,9 @@ public struct ResMut<R>: SystemParameter {
     return box
   }
 
-  /// Adds the changing of the resource.
+  /// Adds write access to the resource.
   public func addAccess(to access: inout SystemAccess) { access.write(resource: R.self) }
 
-  /// Makes it the resource of that world.
+  /// Binds the parameter to a world.
   public func bind(to world: World) { binding.bind(to: world) }
 }

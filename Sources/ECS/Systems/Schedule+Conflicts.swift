@@ -1,13 +1,13 @@
-/// Two systems of one stage whose access conflicts and whose order nothing states.
+/// Two systems of one stage whose access conflicts and whose order is not stated.
 public struct SystemConflict: Hashable, Sendable, CustomStringConvertible {
-  /// The stage.
+  /// The stage of the two systems.
   public let stage: Stage
-  /// The names of the two systems, in the order in which they run today.
+  /// The names of the two systems, in the order in which they run at present.
   public let systems: [String]
-  /// The parts that one of them writes; empty if one of them has the whole world.
+  /// The parts that both systems use and at least one of them writes; empty if one of the systems has the whole world.
   public let parts: [SystemAccess.Part]
 
-  /// `behave: A and B both use C`.
+  /// The conflict as text, such as `behave: A and B both use C`.
   public var description: String {
     let what = parts.isEmpty ? "the whole world" : parts.map(\.description).joined(separator: ", ")
     return "\(stage): \(systems.joined(separator: " and ")) both use \(what)"
@@ -15,10 +15,10 @@ public struct SystemConflict: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Schedule {
-  /// The pairs of systems of one stage whose access conflicts, and of which neither runs `before` or `after` the other,
-  /// directly or by way of others.
+  /// The pairs of systems of one stage whose access conflicts and whose order neither `before` nor `after` states.
   ///
-  /// Their order is the order in which they were added: right by chance. A program's tests should expect none.
+  /// An order that is stated by way of other systems counts. The systems of a conflict run in the order in which they
+  /// were added, which is right only by chance. A program's tests should expect no conflicts.
   public var conflicts: [SystemConflict] {
     stages.indices.flatMap(conflicts(in:))
   }
@@ -28,7 +28,7 @@ extension Schedule {
     let accesses = entries.map(\.parameters.access)
     let order = order(of: stage)
     var earlier = waits(in: stage)
-    // In the order in which they run, those before have all of theirs.
+    // In running order, the sets of all earlier systems are already complete.
     for index in order { for other in earlier[index] { earlier[index].formUnion(earlier[other]) } }
     var found: [SystemConflict] = []
     for (position, second) in order.enumerated() {

@@ -1,8 +1,7 @@
 extension Schedule: CustomStringConvertible {
-  /// A line for each stage and each system, in the order in which they run, with what each reads and
-  /// writes, and its times, if they are taken.
+  /// The stages and systems as text: a line for each, in running order, with a system's access and its measured times.
   ///
-  /// Traps if a stage has no order, as a run would.
+  /// Traps if the systems of a stage cannot be put in order, as a run would.
   public var description: String {
     var lines: [String] = []
     for (index, stage) in stages.enumerated() {
@@ -16,18 +15,19 @@ extension Schedule: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// The times of a stage's systems, in the order in which they run.
+  /// Returns the times of a stage's systems, in the order in which they run; empty if there is no such stage.
   public func timings(of stage: Stage) -> [(name: String, timing: Timing)] {
     guard let index = stages.firstIndex(of: stage) else { return [] }
     return order(of: index).map { (systems[index][$0].system.name, systems[index][$0].timing) }
   }
 
-  /// The total time that the systems of each stage have taken, in the order of the stages; zero if no time is taken.
+  /// The total time that the systems of each stage have taken, in the order of the stages; zero if times are not
+  /// measured.
   public var stageTimes: [(stage: Stage, total: Duration)] {
     stages.map { stage in (stage, timings(of: stage).reduce(.zero) { $0 + $1.timing.total }) }
   }
 
-  /// Has each system's time taken by the system's clock from now on.
+  /// Starts measuring the time of each system with a continuous clock.
   public mutating func timeItself() {
     let start = ContinuousClock.now
     clock = { start.duration(to: .now) }
@@ -35,7 +35,7 @@ extension Schedule: CustomStringConvertible {
 }
 
 extension Schedule.Timing: CustomStringConvertible {
-  /// `12 runs, mean 3 µs, longest 9 µs, last 2 µs`; nothing without a run.
+  /// The times as text, such as `12 runs, mean 3 µs, longest 9 µs, last 2 µs`; empty if nothing was measured.
   public var description: String {
     guard runs > 0 else { return "" }
     let mean = short(total / runs)
@@ -43,7 +43,7 @@ extension Schedule.Timing: CustomStringConvertible {
       "\(runs) run\(runs == 1 ? "" : "s"), mean \(mean), longest \(short(longest)), last \(short(last))"
   }
 
-  /// Whole nanoseconds below a microsecond, whole microseconds above.
+  /// Returns a duration as text, in whole nanoseconds below a microsecond and in whole microseconds above.
   private func short(_ duration: Duration) -> String {
     let (seconds, attoseconds) = duration.components
     let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000

@@ -1,7 +1,7 @@
 extension Schedule {
-  /// The order in which a stage's systems run: of those that need not wait, the one added first comes next.
+  /// Returns the order in which a stage's systems run: the next system is the first added of those that no longer wait.
   ///
-  /// Traps, naming the systems, if it does not exist.
+  /// Traps with the names of the systems if the order is circular or a named system is missing.
   func order(of stage: Int) -> [Int] {
     let entries = systems[stage]
     let waitsFor = waits(in: stage)
@@ -18,7 +18,7 @@ extension Schedule {
     return order
   }
 
-  /// By system, the systems that must run before it because an order names the two.
+  /// Returns, for each system, the systems that must run before it because `before` or `after` names them.
   func waits(in stage: Int) -> [Set<Int>] {
     let entries = systems[stage]
     var waitsFor: [Set<Int>] = entries.map { _ in [] }
@@ -41,7 +41,7 @@ extension Schedule {
     return found
   }
 
-  /// Systems of which each waits for the next, and the last for the first.
+  /// Returns systems of which each waits for the next, and the last waits for the first.
   private func circle(_ waitsFor: [Set<Int>], _ isDone: [Bool]) -> [Int] {
     var path: [Int] = []
     var next = isDone.firstIndex(of: false) ?? 0

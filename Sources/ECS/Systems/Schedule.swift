@@ -1,20 +1,21 @@
-/// Systems in named stages: what happens in a frame, and in which order.
+/// The systems of a frame, in named stages, and the order in which they run.
 ///
-/// Stages run in the order given, a stage's systems in the order added, unless `before` and `after` say
-/// otherwise. The world is flushed before the first stage and after each, so that what a stage queued has
-/// happened when the next one begins. A run is a frame: at its end messages age; see ``World/ageMessages()``.
+/// Stages run in the given order, and a stage's systems in the order in which they were added, unless `before` and
+/// `after` state otherwise. The world is flushed before the first stage and after each stage, so that the changes that
+/// a stage queued are made before the next stage begins. A run is a frame: at its end messages age; see
+/// ``World/ageMessages()``.
 public struct Schedule {
   /// The stages, in the order in which they run.
   public let stages: [Stage]
-  /// The clock that measures the time of each system; nil if systems are not measured.
+  /// The clock that measures the time of each system; `nil` if times are not measured.
   ///
-  /// Only differences between its times matter. See ``timeItself()``.
+  /// Only differences between the clock's times matter. See ``timeItself()``.
   public var clock: (() -> Duration)?
-  /// By stage, in the order added.
+  /// The systems of each stage, in the order in which they were added.
   var systems: [[Entry]]
-  /// By stage, the order in which they run; nil if it has to be found anew.
+  /// The running order of each stage's systems; `nil` if the order must be computed again.
   private var orders: [[Int]?]
-  /// The number of the world that it ran last.
+  /// The identity of the world that the schedule ran last.
   private var lastWorld: MessageCount?
 
   struct Entry {
@@ -31,15 +32,15 @@ public struct Schedule {
   public struct Timing: Hashable, Sendable {
     /// The number of runs that were timed.
     public internal(set) var runs = 0
-    /// In its last run.
+    /// The duration of the last run.
     public internal(set) var last = Duration.zero
-    /// In the longest of them.
+    /// The duration of the longest run.
     public internal(set) var longest = Duration.zero
-    /// In all of them together.
+    /// The total duration of all runs.
     public internal(set) var total = Duration.zero
   }
 
-  /// A schedule of these stages, still without systems.
+  /// Creates a schedule of these stages, without systems; traps if two stages have the same name.
   public init(_ stages: [Stage]) {
     guard Set(stages).count == stages.count else {
       fatalError("ECS: a schedule's stages must have different names; got \(stages).")
@@ -49,14 +50,14 @@ public struct Schedule {
     orders = stages.map { _ in nil }
   }
 
-  /// A schedule of these stages, still without systems.
+  /// Creates a schedule of these stages, without systems; traps if two stages have the same name.
   public init(_ stages: Stage...) { self.init(stages) }
 
-  /// Adds a system to a stage, after the systems already there, as far as `before` and `after` allow.
+  /// Adds a system to a stage, after the stage's other systems unless `before` and `after` require another place.
   ///
-  /// `before` and `after` contain names of systems in the same stage, which may be added later. The first run traps
-  /// if a named system is missing, or if the order is circular. With `waitsForMessages`, a system that has readers or
-  /// handlers of messages does not run while none of them has a message to read.
+  /// `before` and `after` contain names of systems in the same stage, which may be added later. The first run traps if
+  /// a named system is missing, or if the order is circular. With `waitsForMessages`, a system that has readers or
+  /// handlers of messages does not run while none of them has a message to read, except for its first run in a world.
   public mutating func add(
     _ system: any System, to stage: Stage, before: [String] = [], after: [String] = [],
     waitsForMessages: Bool = false
@@ -73,9 +74,10 @@ public struct Schedule {
     orders[index] = nil
   }
 
-  /// Adds a closure, which receives the world, to a stage, as ``add(_:to:before:after:waitsForMessages:)`` adds a system.
+  /// Adds a closure, which receives the world, to a stage, as ``add(_:to:before:after:waitsForMessages:)`` adds a
+  /// system.
   ///
-  /// The default name is the closure's place in the source.
+  /// The default name is the file and the line of the call.
   public mutating func add(
     to stage: Stage, name: String? = nil, before: [String] = [], after: [String] = [],
     file: String = #fileID, line: Int = #line, _ body: @escaping (World) -> Void
@@ -84,9 +86,10 @@ public struct Schedule {
     add(system, to: stage, before: before, after: after)
   }
 
-  /// Runs every stage once; messages age at its end, unless this is only a part of a frame.
+  /// Runs every stage once; messages age at the end, unless `endsFrame` is false because the run is only a part of a
+  /// frame.
   ///
-  /// O(systems), and what they take.
+  /// O(systems), plus the time that the systems take.
   public mutating func run(_ world: World, endsFrame: Bool = true) {
     world.checkThread()
     if lastWorld !== world.identity { forgetRuns(world.identity) }
@@ -103,7 +106,7 @@ public struct Schedule {
     if endsFrame { world.ageMessages() }
   }
 
-  /// Another world has other ticks.
+  /// Forgets when the systems ran last, because the ticks of another world are not comparable.
   private mutating func forgetRuns(_ world: MessageCount) {
     lastWorld = world
     for stage in systems.indices {
@@ -113,7 +116,9 @@ public struct Schedule {
     }
   }
 
-  /// Of the type, not of a schedule: that would be copied while one of its systems is changed.
+  /// Runs a system, and records its time and the tick of its end.
+  ///
+  /// Static, because a method of the schedule would copy the schedule while one of its systems is being changed.
   private static func run(_ entry: inout Entry, _ world: World, _ clock: (() -> Duration)?) {
     let outer = world.lastRun
     world.lastRun = entry.lastRun

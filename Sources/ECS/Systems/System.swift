@@ -1,9 +1,8 @@
 /// A step of a program that runs once in its stage.
 ///
-/// Stored properties that are a ``SystemParameter`` are the system's way into the world: queries, resources, messages and
+/// Stored properties that are a ``SystemParameter`` connect the system to the world: queries, resources, messages and
 /// commands. ``Schedule`` finds them when the system is added, and ``access`` is derived from them. Other stored
 /// properties are the system's own state.
-///
 /// ```swift
 /// struct Position: Component { var x = 0.0 }
 /// struct Velocity: Component { var dx = 0.0 }
@@ -20,7 +19,7 @@
 /// }
 /// ```
 public protocol System {
-  /// The name in orders and in prints; by default the name of the type.
+  /// The system's name, for `before` and `after` and for descriptions; by default the name of the type.
   var name: String { get }
 
   /// Runs the system once.
@@ -50,22 +49,22 @@ extension World {
 
 /// A named part of a schedule.
 public struct Stage: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The name; two stages of one name are the same stage.
+  /// The stage's name; two stages with the same name are the same stage.
   public let name: String
 
-  /// A stage of that name.
+  /// Creates a stage with a name.
   public init(_ name: String) { self.name = name }
 
-  /// A stage of that name.
+  /// Creates a stage with a name.
   public init(stringLiteral name: String) { self.name = name }
 
-  /// The name.
+  /// The stage's name.
   public var description: String { name }
 }
 
-/// A closure, which gets the whole world, as a system.
+/// A system that calls a closure with the whole world.
 public struct ClosureSystem: System {
-  /// The name in orders and in prints.
+  /// The system's name, for `before` and `after` and for descriptions.
   public let name: String
   @Exclusive private var world: World
   private let body: (World) -> Void

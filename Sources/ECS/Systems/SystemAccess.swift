@@ -18,47 +18,51 @@ public struct SystemAccess: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The parts that are read only, in the order of the parameters.
+  /// The parts that the system only reads, in the order of the parameters.
   public private(set) var reads: [Part] = []
-  /// The parts that are changed, in the order of the parameters.
+  /// The parts that the system changes, in the order of the parameters.
   public private(set) var writes: [Part] = []
-  /// The messages among ``writes`` that are handled, not sent; see ``MessageHandler``.
+  /// The messages among ``writes`` that the system handles; see ``MessageHandler``.
   public private(set) var handles: Set<Part> = []
-  /// Whether the system has the whole world; see ``Exclusive``.
+  /// Whether the system has access to the whole world; see ``Exclusive``.
   public private(set) var isExclusive = false
 
-  /// Nothing.
+  /// Creates an access without any part.
   public init() {}
 
-  /// Adds the reading of a component type.
+  /// Adds read access to a component type.
   public mutating func read(component type: Any.Type) { read(Part(.component, type)) }
-  /// Adds the changing of a component type.
+  /// Adds write access to a component type.
   public mutating func write(component type: Any.Type) { write(Part(.component, type)) }
-  /// Adds the reading of a resource type.
+  /// Adds read access to a resource type.
   public mutating func read(resource type: Any.Type) { read(Part(.resource, type)) }
-  /// Adds the changing of a resource type.
+  /// Adds write access to a resource type.
   public mutating func write(resource type: Any.Type) { write(Part(.resource, type)) }
-  /// Adds the reading of a message type.
+  /// Adds read access to a message type, for a system that receives such messages.
   public mutating func read(message type: Any.Type) { read(Part(.message, type)) }
-  /// Adds the sending of a message type.
+  /// Adds write access to a message type, for a system that sends such messages.
   public mutating func write(message type: Any.Type) { write(Part(.message, type)) }
-  /// Adds the handling of a message type.
+  /// Adds write access to a message type, for a system that handles such messages.
   public mutating func handle(message type: Any.Type) {
     handles.insert(Part(.message, type))
     write(Part(.message, type))
   }
-  /// Adds the whole world.
+  /// Adds access to the whole world.
   public mutating func takeWorld() { isExclusive = true }
 
-  /// The parts that one of the two writes and the other reads or writes; empty also if one of them is exclusive.
+  /// Returns the parts that both accesses use and at least one of them writes, sorted by name.
+  ///
+  /// ``isExclusive`` is not considered: an exclusive access conflicts with every other access, even if the result is
+  /// empty.
   public func conflicts(with other: SystemAccess) -> [Part] {
     let both = Set(writes).intersection(other.reads + other.writes)
       .union(Set(other.writes).intersection(reads + writes))
     return both.sorted { $0.description < $1.description }
   }
 
-  /// `reads A, B; writes C; receives M; handles K; sends N`, or nothing; `everything` in place of the components and resources of
-  /// an exclusive system.
+  /// The access as text: `reads A, B; writes C; receives M; handles K; sends N`, without the items that are empty.
+  ///
+  /// For an exclusive system, `everything` replaces the components and resources.
   public var description: String {
     let parts = [
       ("reads", reads.filter { $0.kind != .message && !isExclusive }),

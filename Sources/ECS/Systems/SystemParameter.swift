@@ -1,23 +1,23 @@
-/// A way for a system to reach one part of the world.
+/// A value through which a system reaches one part of the world.
 ///
 /// The parameters are ``Query``, ``Single``, ``Components``, ``Spawner``, ``Res``, ``OptionalRes``, ``ResMut``,
-/// ``MessageReader``, ``MessageWriter``, ``Commands`` and ``Exclusive``. A struct of parameters that several systems share
-/// conforms to ``SystemParameterGroup``.
+/// ``MessageReader``, ``MessageHandler``, ``MessageWriter``, ``Commands`` and ``Exclusive``. A struct of parameters
+/// that several systems share conforms to ``SystemParameterGroup``.
 ///
 /// A parameter is bound to the world that its schedule runs. A use of an unbound parameter traps.
 public protocol SystemParameter {
-  /// Adds what the parameter reads and writes.
+  /// Adds the parts of the world that the parameter reads and writes to `access`.
   func addAccess(to access: inout SystemAccess)
 
-  /// Makes the parameter reach into that world.
+  /// Binds the parameter to a world.
   func bind(to world: World)
 }
 
-/// A struct whose stored properties are parameters, to be a parameter itself.
+/// A struct whose stored properties are parameters, and which is itself a parameter.
 public protocol SystemParameterGroup: SystemParameter {}
 
 extension SystemParameterGroup {
-  /// Adds what the stored parameters read and write.
+  /// Adds the access of the stored parameters.
   public func addAccess(to access: inout SystemAccess) {
     for parameter in parametersStored(in: self) { parameter.addAccess(to: &access) }
   }
@@ -36,7 +36,7 @@ extension World {
   }
 }
 
-/// Returns the stored properties that are parameters, in their order; traps if one is a world.
+/// Returns the stored properties that are parameters, in their order; traps if a stored property is a world.
 func parametersStored<Owner>(in value: Owner) -> [any SystemParameter] {
   if let fields = ParameterFields.of(Owner.self) { return fields.parameters(of: value) }
   return Mirror(reflecting: value).children.compactMap { child in
@@ -45,17 +45,17 @@ func parametersStored<Owner>(in value: Owner) -> [any SystemParameter] {
   }
 }
 
-/// The world that a parameter reaches into; copies of the parameter share it.
+/// The world that a parameter is bound to; copies of the parameter share the binding.
 @usableFromInline
 class WorldBinding {
-  /// Not kept alive: a world's own resources may hold parameters.
+  /// The bound world, which is not retained, because a world's own resources may hold parameters.
   ///
-  /// Safe: it is bound while no system runs, so that accesses need no check for overlap.
+  /// Safe: the world is bound while no system runs, so that accesses need no exclusivity check.
   @exclusivity(unchecked) @usableFromInline final unowned var bound: World?
 
   init(_ world: World? = nil) { unsafe bound = world }
 
-  /// The world; traps if there is none.
+  /// The bound world; traps if there is none.
   @inlinable final var world: World {
     guard let bound = unsafe bound else { unboundParameter() }
     return bound
@@ -64,11 +64,11 @@ class WorldBinding {
   func bind(to world: World) { unsafe bound = world }
 }
 
-/// The parameters of a scheduled system, and the world to which they are bound; copies of the schedule share them.
+/// The parameters of a scheduled system, and the world that they are bound to; copies of the schedule share both.
 final class BoundParameters {
   private let parameters: [any SystemParameter]
-  // Safe: both are set by `bind(to:)` alone, and read for every system in every round, so that accesses are not checked for
-  // overlap.
+  // Safe: only `bind(to:)` sets both properties, and every system reads them in every round, so that accesses need no
+  // exclusivity check.
   /// The identity of the world that the parameters are bound to.
   @exclusivity(unchecked) private var bound: MessageCount?
   /// The reading positions of the parameters that receive messages, also within groups.
@@ -87,7 +87,8 @@ final class BoundParameters {
     return access
   }
 
-  /// Whether the system waits for messages, and that world has none for it; false before it is bound to the world.
+  /// Returns whether the system waits for messages and `world` has none for it; false until the system is bound to
+  /// `world`.
   ///
   /// O(receivers).
   func isWaiting(in world: World) -> Bool {
@@ -96,7 +97,7 @@ final class BoundParameters {
     return true
   }
 
-  /// Binds the parameters unless they are bound to that world.
+  /// Binds the parameters to a world, unless they are bound to that world already.
   func bind(to world: World) {
     guard !parameters.isEmpty, unsafe bound !== world.identity else { return }
     unsafe positions = world.messages.positions {
@@ -116,6 +117,6 @@ func unboundParameter() -> Never {
 
 private func storedWorld(_ name: String, _ label: String) -> Never {
   fatalError(
-    "ECS: \(name) stores a world in \"\(label)\", past the schedule's knowledge. Write `@Exclusive var \(label): World`, or "
-      + "name the parts that the system needs: queries, resources, messages.")
+    "ECS: \(name) stores a world in \"\(label)\", unknown to the schedule. Write `@Exclusive var \(label): World`, "
+      + "or name the parts that the system needs: queries, resources, messages.")
 }

@@ -8,11 +8,11 @@ import InterfaceKit
 public struct Action {
   /// The place of an action's button.
   public enum Place: Hashable, Sendable {
-    /// In the toolbar's group, ordered by number; buttons with smaller numbers get room first.
+    /// The toolbar's group, ordered by number; buttons with smaller numbers get room first.
     case toolbar(Int, Group)
-    /// In the context bar of the selected stickers, ordered by number.
+    /// The context bar of the selected stickers, ordered by number.
     case selection(Int)
-    /// Elsewhere or nowhere: the action's plugin draws the button, if there is one.
+    /// Another place or none: the action's plugin draws the button, if there is one.
     case elsewhere
   }
 
@@ -23,9 +23,9 @@ public struct Action {
     /// The title of the group; short, because the toolbar is narrow.
     package var name: Phrase {
       switch self {
-      case .steps: "Steps"
+      case .steps: "History"
       case .edit: "Edit"
-      case .picture: "Picture"
+      case .picture: "File"
       case .view: "View"
       case .program: "More"
       }
@@ -60,57 +60,57 @@ public struct Action {
     /// The name of the icon.
     public let icon: String
 
-    /// An appearance from its parts.
+    /// Creates an appearance from its parts.
     public init(_ title: Phrase, icon: String) { (self.title, self.icon) = (title, icon) }
   }
 
-  /// An action from its parts.
+  /// Creates an action from its parts.
   public init(
     _ id: EditorAction, _ title: Phrase, at place: Place = .elsewhere, keys: KeyChord...
   ) {
     (self.id, self.title, self.place, self.keys) = (id, title, place, keys)
   }
 
-  /// Whether its button is there now, in the row for what is selected.
+  /// Whether the action's button is shown now, in the context bar or the context menu.
   public var isShown: Bool { shown?.value ?? true }
 
-  /// Whether it would do something now.
+  /// Whether the action can be performed now.
   public var isPossible: Bool { possible?.value ?? true }
 
-  /// Whether what it switches is on.
+  /// Whether the state that the action switches is on.
   public var isOn: Bool { on?.value ?? false }
 
-  /// The title that its button has now.
+  /// The current title of the action's button.
   var currentTitle: Phrase { appearance?.value.title ?? title }
 
-  /// The name of the icon that its button has now.
+  /// The current name of the icon of the action's button.
   public var icon: String { appearance?.value.icon ?? id.name }
 
-  /// The same action, possible only under a condition.
+  /// Returns the same action, possible only under a condition.
   public func possible(if condition: some DerivedValue<Bool>) -> Action {
     with { $0.possible = condition }
   }
 
-  /// The same action, with a button only under a condition.
+  /// Returns the same action with a button that is shown only under a condition.
   public func shown(if condition: some DerivedValue<Bool>) -> Action {
     with { $0.shown = condition }
   }
 
-  /// The same action, with a button that has another title and icon from time to time.
+  /// Returns the same action with a button whose title and icon change with the app's state.
   public func appearing(as appearance: some DerivedValue<Appearance>) -> Action {
     with { $0.appearance = appearance }
   }
 
-  /// The same action, with an icon that points along the line of reading.
+  /// Returns the same action with an icon that is mirrored in right-to-left languages.
   public func followingReading() -> Action { with { $0.followsReading = true } }
 
-  /// Returns the same action with keys that work while a sheet is shown, too.
+  /// Returns the same action with keys that also work while a sheet is shown.
   public func workingOverSheets() -> Action { with { $0.worksOverSheets = true } }
 
-  /// The same action with a button that is always bright.
+  /// Returns the same action with a button that always has the accent color.
   public func filled() -> Action { with { $0.isFilled = true } }
 
-  /// The same action as a switch, which is on under a condition.
+  /// Returns the same action as a switch, which is on under a condition.
   public func on(if condition: some DerivedValue<Bool>) -> Action {
     with {
       $0.isSwitch = true

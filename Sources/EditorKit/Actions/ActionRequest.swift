@@ -1,18 +1,19 @@
 package import ECS
 
-/// An action is to be performed.
+/// A request to perform an action.
 ///
-/// Systems of the stage `behave` read it, and perform the actions of their feature. An action that no plugin has is ignored.
+/// Systems of the stage `behave` read the message, and perform the actions of their feature. A request for an action
+/// that no plugin has is ignored.
 public struct ActionRequest: Equatable, Sendable {
-  /// The action.
+  /// The requested action.
   public let action: EditorAction
 
-  /// A request for an action.
+  /// Creates a request for an action.
   public init(_ action: EditorAction) { self.action = action }
 }
 
 extension MessageHandler<ActionRequest> {
-  /// Passes each request for one action that is not handled yet to `body`, which returns true if it has handled the request.
+  /// Passes each unhandled request for an action to `body`, which returns true if it has handled the request.
   package func handle(_ action: EditorAction, _ body: () -> Bool) {
     handle { $0.action == action && body() }
   }
@@ -34,7 +35,7 @@ struct RequestActionsOfKeys: System {
 }
 
 extension App {
-  /// Performs an action, as a button of it would.
+  /// Performs an action at once, as its button would.
   public func perform(_ action: EditorAction) {
     world.send(ActionRequest(action))
     runRounds()

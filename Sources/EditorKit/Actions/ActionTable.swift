@@ -1,38 +1,38 @@
 import ECS
 
-/// The actions that a user can request, made by the plugins: one table for buttons, keys and help.
+/// A resource: the actions that a user can request, made by the plugins; one table for buttons, keys and help.
 public struct ActionTable {
-  /// In the order of the plugins.
+  /// The actions, in the order of the plugins.
   public private(set) var actions: [Action] = []
   /// The gestures of touch and mouse, for help and manual.
-  package private(set) var handLines: [HandLine] = []
+  package private(set) var handLines: [GestureInstructions] = []
   private var numbers: [EditorAction: Int] = [:]
 
-  /// An action by its name; nil if no plugin has it.
+  /// The action of an identifier; `nil` if no plugin has added it.
   public subscript(_ id: EditorAction) -> Action? { numbers[id].map { actions[$0] } }
 
   /// The actions whose buttons are in the toolbar, in order.
   public private(set) var toolbar: [EditorAction] = []
-  /// The groups of these, in the same order.
+  /// The groups of the actions in ``toolbar``, in the same order.
   package private(set) var toolbarGroups: [Action.Group] = []
-  /// The actions whose buttons are in the row for what is selected, in order.
+  /// The actions whose buttons are in the context bar, in order.
   public private(set) var selection: [EditorAction] = []
 
-  /// The action that a key asks for; nil if none does.
+  /// Returns the first action that a key press requests; `nil` if there is none.
   package func action(for press: KeyPress) -> Action? {
     actions.first { $0.keys.contains { $0.matches(press) } }
   }
 
   /// Adds an action.
   ///
-  /// Traps if there is one of this name.
+  /// Traps if the table has an action with the same identifier.
   mutating func add(_ action: Action) {
     guard numbers[action.id] == nil else {
       fatalError("StickerEditor: two plugins have an action \(action.id); give one another name.")
     }
     numbers[action.id] = actions.count
     actions.append(action)
-    // Asked for in every frame.
+    // The lists are made here, because they are read in every frame.
     toolbar = ordered { place in
       if case .toolbar(let rank, let group) = place { (group.rawValue, rank) } else { nil }
     }
@@ -43,7 +43,7 @@ public struct ActionTable {
   }
 
   /// Adds a line about gestures to help and manual.
-  mutating func describe(_ line: HandLine) { handLines.append(line) }
+  mutating func describe(_ line: GestureInstructions) { handLines.append(line) }
 
   private func ordered(_ rank: (Action.Place) -> (Int, Int)?) -> [EditorAction] {
     actions.compactMap { action in rank(action.place).map { (rank: $0, id: action.id) } }
@@ -53,6 +53,8 @@ public struct ActionTable {
 
 extension App {
   /// Adds actions to the table.
+  ///
+  /// Traps if the table has an action with the same identifier.
   public func add(_ actions: Action...) {
     for action in actions {
       let action = action.bound(to: world)

@@ -5,23 +5,26 @@ public struct EditorAction: Hashable, Sendable, CustomStringConvertible {
   /// The name of the action and of its icon.
   public let name: String
 
-  /// An action of this name.
+  /// Creates an identifier from a name.
   public init(_ name: String) { self.name = name }
 
-  /// The name.
+  /// The name of the action.
   public var description: String { name }
 }
 
 extension EditorAction {
-  /// Closes what is open; if nothing is, cancels the current manipulations, or sends `Dismiss` if no contact is down.
+  /// Closes the open panel or sheet; otherwise cancels the current manipulations, or sends `Dismiss` if no contact is
+  /// down.
   ///
-  /// A feature that has closed something has handled the ``ActionRequest``.
+  /// A feature that has closed its panel has handled the ``ActionRequest``.
   public static let escape = EditorAction("escape")
-  /// Saves, and leaves.
+  /// Saves the scene, and quits.
   public static let quit = EditorAction("quit")
 }
 
-/// Escape found nothing open and no contact down: the selection is to end, or what else a plugin ends.
+/// A request to clear the selection or to end another state, after Escape with nothing open and no contact down.
+///
+/// The first plugin that has something to end handles the message.
 package struct Dismiss {
   package init() {}
 }

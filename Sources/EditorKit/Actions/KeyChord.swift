@@ -1,4 +1,4 @@
-/// A key with the modifiers that it is pressed with.
+/// A key together with the required states of the modifier keys.
 public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
   /// The required state of a modifier key.
   public enum Modifier: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
     func matches(_ isHeld: Bool) -> Bool { self == .any || isHeld == (self == .held) }
   }
 
-  /// The key, by SDL's name for it.
+  /// The SDL name of the key.
   public let key: String
   /// The required state of the Ctrl keys; `.free` by default.
   public let control: Modifier
@@ -21,14 +21,14 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
   /// The required state of the Alt keys; `.any` by default.
   public let alt: Modifier
 
-  /// A key, by SDL's name for it.
+  /// Creates a chord of a key, by the key's SDL name.
   public init(
     _ key: String, control: Modifier = .free, shift: Modifier = .any, alt: Modifier = .any
   ) {
     (self.key, self.control, self.shift, self.alt) = (key, control, shift, alt)
   }
 
-  /// A key with a control key held.
+  /// Returns a chord of Ctrl and a key, by the key's SDL name.
   public static func control(
     _ key: String, shift: Modifier = .any, alt: Modifier = .any
   ) -> KeyChord {
@@ -43,12 +43,12 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the chord in a language, with the key names of its keyboards: `Strg+Umschalt+Z`.
   package func text(in words: Catalogue) -> String {
-    func said(_ key: String) -> String { Self.name(of: key).map(words.text) ?? key }
+    func label(_ key: String) -> String { Self.name(of: key).map(words.text) ?? key }
     let keypad = "Keypad "
     let name =
-      key.hasPrefix(keypad) ? "\(said("Keypad")) \(key.dropFirst(keypad.count))" : said(key)
-    return (control == .held ? said("Ctrl") + "+" : "") + (alt == .held ? "Alt+" : "")
-      + (shift == .held ? said("Shift") + "+" : "") + name
+      key.hasPrefix(keypad) ? "\(label("Keypad")) \(key.dropFirst(keypad.count))" : label(key)
+    return (control == .held ? label("Ctrl") + "+" : "") + (alt == .held ? "Alt+" : "")
+      + (shift == .held ? label("Shift") + "+" : "") + name
   }
 
   /// Returns the text of ``text(in:)`` for use within a sentence: isolated as left-to-right in right-to-left languages.
@@ -58,25 +58,25 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the translatable name of a named key; `nil` for letters and symbols.
   private static func name(of key: String) -> Phrase? {
-    switch key {
-    case "Ctrl": "Ctrl"
-    case "Shift": "Shift"
-    case "Keypad": "Keypad"
-    case "Delete": "Delete"
-    case "Backspace": "Backspace"
-    case "Return": "Return"
-    case "Escape": "Escape"
-    case "Tab": "Tab"
-    case "PageUp": "PageUp"
-    case "PageDown": "PageDown"
-    case "Application": "Application"
-    case "Left": "Left"
-    case "Right": "Right"
-    case "Up": "Up"
-    case "Down": "Down"
-    default: nil
-    }
+    names.first { $0.key == key }
   }
+  private static let names = [
+    Phrase(key: "Ctrl", context: "keyboard key"),
+    Phrase(key: "Shift", context: "keyboard key"),
+    Phrase(key: "Keypad", context: "keyboard key"),
+    Phrase(key: "Delete", context: "keyboard key"),
+    Phrase(key: "Backspace", context: "keyboard key"),
+    Phrase(key: "Return", context: "keyboard key"),
+    Phrase(key: "Escape", context: "keyboard key"),
+    Phrase(key: "Tab", context: "keyboard key"),
+    Phrase(key: "PageUp", context: "keyboard key"),
+    Phrase(key: "PageDown", context: "keyboard key"),
+    Phrase(key: "Application", context: "keyboard key"),
+    Phrase(key: "Left", context: "keyboard key"),
+    Phrase(key: "Right", context: "keyboard key"),
+    Phrase(key: "Up", context: "keyboard key"),
+    Phrase(key: "Down", context: "keyboard key"),
+  ]
 
   /// Returns whether a key press is this chord.
   package func matches(_ press: KeyPress) -> Bool {

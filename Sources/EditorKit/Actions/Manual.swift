@@ -13,7 +13,7 @@ public struct ManualLine: Hashable, Sendable {
 }
 
 /// The instructions for a gesture: a task that is no action, or an action without its button.
-package struct HandLine {
+package struct GestureInstructions {
   /// The instructions for one kind of input.
   package struct Way {
     /// The text of the instructions.
@@ -34,16 +34,16 @@ package struct HandLine {
 extension App {
   /// Adds a gesture to the help and the manual, with icons that illustrate the gesture.
   ///
-  /// In the manual, lines with the same task are merged, also with the line of an action that has the task as its title. Gestures
-  /// are ordered by rank, before all actions.
+  /// In the manual, lines with the same task are merged, also with the line of an action that has the task as its
+  /// title. Gestures are ordered by rank, before all actions.
   package func describe(
     _ what: Phrase, touch: Phrase? = nil, touchIcon: String = "hand-tap",
     mouse: Phrase? = nil, mouseIcon: String = "mouse-click", rank: Int
   ) {
-    let touch = touch.map { HandLine.Way(words: $0, picture: touchIcon) }
-    let mouse = mouse.map { HandLine.Way(words: $0, picture: mouseIcon) }
+    let touch = touch.map { GestureInstructions.Way(words: $0, picture: touchIcon) }
+    let mouse = mouse.map { GestureInstructions.Way(words: $0, picture: mouseIcon) }
     world.withResource(ActionTable.self) {
-      $0.describe(HandLine(what: what, touch: touch, mouse: mouse, rank: rank))
+      $0.describe(GestureInstructions(what: what, touch: touch, mouse: mouse, rank: rank))
     }
   }
 }
@@ -74,8 +74,8 @@ extension Action {
   fileprivate func manualLine(in words: Catalogue) -> ManualLine {
     let touch: Phrase? =
       switch place {
-      case .toolbar: "the toolbar"
-      case .selection: "the row below the canvas"
+      case .toolbar: "toolbar"
+      case .selection: "context bar"
       case .elsewhere: nil
       }
     return ManualLine(

@@ -3,23 +3,23 @@ public import ECS
 import Gestures
 import InterfaceKit
 
-/// A world, the runtime that lets contacts move it, and the plugins that make a program of both.
+/// A program of plugins over a world and the runtime of its contacts.
 ///
-/// The app advances by input and by the time that it is told: the same events on the same document give the same
-/// document, to the byte, with every renderer.
+/// The app advances only by events and by the times that it is given: the same events on the same document give the
+/// same document, to the byte, with every renderer.
 public final class App {
   /// The runtime of the contacts, and of the elements that they move.
   public let runtime = MotionRuntime()
-  /// The elements.
+  /// The world with the elements, the resources and the messages.
   public var world: World { runtime.world }
-  /// The names of its plugins, from back to front.
+  /// The type names of the plugins, from back to front.
   public let plugins: [String]
   /// The systems that run for a part of a pump.
   private var parts = PartSchedule()
-  /// The plugins that have added each system.
+  /// The indices of the plugins that have added each system.
   private var plugin: [Place: Set<Int>] = [:]
   private var pluginCount = 0
-  /// Stands for the plugin of the library's own systems.
+  /// The index that stands for the library's own systems.
   private static let library = -1
 
   private struct Place: Hashable {
@@ -27,13 +27,14 @@ public final class App {
     let system: String
   }
 
-  /// The systems that append to what is drawn.
+  /// The systems that append to the drawn items.
   private var extraction = Schedule(Stage.extraction)
 
-  /// Creates an app of some plugins, from back to front.
+  /// Creates an app from plugins, listed from back to front.
   ///
-  /// A plugin that is left out leaves the rest as it is, unless another plugin needs what it publishes: then the first run of
-  /// that plugin's systems traps and names the missing resource or system. Two plugins with an action of the same name trap.
+  /// A plugin can be left out unless another plugin needs its resources or systems: then the first run of the other
+  /// plugin's systems traps and names the missing resource or system. Two plugins with an action of the same identifier
+  /// trap.
   public init(_ plugins: [any Plugin]) {
     self.plugins = plugins.map { "\(type(of: $0))" }
     world.insertResource(RuntimeReference(runtime: runtime))
@@ -55,24 +56,24 @@ public final class App {
   /// Runs the systems for messages that were sent outside of all parts.
   func runRounds() { parts.finish(world) }
 
-  /// Lets time go on to that of the frame, in seconds, and runs the systems of the frame.
+  /// Advances the time to that of a frame, in seconds, and runs the systems of the frame.
   func runFrame(at time: Double) {
     runtime.advance(to: time)
     runtime.runFrame()
   }
 
-  /// Puts the state of all features back to that at the start, from front to back.
+  /// Resets the state of all features, from front to back.
   package func restart() { parts.restart(world) }
 
-  /// Runs the systems that append to what is drawn.
+  /// Runs the systems that append to the drawn items.
   func extract() { extraction.run(world, endsFrame: false) }
 
-  /// Has systems run in a stage, in the order in which they are given.
+  /// Adds systems to a stage, where they run in the given order.
   ///
-  /// The systems of `input`, `pick`, `behave` and `restart` run in the order of the plugins from front to back: the one in front
-  /// acts first. Those of the first three that receive messages run only when there are some. Those of other stages run from back
-  /// to front. `before` names systems of the stage that are to run later, `after` those that are to run earlier. Systems that are
-  /// added to a finished app run behind all others.
+  /// The systems of `input`, `pick`, `behave` and `restart` run in the order of the plugins from front to back: the
+  /// plugin in front acts first. Systems of `input`, `pick` and `behave` that receive messages run only if there are
+  /// messages for them. The systems of all other stages run from back to front. `before` names systems of the stage
+  /// that must run later, `after` systems that must run earlier. Systems that are added to a finished app run last.
   public func add(
     _ systems: any System..., to stage: Stage, before: [String] = [], after: [String] = []
   ) {
@@ -94,9 +95,9 @@ public final class App {
     }
   }
 
-  /// The pairs of systems of one plugin and stage whose access conflicts and whose order nothing states.
+  /// The pairs of systems of one plugin and stage whose accesses conflict and whose order is not stated.
   ///
-  /// The order of the plugins states that of systems of different plugins. A program's tests should expect none.
+  /// The order of plugins states the order of their systems. A program's tests should expect an empty array.
   public var conflicts: [SystemConflict] {
     (parts.conflicts + runtime.scheduleConflicts + extraction.conflicts).filter { conflict in
       let plugins = conflict.systems.map {
@@ -106,22 +107,23 @@ public final class App {
     }
   }
 
-  /// Has the time of every stage taken from now on.
+  /// Starts to measure the duration of every stage except `restart` and the stages of the panels.
   public func timeStages() {
     parts.timeStages()
     runtime.timeStages()
     extraction.timeItself()
   }
 
-  /// The total duration of the systems of each stage since ``timeStages()``, in the order of the stages.
+  /// The total duration of the systems of each measured stage since ``timeStages()``, in the order of the stages.
   public var stageTimes: [(stage: Stage, total: Duration)] {
     parts.stageTimes + runtime.stageTimes + extraction.stageTimes
   }
 
-  /// The stages and systems of a frame, in the order in which they run, with what they read and write.
+  /// The stages and systems of a frame, in the order in which they run, with the data that they read and write.
   public var scheduleDescription: String {
     let (input, rounds, restart) = parts.descriptions
-    // `input` receives contacts, which runs the stages up to `settle`; then come those that read what they have done.
+    // `input` receives contacts, which runs the runtime's stages up to `settle`; then the stages run that read the
+    // results.
     let halves = runtime.scheduleDescription.split(
       separator: "\n\(Stage.behave)\n", omittingEmptySubsequences: false
     ).map(String.init)
@@ -131,7 +133,7 @@ public final class App {
   }
 }
 
-/// The runtime of a world; it keeps the world, and not the other way round.
+/// A resource: the runtime of a world, not retained, because the runtime retains its world.
 struct RuntimeReference {
   unowned let runtime: MotionRuntime
 }

@@ -1,13 +1,13 @@
-/// The current time, in seconds.
+/// A resource: the times of the current frame and the current event, in seconds.
 package struct Clock {
-  /// Of the frame.
+  /// The time of the frame.
   package var frame = 0.0
-  /// Of the event that is being taken.
+  /// The time of the event that is being received.
   package var event = 0.0
 
-  /// Lets time go on to that of a frame, in seconds; it never goes back.
+  /// Advances the time to that of a frame, in seconds; ignores earlier times and times that are not finite.
   mutating func advance(to time: Double) { if time.isFinite { frame = max(frame, time) } }
 
-  /// Notes when an event happened, in seconds.
+  /// Records the time of an event, in seconds; ignores a time that is not finite.
   mutating func noteEvent(at time: Double) { if time.isFinite { event = time } }
 }

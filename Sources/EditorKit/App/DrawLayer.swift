@@ -2,7 +2,7 @@ public import ECS
 
 /// A layer of the window; the cases are in z-order, from back to front.
 public enum DrawLayer: String, CaseIterable, Sendable {
-  /// The photo and the stickers.
+  /// The background photo and the stickers.
   case content
   /// Marks over the canvas, such as frames, handles and guides.
   case marks

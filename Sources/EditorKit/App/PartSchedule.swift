@@ -1,14 +1,14 @@
 import DirectManipulation
 import ECS
 
-/// The systems that run for each part of a pump: `input` once, then `pick` and `behave`, again as long as they send messages; and
-/// those that run when a visit ends.
+/// The systems that run for each part of a pump, and those that run when a visit ends.
 ///
-/// A message that a system sends to one that has run already is read in the same part. A system that receives messages runs
-/// only when there is one for it.
+/// For each part, `input` runs once; then `pick` and `behave` run in rounds, until a round sends no message. A message
+/// to a system that has already run is read in the next round of the same part. A system that receives messages runs
+/// only if there is a message for it.
 struct PartSchedule {
   static let stages: Set<Stage> = [.input, .pick, .behave, .restart]
-  /// The greatest number of rounds of messages in a part; a loop without an end traps there.
+  /// The maximum number of rounds in a part; more rounds trap as an endless loop.
   private static let limit = 1000
 
   private var input = Schedule([.input])
@@ -16,7 +16,7 @@ struct PartSchedule {
   private var restart = Schedule([.restart])
   /// The number of messages that had been sent when the last round began.
   private var seen = 0
-  /// The systems of each plugin, from back to front, the last one being built; empty when all are built.
+  /// The systems of each plugin, from back to front, the plugin that is being built last; empty when all are built.
   private var added: [[Added]] = [[]]
 
   private struct Added {
@@ -42,7 +42,7 @@ struct PartSchedule {
   /// Ends the list of a plugin.
   mutating func endPlugin() { added.append([]) }
 
-  /// Puts the systems in order: those of the plugin in front come first, those that are added from now on come last.
+  /// Orders the systems of the plugins from front to back; systems that are added later run last.
   mutating func putInOrder() {
     for entry in added.reversed().joined() { schedule(entry) }
     added = []
@@ -80,20 +80,19 @@ struct PartSchedule {
     } while world.sentMessages != seen
   }
 
-  /// Has the time of every stage taken from now on.
+  /// Starts to measure the duration of every stage except `restart`.
   mutating func timeStages() {
     input.timeItself()
     rounds.timeItself()
   }
 
-  /// The total duration of the systems of each stage.
+  /// The total duration of the systems of each stage except `restart`.
   var stageTimes: [(stage: Stage, total: Duration)] { input.stageTimes + rounds.stageTimes }
 
-  /// The pairs of systems of one stage whose access conflicts and whose order nothing states.
+  /// The pairs of systems of one stage whose accesses conflict and whose order is not stated.
   var conflicts: [SystemConflict] { input.conflicts + rounds.conflicts + restart.conflicts }
 
-  /// The stages and systems in the order in which they run: those of `input`, those of the rounds, and those for the
-  /// end of a visit.
+  /// The stages and systems of `input`, of the rounds and of `restart`, each in the order in which they run.
   var descriptions: (input: String, rounds: String, restart: String) {
     ("\(input)", "\(rounds)", "\(restart)")
   }

@@ -1,15 +1,15 @@
 /// A feature: a folder that adds its components, systems, messages and actions to an app.
 ///
-/// An app is a list of plugins. The list goes from back to front: what a later plugin draws lies in front, and
-/// its systems act first on a landing, a key or the wheel.
+/// An app is a list of plugins from back to front: a later plugin draws in front of earlier plugins, and its systems
+/// act first on a landing, a key or the wheel.
 public protocol Plugin {
-  /// Adds what the feature is made of.
+  /// Adds the resources, systems and actions of the feature to an app.
   func build(_ app: App)
-  /// Does what needs all other plugins to be there.
+  /// Completes the feature after all plugins are built; does nothing by default.
   func finish(_ app: App)
 }
 
 extension Plugin {
-  /// Nothing.
+  /// Does nothing by default.
   public func finish(_ app: App) {}
 }

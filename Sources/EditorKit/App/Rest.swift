@@ -2,42 +2,43 @@ import DirectManipulation
 package import ECS
 
 extension Stage {
-  /// A visit ends: features put back what the next visit begins with.
+  /// The stage at the end of a visit, in which features reset their state for the next visit.
   package static let restart = Stage("restart")
 }
 
-/// The conditions under which a visit has left something behind.
+/// A resource: the conditions under which a visit has left a trace, such as a selection.
 package struct Traces {
   fileprivate var all: [any DerivedValue<Bool>] = []
 
-  /// Whether the visit has left something behind in some feature.
+  /// Whether the visit has left a trace in any feature.
   package var areLeft: Bool { all.contains { $0.value } }
 }
 
-/// The times at which there is to be a frame although no event arrives.
+/// A resource: the times at which a frame must run even if no event arrives.
 struct Deadlines {
   fileprivate var all: [any DerivedValue<Double?>] = []
 
-  /// The next of the times; `nil` if there is none.
+  /// The earliest of the times, in seconds; `nil` if there is none.
   var next: Double? { all.compactMap { $0.value }.min() }
 }
 
 extension App {
-  /// Adds a time, in seconds, at which there is to be a frame although no event arrives; `nil` for none.
+  /// Adds a time, in seconds, at which a frame must run even if no event arrives; `nil` for no time.
   package func addDeadline(_ deadline: some DerivedValue<Double?>) {
     let deadline = world.derive(deadline)
     world.withResource(Deadlines.self) { $0.all.append(deadline) }
   }
 
-  /// Inserts a resource that belongs to a visit: a value other than `start` is a trace of the visit, and a restart puts
-  /// `start` back.
+  /// Inserts a resource with state of a visit, which a restart resets to `start`.
+  ///
+  /// A value other than `start` is a trace of the visit.
   package func insertState<R: Equatable>(_ start: R) {
     world.insertResource(start)
     addTrace(IsChanged(from: start))
-    add(PutBack(start), to: .restart)
+    add(ResetResource(start), to: .restart)
   }
 
-  /// Adds a condition under which a visit has left something behind; a system of ``ECS/Stage/restart`` ends it.
+  /// Adds a condition under which a visit has left a trace, which a system of ``ECS/Stage/restart`` must remove.
   package func addTrace(_ trace: some DerivedValue<Bool>) {
     let trace = world.derive(trace)
     world.withResource(Traces.self) { $0.all.append(trace) }
@@ -54,8 +55,8 @@ private struct IsChanged<R: Equatable>: DerivedValue {
   var value: Bool { current != start }
 }
 
-/// Puts a resource back to its value at the start.
-package struct PutBack<R>: System {
+/// Resets a resource to its value at the start.
+package struct ResetResource<R>: System {
   private let start: R
   @ResMut private var current: R
 

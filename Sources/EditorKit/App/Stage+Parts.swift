@@ -2,8 +2,9 @@ import DirectManipulation
 public import ECS
 
 extension Stage {
-  /// Events become contacts, and messages of keys, the wheel and the window.
+  /// The stage in which events become contacts, and messages about keys, the wheel and the window.
   public static let input = Stage("input")
-  /// New contacts get the element that they are on.
+  /// The stage in which new contacts get their elements: a plugin may transfer a contact before other systems read its
+  /// landing.
   public static let pick = Stage("pick")
 }

@@ -1,4 +1,4 @@
-/// The items of the current frame, and whether the window must be redrawn.
+/// A resource: the items of the current frame, and whether the window must be redrawn.
 public struct Display {
   /// Whether a drawn item has changed since the last drawing.
   public var needsDisplay = true {
@@ -12,6 +12,6 @@ public struct Display {
   /// Requests a redraw, because a drawn item has changed.
   public mutating func redraw() { needsDisplay = true }
 
-  /// Draws items in front of the items that are already drawn.
+  /// Appends items in front of the items that are already drawn.
   public mutating func draw(_ items: [DrawnItem]) { self.items += items }
 }

@@ -1,7 +1,7 @@
 import ECS
 import InterfaceKit
 
-/// The picture that is drawn: its items, its colours, and the languages of its words.
+/// The state of drawing: the drawn items, the palette, the source of pictures and the languages.
 struct DrawingPlugin: Plugin {
   let images: any StickerImages
   let languages: Languages

@@ -1,7 +1,7 @@
 public import Geometry
 public import InterfaceKit
 
-/// A picture that the editor draws with; the renderer makes it as large as it is shown.
+/// A picture that the editor draws; the renderer makes it at the size at which it is shown.
 public enum DrawnPicture: Hashable, Sendable {
   /// A sticker's or a word's picture, by ``StickerImage/id``.
   case image(Int)
@@ -11,7 +11,7 @@ public enum DrawnPicture: Hashable, Sendable {
   case panel(Panel)
 }
 
-/// A rectangle with round corners, in one colour.
+/// A rectangle with round corners, in one color.
 public struct Panel: Hashable, Sendable {
   /// The size, in window points.
   public var size: Size
@@ -20,7 +20,7 @@ public struct Panel: Hashable, Sendable {
   /// The color with straight alpha, `0xAARRGGBB`.
   public var color: UInt32
 
-  /// A panel from its parts.
+  /// Creates a panel from its parts.
   public init(size: Size, radius: Double, color: UInt32) {
     self.size = size
     self.radius = radius
@@ -34,10 +34,11 @@ public enum DrawnPart: UInt8, CaseIterable, Hashable, Sendable {
   case whole
   /// The part on the canvas.
   case onCanvas
-  /// The part above, below, left or right of the canvas; the four parts together are all that is not on the canvas.
+  /// The part above, below, left or right of the canvas; the four parts together cover everything outside of the
+  /// canvas.
   case aboveCanvas, belowCanvas, leftOfCanvas, rightOfCanvas
 
-  /// The four parts that are not on the canvas.
+  /// The four parts outside of the canvas.
   package static let besideCanvas: [DrawnPart] = [
     .aboveCanvas, .belowCanvas, .leftOfCanvas, .rightOfCanvas,
   ]
@@ -54,14 +55,14 @@ public struct DrawnItem: Hashable, Sendable {
   /// The part of the item that is drawn, relative to the canvas.
   public var part = DrawnPart.whole
 
-  /// An item from its parts.
+  /// Creates an item from its parts.
   public init(_ picture: DrawnPicture, _ transform: AffineTransform, opacity: Double = 1) {
     self.picture = picture
     self.transform = transform
     self.opacity = opacity
   }
 
-  /// An item that fills an upright rectangle.
+  /// Creates an item that fills an upright rectangle, in window points.
   package init(_ picture: DrawnPicture, in frame: Rect, opacity: Double = 1) {
     self.init(
       picture,
@@ -70,26 +71,27 @@ public struct DrawnItem: Hashable, Sendable {
       opacity: opacity)
   }
 
-  /// A rectangle with round corners.
+  /// Creates a rectangle with round corners; `frame` and `radius` are in window points, `color` is `0xAARRGGBB` with
+  /// straight alpha.
   public init(panel frame: Rect, radius: Double, color: UInt32, opacity: Double = 1) {
     self.init(
       .panel(Panel(size: frame.size, radius: radius, color: color)), in: frame, opacity: opacity)
   }
 
-  /// Turns what fills an upright rectangle left for right.
+  /// Mirrors an item that fills an upright rectangle horizontally, within the rectangle.
   package mutating func mirror() {
     transform.tx += transform.a
     transform.a = -transform.a
   }
 
-  /// A disc.
+  /// Creates a disc about a window point; `radius` is in window points, `color` is `0xAARRGGBB` with straight alpha.
   package init(disc center: Point, radius: Double, color: UInt32, opacity: Double = 1) {
     self.init(
       panel: Rect(center: center, width: 2 * radius, height: 2 * radius), radius: radius,
       color: color, opacity: opacity)
   }
 
-  /// Strokes around a figure, from each of its corners to the next.
+  /// Returns the strokes along the sides of a closed polygon, from each corner to the next, in window points.
   package static func outline(
     _ corners: [Point], width: Double, color: UInt32
   ) -> [DrawnItem] {
@@ -106,7 +108,8 @@ public struct DrawnItem: Hashable, Sendable {
     ]
   }
 
-  /// A straight stroke between two window points; `color` is `0xAARRGGBB` with straight alpha.
+  /// Creates a straight stroke between two window points; `width` is in window points, `color` is `0xAARRGGBB` with
+  /// straight alpha.
   public init(from start: Point, to end: Point, width: Double, color: UInt32, opacity: Double = 1) {
     let along = end - start
     let length = max(along.length, 1e-9)

@@ -1,9 +1,9 @@
 public import Geometry
 
 extension DrawnPart {
-  /// Returns the area of the part, in window points or pixels; nil for everywhere.
+  /// Returns the area of the part, in window points or pixels; `nil` for the whole plane.
   ///
-  /// `canvas` is the frame of the canvas, and `farthest` a coordinate beyond all that is seen, in the same unit.
+  /// `canvas` is the frame of the canvas, and `farthest` a coordinate beyond the edges of the window, in the same unit.
   public func area(canvas: Rect, farthest: Double) -> Rect? {
     func between(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Rect {
       Rect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))

@@ -3,7 +3,7 @@ package import Geometry
 package import InterfaceKit
 import Pictures
 
-/// Lines of plain words as pictures, for a system: in the font, the ink and the direction of the interface.
+/// Draws single lines of text in the font, the ink and the direction of the interface, for a system.
 package struct Labels: SystemParameterGroup {
   @Res private var pictures: StickerPictures
   @Res private var palette: Palette
@@ -17,23 +17,25 @@ package struct Labels: SystemParameterGroup {
   /// The ink of the theme.
   package var ink: Ink { palette.ink }
 
-  /// A phrase in the language of the interface, with paths that break between folders alone.
+  /// Returns a phrase in the language of the interface; paths in the phrase break only between folders.
   package func text(of phrase: Phrase) -> String {
     languages.current.text(of: phrase, joinsPaths: true)
   }
 
-  /// The width of plain words at a line height of 100; zero where nothing shows.
+  /// Returns the width of a text in one line at a line height of 100; 0 for a text of spaces.
   package func width(of text: String) -> Double {
     text.allSatisfy(\.isWhitespace) ? 0 : pictures.images.image(labelName(text)).size.width
   }
 
-  /// The picture of plain words: a line begins at the side at which one begins to read.
+  /// Returns the name of a text's picture; a mark makes the line begin at the right in right-to-left languages.
   private func labelName(_ text: String, _ ink: Ink? = nil) -> PictureName {
     let mark = languages.current.isRightToLeft && text.hasLettersFromTheRight ? "\u{200F}" : ""
     return .label(mark + text, isDark: (ink ?? palette.ink) == .dark)
   }
 
-  /// Plain words about a point, at a line height in window points; with the theme's ink where none is given.
+  /// Returns the drawing of a text centered at a window point; empty for a text of spaces.
+  ///
+  /// `line` is the line height in window points. `ink` is `nil` for the theme's ink.
   package func items(
     _ text: String, at center: Point, line: Double, opacity: Double = 1, ink: Ink? = nil
   ) -> [DrawnItem] {
@@ -49,7 +51,7 @@ package struct Labels: SystemParameterGroup {
     ]
   }
 
-  /// Plain words at the start of a line in an area.
+  /// Returns the drawing of a text at the start of an area in window points: at the right in right-to-left languages.
   package func items(
     _ text: String, atStartOf area: Rect, line: Double, opacity: Double = 1, ink: Ink? = nil
   ) -> [DrawnItem] {
@@ -58,7 +60,7 @@ package struct Labels: SystemParameterGroup {
     return items(text, at: Point(x, area.center.y), line: line, opacity: opacity, ink: ink)
   }
 
-  /// Words as one line that is no wider than so many window points at a line height; the middle of longer ones is left out.
+  /// Returns a text in one line of at most `width` window points at a line height; a longer text loses its middle.
   package func shortened(_ text: String, to width: Double, line: Double) -> String {
     TextBlock(text, limit: width * 100 / line, most: 1, measure: self.width).lines.first ?? ""
   }

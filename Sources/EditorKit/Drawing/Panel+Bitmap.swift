@@ -26,16 +26,16 @@ extension Panel {
     return bitmap
   }
 
-  /// Width and height of ``bitmap(scale:)``.
+  /// Returns the width and the height of ``bitmap(scale:)``, in pixels.
   public func pixelSize(scale: Double) -> (width: Int, height: Int) {
     func rounded(_ length: Double) -> Int { Int(max(1, min(length * scale, 8192)).rounded(.up)) }
     return (rounded(size.width), rounded(size.height))
   }
 
-  /// The colour away from the corners, premultiplied: `0xAARRGGBB`.
+  /// The color away from the corners, premultiplied, `0xAARRGGBB`.
   public var pixel: UInt32 { tinted(Double(color >> 24) / 255) }
 
-  /// The colour at some opacity, premultiplied.
+  /// Returns the color at an opacity from 0 to 1, premultiplied.
   private func tinted(_ opacity: Double) -> UInt32 {
     let channels: [UInt32] = [16, 8, 0].map { shift in
       UInt32((Double(color >> shift & 255) * opacity).rounded()) << shift

@@ -13,7 +13,7 @@ public struct StickerImage: Sendable {
   /// Whether the file's metadata say that a camera took the picture, which the user may want as the background.
   public var isPhotograph = false
 
-  /// A picture from its parts.
+  /// Creates a picture from its parts.
   public init(id: Int, size: Size, mask: AlphaMask? = nil, isPhotograph: Bool = false) {
     self.id = id
     self.size = size
@@ -37,14 +37,15 @@ public protocol StickerImages: AnyObject {
   /// The mask is `nil` if all pixels are touchable, and while the mask is unknown. The source of pictures calls
   /// `World.showPictures(named:)` when the mask is known.
   func shownImage(_ name: PictureName) -> (id: Int, mask: AlphaMask?)
-  /// Returns the number of the photo under all stickers, by its name in the document; `nil` if it cannot be opened.
+  /// Returns the number of the photo under all stickers, by its name in the document; `nil` if the photo cannot be
+  /// opened.
   func photo(named path: String) -> Int?
 }
 
 extension StickerImages {
-  /// Waits for the picture: nothing is opened in the background.
+  /// Returns the picture after it is opened: this source opens no picture in the background.
   public func imageIfOpen(_ name: PictureName) -> StickerImage? { image(name) }
-  /// Waits for the picture: nothing is opened in the background.
+  /// Returns the values of the picture after it is opened: this source opens no picture in the background.
   public func shownImage(_ name: PictureName) -> (id: Int, mask: AlphaMask?) {
     let image = image(name)
     return (image.id, image.mask)

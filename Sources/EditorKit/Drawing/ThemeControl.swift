@@ -8,7 +8,7 @@ package struct ThemeControl: SystemParameterGroup {
 
   package init() {}
 
-  /// Whether the interface is light on dark, or dark on light; dark at first.
+  /// The theme of the interface; dark at first.
   package var theme: Theme {
     get { palette.theme }
     nonmutating set {

@@ -1,7 +1,7 @@
 import ECS
 import Gestures
 
-/// The device that the user touched last: help opens at its page, and fingers are shown no keys.
+/// Tracks the device that the user used last: the help opens at the device's page, and touch users see no keys.
 ///
 /// Publishes ``DeviceInUse``. In a kiosk the device is always touch.
 package struct DevicePlugin: Plugin {
@@ -15,7 +15,7 @@ package struct DevicePlugin: Plugin {
   }
 }
 
-/// Notes the device of each event.
+/// Records the device of each event.
 private struct TrackDevice: System {
   let inputs = MessageReader<InputReceived>()
   @ResMut var inUse: DeviceInUse
@@ -31,7 +31,7 @@ private struct TrackDevice: System {
 public enum InputDevice: CaseIterable, Sendable {
   case touch, mouse, keys
 
-  /// Creates the device that an event comes from; `nil` for an event of the window or of another program.
+  /// Creates the device that an event comes from; `nil` for an event of the window or of another process.
   init?(_ kind: InputEvent.Kind) {
     switch kind {
     case .touch: self = .touch
@@ -44,7 +44,7 @@ public enum InputDevice: CaseIterable, Sendable {
   }
 }
 
-/// The device of the latest event.
+/// A resource: the device of the latest event.
 package struct DeviceInUse {
   package fileprivate(set) var device: InputDevice
   /// Whether events don't change the device: the editor shows touch alone, as in a kiosk.

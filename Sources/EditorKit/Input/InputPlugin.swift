@@ -4,7 +4,7 @@ package import Geometry
 public import Gestures
 import InterfaceKit
 
-/// Takes events to those that they are for: contacts to the runtime, keys and the wheel to who wants them.
+/// Turns events into contacts of the runtime, and into messages about keys, the wheel and the window.
 struct InputPlugin: Plugin {
   let windowSize: Size
 
@@ -22,19 +22,25 @@ struct InputPlugin: Plugin {
   }
 }
 
-/// An event has come, and is taken after this.
+/// An event has arrived.
+///
+/// Sent before the event is processed.
 package struct InputReceived {
   package let kind: InputEvent.Kind
 }
 
-/// A picture was dropped on the window, or pasted, by the name that a document gives it.
+/// A picture was dropped on the window, or pasted.
+///
+/// `name` is the picture's name in a document.
 package struct Drop {
   package let name: String
-  /// The place where it was dropped, in window points; `nil` if it was pasted.
+  /// The location of the drop, in window points; `nil` if the picture was pasted.
   package let position: Point?
 }
 
-/// The window has another size, in points.
+/// The window was resized.
+///
+/// `size` is in points.
 package struct WindowResized {
   package let size: Size
 }
@@ -42,31 +48,33 @@ package struct WindowResized {
 /// The window's close button was pressed, or the system asks the program to end.
 package struct WindowClosed {}
 
-/// Another language was chosen while a recording was made.
+/// The user chose another language while the recording that is replayed was made.
 package struct LanguageChosen {
   /// The code of the language.
   package let code: String
 }
 
-/// The text of a scene with stickers that were copied in another window was pasted.
+/// Stickers that were copied in another window were pasted.
+///
+/// `text` is a scene with the stickers.
 package struct ScenePasted {
   package let text: String
 }
 
-/// Another program has copied something.
+/// Another process has put content on the clipboard.
 package struct CopiedElsewhere {}
 
-/// Every contact was taken away.
-package struct HandsCancelled {
+/// Every contact was cancelled.
+package struct ContactsCancelled {
   package init() {}
 }
 
 extension App {
-  /// Takes all the events of one pump, and lets time go on to that of the frame, in seconds.
+  /// Processes the events of one pump, then runs the frame at a time in seconds.
   ///
-  /// Touches of one pump count together; a key or the wheel comes between those before it and those after it. For each such
-  /// part the stages from `input` to `behave` run. Then the other systems of the frame run: what moves by itself moves
-  /// afterwards, so that contacts catch things where they are seen.
+  /// Consecutive touches form one part of the pump; a key or a turn of the wheel is a part of its own. The stages from
+  /// `input` to `behave` run for each part. Then the other systems of the frame run: animations advance after the
+  /// contacts, so that contacts catch elements where they are drawn.
   public func take(_ events: some Sequence<InputEvent>, at time: Double) {
     world[Clock.self].advance(to: time)
     world[InputReceiver.self].receive(events) { [unowned self] in runPart() }

@@ -4,7 +4,7 @@ import Geometry
 import Gestures
 import InterfaceKit
 
-/// Makes contacts and messages of the events of a pump.
+/// Turns the events of a pump into contacts and messages, for a system.
 struct InputReceiver: SystemParameterGroup {
   @ResMut private var clock: Clock
   @ResMut private var samples: Samples
@@ -12,7 +12,7 @@ struct InputReceiver: SystemParameterGroup {
   @ResMut private var keyboard: Keyboard
   private let contacts = Contacts()
   private let interface = InterfaceElements()
-  private let countedLifts = Query<LiftCounts>()
+  private let countedLifts = Query<ImplicitLift>()
   private let received = MessageWriter<InputReceived>()
   private let pointerMoves = MessageWriter<PointerMove>()
   private let altPresses = MessageWriter<AltPress>()
@@ -30,12 +30,12 @@ struct InputReceiver: SystemParameterGroup {
   private let languages = MessageWriter<LanguageChosen>()
   private let closings = MessageWriter<WindowClosed>()
 
-  /// Receives the events of one pump, in order, and runs the systems for each part of it.
+  /// Receives the events of one pump, in order, and runs the systems for each part of the pump.
   ///
   /// The samples of contacts that follow one another form one part; every other event forms a part of its own.
   func receive(_ events: some Sequence<InputEvent>, runPart: () -> Void) {
     var collected = samples.collected.take()
-    // As a list: a generic sequence is gone through with memory for each event.
+    // As an array: iterating a generic sequence allocates memory for each event.
     for event in Array(events) {
       clock.noteEvent(at: event.time)
       received.send(InputReceived(kind: event.kind))
@@ -56,7 +56,7 @@ struct InputReceiver: SystemParameterGroup {
     }
     switch kind {
     case .touch(let phase, let device, let finger, let position, _):
-      // No finger has the mouse's device; but a recording may cancel the mouse.
+      // Fingers don't have the mouse's device, but a recording may cancel the mouse.
       if device == TouchID.mouseDevice {
         if phase != .cancel { return }
         if pointer.isGrabbing { grab(false, at: pointer.location) }
@@ -70,7 +70,8 @@ struct InputReceiver: SystemParameterGroup {
     case .mouseMove(let position):
       note(.move, position)
       pointerMoves.send(PointerMove(position: position))
-      // The canvas moves under contacts at once; what they do themselves still counts together.
+      // The middle button moves the canvas under contacts at once; the collected samples of contacts still form one
+      // part.
       if pointer.isMiddleDown { runPart() }
     case .mouseButton(.down, button: 1, let position) where !isGrab(at: position):
       note(.down, position)
@@ -89,17 +90,17 @@ struct InputReceiver: SystemParameterGroup {
     }
   }
 
-  /// Whether the pointer, while a button is held, has come to where a finger lands.
+  /// Returns whether the system has moved the pointer to the place of a landing finger while a mouse button is held.
   ///
-  /// X11 moves the pointer to the first finger on a touchscreen, in whole points and just before the finger lands. The mouse has
-  /// not moved, and what it drags must not jump to the finger.
+  /// X11 moves the pointer to the first finger on a touchscreen, in whole points and just before the finger lands. The
+  /// mouse has not moved, and a sticker that it drags must not jump to the finger.
   private func pointerFollowed(fingerAt position: Point) -> Bool {
     let way = position - pointer.location
     return abs(way.x) < 1 && abs(way.y) < 1 && clock.event - pointer.lastMove <= 0.25
       && (contacts[Pointer.finger] != nil || pointer.isMiddleDown)
   }
 
-  /// Sends the message of an event that is no contact.
+  /// Sends the message for an event that does not change contacts.
   private func send(_ kind: InputEvent.Kind) {
     switch kind {
     case .mouseButton(let phase, button: 1, let position): grab(phase == .down, at: position)
@@ -118,7 +119,7 @@ struct InputReceiver: SystemParameterGroup {
     case .wheel(let dx, let dy, let position): turnWheel(dx: dx, dy: dy, at: position)
     case .resize(let size): resizes.send(WindowResized(size: size))
     case .language(let code): languages.send(LanguageChosen(code: code))
-    // The tray was filled so.
+    // The tray was filled in this order before the first event.
     case .trayOrder: break
     case .quit: closings.send(WindowClosed())
     case .touch, .mouseButton, .mouseMove: break
@@ -127,12 +128,12 @@ struct InputReceiver: SystemParameterGroup {
 
   // MARK: Contacts
 
-  /// Adds a sample to those that wait, or makes it a part of the pump by itself.
+  /// Adds a sample to the collected samples, or makes it a part of the pump of its own.
   ///
-  /// A contact that lands is followed by itself while an app asks for that: it may be handed over before it moves.
-  /// Contacts that lift are followed together, and after those that move: all that is known of a contact is known
-  /// when it lifts. A contact that lifts from the interface is followed by itself, since what it requests comes before what
-  /// other contacts do after it.
+  /// A landing is a part of its own while ``Samples/landsAlone`` is true, because the contact may be transferred before
+  /// it moves. Lifts form a part after the movements, so that all movements of a contact are known when it lifts. A
+  /// lift from the interface is a part of its own, because the action that it requests comes before later changes of
+  /// other contacts.
   private func collect(
     _ sample: TouchSample, _ collected: inout [TouchSample], _ runPart: () -> Void
   ) {
@@ -141,7 +142,7 @@ struct InputReceiver: SystemParameterGroup {
     if sample.phase == .down, isOnInterface(sample.id),
       contacts[sample.id]?.location != sample.location
     {
-      // The contact has lifted unseen, at an unknown place: the lift presses nothing.
+      // The contact has lifted without an event, at an unknown place: it is cancelled, unless its lift counts.
       follow(&collected, runPart)
       let liftCounts = contacts[sample.id].map { countedLifts.contains($0.contact) }
       collected.append(sample.with(liftCounts == true ? .up : .cancel))
@@ -156,7 +157,7 @@ struct InputReceiver: SystemParameterGroup {
     follow(&collected, runPart)
   }
 
-  /// Makes samples a part of the pump; empties the list.
+  /// Runs the systems for the collected samples as a part of the pump, and empties the list.
   private func follow(_ collected: inout [TouchSample], _ runPart: () -> Void) {
     guard !collected.isEmpty else { return }
     swap(&samples.part, &collected)
@@ -181,12 +182,12 @@ struct InputReceiver: SystemParameterGroup {
     keyPresses.send(KeyPress(name: key, isDown: isDown, modifiers: modifiers))
   }
 
-  /// Whether the left button would move the photo at a window point: with the space bar held.
+  /// Returns whether the left button would move the canvas at a window point, because the space bar is held.
   private func isGrab(at point: Point) -> Bool {
     keyboard.isHeld("Space") && !keyboard.isWriting && !interface.covers(point)
   }
 
-  /// The left button moves the photo, or does not any more.
+  /// Begins or ends moving the canvas by the left button.
   private func grab(_ isDown: Bool, at point: Point) {
     pointer.isGrabbing = isDown
     pressMiddle(isDown, at: point)
@@ -199,7 +200,7 @@ struct InputReceiver: SystemParameterGroup {
 
   private func turnWheel(dx: Double, dy: Double, at position: Point) {
     let modifiers = keyboard.modifiers
-    // Some systems turn Shift+wheel into a wheel that goes sideways.
+    // Some systems report Shift+wheel as a horizontal wheel.
     let notches = modifiers.shift && dy == 0 ? dx : dy
     guard notches.isFinite, notches != 0 else { return }
     wheelTurns.send(

@@ -1,15 +1,17 @@
 package import ECS
 import Gestures
 
-/// A key that went down or up, with the modifiers that are held then.
+/// A key went down or up.
+///
+/// `modifiers` are the modifier keys that are held then.
 package struct KeyPress: Equatable {
-  /// The key, by SDL's name for it.
+  /// The SDL name of the key.
   package let name: String
   package let isDown: Bool
   package let modifiers: Modifiers
 }
 
-/// A keyboard has written a text, by its layout.
+/// The user has typed a text, by the keyboard's layout or by an input method.
 package struct TypedText: Equatable {
   package let text: String
 }
@@ -31,7 +33,7 @@ package struct MarkedText: Equatable, Sendable {
     self.text = text.filter { !$0.isNewline }
     let count = self.text.count
     let first = start < 0 || start > count ? count : start
-    // IBus names the whole text, in bytes, where it means the caret behind it.
+    // IBus selects the whole text, with a length in bytes, to mean the caret behind the text.
     let last = length > 0 && length < count ? min(count, first + length) : first
     selection = length >= count ? count..<count : first..<last
   }
@@ -43,22 +45,22 @@ package struct ModifierChange: Equatable {
   package let after: Modifiers
 }
 
-/// The keys that are held.
+/// A resource: the keys that are held.
 package struct Keyboard {
   package private(set) var modifiers = Modifiers()
-  /// Whether the key that has just come down was down before.
+  /// Whether the latest key press repeats a key that was already down.
   package private(set) var isRepeat = false
   private var held: Set<String> = []
-  /// Whether keys write words; `nil` where nothing is written.
+  /// The condition under which keys type text; `nil` for never.
   fileprivate var writes: (any DerivedValue<Bool>)?
 
-  /// Whether words are being written.
+  /// Whether keys type text now.
   package var isWriting: Bool { writes?.value ?? false }
 
-  /// Whether a key is held, by SDL's name for it.
+  /// Returns whether a key is held, by the key's SDL name.
   func isHeld(_ key: String) -> Bool { held.contains(key) }
 
-  /// Notes a key that went down or up.
+  /// Records a key that went down or up, by the key's SDL name.
   mutating func take(_ key: String, isDown: Bool) {
     modifiers.take(key, isDown: isDown)
     isRepeat = isDown && held.contains(key)
@@ -67,7 +69,7 @@ package struct Keyboard {
 }
 
 extension App {
-  /// Sets the condition under which keys write words.
+  /// Sets the condition under which keys type text.
   package func writeByKeys(while condition: some DerivedValue<Bool>) {
     let condition = world.derive(condition)
     world.withResource(Keyboard.self) { $0.writes = condition }
@@ -82,7 +84,7 @@ package struct Modifiers: Equatable, Sendable {
   package var shift: Bool { isHeld("Shift") }
   package var alt: Bool { isHeld("Alt") }
 
-  /// Notes a key, by SDL's name for it.
+  /// Records a key that went down or up, by its SDL name; ignores keys that are no modifiers.
   mutating func take(_ key: String, isDown: Bool) {
     guard ["Ctrl", "Shift", "Alt"].contains(where: key.hasSuffix) else { return }
     if isDown { held.insert(key) } else { held.remove(key) }

@@ -2,7 +2,7 @@ import ECS
 package import Geometry
 package import Gestures
 
-/// The mouse as a contact: the left button is a finger.
+/// A resource: the state of the mouse, whose left button is a finger of the contacts.
 package struct Pointer {
   package static let finger = TouchID(device: TouchID.mouseDevice, finger: 0)
   /// The factor by which one notch of the wheel scales.
@@ -12,27 +12,27 @@ package struct Pointer {
 
   /// The location of the pointer, in window points.
   private(set) var location = Point.zero
-  /// The place before the last move, in window points.
+  /// The location before the last move, in window points.
   private(set) var previous = Point.zero
   /// The time of the last move, in seconds.
   private(set) var lastMove = -Double.infinity
-  /// Whether its left button moves the photo.
+  /// Whether the left button moves the canvas.
   var isGrabbing = false
-  /// Whether its middle button is down, or the left one in its place.
+  /// Whether the middle button is down, or the left button moves the canvas in its place.
   package var isMiddleDown = false
 
-  /// Notes where the pointer is, in window points, at a time in seconds.
+  /// Records the location of the pointer, in window points, at a time in seconds.
   mutating func move(to place: Point, at time: Double) {
     if place != location { (previous, location, lastMove) = (location, place, time) }
   }
 }
 
-/// The pointer is somewhere else.
+/// The pointer has moved to a window point.
 package struct PointerMove: Equatable {
   package let position: Point
 }
 
-/// The middle button went down or up.
+/// The middle button went down or up, or the left button while it moves the canvas in place of the middle one.
 package struct MiddleButton: Equatable {
   package let isDown: Bool
   package let position: Point

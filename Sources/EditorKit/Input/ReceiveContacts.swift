@@ -4,7 +4,9 @@ import Geometry
 package import Gestures
 import InterfaceKit
 
-/// A contact has landed on an element; it may have been handed over to another one since it landed.
+/// A contact has landed on an element.
+///
+/// `touch` has the element to which the contact may have been transferred since. Sent by `TellLandings`.
 package struct Landed {
   package let touch: Touch
 }
@@ -29,27 +31,31 @@ package struct ContactMessages: SystemParameterGroup {
   }
 }
 
-/// All that contacts have done in a part of a pump has been followed.
+/// The systems have read the landings and ends of contacts in a part of a pump.
+///
+/// Sent by `TellContactsFollowed`, also for a part with movements alone.
 package struct ContactsFollowed {}
 
-/// The runtime has received what contacts have done in a part of a pump.
+/// The runtime has received the samples of contacts in a part of a pump.
+///
+/// Sent by `ReceiveContacts`.
 struct ContactsReceived {}
 
-/// Room for what contacts do in one part of a pump.
+/// A resource: the samples of contacts in one part of a pump.
 package struct Samples {
-  /// The samples as the events say them, before the part; empty when the part has been received.
+  /// A reusable buffer for the samples that wait for the next part, as the events report them.
   var collected = KeptList<TouchSample>()
-  /// The part that is to be received; systems of ``ECS/Stage/input`` may add to it.
+  /// The samples of the current part; systems of ``ECS/Stage/input`` may add samples.
   package var part: [TouchSample] = []
-  /// Whether each contact that lands is followed by itself; `nil` for never.
+  /// The condition under which each landing is a part of its own; `nil` for never.
   fileprivate(set) var landsAlone: (any DerivedValue<Bool>)?
 
-  /// Whether contacts land, lift or go in this part.
+  /// Whether contacts land, lift or are cancelled in the current part.
   package var changesContacts: Bool { part.contains { $0.phase != .move } }
 }
 
 extension App {
-  /// Sets the condition under which each contact that lands is followed by itself, before it moves.
+  /// Sets the condition under which each landing is a part of the pump of its own, before the contact moves.
   package func followLandingsAlone(while condition: some DerivedValue<Bool>) {
     let condition = world.derive(condition)
     world.withResource(Samples.self) { $0.landsAlone = condition }
@@ -57,16 +63,16 @@ extension App {
 }
 
 /// Marks a contact whose lift counts even if no event has reported it.
-package struct LiftCounts: Component {
+package struct ImplicitLift: Component {
   package init() {}
 }
 
 /// Marks a simulated contact that stands in for a finger that is not on the screen.
-package struct StandIn: Component {
+package struct SimulatedContact: Component {
   package init() {}
 }
 
-/// Lets the runtime receive what contacts do in this part of the pump.
+/// Passes the samples of the current part to the runtime.
 struct ReceiveContacts: System {
   let contacts = Contacts()
   let control = ContactControl()
@@ -88,7 +94,7 @@ struct ReceiveContacts: System {
   }
 }
 
-/// Tells which elements contacts have landed on.
+/// Sends ``Landed`` for each new contact, with the element that the contact has now.
 struct TellLandings: System {
   let began = MessageReader<ContactBegan>()
   let landed = MessageWriter<Landed>()
@@ -103,7 +109,7 @@ struct TellLandings: System {
   }
 }
 
-/// Tells systems that contacts have been followed, when all have heard of those that have landed and ended.
+/// Sends ``ContactsFollowed`` after all other systems have read the landings and ends of contacts.
 struct TellContactsFollowed: System {
   let received = MessageReader<ContactsReceived>()
   let followed = MessageWriter<ContactsFollowed>()
@@ -111,23 +117,24 @@ struct TellContactsFollowed: System {
   func run() { if !received.read().isEmpty { followed.send(ContactsFollowed()) } }
 }
 
-/// Whether contacts are on stickers, on the canvas, or on the interface: saving and the next visitor wait for them.
+/// Whether contacts are on stickers, on the canvas or on the interface; saving and the next visit wait for these
+/// contacts.
 struct ContactsAreBusy: DerivedValue {
   private let contacts = Contacts()
   private let elements = Query<Transform>(.without(Idle.self), .without(Leaving.self))
 
   var value: Bool {
     var areBusy = false
-    // Asked in every frame: no list of contacts is made.
+    // Read in every frame, so no array of contacts is made.
     contacts.forEach { areBusy = areBusy || $0.element.map(elements.contains) == true }
     return areBusy
   }
 }
 
-/// The least slop of taps, in window points: a hair, also where contacts move stickers at once.
+/// The minimum slop of taps, in window points, even if contacts move stickers without slop.
 package let leastTapSlop = 2.0
 
-/// Marks an element whose contacts delay neither saving nor the next visitor.
+/// Marks an element whose contacts delay neither saving nor the next visit.
 package struct Idle: Component {
   package init() {}
 }

@@ -2,7 +2,7 @@ package import ECS
 package import Geometry
 import InterfaceKit
 
-/// A button: an element that asks for an action when it is pressed.
+/// Marks an element as a button, which requests an action when pressed.
 package struct Button: Component, Equatable, Sendable {
   package let action: EditorAction
   /// The frame of the button, in window points.
@@ -36,6 +36,6 @@ package struct ButtonPresses: SystemParameterGroup {
 
   package init() {}
 
-  /// Returns the buttons that were pressed since the last reading.
+  /// Returns the buttons that were pressed since the last call.
   package func read() -> [Button] { presses.read().compactMap { buttons.get($0.button) } }
 }

@@ -2,15 +2,15 @@ import DirectManipulation
 import ECS
 import InterfaceKit
 
-/// The buttons that request actions, behind all features: each has heard of the press before.
+/// Requests the actions of pressed buttons, behind all features, so that every feature reads the press first.
 struct ButtonActionsPlugin: Plugin {
   func build(_ app: App) {
-    // Before the systems that request actions: they are performed in the round after that.
+    // `LayOutAfterActions` runs first, so it lays out in the round after the request, when the actions are performed.
     app.add(LayOutAfterActions(), RequestActionsOfButtons(), to: .behave)
   }
 }
 
-/// Requests the actions of the buttons that were pressed, after all have heard of the press.
+/// Requests the actions of the buttons that were pressed, after all features have read the press.
 private struct RequestActionsOfButtons: System {
   let presses = ButtonPresses()
   let requests = MessageWriter<ActionRequest>()
@@ -20,12 +20,13 @@ private struct RequestActionsOfButtons: System {
   }
 }
 
-/// The interface is to be laid out before the next part of the pump, so that what was opened takes the next key or touch.
+/// A request to lay out the interface before the next part of the pump, so that a panel that was just opened receives
+/// the next key or touch.
 package struct LayoutRequest {
   package init() {}
 }
 
-/// Lays out the interface after actions, and when features ask for it.
+/// Lays out the interface after actions, and for each ``LayoutRequest``.
 private struct LayOutAfterActions: System {
   let actions = MessageReader<ActionRequest>()
   let layouts = MessageReader<LayoutRequest>()

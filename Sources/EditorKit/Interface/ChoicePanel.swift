@@ -4,7 +4,7 @@ import Geometry
 import Gestures
 import InterfaceKit
 
-/// A part that the user can choose from a panel with others of its type.
+/// A part that the user can choose from a panel of choices of one type.
 package protocol PanelChoice: EditorPart where Drawing == InterfaceDrawing {}
 
 /// A panel in front of everything else that lets the user choose: each choice is a button.
@@ -13,7 +13,7 @@ struct ChoicePanel<Choice: PanelChoice>: InterfacePanel {
   let layout: Layout
 
   enum Part: EditorPart {
-    /// Over everything behind the panel.
+    /// The shade over everything behind the panel.
     case shade
     case plate
     case choice(Choice)
@@ -29,7 +29,8 @@ struct ChoicePanel<Choice: PanelChoice>: InterfacePanel {
     }
   }
 
-  /// Choices in the middle of the window, in as few columns as its height allows.
+  /// Returns the choices in the middle of the window, in at least two columns if there are two choices, and in as few
+  /// columns as the window's height allows.
   func layOut() -> [PlacedNode<Part>] {
     let (count, margin) = (choices.count, 8.0)
     let room = Rect(origin: .zero, size: layout.window).inset(by: margin).inset(by: margin).size
@@ -48,17 +49,17 @@ struct ChoicePanel<Choice: PanelChoice>: InterfacePanel {
   }
 }
 
-/// The choices of a panel; empty while the panel is closed.
+/// A resource: the choices of a panel; empty while the panel is closed.
 package struct Choices<Choice: PanelChoice>: Equatable {
   var all: [Choice] = []
   package var isOpen: Bool { !all.isEmpty }
 }
 
-/// Whether the panels are open, one after the other.
+/// A resource: the conditions under which each panel with choices is open.
 struct ChoicePanels {
   fileprivate var areOpen: [any DerivedValue<Bool>] = []
 
-  /// Whether one of the panels is open.
+  /// Whether any panel with choices is open.
   var isOpen: Bool { areOpen.contains { $0.value } }
 }
 
@@ -87,7 +88,7 @@ private struct LayOutChoices<Choice: PanelChoice>: System {
   }
 }
 
-/// Closes the panels with choices.
+/// A request to close the panels with choices.
 package struct CloseChoices {
   package init() {}
 }
@@ -116,7 +117,7 @@ private struct CloseChoicePanel<Choice: PanelChoice>: System {
   private func close() { writer.show([]) }
 }
 
-/// Whether a panel is open that lets the user choose.
+/// Whether any panel with choices is open.
 package struct ChoicePanelIsOpen: DerivedValue {
   @OptionalRes private var panels: ChoicePanels?
 

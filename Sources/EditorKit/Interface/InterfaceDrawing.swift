@@ -3,13 +3,13 @@ package import ECS
 package import Geometry
 package import InterfaceKit
 
-/// Draws words, icons and buttons in the colours and the language of the interface, for a part of a panel or a system.
+/// Draws text, icons and buttons in the colors and the language of the interface, for a part of a panel or a system.
 package struct InterfaceDrawing: PartParameters {
-  /// Lines of words.
+  /// The drawing of single lines of text.
   package let labels = Labels()
-  /// The colours.
+  /// The palette of the theme.
   @Res package var palette: Palette
-  /// The actions, which say whether a button is on and what it is called.
+  /// The actions, which determine the states and titles of buttons.
   @Res package var actions: ActionTable
   /// The frames of the parts of the window; `nil` without an interface.
   @OptionalRes package var layout: Layout?
@@ -31,7 +31,7 @@ package struct InterfaceDrawing: PartParameters {
   /// Returns the current title of an action in the language of the interface.
   package func title(of action: Action) -> String { text(of: action.currentTitle) }
 
-  /// Whether contacts press a button.
+  /// Returns whether contacts press a button.
   package func isPressed(_ button: Button) -> Bool {
     contacts.pressedButtons.contains { buttons.get($0) == button }
   }
@@ -65,7 +65,8 @@ package struct InterfaceDrawing: PartParameters {
     return icon
   }
 
-  /// Returns the drawing behind a choice: a plate if the choice is the current one, and one while it is pressed.
+  /// Returns the drawing behind a choice: a plate if the choice is the current one, and another plate while it is
+  /// pressed.
   package func plates(behind button: Button) -> [DrawnItem] {
     let states = [
       (actions[button.action]?.isOn == true, palette.chosen),

@@ -3,11 +3,11 @@ package import ECS
 package import Geometry
 package import InterfaceKit
 
-/// A part of a panel of the editor: it draws itself, and may be a button.
+/// A part of an editor panel, which draws itself and may be a button.
 package protocol EditorPart: PanelPart {
   /// The action of a button; `nil` for another part.
   var action: EditorAction? { get }
-  /// Whether a button says its name while a contact rests on it; false for one that shows its name.
+  /// Whether a long press on a button shows the button's name; false for a button that always shows its name.
   var tellsName: Bool { get }
 
   /// The parameters by which the part is made; ``ButtonSetup`` by default.
@@ -51,15 +51,15 @@ private protocol ButtonPanel: AnyObject {
 
 extension ShownPanel: ButtonPanel where Panel.Part: EditorPart {}
 
-/// The panels, from back to front.
+/// A resource: the panels that may have buttons, from back to front.
 struct ButtonPanels {
   fileprivate var all: [any ButtonPanel] = []
 
-  /// All buttons that are shown, those in front first.
+  /// The shown buttons, from front to back.
   var buttons: [Button] { all.reversed().flatMap(\.buttons) }
 }
 
-/// All buttons that are shown, those in front first.
+/// The shown buttons, from front to back.
 package struct ShownButtons: DerivedValue {
   @OptionalRes private var panels: ButtonPanels?
 
@@ -79,13 +79,15 @@ private struct DrawPanel<Panel: InterfacePanel>: System where Panel.Part: Editor
   }
 }
 
-/// Recognizes a tap by one contact on something that lies around the canvas, also on something that scrolls a little by it.
+/// Recognizes a tap by one contact on the interface, even if the contact scrolls a strip a little.
 package final class InterfaceTap: TapGestureRecognizer {
   package override func mayRecognize(with other: GestureRecognizer) -> Bool { true }
 }
 
 extension App {
-  /// Adds a panel in front of those that are there, the system that shows it, and the drawing of its parts in a layer.
+  /// Adds a panel in front of the panels that were added earlier.
+  ///
+  /// `system` shows the panel. The parts are drawn in a layer, in front of the drawings that were added earlier.
   package func addPanel<Panel: InterfacePanel>(
     _ panel: Panel.Type, by system: some System, in layer: DrawLayer
   ) where Panel.Part: EditorPart {

@@ -4,7 +4,9 @@ package import Geometry
 import Gestures
 import InterfaceKit
 
-/// The bars and panels around the canvas: their places in the window.
+/// The layout of the bars and panels around the canvas.
+///
+/// Publishes ``Layout``.
 package struct InterfacePlugin: Plugin {
   package init() {}
 
@@ -14,7 +16,7 @@ package struct InterfacePlugin: Plugin {
       Layout(
         window: world[WindowSize.self].size,
         isMirrored: world[Languages.self].current.isRightToLeft))
-    // Elements that are drawn smaller can still be touched.
+    // Widens the touch area of elements that are drawn smaller than a touch target.
     app.runtime.leastTargetExtent = Layout.target
     app.add(TellPresses(), to: .behave)
     app.add(InterfaceLayout(), to: .layout)
@@ -23,7 +25,7 @@ package struct InterfacePlugin: Plugin {
   package func finish(_ app: App) { app.world.layOutPanels() }
 }
 
-/// Lays out what lies around the canvas, where something is to be drawn anew.
+/// Lays out the interface if the window must be redrawn.
 private struct InterfaceLayout: System {
   @ResMut var display: Display
   // The systems of the panels form a schedule of their own, which runs here.
@@ -36,7 +38,7 @@ private struct InterfaceLayout: System {
   }
 }
 
-/// Lays the parts of the window out for another size or reading direction, for a system.
+/// Updates the layout of the window to another size or reading direction, for a system.
 package struct WindowLayout: SystemParameterGroup {
   @ResMut private var window: WindowSize
   @Res private var languages: Languages
@@ -45,7 +47,7 @@ package struct WindowLayout: SystemParameterGroup {
 
   package init() {}
 
-  /// Gives the window a size, in points, and lays its parts out, unless the canvas fills the window.
+  /// Sets the size of the window, in points, and updates the layout unless the canvas fills the window.
   package func resize(to size: Size) {
     window.size = size
     if known == nil { return }
@@ -53,7 +55,7 @@ package struct WindowLayout: SystemParameterGroup {
   }
 }
 
-/// Whether something covers the whole window, and takes all keys.
+/// Whether an element such as a sheet covers the whole window and receives all keys.
 package struct WindowIsCovered: DerivedValue {
   @OptionalRes private var cover: WindowCover?
 
@@ -62,18 +64,18 @@ package struct WindowIsCovered: DerivedValue {
   package var value: Bool { cover?.isShown.value ?? false }
 }
 
-/// The condition under which something covers the whole window.
+/// A resource: the condition under which an element covers the whole window.
 private struct WindowCover {
   var isShown: any DerivedValue<Bool>
 }
 
 extension App {
-  /// Sets the condition under which something covers the whole window, and takes all keys.
+  /// Sets the condition under which an element such as a sheet covers the whole window and receives all keys.
   package func coverWindow(while condition: some DerivedValue<Bool>) {
     world.insertResource(WindowCover(isShown: world.derive(condition)))
   }
 
-  /// Everything that is to be drawn, from back to front, over the photo.
+  /// Returns the items to draw, from back to front, and marks them as drawn.
   ///
   /// O(stickers).
   public func drawnItems() -> [DrawnItem] {

@@ -1,28 +1,29 @@
 package import Geometry
 import InterfaceKit
 
-/// The frames of the parts of the window, for wide windows and for tall ones.
+/// A resource: the frames of the parts of the window, for wide windows and for tall ones.
 ///
-/// All in window points. Wide windows have the tray at the left and the buttons at the right, tall ones the
-/// buttons at the top and the tray at the bottom, so that the canvas keeps the longer side.
+/// All frames are in window points. In left-to-right languages, wide windows have the tray at the left and the buttons
+/// at the right. Tall windows have the buttons at the top and the tray at the bottom, so that the canvas keeps the
+/// longer side.
 package struct Layout: Equatable, Sendable {
-  /// The least extent of what a finger is to hit.
+  /// The minimum width and height of a touch target, in window points.
   package static let target = 44.0
 
   package let window: Size
-  /// Whether one reads from right to left: then all of it lies the other way round.
+  /// Whether the layout is mirrored for a right-to-left language.
   package let isMirrored: Bool
-  /// Pictures to take.
+  /// The frame of the tray.
   package let tray: Rect
-  /// Buttons that are always there.
+  /// The frame of the toolbar.
   package let toolbar: Rect
-  /// The rest of the window, for the canvas.
+  /// The frame of the canvas's part of the window.
   package let canvas: Rect
-  /// Whether tray and buttons run from top to bottom.
+  /// Whether the tray and the toolbar are vertical, because the window is at least as wide as high.
   package let isWide: Bool
-  /// The extent of a button.
+  /// The width and height of a button.
   package let button: Double
-  /// The bin while a sticker is held: beside the longest row of buttons, or above its end.
+  /// The frame of the bin, beside the longest context bar, or above the end of the bar if there is no room beside it.
   package private(set) var bin = Rect.zero
 
   init(window: Size, isMirrored: Bool = false) {
@@ -53,18 +54,20 @@ package struct Layout: Equatable, Sendable {
     bin = isMirrored ? self.placed(plain.bin) : plainBin
   }
 
-  /// The same window where one reads from left to right.
+  /// The layout of the same window for a left-to-right language.
   package var plain: Layout { isMirrored ? Layout(window: window) : self }
 
-  /// Returns the frame of a part that is laid out from left to right: mirrored if the interface is read from right to left.
+  /// Returns the frame of a part that is laid out from left to right: mirrored if the interface is read from right to
+  /// left.
   package func placed(_ rect: Rect) -> Rect {
     rect.mirrored(within: Rect(origin: .zero, size: window), if: isMirrored)
   }
 
-  /// The bin where one reads from left to right.
+  /// The frame of the bin for a left-to-right language.
   private var plainBin: Rect {
     let side = max(56, min(80, 0.18 * min(canvas.size.width, canvas.size.height)))
-    // Words have one button more, which may make two narrow rows of a wide one.
+    // The context bar of a text sticker has eight buttons instead of seven, and may have two narrow rows instead of a
+    // wide one.
     let rows = [row(of: 7), row(of: 8)]
     let (right, top) = (rows.map(\.maxX).max() ?? 0, rows.map(\.minY).min() ?? 0)
     let isBeside = right + 8 + side <= canvas.maxX
@@ -75,7 +78,8 @@ package struct Layout: Equatable, Sendable {
     return Rect(center: center, width: side, height: side)
   }
 
-  /// Returns the frame of a bar with so many buttons at the foot of the canvas, in as few rows as the canvas's width allows.
+  /// Returns the frame of a bar with a number of buttons at the bottom of the canvas, in as few rows as the canvas's
+  /// width allows.
   package func row(of count: Int) -> Rect {
     frame(of: size(of: count, columns: columnsOfRow(of: count)), at: Point(0.5, 1))
   }
@@ -87,14 +91,16 @@ package struct Layout: Equatable, Sendable {
     return max(1, (count + lines - 1) / lines)
   }
 
-  /// The size of a bar with so many buttons in columns.
+  /// Returns the size of a bar with a number of buttons in columns.
   package func size(of count: Int, columns: Int) -> Size {
     let lines = (count + columns - 1) / columns
     return Size(width: Double(columns) * button + 8, height: Double(lines) * button + 8)
   }
 
-  /// The frame of something on the canvas; the place is a share of the free room, from the side at which one begins to read and
-  /// from the top.
+  /// Returns the frame of an item of a size on the canvas.
+  ///
+  /// `place` is the share of the free room before the item, from 0 to 1: along x from the edge at which reading begins,
+  /// along y from the top.
   package func frame(of size: Size, at place: Point) -> Rect {
     let room = Rect(
       x: canvas.minX, y: canvas.minY + 4, width: canvas.size.width,

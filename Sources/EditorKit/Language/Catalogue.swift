@@ -20,49 +20,55 @@ public struct Catalogue: Sendable, Equatable {
 
   /// Creates a catalog from a `.po` file.
   ///
-  /// The language's name is the translation of "English" in the context `nameContext`; the font package is in the header
-  /// `X-Font-Package`.
+  /// The language's name is the translation of "English" in the context `nameContext`; the font package is in the
+  /// header `X-Font-Package`.
   public init(code: String, _ file: MessageFile) {
     var lines: [String: String] = [:]
-    for message in file.messages where message.isTranslated && message.context == nil {
-      lines[message.key] = message.translation
+    for message in file.messages where message.isTranslated {
+      lines[Self.index(message.key, in: message.context)] = message.translation
     }
-    let name = file.messages.first { $0.context == Self.nameContext && $0.isTranslated }
     self.init(
-      code: code, name: name?.translation ?? code, font: file.header("X-Font-Package"),
-      lines: lines)
+      code: code, name: lines[Self.index("English", in: Self.nameContext)] ?? code,
+      font: file.header("X-Font-Package"), lines: lines)
   }
 
   /// The context of the message whose translation is a language's own name.
   static let nameContext = "the name of the language, in itself"
 
-  /// Whether one reads it from right to left.
+  /// Returns the index of a line: as in gettext's binary catalogs, the context and U+0004 precede the line.
+  private static func index(_ line: String, in context: String?) -> String {
+    context.map { $0 + "\u{4}" + line } ?? line
+  }
+
+  /// Whether the language is written from right to left.
   public var isRightToLeft: Bool { Self.isRightToLeft(code) }
 
-  /// Whether a language is read from right to left: those of Arabic, Hebrew, N'Ko, Syriac and Thaana letters.
+  /// Returns whether a language is written from right to left: in Arabic, Hebrew, N'Ko, Syriac or Thaana letters.
   public static func isRightToLeft(_ code: String) -> Bool { rightToLeft.contains(code) }
   private static let rightToLeft: Set = [
     "ar", "ckb", "dv", "fa", "he", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
   ]
 
-  /// Every letter that its lines have, once, in Unicode's order: what fonts have to have.
+  /// The distinct letters of the translations, in Unicode order, which a font must have.
   public var letters: String {
     var seen: Set<Unicode.Scalar> = []
     for line in lines.values { seen.formUnion(line.unicodeScalars) }
     return String(String.UnicodeScalarView(seen.sorted()))
   }
 
-  /// A phrase in this language; in English where the language lacks it.
+  /// Returns a phrase in this language; in English if the language lacks the phrase.
   ///
-  /// In languages that are read from right to left, what is filled in keeps its own direction.
+  /// In right-to-left languages, the arguments of the phrase keep their own direction.
   public func text(of phrase: Phrase) -> String { text(of: phrase, joinsPaths: false) }
 
-  /// Returns a phrase in this language; with `joinsPaths` the spaces of paths don't break, so that a ``TextBlock`` cuts a
-  /// path between its folders.
+  /// Returns a phrase in this language.
+  ///
+  /// If `joinsPaths` is true, the spaces of paths don't break, so that a ``TextBlock`` cuts a path between its folders.
   func text(of phrase: Phrase, joinsPaths: Bool) -> String {
     let english = phrase.english.map { joinsPaths ? Self.joined(phrase.paths, in: $0) : $0 }
     if code == Self.english.code, let english { return english }
-    guard let line = lines[phrase.key] ?? (phrase.english == nil ? phrase.key : nil) else {
+    let translation = lines[Self.index(phrase.key, in: phrase.context)]
+    guard let line = translation ?? (phrase.english == nil ? phrase.key : nil) else {
       return english ?? phrase.key
     }
     if phrase.arguments.isEmpty { return line }

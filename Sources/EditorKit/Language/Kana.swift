@@ -1,6 +1,6 @@
 /// The relations between kana: the two syllabaries, voiced sounds and small letters.
 package enum Kana {
-  /// The hiragana that the voicing key goes through, each group in a circle.
+  /// The groups of hiragana that the voicing key goes through, each in a circle.
   private static let circles: [[Character]] =
     [
       "かが", "きぎ", "くぐ", "けげ", "こご", "さざ", "しじ", "すず", "せぜ", "そぞ", "ただ", "ちぢ", "つっづ", "てで",
@@ -11,12 +11,12 @@ package enum Kana {
   /// The distance from a hiragana to its katakana in Unicode.
   private static let distance: UInt32 = 0x60
 
-  /// Returns a text with its hiragana as katakana.
+  /// Returns a text with its hiragana replaced by katakana.
   static func katakana(_ text: String) -> String {
     shifted(text) { (0x3041...0x3096).contains($0) ? $0 + distance : $0 }
   }
 
-  /// Returns the voiced or small form that follows a kana; nil for characters without one.
+  /// Returns the voiced or small form that follows a kana; `nil` for characters without such forms.
   package static func next(after kana: Character) -> Character? {
     let hiragana = shifted(String(kana)) {
       (0x30A1...0x30F6).contains($0) ? $0 - distance : $0

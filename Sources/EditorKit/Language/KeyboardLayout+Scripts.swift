@@ -1,5 +1,5 @@
-// The letters lie as on the keyboards that are sold where the script is read: QWERTY, QWERTZ and AZERTY, Arabic 101, SI-1452 (Hebrew),
-// InScript (Devanagari), and the table of fifty sounds of Japanese ticket machines.
+// The letters lie as on the keyboards that are sold where the script is read: QWERTY, QWERTZ and AZERTY, Arabic 101,
+// SI-1452 (Hebrew), InScript (Devanagari), and the table of fifty sounds of Japanese ticket machines.
 
 extension KeyboardLayout {
   /// The layouts of languages that do not begin with ``latin``, by the language's code.
@@ -12,10 +12,10 @@ extension KeyboardLayout {
     "zh": pinyin,
   ]
 
-  /// QWERTY.
+  /// The QWERTY layout, with accented letters of European languages.
   static let latin = latin(["q w e r t y u i o p", "a s d f g h j k l", "z x c v b n m"])
 
-  /// QWERTY with the tone marks of pinyin in front of the other accented letters.
+  /// The QWERTY layout with the tone marks of pinyin before the other accented letters.
   private static let pinyin: KeyboardLayout = {
     var layout = latin
     layout.accents.insert(
@@ -34,7 +34,7 @@ extension KeyboardLayout {
       accentNames: ["äé", "čż"])
   }
 
-  /// Arabic 101, with vowel signs, and letters of Persian and of dialects, on Shift.
+  /// The layout Arabic 101, with vowel signs and letters of Persian and of dialects on Shift.
   static let arabic = KeyboardLayout(
     name: "ع",
     rows: [
@@ -45,7 +45,7 @@ extension KeyboardLayout {
     ].map(keys),
     marks: keys("؟ ! ؛ \" * « »"), comma: "،")
 
-  /// SI-1452, with vowel points on Shift.
+  /// The layout SI-1452, with vowel points on Shift.
   static let hebrew = KeyboardLayout(
     name: "א",
     rows: [
@@ -56,7 +56,7 @@ extension KeyboardLayout {
     ].map(keys),
     marks: keys("? ! ' \" * ״ ׳"))
 
-  /// InScript, with vowels, aspirates and common conjuncts on Shift.
+  /// The layout InScript, with vowels, aspirates and common conjuncts on Shift.
   static let devanagari = KeyboardLayout(
     name: "अ",
     rows: [

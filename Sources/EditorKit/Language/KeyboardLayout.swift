@@ -6,7 +6,7 @@ package struct KeyboardLayout: Equatable, Sendable {
   package let name: String
   /// The characters of the letter rows, top to bottom.
   package let rows: [[String]]
-  /// The characters of the letter rows with Shift; nil where Shift writes capital letters.
+  /// The characters of the letter rows with Shift; `nil` if Shift writes capital letters.
   package let shiftedRows: [[String]]?
   /// The pages of accented letters; empty for scripts without any.
   package var accents: [[[String]]] = []
@@ -18,14 +18,14 @@ package struct KeyboardLayout: Equatable, Sendable {
   package var comma = ","
   /// The character of the key behind the space bar.
   package var period = "."
-  /// The labels of Shift where it chooses a syllabary and stays pressed; nil for an ordinary Shift.
+  /// The labels of a Shift key that chooses a syllabary and stays pressed; `nil` for an ordinary Shift key.
   package var syllabaries: Syllabaries?
 
-  /// The labels of a Shift key that leads from one syllabary to another: each names the one that it leads to.
+  /// The labels of a Shift key that switches between two syllabaries; each label names the other syllabary.
   package struct Syllabaries: Equatable, Sendable {
     /// The label while the first syllabary is shown.
     package let toSecond: String
-    /// The label while the second one is shown.
+    /// The label while the second syllabary is shown.
     package let toFirst: String
   }
 
@@ -42,18 +42,18 @@ package struct KeyboardLayout: Equatable, Sendable {
     return max(widest, last.count + 2)
   }
 
-  /// All characters of the letter rows, each as a word of its own.
+  /// The characters of the letter rows, separated by spaces.
   var letters: String { (rows + (shiftedRows ?? [])).joined().joined(separator: " ") }
 
-  /// Splits a line at its spaces; combining marks that follow one another stay apart.
+  /// Splits a line at its spaces, so that successive combining marks stay separate keys.
   package static func keys(_ line: String) -> [String] {
     line.unicodeScalars.split(separator: " ").map { String(String.UnicodeScalarView($0)) }
   }
 
-  /// Returns the layouts that the layout key goes through, beginning with the one of a language's own script.
+  /// Returns the layouts that the layout key goes through, beginning with the layout of a language's own script.
   ///
-  /// Languages without a layout here begin with the Latin one. Every script can be reached in every language, since users of a public
-  /// screen write their own.
+  /// A language without its own layout begins with the Latin layout. Every script can be reached in every language,
+  /// since users of a public screen write in different scripts.
   package static func all(for language: String) -> [KeyboardLayout] {
     let own = byLanguage[language] ?? latin
     let latin = own.hasCase ? own : .latin

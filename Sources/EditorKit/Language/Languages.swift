@@ -19,13 +19,13 @@ public struct Languages {
   /// Whether the current language differs from the language in which the visit began.
   package var isChanged: Bool { current.code != first }
 
-  /// English alone.
+  /// Creates a list with English alone.
   public init() { self.init(codes: []) { _ in nil } }
 
   /// Creates languages by their codes.
   ///
-  /// `load` reads a language at its first use, reports failures, and returns `nil` then. `canDraw` returns whether a font has all
-  /// letters of a text; on-screen keys without a font are left out.
+  /// `load` reads a language at its first use, reports failures, and returns `nil` then. `canDraw` returns whether a
+  /// font has all letters of a text; on-screen keys without a font are left out.
   public init(
     codes: [String], first: String = Catalogue.english.code,
     canDraw: @escaping (String) -> Bool = { _ in true }, load: @escaping (String) -> Catalogue?
@@ -48,12 +48,14 @@ public struct Languages {
     return catalogue
   }
 
-  /// The on-screen keys that users can choose from, those of the current language first; those without a font are left out.
+  /// The on-screen keyboards that users can choose from, the current language's first; keyboards without a font are
+  /// left out.
   package var keyboardLayouts: [KeyboardLayout] {
     let drawn = KeyboardLayout.all(for: current.code).filter { canDraw($0.letters) }
     return drawn.isEmpty ? [.latin] : drawn
   }
 
-  /// Returns the catalogs of all readable languages, in the order of ``codes``; O(bytes of all files) at the first call.
+  /// Returns the catalogs of all readable languages, in the order of ``codes``; O(bytes of all files) at the first
+  /// call.
   package mutating func all() -> [Catalogue] { codes.compactMap { catalogue($0) } }
 }

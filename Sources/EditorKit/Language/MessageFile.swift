@@ -1,7 +1,7 @@
 /// The translations of one language, from a gettext `.po` file.
 ///
-/// The reader supports comments, contexts, multi-line strings and C escapes. A message that is marked `fuzzy` counts as not yet
-/// translated. Plural forms are an error: no line of this program has any.
+/// The reader supports comments, contexts, multi-line strings and C escapes. A message that is marked `fuzzy` counts as
+/// not yet translated. Plural forms are an error: no line of this program has any.
 public struct MessageFile: Equatable, Sendable {
   /// A line of the program with its translation.
   public struct Message: Equatable, Sendable {
@@ -22,10 +22,10 @@ public struct MessageFile: Equatable, Sendable {
   public struct Problem: Error, Equatable, CustomStringConvertible {
     /// The line number, from 1.
     public let line: Int
-    /// The description of the error, and what to do.
+    /// The error, as a clause that follows a colon, and the remedy, as a sentence.
     public let problem: String
 
-    /// The line and the problem.
+    /// The line, the error and the remedy; follows a colon.
     public var description: String { "line \(line): \(problem)" }
   }
 
@@ -41,13 +41,14 @@ public struct MessageFile: Equatable, Sendable {
   /// Throws a ``Problem`` if the file is too large, not UTF-8, or not a valid `.po` file.
   public init(reading bytes: [UInt8]) throws(Problem) {
     guard bytes.count <= Self.greatestSize else {
-      throw Problem(line: 1, problem: "the file has more than \(Self.greatestSize >> 20) MiB")
+      throw Problem(
+        line: 1, problem: "the file has more than \(Self.greatestSize >> 20) MiB. Make it smaller.")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Problem(line: 1, problem: "the file is no text in UTF-8")
+      throw Problem(line: 1, problem: "the file isn't UTF-8 text. Save it as UTF-8.")
     }
     var reader = MessageFileParser()
-    // A byte order mark is no letter.
+    // The byte order mark is not part of the first line.
     let start = text.unicodeScalars.first == "\u{FEFF}" ? 1 : 0
     let lines = Substring(text).unicodeScalars.dropFirst(start).split(
       separator: "\n", omittingEmptySubsequences: false)

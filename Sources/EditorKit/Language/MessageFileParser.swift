@@ -1,6 +1,7 @@
 /// A parser that reads the messages of a `.po` file line by line.
 ///
-/// The parser reads Unicode scalars: a quote and a following combining mark are one `Character`, but the quote still ends a text.
+/// The parser reads Unicode scalars: a quote and a following combining mark are one `Character`, but the quote still
+/// ends a text.
 struct MessageFileParser {
   typealias Scalars = Substring.UnicodeScalarView
 
@@ -33,14 +34,18 @@ struct MessageFileParser {
     case "msgid": try begin(.key, rest, number: number)
     case "msgstr": try begin(.translation, rest, number: number)
     case "msgid_plural":
-      throw .init(line: number, problem: "plural forms are not read; say it without a plural")
+      throw Self.plural(number)
     default:
       if word.hasPrefix("msgstr[") {
-        throw .init(line: number, problem: "plural forms are not read; say it without a plural")
+        throw Self.plural(number)
       }
       throw .init(
-        line: number, problem: "\"\(word.prefix(24))\" is not known; write msgid or msgstr")
+        line: number, problem: "\"\(word.prefix(24))\" isn't a known keyword. Use msgid or msgstr.")
     }
+  }
+
+  private static func plural(_ line: Int) -> MessageFile.Problem {
+    .init(line: line, problem: "plural forms aren't supported. Write a line without a plural.")
   }
 
   /// Ends the file; throws if the last message is incomplete or repeats an earlier one.
@@ -59,7 +64,8 @@ struct MessageFileParser {
   ) throws(MessageFile.Problem) {
     if part == .translation, next != .translation { try endMessage() }
     guard next.rawValue > part.rawValue, next != .translation || part == .key else {
-      throw .init(line: number, problem: "msgid and msgstr come one after the other; put them so")
+      throw .init(
+        line: number, problem: "msgid and msgstr must follow one another. Put them in that order.")
     }
     if part == .none { start = number }
     part = next
@@ -72,7 +78,8 @@ struct MessageFileParser {
   ) throws(MessageFile.Problem) {
     let text = try Self.unquoted(text, number: number)
     switch part {
-    case .none: throw .init(line: number, problem: "a text belongs to nothing; write msgid before")
+    case .none:
+      throw .init(line: number, problem: "a string has no keyword. Write msgid before it.")
     case .context: message.context? += text
     case .key: message.key += text
     case .translation: message.translation += text
@@ -83,11 +90,13 @@ struct MessageFileParser {
     defer { (message, part, isFuzzy) = (MessageFile.Message(), .none, false) }
     if part == .none { return }
     guard part == .translation else {
-      throw .init(line: start, problem: "a message has no msgstr; add one")
+      throw .init(line: start, problem: "a message has no msgstr. Add one.")
     }
     let name = [message.key] + [message.context].compactMap(\.self)
     guard known.insert(name).inserted else {
-      throw .init(line: start, problem: "\"\(message.key.prefix(40))\" is there twice; remove one")
+      throw .init(
+        line: start,
+        problem: "\"\(message.key.prefix(40))\" occurs twice. Remove one of the messages.")
     }
     // The header is never fuzzy: the header is no translation to be reviewed.
     message.isFuzzy = isFuzzy && !message.key.isEmpty
@@ -99,20 +108,20 @@ struct MessageFileParser {
     _ text: Scalars, number: Int
   ) throws(MessageFile.Problem) -> String {
     guard text.count >= 2, text.first == "\"", text.last == "\"" else {
-      throw .init(line: number, problem: "a text stands between quotes; put it there")
+      throw .init(line: number, problem: "a string isn't between quotes. Add the quotes.")
     }
     var result = String.UnicodeScalarView()
     var rest = text.dropFirst().dropLast()
     while let letter = rest.popFirst() {
       guard letter != "\"" else {
-        throw .init(line: number, problem: "there is a quote within the text; write \\\" for it")
+        throw .init(line: number, problem: "a string contains a quote. Write \\\" for it.")
       }
       guard letter == "\\" else {
         result.append(letter)
         continue
       }
       guard let escaped = rest.popFirst(), let meant = escapes[escaped] else {
-        throw .init(line: number, problem: "an escape is not known; use \\n, \\t, \\\" or \\\\")
+        throw .init(line: number, problem: "an escape is unknown. Use \\n, \\t, \\\" or \\\\.")
       }
       result.append(meant)
     }

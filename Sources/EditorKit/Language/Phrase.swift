@@ -1,7 +1,7 @@
 /// A translatable text for the user: an English line with placeholders, and the arguments for the placeholders.
 ///
 /// A ``Catalogue`` translates the line. A phrase can be written as a string literal: `"saved as \(path)"` has the key
-/// `saved as %@` and the path as its argument.
+/// `saved as %@` and the path as its argument. Equal lines with different translations differ in their context.
 public struct Phrase: Hashable, Sendable {
   /// A value that replaces a placeholder.
   public enum Argument: Hashable, Sendable {
@@ -15,14 +15,16 @@ public struct Phrase: Hashable, Sendable {
   ///
   /// `%@` is the placeholder of a single argument; several arguments have `%1$@`, `%2$@` and so on.
   public let key: String
+  /// The context that tells equal lines apart, gettext's `msgctxt`; `nil` for none.
+  public let context: String?
   /// The arguments, in the order of their placeholders in the English line.
   public let arguments: [Argument]
   /// The more precise text that English shows instead of ``key``; `nil` for none.
   public private(set) var english: String?
 
   /// Creates a phrase from a line of the catalogs and its arguments.
-  public init(key: String, arguments: [Argument] = []) {
-    (self.key, self.arguments) = (key, arguments)
+  public init(key: String, context: String? = nil, arguments: [Argument] = []) {
+    (self.key, self.context, self.arguments) = (key, context, arguments)
   }
 
   /// Creates a phrase that is the same in every language: a name, a path, or a line that no catalog has.

@@ -3,22 +3,25 @@ public import ECS
 public import Geometry
 public import InterfaceKit
 
-/// The resources and parameters that programs reach without a system.
+/// The resources and parameters that programs use outside of systems.
 extension World {
-  /// The contacts, and the elements that they move.
+  /// The runtime of the contacts, and of the elements that they move.
   public var runtime: MotionRuntime { self[RuntimeReference.self].runtime }
 
   // MARK: Time
 
-  /// Whether something moves by itself, so that there is to be another frame soon.
+  /// Whether an animation runs, so that another frame is needed soon.
   public var isMoving: Bool { runtime.isAnimating }
 
-  /// The time at which something is to happen by itself, in seconds; `nil` if nothing is.
+  /// The time at which the next frame is needed even if no event arrives, in seconds; `nil` if there is none.
   public var nextChange: Double? {
     [self[Deadlines.self].next, runtime.nextDeadline].compactMap(\.self).min()
   }
 
-  /// Whether nothing is open, selected or copied, the whole canvas is visible, and switches and tray are as at the start.
+  /// Whether no animation runs, and all features are in the state of a visit's start.
+  ///
+  /// Then no panel is open, no sticker is selected or copied, the whole canvas is visible, and switches and tray are as
+  /// at the start.
   public var isAtRest: Bool { !isMoving && !self[Traces.self].areLeft }
 
   // MARK: Input
@@ -26,7 +29,7 @@ extension World {
   /// The size of the window, in points.
   public var windowSize: Size { self[WindowSize.self].size }
 
-  /// Whether keys write words.
+  /// Whether keys type text.
   public var isWriting: Bool { self[Keyboard.self].isWriting }
 
   /// Whether contacts are on stickers, on the canvas, or on the interface.
@@ -37,13 +40,13 @@ extension World {
 
   // MARK: Drawing
 
-  /// Whether something that is drawn has changed since it was drawn last.
+  /// Whether a drawn item has changed since the last drawing.
   public var needsDisplay: Bool { self[Display.self].needsDisplay }
 
-  /// Has the picture drawn again.
+  /// Requests a redraw of the window.
   public func redraw() { self[Display.self].redraw() }
 
-  /// Whether the interface is light on dark, or dark on light; dark at first.
+  /// The theme of the interface; dark at first.
   public var theme: Theme {
     get { self[Palette.self].theme }
     set { self[ThemeControl.self].theme = newValue }
@@ -57,7 +60,7 @@ extension World {
   /// The message catalog of the current language.
   public var catalogue: Catalogue { self[Languages.self].current }
 
-  /// Returns a phrase in the current language, with paths that break between folders alone.
+  /// Returns a phrase in the current language; paths in the phrase break only between folders.
   public func text(of phrase: Phrase) -> String { catalogue.text(of: phrase, joinsPaths: true) }
 
   // MARK: Interface
@@ -65,10 +68,10 @@ extension World {
   /// The actions of all plugins.
   public var actions: ActionTable { self[ActionTable.self] }
 
-  /// The places of the parts of the window; `nil` where the canvas fills the window.
+  /// The frames of the parts of the window; `nil` if the canvas fills the window.
   package var layout: Layout? { resource(Layout.self) }
 
-  /// All buttons that are shown, those in front first.
+  /// The shown buttons, from front to back.
   package var buttons: [Button] { resource(ButtonPanels.self)?.buttons ?? [] }
 }
 

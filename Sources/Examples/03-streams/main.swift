@@ -11,14 +11,14 @@ let knob = runtime.world.spawn(
 let pan = TranslationGestureRecognizer()
 runtime.attach(pan, to: knob)
 
-// The knob moves along x alone: two operators of the specifications.
+// The knob moves along x alone, by two operators of the Material Motion specifications.
 let position = runtime.get(knob).position
 let along = runtime.get(pan)
   .translation(addedTo: position, in: runtime.root)
   .yLocked(to: 50)
 runtime.connect(along, to: position)
 
-// The shadow follows the knob, whether a finger or the program moves it.
+// The shadow follows the knob, no matter whether a finger or the program moves the knob.
 runtime.connect(position.offset(by: Vector(4, 6)), to: runtime.get(shadow).position)
 
 let log = position.subscribe { print("the knob is at", $0) }

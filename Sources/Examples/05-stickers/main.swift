@@ -1,11 +1,13 @@
-// Shows a whole program: stickers that any number of fingers, and the mouse, move, scale and turn.
+// Shows a whole program: stickers that any number of fingers and the mouse move, scale and rotate.
 import Backend
 import DirectManipulation
 import Pictures
 import SDLBackend
 import StickerCompositor
 
-/// Runs until the window is closed; the arguments are the pictures to play with.
+/// Shows pictures until the window is closed; if `headless` is true, for one frame.
+///
+/// `paths` are the files of the pictures.
 @MainActor func play(_ paths: [String], headless: Bool) throws {
   let window = try SDLPlatform(headless: headless).openWindow(
     WindowOptions(title: "Stickers", size: Size(width: 1280, height: 800)))

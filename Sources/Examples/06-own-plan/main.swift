@@ -1,14 +1,14 @@
-// Shows a plan of one's own, the performer that carries it out, and what a tracer prints of them.
+// Shows a custom plan, its performer, and the output of a tracer about them.
 import DirectManipulation
 
-/// Lets an element be dragged, and another one go along with it.
+/// Makes an element draggable, and another element its follower.
 struct Leads: Plan, Equatable {
   var follower: Entity
 
   static var performerType: (any CreatablePerformer.Type)? { LeadsPerformer.self }
 }
 
-/// The performer of such plans, which the runtime creates together with the first one.
+/// The performer of ``Leads`` plans, which the runtime creates together with the first plan.
 final class LeadsPerformer: CreatablePerformer {
   /// The connections from an element's position to the positions of its followers, by follower.
   struct Leash: Component {
@@ -26,7 +26,7 @@ final class LeadsPerformer: CreatablePerformer {
     let moved = position._map { $0 + distance }
     leash.connections[plan.follower] = runtime.connect(moved, to: follower)
     runtime.world.insert(leash, to: target)
-    // The runtime removes the emitted plan together with this one.
+    // The runtime removes the emitted plan together with the `Leads` plan.
     emit(Draggable())
     return true
   }
@@ -41,7 +41,7 @@ let runtime = MotionRuntime()
 runtime.addTracer(ConsoleTracer())
 let (dog, lead) = (card(at: Point(200, 120)), card(at: Point(100, 100)))
 
-/// Lays a card on the table.
+/// Spawns a card at a window point.
 @MainActor func card(at position: Point) -> Entity {
   runtime.world.spawn(Transform(position: position), Size(width: 80, height: 50))
 }

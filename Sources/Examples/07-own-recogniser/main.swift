@@ -1,7 +1,7 @@
-// Shows a recogniser of one's own: a snapshot of the touches goes in, the next state comes out.
+// Shows a custom recognizer: a function from a snapshot of the touches to the next state.
 import DirectManipulation
 
-/// Recognises a finger that is drawn back and forth three times, as when something is rubbed out.
+/// Recognizes a finger that changes its horizontal direction three times, as when it rubs something out.
 final class RubGestureRecognizer: GestureRecognizer {
   private struct Memory {
     var turns = 0
@@ -32,11 +32,11 @@ let card = runtime.world.spawn(
   Transform(position: Point(100, 100)), AnchorPoint.center, Size(width: 200, height: 200))
 let rub = RubGestureRecognizer()
 runtime.attach(rub, to: card)
-// Also a tap, which the rule between recognisers lets fail when the finger moves.
+// The rules between recognizers fail the tap when the finger moves.
 runtime.attach(TapGestureRecognizer(), to: card)
 runtime.decisions.isRecording = true
 
-// The recogniser has one stream of its states, as the library's own recognisers have.
+// The recognizer has a stream of its states, as the library's own recognizers have.
 let told = runtime.get(rub).subscribe { print("rub:", $0.state, "at", $0.location(in: nil)) }
 
 let finger = TouchID(device: 1, finger: 1)

@@ -1,4 +1,4 @@
-// Shows a tap that waits for a double tap, a hold, and a loop that sleeps until time alone decides.
+// Shows a tap that waits for a double tap, a long press, and a loop that sleeps until the next deadline.
 import DirectManipulation
 
 let runtime = MotionRuntime()
@@ -7,7 +7,7 @@ let button = runtime.world.spawn(
 
 let (tap, double) = (TapGestureRecognizer(), TapGestureRecognizer(numberOfTapsRequired: 2))
 let hold = HoldGestureRecognizer()
-// Without this the tap would be told for each half of a double tap, at once.
+// Without this rule, the tap would be recognized at once for each half of a double tap.
 tap.require(toFail: double)
 for recognizer in [tap, double, hold] { runtime.attach(recognizer, to: button) }
 
@@ -21,14 +21,14 @@ let subscriptions = [
 let finger = TouchID(device: 1, finger: 1)
 let place = Point(100, 100)
 
-/// A finger lands, and lifts some time later.
+/// Presses the button with a finger, for a time in seconds.
 @MainActor func press(for seconds: Double) {
   runtime.update([TouchSample(.down, finger, at: place, time: time)])
   sleepUntilSomethingHappens(orAtMost: seconds)
   runtime.update([TouchSample(.up, finger, at: place, time: time)])
 }
 
-/// Lets time pass as a loop at rest does, which waits for input, but no longer than until the next deadline.
+/// Advances the time by some seconds, as a loop at rest does: it waits for input, at most until the next deadline.
 @MainActor func sleepUntilSomethingHappens(orAtMost seconds: Double) {
   let end = time + seconds
   while let next = runtime.nextDeadline, next <= end {

@@ -1,4 +1,4 @@
-// Shows a knob that one finger turns about its middle: the library's rotation, measured in another way.
+// Shows a knob that one finger rotates about its center: the library's rotation recognizer with another measurement.
 import DirectManipulation
 
 final class KnobGestureRecognizer: RotationGestureRecognizer {
@@ -15,7 +15,7 @@ final class KnobGestureRecognizer: RotationGestureRecognizer {
     let angle =
       arcTangent(y: to.y - middle.y, x: to.x - middle.x)
       - arcTangent(y: from.y - middle.y, x: from.x - middle.x)
-    // Three turns are 6π: the angle goes on from what it was.
+    // The angle is not wrapped: three turns are 6π.
     return GestureMeasure(
       translation: .zero, scale: 1, rotation: unwrap(angle, near: before?.rotation ?? 0))
   }
@@ -25,7 +25,7 @@ let runtime = MotionRuntime()
 let knob = runtime.world.spawn(
   Transform(position: Point(100, 100)), AnchorPoint.center, Size(width: 80, height: 80))
 
-// The plan takes the knob's recogniser, which is a RotationGestureRecognizer; the anchor stays in the middle.
+// The plan takes the knob's recognizer, which is a RotationGestureRecognizer; the anchor stays in the center.
 let turn = Rotatable(rotationGestureRecognizer: KnobGestureRecognizer())
 turn.wantsAnchorPointAdjustment = false
 runtime.add(turn, to: knob)

@@ -1,4 +1,4 @@
-// Shows a card that glides on when it is tossed, and stays when the finger rested before it let go.
+// Shows a card that glides on when it is tossed, and stays if the finger rests before it lifts.
 import DirectManipulation
 import MaterialMotion
 
@@ -10,7 +10,7 @@ runtime.add(Tossable(gliding: Glide(slowing: 0.2)), to: card)
 let finger = TouchID(device: 1, finger: 1)
 var time = 0.0
 
-/// Drags the card by 100 points in a tenth of a second, rests, and lets go.
+/// Drags the card by 100 points in a tenth of a second, rests for a time in seconds, and lifts the finger.
 @MainActor func toss(resting: Double) {
   let from = runtime.world[card, Transform.self].position
   runtime.update([TouchSample(.down, finger, at: from, time: time)])
@@ -21,7 +21,7 @@ var time = 0.0
   }
   time += resting
   runtime.update([TouchSample(.up, finger, at: .zero, time: time)])
-  // Frames go on until nothing moves by itself; then a program may sleep.
+  // Frames run until no animation is left; then a program may sleep.
   while runtime.isAnimating {
     time += 0.25
     runtime.advance(to: time)

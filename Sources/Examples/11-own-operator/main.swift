@@ -1,14 +1,14 @@
-// Shows an operator of one's own: a plain value with the state, and a stream that wraps it.
+// Shows a custom operator: a value with the state, and a stream that wraps the value.
 import DirectManipulation
 
-/// Lets a value through only when it has come far enough from the last one that went through.
+/// A filter that passes a point only if it is at least ``step`` away from the last passed point.
 struct Coarse {
   let step: Double
   var last: Point?
 
   init(step: Double) { self.step = step }
 
-  /// The value, if it goes through.
+  /// Returns the point if it passes; `nil` otherwise.
   mutating func next(_ point: Point) -> Point? {
     if let last, last.distance(to: point) < step { return nil }
     last = point
@@ -17,7 +17,7 @@ struct Coarse {
 }
 
 extension MotionObservable where T == Point {
-  /// A stream of those points that lie at least `step` from the one before.
+  /// Returns a stream of the points that are at least `step` away from the last passed point.
   func coarse(_ step: Double) -> MotionObservable<Point> {
     _nextOperator(state: Coarse(step: step)) { coarse, point, next in
       if let passed = coarse.value.next(point) { next(passed) }

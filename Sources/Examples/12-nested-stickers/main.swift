@@ -1,4 +1,4 @@
-// Shows stickers in a sticker: a finger holds one of them still while another turns the page that it lies on.
+// Shows nested stickers: a finger holds a star still while two other fingers rotate the page that contains the star.
 import DirectManipulation
 
 let runtime = MotionRuntime()

@@ -1,4 +1,4 @@
-// Shows a toolbar: buttons that are pressed, and a drag of the bar, which takes the press away.
+// Shows a toolbar: buttons that are pressed, and a drag of the bar by a button, which cancels the press.
 import DirectManipulation
 
 let runtime = MotionRuntime()
@@ -8,7 +8,7 @@ var undone = 0
 let bar = world.spawn(
   Transform(position: Point(400, 40)), AnchorPoint.center, Size(width: 320, height: 60))
 
-/// Puts a button on the bar, at its own recogniser of presses.
+/// Adds a button with its own press recognizer to the bar; `x` is in the bar's points.
 @MainActor func addButton(_ name: String, at x: Double, _ action: @escaping () -> Void) -> Entity {
   let button = world.spawn(
     Transform(position: Point(x, 30)), AnchorPoint.center, Size(width: 60, height: 44),
@@ -29,7 +29,7 @@ let export = addButton("export", at: 120) { print("  exported") }
 
 let finger = TouchID(device: 1, finger: 1)
 
-/// Where the middle of an element is in the window.
+/// Returns the center of an element, in window points.
 @MainActor func place(of element: Entity) -> Point {
   let size = world[element, Size.self]
   return runtime.matrixToWindow(of: element).apply(Point(size.width / 2, size.height / 2))

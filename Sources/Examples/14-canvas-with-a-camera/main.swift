@@ -1,10 +1,10 @@
-// Shows a canvas with a camera: two fingers beside all stickers move and enlarge it, while others hold stickers.
+// Shows a canvas with a camera: two fingers beside all stickers move and zoom the canvas, while others hold stickers.
 import DirectManipulation
 
 let runtime = MotionRuntime()
 let world = runtime.world
 
-// The camera is the canvas's Transform: the stickers lie in it, and go with it.
+// The camera is the canvas's Transform: the stickers are children of the canvas, and move with it.
 let canvas = world.spawn(
   Transform(position: .zero), AnchorPoint(x: 0, y: 0), Size(width: 1280, height: 800),
   ManipulationLimits(scale: 0.5...8))
@@ -13,7 +13,7 @@ runtime.add(Pinchable(), to: canvas)
 // The canvas gets the touches that land on no sticker.
 runtime.background = canvas
 
-/// Lays a sticker on the canvas, which hands can move, scale and turn.
+/// Spawns a sticker on the canvas that contacts can move, scale and rotate.
 @MainActor func addSticker(at position: Point, order: Int) -> Entity {
   let sticker = world.spawn(
     Transform(position: position), AnchorPoint.center, Size(width: 100, height: 100),
@@ -24,7 +24,7 @@ runtime.background = canvas
 let star = addSticker(at: Point(300, 300), order: 0)
 let heart = addSticker(at: Point(900, 300), order: 1)
 
-// A tap beside all stickers; the canvas hears taps inside stickers, too, which have no tap of their own.
+// The canvas's recognizer also hears taps on stickers, because stickers have no tap recognizer of their own.
 let tap = TapGestureRecognizer()
 runtime.attach(tap, to: canvas)
 let taps = runtime.get(tap).subscribe { tap in
@@ -37,10 +37,10 @@ let (left, right, third) = (
   TouchID(device: 1, finger: 1), TouchID(device: 1, finger: 2), TouchID(device: 1, finger: 3)
 )
 
-/// A point of the window, in whole points.
+/// Returns the text of a window point, rounded to whole points.
 func rounded(_ point: Point) -> String { "(\(Int(point.x.rounded())), \(Int(point.y.rounded())))" }
 
-/// Where the middle of a sticker is drawn in the window.
+/// Returns the text of the center of a sticker, in window points.
 @MainActor func middle(of sticker: Entity) -> String {
   rounded(runtime.matrixToWindow(of: sticker).apply(Point(50, 50)))
 }

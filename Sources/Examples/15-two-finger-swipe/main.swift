@@ -1,7 +1,7 @@
 // Shows a new gesture with its plan: a swipe of two fingers turns the pages of a book, all in one file.
 import DirectManipulation
 
-/// Recognises two fingers that go the same way together, as soon as both have gone far enough.
+/// Recognizes two fingers that move in the same direction, as soon as both have moved by 40 window points.
 final class SwipeGestureRecognizer: GestureRecognizer {
   private(set) var direction = FlickGestureRecognizer.Direction()
 
@@ -16,15 +16,15 @@ final class SwipeGestureRecognizer: GestureRecognizer {
   }
 }
 
-/// Which page a book is open at.
+/// The page at which a book is open.
 struct OpenPage: Component { var number = 1 }
 
-/// Lets swipes of two fingers turn the pages of an element.
+/// Makes swipes of two fingers turn the pages of an element.
 struct Pageable: Plan, Equatable {
   static var performerType: (any CreatablePerformer.Type)? { PagePerformer.self }
 }
 
-/// The performer of such plans, which writes ``OpenPage``.
+/// The performer of ``Pageable`` plans, which writes ``OpenPage``.
 final class PagePerformer: CreatablePerformer {
   /// The recognizer of an element's swipes, and the subscription to its states.
   struct PageTurner: Component {

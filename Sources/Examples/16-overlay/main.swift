@@ -1,10 +1,10 @@
-// Shows a feature of the sticker editor from outside: an overlay, and an action that switches it.
+// Shows a custom feature of the sticker editor: an overlay, and an action that switches the overlay.
 import DirectManipulation
 import Pictures
 import StickerEditor
 import StickerScene
 
-/// Lines that divide the canvas into thirds; R and a button of the toolbar switch them.
+/// Draws lines that divide the canvas into thirds; the R key and a toolbar button switch the lines.
 struct ThirdsPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(Thirds())

@@ -1,24 +1,23 @@
 public import ECS
 import Geometry
 
-/// The record of all contacts that are down: an entity for each, kept consistent whatever the devices report.
+/// A record of all contacts that are down, with one entity for each, consistent whatever the devices report.
 ///
-/// The samples are hostile: ups get lost, downs come twice, numbers are used again, points are not
-/// finite. The changes are well formed: each contact lands once, moves between finite points, and
-/// lifts or is cancelled once.
+/// The samples are untrusted: ups get lost, downs are repeated, numbers are reused, and points are not finite. The
+/// changes are well formed: each contact lands once, moves between finite points, and lifts or is cancelled once.
 ///
-/// Writes ``Contact`` and ``Trace``; spawns and despawns the contacts' entities. One that is not down any more has neither
-/// of the two, and lives on until ``despawnEnded()``.
+/// Writes ``Contact`` and ``Trace``; spawns and despawns the contacts' entities. The entity of a contact that has ended
+/// has neither component, and lives until ``despawnEnded()``.
 public final class ContactBook {
-  /// A well-formed thing that happened.
+  /// A change of a contact.
   public enum Change: Equatable, Sendable {
     /// A contact landed.
     case landed(Touch)
-    /// A contact is somewhere else.
+    /// A contact moved.
     case moved(Touch)
-    /// A contact lifted; what it did stays.
+    /// A contact lifted; its effects stay.
     case lifted(Touch)
-    /// A contact was taken away; what it did is to be undone.
+    /// The system took a contact away; its effects must be undone.
     case cancelled(Touch)
   }
 
@@ -30,32 +29,33 @@ public final class ContactBook {
 
   private let world: World
   private var entries: [Entry] = []
-  /// Contacts that are not down any more, and have not been despawned.
+  /// The contacts that have ended and have not been despawned yet.
   private var ended: [Entity] = []
   private var nextSerial = 1
 
-  /// Farther than this from the origin no window reaches; a point beyond is brought back to it, so
-  /// that the arithmetic of a fit cannot overflow.
+  /// The greatest magnitude of a coordinate in window points, beyond the reach of any window; greater coordinates are
+  /// clamped, so that the arithmetic of a fit cannot overflow.
   public static let farthest = 1e7
-  /// The greatest number of contacts that can be down; beyond it the devices must have lost lifts.
+  /// The maximum number of contacts that are down; if it is exceeded, the devices must have lost lifts.
   public static let capacity = 1024
 
-  /// Creates a book without contacts, which adds contacts as entities of a world.
+  /// Creates a book without contacts, which adds contacts as entities to a world.
   public init(in world: World) { self.world = world }
 
-  /// The contacts that are down, in the order in which they landed.
+  /// The entities of the contacts that are down, in the order in which they landed.
   ///
   /// O(contacts that are down).
   public var contacts: [Entity] { entries.map(\.contact) }
 
-  /// The contacts that are down, in the order in which they landed, as they are now.
+  /// The current states of the contacts that are down, in the order in which they landed.
   ///
   /// O(contacts that are down).
   public var touches: [Touch] { entries.compactMap { Touch($0.contact, in: world) } }
 
-  /// Hands each contact that is down, as it is now, to `body`, in the order in which they landed.
+  /// Calls `body` with the current state of each contact that is down, in the order in which they landed.
   ///
-  /// Those that are down when it begins; who is taken away meanwhile is left out. O(contacts that are down).
+  /// Visits the contacts that are down at the time of the call, except for contacts that end before their turn.
+  /// O(contacts that are down).
   public func forEach(_ body: (Touch) throws -> Void) rethrows {
     for entry in entries {
       if let touch = Touch(entry.contact, in: world) { try body(touch) }
@@ -65,17 +65,19 @@ public final class ContactBook {
   /// Whether no contact is down.
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// The contact that the system calls by this name now, if it is down.
+  /// The current state of the contact with a system identifier; `nil` if no such contact is down.
   public subscript(_ id: TouchID) -> Touch? {
     contact(id).flatMap { Touch($0, in: world) }
   }
 
-  /// The entity of the contact that the system calls by this name now, if it is down.
+  /// Returns the entity of the contact with a system identifier; `nil` if no such contact is down.
   ///
   /// O(contacts that are down).
   public func contact(_ id: TouchID) -> Entity? { entries.first { $0.id == id }?.contact }
 
-  /// The entity of the contact with that serial, if it is down; O(log(contacts)).
+  /// Returns the entity of the contact with a serial; `nil` if no such contact is down.
+  ///
+  /// O(log(contacts)).
   public func contact(serial: Int) -> Entity? {
     var (first, end) = (0, entries.count)
     while first < end {
@@ -85,22 +87,22 @@ public final class ContactBook {
     return first < entries.count && entries[first].serial == serial ? entries[first].contact : nil
   }
 
-  /// Takes one sample and says what really happened; O(contacts that are down).
+  /// Processes a sample and returns the changes of contacts that it causes; O(contacts that are down).
   ///
-  /// A down for a finger that is down already is a repetition if it is at the finger's place, and
-  /// else the finger lifted unseen and landed anew. The point of an up is ignored: back ends repeat an
-  /// old one there, and a finger that leaves must not move anything. A contact more than ``capacity``
-  /// lifts the one that has said nothing for longest.
+  /// A down of a finger that is already down is a repetition if it is at the finger's location; otherwise, the finger
+  /// lifted unnoticed and landed anew. The location of an up is ignored, because back ends repeat an old one, and a
+  /// finger that lifts must not move anything. If a contact lands beyond the ``capacity``, the contact with the oldest
+  /// last sample is lifted.
   public func receive(_ sample: TouchSample) -> [Change] {
     var changes: [Change] = []
     receive(sample) { changes.append($0) }
     return changes
   }
 
-  /// Takes one sample, as ``receive(_:)``, and then hands what really happened to `body`, in order: nothing,
-  /// one change, or two.
+  /// Processes a sample, as ``receive(_:)`` does, and then calls `body` with each change in order; there are at most
+  /// two.
   public func receive(_ sample: TouchSample, _ body: (Change) -> Void) {
-    // Other code may have despawned a contact: then it is not down any more.
+    // Other code may have despawned a contact, which is then no longer down.
     entries.removeAll { $0.id == sample.id && !world.has(Contact.self, on: $0.contact) }
     let known = entries.firstIndex { $0.id == sample.id }
     switch sample.phase {
@@ -131,7 +133,7 @@ public final class ContactBook {
     }
   }
 
-  /// Takes every contact away.
+  /// Cancels every contact and returns the changes.
   ///
   /// O(contacts that are down).
   public func cancelAll() -> [Change] {
@@ -149,7 +151,7 @@ public final class ContactBook {
     return Touch(contact, in: world)!
   }
 
-  /// Ends a contact; what it was at its end.
+  /// Ends a contact and returns its last state.
   private func close(_ index: Int, at time: Double) -> Touch {
     let contact = entries.remove(at: index).contact
     world[contact, Trace.self].tick(time)
@@ -169,7 +171,7 @@ public final class ContactBook {
     ended.removeAll(keepingCapacity: true)
   }
 
-  /// The contact whose last sample is oldest; the one that landed first among equals.
+  /// The index of the contact with the oldest last sample; among equals, of the contact that landed first.
   private var quietest: Int {
     let times = entries.map { world[$0.contact, Trace.self].time }
     return times.indices.min { times[$0] < times[$1] } ?? 0

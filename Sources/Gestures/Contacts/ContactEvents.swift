@@ -1,21 +1,21 @@
-/// A message of the world: a contact has landed.
+/// A message: a contact has landed.
 ///
-/// Sent in the order in which contacts land.
+/// Sent once for each contact, in the order of landing.
 ///
-/// See ``/ECS/MessageReader`` for how long it is kept.
+/// See ``/ECS/MessageReader`` for the lifetime of messages.
 public struct ContactBegan: Equatable, Sendable {
-  /// The contact, with the element that it belongs to.
+  /// The contact, including the element that it belongs to.
   public let touch: Touch
 
-  /// A contact that has landed.
+  /// Creates the message for a contact that has landed.
   public init(touch: Touch) { self.touch = touch }
 }
 
-/// A message of the world: a contact is not down any more.
+/// A message: a contact has lifted, or the system took it away.
 ///
-/// Sent in the order in which contacts end.
+/// Sent once for each contact, in the order of ending.
 ///
-/// A system reads the contacts that have ended since its last run, as they were at their end:
+/// A system reads the contacts that have ended since its last run, in their last state:
 ///
 /// ```swift
 /// struct CountThreeFingerTaps: System {
@@ -29,15 +29,15 @@ public struct ContactBegan: Equatable, Sendable {
 /// }
 /// ```
 ///
-/// See ``/ECS/MessageReader`` for how long it is kept. The contact's entity lives as long, with the components that a program
-/// has put there.
+/// See ``/ECS/MessageReader`` for the lifetime of messages. The contact's entity, with the components that the program
+/// has added, lives until the end of the frame in which the contact ended.
 public struct ContactEnded: Equatable, Sendable {
-  /// The contact at its end: its landing, trace and velocity, and the element that it belonged to.
+  /// The contact's last state: its landing, trace and velocity, and the element that it belonged to.
   public let touch: Touch
-  /// Whether it was taken away rather than lifted, so that what it did is undone.
+  /// Whether the system took the contact away, rather than the user lifting it, so that its effects are undone.
   public let isCancelled: Bool
 
-  /// A contact that has ended.
+  /// Creates the message for a contact that has ended.
   public init(touch: Touch, isCancelled: Bool) {
     self.touch = touch
     self.isCancelled = isCancelled

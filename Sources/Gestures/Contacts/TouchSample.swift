@@ -6,11 +6,11 @@ public struct TouchSample: Equatable, Sendable {
   public var phase: InputEvent.TouchPhase
   /// The contact's identifier.
   public var id: TouchID
-  /// Whether the contact is a finger or the mouse.
+  /// The kind of contact: a finger or the mouse.
   public var kind: Touch.Kind
   /// The reported location, in window points; may be non-finite.
   public var location: Point
-  /// The time of the report, in seconds of a clock that all samples share.
+  /// The time of the report, in seconds of a clock that all samples share; may be non-finite.
   public var time: Double
 
   /// Creates a sample from its parts.
@@ -25,14 +25,14 @@ public struct TouchSample: Equatable, Sendable {
     self.time = time
   }
 
-  /// Returns a copy with another phase, for instance to turn a lift that is not to count into a cancellation.
+  /// Returns a copy with another phase, for instance to turn a lift that must not count into a cancellation.
   public func with(_ phase: InputEvent.TouchPhase) -> Self {
     Self(phase, id, kind: kind, at: location, time: time)
   }
 }
 
 extension TouchSample {
-  /// Creates a sample from an event of a finger, of the left mouse button or of the pointer; nil for other events.
+  /// Creates a sample from an event of a finger, of the left mouse button or of the pointer; `nil` for other events.
   ///
   /// The pointer's moves count only while its button is down, which ``ContactBook`` checks.
   public init?(_ event: InputEvent) {

@@ -3,7 +3,7 @@ public import Geometry
 
 /// The landing point, the current location and the velocity of a contact.
 ///
-/// Points are window points, times are seconds of the clock that the samples bring along.
+/// Points are window points; times are seconds of the samples' clock.
 public struct Trace: Component, Equatable, Sendable {
   /// The landing point.
   public let landing: Point
@@ -23,21 +23,21 @@ public struct Trace: Component, Equatable, Sendable {
     var location: Point
   }
 
-  /// The time for which a movement counts for the velocity, in seconds.
+  /// The time for which a movement contributes to the velocity, in seconds.
   public static let window = 0.1
-  /// Samples nearer in time than this, in seconds, are kept as one, so that a trace has few.
+  /// The least interval between stored samples, in seconds; nearer samples are merged, so that a trace has few.
   static let spacing = 1.0 / 240
 
-  /// A contact that has just landed.
+  /// Creates the trace of a contact that has just landed.
   public init(landing: Point, time: Double) {
     (self.landing, self.landingTime) = (landing, time)
     (self.location, self.time) = (landing, time)
     samples = [Sample(time: time, location: landing)]
   }
 
-  /// The contact is somewhere else; O(samples of the last tenth of a second).
+  /// Moves the contact to a window point; O(samples of the last tenth of a second).
   ///
-  /// A time before the last sample's counts as that one's.
+  /// A time before the last sample's time is replaced by the latter.
   public mutating func move(to point: Point, time: Double) {
     location = point
     travel = max(travel, landing.distance(to: point))
@@ -50,15 +50,15 @@ public struct Trace: Component, Equatable, Sendable {
     }
   }
 
-  /// Time has passed in which the contact did not move.
+  /// Records that time has passed without a movement; ignores a time in the past or one that is not finite.
   public mutating func tick(_ time: Double) {
     if time.isFinite { self.time = max(self.time, time) }
   }
 
   /// The mean velocity over the last tenth of a second, in window points per second.
   ///
-  /// Zero for a contact that has rested for that long, or of which no two samples differ in time.
-  /// O(samples of the last tenth of a second).
+  /// Zero for a contact that has rested for that long, or that has no two samples of different times. O(samples of the
+  /// last tenth of a second).
   public var velocity: Vector {
     guard let last = samples.last,
       let first = samples.first(where: { time - $0.time <= Self.window }), last.time > first.time

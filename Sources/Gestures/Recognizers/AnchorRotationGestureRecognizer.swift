@@ -1,10 +1,11 @@
 import Geometry
 
-/// Recognises a finger that turns the element that it is on about its anchor point, as a knob is turned.
+/// Recognizes a finger that rotates its element about the element's anchor point, as a knob is turned.
 ///
-/// Of several fingers the first one turns it. While the finger lies on the anchor point it has no direction, and turns nothing.
+/// If there are several fingers, the first one rotates the element. A finger exactly on the anchor point has no
+/// direction, and rotates nothing.
 open class AnchorRotationGestureRecognizer: RotationGestureRecognizer {
-  /// A recogniser that is not attached yet.
+  /// Creates a recognizer that is not attached yet.
   public init() { super.init(minimumNumberOfTouches: 1, maximumNumberOfTouches: .max) }
 
   /// Returns a new recognizer of this kind.
@@ -12,7 +13,8 @@ open class AnchorRotationGestureRecognizer: RotationGestureRecognizer {
     AnchorRotationGestureRecognizer()
   }
 
-  /// The angle by which the finger has gone round the anchor point.
+  /// Returns the angle by which the finger has moved around the anchor point; the previous measure if an angle is
+  /// undefined.
   open override func measure(
     _ touches: TouchSnapshot, in space: SpaceID, since before: GestureMeasure?
   ) -> GestureMeasure? {

@@ -1,12 +1,13 @@
 public import Geometry
 public import Motion
 
-/// Recognises touches that are thrown: UIKit's swipe.
+/// Recognizes touches that lift while they move fast: UIKit's swipe.
 ///
-/// Ends when the last touch lifts, without `began`; ``direction`` and ``GestureRecognizer/velocity(in:)`` say
-/// where to. A flick may run together with a drag of the same element, which reports the fingers' movement until then.
+/// The gesture ends when the last touch lifts, without `began`; ``direction`` and ``GestureRecognizer/velocity(in:)``
+/// describe its movement. A flick may run together with a drag of the same element, which reports the fingers' movement
+/// until the flick ends.
 open class FlickGestureRecognizer: GestureRecognizer {
-  /// Ways on the screen.
+  /// A set of directions on the screen.
   public struct Direction: OptionSet, Hashable, Sendable {
     /// The directions, one bit each.
     public let rawValue: UInt8
@@ -21,10 +22,10 @@ open class FlickGestureRecognizer: GestureRecognizer {
     /// All four directions.
     public static let any: Direction = [.left, .right, .up, .down]
 
-    /// Ways by their bits.
+    /// Creates a set of directions from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The way that a vector goes more than any other; none for zero.
+    /// Creates the direction of a vector's larger component; vertical if both are equal, empty for a zero vector.
     public init(_ vector: Vector) {
       if abs(vector.x) > abs(vector.y) {
         self = vector.x > 0 ? .right : .left
@@ -34,22 +35,22 @@ open class FlickGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// The ways that count.
+  /// The directions in which a flick is recognized.
   public final var directions: Direction
   /// The number of touches that flick together; at least 1.
   public final var numberOfTouchesRequired: Int
-  /// The least velocity with which the touches leave, in window points per second.
+  /// The least mean velocity of the touches when they lift, in window points per second.
   public final var minimumVelocity = GestureThresholds.flickVelocity
-  /// The least distance that the touches travel, in window points.
+  /// The least distance between each touch's landing and its lift, in window points.
   public final var minimumDistance = GestureThresholds.flickDistance
   /// The longest duration from the first landing to the lift, in seconds.
   public final var maximumDuration = GestureThresholds.flickDuration
-  /// The way that the last flick went; nothing before the first.
+  /// The direction of the last flick; empty before the first.
   public private(set) final var direction = Direction()
   /// The progress of the flick.
   public private(set) final var machine = FlickMachine()
 
-  /// A recogniser of flicks that go one of some ways.
+  /// Creates a recognizer of flicks in one of some directions.
   public init(directions: Direction = .any, numberOfTouchesRequired: Int = 1) {
     self.directions = directions
     self.numberOfTouchesRequired = numberOfTouchesRequired
@@ -83,13 +84,13 @@ public struct FlickMachine: Equatable, Sendable {
     var directions: FlickGestureRecognizer.Direction
   }
 
-  /// The time at which the first touch landed.
+  /// The time at which the first touch landed, in seconds; `nil` before.
   public private(set) var start: Double?
   /// The mean velocity of the touches that have left, in window points per second.
   public private(set) var velocity = Vector.zero
   private var lifted: [SeenTouch] = []
 
-  /// Moves on; the state that follows `possible`.
+  /// Processes a snapshot and returns the state that follows `possible`.
   public mutating func next(_ snapshot: TouchSnapshot, _ rule: Rule) -> GestureRecognizerState {
     lifted += snapshot.left
     let all = lifted + snapshot.touches

@@ -1,12 +1,12 @@
 public import Motion
 
-/// The progress of one recogniser: the plain value behind its state.
+/// The progress of a recognizer: the plain value behind its state.
 ///
-/// The size is three bytes, since there is one value for each gesture of each element.
+/// The size is three bytes, because there is one value for each gesture of each element.
 public struct GestureProgress: Equatable, Sendable {
   /// The gesture's current state.
   public internal(set) var state = GestureRecognizerState.possible
-  /// The recogniser's answer while a recogniser that must fail first is undecided; nil while nothing is pending.
+  /// The recognizer's answer while a recognizer that must fail first is undecided; `nil` while nothing is pending.
   public internal(set) var pending: GestureRecognizerState?
   private var flags = Flags()
 
@@ -28,50 +28,51 @@ public struct GestureProgress: Equatable, Sendable {
     }
   }
 
-  /// Whether another recogniser has won the current touches.
+  /// Whether another recognizer has won the current touches.
   public internal(set) var isExcluded: Bool {
     get { flags[.excluded] }
     set { flags[.excluded] = newValue }
   }
-  /// Whether the recogniser has won the current touches.
+  /// Whether the recognizer has won the current touches.
   public internal(set) var hasWon: Bool {
     get { flags[.won] }
     set { flags[.won] = newValue }
   }
-  /// Whether the recogniser has seen one of the current touches.
+  /// Whether the recognizer has seen one of the current touches.
   public internal(set) var isListening: Bool {
     get { flags[.listening] }
     set { flags[.listening] = newValue }
   }
-  /// Whether the next touch is the first of new ones.
+  /// Whether the next touch is the first of a new set of touches.
   var isFresh: Bool {
     get { flags[.fresh] }
     set { flags[.fresh] = newValue }
   }
-  /// Whether new touches have landed since the recogniser began to wait.
+  /// Whether new touches have landed since the recognizer began to wait.
   var hasNewTouches: Bool {
     get { flags[.newTouches] }
     set { flags[.newTouches] = newValue }
   }
-  /// Whether the pending answer is for earlier touches, so that the touches that are down now are not the recogniser's.
+  /// Whether the pending answer is for earlier touches, so that the touches that are down now do not belong to the
+  /// recognizer.
   package var isLate: Bool { pending == .ended && hasNewTouches }
-  /// Whether it is among those that wait for a time.
+  /// Whether the recognizer is in the runtime's list of recognizers with a deadline.
   package var isTimed: Bool {
     get { flags[.timed] }
     set { flags[.timed] = newValue }
   }
-  /// Whether touches were down when a recogniser of direct manipulation was last asked.
+  /// Whether touches were down when a recognizer of direct manipulation was last evaluated.
   var sawTouches: Bool {
     get { flags[.sawTouches] }
     set { flags[.sawTouches] = newValue }
   }
-  /// Whether a recogniser of direct manipulation waited for a slop of its own when it was last asked.
+  /// Whether a recognizer of direct manipulation waited for a slop of its own when it was last evaluated.
   var waitsForSlop: Bool {
     get { flags[.waitsForSlop] }
     set { flags[.waitsForSlop] = newValue }
   }
 
-  /// The first touch of new ones lands.
+  /// Starts a new set of touches, when its first touch lands.
   mutating func start() {
     (isExcluded, hasWon, isListening, isFresh) = (false, false, false, true)
     hasNewTouches = true

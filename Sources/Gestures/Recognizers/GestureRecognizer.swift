@@ -2,69 +2,70 @@ package import ECS
 public import Geometry
 public import Motion
 
-/// The base class of all recognisers: a state, and the touches from which the state is computed.
+/// The base class of all recognizers, with a state that is computed from touches.
 ///
-/// A recogniser listens to the touches of the element that it is attached to. A recogniser is a class, so that
-/// plans can share one and `MotionRuntime` can return one stream for it; its stored properties are
-/// values.
+/// A recognizer listens to the touches of the element that it is attached to. Recognizers are classes, so that plans
+/// can share a recognizer and `MotionRuntime` can return one stream for it; the stored properties are values.
 ///
-/// To write a recogniser, override ``nextState(_:)``, which receives a ``TouchSnapshot`` and returns the next state.
-/// Store the recogniser's memory in a plain value that ``reset()`` recreates.
-/// ``GestureRules`` says which of several recognisers wins.
+/// To write a recognizer, override ``nextState(_:)``, which receives a ``TouchSnapshot`` and returns the next state.
+/// Store the recognizer's memory in a plain value that ``reset()`` recreates. ``GestureRules`` defines which of several
+/// recognizers wins.
 ///
-/// Reads: touches. Writes: nothing; plans and streams carry the recogniser's values to elements.
+/// Reads: touches. Writes: nothing; plans and streams carry the recognizer's values to elements.
 open class GestureRecognizer: GestureRecognizing {
-  // There are recognisers for each gesture of each element, so that their fields are few and small: the properties
-  // that most of them never need are in `extras`.
+  // There is a recognizer for each gesture of each element, so the fields are few and small: rarely used properties are
+  // in `extras`.
 
-  /// The rarely used properties; nil until the recogniser is touched or configured.
+  /// The rarely used properties; `nil` until the recognizer is touched or configured.
   final var extras: RecognizerExtras?
-  /// The bits of the element that the recogniser is attached to; 0 for none.
+  /// The bits of the element that the recognizer is attached to; 0 for none.
   private var elementBits: UInt64 = 0
   /// The bits of the first of ``targets``; 0 for none.
   final var firstTargetBits: UInt64 = 0
-  /// The link to the host that the recogniser is attached with; nil before it is attached.
+  /// The link to the host that the recognizer is attached with; `nil` before it is attached.
   package final var home: GestureHome?
   /// The progress of the current gesture.
   public final package(set) var progress = GestureProgress()
 
-  /// Whether the recogniser hears touches; disabling it in the middle of a gesture cancels the gesture.
+  /// Whether the recognizer hears touches; disabling the recognizer in the middle of a gesture cancels the gesture.
   public final var isEnabled = true {
     didSet { if isEnabled != oldValue { host?.enabledDidChange(self) } }
   }
 
-  /// Creates a recogniser that is not attached to an element.
+  /// Creates a recognizer that is not attached to an element.
   public init() {}
 
   /// Returns the state that follows ``state``, computed from the current touches.
   ///
-  /// Called whenever touches land, move, leave or are taken away, and at the ``deadline``. The returned state must be one that
-  /// `GestureRecognizerState.mayBecome(_:)` allows; others trap. The base class recognises nothing.
+  /// Called whenever touches land, move or leave, and at the ``deadline``. The returned state must be one that
+  /// `GestureRecognizerState.mayBecome(_:)` allows; any other state traps. The base class recognizes nothing.
   open func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState { state }
 
-  /// Resets the recogniser's memory of touches before a new gesture.
+  /// Resets the recognizer's memory of touches before a new gesture.
   open func reset() {}
 
-  /// The time at which ``nextState(_:)`` is to be called if no touch changes, in seconds; nil for never.
+  /// The time at which ``nextState(_:)`` is to be called if no touch changes, in seconds; `nil` for never.
   open var deadline: Double? { nil }
 
-  /// The family by which ``GestureRules`` treats the recogniser.
+  /// The family by which ``GestureRules`` treats the recognizer.
   open var family: RecognizerFamily { .own }
 
-  /// The rank among recognisers that are recognised at the same moment on one element; the greatest decides first.
+  /// The rank among recognizers of one element that are recognized at the same moment; the recognizer with the greatest
+  /// rank decides first.
   ///
-  /// Among equals the recogniser that was attached first decides first.
+  /// Among recognizers of equal rank, the recognizer that was attached first decides first.
   open var precedence: Int { 0 }
 
-  /// Whether the gesture is recognised when it ends rather than when it begins, as a press is.
+  /// Whether the gesture is recognized when it ends rather than when it begins, as a press is.
   ///
-  /// Until then the recogniser wins no touches, and a recogniser that wins them cancels it, unless the two may run together.
+  /// Until then the recognizer wins no touches, and another recognizer that wins these touches cancels the gesture,
+  /// unless the two may run together.
   open var decidesAtEnd: Bool { false }
 
-  /// Returns whether the recogniser may run together with another one by default.
+  /// Returns whether the recognizer may run together with another one by default.
   ///
-  /// Used if neither was configured by ``recognize(together:)`` or ``exclude(_:)``. The two run together if one of them returns
-  /// true. The default is the table of ``GestureRules``.
+  /// Used if neither recognizer was configured by ``recognize(together:)`` or ``exclude(_:)``. The two run together if
+  /// at least one of them returns `true`. The default is the table of ``GestureRules``.
   open func mayRecognize(with other: GestureRecognizer) -> Bool {
     GestureRules.areTogether(
       family, other.family, onOneElement: element != nil && element == other.element)
@@ -82,10 +83,10 @@ open class GestureRecognizer: GestureRecognizing {
   /// Whether the gesture is under way: began or changed.
   public final var isActive: Bool { progress.state.isActive }
 
-  /// The number of touches that the recogniser sees.
+  /// The number of touches that the recognizer sees.
   public final var numberOfTouches: Int { extras?.touches ?? 0 }
 
-  /// Returns the centroid of the touches, in the points of an element, or of the window if `element` is nil.
+  /// Returns the centroid of the touches, in the points of an element, or of the window if `element` is `nil`.
   ///
   /// O(touches).
   public final func location(in element: (any Element)?) -> Point {
@@ -96,39 +97,42 @@ open class GestureRecognizer: GestureRecognizing {
 
   /// Returns the mean velocity of the touches over the last tenth of a second, in points of an element per second.
   ///
-  /// In window points if `element` is nil. After the gesture has ended the result is the velocity with which the last touch left;
-  /// zero if that touch had rested for a tenth of a second.
-  /// O(touches).
+  /// The velocity is in window points per second if `element` is `nil`. After the gesture has ended the result is the
+  /// velocity with which the last touch left; zero if that touch had rested for a tenth of a second. O(touches).
   public final func velocity(in element: (any Element)?) -> Vector {
     let velocity = extras?.velocity ?? .zero
     guard let element else { return velocity }
     return element.mapFromWindow.applyLinear(velocity)
   }
 
-  /// The centre of the recogniser's element, as it is drawn now, in window points; nil if the recogniser is not attached.
+  /// The center of the recognizer's element as it is drawn now, in window points; `nil` if the recognizer is not
+  /// attached.
   public final var elementMiddle: Point? { host?.middle(of: self) }
 
-  /// The anchor point of the recogniser's element, as it is drawn now, in window points; nil if the recogniser is not attached.
+  /// The anchor point of the recognizer's element as it is drawn now, in window points; `nil` if the recognizer is not
+  /// attached.
   public final var elementAnchor: Point? { host?.anchor(of: self) }
 
-  /// Returns the distance of a window point from the drawn rectangle of the recogniser's element, in window points.
+  /// Returns the distance of a window point from the drawn rectangle of the recognizer's element, in window points.
   ///
-  /// Returns 0 inside the rectangle, and nil if the recogniser is not attached.
+  /// Returns 0 inside the rectangle, and `nil` if the recognizer is not attached.
   public final func distance(from point: Point) -> Double? { host?.distance(from: point, of: self) }
 
-  /// The next time at which to evaluate the recogniser; nil if it has been evaluated since, or has no deadline.
+  /// The next time at which to evaluate the recognizer; `nil` if it has been evaluated since, or has no deadline.
   package final var nextDeadline: Double? {
     guard isEnabled, !state.isOver || progress.pending != nil, let deadline else { return nil }
     return deadline > extras?.time ?? -.infinity ? deadline : nil
   }
 
-  /// The first touch of new ones lands on its element.
+  /// Starts a new set of touches, when its first touch lands on the element.
   package final func startHearing() { progress.start() }
 
-  /// Whether it has begun without having won its touches.
+  /// Whether the gesture has begun and the recognizer has not won its touches, because it decides at the end.
   package final var isTentative: Bool { isActive && decidesAtEnd }
 
-  /// Asks for the state that follows; changes nothing that can be seen.
+  /// Returns the state that the recognizer asks for; ``become(_:_:)`` adopts it.
+  ///
+  /// At the first touch of a new set, a state that is over is reset to `possible`.
   package final func ask(_ touches: TouchSnapshot) -> GestureRecognizerState {
     if !touches.touches.isEmpty || !touches.left.isEmpty || touches.pointer != nil { listen() }
     note(touches)
@@ -160,21 +164,21 @@ open class GestureRecognizer: GestureRecognizing {
     let now = madeExtras
     now.time = touches.time
     now.touches = isEnabled ? touches.touches.count : 0
-    // At ended and cancelled, and for one that waits to end, the last values can still be read.
+    // The last values can still be read after the gesture is over, and while the recognizer waits to end.
     guard !state.isOver, progress.pending != .ended else { return }
     now.velocity = touches.group.velocity
     guard touches.touches.count >= leastTouches else { return }
     now.centroid = touches.centroid ?? now.centroid
   }
 
-  /// Whether an answer is one that other recognisers may object to.
+  /// Returns whether an answer is subject to the decision between recognizers.
   package final func claims(_ answer: GestureRecognizerState) -> Bool {
     if isTentative && answer == .ended { return true }
     return !isActive && answer != state && (answer == .began || answer == .ended)
       || progress.pending == .ended
   }
 
-  /// Takes the state that it answered; true if observers are to be told.
+  /// Adopts an answer as the current state; returns whether observers must be notified.
   package final func become(_ next: GestureRecognizerState, _ touches: TouchSnapshot) -> Bool {
     let (before, wasActive) = (state, isActive)
     progress.state = next
@@ -187,20 +191,21 @@ open class GestureRecognizer: GestureRecognizing {
     return next != before || next == .changed && touches.hasMoved
   }
 
-  /// Waits with its answer for another one to fail; true if that is new.
+  /// Stores an answer until another recognizer fails; returns whether the recognizer was not waiting before.
   package final func wait(with answer: GestureRecognizerState) -> Bool {
     defer { progress.pending = answer }
     if progress.pending == nil { progress.hasNewTouches = false }
     return progress.pending == nil
   }
 
-  /// Was recognised for touches of before: it has no say about those that are down now, and hears them anew.
+  /// Gives up the touches that are down now, after a recognition for earlier touches; the recognizer hears them as new.
   package final func letGo() {
     progress.hasWon = false
     progress.isFresh = true
   }
 
-  /// Fails because another one has won; true if observers are to be told.
+  /// Fails, or cancels a tentative gesture, because another recognizer has won; returns whether observers must be
+  /// notified.
   package final func exclude() -> Bool {
     progress.isExcluded = true
     progress.pending = nil
@@ -209,7 +214,7 @@ open class GestureRecognizer: GestureRecognizing {
     return true
   }
 
-  /// Takes the gesture away, if there is one; true if observers are to be told.
+  /// Resets the recognizer and cancels its gesture if one is under way; returns whether observers must be notified.
   package final func cancel() -> Bool {
     extras?.touches = 0
     reset()
@@ -220,35 +225,36 @@ open class GestureRecognizer: GestureRecognizing {
   }
 }
 
-/// The host that recognisers are attached with, which knows the geometry of their elements.
+/// The host of attached recognizers, which knows the geometry of their elements.
 package protocol GestureHost: AnyObject {
-  /// Handles a recogniser that was enabled or disabled.
+  /// Handles a recognizer that was enabled or disabled.
   func enabledDidChange(_ recognizer: GestureRecognizer)
-  /// Returns the centre of a recogniser's element as it is drawn, in window points.
+  /// Returns the center of a recognizer's element as it is drawn, in window points; `nil` if there is none.
   func middle(of recognizer: GestureRecognizer) -> Point?
-  /// Returns the anchor point of a recogniser's element as it is drawn, in window points.
+  /// Returns the anchor point of a recognizer's element as it is drawn, in window points; `nil` if there is none.
   func anchor(of recognizer: GestureRecognizer) -> Point?
-  /// Returns the distance of a window point from a recogniser's element, in window points.
+  /// Returns the distance of a window point from a recognizer's element, in window points; `nil` if there is no
+  /// element.
   func distance(from point: Point, of recognizer: GestureRecognizer) -> Double?
-  /// The parent space of an element.
+  /// Returns the parent space of an element.
   func parentSpace(of element: Entity) -> SpaceID
 }
 
-/// A weak link from recognisers to the host that they are attached with.
+/// A weak reference from recognizers to the host that they are attached with.
 package final class GestureHome {
   fileprivate weak var host: (any GestureHost)?
 
-  /// The home that a host gives its recognisers.
+  /// Creates the reference that a host gives to its recognizers.
   package init(of host: any GestureHost) { self.host = host }
 
-  /// Whether the host lives.
+  /// Whether the host is alive.
   package var isInhabited: Bool { host != nil }
 
   func parentSpace(of element: Entity) -> SpaceID? { host?.parentSpace(of: element) }
 }
 
 extension GestureRecognizer {
-  /// The element that it is attached to.
+  /// The element that the recognizer is attached to; `nil` if there is none.
   package final var element: Entity? {
     get { Entity(bits: elementBits) }
     set { elementBits = newValue?.bits ?? 0 }

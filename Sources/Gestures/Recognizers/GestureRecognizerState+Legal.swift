@@ -4,7 +4,7 @@ extension GestureRecognizerState {
   /// Whether the gesture is over: ended, cancelled or failed.
   public var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
 
-  /// Whether a recogniser that is in this state may be in that one next.
+  /// Returns whether a recognizer in this state may change to `next`.
   ///
   /// ```
   /// possible ──▸ began ──▸ changed ⟲        a gesture that goes on
@@ -13,7 +13,7 @@ extension GestureRecognizerState {
   ///     └──▸ failed
   /// ended, cancelled, failed ──▸ possible, and on from there
   /// ```
-  /// To stay is always allowed.
+  /// Staying in the same state is always allowed.
   public func mayBecome(_ next: GestureRecognizerState) -> Bool {
     if next == self { return true }
     return switch self {
@@ -25,7 +25,7 @@ extension GestureRecognizerState {
   }
 }
 
-/// Traps with a message for the author of a recogniser that made an illegal state change: the rule, then the remedy.
+/// Traps with a message for the author of a recognizer that made an illegal state change: the rule, then the remedy.
 @inline(never)
 func illegalAnswer(
   _ next: GestureRecognizerState, from state: GestureRecognizerState, of type: Any.Type

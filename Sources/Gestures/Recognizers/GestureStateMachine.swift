@@ -1,27 +1,27 @@
 public import Motion
 
-/// A state machine that computes a recogniser's next state from a snapshot of the touches.
+/// A state machine that computes a recognizer's next state from a snapshot of the touches.
 ///
 /// ```
-/// possible ──recognised──▸ began ──moves──▸ changed ⟲
+/// possible ──recognized──▸ began ──moves──▸ changed ⟲
 ///     │ lifted                └── too few, too many ────▸ ended
 ///     ▾                       └──── taken away ─────────▸ cancelled
 ///   failed
 /// ```
-/// Ended, cancelled and failed become possible with the next touch.
+/// A state that is ended, cancelled or failed becomes possible with the next touch.
 public struct GestureStateMachine: Equatable, Sendable {
-  /// A snapshot of the touches that the recogniser listens to.
+  /// A snapshot of the touches that the recognizer listens to.
   public struct Snapshot: Equatable, Sendable {
     /// The number of touches that are down.
     public var touches: Int
-    /// Whether one of them has moved by its slop.
+    /// Whether at least one touch has moved by its slop.
     public var isRecognized: Bool
-    /// Whether any of them has moved since the last snapshot.
+    /// Whether at least one touch has moved since the last snapshot.
     public var hasMoved: Bool
-    /// Whether the last ones were taken away rather than lifted.
+    /// Whether the system took the last touches away, rather than the user lifting them.
     public var isCancelled: Bool
 
-    /// A snapshot from its parts.
+    /// Creates a snapshot from its parts.
     public init(touches: Int, isRecognized: Bool, hasMoved: Bool, isCancelled: Bool = false) {
       self.touches = touches
       self.isRecognized = isRecognized
@@ -38,7 +38,7 @@ public struct GestureStateMachine: Equatable, Sendable {
   public let maximumNumberOfTouches: Int
   private(set) var sawTouches = false
 
-  /// A machine for a gesture of so many touches.
+  /// Creates a machine for a gesture of a number of touches.
   public init(minimumNumberOfTouches: Int, maximumNumberOfTouches: Int = .max) {
     self.minimumNumberOfTouches = minimumNumberOfTouches
     self.maximumNumberOfTouches = maximumNumberOfTouches
@@ -47,7 +47,7 @@ public struct GestureStateMachine: Equatable, Sendable {
   /// Whether the gesture is under way.
   public var isActive: Bool { state.isActive }
 
-  /// Moves on; true if observers are to be told.
+  /// Processes a snapshot; returns whether observers must be notified.
   public mutating func next(_ snapshot: Snapshot) -> Bool {
     if isActive { return nextActive(snapshot) }
     if snapshot.isRecognized && isGesture(of: snapshot.touches) {
@@ -64,7 +64,7 @@ public struct GestureStateMachine: Equatable, Sendable {
     return false
   }
 
-  /// A machine that goes on from where a recogniser is.
+  /// Creates a machine that continues from a recognizer's progress.
   init(
     minimumNumberOfTouches: Int, maximumNumberOfTouches: Int, at progress: GestureProgress
   ) {

@@ -1,21 +1,21 @@
 public import Motion
 
-/// Recognises touches that rest: UIKit's long press.
+/// Recognizes touches that rest: UIKit's long press.
 ///
-/// Begins by time alone, changes when the touches move after that, and ends when one of them lifts.
+/// The gesture begins by time alone, changes when the touches move after that, and ends when a touch lifts.
 open class HoldGestureRecognizer: GestureRecognizer {
   /// The number of touches that must rest; at least 1.
   public final var numberOfTouchesRequired: Int
   /// The time that the touches must rest before the gesture begins, in seconds.
   public final var minimumDuration: Double
-  /// The distance that the touches may move until then, in window points.
+  /// The distance that the touches may move before the gesture begins, in window points.
   public final var allowableMovement = GestureThresholds.holdMovement {
     didSet { slop = allowableMovement }
   }
   /// The progress of the long press.
   public private(set) final var machine = HoldMachine()
 
-  /// A recogniser of touches that rest for some seconds.
+  /// Creates a recognizer of touches that rest for a time in seconds.
   public init(
     minimumDuration: Double = GestureThresholds.holdDuration, numberOfTouchesRequired: Int = 1
   ) {
@@ -39,10 +39,11 @@ open class HoldGestureRecognizer: GestureRecognizer {
 
 /// The progress of a long press, as a plain value.
 public struct HoldMachine: Equatable, Sendable {
-  /// The time at which the last required touch landed; nil while there are too few.
+  /// The time at which the last required touch landed, in seconds; `nil` while the number of touches differs from the
+  /// required one.
   public private(set) var start: Double?
 
-  /// Moves on; the state that follows `state`.
+  /// Processes a snapshot and returns the state that follows `state`.
   public mutating func next(
     _ snapshot: TouchSnapshot, from state: GestureRecognizerState, count: Int, duration: Double,
     slop: Double?

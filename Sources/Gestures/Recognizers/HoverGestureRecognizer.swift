@@ -1,14 +1,15 @@
 public import Geometry
 public import Motion
 
-/// Recognises a pointer that is over its element, or over an element inside it, with no button down.
+/// Recognizes a pointer that is over the recognizer's element, or over a nested element, with no button down.
 ///
-/// Begins when the pointer enters, changes when it moves, and ends when it leaves or a button goes down.
+/// The gesture begins when the pointer enters, changes when the pointer moves, and ends when the pointer leaves or a
+/// button goes down.
 open class HoverGestureRecognizer: GestureRecognizer {
-  /// The pointer's last location, in window points; nil before the first hover.
+  /// The pointer's last location, in window points; `nil` before the first hover.
   public private(set) final var pointer: Point?
 
-  /// A recogniser that is not attached yet.
+  /// Creates a recognizer that is not attached yet.
   public override init() { super.init() }
 
   public override final var family: RecognizerFamily { .hover }

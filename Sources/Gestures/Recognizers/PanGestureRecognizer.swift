@@ -2,9 +2,9 @@ public import Motion
 
 /// Recognizes touches that move by their slop, and moves nothing: UIKit's pan.
 ///
-/// Begins when one of the touches has moved by its slop, changes while they move, and ends when the last one lifts. For what a
-/// program draws itself, such as a marquee; to move an element, see ``TranslationGestureRecognizer``. Runs together with all other
-/// recognizers.
+/// The gesture begins when a touch has moved by its slop, changes while touches move, and ends when the last touch
+/// lifts. Use it for content that the program draws itself, such as a marquee; to move an element, see
+/// ``TranslationGestureRecognizer``. A pan runs together with all other recognizers.
 open class PanGestureRecognizer: GestureRecognizer {
   open override func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState {
     switch state {
@@ -21,7 +21,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Returns how far a touch has moved in a way that counts, in window points; the distance in any direction unless overridden.
+  /// Returns the distance that counts toward the slop of a touch, in window points; the distance in any direction
+  /// unless overridden.
   open func travel(of touch: SeenTouch) -> Double { touch.travel }
 
   open override func mayRecognize(with other: GestureRecognizer) -> Bool { true }

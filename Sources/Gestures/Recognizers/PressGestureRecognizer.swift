@@ -1,13 +1,14 @@
 public import Motion
 
-/// Recognises the press of a button, as UIKit's controls track it.
+/// Recognizes the press of a button, as UIKit's controls track it.
 ///
-/// Begins when a touch lands on the element, changes while it moves, and ends if it lifts on the element or
-/// within a ``margin`` of it; it is cancelled if it lifts elsewhere, or is taken away. There is no slop: the touch may
-/// move, leave and come back, and ``isInside`` says where it is. Further touches are ignored.
+/// The gesture begins when a touch lands on the element, changes while the touch moves, and ends if the touch lifts on
+/// the element or within the ``margin`` around it. The gesture is cancelled if the touch lifts elsewhere or is taken
+/// away. There is no slop: the touch may move, leave and come back, and ``isInside`` tells whether it is on the
+/// element. Further touches are ignored.
 ///
-/// The press wins no touches until it ends (``GestureRecognizer/decidesAtEnd``): a drag, a long press or a custom recogniser
-/// that is recognised meanwhile cancels the press, so that a button in scrolling content does not act.
+/// The press wins its touches only when it ends (``GestureRecognizer/decidesAtEnd``): a drag, a long press or a custom
+/// recognizer that is recognized before cancels the press, so that a button in scrolling content does not act.
 ///
 /// ```swift
 /// let press = PressGestureRecognizer()
@@ -15,22 +16,23 @@ public import Motion
 /// let subscription = runtime.get(press).subscribe { if $0.state == .ended { print("save") } }
 /// ```
 open class PressGestureRecognizer: GestureRecognizer {
-  /// The distance from the element's rectangle within which the touch may be, in window points.
+  /// The greatest distance of the touch from the element's rectangle, in window points.
   public final var margin = GestureThresholds.pressMargin
   /// The progress of the press.
   public private(set) final var machine = PressMachine()
 
-  /// A recogniser that is not attached yet.
+  /// Creates a recognizer that is not attached yet.
   public override init() { super.init() }
 
-  /// Whether the touch is on the element, or within the margin of it; for a press that has ended, whether it was.
+  /// Whether the touch is on the element or within the margin; after the press has ended, whether the touch was there
+  /// at its lift.
   ///
   /// A button is drawn as pressed while this is true and the gesture ``GestureRecognizer/isActive``.
   public final var isInside: Bool { (isActive || state == .ended) && machine.isInside }
 
   public override final var family: RecognizerFamily { .press }
   public override final var decidesAtEnd: Bool { true }
-  /// Asked after others that are recognised as the touch lifts.
+  /// A rank below the default, so that other recognizers that are recognized at the lift decide first.
   public override final var precedence: Int { -1 }
   public override final func reset() { machine = PressMachine() }
 
@@ -43,14 +45,14 @@ open class PressGestureRecognizer: GestureRecognizer {
 
 /// The progress of a press, as a plain value.
 public struct PressMachine: Equatable, Sendable {
-  /// The touch that presses, by its ``Touch/serial``; nil before it lands.
+  /// The ``Touch/serial`` of the touch that presses; `nil` before it lands.
   public private(set) var touch: Int?
-  /// Whether it is on the element, or was when it lifted.
+  /// Whether the touch is on the element, or was there when it lifted.
   public private(set) var isInside = false
 
-  /// Moves on; the state that follows `state`.
+  /// Processes a snapshot and returns the state that follows `state`.
   ///
-  /// `isOn` says whether a touch is on the element.
+  /// `isOn` returns whether a touch is on the element.
   public mutating func next(
     _ snapshot: TouchSnapshot, from state: GestureRecognizerState, isOn: (SeenTouch) -> Bool
   ) -> GestureRecognizerState {

@@ -1,65 +1,66 @@
 package import ECS
 import Geometry
 
-/// The properties that a recogniser stores only once it has heard touches or was configured.
+/// The properties of a recognizer that has heard touches or was configured.
 final class RecognizerExtras {
-  /// The time at which the recogniser last evaluated the touches, in seconds.
+  /// The time at which the recognizer last evaluated the touches, in seconds.
   var time = -Double.infinity
-  /// The number of touches that the recogniser sees.
+  /// The number of touches that the recognizer sees.
   var touches = 0
   /// The centroid of the touches, in window points.
   var centroid = Point.zero
   /// The mean velocity of the touches, in window points per second.
   var velocity = Vector.zero
-  /// The parent space of the element when the recogniser last evaluated the touches.
+  /// The parent space of the element when the recognizer last evaluated the touches.
   var space: SpaceID?
-  /// The measures of the touches; nil except for recognisers of direct manipulation.
+  /// The measures of the touches; `nil` except for recognizers of direct manipulation.
   var measured: Measured?
-  /// The relations to other recognisers; nil if none was set.
+  /// The relations to other recognizers; `nil` if none was set.
   var relations: Relations?
-  /// The recogniser's own slop, in window points; nil for the runtime's.
+  /// The recognizer's own slop, in window points; `nil` for the runtime's.
   var slop: Double?
-  /// The elements that the recogniser moves in addition to the first target.
+  /// The elements that the recognizer moves in addition to the first target.
   var otherTargets: [Entity] = []
-  /// The elements that the recogniser moves through streams in the current gesture.
+  /// The elements that the recognizer moves through streams in the current gesture.
   var streamed: [Entity] = []
-  /// The one stream of the recogniser's states.
+  /// The stream of the recognizer's states; `nil` until it is created.
   var stream: AnyObject?
 }
 
 extension GestureRecognizer {
-  /// The distance that a touch must move until this gesture is recognised, in window points; nil for the runtime's setting.
+  /// The distance that a touch must move until this gesture is recognized, in window points; `nil` for the runtime's
+  /// setting.
   ///
-  /// For a tap or a long press the distance is the one that a touch must not move.
-  /// The gestures of one element are recognised together, at the least of their slops; a gesture with a greater
-  /// slop of its own waits for that distance, and then counts from where the touches landed.
+  /// A tap or a long press fails if a touch moves by this distance. The gestures of one element are recognized
+  /// together, at the least of their slops; a gesture with a greater slop of its own waits for that distance, and then
+  /// counts from where the touches landed.
   public final var slop: Double? {
     get { extras?.slop }
     set { if newValue != nil || extras != nil { madeExtras.slop = newValue } }
   }
 
-  /// The space of the recogniser's values: the parent space of the element that the recogniser is attached to.
+  /// The space of the recognizer's values: the parent space of the element that the recognizer is attached to.
   public final package(set) var space: SpaceID {
     get { extras?.space ?? element.flatMap { home?.parentSpace(of: $0) } ?? .window }
     set { madeExtras.space = newValue }
   }
 
-  /// Resets ``space`` to the parent space of the element until the recogniser next evaluates touches.
+  /// Resets ``space`` to the parent space of the element until the recognizer next evaluates touches.
   package final func forgetSpace() { extras?.space = nil }
 
-  /// The elements that the recogniser moves through streams in the current gesture.
+  /// The elements that the recognizer moves through streams in the current gesture.
   package final var streamed: [Entity] {
     get { extras?.streamed ?? [] }
     set { if !newValue.isEmpty || extras != nil { madeExtras.streamed = newValue } }
   }
 
-  /// The one stream of this recogniser's states.
+  /// The stream of the recognizer's states; `nil` until it is created.
   package final var stream: AnyObject? {
     get { extras?.stream }
     set { madeExtras.stream = newValue }
   }
 
-  /// The relations to other recognisers; nil if none was set.
+  /// The relations to other recognizers; `nil` if none was set.
   var relations: Relations? {
     get { extras?.relations }
     set { madeExtras.relations = newValue }
@@ -74,7 +75,8 @@ extension GestureRecognizer {
 }
 
 extension GestureRecognizer {
-  /// The elements that the recogniser moves, in the order in which they were added; each once for each binding.
+  /// The elements that the recognizer moves, in the order in which they were added; an element occurs once for each
+  /// binding.
   package final var targets: [Entity] {
     guard let first = Entity(bits: firstTargetBits) else { return [] }
     return [first] + (extras?.otherTargets ?? [])

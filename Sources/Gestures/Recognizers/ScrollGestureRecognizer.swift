@@ -1,30 +1,30 @@
 import Geometry
 public import Motion
 
-/// Recognises touches that move along the axes of something that scrolls.
+/// Recognizes touches that move along the axes of scrolling content.
 ///
-/// A translation that is recognised only when a touch has moved by its slop along one of the ``axes``; touches that move
-/// across the axes are left to other recognisers. Once recognised it measures the translation along both axes.
+/// A translation that is recognized only when a touch has moved by its slop along one of the ``axes``; touches that
+/// move across the axes are left to other recognizers. After recognition, the translation along both axes is measured.
 open class ScrollGestureRecognizer: TranslationGestureRecognizer {
-  /// Ways to scroll, in the points of what the element lies in.
+  /// A set of axes of the element's parent space.
   public struct Axes: OptionSet, Hashable, Sendable {
-    /// One bit for each axis.
+    /// The axes, one bit each.
     public let rawValue: UInt8
-    /// To the left and to the right.
+    /// The x axis.
     public static let horizontal = Axes(rawValue: 1)
-    /// Up and down.
+    /// The y axis.
     public static let vertical = Axes(rawValue: 2)
-    /// Both.
+    /// Both axes.
     public static let both: Axes = [.horizontal, .vertical]
 
-    /// Axes by their bits.
+    /// Creates a set of axes from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
   }
 
-  /// The axes that count.
+  /// The axes along which the gesture is recognized.
   public final let axes: Axes
 
-  /// A recogniser of touches that move along some axes.
+  /// Creates a recognizer of touches that move along some axes.
   public init(axes: Axes) {
     self.axes = axes
     super.init(minimumNumberOfTouches: 1, maximumNumberOfTouches: .max)
@@ -37,18 +37,19 @@ open class ScrollGestureRecognizer: TranslationGestureRecognizer {
 
   open override func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState {
     let next = super.nextState(touches)
-    // One that has begun may stay there while nothing moves.
+    // `began` is also the answer while a gesture that has begun does not move, so the state is checked, too.
     guard state == .possible, next == .began,
       !touches.touches.contains(where: { isAlong($0, in: touches) })
     else {
       return next
     }
-    // The translation then counts from where the touches landed, as for a recogniser with a slop of its own.
+    // With these flags, the translation later counts from where the touches landed, as for a recognizer with its own
+    // slop.
     (progress.waitsForSlop, progress.sawTouches) = (true, true)
     return .possible
   }
 
-  /// Whether a touch has moved by its slop along the axes.
+  /// Returns whether a touch has moved by its slop along the axes.
   private func isAlong(_ touch: SeenTouch, in touches: TouchSnapshot) -> Bool {
     let way = touch.location - touch.landing
     guard axes != .both, let from = touches.convert(touch.landing, to: space),

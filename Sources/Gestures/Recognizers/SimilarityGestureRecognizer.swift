@@ -1,24 +1,24 @@
 public import Geometry
 public import Motion
 
-/// The base class of the three recognisers of direct manipulation, each of which reads one part of a similarity.
+/// The base class of the three recognizers of direct manipulation, each of which reads one part of a similarity.
 ///
-/// The similarity is fitted to all touches of an element from one baseline. A subclass of one of the three may measure in
-/// another way; see ``measure(_:in:since:)``.
+/// The similarity is fitted to all touches of an element from one baseline. A subclass of one of the three may override
+/// ``measure(_:in:since:)`` to measure differently.
 open class SimilarityGestureRecognizer: GestureRecognizer {
-  /// The three parts of a similarity, and so the three kinds of recogniser.
+  /// The three parts of a similarity, and so the three kinds of recognizer.
   public enum Kind: UInt8, Sendable, CaseIterable {
-    /// Moves: one touch and more.
+    /// The translation, of one or more touches.
     case translation
-    /// Scales: two touches and more.
+    /// The scale, of two or more touches.
     case scale
-    /// Turns: two touches and more.
+    /// The rotation, of two or more touches.
     case rotation
   }
 
-  /// The part of the touches' similarity that the recogniser reads.
+  /// The part of the touches' similarity that the recognizer reads.
   public final let kind: Kind
-  // One byte each: there are three recognisers for each element that contacts can move.
+  // One byte each, because there are three recognizers for each element that contacts can move.
   private var leastCount: UInt8
   private var greatestCount: UInt8
 
@@ -30,27 +30,27 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
 
   /// The least number of touches of the gesture; at most 255.
   ///
-  /// While there are fewer, or more than ``maximumNumberOfTouches``, there is no such gesture: one that is under way
-  /// ends, and another begins when there are as many as it takes. A new value takes effect when the touches next change.
+  /// With fewer touches, or more than ``maximumNumberOfTouches``, a gesture that is under way ends; a new gesture
+  /// begins when the number of touches fits again. A new value takes effect when the touches next change.
   public final var minimumNumberOfTouches: Int {
     get { Int(leastCount) }
     set { leastCount = UInt8(clamping: newValue) }
   }
-  /// The greatest number of touches of the gesture; no limit, `Int.max`, by default and beyond 254.
+  /// The greatest number of touches of the gesture; `Int.max`, no limit, by default and for values beyond 254.
   public final var maximumNumberOfTouches: Int {
     get { greatestCount == .max ? .max : Int(greatestCount) }
     set { greatestCount = UInt8(clamping: newValue) }
   }
 
-  /// Whether so many touches may be its gesture.
+  /// Returns whether a number of touches is within the limits of the gesture.
   package final func isGesture(of touches: Int) -> Bool {
     touches >= minimumNumberOfTouches && touches <= maximumNumberOfTouches
   }
 
-  /// ``RecognizerFamily/manipulation``.
+  /// The family ``RecognizerFamily/manipulation``.
   public final override var family: RecognizerFamily { .manipulation }
 
-  /// Begins when enough touches are down and one of them has moved by its slop.
+  /// Returns `began` when enough touches are down and a touch has moved by its slop, and then follows the touches.
   open override func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState {
     let (count, hasPassed) = (touches.touches.count, hasPassed(touches))
     progress.waitsForSlop = touches.group.isRecognized && !hasPassed && isGesture(of: count)
@@ -65,18 +65,18 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
     return machine.state
   }
 
-  /// Returns the gesture's measure since it began, in a space of the element; nil to use the fit of all touches.
+  /// Returns the gesture's measure since it began, in a space of the element; `nil` to use the fit of all touches.
   ///
-  /// `before` is the measure that this method returned last for the space, so that angles need not wrap; nil when the gesture
-  /// begins. Only the part of the recogniser's ``kind`` is used. The default returns nil.
+  /// `before` is the measure that this method returned last for the space, so that angles need not wrap; `nil` when the
+  /// gesture begins. Only the part of the recognizer's ``kind`` is used. The default returns `nil`.
   open func measure(
     _ touches: TouchSnapshot, in space: SpaceID, since before: GestureMeasure?
   ) -> GestureMeasure? { nil }
 
   /// Returns a new recognizer that measures as this one does, for the clone of its element.
   ///
-  /// The runtime copies the numbers of touches, the ``GestureRecognizer/slop`` and whether it is enabled. Returns a recognizer of
-  /// the library for the same ``kind`` unless a subclass overrides it.
+  /// The runtime copies the numbers of touches, the ``GestureRecognizer/slop`` and ``GestureRecognizer/isEnabled``.
+  /// Returns a recognizer of the library for the same ``kind`` unless a subclass overrides this method.
   open func makeAnother() -> SimilarityGestureRecognizer {
     switch kind {
     case .translation: TranslationGestureRecognizer()
@@ -94,12 +94,14 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
     return other
   }
 
-  /// Whether it waits for a slop of its own, or for another to fail, while other gestures of the element run.
+  /// Whether the recognizer waits for a slop of its own or for another recognizer to fail, or is excluded, while other
+  /// gestures of the element run.
   package final var isWaiting: Bool {
     progress.waitsForSlop || progress.isExcluded || progress.pending != nil
   }
 
-  /// Returns the measure of the touches since this gesture began, in a space; nil if they are not measured there.
+  /// Returns the measure of the touches since this gesture began, in a space; `nil` if the touches are not measured in
+  /// the space.
   package final func measure(in space: SpaceID) -> GestureMeasure? {
     guard let measured = extras?.measured, let number = measured.index[space],
       number < measured.now.count
@@ -108,17 +110,19 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
     return measured.now[number].since(measured.origins[number])
   }
 
-  /// Whether the gesture began when the touches were last measured.
+  /// Whether the gesture began at the last measurement of the touches.
   package final var hasJustBegun: Bool { extras?.measured?.isNew == true }
 
-  /// The measure of the touches since this gesture began, in the element's parent space, or in the window as a fallback.
+  /// The measure of the touches since this gesture began, in the element's parent space, or in the window as a
+  /// fallback.
   package final var measure: GestureMeasure {
     measure(in: space) ?? measure(in: .window) ?? .identity
   }
 
   override final var leastTouches: Int { minimumNumberOfTouches }
 
-  /// Whether the slop of its own, if it has one, lies behind the touches.
+  /// Returns whether a touch has moved by the recognizer's own slop; `true` without an own slop, and during the
+  /// gesture.
   private func hasPassed(_ touches: TouchSnapshot) -> Bool {
     guard let slop, !isActive else { return true }
     return touches.touches.contains { Slop.isPassed(by: $0.travel, of: slop) }
@@ -146,14 +150,14 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
   }
 }
 
-/// The measures of touches in each space; kept only by recognisers that have recognised a gesture.
+/// The measures of touches in each space; kept only by recognizers that have recognized a gesture.
 final class Measured {
   var index = SpaceIndex(.window)
   /// The measure in each space when the gesture began.
   var origins: [GestureMeasure] = []
   /// The latest measure in each space.
   private(set) var now: [GestureMeasure] = []
-  /// Whether the gesture began when it was measured last.
+  /// Whether the gesture began at the last measurement.
   var isNew = false
   /// The measures before the last ``begin()``; the array is reused so that measuring allocates no memory.
   private var before: [GestureMeasure] = []
@@ -166,21 +170,21 @@ final class Measured {
     now.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the measure of the space with a number before ``begin()``; nil if there was none.
+  /// Returns the measure of the space with a number before ``begin()``; `nil` if there was none.
   func last(_ number: Int) -> GestureMeasure? { number < before.count ? before[number] : nil }
 
   /// Appends the measure of the next space.
   func note(_ measure: GestureMeasure) { now.append(measure) }
 }
 
-/// Recognises one touch and more that move: UIKit's pan (seeds 002 and 003).
+/// Recognizes one or more touches that move: UIKit's pan (seeds 002 and 003).
 open class TranslationGestureRecognizer: SimilarityGestureRecognizer,
   TranslationGestureRecognizing
 {
-  /// A recogniser that is not attached yet.
+  /// Creates a recognizer for one or more touches.
   public convenience init() { self.init(minimumNumberOfTouches: 1, maximumNumberOfTouches: .max) }
 
-  /// A recogniser that needs so many touches, and takes no more than so many.
+  /// Creates a recognizer for a minimum and a maximum number of touches.
   public init(minimumNumberOfTouches: Int = 1, maximumNumberOfTouches: Int = .max) {
     super.init(
       kind: .translation, minimumNumberOfTouches: minimumNumberOfTouches,
@@ -189,13 +193,14 @@ open class TranslationGestureRecognizer: SimilarityGestureRecognizer,
 
   /// Returns the translation of the touches' centroid since the gesture began, in the element's own points.
   ///
-  /// Each part of the translation is mapped with the element's placement at that moment: if the element rotates or scales
-  /// meanwhile, the earlier part of the translation does not change.
+  /// Each part of the translation is mapped with the element's placement at the time of that part: if the element
+  /// rotates or scales during the gesture, the earlier part of the translation does not change.
   public final func translation(in element: any Element) -> Point {
     let inWindow = (measure(in: .window) ?? .identity).translation
     guard let space = (element as? any MeasuredElement)?.spaceID, let measured = extras?.measured
     else { return element.mapFromWindow.applyLinear(inWindow) }
-    // A gesture that has used a mapped translation for a space keeps it, even if its touches are measured there later.
+    // A gesture that has used a mapped translation for a space continues with it, even if its touches are measured in
+    // the space later.
     if measured.elsewhere[space] == nil, let measure = measure(in: space) {
       return measure.translation
     }
@@ -204,12 +209,12 @@ open class TranslationGestureRecognizer: SimilarityGestureRecognizer,
   }
 }
 
-/// Recognises two touches and more that move apart or together: UIKit's pinch.
+/// Recognizes two or more touches that move apart or together: UIKit's pinch.
 open class ScaleGestureRecognizer: SimilarityGestureRecognizer, ScaleGestureRecognizing {
-  /// A recogniser that is not attached yet.
+  /// Creates a recognizer for two or more touches.
   public convenience init() { self.init(minimumNumberOfTouches: 2, maximumNumberOfTouches: .max) }
 
-  /// A recogniser that needs so many touches, and takes no more than so many.
+  /// Creates a recognizer for a minimum and a maximum number of touches.
   public init(minimumNumberOfTouches: Int = 2, maximumNumberOfTouches: Int = .max) {
     super.init(
       kind: .scale, minimumNumberOfTouches: minimumNumberOfTouches,
@@ -220,12 +225,12 @@ open class ScaleGestureRecognizer: SimilarityGestureRecognizer, ScaleGestureReco
   public final var scale: Double { measure.scale }
 }
 
-/// Recognises two touches and more that turn about one another.
+/// Recognizes two or more touches that rotate about one another: UIKit's rotation.
 open class RotationGestureRecognizer: SimilarityGestureRecognizer, RotationGestureRecognizing {
-  /// A recogniser that is not attached yet.
+  /// Creates a recognizer for two or more touches.
   public convenience init() { self.init(minimumNumberOfTouches: 2, maximumNumberOfTouches: .max) }
 
-  /// A recogniser that needs so many touches, and takes no more than so many.
+  /// Creates a recognizer for a minimum and a maximum number of touches.
   public init(minimumNumberOfTouches: Int = 2, maximumNumberOfTouches: Int = .max) {
     super.init(
       kind: .rotation, minimumNumberOfTouches: minimumNumberOfTouches,

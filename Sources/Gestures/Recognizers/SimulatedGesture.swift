@@ -1,7 +1,7 @@
 public import Geometry
 public import Motion
 
-/// A gesture without touches, for tests of streams and of what is made of them.
+/// A gesture without touches, for tests of streams and of the operators on them.
 ///
 /// ```swift
 /// let gesture = SimulatedGesture()
@@ -12,8 +12,9 @@ public import Motion
 /// gesture.end(velocity: Vector(300, 0))
 /// ```
 ///
-/// Each step is sent as a recogniser sends it. Locations, translations and velocities are in window points. A step that cannot
-/// follow the previous one traps: a gesture that has not begun cannot change or end, and a running gesture cannot begin.
+/// Each step is sent as a recognizer sends it. Locations, translations and velocities are in window points. A step that
+/// cannot follow the previous one traps: a gesture that has not begun cannot change or end, and a gesture that is under
+/// way cannot begin.
 public final class SimulatedGesture: TranslationGestureRecognizing, ScaleGestureRecognizing,
   RotationGestureRecognizing
 {
@@ -25,15 +26,15 @@ public final class SimulatedGesture: TranslationGestureRecognizing, ScaleGesture
     public var translation = Vector.zero
     /// The velocity of the touches, in window points per second.
     public var velocity = Vector.zero
-    /// The factor by which the touches were spread since the gesture began.
+    /// The factor by which the touches have spread since the gesture began.
     public var scale = 1.0
-    /// The angle by which the touches were rotated since the gesture began, in radians.
+    /// The angle by which the touches have rotated since the gesture began, in radians.
     public var rotation = 0.0
   }
 
   /// The gesture's current state.
   public private(set) var state = GestureRecognizerState.possible
-  /// The current values; the last ones once the gesture is over.
+  /// The current values; the last values after the gesture is over.
   public private(set) var values = Values()
   /// A stream of each step, with the values at that moment.
   public var events: MotionObservable<SimulatedGesture> { subject }
@@ -43,7 +44,7 @@ public final class SimulatedGesture: TranslationGestureRecognizing, ScaleGesture
   /// Creates a gesture that has not begun.
   public init() {}
 
-  /// Begins anew, with touches about a point.
+  /// Begins a new gesture, with touches about a window point.
   public func begin(at location: Point = .zero) {
     take(.began, from: !state.isActive)
     values = Values()
@@ -51,21 +52,21 @@ public final class SimulatedGesture: TranslationGestureRecognizing, ScaleGesture
     subject.send(self)
   }
 
-  /// Goes on with other values.
+  /// Changes the values of the gesture.
   public func change(_ body: (inout Values) -> Void) {
     take(.changed, from: state.isActive)
     body(&values)
     subject.send(self)
   }
 
-  /// Ends, as fast as touches were when they left.
+  /// Ends the gesture; `velocity` is that of the touches at their lift, in window points per second.
   public func end(velocity: Vector = .zero) {
     take(.ended, from: state.isActive)
     values.velocity = velocity
     subject.send(self)
   }
 
-  /// Is taken away.
+  /// Cancels the gesture.
   public func cancel() {
     take(.cancelled, from: state.isActive)
     subject.send(self)
@@ -78,7 +79,7 @@ public final class SimulatedGesture: TranslationGestureRecognizing, ScaleGesture
     state = next
   }
 
-  /// Returns the centroid of the touches, in the points of an element, or of the window if `element` is nil.
+  /// Returns the centroid of the touches, in the points of an element, or of the window if `element` is `nil`.
   public func location(in element: (any Element)?) -> Point {
     element?.mapFromWindow.apply(values.location) ?? values.location
   }
@@ -88,14 +89,15 @@ public final class SimulatedGesture: TranslationGestureRecognizing, ScaleGesture
     element.mapFromWindow.applyLinear(values.translation)
   }
 
-  /// Returns the velocity of the touches, in points of an element per second, or of the window if `element` is nil.
+  /// Returns the velocity of the touches in points of an element per second; in window points per second if `element`
+  /// is `nil`.
   public func velocity(in element: (any Element)?) -> Vector {
     element?.mapFromWindow.applyLinear(values.velocity) ?? values.velocity
   }
 
-  /// The factor by which the touches were spread.
+  /// The factor by which the touches have spread since the gesture began.
   public var scale: Double { values.scale }
 
-  /// The angle by which the touches were turned.
+  /// The angle by which the touches have rotated since the gesture began, in radians.
   public var rotation: Double { values.rotation }
 }

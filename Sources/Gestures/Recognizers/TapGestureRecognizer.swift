@@ -1,34 +1,34 @@
 import Geometry
 public import Motion
 
-/// Recognises touches that land and lift again without moving: UIKit's tap.
+/// Recognizes touches that land and lift again without moving: UIKit's tap.
 ///
-/// Ends at once, without `began`: ``GestureRecognizer/location(in:)`` says where. Two taps that
-/// differ only in ``numberOfTapsRequired`` are both told unless the single one requires the double one to fail.
+/// The gesture ends at once, without `began`; ``GestureRecognizer/location(in:)`` returns its place. Two taps that
+/// differ only in ``numberOfTapsRequired`` are both recognized unless the single tap requires the double tap to fail.
 open class TapGestureRecognizer: GestureRecognizer {
   /// The number of touches that land together; at least 1.
   public final var numberOfTouchesRequired: Int
   /// The number of taps; at least 1.
   public final var numberOfTapsRequired: Int
-  /// The longest time from one up to the next down, in seconds.
+  /// The longest time from a lift to the next landing, in seconds.
   public final var maximumInterval = GestureThresholds.tapInterval
   /// The greatest distance between the taps, in window points.
   public final var maximumDistance = GestureThresholds.tapDistance
   /// The longest time from the first landing of a tap to its last lift, in seconds.
   public final var maximumDuration = Double.infinity
-  /// The distance, in window points, that at least two touches of a tap are apart; 0 for any.
+  /// The distance that at least two landings of a tap must exceed, in window points; 0 for no such condition.
   ///
-  /// Touches that all lie nearer together are a palm that rests.
+  /// Touches that all land closer together are taken for a resting palm.
   public final var minimumSpread = 0.0
-  /// Whether the touches are taken away from what they have landed on when they lift: UIKit's `cancelsTouchesInView`.
+  /// Whether lifting touches are taken away from the elements on which they landed: UIKit's `cancelsTouchesInView`.
   ///
-  /// Applies to taps of a hand (`MotionRuntime.attachToHands(of:_:make:)`). Each touch is taken away as it lifts, once all
-  /// touches of the tap were down, and as long as the tap has not failed.
+  /// Applies to taps of a hand (`MotionRuntime.attachToHands(of:_:make:)`). Each touch is taken away when it lifts,
+  /// provided that all touches of the tap were down and the tap has not failed.
   public final var cancelsTouches = false
   /// The progress of the tap.
   public private(set) final var machine = TapMachine()
 
-  /// A recogniser of so many taps of so many touches.
+  /// Creates a recognizer for a number of taps, each with a number of touches.
   public init(numberOfTouchesRequired: Int = 1, numberOfTapsRequired: Int = 1) {
     self.numberOfTouchesRequired = numberOfTouchesRequired
     self.numberOfTapsRequired = numberOfTapsRequired
@@ -48,7 +48,7 @@ open class TapGestureRecognizer: GestureRecognizer {
         distance: maximumDistance, slop: slop, duration: maximumDuration, spread: minimumSpread))
   }
 
-  /// Whether as many touches have landed as the tap has.
+  /// Whether all touches of the current tap have landed.
   package final var hasAllTouches: Bool { machine.count == numberOfTouchesRequired }
 
   open override func mayRecognize(with other: GestureRecognizer) -> Bool {
@@ -74,13 +74,13 @@ public struct TapMachine: Equatable, Sendable {
 
   /// The number of taps so far.
   public private(set) var taps = 0
-  /// The time at which the last tap lifted; nil while touches are down, and before the first tap.
+  /// The time at which the last tap lifted, in seconds; `nil` while touches are down, and before the first tap.
   public private(set) var lastUp: Double?
-  /// The touches of this tap so far, by their serials.
+  /// The serials of the touches of this tap that have landed so far.
   private var seen: [Int] = []
   private var landings: [Point] = []
   private var place: Point?
-  /// The time at which the first touch of this tap landed.
+  /// The time at which the first touch of this tap landed, in seconds; `nil` before.
   private var start: Double?
   /// Whether a touch of this tap has lifted.
   private var hasLifted = false
@@ -88,7 +88,7 @@ public struct TapMachine: Equatable, Sendable {
   /// The number of touches of this tap that have landed so far.
   var count: Int { seen.count }
 
-  /// Moves on; the state that follows `possible`.
+  /// Processes a snapshot and returns the state that follows `possible`.
   public mutating func next(_ snapshot: TouchSnapshot, _ rule: Rule) -> GestureRecognizerState {
     if let lastUp, snapshot.touches.isEmpty, snapshot.left.isEmpty {
       return snapshot.time >= lastUp + rule.interval ? .failed : .possible
@@ -115,7 +115,7 @@ public struct TapMachine: Equatable, Sendable {
     return .ended
   }
 
-  /// A touch lands; false if it is not one of the same gesture.
+  /// Adds a touch that has landed; returns `false` if the touch does not belong to the same gesture.
   private mutating func lands(_ touch: SeenTouch, _ rule: Rule) -> Bool {
     if hasLifted { return false }
     if let lastUp, touch.landingTime >= lastUp + rule.interval { return false }
@@ -128,7 +128,8 @@ public struct TapMachine: Equatable, Sendable {
     return true
   }
 
-  /// Whether two touches are farther apart than a distance, in window points; true for none.
+  /// Returns whether two touches landed farther apart than a distance in window points; `true` if the distance is not
+  /// positive.
   private func isSpread(by distance: Double) -> Bool {
     distance <= 0
       || landings.contains { one in landings.contains { $0.distance(to: one) > distance } }

@@ -1,21 +1,24 @@
 import Motion
 
-/// The rule which of several recognisers wins.
+/// The rules that decide which of several recognizers wins.
 ///
-/// 1. **Who hears.** A recogniser hears the touches that land on its element, and those that land on elements
-///    inside it, unless an element nearer to the touch has an enabled recogniser of the same
+/// 1. **Hearing.** A recognizer hears the touches that land on its element, and the touches that land on nested
+///    elements, unless an element nearer to the touch has an enabled recognizer of the same
 ///    ``RecognizerFamily``. So a draggable child of a draggable parent takes the drag, and a tray scrolls
-///    although the finger landed on a cell that only knows taps. Recognisers of one's own hear all. Recognisers of a hand
-///    (`MotionRuntime.attachToHands(of:_:make:)`) hear the touches of that hand, whatever is nearer.
-/// 2. **Who is asked first**, of those that are recognised at the same moment: those of the element nearer to the
-///    touch, then the one with the greater ``GestureRecognizer/precedence``, then the one attached first.
-/// 3. **Waiting.** One that requires another to fail (``GestureRecognizer/require(toFail:)``) waits while that
-///    one may still be recognised, fails if it is, and is recognised late if it fails.
-/// 4. **Winning.** The first that is recognised wins its touches until all of them have left: others that hear
-///    them fail, unless the two may run together. A press begins when a touch lands, but wins only when it ends
-///    (``GestureRecognizer/decidesAtEnd``); until then it is cancelled where others would fail. One that is disabled
-///    gives its touches up.
-/// 5. **Together**, if neither was told otherwise:
+///    although the finger landed on a cell that recognizes only taps. Custom recognizers
+///    (``RecognizerFamily/own``) hear all touches inside their element. Recognizers of a hand
+///    (`MotionRuntime.attachToHands(of:_:make:)`) hear the touches of that hand, whatever elements are nearer.
+/// 2. **Order.** Among recognizers that are recognized at the same moment, the recognizer of the element nearest
+///    to the touch decides first, then the recognizer with the greatest ``GestureRecognizer/precedence``, then the
+///    recognizer that was attached first.
+/// 3. **Waiting.** A recognizer that requires another one to fail (``GestureRecognizer/require(toFail:)``) waits
+///    while the other one may still be recognized. If the other one is recognized, the recognizer fails; if the
+///    other one fails, the recognizer is recognized late.
+/// 4. **Winning.** The first recognizer that is recognized wins its touches until all of them have left: other
+///    recognizers that hear these touches fail, unless the two may run together. A press begins when a touch lands,
+///    but wins only when the press ends (``GestureRecognizer/decidesAtEnd``); until then, the press is cancelled in
+///    situations in which other recognizers fail. A recognizer that is disabled gives up its touches.
+/// 5. **Together.** Unless the program configured one of the two, recognizers run together according to this table:
 ///
 ///    | on one element | manipulation | tap | hold | flick | hover | press | own |
 ///    |---|---|---|---|---|---|---|---|
@@ -27,11 +30,11 @@ import Motion
 ///    | press | – | together | – | – | together | together | – |
 ///    | own | – | – | – | – | together | – | – |
 ///
-///    Recognisers of two elements only if one of them is a hover.
-///    ``GestureRecognizer/recognize(together:)`` and ``GestureRecognizer/exclude(_:)`` say otherwise for two
-///    recognisers; ``GestureRecognizer/mayRecognize(with:)`` for a class.
+///    Recognizers of two elements run together only if one of them is a hover.
+///    ``GestureRecognizer/recognize(together:)`` and ``GestureRecognizer/exclude(_:)`` override the table for two
+///    recognizers, ``GestureRecognizer/mayRecognize(with:)`` for a class of recognizers.
 public enum GestureRules {
-  /// Whether two families may run together by default.
+  /// Returns whether recognizers of two families may run together by default.
   public static func areTogether(
     _ a: RecognizerFamily, _ b: RecognizerFamily, onOneElement: Bool
   ) -> Bool {
@@ -43,7 +46,7 @@ public enum GestureRules {
       || a == .flick && b == .manipulation
   }
 
-  /// Whether two recognisers may run together, with all that was said of them; exclusion weighs more.
+  /// Returns whether two recognizers may run together, including their configured relations; an exclusion has priority.
   public static func areTogether(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
     if a.relations == nil && b.relations == nil {
       return a.mayRecognize(with: b) || b.mayRecognize(with: a)
@@ -54,7 +57,7 @@ public enum GestureRules {
   }
 }
 
-/// The relations of one recogniser to others, which are referenced weakly.
+/// The relations of a recognizer to other recognizers, which are referenced weakly.
 struct Relations {
   enum Kind { case togetherWith, excludes, requiresToFail }
 
@@ -67,18 +70,20 @@ struct Relations {
 }
 
 extension GestureRecognizer {
-  /// Waits, when it is about to be recognised, until another one has failed; fails if that one is recognised.
+  /// Makes this recognizer wait until another one has failed, and fail if the other one is recognized.
   ///
-  /// A single tap requires a double tap to fail, so that it is not told for the first half of one.
+  /// A single tap requires a double tap to fail, so that the first half of a double tap is not reported as a single
+  /// tap. Without effect if `other` is this recognizer.
   public final func require(toFail other: GestureRecognizer) {
     guard other !== self else { return }
     say(.requiresToFail, of: other)
   }
 
-  /// May run at the same time as another one.
+  /// Allows this recognizer to run at the same time as another one.
   public final func recognize(together other: GestureRecognizer) { say(.togetherWith, of: other) }
 
-  /// May not run at the same time as another one, whatever the table says.
+  /// Prevents this recognizer from running at the same time as another one, whatever the table of ``GestureRules``
+  /// allows.
   public final func exclude(_ other: GestureRecognizer) { say(.excludes, of: other) }
 
   func isSaid(_ kind: Relations.Kind, of other: GestureRecognizer) -> Bool {
@@ -91,31 +96,32 @@ extension GestureRecognizer {
     if !isSaid(kind, of: other) { relations?.all.append(.init(kind: kind, other: other)) }
   }
 
-  /// Whether it has won the touches that it hears; one that was disabled since has given them up.
+  /// Whether the recognizer has won the touches that it hears; a recognizer that was disabled since then has given them
+  /// up.
   var isWinner: Bool { progress.hasWon && isEnabled }
 
-  /// The recognisers that must fail first.
+  /// The recognizers that must fail before this one is recognized.
   var requiredToFail: [GestureRecognizer] {
     relations?.all.filter { $0.kind == .requiresToFail }.compactMap(\.other) ?? []
   }
 
-  /// Whether it may still be recognised from what it has seen.
+  /// Whether the recognizer may still be recognized from the touches that it has seen.
   package final var isUndecided: Bool {
     guard isEnabled, element != nil, state == .possible || isTentative else { return false }
     return progress.isListening || deadline != nil
   }
 }
 
-/// The decision about a recogniser that claims to be recognised.
+/// The decision about a recognizer that claims to be recognized.
 package enum GestureVerdict {
-  /// The recogniser wins.
+  /// The recognizer wins.
   case recognized
-  /// The recogniser waits for another one to fail.
+  /// The recognizer waits for another one to fail.
   case waits(for: GestureRecognizer)
-  /// The recogniser fails, because another one has won.
+  /// The recognizer fails, because another one has won.
   case fails(GestureRecognizer)
 
-  /// Decides by ``GestureRules`` among the recognisers that hear the same touches; O(rivals).
+  /// Creates the decision by ``GestureRules`` among the recognizers that hear the same touches; O(rivals).
   package init(on claimant: GestureRecognizer, among rivals: [GestureRecognizer]) {
     for other in claimant.requiredToFail where other.element != nil {
       if other.isWinner || other.isActive && !other.isTentative {
@@ -127,7 +133,8 @@ package enum GestureVerdict {
         return
       }
     }
-    // A late recogniser answers for earlier touches, so a recogniser that has won the present touches does not defeat it.
+    // A late recognizer answers for earlier touches, so a recognizer that has won the present touches does not defeat
+    // it.
     guard !claimant.progress.isLate else {
       self = .recognized
       return

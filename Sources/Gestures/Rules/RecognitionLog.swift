@@ -1,24 +1,25 @@
-/// A decision about one recogniser.
+/// A logged decision about a recognizer.
 public struct RecognitionDecision: Equatable, Sendable, CustomStringConvertible {
   /// The possible decisions.
   public enum Outcome: Equatable, Sendable {
-    /// The recogniser was recognised and won its touches.
+    /// The recognizer was recognized and won its touches.
     case recognized
-    /// The recogniser waits for the recogniser of this name to fail.
+    /// The recognizer waits for another recognizer, with this name, to fail.
     case waits(for: String)
-    /// The recogniser of this name has won the touches.
+    /// Another recognizer, with this name, has won the touches.
     case lost(to: String)
-    /// The touches did not form the recogniser's gesture.
+    /// The touches did not form the recognizer's gesture.
     case failed
   }
 
   /// The time of the decision, in seconds.
   public let time: Double
-  /// The recogniser, by its type and element.
+  /// The name of the recognizer: its type and element.
   public let recognizer: String
-  /// The serials of the touches that it heard then, with those that had just left, in the order in which they landed.
+  /// The serials of the touches that the recognizer heard, including touches that had just left, in the order of
+  /// landing.
   public let touches: [Int]
-  /// The result of the decision, with the name of the other recogniser where one is involved.
+  /// The result of the decision, with the name of the other recognizer if one is involved.
   public let outcome: Outcome
 
   /// The decision in words.
@@ -34,25 +35,25 @@ public struct RecognitionDecision: Equatable, Sendable, CustomStringConvertible 
   }
 }
 
-/// The last decisions between recognisers, in order, for finding out why a gesture was not recognised.
+/// A log of the latest decisions between recognizers, for finding out why a gesture was not recognized.
 public struct RecognitionLog: Sendable, CustomStringConvertible {
   /// The number of decisions that the log keeps.
   public static let capacity = 256
 
-  /// Whether decisions are written down; costs nothing while they are not.
+  /// Whether decisions are recorded; without cost while this is `false`.
   public var isRecording = false
   private var all: [RecognitionDecision] = []
 
-  /// An empty log.
+  /// Creates an empty log.
   public init() {}
 
-  /// The decisions that are kept, the oldest first.
+  /// The latest decisions, at most ``capacity``, the oldest first.
   public var decisions: [RecognitionDecision] { all.suffix(Self.capacity) }
 
-  /// One line for each decision.
+  /// The decisions in words, a line for each.
   public var description: String { decisions.map(\.description).joined(separator: "\n") }
 
-  /// Forgets what was decided.
+  /// Removes all decisions.
   public mutating func clear() { all.removeAll() }
 
   package mutating func note(
@@ -69,7 +70,7 @@ public struct RecognitionLog: Sendable, CustomStringConvertible {
 }
 
 extension GestureRecognizer {
-  /// The recogniser's name in the log: its type, and the element that it is attached to.
+  /// The recognizer's name in the log: its type, and the element that it is attached to.
   public final var name: String {
     "\(type(of: self))" + (element.map { " of \($0)" } ?? "")
   }

@@ -1,55 +1,55 @@
-/// The way in which a gesture's measure changes a value.
+/// The effect of a gesture's measure on a value.
 public protocol GestureAction {
   /// The type of the gesture's measure since the gesture began, such as a translation.
   associatedtype Measure: Hashable & Sendable
   /// The type of the value that the gesture changes.
   associatedtype Value: Hashable & Sendable
 
-  /// The measure of a gesture that has done nothing yet.
+  /// The measure of a gesture without any movement.
   static var neutral: Measure { get }
 
-  /// The initial value with the measure added to it, or multiplied.
+  /// Returns the initial value with the measure applied, by addition or multiplication.
   static func apply(_ measure: Measure, to initial: Value) -> Value
 
-  /// The initial value after something else changed the present one from `expected` to `current`
-  /// while the gesture measured `measure`.
+  /// Returns the initial value after another source changed the present value from `expected` to `current`, while the
+  /// gesture's measure was `measure`.
   static func carry(
     _ initial: Value, from expected: Value, to current: Value, under measure: Measure
   ) -> Value
 
-  /// Whether all numbers of a value are finite.
+  /// Returns whether all numbers of a value are finite.
   static func isFinite(_ value: Value) -> Bool
 }
 
-/// The one piece of state behind "added to" and "multiplied by": the value from which a running
-/// gesture is measured.
+/// The state of the "added to" and "multiplied by" operators: the value from which the running gesture is measured.
 ///
 /// The initial value is cached when a gesture begins, or changes while nothing is cached, and dropped when the
 /// gesture is no longer active. Each step returns the cached value with the gesture's measure applied. If
 /// another source changed the value since the last step (a new anchor, another gesture, the program), the
 /// cached value changes with it, so that the other change is kept and nothing jumps.
 ///
-/// To detect changes by other sources, a step compares the value with the result of the last step. If the
-/// value that was written differs from that result, because limits were applied or the result is written
-/// elsewhere, report it with ``wrote(_:)`` after each step. A limit loses nothing: the gesture is tracked
-/// beyond the limit, and the value meets the gesture again on the way back.
+/// To detect changes by other sources, a step compares the present value with the result of the last step. If the value
+/// that was written differs from that result, because limits were applied or the result is written elsewhere, report
+/// the written value with ``wrote(_:)`` after each step. A limit loses nothing: the gesture is tracked beyond the
+/// limit, and the value follows the gesture again on the way back.
 public struct GestureCombination<Action: GestureAction>: Hashable, Sendable {
-  /// The value from which the gesture is measured; nil while there is no gesture.
+  /// The value from which the gesture is measured; `nil` while no gesture is active, or if no finite value was found.
   public private(set) var initial: Action.Value?
 
-  /// The expected value at the next step if no other source changes it; nil while there is no gesture.
+  /// The value that the next step finds if no other source changes it; `nil` while no gesture is active.
   private var expected: Action.Value?
 
   /// The gesture's measure at the last step.
   private var measure: Action.Measure = Action.neutral
 
-  /// No gesture.
+  /// Creates the state before a gesture.
   public init() {}
 
-  /// The value for a gesture's present state and measure; nil if there is nothing to write.
+  /// Returns the value to write for a gesture's present state and measure; `nil` if there is none.
   ///
-  /// `current` is the present value of what the gesture acts upon, nil if it has none. Numbers that
-  /// are not finite are passed over: nothing is given, and the next step goes on from what was good.
+  /// `current` is the present value of the property that the gesture changes; `nil`, or a value that is not finite,
+  /// stands for none. If the result is not finite, the step returns `nil`, and the next step continues from the last
+  /// finite result.
   public mutating func next(
     state: GestureRecognizerState, measure: Action.Measure, current: Action.Value?
   ) -> Action.Value? {
@@ -69,7 +69,7 @@ public struct GestureCombination<Action: GestureAction>: Hashable, Sendable {
 
   /// Reports the value that was written after the last step, if it differs from that step's result.
   ///
-  /// Nothing happens while there is no gesture, or if there is no finite value.
+  /// Without effect while no gesture is active, or if the value is `nil` or not finite.
   public mutating func wrote(_ value: Action.Value?) {
     guard let value, expected != nil, Action.isFinite(value) else { return }
     expected = value
@@ -77,17 +77,17 @@ public struct GestureCombination<Action: GestureAction>: Hashable, Sendable {
 
   /// Returns the value without the gesture: the initial value with the changes by other sources.
   ///
-  /// Returns `nil` while there is no gesture, and if the result is not finite.
+  /// Returns `nil` while no gesture is active, or if the result is not finite.
   public func undone(from current: Action.Value) -> Action.Value? {
     guard let initial, let expected else { return nil }
     let carried = Action.carry(initial, from: expected, to: current, under: measure)
     return Action.isFinite(carried) ? carried : nil
   }
 
-  /// Returns the value that the gesture asks for at its last measure, given the present value; `nil` while there is no
-  /// gesture.
+  /// Returns the value that the gesture requests at its last measure, given the present value; `nil` while no gesture
+  /// is active, or if the result is not finite.
   ///
-  /// Differs from the present value where limits held the value back.
+  /// The result differs from the present value if limits held the value back.
   package func asked(from current: Action.Value) -> Action.Value? {
     guard let undone = undone(from: current) else { return nil }
     let asked = Action.apply(measure, to: undone)

@@ -1,11 +1,11 @@
-/// The state and step of `rotation(addedTo:)`: the angle of a turn added to the rotation at which it
-/// began.
+/// The state and step of `rotation(addedTo:)`, which adds the angle of a gesture to the rotation at the gesture's
+/// beginning.
 public typealias RotationAddedTo = GestureCombination<RotationAddition>
 
 extension RotationAddedTo {
-  /// The rotation for a turn's present state and angle; nil if there is nothing to write.
+  /// Returns the rotation to write for a gesture's present state and angle; `nil` if there is none.
   ///
-  /// Radians; `current` is the present rotation of what is turned.
+  /// Angles are in radians; `current` is the present rotation of the element.
   public mutating func next(
     state: GestureRecognizerState, rotation: Double, current: Double?
   ) -> Double? {
@@ -13,21 +13,21 @@ extension RotationAddedTo {
   }
 }
 
-/// An angle is added to a rotation.
+/// The action of a rotation gesture: adds an angle to a rotation.
 public enum RotationAddition: GestureAction {
-  /// No turn.
+  /// The angle of a gesture without any movement: 0.
   public static var neutral: Double { 0 }
 
-  /// The sum.
+  /// Returns the sum of a rotation and an angle.
   public static func apply(_ angle: Double, to rotation: Double) -> Double { rotation + angle }
 
-  /// The initial rotation, turned as the present one was.
+  /// Returns the initial rotation plus the change of the present rotation.
   public static func carry(
     _ initial: Double, from expected: Double, to current: Double, under angle: Double
   ) -> Double {
     initial + (current - expected)
   }
 
-  /// Whether the rotation is a finite number.
+  /// Returns whether a rotation is finite.
   public static func isFinite(_ rotation: Double) -> Bool { rotation.isFinite }
 }

@@ -1,13 +1,13 @@
 public import Geometry
 
-/// The state and step of `translation(addedTo:in:)`: a drag's translation added to the position at
-/// which it began (seed 002).
+/// The state and step of `translation(addedTo:in:)`, which adds a drag's translation to the position at the drag's
+/// beginning (seed 002).
 public typealias TranslationAddedTo = GestureCombination<TranslationAddition>
 
 extension TranslationAddedTo {
-  /// The position for a drag's present state and translation; nil if there is nothing to write.
+  /// Returns the position to write for a drag's present state and translation; `nil` if there is none.
   ///
-  /// Both are in the same points; `position` is the present one.
+  /// Translation and position are in the points of the same space; `position` is the present position.
   public mutating func next(
     state: GestureRecognizerState, translation: Vector, position: Point?
   ) -> Point? {
@@ -15,23 +15,23 @@ extension TranslationAddedTo {
   }
 }
 
-/// A translation is added to a position.
+/// The action of a drag: adds a translation to a position.
 public enum TranslationAddition: GestureAction {
-  /// No displacement.
+  /// The translation of a gesture without any movement: zero.
   public static var neutral: Vector { .zero }
 
-  /// The sum.
+  /// Returns the sum of a position and a translation.
   public static func apply(_ translation: Vector, to position: Point) -> Point {
     position + translation
   }
 
-  /// The initial position, displaced as the present one was.
+  /// Returns the initial position plus the displacement of the present position.
   public static func carry(
     _ initial: Point, from expected: Point, to current: Point, under translation: Vector
   ) -> Point {
     initial + (current - expected)
   }
 
-  /// Whether both coordinates are finite.
+  /// Returns whether both coordinates are finite.
   public static func isFinite(_ position: Point) -> Bool { position.isFinite }
 }

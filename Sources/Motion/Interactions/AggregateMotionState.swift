@@ -1,27 +1,27 @@
-/// The state of several things together: active while one of them is.
+/// The combined state of several members, active while at least one member is active.
 ///
-/// Each is told apart by a name, so that the end of one does not end what another one still does, and saying the same
-/// twice changes nothing.
+/// Members are distinguished by their values, so that the end of one member leaves the activity of the others, and a
+/// repeated report of the same state changes nothing.
 public final class AggregateMotionState<Member: Hashable>: Stateful {
   private let property = ReactiveProperty(MotionState.atRest)
   private var active: Set<Member> = []
 
-  /// The state of nothing yet: at rest.
+  /// Creates a state without active members: at rest.
   public init() {}
 
-  /// A stream of the state: tells the present one on subscribing, and then each change.
+  /// A stream of the combined state; sends the present state on subscribing, and then each change.
   public var state: MotionObservable<MotionState> { property }
 
-  /// Whether one of them is active.
+  /// Whether at least one member is active.
   public var isActive: Bool { !active.isEmpty }
 
-  /// Whether one of them is active.
+  /// Returns whether a member is active.
   public func contains(_ member: Member) -> Bool { active.contains(member) }
 
-  /// The active members, in no order.
+  /// The active members, in no particular order.
   public var members: Set<Member> { active }
 
-  /// Says whether one of them is active; observers are told if the state of all together changes.
+  /// Sets whether a member is active; observers are notified if the combined state changes.
   public func set(_ member: Member, isActive: Bool) {
     if isActive { active.insert(member) } else { active.remove(member) }
     let state: MotionState = active.isEmpty ? .atRest : .active

@@ -1,5 +1,5 @@
-/// Something that is active or at rest.
+/// An object that is active or at rest.
 public protocol Stateful {
-  /// A stream of whether it takes effect: tells the present state on subscribing, and then each change.
+  /// A stream of the object's state; sends the present state on subscribing, and then each change.
   var state: MotionObservable<MotionState> { get }
 }

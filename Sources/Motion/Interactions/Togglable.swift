@@ -1,5 +1,5 @@
-/// Something that can be switched on and off.
+/// An object that can be enabled and disabled.
 public protocol Togglable {
-  /// Whether it may take effect; what is not enabled neither reacts nor changes anything.
+  /// Whether the object is enabled; a disabled object neither reacts nor changes anything.
   var enabled: ReactiveProperty<Bool> { get }
 }

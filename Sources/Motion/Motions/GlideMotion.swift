@@ -1,9 +1,10 @@
 public import Geometry
 
-/// A value that goes on as fast as it was let go, and slows down by itself.
+/// A value that starts with the velocity of its release and slows down by itself.
 ///
-/// The speed falls to 1/e in each ``slowing`` seconds. The value comes to rest at its ``destination`` as soon as the distance
-/// is invisible; with a given duration, the value comes to rest after that time, wherever it is then.
+/// The speed falls to 1/e in each ``slowing`` seconds. The motion is over as soon as the distance to the
+/// ``destination`` is invisible, and the value is then the destination. With a given duration, the motion is over after
+/// that time, at the value reached by then.
 @frozen
 public struct GlideMotion<Value: Componentwise>: Hashable, Sendable, TimedMotion
 where Value.Component == Double, Value: Hashable & Sendable {
@@ -13,7 +14,7 @@ where Value.Component == Double, Value: Hashable & Sendable {
   public let initialVelocity: Value
   /// The time of release, in seconds.
   public let start: Double
-  /// The time in which it slows down to 1/e of its speed, in seconds.
+  /// The time in which the speed falls to 1/e, in seconds.
   public let slowing: Double
   /// The time from ``start`` until the motion is over, in seconds.
   public let duration: Double
@@ -27,9 +28,9 @@ where Value.Component == Double, Value: Hashable & Sendable {
 
   /// Creates a glide that starts from a value with a velocity per second, at a time in seconds.
   ///
-  /// The glide ends at its ``destination`` once it is within `threshold` of it; with a `duration` in seconds, it ends at the
-  /// value reached by then. A glide whose arguments are not finite, or whose
-  /// `slowing`, `duration` or `threshold` is not positive, stays at `value`.
+  /// The glide ends at its ``destination`` once the value is within `threshold` of the destination; with a `duration`
+  /// in seconds, it ends at the value reached by then. If the value, the velocity or `slowing` is not finite, or if
+  /// `slowing`, `duration` or `threshold` is not positive, the glide stays at `value`.
   public init(
     from value: Value, velocity: Value, at start: Double, slowing: Double, duration: Double? = nil,
     threshold: Double = GlideMotion.defaultThreshold
@@ -39,7 +40,7 @@ where Value.Component == Double, Value: Hashable & Sendable {
       threshold)
   }
 
-  /// A value that is let go just so fast that it comes to rest at a destination.
+  /// Creates a glide to a destination, whose initial velocity follows from the distance.
   public init(
     from value: Value, to destination: Value, at start: Double, slowing: Double,
     threshold: Double = GlideMotion.defaultThreshold
@@ -88,14 +89,14 @@ where Value.Component == Double, Value: Hashable & Sendable {
       ? .zero : initialVelocity.multiplied(by: exponential(-age(at: time) / slowing))
   }
 
-  /// Whether it has come to rest by a time.
+  /// Returns whether the motion is over at a time, in seconds.
   public func isOver(at time: Double) -> Bool {
     time - start >= duration || initialVelocity == .zero
   }
 
   private func age(at time: Double) -> Double { max(0, time - start) }
 
-  /// The same glide elsewhere.
+  /// Returns the glide with all its values displaced.
   public func displaced(by displacement: Value) -> GlideMotion {
     var moved = self
     moved.initialValue = initialValue + displacement

@@ -29,7 +29,7 @@ public struct MotionPath: Hashable, Sendable {
   /// The path's last point; the start while the path has no segments.
   public var end: Point { curves.last?.end ?? start }
 
-  /// Whether all its points are finite.
+  /// Whether all points of the path are finite.
   public var isFinite: Bool {
     start.isFinite
       && curves.allSatisfy { $0.control1.isFinite && $0.control2.isFinite && $0.end.isFinite }
@@ -48,8 +48,9 @@ public struct MotionPath: Hashable, Sendable {
 
   /// Returns a circular arc of at most a quarter turn between two points, as Material Design moves elements.
   ///
-  /// The arc starts along the horizontal axis if the points are farther apart horizontally than vertically; otherwise it
-  /// ends along the vertical axis. Nearly horizontal arcs still bend by 10 degrees, downwards if the points are level.
+  /// The arc starts along the horizontal axis if the points are farther apart horizontally than vertically; otherwise
+  /// it ends along the vertical axis. Nearly horizontal arcs still bend by 10 degrees, downwards if the points are
+  /// level.
   public static func arc(from start: Point, to end: Point) -> MotionPath {
     var path = MotionPath(from: start)
     let way = end - start
@@ -63,13 +64,14 @@ public struct MotionPath: Hashable, Sendable {
     let (along, across) = isAside ? (abs(way.x), abs(way.y)) : (abs(way.y), abs(way.x))
     let angle = max(arcTangent(y: across, x: along), isAside ? 5 * .pi / 180 : 0)
     let (sine, cosine) = sincos(angle)
-    // Towards the corner that is level with the start and straight above or below the end.
+    // The arc bends towards the corner that is level with the start and straight above or below the end.
     let corner = Point(x: end.x, y: start.y) - (start + way / 2)
     let normal = Vector(x: -way.y, y: way.x) / (2 * half)
     let side = corner.x * normal.x + corner.y * normal.y
     let towards = side == 0 ? Vector(x: 0, y: 1) : normal * (side < 0 ? -1 : 1)
     let forward = way / (2 * half)
-    // A circle's part of so large an angle, as a cubic curve: 4/3 of the tangent of a quarter of it, by the radius.
+    // The distance of a control point that approximates a circular arc: 4/3 of the tangent of a quarter of the arc's
+    // angle, times the radius.
     let (quarterSine, quarterCosine) = sincos(angle / 2)
     let handle =
       angle > 0 ? 4.0 / 3 * (quarterSine / quarterCosine) * half / sine : 2.0 / 3 * half
@@ -81,7 +83,7 @@ public struct MotionPath: Hashable, Sendable {
 }
 
 extension MotionPath.Curve {
-  /// The point at a parameter from 0 to 1.
+  /// Returns the point at a parameter from 0 to 1.
   func point(at t: Double, from start: Point) -> Point {
     let rest = 1 - t
     return start * (rest * rest * rest) + control1 * (3 * rest * rest * t)
@@ -96,7 +98,8 @@ extension MotionPath.Curve {
     return 3 * velocity.length
   }
 
-  /// The parameter at a share of the length between two near ones, between which the speed changes evenly.
+  /// Returns the parameter at a share of the length between two nearby parameters, between which the speed is taken to
+  /// change linearly.
   func parameter(atShare share: Double, from: Double, to: Double, start: Point) -> Double {
     let (v0, v1) = (speed(at: from, from: start), speed(at: to, from: start))
     let root = v0 + (v0 * v0 + share * (v1 * v1 - v0 * v0)).squareRoot()

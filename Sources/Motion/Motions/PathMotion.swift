@@ -1,20 +1,20 @@
 public import Geometry
 
-/// A point that follows a path, as fast everywhere on it as its timing function says.
+/// A point that follows a path at the pace of a timing function, whatever the spacing of the path's control points.
 public struct PathMotion: Hashable, Sendable, TimedMotion {
   /// The times at which the motion starts, repeats and ends.
   public var timing: TweenTiming
-  /// The way.
+  /// The path that the point follows.
   public let path: MotionPath
   /// The pacing of the motion.
   public let timingFunction: TimingFunction
-  /// The distance along the path from its start to each of the places that are looked up.
+  /// The distance along the path from its start to each sample, in the path's points.
   private let lengths: [Double]
 
-  /// Places that are looked up on each piece: enough that the pace is even to a thousandth.
+  /// The number of samples on each segment, enough for a pace that is even to a thousandth.
   private static let places = 64
 
-  /// A point on a path; nil for one that is not finite.
+  /// Creates a motion along a path; `nil` if the path is not finite.
   public init?(
     _ path: MotionPath, timing: TweenTiming, timingFunction: TimingFunction = .easeInEaseOut
   ) {
@@ -39,10 +39,10 @@ public struct PathMotion: Hashable, Sendable, TimedMotion {
     point(atShare: timingFunction.progress(at: timing.share(at: time)))
   }
 
-  /// Whether it has come to its end by a time.
+  /// Returns whether the motion is over at a time, in seconds.
   public func isOver(at time: Double) -> Bool { timing.isOver(at: time) }
 
-  /// The point at a share of the path's length; its ends beyond them.
+  /// Returns the point at a share of the path's length; the nearer end of the path for a share outside 0 to 1.
   private func point(atShare share: Double) -> Point {
     guard let total = lengths.last, total > 0, share > 0 else { return path.start }
     guard share < 1 else { return path.end }
@@ -63,7 +63,7 @@ public struct PathMotion: Hashable, Sendable, TimedMotion {
     return path.curves[curve].point(at: share, from: begin)
   }
 
-  /// The same path elsewhere.
+  /// Returns the motion with its path displaced.
   public func displaced(by displacement: Point) -> PathMotion {
     var path = MotionPath(from: path.start + displacement)
     for curve in self.path.curves {

@@ -1,6 +1,6 @@
 /// The constants of a spring with a mass at its end.
 ///
-/// The constants follow m·a = −k·x − c·v: x is the distance from the destination, v the velocity, a the acceleration.
+/// The constants satisfy m·a = −k·x − c·v: x is the distance from the destination, v the velocity, a the acceleration.
 /// The defaults are those of the Material Motion family: quick, with hardly any overshoot.
 @frozen
 public struct SpringConfiguration: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct SpringConfiguration: Hashable, Sendable {
   /// The mass (m) at the end of the spring; positive.
   public var mass: Double
 
-  /// The constants; those of the family where left out.
+  /// Creates a configuration from its constants; the defaults are those of the Material Motion family.
   @inlinable
   public init(stiffness: Double = 342, damping: Double = 30, mass: Double = 1) {
     self.stiffness = stiffness
@@ -19,8 +19,9 @@ public struct SpringConfiguration: Hashable, Sendable {
     self.mass = mass
   }
 
-  /// A spring that would swing so fast without damping, in radians a second, and that is damped by so much: below 1
-  /// it overshoots, from 1 on it does not.
+  /// Creates a spring from its frequency without damping, in radians per second, and its damping ratio.
+  ///
+  /// The spring overshoots if the ratio is below 1. The mass is 1.
   @inlinable
   public init(angularFrequency: Double, dampingRatio: Double) {
     self.init(
@@ -28,11 +29,12 @@ public struct SpringConfiguration: Hashable, Sendable {
       damping: 2 * dampingRatio * angularFrequency)
   }
 
-  /// A spring by the way it looks: the pace of its movement in seconds, and how much it bounces.
+  /// Creates a spring from its perceived duration in seconds and its bounce.
   ///
-  /// `duration` is the period of the spring without damping, about the time until it has nearly settled. A `bounce` of 0 arrives
-  /// without overshoot, 1 swings for ever, and a negative bounce above -1 creeps. The mass is 1. The meaning is that of
-  /// SwiftUI's springs. With other numbers the spring is not ``isValid``.
+  /// `duration` is the period of the spring without damping, about the time until the spring has nearly settled. With a
+  /// `bounce` of 0 the spring arrives without overshoot, with 1 it oscillates for ever, and with a negative bounce
+  /// above −1 it creeps. The mass is 1. The parameters mean the same as in SwiftUI's springs. With other numbers the
+  /// spring is not ``isValid``.
   @inlinable
   public init(duration: Double, bounce: Double = 0) {
     self.init(
@@ -44,19 +46,20 @@ public struct SpringConfiguration: Hashable, Sendable {
   @inlinable
   public var duration: Double { 2 * .pi / angularFrequency }
 
-  /// The bounce of the spring: from above -1, very slow, over 0, without overshoot, to 1, for ever.
+  /// The bounce of the spring: very slow near −1, without overshoot at 0, oscillating for ever at 1.
   @inlinable
   public var bounce: Double { dampingRatio > 1 ? 1 / dampingRatio - 1 : 1 - dampingRatio }
 
-  /// The frequency at which the spring would swing without damping, in radians per second.
+  /// The frequency of the spring without damping, in radians per second.
   @inlinable
   public var angularFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// The damping ratio: below 1 the spring overshoots, at 1 it arrives as fast as it can without, above 1 it creeps.
+  /// The damping ratio: below 1 the spring overshoots, at 1 it arrives as fast as possible without overshoot, above 1
+  /// it creeps.
   @inlinable
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// Whether a spring can have these constants: finite, and positive but for ``damping``, which may be 0.
+  /// Whether the constants are those of a spring: finite, and positive except for ``damping``, which may be 0.
   @inlinable
   public var isValid: Bool {
     stiffness > 0 && mass > 0 && damping >= 0 && stiffness.isFinite && mass.isFinite

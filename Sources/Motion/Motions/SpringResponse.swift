@@ -2,28 +2,29 @@ public import Geometry
 
 /// The state of a spring after a time, as a linear function of its initial offset and velocity.
 ///
-/// The function solves the spring's equation. The responses to two times in succession equal the response to their sum.
-/// A spring may therefore be read and restarted at any moment, and its path stays the same.
+/// The function solves the spring's equation of motion. The response to two times in succession is the response to
+/// their sum, so a spring can be read and restarted at any moment without a change of its path.
 @frozen
 @usableFromInline
 struct SpringResponse {
   /// The offset that remains of an initial offset of 1.
   @usableFromInline let distance: Double
-  /// The distance that comes of a velocity of 1, in seconds.
+  /// The offset that results from an initial velocity of 1, in seconds.
   @usableFromInline let distanceOfVelocity: Double
-  /// The velocity that comes of a distance of 1, per second.
+  /// The velocity that results from an initial offset of 1, per second.
   @usableFromInline let velocityOfDistance: Double
-  /// The velocity that is left of a velocity of 1.
+  /// The velocity that remains of an initial velocity of 1.
   @usableFromInline let velocity: Double
 
-  /// The response after a time of 0 or more, in seconds.
+  /// Creates the response after a time of at least 0, in seconds.
   @inlinable
   @inline(__always)
   init(of spring: SpringConfiguration, after time: Double) {
     let decay = spring.damping / (2 * spring.mass)
     let frequencySquared = spring.stiffness / spring.mass
     let difference = frequencySquared - decay * decay
-    // Both are multiplied with the decay: cosine, and sine by the frequency; or their hyperbolic counterparts.
+    // Both contain the decay as a factor: `even` is the cosine, `odd` the sine divided by the frequency, or their
+    // hyperbolic counterparts.
     let (even, odd) =
       difference >= 0
       ? Self.swinging(decay, difference.squareRoot(), time)
@@ -34,27 +35,27 @@ struct SpringResponse {
     velocity = even - decay * odd
   }
 
-  /// Damped less than critically, or just so.
+  /// Returns the two terms of a spring that is damped critically or less.
   @inlinable
   @inline(__always)
   static func swinging(
     _ decay: Double, _ frequency: Double, _ time: Double
   ) -> (even: Double, odd: Double) {
     let left = exponential(-decay * time)
-    // Critically damped; and one that is nearly so has swung by too little to tell.
+    // Critical damping. A spring whose frequency rounds to 0 swings too little to differ from it.
     guard frequency > 0 else { return (left, left * time) }
     let (sine, cosine) = sincos(frequency * time)
     return (left * cosine, left * sine / frequency)
   }
 
-  /// Damped more than critically.
+  /// Returns the two terms of a spring that is damped more than critically.
   @usableFromInline
   static func creeping(
     _ decay: Double, _ frequency: Double, _ frequencySquared: Double, _ time: Double
   ) -> (even: Double, odd: Double) {
-    // The slower of the two decays, without the difference of numbers that are nearly alike.
+    // The slower of the two decays, computed without a difference of nearly equal numbers.
     let slow = exponential(-frequencySquared / (decay + frequency) * time)
-    // How much less is left by the faster one, as a share: −1 of all, 0 of nothing.
+    // The faster decay's remainder relative to the slower one's, minus 1: from 0, equal, to −1, nothing left.
     let less = exponentialMinusOne(-2 * frequency * time)
     return (slow * (1 + less / 2), -slow * less / (2 * frequency))
   }

@@ -1,22 +1,22 @@
 public import Geometry
 
-/// A value that passes through some values, one after another.
+/// A value that passes through a list of values, one after another.
 public struct TweenMotion<Value: Componentwise>: Hashable, Sendable, TimedMotion
 where Value.Component == Double, Value: Hashable & Sendable {
   /// The times at which the motion starts, repeats and ends.
   public var timing: TweenTiming
-  /// The values, of which there is at least one.
+  /// The values, all finite; at least one.
   public let values: [Value]
-  /// The share of the time at which it comes to each value, rising from 0 to 1.
+  /// The share of the time, from 0 to 1, at which the tween reaches each value; never decreasing.
   public let offsets: [Double]
   /// The pacing between each value and the next.
   public let timingFunctions: [TimingFunction]
 
-  /// A value that passes through others.
+  /// Creates a tween through values; `nil` if no value is finite.
   ///
-  /// Offsets that are left out, of which there are not as many as values, or that do not rise from 0 to 1, are even. Where
-  /// there are too few timing functions, the last one counts for the rest; linear if there is none. Values that are not
-  /// finite are left out. Nil if no value is left.
+  /// Values that are not finite are left out. Offsets are evenly spaced if their number differs from that of the
+  /// values, if they decrease or are outside 0 to 1, or if a value is left out. If there are too few timing functions,
+  /// the last one applies to the rest, or a linear one if there is none.
   public init?(
     _ values: [Value], timing: TweenTiming, offsets: [Double] = [],
     timingFunctions: [TimingFunction] = [.easeInEaseOut]
@@ -34,13 +34,13 @@ where Value.Component == Double, Value: Hashable & Sendable {
     self.offsets = isGiven ? offsets : (0..<count).map { Double($0) / Double(max(1, count - 1)) }
   }
 
-  /// The value at a time.
+  /// Returns the value at a time, in seconds.
   public func value(at time: Double) -> Value { value(atShare: timing.share(at: time)) }
 
-  /// Whether it has come to its end by a time.
+  /// Returns whether the tween is over at a time, in seconds.
   public func isOver(at time: Double) -> Bool { timing.isOver(at: time) }
 
-  /// The value at a share of the way.
+  /// Returns the value at a share of the time.
   private func value(atShare share: Double) -> Value {
     guard let next = offsets.firstIndex(where: { share < $0 }) else {
       return values[values.count - 1]
@@ -54,7 +54,7 @@ where Value.Component == Double, Value: Hashable & Sendable {
       + (values[next] - values[next - 1]).multiplied(by: progress)
   }
 
-  /// The same tween elsewhere.
+  /// Returns the tween with all its values displaced.
   public func displaced(by displacement: Value) -> TweenMotion {
     TweenMotion(
       values.map { $0 + displacement }, timing: timing, offsets: offsets,

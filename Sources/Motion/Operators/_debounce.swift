@@ -1,9 +1,9 @@
 extension MotionObservable {
-  /// A stream of the newest value at each pulse; nothing at a pulse before which no new value has come.
+  /// Returns a stream of the newest value at each pulse; a pulse without a new value before it sends nothing.
   ///
-  /// The values between two pulses are forgotten, except for the newest. With ``FrameClock/frames`` as the pulse an
-  /// observer hears at most one value a frame. The stream ends with the pulse; when this stream ends, a value that
-  /// waits is still told at the next pulse.
+  /// Of the values between two pulses, only the newest is kept. With ``FrameClock/frames`` as the pulse, an observer
+  /// receives at most one value in each frame. The stream ends with the pulse; when this stream ends, a waiting value
+  /// is still sent at the next pulse.
   public func _debounce<Pulse>(on pulse: MotionObservable<Pulse>) -> MotionObservable<T> {
     MotionObservable(gated: { gate in
       let waiting = Latest<T>()

@@ -1,5 +1,5 @@
 extension MotionObservable where T: Sequence {
-  /// A stream of the elements of each value, one by one.
+  /// Returns a stream of the elements of each value, one by one.
   @inlinable
   public func _flattenIterables() -> MotionObservable<T.Element> {
     _nextOperator { values, next in

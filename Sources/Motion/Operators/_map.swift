@@ -1,5 +1,5 @@
 extension MotionObservable {
-  /// A stream of each value, transformed.
+  /// Returns a stream of each value, transformed.
   @inlinable
   public func _map<U>(_ transform: @escaping (T) -> U) -> MotionObservable<U> {
     _nextOperator { value, next in next(transform(value)) }

@@ -1,5 +1,5 @@
 extension MotionObservable {
-  /// A stream that shares one subscription among all its observers, and remembers nothing.
+  /// Returns a stream that shares one subscription among all its observers, and stores no value.
   ///
   /// The stream subscribes to its source when the first observer subscribes, and unsubscribes when the last one does.
   /// A later observer receives only later values; `_remember()` also gives a later observer the newest value.

@@ -1,8 +1,8 @@
 extension MotionObservable {
-  /// A stream of whatever `operation` passes on, for each value, to the function that it is given.
+  /// Returns a stream of the values that `operation` passes to `next` for each value of this stream.
   ///
-  /// The operator that all others are made of. `operation` has no state of its own; an operator with
-  /// state takes ``_nextOperator(state:_:)`` or ``_nextOperator(_:)-(Step)``.
+  /// Most other operators are made of this one. `operation` has no state of its own; an operator with state takes
+  /// ``_nextOperator(state:_:)`` or ``_nextOperator(_:)-(Step)``.
   @inlinable
   public func _nextOperator<U>(
     _ operation: @escaping (_ value: T, _ next: (U) -> Void) -> Void
@@ -12,10 +12,10 @@ extension MotionObservable {
     })
   }
 
-  /// The same, with a state that each subscription has to itself, from `state` on.
+  /// Returns a stream of the values that `operation` passes to `next`, with a state for each subscription.
   ///
-  /// `operation` gets the state by reference and must not be changing it while it calls `next`:
-  /// what is told may lead to the next value.
+  /// Each subscription starts with `state`. `operation` receives the state by reference, and must not be changing it
+  /// while calling `next`, because an observer may cause the next value.
   @inlinable
   public func _nextOperator<State, U>(
     state: State,
@@ -27,8 +27,9 @@ extension MotionObservable {
     })
   }
 
-  /// A stream of what a plain value makes of each value, or of a chain of them: each subscription has a copy
-  /// of it, as it is now.
+  /// Returns a stream of an operator's results for each value.
+  ///
+  /// Each subscription has its own copy of `step`.
   @inlinable
   public func _nextOperator<Step: StreamOperator>(
     _ step: Step
@@ -36,7 +37,7 @@ extension MotionObservable {
     MotionObservable<Step.Output>(linked: { link, next in
       var own = step
       return self.connect(link) { value in
-        // The step is over before anybody is told: that may lead to the next value.
+        // The step ends before observers are called, because an observer may cause the next value.
         let result = own.next(value)
         if let result { next(result) }
       }
@@ -45,7 +46,7 @@ extension MotionObservable {
 }
 
 extension MotionObservable {
-  /// The same for a plain value that remembers nothing.
+  /// Returns a stream of a stateless operator's results for each value.
   @inlinable
   public func _nextOperator<Step: StatelessOperator>(
     _ step: Step
@@ -56,7 +57,7 @@ extension MotionObservable {
   }
 }
 
-/// The state of an operator in one subscription: a plain value that can be looked at.
+/// A reference to the state of an operator in one subscription.
 public final class OperatorState<Value> {
   /// The state.
   public var value: Value

@@ -1,11 +1,11 @@
 extension MotionObservable {
-  /// A stream that shares one subscription among all its observers, and gives the last value to
-  /// each on subscribing.
+  /// Returns a stream that shares one subscription among all its observers, and sends each of them the last value on
+  /// subscribing.
   ///
-  /// The stream subscribes to its source when the first observer subscribes. Of the values that the source sends
-  /// during that call, the observer receives only the last, as a later observer would. All observers receive
-  /// the values that follow. The stream unsubscribes when its last observer does, and drops the value, which
-  /// would become stale.
+  /// The stream subscribes to its source when the first observer subscribes. If the source sends several values during
+  /// that call, the observer receives only the last, as a later observer would. All observers receive the values that
+  /// follow. When its last observer unsubscribes, the stream unsubscribes, too, and drops the value, which would become
+  /// stale.
   public func _remember() -> MotionObservable<T> {
     let shared = SharedSubscription(to: self, remembersLast: true)
     return MotionObservable(gated: { shared.add($0) })
@@ -15,12 +15,12 @@ extension MotionObservable {
 /// The subscription that the observers of `_remember()` or `_multicast()` share; their own subscriptions keep it alive.
 final class SharedSubscription<T> {
   private let upstream: MotionObservable<T>
-  /// Whether an observer is given the newest value when it comes.
+  /// Whether a new observer receives the newest value.
   private let remembersLast: Bool
   private let observers = Multicast<T>()
   private var subscription: Subscription?
   private var last: T?
-  /// Whether the source is being connected to, and gives what it has.
+  /// Whether the source is being connected to, and may send the values that it has.
   private var isConnecting = false
 
   init(to upstream: MotionObservable<T>, remembersLast: Bool) {
@@ -29,11 +29,12 @@ final class SharedSubscription<T> {
   }
 
   func add(_ gate: Gate<T>) -> () -> Void {
-    // With a memory, the first observer is given one value of those that the source has at once; without, all of them.
+    // With a memory, the first observer receives one of the values that the source has at once; without, it receives
+    // all of them.
     if remembersLast { connectIfNeeded() }
     let remove = observers.add(gate, first: last)
     if !remembersLast { connectIfNeeded() }
-    // A source that is gone already has given what it had.
+    // A source that has already ended has sent its values, so the observer's subscription ends, too.
     if let subscription, !subscription.isActive { end() }
     return {
       remove()

@@ -1,5 +1,5 @@
 extension MotionObservable {
-  /// A stream of the newest values at each value, oldest first: at most `size` of them, fewer at the beginning.
+  /// Returns a stream of the newest values, the oldest first: at most `size` of them, fewer at the beginning.
   ///
   /// A size below 1 counts as 1. O(size) for each value.
   @inlinable
@@ -11,16 +11,16 @@ extension MotionObservable {
 /// The state and step of `_slidingWindow(size:)`.
 @frozen
 public struct SlidingWindow<T>: StreamOperator {
-  /// The greatest number of values that the window shows; at least 1.
+  /// The maximum number of values in the window; at least 1.
   public let size: Int
   /// The values in the window, oldest first.
   public var values: [T] = []
 
-  /// An empty window.
+  /// Creates an empty window.
   @inlinable
   public init(size: Int) { self.size = Swift.max(1, size) }
 
-  /// The values in the window once a value has come in.
+  /// Appends a value, drops the oldest one from a full window, and returns the values in the window.
   @inlinable
   public mutating func next(_ value: T) -> [T]? {
     if values.count == size { values.removeFirst() }

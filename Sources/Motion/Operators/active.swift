@@ -1,5 +1,5 @@
 extension MotionObservable where T: GestureRecognizing {
-  /// A stream of whether a gesture is under way, began or changed, for each of its events.
+  /// Returns a stream that sends, at each event of a gesture, whether the gesture is under way: began or changed.
   public func active() -> MotionObservable<Bool> {
     _map { $0.state.isActive }
   }

@@ -1,12 +1,13 @@
 extension MotionObservable where T: AdditiveArithmetic {
-  /// A stream of each value with an amount added.
+  /// Returns a stream of each value with an amount added.
   @inlinable
   public func addedBy(_ amount: T) -> MotionObservable<T> {
     _nextOperator(AddedBy(amount))
   }
 
-  /// The same for an amount that may change: a new amount tells the newest value again, unless
-  /// `onlyEmitWithUpstream` is true.
+  /// Returns a stream of each value with the newest amount added.
+  ///
+  /// A new amount sends the sum with the newest value again, unless `onlyEmitWithUpstream` is true.
   public func addedBy(
     _ amount: MotionObservable<T>, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<T> {
@@ -17,14 +18,14 @@ extension MotionObservable where T: AdditiveArithmetic {
 /// The step of `addedBy(_:)`.
 @frozen
 public struct AddedBy<T: AdditiveArithmetic>: StatelessOperator, Equatable {
-  /// The other operand.
+  /// The amount that is added.
   public var amount: T
 
-  /// An operand.
+  /// Creates a step that adds an amount.
   @inlinable
   public init(_ amount: T) { self.amount = amount }
 
-  /// The result.
+  /// Returns the sum of the value and the amount.
   @inlinable
   public func next(_ value: T) -> T? {
     value + amount

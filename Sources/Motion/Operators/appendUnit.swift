@@ -1,7 +1,8 @@
 extension MotionObservable where T: Numeric & CustomStringConvertible {
-  /// A stream of each number as text, with a unit behind it: `12px`, `0.5rad`.
+  /// Returns a stream of each number as text, followed by a unit: `12px`, `0.5rad`.
   ///
-  /// Whole numbers have no decimal point. Numbers that are not finite are passed over, since no unit has them.
+  /// Whole numbers have no decimal point. Numbers that are not finite are dropped, because they have no notation with a
+  /// unit.
   public func appendUnit(_ unit: String) -> MotionObservable<String> {
     _nextOperator { value, next in
       guard value - value == .zero else { return }

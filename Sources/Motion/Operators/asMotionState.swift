@@ -1,5 +1,6 @@
 extension MotionObservable where T: GestureRecognizing {
-  /// A stream of whether a gesture is under way, for each of its events.
+  /// Returns a stream that sends, at each event of a gesture, `active` while the gesture is under way, and `atRest`
+  /// otherwise.
   ///
   /// A gesture without a duration, such as a tap, sends `ended` without having begun: the stream then sends
   /// `active` and `atRest` in succession, so that an observer of either state receives it. The end of a gesture

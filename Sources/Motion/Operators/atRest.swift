@@ -1,5 +1,6 @@
 extension MotionObservable where T: GestureRecognizing {
-  /// A stream of whether a gesture is not under way, for each of its events.
+  /// Returns a stream that sends, at each event of a gesture, whether the gesture is at rest: neither began nor
+  /// changed.
   public func atRest() -> MotionObservable<Bool> {
     _map { !$0.state.isActive }
   }

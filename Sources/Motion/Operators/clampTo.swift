@@ -1,16 +1,18 @@
 public import Geometry
 
 extension MotionObservable where T: Componentwise {
-  /// A stream of each value, with each number no less than that of `min` and no greater than that of `max`.
+  /// Returns a stream of each value, with each component no less than that of `min` and no greater than that of `max`.
   ///
-  /// Nil does not act, nor does a number that is none (NaN); where the least exceeds the greatest, the greatest
-  /// counts. A value that is no number is passed over.
+  /// A limit that is `nil` or NaN has no effect; if the minimum exceeds the maximum, the result is the maximum. A value
+  /// with a NaN is dropped.
   @inlinable
   public func clampTo(min: T? = nil, max: T? = nil) -> MotionObservable<T> {
     _nextOperator(ClampTo(min: min, max: max))
   }
 
-  /// The same for limits that may change: a new limit tells the newest value again, unless `onlyEmitWithUpstream` is true.
+  /// Returns a stream of each value, limited by the newest minimum and maximum.
+  ///
+  /// A new limit sends the newest value again, unless `onlyEmitWithUpstream` is true.
   public func clampTo(
     min: MotionObservable<T>? = nil, max: MotionObservable<T>? = nil,
     onlyEmitWithUpstream isQuiet: Bool = false
@@ -30,19 +32,19 @@ extension MotionObservable where T: Componentwise {
 /// The step of `clampTo(min:max:)`.
 @frozen
 public struct ClampTo<T: Componentwise>: StatelessOperator, Equatable {
-  /// The least numbers; nil for none.
+  /// The minimum of each component; `nil` for none.
   public var min: T?
-  /// The greatest numbers; nil for none.
+  /// The maximum of each component; `nil` for none.
   public var max: T?
 
-  /// The limits.
+  /// Creates a step with limits.
   @inlinable
   public init(min: T?, max: T?) {
     self.min = min
     self.max = max
   }
 
-  /// The value within the limits; nil for one that is no number.
+  /// Returns the value within the limits; `nil` if a component is NaN.
   @inlinable
   public func next(_ value: T) -> T? {
     guard value.isNumber else { return nil }

@@ -1,7 +1,7 @@
-/// A stream of the newest values of several streams, whenever one of them changes, as soon as all have one.
+/// Returns a stream of the newest values of several streams, sent when any stream has a new value.
 ///
-/// The streams are subscribed to in order. The result ends when all of them have ended. An empty list of streams
-/// gives an empty list of values, once.
+/// Nothing is sent before each stream has a value. The streams are subscribed to in order. The result ends when all of
+/// them have ended. An empty list of streams gives an empty list of values, once.
 public func combineLatest<T>(_ streams: [MotionObservable<T>]) -> MotionObservable<[T]> {
   MotionObservable(gated: { gate in
     let newest = streams.map { _ in Latest<T>() }
@@ -21,14 +21,14 @@ public func combineLatest<T>(_ streams: [MotionObservable<T>]) -> MotionObservab
   })
 }
 
-/// The same for two streams of different types, as a pair.
+/// Returns a stream of the newest values of two streams of different types, as a pair.
 public func combineLatest<A, B>(
   _ a: MotionObservable<A>, _ b: MotionObservable<B>
 ) -> MotionObservable<(A, B)> {
   a.latest(with: b) { ($0, $1) }
 }
 
-/// The same for three streams of different types.
+/// Returns a stream of the newest values of three streams of different types.
 public func combineLatest<A, B, C>(
   _ a: MotionObservable<A>, _ b: MotionObservable<B>, _ c: MotionObservable<C>
 ) -> MotionObservable<(A, B, C)> {

@@ -1,7 +1,7 @@
 extension MotionObservable where T: Equatable {
-  /// A stream of those values that differ from the one before; each subscription has its own memory of that.
+  /// Returns a stream of the values that differ from the previous value.
   ///
-  /// Values that differ from themselves (NaN) are taken as one value.
+  /// Each subscription remembers its own previous value. Values that differ from themselves (NaN) count as equal.
   @inlinable
   public func dedupe() -> MotionObservable<T> {
     _nextOperator(Dedupe())
@@ -9,7 +9,7 @@ extension MotionObservable where T: Equatable {
 }
 
 extension MotionObservable {
-  /// The same, with a function that says whether the value before, given first, and a value are the same.
+  /// Returns a stream of the values that differ from the previous value, according to a function.
   public func dedupe(
     areEqual: @escaping (_ before: T, _ value: T) -> Bool
   ) -> MotionObservable<T> {
@@ -24,14 +24,14 @@ extension MotionObservable {
 /// The state and step of `dedupe()`: the last value.
 @frozen
 public struct Dedupe<T: Equatable>: StreamOperator, Equatable {
-  /// The value that was given last; nil before the first.
+  /// The last value that was returned; `nil` before the first.
   public var last: T?
 
-  /// Nothing has come yet.
+  /// Creates a step without a last value.
   @inlinable
   public init() { last = nil }
 
-  /// The value, if it is not the last one again.
+  /// Returns the value; `nil` if it equals the last one.
   @inlinable
   public mutating func next(_ value: T) -> T? {
     if let last, value == last || (value != value && last != last) { return nil }

@@ -1,8 +1,8 @@
 extension MotionObservable {
-  /// A stream of the same values, each so many seconds of a clock later.
+  /// Returns a stream of the same values, each delayed by a time in seconds of a clock.
   ///
-  /// The values keep their order. Values that are still under way are dropped when the subscription is ended, and emitted on
-  /// time when only the source ends. A delay that is not positive is none.
+  /// The values keep their order. Delayed values are dropped when the subscription is ended, and sent on time when only
+  /// the source ends. A delay that is not positive counts as none.
   public func delay(by duration: Double, on clock: any MotionClock) -> MotionObservable<T> {
     guard duration > 0 else { return self }
     return MotionObservable(gated: { gate in
@@ -13,7 +13,7 @@ extension MotionObservable {
   }
 }
 
-/// The values of one subscription that are under way.
+/// The delayed values of one subscription.
 private final class DelayLine<T> {
   private let duration: Double
   private let clock: any MotionClock

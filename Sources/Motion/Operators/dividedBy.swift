@@ -1,7 +1,7 @@
 public import Geometry
 
 extension MotionObservable where T: Componentwise {
-  /// A stream of each value divided by another one, number by number.
+  /// Returns a stream of each value divided by a divisor, component by component.
   ///
   /// A quotient that is not finite, such as that by a divisor of zero, is not sent.
   @inlinable
@@ -9,8 +9,9 @@ extension MotionObservable where T: Componentwise {
     _nextOperator(DividedBy(divisor))
   }
 
-  /// The same for a divisor that may change: a new divisor tells the newest value again, unless
-  /// `onlyEmitWithUpstream` is true.
+  /// Returns a stream of each value divided by the newest divisor, component by component.
+  ///
+  /// A new divisor sends the quotient of the newest value again, unless `onlyEmitWithUpstream` is true.
   public func dividedBy(
     _ divisor: MotionObservable<T>, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<T> {
@@ -21,14 +22,14 @@ extension MotionObservable where T: Componentwise {
 /// The step of `dividedBy(_:)`.
 @frozen
 public struct DividedBy<T: Componentwise>: StatelessOperator, Equatable {
-  /// The other operand.
+  /// The divisor.
   public var divisor: T
 
-  /// An operand.
+  /// Creates a step that divides by a divisor.
   @inlinable
   public init(_ divisor: T) { self.divisor = divisor }
 
-  /// The result; nil where it is not finite.
+  /// Returns the quotient; `nil` if it is not finite.
   @inlinable
   public func next(_ value: T) -> T? {
     let quotient = value.zipComponents(with: divisor) { $0 / $1 }

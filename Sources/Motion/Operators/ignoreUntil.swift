@@ -1,6 +1,5 @@
 extension MotionObservable where T: Equatable {
-  /// A stream of the first value that is the expected one, and of all after it; each subscription waits for
-  /// itself.
+  /// Returns a stream of all values from the first one that equals an expected value; each subscription waits anew.
   @inlinable
   public func ignoreUntil(_ expected: T) -> MotionObservable<T> {
     _nextOperator(IgnoreUntil(expected))
@@ -10,16 +9,16 @@ extension MotionObservable where T: Equatable {
 /// The state and step of `ignoreUntil(_:)`.
 @frozen
 public struct IgnoreUntil<T: Equatable>: StreamOperator, Equatable {
-  /// The value that is waited for.
+  /// The expected value.
   public let expected: T
-  /// Whether it has come.
+  /// Whether the expected value has arrived.
   public var hasCome = false
 
-  /// Waits for a value.
+  /// Creates a step that waits for a value.
   @inlinable
   public init(_ expected: T) { self.expected = expected }
 
-  /// The value, if the expected one has come.
+  /// Returns the value; `nil` before the expected value has arrived.
   @inlinable
   public mutating func next(_ value: T) -> T? {
     if value == expected { hasCome = true }

@@ -1,10 +1,12 @@
 extension MotionObservable where T: Equatable {
-  /// A stream of whether each value is one of some; false for none.
+  /// Returns a stream of whether each value equals one of the candidates; false without candidates.
   public func isAnyOf(_ candidates: [T]) -> MotionObservable<Bool> {
     _map { candidates.contains($0) }
   }
 
-  /// The same for candidates that may change, once each has a value: a new candidate tells the newest value's answer again, unless
+  /// Returns a stream of whether each value equals the newest value of one of the candidates.
+  ///
+  /// Nothing is sent before each candidate has a value. A new candidate sends the newest value's result again, unless
   /// `onlyEmitWithUpstream` is true.
   public func isAnyOf(
     _ candidates: [MotionObservable<T>], onlyEmitWithUpstream: Bool = false

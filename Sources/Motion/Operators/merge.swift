@@ -1,5 +1,5 @@
 extension MotionObservable {
-  /// A stream of the values of this stream and of others, in the order in which they come.
+  /// Returns a stream of the values of this stream and others, in the order of their arrival.
   ///
   /// This stream is subscribed to before the others. The resulting stream ends when all of them have ended.
   public func merge(with others: MotionObservable<T>...) -> MotionObservable<T> {

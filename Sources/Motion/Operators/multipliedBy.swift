@@ -1,14 +1,15 @@
 public import Geometry
 
 extension MotionObservable where T: Componentwise {
-  /// A stream of each value times a factor, number by number.
+  /// Returns a stream of each value multiplied by a factor, component by component.
   @inlinable
   public func multipliedBy(_ factor: T) -> MotionObservable<T> {
     _nextOperator(MultipliedBy(factor))
   }
 
-  /// The same for a factor that may change: a new factor tells the newest value again, unless
-  /// `onlyEmitWithUpstream` is true.
+  /// Returns a stream of each value multiplied by the newest factor, component by component.
+  ///
+  /// A new factor sends the product with the newest value again, unless `onlyEmitWithUpstream` is true.
   public func multipliedBy(
     _ factor: MotionObservable<T>, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<T> {
@@ -19,14 +20,14 @@ extension MotionObservable where T: Componentwise {
 /// The step of `multipliedBy(_:)`.
 @frozen
 public struct MultipliedBy<T: Componentwise>: StatelessOperator, Equatable {
-  /// The other operand.
+  /// The factor.
   public var factor: T
 
-  /// An operand.
+  /// Creates a step that multiplies by a factor.
   @inlinable
   public init(_ factor: T) { self.factor = factor }
 
-  /// The result.
+  /// Returns the product of the value and the factor.
   @inlinable
   public func next(_ value: T) -> T? {
     value.zipComponents(with: factor) { $0 * $1 }

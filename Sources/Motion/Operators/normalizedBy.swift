@@ -1,9 +1,9 @@
 public import Geometry
 
 extension MotionObservable where T: Componentwise {
-  /// A stream of each value as a share of an amount, number by number.
+  /// Returns a stream of each value as a share of an amount, component by component.
   ///
-  /// A share that is not finite, such as that of an amount of zero, is not sent.
+  /// A share that is not finite, such as a share of an amount of 0, is not sent.
   @inlinable
   public func normalized(by amount: T) -> MotionObservable<T> {
     _nextOperator(DividedBy(amount))
@@ -11,9 +11,9 @@ extension MotionObservable where T: Componentwise {
 }
 
 extension MotionObservable where T == Point {
-  /// A stream of each point as a share of a size: (1, 1) is its far corner.
+  /// Returns a stream of each point as a share of a size; (1, 1) is the corner opposite the origin.
   ///
-  /// A share that is not finite, such as that of a size without area, is not sent.
+  /// A share that is not finite, such as a share of a size without extent, is not sent.
   @inlinable
   public func normalized(by amount: Size) -> MotionObservable<Point> {
     _nextOperator(DividedBy(amount.vector))

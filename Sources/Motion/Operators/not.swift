@@ -1,4 +1,4 @@
-/// A stream of the negation of each value; the same as `inverted()`.
+/// Returns a stream of the negation of each value, as `inverted()` does.
 public func not(_ stream: MotionObservable<Bool>) -> MotionObservable<Bool> {
   stream.inverted()
 }

@@ -1,5 +1,5 @@
 extension MotionObservable {
-  /// A stream of one part of each value, such as `\.origin.x` of a rectangle.
+  /// Returns a stream of one part of each value, such as `\.origin.x` of a rectangle.
   @inlinable
   public func pluck<U>(_ path: KeyPath<T, U>) -> MotionObservable<U> {
     _map { $0[keyPath: path] }

@@ -1,10 +1,10 @@
 public import Geometry
 
 extension MotionObservable where T: Componentwise {
-  /// A stream of each value, mapped linearly from `start`–`end` to `destinationStart`–`destinationEnd`.
+  /// Returns a stream of each value, mapped linearly from `start`–`end` to `destinationStart`–`destinationEnd`.
   ///
-  /// Values before the start or beyond the end are extrapolated, unless the mapping is `clamped`. A source range
-  /// of zero length maps every value to the start of the destination. Results that are not finite are dropped.
+  /// Values outside the source range are extrapolated, unless the mapping is `clamped`. A source range of zero length
+  /// maps every value to the start of the destination. Results that are not finite are dropped.
   public func rewriteRange<U: Componentwise>(
     start: T, end: T, destinationStart: U, destinationEnd: U, clamped: Bool = false
   ) -> MotionObservable<U> {

@@ -1,18 +1,20 @@
 extension MotionObservable {
-  /// A stream of one and the same value, for each value.
+  /// Returns a stream that sends a constant for each value.
   public func rewriteTo<U>(_ value: U) -> MotionObservable<U> {
     _map { _ in value }
   }
 
-  /// A stream of another stream's newest value, for each value; nothing before the other stream has told one.
+  /// Returns a stream that sends another stream's newest value for each value of this stream.
   ///
-  /// The stream ends with this one.
+  /// Nothing is sent before the other stream has a value. The stream ends with this one.
   public func rewriteTo<U>(_ stream: MotionObservable<U>) -> MotionObservable<U> {
     rewriteTo(stream, onlyEmitWithUpstream: true)
   }
 
-  /// The same; with `onlyEmitWithUpstream` false, each new value of the other stream is told as well, once this stream has
-  /// told one.
+  /// Returns a stream that sends another stream's newest value for each value of this stream.
+  ///
+  /// If `onlyEmitWithUpstream` is false, the stream also sends each new value of the other stream, once this stream has
+  /// sent a value.
   public func rewriteTo<U>(
     _ stream: MotionObservable<U>, onlyEmitWithUpstream: Bool
   ) -> MotionObservable<U> {

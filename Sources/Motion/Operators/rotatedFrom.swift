@@ -1,8 +1,8 @@
 extension MotionObservable where T: RotationGestureRecognizing {
-  /// A stream of the rotation at which a turn began plus the turn's angle, for each of its events; the same as
-  /// ``rotation(addedTo:)``.
+  /// Returns a stream of the rotation at a gesture's beginning plus the gesture's angle, as ``rotation(addedTo:)``
+  /// does.
   ///
-  /// Radians. Nothing wraps: ±π is not a special place.
+  /// Angles are in radians and do not wrap at ±π.
   public func rotated(from initialRotation: MotionObservable<Double>) -> MotionObservable<Double> {
     rotation(addedTo: initialRotation)
   }

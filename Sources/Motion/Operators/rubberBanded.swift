@@ -1,17 +1,18 @@
 public import Geometry
 
 extension MotionObservable where T: BinaryFloatingPoint {
-  /// A stream of each value, with resistance to what lies below or above a range: the further out, the less
-  /// of it is given, and never more than `maxLength` beyond the range.
+  /// Returns a stream of each value, with resistance outside a range.
   ///
-  /// A length of zero or less gives the nearest bound; one that is infinite gives the same share of any
-  /// distance. Bounds in the wrong order are exchanged. A value that is no number (NaN) is passed over.
+  /// The farther a value lies outside the range, the smaller the share of that distance that remains; the result is at
+  /// most `maxLength` beyond the range. A length of 0 or less gives the nearest bound; an infinite length keeps the
+  /// same share of any distance. Bounds in the wrong order are exchanged. A value of NaN is dropped.
   public func rubberBanded(below: T, above: T, maxLength: T) -> MotionObservable<T> {
     _nextOperator(RubberBand(below: below, above: above, maxLength: maxLength))
   }
 
-  /// The same for a range and a length that may change: a new one tells the newest value again, unless
-  /// `onlyEmitWithUpstream` is true.
+  /// Returns a stream of each value, with resistance outside the newest range.
+  ///
+  /// A new bound or length sends the newest value again, unless `onlyEmitWithUpstream` is true.
   public func rubberBanded(
     below: MotionObservable<T>, above: MotionObservable<T>, maxLength: MotionObservable<T>,
     onlyEmitWithUpstream: Bool = false
@@ -25,9 +26,9 @@ extension MotionObservable where T: BinaryFloatingPoint {
 }
 
 extension MotionObservable where T == Point {
-  /// A stream of each point, with resistance to what lies outside of a rectangle, along x and y each by itself.
+  /// Returns a stream of each point, with resistance outside a rectangle, along x and y separately.
   ///
-  /// A rectangle whose size is negative, or with a number that is none, does not act.
+  /// A rectangle with a negative extent or a NaN has no effect.
   public func rubberBanded(outsideOf rect: Rect, maxLength: Double) -> MotionObservable<Point> {
     _nextOperator { point, next in
       if let banded = RubberBand.apply(to: point, outsideOf: rect, maxLength: maxLength) {
@@ -36,8 +37,9 @@ extension MotionObservable where T == Point {
     }
   }
 
-  /// The same for a rectangle and a length that may change: a new one tells the newest point again, unless
-  /// `onlyEmitWithUpstream` is true.
+  /// Returns a stream of each point, with resistance outside the newest rectangle.
+  ///
+  /// A new rectangle or length sends the newest point again, unless `onlyEmitWithUpstream` is true.
   public func rubberBanded(
     outsideOf rect: MotionObservable<Rect>, maxLength: MotionObservable<Double>,
     onlyEmitWithUpstream: Bool = false
@@ -49,7 +51,7 @@ extension MotionObservable where T == Point {
   }
 }
 
-/// The step of `rubberBanded(below:above:maxLength:)`: a range that can be left against a resistance.
+/// The step of `rubberBanded(below:above:maxLength:)`: a range with resistance outside.
 @frozen
 public struct RubberBand<T: BinaryFloatingPoint>: StatelessOperator, Equatable {
   /// The share of a distance beyond the range that a value keeps close to the range; the share falls with the distance.
@@ -62,7 +64,7 @@ public struct RubberBand<T: BinaryFloatingPoint>: StatelessOperator, Equatable {
   /// The distance beyond the range that a result approaches and does not exceed.
   public var maxLength: T
 
-  /// A range and a length.
+  /// Creates a step with a range and a length; bounds in the wrong order are exchanged.
   @inlinable
   public init(below: T, above: T, maxLength: T) {
     self.below = above < below ? above : below

@@ -1,14 +1,15 @@
 public import Geometry
 
 extension MotionObservable where T: Componentwise {
-  /// A stream of each value times a factor.
+  /// Returns a stream of each value multiplied by a number.
   @inlinable
   public func scaled(by factor: T.Component) -> MotionObservable<T> {
     _nextOperator(ScaledBy(factor))
   }
 
-  /// The same for a factor that may change: a new factor tells the newest value again, unless
-  /// `onlyEmitWithUpstream` is true.
+  /// Returns a stream of each value multiplied by the newest factor.
+  ///
+  /// A new factor sends the product with the newest value again, unless `onlyEmitWithUpstream` is true.
   public func scaled(
     by factor: MotionObservable<T.Component>, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<T> {
@@ -22,11 +23,11 @@ public struct ScaledBy<T: Componentwise>: StatelessOperator, Equatable {
   /// The factor that each value is multiplied by.
   public var factor: T.Component
 
-  /// A factor.
+  /// Creates a step that multiplies by a factor.
   @inlinable
   public init(_ factor: T.Component) { self.factor = factor }
 
-  /// The product.
+  /// Returns the product of the value and the factor.
   @inlinable
   public func next(_ value: T) -> T? { value.multiplied(by: factor) }
 }

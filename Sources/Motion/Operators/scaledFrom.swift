@@ -1,13 +1,13 @@
 public import Geometry
 
 extension MotionObservable where T: ScaleGestureRecognizing {
-  /// A stream of the scale at which a pinch began times the pinch's factor, for each of its events; the same
-  /// as ``scale(multipliedBy:)``.
+  /// Returns a stream of the scale at a pinch's beginning times the pinch's factor, as ``scale(multipliedBy:)`` does.
   public func scaled(from initialScale: MotionObservable<Vector>) -> MotionObservable<Vector> {
     scale(multipliedBy: initialScale)
   }
 
-  /// The same for something that has one scale for both directions.
+  /// Returns a stream of the scale at a pinch's beginning times the pinch's factor, for a scale that is equal along
+  /// both axes.
   public func scaled(from initialScale: MotionObservable<Double>) -> MotionObservable<Double> {
     scale(multipliedBy: initialScale._map { Vector(x: $0, y: $0) })._map(\.x)
   }

@@ -4,16 +4,16 @@ public import Geometry
 public enum SlopEvent: String, Hashable, Sendable, CaseIterable {
   /// The value has left the region.
   case onExit
-  /// The value has come back into the region.
+  /// The value has returned to the region.
   case onReturn
 }
 
 extension MotionObservable where T: Componentwise {
-  /// A stream of when a value leaves the region about zero, and when it comes back; nothing before it has left
-  /// it for the first time.
+  /// Returns a stream of events at which a value leaves the region about zero or returns to it; the first event is an
+  /// exit.
   ///
-  /// A value that is `size` away from zero, or more, is outside, as for touches; a negative size counts as
-  /// a positive one. Of a size of zero everything is outside. Numbers that are none are passed over.
+  /// A value at a distance of `size` or more from zero is outside, as for touches; a negative size counts as its
+  /// magnitude. With a size of 0 every value is outside. Values with a NaN are dropped.
   public func slop(size: T.Component) -> MotionObservable<SlopEvent> {
     _nextOperator(SlopCrossing<T>(size: size))
   }
@@ -27,7 +27,7 @@ public struct SlopCrossing<T: Componentwise>: StreamOperator, Equatable {
   /// Whether the last value was outside the region.
   public var isOutside = false
 
-  /// A region about zero.
+  /// Creates a step with a region about zero.
   @inlinable
   public init(size: T.Component) { self.size = size.magnitude }
 

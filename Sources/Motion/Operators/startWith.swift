@@ -1,8 +1,8 @@
 extension MotionObservable {
-  /// A stream that has a value from the beginning: the given one, until this stream tells one.
+  /// Returns a stream that has a value from the beginning: the given value, until this stream sends one.
   ///
-  /// One subscription to this stream is shared by all, as by `_remember()`: each subscriber is given the newest
-  /// value. When all have left, it begins with the given value again.
+  /// All observers share one subscription to this stream, as by `_remember()`, and each observer receives the newest
+  /// value on subscribing. After the last observer has unsubscribed, the stream begins with the given value again.
   public func startWith(_ value: T) -> MotionObservable<T> {
     MotionObservable(linked: { link, next in
       next(value)

@@ -1,12 +1,13 @@
 extension MotionObservable where T: AdditiveArithmetic {
-  /// A stream of each value with an amount taken away.
+  /// Returns a stream of each value with an amount subtracted.
   @inlinable
   public func subtractedBy(_ amount: T) -> MotionObservable<T> {
     _nextOperator(SubtractedBy(amount))
   }
 
-  /// The same for an amount that may change: a new amount tells the newest value again, unless
-  /// `onlyEmitWithUpstream` is true.
+  /// Returns a stream of each value with the newest amount subtracted.
+  ///
+  /// A new amount sends the difference from the newest value again, unless `onlyEmitWithUpstream` is true.
   public func subtractedBy(
     _ amount: MotionObservable<T>, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<T> {
@@ -17,14 +18,14 @@ extension MotionObservable where T: AdditiveArithmetic {
 /// The step of `subtractedBy(_:)`.
 @frozen
 public struct SubtractedBy<T: AdditiveArithmetic>: StatelessOperator, Equatable {
-  /// The other operand.
+  /// The amount that is subtracted.
   public var amount: T
 
-  /// An operand.
+  /// Creates a step that subtracts an amount.
   @inlinable
   public init(_ amount: T) { self.amount = amount }
 
-  /// The result.
+  /// Returns the value minus the amount.
   @inlinable
   public func next(_ value: T) -> T? {
     value - amount

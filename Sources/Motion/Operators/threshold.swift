@@ -9,18 +9,18 @@ public enum ThresholdSide: String, Hashable, Sendable, CaseIterable {
 }
 
 extension MotionObservable where T: Comparable {
-  /// A stream of the side of a threshold on which each value lies.
+  /// Returns a stream of the side of a threshold on which each value lies.
   ///
-  /// A value that is no number (NaN) is passed over.
+  /// A value of NaN is dropped.
   @inlinable
   public func threshold(_ threshold: T) -> MotionObservable<ThresholdSide> {
     _nextOperator(ThresholdRange(min: threshold, max: threshold))
   }
 
-  /// The same for a threshold that may change: a new threshold tells the side of the newest value again, unless
-  /// `onlyEmitWithUpstream` is true.
+  /// Returns a stream of the side of the newest threshold on which each value lies.
   ///
-  /// Nothing before the threshold has a value, and while it is no number (NaN).
+  /// A new threshold sends the side of the newest value again, unless `onlyEmitWithUpstream` is true. Nothing is sent
+  /// before the threshold has a value, or while it is NaN.
   public func threshold(
     _ threshold: MotionObservable<T>, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<ThresholdSide> {

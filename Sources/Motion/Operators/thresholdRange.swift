@@ -1,16 +1,16 @@
 extension MotionObservable where T: Comparable {
-  /// A stream of the side of a range on which each value lies; its ends are within.
+  /// Returns a stream of the side of a range on which each value lies; the ends of the range are within.
   ///
-  /// Ends in the wrong order are exchanged. A value that is no number (NaN) is passed over.
+  /// Ends in the wrong order are exchanged. A value of NaN is dropped.
   @inlinable
   public func thresholdRange(min: T, max: T) -> MotionObservable<ThresholdSide> {
     _nextOperator(ThresholdRange(min: min, max: max))
   }
 
-  /// The same for a range whose ends may change: a new end tells the side of the newest value again, unless
-  /// `onlyEmitWithUpstream` is true.
+  /// Returns a stream of the side of a range with the newest ends on which each value lies.
   ///
-  /// Nothing before both ends have a value, and while one of them is no number (NaN).
+  /// A new end sends the side of the newest value again, unless `onlyEmitWithUpstream` is true. Nothing is sent before
+  /// both ends have a value, or while one of them is NaN.
   public func thresholdRange(
     min: MotionObservable<T>, max: MotionObservable<T>, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<ThresholdSide> {
@@ -30,14 +30,14 @@ public struct ThresholdRange<T: Comparable>: StatelessOperator, Equatable {
   /// The upper end.
   public let max: T
 
-  /// A range from its two ends, in any order.
+  /// Creates a step with a range from its two ends, in any order.
   @inlinable
   public init(min: T, max: T) {
     self.min = max < min ? max : min
     self.max = max < min ? min : max
   }
 
-  /// The side on which a value lies; nil for one that is no number.
+  /// Returns the side on which a value lies; `nil` for NaN.
   @inlinable
   public func next(_ value: T) -> ThresholdSide? {
     guard value == value else { return nil }

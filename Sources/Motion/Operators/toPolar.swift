@@ -1,17 +1,18 @@
 public import Geometry
 
 extension MotionObservable where T == Point {
-  /// A stream of each point's distance and direction from an origin.
+  /// Returns a stream of each point's distance and direction from an origin.
   ///
-  /// A point with a coordinate that is no number (NaN) is passed over.
+  /// A point with a NaN is dropped.
   @inlinable
   public func toPolar(origin: Point) -> MotionObservable<PolarCoordinates> {
     _nextOperator(ToPolar(origin: origin))
   }
 
-  /// The same for an origin that may change; nothing before the origin has a value.
+  /// Returns a stream of each point's distance and direction from the newest origin.
   ///
-  /// A new origin alone tells nothing, unless `onlyEmitWithUpstream` is false.
+  /// Nothing is sent before the origin has a value. A new origin sends the newest point again only if
+  /// `onlyEmitWithUpstream` is false.
   public func toPolar(
     origin: MotionObservable<Point>, onlyEmitWithUpstream: Bool = true
   ) -> MotionObservable<PolarCoordinates> {
@@ -27,11 +28,11 @@ public struct ToPolar: StatelessOperator, Equatable {
   /// The point from which distances and directions are measured.
   public var origin: Point
 
-  /// A step for an origin.
+  /// Creates a step with an origin.
   @inlinable
   public init(origin: Point) { self.origin = origin }
 
-  /// The point's distance and direction; nil if the point or the origin is no number.
+  /// Returns the point's distance and direction; `nil` if the displacement from the origin has a NaN.
   public func next(_ point: Point) -> PolarCoordinates? {
     let displacement = point - origin
     return displacement.isNumber ? PolarCoordinates(of: displacement) : nil

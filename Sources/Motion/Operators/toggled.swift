@@ -1,11 +1,11 @@
 extension MotionObservable {
-  /// A stream of this stream's values, and of a preferred stream's while that is active.
+  /// Returns a stream of this stream's values, replaced by a preferred stream's values while that one is active.
   ///
-  /// `state` says whether the preferred stream is active; as long as it has said nothing, it is at rest. The
-  /// preferred stream is subscribed to all the time, so that it misses nothing of what leads up to its being
-  /// active, and this one only while the other is at rest, since it may cost something. A
-  /// subscription keeps this stream alive, to come back to it. The resulting stream ends when `state` and the preferred stream
-  /// have ended and this stream has too, unless the last state was active: then this stream need not end.
+  /// `state` sends whether the preferred stream is active; before its first value the preferred stream counts as at
+  /// rest. The preferred stream is subscribed to all the time, so that it receives everything that leads to its
+  /// activity. This stream is subscribed to only while the preferred stream is at rest, because a subscription may be
+  /// expensive; the resulting subscription keeps this stream alive for that. The resulting stream ends when `state`,
+  /// the preferred stream and this stream have ended; if the last state was active, this stream need not end.
   public func toggled(
     with preferred: MotionObservable<T>, whenActive state: MotionObservable<MotionState>
   ) -> MotionObservable<T> {
@@ -13,7 +13,8 @@ extension MotionObservable {
       let own = Switched(self, to: gate)
       let isActive = Latest<Bool>()
       return Inputs.connect(for: gate) { inputs in
-        // The state first: the event that makes the preferred stream active may also make its first value.
+        // The state is subscribed to first, because the event that activates the preferred stream may also cause its
+        // first value.
         inputs.add(state, ended: { if isActive.value == true { own.end() } }) {
           isActive.value = $0 == .active
           own.turn(on: $0 != .active)

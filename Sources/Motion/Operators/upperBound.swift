@@ -1,9 +1,9 @@
 public import Geometry
 
 extension MotionObservable where T: Comparable {
-  /// A stream of each value, or of the bound where the value is greater.
+  /// Returns a stream of each value, or of the bound if the value is greater.
   ///
-  /// A value that is no number (NaN) is passed over; a bound that is none does not act.
+  /// A value of NaN is dropped; a bound of NaN has no effect.
   @inlinable
   public func upperBound(_ bound: T) -> MotionObservable<T> {
     _nextOperator(UpperBound(bound))
@@ -11,7 +11,7 @@ extension MotionObservable where T: Comparable {
 }
 
 extension MotionObservable where T: Componentwise {
-  /// The same for each number by itself, such as both coordinates of a point.
+  /// Returns a stream of each value, with a bound for each component separately, such as both coordinates of a point.
   @_disfavoredOverload
   @inlinable
   public func upperBound(_ bound: T) -> MotionObservable<T> {
@@ -22,14 +22,14 @@ extension MotionObservable where T: Componentwise {
 /// The step of `upperBound(_:)`.
 @frozen
 public struct UpperBound<T: Comparable>: StatelessOperator, Equatable {
-  /// The greatest value that it gives.
+  /// The greatest result.
   public var bound: T
 
-  /// A bound.
+  /// Creates a step with a bound.
   @inlinable
   public init(_ bound: T) { self.bound = bound }
 
-  /// The value, or the bound where the value is greater; nil for one that is no number.
+  /// Returns the value, or the bound if the value is greater; `nil` for NaN.
   @inlinable
   public func next(_ value: T) -> T? {
     guard value == value else { return nil }

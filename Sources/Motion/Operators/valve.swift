@@ -1,9 +1,9 @@
 extension MotionObservable {
-  /// A stream of this stream's values while a valve is open.
+  /// Returns a stream of this stream's values while a valve is open.
   ///
-  /// This stream is subscribed to whenever `valve` tells true, so that one that has a value gives it then,
-  /// and not subscribed to any more when it tells false. Until the valve tells something it is closed.
-  /// A subscription keeps this stream alive, since it may come back to it. The resulting stream ends when this stream ends, or
+  /// This stream is subscribed to when `valve` sends true, so that a stream that has a value sends it then, and
+  /// unsubscribed from when `valve` sends false. Before the first value of `valve`, the valve is closed. A subscription
+  /// keeps this stream alive, because the valve may open again. The resulting stream ends when this stream ends, or
   /// when `valve` ends while the valve is closed.
   public func valve(openWhenTrue valve: MotionObservable<Bool>) -> MotionObservable<T> {
     MotionObservable(gated: { gate in

@@ -1,16 +1,16 @@
 public import Geometry
 
 extension MotionObservable where T: TranslationGestureRecognizing {
-  /// A stream of a drag's velocity in an element's points per second, at each of its events; nil for the
-  /// window's points.
+  /// Returns a stream of a drag's velocity at each event, in points of an element per second, or of the window if
+  /// `element` is `nil`.
   public func velocity(in element: (any Element)?) -> MotionObservable<Vector> {
     _map { $0.velocity(in: element) }
   }
 }
 
 extension MotionObservable where T: ScaleGestureRecognizing {
-  /// A stream of how fast a pinch's factor grows, per second, at each of its events: over the last `window`
-  /// seconds of a clock.
+  /// Returns a stream of the growth rate of a pinch's factor, per second, at each event: the mean over the last
+  /// `window` seconds of a clock.
   public func velocity(
     on clock: any MotionClock, over window: Double = VelocityMeasure<Double>.window
   ) -> MotionObservable<Double> {
@@ -19,8 +19,8 @@ extension MotionObservable where T: ScaleGestureRecognizing {
 }
 
 extension MotionObservable where T: RotationGestureRecognizing {
-  /// A stream of how fast touches turn, in radians per second, at each event: over the last `window` seconds
-  /// of a clock.
+  /// Returns a stream of the angular velocity of a gesture, in radians per second, at each event: the mean over the
+  /// last `window` seconds of a clock.
   public func velocity(
     on clock: any MotionClock, over window: Double = VelocityMeasure<Double>.window
   ) -> MotionObservable<Double> {
@@ -29,10 +29,10 @@ extension MotionObservable where T: RotationGestureRecognizing {
 }
 
 extension MotionObservable where T: Componentwise {
-  /// A stream of how fast a value changes, per second, at each value: the mean over the last `window` seconds
-  /// of a clock.
+  /// Returns a stream of the rate of change of a value, per second, at each value: the mean over the last `window`
+  /// seconds of a clock.
   ///
-  /// Values that are not finite are passed over.
+  /// Values that are not finite are dropped.
   public func velocity(
     on clock: any MotionClock, over window: Double = VelocityMeasure<T>.window
   ) -> MotionObservable<T> {
@@ -40,24 +40,24 @@ extension MotionObservable where T: Componentwise {
   }
 }
 
-/// The state and step of `velocity(on:over:)`: the mean velocity over the last moments.
+/// The state and step of `velocity(on:over:)`: the mean velocity over a window of time.
 public struct VelocityMeasure<T: Componentwise>: StreamOperator, Equatable {
-  /// The default time during which a value counts, in seconds; the same as for touches.
+  /// The default time for which a value contributes, in seconds; equal to that of touches.
   public static var window: Double { 0.1 }
 
   private let window: Double
-  /// The samples that count, in the order of time.
+  /// The samples within the window, in the order of time.
   private var samples: [Timestamped<T>] = []
 
-  /// A measure over the last `window` seconds.
+  /// Creates a measure over the last `window` seconds.
   public init(over window: Double = VelocityMeasure.window) {
     self.window = window
   }
 
-  /// The velocity with a new value, per second; zero if no value of before counts any more.
+  /// Adds a value and returns the velocity, per second; zero if the window contains no earlier value.
   ///
-  /// Nil for a value that is not finite. A time before the last one's counts as that one's, and of
-  /// several values of one time the last counts. O(values that count).
+  /// Returns `nil` for a value or time that is not finite. A time before the last sample's counts as the last sample's
+  /// time, and of several values with one time the last counts. O(values in the window).
   public mutating func next(_ sample: Timestamped<T>) -> T? {
     guard sample.value.isFinite, sample.time.isFinite else { return nil }
     let time = max(sample.time, samples.last?.time ?? sample.time)

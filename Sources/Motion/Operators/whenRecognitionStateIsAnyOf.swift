@@ -1,5 +1,5 @@
 extension MotionObservable where T: GestureRecognizing {
-  /// A stream of the recogniser whenever it is in one of some states; never, for none.
+  /// Returns a stream of the recognizer at each event at which it has one of the given states; never for an empty list.
   public func whenRecognitionState(
     isAnyOf states: [GestureRecognizerState]
   ) -> MotionObservable<T> {

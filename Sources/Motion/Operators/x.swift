@@ -1,7 +1,7 @@
 public import Geometry
 
 extension MotionObservable where T == Point {
-  /// A stream of the x of each point.
+  /// Returns a stream of each point's x.
   @inlinable
   public func x() -> MotionObservable<Double> {
     _map { $0.x }

@@ -1,7 +1,7 @@
 public import Geometry
 
 extension MotionObservable where T == Point {
-  /// A stream of the y of each point.
+  /// Returns a stream of each point's y.
   @inlinable
   public func y() -> MotionObservable<Double> {
     _map { $0.y }

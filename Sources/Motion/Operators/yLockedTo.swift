@@ -1,14 +1,15 @@
 public import Geometry
 
 extension MotionObservable where T == Point {
-  /// A stream of each point, moved along y to where y is the given number.
+  /// Returns a stream of each point with its y replaced by a number.
   @inlinable
   public func yLocked(to y: Double) -> MotionObservable<Point> {
     _map { Point(x: $0.x, y: y) }
   }
 
-  /// The same for a y that may change: a new y tells the newest point again, unless
-  /// `onlyEmitWithUpstream` is true.
+  /// Returns a stream of each point with its y replaced by the newest number.
+  ///
+  /// A new number sends the newest point again, unless `onlyEmitWithUpstream` is true.
   public func yLocked(
     to y: MotionObservable<Double>, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<Point> {

@@ -9,12 +9,12 @@ struct DecoderConversation {
   let process: pid_t
   let request: PictureRequest
   let limits: PictureLimits
-  /// Looks at what the process is doing.
+  /// Measures the process's elapsed time, processor time and state.
   let look: () -> DecoderPatience.Look
 
-  /// Waits for the picture; the process has to be ended before the picture's memory is looked at.
+  /// Waits for the picture; the caller must end the process before it reads the picture's memory.
   ///
-  /// Throws if the process reports an error, takes too long, ends, or says something unexpected.
+  /// Throws if the process reports an error, takes too long, ends, or sends an unexpected message.
   func delivery() throws(PictureError) -> PictureDelivery {
     var patience = DecoderPatience(limits, start: look())
     var memory: SharedMemory?
@@ -23,7 +23,7 @@ struct DecoderConversation {
       // The time limit applies whatever messages the process sends meanwhile.
       if monotonicSeconds() >= patience.nextLook, !patience.goesOn(after: look()) {
         throw PictureError(
-          .tooSlow, "decoding it took too long; save it anew with another program")
+          .tooSlow, "decoding took too long. Save the picture again with another program.")
       }
       threads?.grant()
       // The system doesn't report the end of a thread.

@@ -19,7 +19,7 @@ struct DecoderPatience {
   private let start: Look
   private var last: Look
   private var asleep = 0.0
-  /// Processor time that the picture may take.
+  /// The processor time that decoding the picture may take, in seconds.
   private var allowed: Double
 
   init(_ limits: PictureLimits, start: Look) {
@@ -27,13 +27,13 @@ struct DecoderPatience {
     allowed = limits.seconds
   }
 
-  /// Allows what a picture of this size may take.
+  /// Sets the processor time to that of a picture with so many pixels.
   mutating func expect(pixelCount: Int) { allowed = limits.seconds(for: pixelCount) }
 
   /// The time of the next look at the decoder if it has not answered by then, in seconds of the monotonic clock.
   var nextLook: Double { last.time + max(limits.seconds / 4, 0.001) }
 
-  /// Whether to go on waiting after a look.
+  /// Records a measurement, and returns whether to go on waiting.
   mutating func goesOn(after look: Look) -> Bool {
     let (passed, worked) = (look.time - last.time, look.processor - last.processor)
     if look.isAsleep { asleep += max(0, passed - worked) }

@@ -7,10 +7,10 @@ struct FenceChild {
   let process: pid_t
   let socket: FenceSocket
 
-  /// The descriptor where a decoding process finds its socket.
+  /// The number of the descriptor that is the socket in a decoder process.
   static let socketNumber: Int32 = 3
 
-  /// Starts a program, which ends with this one at the latest; nil where it cannot.
+  /// Starts a program, which ends no later than this one; returns `nil` on failure.
   static func start(_ executable: String, _ arguments: [String]) -> FenceChild? {
     StartingThread.run { startHere(executable, arguments) }
   }
@@ -20,7 +20,7 @@ struct FenceChild {
     let kind = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
     // Safe: there is room for two descriptors.
     guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
-    // A number that none of the child's actions uses.
+    // A copy with a number that none of the child's file actions uses.
     let theirs = fence_copy(ends[1])
     close(ends[1])
     guard theirs >= 0 else {
@@ -35,7 +35,7 @@ struct FenceChild {
     return FenceChild(process: process, socket: FenceSocket(file: ends[0]))
   }
 
-  /// Ends the process, whatever it is doing, and clears it away; how it ended.
+  /// Kills the process, waits for its end, and returns its exit status.
   @discardableResult
   func end() -> ExitStatus {
     kill(process, SIGKILL)
@@ -46,26 +46,26 @@ struct FenceChild {
     return ExitStatus(raw: status)
   }
 
-  /// The process's elapsed time, processor time and state at this moment.
+  /// The current time, with the process's processor time and state.
   var look: DecoderPatience.Look {
     var (clock, time) = (clockid_t(), timespec())
-    // Safe: each call fills in the one value that it is handed.
+    // Safe: each call fills in the one value that it gets.
     if unsafe clock_getcpuclockid(process, &clock) == 0 { unsafe clock_gettime(clock, &time) }
     return DecoderPatience.Look(
       time: monotonicSeconds(), processor: time.seconds, isAsleep: isAsleep)
   }
 
-  /// Whether each of its threads waits for something else than a processor or a disk.
+  /// Whether every thread of the process waits for something other than a processor or a disk.
   private var isAsleep: Bool {
     let folder = "/proc/\(process)/task"
     guard let threads = Folder.names(in: folder) else { return false }
     return !threads.contains { ["R", "D"].contains(Self.state("\(folder)/\($0)/stat")) }
   }
 
-  /// The letter for what a thread is doing; nil where it is gone.
+  /// Returns the letter of a thread's state, such as `R`; `nil` if the thread has ended.
   private static func state(_ path: String) -> Character? {
     guard let bytes = try? Disk.read(path) else { return nil }
-    // Behind the name, which stands in parentheses and may hold some.
+    // The state follows the name, which is in parentheses and may contain some itself.
     let text = String(decoding: bytes, as: UTF8.self)
     return text.lastIndex(of: ")").flatMap { text[$0...].dropFirst(2).first }
   }
@@ -73,7 +73,7 @@ struct FenceChild {
   /// The exit status of a process.
   struct ExitStatus {
     let raw: Int32
-    /// The signal that ended it; 0 where none did.
+    /// The signal that ended the process; 0 if the process exited by itself.
     var signal: Int32 { raw & 0x7F }
   }
 
@@ -84,7 +84,7 @@ struct FenceChild {
     var attributes = posix_spawnattr_t()
     var none = sigset_t()
     var all = sigset_t()
-    // Safe: the system fills in what it is handed; all of it lives to the end of this function.
+    // Safe: the system fills in these values, all of which live to the end of this function.
     unsafe posix_spawn_file_actions_init(&actions)
     unsafe posix_spawnattr_init(&attributes)
     defer {
@@ -95,13 +95,13 @@ struct FenceChild {
       unsafe posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
     }
     unsafe posix_spawn_file_actions_adddup2(&actions, socket, socketNumber)
-    // Nothing else of ours is open over there, whether or not it was marked to be closed.
+    // Closes all other descriptors in the child, even those that are not marked close-on-exec.
     unsafe fence_close_from(&actions, socketNumber + 1)
     unsafe sigemptyset(&none)
     unsafe sigfillset(&all)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
     unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-    // A group of its own: Ctrl+C in a terminal is for the program, which then ends its children.
+    // A process group of its own: Ctrl+C in a terminal is for the program, which then ends its children.
     unsafe posix_spawnattr_setpgroup(&attributes, 0)
     unsafe posix_spawnattr_setflags(
       &attributes,
@@ -109,7 +109,7 @@ struct FenceChild {
     let words = unsafe ([executable] + arguments).map { unsafe strdup($0) }
     defer { unsafe words.forEach { unsafe free($0) } }
     var process: pid_t = 0
-    // No variable of the environment is a decoder's business.
+    // The environment is empty: a decoder needs no variables.
     let status = unsafe posix_spawn(
       &process, executable, &actions, &attributes, words + [nil], [nil])
     return status == 0 ? process : nil

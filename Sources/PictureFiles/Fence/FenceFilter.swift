@@ -1,30 +1,31 @@
 internal import CSeccomp
 import Glibc
 
-/// The only calls of the system that a decoder may make; all others fail with EPERM.
+/// The seccomp filter of a decoder process, which allows a few system calls; all others fail with `EPERM`.
 ///
-/// Threads that start later inherit the filter from the system.
+/// Threads that start later inherit the filter.
 enum FenceFilter {
-  /// A call, what its arguments have to be, and what becomes of it then.
+  /// A system call, the conditions for its arguments, and the action if they hold.
   private struct Rule {
     let call: String
     let arguments: [scmp_arg_cmp]
     let action: UInt32
 
-    /// A call that may be made.
+    /// Creates a rule that allows a call.
     init(_ call: String, _ arguments: scmp_arg_cmp...) {
       (self.call, self.arguments, action) = (call, arguments, UInt32(SCMP_ACT_ALLOW))
     }
 
-    /// A call that is not made, and gives an error of the system; 0 for success.
+    /// Creates a rule that skips a call and returns an error number from it; 0 for success.
     init(_ call: String, answer: Int32) {
       (self.call, arguments, action) = (call, [], seccomp_fail_with(answer))
     }
   }
 
-  /// Leaves the start of every thread to the program that reads the listener, which is returned; -1 with errno.
+  /// Lets the program at the other end of a listener decide on each new thread; returns the listener, or -1 with
+  /// `errno`.
   ///
-  /// No other call is forbidden by this filter. Threads that run already come under it with ``load(allowsThreads:)``.
+  /// This filter forbids no other call. It covers threads that run already only after ``load(allowsThreads:)``.
   static func listenForThreads() -> Int32 {
     guard let filter = unsafe seccomp_init(UInt32(SCMP_ACT_ALLOW)) else {
       errno = ENOMEM
@@ -45,7 +46,7 @@ enum FenceFilter {
     return unsafe seccomp_notify_fd(filter)
   }
 
-  /// Puts all threads of this process behind the filter, for good; -1 with errno.
+  /// Installs the filter for all threads of this process, permanently; returns -1 with `errno` on failure.
   static func load(allowsThreads: Bool) -> Int32 {
     guard let filter = unsafe seccomp_init(seccomp_fail_with(EPERM)) else {
       errno = ENOMEM
@@ -55,7 +56,7 @@ enum FenceFilter {
     defer { unsafe seccomp_release(filter) }
     var status = unsafe seccomp_attr_set(
       filter, SCMP_FLTATR_ACT_BADARCH, UInt32(SCMP_ACT_KILL_PROCESS))
-    // Also those threads that libraries started while they warmed up.
+    // Includes the threads that libraries started during their warm-up.
     if status == 0 { unsafe status = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) }
     for rule in rules + (allowsThreads ? newThreads : []) where status == 0 {
       // Safe: the name and the conditions are read before the calls return.
@@ -70,7 +71,7 @@ enum FenceFilter {
 
   private static var rules: [Rule] { memory + files + paths + conversation + threads + clocks }
 
-  /// Memory that only this process has and that is not run; of files only what it was handed.
+  /// Memory calls: private mappings, and shared mappings of files that are open already; none is executable.
   private static var memory: [Rule] {
     let isData = has(2, of: ~UInt64(PROT_READ | PROT_WRITE), 0)
     let kinds = UInt64(0xF | MAP_GROWSDOWN | MAP_LOCKED | MAP_HUGETLB)
@@ -82,7 +83,7 @@ enum FenceFilter {
     ]
   }
 
-  /// Files by their number alone: no call here takes a path, and that of `newfstatat` can be one.
+  /// Calls on open files; none takes a path, so `newfstatat`, which can take one, is missing.
   private static var files: [Rule] {
     [
       Rule("read"), Rule("pread64"), Rule("pwrite64"), Rule("lseek"), Rule("fstat"), Rule("close"),
@@ -90,7 +91,7 @@ enum FenceFilter {
     ]
   }
 
-  /// Cairo asks whether a font's file is still there, which is open already: any path is said to be.
+  /// The call with which Cairo asks whether the file of an open font still exists; it succeeds for any path.
   private static var paths: [Rule] {
     #if arch(x86_64)
       [Rule("access", answer: 0)]
@@ -99,7 +100,7 @@ enum FenceFilter {
     #endif
   }
 
-  /// Words to the program that asked, and the memory file from it.
+  /// Calls on the socket: messages to the program, and the memory file from it.
   private static var conversation: [Rule] {
     let isSocket = equals(0, UInt64(FenceChild.socketNumber))
     return [Rule("sendto", isSocket, equals(4, 0)), Rule("recvmsg", isSocket)]
@@ -110,7 +111,7 @@ enum FenceFilter {
   /// CLONE_VM, FS, FILES, SIGHAND, THREAD, SYSVSEM, SETTLS, PARENT_SETTID and CHILD_CLEARTID.
   private static let threadFlags: UInt64 = 0x3D0F00
 
-  /// The rules for starting threads; the filter with the listener decides on each.
+  /// The rules for starting threads; the program at the other end of the listener decides on each thread.
   private static var newThreads: [Rule] {
     [
       Rule("clone", equals(0, threadFlags)),
@@ -119,7 +120,7 @@ enum FenceFilter {
     ]
   }
 
-  /// Locks, signals to itself (an `abort` is one), and an end.
+  /// Locks, signals to this process itself (`abort` sends one), and exit.
   private static var threads: [Rule] {
     [
       // `clone3` passes its flags in memory, where a filter can't read them; after `ENOSYS` glibc uses `clone`.
@@ -136,12 +137,12 @@ enum FenceFilter {
     [Rule("clock_gettime"), Rule("gettimeofday"), Rule("getrandom"), Rule("sysinfo")]
   }
 
-  /// The condition that an argument, counted from 0, is a number.
+  /// Returns the condition that an argument, counted from 0, equals a value.
   private static func equals(_ argument: UInt32, _ value: UInt64) -> scmp_arg_cmp {
     scmp_arg_cmp(arg: argument, op: SCMP_CMP_EQ, datum_a: value, datum_b: 0)
   }
 
-  /// The condition that some bits of an argument are these.
+  /// Returns the condition that the `bits` of an argument equal a value.
   private static func has(
     _ argument: UInt32, of bits: UInt64, _ value: UInt64
   ) -> scmp_arg_cmp {

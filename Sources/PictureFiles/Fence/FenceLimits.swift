@@ -12,14 +12,14 @@ enum FenceLimits {
     try step("capabilities", fence_give_up_privileges())
     try step("no_new_privs", fence_give_up_rights())
     // After the capabilities, since the system resets this setting when they change.
-    try step("a parent's end", fence_end_with_parent(socket))
+    try step("parent-death signal", fence_end_with_parent(socket))
   }
 
-  /// Closes the fence, for good.
+  /// Closes the sandbox, permanently.
   ///
-  /// `memory` bytes more than it has, `shared` bytes of memory files besides, `seconds` of processor
-  /// time; no path, no other process, no core file, and only the calls that decoding needs. Threads can be
-  /// started only if `threads` is a socket: then the program at its other end decides on each.
+  /// Allows `memory` bytes more than the process has, in addition `shared` bytes of memory files, and `seconds` of
+  /// processor time. Forbids paths, other processes, core files, and all calls that decoding doesn't need. Threads can
+  /// be started only if `threads` is a socket: the program at its other end decides on each.
   static func close(
     memory: Int, shared: Int, seconds: Int, threads: FenceSocket?
   ) throws(PictureError) {
@@ -39,6 +39,6 @@ enum FenceLimits {
     let reason = FileCode.last
     throw PictureError(
       .noDecoder,
-      "this system cannot fence in what decodes it (\(name): \(reason)); use another kernel")
+      "this system can't sandbox the decoder (\(name): \(reason)). Use another kernel.")
   }
 }

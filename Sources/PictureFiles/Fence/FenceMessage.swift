@@ -2,13 +2,13 @@ internal import StickerCompositor
 
 /// The messages between the program and a decoder process, each one line of words.
 enum FenceMessage: Hashable {
-  /// To the decoder, with the picture file.
+  /// Sent to the decoder with the picture file: the wanted size, and limits in pixels, bytes and seconds.
   case request(fit: PictureFit, maximumPixelCount: Int, memory: Int, seconds: Int)
   /// Sent by the decoder with the listener of its filter: the decoder needs threads and asks there for each.
   case threads
   /// Sent by the decoder before it decodes: the size of the result.
   case size(Announcement)
-  /// To the decoder, with a memory file that has room for just that.
+  /// Sent to the decoder with a memory file that has exactly the announced size.
   case memory
   /// Sent by the decoder: the memory file holds the pixels, then the EXIF block, then the profile.
   case done(PictureFormat, isWhole: Bool)
@@ -23,7 +23,7 @@ enum FenceMessage: Hashable {
     let (fullWidth, fullHeight): (Int, Int)
     let (exifCount, profileCount): (Int, Int)
 
-    /// Creates an announcement; fails if a side is not that of a bitmap, or metadata too large.
+    /// Creates an announcement; returns `nil` if a bitmap can't have a side of that length, or metadata are too large.
     init?(
       width: Int, height: Int, fullWidth: Int, fullHeight: Int, exifCount: Int, profileCount: Int
     ) {
@@ -37,7 +37,7 @@ enum FenceMessage: Hashable {
     }
   }
 
-  /// The most bytes of a message.
+  /// The maximum number of bytes of a message.
   static let greatestCount = 1024
 
   var text: String {
@@ -57,7 +57,7 @@ enum FenceMessage: Hashable {
     }
   }
 
-  /// Parses a line; fails unless it is a message whose numbers are in their ranges.
+  /// Parses a line; returns `nil` unless it is a message whose numbers are in their ranges.
   init?(_ text: String) {
     if text.hasPrefix("failed ") {
       let words = text.split(separator: " ", maxSplits: 2)
@@ -100,15 +100,15 @@ enum FenceMessage: Hashable {
 }
 
 extension FenceMessage.Announcement {
-  /// The most bytes of an EXIF block or a profile; larger ones are left away.
+  /// The maximum number of bytes of an EXIF block or a profile: 32 MiB; larger ones are left out.
   static let greatestExtra = 1 << 25
 
-  /// The most bytes of memory that are given for a picture of no more than so many pixels.
+  /// Returns the maximum number of bytes of memory for a picture of at most so many pixels, with its metadata.
   static func greatestByteCount(maximumPixelCount: Int) -> Int {
     max(min(maximumPixelCount, 1 << 40), 1 << 24) * 4 + 2 * greatestExtra
   }
 
-  /// Returns the bytes of memory for the picture and its metadata; `nil` if they are more than was asked for.
+  /// Returns the bytes of memory for the picture and its metadata; `nil` if the sizes exceed those of the request.
   func byteCount(maximumPixelCount: Int, fit: PictureFit = .full) -> Int? {
     guard fit.size(of: width, height) == (width, height),
       width * height <= max(maximumPixelCount, 1 << 24),

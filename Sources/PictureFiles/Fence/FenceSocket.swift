@@ -1,7 +1,7 @@
 internal import CFence
 import Glibc
 
-/// One end of the connection across the fence.
+/// An end of the socket between the program and a decoder process.
 struct FenceSocket {
   let file: Int32
 
@@ -13,13 +13,13 @@ struct FenceSocket {
     case nonsense
     case end
     case timeout
-    /// No message yet, but the other descriptor is readable, or its peer has closed.
+    /// The other descriptor is readable, or its peer has closed; no message has arrived yet.
     case other
   }
 
   func close() { Glibc.close(file) }
 
-  /// Sends a message; returns false if the other end is closed.
+  /// Sends a message; returns `false` if the other end is closed.
   func send(_ message: FenceMessage) -> Bool {
     let bytes = Array(message.text.utf8.prefix(FenceMessage.greatestCount))
     // Safe: the call is told how many bytes there are.
@@ -28,7 +28,7 @@ struct FenceSocket {
     } == bytes.count
   }
 
-  /// Sends a message with a descriptor.
+  /// Sends a message with a descriptor; returns `false` if the other end is closed.
   func send(_ message: FenceMessage, with file: Int32) -> Bool {
     let bytes = Array(message.text.utf8)
     // Safe: as above.
@@ -37,7 +37,8 @@ struct FenceSocket {
     } == bytes.count
   }
 
-  /// Waits for a message with a descriptor, which is then the caller's; nil where there is no such.
+  /// Waits for a message with a descriptor, which the caller then owns; returns `nil` for any other message and at the
+  /// end.
   func receiveFile() -> (message: FenceMessage, file: Int32)? {
     var received: Int32 = -1
     var buffer = [UInt8](repeating: 0, count: FenceMessage.greatestCount)
@@ -51,7 +52,7 @@ struct FenceSocket {
     return (message, received)
   }
 
-  /// Waits for a message, or for something on another descriptor, until a moment of the monotonic clock.
+  /// Waits for a message, or for events on another descriptor, until a time of the monotonic clock, in seconds.
   func receive(until deadline: Double, beside other: Int32 = -1) -> Received {
     while true {
       var waited = [pollfd(file: file), pollfd(file: other)]
@@ -79,7 +80,7 @@ struct FenceSocket {
     }
   }
 
-  /// Tells what a text means that came with a descriptor, or with -1; no other message brings one.
+  /// Parses a message that came with a descriptor, or with -1; only `threads` comes with a descriptor.
   private static func received(_ text: String, _ file: Int32) -> Received {
     let message = FenceMessage(text)
     if message == .threads, file >= 0 { return .threads(listener: file) }

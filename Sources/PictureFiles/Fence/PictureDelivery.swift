@@ -1,12 +1,12 @@
 import Glibc
 
-/// The memory that a decoding process has left, and what it says of the picture in it.
+/// The memory that a decoder process has filled, and its statements about the picture there.
 struct PictureDelivery {
   let memory: SharedMemory
   let format: PictureFormat
   let isWhole: Bool
 
-  /// Takes the picture out of the memory, which no other process may be able to write any more.
+  /// Returns the picture from the memory, which no other process may be able to write any more.
   ///
   /// Throws `.needsMemory` if the memory cannot be mapped.
   func picture() throws(PictureError) -> DecodedPicture {
@@ -22,7 +22,7 @@ struct PictureDelivery {
   }
 
   private func read(_ count: Int, at offset: Int) -> [UInt8] {
-    // Arrays without room share one memory, whose count would be written by several threads.
+    // Empty arrays share one storage, and several threads would write its count here.
     if count == 0 { return [] }
     return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
       // Safe: there is room for `count` bytes.

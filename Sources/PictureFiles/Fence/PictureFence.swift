@@ -14,8 +14,10 @@ public final class PictureFence: Sendable {
   private let spareCount: Int
   private let spares = Mutex<[FenceChild]>([])
 
-  /// A fence around a program whose `main` calls ``PictureServer/run()`` when it is started
-  /// with these arguments; this program itself where left out.
+  /// Creates a sandbox whose decoder processes run a program; by default this program itself.
+  ///
+  /// The program's `main` must call ``PictureServer/run()`` when it is started with `arguments`. `spareCount` is the
+  /// number of processes that wait in advance.
   public init(
     executable: String = "/proc/self/exe", arguments: [String] = [PictureServer.argument],
     limits: PictureLimits = PictureLimits(), spareCount: Int = 1
@@ -30,7 +32,7 @@ public final class PictureFence: Sendable {
 
   /// Decodes a picture.
   ///
-  /// Blocks for as long as the limits allow at most. Throws where there is nothing to show.
+  /// Blocks at most for as long as the limits allow. Throws if no part of the picture can be shown.
   public func picture(_ request: PictureRequest) throws(PictureError) -> DecodedPicture {
     switch request.source {
     case .descriptor(let file): return try picture(request, file)
@@ -46,7 +48,7 @@ public final class PictureFence: Sendable {
     }
   }
 
-  /// Starts the process that waits in advance, so that the first picture need not.
+  /// Starts the processes that wait in advance, so that the first picture needn't wait for one.
   public func prepare() {
     while spares.withLock({ $0.count }) < spareCount {
       guard let child = FenceChild.start(executable, arguments) else { return }
@@ -67,15 +69,15 @@ public final class PictureFence: Sendable {
     for child in ended { child.end() }
   }
 
-  /// The processes that wait in advance.
+  /// The ids of the processes that wait in advance.
   var spareProcesses: [pid_t] { spares.withLock { $0.map(\.process) } }
 
   private static func open(_ path: String) throws(PictureError) -> FileDescriptor {
     do throws(FileCode) {
-      // Not blocking: a named pipe must not keep us here.
+      // Non-blocking, because opening a named pipe would block.
       return try FileDescriptor(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
     } catch {
-      throw PictureError(.cannotOpen, "\(error); choose another file")
+      throw PictureError(.cannotOpen, "\(error). Choose another file.")
     }
   }
 
@@ -84,7 +86,7 @@ public final class PictureFence: Sendable {
   ) throws(PictureError) -> DecodedPicture {
     var status = stat()
     guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw PictureError(.cannotOpen, "it is not a file; choose a picture")
+      throw PictureError(.cannotOpen, "this isn't a regular file. Choose a picture.")
     }
     let child = try begin(request, file)
     prepare()
@@ -109,7 +111,8 @@ public final class PictureFence: Sendable {
     let longest = limits.seconds(for: request.maximumPixelCount)
     let message = FenceMessage.request(
       fit: request.fit, maximumPixelCount: request.maximumPixelCount, memory: limits.memory,
-      // One more than is waited for, so that who takes too long is known to have.
+      // A second more than the program waits, so that the program detects a time-out before the system ends the
+      // process.
       seconds: Int(min(max(longest, 1), 3600).rounded(.up)) + 1)
     while let spare = spares.withLock({ $0.popLast() }) {
       if spare.socket.send(message, with: file) { return spare }
@@ -124,6 +127,7 @@ public final class PictureFence: Sendable {
   }
 
   private static var noDecoder: PictureError {
-    PictureError(.noDecoder, "no process can be started to decode it; close some programs")
+    PictureError(
+      .noDecoder, "no decoder process can be started. Close some programs and try again.")
   }
 }

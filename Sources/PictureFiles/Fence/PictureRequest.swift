@@ -1,10 +1,10 @@
 /// A request for a picture: its file, its size and its limits.
 public struct PictureRequest: Hashable, Sendable {
-  /// The kinds of places from which a file is read.
+  /// The source of a picture's file.
   public enum Source: Hashable, Sendable {
     /// A file by its path.
     case path(String)
-    /// An open file, from its first byte on; it stays open, and should be open for reading alone.
+    /// An open file, read from its first byte on; the descriptor stays open, and should be read-only.
     case descriptor(Int32)
   }
 
@@ -12,10 +12,10 @@ public struct PictureRequest: Hashable, Sendable {
   public var source: Source
   /// The wanted size of the picture.
   public var fit: PictureFit
-  /// The most pixels that it may have before it is shrunk.
+  /// The maximum number of pixels before the picture is shrunk.
   public var maximumPixelCount: Int
 
-  /// A request for a picture.
+  /// Creates a request from its parts.
   public init(
     _ source: Source, fit: PictureFit = .full,
     maximumPixelCount: Int = PictureDecoder.defaultMaximumPixelCount
@@ -32,19 +32,19 @@ public struct PictureLimits: Hashable, Sendable {
   public var memory: Int
   /// The processor time allowed for any picture, in seconds; the elapsed time may be four times as long.
   public var seconds: Double
-  /// The number of pixels that earn one more second.
+  /// The number of pixels for which one more second of processor time is allowed.
   public var pixelsPerSecond: Double
 
-  /// Limits; a GiB, 2 s, and 1 s more for each 5 million pixels where left out.
+  /// Creates limits; by default 1 GiB, 2 s, and 1 s more for each 5 million pixels.
   ///
-  /// Photos of phones (HEIC) are what takes long: eight times as long as JPEGs of the same size.
+  /// HEIC photos take longest: eight times as long as JPEGs of the same size.
   public init(memory: Int = 1 << 30, seconds: Double = 2, pixelsPerSecond: Double = 5_000_000) {
     self.memory = memory
     self.seconds = seconds
     self.pixelsPerSecond = pixelsPerSecond
   }
 
-  /// Seconds for a picture with so many pixels.
+  /// Returns the processor time for a picture with so many pixels, in seconds.
   func seconds(for pixelCount: Int) -> Double {
     seconds + Double(pixelCount) / max(pixelsPerSecond, 1)
   }

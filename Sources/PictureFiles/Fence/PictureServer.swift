@@ -1,17 +1,19 @@
 import Glibc
 
-/// The other side of ``PictureFence``: the process that decodes one picture.
+/// The decoder process of a ``PictureFence``, which decodes one picture.
 public enum PictureServer {
-  /// The first argument of a program that is to do this and nothing else.
+  /// The command-line argument, at the first place, with which a program runs as a decoder process.
   public static let argument = "--decode-pictures"
 
-  /// Waits for a request, decodes the picture and answers; the exit status.
+  /// Waits for a request, decodes the picture and answers; returns the exit status.
   ///
   /// Gives up the process's rights before it touches the file, and decodes nothing if it can't give them up.
   /// A process that was not started by a ``PictureFence`` prints an error and returns 2.
   public static func run() -> Int32 { run(fallback: RarePictures.decode) { _ in false } }
 
-  /// The same with another fallback, which starts threads for some files, known by their first 64 bytes.
+  /// Runs as ``run()`` does, with another fallback decoder.
+  ///
+  /// `fallbackNeedsThreads` returns whether the fallback starts threads for a file, given the file's first 64 bytes.
   package static func run(
     fallback: PictureFallback?, fallbackNeedsThreads: ([UInt8]) -> Bool
   ) -> Int32 {
@@ -19,7 +21,7 @@ public enum PictureServer {
     guard unsafe fstat(FenceChild.socketNumber, &status) == 0,
       status.st_mode & S_IFMT == S_IFSOCK
     else {
-      report("\(argument) is what the program starts itself with; leave it out")
+      report("\(argument) is only for the program's own use. Leave it out.")
       return 2
     }
     let socket = FenceSocket(file: FenceChild.socketNumber)
@@ -63,7 +65,7 @@ public enum PictureServer {
     return .done(picture.format, isWhole: picture.isWhole)
   }
 
-  /// Asks for memory for a picture, and puts what its file says besides behind the pixels.
+  /// Asks for memory for a picture, and writes the metadata of its file behind the pixels.
   private static func pixels(
     for outline: PictureOutline, _ socket: FenceSocket
   ) throws(PictureError) -> MappedPicture {
@@ -83,7 +85,7 @@ public enum PictureServer {
     let count = unsafe extra.withUnsafeBytes {
       unsafe pwrite(memory, $0.baseAddress, $0.count, outline.width * outline.height * 4)
     }
-    guard count == extra.count else { throw .needsMemory("what the file says besides") }
+    guard count == extra.count else { throw .needsMemory("the metadata") }
     return pixels
   }
 

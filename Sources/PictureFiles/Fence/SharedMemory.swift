@@ -1,14 +1,14 @@
 internal import CFence
 import Glibc
 
-/// Memory that a decoder leaves a picture in: just as much as the picture takes, and never more.
+/// The memory file into which a decoder writes a picture; exactly as large as the picture and its metadata.
 final class SharedMemory: Sendable {
   let file: Int32
   let announcement: FenceMessage.Announcement
 
-  /// Takes memory for what a decoder says that it will decode.
+  /// Allocates memory for the picture that a decoder has announced.
   ///
-  /// Throws where that cannot be true, or there is not enough.
+  /// Throws `.crashed` if the announcement exceeds the request, and `.needsMemory` if memory is short.
   init(
     _ announcement: FenceMessage.Announcement, _ request: PictureRequest
   ) throws(PictureError) {

@@ -2,17 +2,17 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// The thread that starts decoders.
+/// The thread that starts decoder processes.
 ///
-/// The system ends a decoder together with the thread that started it, not with the whole program.
-/// Threads that ask for pictures come and go; this one stays.
+/// The system ends a decoder together with the thread that started it, not with the whole program. Threads that ask for
+/// pictures come and go, so this permanent thread starts all decoders.
 enum StartingThread {
   private static let jobs = Mutex<[@Sendable () -> Void]>([])
   private static let hasJobs = DispatchSemaphore(value: 0)
-  /// Whether the thread could be started; it is when this is first looked at.
+  /// Whether the thread could be started; the first access starts it.
   private static let isRunning = start()
 
-  /// Does work on that thread, one after another, and waits for it; nil where there is no thread.
+  /// Runs work on the thread, in order, and waits for the result; returns `nil` if there is no thread.
   static func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result?) -> Result? {
     guard isRunning else { return nil }
     let outcome = Outcome<Result>()
@@ -36,11 +36,10 @@ enum StartingThread {
     var thread = pthread_t()
     var all = sigset_t()
     var old = sigset_t()
-    // The program's signals are for its other threads.
-    // Safe: each call fills in the value that it is handed.
+    // The program's other threads handle its signals.
     unsafe sigfillset(&all)
     unsafe pthread_sigmask(SIG_SETMASK, &all, &old)
-    // Safe: the thread is handed nothing, and gives nothing back.
+    // Safe: the thread gets no argument, and returns no value.
     let status = unsafe pthread_create(&thread, nil, { _ in unsafe StartingThread.work() }, nil)
     unsafe pthread_sigmask(SIG_SETMASK, &old, nil)
     return status == 0

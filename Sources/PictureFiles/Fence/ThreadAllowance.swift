@@ -2,13 +2,13 @@ import Glibc
 
 /// The number of threads that a decoding process may have at a time.
 ///
-/// A thread whose request was granted counts from then on, also while the system has not started it yet. Only
-/// a second request of the same thread shows that it has: a thread that asks once and never again keeps a place until
-/// it ends. Libraries start their threads from one.
+/// A granted thread counts at once, even before the system has started it. Only the next request of the thread that
+/// asked shows that the granted one has started: if it never asks again, the place stays taken until it ends. Libraries
+/// start all their threads from one thread.
 struct ThreadAllowance {
-  /// The most threads, with those that run before the first request.
+  /// The maximum number of threads, including those that run before the first request.
   let greatestCount: Int
-  /// Threads that were granted another one, and may not have started it yet.
+  /// The threads that were granted another thread, which may not have started yet.
   private var starting: Set<pid_t> = []
 
   /// Creates an allowance of as many threads as there are processors, besides those that run already.
@@ -16,8 +16,8 @@ struct ThreadAllowance {
 
   /// Returns whether a thread that asks may start another one now, and counts that one if so.
   ///
-  /// `running` are all threads of the process. `nil` stands for a system that hides them: then every
-  /// thread that was ever granted counts.
+  /// `running` are all threads of the process, or `nil` if the system hides them: then every thread that was ever
+  /// granted counts.
   mutating func grants(_ thread: pid_t, running: [pid_t]?) -> Bool {
     if let running {
       // A thread asks again only after its last call has returned.

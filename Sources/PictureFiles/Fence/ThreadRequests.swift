@@ -4,9 +4,9 @@ import Glibc
 
 /// Grants a decoding process its threads, one by one; a request beyond the allowance waits until a thread ends.
 ///
-/// The decoder's filter cannot count. So it leaves each `clone` to the program that started the decoder
-/// (seccomp user notification), and the program counts. Waiting is kinder than an error: Pango ends the process if it gets no
-/// thread, libde265 waits for one that never comes.
+/// The decoder's filter can't count, so it leaves each `clone` to the program that started the decoder (seccomp user
+/// notification), and the program counts. A request waits because an error would be worse: Pango ends the process if it
+/// gets no thread, and libde265 waits for a thread that never comes.
 final class ThreadRequests {
   /// The descriptor at which requests arrive.
   let listener: Int32
@@ -14,7 +14,7 @@ final class ThreadRequests {
   private var allowance: ThreadAllowance
   private var waiting: [(request: UInt64, thread: pid_t)] = []
 
-  /// Takes over the listener of a process that has parsed nothing yet.
+  /// Takes ownership of the listener of a process that has parsed no file yet.
   init(listener: Int32, process: pid_t) {
     (self.listener, self.process) = (listener, process)
     allowance = ThreadAllowance(
@@ -24,10 +24,10 @@ final class ThreadRequests {
 
   deinit { close(listener) }
 
-  /// Whether threads are waited for, so that ``grant()`` has to be called again soon.
+  /// Whether requests are waiting, so that ``grant()`` has to be called again soon.
   var areWaiting: Bool { !waiting.isEmpty }
 
-  /// Takes the next request, after something has arrived; false if there can be no more.
+  /// Receives the next request, after one has arrived; returns `false` if no more can come.
   func take() -> Bool {
     var (request, thread) = (CUnsignedLongLong(0), Int32(0))
     // Safe: both numbers are filled in.
@@ -38,12 +38,12 @@ final class ThreadRequests {
     return true
   }
 
-  /// Grants the requests for which there is room, oldest first.
+  /// Grants the waiting requests that the allowance permits, oldest first.
   func grant() {
     while let next = waiting.first {
       guard allowance.grants(next.thread, running: Self.threads(of: process)) else { return }
       waiting.removeFirst()
-      // Where the thread has ended meanwhile, nothing is left to do.
+      // Fails if the thread has ended meanwhile; then nothing is left to do.
       _ = fence_grant_request(listener, next.request)
     }
   }

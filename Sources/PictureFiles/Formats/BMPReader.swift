@@ -1,9 +1,9 @@
 extension PictureFormat {
-  /// The bitmap format of Windows, mostly not packed.
+  /// The bitmap format of Windows, mostly uncompressed.
   public static let bmp = PictureFormat("bmp", mediaTypes: ["image/bmp"], reader: BMPReader.self)
 }
 
-/// BMP, without a library.
+/// Reads BMP without a library.
 struct BMPReader: PictureKind {
   static func matches(_ bytes: PictureBytes) -> Bool {
     let size = ByteReader(bytes).little32(14) ?? 0
@@ -20,7 +20,7 @@ struct BMPReader: PictureKind {
   init(_ bytes: PictureBytes, _: PictureHeader) throws(PictureError) {
     let reader = ByteReader(bytes)
     header = try DIBHeader(reader, at: 14)
-    // Where the pixels begin; files that say that they begin in the header are wrong.
+    // The offset of the pixels; an offset within the header is wrong, and the pixels follow the header.
     let claimed = reader.little32(10) ?? 0
     start = claimed >= 14 + 12 ? claimed : header.end
     self.bytes = bytes

@@ -14,16 +14,16 @@ struct DIBHeader {
 
   enum Packing: Hashable { case none, runs8, runs4 }
 
-  /// Bytes from one row to the next.
+  /// The number of bytes from one row to the next.
   var stride: Int { Self.stride(width, bitsPerPixel) }
 
   static func stride(_ width: Int, _ bitsPerPixel: Int) -> Int {
     (width * bitsPerPixel + 31) / 32 * 4
   }
 
-  /// Reads the header at an offset; throws where it makes no sense or is of a kind that is not read.
+  /// Reads the header at an offset; throws if the header is damaged or has an unsupported variant.
   ///
-  /// In an icon the height is that of the picture and of its mask below.
+  /// In an icon, the stored height counts the picture and the mask below it.
   init(_ reader: ByteReader, at start: Int, isIcon: Bool = false) throws(PictureError) {
     guard let size = reader.little32(start), size == 12 || (40...1024).contains(size) else {
       throw .damaged(isIcon ? .ico : .bmp)
@@ -44,7 +44,7 @@ struct DIBHeader {
       case (2, 4): .runs4
       default: throw .rareKind(isIcon ? .ico : .bmp)
       }
-    // With the oldest of the longer headers, the masks come behind it.
+    // The masks follow a header of 40 bytes; longer headers contain them.
     let maskCount = size >= 56 || method == 6 ? 4 : 3
     let hasMasks = method == 3 || method == 6
     masks =
@@ -60,7 +60,7 @@ struct DIBHeader {
     let count = (1...(1 << bits)).contains(claimed) ? claimed : 1 << bits
     let entry = isOld ? 3 : 4
     end = afterMasks + count * entry
-    // Indices that the file gives no colour are black.
+    // Indices without a colour in the file are black.
     palette = (0..<(1 << bits)).map { index in
       let color = index < count ? reader.little24(afterMasks + index * entry) ?? 0 : 0
       return 0xFF00_0000 | UInt32(color)
@@ -69,7 +69,7 @@ struct DIBHeader {
 }
 
 extension ByteReader {
-  /// A number that may be below zero.
+  /// Returns a signed number of 32 bits; `nil` beyond the end.
   func signed32(_ offset: Int) -> Int? {
     little32(offset).map { Int(Int32(truncatingIfNeeded: $0)) }
   }

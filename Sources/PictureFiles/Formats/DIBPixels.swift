@@ -5,10 +5,10 @@ struct DIBPixels {
   private let start: Int
   private let channels: [Channel]
   private let hasAlpha: Bool
-  /// Indices that were packed, the top row first; nil where they are not.
+  /// The decoded indices of a run-length encoded bitmap; `nil` for other bitmaps.
   private let unpacked: DIBRuns?
 
-  /// A colour's bits in a pixel.
+  /// The bits of a channel in a pixel.
   private struct Channel {
     let mask: UInt32
     let shift: UInt32
@@ -28,7 +28,7 @@ struct DIBPixels {
     }
   }
 
-  /// The pixels that begin at an offset.
+  /// Creates a reader of the pixels that begin at an offset.
   init(_ header: DIBHeader, _ bytes: PictureBytes, at start: Int) {
     (self.header, self.bytes, self.start) = (header, bytes, start)
     channels = header.masks.map(Channel.init)
@@ -36,21 +36,21 @@ struct DIBPixels {
     hasAlpha = Self.hasAlpha(header, bytes, start)
   }
 
-  /// Whether all rows are there.
+  /// Whether the file contains all rows.
   var isWhole: Bool { unpacked?.isWhole ?? (end <= bytes.count) }
 
-  /// Whether there is any row.
+  /// Whether the file contains no row.
   var isEmpty: Bool { unpacked.map { $0.rowsRead == 0 } ?? (start + header.stride > bytes.count) }
 
-  /// The offset of the end of the pixels, without packing.
+  /// The offset of the end of the pixels, if they are not run-length encoded.
   var end: Int { start + header.stride * header.height }
 
-  /// Whether the pixels say how much they cover.
+  /// Whether the alpha channel is used: at least one pixel has an alpha above 0.
   ///
-  /// Programs that know nothing of it write zeros.
+  /// Programs that don't support alpha write zeros.
   var coversByAlpha: Bool { hasAlpha }
 
-  /// Writes a row, counted from the top, as premultiplied pixels; transparent where it is not there.
+  /// Writes a row, counted from the top, as premultiplied pixels; transparent if the file doesn't contain the row.
   func read(_ y: Int, into row: UnsafeMutablePointer<UInt32>) {
     if let unpacked {
       // Safe: a row has `width` pixels, and an index is below 256.
@@ -62,7 +62,7 @@ struct DIBPixels {
       unsafe row.update(repeating: 0, count: header.width)
       return
     }
-    // Safe: so many bytes of the row are there, and the row has `width` pixels.
+    // Safe: the file contains all bytes of the row, and `row` has `width` pixels.
     let source = unsafe bytes.start + offset
     switch header.bitsPerPixel {
     case 16:

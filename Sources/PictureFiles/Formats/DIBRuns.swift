@@ -1,4 +1,4 @@
-/// The indices of a bitmap that is packed in runs (RLE8 or RLE4).
+/// The indices of a run-length encoded bitmap (RLE8 or RLE4).
 ///
 /// The mark at the end may be missing: many programs leave it out.
 struct DIBRuns {
@@ -7,7 +7,7 @@ struct DIBRuns {
   private var (x, row) = (0, 0)
   /// The number of rows that have been begun, from the bottom.
   private(set) var rowsRead = 0
-  /// Whether there is nothing missing.
+  /// Whether the file contains all pixels or the end mark.
   private(set) var isWhole = false
 
   init(_ header: DIBHeader, _ bytes: PictureBytes, at start: Int) {
@@ -16,7 +16,7 @@ struct DIBRuns {
     unpack(ByteReader(bytes), from: start)
   }
 
-  /// A pixel, rows counted from the top.
+  /// Returns the pixel in a column and a row, counted from the top.
   func pixel(_ x: Int, _ y: Int) -> UInt32 {
     let row = header.isTopDown ? y : header.height - 1 - y
     return header.palette[Int(indices[row * header.width + x])]

@@ -3,22 +3,22 @@ import Glibc
 
 /// The fonts for text in SVG drawings.
 ///
-/// The fonts are the program's own, whatever the system has installed: a drawing looks the same everywhere, and
-/// all fonts can be opened before the sandbox closes.
+/// Only the listed fonts are used, whatever else the system has installed: a drawing looks the same everywhere, and all
+/// fonts can be opened before the sandbox closes.
 enum DrawingFonts {
-  /// Makes this process use only these fonts; returns false if text can't be drawn.
+  /// Makes this process use only these fonts; returns `false` if text can't be drawn.
   ///
   /// Pango looks up each font on a new thread, and aborts the process if it can't start one.
   static func prepare() -> Bool { hasFonts && canStartThread }
 
   private static var canStartThread: Bool {
     var thread = pthread_t()
-    // Safe: the thread is handed nothing, and is waited for.
+    // Safe: the thread gets no argument, and is waited for.
     guard unsafe pthread_create(&thread, nil, { _ in nil }, nil) == 0 else { return false }
     return pthread_join(thread, nil) == 0
   }
 
-  /// The families, by what they are for.
+  /// The font families for sans-serif, serif and monospaced text.
   private static let (sans, serif, mono) = ("DejaVu Sans", "DejaVu Serif", "DejaVu Sans Mono")
 
   private static let fileNames = [
@@ -26,10 +26,10 @@ enum DrawingFonts {
     "DejaVuSansMono.ttf", "DejaVuSansMono-Bold.ttf", "NotoColorEmoji.ttf",
   ]
 
-  /// Whether any of the fonts is there; those that are, are used from here on.
+  /// Whether any of the fonts is installed; the first access makes the process use the installed ones.
   private static let hasFonts: Bool = {
     guard let configuration = unsafe FcConfigCreate() else { return false }
-    // Safe: the library keeps its own count of who uses the configuration, and copies the texts.
+    // Safe: Fontconfig counts references to the configuration, and copies the texts.
     defer { unsafe FcConfigDestroy(configuration) }
     guard unsafe FcConfigParseAndLoadFromMemory(configuration, rules, 1) != 0,
       unsafe FcConfigSetCurrent(configuration) != 0
@@ -39,7 +39,7 @@ enum DrawingFonts {
     return !paths.isEmpty
   }()
 
-  /// The font configuration that maps the family names in drawings to the program's own families.
+  /// The font configuration that maps the family names in drawings to the families above.
   private static var rules: String {
     let names = [
       serif: ["serif", "Times", "Times New Roman", "Georgia", "Garamond", "Liberation Serif"],
@@ -59,7 +59,7 @@ enum DrawingFonts {
     "<prefer><family>\(family)</family></prefer>"
   }
 
-  /// The first file of a name in the folders where systems keep fonts, or up to three levels below.
+  /// Returns the path of a font file in `/usr/share/fonts`, at most three levels below; `nil` if there is none.
   private static func path(of name: String) -> String? {
     for depth in ["*/", "*/*/", "*/*/*/", ""] {
       var found = unsafe glob_t()

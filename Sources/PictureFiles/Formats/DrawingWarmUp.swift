@@ -12,7 +12,7 @@ enum DrawingWarmUp {
       // One thread instead of one for each processor.
       // Safe: no other thread of this process runs yet.
       _ = unsafe setenv("RAYON_NUM_THREADS", "1", 1)
-      // Smaller blurs are worked out without.
+      // librsvg renders smaller blurs without a thread.
       draw("<filter id='f'><feGaussianBlur stdDeviation='4'/></filter><rect filter='url(#f)' ")
     }
     guard bytes.contains("text"), DrawingFonts.prepare() else { return }

@@ -10,7 +10,7 @@ struct FallbackReader: PictureReader {
   private let bytes: PictureBytes
   private let format: PictureFormat
   private let decode: PictureFallback
-  /// The picture, where only its decoder knows how large it is.
+  /// The decoded picture, if only decoding tells its size; otherwise `nil`.
   private let picture: Bitmap?
 
   init(_ bytes: PictureBytes, _ decode: PictureFallback?) throws(PictureError) {

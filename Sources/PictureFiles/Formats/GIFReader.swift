@@ -1,11 +1,11 @@
 internal import CGIF
 
 extension PictureFormat {
-  /// At most 256 colours, still or moving.
+  /// The GIF format: at most 256 colours, still or animated.
   public static let gif = PictureFormat("gif", mediaTypes: ["image/gif"], reader: GIFReader.self)
 }
 
-/// The first frame of a GIF, on its canvas, by giflib.
+/// Reads the first frame of a GIF, on its canvas, with giflib.
 @safe
 final class GIFReader: PictureKind {
   static func matches(_ bytes: PictureBytes) -> Bool {
@@ -25,12 +25,12 @@ final class GIFReader: PictureKind {
 
   init(_ bytes: PictureBytes, _: PictureHeader) throws(PictureError) {
     place = ReadingPlace(bytes)
-    // Safe: the place lives as long as `self`, and with it as the library's state.
+    // Safe: the place lives as long as `self`, which outlives the library's state.
     let user = unsafe place.pointer
     guard let file = unsafe DGifOpen(user, Self.give, nil) else { throw .damaged(.gif) }
     unsafe self.file = file
     (width, height) = unsafe (Int(file.pointee.SWidth), Int(file.pointee.SHeight))
-    // From here on `deinit` cleans up, also where this throws.
+    // From here on `deinit` cleans up, even if this throws.
     guard width > 0, height > 0 else { throw .damaged(.gif) }
   }
 
@@ -66,7 +66,7 @@ final class GIFReader: PictureKind {
     return (target, rowsRead == h)
   }
 
-  /// Goes to the first frame; notes the transparent colour on the way.
+  /// Advances to the first frame, and stores the index of the transparent colour; returns `false` if there is no frame.
   private func findFrame() -> Bool {
     var kind = UNDEFINED_RECORD_TYPE
     while unsafe DGifGetRecordType(file, &kind) == GIF_OK {
@@ -86,7 +86,7 @@ final class GIFReader: PictureKind {
     return false
   }
 
-  /// 256 pixels; indices that the file gives no colour are black.
+  /// Returns 256 pixels, black for indices without a colour; `nil` if the file has no colour table.
   private func colors(_ frame: GifImageDesc) -> [UInt32]? {
     guard let map = unsafe frame.ColorMap ?? file.pointee.SColorMap else { return nil }
     var colors = [UInt32](repeating: 0xFF00_0000, count: 256)
@@ -100,7 +100,7 @@ final class GIFReader: PictureKind {
     return colors
   }
 
-  /// Lays a line of a frame on the canvas; what sticks out is left away.
+  /// Draws a row of a frame on the canvas; pixels outside of the canvas are left out.
   private func draw(
     _ line: [UInt8], _ colors: [UInt32], at left: Int, _ y: Int, on canvas: MappedPicture
   ) {
@@ -112,7 +112,7 @@ final class GIFReader: PictureKind {
     }
   }
 
-  /// The rows in the order of the file.
+  /// Returns the numbers of the rows in the order of the file.
   private static func rows(_ height: Int, isInterlaced: Bool) -> [Int] {
     guard isInterlaced else { return Array(0..<height) }
     return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { stride(from: $0.0, to: height, by: $0.1) }

@@ -1,6 +1,6 @@
 internal import CHEIF
 
-/// The red, the green, the blue and maybe the alpha of a picture that libheif has decoded.
+/// The red, green, blue and optional alpha planes of a picture that libheif has decoded.
 @safe
 struct HEIFPlanes {
   @safe
@@ -8,7 +8,7 @@ struct HEIFPlanes {
     // Safe: the library's picture outlives this value.
     let start: UnsafePointer<UInt8>
     let bytesPerRow: Int
-    /// The bytes for all that samples of two can be; nil where a sample is a byte.
+    /// The values from 0 to 255 of all two-byte samples; `nil` if a sample is one byte.
     let bytes: [UInt8]?
   }
 
@@ -17,9 +17,10 @@ struct HEIFPlanes {
   private let alpha: Plane?
   private let isPremultiplied: Bool
 
-  /// Good as long as the picture.
+  /// Creates the planes of a picture, which has to outlive them.
   ///
-  /// Nil where a plane is missing or smaller than the picture: files may say what they like of each.
+  /// Returns `nil` if a plane is missing or smaller than the picture: a file declares the size of each plane
+  /// separately.
   init?(_ picture: OpaquePointer, width: Int, height: Int) {
     self.width = width
     func plane(_ channel: heif_channel) -> Plane? {
@@ -40,15 +41,15 @@ struct HEIFPlanes {
     guard colors.count == 3, hasAlpha == (alpha != nil) else { return nil }
   }
 
-  /// Returns the value from 0 to 255, rounded to nearest, of each number of so many bits.
+  /// Returns the value from 0 to 255, rounded to nearest, of each number of `depth` bits.
   private static func bytes(_ depth: Int) -> [UInt8] {
     let greatest = (1 << depth) - 1
     return (0...greatest).map { UInt8(($0 * 255 + greatest / 2) / greatest) }
   }
 
-  /// Writes a row of premultiplied pixels, as wide as the picture; the row must be one of its rows.
+  /// Writes a row of premultiplied pixels, as wide as the picture; `y` must be below the picture's height.
   func write(_ y: Int, to row: UnsafeMutablePointer<UInt32>) {
-    // Safe: all planes are as wide and as tall as the picture, as was seen when this was made.
+    // Safe: all planes are at least as wide and as tall as the picture, as `init` has checked.
     unsafe add(colors[0], y, to: row) { $1 << 16 | 0xFF00_0000 }
     unsafe add(colors[1], y, to: row) { $0 | $1 << 8 }
     unsafe add(colors[2], y, to: row) { $0 | $1 }
@@ -62,7 +63,7 @@ struct HEIFPlanes {
     }
   }
 
-  /// Puts a plane's samples, from 0 to 255, to the pixels that are there already.
+  /// Combines a plane's samples, from 0 to 255, with the pixels of a row.
   @inline(__always)
   private func add(
     _ plane: Plane, _ y: Int, to row: UnsafeMutablePointer<UInt32>,
@@ -74,7 +75,7 @@ struct HEIFPlanes {
       return
     }
     for x in 0..<width {
-      // Safe: two bytes a sample.
+      // Safe: a sample has two bytes.
       let sample = unsafe UnsafeRawPointer(samples).loadUnaligned(
         fromByteOffset: x * 2, as: UInt16.self)
       unsafe row[x] = put(row[x], UInt32(bytes[min(Int(sample), bytes.count - 1)]))

@@ -2,7 +2,7 @@ internal import CHEIF
 internal import StickerCompositor
 
 extension PictureFormat {
-  /// The format of phones: HEIC, and AVIF.
+  /// The HEIF formats: HEIC, which phones write, and AVIF.
   public static let heif = PictureFormat(
     "heif", endings: ["heic", "heif", "hif", "avif"],
     mediaTypes: ["image/heic", "image/heif", "image/avif"], isPhotographic: true,
@@ -15,11 +15,11 @@ extension PictureFormat {
 /// The EXIF orientation is ignored, as the format requires.
 @safe
 final class HEIFReader: PictureKind {
-  /// Films begin with the same box, but with other brands in it.
+  /// Returns whether the first box names a picture brand; films begin with the same box, but with other brands.
   static func matches(_ bytes: PictureBytes) -> Bool {
     let reader = ByteReader(bytes)
     guard let end = reader.big32(0), reader.has("ftyp", at: 4) else { return false }
-    // The main brand, its version, and all brands that can read it.
+    // The major brand, its version, and all compatible brands.
     return stride(from: 8, to: min(end, 264), by: 4).contains {
       $0 != 12 && brands.contains(reader.text($0, 4))
     }
@@ -31,7 +31,7 @@ final class HEIFReader: PictureKind {
   /// Opens the library's decoders, if they are separate files, while files can still be opened.
   static func warmUp(for bytes: PictureBytes) { unsafe _ = heif_init(nil) }
 
-  /// libde265 (HEIC) has one thread at a time, dav1d (AVIF) one for each processor.
+  /// Returns `true`: libde265 (HEIC) has one thread at a time, dav1d (AVIF) one for each processor.
   static func needsThreads(for bytes: PictureBytes) -> Bool { true }
 
   let width: Int
@@ -52,7 +52,7 @@ final class HEIFReader: PictureKind {
     unsafe (self.context, self.picture) = (context, picture!)
     width = unsafe Int(heif_image_handle_get_width(picture))
     height = unsafe Int(heif_image_handle_get_height(picture))
-    // From here on `deinit` cleans up, also where this throws.
+    // From here on `deinit` cleans up, even if this throws.
     guard width > 0, height > 0 else { throw .damaged(.heif) }
   }
 
@@ -61,14 +61,14 @@ final class HEIFReader: PictureKind {
     unsafe heif_context_free(context)
   }
 
-  /// Reads what the file says of its pictures, but no pixels; gives the one to show.
+  /// Reads the metadata of the file without decoding pixels, and returns the picture to show.
   private static func open(
     _ bytes: PictureBytes, _ context: OpaquePointer
   ) throws(PictureError) -> OpaquePointer {
     unsafe heif_context_set_max_decoding_threads(context, 0)
     // The caller limits the size, with a readable error.
     unsafe heif_context_set_maximum_image_size_limit(context, Int32.max)
-    // Safe: the bytes live as long as the reader, and with it as the context.
+    // Safe: the bytes live as long as the reader, which outlives the context.
     let status = unsafe heif_context_read_from_memory_without_copy(
       context, bytes.start, bytes.count, nil)
     // libheif reports an unknown packing of pixels as a missing item.
@@ -80,7 +80,7 @@ final class HEIFReader: PictureKind {
     guard let picture = unsafe picture else { throw .damaged(.heif) }
     let width = unsafe Int(heif_image_handle_get_ispe_width(picture))
     let height = unsafe Int(heif_image_handle_get_ispe_height(picture))
-    // Before it is cropped; how large it is then is looked at as with any picture.
+    // The size before cropping; the decoder checks the cropped size as for any picture.
     let shown = unsafe (
       width: Int(heif_image_handle_get_width(picture)),
       height: Int(heif_image_handle_get_height(picture))
@@ -89,7 +89,7 @@ final class HEIFReader: PictureKind {
     guard width * height <= max(limit, shown.width * shown.height) else {
       throw .tooLarge(width, height, limit: limit)
     }
-    // A picture of tiles says its size a second time where they are: it may not be larger there.
+    // A tiled picture declares its size a second time with its tiles, where it may not be larger.
     unsafe heif_context_set_maximum_image_size_limit(
       context, Int32(clamping: max(width, height) + 1))
     return unsafe picture
@@ -116,7 +116,7 @@ final class HEIFReader: PictureKind {
 
   var exif: [UInt8] {
     var item = heif_item_id()
-    // Safe: there is room for the one that is asked for.
+    // Safe: there is room for the one identifier that is requested.
     guard unsafe heif_image_handle_get_list_of_metadata_block_IDs(picture, "Exif", &item, 1) > 0
     else { return [] }
     let count = unsafe heif_image_handle_get_metadata_size(picture, item)
@@ -124,14 +124,14 @@ final class HEIFReader: PictureKind {
     let found = unsafe Self.bytes(count) {
       unsafe heif_image_handle_get_metadata(picture, item, $0).code
     }
-    // First comes how far behind these four bytes the block begins.
+    // The first four bytes are the distance from their end to the block.
     let skipped = found.prefix(4).reduce(0) { $0 << 8 | Int($1) }
     var block = ExifBlock(Array(found.dropFirst(4).dropFirst(skipped)))
     block?.setUpright()
     return block?.bytes ?? []
   }
 
-  /// Returns a buffer of so many bytes that the library fills in; empty if it fails.
+  /// Returns `count` bytes that the library fills in; empty if it fails.
   private static func bytes(
     _ count: Int, _ fill: (UnsafeMutableRawPointer?) -> heif_error_code
   ) -> [UInt8] {
@@ -141,7 +141,7 @@ final class HEIFReader: PictureKind {
     return status == heif_error_Ok ? bytes : []
   }
 
-  /// Whether there is room for what unpacking takes; where there is not, the library says anything.
+  /// Whether memory suffices for decoding; otherwise the library reports arbitrary errors.
   private var hasMemory: Bool {
     let tries = [0, 1].map { _ in MappedPicture(width: width, height: height) }
     return !tries.contains { $0 == nil }
@@ -150,7 +150,7 @@ final class HEIFReader: PictureKind {
   func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
     let target = try plan.pixels()
     var decoded: OpaquePointer?
-    // In planes of their own, as the library has them: each step further would take as much memory again.
+    // Into separate planes, as the library has them: each further conversion would take as much memory again.
     let status = unsafe heif_decode_image(
       picture, &decoded, heif_colorspace_RGB, heif_chroma_444, nil)
     do throws(PictureError) { try unsafe Self.check(status.code) } catch {

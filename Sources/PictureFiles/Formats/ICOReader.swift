@@ -1,9 +1,9 @@
 extension PictureFormat {
-  /// Windows' icons and cursors.
+  /// The formats of Windows icons and cursors.
   public static let ico = PictureFormat("ico", endings: [], reader: ICOReader.self)
 }
 
-/// The largest picture of an icon or a cursor, without a library.
+/// Reads the largest picture of an icon or a cursor, without a library.
 struct ICOReader: PictureKind {
   private enum Content {
     case png(PNGReader)
@@ -39,7 +39,7 @@ struct ICOReader: PictureKind {
     }
   }
 
-  /// Whether bytes begin as icons and cursors do, with at least one picture.
+  /// Returns whether a file begins as icons and cursors do, with at least one picture.
   static func matches(_ bytes: PictureBytes) -> Bool {
     let reader = ByteReader(bytes)
     guard reader.has([0, 0, 1, 0], at: 0) || reader.has([0, 0, 2, 0], at: 0),
@@ -49,7 +49,7 @@ struct ICOReader: PictureKind {
     return offset >= 6 + 16 * count
   }
 
-  /// Returns the range of the picture with the most pixels, and among equals of the one with the most bytes.
+  /// Returns the range of the picture with the most pixels; among equals, of the one with the most bytes.
   private static func largest(_ reader: ByteReader) throws(PictureError) -> Range<Int> {
     var best: (area: Int, place: Range<Int>)?
     for index in 0..<(reader.little16(4) ?? 0) {
@@ -58,7 +58,7 @@ struct ICOReader: PictureKind {
         let size = reader.little32(entry + 8), let offset = reader.little32(entry + 12),
         offset < reader.count
       else { continue }
-      // Of 256 there is no byte.
+      // A byte of 0 stands for 256.
       let area = (width == 0 ? 256 : Int(width)) * (height == 0 ? 256 : Int(height))
       let place = offset..<min(offset + size, reader.count)
       if (area, place.count) > (best?.area ?? 0, best?.place.count ?? 0) { best = (area, place) }
@@ -89,7 +89,7 @@ struct ICOReader: PictureKind {
     return (target, pixels.isWhole && (pixels.coversByAlpha || maskEnd <= bytes.count))
   }
 
-  /// Cuts out what the mask behind the pixels says: a bit for each, in rows from the bottom.
+  /// Clears the pixels of a row that the mask behind the pixels marks; a bit per pixel, in rows from the bottom.
   private func cut(_ row: UnsafeMutablePointer<UInt32>, _ y: Int, maskAt start: Int) {
     let offset = start + DIBHeader.stride(width, 1) * (height - 1 - y)
     for x in 0..<width {

@@ -1,20 +1,21 @@
-/// Rows whose samples of 1, 2, 4 or 8 bits are numbers of colours, the first in a byte's high bits.
+/// The layout of rows whose samples of 1, 2, 4 or 8 bits are colour indices, the first in a byte's high bits.
 ///
-/// Whole bytes are looked up where a row is shrunk: a page of black and white costs little, however
-/// large it is.
+/// Whole bytes are looked up when a row is shrunk, so that even a very large black-and-white page costs little.
 struct IndexedRow {
-  /// Bits of a sample.
+  /// The number of bits of a sample.
   let depth: Int
-  /// Premultiplied, one for each number.
+  /// The premultiplied colour of each index.
   let colors: [UInt32]
   private let samplesPerByte: Int
-  /// For each byte what its samples' channels come to, 16 bits each, blue in the low ones.
+  /// The sums of the channels of each byte's samples, 16 bits each, blue in the lowest bits.
   private let sums: [UInt64]
 
-  /// Rows of colours; those that are missing are black.
+  /// Creates a layout, in which missing colours are black; traps unless `depth` is 1, 2, 4 or 8.
+  ///
+  /// Traps unless `depth` is 1, 2, 4 or 8.
   init(depth: Int, colors: [UInt32]) {
     guard [1, 2, 4, 8].contains(depth) else {
-      fatalError("PictureFiles: no such samples; pass 1, 2, 4 or 8 bits.")
+      fatalError("PictureFiles: unsupported bits per sample; pass 1, 2, 4 or 8.")
     }
     self.depth = depth
     samplesPerByte = 8 / depth
@@ -27,17 +28,17 @@ struct IndexedRow {
     }
   }
 
-  /// Bytes of a row.
+  /// Returns the number of bytes of a row.
   func byteCount(width: Int) -> Int { (width * depth + 7) / 8 }
 
-  /// The color of a sample of a row.
+  /// Returns the color of a sample of a row.
   func pixel(_ row: UnsafePointer<UInt8>, _ column: Int) -> UInt32 {
     let shift = 8 - depth - column % samplesPerByte * depth
-    // Safe: the caller's row is as long as it says; a sample is a number of a colour.
+    // Safe: the caller's row contains the column; every sample is a valid index.
     return unsafe colors[Int(row[column / samplesPerByte]) >> shift & (1 << depth - 1)]
   }
 
-  /// The sum of some samples' colours (blue, green, red, alpha); O(bytes).
+  /// Returns the sum of some samples' colours (blue, green, red, alpha); O(bytes).
   func sum(_ row: UnsafePointer<UInt8>, _ columns: Range<Int>) -> SIMD4<Float> {
     // Two channels in each, 32 bits for a channel.
     var (even, odd): (UInt64, UInt64) = (0, 0)
@@ -60,7 +61,7 @@ struct IndexedRow {
       Float(even >> 32), Float(odd >> 32))
   }
 
-  /// A pixel's channels with 16 bits each.
+  /// Returns a pixel's channels with 16 bits each.
   private static func lanes(_ pixel: UInt32) -> UInt64 {
     let wide = UInt64(pixel)
     return wide & 255 | (wide & 0xFF00) << 8 | (wide & 0xFF_0000) << 16 | (wide >> 24) << 48

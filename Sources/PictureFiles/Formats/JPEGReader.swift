@@ -1,13 +1,13 @@
 internal import CTurboJPEG
 
 extension PictureFormat {
-  /// Photographs.
+  /// The JPEG format, mostly of photographs.
   public static let jpeg = PictureFormat(
     "jpeg", endings: ["jpg", "jpeg"], mediaTypes: ["image/jpeg"], isPhotographic: true,
     reader: JPEGReader.self)
 }
 
-/// JPEG by libjpeg-turbo, which shrinks while it decodes and carries on over damage.
+/// Reads JPEG with libjpeg-turbo, which shrinks while it decodes, and continues after damage.
 struct JPEGReader: PictureKind {
   static func matches(_ bytes: PictureBytes) -> Bool {
     ByteReader(bytes).has([0xFF, 0xD8], at: 0)
@@ -62,7 +62,7 @@ struct JPEGReader: PictureKind {
 
   var exif: [UInt8] { header.uprightExif(bytes) }
 
-  /// The parts in the order of the numbers that they carry.
+  /// The colour profile, whose parts are joined in the order of their numbers.
   var profile: [UInt8] {
     header.profile.filter { $0.upperBound <= bytes.count }
       .sorted { bytes[$0.lowerBound - 2] < bytes[$1.lowerBound - 2] }
@@ -81,12 +81,12 @@ struct JPEGReader: PictureKind {
     return (target, isWhole)
   }
 
-  /// The smallest size that the decoder can give and that is not below the wanted one.
+  /// Returns the smallest size that the decoder supports and that is not below the wanted one.
   private func scaledSize(_ plan: PicturePlan) -> (width: Int, height: Int) {
     var count: Int32 = 0
     guard let factors = unsafe tjGetScalingFactors(&count) else { return (width, height) }
     var best = (width: width, height: height)
-    // Safe: the library's table has `count` entries and lives for ever.
+    // Safe: the library's table has `count` entries and lives as long as the program.
     for index in 0..<Int(count) {
       let factor = unsafe factors[index]
       let (num, denom) = (Int(factor.num), Int(factor.denom))
@@ -97,20 +97,20 @@ struct JPEGReader: PictureKind {
     return best
   }
 
-  /// Decodes to the picture's size; says whether nothing was wrong.
+  /// Decodes in the target's size; returns whether no error was found.
   private func decode(into target: MappedPicture) throws(PictureError) -> Bool {
     guard let decoder = unsafe tjInitDecompress() else { throw .needsMemory("the JPEG file") }
     defer { unsafe tjDestroy(decoder) }
     let isInk = header.channels == 4
     let format = isInk ? TJPF_CMYK : TJPF_BGRA
-    // Safe: the library writes no more than the given size, whatever the file says its own is.
+    // Safe: the library writes no more than the given size, whatever size the file declares.
     let status = unsafe tjDecompress2(
       decoder, bytes.start.assumingMemoryBound(to: UInt8.self), UInt(bytes.count),
       UnsafeMutableRawPointer(target.pixels.baseAddress!).assumingMemoryBound(to: UInt8.self),
       Int32(target.width), Int32(target.bytesPerRow), Int32(target.height), format.rawValue,
       TJFLAG_LIMITSCANS)
     if status != 0, unsafe tjGetErrorCode(decoder) != TJERR_WARNING.rawValue {
-      // Safe: the text is copied before the decoder goes away.
+      // Safe: the text is copied before the decoder is destroyed.
       throw Self.failure(unsafe String(cString: tjGetErrorStr2(decoder)))
     }
     if isInk { convertInk(target) }
@@ -125,7 +125,7 @@ struct JPEGReader: PictureKind {
     return .damaged(.jpeg)
   }
 
-  /// Ink on paper as light on a screen; Adobe's files say how much ink is missing.
+  /// Converts CMYK to RGB; Adobe's files store inverted inks.
   private func convertInk(_ picture: MappedPicture) {
     let pixels = unsafe picture.pixels
     let flip: UInt32 = header.isFromAdobe ? 0 : 0xFFFF_FFFF

@@ -1,18 +1,18 @@
 internal import CDeflate
 
-/// The parts of a PNG file in their order, up to the last or to where the file ends.
+/// The chunks of a PNG file in their order, up to the last chunk or the end of the file.
 struct PNGChunks: Sequence, IteratorProtocol {
   private let bytes: PictureBytes
   private let reader: ByteReader
   private var offset = 8
-  /// Whether the part that says that it is the last was there, and whole.
+  /// Whether the last chunk (`IEND`) has been reached, and is complete.
   private(set) var isAtEnd = false
 
-  /// One part of a file.
+  /// A chunk of the file.
   struct Chunk {
     /// The offset at which the chunk begins, with its length and its name.
     let offset: Int
-    /// Four letters.
+    /// The type, in four letters.
     let name: String
     /// The length that the chunk declares, in bytes.
     let length: Int
@@ -40,15 +40,15 @@ struct PNGChunks: Sequence, IteratorProtocol {
     return chunk
   }
 
-  /// Whether a part's checksum is right; O(length).
+  /// Returns whether a chunk is complete and its checksum is right; O(length).
   func isSound(_ chunk: Chunk) -> Bool {
     guard chunk.isComplete, let sum = reader.big32(chunk.data.upperBound) else { return false }
-    // Safe: the name stands right before what the part says, and all of it is there.
+    // Safe: the type precedes the data, and the chunk is complete.
     let start = unsafe bytes.start + chunk.data.lowerBound - 4
     return unsafe Int(libdeflate_crc32(0, start, chunk.data.count + 4)) == sum
   }
 
-  /// Returns whether nothing that is shown or exported is missing or damaged; O(length of the file).
+  /// Returns whether all data that are shown or exported are present and undamaged; O(length of the file).
   ///
   /// The library ignores damage behind the last pixel, and skips chunks of unknown types. A damaged chunk of an
   /// unknown type may be one whose type is damaged, such as the transparency.
@@ -60,7 +60,7 @@ struct PNGChunks: Sequence, IteratorProtocol {
     return chunks.isAtEnd
   }
 
-  /// The types of chunks that don't change what is shown or exported: words, dates, animations and hints.
+  /// The types of chunks that change neither the shown nor the exported picture: text, dates, animations and hints.
   private static let unused: Set = [
     "tEXt", "zTXt", "iTXt", "tIME", "pHYs", "bKGD", "hIST", "sPLT", "sBIT", "cHRM", "oFFs", "pCAL",
     "sCAL", "sTER", "gIFg", "gIFt", "gIFx", "dSIG", "acTL", "fcTL", "fdAT",

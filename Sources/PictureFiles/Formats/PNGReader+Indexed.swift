@@ -1,7 +1,7 @@
 internal import CSPNG
 import Glibc
 
-/// PNG whose samples are greys or numbers of colours: they stay as they are stored until they are shrunk.
+/// Decodes PNG whose samples are greys or colour indices, which keep their stored form until they are shrunk.
 extension PNGReader {
   func readIndexed(
     _ plan: PicturePlan, _ rows: IndexedRow
@@ -21,12 +21,12 @@ extension PNGReader {
     return (target, shrinker.row == height && PNGChunks.areSound(bytes))
   }
 
-  /// The colours of all numbers, premultiplied; greys where there is no table of them.
+  /// Returns the premultiplied colours of all indices; greys if the file has no colour table.
   func indexColors(depth: Int, hasTable: Bool) -> [UInt32] {
     var colors = spng_plte()
     var alphas = spng_trns()
     let brightness = brightnesses
-    // Safe: each call fills in what it is handed.
+    // Safe: each call fills in the value that it gets.
     let hasColors = unsafe hasTable && spng_get_plte(context, &colors) == 0
     let hasAlphas = unsafe spng_get_trns(context, &alphas) == 0
     return unsafe withUnsafeBytes(of: &colors.entries) { entries in
@@ -39,7 +39,7 @@ extension PNGReader {
           }
           guard number < colors.n_entries else { return 0xFF00_0000 }
           let isOpaque = !hasAlphas || number >= alphas.n_type3_entries
-          // Safe: an entry has four bytes, red first; there are 256 of both.
+          // Safe: an entry has four bytes, red first; there are 256 entries and 256 alphas.
           return unsafe Pixels.premultiplied(
             red: brightness[Int(entries[number * 4])],
             green: brightness[Int(entries[number * 4 + 1])],
@@ -50,7 +50,7 @@ extension PNGReader {
     }
   }
 
-  /// A screen's brightness for each of the file's, as the library has it for other kinds of samples.
+  /// The screen's brightness for each of the file's, by the same formula as the library's for other samples.
   private var brightnesses: [UInt32] {
     var gamma = 0.0
     guard header.isOfOtherGamma, unsafe spng_get_gama(context, &gamma) == 0, gamma > 0 else {

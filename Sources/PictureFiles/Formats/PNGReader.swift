@@ -1,11 +1,11 @@
 internal import CSPNG
 
 extension PictureFormat {
-  /// Lossless, with transparency.
+  /// The PNG format: lossless, with transparency.
   public static let png = PictureFormat("png", mediaTypes: ["image/png"], reader: PNGReader.self)
 }
 
-/// PNG by libspng, row by row.
+/// Reads PNG with libspng, row by row.
 @safe
 final class PNGReader: PictureKind {
   static func matches(_ bytes: PictureBytes) -> Bool {
@@ -39,9 +39,9 @@ final class PNGReader: PictureKind {
   let orientation: Int
   private let isInterlaced: Bool
   private let depth: Int
-  /// Whether samples are numbers of colours in a table.
+  /// Whether samples are indices of colours in a table.
   private let hasTable: Bool
-  /// Whether samples are greys or numbers of colours, and come in their order.
+  /// Whether samples are greys or colour indices of at most 8 bits, and the file isn't interlaced.
   private let isIndexed: Bool
   private let source: Source
   let bytes: PictureBytes
@@ -64,9 +64,9 @@ final class PNGReader: PictureKind {
 
     func give(_ count: Int, to target: UnsafeMutableRawPointer) -> Int32 {
       guard count <= bytes.count - offset else { return SPNG_IO_EOF.rawValue }
-      // Safe: so many bytes are left, and the library has room for them.
+      // Safe: `count` bytes are left, and the library has room for them.
       unsafe target.copyMemory(from: bytes.start + offset, byteCount: count)
-      // A part starts with its length, which the library reads together with its name.
+      // A chunk starts with its length, which the library reads together with its type.
       if let cutOff, offset == cutOff.offset, count >= 4 {
         unsafe target.storeBytes(of: UInt32(cutOff.count).bigEndian, as: UInt32.self)
       }
@@ -83,10 +83,10 @@ final class PNGReader: PictureKind {
     orientation = header.orientation
     let limit = 16 << 20
     var first = spng_ihdr()
-    // Safe: the source lives as long as `self`, and with it as the library's state.
+    // Safe: the source lives as long as `self`, which outlives the library's state.
     let user = unsafe Unmanaged.passUnretained(source).toOpaque()
-    // Ancillary chunks are used despite a wrong checksum: the picture without any transparency, say,
-    // would be further off. The error is noticed at the end.
+    // Ancillary chunks are used despite a wrong checksum, because a picture that lacks its transparency, for example,
+    // would differ more. `areSound` finds the error at the end.
     guard unsafe spng_set_chunk_limits(context, limit, 2 * limit) == 0,
       unsafe spng_set_crc_action(
         context, Int32(SPNG_CRC_ERROR.rawValue), Int32(SPNG_CRC_USE.rawValue)) == 0,
@@ -111,7 +111,7 @@ final class PNGReader: PictureKind {
       guard let user = unsafe user, let target = unsafe target else {
         return SPNG_IO_ERROR.rawValue
       }
-      // Safe: `init` handed the source in; the library has room for `count` bytes.
+      // Safe: `init` passed the source in; the library has room for `count` bytes.
       return unsafe Unmanaged<Source>.fromOpaque(user).takeUnretainedValue().give(count, to: target)
     }
 
@@ -124,7 +124,7 @@ final class PNGReader: PictureKind {
     guard unsafe spng_get_iccp(context, &found) == 0, let profile = unsafe found.profile else {
       return []
     }
-    // Safe: the library keeps so many bytes until its state goes away; they are copied.
+    // Safe: the library keeps this many bytes until its state is destroyed; they are copied.
     return unsafe [UInt8](UnsafeRawBufferPointer(start: profile, count: found.profile_len))
   }
 
@@ -141,7 +141,7 @@ final class PNGReader: PictureKind {
     return (target, isRead && PNGChunks.areSound(bytes))
   }
 
-  /// Begins to decode, row by row.
+  /// Starts decoding row by row.
   func begin(_ format: spng_format, _ flags: Int32) throws(PictureError) {
     let status = unsafe spng_decode_image(context, nil, 0, Int32(format.rawValue), flags)
     guard status == 0 else {
@@ -158,13 +158,14 @@ final class PNGReader: PictureKind {
     return shrinker.row == height
   }
 
-  /// Rows of seven passes; all of them are needed before one can be shrunk.
+  /// Decodes the rows of seven passes, all of which are needed before a row can be shrunk; returns whether all were
+  /// read.
   private func readInterlaced(
     _ plan: PicturePlan, _ target: MappedPicture
   ) throws(PictureError) -> Bool {
     let whole = plan.isShrunk ? try PicturePlan.scratch(width, height) : target
     var status: Int32 = 0
-    // Rows that a file only claims to have are not touched: they cost no memory.
+    // Rows that the file doesn't contain are not touched, so that they cost no memory.
     var rowsRead = 0
     while status == 0 {
       var info = spng_row_info()
@@ -179,7 +180,7 @@ final class PNGReader: PictureKind {
     return status == SPNG_EOI.rawValue
   }
 
-  /// Decodes the next row; false, and the row cleared, where it cannot be read.
+  /// Decodes the next row; clears the row and returns `false` if it can't be read.
   private func decode(into row: UnsafeMutablePointer<UInt32>, _ status: inout Int32) -> Bool {
     unsafe status = spng_decode_row(context, row, width * 4)
     guard status == 0 || status == SPNG_EOI.rawValue else {
@@ -190,7 +191,7 @@ final class PNGReader: PictureKind {
     return true
   }
 
-  /// Turns bytes R, G, B, A with straight alpha into premultiplied pixels.
+  /// Converts bytes R, G, B, A with straight alpha to premultiplied pixels.
   private func convert(_ row: UnsafeMutablePointer<UInt32>) {
     for x in 0..<width {
       // Safe: a row has `width` pixels.

@@ -3,7 +3,7 @@ extension PictureFormat {
   public static let qoi = PictureFormat("qoi", reader: QOIReader.self)
 }
 
-/// QOI, the Quite OK Image format (qoiformat.org), without a library.
+/// Reads QOI, the Quite OK Image format (qoiformat.org), without a library.
 struct QOIReader: PictureKind {
   static func matches(_ bytes: PictureBytes) -> Bool {
     ByteReader(bytes).has("qoif", at: 0)
@@ -35,7 +35,7 @@ struct QOIReader: PictureKind {
     return (target, shrinker.row == height && !decoder.isAtEnd)
   }
 
-  /// A straight pixel; arithmetic on channels wraps around.
+  /// A colour with straight alpha; arithmetic on channels wraps around.
   private struct Color {
     var (red, green, blue, alpha): (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 255)
 
@@ -62,13 +62,13 @@ struct QOIReader: PictureKind {
 
     init(_ bytes: PictureBytes) {
       self.bytes = bytes
-      // A whole file ends with eight bytes that are no pixels.
+      // A complete file ends with a mark of eight bytes after the pixels.
       let mark: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1]
       let isWhole = ByteReader(bytes).has(mark, at: bytes.count - 8)
       end = isWhole ? bytes.count - 8 : bytes.count
     }
 
-    /// Decodes a row; the rest is left transparent where the bytes end, false where none was left.
+    /// Decodes a row, which is transparent from the end of the bytes on; returns `false` if no pixel was left.
     mutating func decode(_ width: Int, into row: UnsafeMutablePointer<UInt32>) -> Bool {
       for x in 0..<width {
         if run > 0 {
@@ -84,7 +84,7 @@ struct QOIReader: PictureKind {
       return true
     }
 
-    /// Reads the next operation; false at the end.
+    /// Reads the next operation; returns `false` at the end of the bytes.
     private mutating func step() -> Bool {
       guard let first = next() else { return false }
       switch first {

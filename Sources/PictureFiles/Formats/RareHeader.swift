@@ -18,12 +18,12 @@ struct RareHeader {
   let height: Int
   /// Whether the file is of a variant that can be read.
   let isOrdinary: Bool
-  /// The minimum number of bytes of such a picture.
+  /// The minimum number of bytes of a complete file.
   private let leastByteCount: Int
-  /// Of a TGA in runs: where they begin, and the bytes of a pixel.
+  /// The offset of the runs, and the bytes of a pixel, of a run-length encoded TGA; otherwise `nil`.
   private let runs: (start: Int, pixel: Int)?
 
-  /// The header of a file of one of these kinds; nil for all others.
+  /// Reads the header of a PNM, PCX or TGA file; returns `nil` for all other files.
   init?(_ bytes: PictureBytes) {
     let reader = ByteReader(bytes)
     guard let header = Self(pnm: reader) ?? Self(pcx: reader) ?? Self(tga: reader) else {
@@ -32,7 +32,7 @@ struct RareHeader {
     self = header
   }
 
-  /// Whether the file is as long as it says; O(bytes) for a TGA in runs, else O(1).
+  /// Returns whether the file is as long as its header says; O(bytes) for a run-length encoded TGA, else O(1).
   func isAllThere(_ bytes: PictureBytes) -> Bool {
     guard let runs else { return bytes.count >= leastByteCount }
     var (offset, missing) = (runs.start, width * height)
@@ -52,7 +52,7 @@ struct RareHeader {
     (self.isOrdinary, leastByteCount, self.runs) = (isOrdinary, least, runs)
   }
 
-  /// `P` and a digit, then the size and the greatest value as text, with comments between.
+  /// Reads a PNM header: `P` and a digit, then the size and the greatest value as text, with comments between.
   private init?(pnm reader: ByteReader) {
     guard reader.byte(0) == 0x50, let kind = reader.byte(1), (0x31...0x36).contains(kind),
       reader.byte(2).map({ Self.isSpace($0) || $0 == 0x23 }) == true
@@ -73,7 +73,7 @@ struct RareHeader {
     let data =
       switch kind {
       case 0x31: samples
-      // A digit and a space each, the last one without.
+      // A digit and a space per sample, without the last space.
       case 0x32, 0x33: 2 * samples - 1
       case 0x34: (width + 7) / 8 * height
       default: samples
@@ -81,7 +81,7 @@ struct RareHeader {
     self.init(.pnm, width, height, isOrdinary: greatest <= 255, least: offset + data)
   }
 
-  /// 128 bytes that begin with 10, the version and whether there are runs.
+  /// Reads a PCX header: 128 bytes that begin with 10, the version and whether the pixels are run-length encoded.
   private init?(pcx reader: ByteReader) {
     guard reader.byte(0) == 10, let version = reader.byte(1), version != 1, version <= 5,
       let packing = reader.byte(2), packing <= 1, let bits = reader.byte(3),
@@ -94,14 +94,14 @@ struct RareHeader {
     guard line * 8 >= width * Int(bits) else { return nil }
     let isOrdinary = bits == 1 || (bits == 8 && (planes == 1 || planes == 3))
     let data = line * Int(planes) * height
-    // A run of two bytes stands for 63 at most. Numbered colours lie behind a 12 at the end.
+    // A run of two bytes stands for at most 63. A palette lies at the end of the file, behind a byte of 12.
     let palette = bits == 8 && planes == 1 ? 769 : 0
     self.init(
       .pcx, width, height, isOrdinary: isOrdinary,
       least: 128 + palette + (packing == 0 ? data : (data * 2 + 62) / 63))
   }
 
-  /// 18 bytes of numbers.
+  /// Reads a TGA header: 18 bytes of numbers.
   private init?(tga reader: ByteReader) {
     guard let name = reader.byte(0), let hasColors = reader.byte(1), let kind = reader.byte(2),
       let first = reader.little16(3), let colors = reader.little16(5),
@@ -131,7 +131,7 @@ struct RareHeader {
     byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
-  /// A number of at most seven digits and the one byte behind it, as the decoder takes them.
+  /// Reads a number of at most seven digits and the one byte behind it, as the decoder does; `nil` if there is none.
   private static func number(_ reader: ByteReader, _ offset: inout Int) -> Int? {
     while let byte = reader.byte(offset), isSpace(byte) || byte == 0x23 {
       offset += 1

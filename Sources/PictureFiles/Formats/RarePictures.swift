@@ -2,13 +2,13 @@ internal import CSDL2
 internal import CSDL2Image
 import StickerCompositor
 
-/// The rarer kinds of pictures, which SDL_image reads: PNM, TGA and PCX.
+/// Decodes the rarer formats, PNM, TGA and PCX, with SDL_image.
 ///
-/// Only for the process behind the fence (``PictureServer``), as SDL_image believes what a file says.
+/// Only for the decoder process (``PictureServer``), because SDL_image trusts the headers of files.
 package enum RarePictures {
-  /// Decodes a file of a kind that has been told by its header; nil for all others and for broken files.
+  /// Decodes a file whose format was detected by its header; returns `nil` for all other formats and for damaged files.
   ///
-  /// Each kind has its own function: those that look for the kind themselves would also read others.
+  /// Calls the function for the format, because functions that detect the format would read other formats, too.
   package static let decode: PictureFallback = { bytes, format in
     let isPadded = format == .pcx && bytes.count > 67 && bytes[3] == 1
     // Safe: SDL reads the bytes only before this closure returns, and is told how many there are.
@@ -29,12 +29,12 @@ package enum RarePictures {
     guard let surface = unsafe surface else { return nil }
     defer { unsafe SDL_FreeSurface(surface) }
     let width = unsafe isPadded ? Self.width(bytes) : Int(surface.pointee.w)
-    // Programs that have no alpha leave anything in its place.
+    // Programs without alpha support write arbitrary bytes in its place.
     let isOpaque = format == .tga && bytes.count > 17 && bytes[17] & 0xF == 0 && bytes[16] == 32
     return unsafe bitmap(from: surface, width: width, isOpaque: isOpaque)
   }
 
-  /// A PCX of bits as wide as its bytes: of a row's last one, SDL_image would take the wrong bits.
+  /// Returns a PCX of single bits, widened to whole bytes: SDL_image takes the wrong bits of a row's last byte.
   private static func withWholeBytes(_ bytes: [UInt8]) -> [UInt8] {
     let right = Int(bytes[4]) + Int(bytes[5]) << 8 + (Int(bytes[66]) + Int(bytes[67]) << 8) * 8 - 1
     guard right <= 0xFFFF else { return bytes }
@@ -48,7 +48,7 @@ package enum RarePictures {
     Int(bytes[8]) + Int(bytes[9]) << 8 - Int(bytes[4]) - Int(bytes[5]) << 8 + 1
   }
 
-  /// The left part of a surface of straight alpha, premultiplied.
+  /// Returns the left part of a surface with straight alpha, premultiplied; `nil` if the size is invalid.
   private static func bitmap(
     from surface: UnsafeMutablePointer<SDL_Surface>, width: Int, isOpaque: Bool
   ) -> Bitmap? {

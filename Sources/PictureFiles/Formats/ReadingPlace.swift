@@ -1,8 +1,9 @@
-/// A file's bytes and how far a library has read them, for the functions that it calls with a pointer to this.
+/// A file's bytes and a library's position in them, for the callbacks that the library calls with a pointer to this
+/// object.
 final class ReadingPlace {
   let bytes: PictureBytes
   var offset = 0
-  /// Whether more was wanted than there is.
+  /// Whether a read went beyond the end of the file.
   private(set) var hasRunOut = false
 
   init(_ bytes: PictureBytes) { self.bytes = bytes }

@@ -1,12 +1,12 @@
 internal import CRSVG
 
 extension PictureFormat {
-  /// A drawing, crisp at any size.
+  /// The SVG format: drawings that are crisp at any size.
   public static let svg = PictureFormat(
     "svg", mediaTypes: ["image/svg+xml"], isDrawing: true, reader: SVGReader.self)
 }
 
-/// SVG by librsvg: drawings, as large as they are wanted.
+/// Reads SVG with librsvg; drawings are rendered in the wanted size.
 @safe
 final class SVGReader: PictureKind {
   static func matches(_ bytes: PictureBytes) -> Bool {
@@ -15,7 +15,7 @@ final class SVGReader: PictureKind {
   }
   static func warmUp(for bytes: PictureBytes) { DrawingWarmUp.run(for: bytes) }
 
-  /// Pango looks up each font on a thread of its own.
+  /// Returns whether the drawing may have text, since Pango looks up each font on a thread of its own.
   static func needsThreads(for bytes: PictureBytes) -> Bool { bytes.contains("text") }
 
   let width: Int
@@ -38,19 +38,19 @@ final class SVGReader: PictureKind {
     self.isWhole = isWhole && isReady
     if !isReady {
       let style = "text { display: none !important }"
-      // Safe: the library copies the words.
+      // Safe: the library copies the text.
       unsafe rsvg_handle_set_stylesheet(drawing, style, style.utf8.count, nil)
     }
     let found = unsafe Self.frame(of: drawing)
     frame = found ?? RsvgRectangle()
     (width, height) = (Int(max(frame.width.rounded(), 1)), Int(max(frame.height.rounded(), 1)))
-    // From here on `deinit` cleans up, also where this throws.
+    // From here on `deinit` cleans up, even if this throws.
     guard found != nil else { throw .unknown }
   }
 
   deinit { unsafe g_object_unref(UnsafeMutableRawPointer(drawing)) }
 
-  /// A drawing's longer side has exactly the wanted length, be that more than its own.
+  /// Returns the size in which the longer side has exactly the wanted length, even if that is more than its own.
   func wantedSize(_ fit: PictureFit) -> (width: Int, height: Int) {
     guard case .within(let wanted) = fit else { return (width, height) }
     // The scaled sides have to fit an `Int`, whatever side was asked for.
@@ -64,10 +64,11 @@ final class SVGReader: PictureKind {
   func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
     guard max(plan.width, plan.height) <= Self.greatestSide else {
       throw PictureError(
-        .tooLarge, "a drawing can have \(Self.greatestSide) pixels a side; make it smaller")
+        .tooLarge,
+        "a drawing has at most \(Self.greatestSide) pixels per side. Make the drawing smaller.")
     }
     let target = try plan.pixels()
-    // Safe: the target has so many rows of so many bytes, and outlives the surface. Pixels lie as Cairo's.
+    // Safe: the target has that many rows of that many bytes, in Cairo's layout, and outlives the surface.
     let surface = unsafe cairo_image_surface_create_for_data(
       UnsafeMutableRawPointer(target.pixels.baseAddress!).assumingMemoryBound(to: UInt8.self),
       CAIRO_FORMAT_ARGB32, Int32(target.width), Int32(target.height), Int32(target.bytesPerRow))
@@ -85,7 +86,7 @@ final class SVGReader: PictureKind {
     return (target, isWhole && isDrawn && status == CAIRO_STATUS_SUCCESS)
   }
 
-  /// The drawing of a file, and whether the file was whole.
+  /// Returns the drawing of a file, and whether the file was complete; `nil` if it has no readable drawing.
   private static func open(
     _ bytes: PictureBytes
   ) -> (OpaquePointer, isWhole: Bool)? {
@@ -110,7 +111,7 @@ final class SVGReader: PictureKind {
   private static func frame(of drawing: OpaquePointer) -> RsvgRectangle? {
     var frame = RsvgRectangle()
     var hasViewBox: Int32 = 0
-    // Safe: each call fills in the values that it is handed.
+    // Safe: each call fills in the values that it gets.
     if unsafe rsvg_handle_get_intrinsic_size_in_pixels(drawing, &frame.width, &frame.height) == 0 {
       var box = RsvgRectangle()
       unsafe rsvg_handle_get_intrinsic_dimensions(

@@ -1,6 +1,6 @@
 internal import CTIFF
 
-/// The strips or tiles of a TIFF: the blocks of pixels that are packed together.
+/// The strips or tiles of a TIFF: the blocks of pixels that are compressed together.
 struct TIFFBlocks {
   let isTiled: Bool
   /// The pixels across and down of a block.
@@ -8,11 +8,11 @@ struct TIFFBlocks {
   /// The number of blocks in a row and in a column of the picture.
   let (across, down): (Int, Int)
 
-  /// The blocks of an open file; what the file does not say is one block.
+  /// Creates the blocks of an open file; without a declared size, the whole picture is one block.
   init(_ file: OpaquePointer, width: Int, height: Int) {
     isTiled = unsafe TIFFIsTiled(file) != 0
     var (columns, rows): (UInt32, UInt32) = (UInt32(width), UInt32(height))
-    // Safe: each call fills in the number that it is handed.
+    // Safe: each call fills in the number that it gets.
     if isTiled {
       _ = unsafe tiff_get_number32(file, UInt32(TIFFTAG_TILEWIDTH), &columns)
       _ = unsafe tiff_get_number32(file, UInt32(TIFFTAG_TILELENGTH), &rows)

@@ -6,13 +6,13 @@ extension PictureFormat {
     "tiff", endings: ["tif", "tiff"], mediaTypes: ["image/tiff"], reader: TIFFReader.self)
 }
 
-/// The first page of a TIFF, by libtiff.
+/// Reads the first page of a TIFF with libtiff.
 @safe
 final class TIFFReader: PictureKind {
   static func matches(_ bytes: PictureBytes) -> Bool {
     starts.contains { ByteReader(bytes).has($0, at: 0) }
   }
-  /// Both byte orders, with offsets of 32 and of 64 bits.
+  /// The first bytes of a file, in both byte orders and with offsets of 32 and of 64 bits.
   private static let starts: [[UInt8]] = [
     [0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A], [0x49, 0x49, 0x2B, 0], [0x4D, 0x4D, 0, 0x2B],
   ]
@@ -29,7 +29,7 @@ final class TIFFReader: PictureKind {
     place = ReadingPlace(bytes)
     unsafe hasFailed = .allocate(capacity: 1)
     unsafe hasFailed.initialize(to: 0)
-    // Safe: the place lives as long as `self`, and with it as the library's state.
+    // Safe: the place lives as long as `self`, which outlives the library's state.
     let user = unsafe place.pointer
     let limit: tmsize_t = 1 << 30
     guard
@@ -47,7 +47,7 @@ final class TIFFReader: PictureKind {
     _ = unsafe tiff_get_number32(file, UInt32(TIFFTAG_IMAGELENGTH), &h)
     _ = unsafe tiff_get_number16(file, UInt32(TIFFTAG_ORIENTATION), &turned)
     (width, height, orientation) = (Int(w), Int(h), Orientation(Int(turned)).number)
-    // From here on `deinit` cleans up, also where this throws.
+    // From here on `deinit` cleans up, even if this throws.
     guard width > 0, height > 0 else { throw .damaged(.tiff) }
   }
 
@@ -62,7 +62,7 @@ final class TIFFReader: PictureKind {
     guard unsafe tiff_get_bytes(file, UInt32(TIFFTAG_ICCPROFILE), &count, &found) == 1,
       let found = unsafe found
     else { return [] }
-    // Safe: the library keeps so many bytes until it is closed; they are copied.
+    // Safe: the library keeps this many bytes until it is closed; they are copied.
     return unsafe [UInt8](UnsafeRawBufferPointer(start: found, count: Int(count)))
   }
 
@@ -76,7 +76,7 @@ final class TIFFReader: PictureKind {
         try convert(plan, target)
       }
     guard isAnyRead else { throw .damaged(.tiff) }
-    // The library makes do with what it finds: a table of colours that is cut off becomes greys.
+    // The library hides missing data: it replaces a colour table that is cut off with greys.
     return (target, unsafe hasFailed.pointee == 0 && !place.hasRunOut)
   }
 
@@ -114,13 +114,13 @@ final class TIFFReader: PictureKind {
     return isAnyRead
   }
 
-  /// Leaves it to the library to make red, green and blue of what there is.
+  /// Reads the picture with the library's own conversion to red, green and blue; returns whether any row could be read.
   private func convert(
     _ plan: PicturePlan, _ target: MappedPicture
   ) throws(PictureError) -> Bool {
     var reason = [CChar](repeating: 0, count: 1024)
     var image = unsafe TIFFRGBAImage()
-    // Safe: there is room for as much as the library writes.
+    // Safe: there is room for the 1024 bytes that the library writes at most.
     guard unsafe tiff_begin_rows(&image, file, UInt16(orientation), &reason) == 1 else {
       // The library's messages begin with "Sorry" for unsupported variants, and differently for damaged files.
       let isSorry = reason.starts(with: "Sorry".utf8CString.dropLast())
@@ -146,7 +146,7 @@ final class TIFFReader: PictureKind {
   }
 
   private static func place(_ user: UnsafeMutableRawPointer?) -> ReadingPlace {
-    // Safe: `init` handed the place in.
+    // Safe: `init` passed the place in.
     unsafe ReadingPlace.of(user!)
   }
 

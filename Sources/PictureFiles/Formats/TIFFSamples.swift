@@ -1,12 +1,12 @@
 internal import CTIFF
 
-/// Pixels of the kinds of TIFF that the library's own conversion refuses, or gets wrong: numbers of 32 and
-/// 64 bits, numbers with a point, and CIE L*a*b*.
+/// A reader of TIFF pixels that the library's own conversion refuses, or gets wrong: 32-bit integers, floating-point
+/// numbers of 16 to 64 bits, and CIE L*a*b* of 8 and 16 bits.
 @safe
 struct TIFFSamples {
   private let width: Int
   private let blocks: TIFFBlocks
-  // Safe: the library's state outlives this value, which its reader makes and throws away.
+  // Safe: the library's state outlives this value, which its reader creates and discards.
   private let file: OpaquePointer
   private let bits: Int
   private let isFloating: Bool
@@ -14,13 +14,13 @@ struct TIFFSamples {
   private let samplesPerPixel: Int
   private let isSeparate: Bool
   private let alpha: Alpha
-  /// The light of CIE L*a*b*: the file's; that of prints if it has none, or is of Adobe's kind.
+  /// The white point of CIE L*a*b*: the file's, or D50 if the file has none or uses Adobe's variant.
   private let white: WhitePoint
 
   private enum Alpha {
     case none, premultiplied, straight
 
-    /// The alpha of a kind of extra samples.
+    /// Creates the kind of alpha from TIFF's type of an extra sample.
     init(_ kind: UInt16) {
       self =
         switch Int32(kind) {
@@ -31,7 +31,7 @@ struct TIFFSamples {
     }
   }
 
-  /// Creates a reader of an open file's samples; returns `nil` if the library converts them itself or cannot convert them.
+  /// Creates a reader of an open file's samples; returns `nil` if libtiff's own conversion has to be used.
   init?(_ file: OpaquePointer, width: Int, height: Int) {
     unsafe self.file = file
     self.width = width
@@ -69,7 +69,7 @@ struct TIFFSamples {
 
   private static let greys = [PHOTOMETRIC_MINISBLACK, PHOTOMETRIC_MINISWHITE]
 
-  /// Decodes rows, of which all but the last are whole rows of strips or tiles; `false` if no part of them can be read.
+  /// Decodes rows, of which all but the last are whole rows of strips or tiles; returns `false` if no part can be read.
   ///
   /// `target` is the first pixel of the first row.
   func read(_ rows: Range<Int>, into target: UnsafeMutablePointer<UInt32>) -> Bool {
@@ -120,16 +120,16 @@ struct TIFFSamples {
             ? sample(planes[index], place, index)
             : sample(planes[0], place * samplesPerPixel + index, index)
         }
-        // Safe: column and row are within what the caller has.
+        // Safe: column and row are within the caller's pixels.
         unsafe target[row * width + column] = pixel(samples)
       }
     }
   }
 
-  /// A sample as a number: from 0 to 1, of L*a*b* from 0 to 100 and from -128 to 128.
+  /// Returns a sample as a number: from 0 to 1, or for L*a*b* from 0 to 100 and from -128 to 128.
   private func sample(_ bytes: [UInt8], _ place: Int, _ channel: Int) -> Double {
     let offset = place * bits / 8
-    // Safe: the offset lies within the block, which is as long as it says.
+    // Safe: the offset lies within the block, whose length has been checked.
     return unsafe bytes.withUnsafeBytes { bytes in
       func load<Number: BitwiseCopyable>(_ type: Number.Type) -> Number {
         unsafe bytes.loadUnaligned(fromByteOffset: offset, as: type)
@@ -145,7 +145,8 @@ struct TIFFSamples {
     }
   }
 
-  /// Adobe's kind counts from 128 below the middle, and of two bytes the higher one says all.
+  /// Returns a sample of L*a*b* as a number: Adobe's variant adds 128 to a* and b*, and its 16-bit samples are 256
+  /// times the 8-bit ones.
   private func lab(_ number: Double, _ signed: Double, _ channel: Int, _ unit: Double) -> Double {
     let isAdobes = photometric == PHOTOMETRIC_ICCLAB
     switch channel {

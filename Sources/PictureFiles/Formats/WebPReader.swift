@@ -1,12 +1,12 @@
 internal import CWebP
 
 extension PictureFormat {
-  /// Google's format, still or moving.
+  /// Google's WebP format, still or animated.
   public static let webp = PictureFormat(
     "webp", name: "WebP", mediaTypes: ["image/webp"], reader: WebPReader.self)
 }
 
-/// WebP by libwebp, still pictures and the first frame of moving ones; scaled while decoding.
+/// Reads WebP with libwebp: still pictures and the first frame of animations, scaled while decoding.
 @safe
 final class WebPReader: PictureKind {
   static func matches(_ bytes: PictureBytes) -> Bool {
@@ -41,7 +41,7 @@ final class WebPReader: PictureKind {
   private let demuxer: OpaquePointer
 
   init(_ bytes: PictureBytes, _ header: PictureHeader) throws(PictureError) {
-    // Safe: the bytes live as long as `self`; files that are cut off are taken as far as they go.
+    // Safe: the bytes live as long as `self`. Files that are cut off are accepted.
     var data = unsafe WebPData(
       bytes: bytes.start.assumingMemoryBound(to: UInt8.self), size: bytes.count)
     var state = WEBP_DEMUX_PARSE_ERROR
@@ -51,7 +51,7 @@ final class WebPReader: PictureKind {
     orientation = header.orientation
     width = Int(unsafe WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_WIDTH))
     height = Int(unsafe WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_HEIGHT))
-    // From here on `deinit` cleans up, also where this throws.
+    // From here on `deinit` cleans up, even if this throws.
     guard width > 0, height > 0 else { throw .damaged(.webp) }
   }
 
@@ -78,7 +78,7 @@ final class WebPReader: PictureKind {
       guard x >= 0, y >= 0, w > 0, h > 0, x + w <= width, y + h <= height else {
         throw .damaged(.webp)
       }
-      // Safe: the frame was just found to lie within the canvas.
+      // Safe: the frame lies within the canvas, as checked above.
       unsafe isWhole = try decode(
         frame.fragment, into: canvas.pixels.baseAddress! + y * width + x, w, h, stride: width,
         isScaled: false)
@@ -88,7 +88,7 @@ final class WebPReader: PictureKind {
     return unsafe (target, isWhole && frame.complete != 0 && !header.isCutOff)
   }
 
-  /// Decodes as far as the data go; says whether they were all there.
+  /// Decodes as many rows as the data contain; returns whether the data were complete.
   private func decode(
     _ data: WebPData, into pixels: UnsafeMutablePointer<UInt32>, _ width: Int, _ height: Int,
     stride: Int, isScaled: Bool
@@ -100,7 +100,7 @@ final class WebPReader: PictureKind {
     unsafe config.options.scaled_height = Int32(height)
     unsafe config.output.colorspace = MODE_bgrA
     unsafe config.output.is_external_memory = 1
-    // Safe: so many bytes from the first pixel on belong to the caller's picture.
+    // Safe: this many bytes from the first pixel on belong to the caller's picture.
     unsafe config.output.u.RGBA.rgba = UnsafeMutableRawPointer(pixels).assumingMemoryBound(
       to: UInt8.self)
     unsafe config.output.u.RGBA.stride = Int32(stride * 4)

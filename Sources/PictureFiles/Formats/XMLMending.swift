@@ -1,6 +1,6 @@
-/// Makes XML whole that would be refused for what is missing in it.
+/// Repairs XML that would be refused because parts of it are missing.
 enum XMLMending {
-  /// A drawing that says that it is one.
+  /// Returns a drawing with SVG's namespace, which is added to the first `<svg` if it is missing.
   static func withNamespace(_ bytes: [UInt8]) -> [UInt8] {
     let (name, missing) = (Array("<svg".utf8), #" xmlns="http://www.w3.org/2000/svg""#)
     guard let start = find(name, in: bytes, from: 0),
@@ -10,7 +10,7 @@ enum XMLMending {
     return bytes[..<end] + Array(missing.utf8) + bytes[end...]
   }
 
-  /// Text up to its last whole tag, with an end for each element that has none; nil where all have.
+  /// Returns the text up to its last whole tag, with the missing end tags; `nil` if none or 1000 and more are missing.
   static func closed(_ bytes: [UInt8]) -> [UInt8]? {
     var open: [Range<Int>] = []
     var end = 0

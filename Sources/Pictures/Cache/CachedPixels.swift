@@ -3,7 +3,7 @@ import StickerCompositor
 
 /// The cached metadata and pixels of all pictures, by name, with their size in bytes.
 struct CachedPixels {
-  /// One picture.
+  /// The cached metadata and pixels of one picture.
   private struct Entry {
     var info: PictureInfo?
     var problem: PictureError?
@@ -17,7 +17,7 @@ struct CachedPixels {
     var holders = 0
     var lastUse: Int
 
-    /// An entry without pixels takes memory, too.
+    /// The number of bytes, at least 256, since an entry without pixels takes memory, too.
     var bytes: Int { max(256, pixels.bytes) }
   }
 
@@ -42,14 +42,14 @@ struct CachedPixels {
     entries[name]?.problem = problem
   }
 
-  /// The pixels of a key, if they are there.
+  /// Returns the cached pixels of a key, and marks them as used; `nil` if there are none.
   mutating func pixels(_ key: PictureKey) -> PicturePixels? {
     clock += 1
     entries[key.name]?.rasters[key]?.lastUse = clock
     return entries[key.name]?.rasters[key]?.pixels
   }
 
-  /// Pixels that can be halved to be those of a key, and how often; as few of them as there are.
+  /// Returns the smallest cached pixels that become those of a key by halving, and how often; `nil` if there are none.
   func pixels(above key: PictureKey) -> (bitmap: Bitmap, halvings: Int)? {
     let greater = entries[key.name]?.rasters.filter { key.isHalved(from: $0.key) } ?? [:]
     guard let (found, raster) = greater.max(by: { $0.key.halvings < $1.key.halvings }),
@@ -58,7 +58,8 @@ struct CachedPixels {
     return (bitmap, key.halvings - found.halvings)
   }
 
-  /// The largest pixels of a picture that are there.
+  /// Returns the key of the largest cached pixels of a picture; among equals, of the first frame; `nil` if there are
+  /// none.
   func largest(of name: PictureName) -> PictureKey? {
     entries[name]?.rasters.max { ($0.value.bytes, $1.key.frame) < ($1.value.bytes, $0.key.frame) }?
       .key
@@ -67,9 +68,9 @@ struct CachedPixels {
   /// Returns whether pixels that were not asked for may be cached, for smaller ones to be made from them.
   func hasRoom(for bitmap: Bitmap) -> Bool { bytes + bitmap.byteCount <= budget / 2 }
 
-  /// Keeps pixels; lets others go where the budget is exceeded.
+  /// Caches pixels; evicts other pixels if the budget is exceeded.
   ///
-  /// O(log(pictures) · pictures) then.
+  /// O(log(pictures) · pictures) if pixels are evicted.
   mutating func put(_ pixels: PicturePixels, as key: PictureKey) {
     clock += 1
     var raster = Raster(pixels: pixels, lastUse: clock)
@@ -79,24 +80,24 @@ struct CachedPixels {
     }
     entries[key.name, default: Entry()].rasters[key] = raster
     bytes += raster.bytes
-    // A bit more than must go, so that this is not done for each that comes.
+    // Evicts down to 7/8 of the budget, so that not every new picture causes an eviction.
     if bytes > budget { trim(to: budget / 8 * 7, keeping: key) }
   }
 
-  /// Keeps the pixels of a key from being given back, or lets go of them.
+  /// Adds a holder to the pixels of a key, which protects them from eviction, or removes a holder.
   mutating func hold(_ key: PictureKey, _ isHeld: Bool) {
     entries[key.name]?.rasters[key]?.holders += isHeld ? 1 : -1
   }
 
-  /// Forgets a picture, so that it is opened anew.
+  /// Removes a picture, so that it is opened again when it is needed.
   mutating func forget(_ name: PictureName) {
     bytes -= entries.removeValue(forKey: name)?.rasters.values.reduce(0) { $0 + $1.bytes } ?? 0
   }
 
-  /// Forgets pictures, and all texts of names that were forgotten before.
+  /// Removes pictures, and all texts of names that were removed before.
   mutating func forget(_ names: Set<PictureName>) {
     for name in names { forget(name) }
-    // Made anew: short texts lie within a dictionary's memory, and stay there after their removal.
+    // Rebuilt: short texts are stored in a dictionary's own memory, and stay there after their removal.
     entries = entries.reduce(into: [:]) { $0[$1.key] = $1.value }
   }
 
@@ -110,7 +111,7 @@ struct CachedPixels {
     }
   }
 
-  /// Evicts pixels that have no holder, least recently used first, until the rest takes at most so many bytes.
+  /// Evicts pixels that have no holder, least recently used first, until the rest takes at most `limit` bytes.
   ///
   /// O(log(pictures) · pictures) if there are more.
   mutating func trim(to limit: Int, keeping kept: PictureKey? = nil) {

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Pictures that several threads draw, in their order, until there is no more room.
+/// A list of pictures that several threads draw, in order, until the memory for them is used up.
 final class PictureBatch: Sendable {
   private struct State {
     var pixels: [PicturePixels?]
@@ -16,7 +16,7 @@ final class PictureBatch: Sendable {
     case take(Int), wait, end
   }
 
-  /// Bytes that each may take, before it is there.
+  /// The number of bytes that each picture takes, estimated before it is drawn.
   private let expectedBytes: [Int]
   private let state: Mutex<State>
   private let news = DispatchSemaphore(value: 0)
@@ -70,10 +70,10 @@ final class PictureBatch: Sendable {
 }
 
 extension PictureCache {
-  /// The pixels of keys, in their order, as many as fit into so many bytes, but at least one; on all cores.
+  /// Returns the pixels of keys, drawn on all cores: in order, as many as fit into `room` bytes, but at least one.
   ///
-  /// `progress` is told, on whatever thread, the number of each that is begun, and may say no: then there are
-  /// none. The list ends with what did not fit.
+  /// `progress` is called on any thread with the index of each key before it is drawn; if it returns `false`, the
+  /// result is `nil`. The result ends before the first key that didn't fit.
   public func pixels(
     _ keys: [PictureKey], room: Int, progress: @escaping @Sendable (Int) -> Bool
   ) -> [PicturePixels]? {

@@ -3,13 +3,15 @@ public import PictureFiles
 public import StickerCompositor
 import Synchronization
 
-/// All pictures in memory: asked for by name, size and time, opened by their sources once, and kept within one budget.
+/// A cache of all pictures, by name, size and frame; sources open each picture once, and all pixels share one budget.
 ///
-/// For any thread. A picture that cannot be opened has a placeholder. An export waits for pictures; a screen that is woken
-/// (`wake`) draws the pictures that are there, and draws again when there are more.
+/// May be used on any thread. A placeholder replaces a picture that can't be opened. An export waits for pictures; a
+/// live screen, which is woken by `wake`, draws the available pictures, and draws again when there are more.
 public final class PictureCache: Sendable {
-  /// Hears, on any thread, what is wrong with a picture when it has been opened: a line, and whether there is none at
-  /// all of it.
+  /// A function that gets a message, in one line, about a faulty picture, and whether a placeholder replaces the
+  /// picture.
+  ///
+  /// Called on any thread when the picture has been opened.
   public typealias Report = @Sendable (_ line: String, _ isMissing: Bool) -> Void
 
   /// The number of bytes beyond which pixels without a holder are evicted.
@@ -21,9 +23,9 @@ public final class PictureCache: Sendable {
   private let kept: Mutex<CachedPixels>
   private let news = Mutex<Set<PictureName>>([])
 
-  /// A cache of pictures from some sources, of which the first that knows a name has it.
+  /// Creates a cache of pictures from some sources; the first source that knows a name has its picture.
   ///
-  /// With `wake`, which is called from another thread whenever there are news, the screen does not wait.
+  /// With `wake`, the screen doesn't wait for pictures; `wake` is called from another thread when there are new ones.
   public init(
     _ sources: [any PictureSource], budget: Int = 256 << 20, wake: (@Sendable () -> Void)? = nil,
     report: @escaping Report = { _, _ in }
@@ -35,15 +37,15 @@ public final class PictureCache: Sendable {
     kept = Mutex(CachedPixels(budget: budget))
   }
 
-  /// Whether the screen draws what is there, and does not wait for pictures.
+  /// Whether the screen draws the available pictures, and doesn't wait for others.
   public var isLive: Bool { wake != nil }
 
-  /// Bytes of all pixels that are kept.
+  /// The number of bytes of all cached pixels.
   public var bytes: Int { kept.withLock(\.bytes) }
 
   // MARK: Waiting
 
-  /// Opens a picture, and waits for it.
+  /// Opens a picture and waits for it; throws if the picture can't be opened.
   @discardableResult
   public func open(_ name: PictureName) throws(PictureError) -> PictureInfo {
     if let (info, problem) = known(name) {
@@ -61,7 +63,8 @@ public final class PictureCache: Sendable {
     known(name)?.info ?? info(name, thenDrawing: nil)
   }
 
-  /// Opens pictures on all cores, with the pixels that they are shown with, in pixels of the screen.
+  /// Opens pictures on all cores, and draws them for the size in which they are shown, in screen pixels; waits for
+  /// them.
   public func open(_ pictures: [(name: PictureName, shown: Size)]) {
     var numbers: [PictureName: Int] = [:]
     var wanted: [(name: PictureName, shown: Size)] = []
@@ -86,7 +89,7 @@ public final class PictureCache: Sendable {
 
   /// Returns the pixels of a key, or a placeholder's if they can't be decoded; blocks until they are drawn.
   public func pixels(_ key: PictureKey) -> PicturePixels {
-    // Pixels that could not be decoded before are tried again.
+    // Pixels that could not be decoded before are decoded again.
     if let pixels = kept.withLock({ $0.pixels(key) }), !pixels.isStandIn { return pixels }
     if let pixels = halved(key) { return pixels }
     let pixels = draw(key)
@@ -94,14 +97,16 @@ public final class PictureCache: Sendable {
     return pixels
   }
 
-  /// The pixels of a picture with its own size doubled so many times, at a time in seconds; waits for them.
+  /// Returns the pixels of a picture at a level and a time in seconds; waits for them.
+  ///
+  /// The level is how often the intrinsic size is doubled, or halved if negative. Returns `nil` if no pixel is visible.
   public func pixels(of name: PictureName, level: Int = 0, at time: Double = 0) -> Bitmap? {
     let info = info(name)
     let frame = info.frames.frame(at: time)
     return pixels(info.levels.key(of: name, level: level, frame: frame)).bitmap
   }
 
-  /// Bytes that the pixels of a key may take, before they are there.
+  /// Returns the number of bytes of a key's pixels, estimated if they aren't cached.
   public func expectedBytes(_ key: PictureKey) -> Int {
     kept.withLock { $0.pixels(key) }?.bytes ?? source(of: key.name).expectedBytes(key)
   }
@@ -119,19 +124,23 @@ public final class PictureCache: Sendable {
     kept.withLock { $0.problem(with: name) }
   }
 
-  /// The pixels of a key, if they are there or soon made of what is; waits, where the screen does.
+  /// Returns the pixels of a key if they are available without waiting; `nil` if they aren't.
+  ///
+  /// Pixels are available if they are cached, can be halved from cached ones, or have an immediate source. Waits for
+  /// all other pixels unless the cache is live.
   public func shownPixels(_ key: PictureKey) -> Bitmap? {
     if let pixels = kept.withLock({ $0.pixels(key) }) ?? halved(key) { return pixels.bitmap }
     return wake == nil || source(of: key.name).isImmediate ? pixels(key).bitmap : nil
   }
 
-  /// The key of the largest pixels of a picture that are there, to be shown meanwhile.
+  /// Returns the key of the largest cached pixels of a picture, to be shown until better ones are drawn; `nil` if there
+  /// are none.
   public func largest(of name: PictureName) -> PictureKey? {
     kept.withLock { $0.largest(of: name) }
   }
 
-  /// Opens a picture in the background, and has those pixels drawn of which `key` gives the key; waits, where the screen
-  /// does.
+  /// Opens a picture in the background, and draws the pixels whose key `key` returns; waits for them unless the cache
+  /// is live.
   public func want(_ name: PictureName, key: @escaping @Sendable (PictureInfo) -> PictureKey?) {
     guard let wake else {
       _ = info(name, thenDrawing: key)
@@ -144,7 +153,7 @@ public final class PictureCache: Sendable {
     }
   }
 
-  /// The pictures that were opened in the background, or drawn anew, since this was called last.
+  /// Returns the pictures that were opened in the background, or drawn again, since the last call.
   public func takeNews() -> Set<PictureName> {
     news.withLock { news in
       defer { news = [] }
@@ -154,22 +163,22 @@ public final class PictureCache: Sendable {
 
   // MARK: Keeping
 
-  /// Keeps the pixels of a key from being given back.
+  /// Protects the pixels of a key from eviction, until ``release(_:)``.
   public func hold(_ key: PictureKey) { kept.withLock { $0.hold(key, true) } }
 
   /// Undoes one ``hold(_:)``.
   public func release(_ key: PictureKey) { kept.withLock { $0.hold(key, false) } }
 
-  /// Evicts all pixels that have no holder; they are drawn anew when they are asked for.
+  /// Evicts all pixels that have no holder; they are drawn again when they are needed.
   public func removeUnheld() { kept.withLock { $0.removeUnheld() } }
 
-  /// Evicts pixels that have no holder, least recently used first, until the rest takes at most so many bytes.
+  /// Evicts pixels that have no holder, least recently used first, until the rest takes at most `bytes` bytes.
   public func trim(to bytes: Int) { kept.withLock { $0.trim(to: bytes) } }
 
-  /// Forgets a picture, so that it is opened anew.
+  /// Removes a picture, so that it is opened again when it is needed.
   public func forget(_ name: PictureName) { kept.withLock { $0.forget(name) } }
 
-  /// Forgets pictures, so that they are opened anew; no text of their names stays in memory.
+  /// Removes pictures, so that they are opened again when they are needed; no text of their names stays in memory.
   public func forget(_ names: Set<PictureName>) { kept.withLock { $0.forget(names) } }
 }
 
@@ -193,7 +202,7 @@ extension PictureCache {
   ) -> PictureInfo {
     if let known = known(name) { return known.info }
     do throws(PictureError) { return try load(name, thenDrawing: key) } catch {
-      report("\(error); \(PicturePixels.standsIn)", true)
+      report("\(error) \(PicturePixels.standsIn)", true)
       kept.withLock { $0.note(.placeholder, error, of: name) }
       return .placeholder
     }
@@ -220,7 +229,7 @@ extension PictureCache {
     return info
   }
 
-  /// The pixels of a key, made of larger ones that are there.
+  /// Returns the pixels of a key, made by halving larger cached ones; `nil` if there are none.
   private func halved(_ key: PictureKey) -> PicturePixels? {
     guard let (bitmap, halvings) = kept.withLock({ $0.pixels(above: key) }) else { return nil }
     let pixels = PicturePixels(bitmap.halved(halvings))

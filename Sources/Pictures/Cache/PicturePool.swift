@@ -18,12 +18,13 @@ final class PicturePool: Sendable {
 
   private let state = Mutex(State())
 
-  /// Pictures that are opened at a time.
+  /// The maximum number of pictures that are opened at a time.
   private static let greatestThreads = 2
-  /// Pictures that wait; those that were asked for first are forgotten, and asked for again if they are still wanted.
+  /// The maximum number of waiting requests; the oldest ones are dropped, and made again if the pictures are still
+  /// wanted.
   private static let greatestWaiting = 48
 
-  /// Has a picture opened by `work`; does nothing while that is under way.
+  /// Opens a picture by calling `work` on a background thread; does nothing while that picture is being opened.
   ///
   /// Calls `isDone` when the work is over and the picture can be asked for again.
   func want(
@@ -32,7 +33,7 @@ final class PicturePool: Sendable {
   ) {
     let isThreadNeeded = state.withLock { state in
       guard !state.underWay.contains(name) else { return false }
-      // The newest lie last.
+      // The newest requests are last.
       state.waiting.removeAll { $0.name == name }
       state.waiting.append(Job(name: name, work: work, isDone: isDone))
       if state.waiting.count > Self.greatestWaiting { state.waiting.removeFirst() }
@@ -43,7 +44,7 @@ final class PicturePool: Sendable {
     if isThreadNeeded { DispatchQueue.global(qos: .utility).async { [self] in run() } }
   }
 
-  /// Calls a function with all numbers below `count`, on all cores, and waits.
+  /// Calls a function with all numbers from 0 to `count` - 1, on all cores, and waits.
   func forEach(_ count: Int, _ body: @Sendable (Int) -> Void) {
     DispatchQueue.concurrentPerform(iterations: count) { number in wipingStack { body(number) } }
   }

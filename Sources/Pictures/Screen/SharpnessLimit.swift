@@ -1,7 +1,7 @@
-/// The longest side at which pictures are drawn, so that all pictures of a frame fit into the memory that there is for them.
+/// The longest side with which pictures are drawn, so that all pictures of a frame fit into a number of pixels.
 ///
-/// If the pictures don't fit at the wanted sharpness, the largest are drawn with half as many pixels a side, or a quarter,
-/// and so on.
+/// If the pictures don't fit at the wanted sharpness, the largest are drawn with half as many pixels per side, or a
+/// quarter, and so on.
 public struct SharpnessLimit {
   /// A picture by its number, at a level of its ``PictureLevels``.
   public struct Wanted: Hashable {
@@ -10,18 +10,18 @@ public struct SharpnessLimit {
     /// The level at which the picture is wanted.
     public var level: Int
 
-    /// Creates a wish from its parts.
+    /// Creates a wanted picture from its parts.
     public init(picture: Int, level: Int) { (self.picture, self.level) = (picture, level) }
   }
 
-  /// The pixels that there is room for.
+  /// The maximum number of pixels of all pictures together.
   public let room: Int
   /// The longest side of a picture, in pixels.
   public private(set) var longestSide = sides.upperBound
 
   private static let sides = 256.0...Double(FilePictures.greatestSide)
 
-  /// Creates a limit for so many pixels.
+  /// Creates a limit at which all pictures together have at most `room` pixels.
   public init(room: Int) { self.room = room }
 
   /// Returns whether the limit may ever apply to a level of a picture: small pictures are always sharp.
@@ -40,7 +40,7 @@ public struct SharpnessLimit {
         return isNew ? sum + levels.pixelCount(at: level) : sum
       }
     }
-    // Sharper again only where that leaves some room, so that nothing goes back and forth.
+    // The limit rises only if 30 percent of the room stay free, so that it doesn't alternate.
     while longestSide < Self.sides.upperBound, pixelCount(within: 2 * longestSide) <= room * 7 / 10
     {
       longestSide *= 2

@@ -8,10 +8,10 @@ public struct FileOpener: Sendable {
   /// The sandbox; `nil` if all files are trusted.
   private let fence: PictureFence?
   private let ownFiles: OwnFiles
-  /// The most pixels of a picture.
+  /// The maximum number of pixels of a picture.
   public let maximumPixelCount: Int
 
-  /// Creates an opener that trusts some files and all that lies in some folders.
+  /// Creates an opener that trusts some files, and all files in some folders.
   ///
   /// Symbolic links that lead out of these folders, or to one of them, are not trusted.
   public init(
@@ -23,13 +23,13 @@ public struct FileOpener: Sendable {
     self.maximumPixelCount = maximumPixelCount
   }
 
-  /// Creates an opener that decodes all files in this process, whatever they do to it.
+  /// Creates an opener that decodes all files in this process, without a sandbox.
   public init(maximumPixelCount: Int = PictureDecoder.defaultMaximumPixelCount) {
     (fence, ownFiles) = (nil, OwnFiles([]))
     self.maximumPixelCount = maximumPixelCount
   }
 
-  /// Whether a file is a drawing by its ending, to be rasterised as large as it is wanted.
+  /// Returns whether a file is a drawing by its extension, so that it is rendered as large as it is wanted.
   public static func isDrawing(_ path: String) -> Bool {
     let name = path.lowercased()
     return drawingEndings.contains { name.hasSuffix($0) }
@@ -53,7 +53,7 @@ public struct FileOpener: Sendable {
   ) throws(PictureError) -> DecodedPicture {
     let bytes: [UInt8]
     do throws(FileError) { bytes = try Disk.read(place) } catch {
-      throw PictureError(.cannotOpen, "\(error)")
+      throw PictureError(.cannotOpen, error.problem, path: path)
     }
     do throws(PictureError) {
       let decoder = PictureDecoder(maximumPixelCount: maximumPixelCount)

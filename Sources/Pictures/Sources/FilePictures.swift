@@ -2,17 +2,17 @@ import Geometry
 public import PictureFiles
 import StickerCompositor
 
-/// Pictures in files, by their paths: photos, and drawings (SVG), which are crisp at any size.
+/// A source of picture files, by their paths: photos, and drawings (SVG), which are crisp at any size.
 public struct FilePictures: PictureSource {
   /// The longest side with which a picture is opened, in pixels.
   public static let greatestSide = 2048
 
   private let opener: FileOpener
-  /// The kind of names that it opens.
+  /// The kind of names that this source opens.
   private let kind: PictureName.Kind
   private let greatestSide: Int
 
-  /// Pictures that are decoded by an opener.
+  /// Creates a source of sticker pictures, which an opener decodes.
   public init(_ opener: FileOpener) {
     self.init(opener, .file, greatestSide: Self.greatestSide)
   }
@@ -21,26 +21,26 @@ public struct FilePictures: PictureSource {
     (self.opener, self.kind, self.greatestSide) = (opener, kind, greatestSide)
   }
 
-  /// The same files as what lies under all others: with more pixels, as a window may be full of it, and nothing
-  /// to be touched.
+  /// Returns a source of background pictures: twice as many pixels per side, since a background may fill the window,
+  /// and no hit mask.
   public static func photos(_ opener: FileOpener) -> FilePictures {
     FilePictures(opener, .photo, greatestSide: 2 * greatestSide)
   }
 
-  /// The same files, small, as lists show them.
+  /// Returns a source of thumbnails for lists, with a quarter of the pixels per side.
   public static func thumbnails(_ opener: FileOpener) -> FilePictures {
     FilePictures(opener, .thumbnail, greatestSide: greatestSide / 4)
   }
 
   private var isPhoto: Bool { kind != .file }
 
-  /// Returns whether a name is of the kind that it opens.
+  /// Returns whether a name is of this source's kind.
   public func knows(_ name: PictureName) -> Bool { name.kind == kind }
 
-  /// Files are decoded in the background.
+  /// Always `false`: files are decoded in the background.
   public var isImmediate: Bool { false }
 
-  /// Opens a file with as many pixels as the screen needs at most.
+  /// Opens a file with at most as many pixels as the screen needs.
   public func open(_ name: PictureName) throws(PictureError) -> OpenedPicture {
     let path = name.text
     var drawn = PictureSize.side(greatestSide)
@@ -63,7 +63,7 @@ public struct FilePictures: PictureSource {
     return OpenedPicture(info, pixels: (PictureKey(name, drawn), bitmap))
   }
 
-  /// Decodes a file.
+  /// Decodes a file in the size of a key.
   public func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels {
     let path = key.name.text
     let picture = try opener.picture(path, fit: key.size.fit)
@@ -71,18 +71,18 @@ public struct FilePictures: PictureSource {
       picture.pixels.bitmap(), complaint: picture.isWhole ? nil : complaint(path))
   }
 
-  /// Returns an upper estimate of the bytes; for a photo at full size a guess of 16 MiB, as its size is not known beforehand.
+  /// Returns an upper estimate of the bytes; 16 MiB for a picture in full size, as its size is not known beforehand.
   public func expectedBytes(_ key: PictureKey) -> Int {
     if case .side(let side) = key.size { 4 * side * side } else { 16 << 20 }
   }
 
   private func complaint(_ path: String) -> String {
-    "\(path) is cut off or damaged" + (isPhoto ? "; what there is of it is shown" : "")
+    "\(path) is damaged or incomplete." + (isPhoto ? " The intact part is shown." : "")
   }
 }
 
 extension PictureLevels {
-  /// Levels of a drawing whose longer side has no more than so many pixels.
+  /// Creates the levels of a drawing whose longer side has at most `greatestSide` pixels.
   fileprivate init(ofDrawing size: Size, greatestSide: Double) {
     let times = logarithm2(greatestSide / max(size.width, size.height, 1))
     self.init(of: size, .drawing, greatest: Int(times.rounded(.down)))

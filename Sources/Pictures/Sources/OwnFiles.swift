@@ -1,8 +1,8 @@
 import Files
 
-/// The files that a program brings with itself, which it decodes without a sandbox process.
+/// The files that belong to the program, which it decodes without a sandbox process.
 ///
-/// A file belongs to them only if it really lies there: paths are compared without symbolic links and `..`.
+/// Paths are compared after resolving symbolic links and `..`, so that a link can't make a file one of them.
 struct OwnFiles: Sendable {
   /// Files and folders, without links in their paths.
   private let places: [String]

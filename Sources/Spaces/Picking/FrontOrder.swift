@@ -1,9 +1,9 @@
 import ECS
 
-/// Which element stands in front of its siblings: a heap that forgets lazily.
+/// A max-heap of the z-orders of siblings, from which outdated entries are removed lazily.
 ///
-/// Each write of a ``ZOrder`` puts one entry in; entries that are not true any more go when they come up.
-/// Asking is O(log entries) amortised.
+/// Each write of a ``ZOrder`` adds an entry; an outdated entry is removed when it reaches the top. A query is O(log
+/// entries), amortized.
 struct FrontOrder {
   private struct Entry: Comparable {
     var order: Int
@@ -16,7 +16,7 @@ struct FrontOrder {
 
   private var entries: [Entry] = []
 
-  /// Notes an element's place.
+  /// Adds an entry for an element's z-order.
   mutating func push(_ entity: Entity, _ order: Int) {
     entries.append(Entry(order: order, entity: entity))
     var index = entries.count - 1
@@ -26,9 +26,9 @@ struct FrontOrder {
     }
   }
 
-  /// The greatest place of an element other than `entity`; nil if there is none.
+  /// Returns the greatest z-order of an element other than `entity`; `nil` if there is none.
   ///
-  /// `isTrue` says whether an element still has a place in this order.
+  /// `isTrue` returns whether an element still has a z-order among these siblings.
   mutating func greatest(besides entity: Entity, _ isTrue: (Entity, Int) -> Bool) -> Int? {
     var own: Entry?
     defer { if let own { push(own.entity, own.order) } }

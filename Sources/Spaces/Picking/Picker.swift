@@ -1,8 +1,9 @@
 public import ECS
 public import Geometry
 
-/// Keeps where elements lie and how they stand one in front of the other, for what has changed, so that who lies
-/// under a finger is found without looking at everybody.
+/// An index of the elements' bounds and z-orders, which finds the elements at a place without visiting all elements.
+///
+/// Each query first updates the index from the changes of the world since the previous query.
 ///
 /// Reads: ``WorldMatrix``, ``/Geometry/Size``, ``ZOrder``, ``Parent``, ``HitShape``, ``ClipsToBounds``.
 public final class Picker {
@@ -15,10 +16,11 @@ public final class Picker {
   private let goneSizes: RemovalReader<Size>
   private let goneParents: RemovalReader<Parent>
   private var grid = PickingGrid()
-  /// By the bits of the siblings' parent; the root is greater than all of them.
-  private var fronts: [UInt64: FrontOrder] = [:]
+  /// The z-orders of siblings, by the bits of their parent; `UInt64.max`, greater than the bits of any parent, stands
+  /// for the root.
+  private(set) var fronts: [UInt64: FrontOrder] = [:]
 
-  /// Creates a picker for a world, from whose changes it learns; what is there already counts as new.
+  /// Creates a picker for the elements of a world, existing and future.
   public init(_ world: World) {
     tree = SpaceTree.of(world)
     matrices = world.changes(of: WorldMatrix.self)
@@ -30,9 +32,11 @@ public final class Picker {
     goneParents = world.removals(of: Parent.self)
   }
 
-  /// The topmost element whose touchable part lies under a point of the root space; O(elements about the point).
+  /// Returns the frontmost element whose touchable part lies under a point of the root space; `nil` if there is none or
+  /// the point is not finite.
   ///
-  /// Children lie in front of their parents; among siblings ``ZOrder`` decides, then the later slot.
+  /// Children are in front of their parents; siblings are ordered by ``ZOrder``, then by slot, the later one in front.
+  /// O(elements near the point).
   public func hit(_ point: Point, in world: World) -> Entity? {
     refresh(world)
     guard point.isFinite else { return nil }
@@ -45,7 +49,7 @@ public final class Picker {
     return top
   }
 
-  /// The elements whose boxes overlap a rectangle of the root space, in the order of their slots.
+  /// Returns the elements whose upright bounds overlap a rectangle of the root space, in the order of their slots.
   public func elements(in area: Rect, of world: World) -> [Entity] {
     refresh(world)
     guard let box = PickingBox(area) else { return [] }
@@ -54,7 +58,7 @@ public final class Picker {
     return found.sorted()
   }
 
-  /// The greatest place in the stack of an element's siblings; nil if it has none that have one.
+  /// Returns the greatest ``ZOrder`` of an element's siblings; `nil` if no sibling has the component.
   public func front(besides element: Entity, in world: World) -> Int? {
     refreshOrders(world)
     let space = Self.siblings(of: element, in: world)
@@ -64,7 +68,7 @@ public final class Picker {
     }
   }
 
-  /// Whether the touchable part of an element lies under a point of the root space.
+  /// Returns whether the touchable part of an element lies under a point of the root space.
   private static func isHit(_ entity: Entity, at point: Point, in world: World) -> Bool {
     guard let size = world.get(Size.self, of: entity), !size.isEmpty,
       let local = world.get(WorldMatrix.self, of: entity)?.map.inverse?.apply(point)
@@ -78,6 +82,7 @@ public final class Picker {
     tree.refreshMatrices(world)
     for gone in goneMatrices.take() where !world.has(WorldMatrix.self, on: gone) {
       grid.remove(gone)
+      if !world.contains(gone) { fronts[gone.bits] = nil }
     }
     for gone in goneSizes.take() { file(gone, world) }
     for entity in matrices.take(in: world) { file(entity, world) }
@@ -110,7 +115,7 @@ public final class Picker {
 }
 
 extension PickingBox {
-  /// The box around some points; nil where one is not finite.
+  /// Creates the box around at least one point; `nil` if a point is not finite.
   init?(around points: [Point]) {
     var (least, greatest) = (points[0], points[0])
     for point in points {
@@ -123,12 +128,12 @@ extension PickingBox {
       maxX: Self.coordinate(greatest.x).nextUp, maxY: Self.coordinate(greatest.y).nextUp)
   }
 
-  /// The box around a rectangle.
+  /// Creates the box around a rectangle; `nil` if a corner is not finite.
   init?(_ rect: Rect) { self.init(around: rect.corners) }
 }
 
 extension World {
-  /// Compares two elements by the order in which they are drawn.
+  /// Returns whether one element is drawn in front of another.
   package func isDrawn(_ a: Entity, inFrontOf b: Entity) -> Bool {
     if get(Parent.self, of: a) == get(Parent.self, of: b) { return isStacked(a, over: b) }
     let (chainOfA, chainOfB) = ([a] + ancestors(of: a), [b] + ancestors(of: b))
@@ -138,7 +143,7 @@ extension World {
     return chainOfA.count > chainOfB.count
   }
 
-  /// Compares two siblings.
+  /// Returns whether a sibling is drawn in front of another.
   private func isStacked(_ a: Entity, over b: Entity) -> Bool {
     let (front, back) = (
       get(ZOrder.self, of: a)?.value ?? 0, get(ZOrder.self, of: b)?.value ?? 0

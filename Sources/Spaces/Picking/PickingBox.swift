@@ -1,6 +1,6 @@
-/// An upright rectangle around an element, in points of the root space; rounded outwards.
+/// An upright rectangle around an element, in points of the root space, rounded outwards.
 ///
-/// Coordinates farther from the origin than ``farthest`` are clamped to it.
+/// Coordinates beyond ``farthest`` are clamped.
 struct PickingBox: Equatable {
   var minX: Float
   var minY: Float

@@ -1,16 +1,16 @@
-/// One cell of one of the grids that boxes are filed in.
+/// A cell of one of the grids that store boxes.
 struct PickingCell {
-  /// The exponent of the cell's side, which is 2 to this power, in points of the root space.
+  /// The exponent of the cell's side, which is 2 to the power of `level`, in points of the root space.
   var level: Int32
   var x: Int32
   var y: Int32
 
-  /// The greatest column or row number; farther points belong to the outermost cells.
+  /// The greatest column or row number; points farther out belong to the outermost cells.
   private static let farthest: Float = 67_108_864
 
   init(level: Int32, x: Int32, y: Int32) { (self.level, self.x, self.y) = (level, x, y) }
 
-  /// The cell around a point.
+  /// Creates the cell that contains a point of the root space.
   init(around x: Float, _ y: Float, level: Int32) {
     self.init(level: level, x: Self.number(x, level), y: Self.number(y, level))
   }
@@ -22,18 +22,19 @@ struct PickingCell {
       | UInt64(UInt32(bitPattern: y) & 0xFFF_FFFF)
   }
 
-  /// The number of the column, or row, that a coordinate lies in.
+  /// Returns the number of the column or row that contains a coordinate.
   static func number(_ coordinate: Float, _ level: Int32) -> Int32 {
     Int32(max(-farthest, min(farthest, cells(coordinate, level).rounded(.down))))
   }
 
-  /// Returns the offset of a place in the cell along x, in 256ths of the side; 0 before the cell, and 255 behind it.
+  /// Returns the offset of an x coordinate in the cell, in 256ths of the cell's side; 0 before the cell, and 255
+  /// beyond.
   func share(x coordinate: Float) -> UInt8 { Self.share(coordinate, level, from: x) }
 
-  /// Returns the offset of a place in the cell along y, in 256ths of the side; 0 before the cell, and 255 behind it.
+  /// Returns the offset of a y coordinate in the cell, in 256ths of the cell's side; 0 before the cell, and 255 beyond.
   func share(y coordinate: Float) -> UInt8 { Self.share(coordinate, level, from: y) }
 
-  /// Never less for a greater coordinate, so that what is in order is in order after rounding.
+  /// Returns the offset of a coordinate in a cell; the rounding preserves the order of coordinates.
   private static func share(_ coordinate: Float, _ level: Int32, from cell: Int32) -> UInt8 {
     UInt8(max(0, min(255, ((cells(coordinate, level) - Float(cell)) * 256).rounded(.down))))
   }
@@ -43,7 +44,7 @@ struct PickingCell {
   }
 }
 
-/// The cells that a box is filed in: four at most, all of one grid.
+/// The cells of a box: at most four, all of one grid.
 struct PickingCells: Equatable {
   let level: Int32
   private let minX: Int32
@@ -51,7 +52,7 @@ struct PickingCells: Equatable {
   private let maxX: Int32
   private let maxY: Int32
 
-  /// Grids with cells from a thousandth of a point to a quarter of a milliard.
+  /// The levels of the grids, with cell sides from a thousandth of a point (2⁻¹⁰) to about 268 million points (2²⁸).
   static let levels: ClosedRange<Int32> = -10...28
 
   init(_ box: PickingBox) {
@@ -62,7 +63,7 @@ struct PickingCells: Equatable {
     (maxX, maxY) = (PickingCell.number(box.maxX, level), PickingCell.number(box.maxY, level))
   }
 
-  /// Hands each cell to `body`, with its number from 0 to 3.
+  /// Calls `body` for each cell, with a number from 0 to 3.
   func forEach(_ body: (_ cell: PickingCell, _ corner: Int) -> Void) {
     var corner = 0
     for y in minY...maxY {
@@ -74,11 +75,11 @@ struct PickingCells: Equatable {
   }
 }
 
-/// A box as one of its cells knows it, in eight bytes: there are up to four for each element.
+/// The entry of a box in one of its cells; eight bytes, because there are up to four entries for each element.
 struct PickingItem {
-  /// The slot, and in the two lowest bits which of the box's cells this is.
+  /// The entity's slot, and in the two lowest bits the number of the cell among the box's cells.
   private let name: UInt32
-  /// The box in 256ths of the cell, as far as it lies in there.
+  /// The part of the box inside the cell, in 256ths of the cell's side.
   private let minX: UInt8
   private let minY: UInt8
   private let maxX: UInt8
@@ -93,7 +94,7 @@ struct PickingItem {
   var slot: Int { Int(name >> 2) }
   var corner: Int { Int(name & 3) }
 
-  /// False only if the box does not contain the point that lies so far into the cell.
+  /// Returns `false` only if the box does not contain a point at an offset in the cell, in 256ths of the cell's side.
   func mayContain(_ x: UInt8, _ y: UInt8) -> Bool {
     x >= minX && x <= maxX && y >= minY && y <= maxY
   }

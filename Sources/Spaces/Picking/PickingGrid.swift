@@ -1,19 +1,19 @@
 import ECS
 
-/// Boxes in the cells of grids of many sizes: finds those about a place without looking at the others.
+/// A spatial index of boxes: grids of many cell sizes, whose queries visit only boxes near a place.
 ///
 /// All boxes, points and cells are in points of the root space.
 ///
-/// A box lies in the grid whose cells are as large as its longer side, or up to twice that, so that it touches
-/// four cells at most. Adding, moving and removing are O(1), asking is O(boxes near the place + grids that are
-/// used). A value, indexed by the slots of entities.
+/// A box is stored in the grid whose cell side is once to twice the box's longer side, so that the box touches at most
+/// four cells. Adding, moving and removing a box is O(1); a query is O(boxes near the place + grids in use). The index
+/// is a plain value, indexed by the slots of entities.
 struct PickingGrid {
   private var cells: [UInt64: [PickingItem]] = [:]
   private var places: [PickingPlace] = []
   /// The number of boxes in each grid.
   private var counts = [Int](repeating: 0, count: PickingCells.levels.count)
 
-  /// Files an entity's box, in place of the one it had.
+  /// Stores an entity's box and replaces the previous one.
   mutating func set(_ entity: Entity, _ box: PickingBox) {
     let slot = Int(entity.index)
     if slot >= places.count {
@@ -42,14 +42,14 @@ struct PickingGrid {
     places[slot] = place
   }
 
-  /// Forgets an entity's box; without effect if it has none.
+  /// Removes an entity's box; without effect if the entity has none.
   mutating func remove(_ entity: Entity) {
     let slot = Int(entity.index)
     guard slot < places.count, places[slot].entity(at: slot) == entity else { return }
     removePlace(slot)
   }
 
-  /// Hands the entities whose boxes contain a point to `body`, in no order.
+  /// Calls `body` for each entity whose box contains a point, in no particular order.
   func forEach(at x: Float, _ y: Float, _ body: (Entity) -> Void) {
     for level in PickingCells.levels
     where counts[Int(level - PickingCells.levels.lowerBound)] > 0 {
@@ -63,9 +63,9 @@ struct PickingGrid {
     }
   }
 
-  /// Hands the entities whose boxes overlap a box to `body`, in no order; each once.
+  /// Calls `body` once for each entity whose box overlaps another box, in no particular order.
   ///
-  /// O(boxes near by + cells near by), and never more than O(boxes).
+  /// O(boxes nearby + cells nearby), and at most O(boxes).
   func forEach(in box: PickingBox, _ body: (Entity) -> Void) {
     var found = Set<Entity>()
     func visit(_ items: [PickingItem]) {
@@ -78,7 +78,7 @@ struct PickingGrid {
     where counts[Int(level - PickingCells.levels.lowerBound)] > 0 {
       let xs = PickingCell.number(box.minX, level)...PickingCell.number(box.maxX, level)
       let ys = PickingCell.number(box.minY, level)...PickingCell.number(box.maxY, level)
-      // A small cell goes into a large box very often: then all cells that hold something are fewer.
+      // A large box covers very many small cells; visiting all occupied cells is then cheaper.
       guard xs.count * ys.count <= cells.count else { return cells.values.forEach(visit) }
       for y in ys {
         for x in xs { visit(cells[PickingCell(level: level, x: x, y: y).key] ?? []) }

@@ -1,11 +1,11 @@
 import ECS
 
-/// An entity's box, and where it is filed.
+/// An entity's box and its positions in the grid.
 struct PickingPlace {
   var box: PickingBox
-  /// The box's index in each of its cells.
+  /// The index of the box's entry in each of its cells.
   var indices = Indices()
-  /// The upper half of the entity's bits, its slot being the lower; 0 where there is none.
+  /// The upper 32 bits of the entity, whose lower 32 bits are its slot; 0 for a vacant place.
   private let tag: UInt32
 
   static let vacant = PickingPlace()
@@ -19,12 +19,12 @@ struct PickingPlace {
 
   var isTaken: Bool { tag != 0 }
 
-  /// The entity, given its slot; nil if there is none.
+  /// Returns the entity for its slot; `nil` for a vacant place.
   func entity(at slot: Int) -> Entity? { Entity(bits: UInt64(tag) << 32 | UInt64(slot)) }
 }
 
 extension PickingPlace {
-  /// Four numbers, which are not aligned as a vector is.
+  /// Four numbers with the alignment of one number, unlike a SIMD vector, to keep ``PickingPlace`` small.
   struct Indices {
     private var numbers: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
 

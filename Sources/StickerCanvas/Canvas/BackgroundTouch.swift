@@ -4,19 +4,21 @@ import EditorKit
 import Geometry
 package import Gestures
 
-/// Marks a contact beside all stickers.
+/// Marks a contact that landed beside all stickers that contacts can move.
+///
+/// Written by `TouchCanvas`.
 struct BackgroundTouch: Component {
-  /// The time within which the fingers of one hand land, in seconds.
+  /// The maximum time between the landings of one hand's fingers, in seconds.
   static let together = 0.4
 }
 
-/// Recognizes a tap beside all stickers by one contact, whatever other contacts rest on the table.
+/// Recognizes a tap by one contact beside all stickers, independent of other contacts.
 package final class BackgroundTap: TapGestureRecognizer {}
 
-/// Recognizes a contact beside all stickers that moves.
+/// Recognizes the movement of one contact beside all stickers.
 package final class BackgroundPan: PanGestureRecognizer {}
 
-/// Follows the contacts beside all stickers.
+/// Tracks the contacts beside all stickers: sends ``CanvasTapped`` for a tap, and springs the canvas back after a pan.
 struct TouchCanvas: System {
   let contacts = ContactMessages()
   let followed = MessageReader<ContactsFollowed>()
@@ -41,18 +43,18 @@ struct TouchCanvas: System {
 
   /// Marks a contact that has landed beside all stickers.
   private func land(onBackground touch: Touch) {
-    // Two fingers catch the canvas where it is seen.
+    // A second finger stops the canvas's spring, so that both fingers move the canvas from its drawn place.
     if !canvas.hasNoContacts { displacements[canvas.entity] = nil }
     background.insert(BackgroundTouch(), to: touch.contact)
   }
 
-  /// Notes whether fingers beside all stickers have moved the canvas.
+  /// Sets ``Viewport/hasMoved`` if fingers beside all stickers move the canvas.
   private func noteCanvas() {
     guard gestures.get(canvas.entity)?.isActive == true else { return }
     viewport.hasMoved = true
   }
 
-  /// Tells of a tap beside all stickers, or springs the canvas back after the last finger that has moved it.
+  /// Springs the canvas back after the last finger of a pan has lifted; otherwise sends ``CanvasTapped`` for a tap.
   private func lift(fromBackground touch: Touch) {
     if canvas.hasNoContacts, viewport.hasMoved {
       viewport.hasMoved = false

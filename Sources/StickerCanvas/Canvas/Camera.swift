@@ -1,31 +1,33 @@
 import DirectManipulation
 import Geometry
 
-/// The user's view of the canvas: enlarged by a factor, and moved, from where the canvas fits.
+/// A zoom factor and an offset of the canvas, relative to the canvas fitted into the window.
 ///
-/// A value: window point = zoom · fitted point + offset.
+/// Window point = zoom · fitted point + offset.
 package struct Camera: Equatable, Sendable {
-  /// The factor by which the canvas is larger than fitted.
+  /// The size of the canvas relative to the fitted canvas.
   private(set) var zoom = 1.0
-  /// In window points.
+  /// The translation after zooming, in window points.
   private(set) var offset = Vector.zero
 
-  /// Everything from where it fits.
   private init() {}
 
-  /// The camera that takes the canvas to where one map has it, from where another one fits it.
+  /// Creates the camera that turns `fit`, the map of the fitted canvas, into `map`.
+  ///
+  /// Both map canvas points to window points.
   init(_ map: AffineTransform, from fit: AffineTransform) {
     zoom = map.a / fit.a
     offset = Vector(x: map.tx - fit.tx * zoom, y: map.ty - fit.ty * zoom)
   }
 
-  /// The whole canvas, as large as it fits.
+  /// The camera that shows the whole canvas, as large as the window allows.
   package static let fitted = Camera()
-  /// Returns the range of zooms of a canvas that fits at a scale.
+  /// Returns the valid zoom factors for a canvas that is fitted at a scale, in window points per canvas point.
   ///
-  /// The range reaches from half of the fitted size to 32 window points for each canvas point.
+  /// The range reaches from half of the fitted size to 32 window points per canvas point, or to the fitted size if that
+  /// is larger.
   static func zooms(fit: Double) -> ClosedRange<Double> { 0.5...max(1, 32 / fit) }
-  /// The extent of the canvas that stays in view, in window points.
+  /// The minimum extent of the canvas that stays in view along each axis, in window points.
   static let margin = 80.0
 
   /// The map from fitted points to window points.
@@ -33,9 +35,10 @@ package struct Camera: Equatable, Sendable {
     AffineTransform(a: zoom, b: 0, c: 0, d: zoom, tx: offset.x, ty: offset.y)
   }
 
-  /// The camera after what lay under one window point has gone to another, enlarged so many times.
+  /// Returns the camera that shows the content of the window point `from` at the window point `to`, enlarged by
+  /// `factor`.
   ///
-  /// Stops at the limits of the zoom; what is not finite changes nothing.
+  /// The zoom is clamped to `zooms`. Returns the same camera if an argument is not finite or `factor` is not positive.
   func moved(
     from: Point, to: Point, factor: Double = 1, within zooms: ClosedRange<Double>? = nil
   ) -> Camera {
@@ -49,10 +52,11 @@ package struct Camera: Equatable, Sendable {
     return camera
   }
 
-  /// The camera moved so that part of the canvas stays in view.
+  /// Returns the camera moved so that part of the canvas stays in view.
   ///
-  /// `canvas` is the canvas as it is fitted, `view` the part of the window that shows it; both in
-  /// window points. At least `margin` points of the canvas, or half of it, stay within the view.
+  /// `canvas` is the frame of the fitted canvas and `view` the part of the window that shows the canvas, both in window
+  /// points. Along each axis, at least `margin` points stay within the view, or half of the canvas or of the view if
+  /// that is less.
   func kept(canvas: Rect, in view: Rect, margin: Double = Self.margin) -> Camera {
     var camera = self
     let seen = Rect(
@@ -62,10 +66,12 @@ package struct Camera: Equatable, Sendable {
     return camera
   }
 
-  /// Returns a camera near this one with which the canvas covers at least a share of the view, or as much as it can.
+  /// Returns a camera near this one with which the canvas covers at least `share` of the view, or the largest possible
+  /// share.
   ///
-  /// `canvas` is the fitted canvas; `canvas` and `view` are in window points. Zooms in no further than to the fitted canvas, and
-  /// only if `mayEnlarge`.
+  /// `canvas` is the frame of the fitted canvas and `view` the part of the window that shows the canvas, both in window
+  /// points. Zooms in only if `mayEnlarge` is true, and at most to the fitted canvas. Returns the same camera if the
+  /// canvas or the view has no area.
   func showing(
     _ share: Double, of canvas: Rect, in view: Rect, mayEnlarge: Bool = true
   ) -> Camera {
@@ -119,7 +125,8 @@ private struct ViewAxis {
   /// The maximum share of the view that can show canvas.
   var greatest: Double { min(1, (to - from) / (high - low)) }
 
-  /// Moves the canvas until a share of the view shows it, if it can and does not yet.
+  /// Moves the canvas by the least distance with which it covers at least `share` of the view, or ``greatest`` if that
+  /// is less.
   mutating func show(_ share: Double) {
     let part = min(greatest, max(share, shown)) * (high - low)
     offset = max(low + part - to, min(high - part - from, offset))

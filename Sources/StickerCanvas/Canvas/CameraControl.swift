@@ -4,7 +4,9 @@ import EditorKit
 package import Geometry
 import Gestures
 
-/// Moves the camera through which the user looks at the canvas, for a system; fingers stay on what they hold.
+/// Moves the camera of the canvas, for a system.
+///
+/// Stickers that contacts hold stay under the contacts.
 package struct CameraControl: SystemParameterGroup {
   private let canvas = Canvas()
   private let displacements = Displacements()
@@ -19,7 +21,7 @@ package struct CameraControl: SystemParameterGroup {
 
   package init() {}
 
-  /// Gives the window another size, in points; nothing for one that no window has.
+  /// Changes the size of the window, in points, and sends ``Resized``; ignores sizes outside of `WindowSize.sides`.
   package func resize(to size: Size) {
     guard WindowSize.sides.contains(size.width), WindowSize.sides.contains(size.height) else {
       return
@@ -30,9 +32,10 @@ package struct CameraControl: SystemParameterGroup {
     look(camera)
   }
 
-  /// Looks at the canvas through a camera.
+  /// Applies a camera to the canvas at once.
   ///
-  /// Writes the canvas's ``/Spaces/Transform`` and the limits within which contacts can move it.
+  /// A camera other than the fitted one is moved so that part of the canvas stays in view. Writes the canvas's
+  /// ``/Spaces/Transform`` and the limits within which contacts can move the canvas.
   package func look(_ camera: Camera) {
     displacements[canvas.entity] = nil
     let (fit, placement) = (canvas.fit, placement(for: camera))
@@ -49,27 +52,32 @@ package struct CameraControl: SystemParameterGroup {
     display.redraw()
   }
 
-  /// Enlarges the canvas, with a window point where it is.
+  /// Enlarges the canvas by a factor about a window point, which stays in place.
   func zoom(by factor: Double, about point: Point) {
     lookNearby(
       canvas.camera.moved(
         from: point, to: point, factor: factor, within: Camera.zooms(fit: canvas.fit.a)))
   }
 
-  /// Looks through a camera, or one near it through which half of what is seen is canvas, or as much of it as there is.
+  /// Applies a camera, or one near it with which the canvas covers at least half of the view or the largest possible
+  /// share.
+  ///
+  /// Never zooms in. Applies `camera` itself if the canvas fills the window.
   func lookNearby(_ camera: Camera) {
     look(
       layout == nil
         ? camera : camera.showing(0.5, of: canvas.fitted, in: canvas.view, mayEnlarge: false))
   }
 
-  /// Lets the canvas come back to where at least half of what is seen is canvas; to be called when no contact moves it.
+  /// Animates the canvas back until it covers at least half of the view.
+  ///
+  /// Call this when no contact moves the canvas. Has no effect if the canvas fills the window.
   func springBack() {
     if layout == nil { return }
     glide(to: canvas.camera.showing(0.5, of: canvas.fitted, in: canvas.view))
   }
 
-  /// Lets the canvas come to where a camera sees it.
+  /// Animates the canvas to the placement for a camera.
   func glide(to goal: Camera) {
     guard goal != canvas.camera, let shown = displacements.placement(of: canvas.entity) else {
       return
@@ -78,7 +86,10 @@ package struct CameraControl: SystemParameterGroup {
     display.redraw()
   }
 
-  /// Returns the canvas's placement in the window when it is looked at through a camera.
+  /// Returns the canvas's placement in the window for a camera, which is moved so that part of the canvas stays in
+  /// view.
+  ///
+  /// The fitted camera is used as it is.
   private func placement(for camera: Camera) -> Placement {
     let kept = camera == .fitted ? camera : camera.kept(canvas: canvas.fitted, in: canvas.view)
     let map = canvas.fit.then(kept.transform)

@@ -4,7 +4,9 @@ import EditorKit
 public import Geometry
 import Gestures
 
-/// The canvas, for a system: the element in which all stickers lie, in the photo's own pixels, and how it is seen in the window.
+/// The canvas and its view in the window, for a system.
+///
+/// The canvas is the element that contains all stickers. A canvas point is a pixel of the background photo.
 public struct Canvas: SystemParameterGroup {
   @Res private var element: CanvasElement
   @Res private var viewport: Viewport
@@ -17,10 +19,10 @@ public struct Canvas: SystemParameterGroup {
 
   package init() {}
 
-  /// The element.
+  /// The element of the canvas.
   package var entity: Entity { element.entity }
 
-  /// The extent of the canvas, in its own points.
+  /// The size of the canvas, in canvas points.
   public var size: Size { places.get(entity)?.2 ?? .zero }
 
   /// The map from canvas points to window points.
@@ -29,7 +31,7 @@ public struct Canvas: SystemParameterGroup {
     return transform.matrix(anchor: anchor, size: size)
   }
 
-  /// The map from canvas points to window points where the canvas comes to rest.
+  /// The map from canvas points to window points after the canvas's animation has ended.
   package var restingToWindow: AffineTransform {
     guard let goal = displacements.get(entity)?.goal else { return toWindow }
     return goal.transform.matrix(anchor: goal.anchorPoint, size: size)
@@ -41,10 +43,11 @@ public struct Canvas: SystemParameterGroup {
     return Rect(x: map.tx, y: map.ty, width: size.width * map.a, height: size.height * map.d)
   }
 
-  /// The part of the window that shows the canvas.
+  /// The part of the window that shows the canvas, in window points.
   package var view: Rect { layout?.canvas ?? Rect(origin: .zero, size: window.size) }
 
-  /// The part of the canvas in view, in window points; where there is none, the place next to it.
+  /// The visible part of the canvas, in window points; an empty rectangle at the canvas's nearest edge if no part is
+  /// visible.
   var seen: Rect {
     let (from, to) = (toWindow.apply(.zero), toWindow.apply(Point(size.width, size.height)))
     func seen(_ from: Double, _ to: Double, _ low: Double, _ high: Double) -> (Double, Double) {
@@ -56,17 +59,17 @@ public struct Canvas: SystemParameterGroup {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The map from canvas points to window points where the whole canvas is seen.
+  /// The map from canvas points to window points that shows the whole canvas, as large as possible.
   var fit: AffineTransform { CanvasFit.transform(canvas: size, into: view) }
 
-  /// The frame of the canvas where the whole of it is seen, in window points.
+  /// The frame of the canvas when the whole canvas is shown, in window points.
   package var fitted: Rect {
     let (size, fit) = (size, fit)
     return Rect(
       origin: fit.apply(.zero), size: Size(width: size.width * fit.a, height: size.height * fit.d))
   }
 
-  /// The camera through which the user looks at the canvas.
+  /// The current camera.
   var camera: Camera { Camera(toWindow, from: fit) }
 
   /// Whether fingers or the middle button move the canvas.
@@ -77,7 +80,10 @@ public struct Canvas: SystemParameterGroup {
   /// Whether no contact is down beside all stickers.
   var hasNoContacts: Bool { background.isEmpty }
 
-  /// Returns whether a finger that has just landed may be of one hand with another one beside all stickers.
+  /// Returns whether a finger that has just landed may belong to the same hand as a finger beside all stickers.
+  ///
+  /// The fingers of one hand land within ``BackgroundTouch/together`` seconds and ``ThreeFingerTap/reach`` window
+  /// points.
   func isOfHandOnBackground(_ touch: Touch) -> Bool {
     var isFound = false
     background.forEach { contact, _, trace in
@@ -91,7 +97,7 @@ public struct Canvas: SystemParameterGroup {
   }
 }
 
-/// The element that is the canvas.
+/// A resource: the element of the canvas.
 struct CanvasElement {
   let entity: Entity
 }

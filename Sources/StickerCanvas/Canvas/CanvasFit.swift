@@ -1,13 +1,14 @@
 public import Geometry
 
-/// The map that fits the canvas into the window: as large as it fits, in the middle.
+/// The map that fits the canvas into the window: centered, and as large as possible.
 public enum CanvasFit {
-  /// The map from canvas points to window points; the identity where one of the two has no area.
+  /// Returns the map from canvas points to window points; the identity if the canvas or the window has no area.
   public static func transform(canvas: Size, window: Size) -> AffineTransform {
     transform(canvas: canvas, into: Rect(origin: .zero, size: window))
   }
 
-  /// The map from canvas points to window points that fits the canvas into a part of the window.
+  /// Returns the map from canvas points to window points that fits the canvas into a part of the window; the identity
+  /// if the canvas or the part has no area.
   public static func transform(canvas: Size, into area: Rect) -> AffineTransform {
     guard !canvas.isEmpty, !area.size.isEmpty else { return .identity }
     let scale = min(area.size.width / canvas.width, area.size.height / canvas.height)

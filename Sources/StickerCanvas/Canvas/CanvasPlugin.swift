@@ -6,10 +6,9 @@ import Gestures
 import InterfaceKit
 import StickerScene
 
-/// The canvas in the window: an element whose ``/Spaces/Transform`` is the camera, and in which all
-/// stickers lie.
+/// The canvas: an element that contains all stickers and whose ``/Spaces/Transform`` is the camera.
 ///
-/// Two fingers beside all stickers move it, and so do the middle button, the wheel and keys.
+/// Two fingers beside all stickers, the middle button, the wheel and keys move the canvas.
 package struct CanvasPlugin: Plugin {
   package init() {}
 
@@ -25,21 +24,21 @@ package struct CanvasPlugin: Plugin {
       to: .behave)
     addActions(to: app)
     app.describe(
-      "Move the photo", touch: "two fingers beside the stickers", touchIcon: "hand-pinch",
-      mouse: "middle drag, Space+drag", mouseIcon: "mouse-middle", rank: 70)
+      "Move the photo", touch: "two fingers on the background", touchIcon: "hand-pinch",
+      mouse: "middle-button drag, Space+drag", mouseIcon: "mouse-middle", rank: 70)
     app.describe(
-      "Show the whole photo", touch: "two taps beside the stickers", touchIcon: "hand-double-tap",
-      mouse: "double click beside the stickers", rank: 90)
+      "Fit to window", touch: "double-tap on the background", touchIcon: "hand-double-tap",
+      mouse: "double-click on the background", rank: 90)
     app.describe(
-      "Zoom", touch: "two fingers beside the stickers", touchIcon: "hand-pinch",
-      mouse: "wheel beside the stickers, Ctrl+wheel", mouseIcon: "mouse-wheel", rank: 80)
+      "Zoom", touch: "two fingers on the background", touchIcon: "hand-pinch",
+      mouse: "wheel on the background, Ctrl+wheel", mouseIcon: "mouse-wheel", rank: 80)
   }
 
   package func finish(_ app: App) {
     app.world[CameraControl.self].look(.fitted)
   }
 
-  /// Makes the canvas: two fingers that land on nothing else move it and enlarge it, and contacts beside all stickers tap and pan.
+  /// Spawns the canvas, which two fingers beside all stickers move and zoom, with recognizers for taps and pans there.
   private func spawnCanvas(in runtime: MotionRuntime, size: Size) {
     let world = runtime.world
     let canvas = world.spawn(Transform(), AnchorPoint(.zero), size, ZOrder(0), HitShape(.nothing))
@@ -59,7 +58,7 @@ package struct CanvasPlugin: Plugin {
   private func addActions(to app: App) {
     app.add(
       Action(
-        .fit, "Show the whole photo", at: .toolbar(90, .view), keys: KeyChord("0"),
+        .fit, "Fit to window", at: .toolbar(90, .view), keys: KeyChord("0"),
         KeyChord("Keypad 0"),
         .control("0"), .control("Keypad 0")
       )
@@ -77,7 +76,7 @@ package struct CanvasPlugin: Plugin {
   }
 }
 
-/// Whether the canvas is not where the whole of it fits.
+/// Whether the camera differs from the fitted camera.
 private struct CanvasIsMoved: DerivedValue {
   private let canvas = Canvas()
 
@@ -105,7 +104,7 @@ private struct PerformCanvasActions: System {
   }
 }
 
-/// Gives the canvas its place in a window of another size.
+/// Adapts the layout and the canvas to a new size of the window.
 private struct ResizeCanvas: System {
   let resizes = MessageReader<WindowResized>()
   let camera = CameraControl()
@@ -113,11 +112,11 @@ private struct ResizeCanvas: System {
   func run() { for resize in resizes.read() { camera.resize(to: resize.size) } }
 }
 
-/// Moves the canvas with the middle button.
+/// Moves the canvas while the middle button is down.
 private struct PanByMiddleButton: System {
   let buttons = MessageReader<MiddleButton>()
   let moves = MessageReader<PointerMove>()
-  let cancels = MessageReader<HandsCancelled>()
+  let cancels = MessageReader<ContactsCancelled>()
   let canvas = Canvas()
   let camera = CameraControl()
   @ResMut var viewport: Viewport
@@ -150,7 +149,9 @@ private struct PanByMiddleButton: System {
   }
 }
 
-/// Enlarges the canvas by the wheel: with a control key everywhere, without it beside everything else.
+/// Zooms the canvas by the wheel: anywhere with Ctrl; without Ctrl or Shift, outside of the interface.
+///
+/// Systems in front handle turns over movable stickers. A canvas that fills the window is zoomed only with Ctrl.
 private struct ZoomByWheel: System {
   let turns = MessageHandler<WheelTurn>()
   let camera = CameraControl()
@@ -169,7 +170,7 @@ private struct ZoomByWheel: System {
   }
 }
 
-/// Shows the whole canvas after two taps beside all stickers.
+/// Fits the canvas into the window after a double tap beside all stickers.
 private struct FitOnDoubleTap: System {
   let taps = MessageReader<BackgroundTapped>()
   let camera = CameraControl()
@@ -178,7 +179,7 @@ private struct FitOnDoubleTap: System {
 
   func run() { taps.read().forEach(fitOnSecondTap) }
 
-  /// Lets the canvas come to where the whole of it is seen, after two taps beside all stickers.
+  /// Shows the whole canvas if a tap is the second tap of a double tap; animated unless the canvas fills the window.
   private func fitOnSecondTap(_ tap: BackgroundTapped) {
     let isSecond = tap.follows(
       viewport.lastTap, within: GestureThresholds.tapInterval,
@@ -193,7 +194,7 @@ private struct FitOnDoubleTap: System {
   }
 }
 
-/// An arrow key, and the direction in which it points.
+/// An arrow key with its SDL name and its direction, a unit vector.
 package struct Arrow {
   package let name: String
   package let way: Vector
@@ -206,14 +207,14 @@ package struct Arrow {
 }
 
 extension EditorAction {
-  /// Moves the canvas a little, by an arrow key.
+  /// Moves the view by 40 window points in the direction of an arrow key.
   fileprivate static func pan(_ arrow: Arrow) -> EditorAction {
     EditorAction("pan-\(arrow.name)")
   }
   /// Shows the whole canvas.
   public static let fit = EditorAction("fit")
-  /// Nearer to the canvas.
+  /// Zooms in by a factor of 1.25.
   public static let zoomIn = EditorAction("zoom-in")
-  /// Farther from the canvas.
+  /// Zooms out by a factor of 0.8.
   public static let zoomOut = EditorAction("zoom-out")
 }

@@ -3,13 +3,13 @@ import ECS
 package import EditorKit
 package import Gestures
 
-/// Undoes the last step when three fingers of one hand tap, wherever they tap.
+/// Undoes the last step when three fingers of one hand tap the canvas or stickers.
 package struct ThreeFingerTapPlugin: Plugin {
   package init() {}
 
   package func build(_ app: App) {
     app.add(UndoByThreeFingers(), to: .behave)
-    app.describe("Undo", touch: "a tap of three fingers", touchIcon: "hand-three-taps", rank: 60)
+    app.describe("Undo", touch: "three-finger tap", touchIcon: "hand-three-taps", rank: 60)
   }
 
   package func finish(_ app: App) {
@@ -33,13 +33,14 @@ private struct UndoByThreeFingers: System {
   }
 }
 
-/// Recognizes three fingers of one hand that land together and lift where they have landed.
+/// Recognizes a tap of three fingers of one hand.
 ///
-/// A finger of a tap is taken away as it lifts, so that the sticker that it has touched stays as it was.
+/// The contact of each finger is cancelled when the finger lifts, so that the sticker under the finger stays unchanged.
 package final class ThreeFingerTap: TapGestureRecognizer {
-  /// The greatest distance between the fingers of one hand when they land, in window points.
+  /// The maximum distance between the landing points of one hand's fingers, in window points.
   static let reach = 300.0
-  /// The distance within which contacts may be a palm, in window points.
+  /// The minimum distance between two fingers of the tap, in window points; contacts that are all closer together are a
+  /// palm.
   package static let palm = 60.0
 
   init() {

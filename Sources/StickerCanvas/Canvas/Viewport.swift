@@ -4,15 +4,17 @@ import EditorKit
 import Geometry
 import Gestures
 
-/// The state of the view of the canvas in the window.
+/// A resource: the state of the gestures that move the canvas.
 struct Viewport {
-  /// Whether fingers have moved the canvas since no finger was beside all stickers.
+  /// Whether fingers have moved the canvas since the first finger landed beside all stickers.
   var hasMoved = false
-  /// The middle button, while it moves the canvas: where it was last.
+  /// The last location of the pointer while the middle button moves the canvas, in window points; `nil` otherwise.
   var panning: Point?
-  /// The last tap beside all stickers, which may be the first of two.
+  /// The last tap beside all stickers, which may be the first tap of a double tap.
   var lastTap: BackgroundTapped?
 }
 
-/// The window has another size, or the interface is read the other way.
+/// The layout has changed for another size of the window or another reading direction.
+///
+/// Sent by ``CameraControl``.
 package struct Resized {}

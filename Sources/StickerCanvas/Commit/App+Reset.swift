@@ -4,14 +4,14 @@ public import EditorKit
 public import StickerScene
 
 extension App {
-  /// Begins a new visit: cancels all contacts, puts the state of all features back, and shows another document.
+  /// Begins a new visit: cancels all contacts, resets the state of all features, and shows another document.
   ///
-  /// The document is one step, which can be taken back until the store forgets it.
+  /// The change of the document is one undo step.
   public func reset(to document: SceneDocument) {
     let (store, committer) = (world[SceneStore.self], world[Committer.self])
     committer.cancelContacts()
     restart()
-    // Messages bear what a visitor has written.
+    // Queued messages contain text that the last visitor has typed.
     world.releaseMessageMemory()
     var change = SceneChange()
     store.document.stickers.forEach { change.remove($0.id) }

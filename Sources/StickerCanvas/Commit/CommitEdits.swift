@@ -3,32 +3,35 @@ import ECS
 import EditorKit
 import StickerScene
 
-/// Makes edits undo steps and shows them.
+/// Commits queued edits as undo steps, and shows the steps.
 struct CommitEdits: System {
   let edits = MessageReader<Edit>()
   let committer = Committer()
 
   func run() {
-    // The queue has a reader of its own, which callers that cannot wait share.
+    // `EditQueue` has its own reader, because callers that commit at once read the same queue.
     edits.skip()
     committer.commitEdits()
   }
 }
 
-/// The edits that are no steps yet, and the last step that more edits may join.
+/// A resource: the edits that wait to be committed, and the last step that more edits may join.
 struct EditQueue {
   fileprivate let waiting: MessageReader<Edit>
   fileprivate var last: (kind: Coalescing, stickers: [Int], time: Double, step: SceneStep)?
 
-  /// Creates a queue of the edits of a reader.
+  /// Creates a queue of the edits that a reader receives.
   init(_ waiting: MessageReader<Edit>) { self.waiting = waiting }
 
-  /// Lets the next edit be a step of its own.
+  /// Makes the next edit a step of its own.
   mutating func endCoalescing() { last = nil }
 }
 
 extension Committer {
-  /// Makes the edits that wait steps; returns the result of ``commit(_:)`` for the last one.
+  /// Commits the queued edits; returns the result of ``commit(_:)`` for the last edit, or an empty array if no edit
+  /// waits.
+  ///
+  /// A toast reports each edit that does not fit the document.
   @discardableResult
   func commitEdits() -> [Entity]? {
     var added: [Entity]? = []
@@ -94,17 +97,18 @@ extension Committer {
     return []
   }
 
-  /// Makes the places where stickers are shown a step.
+  /// Commits the places where stickers are shown, and ends their manipulations.
   private func keep(_ kept: [Entity], _ edit: Edit) throws(SceneEditError) {
     let change = pendingChange(of: kept)
     kept.forEach(endManipulation)
-    // The stickers are shown where they stay.
+    // The stickers are already shown at the committed places, so the step is not shown.
     _ = try step(change, edit, on: kept.map(stickers.id))
   }
 
-  /// Makes a step of the manipulation of some stickers, or of all if `nil`, before something else is done to them.
+  /// Commits the manipulations so far of some stickers, or of all held stickers if `some` is `nil`, before another
+  /// change is made to the stickers.
   ///
-  /// The manipulation of each other sticker stays one step, whenever it ends.
+  /// The manipulation of any other sticker stays one step, whenever it ends.
   private func keepHeld(among some: [Entity]?, _ edit: Edit) throws(SceneEditError) {
     var held = heldStickers
     if let some {
@@ -115,7 +119,9 @@ extension Committer {
     if !held.isEmpty { try keep(held, edit) }
   }
 
-  /// Makes a change a step, or joins it to the last one; returns the step, and the last one as it was if the change joined it.
+  /// Commits a change as a new step, or as part of the last step if the two coalesce.
+  ///
+  /// Returns the step after the change and, if the change joined a step, that step before the change.
   private func step(
     _ change: SceneChange, _ edit: Edit, on ids: [Int]
   ) throws(SceneEditError) -> (before: SceneStep?, after: SceneStep) {
@@ -126,10 +132,11 @@ extension Committer {
     {
       joins = edit.isRepeated || clock.event - last.time <= Coalescing.pause
     }
-    // Two changes that cancel each other leave nothing to amend: the second is a step of its own.
+    // `amend` returns nil if two changes cancel each other: the second change is a step of its own then.
     let amended = joins ? try store.amend(change) : nil
     let after = if let amended { amended.after } else { try store.commit(change) }
-    // The change has no effect, as at the limit of a size: later ones still join the last step.
+    // A change without effect, such as scaling at the size limit, does not end coalescing: later edits still join the
+    // last step.
     if after.isEmpty { return (nil, after) }
     queue.last = (kind, ids, clock.event, after)
     return (amended?.before, after)
@@ -140,7 +147,7 @@ extension Committer {
     display.show(steps.after)
   }
 
-  /// Ends the manipulation of a sticker, which stays where contacts have brought it.
+  /// Ends the manipulation of a sticker at the sticker's current place.
   private func endManipulation(of sticker: Entity) {
     provisional.remove(from: sticker)
     switch displacements[sticker] {
@@ -150,11 +157,12 @@ extension Committer {
     }
   }
 
-  /// Returns the change from stickers as they are stored to stickers as they are shown.
+  /// Returns the change from the stored records of stickers to their shown places and z-order.
   func pendingChange(of changed: [Entity]) -> SceneChange {
     var change = SceneChange()
     var moving = Set(changed)
-    // Other stickers that contacts hold, or have let go in this frame, are raised: they are out of the stored order.
+    // Other stickers that contacts hold, or have released in this frame, are raised, so their z-order differs from the
+    // document's.
     let pending = Set(heldStickers).union(held.entities).union(letGo.entities).subtracting(moving)
     for entity in stickers.inOrder(moving) {
       let record = records.record(of: entity)
@@ -164,7 +172,7 @@ extension Committer {
         change.replace(with: record)
       }
     }
-    // From the front: each belongs right behind the sticker that is shown in front of it.
+    // From front to back: each changed sticker goes right behind the sticker that is shown in front of it.
     var front: Int?
     for entity in stickers.inOrder.reversed() where !pending.contains(entity) {
       if moving.isEmpty { break }

@@ -3,7 +3,7 @@ import ECS
 package import EditorKit
 import StickerScene
 
-/// Edits and finished manipulations become steps of the document, and steps are shown: the only writer of the document.
+/// Commits edits and finished manipulations as undo steps, and shows the steps; the only writer of the document.
 ///
 /// Reads ``Edit``. Sends ``StepShown``.
 package struct CommitPlugin: Plugin {

@@ -4,14 +4,14 @@ import EditorKit
 import InterfaceKit
 import StickerScene
 
-/// Makes steps of finished manipulations.
+/// Commits finished manipulations as undo steps.
 struct StepCommit: System {
   let committer = Committer()
 
   func run() { committer.commitReleased() }
 }
 
-/// Makes steps of manipulations that have finished before the action of a button follows.
+/// Commits finished manipulations when a button is pressed, before the button's action is performed.
 struct CommitBeforeButtons: System {
   let presses = MessageReader<Pressed>()
   let committer = Committer()
@@ -20,17 +20,17 @@ struct CommitBeforeButtons: System {
 }
 
 extension Committer {
-  /// Cancels all contacts; the stickers go back to where they were.
+  /// Cancels all contacts; their stickers return to the places before the manipulation.
   func cancelContacts() {
     control.cancelAll()
-    cancellations.send(HandsCancelled())
+    cancellations.send(ContactsCancelled())
     pointer.isMiddleDown = false
     raised.note()
     commitReleased()
     display.redraw()
   }
 
-  /// Makes steps of finished manipulations, and takes cancelled ones back.
+  /// Commits finished manipulations as undo steps, and reverts cancelled manipulations.
   package func commitReleased() {
     held.removeAll { !contacts.hold($0) }
     for sticker in provisional.entities where !contacts.hold(sticker) {
@@ -42,20 +42,22 @@ extension Committer {
     where kinds.contains(done) && gestures.get(done)?.isActive != true {
       groups[done, default: []].append(done)
     }
-    // Lifted stickers first, while the shown order holds; cancelled ones go back to their place in the order, too.
+    // Lifted stickers are committed first, because they keep the shown z-order; cancelled stickers return to the stored
+    // one.
     let ended = groups.sorted { $0.key.index < $1.key.index }
     for (leader, group) in ended where lifted.contains(leader) { commit(Edit(.keep(group))) }
     keepOrder(besides: Set(groups.values.joined()))
     for (leader, group) in ended where !lifted.contains(leader) { commit(Edit(.keep(group))) }
   }
 
-  /// Shows held stickers as they are stored, and cancels all contacts.
+  /// Shows held stickers as stored, and cancels all contacts.
   func takeAway(_ held: [Entity]) {
     for sticker in held where kinds.contains(sticker) { display.show(stickers.id(of: sticker)) }
     cancelContacts()
   }
 
-  /// Makes steps of the raising of stickers that contacts have let go without another change; then shows the stored order.
+  /// Commits the new z-order of stickers that contacts have raised and released without another change, one step each;
+  /// then shows the stored z-order.
   private func keepOrder(besides committed: Set<Entity>) {
     let known = order
     if known.letGo.isEmpty && !known.hasChanged { return }
@@ -65,13 +67,13 @@ extension Committer {
     if known.hasChanged { display.showOrder() }
   }
 
-  /// Returns whether contacts have raised a stored sticker, and hold it no more.
+  /// Returns whether a sticker that contacts have raised is stored, at its stored place, and no longer held.
   private func isRaised(_ sticker: Entity) -> Bool {
     kinds.contains(sticker) && !contacts.hold(sticker) && !provisional.contains(sticker)
       && displacements[sticker] == nil
   }
 
-  /// Lets a spring pull a sticker to its stored place.
+  /// Animates a sticker to its stored place; moves the sticker at once if the canvas fills the window.
   private func fetch(_ sticker: Entity) {
     let id = stickers.id(of: sticker)
     guard let shown = records.placement(of: sticker),
@@ -81,9 +83,10 @@ extension Committer {
     displacements.settle(sticker, from: shown, to: goal)
   }
 
-  /// Puts back the followers of stickers that contacts hold no more, and stickers that contacts had caught on their way.
+  /// Moves the followers of released leaders to their places before the drag, and animates caught stickers to their
+  /// stored places.
   ///
-  /// Returns the followers by their leaders.
+  /// Returns the followers by leader.
   private func giveBack() -> [Entity: [Entity]] {
     var groups: [Entity: [Entity]] = [:]
     for (sticker, why) in displacements.all {

@@ -3,12 +3,12 @@ package import ECS
 import EditorKit
 import StickerScene
 
-/// Makes edits undo steps at once, for a system that reads the document next; the only writer of the document.
+/// Commits edits at once, for a system that reads the document next; the only writer of the document.
 ///
-/// A system that does not read it next sends ``Edit``.
+/// All other systems send ``Edit``.
 package struct Committer: SystemParameterGroup {
   let edits = MessageWriter<Edit>()
-  let cancellations = MessageWriter<HandsCancelled>()
+  let cancellations = MessageWriter<ContactsCancelled>()
   let holding = HeldStickers()
   let display = DocumentDisplay()
   let stickers = Stickers()
@@ -22,7 +22,7 @@ package struct Committer: SystemParameterGroup {
   let control = ContactControl()
   let kinds = Query<Sticker>()
   let gestures = Query<Gesture>()
-  let letGo = Query<LetGo>()
+  let letGo = Query<AwaitsCommit>()
   let held = Components<Held>()
   let provisional = Components<Provisional>()
   @ResMut var queue: EditQueue
@@ -34,24 +34,24 @@ package struct Committer: SystemParameterGroup {
 
   package init() {}
 
-  /// Makes an edit a step, after the edits that wait.
+  /// Commits an edit as a step, after the queued edits.
   ///
-  /// Returns the stickers that the edit has added; `nil` if the edit does not fit the document, which the user is told.
+  /// Returns the stickers that the edit has added; `nil` if the edit does not fit the document, which a toast reports.
   @discardableResult
   package func commit(_ edit: Edit) -> [Entity]? {
     edits.send(edit)
     return commitEdits()
   }
 
-  /// Makes what contacts that are still down have done a step; they go on.
+  /// Commits the manipulations of contacts that are still down as a step; the contacts continue.
   ///
-  /// A sticker that was pulled out of the tray is stored from now on.
+  /// Also stores held stickers that were pulled out of the tray.
   package func commitContacts() { commit(Edit(.keepHeld(nil))) }
 
-  /// The stickers that contacts hold or lead, from back to front.
+  /// The stickers that contacts hold, and their followers, from back to front.
   package var heldStickers: [Entity] { holding.all }
 
-  /// The document as it is shown: as it is stored, and what contacts that are still down have done to it.
+  /// The document as shown: the stored document with the manipulations of contacts that are still down.
   var shownDocument: SceneDocument {
     let pending = pendingChange(of: holding.all)
     var document = store.document

@@ -4,7 +4,7 @@ import EditorKit
 import Geometry
 import StickerScene
 
-/// Shows the document by the elements of its stickers, for a system.
+/// Updates the elements of stickers to the document, for a system.
 struct DocumentDisplay: SystemParameterGroup {
   private let stickers = Stickers()
   private let holding = HeldStickers()
@@ -22,7 +22,7 @@ struct DocumentDisplay: SystemParameterGroup {
   @Res private var store: SceneStore
   @ResMut private var drawing: Display
 
-  /// Shows the document after a step.
+  /// Updates the elements that a step has changed, and sends ``StepShown``.
   func show(_ step: SceneStep) {
     var new: Set<Entity> = []
     for edit in step.edits {
@@ -41,12 +41,12 @@ struct DocumentDisplay: SystemParameterGroup {
     redraw()
   }
 
-  /// Shows a sticker as it is stored, whatever contacts have done to it.
+  /// Shows a sticker as stored; cancels the contacts on the sticker.
   func show(_ id: Int) { show(id: id, as: store.document.stickers.first { $0.id == id }) }
 
   private func show(id: Int, as record: SceneDocument.Sticker?) {
     guard let record else { return records.remove(id) }
-    // A sticker that has not been let go yet gets another id: one that comes back with a step has its own.
+    // A step restores a sticker with its own id, so a provisional sticker that has the same id gets another one.
     if let entity = stickers[id], provisional.contains(entity) { records.renumber(entity) }
     guard let entity = stickers[id] else {
       records.add(record)
@@ -58,9 +58,10 @@ struct DocumentDisplay: SystemParameterGroup {
     records.apply(record, to: entity)
   }
 
-  /// Puts the stickers in the document's order.
+  /// Applies the document's z-order to the stickers.
   ///
-  /// Stickers that contacts hold stay in front of the stickers that are shown behind them, and of new ones.
+  /// Held stickers stay directly in front of the sticker that is shown behind them; held stickers in front of all
+  /// others also stay in front of new stickers.
   func showOrder(new: Set<Entity> = []) {
     let touched = holding.touched
     var seen = stickers.inOrder
@@ -85,7 +86,7 @@ struct DocumentDisplay: SystemParameterGroup {
       order += held.removeValue(forKey: entity) ?? []
     }
     held[nil] = nil
-    // The stickers behind these have gone.
+    // The stickers right behind these held stickers have been removed.
     order += seen.filter { entity in held.values.contains { $0.contains(entity) } } + top
     for (place, entity) in order.enumerated() where orders[entity].value != place {
       orders.insert(ZOrder(place), to: entity)
@@ -93,12 +94,12 @@ struct DocumentDisplay: SystemParameterGroup {
     stickers.forgetOrder()
   }
 
-  /// Has the picture drawn again.
+  /// Requests a redraw of the window.
   func redraw() { drawing.redraw() }
 }
 
 extension [Entity] {
-  /// The longest end of the list of which all match.
+  /// Returns the longest suffix whose entities all match.
   fileprivate func suffix(while matches: (Entity) -> Bool) -> ArraySlice<Entity> {
     self[(lastIndex { !matches($0) }.map { $0 + 1 } ?? startIndex)...]
   }

@@ -9,10 +9,10 @@ struct HeldStickers: SystemParameterGroup {
   private let displacements = Displacements()
   private let contacts = Contacts()
 
-  /// The stickers that contacts hold or lead, from back to front.
+  /// The stickers that contacts hold, and their followers, from back to front.
   var all: [Entity] { stickers.inOrder(touched.union(displacements.followers)) }
 
-  /// The stickers that contacts touch.
+  /// The stickers with contacts, and the provisional stickers.
   var touched: Set<Entity> {
     Set(provisional.entities)
       .union(contacts.touches.compactMap(\.element).filter(kinds.contains))

@@ -4,16 +4,17 @@ import EditorKit
 import Geometry
 import StickerScene
 
-/// The reason why a sticker that is stored is shown elsewhere than where it is stored.
+/// The reason why a stored sticker is shown away from its stored place.
 ///
-/// The canvas has the component on its way to where enough of the canvas is seen. A sticker that contacts have moved from its
-/// stored place, and nothing else, does not have it.
+/// A sticker that only contacts have moved does not have the component. The canvas has the component while springs move
+/// it back into view.
 package enum Displaced: Component, Equatable, Sendable {
-  /// The sticker moves to a place by itself, and no finger holds it.
+  /// Springs move the sticker to a placement, and no contact holds the sticker.
   case settling(Placement)
-  /// The sticker follows another one; `isCaught` if it was displaced already when it began to.
+  /// The sticker follows another sticker; `isCaught` is true if the sticker was already displaced when it began to
+  /// follow.
   case following(GroupDrag, isCaught: Bool)
-  /// Contacts have caught the sticker when it was on its way, or in a group.
+  /// A contact has caught the sticker while springs moved it or while it followed another sticker.
   case caught
 
   package var goal: Placement? { if case .settling(let goal) = self { goal } else { nil } }

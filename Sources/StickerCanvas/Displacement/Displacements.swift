@@ -6,7 +6,7 @@ import Motion
 package import Spaces
 import StickerScene
 
-/// The stickers that are shown elsewhere than where they are stored, for a system; see ``Displaced``.
+/// The stickers that are shown away from their stored places, for a system; see ``Displaced``.
 package struct Displacements: SystemParameterGroup {
   private let displaced = Components<Displaced>()
   private let transforms = Components<Transform>()
@@ -17,9 +17,9 @@ package struct Displacements: SystemParameterGroup {
 
   package init() {}
 
-  /// The reason why a sticker is displaced; nil if it is where it is stored, or where contacts have moved it.
+  /// The reason why a sticker is displaced; `nil` if the sticker is at its stored place, or only moved by contacts.
   ///
-  /// One that was on its way stays where it is when this is set to something else.
+  /// Setting a value other than `settling` stops the springs of a sticker at its current place.
   package subscript(sticker: Entity) -> Displaced? {
     get { displaced.get(sticker) }
     nonmutating set {
@@ -32,39 +32,39 @@ package struct Displacements: SystemParameterGroup {
     }
   }
 
-  /// The stickers that are elsewhere, with the reason, in the order of their slots.
+  /// The displaced stickers with their reasons, in the order of their entities' slots.
   package var all: [(sticker: Entity, why: Displaced)] {
     displaced.entities.map { ($0, displaced[$0]) }
   }
 
-  /// Returns the placement at which an element is seen; `nil` for one without a transform.
+  /// Returns the current placement of an element; `nil` if the element has no transform.
   package func placement(of element: Entity) -> Placement? {
     transforms.get(element).map {
       Placement(transform: $0, anchorPoint: anchors.get(element) ?? .center)
     }
   }
 
-  /// Returns the placement at which an element comes to rest: the goal of its springs, or where it is seen.
+  /// Returns the placement of an element after its animation: the goal of its springs, or the current placement.
   package func restingPlacement(of element: Entity) -> Placement? {
     self[element]?.goal ?? placement(of: element)
   }
 
-  /// Stops a sticker that moves by itself or in a group at the place where it is seen, because a contact has come to it.
+  /// Stops a displaced sticker that a contact has caught: ends its springs or its following at the current place.
   package func stop(_ sticker: Entity) {
     if displaced.contains(sticker) { self[sticker] = .caught }
   }
 
   // MARK: Groups
 
-  /// The stickers that follow others.
+  /// The stickers that follow another sticker.
   package var followers: [Entity] { all.compactMap { $0.why.drag == nil ? nil : $0.sticker } }
 
-  /// The stickers that follow one.
+  /// Returns the stickers that follow a leader.
   package func followers(of leader: Entity) -> [Entity] {
     all.compactMap { $0.why.drag?.leader == leader ? $0.sticker : nil }
   }
 
-  /// Puts the stickers that follow where their leaders ask for them.
+  /// Moves the followers to the placements that result from their leaders' current transforms.
   package func moveFollowers() {
     for case (let follower, .following(let drag, _)) in all {
       guard let transform = transforms.get(drag.leader), let anchor = anchors.get(drag.leader)
@@ -76,7 +76,7 @@ package struct Displacements: SystemParameterGroup {
     }
   }
 
-  /// Lets the stickers that follow one stay where they are, and returns them.
+  /// Ends the following of a leader's followers at their current places, and returns the followers.
   package func dismiss(_ leader: Entity) -> [Entity] {
     let group = followers(of: leader)
     for sticker in group { self[sticker] = nil }
@@ -85,9 +85,9 @@ package struct Displacements: SystemParameterGroup {
 
   // MARK: Springs
 
-  /// Lets springs pull an element from where it was seen to where it belongs.
+  /// Animates an element from its shown placement to a goal by springs.
   ///
-  /// The document has the goal already; what moves is what the eye sees.
+  /// The document already has a sticker's goal; only the drawing moves.
   package func settle(_ element: Entity, from shown: Placement, to goal: Placement) {
     self[element] = nil
     let from = shown.anchored(as: goal, size: sizes.get(element) ?? .zero)
@@ -110,7 +110,7 @@ package struct Displacements: SystemParameterGroup {
         from: start, to: goal, at: clock.frame, configuration: .settling, threshold: nearly))
   }
 
-  /// Returns whether springs still pull an element to where it belongs.
+  /// Returns whether springs still move an element to its goal.
   package func isSettling(_ element: Entity) -> Bool {
     animations.move(element, .position) || animations.move(element, .scale)
       || animations.move(element, .rotation)

@@ -3,24 +3,25 @@ import ECS
 import Geometry
 import StickerScene
 
-/// A sticker that follows another one that contacts hold: both were selected.
+/// The relation of a follower to its leader, the selected sticker that contacts hold.
 ///
-/// The follower's place is computed from where both were when the contacts came, never step by step.
+/// The follower's placement is computed from both placements before the contacts landed, never from the last frame's.
 package struct GroupDrag: Equatable, Sendable {
-  /// The one that is held.
+  /// The sticker that contacts hold.
   let leader: Entity
-  /// The map from the leader's own points to the canvas, when the contacts came.
+  /// The map from the leader's own points to canvas points, before the contacts landed.
   let leaderBefore: AffineTransform
   let leaderScale: Vector
   let leaderRotation: Double
-  /// The placement of the follower when the contacts came.
+  /// The placement of the follower before the contacts landed.
   let before: Placement
-  /// The map from the unit square to the frame around the group, in the leader's own points; nil if there was none.
+  /// The map from the unit square to the frame around the group, in the leader's own points; `nil` if there was no
+  /// frame.
   let frame: AffineTransform?
 
-  /// Returns the placement of the follower when the leader has this transform.
+  /// Returns the placement of the follower for a transform of the leader.
   ///
-  /// `matrix` takes the leader's own points to the canvas.
+  /// `matrix` maps the leader's own points to canvas points. Returns ``before`` if ``leaderBefore`` has no inverse.
   func placement(leader transform: Transform, matrix: AffineTransform) -> Placement {
     guard let undone = leaderBefore.inverse else { return before }
     let moved = undone.then(matrix)

@@ -5,12 +5,12 @@ import Geometry
 package import Motion
 
 extension SpringConfiguration {
-  /// The spring that pulls what no contact holds to where it belongs; it overshoots a little.
+  /// The spring that moves released elements to their goals, with a small overshoot.
   package static let settling = SpringConfiguration(angularFrequency: 18, dampingRatio: 0.62)
 }
 
 extension Placement {
-  /// The same place, said of the point that another placement places.
+  /// Returns the same placement with the anchor point of another placement, for an element of a size in its own points.
   func anchored(as other: Placement, size: Size) -> Placement {
     let anchor = other.anchorPoint.point
     var same = other

@@ -2,14 +2,14 @@ import DirectManipulation
 import ECS
 import EditorKit
 
-/// Asks the program for something that needs the document whole, for a system: what contacts hold becomes a step first.
+/// Sends requests that need the complete document, for a system: manipulations in progress are committed first.
 package struct CommittedRequests: SystemParameterGroup {
   private let edits = MessageWriter<Edit>()
   private let requests = MessageWriter<EditorRequest>()
 
   package init() {}
 
-  /// Sends a request after the edit that keeps what contacts hold.
+  /// Sends an edit that commits the manipulations in progress, then a request.
   package func send(_ request: EditorRequest) {
     edits.send(Edit(.keepHeld(nil)))
     requests.send(request)

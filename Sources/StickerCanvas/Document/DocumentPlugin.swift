@@ -3,9 +3,9 @@ import ECS
 public import EditorKit
 package import StickerScene
 
-/// The document with its undo steps: edits and finished manipulations become steps, which can be taken back.
+/// The document with its undo history, and the undo and redo actions.
 ///
-/// Publishes `StepShown`. Reads `Edit`.
+/// Publishes `SceneStore`. Sends ``Edit``.
 package struct DocumentPlugin: Plugin {
   package let store: SceneStore
 
@@ -44,13 +44,15 @@ private struct PerformDocumentActions: System {
 }
 
 /// The elements show a step that was made, undone or redone.
+///
+/// Sent by `DocumentDisplay`, once per step.
 package struct StepShown {
   package let step: SceneStep
 }
 
 extension EditorAction {
-  /// Takes the last step back.
+  /// Undoes the last step.
   public static let undo = EditorAction("undo")
-  /// Does again what was taken back.
+  /// Redoes the step that was undone last.
   public static let redo = EditorAction("redo")
 }

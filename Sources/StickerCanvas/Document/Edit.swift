@@ -3,44 +3,45 @@ package import StickerScene
 
 /// A wanted change of the document, which becomes an undo step.
 ///
-/// Edits are made in the order of sending, each of the document as it is when its turn comes; at the latest when the systems of
-/// this round have run.
+/// Edits are committed in the order of sending, at the latest when the systems of the current round have run. Each edit
+/// applies to the document that the edits before it have produced.
 package struct Edit {
   let change: Change
-  /// The kind of a gradual edit: its step joins the last step if that has the same kind and stickers; nil for none.
+  /// The kind of a gradual edit, whose change joins the last step if that step has the same kind and stickers; `nil`
+  /// for a step of its own.
   let coalescing: Coalescing?
-  /// Whether a held key repeats the edit, which joins steps however far apart they are.
+  /// Whether a held key repeats the edit, so that the edit joins the last step after any pause.
   let isRepeated: Bool
   let transition: Transition
 
   package enum Change {
-    /// Stickers come in front of all others, the last one frontmost; each gets an unused id.
+    /// Add stickers in front of all others, the last sticker frontmost; each sticker gets an unused id.
     case add([SceneDocument.Sticker])
-    /// The stickers of some ids go.
+    /// Remove the stickers with these ids.
     case remove([Int])
-    /// The records of some ids are changed together.
+    /// Change the records of the stickers with these ids together.
     case replace([Int], (inout StickerGroup) -> Void)
-    /// Stickers change their order, or get another canvas, by what the document is then.
+    /// Apply the change that the closure makes from the document at the time of the commit.
     case change((SceneDocument) -> SceneChange)
-    /// Stickers stay where contacts and the wheel have brought them.
+    /// Commit the current places of stickers, and end their manipulations.
     case keep([Entity])
-    /// The manipulations of some stickers, or of all if `nil`, become a step so far; the contacts go on.
+    /// Commit the manipulations so far of these stickers, or of all held stickers if `nil`; the contacts continue.
     case keepHeld([Entity]?)
-    /// All manipulations become a step and end.
+    /// Commit all manipulations in progress as one step, and cancel all contacts.
     case finishHands
-    /// All manipulations are cancelled.
+    /// Cancel all contacts and their manipulations.
     case cancelHands
-    /// The last step is taken back.
+    /// Undo the last step.
     case undo
-    /// The step that was taken back last is made again.
+    /// Redo the step that was undone last.
     case redo
   }
 
-  /// The transition of stickers to where the document has them.
+  /// The transition of stickers from their shown places to their places in the document.
   package enum Transition {
-    /// At once.
+    /// Stickers appear at their new places at once.
     case none
-    /// Springs pull replaced stickers from where they are shown.
+    /// Springs move replaced stickers from their shown places.
     case settle
     /// Added stickers are selected, and spring into place.
     case appear
@@ -54,10 +55,10 @@ package struct Edit {
     (self.isRepeated, self.transition) = (isRepeated, transition)
   }
 
-  /// Creates an edit that makes a change whatever the document is.
+  /// Creates an edit with a change that does not depend on the document.
   init(_ change: SceneChange) { self.init(.change { _ in change }) }
 
-  /// Creates an edit that changes the records of some ids, each by itself.
+  /// Creates an edit that changes the record of each sticker with one of these ids on its own.
   package init(changing ids: [Int], _ body: @escaping (inout SceneDocument.Sticker) -> Void) {
     self.init(
       .replace(ids) { group in
@@ -66,7 +67,7 @@ package struct Edit {
   }
 }
 
-/// The kinds of edits that are made little by little, by a key that is held or by notches of the wheel.
+/// The kinds of gradual edits, which a held key or notches of the wheel make.
 package enum Coalescing {
   case nudge
   case scale
@@ -74,9 +75,9 @@ package enum Coalescing {
   case opacity
   /// The wheel scales about the pointer.
   case wheelScale
-  /// The wheel turns about the pointer.
+  /// The wheel rotates about the pointer.
   case wheelTurn
 
-  /// Presses and notches that are no farther apart than this, in seconds, belong together.
+  /// The maximum time between two edits that join one step, in seconds.
   static let pause = 0.5
 }

@@ -8,13 +8,13 @@ extension PictureError: Phrased {
     let file = path ?? ""
     let phrase: Phrase =
       switch kind {
-      case .cannotOpen, .crashed: "\(file) cannot be opened"
-      case .notAPicture: "\(file) is no picture that can be read"
-      case .damaged: "\(file) is cut off or damaged"
-      case .tooLarge: "\(file) is too large; make it smaller"
-      case .needsMemory: "\(file) needs too much memory; make it smaller"
-      case .tooSlow: "\(file) takes too long to open"
-      case .noDecoder: "pictures cannot be opened now; close some programs"
+      case .cannotOpen, .crashed: "Can't open \(file)."
+      case .notAPicture: "Can't open \(file): the file isn't a supported picture."
+      case .damaged: "Can't open \(file): the picture is damaged or incomplete."
+      case .tooLarge: "Can't open \(file): the picture is too large. Make it smaller."
+      case .needsMemory: "Can't open \(file): the picture needs too much memory. Make it smaller."
+      case .tooSlow: "Can't open \(file): decoding takes too long."
+      case .noDecoder: "Can't open pictures now. Close some programs and try again."
       }
     return phrase.inEnglish(description)
   }
@@ -23,7 +23,7 @@ extension PictureError: Phrased {
 extension SceneEditError: Phrased {
   /// The message that the edit was not performed; the English text has the reason.
   public var phrase: Phrase {
-    let phrase: Phrase = "this cannot be done here"
+    let phrase: Phrase = "This can't be done here."
     return phrase.inEnglish(description)
   }
 }

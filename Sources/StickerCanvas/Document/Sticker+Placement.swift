@@ -17,7 +17,7 @@ extension SceneDocument.Sticker {
     }
   }
 
-  /// The map from the sticker's own points to the canvas.
+  /// The map from the sticker's own points to canvas points.
   package var matrix: AffineTransform {
     placement.transform.matrix(anchor: placement.anchorPoint, size: size)
   }

@@ -2,25 +2,25 @@ package import DirectManipulation
 package import Geometry
 package import StickerScene
 
-/// Stickers that are changed together, about their common middle.
+/// A group of stickers that are transformed together about their common center.
 package struct StickerGroup {
   /// The stickers in the document's order.
   package var stickers: [SceneDocument.Sticker]
 
-  /// The change that replaces the document's stickers with these.
+  /// The change that replaces the records of these stickers in the document.
   var change: SceneChange {
     var change = SceneChange()
     for sticker in stickers { change.replace(with: sticker) }
     return change
   }
 
-  /// The mean of the stickers' middles, in canvas points; fixed while the group is scaled and rotated about it.
+  /// The mean of the stickers' centers, in canvas points; fixed while the group is scaled and rotated about it.
   private var middle: Point {
     let middles = stickers.map(\.middle)
     return middles.dropFirst().reduce(middles.first ?? .zero, +) / Double(max(1, middles.count))
   }
 
-  /// Scales and rotates all stickers about their common middle, regardless of their anchors.
+  /// Scales and rotates all stickers about their common center, regardless of their anchors; `angle` is in radians.
   package mutating func twist(scale factor: Double, rotation angle: Double) {
     let turn = AffineTransform(
       position: .zero, scale: Vector(x: factor, y: factor), rotation: angle, anchor: .zero,
@@ -31,7 +31,8 @@ package struct StickerGroup {
     }
   }
 
-  /// Mirrors all, left for right: one in its own frame, several about the upright line through their middle.
+  /// Flips the stickers horizontally: a single sticker in its own frame, several stickers about the vertical line
+  /// through their common center.
   package mutating func flip() {
     let isOne = stickers.count == 1
     change(by: .scale(Vector(x: -1, y: 1))) { sticker in
@@ -40,14 +41,16 @@ package struct StickerGroup {
     }
   }
 
-  /// Puts stickers at other places, by their ids.
+  /// Moves stickers to placements by id; stickers whose ids are missing stay in place.
   package mutating func move(to places: [Int: Placement]) {
     for index in stickers.indices {
       if let place = places[stickers[index].id] { stickers[index].placement = place }
     }
   }
 
-  /// Changes each, and brings its middle to where a map about the common middle takes it.
+  /// Changes each sticker, and moves its center as a map about the common center requires.
+  ///
+  /// A single sticker keeps its center.
   private mutating func change(
     by map: AffineTransform, _ body: (inout SceneDocument.Sticker) -> Void
   ) {
@@ -62,6 +65,6 @@ package struct StickerGroup {
 }
 
 extension SceneDocument.Sticker {
-  /// The place of the middle, in canvas points.
+  /// The sticker's center, in canvas points.
   package var middle: Point { matrix.apply(size.vector / 2) }
 }

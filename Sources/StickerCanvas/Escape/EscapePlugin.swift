@@ -2,18 +2,20 @@ import DirectManipulation
 import ECS
 package import EditorKit
 
-/// Escape closes what is open, cancels what contacts are doing, or else dismisses what is selected.
+/// The Escape key, which cancels manipulations in progress, or else sends `Dismiss`.
+///
+/// Plugins with an open panel or sheet handle the key first.
 package struct EscapePlugin: Plugin {
   package init() {}
 
   package func build(_ app: App) {
     app.add(
-      Action(.escape, "Close, or take back", keys: KeyChord("Escape")))
+      Action(.escape, "Close or cancel", keys: KeyChord("Escape")))
     app.add(TakeBack(), to: .behave)
   }
 }
 
-/// Cancels what contacts are doing if nothing was open, or else dismisses what is selected.
+/// Cancels all manipulations if no other plugin has handled Escape; sends `Dismiss` if no contact is down.
 private struct TakeBack: System {
   let requests = MessageHandler<ActionRequest>()
   let contacts = Contacts()

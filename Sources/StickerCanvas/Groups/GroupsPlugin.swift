@@ -4,10 +4,11 @@ package import EditorKit
 import Geometry
 import StickerScene
 
-/// Selected stickers go together: those that no contact holds follow the one that a contact has come to.
+/// Moves several selected stickers together: the sticker that a contact grasps leads the selected stickers without
+/// contacts.
 ///
-/// Fingers anywhere within their frame hold that one, also where no sticker is, or where one lies that follows. Component:
-/// ``HandedOver``.
+/// Contacts anywhere within the group's frame hold the leader, even beside all stickers or on a follower. Component:
+/// ``TransferredToGroup``.
 package struct GroupsPlugin: Plugin {
   package init() {}
 
@@ -15,13 +16,13 @@ package struct GroupsPlugin: Plugin {
     app.world.insertResource(GroupBeforeLanding())
     app.followLandingsAlone(while: SeveralAreSelected())
     app.add(NoteGroupBeforeLanding(), to: .input)
-    app.add(HandOverToGroup(), to: .pick)
+    app.add(TransferToGroup(), to: .pick)
     app.add(GatherGroup(), MoveFollowers(), to: .behave)
     app.draw(DrawGroupFrame(), in: .marks)
   }
 }
 
-/// Whether several stickers are selected that can go together.
+/// Whether several stickers are selected; false if the canvas fills the window.
 private struct SeveralAreSelected: DerivedValue {
   private let selected = Query<Selected>()
   @OptionalRes private var layout: Layout?
@@ -29,7 +30,7 @@ private struct SeveralAreSelected: DerivedValue {
   var value: Bool { layout != nil && selected.count > 1 }
 }
 
-/// Notes where the group is before contacts land.
+/// Records the placements of the group before contacts land.
 private struct NoteGroupBeforeLanding: System {
   let groups = StickerGroups()
   @Res var samples: Samples
@@ -38,16 +39,16 @@ private struct NoteGroupBeforeLanding: System {
   func run() { if samples.part.contains(where: { $0.phase == .down }) { group = groups.current } }
 }
 
-/// Gathers the group about a sticker that a first contact has come to.
+/// Makes the other selected stickers follow a sticker that a first contact has grasped.
 private struct GatherGroup: System {
-  let grasps = MessageReader<Grasp>()
+  let grasps = MessageReader<HoldBegan>()
   let groups = StickerGroups()
   let limits = StickerLimits()
 
   func run() {
     for grasp in grasps.read() {
       groups.gather(about: grasp.sticker)
-      // The largest of the group is the first to reach them.
+      // A group is limited by its largest sticker, which reaches the maximum size first.
       limits.refresh(of: grasp.sticker)
     }
   }

@@ -5,7 +5,7 @@ package import Geometry
 package import Gestures
 import StickerScene
 
-/// The selected stickers that go together, and the frame within which fingers hold all of them, for a system.
+/// The selected stickers that move together, and the frame within which contacts hold the group, for a system.
 package struct StickerGroups: SystemParameterGroup {
   private let selection = Selection()
   private let selected = Single<Selected>()
@@ -16,13 +16,13 @@ package struct StickerGroups: SystemParameterGroup {
   private let canvas = Canvas()
   private let sizes = Query<Size>()
   private let traits = Query<StickerTraits>()
-  private let handedOver = Query<HandedOver>()
+  private let handedOver = Query<TransferredToGroup>()
   @Res private var before: GroupBeforeLanding
   @OptionalRes private var layout: Layout?
 
   package init() {}
 
-  /// The corners of the frame in window points, clockwise; nil unless there are several that contacts can move.
+  /// The corners of the group's frame in window points, clockwise; `nil` unless several selected stickers can move.
   ///
   /// The frame is upright, and moves with the group while contacts hold the group.
   var frame: [Point]? {
@@ -33,9 +33,9 @@ package struct StickerGroups: SystemParameterGroup {
     return Rect(x: 0, y: 0, width: 1, height: 1).corners.map(matrix.apply)
   }
 
-  /// The upright rectangle around several selected stickers that contacts can move, in window points.
+  /// The upright rectangle around the selected stickers that contacts can move, in window points.
   ///
-  /// Nil if there are fewer than two, or if a contact holds one of them.
+  /// `nil` if fewer than two such stickers are selected, or if a contact holds one of the stickers.
   package var uprightFrame: Rect? {
     let group = selection.movable
     guard group.count > 1, !group.contains(where: contacts.hold) else { return nil }
@@ -45,19 +45,19 @@ package struct StickerGroups: SystemParameterGroup {
     return corners.allSatisfy(\.isFinite) ? Rect(around: corners) : nil
   }
 
-  /// The drag by which a selected sticker follows another one that contacts hold; nil while none does.
+  /// The drag of a selected sticker that follows a held sticker; `nil` if there is none.
   var drag: GroupDrag? {
     selection.stickers.lazy.compactMap { displacements[$0]?.drag }.first {
       sizes.contains($0.leader)
     }
   }
 
-  /// The element that a contact landed on.
+  /// Returns the element that a contact landed on, regardless of a transfer to the group's leader.
   package func landed(_ touch: Touch) -> Entity? {
     handedOver.get(touch.contact)?.from ?? touch.element
   }
 
-  /// The selected stickers as they lie now, if they go together.
+  /// The current placements of the selected stickers and their frame; empty if fewer than two stickers are selected.
   var current: GroupBeforeLanding {
     var group = GroupBeforeLanding()
     let selected = selection.stickers
@@ -70,7 +70,9 @@ package struct StickerGroups: SystemParameterGroup {
     return group
   }
 
-  /// Lets the other selected stickers that no contact holds go along with a sticker that a contact has come to.
+  /// Makes the other selected stickers follow a sticker that a contact has grasped.
+  ///
+  /// Stickers that are locked, held or followers already are left out.
   package func gather(about leader: Entity) {
     guard let leaderBefore = before.placements[leader], let size = sizes.get(leader) else {
       return
@@ -89,10 +91,11 @@ package struct StickerGroups: SystemParameterGroup {
   }
 }
 
-/// The selected stickers, if they go together, before a contact landed that may have moved one at once.
+/// A resource: the placements of several selected stickers before a contact landed, since a landing contact may move a
+/// sticker at once.
 struct GroupBeforeLanding {
-  /// The placement of each of them, on the canvas.
+  /// The placement of each selected sticker, on the canvas.
   var placements: [Entity: Placement] = [:]
-  /// The map from the unit square to the frame around them, on the canvas.
+  /// The map from the unit square to the frame around the stickers, in canvas points; `nil` if there is no frame.
   var frame: AffineTransform?
 }

@@ -4,14 +4,15 @@ package import EditorKit
 import Geometry
 import Gestures
 
-/// Contacts hold stickers, drag them and let them go; a contact that does not drag taps.
+/// Lets contacts hold, drag and release stickers; a contact that does not drag is a tap.
 ///
-/// Sends ``Grasp``, ``Release`` and ``Tapped``. Writes ``Held`` and ``LetGo``.
+/// Sends ``Grasp``, ``Release`` and ``Tapped``. Writes ``Held`` and ``AwaitsCommit``.
 package struct HoldingPlugin: Plugin {
   package init() {}
 
   package func build(_ app: App) {
-    // Before those who send what it stores: so all others are asked first.
+    // `StoreReleased` runs before `HoldStickers` sends releases: it handles them in the next round, after the plugins
+    // in front.
     app.add(StoreReleased(), HoldStickers(), to: .behave)
   }
 
@@ -22,10 +23,10 @@ package struct HoldingPlugin: Plugin {
   }
 }
 
-/// Makes a step of what is let go, unless a plugin in front has done something else with it.
+/// Commits released stickers as a step, unless a plugin in front has handled the release.
 private struct StoreReleased: System {
   let releases = MessageHandler<Release>()
-  let letGo = Components<LetGo>()
+  let letGo = Components<AwaitsCommit>()
   let committer = Committer()
   let selection = Selection()
 
@@ -39,18 +40,20 @@ private struct StoreReleased: System {
   }
 }
 
-/// Notes which stickers contacts hold and drag, and tells of those that the last contact has left.
+/// Tracks the stickers that contacts hold and drag.
+///
+/// Sends ``Grasp`` for the first contact on a sticker; after the last contact, ``Tapped`` or ``Release``.
 private struct HoldStickers: System {
   let messages = ContactMessages()
   let followed = MessageReader<ContactsFollowed>()
-  let grasps = MessageWriter<Grasp>()
+  let grasps = MessageWriter<HoldBegan>()
   let releases = MessageWriter<Release>()
   let tapped = MessageWriter<Tapped>()
   let stickers = Query<Sticker>()
   let provisional = Query<Provisional>()
-  let standIns = Query<StandIn>()
+  let standIns = Query<SimulatedContact>()
   let held = Components<Held>()
-  let letGo = Components<LetGo>()
+  let letGo = Components<AwaitsCommit>()
   let contacts = Contacts()
   let recognizers = Recognizers()
   let displacements = Displacements()
@@ -75,7 +78,7 @@ private struct HoldStickers: System {
     if !followed.read().isEmpty { noteDrags() }
   }
 
-  /// Whether a contact has moved farther than a tap may.
+  /// Returns whether a contact has moved farther than a tap may.
   private func isDrag(_ touch: Touch) -> Bool {
     contacts.recognizer(StickerDrag.self, of: touch.contact)?.state == .ended
   }
@@ -86,19 +89,19 @@ private struct HoldStickers: System {
     recognizers.fail(StickerDrag.self, of: touch.contact)
   }
 
-  /// Notes which stickers are dragged.
+  /// Marks held stickers whose contacts have begun to drag.
   private func noteDrags() {
     if held.isEmpty { return }
     contacts.forEach { touch in
       guard let sticker = touch.element, held.get(sticker)?.isDragged == false, isDrag(touch)
       else { return }
       held[sticker].isDragged = true
-      // Others drag the sticker: their lifts are no taps.
+      // A lift from a sticker that is being dragged is never a tap.
       for other in contacts.on(sticker) { recognizers.fail(StickerTap.self, of: other.contact) }
     }
   }
 
-  /// A contact has landed on a sticker.
+  /// Handles a contact that has landed on a sticker: stops the sticker, and sends ``Grasp`` for the first contact.
   private func land(_ touch: Touch, on sticker: Entity) {
     displacements.stop(sticker)
     if let held = held.get(sticker) {
@@ -106,23 +109,25 @@ private struct HoldStickers: System {
       return
     }
     held.insert(Held(), to: sticker)
-    grasps.send(Grasp(sticker: sticker))
+    grasps.send(HoldBegan(sticker: sticker))
     limits.refresh(of: sticker)
   }
 
-  /// A contact has lifted from a sticker.
+  /// Handles a contact that has lifted from a sticker: releases the sticker after its last contact.
   private func lift(_ touch: Touch, from sticker: Entity) {
     touchOrder.letGo.insert(sticker)
     guard contacts.on(sticker).isEmpty, let held = held.remove(from: sticker) else { return }
     release(sticker, by: touch, isDrag: held.isDragged || isDrag(touch))
   }
 
-  /// The last contact has left a sticker: what a tap asks for is done, and others hear of what was dragged.
+  /// Handles the lift of a sticker's last contact: performs the tap, or sends ``Release`` for a dragged or provisional
+  /// sticker.
   private func release(_ sticker: Entity, by touch: Touch, isDrag: Bool) {
     displacements.moveFollowers()
     let isTwist = standIns.contains(touch.contact)
     let landed = groups.landed(touch) ?? sticker
-    // The anchor is under the last finger.
+    // The anchor is under the last finger, which is beside the sticker after a twist or a transfer to the group's
+    // leader.
     if isDrag && (isTwist || landed != sticker) { twists.anchorInMiddle(sticker) }
     let group = [sticker] + displacements.dismiss(sticker)
     if !isDrag && !provisional.contains(sticker) {
@@ -135,7 +140,7 @@ private struct HoldStickers: System {
       }
       return
     }
-    letGo.insert(LetGo(), to: sticker)
+    letGo.insert(AwaitsCommit(), to: sticker)
     releases.send(Release(touch: touch, sticker: sticker, group: group, isTwist: isTwist))
     display.redraw()
   }

@@ -2,15 +2,15 @@ package import EditorKit
 package import Geometry
 package import InterfaceKit
 
-/// The heights of the interface's lines of words, in window points.
+/// The line heights of texts in the interface, in window points.
 package enum LineHeight {
-  /// The toast and the warning.
+  /// The line height of toasts and warnings.
   package static let notice = 18.0
-  /// The least that is used anywhere.
+  /// The minimum line height of the interface.
   package static let least = 16.0
 }
 
-/// Words on a panel, at one size, with room for an icon at their end.
+/// A text on a panel, broken into lines of one height, with room for an icon at the end.
 package struct Banner: Equatable {
   package let block: TextBlock
   let line: Double
@@ -20,7 +20,10 @@ package struct Banner: Equatable {
   package let size: Size
   static let margin = 12.0
 
-  /// A banner as wide as its words need, in so much width.
+  /// Creates a banner that is as wide as its text needs, at most `width` and 560 window points.
+  ///
+  /// `line` is the line height and `icon` the width of the icon, both in window points; `most` is the maximum number of
+  /// lines. `measure` returns the width of a text at a line height of 100.
   package init(
     _ text: String, line: Double = LineHeight.notice, most: Int = 3, icon: Double = 0,
     width: Double, measure: (String) -> Double
@@ -39,7 +42,7 @@ package struct Banner: Equatable {
     case icon
   }
 
-  /// Returns the lines, each with its middle in that of its frame, and the icon beside them.
+  /// Returns the lines and the icon with their frames; each line is drawn in the center of its frame.
   func layOut(in frame: Rect, isRightToLeft: Bool) -> [PlacedNode<Part>] {
     let lines = block.lines.map { Node.leaf(Part.line($0), height: .fixed(line * 1.2)) }
     let words = Node.column(main: .center, cross: .center, lines).sized(grow: 1)
@@ -55,7 +58,9 @@ package struct Banner: Equatable {
 }
 
 extension Banner {
-  /// Returns the words on a panel, and the icon beside them; with the ink of the theme where none is given.
+  /// Returns the drawing of the panel, the text and the icon.
+  ///
+  /// `ink` is `nil` for the theme's ink.
   package func items(
     in frame: Rect, color: UInt32, radius: Double = 12, ink: Ink? = nil, _ labels: Labels
   ) -> [DrawnItem] {

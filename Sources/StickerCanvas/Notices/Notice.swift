@@ -8,9 +8,9 @@ public struct Notice: Hashable, Sendable {
     case lastStep
     /// A picture that was dropped or pasted: the toast ends at the next drop, paste or copy.
     case arrival
-    /// The export: the toast ends when the next one begins.
+    /// The export: the toast ends when the next export begins.
     case export
-    /// The scenes of the gallery: the toast ends when another one is deleted, restored or opened.
+    /// The scenes of the gallery: the toast ends when another scene is deleted, restored or opened.
     case gallery
   }
 
@@ -32,12 +32,15 @@ public struct Notice: Hashable, Sendable {
   /// The English text.
   public var text: String { phrase.description }
 
-  /// The seconds that the toast stays: as long as reading takes; longer where the user may want to act on it.
+  /// The time that the toast stays, in seconds.
+  ///
+  /// The time is long enough to read the text: at least 6 seconds for an error or a toast with a file, at least 3
+  /// seconds otherwise.
   var duration: Double {
     max(isError || file != nil ? 6 : 3, 1.5 + 0.06 * Double(text.count))
   }
 
-  /// The time at which the toast ends, in seconds; `nil` while an error waits for input of the user.
+  /// The time at which the toast ends, in seconds; `nil` while an error waits for input from the user.
   var end: Double? { isError && !isSeen ? nil : start + duration }
 
   func isOver(at time: Double) -> Bool { end.map { time >= $0 } ?? false }

@@ -5,15 +5,15 @@ package import Geometry
 import Gestures
 package import InterfaceKit
 
-/// The warning, the toast, and the progress of an export, from top to bottom.
+/// A panel with the warning, the toast and the progress of a long task, from top to bottom.
 package struct NoticePanel: InterfacePanel {
-  /// The part of the window in which it lies, in window points.
+  /// The part of the window that contains the panel, in window points.
   let area: Rect
-  /// Whether it lies at the bottom of the area.
+  /// Whether the panel lies at the bottom of the area.
   let isAtBottom: Bool
   let warning: Banner?
   let notice: Banner?
-  /// Whether a tap on the toast does something; other toasts let touches through.
+  /// Whether a tap on the toast shows a file; other toasts let touches through.
   let isLink: Bool
   let showsProgress: Bool
 
@@ -40,7 +40,7 @@ package struct NoticePanel: InterfacePanel {
   }
 }
 
-/// The parameters by which a toast that can be tapped is made.
+/// The parameters that make the element of a toast that can be tapped.
 package struct NoticeSetup: PartParameters {
   fileprivate let links = Components<NoticeLink>()
   fileprivate let recognizers = Recognizers()
@@ -48,7 +48,7 @@ package struct NoticeSetup: PartParameters {
   package init() {}
 }
 
-/// The parameters by which toasts and warnings are drawn.
+/// The parameters that draw toasts and warnings.
 package struct NoticeDrawing: PartParameters {
   fileprivate let interface = InterfaceDrawing()
   @Res fileprivate var notices: Notices
@@ -89,9 +89,9 @@ extension NoticePanel.Part {
   }
 }
 
-/// Lays out what the user is told, unless something covers the window, which shows it in front of itself.
+/// Lays out the toast, the warning and the progress, unless a sheet covers the window: the sheet shows them itself.
 ///
-/// Shows nothing where the canvas fills the window.
+/// Shows nothing if the canvas fills the window.
 struct LayOutNotices: System {
   let panel = PanelWriter<NoticePanel>()
   @OptionalRes var layout: Layout?

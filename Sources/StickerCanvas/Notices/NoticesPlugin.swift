@@ -6,7 +6,7 @@ import Gestures
 import InterfaceKit
 import StickerScene
 
-/// Toasts, which are shown for a while, and warnings, which are shown as long as they are true, at the top of the canvas.
+/// Shows toasts for a limited time, and warnings while they apply, at the top of the canvas.
 package struct NoticesPlugin: Plugin {
   package init() {}
 
@@ -22,7 +22,8 @@ package struct NoticesPlugin: Plugin {
   }
 }
 
-/// The time at which the toast ends, in seconds; `nil` while keys go to the toast.
+/// The time at which the toast ends, in seconds; `nil` if there is no toast, or while it has the focus or waits for
+/// input.
 private struct NoticeEnd: DerivedValue {
   @Res private var notices: Notices
 
@@ -36,7 +37,9 @@ private struct DismissNotice: System {
   func run() { toasts.dismiss() }
 }
 
-/// Notes that the user has done something since a toast came, and so has seen the toast.
+/// Marks the toast as seen when the user touches, clicks or presses a key after the toast has appeared.
+///
+/// A drop or a paste ends a toast about the last one.
 private struct SeeNotice: System {
   let inputs = MessageReader<InputReceived>()
   let toasts = Toasts()
@@ -55,7 +58,7 @@ private struct SeeNotice: System {
   }
 
   private func see() {
-    // The panel for writing hides the toast from the user.
+    // The text panel hides the toast from the user.
     guard !keyboard.isWriting, let notice = notices.notice, clock.event > notice.start else {
       return
     }
@@ -64,11 +67,13 @@ private struct SeeNotice: System {
 }
 
 /// A key has pressed the toast.
+///
+/// Sent by the plugin that moves the focus by keys.
 package struct NoticePressed {
   package init() {}
 }
 
-/// Asks the program to show the toast's file where a contact has tapped the toast, or a key has pressed it.
+/// Requests that the program show the toast's file when a contact taps the toast or a key presses it.
 private struct TapNotice: System {
   let ends = MessageReader<ContactEnded>()
   let presses = MessageReader<NoticePressed>()
@@ -100,26 +105,28 @@ private struct TapNotice: System {
 /// Marks the element of a toast that shows its file when it is tapped.
 struct NoticeLink: Component {}
 
-/// The toast and the warning.
+/// A resource: the toast, the warning and the progress of a long task.
 package struct Notices {
-  /// For a while.
+  /// The current toast; `nil` for none.
   var notice: Notice?
-  /// The warning, in one line; nil while there is none.
+  /// The current warning, in one line; `nil` for none.
   var warning: Phrase?
-  /// The share of a long task that is done, from 0 to 1; nil while there is none.
+  /// The completed share of a long task, from 0 to 1; `nil` if no such task runs.
   package var progress: Double?
-  /// Whether no long task is being done.
+  /// Whether no long task runs.
   package var isIdle: Bool { progress == nil }
-  /// Whether keys go to the toast, which stays as long.
+  /// Whether the toast has the keyboard focus; a toast with the focus does not end by time.
   package var isFocused = false
-  /// The panel that shows all this; `nil` while there is nothing to show.
+  /// The panel that shows the toast, the warning and the progress; `nil` if there is nothing to show.
   package var panel: NoticePanel?
 }
 
 /// The toast has ended.
+///
+/// Sent by ``Toasts/dismiss()``, even if there was no toast.
 package struct NoticeEnded {}
 
-/// Ends a toast that the user has had time to read, or whose last step is not the last one any more.
+/// Ends a toast whose time is over, or whose step is no longer the last step of the document.
 private struct NoticeTimer: System {
   let toasts = Toasts()
   @Res var notices: Notices

@@ -4,7 +4,7 @@ package import Geometry
 import InterfaceKit
 import StickerScene
 
-/// Shows a toast for a while, and a warning as long as it is true, for a system.
+/// Shows toasts for a limited time, and a warning while it applies, for a system.
 public struct Toasts: SystemParameterGroup {
   @ResMut private var notices: Notices
   @ResMut private var display: Display
@@ -17,26 +17,26 @@ public struct Toasts: SystemParameterGroup {
 
   package init() {}
 
-  /// The toast that is shown; nil while there is none.
+  /// The current toast; `nil` for none.
   public var current: Notice? { notices.notice }
 
-  /// The warning that is shown, in one line; nil while all is well.
+  /// The current warning, in one line; `nil` for none.
   public var warning: Phrase? { notices.warning }
 
-  /// Shows a warning at the top of the canvas until it is nil.
+  /// Shows a warning at the top of the canvas until the next call; `nil` removes the warning.
   public func warn(_ warning: Phrase?) {
     guard warning != notices.warning else { return }
     notices.warning = warning
     display.redraw()
   }
 
-  /// Tells the user something, in place of what was told before.
+  /// Shows a toast in place of the current one.
   ///
-  /// The toast stays for three seconds, longer if it is long; an error until the user has done something, and six seconds at
-  /// least.
+  /// The toast stays for at least three seconds, or for six if it is an error or has a file; longer texts stay longer.
+  /// An error also waits for input from the user.
   ///
-  /// A tap on the toast asks the program to show `file`, an absolute path, by ``EditorRequest/showFile(_:)``; so does a key
-  /// that presses it. A toast about a subject ends earlier, when that is out of date.
+  /// A tap on the toast, or a key that presses it, sends the program ``EditorRequest/showFile(_:)`` with `file`, an
+  /// absolute path. A toast about a subject ends early when the subject changes; see ``Notice/Subject``.
   public func tell(
     _ phrase: Phrase, isError: Bool = false, showing file: String? = nil,
     about subject: Notice.Subject? = nil
@@ -47,10 +47,10 @@ public struct Toasts: SystemParameterGroup {
     display.redraw()
   }
 
-  /// Ends the toast about a subject that is out of date, if it is shown.
+  /// Ends the current toast if it is about a subject.
   public func end(about subject: Notice.Subject) { if current?.subject == subject { dismiss() } }
 
-  /// Ends the toast; keys that go to it go to the canvas.
+  /// Ends the current toast; the keyboard focus returns from the toast to the canvas.
   public func dismiss() {
     notices.notice = nil
     notices.isFocused = false
@@ -65,13 +65,16 @@ public struct Toasts: SystemParameterGroup {
     current?.file == nil ? nil : shown?.frame(of: .notice(isLink: true))
   }
 
-  /// Returns the panel that tells the user what is to be told now, in an area of the window.
+  /// Returns the panel with the current toast, warning and progress for an area of the window; `nil` if there is
+  /// nothing to show.
+  ///
+  /// `area` is in window points.
   package func panel(in area: Rect, isAtBottom: Bool = false) -> NoticePanel? {
     guard warning != nil || current != nil || !notices.isIdle else { return nil }
     func banner(_ phrase: Phrase, icon: Double = 0) -> Banner {
       let (text, width) = (labels.text(of: phrase), area.size.width)
       let banner = Banner(text, icon: icon, width: width, measure: labels.width)
-      // Where the window is narrow, lines that are as small as may be, and more of them.
+      // A text that does not fit in a narrow window gets smaller and more lines.
       return banner.block.isWhole
         ? banner
         : Banner(
@@ -83,7 +86,7 @@ public struct Toasts: SystemParameterGroup {
       isLink: current?.file != nil, showsProgress: !notices.isIdle)
   }
 
-  /// Returns the canvas's part of the window, below a bar that lies at its head.
+  /// Returns the canvas's part of the window, below a bar at its top edge, in window points.
   func area(in layout: Layout) -> Rect {
     let area = layout.canvas
     guard let bar = interface.obstacles.first, bar.minY < area.minY + 8,

@@ -4,21 +4,20 @@ public import EditorKit
 import Geometry
 import StickerScene
 
-/// The photo under the stickers: what is drawn at the very back, stretched over the canvas; paper where there is
-/// none.
+/// The background photo, stretched over the canvas behind all stickers; white paper if the document has no photo.
 package struct PhotoPlugin: Plugin {
   package init() {}
 
   package func build(_ app: App) {
     app.draw(DrawPhoto(), in: .content)
-    app.add(LayUnderAll(), to: .behave)
+    app.add(SetAsBackground(), to: .behave)
     app.add(
-      ReceiveBackground(), to: .behave, before: ["ReceiveDrops"], after: ["LayUnderAll"])
+      ReceiveBackground(), to: .behave, before: ["ReceiveDrops"], after: ["SetAsBackground"])
     app.add(
-      Action(.layUnderAll, "Lay it under all", at: .selection(90))
+      Action(.layUnderAll, "Set as background", at: .selection(90))
         .shown(if: PhotographIsSelected()))
     app.describe(
-      "Change the photo under all", mouse: "drop a photo where no stickers are",
+      "Change background", mouse: "drop a photo on the background",
       mouseIcon: "mouse-drag", rank: 52)
   }
 }
@@ -32,7 +31,7 @@ private struct ReceiveBackground: System {
 
   func run() {
     drops.handle { drop in
-      // A photo that was pasted is always a sticker.
+      // A pasted photo has no position, and always becomes a sticker.
       guard drop.position != nil, stickers.inOrder.isEmpty else { return false }
       let image = pictures.images.image(named: drop.name)
       return image.isPhotograph && committer.setBackground(drop.name, size: image.size)
@@ -41,7 +40,7 @@ private struct ReceiveBackground: System {
 }
 
 /// Makes the selected photograph the background.
-private struct LayUnderAll: System {
+private struct SetAsBackground: System {
   let requests = MessageReader<ActionRequest>()
   let photograph = SelectedPhotograph()
   let committer = Committer()
@@ -54,7 +53,7 @@ private struct LayUnderAll: System {
   }
 }
 
-/// The photograph that is the only selected sticker, and its picture; `nil` if there is none.
+/// The only selected sticker and its picture if the sticker is a photograph; `nil` otherwise.
 private struct SelectedPhotograph: DerivedValue {
   private let selected = Single<Selected, Sticker>()
   @Res private var store: SceneStore
@@ -76,7 +75,7 @@ private struct PhotographIsSelected: DerivedValue {
   var value: Bool { photograph.value != nil }
 }
 
-/// Draws the photo, or paper.
+/// Draws the background photo, or white paper.
 private struct DrawPhoto: System {
   let photo = Photo()
   @ResMut var display: Display
@@ -84,7 +83,7 @@ private struct DrawPhoto: System {
   func run() { display.draw([photo.item].compactMap(\.self)) }
 }
 
-/// The photo under the stickers, for a system.
+/// The background photo, for a system.
 package struct Photo: SystemParameterGroup {
   private let canvas = Canvas()
   @Res private var store: SceneStore
@@ -92,7 +91,9 @@ package struct Photo: SystemParameterGroup {
 
   package init() {}
 
-  /// The photo as it is drawn; nil where it cannot be opened: then the canvas stays empty.
+  /// The drawing of the photo, or of white paper if the document has no photo.
+  ///
+  /// `nil` if the photo can't be opened: then the canvas stays empty.
   package var item: DrawnItem? {
     let size = canvas.size
     let stretch = AffineTransform.scale(Vector(x: size.width, y: size.height))
@@ -106,15 +107,16 @@ package struct Photo: SystemParameterGroup {
 }
 
 extension EditorAction {
-  /// Lets the photograph that is selected be what lies under all stickers.
+  /// Makes the selected photograph the background.
   public static let layUnderAll = EditorAction("lay-under-all")
 }
 
 extension Committer {
-  /// Makes a picture the background, as one step; returns whether the document can have it.
+  /// Makes a picture the background as one step; returns false if the document rejects the step.
   ///
-  /// `size` is the picture's, in its own pixels. Stickers lie on the picture as they lay on the one before, which is fitted into
-  /// the middle of the new one; the sticker with the id `gone` is removed.
+  /// `size` is the picture's size in pixels. The old canvas is fitted into the middle of the new one, and the stickers
+  /// keep their places on the old canvas. The sticker with the id `gone` is removed. Manipulations in progress are
+  /// committed and ended first.
   @discardableResult
   func setBackground(_ name: String, size: Size, without gone: Int? = nil) -> Bool {
     commit(Edit(.finishHands))

@@ -4,28 +4,30 @@ package import EditorKit
 package import Geometry
 import Pictures
 
-/// Pictures come to the canvas: those that are dropped or pasted, and those that other features put down.
+/// Adds dropped and pasted pictures to the canvas.
+///
+/// Publishes ``StickerPlacing``, by which other features add pictures. Sends ``PhotographDropped``.
 package struct PlacingPlugin: Plugin {
   package init() {}
 
   package func build(_ app: App) {
-    app.world.insertResource(Covers())
+    app.world.insertResource(PlacementObstacles())
     app.world.insertParameters(StickerPlacing())
     app.add(ReceiveDrops(), to: .behave)
     app.describe(
-      "Add a picture", mouse: "drop a file on the window, or paste it", mouseIcon: "mouse-drag",
+      "Add picture", mouse: "drop a file on the window, or paste", mouseIcon: "mouse-drag",
       rank: 50)
   }
 }
 
-/// Takes pictures that are dropped or pasted.
+/// Adds dropped and pasted pictures as stickers.
 private struct ReceiveDrops: System {
   let drops = MessageHandler<Drop>()
   let placing = StickerPlacing()
   let photographs = MessageWriter<PhotographDropped>()
   @Res var clock: Clock
   @Res var pictures: StickerPictures
-  var pile: Pile?
+  var pile: DropStack?
 
   mutating func run() {
     drops.handle { drop in
@@ -36,11 +38,11 @@ private struct ReceiveDrops: System {
 
   /// Adds a picture that was dropped or pasted.
   ///
-  /// Pictures that are dropped together lie side by side, the first one where they were dropped.
+  /// Pictures that are dropped together lie side by side, the first picture at the location of the drop.
   private mutating func receive(_ drop: Drop) {
-    if let words = Words(name: drop.name), words.isBlank { return }
+    if let words = StickerText(name: drop.name), words.isBlank { return }
     let isNext = pile?.takes(drop, at: clock.event) == true
-    if let place = drop.position { pile = Pile(place: place, time: clock.event) }
+    if let place = drop.position { pile = DropStack(place: place, time: clock.event) }
     guard let sticker = placing.drop(drop.name, at: drop.position, isBeside: isNext) else { return }
     if pictures.images.image(named: drop.name).isPhotograph {
       photographs.send(PhotographDropped(sticker: sticker))
@@ -48,20 +50,24 @@ private struct ReceiveDrops: System {
   }
 }
 
-/// A photograph was dropped where stickers lie: it is one of them, and may be meant to lie under all.
+/// A photograph was dropped or pasted and is a sticker now.
+///
+/// Sent by `ReceiveDrops` once per photograph; the user may want it as the background.
 package struct PhotographDropped {
   package let sticker: Entity
 }
 
-/// The parts of the window that new stickers keep off.
-struct Covers {
+/// A resource: the parts of the window that new stickers should not cover.
+struct PlacementObstacles {
   fileprivate(set) var all: [any DerivedValue<Rect?>] = []
 }
 
 extension App {
-  /// Adds a part of the window, in window points, that new stickers keep off; `nil` for none.
+  /// Adds a part of the window that new stickers should not cover.
+  ///
+  /// The value is in window points; `nil` while there is no such part.
   package func keepFree(_ part: some DerivedValue<Rect?>) {
     let part = world.derive(part)
-    world.withResource(Covers.self) { $0.all.append(part) }
+    world.withResource(PlacementObstacles.self) { $0.all.append(part) }
   }
 }

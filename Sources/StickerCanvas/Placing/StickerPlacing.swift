@@ -11,14 +11,16 @@ package struct StickerPlacing: SystemParameterGroup {
   private let canvas = Canvas()
   private let stickers = Stickers()
   private let records = StickerRecords()
-  @Res private var covers: Covers
+  @Res private var covers: PlacementObstacles
   @Res private var pictures: StickerPictures
   @Res private var store: SceneStore
   @OptionalRes private var layout: Layout?
 
   package init() {}
 
-  /// Adds a picture with its middle at a canvas point, in front of all others.
+  /// Adds a picture with its center at a canvas point, in front of all others.
+  ///
+  /// `rotation` is in radians. Returns `nil` if the document rejects the sticker, which a toast reports.
   @discardableResult
   package func place(
     _ image: String, at position: Point, scale: Double = 1, rotation: Double = 0
@@ -30,16 +32,20 @@ package struct StickerPlacing: SystemParameterGroup {
     ]).first
   }
 
-  /// Adds stickers in front of all others, the last one frontmost, as one undo step; each gets an unused id.
+  /// Adds stickers in front of all others, the last sticker frontmost, as one undo step; each sticker gets an unused
+  /// id.
+  ///
+  /// Returns an empty array if the document rejects the step, which a toast reports.
   @discardableResult
   package func place(_ stickers: [SceneDocument.Sticker]) -> [Entity] {
     stickers.isEmpty ? [] : committer.commit(Edit(.add(stickers))) ?? []
   }
 
-  /// Adds a picture as from the tray, about a fifth of the canvas's shorter side, and selects it.
+  /// Adds a picture at the size of a picture from the tray, about a fifth of the canvas's shorter side, and selects it.
   ///
-  /// `point` is in window points; `nil` for free room near the middle of the part of the canvas in view. With `isBeside` the
-  /// sticker lies in free room near the point.
+  /// `point` is in window points; `nil` places the sticker in free room near the middle of the visible part of the
+  /// canvas. If `isBeside` is true, the sticker lies in free room near the point. Returns `nil` if the document rejects
+  /// the sticker.
   @discardableResult
   package func drop(
     _ image: String, at point: Point? = nil, isBeside: Bool = false
@@ -55,13 +61,13 @@ package struct StickerPlacing: SystemParameterGroup {
   /// The length of the longer side of a sticker from the tray, in canvas points.
   package var sideFromTray: Double { min(canvas.size.width, canvas.size.height) / 5 }
 
-  /// Returns the record of a sticker as it comes from the tray.
+  /// Returns the record of a new sticker at the size of a picture from the tray; `position` is a canvas point.
   package func record(of image: String, at position: Point) -> SceneDocument.Sticker {
     let size = pictures.images.image(named: image).size
     let side = sideFromTray
-    // Words are as high as it takes to read them, however long they are.
+    // A text sticker has a readable height however long the text is, unless it would exceed 80% of the canvas's width.
     let scale =
-      Words(name: image) == nil
+      StickerText(name: image) == nil
       ? side / max(size.width, size.height, 1e-9)
       : min(side * 0.7 / 100, canvas.size.width * 0.8 / max(size.width, 1e-9))
     return SceneDocument.Sticker(
@@ -69,29 +75,30 @@ package struct StickerPlacing: SystemParameterGroup {
       scale: Vector(x: scale, y: scale))
   }
 
-  /// Returns where the middle of a new sticker is to lie, in window points: in free room of the part of the canvas in view, as
-  /// near as can be to a window point; `nil` for the middle of that part.
+  /// Returns the center of a new sticker, in window points: the free place nearest to a window point.
   ///
-  /// Without free room the sticker covers as little as it can, and the one that was added last least of all. Toasts count as
-  /// free: some of them come at a time of their own, and a recording has to give the same document on every run.
+  /// `point` is `nil` for the middle of the visible part of the canvas. Without a free place, the sticker covers as
+  /// little as possible, and spares the sticker that was added last. Toasts don't count as obstacles: some of them
+  /// appear at times that don't depend on the input, but a recording must give the same document on every run.
+  ///
   /// O(stickers + window points).
   private func freePlace(for record: SceneDocument.Sticker, near point: Point?) -> Point {
-    // A sticker that another user is dragging out of the tray is not there yet.
+    // A sticker that another user is dragging out of the tray is not stored yet, and does not count as the latest.
     let latest = store.document.stickers.lazy.map(\.id).max()
     let toWindow = canvas.toWindow
     var obstacles = stickers.inOrder.map { entity in
       let sticker = records.record(of: entity)
-      return FreeRoom.Obstacle(
+      return FreeSpace.Obstacle(
         frame: Rect(
           around: Rect(origin: .zero, size: sticker.size), through: sticker.matrix.then(toWindow)),
         isSpared: sticker.id == latest)
     }
     for cover in covers.all.compactMap({ $0.value }) {
-      obstacles.append(FreeRoom.Obstacle(frame: cover, isSpared: true))
+      obstacles.append(FreeSpace.Obstacle(frame: cover, isSpared: true))
     }
     let scale = abs(toWindow.a)
     let seen = canvas.seen
-    let room = FreeRoom(
+    let room = FreeSpace(
       seen,
       for: Vector(
         x: record.size.width * abs(record.scale.x) * scale,

@@ -7,13 +7,13 @@ public import InterfaceKit
 public enum EditorRequest: Equatable, Sendable {
   /// Save the scene.
   case save
-  /// Save the scene, and leave.
+  /// Save the scene, and quit.
   case quit
   /// Enter or leave full screen.
   case toggleFullScreen
   /// Export the composition.
   case export
-  /// Ask for the export's format and size, and export then.
+  /// Ask for the format and size of the export, then export.
   case exportAs
   /// Cancel the export.
   case cancelExport
@@ -21,7 +21,7 @@ public enum EditorRequest: Equatable, Sendable {
   case copy(String)
   /// Paste the content of the clipboard.
   case paste
-  /// Start in a language, by its code, from the next start on.
+  /// Store a language, by its code, for the next start.
   case keepLanguage(String)
   /// Use a theme from now on, regardless of the desktop's theme.
   case keepTheme(Theme)
@@ -47,12 +47,12 @@ public enum EditorRequest: Equatable, Sendable {
   case chose(SheetChoice)
 }
 
-/// The requests that the program has not taken yet, from all earlier frames.
+/// A resource: the requests that the program has not taken yet, from all earlier frames.
 struct Requests {
   private var all: [EditorRequest] = []
   private let sent: MessageReader<EditorRequest>
 
-  /// Creates the requests of a reader.
+  /// Creates a store of the requests that a reader receives.
   init(_ sent: MessageReader<EditorRequest>) { self.sent = sent }
 
   /// Adds the requests that were sent since the last call.
@@ -72,7 +72,7 @@ struct CollectRequests: System {
   @ResMut var requests: Requests
 
   func run() {
-    // The requests have a reader of their own, which the program shares.
+    // `Requests` has its own reader, because the program takes requests between frames, too.
     sent.skip()
     requests.collect()
   }

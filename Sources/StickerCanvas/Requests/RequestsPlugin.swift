@@ -2,7 +2,7 @@ import DirectManipulation
 import ECS
 package import EditorKit
 
-/// The requests to the program, which are kept until it takes them.
+/// Stores requests to the program until the program takes them.
 package struct RequestsPlugin: Plugin {
   package init() {}
 

@@ -2,7 +2,7 @@
 public struct SheetChoice: Hashable, Sendable {
   /// A part of a sheet that can be chosen.
   public enum Item: Hashable, Sendable {
-    /// The button that closes it, or Escape.
+    /// The close button of the sheet, or Escape.
     case close
     /// A chip, or the button below the rows, by its id.
     case chip(String)
@@ -19,6 +19,6 @@ public struct SheetChoice: Hashable, Sendable {
   /// The chosen part of the sheet.
   public var item: Item
 
-  /// A choice from its parts.
+  /// Creates a choice from its parts.
   public init(_ item: Item, of sheet: String) { (self.item, self.sheet) = (item, sheet) }
 }

@@ -8,7 +8,7 @@ struct BackgroundTaps: SystemParameterGroup {
   private let selection = Selection()
   private let tapped = MessageWriter<BackgroundTapped>()
 
-  /// Selects the locked sticker under a tap, or tells that nothing was tapped.
+  /// Selects the locked sticker under a tap; sends ``BackgroundTapped`` if there is none.
   func tap(by touch: Touch) {
     if let locked = contacts.locked(at: touch.landing) { return selection.select(tapped: locked) }
     tapped.send(BackgroundTapped(place: touch.landing, time: touch.trace.time))

@@ -5,10 +5,9 @@ package import Geometry
 import Gestures
 import InterfaceKit
 
-/// The mouse draws a rectangle beside all stickers, and so does a finger while several are chosen: what it touches is
-/// selected when it ends.
+/// Selects stickers by a rectangle that the mouse draws beside all stickers.
 ///
-/// Component: ``Marquee``.
+/// A finger draws such a rectangle while multiple selection is on. Component: ``Marquee``.
 package struct MarqueePlugin: Plugin {
   package init() {}
 
@@ -16,12 +15,12 @@ package struct MarqueePlugin: Plugin {
     app.add(DrawMarquees(), to: .behave)
     app.draw(DrawMarqueeFrames(), in: .marks)
     app.describe(
-      "Choose several", touch: "with that on, drag beside the stickers",
-      mouse: "drag beside the stickers", rank: 41)
+      "Select multiple", touch: "turn it on, then drag on the background",
+      mouse: "drag on the background", rank: 41)
   }
 }
 
-/// Draws rectangles with contacts beside all stickers, and selects what they touch in the end.
+/// Tracks the rectangles of contacts beside all stickers, and selects the touched stickers when a contact lifts.
 private struct DrawMarquees: System {
   let ends = MessageReader<ContactEnded>()
   let followed = MessageReader<ContactsFollowed>()
@@ -46,7 +45,7 @@ private struct DrawMarquees: System {
     if !followed.read().isEmpty { follow() }
   }
 
-  /// Lets the rectangles follow their contacts; several contacts move the photo and draw none.
+  /// Updates the rectangles to their contacts; several contacts move the canvas and draw no rectangle.
   private func follow() {
     let down = background.entities
     for contact in down {
@@ -64,7 +63,7 @@ private struct DrawMarquees: System {
     guard touch.kind == .mouse || mode.isMultiple, !keyboard.isWriting else {
       return false
     }
-    // One that has begun goes on, also where it began.
+    // A rectangle that has begun continues, even if its contact returns to the landing point.
     return marquees.contains(touch.contact)
       || contacts.recognizer(BackgroundPan.self, of: touch.contact)?.isActive == true
   }
@@ -80,7 +79,9 @@ private struct DrawMarquees: System {
     }
   }
 
-  /// Selects the stickers that a finished rectangle touches; with Shift or Control besides the selected ones.
+  /// Selects the stickers that a finished rectangle touches.
+  ///
+  /// With Shift, Ctrl or multiple selection, the selected stickers stay selected.
   private func select(within marquee: Marquee) {
     let new = marquee.stickers.filter(unselected.contains)
     if selection.selectsSeveral || keyboard.modifiers.control {
@@ -92,7 +93,7 @@ private struct DrawMarquees: System {
   }
 }
 
-/// Draws the rectangles, and the frames of what they touch.
+/// Draws the rectangles, and the frames of the stickers that they touch.
 private struct DrawMarqueeFrames: System {
   let marquees = Query<Marquee>()
   let unselected = Query<Sticker>(.without(Selected.self))
@@ -112,16 +113,18 @@ private struct DrawMarqueeFrames: System {
   }
 }
 
-/// Makes a contact one that draws a rectangle.
+/// Marks a contact that draws a selection rectangle.
+///
+/// Written by `DrawMarquees`.
 struct Marquee: Component {
-  /// The rectangle from where it landed to where it is, in window points.
+  /// The rectangle from the contact's landing point to its location, in window points.
   let frame: Rect
-  /// The stickers that it touches, from back to front.
+  /// The stickers that the rectangle touches, from back to front.
   let stickers: [Entity]
 }
 
 extension Rect {
-  /// Returns whether the rectangle has points in common with another one that a map turns and stretches.
+  /// Returns whether the rectangle overlaps the image of another rectangle under a map.
   package func meets(_ other: Rect, through map: AffineTransform) -> Bool {
     guard Rect(around: other, through: map).overlaps(self) else { return false }
     let (theirs, mine) = (other.corners.map(map.apply), corners)

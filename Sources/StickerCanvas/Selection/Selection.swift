@@ -3,24 +3,26 @@ package import ECS
 import EditorKit
 import StickerScene
 
-/// A sticker that is selected.
+/// Marks a selected sticker.
+///
+/// Written by ``Selection``.
 package struct Selected: Component {
   /// The sticker's rank in the order of selecting; stickers that were selected later have greater ranks.
   let order: Int
 }
 
-/// The way in which taps select stickers.
+/// A resource: the way in which taps select stickers.
 struct SelectionMode: Equatable {
-  /// Whether a tap selects one more sticker instead of another one.
+  /// Whether a tap adds a sticker to the selection instead of replacing the selection.
   var isMultiple = false
 }
 
-/// The number of stickers that have ever been selected.
+/// A resource: the number of selections so far, which gives ``Selected/order``.
 struct SelectionCount {
   fileprivate var count = 0
 }
 
-/// The stickers that are selected, for a system.
+/// The selected stickers, for a system.
 package struct Selection: SystemParameterGroup {
   private let selected = Components<Selected>()
   private let traits = Query<StickerTraits>()
@@ -36,7 +38,7 @@ package struct Selection: SystemParameterGroup {
   /// Whether nothing is selected.
   package var isEmpty: Bool { selected.isEmpty }
 
-  /// The stickers that are selected, in the order in which they were.
+  /// The selected stickers, in the order of their selection.
   package var stickers: [Entity] {
     selected.entities.map { (entity: $0, order: selected[$0].order) }
       .sorted { $0.order < $1.order }.map(\.entity)
@@ -45,16 +47,16 @@ package struct Selection: SystemParameterGroup {
   /// The selected stickers that are not locked.
   package var movable: [Entity] { stickers.filter { traits.get($0)?.locked == false } }
 
-  /// Whether taps select one more.
+  /// Whether taps add stickers to the selection: with Shift, or while multiple selection is on.
   package var selectsSeveral: Bool { mode.isMultiple || keyboard.modifiers.shift }
 
-  /// Selects some stickers, and no others.
+  /// Selects some stickers in place of the current selection.
   package func select(_ stickers: [Entity]) {
     deselectAll()
     stickers.forEach(add)
   }
 
-  /// Selects nothing.
+  /// Clears the selection.
   package func deselectAll() { selected.removeAll() }
 
   private func add(_ sticker: Entity) {
@@ -62,7 +64,7 @@ package struct Selection: SystemParameterGroup {
     selected.insert(Selected(order: count.count), to: sticker)
   }
 
-  /// Selects a sticker that was tapped.
+  /// Selects a tapped sticker; with Shift, Ctrl or multiple selection, adds the sticker to the selection or removes it.
   func select(tapped sticker: Entity) {
     guard kinds.contains(sticker) else { return }
     if !selectsSeveral && !keyboard.modifiers.control {
@@ -75,9 +77,10 @@ package struct Selection: SystemParameterGroup {
     display.redraw()
   }
 
-  /// Selects the sticker that the user has just transformed, unless it is selected, so that the next command applies to it.
+  /// Selects the sticker that the user has just transformed, unless it is selected, so that the next command applies to
+  /// it.
   ///
-  /// To be called when the manipulation ends: until then, another user may be at the buttons for the current selection.
+  /// Call this when the manipulation ends: until then, another user may be using the buttons of the current selection.
   package func select(handled sticker: Entity) {
     guard !selected.contains(sticker), !provisional.contains(sticker) else { return }
     select([sticker])

@@ -10,7 +10,7 @@ package struct HasSelection: DerivedValue {
   package var value: Bool { !selected.isEmpty }
 }
 
-/// Whether a sticker is selected that is not locked.
+/// Whether an unlocked sticker is selected.
 package struct HasMovableSelection: DerivedValue {
   private let selected = Query<Selected, StickerTraits>()
 

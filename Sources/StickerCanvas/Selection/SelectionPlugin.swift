@@ -4,7 +4,7 @@ public import EditorKit
 import Geometry
 import StickerScene
 
-/// Stickers are selected, by a tap or by keys, and what is asked for is done to those.
+/// Selects stickers by taps and keys; commands apply to the selected stickers.
 ///
 /// Component: ``Selected``.
 package struct SelectionPlugin: Plugin {
@@ -15,34 +15,35 @@ package struct SelectionPlugin: Plugin {
     app.world.insertResource(SelectionCount())
     app.draw(DrawOutlines(), in: .marks)
     app.addTrace(HasSelection())
-    app.add(DeselectAll(), to: .restart, after: ["PutBack<SelectionMode>"])
+    app.add(DeselectAll(), to: .restart, after: ["ResetResource<SelectionMode>"])
     app.add(Deselect(), PerformSelectionActions(), to: .behave)
-    // Readers of a tap run before the stickers that other contacts let go are selected.
+    // Taps are sent on in the round in which they arrive, so that their readers run before the stickers that other
+    // contacts have released are selected.
     app.add(TapCanvas(), to: .behave, after: ["TouchCanvas", "PerformSelectionActions"])
     addActions(to: app)
-    app.describe("Select", touch: "tap", mouse: "click (several with Shift or Ctrl)", rank: 40)
+    app.describe("Select", touch: "tap", mouse: "click (Shift or Ctrl for several)", rank: 40)
   }
 
   private func addActions(to app: App) {
     app.add(
-      Action(.next, "Select the next", keys: KeyChord("Tab", shift: .free)),
-      Action(.previous, "Select the one before", keys: KeyChord("Tab", shift: .held)),
+      Action(.next, "Select next", keys: KeyChord("Tab", shift: .free)),
+      Action(.previous, "Select previous", keys: KeyChord("Tab", shift: .held)),
       Action(
         .selectAll, "Select all", keys: .control("A")
       ),
-      Action(.selectSeveral, "Choose several", at: .toolbar(40, .edit))
+      Action(.selectSeveral, "Select multiple", at: .toolbar(40, .edit))
         .on(if: ResourceValue(\SelectionMode.isMultiple)))
   }
 }
 
-/// Deselects what the last visitor has selected.
+/// Clears the selection of the last visitor.
 private struct DeselectAll: System {
   let selection = Selection()
 
   func run() { selection.deselectAll() }
 }
 
-/// Performs the actions that select.
+/// Performs the actions that change the selection.
 private struct PerformSelectionActions: System {
   let requests = MessageReader<ActionRequest>()
   let selection = Selection()
@@ -62,7 +63,7 @@ private struct PerformSelectionActions: System {
     }
   }
 
-  /// Selects the sticker so many further on in the document.
+  /// Selects the sticker `step` places after the last selected one in the document's order, which wraps around.
   private func selectNext(_ step: Int) {
     let ids = store.document.stickers.map(\.id)
     guard !ids.isEmpty else { return }
@@ -72,7 +73,7 @@ private struct PerformSelectionActions: System {
   }
 }
 
-/// Draws the frames of what is selected.
+/// Draws the frames of the selected stickers.
 private struct DrawOutlines: System {
   let selection = Selection()
   let frames = StickerFrames()
@@ -81,7 +82,7 @@ private struct DrawOutlines: System {
   func run() { display.draw(frames.items(around: selection.stickers)) }
 }
 
-/// Selects the locked sticker that was tapped, or tells that nothing was.
+/// Selects the locked sticker under a tap on the canvas; sends ``BackgroundTapped`` if there is none.
 private struct TapCanvas: System {
   let taps = MessageReader<CanvasTapped>()
   let background = BackgroundTaps()
@@ -89,7 +90,7 @@ private struct TapCanvas: System {
   func run() { for tap in taps.read() { background.tap(by: tap.touch) } }
 }
 
-/// Deselects all stickers at a tap beside them, and where nothing else is dismissed.
+/// Clears the selection after a tap beside all stickers, and at a `Dismiss` that no plugin in front has handled.
 private struct Deselect: System {
   let taps = MessageReader<BackgroundTapped>()
   let dismissals = MessageHandler<Dismiss>()
@@ -109,10 +110,10 @@ private struct Deselect: System {
 extension EditorAction {
   /// Selects the next sticker.
   public static let next = EditorAction("next")
-  /// Selects the sticker before.
+  /// Selects the previous sticker.
   public static let previous = EditorAction("previous")
   /// Selects all stickers.
   public static let selectAll = EditorAction("select-all")
-  /// Selects several stickers one after another.
+  /// Switches multiple selection on or off.
   public static let selectSeveral = EditorAction("select-several")
 }

@@ -2,42 +2,44 @@ import DirectManipulation
 import ECS
 import Geometry
 
-/// Makes a sticker one that a single contact drags, and that may come to rest beside others.
+/// Marks a sticker that a single contact drags and that may snap to stickers nearby.
+///
+/// Written by `FollowAlignments`.
 struct Alignment: Component {
-  /// The vector from the contact to the sticker's middle when it began, in canvas points.
+  /// The vector from the contact to the sticker's center at the start of the drag, in canvas points.
   let offset: Vector
   /// Half of the extents of the sticker's upright frame, in canvas points.
   let half: Vector
   /// The frames of stickers nearby, in canvas points.
   var near = NearestFrames()
-  /// The place of the middle when they were looked for, in canvas points.
+  /// The requested center of the sticker when ``near`` was looked up, in canvas points.
   var place: Point
-  /// The line that it rests at or comes to, across the canvas.
+  /// The vertical line that the sticker snaps to or approaches; `nil` for none.
   var x: AlignmentLine?
-  /// The same along the canvas.
+  /// The horizontal line that the sticker snaps to or approaches; `nil` for none.
   var y: AlignmentLine?
 
-  /// The greatest distance of a sticker from another one beside which it rests, from frame to frame, in window points.
+  /// The maximum distance between the frames of two stickers that snap to each other, in window points.
   static let nearness = 120.0
-  /// The distance that a sticker goes before others are looked for again, in window points.
+  /// The distance that a sticker moves before ``near`` is looked up again, in window points.
   static let step = 30.0
 }
 
-/// The frames that lie nearest to another one, the nearest first; without memory of its own.
+/// The frames that are nearest to another frame, the nearest first; stored inline, without allocation.
 struct NearestFrames {
-  /// The greatest number of frames that count.
+  /// The maximum number of frames.
   static let capacity = 6
 
   private(set) var count = 0
   private var items = InlineArray<6, (gap: Double, frame: Rect)>(
     repeating: (.infinity, Rect(origin: .zero, size: .zero)))
 
-  /// The gap beyond which nothing is taken any more, in the frames' points.
+  /// The gap from which on ``insert(_:gap:)`` ignores frames, in the frames' points.
   var reach: Double { count < Self.capacity ? .infinity : items[Self.capacity - 1].gap }
 
   subscript(_ number: Int) -> Rect { items[number].frame }
 
-  /// Takes a frame up if it is one of the nearest; of two at one gap the first goes before.
+  /// Inserts a frame if it is among the nearest; of frames with equal gaps, the first inserted one comes first.
   mutating func insert(_ frame: Rect, gap: Double) {
     guard gap < reach else { return }
     count = min(count + 1, Self.capacity)
@@ -50,38 +52,40 @@ struct NearestFrames {
   }
 }
 
-/// A line that an edge or the middle of a sticker shares with another one.
+/// A line through an edge or the center of a dragged sticker and an edge or the center of another sticker.
 struct AlignmentLine: Equatable {
-  /// The place at which the middle of the dragged sticker rests, in canvas points along the axis.
+  /// The place at which the center of the dragged sticker snaps, in canvas points along the axis.
   let place: Double
   /// The place at which the line is drawn, in canvas points along the axis.
   let line: Double
   /// The other sticker's frame.
   let other: Rect
-  /// The place of the middle when the line was taken up, in canvas points along the axis.
+  /// The center of the dragged sticker when the line was chosen, in canvas points along the axis.
   let begun: Double
 
   var detent: Detents.Line { Detents.Line(place, begun: begun) }
 }
 
-/// The frames of all stickers, for those that begin to drag one.
+/// A resource: the frames of all stickers, shared by all drags.
 struct AlignmentBoxes {
-  /// In canvas points, in the order of the entities.
+  /// The frames in canvas points, in the order of the entities.
   var boxes: [(sticker: Entity, frame: Rect)] = []
-  /// The time at which they were looked up, in seconds.
+  /// The time of the lookup, in seconds.
   var time = -Double.infinity
 
-  /// The greatest age of the frames for a drag that goes on, in seconds.
+  /// The maximum age of the frames for a drag in progress, in seconds.
   static let age = 1.0
 
-  /// Whether a drag is to look them up again; one that begins does wherever time has gone on.
+  /// Returns whether a drag must look up the frames again at a time in seconds.
+  ///
+  /// A new drag must do so unless the frames are from the same time.
   func isOld(at now: Double, isNew: Bool) -> Bool {
     let passed = now - time
     return passed < 0 || passed > Self.age || (isNew && passed > 0)
   }
 }
 
-/// One of the two axes of the canvas.
+/// An axis of the canvas.
 enum AlignmentAxis {
   case x, y
 
@@ -91,17 +95,21 @@ enum AlignmentAxis {
     self == .x ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
   }
 
-  /// Returns the places at which the canvas's own lines let a middle rest.
+  /// Returns the places at which a sticker's center snaps to the canvas, in canvas points along the axis.
   ///
-  /// These are the canvas's middle and, for a sticker of half extents `half`, those at which it lies at the canvas's edges.
+  /// These are the canvas's center and, for a sticker of half extents `half`, the places at which the sticker touches
+  /// the canvas's edges.
   func canvasPlaces(_ size: Size, beside half: Vector?) -> [Double] {
     let extent = extent(of: size)
     guard let half = half.map(value) else { return [extent / 2] }
     return [extent / 2, half, extent - half]
   }
 
-  /// One of the five ways in which edges and middles are shared with another frame: where the middle lies then, and the
-  /// line.
+  /// Returns the place of a sticker's center and the shared line for an alignment with another frame, both along the
+  /// axis.
+  ///
+  /// `number` is the alignment, from 0 to 4: the centers, the lower edges, the upper edges, the lower edge at the
+  /// other's upper edge, or the upper edge at the other's lower edge. `half` is half of the sticker's extent.
   func place(_ number: Int, beside other: Rect, half: Double) -> (place: Double, line: Double) {
     let (least, greatest) = range(of: other)
     switch number {

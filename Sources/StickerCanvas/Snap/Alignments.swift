@@ -4,7 +4,7 @@ import EditorKit
 import Geometry
 import Gestures
 
-/// Looks for lines for what single contacts drag.
+/// Updates the snap lines of stickers that single contacts drag.
 struct FollowAlignments: System {
   let followed = MessageReader<ContactsFollowed>()
   let alignments = Alignments()
@@ -16,7 +16,7 @@ struct FollowAlignments: System {
   let held = Query<Held>()
   let provisional = Query<Provisional>()
   let touched = Query<Touched>()
-  let standIns = Query<StandIn>()
+  let standIns = Query<SimulatedContact>()
   let contacts = Contacts()
   let displacements = Displacements()
   let canvas = Canvas()
@@ -26,7 +26,6 @@ struct FollowAlignments: System {
 
   func run() { if !followed.read().isEmpty { followAlignments() } }
 
-  /// Looks for lines for what single contacts drag.
   private func followAlignments() {
     endAlignments()
     guard snapping.isOn else { return }
@@ -38,7 +37,8 @@ struct FollowAlignments: System {
     }
   }
 
-  /// Ends the alignments of stickers that no contact, or more than one, drags: only the canvas's middle and angles hold then.
+  /// Ends the alignments of stickers that no contact or several contacts drag; these snap only to the canvas's center
+  /// lines and to angles.
   private func endAlignments() {
     var over = false
     marks.forEach { sticker, _ in if !mayAlign(sticker) { over = true } }
@@ -83,7 +83,9 @@ struct FollowAlignments: System {
     showLimits(alignment, of: sticker, isNew: known == nil)
   }
 
-  /// The limits keep the reach that they had when the contact landed: else what is held could jump.
+  /// Writes the lines of an alignment to the limits of a sticker.
+  ///
+  /// The limits keep the reach from the contact's landing, because another reach could make a held sticker jump.
   private func showLimits(_ alignment: Alignment, of sticker: Entity, isNew: Bool) {
     guard var limits = self.limits.get(sticker) else { return }
     if isNew {
@@ -95,15 +97,16 @@ struct FollowAlignments: System {
     self.limits.insert(limits, to: sticker)
   }
 
-  /// Returns the line that a sticker rests at or comes to along an axis; one that holds it stays until the contact has left it.
+  /// Returns the line that a sticker snaps to or approaches along an axis; `nil` for none.
   ///
-  /// `scale` is that of the canvas in the window.
+  /// A line that holds the sticker stays until the contact has left the line. `scale` is in window points per canvas
+  /// point.
   private func line(
     _ axis: AlignmentAxis, of alignment: Alignment, _ tracked: Point, _ frame: Rect, scale: Double
   ) -> AlignmentLine? {
     let reach = Snapping.reach / scale
     let (hand, shown) = (axis.value(of: tracked), axis.value(of: frame.center))
-    // The contact's place is known to within what it may move before it drags.
+    // The contact's place is uncertain by its slop, so a line is kept up to one and a half times the reach.
     let last = axis == .x ? alignment.x : alignment.y
     if let last, abs(hand - last.place) < 1.5 * reach { return last }
     let (extent, half) = (axis.extent(of: canvas.size), axis.value(of: alignment.half))
@@ -117,7 +120,8 @@ struct FollowAlignments: System {
         let ownGap = min(abs(place - extent / 2), abs(place - half), abs(place - extent + half))
         let nearest = best.map { abs($0.place - shown) } ?? 3 * reach
         guard ownGap >= 2 * reach, abs(place - shown) < nearest else { continue }
-        // Nearly there is there: a line that is met at once could not hold anything.
+        // A detent holds a sticker for at most half of the distance at which the detent began, so a line that begins
+        // very near would hold nothing: such a line counts as begun at its place.
         let begun = abs(place - shown) < 0.15 * reach ? place : shown
         best = AlignmentLine(place: place, line: line, other: other, begun: begun)
       }
@@ -125,9 +129,10 @@ struct FollowAlignments: System {
     return best
   }
 
-  /// Returns the frames of stickers nearby that no contact holds, and that do not go along.
+  /// Returns the frames of the nearest stickers that no contact holds and that follow no other sticker.
   ///
-  /// O(stickers) in the first frame of a drag and once a second, then a pass over their frames.
+  /// `distance` is in canvas points. O(stickers) in the first frame of a drag and once a second, then a pass over their
+  /// frames.
   private func nearFrames(
     of sticker: Entity, about frame: Rect, within distance: Double, isNew: Bool
   ) -> NearestFrames {
@@ -135,7 +140,7 @@ struct FollowAlignments: System {
     var near = NearestFrames()
     for (other, box) in boxes.boxes {
       let gap = box.gap(to: frame)
-      // Those that lie on one another do not lie side by side.
+      // Overlapping stickers, with a gap of 0, do not lie side by side.
       guard gap > 0, gap <= distance, gap < near.reach, other != sticker, isAtRest(other) else {
         continue
       }
@@ -159,27 +164,27 @@ struct FollowAlignments: System {
   }
 }
 
-/// The stickers that one contact each drags, and the lines at which they rest beside others, for a system.
+/// The snap lines of stickers that single contacts drag, for a system.
 ///
-/// The line at which it rests is looked for after each movement, for the next one: so nothing jumps.
+/// Lines are looked up after each movement and apply to the next movement, so that no sticker jumps.
 struct Alignments: SystemParameterGroup {
   private let alignments = Query<Alignment>()
   private let places = Query<Transform, AnchorPoint, Size>()
   private let canvas = Canvas()
 
-  /// Returns the middle of a sticker, in canvas points.
+  /// Returns the center of a sticker, in canvas points; zero if the entity has no placement.
   func middle(of sticker: Entity) -> Point {
     guard let (transform, anchor, size) = places.get(sticker) else { return .zero }
     return transform.matrix(anchor: anchor, size: size).apply(size.vector / 2)
   }
 
-  /// Returns the upright frame of a sticker, in canvas points.
+  /// Returns the upright frame of a sticker, in canvas points; zero if the entity has no placement.
   func frame(of sticker: Entity) -> Rect {
     guard let (transform, anchor, size) = places.get(sticker) else { return .zero }
     return Placement(transform: transform, anchorPoint: anchor).frame(size: size)
   }
 
-  /// Returns the lines at which a dragged sticker rests, in canvas points.
+  /// Returns the two ends of each line to which a dragged sticker is snapped, in canvas points.
   func lines(of sticker: Entity, middle: Point) -> [(Point, Point)] {
     guard let alignment = alignments.get(sticker) else { return [] }
     let (canvas, frame) = (canvas.size, frame(of: sticker))

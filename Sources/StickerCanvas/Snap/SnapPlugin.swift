@@ -4,13 +4,13 @@ public import EditorKit
 import Geometry
 import InterfaceKit
 
-/// Stickers snap to the canvas's centre lines and to right angles while contacts move them, and guides show it.
+/// Snaps stickers to the canvas's center lines and to multiples of 45° while contacts move them, and draws guides.
 ///
-/// A sticker that one contact drags snaps to the canvas's edges, and to edges and middles of stickers nearby, too.
+/// A sticker that a single contact drags also snaps to the canvas's edges, and to edges and centers of stickers nearby.
 ///
-/// Component: ``Alignment``. Writes ``/DirectManipulation/ManipulationLimits`` of what contacts come to.
+/// Component: ``Alignment``. Writes ``/DirectManipulation/ManipulationLimits`` of stickers that contacts grasp.
 package struct SnapPlugin: Plugin {
-  /// Whether stickers snap until a user switches it.
+  /// Whether snapping is on at the start.
   package let isOnAtFirst: Bool
 
   package init(isOnAtFirst: Bool) { self.isOnAtFirst = isOnAtFirst }
@@ -21,7 +21,7 @@ package struct SnapPlugin: Plugin {
     app.add(FollowAlignments(), ToggleSnapping(), to: .behave)
     app.draw(DrawGuides(), in: .content)
     app.add(
-      Action(.snap, "Hold at lines", at: .toolbar(70, .view), keys: KeyChord("G"))
+      Action(.snap, "Snap to guides", at: .toolbar(70, .view), keys: KeyChord("G"))
         .on(if: ResourceValue(\Snapping.isOn)))
   }
 }
@@ -38,7 +38,7 @@ private struct ToggleSnapping: System {
   }
 }
 
-/// Draws the guides at which held stickers rest.
+/// Draws the guides at which held stickers snap.
 private struct DrawGuides: System {
   let contacts = StickerContacts()
   let alignments = Alignments()
@@ -73,7 +73,7 @@ private struct DrawGuides: System {
     return items
   }
 
-  /// A stroke through a sticker that rests at a right angle, or half of one, while it is turned.
+  /// Returns a guide through a sticker that several contacts hold at a multiple of 45°; empty for other stickers.
   private func angleGuide(of entity: Entity, middle: Point) -> [DrawnItem] {
     guard let (transform, size) = places.get(entity) else { return [] }
     let steps = transform.rotation / (.pi / 4)
@@ -86,16 +86,16 @@ private struct DrawGuides: System {
 }
 
 extension EditorAction {
-  /// Lets stickers rest at centre lines and at right angles, or not.
+  /// Switches snapping on or off.
   public static let snap = EditorAction("snap")
 }
 
-/// Whether stickers rest at lines.
+/// A resource: whether stickers snap, and the reach of lines and angles.
 struct Snapping: Equatable {
   var isOn: Bool
 
-  /// The reach of a centre line, in window points.
+  /// The distance from a line within which a sticker snaps, in window points.
   static let reach = 10.0
-  /// The reach of an angle, in radians: four degrees.
+  /// The deviation from an angle within which a sticker snaps, in radians: four degrees.
   static let angle = Double.pi / 45
 }

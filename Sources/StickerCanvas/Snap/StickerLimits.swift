@@ -2,9 +2,9 @@ import DirectManipulation
 package import ECS
 import Geometry
 
-/// The limits within which contacts can move stickers, and the places at which stickers rest.
+/// The limits within which contacts can move stickers, and the lines and angles to which stickers snap, for a system.
 ///
-/// For a system; see ``/DirectManipulation/ManipulationLimits``.
+/// See ``/DirectManipulation/ManipulationLimits``.
 package struct StickerLimits: SystemParameterGroup {
   private let canvas = Canvas()
   private let sizes = StickerSizes()
@@ -14,10 +14,10 @@ package struct StickerLimits: SystemParameterGroup {
 
   package init() {}
 
-  /// Sets the limits within which contacts can move a sticker, and where it rests while they move it.
+  /// Sets the limits within which contacts can move a sticker, and the lines and angles to which the sticker snaps.
   ///
-  /// If `rests`, and where that is switched on, at the canvas's centre lines and at right angles; what one contact
-  /// drags at its ``Alignment``'s lines, too.
+  /// The sticker snaps only if `rests` is true and snapping is on: to the canvas's center lines, to multiples of 45°
+  /// and, if it has an ``Alignment``, to the canvas's edges and the alignment's lines.
   package func refresh(of sticker: Entity, rests: Bool = true) {
     let (size, scale) = (canvas.size, max(canvas.toWindow.a, 1e-9))
     var limits = ManipulationLimits(scale: sizes.scales(of: sticker))

@@ -3,7 +3,9 @@ import ECS
 import EditorKit
 import Geometry
 
-/// Draws the stickers from back to front: on the canvas, and faintly the parts that the canvas cuts off.
+/// Draws the stickers from back to front, clipped to the canvas.
+///
+/// The parts of a sticker outside of the canvas are drawn faintly while the sticker is held or displaced.
 struct DrawStickers: System {
   let stickers = Stickers()
   let drawing = StickerDrawing()
@@ -13,7 +15,7 @@ struct DrawStickers: System {
   let canvas = Canvas()
   @ResMut var display: Display
 
-  /// The opacity of the parts that the canvas cuts off, while contacts hold the sticker or it moves by itself.
+  /// The opacity of the parts of a sticker outside of the canvas, from 0 to 1.
   private static let cutOffOpacity = 0.35
 
   func run() {
@@ -32,7 +34,7 @@ struct DrawStickers: System {
     display.draw(items)
   }
 
-  /// Returns the parts of a sticker that the canvas cuts off.
+  /// Returns the drawing of the parts of a sticker outside of the canvas; empty if the sticker lies within the canvas.
   private func cutOff(_ item: DrawnItem) -> [DrawnItem] {
     let corners = Rect(x: 0, y: 0, width: 1, height: 1).corners.map(item.transform.apply)
     guard let frame = Rect(around: corners), !canvas.frame.contains(frame) else { return [] }
@@ -46,7 +48,7 @@ struct DrawStickers: System {
 }
 
 extension Rect {
-  /// Returns whether another rectangle lies wholly within.
+  /// Returns whether another rectangle lies completely within this one.
   fileprivate func contains(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }

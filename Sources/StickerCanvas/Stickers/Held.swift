@@ -6,36 +6,43 @@ package import Gestures
 
 /// Marks a sticker that at least one contact holds, moving or not.
 package struct Held: Component {
-  /// Whether a contact on it has moved farther than a tap may: what it has dragged, the others have dragged, too.
+  /// Whether a contact on the sticker has moved farther than a tap may; then no contact on the sticker is a tap.
   package var isDragged = false
 
   package init(isDragged: Bool = false) { self.isDragged = isDragged }
 }
 
-/// Marks a sticker that the last contact has left, and that is not stored yet.
-struct LetGo: Component {}
+/// Marks a sticker that its last contact has released and that is not committed yet.
+struct AwaitsCommit: Component {}
 
-/// A first contact has come to a sticker.
-struct Grasp {
+/// A first contact has landed on a sticker, or was transferred to it.
+///
+/// Sent by `HoldStickers`.
+struct HoldBegan {
   let sticker: Entity
 }
 
-/// The last contact has left a sticker; plugins are asked what becomes of it, before it is stored.
+/// The last contact has released a dragged or provisional sticker.
+///
+/// Sent by `HoldStickers`. Plugins in front may handle the message; otherwise the sticker is committed at its place.
 package struct Release {
-  /// The last contact, as it was at its end.
+  /// The last contact, at the time of its lift.
   package let touch: Touch
   package let sticker: Entity
-  /// The sticker, and those that have followed it.
+  /// The sticker and its followers.
   package let group: [Entity]
-  /// Whether the contact has only rotated and scaled the sticker, which cannot be thrown so.
+  /// Whether the contact has rotated and scaled the sticker in place of two fingers; such a contact cannot toss the
+  /// sticker.
   let isTwist: Bool
 
-  /// The velocity of the contact, in window points a second; zero for a twist, and for a mouse, which does not throw.
+  /// The velocity of the contact, in window points per second; zero for a twist, and for the mouse, which cannot toss.
   package var velocity: Vector { isTwist || touch.kind == .mouse ? .zero : touch.trace.velocity }
 }
 
-/// A sticker was tapped, and that is stored.
-package struct Tapped: ToldTap {
+/// A sticker was tapped.
+///
+/// Sent by `HoldStickers` after the tap's selection and z-order are committed.
+package struct Tapped: TapMessage {
   package let sticker: Entity
   package let place: Point
   package let time: Double

@@ -3,32 +3,32 @@ public import ECS
 import EditorKit
 import Motion
 
-/// Makes an element a sticker: the sticker's id in the document, and its picture.
+/// Marks an element as a sticker, with the sticker's id in the document and its picture.
 ///
-/// All other members of the document's record are components of their own: `Transform`, `AnchorPoint`, `Size` and
+/// The other members of the sticker's record are components of their own: `Transform`, `AnchorPoint`, `Size` and
 /// ``StickerTraits``.
 public struct Sticker: Component {
-  /// The id that the document has for it.
+  /// The sticker's id in the document.
   public var id: Int
-  /// The path of its picture, as in the document.
+  /// The name of the sticker's picture in the document: the path of a file, or the name of a text's picture.
   public var image: String
-  /// The number of its picture; see ``/EditorKit/StickerImage/id``.
+  /// The number of the sticker's picture; see ``/EditorKit/StickerImage/id``.
   public var picture: Int
 
   /// The name of the plan of stickers that contacts can move.
   static let plan = "hands"
-  /// The plan of stickers that contacts can move, performed when a contact comes to one.
+  /// The plan of stickers that contacts can move, which a sticker gets when its first contact lands.
   static let hands = PlanWhenTouched(named: plan) { DirectlyManipulable() }
 }
 
-/// A sticker that was taken from the tray and has not been let go yet: the document knows nothing of it.
+/// Marks a sticker that was taken from the tray and is still held; the document does not contain it.
 package struct Provisional: Component {
   package init() {}
 }
 
-/// A sticker that has just been put down, and springs into place.
+/// Marks a sticker that was just added and springs into place.
 package struct Appearing: Component {
-  /// The scale at which it is drawn; 1 is its own size.
+  /// The scale of the drawing; 1 is the sticker's own size.
   package var size = 0.6
 
   package init(size: Double = 0.6) { self.size = size }
@@ -52,7 +52,7 @@ package struct OpacityPreview: Component {
   package init(opacity: Double) { self.opacity = opacity }
 }
 
-/// Marks a held sticker that is drawn faintly: it goes away where it is let go.
+/// Marks a held sticker that is drawn faintly, because it would be deleted if it were released now.
 package struct Fading: Component {
   package init() {}
 }

@@ -32,14 +32,14 @@ package struct StickerContacts: SystemParameterGroup {
     plans.contains(sticker) || gestures.contains(sticker)
   }
 
-  /// Returns the sticker under a window point, if contacts can move it.
+  /// Returns the sticker under a window point if contacts can move the sticker; `nil` otherwise.
   package func movable(at point: Point) -> Entity? {
     hits.topmost(at: point).flatMap { canMove($0) ? $0 : nil }
   }
 
-  /// Returns the topmost locked sticker under a window point: touches go through it, but a tap finds it.
+  /// Returns the topmost locked sticker under a window point; `nil` if there is none.
   ///
-  /// O(stickers).
+  /// Contacts pass through locked stickers, but taps select them. O(stickers).
   package func locked(at point: Point) -> Entity? {
     stickers.inOrder.last { entity in
       guard let (sticker, traits, size) = parts.get(entity), traits.locked, !size.isEmpty,

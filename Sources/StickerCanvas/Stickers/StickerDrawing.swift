@@ -26,7 +26,7 @@ package struct StickerDrawing: SystemParameterGroup {
       opacity: previews.get(sticker)?.opacity ?? drawing.opacity)
   }
 
-  /// Lets a sticker that was put down spring into place, unless the canvas fills the window.
+  /// Animates an added sticker into place, unless the canvas fills the window.
   package func appear(_ sticker: Entity) {
     guard layout != nil else { return }
     let start = Appearing()

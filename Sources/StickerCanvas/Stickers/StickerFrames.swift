@@ -5,7 +5,9 @@ package import Geometry
 import InterfaceKit
 import StickerScene
 
-/// The visible parts of stickers, and frames around them, for a system: frames follow a picture, not its margins.
+/// The outlines of stickers' visible pixels and the frames around them, for a system.
+///
+/// Frames exclude the transparent margins of pictures.
 package struct StickerFrames: SystemParameterGroup {
   private let stickers = Query<Sticker, StickerTraits, Size>()
   private let appearing = Query<Appearing>()
@@ -16,12 +18,12 @@ package struct StickerFrames: SystemParameterGroup {
 
   package init() {}
 
-  /// The number of stickers from which on each frame has but four sides.
+  /// The number of stickers from which on frames are rectangles instead of outlines.
   package static let manyFrames = 24
-  /// The distance of a frame from what it is around, in window points.
+  /// The distance of a frame from its sticker, in window points.
   private static let margin = 3.0
 
-  /// The frames around some stickers, in window points.
+  /// Returns the drawing of the frames around stickers.
   func items(around stickers: [Entity]) -> [DrawnItem] {
     stickers.flatMap { sticker in
       items(
@@ -33,13 +35,14 @@ package struct StickerFrames: SystemParameterGroup {
     let corners = outline.map(matrix(of: sticker).apply).widened(by: Self.margin)
     guard corners.allSatisfy(\.isFinite) else { return [] }
     let isLocked = stickers.get(sticker)?.1.locked == true
-    // Grey is light: only a dark edge makes it visible on a light photo.
+    // The gray of locked stickers is light: a dark edge makes it visible on a light photo.
     let edge = isLocked ? palette.guideEdge : 0xCCFF_FFFF
     return DrawnItem.outline(corners, width: isLocked ? 5 : 4, color: edge)
       + DrawnItem.outline(corners, width: 2, color: isLocked ? palette.locked : palette.accent)
   }
 
-  /// The map from a sticker's own points to the window's, as it is drawn: one that was just put down springs into place.
+  /// Returns the map from a sticker's own points to window points as drawn, including the animation of an added
+  /// sticker.
   package func matrix(of sticker: Entity) -> AffineTransform {
     let matrix = hits.matrixToWindow(of: sticker)
     guard let appearing = appearing.get(sticker), !contacts.hold(sticker),
@@ -48,7 +51,7 @@ package struct StickerFrames: SystemParameterGroup {
     return matrix.scaled(by: appearing.size, about: matrix.apply(size.vector / 2))
   }
 
-  /// A polygon around what is seen of a sticker's picture, in the sticker's own points.
+  /// Returns a convex polygon around the visible pixels of a sticker's picture, in the sticker's own points.
   package func outline(of sticker: Entity) -> [Point] {
     guard let outline = mask(of: sticker)?.outline, !outline.isEmpty else {
       return corners(of: sticker)
@@ -56,8 +59,10 @@ package struct StickerFrames: SystemParameterGroup {
     return places(of: outline, in: sticker)
   }
 
-  /// The corners of the rectangle around what is seen of a sticker's picture, in its own points: the upper left one
-  /// first, then clockwise.
+  /// Returns the corners of the rectangle around the visible pixels of a sticker's picture, in the sticker's own
+  /// points.
+  ///
+  /// The upper left corner is first; the other corners follow clockwise.
   package func corners(of sticker: Entity) -> [Point] {
     let shown = mask(of: sticker)?.bounds ?? Rect(x: 0, y: 0, width: 1, height: 1)
     let corners = places(of: shown.corners, in: sticker)
@@ -68,7 +73,7 @@ package struct StickerFrames: SystemParameterGroup {
     stickers.get(sticker).flatMap { pictures.images.shownImage(named: $0.0.image).mask }
   }
 
-  /// Returns the places of points of a picture's unit square in the sticker's own points.
+  /// Converts points of a picture's unit square to the sticker's own points.
   private func places(of units: [Point], in sticker: Entity) -> [Point] {
     guard let (_, traits, size) = stickers.get(sticker) else { return units.map { _ in .zero } }
     return units.map(traits.drawing(of: size).unit.apply)
@@ -76,7 +81,7 @@ package struct StickerFrames: SystemParameterGroup {
 }
 
 extension [Point] {
-  /// A convex polygon with each corner farther out, so that its sides are that much farther out.
+  /// Returns the convex polygon with its sides moved outward by a margin.
   fileprivate func widened(by margin: Double) -> [Point] {
     guard count > 2, let middle = Rect(around: self)?.center else { return self }
     return indices.map { index in
@@ -85,7 +90,7 @@ extension [Point] {
       let after = (self[(index + 1) % count] - corner).unit
       let bend = before - after
       guard bend.length > 1e-6 else { return corner + (corner - middle).unit * margin }
-      // The farther a corner is from straight, the farther out it has to go; very sharp ones are cut short.
+      // A sharper corner moves farther out, but at most by twice the margin.
       let cosine = Swift.max(0.5, (1 - (bend.length * bend.length) / 4).squareRoot())
       return corner + bend.unit * (margin / cosine)
     }
@@ -93,7 +98,8 @@ extension [Point] {
 }
 
 extension [Point] {
-  /// Returns the point at which a ray from a point within a convex polygon leaves it; nil if it does not.
+  /// Returns the point at which the ray from `start`, within a convex polygon, through `point` leaves the polygon;
+  /// `nil` if the ray has no direction.
   package func end(from start: Point, toward point: Point) -> Point? {
     let way = point - start
     var farthest = 0.0
@@ -110,6 +116,6 @@ extension [Point] {
 }
 
 extension Vector {
-  /// The same way, one long; none where it has no length.
+  /// The vector of length 1 in the same direction; the vector itself if its length is 0.
   fileprivate var unit: Vector { length > 0 ? self / length : self }
 }

@@ -1,14 +1,16 @@
 import DirectManipulation
 package import Gestures
 
-/// Recognizes a contact that lifts from a sticker that no contact has dragged.
+/// Recognizes a tap on a sticker that no contact drags.
+///
+/// Taps are recognized together with all gestures except long presses.
 package final class StickerTap: TapGestureRecognizer {
   package override func mayRecognize(with other: GestureRecognizer) -> Bool {
     other.family != .hold
   }
 }
 
-/// Recognizes a contact on a sticker that moves as far as its slop; ends there.
+/// Recognizes that a contact on a sticker has moved by its slop, and ends at that moment.
 final class StickerDrag: PanGestureRecognizer {
   override func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState {
     let next = super.nextState(touches)

@@ -2,35 +2,35 @@ import DirectManipulation
 package import ECS
 import StickerScene
 
-/// The elements of stickers by their ids, and their order.
+/// A resource: the elements of stickers by their ids, and the stickers' z-order.
 ///
-/// Systems read it by ``Stickers``.
+/// Systems read the index by ``Stickers``.
 final class StickerIndex {
   /// The elements, by the ids of their stickers.
   private(set) var entities: [Int: Entity] = [:]
-  /// The stickers from back to front; nil while that is not known.
+  /// The stickers from back to front; `nil` if the order must be computed again.
   fileprivate var order: [Entity]?
 
-  /// Forgets a sticker that is despawned, and its id unless that is another sticker's now.
+  /// Removes a despawned sticker, and its id unless another sticker has the id now.
   func remove(_ entity: Entity, of id: Int) {
     if entities[id] == entity { entities[id] = nil }
     order = nil
   }
 
-  /// Reserves memory for a number of stickers that are about to come.
+  /// Reserves memory for a number of stickers that are about to be added.
   func reserve(_ count: Int) { entities.reserveCapacity(count) }
 
-  /// A sticker has this id from now on.
+  /// Records the element of a sticker under the sticker's id.
   func note(_ entity: Entity, as id: Int) { entities[id] = entity }
 
-  /// No sticker has this id any more.
+  /// Removes an id that no sticker has any more.
   func forget(_ id: Int) { entities[id] = nil }
 
-  /// A sticker lies in front of all others.
+  /// Adds a sticker in front of all others to the order.
   func append(_ entity: Entity) { order?.append(entity) }
 }
 
-/// The stickers that are shown, by id and in order.
+/// The shown stickers, by id and in z-order, for a system.
 package struct Stickers: SystemParameterGroup {
   private let parts = Query<Sticker>()
   private let orders = Query<ZOrder>(.with(Sticker.self))
@@ -42,13 +42,13 @@ package struct Stickers: SystemParameterGroup {
   /// The elements, by the ids of their stickers.
   var entities: [Int: Entity] { index.entities }
 
-  /// The element of a sticker; nil if there is none of this id.
+  /// The element of a sticker; `nil` if no sticker has the id.
   package subscript(id: Int) -> Entity? { index.entities[id] }
 
   /// The id of a sticker in the document; traps if the entity is no sticker.
   package func id(of sticker: Entity) -> Int { parts.get(sticker)!.id }
 
-  /// Some ids that no sticker has, stored or not, in rising order; O(stickers).
+  /// Returns ids that no sticker has, shown or stored, in ascending order; O(stickers).
   func unusedIDs(_ count: Int) -> [Int] {
     let used = Set(entities.keys).union(store.document.stickers.lazy.map(\.id))
     let greatest = used.max() ?? 0
@@ -58,7 +58,7 @@ package struct Stickers: SystemParameterGroup {
     return Array((1...).lazy.filter { !used.contains($0) }.prefix(count))
   }
 
-  /// All stickers from back to front.
+  /// The stickers from back to front.
   package var inOrder: [Entity] {
     if let order = index.order { return order }
     var found: [(order: Int, entity: Entity)] = []
@@ -68,7 +68,7 @@ package struct Stickers: SystemParameterGroup {
     return sorted
   }
 
-  /// Some stickers from back to front.
+  /// Returns stickers sorted from back to front; traps if an entity is no sticker.
   func inOrder(_ stickers: some Sequence<Entity>) -> [Entity] {
     Self.sorted(stickers.map { (order: orders.get($0)!.value, entity: $0) })
   }
@@ -77,6 +77,6 @@ package struct Stickers: SystemParameterGroup {
     stickers.sorted { ($0.order, $0.entity.index) < ($1.order, $1.entity.index) }.map(\.entity)
   }
 
-  /// The order has changed, or may have: a touch raises what it lands on.
+  /// Discards the known order, which a landing contact may change by raising a sticker.
   func forgetOrder() { index.order = nil }
 }

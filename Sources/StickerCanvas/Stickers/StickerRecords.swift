@@ -4,9 +4,7 @@ import EditorKit
 import Geometry
 package import StickerScene
 
-/// Makes stickers of records and records of stickers, for a system.
-///
-/// The only place where records become components, and components records.
+/// Converts the records of stickers to components and back, for a system; the only type that does so.
 package struct StickerRecords: SystemParameterGroup {
   private let stickers = Stickers()
   private let spawner = Spawner<
@@ -71,7 +69,8 @@ package struct StickerRecords: SystemParameterGroup {
     )
   }
 
-  /// Lets touches through the holes of pictures that have been opened.
+  /// Updates the hit shapes of stickers whose pictures have been opened, so that touches pass through transparent
+  /// pixels.
   ///
   /// O(stickers).
   func show(picturesNamed names: Set<String>) {
@@ -91,7 +90,7 @@ package struct StickerRecords: SystemParameterGroup {
     index.note(sticker, as: parts[sticker].id)
   }
 
-  /// Despawns a sticker by its id; without effect if there is none.
+  /// Despawns a sticker by its id; has no effect if no sticker has the id.
   package func remove(_ id: Int) {
     guard let sticker = stickers[id] else { return }
     held.remove(from: sticker)
@@ -99,7 +98,7 @@ package struct StickerRecords: SystemParameterGroup {
     display.redraw()
   }
 
-  /// Returns the record of a sticker at the place where it is shown, or to which it is on its way.
+  /// Returns the record of a sticker at its shown place, or at the goal of its animation.
   package func record(of sticker: Entity) -> SceneDocument.Sticker {
     let part = parts[sticker]
     var record = SceneDocument.Sticker(
@@ -111,13 +110,13 @@ package struct StickerRecords: SystemParameterGroup {
     return record
   }
 
-  /// Shows a sticker at a place on the canvas.
+  /// Moves a sticker to a placement on the canvas.
   func place(_ sticker: Entity, at place: Placement) {
     transforms.insert(place.transform, to: sticker)
     anchors.insert(place.anchorPoint, to: sticker)
   }
 
-  /// Returns the place where a sticker is shown, on the canvas; `nil` if the entity is none.
+  /// Returns the shown placement of a sticker on the canvas; `nil` if the entity has no transform.
   func placement(of sticker: Entity) -> Placement? {
     transforms.get(sticker).map {
       Placement(transform: $0, anchorPoint: anchors.get(sticker) ?? .center)

@@ -4,7 +4,9 @@ import EditorKit
 package import Geometry
 import StickerScene
 
-/// The sizes that contacts can give a sticker, for a system: it can be seen, and its numbers stay numbers.
+/// The limits of stickers' sizes, for a system.
+///
+/// Within the limits, stickers stay visible and their numbers finite.
 package struct StickerSizes: SystemParameterGroup {
   private let canvas = Canvas()
   private let displacements = Displacements()
@@ -13,16 +15,15 @@ package struct StickerSizes: SystemParameterGroup {
 
   package init() {}
 
-  /// The longest that a sticker's longer side gets, in longer sides of the canvas.
-  ///
-  /// Where the canvas fills the window, contacts have more room.
+  /// The maximum length of a sticker's longer side, in longer sides of the canvas; greater if the canvas fills the
+  /// window.
   private var greatestShare: Double { layout == nil ? 50 : 4 }
-  /// The shortest that its longer side gets, in shorter sides of the canvas.
+  /// The minimum length of a sticker's longer side, in shorter sides of the canvas.
   private static let leastShare = 1 / 400.0
 
-  /// Returns the factors by which a sticker of a size may be scaled further.
+  /// Returns the factors by which a sticker with a scale and a size may be scaled further.
   ///
-  /// One is always among them: what is larger already may stay so.
+  /// The range always contains 1, so that a sticker beyond the limits may keep its size.
   package func factors(_ scale: Vector, of size: Size) -> ClosedRange<Double> {
     let longer = max(abs(scale.x) * size.width, abs(scale.y) * size.height)
     let canvas = canvas.size
@@ -32,7 +33,9 @@ package struct StickerSizes: SystemParameterGroup {
     return min(1, least)...max(1, most)
   }
 
-  /// Returns the scales between which contacts may take a sticker, and with it those that follow it; nil if there are none.
+  /// Returns the range of scales that keeps a sticker and its followers within their limits; `nil` if there is none.
+  ///
+  /// A scale is the geometric mean of the magnitudes along both axes.
   func scales(of sticker: Entity) -> ClosedRange<Double>? {
     let group = [sticker] + displacements.followers(of: sticker)
     let ranges = group.compactMap(places.get).map { factors($0.0.scale, of: $0.1) }
@@ -46,7 +49,7 @@ package struct StickerSizes: SystemParameterGroup {
 }
 
 extension ClosedRange<Double> {
-  /// The nearest that lies within.
+  /// Returns the value in the range that is nearest to a value.
   package func clamp(_ value: Double) -> Double {
     Swift.max(lowerBound, Swift.min(upperBound, value))
   }

@@ -4,12 +4,14 @@ package import Geometry
 import Pictures
 public import StickerScene
 
-/// The traits of a sticker in drawing and touching, besides its picture and its place; the same value as in its record.
+/// The properties of a sticker for drawing and hit testing, except its picture and its placement; the type in its
+/// record.
 public typealias StickerTraits = SceneDocument.Sticker.Traits
 
 extension StickerTraits: Component {
-  /// Returns how a sticker of a size is drawn, on the screen and in exported pictures: the map from the unit square of
-  /// its picture to its own points, and its opacity.
+  /// Returns the map from the unit square of a sticker's picture to the sticker's own points, and the opacity.
+  ///
+  /// The screen and exported pictures use the same values.
   package func drawing(of size: Size) -> (unit: AffineTransform, opacity: Double) {
     let unit = AffineTransform(
       a: flipped ? -size.width : size.width, b: 0, c: 0, d: size.height,
@@ -17,7 +19,8 @@ extension StickerTraits: Component {
     return (unit, opacity)
   }
 
-  /// Returns the part of a sticker that contacts and taps meet, by the mask of its picture; `nil` for a whole picture.
+  /// Returns the shape of a sticker that contacts and taps hit: the opaque pixels of a mask, or the bounds if `mask` is
+  /// `nil`.
   func shape(_ mask: AlphaMask?) -> HitShape {
     mask.map { HitShape(.mask($0), isFlipped: flipped) } ?? HitShape(.bounds)
   }

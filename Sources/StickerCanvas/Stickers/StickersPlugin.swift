@@ -5,10 +5,10 @@ import Geometry
 import Gestures
 import StickerScene
 
-/// The stickers of the document as elements that contacts can move.
+/// The stickers of the document, as elements that contacts can move.
 ///
-/// Plan: ``/DirectManipulation/DirectlyManipulable`` on each that is not locked. Components: ``Sticker``,
-/// ``Held``, ``LetGo``, ``Provisional``, ``Appearing``, ``Fading``.
+/// Plan: ``/DirectManipulation/DirectlyManipulable`` on each unlocked sticker. Components: ``Sticker``, ``Held``,
+/// ``AwaitsCommit``, ``Provisional``, ``Appearing``, ``Fading``.
 package struct StickersPlugin: Plugin {
   package init() {}
 
@@ -22,9 +22,10 @@ package struct StickersPlugin: Plugin {
     app.add(NoteTouchOrder(), to: .input)
     app.draw(DrawStickers(), in: .content)
     app.describe(
-      "Move", touch: "one finger on the sticker", touchIcon: "hand-drag", mouse: "left drag",
-      mouseIcon: "mouse-drag", rank: 10)
-    app.describe("Scale and turn", touch: "two fingers and more", touchIcon: "hand-pinch", rank: 20)
+      "Move", touch: "drag with one finger", touchIcon: "hand-drag",
+      mouse: "drag with the left button", mouseIcon: "mouse-drag", rank: 10)
+    app.describe(
+      "Scale and rotate", touch: "two or more fingers", touchIcon: "hand-pinch", rank: 20)
   }
 
   package func finish(_ app: App) {

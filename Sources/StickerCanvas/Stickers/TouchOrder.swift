@@ -2,29 +2,29 @@ import DirectManipulation
 import ECS
 import EditorKit
 
-/// The changes of the order of stickers, which contacts raise, since the stored order was shown last.
+/// A resource: the changes of the z-order by contacts since the stored z-order was last shown.
 struct TouchOrder {
-  /// Whether contacts have landed, lifted or gone, and may have raised stickers.
+  /// Whether contacts have landed, lifted or been cancelled, and may have raised stickers.
   var hasChanged = false
   /// The stickers from which contacts have lifted.
   var letGo: Set<Entity> = []
 }
 
-/// Notes that contacts may have raised stickers, for a system.
+/// Records that contacts may have raised stickers, for a system.
 package struct RaisedStickers: SystemParameterGroup {
   private let stickers = Stickers()
   @ResMut private var order: TouchOrder
 
   package init() {}
 
-  /// Notes that contacts have landed, lifted or gone.
+  /// Records that contacts have landed, lifted or been cancelled.
   package func note() {
     order.hasChanged = true
     stickers.forgetOrder()
   }
 }
 
-/// Notes that contacts raise what they land on.
+/// Records that contacts may raise stickers when they land, lift or are cancelled.
 struct NoteTouchOrder: System {
   let raised = RaisedStickers()
   @Res var samples: Samples

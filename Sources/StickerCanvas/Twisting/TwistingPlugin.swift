@@ -5,11 +5,11 @@ import Geometry
 import Gestures
 import InterfaceKit
 
-/// One contact that stands for two fingers, and turns and scales the sticker that it holds.
+/// Lets one contact rotate and scale the sticker that it holds, in place of two fingers.
 ///
 /// The contact is the mouse with Alt, or a contact on a handle.
 ///
-/// Components: ``Twisting``, `StandIn`.
+/// Components: ``Twisting``, `SimulatedContact`.
 package struct TwistingPlugin: Plugin {
   package init() {}
 
@@ -26,7 +26,7 @@ package struct TwistingPlugin: Plugin {
   }
 }
 
-/// Adds the samples of the fingers for which contacts stand.
+/// Adds the movements of the two simulated fingers to those of a contact that stands in for them.
 private struct AddTwists: System {
   let twistings = Query<Twisting>()
   let contacts = Contacts()
@@ -62,7 +62,7 @@ private struct TwistByMouse: System {
     }
   }
 
-  /// Lets the mouse, which holds a sticker, rotate and scale the sticker instead.
+  /// Makes the mouse rotate and scale the sticker that it holds.
   private func begin() {
     guard let touch = contacts[Pointer.finger], let sticker = touch.element,
       held.contains(sticker), !twistings.contains(touch.contact)
@@ -71,7 +71,7 @@ private struct TwistByMouse: System {
     control.transfer(touch.contact, to: mouse.element)
   }
 
-  /// Lets the mouse hold the rotated sticker again.
+  /// Makes the mouse hold the sticker again.
   private func end() {
     guard let touch = contacts[Pointer.finger], let twisting = twistings.get(touch.contact),
       twisting.handle == nil
@@ -82,7 +82,7 @@ private struct TwistByMouse: System {
   }
 }
 
-/// Ends the twists of stickers that contacts hold no more.
+/// Ends the twists of stickers that no contact holds any more.
 private struct EndTwists: System {
   let steps = MessageReader<StepShown>()
   let followed = MessageReader<ContactsFollowed>()
@@ -102,18 +102,18 @@ private struct EndTwists: System {
   }
 }
 
-/// The number of contacts that have stood for two fingers.
+/// A resource: the number of twists so far, from which the ids of simulated fingers are made.
 struct TwistCount {
   private var count: Int64 = 0
 
-  /// Returns a number for a contact that stands for two fingers.
+  /// Returns an unused number for a twist.
   mutating func next() -> Int64 {
     defer { count += 1 }
     return count
   }
 }
 
-/// The element on which the mouse is while it turns a sticker, with nothing of its own.
+/// A resource: the invisible element that has the mouse's contact while the mouse rotates a sticker.
 private struct MouseTwist {
   let element: Entity
 }

@@ -4,12 +4,13 @@ import EditorKit
 package import Geometry
 package import Gestures
 
-/// Lets one contact stand for two fingers on a sticker, for a system: by the handle of a selected sticker, or by the mouse with
-/// Alt.
+/// Replaces one contact by two simulated fingers on a sticker, for a system.
+///
+/// The contact is on the handle of a selected sticker, or is the mouse with Alt.
 package struct Twists: SystemParameterGroup {
   private let twistings = Components<Twisting>()
-  private let standIns = Components<StandIn>()
-  private let countedLifts = Components<LiftCounts>()
+  private let standIns = Components<SimulatedContact>()
+  private let countedLifts = Components<ImplicitLift>()
   private let held = Components<Held>()
   private let transforms = Components<Transform>()
   private let anchors = Components<AnchorPoint>()
@@ -30,7 +31,10 @@ package struct Twists: SystemParameterGroup {
     twistings.entities.map { ($0, twistings[$0]) }.filter { $0.1.sticker == sticker }
   }
 
-  /// Lets two fingers land on a sticker that a contact stands for, about the common middle of it and its followers.
+  /// Lands two simulated fingers on a sticker in place of a contact, about the common center of the sticker and its
+  /// followers.
+  ///
+  /// `slop` is in window points, `handle` in the sticker's points.
   package func begin(
     _ sticker: Entity, by touch: Touch, slop: Double, handle: Point? = nil
   ) {
@@ -44,26 +48,29 @@ package struct Twists: SystemParameterGroup {
     for sample in twisting.samples(.down, at: touch.location, time: clock.event).reversed() {
       control.land(sample.id, at: sample.location, on: sticker, slop: slop)
       if let contact = contacts[sample.id]?.contact {
-        standIns.insert(StandIn(), to: contact)
+        standIns.insert(SimulatedContact(), to: contact)
         recognizers.fail(StickerTap.self, of: contact)
       }
     }
     guard contacts[twisting.near] != nil else { return }
     twistings.insert(twisting, to: touch.contact)
-    countedLifts.insert(LiftCounts(), to: touch.contact)
-    // The contact may have moved on since it landed, within one pump.
+    countedLifts.insert(ImplicitLift(), to: touch.contact)
+    // The contact may have moved in the same pump since it landed.
     if let now = contacts.touch(of: touch.contact), now.location != touch.location {
       control.receive(twisting.samples(.move, at: now.location, time: clock.event))
     }
     if !held.contains(sticker) { held.insert(Held(), to: sticker) }
   }
 
-  /// Ends the fingers for which a contact stood.
+  /// Ends the two simulated fingers of a twist; `point` is the contact's location in window points.
   package func end(_ twisting: Twisting, _ phase: InputEvent.TouchPhase, at point: Point) {
     control.receive(twisting.samples(phase, at: point, time: clock.event))
   }
 
-  /// Anchors a sticker in its middle, where it is shown: fingers that a contact stood for have left the anchor beside it.
+  /// Moves the anchor of a sticker to its center without moving the sticker, because simulated fingers leave the anchor
+  /// beside it.
+  ///
+  /// Has no effect if the canvas fills the window.
   package func anchorInMiddle(_ sticker: Entity) {
     guard layout != nil, let shown = displacements.placement(of: sticker) else { return }
     let middle = Placement(transform: shown.transform, anchorPoint: .center)

@@ -3,22 +3,23 @@ import EditorKit
 public import Geometry
 public import StickerScene
 
-/// The resources and parameters that programs reach without a system.
+/// The resources and parameters that programs use outside of systems.
 extension World {
   // MARK: Document
 
-  /// The document with its steps, on disk or in memory.
+  /// The document with its undo history, on disk or in memory.
   public var store: SceneStore { self[SceneStore.self] }
 
-  /// The document as it is shown: as it is stored, and what contacts that are still down have done to it.
+  /// The document as shown: the stored document with the manipulations of contacts that are still down.
   public var document: SceneDocument { self[Committer.self].shownDocument }
 
-  /// Makes what contacts that are still down have done a step; they go on.
+  /// Commits the manipulations of contacts that are still down as a step; the contacts continue.
   public func commitHands() { self[Committer.self].commitContacts() }
 
   // MARK: Stickers
 
-  /// Lets touches through the holes of pictures that have been opened.
+  /// Updates the hit shapes of stickers whose pictures have been opened, so that touches pass through transparent
+  /// pixels.
   ///
   /// O(stickers).
   public func showPictures(named names: Set<String>) {
@@ -27,7 +28,9 @@ extension World {
 
   // MARK: Placing
 
-  /// Adds a picture with its middle at a canvas point, in front of all others.
+  /// Adds a picture with its center at a canvas point, in front of all others.
+  ///
+  /// `rotation` is in radians. Returns `nil` if the document rejects the sticker, which a toast reports.
   @discardableResult
   public func place(
     _ image: String, at position: Point, scale: Double = 1, rotation: Double = 0
@@ -35,15 +38,19 @@ extension World {
     self[StickerPlacing.self].place(image, at: position, scale: scale, rotation: rotation)
   }
 
-  /// Adds stickers in front of all others, the last one frontmost, as one undo step; each gets an unused id.
+  /// Adds stickers in front of all others, the last sticker frontmost, as one undo step; each sticker gets an unused
+  /// id.
+  ///
+  /// Returns an empty array if the document rejects the step, which a toast reports.
   @discardableResult
   public func place(_ stickers: [SceneDocument.Sticker]) -> [Entity] {
     self[StickerPlacing.self].place(stickers)
   }
 
-  /// Adds a picture as from the tray, about a fifth of the canvas's shorter side, and selects it.
+  /// Adds a picture at the size of a picture from the tray, about a fifth of the canvas's shorter side, and selects it.
   ///
-  /// `point` is in window points; `nil` for free room near the middle of the part of the canvas in view.
+  /// `point` is in window points; `nil` places the sticker in free room near the middle of the visible part of the
+  /// canvas. Returns `nil` if the document rejects the sticker.
   @discardableResult
   public func drop(_ image: String, at point: Point? = nil) -> Entity? {
     self[StickerPlacing.self].drop(image, at: point)
@@ -51,12 +58,12 @@ extension World {
 
   // MARK: Canvas and toasts
 
-  /// The canvas.
+  /// The canvas and its view in the window.
   public var canvas: Canvas { self[Canvas.self] }
 
-  /// The toast and the warning.
+  /// The toasts and the warning.
   public var toasts: Toasts { self[Toasts.self] }
 
-  /// Returns the requests of the user to the program since the last call.
+  /// Returns the requests of the user to the program since the last call, and removes them.
   public func takeRequests() -> [EditorRequest] { withResource(Requests.self) { $0.take() } }
 }

@@ -1,13 +1,13 @@
-/// The numbers in a block of EXIF; whatever a file says, nothing outside of the block is touched.
+/// A block of EXIF whose numbers can be read and changed; no content makes an access leave the block.
 ///
-/// Numbers are changed where they lie: makers' notes count offsets from the start of the block, and would be
-/// lost where it is written anew. A block that is cut off is read as far as it goes.
+/// Numbers are changed in place, because makers' notes contain offsets from the start of the block and would be
+/// lost in a rewritten block. A truncated block is read up to its end.
 package struct ExifBlock {
-  /// The bytes of the block from the TIFF header on, maybe cut off.
+  /// The bytes of the block from the TIFF header on; the end may be missing.
   package private(set) var bytes: [UInt8]
   private let isBig: Bool
 
-  /// A field of a directory: what it is about, its values' type and count, and where they lie.
+  /// A field of a directory: its tag, its values' type and count, and the offset of the values in the block.
   private struct Field {
     var tag: Int
     var type: Int
@@ -26,7 +26,7 @@ package struct ExifBlock {
     static let (pixelWidth, pixelHeight) = (0xA002, 0xA003)
   }
 
-  /// Takes a block with or without `Exif` before it; nil where it does not begin as TIFF does.
+  /// Creates a block from bytes with or without the `Exif` prefix; `nil` if they don't begin with a TIFF header.
   package init?(_ block: [UInt8]) {
     let name = Array("Exif\0\0".utf8)
     bytes = block.starts(with: name) ? Array(block.dropFirst(name.count)) : block
@@ -41,27 +41,29 @@ package struct ExifBlock {
     orientations.first.flatMap(value).flatMap { (1...8).contains($0) ? $0 : nil } ?? 1
   }
 
-  /// Says that the rows lie upright.
+  /// Sets the orientation to 1, for rows that lie upright.
   package mutating func setUpright() {
     for field in orientations {
       if let size = Self.size(of: field.type) { set(1, at: field.offset, size: size) }
     }
   }
 
-  /// A number that is said to lie elsewhere is not believed: changing it could change anything.
+  /// The fields of the main directory with an orientation in the field itself.
+  ///
+  /// An orientation with an offset is ignored, because a forged offset could point to any data, which would be changed.
   private var orientations: [Field] {
     fields(of: main).filter { $0.tag == Tag.orientation && $0.isNear }
   }
 
-  /// Says that the pixels are upright and how many they are, and blots out the thumbnail.
+  /// Sets the orientation to upright, corrects the sizes in pixels, and erases the thumbnail.
   ///
-  /// False where that cannot be done. O(length of the block).
+  /// Returns `false` if the thumbnail can't be erased. O(length of the block).
   mutating func adapt(width: Int, height: Int) -> Bool {
     setUpright()
     let fields = fields(of: main)
     for field in fields where field.tag == Tag.width { set(field, to: width) }
     for field in fields where field.tag == Tag.height { set(field, to: height) }
-    // One of them alone: a block of lies could name as many as it has fields, each as long again.
+    // Only the first EXIF directory: a forged block could have one per field, each as long as the block.
     if let inner = fields.first(where: { $0.tag == Tag.exifDirectory }).flatMap(value) {
       for field in self.fields(of: inner) {
         if field.tag == Tag.pixelWidth { set(field, to: width) }
@@ -74,7 +76,7 @@ package struct ExifBlock {
   /// The offset at which the main directory begins.
   private var main: Int { number(at: 4, size: 4) ?? 0 }
 
-  /// Zeroes the thumbnail's picture, and the way to it from the main directory.
+  /// Zeroes the thumbnail's pixels and the link to the thumbnail's directory; returns `false` for a forged thumbnail.
   private mutating func removeThumbnail() -> Bool {
     guard let count = number(at: main, size: 2) else { return true }
     let link = main + 2 + 12 * count
@@ -89,7 +91,7 @@ package struct ExifBlock {
       else { continue }
       for (place, size) in zip(values(of: places), values(of: sizes)) where place < bytes.count {
         let end = min(bytes.count, place + size)
-        // Strips of a picture do not lie over each other.
+        // The strips of a real picture don't overlap; overlaps in a forged block would take quadratic time.
         zeroed += end - place
         guard zeroed <= 2 * bytes.count else { return false }
         for index in place..<end { bytes[index] = 0 }
@@ -113,7 +115,7 @@ package struct ExifBlock {
     }
   }
 
-  /// The first of a field's values; nil where it lies outside, or is no whole number.
+  /// Returns the first of a field's values; `nil` if it lies outside the block or is not a whole number.
   private func value(of field: Field) -> Int? {
     Self.size(of: field.type).flatMap { number(at: field.offset, size: $0) }
   }
@@ -132,7 +134,7 @@ package struct ExifBlock {
     set(value, at: field.offset, size: size)
   }
 
-  /// Bytes of a whole number; nil for other types.
+  /// Returns the size of a type of whole numbers in bytes; `nil` for other types.
   private static func size(of type: Int) -> Int? {
     switch type {
     case 1: 1

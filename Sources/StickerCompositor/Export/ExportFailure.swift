@@ -4,22 +4,22 @@ public import Files
 public enum ExportFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The format does not have pictures of this size.
   case tooLarge(ExportFormat, width: Int, height: Int)
-  /// The encoder could not do it, for the reason that it gave.
+  /// The encoder failed; `reason` is a clause in lower case without a full stop.
   case notEncoded(ExportFormat, reason: String)
-  /// The caller wanted no more of it.
+  /// The caller cancelled the export.
   case cancelled
   /// The file could not be written.
   case file(FileError)
 
-  /// The cause and the remedy.
+  /// The cause and the remedy, as sentences.
   public var description: String {
     switch self {
     case .tooLarge(let format, let width, let height):
-      "\(width) by \(height) pixels are too many for \(format.name), which has at most "
-        + "\(format.greatestSide) a side; choose a name that ends in .png"
+      "Can't export \(width) by \(height) pixels as \(format.name), which has at most "
+        + "\(format.greatestSide) per side. Choose a name that ends in .png."
     case .notEncoded(let format, let reason):
-      "the picture cannot be written as \(format.name): \(reason); choose another format"
-    case .cancelled: "the export was cancelled"
+      "Can't export the picture as \(format.name): \(reason). Choose another format."
+    case .cancelled: "The export was cancelled."
     case .file(let error): error.description
     }
   }

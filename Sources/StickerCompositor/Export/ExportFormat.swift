@@ -1,24 +1,24 @@
 internal import Files
 
-/// A kind of files that pictures are written to.
+/// A file format for exported pictures.
 ///
-/// To add one, write a file with its encoder and its description, and name it in ``allCases``.
+/// To add a format, write a file with its encoder and its description, and add it to ``allCases``.
 @safe
 public struct ExportFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
-  /// The formats, in the order in which the user is offered them.
+  /// The formats, in the order in which they are offered to the user.
   public static let allCases: [ExportFormat] = [.png, .jpeg, .webp]
 
   /// The format's identifier in settings and on the command line.
   public let rawValue: String
   /// The format's name for the user.
   public let name: String
-  /// The endings of its files in lower case, the usual one first.
+  /// The file extensions of the format, in lower case and without a dot, the usual one first.
   public let endings: [String]
-  /// The most pixels that a side can have.
+  /// The maximum width and height of a picture, in pixels.
   public let greatestSide: Int
-  /// Whether a picture in it is more or less exact, as one likes.
+  /// Whether the format has a quality, from 1 to 100.
   public let hasQuality: Bool
-  /// Encodes pixels, or does the part of the work that needs the pixels.
+  /// The function that encodes pixels, or that does the part of the encoding that needs the pixels.
   let encoder:
     @Sendable (PixelRows, _ quality: Int, PictureMetadata, ExportProgress?) throws(ExportFailure)
       -> PreparedFile
@@ -31,7 +31,7 @@ extension ExportFormat {
     self = format
   }
 
-  /// The format that a path's ending names, in capitals or not; nil for others.
+  /// Creates the format of a path's extension, in upper or lower case; `nil` if no format has the extension.
   public init?(path: String) {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
@@ -49,16 +49,16 @@ extension ExportFormat {
   }
 }
 
-/// A picture's file before it is written; all that is left of the picture.
+/// An exported file before it is written; it no longer needs the picture's pixels.
 public enum PreparedFile: ~Copyable, Sendable {
-  /// The file as it will be.
+  /// The complete bytes of the file.
   case bytes([UInt8])
-  /// All rows of a PNG file, to be packed.
+  /// An encoder with all rows of a PNG file, which are not compressed yet.
   case rows(PNGEncoder)
 
-  /// Writes the file; one that exists is only replaced by a complete new one.
+  /// Writes the file; replaces an existing file completely or not at all.
   ///
-  /// Throws where `progress`, told in the end that all is done, says no; nothing is written then.
+  /// Throws `.cancelled`, and writes nothing, if `progress`, called with 1 after the encoding, returns `false`.
   public consuming func write(
     to path: String, progress: ExportProgress? = nil
   ) throws(ExportFailure) {
@@ -66,7 +66,7 @@ public enum PreparedFile: ~Copyable, Sendable {
     do throws(FileError) { try Disk.write(bytes, to: path) } catch { throw .file(error) }
   }
 
-  /// Writes the file to the first free one of `paths`, all in one folder; returns that path.
+  /// Writes the file to the first of `paths` that is free, and returns it; the paths must be in the same folder.
   ///
   /// Files that other processes create meanwhile stay unchanged. Throws as ``write(to:progress:)`` does.
   public consuming func write(
@@ -78,7 +78,7 @@ public enum PreparedFile: ~Copyable, Sendable {
     }
   }
 
-  /// Returns the size of the file in bytes; throws if `progress` returns false.
+  /// Returns the size of the file in bytes; throws `.cancelled` if `progress` returns `false`.
   public consuming func byteCount(progress: ExportProgress? = nil) throws(ExportFailure) -> Int {
     try finish(progress).count
   }
@@ -99,13 +99,14 @@ public enum PreparedFile: ~Copyable, Sendable {
   }
 }
 
-/// Told how much is done, from 0 to 1; gives back whether to go on.
+/// A function that is called with the completed fraction, from 0 to 1, and returns whether to continue.
 public typealias ExportProgress = (Double) -> Bool
 
 extension ExportFormat {
-  /// The bytes of a file; `quality` is from 1 to 100, for formats that have one.
+  /// Returns the bytes of a file; `quality` is from 1 to 100, and ignored by formats without a quality.
   ///
-  /// Throws where the format does not have this size, and where `progress` says no. O(pixels).
+  /// Throws if the format doesn't support the size, if the encoder fails, or if `progress` returns
+  /// `false`. O(pixels).
   public func encode(
     _ rows: PixelRows, quality: Int = 95, metadata: PictureMetadata = .none,
     progress: ExportProgress? = nil
@@ -114,7 +115,7 @@ extension ExportFormat {
       .bytes(progress: progress)
   }
 
-  /// The bytes of a file, from a bitmap.
+  /// Returns the bytes of a file for a bitmap.
   public func encode(
     _ bitmap: Bitmap, quality: Int = 95, metadata: PictureMetadata = .none,
     progress: ExportProgress? = nil
@@ -124,7 +125,7 @@ extension ExportFormat {
     }
   }
 
-  /// Writes a file; one that exists is only replaced by a complete new one.
+  /// Writes a file; replaces an existing file completely or not at all.
   public func write(
     _ rows: PixelRows, to path: String, quality: Int = 95, metadata: PictureMetadata = .none,
     progress: ExportProgress? = nil
@@ -133,7 +134,7 @@ extension ExportFormat {
       unsafe encode(rows, quality: quality, metadata: metadata, progress: progress), to: path)
   }
 
-  /// Writes a file, from a bitmap.
+  /// Writes a bitmap to a file; replaces an existing file completely or not at all.
   public func write(
     _ bitmap: Bitmap, to path: String, quality: Int = 95, metadata: PictureMetadata = .none,
     progress: ExportProgress? = nil
@@ -157,7 +158,7 @@ extension ExportFormat {
     try PreparedFile.bytes(bytes).write(to: path)
   }
 
-  /// Throws where the format does not have pictures of a size.
+  /// Throws `.tooLarge` if the format doesn't support a size in pixels.
   func check(width: Int, height: Int) throws(ExportFailure) {
     if max(width, height) > greatestSide {
       throw .tooLarge(self, width: width, height: height)

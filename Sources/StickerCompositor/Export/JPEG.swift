@@ -4,7 +4,7 @@ extension ExportFormat {
   /// JPEG, small and opaque.
   public static let jpeg = unsafe ExportFormat(
     rawValue: "jpeg", name: "JPEG", endings: ["jpg", "jpeg", "jpe"],
-    // The format has 65535; the library keeps away from its edge.
+    // The format's limit is 65535, but libjpeg-turbo's is 65500.
     greatestSide: 65500, hasQuality: true
   ) { (rows, quality, metadata, progress) throws(ExportFailure) in
     .bytes(try unsafe JPEG.encode(rows, quality: quality, metadata: metadata, progress: progress))
@@ -15,7 +15,8 @@ extension ExportFormat {
 public enum JPEG {
   /// Returns the bytes of a file; `quality` is from 1 to 100, and from 90 on chroma is not subsampled.
   ///
-  /// Transparent pixels are blended with white. Traps on other qualities. O(pixels).
+  /// Transparent pixels are blended with white. Traps on other qualities. Throws if the picture is too
+  /// large for the format or the encoder fails, and `.cancelled` if `progress` returns `false`. O(pixels).
   public static func encode(
     _ rows: PixelRows, quality: Int = 95, metadata: PictureMetadata = .none,
     progress: ExportProgress? = nil
@@ -31,7 +32,7 @@ public enum JPEG {
       picture = try unsafe pack(rows, quality: quality)
     } else {
       let opaque = unsafe rows.map { pixel in
-        // Premultiplied, so that white shines through by what alpha leaves.
+        // The pixels are premultiplied, so white is added with the rest of alpha.
         pixel &+ (255 - pixel >> 24) &* 0x0101_0101
       }
       picture = try unsafe opaque.withRows { (rows) throws(ExportFailure) in
@@ -43,14 +44,14 @@ public enum JPEG {
     return insert(segments(metadata), into: picture)
   }
 
-  /// The bytes of a file, from a bitmap.
+  /// Returns the bytes of a file for a bitmap; `quality` is from 1 to 100.
   public static func encode(
     _ bitmap: Bitmap, quality: Int = 95, metadata: PictureMetadata = .none
   ) throws(ExportFailure) -> [UInt8] {
     try ExportFormat.jpeg.encode(bitmap, quality: quality, metadata: metadata)
   }
 
-  /// Writes a file, from a bitmap; one that exists is only replaced by a complete new one.
+  /// Writes a bitmap to a file; replaces an existing file completely or not at all.
   public static func write(
     _ bitmap: Bitmap, to path: String, quality: Int = 95, metadata: PictureMetadata = .none
   ) throws(ExportFailure) {
@@ -59,7 +60,7 @@ public enum JPEG {
 
   private static func pack(_ rows: PixelRows, quality: Int) throws(ExportFailure) -> [UInt8] {
     guard let encoder = unsafe tjInitCompress() else {
-      throw .notEncoded(.jpeg, reason: "there is not enough memory")
+      throw .notEncoded(.jpeg, reason: "there isn't enough memory")
     }
     defer { unsafe tjDestroy(encoder) }
     var bytes: UnsafeMutablePointer<UInt8>?
@@ -78,7 +79,7 @@ public enum JPEG {
     return unsafe Array(UnsafeBufferPointer(start: start, count: Int(count)))
   }
 
-  /// The segments that hold metadata; what is too long for the format is left out.
+  /// Returns the segments that hold metadata; leaves out EXIF or a profile that is too long for the format.
   private static func segments(_ metadata: PictureMetadata) -> [UInt8] {
     var result: [UInt8] = []
     let limit = 65533
@@ -100,7 +101,7 @@ public enum JPEG {
     return [0xFF, marker, UInt8(count >> 8), UInt8(count & 255)] + data
   }
 
-  /// Puts segments behind the one that says that the file is a JPEG.
+  /// Inserts segments after the JFIF header; after the start of the file if there is no such header.
   private static func insert(_ segments: [UInt8], into picture: [UInt8]) -> [UInt8] {
     if segments.isEmpty { return picture }
     let hasHeader = picture[2] == 0xFF && picture[3] == 0xE0

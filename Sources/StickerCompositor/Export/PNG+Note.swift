@@ -1,13 +1,13 @@
 import CDeflate
 
-/// Notes in PNG files: bytes for who knows them, which all others pass over.
+/// Notes in PNG files: private bytes that other programs skip.
 extension PNG {
-  /// The type of a note's chunk: it may be passed over, is private, and is left out where the picture is changed.
+  /// The type of a note's chunk: ancillary, private, and not copied by programs that change the picture.
   private static let type = Array("stKR".utf8)
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let greatestCount = 1 << 30
 
-  /// A PNG file with a note before its end; as it is where it has none, or the note is too long.
+  /// Returns a PNG file with a note before its end; unchanged if the file has no end or the note is too long.
   ///
   /// O(bytes).
   public static func adding(note: [UInt8], to file: [UInt8]) -> [UInt8] {
@@ -23,14 +23,14 @@ extension PNG {
     return file[..<start] + bytes(UInt32(note.count)) + covered + bytes(sum) + file[start...]
   }
 
-  /// The note of a PNG file; nil where there is none, and in files that are broken before it.
+  /// Returns the note of a PNG file; `nil` if there is none, or if the file is damaged before the note.
   ///
   /// O(chunks).
   public static func note(in file: [UInt8]) -> [UInt8]? {
     chunks(of: file).first { $0.type == "stKR" }.map { Array(file[$0.data]) }
   }
 
-  /// The chunks as far as they are whole: what they are, and where their data lies.
+  /// Returns the complete chunks up to the first incomplete one: their types and the ranges of their data.
   private static func chunks(of file: [UInt8]) -> [(type: String, data: Range<Int>)] {
     guard file.starts(with: signature) else { return [] }
     var chunks: [(type: String, data: Range<Int>)] = []
@@ -45,7 +45,7 @@ extension PNG {
     return chunks
   }
 
-  /// Four bytes, the highest first.
+  /// Returns the four bytes of a number, the most significant byte first.
   private static func bytes(_ number: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> UInt32($0)) }
   }

@@ -10,16 +10,17 @@ extension ExportFormat {
   }
 }
 
-/// Pictures as PNG files: eight bits a channel, lossless, readable everywhere.
+/// The PNG encoder: eight bits per channel, lossless, readable by every program.
 ///
-/// Opaque pictures are written without alpha; others with straight alpha, as the format wants it.
+/// Opaque pictures are written without alpha, all other pictures with straight alpha, as the
+/// format requires.
 public enum PNG {
   /// The fastest compression level; levels go from 1 (fast) to 12 (small).
   public static let fastest = 1
 
-  /// The bytes of a PNG file.
+  /// Returns the bytes of a PNG file; `level` is from 1 (fast) to 12 (small).
   ///
-  /// Traps on a picture without pixels, which the format does not have. O(pixels).
+  /// Traps on other levels and on a picture without pixels, since the format has none. O(pixels).
   public static func encode(_ bitmap: Bitmap, level: Int = fastest) -> [UInt8] {
     var encoder = PNGEncoder(
       width: bitmap.width, height: bitmap.height, isOpaque: bitmap.isOpaque, level: level)
@@ -27,9 +28,9 @@ public enum PNG {
     return encoder.finish()
   }
 
-  /// The bytes of a PNG file with metadata, from memory that belongs to someone else.
+  /// Returns the bytes of a PNG file with metadata, from pixels in the caller's memory.
   ///
-  /// Throws where `progress`, told the part that is done, says no. O(pixels).
+  /// Throws `.cancelled` if `progress`, called with the completed fraction, returns `false`. O(pixels).
   public static func encode(
     _ rows: PixelRows, level: Int = fastest, metadata: PictureMetadata = .none,
     progress: ExportProgress? = nil
@@ -40,9 +41,10 @@ public enum PNG {
     return file
   }
 
-  /// An encoder with all rows, which are needed no more.
+  /// Returns an encoder that has all rows; the memory of the rows may be released afterwards.
   ///
-  /// Throws where `progress`, told the part of the whole that is done, says no. O(pixels).
+  /// Throws `.cancelled` if `progress`, called with the completed fraction of the whole encoding,
+  /// returns `false`. O(pixels).
   static func filter(
     _ rows: PixelRows, level: Int = fastest, metadata: PictureMetadata, progress: ExportProgress?
   ) throws(ExportFailure) -> PNGEncoder {
@@ -55,9 +57,9 @@ public enum PNG {
     return encoder
   }
 
-  /// Writes a PNG file; one that exists is only replaced by a complete new one.
+  /// Writes a PNG file; replaces an existing file completely or not at all.
   ///
-  /// Throws where the file cannot be written; nothing is left behind then. O(pixels).
+  /// Throws if the file can't be written, and leaves no partial file behind. O(pixels).
   public static func write(
     _ bitmap: Bitmap, to path: String, level: Int = fastest
   ) throws(FileError) {

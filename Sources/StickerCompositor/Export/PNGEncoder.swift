@@ -1,10 +1,10 @@
 import CDeflate
 import Dispatch
 
-/// Makes a PNG file from strips of a picture, so that the picture need never be in memory as a whole.
+/// An encoder of PNG files from strips of a picture, so that the whole picture need not be in memory.
 ///
-/// Keeps the filtered rows (3 or 4 bytes a pixel) until it is finished, and then packs them at once. Filters
-/// on all cores.
+/// The encoder filters the rows on all cores, stores the filtered rows (3 or 4 bytes per pixel), and compresses
+/// them in ``finish()``.
 public struct PNGEncoder: Sendable {
   private let width: Int
   private let height: Int
@@ -15,13 +15,13 @@ public struct PNGEncoder: Sendable {
   private var lastRow: [UInt32] = []
   private var rowsLeft: Int
 
-  /// Rows that one core filters at a time.
+  /// The number of rows that a core filters at a time.
   private static let bandHeight = 32
 
-  /// An encoder for a picture of this size; `level` is from 1 (fast) to 12 (small).
+  /// Creates an encoder for a picture of a size; `level` is from 1 (fast) to 12 (small).
   ///
-  /// If the picture is opaque, alpha is neither read nor written. Traps on sizes that no bitmap can
-  /// have, and on 0.
+  /// If the picture is opaque, alpha is neither read nor written. Traps if a side is 0, if no bitmap
+  /// can have the size, and on other levels.
   public init(
     width: Int, height: Int, isOpaque: Bool, level: Int = PNG.fastest,
     metadata: PictureMetadata = .none
@@ -48,15 +48,16 @@ public struct PNGEncoder: Sendable {
 
   /// Adds the next rows, from the top.
   ///
-  /// Traps where the strip has another width, or more rows than are missing. O(pixels).
+  /// Traps if the strip has another width than the picture, or more rows than are missing. O(pixels).
   public mutating func append(_ strip: Bitmap) {
     if strip.height == 0 { return }
     _ = unsafe strip.withRows { unsafe append($0, progress: nil) }
   }
 
-  /// Adds the next rows, from memory that belongs to someone else.
+  /// Adds the next rows, from the caller's memory; returns `false` if `progress` returned `false`.
   ///
-  /// `progress` is told the part of these rows that is done; gives back whether it wanted to go on.
+  /// `progress` is called with the completed fraction of these rows. Traps if the rows have another
+  /// width than the picture, or if there are more rows than are missing.
   public mutating func append(_ rows: PixelRows, progress: ExportProgress?) -> Bool {
     guard unsafe rows.width == width else {
       fatalError("StickerCompositor: strips must be as wide as the picture; pass whole rows.")
@@ -66,7 +67,7 @@ public struct PNGEncoder: Sendable {
       fatalError("StickerCompositor: the picture has no more rows; pass each of them once.")
     }
     rowsLeft -= height
-    // So few at a time that progress can be seen, so many that all cores have enough to do.
+    // Few enough rows at a time for visible progress, and enough rows to keep all cores busy.
     let step = 16 * Self.bandHeight
     for start in stride(from: 0, to: height, by: step) {
       if progress?(Double(start) / Double(height)) == false { return false }
@@ -100,9 +101,9 @@ public struct PNGEncoder: Sendable {
     for band in bands { filtered += band }
   }
 
-  /// The bytes of the file.
+  /// Returns the bytes of the file.
   ///
-  /// Traps where rows are missing. O(pixels).
+  /// Traps if rows are missing. O(pixels).
   public consuming func finish() -> [UInt8] {
     guard rowsLeft == 0 else {
       fatalError("StickerCompositor: rows are missing; append all of them first.")
@@ -113,16 +114,16 @@ public struct PNGEncoder: Sendable {
     header += [8, isOpaque ? 2 : 6, 0, 0, 0]
     Self.append("IHDR", header[...], to: &file)
     if !metadata.icc.isEmpty {
-      // A name, the number of deflate, and the packed profile.
+      // A name, the number of the compression method (deflate), and the compressed profile.
       let profile = Array("ICC Profile\0\0".utf8) + Self.pack(metadata.icc, level: 9)
       Self.append("iCCP", profile[...], to: &file)
     }
     if !metadata.exif.isEmpty { Self.append("eXIf", metadata.exif[...], to: &file) }
     let packed = Self.pack(filtered, level: level)
-    // Memory for half a picture more would be a pity.
+    // Released before the file needs memory for another half of the picture.
     filtered = []
     file.reserveCapacity(file.count + packed.count + 64)
-    // A chunk may have 2^31 − 1 bytes; readers like them smaller.
+    // The format allows chunks of 2^31 − 1 bytes; readers cope better with smaller chunks.
     let limit = 1 << 28
     for start in stride(from: 0, to: packed.count, by: limit) {
       Self.append("IDAT", packed[start..<min(packed.count, start + limit)], to: &file)
@@ -164,7 +165,7 @@ public struct PNGEncoder: Sendable {
     file += bytes(checksum)
   }
 
-  /// Four bytes, the highest first.
+  /// Returns the four bytes of a number, the most significant byte first.
   private static func bytes(_ number: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> UInt32($0)) }
   }

@@ -1,17 +1,17 @@
-/// Turns rows of pixels into the bytes that PNG packs: each row less what its neighbours foretell.
+/// A filter that turns rows of pixels into the bytes that PNG compresses: rows minus a prediction.
 ///
-/// Of the format's five filters each row gets the one whose bytes, as signed numbers, have the
-/// least sum of sizes; what is near 0 packs well.
+/// Each row gets the filter, among the format's five, whose bytes as signed numbers have the least
+/// sum of magnitudes, because bytes near 0 compress well.
 struct PNGRowFilter: Sendable {
-  /// All filtered rows so far, each with the number of its filter before it.
+  /// The filtered rows so far, each preceded by the number of its filter.
   private(set) var bytes: [UInt8] = []
   private let channels: Int
   private let byteCount: Int
-  /// The row and the one above it, each with a margin of zeros at both ends.
+  /// The current row, with a margin of zeros at both ends, as ``above`` has for the row above.
   private var current: [UInt8]
   private var above: [UInt8]
 
-  /// Bytes at both ends of a row, so that whole vectors and left neighbours can always be read.
+  /// The number of bytes at both ends of a row, so that whole vectors and left neighbours can always be read.
   private static let margin = 16
 
   init(width: Int, height: Int, channels: Int) {
@@ -22,7 +22,7 @@ struct PNGRowFilter: Sendable {
     bytes.reserveCapacity((byteCount + 1) * height + Self.margin)
   }
 
-  /// Takes a row of premultiplied pixels as the one above the next.
+  /// Sets the row above the next row, from premultiplied pixels.
   mutating func prime(with pixels: UnsafeBufferPointer<UInt32>) {
     swap(&current, &above)
     if channels == 3 {
@@ -32,13 +32,13 @@ struct PNGRowFilter: Sendable {
     }
   }
 
-  /// Adds a row of premultiplied pixels.
+  /// Filters a row of premultiplied pixels and appends the bytes.
   mutating func append(_ pixels: UnsafeBufferPointer<UInt32>) {
     unsafe prime(with: pixels)
     let kind = bestFilter()
     bytes.append(kind.rawValue)
     let start = bytes.count
-    // Whole vectors are written, and what is too much is cut off again.
+    // Only whole vectors can be written, so the surplus is removed afterwards.
     bytes.append(contentsOf: repeatElement(0, count: (byteCount + 15) & ~15))
     let channels = channels
     let byteCount = byteCount
@@ -55,11 +55,11 @@ struct PNGRowFilter: Sendable {
     bytes.removeLast(bytes.count - start - byteCount)
   }
 
-  /// The filter after which the row is nearest to 0.
+  /// Returns the filter that gives the current row the least sum of magnitudes.
   private func bestFilter() -> PNGFilter {
     var costs = [Int](repeating: 0, count: PNGFilter.allCases.count)
     unsafe Self.withRows(current, above) { row in
-      // A lane of the sums has room for 255 vectors.
+      // A lane of 16 bits can hold the sums of 255 vectors.
       for start in stride(from: 0, to: byteCount, by: 255 * 16) {
         var none = Lanes()
         var left = Lanes()
@@ -133,23 +133,23 @@ struct PNGRowFilter: Sendable {
   }
 }
 
-/// The filters of the format, by their numbers.
+/// The filters of the format; raw values are the numbers in files.
 enum PNGFilter: UInt8, CaseIterable {
   case none, left, above, mean, paeth
 }
 
-/// Reads two neighbouring rows; alive only as long as they are.
+/// A reader of two neighbouring rows; valid only as long as their buffers.
 @unsafe
 struct PNGRowReader {
   let current: UnsafeRawBufferPointer
   let above: UnsafeRawBufferPointer
   let margin: Int
 
-  /// Sixteen bytes from `offset` on, with their neighbours.
+  /// Returns sixteen bytes from `offset` on, with their neighbours.
   @inline(__always)
   func vectors(at offset: Int, channels: Int) -> PNGVectors {
     let place = unsafe margin + offset
-    // Safe: rows have margins of 16 bytes, more than a pixel before them and a vector behind.
+    // Safe: the margins of 16 bytes are longer than the pixel to the left and the rest of a vector.
     return unsafe PNGVectors(
       bytes: current.loadUnaligned(fromByteOffset: place, as: PNGVectors.Bytes.self),
       left: current.loadUnaligned(fromByteOffset: place - channels, as: PNGVectors.Bytes.self),

@@ -1,4 +1,4 @@
-/// Sixteen bytes of a row, and those of the pixels to the left, above, and above to the left.
+/// Sixteen bytes of a row, and the bytes of the pixels to the left, above, and above to the left.
 struct PNGVectors {
   typealias Bytes = SIMD16<UInt8>
 
@@ -7,7 +7,7 @@ struct PNGVectors {
   let above: Bytes
   let corner: Bytes
 
-  /// The bytes less what a filter foretells.
+  /// Returns the bytes minus the prediction of a filter.
   @inline(__always)
   func filtered(by filter: PNGFilter) -> Bytes {
     switch filter {
@@ -19,13 +19,13 @@ struct PNGVectors {
     }
   }
 
-  /// The mean of left and above, rounded down.
+  /// The mean of ``left`` and ``above``, rounded down.
   @inline(__always)
   private var mean: Bytes {
     (left & above) &+ Self.halved(left ^ above)
   }
 
-  /// Of left, above and corner the one nearest to left + above − corner.
+  /// The value among ``left``, ``above`` and ``corner`` that is nearest to left + above − corner.
   @inline(__always)
   private var paeth: Bytes {
     let (a, b, c) = (Self.lanes(left), Self.lanes(above), Self.lanes(corner))
@@ -47,12 +47,12 @@ struct PNGVectors {
 
   @inline(__always)
   private static func size(_ a: SIMD8<Int16>) -> SIMD8<Int16> {
-    // Comparing with a scalar would be a loop; this is three instructions.
+    // The compiler turns a comparison with a scalar into a loop, and this code into three instructions.
     let sign = a &>> 15
     return (a ^ sign) &- sign
   }
 
-  /// The sizes of the bytes as signed numbers, added up in pairs.
+  /// Returns the magnitudes of the bytes as signed numbers, added up in pairs.
   @inline(__always)
   static func sizes(_ bytes: Bytes) -> Lanes {
     let all = lanes(bytes)

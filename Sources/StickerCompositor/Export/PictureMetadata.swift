@@ -5,10 +5,10 @@ public struct PictureMetadata: Hashable, Sendable {
   /// The ICC profile of the pixels' colours; empty if there is none.
   public var icc: [UInt8]
 
-  /// No metadata.
+  /// Empty metadata.
   public static let none = PictureMetadata()
 
-  /// Metadata from its parts.
+  /// Creates metadata; empty parts stand for missing ones.
   public init(exif: [UInt8] = [], icc: [UInt8] = []) {
     self.exif = exif
     self.icc = icc

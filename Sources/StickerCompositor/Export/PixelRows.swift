@@ -1,20 +1,20 @@
-/// Rows of premultiplied pixels (`0xAARRGGBB`) to read, in memory that belongs to someone else.
+/// Rows of premultiplied pixels (`0xAARRGGBB`) to read, in the caller's memory.
 ///
-/// Alive only as long as the buffer that it was made from.
+/// Valid only as long as the buffer that the rows were created from.
 @unsafe
 public struct PixelRows {
-  /// Pixels in a row.
+  /// The number of pixels in a row.
   public let width: Int
-  /// Rows.
+  /// The number of rows.
   public let height: Int
-  /// Bytes from one row to the next.
+  /// The number of bytes from one row to the next.
   public let bytesPerRow: Int
   private let base: UnsafeRawPointer
 
-  /// Rows that begin with the first byte of a buffer.
+  /// Creates rows that begin with the first byte of a buffer.
   ///
-  /// Traps where there are no pixels, where the buffer is too small for its rows, and where pixels are not
-  /// aligned to four bytes.
+  /// Traps if the size is invalid or 0, if the buffer is too small for its rows, or if pixels are not aligned to
+  /// four bytes.
   public init(_ pixels: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int) {
     guard width > 0 && height > 0 && Bitmap.isValidSize(width: width, height: height) else {
       fatalError(
@@ -42,7 +42,7 @@ public struct PixelRows {
     unsafe base = pixels.baseAddress!
   }
 
-  /// The pixels of a row, from 0 at the top.
+  /// Returns the pixels of a row; row 0 is at the top.
   @inline(__always)
   func row(_ y: Int) -> UnsafeBufferPointer<UInt32> {
     // Safe: the buffer has `height` rows, is aligned, and every bit pattern is a pixel.
@@ -55,7 +55,7 @@ public struct PixelRows {
     unsafe (0..<height).allSatisfy { unsafe row($0).reduce(.max, &) >= 0xFF00_0000 }
   }
 
-  /// A copy of all pixels, each changed.
+  /// Returns a bitmap with each pixel changed by a function.
   func map(_ change: (UInt32) -> UInt32) -> Bitmap {
     var copy = unsafe Bitmap(width: width, height: height)
     for y in unsafe 0..<height {
@@ -67,7 +67,7 @@ public struct PixelRows {
 }
 
 extension Bitmap {
-  /// Gives the pixels to an encoder; traps where there are none.
+  /// Calls `body` with the rows of the bitmap; traps if the bitmap is empty.
   func withRows<Result, Failure: Error>(
     _ body: (PixelRows) throws(Failure) -> Result
   ) throws(Failure) -> Result {

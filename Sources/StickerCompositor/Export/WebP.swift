@@ -10,24 +10,25 @@ extension ExportFormat {
   }
 }
 
-/// Pictures as WebP files: smaller than JPEG's at the same looks, transparent where they are.
+/// The WebP encoder: files that are smaller than JPEG's at the same quality, with transparency.
 ///
-/// Of the library's methods those are used that take a fraction of the time for files nearly as small and as good: of
-/// 24 megapixels at quality 95, lossy method 2 takes half to a fifth of the usual method 4's processor time, for files
-/// of 97 to 102 % of its size that lie within 0.2 dB (PSNR) of its own; lossless level 1 takes two thirds of level 3's, for
-/// files at most 0.5 % larger. `Tools/bench webp` compares them.
+/// The library's methods are chosen for speed at nearly the same size and quality. For 24 megapixels at quality 95,
+/// lossy method 2 takes half to a fifth of the processor time of the usual method 4, for files that have 97 to 102 %
+/// of the size and a PSNR within 0.2 dB. Lossless level 1 takes two thirds of the time of level 3, for files that are
+/// at most 0.5 % larger. `Tools/bench webp` compares the methods.
 public enum WebP {
   /// The effort of lossy encoding, from 0 (fast) to 6.
   ///
-  /// With less than 2, files of noisy pictures of this size cannot be made at all: the library's memory
-  /// for the prediction of blocks is too small.
+  /// Methods below 2 fail for noisy pictures of 24 megapixels, because the library's memory for the prediction of
+  /// blocks is too small.
   private static let lossyMethod: Int32 = 2
   /// The effort of lossless encoding, from 0 (fast) to 9.
   private static let losslessLevel: Int32 = 1
 
-  /// The bytes of a file; `quality` is from 1 to 100, and means nothing to a lossless one.
+  /// Returns the bytes of a file; `quality` is from 1 to 100, and ignored for lossless files.
   ///
-  /// Traps on other qualities. O(pixels).
+  /// Traps on other qualities. Throws if the picture is too large for the format or the encoder fails,
+  /// and `.cancelled` if `progress` returns `false`. O(pixels).
   public static func encode(
     _ rows: PixelRows, quality: Int = 95, isLossless: Bool = false,
     metadata: PictureMetadata = .none, progress: ExportProgress? = nil
@@ -40,7 +41,7 @@ public enum WebP {
     var config = WebPConfig()
     guard unsafe WebPConfigPreset(&config, WEBP_PRESET_PHOTO, Float(quality)) != 0,
       unsafe !isLossless || WebPConfigLosslessPreset(&config, losslessLevel) != 0
-    else { throw .notEncoded(.webp, reason: "the library is of another version") }
+    else { throw .notEncoded(.webp, reason: "the WebP library has another version") }
     if !isLossless { config.method = lossyMethod }
     config.thread_level = 1
     let picture: [UInt8]
@@ -55,7 +56,7 @@ public enum WebP {
     return try join(picture, metadata.adapted(width: width, height: height))
   }
 
-  /// The bytes of a file, from a bitmap.
+  /// Returns the bytes of a file for a bitmap.
   public static func encode(
     _ bitmap: Bitmap, quality: Int = 95, isLossless: Bool = false,
     metadata: PictureMetadata = .none
@@ -65,7 +66,7 @@ public enum WebP {
     }
   }
 
-  /// Writes a file, from a bitmap; one that exists is only replaced by a complete new one.
+  /// Writes a bitmap to a file; replaces an existing file completely or not at all.
   public static func write(
     _ bitmap: Bitmap, to path: String, quality: Int = 95, isLossless: Bool = false,
     metadata: PictureMetadata = .none
@@ -74,7 +75,7 @@ public enum WebP {
     do throws(FileError) { try Disk.write(bytes, to: path) } catch { throw .file(error) }
   }
 
-  /// Colours without the alpha that they are multiplied by.
+  /// Returns a premultiplied pixel converted to straight alpha.
   private static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 0 || alpha == 255 { return alpha == 0 ? 0 : pixel }
@@ -84,7 +85,7 @@ public enum WebP {
     return alpha << 24 | channel(16) | channel(8) | channel(0)
   }
 
-  /// Keeps a closure for the library to call.
+  /// An object that holds the closure for the library's callback, which takes a plain pointer.
   private final class Listener {
     let progress: ExportProgress
     init(_ progress: @escaping ExportProgress) { self.progress = progress }
@@ -95,10 +96,10 @@ public enum WebP {
   ) throws(ExportFailure) -> [UInt8] {
     var (config, writer, picture) = unsafe (config, WebPMemoryWriter(), WebPPicture())
     guard unsafe WebPPictureInit(&picture) != 0 else {
-      throw .notEncoded(.webp, reason: "the library is of another version")
+      throw .notEncoded(.webp, reason: "the WebP library has another version")
     }
     unsafe WebPMemoryWriterInit(&writer)
-    // Safe: the library only reads pixels that are opaque or its own copy, in rows as long as said.
+    // Safe: the library doesn't write to opaque pixels; other pixels are a copy. The rows are as long as stated.
     unsafe picture.use_argb = 1
     unsafe (picture.width, picture.height) = (Int32(rows.width), Int32(rows.height))
     unsafe picture.argb = UnsafeMutablePointer(mutating: rows.row(0).baseAddress)
@@ -133,8 +134,8 @@ public enum WebP {
     switch code {
     case VP8_ENC_ERROR_USER_ABORT: .cancelled
     case VP8_ENC_ERROR_OUT_OF_MEMORY, VP8_ENC_ERROR_BITSTREAM_OUT_OF_MEMORY:
-      .notEncoded(.webp, reason: "there is not enough memory")
-    default: .notEncoded(.webp, reason: "the encoder gave up (\(code.rawValue))")
+      .notEncoded(.webp, reason: "there isn't enough memory")
+    default: .notEncoded(.webp, reason: "the encoder failed with code \(code.rawValue)")
     }
   }
 
@@ -144,7 +145,7 @@ public enum WebP {
   ) throws(ExportFailure) -> [UInt8] {
     if metadata == .none { return picture }
     guard let mux = unsafe WebPMuxNew() else {
-      throw .notEncoded(.webp, reason: "there is not enough memory")
+      throw .notEncoded(.webp, reason: "there isn't enough memory")
     }
     defer { unsafe WebPMuxDelete(mux) }
     var isGood = unsafe with(picture) { unsafe WebPMuxSetImage(mux, $0, 1) == WEBP_MUX_OK }
@@ -155,13 +156,13 @@ public enum WebP {
     var joined = unsafe WebPData()
     defer { unsafe WebPDataClear(&joined) }
     guard isGood, unsafe WebPMuxAssemble(mux, &joined) == WEBP_MUX_OK else {
-      throw .notEncoded(.webp, reason: "its EXIF or colour profile cannot be stored")
+      throw .notEncoded(.webp, reason: "the EXIF data or the colour profile can't be stored")
     }
-    // Safe: the library says how many bytes it has made.
+    // Safe: the library reports the number of bytes.
     return unsafe Array(UnsafeBufferPointer(start: joined.bytes, count: joined.size))
   }
 
-  /// Bytes as the library takes them, which copies what it keeps.
+  /// Calls `body` with bytes in the library's form; the library copies the bytes that it stores.
   private static func with<Result>(
     _ bytes: [UInt8], _ body: (UnsafePointer<WebPData>) -> Result
   ) -> Result {

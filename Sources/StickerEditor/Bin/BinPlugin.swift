@@ -7,21 +7,21 @@ import InterfaceKit
 import StickerCanvas
 import StickerScene
 
-/// The bin, which is shown while a contact drags a sticker: what is dragged or tossed into it is thrown away.
+/// Deletes stickers that are dropped on the bin or tossed into the bin, which is shown while a contact drags a sticker.
 struct BinPlugin: Plugin {
   func build(_ app: App) {
-    app.add(ThrowAwayReleased(), to: .behave)
+    app.add(DeleteDroppedStickers(), to: .behave)
     app.add(EndGhosts(), to: .commit)
     app.add(FadeOverBin(), to: .layout)
     app.draw(DrawGhosts(), in: .content)
     app.draw(DrawBin(), in: .bars)
     app.describe(
-      "Throw away", touch: "drag or toss it to the bin", touchIcon: "hand-drag",
-      mouse: "drag it to the bin", mouseIcon: "mouse-drag", rank: 45)
+      "Delete", touch: "drag or toss onto the bin", touchIcon: "hand-drag",
+      mouse: "drag onto the bin", mouseIcon: "mouse-drag", rank: 45)
   }
 }
 
-/// Marks held stickers over the bin with ``Fading``, so that they are drawn faintly.
+/// Marks held stickers over the bin with `Fading`, so that these stickers are drawn faintly.
 private struct FadeOverBin: System {
   let held = Query<Held>()
   let fading = Components<Fading>()
@@ -42,7 +42,7 @@ private struct FadeOverBin: System {
   }
 }
 
-/// Draws what is on its way into the bin.
+/// Draws the deleted stickers that fly into the bin.
 private struct DrawGhosts: System {
   let ghosts = Query<Ghost>()
   @ResMut var display: Display
@@ -71,11 +71,13 @@ private struct DrawBin: System {
   }
 }
 
-/// A contact that has landed where stickers are thrown away, and has not been elsewhere: what lies there can be moved there.
+/// Marks a contact that landed on the bin and hasn't left the bin yet.
+///
+/// Written by `DeleteDroppedStickers`. Such a contact can move a sticker under the bin without deleting the sticker.
 private struct LandedInBin: Component {}
 
-/// Throws away what is let go over the bin, or tossed into it.
-private struct ThrowAwayReleased: System {
+/// Deletes stickers that are dropped on the bin or tossed into the bin.
+private struct DeleteDroppedStickers: System {
   let landings = MessageReader<Landed>()
   let releases = MessageHandler<Release>()
   let followed = MessageReader<ContactsFollowed>()
@@ -102,7 +104,7 @@ private struct ThrowAwayReleased: System {
     if !followed.read().isEmpty { noteContactsThatLeft() }
   }
 
-  /// Removes the mark from contacts that have left the bin.
+  /// Removes `LandedInBin` from contacts that have left the bin.
   private func noteContactsThatLeft() {
     for contact in traces.entities {
       guard let trace = traces.get(contact)?.1, !bin.contains(trace.location) else { continue }
@@ -110,7 +112,9 @@ private struct ThrowAwayReleased: System {
     }
   }
 
-  /// Whether what is let go comes by the bin before it rests; what has lain there is tossed out of it.
+  /// Returns whether a released sticker passes or reaches the bin before coming to rest.
+  ///
+  /// A contact that hasn't left the bin since its landing tosses the sticker out of the bin, not into the bin.
   private func isTossedIntoBin(_ release: Release) -> Bool {
     guard let frame = bin.frame, release.velocity.length > Toss.glide.leastSpeed,
       !landed.contains(release.touch.contact)
@@ -120,9 +124,10 @@ private struct ThrowAwayReleased: System {
     return frame.center.distance(toSegmentFrom: point, to: goal) < frame.size.width / 2
   }
 
-  /// Throws away stickers that are let go over the bin or tossed into it, as one step; returns whether that was so.
+  /// Deletes the released stickers as one undo step if the user dropped or tossed them into the bin.
   ///
-  /// Undoing the step brings those that were stored back to where they were before the contact came.
+  /// Returns whether the stickers were deleted. Undo restores stored stickers to where they were before the contact
+  /// landed; new stickers from the tray are removed without an undo step.
   private func throwAway(_ release: Release) -> Bool {
     guard bin.isUnder(release.touch) || isTossedIntoBin(release) else { return false }
     for entity in release.group {
@@ -137,7 +142,7 @@ private struct ThrowAwayReleased: System {
     return true
   }
 
-  /// Shows a sticker that goes into the bin.
+  /// Spawns the ghost of a deleted sticker.
   private func throwGhost(of entity: Entity) {
     guard let picture = pictures.get(entity)?.picture else { return }
     let item = drawing.item(of: entity)
@@ -152,7 +157,7 @@ private struct ThrowAwayReleased: System {
   }
 }
 
-/// Ends the way into the bin of what was thrown away.
+/// Despawns ghosts that have reached the bin, and redraws while ghosts fly.
 private struct EndGhosts: System {
   let ghosts = Query<Ghost>()
   let ended = Query<Ghost>(.isNotAnimating(.ghost))
@@ -166,11 +171,11 @@ private struct EndGhosts: System {
   }
 }
 
-/// The bin, for a system.
+/// The bin and the contacts that drag stickers, for a system.
 struct Bin: SystemParameterGroup {
   @OptionalRes private var layout: Layout?
   private let landed = Query<LandedInBin>()
-  private let standIns = Query<StandIn>()
+  private let standIns = Query<SimulatedContact>()
   private let stickers = StickerContacts()
 
   /// The frame of the bin, in window points; `nil` without an interface.
@@ -179,15 +184,15 @@ struct Bin: SystemParameterGroup {
   /// The contacts that drag stickers.
   var drags: [Touch] { stickers.drags }
 
-  /// Whether the bin is shown: while a contact drags a sticker.
+  /// Whether the bin is shown, because a contact drags a sticker; simulated contacts don't count.
   var isShown: Bool { drags.contains { !standIns.contains($0.contact) } }
 
-  /// Returns whether a window point is where stickers are thrown away.
+  /// Returns whether a window point is on the bin or at most 8 points beside the bin; `false` without an interface.
   fileprivate func contains(_ point: Point) -> Bool {
     frame?.inset(by: -8).contains(point) == true
   }
 
-  /// Returns whether a finger has brought a sticker to where stickers are thrown away.
+  /// Returns whether a contact has come to the bin from elsewhere; `false` for simulated contacts.
   func isUnder(_ touch: Touch) -> Bool {
     contains(touch.location) && !landed.contains(touch.contact)
       && !standIns.contains(touch.contact)

@@ -3,23 +3,23 @@ import ECS
 import EditorKit
 import Geometry
 
-/// A sticker that has been thrown away, on its way into the bin.
+/// A deleted sticker that shrinks and fades on its way into the bin.
 ///
-/// A component of an entity of its own.
+/// Each ghost is a component of its own entity.
 struct Ghost: Component, Equatable, Sendable {
   let image: Int
-  /// The map with which it was drawn last, from the unit square to window points.
+  /// The map from the unit square to window points at the sticker's last drawing.
   let transform: AffineTransform
   let opacity: Double
-  /// The place of the bin, in window points.
+  /// The middle of the bin, in window points.
   let bin: Point
-  /// The share of its way that it has gone, from 0 to 1.
+  /// The finished share of the flight, from 0 to 1.
   var progress = 0.0
 
-  /// The duration of its way, in seconds.
+  /// The duration of the flight, in seconds.
   static let duration = 0.25
 
-  /// The drawing of the ghost, smaller and fainter and nearer to the bin as it goes.
+  /// The drawing of the ghost: smaller, fainter and nearer to the bin as ``progress`` grows.
   var item: DrawnItem {
     let middle = transform.apply(Point(x: 0.5, y: 0.5))
     let size = 1 - 0.9 * progress
@@ -30,13 +30,13 @@ struct Ghost: Component, Equatable, Sendable {
   }
 }
 
-/// The share of its way that a ghost has gone, as a property to animate.
+/// The finished share of a ghost's flight, as an animatable property.
 enum GhostProgress: AnimatableProperty {
   static func get(_ owner: Ghost) -> Double { owner.progress }
   static func set(_ value: Double, of owner: inout Ghost) { owner.progress = value }
 }
 
 extension ElementProperty<Double> {
-  /// The share of its way that a ghost has gone, from 0 to 1.
+  /// The finished share of a ghost's flight, from 0 to 1.
   static var ghost: Self { Self(GhostProgress.self) }
 }

@@ -10,22 +10,22 @@ struct ChangesPlugin: Plugin {
   func build(_ app: App) {
     app.add(PerformChanges(), to: .behave)
     app.add(
-      Action(.flip, "Mirror", at: .selection(20), keys: KeyChord("F"))
+      Action(.flip, "Flip", at: .selection(20), keys: KeyChord("F"))
         .possible(if: HasMovableSelection()),
       Action(.lock, "Lock", at: .selection(50), keys: KeyChord("L"))
         .possible(if: HasSelection()).appearing(as: LockAppearance())
         .on(if: SelectionIsLocked()),
-      Action(.lessOpacity, "See through", keys: KeyChord("O"))
+      Action(.lessOpacity, "Opacity", keys: KeyChord("O"))
         .possible(if: HasMovableSelection()),
       Action(
-        .delete, "Throw away", at: .selection(70),
+        .delete, "Delete", at: .selection(70),
         keys: KeyChord("Delete"), KeyChord("Backspace")
       )
       .possible(if: HasMovableSelection()))
   }
 }
 
-/// Whether stickers are selected, and all of them are locked.
+/// Whether stickers are selected and all selected stickers are locked.
 private struct SelectionIsLocked: DerivedValue {
   private let selection = HasSelection()
   private let movable = HasMovableSelection()
@@ -33,7 +33,7 @@ private struct SelectionIsLocked: DerivedValue {
   var value: Bool { selection.value && !movable.value }
 }
 
-/// The name and icon of what the lock button would do.
+/// The title and icon of the lock button: Lock, or Unlock if all selected stickers are locked.
 private struct LockAppearance: DerivedValue {
   private let isLocked = SelectionIsLocked()
 
@@ -89,19 +89,19 @@ private struct PerformChanges: System {
     edits.send(Edit(changing: selection.stickers.map(stickers.id)) { $0.locked = locks })
   }
 
-  /// A quarter less, and from the last quarter all again.
+  /// Returns the next lower of the opacities 0.75, 0.5 and 0.25; 1 after the last one.
   private static func nextOpacity(_ opacity: Double) -> Double {
     opacity > 0.8 ? 0.75 : opacity > 0.55 ? 0.5 : opacity > 0.3 ? 0.25 : 1
   }
 }
 
 extension EditorAction {
-  /// Mirrors, left for right.
+  /// Flips the selected stickers left to right.
   public static let flip = EditorAction("flip")
-  /// Takes part in touches no more, or does again.
+  /// Locks the selected stickers, so that contacts can't move them, or unlocks them if all are locked.
   public static let lock = EditorAction("lock")
-  /// Less of them is seen, in four steps.
+  /// Lowers the opacity of the selected stickers by a quarter, or restores full opacity after the last quarter.
   public static let lessOpacity = EditorAction("less-opacity")
-  /// Throws the selected stickers away.
+  /// Deletes the selected stickers that are not locked.
   public static let delete = EditorAction("delete")
 }

@@ -6,7 +6,7 @@ import Pictures
 import StickerCanvas
 import StickerScene
 
-/// Copies of stickers, put down at once or taken to the clipboard.
+/// Duplicates stickers, and copies, cuts and pastes stickers and words.
 struct ClipboardPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(Clipboard())
@@ -14,11 +14,11 @@ struct ClipboardPlugin: Plugin {
     app.add(ExchangeStickers(), PerformClipboardActions(), to: .behave)
     app.add(
       Action(
-        .duplicate, "Copy", at: .selection(10), keys: .control("D")
+        .duplicate, "Duplicate", at: .selection(10), keys: .control("D")
       )
       .possible(if: HasSelection()),
-      Action(.copy, "Copy to the clipboard", keys: .control("C")),
-      Action(.cut, "Cut to the clipboard", keys: .control("X")),
+      Action(.copy, "Copy", keys: .control("C")),
+      Action(.cut, "Cut", keys: .control("X")),
       Action(.paste, "Paste", keys: .control("V")))
   }
 }
@@ -50,12 +50,12 @@ private struct PerformClipboardActions: System {
     }
   }
 
-  /// Copies selected stickers; `isCut` leaves those that are not locked with the clipboard alone.
+  /// Copies the selected stickers to the clipboard; with `isCut`, copies and deletes only stickers that are not locked.
   private func copySelection(isCut: Bool) {
     let selected = isCut ? selection.movable : selection.stickers
     guard !selected.isEmpty else { return }
     let stickers = records(of: selected)
-    let text = stickers.map { Words(name: $0.image)?.text ?? $0.fileName }
+    let text = stickers.map { StickerText(name: $0.image)?.text ?? $0.fileName }
       .joined(separator: "\n")
     let copied = CopiedStickers(stickers: stickers, text: text, count: isCut ? -1 : 0)
     clipboard = Clipboard(stickers: copied)
@@ -67,7 +67,7 @@ private struct PerformClipboardActions: System {
     _ = control.putDown(records(of: selection.stickers), aside: 1)
   }
 
-  /// Returns some stickers as the document has them, from back to front.
+  /// Returns the document's records of stickers, from back to front.
   private func records(of stickers: [Entity]) -> [SceneDocument.Sticker] {
     let wanted = Set(stickers.map(self.stickers.id))
     return store.document.stickers.filter { wanted.contains($0.id) }
@@ -75,17 +75,17 @@ private struct PerformClipboardActions: System {
 }
 
 extension EditorAction {
-  /// Puts a second sticker like the selected one beside it.
+  /// Duplicates the selected stickers.
   public static let duplicate = EditorAction("duplicate")
-  /// Copies the selected stickers.
+  /// Copies the selected stickers to the clipboard.
   public static let copy = EditorAction("copy")
-  /// Copies the selected stickers, and takes them away.
+  /// Copies the selected stickers to the clipboard, and deletes them.
   public static let cut = EditorAction("cut")
-  /// Takes what the clipboard holds.
+  /// Pastes the content of the clipboard.
   public static let paste = EditorAction("paste")
 }
 
-/// The offset between copies and what they are copies of.
+/// The offset between copies and their originals.
 enum Cascade {
   /// The offset to the right and down, in window points.
   static let step = 24.0
@@ -95,7 +95,7 @@ enum Cascade {
 private struct ExchangeStickers: System {
   let scenes = MessageReader<ScenePasted>()
   let copies = MessageReader<CopiedElsewhere>()
-  let words = MessageReader<CopyWords>()
+  let words = MessageReader<CopyText>()
   let requests = MessageWriter<EditorRequest>()
   let control = ClipboardControl()
   let canvas = Canvas()
@@ -110,9 +110,9 @@ private struct ExchangeStickers: System {
     if !copies.read().isEmpty { clipboard = Clipboard() }
   }
 
-  /// Puts stickers down as one step, out of the text of a scene, beside where they lie in that scene.
+  /// Pastes the stickers of a scene's text as one undo step, with an offset from their places in that scene.
   ///
-  /// Each keeps its size in pixels, also on a canvas of another size. Text that is no scene does nothing.
+  /// Each sticker keeps its size in pixels, also on a canvas of another size. Does nothing if the text isn't a scene.
   private func pasteStickers(_ text: String) {
     guard let scene = try? SceneDocument(reading: Array(text.utf8)), !scene.stickers.isEmpty else {
       return
@@ -124,13 +124,15 @@ private struct ExchangeStickers: System {
     }
   }
 
-  /// Returns the stickers of a scene with the middle of its canvas on that of this one, and no farther away than its edge.
+  /// Returns the stickers of a scene, moved so that the middles of both canvases coincide.
+  ///
+  /// The middle of the stickers lies within this canvas. A scene of the same size is not changed.
   private func fitted(_ scene: SceneDocument) -> [SceneDocument.Sticker] {
     let size = canvas.size
     guard scene.canvas != size else { return scene.stickers }
     guard let frame = Rect(around: scene.stickers.map(\.middle)) else { return [] }
     let between = (size.vector - scene.canvas.vector) * 0.5
-    // A narrow canvas may lie beside them.
+    // Stickers from the edge of a large canvas could lie outside a small canvas.
     let shift =
       Rect(origin: .zero, size: size).nearestPoint(to: frame.center + between) - frame.center
     return scene.stickers.map { record in
@@ -147,21 +149,24 @@ struct Clipboard: Equatable {
   var stickers: CopiedStickers?
   /// The copied words; `nil` if stickers were copied, or nothing.
   var words: String?
-  /// The stickers of another window that were pasted last, and how often.
+  /// The scene of another window that was pasted last, and the number of pastes.
   var elsewhere = Pasted(text: "", count: 0)
 
-  /// The copied words, or the text that other programs are told of copied stickers; `nil` if nothing was copied here last.
+  /// The copied words, or the text of the copied stickers for other programs.
+  ///
+  /// `nil` if the clipboard's content wasn't copied in this window.
   var text: String? { words ?? stickers?.text }
 
-  /// The text of a scene, and how often it was pasted.
+  /// The text of a scene, and the number of times that the scene was pasted.
   struct Pasted: Equatable {
     let text: String
     let count: Int
   }
 
-  /// The most stickers that a scene can come to have by copies, each press of a key doubling what there is.
+  /// The maximum number of stickers that copies may bring a scene to, because each copy of all stickers doubles the
+  /// number.
   ///
-  /// Scenes that have more open as ever, and single stickers come from the tray.
+  /// Scenes with more stickers open, and accept single stickers from the tray.
   static let greatestCount = 10_000
 }
 
@@ -174,7 +179,7 @@ struct CopiedStickers: Equatable {
   var count: Int
 }
 
-/// Puts copies down, for a system.
+/// Pastes copies of stickers, for a system.
 struct ClipboardControl: SystemParameterGroup {
   @ResMut private var clipboard: Clipboard
   @Res private var store: SceneStore
@@ -185,11 +190,12 @@ struct ClipboardControl: SystemParameterGroup {
   private let placing = StickerPlacing()
   private let editor = EntryEditor()
 
-  /// Puts down again, as one step, the content of the clipboard; copied text is written where words are being written.
+  /// Pastes as one undo step the words or stickers that this window copied; types their text while the user writes
+  /// words.
   func paste() {
     if let text = clipboard.text, keyboard.isWriting { return editor.change { $0.type(text) } }
     if let words = clipboard.words {
-      let words = Words(String(words.prefix(EditedText.greatestCount)))
+      let words = StickerText(String(words.prefix(EditedText.greatestCount)))
       if !words.isBlank { placing.drop(words.name) }
     }
     guard var copied = clipboard.stickers else { return }
@@ -201,13 +207,15 @@ struct ClipboardControl: SystemParameterGroup {
     let there = store.document.stickers.count
     guard there + count > Clipboard.greatestCount else { return true }
     toasts.tell(
-      "there are \(there) stickers; copies are made up to \(Clipboard.greatestCount) in all")
+      "A scene can hold at most \(Clipboard.greatestCount) stickers; this one has \(there).")
     return false
   }
 
-  /// Puts copies down as one step, so many steps of the cascade beside the stickers, and selects the copies.
+  /// Adds copies of stickers as one undo step, `steps` times ``Cascade/step`` beside the originals, and selects the
+  /// copies.
   ///
-  /// Returns false if the scene would have too many stickers.
+  /// Returns whether the copies were added; `false` if the scene would have more than ``Clipboard/greatestCount``
+  /// stickers.
   func putDown(_ stickers: [SceneDocument.Sticker], aside steps: Int) -> Bool {
     guard hasRoom(for: stickers.count) else { return false }
     let way = Cascade.step * Double(steps) / max(canvas.toWindow.a, 1e-9)
@@ -239,6 +247,6 @@ struct ClipboardControl: SystemParameterGroup {
 }
 
 extension SceneDocument.Sticker {
-  /// The last part of the picture's path: other programs need not know the user's folders.
+  /// The last part of the picture's path, so that other programs don't learn the names of the user's folders.
   fileprivate var fileName: String { image.split(separator: "/").last.map(String.init) ?? image }
 }

@@ -2,11 +2,11 @@ import Geometry
 public import StickerScene
 
 extension Composition {
-  /// Creates the picture of some stickers alone, on nothing, as large as they are on the canvas, to the nearest pixel.
+  /// Creates the picture of some stickers on a transparent background, at their size on the canvas in whole pixels.
   ///
-  /// The upper left corner of the picture is that of the stickers, so that one that lies between pixels is as sharp and as
-  /// large as one that does not. Pictures of more than `pixelLimit` pixels are made smaller. Returns `nil` if nothing is
-  /// visible.
+  /// The upper left corner of the picture is that of the stickers, so that stickers that lie between pixels are as
+  /// sharp and as large as any other. Pictures of more than `pixelLimit` pixels are scaled down. Returns `nil` if there
+  /// are no stickers, or if their frame isn't finite.
   public init?(
     copyOf stickers: [SceneDocument.Sticker], pixelLimit: Double, resolve: (String) -> String
   ) {

@@ -8,7 +8,7 @@ import Motion
 import StickerCanvas
 import StickerScene
 
-/// Marks and chooses what keys, contacts and the pointer come to in the menu.
+/// Marks and chooses actions of the menu by keys, contacts and the pointer.
 struct ChooseFromContextMenu: System {
   let keys = MessageHandler<KeyPress>()
   let presses = ButtonPresses()
@@ -27,7 +27,8 @@ struct ChooseFromContextMenu: System {
     hovers.read().forEach(mark)
   }
 
-  /// Closes the menu at a press of one of its buttons, and selects what the menu is about: the action is for that.
+  /// Closes the menu when one of its buttons is pressed, and selects the menu's stickers, so that the action applies to
+  /// them.
   private func choose(_ button: Button) {
     guard let menu = menus.open, shown.buttons.contains(button) else { return }
     menus.close()
@@ -48,7 +49,9 @@ struct ChooseFromContextMenu: System {
     display.redraw()
   }
 
-  /// Lets keys go through the menu while it is open; those that mean something else close it first.
+  /// Performs a key on the open menu, and returns whether the key was handled; any other key closes the menu first.
+  ///
+  /// Releases, modifiers and Escape have no effect here.
   private func take(_ press: KeyPress) -> Bool {
     let isModifier = ["Shift", "Ctrl", "Alt", "GUI"].contains(where: press.name.hasSuffix)
     guard shown.isOpen, press.isDown, !isModifier, press.name != "Escape" else { return false }
@@ -79,7 +82,7 @@ struct ChooseFromContextMenu: System {
   }
 }
 
-/// Opens the menu at the right mouse button and by a key, and offers what may be meant with a photo that was dropped.
+/// Opens the menu at a right click or by a key, and offers to make a dropped photo the background.
 struct OpenContextMenu: System {
   let buttons = MessageReader<SecondaryButton>()
   let photographs = MessageReader<PhotographDropped>()
@@ -98,18 +101,22 @@ struct OpenContextMenu: System {
     for button in buttons.read() where button.isDown { open(at: button.position) }
     for dropped in photographs.read() { offer([.layUnderAll], to: dropped.sticker) }
     for request in requests.read() where request.action == .contextMenu { openByKey() }
-    // The next key of a slow frame meets the menu.
+    // In a slow frame, the next key must already find the menu.
     if let menu = opener.menus.open, menu.element != before { layouts.send(LayoutRequest()) }
   }
 
-  /// Opens the menu about what lies at a window point.
+  /// Opens the menu for the sticker at a window point, or for the photo.
+  ///
+  /// Does nothing over the interface, and while the left mouse button is down.
   private func open(at place: Point) {
     if interface.covers(place) || contacts[Pointer.finger] != nil { return }
     let sticker = found.movable(at: place) ?? found.locked(at: place)
     opener.open(about: sticker, at: place)
   }
 
-  /// Opens the menu about what is selected beside it, or that about the photo in the middle of what is seen.
+  /// Opens the menu for the selected stickers at the last one, or for the photo in the middle of the visible canvas.
+  ///
+  /// Marks the first action.
   private func openByKey() {
     let selected = opener.selection.stickers
     let place = selected.last.map { canvas.view.nearestPoint(to: middle(of: $0)) }
@@ -118,9 +125,9 @@ struct OpenContextMenu: System {
     opener.menus.open?.marked = first
   }
 
-  /// Opens a menu about a sticker that has come by itself, with what may be meant; not over one that is open.
+  /// Opens a menu with actions for a sticker that was dropped, and selects the sticker; does nothing if a menu is open.
   ///
-  /// The user need not answer: contacts go on, and the next touch beside the menu closes it.
+  /// The user need not answer: contacts keep their effect, and the next tap beside the menu closes the menu.
   private func offer(_ wanted: [EditorAction], to sticker: Entity) {
     guard opener.menus.open == nil else { return }
     opener.selection.select([sticker])
@@ -135,19 +142,19 @@ struct OpenContextMenu: System {
   }
 }
 
-/// The menu that is open, for a system that closes or changes it.
+/// Reads, changes and closes the open menu, for a system.
 struct ContextMenuControl: SystemParameterGroup {
   @ResMut private var menus: ContextMenus
   fileprivate let springs = Spawner<Appearing>()
   @ResMut private var display: Display
 
-  /// The menu; `nil` while none is open.
+  /// The open menu; `nil` while no menu is open.
   var open: ContextMenu? {
     get { menus.open }
     nonmutating set { menus.open = newValue }
   }
 
-  /// Closes the menu, if one is open.
+  /// Closes the menu, if a menu is open.
   func close() {
     guard let menu = open else { return }
     springs.despawn(menu.element)
@@ -167,8 +174,10 @@ struct ContextMenuOpener: SystemParameterGroup {
   @OptionalRes private var layout: Layout?
   @ResMut private var display: Display
 
-  /// Opens the menu about a sticker and what is selected with it, or about the photo, at a window point; `touch` is the finger
-  /// that rests there.
+  /// Opens the menu for a sticker and all stickers that are selected with it, or for the photo if `sticker` is `nil`.
+  ///
+  /// `place` is in window points. `touch` is the finger whose long press opens the menu; `nil` for the mouse. Selects
+  /// the sticker if it isn't selected.
   func open(about sticker: Entity?, at place: Point, by touch: Touch? = nil) {
     guard let sticker else { return show(about: [], at: place, by: touch) }
     let selected = selection.stickers
@@ -178,7 +187,10 @@ struct ContextMenuOpener: SystemParameterGroup {
     show(about: selection.stickers, at: place, by: touch)
   }
 
-  /// Shows the menu about some stickers, or about the photo if there are none, with the wanted actions.
+  /// Shows the menu for some stickers, or for the photo if there are none, in place of an open menu.
+  ///
+  /// `wanted` replaces the usual actions. Shows no menu without an interface, while the user writes, or if no action is
+  /// shown.
   func show(
     about stickers: [Entity], _ wanted: [EditorAction]? = nil, isOffer: Bool = false,
     at place: Point, by touch: Touch? = nil

@@ -4,23 +4,23 @@ import Geometry
 import InterfaceKit
 import StickerCanvas
 
-/// The menu as it lies in a window: lines with an icon, words and a key, in as few columns as its height allows.
+/// The layout of the menu: lines with an icon, a title and a key, in as few columns as the window's height allows.
 struct ContextMenuPanel: InterfacePanel {
-  /// The parts of a line.
+  /// A line of the menu.
   struct Line: Equatable {
     let action: EditorAction
-    /// The key that does the same; empty for none.
+    /// The text of the action's key; empty for none.
     let key: String
     /// The width of the key at a line height of 100.
     let keyWidth: Double
   }
 
   let lines: [Line]
-  /// The width of the widest words at a line height of 100.
+  /// The width of the widest title at a line height of 100.
   let words: Double
-  /// The point beside which it lies, in window points.
+  /// The point beside which the menu is shown, in window points.
   let place: Point
-  /// Whether a finger lies there.
+  /// Whether a finger opened the menu, and hides the area around ``place``.
   let isByFinger: Bool
   let layout: Layout
 
@@ -28,12 +28,12 @@ struct ContextMenuPanel: InterfacePanel {
     case plate
     case line(EditorAction)
     case icon(EditorAction)
-    /// The words of a line, from their start to the end of the key.
+    /// The title of a line; the frame reaches to the end of the key.
     case title(EditorAction)
     case key(EditorAction, String)
   }
 
-  /// The height of the words.
+  /// The line height of titles and keys, in window points.
   static let line = 17.0
   private static let margin = 6.0
 
@@ -47,9 +47,9 @@ struct ContextMenuPanel: InterfacePanel {
   /// The number of lines in a column.
   var rows: Int { (lines.count + columns - 1) / columns }
 
-  /// The widths of a line with its words alone, and with its key; and the greatest width that there is room for.
+  /// The width of a line with the title alone, the width with the key, and the maximum width, in window points.
   private var widths: (words: Double, all: Double, most: Double) {
-    // Rounding breaks no line.
+    // One point is added, so that a rounding error shortens no title.
     let words = 46 + words * Self.line / 100 + 14 + 1
     let keys = lines.map(\.keyWidth).max() ?? 0
     return (
@@ -58,7 +58,7 @@ struct ContextMenuPanel: InterfacePanel {
     )
   }
 
-  /// Whether the keys find room beside the words.
+  /// Whether the keys fit beside the titles.
   var showsKeys: Bool { lines.contains { $0.keyWidth > 0 } && widths.all <= widths.most }
 
   func layOut() -> [PlacedNode<Part>] {
@@ -69,7 +69,7 @@ struct ContextMenuPanel: InterfacePanel {
     return panel.layOut(in: frame(of: panel.size()), isRightToLeft: layout.isMirrored)
   }
 
-  /// A line: the icon in the middle of the room in front of the words, the key at their end.
+  /// Returns a line: the icon, centered in its room, the title, and the key at the end.
   private func line(_ line: Line, width: Double, showsKey: Bool) -> Node<Part> {
     let icon = Node.leaf(Part.icon(line.action), width: .fixed(24), height: .fixed(24))
     let key = Node.leaf(
@@ -86,7 +86,9 @@ struct ContextMenuPanel: InterfacePanel {
     ).sized(width: .fixed(width), height: .fixed(Layout.target))
   }
 
-  /// To the end side of a finger, to its start side, above it, or below it: where there is room; beside the tip of a pointer.
+  /// Returns the frame of the menu, in window points: beside the finger, or beside the tip of the pointer.
+  ///
+  /// The menu is at the first side of the finger that has room: end, start, above, below.
   private func frame(of size: Size) -> Rect {
     let rule =
       isByFinger
@@ -100,7 +102,7 @@ struct ContextMenuPanel: InterfacePanel {
   }
 }
 
-/// The parameters by which the menu is drawn.
+/// The parameters for drawing the menu.
 struct ContextMenuDrawing: PartParameters {
   fileprivate let interface = InterfaceDrawing()
   @Res fileprivate var menus: ContextMenus
@@ -115,7 +117,7 @@ extension ContextMenuPanel.Part {
 
   typealias Drawing = ContextMenuDrawing
 
-  /// The panel springs open, and what is on it comes to light.
+  /// Returns the drawing of the part; the plate springs open, and the other parts fade in.
   func items(in frame: Rect, by drawing: ContextMenuDrawing) -> [DrawnItem] {
     let interface = drawing.interface
     guard let menu = drawing.menus.open else { return [] }
@@ -160,7 +162,7 @@ extension ContextMenuPanel.Part {
   }
 }
 
-/// Lays the menu out while it is open.
+/// Lays out the menu while the menu is open and the user isn't writing.
 struct LayOutContextMenu: System {
   let panel = PanelWriter<ContextMenuPanel>()
   let interface = InterfaceDrawing()
@@ -182,9 +184,10 @@ struct LayOutContextMenu: System {
       place: menu.place, isByFinger: menu.isByFinger, layout: layout)
   }
 
-  /// The key that a line shows; empty for an action without one, for a menu that a finger has opened, and in a kiosk.
+  /// Returns the text of an action's key; empty for an action without a key, for a menu that a finger opened, and in a
+  /// kiosk.
   ///
-  /// Signs such as brackets look the same whichever way one reads.
+  /// In right-to-left languages the text is isolated, so that signs such as brackets are not mirrored.
   private func keyText(of action: Action, in menu: ContextMenu) -> String {
     guard !menu.isByFinger, device?.isFixed != true, let key = action.keys.first?.description else {
       return ""
@@ -193,7 +196,7 @@ struct LayOutContextMenu: System {
   }
 }
 
-/// The menu as it is shown, for a system.
+/// The shown menu, for a system.
 struct ShownContextMenu: SystemParameterGroup {
   @OptionalRes private var menus: ContextMenus?
   @OptionalRes private var shown: ShownPanel<ContextMenuPanel>?
@@ -205,9 +208,9 @@ struct ShownContextMenu: SystemParameterGroup {
   /// The panel; `nil` while the menu is closed.
   var panel: ContextMenuPanel? { isOpen ? shown?.panel : nil }
 
-  /// The buttons of the menu; none while it is closed.
+  /// The buttons of the menu; empty while the menu is closed.
   var buttons: [Button] { isOpen ? shown?.buttons ?? [] : [] }
 
-  /// Returns whether a button belongs to the menu, whose lines say what they do.
+  /// Returns whether a button belongs to the menu; such a button shows its title, and needs no hint.
   func contains(_ button: Entity) -> Bool { elements.get(button).map(buttons.contains) == true }
 }

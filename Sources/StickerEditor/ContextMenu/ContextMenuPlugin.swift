@@ -7,10 +7,11 @@ import InterfaceKit
 import StickerCanvas
 import StickerScene
 
-/// A menu of named actions, opened by a right click or a long press.
+/// Opens a menu of titled actions at a right click or a long press.
 ///
-/// On a sticker, the menu is for that sticker and all stickers that are selected with it; beside all stickers, the menu is for
-/// the photo. Other users can keep working while the menu is open: their selections don't change the menu's stickers.
+/// On a sticker, the menu is for that sticker and all stickers that are selected with it; beside all stickers, the menu
+/// is for the photo. Other users can keep working while the menu is open: their selections don't change the menu's
+/// stickers.
 struct ContextMenuPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(ContextMenus())
@@ -26,7 +27,7 @@ struct ContextMenuPlugin: Plugin {
     app.add(
       Action(.contextMenu, "Menu", keys: KeyChord("Application"), KeyChord("F10", shift: .held)))
     app.describe(
-      "Menu", touch: "hold a finger on a sticker, or beside all", mouse: "right click", rank: 42)
+      "Menu", touch: "long press on a sticker or the background", mouse: "right-click", rank: 42)
   }
 }
 
@@ -37,7 +38,7 @@ private struct CloseLeftMenu: System {
   func run() { menus.close() }
 }
 
-/// Closes a menu that was offered about a picture when the next one is dropped.
+/// Closes a menu that was offered for a dropped picture when the user drops the next picture.
 private struct CloseOffer: System {
   let inputs = MessageReader<InputReceived>()
   let menus = ContextMenuControl()
@@ -88,7 +89,9 @@ private struct CloseContextMenu: System {
     menus.close()
   }
 
-  /// Closes the menu if a step changes what the menu is about, or if a sticker that the menu is about is gone.
+  /// Closes the menu if a step changes the menu's stickers, or the canvas for the photo's menu.
+  ///
+  /// Also closes the menu if one of its stickers is gone.
   private func close(after step: SceneStep) {
     guard let menu = menus.open else { return }
     let isAbout = step.edits.contains { edit in
@@ -101,7 +104,9 @@ private struct CloseContextMenu: System {
     if isAbout || !menu.stickers.allSatisfy(shown.contains) { menus.close() }
   }
 
-  /// Closes the menu if a mouse lands beside the menu, or a finger on what the menu is about.
+  /// Closes the menu if the mouse presses beside the menu, or if a finger lands on one of the menu's stickers.
+  ///
+  /// A finger that lands beside the finger that opened the menu, on the same element, closes the menu, too.
   private func close(landing touch: Touch) {
     guard let menu = menus.open, let element = groups.landed(touch),
       touch.contact != menu.contact, !interface.contains(element)

@@ -5,11 +5,11 @@ import Geometry
 import Gestures
 import StickerCanvas
 
-/// Recognizes a finger that rests alone on its sticker, or beside all stickers alone on the whole table.
+/// Recognizes a finger that rests for 0.6 seconds, alone on its sticker, or beside all stickers as the only contact.
 ///
-/// Ends when the finger moves by its slop, or lifts. A finger that has opened a menu so does not tap.
+/// Ends when the finger moves by its slop, or lifts. A finger that has opened the menu by a long press doesn't tap.
 final class LongPress: HoldGestureRecognizer {
-  /// Whether the menu may open about what the touch of a serial rests on.
+  /// Returns whether the menu may open for the touch with a serial.
   private let mayBegin: (Int) -> Bool
 
   init(mayBegin: @escaping (Int) -> Bool) {
@@ -30,7 +30,9 @@ final class LongPress: HoldGestureRecognizer {
   }
 }
 
-/// Opens the menu for the fingers that have rested, and closes the menu of stickers that are gone.
+/// Opens the menu at long presses, and closes the menu when one of its stickers is gone.
+///
+/// Also closes the menu while the user writes, and while something covers the window.
 struct LongPresses: System {
   let gestures = MessageReader<HandGesture>()
   let contacts = Contacts()
@@ -54,7 +56,7 @@ struct LongPresses: System {
     if isGone || keyboard.isWriting || cover.value { opener.menus.close() }
   }
 
-  /// Returns the sticker that a finger is on, or a locked one that the finger has gone through.
+  /// Returns the sticker that a finger is on, or the locked sticker under its landing point; `nil` for the photo.
   private func sticker(under touch: Touch) -> Entity? {
     groups.landed(touch).flatMap { stickers.contains($0) ? $0 : nil }
       ?? found.locked(at: touch.landing)
@@ -62,7 +64,7 @@ struct LongPresses: System {
 }
 
 extension App {
-  /// Gives each finger on the canvas a long press.
+  /// Attaches a ``LongPress`` to each finger on the canvas and its stickers.
   func listenToLongPresses() {
     let rule = LongPressRule()
     rule.bind(to: world)
@@ -80,7 +82,10 @@ private struct LongPressRule: SystemParameterGroup {
   @Res private var keyboard: Keyboard
   @OptionalRes private var layout: Layout?
 
-  /// Returns whether the menu may open about what the touch of a serial rests on.
+  /// Returns whether the menu may open for the touch with a serial.
+  ///
+  /// True for a touch on the canvas that may still become a tap, and for the only contact on a sticker that is not
+  /// dragged.
   func mayOpenMenu(serial: Int) -> Bool {
     guard let touch = contacts.touches.first(where: { $0.serial == serial }),
       let element = touch.element, !keyboard.isWriting
@@ -93,7 +98,7 @@ private struct LongPressRule: SystemParameterGroup {
   }
 }
 
-/// Fails the long presses of contacts that are not alone any more when another one lands.
+/// Fails the long presses of contacts that are no longer alone when another contact lands.
 struct FailCrowdedLongPresses: System {
   let landings = MessageReader<Landed>()
   let contacts = Contacts()
@@ -115,9 +120,9 @@ struct FailCrowdedLongPresses: System {
     recognizers.fail(LongPress.self, of: touch.contact)
   }
 
-  /// Returns whether a contact counts as alone though there is another one.
+  /// Returns whether a contact counts as alone beside another contact.
   private func isAlone(_ touch: Touch, besides other: Touch) -> Bool {
-    // Contacts this near to each other may be one palm.
+    // Contacts within this distance of each other may be one palm.
     touch.element != canvas.entity && touch.element != other.element
       && touch.location.distance(to: other.location) > ThreeFingerTap.palm
   }

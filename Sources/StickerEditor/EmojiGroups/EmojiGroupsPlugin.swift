@@ -6,14 +6,14 @@ import Gestures
 import InterfaceKit
 import StickerCanvas
 
-/// The groups of emoji as tabs: a panel that the heading in the tray opens, and a tap leads to the group.
+/// Shows the emoji groups in a panel, which the heading in the tray opens; a tap scrolls the tray to the group.
 struct EmojiGroupsPlugin: Plugin {
   func build(_ app: App) {
     app.addChoicePanel(of: EmojiGroupChoice.self)
     app.add(
       PerformEmojiGroupsActions(), to: .behave, after: ["CloseChoicePanel<EmojiGroupChoice>"])
     app.add(
-      Action(.emojiGroups, "Kinds of emoji"))
+      Action(.emojiGroups, "Emoji categories"))
     for title in app.world[TrayState.self].groupTitles {
       app.add(
         Action(.emojiGroup(title), title)
@@ -22,7 +22,7 @@ struct EmojiGroupsPlugin: Plugin {
   }
 }
 
-/// Whether a group of emoji is the one in front.
+/// Whether an emoji group is the current section of the tray.
 private struct IsCurrentGroup: DerivedValue {
   let title: Phrase
   private let shown = ShownTray()
@@ -36,7 +36,7 @@ private struct IsCurrentGroup: DerivedValue {
   }
 }
 
-/// Shows the panel, and scrolls to a group.
+/// Opens and closes the panel, and scrolls the tray to a group.
 private struct PerformEmojiGroupsActions: System {
   let requests = MessageReader<ActionRequest>()
   @Res var choices: Choices<EmojiGroupChoice>
@@ -64,7 +64,7 @@ private struct PerformEmojiGroupsActions: System {
       })
   }
 
-  /// Scrolls to a group.
+  /// Closes the panel, and scrolls the tray to a group.
   private func choose(_ title: Phrase) {
     showGroups(false)
     guard let index = state.sections.firstIndex(where: { $0.phrase == title }) else { return }
@@ -74,13 +74,13 @@ private struct PerformEmojiGroupsActions: System {
 
 extension EditorAction {
 
-  /// Shows the emoji of a group, by its title.
+  /// Scrolls the tray to a group of emoji, by the group's title.
   public static func emojiGroup(_ title: Phrase) -> EditorAction {
     EditorAction("emoji-group-\(title.key)")
   }
 }
 
-/// A group in the panel: its first emoji, and what it is called.
+/// The button of an emoji group in the panel, with the group's first emoji and title.
 struct EmojiGroupChoice: PanelChoice {
   let title: Phrase
   /// The name of the first emoji.

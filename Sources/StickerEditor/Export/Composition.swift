@@ -3,11 +3,11 @@ public import Pictures
 import StickerCanvas
 public import StickerScene
 
-/// A document as a picture at its own resolution, with all that it takes to make it on any thread.
+/// A document as a picture at the document's own resolution, as a value that any thread can draw.
 public struct Composition: Sendable {
-  /// One sticker.
+  /// A sticker in the picture.
   public struct Item: Sendable {
-    /// The source of its pixels, and the size at which they are drawn.
+    /// The key of the sticker's pixels: the picture's name, and the size of the pixels.
     public var picture: PictureKey
     /// The map from the unit square of the picture to the canvas.
     public var transform: AffineTransform
@@ -15,16 +15,16 @@ public struct Composition: Sendable {
     public var opacity: Double
   }
 
-  /// The extents of the picture, in pixels.
+  /// The size of the picture, in pixels.
   public var size: Size
-  /// The photo's path; nil for none.
+  /// The photo's path; `nil` for none.
   public var background: String?
   /// The color behind the stickers if there is no photo, premultiplied, `0xAARRGGBB`.
   public var ground: UInt32 = 0xFFFF_FFFF
   /// The stickers, back to front.
   public var items: [Item]
 
-  /// The extents of a canvas as a picture whose longer side has no more than so many pixels, in whole ones.
+  /// Returns the size of a canvas in whole pixels, scaled down so that the longer side has at most `side` pixels.
   public static func size(of canvas: Size, within side: Double) -> Size {
     let scale = min(1, side / max(canvas.width, canvas.height, 1e-9))
     return Size(
@@ -32,10 +32,10 @@ public struct Composition: Sendable {
       height: max(1, (canvas.height * scale).rounded()))
   }
 
-  /// The same, as small as it takes for its longer side to have no more than so many pixels.
+  /// Returns the composition, scaled down so that the longer side has at most `side` pixels.
   ///
-  /// Pictures are opened with no more pixels a side than that, if `isDraft`: one that is larger than the canvas is less
-  /// sharp then.
+  /// With `isDraft`, pictures are opened with at most `side` pixels on their longer side, so that a sticker that is
+  /// larger than the canvas is less sharp.
   public func scaled(within side: Double, isDraft: Bool = false) -> Composition {
     let scale = min(1, side / max(size.width, size.height, 1e-9))
     guard scale < 1 else { return self }
@@ -54,21 +54,22 @@ public struct Composition: Sendable {
     return small
   }
 
-  /// The files of which it is made.
+  /// The paths of all picture files in the composition, including the photo.
   public var files: Set<String> {
     Set(items.lazy.map(\.picture.name).filter { $0.kind == .file }.map(\.text))
       .union([background].compactMap(\.self))
   }
 
-  /// A document's composition.
+  /// Creates a document's composition, without opening or drawing pictures.
   ///
-  /// `resolve` completes the names of pictures. Nothing is opened or drawn.
+  /// `resolve` returns the path of a picture's name. Stickers that are wholly transparent, or whose transform isn't
+  /// finite, are left out.
   public init(
     _ document: SceneDocument, background: String?, resolve: (String) -> String
   ) {
     size = document.canvas
     self.background = background
-    // Looked up once for all stickers of a picture.
+    // Resolved once per picture, because many stickers may share a picture.
     var paths: [String: String] = [:]
     func path(of name: String) -> String {
       if let path = paths[name] { return path }
@@ -81,7 +82,7 @@ public struct Composition: Sendable {
       let opacity = sticker.traits.drawing(of: sticker.size).opacity
       guard transform.isFinite, opacity > 0 else { return nil }
       let across = Vector(x: transform.c, y: transform.d).length
-      guard Words.isName(sticker.image) else {
+      guard StickerText.isName(sticker.image) else {
         let path = path(of: sticker.image)
         let side = max(Vector(x: transform.a, y: transform.b).length, across)
         return Item(
@@ -90,7 +91,7 @@ public struct Composition: Sendable {
           transform: transform, opacity: opacity)
       }
       let lines = max(1, sticker.size.height / 100)
-      // In sixteenths of a pixel, so that turning makes no difference.
+      // Rounded to sixteenths of a pixel, so that rounding errors of rotated stickers don't need pixels of their own.
       let lineHeight = max(1, (across / lines * 16).rounded() / 16)
       return Item(
         picture: PictureKey(PictureName(.words, sticker.image), .lineHeight(lineHeight)),
@@ -100,7 +101,7 @@ public struct Composition: Sendable {
     shareDrawings()
   }
 
-  /// Draws stickers of one drawing from the same pixels if their sizes are nearly the same: those of the largest.
+  /// Lets stickers with the same drawing and nearly the same size share the pixels of the largest of them.
   private mutating func shareDrawings() {
     var sides: [PictureName: Set<Int>] = [:]
     for case (let name, .side(let side)) in items.lazy.map({ ($0.picture.name, $0.picture.size) }) {
@@ -127,12 +128,12 @@ extension PictureSize {
   private static let greatestDrawingSide = 4096.0
   /// The greatest factor by which a shared drawing may be larger than needed.
   fileprivate static let greatestSharedRatio = 1.3
-  /// Pixels of a drawing for a pixel of the picture, along each side.
+  /// The number of a drawing's pixels per pixel of the picture, along each side.
   ///
-  /// With one alone, a turned drawing loses sharpness. Up to 4/3 the compositor takes as many samples as at 1.
+  /// At 1, a rotated drawing loses sharpness. Up to 4/3, the compositor takes as many samples as at 1.
   private static let drawingPixels = 1.3
 
-  /// A drawing that is shown so large.
+  /// Returns the size at which to rasterise a drawing whose longer side is shown with `side` pixels.
   static func drawing(side: Double) -> PictureSize {
     // A side that is longer by a rounding error needs no further pixel.
     .side(Int((max(1, min(side * drawingPixels, greatestDrawingSide)) - 1e-6).rounded(.up)))
@@ -140,7 +141,7 @@ extension PictureSize {
 }
 
 extension SceneDocument.Sticker {
-  /// The map from the unit square of its picture to the canvas.
+  /// The map from the unit square of the sticker's picture to canvas points.
   var unitToCanvas: AffineTransform {
     traits.drawing(of: size).unit.then(
       AffineTransform(

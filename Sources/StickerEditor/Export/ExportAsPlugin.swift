@@ -3,20 +3,20 @@ import ECS
 public import EditorKit
 import StickerCanvas
 
-/// Exports a picture as the user wants it: its size, format and quality are asked for first.
+/// Exports the composition after the user has chosen size, format and quality.
 struct ExportAsPlugin: Plugin {
   func build(_ app: App) {
     app.add(AskForExport(), to: .behave)
     app.add(
       Action(
-        .exportAs, "Make a picture as", at: .toolbar(65, .picture),
+        .exportAs, "Export as…", at: .toolbar(65, .picture),
         keys: .control("E", shift: .held)
       )
       .possible(if: ResourceValue(\Notices.isIdle)))
   }
 }
 
-/// Asks the program to ask how the picture is to be.
+/// Commits and ends all manipulations, and asks the program to show the export options.
 private struct AskForExport: System {
   let actions = MessageReader<ActionRequest>()
   let edits = MessageWriter<Edit>()
@@ -31,6 +31,6 @@ private struct AskForExport: System {
 }
 
 extension EditorAction {
-  /// Asks how the picture is to be, and writes it.
+  /// Asks the user for the export options, and exports the composition.
   public static let exportAs = EditorAction("export-as")
 }

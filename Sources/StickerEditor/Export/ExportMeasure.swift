@@ -2,12 +2,12 @@ import Dispatch
 public import StickerCompositor
 import Synchronization
 
-/// Measures the size of a picture's file: the picture is made in the background, and thrown away.
+/// Measures the size of an exported file, by an export in the background that writes no file.
 public final class ExportMeasure: Sendable {
   private let bytes = Mutex<Result<Int, Exporter.Failure>?>(nil)
   private let isStopped = Atomic(false)
 
-  /// Starts; `wake` is called from another thread when it is known.
+  /// Starts the measurement; `wake` is called on another thread when the measurement ends.
   public init(
     _ composition: Composition, as format: ExportFormat, quality: Int, with exporter: Exporter,
     wake: @escaping @Sendable () -> Void
@@ -23,9 +23,9 @@ public final class ExportMeasure: Sendable {
     }
   }
 
-  /// The bytes of the file, or why there can be none; nil while that is not known.
+  /// The size of the file in bytes, or the reason why the export failed; `nil` while the measurement runs.
   public var byteCount: Result<Int, Exporter.Failure>? { bytes.withLock(\.self) }
 
-  /// Stops it: it fails as cancelled, if it was not done before.
+  /// Cancels the measurement, which then fails as cancelled unless the result is already there.
   public func cancel() { isStopped.store(true, ordering: .relaxed) }
 }

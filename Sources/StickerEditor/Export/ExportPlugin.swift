@@ -3,7 +3,7 @@ import ECS
 public import EditorKit
 import StickerCanvas
 
-/// The composition as a picture file: the user asks for it, the program makes it, and its progress is shown.
+/// Exports the composition as a picture file: the program writes the file, and the editor shows the progress.
 struct ExportPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(ExportState())
@@ -11,25 +11,25 @@ struct ExportPlugin: Plugin {
     app.add(CancelExport(), PerformExportActions(), to: .behave)
     app.add(
       Action(
-        .export, "Make a picture", at: .toolbar(50, .picture), keys: .control("E", shift: .free)
+        .export, "Export", at: .toolbar(50, .picture), keys: .control("E", shift: .free)
       )
       .appearing(as: ExportAppearance()).filled(),
-      Action(.cancelExport, "Stop the picture"))
+      Action(.cancelExport, "Cancel export"))
   }
 }
 
-/// The name and icon of what the export button would do.
+/// The title and icon of the export button: Export, or Cancel export while an export runs.
 private struct ExportAppearance: DerivedValue {
   @Res private var notices: Notices
 
   var value: Action.Appearance {
     notices.isIdle
-      ? Action.Appearance("Make a picture", icon: EditorAction.export.name)
-      : Action.Appearance("Stop the picture", icon: EditorAction.cancelExport.name)
+      ? Action.Appearance("Export", icon: EditorAction.export.name)
+      : Action.Appearance("Cancel export", icon: EditorAction.cancelExport.name)
   }
 }
 
-/// Performs the actions that begin and stop an export.
+/// Performs the actions that start and cancel an export.
 private struct PerformExportActions: System {
   let actions = MessageReader<ActionRequest>()
   let requests = MessageWriter<EditorRequest>()
@@ -48,9 +48,9 @@ private struct PerformExportActions: System {
     }
   }
 
-  /// Asks for a picture, or for an end of the one that is being made.
+  /// Asks the program to start an export, or to cancel the export that is running.
   private func export() {
-    // A double press is meant as one.
+    // Without this, the second press of a double press would cancel the export.
     if let start = state.start, clock.event - start < ExportState.doublePress { return }
     guard notices.progress == nil else { return requests.send(.cancelExport) }
     state.start = clock.event
@@ -58,7 +58,7 @@ private struct PerformExportActions: System {
   }
 }
 
-/// Stops writing a picture where nothing else is dismissed.
+/// Cancels the running export when Escape has nothing else to close.
 private struct CancelExport: System {
   let dismissals = MessageHandler<Dismiss>()
   @Res private var notices: Notices
@@ -74,28 +74,30 @@ private struct CancelExport: System {
 }
 
 extension EditorAction {
-  /// Writes the composition as a picture.
+  /// Exports the composition as a picture file, or cancels the running export.
   public static let export = EditorAction("export")
-  /// Stops what is being written.
+  /// Cancels the running export.
   public static let cancelExport = EditorAction("cancel-export")
 }
 
-/// The last request for a picture.
+/// A resource: the last start of an export.
 struct ExportState {
-  /// The time at which a picture was asked for last, in seconds.
+  /// The time at which the user last started an export, in seconds; `nil` for never.
   fileprivate var start: Double?
 
-  /// The longest time between two presses that are meant as one, in seconds.
+  /// The time after a press in which another press is ignored, in seconds.
   fileprivate static let doublePress = 0.6
 }
 
-/// Shows how much of a picture has been written.
+/// Shows the progress of an export, for the program.
 struct ExportProgress: SystemParameterGroup {
   @ResMut private var notices: Notices
   @ResMut private var display: Display
   private let toasts = Toasts()
 
-  /// Shows a share from 0 to 1; `nil` while no picture is being written.
+  /// Shows the finished share of an export, from 0 to 1; hides the progress for `nil`.
+  ///
+  /// The start of an export dismisses the toast.
   func show(_ progress: Double?) {
     guard progress != notices.progress else { return }
     if notices.progress == nil { toasts.dismiss() }

@@ -3,24 +3,24 @@ public import PictureFiles
 public import Pictures
 public import StickerCompositor
 
-/// Makes a composition's picture file: decodes, composes in strips on all cores, encodes, and puts it in place.
+/// Exports compositions as picture files: decodes the pictures, draws on all cores, encodes, and writes the file.
 public struct Exporter: Sendable {
-  /// The reason why there is no picture file.
+  /// The reason why an export failed.
   public enum Failure: Error, CustomStringConvertible {
     /// The photo could not be opened.
     case photo(PictureError)
     /// The picture could not be written.
     case export(ExportFailure)
-    /// No picture can be this large.
+    /// A picture of this width and height, in pixels, can't be exported.
     case size(Double, Double)
 
-    /// One line that says what to do.
+    /// The cause and the remedy, as sentences on one line.
     public var description: String {
       switch self {
       case .photo(let error): "\(error)"
       case .export(let error): "\(error)"
       case .size(let width, let height):
-        "no picture can have \(width) by \(height) pixels; choose a smaller photo"
+        "Can't export a picture of \(width) by \(height) pixels. Choose a smaller photo."
       }
     }
   }
@@ -29,15 +29,15 @@ public struct Exporter: Sendable {
   private let files: FileOpener
   /// Whether the cache's pixels are freed after they are drawn.
   private let isLast: Bool
-  /// Bytes of stickers' pixels that an export holds at once, if no picture has more.
+  /// The maximum number of bytes of stickers' pixels that an export holds at once; a single picture may have more.
   public static let room = 128 << 20
-  /// The most pictures of one name in a folder.
+  /// The greatest number that ``Target/firstFree(_:)`` tries.
   private static let greatestNumber = 100_000
 
   /// Creates an exporter of pictures from a cache, over photos that are opened for each export.
   ///
-  /// The exporter holds at most ``room`` bytes of stickers' pixels at once, or one picture. `isLast` frees the cache's pixels
-  /// before the first composition is encoded; the cache must not be needed after that.
+  /// The exporter holds at most ``room`` bytes of stickers' pixels at once, or one picture. `isLast` frees the cache's
+  /// pixels before the first composition is encoded, for a program that doesn't need the cache after that.
   public init(_ pictures: PictureCache, files: FileOpener, isLast: Bool = false) {
     (self.pictures, self.files, self.isLast) = (pictures, files, isLast)
   }
@@ -49,20 +49,20 @@ public struct Exporter: Sendable {
   public enum Target: Sendable {
     /// A path; an existing file is replaced only by a complete new file.
     case file(String)
-    /// The first free path of those that the closure returns for 1, 2, …; files of other processes are never overwritten.
+    /// The first free path among the closure's results for 1, 2, …; files of other processes are never overwritten.
     case firstFree(@Sendable (Int) -> String)
   }
 
   /// Writes a composition; `quality` is from 1 to 100, for formats that have one.
   ///
-  /// `progress` receives the finished share from 0 to 1, on any thread, and returns whether to continue. Returns the file's path
-  /// and the complaints.
+  /// `progress` receives the finished share from 0 to 1, on any thread, and returns whether to continue. Returns the
+  /// file's path and the complaints.
   public func export(
     _ composition: Composition, to target: Target, as format: ExportFormat, quality: Int = 95,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }
   ) throws(Failure) -> (path: String, complaints: Complaints) {
     var complaints: Complaints = []
-    // The photo's memory has been given back when the file is packed.
+    // A prepared file doesn't need the photo's memory, which is freed when `prepare` returns.
     let file = try prepare(composition, as: format, quality: quality, &complaints, progress)
     do throws(ExportFailure) {
       switch target {
@@ -98,7 +98,9 @@ public struct Exporter: Sendable {
     }
   }
 
-  /// Returns the size of a composition's file, in bytes; `progress` receives the finished share and returns whether to continue.
+  /// Returns the size of a composition's file, in bytes, without writing a file.
+  ///
+  /// `progress` receives the finished share from 0 to 1, on any thread, and returns whether to continue.
   public func byteCount(
     of composition: Composition, as format: ExportFormat, quality: Int = 95,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }
@@ -110,7 +112,7 @@ public struct Exporter: Sendable {
     } catch { throw .export(error) }
   }
 
-  /// Draws a composition; a photo that cannot be opened is left out.
+  /// Returns a composition as a bitmap; a photo that can't be opened is left out.
   public func bitmap(of composition: Composition) throws(Failure) -> Bitmap {
     let (width, height) = try size(of: composition, .png)
     var canvas = Bitmap(width: width, height: height, filledWith: composition.ground)
@@ -126,30 +128,30 @@ public struct Exporter: Sendable {
     return canvas
   }
 
-  /// A composition as a PNG file in memory; a photo that cannot be opened is left out.
+  /// Returns a composition as a PNG file in memory; a photo that can't be opened is left out.
   public func png(_ composition: Composition) throws(Failure) -> [UInt8] {
     PNG.encode(try bitmap(of: composition))
   }
 
-  /// Decodes and composes the pictures, and returns the file that is left to be written.
+  /// Decodes the photo and the stickers' pictures, draws them, and returns the file, ready to be written.
   private func prepare(
     _ composition: Composition, as format: ExportFormat, quality: Int,
     _ complaints: inout Complaints, _ progress: @escaping @Sendable (Double) -> Bool
   ) throws(Failure) -> PreparedFile {
     let (width, height) = try size(of: composition, format)
     let opening = composition.background.map { PhotoInBackground($0, files) }
-    // Decoding the photo keeps one core busy; the drawings take the others meanwhile.
+    // Decoding the photo keeps one core busy, so the stickers' pictures are prefetched on the other cores meanwhile.
     var batches = SpriteBatches(composition.items, from: pictures, room: Self.room)
     let isWanted = batches.prefetch { progress(0.3 * $0) }
     var photo: DecodedPicture?
     if let opening {
       do throws(PictureError) { photo = try opening.wait() } catch { throw .photo(error) }
-      if photo?.isWhole == false { complaints.append("\(opening.path) is cut off or damaged") }
+      if photo?.isWhole == false { complaints.append("\(opening.path) is damaged or incomplete.") }
     }
     guard isWanted, progress(0.3) else { throw .export(.cancelled) }
     let metadata = photo.map { PictureMetadata(exif: $0.exif, icc: $0.profile) } ?? .none
     if let photo, photo.pixels.width == width, photo.pixels.height == height {
-      // In place: of a hundred megapixels there is one copy.
+      // Drawn in place, because a second copy of a photo of a hundred megapixels would take 400 MB.
       return try unsafe photo.pixels.withUnsafeMutableBytes { (pixels) throws(Failure) in
         let target = unsafe PixelTarget(pixels, width: width, height: height)
         complaints += try unsafe draw(&batches, into: target, progress)
@@ -172,7 +174,7 @@ public struct Exporter: Sendable {
     of composition: Composition, _ format: ExportFormat
   ) throws(Failure) -> (Int, Int) {
     let (width, height) = (composition.size.width.rounded(), composition.size.height.rounded())
-    // A canvas as large as its photo is not refused: that has been taken.
+    // The limit is that of photos, so that a canvas as large as a photo that was opened is not refused.
     guard width >= 1, height >= 1, width < 1e6, height < 1e6,
       Int(width) * Int(height) <= files.maximumPixelCount,
       Bitmap.isValidSize(width: Int(width), height: Int(height))
@@ -197,7 +199,7 @@ public struct Exporter: Sendable {
     }
   }
 
-  /// Draws stickers; what was left out.
+  /// Draws the stickers, and returns the complaints about pictures that were left out or are damaged.
   private func draw(
     _ batches: inout SpriteBatches, into canvas: PixelTarget,
     _ progress: @escaping @Sendable (Double) -> Bool
@@ -220,7 +222,7 @@ public struct Exporter: Sendable {
     return batches.complaints
   }
 
-  /// Encodes as far as the canvas is needed for it.
+  /// Encodes the canvas up to the point from which the encoder needs the canvas no more.
   private func pack(
     _ canvas: PixelTarget, as format: ExportFormat, quality: Int, _ metadata: PictureMetadata,
     _ progress: @escaping @Sendable (Double) -> Bool
@@ -233,7 +235,7 @@ public struct Exporter: Sendable {
   }
 }
 
-/// Pixels to draw into.
+/// The pixels of a canvas to draw into, 4 bytes each, without gaps between rows.
 @unsafe private struct PixelTarget {
   let pixels: UnsafeMutableRawBufferPointer
   let width: Int
@@ -248,7 +250,9 @@ public struct Exporter: Sendable {
       UnsafeRawBufferPointer(pixels), width: width, height: height, bytesPerRow: 4 * width)
   }
 
-  /// Draws on all cores; whether it came to the end, as `progress` is told the part that is done and may say no.
+  /// Draws sprites on all cores, and returns whether the drawing was completed.
+  ///
+  /// `progress` receives the finished share from 0 to 1, on any thread, and returns whether to continue.
   func draw(
     _ sprites: [Sprite], from library: ImageLibrary,
     progress: @escaping @Sendable (Double) -> Bool

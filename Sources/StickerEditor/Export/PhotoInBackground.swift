@@ -3,13 +3,13 @@ import PictureFiles
 import Pictures
 import Synchronization
 
-/// A photo that is decoded on another thread, while this one goes on.
+/// A photo that is decoded on another thread.
 final class PhotoInBackground: Sendable {
   let path: String
   private let photo = Mutex<Result<DecodedPicture, PictureError>?>(nil)
   private let isDone = DispatchSemaphore(value: 0)
 
-  /// Starts to decode a photo.
+  /// Starts decoding a photo.
   init(_ path: String, _ files: FileOpener) {
     self.path = path
     DispatchQueue.global(qos: .userInitiated).async { [self] in
@@ -19,14 +19,16 @@ final class PhotoInBackground: Sendable {
     }
   }
 
-  /// Waits for the photo and returns it; to be called once.
+  /// Waits for the photo and returns the decoded picture, or throws the decoder's error.
+  ///
+  /// Must be called once; a second call waits forever.
   func wait() throws(PictureError) -> DecodedPicture {
     isDone.wait()
     let result = photo.withLock { photo in
       defer { photo = nil }
       return photo
     }
-    guard let result else { fatalError("StickerEditor: a photo is handed over once.") }
+    guard let result else { fatalError("StickerEditor: wait() was called twice for one photo.") }
     return try result.get()
   }
 }

@@ -2,37 +2,36 @@ import Geometry
 import Pictures
 import StickerCompositor
 
-/// A composition's stickers with their pictures, back to front, as many at a time as memory has room for.
+/// The stickers of a composition with their pictures, back to front, in batches that fit into a memory budget.
 ///
-/// A picture is drawn once for all its stickers in a batch, a drawing once for each size in which it is wanted; on
-/// all cores.
+/// The pictures of a batch are decoded on all cores: a picture once for all its stickers, a drawing once for each size.
 struct SpriteBatches {
-  /// Stickers whose pictures are there.
+  /// Consecutive stickers, with the images that they show.
   struct Batch {
     var sprites: [Sprite]
     var library: ImageLibrary
   }
 
   private let items: [Composition.Item]
-  /// Each picture once, and which of them each item has.
+  /// The distinct pictures of the items; `numbers` has the index of each item's picture.
   private let keys: [PictureKey]
   private let numbers: [Int]
   private let pictures: PictureCache
-  /// Bytes of pixels that may be held at once; a single picture may have more.
+  /// The maximum number of bytes of pixels that are held at once; a single picture may have more.
   private let room: Int
   private var next = 0
   private var library = ImageLibrary()
   private var held: [Int: Held] = [:]
   /// Whether the pictures of the next batch are already fetched.
   private var isFetched = false
-  /// The number of pictures that have been drawn.
+  /// The number of pictures that have been fetched, repeated fetches included.
   private var drawnCount = 0
-  /// The messages about pictures that were left out, one line each, without duplicates.
+  /// The messages about missing or damaged pictures, one line each, without duplicates.
   private(set) var complaints: [String] = []
 
-  /// A picture in the library.
+  /// A fetched picture, whose image is in ``library``.
   private struct Held {
-    /// Nil where nothing shows.
+    /// The image; `nil` for a picture without visible pixels.
     var image: ImageID?
     var width: Int
     var height: Int
@@ -55,13 +54,14 @@ struct SpriteBatches {
     self.keys = keys
   }
 
-  /// The part of the stickers that was given out, from 0 to 1.
+  /// The share of the stickers in the batches so far, from 0 to 1.
   var share: Double { items.isEmpty ? 1 : Double(next) / Double(items.count) }
 
-  /// The stickers that come next; nil where there are no more, or where `progress` says no.
+  /// Returns the next batch; `nil` if there are no more stickers, or if `progress` cancels.
   ///
-  /// `progress` is told, on whatever thread, the part of all pictures that was drawn yet. The batch before must
-  /// not be kept, so that its memory is free. O(stickers that are left, and pixels of the pictures drawn).
+  /// `progress` receives the fetched share of all pictures, from 0 to 1, on any thread, and returns whether to
+  /// continue. The caller must release the previous batch first, so that its memory is free. O(remaining stickers +
+  /// pixels of the fetched pictures).
   mutating func nextBatch(progress: @escaping @Sendable (Double) -> Bool) -> Batch? {
     guard next < items.count, prefetch(progress: progress) else { return nil }
     isFetched = false
@@ -79,7 +79,7 @@ struct SpriteBatches {
     return Batch(sprites: sprites, library: library)
   }
 
-  /// Draws the pictures of the next batch, if that is not done yet; returns `false` if `progress` says no.
+  /// Fetches the pictures of the next batch, unless they are fetched already; returns `false` if `progress` cancels.
   mutating func prefetch(progress: @escaping @Sendable (Double) -> Bool) -> Bool {
     if isFetched || next == items.count { return true }
     forgetWhatIsNotWantedSoon()
@@ -87,10 +87,10 @@ struct SpriteBatches {
     return isFetched
   }
 
-  /// Lets go of all pictures.
+  /// Releases all pictures.
   mutating func removeAll() { (library, held, isFetched) = (ImageLibrary(), [:], false) }
 
-  /// Holds what comes next, as far as that leaves half of the room to others.
+  /// Releases the pictures that the next stickers don't need, and leaves at least half of ``room`` for new pictures.
   private mutating func forgetWhatIsNotWantedSoon() {
     var kept: [Int: Held] = [:]
     var bytes = 0
@@ -107,7 +107,7 @@ struct SpriteBatches {
     held = kept
   }
 
-  /// Whether it came to its end.
+  /// Fetches missing pictures, as many as fit into the rest of ``room``; returns `false` if `progress` cancels.
   private mutating func fetch(_ progress: @escaping @Sendable (Double) -> Bool) -> Bool {
     var seen = Set(held.keys)
     let missing = numbers[next...].filter { seen.insert($0).inserted }

@@ -7,17 +7,17 @@ import StickerCanvas
 
 /// The pose of the animated hand that shows the first drag, as a closed form of time.
 struct FirstDragPose: Equatable {
-  /// The share of its way that the hand has gone, from 0 to 1.
+  /// The finished share of the drag, from 0 to 1.
   let way: Double
   /// The opacity of the hand, from 0 to 1.
   let opacity: Double
-  /// The share of its full press by which the hand is pressed down, from 0 to 1.
+  /// The press of the hand, from 0 (raised) to 1 (pressed down).
   let press: Double
 
-  /// The duration of one drag, with coming and going, in seconds.
+  /// The duration of one drag, in seconds; the hand fades in at its start and out at its end.
   static let duration = 2.6
 
-  /// Creates the pose of the hand at a time after it has begun to come, in seconds.
+  /// Creates the pose of the hand at a time in seconds since the start of the drag.
   init(after time: Double) {
     func share(_ from: Double, _ to: Double) -> Double {
       let part = max(0, min(1, (time - from) / (to - from)))
@@ -29,7 +29,7 @@ struct FirstDragPose: Equatable {
   }
 }
 
-/// Draws the hand.
+/// Draws the animated hand and the picture that the hand drags.
 struct DrawFirstDrag: System {
   @Res var drag: FirstDrag
   @Res var clock: Clock
@@ -45,10 +45,10 @@ struct DrawFirstDrag: System {
   /// The side of the hand, in window points.
   private static var handSide: Double { 84 }
 
-  /// The place of the tip of the hand's finger, in the hand's unit square.
+  /// The offset of the fingertip from the upper left corner of the hand's icon, in the icon's unit square.
   private static var fingertip: Vector { Vector(x: 26.5 / 64, y: 7.5 / 64) }
 
-  /// Returns the drawing of the hand, and of what it drags.
+  /// Returns the drawing of the hand and of the dragged picture; empty while the hand is not shown.
   private func firstDragItems() -> [DrawnItem] {
     guard let pose = drag.pose(at: clock.frame), let layout,
       let (name, cell) = pictureToTake(in: layout)
@@ -73,7 +73,9 @@ struct DrawFirstDrag: System {
     return items
   }
 
-  /// The middle one of the pictures that lie wholly in the tray, and where: far from the bars at its ends.
+  /// Returns the middle picture of those that are wholly visible in the tray, with its cell's frame in window points.
+  ///
+  /// The middle is far from the bars at the tray's ends. Returns `nil` if no picture is wholly visible.
   private func pictureToTake(in layout: Layout) -> (name: String, cell: Rect)? {
     let tray = shown.tray
     let room = tray.room(in: layout).inset(by: -1)

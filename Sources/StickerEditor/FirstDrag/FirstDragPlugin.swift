@@ -5,15 +5,16 @@ import Geometry
 import Gestures
 import StickerCanvas
 
-/// An animated hand that shows a new user how to drag a picture from the tray onto the photo.
+/// Shows a new user how to drag a picture from the tray onto the photo, by an animated hand.
 ///
-/// The animation starts on request and after each reset, and repeats a few times. The first touch, key press or wheel turn ends
-/// the animation. The hand is shown only while the canvas is empty, nothing is open, and motion is not reduced.
+/// The animation starts on request and after each reset, and repeats three times. The first touch, mouse button, key,
+/// wheel turn, drop or paste ends the animation. The hand is shown only while the canvas is empty, the user has left no
+/// other traces, such as an open panel, and motion is not reduced.
 public struct FirstDragPlugin: Plugin {
   /// Creates the plugin.
   public init() {}
 
-  /// Draws the hand in front of the bars.
+  /// Adds the systems of the animation; the hand is drawn in front of the bars.
   public func build(_ app: App) {
     app.world.insertResource(FirstDrag())
     app.world.insertParameters(FirstDragStart())
@@ -25,7 +26,7 @@ public struct FirstDragPlugin: Plugin {
   }
 }
 
-/// The time at which the hand must be drawn next, in seconds.
+/// The time at which the hand must be drawn next, in seconds; `nil` while the hand is not shown.
 private struct NextFirstDrag: DerivedValue {
   @Res private var drag: FirstDrag
   @Res private var clock: Clock
@@ -33,7 +34,7 @@ private struct NextFirstDrag: DerivedValue {
   var value: Double? { drag.nextChange(after: clock.frame) }
 }
 
-/// Shows the hand to the next visitor.
+/// Shows the hand again after a reset, if the program has asked for the hand.
 private struct ShowFirstDragAnew: System {
   @Res var drag: FirstDrag
   let start = FirstDragStart()
@@ -66,7 +67,7 @@ struct FirstDrag {
 
   /// The delay before the animation starts, in seconds.
   static let patience = 1.0
-  /// The number of drags.
+  /// The number of drags in an animation.
   static let rounds = 3
 
   /// The time at which the animation ends, in seconds; `nil` while the hand is not shown.
@@ -121,12 +122,12 @@ private struct FirstDrags: System {
     }
   }
 
-  /// Whether the canvas is as it was before the first user came.
+  /// Whether the canvas is empty, and the user has changed nothing in the interface.
   private var isUntouched: Bool { layout != nil && stickers.isEmpty && !traces.areLeft }
 }
 
 extension InputEvent.Kind {
-  /// Whether the user has done something; a mouse that is pushed along does not count.
+  /// Whether the input ends the animation; a mere movement of the mouse doesn't.
   fileprivate var isDeed: Bool {
     switch self {
     case .touch(.down, _, _, _, _), .mouseButton(.down, _, _), .key(.down, _), .text, .wheel,

@@ -6,7 +6,7 @@ import InterfaceKit
 import StickerCanvas
 import StickerScene
 
-/// Lets an exported picture fly out of the canvas to its button.
+/// Animates an exported picture from the canvas to the Export button.
 struct FlyingPicturePlugin: Plugin {
   func build(_ app: App) {
     app.world.insertParameters(FlyingPictures())
@@ -24,7 +24,7 @@ private struct RemoveFlyingPictures: System {
   func run() { for picture in pictures.entities { commands.despawn(picture) } }
 }
 
-/// Draws the pictures on their way.
+/// Draws the flying pictures.
 private struct DrawFlyingPictures: System {
   let pictures = Query<FlyingPicture>()
   @ResMut var display: Display
@@ -48,7 +48,7 @@ struct FlyingPicture: Component {
   /// The width of the white rim, as a share of the picture's width.
   private static let rim = 0.025
 
-  /// The current frame, in window points: the picture first shrinks, and then flies.
+  /// The current frame, in window points; the picture mostly shrinks at first, and mostly moves at last.
   private var frame: Rect {
     let size = 0.5 * (1 - progress) * (1 - progress) + 0.03
     let way = progress * progress
@@ -57,7 +57,7 @@ struct FlyingPicture: Component {
       height: start.size.height * size)
   }
 
-  /// The picture as a small print.
+  /// The drawing of the picture: a print with a white rim, which fades out at the end of the flight.
   var drawn: [DrawnItem] {
     let frame = frame
     let scale = frame.size.width / start.size.width
@@ -65,7 +65,7 @@ struct FlyingPicture: Component {
       .then(.scale(Vector(x: scale, y: scale))).then(.translation(frame.origin - .zero))
     let opacity = min(1, (1 - progress) * 4)
     let paper = frame.inset(by: -Self.rim * frame.size.width)
-    // Of one size for the whole way, so that it is made once.
+    // The panel has the same size during the whole flight, so that it is rendered once.
     let white = Panel(size: Size(width: 8, height: 8), radius: 0, color: 0xFFFF_FFFF)
     return [DrawnItem(.panel(white), in: paper, opacity: opacity)]
       + items.map {
@@ -74,18 +74,18 @@ struct FlyingPicture: Component {
   }
 }
 
-/// The share of its way that a picture has gone, as a property to animate.
+/// The finished share of a picture's flight, as an animatable property.
 private enum FlyingProgress: AnimatableProperty {
   static func get(_ owner: FlyingPicture) -> Double { owner.progress }
   static func set(_ value: Double, of owner: inout FlyingPicture) { owner.progress = value }
 }
 
 extension ElementProperty<Double> {
-  /// The share of its way that a picture has gone, from 0 to 1.
+  /// The finished share of a picture's flight, from 0 to 1.
   fileprivate static var flight: Self { Self(FlyingProgress.self) }
 }
 
-/// Removes pictures that have reached the end of their way.
+/// Removes pictures at the end of their flight, and redraws while pictures fly.
 private struct EndFlights: System {
   let pictures = Query<FlyingPicture>()
   let landed = Query<FlyingPicture>(.isNotAnimating(.flight))
@@ -99,7 +99,7 @@ private struct EndFlights: System {
   }
 }
 
-/// Lets pictures fly, for the program.
+/// Starts the flights of exported pictures, for the program.
 struct FlyingPictures: SystemParameterGroup {
   @OptionalRes private var layout: Layout?
   @OptionalRes private var toolbar: ShownPanel<Toolbar>?
@@ -113,7 +113,10 @@ struct FlyingPictures: SystemParameterGroup {
   private let canvas = Canvas()
   private let spawner = Spawner<FlyingPicture>()
 
-  /// Lets the picture that was made fly to its button, where that costs little and things move by themselves.
+  /// Starts the flight of the exported picture to the Export button, or to the canvas's upper right corner without one.
+  ///
+  /// Does nothing without an interface, with reduced motion, with more than ``FlyingPicture/greatestCount`` stickers,
+  /// or if the photo can't be opened.
   func fly() {
     guard let layout, !animations.areReduced,
       stickers.inOrder.count <= FlyingPicture.greatestCount, let photo = photo.item

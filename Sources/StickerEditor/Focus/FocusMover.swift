@@ -3,7 +3,7 @@ import ECS
 import EditorKit
 import StickerCanvas
 
-/// Brings the keys somewhere, for a system.
+/// Moves the keyboard focus, for a system.
 struct FocusMover: SystemParameterGroup {
   @ResMut private var focus: Focus
   @ResMut private var notices: Notices
@@ -13,9 +13,9 @@ struct FocusMover: SystemParameterGroup {
   private let buttons = Query<Button>()
   private let tray = TrayControl()
 
-  /// Brings the keys to a place; `nil` for the canvas.
+  /// Moves the keyboard focus to a place; `nil` for the canvas.
   ///
-  /// A picture out of sight scrolls into sight, and a button shows its title.
+  /// A picture of the tray scrolls into view, and a button outside panels shows its title.
   func move(to place: Focus.Place?) {
     guard place != focus.place else { return }
     focus.place = place

@@ -4,7 +4,7 @@ import Geometry
 import InterfaceKit
 import StickerCanvas
 
-/// The places that keys can go to, and the one that they go to, for a system.
+/// The places that can have the keyboard focus, and the focused place, for a system.
 struct FocusPlaces: SystemParameterGroup {
   @Res private var focus: Focus
   @Res private var keyboard: Keyboard
@@ -57,10 +57,10 @@ struct FocusPlaces: SystemParameterGroup {
   /// Returns the first place in an area; `nil` if the area is empty.
   func first(in area: Focus.Area) -> Focus.Place? { findFirst(in: area)?.place }
 
-  /// The place that keys go to; `nil` for the canvas, and while something is open that takes all keys.
+  /// The focused place; `nil` for the canvas, while the user writes, and while a sheet or the context menu is open.
   var current: Focus.Place? { found?.place }
 
-  /// The frame of what keys would press, in window points; `nil` while they go to the canvas.
+  /// The frame of the focused place, in window points; `nil` whenever ``current`` is `nil`.
   var currentFrame: Rect? { found?.frame }
 
   private var found: Found? {
@@ -72,20 +72,20 @@ struct FocusPlaces: SystemParameterGroup {
         ?? findFirst(in: .panels)
     }
     if let found = find(wanted.area, wanted.item) { return found }
-    // A closed panel gives the keys back to the button that has opened it.
+    // After a panel closes, the focus returns to the button that opened the panel.
     if wanted.area == .toolbar, let more = find(.toolbar, .button(.more)) { return more }
     if wanted.area == .panels { return focus.before.flatMap { find($0.area, $0.item) } }
     return findFirst(in: wanted.area)
   }
 }
 
-/// The ring around what keys would press, in window points.
+/// The ring around the focused place; all lengths are in window points.
 enum FocusRing {
   static let width = 3.0
-  /// The width of its rim at either side.
+  /// The width of the ring's rim on each side.
   static let rim = 2.0
 
-  /// Returns the ring around a frame: it stands out from dark and light, and from its own colour.
+  /// Returns the ring around a frame, with a rim that makes the ring visible on any background.
   static func items(around frame: Rect, _ palette: Palette) -> [DrawnItem] {
     let corners = frame.inset(by: 4).corners
     func line(_ width: Double, _ color: UInt32) -> [DrawnItem] {

@@ -6,9 +6,10 @@ import Gestures
 import InterfaceKit
 import StickerCanvas
 
-/// Keys alone reach every button: one key goes from the canvas to the bars, others go along a bar and press.
+/// Lets keys reach every button: F6 moves the focus between the canvas and the bars, other keys move along a bar and
+/// press.
 ///
-/// A ring shows where the keys are. A contact that lands anywhere brings them back to the canvas.
+/// A ring shows the focused place. A contact that lands anywhere returns the focus to the canvas.
 struct FocusPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(Focus())
@@ -18,16 +19,16 @@ struct FocusPlugin: Plugin {
     // A toast may have come since the interface was laid out.
     app.add(PerformFocusActions(), to: .behave, after: ["LayOutAfterActions", "MoveFocus"])
     app.add(
-      Action(.focusNext, "To the buttons, and back", keys: KeyChord("F6", shift: .free)),
-      Action(.focusPrevious, "To the buttons, backwards", keys: KeyChord("F6", shift: .held)))
+      Action(.focusNext, "Move focus to the buttons and back", keys: KeyChord("F6", shift: .free)),
+      Action(.focusPrevious, "Move focus backward", keys: KeyChord("F6", shift: .held)))
     app.describe(
-      "Go along the buttons, and press", mouse: "Tab and arrows there, Space",
+      "Move between buttons and press", mouse: "Tab or arrow keys, then Space",
       mouseIcon: "keyboard",
       rank: 95)
   }
 }
 
-/// Performs the actions that bring the keys to the next part of the interface, or the one before; the canvas is one of them.
+/// Performs the actions that move the focus to the next or the previous area of the interface, the canvas included.
 private struct PerformFocusActions: System {
   let requests = MessageReader<ActionRequest>()
   let places = FocusPlaces()
@@ -52,7 +53,7 @@ private struct PerformFocusActions: System {
   }
 }
 
-/// Draws the ring around what the keys would press.
+/// Draws the ring around the focused place.
 private struct DrawFocus: System {
   let places = FocusPlaces()
   @Res var palette: Palette
@@ -63,7 +64,7 @@ private struct DrawFocus: System {
   }
 }
 
-/// Brings the keys back to the canvas where the toast ends that they go to.
+/// Returns the focus to the canvas when the focused toast ends.
 private struct LeaveEndedNotice: System {
   let ends = MessageReader<NoticeEnded>()
   @Res var focus: Focus
@@ -72,7 +73,7 @@ private struct LeaveEndedNotice: System {
   func run() { if !ends.read().isEmpty, focus.place?.item == .notice { mover.move(to: nil) } }
 }
 
-/// Brings the keys back to the canvas when a contact lands.
+/// Returns the focus to the canvas when a finger or a mouse button goes down.
 private struct ReturnFocusToCanvas: System {
   let inputs = MessageReader<InputReceived>()
   let mover = FocusMover()
@@ -88,9 +89,9 @@ private struct ReturnFocusToCanvas: System {
 }
 
 extension EditorAction {
-  /// Brings the keys to the next bar, and from the last one back to the canvas.
+  /// Moves the focus to the next area, and from the last area back to the canvas.
   public static let focusNext = EditorAction("focus-next")
-  /// Brings the keys to the bar before.
+  /// Moves the focus to the previous area, and from the first area back to the canvas.
   public static let focusPrevious = EditorAction("focus-previous")
 }
 
@@ -105,10 +106,10 @@ struct Focus: Equatable {
     case panels
   }
 
-  /// Something that keys can press.
+  /// An item that keys can press.
   enum Item: Hashable {
     case button(EditorAction)
-    /// A picture of the tray.
+    /// A picture of the tray, by its index.
     case picture(Int)
     /// The toast.
     case notice

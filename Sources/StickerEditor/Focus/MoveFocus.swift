@@ -5,7 +5,7 @@ import Geometry
 import InterfaceKit
 import StickerCanvas
 
-/// Moves along the buttons by keys, and presses them.
+/// Moves the focus within an area by keys, and presses the focused item.
 struct MoveFocus: System {
   let keys = MessageHandler<KeyPress>()
   let requests = MessageHandler<ActionRequest>()
@@ -30,7 +30,9 @@ struct MoveFocus: System {
     }
   }
 
-  /// While keys go to the bars, some are for these; all others mean what they always do.
+  /// Performs a key while an item has the focus, and returns whether the key was handled.
+  ///
+  /// Keys without a meaning for the focus keep their usual meaning.
   private func take(_ press: KeyPress) -> Bool {
     guard press.isDown, !press.modifiers.control, !press.modifiers.alt, let place = places.current
     else { return false }
@@ -45,7 +47,7 @@ struct MoveFocus: System {
     case "Home": move(to: 0)
     case "End": move(to: items.count - 1)
     case "Left", "Right", "Up", "Down":
-      // The slider has them while it is open.
+      // The open opacity slider handles the arrow keys.
       if slider?.isOpen == true { return false }
       guard let way = Arrow.all.first(where: { $0.name == press.name })?.way,
         let next = order.neighbor(of: index, toward: way)
@@ -57,7 +59,7 @@ struct MoveFocus: System {
     return true
   }
 
-  /// Presses an item as a tap on it does.
+  /// Presses an item, with the same effect as a tap.
   private func press(_ place: Focus.Place, _ frame: Rect) {
     mover.move(to: place)
     switch place.item {

@@ -20,10 +20,10 @@ struct HandlePlace: SystemParameterGroup {
   @OptionalRes private var bar: ShownPanel<SelectionBar>?
   @OptionalRes private var layout: Layout?
 
-  /// The place of the handle of the selected stickers, in window points, and the sticker that it moves; nil while there is none.
+  /// The sticker that the handle moves, and the handle's place in window points; `nil` while there is no handle.
   ///
-  /// The other selected stickers follow that one. The handle lies where the frame ends toward the lower right corner of what
-  /// is seen, or toward another corner that has room; else at the edge of what is seen.
+  /// The other selected stickers follow that sticker. The handle is outside the outline, in the direction of the lower
+  /// right corner of the visible picture or of the next corner with room; otherwise at the edge of the visible canvas.
   var handle: (sticker: Entity, place: Point)? {
     guard layout != nil else { return nil }
     let movable = selection.movable
@@ -43,13 +43,17 @@ struct HandlePlace: SystemParameterGroup {
     ).map { (sticker, $0) }
   }
 
-  /// Returns the sticker that the handle moves: the selected one, or the one in front of several.
+  /// Returns the sticker that the handle moves: the sticker of the handle in use, or the last selected one.
+  ///
+  /// Returns `nil` if no sticker that can move is selected.
   private func handledSticker(of movable: [Entity]) -> Entity? {
     selected.entities.first { twists.of($0).contains { $0.twisting.handle != nil } }
       ?? movable.last
   }
 
-  /// Returns the place of a handle outside of a convex outline, beside one of four corners.
+  /// Returns the place of a handle outside a convex outline, beside one of four corners.
+  ///
+  /// All points are in window points. Returns `nil` if the corners' frame is out of view.
   private func handle(outside outline: [Point], beside corners: [Point]) -> Point? {
     guard corners.allSatisfy(\.isFinite), let frame = Rect(around: corners),
       frame.overlaps(canvas.view)
@@ -79,7 +83,7 @@ struct HandlePlace: SystemParameterGroup {
   private static func handle(outside corner: Point, of middle: Point) -> Point {
     let arm = corner - middle
     guard arm.length > 1e-9 else { return middle + Vector(x: Layout.target, y: 0) }
-    // The middle of a small sticker can still be touched.
+    // The distance keeps the middle of a small sticker touchable.
     return middle + arm * (max(arm.length + Handle.distance, Layout.target) / arm.length)
   }
 }

@@ -6,7 +6,8 @@ import Gestures
 import InterfaceKit
 import StickerCanvas
 
-/// A handle beside the selected stickers, with which one contact turns and scales them about their common middle.
+/// Shows a handle beside the selected stickers; one contact on the handle rotates and scales the stickers about their
+/// common middle.
 ///
 /// Component: ``Handle``.
 struct HandlePlugin: Plugin {
@@ -14,12 +15,12 @@ struct HandlePlugin: Plugin {
     app.addPanel(HandlePanel.self, by: LayOutHandle(), in: .marks)
     app.add(TwistByHandle(), to: .behave)
     app.describe(
-      "Scale and turn", touch: "the handle of a selected one", touchIcon: "hand-drag",
-      mouse: "the handle, Alt+drag (a second finger, mirrored)", mouseIcon: "mouse-drag", rank: 30)
+      "Scale and rotate", touch: "handle of a selected sticker", touchIcon: "hand-drag",
+      mouse: "handle, Alt+drag (adds a mirrored second finger)", mouseIcon: "mouse-drag", rank: 30)
   }
 }
 
-/// The handle, while the selection has one.
+/// The panel of the handle.
 private struct HandlePanel: InterfacePanel {
   let sticker: Entity
   let place: Point
@@ -40,7 +41,7 @@ private struct HandlePanel: InterfacePanel {
   }
 }
 
-/// Lays the handle out.
+/// Lays out the handle.
 private struct LayOutHandle: System {
   let panel = PanelWriter<HandlePanel>()
   let place = HandlePlace()
@@ -53,13 +54,13 @@ private struct LayOutHandle: System {
   }
 }
 
-/// The parameters by which the handle is made.
+/// The parameters for creating the element of the handle.
 struct HandleSetup: PartParameters {
   fileprivate let recognizers = Recognizers()
   fileprivate let handles = Components<Handle>()
 }
 
-/// The parameters by which the handle is drawn.
+/// The parameters for drawing the handle.
 struct HandleDrawing: PartParameters {
   fileprivate let hits = HitTest()
   fileprivate let frames = StickerFrames()
@@ -84,7 +85,7 @@ extension HandlePanel.Part {
     guard let local = drawing.hits.matrixToWindow(of: sticker).inverse?.apply(frame.center) else {
       return []
     }
-    // The handle springs along with a sticker that springs into place.
+    // A sticker that springs into place is drawn elsewhere than at its transform; the handle follows the drawing.
     let place = drawing.frames.matrix(of: sticker).apply(local)
     return [
       DrawnItem(disc: place, radius: Handle.radius, color: 0xFFFF_FFFF),
@@ -94,7 +95,7 @@ extension HandlePanel.Part {
   }
 }
 
-/// Turns and scales stickers with contacts on the handle.
+/// Rotates and scales stickers with contacts on the handle.
 private struct TwistByHandle: System {
   let contacts = ContactMessages()
   let handles = Query<Handle>()
@@ -116,7 +117,7 @@ private struct TwistByHandle: System {
     }
   }
 
-  /// Starts turning and scaling with a contact that has landed on a handle.
+  /// Starts rotating and scaling with a contact that has landed on a handle; does nothing if a contact already does so.
   private func begin(_ touch: Touch, on handle: Handle) {
     let sticker = handle.sticker
     guard stickers.contains(sticker), twists.of(sticker).isEmpty,
@@ -131,9 +132,9 @@ private struct TwistByHandle: System {
   }
 }
 
-/// The handle of selected stickers.
+/// Marks the element of the selection's handle.
 struct Handle: Component, Equatable {
-  /// The sticker that the handle turns and scales; the other selected stickers follow.
+  /// The sticker that the handle rotates and scales; the other selected stickers follow.
   let sticker: Entity
   /// The middle of the handle, in window points.
   let place: Point
@@ -142,7 +143,7 @@ struct Handle: Component, Equatable {
   static let distance = 18.0
   /// The radius of the drawn handle, in window points.
   static let radius = 18.0
-  /// The touchable part of the handle's square: a disc.
+  /// The touchable part of the handle's square: a disc as wide as the square.
   static let shape: HitShape = {
     let side = Int(Layout.target)
     return HitShape(

@@ -3,7 +3,7 @@ import ECS
 public import EditorKit
 import StickerCanvas
 
-/// A sheet with a page for each of touch, mouse and keys; any other input closes the sheet, and does nothing else.
+/// Shows the help sheet, with pages for touch, mouse and keys; any other input closes the sheet, and does nothing else.
 struct HelpPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(SheetBehindHelp())
@@ -16,7 +16,7 @@ struct HelpPlugin: Plugin {
   }
 }
 
-/// Shows and hides the help.
+/// Opens and closes the help sheet.
 private struct ToggleHelp: System {
   let requests = MessageReader<ActionRequest>()
   let help = HelpSheets()
@@ -28,7 +28,7 @@ private struct ToggleHelp: System {
   }
 }
 
-/// Shows the page that is chosen, or closes the help.
+/// Shows the chosen page, or closes the help sheet.
 private struct TurnHelpPages: System {
   let choices = MessageHandler<SheetChoice>()
   let help = HelpSheets()
@@ -67,18 +67,18 @@ private struct HelpSheets: SystemParameterGroup {
     show(HelpPage(device?.device ?? .touch))
   }
 
-  /// Shows a page in place of another one.
+  /// Shows a page of the help in place of the current sheet.
   func show(_ page: HelpPage) {
     control.show(
       page.sheet(actions, in: languages.current, isTouchOnly: device?.isFixed ?? false))
   }
 
-  /// Shows what the help sheet covers.
+  /// Closes the help sheet, and shows the sheet behind the help again.
   func close() { control.show(behind.sheet) }
 }
 
 extension EditorAction {
-  /// Shows the help.
+  /// Opens or closes the help sheet.
   public static let help = EditorAction("help")
 }
 
@@ -100,7 +100,7 @@ enum HelpPage: String, CaseIterable {
     }
   }
 
-  /// Creates the page of a sheet, or of the chip that leads to it; `nil` for other sheets.
+  /// Creates a page from the id of its sheet or of the chip that leads to the page; `nil` for any other id.
   init?(id: String) {
     guard id.hasPrefix(Self.prefix) else { return nil }
     self.init(rawValue: String(id.dropFirst(Self.prefix.count)))
@@ -121,11 +121,11 @@ extension Sheet {
 }
 
 extension HelpPage {
-  /// Returns the page as a sheet, with chips that lead to the others; a kiosk, where `isTouchOnly`, has none.
+  /// Returns the page as a sheet, with chips that lead to all pages; without chips if `isTouchOnly`, as in a kiosk.
   func sheet(_ table: ActionTable, in words: Catalogue, isTouchOnly: Bool) -> Sheet {
     let chips = HelpPage.allCases.map { Sheet.Chip(id: $0.id, $0.title, isOn: $0 == self) }
     var sheet = Sheet(
-      id: id, title: isTouchOnly ? "Help" : "What hands and keys can do",
+      id: id, title: isTouchOnly ? "Help" : "Gestures and keys",
       chips: isTouchOnly ? [] : chips)
     (sheet.isList, sheet.closesAtAnything) = (true, true)
     let lines =
@@ -144,22 +144,24 @@ extension HelpPage {
 }
 
 extension ActionTable {
-  /// The gestures, the most important first.
-  fileprivate func handTiles(_ way: KeyPath<HandLine, HandLine.Way?>) -> [Sheet.Tile] {
+  /// Returns the lines of the gestures of a device, most important first.
+  fileprivate func handTiles(_ way: KeyPath<GestureInstructions, GestureInstructions.Way?>)
+    -> [Sheet.Tile]
+  {
     handLines.sorted { $0.rank < $1.rank }.compactMap { line in
       line[keyPath: way].map { .entry($0.picture, line.what, $0.words) }
     }
   }
 
-  /// The buttons.
+  /// The lines of the buttons in the toolbar and the context bar.
   fileprivate var buttonTiles: [Sheet.Tile] {
     func tiles(_ ids: [EditorAction], _ place: Phrase) -> [Sheet.Tile] {
       ids.compactMap { self[$0] }.map { .entry(of: $0, $0.id.name, place) }
     }
-    return tiles(toolbar, "the toolbar") + tiles(selection, "the row below the canvas")
+    return tiles(toolbar, "toolbar") + tiles(selection, "context bar")
   }
 
-  /// The actions that have keys.
+  /// Returns the lines of the actions that have keys.
   fileprivate func keyTiles(in words: Catalogue) -> [Sheet.Tile] {
     let placed = Set(toolbar + selection)
     return actions.filter { !$0.keys.isEmpty }.map { action in

@@ -6,14 +6,14 @@ import Gestures
 import InterfaceKit
 import StickerCanvas
 
-/// The names of buttons, for a mouse that rests on one or a finger that is held on it.
+/// Shows the name of a button while the mouse rests on the button, or while a contact is held on the button.
 struct HintsPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(Hints())
     app.add(HintTimer(), to: .animate)
     app.describe(
-      "Say what a button is called", touch: "hold a finger on it", touchIcon: "hand-hold",
-      mouse: "rest on it",
+      "Show a button's name", touch: "long press", touchIcon: "hand-hold",
+      mouse: "hover",
       rank: 90)
     app.addDeadline(HintTime())
     app.addPanel(HintPanel.self, by: LayOutHint(), in: .messages)
@@ -22,10 +22,10 @@ struct HintsPlugin: Plugin {
   }
 }
 
-/// The name of a button, beside it.
+/// The panel with a button's name beside the button.
 struct HintPanel: InterfacePanel {
   let banner: Banner
-  /// The side of the button at which it lies, and how far from that.
+  /// The side of the button at which the name lies, and the gap between them.
   let place: Popover
   /// The frame of the button, in window points.
   let button: Rect
@@ -35,14 +35,14 @@ struct HintPanel: InterfacePanel {
 
   func layOut() -> [PlacedNode<Part>] { [PlacedNode(Part(), frame)] }
 
-  /// The frame in window points.
+  /// The frame of the name, in window points.
   var frame: Rect {
     place.frame(
       of: banner.size, beside: button, in: Rect(origin: .zero, size: window).inset(by: 4))
   }
 }
 
-/// The parameters by which the name of a button is drawn.
+/// The parameters for drawing the name of a button.
 struct HintDrawing: PartParameters {
   fileprivate let labels = Labels()
   @Res fileprivate var palette: Palette
@@ -58,7 +58,7 @@ extension HintPanel.Part {
   }
 }
 
-/// The time at which a button's name is to be shown, in seconds.
+/// The time at which the name of the button under the pointer appears, in seconds; `nil` for never.
 private struct HintTime: DerivedValue {
   @Res private var hints: Hints
   private let buttons = Query<Button>(.without(Leaving.self))
@@ -69,7 +69,7 @@ private struct HintTime: DerivedValue {
   }
 }
 
-/// Lays the name of a button out.
+/// Lays out the name of a button.
 private struct LayOutHint: System {
   let panel = PanelWriter<HintPanel>()
   let hint = HintToShow()
@@ -77,7 +77,7 @@ private struct LayOutHint: System {
   func run() { panel.show(hint.value) }
 }
 
-/// The name of the button that is to be shown now; `nil` if there is none.
+/// The panel with the name of a button that is shown now; `nil` if no name is shown.
 struct HintToShow: DerivedValue {
   private let interface = InterfaceDrawing()
   private let buttons = Query<Button>(.without(Leaving.self))
@@ -101,7 +101,7 @@ struct HintToShow: DerivedValue {
         banner: Banner(
           text, line: LineHeight.least, most: 1, width: layout.window.width - 8,
           measure: interface.labels.width),
-        // A finger hides what is next to it.
+        // A finger hides the area next to the button, so its gap is larger.
         place: Popover([side], gap: hint.contact == nil ? 6 : 22), button: button.frame,
         window: layout.window)
     }
@@ -110,7 +110,7 @@ struct HintToShow: DerivedValue {
     return long.banner.block.isWhole && !long.frame.overlaps(button.frame) ? long : panel(title)
   }
 
-  /// Returns a button's name with the key that does the same, `Undo (Ctrl+Z)`; the name alone for a finger.
+  /// Returns a button's name with the key of its action, such as `Undo (Ctrl+Z)`; the name alone while touch is in use.
   private func withKey(of action: Action, _ title: String) -> String {
     guard let device, device.device != .touch,
       let key = action.keys.first?.isolated(in: languages.current)
@@ -119,7 +119,7 @@ struct HintToShow: DerivedValue {
   }
 }
 
-/// Ends the hint where contacts land.
+/// Ends the hint when a contact lands.
 private struct EndHintAtLanding: System {
   @Res var samples: Samples
   @ResMut var hints: Hints
@@ -127,11 +127,11 @@ private struct EndHintAtLanding: System {
   func run() { if samples.part.contains(where: { $0.phase == .down }) { hints.hint = nil } }
 }
 
-/// Begins a hint where the pointer rests on a button, and ends it where the pointer leaves.
+/// Begins a hint when the pointer comes to a button, and ends the hint when the pointer leaves the button.
 private struct FollowHints: System {
   let hovers = MessageReader<Hovered>()
   let gestures = MessageReader<HandGesture>()
-  let cancels = MessageReader<HandsCancelled>()
+  let cancels = MessageReader<ContactsCancelled>()
   let contacts = Contacts()
   let recognizers = Recognizers()
   let menu = ShownContextMenu()
@@ -146,7 +146,8 @@ private struct FollowHints: System {
     if !cancels.read().isEmpty { hints.hint = nil }
   }
 
-  /// A contact has landed on a button: of several contacts on buttons only the last one asks for a name.
+  /// Fails the holds of all earlier contacts when a contact presses a button, so that only the last contact shows a
+  /// name.
   private func begin(_ gesture: HandGesture) {
     guard let press = gesture.recognizer as? ButtonPress, !menu.contains(press.button) else {
       return
@@ -158,7 +159,7 @@ private struct FollowHints: System {
     }
   }
 
-  /// The pointer has come to a button, or has left it.
+  /// Begins or ends the hint when the pointer has come to a button, or has left the button.
   private func hover(_ hovered: Hovered) {
     let before = hints.hint
     if hovered.isOver, !keyboard.isWriting, !menu.contains(hovered.button) {
@@ -170,22 +171,22 @@ private struct FollowHints: System {
   }
 }
 
-/// The name of a button that is shown, or will be.
+/// The hint for a button, which is shown now or will be shown.
 struct Hint: Equatable {
   let button: Entity
-  /// The contact that holds it; nil where the pointer rests on it.
+  /// The contact that is held on the button; `nil` if the pointer rests on the button.
   let contact: Entity?
   let since: Double
   var isShown = false
 
 }
 
-/// Whose name is shown, or will be.
+/// A resource: the current hint; `nil` if there is none.
 struct Hints {
   var hint: Hint?
 }
 
-/// Shows a name when it is time, and as long as a contact is held on a button.
+/// Shows a name when the pointer has rested for `ButtonHold.delay`, and while a contact is held on a button.
 private struct HintTimer: System {
   let gestures = MessageReader<HandGesture>()
   @Res var clock: Clock

@@ -5,19 +5,19 @@ import Geometry
 import StickerCanvas
 import StickerScene
 
-/// Brings every sticker back to where contacts can reach it.
+/// Moves all stickers back to where contacts can reach them.
 struct HomePlugin: Plugin {
   func build(_ app: App) {
-    app.add(BringHome(), to: .behave)
+    app.add(RestorePositions(), to: .behave)
     app.add(
       Action(
-        .home, "Bring all back", at: .toolbar(80, .view), keys: KeyChord("H")
+        .home, "Restore positions", at: .toolbar(80, .view), keys: KeyChord("H")
       ))
   }
 }
 
-/// Brings every sticker to where contacts can reach it.
-private struct BringHome: System {
+/// Performs the action that restores positions.
+private struct RestorePositions: System {
   let requests = MessageReader<ActionRequest>()
   let edits = MessageWriter<Edit>()
   let stickers = Stickers()
@@ -30,11 +30,11 @@ private struct BringHome: System {
     for request in requests.read() where request.action == .home { bringHome() }
   }
 
-  /// Brings every sticker to where contacts can reach it, and to a size at which they can, as one step.
+  /// Moves all stickers onto the canvas, and scales stickers that are too large or too small, as one undo step.
   private func bringHome() {
     var homes: [Int: Placement] = [:]
     for entity in stickers.inOrder {
-      // The goal of a sticker that is on its way counts, and a held sticker will be let go.
+      // A settling sticker counts at its goal. A held sticker is left out, because its release decides on its place.
       guard !contacts.hold(entity), displacements[entity]?.drag == nil,
         let goal = displacements.restingPlacement(of: entity), let size = sizes.get(entity)
       else { continue }
@@ -45,7 +45,10 @@ private struct BringHome: System {
     edits.send(Edit(.replace(Array(homes.keys), { $0.move(to: homes) }), transition: .settle))
   }
 
-  /// The placement with the whole sticker on the canvas, neither larger than it nor too small to be seen.
+  /// Returns the placement with the whole sticker on the canvas.
+  ///
+  /// A sticker that is larger than the canvas shrinks to fit; a sticker that is shorter than half a touch target in the
+  /// window grows to that length. Returns an equal placement if nothing changes.
   private func home(_ placement: Placement, of size: Size) -> Placement {
     let (canvas, scale) = (canvas.size, canvas.toWindow.a)
     var home = placement
@@ -56,13 +59,13 @@ private struct BringHome: System {
     let least = Layout.target / max(scale, 1e-9) / 2
     let longer = max(before.size.width, before.size.height)
     let fits = min(canvas.width / before.size.width, canvas.height / before.size.height)
-    let factor = fits < 1 ? fits : longer < least ? least / longer : 1
+    let factor = fits < 1 ? fits : longer < least ? min(least / longer, fits) : 1
     home.transform.scale = placement.transform.scale * factor
     let after = home.frame(size: size)
     home.transform.position += Vector(
       x: max(-after.minX, 0) + min(canvas.width - after.maxX, 0),
       y: max(-after.minY, 0) + min(canvas.height - after.maxY, 0))
-    // Nothing for rounding's sake.
+    // A rounding error must not become an undo step.
     let isSame =
       factor == 1
       && home.transform.position.distance(to: placement.transform.position) < 1e-6
@@ -71,6 +74,6 @@ private struct BringHome: System {
 }
 
 extension EditorAction {
-  /// Brings every sticker back onto the canvas.
+  /// Moves all stickers back onto the canvas.
   public static let home = EditorAction("home")
 }

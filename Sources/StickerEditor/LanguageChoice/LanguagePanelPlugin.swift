@@ -6,7 +6,7 @@ import Gestures
 import InterfaceKit
 import StickerCanvas
 
-/// The panel with all languages that there are, each by its own name: a tap chooses one.
+/// Lets the user choose the language of the interface from a panel with each language's own name.
 struct LanguagePanelPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(LanguageNames())
@@ -28,7 +28,7 @@ struct LanguagePanelPlugin: Plugin {
   }
 }
 
-/// Whether a language is the one that is spoken.
+/// Whether a language is the current language of the interface.
 private struct IsSpoken: DerivedValue {
   let code: String
   @Res private var languages: Languages
@@ -38,7 +38,7 @@ private struct IsSpoken: DerivedValue {
   var value: Bool { languages.current.code == code }
 }
 
-/// The name of a language as those who speak it call it; its code while the panel is closed.
+/// The title of a language's button: the language's own name, or its code before the panel is opened first.
 private struct LanguageName: DerivedValue {
   let code: String
   @Res private var languages: LanguageNames
@@ -51,7 +51,7 @@ private struct LanguageName: DerivedValue {
   }
 }
 
-/// Shows the panel, and changes the language.
+/// Opens and closes the panel, and changes the language.
 private struct PerformLanguagePanelActions: System {
   let requests = MessageReader<ActionRequest>()
   @Res var choices: Choices<LanguageChoice>
@@ -83,19 +83,19 @@ private struct PerformLanguagePanelActions: System {
 }
 
 extension EditorAction {
-  /// Shows the languages that there are, or hides them.
+  /// Shows or hides the panel of languages.
   public static let language = EditorAction("language")
 
-  /// Says everything in a language.
+  /// Changes the language of the interface, by the language's code.
   public static func language(_ code: String) -> EditorAction { EditorAction("language-\(code)") }
 }
 
-/// The names of languages in the languages themselves, by their codes.
+/// A resource: the languages' own names, by code; empty before the panel is opened first.
 private struct LanguageNames {
   var names: [String: String] = [:]
 }
 
-/// A language in the panel.
+/// The button of a language in the panel.
 struct LanguageChoice: PanelChoice {
   let code: String
 

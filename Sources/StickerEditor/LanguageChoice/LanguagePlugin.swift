@@ -3,7 +3,7 @@ import ECS
 import EditorKit
 import StickerCanvas
 
-/// The language in which everything is said.
+/// Changes the language of the interface, and restores the first language at a reset.
 struct LanguagePlugin: Plugin {
   func build(_ app: App) {
     app.add(ChangeLanguage(), to: .behave)
@@ -12,7 +12,7 @@ struct LanguagePlugin: Plugin {
   }
 }
 
-/// Speaks the language in which every visit begins.
+/// Restores the language in which every visit begins.
 private struct SpeakFirstLanguage: System {
   let control = LanguageControl()
   @Res var languages: Languages
@@ -20,7 +20,7 @@ private struct SpeakFirstLanguage: System {
   func run() { control.speak(languages.first) }
 }
 
-/// Changes the language to the one that was chosen.
+/// Changes the language at each `LanguageChosen` message.
 private struct ChangeLanguage: System {
   let choices = MessageReader<LanguageChosen>()
   let control = LanguageControl()
@@ -36,9 +36,9 @@ struct LanguageControl: SystemParameterGroup {
   @OptionalRes private var layout: Layout?
   private let camera = CameraControl()
 
-  /// Says everything in another language from now on; the interface lies the way in which it is read.
+  /// Changes the language by its code, and mirrors the interface if the reading direction changes.
   ///
-  /// Does nothing for a language that cannot be read.
+  /// Does nothing if the language's catalog can't be read.
   func speak(_ code: String) {
     let before = languages.current
     guard let wanted = languages.catalogue(code), wanted != before else { return }

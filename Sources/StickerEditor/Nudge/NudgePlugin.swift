@@ -10,8 +10,8 @@ struct NudgePlugin: Plugin {
   func build(_ app: App) {
     for arrow in Arrow.all {
       app.add(
-        Action(.nudge(arrow), "Move a little", keys: KeyChord(arrow.name, shift: .free)),
-        Action(.nudgeFar(arrow), "Move by ten", keys: KeyChord(arrow.name, shift: .held)))
+        Action(.nudge(arrow), "Nudge", keys: KeyChord(arrow.name, shift: .free)),
+        Action(.nudgeFar(arrow), "Nudge farther", keys: KeyChord(arrow.name, shift: .held)))
     }
     app.add(PerformNudgeActions(), to: .behave)
     app.add(
@@ -19,13 +19,13 @@ struct NudgePlugin: Plugin {
         .enlarge, "Enlarge",
         keys: KeyChord("="), KeyChord("+"), KeyChord("Keypad +")
       ),
-      Action(.shrink, "Make smaller", keys: KeyChord("-"), KeyChord("Keypad -")),
-      Action(.turnRight, "Turn right", keys: KeyChord(".")),
-      Action(.turnLeft, "Turn left", keys: KeyChord(",")))
+      Action(.shrink, "Shrink", keys: KeyChord("-"), KeyChord("Keypad -")),
+      Action(.turnRight, "Rotate right", keys: KeyChord(".")),
+      Action(.turnLeft, "Rotate left", keys: KeyChord(",")))
   }
 }
 
-/// Performs the actions that change selected stickers little by little.
+/// Performs the actions that change selected stickers in small steps.
 private struct PerformNudgeActions: System {
   let requests = MessageReader<ActionRequest>()
   let changes = SelectionChanges()
@@ -47,35 +47,35 @@ private struct PerformNudgeActions: System {
     }
   }
 
-  /// Moves the selected stickers by so many canvas points.
+  /// Moves the selected stickers by a vector in canvas points.
   private func nudge(by way: Vector) {
     changes.change(.nudge) { group in
       for index in group.stickers.indices { group.stickers[index].position += way }
     }
   }
 
-  /// Turns the selected stickers about their common middle, by an angle in radians.
+  /// Rotates the selected stickers about their common middle by an angle in radians, clockwise if positive.
   private func turn(by angle: Double) {
     changes.change(.turn) { $0.twist(scale: 1, rotation: angle) }
   }
 }
 
 extension EditorAction {
-  /// A little farther, by an arrow key.
+  /// Moves the selected stickers by one canvas point, by an arrow key.
   fileprivate static func nudge(_ arrow: Arrow) -> EditorAction {
     EditorAction("nudge-\(arrow.name)")
   }
-  /// Ten times as far, by an arrow key.
+  /// Moves the selected stickers by ten canvas points, by an arrow key.
   fileprivate static func nudgeFar(_ arrow: Arrow) -> EditorAction {
     EditorAction("nudge-\(arrow.name)-far")
   }
-  /// A little larger.
+  /// Enlarges the selected stickers by a tenth.
   public static let enlarge = EditorAction("enlarge")
-  /// A little smaller.
+  /// Shrinks the selected stickers to 10/11 of their size, which ``enlarge`` reverses.
   public static let shrink = EditorAction("shrink")
-  /// A little clockwise.
+  /// Rotates the selected stickers clockwise by five degrees.
   public static let turnRight = EditorAction("turn-right")
-  /// A little against the clock.
+  /// Rotates the selected stickers counterclockwise by five degrees.
   public static let turnLeft = EditorAction("turn-left")
 }
 
@@ -87,7 +87,7 @@ struct SelectionChanges: SystemParameterGroup {
   private let edits = MessageWriter<Edit>()
   @Res private var keyboard: Keyboard
 
-  /// Scales the stickers about their common middle, as far as all of them may go.
+  /// Scales the stickers about their common middle, by the nearest factor that the size limits of all stickers allow.
   func scale(by factor: Double, as kind: Coalescing = .scale) {
     change(kind) { group in
       let possible = group.stickers.map { sizes.factors($0.scale, of: $0.size) }
@@ -95,8 +95,10 @@ struct SelectionChanges: SystemParameterGroup {
     }
   }
 
-  /// Changes the stickers: the step before becomes part of this one if the same was done to them just now, and the user has
-  /// done nothing since.
+  /// Changes the stickers as an undo step.
+  ///
+  /// The step coalesces with the last step if that step is of the same kind, changed the same stickers, and was made
+  /// just before.
   func change(_ kind: Coalescing, _ body: @escaping (inout StickerGroup) -> Void) {
     let selected = selection.movable
     guard !selected.isEmpty else { return }

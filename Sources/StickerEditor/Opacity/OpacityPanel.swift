@@ -37,10 +37,10 @@ struct OpacityPanel: InterfacePanel {
       isRightToLeft: isMirrored)
   }
 
-  /// The middle of the thumb at a percentage.
+  /// Returns the middle of the thumb at a percentage, in window points.
   func thumb(at percent: Int) -> Point { rail.thumb(at: share(of: percent)) }
 
-  /// The percentage whose thumb is nearest to a place across the window.
+  /// Returns the percentage whose thumb is nearest to an x coordinate in window points.
   func percent(at x: Double) -> Int {
     let percents = OpacitySlider.percents
     return percents.lowerBound + Int((rail.share(at: x) * Double(percents.count - 1)).rounded())
@@ -53,13 +53,13 @@ struct OpacityPanel: InterfacePanel {
   }
 }
 
-/// The parameters by which the slider's track is made.
+/// The parameters for creating the element of the slider's track.
 struct OpacitySetup: PartParameters {
   fileprivate let tracks = Components<OpacityTrack>()
   fileprivate let recognizers = Recognizers()
 }
 
-/// The parameters by which the slider is drawn.
+/// The parameters for drawing the slider.
 struct OpacityDrawing: PartParameters {
   fileprivate let interface = InterfaceDrawing()
   fileprivate let shown = ShownOpacity()

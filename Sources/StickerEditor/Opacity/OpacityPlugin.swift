@@ -7,9 +7,10 @@ import InterfaceKit
 import StickerCanvas
 import StickerScene
 
-/// A slider beside the context bar: how much of the selected stickers is seen.
+/// Shows a slider beside the context bar that changes the opacity of the selected stickers.
 ///
-/// A drag on it is shown at once, and is one step when it ends. Components: ``OpacityTrack``, `OpacityPreview`.
+/// The stickers follow a drag of the thumb at once; the drag becomes one undo step when the contact lifts. Components:
+/// ``OpacityTrack``, `OpacityPreview`.
 struct OpacityPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(OpacitySlider())
@@ -17,7 +18,7 @@ struct OpacityPlugin: Plugin {
     app.addPanel(OpacityPanel.self, by: LayOutOpacity(), in: .bars)
     app.add(DragOpacity(), StepOpacity(), CloseOpacity(), ToggleOpacity(), to: .behave)
     app.add(
-      Action(.opacity, "See through", at: .selection(60))
+      Action(.opacity, "Opacity", at: .selection(60))
         .possible(if: HasMovableSelection())
         .on(if: ResourceValue(\OpacitySlider.isOpen)))
   }
@@ -40,7 +41,7 @@ private struct ToggleOpacity: System {
   }
 }
 
-/// Lays the slider out.
+/// Lays out the slider.
 private struct LayOutOpacity: System {
   let panel = PanelWriter<OpacityPanel>()
   let shown = ShownOpacity()
@@ -49,15 +50,15 @@ private struct LayOutOpacity: System {
 }
 
 extension EditorAction {
-  /// Shows how much of the selected stickers is seen, on a slider, or hides it.
+  /// Shows or hides the opacity slider.
   public static let opacity = EditorAction("opacity")
 }
 
 /// The state of the opacity slider.
 struct OpacitySlider: Equatable {
-  /// The stickers that it was opened for; empty while it is closed.
+  /// The selected stickers when the slider was opened; empty while the slider is closed.
   var stickers: [Entity] = []
-  /// The drag of the thumb; `nil` while no contact drags it.
+  /// The drag of the thumb; `nil` while no contact drags the thumb.
   var drag: Drag?
 
   /// Whether the slider is open.
@@ -84,10 +85,10 @@ struct OpacitySlider: Equatable {
   static let step = 5
 }
 
-/// Makes an element the slider's track.
+/// Marks the element of the slider's track.
 struct OpacityTrack: Component {}
 
-/// Recognizes a contact on the track as soon as it moves.
+/// Recognizes a contact on the track as soon as the contact moves.
 final class OpacityPan: PanGestureRecognizer {
   override init() {
     super.init()
@@ -95,7 +96,7 @@ final class OpacityPan: PanGestureRecognizer {
   }
 }
 
-/// The slider as it is shown, for a system.
+/// The shown opacity slider, for a system.
 struct ShownOpacity: SystemParameterGroup {
   @OptionalRes private var slider: OpacitySlider?
   @OptionalRes private var bar: ShownPanel<SelectionBar>?
@@ -103,7 +104,9 @@ struct ShownOpacity: SystemParameterGroup {
   private let selection = Selection()
   private let traits = Query<StickerTraits>()
 
-  /// The slider as it lies now; `nil` while it is closed, and while contacts move what it is about.
+  /// The layout of the slider; `nil` while the slider is closed, and while the context bar is hidden.
+  ///
+  /// During a drag of the thumb, the layout at the start of the drag.
   var panel: OpacityPanel? {
     guard let slider, slider.isOpen else { return nil }
     return slider.drag?.panel
@@ -112,7 +115,7 @@ struct ShownOpacity: SystemParameterGroup {
       }
   }
 
-  /// The opacity of the sticker that was selected last, in percent.
+  /// The opacity of the last selected sticker that is not locked, in percent; that of the thumb during a drag.
   var percent: Int {
     if let drag = slider?.drag { return drag.percent }
     let opacity = selection.movable.last.flatMap(traits.get)?.opacity ?? 1
@@ -120,7 +123,7 @@ struct ShownOpacity: SystemParameterGroup {
   }
 }
 
-/// Changes what is seen of stickers by contacts on the slider.
+/// Changes the opacity of the selected stickers while a contact drags the thumb.
 private struct DragOpacity: System {
   let messages = ContactMessages()
   let followed = MessageReader<ContactsFollowed>()
@@ -145,7 +148,7 @@ private struct DragOpacity: System {
     if !followed.read().isEmpty { follow() }
   }
 
-  /// A contact has landed on the track: the thumb comes to it, unless it has landed on the thumb.
+  /// Starts a drag of the thumb with a contact on the track; the thumb jumps to a contact that lands beside the thumb.
   private func begin(_ touch: Touch) {
     guard slider.drag == nil, let panel = shown.panel else { return }
     let (stickers, percent) = (selection.movable, shown.percent)
@@ -155,11 +158,11 @@ private struct DragOpacity: System {
     slider.drag = OpacitySlider.Drag(
       contact: touch.contact, stickers: stickers, panel: panel, offset: offset, percent: percent)
     holding.insert(HoldsSelectionBar(), to: touch.contact)
-    // On the thumb nothing changes before it is moved.
+    // A contact on the thumb changes nothing before the contact moves.
     if offset == 0 && way != 0 { preview(panel.percent(at: touch.landing.x)) }
   }
 
-  /// The thumb follows the contact that drags it.
+  /// Moves the thumb with the contact that drags the thumb.
   private func follow() {
     guard let drag = slider.drag, let touch = contacts.touch(of: drag.contact),
       contacts.recognizer(OpacityPan.self, of: drag.contact)?.state != .possible
@@ -167,7 +170,7 @@ private struct DragOpacity: System {
     preview(drag.panel.percent(at: touch.location.x + drag.offset))
   }
 
-  /// The contact that drags the thumb is not down any more: what is shown becomes a step, or nothing has happened.
+  /// Ends the drag: commits the previewed opacity as one undo step, or discards the preview of a cancelled contact.
   private func end(_ ended: ContactEnded) {
     guard let drag = slider.drag, drag.contact == ended.touch.contact else { return }
     let group = drag.stickers.filter(stickers.contains)
@@ -189,7 +192,7 @@ private struct DragOpacity: System {
   }
 }
 
-/// Moves the thumb by arrow keys while the slider is open: a press, or one that is held, is one step.
+/// Moves the thumb by arrow keys while the slider is open; the repetitions of a held key are one undo step.
 private struct StepOpacity: System {
   let keys = MessageHandler<KeyPress>()
   let shown = ShownOpacity()
@@ -218,7 +221,7 @@ private struct StepOpacity: System {
   }
 }
 
-/// Closes the slider at a tap, and at Escape.
+/// Closes the slider at a tap on a sticker or the background, and at Escape.
 private struct CloseOpacity: System {
   let taps = MessageReader<Tapped>()
   let backgroundTaps = MessageReader<BackgroundTapped>()
@@ -236,7 +239,7 @@ private struct CloseOpacity: System {
   }
 }
 
-/// Closes the slider where others are selected than those that it was opened for.
+/// Closes the slider when the selection differs from the stickers for which the slider was opened.
 private struct OpacityClosing: System {
   let selection = Selection()
   @ResMut var slider: OpacitySlider

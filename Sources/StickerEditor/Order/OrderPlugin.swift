@@ -5,19 +5,19 @@ import Geometry
 import StickerCanvas
 import StickerScene
 
-/// Changes which sticker lies in front of which.
+/// Changes the z-order of the selected stickers.
 struct OrderPlugin: Plugin {
   func build(_ app: App) {
     app.add(PerformOrderActions(), to: .behave)
     app.add(
       Action(
-        .backward, "Back", at: .selection(30), keys: KeyChord("[")
+        .backward, "Send backward", at: .selection(30), keys: KeyChord("[")
       ),
-      Action(.forward, "Forward", at: .selection(40), keys: KeyChord("]")))
+      Action(.forward, "Bring forward", at: .selection(40), keys: KeyChord("]")))
   }
 }
 
-/// Performs the actions that change the order.
+/// Performs the actions that change the z-order.
 private struct PerformOrderActions: System {
   let requests = MessageReader<ActionRequest>()
   let selection = Selection()
@@ -39,8 +39,9 @@ private struct PerformOrderActions: System {
     }
   }
 
-  /// Moves the selected stickers behind the next one that they overlap, or in front of it; where there is none,
-  /// to the back or to the front.
+  /// Moves the selected stickers just behind or in front of the next sticker that they overlap.
+  ///
+  /// Selected stickers without such a sticker move to the back or to the front.
   ///
   /// O(selected · stickers).
   private func reorderSelection(toFront: Bool) {
@@ -51,7 +52,7 @@ private struct PerformOrderActions: System {
   private func reordered(
     _ records: [SceneDocument.Sticker], _ wanted: Set<Int>, toFront: Bool
   ) -> SceneChange {
-    // The way goes to the start of the line.
+    // Stickers move toward the start of `line`.
     var line = (toFront ? Array(records.reversed()) : records).map(drawnShape)
     let before = line.map(\.id)
     var atEnd = 0
@@ -59,7 +60,7 @@ private struct PerformOrderActions: System {
       guard let from = line.firstIndex(where: { $0.id == id }) else { continue }
       let shape = line[from]
       let met = line[..<from].lastIndex { $0.overlaps(shape) }
-      // Those that go together do not pass one another.
+      // Selected stickers keep their order among each other.
       let goal = met.map { wanted.contains(line[$0].id) ? $0 + 1 : $0 } ?? atEnd
       if met == nil { atEnd += 1 }
       line.insert(line.remove(at: from), at: goal)
@@ -81,13 +82,13 @@ private struct PerformOrderActions: System {
 }
 
 extension EditorAction {
-  /// Moves the selected stickers in front of the next sticker that covers part of them, or in front of all.
+  /// Moves the selected stickers just in front of the next sticker that covers part of them, or to the front.
   public static let forward = EditorAction("forward")
-  /// Moves the selected stickers behind the next sticker that they cover part of, or behind all.
+  /// Moves the selected stickers just behind the next sticker that they cover part of, or to the back.
   public static let backward = EditorAction("backward")
 }
 
-/// The shape in which a sticker covers the canvas.
+/// The area of the canvas that a sticker's picture covers.
 private struct DrawnShape {
   let id: Int
   private let matrix: AffineTransform
@@ -96,7 +97,7 @@ private struct DrawnShape {
   private let frame: Rect?
   private let shape: HitShape
 
-  /// The number of points across a sticker that are looked at.
+  /// The number of tested points along each side of a sticker.
   private static let grid = 16
 
   init(_ record: SceneDocument.Sticker, _ shape: HitShape) {
@@ -107,7 +108,7 @@ private struct DrawnShape {
     frame = Rect(around: Rect(origin: .zero, size: record.size), through: matrix)
   }
 
-  /// Whether something of one lies under something of the other, as far as a grid of points can tell.
+  /// Returns whether two stickers overlap, tested at a grid of points of each sticker.
   func overlaps(_ other: DrawnShape) -> Bool {
     guard let frame, let others = other.frame, frame.overlaps(others) else { return false }
     return hasPoint(in: other) || other.hasPoint(in: self)

@@ -4,11 +4,11 @@ import EditorKit
 import Pictures
 import StickerCanvas
 
-/// The emoji that were used last lie before all others.
+/// Records the emoji that the user takes from the tray, which shows them before all other emoji.
 ///
-/// Nothing changes its place under a contact: what was used now comes to the front when emoji are shown the next time.
+/// A new order appears only when the tray shows emoji the next time, so that no picture moves under a contact.
 struct RecentEmojiPlugin: Plugin {
-  /// The greatest number of emoji that are kept.
+  /// The maximum number of recorded emoji.
   static let most = 18
 
   func build(_ app: App) {
@@ -16,7 +16,7 @@ struct RecentEmojiPlugin: Plugin {
   }
 }
 
-/// Notes which emoji are taken from the tray.
+/// Records emoji that the user takes from the tray, and asks the program to store the list.
 private struct NoteRecentEmoji: System {
   let taken = MessageReader<TakenFromTray>()
   @ResMut var recent: RecentEmoji
@@ -24,7 +24,7 @@ private struct NoteRecentEmoji: System {
 
   func run() {
     for taken in taken.read() {
-      guard let names = recent.names, Words(name: taken.name)?.isEmoji == true else {
+      guard let names = recent.names, StickerText(name: taken.name)?.isEmoji == true else {
         continue
       }
       let now =

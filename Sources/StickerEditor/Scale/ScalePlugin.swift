@@ -4,7 +4,7 @@ public import EditorKit
 import Gestures
 import StickerCanvas
 
-/// Keys that make the whole interface larger or smaller; the program does it, for whose window it is.
+/// Makes the whole interface larger or smaller by keys; the program, which owns the window, performs the change.
 struct ScalePlugin: Plugin {
   func build(_ app: App) {
     app.add(PerformScaleActions(), to: .behave)
@@ -35,7 +35,7 @@ private struct PerformScaleActions: System {
     }
   }
 
-  /// Asks for another scale, unless contacts are down: what they hold would slip away under them.
+  /// Asks the program for another scale, unless contacts are down, from under which the stickers would slip away.
   private func requestScale(isLarger: Bool) {
     if contacts.isEmpty { requests.send(.scaleInterface(isLarger: isLarger)) }
   }

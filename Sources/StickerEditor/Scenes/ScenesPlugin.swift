@@ -4,9 +4,9 @@ public import EditorKit
 import StickerCanvas
 import StickerScene
 
-/// Ways to other scenes, for users who may leave this one: earlier scenes, another photo, the same photo anew.
+/// Opens other scenes, saves a copy, and starts the scene over; not part of a kiosk.
 ///
-/// The program knows the files and their pictures, and shows ``Sheet``s.
+/// The program has access to the files, and shows a ``Sheet`` at the plugin's requests.
 struct ScenesPlugin: Plugin {
   func build(_ app: App) {
     app.add(PerformScenesActions(), to: .behave)
@@ -16,7 +16,7 @@ struct ScenesPlugin: Plugin {
       Action(
         .open, "Open", keys: .control("O")
       ).workingOverSheets(),
-      Action(.keepCopy, "Keep a copy", keys: .control("S", shift: .held)).workingOverSheets(),
+      Action(.keepCopy, "Save a copy…", keys: .control("S", shift: .held)).workingOverSheets(),
       Action(.new, "New", keys: .control("N")).workingOverSheets(),
       Action(.startOver, "Start over")
         .possible(if: HasStickers()))
@@ -53,17 +53,17 @@ private struct PerformScenesActions: System {
     }
   }
 
-  /// Takes every sticker away, as one step, and shows the whole photo.
+  /// Deletes all stickers as one undo step, and shows the whole photo.
   private func startOver() {
     committer.commit(Edit(.finishHands))
     let ids = store.document.stickers.map(\.id)
     guard !ids.isEmpty else { return }
     committer.commit(Edit(.remove(ids)))
     camera.look(.fitted)
-    toasts.tell("all stickers are gone; undo brings them back", about: .lastStep)
+    toasts.tell("All stickers were deleted. Press Undo to restore them.", about: .lastStep)
   }
 
-  /// Finishes manipulations, and asks the program for a sheet in place of the canvas.
+  /// Commits and ends all manipulations, and asks the program for a sheet in front of the canvas.
   private func leaveCanvas(for request: EditorRequest) {
     edits.send(Edit(.finishHands))
     requests.send(request)
@@ -71,14 +71,14 @@ private struct PerformScenesActions: System {
 }
 
 extension EditorAction {
-  /// Shows earlier scenes.
+  /// Shows the gallery of earlier scenes.
   public static let scenes = EditorAction("scenes")
   /// Opens another photo or scene.
   public static let open = EditorAction("open")
-  /// Keeps a copy of the scene under another name.
+  /// Saves a copy of the scene under another name.
   public static let keepCopy = EditorAction("keep-copy")
-  /// Begins a new scene.
+  /// Starts a new scene.
   public static let new = EditorAction("new")
-  /// Takes every sticker away, as one step.
+  /// Deletes all stickers as one undo step.
   public static let startOver = EditorAction("start-over")
 }

@@ -13,7 +13,7 @@ struct Folding: Sendable {
     }
   }
 
-  /// Returns a folded text.
+  /// Returns a text in lower case, without marks, and with the table's replacements.
   func fold(_ text: String) -> String {
     var folded = ""
     for scalar in text.lowercased().unicodeScalars where !Self.isMark(scalar) {
@@ -26,7 +26,9 @@ struct Folding: Sendable {
     return folded
   }
 
-  /// Returns whether a scalar is a mark to leave out: accents, Hebrew points, Arabic vowels and lengthening, variation selectors.
+  /// Returns whether a scalar is a mark to leave out.
+  ///
+  /// Marks are accents, Hebrew points, Arabic vowels and lengthening, and variation selectors.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x300...0x36F, 0x591...0x5C7, 0x64B...0x65F, 0x670, 0x640, 0xFE0E...0xFE0F: true

@@ -3,7 +3,7 @@ import ECS
 import EditorKit
 import Geometry
 
-/// Finds emoji by their names: with the panel for writing, which shows results in the tray while the user types.
+/// Finds emoji by their names: the user types in the panel for writing, and the tray shows the results.
 struct SearchPlugin: Plugin {
   func build(_ app: App) {
     let shelf = app.world[TrayState.self].shelf
@@ -11,23 +11,23 @@ struct SearchPlugin: Plugin {
     app.world.insertResource(SearchedText())
     app.add(EmojiSearch(), to: .layout, before: ["InterfaceLayout"])
     app.add(EndSearch(), BeginSearch(), to: .behave)
-    // The next visitor finds no words of the last one.
-    app.add(PutBack(SearchedText()), to: .restart)
+    // The next visitor must not see the last visitor's search.
+    app.add(ResetResource(SearchedText()), to: .restart)
     app.add(
-      Action(.findEmoji, "Find an emoji", keys: .control("F"))
+      Action(.findEmoji, "Search emoji", keys: .control("F"))
         .possible(if: CanSearch())
         .on(if: SearchIsOn()))
   }
 }
 
-/// Whether there are emoji, and words to find them by.
+/// Whether the shelf has emoji, and word tables for a search.
 private struct CanSearch: DerivedValue {
   @Res private var tray: TrayState
 
   var value: Bool { tray.shelf.emojiWords != nil && !tray.shelf.emoji.isEmpty }
 }
 
-/// Whether the user types what an emoji is called, or the tray shows what was found.
+/// Whether the user is typing a search, or the tray shows the results of a search.
 private struct SearchIsOn: DerivedValue {
   @Res private var tray: TrayState
   @OptionalRes private var writing: Writing?
@@ -35,26 +35,26 @@ private struct SearchIsOn: DerivedValue {
   var value: Bool { writing?.entry?.isSearch == true || tray.found != nil }
 }
 
-/// The text that was searched last.
+/// The last search.
 private struct SearchedText {
-  /// `nil` while nothing is searched.
+  /// The searched text, empty if the search has only begun; `nil` before the first search of a visit.
   var text: String?
 }
 
-/// Shows the emoji that a text means in the tray, for a system.
+/// Shows the results of a search in the tray, for a system.
 private struct EmojiResults: SystemParameterGroup {
   @ResMut private var searched: SearchedText
   @Res private var finder: EmojiFinder
   @Res private var languages: Languages
   private let tray = TrayControl()
 
-  /// Shows all emoji until a text is searched.
+  /// Begins a search: shows all emoji.
   func begin() {
     tray.showEmoji()
     searched.text = ""
   }
 
-  /// Shows the emoji that a text means, unless it is the text that was searched last; all emoji for a blank one.
+  /// Shows the emoji that match a text, or all emoji for a blank text; does nothing if the text was searched last.
   func show(for text: String) {
     guard text != searched.text else { return }
     searched.text = text
@@ -75,7 +75,7 @@ private struct BeginSearch: System {
 
   func run() {
     for request in requests.read() where request.action == .findEmoji {
-      // The user may be writing something else.
+      // Another user may be writing already.
       guard !writing.isActive, canSearch.value else { continue }
       results.begin()
       writing.entry = TextEntry(isSearch: true, layouts: languages.keyboardLayouts)
@@ -84,7 +84,7 @@ private struct BeginSearch: System {
   }
 }
 
-/// Ends the search when the text is done or a result is taken.
+/// Ends the search when the user finishes the text or takes a result.
 private struct EndSearch: System {
   let ends = MessageReader<SearchEnded>()
   let taken = MessageReader<TakenFromTray>()
@@ -102,7 +102,7 @@ private struct EndSearch: System {
     display.redraw()
   }
 
-  /// Keeps the results, with the first one marked for a key to place it, or shows all emoji again.
+  /// Keeps the results and marks the first result for the Return key, or shows all emoji again.
   private func end(_ ended: SearchEnded) {
     // The text may have changed in this frame, after the results were last shown.
     if ended.isKept { results.show(for: ended.text) }
@@ -115,7 +115,7 @@ private struct EndSearch: System {
   }
 }
 
-/// Lets the tray hold what is found while the user types.
+/// Updates the results in the tray while the user types a search.
 private struct EmojiSearch: System {
   let results = EmojiResults()
   @Res var writing: Writing

@@ -5,20 +5,21 @@ import StickerCanvas
 
 /// The frames of the context bar and of its opacity slider.
 ///
-/// Both leave the selection free, and lie at the foot of the canvas if they can.
-/// A value that depends on the window and on the selection alone, so that nothing but these moves the bar.
+/// Both leave the selection uncovered, and are at the bottom of the canvas if there is room. The frames depend only on
+/// the window and the selection, so that nothing else moves the bar.
 struct SelectionBarPlace: Equatable, Sendable {
   /// The frame of the panel behind the buttons, in window points.
   let panel: Rect
   /// The frame of the slider while it is open, in window points.
   let slider: Rect
 
-  /// Something that stays free: a rectangle and the map from its points to the window.
+  /// An area that the bar must not cover: a rectangle, and the map from the rectangle's space to window points.
   struct Obstacle: Equatable, Sendable {
     let frame: Rect
     let matrix: AffineTransform
 
-    /// Returns whether a panel covers part of the obstacle, or is nearer than the gap.
+    /// Returns whether a panel covers part of the obstacle, or is nearer to the obstacle than
+    /// ``SelectionBarPlace/gap``.
     func meets(_ panel: Rect) -> Bool {
       panel.inset(by: -SelectionBarPlace.gap).meets(frame, through: matrix)
     }
@@ -26,12 +27,15 @@ struct SelectionBarPlace: Equatable, Sendable {
 
   /// The minimum distance between the bar and the selection, in window points.
   static let gap = 8.0
-  /// The widths that the slider may have, in window points.
+  /// The possible widths of the slider, preferred first, in window points.
   private static let sliderWidths = [340.0, 240, 180]
-  /// The corners of the canvas, as shares of its width and height: the lower ones first.
+  /// The corners of the canvas, as shares of its width and height; the lower corners come first.
   private static let corners = [Point(1, 1), Point(0, 1), Point(1, 0), Point(0, 0)]
 
-  /// Creates a place for a number of buttons beside obstacles; a later list is used only if no place suits the earlier ones.
+  /// Creates the frames of a bar with `count` buttons that covers none of the obstacles.
+  ///
+  /// A later list of obstacles is used only if no place leaves the earlier lists uncovered. The bar leaves the bin
+  /// uncovered if possible. If every list fails, the bar is at the bottom of the canvas.
   init(of count: Int, in layout: Layout, beside obstacles: [[Obstacle]]) {
     let foot = layout.row(of: count)
     let found = obstacles.lazy.compactMap { obstacles in
@@ -46,7 +50,9 @@ struct SelectionBarPlace: Equatable, Sendable {
 
   private init(_ panel: Rect, slider: Rect) { (self.panel, self.slider) = (panel, slider) }
 
-  /// The first place that leaves all obstacles and the bin free; nil if there is none.
+  /// Returns the first place whose bar covers neither the obstacles nor the bin; `nil` if there is none.
+  ///
+  /// The slider covers obstacles only if every position of the slider does.
   private static func place(
     of count: Int, in layout: Layout, beside obstacles: [Obstacle], bin: Rect?
   ) -> SelectionBarPlace? {
@@ -75,19 +81,19 @@ struct SelectionBarPlace: Equatable, Sendable {
     return nil
   }
 
-  /// The numbers of columns that so many buttons can have, the greatest first.
+  /// Returns the possible numbers of columns for `count` buttons, greatest first.
   private static func forms(of count: Int, in layout: Layout) -> [Int] {
     let most = layout.columnsOfRow(of: count)
     let rows = max(1, Int((layout.canvas.size.height - 16) / layout.button))
     let least = min(most, (count + rows - 1) / rows)
     return (least...most).reversed().filter { columns in
-      // One column less would have as many rows.
+      // A number of columns is useless if one column less needs no more rows.
       columns == 1 || (count + columns - 1) / columns < (count + columns - 2) / (columns - 1)
         || columns == most
     }
   }
 
-  /// A slider above or below the bar, or where the canvas ends.
+  /// Returns the frame of a slider above or below the bar, moved into the canvas.
   private static func slider(above: Bool, _ bar: Rect, in layout: Layout) -> Rect {
     let canvas = layout.canvas
     let width = min(sliderWidths[0], canvas.size.width)
@@ -97,7 +103,7 @@ struct SelectionBarPlace: Equatable, Sendable {
       y: max(canvas.minY, min(canvas.maxY - layout.button, y)), width: width, height: layout.button)
   }
 
-  /// Places for a slider apart from the bar.
+  /// Returns the possible frames of a slider away from the bar, preferred first.
   private static func sliders(in layout: Layout) -> [Rect] {
     sliderWidths.flatMap { width in
       let size = Size(width: min(width, layout.canvas.size.width), height: layout.button)

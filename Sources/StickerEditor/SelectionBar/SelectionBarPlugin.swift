@@ -6,9 +6,9 @@ import Gestures
 import InterfaceKit
 import StickerCanvas
 
-/// The context bar: a row of buttons for what is selected, at the foot of the canvas or where it leaves the selection free.
+/// Shows the context bar: buttons for the selected stickers, where the bar leaves the selection uncovered.
 ///
-/// The bar is away while contacts drag the selection or the photo, and stays where it is while a contact is on it.
+/// The bar is hidden while contacts drag the selection or the photo, and doesn't move while a contact is on the bar.
 struct SelectionBarPlugin: Plugin {
   func build(_ app: App) {
     app.addPanel(SelectionBar.self, by: PlaceSelectionBar(), in: .bars)
@@ -37,7 +37,7 @@ struct SelectionBar: ObstaclePanel {
     }
   }
 
-  /// The last row may be shorter, and lies in the middle.
+  /// Returns the buttons in rows; a shorter last row is centered.
   func layOut() -> [PlacedNode<Part>] {
     let side = Length.fixed(layout.button)
     let buttons = actions.map { Node.leaf(Part.button($0), width: side, height: side) }
@@ -46,10 +46,12 @@ struct SelectionBar: ObstaclePanel {
   }
 }
 
-/// Makes a contact one that keeps the context bar where it is.
+/// Marks a contact that prevents the context bar from moving.
+///
+/// Written by `DragOpacity`.
 struct HoldsSelectionBar: Component {}
 
-/// Chooses the place of the context bar.
+/// Shows or hides the context bar, and chooses its place.
 private struct PlaceSelectionBar: System {
   let panel = PanelWriter<SelectionBar>()
   let selection = Selection()
@@ -77,14 +79,14 @@ private struct PlaceSelectionBar: System {
       place: SelectionBarPlace(of: actions.count, in: layout, beside: obstacles), layout: layout)
   }
 
-  /// The actions in the bar; none without a selection, and while words are written.
+  /// The actions in the bar; empty without a selection, and while the user writes words.
   private var actions: [EditorAction] {
     guard !selection.isEmpty, !keyboard.isWriting else { return [] }
     let table = table
     return table.selection.filter { table[$0]?.isShown == true }
   }
 
-  /// Whether a contact is on the bar, or on what belongs to it.
+  /// Whether a contact is on a button of the bar, or has ``HoldsSelectionBar``.
   private var isTouched: Bool {
     contacts.touches.contains { touch in
       if holding.contains(touch.contact) { return true }
@@ -100,7 +102,8 @@ private struct PlaceSelectionBar: System {
 
   /// The areas that the bar must not cover, preferred list first: the selection's frame, then each selected sticker.
   ///
-  /// Stickers that settle or glide count at their goal, in window points. A selection of many stickers has only its frame.
+  /// Stickers that settle or glide count at their goal. From `StickerFrames.manyFrames` stickers on, only the
+  /// selection's frame counts.
   private var obstacles: [[SelectionBarPlace.Obstacle]] {
     let toWindow = canvas.restingToWindow
     let stickers = selection.stickers.compactMap { sticker -> SelectionBarPlace.Obstacle? in

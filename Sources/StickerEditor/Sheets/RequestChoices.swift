@@ -1,7 +1,7 @@
 import ECS
 import StickerCanvas
 
-/// Passes what is chosen from sheets that are not the editor's own to the program.
+/// Passes choices from the program's sheets to the program, after the handlers of the editor's own sheets.
 struct RequestChoices: System {
   let choices = MessageHandler<SheetChoice>()
   let requests = MessageWriter<EditorRequest>()

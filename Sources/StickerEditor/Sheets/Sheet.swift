@@ -6,7 +6,7 @@ public import StickerCanvas
 ///
 /// A plain value. The user's choice is reported as a ``/StickerCanvas/SheetChoice``.
 public struct Sheet: Hashable, Sendable {
-  /// A choice: a picture with a title.
+  /// A picture with a title that the user can choose.
   public struct Tile: Hashable, Sendable {
     /// The tile's id, unique among the tiles of its sheet.
     public var id: String
@@ -23,7 +23,7 @@ public struct Sheet: Hashable, Sendable {
     /// Whether the icon points in the reading direction and is mirrored in right-to-left languages.
     public var followsReading = false
 
-    /// A tile from its parts.
+    /// Creates a tile from its parts.
     public init(
       id: String, _ picture: Picture, title: Phrase, buttons: [String] = [], isFaded: Bool = false
     ) {
@@ -53,36 +53,36 @@ public struct Sheet: Hashable, Sendable {
     /// The editable line of text; `nil` for a chip that can only be pressed.
     public let text: String?
 
-    /// A chip from its parts.
+    /// Creates a chip that can only be pressed.
     public init(id: String, _ title: Phrase, isOn: Bool = false) {
       (self.id, self.title, self.isOn, text) = (id, title, isOn, nil)
     }
 
-    /// A chip with an editable line of text.
+    /// Creates a chip with an editable line of text.
     public init(id: String, text: String) {
       (self.id, title, isOn, self.text) = (id, Phrase(verbatim: text), false, text)
     }
   }
 
-  /// Chips of which one is chosen, with a title.
+  /// A titled row of chips; one of the chips is chosen.
   public struct Row: Hashable, Sendable {
     /// The name of the option that the chips set.
     public var title: Phrase
     /// The chips; one of them is chosen.
     public var chips: [Chip]
 
-    /// A row from its parts.
+    /// Creates a row from its parts.
     public init(_ title: Phrase, _ chips: [Chip]) { (self.title, self.chips) = (title, chips) }
   }
 
-  /// The button that performs the choices of the rows, with a note beside it.
+  /// The button that performs the choices of the rows, with a note beside the button.
   public struct Footer: Hashable, Sendable {
     /// The button.
     public var button: Chip
     /// The text beside the button.
     public var note: Phrase
 
-    /// A footer from its parts.
+    /// Creates a footer from its parts.
     public init(_ button: Chip, note: Phrase) { (self.button, self.note) = (button, note) }
   }
 
@@ -108,12 +108,12 @@ public struct Sheet: Hashable, Sendable {
   /// The choice that the undo keys make; `nil` if the keys do nothing.
   public var undo: SheetChoice.Item?
 
-  /// All chips, those of the rows included, and the button of the footer.
+  /// The chips of the sheet and of its rows, and the button of the footer.
   var allChips: [Chip] {
     chips + rows.flatMap(\.chips) + (footer.map { [$0.button] } ?? [])
   }
 
-  /// A sheet from its parts.
+  /// Creates a sheet from its parts.
   public init(
     id: String, title: Phrase, chips: [Chip] = [], tiles: [Tile] = [],
     emptyText: Phrase = Phrase(verbatim: "")

@@ -5,7 +5,7 @@ import Geometry
 import InterfaceKit
 import StickerCanvas
 
-/// The parameters by which a sheet is drawn.
+/// The parameters for drawing a sheet.
 struct SheetDrawing: PartParameters {
   let notices = NoticeDrawing()
   private let interface = InterfaceDrawing()
@@ -16,7 +16,9 @@ struct SheetDrawing: PartParameters {
   private var labels: Labels { interface.labels }
   private var palette: Palette { interface.palette }
 
-  /// Draws the tiles, and over them the head, under which they scroll.
+  /// Returns the drawing of the sheet: the tiles, and the head in front of the tiles that scroll under the head.
+  ///
+  /// Empty if no sheet is shown.
   func items() -> [DrawnItem] {
     guard let sheet = view.sheet, let layout = view.layout else { return [] }
     var pressed: Set<SheetChoice.Item> = []
@@ -95,7 +97,7 @@ struct SheetDrawing: PartParameters {
     return items
   }
 
-  /// A chip with a line that can be written anew: the line, and a pen at its end.
+  /// Returns the drawing of a chip with an editable line of text: the line, and a pencil icon at the line's end.
   private func field(_ chip: Sheet.Chip, in frame: Rect) -> [DrawnItem] {
     let node = Node<Bool>.row(
       padding: Insets(start: 12), cross: .stretch,
@@ -139,12 +141,12 @@ struct SheetDrawing: PartParameters {
     }
     let words = parts.words
     if let detail = tile.detail {
-      // Where there is room for more than two lines, the title or the detail takes it.
+      // A title that is too wide for one line gets 62 % of the height, so that two lines fit; the detail gets the rest.
       let isWide =
         labels.width(of: labels.text(of: tile.title)) * LineHeight.least / 100 > words.size.width
       let top = isWide ? words.size.height * 0.62 : min(26, words.size.height / 2)
       let upper = Size(width: words.size.width, height: top)
-      // A detail in one line lies right below the title.
+      // A detail that fits into one line stays right below the title, however high the tile is.
       let isLong =
         labels.width(of: labels.text(of: detail)) * LineHeight.least / 100 > words.size.width
       let rest = words.size.height - top
@@ -168,8 +170,10 @@ struct SheetDrawing: PartParameters {
     return items
   }
 
-  /// Returns words at the start of an area or in its middle: in one line, in two of the least height where that is too
-  /// narrow and the area is high enough, and without their middle where two lines are too narrow as well.
+  /// Returns the drawing of a phrase at the start of an area or, with `isCentered`, in the middle.
+  ///
+  /// A phrase that is too wide shrinks to `LineHeight.least`, then takes two lines if the area is high enough, and
+  /// finally loses words in the middle.
   private func line(
     _ phrase: Phrase, in area: Rect, height: Double, isCentered: Bool = false, opacity: Double = 1,
     ink: Ink? = nil

@@ -3,51 +3,55 @@ import Geometry
 import InterfaceKit
 import StickerCanvas
 
-/// The frames of a sheet's parts in a window: the head above, the tiles below it, in as many columns as there is room for.
+/// The frames of a sheet's parts in a window: the head at the top, and the tiles below in as many columns as fit.
 struct SheetLayout: Equatable {
-  /// A part that can be pressed, and where it lies.
+  /// A part that contacts can press, with its frame in window points.
   struct Part: Equatable {
     let item: SheetChoice.Item
     let frame: Rect
   }
 
-  /// The close button and the chips, in window points.
+  /// The close button and the chips, those of the rows and the footer included.
   private(set) var head: [Part] = []
   /// The frame of the title, in window points.
   private(set) var title = Rect(x: 0, y: 0, width: 0, height: 0)
-  /// The frames of the words of the rows, in window points.
+  /// The frames of the rows' titles, in window points.
   private(set) var rowTitles: [Rect] = []
-  /// The frame of the note beside the button, in window points.
+  /// The frame of the note beside the footer's button, in window points.
   private(set) var note = Rect(x: 0, y: 0, width: 0, height: 0)
-  /// The area in which the tiles are seen, in window points.
+  /// The area below the head in which the tiles scroll, in window points.
   let room: Rect
-  /// The extents of all tiles together.
+  /// The size of all tiles together, at least that of ``room``, in window points.
   let extent: Size
-  /// Whether one reads from right to left: then all of it lies the other way round.
+  /// Whether the layout is mirrored for a right-to-left language.
   let isMirrored: Bool
-  /// Whether the tiles are lines.
+  /// Whether the tiles are lines of a list.
   private let isList: Bool
   private let columns: Int
   private let cell: Size
+  /// The parts of a tile at the origin, by the number of buttons: all tiles have the same size.
+  private var tileParts: [TileParts] = []
 
   static let margin = 12.0
-  /// The least width of a tile.
+  /// The minimum width of a tile in a narrow window, in window points.
   private static let least = 148.0
-  /// The most, before there is another column.
+  /// The minimum width of a column in a window that is wide enough for three such columns, in window points.
   private static let usual = 220.0
-  /// The least width of a line.
+  /// The minimum width of a line of a list, in window points.
   private static let leastLine = 290.0
-  /// The height of a line whose words fit into one line each, and the side of its picture.
+  /// The height of a list's lines if each title and detail fits into one line of text, in window points.
+  ///
+  /// Also the maximum side of the picture.
   private static let line = 52.0
-  /// The height of a line whose words take two lines.
+  /// The height of a list's lines if a title or detail needs two lines of text, in window points.
   private static let highLine = 72.0
-  /// The height of the words below the picture of a tile.
+  /// The height of the title below a tile's picture, in window points.
   static let caption = 44.0
   static let chip = 44.0
-  /// The least width of a chip with a line that can be written anew.
+  /// The minimum width of a chip with an editable line of text, in window points.
   private static let field = 300.0
 
-  /// Lays a sheet out; `measure` gives widths of phrases at a line height of 100.
+  /// Lays out a sheet in a window; `measure` returns the width of a phrase at a line height of 100.
   init(_ sheet: Sheet, in window: Size, isMirrored: Bool = false, measure: (Phrase) -> Double) {
     (self.isMirrored, isList) = (isMirrored, sheet.isList)
     let margin = Self.margin
@@ -71,7 +75,7 @@ struct SheetLayout: Equatable {
       columns = max(1, min(3, Int(across / Self.leastLine)))
       let width = across / Double(columns)
       let room = width - margin - Self.line - 8
-      // All lines have one height, so that the columns stay in step.
+      // Every line has the same height, so that the lines of different columns align.
       let isTight = sheet.tiles.contains { tile in
         let words = [tile.title] + (tile.detail.map { [$0] } ?? [])
         return words.contains { measure($0) * LineHeight.least / 100 > room }
@@ -85,15 +89,18 @@ struct SheetLayout: Equatable {
     let rows = (sheet.tiles.count + columns - 1) / columns
     extent = Size(
       width: room.size.width, height: max(room.size.height, Double(rows) * cell.height + margin))
+    let size = tile(0).size
+    tileParts = (0...(sheet.tiles.map(\.buttons.count).max() ?? 0)).map {
+      TileParts(size, buttons: $0, isList: sheet.isList, isMirrored: isMirrored)
+    }
   }
 
-  /// The parts of the head.
   private enum HeadPart {
     case title, rowTitle, note
     case item(SheetChoice.Item)
   }
 
-  /// The head: the title and the close button, the chips, the rows, and the button below all.
+  /// Returns the head: the title with the close button, the chips, the rows, and the footer.
   private static func head(
     of sheet: Sheet, in window: Size, measure: (Phrase) -> Double
   ) -> Node<HeadPart> {
@@ -113,7 +120,7 @@ struct SheetLayout: Equatable {
           .leaf(.item(.close), width: side, height: side),
         ])
     ]
-    /// Adds a line, or as many as its nodes need, below the others.
+    /// Adds nodes as a row below the earlier blocks; a row that is too wide wraps.
     func add(_ nodes: [Node<HeadPart>], gap: Double) {
       let top = blocks.count == 1 ? 4 + gap : 6 + gap
       blocks.append(
@@ -142,7 +149,7 @@ struct SheetLayout: Equatable {
       cross: .stretch, blocks)
   }
 
-  /// Returns the frame of a tile among the others, in window points from the corner of all tiles.
+  /// Returns the frame of a tile, in window points from the upper left corner of all tiles.
   func tile(_ index: Int) -> Rect {
     Rect(
       x: Self.margin + Double(index % columns) * cell.width,
@@ -153,67 +160,84 @@ struct SheetLayout: Equatable {
 
   /// The frames of the parts of a tile.
   struct TileParts: Equatable {
-    var picture = Rect(origin: .zero, size: .zero)
-    var words = Rect(origin: .zero, size: .zero)
+    private(set) var picture = Rect(origin: .zero, size: .zero)
+    private(set) var words = Rect(origin: .zero, size: .zero)
     /// The buttons, at the end of the words.
-    var buttons: [Rect] = []
-  }
+    private(set) var buttons: [Rect] = []
 
-  /// Returns the frames of the parts of a tile with so many buttons, in the space of the tile's frame.
-  func parts(of tile: Rect, buttons count: Int = 0) -> TileParts {
-    enum Part { case picture, words, button }
-    let node: Node<Part>
-    if isList {
-      let side = Length.fixed(min(Self.line, tile.size.height))
-      node = .row(
-        gap: 8, cross: .stretch,
-        [
-          .column([.leaf(.picture, width: side, height: side)]),
-          .leaf(.words, width: Length(least: 1), grow: 1),
-        ])
-    } else {
-      let side = Length.fixed(Layout.target)
-      let caption = Node<Part>.row(
-        cross: .stretch,
-        [
-          .row(
-            padding: Insets(start: 4, end: 4), cross: .stretch,
-            [.leaf(.words, width: Length(least: 1), grow: 1)]
-          ).sized(grow: 1)
-        ] + (0..<count).map { _ in .leaf(.button, width: side) })
-      node = .column(
-        cross: .stretch,
-        [
-          .leaf(.picture, height: Length(least: 1), grow: 1),
-          caption.sized(height: .fixed(Self.caption)),
-        ])
-    }
-    var parts = TileParts()
-    for part in node.layOut(in: tile, isRightToLeft: isMirrored) {
-      switch part.content {
-      case .picture: parts.picture = part.frame
-      case .words: parts.words = part.frame
-      case .button: parts.buttons.append(part.frame)
+    /// Lays out a tile with `count` buttons, in points from the tile's upper left corner.
+    init(_ size: Size, buttons count: Int, isList: Bool, isMirrored: Bool) {
+      enum Part { case picture, words, button }
+      let node: Node<Part>
+      if isList {
+        let side = Length.fixed(min(SheetLayout.line, size.height))
+        node = .row(
+          gap: 8, cross: .stretch,
+          [
+            .column([.leaf(.picture, width: side, height: side)]),
+            .leaf(.words, width: Length(least: 1), grow: 1),
+          ])
+      } else {
+        let side = Length.fixed(Layout.target)
+        let caption = Node<Part>.row(
+          cross: .stretch,
+          [
+            .row(
+              padding: Insets(start: 4, end: 4), cross: .stretch,
+              [.leaf(.words, width: Length(least: 1), grow: 1)]
+            ).sized(grow: 1)
+          ] + (0..<count).map { _ in .leaf(.button, width: side) })
+        node = .column(
+          cross: .stretch,
+          [
+            .leaf(.picture, height: Length(least: 1), grow: 1),
+            caption.sized(height: .fixed(SheetLayout.caption)),
+          ])
+      }
+      for part in node.layOut(in: Rect(origin: .zero, size: size), isRightToLeft: isMirrored) {
+        switch part.content {
+        case .picture: picture = part.frame
+        case .words: words = part.frame
+        case .button: buttons.append(part.frame)
+        }
       }
     }
-    return parts
+
+    func moved(by offset: Vector) -> TileParts {
+      var parts = self
+      parts.picture.origin = picture.origin + offset
+      parts.words.origin = words.origin + offset
+      for index in buttons.indices { parts.buttons[index].origin = buttons[index].origin + offset }
+      return parts
+    }
   }
 
-  /// The tiles that can be seen where they are scrolled so far.
+  /// Returns the frames of the parts of a tile with `count` buttons, in the space of the tile's frame.
+  ///
+  /// The tiles of a list have no buttons.
+  func parts(of tile: Rect, buttons count: Int = 0) -> TileParts {
+    let parts =
+      tileParts.indices.contains(count)
+      ? tileParts[count]
+      : TileParts(tile.size, buttons: count, isList: isList, isMirrored: isMirrored)
+    return parts.moved(by: tile.origin - .zero)
+  }
+
+  /// Returns the range of the visible tiles, out of `count`, at a scroll offset in window points.
   func visible(_ count: Int, scroll: Double) -> Range<Int> {
     let first = max(0, Int(scroll / cell.height)) * columns
     let last = (Int((scroll + room.size.height) / cell.height) + 1) * columns
     return min(first, count)..<min(max(first, last), count)
   }
 
-  /// Returns the distance by which the tiles are scrolled when one of them is brought into sight, in window points.
+  /// Returns the scroll offset that brings a tile into view, nearest to the current offset, in window points.
   func scroll(showing index: Int, from scroll: Double) -> Double {
     let frame = tile(index)
     if frame.minY < scroll { return max(0, frame.minY - Self.margin / 2) }
     return max(scroll, frame.maxY + Self.margin - room.size.height)
   }
 
-  /// The tile that arrow keys lead to from one; the same at the ends.
+  /// Returns the index of the tile to which an arrow key moves the mark; `index` itself at the ends.
   func neighbor(of index: Int, _ key: String, count: Int) -> Int {
     let next =
       switch key {

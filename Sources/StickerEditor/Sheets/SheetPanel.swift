@@ -6,7 +6,7 @@ import Gestures
 import InterfaceKit
 import StickerCanvas
 
-/// The sheet, with what the user is told in front of it.
+/// The panel of the shown sheet, with the toast and the warning in front of the sheet.
 struct SheetPanel: InterfacePanel {
   let sheet: Sheet
   let layout: SheetLayout
@@ -14,9 +14,9 @@ struct SheetPanel: InterfacePanel {
   let notices: NoticePanel?
 
   enum Part: EditorPart {
-    /// The whole window; draws the sheet.
+    /// A part as large as the window, which draws the whole sheet.
     case window
-    /// The room in which the tiles are seen.
+    /// The area in which the tiles scroll.
     case room
     case head(SheetChoice.Item)
     case notice(NoticePanel.Part)
@@ -31,7 +31,7 @@ struct SheetPanel: InterfacePanel {
   }
 }
 
-/// The parameters by which the parts of a sheet are made.
+/// The parameters for creating the elements of a sheet.
 struct SheetSetup: PartParameters {
   fileprivate let notices = NoticeSetup()
   @ResMut private var shown: ShownSheet
@@ -39,12 +39,12 @@ struct SheetSetup: PartParameters {
   private let scrolling = ScrollControl()
   private let recognizers = Recognizers()
 
-  /// Makes the strip of tiles in the room in which it is seen.
+  /// Spawns the strip of tiles in the element of the room.
   fileprivate func makeStrip(in room: Entity) {
     shown.strip = scrolling.spawnStrip(in: room)
   }
 
-  /// Makes an element a part of the head.
+  /// Makes an element a part of the head that contacts can tap.
   fileprivate func make(_ item: SheetChoice.Item, _ element: Entity) {
     parts.insert(SheetPart(item: item), to: element)
     recognizers.attach(GestureRecognizer(), to: element)
@@ -75,7 +75,7 @@ extension SheetPanel.Part {
   }
 }
 
-/// Lays the sheet out, and the tiles that can be seen.
+/// Lays out the shown sheet and the elements of its visible tiles.
 struct LayOutSheet: System {
   let panel = PanelWriter<SheetPanel>()
   let view = SheetView()
@@ -92,7 +92,7 @@ struct LayOutSheet: System {
   mutating func run() {
     guard let sheet = view.sheet, let sheetLayout = view.layout else { return panel.show(nil) }
     let room = Rect(origin: .zero, size: layout.window).inset(by: 12)
-    // The head of the sheet is at the top.
+    // Toasts are at the bottom, because the head of the sheet is at the top.
     notices.panel = toasts.panel(in: room, isAtBottom: true)
     panel.show(
       SheetPanel(
@@ -100,7 +100,7 @@ struct LayOutSheet: System {
     layOutTiles(of: sheet, sheetLayout)
   }
 
-  /// Lets the tiles that can be seen lie on the strip.
+  /// Lays out the elements of the visible tiles and their buttons on the strip.
   private mutating func layOutTiles(of sheet: Sheet, _ layout: SheetLayout) {
     guard let strip = shown.strip else { return }
     scrolling.lay(strip, layout.extent, in: layout.room.size, along: .column)

@@ -6,14 +6,14 @@ import Gestures
 import InterfaceKit
 import StickerCanvas
 
-/// Sheets to choose from, which take the whole window: one at a time, with fingers, mouse and keys.
+/// Shows sheets in front of the whole window, one at a time; the user chooses with fingers, mouse or keys.
 struct SheetsPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(ShownSheet())
     app.world.insertParameters(SheetControl())
     app.add(SheetScrolling(), to: .layout, before: ["InterfaceLayout"])
     app.addPanel(SheetPanel.self, by: LayOutSheet(), in: .panels)
-    // Before the systems that send choices, so that all other handlers are asked first.
+    // `RequestChoices` runs before the systems that send choices, so that it reads a choice after all other handlers.
     app.add(
       RequestChoices(), MarkPartsOfSheet(), TapSheet(), ControlSheetByKeys(), ScrollSheetByWheel(),
       to: .behave)
@@ -23,26 +23,28 @@ struct SheetsPlugin: Plugin {
   }
 }
 
-/// Closes the sheet of the last visit.
+/// Closes the sheet that the last visit has left open.
 private struct CloseSheet: System {
   let control = SheetControl()
 
   func run() { control.show(nil) }
 }
 
-/// The line of a chip is to be written anew, or its writing is to end.
+/// A request to start or end the editing of a chip's line of text.
 enum LineRequest {
   case begin(Sheet.Chip)
-  /// The written line is kept, or discarded.
+  /// End the editing; the new text is sent to the program if `isKept`, otherwise discarded.
   case end(isKept: Bool)
 }
 
-/// A part of the sheet that keys are to mark.
+/// A request to mark a part of the sheet for keys.
+///
+/// Sent by `Writer` after a line of text is edited.
 struct MarkOnSheet {
   let item: SheetChoice.Item
 }
 
-/// Marks the part of the sheet that another feature leads to.
+/// Marks the parts of the sheet that other features request.
 private struct MarkPartsOfSheet: System {
   let marks = MessageReader<MarkOnSheet>()
   let control = SheetControl()
@@ -63,7 +65,7 @@ private struct TapSheet: System {
 
   func run() { ends.read().forEach(end) }
 
-  /// Chooses the part from which a contact lifts without having moved.
+  /// Chooses the part that a contact taps; a tap beside all parts closes a sheet with ``Sheet/closesAtAnything``.
   private func end(_ ended: ContactEnded) {
     let touch = ended.touch
     guard let sheet = control.view.sheet, !ended.isCancelled, let element = touch.element,
@@ -71,18 +73,18 @@ private struct TapSheet: System {
       contacts.recognizer(InterfaceTap.self, of: touch.contact)?.state == .ended
     else { return }
     if let part = parts.get(element) {
-      // The user who presses another part has written all of the line.
+      // A tap on another part means that the line of text is complete.
       lines.send(.end(isKept: true))
       control.choose(part.item, of: sheet)
     } else if sheet.closesAtAnything {
       control.choose(.close, of: sheet)
     }
-    // The next event of a slow frame meets the panel that the tap has opened.
+    // In a slow frame, the next event must already find the panel that the tap has opened.
     layouts.send(LayoutRequest())
   }
 }
 
-/// Takes all keys while a sheet is shown.
+/// Handles all keys and typed text while a sheet is shown, except the keys of actions that work over sheets.
 private struct ControlSheetByKeys: System {
   let keys = MessageHandler<KeyPress>()
   let texts = MessageHandler<TypedText>()
@@ -96,7 +98,9 @@ private struct ControlSheetByKeys: System {
     texts.handle { _ in view.sheet != nil }
   }
 
-  /// While a sheet is shown, every key is for it.
+  /// Performs a key on the shown sheet, and returns whether the key was handled.
+  ///
+  /// Returns `false` without a sheet, for a release, and for the key of an action that works over sheets.
   private func takeForSheet(_ press: KeyPress) -> Bool {
     guard let sheet = view.sheet, let layout = view.layout, press.isDown else { return false }
     let action = actions.action(for: press)
@@ -149,7 +153,7 @@ private struct ScrollSheetByWheel: System {
   }
 }
 
-/// Has tiles that were scrolled drawn again.
+/// Redraws the sheet after the tiles have scrolled.
 private struct SheetScrolling: System {
   let view = SheetView()
   @ResMut var shown: ShownSheet
@@ -163,13 +167,15 @@ private struct SheetScrolling: System {
 }
 
 extension Sheet {
-  /// Returns the index of the tile that is an item; `nil` for other items.
+  /// Returns the index of an item's tile; `nil` for an item that isn't a tile of this sheet.
   func index(of item: SheetChoice.Item?) -> Int? {
     guard case .tile(let id)? = item else { return nil }
     return tiles.firstIndex { $0.id == id }
   }
 
-  /// Returns the part that Tab leads to: the chips, then the tiles, then the close button, and around.
+  /// Returns the part to which Tab moves the mark, or Shift+Tab if `backward`.
+  ///
+  /// The order is: enabled chips, tiles, the close button, and again from the start.
   func next(after item: SheetChoice.Item?, backward: Bool) -> SheetChoice.Item {
     let items =
       allChips.filter(\.isEnabled).map { .chip($0.id) } + tiles.map { .tile($0.id) } + [

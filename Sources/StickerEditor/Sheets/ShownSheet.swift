@@ -5,26 +5,26 @@ import Geometry
 import InterfaceKit
 import StickerCanvas
 
-/// The sheet that is shown.
+/// A resource: the shown sheet, with its marked part, its elements and its last layout.
 final class ShownSheet {
   fileprivate(set) var sheet: Sheet?
   var isShown: Bool { sheet != nil }
-  /// The chip or tile that keys have marked.
+  /// The part that keys have marked; `nil` for none.
   fileprivate(set) var marked: SheetChoice.Item?
-  /// The element that carries the tiles and scrolls; `nil` before it is laid out.
+  /// The scrolling element with the tiles; `nil` before the first layout.
   var strip: Entity?
-  var tiles = KeptElements<SheetPart>()
-  /// The distance by which the tiles were scrolled when they were drawn last, in window points.
+  var tiles = KeyedElements<SheetPart>()
+  /// The scroll offset at the last drawing of the tiles, in window points.
   var drawnScroll = 0.0
   fileprivate var layout: (sheet: Sheet, window: Size, language: String, layout: SheetLayout)?
 }
 
-/// A part of the sheet as an element.
+/// Marks an element as a part of the sheet that contacts can tap.
 struct SheetPart: Component, Hashable {
   let item: SheetChoice.Item
 }
 
-/// The sheet that is shown, and how it lies in the window, for a system or a part of a panel.
+/// The shown sheet and its layout, for a system or a part of a panel.
 struct SheetView: SystemParameterGroup {
   @OptionalRes fileprivate var shown: ShownSheet?
   @Res private var window: WindowSize
@@ -32,13 +32,15 @@ struct SheetView: SystemParameterGroup {
   private let labels = Labels()
   private let offsets = ScrollOffsets()
 
-  /// The sheet; `nil` while none is shown.
+  /// The sheet; `nil` while no sheet is shown.
   var sheet: Sheet? { shown?.sheet }
 
-  /// The chip or tile that keys have marked.
+  /// The part that keys have marked; `nil` for none.
   var marked: SheetChoice.Item? { shown?.marked }
 
-  /// The places of the parts of the sheet; `nil` while none is shown.
+  /// The layout of the sheet; `nil` while no sheet is shown.
+  ///
+  /// Cached until the sheet, the window's size or the language changes.
   var layout: SheetLayout? {
     guard let shown, let sheet = shown.sheet else { return nil }
     let (window, language) = (window.size, languages.current)
@@ -54,11 +56,11 @@ struct SheetView: SystemParameterGroup {
     return layout
   }
 
-  /// The distance by which the tiles are scrolled, in window points.
+  /// The scroll offset of the tiles, in window points.
   var scroll: Double { shown?.strip.map { offsets.offset(of: $0, along: .column) } ?? 0 }
 }
 
-/// Shows and scrolls sheets, and chooses from the one that is shown, for a system.
+/// Shows and scrolls sheets, and chooses parts of the shown sheet, for a system.
 struct SheetControl: SystemParameterGroup {
   let view = SheetView()
   @ResMut private var shown: ShownSheet
@@ -69,9 +71,10 @@ struct SheetControl: SystemParameterGroup {
   private let choices = MessageWriter<SheetChoice>()
   private let layouts = MessageWriter<LayoutRequest>()
 
-  /// Shows a sheet in place of everything else, or none any more.
+  /// Shows a sheet that covers the window, or closes the sheet for `nil`.
   ///
-  /// Finishes the manipulations of contacts that are down. A sheet of the same id keeps its scroll position.
+  /// Opening a sheet over the canvas commits and ends all manipulations. A sheet that replaces a sheet of the same id
+  /// keeps the scroll offset and the mark.
   func show(_ sheet: Sheet?) {
     guard view.shown != nil, view.sheet != sheet else { return }
     if !shown.isShown { committer.commit(Edit(.finishHands)) }
@@ -81,20 +84,22 @@ struct SheetControl: SystemParameterGroup {
       scroll(to: 0)
     }
     shown.sheet = sheet
-    // The strip and the tiles go with the panel in which they lie.
-    if sheet == nil { (shown.strip, shown.tiles) = (nil, KeptElements()) }
+    // The strip and the tiles are despawned with their panel.
+    if sheet == nil { (shown.strip, shown.tiles) = (nil, KeyedElements()) }
     layouts.send(LayoutRequest())
     display.redraw()
   }
 
-  /// Scrolls the tiles to a place in window points, within their extent.
+  /// Scrolls the tiles to an offset in window points, clamped to the extent of the tiles.
   func scroll(to wanted: Double) {
     if let strip = shown.strip { scrolling.scroll(strip, to: wanted) }
   }
 
-  /// Chooses a part of a sheet, if that is still shown.
+  /// Sends the choice of a part, or starts the editing of a chip's line of text.
+  ///
+  /// Does nothing for a disabled chip, and if a sheet of another id is shown by now.
   func choose(_ item: SheetChoice.Item, of sheet: Sheet) {
-    // The first one of two contacts counts.
+    // Of two contacts that tap at once, the first may have closed the sheet.
     guard shown.sheet?.id == sheet.id else { return }
     if case .chip(let id) = item, let chip = sheet.allChips.first(where: { $0.id == id }) {
       if !chip.isEnabled { return }
@@ -103,7 +108,7 @@ struct SheetControl: SystemParameterGroup {
     choices.send(SheetChoice(item, of: sheet.id))
   }
 
-  /// Lets keys mark a part of the sheet, and scrolls to it.
+  /// Marks a part of the sheet for keys, and scrolls a marked tile into view; `nil` removes the mark.
   func mark(_ item: SheetChoice.Item?) {
     guard let sheet = view.sheet, let layout = view.layout else { return }
     shown.marked = item

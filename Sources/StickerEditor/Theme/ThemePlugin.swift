@@ -5,7 +5,7 @@ import Gestures
 import InterfaceKit
 import StickerCanvas
 
-/// Lets the user have the interface light on dark, or dark on light; the program keeps the choice.
+/// Lets the user switch between the light and the dark theme; the program stores the choice.
 ///
 /// A reset restores the theme that was shown before a user chose one.
 struct ThemePlugin: Plugin {
@@ -13,14 +13,14 @@ struct ThemePlugin: Plugin {
     app.world.insertResource(FirstTheme())
     app.add(ChangeTheme(), to: .behave)
     app.add(
-      Action(.theme, "Light colours", keys: .control("B", alt: .held))
+      Action(.theme, "Light theme", keys: .control("B", alt: .held))
         .appearing(as: OtherTheme()).workingOverSheets())
     app.addTrace(ThemeIsChanged())
-    app.add(PutThemeBack(), to: .restart)
+    app.add(ResetTheme(), to: .restart)
   }
 }
 
-/// Whether the theme differs from that before the user has chosen one.
+/// Whether the theme differs from the theme that was shown before the user's first choice.
 private struct ThemeIsChanged: DerivedValue {
   @Res private var first: FirstTheme
   @OptionalRes private var palette: Palette?
@@ -28,8 +28,8 @@ private struct ThemeIsChanged: DerivedValue {
   var value: Bool { first.theme.map { $0 != (palette ?? .dark).theme } ?? false }
 }
 
-/// Shows the theme again that the user has changed.
-private struct PutThemeBack: System {
+/// Restores the theme that was shown before the user's first choice.
+private struct ResetTheme: System {
   @ResMut private var first: FirstTheme
   private let control = ThemeControl()
 
@@ -39,17 +39,17 @@ private struct PutThemeBack: System {
   }
 }
 
-/// The name of the theme that is not shown.
+/// The title and icon of the theme button, with the name of the theme that a press would show.
 private struct OtherTheme: DerivedValue {
   @OptionalRes private var palette: Palette?
 
   var value: Action.Appearance {
     Action.Appearance(
-      palette?.theme == .light ? "Dark colours" : "Light colours", icon: EditorAction.theme.name)
+      palette?.theme == .light ? "Dark theme" : "Light theme", icon: EditorAction.theme.name)
   }
 }
 
-/// Changes the theme.
+/// Switches the theme, and asks the program to store the choice.
 private struct ChangeTheme: System {
   let requests = MessageReader<ActionRequest>()
   let wishes = MessageWriter<EditorRequest>()
@@ -69,12 +69,12 @@ private struct ChangeTheme: System {
 }
 
 extension EditorAction {
-  /// Has the interface light on dark, or dark on light.
+  /// Switches between the light and the dark theme.
   public static let theme = EditorAction("theme")
 }
 
-/// The theme before the user has chosen one.
+/// The theme that was shown before the user's first choice in a visit.
 private struct FirstTheme {
-  /// `nil` if the user has chosen none.
+  /// `nil` if the user hasn't chosen a theme.
   var theme: Theme?
 }

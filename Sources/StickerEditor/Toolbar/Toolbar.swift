@@ -4,28 +4,28 @@ import Geometry
 import InterfaceKit
 import StickerCanvas
 
-/// The bar with the buttons that are always there, and the panel beside it with those that find no room.
+/// The toolbar, and the overflow menu beside the toolbar with the buttons that don't fit.
 struct Toolbar: InterfacePanel {
-  /// The actions, in the order of their groups.
+  /// The actions of the toolbar's buttons, in the order of their groups.
   let actions: [EditorAction]
-  /// The group of each action.
+  /// The group of each action, in the order of ``actions``.
   let groups: [Action.Group]
   let layout: Layout
-  /// Whether the panel with the rest is shown.
+  /// Whether the overflow menu is open.
   let isOpen: Bool
-  /// The context bar, which stays free.
+  /// The frame of the context bar, which the overflow menu must not cover, in window points; `nil` without the bar.
   let row: Rect?
 
   enum Part: EditorPart {
     case bar
     case button(EditorAction)
-    /// A button that found no room in the bar.
+    /// A button that doesn't fit into the bar.
     case overflowButton(EditorAction)
-    /// The name of a group, above its buttons.
+    /// The title of a group, above the group's buttons.
     case heading(Action.Group)
-    /// A line between two groups, in front of the second one's first button.
+    /// A line between two groups, before the first button of the second group.
     case separator(EditorAction)
-    /// The panel behind the buttons that found no room in the bar.
+    /// The background of the overflow menu.
     case overflow
 
     var action: EditorAction? {
@@ -45,12 +45,15 @@ struct Toolbar: InterfacePanel {
 
   private typealias PartNode = Node<Part>
 
-  /// The number of buttons that find room.
+  /// The number of buttons that fit into the bar; at least 1.
   private var room: Int {
     max(1, Int((layout.toolbar.size.along(layout.isWide) - 8) / layout.button))
   }
 
-  /// In an upright bar where all find room and the names of their groups, too, each group has its name above it.
+  /// Returns the bar and the open overflow menu.
+  ///
+  /// A vertical bar with room for all buttons and group titles shows each group's title above the group's buttons; any
+  /// other bar has lines between the groups.
   func layOut() -> [PlacedNode<Part>] {
     let fits = actions.count <= room
     let shown = fits ? actions : actions.prefix(room - 1) + [.more]
@@ -72,7 +75,7 @@ struct Toolbar: InterfacePanel {
     .leaf(part, width: .fixed(layout.button), height: .fixed(layout.button))
   }
 
-  /// All buttons, group by group, with the names of these.
+  /// The buttons of all groups, with each group's title above its buttons.
   private var namedGroups: [PartNode] {
     Action.Group.allCases.filter(groups.contains).flatMap { group in
       let name = PartNode.leaf(
@@ -82,7 +85,7 @@ struct Toolbar: InterfacePanel {
     }
   }
 
-  /// Thin lines between the buttons of a group and those of the next one.
+  /// Returns thin lines between the last button of each group and the first button of the next group.
   private func separators(_ parts: [PlacedNode<Part>]) -> [PlacedNode<Part>] {
     let groups = Dictionary(uniqueKeysWithValues: zip(actions, groups))
     let buttons = parts.dropFirst()
@@ -97,7 +100,7 @@ struct Toolbar: InterfacePanel {
     }
   }
 
-  /// A panel of up to three columns at the bar's far end, row by row in order.
+  /// Returns the overflow menu: up to three columns of buttons at the bar's far end, in order row by row.
   private func overflow(of actions: [EditorAction]) -> [PlacedNode<Part>] {
     let columns = min(3, actions.count)
     let buttons = actions.map { button(.overflowButton($0)) }
@@ -107,7 +110,7 @@ struct Toolbar: InterfacePanel {
     return panel.layOut(in: layout.placed(frame), isRightToLeft: layout.isMirrored)
   }
 
-  /// Returns the frame of a panel at the bar's far end, above the context bar, below it, or beside it.
+  /// Returns the frame of a panel at the bar's far end: above, below or beside the context bar, in window points.
   private static func frame(of size: Size, in layout: Layout, besides row: Rect?) -> Rect {
     let bar = layout.toolbar
     let x = (layout.isWide ? bar.minX : bar.maxX) - size.width - 4
@@ -145,6 +148,6 @@ extension Toolbar.Part {
 }
 
 extension Size {
-  /// The height, or the width.
+  /// Returns the height if `isUpright`, otherwise the width.
   fileprivate func along(_ isUpright: Bool) -> Double { isUpright ? height : width }
 }

@@ -5,7 +5,7 @@ import Geometry
 import Gestures
 import InterfaceKit
 
-/// The bar with the buttons that are always there, and the overflow menu with those that find no room in it.
+/// Shows the toolbar, and an overflow menu with the buttons that don't fit into the toolbar.
 struct ToolbarPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(OverflowMenu())
@@ -29,7 +29,7 @@ private struct ToggleOverflowMenu: System {
   }
 }
 
-/// Lays the bar out, and its overflow menu.
+/// Lays out the toolbar and its overflow menu.
 private struct LayOutToolbar: System {
   let panel = PanelWriter<Toolbar>()
   @Res var actions: ActionTable
@@ -45,7 +45,8 @@ private struct LayOutToolbar: System {
   }
 }
 
-/// Closes the overflow menu where something else is done.
+/// Closes the overflow menu when the user touches the canvas, presses a button of the menu, adds a picture from the
+/// tray, or presses Escape.
 private struct CloseOverflowMenu: System {
   let landings = MessageReader<Landed>()
   let presses = ButtonPresses()
@@ -57,7 +58,7 @@ private struct CloseOverflowMenu: System {
   @ResMut private var menu: OverflowMenu
 
   func run() {
-    // A contact that lands outside the interface closes the menu, and is not consumed.
+    // A contact that lands outside the interface closes the menu, and keeps its effect on the canvas.
     for landed in landings.read() where !interface.covers(landed.touch.landing) {
       menu.isOpen = false
     }
@@ -70,18 +71,18 @@ private struct CloseOverflowMenu: System {
     }
     if !placements.read().isEmpty { menu.isOpen = false }
     requests.handle(.escape) {
-      menu.isOpen = false
-      return false
+      defer { menu.isOpen = false }
+      return menu.isOpen
     }
   }
 }
 
 extension EditorAction {
-  /// Opens the overflow menu, or closes it.
+  /// Opens or closes the overflow menu.
   public static let more = EditorAction("more")
 }
 
-/// Whether the menu with the buttons that found no room is open.
+/// The state of the overflow menu.
 private struct OverflowMenu: Equatable {
   var isOpen = false
 }

@@ -41,15 +41,18 @@ private struct TossReleased: System {
     displacements[entity] = .settling(goal)
   }
 
-  /// The visibility of a thrown sticker at rest: wholly visible, or all over the visible canvas if the sticker is larger.
+  /// The visibility of a thrown sticker at rest: wholly visible, or covering the visible canvas if the sticker is
+  /// larger.
   private var sight: Visibility { Visibility(of: .infinity, orShare: 1, in: seen) }
 
-  /// The visibility of other stickers at rest: at least 48 window points of the upright frame, or half of it, along each axis.
+  /// The visibility of any other sticker at rest, along each axis.
+  ///
+  /// At least 48 window points of the upright frame are visible, or half of a smaller frame.
   private var reach: Visibility {
     Visibility(of: 48 / max(canvas.toWindow.a, 1e-9), in: seen)
   }
 
-  /// The canvas as far as nothing of the interface covers it, in canvas points; all of it where nothing of it is in the view.
+  /// The part of the canvas that the interface doesn't cover, in canvas points; the whole canvas if no part is in view.
   private var seen: Rect {
     let whole = Rect(origin: .zero, size: canvas.size)
     let seen = canvas.toWindow.inverse.flatMap {
@@ -79,8 +82,8 @@ private struct Arrivals: System {
   }
 }
 
-/// Throwing.
+/// The parameters of tossing.
 enum Toss {
-  /// The glide of thrown stickers; a release at `leastSpeed` or below, in window points per second, is no throw.
+  /// The glide of thrown stickers; a release at `leastSpeed` window points per second or below throws no sticker.
   static let glide = Glide(slowing: 0.22, leastSpeed: 900)
 }

@@ -3,14 +3,14 @@ import EditorKit
 import Geometry
 import InterfaceKit
 
-/// The tray as it is shown, for a system.
+/// The current layout and scroll offset of the tray, for a system.
 struct ShownTray: SystemParameterGroup {
   @OptionalRes private var state: TrayState?
   @OptionalRes private var strip: TrayStrip?
   @Res private var layout: Layout
   private let offsets = ScrollOffsets()
 
-  /// The strip of pictures; empty in an app without a tray.
+  /// The layout of the tray's pictures; without pictures in an app without a tray.
   var tray: Tray {
     guard let state else { return Tray() }
     return Tray(
@@ -18,18 +18,20 @@ struct ShownTray: SystemParameterGroup {
       hasSearch: state.isFine && state.shelf.emojiWords != nil, scroll: scroll)
   }
 
-  /// The distance by which the strip is scrolled, in window points.
+  /// The scroll offset of the strip, in window points.
   var scroll: Double {
     strip?.element.map { offsets.offset(of: $0, along: layout.isWide ? .column : .row) } ?? 0
   }
 
-  /// The stickers that are in sight; empty while the tray shows emoji.
+  /// The names of the visible stickers; empty while the tray shows emoji.
   var stickers: [String] {
     let tray = tray
     return tray.isFine ? [] : tray.visible(in: layout).map { tray.names[$0] }
   }
 
-  /// The heading of the section in front, which leads to the next section; `nil` without sections.
+  /// The heading of the current section, which is a button; `nil` without sections.
+  ///
+  /// The button opens the panel of emoji groups, or scrolls to the next folder of stickers.
   var sectionButton: Button? {
     let tray = tray
     return tray.currentSection(in: layout).map { current in

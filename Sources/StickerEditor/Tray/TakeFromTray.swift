@@ -5,15 +5,18 @@ import Geometry
 import Gestures
 import StickerCanvas
 
-/// Makes a contact one on a cell of the tray: across the strip it pulls the picture out, and a tap puts it down.
+/// Marks a contact that has landed on a cell of the tray.
 ///
-/// Along the strip it scrolls, which the strip does.
+/// Written by ``TakeFromTray``. A drag across the strip pulls the picture out, a tap adds the picture to the canvas,
+/// and a drag along the strip scrolls the strip.
 struct TrayTouch: Component {
-  /// The picture that lay under it when it landed, whatever the tray holds by now.
+  /// The name of the picture under the contact at its landing; the tray may show other pictures by now.
   let name: String
 }
 
-/// Recognizes a contact that lifts, and has neither scrolled the tray nor pulled a picture out; it fails where it scrolls.
+/// Recognizes a contact that lifts without having scrolled the tray or pulled a picture out.
+///
+/// ``TakeFromTray`` fails the tap when the contact scrolls or pulls.
 final class TrayTap: TapGestureRecognizer {
   init() {
     super.init()
@@ -23,7 +26,7 @@ final class TrayTap: TapGestureRecognizer {
   override func mayRecognize(with other: GestureRecognizer) -> Bool { true }
 }
 
-/// Recognizes a contact that moves along the tray, or across it to the canvas and farther than along it.
+/// Recognizes a contact that moves along the tray or, with `isAcross`, farther toward the canvas than along the tray.
 final class TrayPan: PanGestureRecognizer {
   let isAcross: Bool
   private let layout: () -> Layout
@@ -42,7 +45,7 @@ final class TrayPan: PanGestureRecognizer {
   }
 }
 
-/// Pulls pictures out of the tray, and puts those down that are tapped.
+/// Pulls dragged pictures out of the tray, and adds tapped pictures to the canvas.
 struct TakeFromTray: System {
   let messages = ContactMessages()
   let followed = MessageReader<ContactsFollowed>()
@@ -78,14 +81,14 @@ struct TakeFromTray: System {
     if !followed.read().isEmpty, !touches.isEmpty { follow() }
   }
 
-  /// Lets the contacts on the tray do what they do now.
+  /// Pulls pictures out with contacts that move to the canvas, and fails the taps of contacts that scroll the strip.
   private func follow() {
     let scrolls = strip.element.flatMap(gestures.get)?.isActive == true
     for touch in contacts.touches {
       guard let tray = touches.get(touch.contact) else { continue }
       let pans = contacts.recognizers(of: touch.contact).filter(\.isActive)
         .compactMap { $0 as? TrayPan }
-      // A contact that has scrolled the strip pulls only off the tray.
+      // A contact that has scrolled the strip pulls its picture out only by leaving the tray.
       let tap = tap(of: touch)
       let isPulled = pans.contains(where: \.isAcross) && tap?.state == .possible
       if !layout.tray.contains(touch.location) || isPulled {
@@ -96,7 +99,8 @@ struct TakeFromTray: System {
     }
   }
 
-  /// Puts a picture of the tray under the contact that pulled it out; the contact holds it from now on.
+  /// Adds a provisional sticker under the contact that pulled its picture out; the contact holds the sticker from now
+  /// on.
   private func takeOut(_ name: String, by touch: Touch) {
     guard let inverse = canvas.toWindow.inverse else { return }
     touches.remove(from: touch.contact)

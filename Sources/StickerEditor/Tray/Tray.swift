@@ -26,13 +26,13 @@ struct Tray: Equatable, Sendable {
     return isFine ? max(1, Int(across / 44)) : 1
   }
 
-  /// The extent of a picture's cell.
+  /// Returns the side of a picture's square cell, in window points.
   func cell(in layout: Layout) -> Double {
     let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
     return across / Double(columns(in: layout))
   }
 
-  /// Returns the frame of a picture's cell on the strip, from the strip's corner, in window points.
+  /// Returns the frame of a picture's cell, in window points from the strip's upper left corner.
   func cell(_ index: Int, in layout: Layout) -> Rect {
     let cell = cell(in: layout)
     let (along, column) = place(of: index, in: layout)
@@ -45,7 +45,7 @@ struct Tray: Equatable, Sendable {
     return frame.mirrored(within: Rect(origin: .zero, size: extent(in: layout)))
   }
 
-  /// Returns the current frame of a picture, in window points; it may be out of sight.
+  /// Returns the current frame of a picture's cell, in window points; the frame may be out of view.
   func frame(of index: Int, in layout: Layout) -> Rect {
     let (cell, corner) = (cell(index, in: layout), corner(in: layout))
     return Rect(origin: cell.origin + (corner - .zero), size: cell.size)
@@ -58,7 +58,7 @@ struct Tray: Equatable, Sendable {
       + (layout.isWide ? Vector(x: 0, y: along) : Vector(x: along, y: 0))
   }
 
-  /// The part of the tray in which the strip is seen.
+  /// Returns the area of the tray in which the strip is visible, in window points.
   func room(in layout: Layout) -> Rect {
     let tray = layout.tray
     let (dx, dy) = layout.isWide ? (0, head) : (head, 0)
@@ -68,13 +68,13 @@ struct Tray: Equatable, Sendable {
     ).mirrored(within: tray, if: layout.isMirrored)
   }
 
-  /// Returns the length by which the strip is longer than its room, in window points.
+  /// Returns the excess of the strip's length over the length of its room, in window points; at least 0.
   func overhang(in layout: Layout) -> Double {
     let (strip, room) = (extent(in: layout), room(in: layout).size)
     return layout.isWide ? strip.height - room.height : strip.width - room.width
   }
 
-  /// The extent of the strip; it fills its room at least.
+  /// Returns the size of the strip, at least that of its room, in window points.
   func extent(in layout: Layout) -> Size {
     let (room, length) = (room(in: layout).size, stripLength(in: layout))
     return layout.isWide
@@ -82,7 +82,7 @@ struct Tray: Equatable, Sendable {
       : Size(width: max(length, room.width), height: room.height)
   }
 
-  /// The pictures that can be seen.
+  /// Returns the range of the visible pictures' indices.
   func visible(in layout: Layout) -> Range<Int> {
     let (cell, columns) = (cell(in: layout), columns(in: layout))
     guard sections.isEmpty else {

@@ -3,9 +3,9 @@ import EditorKit
 import Geometry
 import InterfaceKit
 
-/// Fills the tray, scrolls it and marks its pictures, for a system.
+/// Changes the tray's pictures, scroll offset and mark, for a system.
 ///
-/// The cells follow in the next layout.
+/// The cells change in the next layout.
 struct TrayControl: SystemParameterGroup {
   private let shown = ShownTray()
   @ResMut private var state: TrayState
@@ -17,26 +17,26 @@ struct TrayControl: SystemParameterGroup {
 
   // MARK: Contents
 
-  /// Shows the stickers from their beginning.
+  /// Shows the stickers, scrolled to the start.
   func showStickers() {
     state.showStickers()
     scroll(to: 0)
   }
 
-  /// Shows all emoji from their beginning, recent ones first.
+  /// Shows all emoji, recently used ones first, scrolled to the start.
   func showEmoji() {
     let recent = recent.names ?? []
     state.showEmoji(recent: recent)
     scroll(to: 0)
   }
 
-  /// Shows the emoji that a search has found.
+  /// Shows the emoji that a search has found, scrolled to the start.
   func show(found: [String]) {
     state.show(found: found)
     scroll(to: 0)
   }
 
-  /// Leaves stickers out of the tray from now on.
+  /// Removes stickers from the tray, by their names; keeps the scroll offset if the strip is still long enough.
   func leaveOut(_ names: Set<String>) {
     let scroll = shown.scroll
     state.shelf.stickers.removeAll(where: names.contains)
@@ -47,23 +47,25 @@ struct TrayControl: SystemParameterGroup {
 
   // MARK: Scrolling
 
-  /// Scrolls the strip to a distance in window points, as far as it goes; the strip stops.
+  /// Stops the strip, and scrolls the strip to an offset in window points, clamped to its ends.
   func scroll(to wanted: Double) {
     display.redraw()
     if let element = strip.element { scrolling.scroll(element, to: wanted) }
   }
 
-  /// Scrolls the strip forward by a distance in window points, as far as it goes.
+  /// Scrolls the strip forward by a distance in window points, at most to its end.
   func scroll(by distance: Double) { scroll(to: shown.scroll + distance) }
 
-  /// Scrolls to the beginning of a section.
+  /// Scrolls to the start of a section.
   func scroll(toSection number: Int) {
     scroll(to: shown.tray.start(ofSection: number, in: layout))
   }
 
   // MARK: Marking
 
-  /// Marks the picture that lies so many pictures after the marked one, and brings the picture into sight.
+  /// Moves the mark by a number of pictures, around both ends, and scrolls the marked picture into view.
+  ///
+  /// Without a mark, marks the first picture, or the last one if `step` is negative.
   func mark(by step: Int) {
     let count = state.names.count
     guard count > 0 else { return }
@@ -71,7 +73,7 @@ struct TrayControl: SystemParameterGroup {
     mark((next + count) % count)
   }
 
-  /// Marks a picture, and brings it into sight.
+  /// Marks a picture by its index, and scrolls the picture into view.
   func mark(_ index: Int) {
     state.marked = index
     scroll(to: shown.tray.scroll(showing: index, in: layout))

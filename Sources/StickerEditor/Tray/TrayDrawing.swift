@@ -3,14 +3,14 @@ import EditorKit
 import Geometry
 import InterfaceKit
 
-/// The parameters by which the parts of the tray are drawn.
+/// The parameters for drawing the parts of the tray.
 struct TrayDrawing: PartParameters {
   let interface = InterfaceDrawing()
   private let shown = ShownTray()
   @Res private var state: TrayState
   @Res private var layout: Layout
 
-  /// The pictures, under the headings, and the end of the strip, which gets darker where that goes on.
+  /// The drawing of the strip: the pictures, a fade at the end if the strip continues there, and the headings in front.
   var strip: [DrawnItem] {
     let (tray, marked) = (shown.tray, state.marked)
     var items: [DrawnItem] = []
@@ -28,7 +28,8 @@ struct TrayDrawing: PartParameters {
     return items + fade(tray) + headings(of: tray)
   }
 
-  /// The button as a field to write into, and that nothing was found.
+  /// Returns the drawing of the search button as a text field, and a note in the strip's room if a search found
+  /// nothing.
   func search(in frame: Rect) -> [DrawnItem] {
     var items =
       [DrawnItem(panel: frame.inset(by: 3), radius: 14, color: interface.palette.field)]
@@ -36,14 +37,14 @@ struct TrayDrawing: PartParameters {
     if state.found?.isEmpty == true {
       let room = shown.tray.room(in: layout)
       let words = interface.labels.shortened(
-        interface.text(of: "Nothing found"), to: room.size.width - 8, line: LineHeight.least)
+        interface.text(of: "No results"), to: room.size.width - 8, line: LineHeight.least)
       let middle = layout.isWide ? Point(room.center.x, room.minY + 28) : room.center
       items += interface.labels.items(words, at: middle, line: LineHeight.least)
     }
     return items
   }
 
-  /// The headings that are seen, each as a small pill.
+  /// Returns the drawing of the visible headings, each as a small pill.
   private func headings(of tray: Tray) -> [DrawnItem] {
     let (current, button) = (tray.currentSection(in: layout), shown.sectionButton)
     return tray.sections.indices.flatMap { number -> [DrawnItem] in
@@ -56,7 +57,7 @@ struct TrayDrawing: PartParameters {
       let section = tray.sections[number]
       let words = section.phrase.map(interface.text) ?? section.title
       let title = interface.labels.shortened(words, to: room, line: LineHeight.least)
-      // Where the name of a group of emoji has no room, the first of them says it.
+      // An emoji group whose title doesn't fit is labelled with its first emoji.
       let picture =
         tray.isFine && title != words
         ? interface.images.image(named: tray.names[section.range.lowerBound]) : nil
@@ -75,7 +76,9 @@ struct TrayDrawing: PartParameters {
     }
   }
 
-  /// The end of the tray gets darker where the strip goes on.
+  /// Returns a gradient to the panel's color over the last 40 window points of the strip's room.
+  ///
+  /// Empty if the strip is scrolled to its end.
   private func fade(_ tray: Tray) -> [DrawnItem] {
     let (room, extent) = (tray.room(in: layout), tray.extent(in: layout))
     let rest =
@@ -99,7 +102,7 @@ struct TrayDrawing: PartParameters {
 }
 
 extension DrawnItem {
-  /// The same, a quarter turn to the left, as words stand that are read upwards.
+  /// Returns the item rotated by a quarter turn counterclockwise about a point, for a text that runs upward.
   fileprivate func turned(about center: Point) -> DrawnItem {
     let turn = AffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0)
     let turned = transform.then(.translation(.zero - center)).then(turn)

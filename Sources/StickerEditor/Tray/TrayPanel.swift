@@ -5,21 +5,21 @@ import Geometry
 import Gestures
 import InterfaceKit
 
-/// The tray: its tabs, the button that finds emoji, and the room in which the strip of pictures is seen.
+/// The tray: the tabs, the search button, and the area in which the strip of pictures scrolls.
 struct TrayPanel: InterfacePanel {
   let isFine: Bool
   let hasSearch: Bool
-  /// The room of the strip, in window points.
+  /// The area in which the strip is visible, in window points.
   let room: Rect
-  /// The heading of the section in front, which is a button; `nil` without sections.
+  /// The heading of the current section, which is a button; `nil` without sections.
   let heading: Button?
   let layout: Layout
 
   enum Part: EditorPart {
     case plate
-    /// The room in which the strip is seen, with all that is on it.
+    /// The area in which the strip scrolls; draws the strip's pictures and headings.
     case room
-    /// The area behind the tabs and the search.
+    /// The area behind the tabs and the search button.
     case head
     case tab(EditorAction)
     case search
@@ -38,7 +38,7 @@ struct TrayPanel: InterfacePanel {
 
   func layOut() -> [PlacedNode<Part>] {
     let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
-    // Where two do not fit side by side, there is one: for what the tray does not hold now.
+    // A tray that is too narrow for two tabs has the tab of the pictures that the tray doesn't show now.
     let actions: [EditorAction] =
       across >= 2 * Layout.target ? [.stickers, .emoji] : [isFine ? .stickers : .emoji]
     let tabs = line(nil, .row, actions.map { .leaf(.tab($0), grow: 1) })
@@ -50,7 +50,9 @@ struct TrayPanel: InterfacePanel {
     return parts + (heading.map { [PlacedNode(.heading($0.action), $0.frame)] } ?? [])
   }
 
-  /// Nodes that fill the tray across the axis; the axis is that of an upright tray.
+  /// Returns a line of nodes that are stretched across the line's axis.
+  ///
+  /// `direction` is the axis in a vertical tray; a horizontal tray has the other axis.
   private func line(
     _ part: Part?, _ direction: Direction, _ children: [Node<Part>]
   ) -> Node<Part> {
@@ -59,13 +61,13 @@ struct TrayPanel: InterfacePanel {
     return line
   }
 
-  /// A node of some extent along the tray.
+  /// Returns a node with a fixed extent along the tray, in window points.
   private func along(_ node: Node<Part>, _ extent: Double) -> Node<Part> {
     layout.isWide ? node.sized(height: .fixed(extent)) : node.sized(width: .fixed(extent))
   }
 }
 
-/// The parameters by which the parts of the tray are made.
+/// The parameters for creating the elements of the tray.
 struct TraySetup: PartParameters {
   fileprivate let buttons = ButtonSetup()
   private let recognizers = Recognizers()
@@ -73,7 +75,7 @@ struct TraySetup: PartParameters {
   @ResMut private var strip: TrayStrip
   @Res private var layout: Layout
 
-  /// Spawns the strip in the room in which it is seen.
+  /// Spawns the strip in the element of its room, and attaches a tap and two pans to each contact on the strip.
   fileprivate func spawnStrip(in room: Entity) {
     let element = scrolling.spawnStrip(in: room)
     strip.element = element

@@ -5,7 +5,7 @@ import Geometry
 import Gestures
 import StickerCanvas
 
-/// The tray with pictures to take: a strip that scrolls, with two buttons that say what it holds.
+/// Shows the tray: a scrolling strip of stickers or emoji to drag or tap onto the canvas, with two tabs.
 struct TrayPlugin: Plugin {
   let shelf: TrayShelf
 
@@ -19,15 +19,15 @@ struct TrayPlugin: Plugin {
     app.add(TrayScrolling(), to: .layout, before: ["InterfaceLayout"])
     app.addPanel(TrayPanel.self, by: LayOutTray(), in: .bars)
     app.add(
-      TakeFromTray(), ScrollTrayByWheel(), PutBackReleased(), PlaceWantedPictures(),
+      TakeFromTray(), ScrollTrayByWheel(), ReturnDroppedSticker(), PlaceWantedPictures(),
       PerformTrayActions(), to: .behave)
     app.addTrace(ResourceValue(\TrayState.isUsed))
     app.addTrace(TrayIsScrolled())
-    app.add(FillTrayAnew(), to: .restart, after: ["PutBack<RecentEmoji>"])
+    app.add(FillTrayAnew(), to: .restart, after: ["ResetResource<RecentEmoji>"])
     addActions(to: app)
     app.describe(
-      "Take from the tray", touch: "drag it out, tap it", touchIcon: "hand-drag",
-      mouse: "drag it out, click it", mouseIcon: "mouse-drag", rank: 35)
+      "Add sticker", touch: "drag from the tray, or tap", touchIcon: "hand-drag",
+      mouse: "drag from the tray, or click", mouseIcon: "mouse-drag", rank: 35)
   }
 
   private func addActions(to app: App) {
@@ -36,27 +36,27 @@ struct TrayPlugin: Plugin {
         .on(if: ResourceValue(\TrayState.showsStickers)),
       Action(.emoji, "Emoji")
         .possible(if: ResourceValue(\TrayState.hasEmoji)).on(if: ResourceValue(\TrayState.isFine)),
-      Action(.nextTab, "Stickers or emoji", keys: KeyChord("E")),
-      Action(.nextSection, "The next kind of stickers", keys: KeyChord("C"))
+      Action(.nextTab, "Switch between stickers and emoji", keys: KeyChord("E")),
+      Action(.nextSection, "Next sticker category", keys: KeyChord("C"))
         .possible(if: ResourceValue(\TrayState.hasSections)),
       Action(
-        .markNext, "Mark the next in the tray", keys: KeyChord("PageDown")
+        .markNext, "Highlight next in tray", keys: KeyChord("PageDown")
       ),
-      Action(.markPrevious, "Mark the one before in the tray", keys: KeyChord("PageUp")),
+      Action(.markPrevious, "Highlight previous in tray", keys: KeyChord("PageUp")),
       Action(
-        .placeMarked, "Place what is marked", keys: KeyChord("Return"), KeyChord("Keypad Enter")
+        .placeMarked, "Add highlighted sticker", keys: KeyChord("Return"), KeyChord("Keypad Enter")
       ))
   }
 }
 
-/// Whether the strip is not at its beginning.
+/// Whether the strip is scrolled away from its start.
 private struct TrayIsScrolled: DerivedValue {
   private let shown = ShownTray()
 
   var value: Bool { shown.scroll != 0 }
 }
 
-/// Fills the tray with the stickers that each visit begins with.
+/// Shows the stickers again after a reset.
 private struct FillTrayAnew: System {
   let control = TrayControl()
 
@@ -91,7 +91,7 @@ private struct PerformTrayActions: System {
 
   private func showEmoji() {
     if state.hasEmoji { return control.showEmoji() }
-    toasts.tell("for emoji, install fonts-noto-color-emoji")
+    toasts.tell("Can't show emoji: the font is missing. Install fonts-noto-color-emoji.")
   }
 
   private func placeMarked() {
@@ -100,7 +100,7 @@ private struct PerformTrayActions: System {
     placements.send(PlaceFromTray(name: state.names[marked]))
   }
 
-  /// Scrolls to the next section, from the last one to the first.
+  /// Scrolls to the next section, or to the first section from the last one and from the end of the strip.
   private func showNextSection() {
     let tray = shown.tray
     guard let current = tray.currentSection(in: layout) else { return }
@@ -111,7 +111,7 @@ private struct PerformTrayActions: System {
   }
 }
 
-/// Puts pictures of the tray down where it is free.
+/// Adds requested pictures of the tray to free room on the canvas.
 private struct PlaceWantedPictures: System {
   let wanted = MessageReader<PlaceFromTray>()
   let placed = MessageWriter<PlacedFromTray>()
@@ -144,8 +144,8 @@ private struct ScrollTrayByWheel: System {
   }
 }
 
-/// Puts a new sticker back that is let go over the tray or the bar; selects one that is let go elsewhere.
-private struct PutBackReleased: System {
+/// Removes a new sticker that the user releases over the tray or the toolbar; selects a new sticker elsewhere.
+private struct ReturnDroppedSticker: System {
   let releases = MessageHandler<Release>()
   let provisional = Query<Provisional>()
   let stickers = Stickers()
@@ -168,27 +168,27 @@ private struct PutBackReleased: System {
 }
 
 extension EditorAction {
-  /// Finds emoji by their names.
+  /// Starts a search for emoji by their names.
   public static let findEmoji = EditorAction("find-emoji")
-  /// Shows the groups of emoji that there are, or hides them.
+  /// Shows or hides the panel of emoji groups.
   public static let emojiGroups = EditorAction("emoji-groups")
   /// Shows stickers in the tray.
   public static let stickers = EditorAction("stickers")
   /// Shows emoji in the tray.
   public static let emoji = EditorAction("emoji")
-  /// Shows what the tray does not hold now: emoji, or stickers.
+  /// Switches the tray between stickers and emoji.
   public static let nextTab = EditorAction("next-tab")
-  /// Shows the stickers of the next folder.
+  /// Scrolls the tray to the next section.
   public static let nextSection = EditorAction("next-section")
-  /// Puts the marked picture of the tray down.
+  /// Adds the marked picture of the tray to the canvas.
   public static let placeMarked = EditorAction("place-marked")
   /// Marks the next picture of the tray.
   public static let markNext = EditorAction("mark-next")
-  /// Marks the picture before.
+  /// Marks the previous picture of the tray.
   public static let markPrevious = EditorAction("mark-previous")
 }
 
-/// Redraws a tray that has been scrolled or goes on by itself.
+/// Redraws the tray after each change of its scroll offset.
 private struct TrayScrolling: System {
   let shown = ShownTray()
   @ResMut var state: TrayState

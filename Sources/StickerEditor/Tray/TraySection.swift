@@ -10,14 +10,14 @@ struct TraySection: Equatable, Sendable {
   /// The section's range of indices in the tray's pictures.
   let range: Range<Int>
 
-  /// The heading of the pictures that are in no folder.
+  /// The heading of the pictures outside folders.
   static let rest = "Stickers"
   /// The heading of the recently used emoji.
   static let recent: Phrase = "Recent"
 
-  /// Returns the sections of pictures whose names begin with their folder, `animals/cat.svg`; empty if there are no folders.
+  /// Returns the sections of pictures whose names begin with a folder, such as `animals/cat.svg`.
   ///
-  /// The pictures of a folder must be consecutive.
+  /// The pictures of a folder must be consecutive. Returns no sections if no name has a folder.
   static func sections(of names: [String]) -> [TraySection] {
     guard names.contains(where: { folder(of: $0) != nil }) else { return [] }
     var sections: [TraySection] = []
@@ -34,7 +34,7 @@ struct TraySection: Equatable, Sendable {
     return sections
   }
 
-  /// The sections of emoji: what was used last, and the groups in their order.
+  /// Returns the sections of emoji: the recently used ones if `recent`, their number, is not 0, and then the groups.
   static func sections(ofEmoji groups: [EmojiGroup], recent: Int) -> [TraySection] {
     let all = (recent > 0 ? [EmojiGroup(Self.recent, count: recent)] : []) + groups
     var start = 0
@@ -52,10 +52,10 @@ struct TraySection: Equatable, Sendable {
 }
 
 extension Tray {
-  /// The extent of a heading along the strip.
+  /// The extent of a heading along the strip, in window points.
   static let heading = 32.0
 
-  /// Returns the number of rows that some pictures take.
+  /// Returns the number of rows that `count` pictures take.
   private func rows(_ count: Int, in layout: Layout) -> Int {
     let columns = columns(in: layout)
     return (count + columns - 1) / columns
@@ -63,14 +63,14 @@ extension Tray {
 
   /// Returns the distance along the strip at which a section begins, with its heading, in window points.
   ///
-  /// For the number after the last section, that is the end of the strip.
+  /// For the number after the last section, returns the end of the strip.
   func start(ofSection number: Int, in layout: Layout) -> Double {
     sections.prefix(number).reduce(0) { sum, section in
       sum + Self.heading + Double(rows(section.range.count, in: layout)) * cell(in: layout)
     }
   }
 
-  /// The length of the strip.
+  /// Returns the length of the strip, in window points.
   func stripLength(in layout: Layout) -> Double {
     sections.isEmpty
       ? Double(rows(names.count, in: layout)) * cell(in: layout)
@@ -88,7 +88,9 @@ extension Tray {
     return (start(ofSection: number, in: layout) + Self.heading + Double(row) * cell, column)
   }
 
-  /// The pictures that begin between two distances along the strip; O(sections).
+  /// Returns the range of the pictures whose cells begin between two distances along the strip, in window points.
+  ///
+  /// O(sections).
   func visibleInSections(from low: Double, to high: Double, _ layout: Layout) -> Range<Int> {
     let (cell, columns) = (cell(in: layout), columns(in: layout))
     var (first, end) = (names.count, 0)
@@ -107,15 +109,15 @@ extension Tray {
     return first < end ? first..<end : 0..<0
   }
 
-  /// The section whose pictures are at the front of what is seen; nil where there are none.
+  /// Returns the number of the section at the start of the visible part of the strip; `nil` without sections.
   func currentSection(in layout: Layout) -> Int? {
     guard !sections.isEmpty else { return nil }
-    // Half a heading that is gone is gone.
+    // A section becomes current when its heading is half a heading away from the start of the room.
     return sections.indices.last { start(ofSection: $0, in: layout) <= scroll + Self.heading / 2 }
       ?? 0
   }
 
-  /// Returns the current frame of a heading, in window points; that of the section in front stays in sight.
+  /// Returns the current frame of a heading, in window points; the heading of the current section stays in view.
   func headingFrame(_ number: Int, in layout: Layout) -> Rect {
     let room = room(in: layout)
     let along = start(ofSection: number, in: layout) - scroll

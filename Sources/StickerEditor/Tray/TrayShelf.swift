@@ -13,7 +13,7 @@ public struct TrayShelf: Sendable {
   /// Returns the text of an emoji word table by name, a language code or `folding`; `nil` if there is no such table.
   public var emojiWords: (@Sendable (_ name: String) -> String?)?
 
-  /// A shelf from its parts.
+  /// Creates a shelf from its parts.
   public init(stickers: [String] = [], emoji: [String] = []) {
     (self.stickers, self.emoji) = (stickers, emoji)
   }
@@ -26,10 +26,10 @@ public struct EmojiGroup: Hashable, Sendable {
   /// The number of emoji in the group.
   public let count: Int
 
-  /// A group from its parts.
+  /// Creates a group from its parts.
   public init(_ title: Phrase, count: Int) { (self.title, self.count) = (title, count) }
 
-  /// A group of Unicode's by its name in English, such as `Smileys`; words of this program are translated.
+  /// Creates a group by its English name in Unicode, such as `Smileys`; known names are translated.
   public init(named name: String, count: Int) {
     self.init(Self.title(name), count: count)
   }

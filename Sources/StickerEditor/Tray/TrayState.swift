@@ -1,4 +1,4 @@
-/// The state of the tray: its shelf, and the pictures that it shows.
+/// The state of the tray: the shelf, and the shown pictures.
 struct TrayState {
   var shelf: TrayShelf
   /// The names of the pictures in the tray, in order.
@@ -49,25 +49,25 @@ struct TrayState {
   var hasEmoji: Bool { !shelf.emoji.isEmpty }
   /// Whether a picture is marked, or the tray holds no stickers.
   var isUsed: Bool { marked != nil || isFine }
-  /// Whether its pictures lie in sections.
+  /// Whether the pictures are in sections.
   var hasSections: Bool { !sections.isEmpty }
 }
 
-/// The emoji that the tray shows before all others when it is filled with emoji.
+/// The recently used emoji, which the tray shows before all other emoji.
 struct RecentEmoji: Equatable {
-  /// The names, the latest first; `nil` if they are not noted.
+  /// The names, latest first; `nil` if recently used emoji are not recorded, as on a kiosk.
   var names: [String]?
 }
 
-/// A picture of the tray, by its name, is to be put down where it is free.
+/// A request to add a picture of the tray to free room on the canvas, by its name.
 struct PlaceFromTray {
   let name: String
 }
 
-/// A picture of the tray is put down by a tap or a key; what is open closes.
+/// A tap or a key is adding a picture of the tray to the canvas; open menus and panels close.
 struct PlacedFromTray {}
 
-/// A picture was taken from the tray, by its name.
+/// A picture was dragged, tapped or otherwise taken from the tray, by its name.
 struct TakenFromTray {
   let name: String
 }

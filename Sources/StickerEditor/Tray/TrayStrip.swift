@@ -3,26 +3,26 @@ import ECS
 import EditorKit
 import InterfaceKit
 
-/// The strip of the tray as elements: it scrolls in its room, and its cells lie on it.
+/// The elements of the tray's strip: the scrolling strip, and the visible cells on the strip.
 struct TrayStrip {
-  /// The strip, which scrolls; `nil` before it is laid out.
+  /// The scrolling element; `nil` before the first layout.
   var element: Entity?
-  /// The cells that can be seen.
-  var cells = KeptElements<Key>()
+  /// The elements of the visible cells.
+  var cells = KeyedElements<Key>()
 
-  /// The picture of a cell; a cell stays as long as there is one of the same key.
+  /// The identity of a cell; the next layout reuses the element of an equal key.
   struct Key: Hashable {
     let index: Int
     let name: String
   }
 }
 
-/// A picture of the tray, to be taken out or put down.
+/// Marks an element as the cell of a picture in the tray.
 struct TrayCell: Component, Equatable {
   let name: String
 }
 
-/// Lays the tray out, and on its strip the cells that can be seen.
+/// Lays out the tray, and the visible cells on the strip.
 struct LayOutTray: System {
   let panel = PanelWriter<TrayPanel>()
   let shown = ShownTray()

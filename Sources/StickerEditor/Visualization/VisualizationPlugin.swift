@@ -13,7 +13,7 @@ struct VisualizationPlugin: Plugin {
     app.draw(DrawVisualization(), in: .messages)
     app.add(ToggleVisualization(), to: .behave)
     app.add(
-      Action(.visualize, "Show what hands do", keys: KeyChord("F3"))
+      Action(.visualize, "Show touches", keys: KeyChord("F3"))
         .on(if: ResourceValue(\Visualization.isOn)))
   }
 }
@@ -54,7 +54,7 @@ private struct DrawVisualization: System {
     }
   }
 
-  /// Returns the drawing of an element's contacts: their paths and baselines, the anchor point, and the recognizers' values.
+  /// Returns the drawing of an element's contacts: paths, baselines, the anchor point, and the recognizers' values.
   private func items(ofHandsOn element: Entity, color: UInt32) -> [DrawnItem] {
     let touches = contacts.on(element)
     let parent = parents.get(element)?.entity
@@ -137,7 +137,7 @@ private struct DrawVisualization: System {
   }
 }
 
-/// The canvas as a space in which gestures are measured.
+/// The canvas as the space of the gestures' values.
 private struct CanvasSpace: MeasuredElement {
   let canvas: Canvas
 
@@ -153,14 +153,14 @@ private struct CanvasSpace: MeasuredElement {
 }
 
 extension EditorAction {
-  /// Shows contacts, baselines, anchor points, and what recognisers say.
+  /// Shows or hides contacts, baselines, anchor points, and the recognizers' values.
   public static let visualize = EditorAction("visualize")
 }
 
-/// The state of the visualization, which shows what contacts do.
+/// The state of the visualization of gestures.
 private struct Visualization: Equatable {
   var isOn = false
 
-  /// The colours of elements that are held, one after another.
+  /// The colours of touched elements, `0xAARRGGBB`, in the elements' order; repeated after the last one.
   static let colors: [UInt32] = [0xFFFF_9F0A, 0xFF30_D158, 0xFF64_D2FF, 0xFFFF_375F, 0xFFBF_5AF2]
 }

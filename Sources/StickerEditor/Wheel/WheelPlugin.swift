@@ -9,7 +9,8 @@ import StickerCanvas
 struct WheelPlugin: Plugin {
   func build(_ app: App) {
     app.add(TwistByWheel(), to: .behave)
-    app.describe("Scale and turn", mouse: "wheel, Shift+wheel", mouseIcon: "mouse-wheel", rank: 20)
+    app.describe(
+      "Scale and rotate", mouse: "wheel, Shift+wheel", mouseIcon: "mouse-wheel", rank: 20)
   }
 }
 
@@ -60,7 +61,8 @@ private struct TwistByWheel: System {
       scale: turns ? 1 : power(Pointer.scalePerNotch, wheel.notches),
       rotation: turns ? wheel.notches * Pointer.rotationPerNotch : 0)
     display.redraw()
-    // The wheel's change to a sticker that contacts drag, or that follows a dragged one, belongs to the undo step of their lift.
+    // The wheel's change to a sticker that contacts drag, or that follows a dragged sticker, belongs to the undo step
+    // of the contacts' lift.
     guard places.contains(sticker), !contacts.hold(sticker),
       displacements[sticker]?.drag == nil
     else { return }

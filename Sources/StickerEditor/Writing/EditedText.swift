@@ -25,7 +25,7 @@ struct EditedText: Equatable, Sendable {
   private var done: [State] = []
   private var last: Edit?
 
-  /// A text with the caret at its end.
+  /// Creates a text with the caret at its end.
   init(_ text: String) {
     let count = text.count
     state = State(text: text, caret: count, mark: count)
@@ -36,27 +36,30 @@ struct EditedText: Equatable, Sendable {
   var caret: Int { state.caret }
   /// The range of selected characters; empty at the caret if nothing is selected.
   var selection: Range<Int> { min(state.caret, state.mark)..<max(state.caret, state.mark) }
-  /// The characters that are selected.
+  /// The selected characters; empty if nothing is selected.
   var selectedText: String {
     String(state.text.dropFirst(selection.lowerBound).prefix(selection.count))
   }
 
   // MARK: Edits
 
-  /// Replaces the selection with as much of a text as fits, without control characters.
+  /// Replaces the selection with a text, without control characters other than newlines.
+  ///
+  /// Drops the characters beyond ``greatestCount``.
   mutating func type(_ new: String) {
     let clean = new.filter {
       $0 == "\n" || !$0.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
     let room = max(0, Self.greatestCount - state.text.count + selection.count)
     replaceSelection(with: clean.prefix(room), as: selection.isEmpty ? .typing : .other)
-    // Each word is taken back by itself.
+    // A space ends the undo group, so that each word is undone by itself.
     if clean.last?.isWhitespace == true { last = nil }
   }
 
-  /// Deletes the selection, or the character before the caret.
+  /// Deletes the selection, or the character before the caret if nothing is selected.
   ///
-  /// Of a character of an Indic, Arabic or Hebrew script with marks, only the last mark is deleted, as on other keyboards.
+  /// If the character is of an Indic, Arabic or Hebrew script and has marks, deletes only the last mark, as other
+  /// keyboards do.
   mutating func deleteBackward() {
     guard selection.isEmpty, caret > 0, let kept = characterBeforeCaret.withoutLastMark else {
       return delete(from: max(0, caret - 1), to: caret)
@@ -66,7 +69,9 @@ struct EditedText: Equatable, Sendable {
     replaceSelection(with: kept, as: .deleting, from: before)
   }
 
-  /// Replaces the character before the caret with another one; does nothing while text is selected or `other` returns nil.
+  /// Replaces the character before the caret with the result of `other`.
+  ///
+  /// Does nothing while text is selected, at the start of the text, or if `other` returns `nil`.
   mutating func replaceCharacterBeforeCaret(_ other: (Character) -> Character?) {
     guard selection.isEmpty, caret > 0, let other = other(characterBeforeCaret) else { return }
     let before = state
@@ -89,7 +94,7 @@ struct EditedText: Equatable, Sendable {
     replaceSelection(with: "", as: isSelected ? .other : .deleting, from: before)
   }
 
-  /// Replaces what is selected; `before` is what taking it back gives, where that is not as it is now.
+  /// Replaces the selection; `before` is the state that undo restores, the current state if `nil`.
   private mutating func replaceSelection(
     with new: some StringProtocol, as edit: Edit, from before: State? = nil
   ) {
@@ -119,7 +124,7 @@ struct EditedText: Equatable, Sendable {
     (state, last) = (before, nil)
   }
 
-  /// Does again what was taken back.
+  /// Redoes the edits that were undone last; does nothing if there are none.
   mutating func redo() {
     guard let after = undone.popLast() else { return }
     done.append(state)
@@ -128,14 +133,14 @@ struct EditedText: Equatable, Sendable {
 
   // MARK: The caret
 
-  /// Puts the caret behind so many characters, and stops at both ends; what it passes is selected when `extending`.
+  /// Moves the caret to a position, clamped to the text; with `extending`, the selection's other end stays.
   mutating func move(to place: Int, extending: Bool = false) {
     last = nil
     state.caret = max(0, min(state.text.count, place))
     if !extending { state.mark = state.caret }
   }
 
-  /// Moves the caret by a character; without `extending` it leaves what is selected on that side.
+  /// Moves the caret by `way` characters; without `extending`, moves from a selection to its end on that side.
   mutating func step(_ way: Int, extending: Bool = false) {
     if !extending, !selection.isEmpty {
       return move(to: way < 0 ? selection.lowerBound : selection.upperBound)
@@ -143,7 +148,7 @@ struct EditedText: Equatable, Sendable {
     move(to: caret + way, extending: extending)
   }
 
-  /// Moves the caret over the next word, or back over the one before.
+  /// Moves the caret to the end of the next word if `way` is 1, or to the start of the previous word if `way` is -1.
   mutating func stepWord(_ way: Int, extending: Bool = false) {
     let characters = Array(state.text)
     var place = caret
@@ -156,13 +161,13 @@ struct EditedText: Equatable, Sendable {
     move(to: place, extending: extending)
   }
 
-  /// Puts the caret at the start of its line, or at the end.
+  /// Moves the caret to the start or, with `isEnd`, to the end of its line.
   mutating func move(toLineEnd isEnd: Bool, extending: Bool = false) {
     let line = lines[lineOfCaret]
     move(to: isEnd ? line.upperBound : line.lowerBound, extending: extending)
   }
 
-  /// Puts the caret so many lines below, if there are so many.
+  /// Moves the caret down by a number of lines, or up if negative; does nothing if there are fewer lines.
   mutating func move(down: Int, extending: Bool = false) {
     let (lines, index) = (lines, lineOfCaret)
     guard lines.indices.contains(index + down) else { return }
@@ -178,7 +183,9 @@ struct EditedText: Equatable, Sendable {
     (state.mark, state.caret) = (0, state.text.count)
   }
 
-  /// Selects the word around a place, or the signs between two words; all, if that is selected already.
+  /// Selects the word at a position, or the characters between two words.
+  ///
+  /// Selects everything if this range is already selected.
   mutating func selectWord(at place: Int) {
     let characters = Array(state.text)
     guard !characters.isEmpty else { return }
@@ -196,7 +203,7 @@ struct EditedText: Equatable, Sendable {
 
   // MARK: Lines
 
-  /// Each line's characters, without the newline at its end; there is at least one.
+  /// The range of each line's characters, without the newline; there is at least one line.
   var lines: [Range<Int>] {
     var (lines, start): ([Range<Int>], Int) = ([], 0)
     for line in state.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -212,26 +219,26 @@ struct EditedText: Equatable, Sendable {
     return state.text.dropFirst(line.lowerBound).prefix(line.count).isReadFromTheRight
   }
 
-  /// The line that the caret is in.
+  /// The index of the line with the caret.
   private var lineOfCaret: Int {
     lines.firstIndex { $0.contains(caret) || $0.upperBound == caret } ?? 0
   }
 }
 
 extension Character {
-  /// The character without its last combining mark; nil for scripts whose characters are deleted whole, and without marks.
+  /// The character without its last combining mark; `nil` if Backspace deletes the whole character.
   fileprivate var withoutLastMark: String? {
     let scalars = unicodeScalars
     guard scalars.count > 1, let first = scalars.first, let last = scalars.last else { return nil }
     let marks: Set<Unicode.GeneralCategory> = [.nonspacingMark, .spacingMark]
-    // Hebrew to Sinhala, with Arabic and Indic between them, as Pango has it.
+    // The block from Hebrew to Sinhala, which includes Arabic and the Indic scripts: the same scripts as in Pango.
     guard (0x0590...0x0DFF).contains(first.value),
       marks.contains(last.properties.generalCategory)
     else { return nil }
     return String(String.UnicodeScalarView(scalars.dropLast()))
   }
 
-  /// Whether it belongs to words rather than between them.
+  /// Whether the character belongs to a word: a letter, number, underscore or apostrophe.
   fileprivate var isOfWord: Bool {
     isLetter || isNumber || self == "_" || self == "'" || self == "’"
   }

@@ -6,7 +6,7 @@ import Gestures
 import Pictures
 import StickerCanvas
 
-/// A line of text in a sheet, such as a file's name: it is written with the same keys as words, in front of the sheet.
+/// Edits a line of text of a sheet, such as a file's name, in a panel with on-screen keys in front of the sheet.
 struct NamingPlugin: Plugin {
   func build(_ app: App) {
     app.addPanel(WritingPanel<LineOfSheet>.self, by: LayOutWriting<LineOfSheet>(), in: .panels)
@@ -14,7 +14,7 @@ struct NamingPlugin: Plugin {
   }
 }
 
-/// Begins to write the line of a chip, and ends it.
+/// Starts and ends the editing of a chip's line of text, on request.
 private struct BeginAndEndLine: System {
   let requests = MessageReader<LineRequest>()
   let writer = Writer()
@@ -29,7 +29,7 @@ private struct BeginAndEndLine: System {
   }
 }
 
-/// Writes the line of a sheet by keys.
+/// Edits the line of a sheet with keys, typed text and dropped words.
 private struct WriteName: System {
   let keys = MessageHandler<KeyPress>()
   let texts = MessageHandler<TypedText>()
@@ -42,7 +42,7 @@ private struct WriteName: System {
   func run() {
     keys.handle { press in
       guard editor.isNaming, press.isDown else { return false }
-      // The line takes all keys except the one that quits.
+      // While a line is edited, all keys are handled here, except the shortcut of Quit.
       return keyboard.write(press.name) || actions.action(for: press)?.id != .quit
     }
     texts.handle { typed in
@@ -51,7 +51,7 @@ private struct WriteName: System {
       return true
     }
     drops.handle { drop in
-      guard editor.isNaming, let words = Words(name: drop.name) else { return false }
+      guard editor.isNaming, let words = StickerText(name: drop.name) else { return false }
       editor.change { $0.type(words.text) }
       return true
     }

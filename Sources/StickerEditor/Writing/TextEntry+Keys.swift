@@ -3,13 +3,13 @@ import Geometry
 import StickerCanvas
 
 extension TextEntry {
-  /// A key and where it lies.
+  /// An on-screen key and its frame in window points.
   struct PlacedKey: Equatable, Sendable {
     let key: Key
     let frame: Rect
   }
 
-  /// Windows narrower than this have two rows of colours, and the keys at their foot.
+  /// The width below which a window has two rows of colours, and the keys at its bottom, in window points.
   private static let narrow = 440.0
   private static let gap = 8.0
 
@@ -30,7 +30,7 @@ extension TextEntry {
       x: area.minX + (window.width - width) / 2, y: top, width: width, height: height)
   }
 
-  /// Returns the part of the window for the text and the keys; a search leaves out the tray, which shows the results.
+  /// Returns the part of the window for the text and the keys; a search leaves the tray, which shows the results, free.
   private func area(in layout: Layout) -> Rect {
     let (window, tray) = (layout.window, layout.tray)
     if !isSearch { return Rect(origin: .zero, size: window) }
@@ -41,7 +41,7 @@ extension TextEntry {
       : Rect(x: 0, y: 0, width: window.width, height: tray.minY)
   }
 
-  /// The most room for the words, above the keys.
+  /// Returns the largest possible frame of the text field, above the keys, in window points.
   func greatestField(in layout: Layout) -> Rect {
     let keys = keyboard(in: layout)
     let top = min(2 * Self.gap, keys.minY / 8)
@@ -50,10 +50,10 @@ extension TextEntry {
       height: max(1, keys.minY - 4 - top))
   }
 
-  /// The height of the words' room while there are few.
+  /// Returns the minimum height of the text field, in window points.
   func leastField(in layout: Layout) -> Double { max(44, keyHeight(in: layout)) }
 
-  /// Returns the frame of the panel behind the words and the keys, in window points.
+  /// Returns the frame of the panel behind the text field and the keys, in window points.
   func panel(around field: Rect, in layout: Layout) -> Rect {
     let keys = keyboard(in: layout)
     let top = max(0, field.minY - Self.gap)
@@ -61,7 +61,7 @@ extension TextEntry {
     return Rect(x: keys.minX, y: top, width: keys.size.width, height: bottom - top)
   }
 
-  /// The height of the letters on the keys, one for all.
+  /// Returns the line height of the letters on all keys, in window points.
   func letterHeight(in layout: Layout) -> Double {
     max(
       LineHeight.least,
@@ -81,14 +81,15 @@ extension TextEntry {
     return min(60, max(44, height * 0.11), fits)
   }
 
-  /// All keys, and where they lie.
+  /// Returns the keys that are shown, with their frames.
   func keys(in layout: Layout) -> [PlacedKey] {
     let frame = keyboard(in: layout)
     let height = keyHeight(in: layout)
     let unit = frame.size.width / 10
     var keys: [PlacedKey] = []
     for (number, row) in rows(in: layout).enumerated() {
-      // Letters lie as on keyboards; what lies before and after them, as one reads.
+      // Keyboards have their letters from left to right in every language; the row of Cancel and Done follows the
+      // reading direction.
       let isTurned = layout.isMirrored && row.contains { $0.key == .cancel || $0.key == .done }
       let width = row.reduce(0) { $0 + $1.share } * unit
       var x = frame.center.x - width / 2
@@ -105,7 +106,7 @@ extension TextEntry {
     return keys
   }
 
-  /// The keys of each row, and how many tenths of its width each has.
+  /// Returns the keys of each row; `share` is a key's width in tenths of the keyboard's width.
   private func rows(in layout: Layout) -> [[(key: Key, share: Double)]] {
     let colors = Self.colors.indices.map { Key.color($0) }
     let ends = [Key.cancel] + colors + [.done]
@@ -113,7 +114,7 @@ extension TextEntry {
     if isSearch {
       rows = []
     } else if field != nil {
-      // A line has no colours, and ends.
+      // The text of a sheet's chip has no colour, so its first row has only Cancel and Done.
       rows = [[(.cancel, 5), (.done, 5)]]
     } else if layout.window.width < Self.narrow {
       rows = [ends.prefix(5).map { ($0, 2) }, ends.suffix(5).map { ($0, 2) }]
@@ -131,7 +132,7 @@ extension TextEntry {
     return rows + [lastRow]
   }
 
-  /// The row of the space bar, which takes the width that its neighbours leave.
+  /// The row of the space bar, which fills the width that the other keys leave.
   private var lastRow: [(key: Key, share: Double)] {
     var before: [(key: Key, share: Double)] = [(.symbols, 1.2), (.layout, 1)]
     var behind: [(key: Key, share: Double)] = []

@@ -2,11 +2,11 @@ import EditorKit
 import Gestures
 import Pictures
 
-/// Words that are being written: the caret in them, and what keys do.
+/// The text that the user is writing, with its caret and colour, and the state of the on-screen keys.
 ///
-/// A value that knows times only from events and frames.
+/// A value without a clock: callers pass the times of events and frames.
 struct TextEntry: Equatable, Sendable {
-  /// The effect of a key on the screen.
+  /// The effect of an on-screen key.
   enum Key: Hashable, Sendable {
     case type(String)
     case shift, symbols, accents, backspace, newline, cancel, done
@@ -17,7 +17,7 @@ struct TextEntry: Equatable, Sendable {
     case color(Int)
   }
 
-  /// The set of characters on the keys of the screen.
+  /// The set of characters on the on-screen keys.
   enum Page: Hashable, Sendable {
     case letters, symbols
     /// Accented letters, by the index in ``KeyboardLayout/accents``.
@@ -45,11 +45,11 @@ struct TextEntry: Equatable, Sendable {
     var count = 0
   }
 
-  /// The colours to choose from.
+  /// The colours that the user can choose, `0xRRGGBB`.
   static let colors: [UInt32] = [
     0xFF_FFFF, 0x1D_1D1F, 0xFF_3B30, 0xFF_9500, 0xFF_CC00, 0x34_C759, 0x0A_84FF, 0xBF_5AF2,
   ]
-  /// The longest time between two presses of shift that make it stay, in seconds.
+  /// The maximum time between two presses of Shift that lock Shift, in seconds.
   static let doublePress = 0.4
   /// The time for which a key is held before it repeats, in seconds.
   static let repeatDelay = 0.45
@@ -58,7 +58,7 @@ struct TextEntry: Equatable, Sendable {
 
   /// The text, with its caret and selection.
   private(set) var edited: EditedText
-  /// The colour of all of it, `0xRRGGBB`.
+  /// The colour of the whole text, `0xRRGGBB`.
   private(set) var color: UInt32
   /// The id of the sticker whose words are edited; `nil` for a new sticker.
   let editing: Int?
@@ -69,24 +69,26 @@ struct TextEntry: Equatable, Sendable {
   /// Whether the text is a single line.
   var isLine: Bool { isSearch || field != nil }
   private(set) var isShifted = false
-  /// Whether shift stays.
+  /// Whether Shift stays on after a letter.
   private(set) var isLocked = false
   private(set) var page = Page.letters
-  /// The scripts that the layout key goes through.
+  /// The layouts of the on-screen keys, one for each script, in the order of the layout key; at least one.
   let layouts: [KeyboardLayout]
   private var layoutIndex = 0
-  /// The text that an input method composes at the caret; nil for none.
+  /// The text that an input method composes at the caret; `nil` for none.
   private(set) var markedText: MarkedText?
   private var shiftTime: Double?
   private var holding: Holding?
-  /// The text before the letter of the last key, whose own text may follow; `nil` for none.
+  /// The text before the letter that the last key typed; `nil` for none.
+  ///
+  /// If the keyboard sends text for the same key, that text replaces the letter.
   private var beforeLetter: EditedText?
-  /// Whether keyboards send text.
+  /// Whether text has arrived other than by ``pressLetter(_:isShifted:)``, so that keys need not type letters any more.
   private var receivesText = false
 
   /// Creates the words of a sticker, or of a search, with at least one layout of on-screen keys.
   init(
-    _ words: Words = Words(""), editing: Int? = nil, isSearch: Bool = false,
+    _ words: StickerText = StickerText(""), editing: Int? = nil, isSearch: Bool = false,
     layouts: [KeyboardLayout] = KeyboardLayout.all(for: "en")
   ) {
     (edited, color) = (EditedText(words.text), words.color)
@@ -97,7 +99,7 @@ struct TextEntry: Equatable, Sendable {
 
   /// Creates a line of text, all of it selected, for a chip of a sheet.
   init(line: String, of field: String, layouts: [KeyboardLayout] = KeyboardLayout.all(for: "en")) {
-    (edited, color) = (EditedText(line), Words("").color)
+    (edited, color) = (EditedText(line), StickerText("").color)
     (editing, isSearch, self.field) = (nil, false, field)
     self.layouts = layouts
     edited.selectAll()
@@ -105,13 +107,13 @@ struct TextEntry: Equatable, Sendable {
 
   // MARK: Words
 
-  /// The words as they are now.
-  var words: Words { Words(edited.text, color: color) }
+  /// The text and its colour, without the marked text.
+  var words: StickerText { StickerText(edited.text, color: color) }
 
   /// Whether the text has more than one line.
   var hasSeveralLines: Bool { edited.text.contains(where: \.isNewline) }
 
-  /// Replaces the selection and a marked text with typed text.
+  /// Replaces the selection and the marked text with typed text; a single line gets spaces for newlines.
   mutating func type(_ text: String) {
     replaceLetter()
     (holding, shiftTime, markedText) = (nil, nil, nil)
@@ -119,19 +121,19 @@ struct TextEntry: Equatable, Sendable {
     if !isLocked && page != .symbols { isShifted = false }
   }
 
-  /// Shows a marked text at the caret; an empty one removes it.
+  /// Shows marked text at the caret; an empty text removes the marked text.
   mutating func setMarkedText(_ marked: MarkedText) {
     if !marked.text.isEmpty { replaceLetter() }
     holding = nil
     markedText = marked.text.isEmpty ? nil : marked
   }
 
-  /// Types the marked text as it stands.
+  /// Types the marked text, if there is any.
   mutating func unmarkText() {
     if let markedText { type(markedText.text) }
   }
 
-  /// The text as it is shown: with the marked text in place of the selection, and with the input method's caret.
+  /// The text on the screen: with the marked text in place of the selection, and with the input method's caret.
   var shown: EditedText {
     guard let markedText else { return edited }
     var shown = edited
@@ -140,22 +142,23 @@ struct TextEntry: Equatable, Sendable {
     return shown
   }
 
-  /// The characters of ``shown`` that are marked text; empty for none.
+  /// The range of the marked text's characters in ``shown``; empty without marked text.
   var markedRange: Range<Int> {
     let start = edited.selection.lowerBound
     return start..<start + (markedText?.text.count ?? 0)
   }
 
-  /// The characters of ``shown`` that the input method converts now; empty for none.
+  /// The range of the characters in ``shown`` that the input method is converting; empty if there are none.
   var convertedRange: Range<Int> {
     let (start, part) = (markedRange.lowerBound, markedText?.selection ?? 0..<0)
     return start + part.lowerBound..<start + part.upperBound
   }
 
-  /// Types the letter or space of a key, by SDL's name for it, until the keyboard sends text.
+  /// Types the letter or space of a key, by SDL's name for the key, until the keyboard sends text.
   ///
-  /// A window receives text from the frame after the one that opens the panel; letters of fast users come before. Text that
-  /// follows the key replaces the letter. Digits and signs depend on the keyboard, and so do letters of other scripts.
+  /// The window receives text from the frame after the one that opens the panel; a fast user types letters before that.
+  /// Text that follows the key replaces the letter. Digits, signs and letters of other scripts depend on the keyboard's
+  /// layout, so this function ignores their keys.
   mutating func pressLetter(_ name: String, isShifted: Bool) {
     let isLetter = name.count == 1 && name.allSatisfy { $0.isASCII && $0.isLetter }
     guard !receivesText, layouts[0].hasCase, isLetter || name == "Space" else { return }
@@ -164,7 +167,7 @@ struct TextEntry: Equatable, Sendable {
     (beforeLetter, receivesText) = (before, false)
   }
 
-  /// Keeps the letter of the last key, as no text has followed.
+  /// Keeps the letter of the last key, because no text has followed.
   mutating func keepLetter() { beforeLetter = nil }
 
   private mutating func replaceLetter() {
@@ -172,14 +175,14 @@ struct TextEntry: Equatable, Sendable {
     (beforeLetter, receivesText) = (nil, true)
   }
 
-  /// Changes the text, or moves the caret; no key is held any more.
+  /// Edits the text or moves the caret, after typing the marked text and releasing the held key.
   mutating func edit(_ body: (inout EditedText) -> Void) {
     unmarkText()
     holding = nil
     body(&edited)
   }
 
-  /// Takes the next colour, or the one so many steps on.
+  /// Moves the choice of the colour by a number of places in ``colors``, around both ends.
   mutating func stepColor(by step: Int) {
     let count = Self.colors.count
     let index = Self.colors.firstIndex(of: color) ?? (step > 0 ? count - 1 : 0)
@@ -188,7 +191,7 @@ struct TextEntry: Equatable, Sendable {
 
   // MARK: Keys
 
-  /// Presses a key at a time in seconds; the keys that end the writing do nothing here.
+  /// Presses an on-screen key at a time in seconds; the caller handles Cancel and Done.
   mutating func press(_ key: Key, at time: Double) {
     switch key {
     case .type(let text): type(written(text))
@@ -204,19 +207,19 @@ struct TextEntry: Equatable, Sendable {
     }
   }
 
-  /// The script whose letters the keys have.
+  /// The current layout of the on-screen keys.
   var layout: KeyboardLayout { layouts[layoutIndex] }
 
-  /// The script to which the layout key leads.
+  /// The layout that the layout key shows next.
   var nextLayout: KeyboardLayout { layouts[(layoutIndex + 1) % layouts.count] }
 
-  /// The page to which the key for accents leads.
+  /// The page that the key for accents shows next.
   var pageOfAccents: Page {
     let next = if case .accents(let index) = page { index + 1 } else { 0 }
     return layout.accents.indices.contains(next) ? .accents(next) : .letters
   }
 
-  /// Returns what a key writes now.
+  /// Returns the text that a key types now: in capital letters while Shift is on.
   func written(_ text: String) -> String {
     guard isShifted, page != .symbols, layout.hasCase else { return text }
     return text == "ß" ? "ẞ" : text.uppercased()
@@ -245,9 +248,9 @@ struct TextEntry: Equatable, Sendable {
     isShifted = layout.hasCase && edited.text.isEmpty && !isLine
   }
 
-  // MARK: Keys that are held
+  // MARK: Held keys
 
-  /// A finger has landed on a key.
+  /// Presses an on-screen key with a finger, at a time in seconds; Backspace repeats until the finger lifts.
   mutating func land(_ id: TouchID, on key: Key, at time: Double) {
     if key == .backspace {
       hold(.deleteBackward, by: .finger(id), at: time)
@@ -256,20 +259,20 @@ struct TextEntry: Equatable, Sendable {
     }
   }
 
-  /// Does something now, and again and again until the key is let go.
+  /// Performs a stroke at a time in seconds, and repeats the stroke until ``release(_:at:)``.
   mutating func hold(_ stroke: Stroke, by holder: Holder, at time: Double) {
     holding = Holding(holder: holder, stroke: stroke, start: time, before: edited)
     advance(to: time)
   }
 
-  /// A key is let go.
+  /// Ends the repetition of a stroke at a time in seconds; does nothing if another holder repeats a stroke.
   mutating func release(_ holder: Holder, at time: Double) {
     guard holding?.holder == holder else { return }
     advance(to: time)
     holding = nil
   }
 
-  /// Repeats as often as the time asks for, counted from when the key went down.
+  /// Performs the repetitions that are due at a time in seconds, counted from the press of the held key.
   mutating func advance(to time: Double) {
     guard var held = holding else { return }
     let age = time - held.start - Self.repeatDelay
@@ -280,13 +283,13 @@ struct TextEntry: Equatable, Sendable {
     holding = held
   }
 
-  /// The time at which a held key repeats next, in seconds; nil for never.
+  /// The time at which the held key repeats next, in seconds; `nil` for never.
   var nextRepeat: Double? {
     guard let held = holding, held.count < Self.most(held) else { return nil }
     return held.start + Self.repeatDelay + Double(held.count - 1) * Self.repeatInterval
   }
 
-  /// Returns the number of strokes after which nothing changes any more; removing or leaving a selection is one stroke.
+  /// Returns the number of strokes that have an effect; deleting or leaving a selection is one stroke.
   private static func most(_ held: Holding) -> Int {
     let (text, selection) = (held.before, held.before.selection)
     let leaves = selection.isEmpty ? 0 : 1

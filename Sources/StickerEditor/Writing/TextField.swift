@@ -3,7 +3,7 @@ import Geometry
 import Pictures
 import StickerCanvas
 
-/// The layout of the text that is being written: lines of one height, and the caret.
+/// The layout of the text that the user is writing: lines of one height, and the caret.
 ///
 /// Text that doesn't fit even at the smallest height is cut off; the part with the caret always stays visible.
 struct TextField: Equatable {
@@ -14,15 +14,16 @@ struct TextField: Equatable {
     let text: String
     let frame: Rect
 
-    /// A rectangle from one distance to another from where the line begins: the left, or the right where its words are
-    /// read from there.
+    /// Returns the part of the frame between two distances from the line's start, in window points.
+    ///
+    /// A right-to-left line starts at the right.
     fileprivate func part(from start: Double, to end: Double) -> Rect {
       Rect(x: frame.minX + start, y: frame.minY, width: end - start, height: frame.size.height)
         .mirrored(within: frame, if: text.isReadFromTheRight)
     }
   }
 
-  /// The frame of the field behind the words, in window points.
+  /// The frame of the field behind the text, in window points.
   let frame: Rect
   /// The height of a line, in window points.
   let line: Double
@@ -33,13 +34,13 @@ struct TextField: Equatable {
   /// The rectangles below the text that an input method composes, one for each visible line.
   private(set) var underlines: [Rect] = []
 
-  /// The height of a line that finds room.
+  /// The maximum height of a line, in window points.
   static let greatestLine = 36.0
   private static let margin = 10.0
 
-  /// Lays words out in an area's foot, at least `least` high.
+  /// Lays out a text at the bottom of an area, in a field that is at least `least` window points high.
   ///
-  /// `measure` gives a text's width at a line height of 100, spaces at its ends included.
+  /// `measure` returns the width of a text at a line height of 100, including spaces at its ends.
   init(_ entry: TextEntry, in area: Rect, least: Double, measure: (Substring) -> Double) {
     let (edited, text) = (entry.shown, entry.shown.text)
     let all = edited.lines
@@ -97,7 +98,9 @@ struct TextField: Equatable {
     }
   }
 
-  /// The characters of a line that fit, with the caret among them.
+  /// Returns the visible range of a line's characters, which includes the caret.
+  ///
+  /// `limit` is the width of the field at a line height of 100.
   private static func seen(
     _ line: Range<Int>, caret: Int, within limit: Double, measure: (Range<Int>) -> Double
   ) -> Range<Int> {
@@ -108,7 +111,9 @@ struct TextField: Equatable {
     return first(in: line.lowerBound..<caret) { measure($0..<end) <= limit }..<end
   }
 
-  /// The first number for which something is so, which stays so; the end of the range if none is.
+  /// Returns the first number that meets a condition, by binary search; the end of the range if no number does.
+  ///
+  /// Every number after one that meets the condition must meet the condition, too.
   private static func first(in range: Range<Int>, where isSo: (Int) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
@@ -118,7 +123,7 @@ struct TextField: Equatable {
     return low
   }
 
-  /// Returns the number of characters that lie before a window point.
+  /// Returns the number of characters before a window point; 0 for a point that isn't finite.
   func place(at point: Point, measure: (Substring) -> Double) -> Int {
     guard let first = lines.first, point.isFinite else { return 0 }
     let index = Int(max(0, min(Double(lines.count - 1), (point.y - first.frame.minY) / line)))
@@ -132,12 +137,12 @@ struct TextField: Equatable {
 }
 
 extension Labels {
-  /// Returns the width of a text at a line height of 100, with spaces at its ends.
+  /// Returns the width of a text at a line height of 100, including spaces at its ends.
   func advance(_ text: Substring) -> Double {
     text.isEmpty ? 0 : width(of: text + ".") - width(of: ".")
   }
 
-  /// Returns the words as they are shown above the keys.
+  /// Returns the layout of the text field above the keys.
   func field(of entry: TextEntry, in layout: Layout) -> TextField {
     TextField(
       entry, in: entry.greatestField(in: layout), least: entry.leastField(in: layout),
@@ -146,7 +151,7 @@ extension Labels {
 }
 
 extension Rect {
-  /// The rectangle with so much less at its top and at its foot.
+  /// Returns the rectangle without a margin at its top and its bottom.
   fileprivate func narrowed(by margin: Double) -> Rect {
     Rect(x: minX, y: minY + margin, width: size.width, height: size.height - 2 * margin)
   }

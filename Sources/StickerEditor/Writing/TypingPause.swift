@@ -1,24 +1,24 @@
 import EditorKit
 
-/// Ignores the keys that the user types on after a key has ended the words, so that none of them acts as a shortcut.
+/// Ignores keys that the user types on after a key has ended the writing, so that these keys don't act as shortcuts.
 ///
-/// A key with Ctrl is not typed by accident: it passes, and ends the pause.
+/// A key with Ctrl is never typed by accident, so such a key ends the pause.
 struct TypingPause: Equatable {
   /// The length of the pause, in seconds.
   static let length = 1.0
 
   /// The time at which the pause ends, in seconds; `nil` before the first pause.
   private var end: Double?
-  /// The ignored keys that are still down: while they are held they repeat.
+  /// The ignored keys that are still down; their repetitions are ignored, too.
   private var ignored: Set<String> = []
 
-  /// Starts the pause at a time in seconds; `key` is the key that ended the words.
+  /// Starts the pause at a time in seconds; `key` is the key that ended the writing.
   mutating func begin(at time: Double, with key: String) {
     end = time + Self.length
     ignored = [key]
   }
 
-  /// Returns whether a key does nothing at a time in seconds.
+  /// Returns whether to ignore a key event at a time in seconds; must be called for every key event, releases included.
   mutating func ignores(_ press: KeyPress, at time: Double) -> Bool {
     guard press.isDown else {
       ignored.remove(press.name)

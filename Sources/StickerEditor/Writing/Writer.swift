@@ -4,22 +4,22 @@ import Pictures
 import StickerCanvas
 import StickerScene
 
-/// Changes the words that are being written, for a system or a part of a panel.
+/// Changes the text that the user is writing, for a system or a part of a panel.
 struct EntryEditor: SystemParameterGroup {
   @ResMut fileprivate var writing: Writing
   @OptionalRes fileprivate var sheets: ShownSheet?
   @ResMut fileprivate var display: Display
 
-  /// The words that are being written; `nil` while no words are.
+  /// The text that the user is writing; `nil` while the user isn't writing.
   var entry: TextEntry? { writing.entry }
 
-  /// Whether a line of the sheet is being written.
+  /// Whether the text is the line of a chip of the shown sheet.
   var isNaming: Bool {
     guard let field = entry?.field else { return false }
     return sheets?.sheet?.allChips.contains { $0.id == field } == true
   }
 
-  /// Changes the words, if any are being written.
+  /// Changes the text, if the user is writing.
   func change(_ body: (inout TextEntry) -> Void) {
     guard var entry else { return }
     body(&entry)
@@ -27,7 +27,7 @@ struct EntryEditor: SystemParameterGroup {
     display.redraw()
   }
 
-  /// Edits the text; no key is held any more.
+  /// Edits the characters or moves the caret, and releases the held key.
   func edit(_ body: (inout EditedText) -> Void) { change { $0.edit(body) } }
 }
 
@@ -45,16 +45,20 @@ struct Writer: SystemParameterGroup {
   private let marks = MessageWriter<MarkOnSheet>()
   private let requests = MessageWriter<EditorRequest>()
 
-  /// The words that are being written; `nil` while no words are.
+  /// The text that the user is writing; `nil` while the user isn't writing.
   var entry: TextEntry? { editor.entry }
 
-  /// Returns the words of a sticker; `nil` if it has none.
-  func words(of sticker: Entity) -> Words? { kinds.get(sticker).flatMap { Words(name: $0.image) } }
+  /// Returns the words of a sticker; `nil` for a sticker with a picture.
+  func words(of sticker: Entity) -> StickerText? {
+    kinds.get(sticker).flatMap { StickerText(name: $0.image) }
+  }
 
-  /// Opens the panel for writing: a new sticker's words, or those of one that is there.
+  /// Opens the panel for writing a new sticker, or for editing the words of an existing sticker.
+  ///
+  /// Shows a toast if words can't be drawn. Does nothing if the panel is already open, or if the sticker has no words.
   func begin(editing sticker: Entity? = nil) {
     if let problem = editor.writing.problem {
-      let phrase: Phrase = "there is no font for words; install fonts-dejavu-core"
+      let phrase: Phrase = "Can't add text: no font was found. Install fonts-dejavu-core."
       return toasts.tell(phrase.inEnglish(problem))
     }
     // Another user may be writing already.
@@ -68,7 +72,9 @@ struct Writer: SystemParameterGroup {
     editor.writing.entry = TextEntry(words, editing: stickers.id(of: sticker), layouts: layouts)
   }
 
-  /// Begins to write the line of a sheet's chip; words that are being written below wait.
+  /// Starts the editing of a chip's line of text; a text that is already being written waits until the line ends.
+  ///
+  /// Does nothing if words can't be drawn, or if a line is already being edited.
   func begin(_ chip: Sheet.Chip) {
     guard let text = chip.text, editor.writing.problem == nil, !editor.isNaming else { return }
     editor.writing.waiting = entry
@@ -76,7 +82,10 @@ struct Writer: SystemParameterGroup {
     editor.display.redraw()
   }
 
-  /// Closes the panel; written words become a sticker, or a sticker's new words, as one step.
+  /// Closes the panel; with `keeping`, adds or changes a sticker with the written words, as one undo step.
+  ///
+  /// Blank words add no sticker, and delete the edited sticker. For a search, sends ``SearchEnded``; for a line of a
+  /// sheet, does the same as ``endLine(keeping:)``.
   func end(keeping: Bool) {
     if editor.isNaming { return endLine(keeping: keeping) }
     if keeping { editor.change { $0.unmarkText() } }
@@ -97,7 +106,7 @@ struct Writer: SystemParameterGroup {
     edits.send(Edit(changing: [id]) { ($0.image, $0.size) = (entry.words.name, size) })
   }
 
-  /// Ends the line of a sheet; with `keeping` the program is told the line.
+  /// Ends the editing of a sheet's line; with `keeping`, sends the line to the program.
   func endLine(keeping: Bool) {
     if keeping { editor.change { $0.unmarkText() } }
     guard let entry, let field = entry.field else { return }
@@ -105,12 +114,12 @@ struct Writer: SystemParameterGroup {
     editor.writing.waiting = nil
     editor.display.redraw()
     guard keeping, let sheet = editor.sheets?.sheet else { return }
-    // The button of the sheet, which uses the line, comes next.
+    // The sheet's button uses the line, so the user's next Return should press this button.
     if let button = sheet.footer?.button { marks.send(MarkOnSheet(item: .chip(button.id))) }
     requests.send(.chose(SheetChoice(.text(entry.edited.text, of: field), of: sheet.id)))
   }
 
-  /// Ends the words if they have one line, and breaks the line if they have several.
+  /// Ends the writing if the text has one line; inserts a line break if the text has several lines.
   func finishOrBreakLine() {
     if entry?.hasSeveralLines == true {
       editor.change { $0.type("\n") }

@@ -8,36 +8,36 @@ struct SearchEnded {
 }
 
 /// A request to copy words to the clipboard.
-struct CopyWords {
+struct CopyText {
   let text: String
 }
 
-/// The words that are being written, with the state of the keys.
+/// A resource: the text that the user is writing, with the state of the keys.
 struct Writing {
   /// The reason why words cannot be drawn; `nil` if they can.
   let problem: String?
-  /// The words, and the keys on the screen; `nil` while no words are written.
+  /// The text and the on-screen keys; `nil` while the user isn't writing.
   var entry: TextEntry?
-  /// The words that wait while a line of a sheet is written in front of them.
+  /// The text to which the writing returns after a line of a sheet; `nil` for none.
   var waiting: TextEntry?
-  /// Whether the program has been asked to let keyboards write.
+  /// Whether the last request to the program was to start the system's text input.
   var hasAskedForText = false
-  /// The last tap on a sticker, which may be the first of two.
+  /// The last tap on a sticker, which may be the first of a double tap; `nil` for none.
   var lastTap: Tapped?
-  /// The pause for keys after one of them has ended the words.
+  /// The pause for keys after a key has ended the writing.
   var pause = TypingPause()
 
-  /// Whether words are being written.
+  /// Whether the user is writing.
   var isActive: Bool { entry != nil }
-  /// The time at which a held key is repeated, in seconds; `nil` if none is.
+  /// The time at which the held key repeats next, in seconds; `nil` for never.
   var nextRepeat: Double? { entry?.nextRepeat }
 
-  /// Discards the words, and the tap or key that was the last one.
+  /// Discards the texts, the last tap and the pause.
   mutating func forget() {
     (entry, waiting) = (nil, nil)
     (lastTap, pause) = (nil, TypingPause())
   }
 
-  /// The time between two taps that belong together, in seconds.
+  /// The maximum time between the two taps of a double tap, in seconds.
   static let doubleTapTime = 0.4
 }

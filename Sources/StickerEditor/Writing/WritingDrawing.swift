@@ -6,7 +6,7 @@ import InterfaceKit
 import Pictures
 import StickerCanvas
 
-/// The parameters by which the panel for writing is drawn.
+/// The parameters for drawing the panel for writing.
 struct WritingDrawing: PartParameters {
   private let interface = InterfaceDrawing()
   @Res private var writing: Writing
@@ -14,7 +14,7 @@ struct WritingDrawing: PartParameters {
   @OptionalRes private var device: DeviceInUse?
   private let pressedKeys = Query<WritingKey>(.with(Touched.self), .without(Leaving.self))
 
-  /// Draws the panel: the words, and the keys.
+  /// Returns the drawing of the whole panel: the text and the keys; empty while the user isn't writing.
   func items() -> [DrawnItem] {
     guard let layout = interface.layout, let entry = writing.entry else { return [] }
     let field = labels.field(of: entry, in: layout)
@@ -26,9 +26,9 @@ struct WritingDrawing: PartParameters {
     if entry.shown.text.isEmpty { items += placeholders(for: entry, in: field.frame, layout) }
     items += field.selection.map { DrawnItem(panel: $0, radius: 3, color: palette.selection) }
     for line in field.lines where !line.text.allSatisfy(\.isWhitespace) {
-      let image = interface.images.image(.writing(Words(line.text, color: entry.words.color)))
+      let image = interface.images.image(.writing(StickerText(line.text, color: entry.words.color)))
       let unit = field.line / 100
-      // Letters have an outline on all sides.
+      // The image of words includes their outline, so it is larger than the line on all sides.
       let outline = Self.outline * unit
       let size = Size(width: image.size.width * unit, height: image.size.height * unit)
       items.append(
@@ -53,8 +53,9 @@ struct WritingDrawing: PartParameters {
   private var labels: Labels { interface.labels }
   private var palette: Palette { interface.palette }
 
-  /// The hints in an empty field, beside the caret: what a search is for; for words, the keys that break the line and end,
-  /// unless the user has fingers alone.
+  /// Returns the hints beside the caret of an empty field: "Search emoji", or the keys that break the line and finish.
+  ///
+  /// The keys are left out while the device in use is touch. A line of a sheet has no hints.
   private func placeholders(
     for entry: TextEntry, in field: Rect, _ layout: Layout
   ) -> [DrawnItem] {
@@ -66,7 +67,7 @@ struct WritingDrawing: PartParameters {
       return labels.items(
         hint, at: field.center + Vector(side, 0), line: LineHeight.least, opacity: 0.7)
     }
-    if entry.isSearch { return hint("Find an emoji", isBehind: true) }
+    if entry.isSearch { return hint("Search emoji", isBehind: true) }
     guard !entry.isLine, (device?.device ?? .touch) != .touch,
       let lineBreak = interface.actions[.breakLine]?.keys.first?.isolated(in: languages.current),
       let finish = interface.actions[.finishText]?.keys.first?.isolated(in: languages.current)
@@ -75,7 +76,7 @@ struct WritingDrawing: PartParameters {
       + hint("\(finish): finish", isBehind: true)
   }
 
-  /// The distance that the outline of words reaches, at a line height of 100.
+  /// The width of the outline around words, at a line height of 100.
   private static let outline = 5.0
 
   private func keyItems(
@@ -136,7 +137,7 @@ struct WritingDrawing: PartParameters {
 }
 
 extension String {
-  /// The text with a dotted circle in front where it begins with a combining mark, which has nothing to stand on.
+  /// The text, with a dotted circle in front of a leading combining mark, which needs a base character.
   fileprivate var withCarrier: String {
     unicodeScalars.first?.properties.isGraphemeExtend == true
       || unicodeScalars.first?.properties.generalCategory == .spacingMark ? "◌" + self : self

@@ -2,29 +2,29 @@ import ECS
 import EditorKit
 import StickerCanvas
 
-/// Writes with the keys of a keyboard, for a system.
+/// Edits the text with the keys of a keyboard, for a system.
 struct WritingKeyboard: SystemParameterGroup {
   let writer = Writer()
   @ResMut private var writing: Writing
   @Res private var keyboard: Keyboard
   @Res private var clock: Clock
   @ResMut private var display: Display
-  private let copies = MessageWriter<CopyWords>()
+  private let copies = MessageWriter<CopyText>()
   private let requests = MessageWriter<EditorRequest>()
 
   private var editor: EntryEditor { writer.editor }
 
-  /// Takes a key while words are being written; returns whether the key is for them.
+  /// Performs a key on the text, by SDL's name for the key; returns whether the key has a meaning for the text.
   func write(_ name: String) -> Bool {
     let (isShifted, isControlled) = (keyboard.modifiers.shift, keyboard.modifiers.control)
     func hold(_ stroke: TextEntry.Stroke) {
       editor.change { $0.hold(stroke, by: .key(name), at: clock.event) }
     }
     display.redraw()
-    // Keys that an input method takes come here as well with some of SDL's back ends.
+    // Some of SDL's back ends also report keys that an input method has already handled.
     if writer.entry?.markedText != nil { return true }
     editor.change { $0.keepLetter() }
-    // Arrows point to where the caret goes, whichever way the line is read.
+    // An arrow key moves the caret in the arrow's direction, also in a right-to-left line.
     let isTurned = writer.entry?.edited.isReadFromTheRight == true
     let (back, on) = isTurned ? ("Right", "Left") : ("Left", "Right")
     switch name {
@@ -50,7 +50,7 @@ struct WritingKeyboard: SystemParameterGroup {
       } else {
         writer.finishOrBreakLine()
       }
-      // After a line of a sheet or a search the same key goes on.
+      // No pause after a search or a sheet's line: the next Return adds the found emoji or presses the sheet's button.
       if isText, !writing.isActive { writing.pause.begin(at: clock.event, with: name) }
     case "Escape": writer.end(keeping: false)
     case _ where isControlled: return writeControlKey(name)
@@ -61,7 +61,9 @@ struct WritingKeyboard: SystemParameterGroup {
     return true
   }
 
-  /// Takes a key with Ctrl; a shortcut for stickers that has no meaning for words does nothing.
+  /// Performs a key with Ctrl on the text; returns whether the key was handled.
+  ///
+  /// Ctrl+D, which duplicates stickers, is handled and does nothing.
   private func writeControlKey(_ name: String) -> Bool {
     switch name {
     case "A": editor.edit { $0.selectAll() }
@@ -80,6 +82,6 @@ struct WritingKeyboard: SystemParameterGroup {
 
   private func copy() {
     guard let text = writer.entry?.edited.selectedText, !text.isEmpty else { return }
-    copies.send(CopyWords(text: text))
+    copies.send(CopyText(text: text))
   }
 }

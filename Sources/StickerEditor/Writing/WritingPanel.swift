@@ -12,10 +12,10 @@ protocol WritingPurpose {
   static var isNaming: Bool { get }
 }
 
-enum WordsOfSticker: WritingPurpose { static let isNaming = false }
+enum StickerTextPurpose: WritingPurpose { static let isNaming = false }
 enum LineOfSheet: WritingPurpose { static let isNaming = true }
 
-/// The panel for writing: the words, and the keys below them.
+/// The panel for writing: the text field, and the keys below the field.
 struct WritingPanel<Purpose: WritingPurpose>: InterfacePanel {
   let plate: Rect
   let words: Rect
@@ -29,7 +29,7 @@ struct WritingPanel<Purpose: WritingPurpose>: InterfacePanel {
 
 /// A part of the panel for writing.
 enum WritingPart: EditorPart {
-  /// Draws all parts.
+  /// The background, which draws all parts.
   case plate
   case words
   case key(TextEntry.Key)
@@ -50,18 +50,18 @@ enum WritingPart: EditorPart {
   }
 }
 
-/// A key on the screen.
+/// Marks an element as an on-screen key.
 struct WritingKey: Component {
   let key: TextEntry.Key
 }
 
-/// Listens to contacts on the words that are being written: they move the caret, and select.
+/// Holds the recognizers and subscriptions that let contacts on the text field move the caret and select.
 private struct WritingField: Component {
   let recognizers: [GestureRecognizer]
   let subscriptions: [Subscription]
 }
 
-/// The parameters by which the parts of the panel for writing are made.
+/// The parameters for creating the elements of the panel for writing.
 struct WritingSetup: PartParameters {
   private let keys = Components<WritingKey>()
   private let fields = Components<WritingField>()
@@ -73,16 +73,17 @@ struct WritingSetup: PartParameters {
   @OptionalRes private var layout: Layout?
   @Res private var keyboard: Keyboard
 
-  /// Makes an element a key.
+  /// Makes an element an on-screen key.
   fileprivate func make(_ key: TextEntry.Key, _ element: Entity) {
     keys.insert(WritingKey(key: key), to: element)
     idle.insert(Idle(), to: element)
     recognizers.attach(GestureRecognizer(), to: element)
   }
 
-  /// Lets contacts on the words move the caret, and select: the mouse by dragging, any contact by two taps on a word.
+  /// Lets contacts on the text field move the caret, and select text: the mouse by dragging, any contact by a double
+  /// tap.
   fileprivate func listen(to field: Entity) {
-    // Other users go on beside the panel.
+    // Other users work beside the panel, so its contacts must not delay saving.
     idle.insert(Idle(), to: field)
     let (press, taps) = (PressGestureRecognizer(), TapGestureRecognizer(numberOfTapsRequired: 2))
     for recognizer in [press, taps] { recognizers.attach(recognizer, to: field) }
@@ -102,14 +103,14 @@ struct WritingSetup: PartParameters {
       WritingField(recognizers: [press, taps], subscriptions: subscriptions), to: field)
   }
 
-  /// Returns how many characters of the words lie before a window point.
+  /// Returns the number of characters before a window point; `nil` while the user isn't writing.
   private func place(at point: Point) -> Int? {
     guard let layout, let entry = editor.entry else { return nil }
     return labels.field(of: entry, in: layout).place(at: point, measure: labels.advance)
   }
 }
 
-/// Lays the panel for writing out while something is written for a purpose.
+/// Lays out the panel of a purpose while the user writes for this purpose.
 struct LayOutWriting<Purpose: WritingPurpose>: System {
   let panel = PanelWriter<WritingPanel<Purpose>>()
   @Res var layout: Layout

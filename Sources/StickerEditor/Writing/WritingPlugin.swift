@@ -6,7 +6,7 @@ import Gestures
 import Pictures
 import StickerCanvas
 
-/// Words as stickers: a panel with keys to write them, with a keyboard or with fingers.
+/// Adds and edits stickers of words, in a panel for writing with on-screen keys or a keyboard.
 struct WritingPlugin: Plugin {
   /// The reason why words cannot be drawn, with the package to install; `nil` if they can.
   let problem: String?
@@ -20,7 +20,7 @@ struct WritingPlugin: Plugin {
     app.add(TextInput(), to: .layout)
     app.addDeadline(ResourceValue(\Writing.nextRepeat))
     app.addPanel(
-      WritingPanel<WordsOfSticker>.self, by: LayOutWriting<WordsOfSticker>(), in: .panels)
+      WritingPanel<StickerTextPurpose>.self, by: LayOutWriting<StickerTextPurpose>(), in: .panels)
     app.add(IgnoreTypingAfterWords(), to: .input)
     app.add(
       TapWritingKeys(), WriteByKeyboard(), BeginAndEndWriting(), PerformWritingActions(),
@@ -28,31 +28,31 @@ struct WritingPlugin: Plugin {
     app.addTrace(ResourceValue(\Writing.isActive))
     app.add(ForgetWriting(), to: .restart)
     app.describe(
-      "Change the words", touch: "a double tap", touchIcon: "hand-double-tap",
-      mouse: "a double click", rank: 55)
+      "Edit text", touch: "double-tap", touchIcon: "hand-double-tap",
+      mouse: "double-click", rank: 55)
     app.add(
       Action(
-        .text, "Write", at: .toolbar(30, .edit), keys: KeyChord("T")
+        .text, "Add text", at: .toolbar(30, .edit), keys: KeyChord("T")
       ),
       Action(
-        .finishText, "Finish the text", keys: .control("Return"), .control("Keypad Enter")
+        .finishText, "Finish text", keys: .control("Return"), .control("Keypad Enter")
       )
       .possible(if: ResourceValue(\Writing.isActive)),
       Action(
-        .breakLine, "Break the line", keys: KeyChord("Return", shift: .held)
+        .breakLine, "New line", keys: KeyChord("Return", shift: .held)
       )
       .possible(if: ResourceValue(\Writing.isActive)),
       Action(
-        .finishOrBreakLine, "End one line; break several",
+        .finishOrBreakLine, "Finish one line, or break longer text",
         keys: KeyChord("Return", shift: .free)
       )
       .possible(if: ResourceValue(\Writing.isActive)),
-      Action(.edit, "Change the words", at: .selection(5), keys: KeyChord("F2"))
-        .possible(if: HasMovableSelection()).shown(if: WordsAreSelected()))
+      Action(.edit, "Edit text", at: .selection(5), keys: KeyChord("F2"))
+        .possible(if: HasMovableSelection()).shown(if: TextIsSelected()))
   }
 }
 
-/// The part of the window that the panel for writing covers; `nil` while no words are written.
+/// The part of the window that the panel for writing covers, in window points; `nil` while the user isn't writing.
 private struct WritingCover: DerivedValue {
   @OptionalRes private var layout: Layout?
   @Res private var writing: Writing
@@ -65,20 +65,20 @@ private struct WritingCover: DerivedValue {
 }
 
 /// Whether the only selected sticker shows words.
-private struct WordsAreSelected: DerivedValue {
+private struct TextIsSelected: DerivedValue {
   private let selected = Single<Selected, Sticker>()
 
-  var value: Bool { selected.value.flatMap { Words(name: $0.1.image) } != nil }
+  var value: Bool { selected.value.flatMap { StickerText(name: $0.1.image) } != nil }
 }
 
-/// Discards the words of the last visit.
+/// Discards the texts of the last visit after a reset.
 private struct ForgetWriting: System {
   @ResMut private var writing: Writing
 
   func run() { writing.forget() }
 }
 
-/// Performs the actions that write.
+/// Performs the actions that start, end and change the writing.
 private struct PerformWritingActions: System {
   let requests = MessageReader<ActionRequest>()
   let writer = Writer()
@@ -99,19 +99,19 @@ private struct PerformWritingActions: System {
 }
 
 extension EditorAction {
-  /// Writes a word.
+  /// Opens the panel for writing a new sticker.
   public static let text = EditorAction("text")
-  /// Ends the words that are being written, and keeps them.
+  /// Ends the writing, and keeps the text.
   public static let finishText = EditorAction("finish-text")
-  /// Breaks the line of the words that are being written.
+  /// Inserts a line break into the text that the user is writing.
   public static let breakLine = EditorAction("break-line")
-  /// Ends the words that are being written if they have one line, and breaks the line if they have several.
+  /// Ends the writing if the text has one line, and inserts a line break if the text has several lines.
   public static let finishOrBreakLine = EditorAction("finish-or-break-line")
-  /// Changes the words of a text.
+  /// Edits the words of the selected sticker.
   public static let edit = EditorAction("edit")
 }
 
-/// Repeats keys that are held.
+/// Performs the due repetitions of a held key.
 private struct KeyRepeats: System {
   let editor = EntryEditor()
   @Res var clock: Clock
@@ -122,7 +122,7 @@ private struct KeyRepeats: System {
   }
 }
 
-/// Asks the program to let keyboards write while words are written.
+/// Asks the program to start the system's text input when the user starts writing, and to stop it afterward.
 private struct TextInput: System {
   @ResMut var writing: Writing
   let requests = MessageWriter<EditorRequest>()
@@ -135,7 +135,8 @@ private struct TextInput: System {
   }
 }
 
-/// Handles keys that were meant for the words that one of them has just ended, before all other systems.
+/// Ignores keys that the user types on after a key has ended the writing, before all other systems; see
+/// ``TypingPause``.
 private struct IgnoreTypingAfterWords: System {
   let keys = MessageHandler<KeyPress>()
   @Res var clock: Clock
@@ -148,7 +149,7 @@ private struct IgnoreTypingAfterWords: System {
   }
 }
 
-/// Writes with the keys on the screen.
+/// Presses on-screen keys with contacts.
 private struct TapWritingKeys: System {
   let contacts = ContactMessages()
   let keys = Query<WritingKey>()
@@ -163,7 +164,7 @@ private struct TapWritingKeys: System {
     }
   }
 
-  /// A contact has landed on a key, or on the words.
+  /// Presses the key on which a contact has landed.
   private func land(onPanel touch: Touch) {
     guard writer.entry != nil, let element = touch.element else { return }
     switch keys.get(element)?.key {
@@ -177,12 +178,12 @@ private struct TapWritingKeys: System {
 
   private func end(keeping: Bool) {
     writer.end(keeping: keeping)
-    // A contact that lands in the same pump meets the elements behind the panel.
+    // Another contact that lands in the same pump must already find the elements behind the panel.
     layouts.send(LayoutRequest())
   }
 }
 
-/// Writes with a keyboard, an input method, and words that are dropped.
+/// Edits the text with a keyboard, an input method and dropped words.
 private struct WriteByKeyboard: System {
   let keys = MessageHandler<KeyPress>()
   let texts = MessageHandler<TypedText>()
@@ -207,15 +208,15 @@ private struct WriteByKeyboard: System {
       return true
     }
     markedTexts.handle { setMarkedText($0.markedText) }
-    // Words join those that are being written.
+    // Dropped words are inserted into the text that the user is writing.
     drops.handle { drop in
-      guard editor.entry != nil, let words = Words(name: drop.name) else { return false }
+      guard editor.entry != nil, let words = StickerText(name: drop.name) else { return false }
       editor.change { $0.type(words.text) }
       return true
     }
   }
 
-  /// Shows a marked text, and tells the input method where; returns whether words are being written.
+  /// Shows marked text, and sends the caret's frame to the input method; returns whether the user is writing.
   private func setMarkedText(_ marked: MarkedText) -> Bool {
     editor.change { $0.setMarkedText(marked) }
     guard let layout, let entry = editor.entry else { return false }
@@ -224,7 +225,7 @@ private struct WriteByKeyboard: System {
   }
 }
 
-/// Begins writing at two taps on words, and ends it at a tap beside all stickers and at Escape.
+/// Edits the words of a double-tapped sticker; a tap beside all stickers keeps the text, and Escape discards the text.
 private struct BeginAndEndWriting: System {
   let taps = MessageReader<Tapped>()
   let backgroundTaps = MessageReader<BackgroundTapped>()
@@ -243,7 +244,7 @@ private struct BeginAndEndWriting: System {
     }
   }
 
-  /// Two taps on words, one after the other, open them.
+  /// Edits the words of a sticker after a double tap, if the sticker is the only selected one and not an emoji.
   private func editIfTappedTwice(_ tap: Tapped) {
     let last = writing.lastTap
     let isSecond =

@@ -7,20 +7,20 @@ import Pictures
 import StickerCanvas
 import StickerScene
 
-/// Opens pictures that come from elsewhere, and puts them onto the canvas when they are open.
+/// Opens dropped and pasted pictures, and inserts them into the canvas when they are open.
 final class Arrivals: ProgramPart {
   private let context: SessionContext
-  /// The path of the document, which names pictures from there.
+  /// The path of the document; names of pictures are relative to it.
   private let document: String
   private let pictures: ScreenPictures
-  /// The pictures that are being opened, and where in the window they go; `nil` for pictures that are pasted.
+  /// The pictures that are being opened, with their positions in the window; a position is `nil` for a pasted picture.
   private var coming: [(name: String, position: Point?)] = []
 
   init(_ context: SessionContext, document: String, _ pictures: ScreenPictures) {
     (self.context, self.document, self.pictures) = (context, document, pictures)
   }
 
-  /// Opens a picture in the background, which is dropped at a point when it is open; `nil` pastes it.
+  /// Opens a picture in the background, then drops it at a point of the window; `nil` pastes the picture.
   func bring(_ path: String, to position: Point?) {
     context.world.toasts.end(about: .arrival)
     let name = ScenePath.relative(Disk.absolute(path), toDocumentAt: document)
@@ -28,11 +28,11 @@ final class Arrivals: ProgramPart {
     coming.append((name, position))
   }
 
-  /// Takes dropped files out of the window's events; the files are opened, and come in a later frame.
+  /// Removes dropped files from the window's events and starts to open them; their drops come in a later frame.
   func takeDrops(from events: [InputEvent]) -> [InputEvent] {
     events.filter { event in
       guard case .drop(let path, let position) = event.kind else { return true }
-      // A kiosk's pictures are those of its tray.
+      // Visitors of a kiosk can only use the pictures in the tray.
       if !context.options.kiosk { bring(path, to: position) }
       return false
     }

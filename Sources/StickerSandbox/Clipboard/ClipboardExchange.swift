@@ -11,11 +11,11 @@ import StickerEditor
 import StickerScene
 import Synchronization
 
-/// Exchanges stickers, pictures and words with other programs by the clipboard.
+/// Exchanges stickers, pictures and text with other programs through the clipboard.
 final class ClipboardExchange: ProgramPart {
   private let context: SessionContext
   private let scene: ShownScene
-  private let workshop: Workshop
+  private let services: ProgramServices
   private let clipboard: any SystemClipboard
   private let arrivals: Arrivals
   /// Whether the clipboard was asked for its content, and has not answered.
@@ -23,26 +23,26 @@ final class ClipboardExchange: ProgramPart {
   private let pasted = Pasted()
   /// The place where other windows find the stickers that were copied here.
   var sharedCopy = SharedCopy()
-  /// The number of the stickers that were copied here last; `nil` for words, and for nothing.
+  /// The number of the stickers that this window copied last; `nil` if it copied text, or nothing.
   private var sharedNumber: SharedCopy.Number?
-  /// Whether the user has been told that the clipboard takes text alone.
+  /// Whether the user has been told that the clipboard accepts only text.
   private var hasToldLimitation = false
 
   /// The most pixels of the picture of copied stickers.
   private static let greatestCopy = 32e6
 
   init(
-    _ context: SessionContext, _ scene: ShownScene, _ workshop: Workshop,
+    _ context: SessionContext, _ scene: ShownScene, _ services: ProgramServices,
     _ clipboard: any SystemClipboard, _ arrivals: Arrivals
   ) {
-    (self.context, self.scene, self.workshop) = (context, scene, workshop)
+    (self.context, self.scene, self.services) = (context, scene, services)
     (self.clipboard, self.arrivals) = (clipboard, arrivals)
   }
 
-  /// Whether copied stickers go to other programs, and theirs come here.
+  /// Whether the clipboard is shared with other programs.
   ///
-  /// In a kiosk they stay with the editor: the clipboard holds paths, and outlives visits. Recordings have in them what was
-  /// pasted.
+  /// A kiosk doesn't share the clipboard, which holds paths and outlives visits. Neither does a replay: the recording
+  /// contains the pasted content.
   private var isShared: Bool { !context.options.kiosk && context.options.replay == nil }
 
   func obey(_ request: EditorRequest) -> Bool {
@@ -65,7 +65,7 @@ final class ClipboardExchange: ProgramPart {
 
   // MARK: Copying
 
-  /// Offers copied words as text, and copied stickers as a picture with a number for other windows.
+  /// Offers copied text as text, and copied stickers as a picture with a number for other windows.
   private func copy(_ text: String) {
     context.world.toasts.end(about: .arrival)
     guard isShared else { return }
@@ -81,7 +81,7 @@ final class ClipboardExchange: ProgramPart {
     if content.picture != nil { tellLimitation() }
   }
 
-  /// Returns a function that makes a PNG file of stickers, on any thread; `nil` if nothing of them is visible.
+  /// Returns a function that makes a PNG file of stickers, on any thread; `nil` if no sticker is visible.
   private func picture(
     of stickers: [SceneDocument.Sticker], as number: SharedCopy.Number
   ) -> (@Sendable () -> [UInt8]?)? {
@@ -92,7 +92,7 @@ final class ClipboardExchange: ProgramPart {
     else { return nil }
     let named = stickers.namingPictures { Disk.absolute(paths.file(named: $0)) }
     let scene = SceneDocument(canvas: scene.store.document.canvas, stickers: named)
-    let exporter = workshop.exporter()
+    let exporter = services.exporter()
     return { [sharedCopy] in
       guard let file = try? exporter.png(composition) else { return nil }
       guard sharedCopy.keep(scene, as: number) else { return file }
@@ -115,16 +115,16 @@ final class ClipboardExchange: ProgramPart {
   private func paste() {
     let world = context.world
     if !isShared || world.copiedText != nil {
-      if world.copiedText == nil { world.toasts.tell("there is nothing to paste", about: .arrival) }
+      if world.copiedText == nil { world.toasts.tell("Nothing to paste", about: .arrival) }
       return world.pasteCopied()
     }
-    // One at a time: a user who presses the key again means the same.
+    // One at a time: a repeated key press asks for the same content.
     guard !isPasting else { return }
     isPasting = true
     tellLimitation()
     let paste = Paste(
       pictures: PastedPictures(ofScene: scene.store.path), copy: sharedCopy, paths: scene.paths,
-      files: workshop.files)
+      files: services.files)
     clipboard.read(prefersText: world.isWriting, limit: Paste.limit) {
       [pasted, wake = context.wake] reading in
       pasted.give(paste.outcome(of: reading))
@@ -132,16 +132,16 @@ final class ClipboardExchange: ProgramPart {
     }
   }
 
-  /// Tells the user once that the clipboard takes and gives text alone, where it does.
+  /// Tells the user once if the clipboard exchanges only text.
   private func tellLimitation() {
     guard let program = clipboard.missingProgram, !hasToldLimitation else { return }
     hasToldLimitation = true
-    let limitation: Phrase = "the clipboard takes text alone; install \(program) for pictures"
+    let limitation: Phrase = "The clipboard accepts only text. Install \(program) to copy pictures."
     context.log.warning("\(limitation)")
     context.world.toasts.tell(limitation)
   }
 
-  /// Returns the clipboard's answer as events; pictures are opened first, and come later.
+  /// Returns the clipboard's answer as events; pictures are opened first and come in a later frame.
   func pastedEvents() -> [InputEvent] {
     let world = context.world
     guard isPasting, let outcome = pasted.take() else { return [] }
@@ -160,7 +160,7 @@ final class ClipboardExchange: ProgramPart {
         arrivals.bring(path, to: nil)
         return []
       }
-      let name = Words(String(text.prefix(500))).name
+      let name = StickerText(String(text.prefix(500))).name
       return [InputEvent(time: context.pump.now, kind: .drop(name: name, position: nil))]
     }
     return []

@@ -25,26 +25,27 @@ struct Paste: Sendable {
   let paths: StickerPaths
   let files: FileOpener
 
-  /// The most bytes that are taken from the clipboard.
+  /// The maximum size of clipboard content, in bytes.
   static let limit = 256 << 20
-  /// The most files that are taken at once.
+  /// The maximum number of files that are pasted at once.
   private static let greatestFileCount = 100
 
-  private static let isEmpty: Phrase = "there is nothing to paste"
+  private static let isEmpty: Phrase = "Nothing to paste"
   private static let isLate: Phrase =
-    "the program that holds what was copied does not answer; copy it once more"
-  private static let isGone: Phrase = "the pictures of what was copied are not there any more"
+    "Can't paste: the other program doesn't answer. Copy again."
+  private static let isGone: Phrase = "Can't paste: the copied pictures no longer exist."
   private static let hasNoPlace: Phrase =
-    "there is no place for a picture; start with --scene FILE"
-  private static let isNoPicture: Phrase = "what was copied is no picture; copy it as PNG or JPEG"
-  private static let cannotBeShown: Phrase = "what was copied cannot be shown"
+    "Can't paste a picture: there is no scene file. Start with --scene FILE."
+  private static let isNoPicture: Phrase =
+    "Can't paste: the clipboard doesn't hold a picture. Copy it as PNG or JPEG."
+  private static let cannotBeShown: Phrase = "Can't paste: the copied picture can't be opened."
 
   func outcome(of reading: ClipboardReading) -> Outcome {
     switch reading {
     case .empty: return .nothing(Self.isEmpty)
     case .tooLarge(let limit):
       let problem: Phrase =
-        "what was copied has more than \(limit >> 20) MiB; save it as a file and drop that"
+        "Can't paste more than \(limit >> 20) MiB. Save the picture as a file and drop the file here."
       return .nothing(problem)
     case .late: return .nothing(Self.isLate)
     case .text(let text): return .words(text)
@@ -60,7 +61,7 @@ struct Paste: Sendable {
     }
   }
 
-  /// A scene's stickers with the names of pictures as documents here have them; what is not there is left out.
+  /// Returns a scene's stickers with image names for this document; leaves out stickers whose picture doesn't exist.
   private func stickers(of scene: SceneDocument) -> Outcome {
     var scene = scene
     scene.stickers = scene.stickers.namingPictures(name)
@@ -84,7 +85,7 @@ struct Paste: Sendable {
   /// The reason a picture is rejected, as a message for the user.
   private struct Problem: Error { let line: Phrase }
 
-  /// Keeps a picture file of a stranger, if it is one.
+  /// Stores an untrusted picture file beside the scene; fails if the bytes are not a picture.
   private func keep(_ bytes: [UInt8]) -> Result<String, Problem> {
     guard let pictures else {
       return .failure(Problem(line: Self.hasNoPlace))
@@ -105,13 +106,13 @@ struct Paste: Sendable {
     }
   }
 
-  /// The files of a list of URIs.
+  /// Returns the paths of the file URIs in a `text/uri-list`.
   static func paths(in list: String) -> [String] {
     list.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
       .compactMap { path(ofFileURI: $0) }.prefix(greatestFileCount).map(\.self)
   }
 
-  /// The path of a file's URI; nil of another one, of one on another machine, and of what can be no path.
+  /// Returns the path of a file URI; `nil` for other URIs, for files on other machines, and for invalid paths.
   static func path(ofFileURI uri: Substring) -> String? {
     guard uri.hasPrefix("file:") else { return nil }
     var rest = uri.dropFirst(5)

@@ -5,15 +5,15 @@ import Glibc
 ///
 /// Each file is named by the hash of its content, so that the same picture is stored once.
 struct PastedPictures: Sendable {
-  /// The folder.
+  /// The folder's path.
   let folder: String
 
-  /// The scene beside which it lies; `nil` if it lies among the user's data.
+  /// The path of the scene beside the folder; `nil` if the folder is among the user's data.
   private let scene: String?
 
   /// The suffix of the folders' names.
   private static let ending = "-pictures"
-  /// The most pictures of one hash.
+  /// The maximum number of pictures with the same hash.
   private static let greatestNumber = 1000
 
   /// Creates the folder of a scene's pictures; without a scene, one in the user's data folder, or `nil` if there is none.
@@ -28,14 +28,14 @@ struct PastedPictures: Sendable {
     }
   }
 
-  /// Whether a picture lies in the folder of another scene, and may go with that.
+  /// Returns whether a picture is in the folder of another scene, and may be removed with that scene.
   func isElsewhere(_ path: String) -> Bool {
     path.folder.hasSuffix(Self.ending) && path.folder != folder
   }
 
-  /// Keeps a picture file; returns its path, and whether it was not there before.
+  /// Stores a picture file; returns its path, and whether the file is new.
   ///
-  /// Throws if the folder is a symbolic link or another user's: see ``OpenFolder``.
+  /// Throws if the folder is a symbolic link or belongs to another user: see ``OpenFolder``.
   func keep(_ bytes: [UInt8], ending: String) throws(FileError) -> (path: String, isNew: Bool) {
     try Folder.make(folder, permissions: 0o755)
     do throws(FileCode) {
@@ -44,7 +44,7 @@ struct PastedPictures: Sendable {
         let more = number == 1 ? "" : "-\(number)"
         return "pasted-\(Self.hash(of: bytes))\(more).\(ending)"
       }
-      // Several files may share a hash, if made deliberately, so their contents are compared.
+      // Contents are compared, since files with equal hashes can be made deliberately.
       for name in names {
         guard let isSame = try open.holds(bytes, at: name) else { break }
         if isSame { return ("\(folder)/\(name)", false) }
@@ -55,7 +55,7 @@ struct PastedPictures: Sendable {
     }
   }
 
-  /// Removes what was kept; other files that the user has put there stay, and so does all in a folder that is a link.
+  /// Removes the stored pictures; leaves other files in the folder, and does nothing if the folder is a link.
   func remove() {
     guard let open = try? OpenFolder(folder, of: owner) else { return }
     for name in open.names where name.hasPrefix("pasted-") { open.remove(name) }

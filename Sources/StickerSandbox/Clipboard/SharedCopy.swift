@@ -24,10 +24,10 @@ struct SharedCopy: Sendable {
     }
   }
 
-  /// The files that may hold the last copy, the preferred one first.
+  /// The paths of the files that may hold the last copy, the preferred file first.
   let files: [String]
 
-  /// Creates the place below some folders, of which the first one in which only the user may write is used.
+  /// Creates the place in the first of some folders in which only the user may write.
   init(in folders: [String]) { files = folders.map { "\($0)/copied" } }
 
   /// Creates the place below the user's runtime folder, or else in the user's data.
@@ -44,7 +44,7 @@ struct SharedCopy: Sendable {
         PrivateFile.makeFolder(file.folder),
         (try? PrivateFile.write(number.digits + [Self.lineEnd] + text, to: file)) != nil
       {
-        // A copy of before the preferred folder was there.
+        // An older copy, from before the preferred folder existed.
         files.filter { $0 != file }.forEach { Disk.remove($0) }
         return true
       }
@@ -52,7 +52,8 @@ struct SharedCopy: Sendable {
     return false
   }
 
-  /// Returns the scene of the copy that a picture's note stands for; `nil` if the note is none of ours, or out of date.
+  /// Returns the scene of the copy that a picture's note refers to; `nil` for a note of another program or an older
+  /// copy.
   func scene(for note: [UInt8]) -> SceneDocument? {
     guard note.count == Self.digitCount else { return nil }
     for file in files {

@@ -11,7 +11,7 @@ import StickerEditor
 import StickerScene
 import Synchronization
 
-/// `--export`: compositions as picture files, with no window; several scenes on all cores.
+/// `--export`: writes compositions as picture files without a window; exports several scenes on all cores.
 struct ExportCommand {
   private struct Job: Sendable {
     let composition: Composition
@@ -20,29 +20,29 @@ struct ExportCommand {
 
   private let options: Options
   private let target: ExportPath
-  private let workshop: Workshop
+  private let services: ProgramServices
 
   init(_ options: Options, to target: ExportPath) throws(Failure) {
     if options.scene.count > 1, !target.isNamed {
       throw Failure(
-        "several scenes need several files; put {name} into the path of --export", status: 2)
+        "Can't export several scenes to one file. Put {name} into the path of --export.", status: 2)
     }
     if target.isStandardOutput, isatty(STDOUT_FILENO) != 0 {
       throw Failure(
-        "a picture is not written to a terminal; redirect it, as in --export - > card.png",
+        "Can't write a picture to a terminal. Redirect the output (--export - > card.png).",
         status: 2)
     }
     let paths = options.scene.map { target.path(forScene: $0) }
     if let path = Dictionary(grouping: paths, by: \.self).first(where: { $1.count > 1 })?.key {
       throw Failure(
-        "several scenes would all be written to \(path); give them names of their own", status: 2)
+        "Can't export several scenes to \(path). Give the scenes different names.", status: 2)
     }
     self.options = options
     self.target = target
-    workshop = try Workshop(options)
+    services = try ProgramServices(options)
   }
 
-  /// Exports every scene; the first that fails is what is thrown, the others are exported all the same.
+  /// Exports every scene; throws the first failure after all scenes have been tried.
   func run() throws(Failure) {
     var failures: [Failure] = []
     var jobs: [Job] = []
@@ -51,7 +51,7 @@ struct ExportCommand {
         failures.append(error)
       }
     }
-    let exporter = workshop.exporter(isLast: jobs.count == 1)
+    let exporter = services.exporter(isLast: jobs.count == 1)
     let format = options.exportFormat?.format ?? target.format
     let quality = options.exportQuality
     if target.isStandardOutput {
@@ -68,7 +68,7 @@ struct ExportCommand {
       }
       results.withLock { $0.append((index, outcome)) }
     }
-    // Large pictures use all cores by themselves, and only one of them fits into memory.
+    // A large picture uses all cores by itself, and several of them may not fit into memory.
     let isLarge = work.contains { $0.composition.size.width * $0.composition.size.height > 30e6 }
     if isLarge || work.count == 1 {
       work.indices.forEach(export)
@@ -78,16 +78,16 @@ struct ExportCommand {
     for (index, outcome) in results.withLock({ $0.sorted { $0.index < $1.index } }) {
       switch outcome {
       case .success(let complaints):
-        complaints.forEach { workshop.log.warning("\($0)") }
+        complaints.forEach { services.log.warning("\($0)") }
         Self.say(work[index].path)
       case .failure(let error): failures.append(Failure(error))
       }
     }
-    failures.dropFirst().forEach { workshop.log.error("\($0.message)") }
+    failures.dropFirst().forEach { services.log.error("\($0.message)") }
     if let first = failures.first { throw first }
   }
 
-  /// Writes a path to standard output as it is, for scripts, also where it is not UTF-8.
+  /// Writes a path and a line end to standard output, for scripts; the path need not be UTF-8.
   private static func say(_ path: String) {
     let bytes = path.pathBytes + [UInt8(ascii: "\n")]
     // Safe: the call is told how many bytes there are.
@@ -102,35 +102,35 @@ struct ExportCommand {
       (bytes, complaints) = try exporter.file(
         of: job.composition, as: format, quality: options.exportQuality)
     } catch { throw Failure(error) }
-    complaints.forEach { workshop.log.warning("\($0)") }
+    complaints.forEach { services.log.warning("\($0)") }
     let output = FileDescriptor(owning: dup(STDOUT_FILENO), path: "standard output")
     do throws(FileCode) { try output.write(bytes) } catch {
-      throw Failure("cannot write the picture to standard output: \(error)")
+      throw Failure("Can't write the picture to standard output: \(error).")
     }
   }
 
-  /// Returns what is to be exported of a scene: `nil` for none, `-` for that on standard input, whose paths are relative to
-  /// the working directory.
+  /// Returns the export of a scene: `nil` for a new scene, `-` for the scene on standard input, whose paths are
+  /// relative to the working directory.
   private func job(_ name: String?) throws(Failure) -> Job {
     let scene = name == StandardInput.name ? nil : name.map(Disk.absolute)
-    let paths = workshop.paths(scene: scene, options)
+    let paths = services.paths(scene: scene, options)
     var document = name == StandardInput.name ? try inputDocument() : try document(scene)
-    for (name, placing) in try workshop.placings(options, paths) {
+    for (name, placing) in try services.placings(options, paths) {
       let size: Size
       do throws(PictureError) {
         size =
-          Words(name: name) == nil
+          StickerText(name: name) == nil
           ? try self.size(paths.file(named: name))
-          : try workshop.pictures.open(PictureName(document: name)).size
+          : try services.pictures.open(PictureName(document: name)).size
       } catch { throw Failure(error) }
       document.stickers.append(
         placing.sticker(id: document.unusedID, named: name, size: size))
     }
-    let whole = workshop.composition(document, paths)
+    let whole = services.composition(document, paths)
     let composition = options.exportSize?.fit(whole) ?? whole
     let path = target.path(forScene: scene)
     for source in composition.files where Disk.areSame(source, path) {
-      throw Failure("\(path) is a picture of the scene itself; choose another name")
+      throw Failure("Can't export to \(path): the scene uses this picture. Choose another name.")
     }
     return Job(composition: composition, path: path)
   }
@@ -138,11 +138,11 @@ struct ExportCommand {
   private func inputDocument() throws(Failure) -> SceneDocument {
     let bytes = try StandardInput.read()
     do { return try SceneDocument(reading: bytes) } catch {
-      throw Failure("standard input is no scene: \(error)")
+      throw Failure("Can't open standard input as a scene: \(error)")
     }
   }
 
-  /// The scene's document, or a new one over the photo; nothing is written.
+  /// Returns the scene's document, or a new document over the photo; writes nothing.
   private func document(_ scene: String?) throws(Failure) -> SceneDocument {
     if let scene {
       do throws(SceneFileError) { return try SceneStore.peek(path: scene) } catch {
@@ -150,12 +150,12 @@ struct ExportCommand {
         guard isMissing, options.background != nil else { throw Failure("\(error)") }
       }
     }
-    return try OpenScene.document(options, workshop, scene: scene, size: size)
+    return try OpenScene.document(options, services, scene: scene, size: size)
   }
 
-  /// A picture's own size; all of its pixels are decoded when it is exported.
+  /// Returns a picture's own size; the export decodes all of its pixels later.
   private func size(_ path: String) throws(PictureError) -> Size {
-    let picture = try workshop.files.picture(
+    let picture = try services.files.picture(
       path, fit: FileOpener.isDrawing(path) ? .full : .within(side: 64))
     return Size(
       width: max(1, Double(picture.fullWidth)), height: max(1, Double(picture.fullHeight)))

@@ -3,7 +3,7 @@ import StickerScene
 
 /// The reason why the program stops early, in one line, with an exit status.
 struct Failure: Error {
-  /// The cause and the remedy, in English, for a terminal.
+  /// The cause and the remedy, as sentences in English, for a terminal.
   let message: String
   /// The same message for the window, in the user's language.
   let phrase: Phrase

@@ -3,7 +3,7 @@ import PictureFiles
 import Synchronization
 
 extension String {
-  /// The text as one line that hides nothing, and of what is very long the two ends.
+  /// The text as one line without invisible characters; a very long text is cut to its two ends.
   var asLine: String {
     (unicodeScalars.count > 1000 ? "\(prefixOfLine)…\(suffixOfLine)" : self).escapedForDisplay
   }

@@ -9,30 +9,30 @@ import StickerCompositor
 import StickerEditor
 import StickerKiosk
 
-/// Reads the whole of a text as a finite number.
+/// Returns the finite number that a text consists of; `nil` for any other text.
 func number(_ text: some StringProtocol) -> Double? {
   Double(text).flatMap { $0.isFinite ? $0 : nil }
 }
 
 extension Options {
-  /// The valid values of each option, for the error message about an invalid one.
+  /// The valid values of each option, for the message about an invalid value.
   static let values = [
     "--size": "WIDTHxHEIGHT, both from 1 to 16384",
     "--ui-scale": "a number from 0.5 to 4",
     "--theme": Theme.allCases.map(\.rawValue).joined(separator: ", "),
     "--place":
-      "WHAT@X,Y and then scale=S or width=W, rotation=DEGREES, opacity=O, flip and color=RRGGBB, each once and after a comma",
+      "WHAT@X,Y, then scale=S or width=W, rotation=DEGREES, opacity=O, flip and color=RRGGBB, each at most once and after a comma",
     "--touch-slop": "a number of points from 0 to 10000",
     "--mouse-slop": "a number of points from 0 to 10000",
-    "--exit-code": "6 to 12 corners as in 142332, or a key as in Ctrl+Shift+F12",
-    "--reset-after": "a number of seconds over 0",
-    "--export-limit": "a number from 1 up",
+    "--exit-code": "6 to 12 corners such as 142332, or a key such as Ctrl+Shift+F12",
+    "--reset-after": "a number of seconds above 0",
+    "--export-limit": "a whole number from 1 up",
     "--export": "a path that ends in \(ExportFormat.choices), or - for standard output",
     "--export-format": ExportFormat.allCases.map(\.rawValue).joined(separator: ", "),
-    "--export-size": "a number of pixels as in 1920, or a box as in 1920x1080",
+    "--export-size": "a number of pixels such as 1920, or a box such as 1920x1080",
     "--quality": "a number from 1 to 100",
     "--max-pixels": "a number from 1 to \(1 << 30)",
-    "--frames": "a number from 0 up",
+    "--frames": "a whole number from 0 up",
     "--language": LanguageFolder.installed.joined(separator: ", "),
     "--log-level": Logger.Level.allCases.map(\.rawValue).joined(separator: ", "),
   ]
@@ -43,7 +43,7 @@ struct WindowSize: ExpressibleByArgument, Equatable {
   var width: Int
   var height: Int
 
-  /// The size if none is given.
+  /// The default size.
   static let usual = WindowSize(width: 1280, height: 800)
 
   init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
@@ -135,7 +135,7 @@ struct LogLevel: ExpressibleByArgument, Equatable {
   static var allValueStrings: [String] { Logger.Level.allCases.map(\.rawValue) }
 }
 
-/// The code of a language that there is: `de`, also as `de_AT` or `de-AT`.
+/// The code of an installed language: `de`, also as `de_AT` or `de-AT`.
 struct LanguageCode: ExpressibleByArgument, Equatable {
   var code: String
 
@@ -149,7 +149,7 @@ struct LanguageCode: ExpressibleByArgument, Equatable {
   static var allValueStrings: [String] { LanguageFolder.installed }
 }
 
-/// The path of an exported composition, with the format that its extension says.
+/// The path of an exported composition, with the format of its extension.
 struct ExportPath: ExpressibleByArgument, Equatable {
   var path: String
   var format: ExportFormat
@@ -165,7 +165,7 @@ struct ExportPath: ExpressibleByArgument, Equatable {
 
   /// Returns the path for a scene: `{name}` is replaced by the scene's file name without `.json`.
   ///
-  /// Without `.json` a name such as `...json` would lead to another folder; it is left whole.
+  /// A name such as `...json` stays whole: without `.json`, it would lead to another folder.
   func path(forScene scene: String?) -> String {
     let file = scene?.pathNames.last.map(String.init) ?? "sticker-sandbox"
     let stem = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
@@ -173,7 +173,7 @@ struct ExportPath: ExpressibleByArgument, Equatable {
     return path.split(separator: "{name}", omittingEmptySubsequences: false).joined(separator: name)
   }
 
-  /// Whether several scenes give several files.
+  /// Whether the path differs for each scene.
   var isNamed: Bool { path.contains("{name}") }
 }
 
@@ -182,14 +182,14 @@ struct FormatOption: ExpressibleByArgument, Equatable {
   var format: ExportFormat
 
   init?(argument: String) {
-    // Also as files are called: jpg.
+    // File name extensions such as jpg are accepted, too.
     guard let format = ExportFormat(rawValue: argument) ?? ExportFormat(path: "x." + argument)
     else { return nil }
     self.format = format
   }
 }
 
-/// `N` or `WxH`: the largest size of an exported picture, in pixels.
+/// `N` or `WxH`: the maximum size of an exported picture, in pixels.
 struct ExportSize: ExpressibleByArgument, Equatable {
   var width: Int
   var height: Int
@@ -202,7 +202,7 @@ struct ExportSize: ExpressibleByArgument, Equatable {
     (self.width, self.height) = (width, height)
   }
 
-  /// Returns a composition that fits into the size, in its own proportions; one that does already stays as it is.
+  /// Returns a composition scaled down to the size with its proportions; a composition that fits stays unchanged.
   func fit(_ composition: Composition) -> Composition {
     let size = composition.size
     let scale = min(
@@ -225,7 +225,7 @@ struct Quality100: ExpressibleByArgument, Equatable {
   var defaultValueDescription: String { "\(value)" }
 }
 
-/// A number of pixels, at least one.
+/// A number of pixels, from 1 to 2³⁰.
 struct PixelCount: ExpressibleByArgument, Equatable {
   var count: Int
 

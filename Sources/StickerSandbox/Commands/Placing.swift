@@ -13,12 +13,12 @@ struct Placing: ExpressibleByArgument, Equatable {
     case width(Double)
   }
 
-  /// A path, the name of a sticker, an emoji, or the name that words have in a document.
+  /// The path of a picture, the name of a sticker, an emoji, or the document's name for a text.
   var image: String
-  /// The place of the middle, in canvas points.
+  /// The position of the center, in canvas points.
   var position: Point
   var extent = Extent.scale(1)
-  /// In degrees, clockwise.
+  /// The angle in degrees, clockwise.
   var rotation = 0.0
   /// The opacity, from 0 to 1.
   var opacity = 1.0
@@ -27,7 +27,7 @@ struct Placing: ExpressibleByArgument, Equatable {
   private static let wordsPrefix = "text:"
 
   init?(argument: String) {
-    // Names and words may hold an @ of their own, what follows may not.
+    // Names and texts may contain an @; positions and options can't.
     guard let at = argument.lastIndex(of: "@"), at > argument.startIndex else { return nil }
     image = String(argument[..<at])
     let parts = argument[argument.index(after: at)...].split(
@@ -51,7 +51,8 @@ struct Placing: ExpressibleByArgument, Equatable {
     }
     if seen.isSuperset(of: ["scale", "width"]) { return nil }
     if image.hasPrefix(Self.wordsPrefix) {
-      let words = Words(String(image.dropFirst(Self.wordsPrefix.count)), color: color ?? 0xFF_FFFF)
+      let words = StickerText(
+        String(image.dropFirst(Self.wordsPrefix.count)), color: color ?? 0xFF_FFFF)
       guard !words.isBlank else { return nil }
       image = words.name
     } else if color != nil {

@@ -1,11 +1,11 @@
-/// Knows which lines were said a moment ago, so that none is said twice.
+/// The lines that were printed recently, so that no line is repeated.
 struct RepeatedLines {
   private var times: [String: Double] = [:]
 
   /// The time for which a line is not repeated, in seconds.
   static let pause = 10.0
 
-  /// Whether a line was said a moment before a time, in seconds; else it is from now on.
+  /// Returns whether a line was printed shortly before a time, in seconds; notes the line if not.
   mutating func isRepeated(_ line: String, at time: Double) -> Bool {
     times = times.filter { time - $0.value < Self.pause }
     if times[line] != nil { return true }

@@ -11,19 +11,19 @@ enum StandardInput {
   static func read() throws(Failure) -> [UInt8] {
     let file = FileDescriptor(owning: dup(STDIN_FILENO), path: "standard input")
     do throws(FileCode) { return try file.readAll(limit: Disk.greatestSize) } catch {
-      throw Failure("cannot read standard input: \(error)")
+      throw Failure("Can't read standard input: \(error).")
     }
   }
 
-  /// Reads a photo from standard input and keeps it as a file; returns the path.
+  /// Stores the photo from standard input in a file; returns its path.
   ///
-  /// A photo under a scene that is saved is kept with that scene like a pasted picture. Otherwise the file is temporary: the
-  /// caller removes it, and a signal does so too.
+  /// The photo of a saved scene is stored beside the scene like a pasted picture. Otherwise the file is temporary: the
+  /// caller removes it, and so does a signal.
   static func photo(_ options: Options) throws(Failure) -> (path: String, isTemporary: Bool) {
     let bytes = try read()
     let format = PictureFormat(of: PictureBytes(bytes))
     guard let ending = format.endings.first else {
-      throw Failure("standard input is no picture that can be read; give PNG or JPEG")
+      throw Failure("Can't open standard input: it isn't a supported picture. Use PNG or JPEG.")
     }
     let isKept =
       options.export == nil && (!options.scene.isEmpty || options.isLive && !options.kiosk)

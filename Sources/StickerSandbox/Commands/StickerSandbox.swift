@@ -9,58 +9,58 @@ import Logging
 import PictureFiles
 import StickerEditor
 
-/// The program: reads the command line, runs a session, and says in one line what went wrong.
+/// The program: reads the command line, runs a session, and prints failures as one line each.
 @main
 struct StickerSandbox: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sticker-sandbox",
-    abstract: "Puts stickers on a photo with bare fingers, several people at once.",
+    abstract: "Puts stickers on a photo by touch, mouse or keyboard, with several people at once.",
     discussion: """
-      Drag with one finger or the left button, scale and turn with two fingers; the wheel scales, \
-      Shift+wheel turns, Alt+drag does both. F1 shows all hands and keys; Ctrl+S saves, Ctrl+E exports, \
-      F11 fills the screen, Ctrl+Q leaves.
+      Drag a sticker with one finger or the left mouse button; scale and rotate it with two \
+      fingers. The wheel scales, Shift+wheel rotates, and Alt+drag does both. F1 shows all \
+      gestures and keys, Ctrl+S saves, Ctrl+E exports, F11 switches full screen, and Ctrl+Q quits.
 
-      Exit status: 0 done, 1 it could not be done, 2 wrong usage.
+      Exit status: 0 success, 1 failure such as a missing file or unsaved changes, 2 wrong usage.
       """,
     version: "sticker-sandbox 0.1.0")
 
   @OptionGroup var options: Options
 
   static func main() {
-    // Before anything opens a file: with one of them closed, what is said would go into that file.
+    // Must come first: otherwise the next opened file would take a closed descriptor's number and receive messages.
     guard fence_open_standard_files() == 0 else { Glibc.exit(1) }
-    // Strangers' pictures are decoded in processes that know nothing but this.
+    // Untrusted pictures are decoded in processes of this program that do nothing else.
     if CommandLine.arguments.dropFirst().first == PictureServer.argument {
       Glibc.exit(PictureServer.run())
     }
     fence_open_for_signals()
     fence_give_back_large_memory()
-    // Safe: a text of the program itself, which stays where it is.
+    // Safe: the text is static.
     outOfMemory.withUTF8Buffer { text in
       unsafe text.baseAddress!.withMemoryRebound(to: CChar.self, capacity: text.count) {
         unsafe fence_end_when_out_of_memory($0)
       }
     }
-    // A file that may not grow is an error that is told, and no reason to die.
+    // Reaching the file size limit is reported as an error instead of ending the process.
     signal(SIGXFSZ, SIG_IGN)
     Glibc.exit(run(arguments))
   }
 
-  /// The arguments behind the program's name, as texts of paths.
+  /// The arguments after the program's name; arguments that are not UTF-8 are escaped like paths.
   private static var arguments: [String] {
-    // Safe: there are as many arguments as the system says, and each ends with a zero.
+    // Safe: `argc` is the number of arguments, and each ends with a zero byte.
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       unsafe CommandLine.unsafeArgv[index].map { unsafe String(cPath: $0) }
     }
   }
 
-  /// The line for a program that gets no more memory, ended as C wants it; no memory is left to make one then.
+  /// The message when memory runs out, zero-terminated for C; static, since no memory is left to make a message then.
   private static let outOfMemory: StaticString = """
-    sticker-sandbox: there is not enough memory; close other programs or raise the limit (ulimit -v), and start \
-    again\n\0
+    sticker-sandbox: There isn't enough memory. Close other programs or raise the limit (ulimit -v), then start \
+    again.\n\0
     """
 
-  /// Does what the arguments say; the exit status.
+  /// Runs the program with arguments; returns the exit status.
   static func run(_ arguments: [String]) -> Int32 {
     do {
       var command = try parseAsRoot(arguments)
@@ -95,7 +95,7 @@ struct StickerSandbox: ParsableCommand {
       if let temporary { try removeOnSignal(temporary) }
       try ExportCommand(options, to: target).run()
     } else {
-      // Before anybody writes anything.
+      // Must come before any user input is stored.
       if options.kiosk || options.resetAfter != nil { fence_wipe_freed_memory() }
       try runSessions(options)
     }
@@ -106,7 +106,7 @@ struct StickerSandbox: ParsableCommand {
     var ends: [Int32] = [-1, -1]
     // Safe: there is room for two descriptors.
     guard unsafe fence_pipe(&ends) == 0 else {
-      throw Failure("too many files are open; close other programs")
+      throw Failure("Too many file descriptors are open. Close other programs.")
     }
     let (reading, writing) = (ends[0], ends[1])
     fence_tell_alarms(writing)
@@ -145,21 +145,21 @@ struct StickerSandbox: ParsableCommand {
     }
   }
 
-  /// Prints what touch, mouse and keys can do: one line for each action, its parts separated by tabs.
+  /// Prints all gestures and keys: one line per action, its parts separated by tabs.
   private static func printManual() {
     for line in Editor.manual { print(line.what, line.touch, line.mouseAndKeys, separator: "\t") }
   }
 
-  /// Help and version are what was asked for; all else is wrong usage.
+  /// Prints help and version with status 0, and anything else from the parser as wrong usage with status 2.
   private static func usage(_ error: any Error) -> Int32 {
     guard exitCode(for: error) != .success else {
       print(fullMessage(for: error))
       return 0
     }
     let line = message(for: error).split(whereSeparator: \.isNewline).first.map(String.init)
-    let complaint = advised(line ?? "wrong usage")
-    let isQuestion = complaint.hasSuffix("?")
-    report("\(complaint)\(isQuestion ? " See" : "; see") sticker-sandbox --help")
+    let complaint = advised(line ?? "Wrong usage")
+    let isSentence = complaint.hasSuffix("?") || complaint.hasSuffix(".")
+    report("\(complaint)\(isSentence ? "" : ".") See sticker-sandbox --help.")
     return 2
   }
 
@@ -169,12 +169,12 @@ struct StickerSandbox: ParsableCommand {
     guard let mark = line.firstRange(of: "is invalid for '") else { return line }
     let option = line[mark.upperBound...].prefix { $0 != " " && $0 != "'" }
     guard let values = Options.values[String(option)] else { return line }
-    // Where the parser would list the values, it does so on lines of its own.
+    // The parser lists the values on lines of their own.
     let complaint = line.firstRange(of: ". Please").map { String(line[..<$0.lowerBound]) } ?? line
-    return "\(complaint): give \(values)"
+    return "\(complaint). Use \(values)."
   }
 
-  /// Says something on standard error, in one line.
+  /// Prints a message to standard error, as one line.
   static func report(_ line: String) {
     // Safe: the call is told how many bytes there are.
     let bytes = Array("sticker-sandbox: \(line.asLine)\n".utf8)

@@ -1,6 +1,6 @@
 /// The complaint about an option that does not exist, and the option that the user may have meant.
 struct UnknownOption {
-  /// The unknown option, as `--exprot`.
+  /// The unknown option, such as `--exprot`.
   let name: String
   /// The existing option that the argument parser finds most similar; `nil` if there is none.
   let similar: String?

@@ -3,7 +3,7 @@ import Geometry
 import StickerCompositor
 import StickerEditor
 
-/// The export sheet's state: format, size and quality, and the canvas that they are chosen for.
+/// The export sheet's state: the format, size and quality, and the canvas to export.
 struct ExportChoices: Equatable {
   static let id = "export"
   static let make = "make"
@@ -21,10 +21,10 @@ struct ExportChoices: Equatable {
   /// Fixed, so that no chip moves when another is chosen.
   private let qualities: [Int]
 
-  /// The longer sides that can be chosen instead of the canvas's own, in pixels.
+  /// The longer sides that can be chosen instead of the canvas's own size, in pixels.
   static let sides = [3840, 1920, 1080]
 
-  /// Creates the choices that the sheet begins with.
+  /// Creates the sheet's initial choices.
   ///
   /// A side that isn't smaller than the canvas's longer side counts as the canvas's own size.
   init(_ preference: ExportPreference, canvas: Size) {
@@ -43,9 +43,9 @@ struct ExportChoices: Equatable {
 
   /// Returns the sheet with the file's size in bytes; `nil` while the size isn't known.
   ///
-  /// Every row is there for every format, so that nothing moves when the format changes.
+  /// The sheet has the same rows for every format, so that no row moves when the format changes.
   func sheet(_ bytes: Result<Int, Exporter.Failure>?) -> Sheet {
-    var sheet = Sheet(id: Self.id, title: "Make a picture")
+    var sheet = Sheet(id: Self.id, title: "Export")
     sheet.rows = [
       Sheet.Row(
         "Size",
@@ -73,14 +73,14 @@ struct ExportChoices: Equatable {
         }),
     ]
     sheet.footer = Sheet.Footer(
-      Sheet.Chip(id: Self.make, "Make a picture", isOn: true), note: Self.note(bytes))
+      Sheet.Chip(id: Self.make, "Export", isOn: true), note: Self.note(bytes))
     return sheet
   }
 
   private static func note(_ bytes: Result<Int, Exporter.Failure>?) -> Phrase {
     switch bytes {
     case .success(let count): Phrase(verbatim: words(count))
-    case .failure: "this cannot be made"
+    case .failure: "Can't be exported"
     case nil: Phrase(verbatim: "…")
     }
   }
@@ -95,7 +95,7 @@ struct ExportChoices: Equatable {
     return words((bytes + 50_000) / 100_000, "MB")
   }
 
-  /// Notes what was chosen; whether that makes another picture.
+  /// Applies a chosen chip; returns whether the choices changed.
   mutating func choose(_ id: String) -> Bool {
     let before = self
     if let format = ExportFormat(rawValue: id) {
@@ -112,7 +112,7 @@ struct ExportChoices: Equatable {
     id.hasPrefix(prefix) ? Int(id.dropFirst(prefix.count)) : nil
   }
 
-  /// The composition in the size that is wanted.
+  /// Returns a composition in the chosen size.
   func sized(_ composition: Composition) -> Composition {
     side.map { composition.scaled(within: Double($0)) } ?? composition
   }

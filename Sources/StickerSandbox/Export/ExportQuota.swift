@@ -1,20 +1,20 @@
 import EditorKit
 
-/// The number of pictures that the export button may still make, limited so that a visitor can't fill the disk.
+/// The limit on exports with the export button, so that a visitor can't fill the disk.
 struct ExportQuota {
-  /// The most pictures of one visit; nil for any number.
+  /// The maximum number of pictures of one visit; `nil` for no limit.
   let limit: Int?
   /// The time without input after which the next visit begins, in seconds.
   let pause: Double
-  /// The number of pictures that this visit has made or is making.
+  /// The number of pictures that this visit has exported or is exporting.
   private(set) var used = 0
   private var lastTouch = 0.0
 
   /// The default maximum number of pictures of one visit to a kiosk.
   static let kioskLimit = 20
-  /// The default time without input after which the visitor is taken to have gone, in seconds.
+  /// The default time without input that ends a visit, in seconds.
   static let usualPause = 60.0
-  /// The number of remaining pictures from which on the user is told.
+  /// The number of remaining pictures from which the user is told how many remain.
   private static let few = 3
 
   init(limit: Int?, pause: Double = usualPause) {
@@ -28,27 +28,27 @@ struct ExportQuota {
     lastTouch = time
   }
 
-  /// Begins a picture; false where there may be no more.
+  /// Counts a new export; returns `false` if the quota is used up.
   mutating func begin() -> Bool {
     if let limit, used >= limit { return false }
     used += 1
     return true
   }
 
-  /// The picture that was begun last was not written.
+  /// Takes back the count of an export that failed or was cancelled.
   mutating func giveBack() { used = max(0, used - 1) }
 
   /// The message about the remaining exports, shown after an export; `nil` without a limit or while many remain.
   var remainder: Phrase? {
     guard let limit, limit - used <= Self.few else { return nil }
     let left = limit - used
-    return left <= 0 ? "this was the last picture" : "\(left) more can be made"
+    return left <= 0 ? "This was the last export." : "Exports left: \(left)"
   }
 
   /// The message shown when the quota refuses an export.
   var refusal: Phrase {
     let seconds = Int(pause.rounded(.up))
     return
-      "\(limit ?? 0) pictures are made; more can be when nobody has touched the screen for \(seconds) seconds"
+      "The limit of \(limit ?? 0) exports is reached. Export again after \(seconds) seconds without a touch."
   }
 }

@@ -13,7 +13,7 @@ import StickerScene
 final class Exports: ProgramPart {
   private let context: SessionContext
   private let scene: ShownScene
-  private let workshop: Workshop
+  private let services: ProgramServices
   private var quota: ExportQuota
   /// The picture that is being written in the background; `nil` while there is none.
   private(set) var job: ExportJob?
@@ -21,21 +21,21 @@ final class Exports: ProgramPart {
   private(set) var choices: ExportChoices?
   /// The choices of the last export; `nil` before the first.
   var preference: ExportPreference?
-  /// Finds out how large the picture's file will be; `nil` while the sheet doesn't ask.
+  /// The measurement of the picture's file size; `nil` while the sheet doesn't need it.
   private var measure: ExportMeasure?
 
   init(
-    _ context: SessionContext, _ scene: ShownScene, _ workshop: Workshop,
+    _ context: SessionContext, _ scene: ShownScene, _ services: ProgramServices,
     preference: ExportPreference?
   ) {
-    (self.context, self.scene, self.workshop) = (context, scene, workshop)
+    (self.context, self.scene, self.services) = (context, scene, services)
     let options = context.options
     quota = ExportQuota(
       limit: options.exportLimit?.count ?? (options.kiosk ? ExportQuota.kioskLimit : nil),
       pause: options.resetAfter?.seconds ?? ExportQuota.usualPause)
-    // Every visit begins alike.
+    // All visits begin with the same choices.
     self.preference = options.resetAfter == nil ? preference : nil
-    // A quality on the command line is chosen for this run.
+    // The quality on the command line is for this run.
     if let quality = options.quality?.value { self.preference?.quality = quality }
   }
 
@@ -82,7 +82,7 @@ final class Exports: ProgramPart {
     }
   }
 
-  /// Stops the export that is under way; may be called on the watchdog's thread.
+  /// Cancels the running export; may be called on the watchdog's thread.
   func cancel() { job?.cancel() }
 
   // MARK: The picture
@@ -91,7 +91,7 @@ final class Exports: ProgramPart {
   func start() {
     let world = context.world
     guard job == nil else {
-      return world.toasts.tell("a picture is being written already", about: .export)
+      return world.toasts.tell("An export is already running.", about: .export)
     }
     guard quota.begin() else {
       return world.toasts.tell(quota.refusal, isError: true, about: .export)
@@ -100,7 +100,7 @@ final class Exports: ProgramPart {
     let choices = usualChoices
     job = ExportJob(
       choices.sized(composition), to: .firstFree(path(for: choices.format)), as: choices.format,
-      quality: choices.quality, with: workshop.exporter(), wake: context.wake)
+      quality: choices.quality, with: services.exporter(), wake: context.wake)
     world.showExportProgress(0)
   }
 
@@ -116,47 +116,47 @@ final class Exports: ProgramPart {
     world.showExportProgress(nil)
     switch outcome {
     case .done(let path, let complaints):
-      context.log.notice("exported \(path)")
+      context.log.notice("Exported \(path)")
       complaints.forEach { context.log.warning("\($0)") }
-      // Of a recording the same is to be seen on every run, whenever the picture is ready.
+      // Replays skip this: they must look the same whenever the picture is ready.
       if options.isLive { world.showExported() }
       tell(of: path, complaints)
     case .failed(let problem):
       quota.giveBack()
       context.log.error("\(problem)")
-      // Where files lie is not for the public.
-      let phrase: Phrase = "the picture could not be saved"
+      // Visitors must not see paths.
+      let phrase: Phrase = "Can't save the picture."
       world.toasts.tell(
         options.kiosk ? phrase : phrase.inEnglish(problem), isError: true, about: .export)
     case .cancelled:
       quota.giveBack()
-      world.toasts.tell("cancelled", about: .export)
+      world.toasts.tell("Export cancelled", about: .export)
     }
   }
 
-  /// Tells the user which folder the exported picture is in, or what is missing from the picture.
+  /// Tells the user the folder of the exported picture, or the first problem with the picture.
   private func tell(of path: String, _ complaints: Exporter.Complaints) {
     let (isKiosk, world) = (context.options.kiosk, context.world)
-    // A kiosk's visitors are told nothing about files, and nothing leads out of it.
+    // Visitors of a kiosk must not see paths, and must not reach the file manager.
     let file = isKiosk ? nil : path
     if let complaint = complaints.first, !isKiosk {
-      let phrase: Phrase = "the picture is saved, but something in it could not be read"
+      let phrase: Phrase = "Exported, but a picture in the scene can't be read."
       return world.toasts.tell(
         phrase.inEnglish(complaint), isError: true, showing: file, about: .export)
     }
-    let saved: Phrase = isKiosk ? "saved" : "Saved to \(path.folder.lastPart)"
+    let saved: Phrase = isKiosk ? "Saved" : "Saved to \(path.folder.lastPart)"
     world.toasts.tell(
-      quota.remainder.map { "\(saved); \($0)" } ?? saved, showing: file, about: .export)
+      quota.remainder.map { "\(saved). \($0)" } ?? saved, showing: file, about: .export)
   }
 
-  private var composition: Composition { workshop.composition(scene.store.document, scene.paths) }
+  private var composition: Composition { services.composition(scene.store.document, scene.paths) }
 
-  /// The photo under the stickers; `nil` if there is none, or none that can be opened.
+  /// The photo under the stickers; `nil` if there is no photo, or the photo can't be opened.
   private var photo: (path: String, format: PictureFormat?)? {
     guard let path = scene.store.document.background.map(scene.paths.photo(named:)) else {
       return nil
     }
-    return (try? workshop.pictures.open(.photo(path))).map { (path, $0.format) }
+    return (try? services.pictures.open(.photo(path))).map { (path, $0.format) }
   }
 
   /// Returns the paths of exported pictures by number, under the scene's or photo's name.
@@ -165,7 +165,7 @@ final class Exports: ProgramPart {
   private func path(for format: ExportFormat) -> @Sendable (Int) -> String {
     let given = scene.isKeptByItself ? nil : scene.store.path
     let origin = given ?? photo?.path ?? Disk.absolute("picture")
-    let isOurs = origin.hasPrefix(workshop.assets.path)
+    let isOurs = origin.hasPrefix(services.assets.path)
     let base = FileName.cut(origin.lastPart.stem)
     let folder =
       context.options.exportTo.map(Disk.absolute)
@@ -191,27 +191,27 @@ final class Exports: ProgramPart {
       canvas: scene.store.document.canvas)
   }
 
-  /// Starts to find out how large the file of the current choices will be.
+  /// Starts to measure the file size of the current choices.
   private func measureFile() {
     guard let choices else { return }
     measure?.cancel()
     measure = ExportMeasure(
       choices.sized(composition), as: choices.format, quality: choices.quality,
-      with: workshop.exporter(), wake: context.wake)
+      with: services.exporter(), wake: context.wake)
     context.world.show(choices.sheet(nil))
   }
 
-  /// Shows how large the file will be, when that is known.
+  /// Shows the file size when it is known.
   private func followMeasure() {
     guard let measured = measure?.byteCount, let choices else { return }
     measure = nil
     if context.world.sheet?.id == ExportChoices.id { context.world.show(choices.sheet(measured)) }
   }
 
-  /// Uses choices for all further exports: of this session, and of the next ones where settings are kept.
+  /// Uses choices for later exports: in this session, and in later sessions if settings are stored.
   private func prefer(_ choices: ExportChoices?) {
     guard let choices else { return }
-    // A canvas without room for a larger side says nothing about the size that the user prefers.
+    // The preferred size stays if this canvas is too small to offer it.
     let former = preference?.side.flatMap { choices.offers(side: $0) ? nil : $0 }
     let side = choices.side ?? former
     let preference = ExportPreference(format: choices.format, quality: choices.quality, side: side)

@@ -9,7 +9,7 @@ struct AssetFolder {
   /// Returns the folder that `STICKER_SANDBOX_ASSETS` names; if that is unset or empty, the first `Assets` or
   /// `share/sticker-sandbox/Assets` with a background beside the program or above it.
   ///
-  /// Throws if there is none.
+  /// Throws if no such folder exists.
   static func find() throws(Failure) -> AssetFolder {
     if let given = environment("STICKER_SANDBOX_ASSETS"), !given.isEmpty {
       return AssetFolder(path: given)
@@ -22,7 +22,7 @@ struct AssetFolder {
         return AssetFolder(path: candidate)
       }
     }
-    throw Failure("the bundled pictures are not there; set STICKER_SANDBOX_ASSETS to their folder")
+    throw Failure("Can't find the bundled pictures. Set STICKER_SANDBOX_ASSETS to their folder.")
   }
 
   var background: String { "\(path)/background.jpg" }
@@ -30,10 +30,10 @@ struct AssetFolder {
   /// The bundled pictures, as files and folders; nothing else in the folder is trusted.
   var pictures: [String] { [background, "\(path)/Icons", "\(path)/Stickers"] }
 
-  /// The path of a bundled sticker by its name (`star` or `star.svg`); nil if there is none.
+  /// Returns the path of a bundled sticker by its name (`star` or `star.svg`); `nil` if there is no such sticker.
   func sticker(_ name: String) -> String? { Self.sticker(name, in: "\(path)/Stickers") }
 
-  /// The path of a picture in a folder, or in a folder of that, by its file name with or without its ending.
+  /// Returns the path of a picture in a folder or its subfolders, by its file name with or without the extension.
   static func sticker(_ name: String, in folder: String) -> String? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else {
@@ -43,7 +43,7 @@ struct AssetFolder {
       .first(where: Disk.isReadable)
   }
 
-  /// The file names of all pictures in a folder, by their endings.
+  /// Returns the names of all files in a folder that have a picture's extension.
   static func pictures(in folder: String) -> [String] {
     (Folder.names(in: folder) ?? []).filter { !$0.hasPrefix(".") && isPictureName($0[...]) }
   }
@@ -57,7 +57,7 @@ struct AssetFolder {
     endings.contains(name.split(separator: ".").last.map { $0.lowercased() } ?? "")
   }
 
-  /// The value of a variable of the environment, as the text of a path; `nil` if it is not set.
+  /// Returns the value of an environment variable, as the text of a path; `nil` if the variable is not set.
   static func environment(_ name: String) -> String? {
     // Safe: copied at once; no code changes the environment while the program starts.
     unsafe getenv(name).map { unsafe String(cPath: $0) }

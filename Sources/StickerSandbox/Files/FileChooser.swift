@@ -5,7 +5,7 @@ import StickerCanvas
 import StickerEditor
 import StickerScene
 
-/// Looks for a photo or a scene in folders, by touch: places, folders, and pictures as they look.
+/// The program's own file chooser for touch: places, folders, and thumbnails of photos and scenes.
 struct FileChooser {
   static let id = "files"
 
@@ -19,7 +19,7 @@ struct FileChooser {
     case folder
   }
 
-  /// A tile that stands for no file.
+  /// A tile that isn't a file.
   enum Tile: String {
     case bundled = "bundled-photo"
     case paper
@@ -45,7 +45,7 @@ struct FileChooser {
   /// The paths of recent files that fit the purpose.
   private let recent: [String]
   private let bundled: String
-  private let looks: SceneLooks
+  private let looks: SceneScanner
   private let listing: FolderListing
 
   private static let up = "up"
@@ -57,7 +57,7 @@ struct FileChooser {
   /// Without a listing and a list of looks, the chooser waits for all folders and scenes.
   init(
     _ purpose: Purpose, bundled: String, at folder: String? = nil, recent: [String] = [],
-    looks: SceneLooks = SceneLooks(patience: .infinity),
+    looks: SceneScanner = SceneScanner(patience: .infinity),
     listing: FolderListing = FolderListing(patience: .infinity)
   ) {
     (self.purpose, self.looks, self.listing) = (purpose, looks, listing)
@@ -67,7 +67,7 @@ struct FileChooser {
     showsRecent = folder == nil && !self.recent.isEmpty
   }
 
-  /// The places that are always there: their paths, and what they are called.
+  /// The places that the sheet always offers: their paths and their names.
   static var places: [(path: String, title: Phrase)] {
     func place(_ path: String?, _ title: Phrase) -> [(path: String, title: Phrase)] {
       path.map { [($0, title)] } ?? []
@@ -81,9 +81,10 @@ struct FileChooser {
   /// Whether the folder holds more files than are shown.
   var isCut: Bool { !showsRecent && listing.content.isCut }
 
-  /// Returns what there is in the folder now, as far as it is known: the rest is news of the listing and the looks.
+  /// Returns the sheet with the files of the folder that are known; files found later are news of the listing and the
+  /// looks.
   ///
-  /// With `isRead` the folder is not read again.
+  /// If `isRead` is `true`, the folder is not read again.
   func sheet(isRead: Bool = false) -> Sheet {
     let content =
       showsRecent
@@ -94,8 +95,8 @@ struct FileChooser {
       tiles.append(
         Sheet.Tile(
           id: Tile.bundled.rawValue, .named(.thumbnail(bundled)),
-          title: "The one that is always here"))
-      tiles.append(Sheet.Tile(id: Tile.paper.rawValue, .icon("add"), title: "White paper"))
+          title: "Default photo"))
+      tiles.append(Sheet.Tile(id: Tile.paper.rawValue, .icon("add"), title: "White background"))
     }
     func tile(_ path: String, _ picture: Sheet.Picture) -> Sheet.Tile {
       Sheet.Tile(id: path, picture, title: Phrase(verbatim: path.lastPart))
@@ -113,28 +114,28 @@ struct FileChooser {
     return Sheet(
       id: Self.id, title: title, chips: chips, tiles: tiles,
       emptyText: content.isWhole
-        ? "There are no pictures in this folder." : "Reading the folder…")
+        ? "No pictures in this folder" : "Loading…")
   }
 
   private var title: Phrase {
     switch purpose {
     case .photo: "Choose a photo"
-    case .any: "Open a photo or a picture you made"
+    case .any: "Open a photo or one of your pictures"
     case .folder: Phrase(verbatim: folder)
     }
   }
 
   private var chips: [Sheet.Chip] {
     let places = Self.places
-    return (purpose == .folder ? [Sheet.Chip(id: Self.here, "Keep it here", isOn: true)] : [])
+    return (purpose == .folder ? [Sheet.Chip(id: Self.here, "Save here", isOn: true)] : [])
       + (recent.isEmpty ? [] : [Sheet.Chip(id: Self.lately, "Recent", isOn: showsRecent)])
-      + (showsRecent || folder == "/" ? [] : [Sheet.Chip(id: Self.up, "Folder above")])
+      + (showsRecent || folder == "/" ? [] : [Sheet.Chip(id: Self.up, "Parent folder")])
       + places.map {
         Sheet.Chip(id: $0.path, $0.title, isOn: !showsRecent && $0.path == folder)
       }
   }
 
-  /// Goes where a choice leads; what was chosen by it.
+  /// Follows a choice to another folder, or returns the chosen item.
   mutating func choose(_ item: SheetChoice.Item) -> Choice {
     switch item {
     case .close: return .nothing

@@ -16,12 +16,12 @@ final class FileDialogs: ProgramPart {
     case copy(suggesting: String)
   }
 
-  /// The answers that come of a question.
+  /// The answer to a question.
   enum Answer {
     case cancelled
     /// The desktop has no chooser.
     case unavailable
-    /// A path.
+    /// The user chose a path.
     case chosen(String)
   }
 
@@ -33,14 +33,15 @@ final class FileDialogs: ProgramPart {
     (self.context, self.window) = (context, window)
   }
 
-  /// Asks by the desktop's chooser, whose answer comes in a later frame; returns `false` where the program's own is to ask.
+  /// Asks with the desktop's chooser, which answers in a later frame; returns `false` if the program's own chooser must
+  /// ask.
   ///
-  /// Users with fingers are asked by the program: its chooser is made for them.
+  /// After a touch, the program's own chooser asks, since it is made for fingers.
   func ask(_ question: Question, answered: @escaping (Answer) -> Void) -> Bool {
     guard context.options.isLive, !context.options.kiosk, context.world.deviceInUse != .touch,
       let bus = SessionBus.address, let portalName = window.portalName
     else { return false }
-    // The dialog that is open is out of sight.
+    // The open dialog may be hidden.
     current?.dialog.cancel()
     let dialog = FileDialog(self.question(question, portalName), on: bus, wake: context.wake)
     current = (dialog, answered)
@@ -53,11 +54,12 @@ final class FileDialogs: ProgramPart {
     switch answer {
     case .cancelled: answered(.cancelled)
     case .unavailable(let reason):
-      context.log.info("no file chooser of the desktop: \(reason)")
+      context.log.info("Can't open the desktop's file chooser (\(reason)).")
       answered(.unavailable)
     case .chosen(let uri):
       guard let path = Paste.path(ofFileURI: uri[...]) else {
-        return context.world.toasts.tell("only files of this computer can be opened", isError: true)
+        return context.world.toasts.tell(
+          "Only files on this computer can be opened.", isError: true)
       }
       answered(.chosen(path))
     }
@@ -71,7 +73,7 @@ final class FileDialogs: ProgramPart {
     case .open:
       let endings = AssetFolder.pictureEndings.map { "*.\($0)" }
       return FileQuestion(
-        .open, title: said("Open a photo or a picture you made"), window: window,
+        .open, title: said("Open a photo or one of your pictures"), window: window,
         folder: UserFolders.folder("PICTURES")?.pathBytes,
         filters: [
           FileQuestion.Filter(
@@ -79,7 +81,7 @@ final class FileDialogs: ProgramPart {
         ])
     case .copy(let path):
       return FileQuestion(
-        .save(name: path.lastPart.displayedPath), title: said("Keep a copy"), window: window,
+        .save(name: path.lastPart.displayedPath), title: said("Save a copy…"), window: window,
         folder: path.folder.pathBytes)
     }
   }

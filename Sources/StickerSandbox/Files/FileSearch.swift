@@ -2,24 +2,24 @@ import EditorKit
 import StickerCanvas
 import StickerEditor
 
-/// Lets the user look for a photo, a scene or a folder: by the desktop's chooser, or on the program's own sheet.
+/// Lets the user choose a photo, a scene or a folder: in the desktop's chooser, or on the program's own sheet.
 ///
 /// A photo or scene that the user chooses is opened at once.
 final class FileSearch: ProgramPart {
   private let context: SessionContext
   /// The path of the bundled photo.
   private let bundled: String
-  private let looks: SceneLooks
+  private let looks: SceneScanner
   private let listing: FolderListing
   private let dialogs: FileDialogs
   private let departure: Departure
   /// The sheet's state, which stays for the next search; `nil` before the first.
   private var chooser: FileChooser?
-  /// Takes the folder that was chosen; `nil` if the sheet was closed without a choice.
+  /// Receives the chosen folder, or `nil` if the user closed the sheet without a choice.
   private var done: (String?) -> Void = { _ in }
 
   init(
-    _ context: SessionContext, bundled: String, _ looks: SceneLooks, _ dialogs: FileDialogs,
+    _ context: SessionContext, bundled: String, _ looks: SceneScanner, _ dialogs: FileDialogs,
     _ departure: Departure
   ) {
     (self.context, self.bundled, self.looks) = (context, bundled, looks)
@@ -29,10 +29,10 @@ final class FileSearch: ProgramPart {
 
   var sheetID: String? { FileChooser.id }
 
-  /// Begins a search in a folder; `nil` for that of the last search.
+  /// Begins a search in a folder; `nil` for the folder of the last search.
   ///
-  /// The desktop's chooser is asked first where a photo or a scene is to be opened. `done` takes the folder that was chosen,
-  /// or `nil` if the sheet was closed without a choice.
+  /// The desktop's chooser is asked first if the user opens a photo or a scene. `done` receives the chosen folder, or
+  /// `nil` if the user closed the sheet without a choice.
   func begin(
     _ purpose: FileChooser.Purpose, in folder: String? = nil, done: @escaping (String?) -> Void
   ) {
@@ -58,16 +58,16 @@ final class FileSearch: ProgramPart {
     }
   }
 
-  /// Returns whether the folder was read further since the last call.
+  /// Returns whether more of the folder was read since the last call.
   func takeNews() -> Bool { listing.takeNews() }
 
-  /// Shows the sheet again; with `isRead` the folder is not read again.
+  /// Shows the sheet again; if `isRead` is `true`, the folder is not read again.
   func showSheet(isRead: Bool = false) {
     guard let chooser else { return }
     context.world.show(chooser.sheet(isRead: isRead))
     if chooser.isCut {
       context.world.toasts.tell(
-        "This folder is too large: only \(FolderListing.greatestCount) files are shown.",
+        "This folder has too many files. Only \(FolderListing.greatestCount) are shown.",
         about: .gallery)
     }
   }

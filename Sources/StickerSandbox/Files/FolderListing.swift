@@ -2,10 +2,10 @@ import Dispatch
 import Files
 import Synchronization
 
-/// Lists folders in the background for a sheet, and gives the first rows early.
+/// Lists folders in the background for a sheet, and returns the first rows early.
 ///
-/// A folder can hold any number of files, and can be on a slow disk. So ``content(of:)`` waits for a moment at most; rows that
-/// are read later are ``takeNews()``.
+/// A folder can hold any number of files, and can be on a slow disk. So ``content(of:)`` waits only for a moment;
+/// ``takeNews()`` reports rows that are read later.
 final class FolderListing: Sendable {
   /// The content of a folder that a sheet shows.
   struct Content: Equatable, Sendable {
@@ -13,21 +13,21 @@ final class FolderListing: Sendable {
     var folders: [String] = []
     /// The paths of pictures and scenes, sorted by name.
     var files: [String] = []
-    /// Whether all that counts was read.
+    /// Whether the whole folder was read, up to the limits.
     var isWhole = false
-    /// Whether the folder holds more than is shown.
+    /// Whether the folder has more entries than the content.
     var isCut = false
   }
 
-  /// The most folders, and the most files, that are shown of a folder: the first ones by name.
+  /// The maximum number of subfolders, and of files, that are shown: the first ones by name.
   static let greatestCount = 5_000
-  /// The most entries that are read for each one that is shown.
+  /// The maximum number of entries that are read per shown entry.
   private static let entriesPerRow = 20
 
   private struct State {
     var folder: String?
     var content = Content()
-    /// The number of the latest question; older ones are dropped.
+    /// The number of the latest question; older questions are dropped.
     var question = 0
     var hasNews = false
   }
@@ -39,17 +39,17 @@ final class FolderListing: Sendable {
   private let limit: Int
   private let wake: @Sendable () -> Void
 
-  /// Creates a listing without a folder; `wake` is called on another thread when there are news.
+  /// Creates a listing without a folder; `wake` is called on another thread when there is news.
   ///
   /// ``content(of:)`` waits for at most `patience` seconds.
   init(
-    patience: Double = SceneLooks.patience, limit: Int = greatestCount,
+    patience: Double = SceneScanner.patience, limit: Int = greatestCount,
     wake: @escaping @Sendable () -> Void = {}
   ) {
     (self.patience, self.limit, self.wake) = (patience, limit, wake)
   }
 
-  /// Returns what is known of a folder, which is read anew; rows that come later are news.
+  /// Starts to read a folder, and returns the content read so far; later rows are news.
   func content(of folder: String) -> Content {
     let (question, known) = state.withLock { state in
       state.question += 1
@@ -59,7 +59,7 @@ final class FolderListing: Sendable {
     }
     let isFirst = known == Content()
     let end = DispatchSemaphore(value: 0)
-    // On a thread of its own: one that hangs on a dead network disk delays no other folder.
+    // A thread per folder: a thread that hangs on a dead network disk delays no other folder.
     queue.async { [self] in
       read(folder, question, showsFirst: isFirst)
       end.signal()
@@ -72,10 +72,10 @@ final class FolderListing: Sendable {
     }
   }
 
-  /// Returns what is known of the folder of the last question, and reads nothing.
+  /// The content of the last question's folder that is known; reads nothing.
   var content: Content { state.withLock(\.content) }
 
-  /// Returns whether rows were read since the last question was answered; once.
+  /// Returns whether rows were read since the last answer; the next call returns `false` until there is more news.
   func takeNews() -> Bool {
     state.withLock { state in
       defer { state.hasNews = false }
@@ -103,7 +103,7 @@ final class FolderListing: Sendable {
       } else if isFile {
         content.files.append(path)
       }
-      // Half of the time that the sheet waits: the rest is for drawing it.
+      // Half of the sheet's waiting time; the other half is for sorting and drawing.
       if mayShow, count % 64 == 0, ContinuousClock.now - start > .seconds(min(patience, 60) / 2) {
         mayShow = false
         publish(content, question)

@@ -3,19 +3,19 @@ import Files
 import Logging
 import TextPainting
 
-/// The folder with the files of translators, and the choice of the language in which the program begins.
+/// The folder with the message files, and the choice of the language at launch.
 struct LanguageFolder {
   let path: String
   let log: Logger
 
-  /// The most bytes of a file of translations: 4 MiB, many times what the longest one has.
+  /// The maximum size of a message file: 4 MiB, many times the size of the longest one.
   static let greatestSize = 4 << 20
 
   init(_ assets: AssetFolder, log: Logger) {
     (path, self.log) = ("\(assets.path)/Languages", log)
   }
 
-  /// The codes of the languages that there are, in order: English, and those that have a file.
+  /// The codes of the installed languages, sorted: English and those with a file.
   var codes: [String] { Self.codes(in: path) }
 
   private static func codes(in folder: String) -> [String] {
@@ -23,24 +23,28 @@ struct LanguageFolder {
     return Set(files.map { String($0.dropLast(3)) } + [Catalogue.english.code]).sorted()
   }
 
-  /// The codes of the languages of the program that is started.
+  /// The codes of the languages in the program's own assets.
   static var installed: [String] {
     codes(in: ((try? AssetFolder.find())?.path ?? "") + "/Languages")
   }
 
-  /// Reads a language; nil where its file is no such thing, which is told in the log.
+  /// Returns the catalog of a language; `nil` if its file can't be read, which is logged.
   func read(_ code: String) -> Catalogue? {
     let file = "\(path)/\(code).po"
     do {
       return Catalogue(
         code: code, try MessageFile(reading: try Disk.read(file, limit: Self.greatestSize)))
+    } catch let error as FileError {
+      log.warning("\(error) The language is left out.")
+      return nil
     } catch {
-      log.warning("\(file): \(error); the language is left out")
+      log.warning("Can't open \(file): \(error) The language is left out.")
       return nil
     }
   }
 
-  /// Returns the installed languages; the program begins in the options' language, else in `chosen`, else in the system's.
+  /// Returns the installed languages; the program starts in the options' language, else in `chosen`, else in the
+  /// system's.
   ///
   /// `complaint` is the message about the system's or the user's language if no font covers it; English is used instead.
   func languages(
@@ -58,11 +62,11 @@ struct LanguageFolder {
     return (languages, complaint)
   }
 
-  /// The code of the language in which the program begins.
+  /// Returns the code of the language at launch.
   private func first(_ options: Options, chosen: String?) -> String {
     if let asked = options.language { return asked.code }
     let there = Set(codes)
-    // A recording says by itself in which language it was made; one that does not was made in English.
+    // A recording contains its language; a recording without a language was made in English.
     if options.replay != nil { return Catalogue.english.code }
     if let chosen, there.contains(chosen) { return chosen }
     return LanguagePreference.wanted(by: AssetFolder.environment).first(where: there.contains)
@@ -71,13 +75,13 @@ struct LanguageFolder {
 }
 
 extension TextPainter {
-  /// Returns the message about a language that no font covers; `nil` if a font has its letters, or text can't be drawn at all.
+  /// Returns the message that no font covers a language; `nil` if a font does, or if text can't be drawn at all.
   func complaint(about language: Catalogue) -> Phrase? {
     guard isAvailable, !canDraw(language.letters) else { return nil }
     let name = language.code
     guard let font = language.font else {
-      return "no font has all letters of this language (\(name))"
+      return "No font has all letters of this language (\(name))."
     }
-    return "no font has all letters of this language (\(name)); install \(font)"
+    return "No font has all letters of this language (\(name)). Install \(font)."
   }
 }

@@ -9,23 +9,28 @@ extension FileError: Phrased {
     let reason = reason
     let phrase: Phrase =
       switch action {
-      case .read: "\(path) cannot be read: \(reason)"
-      case .write: "\(path) cannot be written: \(reason)"
+      case .read: "Can't open \(path): \(reason)."
+      case .write: "Can't save \(path): \(reason)."
       }
     return phrase.inEnglish(description)
   }
 
+  /// The path and the reason, as a clause without a full stop.
+  var cause: Phrase { "\(path): \(reason)" }
+
   private var reason: Phrase {
-    switch code {
-    case ENOENT where action == .write: "its folder does not exist"
-    case ENOENT: "there is no such file"
-    case ENOSPC, EDQUOT: "the disk is full"
-    case EROFS: "the disk is read-only"
-    case EACCES, EPERM: "it is not permitted"
-    case EISDIR: "it is a folder"
-    case EIO: "the disk is damaged"
-    default: "error \(code)"
-    }
+    let phrase: Phrase =
+      switch code {
+      case ENOENT where action == .write: "its folder doesn't exist"
+      case ENOENT: "the file doesn't exist"
+      case ENOSPC, EDQUOT: "the disk is full"
+      case EROFS: "the disk is read-only"
+      case EACCES, EPERM: "permission denied"
+      case EISDIR: "this is a folder"
+      case EIO: "the disk reports an error"
+      default: "error \(code)"
+      }
+    return code == ENOENT ? phrase : phrase.inEnglish("\(FileCode(code: code))")
   }
 }
 
@@ -34,9 +39,9 @@ extension SceneStoreError: Phrased {
   public var phrase: Phrase {
     let phrase: Phrase =
       switch self {
-      case .readOnly: "this scene cannot be written: changes are not kept"
+      case .readOnly: "Changes can't be saved: the scene is read-only."
       case .scene(.file(let error)): "\(error)"
-      case .scene: "the scene could not be saved"
+      case .scene: "Can't save the scene."
       }
     return phrase.inEnglish(description)
   }
@@ -47,16 +52,17 @@ extension SceneNote: Phrased {
   public var phrase: Phrase {
     let phrase: Phrase =
       switch self {
-      case .recovered(let steps): "steps that were not saved and are here again: \(steps)"
-      case .readOnly(_, .openElsewhere): "open in another program: changes here are not kept"
-      case .readOnly: "this scene cannot be written: changes are not kept"
+      case .recovered(let steps): "Unsaved steps recovered: \(steps)"
+      case .readOnly(_, .openElsewhere):
+        "Changes can't be saved: the scene is open in another program."
+      case .readOnly: "Changes can't be saved: the scene is read-only."
       case .journalSetAside(let path):
-        "another program has changed the scene; older steps cannot be undone, and are in \(path)"
+        "Another program changed the scene. Older steps can't be undone; they are in \(path)."
       case .journalCut(_, let path):
-        "the last steps were damaged and are left out; all that was kept is in \(path)"
+        "The last steps were damaged and are left out. The original journal is in \(path)."
       case .otherSetAside(let path):
-        "another program has changed the scene; what it wrote is in \(path)"
-      case .journalMissing(let error): "\(error); until then a crash loses what is not saved"
+        "Another program changed the scene. Its version is in \(path)."
+      case .journalMissing(let error): "\(error) Until then, a crash loses unsaved changes."
       }
     return phrase.inEnglish(description)
   }

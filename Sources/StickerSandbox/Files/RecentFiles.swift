@@ -14,7 +14,7 @@ struct RecentFiles {
     self.list = list
   }
 
-  /// The recent files that can still be read, the latest one first.
+  /// The paths of the recent files that can still be read, latest first.
   var paths: [String] { kept.filter(Disk.isReadable) }
 
   private var kept: [String] {
@@ -23,11 +23,11 @@ struct RecentFiles {
     return Array(Paste.paths(in: String(decoding: bytes, as: UTF8.self)).prefix(Self.limit))
   }
 
-  /// Notes that something was opened; what cannot be noted is not.
+  /// Adds a file to the list; does nothing if the list can't be written.
   func note(_ path: String) {
     let path = Disk.absolute(path)
-    // Automatically saved scenes are found in the gallery, under their pictures.
-    guard let list, !KeptScenes.holds(path) else { return }
+    // The gallery shows autosaved scenes.
+    guard let list, !AutosavedScenes.holds(path) else { return }
     let paths = [path] + kept.filter { $0 != path }
     guard paths != kept, (try? Folder.make(list.folder, permissions: 0o700)) != nil else { return }
     let lines = paths.prefix(Self.limit).map { $0.fileURI + "\n" }.joined()

@@ -54,7 +54,7 @@ final class ShownFiles: ProgramPart {
     guard let outcome = reveal?.outcome else { return }
     reveal = nil
     if case .unavailable(let reason) = outcome {
-      context.log.warning("no file manager: \(reason)")
+      context.log.warning("Can't open a file manager (\(reason)).")
       context.world.toasts.tell(
         "No file manager was found. Install xdg-utils, or open the folder yourself.", isError: true)
     }

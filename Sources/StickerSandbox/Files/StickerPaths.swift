@@ -7,20 +7,20 @@ struct StickerPaths {
   let document: String
   /// The user's sticker folder; `nil` for the bundled stickers.
   let folder: String?
-  /// The bundled ones.
+  /// The folder of the bundled stickers.
   let assets: AssetFolder
 
-  /// The file of a picture that a document names: beside the document, or else among the stickers.
+  /// Returns the path of a picture by its name in the document: relative to the document, or else among the stickers.
   func file(named image: String) -> String {
     let beside = ScenePath.resolve(image, inDocumentAt: document)
     if Disk.isReadable(beside) { return beside }
     return sticker(image) ?? beside
   }
 
-  /// The file of the photo that a document names: any picture can lie under all others.
+  /// Returns the path of the photo by its name in the document; any picture can be the photo.
   func photo(named background: String) -> String { file(named: background) }
 
-  /// Returns the name that a document uses for a picture that the user has named; `nil` if there is no such picture.
+  /// Returns the document's name for a picture that the user names; `nil` if there is no such picture.
   ///
   /// A path is made relative to the document; a sticker of the folder or the bundle keeps its own name.
   func name(of image: String) -> String? {
@@ -38,37 +38,37 @@ struct StickerPaths {
     return path.lastPart
   }
 
-  /// Returns the name that a document uses for a picture file; a sticker of the folder or the bundle keeps its own name.
+  /// Returns the document's name for a picture file; a sticker of the folder or the bundle keeps its own name.
   func name(ofFile path: String) -> String {
     let last = path.lastPart
     if let known = sticker(last), Disk.areSame(known, path) { return last }
     return ScenePath.relative(path, toDocumentAt: document)
   }
 
-  /// The folder whose stickers are in the tray: the user's, or else the bundled one.
+  /// The path of the tray's sticker folder: the user's, or else the bundled one.
   private var trayFolder: String { folder.map(Disk.absolute) ?? "\(assets.path)/Stickers" }
 
-  /// The names of the stickers in the tray, in the order that the folder's `order.txt` gives, or by the alphabet.
+  /// The names of the stickers in the tray, in the order of the folder's `order.txt`, or else in alphabetical order.
   var trayNames: [String] {
     let names = namesByAlphabet
     return order?.sorted(names) ?? names
   }
 
-  /// The order of the tray's folder; `nil` if it has none, or none that can be read.
+  /// The order in the tray's folder; `nil` if there is no `order.txt`, or it can't be read.
   private var order: TrayOrder? { (try? TrayOrder(in: trayFolder)) ?? nil }
 
-  /// The reason the folder's `order.txt` can't be read; `nil` if it can, or there is none.
+  /// The reason the folder's `order.txt` can't be read; `nil` if it was read or doesn't exist.
   var orderProblem: FileError? {
     do throws(FileError) { _ = try TrayOrder(in: trayFolder) } catch { return error }
     return nil
   }
 
-  /// The lines of the user's `order.txt` that name nothing.
+  /// The lines of the user's `order.txt` that match no sticker and no folder.
   var unknownInOrder: [String] {
     folder == nil ? [] : order?.unknown(among: namesByAlphabet) ?? []
   }
 
-  /// The names of the stickers in the tray, by the alphabet: those of the folder, or else the bundled ones.
+  /// The names of the stickers in the tray, in alphabetical order: those of the folder, or else the bundled ones.
   ///
   /// Stickers in subfolders come after the others, with the folder before the name: `animals/cat.svg`.
   var namesByAlphabet: [String] {

@@ -1,10 +1,10 @@
 import Files
 
-/// The order of stickers and of their folders in the tray, as the user has written it into `order.txt`.
+/// The order of stickers and folders in the tray, from the user's `order.txt`.
 ///
 /// Each line names a sticker, with or without its ending, or a folder; `#` begins a comment.
 struct TrayOrder: Equatable {
-  /// The file's name, in the folder of the stickers.
+  /// The name of the file in the sticker folder.
   static let fileName = "order.txt"
 
   private var places: [String: Int] = [:]
@@ -19,7 +19,7 @@ struct TrayOrder: Equatable {
     }
   }
 
-  /// The order that a folder has; nil where it has none.
+  /// Reads a folder's order; returns `nil` if the folder has no `order.txt`.
   ///
   /// Throws if the file can't be read, or has more than ``Disk/greatestTextSize`` bytes.
   init?(in folder: String) throws(FileError) {
@@ -30,9 +30,10 @@ struct TrayOrder: Equatable {
     self.init(String(pathBytes: bytes))
   }
 
-  /// Stickers in this order, those of a folder together; what it does not name follows as it comes.
+  /// Returns stickers in this order, with each folder's stickers together; stickers without a line follow in their
+  /// given order.
   ///
-  /// A folder that it does not name lies where the first of its stickers does.
+  /// A folder without a line takes the place of its first sticker.
   func sorted(_ names: [String]) -> [String] {
     var folders: [String: Int] = [:]
     for name in names {
@@ -51,7 +52,7 @@ struct TrayOrder: Equatable {
     }.map(\.element)
   }
 
-  /// The lines that name nothing among some stickers, in their order.
+  /// Returns the lines that match none of some stickers and their folders, in order.
   func unknown(among names: [String]) -> [String] {
     var known = Set(names.flatMap { [$0, $0.stem] })
     known.formUnion(names.map(Self.folder))
@@ -60,7 +61,7 @@ struct TrayOrder: Equatable {
 
   private func place(of name: String) -> Int? { places[name] ?? places[name.stem] }
 
-  /// The folder before a sticker's name; empty for one that lies in none.
+  /// Returns the folder in a sticker's name; empty if the name has no folder.
   private static func folder(of name: String) -> String {
     name.split(separator: "/").count == 2 ? String(name.prefix { $0 != "/" }) : ""
   }

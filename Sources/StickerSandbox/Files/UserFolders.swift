@@ -2,7 +2,7 @@ import Files
 
 /// The paths of the user's folders, as the environment and the desktop's configuration give them.
 enum UserFolders {
-  /// The folder for pictures, which is made if it is not there; nil where that cannot be.
+  /// The user's pictures folder, created if it doesn't exist; `nil` if it can't be created.
   static var pictures: String? {
     path("PICTURES").flatMap { path in
       (try? Folder.make(path, permissions: 0o755)) == nil ? nil : path
@@ -25,14 +25,14 @@ enum UserFolders {
   /// The base folder of the user's data, from `XDG_DATA_HOME` or else in the home folder; `nil` if neither is known.
   static var data: String? { base("XDG_DATA_HOME", orAtHome: ".local/share") }
 
-  /// The folder for what lasts until the user logs out; `nil` if there is none in which only the user may write.
+  /// The folder for files that last until the user logs out; `nil` if there is no folder that only the user may write.
   static var runtime: String? {
     AssetFolder.environment("XDG_RUNTIME_DIR").flatMap {
       $0.hasPrefix("/") && PrivateFile.isOwnFolder($0) ? $0 : nil
     }
   }
 
-  /// A folder as the XDG base directories have it: relative paths do not count.
+  /// Returns an XDG base directory; ignores relative paths, as the specification says.
   private static func base(_ variable: String, orAtHome usual: String) -> String? {
     func absolute(_ variable: String) -> String? {
       AssetFolder.environment(variable).flatMap { $0.isAbsolutePath ? $0 : nil }
@@ -48,7 +48,7 @@ enum UserFolders {
     }.filter(Disk.isFolder)
   }
 
-  /// The path of a folder, whether it is there or not: that of `user-dirs.dirs`, or else the usual one.
+  /// Returns the path of a folder that may not exist: from `user-dirs.dirs`, or else the usual path.
   private static func path(_ name: String) -> String? {
     guard let home, let settings else { return nil }
     let list =
@@ -63,7 +63,7 @@ enum UserFolders {
 
   /// Returns the folder that the text of `user-dirs.dirs` names, on a line such as `XDG_PICTURES_DIR="$HOME/Bilder"`.
   ///
-  /// Returns `nil` if the text does not name it.
+  /// Returns `nil` if the text has no such line.
   static func named(_ name: String, in list: String, home: String) -> String? {
     let key = "XDG_\(name)_DIR="
     guard let line = list.split(whereSeparator: \.isNewline).last(where: { $0.hasPrefix(key) })

@@ -2,9 +2,9 @@ import Backend
 import HeadlessBackend
 import SDLBackend
 
-/// The back ends that the program has: the one place that names them.
+/// The program's back ends; no other file of the program names them.
 enum Backends {
-  /// SDL, or no screen at all; what SDL draws with can be named without a screen, too.
+  /// Returns SDL, or the headless back end; SDL draws headless if the options name one of its renderers.
   static func platform(_ options: Options) -> any Platform {
     guard options.headless else { return SDLPlatform() }
     let isSoftware = options.renderer == nil || options.renderer == "software"

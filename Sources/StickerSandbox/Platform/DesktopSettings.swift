@@ -1,6 +1,6 @@
 import Files
 
-/// The settings that the user has made for the whole desktop.
+/// The user's settings for the whole desktop.
 enum DesktopSettings {
   /// Whether GTK's settings disable animations.
   static var reducesMotion: Bool {
@@ -14,7 +14,7 @@ enum DesktopSettings {
     }
   }
 
-  /// Whether the text of a `settings.ini` of GTK switches animations off; the last line of that name counts.
+  /// Returns whether the text of GTK's `settings.ini` turns animations off; the last line with that name counts.
   static func switchesAnimationsOff(_ text: String) -> Bool {
     let values = text.split(whereSeparator: \.isNewline).compactMap { line -> String? in
       let parts = line.split(separator: "=", maxSplits: 1).map { $0.filter { !$0.isWhitespace } }

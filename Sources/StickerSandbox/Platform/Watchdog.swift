@@ -3,11 +3,11 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Ends the program, with its work saved, when the main thread cannot: because the display is gone, or because a signal
-/// comes while a call into the back end hangs.
+/// Saves and ends the program when the main thread can't: because the connection to the display is lost, or because a
+/// signal arrives while a call into the back end hangs.
 ///
-/// A thread of its own reads alarms from a pipe, leaves the main thread time to end in order, then takes the session
-/// (see ``Custody``), saves, and ends the process.
+/// The watchdog's own thread reads alarms from a pipe, gives the main thread time to end in order, then takes the
+/// session (see ``SessionOwnership``), saves, and ends the process.
 final class Watchdog: Sendable {
   private struct State {
     /// Asks the main thread to leave; `nil` before there is a window to ask through.
@@ -16,13 +16,13 @@ final class Watchdog: Sendable {
     var hasSignal = false
     /// Whether the main thread has begun to leave, and saves.
     var isLeaving = false
-    /// The exit status and the last words after all is saved; `nil` before.
+    /// The exit status and the last message after the scene is saved; `nil` before.
     var outcome: (status: Int32, line: String?)?
   }
 
   private enum Alarm { static let (displayLost, saved) = (UInt8(ascii: "D"), UInt8(ascii: "E")) }
 
-  let custody = Custody()
+  let custody = SessionOwnership()
   private let state = Mutex(State())
   private let reading: Int32
   private let writing: Int32
@@ -30,19 +30,19 @@ final class Watchdog: Sendable {
   /// Saves without the main thread; returns the failure if there is one.
   nonisolated(unsafe) private var save: (() -> Failure?)?
 
-  /// Times in seconds: for the main thread to begin to leave, to lend the session after that, and to be done.
+  /// The times in seconds for the main thread to begin to leave, then to lend the session, and to finish.
   private static let patience = (leaving: 1.0, lending: 9.0, ending: 2.0)
-  /// The same after the display is gone, and with `saving` for the watchdog's own work: two seconds in all.
+  /// The times in seconds after the display is lost, with `saving` for the watchdog's own work: two seconds in total.
   private static let patienceWithoutDisplay = (leaving: 0.4, lending: 0.5, saving: 0.8)
 
-  /// Creates the watchdog of this process and starts its thread; from here on signals are alarms.
+  /// Creates the watchdog of this process and starts its thread; from then on, signals are alarms.
   ///
-  /// Call once.
+  /// Call once per process.
   init() throws(Failure) {
     var ends: [Int32] = [-1, -1]
     // Safe: there is room for two descriptors.
     guard unsafe fence_pipe(&ends) == 0 else {
-      throw Failure("too many files are open; close other programs")
+      throw Failure("Too many file descriptors are open. Close other programs.")
     }
     (reading, writing) = (ends[0], ends[1])
     _ = fcntl(writing, F_SETFL, O_NONBLOCK)
@@ -60,10 +60,10 @@ final class Watchdog: Sendable {
   /// Gives the watchdog a way to save without the main thread; `nil` if there is nothing to save.
   func entrust(_ save: (() -> Failure?)?) { unsafe self.save = save }
 
-  /// Notes that the main thread leaves the program, and saves by itself.
+  /// Notes that the main thread ends the program and saves.
   func noteLeaving() { state.withLock { $0.isLeaving = true } }
 
-  /// Notes that all is saved; the process ends two seconds later at the latest, with these last words if need be.
+  /// Notes that the scene is saved; the process ends at most two seconds later, with the failure as the last message.
   func noteSaved(_ failure: Failure?) {
     entrust(nil)
     state.withLock { $0.outcome = (failure?.status ?? 0, failure?.message) }
@@ -72,7 +72,7 @@ final class Watchdog: Sendable {
 
   // MARK: Called on any thread
 
-  /// Whether a signal has arrived, so that the user is asked nothing any more.
+  /// Whether a signal has arrived; the user is not asked anything after that.
   var hasSignal: Bool { state.withLock(\.hasSignal) }
 
   /// Notes that the connection to the display is broken.
@@ -80,7 +80,7 @@ final class Watchdog: Sendable {
 
   private func tell(_ alarm: UInt8) {
     var byte = alarm
-    // Safe: one byte is read.
+    // Safe: one byte is passed, and the count says one.
     _ = unsafe write(writing, &byte, 1)
   }
 
@@ -102,17 +102,17 @@ final class Watchdog: Sendable {
     }
   }
 
-  /// Ends the process after an alarm that leaves no choice; returns after others.
+  /// Ends the process after a lost display, a crash or a finished save; returns after other alarms.
   private func follow(_ alarm: UInt8?) {
     switch alarm {
-    case Alarm.displayLost: endWithoutDisplay("the display is gone")
-    case UInt8(fence_alarm_crash): endWithoutDisplay("drawing has failed")
+    case Alarm.displayLost: endWithoutDisplay("The connection to the display was lost.")
+    case UInt8(fence_alarm_crash): endWithoutDisplay("Drawing failed.")
     case Alarm.saved: endAfterSaving()
     default: break
     }
   }
 
-  /// Asks the main thread to leave; returns whether it does so in time.
+  /// Asks the main thread to leave; returns whether it begins to leave in time.
   private func hasMainLeft() -> Bool {
     // On another thread: SDL sends a message to a display that may not answer.
     if let requestQuit = state.withLock(\.requestQuit) {
@@ -121,7 +121,7 @@ final class Watchdog: Sendable {
     return isLeaving(within: Self.patience.leaving)
   }
 
-  /// Returns whether the main thread begins to leave within so many seconds.
+  /// Returns whether the main thread begins to leave within `seconds`.
   private func isLeaving(within seconds: Double) -> Bool {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while !state.withLock(\.isLeaving) {
@@ -131,10 +131,11 @@ final class Watchdog: Sendable {
     return true
   }
 
-  /// Saves and ends the process after a signal that the main thread does not follow.
+  /// Saves and ends the process after a signal to which the main thread doesn't respond.
   private func endHangingProgram(isUrgent: Bool) -> Never {
     guard custody.take(within: isUrgent ? Self.patience.leaving : Self.patience.lending) else {
-      StickerSandbox.report("ended while it was busy; the journal has all finished steps")
+      StickerSandbox.report(
+        "The program was ended while it was busy. The journal has all finished steps.")
       _exit(1)
     }
     let failure = saveAlone(within: Self.patience.ending)
@@ -142,7 +143,7 @@ final class Watchdog: Sendable {
     _exit(failure?.status ?? 0)
   }
 
-  /// Saves and ends the process with status 1 within two seconds, unless the main thread does so.
+  /// Saves and ends the process with status 1 within two seconds, unless the main thread does; `problem` is a sentence.
   private func endWithoutDisplay(_ problem: String) -> Never {
     let patience = Self.patienceWithoutDisplay
     if isLeaving(within: patience.leaving) { usleep(UInt32((patience.saving) * 1e6)) }
@@ -150,9 +151,9 @@ final class Watchdog: Sendable {
     let failure =
       custody.take(within: patience.lending)
       ? saveAlone(within: patience.saving)
-      : Failure("what is finished is in the scene's journal")
+      : Failure("The scene's journal has all finished steps.")
     if state.withLock(\.outcome) == nil {
-      StickerSandbox.report(failure.map { "\(problem); \($0.message)" } ?? problem)
+      StickerSandbox.report(failure.map { "\(problem) \($0.message)" } ?? problem)
     }
     _exit(1)
   }
@@ -181,10 +182,10 @@ final class Watchdog: Sendable {
     }
     _ = isDone.wait(timeout: .now() + seconds)
     return result.outcome.withLock { $0 }
-      ?? Failure("the disk does not answer; the journal has all finished steps")
+      ?? Failure("The disk doesn't answer. The journal has all finished steps.")
   }
 
-  /// Reads the next alarm; `nil` if none comes within so many seconds, where `nil` waits for ever.
+  /// Returns the next alarm, or `nil` after `seconds`; without `seconds`, waits for ever.
   private func nextAlarm(within seconds: Double?) -> UInt8? {
     var request = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
     // Safe: one descriptor is passed, and the count says one; one byte is written.

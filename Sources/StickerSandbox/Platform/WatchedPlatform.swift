@@ -3,7 +3,7 @@ import Geometry
 import Gestures
 import StickerCompositor
 
-/// A back end each of whose calls may hang: the session is lent out for their length (see ``Custody``).
+/// A back end that lends the session out during each of its calls, since they may hang (see ``SessionOwnership``).
 struct WatchedPlatform: Platform {
   let platform: any Platform
   let watchdog: Watchdog
@@ -23,12 +23,12 @@ struct WatchedPlatform: Platform {
 
 private final class WatchedWindow: Window {
   private let window: any Window
-  private let custody: Custody
+  private let custody: SessionOwnership
   let presenter: any Presenter
   let pump: any EventPump
   let clipboard: any SystemClipboard
 
-  init(_ window: any Window, _ custody: Custody) {
+  init(_ window: any Window, _ custody: SessionOwnership) {
     (self.window, self.custody) = (window, custody)
     presenter = WatchedPresenter(window.presenter, custody)
     pump = WatchedPump(window.pump, custody)
@@ -47,9 +47,9 @@ private final class WatchedWindow: Window {
 
 private final class WatchedPresenter: Presenter {
   private let presenter: any Presenter
-  private let custody: Custody
+  private let custody: SessionOwnership
 
-  init(_ presenter: any Presenter, _ custody: Custody) {
+  init(_ presenter: any Presenter, _ custody: SessionOwnership) {
     (self.presenter, self.custody) = (presenter, custody)
   }
 
@@ -78,9 +78,11 @@ private final class WatchedPresenter: Presenter {
 
 private final class WatchedPump: EventPump {
   private let source: any EventPump
-  private let custody: Custody
+  private let custody: SessionOwnership
 
-  init(_ pump: any EventPump, _ custody: Custody) { (source, self.custody) = (pump, custody) }
+  init(_ pump: any EventPump, _ custody: SessionOwnership) {
+    (source, self.custody) = (pump, custody)
+  }
 
   var now: Double { source.now }
   func wait(_ seconds: Double?) { custody.lend { source.wait(seconds) } }
@@ -90,9 +92,9 @@ private final class WatchedPump: EventPump {
 
 private final class WatchedClipboard: SystemClipboard {
   private let clipboard: any SystemClipboard
-  private let custody: Custody
+  private let custody: SessionOwnership
 
-  init(_ clipboard: any SystemClipboard, _ custody: Custody) {
+  init(_ clipboard: any SystemClipboard, _ custody: SessionOwnership) {
     (self.clipboard, self.custody) = (clipboard, custody)
   }
 

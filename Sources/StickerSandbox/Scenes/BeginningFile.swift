@@ -6,26 +6,26 @@ import StickerScene
 struct BeginningFile {
   let path: String
 
-  /// The file of a scene; nil where the scene is not kept.
+  /// Creates the file of a scene; returns `nil` if the scene is not saved.
   init?(_ store: SceneStore) {
     guard !store.isReadOnly, let scene = store.path else { return nil }
-    // Beside the scene itself, wherever a link to it lies.
+    // Beside the scene itself, not beside a symbolic link to it.
     guard let real = Disk.realPath(scene) else { return nil }
     path = real + ".beginning"
   }
 
-  /// The document that is kept; nil where there is none.
+  /// Returns the stored document; `nil` if there is none, or if the file is damaged.
   func document() throws(Failure) -> SceneDocument? {
     let bytes: [UInt8]?
-    do throws(FileError) { bytes = try Companion.readIfPresent(path, of: nil) } catch {
+    do throws(FileError) { bytes = try CompanionFile.readIfPresent(path, of: nil) } catch {
       throw Failure(error)
     }
     return bytes.flatMap { try? SceneDocument(reading: $0) }
   }
 
-  /// Keeps a document.
+  /// Stores a document.
   ///
-  /// A complete new file takes the place of the one that is there, so no link is followed whenever it appears.
+  /// A complete new file replaces the existing one, so that links are never followed.
   func write(_ document: SceneDocument) throws(Failure) {
     do {
       let bytes = try document.written()
@@ -44,7 +44,7 @@ struct BeginningFile {
 
   /// Removes the file, unless it is a link or another user's; returns whether it was removed.
   func remove() -> Bool {
-    let isOurs = (try? Companion.open(path, flags: O_RDONLY, of: nil))?.isAtItsPath() ?? false
+    let isOurs = (try? CompanionFile.open(path, flags: O_RDONLY, of: nil))?.isAtItsPath() ?? false
     return isOurs && Disk.remove(path)
   }
 }

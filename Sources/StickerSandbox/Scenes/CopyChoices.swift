@@ -21,13 +21,13 @@ struct CopyChoices: Equatable {
     case nothing
   }
 
-  /// Without its ending.
+  /// The name of the file, without its extension.
   private(set) var name: String
   var folder: String { didSet { asksToReplace = false } }
-  /// Whether the user has been told that a file of that name exists already.
+  /// Whether the sheet asks if the existing file may be replaced.
   private(set) var asksToReplace = false
 
-  /// A name that is not taken, made from another one, in a folder.
+  /// Creates choices with a free name in a folder, made from `base`.
   init(_ base: String, in folder: String) {
     let base = Self.cleaned(base).map { FileName.cut($0) } ?? "picture"
     let names = (1...1000).lazy.map { $0 == 1 ? base : "\(base) \($0)" }
@@ -51,8 +51,8 @@ struct CopyChoices: Equatable {
     "\(folder == "/" ? "" : folder)/\(name)\(ending)"
   }
 
-  /// Returns a line as a file's name: without a slash, controls and bytes that are not UTF-8, and short enough for all that
-  /// lies beside a scene; `nil` if nothing is left.
+  /// Returns a line as a file name: without slashes, control characters and bytes that are not UTF-8, and short enough
+  /// for a scene's companion files; `nil` if nothing is left.
   static func cleaned(_ line: String) -> String? {
     let scalars = line.displayedPath.unicodeScalars.filter {
       $0 != "/" && $0 != "\u{FFFD}" && $0.properties.generalCategory != .control
@@ -68,7 +68,7 @@ struct CopyChoices: Equatable {
 
   /// The sheet that offers the name and the folders.
   var sheet: Sheet {
-    var sheet = Sheet(id: Self.id, title: "Keep a copy")
+    var sheet = Sheet(id: Self.id, title: "Save a copy…")
     var places = FileChooser.places.map {
       Sheet.Chip(id: $0.path, $0.title, isOn: $0.path == folder)
     }
@@ -78,16 +78,16 @@ struct CopyChoices: Equatable {
     }
     sheet.rows = [
       Sheet.Row("Name", [Sheet.Chip(id: Self.name, text: name)]),
-      Sheet.Row("Folder", places + [Sheet.Chip(id: Self.elsewhere, "Another folder")]),
+      Sheet.Row("Folder", places + [Sheet.Chip(id: Self.elsewhere, "Choose folder…")]),
     ]
-    let keep: Phrase = asksToReplace ? "Replace it" : "Keep a copy"
+    let keep: Phrase = asksToReplace ? "Replace" : "Save a copy…"
     sheet.footer = Sheet.Footer(
       Sheet.Chip(id: Self.keep, keep, isOn: true),
-      note: asksToReplace ? "there is one of this name already" : Phrase(verbatim: path))
+      note: asksToReplace ? "A file with this name already exists." : Phrase(verbatim: path))
     return sheet
   }
 
-  /// Notes what was chosen, and says what comes of it.
+  /// Applies a choice on the sheet, and returns the result.
   mutating func choose(_ item: SheetChoice.Item) -> Choice {
     switch item {
     case .close: return .nothing
@@ -106,6 +106,6 @@ struct CopyChoices: Equatable {
     return .goesOn
   }
 
-  /// Asks whether to replace the file, since another process has created one of that name meanwhile.
+  /// Makes the sheet ask whether to replace the file, after another process has created a file with that name.
   mutating func askToReplace() { asksToReplace = true }
 }

@@ -5,17 +5,17 @@ import StickerCanvas
 import StickerEditor
 import StickerScene
 
-/// Keeps copies of scenes: asks for a name, and writes the copy in the background.
+/// Saves copies of scenes: asks for a name, and writes the copy in the background.
 final class Copying: ProgramPart {
   private let context: SessionContext
   private let scene: ShownScene
   private let dialogs: FileDialogs
   private let search: FileSearch
-  /// The sheet's state; `nil` while no copy is wanted.
+  /// The sheet's state; `nil` while the sheet is closed.
   var choices: CopyChoices?
   /// The copy that is being written; `nil` while there is none.
   private(set) var copy: SceneCopy?
-  /// Called after a copy was written, or could not be.
+  /// A closure that is called after a copy was written, or failed.
   var copied: () -> Void = {}
 
   init(
@@ -33,7 +33,7 @@ final class Copying: ProgramPart {
     return true
   }
 
-  /// Asks for the copy's name: by the desktop's chooser, or on the sheet.
+  /// Asks for the copy's name: in the desktop's chooser, or on the sheet.
   func ask() {
     guard context.options.isLive, !context.options.kiosk else { return }
     let choices =
@@ -65,7 +65,7 @@ final class Copying: ProgramPart {
     }
   }
 
-  /// Tells the user of the copy that was written.
+  /// Tells the user the outcome of the copy.
   func follow(at time: Double) {
     guard let copy, let outcome = copy.work.outcome else { return }
     let world = context.world
@@ -75,12 +75,12 @@ final class Copying: ProgramPart {
       choices = nil
       if world.sheet?.id == CopyChoices.id { world.show(nil) }
       if !copy.isDuplicate {
-        world.toasts.tell("a copy is kept as \(copy.path)", showing: copy.path, about: .export)
+        world.toasts.tell("Copy saved as \(copy.path)", showing: copy.path, about: .export)
       }
     case .taken where choices != nil:
       choices?.askToReplace()
       showSheet()
-    case .taken: world.toasts.tell("there is one of this name already", isError: true)
+    case .taken: world.toasts.tell("A file with this name already exists.", isError: true)
     case .failed(let problem): world.toasts.tell(problem, isError: true)
     }
     copied()
@@ -94,7 +94,7 @@ final class Copying: ProgramPart {
   /// Writes a copy to a path where other programs find it; the session continues with the first scene.
   func write(to path: String, replacing: Bool) {
     if [scene.store.path, scene.photoPath].contains(path) {
-      return context.world.toasts.tell("that is what is open: choose another name", isError: true)
+      return context.world.toasts.tell("This file is open. Choose another name.", isError: true)
     }
     guard copy == nil else { return }
     copy = SceneCopy(
@@ -102,7 +102,7 @@ final class Copying: ProgramPart {
       wake: context.wake)
   }
 
-  /// Puts a second scene beside a kept one; returns `false` while another copy is being written.
+  /// Starts to duplicate an autosaved scene; returns `false` while another copy is being written.
   func duplicate(_ path: String) -> Bool {
     guard copy == nil else { return false }
     let paths = StickerPaths(document: path, folder: scene.paths.folder, assets: scene.paths.assets)
@@ -129,7 +129,7 @@ final class Copying: ProgramPart {
     case .chosen(let path):
       // The desktop's chooser has asked whether the copy may replace a file.
       let choices = CopyChoices(asPath: path)
-      // With the ending of scenes it is another file, which the chooser has not asked about.
+      // With `.json` added, the path is another file, about which the chooser has not asked.
       if choices.path != path, choices.asksToReplace {
         self.choices = choices
         return showSheet()

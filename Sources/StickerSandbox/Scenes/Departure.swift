@@ -5,7 +5,7 @@ import Geometry
 import StickerCanvas
 import StickerScene
 
-/// The end of the session: the user leaves, or goes to another scene, which is opened in the background first.
+/// Ends the session: the user quits, or goes to another scene, which is opened in the background first.
 final class Departure: ProgramPart {
   private let context: SessionContext
   private let scene: ShownScene
@@ -14,18 +14,18 @@ final class Departure: ProgramPart {
   private(set) var isOver = false
   /// The scene of the next session; `nil` if the program ends with this one.
   private(set) var next: NextScene?
-  /// The store of the next session, if it is open already.
+  /// The store of the next session; `nil` if it is not open yet.
   private(set) var openedStore: OpenedStore?
   /// The scene that is being opened; `nil` while there is none.
   private var opening: (path: String, work: BackgroundWork<OpenedScene>)?
-  /// The time at which the user was last warned that leaving loses changes, in seconds.
+  /// The time of the last warning that quitting loses changes, in seconds.
   private var warningTime: Double?
 
   init(_ context: SessionContext, _ scene: ShownScene, _ exports: Exports) {
     (self.context, self.scene, self.exports) = (context, scene, exports)
   }
 
-  /// Ends the session with the current frame, whatever that loses.
+  /// Ends the session with the current frame, even if changes are lost.
   func endSession(if isLast: Bool = true) { isOver = isOver || isLast }
 
   func obey(_ request: EditorRequest) -> Bool {
@@ -34,7 +34,7 @@ final class Departure: ProgramPart {
     return true
   }
 
-  /// Continues with the scene that was opened in the background, or says why it can't be opened.
+  /// Continues with the scene that was opened in the background, or shows why it can't be opened.
   func follow(at time: Double) {
     guard let (path, work) = opening, let scene = work.outcome else { return }
     opening = nil
@@ -63,8 +63,8 @@ final class Departure: ProgramPart {
   func beginOnPaper() {
     let document = SceneDocument(canvas: Size(width: 2400, height: 1800))
     do {
-      guard let path = try KeptScenes(ofPhotoAt: "/paper")?.free() else {
-        throw Failure(said: "there is no folder to keep it in")
+      guard let path = try AutosavedScenes(ofPhotoAt: "/paper")?.free() else {
+        throw Failure(said: "There is no folder to save in.")
       }
       try Disk.write(document.written(), to: path)
       go(to: .scene(path))
@@ -75,24 +75,24 @@ final class Departure: ProgramPart {
     }
   }
 
-  /// Ends this session, and begins another in its window.
+  /// Ends this session, and begins the next session in its window.
   func go(to next: NextScene) {
     if exports.job != nil {
-      return context.world.toasts.tell("a picture is being written: one moment")
+      return context.world.toasts.tell("Wait until the export is finished.")
     }
-    // A user who has left in the same frame is gone.
+    // The user may have quit in the same frame.
     guard !isOver, !holdsForLoss() else { return }
     self.next = next
     isOver = true
   }
 
-  /// The way back to this session's scene.
+  /// The scene of this session, to return to.
   var wayBack: NextScene {
     scene.store.path.flatMap { Disk.exists($0) ? .scene($0) : nil }
       ?? .photo(context.options.background)
   }
 
-  /// Returns whether leaving now would lose changes; the user is warned, and may leave within the next ten seconds.
+  /// Returns whether ending now would lose changes; warns the user, who may then quit within ten seconds.
   private func holdsForLoss() -> Bool {
     let (options, store) = (context.options, scene.store)
     if store.needsFlush { try? store.flush() }
@@ -103,7 +103,8 @@ final class Departure: ProgramPart {
     else { return false }
     warningTime = context.pump.now
     context.world.toasts.tell(
-      "not kept: export it first, or leave once more to lose it", isError: true, about: .export)
+      "Changes aren't saved. Export the picture, or quit again to discard it.", isError: true,
+      about: .export)
     return true
   }
 }

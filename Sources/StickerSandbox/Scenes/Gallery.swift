@@ -4,21 +4,21 @@ import StickerCanvas
 import StickerEditor
 import StickerScene
 
-/// Shows the kept and the deleted scenes, and does what the user chooses among them.
+/// Shows the gallery of autosaved and deleted scenes, and performs the user's choices.
 final class Gallery: ProgramPart {
   private let context: SessionContext
   private let scene: ShownScene
-  private let looks: SceneLooks
+  private let looks: SceneScanner
   private let search: FileSearch
   private let copying: Copying
   private let departure: Departure
   /// The sheet's state.
   var scenes: SceneGallery
-  /// Whether the gallery is to be shown at the start when the first kept scene is found.
+  /// Whether the gallery opens at launch as soon as the first autosaved scene is found.
   private var awaitsScenes = false
 
   init(
-    _ context: SessionContext, _ scene: ShownScene, _ looks: SceneLooks, _ search: FileSearch,
+    _ context: SessionContext, _ scene: ShownScene, _ looks: SceneScanner, _ search: FileSearch,
     _ copying: Copying, _ departure: Departure
   ) {
     (self.context, self.scene, self.looks) = (context, scene, looks)
@@ -65,19 +65,19 @@ final class Gallery: ProgramPart {
     if world.sheet?.id == FileChooser.id {
       search.showSheet(isRead: isListed)
     } else if awaitsScenes, world.sheet == nil, scene.store.document == scene.beginning {
-      // The user has not begun meanwhile.
+      // Only if the user hasn't begun to edit meanwhile.
       show(ifAny: true)
     } else {
       renew()
     }
   }
 
-  /// Moves the scenes that were thrown away to the trash; their own scene is closed by now.
+  /// Moves the scenes that were deleted in the gallery to the trash; this session's own scene is closed by now.
   func end() { _ = scenes.empty() }
 
-  /// Shows the sheet; with `ifAny` only if it has scenes.
+  /// Shows the sheet; if `ifAny` is `true`, only if there are scenes.
   func show(ifAny: Bool = false) {
-    // A recording has nothing of files in it, nor of choices among them.
+    // Recordings contain no files and no choices of files.
     guard context.options.isLive else { return }
     if scene.store.needsFlush { try? scene.store.flush() }
     let sheet = scenes.sheet(isEmpty: scene.store.document.stickers.isEmpty)
@@ -85,7 +85,7 @@ final class Gallery: ProgramPart {
     if !ifAny || !sheet.tiles.isEmpty { context.world.show(sheet) }
   }
 
-  /// Shows the sheet as it is now, if it is shown.
+  /// Updates the sheet if it is shown.
   private func renew() { if context.world.sheet?.id == SceneGallery.id { show() } }
 
   private func find(_ purpose: FileChooser.Purpose) {
@@ -126,21 +126,21 @@ final class Gallery: ProgramPart {
     show()
   }
 
-  /// Brings a deleted scene back among the kept ones, which are shown then.
+  /// Restores a deleted scene, and shows the autosaved scenes.
   private func restore(_ path: String) {
     if scenes.thrownAway.contains(path) {
       scenes.bringBack(path)
       show()
     } else if scenes.restore(path) {
-      context.world.toasts.tell("restored", about: .gallery)
+      context.world.toasts.tell("Restored", about: .gallery)
       showTrash(false)
     } else {
-      context.world.toasts.tell("this scene cannot be restored", isError: true, about: .gallery)
+      context.world.toasts.tell("Can't restore this scene.", isError: true, about: .gallery)
       show()
     }
   }
 
-  /// Goes back to the scene that is shown, or to a new one on its photo if the user has thrown it away.
+  /// Returns to the current scene, or to a new scene on its photo if the user has deleted it.
   private func leave() {
     if let path = scene.store.path, scenes.thrownAway.contains(path) {
       return departure.go(to: .photo(scene.photoPath))

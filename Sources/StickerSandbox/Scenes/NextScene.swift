@@ -36,13 +36,13 @@ enum OpenedScene: Sendable {
     } catch {
       let error: any Error =
         error is IsGone ? FileError(path: path, action: .read, code: ENOENT) : error
-      let phrase: Phrase = "\(path) cannot be opened"
+      let phrase: Phrase = "Can't open \(path)."
       self = .failed(phrase.inEnglish("\(error)"))
     }
   }
 }
 
-/// A store on its way to another thread.
+/// A store that moves to another thread.
 ///
 /// Safe: the thread that has opened the store forgets it.
 struct OpenedStore: @unchecked Sendable {
@@ -66,13 +66,13 @@ extension Options {
     return options
   }
 
-  /// Whether the kept scenes are shown at the start: to users who name nothing, and are there.
+  /// Whether the gallery opens at launch: only for a user at the screen who named no file.
   var showsScenesFirst: Bool {
     isLive && !kiosk && !noUi && scene.isEmpty && background == nil && place.isEmpty
       && record == nil && frames == nil
   }
 
-  /// Whether the first drag is demonstrated until the first touch: to visitors, and to users who name no file.
+  /// Whether the first drag is demonstrated until the first touch: for visitors, and for users who named no file.
   var showsFirstDrag: Bool {
     isLive && !noUi && record == nil && frames == nil
       && (kiosk || resetAfter != nil || showsScenesFirst)

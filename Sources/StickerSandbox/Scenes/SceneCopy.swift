@@ -3,7 +3,7 @@ import EditorKit
 import Files
 import StickerScene
 
-/// A copy of a scene that is written in the background, with the pictures that go with it.
+/// A copy of a scene that is written in the background, with the scene's own pictures.
 struct SceneCopy {
   enum Outcome: Sendable {
     case done
@@ -13,11 +13,11 @@ struct SceneCopy {
   }
 
   let path: String
-  /// Whether the copy is another scene of the gallery.
+  /// Whether the copy is a duplicate in the gallery.
   let isDuplicate: Bool
   let work: BackgroundWork<Outcome>
 
-  /// Starts to write a copy of a document, whose pictures `paths` finds.
+  /// Starts to write a copy of a document; `paths` finds the document's pictures.
   init(
     of document: SceneDocument, from paths: StickerPaths, to path: String, replacing: Bool,
     wake: @escaping @Sendable () -> Void
@@ -33,7 +33,7 @@ struct SceneCopy {
     }
   }
 
-  /// Starts to put a second scene beside a kept one, whose pictures `paths` finds.
+  /// Starts to duplicate an autosaved scene; `paths` finds its pictures.
   init(
     duplicating path: String, _ paths: StickerPaths, wake: @escaping @Sendable () -> Void
   ) {

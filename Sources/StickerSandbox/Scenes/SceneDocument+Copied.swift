@@ -4,10 +4,10 @@ import Pictures
 import StickerScene
 
 extension SceneDocument {
-  /// Writes the document to another place: what it names is named from there, and pictures that go with the first scene
-  /// are copied.
+  /// Writes a copy of the document to another path: relative paths are adapted, and pictures that belong to the
+  /// original scene are copied.
   ///
-  /// Without `replacing` it fails where there is something already, with an error that ``FileError/isTaken``.
+  /// Without `replacing`, throws an error that ``FileError/isTaken`` if the path exists.
   func copied(from paths: StickerPaths, to path: String, replacing: Bool = true) throws {
     var copy = self
     copy.background = background.map {
@@ -29,7 +29,7 @@ extension SceneDocument {
     of name: String, _ paths: StickerPaths, _ pictures: PastedPictures?, from path: String
   ) throws -> String {
     let file = paths.file(named: name)
-    // Stickers of the folder and the bundle have the same name in every document.
+    // Stickers of the folder and the bundle have the same names in every document.
     guard ScenePath.resolve(name, inDocumentAt: paths.document) == file else { return name }
     guard let pictures, pictures.isElsewhere(file),
       let bytes = try Disk.readIfPresent(file, limit: Paste.limit)
@@ -42,17 +42,17 @@ extension SceneDocument {
 }
 
 extension FileError {
-  /// Whether there was something in the place of a new file.
+  /// Whether the path of a new file already existed.
   var isTaken: Bool { code == EEXIST }
 }
 
 extension [SceneDocument.Sticker] {
-  /// The same stickers with other names for their pictures, each asked for once; words stay, and those without a name are left
-  /// out.
+  /// Returns the stickers with new picture names, from one call per picture; keeps texts, and leaves out stickers
+  /// without a new name.
   func namingPictures(_ name: (String) throws -> String?) rethrows -> [SceneDocument.Sticker] {
     var names: [String: String?] = [:]
     for image in Set(map(\.image)) {
-      names[image] = try Words(name: image) != nil ? image : name(image)
+      names[image] = try StickerText(name: image) != nil ? image : name(image)
     }
     return compactMap { record in
       guard let name = names[record.image] ?? nil else { return nil }

@@ -18,13 +18,13 @@ struct SceneGallery {
     case startOver
     /// Saves a copy of the current scene elsewhere.
     case keepCopy
-    /// Show the scenes that were deleted.
+    /// Shows the deleted scenes.
     case trash
-    /// Show the kept scenes again.
+    /// Shows the autosaved scenes again.
     case kept
   }
 
-  /// The buttons of a tile, which are its icons.
+  /// The buttons of a tile; the raw values are the names of their icons.
   enum TileButton: String {
     case duplicate
     case delete
@@ -33,44 +33,45 @@ struct SceneGallery {
 
   /// The folder of the scenes; `nil` if the user has no data folder.
   let folder: String?
-  /// Whether the deleted scenes are shown in place of the kept ones.
+  /// Whether the deleted scenes are shown instead of the autosaved ones.
   var showsTrash = false
-  /// Scenes that go to the trash when the gallery is left, and scenes of the trash that are removed for good then, in the
-  /// order in which they were deleted.
+  /// The scenes that move to the trash when the gallery closes, and the scenes in the trash that are then removed
+  /// permanently, in the order of deletion.
   private(set) var thrownAway: [String] = []
 
-  private let looks: SceneLooks
+  private let looks: SceneScanner
 
-  /// The scenes of a folder, or of the user's data; without a list of looks they are all waited for.
+  /// Creates a gallery of the scenes in a folder, by default the user's; without a list of looks, waits for all scenes.
   init(
-    _ folder: String? = KeptScenes.folder, looks: SceneLooks = SceneLooks(patience: .infinity)
+    _ folder: String? = AutosavedScenes.folder,
+    looks: SceneScanner = SceneScanner(patience: .infinity)
   ) {
     (self.folder, self.looks) = (folder, looks)
   }
 
-  /// The gallery as it is now; `isEmpty` says whether there is nothing on the canvas behind it.
+  /// Returns the gallery as a sheet; `isEmpty` is whether the current scene has no stickers.
   func sheet(isEmpty: Bool) -> Sheet {
     let trash = SceneTrash(besides: folder)
     if showsTrash, let trash { return sheet(of: trash) }
-    let paths = KeptScenes.all(in: folder)
+    let paths = AutosavedScenes.all(in: folder)
     let found = looks.looks(at: paths)
     let kept = paths.filter { found[$0] == .scene(hasStickers: true) }
     let chips = [
       Sheet.Chip(id: Chip.new.rawValue, "New"), Sheet.Chip(id: Chip.open.rawValue, "Open"),
       isEmpty ? nil : Sheet.Chip(id: Chip.startOver.rawValue, "Start over"),
-      isEmpty ? nil : Sheet.Chip(id: Chip.keepCopy.rawValue, "Keep a copy"),
+      isEmpty ? nil : Sheet.Chip(id: Chip.keepCopy.rawValue, "Save a copy…"),
       trash?.isEmpty == false
         ? Sheet.Chip(id: Chip.trash.rawValue, "Recently deleted") : nil,
     ].compactMap(\.self)
     var sheet = Sheet(
       id: Self.id, title: "My pictures", chips: chips,
       tiles: kept.map { tile($0, buttons: [.duplicate, .delete]) },
-      emptyText: "What you make is kept here by itself.")
+      emptyText: "Your pictures are saved here automatically.")
     sheet.undo = undo(among: kept)
     return sheet
   }
 
-  /// Returns the deleted scenes as a sheet, each with the days that are left.
+  /// Returns the deleted scenes as a sheet, each with its remaining days.
   private func sheet(of trash: SceneTrash) -> Sheet {
     let scenes = trash.all()
     var sheet = Sheet(
@@ -78,8 +79,8 @@ struct SceneGallery {
       chips: [Sheet.Chip(id: Chip.kept.rawValue, "My pictures")],
       tiles: scenes.map { scene in
         var tile = tile(scene.path, buttons: [.bringBack, .delete])
-        let left: Phrase = "days left: \(scene.daysLeft)"
-        let gone: Phrase = "deleted for good"
+        let left: Phrase = "Days left: \(scene.daysLeft)"
+        let gone: Phrase = "Will be deleted permanently"
         tile.detail = tile.isFaded ? gone : left
         return tile
       }, emptyText: "Nothing was deleted in the last 30 days.")
@@ -87,16 +88,16 @@ struct SceneGallery {
     return sheet
   }
 
-  /// Returns a scene as a tile; one that was thrown away can only be brought back.
+  /// Returns a scene as a tile; a scene that was just deleted can only be restored.
   private func tile(_ path: String, buttons: [TileButton]) -> Sheet.Tile {
     let isGone = thrownAway.contains(path)
     return Sheet.Tile(
       id: path, .named(SceneThumbnails.name(of: path)),
-      title: Phrase(verbatim: KeptScenes.title(of: path)),
+      title: Phrase(verbatim: AutosavedScenes.title(of: path)),
       buttons: (isGone ? [TileButton.bringBack] : buttons).map(\.rawValue), isFaded: isGone)
   }
 
-  /// Returns the choice that brings back the last scene of some that was thrown away; `nil` if none was.
+  /// Returns the choice that restores the last deleted scene among some; `nil` if none was deleted.
   private func undo(among paths: [String]) -> SheetChoice.Item? {
     thrownAway.last(where: paths.contains).map {
       .button(TileButton.bringBack.rawValue, of: $0)
@@ -112,29 +113,29 @@ struct SceneGallery {
 
   mutating func bringBack(_ path: String) { thrownAway.removeAll { $0 == path } }
 
-  /// Puts a second scene beside one that was kept, whose pictures `paths` finds.
+  /// Duplicates an autosaved scene; `paths` finds its pictures.
   static func duplicate(_ path: String, _ paths: StickerPaths) throws(Failure) {
     do {
       let document = try SceneStore.peek(path: path)
-      try document.copied(from: paths, to: KeptScenes.free(beside: path))
+      try document.copied(from: paths, to: AutosavedScenes.free(beside: path))
     } catch let error as FileError {
       throw Failure(error)
     } catch { throw Failure("\(error)") }
   }
 
-  /// Moves to the trash what was thrown away, removes for good what was thrown away there, and returns what to tell of scenes
-  /// that another program has open.
+  /// Moves deleted scenes to the trash, permanently removes scenes that were deleted in the trash, and returns a
+  /// message if another program has one of the scenes open.
   mutating func empty() -> Phrase? {
     defer { thrownAway = [] }
     let trash = SceneTrash(besides: folder)
     var isWhole = true
     for path in thrownAway {
       if path.folder == trash?.folder {
-        KeptScenes.removeFiles(of: path)
-      } else if !KeptScenes.throwAway(path) {
+        AutosavedScenes.removeFiles(of: path)
+      } else if !AutosavedScenes.throwAway(path) {
         isWhole = false
       }
     }
-    return isWhole ? nil : "open in another program: it stays"
+    return isWhole ? nil : "Can't delete: open in another program."
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import PictureFiles
 import Pictures
@@ -15,20 +16,20 @@ struct SceneThumbnails: PictureSource {
   private let exporter: Exporter
   private let paths: @Sendable (String) -> StickerPaths
 
-  /// Pictures of scenes; `paths` finds the pictures of one by where it lies.
+  /// Creates the source; `paths` finds the pictures of the scene at a path.
   init(
     _ files: FileOpener, _ painter: TextPainter,
     paths: @escaping @Sendable (String) -> StickerPaths
   ) {
     let pictures = PictureCache(
-      [WordPictures(painter), FilePictures(files)], budget: 64 << 20)
+      [TextPictures(painter), FilePictures(files)], budget: 64 << 20)
     exporter = Exporter(pictures, files: files)
     self.paths = paths
   }
 
-  /// The name of a scene as it is now; another one when it has changed.
+  /// Returns the thumbnail's name for a scene; the name differs after each change of the scene.
   static func name(of path: String) -> PictureName {
-    PictureName(kind, "\(KeptScenes.lastChange(of: path)):\(path)")
+    PictureName(kind, "\(AutosavedScenes.lastChange(of: path)):\(path)")
   }
 
   func knows(_ name: PictureName) -> Bool { name.kind == Self.kind }
@@ -54,15 +55,20 @@ struct SceneThumbnails: PictureSource {
     let path = String(name.text.drop { $0 != ":" }.dropFirst())
     let document: SceneDocument
     do throws(SceneFileError) {
-      document = try SceneStore.peek(path: path, limit: SceneLooks.greatestSize)
+      document = try SceneStore.peek(path: path, limit: SceneScanner.greatestSize)
     } catch {
-      throw PictureError(.cannotOpen, "\(error)")
+      switch error {
+      case .file(let error): throw PictureError(.cannotOpen, error.problem, path: path)
+      case .content(_, let error): throw PictureError(.cannotOpen, "\(error)", path: path)
+      }
     }
     let paths = paths(path)
     let composition = Composition(
       document, background: document.background.map(paths.photo), resolve: paths.file)
     do throws(Exporter.Failure) {
       return try exporter.bitmap(of: composition.scaled(within: Double(Self.side), isDraft: true))
-    } catch { throw PictureError(.cannotOpen, "\(error)") }
+    } catch {
+      throw PictureError(.cannotOpen, "the scene can't be drawn. \(error)", path: path)
+    }
   }
 }

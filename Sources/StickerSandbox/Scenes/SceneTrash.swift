@@ -2,7 +2,8 @@ import Files
 import Glibc
 import StickerScene
 
-/// Scenes that the user deleted in the gallery: a folder beside that of the kept scenes, emptied after 30 days.
+/// The scenes that the user deleted in the gallery: a folder beside that of the autosaved scenes, emptied after 30
+/// days.
 ///
 /// A scene keeps its name there, so that its journal and its pictures go with it, and both folders are equally deep, so that
 /// its relative paths stay valid. `NAME.json.deleted` holds the time of deletion, in seconds since 1970.
@@ -11,22 +12,22 @@ struct SceneTrash {
   struct Scene: Equatable {
     /// The path of the scene in the trash.
     let path: String
-    /// The days until the scene is removed for good, rounded up; at least 1.
+    /// The days until the scene is permanently removed, rounded up; at least 1.
     let daysLeft: Int
   }
 
-  /// The folder of the kept scenes.
+  /// The folder of the autosaved scenes.
   private let scenes: String
   /// The folder of the deleted scenes.
   let folder: String
 
-  /// The days that a scene stays.
+  /// The number of days that a scene stays.
   static let days = 30
   private static let secondsPerDay = 86_400
   private static let mark = ".deleted"
 
-  /// Creates the trash beside a folder of kept scenes; `nil` if the user has no folder for data.
-  init?(besides scenes: String? = KeptScenes.folder) {
+  /// Creates the trash beside a folder of autosaved scenes; returns `nil` if the user has no data folder.
+  init?(besides scenes: String? = AutosavedScenes.folder) {
     guard let scenes else { return nil }
     (self.scenes, folder) = (scenes, "\(scenes.folder)/trash")
   }
@@ -34,7 +35,7 @@ struct SceneTrash {
   /// The current time, in seconds since 1970.
   static var now: Int { time(nil) }
 
-  /// Returns the deleted scenes, the one that was deleted last first.
+  /// Returns the deleted scenes, latest deletion first.
   func all(at now: Int = SceneTrash.now) -> [Scene] {
     names.map { name in (name, deletion(of: name, or: now)) }
       .sorted { ($0.1, $0.0) > ($1.1, $1.0) }
@@ -48,12 +49,12 @@ struct SceneTrash {
   /// Whether there are no deleted scenes.
   var isEmpty: Bool { names.isEmpty }
 
-  /// Whether the trash holds a scene of a name, which no new scene may take.
+  /// Returns whether the trash holds a scene with a name; no new scene may take that name.
   func holds(_ name: String) -> Bool { Disk.exists("\(folder)/\(name)") }
 
-  /// Moves a kept scene into the trash with all that belongs to it; returns whether that worked.
+  /// Moves an autosaved scene and its companion files into the trash; returns whether that succeeded.
   ///
-  /// The scene itself is moved last: whatever interrupts this, a later call or ``restore(_:)`` brings all parts together.
+  /// The scene itself is moved last: after an interruption, a later call or ``restore(_:)`` brings all parts together.
   func take(_ path: String, at now: Int = SceneTrash.now) -> Bool {
     guard (try? Folder.make(folder, permissions: 0o700)) != nil else { return false }
     let name = path.lastPart
@@ -63,7 +64,7 @@ struct SceneTrash {
     return !Disk.exists(path)
   }
 
-  /// Moves a deleted scene back to the kept ones; returns whether that worked.
+  /// Moves a deleted scene back to the autosaved ones; returns whether that succeeded.
   func restore(_ path: String) -> Bool {
     let name = path.lastPart
     guard !Disk.exists("\(scenes)/\(name)"),
@@ -75,9 +76,9 @@ struct SceneTrash {
     return true
   }
 
-  /// Removes for good what was deleted 30 days ago or earlier.
+  /// Permanently removes scenes that were deleted at least 30 days ago.
   ///
-  /// A scene whose time of deletion is missing, damaged or in the future counts as deleted now, from now on.
+  /// A scene whose time of deletion is missing, damaged or in the future gets the current time instead.
   func removeOld(at now: Int = SceneTrash.now) {
     for name in names {
       let time = deletion(of: name, or: now)
@@ -85,7 +86,7 @@ struct SceneTrash {
         _ = try? Disk.write(Array("\(now)\n".utf8), to: "\(folder)/\(name)\(Self.mark)")
       }
       guard time + Self.days * Self.secondsPerDay <= now else { continue }
-      KeptScenes.removeFiles(of: "\(folder)/\(name)")
+      AutosavedScenes.removeFiles(of: "\(folder)/\(name)")
     }
   }
 
@@ -99,10 +100,10 @@ struct SceneTrash {
     return Int(line).map { min($0, now) } ?? now
   }
 
-  /// Moves a scene and its companions, the scene last, as far as nothing is in their place.
+  /// Moves a scene and its companion files, the scene last; never replaces a file.
   private func move(_ name: String, from: String, to: String) {
-    for companion in KeptScenes.companions(of: name, in: from) where !companion.hasSuffix(Self.mark)
-    {
+    for companion in AutosavedScenes.companions(of: name, in: from)
+    where !companion.hasSuffix(Self.mark) {
       try? Disk.move("\(from)/\(companion)", toFree: "\(to)/\(companion)")
     }
     try? Disk.move("\(from)/\(name)", toFree: "\(to)/\(name)")

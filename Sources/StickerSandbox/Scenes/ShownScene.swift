@@ -3,16 +3,16 @@ import Files
 import Glibc
 import StickerScene
 
-/// The scene that a session shows: its store, and the facts about it that stay the same.
+/// The scene that a session shows: its store, and facts about the scene that don't change.
 struct ShownScene {
   let store: SceneStore
   /// Finds the scene's pictures.
   let paths: StickerPaths
   /// Whether the program has chosen where the scene is kept.
   let isKeptByItself: Bool
-  /// The reason the program can't keep the scene although the user expects so; `nil` if it is kept, or is not to be.
+  /// The reason the scene can't be saved although the user expects it to be, as a clause; `nil` otherwise.
   let unkept: Phrase?
-  /// The document when the session began, with which every visit begins.
+  /// The document at the start of the session, with which every visit begins.
   let beginning: SceneDocument
 
   /// The photo's path; `nil` for no photo, and for the bundled one.
@@ -21,11 +21,11 @@ struct ShownScene {
     return path == paths.assets.background ? nil : path
   }
 
-  /// The failure of a changed scene that has no file because its folder cannot be written; `nil` if nothing is lost.
+  /// The failure of a changed scene that can't be saved; `nil` if no changes are lost.
   var unkeptFailure: Failure? {
     guard let unkept, store.document != beginning else { return nil }
     return Failure(
-      "changes are not saved: \(unkept); start with --scene FILE to save them in another folder")
+      "Changes weren't saved: \(unkept). Start with --scene FILE to save them in another folder.")
   }
 
   /// Saves the scene for the last time; throws if changes are lost, so that the exit status is 1.
@@ -43,15 +43,17 @@ struct ShownScene {
   /// Saves and closes a scene, and removes it if it was created automatically and never used; returns the failure, if any.
   static func saveAlone(_ store: SceneStore, isKeptByItself: Bool) -> Failure? {
     do throws(Failure) { try close(store) } catch { return error }
-    if isKeptByItself { KeptScenes.removeIfEmpty(store) }
+    if isKeptByItself { AutosavedScenes.removeIfEmpty(store) }
     return nil
   }
 
   /// Removes a scene that was created automatically and never used; otherwise prints its path if the output is a terminal.
   func sayWhereItIsKept(isLast: Bool) {
-    guard isKeptByItself, let path = store.path, !KeptScenes.removeIfEmpty(store) else { return }
+    guard isKeptByItself, let path = store.path, !AutosavedScenes.removeIfEmpty(store) else {
+      return
+    }
     if isLast, isatty(STDERR_FILENO) != 0 {
-      StickerSandbox.report("kept as \(path); go on with --resume")
+      StickerSandbox.report("Saved as \(path). Continue with --resume.")
     }
   }
 
@@ -61,6 +63,6 @@ struct ShownScene {
       guard case .readOnly = error else { throw Failure("\(error)") }
     }
     guard isLost, let path = store.path, let reason = store.readOnlyReason else { return }
-    throw Failure("nothing of what was done is kept: \(path) \(reason)")
+    throw Failure("Changes to \(path) weren't saved. \(reason)")
   }
 }

@@ -2,16 +2,16 @@ import EditorKit
 import Geometry
 import StickerCompositor
 
-/// The parts of the window in which things are drawn, in whole output pixels.
+/// The parts of the window to which drawing is clipped, in whole output pixels.
 struct DrawnParts {
   private let clips: [SpriteClip]
 
-  /// Farther than any window reaches, in pixels.
+  /// A distance beyond the edges of any window, in pixels.
   private static let farthest = 32_766.0
 
-  /// The parts around a canvas that lies somewhere in the window, in points; `scale` is pixels for a point.
+  /// Creates the parts for a canvas, in window points; `scale` is output pixels per point.
   init(canvas: Rect, scale: Double) {
-    // Each edge goes to a whole pixel by itself, so that the parts leave no gap and share no pixel.
+    // Edges are rounded one by one, so that the parts leave no gap and share no pixel.
     func pixel(_ edge: Double) -> Int {
       Int(max(-Self.farthest, min(Self.farthest, (edge * scale).rounded())))
     }
@@ -27,6 +27,6 @@ struct DrawnParts {
     }
   }
 
-  /// The pixels of a part.
+  /// The clip of a part.
   subscript(_ part: DrawnPart) -> SpriteClip { clips[Int(part.rawValue)] }
 }

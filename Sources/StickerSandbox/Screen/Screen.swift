@@ -14,7 +14,7 @@ final class Screen: ProgramPart {
   /// The window's events, in interface points.
   let pump: ScaledEventPump
 
-  /// Opens a window, or takes over an open one; `scale` is the user's own, `nil` for the display's.
+  /// Opens a window, or takes over an open window; `scale` is the user's choice, `nil` for the display's scale.
   init(
     _ options: Options, on platform: any Platform, pictures: ScreenPictures,
     window: (any Window)? = nil, scale: InterfaceScale? = nil
@@ -28,7 +28,7 @@ final class Screen: ProgramPart {
           title: "Sticker Sandbox", size: options.windowSize,
           isFullScreen: options.fullscreen || options.kiosk, isClosable: !options.kiosk,
           renderer: options.renderer)
-        // A size that the user has asked for is taken at their word.
+        // A size on the command line is used even if the screen is smaller.
         wanted.fitsScreen = options.isLive && options.size == nil
         self.window = try platform.openWindow(wanted)
       }
@@ -71,7 +71,7 @@ final class Screen: ProgramPart {
   /// Whether showing a picture waits for the screen.
   var waitsForScreen: Bool { presenter.waitsForScreen }
 
-  /// Opens the pictures of a document about as large as they are shown first.
+  /// Opens the pictures of a document at about the size at which they are shown first.
   func openPictures(of document: SceneDocument) {
     let output = presenter.outputSize
     let whole = Rect(
@@ -86,20 +86,20 @@ final class Screen: ProgramPart {
       })
   }
 
-  /// Gives back what is shown: others may go on in the window.
+  /// Removes the pictures from the presenter; another session may continue in the window.
   func close() { pictures.close(on: presenter) }
 
-  /// Brings back what the renderer has lost; pictures come with the next frame.
+  /// Restores the renderer after lost textures; pictures are uploaded again in the next frame.
   func restore(_ news: DisplayNews) {
     if news.contains(.deviceReset) { pictures.close(on: presenter) }
     presenter.restore(news)
   }
 
-  /// Draws what the app shows at a time, in seconds; false where the window has no area.
+  /// Draws the app's items at a time in seconds; returns `false` if the window has no area.
   func draw(_ app: App, at time: Double) throws(Failure) -> Bool {
     let size = presenter.outputSize
     guard size.width > 0, size.height > 0 else { return false }
-    // A recording may speak of a window as narrow as a point; no screen is finer than this.
+    // A recorded window may be one point wide; no real screen has more than 8 pixels per point.
     let window = app.world.windowSize
     if presenter.background != app.world.surround { presenter.background = app.world.surround }
     let scale = min(Double(size.width) / max(window.width, 1), 8)
@@ -116,11 +116,11 @@ final class Screen: ProgramPart {
     return true
   }
 
-  /// Writes the picture that is shown.
+  /// Writes the last frame to a PNG file.
   func writeScreenshot(to path: String) throws(Failure) {
     do {
       let shown = try presenter.screenshot()
-      guard shown.width > 0 else { throw Failure("nothing was shown, so there is no screenshot") }
+      guard shown.width > 0 else { throw Failure("Can't take a screenshot: nothing was shown.") }
       try PNG.write(shown, to: path)
     } catch let failure as Failure {
       throw failure
@@ -129,7 +129,7 @@ final class Screen: ProgramPart {
 }
 
 extension DrawnItem {
-  /// Whether any part of it may lie in a window.
+  /// Returns whether any part of the item may be inside a window, in points.
   func isSeen(in window: Size) -> Bool {
     let (x, y) = (
       [0, transform.a, transform.c, transform.a + transform.c],

@@ -4,7 +4,7 @@ import Geometry
 import PictureFiles
 import Pictures
 
-/// The pictures as the editor asks for them: by name.
+/// The editor's access to pictures by name.
 extension ScreenPictures: StickerImages {
   func image(_ name: PictureName) -> StickerImage {
     let (number, info) = table.open(name)
@@ -33,22 +33,22 @@ extension ScreenPictures: StickerImages {
     return table.problem(with: name) == nil ? number : nil
   }
 
-  /// Opens the pictures of many stickers at once, about as large as they are shown, in output pixels.
+  /// Opens the pictures of many stickers at once, at about the size at which they are shown, in output pixels.
   func open(_ pictures: [(name: String, shown: Size)]) {
     table.open(pictures.map { (PictureName(document: $0.name), $0.shown) })
   }
 
-  /// Returns the reason why a placeholder stands in for a sticker's picture; `nil` if none does.
+  /// Returns the reason why a placeholder replaces a sticker's picture; `nil` if the picture was opened.
   func problem(with name: String) -> PictureError? {
     table.problem(with: PictureName(document: name))
   }
 
-  /// Returns the stickers' pictures that were opened in the background, or drawn anew; `nil` if no picture was.
+  /// Returns the names of stickers' pictures that were opened or redrawn in the background; `nil` if there are none.
   func takeNews() -> Set<String>? {
     table.takeNews().map { Set($0.lazy.compactMap(\.documentName)) }
   }
 
-  /// Forgets all pictures but the photo and some of the stickers'; the others vanish from the screen.
+  /// Forgets all pictures except the photo and some stickers' pictures; forgotten pictures vanish from the screen.
   func forget(except names: Set<String>) {
     let kept = Set(names.lazy.map(PictureName.init(document:)))
     forget { $0.kind != .photo && !kept.contains($0) }

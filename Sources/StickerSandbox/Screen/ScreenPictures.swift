@@ -5,16 +5,16 @@ import InterfaceKit
 import Pictures
 import StickerCompositor
 
-/// Makes sprites of drawn items: uploads the pixels that are shown, about as sharp as they are shown, and lets go of the rest.
+/// Makes sprites of drawn items: uploads visible pixels at about their displayed sharpness, and evicts all others.
 final class ScreenPictures {
-  /// A picture as it is needed each time it is drawn: numbers alone, as there may be a million.
+  /// The state of a picture that every drawing needs; kept small, as there may be a million pictures.
   private struct Drawn {
     let levels: PictureLevels
     let isPhoto: Bool
     let isMoving: Bool
-    /// The size of the interface's words at a line height of 100; `nil` for every other picture.
+    /// The size of an interface text at a line height of 100; `nil` for every other picture.
     let label: Size?
-    /// The frame in which the picture was drawn last.
+    /// The number of the frame in which the picture was drawn last.
     var lastUse: Int
   }
 
@@ -27,28 +27,28 @@ final class ScreenPictures {
   private var drawn: [Int: Drawn] = [:]
   private var uploads: Uploads
   private var sharpness: SharpnessLimit
-  /// The time at which a picture that was drawn has another frame, in seconds; `nil` if none has.
+  /// The time at which a drawn picture shows its next frame, in seconds; `nil` if no drawn picture moves.
   private(set) var nextChange: Double?
   private var time = 0.0
 
-  /// The number of frames for which a picture is kept that is not shown.
+  /// The number of frames for which an invisible picture is kept.
   private static let patience = 600
 
-  /// Creates the pictures of a cache; `resolve` finds the files that names mean.
+  /// Creates the pictures of a cache; `resolve` returns the cache's name for a document's name.
   init(
     _ cache: PictureCache, icons: String, resolve: @escaping (PictureName) -> PictureName
   ) {
     (self.cache, self.icons) = (cache, icons)
     table = PictureTable(cache, resolve: resolve)
     uploads = Uploads(cache)
-    // Half of the budget is for the pixels that others are made from.
+    // The other half of the budget is for the pixels from which others are made.
     sharpness = SharpnessLimit(room: cache.budget / 2 / 4)
   }
 
-  /// The number of pictures that have a number.
+  /// The number of pictures in the table.
   var nameCount: Int { table.count }
 
-  /// The pixels of all pictures that are drawn.
+  /// The number of pixels of all uploads.
   var pixelCount: Int { uploads.pixelCount }
 
   /// Forgets a picture, so that it is opened anew.
@@ -63,9 +63,9 @@ final class ScreenPictures {
 
   // MARK: Frames
 
-  /// Begins a frame at a time, in seconds: chooses how sharp its pictures are, so that all of them find room.
+  /// Begins a frame at a time in seconds: limits the sharpness so that all visible pictures fit the budget.
   ///
-  /// Only stickers count, and words; the interface is small, and there is one photo.
+  /// Only stickers and texts count; the interface is small, and there is one photo.
   func beginFrame(_ items: [DrawnItem], scale: Double, at time: Double) {
     (self.time, nextChange) = (time, nil)
     var wanted: Set<SharpnessLimit.Wanted> = []
@@ -81,26 +81,26 @@ final class ScreenPictures {
     sharpness.fit(wanted) { drawn[$0]?.levels }
   }
 
-  /// Ends a frame that was shown: lets go of pictures that have not been shown for long.
+  /// Ends a frame that was shown: evicts pictures that have been invisible for long.
   func endFrame(on presenter: any Presenter) {
     table.frame += 1
     uploads.evictCopies()
     let isFull = uploads.pixelCount > sharpness.room
     guard isFull || table.frame % 60 == 0 else { return }
     uploads.remove(unusedSince: table.frame - (isFull ? 1 : Self.patience), on: presenter)
-    // The interface asks for its lines by name each time; many are measured, and never drawn.
+    // The interface requests its texts by name in each frame; many texts are only measured.
     for (number, lastRequest) in table.numbers(where: \.isLine)
     where table.frame - max(lastRequest, drawn[number]?.lastUse ?? 0) > Self.patience {
       table.name(number).map(forget)
     }
   }
 
-  /// Gives everything back.
+  /// Removes all uploads from the presenter.
   func close(on presenter: any Presenter) { uploads.remove(unusedSince: .max, on: presenter) }
 
   // MARK: Sprites
 
-  /// Returns the sprite of an item, in output pixels; `nil` if nothing can be seen.
+  /// Returns the sprite of an item, in output pixels; `nil` if the item has nothing visible.
   func sprite(_ item: DrawnItem, scale: Double, on presenter: any Presenter) -> Sprite? {
     let pixels = item.transform.then(.scale(Vector(x: scale, y: scale)))
     guard pixels.isFinite, item.opacity > 0 else { return nil }
@@ -127,7 +127,7 @@ final class ScreenPictures {
     if transform.b == 0, transform.c == 0, abs(abs(transform.a) - 1) < 0.05,
       abs(transform.d - 1) < 0.05, case .icon = item.picture
     {
-      // An icon's pixels on the screen's.
+      // Aligns the icon's pixels with the screen's.
       transform = AffineTransform(
         a: transform.a < 0 ? -1 : 1, b: 0, c: 0, d: 1, tx: pixels.tx.rounded(),
         ty: pixels.ty.rounded())
@@ -135,10 +135,9 @@ final class ScreenPictures {
     return Sprite(image: upload.image, transform: transform, opacity: item.opacity)
   }
 
-  /// Returns the interface's words with one pixel of their picture on each pixel of the screen.
+  /// Returns the sprite of an interface text, with one pixel of its picture on each pixel of the screen.
   ///
-  /// Returns `nil` for every other picture, for words that don't stand upright, and for words that are larger than the
-  /// painter makes them.
+  /// Returns `nil` for every other picture, for rotated text, and for text larger than the painter's maximum.
   private func labelSprite(
     _ number: Int, _ pixels: AffineTransform, opacity: Double, on presenter: any Presenter
   ) -> Sprite? {
@@ -146,7 +145,7 @@ final class ScreenPictures {
       pixels.b == 0, pixels.c == 0, pixels.a > 0, pixels.d > 0, let name = table.name(number),
       abs(pixels.a * label.height - pixels.d * label.width) < 0.01 * label.width
     else { return nil }
-    // In 64ths of a pixel, which are invisible, so that rounding does not draw pictures anew.
+    // Rounded to 64ths of a pixel, which are invisible, so that rounding errors don't redraw pictures.
     let height = (pixels.d / label.height * 100 * 64).rounded() / 64
     guard height >= 1, let upload = upload(PictureKey(name, .lineHeight(height)), on: presenter),
       abs(Double(upload.width) - pixels.a) <= 1.5, abs(Double(upload.height) - pixels.d) <= 1.5
@@ -191,12 +190,12 @@ final class ScreenPictures {
       ?? uploads.largest(of: number, frame: table.frame)
   }
 
-  /// Returns the size for which a picture is drawn, and the longest side that its pixels may have.
+  /// Returns the size for which a picture is drawn, and the maximum longer side of its pixels.
   private func extent(
     _ size: Size, isPhoto: Bool, on presenter: any Presenter
   ) -> (shown: Size, within: Double) {
     guard isPhoto else { return (size, sharpness.longestSide) }
-    // A presenter that shrinks sprites smoothly is given the photo once, for all of its sizes.
+    // A presenter that shrinks sprites smoothly gets the photo once, for all sizes.
     return (presenter.shrinksSmoothly ? Size(width: 1e9, height: 1e9) : size, 1e9)
   }
 
@@ -207,7 +206,7 @@ final class ScreenPictures {
     return frames.frame(at: time)
   }
 
-  /// Has a picture opened and drawn in the background.
+  /// Requests a picture, to be opened and drawn in the background.
   private func want(_ source: PictureName, covering shown: Size, within side: Double) {
     cache.want(source) { [time] info in
       let level = info.levels.level(info.levels.level(covering: shown), within: side)
@@ -215,7 +214,7 @@ final class ScreenPictures {
     }
   }
 
-  /// Returns the pixels of a key, drawn at once; those of icons are in light ink, and inked anew for a dark one.
+  /// Returns the pixels of a key, drawn at once; dark ink recolors the pixels of icons, which are light.
   private func upload(
     _ key: PictureKey, _ ink: Ink = .light, on presenter: any Presenter
   ) -> Upload? {
@@ -227,7 +226,7 @@ final class ScreenPictures {
       }
   }
 
-  /// Returns a card that stands in for a picture that is being opened; `nil` for the photo.
+  /// Returns the placeholder of a picture that is being opened; `nil` for the photo.
   private func coming(_ number: Int, _ size: Size, on presenter: any Presenter) -> Upload? {
     guard let source = table.source(number) else { return nil }
     let isPhoto = source.kind == .photo
@@ -242,7 +241,7 @@ final class ScreenPictures {
 }
 
 extension DrawnItem {
-  /// The lengths of its sides, in output pixels.
+  /// Returns the lengths of the item's sides, in output pixels.
   fileprivate func shownSize(scale: Double) -> Size {
     Size(
       width: Vector(x: transform.a, y: transform.b).length * scale,
@@ -251,7 +250,7 @@ extension DrawnItem {
 }
 
 extension PictureSize {
-  /// An icon that is shown so large.
+  /// Returns the pixel size of an icon with a displayed size.
   fileprivate static func icon(_ shown: Size) -> PictureSize {
     .side(Int(max(1, min(512, shown.width.rounded()))))
   }

@@ -4,12 +4,12 @@ import InterfaceKit
 import Pictures
 import StickerCompositor
 
-/// A picture that a presenter has.
+/// A picture in a presenter's memory.
 struct Upload {
   var image: ImageID
   var width: Int
   var height: Int
-  /// Pixels in the presenter's memory.
+  /// The number of pixels in the presenter's memory.
   var pixelCount: Int
 
   /// The identity of an upload.
@@ -25,9 +25,9 @@ struct Upload {
   }
 }
 
-/// The pictures that a presenter has.
+/// The pictures in a presenter's memory.
 ///
-/// The cache holds the bitmaps of a presenter that keeps them, since evicting them would free no memory.
+/// If the presenter keeps the bitmaps themselves, the cache holds them too, since evicting them would free no memory.
 struct Uploads {
   private struct Known {
     var upload: Upload
@@ -41,26 +41,27 @@ struct Uploads {
   /// The number of pixels of all uploads.
   private(set) var pixelCount = 0
 
-  /// Whether bitmaps were uploaded that the presenter has not kept.
+  /// Whether bitmaps were uploaded of which the presenter has copies.
   private var hasCopies = false
 
   init(_ cache: PictureCache) { self.cache = cache }
 
-  /// Evicts bitmaps of which the presenter has copies, the oldest first, except for some that others are soon made from.
+  /// Evicts bitmaps of which the presenter has copies, oldest first; keeps an eighth of the budget for making others.
   mutating func evictCopies() {
     guard hasCopies else { return }
     hasCopies = false
     cache.trim(to: cache.budget / 8)
   }
 
-  /// An upload that is drawn in a frame; nil if there is none.
+  /// Returns an upload for drawing in a frame; `nil` if there is none.
   mutating func upload(_ key: Upload.Key, frame: Int) -> Upload? {
     guard let index = known.index(forKey: key) else { return nil }
     known.values[index].lastUse = frame
     return known.values[index].upload
   }
 
-  /// Returns the upload of a picture that has the most pixels, for a frame in which others are missing; `nil` if there is none.
+  /// Returns a picture's upload with the most pixels, for a frame in which the right one is missing; `nil` if there is
+  /// none.
   ///
   /// O(uploads).
   mutating func largest(of number: Int, frame: Int) -> Upload? {
@@ -69,7 +70,7 @@ struct Uploads {
     return largest.flatMap { upload($0.key, frame: frame) }
   }
 
-  /// Gives a presenter pixels that are drawn in a frame, those of a key of the cache if there is one.
+  /// Uploads pixels for drawing in a frame; `holding` is the cache's key of the pixels, if there is one.
   mutating func add(
     _ bitmap: Bitmap, _ key: Upload.Key, holding held: PictureKey? = nil, frame: Int,
     on presenter: any Presenter
@@ -86,9 +87,9 @@ struct Uploads {
     return upload
   }
 
-  /// Gives a presenter a panel that is drawn in a frame.
+  /// Uploads a panel for drawing in a frame.
   ///
-  /// A large panel without round corners is given as a colour: for one that fills the window, memory alone would take
+  /// A large panel without round corners is uploaded as a colour: filling the pixels of a whole window would take
   /// longer than a frame.
   mutating func add(
     _ panel: Panel, scale: Double, frame: Int, on presenter: any Presenter
@@ -104,14 +105,14 @@ struct Uploads {
     return upload
   }
 
-  /// The pixels of a large panel.
+  /// The minimum number of pixels of a large panel.
   private static let largePanel = 1 << 14
 
-  /// Takes back what has not been drawn since a frame.
+  /// Removes uploads that have not been drawn since a frame.
   mutating func remove(unusedSince frame: Int, on presenter: any Presenter) {
     let gone = known.values.filter { $0.lastUse < frame }
     guard !gone.isEmpty else { return }
-    // Made anew: short texts of names lie within a dictionary's memory, and stay there after their removal.
+    // A new dictionary: short names are stored inside a dictionary's memory and would stay there after their removal.
     known = known.reduce(into: [:]) { if $1.value.lastUse >= frame { $0[$1.key] = $1.value } }
     for known in gone {
       presenter.remove(known.upload.image)

@@ -9,18 +9,18 @@ import StickerCanvas
 import StickerScene
 import TextPainting
 
-/// Applies and keeps the user's choices of language, theme and scale.
+/// Applies and stores the user's choices of language, theme and scale.
 final class Appearance: ProgramPart {
   private let context: SessionContext
   private let screen: Screen
   private let input: SessionInput
   private let painter: TextPainter
-  /// The desktop's preference for light or dark; `nil` if it doesn't matter, or is known.
+  /// The request for the desktop's theme; `nil` if a theme was chosen, or after the desktop has answered.
   private var colorScheme: ColorScheme?
-  /// The scale before the user has changed it; `nil` while it is the first one.
+  /// The scale before the user's first change; `nil` before that.
   private var firstScale: InterfaceScale?
 
-  /// Creates the part; it takes on the desktop's theme if no `theme` was chosen.
+  /// Creates the part; uses the desktop's theme if no `theme` was chosen.
   init(
     _ context: SessionContext, _ screen: Screen, _ input: SessionInput, _ painter: TextPainter,
     theme: Theme?
@@ -46,7 +46,7 @@ final class Appearance: ProgramPart {
     return true
   }
 
-  /// Takes on the theme that the desktop prefers, once the desktop has answered.
+  /// Applies the theme that the desktop prefers, once the desktop has answered.
   func follow(at time: Double) {
     guard let preference = colorScheme?.preference else { return }
     colorScheme = nil
@@ -59,7 +59,7 @@ final class Appearance: ProgramPart {
     set(scale, at: time)
   }
 
-  /// Keeps the language for the next start; goes back to English if no font has all its letters.
+  /// Stores the language for the next start; returns to English if no font has all letters of the language.
   private func keepLanguage(_ code: String) {
     if let complaint = painter.complaint(about: context.world.catalogue),
       context.options.replay == nil
@@ -70,9 +70,9 @@ final class Appearance: ProgramPart {
     context.keep { log throws(FileError) in try Settings.keep(language: code, log) }
   }
 
-  /// Draws the interface larger or smaller, and keeps that for the next start.
+  /// Scales the interface up or down, and stores the scale for the next start.
   ///
-  /// For the world, and for a recording, the window has another size. A recording that is played brings its own sizes.
+  /// The world and the recording see this as a new window size. Does nothing in a replay, which has its own sizes.
   private func scale(isLarger: Bool) {
     let (pump, world) = (context.pump, context.world)
     let scale = pump.scale.next(isLarger: isLarger)
@@ -80,7 +80,7 @@ final class Appearance: ProgramPart {
     else { return }
     firstScale = firstScale ?? pump.scale
     set(scale, at: pump.now)
-    world.toasts.tell("size of buttons and words: \(Int(scale.factor * 100)) %")
+    world.toasts.tell("Interface size: \(Int(scale.factor * 100)) %")
     context.keep { log throws(FileError) in try Settings.keep(scale: scale, log) }
   }
 

@@ -3,10 +3,10 @@ import Geometry
 import Logging
 import StickerScene
 
-/// Sees to it that what was done is on the disk within a second.
+/// Writes each change to the disk within a second.
 ///
-/// The journal holds every step; the scene's file follows while it is small, so that programs that know
-/// nothing of journals see the same. A failed write is tried again, at growing intervals of up to 30 seconds.
+/// The journal gets every step. A small scene's file is written too, so that programs that don't know journals see the
+/// same state. A failed write is tried again, at growing intervals of up to 30 seconds.
 struct Autosave {
   private let store: SceneStore
   private let log: Logger
@@ -14,8 +14,8 @@ struct Autosave {
   private let wake: @Sendable () -> Void
   /// The last error of writing the journal; `nil` after a successful write.
   private(set) var problem: FileError?
-  private var journal = Chore()
-  private var scene = Chore()
+  private var journal = RetriedTask()
+  private var scene = RetriedTask()
 
   /// The delay of a write after the first unsaved change while the user is busy, in seconds.
   private static let patience = 0.7
@@ -49,11 +49,11 @@ struct Autosave {
     return problem
   }
 
-  /// Takes note of what the disk has taken.
+  /// Processes the result of a finished write; returns a new failure of the journal.
   private mutating func finish(at time: Double) -> FileError? {
     guard let outcome = store.finishKeeping() else { return nil }
     if let error = outcome.scene {
-      // The journal has it, or else is complained about.
+      // The changes are in the journal, or else the journal's failure is reported.
       if scene.isRefused(at: time) { log.warning("\(error)") }
     } else if outcome.hasSaved {
       scene.isDone()
@@ -77,20 +77,21 @@ struct Autosave {
   }
 }
 
-/// Something to be done in a while, and again later where it did not succeed.
-private struct Chore {
+/// A task that is due after a delay, and is tried again later if it fails.
+private struct RetriedTask {
   private var since: Double?
   private var refusals = 0
   private var notBefore = 0.0
 
-  /// The longest time between two tries, in seconds.
+  /// The maximum time between two tries, in seconds.
   private static let longestPause = 30.0
 
   mutating func isNeeded(_ isNeeded: Bool, at time: Double) {
     since = isNeeded ? since ?? time : nil
   }
 
-  /// Returns when the chore is due, in seconds: `pause` after it came up, or later after a failed try; `nil` if none is pending.
+  /// Returns when the task is due, in seconds: `pause` after it was needed, or later after a failure; `nil` if not
+  /// needed.
   func due(after pause: Double) -> Double? { since.map { max($0 + pause, notBefore) } }
 
   mutating func isDone() { (since, refusals, notBefore) = (nil, 0, 0) }

@@ -1,12 +1,12 @@
 import Dispatch
 import Synchronization
 
-/// Reading or writing of files that the main thread begins and another thread does.
+/// A file operation that the main thread starts and another thread performs.
 final class BackgroundWork<Outcome: Sendable>: Sendable {
   private let result = Mutex<Outcome?>(nil)
   private let end = DispatchGroup()
 
-  /// Starts the work; `wake` is called on another thread when it is done.
+  /// Starts the work; `wake` is called on another thread when the work is done.
   init(wake: @escaping @Sendable () -> Void, _ work: @escaping @Sendable () -> Outcome) {
     DispatchQueue.global(qos: .userInitiated).async(group: end) { [self] in
       let outcome = work()

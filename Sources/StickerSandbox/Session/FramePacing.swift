@@ -3,7 +3,7 @@ import EditorKit
 import InputRecording
 import StickerScene
 
-/// Decides when a frame begins, at what time, and whether it is drawn.
+/// Decides when a frame begins, the time of the frame, and whether the frame is drawn.
 final class FramePacing {
   private let context: SessionContext
   private let screen: Screen
@@ -13,7 +13,7 @@ final class FramePacing {
   /// Whether the window has no area to draw on.
   private var isHidden = false
 
-  /// Frames in a second, where nothing else sets the pace.
+  /// The frames per second if neither the screen nor a recording sets the pace.
   private static let rate = 120.0
 
   init(_ context: SessionContext, _ screen: Screen, _ input: SessionInput) {
@@ -24,21 +24,21 @@ final class FramePacing {
   private var options: Options { context.options }
   private var pump: ScaledEventPump { context.pump }
 
-  /// The time of the frame, in seconds: the recording's where one is played, else the clock's.
+  /// The time of the frame, in seconds: the recording's in a replay and without a display, else the clock's.
   var time: Double {
     input.isPlaying || options.headless ? Double(stats.frames) / RecordingFrames.rate : pump.now
   }
 
-  /// Whether the session ends with the frames that there were.
+  /// Whether the session ends because all its frames were shown.
   var isOver: Bool {
     if let limit = options.frames, stats.frames >= limit.count { return true }
     if input.isPlaying { return input.isAtEnd && (options.headless || options.frames == nil) }
     return options.headless && options.frames == nil
   }
 
-  /// Returns whether the frame is to be drawn; `isLast` says that the session ends with it.
+  /// Returns whether the frame is drawn; `isLast` is whether the session ends with the frame.
   ///
-  /// Without a screen only the last picture can be seen, unless the user asks how long each takes.
+  /// Without a display, only the last frame is drawn, unless `--stats` measures every frame.
   func wantsDrawing(isLast: Bool) -> Bool {
     guard options.headless else {
       return context.world.needsDisplay && !mayCatchUp || options.frames != nil || isOver
@@ -48,21 +48,20 @@ final class FramePacing {
     return options.stats != nil || isLimit || isAtEnd || isLast
   }
 
-  /// Whether the next frame of a recording is due already, and the picture on the screen is not old yet: on a screen that shows
-  /// fewer frames than a recording has, the recording is still played in its own time.
+  /// Whether a frame is skipped because the recording's next frame is due, and the screen was updated within 1/30 s: a
+  /// recording plays in its own time even on a screen with fewer frames per second.
   private var mayCatchUp: Bool {
     let now = pump.now
     return input.isPlaying && !input.isAtEnd
       && Double(stats.frames + 1) / RecordingFrames.rate < now && now < lastShown + 1 / 30
   }
 
-  /// Waits for the next frame: for input where nothing moves, at most until the deadline; for the clock where something
-  /// does.
+  /// Waits for the next frame: for the clock while something moves, otherwise for input, at most until the deadline.
   func wait(until deadline: @autoclosure () -> Double?) {
     if options.headless || stats.frames == 0 { return }
     let frame = Double(stats.frames)
     if input.isPlaying {
-      // A recording is played in its own time.
+      // A recording plays in its own time.
       pump.wait(max(0, frame / RecordingFrames.rate - pump.now))
     } else if options.frames != nil {
       if !screen.waitsForScreen { pump.sleep(until: frame / RecordingFrames.rate) }

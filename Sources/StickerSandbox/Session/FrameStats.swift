@@ -8,19 +8,19 @@ struct FrameStats {
   private(set) var frames = 0
   private var events = 0
   private var firstFrame: Double?
-  /// Whether each frame's time is kept: a program that runs for days has no use for them.
+  /// Whether each frame's time is kept; `false` without `--stats`, since a kiosk runs for days.
   private let keepsTimes: Bool
 
   init(keepsTimes: Bool) { self.keepsTimes = keepsTimes }
 
-  /// Seconds of a clock that only goes forward.
+  /// The time of a monotonic clock, in seconds.
   static var now: Double {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Notes a frame: how many events it took in, and, if it was drawn, how long that all took.
+  /// Counts a frame and its events; notes its duration if it was drawn.
   mutating func note(events: Int, seconds: Double, isDrawn: Bool) {
     frames += 1
     self.events += events
@@ -29,9 +29,9 @@ struct FrameStats {
     if firstFrame == nil { firstFrame = Self.secondsSinceProcessStart }
   }
 
-  /// Everything as JSON, with a line end.
+  /// Returns all statistics as JSON, with a line end.
   ///
-  /// `stages` are the times that the stages of all frames have taken together.
+  /// `stages` are the total times of the stages over all frames.
   func json(
     renderer: String, stickers: Int, stages: [(stage: Stage, total: Duration)]
   ) -> String {
@@ -74,7 +74,7 @@ struct FrameStats {
   private static var secondsSinceProcessStart: Double {
     guard let bytes = try? Disk.read("/proc/self/stat") else { return 0 }
     let text = String(decoding: bytes, as: UTF8.self)
-    // The second field is the name in brackets, which may hold spaces; the start is the 22nd.
+    // The second field is the name in brackets, which may contain spaces; the start time is the 22nd field.
     let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
     guard fields.count > 20, let ticks = Double(fields[20]) else { return 0 }
     var time = timespec()

@@ -5,7 +5,7 @@ import Logging
 import StickerCanvas
 import StickerScene
 
-/// Keeps the scene on the disk while the session runs, and tells the user where that fails.
+/// Saves the scene while the session runs, and tells the user about failures.
 final class Saving: ProgramPart {
   private let context: SessionContext
   private let scene: ShownScene
@@ -41,12 +41,12 @@ final class Saving: ProgramPart {
   private func save() {
     let world = context.world
     guard scene.store.path != nil else {
-      return world.toasts.tell("start with --scene FILE to keep a scene")
+      return world.toasts.tell("To save a scene, start with --scene FILE.")
     }
     do throws(SceneStoreError) {
       try scene.store.save()
       world.toasts.tell(
-        scene.isKeptByItself ? "kept: you find it again among your pictures" : "saved")
+        scene.isKeptByItself ? "Saved to My pictures" : "Saved")
     } catch {
       context.log.error("\(error)")
       world.toasts.tell("\(error)", isError: true)
@@ -54,7 +54,7 @@ final class Saving: ProgramPart {
     tellNews()
   }
 
-  /// Tells what has happened to the scene's file.
+  /// Logs and shows notes about the scene's file, such as a change by another program.
   private func tellNews() {
     for note in scene.store.takeNews() {
       context.log.warning("\(note)")
@@ -62,16 +62,16 @@ final class Saving: ProgramPart {
     }
   }
 
-  /// The problem that lasts until the user does something about it; `nil` if there is none.
+  /// The permanent warning that changes can't be saved; `nil` if they can, and in a kiosk.
   private var warning: Phrase? {
     if context.options.kiosk { return nil }
     if scene.unkept != nil {
-      return "Changes can't be saved: export the picture before you leave."
+      return "Changes can't be saved. Export the picture before you quit."
     }
-    if autosave.problem != nil { return "nothing is kept: the disk takes no more" }
+    if autosave.problem != nil { return "Changes can't be saved: writing to the disk failed." }
     switch scene.store.readOnlyReason {
-    case .openElsewhere: return "open in another program: changes here are not kept"
-    case .cannotBeWritten: return "this scene cannot be written: changes are not kept"
+    case .openElsewhere: return "Changes can't be saved: the scene is open in another program."
+    case .cannotBeWritten: return "Changes can't be saved: the scene is read-only."
     case nil: return nil
     }
   }

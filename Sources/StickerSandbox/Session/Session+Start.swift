@@ -17,9 +17,9 @@ extension Session {
     do throws(RecordingFileError) { return try Recording.read(path) } catch { throw Failure(error) }
   }
 
-  /// Returns the pictures of the screen, whose files a document's paths find.
-  static func pictures(_ workshop: Workshop, _ paths: StickerPaths) -> ScreenPictures {
-    ScreenPictures(workshop.pictures, icons: "\(workshop.assets.path)/Icons") { name in
+  /// Returns the pictures of the screen; `paths` finds the files of a document's names.
+  static func pictures(_ services: ProgramServices, _ paths: StickerPaths) -> ScreenPictures {
+    ScreenPictures(services.pictures, icons: "\(services.assets.path)/Icons") { name in
       switch name.kind {
       case .file: .file(paths.file(named: name.text))
       case .photo: .photo(paths.photo(named: name.text))
@@ -28,19 +28,19 @@ extension Session {
     }
   }
 
-  /// Returns the editor as the options and the settings want it, and the complaint that the user's language cannot be read.
+  /// Returns the editor for the options and the settings, and a message if no font covers the user's language.
   static func app(
-    _ options: Options, _ store: SceneStore, _ workshop: Workshop, _ paths: StickerPaths,
+    _ options: Options, _ store: SceneStore, _ services: ProgramServices, _ paths: StickerPaths,
     _ screen: Screen, _ settings: Settings, playing recording: Recording?
   ) -> (App, complaint: Phrase?) {
-    let (languages, complaint) = LanguageFolder(workshop.assets, log: workshop.log)
-      .languages(options, chosen: settings.language, workshop.painter)
-    // Looking up which emoji the font has takes time, and only the tray needs it.
+    let (languages, complaint) = LanguageFolder(services.assets, log: services.log)
+      .languages(options, chosen: settings.language, services.painter)
+    // Listing the font's emoji takes time, and only the tray needs the list.
     let shelf =
       options.noUi
       ? nil
       : TrayContent.shelf(
-        workshop, paths,
+        services, paths,
         recent: options.keepsRecentEmoji ? settings.recentEmoji : options.kiosk ? nil : [],
         isByHand: recording?.isTrayByHand ?? true)
     let app = Editor.app(
@@ -48,7 +48,7 @@ extension Session {
       windowSize: options.headless
         ? screen.pump.scale.size(ofWindow: options.windowSize) : screen.size,
       shelf: shelf,
-      textProblem: workshop.painter.isAvailable ? nil : workshop.painter.missing,
+      textProblem: services.painter.isAvailable ? nil : services.painter.missing,
       mayLeave: !options.kiosk, languages: languages, others: Visits.plugins(options))
     if options.stats != nil { app.timeStages() }
     app.runtime.touchSlop = options.touchSlop.points
@@ -59,7 +59,7 @@ extension Session {
     return (app, complaint)
   }
 
-  /// Tells the problems that were found at the start.
+  /// Shows the problems that were found at the start.
   func tellProblems(_ problem: Phrase?) {
     let context = context
     for note in scene.store.notes { context.tellOperator("\(note)") }
@@ -67,22 +67,22 @@ extension Session {
     if let unkept = scene.unkept {
       let line: Phrase =
         "Changes can't be saved: \(unkept). Start again with --scene FILE to save them in another folder."
-      workshop.log.error("\(line)")
+      services.log.error("\(line)")
       context.tellOperator(line)
     }
     guard !options.noUi else { return }
     if let problem = scene.paths.orderProblem {
-      workshop.log.warning("\(problem); stickers are in alphabetical order")
+      services.log.warning("\(problem) Stickers are in alphabetical order.")
       context.tellOperator("\(problem)")
     }
     if let line = scene.paths.unknownInOrder.first {
-      context.tellOperator("\(TrayOrder.fileName) names \(line), which is not there")
+      context.tellOperator("\(TrayOrder.fileName) lists \(line), which doesn't exist.")
     }
   }
 
-  /// Notes the photo that the user has named among the recent files, and removes scenes that have long been in the trash.
+  /// Adds the photo of the command line to the recent files, and removes old scenes from the trash.
   func noteFiles() {
-    // The session has begun, so the photo is there.
+    // The session has started, so the photo exists.
     if scene.isKeptByItself, options.isLive, !options.kiosk, let photo = options.background {
       RecentFiles().note(photo)
     }

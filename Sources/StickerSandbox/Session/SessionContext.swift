@@ -5,7 +5,7 @@ import Files
 import Logging
 import StickerCanvas
 
-/// The surroundings that the parts of a session share: the options, the editor, the log, the clock.
+/// The environment that the parts of a session share: the options, the editor, the log, the clock.
 struct SessionContext {
   let options: Options
   let app: App
@@ -18,18 +18,18 @@ struct SessionContext {
   /// Whether the session reads the user's settings and writes to them.
   let usesSettings: Bool
 
-  /// Shows a problem, except to the visitors of a kiosk: where files lie is not for the public.
+  /// Shows a problem, except in a kiosk, whose visitors must not see paths.
   func tellOperator(_ problem: Phrase) {
     if !options.kiosk { world.toasts.tell(problem, isError: true) }
   }
 
-  /// Logs and shows, in English, that the current language cannot be read.
+  /// Logs and shows a message in English, since no font covers the current language.
   func tellInEnglish(_ complaint: Phrase) {
     log.warning("\(complaint)")
     world.toasts.tell(Phrase(verbatim: "\(complaint)"), isError: true)
   }
 
-  /// Writes a choice to the user's settings, unless a visitor has made the choice; shows the failure.
+  /// Writes a choice to the user's settings, unless a visitor made the choice; logs and shows a failure.
   func keep(_ write: (Logger) throws(FileError) -> Void) {
     guard usesSettings, options.isLive, !options.kiosk, options.resetAfter == nil else { return }
     do throws(FileError) { try write(log) } catch {

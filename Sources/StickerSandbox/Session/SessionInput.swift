@@ -5,7 +5,7 @@ import Gestures
 import InputRecording
 import StickerScene
 
-/// Takes in the events of the window and the clipboard, or those of a recording that is played, and records them.
+/// Reads the events of the window and the clipboard, or of a replayed recording, and records them.
 final class SessionInput {
   private let context: SessionContext
   private let app: App
@@ -23,13 +23,13 @@ final class SessionInput {
     replay = recording.map(RecordingFrames.init)
   }
 
-  /// Whether a recording is played.
+  /// Whether a recording is replayed.
   var isPlaying: Bool { replay != nil }
 
-  /// Whether the recording has been played to its end; `false` if none is played.
+  /// Whether the replay is at its end; `false` without a replay.
   var isAtEnd: Bool { replay?.isAtEnd ?? false }
 
-  /// Returns the events of a frame, the display's news, and whether the window that plays a recording was closed.
+  /// Returns the events of a frame, the display's news, and whether the window was closed during a replay.
   func next() -> (events: [InputEvent], news: DisplayNews, isClosed: Bool) {
     let (events, news) = context.pump.pump()
     guard isPlaying else {
@@ -39,11 +39,11 @@ final class SessionInput {
           + arrivals.arrived(), news, false
       )
     }
-    // A replay can't answer a question, so a closed window ends it at once.
+    // A replay can't answer questions, so closing the window ends the session at once.
     return (replay?.next() ?? [], news, events.contains { $0.kind == .quit })
   }
 
-  /// Gives the editor an event that comes from the program, also while a recording is played.
+  /// Passes an event of the program itself to the editor, also during a replay.
   func take(_ kind: InputEvent.Kind, at time: Double) {
     let event = InputEvent(time: time, kind: kind)
     recorder?.append(event)
@@ -52,24 +52,24 @@ final class SessionInput {
 
   // MARK: Recording
 
-  /// Starts a recording with the window's size and the language, so that it means the same wherever it is played.
+  /// Starts a recording with the window's size and the language, so that replays are the same everywhere.
   func record(to path: String) throws(Failure) {
     do throws(FileError) { recorder = try RecordingWriter(path: path) } catch {
       throw Failure(error)
     }
     let world = context.world
     recorder?.append(InputEvent(time: 0, kind: .resize(world.windowSize)))
-    // The places of all things depend on it.
+    // The layout depends on the language.
     if world.catalogue != .english {
       recorder?.append(InputEvent(time: 0, kind: .language(world.catalogue.code)))
     }
-    // A recording that is played brings its own.
+    // A replayed recording contains its own tray order.
     if !isPlaying {
       recorder?.append(InputEvent(time: 0, kind: .trayOrder(Recording.trayByHand)))
     }
   }
 
-  /// Records events; of events on sheets with files only the window's sizes, as other files are there when it is played.
+  /// Records events; on sheets with files only window sizes, since a replay has other files.
   func record(_ events: [InputEvent], amongFiles: Bool) {
     for event in events {
       let isResize = if case .resize = event.kind { true } else { false }
@@ -78,10 +78,10 @@ final class SessionInput {
     if !events.isEmpty { flush() }
   }
 
-  /// Writes the recording as far as it goes; a failure is tried again, and reported by ``close()``.
+  /// Writes pending events; a failed write is tried again, and ``close()`` throws the failure.
   func flush() { try? recorder?.flush() }
 
-  /// Closes the recording.
+  /// Writes pending events and closes the recording.
   func close() throws(Failure) {
     do throws(FileError) { try recorder?.close() } catch { throw Failure(error) }
   }

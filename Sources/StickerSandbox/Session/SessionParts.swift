@@ -4,7 +4,7 @@ import Files
 import InputRecording
 import StickerScene
 
-/// The parts of a session, made and ordered: each knows only parts that are made before it.
+/// The parts of a session; each part knows only parts that are created before it.
 struct SessionParts {
   let input: SessionInput
   let exports: Exports
@@ -12,26 +12,26 @@ struct SessionParts {
   let gallery: Gallery
   let saving: Saving
   let visits: Visits
-  /// All parts, in the order in which they follow a frame and finish a session.
+  /// The parts in the order in which they are called.
   var all: [any ProgramPart]
 
   init(
-    _ context: SessionContext, _ scene: ShownScene, _ workshop: Workshop, _ screen: Screen,
+    _ context: SessionContext, _ scene: ShownScene, _ services: ProgramServices, _ screen: Screen,
     _ app: App, _ settings: Settings, playing recording: Recording?, _ file: BeginningFile?
   ) {
-    let looks = SceneLooks(wake: context.wake)
+    let looks = SceneScanner(wake: context.wake)
     let arrivals = Arrivals(context, document: scene.paths.document, screen.pictures)
-    let exchange = ClipboardExchange(context, scene, workshop, screen.window.clipboard, arrivals)
+    let exchange = ClipboardExchange(context, scene, services, screen.window.clipboard, arrivals)
     input = SessionInput(context, app, arrivals, exchange, playing: recording)
-    exports = Exports(context, scene, workshop, preference: settings.export)
+    exports = Exports(context, scene, services, preference: settings.export)
     departure = Departure(context, scene, exports)
     let dialogs = FileDialogs(context, screen.window)
     let search = FileSearch(
-      context, bundled: workshop.assets.background, looks, dialogs, departure)
+      context, bundled: services.assets.background, looks, dialogs, departure)
     let copying = Copying(context, scene, dialogs, search)
     gallery = Gallery(context, scene, looks, search, copying, departure)
     let appearance = Appearance(
-      context, screen, input, workshop.painter,
+      context, screen, input, services.painter,
       theme: context.options.theme?.theme ?? settings.theme)
     saving = Saving(context, scene)
     visits = Visits(

@@ -17,13 +17,13 @@ struct Settings {
   /// The light or dark theme; `nil` for the desktop's.
   var theme: Theme?
 
-  /// The emoji that were used last, the latest first.
+  /// The emoji that were used last, latest first.
   var recentEmoji: [String] = []
 
   /// The format, quality and size of the last export; `nil` before the first.
   var export: ExportPreference?
 
-  /// The most emoji that are read.
+  /// The maximum number of emoji that are read.
   private static let most = 50
   private static let (language, scale, theme) = ("language", "ui-scale", "theme")
   private static let (recentEmoji, export) = ("recent-emoji", "export")
@@ -43,22 +43,22 @@ struct Settings {
     return settings
   }
 
-  /// Keeps the language for the next start.
+  /// Stores the language for the next start.
   static func keep(language: String, _ log: Logger) throws(FileError) {
     try keep(Self.language, language, log)
   }
 
-  /// Keeps the scale for the next start.
+  /// Stores the scale for the next start.
   static func keep(scale: InterfaceScale, _ log: Logger) throws(FileError) {
     try keep(Self.scale, "\(scale.factor)", log)
   }
 
-  /// Keeps the theme for the next start.
+  /// Stores the theme for the next start.
   static func keep(theme: Theme, _ log: Logger) throws(FileError) {
     try keep(Self.theme, theme.rawValue, log)
   }
 
-  /// Keeps the emoji that were used last for the next start.
+  /// Stores the emoji that were used last for the next start.
   static func keep(recentEmoji: [String], _ log: Logger) throws(FileError) {
     try keep(Self.recentEmoji, recentEmoji.joined(separator: " "), log)
   }
@@ -80,7 +80,7 @@ struct Settings {
     guard let path, Disk.exists(path) else { return [] }
     let bytes: [UInt8]
     do throws(FileError) { bytes = try Disk.read(path, limit: Disk.greatestTextSize) } catch {
-      log.warning("\(error); no settings are taken from it")
+      log.warning("\(error) The default settings are used.")
       return []
     }
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)

@@ -11,14 +11,14 @@ import StickerScene
 
 /// Begins a new visit after `--reset-after` seconds without a touch, and counts down the last seconds.
 ///
-/// Every visit begins with the same document, and without anything that the last visitor has chosen.
+/// Every visit begins with the same document, and without the last visitor's choices.
 final class Visits: ProgramPart {
   private let context: SessionContext
   private let scene: ShownScene
   private let pictures: ScreenPictures
-  /// The parts that keep what a visitor has chosen.
+  /// The parts with visitors' choices.
   private let parts: [any ProgramPart]
-  /// The file that keeps the beginning for a program that is started after this one was killed; `nil` if there is none.
+  /// The file that stores the beginning in case the program is killed; `nil` if there is none.
   private var file: BeginningFile?
   /// The time of the last input, in seconds.
   private var lastTouch = 0.0
@@ -31,7 +31,7 @@ final class Visits: ProgramPart {
     self.file = file
   }
 
-  /// The time at which the visit ends; `nil` if nothing was done in it.
+  /// The time at which the visit ends, in seconds; `nil` if the visitor has changed nothing.
   var deadline: Double? {
     guard let idle = context.options.resetAfter else { return nil }
     let (store, world) = (scene.store, context.world)
@@ -39,7 +39,7 @@ final class Visits: ProgramPart {
       !store.history.canUndo && !store.history.canRedo && world.isAtRest
       && store.document == scene.beginning && parts.allSatisfy(\.isAsAtFirst)
     if isAsItWas { return nil }
-    // Contacts at rest may be deliberate, but after a very long time they are taken for objects on the screen.
+    // Contacts at rest may be deliberate, but after a very long time they count as objects on the screen.
     return lastTouch + (world.isHeld ? max(300, 10 * idle.seconds) : idle.seconds)
   }
 
@@ -52,14 +52,14 @@ final class Visits: ProgramPart {
     if let deadline, time >= deadline { begin(at: time) }
   }
 
-  /// Removes the kept beginning if the scene is changed without visits: later visits begin with the changed scene.
+  /// Removes the stored beginning if the scene is changed without visits: later visits begin with the changed scene.
   func noteChange() {
     guard context.options.resetAfter == nil, scene.store.needsFlush, let file else { return }
     self.file = nil
-    if file.remove() { context.world.toasts.tell("from now on visits begin with what is here") }
+    if file.remove() { context.world.toasts.tell("New visits now start with this scene.") }
   }
 
-  /// Discards the undo history, and all pictures that neither the document nor the tray shows.
+  /// Discards the undo history, and all pictures that are neither in the document nor in the tray.
   func forgetHistory() {
     do throws(SceneStoreError) { try scene.store.forgetHistory() } catch {
       context.log.warning("\(error)")
@@ -77,9 +77,9 @@ final class Visits: ProgramPart {
     fence_wipe_stack()
   }
 
-  /// Begins the first visit with the document in `file`, or else stores the present document there.
+  /// Begins the first visit with the document in `file`, or else stores the current document there.
   ///
-  /// A document that was put in the scene's place since then, or was changed without visits, is kept.
+  /// The current document is used if the scene's file was replaced, or was changed without visits.
   static func prepare(_ app: App, isNew: Bool, _ file: BeginningFile?, log: Logger) {
     guard let file else { return }
     let store = app.world.store
@@ -90,11 +90,11 @@ final class Visits: ProgramPart {
         try file.write(store.document)
       }
     } catch {
-      log.warning("\(error.message); how it begins is not kept")
+      log.warning("\(error.message) The scene's beginning isn't saved.")
     }
   }
 
-  /// The plugins for visitors: the first drag, the last seconds of a visit, and the operator's way out.
+  /// Returns the plugins for visitors: the first drag, the countdown, and the operator's code.
   static func plugins(_ options: Options) -> [any Plugin] {
     let exit = options.kiosk ? options.exitCode.map { OperatorPlugin($0.code) } : nil
     return (options.showsFirstDrag ? [FirstDragPlugin()] : [])

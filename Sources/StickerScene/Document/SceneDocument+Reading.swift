@@ -3,9 +3,10 @@ import Geometry
 extension SceneDocument {
   /// Reads a document from its bytes.
   ///
-  /// A document needs its version and canvas, a sticker its image, size, and position; what else is
-  /// left out is as in a new ``Sticker``. Stickers without an id get those above the greatest one
-  /// that is given, in their order. O(bytes).
+  /// A document must have a version and a canvas, a sticker an image, a size, and a position; other
+  /// missing members get the defaults of a new ``Sticker``. Stickers without an id get ids above the
+  /// greatest id in the document, in their order. Throws if the document is newer than ``version``,
+  /// is not JSON, or breaks a rule of the format. O(bytes).
   public init(reading bytes: [UInt8]) throws(SceneDocumentError) {
     let version: Int64
     do throws(JSONError) {
@@ -23,14 +24,14 @@ extension SceneDocument {
     }
   }
 
-  /// The version alone, for what else a newer document holds cannot be foreseen.
+  /// Reads only the version, because the other members of a newer document are unknown.
   private static func version(of bytes: [UInt8]) throws(JSONError) -> Int64 {
     var reader = JSONReader(bytes)
     guard try reader.seek("version") else {
       throw reader.missing("version", example: "\(Self.version)")
     }
     let version = try reader.integer()
-    guard version >= 1 else { throw reader.wrong("is \(version); write \(Self.version)") }
+    guard version >= 1 else { throw reader.wrong("is \(version). Write \(Self.version).") }
     return version
   }
 
@@ -77,14 +78,14 @@ extension SceneDocument {
 }
 
 extension JSONReader {
-  /// A member that is kept, whatever it is.
+  /// Reads the value of an unknown member and returns the member, to be written back later.
   mutating func unknownMember(
     _ key: JSONKey, in parent: String = ""
   ) throws(JSONError) -> UnknownMember {
     UnknownMember(parent: parent, key: key.text, json: try raw())
   }
 
-  /// An object of two numbers; what else it holds goes to `unknown`, in place of what came before.
+  /// Reads an object with two numbers; its unknown members replace those of `parent` in `unknown`.
   mutating func pair(
     _ first: JSONKey, _ second: JSONKey, in parent: String, _ unknown: inout [UnknownMember]
   ) throws(JSONError) -> Point {
@@ -122,7 +123,7 @@ extension JSONReader {
 }
 
 extension Size {
-  /// The extents that a pair of numbers stands for.
+  /// Creates a size from a pair: the width in `x`, the height in `y`.
   init(_ pair: Point) {
     self.init(width: pair.x, height: pair.y)
   }

@@ -1,23 +1,25 @@
 import Geometry
 
 extension SceneDocument {
-  /// Makes sure that what would be written can be read: numbers finite and in range, ids unique.
+  /// Throws for the first violation of the format's rules: a number is not finite or out of range, a
+  /// path is empty, or two stickers have the same id.
   ///
-  /// The same rules hold for what is read and what is written, so that no document is saved that
-  /// could not be opened again. O(stickers).
+  /// The rules are the same for reading and writing, so that every saved document can be opened
+  /// again. O(stickers).
   func checkRules() throws(JSONError) {
     try checkCanvas()
     if background == "" {
-      throw .wrongValue(key: "background.path", problem: "is empty; name a picture or write null")
+      throw .wrongValue(key: "background.path", problem: "is empty. Name a picture, or write null.")
     }
-    // Nearly always, each sticker came after those that were there.
+    // The ids nearly always rise, because a new sticker is in front and gets the greatest id; rising
+    // ids are unique.
     var isRising = true
     var greatest = -1
     for (index, sticker) in stickers.enumerated() {
-      do throws(Sticker.Flaw) {
+      do throws(Sticker.RuleViolation) {
         try sticker.checkRules()
       } catch {
-        // Of two flaws the first is told.
+        // Of two violations, the error is that of the first.
         if !isRising { try checkIDs(stickers[..<index]) }
         throw .wrongValue(key: "stickers[\(index)]\(error.key)", problem: error.problem)
       }
@@ -27,7 +29,7 @@ extension SceneDocument {
     if !isRising { try checkIDs(stickers[...]) }
   }
 
-  /// Makes sure that no two of some stickers have the same id.
+  /// Throws if two of the stickers have the same id.
   private func checkIDs(_ stickers: ArraySlice<Sticker>) throws(JSONError) {
     let ids = stickers.map(\.id).sorted()
     if !zip(ids, ids.dropFirst()).contains(where: ==) { return }
@@ -36,7 +38,7 @@ extension SceneDocument {
       if let first = indexOfID.updateValue(index, forKey: sticker.id) {
         throw .wrongValue(
           key: "stickers[\(index)].id",
-          problem: "is \(sticker.id), as is that of stickers[\(first)]; give each its own")
+          problem: "is \(sticker.id), like the id of stickers[\(first)]. Give each its own id.")
       }
     }
   }
@@ -46,7 +48,7 @@ extension SceneDocument {
       guard side > 0, side <= Self.greatestCanvasSide else {
         throw .wrongValue(
           key: "canvas.\(name)",
-          problem: "is \(brief(side)); write a number above 0, at most 1000000")
+          problem: "is \(brief(side)). Write a number above 0, at most 1000000.")
       }
     }
   }

@@ -1,15 +1,15 @@
 public import Geometry
 
-// All that a sticker is on the disk. To add a member: add a trait here, and draw it in the editor's `StickerTraits.swift`.
+// A sticker as stored in a file. To add a member, add a trait here, and draw it in `StickerTraits.swift` of the canvas.
 
 extension SceneDocument {
-  /// A sticker as it lies on disk.
+  /// A sticker as stored in a file.
   @dynamicMemberLookup
   public struct Sticker: Hashable, Sendable {
     /// The sticker's id, unique within the document.
     public var id: Int
 
-    /// The path of its image, relative to the document.
+    /// The path of the sticker's image, relative to the document.
     public var image: String
 
     /// The sticker's extent before scaling, in canvas points; zero or more.
@@ -21,16 +21,16 @@ extension SceneDocument {
     /// The scale factors along the sticker's own axes; a negative factor mirrors.
     public var scale: Vector
 
-    /// Angle in radians, positive clockwise on screen.
+    /// The rotation in radians, positive clockwise on screen.
     public var rotation: Double
 
-    /// The point that its position places, in the unit square of the sticker; it may lie outside.
+    /// The point of the sticker that is at ``position``, in the sticker's unit square; may lie outside the square.
     public var anchorPoint: Point
 
-    /// The properties for drawing and touching, independent of the position; also accessible as the sticker's own members.
+    /// The properties for drawing and touching, without the position; also accessible as the sticker's own members.
     public var traits: Traits
 
-    /// A sticker from its parts; unscaled, upright, opaque, and held at its middle where left out.
+    /// Creates a sticker; unscaled, upright, opaque, and anchored at its middle by default.
     public init(
       id: Int, image: String, size: Size, position: Point, scale: Vector = Vector(x: 1, y: 1),
       rotation: Double = 0, anchorPoint: Point = Point(x: 0.5, y: 0.5), opacity: Double = 1,
@@ -46,7 +46,7 @@ extension SceneDocument {
       traits = Traits(opacity: opacity, flipped: flipped, locked: locked)
     }
 
-    /// One of the ``traits``.
+    /// The value of one of the ``traits``.
     public subscript<Value>(dynamicMember trait: WritableKeyPath<Traits, Value>) -> Value {
       get { traits[keyPath: trait] }
       set { traits[keyPath: trait] = newValue }
@@ -60,19 +60,19 @@ extension SceneDocument.Sticker {
     /// The opacity, from 0, invisible, to 1.
     public var opacity: Double
 
-    /// Whether its image is mirrored, left for right.
+    /// Whether the image is mirrored, left for right.
     public var flipped: Bool
 
-    /// Whether it does not take part in touches.
+    /// Whether the sticker ignores touches.
     public var locked: Bool
 
-    /// The members of the sticker that this version does not know, in the order in which they came.
+    /// The members of the sticker that this version doesn't know, in the order of the file.
     public var unknownMembers: [UnknownMember] = []
   }
 }
 
 extension UnknownMember.Places {
-  /// A sticker's.
+  /// The objects of a sticker.
   static let ofSticker = UnknownMember.Places(
     known: [
       "": [
@@ -141,7 +141,7 @@ struct StickerDraft {
     }
     guard let position else { throw reader.missing("position", example: "{ \"x\": 0, \"y\": 0 }") }
     var sticker = rest
-    // Negative where there is none yet, which no id may be.
+    // -1, an invalid id, marks a sticker without an id; `giveIDs(to:)` replaces it.
     sticker.id = id ?? -1
     sticker.image = image
     sticker.size = Size(size)
@@ -172,7 +172,7 @@ extension JSONReader {
   fileprivate mutating func id() throws(JSONError) -> Int {
     let number = try integer()
     guard (0...SceneDocument.greatestID).contains(Int(number)) else {
-      throw wrong("is \(number); write a whole number from 0 to \(SceneDocument.greatestID)")
+      throw wrong("is \(number). Write a whole number from 0 to \(SceneDocument.greatestID).")
     }
     return Int(number)
   }
@@ -180,30 +180,30 @@ extension JSONReader {
 
 extension SceneDocument.Sticker {
   /// A violation of the format's rules, with the key of the value.
-  struct Flaw: Error {
+  struct RuleViolation: Error {
     let key: String
     let problem: String
   }
 
-  func checkRules() throws(Flaw) {
+  func checkRules() throws(RuleViolation) {
     guard (0...SceneDocument.greatestID).contains(id) else {
-      throw Flaw(key: ".id", problem: "is \(id); write a whole number from 0 to 2^53 - 1")
+      throw RuleViolation(key: ".id", problem: "is \(id). Write a whole number from 0 to 2^53 - 1.")
     }
     guard !image.isEmpty else {
-      throw Flaw(key: ".image", problem: "is empty; name a picture")
+      throw RuleViolation(key: ".image", problem: "is empty. Name a picture.")
     }
     try checkFinite()
     for (key, side) in [(".size.width", size.width), (".size.height", size.height)]
     where side < 0 {
-      throw Flaw(key: key, problem: "is \(brief(side)); write 0 or more")
+      throw RuleViolation(key: key, problem: "is \(brief(side)). Write 0 or more.")
     }
     guard (0...1).contains(traits.opacity) else {
-      throw Flaw(
-        key: ".opacity", problem: "is \(brief(traits.opacity)); write a number from 0 to 1")
+      throw RuleViolation(
+        key: ".opacity", problem: "is \(brief(traits.opacity)). Write a number from 0 to 1.")
     }
   }
 
-  private func checkFinite() throws(Flaw) {
+  private func checkFinite() throws(RuleViolation) {
     let isFinite =
       size.vector.isFinite && position.isFinite && scale.isFinite && rotation.isFinite
       && anchorPoint.isFinite
@@ -215,7 +215,8 @@ extension SceneDocument.Sticker {
       (".anchorPoint.x", anchorPoint.x), (".anchorPoint.y", anchorPoint.y),
     ]
     for (key, number) in numbers where !number.isFinite {
-      throw Flaw(key: key, problem: "is \(number), which is no finite number; write one")
+      throw RuleViolation(
+        key: key, problem: "is \(number), which isn't a finite number. Write a finite number.")
     }
   }
 }

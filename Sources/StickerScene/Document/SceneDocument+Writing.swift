@@ -1,10 +1,10 @@
 import Geometry
 
 extension SceneDocument {
-  /// The document as bytes of UTF-8, one sticker a line; the same document always gives the same.
+  /// Returns the document as UTF-8 JSON, one sticker per line; equal documents give equal bytes.
   ///
-  /// A document that could not be read again (numbers that are not finite, two stickers with one id)
-  /// is refused. O(stickers).
+  /// Throws `.unreadable` if the document could not be read again, for example because a number is
+  /// not finite or two stickers have the same id. O(stickers).
   public func written() throws(SceneDocumentError) -> [UInt8] {
     do throws(JSONError) {
       try checkRules()
@@ -32,7 +32,7 @@ extension SceneDocument {
     return writer.bytes
   }
 
-  /// Makes sure that bytes read back as this document, but for the order of members that are not known.
+  /// Throws `.notReadBack` unless bytes read back as this document; the order of unknown members doesn't matter.
   ///
   /// O(bytes).
   func checkReadBack(_ bytes: [UInt8]) throws(SceneDocumentError) {
@@ -74,7 +74,7 @@ extension [UnknownMember] {
 }
 
 extension JSONWriter {
-  /// Writes an object of two numbers, and of what was kept with them.
+  /// Writes an object with two numbers and its unknown members.
   mutating func pair(
     _ first: String, _ a: Double, _ second: String, _ b: Double, _ unknown: [UnknownMember]
   ) {
@@ -85,7 +85,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes members that were kept.
+  /// Writes unknown members as they were read.
   mutating func members(_ unknown: [UnknownMember]) {
     for member in unknown {
       key(member.key)

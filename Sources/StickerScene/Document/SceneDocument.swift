@@ -1,18 +1,18 @@
 public import Geometry
 
-/// A composition as it lies on disk: a canvas, a background, and stickers.
+/// A scene as stored in a file: a canvas, a background, and stickers.
 ///
-/// A plain value. Unknown members of the JSON are kept and written back. If an object has several members of the same name, the
-/// last one counts, as with other readers of JSON.
+/// A document is a plain value. Unknown members of the JSON are kept and written back. If an object has several members
+/// of the same name, the last one counts, as with other readers of JSON.
 public struct SceneDocument: Hashable, Sendable {
   /// The version of the format that this program reads and writes.
   public static let version = 1
 
-  /// The extents of the canvas, in the background's own pixels; above zero and at most
+  /// The size of the canvas, in the background's own pixels; above zero and at most
   /// ``greatestCanvasSide``.
   public var canvas: Size
 
-  /// The path of the photo or video, relative to the document; nil for none.
+  /// The path of the photo or video, relative to the document; `nil` if there is none.
   public var background: String?
 
   /// The stickers, back to front.
@@ -27,14 +27,16 @@ public struct SceneDocument: Hashable, Sendable {
   /// The maximum id, the last integer that every JSON reader holds exactly.
   public static let greatestID = (1 << 53) - 1
 
-  /// A document from its parts.
+  /// Creates a document; without background and stickers by default.
   public init(canvas: Size, background: String? = nil, stickers: [Sticker] = []) {
     self.canvas = canvas
     self.background = background
     self.stickers = stickers
   }
 
-  /// An id that no sticker has: one above the greatest; O(stickers).
+  /// An id that no sticker has: one above the greatest id, or the least free id if the greatest is the maximum.
+  ///
+  /// O(stickers).
   public var unusedID: Int {
     let greatest = max(0, stickers.lazy.map(\.id).max() ?? 0)
     guard greatest >= Self.greatestID else { return greatest + 1 }

@@ -8,19 +8,19 @@ public enum SceneDocumentError: Error, Hashable, CustomStringConvertible {
   /// The written document would not read back as the same document.
   case notReadBack
 
-  /// The cause and the remedy.
+  /// The cause, as a clause that follows a colon, and the remedy, as a sentence.
   public var description: String {
     switch self {
     case .newerVersion(let version):
       """
-      version \(version) is newer than \(SceneDocument.version), the newest that this program \
-      reads; open it with a newer sticker-sandbox
+      version \(version) is newer than \(SceneDocument.version), the newest version that this \
+      program reads. Open the file with a newer sticker-sandbox.
       """
     case .unreadable(let error): error.description
     case .notReadBack:
       """
-      what would be written could not be read again as it is, so that the file stays as it was; \
-      take the last step back, or export the picture
+      the written file would not read back as the same scene, so the old file was left \
+      unchanged. Undo the last step, or export the picture.
       """
     }
   }

@@ -5,12 +5,12 @@ public struct SceneFile: Hashable, Sendable {
   /// The path of the file.
   public var path: String
 
-  /// The file at a path, whether or not it is there.
+  /// Creates the file at a path; the file need not exist.
   public init(path: String) {
     self.path = path
   }
 
-  /// The document; nil if there is no such file yet, but a folder for it.
+  /// Returns the document; `nil` if the file doesn't exist but its folder does.
   public func read() throws(SceneFileError) -> SceneDocument? {
     let bytes: [UInt8]
     do throws(FileError) {
@@ -29,7 +29,7 @@ public struct SceneFile: Hashable, Sendable {
     }
   }
 
-  /// Puts the document in the place of the old one, completely or not at all.
+  /// Writes the document; replaces the old file completely or not at all.
   public func write(_ document: SceneDocument) throws(SceneFileError) {
     let bytes: [UInt8]
     do throws(SceneDocumentError) {

@@ -1,7 +1,7 @@
-/// A member of a document that this version does not know, kept so that it can be written back.
+/// A member of a document that this version doesn't know, stored so that it can be written back.
 public struct UnknownMember: Hashable, Sendable {
-  /// The key of the object that it lies in, such as `position`; empty for the document or the
-  /// sticker itself.
+  /// The key of the object that contains the member, such as `position`; empty for the document or
+  /// the sticker itself.
   public var parent: String
 
   /// The member's key.
@@ -12,14 +12,14 @@ public struct UnknownMember: Hashable, Sendable {
 }
 
 extension UnknownMember {
-  /// The objects in which members may be kept, with the keys that are known there.
+  /// The objects that can have unknown members, with the keys that are known there.
   struct Places {
-    /// The known keys by the object's own key; empty for the outer one.
+    /// The known keys by the object's own key; the empty key stands for the outer object.
     let known: [String: Set<String>]
     /// The nesting depth of the outer object in a document.
     let depth: Int
 
-    /// A document's own.
+    /// The objects of a document.
     static let ofDocument = Places(
       known: [
         "": ["version", "canvas", "background", "stickers"], "canvas": ["width", "height"],
@@ -27,18 +27,18 @@ extension UnknownMember {
       ], depth: 1)
   }
 
-  /// Makes sure that it is one that reading a document could have kept: no known key, and a value of JSON.
+  /// Throws if reading a document could not have produced the member: its key is known, or its value is not JSON.
   func check(in places: Places) throws(JSONError) {
     let name = parent.isEmpty ? key : "\(parent).\(key)"
     guard let known = places.known[parent], !known.contains(key) else {
-      throw .wrongValue(key: name.brief, problem: "is kept where it cannot be; remove it")
+      throw .wrongValue(key: name.brief, problem: "can't be kept here. Remove it.")
     }
     let bytes = Array(json.utf8)
     var reader = JSONReader(
       bytes, name: name.brief, depth: places.depth + (parent.isEmpty ? 0 : 1))
     try reader.skip()
     try reader.finish()
-    // A mark of the byte order is read over at the start of a text, and nowhere else.
-    guard bytes.first != 0xEF else { throw reader.wrong("is no value of JSON; remove it") }
+    // The reader skips a byte order mark at the start of its bytes; inside a document, the mark is an error.
+    guard bytes.first != 0xEF else { throw reader.wrong("isn't a JSON value. Remove it.") }
   }
 }

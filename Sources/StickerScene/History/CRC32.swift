@@ -1,10 +1,10 @@
 internal import CDeflate
 
-/// The checksum of zip files and Ethernet: it misses no damage of up to 32 bits on end.
+/// The checksum of zip files and Ethernet; it detects any damage within 32 consecutive bits.
 enum CRC32 {
-  /// The checksum of some bytes, or of what `value` is the checksum of with these behind it; O(bytes).
+  /// Returns the checksum of bytes that follow the bytes with checksum `value`, by default none; O(bytes).
   static func sum(_ bytes: ArraySlice<UInt8>, continuing value: UInt32 = 0) -> UInt32 {
-    // The library takes an empty place for a new beginning.
+    // libdeflate starts a new checksum if the address is null, as it may be for no bytes.
     guard !bytes.isEmpty else { return value }
     // Safe: the slice's memory lives through the call, which is told its size.
     return unsafe bytes.withUnsafeBytes { bytes in

@@ -2,13 +2,15 @@ internal import Files
 
 import Glibc
 
-/// A scene's file and its journal, as they lie on the disk.
+/// The content of a scene's file and of its journal on the disk.
 struct FoundScene {
   let document: SceneDocument
   let mark: SceneMark
   let journal: JournalFound
 
-  /// Reads both, at most `limit` bytes of each; nil if there is no scene, but a folder for it.
+  /// Reads the file and the journal; `nil` if the file doesn't exist but its folder does.
+  ///
+  /// Throws `EFBIG` if the file has more than `limit` bytes. Errors call the file `name`.
   init?(
     _ scene: String, named name: String, limit: Int = Disk.greatestSize
   ) throws(SceneFileError) {
@@ -47,14 +49,14 @@ struct JournalFound {
   let bytes: [UInt8]
   /// Whether the file may have content that must not be lost.
   let isWorthKeeping: Bool
-  /// The reason why the journal may not be read or written: it is not the scene owner's, or the disk fails.
+  /// The reason why the journal may not be used: it has another owner than the scene, or reading failed.
   let problem: FileError?
 
   /// Reads the journal of a scene whose owner is `owner`; `nil` if the scene doesn't exist.
   init(_ scene: String, of owner: uid_t?, limit: Int = Disk.greatestSize) {
     do throws(FileError) {
       let path = JournalFile.path(for: scene)
-      bytes = try Companion.readIfPresent(path, of: owner, limit: limit) ?? []
+      bytes = try CompanionFile.readIfPresent(path, of: owner, limit: limit) ?? []
       lines = JournalLines(bytes)
       isWorthKeeping = lines.holdSteps || (lines.entries.last?.end ?? 0) < bytes.count
       problem = nil

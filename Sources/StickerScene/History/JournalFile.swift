@@ -1,30 +1,30 @@
 internal import Files
 import Glibc
 
-/// A journal that is being written; what the disk does not take waits here until it does.
+/// A journal that is being written; lines that the disk doesn't accept wait in memory until it does.
 ///
-/// A line is handed to the system as soon as it is added, so that it outlives the program, and is on the
-/// disk after ``flush()``.
+/// ``write()`` hands the added lines to the system, so that they survive a crash of the program; ``flush()``
+/// waits until they are on the disk.
 final class JournalFile {
   /// The path of the journal.
   let path: String
   /// The weight of the journal's lines, as ``StepStacks/weight`` counts it.
   private(set) var weight: Int
 
-  /// The scene beside which it lies.
+  /// The path of the scene's file.
   private let scene: String
   private var file: OpenFile?
   private var chain: JournalChain
   /// The number of the file's bytes that are known to be on the disk.
   private var length: Int
-  /// The lines after that.
+  /// The lines after the first ``length`` bytes.
   private var tail: [UInt8] = []
-  /// The number of the tail's bytes that the system has accepted.
+  /// The number of bytes of ``tail`` that the system has accepted.
   private var written = 0
-  /// Whether the file may hold something behind those.
+  /// Whether the file may have surplus bytes after the accepted ones.
   private var isTorn: Bool
 
-  /// Continues a journal behind its last good line.
+  /// Opens an existing journal, to continue it after its last good line.
   init(
     continuing path: String, scene: String, length: Int, chain: JournalChain, weight: Int
   ) throws(FileCode) {
@@ -39,7 +39,7 @@ final class JournalFile {
     try write()
   }
 
-  /// A new journal, which takes its place, and that of an older one, with the first flush.
+  /// Creates a new journal; the first write creates its file, which replaces that of an older journal.
   convenience init(new path: String, scene: String) {
     self.init(anew: path, scene: scene, lines: [], chain: JournalChain(), weight: 0)
     add(.header(version: JournalRecord.version))
@@ -59,7 +59,7 @@ final class JournalFile {
   /// The size of the journal in bytes, with the lines that are not yet written.
   var size: Int { length + tail.count }
 
-  /// Whether something is not on the disk yet.
+  /// Whether lines are not on the disk yet, or the file may have surplus bytes.
   var needsFlush: Bool { !tail.isEmpty || isTorn }
 
   /// Adds a record, without handing it to the system.
@@ -68,7 +68,7 @@ final class JournalFile {
     weight += record.weight
   }
 
-  /// Writes the added lines to the system; a line that was written only in part is cut off again.
+  /// Hands the added lines to the system; on failure, cuts off a partly written line and throws.
   func write() throws(FileCode) {
     guard let file else { return try create() }
     if isTorn {
@@ -82,7 +82,7 @@ final class JournalFile {
       try file.descriptor.write(tail, from: &end)
     } catch {
       written = wholeLines(from: written, to: end)
-      // If the cut fails as well, it is made before anything else is written.
+      // If the cut fails as well, `isTorn` makes the next write cut first.
       if (try? file.descriptor.truncate(to: length + written)) != nil { isTorn = false }
       throw error
     }
@@ -95,7 +95,7 @@ final class JournalFile {
     (tail[start..<end].lastIndex(of: UInt8(ascii: "\n")) ?? start - 1) + 1
   }
 
-  /// Waits until all is on the disk; if the system does not take all, until that is on it which it takes.
+  /// Waits until the lines are on the disk; if the system accepts only some, waits for these and throws.
   func flush() throws(FileCode) {
     try writeForDisk()
     try synchronize()
@@ -111,7 +111,7 @@ final class JournalFile {
     }
   }
 
-  /// Waits until what the system has is on the disk.
+  /// Waits until the lines that the system has accepted are on the disk.
   private func synchronize() throws(FileCode) {
     guard written > 0, let file else { return }
     do throws(FileCode) {
@@ -123,27 +123,31 @@ final class JournalFile {
     hasReachedDisk(bytes: written)
   }
 
-  /// A descriptor to wait for the disk with, and how many bytes of the tail are then on it.
+  /// Hands the lines to the system, and returns what a background flush needs.
+  ///
+  /// After a sync of the descriptor, which the caller must close, so many bytes of the tail are on the disk.
   func beginFlush() throws(FileCode) -> (descriptor: Int32, bytes: Int) {
     try writeForDisk()
     guard let file else { throw FileCode(code: EBADF) }
     return (try file.descriptor.copiedNumber(), written)
   }
 
-  /// Records that so many bytes of the tail are on the disk.
+  /// Records that the first `bytes` bytes of the tail are on the disk.
   func hasReachedDisk(bytes: Int) {
     length += bytes
     tail = bytes == tail.count ? [] : Array(tail[bytes...])
     written -= bytes
   }
 
-  /// The system may have dropped what it could not write, and not say so again.
+  /// Records that a sync failed, so that the whole tail is written again.
+  ///
+  /// The system may have dropped the data that it could not write, and doesn't report that a second time.
   func hasNotReachedDisk() {
     written = 0
     isTorn = true
   }
 
-  /// Makes the file, which takes the place of an older one: with all lines, or not at all.
+  /// Creates the file with all lines; replaces an older file completely or not at all.
   private func create() throws(FileCode) {
     let main = try FileStatus(of: scene)
     var replacement = try Replacement(companion: path, of: main?.owner, like: main)
@@ -161,12 +165,12 @@ final class JournalFile {
   }
 }
 
-/// A file that is open for adding to it.
+/// A journal's file, open for appending.
 private final class OpenFile {
   let descriptor: FileDescriptor
 
   init(_ path: String, of scene: String) throws(FileCode) {
-    descriptor = try Companion.open(
+    descriptor = try CompanionFile.open(
       path, flags: O_WRONLY | O_APPEND, of: FoundScene.owner(of: scene))
   }
 }

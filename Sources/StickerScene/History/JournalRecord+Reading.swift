@@ -1,7 +1,7 @@
 import Geometry
 
 extension JournalRecord {
-  /// Reads a line whose checksum is right.
+  /// Reads a line whose checksum has been checked.
   init(reading bytes: [UInt8], in line: Range<Int>) throws(JSONError) {
     var reader = JSONReader(bytes, in: line, name: "the line")
     var record: JournalRecord?
@@ -17,7 +17,7 @@ extension JournalRecord {
       case "forgotten":
         try reader.skip()
         record = .forgotten
-      default: throw reader.wrong("is not known")
+      default: throw reader.wrong("isn't known.")
       }
     }
     try reader.finish()
@@ -34,7 +34,7 @@ extension SceneMark {
       switch key {
       case "length": length = try reader.index()
       case "checksum": checksum = UInt32(exactly: try reader.integer())
-      default: throw reader.wrong("is not known")
+      default: throw reader.wrong("isn't known.")
       }
     }
     guard let length, let checksum else { throw reader.missing("length", example: "1") }
@@ -59,7 +59,7 @@ extension SceneEdit {
       case "after": placed.after = try Placed(reading: &reader)
       case "canvasBefore": canvas.before = try Canvas(reading: &reader)
       case "canvasAfter": canvas.after = try Canvas(reading: &reader)
-      default: throw reader.wrong("is not known")
+      default: throw reader.wrong("isn't known.")
       }
     }
     if let before = canvas.before, let after = canvas.after {
@@ -80,7 +80,7 @@ extension SceneEdit.Placed {
       case "index": index = try reader.index()
       case "sticker": sticker = try SceneDocument.Sticker(reading: &reader)
       case "kept": kept = try reader.kept(in: .ofSticker)
-      default: throw reader.wrong("is not known")
+      default: throw reader.wrong("isn't known.")
       }
     }
     guard let index, var sticker else { throw reader.missing("sticker", example: "{}") }
@@ -100,7 +100,7 @@ extension SceneEdit.Canvas {
       case "height": size.height = try reader.number()
       case "background": background = try reader.string()
       case "kept": kept = try reader.kept(in: .ofDocument)
-      default: throw reader.wrong("is not known")
+      default: throw reader.wrong("isn't known.")
       }
     }
     self.init(size: size, background: background, unknownMembers: kept)
@@ -108,10 +108,10 @@ extension SceneEdit.Canvas {
 }
 
 extension JSONReader {
-  /// Reads a whole number from zero.
+  /// Reads a whole number, at least 0.
   fileprivate mutating func index() throws(JSONError) -> Int {
     guard let index = Int(exactly: try integer()), index >= 0 else {
-      throw wrong("is below zero; write a whole number from 0")
+      throw wrong("is below zero. Write a whole number from 0.")
     }
     return index
   }
@@ -124,13 +124,13 @@ extension JSONReader {
     return elements
   }
 
-  /// Reads members that are kept for programs that know them; what would not be kept of a document is refused.
+  /// Reads unknown members; throws for a member that reading a document could not have produced.
   fileprivate mutating func kept(
     in places: UnknownMember.Places
   ) throws(JSONError) -> [UnknownMember] {
     try list { (reader) throws(JSONError) in
       let texts = try reader.list { (reader) throws(JSONError) in try reader.string() }
-      guard texts.count == 3 else { throw reader.wrong("has not three texts") }
+      guard texts.count == 3 else { throw reader.wrong("doesn't have three strings.") }
       let member = UnknownMember(parent: texts[0], key: texts[1], json: texts[2])
       try member.check(in: places)
       return member

@@ -20,7 +20,7 @@ struct JournalChain: Hashable {
     return Self.prefix + Self.hex(value) + Self.prefixEnd + body + [UInt8(ascii: "\n")]
   }
 
-  /// Passes a line without its end; false, and nothing passed, if it is not the one that was written.
+  /// Advances past a line without its newline; if its checksum is wrong, returns `false` and doesn't advance.
   mutating func pass(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.count > Self.prefixCount else { return false }
     var next = self
@@ -35,7 +35,7 @@ struct JournalChain: Hashable {
     value = CRC32.sum(body, continuing: value)
   }
 
-  /// Eight digits.
+  /// Returns a checksum as eight hexadecimal digits.
   static func hex(_ value: UInt32) -> [UInt8] {
     let digits = String(value, radix: 16)
     return Array(repeating: UInt8(ascii: "0"), count: 8 - digits.utf8.count) + Array(digits.utf8)
@@ -123,7 +123,7 @@ extension JSONWriter {
     text("]")
   }
 
-  /// Members that are not known, as texts: they can hold ends of lines, which must stay as they are.
+  /// Writes unknown members as strings, because their JSON can contain newlines, which a line must not have.
   fileprivate mutating func kept(_ members: [UnknownMember]) {
     guard !members.isEmpty else { return }
     key("kept")

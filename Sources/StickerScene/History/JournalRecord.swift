@@ -1,21 +1,21 @@
-/// One line of a journal.
+/// A line of a journal.
 enum JournalRecord: Hashable {
-  /// The first line, and the version of the format.
+  /// The first line, with the version of the format.
   case header(version: Int)
   /// A step was done.
   case step(SceneStep)
-  /// The last step was undone, and this was done in its place.
+  /// The last step was undone, and this step was done in its place.
   ///
-  /// The version stays, though programs that do not know this yet end a journal here and say what they
-  /// cut: journals are only added to, and their version is in their first line.
+  /// This record didn't change the version, since journals are only appended to, and their version is in
+  /// their first line. Older programs end a journal at this record and report the cut.
   case amend(SceneStep)
   /// A number of steps were undone.
   case undo(Int)
   /// A number of steps were redone.
   case redo(Int)
-  /// The scene's file was about to become this, which is the document at this place.
+  /// The document at this place was about to be saved; the scene's file has this fingerprint then.
   case saved(SceneMark)
-  /// All steps were dropped.
+  /// The steps of the history were dropped.
   case forgotten
 
   /// The version that this program reads and writes.
@@ -32,7 +32,7 @@ struct SceneMark: Hashable {
     self.checksum = checksum
   }
 
-  /// The mark of a file's bytes; O(bytes).
+  /// Creates the fingerprint of a file's bytes; O(bytes).
   init(_ bytes: [UInt8]) {
     self.init(length: bytes.count, checksum: CRC32.sum(bytes[...]))
   }

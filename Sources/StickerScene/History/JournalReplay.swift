@@ -10,10 +10,12 @@ struct JournalReplay {
   let chain: JournalChain
   /// The weight of the good lines, as ``StepStacks/weight`` counts it.
   let weight: Int
-  /// Whether the scene's file is as it was saved last.
+  /// Whether the scene's file has the current document.
   let isSaved: Bool
 
-  /// Plays a journal from the last place where the scene's file was saved as it is; nil if there is none.
+  /// Applies a journal from the last record that the scene's file was saved with its current content.
+  ///
+  /// Returns `nil` if there is no such record, or if the records before it don't fit together.
   init?(_ lines: JournalLines, mark: SceneMark, document: SceneDocument, limit: Int) {
     guard let start = lines.entries.lastIndex(where: { $0.record == .saved(mark) }) else {
       return nil
@@ -48,7 +50,7 @@ struct JournalLines {
 
   private(set) var entries: [Entry] = []
 
-  /// Reads lines up to the first that is not whole; O(bytes).
+  /// Reads lines up to the first damaged or incomplete one; O(bytes).
   init(_ bytes: [UInt8]) {
     var chain = JournalChain()
     var start = 0
@@ -66,16 +68,16 @@ struct JournalLines {
     }
   }
 
-  /// Whether anything would be lost with them.
+  /// Whether the lines record changes, which would be lost with the journal.
   var holdSteps: Bool { entries.contains { $0.record.weight > 0 } }
 }
 
-/// A document that does what a journal says.
+/// A document and its history, to which the records of a journal are applied.
 private struct JournalPlayer {
   var history: SceneHistory
   var count = 0
 
-  /// False if the record does not fit; the document is then one that was there before.
+  /// Applies a record; returns `false` if it doesn't fit, and leaves the document in an earlier state.
   mutating func take(_ record: JournalRecord) -> Bool {
     switch record {
     case .step(let step):
@@ -111,7 +113,7 @@ private struct JournalPlayer {
 }
 
 extension StepStacks {
-  /// Does what a record says to the steps; false if it does not fit.
+  /// Applies a record to the steps; returns `false` if it doesn't fit.
   fileprivate mutating func take(_ record: JournalRecord) -> Bool {
     switch record {
     case .step(let step): push(step)

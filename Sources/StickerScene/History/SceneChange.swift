@@ -16,18 +16,18 @@ public struct SceneChange: Sendable {
 
   private(set) var operations: [Operation] = []
 
-  /// A change of nothing.
+  /// Creates an empty change.
   public init() {}
 
-  /// Whether nothing was said.
+  /// Whether the change has no operations.
   public var isEmpty: Bool { operations.isEmpty }
 
-  /// Puts a record in the place of the one with the same id; the order stays.
+  /// Replaces the record of the sticker with the same id; the z-order stays.
   public mutating func replace(with record: SceneDocument.Sticker) {
     operations.append(.replace(record))
   }
 
-  /// Adds a sticker in front of all others, or right behind another; its id must not be in use.
+  /// Adds a sticker at the front, or right behind the sticker `other`; its id must not be in use.
   public mutating func add(_ record: SceneDocument.Sticker, behind other: Int? = nil) {
     operations.append(.add(record, behind: other))
   }
@@ -37,27 +37,27 @@ public struct SceneChange: Sendable {
     operations.append(.remove(id))
   }
 
-  /// Moves a sticker to the front, or right behind another.
+  /// Moves a sticker to the front, or right behind the sticker `other`.
   public mutating func move(_ id: Int, behind other: Int? = nil) {
     operations.append(.moveBehind(id, other))
   }
 
-  /// Moves a sticker to where so many others lie behind it; beyond the ends is at the ends.
+  /// Moves a sticker so that `index` stickers are behind it; indices out of range move it to the back or the front.
   public mutating func move(_ id: Int, to index: Int) {
     operations.append(.moveTo(id, index: index))
   }
 
-  /// Moves a sticker behind the one that is right behind it.
+  /// Moves a sticker one place backward in z-order.
   public mutating func lower(_ id: Int) {
     operations.append(.moveBy(id, places: -1))
   }
 
-  /// Moves a sticker in front of the one that is right in front of it.
+  /// Moves a sticker one place forward in z-order.
   public mutating func raise(_ id: Int) {
     operations.append(.moveBy(id, places: 1))
   }
 
-  /// Gives the canvas its extents and its photo.
+  /// Sets the size of the canvas and the path of the background.
   public mutating func setCanvas(size: Size, background: String?) {
     operations.append(.canvas(size: size, background: background))
   }

@@ -1,7 +1,8 @@
 extension SceneDocument {
-  /// The step that makes a change to this document, which stays as it is; empty if nothing changes.
+  /// Returns the step that makes a change to this document; empty if the change has no effect.
   ///
-  /// O(stickers + operations); operations that move to an index are O(index) each.
+  /// The document itself stays unchanged. Throws if an operation names a sticker that doesn't exist, or adds an id
+  /// that is in use. O(stickers + operations); operations that move to an index are O(index) each.
   public func step(_ change: SceneChange) throws(SceneEditError) -> SceneStep {
     var draft = StepDraft(self, change)
     for operation in change.operations { try draft.take(operation) }
@@ -23,7 +24,7 @@ private struct StepDraft {
   private var canvas: SceneEdit.Canvas
   private var entries: [Entry] = []
   private var entryOfID: [Int: Int] = [:]
-  /// Made when it is needed: a gesture that only changes records needs none.
+  /// The z-order; created by the first operation that needs it, since gestures that only change records don't.
   private var order: StickerOrder?
 
   init(_ document: SceneDocument, _ change: SceneChange) {
@@ -95,7 +96,7 @@ private struct StepDraft {
   ) throws(SceneEditError) {
     let node = try node(other)
     if let known = entryOfID[record.id] {
-      // Removed before, in the same change.
+      // The same change has removed the sticker before.
       guard entries[known].record == nil else { throw .idInUse(id: record.id) }
       entries[known].record = record
       let old = entries[known].node
@@ -118,7 +119,7 @@ private struct StepDraft {
     move(entry, behind: { places < 0 ? other : $0.node(after: other) })
   }
 
-  /// Moves a sticker behind the node that `other` finds once it is taken out.
+  /// Moves a sticker behind the node that `other` returns after the sticker was taken out of the order.
   private mutating func move(_ entry: Int, behind other: (StickerOrder) -> Int?) {
     entries[entry].isMoved = true
     let node = entries[entry].node
@@ -165,7 +166,7 @@ private struct StepDraft {
     return edits
   }
 
-  /// The index of each entry's sticker after the change; nil for those removed.
+  /// Returns the index of each entry's sticker after the change; `nil` for a removed sticker.
   private func places() -> [Int?] {
     guard let order else { return entries.map(\.node) }
     var places: [Int?] = entries.map { _ in nil }
@@ -179,7 +180,7 @@ private struct StepDraft {
 }
 
 extension SceneChange.Operation {
-  /// The ids that must be found in the document.
+  /// The ids of the stickers to look up in the document.
   fileprivate var ids: [Int] {
     switch self {
     case .replace(let record): [record.id]

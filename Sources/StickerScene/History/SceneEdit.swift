@@ -1,9 +1,9 @@
 public import Geometry
 
-/// One sticker, or the canvas, as it was before a step and as it is after.
+/// A change of a sticker or of the canvas, with the values before and after a step.
 public enum SceneEdit: Hashable, Sendable {
-  /// A sticker: added where it was nowhere before, removed where it is nowhere after, and otherwise
-  /// changed, moved in the order, or both.
+  /// A sticker was added if `before` is `nil`, removed if `after` is `nil`, and otherwise changed,
+  /// moved in z-order, or both.
   case sticker(before: Placed?, after: Placed?)
   /// A change of the canvas and its background.
   case canvas(before: Canvas, after: Canvas)
@@ -40,7 +40,7 @@ public enum SceneEdit: Hashable, Sendable {
     }
   }
 
-  /// The edit that takes this one back.
+  /// The edit that undoes this edit.
   public var reversed: SceneEdit {
     switch self {
     case .sticker(let before, let after): .sticker(before: after, after: before)

@@ -9,12 +9,13 @@ public enum SceneEditError: Error, Hashable, CustomStringConvertible {
   /// The document could not be saved any more.
   case wouldBeUnreadable(JSONError)
 
-  /// The cause and the remedy.
+  /// The cause and the remedy, as sentences.
   public var description: String {
     switch self {
-    case .noSuchSticker(let id): "there is no sticker \(id); name one that the document has"
-    case .idInUse(let id): "there is a sticker \(id) already; take an id that is not in use"
-    case .doesNotFit: "the change was made for another document; make it anew for this one"
+    case .noSuchSticker(let id):
+      "There is no sticker \(id). Use the id of a sticker in the document."
+    case .idInUse(let id): "Sticker \(id) already exists. Use an id that is free."
+    case .doesNotFit: "The change was made for another document. Make it again for this one."
     case .wouldBeUnreadable(let error): error.description
     }
   }

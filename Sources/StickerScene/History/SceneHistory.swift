@@ -1,9 +1,9 @@
 /// A document and the steps that made it, which can be undone and redone.
 ///
-/// A plain value: a copy is a bookmark. While a copy of ``document`` is held, the next step copies its
-/// stickers, which takes O(stickers).
+/// A history is a plain value, so a copy is a bookmark. While a copy of ``document`` exists, the next step
+/// copies the stickers, which takes O(stickers).
 public struct SceneHistory: Hashable, Sendable {
-  /// The document as the steps done left it.
+  /// The current document, after the steps in ``done``.
   public private(set) var document: SceneDocument
 
   var stacks: StepStacks
@@ -35,16 +35,17 @@ public struct SceneHistory: Hashable, Sendable {
   /// Whether there is a step to redo.
   public var canRedo: Bool { !stacks.undone.isEmpty }
 
-  /// Makes a step, after which those that were undone cannot be redone; an empty one does nothing.
+  /// Applies a step and drops the undone steps; does nothing if the step is empty.
   ///
-  /// Complexity as of ``SceneStep/apply(to:)``.
+  /// Throws, and changes nothing, if the step doesn't fit the document. Has the complexity of
+  /// ``SceneStep/apply(to:)``.
   public mutating func commit(_ step: SceneStep) throws(SceneEditError) {
     guard !step.isEmpty else { return }
     try step.apply(to: &document)
     stacks.push(step)
   }
 
-  /// Takes the last step back and gives it; nil if there is none.
+  /// Undoes the last step and returns it; `nil` if there is none.
   public mutating func undo() -> SceneStep? {
     guard let step = stacks.done.last else { return nil }
     do throws(SceneEditError) {

@@ -24,8 +24,10 @@ final class SceneKeeping: Sendable {
   private let end = DispatchGroup()
   private static let queue = DispatchQueue(label: "scenes on their way to the disk")
 
-  /// Begins, with a descriptor to wait for the disk with, which is closed, and the bytes of the tail that are then
-  /// on it, or with what the disk did not take; `whenDone` is called on another thread.
+  /// Starts the write; `whenDone` is called on another thread.
+  ///
+  /// `journal` has the descriptor to sync, which is closed then, and the number of bytes of the journal's tail that
+  /// are on the disk afterwards, or the error of writing the journal.
   init(
     journal: Result<(descriptor: Int32, bytes: Int), FileCode>,
     scene: (writing: SceneWriting, name: String)?, changes: Int,
@@ -39,7 +41,7 @@ final class SceneKeeping: Sendable {
       wipingStack {
         var result = Outcome()
         do throws(FileCode) {
-          // On the disk before the file is: whichever file a crash leaves, the journal has a place for it.
+          // Flushed before the file is replaced, so that the journal has a record for the file that a crash leaves.
           try FileDescriptor.synchronizeData(closing: journal.get().descriptor)
         } catch {
           result.journal = error

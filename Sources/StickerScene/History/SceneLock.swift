@@ -12,8 +12,8 @@ final class SceneLock {
   ///
   /// `owner` is the owner of the scene; `nil` if the scene doesn't exist yet.
   static func take(_ path: String, of owner: uid_t?) throws(FileCode) -> SceneLock? {
-    for _ in 1...Companion.greatestTries {
-      let lock = SceneLock(try Companion.openOrMake(path, of: owner))
+    for _ in 1...CompanionFile.greatestTries {
+      let lock = SceneLock(try CompanionFile.openOrMake(path, of: owner))
       guard try lock.file.lock() else { return nil }
       // The previous holder may have removed the file after it was opened here.
       if lock.file.isAtItsPath() {

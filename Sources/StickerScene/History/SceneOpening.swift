@@ -3,10 +3,10 @@ import Glibc
 
 /// The opening of a scene: the state of its files on the disk, and the files that are created.
 struct SceneOpening {
-  private(set) var home: SceneHome?
+  private(set) var home: SceneLocation?
   private(set) var readOnlyReason: ReadOnlyReason?
   private(set) var notes: [SceneNote] = []
-  /// Whether the journal that was found is that of the scene.
+  /// Whether the scene has an existing journal that belongs to it.
   private(set) var isContinued = false
 
   private let path: String
@@ -14,7 +14,7 @@ struct SceneOpening {
   private let limit: Int
   private var lock: SceneLock?
 
-  /// The opening of a scene at a path, through symbolic links.
+  /// Creates the opening of the scene at a path; follows symbolic links.
   init(path: String, limit: Int) throws(SceneFileError) {
     self.path = path
     self.limit = limit
@@ -25,7 +25,7 @@ struct SceneOpening {
     }
   }
 
-  /// Opens the scene, or makes it.
+  /// Opens the scene, or creates it with the document that `startingWith` returns.
   mutating func open(startingWith: () throws -> SceneDocument) throws -> SceneHistory {
     takeLock(of: FoundScene.owner(of: scene))
     guard let found = try find() else { return try make(startingWith()) }
@@ -50,11 +50,11 @@ struct SceneOpening {
     notes.append(.readOnly(path: path, reason))
   }
 
-  // MARK: What is there
+  // MARK: Existing scenes
 
   private func find() throws(SceneFileError) -> FoundScene? {
     var found = try FoundScene(scene, named: path)
-    // The program that has it may write the file and its journal just between the two being read.
+    // The other program may write the file and its journal between the two reads here, so reads are repeated.
     for _ in 0..<20 where readOnlyReason == .openElsewhere {
       guard let current = found, current.replay(limit: limit) == nil else { break }
       found = try FoundScene(scene, named: path)
@@ -80,7 +80,7 @@ struct SceneOpening {
     guard let lock else { return }
     do throws(FileCode) {
       let journal = try journal(of: replay, found.journal)
-      let home = SceneHome(
+      let home = SceneLocation(
         scene: scene, lock: lock, journal: journal, mark: found.mark, isSaved: replay.isSaved)
       self.home = home
       guard home.isOverdue(replay.history) else { return }
@@ -97,7 +97,7 @@ struct SceneOpening {
     }
   }
 
-  /// The journal to go on with; one with more than its good lines is kept aside whole before that is cut off.
+  /// Returns the journal to continue; keeps a journal with bad lines under another name before they are cut off.
   private mutating func journal(
     of replay: JournalReplay, _ found: JournalFound
   ) throws(FileCode) -> JournalFile {
@@ -110,7 +110,7 @@ struct SceneOpening {
     }
     let kept = try Disk.keep(path, asFirstFree: path + ".old")
     notes.append(.journalCut(bytes: surplus, keptAs: kept))
-    // A new file, for the one that is kept must not be cut.
+    // A new file, because the kept name may be a hard link to the old file, which must not be cut.
     let journal = JournalFile(
       anew: path, scene: scene, lines: Array(found.bytes[..<replay.goodLength]),
       chain: replay.chain, weight: replay.weight)
@@ -118,9 +118,9 @@ struct SceneOpening {
     return journal
   }
 
-  // MARK: What is made
+  // MARK: New files
 
-  /// Starts a journal for a scene that is there.
+  /// Starts a journal for an existing scene; a failure becomes a note.
   private mutating func start(_ history: SceneHistory, _ mark: SceneMark) {
     guard let lock else { return }
     let journal = JournalFile.new(for: history, scene: scene, mark: mark)
@@ -130,10 +130,10 @@ struct SceneOpening {
       notes.append(
         .journalMissing(FileError(path: journal.path, action: .write, code: error.code)))
     }
-    home = SceneHome(scene: scene, lock: lock, journal: journal, mark: mark, isSaved: true)
+    home = SceneLocation(scene: scene, lock: lock, journal: journal, mark: mark, isSaved: true)
   }
 
-  /// Makes a scene, after the journal whose steps will go on from it.
+  /// Creates a scene: first its journal, then its file.
   private mutating func make(_ document: SceneDocument) throws(SceneFileError) -> SceneHistory {
     let history = SceneHistory(document, limit: limit)
     if case .cannotBeWritten(let error) = readOnlyReason { throw .file(error) }
@@ -160,7 +160,7 @@ struct SceneOpening {
       FileDescriptor.remove(journal.path)
       throw .file(FileError(path: path, action: error.action, code: error.code))
     }
-    home = SceneHome(scene: scene, lock: lock, journal: journal, mark: mark, isSaved: true)
+    home = SceneLocation(scene: scene, lock: lock, journal: journal, mark: mark, isSaved: true)
     return history
   }
 

@@ -1,12 +1,12 @@
 import Geometry
 
-/// The edits of one gesture, which are done, undone and redone together.
+/// An undo step: the edits of a gesture, which are applied, undone and redone together.
 ///
 /// Indices in `before` are those of the document before the step, indices in `after` those of the document after
 /// it; stickers without an edit keep their order. So the order of the edits doesn't matter, and the inverse step
 /// is the step with before and after exchanged.
 public struct SceneStep: Hashable, Sendable {
-  /// The edits; no sticker has two.
+  /// The edits, at most one per sticker.
   public var edits: [SceneEdit]
 
   /// Creates a step from its edits.
@@ -14,22 +14,22 @@ public struct SceneStep: Hashable, Sendable {
     self.edits = edits
   }
 
-  /// Whether it changes nothing.
+  /// Whether the step has no edits.
   public var isEmpty: Bool { edits.isEmpty }
 
-  /// The step that takes this one back.
+  /// The step that undoes this step.
   public var reversed: SceneStep { SceneStep(edits.map(\.reversed)) }
 
-  /// Changes a document; one that the step does not fit is left as it is.
+  /// Applies the step to a document; throws, and changes nothing, if the step doesn't fit the document.
   ///
-  /// O(edits) if stickers keep their places; otherwise at most O(stickers + edits · log edits).
+  /// O(edits) if stickers keep their z-order; otherwise at most O(stickers + edits · log edits).
   public func apply(to document: inout SceneDocument) throws(SceneEditError) {
     try change(&document, isForward: true)
   }
 
-  /// Takes the step back; a document that it does not fit is left as it is.
+  /// Undoes the step; throws, and changes nothing, if the step doesn't fit the document.
   ///
-  /// Complexity as of ``apply(to:)``.
+  /// Has the complexity of ``apply(to:)``.
   public func revert(_ document: inout SceneDocument) throws(SceneEditError) {
     try change(&document, isForward: false)
   }
@@ -78,7 +78,7 @@ extension SceneDocument {
     unknownMembers = parts.unknownMembers
   }
 
-  /// The quick way for the step that is most common.
+  /// Applies a step that changes a single sticker, the most common kind, faster than ``StickerExchange`` does.
   fileprivate mutating func replace(
     _ before: SceneEdit.Placed?, with after: SceneEdit.Placed?
   ) throws(SceneEditError) {
@@ -111,9 +111,9 @@ extension SceneDocument {
 }
 
 extension SceneEdit.Placed {
-  /// Makes sure that the sticker can be saved.
+  /// Throws `.wouldBeUnreadable` if the sticker can't be saved.
   func check() throws(SceneEditError) {
-    do throws(SceneDocument.Sticker.Flaw) {
+    do throws(SceneDocument.Sticker.RuleViolation) {
       try sticker.checkRules()
     } catch {
       throw .wouldBeUnreadable(

@@ -1,37 +1,37 @@
 public import Files
 
-/// A scene with its history, kept in a file and a journal beside it.
+/// A scene with its history, stored in a file and a journal beside the file.
 ///
-/// Each step is handed to the journal when it is made, and is on the disk after ``flush()``, which the
-/// caller calls within a second. ``save()`` writes the scene's file. Whenever the program or the power
-/// dies, opening the scene again gives the document after all steps that were flushed, and those steps
-/// can be undone. Journals are rewritten when they have grown; what the disk does not take is kept and
-/// tried again. Without a path all is in memory.
+/// Each step is written to the journal when it is made, and is on the disk after ``flush()``, which the
+/// caller calls within a second. ``save()`` writes the scene's file. After a crash of the program or a
+/// power failure, opening the scene gives the document after all flushed steps, and these steps can be
+/// undone. Journals that have grown too much are rewritten. Lines that the disk doesn't accept stay in
+/// memory and are written again later. Without a path, the whole scene is in memory.
 public final class SceneStore {
   /// The path as the caller gave it; `nil` if the scene is only in memory.
   public let path: String?
   /// The notes about opening the scene, for the owner.
   public let notes: [SceneNote]
-  /// Whether the journal on the disk belongs to the scene and has not been replaced by another.
+  /// Whether the scene had a journal that belongs to it, so that earlier steps can be undone.
   public let isContinued: Bool
   /// The document and its history.
   public internal(set) var history: SceneHistory
 
   /// The files of the scene; `nil` if it is only in memory, read-only or closed.
-  var home: SceneHome?
+  var home: SceneLocation?
   /// The reason changes stay in memory; `nil` if they are saved.
   public internal(set) var readOnlyReason: ReadOnlyReason?
   private var hasReportedFailure = false
   /// The notes that were not taken before the scene was closed.
   private var lastNews: [SceneNote] = []
-  /// The document as it was opened; `nil` if changes are saved.
+  /// The document as it was opened; `nil` if changes can be saved.
   private let opened: SceneDocument?
 
-  /// Opens a scene, or starts one with the document that `startingWith` makes, and writes it.
+  /// Opens a scene, or creates its file with the document that `startingWith` returns.
   ///
-  /// A scene that another program has open is opened read-only. A file that is no scene, or cannot be
-  /// read, a new one that cannot be written, and what `startingWith` throws is thrown: all but the
-  /// last is a ``SceneFileError``. At least the latest `limit` steps can be undone.
+  /// A scene that another program has open is opened read-only. Throws a ``SceneFileError`` if the file
+  /// can't be read or is not a scene, or if a new file can't be written, and rethrows the error of
+  /// `startingWith`. At least the latest `limit` steps can be undone.
   public init(
     path: String?, limit: Int = SceneHistory.usualLimit, startingWith: () throws -> SceneDocument
   ) throws {
@@ -53,7 +53,7 @@ public final class SceneStore {
   }
 
   deinit {
-    // An owner that wants errors closes the store explicitly.
+    // `deinit` can't throw; an owner that wants errors calls `close()`.
     try? flush()
   }
 
@@ -63,7 +63,7 @@ public final class SceneStore {
   /// Whether changes stay in memory because the scene can't be saved.
   public var isReadOnly: Bool { readOnlyReason != nil }
 
-  /// Whether the document is another than the one that was opened, and changes are not kept.
+  /// Whether the document has changes that can't be saved.
   public var losesChanges: Bool { opened.map { $0 != document } ?? false }
 
   /// Returns the notes about the scene's file since the last call, and clears them.
@@ -75,21 +75,22 @@ public final class SceneStore {
   /// Whether the document differs from the one in the scene's file.
   public var needsSave: Bool { home.map { !$0.isSaved } ?? false }
 
-  /// Whether steps were made that are not on the disk yet.
+  /// Whether steps are not on the disk yet.
   public var needsFlush: Bool { home?.journal.needsFlush ?? false }
 
   // MARK: Steps
 
-  /// Makes a step; an empty one does nothing.
+  /// Applies a step and adds it to the journal; does nothing if the step is empty.
   ///
-  /// Complexity as of ``SceneStep/apply(to:)``.
+  /// Throws, and changes nothing, if the step doesn't fit the document. Has the complexity of
+  /// ``SceneStep/apply(to:)``.
   public func commit(_ step: SceneStep) throws(SceneEditError) {
     guard !step.isEmpty else { return }
     try history.commit(step)
     append(.step(step))
   }
 
-  /// Makes a change as one step, and gives the step.
+  /// Applies a change as one step, and returns the step.
   @discardableResult
   public func commit(_ change: SceneChange) throws(SceneEditError) -> SceneStep {
     let step = try history.document.step(change)
@@ -97,10 +98,11 @@ public final class SceneStore {
     return step
   }
 
-  /// Makes a change part of the last step; that step as it was, and as it is from now on.
+  /// Replaces the last step with the step that `change` makes instead, and returns the old and the new step.
   ///
-  /// Nil, and nothing done, if there is no last step, or both together change nothing. Steps that were taken back
-  /// are forgotten, unless the change changes nothing.
+  /// `change` is applied to the document before the last step, so it must repeat the effects that stay. Returns `nil`,
+  /// and changes nothing, if there is no last step or the new step would be empty. Drops the undone steps, unless the
+  /// new step equals the old one.
   public func amend(
     _ change: SceneChange
   ) throws(SceneEditError) -> (before: SceneStep, after: SceneStep)? {
@@ -124,14 +126,14 @@ public final class SceneStore {
     }
   }
 
-  /// Takes the last step back and gives it; nil if there is none.
+  /// Undoes the last step and returns it; `nil` if there is none.
   public func undo() -> SceneStep? {
     guard let step = history.undo() else { return nil }
     append(.undo(1))
     return step
   }
 
-  /// Makes the step that was undone last again and gives it; nil if there is none.
+  /// Redoes the last undone step and returns it; `nil` if there is none.
   public func redo() -> SceneStep? {
     guard let step = history.redo() else { return nil }
     append(.redo(1))
@@ -142,11 +144,11 @@ public final class SceneStore {
     home?.append(record)
   }
 
-  // MARK: Keeping
+  // MARK: Saving
 
-  /// Waits until all steps are on the disk; a journal that has grown much is rewritten.
+  /// Waits until all steps are on the disk; saves the scene if most of its journal is obsolete.
   ///
-  /// A failure is thrown once: while it lasts, later calls try again and are silent.
+  /// Throws a lasting failure once: later calls try again, and don't throw until a call has succeeded.
   public func flush() throws(FileError) {
     guard let home else { return }
     home.finishKeeping(waits: true)
@@ -161,7 +163,7 @@ public final class SceneStore {
     if home.isOvergrown(history) { try? save() }
   }
 
-  /// Writes the scene's file, and rewrites a journal with much that is of no more use.
+  /// Writes the scene's file, and rewrites the journal if much of it is obsolete.
   public func save() throws(SceneStoreError) {
     if let readOnlyReason { throw .readOnly(path: path ?? "", readOnlyReason) }
     guard let home else { return }
@@ -169,10 +171,10 @@ public final class SceneStore {
     try home.save(history, named: path ?? "")
   }
 
-  /// Begins what ``flush()`` does in the background, and with `savesScene` what ``save()`` does.
+  /// Starts to flush the journal in the background, and, with `savesScene`, to save the scene's file.
   ///
-  /// Writing goes on meanwhile. `whenDone` is called on another thread; then ``finishKeeping()`` takes note.
-  /// Does nothing while an earlier one is under way.
+  /// Steps can be made meanwhile. `whenDone` is called on another thread; then the owner calls
+  /// ``finishKeeping()``. Does nothing while an earlier background write is in progress.
   public func beginKeeping(savesScene: Bool, whenDone: @escaping @Sendable () -> Void) {
     guard let home else { return }
     home.beginKeeping(
@@ -180,12 +182,13 @@ public final class SceneStore {
       whenDone: whenDone)
   }
 
-  /// Whether something is on its way to the disk.
+  /// Whether a background write has been started and not been ended by ``finishKeeping()``.
   public var isKeeping: Bool { home?.keeping != nil }
 
-  /// Takes note of what was kept in the background; nil while it goes on, or where nothing was begun.
+  /// Ends a background write and returns its result; `nil` if none was started or it is in progress.
   ///
-  /// `hasSaved` says whether the scene's file was written.
+  /// `hasSaved` tells whether the scene's file was written; `journal` and `scene` are the errors of the two
+  /// files, `nil` after success.
   public func finishKeeping() -> (hasSaved: Bool, journal: FileError?, scene: SceneFileError?)? {
     guard let home, let keeping = home.keeping, let outcome = home.finishKeeping(waits: false)
     else {
@@ -211,9 +214,9 @@ public final class SceneStore {
     home.rewriteJournal(history)
   }
 
-  /// Saves what is not saved, and lets others have the scene; what is done afterwards stays in memory.
+  /// Saves unsaved changes and releases the scene for other programs; later changes stay in memory.
   ///
-  /// The scene is let go even if it could not be saved; its journal has what it could take.
+  /// Releases the scene even if saving fails and throws; the journal then has the lines that the disk accepted.
   public func close() throws(SceneStoreError) {
     defer {
       lastNews += home?.takeNews() ?? []

@@ -1,8 +1,8 @@
 internal import Files
 
-/// A document on its way into its scene's file, on whatever thread.
+/// A write of a document to its scene's file, which can run on any thread.
 struct SceneWriting: Sendable {
-  /// The path of the scene's file, at the end of all symbolic links.
+  /// The path of the scene's file, with symbolic links resolved.
   let path: String
   /// The bytes to write.
   let bytes: [UInt8]
@@ -10,12 +10,12 @@ struct SceneWriting: Sendable {
   let mark: SceneMark
   /// The document that the bytes encode.
   let document: SceneDocument
-  /// The fingerprints of the file that this program has read or written; any other is another program's.
+  /// The fingerprints of the file that this program has read or written; other ones come from other programs.
   let known: Set<SceneMark>
 
   /// The result of the write.
   struct Outcome: Sendable {
-    /// The fingerprints that the file may have now without another program's doing.
+    /// The fingerprints that the file may have now if no other program writes it.
     var known: Set<SceneMark>
     /// The path to which another program's version was moved; `nil` if there was none.
     var setAside: String?
@@ -31,9 +31,9 @@ struct SceneWriting: Sendable {
     (self.path, self.document, self.known) = (path, document, known)
   }
 
-  /// Writes the file, once the bytes have been read back, and what another program wrote there is set aside.
+  /// Checks that the bytes read back, moves another program's version to another path, and writes the file.
   ///
-  /// Errors call the file by a name.
+  /// Errors call the file `name`.
   func run(named name: String) -> Outcome {
     var outcome = Outcome(known: known)
     do throws(SceneFileError) {

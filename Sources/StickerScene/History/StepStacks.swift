@@ -20,13 +20,13 @@ struct StepStacks: Hashable {
     self.greatestWeight = greatestWeight ?? max(400_000, self.limit * 40)
   }
 
-  /// A new step is done; undone ones are dropped, and the oldest if there is too much.
+  /// Adds a new done step, drops the undone steps, and drops the oldest steps beyond the limits.
   mutating func push(_ step: SceneStep) {
     for step in undone { weight -= step.weight }
     undone.removeAll()
     done.append(step)
     weight += step.weight
-    // Some at a time, so that each costs little.
+    // Dropped in batches, because each removal from the front moves the whole array.
     let surplus = done.count > limit + max(limit / 4, 1) ? done.count - limit : 0
     var dropped = 0
     while dropped < surplus || (weight > greatestWeight && dropped < done.count - 1) {
@@ -36,27 +36,27 @@ struct StepStacks: Hashable {
     if dropped > 0 { done.removeFirst(dropped) }
   }
 
-  /// The last step is undone; nil if there is none.
+  /// Moves the last done step to the undone ones and returns it; `nil` if there is none.
   mutating func undo() -> SceneStep? {
     guard let step = done.popLast() else { return nil }
     undone.append(step)
     return step
   }
 
-  /// The step that was undone last is done again; nil if there is none.
+  /// Moves the last undone step to the done ones and returns it; `nil` if there is none.
   mutating func redo() -> SceneStep? {
     guard let step = undone.popLast() else { return nil }
     done.append(step)
     return step
   }
 
-  /// The steps that can be undone are dropped.
+  /// Drops the steps that can be undone.
   mutating func dropDone() {
     for step in done { weight -= step.weight }
     done.removeAll()
   }
 
-  /// The steps that can be redone are dropped.
+  /// Drops the steps that can be redone.
   mutating func dropUndone() {
     for step in undone { weight -= step.weight }
     undone.removeAll()

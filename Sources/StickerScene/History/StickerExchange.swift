@@ -1,11 +1,11 @@
-/// Stickers to be taken out of a document, and others to be put in, all at once.
+/// Stickers to remove from a document and stickers to insert, as a single change.
 struct StickerExchange {
   private var taken: [SceneEdit.Placed] = []
   private var put: [SceneEdit.Placed] = []
   private var addedIDs: Set<Int> = []
   private var isInPlace = true
 
-  /// Adds a sticker as it is before and after.
+  /// Adds the change of one sticker; throws if both values are `nil` or the ids don't fit.
   mutating func add(
     _ before: SceneEdit.Placed?, _ after: SceneEdit.Placed?
   ) throws(SceneEditError) {
@@ -25,7 +25,7 @@ struct StickerExchange {
     }
   }
 
-  /// Changes a document, or leaves it as it is.
+  /// Applies the change to a document; throws, and changes nothing, if the change doesn't fit the document.
   mutating func apply(to document: inout SceneDocument) throws(SceneEditError) {
     taken.sort { $0.index < $1.index }
     put.sort { $0.index < $1.index }
@@ -51,7 +51,7 @@ struct StickerExchange {
     }
   }
 
-  /// Makes sure that sorted places differ and lie among so many.
+  /// Throws unless the indices of sorted places are different and in `0..<count`.
   private static func check(
     _ places: [SceneEdit.Placed], count: Int
   ) throws(SceneEditError) {
@@ -62,7 +62,7 @@ struct StickerExchange {
     }
   }
 
-  /// Puts the range in which anything moves together anew.
+  /// Rebuilds the range of the stickers in which any sticker changes its index.
   private func rebuild(_ stickers: inout [SceneDocument.Sticker]) {
     let first = min(taken.first?.index ?? .max, put.first?.index ?? .max)
     let count = stickers.count - taken.count + put.count

@@ -1,14 +1,14 @@
-/// The stickers of a document in a list whose links are changed while a step is made.
+/// The z-order of a document's stickers as a linked list, in which moves take constant time.
 ///
-/// Nodes are numbered: first the document's stickers by their index, then those that are added.
+/// Nodes are numbered: the document's stickers by their index, followed by added stickers.
 struct StickerOrder {
   private var following: [Int]
   private var preceding: [Int]
 
-  /// The node before the first and after the last.
+  /// The link that stands for both ends of the list.
   private static let end = 0
 
-  /// The order of so many stickers; O(count).
+  /// Creates the order of `count` stickers; O(count).
   init(count: Int) {
     following = Array(1...count + 1)
     following[count] = Self.end
@@ -16,14 +16,14 @@ struct StickerOrder {
     preceding[Self.end] = count
   }
 
-  /// Takes a node out.
+  /// Removes a node from the list.
   mutating func remove(_ node: Int) {
     let link = node + 1
     following[preceding[link]] = following[link]
     preceding[following[link]] = preceding[link]
   }
 
-  /// Puts a node that was taken out in, behind another, or at the front.
+  /// Inserts a node that is not in the list, behind the node `other`, or at the front if `other` is `nil`.
   mutating func insert(_ node: Int, behind other: Int?) {
     let link = node + 1
     let next = other.map { $0 + 1 } ?? Self.end
@@ -33,20 +33,20 @@ struct StickerOrder {
     preceding[next] = link
   }
 
-  /// Makes a node that is in no place yet.
+  /// Creates a node that is not in the list yet.
   mutating func makeNode() -> Int {
     following.append(Self.end)
     preceding.append(Self.end)
     return following.count - 2
   }
 
-  /// The node in front of another; nil at the front.
+  /// Returns the node in front of a node; `nil` at the front.
   func node(after node: Int) -> Int? { Self.node(following[node + 1]) }
 
-  /// The node behind another; nil at the back.
+  /// Returns the node behind a node; `nil` at the back.
   func node(before node: Int) -> Int? { Self.node(preceding[node + 1]) }
 
-  /// The node that has so many behind it; nil beyond the front.
+  /// Returns the node that has `index` nodes behind it; `nil` beyond the front.
   ///
   /// O(index).
   func node(at index: Int) -> Int? {

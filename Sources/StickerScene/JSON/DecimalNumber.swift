@@ -1,17 +1,17 @@
-/// A number as it is written in JSON: digits, of which some may stand behind a point, and a power of ten.
+/// A decimal number as written in JSON: its digits as one integer, and a power of ten.
 ///
-/// The standard library's reading of numbers takes a text, and several times as long.
+/// The standard library needs a string to parse a number, and several times as long.
 struct DecimalNumber {
-  /// All digits as one whole number.
+  /// The digits as one whole number, without the decimal point.
   private(set) var digits: UInt64 = 0
   /// The power of ten by which the digits are multiplied.
   private(set) var exponent = 0
   let isNegative: Bool
 
-  /// The greatest number of digits that surely fit.
+  /// The greatest number of digits that always fit into 64 bits.
   private static let mostDigits = 19
 
-  /// Reads a literal that is known to be right; nil if it has too many digits, or is written with an exponent.
+  /// Reads a valid literal; `nil` if the literal has too many digits or an exponent.
   init?(_ literal: ArraySlice<UInt8>) {
     isNegative = literal.first == UInt8(ascii: "-")
     var count = 0
@@ -21,7 +21,7 @@ struct DecimalNumber {
       let digit = byte &- UInt8(ascii: "0")
       if digit < 10 {
         digits = digits &* 10 &+ UInt64(digit)
-        // Zeros in front do not count.
+        // Leading zeros don't count.
         if digits != 0 { count += 1 }
         if hasPoint { behindPoint += 1 }
       } else if byte == UInt8(ascii: ".") {
@@ -34,7 +34,7 @@ struct DecimalNumber {
     exponent = -behindPoint
   }
 
-  /// The nearest double, halves to even; nil where that takes more than one division.
+  /// The nearest double, ties to even; `nil` if its computation needs more than one division.
   var nearestDouble: Double? {
     let value: Double
     if exponent == 0 || digits == 0 {
@@ -47,15 +47,15 @@ struct DecimalNumber {
     return isNegative ? -value : value
   }
 
-  /// 5^0 to 5^27, the greatest one that fits.
+  /// The powers from 5^0 to 5^27, the greatest power that fits.
   private static let powersOfFive: [UInt64] = (1...27).reduce(into: [1]) { powers, _ in
     powers.append((powers.last ?? 1) * 5)
   }
 
-  /// The double nearest to dividend / (divisor · 2^halvings), neither of them zero.
+  /// Returns the double nearest to dividend / (divisor · 2^halvings); both must be above zero.
   ///
-  /// The quotient is computed with at least 62 bits, of which a double keeps 53, and a last one that says
-  /// whether anything was left.
+  /// The quotient is computed with at least 62 bits, of which a double keeps 53, and with a last bit that tells
+  /// whether the division had a remainder.
   private static func quotient(_ dividend: UInt64, by divisor: UInt64, halvings: Int) -> Double {
     let (up, wide) = (dividend.leadingZeroBitCount, divisor.leadingZeroBitCount)
     // The dividend's greatest bit is bit 126 of a word of 128, the divisor's bit 63 of one of 64, so that the

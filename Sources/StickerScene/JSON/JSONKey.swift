@@ -1,17 +1,17 @@
-/// The name of a member, in two words where it is no longer than sixteen plain letters, as nearly all are.
+/// The name of a member, stored in two words if it has at most sixteen ASCII characters, as most names do.
 ///
-/// A scene of a million stickers has some twenty million of them, which texts would make slow.
+/// A scene of a million stickers has about twenty million keys; strings would make reading them slow.
 package struct JSONKey: Hashable, ExpressibleByStringLiteral {
-  /// The bytes, the first lowest; zero beyond the end, which no byte of a plain key is.
+  /// The bytes of a plain key, the first byte lowest; zero, which no plain key contains, beyond the end.
   private var low: UInt64 = 0
   private var high: UInt64 = 0
-  /// The name of a key that is longer, or not plain.
+  /// The name of a key that is not plain: longer, or with other characters.
   private var long: String?
 
-  /// Bytes that fit.
+  /// The maximum number of bytes of a plain key.
   static let greatestCount = 16
 
-  /// The name of a member that a program asks for.
+  /// Creates a key from a literal in the program; traps if the literal has more than 16 bytes.
   @inline(__always)
   package init(stringLiteral name: StaticString) {
     var (low, high): (UInt64, UInt64) = (0, 0)
@@ -27,7 +27,7 @@ package struct JSONKey: Hashable, ExpressibleByStringLiteral {
     (self.low, self.high) = (low, high)
   }
 
-  /// A key of at most sixteen bytes of ASCII, none of which is a control character.
+  /// Creates a key from at most sixteen bytes of ASCII without control characters.
   init(plain bytes: ArraySlice<UInt8>) {
     var (low, high): (UInt64, UInt64) = (0, 0)
     for byte in bytes.reversed() {
@@ -37,7 +37,7 @@ package struct JSONKey: Hashable, ExpressibleByStringLiteral {
     (self.low, self.high) = (low, high)
   }
 
-  /// A key of any text; the same as a plain one where that has this text.
+  /// Creates a key from any string; equal to a plain key with the same characters.
   init(_ text: String) {
     let isPlain =
       text.utf8.count <= Self.greatestCount && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x80 }
@@ -45,7 +45,7 @@ package struct JSONKey: Hashable, ExpressibleByStringLiteral {
     if !isPlain { long = text }
   }
 
-  /// The name.
+  /// The name as a string.
   package var text: String {
     if let long { return long }
     let bytes = [low, high].flatMap { word in

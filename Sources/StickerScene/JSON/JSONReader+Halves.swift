@@ -1,12 +1,11 @@
 extension JSONReader {
-  /// The number of remaining bytes from which on a list is read by two threads.
+  /// The minimum number of remaining bytes for reading a list with two threads.
   static var longList: Int { 4 << 20 }
 
-  /// Reads a list of values of one kind; the second half of a long one is read at the same time, where there is
-  /// another core for it.
+  /// Reads a list of values of one kind; reads the two halves of a long list in parallel.
   ///
-  /// The start of the second half is guessed. Values and errors are the same as when reading from front to back, whatever the
-  /// guess: the half counts only if reading arrives exactly at its start and finds no error in it.
+  /// The start of the second half is guessed. A wrong guess changes neither values nor errors: the second half counts
+  /// only if reading the first half arrives exactly at its start, and if the second half has no error.
   mutating func list<Value: Sendable>(
     halvedFrom length: Int = longList,
     _ value: @escaping @Sendable (inout JSONReader) throws(JSONError) -> Value
@@ -17,7 +16,7 @@ extension JSONReader {
       _ = try items { (reader) throws(JSONError) in values.append(try value(&reader)) }
       return values
     }
-    // A copy: two that count references to the same bytes would wait for one another.
+    // Copied: threads sharing one buffer contend on its atomic reference count.
     let (rest, depth) = (Array(bytes[middle..<end]), depth)
     let (first, second) = atOnce(
       { () -> Result<Bool, JSONError> in
@@ -25,7 +24,7 @@ extension JSONReader {
           let start = position
           return try items(until: middle) { (reader) throws(JSONError) in
             if values.count == Self.sample {
-              // Room for all at once, if the others are like the first ones.
+              // Reserves memory for the whole list, as if its values were as long as the first ones.
               let each = max(1, (reader.position - start) / Self.sample)
               values.reserveCapacity((reader.end - start) / each + 1)
             }
@@ -49,7 +48,7 @@ extension JSONReader {
   /// The number of values after which the average length of a value is known.
   private static var sample: Int { 100 }
 
-  /// Reads the rest of a list; returns its values and its length with the closing bracket, or `nil` if anything is invalid.
+  /// Reads the rest of a list; returns its values and its length with the closing bracket, or `nil` on any error.
   private static func rest<Value>(
     of bytes: [UInt8], depth: Int, _ value: (inout JSONReader) throws(JSONError) -> Value
   ) -> (values: [Value], length: Int)? {
@@ -63,7 +62,7 @@ extension JSONReader {
 
   /// Returns an offset near the middle of the rest at which a value may begin; `nil` if none is found.
   ///
-  /// Looks for the separator that stands between the first two values.
+  /// Searches for the same separator as between the first two values.
   private func middle<Value>(
     _ value: (inout JSONReader) throws(JSONError) -> Value
   ) -> Int? {

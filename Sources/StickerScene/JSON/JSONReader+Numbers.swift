@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Passes a number and gives the place where it stands.
+  /// Advances past a number and returns the range of its bytes.
   mutating func numberLiteral() throws(JSONError) -> Range<Int> {
     let first = peek()
     guard first == "-" || ("0"..."9").contains(first) else {
@@ -11,7 +11,7 @@ extension JSONReader {
     let leading = position
     try digits()
     guard bytes[leading] != UInt8(ascii: "0") || position == leading + 1 else {
-      throw malformed("a number begins with a zero too many")
+      throw malformed("a number has a leading zero")
     }
     if position < end, bytes[position] == UInt8(ascii: ".") {
       position += 1
@@ -27,7 +27,7 @@ extension JSONReader {
     return start..<position
   }
 
-  /// Makes sure that the reader is not at a word that other programs write for a number.
+  /// Throws if the reader is at a word that other programs write for numbers that are not finite, such as `NaN`.
   func checkWord() throws(JSONError) {
     let word = bytes[position..<end].prefix { $0 & 0xDF >= 0x41 && $0 & 0xDF <= 0x5A }
     let name = String(decoding: word.prefix(9), as: UTF8.self)
@@ -45,7 +45,7 @@ extension JSONReader {
     }
   }
 
-  /// The value of a whole number of few digits; nil at another one.
+  /// Returns the value of a whole number of at most 18 characters; `nil` for other literals.
   func wholeNumber(_ literal: Range<Int>) -> Int64? {
     let isNegative = bytes[literal.lowerBound] == UInt8(ascii: "-")
     guard literal.count <= 18 else { return nil }

@@ -2,16 +2,16 @@ internal import Files
 
 /// Reads JSON from front to back, value by value, as the caller asks for it.
 ///
-/// Unlike other readers, this one keeps everything that a document must not lose: members that the caller does not know,
-/// in their order and to the letter (``raw()``), whole numbers of 64 bits, and the name of the key at which something is
-/// wrong. The reader builds no tree, so that a million stickers are read in the time and space of the stickers, and it refuses
-/// nesting that would exhaust the stack. The caller sees all members of the same name; as is usual, the last one counts.
+/// Unlike other readers, this reader preserves unknown members in their order and to the letter (``raw()``) and whole
+/// numbers of 64 bits, and errors name the key of the wrong value. The reader builds no tree, so that a million
+/// stickers need only the time and memory of the stickers, and throws at nesting that would exhaust the stack. The
+/// caller sees all members of the same name; as usual, the last one counts.
 package struct JSONReader {
   /// The maximum nesting depth of objects and lists.
   static var greatestDepth: Int { 256 }
 
   private enum Step {
-    /// A key, by the place of its opening quotation mark.
+    /// A key, by the offset of its opening quotation mark.
     case key(Int)
     case index(Int)
   }
@@ -20,7 +20,7 @@ package struct JSONReader {
   let end: Int
   var position: Int
   private var path: [Step] = []
-  /// In how many objects and lists the reader is.
+  /// The number of objects and lists around the current position.
   private(set) var depth: Int
 
   /// The cache that lets equal strings share their storage.
@@ -62,7 +62,7 @@ package struct JSONReader {
     }
   }
 
-  /// Reads an object up to the value of a key, and no farther; false if it has no such key.
+  /// Reads an object up to the value of a key; returns `false` if the object doesn't have the key.
   mutating func seek(_ name: JSONKey) throws(JSONError) -> Bool {
     try open("{", "an object")
     while peek() != "}" {
@@ -85,23 +85,23 @@ package struct JSONReader {
     _ = try items(element)
   }
 
-  /// Goes into a list, and to its first value; false, and the list is passed, if there is none.
+  /// Enters a list and stops at its first value; advances past an empty list and returns `false`.
   mutating func openList() throws(JSONError) -> Bool {
-    try open("[", "a list")
+    try open("[", "an array")
     if peek() != "]" { return true }
     close()
     return false
   }
 
-  /// Leaves a list that was read to its end elsewhere; the end lies before `place`.
+  /// Leaves a list whose end another reader has read; `place` is the offset after its closing bracket.
   mutating func leaveList(to place: Int) {
     position = place
     depth -= 1
   }
 
-  /// Reads the values of a list to its end, which it passes, or until one begins at `stop`; true if it was the end.
+  /// Reads the values of a list past its end, or until a value begins at `stop`; returns whether the list ended.
   ///
-  /// The first one is its number `first`.
+  /// The first value has the index `first` in errors.
   mutating func items(
     from first: Int = 0, until stop: Int = .max,
     _ element: (inout JSONReader) throws(JSONError) -> Void
@@ -132,21 +132,19 @@ package struct JSONReader {
     return value
   }
 
-  /// Reads a whole number, exactly.
+  /// Reads a whole number exactly; throws if the number has a fraction or doesn't fit into 64 bits.
   package mutating func integer() throws(JSONError) -> Int64 {
     let literal = try numberLiteral()
     if let value = wholeNumber(literal) { return value }
     let text = String(decoding: bytes[literal], as: UTF8.self)
     if let value = Int64(text) { return value }
     if let value = Double(text).flatMap({ Int64(exactly: $0) }) { return value }
-    throw wrong("is \(text.prefix(24)); write a whole number")
+    throw wrong("is \(text.prefix(24)). Write a whole number.")
   }
 
-  /// Reads a text.
-  ///
-  /// One that came lately shares its memory.
+  /// Reads a string, which shares its memory with an equal string that was read recently.
   package mutating func string() throws(JSONError) -> String {
-    guard peek() == "\"" else { throw wrongType("a text in quotation marks") }
+    guard peek() == "\"" else { throw wrongType("a string in quotation marks") }
     return try text()
   }
 
@@ -163,14 +161,14 @@ package struct JSONReader {
     }
   }
 
-  /// Reads null if it is next, and says whether it was.
+  /// Advances past `null` and returns whether it was the next value.
   mutating func null() throws(JSONError) -> Bool {
     guard peek() == "n" else { return false }
     try word("null")
     return true
   }
 
-  /// Reads any value and gives it as it is written.
+  /// Reads any value and returns its JSON text unchanged.
   mutating func raw() throws(JSONError) -> String {
     _ = peek()
     let start = position
@@ -178,7 +176,7 @@ package struct JSONReader {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// Reads any value.
+  /// Advances past any value; throws if the value is not valid JSON.
   package mutating func skip() throws(JSONError) {
     switch peek() {
     case "{": try object { (reader, _) throws(JSONError) in try reader.skip() }
@@ -190,39 +188,39 @@ package struct JSONReader {
     case "-", "0"..."9": _ = try numberLiteral()
     default:
       try checkWord()
-      throw malformed("a value is missing or is none that JSON knows")
+      throw malformed("a value is missing or isn't valid JSON")
     }
   }
 
-  /// Reads a number, which may be a text that says which number it is not: `"NaN"`, `"Infinity"`.
+  /// Reads a number, or one of the strings `"NaN"`, `"Infinity"` and `"-Infinity"`.
   ///
-  /// JSON has no other way to write those; see ``JSONWriter/number(_:)``.
+  /// JSON can't represent these numbers otherwise; see ``JSONWriter/number(_:)``.
   package mutating func anyNumber() throws(JSONError) -> Double {
     guard peek() == "\"" else { return try number() }
     switch try text() {
     case "NaN": return .nan
     case "Infinity": return .infinity
     case "-Infinity": return -.infinity
-    default: throw wrong("is a text; it must be a number")
+    default: throw wrong("is a string. It must be a number.")
     }
   }
 
-  /// Makes sure that nothing follows.
+  /// Throws if anything except white space follows.
   package mutating func finish() throws(JSONError) {
     _ = peek()
-    guard position == end else { throw malformed("something follows the end") }
+    guard position == end else { throw malformed("there is text after the end") }
   }
 
   // MARK: Errors
 
-  /// The error of the value that is being read, or was read last.
+  /// Returns the error of the current or last value; `problem` follows the value's key and ends with a full stop.
   package func wrong(_ problem: String) -> JSONError {
     .wrongValue(key: pathText, problem: problem)
   }
 
-  /// The error of an object that lacks a key.
+  /// Returns the error of an object without a required key.
   package func missing(_ name: String, example: String) -> JSONError {
-    wrong("has no \(name); add \"\(name)\": \(example)")
+    wrong("has no \(name). Add \"\(name)\": \(example).")
   }
 
   private var pathText: String {
@@ -244,20 +242,21 @@ package struct JSONReader {
     let found: String
     switch peek() {
     case "{": found = "an object"
-    case "[": found = "a list"
-    case "\"": found = "a text"
+    case "[": found = "an array"
+    case "\"": found = "a string"
     case "t", "f": found = "true or false"
     case "n": found = "null"
     case "-", "0"..."9": found = "a number"
     default: return malformed("\(wanted) is missing")
     }
-    return wrong("is \(found); it must be \(wanted)")
+    return wrong("is \(found). It must be \(wanted).")
   }
 
   func notFinite(_ text: some StringProtocol) -> JSONError {
-    wrong("is \(text.prefix(24)), which is no finite number; write one such as 12.5")
+    wrong("is \(text.prefix(24)), which isn't a finite number. Write a number such as 12.5.")
   }
 
+  /// Returns the error of invalid JSON at the current position; `problem` is a clause without a full stop.
   func malformed(_ problem: String) -> JSONError {
     var (line, column) = (1, 1)
     for byte in bytes[..<min(position, end)] {
@@ -269,13 +268,13 @@ package struct JSONReader {
     }
     return .malformed(
       line: line, column: column,
-      problem: (position < end ? problem : "the text ends too early; " + problem)
-        + "; correct it or take a copy")
+      problem: (position < end ? problem : "the text ends too early: " + problem)
+        + ". Correct the file, or use a copy.")
   }
 
   // MARK: Bytes
 
-  /// The next byte that is no white space, and at which the reader then is; zero at the end.
+  /// Skips white space and returns the byte at the current position; zero at the end.
   mutating func peek() -> Unicode.Scalar {
     while position < end {
       let byte = bytes[position]
@@ -285,7 +284,7 @@ package struct JSONReader {
     return "\0"
   }
 
-  /// Passes a key and its colon, and gives the key and its place.
+  /// Advances past a key and its colon, and returns the key and its offset.
   private mutating func key() throws(JSONError) -> (JSONKey, place: Int) {
     guard peek() == "\"" else { throw malformed("a key in quotation marks is missing") }
     let place = position
@@ -295,7 +294,7 @@ package struct JSONReader {
     return (key, place)
   }
 
-  /// Passes a short key of ASCII without escapes; nil, and nothing passed, at another one.
+  /// Advances past a short key of ASCII without escapes; for other keys, returns `nil` and doesn't advance.
   private mutating func plainKey() -> JSONKey? {
     let start = position + 1
     let limit = min(end, start + JSONKey.greatestCount + 1)
@@ -315,7 +314,7 @@ package struct JSONReader {
   private mutating func open(_ bracket: Unicode.Scalar, _ wanted: String) throws(JSONError) {
     guard peek() == bracket else { throw wrongType(wanted) }
     guard depth < Self.greatestDepth else {
-      throw malformed("objects and lists lie more than \(Self.greatestDepth) deep in each other")
+      throw malformed("objects and arrays are nested more than \(Self.greatestDepth) deep")
     }
     depth += 1
     position += 1
@@ -326,7 +325,7 @@ package struct JSONReader {
     position += 1
   }
 
-  /// Passes a comma, or stays before the closing bracket and says so.
+  /// Advances past a comma, or stays before the closing bracket; returns whether the bracket is next.
   private mutating func endOfItem(_ bracket: Unicode.Scalar) throws(JSONError) -> Bool {
     switch peek() {
     case ",":
@@ -339,13 +338,13 @@ package struct JSONReader {
 
   private mutating func word(_ word: String) throws(JSONError) {
     guard bytes[position..<end].starts(with: word.utf8) else {
-      throw malformed("a value is missing or is none that JSON knows")
+      throw malformed("a value is missing or isn't valid JSON")
     }
     position += word.utf8.count
   }
 }
 
 extension String {
-  /// A key as errors show it: on one line, and not too long.
+  /// The string as errors show it: on one line, and at most 60 characters and an ellipsis long.
   var brief: String { (count > 60 ? prefix(60) + "…" : self).oneLine }
 }

@@ -1,16 +1,17 @@
-/// Texts that came lately, so that one which comes again, such as the name of a picture, is made once.
+/// A cache of recent strings, so that equal strings, such as the path of a picture, are created once.
 struct RecentTexts {
   private var texts: [String] = []
   private var count = 0
 
-  /// The number of texts that are remembered; a power of two.
+  /// The maximum number of strings in the cache; a power of two.
   private static let places = 256
-  /// The number of texts from which on remembering them is worth its memory.
+  /// The number of strings after which the cache is worth its memory.
   private static let few = 16
 
-  /// A text that came lately, by its bytes; nil if it is not known.
+  /// Returns the cached string with these bytes; `nil` if there is none.
   ///
-  /// `place` is where it is, or may be kept; nil while there are few. O(bytes).
+  /// `place` is the index of the string in the cache, or the index to store it at; `nil` while the cache is off.
+  /// O(bytes).
   mutating func find(_ bytes: ArraySlice<UInt8>) -> (text: String?, place: Int?) {
     if texts.isEmpty {
       count += 1
@@ -23,7 +24,7 @@ struct RecentTexts {
     return (texts[place].utf8.elementsEqual(bytes) ? texts[place] : nil, place)
   }
 
-  /// Keeps a text where ``find(_:)`` has said.
+  /// Stores a string at the index that ``find(_:)`` returned; does nothing if the index is `nil`.
   mutating func keep(_ text: String, at place: Int?) {
     if let place { texts[place] = text }
   }

@@ -5,7 +5,7 @@ import Gestures
 import ManipulationTable
 import Testing
 
-/// motion.md, "What a finger feels", 7: limits act on what is shown, not on what is tracked.
+/// motion.md, "What a finger feels", 7: limits change the shown transform and leave the tracked transform as it is.
 @Suite struct ManipulationLimitsTests {
   private func table(_ limits: ManipulationLimits, scale: Double = 1) -> (Table, Entity) {
     let table = Table()

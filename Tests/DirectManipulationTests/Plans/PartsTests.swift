@@ -40,7 +40,7 @@ import Testing
     runtime.transact { $0.remove(plan: plan.draggable, from: element) }
     #expect(names(element) == ["DirectlyManipulable", "Pinchable", "Rotatable"])
     #expect(drag(element) == .zero)
-    // Adding what is there, still without that part, changes nothing.
+    // The element still has the plan, without that part, so adding the plan again changes nothing.
     runtime.add(plan, to: element)
     #expect(names(element) == ["DirectlyManipulable", "Pinchable", "Rotatable"])
     runtime.transact { $0.remove(plan: plan, from: element) }

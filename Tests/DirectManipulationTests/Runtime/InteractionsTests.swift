@@ -18,7 +18,7 @@ import Testing
   @Test func whenAllAtRestCallsAtOnceIfAllRest() {
     var ends = 0
     let (a, b) = (Thing(), Thing())
-    // The family calls nobody then: it waits for something to have been active.
+    // The Material Motion libraries don't call back here: they wait until an object has been active.
     runtime.whenAllAtRest([a, b]) { ends += 1 }
     #expect(ends == 1)
     a.property.value = .active

@@ -151,7 +151,9 @@ final class Crowd {
     table.tick()
   }
 
-  /// Fingers are not points: they keep a few points apart, so that what is measured is not a blow-up.
+  /// Moves fingers on a sticker apart that are closer than 8 points, as real fingers cannot be.
+  ///
+  /// Fingers that are closer together would magnify rounding errors.
   private func spread(_ owner: Entity) {
     let held = holds[owner, default: []]
     for (a, b) in held.indices.flatMap({ a in held.indices.map { (a, $0) } }) where a < b {

@@ -63,7 +63,7 @@ func scenario<A: Marble, B: Marble, C: Marble, U: Marble>(
   }
 }
 
-/// Plays inputs, column by column, and notes what comes out.
+/// A player of inputs, column by column, that records the outputs.
 private final class Player {
   let clock = FrameClock()
   private let length: Int
@@ -73,7 +73,7 @@ private final class Player {
     self.length = length
   }
 
-  /// A stream of what a line shows; one with a value in the first column gives its newest on subscribing.
+  /// Returns the stream of a line; a stream with a value in the first column emits its newest value on subscription.
   func input<A: Marble>(_ lines: [Timeline], _ index: Int) throws -> MotionObservable<A> {
     let line = index < lines.count ? lines[index] : Timeline()
     var values: [Int: [A]] = [:]

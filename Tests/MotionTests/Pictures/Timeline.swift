@@ -1,21 +1,21 @@
-/// One line of a picture: what a stream tells, and in which column.
+/// A line of a picture: the values that a stream emits, and their columns.
 ///
-/// Time flows to the right, a column being a second. `─` is a second in which nothing happens or goes on, a text
-/// between is a value, which is told in the column in which it begins, and `;` stands between values of the
-/// same column. A line ends with `▶`, or with `|` in the column in which the stream ends. Spaces before
-/// the line are time before there is a stream, or before somebody subscribes to it.
+/// Time flows to the right; a column is a second. `─` is a second without an event, a text is a value, which is
+/// emitted in the column in which the text begins, and `;` separates values of the same column. A line ends
+/// with `▶`, or with `|` in the column in which the stream ends. Spaces before the line are the time before the
+/// stream exists or has a subscriber.
 struct Timeline: Equatable {
   struct Event: Equatable {
     var column: Int
     var values: [String]
   }
 
-  /// The column in which it begins.
+  /// The column in which the line begins.
   var start = 0
   var events: [Event] = []
-  /// The column in which the stream ends; nil if it goes on.
+  /// The column in which the stream ends; `nil` if the stream continues.
   var end: Int?
-  /// How many columns it has.
+  /// The number of columns.
   var length = 0
 
   init() {}
@@ -37,7 +37,7 @@ struct Timeline: Equatable {
     length = characters.count
   }
 
-  /// Notes what is told in a column; values of one column come together.
+  /// Adds the values of a column, given as text; values of the same column are merged.
   mutating func add(_ text: String, in column: Int) {
     let values = text.split(separator: ";").map(String.init)
     if events.last?.column == column {
@@ -61,7 +61,7 @@ struct Timeline: Equatable {
   }
 }
 
-/// A picture of a page: inputs, and what comes out of expressions that are made of them.
+/// A picture of a page: inputs, and the outputs of expressions that are made of these inputs.
 struct Diagram {
   struct Line {
     var label: String
@@ -70,7 +70,7 @@ struct Diagram {
 
   /// Streams that the expressions are made of, by their names.
   var inputs: [Line] = []
-  /// Expressions, each with what one subscription to it is told.
+  /// Expressions, each with the values that a subscription receives.
   var outputs: [Line] = []
 
   /// The picture that the lines of a block show.
@@ -98,7 +98,7 @@ struct Diagram {
     }
   }
 
-  /// How many columns it has.
+  /// The number of columns of the longest line.
   var length: Int { (inputs + outputs).map(\.timeline.length).max() ?? 0 }
 
   private static func beginOfTimeline(in line: Substring) -> Int {

@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// Messages in their order, so that what comes after them is reached, too; one number may be another.
+  /// Returns messages in the right order, so that the code after them is reached, too; one number may be replaced.
   private static func honestConversation(_ random: inout Random) -> [[UInt8]] {
     var sizes = (0..<4).map { _ in String(1 + random.below(40)) }
     sizes += (0..<2).map { _ in String(random.below(100)) }

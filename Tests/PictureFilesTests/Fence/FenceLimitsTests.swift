@@ -70,7 +70,7 @@ import Testing
   /// A kernel may lack a part of the sandbox; the error names that part.
   @Test(arguments: [
     ("seccomp", "seccomp"), ("no_new_privs", "no_new_privs"), ("dumpable", "no_new_privs"),
-    ("capset", "capabilities"), ("parent", "a parent's end"), ("limits", "limits"),
+    ("capset", "capabilities"), ("parent", "parent-death signal"), ("limits", "limits"),
   ])
   func refusesToDecodeWhenSandboxPartIsMissing(missing: String, part: String) throws {
     let file = try TemporaryFile(QOIFile.bytes(photo))

@@ -121,7 +121,8 @@ import Testing
       #expect(error?.kind == .tooLarge)
       #expect(
         error?.problem
-          == "60000 by 60000 pixels are too many (200 million are taken); make it smaller")
+          == "60000 by 60000 pixels are too many (the limit is 200 million). "
+          + "Make the picture smaller.")
     }
     // The size that a grid of tiles claims is not trusted either.
     let grid = HEIFFile.tiled(Photo(128, 128), side: 64, claiming: (side, side))
@@ -175,7 +176,8 @@ import Testing
     _ = file.add(item)
     let error = #expect(throws: PictureError.self) { _ = try decode(file.bytes) }
     #expect(error?.kind == .notAPicture)
-    #expect(error?.problem == "it is of a rare kind of HEIF; save it as an ordinary one")
+    #expect(
+      error?.problem == "this kind of HEIF isn't supported. Save it as an ordinary HEIF file.")
   }
 
   @Test(arguments: HEIFFile.Codec.allCases) func survivesAnyTruncation(codec: HEIFFile.Codec) {

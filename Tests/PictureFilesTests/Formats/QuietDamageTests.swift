@@ -28,7 +28,7 @@ import Testing
     let picture = try decode(damaged)
     #expect(!picture.isWhole)
     #expect(try #require(picture.pixels.bitmap().distance(to: photo.bitmap)) == 0)
-    // The sum of what is packed in it.
+    // A flipped bit in the checksum of the compressed data.
     damaged = file
     damaged[end - 5] ^= 4
     #expect(try !decode(damaged).isWhole)
@@ -64,7 +64,7 @@ import Testing
         #expect(!picture.isWhole, "\(chunk.name), bit \(bit)")
       }
     }
-    // A damaged picture is shown as far as possible: without its transparency, its brightness, its orientation or its end.
+    // A damaged picture is shown without the damaged part: its transparency, brightness, orientation or end.
     #expect(shown >= 4 * 20)
   }
 

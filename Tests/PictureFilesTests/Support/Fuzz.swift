@@ -1,21 +1,22 @@
 import Foundation
 import PictureFiles
 
-/// Files that somebody changed at will, always the same ones from the same seed.
+/// Files with random changes, the same for equal seeds.
 struct Fuzz {
   private let samples: [[UInt8]]
 
   init(_ samples: [[UInt8]]) { self.samples = samples }
 
-  /// How long to go on, by the clock; nil where a few files of known seeds will do.
+  /// The duration of a run in seconds; `nil` for a few files of known seeds.
   ///
-  /// `Tools/lib/long-pictures` and `Tools/lib/long-decoder` set it; the former keeps the last file of each kind in the same folder.
+  /// `Tools/lib/long-pictures` and `Tools/lib/long-decoder` set the variable; the former keeps the last file of each
+  /// kind in the same folder.
   private static let seconds = ProcessInfo.processInfo.environment["PICTURE_FUZZ_SECONDS"].flatMap {
     Double($0)
   }
   private static let folder = ProcessInfo.processInfo.environment["PICTURE_FUZZ_KEEP"]
 
-  /// Hands changed files to a test, each with its seed.
+  /// Calls a test with changed files, each with its seed.
   func run(
     _ name: String, count: Int = 100, _ test: (_ bytes: [UInt8], _ seed: UInt64) throws -> Void
   ) rethrows {

@@ -2,19 +2,19 @@ import StickerCompositor
 
 /// HEIF files, of all the sorts that phones make.
 ///
-/// Their pixels are packed by the library that reads them; what is around these is put
-/// together here.
+/// The library that reads the files compresses their pixels; the boxes around the compressed
+/// pixels are assembled here.
 struct HEIFFile {
-  /// How pixels are packed.
+  /// The compression of pixels.
   enum Codec: CaseIterable {
     case hevc, av1
   }
 
-  /// Packed pixels, or something else that the file holds.
+  /// An item of the file: compressed pixels or other data.
   struct Item {
     var type: String
     var data: [UInt8]
-    /// Boxes that say something of it.
+    /// The boxes with the item's properties.
     var properties: [[UInt8]] = []
   }
 

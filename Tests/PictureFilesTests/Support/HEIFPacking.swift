@@ -8,13 +8,13 @@ extension HEIFFile {
     let context = unsafe heif_context_alloc()
     var encoder: OpaquePointer?
     let format = codec == .hevc ? heif_compression_HEVC : heif_compression_AV1
-    // Safe: each call fills in what it is handed; all of it is released at the end.
+    // Safe: each call fills in its own arguments, and all objects are released at the end.
     unsafe demand(heif_context_get_encoder_for_format(context, format, &encoder))
     unsafe demand(heif_encoder_set_lossy_quality(encoder, 95))
-    // The quickest that there is; names that an encoder does not know change nothing.
+    // The fastest settings; names that an encoder doesn't know have no effect.
     _ = unsafe heif_encoder_set_parameter_string(encoder, "preset", "ultrafast")
     _ = unsafe heif_encoder_set_parameter_integer(encoder, "speed", 8)
-    // Numbers of ten bits would end the encoder's process where colours have half the height too.
+    // With ten bits, and colours at half the height too (4:2:0), the encoder would end the process.
     if codec == .av1, depth > 8 {
       unsafe demand(heif_encoder_set_parameter_string(encoder, "chroma", "422"))
     }

@@ -21,7 +21,7 @@ final class HostileDecoder {
 
   deinit { hangUp() }
 
-  /// Closes both ends, with all that nobody has received; as the program does when it ends a decoder.
+  /// Closes both ends and drops unread messages, as the program does when it ends a decoder.
   func hangUp() {
     guard isConnected else { return }
     isConnected = false
@@ -73,7 +73,7 @@ final class HostileDecoder {
   }
 }
 
-/// A pipe whose end for writing somebody is given; it tells when that end has been closed everywhere.
+/// A pipe whose writing end is passed on, and that tells when this end has been closed everywhere.
 final class Tracer {
   private let readingEnd: Int32
   private(set) var writingEnd: Int32

@@ -2,7 +2,7 @@ import CWebP
 
 /// WebP files, made by the library that reads them.
 enum WebPFile {
-  /// With what is not pixels, in the format's extended form.
+  /// Returns a file; in the format's extended form if there is EXIF or a profile.
   static func bytes(
     _ photo: Photo, isLossless: Bool = true, exif: [UInt8] = [], profile: [UInt8] = []
   ) -> [UInt8] {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Pictures
 
-/// One cache, one budget, whoever asks.
+/// The picture cache, whose budget is shared by all its users.
 @Suite struct PictureCacheTests {
   private let source = Painted()
   private let side = Size(width: 64, height: 64)
@@ -96,16 +96,16 @@ import Testing
     #expect(cache.problem(with: "broken")?.kind == .damaged)
     let pixels = cache.pixels(PictureKey("broken"))
     #expect(pixels.bitmap == .placeholder)
-    #expect(pixels.complaint?.contains("a placeholder keeps its place") == true)
+    #expect(pixels.complaint?.contains("A placeholder takes its place.") == true)
     #expect(cache.pixels(PictureKey("broken", .full, halvings: 4)).bitmap?.width == 16)
     _ = cache.info("broken")
     #expect(throws: PictureError.self) { try cache.open("broken") }
     _ = cache.info("cut")
-    #expect(cache.pixels(PictureKey("cut")).complaint == "cut is cut off")
+    #expect(cache.pixels(PictureKey("cut")).complaint == "cut is incomplete.")
     #expect(
       said.withLock(\.self) == [
-        "true cannot open \"broken\": it is broken; a placeholder keeps its place",
-        "false cut is cut off",
+        "true Can't open \"broken\": it is broken. A placeholder takes its place.",
+        "false cut is incomplete.",
       ])
     cache.forget("broken")
     #expect(cache.problem(with: "broken") == nil)
@@ -141,7 +141,7 @@ import Testing
     #expect(cache.takeNews().isEmpty)
     #expect(cache.shown("a") != nil)
     #expect(cache.shownPixels(key)?.width == 16)
-    // Another size is halved from what is there, another frame is not there.
+    // Another size is halved from the cached pixels; another frame is not in the cache.
     #expect(cache.shownPixels(PictureKey("a", .full, halvings: 3))?.width == 8)
     #expect(cache.shownPixels(PictureKey("a", .full, frame: 1)) == nil)
   }

@@ -57,7 +57,9 @@ import Testing
 
   @Test func forgetsAllPicturesWhoseNamesMatch() {
     var table = table()
-    let numbers = [PictureName.label("a"), "b", .writing(Words("c"))].map { table.open($0).number }
+    let numbers = [PictureName.label("a"), "b", .writing(StickerText("c"))].map {
+      table.open($0).number
+    }
     #expect(Set(table.forget(where: \.isLine)) == [numbers[0], numbers[2]])
     #expect(table.count == 1 && table.open("b").number == numbers[1])
     #expect(painted.requests.count == 3)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Pictures
 
-/// Which files are decoded in the program itself; the sandbox of these tests refuses every file.
+/// The choice of files that are decoded in the program itself; the sandbox of these tests refuses every file.
 @Suite final class FileOpenerTests {
   private let root = FileManager.default.temporaryDirectory.appending(
     path: "opener-\(UUID().uuidString)")

@@ -100,7 +100,8 @@ import Testing
     let whole = PNG.encode(Bitmap(width: 100, height: 100, filledWith: 0xFF12_3456))
     let path = try folder.write(Array(whole.dropLast(40)), to: "cut.png")
     #expect(
-      try FilePictures(opener).open(.file(path)).info.complaint == "\(path) is cut off or damaged")
+      try FilePictures(opener).open(.file(path)).info.complaint
+        == "\(path) is damaged or incomplete.")
     let error = #expect(throws: PictureError.self) {
       _ = try FilePictures(opener).open(.file(folder.url.path + "/gone.png"))
     }

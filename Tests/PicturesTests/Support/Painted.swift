@@ -27,18 +27,18 @@ final class Painted: PictureSource {
   func open(_ name: PictureName) throws(PictureError) -> OpenedPicture {
     wait()
     asked.withLock { $0.append(name.text) }
-    if name == "broken" { throw PictureError(.damaged, "it is broken", path: name.text) }
+    if name == "broken" { throw PictureError(.damaged, "it is broken.", path: name.text) }
     let size = Size(width: 64, height: 64)
     var info = PictureInfo(
       size: size, levels: PictureLevels(of: size, pixels: size, drawnAs: .full))
     if name == "moving" { info.frames = FrameTimes(seconds: [1, 3]) }
-    if name == "cut" { info.complaint = "cut is cut off" }
+    if name == "cut" { info.complaint = "cut is incomplete." }
     return OpenedPicture(info, pixels: (PictureKey(name), Self.bitmap(0)))
   }
 
   func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels {
     asked.withLock { $0.append("\(key.name.text) \(key.frame)") }
-    if key.name == "broken" { throw PictureError(.damaged, "it is broken", path: key.name.text) }
+    if key.name == "broken" { throw PictureError(.damaged, "it is broken.", path: key.name.text) }
     return PicturePixels(Self.bitmap(key.frame))
   }
 

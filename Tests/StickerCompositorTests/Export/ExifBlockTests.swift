@@ -42,7 +42,7 @@ import Testing
     let whole = Exif(isBig: isBig, orientation: orientation).bytes
     let block = try #require(ExifBlock(whole))
     #expect(block.orientation == orientation)
-    // As far as it goes: the number is in the first field.
+    // A truncated block is read up to its end: the orientation is in the first field.
     #expect(ExifBlock(Array(whole[..<22]))?.orientation == orientation)
     #expect(ExifBlock(Array(whole[..<18]))?.orientation == 1)
   }

@@ -76,7 +76,7 @@ import Testing
     for failure in failures { #expect(!failure.description.contains("\n")) }
     #expect(
       failures[0].description
-        == "20000 by 100 pixels are too many for WebP, which has at most 16383 a side; "
-        + "choose a name that ends in .png")
+        == "Can't export 20000 by 100 pixels as WebP, which has at most 16383 per side. "
+        + "Choose a name that ends in .png.")
   }
 }

@@ -21,15 +21,16 @@ struct TruePicture {
   }
 }
 
-/// How much of each pixel of a target some sprites cover (alpha resolved, without background).
+/// The share of each pixel of a target that sprites cover (alpha resolved, without background).
 struct TrueCoverage {
   var alpha: [Double]
 }
 
-/// The composition by brute force: for each sprite `side` × `side` samples a pixel of the bilinear
-/// picture, cut off at its rectangle, averaged, then put over what is below.
+/// Composes sprites by brute force and returns their coverage.
 ///
-/// Written to be obviously right, and to share nothing with the compositor.
+/// For each sprite and pixel, takes `side` × `side` samples of the bilinear picture, cut off at its
+/// rectangle, averages the samples, and blends the mean over the pixel below. Written to be
+/// obviously right, and to share no code with the compositor.
 func composeTruly(
   _ sprites: [(picture: TruePicture, transform: AffineTransform, opacity: Double)],
   over target: inout TruePicture, side: Int = 8

@@ -48,7 +48,7 @@ import Testing
 
     /// An exporter over a cache of its own, in which words are squares of their colour.
     func exporter(
-      _ draw: @escaping @Sendable (Words, Double) -> Bitmap? = { words, height in
+      _ draw: @escaping @Sendable (StickerText, Double) -> Bitmap? = { words, height in
         Bitmap(width: Int(height), height: Int(height), filledWith: 0xFF00_0000 | words.color)
       }
     ) -> Exporter {
@@ -258,13 +258,15 @@ import Testing
 
   @Test func drawsEqualTextsOnce() throws {
     var (one, two, three) = (Desk.sticker(id: 1), Desk.sticker(id: 2), Desk.sticker(id: 3))
-    (one.image, two.image, three.image) = (Words("a").name, Words("a").name, Words("b").name)
+    (one.image, two.image, three.image) = (
+      StickerText("a").name, StickerText("a").name, StickerText("b").name
+    )
     (two.rotation, two.position) = (1, Point(3, 4))
     let composition = Composition(
       SceneDocument(canvas: Size(width: 9, height: 9), stickers: [one, two, three, one]),
       background: nil, resolve: \.self)
     #expect(composition.items.count == 4)
-    let drawn = Mutex<[Words]>([])
+    let drawn = Mutex<[StickerText]>([])
     let exporter = try Studio().exporter { words, _ in
       drawn.withLock { $0.append(words) }
       return words.text == "a" ? Bitmap(width: 1, height: 1, filledWith: 0xFF00_0000) : nil

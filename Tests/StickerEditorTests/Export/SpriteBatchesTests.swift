@@ -108,7 +108,7 @@ import Testing
       ], budget: 0)
     let items = (0..<12).map { number in
       Composition.Item(
-        picture: PictureKey(.words(Words("\(number % 3)")), .lineHeight(10)),
+        picture: PictureKey(.words(StickerText("\(number % 3)")), .lineHeight(10)),
         transform: .translation(Vector(Double(number), 0)), opacity: 1)
     }
     var batches = SpriteBatches(items, from: pictures, room: 1 << 20)
@@ -140,7 +140,7 @@ import Testing
   @Test func omitsBlankText() throws {
     let folder = try Folder(Self.colors)
     var items = folder.items(["r.png", "r.png", "g.png"])
-    items[1].picture = PictureKey(.words(Words(" ")), .lineHeight(10))
+    items[1].picture = PictureKey(.words(StickerText(" ")), .lineHeight(10))
     var batches = SpriteBatches(items, from: folder.pictures, room: 1 << 20)
     let next = batches.nextBatch(progress: { _ in true })
     let batch = try #require(next)

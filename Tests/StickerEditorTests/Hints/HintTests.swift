@@ -28,7 +28,7 @@ import Testing
     #expect(shown(desk) == nil)
     _ = desk.app.drawnItems()
     desk.rest(0.2)
-    #expect(shown(desk) == "Bring all back (H)")
+    #expect(shown(desk) == "Restore positions (H)")
     #expect(desk.world.needsDisplay && desk.world.nextChange == nil)
     desk.move(place.x + 3, place.y)
     desk.frame()
@@ -44,7 +44,7 @@ import Testing
     let place = button(.snap, desk).frame.center
     desk.touch(.down, 1, place.x, place.y)
     desk.rest(0.6)
-    #expect(shown(desk) == "Hold at lines")
+    #expect(shown(desk) == "Snap to guides")
     #expect(desk.world.snaps)
     desk.touch(.up, 1, place.x, place.y)
     desk.frame()
@@ -132,9 +132,9 @@ import Testing
       #expect(sheet.chips.map(\.isOn) == (0..<3).map { $0 == number })
       pages.append(sheet.tiles.map { "\($0.title): \($0.detail!)" })
     }
-    #expect(pages[0].contains("Move: one finger on the sticker"))
-    #expect(pages[0].contains("Make a picture: the toolbar"))
-    #expect(pages[1].contains("Move: left drag"))
+    #expect(pages[0].contains("Move: drag with one finger"))
+    #expect(pages[0].contains("Export: toolbar"))
+    #expect(pages[1].contains("Move: drag with the left button"))
     #expect(pages[2].contains("Undo: Ctrl+Z"))
     // Every key that does something is there.
     let keyed = desk.world.actions.actions.filter { !$0.keys.isEmpty }
@@ -159,7 +159,7 @@ import Testing
       return Set(HelpPage.allCases.flatMap { desk.world.help($0).tiles.map(\.title.description) })
     }
     let gone = keys(true).subtracting(keys(false))
-    #expect(gone.isSuperset(of: ["Save", "Leave", "Full screen", "Open", "New", "My pictures"]))
+    #expect(gone.isSuperset(of: ["Save", "Quit", "Full screen", "Open", "New", "My pictures"]))
     #expect(keys(false).isSubset(of: keys(true)))
   }
 

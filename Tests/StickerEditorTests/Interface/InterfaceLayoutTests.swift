@@ -120,7 +120,7 @@ import Testing
 
   @Test(arguments: windows) func contextBarOfTextStickerFitsInWindow(window: Size) {
     var words = Desk.sticker()
-    words.image = Words("hello").name
+    words.image = StickerText("hello").name
     let desk = Desk.withInterface([words], window: window)
     desk.type("Tab")
     let row = desk.world.selectionBar.map(\.frame)

@@ -121,7 +121,7 @@ import Testing
       #expect(actions[id] == nil && !actions.toolbar.contains(id))
     }
     let said = (lines + actions.manual().map(\.what)).joined(separator: "\n").lowercased()
-    for word in ["leave", "save", "ctrl+q", "ctrl+s,", "f11", "full screen", "corner"] {
+    for word in ["quit", "save", "ctrl+q", "ctrl+s,", "f11", "full screen", "corner"] {
       #expect(!said.contains(word), "\(word)")
     }
     let keys = actions.actions.flatMap(\.keys).map(\.description)

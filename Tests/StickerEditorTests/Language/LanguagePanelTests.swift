@@ -16,7 +16,7 @@ import Testing
       lines: [
         "Undo": "تراجع", "saved as %@": "حُفظ باسم %@", "the disk is full": "القرص ممتلئ",
       ]),
-    Catalogue(code: "de", name: "Deutsch", lines: ["Undo": "Rückgängig", "Mirror": "Spiegeln"]),
+    Catalogue(code: "de", name: "Deutsch", lines: ["Undo": "Rückgängig", "Flip": "Spiegeln"]),
   ]
 
   static func languages(first: String = "en") -> Languages {

@@ -74,18 +74,18 @@ import Testing
 
   @Test(arguments: [
     ("msgid \"a\"\n", 1, "no msgstr"),
-    ("msgid \"a\"\nmsgid \"b\"\nmsgstr \"c\"\n", 2, "one after the other"),
-    ("\nmsgstr \"a\"\n", 2, "one after the other"),
-    ("\"a\"\n", 1, "belongs to nothing"),
+    ("msgid \"a\"\nmsgid \"b\"\nmsgstr \"c\"\n", 2, "must follow one another"),
+    ("\nmsgstr \"a\"\n", 2, "must follow one another"),
+    ("\"a\"\n", 1, "has no keyword"),
     ("msgid a\nmsgstr \"b\"\n", 1, "between quotes"),
     ("msgid \"a\nmsgstr \"b\"\n", 1, "between quotes"),
-    ("msgid \"\"a\"\nmsgstr \"b\"\n", 1, "quote within"),
+    ("msgid \"\"a\"\nmsgstr \"b\"\n", 1, "contains a quote"),
     ("msgid \"a\\\"\nmsgstr \"b\"\n", 1, "escape"),
     ("msgid \"\\x\"\nmsgstr \"b\"\n", 1, "escape"),
     ("msgid \"a\"\nmsgstr \"b\"\n\nmsgid \"a\"\nmsgstr \"c\"\n", 4, "twice"),
     ("msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\n", 2, "plural"),
     ("msgid \"a\"\nmsgstr[0] \"c\"\n", 2, "plural"),
-    ("msgid \"a\"\nmsgstr \"b\"\nhello\n", 3, "not known"),
+    ("msgid \"a\"\nmsgstr \"b\"\nhello\n", 3, "known keyword"),
   ]) func reportsProblemWithItsLineNumber(text: String, line: Int, what: String) {
     let problem = problem(text)
     #expect(problem?.line == line && problem?.problem.contains(what) == true, "\(text)\(problem!)")

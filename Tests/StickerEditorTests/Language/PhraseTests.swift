@@ -8,9 +8,9 @@ import Testing
   }
 
   @Test func aLiteralIsItsOwnKey() {
-    let phrase: Phrase = "Throw away"
-    #expect(phrase.key == "Throw away" && phrase.arguments.isEmpty)
-    #expect("\(phrase)" == "Throw away")
+    let phrase: Phrase = "Delete"
+    #expect(phrase.key == "Delete" && phrase.arguments.isEmpty)
+    #expect("\(phrase)" == "Delete")
   }
 
   @Test func fillsPlaceholdersInTranslatedOrder() {
@@ -27,9 +27,9 @@ import Testing
 
   @Test func fallsBackToEnglishWhenTranslationIsMissing() {
     let inner: Phrase = "the disk is full"
-    let outer: Phrase = "\("a") cannot be written: \(inner)"
+    let outer: Phrase = "Can't save \("a"): \(inner)."
     let words = catalogue(["the disk is full": "Platte voll"])
-    #expect(words.text(of: outer) == "a cannot be written: Platte voll")
+    #expect(words.text(of: outer) == "Can't save a: Platte voll.")
     #expect(words.text(of: "Undo") == "Undo")
   }
 

@@ -34,13 +34,13 @@ import Testing
   }
 
   @Test func joinsPathsInExactEnglishLinesAsWell() {
-    let phrase = ("\("/home/mia lu/a.png") cannot be read" as Phrase)
-      .inEnglish("cannot read /home/mia lu/a.png: it is a folder; choose another file")
-    let shown: Phrase = "\(phrase); the canvas stays empty"
+    let phrase = ("Can't open \("/home/mia lu/a.png")." as Phrase)
+      .inEnglish("Can't open /home/mia lu/a.png: this is a folder. Choose another file.")
+    let shown: Phrase = "\(phrase) The background stays empty."
     #expect(
       Catalogue.english.text(of: shown, joinsPaths: true)
-        == "cannot read /home/mia\u{A0}lu/a.png: it is a folder; choose another file; "
-        + "the canvas stays empty")
+        == "Can't open /home/mia\u{A0}lu/a.png: this is a folder. Choose another file. "
+        + "The background stays empty.")
   }
 
   @Test(arguments: InterfaceLayoutTests.windows)
@@ -48,8 +48,8 @@ import Testing
     let desk = Desk.withInterface(window: window)
     desk.world.toasts.warn("another program has this scene open, so nothing you do here is kept")
     let problem =
-      "cannot write /home/mia/Pictures/summer/2026/party-stickers-1.png: no space left; "
-      + "make room on the disk, and save once more"
+      "Can't save /home/mia/Pictures/summer/2026/party-stickers-1.png: the disk is full. "
+      + "Free some space or choose another place."
     desk.world.toasts.tell(Phrase(verbatim: problem), isError: true)
     desk.world.showExportProgress(0.5)
     desk.world.toasts.tell("saved as /home/mia/Pictures/summer/2026/party-stickers-1.png")

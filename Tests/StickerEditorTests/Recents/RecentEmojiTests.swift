@@ -50,10 +50,10 @@ import Testing
 
   @Test func limitsNumberOfRecentEmoji() {
     let desk = desk([])
-    for index in 0..<30 { desk.world.send(PlaceFromTray(name: EmojiWordsTests.names[index])) }
+    for index in 0..<30 { desk.world.send(PlaceFromTray(name: EmojiKeywordsTests.names[index])) }
     desk.frame()
     let recent = desk.world[RecentEmoji.self].names ?? []
-    #expect(recent.count == RecentEmojiPlugin.most && recent[0] == EmojiWordsTests.names[29])
+    #expect(recent.count == RecentEmojiPlugin.most && recent[0] == EmojiKeywordsTests.names[29])
   }
 
   @Test func kioskRecordsNoEmojiAndResetForgetsThem() {

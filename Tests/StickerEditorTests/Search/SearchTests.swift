@@ -16,8 +16,8 @@ import Testing
   ]
 
   static func shelf() -> TrayShelf {
-    var shelf = TrayShelf(stickers: ["star.svg", "sun.svg"], emoji: EmojiWordsTests.names)
-    let groups = (EmojiWordsTests.table("groups") ?? "").split(separator: "\n")
+    var shelf = TrayShelf(stickers: ["star.svg", "sun.svg"], emoji: EmojiKeywordsTests.names)
+    let groups = (EmojiKeywordsTests.table("groups") ?? "").split(separator: "\n")
     var counts: [(String, Int)] = []
     for line in groups {
       if line.hasPrefix("# ") {
@@ -27,7 +27,7 @@ import Testing
       }
     }
     shelf.emojiGroups = counts.map { EmojiGroup(named: $0.0, count: $0.1) }
-    shelf.emojiWords = { EmojiWordsTests.table($0) }
+    shelf.emojiWords = { EmojiKeywordsTests.table($0) }
     return shelf
   }
 
@@ -123,7 +123,7 @@ import Testing
     type("qqq", on: desk)
     #expect(desk.world.tray.names.isEmpty)
     _ = desk.app.drawnItems()
-    #expect(desk.drawnNames.contains { $0.contains("Nothing found") })
+    #expect(desk.drawnNames.contains { $0.contains("No results") })
     desk.type("Escape")
     #expect(desk.world.tray.names.count == all && !desk.world.isWriting)
     #expect(desk.world.document.stickers.isEmpty)
@@ -166,7 +166,7 @@ import Testing
     desk.tap(.stickers)
     #expect(desk.world.tray.names == ["star.svg", "sun.svg"])
     desk.tap(.emoji)
-    #expect(desk.world.tray.names.count == EmojiWordsTests.names.count)
+    #expect(desk.world.tray.names.count == EmojiKeywordsTests.names.count)
   }
 
   @Test func resetEndsSearch() {

@@ -19,7 +19,7 @@ import Testing
     return desk
   }
 
-  /// The selected stickers as they are drawn: a rectangle each, and the map from it to the window.
+  /// Returns the selected stickers as drawn: a rectangle each, and the transform from it to the window.
   private func shown(_ desk: Desk) -> [SelectionBarPlace.Obstacle] {
     desk.world.selection.stickers.map {
       SelectionBarPlace.Obstacle(
@@ -32,7 +32,7 @@ import Testing
     shown(desk).contains { frame.meets($0.frame, through: $0.matrix) }
   }
 
-  /// Whether a bar of any form is free of the selection and of what is near it, at any place of a grid.
+  /// Returns whether a bar with any number of columns is free of the selection at any point of a grid.
   private func hasRoom(_ desk: Desk, _ count: Int) throws -> Bool {
     let layout = try #require(desk.world.layout)
     let stickers = shown(desk)

@@ -134,8 +134,8 @@ import Testing
     #expect(near.reach == 7)
   }
 
-  /// Drags slowly along, across and diagonally to guides: in each frame, the sticker moves at most
-  /// twice as far as the finger, plus 1.6 window points.
+  /// Drags slowly along, across and diagonally to guides: in each frame, the sticker moves by at most
+  /// twice the movement of the finger, plus 1.6 window points.
   @Test func movesWithoutJumpsNearGuides() {
     let ways = [
       (Point(510, 420), Point(1060, 425)), (Point(620, 600), Point(820, 150)),

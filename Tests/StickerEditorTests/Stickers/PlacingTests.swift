@@ -34,7 +34,7 @@ import Testing
       desk.rest(1)
     }
     #expect(desk.world.document.stickers.count == 40)
-    #expect(leastDistance(desk) >= FreeRoom.hiding)
+    #expect(leastDistance(desk) >= FreeSpace.hiding)
     let (canvas, view) = (desk.world.canvas.toWindow, desk.world.canvas.view)
     let (from, to) = (canvas.apply(.zero), canvas.apply(Point(1280, 800)))
     for sticker in desk.world.document.stickers {
@@ -96,7 +96,7 @@ import Testing
     desk.type("PageDown")
     desk.type("Return")
     for name in ["a.png", "b.png", "photo.jpg"] { desk.send(.drop(name: name, position: nil)) }
-    desk.send(.drop(name: Words("pasted").name, position: nil))
+    desk.send(.drop(name: StickerText("pasted").name, position: nil))
     desk.frame()
     #expect(desk.world.document.stickers.count == 8)
     #expect(areApart(frames(desk)))
@@ -131,7 +131,7 @@ import Testing
     let frames = frames(desk)
     #expect(frames.count == count && !areApart(frames))
     for (one, next) in zip(frames, frames.dropFirst()) { #expect(one.intersection(next) == nil) }
-    #expect(leastDistance(desk) >= FreeRoom.hiding)
+    #expect(leastDistance(desk) >= FreeSpace.hiding)
   }
 
   /// Each sticker stays visible although one sticker fills the view.
@@ -140,7 +140,7 @@ import Testing
     for _ in 0..<20 { desk.type("=", with: "Ctrl") }
     for cell in 0..<9 { tap(cell % 2, desk) }
     #expect(frames(desk)[0].size.width > desk.world.canvas.view.size.width)
-    #expect(leastDistance(desk) >= FreeRoom.hiding)
+    #expect(leastDistance(desk) >= FreeSpace.hiding)
     for id in 1...9 { #expect(desk.world.canvas.view.contains(desk.middle(id))) }
   }
 
@@ -190,7 +190,7 @@ import Testing
     for _ in 0..<99 { desk.type("Right", with: "Ctrl") }
     for _ in 0..<3 { tap(0, desk) }
     for id in 1...3 { #expect(desk.world.canvas.view.contains(desk.middle(id))) }
-    #expect(leastDistance(desk) >= FreeRoom.hiding)
+    #expect(leastDistance(desk) >= FreeSpace.hiding)
   }
 
   /// The centers lie on the canvas, and a picture that is dropped later lies at its own drop point.

@@ -86,13 +86,13 @@ final class Desk: StickerImages {
 
   var first: SceneDocument.Sticker { world.document.stickers[0] }
 
-  /// Where a point of the first sticker's unit square is drawn, in window points.
+  /// Returns the place at which a point of the first sticker's unit square is drawn, in window points.
   func shown(_ unit: Point) -> Point { world.drawnStickers()[0].transform.apply(unit) }
 
-  /// Lets so many seconds pass in which nobody does anything.
+  /// Runs frames for some seconds without input.
   func rest(_ seconds: Double) { for _ in 0..<Int((seconds * 60).rounded()) { frame() } }
 
-  /// Lets so many seconds pass, and then looks once.
+  /// Lets some seconds pass in a single frame.
   func wait(_ seconds: Double) {
     time += seconds - 1 / 60
     frame()
@@ -101,7 +101,7 @@ final class Desk: StickerImages {
   /// Performs an action, as its key would.
   func perform(_ action: EditorAction) { app.perform(action) }
 
-  /// Presses a button and lets it go.
+  /// Presses and releases a button.
   func tap(_ action: EditorAction) {
     let middle = world.buttons.first { $0.action == action }!.frame.center
     tap(middle.x, middle.y)
@@ -120,7 +120,7 @@ final class Desk: StickerImages {
     world.tray.frame(of: index, in: world.layout!).center
   }
 
-  /// Finger 1 lands on the last of the emoji, and somebody else turns the tray to stickers; where it landed.
+  /// Lands finger 1 on the last emoji, and then switches the tray to stickers; returns the finger's location.
   func holdLastEmojiWhileTheTrayIsFilledAnew() -> Point {
     tap(.emoji)
     for _ in 0..<30 { wheel(-40, at: 50, 400) }
@@ -132,7 +132,7 @@ final class Desk: StickerImages {
     return last
   }
 
-  /// Presses a key and lets it go, with others held.
+  /// Presses and releases a key while other keys are held.
   func type(_ key: String, with modifiers: String...) {
     modifiers.forEach { self.key("Left \($0)") }
     self.key(key)

@@ -5,7 +5,7 @@ import StickerCompositor
 
 /// Words that a test draws itself.
 struct DrawnWords: PictureSource {
-  let draw: @Sendable (_ words: Words, _ lineHeight: Double) -> Bitmap?
+  let draw: @Sendable (_ words: StickerText, _ lineHeight: Double) -> Bitmap?
 
   let isImmediate = true
 
@@ -18,7 +18,8 @@ struct DrawnWords: PictureSource {
   }
 
   func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels {
-    guard let words = Words(name: key.name.text), case .lineHeight(let height) = key.size else {
+    guard let words = StickerText(name: key.name.text), case .lineHeight(let height) = key.size
+    else {
       return PicturePixels(nil)
     }
     return PicturePixels(draw(words, height))

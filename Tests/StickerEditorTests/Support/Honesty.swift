@@ -6,7 +6,7 @@ import Gestures
 import StickerScene
 import Testing
 
-/// Expects that what is shown is what is stored, but for what hands hold; false if it is not.
+/// Expects that all stickers are shown as stored, except for held stickers; returns whether they are.
 @discardableResult
 func expectHonest(
   _ desk: Desk, _ story: Comment = "", location: SourceLocation = #_sourceLocation

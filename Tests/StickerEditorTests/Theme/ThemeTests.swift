@@ -38,9 +38,9 @@ import Testing
     let desk = Desk.withInterface()
     let action = try #require(desk.world.actions[.theme])
     #expect(ContextMenu.canvas.contains(.theme))
-    #expect(action.title(in: desk.world) == "Light colours")
+    #expect(action.title(in: desk.world) == "Light theme")
     desk.perform(.theme)
-    #expect(action.title(in: desk.world) == "Dark colours")
+    #expect(action.title(in: desk.world) == "Dark theme")
   }
 
   @Test func lightThemeUsesLightPaletteAndDarkIcons() {

@@ -12,7 +12,7 @@ import Testing
     Size(width: 3840, height: 2160),
   ]
 
-  /// The actions in the order in which the user reads the buttons: those of the bar, then those of the menu, row by row.
+  /// Returns the actions in the order in which the user reads their buttons: the bar, then the menu, row by row.
   private func read(_ window: Size, _ languages: Languages = Languages()) throws -> [EditorAction] {
     let desk = Desk.withInterface(window: window, languages: languages)
     desk.perform(.more)
@@ -39,6 +39,22 @@ import Testing
 
   @Test(arguments: windows) func keepsReadingOrderInRightToLeftLanguages(window: Size) throws {
     #expect(try read(window, LanguagePanelTests.languages(first: "ar")) == read(window))
+  }
+
+  @Test func escapeClosesOverflowMenuAndKeepsSelection() {
+    let desk = Desk.withInterface(window: Size(width: 480, height: 320))
+    desk.perform(.selectAll)
+    desk.frame()
+    let selected = desk.world.selectedIDs
+    desk.perform(.more)
+    desk.frame()
+    #expect(!selected.isEmpty && desk.world.toolbar?.overflow.isEmpty == false)
+    desk.type("Escape")
+    desk.frame()
+    #expect(desk.world.toolbar?.overflow.isEmpty == true && desk.world.selectedIDs == selected)
+    desk.type("Escape")
+    desk.frame()
+    #expect(desk.world.selectedIDs.isEmpty)
   }
 
   @Test func smallestToolbarShowsMostImportantButtons() throws {

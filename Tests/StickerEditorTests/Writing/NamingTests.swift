@@ -13,12 +13,12 @@ import Testing
   private let desk = Desk(shelf: TrayShelf())
 
   private var sheet: Sheet {
-    var sheet = Sheet(id: "copy", title: "Keep a copy")
+    var sheet = Sheet(id: "copy", title: "Save a copy…")
     sheet.rows = [
       Sheet.Row("Name", [Sheet.Chip(id: "name", text: "party")]),
       Sheet.Row("Folder", [Sheet.Chip(id: "/", "Root")]),
     ]
-    sheet.footer = Sheet.Footer(Sheet.Chip(id: "keep", "Keep a copy"), note: "")
+    sheet.footer = Sheet.Footer(Sheet.Chip(id: "keep", "Save a copy…"), note: "")
     return sheet
   }
 

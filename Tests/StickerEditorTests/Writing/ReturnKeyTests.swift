@@ -64,9 +64,9 @@ import Testing
   @Test func manualAndPanelExplainReturnKey() {
     let keys = Editor.manual.filter { $0.mouseAndKeys.contains("Return") }
       .map { "\($0.what): \($0.mouseAndKeys)" }
-    #expect(keys.contains("Finish the text: Ctrl+Return, Ctrl+Keypad Enter"))
-    #expect(keys.contains("Break the line: Shift+Return"))
-    #expect(keys.contains("End one line; break several: Return"))
+    #expect(keys.contains("Finish text: Ctrl+Return, Ctrl+Keypad Enter"))
+    #expect(keys.contains("New line: Shift+Return"))
+    #expect(keys.contains("Finish one line, or break longer text: Return"))
     let desk = Desk.withInterface([])
     func isSaid(_ hint: String) -> Bool {
       desk.drawnNames.removeAll()

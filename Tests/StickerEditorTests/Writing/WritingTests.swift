@@ -157,11 +157,14 @@ import Testing
   }
 
   @Test func namesOfWordsSurviveARoundTrip() {
-    for words in [Words("a"), Words(":#:", color: 0x01_0203), Words("", color: 0), Words("#FF")] {
-      #expect(Words(name: words.name) == words)
+    for words in [
+      StickerText("a"), StickerText(":#:", color: 0x01_0203), StickerText("", color: 0),
+      StickerText("#FF"),
+    ] {
+      #expect(StickerText(name: words.name) == words)
     }
-    #expect(Words(name: "text:plain") == Words("plain"))
-    #expect(Words(name: "star.svg") == nil)
+    #expect(StickerText(name: "text:plain") == StickerText("plain"))
+    #expect(StickerText(name: "star.svg") == nil)
   }
 
   @Test(arguments: InterfaceLayoutTests.windows)
@@ -314,7 +317,7 @@ import Testing
   }
 
   @Test func keyRepeatIsIndependentOfFrameRate() {
-    let start = TextEntry(Words(String(repeating: "a", count: 100)))
+    let start = TextEntry(StickerText(String(repeating: "a", count: 100)))
     let holder = TextEntry.Holder.key("Backspace")
     var texts: Set<Int> = []
     for frames in [0, 1, 7, 50, 333] {
@@ -388,17 +391,17 @@ import Testing
   }
 
   @Test func truncatesTypedTextAtLengthLimit() {
-    var entry = TextEntry(Words(String(repeating: "a", count: 600)))
+    var entry = TextEntry(StickerText(String(repeating: "a", count: 600)))
     entry.type("b")
     #expect(entry.words.text.count == 600)
-    entry = TextEntry(Words(String(repeating: "a", count: 499)))
+    entry = TextEntry(StickerText(String(repeating: "a", count: 499)))
     entry.edit { $0.move(to: 1) }
     entry.type("bc")
     #expect(entry.words.text.count == 500 && entry.words.text.hasPrefix("aba"))
   }
 
   @Test func combiningMarkJoinsPrecedingCharacter() {
-    var entry = TextEntry(Words("ae\r\nx"))
+    var entry = TextEntry(StickerText("ae\r\nx"))
     #expect(entry.edited.lines == [0..<2, 3..<4])
     entry.edit { $0.move(to: 2) }
     entry.type("\u{301}")
@@ -423,7 +426,7 @@ import Testing
 
   @Test func doesNotEditLockedText() {
     var words = Desk.sticker()
-    words.image = Words("hello").name
+    words.image = StickerText("hello").name
     words.locked = true
     let desk = Desk.withInterface([words])
     desk.type("Tab")
@@ -435,7 +438,7 @@ import Testing
     let desk = Desk.withInterface([])
     desk.tap(.text)
     desk.send(.text("one"))
-    desk.send(.drop(name: Words(" two").name, position: Point(640, 400)))
+    desk.send(.drop(name: StickerText(" two").name, position: Point(640, 400)))
     desk.frame()
     #expect(desk.world.writing?.words.text == "one two")
     #expect(desk.world.document.stickers.isEmpty)
@@ -443,7 +446,7 @@ import Testing
 
   @Test func ignoresPastedTextWithoutVisibleCharacters() {
     let desk = Desk.withInterface([])
-    desk.send(.drop(name: Words(" \n ").name, position: Point(640, 400)))
+    desk.send(.drop(name: StickerText(" \n ").name, position: Point(640, 400)))
     desk.frame()
     #expect(desk.world.document.stickers.isEmpty)
   }

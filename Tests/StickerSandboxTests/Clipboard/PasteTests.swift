@@ -31,7 +31,7 @@ import Testing
     return (session, try #require(session.screen.window as? HeadlessWindow).memory)
   }
 
-  /// Pastes what another program offers; the stickers then, and what was told last.
+  /// Pastes the content of another program; returns the stickers afterwards and the last notice.
   private func paste(
     _ offered: [(String, [UInt8])], times: Int = 1, _ arguments: String...
   ) throws -> (stickers: [SceneDocument.Sticker], notice: String?) {
@@ -135,7 +135,7 @@ import Testing
   func reportsUnreadablePictureAndStoresNothing(form: String, bytes: [UInt8]) throws {
     let (stickers, notice) = try paste([(form, bytes)])
     #expect(stickers.isEmpty)
-    #expect(notice?.contains("what was copied") == true, "\(notice ?? "nothing")")
+    #expect(notice?.hasPrefix("Can't paste: ") == true, "\(notice ?? "nothing")")
     let kept = desk.exists("scene-pictures") ? try desk.names("scene-pictures") : []
     #expect(kept.isEmpty, "\(kept)")
   }
@@ -151,7 +151,7 @@ import Testing
   @Test func pastesTextAndReportsEmptyClipboard() throws {
     let stickers = try paste([("UTF8_STRING", Array("hello".utf8))]).stickers
     #expect(stickers.map(\.image) == ["text:#FFFFFF:hello"])
-    #expect(try paste([]).notice == "there is nothing to paste")
+    #expect(try paste([]).notice == "Nothing to paste")
   }
 
   // MARK: Copied stickers

@@ -30,7 +30,7 @@ import Testing
     let again = try pictures.keep([1, 2, 3], ending: "png")
     #expect(again.path == first.path && !again.isNew)
     #expect(try pictures.keep([1, 2, 4], ending: "png").path != first.path)
-    // Somebody has put something else in its place.
+    // Another program has replaced the picture with other content.
     try Data([9]).write(to: URL(filePath: first.path))
     let beside = try pictures.keep([1, 2, 3], ending: "png")
     #expect(beside.isNew && beside.path != first.path)

@@ -50,7 +50,7 @@ import VirtualTouchscreen
       .split(separator: "\n").contains { $0 == form }
   }
 
-  /// Lets another program hold something until somebody else does, or the display ends.
+  /// Lets another program own the clipboard until a third program takes it, or the display ends.
   private func hold(_ bytes: [UInt8], as form: String, on table: TouchTable) throws {
     try table.desk.write(bytes, to: "held")
     let xclip = xclip(table.display, "-quiet", "-i", "-t", form, table.desk.path("held"))
@@ -126,7 +126,7 @@ import VirtualTouchscreen
   @Test func pastesStickerOfWindowThatHasClosed() throws {
     let first = try table()
     try copyCard(on: first)
-    // Here it is what was copied here.
+    // The first window pastes the sticker that was copied there.
     try press(.v, on: first)
     try eventually("a second card") { try first.scene().stickers.count == 2 }
     let path = first.desk.path("card.svg")
@@ -170,6 +170,6 @@ import VirtualTouchscreen
     try press(.v, on: table)
     try eventually("the words to lie there again") { try table.scene().stickers.count == 3 }
     _ = try table.close()
-    #expect(table.errors.count == 1 && table.errors[0].contains("install xclip"), "\(table.errors)")
+    #expect(table.errors.count == 1 && table.errors[0].contains("Install xclip"), "\(table.errors)")
   }
 }

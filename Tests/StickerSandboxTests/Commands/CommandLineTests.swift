@@ -58,7 +58,8 @@ import Testing
     let outcome = try Program.run(option)
     #expect(outcome.status == 2)
     #expect(
-      outcome.errors == "sticker-sandbox: Unknown option '\(option)'; see sticker-sandbox --help\n")
+      outcome.errors
+        == "sticker-sandbox: Unknown option '\(option)'. See sticker-sandbox --help.\n")
   }
 
   @Test(arguments: [

@@ -63,7 +63,7 @@ import Testing
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     let picture = try desk.picture("out/a.\(ending)")
     let difference = try #require(picture.distance(to: photo) { !covers($0, $1) })
-    // Of lossy formats, what lies far from the chequers' edges is compared.
+    // For lossy formats, only pixels far from the chequers' edges are compared.
     if photoTolerance == 0 {
       #expect(difference == 0)
     } else {
@@ -251,7 +251,7 @@ import Testing
     let before = try desk.bytes(path)
     let outcome = try export("--scene", "one.json", "--export", path)
     #expect(outcome.status == 1 && outcome.errorLines.count == 1)
-    #expect(outcome.errors.contains("choose another name"))
+    #expect(outcome.errors.contains("Choose another name."))
     #expect(try desk.bytes(path) == before)
   }
 

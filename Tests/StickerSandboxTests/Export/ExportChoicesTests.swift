@@ -242,15 +242,15 @@ import VirtualTouchscreen
       ExportPreference(format: format, quality: 80), canvas: session.scene.store.document.canvas)
     choices.side = side
     let composition = choices.sized(
-      session.workshop.composition(session.scene.store.document, session.scene.paths))
-    let exporter = session.workshop.exporter()
+      session.services.composition(session.scene.store.document, session.scene.paths))
+    let exporter = session.services.exporter()
     let said = try exporter.byteCount(of: composition, as: format, quality: 80)
     let path = desk.path("out/as.\(format.endings[0])")
     _ = try exporter.export(composition, to: path, as: format, quality: 80)
     #expect(try desk.bytes("out/as.\(format.endings[0])").count == said)
     let made = try picture("as.\(format.endings[0])")
     #expect(made.fullWidth == side ?? 640 && made.fullHeight == (side ?? 640) * 5 / 8)
-    // The card's middle lies where it lay, as far as the size goes.
+    // The card's middle is at the same place, scaled with the picture.
     let bitmap = made.pixels.bitmap()
     let scale = Double(side ?? 640) / 640
     let pixel = bitmap[Int(100 * scale), Int(100 * scale)]
@@ -260,9 +260,9 @@ import VirtualTouchscreen
   @Test func cancelledMeasureEnds() throws {
     let session = try run(Hands())
     let measure = ExportMeasure(
-      session.workshop.composition(session.scene.store.document, session.scene.paths), as: .png,
+      session.services.composition(session.scene.store.document, session.scene.paths), as: .png,
       quality: 95,
-      with: session.workshop.exporter(), wake: {})
+      with: session.services.exporter(), wake: {})
     measure.cancel()
     try eventually("it to end") { measure.byteCount != nil }
     if case .failure(let failure)? = measure.byteCount {

@@ -20,13 +20,12 @@ import Testing
     }
     #expect(
       told == [
-        "", "3 more can be made", "2 more can be made", "1 more can be made",
-        "this was the last picture",
+        "", "Exports left: 3", "Exports left: 2", "Exports left: 1", "This was the last export.",
       ])
     let more = begin(2, &quota)
     #expect(more == [false, false])
     #expect(
-      quota.refusal.description.contains("5 pictures")
+      quota.refusal.description.contains("5 exports")
         && quota.refusal.description.contains("60 seconds"))
   }
 

@@ -44,8 +44,7 @@ import Testing
       titles(chooser(.any)) == ["more", "a.png", "b.jpg", "card.svg", "party.json", "photo.svg"])
     #expect(
       titles(chooser(.photo)) == [
-        "The one that is always here", "White paper", "more", "a.png", "b.jpg", "card.svg",
-        "photo.svg",
+        "Default photo", "White background", "more", "a.png", "b.jpg", "card.svg", "photo.svg",
       ])
     #expect(titles(chooser(.folder)) == ["more"])
   }

@@ -14,7 +14,7 @@ import Testing
       environment: ["SDL_VIDEODRIVER": "dummy", "XDG_CONFIG_HOME": desk.path("config")])
     #expect(outcome.status == 0)
     #expect(
-      outcome.errorLines.count == 1 && outcome.errors.contains("settings: it is too large"),
+      outcome.errorLines.count == 1 && outcome.errors.contains("settings: the file is too large"),
       "\(outcome.errors)")
   }
 
@@ -25,6 +25,6 @@ import Testing
     #expect(unsafe truncate(desk.path("hands.jsonl"), 1 << 29) == 0)
     let outcome = try desk.run("photo.svg", "--replay", "hands.jsonl")
     #expect(outcome.status == 1 && outcome.errorLines.count == 1)
-    #expect(outcome.errors.contains("hands.jsonl: it is too large"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("hands.jsonl: the file is too large"), "\(outcome.errors)")
   }
 }

@@ -10,7 +10,7 @@ import Testing
 
   init() throws { desk = try Desk() }
 
-  /// Runs the program in a window that nobody sees, with a home of its own, through a shell that can write any byte.
+  /// Runs the program in an invisible window, with its own home folder, through a shell that can write any byte.
   private func run(_ script: String, _ arguments: [String] = []) throws -> Program.Outcome {
     try Program.run(
       ["-c", script, Program.path] + arguments, in: desk.folder, program: "/bin/sh",
@@ -64,7 +64,7 @@ import Testing
     let scene = String(repeating: "s", count: 250) + ".json"
     let outcome = try desk.run("photo.svg", "--scene", scene)
     #expect(outcome.status == 1 && outcome.errorLines.count == 1)
-    #expect(outcome.errors.contains("its name is too long"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("the file name is too long"), "\(outcome.errors)")
   }
 
   /// The names of the photo, the sticker, the scene and the export contain Latin-1 bytes.

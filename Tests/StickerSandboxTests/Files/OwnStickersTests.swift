@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Plays hands with the tray; the scene then, and what was said.
+  /// Replays input on the tray; returns the scene afterwards and the lines on standard error.
   private func play(_ hands: Hands, _ options: String...) throws -> (SceneDocument, [Substring]) {
     var hands = hands
     hands.wait(0.5)

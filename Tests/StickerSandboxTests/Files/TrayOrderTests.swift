@@ -56,7 +56,7 @@ import Testing
     let notice = try #require(
       session.world.toasts.panel(in: session.world.toasts.area(in: session.world.layout!))?.notice)
     let told = notice.block.lines.joined(separator: " ")
-    #expect(told == "order.txt names zebra, which is not there", "the first of them, once")
+    #expect(told == "order.txt lists zebra, which doesn't exist.", "the first of them, once")
     try session.run()
   }
 
@@ -71,7 +71,7 @@ import Testing
     let notice = try #require(
       session.world.toasts.panel(in: session.world.toasts.area(in: session.world.layout!))?.notice)
     let told = notice.block.lines.joined(separator: " ")
-    #expect(told.contains("order.txt: it is too large"), "\(told)")
+    #expect(told.contains("order.txt: the file is too large"), "\(told)")
     try session.run()
   }
 

@@ -8,7 +8,7 @@ import Testing
 
   init() throws { desk = try Desk() }
 
-  /// Starts the program on a photo in a window that nobody sees.
+  /// Starts the program with a photo in an invisible window.
   private func run(home: String?, _ arguments: String...) throws -> Program.Outcome {
     let unset = home == nil ? "unset HOME XDG_DATA_HOME; " : "unset XDG_DATA_HOME; "
     return try Program.run(

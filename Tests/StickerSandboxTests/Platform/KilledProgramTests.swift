@@ -43,12 +43,12 @@ import Testing
     try table.down(2, 900, 310)
     try table.move([(2, 1000, 210)], steps: 6)
     try table.up(2)
-    // The file itself has what is finished, within a second, and not what is not.
+    // Within a second, the file itself has the finished manipulations, and no unfinished one.
     try eventually("the scene to be saved") {
       let scene = try table.scene()
       return try scene.stickers.count == 2 && card(scene, 2).distance(to: Point(1000, 200)) < 0.5
     }
-    // One is in a hand still.
+    // A sticker is still held.
     try table.down(3, 500, 410)
     try table.move([(3, 300, 610)], steps: 6)
     try table.rest([3])

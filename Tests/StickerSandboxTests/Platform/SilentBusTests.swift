@@ -6,7 +6,7 @@ import VirtualTouchscreen
 
 /// A session bus that takes connections and never answers.
 @Suite(.serialized) struct SilentBusTests {
-  /// Listens on a socket that nobody serves: the system itself takes the connections.
+  /// Listens on a socket without accepting: the kernel completes the connections.
   private func listen(at path: String) throws -> FileHandle {
     let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_un()

@@ -59,7 +59,7 @@ import Testing
       kill(getpid(), SIGTERM)
       watchdog.custody.lend(Self.hang)
     }
-    #expect(lines(result) == ["the disk does not answer; the journal has all finished steps"])
+    #expect(lines(result) == ["The disk doesn't answer. The journal has all finished steps."])
   }
 
   @Test("The main thread that leaves after a signal saves and ends by itself")
@@ -114,7 +114,10 @@ import Testing
       kill(getpid(), SIGTERM)
       Self.hang()
     }
-    #expect(lines(result) == ["ended while it was busy; the journal has all finished steps"])
+    #expect(
+      lines(result) == [
+        "The program was ended while it was busy. The journal has all finished steps."
+      ])
   }
 
   @Test func savesAfterDisplayIsLost() async {
@@ -126,7 +129,7 @@ import Testing
       watchdog.noteLostDisplay()
       watchdog.custody.lend(Self.hang)
     }
-    #expect(lines(result) == ["saved", "the display is gone"])
+    #expect(lines(result) == ["saved", "The connection to the display was lost."])
   }
 
   @Test func pointsToJournalWhenDisplayAndSessionAreLost() async {
@@ -138,7 +141,10 @@ import Testing
       watchdog.noteLostDisplay()
       Self.hang()
     }
-    #expect(lines(result) == ["the display is gone; what is finished is in the scene's journal"])
+    #expect(
+      lines(result) == [
+        "The connection to the display was lost. The scene's journal has all finished steps."
+      ])
   }
 
   @Test("A crash in the back end, and its call of exit, save", arguments: [true, false])
@@ -150,7 +156,7 @@ import Testing
       watchdog.entrust(Self.save)
       watchdog.custody.lend { if crashes { abort() } else { exit(3) } }
     }
-    #expect(lines(result) == ["saved", "drawing has failed"])
+    #expect(lines(result) == ["saved", "Drawing failed."])
   }
 
   @Test("A crash of the program itself ends it as without a watchdog")

@@ -47,7 +47,7 @@ import VirtualTouchscreen
       }
       if visitor == 3 { try table.show("booth-2-a-visitor") }
       if visitor % 8 == 0 {
-        // One of them tries to get out.
+        // This visitor tries to quit the program.
         try table.leave()
       }
       if visitor == Self.visitors / 2 {
@@ -56,7 +56,7 @@ import VirtualTouchscreen
         try FileManager.default.removeItem(atPath: desk.path("hands.jsonl"))
         table = try self.table()
         try table.show("booth-3-after-the-power-cut", after: 2)
-        // A hand that comes at once finds what was there.
+        // A touch right after the restart finds the previous scene.
         try table.tap(Point(640, 700))
       }
       if visitor == Self.visitors - 1 {

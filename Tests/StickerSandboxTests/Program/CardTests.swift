@@ -127,7 +127,7 @@ import VirtualTouchscreen
       .flatMap { $0.chips.map(\.id) }
     let jpeg = try #require(chips.firstIndex(of: "jpeg"))
     try table.press(.e, with: [.leftControl, .leftShift])
-    // The sheet comes at the end of that frame. What is pressed in it is not recorded.
+    // The sheet opens at the end of that frame; keys that are pressed in the sheet are not recorded.
     try eventually("the keys to be seen") {
       let last = try desk.read("hands.jsonl").split(separator: "\n").last ?? ""
       return last.contains("keyUp") && last.contains("Left Ctrl")
@@ -135,7 +135,7 @@ import VirtualTouchscreen
     for _ in 0...jpeg { try table.press(.tab) }
     try table.press(.return)
     try table.show("card-5-as-a-jpeg")
-    // Back, and round by the close button to the one at the end: the qualities, which come with a frame too, lie between.
+    // Back past the close button to the last button: the qualities, which also appear with a frame, are in between.
     for _ in 0...jpeg + 1 { try table.press(.tab, with: [.leftShift]) }
     try table.press(.return)
     try eventually("the picture") { try !desk.names("out").isEmpty }

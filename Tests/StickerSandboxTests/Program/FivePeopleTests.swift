@@ -91,7 +91,7 @@ import VirtualTouchscreen
     #expect(try desk.bytes("scene.json") == before)
   }
 
-  /// Forty visitors use a booth one after the other; the scene is reset after each one, and the last one exports a picture.
+  /// Forty visitors use a booth in turn; the scene is reset after each visitor, and the last visitor exports a picture.
   @Test func resetsKioskForEachOfFortyVisitors() throws {
     let (visitors, idle) = (40, 3.0)
     var hands = Hands()
@@ -100,7 +100,7 @@ import VirtualTouchscreen
       let place = Point(250 + 18 * Double(visitor), 150 + 12 * Double(visitor % 7))
       hands.drag(from: TouchTable.cell(visitor % 4), to: place)
       if visitor % 5 == 0 {
-        // One of them tries to get out, and somebody leans on the screen.
+        // This visitor tries to quit the program, and six fingers land on the screen, as if a person leaned on it.
         hands.key("Q", with: "Left Ctrl")
         for finger in 3..<9 {
           hands.touch(.down, Int64(finger), Point(200 + 60 * Double(finger), 700))

@@ -9,7 +9,7 @@ import Testing
 /// A search for the previous visitor's text in the memory of the program after a reset.
 @Suite(.serialized) struct KioskMemoryTests {
   private let desk: Desk
-  /// Nothing else in the program or its libraries says this.
+  /// A word that occurs nowhere in the program or its libraries.
   private static let word = "Qzvxwkjpqgfh"
 
   init() throws {
@@ -17,8 +17,8 @@ import Testing
     try desk.write(Desk.photo(width: 1088, height: 784), to: "wall.svg")
   }
 
-  /// A visitor writes words letter by letter, changes them, copies, pastes and looks for an emoji, and goes; long after that
-  /// the next one puts a sticker down, and something happens every two seconds from then on.
+  /// The input of a visitor who writes words letter by letter, changes, copies and pastes them, searches for an emoji,
+  /// and leaves; long afterwards the next visitor adds a sticker, and an event follows every two seconds from then on.
   private var hands: Hands {
     var hands = Hands()
     func type(_ text: String) { for letter in text { hands.send(.text(String(letter))) } }
@@ -47,8 +47,8 @@ import Testing
     return hands
   }
 
-  /// Plays the hands until a sticker of words, or of the next visitor, is on the disk; returns how often the word is in memory
-  /// then.
+  /// Replays the input until a sticker of words, or of the next visitor, is on the disk; returns the number of
+  /// occurrences of the word in memory then.
   private func occurrences(_ options: String..., ofWords: Bool = false) throws -> Int {
     try desk.write(Recording(events: hands.events).written(), to: "hands.jsonl")
     let process = Process()

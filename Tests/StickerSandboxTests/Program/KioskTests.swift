@@ -189,7 +189,7 @@ import VirtualTouchscreen
     hands.end()
     let (scene, _, errors) = try play(hands, "--export-to", folder, errors: 2)
     #expect(errors.contains("\(folder) of --export-to"))
-    #expect(errors.contains("create the folder first"))
+    #expect(errors.contains("Create the folder first"))
     let middle = Turn(try #require(scene.stickers.first))(Complex(50, 30))
     #expect(middle.distance(to: Complex(576, 492)) < 1e-6)
   }

@@ -149,7 +149,7 @@ import Testing
         ["photo.svg", "--headless", "--size", "640x400", "--screenshot", "s.png"]
           + arguments, in: desk.folder, environment: assets)
       #expect(outcome.status == 0 && outcome.errorLines.count == 1)
-      #expect(outcome.errors.contains("(ar); install fonts-dejavu-core"), "\(outcome.errors)")
+      #expect(outcome.errors.contains("(ar). Install fonts-dejavu-core."), "\(outcome.errors)")
       return try desk.bytes("s.png")
     }
     let told = try run()

@@ -67,7 +67,7 @@ import VirtualTouchscreen
 
   @Test func manyFingersEditSceneAndReplayReproducesIt() throws {
     let table = try start()
-    // Somebody has found the magnet.
+    // A user turns snapping off.
     try table.tap(.snap)
     try table.show("party-1-start")
 

@@ -28,7 +28,7 @@ import VirtualTouchscreen
         desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--record",
         desk.path("hands.jsonl"),
       ] + places, cards: Self.cards)
-    // Lines would hold what is dragged.
+    // Turns snapping off, because guides would hold dragged stickers.
     try table.tap(.snap)
     try table.press(.a, with: [.leftControl])
     // Keys and fingers come from different devices.
@@ -74,7 +74,7 @@ import VirtualTouchscreen
     let table = try table()
     let (from, to) = (point(640, 400), point(700, 440))
     try table.drag(1, from, to: to)
-    // A tap beside the stickers lets go of them: what is dragged afterwards goes alone.
+    // A tap beside the stickers deselects them, so that the next drag moves a single sticker.
     try table.tap(point(640, 420))
     let (card, goal) = (point(360, 240), point(400, 300))
     try table.drag(2, card, to: goal)

@@ -30,7 +30,7 @@ import VirtualTouchscreen
       ], cards: [Self.card])
   }
 
-  /// Waits until the program has seen so many fingers lift: what comes afterwards is not of the same moment.
+  /// Waits until the program has seen `lifts` fingers lift, so that the next events belong to a later frame.
   private func seen(_ lifts: Int, _ table: TouchTable) throws {
     try eventually("fingers to lift") {
       let recording = (try? table.desk.read("hands.jsonl")) ?? ""

@@ -112,7 +112,7 @@ import Testing
       let sticker = try #require(scene.stickers.first { $0.image.hasSuffix(name) })
       expect(sticker, at: turn, Double(picture.width), Double(picture.height))
     }
-    let word = try #require(scene.stickers.first { Words(name: $0.image)?.text == "Hi" })
+    let word = try #require(scene.stickers.first { StickerText(name: $0.image)?.text == "Hi" })
     let middle = Turn(word)(Complex(word.size.width / 2, word.size.height / 2))
     #expect(middle.distance(to: onCanvas(700, 620)) < 0.5 / scale)
     #expect(try desk.names("kept") == ["scene-stickers-1.png", "shown.png"])

@@ -67,8 +67,8 @@ import Testing
     if outcome.status == 0 {
       _ = try desk.picture("a.png")
       #expect(outcome.errorLines.count <= 1, "\(outcome.errors)")
-      // A truncated picture is reported as cut off; a file with half a header cannot be shown at all.
-      if damage == .cut { #expect(outcome.errors.contains("cut off"), "\(outcome.errors)") }
+      // A truncated picture is reported as incomplete; a file with half a header cannot be shown at all.
+      if damage == .cut { #expect(outcome.errors.contains("incomplete"), "\(outcome.errors)") }
       #expect(damage == .cut || damage == .overwritten)
     } else {
       #expect(outcome.status == 1)
@@ -112,7 +112,7 @@ import Testing
     let outcome = try run("wall.\(ending)", "--max-pixels", "3071", "--export", "a.png")
     #expect(outcome.status == 1)
     #expect(outcome.errorLines.count == 1)
-    #expect(outcome.errors.contains("64 by 48 pixels are too many (3071 are taken)"))
+    #expect(outcome.errors.contains("64 by 48 pixels are too many (the limit is 3071)"))
     // One more, and it is taken.
     #expect(try run("wall.\(ending)", "--max-pixels", "3072", "--export", "a.png").status == 0)
   }
@@ -146,7 +146,7 @@ import Testing
       case "--place": ["photo.svg", role, "\(name)@1,2"]
       default: ["photo.svg", role, name]
       }
-    // A window is for recordings alone, and what is not there yet is no reason not to export.
+    // Only a window replays recordings, and a scene that doesn't exist yet doesn't prevent an export.
     let isForWindows = role == "--replay" || (role == "--scene" && name == "nowhere.png")
     for way in isForWindows ? [["--headless"]] : [["--headless"], ["--export", "a.png"]] {
       let outcome = try Program.run(arguments + way, in: desk.folder)

@@ -16,7 +16,7 @@ import Testing
     try desk.make("out")
   }
 
-  /// Plays events on a new scene with two cards, with all buttons or none; what is saved.
+  /// Replays events on a new scene with two cards, with all buttons or `--no-ui`; returns the saved document.
   @discardableResult
   private func play(
     _ events: [InputEvent], name: String = "scene.json", _ options: String...,
@@ -118,7 +118,7 @@ import Testing
     let scene = try play(events, "--no-ui")
     let card = try #require(scene.stickers.first { $0.id == 1 })
     let middle = Turn(card)(Complex(50, 30))
-    // Doubles that were as far as that have no digits left for canvas points; fingers hold on to baselines.
+    // At 1e300, doubles have no digits left for canvas points; manipulations compute from baselines, so they recover.
     #expect(middle.distance(to: Complex(280, 230)) < 1e-6)
   }
 
@@ -185,7 +185,7 @@ import Testing
     let scene = try play(events, "--record", "again.jsonl")
     #expect(
       scene.stickers.dropFirst(2).map(\.image)
-        == [Words("Grüße 👩‍👩‍👧‍👦 \"\\ ").name, "card.svg", "gone \"\n\\.png"])
+        == [StickerText("Grüße 👩‍👩‍👧‍👦 \"\\ ").name, "card.svg", "gone \"\n\\.png"])
     let again = try Recording.read(desk.path("again.jsonl")).events
     #expect(again.dropFirst().map(\.kind) == events.map(\.kind))
     #expect(try play(Array(again), name: "again.json") == scene)

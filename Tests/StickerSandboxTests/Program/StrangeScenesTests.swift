@@ -75,7 +75,7 @@ import Testing
   @Test func refusesDeepNesting() throws {
     let depth = 100_000
     let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-    try expectRefused(scene(more: "\"deep\": \(deep),"), saying: "deep in each other")
+    try expectRefused(scene(more: "\"deep\": \(deep),"), saying: "nested more than")
     try expectRefused(Array(deep.utf8), saying: "must be an object")
   }
 
@@ -98,7 +98,7 @@ import Testing
 
   @Test func refusesDuplicateID() throws {
     let twin = sticker("7", Self.here)
-    try expectRefused(scene(twin, twin), saying: "give each its own")
+    try expectRefused(scene(twin, twin), saying: "Give each its own id.")
   }
 
   @Test func refusesInvalidUTF8() throws {
@@ -110,10 +110,10 @@ import Testing
 
   @Test func refusesOrOpensHugeKeysAndNumbers() throws {
     let long = String(repeating: "a", count: 3_000_000)
-    try expectRefused(scene(more: "\"\(long)\": NaN,"), saying: "no finite number")
-    try expectRefused(scene(more: "\"\(long)\": \"\(long)"), saying: "correct it")
+    try expectRefused(scene(more: "\"\(long)\": NaN,"), saying: "isn't a finite number")
+    try expectRefused(scene(more: "\"\(long)\": \"\(long)"), saying: "Correct the file")
     try expectRefused(
-      scene(more: "\"a\\nb\\u001b[31m\": {\"c\": NaN},"), saying: "no finite number")
+      scene(more: "\"a\\nb\\u001b[31m\": {\"c\": NaN},"), saying: "isn't a finite number")
     let digits = String(repeating: "9", count: 1_000_000)
     try expectRefused(scene(canvas: "{\"width\": \(digits), \"height\": 1}"), saying: "finite")
     // These are only long.

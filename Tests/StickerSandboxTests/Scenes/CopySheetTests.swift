@@ -78,7 +78,7 @@ import VirtualTouchscreen
     copying.write(to: path, replacing: true)
     #expect(copying.copy == nil && session.world.sheet == nil)
     #expect(
-      session.world.toasts.current?.text == "that is what is open: choose another name")
+      session.world.toasts.current?.text == "This file is open. Choose another name.")
     try session.run()
     #expect(try SceneDocument(reading: desk.bytes("scene.json")).stickers.count == 1)
   }

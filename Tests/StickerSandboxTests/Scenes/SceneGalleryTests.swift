@@ -70,7 +70,7 @@ import Testing
     )
   }
 
-  /// Presses what lies somewhere again and again until something has come of it.
+  /// Taps a point repeatedly until a condition is true.
   private func tap(
     _ point: Point, on table: TouchTable, until what: String, _ isSo: () throws -> Bool
   ) throws {
@@ -114,8 +114,8 @@ import Testing
     try make(on: "wall.svg")
     try make(on: "floor.svg")
     var gallery = SceneGallery(folder)
-    let paths = KeptScenes.all(in: folder)
-    #expect(paths.map(KeptScenes.title) == ["floor", "wall"], "the latest first")
+    let paths = AutosavedScenes.all(in: folder)
+    #expect(paths.map(AutosavedScenes.title) == ["floor", "wall"], "the latest first")
     gallery.throwAway(paths[0])
     gallery.throwAway(paths[1])
     gallery.bringBack(paths[1])
@@ -142,14 +142,14 @@ import Testing
     try tap(0, of: 2, onTile: 0, of: 1)
     try eventually("a copy") { try kept()["wall"]?.count == 2 }
     Thread.sleep(forTimeInterval: 0.5)
-    let latest = try #require(KeptScenes.all(in: folder).first)
+    let latest = try #require(AutosavedScenes.all(in: folder).first)
     try tap(1, of: 2, onTile: 0, of: 2)
     try tap(0, of: 1, onTile: 0, of: 2)
     try tap(1, of: 2, onTile: 1, of: 2)
     #expect(try kept()["wall"]?.count == 2, "nothing is gone while the gallery is open")
     try table.leave()
     try table.wait()
-    #expect(KeptScenes.all(in: folder) == [latest])
+    #expect(AutosavedScenes.all(in: folder) == [latest])
     #expect(table.errors.isEmpty, "\(table.errors)")
   }
 
@@ -180,7 +180,7 @@ import Testing
 
   @Test func duplicateHasOwnPictures() throws {
     try make(on: "wall.svg")
-    let path = KeptScenes.all(in: folder)[0]
+    let path = AutosavedScenes.all(in: folder)[0]
     let assets = AssetFolder(path: desk.path("nothing"))
     let paths = StickerPaths(document: path, folder: nil, assets: assets)
     // One that was pasted, and goes with the scene.
@@ -197,7 +197,7 @@ import Testing
     gallery.throwAway(path)
     #expect(gallery.empty() == nil)
     #expect(!FileManager.default.fileExists(atPath: pasted))
-    let copy = try #require(KeptScenes.all(in: folder).first)
+    let copy = try #require(AutosavedScenes.all(in: folder).first)
     let name = try SceneStore.peek(path: copy).stickers[0].image
     let file = ScenePath.resolve(name, inDocumentAt: copy)
     #expect(try Array(Data(contentsOf: URL(fileURLWithPath: file))) == [1, 2, 3])
@@ -205,7 +205,7 @@ import Testing
 
   @Test func doesNotDeleteSceneOpenInAnotherProgram() throws {
     try make(on: "wall.svg")
-    let path = KeptScenes.all(in: folder)[0]
+    let path = AutosavedScenes.all(in: folder)[0]
     let table = try TouchTable(desk, ["--scene", path])
     var gallery = SceneGallery(folder)
     gallery.throwAway(path)

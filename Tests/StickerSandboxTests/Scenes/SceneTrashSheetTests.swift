@@ -37,7 +37,7 @@ import Testing
   private func path(_ name: String) -> String { "\(folder)/\(name).json" }
   private var trash: SceneTrash? { SceneTrash(besides: folder) }
   private var deleted: [String] { trash?.all().map(\.path.lastPart) ?? [] }
-  private var kept: [String] { KeptScenes.all(in: folder).map(\.lastPart) }
+  private var kept: [String] { AutosavedScenes.all(in: folder).map(\.lastPart) }
 
   /// A session that shows the trash.
   private func session(_ hands: Hands, size: String = "1280x800") throws -> Session {
@@ -76,7 +76,7 @@ import Testing
   @Test func showsNamesDaysAndButtons() throws {
     let sheet = try #require(try session(Hands()).world.sheet)
     #expect(sheet.tiles.map(\.title.description) == ["wall", "floor"])
-    #expect(sheet.tiles.map { $0.detail?.description } == ["days left: 30", "days left: 29"])
+    #expect(sheet.tiles.map { $0.detail?.description } == ["Days left: 30", "Days left: 29"])
     #expect(sheet.tiles.allSatisfy { $0.buttons == ["bring-back", "delete"] })
   }
 
@@ -88,7 +88,7 @@ import Testing
     try session.run()
     #expect(deleted == ["wall-2a-1.json"] && kept == ["floor-1f-1.json"])
     #expect(session.world.sheet?.title == "My pictures")
-    #expect(session.world.toasts.current?.text == "restored")
+    #expect(session.world.toasts.current?.text == "Restored")
   }
 
   @Test(arguments: Device.allCases)
@@ -113,7 +113,8 @@ import Testing
     #expect(!desk.exists("data/trash/wall-2a-1.json.deleted"))
     let tiles = try #require(session.world.sheet).tiles
     #expect(tiles.map(\.isFaded) == [true, false])
-    #expect(tiles.map { $0.detail?.description } == ["deleted for good", "days left: 29"])
+    #expect(
+      tiles.map { $0.detail?.description } == ["Will be deleted permanently", "Days left: 29"])
     #expect(tiles[1] == before.tiles[1])
   }
 
@@ -183,7 +184,7 @@ import Testing
       let buttons = layout.parts(of: tile, buttons: 2).buttons
       let words = layout.parts(of: tile, buttons: 2).words
       #expect(buttons.allSatisfy { min($0.size.width, $0.size.height) >= Layout.target })
-      // Neighbors touch, but for rounding.
+      // Neighbors touch, within rounding errors.
       #expect(words.maxX <= buttons[0].minX + 1e-6 && buttons[0].maxX <= buttons[1].minX + 1e-6)
       #expect(words.size.width >= 50, "room for a name")
     }

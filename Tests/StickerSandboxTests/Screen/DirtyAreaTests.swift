@@ -112,7 +112,7 @@ import Testing
     try session.run()
     let whole = Int(size.width * size.height)
     #expect(counting.drawn.first == whole)
-    // The bin comes and goes meanwhile, and the bar of what is selected.
+    // The bin and the selection's bar appear and disappear meanwhile.
     let later = counting.drawn.dropFirst(60)
     #expect(later.max() ?? whole < whole / 10, "\(later.max() ?? 0) of \(whole)")
     for frame in frames.sorted() {

@@ -34,7 +34,7 @@ import TextPainting
       fence: PictureFence(executable: "/nonexistent", spareCount: 0), trusting: [desk.folder.path],
       maximumPixelCount: 1_000_000)
     let cache = PictureCache(
-      [WordPictures(TextPainter()), FilePictures.photos(opener), FilePictures(opener)],
+      [TextPictures(TextPainter()), FilePictures.photos(opener), FilePictures(opener)],
       budget: budget, wake: wake)
     let shown = ScreenPictures(cache, icons: "") { [desk] name in
       name.kind == .file || name.kind == .photo
@@ -80,7 +80,7 @@ import TextPainting
   @Test(arguments: [1, 1.25, 1.5, 2, 3], [16.0, 18, 26])
   func drawsLabelsAtDisplayedPixelSize(scale: Double, line: Double) throws {
     let (pictures, painter) = (pictures().shown, TextPainter())
-    let image = pictures.image(.label("Bring all back", isDark: true))
+    let image = pictures.image(.label("Restore positions", isDark: true))
     // Anywhere between two pixels.
     let place = AffineTransform(
       a: image.size.width * line / 100, b: 0, c: 0, d: image.size.height * line / 100, tx: 10.3,
@@ -94,7 +94,7 @@ import TextPainting
           Vector((10.3 * scale).rounded(), (20.4 * scale).rounded())))
     let direct = try #require(
       painter.bitmap(
-        of: "Bring all back", height: line * scale, color: WordPictures.dark))
+        of: "Restore positions", height: line * scale, color: TextPictures.dark))
     #expect(album.bitmaps.count == 1)
     let made = try #require(album.bitmaps.first)
     #expect((made.width, made.height) == (direct.width, direct.height))
@@ -149,7 +149,7 @@ import TextPainting
 
   @Test func scalesTextWhileItIsEdited() throws {
     let pictures = pictures().shown
-    let image = pictures.image(.writing(Words("x")))
+    let image = pictures.image(.writing(StickerText("x")))
     let album = Album()
     let shown = image.size.vector / 3
     let item = DrawnItem(.image(image.id), .scale(shown))
@@ -255,7 +255,7 @@ import TextPainting
         <svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="20"/></svg>
         """.utf8), to: "drawing0.svg")
     let (shelf, _) = pictures(budget: 8 * (1024 * 1024 + 400_000))
-    let names = ["drawing0.svg"] + ["😀", "🌈", "🍓"].map { Words($0).name }
+    let names = ["drawing0.svg"] + ["😀", "🌈", "🍓"].map { StickerText($0).name }
     let items = names.map { name in
       DrawnItem(.image(shelf.image(named: name).id), .scale(Vector(x: 1024, y: 1024)))
     }

@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func exportToastEndsWhenNextExportBegins() throws {
-    session.world.toasts.tell("cancelled", about: .export)
+    session.world.toasts.tell("Export cancelled", about: .export)
     session.parts.exports.start()
     #expect(session.world.toasts.current == nil)
     session.parts.exports.cancel()

@@ -156,7 +156,7 @@ import VirtualTouchscreen
     #expect(portal.questions.map(\.method) == ["SaveFile"])
     let copy = try SceneDocument(reading: desk.bytes("my party.json"))
     #expect(copy.stickers.count == 1)
-    // Of the name with its ending nobody has been asked: it stays as it is.
+    // The dialog didn't ask about the name with its extension, so the program must not replace that file.
     try desk.write("mine", to: "my party.json")
     try table.press(.s, with: [.leftControl, .leftShift])
     try eventually("it to be asked again") { portal.questions.count == 2 }

@@ -117,12 +117,12 @@ import Testing
   private func expectLossToBeSaid(_ table: TouchTable) throws {
     #expect(try table.exitStatus() == 1)
     let last = table.errors.last ?? ""
-    #expect(last.hasPrefix("sticker-sandbox: changes are not saved: "), "\(table.errors)")
+    #expect(last.hasPrefix("sticker-sandbox: Changes weren't saved: "), "\(table.errors)")
     #expect(last.contains("--scene FILE"), "\(table.errors)")
     #expect(table.errors.count == 2, "at the start, and in the end: \(table.errors)")
   }
 
-  @Test("Quitting asks again if changes cannot be saved")
+  @Test("Quitting asks again if changes can't be saved")
   func quittingAsksAgainWhenChangesCannotBeSaved() throws {
     let table = try moveCardThatIsNotKept()
     try table.leave()

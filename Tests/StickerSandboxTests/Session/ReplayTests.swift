@@ -102,7 +102,7 @@ import Testing
     let first = [Point(100, 100), Point(400, 300)]
     #expect(try play(cards + ["--replay", "undo.jsonl"]) == first)
     #expect(try play(["--replay", "undo.jsonl"]) == first, "nor the next time")
-    // To a scene that is there it is one step, as if somebody had done it.
+    // In an existing scene, placing stickers is one undo step.
     let more = ["--place", "card.svg@50,50", "--place", "card.svg@60,60"]
     #expect(try play(more) == first + [Point(50, 50), Point(60, 60)])
     try desk.write(pressing("Z"), to: "undo.jsonl")

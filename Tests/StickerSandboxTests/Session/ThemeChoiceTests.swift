@@ -63,7 +63,7 @@ import VirtualTouchscreen
     portal.prefer(preference)
     let table = try start(bus: bus)
     try eventually("the desktop to be asked") { portal.timesRead == 1 }
-    // Long enough for the answer to be there; that it wakes the program is what is asked.
+    // Long enough for the answer to arrive; the test checks that the answer wakes the program.
     Thread.sleep(forTimeInterval: 0.5)
     _ = try table.close()
     #expect(try self.isLight("shown.png") == isLight)

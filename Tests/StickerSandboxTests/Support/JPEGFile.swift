@@ -1,8 +1,8 @@
 import StickerCompositor
 
-/// JPEG files as cameras write them: with notes on how they were held.
+/// JPEG files as cameras write them: with the orientation of the camera.
 enum JPEGFile {
-  /// The file of pixels as they are stored; `orientation` says what is to be done to them.
+  /// Returns a file with pixels as stored; `orientation` is the EXIF orientation, from 1 to 8.
   static func bytes(_ stored: Bitmap, orientation: UInt8) throws -> [UInt8] {
     let notes = Array("Exif\0\0".utf8) + cameraNotes(orientation)
     let count = notes.count + 2
@@ -13,7 +13,7 @@ enum JPEGFile {
   }
 }
 
-/// A camera's notes in its file: who made it, and which way up it was held.
+/// Returns a camera's EXIF block, with its maker and an orientation from 1 to 8.
 func cameraNotes(_ orientation: UInt8) -> [UInt8] {
   let maker = Array("Our Camera\0\0".utf8)
   let block: [UInt8] =
@@ -25,7 +25,7 @@ func cameraNotes(_ orientation: UInt8) -> [UInt8] {
 }
 
 extension Bitmap {
-  /// Turned by a quarter against the clock: what is at the right comes to the top.
+  /// The bitmap rotated counterclockwise by 90 degrees: the right edge becomes the top edge.
   var turnedLeft: Bitmap {
     Bitmap(width: height, height: width) { x, y in self[width - 1 - y, x] }
   }

@@ -1,8 +1,8 @@
 import PictureFiles
 import StickerCompositor
 
-/// Colours that change evenly from one corner to the other, so that whoever samples them, and however, finds
-/// the same.
+/// Colours that change evenly from one corner to the other, so that every method of sampling gives the same
+/// result.
 struct Slopes {
   var width: Int
   var height: Int
@@ -11,7 +11,7 @@ struct Slopes {
   /// The colour that is added from left to right, and the colour that is added from top to bottom.
   var across: [Double]
   var down: [Double]
-  /// From 0 to 255; the same all over.
+  /// The alpha of all pixels, from 0 to 255.
   var alpha = 255.0
 
   /// The colour at a point of the unit square.

@@ -35,7 +35,7 @@ enum Program {
     var environment = ProcessInfo.processInfo.environment
     environment["DISPLAY"] = nil
     environment["WAYLAND_DISPLAY"] = nil
-    // The person at the machine may speak any language; what is expected is English.
+    // The system of the tests' user may have any language; the tests expect English.
     for name in ["LANGUAGE", "LC_ALL", "LC_MESSAGES"] { environment[name] = nil }
     environment["LANG"] = "C.UTF-8"
     environment.merge(added) { $1 }
@@ -44,7 +44,7 @@ enum Program {
     let (output, errors) = (Pipe(), Pipe())
     (process.standardOutput, process.standardError) = (output, errors)
     try process.run()
-    // A program that does not come to its end is a failure, not a test that waits for ever.
+    // A program that doesn't end is killed, so that the test fails instead of waiting forever.
     let guardian = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
     let patience = Double(Duration.patient(60).components.seconds)
     DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: guardian)
@@ -80,7 +80,7 @@ final class Desk {
   func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: url(name)), as: UTF8.self)
   }
-  /// The names of everything in a folder of the desk, but for what ``init()`` puts there.
+  /// Returns the names in a folder of the desk, without the files that ``init()`` creates.
   func names(_ folder: String = ".") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path(folder))
       .filter { $0 != "photo.svg" && $0 != "card.svg" }.sorted()
@@ -107,7 +107,7 @@ final class Desk {
     <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)"><rect width="\(width)" height="\(height)" fill="#246"/></svg>
     """
   }
-  /// 100 × 60, opaque but for a corner of 30 × 30.
+  /// A sticker of 100 × 60, opaque except for a corner of 30 × 30.
   static let sticker = """
     <svg xmlns="http://www.w3.org/2000/svg" width="100" height="60"><path d="M30 0H100V60H0V30H30Z" fill="#fc0"/></svg>
     """

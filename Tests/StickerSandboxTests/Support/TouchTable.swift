@@ -33,9 +33,10 @@ final class TouchTable {
       ] + places + more, cards: cards, on: display, wayland: wayland, environment: environment)
   }
 
-  /// Starts the program with arguments of the test's own; what it keeps is `scene.json` on the desk.
+  /// Starts the program with the test's arguments; the saved scene is `scene.json` on the desk.
   ///
-  /// On a display of its own if none is given; with a compositor, which must show on that display, as a Wayland program.
+  /// Starts a separate display if `shared` is `nil`. With a compositor, which must be on that display, the program runs
+  /// as a Wayland program.
   init(
     _ desk: Desk, _ arguments: [String], cards: [String] = [], on shared: VirtualDisplay? = nil,
     wayland: WaylandCompositor? = nil, environment: [String: String] = [:]
@@ -187,7 +188,7 @@ extension Turn {
   }
 }
 
-/// A scene as it was saved, and how far that is from what it should be.
+/// A saved scene, with checks of its cards' placements.
 struct SavedScene {
   let document: SceneDocument
   let cards: [String]

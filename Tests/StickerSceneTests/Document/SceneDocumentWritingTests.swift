@@ -71,7 +71,7 @@ import Testing
     }
     #expect(
       error { $0.stickers[0].position.x = .nan }
-        == "stickers[0].position.x is nan, which is no finite number; write one")
+        == "stickers[0].position.x is nan, which isn't a finite number. Write a finite number.")
     #expect(error { $0.stickers[0].rotation = .infinity }.hasPrefix("stickers[0].rotation is inf"))
     #expect(error { $0.stickers[0].opacity = .nan }.hasPrefix("stickers[0].opacity is"))
     #expect(error { $0.stickers[0].size.width = -1 }.hasPrefix("stickers[0].size.width is -1"))

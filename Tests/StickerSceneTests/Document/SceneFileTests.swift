@@ -21,7 +21,8 @@ import Testing
     let error = #expect(throws: SceneFileError.self) { try file.read() }
     #expect(
       error?.description
-        == "\(folder.path)/broken?.json: the document has no version; add \"version\": 1")
+        == "Can't open \(folder.path)/broken?.json: the document has no version. "
+        + "Add \"version\": 1.")
   }
 
   @Test func refusesToReadWhenFolderIsMissing() throws {
@@ -29,8 +30,8 @@ import Testing
     let path = folder.file("no/scene.json")
     let error = #expect(throws: SceneFileError.self) { try SceneFile(path: path).read() }
     #expect(
-      error?.description == "cannot write \(path): its folder does not exist; "
-        + "create the folder first, or choose another place")
+      error?.description == "Can't save \(path): its folder doesn't exist. "
+        + "Create the folder first, or choose another place.")
   }
 
   @Test func leavesOldFileWhenDocumentIsInvalid() throws {

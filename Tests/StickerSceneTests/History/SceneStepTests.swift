@@ -128,7 +128,7 @@ import Testing
       } == .noSuchSticker(id: 1))
     #expect(
       SceneEditError.noSuchSticker(id: 5).description
-        == "there is no sticker 5; name one that the document has")
+        == "There is no sticker 5. Use the id of a sticker in the document.")
   }
 
   /// A damaged journal may contain such steps.
@@ -163,7 +163,7 @@ import Testing
     bad.sticker.rotation = .nan
     #expect(
       error(.sticker(before: placed(1, 2), after: bad))?.description
-        == "stickers[1].rotation is nan, which is no finite number; write one")
+        == "stickers[1].rotation is nan, which isn't a finite number. Write a finite number.")
     let canvas = document([]).canvasParts
     let other = SceneEdit.Canvas(size: Size(width: 5, height: 5), background: "p.jpg")
     #expect(error(.canvas(before: other, after: canvas)) == .doesNotFit)

@@ -28,7 +28,7 @@ import Testing
     #expect(store.document == startDocument())
     #expect(
       store.notes.map(\.description)
-        == ["\(scene) is open without keeping changes: \(problem)"])
+        == ["Changes to \(scene) can't be saved. \(problem)"])
     var change = SceneChange()
     change.setCanvas(size: Size(width: 9, height: 9), background: "touch owned")
     try store.commit(change)
@@ -46,8 +46,8 @@ import Testing
     if let text { try folder.write(text, to: ".bash_aliases") }
     try link("party.json.journal", to: ".bash_aliases")
     try expectReadOnly(
-      "cannot read \(scene).journal: it is a symbolic link, which is not followed here; "
-        + "remove it if it is not meant")
+      "Can't open \(scene).journal: this is a symbolic link, which isn't followed here. "
+        + "Remove the link if it isn't intended.")
     #expect(try Disk.readIfPresent(folder.file(".bash_aliases")) == text.map { Array($0.utf8) })
   }
 
@@ -70,22 +70,22 @@ import Testing
     if let text { try folder.write(text, to: "victim") }
     try link("party.json.lock", to: "victim")
     try expectReadOnly(
-      "cannot write \(scene).lock: it is a symbolic link, which is not followed here; "
-        + "remove it if it is not meant")
+      "Can't save \(scene).lock: this is a symbolic link, which isn't followed here. "
+        + "Remove the link if it isn't intended.")
     #expect(try Disk.readIfPresent(folder.file("victim")) == text.map { Array($0.utf8) })
   }
 
   @Test(arguments: ["journal", "lock"]) func opensReadOnlyForPipeOrFolder(ending: String) throws {
-    let action = ending == "lock" ? "write" : "read"
+    let action = ending == "lock" ? "save" : "open"
     // Safe: the path is a text that ends, lent for the call.
     #expect(unsafe mkfifo(scene + "." + ending, 0o600) == 0)
     try expectReadOnly(
-      "cannot \(action) \(scene).\(ending): it is no ordinary file; choose another file")
+      "Can't \(action) \(scene).\(ending): this isn't a regular file. Choose another file.")
     try FileManager.default.removeItem(atPath: scene + "." + ending)
     try FileManager.default.createDirectory(
       atPath: scene + "." + ending, withIntermediateDirectories: false)
     try expectReadOnly(
-      "cannot \(action) \(scene).\(ending): it is a folder; choose another file")
+      "Can't \(action) \(scene).\(ending): this is a folder. Choose another file.")
   }
 
   @Test(
@@ -94,9 +94,9 @@ import Testing
     try folder.write("", to: "party.json." + ending)
     // Safe: the path is a text that ends, lent for the call.
     #expect(unsafe chown(scene + "." + ending, 4711, 4711) == 0)
-    let action = ending == "lock" ? "write" : "read"
+    let action = ending == "lock" ? "save" : "open"
     try expectReadOnly(
-      "cannot \(action) \(scene).\(ending): it belongs to another user; choose another file")
+      "Can't \(action) \(scene).\(ending): the file belongs to another user. Choose another file.")
     // Where the scene is theirs too, root may work for them.
     // Safe: as above.
     #expect(unsafe chown(scene, 4711, 4711) == 0)
@@ -113,7 +113,7 @@ import Testing
     let error = #expect(throws: SceneFileError.self) {
       try SceneStore(path: folder.file("new.json"), startingWith: startDocument)
     }
-    #expect(error?.description.contains("new.json.\(ending): it is a symbolic link") == true)
+    #expect(error?.description.contains("new.json.\(ending): this is a symbolic link") == true)
     #expect(folder.names == names)
   }
 

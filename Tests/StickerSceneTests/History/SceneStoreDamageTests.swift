@@ -189,7 +189,7 @@ import Testing
         if case .journalCut(_, folder.file(name)) = $0 { true } else { false }
       }
       #expect(isTold && !store.isReadOnly, "\(store.notes)")
-      #expect(store.notes.contains { $0.description.contains("kept as it was in ") })
+      #expect(store.notes.contains { $0.description.contains("The original journal is in ") })
       try store.close()
       for (name, bytes) in kept { #expect(try Disk.read(folder.file(name)) == bytes) }
     }

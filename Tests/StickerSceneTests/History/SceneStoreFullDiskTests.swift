@@ -23,7 +23,7 @@ import Testing
       try change(store, 3)
       #expect(store.needsFlush)
       let error = #expect(throws: FileError.self) { try store.flush() }
-      #expect(error?.description.hasPrefix("cannot write \(scene).journal: ") == true)
+      #expect(error?.description.hasPrefix("Can't save \(scene).journal: ") == true)
       try store.flush()
       try change(store, 1)
       try store.flush()
@@ -83,8 +83,8 @@ import Testing
       try change(store, 3)
       let outcome = try #require(keep(store, savesScene: true))
       #expect(!outcome.hasSaved)
-      #expect(outcome.journal?.description.hasPrefix("cannot write \(scene).journal: ") == true)
-      #expect(outcome.scene?.description.hasPrefix("cannot write \(scene): ") == true)
+      #expect(outcome.journal?.description.hasPrefix("Can't save \(scene).journal: ") == true)
+      #expect(outcome.scene?.description.hasPrefix("Can't save \(scene): ") == true)
       #expect(store.needsSave && store.needsFlush && !store.isKeeping)
       #expect(try folder.text(of: "scene.json") == old)
 
@@ -107,7 +107,7 @@ import Testing
       try store.flush()
       limitFiles(to: 100)
       let error = #expect(throws: SceneStoreError.self) { try store.save() }
-      #expect(error?.description.hasPrefix("cannot write \(scene): ") == true)
+      #expect(error?.description.hasPrefix("Can't save \(scene): ") == true)
       #expect(throws: SceneStoreError.self) { try store.save() }
       #expect(try folder.text(of: "scene.json") == old)
       #expect(store.needsSave && store.needsFlush)
@@ -151,7 +151,7 @@ import Testing
       let store = try SceneStore(path: scene, startingWith: startDocument)
       #expect(!store.isReadOnly)
       #expect(store.notes.count == 1)
-      #expect(store.notes[0].description.hasPrefix("cannot write \(scene).journal: "))
+      #expect(store.notes[0].description.hasPrefix("Can't save \(scene).journal: "))
       #expect(store.document == startDocument())
       try change(store, 2)
       limitFiles(to: 1 << 20)

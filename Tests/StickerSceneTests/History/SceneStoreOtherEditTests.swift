@@ -65,7 +65,8 @@ import Testing
     try store.close()
     #expect(
       store.takeNews().map(\.description) == [
-        "another program has changed the scene meanwhile; what it wrote is now in \(scene).other"
+        "Another program changed the scene while it was open. "
+          + "That program's version is now in \(scene).other."
       ])
     #expect(try folder.text(of: "scene.json.other") == "theirs")
   }

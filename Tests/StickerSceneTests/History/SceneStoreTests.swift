@@ -115,7 +115,7 @@ import Testing
     let store = try open()
     #expect(store.history.document == history.document)
     #expect(store.notes == [.recovered(steps: 3)])
-    #expect(store.notes[0].description == "recovered 3 steps that had not been saved")
+    #expect(store.notes[0].description == "Recovered 3 unsaved steps.")
     #expect(store.needsSave)
   }
 
@@ -127,8 +127,8 @@ import Testing
     #expect(second.document == first.document)
     #expect(
       second.notes.map(\.description) == [
-        "\(scene) is open in another program, so that changes here are not kept; "
-          + "close one of the two", "recovered 1 step that had not been saved",
+        "Changes to \(scene) can't be saved. The scene is open in another program. "
+          + "Close one of the two.", "Recovered 1 unsaved step.",
       ])
     try rotate(second)
     #expect(second.document != first.document)
@@ -136,8 +136,8 @@ import Testing
     #expect(!second.needsFlush)
     let error = #expect(throws: SceneStoreError.self) { try second.save() }
     #expect(
-      error?.description == "cannot write \(scene): it is open in another program, "
-        + "so that changes here are not kept; close one of the two")
+      error?.description == "Can't save \(scene). The scene is open in another program. "
+        + "Close one of the two.")
     let document = first.document
     try first.close()
     try second.close()
@@ -240,8 +240,8 @@ import Testing
     #expect(store.isReadOnly && store.document == startDocument())
     #expect(
       store.notes.map(\.description) == [
-        "\(scene) is open without keeping changes: cannot write \(scene).lock: it is a folder; "
-          + "choose another file"
+        "Changes to \(scene) can't be saved. Can't save \(scene).lock: this is a folder. "
+          + "Choose another file."
       ])
     try rotate(store)
     #expect(throws: SceneStoreError.self) { try store.save() }

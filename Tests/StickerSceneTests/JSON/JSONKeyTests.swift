@@ -42,7 +42,7 @@ import Testing
     var reader = JSONReader(Array(#"{ "a\u0062c": { "a long name of a key": "1" } }"#.utf8))
     #expect(
       throws: JSONError.wrongValue(
-        key: "abc.a long name of a key", problem: "is a text; it must be a number")
+        key: "abc.a long name of a key", problem: "is a string. It must be a number.")
     ) {
       try reader.object { reader, _ throws(JSONError) in
         try reader.object { reader, _ throws(JSONError) in _ = try reader.number() }

@@ -39,7 +39,7 @@ int faults_disarm(void) {
   return has_fired;
 }
 
-// Whether this call is the one that fails.
+// Returns whether this call is the one that must fail.
 static int fails(enum call call) {
   int which = armed;
   if (which == -2 || (which >= 0 && which != (int)call)) return 0;
@@ -50,7 +50,7 @@ static int fails(enum call call) {
   return 1;
 }
 
-// Makes the C library's own call, unless it is to fail.
+// Makes the C library's own call, unless the call must fail.
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 #define CALL(call, failure, name, ...) (fails(call) ? (failure) : REAL(name)(__VA_ARGS__))
 

@@ -1,4 +1,4 @@
-// Reads damaged documents, journals or recordings for some seconds, and says which were not as they should be.
+// Reads damaged documents, journals or recordings for some seconds, and prints the files that were handled wrongly.
 // usage: DocumentFuzzer document|journal|recording SECONDS FOLDER [SEED]
 import Foundation
 import Fuzzing

@@ -1,4 +1,4 @@
-// Calls of the system by their numbers, past every library; see evil.h.
+// System calls by their numbers, without library functions; see evil.h.
 #define _GNU_SOURCE
 #include "evil.h"
 
@@ -20,12 +20,12 @@
 #include <time.h>
 #include <unistd.h>
 
-// A number that stands for the process that started this one.
+// A number that stands for the process id of the parent process.
 #define PARENT 0x7EA5E1
 
 struct attempt {
   const char *name;
-  // Whether anybody may do it.
+  // Whether any user may make the call.
   int is_for_anyone;
   long number;
   long arguments[6];
@@ -37,7 +37,7 @@ struct attempt {
 
 static pid_t parent;
 
-// Behind a fence one cannot ask any more.
+// At the start, because getppid fails behind a fence.
 __attribute__((constructor)) static void note_parent(void) { parent = getppid(); }
 
 static char buffer[4096];
@@ -48,7 +48,7 @@ static const char nowhere[] = "/nonexistent/evil";
 enum {
   socket_file = 3,
   data = PROT_READ | PROT_WRITE,
-  // Of a thread as glibc starts it.
+  // The flags with which glibc starts a thread.
   thread_flags = CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD | CLONE_SYSVSEM |
                  CLONE_SETTLS | CLONE_PARENT_SETTID | CLONE_CHILD_CLEARTID
 };
@@ -120,7 +120,7 @@ static const struct attempt attempts[] = {
     ANYONE("eventfd2", eventfd2, 0, 0),
     ANYONE("signalfd4", signalfd4, ~0, AT(zeros), 8, 0),
     ANYONE("timerfd_create", timerfd_create, 0, 0),
-    // Network, and descriptors to others.
+    // Network, and sending descriptors.
     ANYONE("socket of the internet", socket, AF_INET, SOCK_STREAM, 0),
     ANYONE("socket of this machine", socket, AF_UNIX, SOCK_STREAM, 0),
     ANYONE("socket of the kernel", socket, AF_NETLINK, SOCK_RAW, 0),
@@ -139,7 +139,7 @@ static const struct attempt attempts[] = {
     ANYONE("setsockopt", setsockopt, socket_file, SOL_SOCKET, SO_SNDBUF, 0, 0),
     // Processes and signals.
     ANYONE("clone of a process", clone, SIGCHLD, 0, 0, 0, 0),
-    // These fail by themselves where there is no fence: it stands before the system looks at them.
+    // Without a fence, the kernel refuses these as invalid; a fence refuses them before the kernel checks them.
     ANYONE("clone of a process with a thread's flags", clone,
            (thread_flags & ~CLONE_THREAD) | CLONE_NEWNS, 0, 0, 0, 0),
     ANYONE("clone of a thread with fewer flags", clone, CLONE_THREAD, 0, 0, 0, 0),
@@ -231,7 +231,7 @@ static const struct attempt attempts[] = {
     ANYONE("mlockall", mlockall, 0),
     ANYONE("set_mempolicy", set_mempolicy, ~0, 0, 0),
 #if defined(__x86_64__)
-    // Older calls for the same, of this processor alone.
+    // Older calls for the same purposes, which only x86-64 has.
     ANYONE("open", open, AT(secret), O_RDONLY),
     ANYONE("creat", creat, AT(nowhere), 0600),
     ANYONE("stat", stat, AT(secret), AT(buffer)),
@@ -272,17 +272,17 @@ int evil_try(int index) {
   }
   const pid_t self = getpid();
 #if defined(__x86_64__)
-  // Only the library's own function returns twice on one stack.
+  // Only the library's own vfork can return twice on the same stack.
   const long result = attempt->number == SYS_vfork ? vfork() : call(attempt->number, with);
 #else
   const long result = call(attempt->number, with);
 #endif
-  // A process that should not be.
+  // A child process, which the attempt has created, ends here.
   if (getpid() != self) _exit(0);
   return result < 0 ? errno : 0;
 }
 
-// A MiB of memory of a kind; MAP_FAILED where none is given.
+// Allocates memory of a kind; returns MAP_FAILED if that fails.
 static void *take(enum evil_memory kind, size_t size) {
   const int own = MAP_PRIVATE | MAP_ANONYMOUS;
   if (kind == EVIL_MEMORY_OWN) return mmap(0, size, data, own, -1, 0);
@@ -303,7 +303,7 @@ int evil_take_memory(enum evil_memory kind, int most) {
     if (taken[count] == MAP_FAILED) break;
     count++;
   }
-  // What comes next needs memory too.
+  // Released, because the rest of the test needs memory too.
   for (int index = 0; index < count; index++) munmap(taken[index], size);
   return count;
 }
@@ -332,7 +332,7 @@ static int running;
 static void *multiply(void *attributes) {
   __atomic_add_fetch(&running, 1, __ATOMIC_SEQ_CST);
   pthread_t thread;
-  // Where the fence lets a thread wait for its next one, this call does not come back.
+  // If the fence blocks the thread's next clone, this call doesn't return.
   while (pthread_create(&thread, attributes, multiply, attributes) == 0) {}
   evil_sleep();
   return NULL;

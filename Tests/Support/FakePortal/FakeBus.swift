@@ -1,18 +1,18 @@
 import Foundation
 import Glibc
 
-/// A bus of its own for a test: `dbus-daemon`, which ends with it.
+/// A separate D-Bus bus for a test: a `dbus-daemon` that ends when this object is released.
 public final class FakeBus {
-  /// Where it is.
+  /// The address of the bus.
   public let address: String
   private let daemon = Process()
 
-  /// Starts it, with no services that it could start by itself.
+  /// Starts the bus, without any service that the bus could start.
   public init() throws {
     daemon.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     daemon.arguments = ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--print-address=1"]
     var environment = ProcessInfo.processInfo.environment
-    // The real desktop's services are not for tests.
+    // Without these variables, the bus finds no services of the real desktop.
     environment["XDG_DATA_HOME"] = "/nonexistent"
     environment["XDG_DATA_DIRS"] = "/nonexistent"
     environment["XDG_RUNTIME_DIR"] = nil
@@ -31,7 +31,7 @@ public final class FakeBus {
     address = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
-  /// Ends it, with whoever is on it.
+  /// Ends the bus and the connections to it.
   public func end() { kill(daemon.processIdentifier, SIGKILL) }
 
   deinit { end() }

@@ -1,7 +1,7 @@
 internal import CGIO
 import Synchronization
 
-/// A desktop's file manager on a bus, which notes the files that it is asked to show.
+/// A desktop's file manager on a bus, which records the files that it is asked to show.
 @safe
 public final class FakeFileManager: Sendable {
   /// The file manager's reaction to a request.
@@ -16,13 +16,13 @@ public final class FakeFileManager: Sendable {
 
   private let behaviour: Behaviour
   private let asked = Mutex<[String]>([])
-  // Safe: GDBus's connections may be used on any thread; it is closed in `leave` alone.
+  // Safe: connections of GDBus may be used on any thread, and only `leave` closes this one.
   nonisolated(unsafe) private let connection: OpaquePointer
 
   /// Takes the file manager's name on a bus.
   public init(on bus: FakeBus, _ behaviour: Behaviour = .show) {
     self.behaviour = behaviour
-    // Safe: the filter's data is this object, which `leave` takes it off.
+    // Safe: the filter's data is this object, which the connection retains as long as the filter exists.
     unsafe connection = g_dbus_connection_new_for_address_sync(
       bus.address,
       GDBusConnectionFlags(
@@ -56,7 +56,7 @@ public final class FakeFileManager: Sendable {
   /// The arguments of each request to show files, as GLib writes them.
   public var requests: [String] { asked.withLock(\.self) }
 
-  // On GDBus's thread.
+  // Called on GDBus's thread.
   private func take(_ message: OpaquePointer) -> Bool {
     guard
       unsafe g_dbus_message_get_message_type(message) == G_DBUS_MESSAGE_TYPE_METHOD_CALL,

@@ -1,16 +1,16 @@
 internal import CGIO
 import Synchronization
 
-/// A desktop's file chooser on a bus, which does at once what a test says.
+/// A desktop's file chooser on a bus, which reacts at once, in the way that a test sets.
 @safe
 public final class FakePortal: Sendable {
   /// The portal's reaction to a request.
   public enum Behaviour: Sendable {
-    /// The response's number, and the URIs that come with it.
+    /// A response with a number and URIs.
     case respond(UInt32, uris: [String])
-    /// A response that is no such thing.
+    /// A response with invalid arguments.
     case respondNonsense
-    /// The portal does not know the method.
+    /// An error: the portal doesn't know the method.
     case fail
     /// The portal confirms the request and sends no response until the test calls `answer`.
     case ask
@@ -24,7 +24,7 @@ public final class FakePortal: Sendable {
     public let method: String
     /// The window that asks.
     public let window: String
-    /// Everything, as GLib writes it.
+    /// The text of all arguments, as GLib writes it.
     public let text: String
   }
 
@@ -39,13 +39,13 @@ public final class FakePortal: Sendable {
   }
 
   private let state: Mutex<State>
-  // Safe: GDBus's connections may be used on any thread; it is closed in `end` alone.
+  // Safe: connections of GDBus may be used on any thread, and only `leave` closes this one.
   nonisolated(unsafe) private let connection: OpaquePointer
 
   /// Takes the portal's name on a bus.
   public init(on bus: FakeBus, _ behaviour: Behaviour) {
     state = Mutex(State(behaviour: behaviour))
-    // Safe: the filter's data is this object, which `leave` takes it off.
+    // Safe: the filter's data is this object, which the connection retains as long as the filter exists.
     unsafe connection = g_dbus_connection_new_for_address_sync(
       bus.address,
       GDBusConnectionFlags(
@@ -81,18 +81,18 @@ public final class FakePortal: Sendable {
 
   /// The questions that the portal received.
   public var questions: [Question] { state.withLock { $0.questions } }
-  /// The requests that were closed by who made them.
+  /// The paths of the requests that their senders have closed.
   public var closed: [String] { state.withLock { $0.closed } }
-  /// Prefers light (2) or dark (1) programs from now on.
+  /// Sets the colour scheme that the portal reports from now on: 1 for dark, 2 for light.
   public func prefer(_ colorScheme: UInt32) { state.withLock { $0.colorScheme = colorScheme } }
-  /// Says nothing when it is asked for settings.
+  /// Stops answering requests for settings.
   public func keepSettingsSilent() { state.withLock { $0.isSilentOfSettings = true } }
-  /// How often it was asked for a setting.
+  /// The number of requests for a setting so far.
   public var timesRead: Int { state.withLock(\.timesRead) }
-  /// Does something else from now on.
+  /// Sets the reaction to the next requests.
   public func behave(_ behaviour: Behaviour) { state.withLock { $0.behaviour = behaviour } }
 
-  /// Answers what was asked last.
+  /// Sends the response to the last request; does nothing if there was none.
   public func answer(_ number: UInt32, uris: [String]) {
     guard let (sender, handle) = state.withLock({ $0.asking }) else { return }
     unsafe respond(to: sender, handle, Self.response(number, uris))
@@ -153,7 +153,7 @@ public final class FakePortal: Sendable {
     return true
   }
 
-  /// A preference as portals give it: a variant in a variant.
+  /// Returns a reply with the colour scheme, a variant in a variant as in real portals; an error if there is none.
   private func settingsReply(to message: OpaquePointer) -> OpaquePointer? {
     guard let scheme = state.withLock({ $0.colorScheme }) else {
       return unsafe g_dbus_message_new_method_error_literal(
@@ -212,7 +212,7 @@ private func tuple(_ values: [OpaquePointer?]) -> OpaquePointer? {
 }
 
 private func array(of type: String, _ values: [OpaquePointer?]) -> OpaquePointer? {
-  // The type that GLib makes of a text is that text itself.
+  // GLib represents a type by its text, so the checked pointer is that of the text.
   unsafe type.withCString { text in
     unsafe g_variant_new_array(g_variant_type_checked_(text), values, values.count)
   }

@@ -13,17 +13,19 @@ final class Life {
   private var scene: String { folder + "/scene.json" }
   /// The history after each act.
   private var states: [SceneHistory] = []
-  /// The number of the state of which the disk was said to have all.
+  /// The index of the last state that was reported to be on the disk.
   private var kept = 0
   /// The program's failures so far: wrong content, missing acts and malformed messages.
   private var claims: [String] = []
-  /// Whether the lines of a program that ended early are all that is known.
+  /// Whether another process, which may have ended early, has written the files.
   private let isOver: Bool
 
   private static let old = Array("what was there before".utf8)
   private static let new = [UInt8](repeating: 65, count: 300_000)
 
-  /// A folder with a scene in it that has a history, and with an old picture.
+  /// Creates the folder's files: a scene with a history, an old picture and an old recording.
+  ///
+  /// With `isOver`, leaves the files of another process as they are.
   init(_ folder: String, isOver: Bool = false) throws {
     self.folder = folder
     self.isOver = isOver
@@ -54,9 +56,9 @@ final class Life {
     if number == 6 { _ = store.undo() } else { try turn(store, number) }
   }
 
-  // MARK: Living
+  // MARK: Writing files
 
-  /// Does all, and goes on where something fails.
+  /// Writes all files, and continues after failures.
   func run() {
     keepScene()
     keepFiles()
@@ -90,7 +92,7 @@ final class Life {
     } catch { check("\(error)") }
   }
 
-  /// Brings all to the disk in one of several ways; whether it says that it has.
+  /// Writes the scene's state to the disk in one of three ways; returns whether the store reports success.
   private func keep(_ store: SceneStore, _ number: Int) -> Bool {
     do {
       switch number % 3 {
@@ -136,15 +138,15 @@ final class Life {
     } catch { check("\(error)") }
   }
 
-  /// The files that were said to be written.
+  /// The names of the files whose writes reported success.
   private var claimed: Set<String> = []
 
-  /// An error is one line that says what to do.
+  /// Records a claim unless an error is one line with a remedy.
   private func check(_ line: String) {
-    if line.contains("\n") || !line.contains("; ") { claims.append("a strange line: \(line)") }
+    if line.contains("\n") || !line.contains(". ") { claims.append("a strange line: \(line)") }
   }
 
-  // MARK: Afterwards
+  // MARK: Checking files
 
   /// Returns the deviations from the expected state of the files.
   func problems() throws -> [String] {

@@ -1,7 +1,7 @@
-// Keeps a scene and other files while calls of the system fail, one at a time, and sees that nothing is lost.
-// usage: FaultyDisk FOLDER errors ERRNO...   lets every n-th call of every kind fail with each of some errors
+// Writes a scene and other files while system calls fail, one at a time, and checks that nothing is lost.
+// usage: FaultyDisk FOLDER errors ERRNO...   lets every n-th call of every kind fail with each of the errors
 //        FaultyDisk FOLDER dies N            ends with status 77 before the n-th call of any kind
-//        FaultyDisk FOLDER check             sees that what such a program has left is as it should be
+//        FaultyDisk FOLDER check             checks the files that a program with `dies` has left
 import CFaults
 import Foundation
 
@@ -23,7 +23,7 @@ case "check":
 default: fatalError("see the first lines of this program")
 }
 
-/// Lives one life for every n-th call of every kind that it makes.
+/// Runs a ``Life`` for every n-th call of every kind, which fails with an error.
 func everyCallFails(with error: Int32) throws {
   var (faults, problems) = (0, 0)
   for call in 0..<faults_count() {

@@ -1,10 +1,10 @@
 import RandomScenes
 
-/// Damages texts at random, the same way for the same dice.
+/// A source of random damage to texts, the same for equal dice.
 struct Damage {
   var dice: Dice
 
-  /// A text with some bytes changed, lost, doubled, put elsewhere, or with pieces that mean something put in.
+  /// Returns a text with some bytes changed, removed, duplicated or moved, or with meaningful pieces inserted.
   mutating func damaged(_ text: [UInt8]) -> [UInt8] {
     var text = text
     for _ in 0...dice.below(4) {
@@ -35,7 +35,7 @@ struct Damage {
     return Array(Self.pieces[dice.below(Self.pieces.count)].utf8)
   }
 
-  /// Puts another number in the place of one.
+  /// Replaces the next number at or after a place; does nothing if there is none.
   private mutating func replaceNumber(in text: inout [UInt8], near place: Int) {
     func isDigit(_ byte: UInt8) -> Bool {
       (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x2E

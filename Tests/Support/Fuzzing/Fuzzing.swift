@@ -2,13 +2,14 @@ import InputRecording
 import RandomScenes
 import StickerScene
 
-/// A kind of untrusted file, damaged at random: the reader must refuse it in one line, or read it and write it again.
+/// A kind of untrusted file, damaged at random: the reader must refuse it with an error of one line, or read it so that
+/// it can be written again.
 public enum Fuzzing: String, CaseIterable, Sendable {
   case document, journal, recording
 
-  /// Reads damaged files while `goesOn` says so; what is not as it should be, with the round.
+  /// Reads damaged files while `goesOn` returns `true`; returns the problems, each with its round.
   ///
-  /// `folder` is for those that need files.
+  /// `folder` is for the files of kinds that need them.
   public func run(
     seed: UInt64, folder: String, while goesOn: (_ round: Int) -> Bool
   ) throws -> (rounds: Int, taken: Int, problems: [String]) {
@@ -82,7 +83,7 @@ public enum Fuzzing: String, CaseIterable, Sendable {
   }
 }
 
-/// Something that must never be.
+/// An outcome that no damaged file may cause.
 struct Problem: Error {
   let text: String
   init(_ text: String) { self.text = text }

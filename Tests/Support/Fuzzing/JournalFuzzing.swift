@@ -4,14 +4,14 @@ import Geometry
 import RandomScenes
 import StickerScene
 
-/// Journals whose lines are damaged, and whose checksums are right all the same.
+/// Journals with damaged lines but correct checksums.
 struct JournalFuzzing {
   private let folder: String
   private var scene: String { folder + "/scene.json" }
   private let original: [UInt8]
   private let lines: [[UInt8]]
 
-  /// The journal of a person at work.
+  /// Creates the undamaged journal, from random acts of a user.
   init(_ folder: String, seed: UInt64) throws {
     self.folder = folder
     let path = folder + "/original.json"
@@ -27,7 +27,7 @@ struct JournalFuzzing {
     lines = journal.split(separator: UInt8(ascii: "\n")).map { Array($0.dropFirst(21)) }
   }
 
-  /// Opens a damaged one, undoes and redoes all, changes and saves, and opens it again.
+  /// Opens a scene with a damaged journal, undoes and redoes all steps, changes, saves and reopens the scene.
   func round(_ damage: inout Damage) throws {
     var lines = lines
     for _ in 0...damage.dice.below(3) {
@@ -71,7 +71,7 @@ struct JournalFuzzing {
     } catch { throw Problem("it cannot be kept: \(error)") }
   }
 
-  /// Lines as a journal has them, each with the checksum of all up to it.
+  /// Returns the lines of a journal, each with the checksum of all lines up to it.
   private static func chained(_ lines: [[UInt8]]) -> [UInt8] {
     var crc: UInt32 = 0
     return lines.flatMap { line in

@@ -1,6 +1,8 @@
-// Lets random hands play for some seconds, and says what they felt; shrinks the first script that shows a fault.
+// Plays random scripts of fingers for some seconds and prints the results; shrinks the first script with each kind of
+// fault.
 // usage: HandsFuzzer SECONDS [SEED [FOLDER [CHANGES]]]
-//   FOLDER: where shrunk scripts are written; CHANGES: numbers of `changeAct`, such as 15,10,6,19 (wire, reparent, cancel, view)
+//   FOLDER: the folder for shrunk scripts; CHANGES: numbers of `changeAct`, such as 15,10,6,19 (wire, reparent, cancel,
+//   view)
 import Foundation
 import RandomHands
 

@@ -1,7 +1,7 @@
 import Geometry
 import StickerScene
 
-/// Prints how long it takes to keep so many steps of a small scene, each its own gesture.
+/// Prints the times for saving `count` steps of a small scene, each of which is a gesture.
 func measureKeeping(_ scene: String, steps count: Int) throws {
   let clock = ContinuousClock()
   var store = try SceneStore(path: scene, limit: 2 * count) { fewStickers() }
@@ -34,7 +34,7 @@ func measureKeeping(_ scene: String, steps count: Int) throws {
   precondition(store.history.done.count == count + 300, "something was lost")
 }
 
-/// Opens a scene, and says on one line each how many steps there are, what it is, and what was said.
+/// Opens a scene and prints the number of its steps, its document, and its notes, each on a line.
 func look(at scene: String) throws {
   let store = try SceneStore(path: scene) { fewStickers() }
   print(store.history.done.count)
@@ -53,7 +53,7 @@ private func fewStickers() -> SceneDocument {
     })
 }
 
-/// A hand moves and turns a sticker.
+/// Returns a step that moves and rotates a sticker.
 private func turn(_ store: SceneStore, _ number: Int) throws -> SceneStep {
   var record = store.document.stickers[number % 10]
   record.position.x += 1 / 3

@@ -2,7 +2,7 @@ import Geometry
 import RandomScenes
 import StickerScene
 
-/// Prints how long the steps of a scene with many stickers take.
+/// Prints the times that steps of a scene with many stickers take.
 func measure(_ scene: String, stickers count: Int) throws {
   let clock = ContinuousClock()
   func time(_ what: String, times: Int = 1, _ body: () throws -> Void) rethrows {

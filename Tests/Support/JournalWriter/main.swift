@@ -1,5 +1,5 @@
-// Changes a scene at random, and says after which acts all was on the disk, until it is killed.
-// With a number of stickers instead of a seed, it measures the steps of a new scene; with one of steps, their keeping.
+// Changes a scene at random until the process is killed, and prints after which acts everything was on the disk.
+// With --measure, measures the steps of a new scene; with --steps, saving them; with --look, prints a scene.
 // usage: JournalWriter SCENE SEED
 //        JournalWriter SCENE --measure STICKERS
 //        JournalWriter SCENE --steps COUNT
@@ -28,7 +28,7 @@ let store = try SceneStore(path: arguments[1], startingWith: startDocument)
 var editing = RandomEditing(seed: seed)
 var habits = Dice(seed: ~seed)
 let rarity = 1 + habits.below(40)
-/// How many acts are on their way to the disk.
+/// The number of acts so far when the last background write started.
 var begun = 0
 say("flushed 0")
 for number in 1... {
@@ -49,7 +49,7 @@ for number in 1... {
   }
 }
 
-/// Says something at once.
+/// Prints a line without buffering; exits if that fails.
 func say(_ line: String) {
   var bytes = Array((line + "\n").utf8)
   // Safe: the array's own bytes, lent for the call.

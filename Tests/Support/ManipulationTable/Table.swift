@@ -3,20 +3,20 @@ package import ECS
 package import Geometry
 package import Gestures
 
-/// A table with stickers on it and people around it: the small language that these tests are told in.
+/// A table with stickers that fingers touch: the vocabulary of the manipulation tests.
 ///
 /// Finger events are queued and take effect together at the next ``tick()``, as in one pump of events.
 package final class Table {
   package let runtime = MotionRuntime()
   private var samples: [TouchSample] = []
-  /// The time of what fingers do from here on, in seconds.
+  /// The time of the next finger events, in seconds.
   package var time = 0.0
 
   package init(touchSlop: Double = 4) { runtime.touchSlop = touchSlop }
 
   package var world: World { runtime.world }
 
-  /// Lays a sticker on the table, with no plans.
+  /// Adds a sticker without plans to the table.
   package func element(
     at position: Point = Point(200, 200), size: Size = Size(width: 100, height: 60),
     scale: Vector = Vector(1, 1), rotation: Double = 0, anchor: AnchorPoint = .center,
@@ -28,7 +28,7 @@ package final class Table {
     return entity
   }
 
-  /// Lays a sticker on the table that hands can move, scale and turn.
+  /// Adds a sticker to the table that fingers can move, scale and rotate.
   package func sticker(
     at position: Point = Point(200, 200), size: Size = Size(width: 100, height: 60),
     scale: Vector = Vector(1, 1), rotation: Double = 0, anchor: AnchorPoint = .center,
@@ -45,27 +45,27 @@ package final class Table {
     Finger(table: self, id: TouchID(device: device, finger: number))
   }
 
-  /// The mouse: with its button down it is a contact, without it hovers.
+  /// The mouse, which is a contact while its button is down, and hovers otherwise.
   package var mouse: Finger {
     Finger(table: self, id: TouchID(device: TouchID.mouseDevice, finger: 0), kind: .mouse)
   }
 
   package func queue(_ sample: TouchSample) { samples.append(sample) }
 
-  /// Lets time pass, while fingers rest.
+  /// Lets some seconds pass while fingers rest.
   package func wait(_ seconds: Double) {
     time += seconds
     runtime.advance(to: time)
   }
 
-  /// Lets time pass until a time, and a frame come.
+  /// Advances the time to a time in seconds, and runs a frame.
   package func frame(at time: Double) {
     self.time = time
     runtime.advance(to: time)
     runtime.runFrame()
   }
 
-  /// Lets everything that was queued happen in one pump.
+  /// Handles the queued events in one pump.
   package func tick() {
     let pump = samples
     samples.removeAll()
@@ -76,26 +76,28 @@ package final class Table {
   package func anchor(_ entity: Entity) -> AnchorPoint { world[entity, AnchorPoint.self] }
   package func order(_ entity: Entity) -> Int { world[entity, ZOrder.self].value }
 
-  /// Where the four corners of an element are drawn, in window points.
+  /// Returns the four corners of an element as drawn, in window points.
   package func corners(_ entity: Entity) -> [Point] {
     let size = world.get(Size.self, of: entity) ?? .zero
     let matrix = runtime.matrixToWindow(of: entity)
     return Rect(origin: .zero, size: size).corners.map(matrix.apply)
   }
 
-  /// Which point of an element is drawn at a window point, in the element's own points.
+  /// Returns the point of an element that is drawn at a window point, in the element's own points.
+  ///
+  /// Returns `nil` if the element is scaled to nothing.
   package func local(_ point: Point, on entity: Entity) -> Point? {
     runtime.matrixToWindow(of: entity).inverse?.apply(point)
   }
 }
 
-/// One finger of one person.
+/// A finger, or the mouse, of a person at the table.
 package struct Finger {
   package let table: Table
   package let id: TouchID
   package var kind = Touch.Kind.finger
 
-  /// Lands and lifts again, a twentieth of a second later.
+  /// Lands and lifts a twentieth of a second later.
   package func tap(_ x: Double, _ y: Double) {
     down(x, y)
     table.tick()
@@ -104,7 +106,7 @@ package struct Finger {
     table.tick()
   }
 
-  /// Moves at once, in even steps of a hundredth of a second.
+  /// Moves at a constant speed, in steps of a hundredth of a second.
   package func drag(from: Point, to: Point, seconds: Double) {
     let steps = Int((seconds * 100).rounded())
     for step in 1...steps {
@@ -125,7 +127,7 @@ package struct Finger {
   }
 }
 
-/// How far the farthest of some points has moved.
+/// Returns the greatest distance between the points of two lists with the same index.
 package func greatestDistance(_ a: [Point], _ b: [Point]) -> Double {
   zip(a, b).map { $0.distance(to: $1) }.max() ?? 0
 }

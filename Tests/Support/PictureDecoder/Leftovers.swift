@@ -5,7 +5,7 @@ import Synchronization
 
 /// The resources that many pictures leave behind in the process that requested them.
 enum Leftovers {
-  /// Prints how many pictures of so many were shown, and what is left when the fence is gone.
+  /// Requests `times` pictures, and prints how many were shown and which resources remain after the fence is released.
   static func print(_ paths: [String], times: Int) {
     let before = openDescriptors()
     let shown = Atomic(0)
@@ -17,14 +17,14 @@ enum Leftovers {
       }
     }
     let descriptors = openDescriptors() - before
-    // Without children there is nothing to wait for.
+    // `waitpid` fails with ECHILD if the process has no children.
     let hasNoChildren = waitpid(-1, nil, WNOHANG) < 0 && errno == ECHILD
     Swift.print(
       "\(shown.load(ordering: .relaxed)) shown, \(descriptors) descriptors,"
         + " \(hasNoChildren ? "no" : "some") children")
   }
 
-  /// How many descriptors are open, but for those that Dispatch keeps for itself (of no inode).
+  /// Returns the number of open descriptors, without those of Dispatch (anonymous inodes).
   private static func openDescriptors() -> Int {
     (0..<4096).filter { number in
       var name = [CChar](repeating: 0, count: 256)

@@ -3,13 +3,13 @@ import PictureFiles
 
 /// The cost of decoding behind a fence.
 enum Measurement {
-  /// Prints how long a picture took, and the most memory that a decoding process had.
+  /// Prints the time that each decoding of a picture takes, and the peak memory of a decoding process.
   static func print(_ path: String, side: Int?, times: Int) throws(PictureError) {
     let fence = PictureFence()
     fence.prepare()
     let request = PictureRequest(.path(path), fit: side.map { .within(side: $0) } ?? .full)
     for _ in 0..<times {
-      // As in use, the process that waits in advance has had time to start.
+      // As in real use, the spare process has had time to start.
       usleep(200_000)
       let start = seconds()
       let picture = try fence.picture(request)

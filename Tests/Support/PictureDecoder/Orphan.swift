@@ -3,10 +3,10 @@ import EvilCalls
 import Foundation
 import PictureFiles
 
-/// The modes of a program that tests kill, or that enters a part of the fence alone.
+/// The modes of a program that tests kill, or that enters only a part of the fence.
 enum Orphan {
-  /// Asks for a picture with a decoder that has ten minutes, and prints that one's number when it is
-  /// behind its fence.
+  /// Requests a picture from a decoder that may take ten minutes, and prints the decoder's process id
+  /// once the decoder is behind its fence.
   static func leave(_ path: String) {
     let asking = Thread {
       let fence = PictureFence(limits: PictureLimits(seconds: 600), spareCount: 0)
@@ -15,7 +15,7 @@ enum Orphan {
     asking.start()
     while !asking.isFinished {
       if let child = children.first, isFenced(child) {
-        // Safe: the line is written at once, also where nobody reads lines.
+        // Safe: the line is written at once, even if the output is not read line by line.
         FileHandle.standardOutput.write(Data("\(child)\n".utf8))
         break
       }
@@ -38,12 +38,12 @@ enum Orphan {
     (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
   }
 
-  /// Prints the kernel's version of Landlock, and what comes of opening a file before and after all
-  /// paths are forbidden: 0 or errno.
+  /// Prints the kernel's version of Landlock, the outcome of opening a file before all paths are
+  /// forbidden, the status of forbidding them, and the outcome afterwards; an outcome is 0 or errno.
   static func printLandlock() {
     func outcome() -> Int32 { unsafe open("/etc/passwd", O_RDONLY) < 0 ? errno : 0 }
     let before = outcome()
-    // As in the fence: without new rights.
+    // As in the fence, which gives up the right to gain privileges first.
     let status = fence_give_up_rights() == 0 ? fence_forbid_paths() : -1
     print("\(evil_landlock_version()) \(before) \(status) \(outcome())")
   }

@@ -1,13 +1,15 @@
 import Glibc
 import PictureFiles
 
-/// Decodes one picture for a fence; or is a program around itself that needs pictures.
+/// The decoder of a fence in tests, and, with arguments, a program that requests pictures from that decoder.
 ///
-/// `measure FILE SIDE TIMES` says how long pictures take; `leftovers TIMES FILES…` what they leave;
-/// `here FILE SIDE` decodes without a fence, to see what a file does to its decoder. `calls` says what
-/// comes of what is forbidden, without a fence; `landlock` of opening a file, with that part of it.
-/// `without PART` decodes for a fence where the system lacks a part. `orphan FILE` lets a decoder take
-/// for ever and tells its number.
+/// - `measure FILE SIDE TIMES` prints the time that decoding takes.
+/// - `leftovers TIMES FILES…` prints the resources that pictures leave behind.
+/// - `here FILE SIDE` decodes without a fence, to show the effect of a file on its decoder.
+/// - `calls` prints the outcomes of the forbidden system calls without a fence.
+/// - `landlock` prints the outcome of opening a file, with only Landlock.
+/// - `without PART` decodes for a fence on a system that lacks a part of the fence.
+/// - `orphan FILE` starts a decoder that may take ten minutes, and prints its process id.
 @main
 struct PictureDecoderProgram {
   static func main() {

@@ -4,7 +4,7 @@ import Glibc
 
 /// A system that lacks one of the calls that build the fence.
 enum Refusals {
-  /// Lets a call fail from here on; what it is called in the tests.
+  /// Makes system calls fail from now on; `name` is the name of a part of the fence, or of a system call.
   static func refuse(_ name: String) {
     // Safe: the filter and the rules live as long as the calls that read them.
     guard let filter = unsafe seccomp_init(UInt32(SCMP_ACT_ALLOW)) else { exit(3) }
@@ -27,7 +27,7 @@ enum Refusals {
       ("prctl", [scmp_arg_cmp(arg: 0, op: SCMP_CMP_EQ, datum_a: UInt64(option), datum_b: 0)], code)
     }
     return switch name {
-    // As a kernel that was built without it.
+    // The errors of a kernel that was built without seccomp.
     case "seccomp": [("seccomp", [], ENOSYS), prctl(PR_SET_SECCOMP, EINVAL)]
     case "no_new_privs": [prctl(PR_SET_NO_NEW_PRIVS, EINVAL)]
     case "dumpable": [prctl(PR_SET_DUMPABLE, EINVAL)]

@@ -1,6 +1,8 @@
 public import Geometry
 
-/// The least-squares similarity between two sets of points, from its four normal equations.
+/// Returns the least-squares similarity between two lists of points, from its four normal equations.
+///
+/// Returns the identity if the equations are singular.
 public func bestSimilarity(from: [Point], to: [Point]) -> AffineTransform {
   var rows = [[Double]](repeating: [Double](repeating: 0, count: 5), count: 4)
   for (p, q) in zip(from, to) {

@@ -1,17 +1,18 @@
 extension HandScript {
-  /// How many fingers there are.
+  /// The number of fingers.
   static let fingers = 8
-  /// How many numbers elements have.
+  /// The number of numbers for elements.
   static let slots = 6
 
-  /// Random acts over nested elements: two parents, a child and a grandchild in one, a child in the other.
+  /// Returns random acts on nested elements: a parent with a child and a grandchild, a parent with a child, and a
+  /// single element.
   ///
-  /// `focus` names the changes that a program makes in place of all of them, by their numbers in `changeAct`.
+  /// `focus` limits the changes by the program to some numbers in `changeAct`; if it is empty, all changes are made.
   public static func random(seed: UInt64, steps: Int, focus: [Int] = []) -> HandScript {
     var random = Seeded(seed)
     var acts: [HandAct] = (0..<slots).map { .spawn(slot: $0, lay: random.lay(for: $0)) }
     if random.chance(0.4) { acts.append(.slop(4)) }
-    // Some seeds keep to hands, others change more and more under them.
+    // Some seeds have acts of fingers only; in others, a program makes a tenth or two fifths of the acts.
     let wildness = focus.isEmpty ? [0, 0.1, 0.1, 0.4][Int(seed % 4)] : 0.3
     let all = seed % 4 == 1 ? Seeded.tameChanges : Seeded.allChanges
     let changes = focus.isEmpty ? Array(all) : focus
@@ -27,7 +28,7 @@ extension HandScript {
 }
 
 extension Seeded {
-  /// All that a program can do, and what leaves recognisers where they are.
+  /// The numbers of all changes by a program; ``tameChanges`` are those that leave recognisers attached.
   fileprivate static var allChanges: ClosedRange<Int> { 0...25 }
   fileprivate static var tameChanges: ClosedRange<Int> { 6...12 }
 

@@ -5,17 +5,17 @@ public struct HandScript: Equatable, Sendable {
   /// The acts, in order.
   public var acts: [HandAct]
 
-  /// A script of these acts.
+  /// Creates a script of acts.
   public init(_ acts: [HandAct]) { self.acts = acts }
 
-  /// A script from its text: one act of JSON a line; lines that begin with # are notes.
+  /// Reads a script from its text: an act as JSON per line; lines that begin with # are notes.
   public init(text: String) throws {
     acts = try text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map {
       try JSONDecoder().decode(HandAct.self, from: Data($0.utf8))
     }
   }
 
-  /// The script as text: one act of JSON a line.
+  /// The script as text: an act as JSON per line.
   public var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -23,7 +23,7 @@ public struct HandScript: Equatable, Sendable {
       .map { String(decoding: $0, as: UTF8.self) + "\n" }.joined()
   }
 
-  /// The shortest script that can be reached by leaving acts out so that `isFaulty` still says so of it.
+  /// Returns a script with as few of the acts as possible for which `isFaulty` is still true.
   public func shrunk(while isFaulty: (HandScript) -> Bool) -> HandScript {
     var best = acts
     var size = max(1, best.count / 2)

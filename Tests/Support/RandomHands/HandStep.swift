@@ -1,12 +1,12 @@
 import DirectManipulation
 import MaterialMotion
 
-/// An act, and how everything was before it.
+/// An act, and the state of the table before the act.
 struct HandStep {
   let act: HandAct
   let corners: [Entity: [Point]]
   let active: Set<Entity>
-  /// The elements whose own numbers or plans the act changes.
+  /// The elements whose transform, plans or recognisers the act changes.
   let concerned: Set<Entity>
   /// The elements without a transform, which a write through a stream would place.
   let bare: Set<Entity>
@@ -14,7 +14,7 @@ struct HandStep {
   let cancelled: Set<Entity>
   /// Whether a finger that is down moves.
   let hasMoves: Bool
-  /// Whether fingers land, lift or are taken away, and others move, in one pump.
+  /// Whether a pump has several landings, lifts and cancellations, or one of them together with moves.
   let isMixed: Bool
   /// Whether a finger lands and lifts in one pump.
   let isTransient: Bool
@@ -27,7 +27,7 @@ struct HandStep {
     bare = Set(living.filter { !table.world.has(Transform.self, on: $0) })
     let queue = act == .pump ? table.queue : []
     hasMoves = queue.contains { $0.phase == .move && $0.location.isFinite }
-    // A finger that comes down twice, also within the pump, has lifted unseen.
+    // A finger that lands twice, also within the pump, has lifted without an event.
     let landed = queue.filter { $0.phase == .down }.map(\.id)
     let isDoubled =
       landed.contains { table.runtime.touches[$0] != nil } || Set(landed).count < landed.count
@@ -69,7 +69,7 @@ struct HandStep {
   var isReparenting: Bool { if case .reparent = act { true } else { false } }
   var isTwist: Bool { if case .twist = act { true } else { false } }
 
-  /// Whether nothing may move by it but what goes back.
+  /// Whether the act may move only elements whose changes are reverted.
   var isQuiet: Bool {
     switch act {
     case .pump: !hasMoves
@@ -85,13 +85,13 @@ extension HandTable {
     world.get(Gesture.self, of: entity)?.isActive == true
   }
 
-  /// Whether one of the gestures of an element runs; it may also be moved by streams alone.
+  /// Returns whether a recogniser of an element is active; an element that only streams move can be active without.
   func isInHand(_ entity: Entity) -> Bool {
     isActive(entity)
       && world.get(Gesture.self, of: entity)?.bindings.contains { $0.recognizer.isActive } == true
   }
 
-  /// Whether a drag of an element runs, so that it stays under its fingers wherever its parent goes.
+  /// Returns whether a drag of an element runs, so that the element stays under its fingers when its parent moves.
   func isDragged(_ entity: Entity) -> Bool {
     isActive(entity)
       && world.get(Gesture.self, of: entity)?.bindings.contains {
@@ -105,7 +105,7 @@ extension HandTable {
       matrix.apply)
   }
 
-  /// How far a stream has caught up in this act, in window points.
+  /// Returns the translation with which a stream has caught up in this act, in window points.
   func caughtUp(_ wire: HandWire) -> Vector {
     let parent = world.ancestors(of: wire.target).first.map(runtime.matrixToWindow)
     return (parent ?? runtime.rootToWindow).applyLinear(wire.caughtUp)
@@ -115,14 +115,16 @@ extension HandTable {
     runtime.matrixToWindow(of: entity).inverse?.apply(point)
   }
 
-  /// The element that hears touches on an element of this number.
+  /// Returns the element that receives touches on the element with a number; `nil` if there is none.
   func recognizing(_ slot: Int) -> Entity? {
     guard let entity = entity(slot) else { return nil }
     return ([entity] + world.ancestors(of: entity)).first { world.has(GestureSource.self, on: $0) }
   }
 
-  /// The element that a finger moves: the one that it is on, or one around it whose drags hear it because there
-  /// is none nearer; nil where no drag hears it.
+  /// Returns the element that a finger moves: the touched element, or the nearest ancestor whose drags receive the
+  /// touch in its place.
+  ///
+  /// Returns `nil` if no drag receives the touch.
   func holder(of touch: Touch) -> Entity? {
     guard let element = touch.element else { return nil }
     // The finger landed on a descendant that is gone, and only taps or holds around that descendant received the touch.
@@ -134,12 +136,12 @@ extension HandTable {
     } ?? element
   }
 
-  /// Whether only the element's own recognisers move it, and they move nothing else.
+  /// Returns whether only the element's own recognisers move the element, and they move no other element.
   func isSelfMoved(_ entity: Entity) -> Bool {
     !wired.contains(entity) && hasOwnHands(entity)
   }
 
-  /// Whether only the element's own recognisers move it, but for streams, and they move nothing else.
+  /// Returns whether, apart from streams, only the element's own recognisers move it, and they move no other element.
   func hasOwnHands(_ entity: Entity) -> Bool {
     guard let gesture = world.get(Gesture.self, of: entity),
       let source = world.get(GestureSource.self, of: entity)
@@ -148,7 +150,7 @@ extension HandTable {
       && source.recognizers.allSatisfy { $0.targets.allSatisfy { $0 == entity } }
   }
 
-  /// Whether recognisers on other elements move it, or its own others.
+  /// Returns whether recognisers on other elements move the element, or its own recognisers move others.
   func hasOthersHands(_ entity: Entity) -> Bool {
     world.has(Gesture.self, on: entity) && !hasOwnHands(entity)
   }
@@ -161,7 +163,7 @@ extension HandTable {
     }
   }
 
-  /// Whether fingers must stick to an element.
+  /// Returns whether the held points of an element must stay under their fingers.
   func isSticky(_ entity: Entity) -> Bool {
     let plans = runtime.plans(of: entity)
     guard isSelfMoved(entity), !world.has(ManipulationLimits.self, on: entity),

@@ -1,13 +1,13 @@
 import DirectManipulation
 import MaterialMotion
 
-/// A table with numbered elements on it, on which acts are done.
+/// A table with numbered elements, on which acts are done.
 final class HandTable {
   let runtime = MotionRuntime()
-  /// The elements by their numbers; some may have gone.
+  /// The elements by their numbers, despawned elements included.
   private(set) var elements: [Int: Entity] = [:]
   private var plans: [Entity: [HandAct.PlanKind: Gesturable]] = [:]
-  /// The recognisers that were made for an element, wherever they are attached now.
+  /// The recognisers that were created for each element, even if they are attached to another element now.
   private var known: [Entity: [GestureRecognizer]] = [:]
   private var springs: [Entity: Spring<Point>] = [:]
   private var samples: [TouchSample] = []
@@ -17,9 +17,9 @@ final class HandTable {
   private var isHearing = false
   /// The elements that streams move.
   var wired: Set<Entity> { Set(wires.map(\.target)) }
-  /// The elements whose limits have changed, until they are taken from here.
+  /// The elements whose limits have changed; ``HandWatch`` empties the set.
   var limited: Set<Entity> = []
-  /// Acts that observers did, since this was last set to 0.
+  /// The number of acts that observers did in the current act.
   var deeds = 0
   private var time = 0.0
 
@@ -47,7 +47,7 @@ final class HandTable {
     observers.removeAll()
   }
 
-  /// Does an act; those of fingers wait for the next pump, unless an observer does them.
+  /// Does an act; acts of fingers wait for the next pump, unless an observer does them.
   func perform(_ act: HandAct) {
     switch act {
     case .spawn(let slot, let lay): spawn(slot, lay)
@@ -97,7 +97,7 @@ final class HandTable {
     runtime.update(pump)
   }
 
-  /// A point of an element's unit square, in the window; nil where nobody could touch it.
+  /// Returns a point of an element's unit square, in window points; `nil` if it is far outside the window.
   private func point(_ x: Double, _ y: Double, of entity: Entity) -> Point? {
     let size = world.get(Size.self, of: entity) ?? .zero
     let point = runtime.matrixToWindow(of: entity).apply(Point(x * size.width, y * size.height))
@@ -135,7 +135,7 @@ final class HandTable {
     if isHearing { runtime.update([sample]) } else { samples.append(sample) }
   }
 
-  /// Where a finger will be with the next pump.
+  /// Returns the location of a finger after the next pump; `nil` if the finger is not down then.
   private func place(of finger: Int) -> Point? {
     let id = Self.id(finger)
     for sample in samples.reversed() where sample.id == id && sample.location.isFinite {
@@ -144,7 +144,9 @@ final class HandTable {
     return runtime.touches[id]?.location
   }
 
-  /// Fingers are not points: they keep some points apart, so that what is measured is not a blow-up.
+  /// Returns whether a point is more than 12 points away from all other fingers, as with real fingers.
+  ///
+  /// Fingers that are closer together would magnify rounding errors.
   private func isFree(_ point: Point, for finger: Int) -> Bool {
     (1...HandScript.fingers).allSatisfy {
       $0 == finger || (place(of: $0).map { $0.distance(to: point) > 12 } ?? true)
@@ -152,7 +154,7 @@ final class HandTable {
   }
 
   private func spawn(_ slot: Int, _ lay: HandAct.Lay) {
-    // An observer of what goes may lay another one.
+    // An observer of the despawned element may spawn another element with the same number.
     while let old = entity(slot) { world.despawn(old) }
     let element = world.spawn(
       Transform(
@@ -167,7 +169,7 @@ final class HandTable {
     runtime.solve()
   }
 
-  /// Other limits about the middle of an element.
+  /// Sets or removes limits around the middle of an element plus an offset.
   private func limit(_ element: Entity, _ kind: Int, _ away: Vector, reach: Double) {
     limited.insert(element)
     let size = world.get(Size.self, of: element) ?? .zero
@@ -201,7 +203,7 @@ final class HandTable {
     runtime.solve()
   }
 
-  /// Clones an element, without what is nested in it.
+  /// Clones an element without its descendants.
   private func clone(_ slot: Int, _ to: Int) {
     guard slot != to, let original = entity(slot) else { return }
     while let old = entity(to) { world.despawn(old) }
@@ -213,7 +215,7 @@ final class HandTable {
     runtime.solve()
   }
 
-  /// The elements that have one of an element's plans, clones of it among them.
+  /// Returns the elements that share a plan with an element, such as its clones, and the element itself.
   func sharingPlans(with element: Entity) -> Set<Entity> {
     let own = (plans[element] ?? [:]).values
     return Set(
@@ -233,7 +235,7 @@ final class HandTable {
     }
   }
 
-  /// Whether a spring may pull an element, or what it lies in.
+  /// Returns whether a spring may pull an element or one of its ancestors.
   func isPulled(_ element: Entity) -> Bool {
     ([element] + world.ancestors(of: element)).contains {
       !runtime.interactions(ofType: Spring<Point>.self, for: $0).isEmpty
@@ -276,7 +278,7 @@ final class HandTable {
     return all[abs(number) % all.count]
   }
 
-  /// All recognisers that ever were.
+  /// The recognisers that were created so far.
   var recognizers: [GestureRecognizer] { known.values.flatMap { $0 } }
 
   private func listen(_ element: Entity, _ kind: Int) {

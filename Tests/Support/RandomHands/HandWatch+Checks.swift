@@ -13,7 +13,7 @@ extension HandWatch {
       // A stream's changes are reverted when the drag that caused them is taken away.
       let wires = table.wires.filter { around.contains($0.target) }
       if wires.contains(where: \.hasGoneBack) { continue }
-      // And what recognisers on other elements have moved goes back with those.
+      // Movements by recognisers on other elements are reverted with the gestures of those elements.
       if !step.cancelled.isEmpty, wires.contains(where: { table.hasOthersHands($0.target) }) {
         continue
       }
@@ -29,8 +29,9 @@ extension HandWatch {
     }
   }
 
-  /// How far streams have taken an element in this act, in window points: it, or what it lies in, as far as no
-  /// finger that rests holds it back.
+  /// Returns the movement of an element by streams in this act, in window points.
+  ///
+  /// The sum over the element and its ancestors, up to the first dragged element, which stays under its fingers.
   private func caughtUp(_ wires: [HandWire], around: [Entity]) -> Vector {
     var sum = Vector.zero
     for element in around {
@@ -40,7 +41,7 @@ extension HandWatch {
     return sum
   }
 
-  /// A cancelled gesture's element is where it was before.
+  /// Checks that the element of a cancelled gesture is back at its earlier placement.
   func checkCancelled(_ step: HandStep) {
     guard !step.isMixed, !step.hasMoves else { return }
     let owners = Set(
@@ -56,7 +57,7 @@ extension HandWatch {
     }
   }
 
-  /// Every gesture that has ended is told of once.
+  /// Checks that the runtime reports each ended gesture once.
   func checkFinished(_ step: HandStep) {
     let told = table.runtime.takeFinishedManipulations()
     guard !step.isMixed, table.isUntangled else { return }
@@ -66,7 +67,7 @@ extension HandWatch {
     }
     for (_, entity) in table.living
     where step.corners[entity] != nil && !table.wired.contains(entity) {
-      // One that is recognised because what it lies in goes back, and is cancelled with that, did nothing.
+      // A gesture that is recognised because an ancestor is reverted, and is cancelled with it, had no effect.
       let count = told.count {
         $0.entity == entity && (step.active.contains(entity) || $0.before != $0.after)
       }
@@ -76,7 +77,7 @@ extension HandWatch {
     }
   }
 
-  /// Held points lie under their fingers.
+  /// Checks that held points are under their fingers.
   func checkDrift() {
     for (owner, held) in Dictionary(grouping: holds.values, by: \.owner) {
       guard let seen = seen[owner], !seen.isVague, !seen.hearsWhatHasLeft, !seen.waits,
@@ -93,7 +94,7 @@ extension HandWatch {
       if held.count <= 2 {
         drift = greatestDistance(shown, held.map(\.at))
       } else {
-        // At the optimum no similarity laid on top makes it better: the best correction is the identity.
+        // At the optimum, a further similarity improves nothing: the best correction is the identity.
         let places = shown.map(toParent.apply)
         let best = bestSimilarity(from: places, to: held.map { toParent.apply($0.at) })
         drift = greatestDistance(places, places.map(best.apply))
@@ -113,7 +114,7 @@ extension HandWatch {
     }
   }
 
-  /// Whether an element is drawn at a size at which points can be told apart.
+  /// Returns whether an element is drawn at a scale, in every ancestor too, at which rounding errors stay small.
   private func isMeasurable(_ entity: Entity) -> Bool {
     var next: Entity? = entity
     while let element = next {
@@ -126,12 +127,12 @@ extension HandWatch {
     return true
   }
 
-  /// All hands go; nothing stays, and every element can be taken again.
+  /// Lifts all fingers, and checks that no state remains and every element can be dragged again.
   func finish() {
     table.forgetObservers()
     for finger in 1...HandScript.fingers { perform(.lift(finger: finger)) }
     perform(.pump)
-    // The fingers of the wheel are nobody's, and gone.
+    // A wheel's fingers end with their act, so no finger is down now.
     guard report.fault == nil else { return }
     checkNothingStays()
     for (_, entity) in table.living where table.isSticky(entity) && isMeasurable(entity) {
@@ -158,7 +159,7 @@ extension HandWatch {
     if let broken = world._brokenInvariant() { fault("world: \(broken)") }
   }
 
-  /// One finger takes an element from its middle to somewhere else.
+  /// Drags an element with one finger, and checks that the element follows and the gesture ends once.
   private func takeAgain(_ entity: Entity) {
     let runtime = table.runtime
     let size = table.world.get(Size.self, of: entity) ?? .zero
@@ -178,7 +179,7 @@ extension HandWatch {
   }
 }
 
-/// How far the farthest of some points has moved.
+/// Returns the greatest distance between the points of two lists with the same index.
 private func greatestDistance(_ a: [Point], _ b: [Point]) -> Double {
   zip(a, b).map { $0.distance(to: $1) }.max() ?? 0
 }

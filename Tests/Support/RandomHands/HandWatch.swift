@@ -1,25 +1,25 @@
 import DirectManipulation
 
-/// Plays a script, and watches what fingers feel by a calculation of its own.
+/// A player of scripts that checks the manipulation by an independent calculation.
 ///
-/// The calculation knows only what a person sees: which point of an element was drawn under a finger when
-/// it landed, or when the set of fingers changed. One or two fingers must keep those points; more must have the
-/// least-squares optimum, in the space that the element lies in.
+/// The calculation knows only what a user sees: the point of an element that was drawn under a finger when the finger
+/// landed, or when the set of fingers changed. With one or two fingers, these points must stay under the fingers; with
+/// more fingers, the element must be at the least-squares optimum, in its parent's space.
 public final class HandWatch {
   /// The numbers of acts and checks, with the greatest deviations.
   public struct Report: Sendable, CustomStringConvertible {
-    /// Nothing was seen.
+    /// Creates the report before the first act.
     public init() {}
 
-    /// The acts that were done.
+    /// The number of acts that were done.
     public var steps = 0
-    /// The farthest that a held point was from its finger, and where it was looked at how often.
+    /// The greatest distance of a held point from its finger, in window points, and the number of checks.
     public var drift = 0.0, drifts = 0
-    /// The farthest that a corner moved with no finger moving, and how often that was looked at.
+    /// The greatest movement of a corner without a moving finger, in window points, and the number of checks.
     public var jump = 0.0, jumps = 0
-    /// How many cancelled gestures went back, and how many gestures ended once.
+    /// The number of cancelled gestures that were reverted, and the number of gestures that ended once.
     public var backs = 0, ends = 0
-    /// The first thing that was not as it must be; its first word is its kind.
+    /// The first violation of a check, whose first word is its kind; `nil` if there is none.
     public var fault: String?
 
     /// The numbers in words.
@@ -28,7 +28,7 @@ public final class HandWatch {
         + "\(backs) went back, \(ends) ended"
     }
 
-    /// Takes what another run has seen into account, but for its fault.
+    /// Adds the numbers of another report, without its fault.
     public mutating func add(_ other: Report) {
       steps += other.steps
       drifts += other.drifts
@@ -39,12 +39,12 @@ public final class HandWatch {
     }
   }
 
-  /// The farthest that is right, in points.
+  /// The greatest deviations that are correct, in points.
   public static let greatestDrift = 0.01, greatestJump = 1e-6
 
   let table = HandTable()
   var report = Report()
-  /// Where fingers hold elements, by the serials of their contacts.
+  /// The points at which fingers hold elements, by the serials of their contacts.
   var holds: [Int: Hold] = [:]
   /// The known state of each element.
   var seen: [Entity: Seen] = [:]
@@ -58,22 +58,22 @@ public final class HandWatch {
   }
 
   struct Seen {
-    /// Where it was when no gesture moved it.
+    /// The element's placement when no gesture moved the element.
     var rest: Placement?
-    /// Whether only hands have moved it since.
+    /// Whether only fingers have moved the element since then.
     var isClean = true
-    /// Whether its plans or recognisers have changed while fingers held it.
+    /// Whether the element's plans or recognisers have changed while fingers held the element.
     var isMeddled = false
-    /// Whether nobody but the library can know what lies under its fingers, until their set changes.
+    /// Whether only the library can know the points under the element's fingers, until the set of fingers changes.
     var isVague = false
-    /// Whether a touch that it hears is on what has been taken out of it: it goes on hearing that, which is not
-    /// followed here.
+    /// Whether the element receives a touch on a former descendant, which the calculation doesn't follow.
     var hearsWhatHasLeft = false
-    /// Whether its limits have changed while fingers held it: it waits for them where they come back.
+    /// Whether the element's limits have changed while fingers held the element, so that it need not follow the fingers
+    /// until they are back within the limits.
     var waits = false
   }
 
-  /// Plays a script to its end, or the first fault.
+  /// Plays a script to its end, or to the first fault, and returns the report.
   public static func play(_ script: HandScript) -> Report {
     let watch = HandWatch()
     for (number, act) in script.acts.enumerated() {
@@ -92,7 +92,7 @@ public final class HandWatch {
     if report.fault == nil { report.fault = text() }
   }
 
-  /// Does one act, and looks at what has become of everything.
+  /// Does an act, and checks all elements afterwards.
   func perform(_ act: HandAct) {
     switch act {
     case .land, .move, .lift, .cancel, .nonsense: return table.perform(act)
@@ -123,7 +123,7 @@ public final class HandWatch {
     noteRest()
   }
 
-  /// Notes what is not the hands' work alone.
+  /// Marks the elements that were not changed by fingers alone.
   private func noteMeddling(_ step: HandStep, wasDisturbed: Bool) {
     if wasDisturbed {
       for entity in seen.keys {
@@ -133,7 +133,7 @@ public final class HandWatch {
     }
     for entity in table.limited { seen[entity]?.waits = true }
     table.limited.removeAll()
-    // A spring takes it from under fingers that have not moved by their slop yet.
+    // A spring moves an element from under fingers that have not moved by the slop yet.
     for entity in seen.keys where table.isPulled(entity) && !table.isInHand(entity) {
       seen[entity]?.waits = true
     }
@@ -162,7 +162,7 @@ public final class HandWatch {
     }
   }
 
-  /// Notes who hears touches on what has just been taken out of it.
+  /// Marks the elements that receive touches on descendants which the act has just taken out of them.
   private func noteWhatHasLeft(_ step: HandStep, _ wasDisturbed: Bool, _ now: [Int: Hold]) {
     guard step.isReparenting || wasDisturbed else { return }
     let down = Set(table.runtime.touches.touches.map(\.serial))
@@ -171,7 +171,7 @@ public final class HandWatch {
     }
   }
 
-  /// Finds out which points of elements lie under fingers that have just landed, or whose set has changed.
+  /// Updates the points of elements under fingers that have just landed, or whose set has changed.
   private func follow(_ step: HandStep, wasDisturbed: Bool) {
     var now: [Int: Hold] = [:]
     var changed = Set<Entity>()
@@ -191,7 +191,7 @@ public final class HandWatch {
     for (serial, old) in holds where now[serial]?.owner != old.owner { changed.insert(old.owner) }
     noteWhatHasLeft(step, wasDisturbed, now)
     let before = Dictionary(grouping: holds.values, by: \.owner).mapValues(\.count)
-    // More than two have the optimum of the space that they came together in.
+    // Three or more fingers keep the optimum of the space in which their set was formed.
     let moved = Set(now.filter { holds[$0]?.around != $1.around }.values.map(\.owner))
     holds = now
     let after = Dictionary(grouping: holds.values, by: \.owner).mapValues(\.count)

@@ -1,20 +1,20 @@
 import DirectManipulation
 
-/// A stream from an element's drags to another one's position, as a calculation of its own knows it.
+/// An independent calculation of a stream from an element's drags to another element's position.
 ///
-/// The wire moves its target as far as the fingers move. A wire added during a drag catches up, at the drag's next event, with
-/// the drag's translation until then (seed 002); no other landing, lifting or resting moves anything.
+/// The wire moves its target by the movement of the fingers. A wire added during a drag catches up, at the drag's next
+/// event, with the drag's translation until then (seed 002); fingers that land, lift or rest move no target otherwise.
 final class HandWire {
   let target: Entity
   private let pan: TranslationGestureRecognizer
   private let space: any Element
-  /// How far the drag had come when the wire came, while it has not caught up yet.
+  /// The translation of the drag when the wire was added; zero once the wire has caught up.
   private var due = Vector.zero
-  /// Whether it moves its target with the drag that is under way.
+  /// Whether the wire moves its target with the current drag.
   private var hasJoined = false
-  /// How far it has caught up in the act that is being done, in the space that the target lay in.
+  /// The translation with which the wire has caught up in the current act, in the space of the target's parent.
   private(set) var caughtUp = Vector.zero
-  /// Whether a drag that moved its target has been taken away in the act that is being done.
+  /// Whether a drag that moved the target was cancelled in the current act.
   private(set) var hasGoneBack = false
 
   init(_ pan: TranslationGestureRecognizer, to target: Entity, in space: any Element) {
@@ -22,7 +22,7 @@ final class HandWire {
     if pan.isActive { due = pan.translation(in: space) }
   }
 
-  /// Another act begins.
+  /// Resets the values of the current act.
   func beginAct() { (caughtUp, hasGoneBack) = (.zero, false) }
 
   func hear(_ state: GestureRecognizerState) {

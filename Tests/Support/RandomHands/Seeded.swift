@@ -2,10 +2,10 @@
 public struct Seeded: RandomNumberGenerator {
   private var state: UInt64
 
-  /// A generator that gives the same numbers for the same seed.
+  /// Creates a generator; equal seeds give equal numbers.
   public init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678_9ABC_DEF1 }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state = state &+ 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -14,14 +14,14 @@ public struct Seeded: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// A number in a range.
+  /// Returns a number in a range.
   public mutating func number(_ range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &self)
   }
 
-  /// True in this share of the cases.
+  /// Returns `true` in a share of the cases, from 0 to 1.
   public mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
 
-  /// A number from 0 up to, and without, `count`.
+  /// Returns a whole number from 0 to `count` - 1.
   public mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 }

@@ -1,11 +1,11 @@
-/// SplitMix64, so that a failing run can be repeated from its seed.
+/// A SplitMix64 generator, so that a failing run can be repeated from its seed.
 public struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Dice that fall the same way for the same seed.
+  /// Creates a generator; equal seeds give equal numbers.
   public init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits.
+  /// Returns the next 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -14,9 +14,9 @@ public struct Dice: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A whole number below a bound that is small.
+  /// Returns a whole number from 0 to `bound` - 1; the bound must be small for a uniform distribution.
   public mutating func below(_ bound: Int) -> Int { Int(next() >> 33) % bound }
 
-  /// A number from 0 to 1.
+  /// Returns a number from 0 to 1, without 1.
   public mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

@@ -1,26 +1,26 @@
 import Geometry
 public import StickerScene
 
-/// A user's next act.
+/// An act of a user on a scene.
 public enum Act: Sendable {
   case commit(SceneChange)
   case undo
   case redo
 }
 
-/// A person who changes a document at random, the same way for the same seed.
+/// A user who changes a document at random, in the same way for equal seeds.
 public struct RandomEditing {
   /// The random numbers that choose the acts.
   public var dice: Dice
   private let greatestCount: Int
 
-  /// Someone who keeps to about `greatestCount` stickers.
+  /// Creates a user who keeps the number of stickers at about `greatestCount` or less.
   public init(seed: UInt64, greatestCount: Int = 12) {
     dice = Dice(seed: seed)
     self.greatestCount = greatestCount
   }
 
-  /// The next act on a document.
+  /// Returns the next act on a document.
   public mutating func act(on document: SceneDocument) -> Act {
     switch dice.below(8) {
     case 0, 1: .undo
@@ -29,7 +29,7 @@ public struct RandomEditing {
     }
   }
 
-  /// A gesture, mostly of one sticker.
+  /// Returns the change of a gesture, in most cases of a single sticker.
   public mutating func change(of document: SceneDocument) -> SceneChange {
     var change = SceneChange()
     var ids = document.stickers.map(\.id)
@@ -77,7 +77,7 @@ public struct RandomEditing {
   }
 }
 
-/// A document with members that this version does not know, on several lines.
+/// Returns a document with unknown members, some of which have several lines.
 public func startDocument() -> SceneDocument {
   let text = """
     { "version": 1, "canvas": { "width": 800, "height": 600, "dpi": [1,
@@ -97,7 +97,7 @@ public func startDocument() -> SceneDocument {
 }
 
 extension SceneStore {
-  /// Does what a person does.
+  /// Applies an act of a user.
   public func perform(_ act: Act) throws(SceneEditError) {
     switch act {
     case .commit(let change): try commit(change)

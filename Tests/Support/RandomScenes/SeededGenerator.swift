@@ -1,4 +1,4 @@
-/// Random numbers that are the same in each run.
+/// A generator of random numbers that are the same in each run.
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -18,7 +18,7 @@ public struct SeededGenerator: RandomNumberGenerator {
   /// Returns a number from 0 to `bound` - 1.
   public mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 
-  /// Any finite double, of all sizes alike.
+  /// Returns a random finite double; its magnitude can be of any order.
   public mutating func double() -> Double {
     while true {
       let value = Double(bitPattern: next())
@@ -26,7 +26,7 @@ public struct SeededGenerator: RandomNumberGenerator {
     }
   }
 
-  /// The text with some bytes changed, lost, doubled, or put elsewhere.
+  /// Returns a text with some bytes changed, removed, duplicated, or moved.
   public mutating func damaged(_ text: [UInt8]) -> [UInt8] {
     var text = text
     for _ in 0...below(4) {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A folder for a test, which goes with it.
+/// A folder for a test, which is deleted when this object is released.
 public final class TemporaryFolder {
-  /// Where it is.
+  /// The path of the folder.
   public let path: String
 
-  /// Makes one; in memory where thousands of flushes would take long on a disk, if there is such a place.
+  /// Creates a folder; in memory if wanted and possible, because thousands of flushes take long on a disk.
   public init(inMemory: Bool = false) throws {
     let memory = "/dev/shm"
     let isThere = inMemory && FileManager.default.isWritableFile(atPath: memory)
@@ -24,15 +24,15 @@ public final class TemporaryFolder {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
-  /// The path of a name in it.
+  /// Returns the path of a file in the folder.
   public func file(_ name: String) -> String { path + "/" + name }
 
-  /// Puts a text into a file.
+  /// Writes a text to a file in the folder.
   public func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
   }
 
-  /// The text that a file holds.
+  /// Returns the text of a file in the folder.
   public func text(of name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: file(name))), as: UTF8.self)
   }

@@ -2,7 +2,7 @@ import Geometry
 import StickerCompositor
 import TextPainting
 
-// Draws some texts, and says their sizes and a number that is made of all their pixels.
+// Draws some texts, and prints their sizes and a hash of all their pixels.
 let painter = TextPainter()
 for text in ["Grüße ıiIİ ﬁ", "漢字 abc 12", "שלום abc", "नमस्ते", "😀☺️☺", "สวัสดี", "مرحبا 1/2"] {
   guard let bitmap = painter.bitmap(of: text, height: 60, color: 0xFF_FFFF, outline: 0) else {

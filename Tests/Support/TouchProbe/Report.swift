@@ -1,9 +1,9 @@
 import CSDL2
 import Glibc
 
-/// How the probe says what it sees, a line an event.
+/// The output of the probe, one line per event.
 enum Report {
-  /// The line for an event, or nothing when the probe does not report its kind.
+  /// Returns the line for an event; `nil` for events that the probe doesn't report.
   static func line(of event: SDL_Event) -> String? {
     // Safe here and below: the type names the member of the union that SDL filled in.
     switch unsafe SDL_EventType(event.type) {
@@ -25,13 +25,13 @@ enum Report {
     }
   }
 
-  /// Writes a line and flushes it, so that a reader of the pipe need not wait for a full buffer.
+  /// Writes a line and flushes it, because a reader of the pipe would otherwise wait for a full buffer.
   static func write(_ line: String) {
     print(line)
     fflush(nil)
   }
 
-  /// Ends the probe with SDL's own words.
+  /// Prints SDL's error message and ends the probe with status 1.
   static func fail(_ call: String) -> Never {
     // Safe: SDL's error text is a C string that lives until the next call into SDL.
     write("\(call): \(unsafe String(cString: SDL_GetError()))")
@@ -51,7 +51,7 @@ enum Report {
     "key \(phase) \(unsafe String(cString: SDL_GetKeyName(event.keysym.sym)))"
   }
 
-  /// A number from 0 to 1 with nine digits after the point, which tells all such floats ≥ 2^-6 apart.
+  /// Returns a number with nine digits after the point, which are different for all floats from 2^-6 to 1.
   private static func nineDigits(_ value: Float) -> String {
     let billionths = (Double(value) * 1e9).rounded()
     let digits = String(Int64(billionths.magnitude))

@@ -1,8 +1,8 @@
 import CSDL2
 
-/// Opens a window on the whole screen and prints every event of fingers, mouse and keys as a line.
+/// A program that opens a window on the whole screen and prints each event of fingers, mouse and keys as a line.
 ///
-/// `ready` comes first, when the window has been exposed; a `quit` event (SIGTERM) ends it.
+/// The line `ready` comes first, when the window has been exposed; a `quit` event (SIGTERM) ends the program.
 @main
 struct TouchProbe {
   static func main() {
@@ -15,7 +15,7 @@ struct TouchProbe {
     // Safe: SDL copies the title; the window lives as long as the process.
     let window = unsafe SDL_CreateWindow(
       "TouchProbe", 0, 0, width, height, SDL_WINDOW_BORDERLESS.rawValue)
-    // Safe: only compared.
+    // Safe: the pointer is only compared.
     guard unsafe window != nil else { Report.fail("SDL_CreateWindow") }
     // Safe: SDL fills the event it is handed, whose type says which member of the union is meant.
     var event = unsafe SDL_Event()

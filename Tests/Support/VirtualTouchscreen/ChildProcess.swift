@@ -1,11 +1,11 @@
 import Foundation
 import Glibc
 
-/// A program that ends when told to, and also when this process goes away.
+/// A child process that ends on request, and also when this process ends.
 ///
-/// A shell between the two holds the other end of a pipe: when the pipe closes, for whatever
-/// reason, it ends the program, first politely and after three seconds with SIGKILL. The parent-death signal of Linux would not do, for
-/// it follows the thread that started the child, and that may be a short-lived one.
+/// A shell between the two processes holds the other end of a pipe. When the pipe closes, for whatever reason, the
+/// shell ends the program with SIGTERM, and after three seconds with SIGKILL. The parent-death signal of Linux doesn't
+/// work here, because it follows the thread that started the child, which may end early.
 final class ChildProcess {
   let output = LineLog()
   let errors = LineLog()
@@ -43,7 +43,7 @@ final class ChildProcess {
     exit $status
     """
 
-  /// Starts the executable at `path`; `environment` is added to this process's own.
+  /// Starts the executable at `path`; `environment` is added to this process's environment.
   init(_ path: String, arguments: [String], environment: [String: String] = [:]) throws {
     let ended = ExitSignal()
     self.ended = ended
@@ -61,9 +61,9 @@ final class ChildProcess {
 
   deinit { end() }
 
-  /// The exit status, 128 + the signal's number after a signal; waits for it until `deadline`.
+  /// Waits for the program's end until `deadline`; returns the exit status, 128 + the signal's number after a signal.
   ///
-  /// All that the program wrote has been collected then.
+  /// The program's whole output has been collected then.
   func exitStatus(by deadline: ContinuousClock.Instant) throws(VirtualScreenError) -> Int32 {
     guard let status = ended.wait(by: deadline) else {
       throw .timedOut(waitingFor: "the end of \(process.arguments?[3] ?? "a program")")
@@ -73,7 +73,7 @@ final class ChildProcess {
     return status
   }
 
-  /// Whether the program has ended; waits for that until `deadline`.
+  /// Returns whether the program has ended; waits for its end until `deadline`.
   func hasEnded(by deadline: ContinuousClock.Instant) -> Bool { ended.wait(by: deadline) != nil }
 
   /// Asks the program to end (SIGTERM).
@@ -81,7 +81,7 @@ final class ChildProcess {
     if process.isRunning { process.terminate() }
   }
 
-  /// Ends the program, with SIGKILL if it does not listen, and waits for that.
+  /// Ends the program, with SIGKILL if it ignores SIGTERM, and waits for its end, up to ten seconds.
   func end() {
     try? lifeline.fileHandleForWriting.close()
     _ = ended.wait(by: ContinuousClock.now + .seconds(10))
@@ -90,8 +90,8 @@ final class ChildProcess {
 
 /// Runs `body` with no signal blocked on this thread.
 ///
-/// A child takes over the blocked signals of the thread that starts it, and threads of a pool block
-/// nearly all of them: the child would be deaf to SIGTERM and never hear of the end of its own child.
+/// A child inherits the blocked signals of the thread that starts it, and threads of a pool block nearly all signals.
+/// Such a child would not receive SIGTERM, nor the signal of the end of its own child.
 private func withAllSignalsOpen<Result>(_ body: () throws -> Result) rethrows -> Result {
   var none = sigset_t()
   var before = sigset_t()

@@ -1,6 +1,6 @@
-/// A program from which files are dragged onto windows: XDND in the core X11 protocol, without any library.
+/// A source of files that are dragged onto windows: XDND in the core X11 protocol, without any library.
 ///
-/// The source does what file managers do, except for moving the pointer.
+/// The source sends the messages of a file manager, but doesn't move the pointer.
 public final class DragSource {
   private let screen: ScreenQuery
   private let window: UInt32
@@ -19,14 +19,14 @@ public final class DragSource {
     screen = try ScreenQuery(display: display.number, by: .now + timeout)
     window = screen.firstNumber
     for name in Self.names { atoms[name] = try atom(name) }
-    // A window of one pixel that takes no part in what is seen.
+    // An invisible window of one pixel, as the owner of the selection.
     try screen.send(1, 0, window, screen.root, 0, 1 | 1 << 16, 2 << 16, 0, 0)
     try screen.send(22, 0, window, atom("XdndSelection"), 0)
   }
 
-  /// Drags files over the window in front to a point of the screen, and lets go there.
+  /// Drags files over the front window to a point of the screen, and drops them there.
   ///
-  /// `list` has one URI a line. Returns when the program says that it has them, and throws where it wants none.
+  /// `list` has one URI per line. Returns when the program reports that it has the files; throws if it refuses them.
   public func drop(_ list: String, at x: Int, _ y: Int) throws(VirtualScreenError) {
     guard let target = try screen.visibleWindow() else {
       throw .timedOut(waitingFor: "a window to drop on")
@@ -43,7 +43,7 @@ public final class DragSource {
     return try screen.atom(name)
   }
 
-  /// Sends a window a message that begins with this one's number.
+  /// Sends a window a message whose first word is the number of the source's window.
   private func tell(
     _ target: UInt32, _ name: String, _ a: UInt32 = 0, _ b: UInt32 = 0, _ c: UInt32 = 0,
     _ d: UInt32 = 0
@@ -51,7 +51,7 @@ public final class DragSource {
     try screen.send(25, 0, target, 0, 33 | 32 << 8, target, atom(name), window, a, b, c, d)
   }
 
-  /// Waits for a message, and hands out the list of files meanwhile; the five words that it holds.
+  /// Waits for a message and returns its five words; meanwhile answers requests for the list of files.
   private func hear(_ name: String, _ list: String) throws(VirtualScreenError) -> [UInt32] {
     while true {
       let event = try screen.socket.receive(32, by: screen.deadline)
@@ -65,7 +65,7 @@ public final class DragSource {
     }
   }
 
-  /// Answers somebody who asks for what is dragged.
+  /// Answers a program's request for the dragged files.
   private func hand(_ list: String, out request: [UInt8]) throws(VirtualScreenError) {
     let (time, asker) = (request.card32(at: 4), request.card32(at: 12))
     let (selection, kind) = (request.card32(at: 16), request.card32(at: 20))

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Tells once, and from then on whoever asks, how a program ended.
+/// The exit status of a program, for threads that wait for the program's end.
 final class ExitSignal: Sendable {
   private let status = Mutex<Int32?>(nil)
   private let group = DispatchGroup()
@@ -13,7 +13,7 @@ final class ExitSignal: Sendable {
     group.leave()
   }
 
-  /// The exit status, or nothing at `deadline`.
+  /// Waits for the program's end and returns the exit status; `nil` at `deadline`.
   func wait(by deadline: ContinuousClock.Instant) -> Int32? {
     let left = ContinuousClock.now.duration(to: deadline) / .nanoseconds(1)
     _ = group.wait(timeout: .now() + .nanoseconds(Int(max(0, left))))

@@ -1,9 +1,9 @@
-/// Speaks the protocol of Xorg's `inputtest` driver (inputtestdrv(4)) to one of its devices.
+/// A client of one device of Xorg's `inputtest` driver (inputtestdrv(4)).
 ///
-/// Version 1.0 of the protocol has all that is used here. Messages are C structs in the byte order
-/// of the machine: a length in bytes, a type, then the fields, doubles aligned to eight bytes.
+/// Version 1.0 of the protocol has everything that is used here. Messages are C structs in the byte order
+/// of the machine: a length in bytes, a type, then the fields, with doubles aligned to eight bytes.
 final class InputTestClient {
-  /// The X protocol's numbers for what a touch does.
+  /// The phases of a touch, with their numbers in the X protocol.
   enum TouchPhase: UInt32 {
     case begin = 18
     case update = 19
@@ -28,7 +28,7 @@ final class InputTestClient {
   private let path: String
   private var hasUnsynced = false
 
-  /// Connects to the device whose `SocketPath` is `path` and agrees on the version.
+  /// Connects to the device whose `SocketPath` is `path`, and agrees on the version of the protocol.
   init(path: String, by deadline: ContinuousClock.Instant) throws(VirtualScreenError) {
     self.path = path
     socket = try LocalSocket(connectingTo: path)
@@ -39,16 +39,16 @@ final class InputTestClient {
     try receive(.serverVersion, length: 12, by: deadline)
   }
 
-  /// Returns when the server has worked off every message sent before.
+  /// Returns when the server has processed every earlier message of this client.
   func sync(by deadline: ContinuousClock.Instant) throws(VirtualScreenError) {
-    // Asked before its first event, the driver would answer only after some event of any device.
+    // Before this client's first event, the driver would answer only after an event of any device.
     guard hasUnsynced else { return }
     try send(.waitForSync, MessageBytes())
     try receive(.syncFinished, length: 8, by: deadline)
     hasUnsynced = false
   }
 
-  /// One finger at axis values `x` and `y`.
+  /// Sends an event of a finger at axis values `x` and `y`.
   func touch(
     _ id: UInt32, _ phase: TouchPhase, x: Double, y: Double
   ) throws(VirtualScreenError) {
@@ -59,7 +59,7 @@ final class InputTestClient {
     try send(.touch, message)
   }
 
-  /// The pointer moves to axis values `x` and `y`.
+  /// Moves the pointer to axis values `x` and `y`.
   func motion(x: Double, y: Double) throws(VirtualScreenError) {
     var message = MessageBytes()
     message.append(UInt32(1))
@@ -67,7 +67,7 @@ final class InputTestClient {
     try send(.motion, message)
   }
 
-  /// A button, by its X number, goes down or up where the pointer is.
+  /// Presses or releases a button, by its X number, at the pointer's position.
   func button(_ number: Int32, isPress: Bool) throws(VirtualScreenError) {
     var message = MessageBytes()
     message.append(UInt32(1))
@@ -77,7 +77,7 @@ final class InputTestClient {
     try send(.button, message)
   }
 
-  /// A key, by its X key code, goes down or up.
+  /// Presses or releases a key, by its X key code.
   func key(_ code: Int32, isPress: Bool) throws(VirtualScreenError) {
     var message = MessageBytes()
     message.append(UInt32(bitPattern: code))

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The lines that come out of a pipe, collected in the background.
+/// The lines from a pipe, collected in the background.
 final class LineLog: Sendable {
   private struct State {
     var lines: [String] = []
@@ -14,11 +14,12 @@ final class LineLog: Sendable {
   private let state = Mutex(State())
   private let changed = DispatchSemaphore(value: 0)
 
-  /// The lines so far, without their ends.
+  /// The lines so far, without newlines.
   var lines: [String] { state.withLock(\.lines) }
 
-  /// Begins to read, on a thread of its own: a dispatch source has been seen to miss the end of a pipe where hundreds of them
-  /// come and go.
+  /// Starts reading on a separate thread.
+  ///
+  /// A dispatch source has missed the end of a pipe while hundreds of pipes were opened and closed.
   func start() {
     let handle = pipe.fileHandleForReading
     Thread.detachNewThread { [weak self] in
@@ -30,9 +31,9 @@ final class LineLog: Sendable {
     }
   }
 
-  /// The first line from `start` on that `matches`; waits for it until `deadline`.
+  /// Waits until `deadline` for the first line from `start` on that `matches`, and returns it.
   ///
-  /// One thread waits at a time. Throws at once when the pipe has closed without such a line.
+  /// Only one thread may wait at a time. Throws at once if the pipe has closed without such a line.
   func wait(
     for what: String, from start: Int = 0, by deadline: ContinuousClock.Instant,
     where matches: (String) -> Bool
@@ -50,7 +51,7 @@ final class LineLog: Sendable {
     }
   }
 
-  /// Returns when nothing more can come, or at `deadline`.
+  /// Waits until the pipe has closed, or until `deadline`.
   func waitUntilClosed(by deadline: ContinuousClock.Instant) {
     _ = try? wait(for: "the end", from: .max, by: deadline) { _ in false }
   }

@@ -2,7 +2,7 @@ import Glibc
 
 /// A connected Unix-domain stream socket whose reads have a deadline.
 ///
-/// Bytes that the peer can no longer take are an error, never a SIGPIPE.
+/// Sending to a closed peer throws an error and never raises SIGPIPE.
 final class LocalSocket {
   private let descriptor: Int32
   private let path: String
@@ -42,9 +42,9 @@ final class LocalSocket {
 
   deinit { close(descriptor) }
 
-  /// The process at the other end.
+  /// Returns the process id of the other end.
   func peer() throws(VirtualScreenError) -> pid_t {
-    // The number of SO_PEERCRED, and its three numbers: process, user, group.
+    // 17 is SO_PEERCRED, which returns three numbers: process, user, group.
     var credentials: [Int32] = [0, 0, 0]
     var size = socklen_t(12)
     // Safe: there is room for `size` bytes.
@@ -54,11 +54,11 @@ final class LocalSocket {
     return credentials[0]
   }
 
-  /// Writes all of `bytes`.
+  /// Sends all of `bytes`.
   func send(_ bytes: [UInt8]) throws(VirtualScreenError) {
     var sent = 0
     while sent < bytes.count {
-      // Safe: the slice that is read lies within `bytes` for the length of the call.
+      // Safe: the call reads only the rest of `bytes`, whose memory stays valid.
       let count = unsafe bytes.withUnsafeBytes { buffer in
         unsafe Glibc.send(
           descriptor, buffer.baseAddress! + sent, buffer.count - sent, Int32(MSG_NOSIGNAL))
@@ -71,7 +71,7 @@ final class LocalSocket {
     }
   }
 
-  /// Reads exactly `count` bytes, and gives up at `deadline`.
+  /// Reads exactly `count` bytes; throws if they haven't arrived by `deadline`.
   func receive(
     _ count: Int, by deadline: ContinuousClock.Instant
   ) throws(VirtualScreenError) -> [UInt8] {
@@ -79,7 +79,7 @@ final class LocalSocket {
     var filled = 0
     while filled < count {
       try waitUntilReadable(by: deadline)
-      // Safe: at most what is left of `bytes` is written, for the length of the call.
+      // Safe: the call writes only into the rest of `bytes`, whose memory stays valid.
       let received = unsafe bytes.withUnsafeMutableBytes { buffer in
         unsafe recv(descriptor, buffer.baseAddress! + filled, count - filled, 0)
       }
@@ -98,7 +98,7 @@ final class LocalSocket {
     let left = ContinuousClock.now.duration(to: deadline)
     let milliseconds = Int32(clamping: max(0, Int64(left / .milliseconds(1))))
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    // Safe: one pollfd is passed and the count says one.
+    // Safe: the call gets a single pollfd and the count 1.
     let ready = unsafe poll(&request, 1, milliseconds)
     if ready == 0 { throw .timedOut(waitingFor: "an answer from \(path)") }
     if ready < 0, errno != EINTR { throw .system(call: "poll", path: path, code: errno) }

@@ -11,7 +11,7 @@ struct MessageBytes {
     }
   }
 
-  /// The values of the first axes; the others are marked as not sent.
+  /// Appends the values of the first axes, and marks the other axes as not sent.
   mutating func appendValuators(_ values: [Double]) {
     pad()
     append(UInt32(0))
@@ -23,7 +23,7 @@ struct MessageBytes {
     bytes.append(contentsOf: repeatElement(0, count: Self.valuatorCount * 8))
   }
 
-  /// The whole message: its length, its type, its fields.
+  /// Returns the whole message: its length, its type, and its fields.
   func framed(type: UInt32) -> [UInt8] {
     var header = MessageBytes()
     header.append(UInt32(bytes.count + 8))

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A program that runs on a virtual display, with what it has written and how it ended.
+/// A program that runs on a virtual display, with its output and exit status.
 ///
 /// The program ends with the last reference to its run, or with this process.
 public final class ProgramRun {
@@ -8,16 +8,16 @@ public final class ProgramRun {
   private let name: String
   private let display: VirtualDisplay
 
-  /// Starts the executable with DISPLAY set, SDL on its X11 back end, and clicks never swallowed.
+  /// Starts the executable with DISPLAY set, SDL on its X11 back end, and no ignored clicks.
   ///
-  /// `environment` is added to this process's own and wins over what is set here.
+  /// `environment` is added to this process's environment and overrides the variables that are set here.
   public init(
     _ executable: URL, arguments: [String] = [], environment: [String: String] = [:],
     on display: VirtualDisplay
   ) throws {
     self.display = display
     name = executable.lastPathComponent
-    // SDL swallows a press within 10 ms of the window's focus; no hand is as quick as a test.
+    // SDL ignores a press within 10 ms after the window gets the focus; a test can press that early.
     let screen = [
       "DISPLAY": display.name, "SDL_VIDEODRIVER": "x11", "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
     ]
@@ -30,21 +30,21 @@ public final class ProgramRun {
   /// The lines on standard error so far.
   public var errors: [String] { child.errors.lines }
 
-  /// Returns when a window is mapped on the display, this program's if only one runs there.
+  /// Waits until a window is mapped on the display: this program's window if no other program runs there.
   ///
-  /// The window has the keyboard focus then, unless it has not asked for it within a second, and the program has read all events
-  /// up to then. Asks the X server again and again until `timeout`; throws at once when the program ends.
+  /// The window has the keyboard focus then, unless it doesn't request the focus within a second, and the program has
+  /// read all events so far. Polls the X server until `timeout`; throws at once if the program ends.
   public func waitForWindow(timeout: Duration = .patient(20)) throws(VirtualScreenError) {
     let deadline = ContinuousClock.now + timeout
     let query = try ScreenQuery(display: display.number, by: deadline)
     while try !query.hasVisibleWindow() { try pause(by: deadline) }
-    // SDL asks for the focus when the program reads its first events.
+    // SDL requests the focus when the program reads its first events.
     try ping(by: deadline)
     let focusDeadline = min(deadline, ContinuousClock.now + .patient(1))
     while try !query.hasFocusedWindow(), ContinuousClock.now < focusDeadline {
       try pause(by: deadline)
     }
-    // When SDL reads that it has the focus, it asks for the keys that are down at that moment.
+    // When SDL reads that the window has the focus, it queries the keys that are down at that moment.
     try ping(by: deadline)
   }
 
@@ -59,7 +59,7 @@ public final class ProgramRun {
     if pause > deadline { throw .timedOut(waitingFor: "a window of \(name)") }
   }
 
-  /// The first line on standard output, from line `start` on, that `matches`; waits for it.
+  /// Waits for the first line on standard output, from line `start` on, that `matches`, and returns it.
   @discardableResult
   public func waitForLine(
     from start: Int = 0, timeout: Duration = .patient(20), where matches: (String) -> Bool
@@ -68,7 +68,7 @@ public final class ProgramRun {
       for: "a line from \(name)", from: start, by: ContinuousClock.now + timeout, where: matches)
   }
 
-  /// The exit status, 128 + the signal's number after a signal; waits for the end.
+  /// Waits for the program's end and returns the exit status, 128 + the signal's number after a signal.
   ///
   /// `output` and `errors` are complete then.
   public func exitStatus(timeout: Duration = .patient(60)) throws(VirtualScreenError) -> Int32 {

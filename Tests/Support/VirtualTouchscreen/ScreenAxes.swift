@@ -1,8 +1,7 @@
-/// Maps points on the screen to the axes of the virtual devices, 0…65535 in either direction.
+/// The mapping from points on the screen to the axes of the virtual devices, 0…65535 in both directions.
 ///
-/// The server takes the axis to have 65536 steps that fill the screen:
-/// point = axis / 65536 × size. Axis values are doubles on the whole way, so that fractions of a
-/// pixel arrive too.
+/// For the server, an axis has 65536 steps that fill the screen:
+/// point = axis / 65536 × size. Axis values are always doubles, so that fractions of a pixel are preserved.
 struct ScreenAxes {
   let width: Int, height: Int
 

@@ -1,5 +1,5 @@
 extension ScreenQuery {
-  /// The number of a name.
+  /// Returns the number of a name (an X atom).
   func atom(_ name: String) throws(VirtualScreenError) -> UInt32 {
     var request = MessageBytes()
     let room = (name.utf8.count + 3) / 4
@@ -12,7 +12,7 @@ extension ScreenQuery {
     return reply.card32(at: 8)
   }
 
-  /// Sends a request without an answer: its number, the byte behind that, and the words that follow.
+  /// Sends a request without a reply: its number, the byte after the number, and the words after the length.
   func send(
     _ opcode: UInt32, _ byte: UInt32, _ words: UInt32...
   ) throws(VirtualScreenError) {
@@ -22,13 +22,13 @@ extension ScreenQuery {
     try socket.send(request.bytes)
   }
 
-  /// Returns when the program of a window has read every event that the server sent to it before.
+  /// Returns when the program of a window has read every event that the server has sent so far.
   ///
-  /// Sends `_NET_WM_PING` (Extended Window Manager Hints), which SDL answers in the order of its events. Use this query for
-  /// nothing else afterwards: events of windows come on its connection.
+  /// Sends `_NET_WM_PING` (Extended Window Manager Hints), which SDL answers in the order of its events. The query
+  /// can't be used afterwards, because events of windows arrive on its connection.
   func ping(_ window: UInt32) throws(VirtualScreenError) {
     let (protocols, ping) = (try atom("WM_PROTOCOLS"), try atom("_NET_WM_PING"))
-    // ChangeWindowAttributes: the event mask of the root gets SubstructureNotify, which the answer is sent with.
+    // ChangeWindowAttributes: adds SubstructureNotify, with which the answer is sent, to the root's event mask.
     try send(2, 0, root, 0x800, 0x80000)
     // SendEvent: a ClientMessage with a format of 32 bits.
     let clientMessage: UInt32 = 33

@@ -1,9 +1,9 @@
-/// Asks the X server about its screen, in the core X11 protocol and without any library.
+/// A connection to the X server for questions about its screen, in the core X11 protocol, without any library.
 struct ScreenQuery {
   /// The size of the screen in pixels.
   let width: Int, height: Int
 
-  /// The window that is the screen, and the first number that this client may give a window of its own.
+  /// The root window, and the first number that this client may give to its own windows.
   let root: UInt32, firstNumber: UInt32
 
   let socket: LocalSocket
@@ -19,7 +19,7 @@ struct ScreenQuery {
     let head = try socket.receive(8, by: deadline)
     let rest = try socket.receive(Int(head.card16(at: 6)) * 4, by: deadline)
     guard head[0] == 1, rest.count > 32 else { throw .badReply(from: Self.peer) }
-    // The vendor's name and the formats of pictures lie before the first screen.
+    // The vendor's name and the pixmap formats precede the first screen.
     let vendor = Int(rest.card16(at: 16) + 3) & ~3
     let screen = 32 + vendor + Int(rest[21]) * 8
     guard rest.count >= screen + 40 else { throw .badReply(from: Self.peer) }
@@ -29,10 +29,10 @@ struct ScreenQuery {
     height = Int(rest.card16(at: screen + 22))
   }
 
-  /// Whether a window lies on the screen, mapped and for programs to draw in.
+  /// Returns whether the screen has a window that is mapped and for programs to draw in.
   func hasVisibleWindow() throws(VirtualScreenError) -> Bool { try visibleWindow() != nil }
 
-  /// Whether keys go to a window that is mapped and for programs to draw in.
+  /// Returns whether a window other than the root has the keyboard focus.
   func hasFocusedWindow() throws(VirtualScreenError) -> Bool {
     var request = MessageBytes()
     request.append(UInt8(43))
@@ -40,22 +40,22 @@ struct ScreenQuery {
     request.append(UInt16(1))
     guard let reply = try answer(to: request) else { return false }
     let focus = reply.card32(at: 8)
-    // 0 is no window, 1 the one under the pointer.
+    // 0 stands for no window, 1 for the window under the pointer.
     return focus > 1 && focus != root
   }
 
-  /// The window in front that is mapped and for programs to draw in.
+  /// Returns the frontmost window that is mapped and for programs to draw in; `nil` if there is none.
   func visibleWindow() throws(VirtualScreenError) -> UInt32? {
     try visibleWindow(in: root)
   }
 
-  /// The one in front among those that lie in another.
+  /// Returns the frontmost child of a window that is mapped and for programs to draw in; `nil` if there is none.
   func visibleWindow(in parent: UInt32) throws(VirtualScreenError) -> UInt32? {
     for window in try windows(in: parent).reversed() where try isVisible(window) { return window }
     return nil
   }
 
-  /// The windows right in another, from back to front.
+  /// Returns the children of a window, from back to front.
   private func windows(in parent: UInt32) throws(VirtualScreenError) -> [UInt32] {
     guard let reply = try ask(opcode: 15, about: parent) else { return [] }
     return (0..<Int(reply.card16(at: 16))).map { reply.card32(at: 32 + 4 * $0) }
@@ -67,7 +67,7 @@ struct ScreenQuery {
     return reply.card16(at: 12) == inputOutput && reply[26] == viewable
   }
 
-  /// The whole reply to a request about one window; nothing when the window has gone meanwhile.
+  /// Returns the whole reply to a request about a window; `nil` if the window no longer exists.
   private func ask(opcode: UInt8, about window: UInt32) throws(VirtualScreenError) -> [UInt8]? {
     var request = MessageBytes()
     request.append(opcode)
@@ -77,7 +77,7 @@ struct ScreenQuery {
     return try answer(to: request)
   }
 
-  /// The whole reply to a request; nothing when it is refused.
+  /// Returns the whole reply to a request; `nil` if the server refuses the request.
   func answer(to request: MessageBytes) throws(VirtualScreenError) -> [UInt8]? {
     try socket.send(request.bytes)
     let reply = try socket.receive(32, by: deadline)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The setup of an Xorg server: its configuration, its command line and the places where its devices listen.
+/// The setup of an Xorg server: its configuration, its command line and the sockets of its devices.
 struct ServerSetup {
   let folder: String
   let width: Int, height: Int
 
-  /// How many fingers the touchscreen takes at once.
+  /// The maximum number of fingers on the touchscreen.
   static let touchCount = 40
 
   private static let program = "/usr/lib/xorg/Xorg"
@@ -27,7 +27,7 @@ struct ServerSetup {
     }
   }
 
-  /// Starts the server; `-displayfd` has it pick a free display and write its number when ready.
+  /// Starts the server; because of `-displayfd`, the server picks a free display and writes its number when ready.
   func launch() throws -> ChildProcess {
     let path = "\(folder)/xorg.conf"
     try configuration.write(toFile: path, atomically: true, encoding: .utf8)
@@ -99,7 +99,7 @@ struct ServerSetup {
     """
   }
 
-  /// Timings for any size; no monitor is there to mind, but blanking by 160 would be refused.
+  /// The timings of a mode of any size; they matter to no monitor, but Xorg refuses a blanking of 160 pixels.
   private var modeline: String {
     """
     Modeline "screen" 100 \(width) \(width + 50) \(width + 100) \(width + 200) \

@@ -1,10 +1,9 @@
 import Foundation
 
 extension VirtualDisplay {
-  /// Lets the keys have the letters of a layout, as `setxkbmap` names it (`ara`, `gr`, `de` …).
+  /// Sets the keyboard layout, as `setxkbmap` names it (`ara`, `gr`, `de` …), for all programs.
   ///
-  /// Keys that are pressed after this have them for every program. Throws where `setxkbmap` (x11-xkb-utils) is missing or
-  /// says no.
+  /// The layout applies to keys that are pressed afterwards. Throws if `setxkbmap` (x11-xkb-utils) is missing or fails.
   public func setKeyboardLayout(_ layout: String) throws {
     let process = try Process.run(
       URL(fileURLWithPath: "/usr/bin/setxkbmap"), arguments: ["-display", name, "-layout", layout])

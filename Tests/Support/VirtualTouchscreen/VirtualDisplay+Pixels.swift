@@ -31,14 +31,14 @@ extension VirtualDisplay {
     }
   }
 
-  /// Returns the number of the X server's process, to send signals to it.
+  /// Returns the process id of the X server, for sending signals.
   public func process() throws(VirtualScreenError) -> Int32 {
     try ScreenQuery(display: number, by: .now + .patient(20)).socket.peer()
   }
 
   /// Sets the part of the screen that windows may cover, as window managers with panels do.
   ///
-  /// The property lives for as long as the server.
+  /// The property stays until the server ends.
   public func setWorkArea(
     x: Int, y: Int, width: Int, height: Int
   ) throws(VirtualScreenError) {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A real X server of its own with a screen in memory and a virtual touchscreen, mouse and keyboard.
+/// A real X server for a test, with a screen in memory and a virtual touchscreen, mouse and keyboard.
 ///
-/// The server runs until `stop()`, until the last reference goes, or until this process ends, in
-/// whatever way. Points are pixels of the screen, (0, 0) is the top left pixel and
+/// The server runs until `stop()`, until the last reference is released, or until this process ends,
+/// in whatever way. Points are pixels of the screen; (0, 0) is the top left pixel and
 /// (width - 1, height - 1) the bottom right one. Needs `xserver-xorg-core` and
 /// `xserver-xorg-video-dummy`.
 public final class VirtualDisplay {
   /// The size of the screen in pixels.
   public let width: Int, height: Int
-  /// The server's name, as the environment variable DISPLAY takes it.
+  /// The server's name, as in the environment variable DISPLAY.
   public var name: String { ":\(number)" }
-  /// The fingers.
+  /// The fingers on the touchscreen.
   public let touch: VirtualTouch
   /// The mouse.
   public let mouse: VirtualMouse
@@ -24,7 +24,7 @@ public final class VirtualDisplay {
 
   /// Starts a server and returns when its devices answer.
   ///
-  /// Throws a `VirtualScreenError` when a package is missing or `timeout` passes first.
+  /// Throws a `VirtualScreenError` if a package is missing or the server takes longer than `timeout`.
   public init(width: Int, height: Int, timeout: Duration = .patient(20)) throws {
     precondition(width > 1 && height > 1, "A screen has at least 2 × 2 pixels")
     let deadline = ContinuousClock.now + timeout
@@ -61,7 +61,7 @@ public final class VirtualDisplay {
 
   deinit { stop() }
 
-  /// Ends the server and removes its files; the second time it does nothing.
+  /// Ends the server and removes its files; does nothing if the server has ended.
   public func stop() {
     server.end()
     try? FileManager.default.removeItem(at: folder)

@@ -1,6 +1,6 @@
 /// The keyboard of a virtual display.
 public final class VirtualKeyboard {
-  /// Keys by their X key codes on a PC keyboard with the US layout.
+  /// The keys, with their X key codes on a PC keyboard with the US layout.
   public enum Key: Int32, CaseIterable, Sendable {
     case escape = 9
     case minus = 20
@@ -38,7 +38,7 @@ public final class VirtualKeyboard {
     client = try InputTestClient(path: setup.keyboardSocket, by: deadline)
   }
 
-  /// Presses a key; the window with the keyboard focus hears of it.
+  /// Presses a key; the window with the keyboard focus receives the event.
   public func press(_ key: Key) throws(VirtualScreenError) {
     try client.key(key.rawValue, isPress: true)
   }
@@ -48,10 +48,10 @@ public final class VirtualKeyboard {
     try client.key(key.rawValue, isPress: false)
   }
 
-  /// Returns when the server has worked off everything sent to this device before.
+  /// Returns when the server has processed every earlier event of this device.
   ///
-  /// Events of one device keep their order without it; between two devices only this gives an
-  /// order. The program still has to read what the server sent it.
+  /// Events of one device keep their order without this call; events of two devices need it for an
+  /// order. The program still has to read the events that the server sent.
   public func sync(timeout: Duration = .patient(10)) throws(VirtualScreenError) {
     try client.sync(by: ContinuousClock.now + timeout)
   }

@@ -1,6 +1,6 @@
 /// The mouse of a virtual display.
 ///
-/// Points are pixels of the screen; the pointer is on whole pixels in SDL.
+/// Points are pixels of the screen; SDL reports whole pixels.
 public final class VirtualMouse {
   /// The buttons, by their X numbers.
   public enum Button: Int32, Sendable {
@@ -40,10 +40,10 @@ public final class VirtualMouse {
     }
   }
 
-  /// Returns when the server has worked off everything sent to this device before.
+  /// Returns when the server has processed every earlier event of this device.
   ///
-  /// Events of one device keep their order without it; between two devices only this gives an
-  /// order. The program still has to read what the server sent it.
+  /// Events of one device keep their order without this call; events of two devices need it for an
+  /// order. The program still has to read the events that the server sent.
   public func sync(timeout: Duration = .patient(10)) throws(VirtualScreenError) {
     try client.sync(by: ContinuousClock.now + timeout)
   }

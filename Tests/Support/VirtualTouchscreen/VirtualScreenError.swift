@@ -1,19 +1,19 @@
 /// An error between a test and its virtual screen; each prints as one line.
 public enum VirtualScreenError: Error, Equatable, CustomStringConvertible {
-  /// A file that a Debian package brings is not there.
+  /// A file of a Debian package is missing.
   case missing(path: String, package: String)
-  /// The X server ended or said nothing in time; `log` is the last error it wrote.
+  /// The X server ended or didn't answer in time; `log` is the last error that it wrote.
   case serverDidNotStart(log: String)
-  /// The X server refused the size that was asked for and took this one.
+  /// The X server refused the requested size and chose this size.
   case wrongSize(width: Int, height: Int)
   /// The operating system refused a call on a file or a socket.
   case system(call: String, path: String, code: Int32)
-  /// Nobody answered in the time given.
+  /// The answer didn't come in time.
   case timedOut(waitingFor: String)
-  /// The other end hung up or answered what its protocol does not allow.
+  /// The other end closed the connection or sent an answer that its protocol doesn't allow.
   case badReply(from: String)
 
-  /// The problem and, where that helps, the package to install, in one line.
+  /// The problem and, for a missing file, the package to install, in one line.
   public var description: String {
     switch self {
     case .missing(let path, let package):

@@ -1,7 +1,7 @@
 /// The fingers on a virtual display's touchscreen.
 ///
-/// Points are pixels of the screen and may be fractions. `begin` starts a finger under an id of the
-/// caller's choice; after `end` the id may be used again. Up to 40 fingers at once.
+/// Points are pixels of the screen and may be fractions. `begin` starts a finger with an id of the
+/// caller's choice; after `end` the id may be used again. Up to 40 fingers can be down.
 public final class VirtualTouch {
   private let client: InputTestClient
   private let axes: ScreenAxes
@@ -24,7 +24,7 @@ public final class VirtualTouch {
     try send(id, .update, x, y)
   }
 
-  /// Lifts finger `id` where it is.
+  /// Lifts finger `id` at its last point.
   public func end(_ id: UInt32) throws(VirtualScreenError) {
     guard let place = places.removeValue(forKey: id) else {
       preconditionFailure("Finger \(id) is not down; begin it first")
@@ -32,10 +32,10 @@ public final class VirtualTouch {
     try client.touch(id, .end, x: axes.x(place.x), y: axes.y(place.y))
   }
 
-  /// Returns when the server has worked off everything sent to this device before.
+  /// Returns when the server has processed every earlier event of this device.
   ///
-  /// Events of one device keep their order without it; between two devices only this gives an
-  /// order. The program still has to read what the server sent it.
+  /// Events of one device keep their order without this call; events of two devices need it for an
+  /// order. The program still has to read the events that the server sent.
   public func sync(timeout: Duration = .patient(10)) throws(VirtualScreenError) {
     try client.sync(by: ContinuousClock.now + timeout)
   }

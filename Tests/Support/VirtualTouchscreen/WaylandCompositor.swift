@@ -1,19 +1,22 @@
 import Foundation
 import Glibc
 
-/// A Wayland compositor in a window of a virtual display, which turns that display's touches into `wl_touch` events.
+/// A Wayland compositor in a window of a virtual display, which turns the display's touches into `wl_touch` events.
 ///
-/// Runs as `nobody` if the tests run as root, which compositors refuse. Ends with `end()` or the last reference. Needs
-/// `cage` and `xwayland`, and `sway` for a scale or a clipboard that programs in the background may use.
+/// Compositors refuse to run as root, so this one runs as user 65534 if the tests run as root. Ends with `end()` or
+/// the last reference. Needs `cage` and `xwayland`, and `sway` for a scale or a clipboard that programs in the
+/// background may use.
 public final class WaylandCompositor {
-  /// The environment of programs that open their windows here.
+  /// The environment of programs that open their windows in the compositor.
   public let environment: [String: String]
   private let child: ChildProcess
   private let folder: URL
   private let display: VirtualDisplay
   private let process: pid_t
 
-  /// Starts a compositor whose output has a scale and is as large as the display, and waits until it takes programs.
+  /// Starts a compositor whose output is as large as the display, and waits until programs can connect.
+  ///
+  /// `scale` is the scale of the output.
   public init(
     on display: VirtualDisplay, sharesClipboard: Bool = false, scale: Int = 1,
     timeout: Duration = .patient(20)
@@ -24,7 +27,7 @@ public final class WaylandCompositor {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     if geteuid() == 0 { unsafe chown(folder.path, Self.nobody, Self.nobody) }
-    // The program that the compositor insists on running ends with it.
+    // `cage` needs a program to run; this one ends when the compositor ends.
     let client = ["sh", "-c", "while [ -d /proc/$PPID ]; do sleep 1; done"]
     let command: [String]
     if scale == 1, !sharesClipboard {
@@ -72,7 +75,7 @@ public final class WaylandCompositor {
 
   private static let nobody: uid_t = 65534
 
-  /// Makes the compositor's output so large, in pixels of the display.
+  /// Resizes the compositor's output, in pixels of the display.
   public func resize(
     width: Int, height: Int, timeout: Duration = .patient(20)
   ) throws(VirtualScreenError) {
@@ -91,7 +94,7 @@ public final class WaylandCompositor {
   /// Sends a signal to the compositor.
   public func signal(_ signal: Int32) { kill(process, signal) }
 
-  /// Ends the compositor; the second time it does nothing.
+  /// Ends the compositor; does nothing if it has ended.
   public func end() {
     kill(process, SIGCONT)
     child.end()

@@ -1,20 +1,20 @@
 #ifndef FAULTS_H
 #define FAULTS_H
 
-// Calls of the system that take the place of the C library's own in a program that links this, and fail,
-// or end the program, when a test says so.
+// System calls that replace the C library's functions in a program that links this library, and that fail,
+// or end the program, when a test requests that.
 
-// How many calls are known; their numbers are 0 to this.
+// Returns the number of known calls, which have the numbers from 0 to this one, without it.
 int faults_count(void);
 
-// What a call is called.
+// Returns the name of a call, a static string.
 const char *faults_name(int call);
 
-// From here on the n-th call of this number fails with an error; where that is 0, a write takes half of what
-// it is given. Of call -1 the n-th of any number ends the program with status 77 before it is made.
+// Makes the n-th call from now on of a number fail with an error. With error 0, a write accepts only half of its
+// bytes. With number -1, the n-th call of any number ends the program with status 77 before the call is made.
 void faults_arm(int call, int n, int error);
 
-// No call fails any more; whether one has failed.
+// Stops the failures; returns whether a call has failed.
 int faults_disarm(void);
 
 #endif

@@ -3,40 +3,41 @@
 
 #include <sys/prctl.h>
 
-// What a program tries that was taken over by the file that it reads; each attempt has a name.
-// Arguments are such that an attempt does no harm where it succeeds.
+// The attempts of a program that was compromised by a file; each attempt has a name.
+// The arguments are chosen so that an attempt does no harm if it succeeds.
 
-// How many attempts there are.
+// Returns the number of attempts.
 int evil_count(void);
 
-// An attempt's name.
+// Returns the name of an attempt, a static string.
 const char *evil_name(int index);
 
-// Whether anybody can do it where there is no fence: then it does not fail with EPERM there.
+// Returns whether any user can make the attempt without a fence, so that it doesn't fail with EPERM there.
 int evil_is_for_anyone(int index);
 
-// Tries it; 0 where it worked, else errno.
+// Makes an attempt; returns 0 after success, and errno otherwise.
 int evil_try(int index);
 
-// Tries all of them in a thread that is started for it; `answers` has room for each. 0, or errno where no
-// thread can be started.
+// Makes all attempts in a new thread; `answers` has room for each result. Returns 0, or errno if no thread can be
+// started.
 int evil_try_in_thread(int *answers);
 
-// Starts a thread and waits for its end; 0, or errno where none can be started.
+// Starts a thread and waits for its end; returns 0, or errno if the thread can't be started.
 int evil_start_thread(void);
 
-// Starts threads that start threads, all without an end, until as many as expected run; then looks on for a while.
-// Returns how many run in the end.
+// Starts threads that never end and start more threads, until the expected number runs, and then waits 300 ms.
+// Returns the number of threads that run then.
 int evil_count_threads(int expected);
 
-// Takes memory of a kind in pieces of a MiB until no more is given, or `most` MiB; how many MiB it got.
+// Allocates memory of a kind in pieces of a MiB until an allocation fails, or up to `most` MiB (at most 1024), and
+// releases it. Returns the number of MiB.
 enum evil_memory { EVIL_MEMORY_OWN, EVIL_MEMORY_SHARED, EVIL_MEMORY_GROWING, EVIL_MEMORY_FILES };
 int evil_take_memory(enum evil_memory kind, int most);
 
-// Which version of Landlock the kernel has; 0 where it has none.
+// Returns the kernel's version of Landlock; 0 if the kernel doesn't have it.
 int evil_landlock_version(void);
 
-// Waits for ever without taking any processor time.
+// Waits forever without using processor time.
 void evil_sleep(void);
 
 #endif

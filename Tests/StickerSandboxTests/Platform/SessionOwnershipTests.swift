@@ -4,18 +4,18 @@ import Testing
 
 @testable import StickerSandbox
 
-@Suite struct CustodyTests {
+@Suite struct SessionOwnershipTests {
   private struct Problem: Error {}
 
   @Test func cannotBeTakenUnlessLent() {
-    let custody = Custody()
+    let custody = SessionOwnership()
     #expect(!custody.take(within: 0))
     #expect(custody.lend { 7 } == 7)
     #expect(!custody.take(within: 0.01))
   }
 
   @Test func comesBackAfterCallThatThrows() {
-    let custody = Custody()
+    let custody = SessionOwnership()
     #expect(throws: Problem.self) { try custody.lend { () throws(Problem) in throw Problem() } }
     #expect(!custody.take(within: 0))
     #expect(custody.lend { 7 } == 7)
@@ -23,7 +23,7 @@ import Testing
 
   @Test("The session can be taken during a call, once and for good, and the caller then stops")
   func stopsCallerAfterSessionIsTaken() throws {
-    let custody = Custody()
+    let custody = SessionOwnership()
     let hasReturned = Atomic(false)
     let (isLent, mayEnd, isEnding) = (
       DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func waitsForSessionToBeLent() {
-    let custody = Custody()
+    let custody = SessionOwnership()
     let mayLend = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
       mayLend.wait()
@@ -63,7 +63,7 @@ import Testing
   @Test("Two threads never use the session at once")
   func givesSessionToOneThread() {
     for _ in 0..<200 {
-      let custody = Custody()
+      let custody = SessionOwnership()
       let owners = Atomic(1)
       let isTaken = Atomic(false)
       Thread.detachNewThread {

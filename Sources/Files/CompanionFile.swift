@@ -1,14 +1,16 @@
 package import Glibc
 
-/// A companion of a main file: a journal or lock that lies beside it under a predictable name, which another user could take.
+/// A companion of a main file: a journal or lock beside it, with a predictable name that another user could take.
 ///
 /// The owner of the folder may have placed a file there for this program to read or write. So a companion must be an
-/// ordinary file, not a symbolic link, and belong to the user or to the owner of the main file.
-package enum Companion {
+/// regular file, not a symbolic link, and belong to the user or to the owner of the main file.
+package enum CompanionFile {
   /// The number of tries to open a companion that another process keeps removing.
   package static let greatestTries = 1000
 
   /// Opens an existing companion; `owner` is the owner of the main file.
+  ///
+  /// Throws `.symbolicLink` or `.ofAnother` if the file can't be trusted.
   package static func open(
     _ path: String, flags: Int32, of owner: uid_t?
   ) throws(FileCode) -> FileDescriptor {
@@ -30,7 +32,9 @@ package enum Companion {
     return file
   }
 
-  /// Opens one for reading and writing, and makes it where there is none.
+  /// Opens a companion for reading and writing, or creates it if there is none.
+  ///
+  /// Throws `.symbolicLink` or `.ofAnother` if the file can't be trusted, and `EBUSY` after ``greatestTries`` tries.
   package static func openOrMake(
     _ path: String, of owner: uid_t?
   ) throws(FileCode) -> FileDescriptor {

@@ -2,7 +2,7 @@ import Geometry
 @testable import StickerCanvas
 import Testing
 
-@Suite struct FreeRoomTests {
+@Suite struct FreeSpaceTests {
   private let room = Rect(x: 100, y: 50, width: 800, height: 400)
   private let extents = Vector(x: 100, y: 60)
 
@@ -11,9 +11,9 @@ import Testing
     of extents: Vector? = nil
   ) -> Point {
     let obstacles = frames.enumerated().map { index, frame in
-      FreeRoom.Obstacle(frame: frame, isSpared: index == spared)
+      FreeSpace.Obstacle(frame: frame, isSpared: index == spared)
     }
-    return FreeRoom(room, for: extents ?? self.extents, near: point, among: obstacles).place
+    return FreeSpace(room, for: extents ?? self.extents, near: point, among: obstacles).place
   }
 
   @Test func returnsRequestedCenterWithoutObstacles() {
@@ -43,7 +43,7 @@ import Testing
     }
     while true {
       let center = place(frames)
-      guard isFree(center, gap: FreeRoom.gap) else { break }
+      guard isFree(center, gap: FreeSpace.gap) else { break }
       let frame = Rect(center: center, width: 100, height: 60)
       #expect(room.contains(frame))
       frames.append(frame)
@@ -52,14 +52,14 @@ import Testing
     // The sides of a sticker and of an obstacle are rounded up to whole cells of 8 points.
     let isRoomLeft = stride(from: 150.0, through: 850, by: 8).contains { x in
       stride(from: 80.0, through: 420, by: 8).contains { y in
-        isFree(Point(x, y), gap: FreeRoom.gap + 2 * 8)
+        isFree(Point(x, y), gap: FreeSpace.gap + 2 * 8)
       }
     }
     #expect(!isRoomLeft)
   }
 
   @Test func minimizesOverlapWhenNothingIsFree() {
-    // Everything is covered once, and twice but for a strip at the right.
+    // All points are covered once, and all except a strip at the right are covered twice.
     let frames = [room, Rect(x: 100, y: 50, width: 650, height: 400)]
     #expect(place(frames).x > 790)
   }
@@ -76,7 +76,7 @@ import Testing
     for _ in 0..<20 {
       let middle = place(frames, of: Vector(x: 2000, y: 900))
       #expect(room.contains(middle))
-      for frame in frames { #expect(frame.center.distance(to: middle) >= FreeRoom.hiding) }
+      for frame in frames { #expect(frame.center.distance(to: middle) >= FreeSpace.hiding) }
       frames.append(Rect(center: middle, width: 2000, height: 900))
     }
   }
@@ -92,7 +92,7 @@ import Testing
 
   @Test func survivesEmptyAreaAndDegenerateStickerSizes() {
     let none = Rect(x: 10, y: 20, width: 0, height: 0)
-    #expect(FreeRoom(none, for: extents, near: .zero, among: []).place == Point(10, 20))
+    #expect(FreeSpace(none, for: extents, near: .zero, among: []).place == Point(10, 20))
     #expect(place([], of: .zero) == Point(500, 250))
     #expect(place([room], of: Vector(x: .infinity, y: .infinity)).isFinite)
   }

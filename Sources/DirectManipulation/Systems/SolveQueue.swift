@@ -1,19 +1,19 @@
 import ECS
 import Gestures
 
-/// The elements that touches hold, and the lists of what is to be solved.
-final class Work {
+/// The elements that touches hold, and the elements that are to be solved.
+final class SolveQueue {
   /// The elements that touches hold, in the order in which they were touched.
   var held: [Entity] = []
   /// The hands that have recognizers of their own.
   var hands = HandLists()
-  /// The contacts that were taken away in this pump, by the element that they were on.
+  /// The contacts that were cancelled in this pump, by their serials, each with its element.
   var takenAway: [(element: Entity, touch: Int)] = []
-  /// The elements whose recognizers have been taken away, so that they are to be solved.
+  /// The elements that detached recognizers had moved, so that they are to be solved.
   var unsolved: [Entity] = []
-  /// Storage for the elements that are to be solved, with how deep they lie.
+  /// Storage for the elements that are to be solved, with the levels at which they are solved.
   var dirty = KeptList<(element: Entity, level: Int)>()
-  /// Storage for the elements of one level.
+  /// Storage for the elements that are solved together, because they have the same level.
   var together = KeptList<Entity>()
 
   /// The touched elements that the systems solve now, in the order of the entities; empty while no system runs.
@@ -21,14 +21,14 @@ final class Work {
   /// The elements that the systems move now, in the order of the entities; empty while no system runs.
   private(set) var targets: [Entity] = []
 
-  /// Whether one of the touched elements is held otherwise than before.
+  /// Whether touches of a solved element have joined or left, or its gesture has just been recognized.
   var hasNewHold = false
 
   /// Whether there is nothing to do.
   var isEmpty: Bool { sources.isEmpty && targets.isEmpty }
 
-  /// Begins with those of some touched elements that live, with the elements of recognizers that wait, and with
-  /// those that are ``unsolved``.
+  /// Begins a round: the living elements among `touched` and those of waiting recognizers are ``sources``, the
+  /// ``unsolved`` are ``targets``.
   func begin(_ touched: [Entity], _ waiting: [GestureRecognizer], in world: World) {
     clear()
     sources += touched
@@ -38,8 +38,10 @@ final class Work {
     unsolved.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the recognizers that hear the same touches as one that says it is recognised: those of its element, and of
-  /// the elements around it and inside it, and of hands, those that hear one of its touches.
+  /// Returns the recognizers that hear the touches of a recognizer that claims to be recognized, including itself.
+  ///
+  /// These are the recognizers of its element, and those recognizers of hands, and of the elements around and inside
+  /// its element, that hear one of its touches.
   func rivals(
     of recognizer: GestureRecognizer, on element: Entity, touches group: TouchGroup?,
     _ recognition: Recognition, in world: World
@@ -64,7 +66,7 @@ final class Work {
 
   func add(target: Entity) { targets.append(target) }
 
-  /// Leaves each target once, and only those that live.
+  /// Sorts the targets, and removes duplicates and elements that are not alive.
   func sortTargets(in world: World) { targets.keepOnce(world.contains) }
 
   func clear() {
@@ -75,7 +77,7 @@ final class Work {
 }
 
 extension [Entity] {
-  /// Leaves each of those that `isKept` is true of once, in their order.
+  /// Sorts the entities, and keeps each entity once if `isKept` returns true for it.
   fileprivate mutating func keepOnce(_ isKept: (Entity) -> Bool) {
     sort()
     var count = 0

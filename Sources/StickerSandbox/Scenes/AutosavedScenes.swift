@@ -2,7 +2,7 @@ import Files
 import StickerScene
 
 /// The folder of scenes that are saved automatically, in the user's data folder, with some files for each photo.
-struct KeptScenes {
+struct AutosavedScenes {
   private let folder: String
   private let base: String
 
@@ -10,28 +10,28 @@ struct KeptScenes {
   init?(ofPhotoAt photo: String) {
     guard let scenes = Self.folder else { return nil }
     folder = scenes
-    // Photos of one name in several folders are several photos.
+    // Photos with the same name in several folders are different photos.
     base = "\(FileName.cut(photo.lastPart))-\(String(photo.pathBytes.stableHash, radix: 16))"
   }
 
-  /// The kept scenes of the photo of one that was kept.
+  /// Creates the list of the scenes with the same photo as an autosaved scene.
   private init(besides path: String) {
     folder = path.folder
     base = path.lastPart.split(separator: "-", omittingEmptySubsequences: false).dropLast()
       .joined(separator: "-")
   }
 
-  /// The one that was changed last of those with something on them; nil if there is none.
+  /// The path of the latest scene that has stickers; `nil` if there is none.
   var latest: String? {
     Self.paths(in: folder, startingWith: base + "-").first(where: Self.hasStickers)
   }
 
-  /// The scenes of all photos, the one that was changed last first.
+  /// Returns the paths of the scenes of all photos, latest first.
   static func all(in folder: String? = folder) -> [String] {
     folder.map { paths(in: $0) } ?? []
   }
 
-  /// The scenes of a folder, the one that was changed last first.
+  /// Returns the paths of a folder's scenes, latest first.
   private static func paths(in folder: String, startingWith start: String = "") -> [String] {
     (Folder.names(in: folder) ?? []).filter { $0.hasPrefix(start) && $0.hasSuffix(".json") }
       .map { "\(folder)/\($0)" }.map { ($0, lastChange(of: $0)) }
@@ -39,10 +39,10 @@ struct KeptScenes {
   }
 
   private static func hasStickers(_ path: String) -> Bool {
-    SceneLooks.look(at: path) == .scene(hasStickers: true)
+    SceneScanner.look(at: path) == .scene(hasStickers: true)
   }
 
-  /// Whether a scene was kept here.
+  /// Returns whether a path is that of an autosaved scene.
   static func holds(_ path: String) -> Bool { path.folder == folder }
 
   /// Returns the title of an autosaved scene: the name of its photo.
@@ -51,12 +51,12 @@ struct KeptScenes {
     return parts.dropLast(2).joined(separator: "-").stem
   }
 
-  /// Returns a path that is not taken, for another scene on the photo of one that was kept.
+  /// Returns a free path for another scene with the same photo as an autosaved scene.
   static func free(beside path: String) throws(FileError) -> String {
-    try KeptScenes(besides: path).free()
+    try AutosavedScenes(besides: path).free()
   }
 
-  /// Moves a scene to the trash with all that belongs to it; `false` if another program has the scene open.
+  /// Moves a scene and its companion files to the trash; returns `false` if another program has the scene open.
   static func throwAway(_ path: String) -> Bool {
     guard Disk.exists(path) else { return true }
     struct IsGone: Error {}
@@ -67,8 +67,8 @@ struct KeptScenes {
     return withExtendedLifetime(store) { trash.take(path) }
   }
 
-  /// Returns the names of what belongs to a scene in a folder: its journals, its folder of pictures, but neither the scene
-  /// itself nor its lock.
+  /// Returns the names of a scene's companion files in a folder: its journals and its folder of pictures, but neither
+  /// the scene itself nor its lock.
   static func companions(of name: String, in folder: String) -> [String] {
     let pictures = PastedPictures(ofScene: "\(folder)/\(name)")?.folder.lastPart
     return (Folder.names(in: folder) ?? []).filter { other in
@@ -76,7 +76,7 @@ struct KeptScenes {
     }
   }
 
-  /// Removes a scene for good, with all that belongs to it.
+  /// Permanently removes a scene and its companion files.
   static func removeFiles(of path: String) {
     PastedPictures(ofScene: path)?.remove()
     for companion in companions(of: path.lastPart, in: path.folder) {
@@ -90,9 +90,9 @@ struct KeptScenes {
     [path, path + ".journal"].compactMap(Disk.lastChange).max() ?? 0
   }
 
-  /// Returns a path that is not taken, in a folder that is made if it isn't there.
+  /// Returns a free path for a new scene; creates the folder if it doesn't exist.
   func free() throws(FileError) -> String {
-    // The user's own alone, as its content may be.
+    // Only the user may read the folder, since scenes can be private.
     try Folder.make(folder, permissions: 0o700)
     // A scene in the trash keeps its name until it is restored or removed.
     let trash = SceneTrash(besides: folder)
@@ -102,7 +102,7 @@ struct KeptScenes {
       })
   }
 
-  /// Takes a scene away that is as new; whether it was.
+  /// Removes a scene without stickers and undo steps; returns whether the scene was removed.
   @discardableResult
   static func removeIfEmpty(_ store: SceneStore) -> Bool {
     guard let path = store.path, store.document.stickers.isEmpty, !store.history.canUndo,
@@ -114,6 +114,6 @@ struct KeptScenes {
 
   private func path(_ number: Int) -> String { "\(folder)/\(base)-\(number).json" }
 
-  /// The path of the folder of all these scenes; `nil` if the user has no data folder.
+  /// The path of the folder of autosaved scenes; `nil` if the user has no data folder.
   static var folder: String? { UserFolders.data.map { "\($0)/sticker-sandbox/scenes" } }
 }

@@ -1,22 +1,24 @@
 public import ECS
 
-/// Elements that are there while they are wanted, each known by a key.
+/// A set of elements that exist while they are wanted, each identified by a key.
 ///
-/// An element that contacts are on when it is not wanted any more stays until they have left.
-public struct KeptElements<Key: Hashable> {
-  /// The elements that are wanted, in the order in which they were asked for.
+/// An element that is no longer wanted stays until the contacts on it have left.
+public struct KeyedElements<Key: Hashable> {
+  /// The wanted elements, in the order of their keys.
   public private(set) var elements: [Entity] = []
   private var keys: [Key] = []
-  /// The elements that are not wanted any more, but that contacts are on.
+  /// The elements that are no longer wanted, but that contacts are still on.
   private var leaving: [Entity] = []
 
-  /// Whether contacts are on elements that are not wanted any more.
+  /// Whether contacts are on elements that are no longer wanted.
   var isLeaving: Bool { !leaving.isEmpty }
 
-  /// Creates no elements yet.
+  /// Creates an empty set.
   public init() {}
 
-  /// Keeps the elements of some keys, and no others; `spawn` makes that of the key at an index.
+  /// Keeps the elements of the wanted keys and removes all other elements.
+  ///
+  /// `spawn` makes the element of a new key, from the index of the key.
   public mutating func keep(
     _ wanted: [Key], by panels: PanelElements, spawn: (Int) -> Entity
   ) {
@@ -31,16 +33,16 @@ public struct KeptElements<Key: Hashable> {
     release(by: panels)
   }
 
-  /// Despawns elements that are not wanted any more and that contacts have left.
+  /// Despawns elements that are no longer wanted and that contacts have left.
   public mutating func release(by panels: PanelElements) {
     if !leaving.isEmpty { leaving = panels.remove(leaving) }
   }
 
-  /// The element of a key; `nil` if it is not wanted.
+  /// The element of a key; `nil` if the key is not wanted.
   public subscript(_ key: Key) -> Entity? { keys.firstIndex(of: key).map { elements[$0] } }
 }
 
-/// Marks an element that is not wanted any more: it stays for the contacts that are on it, and takes no others.
+/// Marks an element that is no longer wanted: it stays for the contacts on it, and receives no new contacts.
 public struct Leaving: Component {
   /// Creates the mark.
   public init() {}

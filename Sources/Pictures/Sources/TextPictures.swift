@@ -3,23 +3,23 @@ public import PictureFiles
 import StickerCompositor
 public import TextPainting
 
-/// Pictures of words and emoji: those of stickers, and the lines of the interface.
-public struct WordPictures: PictureSource {
-  /// The colour of dark lines, `0xRRGGBB`: nearly black, and as warm as what they lie on.
+/// A source of pictures of text and emoji: for stickers, and for lines of the interface.
+public struct TextPictures: PictureSource {
+  /// The colour of dark lines, `0xRRGGBB`: nearly black, and as warm as the surface below them.
   public static let dark: UInt32 = 0x26_2122
 
   private let painter: TextPainter
 
-  /// Words that a painter draws.
+  /// Creates a source of text that a painter draws.
   public init(_ painter: TextPainter) { self.painter = painter }
 
-  /// Returns whether a name is that of words, or of a line of the interface.
+  /// Returns whether a name is that of a sticker's words, or of a line of the interface.
   public func knows(_ name: PictureName) -> Bool { name.kind == .words || name.isLine }
 
-  /// Words are drawn where they are wanted.
+  /// Always `true`: text is drawn on the calling thread.
   public var isImmediate: Bool { true }
 
-  /// Sets words; they are touched all over.
+  /// Measures text, without a hit mask: the whole rectangle can be touched.
   public func open(_ name: PictureName) throws(PictureError) -> OpenedPicture {
     let (text, words) = parts(of: name)
     let size = painter.size(of: text, isOutlined: words != nil)
@@ -31,9 +31,9 @@ public struct WordPictures: PictureSource {
       PictureInfo(size: size, levels: PictureLevels(of: size, .words, greatest: greatest)))
   }
 
-  /// Draws words, with an outline that makes them readable on any photo.
+  /// Draws text; the words of a sticker get an outline that makes them readable on any photo.
   public func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels {
-    // Only of words that show nothing.
+    // The key of the placeholder for text without visible characters.
     guard case .lineHeight(let height) = key.size else { return PicturePixels(.placeholder) }
     let (text, words) = parts(of: key.name)
     guard let words else {
@@ -46,7 +46,7 @@ public struct WordPictures: PictureSource {
     )
   }
 
-  /// Few letters are wider than a line is high.
+  /// Returns an estimate of the bytes, with letters as wide as a line is high: few are wider.
   public func expectedBytes(_ key: PictureKey) -> Int {
     guard case .lineHeight(let height) = key.size else { return 0 }
     let lines = parts(of: key.name).text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -56,17 +56,18 @@ public struct WordPictures: PictureSource {
     return 4 * side(lines.map(\.count).max() ?? 0) * side(lines.count)
   }
 
-  /// Returns the text of a name; with its colour, unless it is a plain line.
-  private func parts(of name: PictureName) -> (text: String, words: Words?) {
-    guard name.kind == .words || name.kind == .writing, let words = Words(name: name.text) else {
+  /// Returns the text of a name, and its words with their colour unless the name is a line of the interface.
+  private func parts(of name: PictureName) -> (text: String, words: StickerText?) {
+    guard name.kind == .words || name.kind == .writing, let words = StickerText(name: name.text)
+    else {
       return (name.text, nil)
     }
     return (words.text, words)
   }
 }
 
-extension Words {
-  /// Whether they need a bright outline.
+extension StickerText {
+  /// Whether the colour is so dark that the text needs a bright outline.
   fileprivate var isDark: Bool {
     let channels = [16, 8, 0].map { Double(color >> $0 & 255) }
     return 0.3 * channels[0] + 0.6 * channels[1] + 0.1 * channels[2] < 100

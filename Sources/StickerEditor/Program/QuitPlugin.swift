@@ -4,12 +4,12 @@ public import EditorKit
 import Gestures
 import StickerCanvas
 
-/// Saving, full screen and leaving, for users who may leave the editor.
+/// Saves, switches to full screen, and quits; not part of a kiosk.
 ///
-/// Leaving asks first while other users touch stickers.
-struct LeavingPlugin: Plugin {
+/// Quitting asks first while fingers hold stickers.
+struct QuitPlugin: Plugin {
   func build(_ app: App) {
-    app.add(PerformLeavingActions(), LeaveByChoice(), to: .behave)
+    app.add(PerformQuitActions(), QuitByChoice(), to: .behave)
     app.add(
       Action(.save, "Save", keys: .control("S", shift: .free))
         .workingOverSheets(),
@@ -17,20 +17,20 @@ struct LeavingPlugin: Plugin {
         .fullScreen, "Full screen", at: .toolbar(95, .view), keys: KeyChord("F11")
       ).workingOverSheets(),
       Action(
-        .quit, "Leave", at: .toolbar(120, .program), keys: .control("Q")
+        .quit, "Quit", at: .toolbar(120, .program), keys: .control("Q")
       )
       .followingReading().workingOverSheets())
   }
 }
 
-/// Performs the actions that lead out of the editor.
-private struct PerformLeavingActions: System {
+/// Performs the actions that save, switch to full screen and quit.
+private struct PerformQuitActions: System {
   let actions = MessageReader<ActionRequest>()
   let closings = MessageReader<WindowClosed>()
   let requests = MessageWriter<EditorRequest>()
   let committed = CommittedRequests()
   let performances = MessageWriter<ActionRequest>()
-  let question = AsksBeforeLeaving()
+  let question = AsksBeforeQuitting()
   let sheets = SheetControl()
 
   func run() {
@@ -45,25 +45,25 @@ private struct PerformLeavingActions: System {
     }
   }
 
-  /// Asks the program to end, after a question if other users touch stickers.
+  /// Asks the program to quit, or shows the question if fingers hold stickers.
   private func leave() {
-    if question.value { return sheets.show(LeaveSheet.sheet) }
-    if sheets.view.sheet?.id == LeaveSheet.id { sheets.show(nil) }
+    if question.value { return sheets.show(QuitSheet.sheet) }
+    if sheets.view.sheet?.id == QuitSheet.id { sheets.show(nil) }
     committed.send(.quit)
   }
 }
 
-/// Leaves if the user chooses so.
-private struct LeaveByChoice: System {
+/// Closes the question, and quits if the user chooses Quit.
+private struct QuitByChoice: System {
   let choices = MessageHandler<SheetChoice>()
   let committed = CommittedRequests()
   let sheets = SheetControl()
 
   func run() {
     choices.handle { choice in
-      guard choice.sheet == LeaveSheet.id else { return false }
+      guard choice.sheet == QuitSheet.id else { return false }
       sheets.show(nil)
-      if choice.item == .chip(LeaveSheet.leave) { committed.send(.quit) }
+      if choice.item == .chip(QuitSheet.leave) { committed.send(.quit) }
       return true
     }
   }
@@ -72,34 +72,34 @@ private struct LeaveByChoice: System {
 extension EditorAction {
   /// Saves the scene.
   public static let save = EditorAction("save")
-  /// Fills the screen, or goes back to a window.
+  /// Enters or leaves full screen.
   public static let fullScreen = EditorAction("full-screen")
 }
 
-/// The question whether to leave while other users touch stickers.
-private enum LeaveSheet {
+/// The question whether to quit while other users hold stickers.
+private enum QuitSheet {
   static let id = "leave"
   static let (stay, leave) = ("stay", "leave")
 
   static var sheet: Sheet {
     Sheet(
-      id: id, title: "Others are still moving stickers",
-      chips: [Sheet.Chip(id: stay, "Stay", isOn: true), Sheet.Chip(id: leave, "Leave")])
+      id: id, title: "Other people are still moving stickers.",
+      chips: [Sheet.Chip(id: stay, "Stay", isOn: true), Sheet.Chip(id: leave, "Quit")])
   }
 }
 
-/// Whether leaving asks first: fingers hold stickers, and the question is not on the screen yet.
+/// Whether quitting asks first, because fingers hold stickers and the question is not on the screen yet.
 ///
-/// A finger that presses the button is on the button, not on a sticker. A mouse counts as the pointer of the user who presses
-/// the keys or closes the window.
-struct AsksBeforeLeaving: DerivedValue {
+/// The finger that presses the button is not on a sticker. A mouse doesn't count, because the same user holds the mouse
+/// and presses the keys or closes the window.
+struct AsksBeforeQuitting: DerivedValue {
   @OptionalRes private var sheets: ShownSheet?
   @Res private var actions: ActionTable
   private let held = Query<Held>()
   private let contacts = Contacts()
 
   var value: Bool {
-    guard sheets?.sheet?.id != LeaveSheet.id, actions[.quit] != nil, !held.isEmpty else {
+    guard sheets?.sheet?.id != QuitSheet.id, actions[.quit] != nil, !held.isEmpty else {
       return false
     }
     return contacts.touches.contains { touch in

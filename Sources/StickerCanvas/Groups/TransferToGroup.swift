@@ -5,14 +5,14 @@ import Geometry
 import Gestures
 import InterfaceKit
 
-/// A contact that landed beside all stickers, or on one that follows, and holds the leader of the group instead.
-struct HandedOver: Component {
-  /// The element that it landed on.
+/// Marks a contact that landed beside all stickers or on a follower, and was transferred to the group's leader.
+struct TransferredToGroup: Component {
+  /// The element that the contact landed on.
   let from: Entity
 }
 
-/// Transfers contacts that land within the group's frame to the sticker that the others follow.
-struct HandOverToGroup: System {
+/// Transfers contacts that land within the group's frame or on a follower to the group's leader.
+struct TransferToGroup: System {
   let began = MessageReader<ContactBegan>()
   let groups = StickerGroups()
   let selection = Selection()
@@ -23,7 +23,7 @@ struct HandOverToGroup: System {
   let hits = HitTest()
   let canvas = Canvas()
   let orders = Components<ZOrder>()
-  let handedOver = Components<HandedOver>()
+  let handedOver = Components<TransferredToGroup>()
   @Res var keyboard: Keyboard
   @OptionalRes var layout: Layout?
 
@@ -31,19 +31,18 @@ struct HandOverToGroup: System {
     for began in began.read() { handOverToGroup(began.touch) }
   }
 
-  /// Transfers a contact to the sticker that leads the group.
-  ///
-  /// Does so if the contact has landed within the group's frame beside all stickers, or on a sticker that follows.
+  /// Transfers a contact to the group's leader if the contact has landed on a follower, or beside all stickers within
+  /// the group's frame.
   private func handOverToGroup(_ touch: Touch) {
     guard let element = touch.element, let leader = groupLeader(for: touch, on: element) else {
       return
     }
-    // The finger is not on the leader: it does not raise it.
+    // `transfer` raises the leader, but the finger is not on it, so the leader's z-order is restored.
     let order = orders[leader]
     control.transfer(touch.contact, to: leader, slop: nil)
     orders.insert(order, to: leader)
     stickers.forgetOrder()
-    handedOver.insert(HandedOver(from: element), to: touch.contact)
+    handedOver.insert(TransferredToGroup(from: element), to: touch.contact)
   }
 
   private func groupLeader(for touch: Touch, on element: Entity) -> Entity? {
@@ -55,7 +54,8 @@ struct HandOverToGroup: System {
     return groups.drag?.leader ?? selection.movable.last
   }
 
-  /// Returns whether a contact beside all stickers is within the frame, or, as the second finger on the group, near it.
+  /// Returns whether a contact beside all stickers has landed within the group's frame or, as the second contact on the
+  /// group, near it.
   private func isMeantForGroup(_ touch: Touch) -> Bool {
     let modifiers = keyboard.modifiers
     let draws = touch.kind == .mouse && (modifiers.shift || modifiers.control)

@@ -1,7 +1,7 @@
-/// A sticker's picture that is made of words: what its name in the document says.
+/// A sticker's text and its colour, as encoded in the name of the sticker's picture.
 ///
-/// `text:#RRGGBB:words`, so that every program that reads the document keeps it as a picture it does not have.
-public struct Words: Hashable, Sendable {
+/// The name is `text:#RRGGBB:words`. A program that doesn't know this form keeps it as the name of a missing picture.
+public struct StickerText: Hashable, Sendable {
   /// The text; newlines separate lines.
   public var text: String
   /// The colour, `0xRRGGBB`.
@@ -13,7 +13,7 @@ public struct Words: Hashable, Sendable {
     self.color = color
   }
 
-  /// Whether there is nothing to be seen.
+  /// Whether the text has no visible characters.
   public var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 
   private static let prefix = "text:"
@@ -21,7 +21,7 @@ public struct Words: Hashable, Sendable {
   /// Returns whether a picture's name in a document stands for words, and not for a file.
   public static func isName(_ name: String) -> Bool { name.hasPrefix(prefix) }
 
-  /// The words that a picture's name stands for; nil if it is the name of a file.
+  /// Creates the words that a picture's name stands for; returns `nil` if it is the name of a file.
   public init?(name: String) {
     guard Self.isName(name) else { return nil }
     let rest = name.dropFirst(Self.prefix.count)
@@ -35,7 +35,7 @@ public struct Words: Hashable, Sendable {
     self.init(String(rest.dropFirst(8)), color: color)
   }
 
-  /// Whether it is a single emoji, as the tray has them.
+  /// Whether the text is a single emoji, such as those in the tray.
   public var isEmoji: Bool {
     text.count == 1 && text.unicodeScalars.contains { $0.properties.isEmoji && !$0.isASCII }
   }

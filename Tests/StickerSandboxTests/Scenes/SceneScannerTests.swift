@@ -7,7 +7,7 @@ import Testing
 @testable import StickerSandbox
 
 /// Scene files are examined in the background.
-@Suite struct SceneLooksTests {
+@Suite struct SceneScannerTests {
   private let desk: Desk
 
   init() throws {
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func tellsScenesFromOtherFiles() throws {
-    let looks = SceneLooks(patience: .infinity)
+    let looks = SceneScanner(patience: .infinity)
     let paths = ["empty.json", "full.json", "other.json", "gone.json"].map(desk.path)
     let found = looks.looks(at: paths)
     #expect(
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func examinesChangedFileAgain() throws {
-    let looks = SceneLooks(patience: .infinity)
+    let looks = SceneScanner(patience: .infinity)
     let path = desk.path("other.json")
     #expect(looks.looks(at: [path]) == [path: .noScene])
     try desk.write(desk.bytes("full.json"), to: "other.json")
@@ -44,7 +44,7 @@ import Testing
 
   @Test func reportsResultLaterWhenPatienceEnds() throws {
     let wakes = Mutex(0)
-    let looks = SceneLooks(patience: 0) { wakes.withLock { $0 += 1 } }
+    let looks = SceneScanner(patience: 0) { wakes.withLock { $0 += 1 } }
     let path = desk.path("full.json")
     if looks.looks(at: [path]).isEmpty {
       try eventually("the look") { wakes.withLock { $0 } == 1 }
@@ -54,14 +54,14 @@ import Testing
   }
 
   @Test func doesNotReadHugeFiles() throws {
-    let size = off_t(SceneLooks.greatestSize) + 1
+    let size = off_t(SceneScanner.greatestSize) + 1
     // Safe: the path ends with a zero, lent for the call.
     #expect(unsafe truncate(desk.path("other.json"), size) == 0)
-    #expect(SceneLooks.look(at: desk.path("other.json")) == .scene(hasStickers: true))
+    #expect(SceneScanner.look(at: desk.path("other.json")) == .scene(hasStickers: true))
     // Nor a journal that is huge.
     try desk.write("", to: "empty.json.journal")
     // Safe: the path ends with a zero, lent for the call.
     #expect(unsafe truncate(desk.path("empty.json.journal"), size) == 0)
-    #expect(SceneLooks.look(at: desk.path("empty.json")) == .scene(hasStickers: true))
+    #expect(SceneScanner.look(at: desk.path("empty.json")) == .scene(hasStickers: true))
   }
 }

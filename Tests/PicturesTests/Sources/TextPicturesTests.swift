@@ -5,11 +5,11 @@ import TextPainting
 
 @testable import Pictures
 
-@Suite struct WordPicturesTests {
-  private let words = WordPictures(TextPainter())
+@Suite struct TextPicturesTests {
+  private let words = TextPictures(TextPainter())
 
   private func key(_ text: String, _ lineHeight: Double) -> PictureKey {
-    PictureKey(.words(Words(text)), .lineHeight(lineHeight))
+    PictureKey(.words(StickerText(text)), .lineHeight(lineHeight))
   }
 
   @Test func estimatesBytesFromLetterCount() {
@@ -25,7 +25,7 @@ import TextPainting
 
   @Test func recognizesWordsAndInterfaceLines() {
     #expect(words.knows("text:#FF0000:a") && words.knows(.label("a")))
-    #expect(words.knows(.writing(Words("a"))))
+    #expect(words.knows(.writing(StickerText("a"))))
     #expect(!words.knows("/a.png") && !words.knows("label:a"))
   }
 
@@ -33,7 +33,7 @@ import TextPainting
     let (sticker, line) = (try words.open("text:Hi").info, try words.open(.label("Hi")).info)
     #expect(sticker.size.width == line.size.width + 2 * TextPainter.outlineWidth)
     // Words that are being written look as they will.
-    #expect(try words.open(.writing(Words("Hi"))).info.size == sticker.size)
+    #expect(try words.open(.writing(StickerText("Hi"))).info.size == sticker.size)
     let bitmap = try #require(try words.pixels(PictureKey("text:Hi", .lineHeight(100))).bitmap)
     #expect(abs(Double(bitmap.width) - sticker.size.width) <= 1)
   }

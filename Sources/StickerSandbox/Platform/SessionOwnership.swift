@@ -2,18 +2,18 @@ import CFence
 import Glibc
 import Synchronization
 
-/// The right to use the session: it belongs to the main thread, which lends it out for each call that may hang.
+/// The right to use the session, which belongs to the main thread and is lent out for each call that may hang.
 ///
 /// The watchdog takes the session only while it is lent. The main thread then stops for good when its call returns, so
 /// that two threads never use the session at once.
-final class Custody: Sendable {
+final class SessionOwnership: Sendable {
   private enum State { static let (owned, lent, taken) = (0, 1, 2) }
 
   private let state = Atomic(State.owned)
 
-  /// Makes a call into the back end on the main thread, during which the watchdog may take the session.
+  /// Calls into the back end on the main thread; the watchdog may take the session during the call.
   ///
-  /// The call itself must not use the session. A crash in it, and a call of `exit`, is reported as an alarm.
+  /// The call itself must not use the session. A crash or a call of `exit` in the call is reported as an alarm.
   func lend<Result, Problem: Error>(
     _ call: () throws(Problem) -> Result
   ) throws(Problem) -> Result {
@@ -28,7 +28,7 @@ final class Custody: Sendable {
     return try call()
   }
 
-  /// Takes the session for good as soon as it is lent; returns `false` if that does not happen within so many seconds.
+  /// Takes the session for good as soon as it is lent; returns `false` if it is not lent within `seconds`.
   func take(within seconds: Double) -> Bool {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while true {

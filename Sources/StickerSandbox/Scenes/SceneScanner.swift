@@ -3,11 +3,11 @@ import Files
 import StickerScene
 import Synchronization
 
-/// Finds out in the background which files are scenes, and which of those have stickers on them.
+/// Finds out in the background which files are scenes, and which scenes have stickers.
 ///
-/// A gallery can hold hundreds of scenes, each of any size and on a slow disk. So ``looks(at:)`` waits for a moment at most;
-/// what is found later is ``takeNews()``.
-final class SceneLooks: Sendable {
+/// A gallery can hold hundreds of scenes, each of any size and on a slow disk. So ``looks(at:)`` waits only for a
+/// moment; ``takeNews()`` reports results that are found later.
+final class SceneScanner: Sendable {
   /// The kind of a file.
   enum Look: Equatable, Sendable {
     case scene(hasStickers: Bool)
@@ -19,13 +19,13 @@ final class SceneLooks: Sendable {
   /// A longer file counts as a scene with stickers.
   static let greatestSize = 64 << 20
 
-  /// The longest time that a sheet waits for its content, in seconds.
+  /// The maximum time that a sheet waits for its content, in seconds.
   static let patience = 0.2
 
   private struct State {
-    /// Each with the time of the file's last change, in nanoseconds.
+    /// The results by path, each with the time of the file's last change in nanoseconds.
     var known: [String: (change: Int, look: Look)] = [:]
-    /// The number of the latest question; older ones are dropped.
+    /// The number of the latest question; older questions are dropped.
     var question = 0
     /// Whether something was found since the latest question.
     var hasFound = false
@@ -38,12 +38,12 @@ final class SceneLooks: Sendable {
   private let patience: Double
   private let wake: @Sendable () -> Void
 
-  /// Creates an empty list; `wake` is called on another thread when there are news.
+  /// Creates an empty list; `wake` is called on another thread when there is news.
   init(patience: Double = patience, wake: @escaping @Sendable () -> Void = {}) {
     (self.patience, self.wake) = (patience, wake)
   }
 
-  /// Returns what files are, by their paths; without those that are not known yet, and come with the news.
+  /// Returns the known looks of files by path; looks that are found later come as news.
   ///
   /// An earlier question that is not answered yet is dropped.
   func looks(at paths: [String]) -> [String: Look] {
@@ -74,7 +74,7 @@ final class SceneLooks: Sendable {
     }
   }
 
-  /// Returns whether something was found since the last question was answered; once.
+  /// Returns whether looks were found since the last answer; the next call returns `false` until there is more news.
   func takeNews() -> Bool {
     state.withLock { state in
       defer { state.hasNews = false }
@@ -82,9 +82,9 @@ final class SceneLooks: Sendable {
     }
   }
 
-  /// Looks at a file, if it was written since the last time.
+  /// Looks at a file if it has changed since the last look.
   private func find(_ path: String) {
-    let change = KeptScenes.lastChange(of: path)
+    let change = AutosavedScenes.lastChange(of: path)
     if state.withLock({ $0.known[path]?.change }) == change { return }
     let look = Self.look(at: path)
     state.withLock { state in
@@ -93,7 +93,7 @@ final class SceneLooks: Sendable {
     }
   }
 
-  /// Returns what a file is; reads no more than ``greatestSize``.
+  /// Returns the look of a file; reads at most ``greatestSize``.
   static func look(at path: String) -> Look {
     do throws(SceneFileError) {
       let document = try SceneStore.peek(path: path, limit: greatestSize)

@@ -4,7 +4,7 @@ import Testing
 @testable import StickerEditor
 
 /// The words for emoji in the program's tables.
-@Suite struct EmojiWordsTests {
+@Suite struct EmojiKeywordsTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Assets/Emoji")
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func skipsDamagedLinesOfTable() {
-    let words = EmojiWords("🐱\tcat\n\n\t\t\n🐶\tdog\tpet|animal\nx")
+    let words = EmojiKeywords("🐱\tcat\n\n\t\t\n🐶\tdog\tpet|animal\nx")
     #expect(words.matches("dog").map(\.emoji) == ["🐶"])
     #expect(words.matches("cat").isEmpty)
   }

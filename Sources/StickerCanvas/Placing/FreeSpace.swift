@@ -1,42 +1,43 @@
 import Geometry
 
-/// The part of the canvas that is in view, with what covers it: finds the place where a new sticker covers least.
+/// A search for the place in the visible part of the canvas at which a new sticker covers the least.
 ///
-/// A grid of ``cell`` window points counts the obstacles over each cell. Building one, adding an obstacle and asking
-/// for a place take O(cells) together; each obstacle adds O(1).
-struct FreeRoom {
-  /// The distance from a new sticker to others, in window points.
+/// A grid of cells with sides of ``cell`` window points counts the obstacles over each cell. The whole search takes
+/// O(cells + obstacles).
+struct FreeSpace {
+  /// The wanted distance from a new sticker to an obstacle, in window points.
   static let gap = 8.0
-  /// Two stickers whose middles are nearer than this, in window points, hide each other.
+  /// The distance along each axis between the centers of two stickers within which they hide each other, in window
+  /// points.
   static let hiding = 12.0
 
-  /// A rectangle that a new sticker had better not cover.
+  /// A rectangle that a new sticker should not cover.
   struct Obstacle {
     /// The bounds, in window points.
     let frame: Rect
-    /// Whether covering any part of it is worse than covering all other obstacles whole.
+    /// Whether covering any part of the obstacle is worse than covering all other obstacles completely.
     var isSpared = false
   }
 
-  /// The points at which the middle of the new sticker may lie, in window points.
+  /// The possible centers of the new sticker, in window points.
   private let middles: Rect
-  /// The grid's origin, the middle that is tried first.
+  /// The center that is tried first, in window points; the origin of the grid.
   private let wanted: Point
-  /// The room's sides; distances count in them, so that stickers spread as the room is shaped.
+  /// The room's sides, the units of distances along each axis, so that stickers spread in the shape of the room.
   private let sides: Vector
   /// The side of a cell, in window points.
   private let cell: Double
-  /// The number of cells that the new sticker reaches to each side of its middle.
+  /// The number of cells that the new sticker reaches to each side of its center.
   private let reach: (x: Int, y: Int)
   private let isMirrored: Bool
-  /// The sum over the cells from which on a spared obstacle is among those covered.
+  /// The minimum sum of covered cells that include a spared obstacle; all other obstacles together sum to less.
   private let spared: Int
   private var cover: CellSums
   private var hidden: CellSums
 
-  /// Creates a room for a sticker of `extents` that is to lie near `wanted`; all in window points.
+  /// Creates a search in `room` for a sticker of size `extents` near `wanted`; all in window points.
   ///
-  /// With `isMirrored`, of two places that are equally good the left one is taken instead of the right one.
+  /// Of two equally good places, the right one is taken, or the left one if `isMirrored` is true.
   init(
     _ room: Rect, for extents: Vector, near wanted: Point, among obstacles: [Obstacle],
     isMirrored: Bool = false
@@ -47,7 +48,7 @@ struct FreeRoom {
     sides = Vector(x: max(room.size.width, 1), y: max(room.size.height, 1))
     let cell = max(8, max(sides.x, sides.y) / 512)
     self.cell = cell
-    // Larger than the room is as large as the room.
+    // A sticker that reaches farther than the room's side covers the room from every place, so the reach stops there.
     reach = (
       Int((min(2 * sides.x, extents.x) / 2 / cell).rounded(.up)),
       Int((min(2 * sides.y, extents.y) / 2 / cell).rounded(.up))
@@ -66,8 +67,10 @@ struct FreeRoom {
     hidden.sum()
   }
 
-  /// The middle of the new sticker, in window points: free room nearest to the wanted middle; where there is none,
-  /// the place that covers no spared obstacle, hides no other sticker and covers least, in this order.
+  /// The best center for the new sticker, in window points.
+  ///
+  /// This is the free place nearest to the wanted center. Without a free place, it is the place that covers no spared
+  /// obstacle, hides the fewest other obstacles, and covers the least, in this order.
   var place: Point {
     var best = cost(0, 0)
     var place = (x: 0, y: 0)
@@ -84,10 +87,10 @@ struct FreeRoom {
     return wanted + Vector(x: Double(place.x) * cell, y: Double(place.y) * cell)
   }
 
-  /// The disadvantages of a place; the first one that differs decides.
+  /// The disadvantages of a place; the first property that differs decides.
   private struct Cost: Comparable {
     var coversSpared: Bool
-    /// The number of stickers that have their middles in the cell.
+    /// The number of obstacles whose centers are within ``hiding`` of the place along each axis.
     var hidden: Int
     var cover: Int
     var distance: Double
@@ -121,9 +124,10 @@ struct FreeRoom {
     return min(0, Int(first.rounded(.up)))...max(0, Int(last.rounded(.down)))
   }
 
-  /// Returns the places at which the middle of a sticker may lie so that all of it is in the room.
+  /// Returns the possible centers of a sticker that lies completely in the room.
   ///
-  /// One that hardly fits, or doesn't, would always lie in the same place: its middle may leave the room's by a quarter.
+  /// A sticker that nearly fills the room, or is larger, would have only one place: its center may deviate from the
+  /// room's center by a quarter of the room's side.
   private static func middles(in room: Rect, _ extents: Vector) -> Rect {
     func side(_ low: Double, _ high: Double, _ extent: Double) -> (Double, Double) {
       let length = high - low
@@ -136,17 +140,17 @@ struct FreeRoom {
   }
 }
 
-/// Columns and rows of cells, counted from the middle that is tried first.
+/// A range of columns and rows of cells, counted from the center that is tried first.
 private struct CellRange {
   let columns: Range<Int>
   let rows: Range<Int>
 
   init(_ columns: Range<Int>, _ rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
 
-  /// The cells that a rectangle touches; cells far away are left out.
+  /// Creates the range of the cells that a rectangle touches, up to a million cells from the origin.
   init(_ frame: Rect, from origin: Point, cell: Double) {
     func cells(_ low: Double, _ high: Double, _ from: Double) -> Range<Int> {
-      // Numbers without a place on the screen would not fit in an integer.
+      // `Int` traps for numbers that do not fit.
       func index(_ place: Double) -> Int { Int(max(-1e6, min(1e6, place))) }
       let first = index(((low - from) / cell).rounded(.down))
       return first..<max(first, index(((high - from) / cell).rounded(.up)))
@@ -158,7 +162,7 @@ private struct CellRange {
   var count: Int { columns.count * rows.count }
 }
 
-/// Numbers in the cells of a grid, and their sums over any part of it in O(1): a summed-area table.
+/// A summed-area table: numbers in the cells of a grid, with their sum over any rectangle of cells in O(1).
 private struct CellSums {
   private let cells: CellRange
   private var values: [Int]
@@ -168,24 +172,24 @@ private struct CellSums {
     values = [Int](repeating: 0, count: (cells.columns.count + 1) * (cells.rows.count + 1))
   }
 
-  /// Adds a number to each of some cells; to be called before ``sum()``.
+  /// Adds a number to each cell of a range; call before ``sum()``.
   mutating func add(_ number: Int, to range: CellRange) {
     let (columns, rows) = (
       range.columns.clamped(to: cells.columns), range.rows.clamped(to: cells.rows)
     )
     guard !columns.isEmpty, !rows.isEmpty else { return }
-    // Differences: two sums make the numbers of them.
+    // Stores differences at the corners, which the first pass of `sum()` turns into the cells' numbers.
     values[index(columns.lowerBound, rows.lowerBound)] += number
     values[index(columns.upperBound, rows.lowerBound)] -= number
     values[index(columns.lowerBound, rows.upperBound)] -= number
     values[index(columns.upperBound, rows.upperBound)] += number
   }
 
-  /// Turns what was added into sums: of the cells' numbers, and of everything above and to the left of each corner.
+  /// Turns the added numbers into the sums of all cells above and to the left of each corner.
   mutating func sum() {
     accumulate()
     accumulate()
-    // The sum up to a cell with it; corners want it without.
+    // The sums so far include the cell itself; the sum up to a corner excludes it, so all sums move by one cell.
     let width = cells.columns.count + 1
     for row in stride(from: cells.rows.count, through: 0, by: -1) {
       for column in stride(from: cells.columns.count, through: 0, by: -1) {
@@ -201,7 +205,7 @@ private struct CellSums {
     for index in values.indices.dropFirst(width) { values[index] += values[index - width] }
   }
 
-  /// The sum of the numbers in some cells; after ``sum()``.
+  /// Returns the sum of the numbers in a range of cells; call after ``sum()``.
   func total(_ range: CellRange) -> Int {
     let (columns, rows) = (
       range.columns.clamped(to: cells.columns), range.rows.clamped(to: cells.rows)

@@ -1,8 +1,8 @@
 internal import Files
 
-/// The place where a scene is kept: its file, its journal, and its lock.
-final class SceneHome {
-  /// The path of the scene's file, at the end of all symbolic links.
+/// The files of an open scene: the scene's file, its journal, and its lock.
+final class SceneLocation {
+  /// The path of the scene's file, with symbolic links resolved.
   let scene: String
   /// The scene's journal.
   private(set) var journal: JournalFile
@@ -13,7 +13,7 @@ final class SceneHome {
 
   private let lock: SceneLock
   private var savedMark: SceneMark
-  /// The fingerprints of the file that this program has read or written; any other is another program's.
+  /// The fingerprints of the file that this program has read or written; other ones come from other programs.
   private var known: Set<SceneMark>
   /// The notes that the owner has not taken yet.
   private var news: [SceneNote] = []
@@ -44,7 +44,7 @@ final class SceneHome {
     isSaved = false
     changes += 1
     journal.add(record)
-    // The next flush writes again what fails here, and reports the error.
+    // After a failure, the next flush writes the line again, and reports the error.
     try? journal.write()
   }
 
@@ -64,7 +64,9 @@ final class SceneHome {
     keeping = SceneKeeping(journal: flush, scene: file, changes: changes, whenDone: whenDone)
   }
 
-  /// Takes note of what has come of the last ``beginKeeping(_:whenDone:)``; nil while it goes on, or there was none.
+  /// Ends a background write that has finished, and returns its outcome.
+  ///
+  /// Returns `nil` if there is no background write, or if it is in progress and `waits` is `false`.
   @discardableResult
   func finishKeeping(waits: Bool) -> SceneKeeping.Outcome? {
     guard let keeping, let outcome = waits ? keeping.wait() : keeping.result else { return nil }
@@ -80,7 +82,7 @@ final class SceneHome {
     return outcome
   }
 
-  /// Takes note of what has come of a writing; whether the scene's file is now what was to be written.
+  /// Records the outcome of a write of the scene's file; returns whether the write succeeded.
   private func take(_ outcome: SceneWriting.Outcome, mark: SceneMark?) -> Bool {
     known = outcome.known
     if let path = outcome.setAside { news.append(.otherSetAside(path: path)) }
@@ -89,7 +91,7 @@ final class SceneHome {
     return true
   }
 
-  /// Writes the scene's file; errors contain the name that the user gave.
+  /// Writes the scene's file; errors call the file `name`, the path that the user gave.
   func save(_ history: SceneHistory, named name: String) throws(SceneStoreError) {
     let writing: SceneWriting
     do throws(SceneDocumentError) {
@@ -98,7 +100,7 @@ final class SceneHome {
       throw .scene(.content(path: name, error))
     }
     journal.add(.saved(writing.mark))
-    // On the disk before the file is: whichever file a crash leaves, the journal has a place for it.
+    // Flushed before the file is replaced, so that the journal has a record for the file that a crash leaves.
     let isJournalGood = (try? journal.flush()) != nil
     let outcome = writing.run(named: name)
     if take(outcome, mark: writing.mark) { isSaved = true }
@@ -106,32 +108,34 @@ final class SceneHome {
     if !isJournalGood || isOverdue(history) { rewriteJournal(history) }
   }
 
-  /// Writes the journal anew, with no more than the history needs; if that fails, the old one stays.
+  /// Replaces the journal with one that has only the steps of the history; if that fails, the old journal stays.
+  ///
+  /// Does nothing unless the scene's file holds the current document.
   func rewriteJournal(_ history: SceneHistory) {
     guard isSaved else { return }
     let new = JournalFile.new(for: history, scene: scene, mark: savedMark)
     if (try? new.flush()) != nil { journal = new }
   }
 
-  /// Whether so much of the journal is of no more use that it is worth to be rewritten now.
+  /// Returns whether so much of the journal is obsolete that rewriting it pays.
   func isOverdue(_ history: SceneHistory) -> Bool {
     journal.weight - history.stacks.weight > 64 + history.stacks.weight / 4
   }
 
-  /// Whether so much is of no more use that it is worth to save the scene for it.
+  /// Returns whether so much of the journal is obsolete that saving the scene pays, so that it can be rewritten.
   func isOvergrown(_ history: SceneHistory) -> Bool {
     let live = history.stacks.weight
-    // Far from what can be read at all, whatever it is that fills it.
+    // A quarter of the size that can be read at all; large lines reach it at a small weight.
     if journal.size > Disk.greatestSize / 4 { return journal.weight > 2 * live }
     return journal.weight > 4096 + 4 * live + history.document.stickers.count
   }
 }
 
 extension JournalFile {
-  /// The path of a scene's journal.
+  /// Returns the path of a scene's journal.
   static func path(for scene: String) -> String { scene + ".journal" }
 
-  /// A new journal of a history whose document is in the scene's file.
+  /// Returns a new journal of a history whose document is in the scene's file.
   static func new(for history: SceneHistory, scene: String, mark: SceneMark) -> JournalFile {
     let journal = JournalFile(new: path(for: scene), scene: scene)
     for step in history.done { journal.add(.step(step)) }

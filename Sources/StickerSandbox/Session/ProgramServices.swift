@@ -7,8 +7,8 @@ import StickerEditor
 import StickerScene
 import TextPainting
 
-/// The services that both a window and an export need: the assets, and the loading of pictures.
-struct Workshop {
+/// The services that windows and exports share: the assets, and the loading of pictures.
+struct ProgramServices {
   let assets: AssetFolder
   let files: FileOpener
   let pictures: PictureCache
@@ -24,11 +24,12 @@ struct Workshop {
     self.log = log
     assets = try AssetFolder.find()
     if let folder = options.stickers, !Disk.isFolder(folder) {
-      throw Failure("\(folder) is no folder; give one to --stickers")
+      throw Failure("Can't use \(folder): it isn't a folder. Give --stickers a folder.")
     }
-    // A folder on a network may be mounted later.
+    // Only a warning: a network folder may be mounted later.
     if let folder = options.exportTo, !Disk.isFolder(folder) {
-      log.warning("\(folder) of --export-to is no folder yet; nothing can be exported until it is")
+      log.warning(
+        "\(folder) of --export-to isn't a folder yet. Nothing can be exported until it is one.")
     }
     let tray = StickerPaths(document: "/", folder: options.stickers, assets: assets)
     let inTray: @Sendable (String) -> Bool = { line in
@@ -36,9 +37,9 @@ struct Workshop {
       return tray.trayNames.contains { line.contains("\"\(folder)/\($0)\"") }
     }
     if let folder = options.stickers, tray.trayNames.isEmpty {
-      log.warning("there are no pictures in \(folder); the tray stays empty")
+      log.warning("There are no pictures in \(folder). The tray stays empty.")
     }
-    // Strangers' pictures are likely where a photo or a scene is named.
+    // Untrusted pictures are likely if the command line names files.
     if options.background != nil || !options.scene.isEmpty || options.stickers != nil {
       fence.prepare()
     }
@@ -50,42 +51,45 @@ struct Workshop {
     }
     pictures = PictureCache(
       [
-        WordPictures(painter), FilePictures.photos(files), FilePictures.thumbnails(files),
+        TextPictures(painter), FilePictures.photos(files), FilePictures.thumbnails(files),
         sceneThumbnails, FilePictures(files),
       ],
       budget: options.export == nil ? 256 << 20 : Exporter.room,
       wake: options.waitsForPictures ? nil : wake
     ) { [log] line, isMissing in
-      // A broken file of the tray may be on the canvas, too, where a placeholder stands for it.
-      let line = isMissing && inTray(line) ? "\(line) on the canvas; left out of the tray" : line
+      // A broken sticker of the tray may also be on the canvas, with a placeholder.
+      let line =
+        isMissing && inTray(line)
+        ? "\(line.dropLast()) on the canvas. The picture is left out of the tray." : line
       log.log(level: isMissing ? .error : .warning, "\(line)")
     }
   }
 
-  /// Returns the paths at which the pictures of a document are found.
+  /// Returns the paths of a document's pictures.
   func paths(scene: String?, _ options: Options) -> StickerPaths {
     StickerPaths(
       document: scene ?? Disk.absolute("scene.json"), folder: options.stickers,
       assets: assets)
   }
 
-  /// The names that a document gives the pictures of `--place`.
+  /// Returns the document's names for the pictures of `--place`.
   func placings(
     _ options: Options, _ paths: StickerPaths
   ) throws(Failure) -> [(name: String, placing: Placing)] {
     try options.place.map { placing throws(Failure) in
-      if Words(name: placing.image) != nil { return (placing.image, placing) }
-      let emoji = Words(placing.image)
+      if StickerText(name: placing.image) != nil { return (placing.image, placing) }
+      let emoji = StickerText(placing.image)
       guard let name = paths.name(of: placing.image) ?? (emoji.isEmoji ? emoji.name : nil) else {
-        throw Failure("there is no picture \"\(placing.image)\"; give a path or a sticker's name")
+        throw Failure(
+          "Can't find the picture \"\(placing.image)\". Use a path or a sticker's name.")
       }
       return (name, placing)
     }
   }
 
-  /// A document as a picture.
+  /// Returns a document as a composition; logs a missing font for its texts.
   func composition(_ document: SceneDocument, _ paths: StickerPaths) -> Composition {
-    if document.stickers.contains(where: { Words(name: $0.image) != nil }),
+    if document.stickers.contains(where: { StickerText(name: $0.image) != nil }),
       let missing = painter.missing
     {
       log.warning("\(missing)")

@@ -1,7 +1,8 @@
 /// The names and keywords of emoji in one language, and the search among them.
 ///
-/// The table has a line for each emoji: the emoji, a tab, the name, a tab, and keywords separated by `|`. All words are folded.
-struct EmojiWords: Sendable {
+/// The table has a line for each emoji: the emoji, a tab, the name, a tab, and keywords separated by `|`. All words are
+/// folded.
+struct EmojiKeywords: Sendable {
   private struct Entry {
     let emoji: String
     let name: [UInt8]
@@ -39,10 +40,10 @@ struct EmojiWords: Sendable {
 
   /// Returns the emoji that match a folded query, in the order of the table.
   ///
-  /// Among equal matches, a smaller `rank` is better. For a keyword, the rank is the length of the emoji's name: an equal keyword
-  /// says more about an emoji with a short name.
+  /// Among equal matches, a smaller `rank` is better. For a keyword, the rank is the length of the emoji's name: an
+  /// equal keyword says more about an emoji with a short name.
   ///
-  /// If the query has several words, each of them must match. O(bytes of the table).
+  /// If the query has several words, each word must match. O(bytes of the table).
   func matches(_ text: String) -> [(emoji: String, match: Match, rank: Int)] {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard !words.isEmpty else { return [] }

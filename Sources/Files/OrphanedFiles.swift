@@ -1,13 +1,13 @@
 import Glibc
 import Synchronization
 
-/// Files that programs have left beside others when they died, where file systems need names for them.
-enum Leftovers {
+/// Temporary files that dead processes have left behind, on file systems that don't support files without a name.
+enum OrphanedFiles {
   private static let swept = Mutex<Set<String>>([])
 
   /// The minimum time since the last write to a file before it is removed, in seconds.
   ///
-  /// Programs on other machines may write in the same folder, and their locks are not always ours.
+  /// Programs on other machines may write in the same folder, and their locks aren't always visible on this machine.
   static let age = 3600
 
   /// Returns the name of a temporary file, which the file has until it is renamed.
@@ -27,15 +27,17 @@ enum Leftovers {
       && numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
   }
 
-  /// Removes files of dead programs from a folder, the first time that this program can read the folder.
+  /// Removes old files of dead processes from a folder, once per folder and run of the program.
+  ///
+  /// Tries a folder that couldn't be read again at the next call.
   static func sweepOnce(_ folder: String) {
     guard swept.withLock({ $0.insert(folder).inserted }) else { return }
     if !sweep(folder) { swept.withLock { _ = $0.remove(folder) } }
   }
 
-  /// Removes old files of dead programs from a folder: a point, or a path that ends in a slash.
+  /// Removes old files of dead processes from a folder: `.`, or a path that ends in a slash.
   ///
-  /// Returns false if the folder cannot be read.
+  /// Returns `false` if the folder can't be read.
   @discardableResult
   static func sweep(_ folder: String) -> Bool {
     guard let names = Folder.names(in: folder) else { return false }
@@ -45,11 +47,11 @@ enum Leftovers {
     return true
   }
 
-  /// Removes a file if it is ordinary and old, and its lock can be had.
+  /// Removes a file if it is regular, old and unlocked.
   ///
-  /// A file system without locks cannot tell whether the file is in use, so there the file stays.
+  /// The file stays on a file system without locks, which can't tell whether the file is in use.
   private static func remove(_ path: String) {
-    // Safe: here and below the system reads texts that end, lent for the call.
+    // Safe: here and below the system reads zero-terminated texts, lent for the call.
     let file = unsafe path.withCPath {
       unsafe open($0, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     }
@@ -63,12 +65,12 @@ enum Leftovers {
 
   private static func isOld(_ descriptor: Int32) -> Bool {
     var status = stat()
-    // Safe: it is the system's own structure.
+    // Safe: the status is the system's own structure.
     return unsafe fstat(descriptor, &status) == 0
       && time(nil) - status.st_mtim.tv_sec >= age
   }
 
-  /// Whether a path leads to an ordinary file that is open.
+  /// Returns whether a path leads to the regular file of an open descriptor, and not to a link.
   static func isFile(_ descriptor: Int32, at path: String) -> Bool {
     var (here, there) = (stat(), stat())
     // Safe: both are the system's own structures.
