@@ -27,7 +27,7 @@ struct PortalResponses {
   private var responses: [(path: String, answer: FileDialog.Answer)] = []
   private var hasGone = false
 
-  /// Subscribes to a portal's responses and to its exit; `data` points to the ``Answers`` that store them.
+  /// Subscribes to a portal's responses and to its exit; `data` points to the ``PortalResponses`` that store them.
   func listen(to portal: String, on bus: BusConnection, _ data: UnsafeMutableRawPointer) {
     // Safe: `data` is the pointer passed to `subscribe`, and the texts are read during the call.
     unsafe bus.subscribe(

@@ -1,7 +1,8 @@
 /// A moment in a world's history; a later moment compares greater.
 ///
-/// The world marks changes with its current tick. Reading ``World/tick`` ends that tick: later changes are newer. Ticks
-/// count such reads, not time.
+/// The world marks changes with its current tick. Each read of ``World/tick`` ends that tick: later changes are newer.
+/// A ``ChangeReader`` ends the tick, too, when it takes or skips changes or is created with ``ChangeReader/Start/now``,
+/// and so does a ``Schedule`` after each system. A tick counts such ends, and neither time nor frames.
 @frozen
 public struct Tick: Hashable, Comparable, Sendable, Codable {
   @usableFromInline let value: UInt64

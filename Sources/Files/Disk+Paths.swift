@@ -44,7 +44,9 @@ extension Disk {
     return first.identity == second.identity
   }
 
-  /// Returns the time at which a file was last written, in nanoseconds; `nil` if its status can't be read.
+  /// Returns the time of the last write to the file at the end of symbolic links, in nanoseconds since 1970 (UTC).
+  ///
+  /// Returns `nil` if there is no file, or if its status can't be read.
   package static func lastChange(of path: String) -> Int? {
     (try? FileStatus(of: path))?.lastChange
   }

@@ -8,9 +8,10 @@ public enum Disk {
   /// The maximum number of bytes of a small text file such as settings: 1 MiB, which can be read within one frame.
   package static let greatestTextSize = 1 << 20
 
-  /// Returns the bytes of a file, at most `limit`; throws `EFBIG` if there are more.
+  /// Returns all bytes of a regular file.
   ///
-  /// Only regular files are read: a pipe would block, and a device has no end.
+  /// Throws an error with the code `ENOENT` if the file doesn't exist, `EFBIG` if it has more than `limit` bytes,
+  /// `EISDIR` for a folder, and `ENOTSUP` for a pipe or device: a pipe would block, and a device has no end.
   public static func read(
     _ path: String, limit: Int = greatestSize
   ) throws(FileError) -> [UInt8] {
@@ -23,7 +24,9 @@ public enum Disk {
     }
   }
 
-  /// Returns the bytes of a file, at most `limit`; `nil` if there is no such file.
+  /// Returns all bytes of a regular file; `nil` if the file doesn't exist.
+  ///
+  /// Otherwise throws as ``read(_:limit:)`` does.
   public static func readIfPresent(
     _ path: String, limit: Int = greatestSize
   ) throws(FileError) -> [UInt8]? {
@@ -52,11 +55,11 @@ public enum Disk {
 
   /// Writes a file, or replaces an existing one atomically.
   ///
-  /// The bytes go to a new file, which is flushed to the disk and renamed; then the folder is flushed.
-  /// After an error or a power failure, the path leads to either the old file or the complete new one; after an
-  /// error no other file is left. Owner and permissions stay. A symbolic link stays; the file at its end is
-  /// replaced. Refuses a path that leads to something other than a regular file, and another user's file whose
-  /// owner could not be kept.
+  /// The bytes go to a new file in the same folder, which is flushed to the disk and renamed; then the folder is
+  /// flushed. After an error or a power failure, the path leads to either the old file or the complete new one; after
+  /// an error no other file is left. A killed program may leave a temporary file; see `NewFile`. Owner and permissions
+  /// stay. A symbolic link stays; the file at its end is replaced. Refuses a path that leads to something other than a
+  /// regular file, and another user's file whose owner could not be kept.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     do throws(FileCode) {
       var replacement = try Replacement(of: path)
@@ -82,7 +85,7 @@ public enum Disk {
   /// Creates a file at the first of some paths that is free, and returns that path; all paths are in one folder.
   ///
   /// Writes as ``write(_:to:)`` does, but never replaces a file, even one that another process creates meanwhile.
-  /// Throws an error with the code `EEXIST` if no path is free.
+  /// Throws an error with the code `EEXIST` if every path is taken, and `ENOENT` if there are no paths.
   public static func write(
     _ bytes: [UInt8], toFirstFree paths: some Sequence<String>
   ) throws(FileError) -> String {

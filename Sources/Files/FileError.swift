@@ -34,11 +34,13 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason, as a clause that follows a colon, and the remedy, as a sentence.
   public var problem: String { "\(reason). \(remedy)." }
 
+  /// The reason of the number, from ``FileCode/description``, unless it depends on the action.
   private var reason: String {
     if case .write = action, code == ENOENT { return "its folder doesn't exist" }
     return FileCode(code: code).description
   }
 
+  /// The remedy for the number and the action, as a clause that begins with a capital and has no full stop.
   private var remedy: String {
     switch code {
     case FileCode.symbolicLink.code: "Remove the link if it isn't intended"

@@ -22,7 +22,7 @@ struct FilePlace {
     guard unsafe path.withCPath({ unsafe access($0, W_OK) }) >= 0 else { throw .last }
   }
 
-  /// Creates the place of a companion, which must not be a link or another user's file; see ``Companion``.
+  /// Creates the place of a companion, which must not be a link or another user's file; see ``CompanionFile``.
   init(companion path: String, of owner: uid_t?) throws(FileCode) {
     self.path = path
     do throws(FileCode) {

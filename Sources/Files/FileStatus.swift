@@ -10,7 +10,7 @@ package struct FileStatus {
   package let group: gid_t
   /// The device and inode, which identify the file.
   let identity: Identity
-  /// The time of the last write, in nanoseconds.
+  /// The time of the last write, in nanoseconds since 1970 (UTC).
   let lastChange: Int
 
   /// The device of a file and its inode number there.

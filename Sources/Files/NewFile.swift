@@ -4,10 +4,11 @@ import Synchronization
 
 /// A new file that is hidden while it is written, and appears under its name when it is complete.
 ///
-/// If the file system supports it, the file has no name until then, so that a program that dies leaves nothing behind.
-/// Otherwise the file has a temporary name, and is locked while it is open. Temporary files of dead programs are
-/// removed when a program creates its first new file in the folder, if they were last written at least an hour ago; on
-/// file systems without locks they stay.
+/// If the file system supports it, the file has no name while it is written, so that a program that dies leaves nothing
+/// behind; it gets a temporary name only for the moment in which it replaces an existing file. Otherwise the file has
+/// the temporary name, `.sticker-sandbox-<process>-<number>.part`, from the start. The file is locked while it is open.
+/// Temporary files of dead programs are removed when a program creates its first new file in the folder, if they were
+/// last written at least an hour ago; on file systems without locks they stay.
 package struct NewFile: Sendable {
   /// The open file, for writing at its end.
   ///
@@ -44,6 +45,10 @@ package struct NewFile: Sendable {
   private static var flags: Int32 { O_WRONLY | O_APPEND | O_CLOEXEC }
 
   /// Creates an empty file in a folder: `.`, or a path that ends in a slash.
+  ///
+  /// The first call for a folder lists all names there, to remove temporary files of dead programs, and links and
+  /// removes a file as a test of files without a name: O(entries). Later calls are O(1), because both are done once per
+  /// folder and run of the program; only what failed is tried again.
   package init(in folder: String, permissions: UInt32 = 0o666) throws(FileCode) {
     try self.init(in: folder, permissions: permissions, abilities: .all)
   }

@@ -3,8 +3,8 @@ package import Glibc
 /// A companion folder of a file, held open so that no process can replace it.
 ///
 /// Another user who may write beside the file could have placed a link there. So the folder must not be a symbolic
-/// link, and must belong to the user or to the file's owner, as a ``Companion``. Files in it are reached only through
-/// its descriptor.
+/// link, and must belong to the user or to the file's owner, as a ``CompanionFile``. Files in it are reached only
+/// through its descriptor.
 package struct OpenFolder: ~Copyable {
   private let folder: FileDescriptor
 

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Temporary files that dead processes have left behind, on file systems that don't support files without a name.
+/// Temporary files that dead processes have left behind, mostly where the file system lacks files without a name.
 enum OrphanedFiles {
   private static let swept = Mutex<Set<String>>([])
 
@@ -29,7 +29,8 @@ enum OrphanedFiles {
 
   /// Removes old files of dead processes from a folder, once per folder and run of the program.
   ///
-  /// Tries a folder that couldn't be read again at the next call.
+  /// Tries a folder that couldn't be read again at the next call. The first call takes O(entries of the folder), later
+  /// calls take O(1).
   static func sweepOnce(_ folder: String) {
     guard swept.withLock({ $0.insert(folder).inserted }) else { return }
     if !sweep(folder) { swept.withLock { _ = $0.remove(folder) } }

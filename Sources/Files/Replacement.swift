@@ -24,7 +24,7 @@ package struct Replacement: ~Copyable {
     }
   }
 
-  /// Creates a new companion (see ``Companion``) with the owner and permissions of its main file.
+  /// Creates a new companion (see ``CompanionFile``) with the owner and permissions of its main file.
   package init(
     companion path: String, of owner: uid_t?, like main: FileStatus?
   ) throws(FileCode) {

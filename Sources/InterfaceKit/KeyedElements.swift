@@ -2,7 +2,8 @@ public import ECS
 
 /// A set of elements that exist while they are wanted, each identified by a key.
 ///
-/// An element that is no longer wanted stays until the contacts on it have left.
+/// An element that is no longer wanted stays until the contacts on it have left. The next call of
+/// ``keep(_:by:spawn:)`` or ``release(by:)`` then despawns the element.
 public struct KeyedElements<Key: Hashable> {
   /// The wanted elements, in the order of their keys.
   public private(set) var elements: [Entity] = []

@@ -14,7 +14,7 @@ public final class Timeline {
   public enum Event: Hashable, Sendable {
     /// A scrubber was attached and holds the timeline.
     case didAttachScrubber
-    /// The scrubber was moved to an offset, in seconds.
+    /// The scrubber was moved to, or attached at, an offset that differs from the previous one, in seconds.
     case didScrub(timeOffset: Double)
     /// The scrubber was detached and the timeline advances by itself again.
     case didDetachScrubber
@@ -42,6 +42,10 @@ public final class Timeline {
 
   /// Attaches a scrubber that holds the timeline at an offset from its beginning, in seconds; moves a scrubber that is
   /// already attached.
+  ///
+  /// The timeline sends ``Event/didAttachScrubber`` for a new scrubber. In both cases, an offset that differs from
+  /// ``timeOffset`` then sends ``Event/didScrub(timeOffset:)``, and an offset that is not finite leaves ``timeOffset``
+  /// unchanged.
   public func attachScrubber(timeOffset: Double) {
     if let scrubber {
       scrubber.timeOffset = timeOffset
@@ -74,8 +78,8 @@ public final class TimelineScrubber {
 
   /// The offset at which the timeline is held, in seconds since its beginning; 0 once the timeline is gone.
   ///
-  /// A write of a different offset sends an event. Offsets that are not finite, and writes by a detached scrubber, are
-  /// ignored.
+  /// A write of a different offset sends ``Timeline/Event/didScrub(timeOffset:)``. Offsets that are not finite, and
+  /// writes by a detached scrubber, are ignored.
   public var timeOffset: Double {
     get { timeline?.timeOffset ?? 0 }
     set { if let timeline, timeline.scrubber === self { timeline.scrub(to: newValue) } }

@@ -11,9 +11,9 @@ public struct PictureName: Hashable, Sendable {
     case photo
     /// A picture file as a thumbnail for lists, by its path.
     case thumbnail
-    /// The words of a sticker, by ``Words/name``.
+    /// The words of a sticker, by ``StickerText/name``.
     case words
-    /// The words of a sticker that are being written, line by line, by ``Words/name``.
+    /// The words of a sticker that are being written, line by line, by ``StickerText/name``.
     case writing
     /// A line of the interface in light ink, by its text.
     case label
@@ -31,7 +31,8 @@ public struct PictureName: Hashable, Sendable {
   /// Creates a name from its parts.
   public init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
 
-  /// Creates the name of a sticker's picture, as a document has it: words by ``Words/name``, files by all other texts.
+  /// Creates the name of a sticker's picture, as a document has it: words by ``StickerText/name``, files by all other
+  /// texts.
   public init(document name: String) { self.init(StickerText.isName(name) ? .words : .file, name) }
 
   /// Returns the name of a picture file.

@@ -10,8 +10,9 @@ extension Compositor {
   /// Draws the same bytes as ``draw(_:from:over:into:width:height:bytesPerRow:clip:)``, on all cores.
   ///
   /// With 256 sprites or more, sprites that are hidden behind others cost almost nothing. `progress` is called on any
-  /// thread with the completed fraction, from 0 to 1, and returns whether to continue. Returns `false` if `progress`
-  /// cancelled the drawing. O(sprites + pixels of the visible sprites).
+  /// thread, and on several at once, with the completed fraction, from 0 to 1; it returns whether to continue. Returns
+  /// `false` if `progress` cancelled the drawing. The tiles or strips that were begun are then finished, and the other
+  /// pixels keep their old content. O(sprites + pixels of the visible sprites).
   @discardableResult
   public func drawOnAllCores(
     _ sprites: [Sprite], from images: ImageLibrary, over background: Background = .target,

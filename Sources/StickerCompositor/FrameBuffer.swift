@@ -4,7 +4,9 @@ import Geometry
 public final class FrameBuffer {
   private let compositor = Compositor(quality: .screen)
   private var images = ImageLibrary()
-  /// The sprite at the very back, if it fills much of the picture; `nil` otherwise.
+  /// The sprite at the very back, if it is large; `nil` otherwise.
+  ///
+  /// A sprite is large if its bounds cover more than a quarter of the frame and its picture isn't of one colour.
   private var backSprite: Sprite?
   /// The picture of ``backSprite`` alone, the background for the other sprites while that sprite doesn't change.
   private var back = Bitmap(width: 0, height: 0)
@@ -29,16 +31,24 @@ public final class FrameBuffer {
   }
 
   /// Removes a picture; does nothing if the id is unknown.
+  ///
+  /// Call ``draw(_:width:height:)`` without the picture's sprites first. Otherwise the next call can't compute the
+  /// pixels that the sprites covered, and these pixels show the removed picture until another change redraws them.
   public func remove(_ image: ImageID) { images.remove(image) }
 
   /// The opaque colour under all sprites, `0xAARRGGBB`; black at first.
+  ///
+  /// After an assignment, even of the same colour, the next frame is redrawn as a whole.
   public var background: UInt32 = 0xFF00_0000 {
     didSet { (isBackDrawn, isStale) = (false, true) }
   }
 
   /// Draws sprites, back to front, into a frame of a size in pixels above zero.
   ///
-  /// Returns the rectangles that were redrawn; they don't overlap.
+  /// Returns the rectangles that were redrawn; they don't overlap. Redraws the whole frame at the first call, if the
+  /// size has changed, if ``background`` was set, and if the changes form more than 32 separate boxes. Also redraws the
+  /// whole frame if the sprite at the very back appears, changes or disappears, its bounds cover more than a quarter of
+  /// the frame, and its picture isn't of one colour.
   public func draw(_ sprites: [Sprite], width: Int, height: Int) -> [PixelRect] {
     if frame.width != width || frame.height != height {
       frame = Bitmap(width: width, height: height, filledWith: 0xFF00_0000)
@@ -68,7 +78,7 @@ public final class FrameBuffer {
     return last.map { Array(sprites[$0...]) } ?? sprites
   }
 
-  /// Returns whether areas cover more than half of the frame.
+  /// Returns whether areas cover more than half of the frame, in which case ``back`` isn't drawn for them.
   private func isMost(_ damaged: [(box: PixelRect, areas: [PixelRect])]) -> Bool {
     let count = damaged.flatMap(\.areas).reduce(0) { $0 + $1.width * $1.height }
     return count > frame.width * frame.height / 2

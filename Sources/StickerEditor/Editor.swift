@@ -36,9 +36,12 @@ public enum Editor {
 
   /// Returns an editor app for a stored document, in a window of a size in points.
   ///
-  /// Without a shelf, the canvas fills the window, stickers stay where the user releases them, and nothing moves by
-  /// itself. `textProblem` is the reason why words can't be drawn; `nil` if words can be drawn. `mayLeave` is `false`
-  /// in a kiosk: the app has no actions for other scenes, export options, saving, full screen, scale, theme or Quit.
+  /// Without a shelf, the app has toasts, but no toolbar, tray, context bar or sheets, and no actions for other scenes,
+  /// export options, scale or theme. The canvas then fills the window, snapping is off at first, stickers stay where
+  /// the user releases them, and nothing moves by itself.
+  ///
+  /// `textProblem` is the reason why words can't be drawn; `nil` if words can be drawn. `mayLeave` is `false` in a
+  /// kiosk: the app has no actions for other scenes, export options, saving, full screen, scale, theme or Quit.
   /// `others` are plugins in front of the editor's own plugins.
   public static func app(
     _ store: SceneStore, images: any StickerImages, windowSize: Size, shelf: TrayShelf? = nil,

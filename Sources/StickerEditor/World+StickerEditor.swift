@@ -17,7 +17,8 @@ extension World {
   /// Shows a sheet that covers the window, or closes the sheet for `nil`.
   ///
   /// Opening a sheet over the canvas commits and ends all manipulations. A sheet that replaces a sheet of the same id
-  /// keeps the scroll offset.
+  /// keeps the scroll offset and the mark; a sheet of another id starts without them. Does nothing in an app that was
+  /// made without a shelf.
   public func show(_ sheet: Sheet?) {
     resource(SheetControl.self)?.show(sheet)
     layOutPanels()

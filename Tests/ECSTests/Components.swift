@@ -2,8 +2,8 @@ import ECS
 import Foundation
 import Testing
 
-/// The storage of the components below: sparse if the environment says `ECS_TEST_STORAGE=sparse`, so that all tests of this
-/// module can be run for it, or in the process of an exit test that says so before it makes a world.
+/// The storage of the components below: sparse if the environment says `ECS_TEST_STORAGE=sparse`, so that all tests of
+/// this module can be run for it, or in the process of an exit test that says so before it makes a world.
 nonisolated(unsafe) var testStorage: ComponentStorage =
   ProcessInfo.processInfo.environment["ECS_TEST_STORAGE"] == "sparse" ? .sparse : .dense
 

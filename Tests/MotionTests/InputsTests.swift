@@ -4,7 +4,8 @@ import Testing
 
 /// Operators whose argument is a stream tell of its changes, or not, as `onlyEmitWithUpstream` says.
 @Suite struct InputsTests {
-  /// The number of values that a stream tells for a change of the argument alone, for a change of the input, and in all.
+  /// The number of values that a stream tells for a change of the argument alone, for a change of the input, and in
+  /// all.
   private func counts<T: Equatable, A: Equatable, U>(
     _ first: T, _ second: T, _ argument: A, _ other: A,
     _ build: (MotionObservable<T>, MotionObservable<A>) -> MotionObservable<U>

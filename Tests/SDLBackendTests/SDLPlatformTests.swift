@@ -84,7 +84,8 @@ extension OnOneThread {
       }
     }
 
-    /// The presenter caches the photo at the back while other sprites move, and draws it again when the photo itself moves.
+    /// The presenter caches the photo at the back while other sprites move, and draws it again when the photo itself
+    /// moves.
     @Test func matchesCompositorWithPhotoAtBack() throws {
       let (presenter, _) = try open()
       presenter.background = blue
@@ -216,7 +217,8 @@ extension OnOneThread {
       pump.wait(-1e9)
     }
 
-    /// SDL frees the locks of its event queue with the video subsystem; a thread that takes one then writes into freed memory.
+    /// SDL frees the locks of its event queue with the video subsystem; a thread that takes one then writes into freed
+    /// memory.
     @Test func otherThreadsWakePumpWhileWindowsOpenAndClose() throws {
       let isOver = Atomic(false)
       let wakers = DispatchGroup()

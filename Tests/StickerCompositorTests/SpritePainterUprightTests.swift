@@ -2,7 +2,8 @@ import Geometry
 import StickerCompositor
 import Testing
 
-/// Opaque pictures that are neither turned nor sheared are drawn by a way of their own, unless only a few rows are drawn.
+/// Opaque pictures that are neither turned nor sheared are drawn by a way of their own, unless only a few rows are
+/// drawn.
 @Suite struct SpritePainterUprightTests {
   /// Where a photo lies: scaled, moved and mirrored at random.
   private static func transform(_ numbers: inout Numbers) -> AffineTransform {

@@ -29,11 +29,11 @@ def camera():
     pinch(r, r.on(375, 300), 20, 2.2)
     yield r.end()
 
-    r = Recording("camera-held", "Two fingers hold the canvas, smaller and to the side", three())
+    r = Recording("camera-held", "Two fingers hold the canvas, which is smaller and moved to the side", three())
     pinch(r, r.on(375, 280), 60, 0.5, way=(40, -30), lifts=False)
     yield r
 
-    r = Recording("camera-moves-under-a-drag", "One holds the star while two fingers zoom the canvas: the star stays under the finger", three())
+    r = Recording("camera-moves-under-a-drag", "One finger holds the star while two fingers zoom the canvas: the star stays under its finger", three())
     f = r.finger(1).down(r.at("star")).glide(20, 10)
     r.now()
     pinch(r, r.on(380, 300), 25, 1.6, way=(-10, -10))
@@ -43,11 +43,11 @@ def camera():
 
 
 def snapping():
-    r = Recording("snap-held", "The heart rests at both centre lines while a finger holds it within their reach", three())
+    r = Recording("snap-held", "A finger holds the heart near the center: the heart snaps to both center guides", three())
     r.finger().down(r.at("heart")).to(r.on(251.5, 202)).rest(0.1)
     yield r
 
-    r = Recording("snap-angle-held", "Two fingers turn the panda to nearly 45 degrees: it rests there", three())
+    r = Recording("snap-angle-held", "Two fingers rotate the panda to nearly 45 degrees: the panda snaps to 45 degrees", three())
     for side in (1, -1):
         f = r.finger()
         f.t = 0.1
@@ -56,16 +56,16 @@ def snapping():
 
 
 def groups():
-    r = Recording("select-several", "The button lets taps select one more; a second tap takes the heart out again", six())
+    r = Recording("select-several", "After the Select multiple button, a tap selects one more sticker; a second tap deselects the heart", six())
     r.press("select-several").tap(r.at("star")).tap(r.at("heart")).tap(r.at("panda")).tap(r.at("heart"))
     yield r.end(0.2)
 
-    r = Recording("group-drag", "Three that are selected go together, each to where hands can reach it", six())
+    r = Recording("group-drag", "Three selected stickers are dragged together, each only to where a finger can reach it", six())
     r.press("select-several").tap(r.at("star")).tap(r.at("heart")).tap(r.at("pizza"))
     r.finger().down(r.at("heart")).glide(-30, 70).rest().up()
     yield r.end()
 
-    r = Recording("group-held", "A group is held in the middle of a turn by two fingers", six())
+    r = Recording("group-held", "Two fingers hold a group in the middle of a rotation", six())
     r.press("select-several").tap(r.at("star")).tap(r.at("heart")).tap(r.at("pizza"))
     start = r.now()
     for side in (1, -1):
@@ -74,32 +74,32 @@ def groups():
         f.down(r.at("heart", 14 * side, 0)).circle(r.at("heart", 0, 4), 0.6, factor=1.4)
     yield r
 
-    r = Recording("group-with-a-locked-one", "All are selected, with the locked heart: it stays, the others go, mirrored ones as well", kinds())
+    r = Recording("group-with-a-locked-one", "All stickers are selected, with the locked heart: the heart stays, the others move, flipped ones too", kinds())
     r.key("A", "Ctrl")
     r.finger().down(r.at("rocket")).glide(40, 30).rest().up()
     yield r.end()
 
-    r = Recording("group-into-the-bin", "A group is thrown into the bin as one step; undo brings all back", six())
+    r = Recording("group-into-the-bin", "A group is dropped on the bin, which deletes all of its stickers; then a finger drags the donut", six())
     r.press("select-several").tap(r.at("star")).tap(r.at("pizza"))
     r.finger().down(r.at("star")).to(r.layout.bin).rest().up()
     r.wait(0.5)
     r.finger().down(r.at("donut")).glide(0, -30).rest().up()
     yield r.end()
 
-    r = Recording("group-and-two-hands", "Two people take two of one group: each has his own from then on", six(), **BARE)
+    r = Recording("group-and-two-hands", "Two users hold two stickers of one group: each user moves one sticker from then on", six(), **BARE)
     r.key("A", "Ctrl")
     a, b = r.finger(1), r.finger(2)
     a.down(r.at("star")).glide(30, 30, over=0.6).rest(0.2).up()
     b.rest(0.25).down(r.at("donut")).glide(-40, -30, over=0.6).rest().up()
     yield r.end()
 
-    r = Recording("group-copy", "Two that are selected are copied, the copies are selected and dragged, and one undo takes the drag back", six(), **BARE)
+    r = Recording("group-copy", "Two selected stickers are duplicated, the copies are dragged, and one undo reverts the drag", six(), **BARE)
     r.hold("Shift").tap(r.at("star")).tap(r.at("heart")).release("Shift").key("D", "Ctrl")
     r.finger().down(r.at("star", 20, 20)).glide(-20, 60).rest().up()
     r.wait(0.3).key("Z", "Ctrl")
     yield r.end()
 
-    r = Recording("group-cancelled", "A group's finger is cancelled: all are back where they were", six(), **BARE)
+    r = Recording("group-cancelled", "The finger on a group is cancelled: the whole group goes back", six(), **BARE)
     r.key("A", "Ctrl")
     r.finger().down(r.at("star")).glide(60, 60).cancel()
     yield r.end()

@@ -144,9 +144,9 @@ def recordings():
         people, seconds = 2 + number % 4, 5 + number % 3
         ui = number % 5 in (1, 3)
         has_keys, has_mouse = number % 3 != 1, number % 4 == 0
-        who = [f"{people} with their fingers"] + ["one at the keys"] * has_keys + ["one at the mouse"] * has_mouse
+        who = [f"{people} with fingers"] + ["one at the keyboard"] * has_keys + ["one with the mouse"] * has_mouse
         r = Recording(
-            f"random-{number:02}", f"By lot, seed {number}: " + ", ".join(who) + ("" if ui else "; without tray and bars"),
+            f"random-{number:02}", f"Random users, seed {number}: " + ", ".join(who) + ("" if ui else "; without tray and bars"),
             starts[number % 6](), options=[] if ui else ["--no-ui"],
             size=(300, 240) if not ui else (360, 480) if number % 4 == 3 else (480, 320))
         crowd = Crowd(r, number, seconds)

@@ -20,6 +20,10 @@ public import Gestures
 /// container without a size does not limit the content. Emits ``Draggable`` with a
 /// ``/Gestures/ScrollGestureRecognizer``. An element can have only one such plan.
 ///
+/// The plan replaces ``ManipulationLimits/bounds`` by the bounds within which the content scrolls: when the plan is
+/// added, in each frame in the stage `animate`, and in ``MotionRuntime/scroll(_:by:)``. When the plan is removed, the
+/// element gets back the bounds that it had before the plan was added.
+///
 /// **Affected properties**
 ///
 /// - ``/Spaces/Transform/position``

@@ -19,7 +19,7 @@ extension MotionRuntime {
   /// Scrolls an element or its nearest scrolling ancestor, up to its end; for the wheel of a mouse.
   ///
   /// The content moves by `distance`, in window points, along its axes. Does nothing if there is no such element, or if
-  /// `distance` is not finite. Writes ``/Spaces/Transform``. O(depth of the element).
+  /// `distance` is not finite. Writes ``/Spaces/Transform`` and ``ManipulationLimits/bounds``. O(depth of the element).
   public func scroll(_ element: Entity, by distance: Vector) {
     guard distance.x.isFinite, distance.y.isFinite else { return }
     whenIdle { [unowned self] in

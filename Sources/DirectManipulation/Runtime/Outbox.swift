@@ -14,7 +14,7 @@ final class Outbox {
 extension MotionRuntime {
   /// The number of newest finished manipulations that are kept at least until they are taken.
   ///
-  /// The oldest are discarded when there are twice as many.
+  /// The limit is 1024 manipulations; the oldest are discarded when there are twice as many.
   public static let finishedLimit = 1024
 
   /// Returns the manipulations that have ended since the last call, in the order in which they ended.

@@ -16,17 +16,13 @@
 /// parameter packs only in part: an entity takes about 0.1 µs. A loop over tens of thousands of entities belongs into a
 /// ``WorldQuery`` of an ``Exclusive`` world, which takes less than 1 ns for an entity.
 public struct Query<each Item: QueryItem>: SystemParameter {
-  @usableFromInline let binding = QueryBinding()
-  private let filters: [QueryFilter]
-  /// Whether the query has no filters, so that the components alone decide whether an entity matches.
-  @usableFromInline let hasNoFilters: Bool
+  // The only stored property: systems hold some 1,800 queries, and each further one is code in each system's copies.
+  @usableFromInline let binding: QueryBinding
 
   /// Creates a query for the entities that have all the components that are not optional, and that pass the filters.
   public init(_ filters: QueryFilter...) { self.init(filters) }
 
-  fileprivate init(_ filters: [QueryFilter]) {
-    (self.filters, hasNoFilters) = (filters, filters.isEmpty)
-  }
+  fileprivate init(_ filters: [QueryFilter]) { binding = QueryBinding(filters) }
 
   /// A copy of the list of matching entities, in slot order.
   ///
@@ -53,7 +49,7 @@ public struct Query<each Item: QueryItem>: SystemParameter {
   /// O(1).
   @inlinable
   public func contains(_ entity: Entity) -> Bool {
-    guard hasNoFilters else { return isFound(entity) }
+    guard binding.hasNoFilters else { return isFound(entity) }
     let world = binding.world
     for isThere in repeat (each Item)._isFound(entity, in: world) {
       if !isThere { return false }
@@ -95,18 +91,18 @@ public struct Query<each Item: QueryItem>: SystemParameter {
       query.terms = terms
     } else {
       repeat query.require((each Item).self)
-      for filter in filters where !filter.asksForChanges { query = filter.narrow(query) }
+      for filter in binding.filters where !filter.asksForChanges { query = filter.narrow(query) }
       query.narrow()
       binding.terms = query.terms
     }
     query.checkThread()
-    for filter in filters where filter.asksForChanges { query = filter.narrow(query) }
+    for filter in binding.filters where filter.asksForChanges { query = filter.narrow(query) }
     return query
   }
 
   /// Adds read or write access to the components of the items and the change filters.
   public func addAccess(to access: inout SystemAccess) {
-    for filter in filters { filter.addAccess(to: &access) }
+    for filter in binding.filters { filter.addAccess(to: &access) }
     repeat addAccess(of: (each Item).self, to: &access)
   }
 
@@ -206,10 +202,13 @@ public struct QueryFilter {
   }
 }
 
-/// The world that a query is bound to, and the columns that the query has looked up there; copies of the query share
-/// both.
+/// The filters of a query, the world that it is bound to, and the columns that it has looked up there; copies of the
+/// query share all of them.
 @usableFromInline
 final class QueryBinding: WorldBinding {
+  fileprivate let filters: [QueryFilter]
+  /// Whether the query has no filters, so that the components alone decide whether an entity matches.
+  @usableFromInline let hasNoFilters: Bool
   /// The query's conditions other than changes; `nil` until the query runs for the first time in its world.
   fileprivate var terms: Terms?
 
@@ -218,6 +217,11 @@ final class QueryBinding: WorldBinding {
     let own: ColumnList
     let required: ColumnList
     let excluded: ColumnList
+  }
+
+  fileprivate init(_ filters: [QueryFilter]) {
+    (self.filters, hasNoFilters) = (filters, filters.isEmpty)
+    super.init(nil)
   }
 
   override func bind(to world: World) {

@@ -87,6 +87,9 @@ public struct Action {
   public var icon: String { appearance?.value.icon ?? id.name }
 
   /// Returns the same action, possible only under a condition.
+  ///
+  /// A false condition only makes the action's buttons faint: keys and buttons still send ``ActionRequest``, so the
+  /// system that performs the action must ignore a request that it can't perform.
   public func possible(if condition: some DerivedValue<Bool>) -> Action {
     with { $0.possible = condition }
   }

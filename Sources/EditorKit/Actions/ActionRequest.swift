@@ -3,7 +3,8 @@ package import ECS
 /// A request to perform an action.
 ///
 /// Systems of the stage `behave` read the message, and perform the actions of their feature. A request for an action
-/// that no plugin has is ignored.
+/// that no plugin has is ignored. Keys and buttons also request an action that isn't possible now; see
+/// ``Action/possible(if:)``.
 public struct ActionRequest: Equatable, Sendable {
   /// The requested action.
   public let action: EditorAction

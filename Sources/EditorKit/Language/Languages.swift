@@ -11,8 +11,8 @@ public struct Languages {
   private let canDraw: (String) -> Bool
   /// The catalogs that were read, by code; `nil` for a language that couldn't be read.
   private var read: [String: Catalogue?]
-  /// The code of the language in which every visit begins.
-  package let first: String
+  /// The code of the language in which every visit begins; English if the wanted language can't be read.
+  package private(set) var first: String
   /// The catalog of the interface's current language.
   package var current: Catalogue
 
@@ -24,8 +24,9 @@ public struct Languages {
 
   /// Creates languages by their codes.
   ///
-  /// `load` reads a language at its first use, reports failures, and returns `nil` then. `canDraw` returns whether a
-  /// font has all letters of a text; on-screen keys without a font are left out.
+  /// `load` is called once per language, at the first use of the language; it reports failures, and returns `nil` then.
+  /// The interface is in English if the language `first` can't be read. `canDraw` returns whether a font has all
+  /// letters of a text; on-screen keyboards without a font are left out.
   public init(
     codes: [String], first: String = Catalogue.english.code,
     canDraw: @escaping (String) -> Bool = { _ in true }, load: @escaping (String) -> Catalogue?
@@ -35,6 +36,7 @@ public struct Languages {
     (self.load, read, current, self.first) = (load, [english.code: english], english, first)
     self.canDraw = canDraw
     current = catalogue(first) ?? english
+    self.first = current.code
   }
 
   /// Returns the catalog of a language; `nil` if the language can't be read.

@@ -12,9 +12,10 @@ public struct Contact: Uncloned, Hashable, Sendable {
   public let serial: Int
 }
 
-/// The element that a contact belongs to, from the contact's landing until its lift.
+/// The element that a contact belongs to, from the contact's landing until its lift or cancellation.
 ///
-/// A contact that landed on no element lacks this component. Written when touches are picked.
+/// A contact that landed on no element lacks this component. Written when touches are picked; ``ContactBook`` removes
+/// the component when the contact ends.
 @frozen
 public struct On: Uncloned, Hashable, Sendable {
   /// The element.

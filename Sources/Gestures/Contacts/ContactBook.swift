@@ -6,8 +6,9 @@ import Geometry
 /// The samples are untrusted: ups get lost, downs are repeated, numbers are reused, and points are not finite. The
 /// changes are well formed: each contact lands once, moves between finite points, and lifts or is cancelled once.
 ///
-/// Writes ``Contact`` and ``Trace``; spawns and despawns the contacts' entities. The entity of a contact that has ended
-/// has neither component, and lives until ``despawnEnded()``.
+/// Writes ``Contact`` and ``Trace``; spawns and despawns the contacts' entities. When a contact ends, the book removes
+/// ``Contact``, ``Trace`` and ``On`` from its entity, which keeps the components that other code has added, and lives
+/// until ``despawnEnded()``.
 public final class ContactBook {
   /// A change of a contact.
   public enum Change: Equatable, Sendable {
@@ -54,8 +55,8 @@ public final class ContactBook {
 
   /// Calls `body` with the current state of each contact that is down, in the order in which they landed.
   ///
-  /// Visits the contacts that are down at the time of the call, except for contacts that end before their turn.
-  /// O(contacts that are down).
+  /// Visits the contacts that are down at the time of the call, except for contacts that end before their turn. `body`
+  /// may call ``receive(_:)``; contacts that land meanwhile are not visited. O(contacts that are down).
   public func forEach(_ body: (Touch) throws -> Void) rethrows {
     for entry in entries {
       if let touch = Touch(entry.contact, in: world) { try body(touch) }
@@ -89,10 +90,11 @@ public final class ContactBook {
 
   /// Processes a sample and returns the changes of contacts that it causes; O(contacts that are down).
   ///
-  /// A down of a finger that is already down is a repetition if it is at the finger's location; otherwise, the finger
-  /// lifted unnoticed and landed anew. The location of an up is ignored, because back ends repeat an old one, and a
-  /// finger that lifts must not move anything. If a contact lands beyond the ``capacity``, the contact with the oldest
-  /// last sample is lifted.
+  /// A down of a finger that is already down is a repetition if it is at the finger's location, and causes no change.
+  /// At another location, the finger lifted unnoticed and landed anew: the changes are `lifted` of the old contact, and
+  /// then `landed` of a new one. The location of an up is ignored, because back ends repeat an old one, and a finger
+  /// that lifts must not move anything. If a contact lands beyond the ``capacity``, the contact with the oldest last
+  /// sample is lifted.
   public func receive(_ sample: TouchSample) -> [Change] {
     var changes: [Change] = []
     receive(sample) { changes.append($0) }
@@ -163,9 +165,10 @@ public final class ContactBook {
     return touch
   }
 
-  /// Despawns the contacts that have ended, after a frame in which systems could still read their components.
+  /// Despawns the entities of the contacts that have ended.
   ///
-  /// O(contacts that have ended).
+  /// `MotionRuntime` calls this method at the end of each frame; until then, systems can read the components that other
+  /// code has added to these entities. O(contacts that have ended).
   public func despawnEnded() {
     for contact in ended { world.despawn(contact) }
     ended.removeAll(keepingCapacity: true)

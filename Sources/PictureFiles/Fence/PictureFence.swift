@@ -32,7 +32,8 @@ public final class PictureFence: Sendable {
 
   /// Decodes a picture.
   ///
-  /// Blocks at most for as long as the limits allow. Throws if no part of the picture can be shown.
+  /// Blocks at most for as long as the limits allow. Throws if no part of the picture can be shown. Throws
+  /// `.cannotOpen` if the source isn't a regular file: for example, if it is a pipe.
   public func picture(_ request: PictureRequest) throws(PictureError) -> DecodedPicture {
     switch request.source {
     case .descriptor(let file): return try picture(request, file)
@@ -49,6 +50,8 @@ public final class PictureFence: Sendable {
   }
 
   /// Starts the processes that wait in advance, so that the first picture needn't wait for one.
+  ///
+  /// Each ``picture(_:)`` calls this function to replace the process that it uses.
   public func prepare() {
     while spares.withLock({ $0.count }) < spareCount {
       guard let child = FenceChild.start(executable, arguments) else { return }
@@ -60,7 +63,8 @@ public final class PictureFence: Sendable {
     }
   }
 
-  /// Ends the processes that wait in advance; later pictures start new ones.
+  /// Ends the processes that wait in advance; the next ``picture(_:)`` decodes in a new process, and calls
+  /// ``prepare()``.
   public func endSpares() {
     let ended = spares.withLock { spares in
       defer { spares = [] }

@@ -4,7 +4,7 @@ public struct PictureRequest: Hashable, Sendable {
   public enum Source: Hashable, Sendable {
     /// A file by its path.
     case path(String)
-    /// An open file, read from its first byte on; the descriptor stays open, and should be read-only.
+    /// An open regular file, read from its first byte on; the caller closes the descriptor, which should be read-only.
     case descriptor(Int32)
   }
 

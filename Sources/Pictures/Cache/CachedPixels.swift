@@ -68,7 +68,7 @@ struct CachedPixels {
   /// Returns whether pixels that were not asked for may be cached, for smaller ones to be made from them.
   func hasRoom(for bitmap: Bitmap) -> Bool { bytes + bitmap.byteCount <= budget / 2 }
 
-  /// Caches pixels; evicts other pixels if the budget is exceeded.
+  /// Caches pixels; if the budget is exceeded, evicts other pixels without a holder, down to 7/8 of the budget.
   ///
   /// O(log(pictures) · pictures) if pixels are evicted.
   mutating func put(_ pixels: PicturePixels, as key: PictureKey) {
@@ -85,11 +85,14 @@ struct CachedPixels {
   }
 
   /// Adds a holder to the pixels of a key, which protects them from eviction, or removes a holder.
+  ///
+  /// Has no effect if the pixels aren't cached, or if a holder is removed where there is none.
   mutating func hold(_ key: PictureKey, _ isHeld: Bool) {
-    entries[key.name]?.rasters[key]?.holders += isHeld ? 1 : -1
+    guard let holders = entries[key.name]?.rasters[key]?.holders else { return }
+    entries[key.name]?.rasters[key]?.holders = max(0, holders + (isHeld ? 1 : -1))
   }
 
-  /// Removes a picture, so that it is opened again when it is needed.
+  /// Removes a picture and its pixels, even held ones, so that the picture is opened again when it is needed.
   mutating func forget(_ name: PictureName) {
     bytes -= entries.removeValue(forKey: name)?.rasters.values.reduce(0) { $0 + $1.bytes } ?? 0
   }

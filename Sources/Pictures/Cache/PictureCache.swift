@@ -11,10 +11,13 @@ public final class PictureCache: Sendable {
   /// A function that gets a message, in one line, about a faulty picture, and whether a placeholder replaces the
   /// picture.
   ///
-  /// Called on any thread when the picture has been opened.
+  /// Called on any thread, before the cache stores the picture's metadata and error: ``PictureCache/problem(with:)``
+  /// doesn't return the error yet.
   public typealias Report = @Sendable (_ line: String, _ isMissing: Bool) -> Void
 
-  /// The number of bytes beyond which pixels without a holder are evicted.
+  /// The number of bytes beyond which pixels without a holder are evicted, least recently used first.
+  ///
+  /// The cache evicts pixels until at most 7/8 of the budget is used, or until only held and the latest pixels remain.
   public let budget: Int
   private let sources: [any PictureSource]
   private let report: Report
@@ -25,7 +28,9 @@ public final class PictureCache: Sendable {
 
   /// Creates a cache of pictures from some sources; the first source that knows a name has its picture.
   ///
-  /// With `wake`, the screen doesn't wait for pictures; `wake` is called from another thread when there are new ones.
+  /// A request for a name that no source knows traps. With `wake`, the screen doesn't wait for pictures: `wake` is
+  /// called from another thread when a request of ``want(_:key:)`` is finished, even if a placeholder replaces the
+  /// picture. The name is added to the result of ``takeNews()`` before `wake` is called.
   public init(
     _ sources: [any PictureSource], budget: Int = 256 << 20, wake: (@Sendable () -> Void)? = nil,
     report: @escaping Report = { _, _ in }
@@ -40,7 +45,7 @@ public final class PictureCache: Sendable {
   /// Whether the screen draws the available pictures, and doesn't wait for others.
   public var isLive: Bool { wake != nil }
 
-  /// The number of bytes of all cached pixels.
+  /// The number of bytes of all cached pixels; above ``budget`` if the held and the latest pixels exceed it.
   public var bytes: Int { kept.withLock(\.bytes) }
 
   // MARK: Waiting
@@ -141,6 +146,9 @@ public final class PictureCache: Sendable {
 
   /// Opens a picture in the background, and draws the pixels whose key `key` returns; waits for them unless the cache
   /// is live.
+  ///
+  /// A live cache works on two requests at a time, the latest first, and keeps at most 48 waiting. The oldest request
+  /// beyond these is dropped without a call of `wake`, so the screen must repeat the requests that it still needs.
   public func want(_ name: PictureName, key: @escaping @Sendable (PictureInfo) -> PictureKey?) {
     guard let wake else {
       _ = info(name, thenDrawing: key)
@@ -163,7 +171,7 @@ public final class PictureCache: Sendable {
 
   // MARK: Keeping
 
-  /// Protects the pixels of a key from eviction, until ``release(_:)``.
+  /// Protects the cached pixels of a key from eviction, until ``release(_:)``; has no effect if none are cached.
   public func hold(_ key: PictureKey) { kept.withLock { $0.hold(key, true) } }
 
   /// Undoes one ``hold(_:)``.
@@ -175,10 +183,12 @@ public final class PictureCache: Sendable {
   /// Evicts pixels that have no holder, least recently used first, until the rest takes at most `bytes` bytes.
   public func trim(to bytes: Int) { kept.withLock { $0.trim(to: bytes) } }
 
-  /// Removes a picture, so that it is opened again when it is needed.
+  /// Removes a picture and its pixels, even held ones, so that the picture is opened again when it is needed.
   public func forget(_ name: PictureName) { kept.withLock { $0.forget(name) } }
 
-  /// Removes pictures, so that they are opened again when they are needed; no text of their names stays in memory.
+  /// Removes pictures and their pixels, even held ones, so that the pictures are opened again when they are needed.
+  ///
+  /// No text of the pictures' names stays in memory.
   public func forget(_ names: Set<PictureName>) { kept.withLock { $0.forget(names) } }
 }
 

@@ -5,7 +5,8 @@ import StickerScene
 
 /// Commits edits and finished manipulations as undo steps, and shows the steps; the only writer of the document.
 ///
-/// Reads ``Edit``. Sends ``StepShown``.
+/// Reads ``Edit``. Sends ``StepShown`` for each step that it shows; the places of a finished manipulation are shown
+/// already, so its step is not shown again.
 package struct CommitPlugin: Plugin {
   package init() {}
 

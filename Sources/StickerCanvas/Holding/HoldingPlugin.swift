@@ -6,7 +6,7 @@ import Gestures
 
 /// Lets contacts hold, drag and release stickers; a contact that does not drag is a tap.
 ///
-/// Sends ``Grasp``, ``Release`` and ``Tapped``. Writes ``Held`` and ``AwaitsCommit``.
+/// Sends ``HoldBegan``, ``Release`` and ``Tapped``. Writes ``Held`` and ``AwaitsCommit``.
 package struct HoldingPlugin: Plugin {
   package init() {}
 
@@ -42,7 +42,7 @@ private struct StoreReleased: System {
 
 /// Tracks the stickers that contacts hold and drag.
 ///
-/// Sends ``Grasp`` for the first contact on a sticker; after the last contact, ``Tapped`` or ``Release``.
+/// Sends ``HoldBegan`` for the first contact on a sticker; after the last contact, ``Tapped`` or ``Release``.
 private struct HoldStickers: System {
   let messages = ContactMessages()
   let followed = MessageReader<ContactsFollowed>()
@@ -101,7 +101,7 @@ private struct HoldStickers: System {
     }
   }
 
-  /// Handles a contact that has landed on a sticker: stops the sticker, and sends ``Grasp`` for the first contact.
+  /// Handles a contact that has landed on a sticker: stops the sticker, and sends ``HoldBegan`` for the first contact.
   private func land(_ touch: Touch, on sticker: Entity) {
     displacements.stop(sticker)
     if let held = held.get(sticker) {

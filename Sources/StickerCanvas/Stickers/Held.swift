@@ -24,7 +24,9 @@ struct HoldBegan {
 
 /// The last contact has released a dragged or provisional sticker.
 ///
-/// Sent by `HoldStickers`. Plugins in front may handle the message; otherwise the sticker is committed at its place.
+/// Sent by `HoldStickers`. A plugin in front decides what happens to the group if a system of `behave` handles the
+/// message with a `MessageHandler`. Otherwise the group is committed as one undo step, and the sticker is selected
+/// unless it is selected already.
 package struct Release {
   /// The last contact, at the time of its lift.
   package let touch: Touch

@@ -59,6 +59,10 @@ package struct Stickers: SystemParameterGroup {
   }
 
   /// The stickers from back to front.
+  ///
+  /// O(1) while the order is known, otherwise O(n log n) for n stickers. The order must be computed again after
+  /// contacts have landed, lifted or been cancelled, after a contact was transferred to a group's leader or has pulled
+  /// a sticker out of the tray, after the document's z-order was shown, and after a sticker was removed.
   package var inOrder: [Entity] {
     if let order = index.order { return order }
     var found: [(order: Int, entity: Entity)] = []

@@ -1,4 +1,7 @@
-/// The metadata of a photo's file, as bytes that are copied to exports.
+/// The metadata of a photo's file, as bytes that are adapted and written to exports.
+///
+/// The caller passes the photo's metadata unchanged. The encoders of all formats set the orientation to 1, correct the
+/// sizes, erase the thumbnail, and drop a profile that isn't for RGB.
 public struct PictureMetadata: Hashable, Sendable {
   /// The EXIF block: a TIFF header and its directories, without JPEG's `Exif` prefix; empty if there is none.
   public var exif: [UInt8]
@@ -16,9 +19,9 @@ public struct PictureMetadata: Hashable, Sendable {
 
   /// Returns the metadata for upright pixels of a size.
   ///
-  /// Sets the orientation to 1, corrects the sizes, and erases the old thumbnail, which would show content that a
-  /// sticker hides. Drops EXIF that can't be parsed, and a grey or CMYK profile, since the
-  /// pixels are RGB now.
+  /// Called by the encoder of each format. Sets the orientation to 1, corrects the sizes, and erases the old thumbnail,
+  /// which would show content that a sticker hides. Drops EXIF that can't be parsed or whose thumbnail can't be erased,
+  /// and a grey or CMYK profile, since the pixels are RGB now.
   func adapted(width: Int, height: Int) -> PictureMetadata {
     var block = ExifBlock(exif)
     let isAdapted = block?.adapt(width: width, height: height) ?? false

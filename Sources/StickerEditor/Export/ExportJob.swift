@@ -25,6 +25,8 @@ public final class ExportJob: Sendable {
   private let isStopped = Atomic(false)
 
   /// Starts an export; `wake` is called on another thread when the progress or the outcome changes.
+  ///
+  /// Between two calls for the progress, the progress grows by more than 0.02.
   public init(
     _ composition: Composition, to target: Exporter.Target, as format: ExportFormat, quality: Int,
     with exporter: Exporter, wake: @escaping @Sendable () -> Void
@@ -63,6 +65,6 @@ public final class ExportJob: Sendable {
   /// The result; `nil` while the export runs.
   public var outcome: Outcome? { state.withLock { $0.outcome } }
 
-  /// Cancels the export; an existing file at the path stays.
+  /// Cancels the export, on any thread; an existing file at the path stays.
   public func cancel() { isStopped.store(true, ordering: .relaxed) }
 }

@@ -8,7 +8,9 @@ import StickerCanvas
 
 /// Shows the context bar: buttons for the selected stickers, where the bar leaves the selection uncovered.
 ///
-/// The bar is hidden while contacts drag the selection or the photo, and doesn't move while a contact is on the bar.
+/// The buttons are those of all actions that plugins add at ``/EditorKit/Action/Place/selection(_:)``, ordered by
+/// number. The bar is hidden while contacts drag the selection or the photo, and doesn't move while a contact is on the
+/// bar.
 struct SelectionBarPlugin: Plugin {
   func build(_ app: App) {
     app.addPanel(SelectionBar.self, by: PlaceSelectionBar(), in: .bars)

@@ -4,7 +4,8 @@ public import StickerCanvas
 
 /// A screen that covers the window until it is closed: a title, chips, rows of chips, and tiles.
 ///
-/// A plain value. The user's choice is reported as a ``/StickerCanvas/SheetChoice``.
+/// A plain value. The user's choice is reported as a ``/StickerCanvas/SheetChoice``. The program receives a choice on
+/// its own sheets as the request ``/StickerCanvas/EditorRequest/chose(_:)``.
 public struct Sheet: Hashable, Sendable {
   /// A picture with a title that the user can choose.
   public struct Tile: Hashable, Sendable {

@@ -74,7 +74,8 @@ struct SheetControl: SystemParameterGroup {
   /// Shows a sheet that covers the window, or closes the sheet for `nil`.
   ///
   /// Opening a sheet over the canvas commits and ends all manipulations. A sheet that replaces a sheet of the same id
-  /// keeps the scroll offset and the mark.
+  /// keeps the scroll offset and the mark. A sheet of another id starts at offset 0 without a mark, and the line of
+  /// text that the user is editing is discarded.
   func show(_ sheet: Sheet?) {
     guard view.shown != nil, view.sheet != sheet else { return }
     if !shown.isShown { committer.commit(Edit(.finishHands)) }

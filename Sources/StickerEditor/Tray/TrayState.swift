@@ -68,6 +68,8 @@ struct PlaceFromTray {
 struct PlacedFromTray {}
 
 /// A picture was dragged, tapped or otherwise taken from the tray, by its name.
+///
+/// Sent by ``TakeFromTray`` when a contact pulls the picture out, and by `PlaceWantedPictures` after a tap or a key.
 struct TakenFromTray {
   let name: String
 }

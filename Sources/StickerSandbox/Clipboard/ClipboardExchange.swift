@@ -56,7 +56,8 @@ final class ClipboardExchange: ProgramPart {
 
   func beginVisit(at time: Double) { if isShared { clipboard.clear() } }
 
-  /// Waits until other programs have the copied stickers, and removes the shared copy if no program can paste it any more.
+  /// Waits until other programs have the copied stickers, and removes the shared copy if no program can paste it any
+  /// more.
   func finish(isDisplayLost: Bool) {
     guard !isDisplayLost else { return }
     clipboard.finish()

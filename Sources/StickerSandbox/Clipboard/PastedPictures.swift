@@ -16,7 +16,8 @@ struct PastedPictures: Sendable {
   /// The maximum number of pictures with the same hash.
   private static let greatestNumber = 1000
 
-  /// Creates the folder of a scene's pictures; without a scene, one in the user's data folder, or `nil` if there is none.
+  /// Creates the folder of a scene's pictures; without a scene, one in the user's data folder, or `nil` if there is
+  /// none.
   init?(ofScene scene: String?) {
     self.scene = scene
     if let scene {

@@ -3,8 +3,8 @@ import StickerScene
 
 /// The stickers that the user copied last, for other windows of the same user.
 ///
-/// Any program can read the picture on the clipboard, and any program can put one there. So the picture holds only a random
-/// number; a private file holds the same number with the stickers and the paths of their pictures.
+/// Any program can read the picture on the clipboard, and any program can put one there. So the picture holds only a
+/// random number; a private file holds the same number with the stickers and the paths of their pictures.
 struct SharedCopy: Sendable {
   /// The random number that stands for one copy: 128 bits.
   struct Number: Hashable, Sendable {
@@ -36,7 +36,8 @@ struct SharedCopy: Sendable {
     self.init(in: (UserFolders.runtime.map { [$0 + "/sticker-sandbox"] } ?? []) + data)
   }
 
-  /// Replaces the last copy by the stickers of a scene, whose pictures have absolute paths; returns whether that worked.
+  /// Replaces the last copy by the stickers of a scene, whose pictures have absolute paths; returns whether that
+  /// worked.
   func keep(_ scene: SceneDocument, as number: Number) -> Bool {
     guard let text = try? scene.written() else { return false }
     for file in files {

@@ -26,6 +26,7 @@ struct Placing: ExpressibleByArgument, Equatable {
 
   private static let wordsPrefix = "text:"
 
+  /// Creates a placing; `nil` if an option is invalid or repeated, or if both `scale` and `width` are given.
   init?(argument: String) {
     // Names and texts may contain an @; positions and options can't.
     guard let at = argument.lastIndex(of: "@"), at > argument.startIndex else { return nil }

@@ -183,7 +183,8 @@ final class Exports: ProgramPart {
     measureFile()
   }
 
-  /// The choices of the last export; before the first, JPEG for photos and PNG for drawings, in the quality of `--quality`.
+  /// The choices of the last export; before the first, JPEG for photos and PNG for drawings, in the quality of
+  /// `--quality`.
   private var usualChoices: ExportChoices {
     let format: ExportFormat = photo?.format?.isPhotographic == true ? .jpeg : .png
     return ExportChoices(

@@ -52,7 +52,8 @@ struct FileChooser {
   private static let here = "here"
   private static let lately = "recent"
 
-  /// Creates a chooser that shows the given folder, or else the recent files, or else the user's pictures or home folder.
+  /// Creates a chooser that shows the given folder, or else the recent files, or else the user's pictures or home
+  /// folder.
   ///
   /// Without a listing and a list of looks, the chooser waits for all folders and scenes.
   init(

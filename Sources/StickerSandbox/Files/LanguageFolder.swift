@@ -46,7 +46,8 @@ struct LanguageFolder {
   /// Returns the installed languages; the program starts in the options' language, else in `chosen`, else in the
   /// system's.
   ///
-  /// `complaint` is the message about the system's or the user's language if no font covers it; English is used instead.
+  /// `complaint` is the message about the system's or the user's language if no font covers it; English is used
+  /// instead.
   func languages(
     _ options: Options, chosen: String?, _ painter: TextPainter
   ) -> (languages: Languages, complaint: Phrase?) {

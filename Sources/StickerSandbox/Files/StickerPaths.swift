@@ -11,6 +11,9 @@ struct StickerPaths {
   let assets: AssetFolder
 
   /// Returns the path of a picture by its name in the document: relative to the document, or else among the stickers.
+  ///
+  /// The user's sticker folder comes before the bundled stickers. If no such picture exists, returns the path relative
+  /// to the document.
   func file(named image: String) -> String {
     let beside = ScenePath.resolve(image, inDocumentAt: document)
     if Disk.isReadable(beside) { return beside }

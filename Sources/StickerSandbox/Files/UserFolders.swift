@@ -9,7 +9,8 @@ enum UserFolders {
     }
   }
 
-  /// Returns a folder by its name in the desktop's list, such as `PICTURES`; `nil` if it does not exist or is the home folder.
+  /// Returns a folder by its name in the desktop's list, such as `PICTURES`; `nil` if it does not exist or is the home
+  /// folder.
   static func folder(_ name: String) -> String? {
     path(name).flatMap { $0 != home && Disk.isFolder($0) ? $0 : nil }
   }
@@ -19,7 +20,8 @@ enum UserFolders {
     AssetFolder.environment("HOME").flatMap { $0.isAbsolutePath && Disk.isFolder($0) ? $0 : nil }
   }
 
-  /// The base folder of the user's settings, from `XDG_CONFIG_HOME` or else in the home folder; `nil` if neither is known.
+  /// The base folder of the user's settings, from `XDG_CONFIG_HOME` or else in the home folder; `nil` if neither is
+  /// known.
   static var settings: String? { base("XDG_CONFIG_HOME", orAtHome: ".config") }
 
   /// The base folder of the user's data, from `XDG_DATA_HOME` or else in the home folder; `nil` if neither is known.

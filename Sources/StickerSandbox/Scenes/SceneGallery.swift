@@ -35,8 +35,8 @@ struct SceneGallery {
   let folder: String?
   /// Whether the deleted scenes are shown instead of the autosaved ones.
   var showsTrash = false
-  /// The scenes that move to the trash when the gallery closes, and the scenes in the trash that are then removed
-  /// permanently, in the order of deletion.
+  /// The scenes that the user has deleted in the gallery and that ``empty()`` has not removed yet, in the order of
+  /// deletion.
   private(set) var thrownAway: [String] = []
 
   private let looks: SceneScanner
@@ -107,6 +107,7 @@ struct SceneGallery {
   /// Restores a deleted scene; returns whether that worked.
   func restore(_ path: String) -> Bool { SceneTrash(besides: folder)?.restore(path) ?? false }
 
+  /// Notes a scene as deleted; its files stay in place until ``empty()``.
   mutating func throwAway(_ path: String) {
     if !thrownAway.contains(path) { thrownAway.append(path) }
   }
@@ -125,6 +126,9 @@ struct SceneGallery {
 
   /// Moves deleted scenes to the trash, permanently removes scenes that were deleted in the trash, and returns a
   /// message if another program has one of the scenes open.
+  ///
+  /// Called when the user returns from the gallery to the current scene, or else at the end of the session. A scene
+  /// that another program has open stays in place.
   mutating func empty() -> Phrase? {
     defer { thrownAway = [] }
     let trash = SceneTrash(besides: folder)

@@ -5,8 +5,8 @@ import StickerScene
 /// The scenes that the user deleted in the gallery: a folder beside that of the autosaved scenes, emptied after 30
 /// days.
 ///
-/// A scene keeps its name there, so that its journal and its pictures go with it, and both folders are equally deep, so that
-/// its relative paths stay valid. `NAME.json.deleted` holds the time of deletion, in seconds since 1970.
+/// A scene keeps its name there, so that its journal and its pictures go with it, and both folders are equally deep, so
+/// that its relative paths stay valid. `NAME.json.deleted` holds the time of deletion, in seconds since 1970.
 struct SceneTrash {
   /// A deleted scene.
   struct Scene: Equatable {

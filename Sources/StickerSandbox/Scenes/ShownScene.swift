@@ -34,20 +34,22 @@ struct ShownScene {
     try Self.close(store)
   }
 
-  /// Saves and closes the scene on a thread that has taken the session from the main thread; returns the failure if there is
-  /// one.
+  /// Saves and closes the scene on a thread that has taken the session from the main thread; returns the failure if
+  /// there is one.
   func saveAlone() -> Failure? {
     unkeptFailure ?? Self.saveAlone(store, isKeptByItself: isKeptByItself)
   }
 
-  /// Saves and closes a scene, and removes it if it was created automatically and never used; returns the failure, if any.
+  /// Saves and closes a scene, and removes it if it was created automatically and never used; returns the failure, if
+  /// any.
   static func saveAlone(_ store: SceneStore, isKeptByItself: Bool) -> Failure? {
     do throws(Failure) { try close(store) } catch { return error }
     if isKeptByItself { AutosavedScenes.removeIfEmpty(store) }
     return nil
   }
 
-  /// Removes a scene that was created automatically and never used; otherwise prints its path if the output is a terminal.
+  /// Removes a scene that was created automatically and never used; otherwise prints its path if the output is a
+  /// terminal.
   func sayWhereItIsKept(isLast: Bool) {
     guard isKeptByItself, let path = store.path, !AutosavedScenes.removeIfEmpty(store) else {
       return

@@ -5,8 +5,9 @@ import StickerScene
 
 /// Writes each change to the disk within a second.
 ///
-/// The journal gets every step. A small scene's file is written too, so that programs that don't know journals see the
-/// same state. A failed write is tried again, at growing intervals of up to 30 seconds.
+/// A write begins 0.1 seconds after the first unsaved change, or 0.7 seconds after that change while contacts are down.
+/// The journal gets every step. The file of a scene with at most 2,000 stickers is written too, so that programs that
+/// don't know journals see the same state. A failed write is tried again after 1, 2, 4 … seconds, up to 30 seconds.
 struct Autosave {
   private let store: SceneStore
   private let log: Logger
@@ -30,7 +31,8 @@ struct Autosave {
     self.wake = wake
   }
 
-  /// Returns the time at which to call ``save(at:isBusy:)``, in seconds; `nil` for never, or when the disk wakes the loop.
+  /// Returns the time at which to call ``save(at:isBusy:)``, in seconds; `nil` for never, or when the disk wakes the
+  /// loop.
   func deadline(isBusy: Bool) -> Double? {
     if store.isKeeping { return nil }
     let pause = isBusy ? Self.patience : Self.rest

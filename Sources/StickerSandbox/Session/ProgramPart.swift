@@ -26,10 +26,12 @@ protocol ProgramPart: AnyObject {
   /// Performs the user's choice on the part's sheet.
   func choose(_ item: SheetChoice.Item)
 
-  /// Notes the time of user input, in seconds.
+  /// Notes the time of user input, in seconds; called in every frame with events, before the editor processes them.
   func noteInput(at time: Double)
 
-  /// Continues the part's activities; called in every frame, after the editor.
+  /// Continues the part's activities.
+  ///
+  /// Called in every frame, after the parts have performed the editor's requests and before the frame is drawn.
   func follow(at time: Double)
 
   /// Discards the last visitor's choices.

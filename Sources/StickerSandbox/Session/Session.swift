@@ -187,7 +187,9 @@ final class Session {
     departure.endSession(if: frames.isOver)
   }
 
-  /// Passes a request to the part that performs it, and a choice to the part that shows the sheet.
+  /// Passes a request to the first part that performs it, and a choice to the part that shows the sheet.
+  ///
+  /// Drops a request that no part performs, and closes a sheet that belongs to no part.
   private func obey(_ request: EditorRequest) {
     guard case .chose(let choice) = request else {
       _ = parts.all.contains { $0.obey(request) }

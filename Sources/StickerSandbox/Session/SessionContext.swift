@@ -30,6 +30,9 @@ struct SessionContext {
   }
 
   /// Writes a choice to the user's settings, unless a visitor made the choice; logs and shows a failure.
+  ///
+  /// Choices in a kiosk or with `--reset-after` are visitors' choices. Also writes nothing without a window, in a
+  /// replay, and if ``usesSettings`` is `false`.
   func keep(_ write: (Logger) throws(FileError) -> Void) {
     guard usesSettings, options.isLive, !options.kiosk, options.resetAfter == nil else { return }
     do throws(FileError) { try write(log) } catch {

@@ -1,6 +1,8 @@
 public import Geometry
 
-// A sticker as stored in a file. To add a member, add a trait here, and draw it in `StickerTraits.swift` of the canvas.
+// A sticker as stored in a file. To add a property for drawing, add the property to `Traits` and to the initializer of
+// `Sticker`, its key to `Places.ofSticker`, `write(to:)` and `StickerDraft.take(_:from:)`, and its range to
+// `checkRules()`. Then draw the property in `StickerTraits.swift` of the module StickerCanvas.
 
 extension SceneDocument {
   /// A sticker as stored in a file.

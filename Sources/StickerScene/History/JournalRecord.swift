@@ -14,6 +14,9 @@ enum JournalRecord: Hashable {
   /// A number of steps were redone.
   case redo(Int)
   /// The document at this place was about to be saved; the scene's file has this fingerprint then.
+  ///
+  /// The journal is flushed with this record before the scene's file is replaced, so that the journal has a record for
+  /// the file that a crash leaves, the old one or the new one.
   case saved(SceneMark)
   /// The steps of the history were dropped.
   case forgotten

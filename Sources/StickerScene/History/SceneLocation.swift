@@ -91,7 +91,11 @@ final class SceneLocation {
     return true
   }
 
-  /// Writes the scene's file; errors call the file `name`, the path that the user gave.
+  /// Adds the new file's fingerprint to the journal, flushes the journal, and then replaces the scene's file.
+  ///
+  /// In this order, the journal has a record for the file that a crash leaves, the old one or the new one. If the
+  /// journal can't be flushed, the file is written nevertheless, and the journal is rewritten afterwards. Errors call
+  /// the file `name`, the path that the user gave.
   func save(_ history: SceneHistory, named name: String) throws(SceneStoreError) {
     let writing: SceneWriting
     do throws(SceneDocumentError) {

@@ -7,6 +7,12 @@ public import Files
 /// power failure, opening the scene gives the document after all flushed steps, and these steps can be
 /// undone. Journals that have grown too much are rewritten. Lines that the disk doesn't accept stay in
 /// memory and are written again later. Without a path, the whole scene is in memory.
+///
+/// For the scene `party.json`, the journal is `party.json.journal`. The lock `party.json.lock` keeps other programs
+/// from writing the scene, and exists while a store has the scene open for writing.
+///
+/// A store that is released without ``close()`` calls ``flush()`` and ignores its error. The scene's file stays as it
+/// is, unless ``flush()`` saves it; the next opening recovers the unsaved steps from the journal.
 public final class SceneStore {
   /// The path as the caller gave it; `nil` if the scene is only in memory.
   public let path: String?
@@ -148,7 +154,8 @@ public final class SceneStore {
 
   /// Waits until all steps are on the disk; saves the scene if most of its journal is obsolete.
   ///
-  /// Throws a lasting failure once: later calls try again, and don't throw until a call has succeeded.
+  /// Throws a lasting failure once: later calls try again, and don't throw until a call has succeeded. Does nothing if
+  /// the scene is read-only, closed, or only in memory.
   public func flush() throws(FileError) {
     guard let home else { return }
     home.finishKeeping(waits: true)
@@ -164,6 +171,8 @@ public final class SceneStore {
   }
 
   /// Writes the scene's file, and rewrites the journal if much of it is obsolete.
+  ///
+  /// Throws `.readOnly` if the scene is read-only; otherwise does nothing if the scene is closed or only in memory.
   public func save() throws(SceneStoreError) {
     if let readOnlyReason { throw .readOnly(path: path ?? "", readOnlyReason) }
     guard let home else { return }
@@ -174,7 +183,11 @@ public final class SceneStore {
   /// Starts to flush the journal in the background, and, with `savesScene`, to save the scene's file.
   ///
   /// Steps can be made meanwhile. `whenDone` is called on another thread; then the owner calls
-  /// ``finishKeeping()``. Does nothing while an earlier background write is in progress.
+  /// ``finishKeeping()``, which ends the background write. ``flush()``, ``save()``, ``forgetHistory()`` and
+  /// ``close()`` wait for the write and end it, too.
+  ///
+  /// Calls before the end of an earlier background write, and calls for a scene that is read-only, closed, or only in
+  /// memory, do nothing and never call `whenDone`.
   public func beginKeeping(savesScene: Bool, whenDone: @escaping @Sendable () -> Void) {
     guard let home else { return }
     home.beginKeeping(

@@ -8,8 +8,8 @@ import Testing
 
 /// motion.md, "What a finger feels", 3: each plan changes only the properties that it is for.
 @Suite struct ContractTests {
-  /// Moves, spreads and rotates two fingers that land around a point of an element with the plans; returns its placement
-  /// before and after.
+  /// Moves, spreads and rotates two fingers that land around a point of an element with the plans; returns its
+  /// placement before and after.
   private func play(
     _ plans: any Plan..., around centroid: Point = Point(200, 200)
   ) -> (before: Placement, after: Placement, table: Table) {

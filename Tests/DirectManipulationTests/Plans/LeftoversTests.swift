@@ -7,8 +7,8 @@ import MaterialMotion
 import Motion
 import Testing
 
-/// motion.md, "What a plan creates goes with it": recognizers, subscriptions, components and bindings are counted before and
-/// after, for every public plan and interaction.
+/// motion.md, "What a plan creates goes with it": recognizers, subscriptions, components and bindings are counted
+/// before and after, for every public plan and interaction.
 @Suite struct LeftoversTests {
   /// All that a runtime keeps.
   struct Counts: Equatable {

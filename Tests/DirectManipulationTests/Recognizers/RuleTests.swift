@@ -163,8 +163,8 @@ import Testing
     }
   }
 
-  /// Tests which recognizers win when the first of a pair is on the parent and the second on the touched element: the nearer
-  /// recognizer takes the gestures of its own kind.
+  /// Tests which recognizers win when the first of a pair is on the parent and the second on the touched element: the
+  /// nearer recognizer takes the gestures of its own kind.
   @Test(arguments: Hands.allCases)
   func resolvesEachPairOnParentAndChild(_ hands: Hands) {
     for a in Kind.allCases {

@@ -2,7 +2,8 @@ import DirectManipulation
 import ManipulationTable
 import Testing
 
-/// motion.md, "Settled since (2026-11-23)": plans, limits, parents and transforms that change while fingers hold an element.
+/// motion.md, "Settled since (2026-11-23)": plans, limits, parents and transforms that change while fingers hold an
+/// element.
 @Suite struct PlansChangedUnderFingersTests {
   private let table = Table(touchSlop: 4)
   private let plan = Draggable()

@@ -74,6 +74,19 @@ import Testing
     #expect(cache.largest(of: "a") == key)
   }
 
+  @Test("A release without a hold does not protect pixels from eviction")
+  func ignoresReleaseWithoutHold() {
+    let cache = cache()
+    _ = cache.info("a")
+    cache.release(PictureKey("a"))
+    cache.removeUnheld()
+    #expect(cache.bytes == 0)
+    _ = cache.pixels(PictureKey("a"))
+    cache.hold(PictureKey("a"))
+    cache.removeUnheld()
+    #expect(cache.bytes == Painted.bytes)
+  }
+
   @Test func removeUnheldEvictsOnlyUnheldPixels() {
     let cache = cache()
     for name in ["a", "b"] { _ = cache.info(PictureName(document: name)) }

@@ -12,11 +12,11 @@ import Testing
 
 @testable import StickerSandbox
 
-/// The log of decisions explains the taps of the recordings in `Tests/Recordings/Corpus`: which recognizer has recognized each of
-/// them, and from which contact.
+/// The log of decisions explains the taps of the recordings in `Tests/Recordings/Corpus`: which recognizer has
+/// recognized each of them, and from which contact.
 ///
-/// Plays every recording but those of random hands, whose names begin with `random-`: they take a third of the time, and their taps
-/// are of the same kinds.
+/// Plays every recording but those of random hands, whose names begin with `random-`: they take a third of the time,
+/// and their taps are of the same kinds.
 @Suite(.serialized) struct CorpusDecisionsTests {
   private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Recordings/Corpus").standardizedFileURL

@@ -7,8 +7,8 @@ import VirtualTouchscreen
 /// The built program on a real X server, played by fingers, a mouse and a keyboard that SDL cannot tell from
 /// true ones.
 ///
-/// The tests compare the saved scene, to half a point, with a calculation in complex numbers that shares no code with the
-/// program.
+/// The tests compare the saved scene, to half a point, with a calculation in complex numbers that shares no code with
+/// the program.
 @Suite(.serialized) struct RealTouchTests {
   @Test func twoUsersPinchTwoStickersAtOnce() throws {
     let table = try TouchTable(["card@300,300", "card@900,500,rotation=40"])

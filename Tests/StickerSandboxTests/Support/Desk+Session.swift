@@ -10,8 +10,8 @@ extension Desk {
   /// The copy that sessions on this desk share.
   var sharedCopy: SharedCopy { SharedCopy(in: [path("run")]) }
 
-  /// A session over the photo in a window in memory, in which hands will play to their end, by a clock that does not wait; it
-  /// has not run yet.
+  /// A session over the photo in a window in memory, in which hands will play to their end, by a clock that does not
+  /// wait; it has not run yet.
   func session(
     _ hands: Hands, scene: String = "scene.json", _ arguments: [String],
     on platform: ([InputEvent]) -> HeadlessPlatform = { HeadlessPlatform(script: $0) }

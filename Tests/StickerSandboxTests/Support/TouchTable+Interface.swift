@@ -85,7 +85,8 @@ extension TouchTable {
 
   /// Writes a picture of the screen into the folder that `STICKER_SANDBOX_PICTURES` names, for people to look at.
   ///
-  /// Without effect where nothing is named. Needs ImageMagick. Whatever moves by itself has come to rest after `seconds`.
+  /// Without effect where nothing is named. Needs ImageMagick. Whatever moves by itself has come to rest after
+  /// `seconds`.
   func show(_ name: String, after seconds: Double = 0.6) throws {
     guard let folder = ProcessInfo.processInfo.environment["STICKER_SANDBOX_PICTURES"] else {
       return
