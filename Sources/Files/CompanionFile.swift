@@ -2,15 +2,16 @@ package import Glibc
 
 /// A companion of a main file: a journal or lock beside it, with a predictable name that another user could take.
 ///
-/// The owner of the folder may have placed a file there for this program to read or write. So a companion must be an
+/// The owner of the folder may have placed a file there for this program to read or write. So a companion must be a
 /// regular file, not a symbolic link, and belong to the user or to the owner of the main file.
 package enum CompanionFile {
   /// The number of tries to open a companion that another process keeps removing.
   package static let greatestTries = 1000
 
-  /// Opens an existing companion; `owner` is the owner of the main file.
+  /// Opens an existing companion; `owner` is the owner of the main file, `nil` if there is no main file.
   ///
-  /// Throws `.symbolicLink` or `.ofAnother` if the file can't be trusted.
+  /// Throws `.symbolicLink` or `.ofAnother` if the file can't be trusted. If `owner` is `nil`, only the user's own file
+  /// is trusted.
   package static func open(
     _ path: String, flags: Int32, of owner: uid_t?
   ) throws(FileCode) -> FileDescriptor {

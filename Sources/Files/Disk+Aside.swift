@@ -2,7 +2,7 @@ import Glibc
 
 /// Preserves files that would otherwise be overwritten, under the first free numbered name.
 extension Disk {
-  /// Returns a path, then the same path with the suffixes 2, 3, ….
+  /// Returns a path, then the same path with the suffixes `.2`, `.3`, …, up to `FileName.greatestNumber`.
   static func numbered(_ path: String) -> some Sequence<String> {
     (1...FileName.greatestNumber).lazy.map { $0 == 1 ? path : "\(path).\($0)" }
   }

@@ -2,7 +2,7 @@ import Glibc
 
 /// Queries about paths.
 extension Disk {
-  /// Returns whether a path leads to a regular file that the process may read.
+  /// Returns whether a path leads to a regular file that the process may read; `false` if the system can't tell.
   package static func isReadable(_ path: String) -> Bool {
     guard (try? FileStatus(of: path))?.isOrdinary == true else { return false }
     // Safe: the path is a zero-terminated text, lent for the call.
@@ -31,7 +31,7 @@ extension Disk {
     throw FileError(path: last, action: .write, code: EEXIST)
   }
 
-  /// Returns whether a path leads to a folder.
+  /// Returns whether a path leads to a folder; `false` if the system can't tell.
   package static func isFolder(_ path: String) -> Bool {
     (try? FileStatus(of: path))?.isFolder == true
   }

@@ -54,7 +54,7 @@ public final class FrameClock: MotionClock {
   ///
   /// A call may schedule more calls, which are made in the same step if they are due. A time that is before ``now`` or
   /// not finite changes nothing. Inside such a call, this function extends the current step. Traps if a step makes
-  /// ``limit`` calls.
+  /// a million calls.
   public func advance(to time: Double) {
     guard time.isFinite, time >= now else { return }
     if let target {

@@ -3,7 +3,7 @@ public import PictureFiles
 
 /// The metadata of a picture that has been opened.
 public struct PictureInfo: Sendable {
-  /// The picture's intrinsic size, in canvas points.
+  /// The picture's intrinsic size, in canvas points, even if the picture was opened with fewer pixels.
   public var size: Size
   /// The mask of the pixels that can be hit; `nil` if all pixels can.
   public var mask: AlphaMask?

@@ -4,7 +4,8 @@ public import StickerCompositor
 /// A source of the pictures of some names, such as files, words, or animations.
 ///
 /// To add a source, conform to this protocol, and pass the source to the ``PictureCache``. Methods are called on any
-/// thread, on several at once, and may take long.
+/// thread, on several at once, and may take long. Threads that need the same unopened picture at the same time may all
+/// call ``open(_:)`` for the picture.
 public protocol PictureSource: Sendable {
   /// Returns whether a name is that of a picture of this source.
   func knows(_ name: PictureName) -> Bool

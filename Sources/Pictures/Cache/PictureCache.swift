@@ -3,16 +3,20 @@ public import PictureFiles
 public import StickerCompositor
 import Synchronization
 
-/// A cache of all pictures, by name, size and frame; sources open each picture once, and all pixels share one budget.
+/// A cache of all pictures, by name, size and frame, whose pixels share one budget.
 ///
 /// May be used on any thread. A placeholder replaces a picture that can't be opened. An export waits for pictures; a
 /// live screen, which is woken by `wake`, draws the available pictures, and draws again when there are more.
+///
+/// The cache holds no lock while it calls `report`, `wake` or a source, so these may call the cache; but a source must
+/// not ask for the picture that the source is opening.
 public final class PictureCache: Sendable {
   /// A function that gets a message, in one line, about a faulty picture, and whether a placeholder replaces the
   /// picture.
   ///
-  /// Called on any thread, before the cache stores the picture's metadata and error: ``PictureCache/problem(with:)``
-  /// doesn't return the error yet.
+  /// Called on any thread while a picture is opened, before the cache stores the metadata and the error:
+  /// ``PictureCache/problem(with:)`` doesn't return the error yet. The function must not ask for the metadata of the
+  /// same picture, because that would open and report the picture again, without end.
   public typealias Report = @Sendable (_ line: String, _ isMissing: Bool) -> Void
 
   /// The number of bytes beyond which pixels without a holder are evicted, least recently used first.
@@ -93,6 +97,9 @@ public final class PictureCache: Sendable {
   }
 
   /// Returns the pixels of a key, or a placeholder's if they can't be decoded; blocks until they are drawn.
+  ///
+  /// The ``PicturePixels/complaint`` of the placeholder has the decoding error, which is neither reported nor returned
+  /// by ``problem(with:)``. The next call for the same key decodes again.
   public func pixels(_ key: PictureKey) -> PicturePixels {
     // Pixels that could not be decoded before are decoded again.
     if let pixels = kept.withLock({ $0.pixels(key) }), !pixels.isStandIn { return pixels }
@@ -124,7 +131,7 @@ public final class PictureCache: Sendable {
     return source(of: name).isImmediate ? info(name) : nil
   }
 
-  /// Returns the reason why a placeholder replaces a picture; `nil` if none does.
+  /// Returns the error of opening a picture that a placeholder replaces; `nil` if there is none.
   public func problem(with name: PictureName) -> PictureError? {
     kept.withLock { $0.problem(with: name) }
   }
@@ -184,6 +191,9 @@ public final class PictureCache: Sendable {
   public func trim(to bytes: Int) { kept.withLock { $0.trim(to: bytes) } }
 
   /// Removes a picture and its pixels, even held ones, so that the picture is opened again when it is needed.
+  ///
+  /// The cache doesn't notice changes of files. The sticker picture, the photo and the thumbnail of one file have
+  /// different names, each of which must be forgotten.
   public func forget(_ name: PictureName) { kept.withLock { $0.forget(name) } }
 
   /// Removes pictures and their pixels, even held ones, so that the pictures are opened again when they are needed.

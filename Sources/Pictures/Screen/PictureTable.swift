@@ -25,7 +25,11 @@ public struct PictureTable {
   /// The number of the current frame, by which requests are dated.
   public var frame = 0
 
-  /// Creates a table of a cache's pictures; `resolve` completes the paths of names, and is called once for each name.
+  /// Creates a table of a cache's pictures; `resolve` completes the path of a name.
+  ///
+  /// `resolve` is called once when a name gets its number. For a name without a number, ``isOpen(_:)``,
+  /// ``source(of:)``, ``problem(with:)`` and ``forget(_:)`` call `resolve` each time. A name that was forgotten is
+  /// resolved again.
   public init(_ cache: PictureCache, resolve: @escaping (PictureName) -> PictureName) {
     (self.cache, self.resolve) = (cache, resolve)
   }

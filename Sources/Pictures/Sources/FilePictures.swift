@@ -4,7 +4,7 @@ import StickerCompositor
 
 /// A source of picture files, by their paths: photos, and drawings (SVG), which are crisp at any size.
 public struct FilePictures: PictureSource {
-  /// The longest side with which a picture is opened, in pixels.
+  /// The longest side with which a sticker picture is opened, in pixels: 2048.
   public static let greatestSide = 2048
 
   private let opener: FileOpener
@@ -21,13 +21,13 @@ public struct FilePictures: PictureSource {
     (self.opener, self.kind, self.greatestSide) = (opener, kind, greatestSide)
   }
 
-  /// Returns a source of background pictures: twice as many pixels per side, since a background may fill the window,
-  /// and no hit mask.
+  /// Returns a source of background pictures: twice as many pixels per side (4096), since a background may fill the
+  /// window, and no hit mask.
   public static func photos(_ opener: FileOpener) -> FilePictures {
     FilePictures(opener, .photo, greatestSide: 2 * greatestSide)
   }
 
-  /// Returns a source of thumbnails for lists, with a quarter of the pixels per side.
+  /// Returns a source of thumbnails for lists: a quarter of the pixels per side (512), and no hit mask.
   public static func thumbnails(_ opener: FileOpener) -> FilePictures {
     FilePictures(opener, .thumbnail, greatestSide: greatestSide / 4)
   }

@@ -169,6 +169,7 @@ struct LayOutContextMenu: System {
   @Res var layout: Layout
   @Res var menus: ContextMenus
   @Res var keyboard: Keyboard
+  @Res var languages: Languages
   @OptionalRes var device: DeviceInUse?
 
   func run() { panel.show(menu) }
@@ -184,15 +185,11 @@ struct LayOutContextMenu: System {
       place: menu.place, isByFinger: menu.isByFinger, layout: layout)
   }
 
-  /// Returns the text of an action's key; empty for an action without a key, for a menu that a finger opened, and in a
-  /// kiosk.
-  ///
-  /// In right-to-left languages the text is isolated, so that signs such as brackets are not mirrored.
+  /// Returns the text of an action's key in the user's language; empty for an action without a key, for a menu that a
+  /// finger opened, and in a kiosk.
   private func keyText(of action: Action, in menu: ContextMenu) -> String {
-    guard !menu.isByFinger, device?.isFixed != true, let key = action.keys.first?.description else {
-      return ""
-    }
-    return interface.labels.areReadFromRight ? "\u{2066}\(key)\u{2069}" : key
+    guard !menu.isByFinger, device?.isFixed != true else { return "" }
+    return action.keys.first?.isolated(in: languages.current) ?? ""
   }
 }
 

@@ -10,7 +10,9 @@ public struct SceneFile: Hashable, Sendable {
     self.path = path
   }
 
-  /// Returns the document; `nil` if the file doesn't exist but its folder does.
+  /// Returns the document in the file; `nil` if the file doesn't exist but its folder does.
+  ///
+  /// Ignores the journal and locks nothing; ``SceneStore/peek(path:limit:)`` includes the unsaved steps in the journal.
   public func read() throws(SceneFileError) -> SceneDocument? {
     let bytes: [UInt8]
     do throws(FileError) {

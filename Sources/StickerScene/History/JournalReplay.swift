@@ -10,7 +10,7 @@ struct JournalReplay {
   let chain: JournalChain
   /// The weight of the good lines, as ``StepStacks/weight`` counts it.
   let weight: Int
-  /// Whether the scene's file has the current document.
+  /// Whether no change was recorded after the version in the scene's file.
   let isSaved: Bool
 
   /// Applies a journal from the last record that the scene's file was saved with its current content.

@@ -47,12 +47,12 @@ public struct SceneChange: Sendable {
     operations.append(.moveTo(id, index: index))
   }
 
-  /// Moves a sticker one place backward in z-order.
+  /// Moves a sticker one place backward in z-order; has no effect on the rearmost sticker.
   public mutating func lower(_ id: Int) {
     operations.append(.moveBy(id, places: -1))
   }
 
-  /// Moves a sticker one place forward in z-order.
+  /// Moves a sticker one place forward in z-order; has no effect on the frontmost sticker.
   public mutating func raise(_ id: Int) {
     operations.append(.moveBy(id, places: 1))
   }

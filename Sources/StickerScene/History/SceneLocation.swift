@@ -6,7 +6,7 @@ final class SceneLocation {
   let scene: String
   /// The scene's journal.
   private(set) var journal: JournalFile
-  /// Whether the scene's file holds the current document.
+  /// Whether no change was made since the version in the scene's file; documents aren't compared.
   private(set) var isSaved: Bool
   /// The background write in progress, or `nil`; see ``finishKeeping(waits:)``.
   private(set) var keeping: SceneKeeping?

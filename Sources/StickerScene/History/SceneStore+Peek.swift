@@ -4,7 +4,8 @@ import Glibc
 extension SceneStore {
   /// Returns the document of a scene as opening it would, with its journal's steps; writes and locks nothing.
   ///
-  /// Throws `EFBIG` if the file or its journal has more than `limit` bytes.
+  /// Throws `ENOENT` if the scene's file doesn't exist, and `EFBIG` if the file or its journal has more than `limit`
+  /// bytes.
   public static func peek(
     path: String, limit: Int = Disk.greatestSize
   ) throws(SceneFileError) -> SceneDocument {

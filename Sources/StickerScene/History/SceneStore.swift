@@ -78,7 +78,10 @@ public final class SceneStore {
     return lastNews + (home?.takeNews() ?? [])
   }
 
-  /// Whether the document differs from the one in the scene's file.
+  /// Whether steps were committed, amended, undone or redone since the scene's file was written.
+  ///
+  /// Documents aren't compared: the value stays `true` after the only step since the last save has been undone. Steps
+  /// made during a background write still need a save. `false` if the scene is read-only, closed, or only in memory.
   public var needsSave: Bool { home.map { !$0.isSaved } ?? false }
 
   /// Whether steps are not on the disk yet.

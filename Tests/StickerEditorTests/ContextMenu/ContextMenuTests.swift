@@ -30,6 +30,17 @@ import Testing
     try #require(desk.world.contextMenuButtons.first { $0.action == action }).frame.center
   }
 
+  @Test func namesKeysInUsersLanguage() throws {
+    let german = try TranslationsTests.catalogue("de")
+    let desk = three(languages: Languages(codes: ["de"], first: "de") { _ in german })
+    rightClick(desk.middle(2).x, desk.middle(2).y, desk)
+    desk.drawnNames = []
+    _ = desk.world.items(of: ContextMenuPanel.self)
+    let names = desk.drawnNames
+    #expect(names.contains { $0.hasSuffix(":Strg+D") } && names.contains { $0.hasSuffix(":Entf") })
+    #expect(!names.contains { $0.hasSuffix(":Ctrl+D") })
+  }
+
   // MARK: The right button
 
   @Test func rightClickOpensMenuOfStickerUnderPointer() throws {
