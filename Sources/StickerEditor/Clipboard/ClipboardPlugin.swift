@@ -176,6 +176,8 @@ struct CopiedStickers: Equatable {
   /// The text for other programs: the words or the file name of each sticker, one per line.
   let text: String
   /// The number of times that the stickers were pasted; -1 after a cut, so that the first paste has no offset.
+  ///
+  /// The first paste after a copy is one ``Cascade/step`` beside the originals.
   var count: Int
 }
 
@@ -214,8 +216,8 @@ struct ClipboardControl: SystemParameterGroup {
   /// Adds copies of stickers as one undo step, `steps` times ``Cascade/step`` beside the originals, and selects the
   /// copies.
   ///
-  /// Returns whether the copies were added; `false` if the scene would have more than ``Clipboard/greatestCount``
-  /// stickers.
+  /// Returns whether the copies were added. If the scene would have more than ``Clipboard/greatestCount`` stickers,
+  /// shows a toast with the limit and adds no copy.
   func putDown(_ stickers: [SceneDocument.Sticker], aside steps: Int) -> Bool {
     guard hasRoom(for: stickers.count) else { return false }
     let way = Cascade.step * Double(steps) / max(canvas.toWindow.a, 1e-9)

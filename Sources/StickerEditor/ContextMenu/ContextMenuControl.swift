@@ -189,8 +189,11 @@ struct ContextMenuOpener: SystemParameterGroup {
 
   /// Shows the menu for some stickers, or for the photo if there are none, in place of an open menu.
   ///
-  /// `wanted` replaces the usual actions. Shows no menu without an interface, while the user writes, or if no action is
-  /// shown.
+  /// The usual actions for stickers are all actions that plugins add at `Action.Place.selection`, and the usual actions
+  /// for the photo are `ContextMenu.canvas`; `wanted` replaces both. Actions that are not shown are left out, and
+  /// actions that are not possible are drawn faintly.
+  ///
+  /// Shows no menu without an interface, while the user writes, or if no action is shown.
   func show(
     about stickers: [Entity], _ wanted: [EditorAction]? = nil, isOffer: Bool = false,
     at place: Point, by touch: Touch? = nil

@@ -160,6 +160,8 @@ struct ContextMenu {
   var marked: EditorAction?
 
   /// The actions of the photo's menu; the menu leaves out actions that are not shown.
+  ///
+  /// The menu for stickers has the actions that plugins add at `Action.Place.selection`.
   static let canvas: [EditorAction] = [
     .paste, .text, .selectAll, .fit, .home, .startOver, .largerInterface, .smallerInterface, .theme,
   ]

@@ -9,7 +9,7 @@ public struct Composition: Sendable {
   public struct Item: Sendable {
     /// The key of the sticker's pixels: the picture's name, and the size of the pixels.
     public var picture: PictureKey
-    /// The map from the unit square of the picture to the canvas.
+    /// The map from the unit square of the sticker's picture to the pixels of the composition.
     public var transform: AffineTransform
     /// The opacity, from 0 to 1.
     public var opacity: Double
@@ -19,7 +19,7 @@ public struct Composition: Sendable {
   public var size: Size
   /// The photo's path; `nil` for none.
   public var background: String?
-  /// The color behind the stickers if there is no photo, premultiplied, `0xAARRGGBB`.
+  /// The color behind the stickers if there is no photo, premultiplied, `0xAARRGGBB`; white by default.
   public var ground: UInt32 = 0xFFFF_FFFF
   /// The stickers, back to front.
   public var items: [Item]
@@ -33,6 +33,8 @@ public struct Composition: Sendable {
   }
 
   /// Returns the composition, scaled down so that the longer side has at most `side` pixels.
+  ///
+  /// A composition that is not larger than that is returned unchanged.
   ///
   /// With `isDraft`, pictures are opened with at most `side` pixels on their longer side, so that a sticker that is
   /// larger than the canvas is less sharp.

@@ -102,7 +102,10 @@ struct Focus: Equatable {
     /// The toast, while it links to a file; first, because the toast disappears soon.
     case notice
     case toolbar, tray, selection
-    /// The panel that is open in front of the other areas.
+    /// The shown buttons of all other panels, except those of the context menu.
+    ///
+    /// A panel that is added with `App.addPanel` needs nothing else: its parts with an `action` are buttons. Only parts
+    /// with a `Setup` of their own must also place a `Button` on their elements, so that keys can press the buttons.
     case panels
   }
 

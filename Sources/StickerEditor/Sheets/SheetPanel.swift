@@ -76,6 +76,9 @@ extension SheetPanel.Part {
 }
 
 /// Lays out the shown sheet and the elements of its visible tiles.
+///
+/// The element of a tile survives a scroll while the tile is in view. After that, the element is despawned; under a
+/// contact, the element stays as `Leaving` until the contact leaves, and a tap on the element chooses nothing.
 struct LayOutSheet: System {
   let panel = PanelWriter<SheetPanel>()
   let view = SheetView()

@@ -24,6 +24,9 @@ struct SheetsPlugin: Plugin {
 }
 
 /// Closes the sheet that the last visit has left open.
+///
+/// `App.insertState` can't reset a sheet, whose closing needs more than a new value. So the plugin adds the open sheet
+/// as a trace of the visit with `App.addTrace`, and this system to the stage `restart`.
 private struct CloseSheet: System {
   let control = SheetControl()
 
@@ -53,6 +56,10 @@ private struct MarkPartsOfSheet: System {
 }
 
 /// Chooses the parts of the sheet that contacts tap.
+///
+/// Panels are laid out at the end of the frame. After a tap, `LayoutRequest` has them laid out before the next key or
+/// touch of the same frame, which then finds the panel that the tap has opened. A panel that opens by an
+/// `ActionRequest` needs no `LayoutRequest`: the interface is laid out after every action.
 private struct TapSheet: System {
   let ends = MessageReader<ContactEnded>()
   let contacts = Contacts()
@@ -85,6 +92,8 @@ private struct TapSheet: System {
 }
 
 /// Handles all keys and typed text while a sheet is shown, except the keys of actions that work over sheets.
+///
+/// `Action.workingOverSheets()` makes such an action. Typed text has no effect unless a line of text is being edited.
 private struct ControlSheetByKeys: System {
   let keys = MessageHandler<KeyPress>()
   let texts = MessageHandler<TypedText>()
@@ -139,7 +148,7 @@ private struct ControlSheetByKeys: System {
   }
 }
 
-/// Scrolls the sheet by the wheel.
+/// Scrolls the sheet by the wheel, which has no other effect while a sheet is shown.
 private struct ScrollSheetByWheel: System {
   let turns = MessageHandler<WheelTurn>()
   let control = SheetControl()

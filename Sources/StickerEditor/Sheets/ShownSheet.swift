@@ -11,7 +11,9 @@ final class ShownSheet {
   var isShown: Bool { sheet != nil }
   /// The part that keys have marked; `nil` for none.
   fileprivate(set) var marked: SheetChoice.Item?
-  /// The scrolling element with the tiles; `nil` before the first layout.
+  /// The scrolling element with the tiles; `nil` before the first layout of a sheet, and after the sheet is closed.
+  ///
+  /// Despawned with the panel. A sheet that replaces another sheet uses the same strip.
   var strip: Entity?
   var tiles = KeyedElements<SheetPart>()
   /// The scroll offset at the last drawing of the tiles, in window points.

@@ -83,6 +83,9 @@ extension EditorAction {
 }
 
 /// The state of the overflow menu.
+///
+/// Inserted by `App.insertState`, which resets the state for the next visitor, and counts a change of the state as a
+/// trace of the visit.
 private struct OverflowMenu: Equatable {
   var isOpen = false
 }

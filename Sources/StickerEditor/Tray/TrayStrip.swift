@@ -7,7 +7,7 @@ import InterfaceKit
 struct TrayStrip {
   /// The scrolling element; `nil` before the first layout.
   var element: Entity?
-  /// The elements of the visible cells.
+  /// The elements of the visible cells; the element of another cell is despawned when no contact is on it.
   var cells = KeyedElements<Key>()
 
   /// The identity of a cell; the next layout reuses the element of an equal key.

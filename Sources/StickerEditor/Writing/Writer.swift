@@ -107,6 +107,9 @@ struct Writer: SystemParameterGroup {
   }
 
   /// Ends the editing of a sheet's line; with `keeping`, sends the line to the program.
+  ///
+  /// The program receives the line as the request `EditorRequest.chose` with the item `text`. No message
+  /// `SheetChoice` is sent, so the handlers of the editor's own sheets don't receive the line.
   func endLine(keeping: Bool) {
     if keeping { editor.change { $0.unmarkText() } }
     guard let entry, let field = entry.field else { return }

@@ -13,6 +13,9 @@ struct CopyText {
 }
 
 /// A resource: the text that the user is writing, with the state of the keys.
+///
+/// The words of stickers, the search for emoji, and the lines of sheets share this text. Words and a search begin only
+/// while the user isn't writing; a line begins at once, and the other text waits until the line ends.
 struct Writing {
   /// The reason why words cannot be drawn; `nil` if they can.
   let problem: String?

@@ -28,7 +28,9 @@ final class Arrivals: ProgramPart {
     coming.append((name, position))
   }
 
-  /// Removes dropped files from the window's events and starts to open them; their drops come in a later frame.
+  /// Removes dropped files from the window's events and starts to open them, or ignores the files in a kiosk.
+  ///
+  /// `arrived()` returns the drop of a picture in the frame in which the picture is open, usually a later frame.
   func takeDrops(from events: [InputEvent]) -> [InputEvent] {
     events.filter { event in
       guard case .drop(let path, let position) = event.kind else { return true }
@@ -38,7 +40,9 @@ final class Arrivals: ProgramPart {
     }
   }
 
-  /// Returns the drops of pictures that have been opened.
+  /// Returns the drops of pictures that have been opened, with the document's names of the pictures.
+  ///
+  /// A picture that can't be opened causes a toast instead of a drop.
   func arrived() -> [InputEvent] {
     if let names = pictures.takeNews() { context.world.showPictures(named: names) }
     let there = coming.filter { pictures.imageIfOpen(named: $0.name) != nil }

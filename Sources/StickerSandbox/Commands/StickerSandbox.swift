@@ -120,6 +120,8 @@ struct StickerSandbox: ParsableCommand {
   }
 
   /// Runs a session, and the sessions that the user opens from it, in one window.
+  ///
+  /// If the next session can't be made, the previous scene is opened again, with a message.
   private static func runSessions(_ options: Options) throws(Failure) {
     let watchdog = try Watchdog()
     let platform = WatchedPlatform(platform: Backends.platform(options), watchdog: watchdog)

@@ -73,6 +73,7 @@ final class Exports: ProgramPart {
 
   func beginVisit(at time: Double) { (preference, choices) = (nil, nil) }
 
+  /// Waits for the end of the running export; cancels the export first if the display is lost.
   func finish(isDisplayLost: Bool) {
     // Without a display there is no user to wait for the picture or see it.
     if isDisplayLost { cancel() }

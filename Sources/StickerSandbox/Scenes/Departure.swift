@@ -25,7 +25,10 @@ final class Departure: ProgramPart {
     (self.context, self.scene, self.exports) = (context, scene, exports)
   }
 
-  /// Ends the session with the current frame, even if changes are lost.
+  /// Ends the session with the current frame without a warning, even if changes are lost.
+  ///
+  /// Called for a closed window, a signal, and the last of a limited number of frames. While `World.asksBeforeLeaving`
+  /// is `true`, a closed window makes the editor ask instead.
   func endSession(if isLast: Bool = true) { isOver = isOver || isLast }
 
   func obey(_ request: EditorRequest) -> Bool {
@@ -34,7 +37,7 @@ final class Departure: ProgramPart {
     return true
   }
 
-  /// Continues with the scene that was opened in the background, or shows why it can't be opened.
+  /// Continues with the scene that was opened in the background, or shows a toast if the scene can't be opened.
   func follow(at time: Double) {
     guard let (path, work) = opening, let scene = work.outcome else { return }
     opening = nil
@@ -75,7 +78,9 @@ final class Departure: ProgramPart {
     }
   }
 
-  /// Ends this session, and begins the next session in its window.
+  /// Ends this session, and begins the next session in its window; while an export runs, only tells the user to wait.
+  ///
+  /// Like quitting, leaving waits for a second request if changes would be lost.
   func go(to next: NextScene) {
     if exports.job != nil {
       return context.world.toasts.tell("Wait until the export is finished.")
@@ -86,13 +91,16 @@ final class Departure: ProgramPart {
     isOver = true
   }
 
-  /// The scene of this session, to return to.
+  /// The scene of this session, which is opened again if the next session can't be made.
   var wayBack: NextScene {
     scene.store.path.flatMap { Disk.exists($0) ? .scene($0) : nil }
       ?? .photo(context.options.background)
   }
 
-  /// Returns whether ending now would lose changes; warns the user, who may then quit within ten seconds.
+  /// Tries to save, and returns whether to stay because ending now would lose changes; warns the user by a toast.
+  ///
+  /// Returns `false` for ten seconds after a warning, so that the user can quit with a second request. Also returns
+  /// `false` in a kiosk, in a replay and without a window.
   private func holdsForLoss() -> Bool {
     let (options, store) = (context.options, scene.store)
     if store.needsFlush { try? store.flush() }

@@ -50,7 +50,10 @@ struct OpenedStore: @unchecked Sendable {
 }
 
 extension Options {
-  /// Returns the options of the next session in the same window.
+  /// Returns the options of the next session in the same window, with the current language, scale and theme.
+  ///
+  /// The next scene replaces the scene and the photo of the command line. The options `--place`, `--resume` and
+  /// `--record` apply only to the first session, and all other options to every session.
   func opening(
     _ next: NextScene, in language: String, _ scale: InterfaceScale? = nil, _ theme: Theme? = nil
   ) -> Options {

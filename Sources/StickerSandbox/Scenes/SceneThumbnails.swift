@@ -17,6 +17,8 @@ struct SceneThumbnails: PictureSource {
   private let paths: @Sendable (String) -> StickerPaths
 
   /// Creates the source; `paths` finds the pictures of the scene at a path.
+  ///
+  /// The pictures of the scenes are in a cache of the source's own, with a budget of 64 MiB.
   init(
     _ files: FileOpener, _ painter: TextPainter,
     paths: @escaping @Sendable (String) -> StickerPaths

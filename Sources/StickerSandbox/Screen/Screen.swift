@@ -44,7 +44,7 @@ final class Screen: ProgramPart {
   /// The window's size in points of the interface.
   var size: Size { pump.scale.size(ofWindow: window.size) }
 
-  /// Has an input method show its candidates beside a caret, in interface points.
+  /// Has an input method show its candidates beside a caret in interface points; the window gets window points.
   private func placeInputMethod(at caret: Rect) {
     let factor = pump.scale.factor
     window.setTextInputArea(
@@ -96,6 +96,9 @@ final class Screen: ProgramPart {
   }
 
   /// Draws the app's items at a time in seconds; returns `false` if the window has no area.
+  ///
+  /// The items are in interface points, and the presenter's sprites in output pixels. The scale between them is the
+  /// width of the output divided by the width of the app's window, at most 8.
   func draw(_ app: App, at time: Double) throws(Failure) -> Bool {
     let size = presenter.outputSize
     guard size.width > 0, size.height > 0 else { return false }
@@ -129,7 +132,7 @@ final class Screen: ProgramPart {
 }
 
 extension DrawnItem {
-  /// Returns whether any part of the item may be inside a window, in points.
+  /// Returns whether any part of the item may be inside a window, in interface points.
   func isSeen(in window: Size) -> Bool {
     let (x, y) = (
       [0, transform.a, transform.c, transform.a + transform.c],

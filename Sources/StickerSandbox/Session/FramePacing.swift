@@ -24,7 +24,8 @@ final class FramePacing {
   private var options: Options { context.options }
   private var pump: ScaledEventPump { context.pump }
 
-  /// The time of the frame, in seconds: the recording's in a replay and without a display, else the clock's.
+  /// The time of the frame, in seconds: in a replay and with `--headless`, the number of earlier frames divided by 120;
+  /// otherwise the time of the window's clock.
   var time: Double {
     input.isPlaying || options.headless ? Double(stats.frames) / RecordingFrames.rate : pump.now
   }

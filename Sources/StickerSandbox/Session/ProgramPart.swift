@@ -4,7 +4,8 @@ import StickerCanvas
 /// A feature of the program that needs files, the window or the desktop, which the editor doesn't have.
 ///
 /// A part has its own state, and receives the parts that it uses; no part knows the session. To add a part, conform to
-/// this protocol in a new file, add the part's actions in ``build(_:)``, and name the part in `SessionParts.swift`.
+/// this protocol in a new file, add the part's actions in ``build(_:)``, and name the part in `SessionParts.swift`: in
+/// `all`, and in the `parts` of `Visits` if the part has state to discard at the end of a visit.
 protocol ProgramPart: AnyObject {
   /// The identifier of the part's sheet; `nil` if the part has none.
   ///
@@ -12,9 +13,14 @@ protocol ProgramPart: AnyObject {
   var sheetID: String? { get }
 
   /// The time at which ``follow(at:)`` must be called even without input, in seconds; `nil` for never.
+  ///
+  /// The time is on the clock of `FramePacing.time`. Work on another thread calls `SessionContext.wake` at its
+  /// end instead.
   var deadline: Double? { get }
 
   /// Whether the part has nothing that ``beginVisit(at:)`` would discard.
+  ///
+  /// A visit ends after its time if any part of `Visits` returns `false`, even if the visitor has changed nothing else.
   var isAsAtFirst: Bool { get }
 
   /// Adds the part's actions to the editor; called once, before the first frame.

@@ -8,9 +8,14 @@ import StickerScene
 import TextPainting
 
 /// The services that windows and exports share: the assets, and the loading of pictures.
+///
+/// Each session creates its own services, so that no picture cache outlives its session.
 struct ProgramServices {
   let assets: AssetFolder
   let files: FileOpener
+  /// The pictures of the window, of the export button and of copied stickers.
+  ///
+  /// The budget is 256 MiB, or `Exporter.room` with `--export`.
   let pictures: PictureCache
   let painter = TextPainter()
   let log: Logger

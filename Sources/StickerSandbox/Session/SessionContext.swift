@@ -13,7 +13,7 @@ struct SessionContext {
   let log: Logger
   /// The clock of the window's events, and the scale of the interface.
   let pump: ScaledEventPump
-  /// Ends the loop's wait for events; may be called on any thread.
+  /// Ends the loop's wait for events, so that a frame follows; may be called on any thread.
   let wake: @Sendable () -> Void
   /// Whether the session reads the user's settings and writes to them.
   let usesSettings: Bool

@@ -16,7 +16,7 @@ final class Visits: ProgramPart {
   private let context: SessionContext
   private let scene: ShownScene
   private let pictures: ScreenPictures
-  /// The parts with visitors' choices.
+  /// The parts with visitors' choices; only these parts are told of a new visit.
   private let parts: [any ProgramPart]
   /// The file that stores the beginning in case the program is killed; `nil` if there is none.
   private var file: BeginningFile?
@@ -32,6 +32,8 @@ final class Visits: ProgramPart {
   }
 
   /// The time at which the visit ends, in seconds; `nil` if the visitor has changed nothing.
+  ///
+  /// Changes are those of the document, the undo history, the editor's state, and the parts with choices.
   var deadline: Double? {
     guard let idle = context.options.resetAfter else { return nil }
     let (store, world) = (scene.store, context.world)
@@ -68,6 +70,7 @@ final class Visits: ProgramPart {
       except: Set(scene.store.document.stickers.map(\.image)).union(scene.paths.trayNames))
   }
 
+  /// Begins a visit: resets the editor with the document, then the parts, and then discards the undo history.
   private func begin(at time: Double) {
     context.app.reset(to: scene.beginning)
     for part in parts { part.beginVisit(at: time) }
