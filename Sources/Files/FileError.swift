@@ -8,6 +8,11 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case read
     /// Creating or replacing the file.
     case write
+
+    /// Returns the first part of a message about a failed action on a file, without the problem.
+    package func failure(of path: String) -> String {
+      "Can't \(self == .read ? "open" : "save") \(path.oneLine)"
+    }
   }
 
   /// The file's path, as the caller named it.
@@ -28,7 +33,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The failed action with the file's path, the reason, and the remedy, as sentences.
   public var description: String {
-    "Can't \(action == .read ? "open" : "save") \(path.oneLine): \(problem)"
+    "\(action.failure(of: path)): \(problem)"
   }
 
   /// The reason, as a clause that follows a colon, and the remedy, as a sentence.

@@ -55,7 +55,7 @@ public struct Recording: Equatable, Sendable {
     do throws(RecordingError) {
       return try Recording(reading: bytes)
     } catch {
-      throw .content(path: path, error)
+      throw .content(path: path, action: .read, error)
     }
   }
 

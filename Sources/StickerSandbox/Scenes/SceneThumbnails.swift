@@ -61,7 +61,7 @@ struct SceneThumbnails: PictureSource {
     } catch {
       switch error {
       case .file(let error): throw PictureError(.cannotOpen, error.problem, path: path)
-      case .content(_, let error): throw PictureError(.cannotOpen, "\(error)", path: path)
+      case .content(_, _, let error): throw PictureError(.cannotOpen, "\(error)", path: path)
       }
     }
     let paths = paths(path)

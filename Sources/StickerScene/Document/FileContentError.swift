@@ -5,20 +5,14 @@ public enum FileContentError<Content>: Error, Hashable, CustomStringConvertible
 where Content: Error & Hashable & CustomStringConvertible {
   /// The file itself could not be read or written.
   case file(FileError)
-  /// The content of the file, or the content to be written to it, is invalid.
-  case content(path: String, Content)
+  /// The content that was read from the file, or that was to be written to the file, is invalid.
+  case content(path: String, action: FileError.Action, Content)
 
   /// The file's path, the problem, and the remedy, as sentences.
   public var description: String {
     switch self {
     case .file(let error): error.description
-    case .content(let path, let error):
-      // Every other content error comes from reading.
-      if (error as? SceneDocumentError) == .notReadBack {
-        "Can't save \(path.oneLine): \(error)"
-      } else {
-        "Can't open \(path.oneLine): \(error)"
-      }
+    case .content(let path, let action, let error): "\(action.failure(of: path)): \(error)"
     }
   }
 }

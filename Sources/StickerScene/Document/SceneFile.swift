@@ -27,7 +27,7 @@ public struct SceneFile: Hashable, Sendable {
     do throws(SceneDocumentError) {
       return try SceneDocument(reading: bytes)
     } catch {
-      throw .content(path: path, error)
+      throw .content(path: path, action: .read, error)
     }
   }
 
@@ -38,7 +38,7 @@ public struct SceneFile: Hashable, Sendable {
       bytes = try document.written()
       try document.checkReadBack(bytes)
     } catch {
-      throw .content(path: path, error)
+      throw .content(path: path, action: .write, error)
     }
     do throws(FileError) {
       try Disk.write(bytes, to: path)

@@ -25,7 +25,7 @@ struct FoundScene {
       throw .file(FileError(path: name, action: error.action, code: error.code))
     }
     do throws(SceneDocumentError) { document = try SceneDocument(reading: bytes) } catch {
-      throw .content(path: name, error)
+      throw .content(path: name, action: .read, error)
     }
     mark = SceneMark(bytes)
     journal = JournalFound(scene, of: FoundScene.owner(of: scene), limit: limit)

@@ -101,7 +101,7 @@ final class SceneLocation {
     do throws(SceneDocumentError) {
       writing = try SceneWriting(history.document, to: scene, known: known)
     } catch {
-      throw .scene(.content(path: name, error))
+      throw .scene(.content(path: name, action: .write, error))
     }
     journal.add(.saved(writing.mark))
     // Flushed before the file is replaced, so that the journal has a record for the file that a crash leaves.

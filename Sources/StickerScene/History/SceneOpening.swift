@@ -142,7 +142,7 @@ struct SceneOpening {
       bytes = try document.written()
       try document.checkReadBack(bytes)
     } catch {
-      throw .content(path: path, error)
+      throw .content(path: path, action: .write, error)
     }
     let found = JournalFound(scene, of: nil)
     if let problem = found.problem { throw .file(problem) }

@@ -38,7 +38,7 @@ struct SceneWriting: Sendable {
     var outcome = Outcome(known: known)
     do throws(SceneFileError) {
       do throws(SceneDocumentError) { try document.checkReadBack(bytes) } catch {
-        throw .content(path: name, error)
+        throw .content(path: name, action: .write, error)
       }
       do throws(FileError) {
         try keepOther(&outcome)

@@ -91,15 +91,15 @@ import Testing
     let before = try Disk.read(scene)
     var document = startDocument()
     try step(member, isSticker: isSticker).apply(to: &document)
-    #expect(throws: SceneFileError.content(path: scene, .notReadBack)) {
+    #expect(throws: SceneFileError.content(path: scene, action: .write, .notReadBack)) {
       try SceneFile(path: scene).write(document)
     }
     #expect(try Disk.read(scene) == before)
     let writing = try SceneWriting(document, to: scene, known: [SceneMark(before)])
-    #expect(writing.run(named: "it").error == .content(path: "it", .notReadBack))
+    #expect(writing.run(named: "it").error == .content(path: "it", action: .write, .notReadBack))
     #expect(try Disk.read(scene) == before)
     let new = folder.file("new.json")
-    #expect(throws: SceneFileError.content(path: new, .notReadBack)) {
+    #expect(throws: SceneFileError.content(path: new, action: .write, .notReadBack)) {
       try SceneStore(path: new) { document }
     }
     #expect(folder.names == ["scene.json"])
