@@ -141,14 +141,23 @@ struct SDLEventReader {
     "PageUp", "PageDown", "Backspace", "Z", "Y",
   ]
 
-  /// Returns a key's name: that of its letter, or of the Latin letter or digit at its place if the letter isn't Latin.
+  /// The last code point of the Latin blocks.
+  private static let lastLatin: Int32 = 0x24F
+
+  /// Returns a key's name: that of its character, or that of the US keyboard's key at its place.
   ///
-  /// Users find Ctrl+Z on an Arabic or a Greek keyboard by the place of the Latin letter.
+  /// Users find Ctrl+Z on an Arabic or a Greek keyboard by the place of the Latin letter. The place names a key whose
+  /// character isn't ASCII if the place has a letter or a digit, as Ctrl+0 on a French keyboard, and if the character
+  /// isn't Latin. A sign's place names no Latin letter: the German ß doesn't shrink a sticker.
   private func name(of key: SDL_Keysym) -> String {
     // Safe: SDL's names are C strings that live until the next call; they are copied at once.
     if key.sym > 0x7F, key.sym < 0x4000_0000 {
       let place = unsafe String(cString: SDL_GetScancodeName(key.scancode))
-      if place.count == 1, place.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) {
+      if place.count == 1,
+        place.allSatisfy({
+          $0.isASCII && (key.sym > Self.lastLatin || $0.isLetter || $0.isNumber)
+        })
+      {
         return place
       }
     }

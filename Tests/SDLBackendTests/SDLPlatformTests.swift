@@ -166,14 +166,16 @@ extension OnOneThread {
       #expect(isThere == isTaken)
     }
 
-    /// Arabic, Hebrew, Cyrillic and French keys get Latin names; the German keys `z` and `ü` keep their own names.
+    /// Arabic, Hebrew, Cyrillic and French keys get the names of their places; the German keys `z`, `ü` and `ß` keep
+    /// their own names.
     @Test(
       arguments: [
         (0x626, SDL_SCANCODE_Z, "Z"), (0x5D6, SDL_SCANCODE_Z, "Z"), (0x444, SDL_SCANCODE_A, "A"),
         (0xE0, SDL_SCANCODE_0, "0"), (0x7A, SDL_SCANCODE_Y, "Z"), (0x31, SDL_SCANCODE_1, "1"),
-        (0xFC, SDL_SCANCODE_LEFTBRACKET, "ü"),
+        (0x632, SDL_SCANCODE_PERIOD, "."), (0x431, SDL_SCANCODE_COMMA, ","),
+        (0xFC, SDL_SCANCODE_LEFTBRACKET, "ü"), (0xDF, SDL_SCANCODE_MINUS, "ß"),
       ] as [(Int32, SDL_Scancode, String)])
-    func namesKeysOfNonLatinLayoutsByLatinKeys(
+    func namesKeysOfNonLatinLayoutsByPlace(
       letter: Int32, place: SDL_Scancode, name: String
     ) throws {
       let (_, pump) = try open()

@@ -40,10 +40,10 @@ import VirtualTouchscreen
     for _ in 0..<4 { try table.press(.right, with: [.leftShift]) }
     for _ in 0..<3 { try table.press(.down, with: [.leftShift]) }
     for _ in 0..<2 { try table.press(.equal) }
+    // An Arabic keyboard writes Arabic letters; its keys act by their places, signs among them.
+    try table.display.setKeyboardLayout("ara")
     try table.press(.period)
     try table.show("arabic-3-turned")
-    // An Arabic keyboard: what keys do stays where it was, and letters are Arabic.
-    try table.display.setKeyboardLayout("ara")
     try table.press(.t)
     // Letters count from when there is something to be written in.
     try table.display.keyboard.sync()
