@@ -44,18 +44,16 @@ package struct FileDescriptor: ~Copyable {
       // Without reserved capacity, a large file would be copied again and again. The file may still grow or shrink.
       bytes.reserveCapacity(size)
     }
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      var failure: FileCode?
-      let chunk = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, count in
+      let count = unsafe chunk.withUnsafeMutableBytes { buffer in
         // Safe: the system writes at most the buffer's size, and says how much it wrote.
-        let length = Self.retrying { unsafe read(number, buffer.baseAddress, buffer.count) }
-        if length < 0 { failure = .last }
-        count = max(0, length)
+        Self.retrying { unsafe read(number, buffer.baseAddress, buffer.count) }
       }
-      if let failure { throw failure }
-      if chunk.isEmpty { return bytes }
-      guard bytes.count + chunk.count <= limit else { throw FileCode(code: EFBIG) }
-      bytes += chunk
+      guard count >= 0 else { throw .last }
+      guard count > 0 else { return bytes }
+      guard bytes.count + count <= limit else { throw .tooLarge }
+      bytes += chunk[..<count]
     }
   }
 

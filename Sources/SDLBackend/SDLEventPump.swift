@@ -42,7 +42,10 @@ final class SDLEventPump: EventPump {
     var (events, news): ([InputEvent], DisplayNews) = ([], [])
     let reader = SDLEventReader(extent: window.touchExtent, start: start)
     var event = unsafe SDL_Event()
-    while unsafe SDL_PollEvent(&event) != 0 {
+    SDL_PumpEvents()
+    while unsafe SDL_PeepEvents(
+      &event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) > 0
+    {
       unsafe news.formUnion(reader.news(event))
       if unsafe reader.hidesWindow(event) { events += fingers.cancelAll(at: now) }
       guard let input = unsafe reader.input(event, window: window) else { continue }

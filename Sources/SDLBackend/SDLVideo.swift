@@ -27,6 +27,8 @@ final class SDLVideo {
       throw BackendError(
         "Can't find a display. Set DISPLAY or WAYLAND_DISPLAY, or use --headless.")
     }
+    // Marks of the end of a poll; SDL 2.26 queues one each millisecond while it waits without taking the event.
+    SDL_EventState(SDL_POLLSENTINEL.rawValue, SDL_DISABLE)
     Self.count.withLock { $0 += 1 }
   }
 

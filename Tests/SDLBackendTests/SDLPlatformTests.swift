@@ -12,6 +12,14 @@ import Testing
 /// Serializes the tests that use SDL, which is global to the process and allows one thread at a time.
 @Suite(.serialized) enum OnOneThread {}
 
+/// Counts an event that is added to SDL's queue; `counter` points to an `Int`.
+private func countEvent(counter: UnsafeMutableRawPointer?, event: UnsafeMutablePointer<SDL_Event>?)
+  -> Int32
+{
+  unsafe counter?.assumingMemoryBound(to: Int.self).pointee += 1
+  return 0
+}
+
 extension OnOneThread {
   /// SDL's dummy driver, which needs no display.
   @Suite(.serialized) struct SDLPlatformTests {
@@ -164,6 +172,20 @@ extension OnOneThread {
         .down, device: 1, id: 2, position: Point(Double(x) * 64, 24), pressure: 1)
       let isThere = pump.pump().events.contains { $0.kind == taken }
       #expect(isThere == isTaken)
+    }
+
+    /// A driver that polls the display doesn't add an event to the queue with each poll.
+    @Test func addsNoEventsWhileWaiting() throws {
+      let (_, pump) = try open()
+      _ = pump.pump()
+      var added = 0
+      unsafe withUnsafeMutablePointer(to: &added) { counter in
+        // Safe: the watch is deleted before the counter is gone.
+        unsafe SDL_AddEventWatch(countEvent, counter)
+        pump.wait(0.1)
+        unsafe SDL_DelEventWatch(countEvent, counter)
+      }
+      #expect(added == 0)
     }
 
     /// Arabic, Hebrew, Cyrillic and French keys get the names of their places; the German keys `z`, `ü` and `ß` keep
