@@ -20,7 +20,7 @@ public struct Tick: Hashable, Comparable, Sendable, Codable {
 
 extension World {
   /// The current tick, which the read ends: later changes are newer than the tick, earlier changes are not.
-  public var tick: Tick { Tick(unsafe state.pointee.endTick()) }
+  public var tick: Tick { Tick(state.pointee.endTick()) }
 
   /// Starts recording the changes and additions of a component type.
   ///
@@ -34,8 +34,7 @@ extension World {
   }
 
   func keepChanges<C: Component>(of type: C.Type, additions: Bool) {
-    _ = unsafe state.pointee.trackMade(
-      of: type, state.columnMade(of: type), additions: additions)
+    state.pointee.track(type, state.columnMade(of: type), additions: additions)
   }
 
   /// Creates a reader of the components of a type that are inserted or changed.
@@ -116,10 +115,6 @@ public struct ChangeReader<C: Component>: Sendable {
 
   /// Returns whether ``take(in:)`` would return an entity.
   public func hasNews(in world: World) -> Bool {
-    let state = unsafe world.state
-    let track = unsafe state.pointee.trackMade(
-      of: C.self, state.columnMade(of: C.self), additions: onlyAdded)
-    guard unsafe track.pointee.newest > seen.value else { return false }
     var found = false
     visit(world) { _ in found = true }
     return found
@@ -129,22 +124,17 @@ public struct ChangeReader<C: Component>: Sendable {
   public mutating func skip(in world: World) { seen = world.tick }
 
   private func visit(_ world: World, _ body: (Entity) -> Void) {
-    let state = unsafe world.state
-    let track = unsafe state.pointee.trackMade(
-      of: C.self, state.columnMade(of: C.self), additions: onlyAdded)
-    let presence = unsafe state.columnMade(of: C.self).pointee.presence
-    let end = unsafe (state.pointee.slotCount + 63) >> 6
-    // Safe: every column and every track has a word for each 64 slots.
-    var index = unsafe track.pointee.candidate(from: 0, to: end, since: seen.value)
+    world.keepChanges(of: C.self, additions: onlyAdded)
+    let (state, header) = (world.state, world.state.columnMade(of: C.self).pointee)
+    guard let track = state.pointee.tracks[header.index] else { return }
+    let end = (state.pointee.slotCount + 63) >> 6
+    var index = track.candidate(from: 0, to: end, since: seen.value)
     while index < end {
-      var word = unsafe track.pointee.newer(
-        index, presence[index] & state.pointee.alive[index], since: seen.value,
+      let word = track.newer(
+        index, header.presence[index] & state.pointee.alive[index], since: seen.value,
         onlyAdded: onlyAdded, state.pointee.epoch)
-      while word != 0 {
-        body(unsafe state.pointee.tenant(of: index << 6 + word.trailingZeroBitCount))
-        word &= word &- 1
-      }
-      index = unsafe track.pointee.candidate(from: index + 1, to: end, since: seen.value)
+      for bit in word.setBits { body(state.pointee.tenant(of: index << 6 + bit)) }
+      index = track.candidate(from: index + 1, to: end, since: seen.value)
     }
   }
 }

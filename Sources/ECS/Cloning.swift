@@ -59,18 +59,20 @@ public final class Cloning {
   fileprivate func run() -> Entity {
     var next = 0
     while next < originals.count {
-      for kind in world.allKinds { kind.includeLinked(to: originals[next], in: self) }
+      for type in world.state.pointee.table.types {
+        type.includeLinked(to: originals[next], in: self)
+      }
       next += 1
     }
     for entity in originals { clones[entity] = world.spawn() }
     for entity in originals {
       original = entity
-      for kind in world.kinds(of: entity) { kind.copy(from: entity, to: clone, by: self) }
+      for type in world.componentTypes(of: entity) { copy(type) }
     }
     for entity in originals {
       let clone = self[entity]
-      for kind in world.kinds(of: clone) where world.contains(clone) {
-        kind.tellInserted(world, clone)
+      for type in world.componentTypes(of: clone) where world.contains(clone) {
+        world.tellInserted(type, clone)
       }
     }
     let bodies = last
@@ -78,6 +80,15 @@ public final class Cloning {
     for body in bodies { body(world) }
     objects = [:]
     return self[originals[0]]
+  }
+
+  /// Gives ``clone`` a clone of a component of ``original``, unless a hook has ended one of them.
+  private func copy<C: Component>(_ type: C.Type) {
+    guard let value = world.get(type, of: original)?.cloned(by: self), world.contains(clone) else {
+      return
+    }
+    world.noteInsertion(type, clone)
+    world.put(value, world.state.columnMade(of: type), at: Int(clone.index))
   }
 }
 
@@ -90,15 +101,8 @@ extension World {
   /// query runs. O(component types · entities that are cloned).
   @discardableResult
   public func clone(_ entity: Entity) -> Entity? {
-    if unsafe state.pointee.busy != 0 { unsafe state.pointee.prepareForChange() }
+    if state.pointee.busy != 0 { state.pointee.prepareForChange() }
     guard contains(entity) else { return nil }
     return Cloning(of: entity, in: self).run()
-  }
-
-  /// The type-erased kinds of all columns, in the order of their indices.
-  fileprivate var allKinds: [ColumnKind] {
-    unsafe (0..<state.pointee.table.count).map {
-      unsafe state.pointee.table.kind($0 + 1).takeUnretainedValue()
-    }
   }
 }

@@ -56,12 +56,3 @@ extension Entity {
     self.init(index: UInt32(truncatingIfNeeded: bits), tag: tag)
   }
 }
-
-extension World {
-  /// Returns the living entity with a slot and a generation that were read from a handle; `nil` if there is none.
-  public func entity(index: UInt32, generation: UInt32) -> Entity? {
-    guard generation <= Entity.generationMask, generation & 1 == 1 else { return nil }
-    let entity = unsafe Entity(index: index, tag: state.pointee.emptyTag | generation)
-    return contains(entity) ? entity : nil
-  }
-}

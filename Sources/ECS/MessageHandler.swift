@@ -51,6 +51,6 @@ public struct MessageHandler<M>: SystemParameter {
   /// them.
   public func addAccess(to access: inout SystemAccess) { access.handle(message: M.self) }
 
-  /// Binds the handler to a world, before the world's first message of this type.
+  /// Binds the handler to a world, before the oldest queued message of this type.
   public func bind(to world: World) { reader.bind(to: world) }
 }

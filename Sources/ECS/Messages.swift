@@ -49,17 +49,16 @@ public struct MessageReader<M>: SystemParameter {
   @inlinable
   var queue: MessageQueue<M> {
     guard let queue = position.queue else { unboundMessages(M.self) }
-    // Safe: only `bind(to:)` sets the queue, to a queue of this message type.
-    return unsafe unsafeDowncast(queue, to: MessageQueue<M>.self)
+    return knownObject(queue, as: MessageQueue<M>.self)
   }
 
   /// Adds read access to the messages of this type.
   public func addAccess(to access: inout SystemAccess) { access.read(message: M.self) }
 
-  /// Binds the reader to a world, before the world's first message of this type; dropped messages count as ``missed``.
+  /// Binds the reader to a world, before the oldest queued message of this type.
   public func bind(to world: World) {
-    position.queue = world.messageQueue(of: M.self)
-    (position.next, position.missed) = (0, 0)
+    let queue = world.messageQueue(of: M.self)
+    (position.queue, position.next, position.missed) = (queue, queue.first, 0)
     world.messages.bound?.append(position)
   }
 }
@@ -174,9 +173,8 @@ extension World {
 
   func messageQueue<M>(of type: M.Type) -> MessageQueue<M> {
     let key = ObjectIdentifier(type)
-    // Safe: the queue stored for a type is of that type. A checked cast takes longer than sending.
     if let queue = messages.queuesOfTypes[key] {
-      return unsafe unsafeDowncast(queue, to: MessageQueue<M>.self)
+      return knownObject(queue, as: MessageQueue<M>.self)
     }
     let queue = MessageQueue<M>(count: messages.count)
     messages.queuesOfTypes[key] = queue

@@ -2,27 +2,23 @@
 // `fatalError` because a release build drops the messages of `precondition`.
 
 @usableFromInline
-@inline(never)
 func outOfMemory() -> Never {
   fatalError("ECS: the allocator has no memory left for another component column.")
 }
 
 @usableFromInline
-@inline(never)
 func tooManyEntities() -> Never {
   fatalError("ECS: a world holds at most 2³² entities. Despawn those that are no longer needed.")
 }
 
 @usableFromInline
-@inline(never)
 func tooManyColumns() -> Never {
   fatalError(
-    "ECS: a world holds at most \(ColumnCapacity.limit - 1) component types. Merge types that always "
+    "ECS: a world holds at most \(ColumnTable.limit) component types. Merge types that always "
       + "occur together, or keep rare ones in a resource.")
 }
 
 @usableFromInline
-@inline(never)
 func structureIsLocked() -> Never {
   fatalError(
     "ECS: entities and components cannot come or go while a query runs, while a component is "
@@ -31,7 +27,6 @@ func structureIsLocked() -> Never {
 }
 
 @usableFromInline
-@inline(never)
 func overlappingAccess(_ type: Any.Type, _ entity: Entity) -> Never {
   fatalError(
     "ECS: overlapping access to \(type) of \(entity), which is being changed in place or handed "
@@ -39,7 +34,6 @@ func overlappingAccess(_ type: Any.Type, _ entity: Entity) -> Never {
 }
 
 @usableFromInline
-@inline(never)
 func lostChange(_ type: Any.Type) -> Never {
   fatalError(
     "ECS: while a query hands out \(type), which is trivial, only its closure's parameter may change "
@@ -57,7 +51,6 @@ func missing(_ type: Any.Type, _ entity: Entity, in world: World) -> Never {
 }
 
 @usableFromInline
-@inline(never)
 func notAlive(_ entity: Entity, _ emptyTag: UInt32) -> Never {
   let number = UInt16(emptyTag >> Entity.generationBits)
   fatalError(
@@ -72,7 +65,6 @@ private func whyNotAlive(_ entity: Entity, _ number: UInt16) -> String {
 }
 
 @usableFromInline
-@inline(never)
 func tooManyTerms() -> Never {
   fatalError(
     "ECS: a query hands out, requires or excludes at most \(ColumnList.limit) types each. Merge types "
@@ -80,7 +72,6 @@ func tooManyTerms() -> Never {
 }
 
 @usableFromInline
-@inline(never)
 func trackingBeginsWhileLocked(_ type: Any.Type) -> Never {
   fatalError(
     "ECS: changes of \(type) are not recorded yet, and recording cannot start while a query runs or a "
@@ -89,7 +80,6 @@ func trackingBeginsWhileLocked(_ type: Any.Type) -> Never {
 }
 
 @usableFromInline
-@inline(never)
 func optionalCameOrWent(_ type: Any.Type) -> Never {
   fatalError(
     "ECS: a query's closure cannot give an entity a \(type) nor take it away by changing an optional. "
@@ -97,7 +87,6 @@ func optionalCameOrWent(_ type: Any.Type) -> Never {
 }
 
 @usableFromInline
-@inline(never)
 func repeatedTerm(_ type: Any.Type) -> Never {
   fatalError(
     "ECS: a query names \(type) twice, so one of two changes would be lost. Name each type once; for "
@@ -131,7 +120,6 @@ func includedTooLate(_ entity: Entity) -> Never {
 }
 
 @usableFromInline
-@inline(never)
 func missingResource(_ type: Any.Type) -> Never {
   fatalError(
     "ECS: the world has no resource \(type). Give it one with `insertResource`, or use "
@@ -139,7 +127,6 @@ func missingResource(_ type: Any.Type) -> Never {
 }
 
 @usableFromInline
-@inline(never)
 func overlappingResource(_ type: Any.Type) -> Never {
   fatalError(
     "ECS: the resource \(type) is being changed by `withResource`, `ResMut` or a subscript, and is used again "
@@ -147,7 +134,6 @@ func overlappingResource(_ type: Any.Type) -> Never {
 }
 
 @usableFromInline
-@inline(never)
 func runsNeedTrivialComponents(_ types: Any.Type) -> Never {
   fatalError(
     "ECS: runs are for trivial components, and \(types) holds references. Use `forEach`.")

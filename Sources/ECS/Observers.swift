@@ -38,11 +38,11 @@ extension World {
   public func onInsert<C: Component>(
     _ type: C.Type, _ body: @escaping (World, Entity) -> Void
   ) -> Observer {
-    let header = unsafe state.columnMade(of: type)
-    unsafe header.pointee.hasInsertObservers = true
-    unsafe state.pointee.tellsInsertions = true
-    unsafe state.pointee.settle(header.pointee.index)
-    let observer = unsafe newObserver(header.pointee.index)
+    let header = state.columnMade(of: type)
+    header.pointee.hasInsertObservers = true
+    state.pointee.tellsInsertions = true
+    state.pointee.settle(header.pointee.index)
+    let observer = newObserver(header.pointee.index)
     observers[observer.column, default: .init()].inserted.append((observer.number, body))
     return observer
   }
@@ -70,11 +70,11 @@ extension World {
     all.inserted.removeAll { $0.number == observer.number }
     all.removed.removeAll { $0.number == observer.number }
     observers[observer.column] = all
-    let header = unsafe state.pointee.table.header(observer.column)
-    unsafe header.pointee.hasInsertObservers = !all.inserted.isEmpty
-    unsafe state.pointee.tellsInsertions =
+    let header = state.pointee.table.header(observer.column)
+    header.pointee.hasInsertObservers = !all.inserted.isEmpty
+    state.pointee.tellsInsertions =
       state.pointee.isTracking || observers.values.contains { !$0.inserted.isEmpty }
-    unsafe state.pointee.settle(observer.column)
+    state.pointee.settle(observer.column)
     forgetRemovals(observer.column)
     return all.inserted.count + all.removed.count < before
   }
@@ -84,10 +84,10 @@ extension World {
     removalLogs[column]?.removeAll { $0.log == nil }
     guard observers[column]?.removed.isEmpty ?? true, removalLogs[column]?.isEmpty ?? true
     else { return }
-    unsafe state.pointee.table.header(column).pointee.hasRemoveObservers = false
-    unsafe state.pointee.settle(column)
-    unsafe state.pointee.observed.removeAll { $0 == column }
-    unsafe state.pointee.needsEnding =
+    state.pointee.table.header(column).pointee.hasRemoveObservers = false
+    state.pointee.settle(column)
+    state.pointee.observed.removeAll { $0 == column }
+    state.pointee.needsEnding =
       !state.pointee.observed.isEmpty || !state.pointee.nontrivial.isEmpty
   }
 
@@ -100,9 +100,9 @@ extension World {
   @usableFromInline
   @inline(never)
   func tellInserted<C: Component>(_ type: C.Type, _ entity: Entity) {
-    let header = unsafe state.columnMade(of: type)
-    guard unsafe header.pointee.hasInsertObservers else { return }
-    let column = unsafe header.pointee.index
+    let header = state.columnMade(of: type)
+    guard header.pointee.hasInsertObservers else { return }
+    let column = header.pointee.index
     let outer = feedback.inserted
     if feedback.insertions == Self.observerLimit { endlessInsertions(outer ?? type, type) }
     feedback.insertions += 1
@@ -124,10 +124,10 @@ extension World {
   @inline(never)
   func tellRemoved(_ column: Int, _ entity: Entity) {
     if feedback.removals >= Self.observerLimit - 1 {
-      feedback.removed = unsafe state.pointee.table.kind(column).takeUnretainedValue().name
+      feedback.removed = "\(state.pointee.table.type(column))"
     }
-    unsafe state.pointee.busy += 1
-    defer { unsafe state.pointee.busy -= 1 }
+    state.pointee.busy += 1
+    defer { state.pointee.busy -= 1 }
     for (number, body) in observers[column]?.removed ?? []
     where observers[column]?.removed.contains(where: { $0.number == number }) == true {
       body(self, entity)
@@ -143,22 +143,20 @@ extension World {
   @inline(never)
   func endComponents(of entity: Entity) {
     let slot = Int(entity.index)
-    for column in unsafe state.pointee.observed where unsafe state.pointee.isPresent(column, slot) {
+    for column in state.pointee.observed where state.pointee.presences[column].contains(slot) {
       tellRemoved(column, entity)
     }
     // A value's deinitializer may read the world, but structural changes must trap meanwhile.
-    unsafe state.pointee.busy += 1
+    state.pointee.busy += 1
     var index = 0
-    while unsafe index < state.pointee.nontrivial.count {
-      let column = unsafe state.pointee.nontrivial[index]
+    while index < state.pointee.nontrivial.count {
+      let column = state.pointee.nontrivial[index]
       index += 1
-      guard unsafe state.pointee.isPresent(column, slot) else { continue }
-      // Safe: no code can reach the value during its deinitialization. The header is looked up for each column, because
-      // a deinitializer may create columns.
-      let header = unsafe state.pointee.table.header(column)
-      let kind = unsafe state.pointee.table.kind(column)
-      unsafe kind._withUnsafeGuaranteedRef { unsafe $0.end(header, at: slot) }
+      guard state.pointee.presences[column].contains(slot) else { continue }
+      // The header is looked up for each column, because a deinitializer may create columns.
+      let table = state.pointee.table
+      table.type(column).endValue(table.header(column), at: slot)
     }
-    unsafe state.pointee.busy -= 1
+    state.pointee.busy -= 1
   }
 }

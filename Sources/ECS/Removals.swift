@@ -48,15 +48,15 @@ extension World {
 
   /// Makes removals of a type call ``tellRemoved(_:_:)`` from now on, and returns the index of the type's column.
   func watchRemovals<C: Component>(of type: C.Type) -> Int {
-    let header = unsafe state.columnMade(of: type)
-    unsafe header.pointee.hasRemoveObservers = true
-    let column = unsafe header.pointee.index
-    unsafe state.pointee.settle(column)
-    if unsafe !state.pointee.observed.contains(column) {
-      unsafe state.pointee.observed.append(column)
-      unsafe state.pointee.observed.sort()
+    let header = state.columnMade(of: type)
+    header.pointee.hasRemoveObservers = true
+    let column = header.pointee.index
+    state.pointee.settle(column)
+    if !state.pointee.observed.contains(column) {
+      state.pointee.observed.append(column)
+      state.pointee.observed.sort()
     }
-    unsafe state.pointee.needsEnding = true
+    state.pointee.needsEnding = true
     return column
   }
 

@@ -49,10 +49,7 @@ extension World {
   /// Traps if there is no such resource, and if `body` reads, changes, replaces or removes the resource through the
   /// world.
   public func withResource<R, T>(_ type: R.Type, _ body: (inout R) throws -> T) rethrows -> T {
-    guard let box = freeBox(of: type) else { missingResource(type) }
-    box.isLent = true
-    defer { box.isLent = false }
-    return try body(&box.value)
+    try body(&self[type])
   }
 
   /// Removes the resource of this type and returns it; `nil` if there is none.
@@ -61,17 +58,16 @@ extension World {
   @discardableResult
   public func removeResource<R>(_ type: R.Type) -> R? {
     _ = freeBox(of: type)
-    unsafe state.pointee.found.forget(ObjectIdentifier(type))
+    state.pointee.found.forget(ObjectIdentifier(type))
     return (resources.removeValue(forKey: ObjectIdentifier(type)) as? ResourceBox<R>)?.value
   }
 
   @inlinable
   func box<R>(of type: R.Type) -> ResourceBox<R>? {
-    if unsafe state.pointee.isBound { checkThread() }
+    if state.pointee.isBound { checkThread() }
     let key = ObjectIdentifier(type)
-    guard let box = unsafe state.pointee.found.box(key) ?? search(key) else { return nil }
-    // Safe: the box is stored under the type to which it is cast.
-    return unsafe unsafeDowncast(box, to: ResourceBox<R>.self)
+    guard let box = state.pointee.found.box(key) ?? search(key) else { return nil }
+    return knownObject(box, as: ResourceBox<R>.self)
   }
 
   /// Returns the box of a resource, `nil` if there is none; traps if the resource is being changed in place.
@@ -87,53 +83,39 @@ extension World {
   @inline(never)
   func search(_ key: ObjectIdentifier) -> AnyObject? {
     guard let box = resources[key] else { return nil }
-    unsafe state.pointee.found.note(box, key)
+    state.pointee.found.note(box, key)
     return box
   }
 }
 
 /// A cache of the boxes of resources that were looked up; types whose hashes collide share one place.
-@unsafe
 @frozen
 @usableFromInline
 struct FoundResources {
-  @usableFromInline
-  typealias Place = (key: ObjectIdentifier?, box: Unmanaged<AnyObject>?)
+  @usableFromInline var places: [(key: ObjectIdentifier?, box: AnyObject?)]
 
-  @usableFromInline let places: UnsafeMutablePointer<Place>
-
-  init() {
-    // Safe: freed by `deallocate`. The world, not this cache, retains the boxes.
-    unsafe places = .allocate(capacity: Self.count)
-    unsafe places.initialize(repeating: (nil, nil), count: Self.count)
-  }
+  init() { places = Array(repeating: (nil, nil), count: Self.count) }
 
   @inlinable static var count: Int { 64 }
 
   @inlinable
   @inline(__always)
-  func place(_ key: ObjectIdentifier) -> UnsafeMutablePointer<Place> {
-    let hash = unsafe ColumnTable.hash(UInt(bitPattern: key))
-    // Safe: the remainder is the index of a place.
-    return unsafe places + Int(hash % UInt(Self.count))
+  static func index(_ key: ObjectIdentifier) -> Int {
+    Int(ColumnTable.hash(UInt(bitPattern: key)) % UInt(count))
   }
 
   @inlinable
   @inline(__always)
   func box(_ key: ObjectIdentifier) -> AnyObject? {
-    let place = unsafe place(key)
-    // Safe: the world retains the box as long as the box is cached.
-    return unsafe place.pointee.key == key ? place.pointee.box?.takeUnretainedValue() : nil
+    let place = places[Self.index(key)]
+    return place.key == key ? place.box : nil
   }
 
-  func note(_ box: AnyObject, _ key: ObjectIdentifier) {
-    unsafe place(key).pointee = unsafe (key, .passUnretained(box))
+  mutating func note(_ box: AnyObject, _ key: ObjectIdentifier) {
+    places[Self.index(key)] = (key, box)
   }
 
-  func forget(_ key: ObjectIdentifier) {
-    let place = unsafe place(key)
-    if unsafe place.pointee.key == key { unsafe place.pointee = (nil, nil) }
+  mutating func forget(_ key: ObjectIdentifier) {
+    if places[Self.index(key)].key == key { places[Self.index(key)] = (nil, nil) }
   }
-
-  func deallocate() { unsafe places.deallocate() }
 }

@@ -1,24 +1,12 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(WASILibc)
-  import WASILibc
-#endif
-
 // In-place access. These are methods of the class instead of its state, because a call that is not inlined would pass a
 // copy of the whole state.
 extension World {
   /// Returns the address of an entity's component; traps with the reason if there is none.
   @inlinable
   @inline(__always)
-  func place<C: Component>(of type: C.Type, _ entity: Entity) -> UnsafeMutablePointer<C> {
-    guard let place = unsafe state.find(type, entity) else { trapMissing(type, entity) }
-    return unsafe place
+  func place<C: Component>(of type: C.Type, _ entity: Entity) -> Place<C> {
+    guard let place = state.find(type, entity) else { trapMissing(type, entity) }
+    return place
   }
 
   @usableFromInline
@@ -30,32 +18,25 @@ extension World {
   /// Stores a component at an occupied slot, replacing an existing value; the caller records the change.
   @inlinable
   @inline(__always)
-  func put<C: Component>(
-    _ component: C, _ header: UnsafeMutablePointer<ColumnHeader>, at slot: Int
-  ) {
-    if C.storage == .sparse { return unsafe putSparse(component, header, at: slot) }
-    // Safe: the column has room for every slot, and values of this type.
-    let place = unsafe header.pointee.values.assumingMemoryBound(to: C.self) + slot
-    let bits = unsafe header.pointee.presence
-    if !_isPOD(C.self), unsafe bits[slot &>> 6] & WorldState.bit(of: slot) != 0 {
-      unsafe replace(place, with: component)
+  func put<C: Component>(_ component: C, _ header: Place<ColumnHeader>, at slot: Int) {
+    if C.storage == .sparse { return putSparse(component, header, at: slot) }
+    let values = Values<C>(header)
+    if !_isPOD(C.self), values.presence.contains(slot) {
+      replace(values.place(slot), with: component)
     } else {
-      unsafe place.initialize(to: component)
-      unsafe Presence.set(bits, slot)
+      values.insert(component, at: slot)
     }
   }
 
   /// Stores a component at an occupied slot of a sparse column, replacing an existing value.
   @usableFromInline
   @inline(never)
-  func putSparse<C: Component>(
-    _ component: C, _ header: UnsafeMutablePointer<ColumnHeader>, at slot: Int
-  ) {
-    let values = unsafe SparsePages<C>(header)
-    if unsafe header.pointee.presence[slot >> 6] & WorldState.bit(of: slot) == 0 {
-      unsafe values.insert(component, at: slot)
+  func putSparse<C: Component>(_ component: C, _ header: Place<ColumnHeader>, at slot: Int) {
+    let values = Values<C>(header)
+    if values.presence.contains(slot) {
+      replace(values.place(slot), with: component)
     } else {
-      unsafe replace(values.place(slot), with: component)
+      values.insert(component, at: slot)
     }
   }
 
@@ -63,9 +44,9 @@ extension World {
   @usableFromInline
   @inline(never)
   func noteInsertion<C: Component>(_ type: C.Type, _ entity: Entity) {
-    let header = unsafe state.columnMade(of: type)
-    if unsafe header.pointee.isTracked {
-      unsafe state.pointee.noteInsertion(header.pointee.index, Int(entity.index))
+    let header = state.columnMade(of: type)
+    if header.pointee.isTracked {
+      state.pointee.noteInsertion(header.pointee.index, Int(entity.index))
     }
   }
 
@@ -73,52 +54,50 @@ extension World {
   @usableFromInline
   @inline(never)
   func noteSpawned<C: Component>(_ type: C.Type, _ entity: Entity) {
-    let header = unsafe state.columnMade(of: type)
-    if let track = unsafe state.pointee.tracks[header.pointee.index] {
-      unsafe track.pointee.noteInsertion(
-        Int(entity.index), state.pointee.tick, state.pointee.epoch)
-    }
+    let column = state.columnMade(of: type).pointee.index
+    state.pointee.tracks[column]?.noteAddition(
+      Int(entity.index), state.pointee.tick, state.pointee.epoch)
   }
 
   /// Replaces a component that may hold references.
   @usableFromInline
   @inline(never)
-  func replace<C: Component>(_ place: UnsafeMutablePointer<C>, with component: C) {
-    let old = unsafe place.move()
-    unsafe place.initialize(to: component)
+  func replace<C: Component>(_ place: Place<C>, with component: C) {
+    let old = place.take()
+    place.initialize(to: component)
     // The old value's deinitializer finds the new value in place; structural changes must trap meanwhile.
-    unsafe state.pointee.busy += 1
+    state.pointee.busy += 1
     withExtendedLifetime(consume old) {}
-    unsafe state.pointee.busy -= 1
+    state.pointee.busy -= 1
   }
 
   /// Begins an in-place access to a component that is not trivial: moves the value out, and records it as borrowed.
   ///
   /// Traps if the value is borrowed already.
   @inlinable
-  func borrow<C: Component>(_ place: UnsafeMutablePointer<C>, _ entity: Entity) -> C {
-    // Safe: until `endBorrow`, every other access to this place traps, and structural changes are locked.
+  func borrow<C: Component>(_ place: Place<C>, _ entity: Entity) -> C {
+    // Until `endBorrow`, every other access to this place traps, and structural changes are locked.
     beginBorrow(borrowNumber(C.self, entity), C.self, entity)
-    return unsafe place.move()
+    return place.take()
   }
 
   @usableFromInline
   @inline(never)
   func beginBorrow(_ number: UInt64, _ type: Any.Type, _ entity: Entity) {
-    if unsafe state.pointee.borrows.contains(number) { overlappingAccess(type, entity) }
-    unsafe state.pointee.borrows.push(number)
-    unsafe state.pointee.busy += 1
+    if state.pointee.borrows.contains(number) { overlappingAccess(type, entity) }
+    state.pointee.borrows.append(number)
+    state.pointee.busy += 1
   }
 
   /// Ends the innermost in-place access, and moves the component back.
   @inlinable
   func endBorrow<C: Component>(
-    _ place: UnsafeMutablePointer<C>, _ value: inout C?, _ entity: Entity
+    _ place: Place<C>, _ value: inout C?, _ entity: Entity
   ) {
-    unsafe place.initialize(to: value.take().unsafelyUnwrapped)
-    unsafe state.pointee.borrows.pop()
-    unsafe state.pointee.busy -= 1
-    if unsafe state.pointee.isTracking { noteChange(C.self, entity) }
+    place.initialize(to: value.take().known)
+    state.pointee.borrows.removeLast()
+    state.pointee.busy -= 1
+    if state.pointee.isTracking { noteChange(C.self, entity) }
   }
 
   /// Stores a trivial component after an in-place access that needs more than a plain store.
@@ -128,18 +107,16 @@ extension World {
   @usableFromInline
   @inline(never)
   func putBack<C: Component>(_ value: C, _ entity: Entity) {
-    guard let place = unsafe state.find(C.self, entity) else { return }
-    unsafe storeNoting(place, value, entity)
+    guard let place = state.find(C.self, entity) else { return }
+    storeNoting(place, value, entity)
   }
 
   /// Records that a component changed, if its column is tracked.
   @usableFromInline
   @inline(never)
   func noteChange<C: Component>(_ type: C.Type, _ entity: Entity) {
-    let header = unsafe state.columnMade(of: type)
-    if unsafe header.pointee.isTracked {
-      unsafe state.pointee.noteChange(header.pointee.index, Int(entity.index))
-    }
+    let header = state.columnMade(of: type)
+    noteChange(header, entity)
   }
 
   /// Stores a trivial component, and records the change if the column is tracked and the bytes differ.
@@ -147,32 +124,26 @@ extension World {
   /// Traps while a query lends the column.
   @usableFromInline
   @inline(never)
-  func storeNoting<C: Component>(
-    _ place: UnsafeMutablePointer<C>, _ value: C, _ entity: Entity
-  ) {
-    let header = unsafe state.columnMade(of: C.self)
-    if unsafe state.pointee.isHandedOut(header.pointee.index) { lostChange(C.self) }
-    guard unsafe header.pointee.isTracked else {
-      unsafe place.pointee = value
-      return
+  func storeNoting<C: Component>(_ place: Place<C>, _ value: C, _ entity: Entity) {
+    let header = state.columnMade(of: C.self)
+    if state.pointee.isHandedOut(header.pointee.index) { lostChange(C.self) }
+    if !header.pointee.isTracked {
+      place.pointee = value
+    } else if place.replace(with: value) {
+      noteChange(header, entity)
     }
-    // Safe: compares the bytes of a trivial value in its place, before and after; the store keeps the padding as it is.
-    unsafe withUnsafeTemporaryAllocation(
-      byteCount: max(1, MemoryLayout<C>.size), alignment: MemoryLayout<C>.alignment
-    ) { before in
-      unsafe memcpy(before.baseAddress!, place, MemoryLayout<C>.size)
-      unsafe place.pointee = value
-      if unsafe memcmp(before.baseAddress!, place, MemoryLayout<C>.size) != 0 {
-        unsafe state.pointee.noteChange(header.pointee.index, Int(entity.index))
-      }
-    }
+  }
+
+  private func noteChange(_ header: Place<ColumnHeader>, _ entity: Entity) {
+    guard header.pointee.isTracked else { return }
+    state.pointee.noteChange(header.pointee.index, Int(entity.index))
   }
 
   /// Traps if an entity's component is being accessed in place.
   @usableFromInline
   @inline(never)
   func checkNotBorrowed<C: Component>(_ type: C.Type, _ entity: Entity) {
-    if unsafe state.pointee.borrows.contains(borrowNumber(type, entity)) {
+    if state.pointee.borrows.contains(borrowNumber(type, entity)) {
       overlappingAccess(type, entity)
     }
   }
@@ -180,7 +151,6 @@ extension World {
   @inlinable
   @inline(__always)
   func borrowNumber<C: Component>(_ type: C.Type, _ entity: Entity) -> UInt64 {
-    // Safe: callers have found the column of this type before.
-    unsafe Borrows.place(state.column(of: type)!.pointee.index, Int(entity.index))
+    Borrows.place(state.columnMade(of: type).pointee.index, Int(entity.index))
   }
 }

@@ -13,7 +13,7 @@ extension World {
   @usableFromInline
   @inline(never)
   func runAfterRemoval() {
-    while !afterRemovals.isEmpty, unsafe !state.pointee.isLocked {
+    while !afterRemovals.isEmpty, !state.pointee.isLocked {
       if feedback.removals == Self.observerLimit { endlessRemovals(feedback.removed) }
       feedback.removals += 1
       defer { feedback.removals -= 1 }

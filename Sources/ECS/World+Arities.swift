@@ -9,71 +9,60 @@ extension World {
   @inlinable
   @discardableResult
   public func spawn<A: Component>(_ a: A) -> Entity {
-    guard
-      let aColumn = unsafe state.plainColumn(of: A.self)
-    else { return spawnAny(a) }
-    let entity = unsafe state.pointee.makeEntity()
+    guard let aColumn = state.plainColumn(of: A.self) else { return spawnAny(a) }
+    let entity = state.pointee.makeEntity()
     let slot = Int(entity.index)
-    unsafe put(a, aColumn, at: slot)
+    put(a, aColumn, at: slot)
     return entity
   }
 
-  /// Creates an entity with two components; see ``World``.
-  ///
-  /// Calls insertion observers when all components are in place. Amortized O(1). Traps while a query runs.
+  /// Creates an entity with two components; otherwise works like the form for one.
   @inlinable
   @discardableResult
   public func spawn<A: Component, B: Component>(_ a: A, _ b: B) -> Entity {
-    guard
-      let aColumn = unsafe state.plainColumn(of: A.self),
-      let bColumn = unsafe state.plainColumn(of: B.self)
+    guard let aColumn = state.plainColumn(of: A.self),
+      let bColumn = state.plainColumn(of: B.self)
     else { return spawnAny(a, b) }
-    let entity = unsafe state.pointee.makeEntity()
+    let entity = state.pointee.makeEntity()
     let slot = Int(entity.index)
-    unsafe put(a, aColumn, at: slot)
-    unsafe put(b, bColumn, at: slot)
+    put(a, aColumn, at: slot)
+    put(b, bColumn, at: slot)
     return entity
   }
 
-  /// Creates an entity with three components; see ``World``.
-  ///
-  /// Calls insertion observers when all components are in place. Amortized O(1). Traps while a query runs.
+  /// Creates an entity with three components; otherwise works like the form for one.
   @inlinable
   @discardableResult
   public func spawn<A: Component, B: Component, C: Component>(_ a: A, _ b: B, _ c: C) -> Entity {
-    guard
-      let aColumn = unsafe state.plainColumn(of: A.self),
-      let bColumn = unsafe state.plainColumn(of: B.self),
-      let cColumn = unsafe state.plainColumn(of: C.self)
+    guard let aColumn = state.plainColumn(of: A.self),
+      let bColumn = state.plainColumn(of: B.self),
+      let cColumn = state.plainColumn(of: C.self)
     else { return spawnAny(a, b, c) }
-    let entity = unsafe state.pointee.makeEntity()
+    let entity = state.pointee.makeEntity()
     let slot = Int(entity.index)
-    unsafe put(a, aColumn, at: slot)
-    unsafe put(b, bColumn, at: slot)
-    unsafe put(c, cColumn, at: slot)
+    put(a, aColumn, at: slot)
+    put(b, bColumn, at: slot)
+    put(c, cColumn, at: slot)
     return entity
   }
 
-  /// Creates an entity with four components; see ``World``.
-  ///
-  /// Calls insertion observers when all components are in place. Amortized O(1). Traps while a query runs.
+  /// Creates an entity with four components; otherwise works like the form for one.
   @inlinable
   @discardableResult
   public func spawn<A: Component, B: Component, C: Component, D: Component>(
     _ a: A, _ b: B, _ c: C, _ d: D
   ) -> Entity {
-    guard
-      let aColumn = unsafe state.plainColumn(of: A.self),
-      let bColumn = unsafe state.plainColumn(of: B.self),
-      let cColumn = unsafe state.plainColumn(of: C.self),
-      let dColumn = unsafe state.plainColumn(of: D.self)
+    guard let aColumn = state.plainColumn(of: A.self),
+      let bColumn = state.plainColumn(of: B.self),
+      let cColumn = state.plainColumn(of: C.self),
+      let dColumn = state.plainColumn(of: D.self)
     else { return spawnAny(a, b, c, d) }
-    let entity = unsafe state.pointee.makeEntity()
+    let entity = state.pointee.makeEntity()
     let slot = Int(entity.index)
-    unsafe put(a, aColumn, at: slot)
-    unsafe put(b, bColumn, at: slot)
-    unsafe put(c, cColumn, at: slot)
-    unsafe put(d, dColumn, at: slot)
+    put(a, aColumn, at: slot)
+    put(b, bColumn, at: slot)
+    put(c, cColumn, at: slot)
+    put(d, dColumn, at: slot)
     return entity
   }
 
@@ -83,66 +72,52 @@ extension World {
   /// the entity is not alive, and while a query runs.
   @inlinable
   public func insert<A: Component>(_ a: A, to entity: Entity) {
-    guard
-      let aColumn = unsafe state.plainColumn(of: A.self)
-    else { return insertAny(a, to: entity) }
-    let slot = unsafe state.pointee.slotToChange(entity)
-    unsafe put(a, aColumn, at: slot)
+    guard let aColumn = state.plainColumn(of: A.self) else { return insertAny(a, to: entity) }
+    let slot = state.pointee.slotToChange(entity)
+    put(a, aColumn, at: slot)
   }
 
-  /// Inserts two components into a living entity, or replaces the entity's components of these types.
-  ///
-  /// Calls insertion observers when all components are in place, also for replaced components. Amortized O(1). Traps if
-  /// the entity is not alive, and while a query runs.
+  /// Inserts two components into a living entity; otherwise works like the form for one.
   @inlinable
   public func insert<A: Component, B: Component>(_ a: A, _ b: B, to entity: Entity) {
-    guard
-      let aColumn = unsafe state.plainColumn(of: A.self),
-      let bColumn = unsafe state.plainColumn(of: B.self)
+    guard let aColumn = state.plainColumn(of: A.self),
+      let bColumn = state.plainColumn(of: B.self)
     else { return insertAny(a, b, to: entity) }
-    let slot = unsafe state.pointee.slotToChange(entity)
-    unsafe put(a, aColumn, at: slot)
-    unsafe put(b, bColumn, at: slot)
+    let slot = state.pointee.slotToChange(entity)
+    put(a, aColumn, at: slot)
+    put(b, bColumn, at: slot)
   }
 
-  /// Inserts three components into a living entity, or replaces the entity's components of these types.
-  ///
-  /// Calls insertion observers when all components are in place, also for replaced components. Amortized O(1). Traps if
-  /// the entity is not alive, and while a query runs.
+  /// Inserts three components into a living entity; otherwise works like the form for one.
   @inlinable
   public func insert<A: Component, B: Component, C: Component>(
     _ a: A, _ b: B, _ c: C, to entity: Entity
   ) {
-    guard
-      let aColumn = unsafe state.plainColumn(of: A.self),
-      let bColumn = unsafe state.plainColumn(of: B.self),
-      let cColumn = unsafe state.plainColumn(of: C.self)
+    guard let aColumn = state.plainColumn(of: A.self),
+      let bColumn = state.plainColumn(of: B.self),
+      let cColumn = state.plainColumn(of: C.self)
     else { return insertAny(a, b, c, to: entity) }
-    let slot = unsafe state.pointee.slotToChange(entity)
-    unsafe put(a, aColumn, at: slot)
-    unsafe put(b, bColumn, at: slot)
-    unsafe put(c, cColumn, at: slot)
+    let slot = state.pointee.slotToChange(entity)
+    put(a, aColumn, at: slot)
+    put(b, bColumn, at: slot)
+    put(c, cColumn, at: slot)
   }
 
-  /// Inserts four components into a living entity, or replaces the entity's components of these types.
-  ///
-  /// Calls insertion observers when all components are in place, also for replaced components. Amortized O(1). Traps if
-  /// the entity is not alive, and while a query runs.
+  /// Inserts four components into a living entity; otherwise works like the form for one.
   @inlinable
   public func insert<A: Component, B: Component, C: Component, D: Component>(
     _ a: A, _ b: B, _ c: C, _ d: D, to entity: Entity
   ) {
-    guard
-      let aColumn = unsafe state.plainColumn(of: A.self),
-      let bColumn = unsafe state.plainColumn(of: B.self),
-      let cColumn = unsafe state.plainColumn(of: C.self),
-      let dColumn = unsafe state.plainColumn(of: D.self)
+    guard let aColumn = state.plainColumn(of: A.self),
+      let bColumn = state.plainColumn(of: B.self),
+      let cColumn = state.plainColumn(of: C.self),
+      let dColumn = state.plainColumn(of: D.self)
     else { return insertAny(a, b, c, d, to: entity) }
-    let slot = unsafe state.pointee.slotToChange(entity)
-    unsafe put(a, aColumn, at: slot)
-    unsafe put(b, bColumn, at: slot)
-    unsafe put(c, cColumn, at: slot)
-    unsafe put(d, dColumn, at: slot)
+    let slot = state.pointee.slotToChange(entity)
+    put(a, aColumn, at: slot)
+    put(b, bColumn, at: slot)
+    put(c, cColumn, at: slot)
+    put(d, dColumn, at: slot)
   }
 
   @usableFromInline

@@ -14,26 +14,23 @@
 /// are recorded. The column is only as fast as the world's subscript while a query lends the component, once the
 /// component has observers or its changes are recorded, and, until the column is fetched again, after the world has
 /// made room for more entities. Components that are not trivial or are stored sparsely gain nothing from a column.
-@safe
 @frozen
 public struct Column<C: Component> {
   /// The world that the column belongs to.
   public let world: World
   /// The number of slots for which this column's pointers are valid at present; see `WorldState.limit(_:)`.
-  @usableFromInline let limit: UnsafePointer<Int>
-  @usableFromInline let generations: UnsafePointer<UInt32>
-  @usableFromInline let presence: UnsafePointer<UInt64>
-  @usableFromInline let values: UnsafeMutablePointer<C>
+  @usableFromInline let limit: Place<Int>
+  @usableFromInline let generations: PlainArray<UInt32>
+  @usableFromInline let values: Values<C>
 
   @inlinable
   @inline(__always)
   init(_ type: C.Type, _ world: World) {
-    let header = unsafe world.state.columnMade(of: C.self)
+    let header = world.state.columnMade(of: C.self)
     self.world = world
-    unsafe limit = UnsafePointer(world.state.pointee.limit(header.pointee.index))
-    unsafe generations = UnsafePointer(world.state.pointee.generations)
-    unsafe presence = UnsafePointer(header.pointee.presence)
-    unsafe values = header.pointee.values.assumingMemoryBound(to: C.self)
+    limit = world.state.pointee.limit(header.pointee.index)
+    generations = world.state.pointee.generations
+    values = Values(header)
   }
 
   /// Returns whether an entity has the component and this column's pointers reach the value.
@@ -43,10 +40,9 @@ public struct Column<C: Component> {
     let slot = Int(entity.index)
     // Sparse values are looked up through the world, because they move when other values of their page come and go.
     guard C.storage == .dense else { return false }
-    // Safe: the world keeps the limit as long as the world lives. The slot is compared with the limit first, and the
-    // limit is 0 once the other pointers are stale. Every slot below the limit has a generation and a presence bit.
-    return unsafe _fastPath(slot < limit.pointee) && _fastPath(generations[slot] == entity.tag)
-      && _fastPath(presence[slot &>> 6] &>> UInt64(truncatingIfNeeded: slot) & 1 != 0)
+    // The slot is compared with the limit first, which is 0 once the addresses of generations and values are stale.
+    return _fastPath(slot < limit.pointee) && _fastPath(generations[slot] == entity.tag)
+      && _fastPath(values.presence.contains(slot))
   }
 
   /// Returns whether an entity is alive and has the component.
@@ -57,19 +53,14 @@ public struct Column<C: Component> {
   ///
   /// O(slots / 64) for sparse storage, else O(1).
   public var byteCount: Int {
-    let header = unsafe world.state.columnMade(of: C.self)
-    let kind = unsafe world.state.pointee.table.kind(header.pointee.index)
-    return unsafe kind._withUnsafeGuaranteedRef {
-      unsafe $0.byteCount(header, world.state.pointee.capacity)
-    }
+    C.byteCount(world.state.columnMade(of: C.self), capacity: world.state.pointee.capacity)
   }
 
   /// Returns a copy of an entity's component; `nil` if the entity is not alive or has none.
   @inlinable
   public func get(_ entity: Entity) -> C? {
-    // Safe: `reaches` says that the value exists.
     _isPOD(C.self) && reaches(entity)
-      ? unsafe values[Int(entity.index)] : world.get(C.self, of: entity)
+      ? values.place(Int(entity.index)).pointee : world.get(C.self, of: entity)
   }
 
   /// The component of an entity, to be read or changed in place.
@@ -78,23 +69,22 @@ public struct Column<C: Component> {
   @inlinable
   public subscript(_ entity: Entity) -> C {
     get {
-      // Safe: `reaches` says that the value exists.
       _isPOD(C.self) && reaches(entity)
-        ? unsafe values[Int(entity.index)] : world[entity, C.self]
+        ? values.place(Int(entity.index)).pointee : world[entity, C.self]
     }
     @inline(__always)
     nonmutating _modify {
       let isQuick = _isPOD(C.self) && reaches(entity)
-      // Safe: the place holds a value; a value that is not trivial is recorded as borrowed until it is put back.
-      let place = unsafe isQuick ? values + Int(entity.index) : world.placeFound(of: C.self, entity)
-      var value: C? = unsafe _isPOD(C.self) ? place.pointee : world.borrow(place, entity)
+      let place =
+        isQuick ? values.place(Int(entity.index)) : world.placeFound(of: C.self, entity)
+      var value: C? = _isPOD(C.self) ? place.pointee : world.borrow(place, entity)
       defer {
         if !_isPOD(C.self) {
-          unsafe world.endBorrow(place, &value, entity)
+          world.endBorrow(place, &value, entity)
         } else if isQuick, reaches(entity) {
-          unsafe place.pointee = value.unsafelyUnwrapped
+          place.pointee = value.known
         } else {
-          unsafe world.putBack(value.unsafelyUnwrapped, entity)
+          world.putBack(value.known, entity)
         }
       }
       yield &value!
@@ -114,18 +104,18 @@ extension World {
   /// doubling. O(`count`) for each component type of the world. Traps if `count` is greater than 2³², and while a query
   /// runs if the world has to grow.
   public func reserveCapacity(_ count: Int) {
-    guard unsafe count > state.pointee.capacity else { return }
-    if unsafe state.pointee.busy != 0 { unsafe state.pointee.prepareForChange() }
+    guard count > state.pointee.capacity else { return }
+    if state.pointee.busy != 0 { state.pointee.prepareForChange() }
     guard count <= 1 << 32 else { tooManyEntities() }
-    var room = unsafe state.pointee.capacity
+    var room = state.pointee.capacity
     while room < count { room *= 2 }
-    unsafe state.pointee.grow(to: room)
+    state.pointee.grow(to: room)
   }
 
   /// Returns the address of an entity's component like ``place(of:_:)``, without being inlined.
   @usableFromInline
   @inline(never)
-  func placeFound<C: Component>(of type: C.Type, _ entity: Entity) -> UnsafeMutablePointer<C> {
-    unsafe place(of: type, entity)
+  func placeFound<C: Component>(of type: C.Type, _ entity: Entity) -> Place<C> {
+    place(of: type, entity)
   }
 }

@@ -4,21 +4,21 @@ extension World {
   /// Traps while structural changes are locked, such as during a query, and while reserved entities wait for a flush.
   /// O(slots · component types).
   public func snapshot(_ codes: ComponentCodes) -> Snapshot {
-    unsafe state.pointee.promisesKept()
-    let slots = unsafe 0..<state.pointee.slotCount
+    if state.pointee.busy != 0 { snapshotAmidChanges() }
+    let slots = 0..<state.pointee.slotCount
     let components = slots.map { slot -> [(name: String, value: any Component & Codable)] in
-      guard unsafe state.pointee.isPresent(0, slot) else { return [] }
-      let entity = unsafe state.pointee.tenant(of: slot)
-      return kinds(of: entity).compactMap { kind in
-        guard let name = codes.names[ObjectIdentifier(kind.type)],
-          let value = kind.value(self, entity) as? any Component & Codable
+      guard state.pointee.alive.contains(slot) else { return [] }
+      let entity = state.pointee.tenant(of: slot)
+      return componentTypes(of: entity).compactMap { type in
+        guard let name = codes.names[ObjectIdentifier(type)],
+          let value = get(type, of: entity) as? any Component & Codable
         else { return nil }
         return (name, value)
       }.sorted { $0.name < $1.name }
     }
-    return unsafe Snapshot(
-      generations: slots.map { unsafe state.pointee.generations[$0] & Entity.generationMask },
-      vacant: (0..<state.pointee.freeCount).map { unsafe state.pointee.free[$0] },
+    return Snapshot(
+      generations: slots.map { state.pointee.generations[$0] & Entity.generationMask },
+      vacant: (0..<state.pointee.free.count).map { state.pointee.free[$0] },
       components: components)
   }
 
@@ -28,56 +28,45 @@ extension World {
   /// observers after all entities have their components. Traps if the world has ever had an entity or has reserved one.
   /// O(slots + components).
   public func restore(_ snapshot: Snapshot) {
-    guard unsafe state.pointee.slotCount == 0, unsafe state.pointee.busy == 0 else {
+    guard state.pointee.slotCount == 0, state.pointee.busy == 0 else {
       restoreNeedsAFreshWorld()
     }
-    unsafe state.pointee.letSlots(snapshot.generations, vacant: snapshot.vacant)
-    for (slot, components) in snapshot.components.enumerated() {
-      for (_, value) in components { place(value, slot) }
-    }
-    for (slot, components) in snapshot.components.enumerated() where !components.isEmpty {
-      let entity = unsafe state.pointee.tenant(of: slot)
-      for (_, value) in components { tell(value, entity) }
-    }
+    state.pointee.letSlots(snapshot.generations, vacant: snapshot.vacant)
+    // Observers may despawn entities, so the handles are collected first.
+    let all = snapshot.components.enumerated().map { (state.pointee.tenant(of: $0), $1) }
+    for (entity, components) in all { for (_, value) in components { place(value, entity) } }
+    for (entity, components) in all { for (_, value) in components { tell(value, entity) } }
   }
 
-  private func place<C: Component>(_ value: C, _ slot: Int) {
-    unsafe noteInsertion(C.self, state.pointee.tenant(of: slot))
-    unsafe put(value, state.columnMade(of: C.self), at: slot)
+  private func place<C: Component>(_ value: C, _ entity: Entity) {
+    noteInsertion(C.self, entity)
+    put(value, state.columnMade(of: C.self), at: Int(entity.index))
   }
 
   private func tell<C: Component>(_ value: C, _ entity: Entity) {
-    if unsafe state.pointee.tellsInsertions, contains(entity) { tellInserted(C.self, entity) }
+    if state.pointee.tellsInsertions, contains(entity) { tellInserted(C.self, entity) }
   }
 }
 
 extension WorldState {
-  /// Traps while structural changes are locked or reserved entities wait, because the slots are about to change.
-  func promisesKept() {
-    if unsafe busy != 0 { snapshotAmidChanges() }
-  }
-
   /// Occupies and vacates slots as in a snapshot; the world must not have used any slot.
   mutating func letSlots(_ tenants: [UInt32], vacant: [UInt32]) {
-    while unsafe capacity < tenants.count { unsafe grow() }
-    while unsafe freeCapacity < vacant.count { unsafe growFree() }
+    while capacity < tenants.count { grow() }
     var living = 0
-    // Safe: both arrays have room for all slots.
     for (slot, generation) in tenants.enumerated() {
-      unsafe generations[slot] = unsafe emptyTag | generation
+      generations[slot] = emptyTag | generation
       if generation & 1 == 1 {
-        unsafe alive[slot >> 6] |= Self.bit(of: slot)
+        alive[slot >> 6] |= Self.bit(of: slot)
         if generation > 1 {
-          unsafe fresh[slot >> 6] &= ~Self.bit(of: slot)
-          unsafe hasLetAgain = true
+          fresh[slot >> 6] &= ~Self.bit(of: slot)
+          hasLetAgain = true
         }
         living += 1
       }
     }
-    for (index, slot) in vacant.enumerated() { unsafe free[index] = slot }
-    unsafe freeCount = vacant.count
-    unsafe slotCount = tenants.count
-    unsafe retiredCount = tenants.count - vacant.count - living
+    for slot in vacant { free.append(slot) }
+    slotCount = tenants.count
+    retiredCount = tenants.count - vacant.count - living
   }
 }
 

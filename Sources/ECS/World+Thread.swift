@@ -35,14 +35,14 @@ extension World {
   public func bindToThread() {
     checkThread()
     thread = .current
-    unsafe state.pointee.isBound = true
+    state.pointee.isBound = true
   }
 
   /// Unbinds the world from its thread, so that any thread may use the world; traps on another thread.
   public func unbindFromThread() {
     checkThread()
     thread = nil
-    unsafe state.pointee.isBound = false
+    state.pointee.isBound = false
   }
 
   /// Whether the current thread may use the world.

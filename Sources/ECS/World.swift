@@ -59,10 +59,9 @@
 ///   ended worlds that long.
 ///
 /// A world is used by one thread at a time; ``bindToThread()`` binds a world to a thread.
-@safe
 public final class World {
   /// The data that hot paths need, behind a constant pointer, so that no access pays an exclusivity check.
-  @usableFromInline let state: UnsafeMutablePointer<WorldState>
+  @usableFromInline let state: Place<WorldState>
   /// The observers of each column, by the column's index.
   var observers: [Int: ColumnObservers] = [:]
   var observerCount = 0
@@ -87,8 +86,7 @@ public final class World {
 
   /// Creates an empty world.
   public init() {
-    // Safe: only `deinit` frees the state.
-    unsafe state = .make(number: WorldNumbers.take())
+    state = .make(number: WorldNumbers.take())
     binding.bind(to: self)
   }
 
@@ -96,9 +94,7 @@ public final class World {
     // Read first, because the state ends below. Deinitializers of components may retain parts of this world, but not
     // the world.
     let number = UInt32(number)
-    unsafe state.pointee.tearDown()
-    unsafe state.deinitialize(count: 1)
-    unsafe UnsafeMutableRawPointer(state).deallocate()
+    state.end()
     WorldNumbers.giveBack(number)
   }
 
@@ -109,23 +105,23 @@ public final class World {
   /// living worlds. Two living worlds share a number only if at least 4,096 worlds were alive when the later one was
   /// created.
   public var number: UInt16 {
-    unsafe UInt16(state.pointee.emptyTag >> Entity.generationBits)
+    UInt16(state.pointee.emptyTag >> Entity.generationBits)
   }
 
   /// The number of living entities.
   @inlinable
-  public var count: Int { unsafe state.pointee.living }
+  public var count: Int { state.pointee.living }
 
   /// Returns whether an entity is alive in this world.
   @inlinable
-  public func contains(_ entity: Entity) -> Bool { unsafe state.pointee.contains(entity) }
+  public func contains(_ entity: Entity) -> Bool { state.pointee.contains(entity) }
 
   /// Creates an entity without components.
   ///
   /// Amortized O(1). Traps while a query runs. Ignore the result if a query finds the entity later.
   @inlinable
   @discardableResult
-  public func spawn() -> Entity { unsafe state.pointee.makeEntity() }
+  public func spawn() -> Entity { state.pointee.makeEntity() }
 
   /// Creates an entity with components.
   ///
@@ -135,10 +131,9 @@ public final class World {
   @inlinable
   @discardableResult
   public func spawn<each C: Component>(_ components: repeat each C) -> Entity {
-    let entity = unsafe state.pointee.makeEntity()
-    repeat unsafe put(
-      each components, state.columnMade(of: (each C).self), at: Int(entity.index))
-    if unsafe state.pointee.tellsInsertions {
+    let entity = state.pointee.makeEntity()
+    repeat put(each components, state.columnMade(of: (each C).self), at: Int(entity.index))
+    if state.pointee.tellsInsertions {
       repeat noteSpawned((each C).self, entity)
       repeat tellInserted((each C).self, entity)
     }
@@ -152,12 +147,12 @@ public final class World {
   @inlinable
   @discardableResult
   public func despawn(_ entity: Entity) -> Bool {
-    if _slowPath(unsafe state.pointee.busy != 0) { unsafe state.pointee.prepareForChange() }
-    guard unsafe state.pointee.contains(entity) else { return false }
-    if unsafe state.pointee.needsEnding {
+    if _slowPath(state.pointee.busy != 0) { state.pointee.prepareForChange() }
+    guard state.pointee.contains(entity) else { return false }
+    if state.pointee.needsEnding {
       end(entity)
     } else {
-      unsafe state.pointee.vacate(entity)
+      state.pointee.vacate(entity)
     }
     return true
   }
@@ -168,8 +163,8 @@ public final class World {
   func end(_ entity: Entity) {
     endComponents(of: entity)
     // Entities that observers reserved get their slots before this slot becomes vacant.
-    if unsafe state.pointee.busy != 0 { unsafe state.pointee.prepareForChange() }
-    unsafe state.pointee.vacate(entity)
+    if state.pointee.busy != 0 { state.pointee.prepareForChange() }
+    state.pointee.vacate(entity)
     runAfterRemoval()
   }
 }
@@ -177,6 +172,6 @@ public final class World {
 extension World: CustomStringConvertible {
   /// The numbers of entities and component types, as text.
   public var description: String {
-    unsafe "world of \(count) entities, \(state.pointee.table.count) component types"
+    "world of \(count) entities, \(state.pointee.table.count) component types"
   }
 }

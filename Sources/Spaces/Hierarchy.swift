@@ -13,16 +13,12 @@ public import ECS
 /// }
 /// ```
 public struct Hierarchy: SystemParameter {
-  private final class Binding { unowned var world: World? }
-  private let binding = Binding()
+  private let exclusive = Exclusive()
 
   /// Creates the parameter; a use before ``bind(to:)`` traps.
   public init() {}
 
-  private var world: World {
-    guard let world = binding.world else { unboundHierarchy() }
-    return world
-  }
+  private var world: World { exclusive.wrappedValue }
 
   /// Returns the ancestors of an element, the nearest first.
   ///
@@ -45,11 +41,5 @@ public struct Hierarchy: SystemParameter {
   public func addAccess(to access: inout SystemAccess) { access.write(component: Parent.self) }
 
   /// Binds the parameter to the tree of a world.
-  public func bind(to world: World) { binding.world = world }
-}
-
-private func unboundHierarchy() -> Never {
-  fatalError(
-    "Spaces: this parameter of a system is not bound to a world. Add the system to a schedule and run that, or run the "
-      + "system with `world.run(&system)`.")
+  public func bind(to world: World) { exclusive.bind(to: world) }
 }

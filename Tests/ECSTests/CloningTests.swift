@@ -84,6 +84,20 @@ private struct Counting: Component {
     #expect(world[try #require(world.clone(entity)), Counting.self].tally !== tally)
   }
 
+  @Test("A hook that despawns the clone leaves nothing in the clone's slot")
+  func stopsCopyingToDespawnedClone() {
+    struct Fatal: Component {
+      func cloned(by cloning: Cloning) -> Fatal? {
+        cloning.world.despawn(cloning.clone)
+        return self
+      }
+    }
+    let entity = world.spawn(Fatal(), Names(list: ["a"]), Depth(z: 1))
+    world.clone(entity)
+    #expect(world.count == 1 && world._brokenInvariant() == nil)
+    #expect(world.componentTypes(of: world.spawn()).isEmpty)
+  }
+
   @Test func trapsWhenIncludedTooLate() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       struct Late: Component {

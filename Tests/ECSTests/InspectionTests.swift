@@ -97,6 +97,20 @@ struct SnapshotTests {
     #expect(try encoded(copy) == encoded(world), "seed \(seed)")
   }
 
+  @Test func restoreNotifiesObserverOfLivingEntitiesOnly() throws {
+    let original = World()
+    for number in 0..<3 { original.spawn(Label(text: "\(number)")) }
+    let (world, snapshot) = (World(), original.snapshot(codes))
+    var told: [String] = []
+    world.onInsert(Label.self) { world, entity in
+      told.append(world[entity, Label.self].text)
+      for other in world.query(Label.self).entities where other > entity { world.despawn(other) }
+      if world.count == 1 { world.spawn(Label(text: "new")) }
+    }
+    world.restore(snapshot)
+    #expect(told == ["0", "new"] && world.count == 2 && world._brokenInvariant() == nil)
+  }
+
   @Test func rejectsInvalidSnapshots() throws {
     let component = #"{"generations":[1],"vacant":[],"components":[{"other":{}}]}"#
     let slots = #"{"generations":[1,2],"vacant":[],"components":[{},{}]}"#

@@ -33,6 +33,17 @@ struct MessagesTests {
     #expect(early.read() == [Hit(number: 2)] && early.missed == 0)
   }
 
+  @Test func lateReaderMissesNoMessageSentBeforeItIsBound() {
+    world.send(1)
+    for _ in 0..<2 { world.ageMessages() }
+    world.send(2)
+    let reader = world.messages(of: Int.self)
+    #expect(reader.read() == [2] && reader.missed == 0)
+    world.send(3)
+    for _ in 0..<2 { world.ageMessages() }
+    #expect(reader.read() == [] && reader.missed == 1)
+  }
+
   @Test func limitsNumberOfUnreadMessages() {
     let reader = world.messages(of: Int.self)
     for number in 0..<200_000 { world.send(number) }

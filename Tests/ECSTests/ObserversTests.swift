@@ -91,6 +91,13 @@ struct ObserversTests {
     #expect(log.lines == ["first", "third"] && removals.take() == [entity])
   }
 
+  @Test func columnIsPlainAfterObserverIsRemovedInQuery() {
+    world.spawn(Depth(z: 1))
+    let observer = world.onInsert(Depth.self) { _, _ in }
+    world.query(Depth.self).forEach { _, _ in world.removeObserver(observer) }
+    #expect(world._brokenInvariant() == nil)
+  }
+
   @Test func trapsOnStructuralChangeDuringRemoval() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let world = World()

@@ -31,7 +31,7 @@ struct WorldTests {
 
   @Test func retiresSlotAfterLastGeneration() {
     let entity = world.spawn()
-    unsafe world.state.pointee.generations[Int(entity.index)] |= Entity.generationMask
+    world.state.pointee.generations[Int(entity.index)] |= Entity.generationMask
     let last = world.query().first!
     #expect(last.index == entity.index && last.generation == Entity.generationMask)
     #expect(world.despawn(last))

@@ -3,13 +3,9 @@
 /// `query(Transform.self, Velocity?.self)` visits all entities with a `Transform`, and lends `nil` for an entity
 /// without a `Velocity`. Types become terms by conforming to ``Component``.
 public protocol QueryTerm: QueryItem {
-  /// Returns a copy of an entity's value; `nil` if the entity does not match.
-  static func _copy(_ world: World, _ entity: Entity) -> Self?
-
-  /// Lends the value at an address while `body` runs; an optional term lends `nil` unless `isThere`.
-  @unsafe
+  /// Lends the value at a place while `body` runs; an optional term lends `nil` unless `isThere`.
   static func _lend(
-    _ place: UnsafeMutablePointer<Stored>, isThere: Bool, _ body: (inout Self) throws -> Void
+    _ place: _Place<Stored>, isThere: Bool, _ body: (inout Self) throws -> Void
   ) rethrows
 }
 
@@ -19,26 +15,20 @@ extension QueryTerm where Self: Component, Stored == Self {
   @inline(__always)
   public static var _isOptional: Bool { false }
 
-  /// Returns a copy of an entity's component; `nil` if the entity is not alive or has none.
-  public static func _copy(_ world: World, _ entity: Entity) -> Self? {
-    world.get(Self.self, of: entity)
-  }
-
   /// Lends the component while `body` runs.
-  @unsafe
   @inlinable
   @inline(__always)
   public static func _lend(
-    _ place: UnsafeMutablePointer<Self>, isThere: Bool, _ body: (inout Self) throws -> Void
+    _ place: _Place<Self>, isThere: Bool, _ body: (inout Self) throws -> Void
   ) rethrows {
     if _isPOD(Self.self) {
       // Trivial values are lent as copies and stored back, so that any other access of the closure to this place
       // handles whole values.
-      var value = unsafe place.pointee
-      defer { unsafe place.pointee = value }
+      var value = place.pointee
+      defer { place.pointee = value }
       try body(&value)
     } else {
-      try unsafe body(&place.pointee)
+      try body(&place.pointee)
     }
   }
 }
@@ -62,24 +52,16 @@ extension Optional: QueryTerm, QueryItem where Wrapped: Component {
     column.get(entity)
   }
 
-  /// Returns a copy of the component or `nil`, as an optional that is `nil` itself if the entity is not alive.
-  public static func _copy(_ world: World, _ entity: Entity) -> Wrapped?? {
-    world.contains(entity) ? .some(world.get(Wrapped.self, of: entity)) : nil
-  }
-
   /// Lends the component, or `nil`, while `body` runs; traps if `body` assigns `nil` to a component or replaces `nil`.
-  @unsafe
   @inlinable
   @inline(__always)
   public static func _lend(
-    _ place: UnsafeMutablePointer<Wrapped>, isThere: Bool,
-    _ body: (inout Wrapped?) throws -> Void
+    _ place: _Place<Wrapped>, isThere: Bool, _ body: (inout Wrapped?) throws -> Void
   ) rethrows {
-    // Safe: the value is moved out only if there is one, and then moved back.
-    var value: Wrapped? = unsafe isThere ? place.move() : nil
+    var value: Wrapped? = isThere ? place.take() : nil
     defer {
       guard (value != nil) == isThere else { optionalCameOrWent(Wrapped.self) }
-      if isThere { unsafe place.initialize(to: value.unsafelyUnwrapped) }
+      if let value = value.take() { place.initialize(to: value) }
     }
     try body(&value)
   }

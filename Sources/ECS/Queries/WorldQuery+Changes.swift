@@ -49,42 +49,10 @@ extension WorldQuery {
   {
     world.trackChanges(of: type)
     var query = self
-    query.changes.append(
+    query.terms.changes.append(
       ChangeFilter(
-        column: unsafe world.state.columnMade(of: type).pointee.index,
+        column: world.state.columnMade(of: type).pointee.index,
         since: (tick ?? world.lastRun).value, onlyAdded: onlyAdded))
     return query
-  }
-
-  /// Returns the first word at or after `index` in which an entity may match; `end` if there is none.
-  @usableFromInline
-  @inline(never)
-  func candidate(from index: Int, to end: Int) -> Int {
-    var index = populated(from: index, to: end)
-    changes.forEach { change in
-      guard index < end else { return }
-      let track = unsafe world.state.pointee.tracks[change.column]
-      index = unsafe track?.pointee.candidate(from: index, to: end, since: change.since) ?? end
-    }
-    return index
-  }
-
-  /// Returns the first word at or after `index` in which every required column may have a value; `end` if there is
-  /// none.
-  private func populated(from index: Int, to end: Int) -> Int {
-    let presences = unsafe world.state.pointee.presences
-    var index = index
-    while index < end {
-      var words = UInt64.max
-      // Safe: every column has a summary bit for each word; index 0, the slots, has no summary bits.
-      own.forEach { unsafe words &= Presence.words(presences[$0], index &>> 6) }
-      required.forEach {
-        if $0 > 0 { unsafe words &= Presence.words(presences[$0], index &>> 6) }
-      }
-      words &>>= UInt64(truncatingIfNeeded: index)
-      if words != 0 { return min(index &+ words.trailingZeroBitCount, end) }
-      index = (index &>> 6 &+ 1) &<< 6
-    }
-    return end
   }
 }

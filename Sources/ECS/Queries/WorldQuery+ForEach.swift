@@ -7,14 +7,8 @@ extension WorldQuery {
   public func forEach(
     _ body: (Entity, inout Components) throws -> Void
   ) rethrows where Components: QueryTerm {
-    let a = unsafe Cursor<Components>(world)
-    defer { unsafe a.end() }
-    let isFollowed = unsafe a.isFollowed
-    try walk({ unsafe a.matching($0) }, isFollowed: isFollowed) { slots, isOver in
-      unsafe a.follow(slots, isOver: isOver)
-    } _: { slot, entity in
-      try unsafe a.access(slot) { a in try body(entity, &a) }
-    }
+    let a = Cursor<Components>(world)
+    try walk(a) { slot, entity in try a.access(slot) { a in try body(entity, &a) } }
   }
 
   /// Calls `body` with each entity and its two components, to be read or changed.
@@ -26,20 +20,9 @@ extension WorldQuery {
   public func forEach<A: QueryTerm, B: QueryTerm>(
     _ body: (Entity, inout A, inout B) throws -> Void
   ) rethrows where Components == (A, B) {
-    let a = unsafe Cursor<A>(world)
-    let b = unsafe Cursor<B>(world)
-    defer {
-      unsafe b.end()
-      unsafe a.end()
-    }
-    let isFollowed = unsafe a.isFollowed || b.isFollowed
-    try walk({ unsafe a.matching($0) & b.matching($0) }, isFollowed: isFollowed) { slots, isOver in
-      unsafe a.follow(slots, isOver: isOver)
-      unsafe b.follow(slots, isOver: isOver)
-    } _: { slot, entity in
-      try unsafe a.access(slot) { a in
-        try unsafe b.access(slot) { b in try body(entity, &a, &b) }
-      }
+    let (a, b) = (Cursor<A>(world), Cursor<B>(world))
+    try walk(CursorPair(a, b)) { slot, entity in
+      try a.access(slot) { a in try b.access(slot) { b in try body(entity, &a, &b) } }
     }
   }
 
@@ -49,25 +32,10 @@ extension WorldQuery {
   public func forEach<A: QueryTerm, B: QueryTerm, C: QueryTerm>(
     _ body: (Entity, inout A, inout B, inout C) throws -> Void
   ) rethrows where Components == (A, B, C) {
-    let a = unsafe Cursor<A>(world)
-    let b = unsafe Cursor<B>(world)
-    let c = unsafe Cursor<C>(world)
-    defer {
-      unsafe c.end()
-      unsafe b.end()
-      unsafe a.end()
-    }
-    let isFollowed = unsafe a.isFollowed || b.isFollowed || c.isFollowed
-    try walk({ unsafe a.matching($0) & b.matching($0) & c.matching($0) }, isFollowed: isFollowed) {
-      slots, isOver in
-      unsafe a.follow(slots, isOver: isOver)
-      unsafe b.follow(slots, isOver: isOver)
-      unsafe c.follow(slots, isOver: isOver)
-    } _: { slot, entity in
-      try unsafe a.access(slot) { a in
-        try unsafe b.access(slot) { b in
-          try unsafe c.access(slot) { c in try body(entity, &a, &b, &c) }
-        }
+    let (a, b, c) = (Cursor<A>(world), Cursor<B>(world), Cursor<C>(world))
+    try walk(CursorPair(CursorPair(a, b), c)) { slot, entity in
+      try a.access(slot) { a in
+        try b.access(slot) { b in try c.access(slot) { c in try body(entity, &a, &b, &c) } }
       }
     }
   }
@@ -78,32 +46,12 @@ extension WorldQuery {
   public func forEach<A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm>(
     _ body: (Entity, inout A, inout B, inout C, inout D) throws -> Void
   ) rethrows where Components == (A, B, C, D) {
-    let a = unsafe Cursor<A>(world)
-    let b = unsafe Cursor<B>(world)
-    let c = unsafe Cursor<C>(world)
-    let d = unsafe Cursor<D>(world)
-    defer {
-      unsafe d.end()
-      unsafe c.end()
-      unsafe b.end()
-      unsafe a.end()
-    }
-    let isFollowed = unsafe a.isFollowed || b.isFollowed || c.isFollowed || d.isFollowed
-    try walk(
-      {
-        unsafe a.matching($0) & b.matching($0) & c.matching($0) & d.matching($0)
-      }, isFollowed: isFollowed
-    ) { slots, isOver in
-      unsafe a.follow(slots, isOver: isOver)
-      unsafe b.follow(slots, isOver: isOver)
-      unsafe c.follow(slots, isOver: isOver)
-      unsafe d.follow(slots, isOver: isOver)
-    } _: { slot, entity in
-      try unsafe a.access(slot) { a in
-        try unsafe b.access(slot) { b in
-          try unsafe c.access(slot) { c in
-            try unsafe d.access(slot) { d in try body(entity, &a, &b, &c, &d) }
-          }
+    let (a, b) = (Cursor<A>(world), Cursor<B>(world))
+    let (c, d) = (Cursor<C>(world), Cursor<D>(world))
+    try walk(CursorPair(CursorPair(a, b), CursorPair(c, d))) { slot, entity in
+      try a.access(slot) { a in
+        try b.access(slot) { b in
+          try c.access(slot) { c in try d.access(slot) { d in try body(entity, &a, &b, &c, &d) } }
         }
       }
     }

@@ -24,98 +24,20 @@ extension WorldQuery {
   /// Returns the entities and copies of their components, for a `for` loop; see ``QueryRows``.
   public func rows() -> QueryRows<(Entity, Components)> where Components: QueryTerm {
     QueryRows(entities) { [world] entity in
-      Components._copy(world, entity).map { (entity, $0) }
+      guard world.contains(entity), Components._isFound(entity, in: world) else { return nil }
+      return (entity, Components._item(of: entity, in: world))
     }
   }
 
   /// Returns the entities and copies of their components, for a `for` loop; see ``QueryRows``.
-  public func rows<A: QueryTerm, B: QueryTerm>() -> QueryRows<(Entity, A, B)>
-  where Components == (A, B) {
+  public func rows<each T: QueryTerm>() -> QueryRows<(Entity, repeat each T)>
+  where Components == (repeat each T) {
     QueryRows(entities) { [world] entity in
-      guard let a = A._copy(world, entity), let b = B._copy(world, entity) else { return nil }
-      return (entity, a, b)
-    }
-  }
-
-  /// Returns the entities and copies of their components, for a `for` loop; see ``QueryRows``.
-  public func rows<A: QueryTerm, B: QueryTerm, C: QueryTerm>() -> QueryRows<(Entity, A, B, C)>
-  where Components == (A, B, C) {
-    QueryRows(entities) { [world] entity in
-      guard let a = A._copy(world, entity), let b = B._copy(world, entity),
-        let c = C._copy(world, entity)
-      else { return nil }
-      return (entity, a, b, c)
-    }
-  }
-
-  /// Returns the entities and copies of their components, for a `for` loop; see ``QueryRows``.
-  public func rows<A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm>() -> QueryRows<
-    (Entity, A, B, C, D)
-  >
-  where Components == (A, B, C, D) {
-    QueryRows(entities) { [world] entity in
-      guard let a = A._copy(world, entity), let b = B._copy(world, entity),
-        let c = C._copy(world, entity), let d = D._copy(world, entity)
-      else { return nil }
-      return (entity, a, b, c, d)
-    }
-  }
-
-  /// Returns the entities and copies of their components, for a `for` loop; see ``QueryRows``.
-  public func rows<A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm, E: QueryTerm>()
-    -> QueryRows<(Entity, A, B, C, D, E)>
-  where Components == (A, B, C, D, E) {
-    QueryRows(entities) { [world] entity in
-      guard let a = A._copy(world, entity), let b = B._copy(world, entity),
-        let c = C._copy(world, entity), let d = D._copy(world, entity),
-        let e = E._copy(world, entity)
-      else { return nil }
-      return (entity, a, b, c, d, e)
-    }
-  }
-
-  /// Returns the entities and copies of their components, for a `for` loop; see ``QueryRows``.
-  public func rows<
-    A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm, E: QueryTerm, F: QueryTerm
-  >() -> QueryRows<(Entity, A, B, C, D, E, F)>
-  where Components == (A, B, C, D, E, F) {
-    QueryRows(entities) { [world] entity in
-      guard let a = A._copy(world, entity), let b = B._copy(world, entity),
-        let c = C._copy(world, entity), let d = D._copy(world, entity),
-        let e = E._copy(world, entity), let f = F._copy(world, entity)
-      else { return nil }
-      return (entity, a, b, c, d, e, f)
-    }
-  }
-
-  /// Returns the entities and copies of their components, for a `for` loop; see ``QueryRows``.
-  public func rows<
-    A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm, E: QueryTerm, F: QueryTerm, G: QueryTerm
-  >() -> QueryRows<(Entity, A, B, C, D, E, F, G)>
-  where Components == (A, B, C, D, E, F, G) {
-    QueryRows(entities) { [world] entity in
-      guard let a = A._copy(world, entity), let b = B._copy(world, entity),
-        let c = C._copy(world, entity), let d = D._copy(world, entity),
-        let e = E._copy(world, entity), let f = F._copy(world, entity),
-        let g = G._copy(world, entity)
-      else { return nil }
-      return (entity, a, b, c, d, e, f, g)
-    }
-  }
-
-  /// Returns the entities and copies of their components, for a `for` loop; see ``QueryRows``.
-  public func rows<
-    A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm, E: QueryTerm, F: QueryTerm,
-    G: QueryTerm, H: QueryTerm
-  >() -> QueryRows<(Entity, A, B, C, D, E, F, G, H)>
-  where Components == (A, B, C, D, E, F, G, H) {
-    QueryRows(entities) { [world] entity in
-      guard let a = A._copy(world, entity), let b = B._copy(world, entity),
-        let c = C._copy(world, entity), let d = D._copy(world, entity),
-        let e = E._copy(world, entity), let f = F._copy(world, entity),
-        let g = G._copy(world, entity), let h = H._copy(world, entity)
-      else { return nil }
-      return (entity, a, b, c, d, e, f, g, h)
+      for isFound in repeat (each T)._isFound(entity, in: world) {
+        if !isFound { return nil }
+      }
+      guard world.contains(entity) else { return nil }
+      return (entity, repeat (each T)._item(of: entity, in: world))
     }
   }
 }

@@ -16,32 +16,24 @@ extension WorldQuery {
     guard _isPOD(A.self), _isPOD(B.self), _isPOD(C.self), _isPOD(D.self) else {
       runsNeedTrivialComponents(Components.self)
     }
-    let (a, b) = unsafe (Cursor<A>(world), Cursor<B>(world))
-    let (c, d) = unsafe (Cursor<C>(world), Cursor<D>(world))
-    defer {
-      unsafe d.end()
-      unsafe c.end()
-      unsafe b.end()
-      unsafe a.end()
-    }
-    let match = { (index: Int) in
-      unsafe a.matching(index) & b.matching(index) & c.matching(index) & d.matching(index)
-    }
-    let isFollowed = unsafe a.isFollowed
+    let (a, b) = (Cursor<A>(world), Cursor<B>(world))
+    let (c, d) = (Cursor<C>(world), Cursor<D>(world))
+    let cursors = CursorPair(CursorPair(a, b), CursorPair(c, d))
+    defer { cursors.end() }
+    let isFollowed = a.isFollowed
     // Sparse values of neighboring slots need not be neighbors in memory.
     let isSparse =
       A.storage == .sparse || B.storage == .sparse || C.storage == .sparse || D.storage == .sparse
-    walkRuns(match, limit: isSparse ? 1 : isFollowed ? CopyBuffer.slots : .max) { first, count in
-      if isFollowed { unsafe a.follow(first..<first + count, isOver: false) }
-      defer { if isFollowed { unsafe a.follow(first..<first + count, isOver: true) } }
-      // Safe: each slot of the run has a value in each column, nothing moves while the query runs, and the
-      // spans cannot leave the closure.
-      var written = unsafe MutableSpan(_unsafeStart: a.place(first), count: count)
-      body(
-        &written,
-        unsafe Span(_unsafeStart: b.place(first), count: count),
-        unsafe Span(_unsafeStart: c.place(first), count: count),
-        unsafe Span(_unsafeStart: d.place(first), count: count))
+    let limit = isSparse ? 1 : isFollowed ? copiedSlots : .max
+    walkRuns(cursors.matching, limit: limit) { first, count in
+      if isFollowed { a.follow(first..<first + count, isOver: false) }
+      defer { if isFollowed { a.follow(first..<first + count, isOver: true) } }
+      a.values.change(first, count) { a in
+        b.values.read(first, count) { b in
+          c.values.read(first, count) { c in d.values.read(first, count) { d in body(&a, b, c, d) }
+          }
+        }
+      }
     }
   }
 
@@ -62,18 +54,18 @@ extension WorldQuery {
         (first, rest) = (first &+ part, rest &- part)
       }
     }
-    let state = unsafe world.state
-    unsafe state.pointee.busy &+= 1
-    defer { unsafe state.pointee.busy &-= 1 }
+    let state = world.state
+    state.pointee.busy &+= 1
+    defer { state.pointee.busy &-= 1 }
     var (first, count) = (0, 0)
-    let end = unsafe state.pointee.slotCount
+    let end = state.pointee.slotCount
     let wordCount = (end &+ 63) &>> 6
     var index = 0
     while index < wordCount {
-      var word = unsafe match(index) & state.pointee.alive[index]
-      if isFiltered { word &= filter(index) }
+      var word = match(index) & state.pointee.alive[index]
+      if terms.isFiltered { word &= terms.filter(index, state) }
       var slot = index << 6
-      index = word == 0 ? candidate(from: index &+ 1, to: wordCount) : index &+ 1
+      index = word == 0 ? terms.candidate(from: index &+ 1, to: wordCount, state) : index &+ 1
       while word != 0 {
         let gap = word.trailingZeroBitCount
         word &>>= UInt64(truncatingIfNeeded: gap)

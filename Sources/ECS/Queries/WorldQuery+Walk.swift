@@ -1,37 +1,34 @@
 extension WorldQuery {
-  /// Visits the slots that match and that pass the filters.
+  /// Visits the slots that match and that pass the filters, and ends the cursors.
   ///
-  /// `match` returns the bit mask of the matching slots in a word of 64 slots. Blocks of 64 slots without a match are
-  /// skipped. Long runs of matching slots are visited by a plain counting loop, which the compiler can vectorize; other
-  /// slots are visited bit by bit. Structural changes are locked meanwhile. If `isFollowed` is true, `follow` is called
-  /// before and after slots are visited; other columns do not pay for such calls.
+  /// Blocks of 64 slots without a match are skipped. Long runs of matching slots are visited by a plain counting loop,
+  /// which the compiler can vectorize; other slots are visited bit by bit. Structural changes are locked meanwhile.
   @inlinable
   @inline(__always)
-  func walk(
-    _ match: (Int) -> UInt64, isFollowed: Bool, _ follow: (Range<Int>, Bool) -> Void,
-    _ visit: (Int, Entity) throws -> Void
-  ) rethrows {
-    let state = unsafe world.state
-    unsafe state.pointee.busy &+= 1
-    defer { unsafe state.pointee.busy &-= 1 }
-    // Safe: the array does not move while the query runs.
-    let alive = unsafe state.pointee.alive
-    let (isFiltered, skips) = (isFiltered, !changes.isEmpty)
+  func walk<C: Cursors>(_ cursors: C, _ visit: (Int, Entity) throws -> Void) rethrows {
+    let state = world.state
+    state.pointee.busy &+= 1
+    defer {
+      state.pointee.busy &-= 1
+      cursors.end()
+    }
+    let (alive, isFollowed) = (state.pointee.alive, cursors.isFollowed)
+    let (isFiltered, skips) = (terms.isFiltered, !terms.changes.isEmpty)
     @inline(__always)
     func matching(_ index: Int) -> UInt64 {
-      let word = unsafe match(index) & alive[index]
-      return isFiltered ? word & filter(index) : word
+      let word = cursors.matching(index) & alive[index]
+      return isFiltered ? word & terms.filter(index, state) : word
     }
-    let end = unsafe state.pointee.slotCount
+    let end = state.pointee.slotCount
     let wordCount = (end &+ 63) &>> 6
     var index = 0
     while true {
-      if skips { index = candidate(from: index, to: wordCount) }
+      if skips { index = terms.candidate(from: index, to: wordCount, state) }
       guard index < wordCount else { return }
       var slot = index &<< 6
       var word = matching(index)
       if word == 0 {
-        index = skips ? index &+ 1 : candidate(from: index &+ 1, to: wordCount)
+        index = skips ? index &+ 1 : terms.candidate(from: index &+ 1, to: wordCount, state)
       } else if word & (word &+ 1) == 0 {
         // The run that begins here consists of whole words and the beginning of the word after them.
         while word == .max {
@@ -44,23 +41,23 @@ extension WorldQuery {
           index &+= 1
         }
         while slot < runEnd {
-          let end = isFollowed ? min(slot &+ CopyBuffer.slots, runEnd) : runEnd
+          let end = isFollowed ? min(slot &+ copiedSlots, runEnd) : runEnd
           let first = slot
-          if isFollowed { follow(first..<end, false) }
-          defer { if isFollowed { follow(first..<end, true) } }
+          if isFollowed { cursors.follow(first..<end, isOver: false) }
+          defer { if isFollowed { cursors.follow(first..<end, isOver: true) } }
           while slot < end {
-            try visit(slot, unsafe state.pointee.tenant(of: slot))
+            try visit(slot, state.pointee.tenant(of: slot))
             slot &+= 1
           }
         }
       } else {
         index &+= 1
-        if isFollowed { follow(slot..<slot &+ 64, false) }
-        defer { if isFollowed { follow(slot..<slot &+ 64, true) } }
+        if isFollowed { cursors.follow(slot..<slot &+ 64, isOver: false) }
+        defer { if isFollowed { cursors.follow(slot..<slot &+ 64, isOver: true) } }
         while word != 0 {
           let next = slot &+ word.trailingZeroBitCount
           word &= word &- 1
-          try visit(next, unsafe state.pointee.tenant(of: next))
+          try visit(next, state.pointee.tenant(of: next))
         }
       }
     }
@@ -68,7 +65,21 @@ extension WorldQuery {
 }
 
 extension UInt64 {
+  /// The numbers of the bits that are ones, in rising order.
+  var setBits: SetBits { SetBits(rest: self) }
+
   /// The number of lowest bits that are ones, before the first zero.
   @inlinable
   var trailingOnes: Int { (~self).trailingZeroBitCount }
+}
+
+/// The numbers of the bits of a word that are ones, in rising order.
+struct SetBits: Sequence, IteratorProtocol {
+  fileprivate var rest: UInt64
+
+  mutating func next() -> Int? {
+    guard rest != 0 else { return nil }
+    defer { rest &= rest &- 1 }
+    return rest.trailingZeroBitCount
+  }
 }

@@ -5,19 +5,9 @@
 /// here, and every other access checks this list. For a trivial component that a query lends, only the column is
 /// recorded: recording the lent values, too, would cost tight loops more than everything else. The list is nearly
 /// always empty.
-@unsafe
-@frozen
-@usableFromInline
-struct Borrows {
-  @usableFromInline var places: UnsafeMutablePointer<UInt64>
-  @usableFromInline var count = 0
-  @usableFromInline var capacity = 8
+@usableFromInline typealias Borrows = PlainList<UInt64>
 
-  init() {
-    // Safe: freed by `deallocate` or by `grow`.
-    unsafe places = .allocate(capacity: 8)
-  }
-
+extension PlainList where Element == UInt64 {
   /// The slot number that stands for a whole trivial column, whose values a query lends as copies.
   @inlinable static var noSlot: Int { Int(UInt32.max) }
 
@@ -28,33 +18,14 @@ struct Borrows {
   }
 
   @inlinable
-  mutating func push(_ place: UInt64) {
-    if unsafe count == capacity { unsafe grow() }
-    // Safe: `grow` has made room.
-    unsafe places[count] = place
-    unsafe count &+= 1
-  }
-
-  @inlinable
-  mutating func pop() { unsafe count &-= 1 }
-
-  @inlinable
   func contains(_ place: UInt64) -> Bool {
-    for index in unsafe 0..<count where unsafe places[index] == place { return true }
+    var index = 0
+    while index < count {
+      if self[index] == place { return true }
+      index &+= 1
+    }
     return false
   }
-
-  @usableFromInline
-  @inline(never)
-  mutating func grow() {
-    let grown = unsafe UnsafeMutablePointer<UInt64>.allocate(capacity: capacity * 2)
-    unsafe grown.moveInitialize(from: places, count: count)
-    unsafe places.deallocate()
-    unsafe places = grown
-    unsafe capacity *= 2
-  }
-
-  func deallocate() { unsafe places.deallocate() }
 }
 
 extension WorldState {
@@ -64,18 +35,18 @@ extension WorldState {
   /// the call does not pass a copy of the whole state.
   @usableFromInline
   mutating func settle(_ column: Int) {
-    let header = unsafe table.header(column)
+    let header = table.header(column)
     let isPlain =
-      unsafe !header.pointee.isTracked && !header.pointee.hasInsertObservers
+      !header.pointee.isTracked && !header.pointee.hasInsertObservers
       && !header.pointee.hasRemoveObservers && !isHandedOut(column)
-    unsafe header.pointee.key = unsafe header.pointee.typeKey | (isPlain ? 0 : 1)
-    unsafe limit(column).pointee = unsafe isPlain ? capacity : 0
+    header.pointee.key = header.pointee.typeKey | (isPlain ? 0 : 1)
+    limit(column).pointee = isPlain ? capacity : 0
   }
 
   /// Returns whether a query lends a trivial column.
   @inlinable
   @inline(__always)
   func isHandedOut(_ column: Int) -> Bool {
-    unsafe borrows.contains(Borrows.place(column, Borrows.noSlot))
+    borrows.contains(Borrows.place(column, Borrows.noSlot))
   }
 }

@@ -1,65 +1,52 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(WASILibc)
-  import WASILibc
-#endif
-
 /// The columns of a world, found by type in one probe or two.
 ///
 /// A header lies in the front, a table of constant size, or, if another type's header occupies its place there, in the
 /// second table: a hash table that doubles until no two headers share a place. The second table is mostly empty, and
 /// memory pages that hold no header are never touched. Both hashes depend on the type alone, so that loops compute them
 /// once. Headers in the second table may move when a type is added.
-@unsafe
+@safe
 @frozen
 @usableFromInline
 struct ColumnTable {
-  /// The headers of types that came first to their places; see `UnsafeMutablePointer.frontPlace(_:)`.
+  /// The headers of types that came first to their places; see `Place.frontPlace(_:)`.
   let front: UnsafeMutablePointer<ColumnHeader>
   /// The headers that are not in the front; an empty place has the key 0, and its other fields have no meaning.
   @usableFromInline var places: UnsafeMutablePointer<ColumnHeader>
   /// The mask that turns a hash into the byte offset of a place; the number of places is a power of two.
   @usableFromInline var mask: UInt
-  /// The number of columns.
-  @usableFromInline var count = 0
-  /// The pointers to the columns' headers, in the order of the columns' indices.
-  @usableFromInline var order: UnsafeMutablePointer<UnsafeMutablePointer<ColumnHeader>>
-  /// The type-erased kind of each column, in the same order as `order`; retained.
-  @usableFromInline var kinds: UnsafeMutablePointer<Unmanaged<ColumnKind>>
-  /// The number of columns that `order` and `kinds` have room for.
-  @usableFromInline var capacity = ColumnCapacity.first
+  /// The places of the columns' headers, in the order of the columns' indices.
+  @usableFromInline var order: PlainList<Place<ColumnHeader>>
+  /// The component type of each column, in the same order.
+  var types: [any Component.Type] = []
+
+  /// The maximum number of columns.
+  static var limit: Int { 65_535 }
 
   init(front: UnsafeMutablePointer<ColumnHeader>) {
     unsafe self.front = unsafe front
     // Safe: freed by `rebuild` or `deallocate`.
     unsafe places = Self.emptyPlaces(2)
-    unsafe mask = Self.mask(2)
-    unsafe order = .allocate(capacity: ColumnCapacity.first)
-    unsafe kinds = .allocate(capacity: ColumnCapacity.first)
+    mask = Self.mask(2)
+    order = PlainList(capacity: 64, filler: unsafe Place(front))
   }
+
+  /// The number of columns.
+  @inlinable var count: Int { order.count }
 
   /// Returns the header of the column with a key, if the header is in the second table; otherwise `nil`.
   @inlinable
   @inline(__always)
-  func findBehind(_ key: UInt) -> UnsafeMutablePointer<ColumnHeader>? {
-    let place = unsafe Self.place(key, places, mask)
-    return unsafe place.pointee.key | 1 == key | 1 ? place : nil
+  func findBehind(_ key: UInt) -> Place<ColumnHeader>? {
+    let place = unsafe Place(Self.place(key, places, mask))
+    return place.pointee.key | 1 == key | 1 ? place : nil
   }
 
   /// Returns the header of the column with an index, from 1; the column must exist.
   @inlinable
-  func header(_ index: Int) -> UnsafeMutablePointer<ColumnHeader> {
-    unsafe order[index - 1]
-  }
+  func header(_ index: Int) -> Place<ColumnHeader> { order[index - 1] }
 
-  /// Returns the type-erased kind of the column with an index, from 1.
-  func kind(_ index: Int) -> Unmanaged<ColumnKind> { unsafe kinds[index - 1] }
+  /// Returns the component type of the column with an index, from 1.
+  func type(_ index: Int) -> any Component.Type { types[index - 1] }
 
   /// Returns the hash of a key for the front.
   @inlinable
@@ -78,40 +65,32 @@ struct ColumnTable {
       .assumingMemoryBound(to: ColumnHeader.self)
   }
 
-  /// Adds the header of a new column, whose index is the next, and returns its address.
+  /// Adds the header of a new column, whose index is the next, and returns its place.
   mutating func insert(
-    _ header: ColumnHeader, _ kind: ColumnKind
-  ) -> UnsafeMutablePointer<ColumnHeader> {
-    if unsafe count == capacity { unsafe growOrder() }
-    unsafe kinds[count] = .passRetained(kind)
-    unsafe count += 1
-    let mask = unsafe (UnsafeMutablePointer<WorldState>.frontCount - 1)
-    let first =
-      unsafe front + Int(Self.hash(header.key)) / MemoryLayout<ColumnHeader>.stride & mask
-    let second = unsafe Self.place(header.key, places, self.mask)
+    _ header: ColumnHeader, _ type: any Component.Type
+  ) -> Place<ColumnHeader> {
+    types.append(type)
+    let offset = Int(Self.hash(header.key)) / MemoryLayout<ColumnHeader>.stride
+    // Safe: the remainder is the index of a place.
+    let first = unsafe front + offset % Place<WorldState>.frontCount
+    let second = unsafe Self.place(header.key, places, mask)
     if let place = unsafe first.pointee.key == 0 ? first : second.pointee.key == 0 ? second : nil {
-      unsafe place.pointee = unsafe header
-      unsafe order[count - 1] = unsafe place
-      return unsafe place
+      unsafe place.pointee = header
+      unsafe order.append(Place(place))
+    } else {
+      rebuild(header)
     }
-    unsafe rebuild(header)
-    return unsafe self.header(count)
+    return self.header(count)
   }
 
   /// Doubles the second table, at least once, until its headers and the new header have different places.
   private mutating func rebuild(_ last: ColumnHeader) {
-    let ends = unsafe front..<(front + UnsafeMutablePointer<WorldState>.frontCount)
-    var columns: [Int] = []
-    var headers = unsafe [ColumnHeader]()
-    for column in unsafe 0..<count - 1 where unsafe !ends.contains(order[column]) {
-      columns.append(column)
-      unsafe headers.append(order[column].pointee)
-    }
-    columns.append(unsafe count - 1)
-    unsafe headers.append(last)
-    var bits =
-      unsafe UInt(((mask / UInt(MemoryLayout<ColumnHeader>.stride)) + 1).trailingZeroBitCount) + 1
-    while unsafe !tryRebuild(columns, headers, bits) { bits += 1 }
+    let ends = unsafe front..<(front + Place<WorldState>.frontCount)
+    let columns = (0..<count).filter { unsafe !ends.contains(order[$0].address) } + [count]
+    let headers = columns.map { $0 == count ? last : order[$0].pointee }
+    order.append(order[0])
+    var bits = UInt((mask / UInt(MemoryLayout<ColumnHeader>.stride) + 1).trailingZeroBitCount) + 1
+    while !tryRebuild(columns, headers, bits) { bits += 1 }
   }
 
   private mutating func tryRebuild(
@@ -119,53 +98,36 @@ struct ColumnTable {
   ) -> Bool {
     // Safe: the new table is either kept or freed. The headers are plain data, and the old copies are not used again.
     let (fresh, freshMask) = unsafe (Self.emptyPlaces(bits), Self.mask(bits))
-    for index in columns.indices {
-      let place = unsafe Self.place(headers[index].typeKey, fresh, freshMask)
+    for header in headers {
+      let place = unsafe Self.place(header.typeKey, fresh, freshMask)
       guard unsafe place.pointee.key == 0 else {
-        unsafe free(fresh)
+        unsafe LargeMemory.deallocate(fresh)
         return false
       }
-      unsafe place.pointee = unsafe headers[index]
+      unsafe place.pointee = header
     }
-    for index in columns.indices {
-      unsafe order[columns[index]] = unsafe Self.place(
-        headers[index].typeKey, fresh, freshMask)
+    for (column, header) in zip(columns, headers) {
+      order[column] = unsafe Place(Self.place(header.typeKey, fresh, freshMask))
     }
-    unsafe free(places)
+    unsafe LargeMemory.deallocate(places)
     unsafe places = fresh
-    unsafe mask = freshMask
+    mask = freshMask
     return true
   }
 
-  private mutating func growOrder() {
-    // Safe: each array is copied whole, and no pointer into the old one is kept anywhere.
-    let order = unsafe UnsafeMutablePointer<UnsafeMutablePointer<ColumnHeader>>
-      .allocate(capacity: capacity * 2)
-    unsafe order.moveInitialize(from: self.order, count: count)
-    unsafe self.order.deallocate()
-    unsafe self.order = unsafe order
-    let kinds = unsafe UnsafeMutablePointer<Unmanaged<ColumnKind>>.allocate(capacity: capacity * 2)
-    unsafe kinds.moveInitialize(from: self.kinds, count: count)
-    unsafe self.kinds.deallocate()
-    unsafe self.kinds = unsafe kinds
-    unsafe capacity *= 2
-  }
-
   private static func mask(_ bits: UInt) -> UInt {
-    unsafe (1 << bits - 1) * UInt(MemoryLayout<ColumnHeader>.stride)
+    (1 << bits - 1) * UInt(MemoryLayout<ColumnHeader>.stride)
   }
 
   private static func emptyPlaces(_ bits: UInt) -> UnsafeMutablePointer<ColumnHeader> {
     // Safe: all zeros are an empty place; its pointers are never followed.
-    let stride = unsafe MemoryLayout<ColumnHeader>.stride
-    guard let room = unsafe calloc(1 << bits, stride) else { outOfMemory() }
+    let room = unsafe LargeMemory.zeros((1 << bits) * MemoryLayout<ColumnHeader>.stride)
     return unsafe room.bindMemory(to: ColumnHeader.self, capacity: 1 << bits)
   }
 
-  /// Frees the table; the memory of the columns and their kinds must have been released before.
+  /// Frees the table; the memory of the columns must have been released before.
   func deallocate() {
-    unsafe free(places)
-    unsafe order.deallocate()
-    unsafe kinds.deallocate()
+    unsafe LargeMemory.deallocate(places)
+    order.deallocate()
   }
 }

@@ -31,6 +31,12 @@ enum LargeMemory {
     return unsafe room
   }
 
+  /// Returns memory that is all zeros; pages that are never touched take no memory.
+  static func zeros(_ byteCount: Int) -> UnsafeMutableRawPointer {
+    guard let room = unsafe calloc(1, byteCount) else { outOfMemory() }
+    return unsafe room
+  }
+
   /// Returns greater room that begins with the same bytes, and frees the old room.
   static func grow(
     _ old: UnsafeMutableRawPointer, from oldCount: Int, to byteCount: Int
@@ -47,4 +53,9 @@ enum LargeMemory {
   }
 
   static func deallocate(_ room: UnsafeMutableRawPointer) { unsafe free(room) }
+}
+
+/// Returns whether `count` bytes at two addresses differ.
+func bytesDiffer(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ count: Int) -> Bool {
+  unsafe memcmp(a, b, count) != 0
 }

@@ -8,22 +8,34 @@
 @frozen
 @usableFromInline
 struct SparsePages<C> {
-  @usableFromInline typealias Pages = UnsafeMutablePointer<UnsafeMutablePointer<C>?>
-
   /// The page of each word of 64 slots; `nil` if no slot of the word has a value.
-  @usableFromInline let pages: Pages
-  @usableFromInline let presence: UnsafeMutablePointer<UInt64>
+  @usableFromInline let pages: UnsafeMutablePointer<UnsafeMutablePointer<C>?>
+  @usableFromInline let presence: Presence
 
   @inlinable
   @inline(__always)
-  init(_ values: UnsafeMutableRawPointer, _ presence: UnsafeMutablePointer<UInt64>) {
-    unsafe pages = values.assumingMemoryBound(to: UnsafeMutablePointer<C>?.self)
-    unsafe self.presence = unsafe presence
+  init(pages: UnsafeMutablePointer<UnsafeMutablePointer<C>?>, presence: Presence) {
+    unsafe self.pages = unsafe pages
+    unsafe self.presence = presence
   }
 
+  /// Returns room for the pages of `capacity` slots, without any page.
+  static func makeRoom(_ capacity: Int) -> UnsafeMutableRawPointer {
+    let pages = UnsafeMutablePointer<UnsafeMutablePointer<C>?>.allocate(capacity: capacity >> 6)
+    unsafe pages.initialize(repeating: nil, count: capacity >> 6)
+    return UnsafeMutableRawPointer(pages)
+  }
+
+  /// Returns the number of a word's values at slots below a slot.
   @inlinable
-  init(_ header: UnsafeMutablePointer<ColumnHeader>) {
-    unsafe self.init(header.pointee.values, header.pointee.presence)
+  @inline(__always)
+  static func rank(_ slot: Int, in word: UInt64) -> Int {
+    (word & (WorldState.bit(of: slot) &- 1)).nonzeroBitCount
+  }
+
+  /// Returns the number of values that a page with `count` values has room for; 0 for a page without values.
+  private static func room(_ count: Int) -> Int {
+    count < 2 ? count : 1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
   }
 
   /// Returns the address of a slot's value; for a slot without a value, an address that must not be used.
@@ -35,7 +47,7 @@ struct SparsePages<C> {
       // Safe: never read or written, as the slot has no value; aligned and not null.
       return unsafe UnsafeMutablePointer(bitPattern: MemoryLayout<C>.alignment).unsafelyUnwrapped
     }
-    return unsafe page + PageLayout.rank(slot, in: presence[word])
+    return unsafe page + Self.rank(slot, in: presence[word])
   }
 
   /// Stores the value of a slot that has none, and sets its bit.
@@ -43,16 +55,16 @@ struct SparsePages<C> {
   @inline(never)
   func insert(_ value: C, at slot: Int) {
     let word = unsafe presence[slot >> 6]
-    let (count, rank) = (word.nonzeroBitCount, PageLayout.rank(slot, in: word))
+    let (count, rank) = unsafe (word.nonzeroBitCount, Self.rank(slot, in: word))
     let old = unsafe pages[slot >> 6]
     // Safe: the page holds `count` values, and the new page has room for one more; each value is moved once.
     let page: UnsafeMutablePointer<C>
-    if count < PageLayout.room(count), let old = unsafe old {
+    if unsafe count < Self.room(count), let old = unsafe old {
       unsafe page = unsafe old
       // `moveInitialize` allows that source and target overlap.
       unsafe (page + rank + 1).moveInitialize(from: page + rank, count: count - rank)
     } else {
-      unsafe page = .allocate(capacity: PageLayout.room(count + 1))
+      unsafe page = .allocate(capacity: Self.room(count + 1))
       if let old = unsafe old {
         unsafe page.moveInitialize(from: old, count: rank)
         unsafe (page + rank + 1).moveInitialize(from: old + rank, count: count - rank)
@@ -61,7 +73,7 @@ struct SparsePages<C> {
       unsafe pages[slot >> 6] = unsafe page
     }
     unsafe (page + rank).initialize(to: value)
-    unsafe Presence.set(presence, slot)
+    unsafe presence.insert(slot)
   }
 
   /// Clears the bit of a slot that has a value, and moves the value out.
@@ -69,17 +81,17 @@ struct SparsePages<C> {
   @inline(never)
   func take(_ slot: Int) -> C {
     let word = unsafe presence[slot >> 6]
-    let (count, rank) = (word.nonzeroBitCount, PageLayout.rank(slot, in: word))
+    let (count, rank) = unsafe (word.nonzeroBitCount, Self.rank(slot, in: word))
     // Safe: the bit says that the value is there.
     let page = unsafe pages[slot >> 6].unsafelyUnwrapped
     let value = unsafe (page + rank).move()
     let rest = count - 1
-    if PageLayout.room(rest) == PageLayout.room(count) {
+    if unsafe Self.room(rest) == Self.room(count) {
       unsafe (page + rank).moveInitialize(from: page + rank + 1, count: rest - rank)
     } else {
       var smaller: UnsafeMutablePointer<C>?
       if rest > 0 {
-        let room = UnsafeMutablePointer<C>.allocate(capacity: PageLayout.room(rest))
+        let room = unsafe UnsafeMutablePointer<C>.allocate(capacity: Self.room(rest))
         unsafe room.moveInitialize(from: page, count: rank)
         unsafe (room + rank).moveInitialize(from: page + rank + 1, count: rest - rank)
         unsafe smaller = unsafe room
@@ -87,81 +99,30 @@ struct SparsePages<C> {
       unsafe page.deallocate()
       unsafe pages[slot >> 6] = unsafe smaller
     }
-    unsafe Presence.clear(presence, slot)
+    unsafe presence.remove(slot)
     return value
   }
-}
 
-/// The order of the values in a page, and the page's room.
-@usableFromInline
-enum PageLayout {
-  /// Returns the number of a word's values at slots below a slot.
-  @inlinable
-  @inline(__always)
-  static func rank(_ slot: Int, in word: UInt64) -> Int {
-    unsafe (word & (WorldState.bit(of: slot) &- 1)).nonzeroBitCount
-  }
-
-  /// Returns the number of values that a page with `count` values has room for; 0 for a page without values.
-  static func room(_ count: Int) -> Int {
-    count < 2 ? count : 1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
-  }
-}
-
-/// The kind of a sparse column; see ``SparsePages``.
-final class SparseColumnKind<C: Component>: TypedColumnKind<C> {
-  private typealias Pages = SparsePages<C>.Pages
-
-  override func allocate(_ capacity: Int) -> UnsafeMutableRawPointer {
-    let pages = Pages.allocate(capacity: capacity >> 6)
-    unsafe pages.initialize(repeating: nil, count: capacity >> 6)
-    return UnsafeMutableRawPointer(pages)
-  }
-
-  override func grow(
-    _ values: UnsafeMutableRawPointer, from old: Int, to capacity: Int, isPresent: (Int) -> Bool
-  ) -> UnsafeMutableRawPointer {
-    let room = unsafe allocate(capacity)
-    // Safe: each 64 slots have a page or `nil`, and the new table takes over all pages.
-    unsafe room.copyMemory(from: values, byteCount: (old >> 6) * MemoryLayout<Int>.size)
-    unsafe values.deallocate()
-    return unsafe room
-  }
-
-  override func end(_ header: UnsafeMutablePointer<ColumnHeader>, at slot: Int) {
-    // The value is deinitialized only after it has left its place and its bit is cleared.
-    _ = unsafe SparsePages<C>(header).take(slot)
-  }
-
-  override func tearDown(_ header: UnsafeMutablePointer<ColumnHeader>, _ slotCount: Int) {
-    let values = unsafe SparsePages<C>(header)
-    for word in 0..<(slotCount + 63) >> 6 {
-      guard let page = unsafe values.pages[word] else { continue }
+  /// Ends the values in the first `capacity` slots, and frees their pages.
+  func endAll(_ capacity: Int) {
+    for word in 0..<capacity >> 6 {
+      guard let page = unsafe pages[word] else { continue }
       // Safe: a page holds as many values as its word has bits.
-      unsafe page.deinitialize(count: values.presence[word].nonzeroBitCount)
+      unsafe page.deinitialize(count: presence[word].nonzeroBitCount)
       unsafe page.deallocate()
     }
-    unsafe values.pages.deallocate()
   }
 
-  override func byteCount(_ header: UnsafeMutablePointer<ColumnHeader>, _ capacity: Int) -> Int {
-    let values = unsafe SparsePages<C>(header)
-    let stride = MemoryLayout<C>.stride
-    var count = (capacity >> 6) * MemoryLayout<Int>.size
-    for word in 0..<capacity >> 6 {
-      count += unsafe PageLayout.room(values.presence[word].nonzeroBitCount) * stride
+  /// Returns the number of bytes of the pages of `capacity` slots.
+  func byteCount(_ capacity: Int) -> Int {
+    (0..<capacity >> 6).reduce((capacity >> 6) * MemoryLayout<Int>.size) { count, word in
+      unsafe count + Self.room(presence[word].nonzeroBitCount) * MemoryLayout<C>.stride
     }
-    return count
   }
 
-  override func brokenPage(
-    _ header: UnsafeMutablePointer<ColumnHeader>, _ capacity: Int
-  ) -> String? {
-    let values = unsafe SparsePages<C>(header)
-    for word in 0..<capacity >> 6
-    where unsafe (values.pages[word] == nil) != (values.presence[word] == 0) {
-      return "the page of word \(word) of a sparse column is there and not"
-    }
-    return nil
+  /// Returns a description of a page that contradicts the presence bits; `nil` if there is none.
+  func brokenPage(_ capacity: Int) -> String? {
+    (0..<capacity >> 6).first { unsafe (pages[$0] == nil) != (presence[$0] == 0) }
+      .map { "the page of word \($0) of a sparse column is there and not" }
   }
 }

@@ -3,27 +3,25 @@ extension WorldState {
   @inlinable
   @inline(__always)
   mutating func makeEntity() -> Entity {
-    if _slowPath(unsafe busy != 0) { unsafe prepareForChange() }
-    return unsafe takeSlot()
+    if _slowPath(busy != 0) { prepareForChange() }
+    return takeSlot()
   }
 
   @inlinable
   @inline(__always)
   mutating func takeSlot() -> Entity {
     let slot: Int
-    // Safe: vacant slots are less than `slotCount`, which is less than the capacity after growing.
-    if _slowPath(unsafe freeCount > 0) {
-      unsafe freeCount &-= 1
-      slot = unsafe Int(free[freeCount])
-      unsafe clear(slot)
+    if _slowPath(free.count > 0) {
+      slot = Int(free.removeLast())
+      clear(slot)
     } else {
-      slot = unsafe slotCount
-      if _slowPath(unsafe slot == capacity) { unsafe grow() }
-      unsafe slotCount = slot &+ 1
+      slot = slotCount
+      if _slowPath(slot == capacity) { grow() }
+      slotCount = slot &+ 1
     }
-    let generation = unsafe generations[slot] &+ 1
-    unsafe generations[slot] = generation
-    unsafe alive[slot &>> 6] |= Self.bit(of: slot)
+    let generation = generations[slot] &+ 1
+    generations[slot] = generation
+    alive[slot &>> 6] |= Self.bit(of: slot)
     return Entity(index: UInt32(truncatingIfNeeded: slot), tag: generation)
   }
 
@@ -31,8 +29,8 @@ extension WorldState {
   @inlinable
   @inline(__always)
   mutating func slotToChange(_ entity: Entity) -> Int {
-    if _slowPath(unsafe busy != 0) { unsafe prepareForChange() }
-    guard unsafe contains(entity) else { unsafe notAlive(entity, emptyTag) }
+    if _slowPath(busy != 0) { prepareForChange() }
+    guard contains(entity) else { notAlive(entity, emptyTag) }
     return Int(entity.index)
   }
 
@@ -40,13 +38,12 @@ extension WorldState {
   @usableFromInline
   @inline(never)
   mutating func clear(_ slot: Int) {
-    let (word, mask) = unsafe (slot &>> 6, ~Self.bit(of: slot))
-    unsafe fresh[word] &= mask
-    unsafe hasLetAgain = true
+    let (word, mask) = (slot &>> 6, ~Self.bit(of: slot))
+    fresh[word] &= mask
+    hasLetAgain = true
     var column = 1
-    // Safe: every column has a word for each 64 slots.
-    while unsafe column <= table.count {
-      unsafe presences[column][word] &= mask
+    while column < presences.count {
+      presences[column][word] &= mask
       column &+= 1
     }
   }
@@ -57,84 +54,70 @@ extension WorldState {
   mutating func vacate(_ entity: Entity) {
     let slot = Int(entity.index)
     let generation = entity.tag &+ 1
-    unsafe generations[slot] = generation
+    generations[slot] = generation
     // The components' bits stay until the slot is reused: their readers check separately whether the entity is alive.
-    unsafe alive[slot &>> 6] &= ~Self.bit(of: slot)
+    alive[slot &>> 6] &= ~Self.bit(of: slot)
     // A slot that has had 2¹⁹ tenants is never reused: its next handle would equal its first.
     guard _fastPath(generation & Entity.generationMask != 0) else {
-      unsafe generations[slot] = unsafe emptyTag
-      unsafe retiredCount &+= 1
+      generations[slot] = emptyTag
+      retiredCount &+= 1
       return
     }
-    if _slowPath(unsafe freeCount == freeCapacity) { unsafe growFree() }
-    unsafe free[freeCount] = UInt32(truncatingIfNeeded: slot)
-    unsafe freeCount &+= 1
+    free.append(UInt32(truncatingIfNeeded: slot))
   }
 
   /// Reserves an entity: returns the handle that `takeSlot` gives after it has created the entities reserved before.
   mutating func reserve() -> Entity {
-    let number = unsafe busy >> 32
-    unsafe busy += 1 << 32
-    if unsafe number < freeCount {
-      let slot = unsafe free[freeCount - 1 - number]
-      return unsafe Entity(index: slot, tag: generations[Int(slot)] &+ 1)
+    let number = busy >> 32
+    busy += 1 << 32
+    if number < free.count {
+      let slot = free[free.count - 1 - number]
+      return Entity(index: slot, tag: generations[Int(slot)] &+ 1)
     }
-    let slot = unsafe slotCount + number - freeCount
+    let slot = slotCount + number - free.count
     guard slot < UInt32.max else { tooManyEntities() }
-    return unsafe Entity(index: UInt32(slot), tag: emptyTag | 1)
+    return Entity(index: UInt32(slot), tag: emptyTag | 1)
   }
 
   /// The mask for the half of ``busy`` that counts locks.
   static var lockMask: Int { 1 << 32 - 1 }
 
   /// Whether structural changes are locked.
-  var isLocked: Bool { unsafe busy & Self.lockMask != 0 }
+  var isLocked: Bool { busy & Self.lockMask != 0 }
 
   /// Creates the reserved entities, because a structural change expects their slots to be occupied; traps if locked.
   @usableFromInline
   @inline(never)
   mutating func prepareForChange() {
-    guard unsafe !isLocked else { structureIsLocked() }
-    while unsafe busy > 0 {
-      unsafe busy -= 1 << 32
-      _ = unsafe takeSlot()
+    guard !isLocked else { structureIsLocked() }
+    while busy > 0 {
+      busy -= 1 << 32
+      _ = takeSlot()
     }
   }
 
   @usableFromInline
   @inline(never)
-  mutating func grow() { unsafe grow(to: capacity * 2) }
+  mutating func grow() { grow(to: capacity * 2) }
 
   /// Makes room for `new` slots: more than ``capacity``, 64 times a power of two, at most 2³².
   mutating func grow(to new: Int) {
-    let old = unsafe capacity
+    let old = capacity
     guard new <= 1 << 32 else { tooManyEntities() }
-    // Safe: each array is copied whole into a longer one, and the rest of the new array is zeroed where it is read
-    // before it is written.
-    for column in unsafe 0..<table.count {
-      let header = unsafe table.header(column + 1)
-      let index = unsafe header.pointee.index
-      let values = unsafe table.kind(index)._withUnsafeGuaranteedRef { kind in
-        unsafe kind.grow(header.pointee.values, from: old, to: new) {
-          unsafe isPresent(index, $0)
-        }
-      }
-      unsafe header.pointee.values = unsafe values
-      unsafe limit(index).pointee = 0
-      let presence = unsafe Presence.moved(header.pointee.presence, from: old, to: new)
-      unsafe header.pointee.presence = unsafe presence
-      unsafe presences[index] = unsafe presence
-      if let track = unsafe tracks[index] { unsafe track.pointee.grow(from: old, to: new) }
+    for column in 1..<presences.count {
+      let header = table.header(column)
+      table.type(column).grow(header, from: old, to: new)
+      presences[column] = header.pointee.presence
+      limit(column).pointee = 0
+      tracks[column]?.grow(to: new)
     }
-    unsafe generations = LargeMemory.grow(generations, from: old * 4, to: new * 4)
-      .bindMemory(to: UInt32.self, capacity: new)
-    unsafe (generations + old).initialize(repeating: emptyTag, count: new - old)
-    unsafe alive = unsafe Self.moved(alive, from: old >> 6, to: new >> 6)
-    unsafe fresh = unsafe Self.moved(fresh, from: old >> 6, to: new >> 6)
-    unsafe (fresh + old >> 6).update(repeating: .max, count: (new - old) >> 6)
-    unsafe presences[0] = unsafe alive
-    unsafe capacity = new
-    for column in unsafe 0..<table.count { unsafe settle(column + 1) }
+    generations = generations.grown(to: new, filledWith: emptyTag)
+    alive = alive.grown(from: old, to: new)
+    fresh = fresh.grown(from: old, to: new)
+    for word in (old >> 6)..<(new >> 6) { fresh[word] = .max }
+    presences[0] = alive
+    capacity = new
+    for column in 1..<presences.count { settle(column) }
   }
 
   /// The number of limits of each column: one more than the number of times that the slots can be doubled.
@@ -148,24 +131,7 @@ extension WorldState {
   /// are valid.
   @inlinable
   @inline(__always)
-  func limit(_ column: Int) -> UnsafeMutablePointer<Int> {
-    unsafe limits[column] + (capacity.trailingZeroBitCount &- 6)
-  }
-
-  @usableFromInline
-  @inline(never)
-  mutating func growFree() {
-    unsafe free = unsafe Self.moved(free, from: freeCapacity, to: freeCapacity * 2)
-    unsafe freeCapacity *= 2
-  }
-
-  static func moved<T: FixedWidthInteger>(
-    _ old: UnsafeMutablePointer<T>, from oldCount: Int, to newCount: Int
-  ) -> UnsafeMutablePointer<T> {
-    let new = UnsafeMutablePointer<T>.allocate(capacity: newCount)
-    unsafe new.moveInitialize(from: old, count: oldCount)
-    unsafe (new + oldCount).initialize(repeating: 0, count: newCount - oldCount)
-    unsafe old.deallocate()
-    return unsafe new
+  func limit(_ column: Int) -> Place<Int> {
+    limits[column].place(capacity.trailingZeroBitCount &- 6)
   }
 }

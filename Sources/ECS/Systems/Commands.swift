@@ -40,7 +40,7 @@ public struct Commands: SystemParameter {
   public func spawn<each C: Component>(
     _ components: repeat each C, file: StaticString = #fileID, line: UInt = #line
   ) -> Entity {
-    let entity = unsafe world.state.pointee.reserve()
+    let entity = world.state.pointee.reserve()
     insert(repeat each components, to: entity, file: file, line: line)
     return entity
   }
@@ -106,9 +106,9 @@ extension World {
   /// O(changes), plus the cost of each change.
   public func flush() {
     checkThread()
-    if unsafe state.pointee.isLocked { structureIsLocked() }
+    if state.pointee.isLocked { structureIsLocked() }
     guard !queue.isFlushing else { return }
-    unsafe state.pointee.prepareForChange()
+    state.pointee.prepareForChange()
     queue.isFlushing = true
     defer { queue.isFlushing = false }
     runAfterRemoval()
@@ -117,7 +117,7 @@ extension World {
       let batch = queue.commands
       queue.commands.removeAll(keepingCapacity: false)
       for command in batch {
-        unsafe state.pointee.prepareForChange()
+        state.pointee.prepareForChange()
         command.body(self)
       }
       rounds += 1

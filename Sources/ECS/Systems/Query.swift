@@ -153,7 +153,10 @@ public struct Single<each Item: QueryItem>: SystemParameter {
   /// The matching entity; `nil` if no entity matches, or more than one.
   ///
   /// O(finding).
-  public var entity: Entity? { query.found.single }
+  public var entity: Entity? {
+    let found = query.found
+    return found.count == 1 ? found.first : nil
+  }
 
   /// The items of the matching entity; `nil` if no entity matches, or more than one.
   ///
@@ -210,14 +213,7 @@ final class QueryBinding: WorldBinding {
   /// Whether the query has no filters, so that the components alone decide whether an entity matches.
   @usableFromInline let hasNoFilters: Bool
   /// The query's conditions other than changes; `nil` until the query runs for the first time in its world.
-  fileprivate var terms: Terms?
-
-  /// The columns of required and excluded components, by their numbers in the world.
-  fileprivate struct Terms {
-    let own: ColumnList
-    let required: ColumnList
-    let excluded: ColumnList
-  }
+  fileprivate var terms: QueryTerms?
 
   fileprivate init(_ filters: [QueryFilter]) {
     (self.filters, hasNoFilters) = (filters, filters.isEmpty)
@@ -231,39 +227,31 @@ final class QueryBinding: WorldBinding {
 }
 
 extension WorldQuery<Void> {
-  fileprivate var terms: QueryBinding.Terms {
-    get { QueryBinding.Terms(own: own, required: required, excluded: excluded) }
-    set { (own, required, excluded) = (newValue.own, newValue.required, newValue.excluded) }
-  }
-
   /// Requires the component of an item, unless the item is optional.
   fileprivate mutating func require<I: QueryItem>(_ item: I.Type) {
-    let column = unsafe world.state.columnMade(of: I.Stored.self).pointee.index
-    if !I._isOptional { own.append(column) }
+    let column = world.state.columnMade(of: I.Stored.self).pointee.index
+    if !I._isOptional { terms.own.append(column) }
   }
 }
 
 /// A walk over the entities of a query, during which structural changes are locked.
 @usableFromInline
 struct EntityCursor {
-  private let query: WorldQuery<Void>
+  private var words: MatchingWords
   @usableFromInline let world: World
   /// The first slot of the current word of 64 slots.
   @usableFromInline var first = 0
   /// The slots of the current word that are still to be visited, as a bit mask.
   @usableFromInline var word: UInt64 = 0
-  /// The index of the next word of 64 slots.
-  private var index = 0
 
   @usableFromInline
   init(_ query: WorldQuery<Void>) {
-    self.query = query
-    world = query.world
-    unsafe world.state.pointee.busy &+= 1
+    (words, world) = (query.words, query.world)
+    world.state.pointee.busy &+= 1
   }
 
   @usableFromInline
-  func end() { unsafe world.state.pointee.busy &-= 1 }
+  func end() { world.state.pointee.busy &-= 1 }
 
   /// Returns the next entity; `nil` at the end.
   @inlinable
@@ -272,19 +260,14 @@ struct EntityCursor {
     if word == 0, !advance() { return nil }
     let slot = first &+ word.trailingZeroBitCount
     word &= word &- 1
-    return unsafe world.state.pointee.tenant(of: slot)
+    return world.state.pointee.tenant(of: slot)
   }
 
   /// Advances to the next word of 64 slots in which an entity matches; returns false if there is none.
   @usableFromInline
   mutating func advance() -> Bool {
-    let end = unsafe (world.state.pointee.slotCount + 63) >> 6
-    while true {
-      index = query.candidate(from: index, to: end)
-      guard index < end else { return false }
-      word = query.word(index)
-      (first, index) = (index << 6, index + 1)
-      if word != 0 { return true }
-    }
+    guard let next = words.next() else { return false }
+    (first, word) = next
+    return true
   }
 }

@@ -19,10 +19,7 @@ public struct Res<R>: SystemParameter {
   public init() {}
 
   /// A copy of the resource.
-  @inlinable public var wrappedValue: R {
-    guard let box = binding.world.freeBox(of: R.self) else { missingResource(R.self) }
-    return box.value
-  }
+  @inlinable public var wrappedValue: R { binding.world[R.self] }
 
   /// Adds read access to the resource.
   public func addAccess(to access: inout SystemAccess) { access.read(resource: R.self) }
@@ -40,7 +37,7 @@ public struct OptionalRes<R>: SystemParameter {
   public init() {}
 
   /// A copy of the resource; `nil` if the world has none.
-  @inlinable public var wrappedValue: R? { binding.world.freeBox(of: R.self)?.value }
+  @inlinable public var wrappedValue: R? { binding.world.resource(R.self) }
 
   /// Adds read access to the resource.
   public func addAccess(to access: inout SystemAccess) { access.read(resource: R.self) }
@@ -61,18 +58,8 @@ public struct ResMut<R>: SystemParameter {
   ///
   /// Traps if the world has no such resource, and if the resource is used elsewhere while it is being changed.
   public var wrappedValue: R {
-    @inlinable get { box.value }
-    @inlinable nonmutating _modify {
-      let box = box
-      box.isLent = true
-      defer { box.isLent = false }
-      yield &box.value
-    }
-  }
-
-  @inlinable var box: ResourceBox<R> {
-    guard let box = binding.world.freeBox(of: R.self) else { missingResource(R.self) }
-    return box
+    @inlinable get { binding.world[R.self] }
+    @inlinable nonmutating _modify { yield &binding.world[R.self] }
   }
 
   /// Adds write access to the resource.

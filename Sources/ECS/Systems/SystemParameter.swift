@@ -67,12 +67,10 @@ class WorldBinding {
 /// The parameters of a scheduled system, and the world that they are bound to; copies of the schedule share both.
 final class BoundParameters {
   private let parameters: [any SystemParameter]
-  // Safe: only `bind(to:)` sets both properties, and every system reads them in every round, so that accesses need no
-  // exclusivity check.
   /// The identity of the world that the parameters are bound to.
-  @exclusivity(unchecked) private var bound: MessageCount?
+  private var bound: MessageCount?
   /// The reading positions of the parameters that receive messages, also within groups.
-  @exclusivity(unchecked) private var positions: [MessagePosition] = []
+  private var positions: [MessagePosition] = []
   private let waits: Bool
 
   init(_ parameters: [any SystemParameter], waitsForMessages: Bool = false) {
@@ -92,18 +90,18 @@ final class BoundParameters {
   ///
   /// O(receivers).
   func isWaiting(in world: World) -> Bool {
-    guard waits, unsafe !positions.isEmpty, unsafe bound === world.identity else { return false }
-    for position in unsafe positions where !position.isAtEnd { return false }
+    guard waits, !positions.isEmpty, bound === world.identity else { return false }
+    for position in positions where !position.isAtEnd { return false }
     return true
   }
 
   /// Binds the parameters to a world, unless they are bound to that world already.
   func bind(to world: World) {
-    guard !parameters.isEmpty, unsafe bound !== world.identity else { return }
-    unsafe positions = world.messages.positions {
+    guard !parameters.isEmpty, bound !== world.identity else { return }
+    positions = world.messages.positions {
       for parameter in parameters { parameter.bind(to: world) }
     }
-    unsafe bound = world.identity
+    bound = world.identity
   }
 }
 

@@ -51,23 +51,4 @@ struct QueryTermTests {
     }
     #expect(text(result).contains("world.commands"))
   }
-
-  @Test func passesUpToEightComponents() {
-    struct One: Component { var value = 1 }
-    struct Two: Component { var value = 2 }
-    struct Three: Component { var text = "3" }
-    let entity = world.spawn(Depth(z: 1), Position(x: 2, y: 0), Velocity(x: 3, y: 0), Frozen())
-    world.insert(Names(list: []), One(), Two(), Three(), to: entity)
-    world.query(
-      Depth.self, Position.self, Velocity.self, Names.self, One.self, Two.self, Three.self,
-      Owner?.self
-    ).forEach { _, depth, position, velocity, names, one, two, three, owner in
-      names.list = [
-        "\(depth.z) \(position.x) \(velocity.x) \(one.value) \(two.value) \(three.text)"
-      ]
-      one.value = owner == nil ? 7 : 0
-    }
-    #expect(
-      world[entity, Names.self].list == ["1 2.0 3.0 1 2 3"] && world[entity, One.self].value == 7)
-  }
 }

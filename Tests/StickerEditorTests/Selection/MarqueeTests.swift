@@ -26,7 +26,7 @@ import Testing
   }
 
   private var marquee: (Desk) -> Marquee? {
-    { desk in desk.world.query(Marquee.self).single.map { desk.world[$0, Marquee.self] } }
+    { desk in desk.world.query(Marquee.self).first.map { desk.world[$0, Marquee.self] } }
   }
 
   @Test func mouseMarqueeSelectsStickersItTouches() {

@@ -1,0 +1,104 @@
+extension _Place {
+  /// Stores a trivial value, and returns whether its bytes differ from those of the old value.
+  func replace(with value: Value) -> Bool {
+    let size = MemoryLayout<Value>.size
+    // Safe: the bytes of a trivial value may be copied and compared; the store keeps the padding as it is.
+    return unsafe withUnsafeTemporaryAllocation(
+      byteCount: max(1, size), alignment: MemoryLayout<Value>.alignment
+    ) { before in
+      unsafe before.baseAddress!.copyMemory(from: address, byteCount: size)
+      pointee = value
+      return unsafe bytesDiffer(before.baseAddress!, address, size)
+    }
+  }
+}
+
+/// The maximum number of slots that a tracked or nested loop lends between two comparisons.
+@inlinable var copiedSlots: Int { 1024 }
+
+/// The comparison of trivial values with copies that were made before a loop lent the values.
+///
+/// For columns whose changes are recorded, and for nested queries, whose changes trap because they could be lost.
+@safe
+@usableFromInline
+final class CopyBuffer<C: Component> {
+  private let bytes: UnsafeMutableRawPointer
+  private let values: Values<C>
+  private let column: Int
+  private let state: Place<WorldState>
+  private let isNested: Bool
+
+  @usableFromInline
+  init(_ values: Values<C>, _ column: Int, _ state: Place<WorldState>, isNested: Bool) {
+    unsafe bytes = UnsafeMutableRawPointer.allocate(
+      byteCount: max(1, copiedSlots * MemoryLayout<C>.stride), alignment: 16)
+    (self.values, self.column, self.state, self.isNested) = (values, column, state, isNested)
+  }
+
+  deinit { unsafe bytes.deallocate() }
+
+  /// Copies the values of slots, at most ``copiedSlots``, or compares them with the copies and records the changes.
+  ///
+  /// Traps if a value has changed and the query is nested.
+  @usableFromInline
+  func follow(_ slots: Range<Int>, isOver: Bool) {
+    guard isOver else { return copy(slots) }
+    var first = slots.lowerBound
+    while first < slots.upperBound {
+      let word = first >> 6
+      let part = first..<min(slots.upperBound, (word + 1) << 6)
+      let changed = differences(part, at: first - slots.lowerBound)
+      if changed != 0 {
+        if isNested { lostChange(C.self) }
+        state.pointee.noteChanges(column, word, changed)
+      }
+      first = part.upperBound
+    }
+  }
+
+  private func copy(_ slots: Range<Int>) {
+    // Safe: the buffer has room for the slots. The room of a dense column has a place for every slot.
+    let stride = MemoryLayout<C>.stride
+    guard C.storage == .sparse else {
+      return unsafe bytes.copyMemory(
+        from: values.place(slots.lowerBound).address, byteCount: slots.count * stride)
+    }
+    for slot in slots where values.presence.contains(slot) {
+      unsafe (bytes + (slot - slots.lowerBound) * stride).copyMemory(
+        from: values.place(slot).address, byteCount: stride)
+    }
+  }
+
+  /// Returns a bit mask of the slots of a word whose values differ from the copies from a position of the buffer on.
+  private func differences(_ slots: Range<Int>, at position: Int) -> UInt64 {
+    // Safe: as in `copy`; values of slots without a presence bit cannot have changed.
+    let stride = MemoryLayout<C>.stride
+    let old = unsafe UnsafeRawPointer(bytes) + position * stride
+    let new = unsafe UnsafeRawPointer(values.place(slots.lowerBound).address)
+    if C.storage == .dense, unsafe !bytesDiffer(new, old, slots.count * stride) { return 0 }
+    var result: UInt64 = 0
+    for slot in slots {
+      let offset = (slot - slots.lowerBound) * stride
+      let differs =
+        C.storage == .dense
+        ? unsafe Self.differ(new + offset, old + offset, stride)
+        : unsafe values.presence.contains(slot)
+          && bytesDiffer(values.place(slot).address, old + offset, stride)
+      if differs { result |= WorldState.bit(of: slot) }
+    }
+    return result
+  }
+
+  /// Returns whether the bytes of two values differ, without a call for values of whole words.
+  private static func differ(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ stride: Int) -> Bool {
+    guard stride & 7 == 0 else { return unsafe bytesDiffer(a, b, stride) }
+    var difference: UInt64 = 0
+    var offset = 0
+    while offset < stride {
+      let old = unsafe b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      difference |= unsafe a.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ old
+      offset &+= 8
+    }
+    return difference != 0
+  }
+}
