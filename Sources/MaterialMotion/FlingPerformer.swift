@@ -5,7 +5,6 @@ import Motion
 
 /// The plans of an element that can be flung, and its newest scales and rotations; written by ``FlingPerformer``.
 struct Flinging: Uncloned {
-  /// The scale and rotation of an element at a time.
   struct Sample {
     let time: Double
     /// The geometric mean of the magnitudes of both axes.
@@ -18,12 +17,10 @@ struct Flinging: Uncloned {
 
   /// The plans, in the order in which they were added.
   var plans: [Flingable]
-  /// Whether a touch holds the element.
   var isHeld = false
   /// The samples of the last 100 ms while the element is held, oldest first.
   var samples: [Sample] = []
 
-  /// The plan that acts: the plan added last.
   var acting: Flingable? { plans.last }
 
   /// Adds a sample, and removes samples that are more than ``window`` older.

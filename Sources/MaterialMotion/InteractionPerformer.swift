@@ -3,7 +3,6 @@ public import ECS
 
 /// A plan that carries itself out: an interaction that animates, or an interaction that connects streams.
 protocol SelfPerformingPlan: AnyObject {
-  /// Starts to act on an element.
   func add(_ element: Entity, in runtime: MotionRuntime)
   /// Stops acting on an element, which may have been despawned.
   func remove(_ element: Entity)

@@ -71,14 +71,12 @@ where Value.Component == Double {
   /// Without effect while another interaction of the same class acts, or contacts move the property.
   func animate<Motion: TimedMotion>(_ target: AnimationTarget<Value>, by motion: Motion)
   where Motion.Value == Value {
-    guard let runtime = target.runtime, runtime.world.contains(target.element),
-      !target.isInHands, acts(on: target)
+    guard let runtime = target.runtime, runtime.world.contains(target.element), acts(on: target)
     else { return }
     runtime.animate(target.element, target.type, by: motion, owner: self)
     aggregate.set(target.element, isActive: true)
   }
 
-  /// Stops a target where it is.
   func stop(_ target: AnimationTarget<Value>) {
     target.runtime?.stopAnimating(target.element, target.type, owner: self)
     aggregate.set(target.element, isActive: false)
@@ -87,23 +85,19 @@ where Value.Component == Double {
   /// Calls `body` for each target that is not held, if the interaction is enabled and acts on the target.
   func forEachTarget(_ body: (AnimationTarget<Value>) -> Void) {
     // Iterates over a copy, because observers that `body` notifies may add and remove targets.
-    for target in targets.all where isFree(target) && acts(on: target) { body(target) }
+    for target in targets.all where isFree(target) { body(target) }
   }
 
-  /// The targets that have not been removed.
   var allTargets: [AnimationTarget<Value>] { targets.all.filter { !$0.isGone } }
 
-  /// Returns whether a target may move: it exists, is not held, and the interaction is enabled.
+  /// Returns whether a target may move: it exists, is not held, and the interaction is enabled and acts on it.
   private func isFree(_ target: AnimationTarget<Value>) -> Bool {
-    enabled.value && !target.isGone && !target.isHeld && !target.isInHands
+    enabled.value && !target.isGone && !target.isHeld && acts(on: target)
   }
 
-  /// Returns whether this interaction acts on a target, instead of a later interaction of its class.
+  /// Returns whether this interaction acts on a target, instead of contacts or a later interaction of its class.
   private func acts(on target: AnimationTarget<Value>) -> Bool {
-    guard let movers = target.runtime?.world.get(PropertyMovers.self, of: target.element) else {
-      return true
-    }
-    return movers.acting(likewise: self) === self
+    target.runtime?.world.get(PropertyMovers.self, of: target.element)?.isFree(self) ?? true
   }
 
   /// Starts to move a target again after another interaction of this class has acted on it.
@@ -128,9 +122,7 @@ where Value.Component == Double {
 
   private func add(_ target: AnimationTarget<Value>) {
     targets.append(target)
-    let mayStart =
-      target.runtime?.addMover(self, of: ObjectIdentifier(target.type), to: target.element) ?? true
-    target.isInHands = !mayStart
+    target.runtime?.addMover(self, of: ObjectIdentifier(target.type), to: target.element)
     if isFree(target) { start(target) }
   }
 
@@ -158,18 +150,11 @@ extension PropertyInteraction: PropertyMover {
   }
 
   package func fingersDidTake(_ element: Entity) {
-    guard let target = target(element) else { return }
-    stop(target)
-    target.isInHands = true
-  }
-
-  package func fingersDidLeave(_ element: Entity) {
-    guard let target = target(element) else { return }
-    target.isInHands = false
+    target(element).map(stop)
   }
 
   package func goOnAfterFingers(_ element: Entity) {
-    guard let target = target(element), isFree(target), acts(on: target),
+    guard let target = target(element), isFree(target),
       target.runtime?.isAnimating(element, ElementProperty(target.type)) == false
     else { return }
     startAfterFingers(target)
@@ -197,7 +182,6 @@ where Value.Component == Double {
   private(set) var all: [AnimationTarget<Value>] = []
   private var byElement: [Entity: AnimationTarget<Value>] = [:]
 
-  /// Returns the target of an element; nil if there is none.
   subscript(_ element: Entity) -> AnimationTarget<Value>? { byElement[element] }
 
   /// Returns the first target that satisfies a condition; nil if there is none.
@@ -227,12 +211,9 @@ where Value.Component == Double {
   private(set) weak var runtime: MotionRuntime?
   /// The reactive property that the target's entity stands for; nil for a property of an element.
   private(set) weak var boxed: ReactiveProperty<Value>?
-  /// Whether the target was removed from the interaction.
   fileprivate(set) var isGone = false
   /// Whether contacts hold the element, so that it does not start.
   var isHeld = false
-  /// Whether contacts move the property, so that the target waits.
-  var isInHands = false
   /// Whether the target was moving when another interaction of the same class replaced this one.
   var wasMoving = false
   /// The number of the initial velocity with which the target started last.

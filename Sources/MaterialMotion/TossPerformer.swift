@@ -7,11 +7,11 @@ public import ECS
 struct Tossing: Uncloned {
   /// The plans, in the order in which they were added.
   var plans: [Tossable] = []
-  /// Whether a touch has caught the element.
   var isCaught = false
-
   /// The plan that acts: the last enabled plan, or the last plan if no plan is enabled.
-  var acting: Tossable? { plans.last { $0.enabled.value } ?? plans.last }
+  fileprivate(set) var acting: Tossable?
+
+  fileprivate var next: Tossable? { plans.last { $0.enabled.value } ?? plans.last }
 }
 
 /// Carries out ``Tossable``.
@@ -41,7 +41,7 @@ public final class TossPerformer: CreatablePerformer {
     tossing.plans.append(plan)
     runtime.world.insert(tossing, to: target)
     plan.glider.add(target, in: runtime)
-    runtime.chooseTossing(target)
+    runtime.chooseTossing(target, isAdding: true)
     if plan.glide == nil { emit(plan.spring) }
     emit(plan.draggable)
     return true
@@ -72,11 +72,15 @@ extension MotionRuntime {
     if isCaught { tossing.acting?.touch(element) } else { tossing.acting?.release(element) }
   }
 
-  /// Makes the enabled plan that was added last act on an element, and suspends the other plans.
-  func chooseTossing(_ element: Entity) {
-    guard let tossing = world.get(Tossing.self, of: element) else { return }
-    let acting = tossing.acting
-    for plan in tossing.plans where plan !== acting { plan.suspend(element) }
-    acting?.resume(element)
+  /// Makes the enabled plan that was added last act on an element, instead of the plan that acted before.
+  ///
+  /// A plan that is being added starts by itself.
+  func chooseTossing(_ element: Entity, isAdding: Bool = false) {
+    guard let tossing = world.get(Tossing.self, of: element), let next = tossing.next,
+      next !== tossing.acting
+    else { return }
+    world[element, Tossing.self].acting = next
+    tossing.acting?.suspend(element)
+    if !isAdding { next.resume(element) }
   }
 }

@@ -42,8 +42,6 @@ public final class Tossable: Plan, Interaction, Stateful, Togglable {
   let glider = Glider(.position)
   private let aggregate = AggregateMotionState<Member>()
   private var subscriptions: [Subscription] = []
-  /// The elements on which a later plan acts instead.
-  private var suspended: Set<Entity> = []
 
   private enum Member: Hashable {
     case drag(Entity), caught(Entity)
@@ -91,7 +89,7 @@ public final class Tossable: Plan, Interaction, Stateful, Togglable {
 
   /// Handles contacts that begin or end to drag an element.
   private func take(_ edge: GestureEdge) {
-    guard glider.target(edge.target) != nil, !suspended.contains(edge.target) else { return }
+    guard acts(on: edge.target) else { return }
     if edge.isActive {
       aggregate.set(.drag(edge.target), isActive: true)
       hold(edge.target)
@@ -114,7 +112,6 @@ public final class Tossable: Plan, Interaction, Stateful, Togglable {
     aggregate.set(.caught(element), isActive: false)
   }
 
-  /// Stops an element where it is.
   func hold(_ element: Entity) {
     guard let target = glider.target(element) else { return }
     spring.target(element)?.isHeld = true
@@ -124,7 +121,7 @@ public final class Tossable: Plan, Interaction, Stateful, Togglable {
 
   /// Releases an element with a velocity, in points of its parent per second.
   func letGo(_ element: Entity, velocity: Vector) {
-    guard !suspended.contains(element) else { return }
+    guard acts(on: element) else { return }
     spring.target(element)?.isHeld = false
     guard enabled.value, let target = glider.target(element), let runtime = target.runtime
     else { return }
@@ -143,7 +140,6 @@ public final class Tossable: Plan, Interaction, Stateful, Togglable {
 
   /// Leaves an element to a plan that was added later.
   func suspend(_ element: Entity) {
-    guard suspended.insert(element).inserted else { return }
     hold(element)
     aggregate.set(.drag(element), isActive: false)
     aggregate.set(.caught(element), isActive: false)
@@ -151,19 +147,19 @@ public final class Tossable: Plan, Interaction, Stateful, Togglable {
 
   /// Acts on an element again, from its current position, after ``suspend(_:)``.
   func resume(_ element: Entity) {
-    guard suspended.remove(element) != nil, let runtime = glider.target(element)?.runtime else {
-      return
-    }
+    guard let runtime = glider.target(element)?.runtime else { return }
     if runtime.isHeld(element) { touch(element) } else { letGo(element, velocity: .zero) }
   }
 
   /// Removes an element that was despawned or lost the plan.
   func forget(_ element: Entity) {
-    hold(element)
-    suspended.remove(element)
+    suspend(element)
     glider.remove(element)
-    aggregate.set(.drag(element), isActive: false)
-    aggregate.set(.caught(element), isActive: false)
+  }
+
+  /// Returns whether the plan acts on an element, instead of a plan that was added later.
+  private func acts(on element: Entity) -> Bool {
+    glider.target(element)?.runtime?.world.get(Tossing.self, of: element)?.acting === self
   }
 }
 

@@ -14,7 +14,6 @@ struct Children: Uncloned {
 struct Nested: Uncloned {
   /// The parent whose list contains the element; the parent may have been despawned.
   var parent: Entity
-  /// The element's index in the list.
   var index: Int
 }
 

@@ -17,19 +17,14 @@ extension World {
   /// Returns whether an ancestor clips an element away at a point of the root space; O(depth), and O(depth) more for
   /// each ancestor that clips.
   package func isClipped(_ entity: Entity, at point: Point) -> Bool {
-    var next = get(Parent.self, of: entity)?.entity
-    var left = Self.deepest
-    while let around = next, left > 0, contains(around) {
-      if has(ClipsToBounds.self, on: around) && !isInside(around, point) { return true }
-      next = get(Parent.self, of: around)?.entity
-      left -= 1
+    Ancestors(of: entity, in: self).contains {
+      has(ClipsToBounds.self, on: $0) && !isInside($0, point)
     }
-    return false
   }
 
   private func isInside(_ element: Entity, _ point: Point) -> Bool {
     let size = get(Size.self, of: element) ?? .zero
     guard let local = matrixToRoot(of: element).inverse?.apply(point) else { return false }
-    return local.x >= 0 && local.y >= 0 && local.x < size.width && local.y < size.height
+    return Rect(origin: .zero, size: size).contains(local)
   }
 }

@@ -23,10 +23,14 @@ public struct Placement: Hashable, Sendable {
       transform: transform, anchorPoint: world.get(AnchorPoint.self, of: entity) ?? .center)
   }
 
+  /// Returns the map from the own points of an element of a size with this placement to its parent's points.
+  package func matrix(size: Size) -> AffineTransform {
+    transform.matrix(anchor: anchorPoint, size: size)
+  }
+
   /// Returns the smallest upright rectangle around an element of a size with this placement, in the parent's points.
   public func frame(size: Size) -> Rect {
-    let matrix = transform.matrix(anchor: anchorPoint, size: size)
-    return Rect(around: Rect(origin: .zero, size: size), through: matrix)
+    Rect(around: Rect(origin: .zero, size: size), through: matrix(size: size))
   }
 
   /// Applies the placement to an element.

@@ -28,7 +28,7 @@ import Testing
   /// The names of the classes that are interactions, with the folder that their file is in.
   private static func declared() throws -> [String: Folder] {
     let declaration =
-      /public final class (\w+)[^{]*: (Plan, Interaction|Gesturable|PropertyInteraction|DirectionInteraction)/
+      /public final class (\w+)[^{]*: (Plan, Interaction|Gesturable|SingleGesturePlan|PropertyInteraction|DirectionInteraction)/
     var found: [String: Folder] = [:]
     for folder in [
       Folder(
@@ -83,7 +83,7 @@ import Testing
     (
       "DirectManipulation/DirectManipulation.docc/PlansTold",
       [
-        "add(plan:named:to:)", "ConsoleTracer", "MotionRuntime/isActive", "Timeline",
+        "add(plan:named:to:)", "PlanEvent", "MotionRuntime/isActive", "Timeline",
         "TimelineScrubber", "SimulatedGesture",
       ]
     ),

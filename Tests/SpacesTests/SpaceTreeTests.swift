@@ -31,7 +31,7 @@ import Testing
       case 7: world.despawnTree(a)
       default: world.insert(Transform(position: Point(random.number(0...9), 3)), to: a)
       }
-      table.runtime.refreshMatrices()
+      SpaceTree.of(table.world).refreshMatrices(table.world)
       for entity in elements where world.contains(entity) {
         guard !isInRing(entity, world) else { continue }
         let expected = world.matrixToRoot(of: entity)
@@ -55,7 +55,7 @@ import Testing
   @Test func observerCanRefreshMatricesDuringRefresh() {
     let (root, other) = (table.element(at: Point(100, 100)), table.element(at: Point(7, 8)))
     let child = table.element(at: Point(10, 10), in: root)
-    table.runtime.refreshMatrices()
+    SpaceTree.of(table.world).refreshMatrices(table.world)
     let world = table.world
     for entity in [root, other, child] { world.remove(WorldMatrix.self, from: entity) }
     world.insert(Transform(position: Point(50, 60)), to: root)
@@ -63,10 +63,10 @@ import Testing
     let runtime = table.runtime
     let observer = world.onInsert(WorldMatrix.self) { [unowned runtime] world, entity in
       if entity == root { world.insert(Transform(position: Point(1, 2)), to: other) }
-      runtime.refreshMatrices()
+      SpaceTree.of(runtime.world).refreshMatrices(runtime.world)
     }
     defer { world.removeObserver(observer) }
-    runtime.refreshMatrices()
+    SpaceTree.of(runtime.world).refreshMatrices(runtime.world)
     for entity in [root, other, child] {
       #expect(world[entity, WorldMatrix.self].map == world.matrixToRoot(of: entity))
     }
@@ -86,9 +86,9 @@ import Testing
   @Test func placesOrphanInRootAfterParentIsDespawned() {
     let root = table.element(at: Point(100, 100))
     let child = table.element(at: Point(10, 10), in: root)
-    table.runtime.refreshMatrices()
+    SpaceTree.of(table.world).refreshMatrices(table.world)
     table.world.despawn(root)
-    table.runtime.refreshMatrices()
+    SpaceTree.of(table.world).refreshMatrices(table.world)
     #expect(table.world[child, WorldMatrix.self].map == table.world.matrixToParent(of: child))
   }
 
@@ -96,7 +96,7 @@ import Testing
     let (a, b) = (table.element(), table.element())
     table.world.insert(Parent(b), to: a)
     table.world.insert(Parent(a), to: b)
-    table.runtime.refreshMatrices()
+    SpaceTree.of(table.world).refreshMatrices(table.world)
     #expect(table.world.descendants(of: a) == [b])
     #expect(table.world.despawnTree(a))
     #expect(!table.world.contains(b))

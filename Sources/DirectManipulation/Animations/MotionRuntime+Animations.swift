@@ -11,7 +11,6 @@ final class AnimationKinds {
   /// Whether an animation, or an interaction that animates, was ever added to the runtime.
   var isUsed = false
 
-  /// Returns whether an animation of any kind runs.
   func isRunning(in world: World) -> Bool { running.contains { $0(world) } }
 
   /// Adds a kind; returns false if it is already known.
@@ -71,19 +70,26 @@ extension MotionRuntime {
 
   /// Stops any animation of a property of an element, leaving the property at its current value.
   public func stopAnimating<Value>(_ element: Entity, _ property: ElementProperty<Value>) {
-    stop(property.type)
-    func stop<Property: AnimatableProperty<Value>>(_ property: Property.Type) {
-      endAnimation(of: element, property)
-      updateActivity()
-    }
+    endAnimation(of: element, property.type)
+    updateActivity()
   }
 
   /// Returns whether a property of an element is animated.
   public func isAnimating<Value>(_ element: Entity, _ property: ElementProperty<Value>) -> Bool {
-    func look<Property: AnimatableProperty<Value>>(_ property: Property.Type) -> Bool {
-      world.has(AnimatedBy<Property>.self, on: element)
-    }
-    return look(property.type)
+    isAnimated(element, property.type)
+  }
+
+  private func isAnimated<Property: AnimatableProperty>(
+    _ element: Entity, _ property: Property.Type
+  ) -> Bool {
+    world.has(AnimatedBy<Property>.self, on: element)
+  }
+
+  /// Returns whether an owner, or the program if `owner` is nil, animates a property of an element.
+  private func isAnimated<Property: AnimatableProperty>(
+    _ element: Entity, _ property: Property.Type, by owner: (any AnimationOwner)?
+  ) -> Bool {
+    world.get(AnimatedBy<Property>.self, of: element).map { $0.owner === owner } ?? false
   }
 
   /// Animates a property of an element for an owner, or for the program if `owner` is nil; a running animation of the
@@ -117,12 +123,9 @@ extension MotionRuntime {
   package func stopAnimating<Value>(
     _ element: Entity, _ property: any AnimatableProperty<Value>.Type, owner: any AnimationOwner
   ) {
-    stop(property)
-    func stop<Property: AnimatableProperty<Value>>(_ property: Property.Type) {
-      guard world.get(AnimatedBy<Property>.self, of: element)?.owner === owner else { return }
-      takeAnimation(from: element, property)
-      updateActivity()
-    }
+    guard isAnimated(element, property, by: owner) else { return }
+    takeAnimation(from: element, property)
+    updateActivity()
   }
 
   /// Returns the running motion of a property of an element; nil unless `owner` animates the property with this type of
@@ -132,7 +135,7 @@ extension MotionRuntime {
     owner: any AnimationOwner
   ) -> Motion? {
     func find<Property: AnimatableProperty<Motion.Value>>(_ property: Property.Type) -> Motion? {
-      guard world.get(AnimatedBy<Property>.self, of: element)?.owner === owner else { return nil }
+      guard isAnimated(element, property, by: owner) else { return nil }
       return world.get(PropertyAnimation<Property, Motion>.self, of: element)?.motion
     }
     return find(property)
@@ -150,13 +153,7 @@ extension MotionRuntime {
 
   /// Ends the animation of a property of an element if the program, rather than an interaction, began the animation.
   package func endPlainAnimation<Value>(of element: Entity, _ property: ElementProperty<Value>) {
-    end(property.type)
-    func end<Property: AnimatableProperty<Value>>(_ property: Property.Type) {
-      guard let by = world.get(AnimatedBy<Property>.self, of: element), by.owner == nil else {
-        return
-      }
-      endAnimation(of: element, property)
-    }
+    if isAnimated(element, property.type, by: nil) { endAnimation(of: element, property.type) }
   }
 
   /// Ends the animation of a property of an element, and notifies its owner.

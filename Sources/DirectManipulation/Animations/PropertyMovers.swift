@@ -13,7 +13,6 @@ package struct PropertyMovers: Uncloned {
   }
 
   private(set) var all: [Mover] = []
-  /// The properties that contacts move now.
   var inHands = MovedProperties()
 
   mutating func append(_ interaction: any PropertyMover, of property: ObjectIdentifier) {
@@ -24,21 +23,25 @@ package struct PropertyMovers: Uncloned {
     all.removeAll { $0.interaction === interaction }
   }
 
-  /// Returns the acting interaction of the same class and property as `interaction`; `nil` if no such interaction is
-  /// enabled.
+  /// Returns the property that an interaction moves; nil if the interaction was not added to the element.
+  func property(of interaction: any PropertyMover) -> ObjectIdentifier? {
+    all.first { $0.interaction === interaction }?.property
+  }
+
+  /// Returns whether an interaction may move its property: contacts do not move the property, and no interaction of the
+  /// same class acts instead.
   ///
-  /// Returns `interaction` itself if it was not added to the element.
-  package func acting(likewise interaction: any PropertyMover) -> (any PropertyMover)? {
-    guard let property = all.first(where: { $0.interaction === interaction })?.property else {
-      return interaction
-    }
-    return acting(ofKind: type(of: interaction), on: property)
+  /// Returns true if the interaction was not added to the element.
+  package func isFree(_ interaction: any PropertyMover) -> Bool {
+    guard let property = property(of: interaction) else { return true }
+    return inHands.isDisjoint(with: MovedProperties(property))
+      && acting(ofKind: type(of: interaction), on: property) === interaction
   }
 
   /// Returns the interaction of a class that acts on a property; `nil` if no interaction of the class is enabled.
-  func acting(ofKind kind: any PropertyMover.Type, on property: ObjectIdentifier)
-    -> (any PropertyMover)?
-  {
+  func acting(
+    ofKind kind: any PropertyMover.Type, on property: ObjectIdentifier
+  ) -> (any PropertyMover)? {
     all.last {
       $0.property == property && type(of: $0.interaction) == kind && $0.interaction.isOn
     }?.interaction
@@ -47,7 +50,6 @@ package struct PropertyMovers: Uncloned {
 
 /// An interaction that moves a property of elements by itself.
 package protocol PropertyMover: AnyObject {
-  /// Whether the interaction is enabled.
   var isOn: Bool { get }
   /// Stops moving an element, because another interaction of the same class acts now.
   func giveWay(on element: Entity)
@@ -56,8 +58,6 @@ package protocol PropertyMover: AnyObject {
   func comeBack(on element: Entity)
   /// Stops moving an element, because contacts move the property now.
   func fingersDidTake(_ element: Entity)
-  /// Allows the interaction to start again, because the last contact that moved the property has left.
-  func fingersDidLeave(_ element: Entity)
   /// Starts from the property's current value after contacts have left, unless the property is animated already.
   func goOnAfterFingers(_ element: Entity)
 }
@@ -67,6 +67,8 @@ struct MovedProperties: OptionSet {
   let rawValue: UInt8
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  static let all: MovedProperties = [.init(.translation), .init(.scale), .init(.rotation)]
 
   /// Creates the set of the transform part that gestures of a kind change.
   init(_ kind: SimilarityGestureRecognizer.Kind) { rawValue = 1 << kind.rawValue }
@@ -85,32 +87,26 @@ struct MovedProperties: OptionSet {
 extension MotionRuntime {
   /// Adds an interaction that moves a property of an element; if it is enabled, the acting interaction of its class
   /// stops.
-  ///
-  /// Returns whether the interaction may start: true unless contacts move the property.
   package func addMover(
     _ interaction: any PropertyMover, of property: ObjectIdentifier, to element: Entity
-  )
-    -> Bool
-  {
-    guard world.contains(element) else { return true }
+  ) {
+    guard world.contains(element) else { return }
     activity.animations.isUsed = true
     var movers = world.get(PropertyMovers.self, of: element) ?? PropertyMovers()
     let former = movers.acting(ofKind: type(of: interaction), on: property)
-    let moved = world.get(Manipulation.self, of: element)?.movedProperties ?? []
     movers.append(interaction, of: property)
-    movers.inHands = moved
+    movers.inHands = world.get(Manipulation.self, of: element)?.movedProperties ?? []
     world.insert(movers, to: element)
     if interaction.isOn { former?.giveWay(on: element) }
-    return moved.isDisjoint(with: MovedProperties(property))
   }
 
   /// Removes an interaction that moves a property of an element; if it acted, the next acting interaction of its class
   /// starts.
   package func removeMover(_ interaction: any PropertyMover, from element: Entity) {
     guard var movers = world.get(PropertyMovers.self, of: element),
-      let property = movers.all.first(where: { $0.interaction === interaction })?.property
+      let property = movers.property(of: interaction)
     else { return }
-    let wasActing = movers.acting(likewise: interaction) === interaction
+    let wasActing = movers.acting(ofKind: type(of: interaction), on: property) === interaction
     movers.remove(interaction)
     if movers.all.isEmpty {
       world.remove(PropertyMovers.self, from: element)
@@ -125,7 +121,7 @@ extension MotionRuntime {
   /// disabled.
   package func moverDidSwitch(_ interaction: any PropertyMover, on element: Entity) {
     guard let movers = world.get(PropertyMovers.self, of: element),
-      let property = movers.all.first(where: { $0.interaction === interaction })?.property
+      let property = movers.property(of: interaction)
     else { return }
     let acting = movers.acting(ofKind: type(of: interaction), on: property)
     guard interaction.isOn else {
@@ -165,9 +161,7 @@ extension MotionRuntime {
       guard !property.isEmpty else { continue }
       switch (movers.inHands.contains(property), moved.contains(property)) {
       case (false, true): mover.interaction.fingersDidTake(element)
-      case (true, false):
-        mover.interaction.fingersDidLeave(element)
-        activity.left.append((mover.interaction, element))
+      case (true, false): activity.left.append((mover.interaction, element))
       default: break
       }
     }

@@ -95,22 +95,15 @@ public struct Detents: Hashable, Sendable {
       return tracked
     }
     // Neighbouring places share the distance between them, so that the shown value does not jump from one to the other.
-    var gap = Double.infinity
-    for other in places where other.isFinite && other != place {
-      gap = min(gap, abs(other - place))
-    }
-    return place + held(tracked - place, initial: initial - place, reach: min(reach, gap / 2))
+    let gap = places.lazy.filter { $0.isFinite && $0 != place }.map { abs($0 - place) }.min()
+    return place
+      + held(tracked - place, initial: initial - place, reach: min(reach, (gap ?? .infinity) / 2))
   }
 
   private static func nearest(
     to tracked: Double, of places: some Collection<Double>
   ) -> Double? {
-    var nearest: Double?
-    for place in places where place.isFinite {
-      if let known = nearest, !(abs(tracked - place) < abs(tracked - known)) { continue }
-      nearest = place
-    }
-    return nearest
+    places.lazy.filter(\.isFinite).min { abs(tracked - $0) < abs(tracked - $1) }
   }
 
   /// Returns the shown distance of an element from its detent for a requested distance.

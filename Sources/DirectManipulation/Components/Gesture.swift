@@ -67,16 +67,17 @@ public struct GestureBinding {
   /// The part of the transform that the gesture changes.
   public var kind: SimilarityGestureRecognizer.Kind { recognizer.kind }
   /// Whether at least one of the gesture's plans is enabled.
-  public var isEnabled: Bool { asks(\.isEnabled) }
+  public var isEnabled: Bool { contains { speaker($0).isEnabled } }
   /// Whether at least one of the gesture's enabled plans wants the anchor point under the contacts.
   public var wantsAnchorPointAdjustment: Bool {
-    asks { $0.wantsAnchorPointAdjustment && $0.isEnabled }
+    contains { speaker($0).wantsAnchorPointAdjustment && speaker($0).isEnabled }
   }
 
-  private func asks(_ predicate: (Gesturable) -> Bool) -> Bool {
+  /// Returns whether a stored plan satisfies a predicate; builds no list.
+  private func contains(_ predicate: (Gesturable) -> Bool) -> Bool {
     switch asking {
-    case .one(let plan), .oneForOwn(let plan): predicate(speaker(plan))
-    case .many(let plans), .manyForOwn(let plans): plans.contains { predicate(speaker($0)) }
+    case .one(let plan), .oneForOwn(let plan): predicate(plan)
+    case .many(let plans), .manyForOwn(let plans): plans.contains(where: predicate)
     }
   }
 
@@ -90,26 +91,25 @@ public struct GestureBinding {
   ///
   /// For a ``DirectlyManipulable`` calls `body` for the whole, and for its part if that was created; creates no parts.
   func forEachPlan(_ body: (Gesturable) -> Void) {
-    func visit(_ plan: Gesturable) {
+    _ = contains { plan in
       let speaker = speaker(plan)
       body(speaker)
       if speaker !== plan { body(plan) }
       if let whole = plan.activity?.whole { body(whole) }
-    }
-    switch asking {
-    case .one(let plan), .oneForOwn(let plan): visit(plan)
-    case .many(let plans), .manyForOwn(let plans): plans.forEach(visit)
+      return false
     }
   }
 
   /// The constraints and resistance of the acting plan, which is the enabled plan that was added last; `nil` if the
   /// plan has none.
   var shaper: DragShaper? {
-    switch asking {
-    case .one(let plan), .oneForOwn(let plan): speaker(plan).activity?.shaper
-    case .many(let plans), .manyForOwn(let plans):
-      plans.last { speaker($0).isEnabled }.flatMap { speaker($0).activity?.shaper }
+    var shaper: DragShaper?
+    _ = contains { plan in
+      let speaker = speaker(plan)
+      if speaker.isEnabled { shaper = speaker.activity?.shaper }
+      return false
     }
+    return shaper
   }
 
   /// Whether the gesture is under way, enabled by one of its plans, and attached to an element.
@@ -117,15 +117,7 @@ public struct GestureBinding {
 
   /// Returns whether the gesture is under way for a plan that requested the gesture and is enabled.
   func isMoving(for plan: Gesturable) -> Bool {
-    guard isMoving else { return false }
-    switch asking {
-    case .one(let only), .oneForOwn(let only):
-      // A shortcut for the usual case: `isMoving` has checked already that the only plan is enabled.
-      if only === plan, speaker(only) === plan { return true }
-    case .many, .manyForOwn: break
-    }
-    var isAsking = false
-    forEachPlan { isAsking = isAsking || $0 === plan }
-    return isAsking && plan.isEnabled
+    guard isMoving, plan.isEnabled else { return false }
+    return contains { $0 === plan || speaker($0) === plan || $0.activity?.whole === plan }
   }
 }

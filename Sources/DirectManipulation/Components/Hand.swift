@@ -41,7 +41,6 @@ public struct HandGesture {
   public let contacts: [Entity]
 }
 
-/// The hands of an element, grouped by their rules.
 struct Hands: Uncloned {
   struct Kind {
     let rule: HandRule
@@ -71,9 +70,7 @@ struct InHands: Uncloned {
   let hands: [Entity]
 }
 
-/// The hands of a runtime.
 struct HandLists {
-  /// The hands with contacts that are down.
   var open: [Entity] = []
   /// The hands whose recognizers have not seen the latest changes of their contacts.
   var changed: [Entity] = []
@@ -86,10 +83,8 @@ struct HandLists {
   /// Whether a contact is being transferred to another element, and so stays in its hands.
   var isHandingOver = false
 
-  /// Moves the changed hands to ``solving``.
   mutating func takeChanged() { swap(&solving, &changed) }
 
-  /// Removes despawned hands from the lists.
   mutating func forget(_ hands: [Entity]) {
     open.removeAll(where: hands.contains)
     changed.removeAll(where: hands.contains)

@@ -7,7 +7,6 @@ import Spaces
 struct Manipulation: Uncloned {
   /// The element's placement when the first gesture began.
   var origin: Placement
-  /// The parent space that the element is moved in.
   var space: SpaceID
   /// The placement that the systems wrote last.
   var shown: Placement
@@ -36,12 +35,19 @@ struct Manipulation: Uncloned {
     return (limits, steps.contains(where: \.isActive))
   }
 
-  /// Whether contacts move the element.
   var isActive: Bool { !streams.isEmpty || steps.contains(where: \.isActive) }
 
-  /// The parts of the transform that contacts move.
   var movedProperties: MovedProperties {
     steps.reduce(into: []) { if $1.isActive { $0.formUnion(MovedProperties($1.recognizer.kind)) } }
+  }
+
+  /// Stores the points of an element of a size, drawn at a placement, that lie under touches in its parent space.
+  mutating func hold(
+    _ touches: [SimilarityTracker.TrackedTouch],
+    at location: (SimilarityTracker.TrackedTouch) -> Point, drawnAt placement: Placement, size: Size
+  ) {
+    guard let inverse = placement.matrix(size: size).inverse else { return }
+    held = touches.map { HeldPoint(touch: $0.touch, local: inverse.apply(location($0))) }
   }
 
   /// Returns the index of a recognizer's step; nil if the recognizer does not move the element.
@@ -52,8 +58,6 @@ struct Manipulation: Uncloned {
 
 /// A point of an element that a touch held when the baseline was taken.
 struct HeldPoint {
-  /// The touch's serial.
   var touch: Int
-  /// The point, in the element's own points.
   var local: Point
 }

@@ -11,6 +11,9 @@ struct PlanList: Component {
     /// The element's plan that emitted the plan.
     case emitter(AnyObject)
 
+    /// The plan that emitted the held plan; nil for a plan that the client added.
+    var emitter: AnyObject? { if case .emitter(let emitter) = self { emitter } else { nil } }
+
     static func == (a: Holder, b: Holder) -> Bool {
       switch (a, b) {
       case (.client, .client): true
@@ -21,14 +24,13 @@ struct PlanList: Component {
     }
   }
 
-  /// A plan and one of its holders.
   struct Hold {
     let plan: any PlanObject
     let holder: Holder
     /// The parts that the plan has emitted on the element, if the plan is a ``DirectlyManipulable``.
     ///
     /// The parts have no entries in the list, because nearly every element has them.
-    fileprivate(set) var parts = DirectlyManipulable.Parts()
+    fileprivate(set) var parts = MovedProperties()
   }
 
   /// The plans, each with its holders, except for the parts of ``DirectlyManipulable`` plans.
@@ -45,10 +47,10 @@ struct PlanList: Component {
 
   /// Returns `nil`: the runtime adds the plans to the clone, so that performers give the clone recognizers of its own.
   func cloned(by cloning: Cloning) -> PlanList? {
-    let wanted = listed.compactMap { hold in
+    let wanted: [(plan: any Plan, name: String?)] = listed.compactMap { hold in
       switch hold.holder {
-      case .client: Wanted(plan: hold.plan.original, name: nil)
-      case .name(let name): Wanted(plan: hold.plan.original, name: name.text)
+      case .client: (hold.plan.original, nil)
+      case .name(let name): (hold.plan.original, name.text)
       case .emitter: nil
       }
     }
@@ -60,13 +62,6 @@ struct PlanList: Component {
     return nil
   }
 
-  /// A plan that the program has added to an element, and the name that it was added under.
-  struct Wanted {
-    let plan: any Plan
-    let name: String?
-  }
-
-  /// Whether the element has no plans.
   var isEmpty: Bool { listed.isEmpty }
 
   /// The plans, without duplicates.
@@ -81,16 +76,14 @@ struct PlanList: Component {
   func object(for plan: any Plan) -> any PlanObject {
     let object = plan.asObject()
     guard let value = object as? PlanValue else { return object }
-    let same = listed.first { ($0.plan as? PlanValue)?.plan.isSame(as: value.plan) == true }
+    let same = listed.first { ($0.plan as? PlanValue)?.isEqual(to: value.plan) == true }
     return same?.plan ?? object
   }
 
-  /// Returns whether the element has a plan, for any holder.
   func contains(_ plan: any PlanObject) -> Bool {
     listed.contains { $0.plan === plan || $0.hasPart(plan) }
   }
 
-  /// Returns whether the element has a plan for a holder.
   func contains(_ plan: any PlanObject, for holder: Holder) -> Bool {
     listed.contains {
       $0.plan === plan && $0.holder == holder
@@ -98,46 +91,22 @@ struct PlanList: Component {
     }
   }
 
-  /// Returns whether a holder has plans on the element.
   func contains(named holder: Holder) -> Bool { listed.contains { $0.holder == holder } }
-
-  /// Returns whether two holders hold the same plan.
-  func isSamePlan(_ name: Holder, _ other: Holder) -> Bool {
-    listed.contains { hold in
-      hold.holder == name && listed.contains { $0.holder == other && $0.plan === hold.plan }
-    }
-  }
-
-  /// Replaces the holder of a plan, at the same index of the list; if the new holder holds the plan already, removes
-  /// the old one.
-  mutating func rename(_ name: Holder, to newName: Holder) {
-    guard let index = listed.firstIndex(where: { $0.holder == name }) else { return }
-    let old = listed[index]
-    if listed.contains(where: { $0.plan === old.plan && $0.holder == newName }) {
-      listed.remove(at: index)
-    } else {
-      listed[index] = Hold(plan: old.plan, holder: newName, parts: old.parts)
-    }
-  }
 
   /// Adds a holder of a plan; without effect if the holder holds the plan already.
   mutating func hold(_ plan: any PlanObject, for holder: Holder) {
     if contains(plan, for: holder) { return }
-    if case .emitter(let emitter) = holder, let whole = emitter as? DirectlyManipulable,
-      let part = whole.part(plan), holdParts(part, of: whole)
+    if let whole = holder.emitter as? DirectlyManipulable, let part = whole.part(plan),
+      holdParts(part, of: whole)
     {
       return
     }
-    // Reserved exactly, because there is a list for each element, and spare capacity would add up.
-    listed.reserveCapacity(listed.count + 1)
-    listed.append(Hold(plan: plan, holder: holder))
+    listed.appendExactly(Hold(plan: plan, holder: holder))
   }
 
   /// Records that a listed plan has emitted parts of its own; returns false if the plan is not listed.
   @discardableResult
-  mutating func holdParts(
-    _ parts: DirectlyManipulable.Parts, of whole: DirectlyManipulable
-  ) -> Bool {
+  mutating func holdParts(_ parts: MovedProperties, of whole: DirectlyManipulable) -> Bool {
     guard let index = listed.firstIndex(where: { $0.plan === whole }) else { return false }
     listed[index].parts.formUnion(parts)
     return true
@@ -150,39 +119,30 @@ struct PlanList: Component {
     let before = plans
     var holds = holds
     holds.removeAll(where: matches)
-    let wanted = Self.wanted(holds)
+    let wanted = Self.withEmitted(
+      Set(holds.filter { $0.holder.emitter == nil }.map { ObjectIdentifier($0.plan) }), in: holds)
     holds.removeAll { !wanted.contains(ObjectIdentifier($0.plan)) }
     listed.removeAll()
     for hold in holds { self.hold(hold.plan, for: hold.holder) }
     return before.filter { !wanted.contains(ObjectIdentifier($0)) }
   }
 
-  /// Returns the plans that clients hold, and the plans that these have emitted, directly or indirectly.
-  private static func wanted(_ holds: [Hold]) -> Set<ObjectIdentifier> {
-    var wanted: Set<ObjectIdentifier> = []
-    var count = -1
-    while wanted.count > count {
-      count = wanted.count
-      for hold in holds {
-        if case .emitter(let emitter) = hold.holder, !wanted.contains(ObjectIdentifier(emitter)) {
-          continue
-        }
-        wanted.insert(ObjectIdentifier(hold.plan))
-      }
-    }
-    return wanted
-  }
-
   /// Returns a plan and the plans that it has emitted, directly or indirectly.
   func family(of plan: any PlanObject) -> Set<ObjectIdentifier> {
-    var family: Set = [ObjectIdentifier(plan)]
-    var count = 0
-    let holds = holds
+    Self.withEmitted([ObjectIdentifier(plan)], in: holds)
+  }
+
+  /// Returns some plans and the plans that they have emitted, directly or indirectly.
+  private static func withEmitted(
+    _ plans: Set<ObjectIdentifier>, in holds: [Hold]
+  ) -> Set<ObjectIdentifier> {
+    var (family, count) = (plans, -1)
     while family.count > count {
       count = family.count
       for hold in holds {
-        guard case .emitter(let emitter) = hold.holder, family.contains(ObjectIdentifier(emitter))
-        else { continue }
+        guard let emitter = hold.holder.emitter, family.contains(ObjectIdentifier(emitter)) else {
+          continue
+        }
         family.insert(ObjectIdentifier(hold.plan))
       }
     }
@@ -207,6 +167,14 @@ extension PlanList.Hold {
   fileprivate func hasPart(_ plan: any PlanObject) -> Bool {
     guard !parts.isEmpty, let whole = self.plan as? DirectlyManipulable else { return false }
     return whole.part(plan).map(parts.contains) == true
+  }
+}
+
+extension Array {
+  /// Appends an element and reserves no spare capacity, which would add up, because there is a list for each element.
+  mutating func appendExactly(_ element: Element) {
+    reserveCapacity(count + 1)
+    append(element)
   }
 }
 

@@ -8,7 +8,6 @@ public struct Touched: Uncloned {
   public internal(set) var group = TouchGroup()
   /// Whether the last touches were cancelled rather than lifted.
   var isCancelled = false
-  /// Whether the systems are solving the element.
   var isBeingSolved = false
   /// Whether the gestures move an element whose parent or placement was changed by other code.
   var hasNewSpaces = false
@@ -17,7 +16,6 @@ public struct Touched: Uncloned {
 
   init(orderBefore: ZOrder?) { self.orderBefore = orderBefore }
 
-  /// Marks all changes as seen by the gestures.
   mutating func settle() {
     group.settle()
     (isCancelled, isBeingSolved, hasNewSpaces) = (false, false, false)

@@ -19,35 +19,25 @@ public struct Visibility: Hashable, Sendable {
     (self.margin, self.share, self.area) = (margin, share, area)
   }
 
-  /// Returns the shift that brings enough of a frame into the area; zero if enough is inside.
-  ///
-  /// Returns zero for a frame that is not finite.
-  public func shift(of frame: Rect) -> Vector {
-    let shift = Vector(
-      x: missing(of: (frame.minX, frame.maxX), in: (area.minX, area.maxX)),
-      y: missing(of: (frame.minY, frame.maxY), in: (area.minY, area.maxY)))
-    return shift.isFinite ? shift : .zero
-  }
-
   /// Returns the shift that brings enough of a requested frame into the area; zero if enough is inside.
   ///
-  /// `initial` is the frame when the gesture began. A frame that was farther out then may stay as far out; a frame that
-  /// is not finite is not moved.
-  public func shift(of frame: Rect, initial: Rect) -> Vector {
-    Vector(
+  /// `initial` is the frame when the gesture began; nil if there is no gesture. A frame that was farther out then may
+  /// stay as far out; a frame that is not finite is not moved.
+  public func shift(of frame: Rect, initial: Rect? = nil) -> Vector {
+    guard frame.isFinite else { return .zero }
+    return Vector(
       x: shift(
-        of: (frame.minX, frame.maxX), initial: (initial.minX, initial.maxX), (area.minX, area.maxX)),
+        of: (frame.minX, frame.maxX), initial.map { ($0.minX, $0.maxX) }, (area.minX, area.maxX)),
       y: shift(
-        of: (frame.minY, frame.maxY), initial: (initial.minY, initial.maxY), (area.minY, area.maxY))
-    )
+        of: (frame.minY, frame.maxY), initial.map { ($0.minY, $0.maxY) }, (area.minY, area.maxY)))
   }
 
   private typealias Span = (low: Double, high: Double)
 
-  private func shift(of asked: Span, initial: Span, _ area: Span) -> Double {
+  private func shift(of asked: Span, _ initial: Span?, _ area: Span) -> Double {
     let wanted = missing(of: asked, in: area)
     guard wanted.isFinite, wanted != 0 else { return 0 }
-    let before = missing(of: initial, in: area)
+    let before = initial.map { missing(of: $0, in: area) } ?? 0
     // A frame that was too far to the left is not excused from being too far to the right.
     let excused = before.isFinite && before * wanted > 0 ? before : 0
     return abs(wanted) > abs(excused) ? wanted - excused : 0

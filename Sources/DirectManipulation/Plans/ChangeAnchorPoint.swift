@@ -1,4 +1,3 @@
-public import ECS
 public import Geometry
 
 /// A plan that changes an element's anchor point at once (seeds 000 and 001).
@@ -11,7 +10,7 @@ public import Geometry
 ///
 /// - ``/Spaces/AnchorPoint``
 /// - ``/Spaces/Transform/position``
-public struct ChangeAnchorPoint: MomentaryPlan, Component, Hashable, Sendable {
+public struct ChangeAnchorPoint: MomentaryPlan, Hashable, Sendable {
   /// The new anchor point, in the unit square of the element.
   public var newAnchorPoint: Point
 

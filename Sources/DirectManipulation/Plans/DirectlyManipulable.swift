@@ -26,11 +26,6 @@ public final class DirectlyManipulable: Gesturable {
   /// The plan that rotates the element.
   public var rotatable: Rotatable { three.rotatable }
 
-  /// Creates a plan that creates three recognizers for each target.
-  public convenience init() {
-    self.init(pan: .created, pinch: .created, rotate: .created)
-  }
-
   /// Creates a plan with given recognizers.
   ///
   /// A recognizer that is omitted is created for each target; with `.none` the element does not have the gesture.
@@ -41,8 +36,7 @@ public final class DirectlyManipulable: Gesturable {
   ) {
     super.init(wantsAnchorPointAdjustment: true)
     if case (.created, .created, .created) = (pan, pinch, rotate) { return }
-    made = Three(pan, pinch, rotate, wantsAnchor: true)
-    made?.all.forEach { $0.madeActivity.whole = self }
+    (draggable.choice, pinchable.choice, rotatable.choice) = (pan, pinch, rotate)
   }
 
   /// The given recognizer for moving; nil if the plan creates a recognizer for each target, or uses none.
@@ -91,39 +85,19 @@ public final class DirectlyManipulable: Gesturable {
 
 /// The parts of the plan, which are created on first access, because there may be a plan for each element.
 extension DirectlyManipulable {
-  /// A set of the three plans.
-  struct Parts: OptionSet {
-    let rawValue: UInt8
-
-    static let draggable = Parts(rawValue: 1)
-    static let pinchable = Parts(rawValue: 2)
-    static let rotatable = Parts(rawValue: 4)
-    static let all: Parts = [.draggable, .pinchable, .rotatable]
-  }
-
   private final class Three {
-    let draggable: Draggable
-    let pinchable: Pinchable
-    let rotatable: Rotatable
-
-    init(
-      _ pan: RecognizerChoice<TranslationGestureRecognizer>,
-      _ pinch: RecognizerChoice<ScaleGestureRecognizer>,
-      _ rotate: RecognizerChoice<RotationGestureRecognizer>, wantsAnchor: Bool
-    ) {
-      draggable = Draggable(choice: pan, wantsAnchor: wantsAnchor)
-      pinchable = Pinchable(choice: pinch, wantsAnchor: wantsAnchor)
-      rotatable = Rotatable(choice: rotate, wantsAnchor: wantsAnchor)
-    }
+    let draggable = Draggable()
+    let pinchable = Pinchable()
+    let rotatable = Rotatable()
 
     var all: [Gesturable] { [draggable, pinchable, rotatable] }
   }
 
   private var three: Three {
     if let made { return made }
-    let three = Three(
-      .created, .created, .created, wantsAnchor: super.wantsAnchorPointAdjustment)
+    let three = Three()
     for part in three.all {
+      part.wantsAnchorPointAdjustment = super.wantsAnchorPointAdjustment
       part.isEnabled = super.isEnabled
       part.madeActivity.whole = self
     }
@@ -131,22 +105,19 @@ extension DirectlyManipulable {
     return three
   }
 
-  /// Whether the three plans were created.
   var hasMadeParts: Bool { made != nil }
 
-  /// Returns the plans of a set, creating the three plans if necessary.
-  func parts(_ parts: Parts) -> [Gesturable] {
-    guard !parts.isEmpty else { return [] }
-    return zip([Parts.draggable, .pinchable, .rotatable], three.all)
-      .filter { parts.contains($0.0) }.map(\.1)
+  /// Returns the plans for some kinds of gesture, creating the three plans if necessary.
+  func parts(_ kinds: MovedProperties) -> [Gesturable] {
+    SimilarityGestureRecognizer.Kind.allCases.filter { kinds.contains(MovedProperties($0)) }
+      .map(part(for:))
   }
 
-  /// Returns the part that a plan is; nil if the plan is no part, or the parts were not created.
-  func part(_ plan: any PlanObject) -> Parts? {
-    guard let made else { return nil }
-    return plan === made.draggable
-      ? .draggable
-      : plan === made.pinchable ? .pinchable : plan === made.rotatable ? .rotatable : nil
+  /// Returns the kind of gesture of a part; nil if the plan is no part, or the parts were not created.
+  func part(_ plan: any PlanObject) -> MovedProperties? {
+    guard made != nil else { return nil }
+    return SimilarityGestureRecognizer.Kind.allCases.first { speaker(for: $0) === plan }
+      .map { MovedProperties($0) }
   }
 
   /// Returns the plan whose settings apply to gestures of a kind: this plan while the three plans have not been
@@ -167,7 +138,7 @@ extension DirectlyManipulable {
   }
 
   /// Returns whether an enabled part of a set wants the anchor point under the contacts.
-  func wantsAnchorPointAdjustment(_ parts: Parts) -> Bool {
+  func wantsAnchorPointAdjustment(_ parts: MovedProperties) -> Bool {
     guard made != nil else { return !parts.isEmpty && isEnabled && wantsAnchorPointAdjustment }
     return self.parts(parts).contains { $0.isEnabled && $0.wantsAnchorPointAdjustment }
   }

@@ -19,11 +19,7 @@ public import Motion
 ///
 /// - ``/Spaces/Transform/position``
 /// - ``/Spaces/AnchorPoint``, only with ``Gesturable/wantsAnchorPointAdjustment`` (off by default)
-public final class Draggable: Gesturable {
-  private(set) var choice: RecognizerChoice<TranslationGestureRecognizer>
-  /// The range of the number of touches of the recognizers that the plan creates.
-  let touches: TouchRange
-
+public final class Draggable: SingleGesturePlan<TranslationGestureRecognizer> {
   /// The given recognizer; nil if the plan creates a recognizer for each target, or uses none.
   ///
   /// A new value applies to targets that the plan is added to later; after setting nil the plan uses no recognizer.
@@ -32,29 +28,17 @@ public final class Draggable: Gesturable {
     set { choice = RecognizerChoice(newValue) }
   }
 
-  /// Creates a plan that creates a recognizer for each target.
-  public convenience init() { self.init(minimumNumberOfTouches: 1) }
-
   /// Creates a plan that creates a recognizer for each target, which takes a number of touches in the given range.
   ///
   /// See ``/Gestures/SimilarityGestureRecognizer/minimumNumberOfTouches``.
   public init(minimumNumberOfTouches: Int = 1, maximumNumberOfTouches: Int = .max) {
-    choice = .created
-    touches = TouchRange(minimumNumberOfTouches, maximumNumberOfTouches)
-    super.init(wantsAnchorPointAdjustment: false)
+    super.init(
+      .created, TouchRange(minimumNumberOfTouches, maximumNumberOfTouches), wantsAnchor: false)
   }
 
   /// Creates a plan that uses a recognizer; with nil, the plan does nothing.
   public init(panGestureRecognizer: TranslationGestureRecognizer?) {
-    choice = RecognizerChoice(panGestureRecognizer)
-    touches = TouchRange(1)
-    super.init(wantsAnchorPointAdjustment: false)
-  }
-
-  init(choice: RecognizerChoice<TranslationGestureRecognizer>, wantsAnchor: Bool) {
-    self.choice = choice
-    touches = TouchRange(1)
-    super.init(wantsAnchorPointAdjustment: wantsAnchor)
+    super.init(RecognizerChoice(panGestureRecognizer), TouchRange(1), wantsAnchor: false)
   }
 }
 

@@ -25,7 +25,6 @@ open class Gesturable: Plan, Interaction, AnchorPointAdjustable, Stateful, Toggl
   }
 }
 
-/// The range of the number of touches of a gesture.
 struct TouchRange: Equatable {
   let least: Int
   let greatest: Int

@@ -7,13 +7,11 @@ public import Motion
 ///
 /// Stored apart from the plan to save memory, because contacts use only a few of possibly a million plans.
 final class GestureActivity {
-  /// A gesture of an element.
   struct Member: Hashable {
     let target: Entity
     let recognizer: ObjectIdentifier
   }
 
-  /// The gestures of the plan that are under way.
   let aggregate = AggregateMotionState<Member>()
   /// A stream of the beginnings and ends of the plan's gestures, which sends before ``aggregate`` does.
   let edges = MotionSubject<GestureEdge>()
@@ -23,7 +21,6 @@ final class GestureActivity {
   var isSwitching = false
   /// The ``DirectlyManipulable`` that the plan is a part of; nil for other plans.
   weak var whole: Gesturable?
-  /// The constraints and resistance for positions; nil if none were set.
   var shaper: DragShaper?
   /// The runtime in which contacts used the plan last.
   weak var runtime: MotionRuntime?

@@ -25,14 +25,9 @@ public protocol Performer: AnyObject {
 
   /// Forgets a plan that was removed from an element; also called for plans that the performer does not support.
   ///
-  /// Does nothing by default.
+  /// Also called for each plan of an element that was despawned; the element is not alive any more then. The method may
+  /// change the world. Does nothing by default.
   func remove(_ plan: any Plan, from target: Entity, in runtime: MotionRuntime)
-
-  /// Forgets an element that was despawned with these plans.
-  ///
-  /// The element is not alive any more; the method may change the world. By default calls `remove(_:from:in:)` for each
-  /// plan.
-  func targetWasDespawned(_ target: Entity, with plans: [any Plan], in runtime: MotionRuntime)
 }
 
 extension Performer {
@@ -41,13 +36,6 @@ extension Performer {
 
   /// Does nothing.
   public func remove(_ plan: any Plan, from target: Entity, in runtime: MotionRuntime) {}
-
-  /// Calls `remove(_:from:in:)` for each plan.
-  public func targetWasDespawned(
-    _ target: Entity, with plans: [any Plan], in runtime: MotionRuntime
-  ) {
-    for plan in plans { remove(plan, from: target, in: runtime) }
-  }
 }
 
 /// A performer that a runtime can create by itself, for plans that name it as their ``Plan/performerType``.

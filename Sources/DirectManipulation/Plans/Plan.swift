@@ -42,16 +42,6 @@ extension Plan {
   /// Nil: a performer for the plan is registered by hand.
   public static var performerType: (any CreatablePerformer.Type)? { nil }
 
-  /// Returns whether two plans are the same: objects are compared by `===`, values of one `Equatable` type by `==`.
-  ///
-  /// Returns false for other values.
-  public func isSame(as other: any Plan) -> Bool {
-    let isObject = Self.self is AnyClass
-    guard isObject == (type(of: other) is AnyClass) else { return false }
-    if isObject { return (self as AnyObject) === (other as AnyObject) }
-    return (self as? any Equatable)?.isEqual(to: other) ?? false
-  }
-
   /// Returns the plan as an object; a value is wrapped in a new object.
   func asObject() -> any PlanObject {
     guard Self.self is AnyClass, let object = self as? any PlanObject else {
@@ -65,13 +55,16 @@ extension Equatable {
   fileprivate func isEqual(to other: Any) -> Bool { other as? Self == self }
 }
 
-/// A plan that is an object.
 typealias PlanObject = Plan & AnyObject
 
-/// An object that wraps a plan that is a value.
 final class PlanValue: Plan {
   let plan: any Plan
   init(plan: any Plan) { self.plan = plan }
+
+  /// Returns whether a plan is a value that is equal to this one; false for values that are not `Equatable`.
+  func isEqual(to other: any Plan) -> Bool {
+    (plan as? any Equatable)?.isEqual(to: other) ?? false
+  }
 }
 
 extension Plan where Self: AnyObject {

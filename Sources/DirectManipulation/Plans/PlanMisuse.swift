@@ -7,12 +7,6 @@ func emptyPlanName(_ plan: any Plan) -> Never {
       + "use `add(plan:to:)`, which needs none.")
 }
 
-func emptyNewName(_ name: String) -> Never {
-  fatalError(
-    "DirectManipulation: a plan's name must not be empty; the plan named \(name.debugDescription) was to get such "
-      + "a name. Give it another one, or remove the plan with `remove(planNamed:from:)`.")
-}
-
 func noPerformer(for plan: any Plan) -> Never {
   fatalError(
     "DirectManipulation: no performer supports the plan \(type(of: plan)). Register one first, with "

@@ -4,8 +4,8 @@ public import Gestures
 /// A plan that lets contacts scroll an element within its parent: the content of a list or a tray.
 ///
 /// The content moves along the axes while it is larger than its container, and otherwise rests at the container's upper
-/// left corner. After a flick the content scrolls on, as ``ScrollFlick`` describes, until it is touched or reaches its
-/// end. Touches that land on elements in the content scroll it, too, and cancel presses; touches that move across the
+/// left corner. After a flick the content scrolls on and slows down (``Scrolling/slowing``), until it is touched or
+/// reaches its end. Touches that land on elements in the content scroll it, too, and cancel presses; touches that move across the
 /// axes are left to other recognizers. Use ``MotionRuntime/scroll(_:by:)`` for the mouse's wheel.
 ///
 /// ```swift
@@ -18,10 +18,11 @@ public import Gestures
 ///
 /// The container is the ``/Spaces/Parent``, or the root (``RootSpace/size``) for an element without a parent; a
 /// container without a size does not limit the content. Emits ``Draggable`` with a
-/// ``/Gestures/ScrollGestureRecognizer``. An element can have only one such plan.
+/// ``/Gestures/ScrollGestureRecognizer``. Of several such plans on one element, the plan added last acts; when it is
+/// removed, the plan added before acts again.
 ///
 /// The plan replaces ``ManipulationLimits/bounds`` by the bounds within which the content scrolls: when the plan is
-/// added, in each frame in the stage `animate`, and in ``MotionRuntime/scroll(_:by:)``. When the plan is removed, the
+/// added, in each frame in the stage `animate`, and in ``MotionRuntime/scroll(_:by:)``. When the last plan is removed, the
 /// element gets back the bounds that it had before the plan was added.
 ///
 /// **Affected properties**
@@ -71,24 +72,40 @@ public final class ScrollPerformer: CreatablePerformer {
     _ plan: any Plan, to target: Entity, in runtime: MotionRuntime, emit: (any Plan) -> Void
   ) -> Bool {
     guard let plan = plan as? Scrollable else { return false }
-    guard !runtime.world.has(Scrolling.self, on: target) else { return true }
+    if !runtime.world.has(Scrolling.self, on: target) { begin(on: target, in: runtime) }
+    runtime.world[target, Scrolling.self].plans.append(plan)
+    choosePlan(of: target, in: runtime)
+    emit(runtime.world[target, Scrolling.self].draggable)
+    return true
+  }
+
+  private func begin(on target: Entity, in runtime: MotionRuntime) {
     var scrolling = Scrolling(
-      ScrollGestureRecognizer(axes: plan.axes),
+      ScrollGestureRecognizer(axes: []),
       limitsBefore: runtime.world.get(ManipulationLimits.self, of: target))
     scrolling.subscription = runtime.get(scrolling.pan).subscribe { [weak runtime] pan in
       runtime?.setScrolling(target, goingOn: pan.state == .ended)
     }
     runtime.world.insert(scrolling, to: target)
-    runtime.limitScrolling(target)
-    emit(Draggable(panGestureRecognizer: scrolling.pan))
-    return true
   }
 
-  /// Stops an element from scrolling; the element keeps its position, and gets back the bounds that it had before.
+  /// Makes the plan that was added last act; a running flick stops.
+  private func choosePlan(of target: Entity, in runtime: MotionRuntime) {
+    guard let plan = runtime.world[target, Scrolling.self].plans.last else { return }
+    runtime.world[target, Scrolling.self].pan.axes = plan.axes
+    runtime.world[target, Scrolling.self].flick = nil
+    runtime.limitScrolling(target)
+  }
+
+  /// Stops an element from scrolling, unless it has another such plan; the element keeps its position, and gets back
+  /// the bounds that it had before.
   public func remove(_ plan: any Plan, from target: Entity, in runtime: MotionRuntime) {
-    guard let plan = plan as? Scrollable,
-      let scrolling = runtime.world.get(Scrolling.self, of: target), scrolling.axes == plan.axes
-    else { return }
+    guard let plan = plan as? Scrollable, runtime.world.has(Scrolling.self, on: target) else {
+      return
+    }
+    runtime.world[target, Scrolling.self].plans.removeAll { $0 == plan }
+    let scrolling = runtime.world[target, Scrolling.self]
+    guard scrolling.plans.isEmpty else { return choosePlan(of: target, in: runtime) }
     scrolling.subscription?.unsubscribe()
     runtime.world.remove(Scrolling.self, from: target)
     runtime.detach(scrolling.pan)

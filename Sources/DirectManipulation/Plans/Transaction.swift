@@ -9,7 +9,6 @@ public final class Transaction {
     case add(any Plan, name: String?, Entity)
     case remove(any Plan, Entity)
     case removeNamed(String, Entity)
-    case rename(String, to: String, Entity)
 
     /// The step's action in words, for messages.
     var name: String {
@@ -17,7 +16,6 @@ public final class Transaction {
       case .add(let plan, _, _): "adds \(type(of: plan))"
       case .remove(let plan, _): "removes \(type(of: plan))"
       case .removeNamed(let name, _): "removes the plan named \(name)"
-      case .rename(let name, let newName, _): "renames the plan named \(name) to \(newName)"
       }
     }
   }
@@ -26,8 +24,6 @@ public final class Transaction {
 
   /// Creates a transaction without steps.
   public init() {}
-
-  func append(_ step: Step) { steps.append(step) }
 
   /// Adds a plan to an element.
   ///

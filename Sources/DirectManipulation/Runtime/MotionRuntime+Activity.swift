@@ -25,14 +25,12 @@ final class RuntimeActivity {
   var state: ReactiveProperty<MotionState>?
   /// Whether contacts move an element; nil until first read.
   var isManipulated: ReactiveProperty<Bool>?
-  /// The kinds of animation that the runtime advances.
   let animations = AnimationKinds()
-  /// The number of activity tokens that have not ended.
   var tokens = 0
 }
 
 extension MotionRuntime: Stateful {
-  /// Whether contacts move an element, an animation runs, or an ``ActivityToken`` is active.
+  /// Whether contacts move an element, an animation runs, or a token of ``makeActivityToken()`` is active.
   ///
   /// O(slots / 4096 for each kind of animation, animated elements, and elements that scroll).
   public var isActive: Bool { hasManipulations || isAnimating || activity.tokens > 0 }
@@ -122,7 +120,6 @@ extension MotionRuntime: Stateful {
     plan.aggregate.set(use.member, isActive: false)
   }
 
-  /// Returns whether a gesture still moves its element for its plan.
   private func isGoingOn(_ use: RuntimeActivity.Use) -> Bool {
     guard use.recognizer.isActive, world.has(Transform.self, on: use.target),
       let bindings = world.get(Gesture.self, of: use.target)?.bindings,

@@ -34,12 +34,12 @@ extension MotionRuntime {
   /// A recognizer that was given to a plan is replaced by a new recognizer of its kind if it is attached to an element
   /// that is being cloned.
   func addClonedPlans(
-    _ plans: [PlanList.Wanted], to clone: Entity, in cloning: Cloning
+    _ plans: [(plan: any Plan, name: String?)], to clone: Entity, in cloning: Cloning
   ) {
     applyWhole {
       let outer = registry.clones
       registry.clones = cloning.shared { RecognizerClones(cloning) }
-      for wanted in plans { add(wanted.plan, named: wanted.name, to: clone) }
+      for (plan, name) in plans { add(plan, named: name, to: clone) }
       registry.clones = outer
     }
   }

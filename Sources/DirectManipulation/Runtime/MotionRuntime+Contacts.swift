@@ -24,18 +24,20 @@ extension MotionRuntime {
       for element in world.get(AncestorTargets.self, of: touch.contact)?.elements ?? [] {
         move(touch, on: element)
       }
-    case .lifted(let touch):
-      world.send(ContactEnded(touch: touch, isCancelled: false))
-      guard let source = touch.element else {
-        return leave(touch.serial, hands: work.hands.open, isCancelled: false)
-      }
-      leave([touch], source, isCancelled: false)
-    case .cancelled(let touch):
-      world.send(ContactEnded(touch: touch, isCancelled: true))
-      guard let source = touch.element else {
-        return leave(touch.serial, hands: work.hands.open, isCancelled: true)
-      }
+    case .lifted(let touch): end(touch, isCancelled: false)
+    case .cancelled(let touch): end(touch, isCancelled: true)
+    }
+  }
+
+  private func end(_ touch: Touch, isCancelled: Bool) {
+    world.send(ContactEnded(touch: touch, isCancelled: isCancelled))
+    guard let source = touch.element else {
+      return leave(touch.serial, hands: work.hands.open, isCancelled: isCancelled)
+    }
+    if isCancelled {
       work.takenAway.append((source, touch.serial))
+    } else {
+      leave([touch], source)
     }
   }
 
@@ -49,11 +51,7 @@ extension MotionRuntime {
   /// If no other contact holds the element, the element goes back to where it was; otherwise the cancelled contacts
   /// count as touches that lift.
   func releaseTakenAway() {
-    while let element = work.takenAway.first?.element {
-      let touches = work.takenAway.filter { $0.element == element }.map(\.touch)
-      work.takenAway.removeAll { $0.element == element }
-      leave(serials: touches, element, isCancelled: true)
-    }
+    while let element = work.takenAway.first?.element { releaseTakenAway(from: element) }
   }
 
   /// Adds a touch to the touches of an element.
@@ -79,12 +77,11 @@ extension MotionRuntime {
         landingTime: landing?.time ?? touch.trace.landingTime))
   }
 
-  /// Removes touches from an element, together, after noting their final velocities.
+  /// Removes touches that lift from an element, together, after noting their final velocities.
   ///
   /// `resting` are touches that were set aside, and that the element takes back.
   func leave(
-    _ touches: [Touch], _ source: Entity, isCancelled: Bool,
-    takingBack resting: TouchGroup.SuspendedTouches? = nil
+    _ touches: [Touch], _ source: Entity, takingBack resting: TouchGroup.SuspendedTouches? = nil
   ) {
     for element in hearers(of: touches.map(\.serial), on: source)
     where world.has(Touched.self, on: element) {
@@ -92,16 +89,14 @@ extension MotionRuntime {
         world[element, Touched.self].group.note(velocity: touch.trace.velocity, of: touch.serial)
       }
     }
-    leave(
-      serials: touches.map(\.serial), source, isCancelled: isCancelled,
-      takingBack: resting)
+    leave(serials: touches.map(\.serial), source, isCancelled: false, takingBack: resting)
   }
 
   private func leave(
     serials: [Int], _ source: Entity, isCancelled: Bool,
     takingBack resting: TouchGroup.SuspendedTouches? = nil
   ) {
-    if work.takenAway.contains(where: { $0.element == source }) { releaseTakenAway(from: source) }
+    releaseTakenAway(from: source)
     guard world.has(Touched.self, on: source) else { return }
     let hearers = hearers(of: serials, on: source)
     // Ancestors that contacts move are solved first, so that their moves count before the touch leaves.

@@ -9,10 +9,6 @@ extension MotionRuntime {
     world.matrixToRoot(of: element).then(rootToWindow)
   }
 
-  /// Updates the ``/Spaces/WorldMatrix`` of every element that has changed since the last update, or that lies in such
-  /// an element.
-  public func refreshMatrices() { SpaceTree.of(world).refreshMatrices(world) }
-
   /// Returns the topmost element whose touchable part lies under a window point; nil if there is none.
   ///
   /// Children lie in front of their parents; among siblings ``/Spaces/ZOrder`` decides, then the later slot. O(elements
@@ -70,17 +66,11 @@ extension MotionRuntime {
   private func sources(about point: Point) -> [Entity] {
     guard let toRoot = rootToWindow.inverse else { return [] }
     let half = leastTargetExtent / 2
-    let corners = Rect(
-      x: point.x - half, y: point.y - half, width: leastTargetExtent, height: leastTargetExtent
-    ).corners.map(toRoot.apply)
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
-    else {
-      return []
+    let square = Rect(
+      x: point.x - half, y: point.y - half, width: leastTargetExtent, height: leastTargetExtent)
+    return picker.elements(in: Rect(around: square, through: toRoot), of: world).filter {
+      canRecognize($0) && !world.isClipped($0, at: toRoot.apply(point))
     }
-    return picker.elements(
-      in: Rect(x: left, y: top, width: right - left, height: bottom - top), of: world
-    ).filter { canRecognize($0) && !world.isClipped($0, at: toRoot.apply(point)) }
   }
 
   /// Returns the nearest of the elements that lie within their own limit, in window points, of a window point; nil if
@@ -112,14 +102,10 @@ extension MotionRuntime {
 
   /// Returns the distance of a window point from the drawn rectangle of an element, in window points; 0 inside.
   func distance(from point: Point, to element: Entity) -> Double {
-    let size = world.get(Size.self, of: element) ?? .zero
+    let rect = Rect(origin: .zero, size: world.get(Size.self, of: element) ?? .zero)
     let matrix = matrixToWindow(of: element)
-    let corners = Rect(origin: .zero, size: size).corners.map(matrix.apply)
-    if let local = matrix.inverse?.apply(point),
-      Rect(origin: .zero, size: size).contains(local)
-    {
-      return 0
-    }
+    if let local = matrix.inverse?.apply(point), rect.contains(local) { return 0 }
+    let corners = rect.corners.map(matrix.apply)
     return zip(corners, corners[1...] + corners[..<1])
       .map { point.distance(toSegmentFrom: $0, to: $1) }.min() ?? .infinity
   }

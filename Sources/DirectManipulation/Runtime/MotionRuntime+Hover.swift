@@ -18,15 +18,17 @@ extension MotionRuntime {
 
   func hoverNow(at point: Point?) {
     guard recognition.hovers > 0 || !recognition.hovered.isEmpty else { return }
-    recognition.pointer = point.flatMap { $0.isFinite ? $0 : nil }
+    let pointer = point.flatMap { $0.isFinite ? $0 : nil }
+    recognition.hasPointerMoved = pointer != recognition.pointer
+    recognition.pointer = pointer
     let before = recognition.hovered
-    let hit = recognition.pointer.flatMap(hitTest)
+    let hit = pointer.flatMap(hitTest)
     recognition.hovered = (hit.map { [$0] + world.ancestors(of: $0) } ?? []).filter(hears)
     let concerned = Set(before).union(recognition.hovered)
     if !concerned.isEmpty { perform(Array(concerned)) }
+    recognition.hasPointerMoved = false
   }
 
-  /// Returns whether an element has a hover recognizer.
   private func hears(_ element: Entity) -> Bool {
     world.get(GestureSource.self, of: element)?.recognizers.contains { $0.family == .hover } == true
   }

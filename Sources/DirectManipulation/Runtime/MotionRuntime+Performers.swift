@@ -1,3 +1,5 @@
+public import Motion
+
 extension MotionRuntime {
   /// Registers a performer; plans are offered to it after the performers that are registered already.
   ///
@@ -5,9 +7,7 @@ extension MotionRuntime {
   /// ``Plan/performerType``. O(performers).
   public func register(_ performer: any Performer) {
     guard !registry.performers.contains(where: { $0 === performer }) else { return }
-    registry.performers.append(performer)
-    for tracer in registry.tracers { tracer.didRegisterPerformer(performer) }
-    performer.register(in: self)
+    add(performer, .registeredPerformer(performer))
   }
 
   /// Creates the performer that a plan names, unless a performer of its type exists.
@@ -16,21 +16,19 @@ extension MotionRuntime {
       !registry.performers.contains(where: { Swift.type(of: $0) == type })
     else { return }
     let performer = type.init()
+    add(performer, .createdPerformer(performer))
+  }
+
+  private func add(_ performer: any Performer, _ event: PlanEvent) {
     registry.performers.append(performer)
-    for tracer in registry.tracers { tracer.didCreatePerformer(performer) }
+    registry.events.send(event)
     performer.register(in: self)
   }
 
-  /// Adds a tracer, which is notified of all changes of plans from now on.
+  /// A stream of the changes of plans and performers.
   ///
-  /// A runtime can have several tracers, and retains them. Does nothing if the tracer was added already.
-  public func addTracer(_ tracer: any Tracer) {
-    guard !registry.tracers.contains(where: { $0 === tracer }) else { return }
-    registry.tracers.append(tracer)
-  }
-
-  /// Removes a tracer, which is not notified any more.
-  public func removeTracer(_ tracer: any Tracer) {
-    registry.tracers.removeAll { $0 === tracer }
-  }
+  /// ```swift
+  /// let log = runtime.planEvents.subscribe { print($0) }
+  /// ```
+  public var planEvents: MotionObservable<PlanEvent> { registry.events }
 }

@@ -57,7 +57,7 @@ extension MotionRuntime {
   func emit(_ plan: some MomentaryPlan, to target: Entity) {
     guard world.contains(target) else { return }
     applyWhole {
-      for tracer in registry.tracers { tracer.didEmitPlan(plan, by: nil, to: target) }
+      registry.events.send(.emitted(plan, by: nil, to: target))
       take(plan, for: .client, on: target)
     }
   }
@@ -71,13 +71,7 @@ extension MotionRuntime {
       return
     }
     if let name { removeName(name, from: target) }
-    for tracer in registry.tracers {
-      if let name {
-        tracer.didAddPlan(plan, named: name, to: target)
-      } else {
-        tracer.didAddPlan(plan, to: target)
-      }
-    }
+    registry.events.send(.added(plan, name: name, to: target))
     take(plan, for: holder, on: target)
   }
 
@@ -91,39 +85,32 @@ extension MotionRuntime {
     guard let list = world.get(PlanList.self, of: target),
       list.contains(named: holder)
     else { return }
-    for tracer in registry.tracers { tracer.didRemovePlan(named: name, from: target) }
+    registry.events.send(.removedName(name, from: target))
     release(from: target) { $0.holder == holder }
   }
 
   /// Removes matching holders of an element's plans, and reports the plans that have no holder left.
   func release(from target: Entity, where matches: (PlanList.Hold) -> Bool) {
     guard var list = world.get(PlanList.self, of: target) else { return }
-    let gone = list.release(where: matches).map { $0.original }
+    let gone = list.release(where: matches)
     world[target, PlanList.self] = list
     if list.isEmpty { world.remove(PlanList.self, from: target) }
-    for plan in gone {
+    tellRemoval(of: gone, from: target)
+  }
+
+  private func tellRemoval(of plans: [any PlanObject], from target: Entity) {
+    for plan in plans.map({ $0.original }) {
       for performer in registry.performers { performer.remove(plan, from: target, in: self) }
-      for tracer in registry.tracers { tracer.didRemovePlan(plan, from: target) }
+      registry.events.send(.removed(plan, from: target))
     }
   }
 
-  /// Registers an observer that notifies performers and tracers when an element with plans is despawned.
+  /// Registers an observer that notifies performers when an element with plans is despawned.
   func watchPlans() {
     world.onRemove(PlanList.self) { [weak self] world, target in
       guard let plans = world.get(PlanList.self, of: target)?.plans, !plans.isEmpty else { return }
       world.afterRemoval { [weak self] _ in
-        self?.tellDespawn(of: target, with: plans.map { $0.original })
-      }
-    }
-  }
-
-  private func tellDespawn(of target: Entity, with plans: [any Plan]) {
-    applyWhole {
-      for performer in registry.performers {
-        performer.targetWasDespawned(target, with: plans, in: self)
-      }
-      for plan in plans {
-        for tracer in registry.tracers { tracer.didRemovePlan(plan, from: target) }
+        self?.applyWhole { self?.tellRemoval(of: plans, from: target) }
       }
     }
   }
@@ -152,7 +139,7 @@ extension MotionRuntime {
     if registry.depth == Self.emissionLimit { endlessEmission(of: plan, by: emitter) }
     registry.depth += 1
     defer { registry.depth -= 1 }
-    for tracer in registry.tracers { tracer.didEmitPlan(plan, by: emitter, to: target) }
+    registry.events.send(.emitted(plan, by: emitter, to: target))
     take(plan, for: holder, on: target)
   }
 

@@ -16,10 +16,7 @@ extension MotionRuntime {
     asOne {
       takeOff(recognizer)
       if !world.has(GestureSource.self, on: element) { world.insert(GestureSource(), to: element) }
-      // Reserved exactly, because there is a list for each element, and spare capacity would add up.
-      let count = world[element, GestureSource.self].recognizers.count
-      world[element, GestureSource.self].recognizers.reserveCapacity(count + 1)
-      world[element, GestureSource.self].recognizers.append(recognizer)
+      world[element, GestureSource.self].recognizers.appendExactly(recognizer)
       recognizer.element = element
       recognizer.forgetSpace()
       recognizer.home = recognition.home
@@ -39,7 +36,6 @@ extension MotionRuntime {
     if !outbox.recognizers.isEmpty || !work.unsolved.isEmpty { solve() }
   }
 
-  /// Removes a recognizer from its element, if it is attached.
   private func takeOff(_ recognizer: GestureRecognizer) {
     guard let element = element(of: recognizer) else { return }
     takeAway(recognizer)
@@ -68,10 +64,7 @@ extension MotionRuntime {
     recognizer.add(target: target)
     let binding = GestureBinding(recognizer: recognizer, plan: plan, isOwn: isOwn)
     if !world.has(Gesture.self, on: target) { world.insert(Gesture(), to: target) }
-    // Reserved exactly, because there is a list for each element, and spare capacity would add up.
-    let count = world[target, Gesture.self].bindings.count
-    world[target, Gesture.self].bindings.reserveCapacity(count + 1)
-    world[target, Gesture.self].bindings.append(binding)
+    world[target, Gesture.self].bindings.appendExactly(binding)
     measure(source)
     if recognizer.isActive { beginLate(recognizer, target, on: source) }
   }

@@ -1,6 +1,7 @@
 public import ECS
 public import Geometry
 import Gestures
+import Motion
 import Spaces
 
 extension MotionRuntime {
@@ -37,18 +38,19 @@ extension MotionRuntime {
 
   /// Starts a flick with the velocity of the last touch, or stops the content.
   ///
-  /// The content stops if `goingOn` is false, motion is reduced, or the velocity is at most ``ScrollFlick/leastSpeed``.
+  /// The content stops if `goingOn` is false, motion is reduced, or the velocity is at most ``Scrolling/leastSpeed``.
   func setScrolling(_ content: Entity, goingOn: Bool) {
     guard world.has(Scrolling.self, on: content) else { return }
     let velocity = world[content, Scrolling.self].pan.velocity(in: nil)
-    guard goingOn, !reducesMotion, velocity.length > ScrollFlick.leastSpeed,
+    guard goingOn, !reducesMotion, velocity.length > Scrolling.leastSpeed,
       let position = world.get(Transform.self, of: content)?.position
     else {
       world[content, Scrolling.self].flick = nil
       return
     }
-    world[content, Scrolling.self].flick = ScrollFlick(
-      origin: position, velocity: alongAxes(velocity, of: content), start: recognition.now)
+    world[content, Scrolling.self].flick = GlideMotion(
+      from: position, velocity: alongAxes(velocity, of: content), at: recognition.now,
+      slowing: Scrolling.slowing, duration: Scrolling.flickDuration)
   }
 
   /// Advances the content's flick to the current time, and keeps the content within its container.
@@ -65,13 +67,13 @@ extension MotionRuntime {
       world[content, Scrolling.self].flick = nil
       return
     }
-    let wanted = flick.position(at: recognition.now)
+    let wanted = flick.value(at: recognition.now)
     move(content, to: wanted)
     let shown = world[content, Transform.self].position
     let isAtEnd =
-      (flick.velocity.x == 0 || abs(shown.x - wanted.x) > Self.nearly)
-      && (flick.velocity.y == 0 || abs(shown.y - wanted.y) > Self.nearly)
-    if isAtEnd || recognition.now - flick.start >= ScrollFlick.duration {
+      (flick.initialVelocity.x == 0 || abs(shown.x - wanted.x) > Self.nearly)
+      && (flick.initialVelocity.y == 0 || abs(shown.y - wanted.y) > Self.nearly)
+    if isAtEnd || flick.isOver(at: recognition.now) {
       world[content, Scrolling.self].flick = nil
     }
   }
@@ -91,16 +93,11 @@ extension MotionRuntime {
   private func scrollBounds(of content: Entity) -> Rect? {
     let container = world.get(Parent.self, of: content)?.entity
     let room = container.map { world.get(Size.self, of: $0) ?? .zero } ?? root.size
-    let (matrix, size) = (world.matrixToParent(of: content), world.get(Size.self, of: content))
-    guard room != .zero, let size else { return nil }
-    let middle = matrix.apply(Point(x: size.width / 2, y: size.height / 2))
-    var half = Vector.zero
-    for corner in Rect(origin: .zero, size: size).corners {
-      let way = matrix.apply(corner) - middle
-      half = Vector(x: max(half.x, abs(way.x)), y: max(half.y, abs(way.y)))
-    }
+    guard room != .zero, let size = world.get(Size.self, of: content),
+      let placement = Placement(of: content, in: world)
+    else { return nil }
+    let (middle, half) = (placement.middle(size: size), placement.frame(size: size).size.vector / 2)
     let axes = world[content, Scrolling.self].axes
-    /// Returns the range of the centre along one axis.
     func range(_ half: Double, in room: Double) -> ClosedRange<Double> {
       min(half, room - half)...half
     }
@@ -113,18 +110,17 @@ extension MotionRuntime {
 
   /// Moves content to a position, within the bounds of its limits.
   private func move(_ content: Entity, to wanted: Point) {
-    guard let transform = world.get(Transform.self, of: content) else { return }
+    guard var placement = Placement(of: content, in: world) else { return }
+    let before = placement.transform.position
+    placement.transform.position = wanted
     var position = wanted
     if let bounds = world.get(ManipulationLimits.self, of: content)?.bounds {
-      let size = world.get(Size.self, of: content) ?? .zero
-      let matrix = world.matrixToParent(of: content)
-      let middle =
-        matrix.apply(Point(x: size.width / 2, y: size.height / 2)) + (wanted - transform.position)
+      let middle = placement.middle(size: world.get(Size.self, of: content) ?? .zero)
       position.x += max(bounds.minX, min(bounds.maxX, middle.x)) - middle.x
       position.y += max(bounds.minY, min(bounds.maxY, middle.y)) - middle.y
     }
     // Content at rest is not moved by rounding errors.
-    guard position.distance(to: transform.position) > Self.nearly else { return }
+    guard position.distance(to: before) > Self.nearly else { return }
     world[content, Transform.self].position = position
   }
 

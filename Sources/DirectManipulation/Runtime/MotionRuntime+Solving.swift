@@ -22,36 +22,26 @@ extension MotionRuntime {
       }
       guard !found.isEmpty || !work.unsolved.isEmpty || !outbox.recognizers.isEmpty else { break }
       if found.isEmpty { perform([]) }
-      var level = -1
-      while let next = Self.leastLevel(of: found, above: level) {
-        perform(found, on: next, isFirst: level < 0)
-        level = next
-      }
+      found.sort { $0.level < $1.level }
+      var next = 0
+      while next < found.count { next = performLevel(of: found, from: next) }
     }
     work.dirty.putBack(&found)
     tellChangedProperties()
   }
 
-  private static func leastLevel(
-    of found: [(element: Entity, level: Int)], above level: Int
-  ) -> Int? {
-    var least: Int?
-    for (_, other) in found where other > level { least = min(least ?? other, other) }
-    return least
-  }
-
-  /// Solves the found elements of one level; `isFirst` tells that nothing has been solved since the elements were
-  /// found.
-  private func perform(
-    _ found: [(element: Entity, level: Int)], on level: Int, isFirst: Bool
-  ) {
+  /// Solves the found elements that have the level of the element at an index; returns the index of the next level.
+  private func performLevel(of found: [(element: Entity, level: Int)], from start: Int) -> Int {
     var sources = work.together.take()
-    for (element, itsLevel) in found where itsLevel == level {
+    var index = start
+    while index < found.count, found[index].level == found[start].level {
       // Elements solved before may have moved the parents of these.
-      if isFirst || findSpaces(of: element) { sources.append(element) }
+      if start == 0 || findSpaces(of: found[index].element) { sources.append(found[index].element) }
+      index += 1
     }
     if !sources.isEmpty { perform(sources) }
     work.together.putBack(&sources)
+    return index
   }
 
   /// Maps an element's touches anew if their spaces have changed; returns whether the element is to be solved.

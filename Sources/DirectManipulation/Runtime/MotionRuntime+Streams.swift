@@ -27,12 +27,6 @@ extension MotionRuntime {
     return element
   }
 
-  /// Returns the reactive object of an element, under the name that the specification of `translationAddedTo` uses
-  /// (seed 002): `gesture.translation(addedTo: runtime.propertyOf(target).center, in: view)`.
-  ///
-  /// The same object as ``get(_:)-(Entity)``.
-  public func propertyOf(_ target: Entity) -> ReactiveElement { get(target) }
-
   /// Writes a stream's values to a property until the returned subscription is cancelled.
   ///
   /// The current value is written at once if the source has one. The connection also ends with the source, with the
@@ -54,7 +48,6 @@ extension MotionRuntime {
     streams.reactive.connections.keep(subscription)
   }
 
-  /// Notifies the observers of a recognizer's stream.
   func tell(_ recognizer: GestureRecognizer) {
     (recognizer.stream as? RecognizerStream)?.tell()
   }

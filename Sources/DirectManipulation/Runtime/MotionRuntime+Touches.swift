@@ -48,7 +48,6 @@ extension MotionRuntime {
     }
   }
 
-  /// The requests that wait, in order.
   struct RequestQueue {
     var waiting: [Request] = []
     /// Whether a request is being carried out, so that other requests wait.
@@ -109,7 +108,7 @@ extension MotionRuntime {
   /// O(touches).
   public func cancelTouches() {
     whenIdle { [unowned self] in
-      for change in touches.cancelAll() { apply(change) }
+      touches.cancelAll().forEach(apply)
       releaseTakenAway()
       solveHeld()
     }
@@ -123,11 +122,8 @@ extension MotionRuntime {
     whenIdle { [unowned self] in
       guard let source = recognizingElement(from: element) else { return }
       for touch in touches.touches where touch.element == source {
-        for change in touches.receive(
-          TouchSample(.cancel, touch.id, at: touch.location, time: recognition.now))
-        {
-          apply(change)
-        }
+        touches.receive(
+          TouchSample(.cancel, touch.id, at: touch.location, time: recognition.now), apply)
       }
       releaseTakenAway()
       solveHeld()
@@ -178,15 +174,14 @@ extension MotionRuntime {
       for finger in fingers { landNow(finger.id, at: point + finger.from, on: source, slop: 0) }
       for finger in fingers {
         touches.receive(
-          TouchSample(.move, finger.id, kind: .mouse, at: point + finger.to, time: recognition.now)
-        )
-        .forEach(apply)
+          TouchSample(.move, finger.id, kind: .mouse, at: point + finger.to, time: recognition.now),
+          apply)
       }
       solveHeld()
       let lifted = fingers.flatMap {
         touches.receive(TouchSample(.up, $0.id, at: .zero, time: recognition.now))
       }
-      leave(lifted.compactMap(\.lifted), source, isCancelled: false, takingBack: resting)
+      leave(lifted.compactMap(\.lifted), source, takingBack: resting)
       solveHeld()
       endTwist()
     }
@@ -221,20 +216,17 @@ extension MotionRuntime {
   }
 
   private func landNow(_ id: TouchID, at point: Point, on source: Entity, slop: Double?) {
-    for change in touches.receive(
-      TouchSample(.down, id, kind: .mouse, at: point, time: recognition.now))
-    {
-      if case .landed(let touch) = change {
+    touches.receive(TouchSample(.down, id, kind: .mouse, at: point, time: recognition.now)) {
+      if case .landed(let touch) = $0 {
         join(touch, to: source, raising: false, slop: slop)
       } else {
-        apply(change)
+        apply($0)
       }
     }
   }
 }
 
 extension ContactBook.Change {
-  /// The touch that lifted; nil for other changes.
   fileprivate var lifted: Touch? { if case .lifted(let touch) = self { touch } else { nil } }
 }
 

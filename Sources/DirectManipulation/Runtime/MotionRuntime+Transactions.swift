@@ -8,7 +8,7 @@ extension MotionRuntime {
 
   /// Applies a transaction as a whole, in the order of its steps.
   ///
-  /// If a performer, a tracer or an observer calls this method while another transaction is being applied, the method
+  /// If a performer or an observer calls this method while another transaction is being applied, the method
   /// returns at once, and its transaction is applied after the other. Transactions that begin one another without end
   /// trap after ``feedbackLimit`` rounds. Steps for elements that are not alive do nothing.
   public func apply(_ transaction: Transaction) {
@@ -39,7 +39,6 @@ extension MotionRuntime {
     case .add(let plan, let name, let target): add(plan, named: name, to: target)
     case .remove(let plan, let target): remove(plan, from: target)
     case .removeNamed(let name, let target): removeName(name, from: target)
-    case .rename(let name, let newName, let target): rename(name, to: newName, of: target)
     }
   }
 }

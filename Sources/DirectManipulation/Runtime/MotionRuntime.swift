@@ -22,25 +22,15 @@ public final class MotionRuntime {
   public let world: World
   /// The contacts that are down.
   public let touches: ContactBook
-  /// The settings that the program can change, such as slops and the background.
   var settings = RuntimeSettings()
-  /// The performers, their tracers, the directors, and the transactions that wait.
   var registry = PlanRegistry()
-  /// Reactive objects, connections, and the elements that recognizers move through streams.
   let streams = RuntimeStreams()
-  /// Finds the elements under a point, and the order of siblings.
   let picker: Picker
-  /// The elements that touches hold, and the elements that the systems are to solve.
   let work = SolveQueue()
-  /// The recognition state: time, deadlines, waiting recognizers, decisions.
   let recognition = Recognition()
-  /// The notifications that observers and the program have not received yet.
   let outbox = Outbox()
-  /// The gestures that contacts perform for plans, and the animations.
   let activity = RuntimeActivity()
-  /// The systems that run for each set of touches, and the systems that run once in each frame.
   let schedules: RuntimeSchedules
-  /// The requests that wait while touches are processed.
   private var requests = RequestQueue()
 
   /// Creates a runtime for a world.
@@ -54,12 +44,11 @@ public final class MotionRuntime {
     picker = Picker(world)
     schedules = RuntimeSchedules(frame: Self.frameSchedule(.of(world)), home: home)
     let manipulation = DirectManipulationPerformer()
-    let anchors = AnchorPointPerformer()
     streams.root.runtime = self
     recognition.home = GestureHome(of: self)
-    schedules.gestures = buildSchedule(manipulation: manipulation, anchors: anchors)
+    schedules.gestures = buildSchedule(manipulation: manipulation)
     register(manipulation)
-    register(anchors)
+    register(AnchorPointPerformer())
     registry.builtInCount = registry.performers.count
     home.runtime = self
     world.insertResource(home)

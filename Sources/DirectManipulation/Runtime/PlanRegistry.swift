@@ -1,13 +1,13 @@
-/// The performers of plans, their directors and tracers, and the transactions that wait for the current one.
+import Motion
+
+/// The performers of plans, their directors, the events of plans, and the transactions that wait for the current one.
 struct PlanRegistry {
   /// The performers, in the order in which plans are offered to them.
   var performers: [any Performer] = []
   /// The number of built-in performers, which come first in ``performers``.
   var builtInCount = 0
-  /// The directors, in the order in which they were added.
   var directors: [any InteractionDirector] = []
-  /// The tracers, in the order in which they were added.
-  var tracers: [any Tracer] = []
+  let events = MotionSubject<PlanEvent>()
   /// The steps of transactions that were begun while another was applied.
   var waiting: [[Transaction.Step]] = []
   /// Whether a transaction, or a plan that was emitted in the frame, is being carried out.
@@ -18,6 +18,6 @@ struct PlanRegistry {
   /// The recognizers of the clone that plans are being added to; `nil` while there is none.
   var clones: RecognizerClones?
 
-  /// Whether only the built-in performers are notified of plans: there are no other performers and no tracers.
-  var isPlain: Bool { tracers.isEmpty && performers.count == builtInCount }
+  /// Whether only the built-in performers are notified of plans: there are no other performers and no observers.
+  var isPlain: Bool { !events.hasObservers && performers.count == builtInCount }
 }

@@ -17,7 +17,6 @@ public final class ReactiveElement: MeasuredElement {
   public let entity: Entity
   private let store: ComponentStore
   private weak var runtime: MotionRuntime?
-  /// The connections that write to the properties.
   private let connections = Connections()
 
   private var madePosition: ReactiveProperty<Point>?
@@ -97,18 +96,14 @@ public final class ReactiveElement: MeasuredElement {
     runtime?.attach(recognizer, to: entity)
   }
 
-  /// Notifies observers of the values in ``/Spaces/Transform`` that they have not received yet.
-  func transformDidChange() {
+  /// Notifies observers of the values that they have not received yet.
+  func componentsDidChange() {
     madePosition?.storeDidChange()
     madeScale?.storeDidChange()
     madeRotation?.storeDidChange()
+    madeAnchorPoint?.storeDidChange()
+    madeSize?.storeDidChange()
   }
-
-  /// Notifies observers of the value in ``/Spaces/AnchorPoint`` if they have not received it yet.
-  func anchorPointDidChange() { madeAnchorPoint?.storeDidChange() }
-
-  /// Notifies observers of the size if they have not received it yet.
-  func sizeDidChange() { madeSize?.storeDidChange() }
 
   /// Ends the streams of the properties, and the connections that write to them.
   func end() {
@@ -152,7 +147,6 @@ private final class ComponentStore {
     self.streams = streams
   }
 
-  /// Returns the component; `fallback` if the element has none.
   func read<C: Component>(_ fallback: C) -> C {
     world?.get(C.self, of: entity) ?? fallback
   }

@@ -18,9 +18,7 @@ final class ReactiveTable {
   /// The tick up to which observers have been notified of changes.
   private var told = Tick.beginning
   /// Storage for the elements whose observers are being notified.
-  private var rooms = (
-    moved: KeptList<Entity>(), anchored: KeptList<Entity>(), sized: KeptList<Entity>()
-  )
+  private var changed = KeptList<Entity>()
   /// The living elements that have lost a component, so that observers are to be notified of its default.
   private var bereft: Set<Entity> = []
 
@@ -72,31 +70,17 @@ final class ReactiveTable {
   private func tellChangesOnce(in world: World) -> Bool {
     let since = told
     let reactive = world.query(IsReactive.self)
-    var (moved, anchored, sized) = (rooms.moved.take(), rooms.anchored.take(), rooms.sized.take())
-    defer {
-      rooms.moved.putBack(&moved)
-      rooms.anchored.putBack(&anchored)
-      rooms.sized.putBack(&sized)
-    }
-    reactive.changed(Transform.self, since: since).entities(into: &moved)
-    reactive.changed(AnchorPoint.self, since: since).entities(into: &anchored)
-    reactive.changed(Size.self, since: since).entities(into: &sized)
-    let bereft = bereft.sorted()
+    var changed = changed.take()
+    defer { self.changed.putBack(&changed) }
+    reactive.changed(Transform.self, since: since).entities(into: &changed)
+    reactive.changed(AnchorPoint.self, since: since).entities(into: &changed)
+    reactive.changed(Size.self, since: since).entities(into: &changed)
+    changed += bereft.sorted()
+    bereft.removeAll()
     // Set even if there is nothing to report, so that older changes are not examined again.
     told = world.tick
-    guard !(moved.isEmpty && anchored.isEmpty && sized.isEmpty && bereft.isEmpty) else {
-      return false
-    }
-    self.bereft.removeAll()
-    for entity in moved { element(of: entity)?.transformDidChange() }
-    for entity in anchored { element(of: entity)?.anchorPointDidChange() }
-    for entity in sized { element(of: entity)?.sizeDidChange() }
-    for entity in bereft {
-      element(of: entity)?.transformDidChange()
-      element(of: entity)?.anchorPointDidChange()
-      element(of: entity)?.sizeDidChange()
-    }
-    return true
+    for entity in changed { element(of: entity)?.componentsDidChange() }
+    return !changed.isEmpty
   }
 
   /// Begins to track changes and removals; costs nothing in a runtime without reactive elements.

@@ -6,7 +6,6 @@ import Motion
 /// The runtime's recognition state that lasts from one pump to the next: time, deadlines, waiting recognizers,
 /// decisions.
 final class Recognition {
-  /// The link from recognizers to the runtime.
   var home: GestureHome?
   /// The clock for operators; shows ``now``.
   let clock = FrameClock()
@@ -14,7 +13,6 @@ final class Recognition {
   var now = 0.0
   /// The recognizers that are to be evaluated again at a deadline.
   private(set) var timed: [GestureRecognizer] = []
-  /// The recognizers that wait for another recognizer to fail.
   var waiting: [GestureRecognizer] = []
   /// Whether elements may hear touches that landed on elements inside them.
   var isOverhearing = false
@@ -24,12 +22,10 @@ final class Recognition {
   var hovered: [Entity] = []
   /// The location of the pointer with no button down, in window points; nil if a button is down or the pointer has
   /// left.
-  var pointer: Point? { didSet { hasPointerMoved = pointer != oldValue } }
-  /// Whether ``pointer`` changed when it was last set.
-  private(set) var hasPointerMoved = false
-  /// The number of attached hover recognizers.
+  var pointer: Point?
+  /// Whether ``pointer`` has changed, while the hover recognizers are notified of the change.
+  var hasPointerMoved = false
   var hovers = 0
-  /// The log of decisions between recognizers.
   var log = RecognitionLog()
 
   /// The time at which a recognizer is to be evaluated again, or ``clock`` has to make a call, in seconds; `nil` for
@@ -73,7 +69,6 @@ final class Recognition {
       hearing: recognizer.element.flatMap { world.get(Touched.self, of: $0)?.group })
   }
 
-  /// Removes a detached recognizer from the lists.
   func forget(_ recognizer: GestureRecognizer) {
     timed.removeAll { $0 === recognizer }
     waiting.removeAll { $0 === recognizer }

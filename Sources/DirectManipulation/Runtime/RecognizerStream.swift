@@ -27,9 +27,7 @@ final class RecognizerStream {
     return view
   }
 
-  /// Whether the stream has observers.
   var hasObservers: Bool { events.hasObservers }
 
-  /// Sends an event to all observers.
   func tell() { events.send(()) }
 }

@@ -13,10 +13,8 @@ final class StreamManipulations {
   /// The recognizer whose observers made the last request while touches were processed; for messages.
   var asker: GestureRecognizer?
 
-  /// Stores the recognizer whose observers make a request.
   func noteAsker() { asker = telling ?? asker }
 
-  /// Calls `body`, which notifies a recognizer's observers.
   func tell(_ recognizer: GestureRecognizer, _ body: () -> Void) {
     let outer = telling
     telling = recognizer

@@ -8,12 +8,16 @@ import Spaces
 ///
 /// Stores the held points and emits the change again when the touches of the gesture change.
 ///
-/// Reads: ``Gesture``, ``Touched``, ``/Spaces/Transform``. Writes: ``ChangeAnchorPoint``, ``Gesture/isActive``.
+/// Reads: ``Gesture``, ``Touched``, ``/Spaces/Transform``. Writes: ``Gesture/isActive``.
 struct AnchorPointEmission: System {
   @Exclusive var world: World
   let work: SolveQueue
+  /// Offers a change of a target's anchor point to the performers.
+  let emit: (ChangeAnchorPoint, Entity) -> Void
 
   mutating func run() {
+    // Emitted after all targets are held, because performers may change the world.
+    var changes: [(plan: ChangeAnchorPoint, target: Entity)] = []
     for target in work.targets {
       guard let bindings = world.get(Gesture.self, of: target)?.bindings,
         bindings.contains(where: \.isMoving), let placement = Placement(of: target, in: world)
@@ -26,15 +30,20 @@ struct AnchorPointEmission: System {
           let tracker = touches.group.tracker(in: world.parentSpace(of: target)),
           !tracker.contacts.isEmpty
         else { continue }
-        hold(tracker, on: target, at: placement, in: world)
+        world[target, Manipulation.self].hold(
+          tracker.contacts, at: \.baseline, drawnAt: placement,
+          size: world.get(Size.self, of: target) ?? .zero)
         guard
           bindings.contains(where: \.wantsAnchorPointAdjustment)
             || world.get(PlanList.self, of: target)?.wantsAnchorPointAdjustment == true
         else { break }
-        emit(tracker.baselineCentroid, for: target, in: world)
+        if let plan = change(to: tracker.baselineCentroid, for: target, in: world) {
+          changes.append((plan, target))
+        }
         break
       }
     }
+    for change in changes { emit(change.plan, change.target) }
   }
 
   /// Stores a target's placement and returns true if contacts did not move the target before.
@@ -45,23 +54,12 @@ struct AnchorPointEmission: System {
     return true
   }
 
-  /// Stores the points of a target that lay under the touches when the baseline was taken.
-  private func hold(
-    _ tracker: SimilarityTracker, on target: Entity, at placement: Placement, in world: World
-  ) {
-    let size = world.get(Size.self, of: target) ?? .zero
-    let matrix = placement.transform.matrix(anchor: placement.anchorPoint, size: size)
-    guard let inverse = matrix.inverse else { return }
-    world[target, Manipulation.self].held = tracker.contacts.map {
-      HeldPoint(touch: $0.touch, local: inverse.apply($0.baseline))
-    }
-  }
-
-  private func emit(_ point: Point, for target: Entity, in world: World) {
+  /// Returns the change that moves a target's anchor to a point of its parent; nil if the target has no area.
+  private func change(to point: Point, for target: Entity, in world: World) -> ChangeAnchorPoint? {
     guard let size = world.get(Size.self, of: target), !size.isEmpty,
       let local = world.matrixToParent(of: target).inverse?.apply(point)
-    else { return }
-    let anchor = Point(x: local.x / size.width, y: local.y / size.height)
-    world.insert(ChangeAnchorPoint(newAnchorPoint: anchor), to: target)
+    else { return nil }
+    return ChangeAnchorPoint(
+      newAnchorPoint: Point(x: local.x / size.width, y: local.y / size.height))
   }
 }

@@ -13,7 +13,6 @@ struct BindingStep {
   var measureBefore: GestureMeasure
   /// Whether the gesture moved the element at the last step.
   var isActive = false
-  /// The measure at the last step.
   private var lastMeasure: GestureMeasure
   private var translation = TranslationAddedTo()
   private var scale = ScaleMultipliedBy()
@@ -143,19 +142,16 @@ struct BindingStep {
 
   /// Returns a placement without the changes of this gesture.
   private func withoutOwnShare(_ placement: Placement) -> Placement {
-    var placement = placement
+    let shown = placement.transform
+    var undone = placement
     switch recognizer.kind {
     case .translation:
-      let undone = translation.undone(from: placement.transform.position)
-      placement.transform.position = undone ?? placement.transform.position
-    case .scale:
-      let undone = scale.undone(from: placement.transform.scale)
-      placement.transform.scale = undone ?? placement.transform.scale
+      undone.transform.position = translation.undone(from: shown.position) ?? shown.position
+    case .scale: undone.transform.scale = scale.undone(from: shown.scale) ?? shown.scale
     case .rotation:
-      let undone = rotation.undone(from: placement.transform.rotation)
-      placement.transform.rotation = undone ?? placement.transform.rotation
+      undone.transform.rotation = rotation.undone(from: shown.rotation) ?? shown.rotation
     }
-    return placement
+    return undone
   }
 }
 
@@ -170,7 +166,6 @@ struct ShownLimits {
     init(_ limits: ManipulationLimits) { self.limits = limits }
   }
 
-  /// Reads the limits of an element.
   init(of target: Entity, in world: World) {
     self.init(Self.limits(of: target, in: world), size: Self.size(of: target, in: world))
   }
@@ -184,22 +179,14 @@ struct ShownLimits {
     let (now, newSize) = (Self.limits(of: target, in: world), Self.size(of: target, in: world))
     let isResized = newSize != size
     size = newSize
-    let comparison = comparison(with: now)
-    if comparison == .equal { return isResized && now != nil }
+    if now == limits { return isResized && now != nil }
+    let isDifferent = now?.withoutLines != limits?.withoutLines
     if let now, isKnownUniquelyReferenced(&box) {
       box?.limits = now
     } else {
       box = now.map(Box.init)
     }
-    return isResized || comparison == .different
-  }
-
-  private enum Comparison { case equal, different, equalWithoutLines }
-
-  private func comparison(with now: ManipulationLimits?) -> Comparison {
-    guard let box, let now else { return box == nil && now == nil ? .equal : .different }
-    if box.limits == now { return .equal }
-    return box.limits.withoutLines == now.withoutLines ? .equalWithoutLines : .different
+    return isResized || isDifferent
   }
 
   private static func limits(of target: Entity, in world: World) -> ManipulationLimits? {
@@ -226,7 +213,6 @@ struct ShownLimits {
     return ShownLimits(hard, size: size)
   }
 
-  /// Whether the element has limits.
   var areLimiting: Bool { box != nil }
 
   /// Returns whether two placements draw an element in the same place, whatever their anchor points; to a billionth.
@@ -281,6 +267,6 @@ extension ManipulationLimits {
 extension Placement {
   /// Returns the centre of an element of a size, in the parent's points.
   func middle(size: Size) -> Point {
-    transform.matrix(anchor: anchorPoint, size: size).apply(size.vector / 2)
+    matrix(size: size).apply(size.vector / 2)
   }
 }

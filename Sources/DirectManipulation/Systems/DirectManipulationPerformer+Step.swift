@@ -43,16 +43,15 @@ extension DirectManipulationPerformer {
 
   /// Stores the points of the element that are under touches now, because other code has moved the element.
   private func holdAnew(_ bindings: [GestureBinding], of target: Entity, in world: World) {
-    let size = world.get(Size.self, of: target) ?? .zero
-    let manipulation = world[target, Manipulation.self]
-    let (shown, space) = (manipulation.shown, manipulation.space)
-    let matrix = shown.transform.matrix(anchor: shown.anchorPoint, size: size)
-    guard let source = bindings.first(where: \.isMoving)?.source, let inverse = matrix.inverse,
+    let (shown, space) = (
+      world[target, Manipulation.self].shown, world[target, Manipulation.self].space
+    )
+    guard let source = bindings.first(where: \.isMoving)?.source,
       let tracker = world.get(Touched.self, of: source)?.group.tracker(in: space)
     else { return }
-    world[target, Manipulation.self].held = tracker.contacts.map {
-      HeldPoint(touch: $0.touch, local: inverse.apply($0.current))
-    }
+    world[target, Manipulation.self].hold(
+      tracker.contacts, at: \.current, drawnAt: shown,
+      size: world.get(Size.self, of: target) ?? .zero)
   }
 }
 
@@ -96,7 +95,6 @@ extension Manipulation {
     return (isElsewhere, isActive)
   }
 
-  /// Advances one gesture by one step.
   private mutating func step(
     _ binding: GestureBinding, _ placement: inout Placement, moves: Bool, limits: ShownLimits,
     isBeingSolved: (Entity) -> Bool

@@ -24,20 +24,12 @@ public final class DirectManipulationPerformer: Performer {
         plan.parts(.all).forEach(emit)
       }
     case let plan as Draggable:
-      bind(plan, plan.choice, plan.touches, to: target, in: runtime) {
-        TranslationGestureRecognizer(
-          minimumNumberOfTouches: $0.least, maximumNumberOfTouches: $0.greatest)
-      }
+      bind(
+        plan, plan.choice, plan.touches, to: target, in: runtime, TranslationGestureRecognizer.init)
     case let plan as Pinchable:
-      bind(plan, plan.choice, plan.touches, to: target, in: runtime) {
-        ScaleGestureRecognizer(
-          minimumNumberOfTouches: $0.least, maximumNumberOfTouches: $0.greatest)
-      }
+      bind(plan, plan.choice, plan.touches, to: target, in: runtime, ScaleGestureRecognizer.init)
     case let plan as Rotatable:
-      bind(plan, plan.choice, plan.touches, to: target, in: runtime) {
-        RotationGestureRecognizer(
-          minimumNumberOfTouches: $0.least, maximumNumberOfTouches: $0.greatest)
-      }
+      bind(plan, plan.choice, plan.touches, to: target, in: runtime, RotationGestureRecognizer.init)
     default: return false
     }
     return true
@@ -58,20 +50,15 @@ public final class DirectManipulationPerformer: Performer {
     of plan: DirectlyManipulable, to target: Entity, in runtime: MotionRuntime
   ) {
     runtime.world[target, PlanList.self].holdParts(.all, of: plan)
-    bind(plan, .created, TouchRange(1), to: target, in: runtime) { _ in
-      TranslationGestureRecognizer()
-    }
-    bind(plan, .created, TouchRange(2), to: target, in: runtime) { _ in
-      ScaleGestureRecognizer()
-    }
-    bind(plan, .created, TouchRange(2), to: target, in: runtime) { _ in
-      RotationGestureRecognizer()
-    }
+    bind(plan, .created, TouchRange(1), to: target, in: runtime, TranslationGestureRecognizer.init)
+    bind(plan, .created, TouchRange(2), to: target, in: runtime, ScaleGestureRecognizer.init)
+    bind(plan, .created, TouchRange(2), to: target, in: runtime, RotationGestureRecognizer.init)
   }
 
   private func bind<Recognizer: SimilarityGestureRecognizer>(
     _ plan: Gesturable, _ choice: RecognizerChoice<Recognizer>, _ touches: TouchRange,
-    to target: Entity, in runtime: MotionRuntime, create: (TouchRange) -> Recognizer
+    to target: Entity, in runtime: MotionRuntime,
+    _ create: (_ least: Int, _ greatest: Int) -> Recognizer
   ) {
     let world = runtime.world
     let bindings = world.get(Gesture.self, of: target)?.bindings ?? []
@@ -102,7 +89,8 @@ public final class DirectManipulationPerformer: Performer {
       if runtime.element(of: recognizer) == nil { runtime.attach(recognizer, to: target) }
     case (nil, .given(let recognizer)):
       runtime.bind(recognizer, to: target, for: plan, isOwn: false)
-    case (nil, .created): runtime.bind(create(touches), to: target, for: plan, isOwn: true)
+    case (nil, .created):
+      runtime.bind(create(touches.least, touches.greatest), to: target, for: plan, isOwn: true)
     }
   }
 

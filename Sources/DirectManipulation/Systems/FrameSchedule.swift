@@ -16,7 +16,6 @@ extension Stage {
   public static let extract = Stage("extract")
 }
 
-/// The systems of a runtime.
 final class RuntimeSchedules {
   /// The systems that carry out plans, run for each set of touches.
   var gestures = Schedule([])
@@ -24,7 +23,6 @@ final class RuntimeSchedules {
   var frame: Schedule
   /// Whether a system has been added to ``frame``, or its stages are timed.
   var hasFrameSystems = false
-  /// The resource that leads the parameters of systems to the runtime.
   let home: RuntimeOfWorld
 
   init(frame: Schedule, home: RuntimeOfWorld) { (self.frame, self.home) = (frame, home) }

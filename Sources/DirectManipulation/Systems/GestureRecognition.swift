@@ -105,13 +105,10 @@ struct GestureRecognition: System {
   /// Decides which of the claiming recognizers win, until no decision changes another one.
   private func decide(_ claims: [Claim], in world: World) {
     var open = claims
-    // Insertion keeps the order stable: inner elements first, then greater precedence, then earlier attachment.
-    for index in open.indices.dropFirst() {
-      var place = index
-      while place > 0, isBefore(open[place], open[place - 1]) {
-        open.swapAt(place, place - 1)
-        place -= 1
-      }
+    // Inner elements first, then greater precedence, then earlier attachment, because `sort` is stable.
+    open.sort {
+      ($1.depth, $0.element, $1.recognizer.precedence)
+        < ($0.depth, $1.element, $0.recognizer.precedence)
     }
     var isSettled = false
     while !isSettled {
@@ -146,12 +143,6 @@ struct GestureRecognition: System {
       return lose(claim.recognizer, to: winner)
     }
     take(claim.answer, claim.recognizer, claim.touches)
-  }
-
-  private func isBefore(_ a: Claim, _ b: Claim) -> Bool {
-    a.depth == b.depth
-      ? a.element == b.element && a.recognizer.precedence > b.recognizer.precedence
-      : a.depth > b.depth
   }
 
   private func wait(_ claim: Claim, for other: GestureRecognizer) {

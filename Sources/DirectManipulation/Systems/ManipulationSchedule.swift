@@ -17,18 +17,15 @@ extension Stage {
 
 extension MotionRuntime {
   /// Returns the schedule of the systems that carry out plans; it runs once for each set of touches.
-  func buildSchedule(
-    manipulation: DirectManipulationPerformer, anchors: AnchorPointPerformer
-  ) -> Schedule {
+  func buildSchedule(manipulation: DirectManipulationPerformer) -> Schedule {
     var schedule = Schedule([.recognize, .anchor, .tell, .manipulate, .settle])
     schedule.add(
       GestureRecognition(
         work: work, recognition: recognition, outbox: outbox), to: .recognize)
     schedule.add(SpaceChange(work: work), to: .anchor)
-    schedule.add(AnchorPointEmission(work: work), to: .anchor, after: ["SpaceChange"])
     schedule.add(
-      to: .anchor, name: "AnchorPointPerformer", after: ["AnchorPointEmission"]
-    ) { anchors.run($0) }
+      AnchorPointEmission(work: work) { [unowned self] in emit($0, to: $1) }, to: .anchor,
+      after: ["SpaceChange"])
     schedule.add(to: .tell, name: "streams") { [unowned self] _ in tellRecognizers() }
     schedule.add(
       to: .manipulate, name: "DirectManipulationPerformer"

@@ -17,7 +17,6 @@ struct ShownLag: Equatable {
   /// The relative difference, as a share of the compared numbers, up to which numbers differ by rounding alone.
   private static let rounding = 1e-10
 
-  /// Creates a lag of zero.
   init() {}
 
   /// Creates the lag of `shown` behind `wanted`; keeps the parts of `known` that differ from it by rounding alone.

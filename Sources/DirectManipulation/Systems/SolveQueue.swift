@@ -5,7 +5,6 @@ import Gestures
 final class SolveQueue {
   /// The elements that touches hold, in the order in which they were touched.
   var held: [Entity] = []
-  /// The hands that have recognizers of their own.
   var hands = HandLists()
   /// The contacts that were cancelled in this pump, by their serials, each with its element.
   var takenAway: [(element: Entity, touch: Int)] = []
@@ -24,7 +23,6 @@ final class SolveQueue {
   /// Whether touches of a solved element have joined or left, or its gesture has just been recognized.
   var hasNewHold = false
 
-  /// Whether there is nothing to do.
   var isEmpty: Bool { sources.isEmpty && targets.isEmpty }
 
   /// Begins a round: the living elements among `touched` and those of waiting recognizers are ``sources``, the

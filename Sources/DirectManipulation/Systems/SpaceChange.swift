@@ -34,8 +34,7 @@ struct SpaceChange: System {
   /// Moves an element so that the points that were held lie under the touches that hold them.
   private func hold(
     on target: Entity, in space: SpaceID, _ placement: inout Placement,
-    _ manipulation: Manipulation,
-    _ world: World
+    _ manipulation: Manipulation, _ world: World
   ) {
     let moving = (world.get(Gesture.self, of: target)?.bindings ?? []).filter(\.isMoving)
     let groups = moving.compactMap { binding in
@@ -51,19 +50,13 @@ struct SpaceChange: System {
     let size = world.get(Size.self, of: target) ?? .zero
     let kinds = Set(moving.map(\.kind))
 
-    let shown = manipulation.shown
-    let before = shown.transform.matrix(anchor: shown.anchorPoint, size: size)
-
+    let before = manipulation.shown.matrix(size: size)
     func pairs() -> [(baseline: Point, current: Point)] {
-      let matrix = placement.transform.matrix(anchor: placement.anchorPoint, size: size)
+      let matrix = placement.matrix(size: size)
       return manipulation.held.compactMap { held in
-        contacts.first { $0.touch == held.touch }
-          .map {
-            (
-              baseline: matrix.apply(held.local),
-              current: drawn?.apply(before.apply(held.local)) ?? $0.current
-            )
-          }
+        contacts.first { $0.touch == held.touch }.map {
+          (matrix.apply(held.local), drawn?.apply(before.apply(held.local)) ?? $0.current)
+        }
       }
     }
     let fit = SimilarityFit(pairs())

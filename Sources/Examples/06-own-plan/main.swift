@@ -1,4 +1,4 @@
-// Shows a custom plan, its performer, and the output of a tracer about them.
+// Shows a custom plan, its performer, and a log of the changes of plans.
 import DirectManipulation
 
 /// Makes an element draggable, and another element its follower.
@@ -38,7 +38,7 @@ final class LeadsPerformer: CreatablePerformer {
 }
 
 let runtime = MotionRuntime()
-runtime.addTracer(ConsoleTracer())
+let log = runtime.planEvents.subscribe { print($0) }
 let (dog, lead) = (card(at: Point(200, 120)), card(at: Point(100, 100)))
 
 /// Spawns a card at a window point.

@@ -22,7 +22,7 @@ open class ScrollGestureRecognizer: TranslationGestureRecognizer {
   }
 
   /// The axes along which the gesture is recognized.
-  public final let axes: Axes
+  public package(set) final var axes: Axes
 
   /// Creates a recognizer of touches that move along some axes.
   public init(axes: Axes) {

@@ -10,7 +10,6 @@ import ECS
 struct PickingGrid {
   private var cells: [UInt64: [PickingItem]] = [:]
   private var places: [PickingPlace] = []
-  /// The number of boxes in each grid.
   private var counts = [Int](repeating: 0, count: PickingCells.levels.count)
 
   /// Stores an entity's box and replaces the previous one.

@@ -10,25 +10,25 @@ import Testing
     let subscription = runtime.state.subscribe { heard.append($0) }
     let (first, second) = (runtime.makeActivityToken(), runtime.makeActivityToken())
     #expect(runtime.isActive && first.isActive)
-    first.terminate()
+    first.unsubscribe()
     #expect(runtime.isActive && !first.isActive)
-    second.terminate()
+    second.unsubscribe()
     #expect(!runtime.isActive)
     #expect(heard == [.atRest, .active, .atRest])
     #expect(subscription.isActive)
   }
 
-  @Test func terminatingTwiceEndsTokenOnce() {
+  @Test func unsubscribingTwiceEndsTokenOnce() {
     let (first, second) = (runtime.makeActivityToken(), runtime.makeActivityToken())
-    first.terminate()
-    first.terminate()
+    first.unsubscribe()
+    first.unsubscribe()
     #expect(runtime.isActive)
-    second.terminate()
+    second.unsubscribe()
     #expect(!runtime.isActive)
   }
 
-  @Test func releasingTokenTerminatesIt() {
-    var token: ActivityToken? = runtime.makeActivityToken()
+  @Test func releasingTokenEndsIt() {
+    var token: Subscription? = runtime.makeActivityToken()
     #expect(runtime.isActive && token != nil)
     token = nil
     #expect(!runtime.isActive)
@@ -40,27 +40,27 @@ import Testing
     let token = owned?.makeActivityToken()
     owned = nil
     #expect(kept == nil)
-    token?.terminate()
+    token?.unsubscribe()
     #expect(token?.isActive == false)
   }
 
   @Test func observerCanMakeTokenWhenRuntimeComesToRest() {
-    var next: ActivityToken?
+    var next: Subscription?
     var heard: [MotionState] = []
     let token = runtime.makeActivityToken()
     let subscription = runtime.state.subscribe { [runtime] state in
       heard.append(state)
       if state == .atRest, next == nil { next = runtime.makeActivityToken() }
     }
-    token.terminate()
+    token.unsubscribe()
     #expect(runtime.isActive && heard == [.active, .atRest, .active])
-    next?.terminate()
+    next?.unsubscribe()
     #expect(!runtime.isActive && subscription.isActive)
   }
 
   /// A performer that plays a sound, of which the runtime knows only the token.
   private final class Player: CreatablePerformer {
-    var token: ActivityToken?
+    var token: Subscription?
 
     func add(
       _ plan: any Plan, to target: Entity, in runtime: MotionRuntime, emit: (any Plan) -> Void
@@ -71,7 +71,7 @@ import Testing
     }
 
     func remove(_ plan: any Plan, from target: Entity, in runtime: MotionRuntime) {
-      if plan is Sound { token?.terminate() }
+      if plan is Sound { token?.unsubscribe() }
     }
   }
 

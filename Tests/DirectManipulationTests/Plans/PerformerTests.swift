@@ -95,17 +95,15 @@ import Testing
   /// Puts a wreath where an element has gone.
   private final class Mourner: Performer {
     var wreaths: [Entity] = []
-    var told: [(element: Entity, plans: Int, isAlive: Bool)] = []
+    var told: [(element: Entity, isAlive: Bool)] = []
 
     func add(
       _ plan: any Plan, to target: Entity, in runtime: MotionRuntime, emit: (any Plan) -> Void
     ) -> Bool { plan is Note }
 
-    func targetWasDespawned(
-      _ target: Entity, with plans: [any Plan], in runtime: MotionRuntime
-    ) {
-      told.append((target, plans.count, runtime.world.contains(target)))
-      wreaths.append(runtime.world.spawn(ZOrder(plans.count)))
+    func remove(_ plan: any Plan, from target: Entity, in runtime: MotionRuntime) {
+      told.append((target, runtime.world.contains(target)))
+      wreaths.append(runtime.world.spawn())
       runtime.transact { $0.add(plan: Note("wreath"), to: wreaths[wreaths.count - 1]) }
     }
   }
@@ -122,15 +120,14 @@ import Testing
       }
     }
     table.world.despawn(first)
-    #expect(mourner.told.map(\.element) == [first])
+    #expect(mourner.told.map(\.element) == [first, first])
     table.world.commands.despawn(second)
     table.world.flush()
-    #expect(mourner.told.map(\.element) == [first, second])
-    #expect(mourner.told.map(\.plans) == [2, 2])
-    #expect(mourner.told.map(\.isAlive) == [false, false])
-    #expect(mourner.wreaths.map { table.runtime.plans(of: $0).count } == [1, 1])
+    #expect(mourner.told.map(\.element) == [first, first, second, second])
+    #expect(mourner.told.map(\.isAlive) == [false, false, false, false])
+    #expect(mourner.wreaths.map { table.runtime.plans(of: $0).count } == [1, 1, 1, 1])
     table.world.flush()
-    #expect(mourner.told.count == 2)
+    #expect(mourner.told.count == 4)
   }
 
   @Test func performersAreNotToldOfDespawnWithoutPlans() {
@@ -143,8 +140,9 @@ import Testing
       $0.add(plan: plan, to: element)
       $0.remove(plan: plan, from: element)
     }
+    #expect(mourner.told.map(\.isAlive) == [true])
     table.world.despawn(element)
-    #expect(mourner.told.isEmpty)
+    #expect(mourner.told.count == 1)
   }
 
   /// Moves what spins by an angle each time it is run.
@@ -181,17 +179,23 @@ import Testing
     override static var performerType: (any CreatablePerformer.Type)? { SpinPerformer.self }
   }
 
-  private final class Birth: Tracer {
+  /// The performers that a runtime has created and that were registered.
+  private final class Birth {
     var created: [any Performer] = []
     var registered: [any Performer] = []
-    func didCreatePerformer(_ performer: any Performer) { created.append(performer) }
-    func didRegisterPerformer(_ performer: any Performer) { registered.append(performer) }
+    private var subscription: Subscription?
+
+    init(in runtime: MotionRuntime) {
+      subscription = runtime.planEvents.subscribe { [unowned self] event in
+        if case .createdPerformer(let performer) = event { created.append(performer) }
+        if case .registeredPerformer(let performer) = event { registered.append(performer) }
+      }
+    }
   }
 
   @Test func createsPerformerOfPlanOnce() throws {
     let table = Table()
-    let birth = Birth()
-    table.runtime.addTracer(birth)
+    let birth = Birth(in: table.runtime)
     let (first, second) = (table.element(), table.element())
     let plan = Spin(angle: 1)
     plan.add(to: first, withRuntime: table.runtime)
@@ -209,8 +213,7 @@ import Testing
 
   @Test func usesRegisteredPerformerInsteadOfCreatingOne() {
     let table = Table()
-    let birth = Birth()
-    table.runtime.addTracer(birth)
+    let birth = Birth(in: table.runtime)
     let performer = SpinPerformer()
     table.runtime.register(performer)
     table.runtime.register(performer)

@@ -96,7 +96,7 @@ import Testing
     #expect(offset.distance(to: Point(0, -100)) < 1e-9)
     #expect(table.runtime.isAnimating)
     let flick = table.world[rows, Scrolling.self].flick
-    #expect((flick!.velocity - Vector(x: 0, y: -1000)).length < 1e-6)
+    #expect((flick!.initialVelocity - Vector(x: 0, y: -1000)).length < 1e-6)
     let start = table.time
     for age in [0.01, 0.1, 0.35] { table.frame(at: start + age) }
     let way = 1000 * 0.35 * (1 - exponential(-1))
@@ -257,6 +257,32 @@ import Testing
     table.finger(1).move(-900, -900)
     table.tick()
     #expect(table.transform(picture).position.distance(to: Point(-300, -100)) < 1e-9)
+  }
+
+  @Test("Of two plans with other axes the one added last acts, and after its removal the other one")
+  func planAddedLastActs() {
+    table.world[rows, Size.self] = Size(width: 500, height: 1000)
+    table.runtime.scroll(rows, by: Vector(x: 0, y: -50))
+    table.runtime.add(Scrollable(.horizontal), to: rows)
+    func drag() {
+      table.finger(1).down(250, 300)
+      table.finger(1).move(220, 280)
+      table.finger(1).move(190, 260)
+      table.tick()
+      table.wait(0.2)
+      table.finger(1).up()
+      table.tick()
+    }
+    drag()
+    #expect(offset == Point(-60, -50))
+    table.runtime.scroll(rows, by: Vector(x: 10, y: 10))
+    #expect(offset == Point(-50, -50))
+    table.runtime.transact { $0.remove(plan: Scrollable(.horizontal), from: rows) }
+    table.runtime.scroll(rows, by: Vector(x: 10, y: 10))
+    #expect(offset == Point(-50, -40))
+    table.runtime.transact { $0.remove(plan: Scrollable(.vertical), from: rows) }
+    #expect(!table.world.has(Scrolling.self, on: rows))
+    #expect(!table.world.has(ManipulationLimits.self, on: rows))
   }
 
   @Test func removingPlanStopsGlideAndCleansUp() {

@@ -56,6 +56,22 @@ import Testing
     #expect(witness.heard() == [])
   }
 
+  @Test func fingerThatDragsHoveredElementReportsNoChange() {
+    table.runtime.add(Draggable(), to: card)
+    table.mouse.move(200, 200)
+    table.tick()
+    table.mouse.move(205, 200)
+    table.tick()
+    #expect(witness.heard() == ["hover began", "hover changed"])
+    table.finger(1).down(190, 200)
+    table.finger(1).move(198, 200)
+    table.tick()
+    table.finger(1).move(199, 200)
+    table.tick()
+    #expect(table.transform(card).position != Point(200, 200))
+    #expect(witness.heard() == [], "the mouse rests")
+  }
+
   @Test func includesChildrenButNotElementsInFront() {
     let inner = table.element(at: Point(20, 20), size: Size(width: 20, height: 20), in: card)
     let own = HoverGestureRecognizer()

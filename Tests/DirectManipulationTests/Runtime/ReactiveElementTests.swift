@@ -13,7 +13,6 @@ import Testing
     let object = table.runtime.get(a)
     #expect(table.runtime.get(b) !== object)
     #expect(table.runtime.get(a) === object)
-    #expect(table.runtime.propertyOf(a) === object)
     #expect(propertyOf(object) === object)
     table.world.despawn(a)
     let next = table.element()
@@ -38,13 +37,13 @@ import Testing
   @Test func centerReturnsPositionProperty() {
     let table = Table()
     let target = table.element(at: Point(200, 200))
-    #expect(table.runtime.propertyOf(target).center === table.runtime.get(target).position)
+    #expect(propertyOf(table.runtime.get(target)).center === table.runtime.get(target).position)
     let pan = TranslationGestureRecognizer()
     table.runtime.attach(pan, to: target)
     let (gesture, view) = (table.runtime.get(pan), table.runtime.root)
     table.runtime.connect(
-      gesture.translation(addedTo: table.runtime.propertyOf(target).center, in: view),
-      to: table.runtime.propertyOf(target).center)
+      gesture.translation(addedTo: propertyOf(table.runtime.get(target)).center, in: view),
+      to: propertyOf(table.runtime.get(target)).center)
     table.finger(1).down(200, 200)
     table.finger(1).move(230, 205)
     table.tick()

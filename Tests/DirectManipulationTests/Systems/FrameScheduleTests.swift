@@ -75,7 +75,7 @@ import Testing
   @Test func describesScheduleWithSystemsAndAccess() {
     let text = table.runtime.scheduleDescription
     let names = [
-      "recognize", "GestureRecognition", "anchor", "AnchorPointPerformer", "tell", "streams",
+      "recognize", "GestureRecognition", "anchor", "AnchorPointEmission", "tell", "streams",
       "manipulate", "DirectManipulationPerformer", "settle", "behave", "animate", "commit",
       "layout", "matrices", "SpaceTree", "extract",
     ]
@@ -87,6 +87,6 @@ import Testing
       }
       rest = rest[found.upperBound...]
     }
-    #expect(text.contains("AnchorPointPerformer · everything"))
+    #expect(text.contains("AnchorPointEmission · everything"))
   }
 }

@@ -133,7 +133,7 @@ final class Contest {
     }
   }
 
-  func updateMatrices() -> Double { perPass { LocalMatrixSystem.refresh(scene) } }
+  func updateMatrices() -> Double { perPass { updateLocalMatrices(scene) } }
 
   func create() -> Double {
     let fresh = (0..<worlds).map { _ in World() }

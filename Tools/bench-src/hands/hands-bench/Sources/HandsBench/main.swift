@@ -82,9 +82,6 @@ let rows = [
     }
   },
   Row(name: "20 fingers, two samples each a frame") { framesUnderFingers($0).microseconds },
-  Row(name: "the matrix system alone") { crowd in
-    return microseconds(calls: calls(crowd)) { LocalMatrixSystem.refresh(crowd.world) }
-  },
   Row(name: "nothing to do, all positions observed") { crowd in
     var told = 0
     let subscriptions = crowd.elements.map {
