@@ -69,11 +69,6 @@ final class Inputs {
   }
 }
 
-/// A box for the newest value of an input; empty before the first value.
-final class Latest<T> {
-  var value: T?
-}
-
 extension MotionObservable {
   /// Returns a stream of a function's results for the newest values of this stream and another one.
   ///
@@ -86,18 +81,18 @@ extension MotionObservable {
     _ transform: @escaping (T, Argument) -> U?
   ) -> MotionObservable<U> {
     MotionObservable<U>(gated: { gate in
-      let (value, other) = (Latest<T>(), Latest<Argument>())
+      var (newest, newestArgument): (T?, Argument?)
       let tell = {
-        guard let value = value.value, let other = other.value else { return }
-        if let result = transform(value, other) { gate.tell(result) }
+        guard let newest, let newestArgument else { return }
+        if let result = transform(newest, newestArgument) { gate.tell(result) }
       }
       return Inputs.connect(for: gate) { inputs in
         inputs.add(argument) {
-          other.value = $0
+          newestArgument = $0
           if !onlyEmitWithUpstream { tell() }
         }
         inputs.add(self, ended: { if onlyEmitWithUpstream { gate.close() } }) {
-          value.value = $0
+          newest = $0
           tell()
         }
       }

@@ -45,15 +45,6 @@ final class Switched<T> {
     let made = stream.subscribe { [gate] in gate.tell($0) }
     guard current === placeholder else { return made.unsubscribe() }
     current = made
-    if made.isActive {
-      made.onEnd { [weak self] in self?.streamDidEnd() }
-    } else {
-      streamDidEnd()
-    }
-  }
-
-  private func streamDidEnd() {
-    current = nil
-    subscription.unsubscribe()
+    made.onEnd { [weak self] in self?.end() }
   }
 }

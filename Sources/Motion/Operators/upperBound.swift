@@ -6,7 +6,7 @@ extension MotionObservable where T: Comparable {
   /// A value of NaN is dropped; a bound of NaN has no effect.
   @inlinable
   public func upperBound(_ bound: T) -> MotionObservable<T> {
-    _nextOperator(UpperBound(bound))
+    compactMap { $0 == $0 ? ($0 > bound ? bound : $0) : nil }
   }
 }
 
@@ -15,24 +15,6 @@ extension MotionObservable where T: Componentwise {
   @_disfavoredOverload
   @inlinable
   public func upperBound(_ bound: T) -> MotionObservable<T> {
-    _nextOperator(ClampTo(min: nil, max: bound))
-  }
-}
-
-/// The step of `upperBound(_:)`.
-@frozen
-public struct UpperBound<T: Comparable>: StatelessOperator, Equatable {
-  /// The greatest result.
-  public var bound: T
-
-  /// Creates a step with a bound.
-  @inlinable
-  public init(_ bound: T) { self.bound = bound }
-
-  /// Returns the value, or the bound if the value is greater; `nil` for NaN.
-  @inlinable
-  public func next(_ value: T) -> T? {
-    guard value == value else { return nil }
-    return value > bound ? bound : value
+    clampTo(max: bound)
   }
 }

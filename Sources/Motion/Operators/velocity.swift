@@ -36,12 +36,15 @@ extension MotionObservable where T: Componentwise {
   public func velocity(
     on clock: any MotionClock, over window: Double = VelocityMeasure<T>.window
   ) -> MotionObservable<T> {
-    timestamp(on: clock)._nextOperator(VelocityMeasure<T>(over: window))
+    _nextOperator(state: VelocityMeasure<T>(over: window)) { measure, value, next in
+      let velocity = measure.value.next(Timestamped(value, at: clock.now))
+      if let velocity { next(velocity) }
+    }
   }
 }
 
 /// The state and step of `velocity(on:over:)`: the mean velocity over a window of time.
-public struct VelocityMeasure<T: Componentwise>: StreamOperator, Equatable {
+public struct VelocityMeasure<T: Componentwise>: Equatable {
   /// The default time for which a value contributes, in seconds; equal to that of touches.
   public static var window: Double { 0.1 }
 

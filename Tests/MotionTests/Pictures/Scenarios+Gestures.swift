@@ -22,17 +22,6 @@ var gesturesScenarios: [String: [Scenario]] {
         pinch.scale(multipliedBy: scale)
       }
     ],
-    "scaledFrom": [
-      scenario("pinch.scaled(from: scale)") { (pinch: Stream<TestGesture>, scale: Stream<Double>) in
-        pinch.scaled(from: scale)
-      }
-    ],
-    "rotatedFrom": [
-      scenario("turn.rotated(from: rotation)") {
-        (turn: Stream<TestTurn>, rotation: Stream<Double>) in
-        turn.rotated(from: rotation)
-      }
-    ],
     "translationIn": [
       scenario("drag.translation(in: element)") { (drag: Stream<TestGesture>) in
         drag.translation(in: element)
