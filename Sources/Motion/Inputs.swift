@@ -4,8 +4,6 @@ final class Inputs {
   private let whenOver: () -> Void
   private var subscriptions: [Subscription] = []
   private var open = 0
-  /// The objects that are kept alive until the subscriptions end.
-  private var owned: [AnyObject] = []
   /// Whether inputs are still being added.
   private var isConnecting = true
   /// Whether the subscription was ended from the other side.
@@ -49,12 +47,6 @@ final class Inputs {
     subscriptions.append(subscription)
   }
 
-  /// Adds a stream to which the operator subscribes repeatedly, and keeps it alive until the end.
-  func keep<T>(_ switched: Switched<T>, ended: (() -> Void)? = nil) {
-    owned.append(switched)
-    keep(switched.subscription, ended: ended)
-  }
-
   private func didEndOne() {
     open -= 1
     if open == 0, !isConnecting { whenOver() }
@@ -64,7 +56,6 @@ final class Inputs {
     isOver = true
     let all = subscriptions
     subscriptions = []
-    owned = []
     for subscription in all { subscription.unsubscribe() }
   }
 }

@@ -27,10 +27,3 @@ public func combineLatest<A, B>(
 ) -> MotionObservable<(A, B)> {
   a.latest(with: b) { ($0, $1) }
 }
-
-/// Returns a stream of the newest values of three streams of different types.
-public func combineLatest<A, B, C>(
-  _ a: MotionObservable<A>, _ b: MotionObservable<B>, _ c: MotionObservable<C>
-) -> MotionObservable<(A, B, C)> {
-  a.latest(with: combineLatest(b, c)) { ($0, $1.0, $1.1) }
-}

@@ -12,7 +12,7 @@ extension MotionObservable {
     MotionObservable(gated: { gate in
       let own = Switched(self, to: gate)
       var isActive: Bool?
-      return Inputs.connect(for: gate) { inputs in
+      let end = Inputs.connect(for: gate) { inputs in
         // The state is subscribed to first, because the event that activates the preferred stream may also cause its
         // first value.
         inputs.add(state, ended: { if isActive == true { own.end() } }) {
@@ -21,7 +21,11 @@ extension MotionObservable {
         }
         if isActive == nil { own.turn(on: true) }
         inputs.add(preferred) { if isActive == true { gate.tell($0) } }
-        inputs.keep(own)
+        inputs.keep(own.subscription)
+      }
+      return {
+        end()
+        own.end()
       }
     })
   }

@@ -8,31 +8,12 @@ extension MotionObservable where T: TranslationGestureRecognizing {
   }
 }
 
-extension MotionObservable where T: ScaleGestureRecognizing {
-  /// Returns a stream of the growth rate of a pinch's factor, per second, at each event: the mean over the last
-  /// `window` seconds of a clock.
-  public func velocity(
-    on clock: any MotionClock, over window: Double = VelocityMeasure<Double>.window
-  ) -> MotionObservable<Double> {
-    _map(\.scale).velocity(on: clock, over: window)
-  }
-}
-
-extension MotionObservable where T: RotationGestureRecognizing {
-  /// Returns a stream of the angular velocity of a gesture, in radians per second, at each event: the mean over the
-  /// last `window` seconds of a clock.
-  public func velocity(
-    on clock: any MotionClock, over window: Double = VelocityMeasure<Double>.window
-  ) -> MotionObservable<Double> {
-    _map(\.rotation).velocity(on: clock, over: window)
-  }
-}
-
 extension MotionObservable where T: Componentwise {
   /// Returns a stream of the rate of change of a value, per second, at each value: the mean over the last `window`
   /// seconds of a clock.
   ///
-  /// Values that are not finite are dropped.
+  /// Values that are not finite are dropped. `pinches._map(\.scale).velocity(on: clock)` is the growth rate of a pinch's
+  /// factor.
   public func velocity(
     on clock: any MotionClock, over window: Double = VelocityMeasure<T>.window
   ) -> MotionObservable<T> {

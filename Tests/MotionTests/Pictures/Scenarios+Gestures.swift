@@ -39,9 +39,9 @@ var gesturesScenarios: [String: [Scenario]] {
       scenario("input.velocity(on: clock, over: 3)") { (input: Stream<Double>, clock: FrameClock) in
         input.velocity(on: clock, over: 3)
       },
-      scenario("turn.velocity(on: clock, over: 20)") {
+      scenario(#"turn._map(\.rotation).velocity(on: clock, over: 20)"#) {
         (turn: Stream<TestTurn>, clock: FrameClock) in
-        turn.velocity(on: clock, over: 20)
+        turn._map(\.rotation).velocity(on: clock, over: 20)
       },
     ],
     "whenRecognitionStateIs": [

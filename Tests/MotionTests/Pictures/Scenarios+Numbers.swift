@@ -23,18 +23,12 @@ var numbersScenarios: [String: [Scenario]] {
     "lowerBound": [
       scenario("input.lowerBound(2)") { (input: Stream<Double>) in
         input.lowerBound(2)
-      },
-      scenario("input.lowerBound(Point(2, 0))") { (input: Stream<Point>) in
-        input.lowerBound(Point(2, 0))
-      },
+      }
     ],
     "upperBound": [
       scenario("input.upperBound(2)") { (input: Stream<Double>) in
         input.upperBound(2)
-      },
-      scenario("input.upperBound(Point(2, 0))") { (input: Stream<Point>) in
-        input.upperBound(Point(2, 0))
-      },
+      }
     ],
     "rewriteRange": [
       scenario("input.rewriteRange(start: 0, end: 100, destinationStart: 0, destinationEnd: 1)") {
