@@ -51,10 +51,9 @@ public final class AlphaMask: Sendable {
     var shape = ConvexOutline()
     for y in 0..<height {
       let row = y * width..<(y + 1) * width
-      guard let first = words.firstSetBit(in: row), let last = words.lastSetBit(in: row) else {
-        continue
-      }
-      shape.add(columns: first - row.lowerBound..<last + 1 - row.lowerBound, row: y)
+      guard let opaque = words.setBits(in: row) else { continue }
+      shape.add(
+        columns: opaque.lowerBound - row.lowerBound..<opaque.upperBound - row.lowerBound, row: y)
     }
     (outline, bounds) = shape.polygon(width: width, height: height)
   }
@@ -70,31 +69,19 @@ public final class AlphaMask: Sendable {
 }
 
 extension [UInt64] {
-  /// Returns the index of the first bit of a range that is set; `nil` if there is none.
-  fileprivate func firstSetBit(in bits: Range<Int>) -> Int? {
+  /// Returns the range from the first set bit of a range to the last one; `nil` if none is set.
+  fileprivate func setBits(in bits: Range<Int>) -> Range<Int>? {
+    var found: Range<Int>?
     var bit = bits.lowerBound
     while bit < bits.upperBound {
-      let word = self[bit / 64] >> UInt64(bit % 64)
+      let end = Swift.min(bits.upperBound, (bit / 64 + 1) * 64)
+      let word = self[bit / 64] >> UInt64(bit % 64) & ~(.max << UInt64(end - bit))
       if word != 0 {
-        let found = bit + word.trailingZeroBitCount
-        return found < bits.upperBound ? found : nil
+        let (first, last) = (bit + word.trailingZeroBitCount, bit + 63 - word.leadingZeroBitCount)
+        found = (found?.lowerBound ?? first)..<last + 1
       }
-      bit += 64 - bit % 64
+      bit = end
     }
-    return nil
-  }
-
-  /// Returns the index of the last bit of a range that is set; `nil` if there is none.
-  fileprivate func lastSetBit(in bits: Range<Int>) -> Int? {
-    var bit = bits.upperBound - 1
-    while bit >= bits.lowerBound {
-      let word = self[bit / 64] << UInt64(63 - bit % 64)
-      if word != 0 {
-        let found = bit - word.leadingZeroBitCount
-        return found >= bits.lowerBound ? found : nil
-      }
-      bit -= bit % 64 + 1
-    }
-    return nil
+    return found
   }
 }

@@ -54,14 +54,6 @@ extension Point {
     Point(x: a.x / divisor, y: a.y / divisor)
   }
 
-  /// Adds a displacement.
-  @inlinable
-  public static func += (a: inout Point, b: Point) { a = a + b }
-
-  /// Subtracts a displacement.
-  @inlinable
-  public static func -= (a: inout Point, b: Point) { a = a - b }
-
   /// Returns the point with each coordinate multiplied by the factor of its axis (⊙ in the formula of an anchored map).
   @inlinable
   public func scaled(by factors: Vector) -> Point { Point(x: x * factors.x, y: y * factors.y) }

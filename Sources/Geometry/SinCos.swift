@@ -12,17 +12,6 @@ public func sincos(_ angle: Double) -> (sine: Double, cosine: Double) {
   return SinCos.near(angle)
 }
 
-/// Returns the sines and cosines of two angles, with the same bits as for each angle alone.
-@inlinable
-@inline(__always)
-public func sincos(
-  _ angles: SIMD2<Double>
-) -> (sine: SIMD2<Double>, cosine: SIMD2<Double>) {
-  let isNear = abs(angles.x) <= SinCos.limit && abs(angles.y) <= SinCos.limit
-  guard isNear else { return SinCos.mixed(angles) }
-  return SinCos.near(angles)
-}
-
 /// Returns the sines and cosines of four angles, with the same bits as for each angle alone.
 @inlinable
 @inline(__always)
@@ -34,18 +23,6 @@ public func sincos(
     && abs(angles.z) <= SinCos.limit && abs(angles.w) <= SinCos.limit
   guard isNear else { return SinCos.mixed(angles) }
   return SinCos.near(angles)
-}
-
-/// Returns the sines and cosines of eight angles, with the same bits as for each angle alone.
-@inlinable
-@inline(__always)
-public func sincos(
-  _ angles: SIMD8<Double>
-) -> (sine: SIMD8<Double>, cosine: SIMD8<Double>) {
-  let (low, high) = (sincos(angles.lowHalf), sincos(angles.highHalf))
-  return (
-    SIMD8(lowHalf: low.sine, highHalf: high.sine), SIMD8(lowHalf: low.cosine, highHalf: high.cosine)
-  )
 }
 
 /// A number, or several numbers in SIMD lanes, for which sine and cosine are computed.
@@ -119,23 +96,13 @@ enum SinCos {
     (sin(angle), cos(angle))
   }
 
-  /// Returns the sines and cosines of two angles, at least one of which is beyond ``limit``.
-  @usableFromInline
-  @inline(never)
-  static func mixed(_ angles: SIMD2<Double>) -> (sine: SIMD2<Double>, cosine: SIMD2<Double>) {
-    let (first, second) = (sincos(angles.x), sincos(angles.y))
-    return (SIMD2(first.sine, second.sine), SIMD2(first.cosine, second.cosine))
-  }
-
   /// Returns the sines and cosines of four angles, at least one of which is beyond ``limit``.
   @usableFromInline
   @inline(never)
   static func mixed(_ angles: SIMD4<Double>) -> (sine: SIMD4<Double>, cosine: SIMD4<Double>) {
-    let (low, high) = (mixed(angles.lowHalf), mixed(angles.highHalf))
-    return (
-      SIMD4(lowHalf: low.sine, highHalf: high.sine),
-      SIMD4(lowHalf: low.cosine, highHalf: high.cosine)
-    )
+    var (sine, cosine) = (angles, angles)
+    for lane in angles.indices { (sine[lane], cosine[lane]) = sincos(angles[lane]) }
+    return (sine, cosine)
   }
 }
 
@@ -160,29 +127,6 @@ extension Double: SinCosLanes {
   }
 }
 
-extension SIMD2: SinCosLanes where Scalar == Double {
-  @inlinable
-  @inline(__always)
-  init(splat: Double) { self.init(repeating: splat) }
-
-  @inlinable
-  @inline(__always)
-  static func turn(
-    _ sine: Self, _ cosine: Self, by turns: Self
-  ) -> (sine: Self, cosine: Self) {
-    // Safe: the lanes have the same width, and every bit pattern is valid for both types.
-    let n = unsafe unsafeBitCast(turns, to: SIMD2<UInt64>.self)
-    let s = unsafe unsafeBitCast(sine, to: SIMD2<UInt64>.self)
-    let c = unsafe unsafeBitCast(cosine, to: SIMD2<UInt64>.self)
-    let exchange = (s ^ c) & (0 &- (n & 1))
-    let turnedSine = s ^ exchange ^ ((n & 2) &<< 62)
-    let turnedCosine = c ^ exchange ^ (((n &+ 1) & 2) &<< 62)
-    return unsafe (
-      unsafeBitCast(turnedSine, to: Self.self), unsafeBitCast(turnedCosine, to: Self.self)
-    )
-  }
-}
-
 extension SIMD4: SinCosLanes where Scalar == Double {
   @inlinable
   @inline(__always)
@@ -193,15 +137,13 @@ extension SIMD4: SinCosLanes where Scalar == Double {
   static func turn(
     _ sine: Self, _ cosine: Self, by turns: Self
   ) -> (sine: Self, cosine: Self) {
-    // Safe: the lanes have the same width, and every bit pattern is valid for both types.
-    let n = unsafe unsafeBitCast(turns, to: SIMD4<UInt64>.self)
-    let s = unsafe unsafeBitCast(sine, to: SIMD4<UInt64>.self)
-    let c = unsafe unsafeBitCast(cosine, to: SIMD4<UInt64>.self)
-    let exchange = (s ^ c) & (0 &- (n & 1))
-    let turnedSine = s ^ exchange ^ ((n & 2) &<< 62)
-    let turnedCosine = c ^ exchange ^ (((n &+ 1) & 2) &<< 62)
-    return unsafe (
-      unsafeBitCast(turnedSine, to: Self.self), unsafeBitCast(turnedCosine, to: Self.self)
+    // The optimizer makes instructions on whole vectors of these four.
+    let x = Double.turn(sine.x, cosine.x, by: turns.x)
+    let y = Double.turn(sine.y, cosine.y, by: turns.y)
+    let z = Double.turn(sine.z, cosine.z, by: turns.z)
+    let w = Double.turn(sine.w, cosine.w, by: turns.w)
+    return (
+      Self(x.sine, y.sine, z.sine, w.sine), Self(x.cosine, y.cosine, z.cosine, w.cosine)
     )
   }
 }

@@ -94,14 +94,12 @@ extension TouchGroup {
 
   /// Returns whether a touch is a member or a bystander, or has left since ``settle()``; O(touches).
   public func knows(_ touch: Int) -> Bool {
-    members.contains { $0.touch == touch } || bystanders.contains { $0.touch == touch }
-      || left.contains { $0.touch == touch }
+    contains { $0.touch == touch }
   }
 
   /// Returns whether another group sees one of this group's touches, too.
   public func sharesTouches(with other: TouchGroup) -> Bool {
-    members.contains { other.knows($0.touch) } || bystanders.contains { other.knows($0.touch) }
-      || left.contains { other.knows($0.touch) }
+    contains { other.knows($0.touch) }
   }
 
   /// Returns whether recognizers of a family see a touch in this group that recognizers of `otherFamily` see in
@@ -116,8 +114,13 @@ extension TouchGroup {
 
   /// Returns whether recognizers of a family see a touch of the group, or a touch that has left since ``settle()``.
   package func isHeard(by family: RecognizerFamily) -> Bool {
-    members.contains { $0.isHeard(by: family) } || bystanders.contains { $0.isHeard(by: family) }
-      || left.contains { $0.isHeard(by: family) }
+    contains { $0.isHeard(by: family) }
+  }
+
+  /// Returns whether a touch, or a touch that has left since ``settle()``, satisfies a condition.
+  private func contains(where isMeant: (SeenTouch) -> Bool) -> Bool {
+    members.contains(where: isMeant) || bystanders.contains(where: isMeant)
+      || left.contains(where: isMeant)
   }
 
   /// Returns the serials of the touches that recognizers of a family see, including those that have left since
@@ -129,10 +132,6 @@ extension TouchGroup {
   /// Returns the touches that recognizers of a family see, including those that have left since ``settle()``.
   private func touches(of family: RecognizerFamily) -> [SeenTouch] {
     (members + bystanders + left).filter { $0.isHeard(by: family) }
-  }
-
-  mutating func moveBystander(_ touch: Int, to location: Point) {
-    follow(touch, to: location, isNews: true)
   }
 
   /// Stores the location of a bystander; `isNews` marks the movement as a change that recognizers must see at once.

@@ -5,15 +5,12 @@ public import Geometry
 /// All gestures of an element read this group, so that they are recognized together, from one baseline and one fit. The
 /// group is a plain value, which can be printed, compared and replayed.
 public struct TouchGroup: Equatable, Sendable {
-  /// A touch of the group.
-  public typealias Member = SeenTouch
-
   /// The touches that the element's manipulation follows, in the order in which they joined.
-  public internal(set) var members: [Member] = []
+  public internal(set) var members: [SeenTouch] = []
   /// The touches inside the element that other recognizers of the element hear, but its manipulation does not follow.
-  public internal(set) var bystanders: [Member] = []
+  public internal(set) var bystanders: [SeenTouch] = []
   /// The touches that have left since ``settle()``, in their last state.
-  public internal(set) var left: [Member] = []
+  public internal(set) var left: [SeenTouch] = []
   /// Whether a touch has moved by its slop since the first one landed.
   public private(set) var isRecognized = false
   /// Whether touches have joined or left since ``settle()``.
@@ -85,13 +82,8 @@ public struct TouchGroup: Equatable, Sendable {
     trackers.append(tracker)
   }
 
-  /// Adds a member: a touch that has landed at a window point, with a slop in window points.
-  public mutating func join(_ touch: Int, kind: Touch.Kind, at landing: Point, slop: Double) {
-    join(Member(touch: touch, kind: kind, slop: slop, landing: landing))
-  }
-
   /// Adds a member: a touch that has landed.
-  public mutating func join(_ member: Member) {
+  public mutating func join(_ member: SeenTouch) {
     if members.isEmpty { begin() }
     members.append(member)
     for space in trackers.indices {
@@ -113,7 +105,7 @@ public struct TouchGroup: Equatable, Sendable {
   /// O(touches · spaces).
   public mutating func move(_ touch: Int, to location: Point) {
     guard let member = members.firstIndex(where: { $0.touch == touch }) else {
-      return moveBystander(touch, to: location)
+      return follow(touch, to: location, isNews: true)
     }
     for space in trackers.indices {
       trackers[space].move(touch, to: maps[space].apply(location))
@@ -177,7 +169,7 @@ public struct TouchGroup: Equatable, Sendable {
 
   /// Resting touches that are set aside while the touches of another gesture use the group.
   public struct SuspendedTouches: Equatable, Sendable {
-    fileprivate var members: [Member] = []
+    fileprivate var members: [SeenTouch] = []
     fileprivate var locations: [Point] = []
   }
 

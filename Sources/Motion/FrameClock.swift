@@ -1,3 +1,5 @@
+import Geometry
+
 /// A clock that advances only when its owner, a frame loop or a test, sets the time.
 public final class FrameClock: MotionClock {
   /// The number of calls in one step at which the clock traps, because the callbacks appear to schedule one another
@@ -8,11 +10,6 @@ public final class FrameClock: MotionClock {
     let time: Double
     let number: Int
     let body: () -> Void
-
-    /// Returns whether this call comes before another one: at an earlier time, or requested earlier for the same time.
-    func precedes(_ time: Double, _ number: Int) -> Bool {
-      (self.time, self.number) < (time, number)
-    }
   }
 
   /// The present time in seconds.
@@ -39,12 +36,12 @@ public final class FrameClock: MotionClock {
 
   /// Calls `body` once when the clock reaches a time in seconds; O(calls that wait).
   ///
-  /// For a time that is not later than ``now``, or a NaN, the call comes with the next step; for positive infinity it
-  /// never comes.
+  /// For a time that is not later than ``now``, or a NaN, the call comes with the next step. For positive infinity it
+  /// never comes, and the subscription has already ended.
   public func wake(at time: Double, _ body: @escaping () -> Void) -> Subscription {
     newest += 1
     let (time, number) = (time > now ? time : now, newest)
-    guard time.isFinite else { return Subscription {} }
+    guard time.isFinite else { return .ended }
     wakes.insert(Wake(time: time, number: number, body: body), at: index(time, number))
     return Subscription { [weak self] in self?.remove(time, number) }
   }
@@ -82,12 +79,7 @@ public final class FrameClock: MotionClock {
 
   /// Returns the index of a scheduled call, or the index at which to insert it.
   private func index(_ time: Double, _ number: Int) -> Int {
-    var (low, high) = (0, wakes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if wakes[middle].precedes(time, number) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    wakes.partitioningIndex { ($0.time, $0.number) >= (time, number) }
   }
 
   private func remove(_ time: Double, _ number: Int) {

@@ -4,8 +4,6 @@ final class Inputs {
   private let whenOver: () -> Void
   private var subscriptions: [Subscription] = []
   private var open = 0
-  /// The objects that are kept alive until the subscriptions end.
-  private var owned: [AnyObject] = []
   /// Whether inputs are still being added.
   private var isConnecting = true
   /// Whether the subscription was ended from the other side.
@@ -49,12 +47,6 @@ final class Inputs {
     subscriptions.append(subscription)
   }
 
-  /// Adds a stream to which the operator subscribes repeatedly, and keeps it alive until the end.
-  func keep<T>(_ switched: Switched<T>, ended: (() -> Void)? = nil) {
-    owned.append(switched)
-    keep(switched.subscription, ended: ended)
-  }
-
   private func didEndOne() {
     open -= 1
     if open == 0, !isConnecting { whenOver() }
@@ -64,14 +56,8 @@ final class Inputs {
     isOver = true
     let all = subscriptions
     subscriptions = []
-    owned = []
     for subscription in all { subscription.unsubscribe() }
   }
-}
-
-/// A box for the newest value of an input; empty before the first value.
-final class Latest<T> {
-  var value: T?
 }
 
 extension MotionObservable {
@@ -86,18 +72,18 @@ extension MotionObservable {
     _ transform: @escaping (T, Argument) -> U?
   ) -> MotionObservable<U> {
     MotionObservable<U>(gated: { gate in
-      let (value, other) = (Latest<T>(), Latest<Argument>())
+      var (newest, newestArgument): (T?, Argument?)
       let tell = {
-        guard let value = value.value, let other = other.value else { return }
-        if let result = transform(value, other) { gate.tell(result) }
+        guard let newest, let newestArgument else { return }
+        if let result = transform(newest, newestArgument) { gate.tell(result) }
       }
       return Inputs.connect(for: gate) { inputs in
         inputs.add(argument) {
-          other.value = $0
+          newestArgument = $0
           if !onlyEmitWithUpstream { tell() }
         }
         inputs.add(self, ended: { if onlyEmitWithUpstream { gate.close() } }) {
-          value.value = $0
+          newest = $0
           tell()
         }
       }

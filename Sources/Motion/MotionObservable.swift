@@ -30,7 +30,7 @@
 /// # Own streams and operators
 ///
 /// ``init(_:)`` creates a stream from anything that can call a function. To write an operator, use `_nextOperator(_:)`,
-/// or `_nextOperator(state:_:)` if it has a state, or a ``StreamOperator``.
+/// or `_nextOperator(state:_:)` if it has a state.
 open class MotionObservable<T> {
   /// The function that is called for each subscription; connects the source to `next` and returns the function that
   /// disconnects.

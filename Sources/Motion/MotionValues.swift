@@ -57,11 +57,7 @@ public struct MotionValues<T: Sendable>: AsyncSequence {
       let (values, continuation) = AsyncStream<T>.makeStream(bufferingPolicy: policy)
       kept = values.makeAsyncIterator()
       subscription = stream.subscribe { continuation.yield($0) }
-      if subscription.isActive {
-        subscription.onEnd { continuation.finish() }
-      } else {
-        continuation.finish()
-      }
+      subscription.onEnd { continuation.finish() }
     }
 
     /// Returns the next value; `nil` when the stream has ended, or the task is cancelled.

@@ -88,12 +88,8 @@ final class Multicast<T> {
 
   /// Returns the index of an observer in `entries`; `nil` if it was removed.
   private func index(of id: Int) -> Int? {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < entries.count && entries[low].id == id ? low : nil
+    let index = entries.partitioningIndex { $0.id >= id }
+    return index < entries.count && entries[index].id == id ? index : nil
   }
 
   /// Drops the entries of removed observers when they are more than half of all.

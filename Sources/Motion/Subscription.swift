@@ -19,13 +19,13 @@ public final class Subscription {
   /// The combined subscription ends when the last of `parts` has ended. `other` ends with the combined subscription but
   /// does not prolong it.
   package convenience init(_ parts: [Subscription], with other: Subscription? = nil) {
-    var left = parts.count { $0.isActive }
+    var left = parts.count
     self.init {
       parts.forEach { $0.unsubscribe() }
       other?.unsubscribe()
     }
     if left == 0 { unsubscribe() }
-    for part in parts where part.isActive {
+    for part in parts {
       part.onEnd { [weak link] in
         left -= 1
         if left == 0 { link?.close() }
@@ -58,8 +58,10 @@ public final class Subscription {
     link.close()
   }
 
-  /// Calls `body` when the subscription ends, from either side; replaces the previous `body`.
+  /// Calls `body` when the subscription ends, from either side, or at once if it has ended; replaces the previous
+  /// `body`.
   func onEnd(_ body: @escaping () -> Void) {
+    guard isActive else { return body() }
     link.onClose = body
   }
 }

@@ -27,15 +27,12 @@ final class Switched<T> {
   /// Subscribes to the stream or unsubscribes from it; without effect if that is already done, or if the stream has
   /// ended.
   func turn(on: Bool) {
-    guard on != (current != nil), subscription.isActive || !on else { return }
-    guard on else {
-      let left = current
-      current = nil
-      left?.onEnd {}
-      left?.unsubscribe()
-      return
-    }
-    connect()
+    guard on != isOn, subscription.isActive || !on else { return }
+    if on { return connect() }
+    let left = current
+    current = nil
+    left?.onEnd {}
+    left?.unsubscribe()
   }
 
   private func connect() {
@@ -45,15 +42,6 @@ final class Switched<T> {
     let made = stream.subscribe { [gate] in gate.tell($0) }
     guard current === placeholder else { return made.unsubscribe() }
     current = made
-    if made.isActive {
-      made.onEnd { [weak self] in self?.streamDidEnd() }
-    } else {
-      streamDidEnd()
-    }
-  }
-
-  private func streamDidEnd() {
-    current = nil
-    subscription.unsubscribe()
+    made.onEnd { [weak self] in self?.end() }
   }
 }

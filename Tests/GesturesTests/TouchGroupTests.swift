@@ -9,7 +9,7 @@ import Testing
 
   @Test func recognizesWhenTouchTravelsBySlop() {
     var group = TouchGroup()
-    group.join(1, kind: .finger, at: Point(10, 10), slop: 4)
+    group.join(SeenTouch(touch: 1, kind: .finger, slop: 4, landing: Point(10, 10)))
     group.move(1, to: Point(13, 10))
     #expect(!group.isRecognized)
     group.move(1, to: Point(14, 10))
@@ -20,9 +20,9 @@ import Testing
 
   @Test func measuresTouchesFromTheirLandingsUntilRecognized() {
     var group = TouchGroup()
-    group.join(1, kind: .finger, at: Point(0, 0), slop: 4)
+    group.join(SeenTouch(touch: 1, kind: .finger, slop: 4, landing: Point(0, 0)))
     group.move(1, to: Point(3, 0))
-    group.join(2, kind: .finger, at: Point(10, 0), slop: 4)
+    group.join(SeenTouch(touch: 2, kind: .finger, slop: 4, landing: Point(10, 0)))
     group.move(2, to: Point(20, 0))
     group.fit()
     #expect(group.tracker(in: .window)?.measure.scale == 1.7)
@@ -32,7 +32,7 @@ import Testing
   @Test func measuresEachSpaceSeparately() {
     var group = TouchGroup()
     group.measure(in: space, map: halved)
-    group.join(1, kind: .finger, at: Point(10, 10), slop: 0)
+    group.join(SeenTouch(touch: 1, kind: .finger, slop: 0, landing: Point(10, 10)))
     group.move(1, to: Point(30, 10))
     group.fit()
     #expect(group.tracker(in: .window)?.measure.translation == Vector(20, 0))
@@ -41,7 +41,7 @@ import Testing
 
   @Test func measuresMovementSinceLandingInSpaceAddedDuringDrag() throws {
     var group = TouchGroup()
-    group.join(1, kind: .finger, at: Point(10, 10), slop: 0)
+    group.join(SeenTouch(touch: 1, kind: .finger, slop: 0, landing: Point(10, 10)))
     group.move(1, to: Point(30, 10))
     group.measure(in: space, map: halved)
     let before = try #require(group.tracker(in: space))
@@ -58,7 +58,7 @@ import Testing
 
   @Test func preservesMeasureAfterAllTouchesLeave() {
     var group = TouchGroup()
-    group.join(1, kind: .finger, at: Point(10, 10), slop: 0)
+    group.join(SeenTouch(touch: 1, kind: .finger, slop: 0, landing: Point(10, 10)))
     group.move(1, to: Point(30, 10))
     group.settle()
     #expect(!group.isDirty)
@@ -70,7 +70,7 @@ import Testing
   @Test func countsSpaceMovementAsTouchMovement() {
     var group = TouchGroup()
     group.measure(in: space, map: .identity)
-    group.join(1, kind: .finger, at: Point(10, 10), slop: 4)
+    group.join(SeenTouch(touch: 1, kind: .finger, slop: 4, landing: Point(10, 10)))
     let moved = group.remap(home: space) { _ in .translation(Vector(-3, 0)) }
     group.fit()
     #expect(moved && group.hasMoved && !group.isRecognized)
@@ -88,7 +88,7 @@ import Testing
       group.measure(
         in: SpaceID(rawValue: UInt64(number)), map: .translation(Vector(Double(number), 0)))
     }
-    group.join(1, kind: .finger, at: .zero, slop: 0)
+    group.join(SeenTouch(touch: 1, kind: .finger, slop: 0, landing: .zero))
     for number in 0..<20 {
       let tracker = group.tracker(in: SpaceID(rawValue: UInt64(number)))
       #expect(tracker?.centroid == Point(Double(number), 0))
@@ -99,7 +99,8 @@ import Testing
   @Test func removesTouchesThatLeaveTogether() {
     var group = TouchGroup()
     for touch in 1...3 {
-      group.join(touch, kind: .finger, at: Point(Double(touch) * 10, 0), slop: 0)
+      group.join(
+        SeenTouch(touch: touch, kind: .finger, slop: 0, landing: Point(Double(touch) * 10, 0)))
     }
     group.leave([1, 3])
     #expect(group.members.map(\.touch) == [2])
@@ -107,10 +108,10 @@ import Testing
 
   @Test func takeBackRestoresTouchesSetAside() {
     var group = TouchGroup()
-    group.join(1, kind: .finger, at: Point(10, 0), slop: 4)
+    group.join(SeenTouch(touch: 1, kind: .finger, slop: 4, landing: Point(10, 0)))
     group.move(1, to: Point(12, 0))
     let aside = group.setAside()
-    group.join(2, kind: .mouse, at: Point(0, 0), slop: 0)
+    group.join(SeenTouch(touch: 2, kind: .mouse, slop: 0, landing: Point(0, 0)))
     group.move(2, to: Point(50, 0))
     group.fit()
     #expect(group.isRecognized)

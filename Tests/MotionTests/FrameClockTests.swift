@@ -36,6 +36,11 @@ import Testing
     #expect(wakes.count == 3)
   }
 
+  @Test func wakeAtInfinityHasEnded() {
+    #expect(!clock.wake(at: .infinity) {}.isActive && clock.nextDeadline == nil)
+    #expect(clock.wake(at: -.infinity) {}.isActive)
+  }
+
   @Test func skipsDroppedAndUnsubscribedWakes() {
     var heard: [Int] = []
     var second: Subscription?

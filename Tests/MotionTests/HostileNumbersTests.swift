@@ -26,7 +26,6 @@ import Testing
     let clock = FrameClock()
     let all = [
       results { stream, a, _ in stream.dividedBy(a) },
-      results { stream, a, _ in stream.normalized(by: a) },
       results { stream, a, b in
         stream.rewriteRange(start: a, end: b, destinationStart: 0, destinationEnd: 1)
       },

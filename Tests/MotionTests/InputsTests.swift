@@ -64,10 +64,6 @@ import Testing
       counts(Point(1, 1), Point(2, 2), 3.0, 4) {
         $0.yLocked(to: $1, onlyEmitWithUpstream: isQuiet)
       } == expected)
-    #expect(
-      counts(Point(1, 1), Point(2, 2), Point(3, 3), Point(4, 4)) {
-        $0.toPolar(origin: $1, onlyEmitWithUpstream: isQuiet)
-      } == expected)
   }
 
   @Test("The newest argument is used when the input emits")

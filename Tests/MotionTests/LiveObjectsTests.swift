@@ -52,7 +52,6 @@ private final class Census {
       source.timestamp(on: clock)._map(\.value), source.rewrite([1: other, 2: source]),
       source.rubberBanded(below: other, above: other, maxLength: source),
       combineLatest([source, other])._map { $0[0] }, combineLatest(source, other)._map { $0.1 },
-      source._nextOperator(AddedBy(1).then(Dedupe())),
       anyOf([isOpen, source._map { $0 > 3 }]).rewrite([true: 1.0]),
     ]
     return streams.map { $0._map(census.map()) }

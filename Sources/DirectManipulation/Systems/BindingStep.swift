@@ -111,7 +111,7 @@ struct BindingStep {
     switch recognizer.kind {
     case .translation:
       let tracked = translation.next(
-        state: state, translation: measure.translation, position: placement.transform.position)
+        state: state, measure: measure.translation, current: placement.transform.position)
       guard let tracked else { return }
       let shaped = shape.map { $0.shown(tracked) ?? placement.transform.position } ?? tracked
       let wanted = limits.position(shaped, of: placement, initial: initial)
@@ -121,7 +121,7 @@ struct BindingStep {
       translation.wrote(placement.transform.position)
     case .scale:
       let tracked = scale.next(
-        state: state, scale: measure.scale, current: placement.transform.scale)
+        state: state, measure: measure.scale, current: placement.transform.scale)
       guard let tracked else { return }
       let wanted = limits.scale(tracked, initial: initial)
       placement.transform.scale = lag.scale(
@@ -130,7 +130,7 @@ struct BindingStep {
       scale.wrote(placement.transform.scale)
     case .rotation:
       let tracked = rotation.next(
-        state: state, rotation: measure.rotation, current: placement.transform.rotation)
+        state: state, measure: measure.rotation, current: placement.transform.rotation)
       guard let tracked else { return }
       let wanted = limits.rotation(tracked, initial: initial)
       placement.transform.rotation = lag.rotation(

@@ -19,7 +19,7 @@ let along = runtime.get(pan)
 runtime.connect(along, to: position)
 
 // The shadow follows the knob, no matter whether a finger or the program moves the knob.
-runtime.connect(position.offset(by: Vector(4, 6)), to: runtime.get(shadow).position)
+runtime.connect(position.addedBy(Vector(4, 6)), to: runtime.get(shadow).position)
 
 let log = position.subscribe { print("the knob is at", $0) }
 

@@ -80,12 +80,8 @@ public final class ContactBook {
   ///
   /// O(log(contacts)).
   public func contact(serial: Int) -> Entity? {
-    var (first, end) = (0, entries.count)
-    while first < end {
-      let middle = (first + end) / 2
-      if entries[middle].serial < serial { first = middle + 1 } else { end = middle }
-    }
-    return first < entries.count && entries[first].serial == serial ? entries[first].contact : nil
+    let entry = entries[entries.partitioningIndex { $0.serial >= serial }...].first
+    return entry?.serial == serial ? entry?.contact : nil
   }
 
   /// Processes a sample and returns the changes of contacts that it causes; O(contacts that are down).

@@ -1,5 +1,6 @@
 public import ECS
 public import Geometry
+import Motion
 
 /// The landing point, the current location and the velocity of a contact.
 ///
@@ -16,12 +17,7 @@ public struct Trace: Component, Equatable, Sendable {
   /// The time of the contact's last sample.
   public private(set) var time: Double
   /// The samples of the last ``window`` seconds, the oldest first.
-  private var samples: [Sample]
-
-  private struct Sample: Equatable {
-    var time: Double
-    var location: Point
-  }
+  private var samples: [Timestamped<Point>]
 
   /// The time for which a movement contributes to the velocity, in seconds.
   public static let window = 0.1
@@ -32,7 +28,7 @@ public struct Trace: Component, Equatable, Sendable {
   public init(landing: Point, time: Double) {
     (self.landing, self.landingTime) = (landing, time)
     (self.location, self.time) = (landing, time)
-    samples = [Sample(time: time, location: landing)]
+    samples = [Timestamped(landing, at: time)]
   }
 
   /// Moves the contact to a window point; O(samples of the last tenth of a second).
@@ -44,7 +40,7 @@ public struct Trace: Component, Equatable, Sendable {
     tick(time)
     let count = samples.count
     if count > 1, self.time - samples[count - 2].time < Self.spacing { samples.removeLast() }
-    samples.append(Sample(time: self.time, location: point))
+    samples.append(Timestamped(point, at: self.time))
     if let first = samples.firstIndex(where: { self.time - $0.time <= Self.window }), first > 0 {
       samples.removeFirst(first)
     }
@@ -63,6 +59,6 @@ public struct Trace: Component, Equatable, Sendable {
     guard let last = samples.last,
       let first = samples.first(where: { time - $0.time <= Self.window }), last.time > first.time
     else { return .zero }
-    return (last.location - first.location) / (last.time - first.time)
+    return (last.value - first.value) / (last.time - first.time)
   }
 }

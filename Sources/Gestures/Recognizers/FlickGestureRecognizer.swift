@@ -47,8 +47,10 @@ open class FlickGestureRecognizer: GestureRecognizer {
   public final var maximumDuration = GestureThresholds.flickDuration
   /// The direction of the last flick; empty before the first.
   public private(set) final var direction = Direction()
-  /// The progress of the flick.
-  public private(set) final var machine = FlickMachine()
+  /// The time at which the first touch landed, in seconds; `nil` before.
+  private var start: Double?
+  /// The touches that have left, in their last state.
+  private var lifted: [SeenTouch] = []
 
   /// Creates a recognizer of flicks in one of some directions.
   public init(directions: Direction = .any, numberOfTouchesRequired: Int = 1) {
@@ -58,54 +60,27 @@ open class FlickGestureRecognizer: GestureRecognizer {
 
   public override final var family: RecognizerFamily { .flick }
   public override final var deadline: Double? {
-    state == .possible ? machine.start.map { $0 + maximumDuration } : nil
+    state == .possible ? start.map { $0 + maximumDuration } : nil
   }
-  public override final func reset() { machine = FlickMachine() }
+  public override final func reset() { (start, lifted) = (nil, []) }
 
   open override func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState {
     guard state == .possible else { return state }
-    let rule = FlickMachine.Rule(
-      touches: numberOfTouchesRequired, velocity: minimumVelocity, distance: minimumDistance,
-      duration: maximumDuration, directions: directions)
-    let next = machine.next(touches, rule)
-    if next == .ended { direction = Direction(machine.velocity) }
-    return next
-  }
-}
-
-/// The progress of a flick, as a plain value.
-public struct FlickMachine: Equatable, Sendable {
-  /// The conditions that touches must meet to be a flick.
-  public struct Rule: Equatable, Sendable {
-    var touches: Int
-    var velocity: Double
-    var distance: Double
-    var duration: Double
-    var directions: FlickGestureRecognizer.Direction
-  }
-
-  /// The time at which the first touch landed, in seconds; `nil` before.
-  public private(set) var start: Double?
-  /// The mean velocity of the touches that have left, in window points per second.
-  public private(set) var velocity = Vector.zero
-  private var lifted: [SeenTouch] = []
-
-  /// Processes a snapshot and returns the state that follows `possible`.
-  public mutating func next(_ snapshot: TouchSnapshot, _ rule: Rule) -> GestureRecognizerState {
-    lifted += snapshot.left
-    let all = lifted + snapshot.touches
+    lifted += touches.left
+    let all = lifted + touches.touches
     guard let first = all.first else { return .possible }
     start = start ?? first.landingTime
-    guard all.count <= rule.touches, snapshot.time < first.landingTime + rule.duration else {
-      return .failed
-    }
-    guard snapshot.touches.isEmpty else { return .possible }
-    velocity = lifted.reduce(.zero) { $0 + $1.velocity / Double(lifted.count) }
-    let isFarEnough = lifted.allSatisfy { $0.landing.distance(to: $0.location) >= rule.distance }
-    let way = FlickGestureRecognizer.Direction(velocity)
+    guard all.count <= numberOfTouchesRequired,
+      touches.time < first.landingTime + maximumDuration
+    else { return .failed }
+    guard touches.touches.isEmpty else { return .possible }
+    let velocity = lifted.reduce(Vector.zero) { $0 + $1.velocity / Double(lifted.count) }
+    let way = Direction(velocity)
     let isFlick =
-      lifted.count == rule.touches && isFarEnough && velocity.length >= rule.velocity
-      && !way.intersection(rule.directions).isEmpty
+      lifted.count == numberOfTouchesRequired && velocity.length >= minimumVelocity
+      && lifted.allSatisfy { $0.landing.distance(to: $0.location) >= minimumDistance }
+      && !way.intersection(directions).isEmpty
+    if isFlick { direction = way }
     return isFlick ? .ended : .failed
   }
 }

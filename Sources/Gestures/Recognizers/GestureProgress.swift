@@ -8,68 +8,59 @@ public struct GestureProgress: Equatable, Sendable {
   public internal(set) var state = GestureRecognizerState.possible
   /// The recognizer's answer while a recognizer that must fail first is undecided; `nil` while nothing is pending.
   public internal(set) var pending: GestureRecognizerState?
-  private var flags = Flags()
+  private var bits: UInt8 = 0
 
-  private struct Flags: OptionSet {
-    let rawValue: UInt8
+  private enum Flag: UInt8 {
+    case excluded, won, listening, fresh, newTouches, timed, sawTouches, waitsForSlop
+  }
 
-    static let excluded = Flags(rawValue: 1)
-    static let won = Flags(rawValue: 2)
-    static let listening = Flags(rawValue: 4)
-    static let fresh = Flags(rawValue: 8)
-    static let newTouches = Flags(rawValue: 16)
-    static let timed = Flags(rawValue: 32)
-    static let sawTouches = Flags(rawValue: 64)
-    static let waitsForSlop = Flags(rawValue: 128)
-
-    subscript(flag: Flags) -> Bool {
-      get { contains(flag) }
-      set { if newValue { insert(flag) } else { remove(flag) } }
-    }
+  private subscript(flag: Flag) -> Bool {
+    get { bits & 1 << flag.rawValue != 0 }
+    set { bits = bits & ~(1 << flag.rawValue) | (newValue ? 1 : 0) << flag.rawValue }
   }
 
   /// Whether another recognizer has won the current touches.
   public internal(set) var isExcluded: Bool {
-    get { flags[.excluded] }
-    set { flags[.excluded] = newValue }
+    get { self[.excluded] }
+    set { self[.excluded] = newValue }
   }
   /// Whether the recognizer has won the current touches.
   public internal(set) var hasWon: Bool {
-    get { flags[.won] }
-    set { flags[.won] = newValue }
+    get { self[.won] }
+    set { self[.won] = newValue }
   }
   /// Whether the recognizer has seen one of the current touches.
   public internal(set) var isListening: Bool {
-    get { flags[.listening] }
-    set { flags[.listening] = newValue }
+    get { self[.listening] }
+    set { self[.listening] = newValue }
   }
   /// Whether the next touch is the first of a new set of touches.
   var isFresh: Bool {
-    get { flags[.fresh] }
-    set { flags[.fresh] = newValue }
+    get { self[.fresh] }
+    set { self[.fresh] = newValue }
   }
   /// Whether new touches have landed since the recognizer began to wait.
   var hasNewTouches: Bool {
-    get { flags[.newTouches] }
-    set { flags[.newTouches] = newValue }
+    get { self[.newTouches] }
+    set { self[.newTouches] = newValue }
   }
   /// Whether the pending answer is for earlier touches, so that the touches that are down now do not belong to the
   /// recognizer.
   package var isLate: Bool { pending == .ended && hasNewTouches }
   /// Whether the recognizer is in the runtime's list of recognizers with a deadline.
   package var isTimed: Bool {
-    get { flags[.timed] }
-    set { flags[.timed] = newValue }
+    get { self[.timed] }
+    set { self[.timed] = newValue }
   }
   /// Whether touches were down when a recognizer of direct manipulation was last evaluated.
   var sawTouches: Bool {
-    get { flags[.sawTouches] }
-    set { flags[.sawTouches] = newValue }
+    get { self[.sawTouches] }
+    set { self[.sawTouches] = newValue }
   }
   /// Whether a recognizer of direct manipulation waited for a slop of its own when it was last evaluated.
   var waitsForSlop: Bool {
-    get { flags[.waitsForSlop] }
-    set { flags[.waitsForSlop] = newValue }
+    get { self[.waitsForSlop] }
+    set { self[.waitsForSlop] = newValue }
   }
 
   /// Starts a new set of touches, when its first touch lands.

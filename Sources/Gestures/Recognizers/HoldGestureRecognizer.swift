@@ -12,8 +12,9 @@ open class HoldGestureRecognizer: GestureRecognizer {
   public final var allowableMovement = GestureThresholds.holdMovement {
     didSet { slop = allowableMovement }
   }
-  /// The progress of the long press.
-  public private(set) final var machine = HoldMachine()
+  /// The time at which the last required touch landed, in seconds; `nil` while the number of touches differs from the
+  /// required one.
+  private var start: Double?
 
   /// Creates a recognizer of touches that rest for a time in seconds.
   public init(
@@ -27,38 +28,24 @@ open class HoldGestureRecognizer: GestureRecognizer {
 
   public override final var family: RecognizerFamily { .hold }
   public override final var deadline: Double? {
-    state == .possible ? machine.start.map { $0 + minimumDuration } : nil
+    state == .possible ? start.map { $0 + minimumDuration } : nil
   }
-  public override final func reset() { machine = HoldMachine() }
+  public override final func reset() { start = nil }
 
   open override func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState {
-    machine.next(
-      touches, from: state, count: numberOfTouchesRequired, duration: minimumDuration, slop: slop)
-  }
-}
-
-/// The progress of a long press, as a plain value.
-public struct HoldMachine: Equatable, Sendable {
-  /// The time at which the last required touch landed, in seconds; `nil` while the number of touches differs from the
-  /// required one.
-  public private(set) var start: Double?
-
-  /// Processes a snapshot and returns the state that follows `state`.
-  public mutating func next(
-    _ snapshot: TouchSnapshot, from state: GestureRecognizerState, count: Int, duration: Double,
-    slop: Double?
-  ) -> GestureRecognizerState {
+    let count = touches.touches.count
     switch state {
     case .possible:
-      start = snapshot.touches.count == count ? snapshot.touches.map(\.landingTime).max() : nil
-      guard snapshot.left.isEmpty, snapshot.touches.count <= count,
-        !snapshot.hasTravelled(by: slop)
+      start =
+        count == numberOfTouchesRequired ? touches.touches.map(\.landingTime).max() : nil
+      guard touches.left.isEmpty, count <= numberOfTouchesRequired,
+        !touches.hasTravelled(by: slop)
       else { return .failed }
-      guard let start, snapshot.time >= start + duration else { return .possible }
+      guard let start, touches.time >= start + minimumDuration else { return .possible }
       return .began
     case .began, .changed:
-      if snapshot.touches.count < count { return .ended }
-      return snapshot.hasMoved ? .changed : state
+      if count < numberOfTouchesRequired { return .ended }
+      return touches.hasMoved ? .changed : state
     case .ended, .cancelled, .failed: return state
     }
   }

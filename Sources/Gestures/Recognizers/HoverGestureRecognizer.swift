@@ -9,9 +9,6 @@ open class HoverGestureRecognizer: GestureRecognizer {
   /// The pointer's last location, in window points; `nil` before the first hover.
   public private(set) final var pointer: Point?
 
-  /// Creates a recognizer that is not attached yet.
-  public override init() { super.init() }
-
   public override final var family: RecognizerFamily { .hover }
 
   open override func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState {

@@ -18,62 +18,46 @@ public import Motion
 open class PressGestureRecognizer: GestureRecognizer {
   /// The greatest distance of the touch from the element's rectangle, in window points.
   public final var margin = GestureThresholds.pressMargin
-  /// The progress of the press.
-  public private(set) final var machine = PressMachine()
-
-  /// Creates a recognizer that is not attached yet.
-  public override init() { super.init() }
+  /// The ``Touch/serial`` of the touch that presses; `nil` before it lands.
+  private var touch: Int?
+  /// Whether the touch is on the element, or was there when it lifted.
+  private var isOn = false
 
   /// Whether the touch is on the element or within the margin; after the press has ended, whether the touch was there
   /// at its lift.
   ///
   /// A button is drawn as pressed while this is true and the gesture ``GestureRecognizer/isActive``.
-  public final var isInside: Bool { (isActive || state == .ended) && machine.isInside }
+  public final var isInside: Bool { (isActive || state == .ended) && isOn }
 
   public override final var family: RecognizerFamily { .press }
   public override final var decidesAtEnd: Bool { true }
   /// A rank below the default, so that other recognizers that are recognized at the lift decide first.
   public override final var precedence: Int { -1 }
-  public override final func reset() { machine = PressMachine() }
+  public override final func reset() { (touch, isOn) = (nil, false) }
 
   open override func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState {
-    machine.next(touches, from: state) { [margin] in
-      (distance(from: $0.location) ?? .infinity) <= margin
-    }
-  }
-}
-
-/// The progress of a press, as a plain value.
-public struct PressMachine: Equatable, Sendable {
-  /// The ``Touch/serial`` of the touch that presses; `nil` before it lands.
-  public private(set) var touch: Int?
-  /// Whether the touch is on the element, or was there when it lifted.
-  public private(set) var isInside = false
-
-  /// Processes a snapshot and returns the state that follows `state`.
-  ///
-  /// `isOn` returns whether a touch is on the element.
-  public mutating func next(
-    _ snapshot: TouchSnapshot, from state: GestureRecognizerState, isOn: (SeenTouch) -> Bool
-  ) -> GestureRecognizerState {
     switch state {
     case .possible:
-      guard let first = snapshot.touches.first else {
-        return snapshot.left.isEmpty ? .possible : .failed
+      guard let first = touches.touches.first else {
+        return touches.left.isEmpty ? .possible : .failed
       }
-      (touch, isInside) = (first.touch, isOn(first))
+      (touch, isOn) = (first.touch, isWithinMargin(first))
       return .began
     case .began, .changed:
-      if let held = snapshot.touches.first(where: { $0.touch == touch }) {
-        isInside = isOn(held)
-        return snapshot.hasMoved ? .changed : state
+      if let held = touches.touches.first(where: { $0.touch == touch }) {
+        isOn = isWithinMargin(held)
+        return touches.hasMoved ? .changed : state
       }
-      guard let lifted = snapshot.left.first(where: { $0.touch == touch }) else {
+      guard let lifted = touches.left.first(where: { $0.touch == touch }) else {
         return .cancelled
       }
-      isInside = isOn(lifted) && !lifted.isTakenAway
-      return isInside ? .ended : .cancelled
+      isOn = isWithinMargin(lifted) && !lifted.isTakenAway
+      return isOn ? .ended : .cancelled
     case .ended, .cancelled, .failed: return state
     }
+  }
+
+  private func isWithinMargin(_ touch: SeenTouch) -> Bool {
+    (distance(from: touch.location) ?? .infinity) <= margin
   }
 }

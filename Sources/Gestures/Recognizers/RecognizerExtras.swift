@@ -15,8 +15,8 @@ final class RecognizerExtras {
   var space: SpaceID?
   /// The measures of the touches; `nil` except for recognizers of direct manipulation.
   var measured: Measured?
-  /// The relations to other recognizers; `nil` if none was set.
-  var relations: Relations?
+  /// The relations to other recognizers.
+  var relations: [Relation] = []
   /// The recognizer's own slop, in window points; `nil` for the runtime's.
   var slop: Double?
   /// The elements that the recognizer moves in addition to the first target.
@@ -60,9 +60,9 @@ extension GestureRecognizer {
     set { madeExtras.stream = newValue }
   }
 
-  /// The relations to other recognizers; `nil` if none was set.
-  var relations: Relations? {
-    get { extras?.relations }
+  /// The relations to other recognizers.
+  var relations: [Relation] {
+    get { extras?.relations ?? [] }
     set { madeExtras.relations = newValue }
   }
 

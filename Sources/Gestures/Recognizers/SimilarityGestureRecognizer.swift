@@ -51,18 +51,28 @@ open class SimilarityGestureRecognizer: GestureRecognizer {
   public final override var family: RecognizerFamily { .manipulation }
 
   /// Returns `began` when enough touches are down and a touch has moved by its slop, and then follows the touches.
+  ///
+  /// ```
+  /// possible ──recognized──▸ began ──moves──▸ changed ⟲
+  ///     │ lifted                └── too few, too many ────▸ ended
+  ///     ▾                       └──── taken away ─────────▸ cancelled
+  ///   failed
+  /// ```
+  /// A state that is ended, cancelled or failed becomes possible with the next touch.
   open override func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState {
-    let (count, hasPassed) = (touches.touches.count, hasPassed(touches))
-    progress.waitsForSlop = touches.group.isRecognized && !hasPassed && isGesture(of: count)
-    var machine = GestureStateMachine(
-      minimumNumberOfTouches: minimumNumberOfTouches,
-      maximumNumberOfTouches: maximumNumberOfTouches, at: progress)
-    _ = machine.next(
-      GestureStateMachine.Snapshot(
-        touches: count, isRecognized: touches.group.isRecognized && hasPassed,
-        hasMoved: touches.group.hasMoved, isCancelled: touches.isCancelled))
-    progress.sawTouches = machine.sawTouches
-    return machine.state
+    let (group, count, isLanded) = (touches.group, touches.touches.count, progress.sawTouches)
+    let (isGesture, hasPassed) = (isGesture(of: count), hasPassed(touches))
+    progress.waitsForSlop = group.isRecognized && !hasPassed && isGesture
+    let isRecognized = group.isRecognized && hasPassed && isGesture
+    if isActive {
+      progress.sawTouches = false
+      if touches.isCancelled { return .cancelled }
+      return !isRecognized ? .ended : group.hasMoved ? .changed : state
+    }
+    if isRecognized { return .began }
+    progress.sawTouches = count > 0
+    if count > 0 { return .possible }
+    return isLanded && state == .possible ? .failed : state
   }
 
   /// Returns the gesture's measure since it began, in a space of the element; `nil` to use the fit of all touches.
@@ -181,10 +191,7 @@ final class Measured {
 open class TranslationGestureRecognizer: SimilarityGestureRecognizer,
   TranslationGestureRecognizing
 {
-  /// Creates a recognizer for one or more touches.
-  public convenience init() { self.init(minimumNumberOfTouches: 1, maximumNumberOfTouches: .max) }
-
-  /// Creates a recognizer for a minimum and a maximum number of touches.
+  /// Creates a recognizer for a minimum and a maximum number of touches; by default, one or more.
   public init(minimumNumberOfTouches: Int = 1, maximumNumberOfTouches: Int = .max) {
     super.init(
       kind: .translation, minimumNumberOfTouches: minimumNumberOfTouches,
@@ -211,10 +218,7 @@ open class TranslationGestureRecognizer: SimilarityGestureRecognizer,
 
 /// Recognizes two or more touches that move apart or together: UIKit's pinch.
 open class ScaleGestureRecognizer: SimilarityGestureRecognizer, ScaleGestureRecognizing {
-  /// Creates a recognizer for two or more touches.
-  public convenience init() { self.init(minimumNumberOfTouches: 2, maximumNumberOfTouches: .max) }
-
-  /// Creates a recognizer for a minimum and a maximum number of touches.
+  /// Creates a recognizer for a minimum and a maximum number of touches; by default, two or more.
   public init(minimumNumberOfTouches: Int = 2, maximumNumberOfTouches: Int = .max) {
     super.init(
       kind: .scale, minimumNumberOfTouches: minimumNumberOfTouches,
@@ -227,10 +231,7 @@ open class ScaleGestureRecognizer: SimilarityGestureRecognizer, ScaleGestureReco
 
 /// Recognizes two or more touches that rotate about one another: UIKit's rotation.
 open class RotationGestureRecognizer: SimilarityGestureRecognizer, RotationGestureRecognizing {
-  /// Creates a recognizer for two or more touches.
-  public convenience init() { self.init(minimumNumberOfTouches: 2, maximumNumberOfTouches: .max) }
-
-  /// Creates a recognizer for a minimum and a maximum number of touches.
+  /// Creates a recognizer for a minimum and a maximum number of touches; by default, two or more.
   public init(minimumNumberOfTouches: Int = 2, maximumNumberOfTouches: Int = .max) {
     super.init(
       kind: .rotation, minimumNumberOfTouches: minimumNumberOfTouches,

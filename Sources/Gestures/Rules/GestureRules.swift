@@ -48,7 +48,7 @@ public enum GestureRules {
 
   /// Returns whether two recognizers may run together, including their configured relations; an exclusion has priority.
   public static func areTogether(_ a: GestureRecognizer, _ b: GestureRecognizer) -> Bool {
-    if a.relations == nil && b.relations == nil {
+    if a.relations.isEmpty && b.relations.isEmpty {
       return a.mayRecognize(with: b) || b.mayRecognize(with: a)
     }
     if a.isSaid(.excludes, of: b) || b.isSaid(.excludes, of: a) { return false }
@@ -57,16 +57,12 @@ public enum GestureRules {
   }
 }
 
-/// The relations of a recognizer to other recognizers, which are referenced weakly.
-struct Relations {
+/// A relation of a recognizer to another one, which is referenced weakly.
+struct Relation {
   enum Kind { case togetherWith, excludes, requiresToFail }
 
-  struct Relation {
-    let kind: Kind
-    weak var other: GestureRecognizer?
-  }
-
-  var all: [Relation] = []
+  let kind: Kind
+  weak var other: GestureRecognizer?
 }
 
 extension GestureRecognizer {
@@ -86,14 +82,13 @@ extension GestureRecognizer {
   /// allows.
   public final func exclude(_ other: GestureRecognizer) { say(.excludes, of: other) }
 
-  func isSaid(_ kind: Relations.Kind, of other: GestureRecognizer) -> Bool {
-    relations?.all.contains { $0.kind == kind && $0.other === other } == true
+  func isSaid(_ kind: Relation.Kind, of other: GestureRecognizer) -> Bool {
+    relations.contains { $0.kind == kind && $0.other === other }
   }
 
-  private func say(_ kind: Relations.Kind, of other: GestureRecognizer) {
-    relations = relations ?? Relations()
-    relations?.all.removeAll { $0.other == nil }
-    if !isSaid(kind, of: other) { relations?.all.append(.init(kind: kind, other: other)) }
+  private func say(_ kind: Relation.Kind, of other: GestureRecognizer) {
+    relations.removeAll { $0.other == nil }
+    if !isSaid(kind, of: other) { relations.append(Relation(kind: kind, other: other)) }
   }
 
   /// Whether the recognizer has won the touches that it hears; a recognizer that was disabled since then has given them
@@ -102,7 +97,7 @@ extension GestureRecognizer {
 
   /// The recognizers that must fail before this one is recognized.
   var requiredToFail: [GestureRecognizer] {
-    relations?.all.filter { $0.kind == .requiresToFail }.compactMap(\.other) ?? []
+    relations.filter { $0.kind == .requiresToFail }.compactMap(\.other)
   }
 
   /// Whether the recognizer may still be recognized from the touches that it has seen.

@@ -1,9 +1,11 @@
+public import Geometry
+
 /// The effect of a gesture's measure on a value.
 public protocol GestureAction {
   /// The type of the gesture's measure since the gesture began, such as a translation.
   associatedtype Measure: Hashable & Sendable
   /// The type of the value that the gesture changes.
-  associatedtype Value: Hashable & Sendable
+  associatedtype Value: Componentwise & Hashable & Sendable
 
   /// The measure of a gesture without any movement.
   static var neutral: Measure { get }
@@ -16,9 +18,6 @@ public protocol GestureAction {
   static func carry(
     _ initial: Value, from expected: Value, to current: Value, under measure: Measure
   ) -> Value
-
-  /// Returns whether all numbers of a value are finite.
-  static func isFinite(_ value: Value) -> Bool
 }
 
 /// The state of the "added to" and "multiplied by" operators: the value from which the running gesture is measured.
@@ -58,10 +57,10 @@ public struct GestureCombination<Action: GestureAction>: Hashable, Sendable {
       expected = nil
       return nil
     }
-    takeInitial(from: current.flatMap { Action.isFinite($0) ? $0 : nil }, anew: state == .began)
+    takeInitial(from: current.flatMap { $0.isFinite ? $0 : nil }, anew: state == .began)
     guard let initial else { return nil }
     let result = Action.apply(measure, to: initial)
-    guard Action.isFinite(result) else { return nil }
+    guard result.isFinite else { return nil }
     self.measure = measure
     expected = result
     return result
@@ -71,7 +70,7 @@ public struct GestureCombination<Action: GestureAction>: Hashable, Sendable {
   ///
   /// Without effect while no gesture is active, or if the value is `nil` or not finite.
   public mutating func wrote(_ value: Action.Value?) {
-    guard let value, expected != nil, Action.isFinite(value) else { return }
+    guard let value, expected != nil, value.isFinite else { return }
     expected = value
   }
 
@@ -81,7 +80,7 @@ public struct GestureCombination<Action: GestureAction>: Hashable, Sendable {
   public func undone(from current: Action.Value) -> Action.Value? {
     guard let initial, let expected else { return nil }
     let carried = Action.carry(initial, from: expected, to: current, under: measure)
-    return Action.isFinite(carried) ? carried : nil
+    return carried.isFinite ? carried : nil
   }
 
   /// Returns the value that the gesture requests at its last measure, given the present value; `nil` while no gesture
@@ -91,7 +90,7 @@ public struct GestureCombination<Action: GestureAction>: Hashable, Sendable {
   package func asked(from current: Action.Value) -> Action.Value? {
     guard let undone = undone(from: current) else { return nil }
     let asked = Action.apply(measure, to: undone)
-    return Action.isFinite(asked) ? asked : nil
+    return asked.isFinite ? asked : nil
   }
 
   private mutating func takeInitial(from current: Action.Value?, anew: Bool) {
@@ -103,7 +102,7 @@ public struct GestureCombination<Action: GestureAction>: Hashable, Sendable {
     }
     guard let current, current != expected else { return }
     let carried = Action.carry(initial, from: expected, to: current, under: measure)
-    self.initial = Action.isFinite(carried) ? carried : current
+    self.initial = carried.isFinite ? carried : current
     self.expected = current
   }
 }
@@ -111,10 +110,10 @@ public struct GestureCombination<Action: GestureAction>: Hashable, Sendable {
 extension MotionObservable {
   /// Implements all "added to" and "multiplied by" operators, with a state for each subscription.
   func combined<Action: GestureAction>(
-    with initial: MotionObservable<Action.Value>, by action: Action.Type,
+    with initial: MotionObservable<Action.Value>, state: GestureCombination<Action>,
     measure: @escaping (T) -> Action.Measure
   ) -> MotionObservable<Action.Value> where T: GestureRecognizing {
-    _nextOperator(state: GestureCombination<Action>()) { combination, gesture, next in
+    _nextOperator(state: state) { combination, gesture, next in
       let current = initial._read()
       let result = combination.value.next(
         state: gesture.state, measure: measure(gesture), current: current)

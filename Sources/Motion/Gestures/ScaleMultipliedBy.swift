@@ -4,17 +4,6 @@ public import Geometry
 /// factor.
 public typealias ScaleMultipliedBy = GestureCombination<ScaleMultiplication>
 
-extension ScaleMultipliedBy {
-  /// Returns the scale to write for a pinch's present state and factor; `nil` if there is none.
-  ///
-  /// `current` is the present scale of the element.
-  public mutating func next(
-    state: GestureRecognizerState, scale: Double, current: Vector?
-  ) -> Vector? {
-    next(state: state, measure: scale, current: current)
-  }
-}
-
 /// The action of a pinch: multiplies both scales by a factor.
 public enum ScaleMultiplication: GestureAction {
   /// The factor of a gesture without any movement: 1.
@@ -34,9 +23,6 @@ public enum ScaleMultiplication: GestureAction {
       x: carry(initial.x, from: expected.x, to: current.x, under: factor),
       y: carry(initial.y, from: expected.y, to: current.y, under: factor))
   }
-
-  /// Returns whether both scales are finite.
-  public static func isFinite(_ scale: Vector) -> Bool { scale.isFinite }
 
   private static func carry(
     _ initial: Double, from expected: Double, to current: Double, under factor: Double

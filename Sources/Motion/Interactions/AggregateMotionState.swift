@@ -12,9 +12,6 @@ public final class AggregateMotionState<Member: Hashable>: Stateful {
   /// A stream of the combined state; sends the present state on subscribing, and then each change.
   public var state: MotionObservable<MotionState> { property }
 
-  /// Whether at least one member is active.
-  public var isActive: Bool { !active.isEmpty }
-
   /// Returns whether a member is active.
   public func contains(_ member: Member) -> Bool { active.contains(member) }
 

@@ -71,7 +71,9 @@ where Value.Component == Double, Value: Hashable & Sendable {
       end = value + velocity.multiplied(by: slowing * (1 - exponential(-duration / slowing)))
     } else {
       let way = (destination - value).norm
-      self.duration = way > threshold ? slowing * logarithm(way / threshold) : 0
+      // A quotient that overflows would make a glide that is never over.
+      let ratio = min(way / threshold, .greatestFiniteMagnitude)
+      self.duration = ratio > 1 ? slowing * logarithm(ratio) : 0
       end = destination
     }
   }

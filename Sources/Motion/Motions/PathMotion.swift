@@ -47,11 +47,8 @@ public struct PathMotion: Hashable, Sendable, TimedMotion {
     guard let total = lengths.last, total > 0, share > 0 else { return path.start }
     guard share < 1 else { return path.end }
     let wanted = share * total
-    var (low, high) = (0, lengths.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lengths[middle] <= wanted { low = middle } else { high = middle }
-    }
+    let high = min(lengths.partitioningIndex { $0 > wanted }, lengths.count - 1)
+    let low = high - 1
     let step = lengths[high] - lengths[low]
     let within = step > 0 ? (wanted - lengths[low]) / step : 0
     let curve = low / Self.places

@@ -77,8 +77,8 @@ where Value.Component == Double, Value: Hashable & Sendable {
   @inline(__always)
   public func state(at time: Double) -> (value: Value, velocity: Value, isOver: Bool) {
     let age = time > start ? time - start : 0
-    let now = SpringResponse(of: configuration, after: age)(
-      initialValue - destination, initialVelocity)
+    let now = configuration.response(
+      to: initialValue - destination, initialVelocity, after: age)
     // The spring's energy bounds its distance from the destination; damping only lowers the energy.
     let speedSquared = now.velocity.norm * now.velocity.norm
     let reach =

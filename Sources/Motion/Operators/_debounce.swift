@@ -6,19 +6,18 @@ extension MotionObservable {
   /// is still sent at the next pulse.
   public func _debounce<Pulse>(on pulse: MotionObservable<Pulse>) -> MotionObservable<T> {
     MotionObservable(gated: { gate in
-      let waiting = Latest<T>()
-      var isOver = false
+      var (waiting, isOver): (T?, Bool) = (nil, false)
       return Inputs.connect(for: gate) { inputs in
         inputs.add(
           self,
           ended: {
             isOver = true
-            if waiting.value == nil { gate.close() }
+            if waiting == nil { gate.close() }
           }
-        ) { waiting.value = $0 }
+        ) { waiting = $0 }
         inputs.add(pulse, ended: { gate.close() }) { _ in
-          guard let value = waiting.value else { return }
-          waiting.value = nil
+          guard let value = waiting else { return }
+          waiting = nil
           gate.tell(value)
           if isOver { gate.close() }
         }

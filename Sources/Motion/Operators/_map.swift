@@ -4,4 +4,12 @@ extension MotionObservable {
   public func _map<U>(_ transform: @escaping (T) -> U) -> MotionObservable<U> {
     _nextOperator { value, next in next(transform(value)) }
   }
+
+  /// Returns a stream of each value, transformed, without results of `nil`.
+  @inlinable
+  func compactMap<U>(_ transform: @escaping (T) -> U?) -> MotionObservable<U> {
+    _nextOperator { value, next in
+      if let result = transform(value) { next(result) }
+    }
+  }
 }

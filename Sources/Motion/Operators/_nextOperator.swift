@@ -2,7 +2,7 @@ extension MotionObservable {
   /// Returns a stream of the values that `operation` passes to `next` for each value of this stream.
   ///
   /// Most other operators are made of this one. `operation` has no state of its own; an operator with state takes
-  /// ``_nextOperator(state:_:)`` or ``_nextOperator(_:)-(Step)``.
+  /// ``_nextOperator(state:_:)``.
   @inlinable
   public func _nextOperator<U>(
     _ operation: @escaping (_ value: T, _ next: (U) -> Void) -> Void
@@ -25,35 +25,6 @@ extension MotionObservable {
       let own = OperatorState(state)
       return self.connect(link) { value in operation(own, value, next) }
     })
-  }
-
-  /// Returns a stream of an operator's results for each value.
-  ///
-  /// Each subscription has its own copy of `step`.
-  @inlinable
-  public func _nextOperator<Step: StreamOperator>(
-    _ step: Step
-  ) -> MotionObservable<Step.Output> where Step.Input == T {
-    MotionObservable<Step.Output>(linked: { link, next in
-      var own = step
-      return self.connect(link) { value in
-        // The step ends before observers are called, because an observer may cause the next value.
-        let result = own.next(value)
-        if let result { next(result) }
-      }
-    })
-  }
-}
-
-extension MotionObservable {
-  /// Returns a stream of a stateless operator's results for each value.
-  @inlinable
-  public func _nextOperator<Step: StatelessOperator>(
-    _ step: Step
-  ) -> MotionObservable<Step.Output> where Step.Input == T {
-    _nextOperator { value, next in
-      if let result = step.next(value) { next(result) }
-    }
   }
 }
 

@@ -47,7 +47,9 @@ final class SharedSubscription<T> {
     isConnecting = true
     subscription = upstream.subscribe { [weak self] in self?.tell($0) }
     isConnecting = false
-    subscription?.onEnd { [weak self] in self?.end() }
+    // An end that has come already is noticed by the caller, after the observer has joined.
+    guard let subscription, subscription.isActive else { return }
+    subscription.onEnd { [weak self] in self?.end() }
   }
 
   private func tell(_ value: T) {

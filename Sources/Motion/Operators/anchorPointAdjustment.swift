@@ -8,10 +8,7 @@ extension MotionObservable where T == Point {
   public func anchorPointAdjustment(
     in element: any Element
   ) -> MotionObservable<AnchorPointAdjustment> {
-    _map { AnchorPointAdjustment(anchorPoint: $0, in: element) }
-      ._nextOperator { adjustment, next in
-        if let adjustment { next(adjustment) }
-      }
+    compactMap { AnchorPointAdjustment(anchorPoint: $0, in: element) }
   }
 
   /// Returns the stream of ``anchorPointAdjustment(in:)``, with the label that the specification's example uses (seed

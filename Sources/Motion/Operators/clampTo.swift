@@ -7,7 +7,7 @@ extension MotionObservable where T: Componentwise {
   /// with a NaN is dropped.
   @inlinable
   public func clampTo(min: T? = nil, max: T? = nil) -> MotionObservable<T> {
-    _nextOperator(ClampTo(min: min, max: max))
+    compactMap { $0.clamped(min: min, max: max) }
   }
 
   /// Returns a stream of each value, limited by the newest minimum and maximum.
@@ -19,36 +19,20 @@ extension MotionObservable where T: Componentwise {
   ) -> MotionObservable<T> {
     let bounded =
       min.map {
-        latest(with: $0, onlyEmitWithUpstream: isQuiet) { ClampTo(min: $1, max: nil).next($0) }
+        latest(with: $0, onlyEmitWithUpstream: isQuiet) { $0.clamped(min: $1, max: nil) }
       } ?? self
     return max.map {
-      bounded.latest(with: $0, onlyEmitWithUpstream: isQuiet) {
-        ClampTo(min: nil, max: $1).next($0)
-      }
+      bounded.latest(with: $0, onlyEmitWithUpstream: isQuiet) { $0.clamped(min: nil, max: $1) }
     } ?? bounded
   }
 }
 
-/// The step of `clampTo(min:max:)`.
-@frozen
-public struct ClampTo<T: Componentwise>: StatelessOperator, Equatable {
-  /// The minimum of each component; `nil` for none.
-  public var min: T?
-  /// The maximum of each component; `nil` for none.
-  public var max: T?
-
-  /// Creates a step with limits.
+extension Componentwise {
+  /// Returns the value with each component within the limits; `nil` if a component is NaN.
   @inlinable
-  public init(min: T?, max: T?) {
-    self.min = min
-    self.max = max
-  }
-
-  /// Returns the value within the limits; `nil` if a component is NaN.
-  @inlinable
-  public func next(_ value: T) -> T? {
-    guard value.isNumber else { return nil }
-    var value = value
+  func clamped(min: Self?, max: Self?) -> Self? {
+    guard isNumber else { return nil }
+    var value = self
     if let min { value = value.zipComponents(with: min) { $0 < $1 ? $1 : $0 } }
     if let max { value = value.zipComponents(with: max) { $0 > $1 ? $1 : $0 } }
     return value

@@ -4,16 +4,16 @@
 /// them have ended. An empty list of streams gives an empty list of values, once.
 public func combineLatest<T>(_ streams: [MotionObservable<T>]) -> MotionObservable<[T]> {
   MotionObservable(gated: { gate in
-    let newest = streams.map { _ in Latest<T>() }
+    var newest = streams.map { _ in T?.none }
     let tell = {
-      let values = newest.compactMap(\.value)
+      let values = newest.compactMap(\.self)
       if values.count == newest.count { gate.tell(values) }
     }
     if streams.isEmpty { tell() }
     return Inputs.connect(for: gate) { inputs in
-      for (stream, newest) in zip(streams, newest) {
+      for (index, stream) in streams.enumerated() {
         inputs.add(stream) {
-          newest.value = $0
+          newest[index] = $0
           tell()
         }
       }
@@ -26,11 +26,4 @@ public func combineLatest<A, B>(
   _ a: MotionObservable<A>, _ b: MotionObservable<B>
 ) -> MotionObservable<(A, B)> {
   a.latest(with: b) { ($0, $1) }
-}
-
-/// Returns a stream of the newest values of three streams of different types.
-public func combineLatest<A, B, C>(
-  _ a: MotionObservable<A>, _ b: MotionObservable<B>, _ c: MotionObservable<C>
-) -> MotionObservable<(A, B, C)> {
-  a.latest(with: combineLatest(b, c)) { ($0, $1.0, $1.1) }
 }

@@ -4,12 +4,13 @@ extension MotionObservable where T: Equatable {
   /// Each subscription remembers its own previous value. Values that differ from themselves (NaN) count as equal.
   @inlinable
   public func dedupe() -> MotionObservable<T> {
-    _nextOperator(Dedupe())
+    dedupe { $0 == $1 || ($0 != $0 && $1 != $1) }
   }
 }
 
 extension MotionObservable {
   /// Returns a stream of the values that differ from the previous value, according to a function.
+  @inlinable
   public func dedupe(
     areEqual: @escaping (_ before: T, _ value: T) -> Bool
   ) -> MotionObservable<T> {
@@ -18,24 +19,5 @@ extension MotionObservable {
       last.value = value
       next(value)
     }
-  }
-}
-
-/// The state and step of `dedupe()`: the last value.
-@frozen
-public struct Dedupe<T: Equatable>: StreamOperator, Equatable {
-  /// The last value that was returned; `nil` before the first.
-  public var last: T?
-
-  /// Creates a step without a last value.
-  @inlinable
-  public init() { last = nil }
-
-  /// Returns the value; `nil` if it equals the last one.
-  @inlinable
-  public mutating func next(_ value: T) -> T? {
-    if let last, value == last || (value != value && last != last) { return nil }
-    last = value
-    return value
   }
 }

@@ -6,7 +6,7 @@ extension MotionObservable where T: Componentwise {
   /// A quotient that is not finite, such as that by a divisor of zero, is not sent.
   @inlinable
   public func dividedBy(_ divisor: T) -> MotionObservable<T> {
-    _nextOperator(DividedBy(divisor))
+    compactMap { $0.divided(by: divisor) }
   }
 
   /// Returns a stream of each value divided by the newest divisor, component by component.
@@ -15,24 +15,15 @@ extension MotionObservable where T: Componentwise {
   public func dividedBy(
     _ divisor: MotionObservable<T>, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<T> {
-    latest(with: divisor, onlyEmitWithUpstream: onlyEmitWithUpstream) { DividedBy($1).next($0) }
+    latest(with: divisor, onlyEmitWithUpstream: onlyEmitWithUpstream) { $0.divided(by: $1) }
   }
 }
 
-/// The step of `dividedBy(_:)`.
-@frozen
-public struct DividedBy<T: Componentwise>: StatelessOperator, Equatable {
-  /// The divisor.
-  public var divisor: T
-
-  /// Creates a step that divides by a divisor.
+extension Componentwise {
+  /// Returns the quotient of each component and that of a divisor; `nil` if a quotient is not finite.
   @inlinable
-  public init(_ divisor: T) { self.divisor = divisor }
-
-  /// Returns the quotient; `nil` if it is not finite.
-  @inlinable
-  public func next(_ value: T) -> T? {
-    let quotient = value.zipComponents(with: divisor) { $0 / $1 }
+  func divided(by divisor: Self) -> Self? {
+    let quotient = zipComponents(with: divisor) { $0 / $1 }
     return quotient.isFinite ? quotient : nil
   }
 }

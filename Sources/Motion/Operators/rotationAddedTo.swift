@@ -8,6 +8,6 @@ extension MotionObservable where T: RotationGestureRecognizing {
   public func rotation(
     addedTo initialRotation: MotionObservable<Double>
   ) -> MotionObservable<Double> {
-    combined(with: initialRotation, by: RotationAddition.self) { $0.rotation }
+    combined(with: initialRotation, state: RotationAddedTo()) { $0.rotation }
   }
 }

@@ -7,7 +7,8 @@ extension MotionObservable where T: BinaryFloatingPoint {
   /// most `maxLength` beyond the range. A length of 0 or less gives the nearest bound; an infinite length keeps the
   /// same share of any distance. Bounds in the wrong order are exchanged. A value of NaN is dropped.
   public func rubberBanded(below: T, above: T, maxLength: T) -> MotionObservable<T> {
-    _nextOperator(RubberBand(below: below, above: above, maxLength: maxLength))
+    let band = RubberBand(below: below, above: above, maxLength: maxLength)
+    return compactMap(band.next)
   }
 
   /// Returns a stream of each value, with resistance outside the newest range.
@@ -30,11 +31,7 @@ extension MotionObservable where T == Point {
   ///
   /// A rectangle with a negative extent or a NaN has no effect.
   public func rubberBanded(outsideOf rect: Rect, maxLength: Double) -> MotionObservable<Point> {
-    _nextOperator { point, next in
-      if let banded = RubberBand.apply(to: point, outsideOf: rect, maxLength: maxLength) {
-        next(banded)
-      }
-    }
+    compactMap { RubberBand.apply(to: $0, outsideOf: rect, maxLength: maxLength) }
   }
 
   /// Returns a stream of each point, with resistance outside the newest rectangle.
@@ -51,9 +48,9 @@ extension MotionObservable where T == Point {
   }
 }
 
-/// The step of `rubberBanded(below:above:maxLength:)`: a range with resistance outside.
+/// A range with resistance outside, as in `rubberBanded(below:above:maxLength:)`.
 @frozen
-public struct RubberBand<T: BinaryFloatingPoint>: StatelessOperator, Equatable {
+public struct RubberBand<T: BinaryFloatingPoint>: Equatable {
   /// The share of a distance beyond the range that a value keeps close to the range; the share falls with the distance.
   @inlinable public static var coefficient: T { 0.55 }
 
@@ -64,7 +61,7 @@ public struct RubberBand<T: BinaryFloatingPoint>: StatelessOperator, Equatable {
   /// The distance beyond the range that a result approaches and does not exceed.
   public var maxLength: T
 
-  /// Creates a step with a range and a length; bounds in the wrong order are exchanged.
+  /// Creates a band with a range and a length; bounds in the wrong order are exchanged.
   @inlinable
   public init(below: T, above: T, maxLength: T) {
     self.below = above < below ? above : below

@@ -9,6 +9,6 @@ extension MotionObservable where T: ScaleGestureRecognizing {
   public func scale(
     multipliedBy initialScale: MotionObservable<Vector>
   ) -> MotionObservable<Vector> {
-    combined(with: initialScale, by: ScaleMultiplication.self) { $0.scale }
+    combined(with: initialScale, state: ScaleMultipliedBy()) { $0.scale }
   }
 }

@@ -15,13 +15,15 @@ extension MotionObservable where T: Componentwise {
   /// A value at a distance of `size` or more from zero is outside, as for touches; a negative size counts as its
   /// magnitude. With a size of 0 every value is outside. Values with a NaN are dropped.
   public func slop(size: T.Component) -> MotionObservable<SlopEvent> {
-    _nextOperator(SlopCrossing<T>(size: size))
+    _nextOperator(state: SlopCrossing<T>(size: size)) { crossing, value, next in
+      if let event = crossing.value.next(value) { next(event) }
+    }
   }
 }
 
 /// The state and step of `slop(size:)`.
 @frozen
-public struct SlopCrossing<T: Componentwise>: StreamOperator, Equatable {
+public struct SlopCrossing<T: Componentwise>: Equatable {
   /// The distance from zero at which the region ends.
   public let size: T.Component
   /// Whether the last value was outside the region.

@@ -14,7 +14,7 @@ extension MotionObservable where T: Comparable {
   /// A value of NaN is dropped.
   @inlinable
   public func threshold(_ threshold: T) -> MotionObservable<ThresholdSide> {
-    _nextOperator(ThresholdRange(min: threshold, max: threshold))
+    thresholdRange(min: threshold, max: threshold)
   }
 
   /// Returns a stream of the side of the newest threshold on which each value lies.
@@ -25,7 +25,7 @@ extension MotionObservable where T: Comparable {
     _ threshold: MotionObservable<T>, onlyEmitWithUpstream: Bool = false
   ) -> MotionObservable<ThresholdSide> {
     latest(with: threshold, onlyEmitWithUpstream: onlyEmitWithUpstream) {
-      $1 == $1 ? ThresholdRange(min: $1, max: $1).next($0) : nil
+      $1 == $1 ? $0.side(from: $1, to: $1) : nil
     }
   }
 }

@@ -4,7 +4,7 @@ extension MotionObservable where T: Comparable {
   /// Ends in the wrong order are exchanged. A value of NaN is dropped.
   @inlinable
   public func thresholdRange(min: T, max: T) -> MotionObservable<ThresholdSide> {
-    _nextOperator(ThresholdRange(min: min, max: max))
+    compactMap { $0.side(from: min, to: max) }
   }
 
   /// Returns a stream of the side of a range with the newest ends on which each value lies.
@@ -17,31 +17,18 @@ extension MotionObservable where T: Comparable {
     let range = max.latest(with: min) { (min: $1, max: $0) }
     return latest(with: range, onlyEmitWithUpstream: onlyEmitWithUpstream) {
       guard $1.min == $1.min, $1.max == $1.max else { return nil }
-      return ThresholdRange(min: $1.min, max: $1.max).next($0)
+      return $0.side(from: $1.min, to: $1.max)
     }
   }
 }
 
-/// The step of `thresholdRange(min:max:)`.
-@frozen
-public struct ThresholdRange<T: Comparable>: StatelessOperator, Equatable {
-  /// The lower end.
-  public let min: T
-  /// The upper end.
-  public let max: T
-
-  /// Creates a step with a range from its two ends, in any order.
+extension Comparable {
+  /// Returns the side of the range between two ends, in any order, on which the value lies; `nil` for NaN.
   @inlinable
-  public init(min: T, max: T) {
-    self.min = max < min ? max : min
-    self.max = max < min ? min : max
-  }
-
-  /// Returns the side on which a value lies; `nil` for NaN.
-  @inlinable
-  public func next(_ value: T) -> ThresholdSide? {
-    guard value == value else { return nil }
-    if value < min { return .below }
-    return value > max ? .above : .within
+  func side(from end: Self, to other: Self) -> ThresholdSide? {
+    guard self == self else { return nil }
+    let (min, max) = other < end ? (other, end) : (end, other)
+    if self < min { return .below }
+    return self > max ? .above : .within
   }
 }

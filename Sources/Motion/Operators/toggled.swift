@@ -11,17 +11,21 @@ extension MotionObservable {
   ) -> MotionObservable<T> {
     MotionObservable(gated: { gate in
       let own = Switched(self, to: gate)
-      let isActive = Latest<Bool>()
-      return Inputs.connect(for: gate) { inputs in
+      var isActive: Bool?
+      let end = Inputs.connect(for: gate) { inputs in
         // The state is subscribed to first, because the event that activates the preferred stream may also cause its
         // first value.
-        inputs.add(state, ended: { if isActive.value == true { own.end() } }) {
-          isActive.value = $0 == .active
+        inputs.add(state, ended: { if isActive == true { own.end() } }) {
+          isActive = $0 == .active
           own.turn(on: $0 != .active)
         }
-        if isActive.value == nil { own.turn(on: true) }
-        inputs.add(preferred) { if isActive.value == true { gate.tell($0) } }
-        inputs.keep(own)
+        if isActive == nil { own.turn(on: true) }
+        inputs.add(preferred) { if isActive == true { gate.tell($0) } }
+        inputs.keep(own.subscription)
+      }
+      return {
+        end()
+        own.end()
       }
     })
   }

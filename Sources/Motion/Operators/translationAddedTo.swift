@@ -13,6 +13,6 @@ extension MotionObservable where T: TranslationGestureRecognizing {
   public func translation(
     addedTo initialPosition: MotionObservable<Point>, in element: any Element
   ) -> MotionObservable<Point> {
-    combined(with: initialPosition, by: TranslationAddition.self) { $0.translation(in: element) }
+    combined(with: initialPosition, state: TranslationAddedTo()) { $0.translation(in: element) }
   }
 }

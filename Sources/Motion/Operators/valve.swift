@@ -8,9 +8,13 @@ extension MotionObservable {
   public func valve(openWhenTrue valve: MotionObservable<Bool>) -> MotionObservable<T> {
     MotionObservable(gated: { gate in
       let own = Switched(self, to: gate)
-      return Inputs.connect(for: gate) { inputs in
+      let end = Inputs.connect(for: gate) { inputs in
         inputs.add(valve, ended: { if !own.isOn { gate.close() } }) { own.turn(on: $0) }
-        inputs.keep(own, ended: { gate.close() })
+        inputs.keep(own.subscription, ended: { gate.close() })
+      }
+      return {
+        end()
+        own.end()
       }
     })
   }

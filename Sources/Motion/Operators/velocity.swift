@@ -8,40 +8,24 @@ extension MotionObservable where T: TranslationGestureRecognizing {
   }
 }
 
-extension MotionObservable where T: ScaleGestureRecognizing {
-  /// Returns a stream of the growth rate of a pinch's factor, per second, at each event: the mean over the last
-  /// `window` seconds of a clock.
-  public func velocity(
-    on clock: any MotionClock, over window: Double = VelocityMeasure<Double>.window
-  ) -> MotionObservable<Double> {
-    _map(\.scale).velocity(on: clock, over: window)
-  }
-}
-
-extension MotionObservable where T: RotationGestureRecognizing {
-  /// Returns a stream of the angular velocity of a gesture, in radians per second, at each event: the mean over the
-  /// last `window` seconds of a clock.
-  public func velocity(
-    on clock: any MotionClock, over window: Double = VelocityMeasure<Double>.window
-  ) -> MotionObservable<Double> {
-    _map(\.rotation).velocity(on: clock, over: window)
-  }
-}
-
 extension MotionObservable where T: Componentwise {
   /// Returns a stream of the rate of change of a value, per second, at each value: the mean over the last `window`
   /// seconds of a clock.
   ///
-  /// Values that are not finite are dropped.
+  /// Values that are not finite are dropped. `pinches._map(\.scale).velocity(on: clock)` is the growth rate of a pinch's
+  /// factor.
   public func velocity(
     on clock: any MotionClock, over window: Double = VelocityMeasure<T>.window
   ) -> MotionObservable<T> {
-    timestamp(on: clock)._nextOperator(VelocityMeasure<T>(over: window))
+    _nextOperator(state: VelocityMeasure<T>(over: window)) { measure, value, next in
+      let velocity = measure.value.next(Timestamped(value, at: clock.now))
+      if let velocity { next(velocity) }
+    }
   }
 }
 
 /// The state and step of `velocity(on:over:)`: the mean velocity over a window of time.
-public struct VelocityMeasure<T: Componentwise>: StreamOperator, Equatable {
+public struct VelocityMeasure<T: Componentwise>: Equatable {
   /// The default time for which a value contributes, in seconds; equal to that of touches.
   public static var window: Double { 0.1 }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gestures
 
-/// The state machines of taps, long presses and flicks, which are values computed from snapshots alone.
+/// The states of recognizers, which are computed from snapshots alone.
 @Suite struct MachineTests {
   private func touch(_ serial: Int, at time: Double, from: Point = .zero, to: Point = .zero)
     -> SeenTouch
@@ -25,28 +25,81 @@ import Testing
   }
 
   @Test func recognizesTwoTapsWithinIntervalThenResets() {
-    let rule = TapMachine.Rule(touches: 1, taps: 2, interval: 0.3, distance: 100, slop: nil)
-    var machine = TapMachine()
-    #expect(machine.next(seen([touch(1, at: 0)], at: 0), rule) == .possible)
-    #expect(machine.next(seen(left: [touch(1, at: 0)], at: 0.1), rule) == .possible)
-    #expect(machine.taps == 1 && machine.lastUp == 0.1)
-    var late = machine
-    #expect(late.next(seen(at: 0.4), rule) == .failed)
-    #expect(machine.next(seen([touch(2, at: 0.3)], at: 0.3), rule) == .possible)
-    #expect(machine.lastUp == nil)
-    #expect(machine.next(seen(left: [touch(2, at: 0.3)], at: 0.35), rule) == .ended)
-    #expect(machine == TapMachine())
+    func taps() -> TapGestureRecognizer {
+      let taps = TapGestureRecognizer(numberOfTapsRequired: 2)
+      #expect(taps.nextState(seen([touch(1, at: 0)], at: 0)) == .possible)
+      #expect(taps.nextState(seen(left: [touch(1, at: 0)], at: 0.1)) == .possible)
+      #expect(taps.deadline == 0.4)
+      return taps
+    }
+    #expect(taps().nextState(seen(at: 0.4)) == .failed)
+    let double = taps()
+    #expect(double.nextState(seen([touch(2, at: 0.3)], at: 0.3)) == .possible)
+    #expect(double.deadline == nil)
+    #expect(double.nextState(seen(left: [touch(2, at: 0.3)], at: 0.35)) == .ended)
+    #expect(double.nextState(seen(left: [touch(3, at: 0.4)], at: 0.45)) == .possible)
+  }
+
+  @Test(arguments: [(1, 0.0, true), (2, 50.0, true), (2, 10.0, false)])
+  func minimumSpreadAppliesToTapsOfSeveralTouches(count: Int, distance: Double, isTap: Bool) {
+    let tap = TapGestureRecognizer(numberOfTouchesRequired: count)
+    tap.minimumSpread = 20
+    let touches = (1...count).map { serial in
+      let place = Point(distance * Double(serial), 0)
+      return touch(serial, at: 0, from: place, to: place)
+    }
+    #expect(tap.nextState(seen(touches, at: 0)) == .possible)
+    #expect(tap.nextState(seen(left: touches, at: 0.1)) == (isTap ? .ended : .failed))
   }
 
   @Test func longPressBeginsAtItsDurationAndNotBefore() {
-    var machine = HoldMachine()
-    func next(_ time: Double, from state: GestureRecognizerState) -> GestureRecognizerState {
-      machine.next(
-        seen([touch(1, at: 2)], at: time), from: state, count: 1, duration: 0.5, slop: 10)
+    let hold = HoldGestureRecognizer(minimumDuration: 0.5)
+    func next(_ time: Double) -> GestureRecognizerState {
+      hold.nextState(seen([touch(1, at: 2)], at: time))
     }
-    #expect(next(2, from: .possible) == .possible && machine.start == 2)
-    #expect(next(2.49, from: .possible) == .possible)
-    #expect(next(2.5, from: .possible) == .began)
+    #expect(next(2) == .possible && hold.deadline == 2.5)
+    #expect(next(2.49) == .possible)
+    #expect(next(2.5) == .began)
+  }
+
+  /// Returns the states that a recognizer passes through as a number of fingers are down; finger 1 moves when `moves`.
+  private func states(
+    of recognizer: GestureRecognizer, _ steps: [(fingers: Int, moves: Bool)]
+  ) -> [GestureRecognizerState] {
+    var group = TouchGroup()
+    return steps.enumerated().map { number, step in
+      for serial in group.members.count..<max(step.fingers, group.members.count) {
+        group.join(touch(serial + 1, at: 0))
+      }
+      if step.moves { group.move(1, to: Point(10 * Double(number + 1), 0)) }
+      group.leave(group.members.dropFirst(step.fingers).map(\.touch))
+      let snapshot = TouchSnapshot(group, seenBy: .manipulation, at: Double(number))
+      _ = recognizer.become(recognizer.ask(snapshot), snapshot)
+      group.settle()
+      return recognizer.state
+    }
+  }
+
+  @Test func dragBeginsChangesAndEnds() {
+    let steps = [(1, false), (1, true), (1, true), (1, false), (0, false), (0, false)]
+    #expect(
+      states(of: TranslationGestureRecognizer(), steps)
+        == [.possible, .began, .changed, .changed, .ended, .ended])
+  }
+
+  @Test func tapFailsDragAndNextTouchMayDrag() {
+    let steps = [(1, false), (0, false), (1, false), (1, true)]
+    #expect(
+      states(of: TranslationGestureRecognizer(), steps) == [.possible, .failed, .possible, .began])
+  }
+
+  @Test func pinchEndsAtOneFingerAndBeginsAgainAtTwo() {
+    let steps = [
+      (1, true), (2, false), (1, false), (1, true), (2, false), (3, false), (2, true),
+    ]
+    #expect(
+      states(of: ScaleGestureRecognizer(), steps)
+        == [.possible, .began, .ended, .possible, .began, .began, .changed])
   }
 
   @Test func showsOverheardTouchesOnlyToTheirRecognizers() {

@@ -14,7 +14,7 @@ import Testing
     #expect(told == [.atRest, .active] && all.members == ["b"])
     all.set("c", isActive: false)
     all.set("b", isActive: false)
-    #expect(told == [.atRest, .active, .atRest] && !all.isActive)
+    #expect(told == [.atRest, .active, .atRest] && all.members.isEmpty)
     subscription.unsubscribe()
   }
 }

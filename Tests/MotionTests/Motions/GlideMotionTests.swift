@@ -32,6 +32,14 @@ import Testing
     #expect(glide.isOver(at: 0) && glide.value(at: 0) == glide.destination)
   }
 
+  @Test func comesToRestAfterHugeDistanceAndWithTinyThreshold() {
+    let far = GlideMotion(from: Point.zero, velocity: Point(1e200, 0), at: 0, slowing: 1)
+    #expect(!far.isOver(at: 100) && far.isOver(at: 1000))
+    let fine = GlideMotion(
+      from: 0.0, velocity: 100, at: 0, slowing: 1, threshold: .leastNonzeroMagnitude)
+    #expect(!fine.isOver(at: 100) && fine.isOver(at: 1000))
+  }
+
   @Test func displacedGlideDiffersOnlyByOffset() {
     let glides = [
       GlideMotion(from: Point(1, 2), to: Point(30, -40), at: 1, slowing: 0.5),

@@ -19,14 +19,16 @@ import Testing
   }
 
   @Test func returnsMaximumIfMinimumIsGreater() {
-    for value in [0.0, 3, 9] { #expect(ClampTo(min: 5.0, max: 2).next(value) == 2) }
+    for value in [0.0, 3, 9] {
+      #expect(ReactiveProperty(value).clampTo(min: 5, max: 2)._read() == 2)
+    }
   }
 
   @Test func skipsNaNValueAndIgnoresNaNLimits() {
-    #expect(ClampTo(min: 0.0, max: 1).next(.nan) == nil)
-    #expect(ClampTo(min: Double.nan, max: .nan).next(7) == 7)
-    #expect(ClampTo(min: 0.0, max: 1).next(.infinity) == 1)
-    #expect(ClampTo(min: Point(0, 0), max: nil).next(Point(.nan, 1)) == nil)
+    #expect(ReactiveProperty(Double.nan).clampTo(min: 0, max: 1)._read() == nil)
+    #expect(ReactiveProperty(7.0).clampTo(min: .nan, max: .nan)._read() == 7)
+    #expect(ReactiveProperty(Double.infinity).clampTo(min: 0, max: 1)._read() == 1)
+    #expect(ReactiveProperty(Point(.nan, 1)).clampTo(min: .zero)._read() == nil)
   }
 
   @Test func followsChangingLimits() {

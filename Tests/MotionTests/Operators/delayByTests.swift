@@ -73,6 +73,14 @@ import Testing
     #expect(clock.nextDeadline == nil)
   }
 
+  @Test func infiniteDelayEndsWithSource() {
+    let subject = MotionSubject<Int>()
+    let subscription = subject.delay(by: .infinity, on: clock).subscribe { _ in }
+    subject.send(1)
+    subject.end()
+    #expect(!subscription.isActive)
+  }
+
   @Test func delaysValueSentByObserver() {
     let subject = MotionSubject<Int>()
     let listener = Listener(subject.delay(by: 1, on: clock)) {

@@ -1,4 +1,3 @@
-import Geometry
 import Motion
 import Testing
 
@@ -16,13 +15,6 @@ import Testing
     property.value = "c"
     #expect(listener.values == ["b", "c"])
     #expect(ReactiveProperty(2).lowerBound(2)._read() == 2)
-  }
-
-  @Test func boundsPointsAndSizesPerComponent() {
-    #expect(ReactiveProperty(Point(1, 5)).lowerBound(Point(2, 2))._read() == Point(2, 5))
-    let size = ReactiveProperty(Size(width: 3, height: 1))
-    #expect(size.lowerBound(Size(width: 2, height: 2))._read() == Size(width: 3, height: 2))
-    #expect(ReactiveProperty(Point(.nan, 0)).lowerBound(.zero)._read() == nil)
   }
 
   @Test func skipsNaNValueAndIgnoresNaNBound() {

@@ -12,40 +12,50 @@ import Testing
   }
 
   @Test func mapsDescendingRange() {
-    let step = RewriteRange(start: 10.0, end: 0.0, destinationStart: 0.0, destinationEnd: 4.0)
-    #expect(step.next(10) == 0)
-    #expect(step.next(5) == 2)
+    let values = [10.0, 5].map {
+      ReactiveProperty($0).rewriteRange(
+        start: 10, end: 0, destinationStart: 0.0, destinationEnd: 4.0
+      )._read()
+    }
+    #expect(values == [0, 2])
   }
 
   @Test func clampsToDestinationRange() {
-    let step = RewriteRange(
-      start: 0.0, end: 10.0, destinationStart: Size(width: 1, height: 1),
-      destinationEnd: Size(width: 3, height: 5), clamped: true)
-    #expect(step.next(-5) == Size(width: 1, height: 1))
-    #expect(step.next(5) == Size(width: 2, height: 3))
-    #expect(step.next(.infinity) == Size(width: 3, height: 5))
+    let values = [-5, 5, Double.infinity].map {
+      ReactiveProperty($0).rewriteRange(
+        start: 0, end: 10, destinationStart: Size(width: 1, height: 1),
+        destinationEnd: Size(width: 3, height: 5), clamped: true
+      )._read()
+    }
+    #expect(values.map { $0?.width } == [1, 2, 3] && values.map { $0?.height } == [1, 3, 5])
   }
 
   @Test func projectsPointOntoRange() {
-    let step = RewriteRange(
-      start: Point(0, 0), end: Point(10, 0), destinationStart: 0.0, destinationEnd: 1.0)
-    #expect(step.next(Point(5, 77)) == 0.5)
-    #expect(step.next(Point(-10, 0)) == -1)
+    let values = [Point(5, 77), Point(-10, 0)].map {
+      ReactiveProperty($0).rewriteRange(
+        start: .zero, end: Point(10, 0), destinationStart: 0.0, destinationEnd: 1.0
+      )._read()
+    }
+    #expect(values == [0.5, -1])
   }
 
   @Test func returnsDestinationStartForEmptyRange() {
-    let step = RewriteRange(start: 5.0, end: 5.0, destinationStart: 2.0, destinationEnd: 3.0)
-    for value in [4.0, 5, 6] { #expect(step.next(value) == 2) }
+    let values = [4.0, 5, 6].map {
+      ReactiveProperty($0).rewriteRange(
+        start: 5, end: 5, destinationStart: 2.0, destinationEnd: 3.0
+      )._read()
+    }
+    #expect(values == [2, 2, 2])
   }
 
   @Test func skipsNonfiniteValuesAndResults() {
-    let step = RewriteRange(start: 0.0, end: 1.0, destinationStart: 0.0, destinationEnd: 1.0)
-    for bad in [Double.nan, .infinity, -.infinity] { #expect(step.next(bad) == nil) }
-    let clamped = RewriteRange(
-      start: 0.0, end: 1.0, destinationStart: 0.0, destinationEnd: 1.0, clamped: true)
-    #expect(clamped.next(.nan) == nil)
-    let endless = RewriteRange(
-      start: 0.0, end: 1.0, destinationStart: 0.0, destinationEnd: Double.infinity)
-    #expect(endless.next(0.5) == nil)
+    func share(_ value: Double, of end: Double = 1, clamped: Bool = false) -> Double? {
+      ReactiveProperty(value).rewriteRange(
+        start: 0, end: 1, destinationStart: 0.0, destinationEnd: end, clamped: clamped
+      )._read()
+    }
+    for bad in [Double.nan, .infinity, -.infinity] { #expect(share(bad) == nil) }
+    #expect(share(.nan, clamped: true) == nil)
+    #expect(share(0.5, of: .infinity) == nil)
   }
 }

@@ -12,17 +12,19 @@ import Testing
   }
 
   @Test func actsAsThresholdForEmptyRange() {
-    let range = ThresholdRange(min: 3, max: 3)
-    #expect(range.next(2) == .below)
-    #expect(range.next(3) == .within)
-    #expect(range.next(4) == .above)
+    let property = ReactiveProperty(2)
+    let listener = Listener(property.thresholdRange(min: 3, max: 3))
+    property.value = 3
+    property.value = 4
+    #expect(listener.values == [.below, .within, .above])
   }
 
-  @Test func returnsNilForNaNButNotInfinity() {
-    let range = ThresholdRange(min: 0.0, max: 1)
-    #expect(range.next(.nan) == nil)
-    #expect(range.next(.infinity) == .above)
-    #expect(ThresholdRange(min: -.infinity, max: 0.0).next(-.infinity) == .within)
+  @Test func dropsNaNButNotInfinity() {
+    #expect(ReactiveProperty(Double.nan).thresholdRange(min: 0, max: 1)._read() == nil)
+    let infinity = ReactiveProperty(Double.infinity)
+    #expect(infinity.thresholdRange(min: 0, max: 1)._read() == .above)
+    infinity.value = -.infinity
+    #expect(infinity.thresholdRange(min: -.infinity, max: 0)._read() == .within)
   }
 
   @Test func followsChangingEnds() {

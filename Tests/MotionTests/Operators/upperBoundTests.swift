@@ -1,4 +1,3 @@
-import Geometry
 import Motion
 import Testing
 
@@ -16,13 +15,6 @@ import Testing
     property.value = "c"
     #expect(listener.values == ["a", "b"])
     #expect(ReactiveProperty(2).upperBound(2)._read() == 2)
-  }
-
-  @Test func boundsPointsAndSizesPerComponent() {
-    #expect(ReactiveProperty(Point(1, 5)).upperBound(Point(2, 2))._read() == Point(1, 2))
-    let size = ReactiveProperty(Size(width: 3, height: 1))
-    #expect(size.upperBound(Size(width: 2, height: 2))._read() == Size(width: 2, height: 1))
-    #expect(ReactiveProperty(Point(.nan, 0)).upperBound(.zero)._read() == nil)
   }
 
   @Test func skipsNaNValueAndIgnoresNaNBound() {

@@ -17,8 +17,8 @@ import Testing
   @Test func measuresVelocityOfPinchAndRotation() {
     let pinches = MotionSubject<TestPinch>()
     let turns = MotionSubject<TestTurn>()
-    let growth = Listener(pinches.velocity(on: clock))
-    let turning = Listener(turns.velocity(on: clock))
+    let growth = Listener(pinches._map(\.scale).velocity(on: clock))
+    let turning = Listener(turns._map(\.rotation).velocity(on: clock))
     for step in 0...2 {
       clock.advance(to: Double(step) / 64)
       pinches.send(TestPinch(state: .changed, scale: 1 + Double(step)))

@@ -110,12 +110,6 @@ extension Array: Marble where Element: Marble {
   var marble: String { "[" + map(\.marble).joined(separator: ",") + "]" }
 }
 
-extension PolarCoordinates: Marble {
-  init?(marble: String) { nil }
-  /// `5∠90°`.
-  var marble: String { "\(distance.marble)∠\((angle * 180 / .pi).rounded().marble)°" }
-}
-
 extension Timestamped: Marble where Value: Marble {
   init?(marble: String) { nil }
   var marble: String { "\(value.marble)@\(time.marble)" }

@@ -15,11 +15,15 @@ var foundationScenarios: [String: [Scenario]] {
       }
     ],
     "_nextOperator": [
-      scenario("input._nextOperator(Dedupe())") { (input: Stream<Double>) in
-        input._nextOperator(Dedupe())
+      scenario(
+        "input._nextOperator(state: Set()) { seen, value, next in if seen.value.insert(value).inserted { next(value) } }"
+      ) { (input: Stream<Double>) in
+        input._nextOperator(state: Set()) { seen, value, next in
+          if seen.value.insert(value).inserted { next(value) }
+        }
       },
-      scenario("input._nextOperator(MultipliedBy(2).then(AddedBy(1)))") { (input: Stream<Double>) in
-        input._nextOperator(MultipliedBy(2).then(AddedBy(1)))
+      scenario("input._nextOperator { $1($0 * 2 + 1) }") { (input: Stream<Double>) in
+        input._nextOperator { $1($0 * 2 + 1) }
       },
     ],
     "_read": [

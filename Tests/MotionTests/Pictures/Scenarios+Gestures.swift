@@ -22,17 +22,6 @@ var gesturesScenarios: [String: [Scenario]] {
         pinch.scale(multipliedBy: scale)
       }
     ],
-    "scaledFrom": [
-      scenario("pinch.scaled(from: scale)") { (pinch: Stream<TestGesture>, scale: Stream<Double>) in
-        pinch.scaled(from: scale)
-      }
-    ],
-    "rotatedFrom": [
-      scenario("turn.rotated(from: rotation)") {
-        (turn: Stream<TestTurn>, rotation: Stream<Double>) in
-        turn.rotated(from: rotation)
-      }
-    ],
     "translationIn": [
       scenario("drag.translation(in: element)") { (drag: Stream<TestGesture>) in
         drag.translation(in: element)
@@ -50,9 +39,9 @@ var gesturesScenarios: [String: [Scenario]] {
       scenario("input.velocity(on: clock, over: 3)") { (input: Stream<Double>, clock: FrameClock) in
         input.velocity(on: clock, over: 3)
       },
-      scenario("turn.velocity(on: clock, over: 20)") {
+      scenario(#"turn._map(\.rotation).velocity(on: clock, over: 20)"#) {
         (turn: Stream<TestTurn>, clock: FrameClock) in
-        turn.velocity(on: clock, over: 20)
+        turn._map(\.rotation).velocity(on: clock, over: 20)
       },
     ],
     "whenRecognitionStateIs": [

@@ -73,25 +73,12 @@ var javaScriptScenarios: [String: [Scenario]] {
         input.clampTo(min: least)
       },
     ],
-    "appendUnit": [
-      scenario(#"input.appendUnit("px")"#) { (input: Stream<Double>) in
-        input.appendUnit("px")
-      }
-    ],
     "isAnyOf": [
       scenario("input.isAnyOf([1, 2])") { (input: Stream<Double>) in
         input.isAnyOf([1, 2])
       },
       scenario("input.isAnyOf([other])") { (input: Stream<Double>, other: Stream<Double>) in
         input.isAnyOf([other])
-      },
-    ],
-    "pluck": [
-      scenario(#"input.pluck(\.x)"#) { (input: Stream<Point>) in
-        input.pluck(\.x)
-      },
-      scenario(#"rect.pluck(\.size.height)"#) { (rect: Stream<Rect>) in
-        rect.pluck(\.size.height)
       },
     ],
     "combineLatest": [
@@ -107,16 +94,6 @@ var javaScriptScenarios: [String: [Scenario]] {
     "allOf": [
       scenario("allOf([a, b])") { (a: Stream<Bool>, b: Stream<Bool>) in
         allOf([a, b])
-      }
-    ],
-    "noneOf": [
-      scenario("noneOf([a, b])") { (a: Stream<Bool>, b: Stream<Bool>) in
-        noneOf([a, b])
-      }
-    ],
-    "not": [
-      scenario("not(a)") { (a: Stream<Bool>) in
-        not(a)
       }
     ],
   ]

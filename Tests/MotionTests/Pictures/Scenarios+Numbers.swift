@@ -23,37 +23,12 @@ var numbersScenarios: [String: [Scenario]] {
     "lowerBound": [
       scenario("input.lowerBound(2)") { (input: Stream<Double>) in
         input.lowerBound(2)
-      },
-      scenario("input.lowerBound(Point(2, 0))") { (input: Stream<Point>) in
-        input.lowerBound(Point(2, 0))
-      },
+      }
     ],
     "upperBound": [
       scenario("input.upperBound(2)") { (input: Stream<Double>) in
         input.upperBound(2)
-      },
-      scenario("input.upperBound(Point(2, 0))") { (input: Stream<Point>) in
-        input.upperBound(Point(2, 0))
-      },
-    ],
-    "normalizedBy": [
-      scenario("input.normalized(by: 100)") { (input: Stream<Double>) in
-        input.normalized(by: 100)
-      },
-      scenario("input.normalized(by: 0)") { (input: Stream<Double>) in
-        input.normalized(by: 0)
-      },
-      scenario("input.normalized(by: Size(width: 100, height: 50))") { (input: Stream<Point>) in
-        input.normalized(by: Size(width: 100, height: 50))
-      },
-    ],
-    "offsetBy": [
-      scenario("input.offset(by: 10)") { (input: Stream<Double>) in
-        input.offset(by: 10)
-      },
-      scenario("input.offset(by: Point(10, 0))") { (input: Stream<Point>) in
-        input.offset(by: Point(10, 0))
-      },
+      }
     ],
     "rewriteRange": [
       scenario("input.rewriteRange(start: 0, end: 100, destinationStart: 0, destinationEnd: 1)") {

@@ -9,18 +9,6 @@ var pointsScenarios: [String: [Scenario]] {
         anchor.anchorPointAdjustment(in: element)
       }
     ],
-    "toPolar": [
-      scenario("input.toPolar(origin: Point(0, 0))") { (input: Stream<Point>) in
-        input.toPolar(origin: Point(0, 0))
-      },
-      scenario("input.toPolar(origin: origin)") { (input: Stream<Point>, origin: Stream<Point>) in
-        input.toPolar(origin: origin)
-      },
-      scenario("input.toPolar(origin: origin, onlyEmitWithUpstream: false)") {
-        (input: Stream<Point>, origin: Stream<Point>) in
-        input.toPolar(origin: origin, onlyEmitWithUpstream: false)
-      },
-    ],
     "x": [
       scenario("input.x()") { (input: Stream<Point>) in
         input.x()
