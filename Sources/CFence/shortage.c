@@ -14,10 +14,11 @@
 // and Dispatch trap, and Fontconfig uses the null pointer that it got.
 static const int signals[] = {SIGABRT, SIGTRAP, SIGILL, SIGSEGV};
 static struct sigaction earlier[sizeof signals / sizeof *signals];
-static const char *last_line;
+static const char last_line[] =
+    "sticker-sandbox: There isn't enough memory. Close other programs or raise the limit (ulimit -v), then start again.\n";
 
 static void end_with_line(void) {
-  const ssize_t written = write(STDERR_FILENO, last_line, strlen(last_line));
+  const ssize_t written = write(STDERR_FILENO, last_line, sizeof last_line - 1);
   (void)written;
   _exit(1);
 }
@@ -57,8 +58,7 @@ static void share_arena_under_limit(void) {
   if (!getrlimit(RLIMIT_AS, &limit) && limit.rlim_cur != RLIM_INFINITY) mallopt(M_ARENA_MAX, 1);
 }
 
-void fence_end_when_out_of_memory(const char *line) {
-  last_line = line;
+void fence_end_when_out_of_memory(void) {
   share_arena_under_limit();
   // With less memory, Dispatch waits without a limit for the stacks of its threads.
   if (is_memory_short()) end_with_line();

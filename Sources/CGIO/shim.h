@@ -83,7 +83,6 @@ void g_cancellable_cancel(GCancellable *cancellable);
 int g_cancellable_is_cancelled(GCancellable *cancellable);
 
 // Files and programs
-char *g_filename_to_uri(const char *path, const char *host, GError **error);
 int g_spawn_async(const char *folder, char **words, char **environment, GSpawnFlags flags,
                   GSpawnChildSetupFunc setUp, void *data, int *process, GError **error);
 

@@ -156,11 +156,6 @@ int32_t hb_font_get_glyph_h_advance(hb_font_t *font, uint32_t glyph);
 cairo_surface_t *cairo_image_surface_create_for_data(unsigned char *bytes, cairo_format_t format,
                                                      int width, int height, int stride);
 cairo_surface_t *cairo_image_surface_create_from_png_stream(cairo_read_func_t read, void *closure);
-unsigned char *cairo_image_surface_get_data(cairo_surface_t *surface);
-cairo_format_t cairo_image_surface_get_format(cairo_surface_t *surface);
-int cairo_image_surface_get_width(cairo_surface_t *surface);
-int cairo_image_surface_get_height(cairo_surface_t *surface);
-int cairo_image_surface_get_stride(cairo_surface_t *surface);
 cairo_status_t cairo_surface_status(cairo_surface_t *surface);
 void cairo_surface_finish(cairo_surface_t *surface);
 void cairo_surface_destroy(cairo_surface_t *surface);
@@ -177,15 +172,15 @@ cairo_status_t cairo_status(cairo_t *context);
 void cairo_scale(cairo_t *context, double x, double y);
 void cairo_set_antialias(cairo_t *context, cairo_antialias_t antialias);
 void cairo_set_source_rgb(cairo_t *context, double red, double green, double blue);
+void cairo_set_source_surface(cairo_t *context, cairo_surface_t *surface, double x, double y);
+void cairo_paint(cairo_t *context);
 void cairo_set_line_width(cairo_t *context, double width);
 void cairo_set_line_join(cairo_t *context, cairo_line_join_t join);
 void cairo_set_font_face(cairo_t *context, cairo_font_face_t *face);
 void cairo_set_font_matrix(cairo_t *context, const cairo_matrix_t *matrix);
 void cairo_set_font_options(cairo_t *context, const cairo_font_options_t *options);
 void cairo_glyph_path(cairo_t *context, const cairo_glyph_t *glyphs, int count);
-void cairo_show_glyphs(cairo_t *context, const cairo_glyph_t *glyphs, int count);
 void cairo_fill(cairo_t *context);
-void cairo_fill_preserve(cairo_t *context);
 void cairo_stroke(cairo_t *context);
 void cairo_destroy(cairo_t *context);
 
@@ -198,9 +193,6 @@ FcBool FcConfigSetCurrent(FcConfig *configuration);
 void FcConfigDestroy(FcConfig *configuration);
 FcPattern *FcPatternCreate(void);
 FcBool FcPatternAddString(FcPattern *pattern, const char *object, const FcChar8 *text);
-FcBool FcPatternAddBool(FcPattern *pattern, const char *object, FcBool value);
-FcResult FcPatternGetString(const FcPattern *pattern, const char *object, int number,
-                            FcChar8 **text);
 FcResult FcPatternGetBool(const FcPattern *pattern, const char *object, int number, FcBool *value);
 FcResult FcPatternGetCharSet(const FcPattern *pattern, const char *object, int number,
                              FcCharSet **characters);

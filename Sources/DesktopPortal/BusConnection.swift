@@ -12,33 +12,70 @@ struct BusError: Error {
   }
 }
 
+/// The waits of one thread for the bus, which any thread can end.
+@safe
+final class BusWaits: Sendable {
+  // Safe: GLib lets any thread cancel and wake these, and they are held until `deinit`.
+  nonisolated(unsafe) fileprivate let cancellable: OpaquePointer
+  nonisolated(unsafe) fileprivate let context: OpaquePointer
+
+  init() {
+    unsafe cancellable = g_cancellable_new()
+    unsafe context = g_main_context_new()
+  }
+
+  deinit {
+    unsafe g_object_unref(UnsafeMutableRawPointer(cancellable))
+    unsafe g_main_context_unref(context)
+  }
+
+  var isCancelled: Bool { unsafe g_cancellable_is_cancelled(cancellable) != 0 }
+
+  /// Ends the current wait, and all later ones at once.
+  func cancel() {
+    unsafe g_cancellable_cancel(cancellable)
+    unsafe g_main_context_wakeup(context)
+  }
+}
+
 /// A connection to a bus, used on the thread that made it.
 @safe
 final class BusConnection {
-  // Safe: the connection is held until `deinit`, and the cancellable by the caller.
+  // Safe: the connection is held until `deinit`.
   private let connection: OpaquePointer
-  private let cancellable: OpaquePointer
+  private let waits: BusWaits
+  private var handlers: [SignalHandler] = []
 
-  /// Connects to the bus at an address; `cancellable` ends this and all later waits.
-  init(to address: String, _ cancellable: OpaquePointer) throws(BusError) {
+  private final class SignalHandler {
+    let handle: (_ path: String, borrowing ReceivedVariant) -> Void
+
+    init(_ handle: @escaping (String, borrowing ReceivedVariant) -> Void) { self.handle = handle }
+  }
+
+  init(to address: String, _ waits: BusWaits) throws(BusError) {
+    self.waits = waits
     var error: UnsafeMutablePointer<GError>?
     let flags = GDBusConnectionFlags(
       G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
         | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+    // Signals, and the news that the bus is closed, come to this context.
+    unsafe g_main_context_push_thread_default(waits.context)
     guard
       let made = unsafe g_dbus_connection_new_for_address_sync(
-        address, flags, nil, cancellable, &error)
-    else { throw unsafe BusError(error) }
+        address, flags, nil, waits.cancellable, &error)
+    else {
+      unsafe g_main_context_pop_thread_default(waits.context)
+      throw unsafe BusError(error)
+    }
     unsafe connection = made
-    unsafe self.cancellable = cancellable
   }
 
   deinit {
     unsafe g_dbus_connection_close_sync(connection, nil, nil)
     unsafe g_object_unref(UnsafeMutableRawPointer(connection))
+    unsafe g_main_context_pop_thread_default(waits.context)
   }
 
-  /// Whether the connection to the bus is closed.
   var isClosed: Bool { unsafe g_dbus_connection_is_closed(connection) != 0 }
 
   /// Calls a method, and waits for its reply, for at most `patience` milliseconds.
@@ -50,18 +87,29 @@ final class BusConnection {
     guard
       let reply = unsafe g_dbus_connection_call_sync(
         connection, name, path, interface, method, arguments.floating, nil,
-        G_DBUS_CALL_FLAGS_NONE, patience, isStoppable ? cancellable : nil, &error)
+        G_DBUS_CALL_FLAGS_NONE, patience, isStoppable ? waits.cancellable : nil, &error)
     else { throw unsafe BusError(error) }
     return unsafe ReceivedVariant(owning: reply)
   }
 
-  /// Calls a function with `data` for each signal of one sender, on this thread, while its main context is iterated.
+  /// Calls a function with each signal of one sender during ``waitForSignals()``.
   func subscribe(
     _ sender: String, _ interface: String, _ signal: String, argument: String? = nil,
-    _ callback: @escaping GDBusSignalCallback, data: UnsafeMutableRawPointer
+    _ handle: @escaping (_ path: String, borrowing ReceivedVariant) -> Void
   ) {
+    let handler = SignalHandler(handle)
+    handlers.append(handler)
+    // Safe: only `waitForSignals` delivers signals, while the connection holds the handler. The texts are copied.
     unsafe _ = g_dbus_connection_signal_subscribe(
-      connection, sender, interface, signal, nil, argument, G_DBUS_SIGNAL_FLAGS_NONE, callback,
-      data, nil)
+      connection, sender, interface, signal, nil, argument, G_DBUS_SIGNAL_FLAGS_NONE,
+      { _, _, path, _, _, parameters, data in
+        guard let path = unsafe path, let parameters = unsafe parameters, let data = unsafe data
+        else { return }
+        unsafe Unmanaged<SignalHandler>.fromOpaque(data).takeUnretainedValue()
+          .handle(String(cString: path), ReceivedVariant(parameters))
+      }, Unmanaged.passUnretained(handler).toOpaque(), nil)
   }
+
+  /// Waits for signals, for the end of the connection, or until the waits are cancelled.
+  func waitForSignals() { unsafe g_main_context_iteration(waits.context, 1) }
 }

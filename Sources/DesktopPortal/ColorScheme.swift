@@ -1,11 +1,6 @@
-internal import CGIO
-import Dispatch
-import Synchronization
-
 /// The user's preference for a light or dark appearance, read from the desktop's portal.
 ///
 /// The portal is `org.freedesktop.portal.Settings`. Calls that wait for the bus run on a thread of their own.
-@safe
 public final class ColorScheme: Sendable {
   /// A preferred appearance.
   public enum Preference: Equatable, Sendable {
@@ -14,45 +9,30 @@ public final class ColorScheme: Sendable {
     case dark, light
   }
 
-  private let found = Mutex<Preference?>(nil)
-  // Safe: GLib lets any thread cancel the object, which is held until `deinit`.
-  nonisolated(unsafe) private let cancellable: OpaquePointer
+  private let task: BusTask<Preference>
 
   /// Asks the portal on the bus at an address; `wake` is called from another thread when there is an answer, or after
   /// `patience` milliseconds.
   public init(
     on address: String, patience: Int32 = FileDialog.patience, wake: @escaping @Sendable () -> Void
   ) {
-    unsafe cancellable = g_cancellable_new()
-    let queue = DispatchQueue(label: "color-scheme", attributes: .concurrent)
-    queue.async { [self] in
-      let preference = preference(on: address, patience)
-      found.withLock { $0 = preference }
-      wake()
-    }
-    queue.asyncAfter(deadline: .now() + .milliseconds(Int(patience))) { [self] in
-      unsafe g_cancellable_cancel(cancellable)
+    task = BusTask("color-scheme", patience: patience, wake: wake) { waits in
+      guard let bus = try? BusConnection(to: address, waits),
+        let portal = try? Portal.start(on: bus, patience),
+        let reply = try? bus.call(
+          portal, Portal.path, Portal.settings, "Read",
+          .tuple([.string("org.freedesktop.appearance"), .string("color-scheme")]),
+          patience: patience)
+      else { return .noPreference }
+      // The reply is a tuple of a variant that contains a variant.
+      switch reply[0]?[0]?[0]?.number {
+      case 1: return .dark
+      case 2: return .light
+      default: return .noPreference
+      }
     }
   }
-
-  deinit { unsafe g_object_unref(UnsafeMutableRawPointer(cancellable)) }
 
   /// The user's preference; `nil` until the desktop has answered or the time is over.
-  public var preference: Preference? { found.withLock(\.self) }
-
-  private func preference(on address: String, _ patience: Int32) -> Preference {
-    guard let bus = try? unsafe BusConnection(to: address, cancellable),
-      let portal = try? Portal.start(on: bus, patience),
-      let reply = try? bus.call(
-        portal, Portal.path, Portal.settings, "Read",
-        .tuple([.string("org.freedesktop.appearance"), .string("color-scheme")]),
-        patience: patience)
-    else { return .noPreference }
-    // The reply is a tuple of a variant that contains a variant.
-    switch reply[0]?[0]?[0]?.number {
-    case 1: return .dark
-    case 2: return .light
-    default: return .noPreference
-    }
-  }
+  public var preference: Preference? { task.outcome }
 }

@@ -1,5 +1,3 @@
-internal import CGIO
-
 /// The names of the desktop portal on the bus, and its start.
 enum Portal {
   static let name = "org.freedesktop.portal.Desktop"
@@ -7,7 +5,7 @@ enum Portal {
   static let chooser = "org.freedesktop.portal.FileChooser"
   static let settings = "org.freedesktop.portal.Settings"
   static let request = "org.freedesktop.portal.Request"
-  private static let bus = "org.freedesktop.DBus"
+  static let bus = "org.freedesktop.DBus"
 
   /// Starts the portal if necessary, and returns its unique name on the bus, such as `:1.5`.
   static func start(on bus: BusConnection, _ patience: Int32) throws(BusError) -> String {
@@ -23,27 +21,18 @@ enum Portal {
 }
 
 /// The responses that the portal has sent so far.
-struct PortalResponses {
+final class PortalResponses {
   private var responses: [(path: String, answer: FileDialog.Answer)] = []
   private var hasGone = false
 
-  /// Subscribes to a portal's responses and to its exit; `data` points to the ``PortalResponses`` that store them.
-  func listen(to portal: String, on bus: BusConnection, _ data: UnsafeMutableRawPointer) {
-    // Safe: `data` is the pointer passed to `subscribe`, and the texts are read during the call.
-    unsafe bus.subscribe(
-      portal, Portal.request, "Response",
-      { _, _, path, _, _, parameters, data in
-        guard let path = unsafe path, let parameters = unsafe parameters, let data = unsafe data
-        else { return }
-        let answer = PortalResponses.answer(unsafe ReceivedVariant(parameters))
-        unsafe data.assumingMemoryBound(to: PortalResponses.self).pointee.responses.append(
-          (String(cString: path), answer))
-      }, data: data)
-    unsafe bus.subscribe(
-      "org.freedesktop.DBus", "org.freedesktop.DBus", "NameOwnerChanged", argument: portal,
-      { _, _, _, _, _, _, data in
-        unsafe data?.assumingMemoryBound(to: PortalResponses.self).pointee.hasGone = true
-      }, data: data)
+  /// Subscribes to a portal's responses and to its exit.
+  init(from portal: String, on bus: BusConnection) {
+    bus.subscribe(portal, Portal.request, "Response") { path, parameters in
+      self.responses.append((path, Self.answer(parameters)))
+    }
+    bus.subscribe(Portal.bus, Portal.bus, "NameOwnerChanged", argument: portal) { _, _ in
+      self.hasGone = true
+    }
   }
 
   /// Returns the answer to a request: `nil` while there is none, `.unavailable` if the portal has quit without one.
@@ -56,8 +45,8 @@ struct PortalResponses {
   static func answer(_ parameters: borrowing ReceivedVariant) -> FileDialog.Answer {
     switch parameters[0]?.number {
     case 0:
-      let uris = parameters[1]?["uris"]?.texts(limit: 1)
-      return uris?.first.map { .chosen($0) } ?? .unavailable("the portal returned no file")
+      let uri = parameters[1]?["uris"]?[0]?.text
+      return uri.map { .chosen($0) } ?? .unavailable("the portal returned no file")
     case 1: return .cancelled
     default: return .unavailable("the portal failed")
     }

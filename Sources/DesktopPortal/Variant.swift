@@ -93,11 +93,4 @@ struct ReceivedVariant: ~Copyable {
   var text: String? {
     ["s", "o"].contains(type) ? unsafe String(cString: g_variant_get_string(value, nil)) : nil
   }
-
-  /// Returns the first texts of an array, at most `limit`; `nil` if the value has another type.
-  func texts(limit: Int) -> [String]? {
-    guard type == "as" else { return nil }
-    let count = unsafe min(limit, g_variant_n_children(value))
-    return (0..<count).compactMap { self[$0]?.text }
-  }
 }

@@ -4,9 +4,6 @@ import Gestures
 import StickerScene
 
 extension InputEvent {
-  /// The assumed location of the pointer before the first event that has one.
-  static var startOfPointer: Point { .zero }
-
   /// The event as a line of a recording, with its line feed; the same event always gives the same bytes.
   var line: [UInt8] {
     var writer = JSONWriter(isPadded: false)
@@ -25,9 +22,7 @@ extension InputEvent {
     case .mouseButton(_, _, let position), .mouseMove(let position),
       .wheel(_, _, let position):
       position
-    case .touch, .key, .text, .textEditing, .drop, .paste, .copiedElsewhere, .resize, .language,
-      .trayOrder, .quit:
-      nil
+    default: nil
     }
   }
 
@@ -44,7 +39,6 @@ extension InputEvent {
 }
 
 extension InputEvent.Kind {
-  /// The name of the event's type in a recording.
   fileprivate var name: String {
     switch self {
     case .touch(let phase, _, _, _, _): "touch" + phase.rawValue.capitalized

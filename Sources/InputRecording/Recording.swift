@@ -21,7 +21,7 @@ public struct Recording: Equatable, Sendable {
   public init(reading bytes: [UInt8]) throws(RecordingError) {
     events = []
     var time = 0.0
-    var pointer = InputEvent.startOfPointer
+    var pointer = Point.zero
     var (line, start) = (0, 0)
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count

@@ -2,8 +2,7 @@ public import Gestures
 
 /// The frames of a recording, each with the events of a fixed time step.
 ///
-/// The cuts depend on the recorded times alone, so that every play of a recording, fast or slow, gives the
-/// same frames.
+/// The cuts depend on the recorded times alone, so that every play of a recording gives the same frames.
 public struct RecordingFrames: Sequence, IteratorProtocol, Sendable {
   /// The number of frames in a second.
   public static let rate = 120.0

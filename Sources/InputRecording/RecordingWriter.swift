@@ -1,6 +1,5 @@
 public import Files
 public import Gestures
-import Glibc
 
 /// A writer of a recording in progress, which writes whole lines at a time.
 ///
@@ -17,10 +16,8 @@ public final class RecordingWriter {
   /// Starts a recording in a file.
   public init(path: String) throws(FileError) {
     self.path = path
-    do throws(FileCode) {
-      replacement = try Replacement(of: path, inPlaceIfNew: true)
-    } catch {
-      throw FileError(path: path, action: .write, code: error.code)
+    do throws(FileCode) { replacement = try Replacement(of: path, inPlaceIfNew: true) } catch {
+      throw error.error(path, .write)
     }
   }
 
@@ -40,16 +37,12 @@ public final class RecordingWriter {
   public func flush() throws(FileError) {
     guard !isClosed else { return }
     do throws(FileCode) {
-      do throws(FileCode) {
-        try replacement.file.write(pending)
-      } catch {
-        try replacement.file.truncate(to: written)
-        throw error
-      }
+      try replacement.file.write(pending)
       written += pending.count
       pending.removeAll(keepingCapacity: true)
     } catch {
-      throw FileError(path: path, action: .write, code: error.code)
+      try? replacement.file.truncate(to: written)
+      throw error.error(path, .write)
     }
   }
 
@@ -61,19 +54,11 @@ public final class RecordingWriter {
     defer { isClosed = true }
     do throws(FileError) {
       try flush()
-      try commit()
+      do throws(FileCode) { try replacement.commit() } catch { throw error.error(path, .write) }
     } catch {
       // An incomplete recording must not replace a complete one.
       if replacement.isBeside { replacement.discard() }
       throw error
-    }
-  }
-
-  private func commit() throws(FileError) {
-    do throws(FileCode) {
-      try replacement.commit()
-    } catch {
-      throw FileError(path: path, action: .write, code: error.code)
     }
   }
 }

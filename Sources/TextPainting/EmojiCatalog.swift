@@ -6,9 +6,6 @@ public struct EmojiCatalog: Hashable, Sendable {
     public let name: String
     /// The emoji, one character each.
     public let emoji: [String]
-
-    /// Creates a group from its parts.
-    public init(name: String, emoji: [String]) { (self.name, self.emoji) = (name, emoji) }
   }
 
   /// The groups that have emoji.

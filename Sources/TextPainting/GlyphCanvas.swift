@@ -13,7 +13,8 @@ struct GlyphCanvas {
 
   /// Calls a closure with a canvas over a bitmap, in points of `scale` pixels each; returns `false` if memory is short.
   static func draw(
-    into bitmap: inout Bitmap, scale: Double, fontScale: Double, _ body: (GlyphCanvas) -> Void
+    into bitmap: inout Bitmap, scale: Double = 1, fontScale: Double = 1,
+    _ body: (GlyphCanvas) -> Void
   ) -> Bool {
     let (width, height, stride) = (bitmap.width, bitmap.height, bitmap.bytesPerRow)
     return unsafe bitmap.withUnsafeMutableBytes { bytes in
@@ -51,6 +52,12 @@ struct GlyphCanvas {
     addPath(of: run, at: origin)
     unsafe cairo_set_line_width(context, 2 * reach)
     unsafe cairo_stroke(context)
+  }
+
+  /// Draws a surface at the origin, with a pixel for each point.
+  func paint(_ surface: OpaquePointer?) {
+    unsafe cairo_set_source_surface(context, surface, 0, 0)
+    unsafe cairo_paint(context)
   }
 
   private func setColor(_ color: UInt32) {

@@ -4,8 +4,7 @@ import Synchronization
 
 /// The fonts for text and emoji: those in a few folders, chosen by the program's own rules.
 ///
-/// The font rules of the system and of the user, and the locale, have no influence on the choice of fonts and on
-/// drawing.
+/// The font rules of the system and of the user, and the locale, have no influence on fonts and drawing.
 @safe
 final class InstalledFonts: @unchecked Sendable {
   // Safe: Fontconfig's configuration lives from `init` to `deinit`, changes no more after `init`, and may be read by
@@ -74,8 +73,7 @@ final class InstalledFonts: @unchecked Sendable {
 extension InstalledFonts {
   /// Returns the font rules, in Fontconfig's language.
   ///
-  /// The rules keep only the first language of a pattern, which is that of the text: Fontconfig itself adds those of
-  /// the locale.
+  /// The rules keep only the first language of a pattern, that of the text: Fontconfig adds those of the locale.
   private static func rules(_ folders: [String]) -> String {
     let places = folders.map { "<dir>\(escaped($0))</dir>" }.joined()
     return """
@@ -98,8 +96,7 @@ extension InstalledFonts {
     text.map { $0 == "&" ? "&amp;" : $0 == "<" ? "&lt;" : String($0) }.joined()
   }
 
-  /// Makes a configuration Fontconfig's current one, once: at its start Pango would otherwise read the system's
-  /// configuration.
+  /// Makes a configuration Fontconfig's current one, once: at its start Pango would otherwise read the system's.
   private static func makeCurrent(_ configuration: OpaquePointer?) {
     isCurrent.withLock { isCurrent in
       // Safe: Fontconfig counts references to a configuration.

@@ -58,16 +58,11 @@ private struct GlyphPictures {
   let lineHeight: Double
   private var images = ImageLibrary()
   private var sprites: [Sprite] = []
-  private var known: [Key: Known?] = [:]
+  private var known: [Key: (image: ImageID, height: Int)?] = [:]
 
   private struct Key: Hashable {
     var font: Int
     var number: UInt32
-  }
-
-  private struct Known {
-    var image: ImageID
-    var height: Int
   }
 
   init(lineHeight: Double) { self.lineHeight = lineHeight }
@@ -84,11 +79,11 @@ private struct GlyphPictures {
     sprites.append(Sprite(image: known.image, transform: transform))
   }
 
-  private mutating func image(of picture: GlyphPicture) -> Known? {
+  private mutating func image(of picture: GlyphPicture) -> (image: ImageID, height: Int)? {
     let key = Key(font: picture.font.number, number: picture.number)
     if let known = known[key] { return known }
-    let bitmap = GlyphImage.bitmap(of: picture.number, in: picture.font)
-    let new = bitmap.map { Known(image: images.add($0), height: $0.height) }
+    let bitmap = picture.font.picture(of: picture.number)
+    let new = bitmap.map { (image: images.add($0), height: $0.height) }
     known[key] = .some(new)
     return new
   }

@@ -2,8 +2,7 @@ internal import CPango
 
 /// The languages of the parts of a line, guessed from their scripts.
 ///
-/// The language decides which font is chosen if several have a letter. Without it, Pango uses the languages of the
-/// user's locale.
+/// The language decides which font is chosen if several have a letter. Without it, Pango uses the user's locale.
 struct TextLanguages: Equatable {
   /// Adjacent characters of one language.
   struct Part: Equatable {
@@ -13,7 +12,6 @@ struct TextLanguages: Equatable {
     var bytes: Range<Int>
   }
 
-  /// The parts of the line, in the order of its letters.
   private(set) var parts: [Part] = []
 
   /// The code for parts without a language.

@@ -16,8 +16,7 @@ struct TextLayout {
 
   /// Stacks lines, each centred, with a margin around them.
   ///
-  /// Ink above or below an ordinary line pushes the lines apart, and ink beyond a line's ends makes the layout
-  /// wider, so that nothing is clipped.
+  /// Ink beyond an ordinary line pushes the lines apart, or makes the layout wider, so that nothing is clipped.
   init(_ lines: [TextLine], baseline: Double, margin: Double) {
     let widths = lines.map { line in
       let left = min(0, line.ink?.left ?? 0)

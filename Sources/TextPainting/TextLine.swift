@@ -11,11 +11,9 @@ struct TextLine {
   /// The bounds of the glyphs' ink; `nil` if there is no ink.
   var ink: Ink?
 
-  /// The edges of an area with ink.
   struct Ink: Equatable {
     var (left, top, right, bottom): (Double, Double, Double, Double)
 
-    /// Extends the bounds to contain another's.
     mutating func unite(_ other: Ink) {
       (left, top) = (min(left, other.left), min(top, other.top))
       (right, bottom) = (max(right, other.right), max(bottom, other.bottom))

@@ -35,9 +35,7 @@ public final class TextPainter: Sendable {
   /// The message about missing fonts and the packages to install, in one line; `nil` if none is missing.
   public var missing: String? { fonts.missing }
 
-  /// Returns whether the fonts have each character of a line; missing ones are drawn as boxes.
-  ///
-  /// O(characters).
+  /// Returns whether the fonts have each character of a line; missing ones are drawn as boxes; O(characters).
   public func canDraw(_ line: String) -> Bool {
     withTypesetter { $0.hasGlyphs(for: line) } ?? false
   }
@@ -49,8 +47,7 @@ public final class TextPainter: Sendable {
     withTypesetter { Self.layout(text, $0, isOutlined: isOutlined).size } ?? .zero
   }
 
-  /// Returns the line height, in pixels, above which a picture of a text has no more detail; infinite if there is no
-  /// limit.
+  /// Returns the line height, in pixels, above which a picture of a text has no more detail; infinite without a limit.
   public func greatestHeight(of text: String) -> Double {
     withTypesetter { Self.layout(text, $0, isOutlined: false).greatestHeight } ?? .infinity
   }

@@ -124,7 +124,6 @@ extension Typesetter {
   private static let (empty, invalid): (UInt32, UInt32) = (0x0FFF_FFFF, 0xFFFF_FFFF)
   private static let unknown: UInt32 = 0x1000_0000
 
-  /// Adds a run's glyphs to a line, with their positions.
   private func add(_ run: UnsafeMutablePointer<PangoGlyphItem>, to line: inout TextLine) {
     // Safe: all of this belongs to the run.
     let (item, string) = unsafe (run.pointee.item!, run.pointee.glyphs!)
@@ -141,7 +140,7 @@ extension Typesetter {
         missing += 1
         add(0, of: font, advance: boxWidth(font), offset: (0, 0), to: &line)
       default:
-        if info.attr.is_color != 0, let size = GlyphImage.size(of: info.glyph, in: font) {
+        if info.attr.is_color != 0, let size = font.pictureSize(of: info.glyph) {
           let width = Self.lineHeight * Double(size.width) / Double(size.height)
           line.add(
             GlyphPicture(

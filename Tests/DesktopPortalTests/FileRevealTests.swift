@@ -25,14 +25,17 @@ import Testing
   }
 
   private var opener: String { "\(folder)/opener" }
-  private var opened: String? { try? String(contentsOfFile: "\(folder)/opened", encoding: .utf8) }
+  private var opened: [UInt8]? {
+    (try? Data(contentsOf: URL(fileURLWithPath: "\(folder)/opened"))).map(Array.init)
+  }
 
   private func reveal(
-    _ path: String, on address: String?, opener: String? = nil, patience: Int32 = 30_000
+    _ uri: String, in folder: [UInt8], on address: String?, opener: String? = nil,
+    patience: Int32 = 30_000
   ) async throws -> FileReveal.Outcome? {
     let isWoken = Mutex(false)
     let reveal = FileReveal(
-      path, on: address, opener: opener ?? self.opener, patience: patience
+      uri, in: folder, on: address, opener: opener ?? self.opener, patience: patience
     ) { isWoken.withLock { $0 = true } }
     try await eventually { isWoken.withLock(\.self) }
     return reveal.outcome
@@ -42,37 +45,40 @@ import Testing
 
   @Test func passesURIToFileManager() async throws {
     let manager = FakeFileManager(on: bus)
-    #expect(try await reveal("/tmp/a b/ü.png", on: bus.address) == .shown)
-    #expect(manager.requests == ["(['file:///tmp/a%20b/%C3%BC.png'], '')"])
+    #expect(try await reveal("file:///tmp/%FF/%C3%BC.png", in: [], on: bus.address) == .shown)
+    #expect(manager.requests == ["(['file:///tmp/%FF/%C3%BC.png'], '')"])
     #expect(opened == nil)
     manager.leave()
     try remove()
   }
 
-  @Test func opensFolderWithoutBus() async throws {
-    #expect(try await reveal("/tmp/a b/c.png", on: nil) == .shown)
-    try await eventually { opened == "/tmp/a b" }
+  @Test func opensFolderThatIsNotUTF8WithoutBus() async throws {
+    let folder = Array("/tmp/a b".utf8) + [0xFF]
+    #expect(try await reveal("file:///tmp/a%20b%FF/c.png", in: folder, on: nil) == .shown)
+    try await eventually { opened == folder }
     try remove()
   }
 
   @Test(arguments: [FakeFileManager.Behaviour.fail, .keepSilent])
   func opensFolderWhenFileManagerFails(behaviour: FakeFileManager.Behaviour) async throws {
     let manager = FakeFileManager(on: bus, behaviour)
-    #expect(try await reveal("/c.png", on: bus.address, patience: 300) == .shown)
-    try await eventually { opened == "/" }
+    #expect(try await reveal("file:///c.png", in: [0x2F], on: bus.address, patience: 300) == .shown)
+    try await eventually { opened == [0x2F] }
     #expect(manager.requests.count <= 1)
     manager.leave()
     try remove()
   }
 
   @Test func opensFolderWithoutFileManagerOnBus() async throws {
-    #expect(try await reveal("/tmp/c.png", on: bus.address) == .shown)
-    try await eventually { opened == "/tmp" }
+    #expect(
+      try await reveal("file:///tmp/c.png", in: Array("/tmp".utf8), on: bus.address) == .shown)
+    try await eventually { opened == Array("/tmp".utf8) }
     try remove()
   }
 
   @Test func reportsMissingOpener() async throws {
-    let outcome = try await reveal("/tmp/c.png", on: nil, opener: "\(folder)/nothing")
+    let outcome = try await reveal(
+      "file:///tmp/c.png", in: [0x2F], on: nil, opener: "\(folder)/nothing")
     guard case .unavailable(let reason)? = outcome else {
       Issue.record("\(String(describing: outcome))")
       return

@@ -56,9 +56,8 @@ void fence_tell_alarms(int file);
 void fence_park_crashes(int parks);
 
 // From this call on, a failed allocation that no code handles ends the program with a line on standard error and exit
-// status 1, without a back trace; so does this call if less than 32 MiB are left. The line must end in a line feed and
-// stay in memory. Other aborts are handled as before.
-void fence_end_when_out_of_memory(const char *line);
+// status 1, without a back trace; so does this call if less than 32 MiB are left. Other aborts are handled as before.
+void fence_end_when_out_of_memory(void);
 
 // Sends bytes with a descriptor; returns the number of bytes, or -1 with errno.
 long fence_send(int socket, const void *bytes, size_t count, int file);

@@ -8,23 +8,17 @@ import StickerCanvas
 import StickerScene
 
 /// Opens dropped and pasted pictures, and inserts them into the canvas when they are open.
-final class Arrivals: ProgramPart {
-  private let context: SessionContext
-  /// The path of the document; names of pictures are relative to it.
-  private let document: String
-  private let pictures: ScreenPictures
+final class Arrivals: SessionObject, ProgramPart {
   /// The pictures that are being opened, with their positions in the window; a position is `nil` for a pasted picture.
   private var coming: [(name: String, position: Point?)] = []
 
-  init(_ context: SessionContext, document: String, _ pictures: ScreenPictures) {
-    (self.context, self.document, self.pictures) = (context, document, pictures)
-  }
-
   /// Opens a picture in the background, then drops it at a point of the window; `nil` pastes the picture.
   func bring(_ path: String, to position: Point?) {
-    context.world.toasts.end(about: .arrival)
-    let name = ScenePath.relative(Disk.absolute(path), toDocumentAt: document)
-    if pictures.problem(with: name) != nil { pictures.forget(PictureName(document: name)) }
+    world.toasts.end(about: .arrival)
+    let name = ScenePath.relative(Disk.absolute(path), toDocumentAt: scene.paths.document)
+    if screen.pictures.problem(with: name) != nil {
+      screen.pictures.forget(PictureName(document: name))
+    }
     coming.append((name, position))
   }
 
@@ -35,7 +29,7 @@ final class Arrivals: ProgramPart {
     events.filter { event in
       guard case .drop(let path, let position) = event.kind else { return true }
       // Visitors of a kiosk can only use the pictures in the tray.
-      if !context.options.kiosk { bring(path, to: position) }
+      if !options.kiosk { bring(path, to: position) }
       return false
     }
   }
@@ -44,15 +38,15 @@ final class Arrivals: ProgramPart {
   ///
   /// A picture that can't be opened causes a toast instead of a drop.
   func arrived() -> [InputEvent] {
-    if let names = pictures.takeNews() { context.world.showPictures(named: names) }
-    let there = coming.filter { pictures.imageIfOpen(named: $0.name) != nil }
+    if let names = screen.pictures.takeNews() { world.showPictures(named: names) }
+    let there = coming.filter { screen.pictures.imageIfOpen(named: $0.name) != nil }
     guard !there.isEmpty else { return [] }
     coming.removeAll { arrival in there.contains { $0 == arrival } }
     return there.compactMap { name, position in
-      guard let problem = pictures.problem(with: name) else {
+      guard let problem = screen.pictures.problem(with: name) else {
         return InputEvent(time: context.pump.now, kind: .drop(name: name, position: position))
       }
-      context.world.toasts.tell("\(problem)", isError: true, about: .arrival)
+      world.toasts.tell("\(problem)", isError: true, about: .arrival)
       return nil
     }
   }

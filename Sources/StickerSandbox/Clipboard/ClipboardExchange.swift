@@ -1,7 +1,6 @@
 import Backend
 import EditorKit
 import Files
-import Geometry
 import Gestures
 import Logging
 import Pictures
@@ -12,15 +11,10 @@ import StickerScene
 import Synchronization
 
 /// Exchanges stickers, pictures and text with other programs through the clipboard.
-final class ClipboardExchange: ProgramPart {
-  private let context: SessionContext
-  private let scene: ShownScene
-  private let services: ProgramServices
-  private let clipboard: any SystemClipboard
+final class ClipboardExchange: SessionObject, ProgramPart {
   private let arrivals: Arrivals
-  /// Whether the clipboard was asked for its content, and has not answered.
-  private var isPasting = false
-  private let pasted = Pasted()
+  /// The question for the clipboard's content; `nil` while there is none.
+  private var pasted: Pasted?
   /// The place where other windows find the stickers that were copied here.
   var sharedCopy = SharedCopy()
   /// The number of the stickers that this window copied last; `nil` if it copied text, or nothing.
@@ -31,19 +25,17 @@ final class ClipboardExchange: ProgramPart {
   /// The most pixels of the picture of copied stickers.
   private static let greatestCopy = 32e6
 
-  init(
-    _ context: SessionContext, _ scene: ShownScene, _ services: ProgramServices,
-    _ clipboard: any SystemClipboard, _ arrivals: Arrivals
-  ) {
-    (self.context, self.scene, self.services) = (context, scene, services)
-    (self.clipboard, self.arrivals) = (clipboard, arrivals)
+  init(_ context: SessionContext, _ arrivals: Arrivals) {
+    self.arrivals = arrivals
+    super.init(context)
   }
+
+  private var clipboard: any SystemClipboard { screen.window.clipboard }
 
   /// Whether the clipboard is shared with other programs.
   ///
-  /// A kiosk doesn't share the clipboard, which holds paths and outlives visits. Neither does a replay: the recording
-  /// contains the pasted content.
-  private var isShared: Bool { !context.options.kiosk && context.options.replay == nil }
+  /// A kiosk doesn't share the clipboard, which holds paths and outlives visits. A recording contains pasted content.
+  private var isShared: Bool { !options.kiosk && options.replay == nil }
 
   func obey(_ request: EditorRequest) -> Bool {
     switch request {
@@ -56,8 +48,7 @@ final class ClipboardExchange: ProgramPart {
 
   func beginVisit(at time: Double) { if isShared { clipboard.clear() } }
 
-  /// Waits until other programs have the copied stickers, and removes the shared copy if no program can paste it any
-  /// more.
+  /// Waits until other programs have the copied stickers, and removes a shared copy that no program can paste.
   func finish(isDisplayLost: Bool) {
     guard !isDisplayLost else { return }
     clipboard.finish()
@@ -68,11 +59,11 @@ final class ClipboardExchange: ProgramPart {
 
   /// Offers copied text as text, and copied stickers as a picture with a number for other windows.
   private func copy(_ text: String) {
-    context.world.toasts.end(about: .arrival)
+    world.toasts.end(about: .arrival)
     guard isShared else { return }
     var content = ClipboardContent(text: text)
     sharedNumber = nil
-    if let stickers = context.world.copiedStickers {
+    if let stickers = world.copiedStickers {
       let number = SharedCopy.Number.random()
       sharedNumber = number
       content.picture = picture(of: stickers, as: number)
@@ -106,7 +97,7 @@ final class ClipboardExchange: ProgramPart {
   /// Returns an event that says that another program has filled the clipboard, if a key is about to paste from it.
   func copiedElsewhere(before events: [InputEvent]) -> [InputEvent] {
     let mayPaste = events.contains { $0.kind == .key(.down, name: "V") }
-    guard mayPaste, isShared, context.world.copiedText != nil, clipboard.isForeign else {
+    guard mayPaste, isShared, world.copiedText != nil, clipboard.isForeign else {
       return []
     }
     return [InputEvent(time: events.first?.time ?? context.pump.now, kind: .copiedElsewhere)]
@@ -114,21 +105,22 @@ final class ClipboardExchange: ProgramPart {
 
   /// Pastes stickers that were copied here, or asks the clipboard, whose answer comes in a later frame.
   private func paste() {
-    let world = context.world
     if !isShared || world.copiedText != nil {
       if world.copiedText == nil { world.toasts.tell("Nothing to paste", about: .arrival) }
       return world.pasteCopied()
     }
     // One at a time: a repeated key press asks for the same content.
-    guard !isPasting else { return }
-    isPasting = true
+    guard self.pasted == nil else { return }
+    let pasted = Pasted()
+    self.pasted = pasted
     tellLimitation()
     let paste = Paste(
       pictures: PastedPictures(ofScene: scene.store.path), copy: sharedCopy, paths: scene.paths,
       files: services.files)
     clipboard.read(prefersText: world.isWriting, limit: Paste.limit) {
-      [pasted, wake = context.wake] reading in
-      pasted.give(paste.outcome(of: reading))
+      [wake = context.wake] reading in
+      let outcome = Result { () throws(Failure) in try paste.outcome(of: reading) }
+      pasted.outcome.withLock { $0 = outcome }
       wake()
     }
   }
@@ -139,22 +131,19 @@ final class ClipboardExchange: ProgramPart {
     hasToldLimitation = true
     let limitation: Phrase = "The clipboard accepts only text. Install \(program) to copy pictures."
     context.log.warning("\(limitation)")
-    context.world.toasts.tell(limitation)
+    world.toasts.tell(limitation)
   }
 
   /// Returns the clipboard's answer as events; pictures are opened first and come in a later frame.
   func pastedEvents() -> [InputEvent] {
-    let world = context.world
-    guard isPasting, let outcome = pasted.take() else { return [] }
-    isPasting = false
+    guard let outcome = pasted?.outcome.withLock(\.self) else { return [] }
+    pasted = nil
     switch outcome {
-    case .nothing(let problem):
-      world.toasts.tell(problem, about: .arrival)
-    case .pictures(let files):
-      for path in files { arrivals.bring(path, to: nil) }
-    case .stickers(let scene):
+    case .failure(let problem): world.toasts.tell(problem.phrase, about: .arrival)
+    case .success(.pictures(let files)): for path in files { arrivals.bring(path, to: nil) }
+    case .success(.stickers(let scene)):
       return [InputEvent(time: context.pump.now, kind: .paste(scene))]
-    case .words(let text):
+    case .success(.words(let text)):
       let line = text.split(separator: "\n").first ?? ""
       let path = Paste.path(ofFileURI: line) ?? String(line)
       guard world.isWriting || !path.isAbsolutePath || !Disk.isReadable(path) else {
@@ -168,17 +157,7 @@ final class ClipboardExchange: ProgramPart {
   }
 }
 
-/// The answer of the clipboard, on its way from another thread to the loop.
+/// The clipboard's answer, once it has come from another thread.
 private final class Pasted: Sendable {
-  private let outcome = Mutex<Paste.Outcome?>(nil)
-
-  func give(_ outcome: Paste.Outcome) { self.outcome.withLock { $0 = outcome } }
-
-  /// Returns the answer once; `nil` before it has come.
-  func take() -> Paste.Outcome? {
-    outcome.withLock { outcome in
-      defer { outcome = nil }
-      return outcome
-    }
-  }
+  let outcome = Mutex<Result<Paste.Outcome, Failure>?>(nil)
 }

@@ -16,8 +16,6 @@ struct Paste: Sendable {
     case pictures([String])
     /// Stickers copied in another window: the text of a scene, with image names resolved for this document.
     case stickers(String)
-    /// No content, with the message to show.
-    case nothing(Phrase)
   }
 
   let pictures: PastedPictures?
@@ -27,46 +25,35 @@ struct Paste: Sendable {
 
   /// The maximum size of clipboard content, in bytes.
   static let limit = 256 << 20
-  /// The maximum number of files that are pasted at once.
   private static let greatestFileCount = 100
 
-  private static let isEmpty: Phrase = "Nothing to paste"
-  private static let isLate: Phrase =
-    "Can't paste: the other program doesn't answer. Copy again."
-  private static let isGone: Phrase = "Can't paste: the copied pictures no longer exist."
-  private static let hasNoPlace: Phrase =
-    "Can't paste a picture: there is no scene file. Start with --scene FILE."
-  private static let isNoPicture: Phrase =
-    "Can't paste: the clipboard doesn't hold a picture. Copy it as PNG or JPEG."
-  private static let cannotBeShown: Phrase = "Can't paste: the copied picture can't be opened."
-
-  func outcome(of reading: ClipboardReading) -> Outcome {
+  /// Throws a message for the user if there is nothing to insert.
+  func outcome(of reading: ClipboardReading) throws(Failure) -> Outcome {
     switch reading {
-    case .empty: return .nothing(Self.isEmpty)
+    case .empty: throw Failure(said: "Nothing to paste")
     case .tooLarge(let limit):
-      let problem: Phrase =
-        "Can't paste more than \(limit >> 20) MiB. Save the picture as a file and drop the file here."
-      return .nothing(problem)
-    case .late: return .nothing(Self.isLate)
+      throw Failure(
+        said:
+          "Can't paste more than \(limit >> 20) MiB. Save the picture as a file and drop the file here."
+      )
+    case .late:
+      throw Failure(said: "Can't paste: the other program doesn't answer. Copy again.")
     case .text(let text): return .words(text)
     case .files(let list): return .pictures(Self.paths(in: list))
     case .picture(let bytes):
       if let note = PNG.note(in: bytes), let scene = copy.scene(for: note) {
-        return stickers(of: scene)
+        return try stickers(of: scene)
       }
-      switch keep(bytes) {
-      case .success(let path): return .pictures([path])
-      case .failure(let problem): return .nothing(problem.line)
-      }
+      return .pictures([try keep(bytes)])
     }
   }
 
   /// Returns a scene's stickers with image names for this document; leaves out stickers whose picture doesn't exist.
-  private func stickers(of scene: SceneDocument) -> Outcome {
+  private func stickers(of scene: SceneDocument) throws(Failure) -> Outcome {
     var scene = scene
     scene.stickers = scene.stickers.namingPictures(name)
     guard !scene.stickers.isEmpty, let text = try? scene.written() else {
-      return .nothing(Self.isGone)
+      throw Failure(said: "Can't paste: the copied pictures no longer exist.")
     }
     return .stickers(String(decoding: text, as: UTF8.self))
   }
@@ -74,36 +61,31 @@ struct Paste: Sendable {
   /// Returns the name that this document uses for another window's picture; `nil` if the file can't be read.
   private func name(of image: String) -> String? {
     if pictures?.isElsewhere(image) == true,
-      let bytes = try? Disk.read(image, limit: Self.limit),
-      case .success(let path) = keep(bytes)
+      let bytes = try? Disk.read(image, limit: Self.limit), let path = try? keep(bytes)
     {
       return paths.name(ofFile: path)
     }
     return Disk.isReadable(image) ? paths.name(ofFile: image) : nil
   }
 
-  /// The reason a picture is rejected, as a message for the user.
-  private struct Problem: Error { let line: Phrase }
-
-  /// Stores an untrusted picture file beside the scene; fails if the bytes are not a picture.
-  private func keep(_ bytes: [UInt8]) -> Result<String, Problem> {
+  /// Stores an untrusted picture file beside the scene, and returns its path; throws if the bytes are not a picture.
+  private func keep(_ bytes: [UInt8]) throws(Failure) -> String {
     guard let pictures else {
-      return .failure(Problem(line: Self.hasNoPlace))
+      throw Failure(
+        said: "Can't paste a picture: there is no scene file. Start with --scene FILE.")
     }
-    let format = PictureFormat(of: PictureBytes(bytes))
-    guard let ending = format.endings.first else {
-      return .failure(Problem(line: Self.isNoPicture))
+    guard let ending = PictureFormat(of: PictureBytes(bytes)).endings.first else {
+      throw Failure(
+        said: "Can't paste: the clipboard doesn't hold a picture. Copy it as PNG or JPEG.")
     }
-    do throws(FileError) {
+    do {
       let (path, isNew) = try pictures.keep(bytes, ending: ending)
       do throws(PictureError) { _ = try files.picture(path, fit: .within(side: 64)) } catch {
         if isNew { Disk.remove(path) }
-        return .failure(Problem(line: Self.cannotBeShown))
+        throw Failure(said: "Can't paste: the copied picture can't be opened.")
       }
-      return .success(path)
-    } catch {
-      return .failure(Problem(line: "\(error)"))
-    }
+      return path
+    } catch { throw Failure(error) }
   }
 
   /// Returns the paths of the file URIs in a `text/uri-list`.

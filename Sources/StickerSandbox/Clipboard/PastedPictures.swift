@@ -5,19 +5,16 @@ import Glibc
 ///
 /// Each file is named by the hash of its content, so that the same picture is stored once.
 struct PastedPictures: Sendable {
-  /// The folder's path.
   let folder: String
 
   /// The path of the scene beside the folder; `nil` if the folder is among the user's data.
   private let scene: String?
 
-  /// The suffix of the folders' names.
   private static let ending = "-pictures"
   /// The maximum number of pictures with the same hash.
   private static let greatestNumber = 1000
 
-  /// Creates the folder of a scene's pictures; without a scene, one in the user's data folder, or `nil` if there is
-  /// none.
+  /// Creates the folder of a scene's pictures; without a scene, one in the user's data folder, if any.
   init?(ofScene scene: String?) {
     self.scene = scene
     if let scene {
@@ -43,7 +40,7 @@ struct PastedPictures: Sendable {
       let open = try OpenFolder(folder, of: owner)
       let names = (1...Self.greatestNumber).lazy.map { number in
         let more = number == 1 ? "" : "-\(number)"
-        return "pasted-\(Self.hash(of: bytes))\(more).\(ending)"
+        return "pasted-\(bytes.stableHash.hexDigits)\(more).\(ending)"
       }
       // Contents are compared, since files with equal hashes can be made deliberately.
       for name in names {
@@ -65,9 +62,4 @@ struct PastedPictures: Sendable {
 
   /// The owner of the scene; `nil` if there is no scene.
   private var owner: uid_t? { scene.flatMap { ((try? FileStatus(of: $0)) ?? nil)?.owner } }
-
-  private static func hash(of bytes: [UInt8]) -> String {
-    let digits = String(bytes.stableHash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
 }

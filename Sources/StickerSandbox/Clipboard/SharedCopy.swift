@@ -8,19 +8,13 @@ import StickerScene
 struct SharedCopy: Sendable {
   /// The random number that stands for one copy: 128 bits.
   struct Number: Hashable, Sendable {
-    private let halves: [UInt64]
+    /// The number as 32 hexadecimal digits.
+    let digits: [UInt8]
 
     /// Creates a random 128-bit number, which other users can't guess.
     static func random() -> Number {
-      Number(halves: [.random(in: .min ... .max), .random(in: .min ... .max)])
-    }
-
-    /// The number as 32 hexadecimal digits.
-    var digits: [UInt8] {
-      halves.flatMap { half in
-        let digits = String(half, radix: 16)
-        return Array((String(repeating: "0", count: 16 - digits.count) + digits).utf8)
-      }
+      let halves = [UInt64.random(in: .min ... .max), .random(in: .min ... .max)]
+      return Number(digits: halves.flatMap { Array($0.hexDigits.utf8) })
     }
   }
 
@@ -36,8 +30,7 @@ struct SharedCopy: Sendable {
     self.init(in: (UserFolders.runtime.map { [$0 + "/sticker-sandbox"] } ?? []) + data)
   }
 
-  /// Replaces the last copy by the stickers of a scene, whose pictures have absolute paths; returns whether that
-  /// worked.
+  /// Replaces the last copy by a scene's stickers, whose pictures have absolute paths; returns whether that worked.
   func keep(_ scene: SceneDocument, as number: Number) -> Bool {
     guard let text = try? scene.written() else { return false }
     for file in files {
@@ -53,8 +46,7 @@ struct SharedCopy: Sendable {
     return false
   }
 
-  /// Returns the scene of the copy that a picture's note refers to; `nil` for a note of another program or an older
-  /// copy.
+  /// Returns the scene of the copy that a picture's note refers to; `nil` for notes of other programs and older copies.
   func scene(for note: [UInt8]) -> SceneDocument? {
     guard note.count == Self.digitCount else { return nil }
     for file in files {

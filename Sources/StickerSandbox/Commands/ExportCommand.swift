@@ -1,4 +1,3 @@
-import DirectManipulation
 import Dispatch
 import Files
 import Geometry
@@ -52,7 +51,7 @@ struct ExportCommand {
       }
     }
     let exporter = services.exporter(isLast: jobs.count == 1)
-    let format = options.exportFormat?.format ?? target.format
+    let format = options.exportFormat ?? target.format
     let quality = options.exportQuality
     if target.isStandardOutput {
       if let first = failures.first { throw first }
@@ -79,19 +78,13 @@ struct ExportCommand {
       switch outcome {
       case .success(let complaints):
         complaints.forEach { services.log.warning("\($0)") }
-        Self.say(work[index].path)
+        // For scripts; the path need not be UTF-8.
+        ProcessState.write(work[index].path.pathBytes + [UInt8(ascii: "\n")], to: STDOUT_FILENO)
       case .failure(let error): failures.append(Failure(error))
       }
     }
     failures.dropFirst().forEach { services.log.error("\($0.message)") }
     if let first = failures.first { throw first }
-  }
-
-  /// Writes a path and a line end to standard output, for scripts; the path need not be UTF-8.
-  private static func say(_ path: String) {
-    let bytes = path.pathBytes + [UInt8(ascii: "\n")]
-    // Safe: the call is told how many bytes there are.
-    _ = unsafe bytes.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }
 
   private func writeToStandardOutput(
@@ -127,12 +120,19 @@ struct ExportCommand {
         placing.sticker(id: document.unusedID, named: name, size: size))
     }
     let whole = services.composition(document, paths)
-    let composition = options.exportSize?.fit(whole) ?? whole
+    let composition = options.exportSize.map { Self.fit(whole, into: $0) } ?? whole
     let path = target.path(forScene: scene)
     for source in composition.files where Disk.areSame(source, path) {
       throw Failure("Can't export to \(path): the scene uses this picture. Choose another name.")
     }
     return Job(composition: composition, path: path)
+  }
+
+  /// Returns a composition scaled down to a size with its proportions; a composition that fits stays unchanged.
+  private static func fit(_ composition: Composition, into box: Size) -> Composition {
+    let size = composition.size
+    let scale = min(1, box.width / max(size.width, 1e-9), box.height / max(size.height, 1e-9))
+    return composition.scaled(within: max(size.width, size.height) * scale)
   }
 
   private func inputDocument() throws(Failure) -> SceneDocument {

@@ -1,5 +1,4 @@
 import EditorKit
-import StickerScene
 
 /// The reason why the program stops early, in one line, with an exit status.
 struct Failure: Error {
@@ -7,28 +6,31 @@ struct Failure: Error {
   let message: String
   /// The same message for the window, in the user's language.
   let phrase: Phrase
-  /// The exit status: 1 if the action failed.
-  ///
-  /// 2 if the command line is wrong.
+  /// The exit status: 1 if the action failed, 2 if the command line is wrong.
   var status: Int32 = 1
 
-  init(_ message: some CustomStringConvertible, status: Int32 = 1) {
+  /// Creates a failure from its message in English.
+  init(_ message: String, status: Int32 = 1) {
     self.message = Self.line(message)
     self.status = status
     phrase = Phrase(verbatim: self.message)
   }
 
-  init(_ error: some Phrased, status: Int32 = 1) {
-    self.init(said: error.phrase.inEnglish("\(error)"), status: status)
+  /// Creates a failure from an error; a failure stays as it is.
+  init(_ error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let error as any Phrased: self.init(said: error.phrase.inEnglish("\(error)"))
+    default: self.init("\(error)")
+    }
   }
 
-  init(said phrase: Phrase, status: Int32 = 1) {
-    message = Self.line(phrase)
-    self.status = status
+  init(said phrase: Phrase) {
+    message = Self.line("\(phrase)")
     self.phrase = phrase.inEnglish(message)
   }
 
-  private static func line(_ text: some CustomStringConvertible) -> String {
-    "\(text)".split(whereSeparator: \.isNewline).joined(separator: " ").asLine
+  private static func line(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).joined(separator: " ").asLine
   }
 }

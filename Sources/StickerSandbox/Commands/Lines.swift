@@ -19,23 +19,15 @@ struct LineLog: LogHandler {
   private static let said = Mutex(RepeatedLines())
   private static let start = ContinuousClock.now
 
-  private var stream: StreamLogHandler
+  private let stream: StreamLogHandler
+  var metadata: Logger.Metadata = [:]
+  var logLevel = Logger.Level.info
 
   init(label: String) { stream = StreamLogHandler.standardError(label: label) }
 
-  var metadata: Logger.Metadata {
-    get { stream.metadata }
-    set { stream.metadata = newValue }
-  }
-
-  var logLevel: Logger.Level {
-    get { stream.logLevel }
-    set { stream.logLevel = newValue }
-  }
-
   subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-    get { stream[metadataKey: key] }
-    set { stream[metadataKey: key] = newValue }
+    get { metadata[key] }
+    set { metadata[key] = newValue }
   }
 
   func log(event: LogEvent) {

@@ -1,6 +1,10 @@
 import ArgumentParser
+import Backend
 import Geometry
+import InterfaceKit
+import Logging
 import StickerCompositor
+import StickerKiosk
 
 /// The options of the command line.
 struct Options: ParsableArguments {
@@ -25,7 +29,10 @@ struct Options: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Add a sticker at the start, with its center at X,Y in canvas points. This option can be repeated. WHAT is the path of a picture, the name of a sticker, an emoji, or text:WORDS, and ends at the last @. After X,Y follow, in any order: scale=S or width=W in canvas points, rotation=DEGREES, opacity=O from 0 to 1, flip, and for text color=RRGGBB. In a new scene these stickers are part of the beginning; in an existing scene they are one undo step.\n(--place star@640,400,scale=0.5,rotation=30, --place 'text:Hello@100,200,width=400,opacity=0.5,flip')",
-      valueName: "what@x,y"))
+      valueName: "what@x,y"),
+    transform: OptionValue.of(
+      "WHAT@X,Y, then scale=S or width=W, rotation=DEGREES, opacity=O, flip and color=RRGGBB, each at most once and after a comma"
+    ) { Placing(argument: $0) })
   var place: [Placing] = []
 
   @Flag(
@@ -36,21 +43,26 @@ struct Options: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The size of the window, in points. The default is 1280x800, or less on a smaller screen.\n(--size 1920x1080)",
-      valueName: "WxH"))
-  var size: WindowSize?
+      valueName: "WxH"),
+    transform: OptionValue.size("WIDTHxHEIGHT, both from 1 to 16384", upTo: 16384))
+  var size: Size?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "The size of buttons and text: the number of window points per interface point, from 0.5 to 4. The default is the last value chosen with Ctrl+Alt+=, or else the display's scale.\n(--ui-scale 2)",
-      valueName: "x"))
-  var uiScale: ScaleOption?
+      valueName: "x"),
+    transform: OptionValue.of("a number from 0.5 to 4") {
+      number($0).flatMap(InterfaceScale.init)
+    })
+  var uiScale: InterfaceScale?
 
   @Option(
     help: ArgumentHelp(
       "The theme of the interface: dark or light. The default is the last theme chosen with Ctrl+Alt+B, or else the desktop's theme.\n(--theme light)",
-      valueName: "theme"))
-  var theme: ThemeOption?
+      valueName: "theme"),
+    transform: OptionValue.choice())
+  var theme: Theme?
 
   @Flag(
     help:
@@ -70,15 +82,20 @@ struct Options: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The operator's code that quits --kiosk: a sequence of 6 to 12 taps on corners, 1 and 2 at the top, 3 and 4 at the bottom, within 2 seconds each; or a key with Ctrl. After a wrong tap, the sequence starts again. After three wrong codes, no code is accepted for 30 seconds, then for twice as long each time, up to 16 minutes.\n(--kiosk --exit-code 142332, --exit-code Ctrl+Shift+F12)",
-      valueName: "code"))
-  var exitCode: ExitOption?
+      valueName: "code"),
+    transform: OptionValue.of(
+      "6 to 12 corners such as 142332, or a key such as Ctrl+Shift+F12"
+    ) { OperatorCode($0) })
+  var exitCode: OperatorCode?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Restore the beginning of the scene after this many seconds without a touch. The screen counts down the last ten seconds; a touch stops the countdown. With --scene, the beginning is also saved in FILE.beginning, in case the program is killed; if the scene is changed without --reset-after, the changed scene is the new beginning.\n(--reset-after 120)",
-      valueName: "seconds"))
-  var resetAfter: IdleTime?
+      valueName: "seconds"),
+    transform: OptionValue.finite(
+      "a number of seconds above 0", in: Double.leastNonzeroMagnitude..<1e7))
+  var resetAfter: Double?
 
   @Flag(
     help:
@@ -90,15 +107,17 @@ struct Options: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "The distance that a finger moves before it drags, in interface points.\n(--touch-slop 8)",
-      valueName: "points"))
-  var touchSlop = SlopDistance(points: 4)
+      valueName: "points"),
+    transform: OptionValue.finite("a number of points from 0 to 10000", in: 0...10_000))
+  var touchSlop = 4.0
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "The distance that the mouse moves before it drags, in interface points.\n(--mouse-slop 0)",
-      valueName: "points"))
-  var mouseSlop = SlopDistance(points: 2)
+      valueName: "points"),
+    transform: OptionValue.finite("a number of points from 0 to 10000", in: 0...10_000))
+  var mouseSlop = 2.0
 
   @Flag(
     help:
@@ -109,28 +128,40 @@ struct Options: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Write the composition as \(ExportFormat.choices) and exit, without a window. {name} stands for the scene's name, and - for standard output.\n(--scene a.json --scene b.json --export out/{name}.jpg)",
-      valueName: "file"))
+      valueName: "file"),
+    transform: OptionValue.of(
+      "a path that ends in \(ExportFormat.choices), or - for standard output"
+    ) { ExportPath($0) })
   var export: ExportPath?
 
   @Option(
     help: ArgumentHelp(
       "The format of --export -: png, jpeg or webp. The default is png.\n(--export - --export-format webp > card.webp)",
-      valueName: "format"))
-  var exportFormat: FormatOption?
+      valueName: "format"),
+    transform: OptionValue.of(
+      ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    ) {
+      // File name extensions such as jpg are accepted, too.
+      ExportFormat(rawValue: $0) ?? ExportFormat(path: "x." + $0)
+    })
+  var exportFormat: ExportFormat?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "The maximum size of the exported picture, in pixels: its longer side, or a box that it fits into. Smaller pictures keep their size.\n(--export card.jpg --export-size 1920, --export-size 1080x1080)",
-      valueName: "n|WxH"))
-  var exportSize: ExportSize?
+      valueName: "n|WxH"),
+    transform: OptionValue.size(
+      "a number of pixels such as 1920, or a box such as 1920x1080", upTo: 1 << 20, isBox: true))
+  var exportSize: Size?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "The quality of exported JPEG and WebP pictures, from 1 to 100. The default is 95; for the export button, the last quality chosen in its sheet.\n(--export card.jpg --quality 90)",
-      valueName: "n"))
-  var quality: Quality100?
+      valueName: "n"),
+    transform: OptionValue.whole("a number from 1 to 100", in: 1...100))
+  var quality: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -142,15 +173,17 @@ struct Options: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "The number of exports after which the export button is blocked until nobody has touched the screen for the time of --reset-after, or for a minute. The default is \(ExportQuota.kioskLimit) with --kiosk, and no limit otherwise.\n(--kiosk --export-limit 5)",
-      valueName: "n"))
-  var exportLimit: PictureCount?
+      valueName: "n"),
+    transform: OptionValue.whole("a whole number from 1 up", in: 1...))
+  var exportLimit: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "The maximum number of pixels of an opened picture. Larger pictures are refused.\n(--max-pixels 50000000)",
-      valueName: "n"))
-  var maxPixels = PixelCount(count: 200_000_000)
+      valueName: "n"),
+    transform: OptionValue.whole("a number from 1 to \(1 << 30)", in: 1...1 << 30))
+  var maxPixels = 200_000_000
 
   @Option(
     help: ArgumentHelp(
@@ -171,8 +204,9 @@ struct Options: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Exit after this many frames.\n(--frames 600)", valueName: "n"))
-  var frames: FrameCount?
+    help: ArgumentHelp("Exit after this many frames.\n(--frames 600)", valueName: "n"),
+    transform: OptionValue.whole("a whole number from 0 up", in: 0...))
+  var frames: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -188,15 +222,19 @@ struct Options: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The language of buttons and messages. The default is the last language chosen with the language button, or else the system's language.\n(--language de)",
-      valueName: "code"))
-  var language: LanguageCode?
+      "The language of buttons and messages: \(LanguageFolder.installed.joined(separator: ", ")). The default is the last language chosen with the language button, or else the system's language.\n(--language de)",
+      valueName: "code"),
+    completion: .list(LanguageFolder.installed),
+    transform: OptionValue.language)
+  var language: String?
 
   @Option(
     help: ArgumentHelp(
       "The minimum severity of printed messages: trace, debug, info, notice, warning, error or critical.\n(--log-level debug)",
-      valueName: "level"))
-  var logLevel = LogLevel.warning
+      valueName: "level"),
+    completion: .list(Logger.Level.allCases.map(\.rawValue)),
+    transform: OptionValue.choice())
+  var logLevel = Logger.Level.warning
 
   // Tools/install builds the manual page from this output.
   @Flag(help: ArgumentHelp("List all gestures and keys, and exit.", visibility: .hidden))
@@ -229,15 +267,14 @@ extension Options {
     }
   }
 
-  /// Whether a user is at the screen: `false` without a window and in replays, which must not depend on the user's
-  /// system.
+  /// Whether a user is at the screen; `false` without a window and in replays, which don't depend on the user's system.
   var isLive: Bool { !headless && replay == nil }
 
   /// The quality of exports unless the user chooses another one in the export sheet, from 1 to 100.
-  var exportQuality: Int { quality?.value ?? 95 }
+  var exportQuality: Int { quality ?? 95 }
 
   /// The size of the window if the screen has room for it, in points.
-  var windowSize: Size { (size ?? .usual).size }
+  var windowSize: Size { size ?? Size(width: 1280, height: 800) }
 
   /// Whether each frame waits for its pictures, so that equal input gives equal output.
   var waitsForPictures: Bool {

@@ -1,10 +1,9 @@
-import ArgumentParser
 import Geometry
 import Pictures
 import StickerScene
 
 /// `WHAT@X,Y[,OPTION]…`: a sticker to put down at the start.
-struct Placing: ExpressibleByArgument, Equatable {
+struct Placing: Equatable {
   /// The size of the sticker, as a scale or as a width.
   enum Extent: Equatable {
     /// A factor of the picture's own size.

@@ -1,6 +1,5 @@
 import EditorKit
 import Dispatch
-import Backend
 import ArgumentParser
 internal import CFence
 import Files
@@ -35,12 +34,7 @@ struct StickerSandbox: ParsableCommand {
     }
     fence_open_for_signals()
     fence_give_back_large_memory()
-    // Safe: the text is static.
-    outOfMemory.withUTF8Buffer { text in
-      unsafe text.baseAddress!.withMemoryRebound(to: CChar.self, capacity: text.count) {
-        unsafe fence_end_when_out_of_memory($0)
-      }
-    }
+    fence_end_when_out_of_memory()
     // Reaching the file size limit is reported as an error instead of ending the process.
     signal(SIGXFSZ, SIG_IGN)
     Glibc.exit(run(arguments))
@@ -48,17 +42,12 @@ struct StickerSandbox: ParsableCommand {
 
   /// The arguments after the program's name; arguments that are not UTF-8 are escaped like paths.
   private static var arguments: [String] {
-    // Safe: `argc` is the number of arguments, and each ends with a zero byte.
-    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-      unsafe CommandLine.unsafeArgv[index].map { unsafe String(cPath: $0) }
+    guard let bytes = try? Disk.read("/proc/self/cmdline") else {
+      return Array(CommandLine.arguments.dropFirst())
     }
+    return bytes.split(separator: 0, omittingEmptySubsequences: false).dropFirst().dropLast()
+      .map { String(pathBytes: Array($0)) }
   }
-
-  /// The message when memory runs out, zero-terminated for C; static, since no memory is left to make a message then.
-  private static let outOfMemory: StaticString = """
-    sticker-sandbox: There isn't enough memory. Close other programs or raise the limit (ulimit -v), then start \
-    again.\n\0
-    """
 
   /// Runs the program with arguments; returns the exit status.
   static func run(_ arguments: [String]) -> Int32 {
@@ -103,17 +92,9 @@ struct StickerSandbox: ParsableCommand {
 
   /// Has SIGTERM, SIGINT and SIGHUP remove a temporary file before they end the process with status 130.
   private static func removeOnSignal(_ path: String) throws(Failure) {
-    var ends: [Int32] = [-1, -1]
-    // Safe: there is room for two descriptors.
-    guard unsafe fence_pipe(&ends) == 0 else {
-      throw Failure("Too many file descriptors are open. Close other programs.")
-    }
-    let (reading, writing) = (ends[0], ends[1])
-    fence_tell_alarms(writing)
+    let alarms = try AlarmPipe()
     DispatchQueue(label: "signals").async {
-      var byte: UInt8 = 0
-      // Safe: one byte is written.
-      while unsafe read(reading, &byte, 1) < 0 && errno == EINTR {}
+      while alarms.next() == nil {}
       Disk.remove(path)
       _exit(130)
     }
@@ -127,21 +108,15 @@ struct StickerSandbox: ParsableCommand {
     let platform = WatchedPlatform(platform: Backends.platform(options), watchdog: watchdog)
     var session = try Session(options, on: platform, watchdog: watchdog)
     try session.run()
-    while let next = session.parts.departure.next {
-      let (window, language) = (session.screen.window, session.world.catalogue.code)
-      let (scale, theme) = (session.screen.pump.scale, session.world.theme)
-      let opened = session.parts.departure.openedStore
+    while let next = session.parts.navigation.next {
+      let navigation = session.parts.navigation
       do throws(Failure) {
-        session = try Session(
-          session.options.opening(next, in: language, scale, theme), on: platform,
-          watchdog: watchdog, in: window, opened: opened)
+        session = try session.continued(
+          with: next, on: platform, watchdog, opened: navigation.openedStore)
       } catch {
         // If the scene can't be opened, the previous one stays open.
-        session = try Session(
-          session.options.opening(session.parts.departure.wayBack, in: language, scale, theme),
-          on: platform,
-          watchdog: watchdog, in: window,
-          telling: error.phrase)
+        session = try session.continued(
+          with: navigation.currentScene, on: platform, watchdog, telling: error.phrase)
       }
       try session.run()
     }
@@ -158,28 +133,15 @@ struct StickerSandbox: ParsableCommand {
       print(fullMessage(for: error))
       return 0
     }
-    let line = message(for: error).split(whereSeparator: \.isNewline).first.map(String.init)
-    let complaint = advised(line ?? "Wrong usage")
+    let line = "\(message(for: error).split(whereSeparator: \.isNewline).first ?? "Wrong usage")"
+    let complaint = UnknownOption(complaint: line)?.line ?? line
     let isSentence = complaint.hasSuffix("?") || complaint.hasSuffix(".")
     report("\(complaint)\(isSentence ? "" : ".") See sticker-sandbox --help.")
     return 2
   }
 
-  /// Returns the parser's complaint with advice: the values that an option takes, or the option that was meant.
-  private static func advised(_ line: String) -> String {
-    if let unknown = UnknownOption(complaint: line) { return unknown.line }
-    guard let mark = line.firstRange(of: "is invalid for '") else { return line }
-    let option = line[mark.upperBound...].prefix { $0 != " " && $0 != "'" }
-    guard let values = Options.values[String(option)] else { return line }
-    // The parser lists the values on lines of their own.
-    let complaint = line.firstRange(of: ". Please").map { String(line[..<$0.lowerBound]) } ?? line
-    return "\(complaint). Use \(values)."
-  }
-
   /// Prints a message to standard error, as one line.
   static func report(_ line: String) {
-    // Safe: the call is told how many bytes there are.
-    let bytes = Array("sticker-sandbox: \(line.asLine)\n".utf8)
-    _ = unsafe bytes.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    ProcessState.write(Array("sticker-sandbox: \(line.asLine)\n".utf8), to: STDERR_FILENO)
   }
 }

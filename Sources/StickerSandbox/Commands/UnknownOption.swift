@@ -19,7 +19,7 @@ struct UnknownOption {
     similar = String(rest[mark.upperBound...].prefix { $0 != "'" })
   }
 
-  /// The complaint in one line, with a suggestion only if the two names differ in at most a third of their letters.
+  /// The complaint in one line, with a suggestion only if at most a third of the letters must be replaced.
   var line: String {
     let complaint = "Unknown option '\(name)'"
     // The parser also suggests `--no-ui` for `--bogus`, which shares one letter with it.
@@ -29,30 +29,7 @@ struct UnknownOption {
 
   private func isNear(_ other: String) -> Bool {
     let (mine, others) = (name.filter { $0 != "-" }, other.filter { $0 != "-" })
-    return mine.editDistance(to: others) <= max(1, min(mine.count, others.count) / 3)
-  }
-}
-
-extension String {
-  /// Returns how many letters must be inserted, deleted, replaced or swapped with their neighbor to make another text.
-  ///
-  /// O(product of both lengths).
-  func editDistance(to other: String) -> Int {
-    let (mine, others) = (Array(self), Array(other))
-    var beforeLast: [Int] = []
-    var last = Array(0...others.count)
-    for (i, letter) in mine.enumerated() {
-      var row = [i + 1]
-      for (j, otherLetter) in others.enumerated() {
-        var least = Swift.min(last[j + 1], row[j]) + 1
-        least = Swift.min(least, last[j] + (letter == otherLetter ? 0 : 1))
-        if i > 0, j > 0, letter == others[j - 1], mine[i - 1] == otherLetter {
-          least = Swift.min(least, beforeLast[j - 1] + 1)
-        }
-        row.append(least)
-      }
-      (beforeLast, last) = (last, row)
-    }
-    return last[others.count]
+    // A replaced letter counts as a removal and an insertion.
+    return others.difference(from: mine).count <= max(2, 2 * min(mine.count, others.count) / 3)
   }
 }

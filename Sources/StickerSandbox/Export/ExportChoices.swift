@@ -8,12 +8,8 @@ struct ExportChoices: Equatable {
   static let id = "export"
   static let make = "make"
 
-  var format: ExportFormat
-  /// The quality from 1 to 100, for formats that have one.
-  var quality: Int
-  /// The longer side in pixels; `nil` for the canvas's own size.
-  var side: Int?
-
+  /// The chosen format, quality and size; the size is smaller than the canvas's.
+  private(set) var preference: ExportPreference
   /// The canvas's size, in pixels.
   let canvas: Size
   /// The qualities that the sheet offers, in rising order.
@@ -28,15 +24,16 @@ struct ExportChoices: Equatable {
   ///
   /// A side that isn't smaller than the canvas's longer side counts as the canvas's own size.
   init(_ preference: ExportPreference, canvas: Size) {
-    (format, quality, self.canvas) = (preference.format, preference.quality, canvas)
-    side = preference.side.flatMap { Double($0) < max(canvas.width, canvas.height) ? $0 : nil }
+    (self.preference, self.canvas) = (preference, canvas)
     qualities = Set([60, 80, 95, preference.quality]).sorted()
+    if let side = preference.side, Double(side) >= longest { self.preference.side = nil }
   }
 
+  /// The canvas's longer side, in pixels.
+  private var longest: Double { max(canvas.width, canvas.height) }
+
   /// The longer sides that the sheet offers: those smaller than the canvas's.
-  private var sides: [Int] {
-    Self.sides.filter { Double($0) < max(canvas.width, canvas.height) }
-  }
+  private var sides: [Int] { Self.sides.filter { Double($0) < longest } }
 
   /// Returns whether the sheet offers a longer side.
   func offers(side: Int) -> Bool { sides.contains(side) }
@@ -54,21 +51,21 @@ struct ExportChoices: Equatable {
           return Sheet.Chip(
             id: "side-\(side ?? 0)",
             Phrase(verbatim: "\(Int(size.width)) × \(Int(size.height))"),
-            isOn: side == self.side)
+            isOn: side == preference.side)
         }),
       Sheet.Row(
         "Format",
         ExportFormat.allCases.map { format in
           Sheet.Chip(
-            id: format.rawValue, Phrase(verbatim: format.name), isOn: format == self.format)
+            id: format.rawValue, Phrase(verbatim: format.name), isOn: format == preference.format)
         }),
       Sheet.Row(
         "Quality",
         qualities.map { quality in
           var chip = Sheet.Chip(
             id: "quality-\(quality)", Phrase(verbatim: "\(quality)"),
-            isOn: quality == self.quality)
-          chip.isEnabled = format.hasQuality
+            isOn: quality == preference.quality)
+          chip.isEnabled = preference.format.hasQuality
           return chip
         }),
     ]
@@ -97,15 +94,15 @@ struct ExportChoices: Equatable {
 
   /// Applies a chosen chip; returns whether the choices changed.
   mutating func choose(_ id: String) -> Bool {
-    let before = self
+    let before = preference
     if let format = ExportFormat(rawValue: id) {
-      self.format = format
+      preference.format = format
     } else if let number = Self.number(id, after: "quality-") {
-      quality = number
+      preference.quality = number
     } else if let number = Self.number(id, after: "side-") {
-      side = number == 0 ? nil : number
+      preference.side = number == 0 ? nil : number
     }
-    return self != before
+    return preference != before
   }
 
   private static func number(_ id: String, after prefix: String) -> Int? {
@@ -114,6 +111,6 @@ struct ExportChoices: Equatable {
 
   /// Returns a composition in the chosen size.
   func sized(_ composition: Composition) -> Composition {
-    side.map { composition.scaled(within: Double($0)) } ?? composition
+    preference.side.map { composition.scaled(within: Double($0)) } ?? composition
   }
 }

@@ -22,8 +22,7 @@ struct ExportQuota {
     self.pause = pause
   }
 
-  /// Records the time of the user's latest input, in seconds; restores the quota if the pause before it was long
-  /// enough.
+  /// Records the time of the user's latest input, in seconds; restores the quota after a long enough pause.
   mutating func noteHands(at time: Double) {
     if time - lastTouch >= pause { used = 0 }
     lastTouch = time

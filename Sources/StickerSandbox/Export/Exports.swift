@@ -10,10 +10,7 @@ import StickerEditor
 import StickerScene
 
 /// Exports the composition as a picture file, and shows the sheet for its format, size and quality.
-final class Exports: ProgramPart {
-  private let context: SessionContext
-  private let scene: ShownScene
-  private let services: ProgramServices
+final class Exports: SessionObject, ProgramPart {
   private var quota: ExportQuota
   /// The picture that is being written in the background; `nil` while there is none.
   private(set) var job: ExportJob?
@@ -24,19 +21,16 @@ final class Exports: ProgramPart {
   /// The measurement of the picture's file size; `nil` while the sheet doesn't need it.
   private var measure: ExportMeasure?
 
-  init(
-    _ context: SessionContext, _ scene: ShownScene, _ services: ProgramServices,
-    preference: ExportPreference?
-  ) {
-    (self.context, self.scene, self.services) = (context, scene, services)
+  init(_ context: SessionContext, preference: ExportPreference?) {
     let options = context.options
     quota = ExportQuota(
-      limit: options.exportLimit?.count ?? (options.kiosk ? ExportQuota.kioskLimit : nil),
-      pause: options.resetAfter?.seconds ?? ExportQuota.usualPause)
+      limit: options.exportLimit ?? (options.kiosk ? ExportQuota.kioskLimit : nil),
+      pause: options.resetAfter ?? ExportQuota.usualPause)
     // All visits begin with the same choices.
     self.preference = options.resetAfter == nil ? preference : nil
     // The quality on the command line is for this run.
-    if let quality = options.quality?.value { self.preference?.quality = quality }
+    if let quality = options.quality { self.preference?.quality = quality }
+    super.init(context)
   }
 
   var sheetID: String? { ExportChoices.id }
@@ -90,7 +84,6 @@ final class Exports: ProgramPart {
 
   /// Exports the composition in the format, size and quality of the last export.
   func start() {
-    let world = context.world
     guard job == nil else {
       return world.toasts.tell("An export is already running.", about: .export)
     }
@@ -99,15 +92,14 @@ final class Exports: ProgramPart {
     }
     world.toasts.end(about: .export)
     let choices = usualChoices
+    let format = choices.preference.format
     job = ExportJob(
-      choices.sized(composition), to: .firstFree(path(for: choices.format)), as: choices.format,
-      quality: choices.quality, with: services.exporter(), wake: context.wake)
+      choices.sized(composition), to: .firstFree(path(for: format)), as: format,
+      quality: choices.preference.quality, with: services.exporter(), wake: context.wake)
     world.showExportProgress(0)
   }
 
-  /// Shows the progress of the export, and then its outcome.
   private func followJob() {
-    let (options, world) = (context.options, context.world)
     guard let job else { return }
     guard let outcome = job.outcome else {
       world.showExportProgress(job.progress)
@@ -137,7 +129,7 @@ final class Exports: ProgramPart {
 
   /// Tells the user the folder of the exported picture, or the first problem with the picture.
   private func tell(of path: String, _ complaints: Exporter.Complaints) {
-    let (isKiosk, world) = (context.options.kiosk, context.world)
+    let isKiosk = options.kiosk
     // Visitors of a kiosk must not see paths, and must not reach the file manager.
     let file = isKiosk ? nil : path
     if let complaint = complaints.first, !isKiosk {
@@ -154,7 +146,7 @@ final class Exports: ProgramPart {
 
   /// The photo under the stickers; `nil` if there is no photo, or the photo can't be opened.
   private var photo: (path: String, format: PictureFormat?)? {
-    guard let path = scene.store.document.background.map(scene.paths.photo(named:)) else {
+    guard let path = scene.store.document.background.map(scene.paths.file) else {
       return nil
     }
     return (try? services.pictures.open(.photo(path))).map { (path, $0.format) }
@@ -164,12 +156,12 @@ final class Exports: ProgramPart {
   ///
   /// The folder is the one in the options, else the user's pictures folder, else the folder of the scene or photo.
   private func path(for format: ExportFormat) -> @Sendable (Int) -> String {
-    let given = scene.isKeptByItself ? nil : scene.store.path
+    let given = scene.isAutosaved ? nil : scene.store.path
     let origin = given ?? photo?.path ?? Disk.absolute("picture")
     let isOurs = origin.hasPrefix(services.assets.path)
     let base = FileName.cut(origin.lastPart.stem)
     let folder =
-      context.options.exportTo.map(Disk.absolute)
+      options.exportTo.map(Disk.absolute)
       ?? UserFolders.pictures ?? (isOurs ? Disk.absolute(".") : origin.folder)
     let ending = format.endings[0]
     return { "\(folder)/\(base)-stickers-\($0).\(ending)" }
@@ -179,51 +171,48 @@ final class Exports: ProgramPart {
 
   /// Opens the export sheet with the choices of the last export.
   func ask() {
-    guard context.options.isLive, !context.options.kiosk, job == nil else { return }
+    guard options.isLive, !options.kiosk, job == nil else { return }
     choices = usualChoices
     measureFile()
   }
 
-  /// The choices of the last export; before the first, JPEG for photos and PNG for drawings, in the quality of
-  /// `--quality`.
+  /// The choices of the last export; before the first, JPEG for photos and PNG for drawings, in the default quality.
   private var usualChoices: ExportChoices {
     let format: ExportFormat = photo?.format?.isPhotographic == true ? .jpeg : .png
     return ExportChoices(
-      preference ?? ExportPreference(format: format, quality: context.options.exportQuality),
+      preference ?? ExportPreference(format: format, quality: options.exportQuality),
       canvas: scene.store.document.canvas)
   }
 
-  /// Starts to measure the file size of the current choices.
   private func measureFile() {
     guard let choices else { return }
     measure?.cancel()
     measure = ExportMeasure(
-      choices.sized(composition), as: choices.format, quality: choices.quality,
-      with: services.exporter(), wake: context.wake)
-    context.world.show(choices.sheet(nil))
+      choices.sized(composition), as: choices.preference.format,
+      quality: choices.preference.quality, with: services.exporter(), wake: context.wake)
+    world.show(choices.sheet(nil))
   }
 
-  /// Shows the file size when it is known.
   private func followMeasure() {
     guard let measured = measure?.byteCount, let choices else { return }
     measure = nil
-    if context.world.sheet?.id == ExportChoices.id { context.world.show(choices.sheet(measured)) }
+    if world.sheet?.id == ExportChoices.id { world.show(choices.sheet(measured)) }
   }
 
   /// Uses choices for later exports: in this session, and in later sessions if settings are stored.
   private func prefer(_ choices: ExportChoices?) {
     guard let choices else { return }
+    var preference = choices.preference
     // The preferred size stays if this canvas is too small to offer it.
-    let former = preference?.side.flatMap { choices.offers(side: $0) ? nil : $0 }
-    let side = choices.side ?? former
-    let preference = ExportPreference(format: choices.format, quality: choices.quality, side: side)
+    let former = self.preference?.side.flatMap { choices.offers(side: $0) ? nil : $0 }
+    preference.side = preference.side ?? former
     self.preference = preference
-    context.keep { log throws(FileError) in try Settings.keep(export: preference, log) }
+    context.keep(preference.description, as: .export)
   }
 
   private func closeSheet() {
     measure?.cancel()
     measure = nil
-    context.world.show(nil)
+    world.show(nil)
   }
 }

@@ -1,5 +1,4 @@
 import Files
-import Glibc
 import PictureFiles
 
 /// The folder of the program's own pictures, independent of the working directory; see ``find()``.
@@ -11,7 +10,7 @@ struct AssetFolder {
   ///
   /// Throws if no such folder exists.
   static func find() throws(Failure) -> AssetFolder {
-    if let given = environment("STICKER_SANDBOX_ASSETS"), !given.isEmpty {
+    if let given = ProcessState.variable("STICKER_SANDBOX_ASSETS") {
       return AssetFolder(path: given)
     }
     var folder = executable
@@ -29,9 +28,6 @@ struct AssetFolder {
 
   /// The bundled pictures, as files and folders; nothing else in the folder is trusted.
   var pictures: [String] { [background, "\(path)/Icons", "\(path)/Stickers"] }
-
-  /// Returns the path of a bundled sticker by its name (`star` or `star.svg`); `nil` if there is no such sticker.
-  func sticker(_ name: String) -> String? { Self.sticker(name, in: "\(path)/Stickers") }
 
   /// Returns the path of a picture in a folder or its subfolders, by its file name with or without the extension.
   static func sticker(_ name: String, in folder: String) -> String? {
@@ -55,12 +51,6 @@ struct AssetFolder {
   /// Returns whether a file name has a picture's extension.
   static func isPictureName(_ name: Substring) -> Bool {
     endings.contains(name.split(separator: ".").last.map { $0.lowercased() } ?? "")
-  }
-
-  /// Returns the value of an environment variable, as the text of a path; `nil` if the variable is not set.
-  static func environment(_ name: String) -> String? {
-    // Safe: copied at once; no code changes the environment while the program starts.
-    unsafe getenv(name).map { unsafe String(cPath: $0) }
   }
 
   private static var executable: String {

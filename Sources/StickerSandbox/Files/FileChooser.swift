@@ -9,7 +9,6 @@ import StickerScene
 struct FileChooser {
   static let id = "files"
 
-  /// The kind of item to choose.
   enum Purpose {
     /// A photo for a new scene.
     case photo
@@ -29,12 +28,11 @@ struct FileChooser {
   enum Choice: Equatable {
     /// No choice yet; the sheet shows another folder.
     case goesOn
-    case photo(String)
-    case scene(String)
+    /// A photo or a scene, by its path.
+    case file(String)
     case bundledPhoto
     case paper
     case folder(String)
-    /// The user cancelled.
     case nothing
   }
 
@@ -155,7 +153,7 @@ struct FileChooser {
       return .goesOn
     case .tile(Tile.bundled.rawValue): return .bundledPhoto
     case .tile(Tile.paper.rawValue): return .paper
-    case .tile(let path): return path.hasSuffix(".json") ? .scene(path) : .photo(path)
+    case .tile(let path): return .file(path)
     case .button, .text: return .goesOn
     }
   }

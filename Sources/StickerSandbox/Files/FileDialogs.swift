@@ -2,13 +2,11 @@ import Backend
 import DesktopPortal
 import EditorKit
 import Files
-import Gestures
 import Logging
 import StickerCanvas
 
 /// The desktop's own file chooser, open at most once.
-final class FileDialogs: ProgramPart {
-  /// The questions that the chooser can ask.
+final class FileDialogs: SessionObject, ProgramPart {
   enum Question {
     /// A photo or a scene to open.
     case open
@@ -16,59 +14,44 @@ final class FileDialogs: ProgramPart {
     case copy(suggesting: String)
   }
 
-  /// The answer to a question.
-  enum Answer {
-    case cancelled
-    /// The desktop has no chooser.
-    case unavailable
-    /// The user chose a path.
-    case chosen(String)
-  }
+  private var current: (dialog: FileDialog, orElse: () -> Void, done: (String?) -> Void)?
 
-  private let context: SessionContext
-  private let window: any Window
-  private var current: (dialog: FileDialog, answered: (Answer) -> Void)?
-
-  init(_ context: SessionContext, _ window: any Window) {
-    (self.context, self.window) = (context, window)
-  }
-
-  /// Asks with the desktop's chooser, which answers in a later frame; returns `false` if the program's own chooser must
-  /// ask.
+  /// Asks with the desktop's chooser, which answers later; calls `orElse` if the program's own chooser must ask.
   ///
-  /// After a touch, the program's own chooser asks, since it is made for fingers.
-  func ask(_ question: Question, answered: @escaping (Answer) -> Void) -> Bool {
-    guard context.options.isLive, !context.options.kiosk, context.world.deviceInUse != .touch,
-      let bus = SessionBus.address, let portalName = window.portalName
-    else { return false }
+  /// `done` receives the chosen path; `nil` if the user cancelled. After a touch, the program's own chooser asks, since
+  /// it is made for fingers.
+  func ask(
+    _ question: Question, orElse: @escaping () -> Void, done: @escaping (String?) -> Void
+  ) {
+    guard options.isLive, !options.kiosk, world.deviceInUse != .touch, let bus = context.bus,
+      let portalName = screen.window.portalName
+    else { return orElse() }
     // The open dialog may be hidden.
     current?.dialog.cancel()
     let dialog = FileDialog(self.question(question, portalName), on: bus, wake: context.wake)
-    current = (dialog, answered)
-    return true
+    current = (dialog, orElse, done)
   }
 
   func follow(at time: Double) {
-    guard let (dialog, answered) = current, let answer = dialog.answer else { return }
+    guard let (dialog, orElse, done) = current, let answer = dialog.answer else { return }
     current = nil
     switch answer {
-    case .cancelled: answered(.cancelled)
+    case .cancelled: done(nil)
     case .unavailable(let reason):
       context.log.info("Can't open the desktop's file chooser (\(reason)).")
-      answered(.unavailable)
+      orElse()
     case .chosen(let uri):
       guard let path = Paste.path(ofFileURI: uri[...]) else {
-        return context.world.toasts.tell(
-          "Only files on this computer can be opened.", isError: true)
+        return world.toasts.tell("Only files on this computer can be opened.", isError: true)
       }
-      answered(.chosen(path))
+      done(path)
     }
   }
 
   func finish(isDisplayLost: Bool) { current?.dialog.cancel() }
 
   private func question(_ question: Question, _ window: String) -> FileQuestion {
-    func said(_ phrase: Phrase) -> String { context.world.catalogue.text(of: phrase) }
+    func said(_ phrase: Phrase) -> String { world.catalogue.text(of: phrase) }
     switch question {
     case .open:
       let endings = AssetFolder.pictureEndings.map { "*.\($0)" }

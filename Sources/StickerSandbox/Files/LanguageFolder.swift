@@ -34,20 +34,16 @@ struct LanguageFolder {
     do {
       return Catalogue(
         code: code, try MessageFile(reading: try Disk.read(file, limit: Self.greatestSize)))
-    } catch let error as FileError {
-      log.warning("\(error) The language is left out.")
-      return nil
     } catch {
-      log.warning("Can't open \(file): \(error) The language is left out.")
+      let problem = error is FileError ? "\(error)" : "Can't open \(file): \(error)"
+      log.warning("\(problem) The language is left out.")
       return nil
     }
   }
 
-  /// Returns the installed languages; the program starts in the options' language, else in `chosen`, else in the
-  /// system's.
+  /// Returns the installed languages; the program starts in the options', else in `chosen`, else in the system's.
   ///
-  /// `complaint` is the message about the system's or the user's language if no font covers it; English is used
-  /// instead.
+  /// `complaint` is the message about the system's or the user's language if no font covers it and English is used.
   func languages(
     _ options: Options, chosen: String?, _ painter: TextPainter
   ) -> (languages: Languages, complaint: Phrase?) {
@@ -65,12 +61,12 @@ struct LanguageFolder {
 
   /// Returns the code of the language at launch.
   private func first(_ options: Options, chosen: String?) -> String {
-    if let asked = options.language { return asked.code }
+    if let asked = options.language { return asked }
     let there = Set(codes)
     // A recording contains its language; a recording without a language was made in English.
     if options.replay != nil { return Catalogue.english.code }
     if let chosen, there.contains(chosen) { return chosen }
-    return LanguagePreference.wanted(by: AssetFolder.environment).first(where: there.contains)
+    return LanguagePreference.wanted(by: ProcessState.variable).first(where: there.contains)
       ?? Catalogue.english.code
   }
 }

@@ -15,9 +15,6 @@ extension FileError: Phrased {
     return phrase.inEnglish(description)
   }
 
-  /// The path and the reason, as a clause without a full stop.
-  var cause: Phrase { "\(path): \(reason)" }
-
   private var reason: Phrase {
     let phrase: Phrase =
       switch code {

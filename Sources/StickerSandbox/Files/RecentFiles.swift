@@ -1,9 +1,7 @@
 import Files
-import StickerScene
 
 /// The files that the user opened recently, stored as a list of URIs, latest first.
 struct RecentFiles {
-  /// The maximum number of entries.
   static let limit = 12
 
   /// The path of the list; `nil` if the user has no data folder.
@@ -40,15 +38,12 @@ extension String {
   var fileURI: String {
     "file://"
       + pathBytes.map { byte in
-        let isPlain =
-          Self.plain.contains(byte) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-          || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-          || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
-        let digits = String(byte, radix: 16, uppercase: true)
-        return isPlain
-          ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
+        if Self.plain.contains(byte) { return String(UnicodeScalar(byte)) }
+        return (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
       }.joined()
   }
 
-  private static let plain = Set("/-._~".utf8)
+  /// The bytes that stand for themselves in a URI's path.
+  private static let plain = Set(
+    "/-._~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 }

@@ -10,18 +10,15 @@ struct StickerPaths {
   /// The folder of the bundled stickers.
   let assets: AssetFolder
 
-  /// Returns the path of a picture by its name in the document: relative to the document, or else among the stickers.
+  /// Returns the path of a sticker's picture or of the photo by its name in the document: relative to the document, or
+  /// else among the stickers.
   ///
-  /// The user's sticker folder comes before the bundled stickers. If no such picture exists, returns the path relative
-  /// to the document.
+  /// The user's sticker folder comes before the bundled stickers. The path need not exist.
   func file(named image: String) -> String {
     let beside = ScenePath.resolve(image, inDocumentAt: document)
     if Disk.isReadable(beside) { return beside }
     return sticker(image) ?? beside
   }
-
-  /// Returns the path of the photo by its name in the document; any picture can be the photo.
-  func photo(named background: String) -> String { file(named: background) }
 
   /// Returns the document's name for a picture that the user names; `nil` if there is no such picture.
   ///
@@ -86,6 +83,6 @@ struct StickerPaths {
 
   private func sticker(_ name: String) -> String? {
     folder.flatMap { AssetFolder.sticker(name, in: Disk.absolute($0)) }
-      ?? assets.sticker(name)
+      ?? AssetFolder.sticker(name, in: "\(assets.path)/Stickers")
   }
 }

@@ -9,19 +9,17 @@ enum UserFolders {
     }
   }
 
-  /// Returns a folder by its name in the desktop's list, such as `PICTURES`; `nil` if it does not exist or is the home
-  /// folder.
+  /// Returns a folder by its name in the desktop's list, such as `PICTURES`; `nil` if it is missing or the home folder.
   static func folder(_ name: String) -> String? {
     path(name).flatMap { $0 != home && Disk.isFolder($0) ? $0 : nil }
   }
 
   /// The user's home folder, from `HOME`; `nil` if that is not the absolute path of a folder.
   static var home: String? {
-    AssetFolder.environment("HOME").flatMap { $0.isAbsolutePath && Disk.isFolder($0) ? $0 : nil }
+    ProcessState.variable("HOME").flatMap { $0.isAbsolutePath && Disk.isFolder($0) ? $0 : nil }
   }
 
-  /// The base folder of the user's settings, from `XDG_CONFIG_HOME` or else in the home folder; `nil` if neither is
-  /// known.
+  /// The base folder of the user's settings, from `XDG_CONFIG_HOME` or else at home; `nil` if neither is known.
   static var settings: String? { base("XDG_CONFIG_HOME", orAtHome: ".config") }
 
   /// The base folder of the user's data, from `XDG_DATA_HOME` or else in the home folder; `nil` if neither is known.
@@ -29,7 +27,7 @@ enum UserFolders {
 
   /// The folder for files that last until the user logs out; `nil` if there is no folder that only the user may write.
   static var runtime: String? {
-    AssetFolder.environment("XDG_RUNTIME_DIR").flatMap {
+    ProcessState.variable("XDG_RUNTIME_DIR").flatMap {
       $0.hasPrefix("/") && PrivateFile.isOwnFolder($0) ? $0 : nil
     }
   }
@@ -37,7 +35,7 @@ enum UserFolders {
   /// Returns an XDG base directory; ignores relative paths, as the specification says.
   private static func base(_ variable: String, orAtHome usual: String) -> String? {
     func absolute(_ variable: String) -> String? {
-      AssetFolder.environment(variable).flatMap { $0.isAbsolutePath ? $0 : nil }
+      ProcessState.variable(variable).flatMap { $0.isAbsolutePath ? $0 : nil }
     }
     return absolute(variable) ?? absolute("HOME").map { "\($0)/\(usual)" }
   }

@@ -7,9 +7,7 @@ enum DesktopSettings {
     guard let folder = UserFolders.settings else { return false }
     let files = ["gtk-4.0", "gtk-3.0"].map { "\(folder)/\($0)/settings.ini" }
     return files.contains { path in
-      guard Disk.isReadable(path),
-        let bytes = try? Disk.read(path, limit: Disk.greatestTextSize)
-      else { return false }
+      let bytes = (try? Disk.read(path, limit: Disk.greatestTextSize)) ?? []
       return switchesAnimationsOff(String(decoding: bytes, as: UTF8.self))
     }
   }

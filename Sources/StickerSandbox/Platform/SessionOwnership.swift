@@ -40,6 +40,5 @@ final class SessionOwnership: Sendable {
     }
   }
 
-  /// Stops the calling thread for good.
   private static func park() -> Never { while true { pause() } }
 }

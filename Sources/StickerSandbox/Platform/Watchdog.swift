@@ -12,41 +12,40 @@ final class Watchdog: Sendable {
   private struct State {
     /// Asks the main thread to leave; `nil` before there is a window to ask through.
     var requestQuit: (@Sendable () -> Void)?
-    /// Whether a signal has arrived.
     var hasSignal = false
     /// Whether the main thread has begun to leave, and saves.
     var isLeaving = false
     /// The exit status and the last message after the scene is saved; `nil` before.
     var outcome: (status: Int32, line: String?)?
+    /// Saves without the main thread; returns the failure if there is one.
+    var save = Entrusted<(() -> Failure?)?>(nil)
+    /// The objects that are not released before the end of the process.
+    var kept = Entrusted<[AnyObject]>([])
+  }
+
+  /// A value of the main thread.
+  ///
+  /// Safe: the watchdog uses the value only after it has taken the session from the main thread, which stops for good.
+  private struct Entrusted<Value>: @unchecked Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
   }
 
   private enum Alarm { static let (displayLost, saved) = (UInt8(ascii: "D"), UInt8(ascii: "E")) }
 
-  let custody = SessionOwnership()
+  let ownership = SessionOwnership()
   private let state = Mutex(State())
-  private let reading: Int32
-  private let writing: Int32
-  // Safe: written by the main thread while it has the session, and called by the thread that has taken it.
-  /// Saves without the main thread; returns the failure if there is one.
-  nonisolated(unsafe) private var save: (() -> Failure?)?
+  private let alarms: AlarmPipe
 
   /// The times in seconds for the main thread to begin to leave, then to lend the session, and to finish.
   private static let patience = (leaving: 1.0, lending: 9.0, ending: 2.0)
   /// The times in seconds after the display is lost, with `saving` for the watchdog's own work: two seconds in total.
   private static let patienceWithoutDisplay = (leaving: 0.4, lending: 0.5, saving: 0.8)
 
-  /// Creates the watchdog of this process and starts its thread; from then on, signals are alarms.
-  ///
-  /// Call once per process.
+  /// Creates the one watchdog of this process and starts its thread; from then on, signals are alarms.
   init() throws(Failure) {
-    var ends: [Int32] = [-1, -1]
-    // Safe: there is room for two descriptors.
-    guard unsafe fence_pipe(&ends) == 0 else {
-      throw Failure("Too many file descriptors are open. Close other programs.")
-    }
-    (reading, writing) = (ends[0], ends[1])
-    _ = fcntl(writing, F_SETFL, O_NONBLOCK)
-    fence_tell_alarms(writing)
+    alarms = try AlarmPipe()
     DispatchQueue(label: "watchdog").async { [self] in watch() }
   }
 
@@ -58,16 +57,25 @@ final class Watchdog: Sendable {
   }
 
   /// Gives the watchdog a way to save without the main thread; `nil` if there is nothing to save.
-  func entrust(_ save: (() -> Failure?)?) { unsafe self.save = save }
+  func entrust(_ save: (() -> Failure?)?) {
+    let save = Entrusted(save)
+    state.withLock { $0.save = save }
+  }
 
   /// Notes that the main thread ends the program and saves.
   func noteLeaving() { state.withLock { $0.isLeaving = true } }
 
   /// Notes that the scene is saved; the process ends at most two seconds later, with the failure as the last message.
-  func noteSaved(_ failure: Failure?) {
+  ///
+  /// The objects in `kept` are not released: the end of the process frees all memory at once, which is faster.
+  func noteSaved(_ failure: Failure?, keeping kept: [AnyObject] = []) {
     entrust(nil)
-    state.withLock { $0.outcome = (failure?.status ?? 0, failure?.message) }
-    tell(Alarm.saved)
+    let kept = Entrusted(kept)
+    state.withLock { state in
+      state.outcome = (failure?.status ?? 0, failure?.message)
+      state.kept = kept
+    }
+    alarms.send(Alarm.saved)
   }
 
   // MARK: Called on any thread
@@ -76,26 +84,20 @@ final class Watchdog: Sendable {
   var hasSignal: Bool { state.withLock(\.hasSignal) }
 
   /// Notes that the connection to the display is broken.
-  @Sendable func noteLostDisplay() { tell(Alarm.displayLost) }
-
-  private func tell(_ alarm: UInt8) {
-    var byte = alarm
-    // Safe: one byte is passed, and the count says one.
-    _ = unsafe write(writing, &byte, 1)
-  }
+  @Sendable func noteLostDisplay() { alarms.send(Alarm.displayLost) }
 
   // MARK: The watchdog's thread
 
   private func watch() -> Never {
     var hasAsked = false
     while true {
-      let alarm = nextAlarm(within: nil)
+      let alarm = alarms.next()
       follow(alarm)
       guard alarm == UInt8(fence_alarm_signal) else { continue }
       state.withLock { $0.hasSignal = true }
       if hasAsked || !hasMainLeft() {
         // The reason why the main thread hangs may be known by now.
-        follow(nextAlarm(within: 0))
+        follow(alarms.next(within: 0))
         endHangingProgram(isUrgent: hasAsked)
       }
       hasAsked = true
@@ -133,7 +135,7 @@ final class Watchdog: Sendable {
 
   /// Saves and ends the process after a signal to which the main thread doesn't respond.
   private func endHangingProgram(isUrgent: Bool) -> Never {
-    guard custody.take(within: isUrgent ? Self.patience.leaving : Self.patience.lending) else {
+    guard ownership.take(within: isUrgent ? Self.patience.leaving : Self.patience.lending) else {
       StickerSandbox.report(
         "The program was ended while it was busy. The journal has all finished steps.")
       _exit(1)
@@ -149,7 +151,7 @@ final class Watchdog: Sendable {
     if isLeaving(within: patience.leaving) { usleep(UInt32((patience.saving) * 1e6)) }
     if let outcome = state.withLock(\.outcome) { end(outcome) }
     let failure =
-      custody.take(within: patience.lending)
+      ownership.take(within: patience.lending)
       ? saveAlone(within: patience.saving)
       : Failure("The scene's journal has all finished steps.")
     if state.withLock(\.outcome) == nil {
@@ -171,31 +173,10 @@ final class Watchdog: Sendable {
 
   /// Saves on another thread, because the disk may hang as well; returns the failure if there is one.
   private func saveAlone(within seconds: Double) -> Failure? {
-    let result = SavingResult()
-    let isDone = DispatchSemaphore(value: 0)
-    // Safe: this thread has taken the session, and lends it on to this one thread.
-    nonisolated(unsafe) let save = unsafe save
-    DispatchQueue(label: "last save").async {
-      let failure = unsafe save?()
-      result.outcome.withLock { $0 = .some(failure) }
-      isDone.signal()
-    }
-    _ = isDone.wait(timeout: .now() + seconds)
-    return result.outcome.withLock { $0 }
+    let save = state.withLock(\.save)
+    let work = BackgroundWork(on: DispatchQueue(label: "last save")) { save.value?() }
+    work.wait(within: seconds)
+    return work.outcome
       ?? Failure("The disk doesn't answer. The journal has all finished steps.")
   }
-
-  /// Returns the next alarm, or `nil` after `seconds`; without `seconds`, waits for ever.
-  private func nextAlarm(within seconds: Double?) -> UInt8? {
-    var request = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
-    // Safe: one descriptor is passed, and the count says one; one byte is written.
-    guard unsafe poll(&request, 1, seconds.map { Int32($0 * 1000) } ?? -1) > 0 else { return nil }
-    var byte: UInt8 = 0
-    return unsafe read(reading, &byte, 1) == 1 ? byte : nil
-  }
-}
-
-/// The failure of a save on another thread, once it is known.
-private final class SavingResult: Sendable {
-  let outcome = Mutex<Failure??>(.none)
 }

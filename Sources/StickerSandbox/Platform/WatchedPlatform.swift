@@ -14,98 +14,78 @@ struct WatchedPlatform: Platform {
   func openWindow(_ options: WindowOptions) throws(BackendError) -> any Window {
     var options = options
     options.whenDisplayIsLost = watchdog.noteLostDisplay
-    let window = try watchdog.custody.lend { () throws(BackendError) in
+    let window = try watchdog.ownership.lend { () throws(BackendError) in
       try platform.openWindow(options)
     }
-    return WatchedWindow(window, watchdog.custody)
+    return WatchedWindow(window, watchdog.ownership)
   }
 }
 
-private final class WatchedWindow: Window {
-  private let window: any Window
-  private let custody: SessionOwnership
-  let presenter: any Presenter
-  let pump: any EventPump
-  let clipboard: any SystemClipboard
+/// A part of a back end, and the session to lend during its calls.
+private class Watched<Part> {
+  let part: Part
+  let ownership: SessionOwnership
 
-  init(_ window: any Window, _ custody: SessionOwnership) {
-    (self.window, self.custody) = (window, custody)
-    presenter = WatchedPresenter(window.presenter, custody)
-    pump = WatchedPump(window.pump, custody)
-    clipboard = WatchedClipboard(window.clipboard, custody)
+  init(_ part: Part, _ ownership: SessionOwnership) {
+    (self.part, self.ownership) = (part, ownership)
   }
-
-  var size: Size { custody.lend { window.size } }
-  var displayScale: Double { custody.lend { window.displayScale } }
-  var portalName: String? { custody.lend { window.portalName } }
-  func toggleFullScreen() { custody.lend { window.toggleFullScreen() } }
-  func showPointer(_ isShown: Bool) { custody.lend { window.showPointer(isShown) } }
-  func grabKeyboard() { custody.lend { window.grabKeyboard() } }
-  func setWriting(_ isWriting: Bool) { custody.lend { window.setWriting(isWriting) } }
-  func setTextInputArea(_ caret: Rect) { custody.lend { window.setTextInputArea(caret) } }
 }
 
-private final class WatchedPresenter: Presenter {
-  private let presenter: any Presenter
-  private let custody: SessionOwnership
+private final class WatchedWindow: Watched<any Window>, Window {
+  private(set) lazy var presenter: any Presenter = WatchedPresenter(part.presenter, ownership)
+  private(set) lazy var pump: any EventPump = WatchedPump(part.pump, ownership)
+  private(set) lazy var clipboard: any SystemClipboard = WatchedClipboard(part.clipboard, ownership)
 
-  init(_ presenter: any Presenter, _ custody: SessionOwnership) {
-    (self.presenter, self.custody) = (presenter, custody)
-  }
+  var size: Size { ownership.lend { part.size } }
+  var displayScale: Double { ownership.lend { part.displayScale } }
+  var portalName: String? { ownership.lend { part.portalName } }
+  func toggleFullScreen() { ownership.lend { part.toggleFullScreen() } }
+  func showPointer(_ isShown: Bool) { ownership.lend { part.showPointer(isShown) } }
+  func grabKeyboard() { ownership.lend { part.grabKeyboard() } }
+  func setWriting(_ isWriting: Bool) { ownership.lend { part.setWriting(isWriting) } }
+  func setTextInputArea(_ caret: Rect) { ownership.lend { part.setTextInputArea(caret) } }
+}
 
-  var name: String { presenter.name }
-  var waitsForScreen: Bool { presenter.waitsForScreen }
-  var shrinksSmoothly: Bool { presenter.shrinksSmoothly }
-  var keepsBitmaps: Bool { presenter.keepsBitmaps }
-  var outputSize: (width: Int, height: Int) { custody.lend { presenter.outputSize } }
+private final class WatchedPresenter: Watched<any Presenter>, Presenter {
+  var name: String { part.name }
+  var waitsForScreen: Bool { part.waitsForScreen }
+  var shrinksSmoothly: Bool { part.shrinksSmoothly }
+  var keepsBitmaps: Bool { part.keepsBitmaps }
+  var outputSize: (width: Int, height: Int) { ownership.lend { part.outputSize } }
   var background: UInt32 {
-    get { presenter.background }
-    set { presenter.background = newValue }
+    get { part.background }
+    set { part.background = newValue }
   }
-  func add(_ bitmap: Bitmap) -> ImageID { custody.lend { presenter.add(bitmap) } }
+  func add(_ bitmap: Bitmap) -> ImageID { ownership.lend { part.add(bitmap) } }
   func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID {
-    custody.lend { presenter.add(plain: pixel, width: width, height: height) }
+    ownership.lend { part.add(plain: pixel, width: width, height: height) }
   }
-  func remove(_ image: ImageID) { custody.lend { presenter.remove(image) } }
+  func remove(_ image: ImageID) { ownership.lend { part.remove(image) } }
   func present(_ sprites: [Sprite]) throws(BackendError) {
-    try custody.lend { () throws(BackendError) in try presenter.present(sprites) }
+    try ownership.lend { () throws(BackendError) in try part.present(sprites) }
   }
   func screenshot() throws(BackendError) -> Bitmap {
-    try custody.lend { () throws(BackendError) in try presenter.screenshot() }
+    try ownership.lend { () throws(BackendError) in try part.screenshot() }
   }
-  func restore(_ news: DisplayNews) { custody.lend { presenter.restore(news) } }
+  func restore(_ news: DisplayNews) { ownership.lend { part.restore(news) } }
 }
 
-private final class WatchedPump: EventPump {
-  private let source: any EventPump
-  private let custody: SessionOwnership
-
-  init(_ pump: any EventPump, _ custody: SessionOwnership) {
-    (source, self.custody) = (pump, custody)
-  }
-
-  var now: Double { source.now }
-  func wait(_ seconds: Double?) { custody.lend { source.wait(seconds) } }
-  func sleep(until time: Double) { custody.lend { source.sleep(until: time) } }
-  func pump() -> (events: [InputEvent], news: DisplayNews) { custody.lend { source.pump() } }
+private final class WatchedPump: Watched<any EventPump>, EventPump {
+  var now: Double { part.now }
+  func wait(_ seconds: Double?) { ownership.lend { part.wait(seconds) } }
+  func sleep(until time: Double) { ownership.lend { part.sleep(until: time) } }
+  func pump() -> (events: [InputEvent], news: DisplayNews) { ownership.lend { part.pump() } }
 }
 
-private final class WatchedClipboard: SystemClipboard {
-  private let clipboard: any SystemClipboard
-  private let custody: SessionOwnership
-
-  init(_ clipboard: any SystemClipboard, _ custody: SessionOwnership) {
-    (self.clipboard, self.custody) = (clipboard, custody)
-  }
-
-  var isForeign: Bool { custody.lend { clipboard.isForeign } }
-  var missingProgram: String? { clipboard.missingProgram }
-  func put(_ content: ClipboardContent) { custody.lend { clipboard.put(content) } }
+private final class WatchedClipboard: Watched<any SystemClipboard>, SystemClipboard {
+  var isForeign: Bool { ownership.lend { part.isForeign } }
+  var missingProgram: String? { part.missingProgram }
+  func put(_ content: ClipboardContent) { ownership.lend { part.put(content) } }
   func read(
     prefersText: Bool, limit: Int, then: @escaping @Sendable (ClipboardReading) -> Void
   ) {
-    custody.lend { clipboard.read(prefersText: prefersText, limit: limit, then: then) }
+    ownership.lend { part.read(prefersText: prefersText, limit: limit, then: then) }
   }
-  func clear() { custody.lend { clipboard.clear() } }
-  func finish() { custody.lend { clipboard.finish() } }
+  func clear() { ownership.lend { part.clear() } }
+  func finish() { ownership.lend { part.finish() } }
 }

@@ -42,7 +42,6 @@ struct AutosavedScenes {
     SceneScanner.look(at: path) == .scene(hasStickers: true)
   }
 
-  /// Returns whether a path is that of an autosaved scene.
   static func holds(_ path: String) -> Bool { path.folder == folder }
 
   /// Returns the title of an autosaved scene: the name of its photo.
@@ -57,7 +56,7 @@ struct AutosavedScenes {
   }
 
   /// Moves a scene and its companion files to the trash; returns `false` if another program has the scene open.
-  static func throwAway(_ path: String) -> Bool {
+  static func moveToTrash(_ path: String) -> Bool {
     guard Disk.exists(path) else { return true }
     struct IsGone: Error {}
     // The scene's lock is held until the files have moved.
@@ -67,8 +66,7 @@ struct AutosavedScenes {
     return withExtendedLifetime(store) { trash.take(path) }
   }
 
-  /// Returns the names of a scene's companion files in a folder: its journals and its folder of pictures, but neither
-  /// the scene itself nor its lock.
+  /// Returns the names of a scene's companions in a folder: its journals and its folder of pictures, without its lock.
   static func companions(of name: String, in folder: String) -> [String] {
     let pictures = PastedPictures(ofScene: "\(folder)/\(name)")?.folder.lastPart
     return (Folder.names(in: folder) ?? []).filter { other in

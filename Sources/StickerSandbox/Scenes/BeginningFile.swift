@@ -16,11 +16,11 @@ struct BeginningFile {
 
   /// Returns the stored document; `nil` if there is none, or if the file is damaged.
   func document() throws(Failure) -> SceneDocument? {
-    let bytes: [UInt8]?
-    do throws(FileError) { bytes = try CompanionFile.readIfPresent(path, of: nil) } catch {
-      throw Failure(error)
-    }
-    return bytes.flatMap { try? SceneDocument(reading: $0) }
+    do throws(FileError) {
+      return try CompanionFile.readIfPresent(path, of: nil).flatMap {
+        try? SceneDocument(reading: $0)
+      }
+    } catch { throw Failure(error) }
   }
 
   /// Stores a document.
@@ -29,17 +29,17 @@ struct BeginningFile {
   func write(_ document: SceneDocument) throws(Failure) {
     do {
       let bytes = try document.written()
+      var replacement = try Replacement(companion: path, of: nil, like: nil)
       do throws(FileCode) {
-        var replacement = try Replacement(companion: path, of: nil, like: nil)
-        do throws(FileCode) {
-          try replacement.file.write(bytes)
-          try replacement.commit()
-        } catch {
-          replacement.discard()
-          throw error
-        }
-      } catch { throw error.error(path, .write) }
-    } catch { throw Failure("\(error)") }
+        try replacement.file.write(bytes)
+        try replacement.commit()
+      } catch {
+        replacement.discard()
+        throw error
+      }
+    } catch let code as FileCode {
+      throw Failure(code.error(path, .write))
+    } catch { throw Failure(error) }
   }
 
   /// Removes the file, unless it is a link or another user's; returns whether it was removed.

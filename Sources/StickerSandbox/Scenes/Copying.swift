@@ -6,9 +6,7 @@ import StickerEditor
 import StickerScene
 
 /// Saves copies of scenes: asks for a name, and writes the copy in the background.
-final class Copying: ProgramPart {
-  private let context: SessionContext
-  private let scene: ShownScene
+final class Copying: SessionObject, ProgramPart {
   private let dialogs: FileDialogs
   private let search: FileSearch
   /// The sheet's state; `nil` while the sheet is closed.
@@ -18,11 +16,9 @@ final class Copying: ProgramPart {
   /// A closure that is called after a copy was written, or failed.
   var copied: () -> Void = {}
 
-  init(
-    _ context: SessionContext, _ scene: ShownScene, _ dialogs: FileDialogs, _ search: FileSearch
-  ) {
-    (self.context, self.scene) = (context, scene)
+  init(_ context: SessionContext, _ dialogs: FileDialogs, _ search: FileSearch) {
     (self.dialogs, self.search) = (dialogs, search)
+    super.init(context)
   }
 
   var sheetID: String? { CopyChoices.id }
@@ -35,21 +31,20 @@ final class Copying: ProgramPart {
 
   /// Asks for the copy's name: in the desktop's chooser, or on the sheet.
   func ask() {
-    guard context.options.isLive, !context.options.kiosk else { return }
+    guard options.isLive, !options.kiosk else { return }
     let choices =
       choices
       ?? CopyChoices(
         scene.photoPath?.lastPart.stem ?? "picture",
         in: UserFolders.folder("PICTURES") ?? UserFolders.home ?? "/")
     self.choices = choices
-    let isAsked = dialogs.ask(.copy(suggesting: choices.path)) { [weak self] answer in
-      self?.follow(answer)
+    dialogs.ask(.copy(suggesting: choices.path), orElse: { [weak self] in self?.showSheet() }) {
+      [weak self] path in self?.writeIfChosen(path)
     }
-    if !isAsked { showSheet() }
   }
 
   func choose(_ item: SheetChoice.Item) {
-    guard var choices else { return context.world.show(nil) }
+    guard var choices else { return world.show(nil) }
     let choice = choices.choose(item)
     self.choices = choices
     switch choice {
@@ -61,14 +56,13 @@ final class Copying: ProgramPart {
     case .write(let path, let replacing): write(to: path, replacing: replacing)
     case .nothing:
       self.choices = nil
-      context.world.show(nil)
+      world.show(nil)
     }
   }
 
   /// Tells the user the outcome of the copy.
   func follow(at time: Double) {
     guard let copy, let outcome = copy.work.outcome else { return }
-    let world = context.world
     self.copy = nil
     switch outcome {
     case .done:
@@ -94,7 +88,7 @@ final class Copying: ProgramPart {
   /// Writes a copy to a path where other programs find it; the session continues with the first scene.
   func write(to path: String, replacing: Bool) {
     if [scene.store.path, scene.photoPath].contains(path) {
-      return context.world.toasts.tell("This file is open. Choose another name.", isError: true)
+      return world.toasts.tell("This file is open. Choose another name.", isError: true)
     }
     guard copy == nil else { return }
     copy = SceneCopy(
@@ -119,22 +113,22 @@ final class Copying: ProgramPart {
   }
 
   private func showSheet() {
-    if let choices { context.world.show(choices.sheet) }
+    if let choices { world.show(choices.sheet) }
   }
 
-  private func follow(_ answer: FileDialogs.Answer) {
-    switch answer {
-    case .cancelled: if context.world.sheet?.id != CopyChoices.id { choices = nil }
-    case .unavailable: showSheet()
-    case .chosen(let path):
-      // The desktop's chooser has asked whether the copy may replace a file.
-      let choices = CopyChoices(asPath: path)
-      // With `.json` added, the path is another file, about which the chooser has not asked.
-      if choices.path != path, choices.asksToReplace {
-        self.choices = choices
-        return showSheet()
-      }
-      write(to: choices.path, replacing: choices.path == path)
+  /// Writes a copy to the path from the desktop's chooser; `nil` if the user cancelled.
+  private func writeIfChosen(_ path: String?) {
+    guard let path else {
+      if world.sheet?.id != CopyChoices.id { choices = nil }
+      return
     }
+    // The desktop's chooser has asked whether the copy may replace a file.
+    let choices = CopyChoices(asPath: path)
+    // With `.json` added, the path is another file, about which the chooser has not asked.
+    if choices.path != path, choices.asksToReplace {
+      self.choices = choices
+      return showSheet()
+    }
+    write(to: choices.path, replacing: choices.path == path)
   }
 }

@@ -1,29 +1,27 @@
 import EditorKit
-import Files
 import StickerCanvas
 import StickerEditor
 import StickerScene
 
 /// Shows the gallery of autosaved and deleted scenes, and performs the user's choices.
-final class Gallery: ProgramPart {
-  private let context: SessionContext
-  private let scene: ShownScene
+final class Gallery: SessionObject, ProgramPart {
   private let looks: SceneScanner
   private let search: FileSearch
   private let copying: Copying
-  private let departure: Departure
+  private let navigation: Navigation
   /// The sheet's state.
   var scenes: SceneGallery
   /// Whether the gallery opens at launch as soon as the first autosaved scene is found.
   private var awaitsScenes = false
 
   init(
-    _ context: SessionContext, _ scene: ShownScene, _ looks: SceneScanner, _ search: FileSearch,
-    _ copying: Copying, _ departure: Departure
+    _ context: SessionContext, _ looks: SceneScanner, _ search: FileSearch, _ copying: Copying,
+    _ navigation: Navigation
   ) {
-    (self.context, self.scene, self.looks) = (context, scene, looks)
-    (self.search, self.copying, self.departure) = (search, copying, departure)
+    (self.looks, self.search) = (looks, search)
+    (self.copying, self.navigation) = (copying, navigation)
     scenes = SceneGallery(looks: looks)
+    super.init(context)
     copying.copied = { [weak self] in self?.renew() }
   }
 
@@ -48,8 +46,8 @@ final class Gallery: ProgramPart {
     case .chip(let id): press(SceneGallery.Chip(rawValue: id))
     case .tile(let path) where scenes.showsTrash: restore(path)
     case .tile(let path):
-      if scenes.thrownAway.contains(path) { scenes.bringBack(path) }
-      if path == scene.store.path { leave() } else { departure.open(path) }
+      scenes.undelete(path)
+      if path == scene.store.path { leave() } else { navigation.open(path) }
     case .button(let button, of: let path): press(button, of: path)
     case .text: break
     }
@@ -57,7 +55,6 @@ final class Gallery: ProgramPart {
 
   /// Shows scenes and files that were found after the sheet was shown.
   func follow(at time: Double) {
-    let world = context.world
     // A sheet behind the help sheet is renewed when it is shown again.
     guard !world.isHelpShown else { return }
     let isListed = search.takeNews()
@@ -78,20 +75,20 @@ final class Gallery: ProgramPart {
   /// Shows the sheet; if `ifAny` is `true`, only if there are scenes.
   func show(ifAny: Bool = false) {
     // Recordings contain no files and no choices of files.
-    guard context.options.isLive else { return }
+    guard options.isLive else { return }
     if scene.store.needsFlush { try? scene.store.flush() }
     let sheet = scenes.sheet(isEmpty: scene.store.document.stickers.isEmpty)
     awaitsScenes = ifAny && sheet.tiles.isEmpty
-    if !ifAny || !sheet.tiles.isEmpty { context.world.show(sheet) }
+    if !ifAny || !sheet.tiles.isEmpty { world.show(sheet) }
   }
 
   /// Updates the sheet if it is shown.
-  private func renew() { if context.world.sheet?.id == SceneGallery.id { show() } }
+  private func renew() { if world.sheet?.id == SceneGallery.id { show() } }
 
   private func find(_ purpose: FileChooser.Purpose) {
     search.begin(purpose) { [weak self] _ in
       guard let self else { return }
-      if scenes.thrownAway.isEmpty { context.world.show(nil) } else { show() }
+      if scenes.justDeleted.isEmpty { world.show(nil) } else { show() }
     }
   }
 
@@ -110,12 +107,11 @@ final class Gallery: ProgramPart {
   }
 
   private func press(_ button: String, of path: String) {
-    context.world.toasts.end(about: .gallery)
+    world.toasts.end(about: .gallery)
     switch SceneGallery.TileButton(rawValue: button) {
     case .duplicate: guard copying.duplicate(path) else { return }
-    case .delete: scenes.throwAway(path)
-    case .bringBack where scenes.showsTrash: return restore(path)
-    case .bringBack: scenes.bringBack(path)
+    case .delete: scenes.delete(path)
+    case .restore: return restore(path)
     case nil: break
     }
     show()
@@ -128,24 +124,24 @@ final class Gallery: ProgramPart {
 
   /// Restores a deleted scene, and shows the autosaved scenes.
   private func restore(_ path: String) {
-    if scenes.thrownAway.contains(path) {
-      scenes.bringBack(path)
+    if scenes.justDeleted.contains(path) {
+      scenes.undelete(path)
       show()
     } else if scenes.restore(path) {
-      context.world.toasts.tell("Restored", about: .gallery)
+      world.toasts.tell("Restored", about: .gallery)
       showTrash(false)
     } else {
-      context.world.toasts.tell("Can't restore this scene.", isError: true, about: .gallery)
+      world.toasts.tell("Can't restore this scene.", isError: true, about: .gallery)
       show()
     }
   }
 
   /// Returns to the current scene, or to a new scene on its photo if the user has deleted it.
   private func leave() {
-    if let path = scene.store.path, scenes.thrownAway.contains(path) {
-      return departure.go(to: .photo(scene.photoPath))
+    if let path = scene.store.path, scenes.justDeleted.contains(path) {
+      return navigation.go(to: .photo(scene.photoPath))
     }
-    if let problem = scenes.empty() { context.world.toasts.tell(problem, isError: true) }
-    context.world.show(nil)
+    if let problem = scenes.empty() { world.toasts.tell(problem, isError: true) }
+    world.show(nil)
   }
 }

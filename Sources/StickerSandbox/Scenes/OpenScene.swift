@@ -13,8 +13,8 @@ struct OpenScene {
   /// Whether the document is new.
   let isNew: Bool
   /// Whether the program has chosen the path of the document.
-  let isKeptByItself: Bool
-  /// The reason the document can't be saved although the user expects it to be, as a clause; `nil` otherwise.
+  let isAutosaved: Bool
+  /// The reason the document can't be saved although the user expects it to be, as sentences; `nil` otherwise.
   let unkept: Phrase?
   /// The message for the user; `nil` if the scene opened without problems.
   let problem: Phrase?
@@ -41,18 +41,13 @@ struct OpenScene {
     do {
       var (kept, unkept): (SceneStore?, Phrase?)
       if opened == nil, named == nil, options.isLive, !options.kiosk {
-        do throws(Unkept) {
-          kept = try Self.keep(options, assets: services.assets, open)
-        } catch {
-          if let failure = error.failure { throw failure }
-          unkept = error.reason
-        }
+        (kept, unkept) = try Self.keep(options, assets: services.assets, open)
       }
       self.unkept = unkept
-      isKeptByItself = kept != nil || named.map(AutosavedScenes.holds) == true
+      isAutosaved = kept != nil || named.map(AutosavedScenes.holds) == true
       store = try opened ?? kept ?? open(named)
-    } catch let error as Failure {
-      throw error
+    } catch let failure as Failure {
+      throw failure
     } catch {
       let phrase: Phrase = "Can't open \(named ?? "")."
       let advice = Self.isPicture(named) ? " To open a photo, leave out --scene." : ""
@@ -63,11 +58,10 @@ struct OpenScene {
     store.notes.forEach { services.log.warning("\($0)") }
   }
 
-  /// Performs a necessary step of a session's start; if the step fails, removes a scene that the program has just
-  /// created.
+  /// Performs a necessary step of a session's start; if it fails, removes a scene that the program has just created.
   func orRemoving<Result>(_ begin: () throws(Failure) -> Result) throws(Failure) -> Result {
     do throws(Failure) { return try begin() } catch {
-      if isKeptByItself { AutosavedScenes.removeIfEmpty(store) }
+      if isAutosaved { AutosavedScenes.removeIfEmpty(store) }
       throw error
     }
   }
@@ -98,47 +92,29 @@ struct OpenScene {
     return phrase.inEnglish(line)
   }
 
-  /// The reason a scene can't be saved among the user's data.
-  private struct Unkept: Error {
-    /// The reason, as a clause without a full stop.
-    let reason: Phrase
-    /// The failure to start the scene at all, such as a photo that can't be opened.
-    var failure: Failure?
-  }
-
-  /// Opens a scene without a path from the user, stored among the user's data.
+  /// Opens a scene among the user's data, without a path from the user; returns the reason if it can't be stored there.
   private static func keep(
     _ options: Options, assets: AssetFolder, _ open: (String?) throws -> SceneStore
-  ) throws(Unkept) -> SceneStore {
+  ) throws(Failure) -> (SceneStore?, unkept: Phrase?) {
     let photo = Disk.absolute(options.background ?? assets.background)
     guard let kept = AutosavedScenes(ofPhotoAt: photo) else {
-      let reason: Phrase = "there is no folder to save in"
-      throw Unkept(reason: reason)
+      return (nil, "There is no folder to save in.")
     }
     if options.resume, let latest = kept.latest, let store = try? open(latest), !store.isReadOnly {
-      return store
+      return (store, nil)
     }
     do {
       let store = try open(kept.free())
-      guard let reason = store.readOnlyReason else { return store }
-      switch reason {
-      case .openElsewhere:
-        throw Unkept(
-          reason: Phrase(verbatim: "\(store.path ?? photo) is open in another program"))
-      case .cannotBeWritten(let error): throw Unkept(reason: error.cause)
+      switch store.readOnlyReason {
+      case nil: return (store, nil)
+      case .cannotBeWritten(let error): return (nil, error.phrase)
+      case let reason?: return (nil, Phrase(verbatim: "\(reason)"))
       }
-    } catch let error as Unkept {
-      throw error
-    } catch let error as Failure {
-      throw Unkept(reason: error.phrase, failure: error)
-    } catch let error as FileError {
-      throw Unkept(reason: error.cause)
+    } catch let failure as Failure {
+      throw failure
     } catch SceneFileError.file(let error) {
-      throw Unkept(reason: error.cause)
-    } catch {
-      let line = "\(error)"
-      throw Unkept(reason: Phrase(verbatim: line.hasSuffix(".") ? String(line.dropLast()) : line))
-    }
+      return (nil, error.phrase)
+    } catch { return (nil, Failure(error).phrase) }
   }
 
   private static func isPicture(_ path: String?) -> Bool {

@@ -1,4 +1,3 @@
-import Backend
 import EditorKit
 import Files
 import StickerScene
@@ -29,7 +28,7 @@ struct SceneCopy {
         return .done
       } catch let error as FileError where error.isTaken && !replacing {
         return .taken
-      } catch { return .failed("\(error)") }
+      } catch { return .failed(Failure(error).phrase) }
     }
   }
 
@@ -39,10 +38,11 @@ struct SceneCopy {
   ) {
     (self.path, isDuplicate) = (path, true)
     work = BackgroundWork(wake: wake) {
-      do throws(Failure) {
-        try SceneGallery.duplicate(path, paths)
+      do {
+        let document = try SceneStore.peek(path: path)
+        try document.copied(from: paths, to: AutosavedScenes.free(beside: path))
         return .done
-      } catch { return .failed(error.phrase) }
+      } catch { return .failed(Failure(error).phrase) }
     }
   }
 }

@@ -11,7 +11,7 @@ extension SceneDocument {
   func copied(from paths: StickerPaths, to path: String, replacing: Bool = true) throws {
     var copy = self
     copy.background = background.map {
-      ScenePath.relative(paths.photo(named: $0), toDocumentAt: path)
+      ScenePath.relative(paths.file(named: $0), toDocumentAt: path)
     }
     let pictures = PastedPictures(ofScene: path)
     copy.stickers = try stickers.namingPictures {
@@ -47,8 +47,7 @@ extension FileError {
 }
 
 extension [SceneDocument.Sticker] {
-  /// Returns the stickers with new picture names, from one call per picture; keeps texts, and leaves out stickers
-  /// without a new name.
+  /// Returns the stickers with new picture names, from one call per picture; keeps texts, drops unnamed stickers.
   func namingPictures(_ name: (String) throws -> String?) rethrows -> [SceneDocument.Sticker] {
     var names: [String: String?] = [:]
     for image in Set(map(\.image)) {

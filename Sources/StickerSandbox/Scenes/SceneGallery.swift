@@ -10,13 +10,10 @@ struct SceneGallery {
 
   /// An action besides choosing a scene.
   enum Chip: String {
-    /// Starts a new scene.
     case new
-    /// Opens a photo or a scene.
     case open
     /// Removes all stickers from the current scene.
     case startOver
-    /// Saves a copy of the current scene elsewhere.
     case keepCopy
     /// Shows the deleted scenes.
     case trash
@@ -28,16 +25,15 @@ struct SceneGallery {
   enum TileButton: String {
     case duplicate
     case delete
-    case bringBack = "bring-back"
+    case restore = "bring-back"
   }
 
   /// The folder of the scenes; `nil` if the user has no data folder.
   let folder: String?
   /// Whether the deleted scenes are shown instead of the autosaved ones.
   var showsTrash = false
-  /// The scenes that the user has deleted in the gallery and that ``empty()`` has not removed yet, in the order of
-  /// deletion.
-  private(set) var thrownAway: [String] = []
+  /// The scenes that the user has deleted and that ``empty()`` has not removed yet, in the order of deletion.
+  private(set) var justDeleted: [String] = []
 
   private let looks: SceneScanner
 
@@ -78,7 +74,7 @@ struct SceneGallery {
       id: Self.id, title: "Recently deleted",
       chips: [Sheet.Chip(id: Chip.kept.rawValue, "My pictures")],
       tiles: scenes.map { scene in
-        var tile = tile(scene.path, buttons: [.bringBack, .delete])
+        var tile = tile(scene.path, buttons: [.restore, .delete])
         let left: Phrase = "Days left: \(scene.daysLeft)"
         let gone: Phrase = "Will be deleted permanently"
         tile.detail = tile.isFaded ? gone : left
@@ -90,17 +86,17 @@ struct SceneGallery {
 
   /// Returns a scene as a tile; a scene that was just deleted can only be restored.
   private func tile(_ path: String, buttons: [TileButton]) -> Sheet.Tile {
-    let isGone = thrownAway.contains(path)
+    let isGone = justDeleted.contains(path)
     return Sheet.Tile(
       id: path, .named(SceneThumbnails.name(of: path)),
       title: Phrase(verbatim: AutosavedScenes.title(of: path)),
-      buttons: (isGone ? [TileButton.bringBack] : buttons).map(\.rawValue), isFaded: isGone)
+      buttons: (isGone ? [TileButton.restore] : buttons).map(\.rawValue), isFaded: isGone)
   }
 
   /// Returns the choice that restores the last deleted scene among some; `nil` if none was deleted.
   private func undo(among paths: [String]) -> SheetChoice.Item? {
-    thrownAway.last(where: paths.contains).map {
-      .button(TileButton.bringBack.rawValue, of: $0)
+    justDeleted.last(where: paths.contains).map {
+      .button(TileButton.restore.rawValue, of: $0)
     }
   }
 
@@ -108,21 +104,11 @@ struct SceneGallery {
   func restore(_ path: String) -> Bool { SceneTrash(besides: folder)?.restore(path) ?? false }
 
   /// Notes a scene as deleted; its files stay in place until ``empty()``.
-  mutating func throwAway(_ path: String) {
-    if !thrownAway.contains(path) { thrownAway.append(path) }
+  mutating func delete(_ path: String) {
+    if !justDeleted.contains(path) { justDeleted.append(path) }
   }
 
-  mutating func bringBack(_ path: String) { thrownAway.removeAll { $0 == path } }
-
-  /// Duplicates an autosaved scene; `paths` finds its pictures.
-  static func duplicate(_ path: String, _ paths: StickerPaths) throws(Failure) {
-    do {
-      let document = try SceneStore.peek(path: path)
-      try document.copied(from: paths, to: AutosavedScenes.free(beside: path))
-    } catch let error as FileError {
-      throw Failure(error)
-    } catch { throw Failure("\(error)") }
-  }
+  mutating func undelete(_ path: String) { justDeleted.removeAll { $0 == path } }
 
   /// Moves deleted scenes to the trash, permanently removes scenes that were deleted in the trash, and returns a
   /// message if another program has one of the scenes open.
@@ -130,13 +116,13 @@ struct SceneGallery {
   /// Called when the user returns from the gallery to the current scene, or else at the end of the session. A scene
   /// that another program has open stays in place.
   mutating func empty() -> Phrase? {
-    defer { thrownAway = [] }
+    defer { justDeleted = [] }
     let trash = SceneTrash(besides: folder)
     var isWhole = true
-    for path in thrownAway {
+    for path in justDeleted {
       if path.folder == trash?.folder {
         AutosavedScenes.removeFiles(of: path)
-      } else if !AutosavedScenes.throwAway(path) {
+      } else if !AutosavedScenes.moveToTrash(path) {
         isWhole = false
       }
     }

@@ -45,9 +45,8 @@ final class SceneScanner: Sendable {
 
   /// Returns the known looks of files by path; looks that are found later come as news.
   ///
-  /// Waits for at most the scanner's patience, by default 0.2 seconds. When there is news, `wake` is called,
-  /// ``takeNews()`` returns `true` once, and another call returns the news. An earlier question that is not answered
-  /// yet is dropped.
+  /// Waits for at most the scanner's patience. On news, `wake` is called, ``takeNews()`` returns `true` once, and
+  /// another call returns the news. An earlier question that is not answered yet is dropped.
   func looks(at paths: [String]) -> [String: Look] {
     let question = state.withLock { state in
       state.question += 1

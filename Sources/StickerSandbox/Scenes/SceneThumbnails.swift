@@ -66,7 +66,7 @@ struct SceneThumbnails: PictureSource {
     }
     let paths = paths(path)
     let composition = Composition(
-      document, background: document.background.map(paths.photo), resolve: paths.file)
+      document, background: document.background.map(paths.file), resolve: paths.file)
     do throws(Exporter.Failure) {
       return try exporter.bitmap(of: composition.scaled(within: Double(Self.side), isDraft: true))
     } catch {

@@ -8,7 +8,6 @@ import StickerScene
 /// A scene keeps its name there, so that its journal and its pictures go with it, and both folders are equally deep, so
 /// that its relative paths stay valid. `NAME.json.deleted` holds the time of deletion, in seconds since 1970.
 struct SceneTrash {
-  /// A deleted scene.
   struct Scene: Equatable {
     /// The path of the scene in the trash.
     let path: String
@@ -46,7 +45,6 @@ struct SceneTrash {
       }
   }
 
-  /// Whether there are no deleted scenes.
   var isEmpty: Bool { names.isEmpty }
 
   /// Returns whether the trash holds a scene with a name; no new scene may take that name.

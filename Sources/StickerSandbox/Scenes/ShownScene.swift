@@ -9,15 +9,15 @@ struct ShownScene {
   /// Finds the scene's pictures.
   let paths: StickerPaths
   /// Whether the program has chosen where the scene is kept.
-  let isKeptByItself: Bool
-  /// The reason the scene can't be saved although the user expects it to be, as a clause; `nil` otherwise.
+  let isAutosaved: Bool
+  /// The reason the scene can't be saved although the user expects it to be, as sentences; `nil` otherwise.
   let unkept: Phrase?
   /// The document at the start of the session, with which every visit begins.
   let beginning: SceneDocument
 
   /// The photo's path; `nil` for no photo, and for the bundled one.
   var photoPath: String? {
-    let path = store.document.background.map(paths.photo)
+    let path = store.document.background.map(paths.file)
     return path == paths.assets.background ? nil : path
   }
 
@@ -25,7 +25,7 @@ struct ShownScene {
   var unkeptFailure: Failure? {
     guard let unkept, store.document != beginning else { return nil }
     return Failure(
-      "Changes weren't saved: \(unkept). Start with --scene FILE to save them in another folder.")
+      "Changes weren't saved. \(unkept) Start with --scene FILE to save them in another folder.")
   }
 
   /// Saves the scene for the last time; throws if changes are lost, so that the exit status is 1.
@@ -34,24 +34,21 @@ struct ShownScene {
     try Self.close(store)
   }
 
-  /// Saves and closes the scene on a thread that has taken the session from the main thread; returns the failure if
-  /// there is one.
+  /// Saves and closes the scene on a thread that has taken the session; returns the failure if there is one.
   func saveAlone() -> Failure? {
-    unkeptFailure ?? Self.saveAlone(store, isKeptByItself: isKeptByItself)
+    unkeptFailure ?? Self.saveAlone(store, isAutosaved: isAutosaved)
   }
 
-  /// Saves and closes a scene, and removes it if it was created automatically and never used; returns the failure, if
-  /// any.
-  static func saveAlone(_ store: SceneStore, isKeptByItself: Bool) -> Failure? {
+  /// Saves and closes a scene, and removes an autosaved scene that was never used; returns the failure if there is one.
+  static func saveAlone(_ store: SceneStore, isAutosaved: Bool) -> Failure? {
     do throws(Failure) { try close(store) } catch { return error }
-    if isKeptByItself { AutosavedScenes.removeIfEmpty(store) }
+    if isAutosaved { AutosavedScenes.removeIfEmpty(store) }
     return nil
   }
 
-  /// Removes a scene that was created automatically and never used; otherwise prints its path if the output is a
-  /// terminal.
-  func sayWhereItIsKept(isLast: Bool) {
-    guard isKeptByItself, let path = store.path, !AutosavedScenes.removeIfEmpty(store) else {
+  /// Removes an autosaved scene that was never used; otherwise prints its path if the output is a terminal.
+  func reportPath(isLast: Bool) {
+    guard isAutosaved, let path = store.path, !AutosavedScenes.removeIfEmpty(store) else {
       return
     }
     if isLast, isatty(STDERR_FILENO) != 0 {
@@ -62,7 +59,7 @@ struct ShownScene {
   private static func close(_ store: SceneStore) throws(Failure) {
     let isLost = store.losesChanges
     do throws(SceneStoreError) { try store.close() } catch {
-      guard case .readOnly = error else { throw Failure("\(error)") }
+      guard case .readOnly = error else { throw Failure(error) }
     }
     guard isLost, let path = store.path, let reason = store.readOnlyReason else { return }
     throw Failure("Changes to \(path) weren't saved. \(reason)")

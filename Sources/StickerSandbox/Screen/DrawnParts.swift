@@ -27,6 +27,5 @@ struct DrawnParts {
     }
   }
 
-  /// The clip of a part.
   subscript(_ part: DrawnPart) -> SpriteClip { clips[Int(part.rawValue)] }
 }

@@ -1,6 +1,4 @@
 import Backend
-import DirectManipulation
-import ECS
 import EditorKit
 import Geometry
 import StickerCanvas
@@ -34,7 +32,7 @@ final class Screen: ProgramPart {
       }
     } catch { throw Failure(error) }
     let said = options.isLive ? InterfaceScale(clamping: self.window.displayScale) : .one
-    pump = ScaledEventPump(self.window.pump, scale: options.uiScale?.scale ?? scale ?? said)
+    pump = ScaledEventPump(self.window.pump, scale: options.uiScale ?? scale ?? said)
     if options.kiosk {
       self.window.showPointer(false)
       self.window.grabKeyboard()
@@ -63,13 +61,7 @@ final class Screen: ProgramPart {
     return true
   }
 
-  private var presenter: any Presenter { window.presenter }
-
-  /// The name of the renderer, as the back end reports it.
-  var rendererName: String { presenter.name }
-
-  /// Whether showing a picture waits for the screen.
-  var waitsForScreen: Bool { presenter.waitsForScreen }
+  var presenter: any Presenter { window.presenter }
 
   /// Opens the pictures of a document at about the size at which they are shown first.
   func openPictures(of document: SceneDocument) {
@@ -125,9 +117,7 @@ final class Screen: ProgramPart {
       let shown = try presenter.screenshot()
       guard shown.width > 0 else { throw Failure("Can't take a screenshot: nothing was shown.") }
       try PNG.write(shown, to: path)
-    } catch let failure as Failure {
-      throw failure
-    } catch { throw Failure("\(error)") }
+    } catch { throw Failure(error) }
   }
 }
 

@@ -1,4 +1,3 @@
-import DirectManipulation
 import EditorKit
 import Geometry
 import PictureFiles

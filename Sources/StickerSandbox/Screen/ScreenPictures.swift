@@ -21,7 +21,6 @@ final class ScreenPictures {
   private let cache: PictureCache
   /// The folder of the program's own icons.
   private let icons: String
-  /// The pictures by number.
   var table: PictureTable
   /// The pictures that have been opened and drawn, by number.
   private var drawn: [Int: Drawn] = [:]
@@ -45,10 +44,6 @@ final class ScreenPictures {
     sharpness = SharpnessLimit(room: cache.budget / 2 / 4)
   }
 
-  /// The number of pictures in the table.
-  var nameCount: Int { table.count }
-
-  /// The number of pixels of all uploads.
   var pixelCount: Int { uploads.pixelCount }
 
   /// Forgets a picture, so that it is opened anew.

@@ -11,6 +11,10 @@ struct Upload {
   var height: Int
   /// The number of pixels in the presenter's memory.
   var pixelCount: Int
+  /// The pixels that the cache holds for this upload; `nil` if it holds none.
+  fileprivate var held: PictureKey?
+  /// The number of the frame in which the upload was drawn last.
+  fileprivate var lastUse: Int
 
   /// The identity of an upload.
   enum Key: Hashable {
@@ -29,15 +33,8 @@ struct Upload {
 ///
 /// If the presenter keeps the bitmaps themselves, the cache holds them too, since evicting them would free no memory.
 struct Uploads {
-  private struct Known {
-    var upload: Upload
-    /// The pixels that the cache holds for this upload; `nil` if it holds none.
-    var held: PictureKey?
-    var lastUse: Int
-  }
-
   private let cache: PictureCache
-  private var known: [Upload.Key: Known] = [:]
+  private var known: [Upload.Key: Upload] = [:]
   /// The number of pixels of all uploads.
   private(set) var pixelCount = 0
 
@@ -57,16 +54,13 @@ struct Uploads {
   mutating func upload(_ key: Upload.Key, frame: Int) -> Upload? {
     guard let index = known.index(forKey: key) else { return nil }
     known.values[index].lastUse = frame
-    return known.values[index].upload
+    return known.values[index]
   }
 
-  /// Returns a picture's upload with the most pixels, for a frame in which the right one is missing; `nil` if there is
-  /// none.
-  ///
-  /// O(uploads).
+  /// Returns a picture's upload with the most pixels, for a frame in which the right one is missing; O(uploads).
   mutating func largest(of number: Int, frame: Int) -> Upload? {
     let uploads = known.filter { if case .picture(number, _, _) = $0.key { true } else { false } }
-    let largest = uploads.max { $0.value.upload.pixelCount < $1.value.upload.pixelCount }
+    let largest = uploads.max { $0.value.pixelCount < $1.value.pixelCount }
     return largest.flatMap { upload($0.key, frame: frame) }
   }
 
@@ -76,12 +70,12 @@ struct Uploads {
     on presenter: any Presenter
   ) -> Upload? {
     guard bitmap.width > 0, bitmap.height > 0 else { return nil }
+    let held = presenter.keepsBitmaps ? held : nil
     let upload = Upload(
       image: presenter.add(bitmap), width: bitmap.width, height: bitmap.height,
-      pixelCount: bitmap.width * bitmap.height)
+      pixelCount: bitmap.width * bitmap.height, held: held, lastUse: frame)
     if !presenter.keepsBitmaps { hasCopies = true }
-    let held = presenter.keepsBitmaps ? held : nil
-    known[key] = Known(upload: upload, held: held, lastUse: frame)
+    known[key] = upload
     pixelCount += upload.pixelCount
     if let held { cache.hold(held) }
     return upload
@@ -89,8 +83,7 @@ struct Uploads {
 
   /// Uploads a panel for drawing in a frame.
   ///
-  /// A large panel without round corners is uploaded as a colour: filling the pixels of a whole window would take
-  /// longer than a frame.
+  /// A large panel without round corners is uploaded as a colour: filling a window's pixels takes longer than a frame.
   mutating func add(
     _ panel: Panel, scale: Double, frame: Int, on presenter: any Presenter
   ) -> Upload? {
@@ -100,8 +93,8 @@ struct Uploads {
     }
     let upload = Upload(
       image: presenter.add(plain: panel.pixel, width: width, height: height), width: width,
-      height: height, pixelCount: 0)
-    known[.panel(panel)] = Known(upload: upload, lastUse: frame)
+      height: height, pixelCount: 0, lastUse: frame)
+    known[.panel(panel)] = upload
     return upload
   }
 
@@ -114,10 +107,10 @@ struct Uploads {
     guard !gone.isEmpty else { return }
     // A new dictionary: short names are stored inside a dictionary's memory and would stay there after their removal.
     known = known.reduce(into: [:]) { if $1.value.lastUse >= frame { $0[$1.key] = $1.value } }
-    for known in gone {
-      presenter.remove(known.upload.image)
-      if let held = known.held { cache.release(held) }
-      pixelCount -= known.upload.pixelCount
+    for upload in gone {
+      presenter.remove(upload.image)
+      if let held = upload.held { cache.release(held) }
+      pixelCount -= upload.pixelCount
     }
   }
 }

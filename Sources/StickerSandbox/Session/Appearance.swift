@@ -2,33 +2,24 @@ import Backend
 import DesktopPortal
 import DirectManipulation
 import EditorKit
-import Files
 import Gestures
 import InterfaceKit
 import StickerCanvas
-import StickerScene
-import TextPainting
 
 /// Applies and stores the user's choices of language, theme and scale.
-final class Appearance: ProgramPart {
-  private let context: SessionContext
-  private let screen: Screen
+final class Appearance: SessionObject, ProgramPart {
   private let input: SessionInput
-  private let painter: TextPainter
   /// The request for the desktop's theme; `nil` if a theme was chosen, or after the desktop has answered.
   private var colorScheme: ColorScheme?
   /// The scale before the user's first change; `nil` before that.
   private var firstScale: InterfaceScale?
 
   /// Creates the part; uses the desktop's theme if no `theme` was chosen.
-  init(
-    _ context: SessionContext, _ screen: Screen, _ input: SessionInput, _ painter: TextPainter,
-    theme: Theme?
-  ) {
-    (self.context, self.screen, self.input) = (context, screen, input)
-    self.painter = painter
-    if theme == nil, context.options.isLive {
-      colorScheme = SessionBus.address.map { ColorScheme(on: $0, wake: context.wake) }
+  init(_ context: SessionContext, _ input: SessionInput, theme: Theme?) {
+    self.input = input
+    super.init(context)
+    if theme == nil, options.isLive {
+      colorScheme = context.bus.map { ColorScheme(on: $0, wake: context.wake) }
     }
   }
 
@@ -39,7 +30,7 @@ final class Appearance: ProgramPart {
     case .keepLanguage(let code): keepLanguage(code)
     case .keepTheme(let theme):
       colorScheme = nil
-      context.keep { log throws(FileError) in try Settings.keep(theme: theme, log) }
+      context.keep(theme.rawValue, as: .theme)
     case .scaleInterface(let isLarger): scale(isLarger: isLarger)
     default: return false
     }
@@ -50,7 +41,7 @@ final class Appearance: ProgramPart {
   func follow(at time: Double) {
     guard let preference = colorScheme?.preference else { return }
     colorScheme = nil
-    context.world.theme = preference == .light ? .light : .dark
+    world.theme = preference == .light ? .light : .dark
   }
 
   func beginVisit(at time: Double) {
@@ -61,27 +52,27 @@ final class Appearance: ProgramPart {
 
   /// Stores the language for the next start; returns to English if no font has all letters of the language.
   private func keepLanguage(_ code: String) {
-    if let complaint = painter.complaint(about: context.world.catalogue),
-      context.options.replay == nil
+    if let complaint = services.painter.complaint(about: world.catalogue),
+      options.replay == nil
     {
       input.take(.language(Catalogue.english.code), at: context.pump.now)
       return context.tellInEnglish(complaint)
     }
-    context.keep { log throws(FileError) in try Settings.keep(language: code, log) }
+    context.keep(code, as: .language)
   }
 
   /// Scales the interface up or down, and stores the scale for the next start.
   ///
   /// The world and the recording see this as a new window size. Does nothing in a replay, which has its own sizes.
   private func scale(isLarger: Bool) {
-    let (pump, world) = (context.pump, context.world)
+    let pump = context.pump
     let scale = pump.scale.next(isLarger: isLarger)
-    guard context.options.replay == nil, scale != pump.scale, world.runtime.touches.isEmpty
+    guard options.replay == nil, scale != pump.scale, world.runtime.touches.isEmpty
     else { return }
     firstScale = firstScale ?? pump.scale
     set(scale, at: pump.now)
     world.toasts.tell("Interface size: \(Int(scale.factor * 100)) %")
-    context.keep { log throws(FileError) in try Settings.keep(scale: scale, log) }
+    context.keep("\(scale.factor)", as: .scale)
   }
 
   private func set(_ scale: InterfaceScale, at time: Double) {

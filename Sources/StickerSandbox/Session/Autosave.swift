@@ -31,8 +31,7 @@ struct Autosave {
     self.wake = wake
   }
 
-  /// Returns the time at which to call ``save(at:isBusy:)``, in seconds; `nil` for never, or when the disk wakes the
-  /// loop.
+  /// Returns when to call ``save(at:isBusy:)``, in seconds; `nil` for never, or when the disk wakes the loop.
   func deadline(isBusy: Bool) -> Double? {
     if store.isKeeping { return nil }
     let pause = isBusy ? Self.patience : Self.rest
@@ -92,8 +91,7 @@ private struct RetriedTask {
     since = isNeeded ? since ?? time : nil
   }
 
-  /// Returns when the task is due, in seconds: `pause` after it was needed, or later after a failure; `nil` if not
-  /// needed.
+  /// Returns when a needed task is due, in seconds: `pause` after it was needed, or later after a failure.
   func due(after pause: Double) -> Double? { since.map { max($0 + pause, notBefore) } }
 
   mutating func isDone() { (since, refusals, notBefore) = (nil, 0, 0) }

@@ -7,8 +7,11 @@ final class BackgroundWork<Outcome: Sendable>: Sendable {
   private let end = DispatchGroup()
 
   /// Starts the work; `wake` is called on another thread when the work is done.
-  init(wake: @escaping @Sendable () -> Void, _ work: @escaping @Sendable () -> Outcome) {
-    DispatchQueue.global(qos: .userInitiated).async(group: end) { [self] in
+  init(
+    on queue: DispatchQueue = .global(qos: .userInitiated),
+    wake: @escaping @Sendable () -> Void = {}, _ work: @escaping @Sendable () -> Outcome
+  ) {
+    queue.async(group: end) { [self] in
       let outcome = work()
       result.withLock { $0 = outcome }
       wake()
@@ -18,6 +21,8 @@ final class BackgroundWork<Outcome: Sendable>: Sendable {
   /// The outcome; `nil` while the work goes on.
   var outcome: Outcome? { result.withLock(\.self) }
 
-  /// Waits until the work is done.
-  func wait() { end.wait() }
+  /// Waits until the work is done, for at most `seconds`.
+  func wait(within seconds: Double = .infinity) {
+    _ = end.wait(timeout: seconds.isFinite ? .now() + seconds : .distantFuture)
+  }
 }

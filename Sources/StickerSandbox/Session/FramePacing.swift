@@ -1,14 +1,11 @@
 import Backend
 import EditorKit
 import InputRecording
-import StickerScene
 
 /// Decides when a frame begins, the time of the frame, and whether the frame is drawn.
-final class FramePacing {
-  private let context: SessionContext
-  private let screen: Screen
+final class FramePacing: SessionObject {
   private let input: SessionInput
-  private(set) var stats: FrameStats
+  var stats: FrameStats
   private var lastShown = 0.0
   /// Whether the window has no area to draw on.
   private var isHidden = false
@@ -16,13 +13,13 @@ final class FramePacing {
   /// The frames per second if neither the screen nor a recording sets the pace.
   private static let rate = 120.0
 
-  init(_ context: SessionContext, _ screen: Screen, _ input: SessionInput) {
-    (self.context, self.screen, self.input) = (context, screen, input)
+  init(_ context: SessionContext, _ input: SessionInput) {
+    self.input = input
     stats = FrameStats(keepsTimes: context.options.stats != nil)
+    super.init(context)
   }
 
-  private var options: Options { context.options }
-  private var pump: ScaledEventPump { context.pump }
+  private var pump: ScaledEventPump { screen.pump }
 
   /// The time of the frame, in seconds: in a replay and with `--headless`, the number of earlier frames divided by 120;
   /// otherwise the time of the window's clock.
@@ -32,7 +29,7 @@ final class FramePacing {
 
   /// Whether the session ends because all its frames were shown.
   var isOver: Bool {
-    if let limit = options.frames, stats.frames >= limit.count { return true }
+    if let limit = options.frames, stats.frames >= limit { return true }
     if input.isPlaying { return input.isAtEnd && (options.headless || options.frames == nil) }
     return options.headless && options.frames == nil
   }
@@ -42,9 +39,9 @@ final class FramePacing {
   /// Without a display, only the last frame is drawn, unless `--stats` measures every frame.
   func wantsDrawing(isLast: Bool) -> Bool {
     guard options.headless else {
-      return context.world.needsDisplay && !mayCatchUp || options.frames != nil || isOver
+      return world.needsDisplay && !mayCatchUp || options.frames != nil || isOver
     }
-    let isLimit = options.frames.map { stats.frames + 1 >= $0.count } ?? false
+    let isLimit = options.frames.map { stats.frames + 1 >= $0 } ?? false
     let isAtEnd = input.isPlaying ? input.isAtEnd : options.frames == nil
     return options.stats != nil || isLimit || isAtEnd || isLast
   }
@@ -65,21 +62,15 @@ final class FramePacing {
       // A recording plays in its own time.
       pump.wait(max(0, frame / RecordingFrames.rate - pump.now))
     } else if options.frames != nil {
-      if !screen.waitsForScreen { pump.sleep(until: frame / RecordingFrames.rate) }
+      if !screen.presenter.waitsForScreen { pump.sleep(until: frame / RecordingFrames.rate) }
     } else {
-      let world = context.world
       if !world.isMoving && (!world.needsDisplay || isHidden) {
         pump.wait(deadline().map { max(0, $0 - pump.now) })
       }
-      if !screen.waitsForScreen { pump.sleep(until: lastShown + 1 / Self.rate) }
+      if !screen.presenter.waitsForScreen { pump.sleep(until: lastShown + 1 / Self.rate) }
     }
   }
 
   /// Notes that the picture was drawn, or that the window has no area to draw on.
   func noteDrawing(_ isDrawn: Bool) { (isHidden, lastShown) = (!isDrawn, pump.now) }
-
-  /// Counts a frame.
-  func note(events: Int, seconds: Double, isDrawn: Bool) {
-    stats.note(events: events, seconds: seconds, isDrawn: isDrawn)
-  }
 }

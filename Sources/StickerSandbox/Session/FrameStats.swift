@@ -13,19 +13,12 @@ struct FrameStats {
 
   init(keepsTimes: Bool) { self.keepsTimes = keepsTimes }
 
-  /// The time of a monotonic clock, in seconds.
-  static var now: Double {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
   /// Counts a frame and its events; notes its duration if it was drawn.
-  mutating func note(events: Int, seconds: Double, isDrawn: Bool) {
+  mutating func note(events: Int, duration: Duration, isDrawn: Bool) {
     frames += 1
     self.events += events
     guard isDrawn else { return }
-    if keepsTimes { milliseconds.append(seconds * 1000) }
+    if keepsTimes { milliseconds.append(duration / .milliseconds(1)) }
     if firstFrame == nil { firstFrame = Self.secondsSinceProcessStart }
   }
 
@@ -36,19 +29,13 @@ struct FrameStats {
     renderer: String, stickers: Int, stages: [(stage: Stage, total: Duration)]
   ) -> String {
     let perFrame = stages.map { stage, total in
-      let (seconds, attoseconds) = total.components
-      let sum = Double(seconds) * 1000 + Double(attoseconds) / 1e15
-      return "\"\(stage)\": \(sum / Double(max(1, frames)))"
+      "\"\(stage)\": \(total / .milliseconds(1) / Double(max(1, frames)))"
     }
     let sorted = milliseconds.sorted()
     func percentile(_ share: Double) -> Double {
       sorted.isEmpty ? 0 : sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))]
     }
-    var usage = rusage()
-    unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    let cpu =
-      Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
-      + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
+    let cpu = Double(clock()) / Double(CLOCKS_PER_SEC)
     let each = milliseconds.map { "\(($0 * 1000).rounded() / 1000)" }.joined(separator: ", ")
     let mean = sorted.isEmpty ? 0 : sorted.reduce(0, +) / Double(sorted.count)
     return """
@@ -64,7 +51,7 @@ struct FrameStats {
           \(perFrame.joined(separator: ", "))
         },
         "firstFrameSeconds": \(firstFrame ?? 0), "cpuSeconds": \(cpu),
-        "peakMemoryKilobytes": \(usage.ru_maxrss)
+        "peakMemoryKilobytes": \(Self.peakMemory)
       }
 
       """
@@ -72,14 +59,22 @@ struct FrameStats {
 
   /// The age of the process in seconds, from the kernel's start time; exact to a hundredth of a second.
   private static var secondsSinceProcessStart: Double {
-    guard let bytes = try? Disk.read("/proc/self/stat") else { return 0 }
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = Self.text("stat")
     // The second field is the name in brackets, which may contain spaces; the start time is the 22nd field.
     let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
     guard fields.count > 20, let ticks = Double(fields[20]) else { return 0 }
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_BOOTTIME, &time)
-    let now = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    let now = ContinuousClock().systemEpoch.duration(to: .now) / .seconds(1)
     return now - ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
+  /// The maximum size of the process in memory so far, in kilobytes; 0 if the kernel doesn't say.
+  private static var peakMemory: Int {
+    let line = text("status").split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+  }
+
+  /// Returns what the kernel says about the process in a file of `/proc/self`; empty if it says nothing.
+  private static func text(_ name: String) -> String {
+    String(decoding: (try? Disk.read("/proc/self/\(name)")) ?? [], as: UTF8.self)
   }
 }

@@ -3,9 +3,10 @@ import StickerCanvas
 
 /// A feature of the program that needs files, the window or the desktop, which the editor doesn't have.
 ///
-/// A part has its own state, and receives the parts that it uses; no part knows the session. To add a part, conform to
-/// this protocol in a new file, add the part's actions in ``build(_:)``, and name the part in `SessionParts.swift`: in
-/// `all`, and in the `parts` of `Visits` if the part has state to discard at the end of a visit.
+/// A part has its own state, and receives the parts that it uses; no part knows the session. To add a part, write a
+/// subclass of ``SessionObject`` that conforms to this protocol in a new file, add the part's actions in ``build(_:)``,
+/// and name the part in `SessionParts.swift`: in `all`, and in the `parts` of `Visits` if the part has state to discard
+/// at the end of a visit.
 protocol ProgramPart: AnyObject {
   /// The identifier of the part's sheet; `nil` if the part has none.
   ///
@@ -14,8 +15,7 @@ protocol ProgramPart: AnyObject {
 
   /// The time at which ``follow(at:)`` must be called even without input, in seconds; `nil` for never.
   ///
-  /// The time is on the clock of `FramePacing.time`. Work on another thread calls `SessionContext.wake` at its
-  /// end instead.
+  /// The time is on the clock of `FramePacing.time`. Work on another thread calls `SessionContext.wake` instead.
   var deadline: Double? { get }
 
   /// Whether the part has nothing that ``beginVisit(at:)`` would discard.

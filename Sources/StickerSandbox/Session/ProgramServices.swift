@@ -25,7 +25,7 @@ struct ProgramServices {
     _ options: Options, fence: PictureFence = PictureFence(), wake: (@Sendable () -> Void)? = nil
   ) throws(Failure) {
     var log = Logger(label: "sticker-sandbox")
-    log.logLevel = options.logLevel.level
+    log.logLevel = options.logLevel
     self.log = log
     assets = try AssetFolder.find()
     if let folder = options.stickers, !Disk.isFolder(folder) {
@@ -49,7 +49,7 @@ struct ProgramServices {
       fence.prepare()
     }
     files = FileOpener(
-      fence: fence, trusting: assets.pictures, maximumPixelCount: options.maxPixels.count)
+      fence: fence, trusting: assets.pictures, maximumPixelCount: options.maxPixels)
     let (folder, assets) = (options.stickers, assets)
     let sceneThumbnails = SceneThumbnails(files, painter) { scene in
       StickerPaths(document: scene, folder: folder, assets: assets)
@@ -100,7 +100,7 @@ struct ProgramServices {
       log.warning("\(missing)")
     }
     return Composition(
-      document, background: document.background.map(paths.photo(named:)), resolve: paths.file)
+      document, background: document.background.map(paths.file), resolve: paths.file)
   }
 
   /// Returns an exporter, usable on any thread; `isLast` says that no export follows.

@@ -6,17 +6,15 @@ import StickerCanvas
 import StickerScene
 
 /// Saves the scene while the session runs, and tells the user about failures.
-final class Saving: ProgramPart {
-  private let context: SessionContext
-  private let scene: ShownScene
+final class Saving: SessionObject, ProgramPart {
   private var autosave: Autosave
 
-  init(_ context: SessionContext, _ scene: ShownScene) {
-    (self.context, self.scene) = (context, scene)
-    autosave = Autosave(scene.store, log: context.log, wake: context.wake)
+  override init(_ context: SessionContext) {
+    autosave = Autosave(context.scene.store, log: context.log, wake: context.wake)
+    super.init(context)
   }
 
-  var deadline: Double? { autosave.deadline(isBusy: context.world.isHeld) }
+  var deadline: Double? { autosave.deadline(isBusy: world.isHeld) }
 
   func obey(_ request: EditorRequest) -> Bool {
     guard request == .save else { return false }
@@ -25,11 +23,11 @@ final class Saving: ProgramPart {
   }
 
   func follow(at time: Double) {
-    if let problem = autosave.save(at: context.pump.now, isBusy: context.world.isHeld) {
+    if let problem = autosave.save(at: context.pump.now, isBusy: world.isHeld) {
       context.tellOperator("\(problem)")
     }
     tellNews()
-    context.world.toasts.warn(warning)
+    world.toasts.warn(warning)
   }
 
   /// Saves the scene for the last time; throws if changes are lost.
@@ -39,14 +37,13 @@ final class Saving: ProgramPart {
   }
 
   private func save() {
-    let world = context.world
     guard scene.store.path != nil else {
       return world.toasts.tell("To save a scene, start with --scene FILE.")
     }
     do throws(SceneStoreError) {
       try scene.store.save()
       world.toasts.tell(
-        scene.isKeptByItself ? "Saved to My pictures" : "Saved")
+        scene.isAutosaved ? "Saved to My pictures" : "Saved")
     } catch {
       context.log.error("\(error)")
       world.toasts.tell("\(error)", isError: true)
@@ -64,7 +61,7 @@ final class Saving: ProgramPart {
 
   /// The permanent warning that changes can't be saved; `nil` if they can, and in a kiosk.
   private var warning: Phrase? {
-    if context.options.kiosk { return nil }
+    if options.kiosk { return nil }
     if scene.unkept != nil {
       return "Changes can't be saved. Export the picture before you quit."
     }

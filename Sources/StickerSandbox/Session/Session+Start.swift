@@ -12,7 +12,19 @@ import StickerScene
 import TextPainting
 
 extension Session {
-  /// Reads the recording at a path.
+  /// Returns the next session in the same window, with the current language, scale and theme.
+  func continued(
+    with next: NextScene, on platform: any Platform, _ watchdog: Watchdog,
+    telling problem: Phrase? = nil, opened: OpenedStore? = nil
+  ) throws(Failure) -> Session {
+    var options = options.opening(next)
+    (options.language, options.theme) = (world.catalogue.code, world.theme)
+    options.uiScale = screen.pump.scale
+    return try Session(
+      options, on: platform, watchdog: watchdog, in: screen.window, telling: problem,
+      opened: opened)
+  }
+
   static func recording(_ path: String) throws(Failure) -> Recording {
     do throws(RecordingFileError) { return try Recording.read(path) } catch { throw Failure(error) }
   }
@@ -22,7 +34,7 @@ extension Session {
     ScreenPictures(services.pictures, icons: "\(services.assets.path)/Icons") { name in
       switch name.kind {
       case .file: .file(paths.file(named: name.text))
-      case .photo: .photo(paths.photo(named: name.text))
+      case .photo: .photo(paths.file(named: name.text))
       default: name
       }
     }
@@ -51,22 +63,21 @@ extension Session {
       textProblem: services.painter.isAvailable ? nil : services.painter.missing,
       mayLeave: !options.kiosk, languages: languages, others: Visits.plugins(options))
     if options.stats != nil { app.timeStages() }
-    app.runtime.touchSlop = options.touchSlop.points
-    app.runtime.mouseSlop = options.mouseSlop.points
-    if let theme = options.theme?.theme ?? settings.theme { app.world.theme = theme }
+    app.runtime.touchSlop = options.touchSlop
+    app.runtime.mouseSlop = options.mouseSlop
+    if let theme = options.theme ?? settings.theme { app.world.theme = theme }
     app.runtime.reducesMotion =
       options.reducedMotion || (options.isLive && DesktopSettings.reducesMotion)
     return (app, complaint)
   }
 
-  /// Shows the problems that were found at the start.
   func tellProblems(_ problem: Phrase?) {
     let context = context
     for note in scene.store.notes { context.tellOperator("\(note)") }
     if let problem { context.tellOperator(problem) }
     if let unkept = scene.unkept {
       let line: Phrase =
-        "Changes can't be saved: \(unkept). Start again with --scene FILE to save them in another folder."
+        "Changes can't be saved. \(unkept) Start again with --scene FILE to save them in another folder."
       services.log.error("\(line)")
       context.tellOperator(line)
     }
@@ -83,7 +94,7 @@ extension Session {
   /// Adds the photo of the command line to the recent files, and removes old scenes from the trash.
   func noteFiles() {
     // The session has started, so the photo exists.
-    if scene.isKeptByItself, options.isLive, !options.kiosk, let photo = options.background {
+    if scene.isAutosaved, options.isLive, !options.kiosk, let photo = options.background {
       RecentFiles().note(photo)
     }
     if options.isLive, !options.kiosk, options.resetAfter == nil {

@@ -1,9 +1,9 @@
 import Backend
-import DirectManipulation
 import ECS
 import EditorKit
 import Files
 import Geometry
+import Gestures
 import Glibc
 import Logging
 import PictureFiles
@@ -14,22 +14,21 @@ import StickerScene
 
 /// One run of the program: the editor, the screen that shows it, the program's parts, and the loop between them.
 ///
-/// Each frame passes the events to the editor, the editor's requests to the parts, and the editor's items to the
-/// screen.
+/// Each frame passes the events to the editor, the editor's requests to the parts, and its items to the screen.
 final class Session {
-  let services: ProgramServices
-  let scene: ShownScene
-  let screen: Screen
-  let app: App
-  var parts: SessionParts
   let context: SessionContext
+  var parts: SessionParts
   private let frames: FramePacing
   /// The watchdog, which ends the program if the main thread can't; `nil` in tests that run a session themselves.
   private let watchdog: Watchdog?
 
   var options: Options { context.options }
-  var world: World { app.world }
-  private var departure: Departure { parts.departure }
+  var services: ProgramServices { context.services }
+  var scene: ShownScene { context.scene }
+  var screen: Screen { context.screen }
+  var app: App { context.app }
+  var world: World { context.world }
+  private var navigation: Navigation { parts.navigation }
 
   /// Opens the files of the options in a window of a back end; `fence` decodes untrusted pictures in a sandbox process.
   ///
@@ -45,7 +44,6 @@ final class Session {
     }
     self.watchdog = watchdog
     let services = try ProgramServices(options, fence: fence, wake: platform.wake)
-    self.services = services
     let recording = try options.replay.map(Self.recording)
     let start = try OpenScene(options, services, opened: opened?.store)
     let store = start.store
@@ -53,8 +51,8 @@ final class Session {
     let placings = try start.orRemoving { () throws(Failure) in
       try services.placings(options, paths)
     }
-    watchdog?.entrust { [weak store, isKeptByItself = start.isKeptByItself] in
-      store.flatMap { ShownScene.saveAlone($0, isKeptByItself: isKeptByItself) }
+    watchdog?.entrust { [weak store, isAutosaved = start.isAutosaved] in
+      store.flatMap { ShownScene.saveAlone($0, isAutosaved: isAutosaved) }
     }
     watchdog?.ask(platform.requestQuit)
     let settings =
@@ -65,11 +63,9 @@ final class Session {
         options, on: platform, pictures: Self.pictures(services, paths), window: window,
         scale: settings.scale)
     }
-    self.screen = screen
     if options.waitsForPictures { screen.openPictures(of: store.document) }
     let (app, complaint) = Self.app(
       options, store, services, paths, screen, settings, playing: recording)
-    self.app = app
     let file = BeginningFile(store)
     if options.resetAfter != nil {
       Visits.prepare(app, isNew: start.isNew, file, log: services.log)
@@ -78,15 +74,14 @@ final class Session {
       placings.map { name, placing in
         placing.sticker(named: name, size: screen.pictures.image(named: name).size)
       })
-    context = SessionContext(
-      options: options, app: app, log: services.log, pump: screen.pump,
-      wake: platform.wake, usesSettings: usesSettings)
-    scene = ShownScene(
-      store: store, paths: paths, isKeptByItself: start.isKeptByItself, unkept: start.unkept,
+    let scene = ShownScene(
+      store: store, paths: paths, isAutosaved: start.isAutosaved, unkept: start.unkept,
       beginning: store.document)
-    parts = SessionParts(
-      context, scene, services, screen, app, settings, playing: recording, file)
-    frames = FramePacing(context, screen, parts.input)
+    context = SessionContext(
+      options: options, app: app, services: services, scene: scene, screen: screen,
+      wake: platform.wake, usesSettings: usesSettings)
+    parts = SessionParts(context, settings, playing: recording, file)
+    frames = FramePacing(context, parts.input)
     for part in parts.all { part.build(app) }
     // The first steps of a new scene are not the user's, and all visits begin without undo steps.
     if start.isNew || options.resetAfter != nil, store.history.canUndo || store.history.canRedo {
@@ -105,30 +100,27 @@ final class Session {
     if window == nil { world.showFirstDrag() }
   }
 
-  /// Runs until the user quits or goes to another scene, a signal arrives, all frames have been shown, or a frame
-  /// fails; then saves.
+  /// Runs until the user leaves the scene, a signal arrives, all frames were shown, or a frame fails; then saves.
   func run() throws(Failure) {
     watchdog?.entrust { [unowned self] in saveAlone() }
     var failures: [Failure] = []
-    do throws(Failure) { repeat { try frame() } while !departure.isOver } catch {
+    do throws(Failure) { repeat { try frame() } while !navigation.isOver } catch {
       failures.append(error)
     }
     let isDisplayLost = !failures.isEmpty
-    let leaves = departure.next == nil || isDisplayLost
+    let leaves = navigation.next == nil || isDisplayLost
     if leaves { watchdog?.noteLeaving() }
-    // The end of the process frees all memory at once; releasing the objects one by one would take longer.
-    defer { if departure.next == nil { unsafe Self.keptUntilTheEnd = [app, scene.store] } }
     for part in parts.all { part.finish(isDisplayLost: isDisplayLost) }
     world.commitHands()
     // All steps run, even if one of them fails.
-    let results = departure.next == nil ? [writeStats, writeScreenshot] : []
+    let results = navigation.next == nil ? [writeStats, writeScreenshot] : []
     for step in [parts.saving.close, parts.input.close] + results {
       do throws(Failure) { try step() } catch { failures.append(error) }
     }
-    scene.sayWhereItIsKept(isLast: departure.next == nil)
+    scene.reportPath(isLast: navigation.next == nil)
     for part in parts.all { part.end() }
     failures.dropFirst().forEach { services.log.error("\($0.message)") }
-    if leaves { watchdog?.noteSaved(failures.first) }
+    if leaves { watchdog?.noteSaved(failures.first, keeping: [app, scene.store]) }
     screen.close()
     guard let first = failures.first else { return }
     guard leaves else {
@@ -152,9 +144,6 @@ final class Session {
     return failure
   }
 
-  // Safe: only the main thread runs a session.
-  nonisolated(unsafe) private static var keptUntilTheEnd: [AnyObject] = []
-
   // MARK: Frames
 
   /// The time of the next change without input, in seconds; `nil` if none is scheduled.
@@ -166,7 +155,7 @@ final class Session {
   /// Processes the events since the last frame, and shows their result.
   private func frame() throws(Failure) {
     frames.wait(until: nextChange)
-    let start = FrameStats.now
+    let start = SuspendingClock.now
     let wasAmongFiles = showsFiles
     let (events, news, isClosed) = parts.input.next()
     if news.contains(.displayLost) { throw Failure("The connection to the display was lost.") }
@@ -176,15 +165,16 @@ final class Session {
     }
     // A closed window ends the program like a signal, unless the editor asks before it quits.
     let isQuit = events.contains { $0.kind == .quit }
-    departure.endSession(
+    navigation.endSession(
       if: isClosed || isQuit && (watchdog?.hasSignal == true || !world.asksBeforeLeaving))
     app.take(events, at: frames.time)
     parts.visits.noteChange()
     for request in world.takeRequests() { obey(request) }
     for part in parts.all { part.follow(at: frames.time) }
     let isDrawn = try show(news)
-    frames.note(events: events.count, seconds: FrameStats.now - start, isDrawn: isDrawn)
-    departure.endSession(if: frames.isOver)
+    frames.stats.note(
+      events: events.count, duration: SuspendingClock.now - start, isDrawn: isDrawn)
+    navigation.endSession(if: frames.isOver)
   }
 
   /// Passes a request to the first part that performs it, and a choice to the part that shows the sheet.
@@ -213,17 +203,16 @@ final class Session {
     if !news.isEmpty { world.redraw() }
     let time = frames.time
     if let change = screen.pictures.nextChange, time >= change { world.redraw() }
-    guard frames.wantsDrawing(isLast: departure.isOver) else { return false }
+    guard frames.wantsDrawing(isLast: navigation.isOver) else { return false }
     let isDrawn = try screen.draw(app, at: time)
     frames.noteDrawing(isDrawn)
     return isDrawn
   }
 
-  /// Writes the statistics, if the options ask for them.
   private func writeStats() throws(Failure) {
     guard let path = options.stats else { return }
     let text = frames.stats.json(
-      renderer: screen.rendererName, stickers: scene.store.document.stickers.count,
+      renderer: screen.presenter.name, stickers: scene.store.document.stickers.count,
       stages: app.stageTimes)
     if path == "-" { return print(text, terminator: "") }
     do throws(FileError) { try Disk.write(Array(text.utf8), to: path) } catch {
@@ -231,7 +220,6 @@ final class Session {
     }
   }
 
-  /// Writes the last frame to a file, if the options ask for it.
   private func writeScreenshot() throws(Failure) {
     if let path = options.screenshot { try screen.writeScreenshot(to: path) }
   }

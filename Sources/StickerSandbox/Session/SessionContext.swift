@@ -5,18 +5,24 @@ import Files
 import Logging
 import StickerCanvas
 
-/// The environment that the parts of a session share: the options, the editor, the log, the clock.
+/// The environment that the parts of a session share: the options, the editor, the scene, the screen, the log.
 struct SessionContext {
   let options: Options
   let app: App
   var world: World { app.world }
-  let log: Logger
+  let services: ProgramServices
+  let scene: ShownScene
+  let screen: Screen
+  var log: Logger { services.log }
   /// The clock of the window's events, and the scale of the interface.
-  let pump: ScaledEventPump
+  var pump: ScaledEventPump { screen.pump }
   /// Ends the loop's wait for events, so that a frame follows; may be called on any thread.
   let wake: @Sendable () -> Void
   /// Whether the session reads the user's settings and writes to them.
   let usesSettings: Bool
+
+  /// The address of the bus on which the programs of the user's session communicate; `nil` if there is none.
+  var bus: String? { ProcessState.variable("DBUS_SESSION_BUS_ADDRESS") }
 
   /// Shows a problem, except in a kiosk, whose visitors must not see paths.
   func tellOperator(_ problem: Phrase) {
@@ -33,11 +39,24 @@ struct SessionContext {
   ///
   /// Choices in a kiosk or with `--reset-after` are visitors' choices. Also writes nothing without a window, in a
   /// replay, and if ``usesSettings`` is `false`.
-  func keep(_ write: (Logger) throws(FileError) -> Void) {
+  func keep(_ value: String, as setting: Settings.Name) {
     guard usesSettings, options.isLive, !options.kiosk, options.resetAfter == nil else { return }
-    do throws(FileError) { try write(log) } catch {
+    do throws(FileError) { try Settings.keep(value, as: setting, log) } catch {
       log.warning("\(error)")
       world.toasts.tell("\(error)", isError: true)
     }
   }
+}
+
+/// An object of a session, with the environment that the session's objects share.
+class SessionObject {
+  let context: SessionContext
+
+  init(_ context: SessionContext) { self.context = context }
+
+  var options: Options { context.options }
+  var world: World { context.world }
+  var services: ProgramServices { context.services }
+  var scene: ShownScene { context.scene }
+  var screen: Screen { context.screen }
 }

@@ -3,27 +3,23 @@ import EditorKit
 import Files
 import Gestures
 import InputRecording
-import StickerScene
 
 /// Reads the events of the window and the clipboard, or of a replayed recording, and records them.
-final class SessionInput {
-  private let context: SessionContext
-  private let app: App
+final class SessionInput: SessionObject {
   private let arrivals: Arrivals
   private let exchange: ClipboardExchange
   private var replay: RecordingFrames?
   private var recorder: RecordingWriter?
 
   init(
-    _ context: SessionContext, _ app: App, _ arrivals: Arrivals, _ exchange: ClipboardExchange,
+    _ context: SessionContext, _ arrivals: Arrivals, _ exchange: ClipboardExchange,
     playing recording: Recording?
   ) {
-    (self.context, self.app) = (context, app)
     (self.arrivals, self.exchange) = (arrivals, exchange)
     replay = recording.map(RecordingFrames.init)
+    super.init(context)
   }
 
-  /// Whether a recording is replayed.
   var isPlaying: Bool { replay != nil }
 
   /// Whether the replay is at its end; `false` without a replay.
@@ -47,7 +43,7 @@ final class SessionInput {
   func take(_ kind: InputEvent.Kind, at time: Double) {
     let event = InputEvent(time: time, kind: kind)
     recorder?.append(event)
-    app.take([event], at: time)
+    context.app.take([event], at: time)
   }
 
   // MARK: Recording
@@ -57,7 +53,6 @@ final class SessionInput {
     do throws(FileError) { recorder = try RecordingWriter(path: path) } catch {
       throw Failure(error)
     }
-    let world = context.world
     recorder?.append(InputEvent(time: 0, kind: .resize(world.windowSize)))
     // The layout depends on the language.
     if world.catalogue != .english {

@@ -1,5 +1,4 @@
 import Backend
-import EditorKit
 import Files
 import InterfaceKit
 import Logging
@@ -23,55 +22,37 @@ struct Settings {
   /// The format, quality and size of the last export; `nil` before the first.
   var export: ExportPreference?
 
-  /// The maximum number of emoji that are read.
   private static let most = 50
-  private static let (language, scale, theme) = ("language", "ui-scale", "theme")
-  private static let (recentEmoji, export) = ("recent-emoji", "export")
+
+  /// The names of the settings in the file.
+  enum Name: String {
+    case language, theme, export
+    case scale = "ui-scale"
+    case recentEmoji = "recent-emoji"
+  }
 
   /// Returns the user's settings; defaults if there is no file, or if it can't be read, which is logged.
   static func read(_ log: Logger) -> Settings {
     var settings = Settings()
     for (name, value) in pairs(log) where !value.isEmpty {
-      if name == language { settings.language = value }
-      if name == recentEmoji {
+      switch Name(rawValue: name) {
+      case .language: settings.language = value
+      case .theme: settings.theme = Theme(rawValue: value)
+      case .export: settings.export = ExportPreference(value)
+      case .scale: settings.scale = Double(value).flatMap(InterfaceScale.init)
+      case .recentEmoji:
         settings.recentEmoji = value.split(separator: " ").prefix(most).map(String.init)
+      case nil: break
       }
-      if name == export { settings.export = ExportPreference(value) }
-      if name == theme { settings.theme = Theme(rawValue: value) }
-      if name == scale { settings.scale = Double(value).flatMap(InterfaceScale.init) }
     }
     return settings
   }
 
-  /// Stores the language for the next start.
-  static func keep(language: String, _ log: Logger) throws(FileError) {
-    try keep(Self.language, language, log)
-  }
-
-  /// Stores the scale for the next start.
-  static func keep(scale: InterfaceScale, _ log: Logger) throws(FileError) {
-    try keep(Self.scale, "\(scale.factor)", log)
-  }
-
-  /// Stores the theme for the next start.
-  static func keep(theme: Theme, _ log: Logger) throws(FileError) {
-    try keep(Self.theme, theme.rawValue, log)
-  }
-
-  /// Stores the emoji that were used last for the next start.
-  static func keep(recentEmoji: [String], _ log: Logger) throws(FileError) {
-    try keep(Self.recentEmoji, recentEmoji.joined(separator: " "), log)
-  }
-
-  /// Stores the format, quality and size of the last export for the next start.
-  static func keep(export: ExportPreference, _ log: Logger) throws(FileError) {
-    try keep(Self.export, export.description, log)
-  }
-
-  private static func keep(_ name: String, _ value: String, _ log: Logger) throws(FileError) {
+  /// Stores a setting for the next start, in the form in which ``read(_:)`` reads it.
+  static func keep(_ value: String, as name: Name, _ log: Logger) throws(FileError) {
     guard let folder, let path else { return }
-    var lines = pairs(log).filter { $0.name != name }.map { "\($0.name)=\($0.value)" }
-    lines.append("\(name)=\(value)")
+    var lines = pairs(log).filter { $0.name != name.rawValue }.map { "\($0.name)=\($0.value)" }
+    lines.append("\(name.rawValue)=\(value)")
     try Folder.make(folder, permissions: 0o700)
     try Disk.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: path)
   }

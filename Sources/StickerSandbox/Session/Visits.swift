@@ -1,9 +1,7 @@
 import StickerKiosk
 import StickerCanvas
 import EditorKit
-import Backend
 internal import CFence
-import DirectManipulation
 import ECS
 import Logging
 import StickerEditor
@@ -12,10 +10,7 @@ import StickerScene
 /// Begins a new visit after `--reset-after` seconds without a touch, and counts down the last seconds.
 ///
 /// Every visit begins with the same document, and without the last visitor's choices.
-final class Visits: ProgramPart {
-  private let context: SessionContext
-  private let scene: ShownScene
-  private let pictures: ScreenPictures
+final class Visits: SessionObject, ProgramPart {
   /// The parts with visitors' choices; only these parts are told of a new visit.
   private let parts: [any ProgramPart]
   /// The file that stores the beginning in case the program is killed; `nil` if there is none.
@@ -23,42 +18,38 @@ final class Visits: ProgramPart {
   /// The time of the last input, in seconds.
   private var lastTouch = 0.0
 
-  init(
-    _ context: SessionContext, _ scene: ShownScene, _ pictures: ScreenPictures,
-    parts: [any ProgramPart], file: BeginningFile?
-  ) {
-    (self.context, self.scene, self.pictures, self.parts) = (context, scene, pictures, parts)
-    self.file = file
+  init(_ context: SessionContext, parts: [any ProgramPart], file: BeginningFile?) {
+    (self.parts, self.file) = (parts, file)
+    super.init(context)
   }
 
   /// The time at which the visit ends, in seconds; `nil` if the visitor has changed nothing.
   ///
   /// Changes are those of the document, the undo history, the editor's state, and the parts with choices.
   var deadline: Double? {
-    guard let idle = context.options.resetAfter else { return nil }
-    let (store, world) = (scene.store, context.world)
+    guard let idle = options.resetAfter else { return nil }
+    let store = scene.store
     let isAsItWas =
       !store.history.canUndo && !store.history.canRedo && world.isAtRest
       && store.document == scene.beginning && parts.allSatisfy(\.isAsAtFirst)
     if isAsItWas { return nil }
     // Contacts at rest may be deliberate, but after a very long time they count as objects on the screen.
-    return lastTouch + (world.isHeld ? max(300, 10 * idle.seconds) : idle.seconds)
+    return lastTouch + (world.isHeld ? max(300, 10 * idle) : idle)
   }
 
   func noteInput(at time: Double) { lastTouch = time }
 
   func follow(at time: Double) {
     let deadline = deadline
-    context.world.countDown(
-      to: deadline, length: min(10, (context.options.resetAfter?.seconds ?? 0) / 2))
+    world.countDown(to: deadline, length: min(10, (options.resetAfter ?? 0) / 2))
     if let deadline, time >= deadline { begin(at: time) }
   }
 
   /// Removes the stored beginning if the scene is changed without visits: later visits begin with the changed scene.
   func noteChange() {
-    guard context.options.resetAfter == nil, scene.store.needsFlush, let file else { return }
+    guard options.resetAfter == nil, scene.store.needsFlush, let file else { return }
     self.file = nil
-    if file.remove() { context.world.toasts.tell("New visits now start with this scene.") }
+    if file.remove() { world.toasts.tell("New visits now start with this scene.") }
   }
 
   /// Discards the undo history, and all pictures that are neither in the document nor in the tray.
@@ -66,7 +57,7 @@ final class Visits: ProgramPart {
     do throws(SceneStoreError) { try scene.store.forgetHistory() } catch {
       context.log.warning("\(error)")
     }
-    pictures.forget(
+    screen.pictures.forget(
       except: Set(scene.store.document.stickers.map(\.image)).union(scene.paths.trayNames))
   }
 
@@ -99,7 +90,7 @@ final class Visits: ProgramPart {
 
   /// Returns the plugins for visitors: the first drag, the countdown, and the operator's code.
   static func plugins(_ options: Options) -> [any Plugin] {
-    let exit = options.kiosk ? options.exitCode.map { OperatorPlugin($0.code) } : nil
+    let exit = options.kiosk ? options.exitCode.map { OperatorPlugin($0) } : nil
     return (options.showsFirstDrag ? [FirstDragPlugin()] : [])
       + (options.resetAfter == nil ? [] : [CountdownPlugin()]) + (exit.map { [$0] } ?? [])
   }

@@ -57,8 +57,8 @@ import VirtualTouchscreen
     for _ in 0..<2 { hands.key("Tab") }
     hands.key("Return")
     let session = try run(hands)
-    #expect(session.parts.exports.choices?.format == .webp)
-    #expect(session.parts.exports.choices?.quality == 80)
+    #expect(session.parts.exports.choices?.preference.format == .webp)
+    #expect(session.parts.exports.choices?.preference.quality == 80)
     #expect(session.world.sheet == nil)
     let name = try #require(try desk.names("out").first)
     #expect(name.hasSuffix(".webp"))
@@ -168,7 +168,7 @@ import VirtualTouchscreen
 
   @Test func preservesPreferredSizeLargerThanCanvas() throws {
     let large = ExportPreference(format: .jpeg, quality: 80, side: 1920)
-    #expect(ExportChoices(large, canvas: Size(width: 640, height: 400)).side == nil)
+    #expect(ExportChoices(large, canvas: Size(width: 640, height: 400)).preference.side == nil)
     let session = try session(Hands())
     session.parts.exports.preference = large
     session.parts.exports.ask()
@@ -238,9 +238,9 @@ import VirtualTouchscreen
     format: ExportFormat, side: Int?
   ) throws {
     let session = try run(Hands())
-    var choices = ExportChoices(
-      ExportPreference(format: format, quality: 80), canvas: session.scene.store.document.canvas)
-    choices.side = side
+    let choices = ExportChoices(
+      ExportPreference(format: format, quality: 80, side: side),
+      canvas: session.scene.store.document.canvas)
     let composition = choices.sized(
       session.services.composition(session.scene.store.document, session.scene.paths))
     let exporter = session.services.exporter()

@@ -65,8 +65,8 @@ import Testing
 
   @Test func returnsChosenFileFolderOrBackground() {
     var chooser = chooser(.photo)
-    #expect(chooser.choose(.tile(desk.path("a.png"))) == .photo(desk.path("a.png")))
-    #expect(chooser.choose(.tile(desk.path("party.json"))) == .scene(desk.path("party.json")))
+    #expect(chooser.choose(.tile(desk.path("a.png"))) == .file(desk.path("a.png")))
+    #expect(chooser.choose(.tile(desk.path("party.json"))) == .file(desk.path("party.json")))
     let (bundled, paper) = (chooser.sheet().tiles[0], chooser.sheet().tiles[1])
     #expect(chooser.choose(.tile(bundled.id)) == .bundledPhoto)
     #expect(chooser.choose(.tile(paper.id)) == .paper)

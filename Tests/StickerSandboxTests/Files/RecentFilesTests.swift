@@ -73,7 +73,7 @@ import Testing
     #expect(!photos.showsRecent && photos.folder == "/")
     #expect(photos.choose(.chip("recent")) == .goesOn)
     #expect(photos.showsRecent)
-    #expect(photos.choose(.tile(desk.path("photo.svg"))) == .photo(desk.path("photo.svg")))
+    #expect(photos.choose(.tile(desk.path("photo.svg"))) == .file(desk.path("photo.svg")))
     // Where the person was last comes first; where a copy goes there are none.
     #expect(!chooser(.any, at: "/").showsRecent)
     #expect(!chooser(.folder).sheet().chips.contains { $0.id == "recent" })

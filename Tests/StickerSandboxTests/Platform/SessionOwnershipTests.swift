@@ -8,29 +8,29 @@ import Testing
   private struct Problem: Error {}
 
   @Test func cannotBeTakenUnlessLent() {
-    let custody = SessionOwnership()
-    #expect(!custody.take(within: 0))
-    #expect(custody.lend { 7 } == 7)
-    #expect(!custody.take(within: 0.01))
+    let ownership = SessionOwnership()
+    #expect(!ownership.take(within: 0))
+    #expect(ownership.lend { 7 } == 7)
+    #expect(!ownership.take(within: 0.01))
   }
 
   @Test func comesBackAfterCallThatThrows() {
-    let custody = SessionOwnership()
-    #expect(throws: Problem.self) { try custody.lend { () throws(Problem) in throw Problem() } }
-    #expect(!custody.take(within: 0))
-    #expect(custody.lend { 7 } == 7)
+    let ownership = SessionOwnership()
+    #expect(throws: Problem.self) { try ownership.lend { () throws(Problem) in throw Problem() } }
+    #expect(!ownership.take(within: 0))
+    #expect(ownership.lend { 7 } == 7)
   }
 
   @Test("The session can be taken during a call, once and for good, and the caller then stops")
   func stopsCallerAfterSessionIsTaken() throws {
-    let custody = SessionOwnership()
+    let ownership = SessionOwnership()
     let hasReturned = Atomic(false)
     let (isLent, mayEnd, isEnding) = (
       DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
     )
     // The thread never ends.
     Thread.detachNewThread {
-      custody.lend {
+      ownership.lend {
         isLent.signal()
         mayEnd.wait()
         isEnding.signal()
@@ -38,8 +38,8 @@ import Testing
       hasReturned.store(true, ordering: .relaxed)
     }
     isLent.wait()
-    #expect(custody.take(within: 0))
-    #expect(!custody.take(within: 0))
+    #expect(ownership.take(within: 0))
+    #expect(!ownership.take(within: 0))
     mayEnd.signal()
     isEnding.wait()
     // A caller that does not stop needs far less.
@@ -49,33 +49,33 @@ import Testing
   }
 
   @Test func waitsForSessionToBeLent() {
-    let custody = SessionOwnership()
+    let ownership = SessionOwnership()
     let mayLend = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
       mayLend.wait()
-      custody.lend { _ = sleep(3600) }
+      ownership.lend { _ = sleep(3600) }
     }
-    #expect(!custody.take(within: 0))
+    #expect(!ownership.take(within: 0))
     mayLend.signal()
-    #expect(custody.take(within: 60))
+    #expect(ownership.take(within: 60))
   }
 
   @Test("Two threads never use the session at once")
   func givesSessionToOneThread() {
     for _ in 0..<200 {
-      let custody = SessionOwnership()
+      let ownership = SessionOwnership()
       let owners = Atomic(1)
       let isTaken = Atomic(false)
       Thread.detachNewThread {
         while true {
           // The caller's use of the session ends before the call and resumes after it.
           owners.subtract(1, ordering: .relaxed)
-          custody.lend {}
+          ownership.lend {}
           owners.add(1, ordering: .relaxed)
           if isTaken.load(ordering: .relaxed) { return }
         }
       }
-      if custody.take(within: 60) {
+      if ownership.take(within: 60) {
         let others = owners.load(ordering: .relaxed)
         #expect(others == 0)
         isTaken.store(true, ordering: .relaxed)

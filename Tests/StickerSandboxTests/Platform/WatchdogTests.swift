@@ -30,7 +30,7 @@ import Testing
       let watchdog = try Watchdog()
       watchdog.entrust(Self.save)
       kill(getpid(), SIGTERM)
-      watchdog.custody.lend(Self.hang)
+      watchdog.ownership.lend(Self.hang)
     }
     #expect(lines(result) == ["saved"])
   }
@@ -42,7 +42,7 @@ import Testing
       let watchdog = try Watchdog()
       watchdog.entrust { Failure("the disk is full", status: 2) }
       kill(getpid(), SIGINT)
-      watchdog.custody.lend(Self.hang)
+      watchdog.ownership.lend(Self.hang)
     }
     #expect(lines(result) == ["the disk is full"])
   }
@@ -57,7 +57,7 @@ import Testing
         return nil
       }
       kill(getpid(), SIGTERM)
-      watchdog.custody.lend(Self.hang)
+      watchdog.ownership.lend(Self.hang)
     }
     #expect(lines(result) == ["The disk doesn't answer. The journal has all finished steps."])
   }
@@ -76,7 +76,7 @@ import Testing
       guard watchdog.hasSignal else { exit(8) }
       watchdog.noteLeaving()
       // Longer than the watchdog waits for a main thread that does not leave, also where the session can be taken.
-      watchdog.custody.lend { _ = usleep(1_500_000) }
+      watchdog.ownership.lend { _ = usleep(1_500_000) }
       watchdog.noteSaved(nil)
       exit(7)
     }
@@ -95,7 +95,7 @@ import Testing
         kill(getpid(), SIGTERM)
       }
       kill(getpid(), SIGTERM)
-      watchdog.custody.lend(Self.hang)
+      watchdog.ownership.lend(Self.hang)
     }
     #expect(lines(result) == ["saved"])
   }
@@ -127,7 +127,7 @@ import Testing
       let watchdog = try Watchdog()
       watchdog.entrust(Self.save)
       watchdog.noteLostDisplay()
-      watchdog.custody.lend(Self.hang)
+      watchdog.ownership.lend(Self.hang)
     }
     #expect(lines(result) == ["saved", "The connection to the display was lost."])
   }
@@ -154,7 +154,7 @@ import Testing
     ) { [crashes] in
       let watchdog = try Watchdog()
       watchdog.entrust(Self.save)
-      watchdog.custody.lend { if crashes { abort() } else { exit(3) } }
+      watchdog.ownership.lend { if crashes { abort() } else { exit(3) } }
     }
     #expect(lines(result) == ["saved", "Drawing failed."])
   }
@@ -163,7 +163,7 @@ import Testing
   func crashesOutsideOfBackEnd() async {
     await #expect(processExitsWith: .signal(SIGABRT)) {
       let watchdog = try Watchdog()
-      watchdog.custody.lend {}
+      watchdog.ownership.lend {}
       abort()
     }
   }

@@ -116,9 +116,9 @@ import Testing
     var gallery = SceneGallery(folder)
     let paths = AutosavedScenes.all(in: folder)
     #expect(paths.map(AutosavedScenes.title) == ["floor", "wall"], "the latest first")
-    gallery.throwAway(paths[0])
-    gallery.throwAway(paths[1])
-    gallery.bringBack(paths[1])
+    gallery.delete(paths[0])
+    gallery.delete(paths[1])
+    gallery.undelete(paths[1])
     let tiles = gallery.sheet(isEmpty: true).tiles
     #expect(tiles.map(\.isFaded) == [true, false])
     #expect(tiles.map(\.buttons) == [["bring-back"], ["duplicate", "delete"]])
@@ -191,10 +191,10 @@ import Testing
     try desk.write(
       String(decoding: document.written(), as: UTF8.self),
       to: "data/sticker-sandbox/scenes/" + path.lastPart)
-    try SceneGallery.duplicate(path, paths)
+    SceneCopy(duplicating: path, paths, wake: {}).work.wait()
     #expect(try kept()["wall"]?.count == 2)
     var gallery = SceneGallery(folder)
-    gallery.throwAway(path)
+    gallery.delete(path)
     #expect(gallery.empty() == nil)
     #expect(!FileManager.default.fileExists(atPath: pasted))
     let copy = try #require(AutosavedScenes.all(in: folder).first)
@@ -208,7 +208,7 @@ import Testing
     let path = AutosavedScenes.all(in: folder)[0]
     let table = try TouchTable(desk, ["--scene", path])
     var gallery = SceneGallery(folder)
-    gallery.throwAway(path)
+    gallery.delete(path)
     #expect(gallery.empty() != nil)
     #expect(try kept()["wall"]?.count == 1)
     try table.leave()

@@ -143,7 +143,7 @@ import TextPainting
       _ = pictures.image(.label("Text \(count)"))
       pictures.endFrame(on: album)
     }
-    #expect(pictures.nameCount <= 700, "those of the last ten seconds")
+    #expect(pictures.table.count <= 700, "those of the last ten seconds")
     #expect(pictures.image(kept).id == number, "one that is still asked for stays")
   }
 

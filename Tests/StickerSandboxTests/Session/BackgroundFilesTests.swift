@@ -20,39 +20,39 @@ import Testing
   }
 
   @Test func opensSceneInBackgroundForNextSession() throws {
-    session.parts.departure.open(desk.path("party.json"))
+    session.parts.navigation.open(desk.path("party.json"))
     #expect(
-      session.parts.departure.next == nil && !session.parts.departure.isOver,
+      session.parts.navigation.next == nil && !session.parts.navigation.isOver,
       "the user goes on meanwhile")
     try eventually("the scene") {
-      session.parts.departure.follow(at: 0)
-      return session.parts.departure.next == .scene(desk.path("party.json"))
+      session.parts.navigation.follow(at: 0)
+      return session.parts.navigation.next == .scene(desk.path("party.json"))
     }
-    let opened = try #require(session.parts.departure.openedStore).store
+    let opened = try #require(session.parts.navigation.openedStore).store
     #expect(opened.document.canvas == Size(width: 10, height: 10) && !opened.isReadOnly)
   }
 
   @Test(arguments: ["{}", "[1", nil])
   func reportsFileThatIsNoSceneAndContinues(content: String?) throws {
     if let content { try desk.write(content, to: "other.json") }
-    session.parts.departure.open(desk.path("other.json"))
+    session.parts.navigation.open(desk.path("other.json"))
     try eventually("the message") {
-      session.parts.departure.follow(at: 0)
+      session.parts.navigation.follow(at: 0)
       return session.world.toasts.current?.isError == true
     }
-    #expect(session.parts.departure.next == nil && !session.parts.departure.isOver)
+    #expect(session.parts.navigation.next == nil && !session.parts.navigation.isOver)
     #expect(session.world.toasts.current?.text.contains("other.json") == true)
     if content == nil { #expect(!desk.exists("other.json.lock")) }
   }
 
   @Test func doesNotOpenOwnSceneAgain() throws {
     let path = try #require(session.scene.store.path)
-    session.parts.departure.open(path)
+    session.parts.navigation.open(path)
     try eventually("the end") {
-      session.parts.departure.follow(at: 0)
-      return session.parts.departure.next == .scene(path)
+      session.parts.navigation.follow(at: 0)
+      return session.parts.navigation.next == .scene(path)
     }
-    #expect(session.parts.departure.openedStore == nil)
+    #expect(session.parts.navigation.openedStore == nil)
   }
 
   @Test func writesCopyInBackground() throws {

@@ -117,7 +117,7 @@ import Testing
   private func expectLossToBeSaid(_ table: TouchTable) throws {
     #expect(try table.exitStatus() == 1)
     let last = table.errors.last ?? ""
-    #expect(last.hasPrefix("sticker-sandbox: Changes weren't saved: "), "\(table.errors)")
+    #expect(last.hasPrefix("sticker-sandbox: Changes weren't saved. "), "\(table.errors)")
     #expect(last.contains("--scene FILE"), "\(table.errors)")
     #expect(table.errors.count == 2, "at the start, and in the end: \(table.errors)")
   }

@@ -6,9 +6,7 @@ import StickerCanvas
 import StickerScene
 
 /// Ends the session: the user quits, or goes to another scene, which is opened in the background first.
-final class Departure: ProgramPart {
-  private let context: SessionContext
-  private let scene: ShownScene
+final class Navigation: SessionObject, ProgramPart {
   private let exports: Exports
   /// Whether the current frame is the session's last.
   private(set) var isOver = false
@@ -17,12 +15,13 @@ final class Departure: ProgramPart {
   /// The store of the next session; `nil` if it is not open yet.
   private(set) var openedStore: OpenedStore?
   /// The scene that is being opened; `nil` while there is none.
-  private var opening: (path: String, work: BackgroundWork<OpenedScene>)?
+  private var opening: (path: String, work: BackgroundWork<Result<OpenedStore?, Failure>>)?
   /// The time of the last warning that quitting loses changes, in seconds.
   private var warningTime: Double?
 
-  init(_ context: SessionContext, _ scene: ShownScene, _ exports: Exports) {
-    (self.context, self.scene, self.exports) = (context, scene, exports)
+  init(_ context: SessionContext, _ exports: Exports) {
+    self.exports = exports
+    super.init(context)
   }
 
   /// Ends the session with the current frame without a warning, even if changes are lost.
@@ -39,14 +38,14 @@ final class Departure: ProgramPart {
 
   /// Continues with the scene that was opened in the background, or shows a toast if the scene can't be opened.
   func follow(at time: Double) {
-    guard let (path, work) = opening, let scene = work.outcome else { return }
+    guard let (path, work) = opening, let outcome = work.outcome else { return }
     opening = nil
-    switch scene {
-    case .opened(let opened):
+    switch outcome {
+    case .success(let opened):
       go(to: .scene(path))
       if next != nil { openedStore = opened }
-    case .isCurrent: go(to: .scene(path))
-    case .failed(let problem): context.world.toasts.tell(problem, isError: true, about: .gallery)
+    case .failure(let failure):
+      world.toasts.tell(failure.phrase, isError: true, about: .gallery)
     }
   }
 
@@ -57,9 +56,10 @@ final class Departure: ProgramPart {
     guard path.hasSuffix(".json") else { return go(to: .photo(path)) }
     guard opening == nil else { return }
     let current = scene.store.path
-    opening = (
-      path, BackgroundWork(wake: context.wake) { OpenedScene(path, besides: current) }
-    )
+    let work = BackgroundWork(wake: context.wake) {
+      Result { () throws(Failure) in try OpenedStore(path, besides: current) }
+    }
+    opening = (path, work)
   }
 
   /// Begins a new scene without a photo.
@@ -71,11 +71,7 @@ final class Departure: ProgramPart {
       }
       try Disk.write(document.written(), to: path)
       go(to: .scene(path))
-    } catch let failure as Failure {
-      context.world.toasts.tell(failure.phrase, isError: true)
-    } catch {
-      context.world.toasts.tell("\(error)", isError: true)
-    }
+    } catch { world.toasts.tell(Failure(error).phrase, isError: true) }
   }
 
   /// Ends this session, and begins the next session in its window; while an export runs, only tells the user to wait.
@@ -83,7 +79,7 @@ final class Departure: ProgramPart {
   /// Like quitting, leaving waits for a second request if changes would be lost.
   func go(to next: NextScene) {
     if exports.job != nil {
-      return context.world.toasts.tell("Wait until the export is finished.")
+      return world.toasts.tell("Wait until the export is finished.")
     }
     // The user may have quit in the same frame.
     guard !isOver, !holdsForLoss() else { return }
@@ -92,9 +88,9 @@ final class Departure: ProgramPart {
   }
 
   /// The scene of this session, which is opened again if the next session can't be made.
-  var wayBack: NextScene {
+  var currentScene: NextScene {
     scene.store.path.flatMap { Disk.exists($0) ? .scene($0) : nil }
-      ?? .photo(context.options.background)
+      ?? .photo(options.background)
   }
 
   /// Tries to save, and returns whether to stay because ending now would lose changes; warns the user by a toast.
@@ -102,7 +98,7 @@ final class Departure: ProgramPart {
   /// Returns `false` for ten seconds after a warning, so that the user can quit with a second request. Also returns
   /// `false` in a kiosk, in a replay and without a window.
   private func holdsForLoss() -> Bool {
-    let (options, store) = (context.options, scene.store)
+    let store = scene.store
     if store.needsFlush { try? store.flush() }
     let isLost =
       store.needsFlush || store.losesChanges || (store.path == nil && store.history.canUndo)
@@ -110,7 +106,7 @@ final class Departure: ProgramPart {
       warningTime.map({ context.pump.now > $0 + 10 }) ?? true
     else { return false }
     warningTime = context.pump.now
-    context.world.toasts.tell(
+    world.toasts.tell(
       "Changes aren't saved. Export the picture, or quit again to discard it.", isError: true,
       about: .export)
     return true
