@@ -1,8 +1,4 @@
-import DirectManipulation
-import ECS
-package import Geometry
-public import Gestures
-import InterfaceKit
+public import DirectManipulation
 
 /// Turns events into contacts of the runtime, and into messages about keys, the wheel and the window.
 struct InputPlugin: Plugin {

@@ -1,7 +1,4 @@
-import DirectManipulation
-package import ECS
-import Geometry
-package import Gestures
+package import DirectManipulation
 import InterfaceKit
 
 /// A contact has landed on an element.

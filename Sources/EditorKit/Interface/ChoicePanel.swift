@@ -1,7 +1,4 @@
 import DirectManipulation
-import ECS
-import Geometry
-import Gestures
 import InterfaceKit
 
 /// A part that the user can choose from a panel of choices of one type.

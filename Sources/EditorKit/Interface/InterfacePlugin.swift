@@ -1,7 +1,4 @@
-import DirectManipulation
-package import ECS
-package import Geometry
-import Gestures
+package import DirectManipulation
 import InterfaceKit
 
 /// The layout of the bars and panels around the canvas.
@@ -35,23 +32,6 @@ private struct InterfaceLayout: System {
     guard display.needsDisplay else { return }
     world.layOutPanels()
     display.isLaidOut = true
-  }
-}
-
-/// Updates the layout of the window to another size or reading direction, for a system.
-package struct WindowLayout: SystemParameterGroup {
-  @ResMut private var window: WindowSize
-  @Res private var languages: Languages
-  @OptionalRes private var known: Layout?
-  @ResMut private var layout: Layout
-
-  package init() {}
-
-  /// Sets the size of the window, in points, and updates the layout unless the canvas fills the window.
-  package func resize(to size: Size) {
-    window.size = size
-    if known == nil { return }
-    layout = Layout(window: size, isMirrored: languages.current.isRightToLeft)
   }
 }
 

@@ -1,6 +1,4 @@
 public import DirectManipulation
-public import ECS
-public import Geometry
 public import InterfaceKit
 
 /// The resources and parameters that programs use outside of systems.

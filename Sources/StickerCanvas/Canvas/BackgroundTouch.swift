@@ -1,8 +1,5 @@
-import DirectManipulation
-import ECS
+package import DirectManipulation
 import EditorKit
-import Geometry
-package import Gestures
 
 /// Marks a contact that landed beside all stickers that contacts can move.
 ///

@@ -1,8 +1,5 @@
-import DirectManipulation
-public import ECS
+public import DirectManipulation
 import EditorKit
-public import Geometry
-import Gestures
 
 /// The canvas and its view in the window, for a system.
 ///

@@ -1,8 +1,5 @@
-import DirectManipulation
-import ECS
+package import DirectManipulation
 public import EditorKit
-package import Geometry
-import Gestures
 import InterfaceKit
 import StickerScene
 

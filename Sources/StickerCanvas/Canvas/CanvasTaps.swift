@@ -1,7 +1,5 @@
-import DirectManipulation
+package import DirectManipulation
 import EditorKit
-package import Geometry
-import Gestures
 
 /// A contact has tapped the canvas beside all stickers that contacts can move.
 ///

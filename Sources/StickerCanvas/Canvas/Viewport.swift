@@ -1,8 +1,4 @@
-import DirectManipulation
-import ECS
-import EditorKit
 import Geometry
-import Gestures
 
 /// A resource: the state of the gestures that move the canvas.
 struct Viewport {

@@ -1,5 +1,4 @@
 import DirectManipulation
-import ECS
 import EditorKit
 import StickerScene
 
@@ -77,7 +76,7 @@ extension Committer {
       body(&group)
       let steps = try step(group.change, edit, on: ids)
       let shown = group.stickers.map { record in
-        stickers[record.id].flatMap(records.placement)
+        stickers[record.id].flatMap(displacements.placement)
       }
       show(steps)
       guard edit.transition == .settle, layout != nil else { break }

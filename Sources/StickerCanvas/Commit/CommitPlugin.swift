@@ -1,7 +1,5 @@
 import DirectManipulation
-import ECS
 package import EditorKit
-import StickerScene
 
 /// Commits edits and finished manipulations as undo steps, and shows the steps; the only writer of the document.
 ///

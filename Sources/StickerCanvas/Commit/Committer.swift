@@ -1,5 +1,4 @@
-import DirectManipulation
-package import ECS
+package import DirectManipulation
 import EditorKit
 import StickerScene
 

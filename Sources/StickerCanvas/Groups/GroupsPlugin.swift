@@ -1,7 +1,5 @@
 import DirectManipulation
-import ECS
 package import EditorKit
-import Geometry
 import StickerScene
 
 /// Moves several selected stickers together: the sticker that a contact grasps leads the selected stickers without

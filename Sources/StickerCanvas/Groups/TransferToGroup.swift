@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
-import Gestures
 import InterfaceKit
 
 /// Marks a contact that landed beside all stickers or on a follower, and was transferred to the group's leader.

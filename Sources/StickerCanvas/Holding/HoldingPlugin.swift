@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 package import EditorKit
-import Geometry
-import Gestures
 
 /// Lets contacts hold, drag and release stickers; a contact that does not drag is a tap.
 ///

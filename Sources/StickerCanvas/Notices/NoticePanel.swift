@@ -1,8 +1,5 @@
-import DirectManipulation
-package import ECS
+package import DirectManipulation
 package import EditorKit
-package import Geometry
-import Gestures
 package import InterfaceKit
 
 /// A panel with the warning, the toast and the progress of a long task, from top to bottom.

@@ -1,7 +1,5 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Geometry
 import StickerScene
 
 /// The background photo, stretched over the canvas behind all stickers; white paper if the document has no photo.

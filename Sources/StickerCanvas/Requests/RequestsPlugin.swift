@@ -1,5 +1,4 @@
 import DirectManipulation
-import ECS
 package import EditorKit
 
 /// Stores requests to the program until the program takes them.

@@ -1,6 +1,4 @@
 import DirectManipulation
-import ECS
-import Gestures
 
 /// Taps beside all stickers that contacts can move, for a system.
 struct BackgroundTaps: SystemParameterGroup {

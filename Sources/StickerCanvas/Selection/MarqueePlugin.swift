@@ -1,8 +1,5 @@
-import DirectManipulation
-import ECS
+package import DirectManipulation
 package import EditorKit
-package import Geometry
-import Gestures
 import InterfaceKit
 
 /// Selects stickers by a rectangle that the mouse draws beside all stickers.

@@ -1,7 +1,5 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Geometry
 import StickerScene
 
 /// Selects stickers by taps and keys; commands apply to the selected stickers.
@@ -12,7 +10,6 @@ package struct SelectionPlugin: Plugin {
 
   package func build(_ app: App) {
     app.insertState(SelectionMode())
-    app.world.insertResource(SelectionCount())
     app.draw(DrawOutlines(), in: .marks)
     app.addTrace(HasSelection())
     app.add(DeselectAll(), to: .restart, after: ["ResetResource<SelectionMode>"])

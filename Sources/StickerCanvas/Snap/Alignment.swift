@@ -1,6 +1,4 @@
 import DirectManipulation
-import ECS
-import Geometry
 
 /// Marks a sticker that a single contact drags and that may snap to stickers nearby.
 ///
@@ -88,6 +86,14 @@ struct AlignmentBoxes {
 /// An axis of the canvas.
 enum AlignmentAxis {
   case x, y
+
+  /// The other axis.
+  var across: AlignmentAxis { self == .x ? .y : .x }
+
+  /// Returns the ends of a line across the axis.
+  func line(at place: Double, from start: Double, to end: Double) -> (Point, Point) {
+    self == .x ? (Point(place, start), Point(place, end)) : (Point(start, place), Point(end, place))
+  }
 
   func value(of point: Point) -> Double { self == .x ? point.x : point.y }
   func extent(of size: Size) -> Double { self == .x ? size.width : size.height }

@@ -1,8 +1,5 @@
-import DirectManipulation
-package import ECS
+package import DirectManipulation
 import EditorKit
-package import Geometry
-package import Gestures
 
 /// Marks a sticker that at least one contact holds, moving or not.
 package struct Held: Component {

@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 package import EditorKit
-import Geometry
-import Gestures
 import InterfaceKit
 
 /// Lets one contact rotate and scale the sticker that it holds, in place of two fingers.

@@ -1,8 +1,5 @@
-import DirectManipulation
-package import ECS
+package import DirectManipulation
 import EditorKit
-package import Geometry
-package import Gestures
 
 /// Replaces one contact by two simulated fingers on a sticker, for a system.
 ///
@@ -12,8 +9,6 @@ package struct Twists: SystemParameterGroup {
   private let standIns = Components<SimulatedContact>()
   private let countedLifts = Components<ImplicitLift>()
   private let held = Components<Held>()
-  private let transforms = Components<Transform>()
-  private let anchors = Components<AnchorPoint>()
   private let sizes = Query<Size>()
   private let contacts = Contacts()
   private let control = ContactControl()
@@ -74,8 +69,7 @@ package struct Twists: SystemParameterGroup {
   package func anchorInMiddle(_ sticker: Entity) {
     guard layout != nil, let shown = displacements.placement(of: sticker) else { return }
     let middle = Placement(transform: shown.transform, anchorPoint: .center)
-    let same = shown.anchored(as: middle, size: sizes.get(sticker) ?? .zero)
-    transforms.insert(same.transform, to: sticker)
-    anchors.insert(same.anchorPoint, to: sticker)
+    displacements.place(
+      sticker, at: shown.anchored(as: middle, size: sizes.get(sticker) ?? .zero))
   }
 }

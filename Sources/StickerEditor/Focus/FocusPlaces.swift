@@ -16,7 +16,7 @@ struct FocusPlaces: SystemParameterGroup {
   private let tray = ShownTray()
   private let menu = ShownContextMenu()
   private let toasts = Toasts()
-  private let buttons = ShownButtons()
+  @OptionalRes private var panels: ButtonPanels?
   private let choosing = ChoicePanelIsOpen()
   private let cover = WindowIsCovered()
 
@@ -33,7 +33,7 @@ struct FocusPlaces: SystemParameterGroup {
     case .selection: shown = selection
     case .panels:
       let others = bar + heads + selection + menu.buttons
-      shown = buttons.value.filter { !others.contains($0) }
+      shown = panels?.buttons.filter { !others.contains($0) } ?? []
     }
     let items = shown.map { (item: Focus.Item.button($0.action), frame: $0.frame) }
     guard area == .tray, let layout else { return items }
