@@ -65,7 +65,6 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
     "PageDown", "Application", "Left", "Right", "Up", "Down",
   ].map { Phrase(key: $0, context: "keyboard key") }
 
-  /// Returns whether a key press is this chord.
   package func matches(_ press: KeyPress) -> Bool {
     key == press.name && control.matches(press.modifiers.control)
       && shift.matches(press.modifiers.shift) && alt.matches(press.modifiers.alt)

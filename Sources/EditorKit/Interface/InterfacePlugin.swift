@@ -35,24 +35,17 @@ private struct InterfaceLayout: System {
   }
 }
 
-/// Whether an element such as a sheet covers the whole window and receives all keys.
-package struct WindowIsCovered: DerivedValue {
-  @OptionalRes private var cover: WindowCover?
+/// A resource: the condition under which an element such as a sheet covers the whole window and receives all keys.
+package struct WindowCover {
+  fileprivate let condition: any DerivedValue<Bool>
 
-  package init() {}
-
-  package var value: Bool { cover?.isShown.value ?? false }
-}
-
-/// A resource: the condition under which an element covers the whole window.
-private struct WindowCover {
-  var isShown: any DerivedValue<Bool>
+  package var isShown: Bool { condition.value }
 }
 
 extension App {
   /// Sets the condition under which an element such as a sheet covers the whole window and receives all keys.
   package func coverWindow(while condition: some DerivedValue<Bool>) {
-    world.insertResource(WindowCover(isShown: world.derive(condition)))
+    world.insertResource(WindowCover(condition: world.derive(condition)))
   }
 
   /// Returns the items to draw, from back to front, and marks them as drawn.

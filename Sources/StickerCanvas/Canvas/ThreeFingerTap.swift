@@ -18,7 +18,6 @@ package struct ThreeFingerTapPlugin: Plugin {
   }
 }
 
-/// Requests undo for each tap of three fingers.
 private struct UndoByThreeFingers: System {
   let gestures = MessageReader<HandGesture>()
   let requests = MessageWriter<ActionRequest>()

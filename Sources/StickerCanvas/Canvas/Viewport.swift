@@ -10,7 +10,5 @@ struct Viewport {
   var lastTap: BackgroundTapped?
 }
 
-/// The layout has changed for another size of the window or another reading direction.
-///
-/// Sent by ``CameraControl``.
+/// The layout has changed for another size of the window or another reading direction; sent by ``CameraControl``.
 package struct Resized {}

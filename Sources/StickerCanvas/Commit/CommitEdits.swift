@@ -16,14 +16,8 @@ struct CommitEdits: System {
 
 /// A resource: the edits that wait to be committed, and the last step that more edits may join.
 struct EditQueue {
-  fileprivate let waiting: MessageReader<Edit>
-  fileprivate var last: (kind: Coalescing, stickers: [Int], time: Double, step: SceneStep)?
-
-  /// Creates a queue of the edits that a reader receives.
-  init(_ waiting: MessageReader<Edit>) { self.waiting = waiting }
-
-  /// Makes the next edit a step of its own.
-  mutating func endCoalescing() { last = nil }
+  let waiting: MessageReader<Edit>
+  var last: (kind: Coalescing, stickers: [Int], time: Double, step: SceneStep)?
 }
 
 extension Committer {

@@ -3,7 +3,6 @@ import EditorKit
 import InterfaceKit
 import StickerScene
 
-/// Commits finished manipulations as undo steps.
 struct StepCommit: System {
   let committer = Committer()
 

@@ -42,11 +42,6 @@ package struct Committer: SystemParameterGroup {
     return commitEdits()
   }
 
-  /// Commits the manipulations of contacts that are still down as a step; the contacts continue.
-  ///
-  /// Also stores held stickers that were pulled out of the tray.
-  package func commitContacts() { commit(Edit(.keepHeld(nil))) }
-
   /// The stickers that contacts hold, and their followers, from back to front.
   package var heldStickers: [Entity] { holding.all }
 

@@ -92,7 +92,6 @@ struct DocumentDisplay: SystemParameterGroup {
     stickers.forgetOrder()
   }
 
-  /// Requests a redraw of the window.
   func redraw() { drawing.redraw() }
 }
 

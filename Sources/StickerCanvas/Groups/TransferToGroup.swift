@@ -77,7 +77,6 @@ struct TransferToGroup: System {
   }
 }
 
-/// Draws the frame around several selected stickers.
 struct DrawGroupFrame: System {
   let groups = StickerGroups()
   @Res var palette: Palette

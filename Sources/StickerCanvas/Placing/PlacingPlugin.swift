@@ -5,10 +5,8 @@ import Pictures
 /// Adds dropped and pasted pictures to the canvas.
 ///
 /// Publishes ``StickerPlacing``, by which other features add pictures. Sends ``PhotographDropped``.
-package struct PlacingPlugin: Plugin {
-  package init() {}
-
-  package func build(_ app: App) {
+struct PlacingPlugin: Plugin {
+  func build(_ app: App) {
     app.world.insertResource(PlacementObstacles())
     app.world.insertParameters(StickerPlacing())
     app.add(ReceiveDrops(), to: .behave)
@@ -47,7 +45,9 @@ private struct ReceiveDrops: System {
       $0.place == drop.position && clock.event - $0.time <= Self.pause
     }
     if let place = drop.position { last = (place, clock.event) }
-    guard let sticker = placing.drop(drop.name, at: drop.position, isBeside: isNext == true) else { return }
+    guard let sticker = placing.drop(drop.name, at: drop.position, isBeside: isNext == true) else {
+      return
+    }
     if pictures.images.image(named: drop.name).isPhotograph {
       photographs.send(PhotographDropped(sticker: sticker))
     }

@@ -2,9 +2,7 @@ package import DirectManipulation
 import EditorKit
 import StickerScene
 
-/// Marks a selected sticker.
-///
-/// Written by ``Selection``.
+/// Marks a selected sticker; written by ``Selection``.
 package struct Selected: Component {
   /// The sticker's rank in the order of selecting; stickers that were selected later have greater ranks.
   let order: Int
@@ -28,7 +26,6 @@ package struct Selection: SystemParameterGroup {
 
   package init() {}
 
-  /// Whether nothing is selected.
   package var isEmpty: Bool { selected.isEmpty }
 
   /// The selected stickers, in the order of their selection.
@@ -51,7 +48,6 @@ package struct Selection: SystemParameterGroup {
     }
   }
 
-  /// Clears the selection.
   package func deselectAll() { selected.removeAll() }
 
   /// Selects a tapped sticker; with Shift, Ctrl or multiple selection, adds the sticker to the selection or removes it.

@@ -1,8 +1,6 @@
 import DirectManipulation
 
-/// Marks a sticker that a single contact drags and that may snap to stickers nearby.
-///
-/// Written by `FollowAlignments`.
+/// Marks a sticker that a single contact drags and that may snap to stickers nearby; written by `FollowAlignments`.
 struct Alignment: Component {
   /// The vector from the contact to the sticker's center at the start of the drag, in canvas points.
   let offset: Vector
@@ -25,7 +23,6 @@ struct Alignment: Component {
 
 /// The frames that are nearest to another frame, the nearest first; stored inline, without allocation.
 struct NearestFrames {
-  /// The maximum number of frames.
   static let capacity = 6
 
   private(set) var count = 0

@@ -7,13 +7,11 @@ import InterfaceKit
 /// A sticker that a single contact drags also snaps to the canvas's edges, and to edges and centers of stickers nearby.
 ///
 /// Component: ``Alignment``. Writes ``/DirectManipulation/ManipulationLimits`` of stickers that contacts grasp.
-package struct SnapPlugin: Plugin {
+struct SnapPlugin: Plugin {
   /// Whether snapping is on at the start.
-  package let isOnAtFirst: Bool
+  let isOnAtFirst: Bool
 
-  package init(isOnAtFirst: Bool) { self.isOnAtFirst = isOnAtFirst }
-
-  package func build(_ app: App) {
+  func build(_ app: App) {
     app.insertState(Snapping(isOn: isOnAtFirst))
     app.world.insertResource(AlignmentBoxes())
     app.add(FollowAlignments(), ToggleSnapping(), to: .behave)
@@ -24,7 +22,6 @@ package struct SnapPlugin: Plugin {
   }
 }
 
-/// Switches snapping on and off.
 private struct ToggleSnapping: System {
   let requests = MessageReader<ActionRequest>()
   @ResMut var snapping: Snapping

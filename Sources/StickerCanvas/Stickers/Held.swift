@@ -12,9 +12,7 @@ package struct Held: Component {
 /// Marks a sticker that its last contact has released and that is not committed yet.
 struct AwaitsCommit: Component {}
 
-/// A first contact has landed on a sticker, or was transferred to it.
-///
-/// Sent by `HoldStickers`.
+/// A first contact has landed on a sticker, or was transferred to it; sent by `HoldStickers`.
 struct HoldBegan {
   let sticker: Entity
 }
@@ -38,9 +36,7 @@ package struct Release {
   package var velocity: Vector { isTwist || touch.kind == .mouse ? .zero : touch.trace.velocity }
 }
 
-/// A sticker was tapped.
-///
-/// Sent by `HoldStickers` after the tap's selection and z-order are committed.
+/// A sticker was tapped; sent by `HoldStickers` after the tap's selection and z-order are committed.
 package struct Tapped: TapMessage {
   package let sticker: Entity
   package let place: Point

@@ -1,15 +1,13 @@
 import DirectManipulation
-package import EditorKit
+import EditorKit
 import StickerScene
 
 /// The stickers of the document, as elements that contacts can move.
 ///
 /// Plan: ``/DirectManipulation/DirectlyManipulable`` on each unlocked sticker. Components: ``Sticker``, ``Held``,
 /// ``AwaitsCommit``, ``Provisional``, ``Appearing``, ``Fading``.
-package struct StickersPlugin: Plugin {
-  package init() {}
-
-  package func build(_ app: App) {
+struct StickersPlugin: Plugin {
+  func build(_ app: App) {
     let world = app.world
     let index = StickerIndex()
     world.insertResource(index)
@@ -30,7 +28,7 @@ package struct StickersPlugin: Plugin {
       "Scale and rotate", touch: "two or more fingers", touchIcon: "hand-pinch", rank: 20)
   }
 
-  package func finish(_ app: App) {
+  func finish(_ app: App) {
     let world = app.world
     let stickers = world[SceneStore.self].document.stickers
     world[StickerIndex.self].entities.reserveCapacity(stickers.count)

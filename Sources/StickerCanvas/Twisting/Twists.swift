@@ -15,7 +15,6 @@ package struct Twists: SystemParameterGroup {
   private let recognizers = Recognizers()
   private let hits = HitTest()
   private let displacements = Displacements()
-  @ResMut private var twistCount: TwistCount
   @Res private var clock: Clock
   @OptionalRes private var layout: Layout?
 
@@ -38,7 +37,7 @@ package struct Twists: SystemParameterGroup {
     }
     let middle = middles.reduce(Point.zero, +) / Double(middles.count)
     let twisting = Twisting(
-      twistCount.next(), of: sticker, at: touch.location, about: middle,
+      Int64(touch.serial), of: sticker, at: touch.location, about: middle,
       least: layout == nil ? 0 : Twisting.leastArm, handle: handle)
     for sample in twisting.samples(.down, at: touch.location, time: clock.event).reversed() {
       control.land(sample.id, at: sample.location, on: sticker, slop: slop)

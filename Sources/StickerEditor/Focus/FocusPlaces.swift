@@ -17,8 +17,8 @@ struct FocusPlaces: SystemParameterGroup {
   private let menu = ShownContextMenu()
   private let toasts = Toasts()
   @OptionalRes private var panels: ButtonPanels?
-  private let choosing = ChoicePanelIsOpen()
-  private let cover = WindowIsCovered()
+  @OptionalRes private var choices: ChoicePanels?
+  @OptionalRes private var cover: WindowCover?
 
   /// Returns the items in an area, in the order of reading, with their frames in window points.
   func items(in area: Focus.Area) -> [(item: Focus.Item, frame: Rect)] {
@@ -64,10 +64,10 @@ struct FocusPlaces: SystemParameterGroup {
   var currentFrame: Rect? { found?.frame }
 
   private var found: Found? {
-    guard let wanted = focus.place, !keyboard.isWriting, !cover.value, !menu.isOpen else {
+    guard let wanted = focus.place, !keyboard.isWriting, cover?.isShown != true, !menu.isOpen else {
       return nil
     }
-    if choosing.value, wanted.area != .panels {
+    if choices?.isOpen == true, wanted.area != .panels {
       return find(.panels, .button(.language(languages.current.code)))
         ?? findFirst(in: .panels)
     }
