@@ -186,7 +186,7 @@ let modules: [Target] = [
   module(
     "StickerCanvas",
     imports: [
-      "Geometry", "ECS", "Motion", "Spaces", "Gestures", "DirectManipulation", "InterfaceKit",
+      "Geometry", "ECS", "Gestures", "DirectManipulation", "InterfaceKit",
       "StickerScene", "PictureFiles", "Pictures", "EditorKit",
     ]),
   module(

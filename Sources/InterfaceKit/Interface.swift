@@ -1,6 +1,4 @@
-import DirectManipulation
-public import ECS
-import Geometry
+public import DirectManipulation
 
 /// A resource: the panels of an interface, in front of the world's other elements, and the systems that show the
 /// panels.
@@ -9,8 +7,8 @@ public final class Interface {
   public let root: Entity
   /// The number of panels.
   private var count = 0
-  /// The panels whose frames other panels leave free.
-  private var obstacles: [any ShownObstacle] = []
+  /// The frames of the panels that other panels leave free; `nil` while a panel is not shown.
+  private var obstacles: [() -> Rect?] = []
   /// The systems that show the panels.
   private var systems = Schedule("obstacles", "panels")
 
@@ -30,10 +28,10 @@ public final class Interface {
       Transform(), AnchorPoint(.zero), Size.zero, ZOrder(count), HitShape(.nothing), Parent(root))
   }
 
-  fileprivate func add(_ obstacle: any ShownObstacle) { obstacles.append(obstacle) }
+  fileprivate func add(_ obstacle: @escaping () -> Rect?) { obstacles.append(obstacle) }
 
   /// The frames that other panels leave free, in window points.
-  var obstacleFrames: [Rect] { obstacles.compactMap(\.obstacleFrame) }
+  var obstacleFrames: [Rect] { obstacles.compactMap { $0() } }
 
   fileprivate func layOut(_ world: World) { systems.run(world, endsFrame: false) }
 }
@@ -50,7 +48,7 @@ extension World {
     let layer = interface.add(system, isObstacle: isObstacle, in: self)
     let shown = ShownPanel<Panel>(in: layer)
     insertResource(shown)
-    if let obstacle = shown as? any ShownObstacle { interface.add(obstacle) }
+    if isObstacle { interface.add { (shown.panel as? any ObstaclePanel)?.obstacleFrame } }
   }
 
   /// Runs the systems of all panels, which lay out the panels and show or hide them.

@@ -1,6 +1,4 @@
-import DirectManipulation
-public import ECS
-public import Geometry
+public import DirectManipulation
 
 /// The elements of all panels, for a system.
 ///

@@ -1,6 +1,4 @@
 public import DirectManipulation
-public import ECS
-public import Geometry
 
 /// A panel of an interface: a value that determines the parts of the panel.
 ///

@@ -4,7 +4,7 @@ extension Node {
     showing content: Content? = nil, gap: Double = 0, padding: Insets = Insets(),
     main: Alignment = .start, cross: Alignment = .start, _ children: [Node]
   ) -> Node {
-    Node(content, .row, children).arranged(gap, padding, main, cross)
+    Node(content, .row, gap, padding, main, cross, children)
   }
 
   /// Returns a node whose children lie one below the other.
@@ -12,7 +12,7 @@ extension Node {
     showing content: Content? = nil, gap: Double = 0, padding: Insets = Insets(),
     main: Alignment = .start, cross: Alignment = .start, _ children: [Node]
   ) -> Node {
-    Node(content, .column, children).arranged(gap, padding, main, cross)
+    Node(content, .column, gap, padding, main, cross, children)
   }
 
   /// Returns a node without children; its size is measured unless it is given.
@@ -58,12 +58,12 @@ extension Node {
     return node
   }
 
-  private func arranged(
-    _ gap: Double, _ padding: Insets, _ main: Alignment, _ cross: Alignment
-  ) -> Node {
-    var node = self
-    (node.gap, node.padding) = (gap, padding)
-    (node.mainAlignment, node.crossAlignment) = (main, cross)
-    return node
+  private init(
+    _ content: Content?, _ direction: Direction, _ gap: Double, _ padding: Insets,
+    _ main: Alignment, _ cross: Alignment, _ children: [Node]
+  ) {
+    self.init(content, direction, children)
+    (self.gap, self.padding) = (gap, padding)
+    (mainAlignment, crossAlignment) = (main, cross)
   }
 }

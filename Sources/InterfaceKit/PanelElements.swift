@@ -1,6 +1,4 @@
 public import DirectManipulation
-public import ECS
-public import Geometry
 
 /// Spawns, places and removes elements of an interface, for a system.
 public struct PanelElements: SystemParameterGroup {

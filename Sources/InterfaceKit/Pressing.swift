@@ -1,5 +1,4 @@
 public import DirectManipulation
-public import ECS
 
 /// A message: a button was pressed and let go.
 ///

@@ -1,6 +1,4 @@
-import DirectManipulation
-public import ECS
-public import Geometry
+public import DirectManipulation
 
 /// Marks a strip: an element with cells that contacts scroll within a part of a panel, the strip's room.
 ///

@@ -63,16 +63,6 @@ public final class ShownPanel<Panel: InterfacePanel> {
   }
 }
 
-/// A panel whose frame other panels leave free, as shown.
-protocol ShownObstacle {
-  /// The frame that is left free, in window points; `nil` while the panel is not shown.
-  var obstacleFrame: Rect? { get }
-}
-
-extension ShownPanel: ShownObstacle where Panel: ObstaclePanel {
-  var obstacleFrame: Rect? { panel?.obstacleFrame }
-}
-
 /// Shows a panel, or hides it; a parameter of the system that decides on the panel.
 public struct PanelWriter<Panel: InterfacePanel>: SystemParameterGroup {
   @OptionalRes private var shown: ShownPanel<Panel>?

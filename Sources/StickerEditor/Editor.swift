@@ -13,16 +13,12 @@ public enum Editor {
     _ store: SceneStore, images: any StickerImages, windowSize: Size, snaps: Bool,
     languages: Languages = Languages()
   ) -> [any Plugin] {
-    App.basePlugins(images: images, windowSize: windowSize, languages: languages) + [
-      LanguagePlugin(), RequestsPlugin(),
-      CommitPlugin(), DocumentPlugin(store: store), CanvasPlugin(), PhotoPlugin(), PlacingPlugin(),
-      HoldingPlugin(), StickersPlugin(), SnapPlugin(isOnAtFirst: snaps), GroupsPlugin(),
-      SelectionPlugin(), MarqueePlugin(), ChangesPlugin(), OrderPlugin(), ClipboardPlugin(),
-      NudgePlugin(),
-      WheelPlugin(), HandlePlugin(), TwistingPlugin(), ThreeFingerTapPlugin(), HomePlugin(),
-      ExportPlugin(),
-      EscapePlugin(),
-    ]
+    App.basePlugins(images: images, windowSize: windowSize, languages: languages)
+      + [LanguagePlugin()] + App.canvasPlugins(store, snaps: snaps) + [
+        ChangesPlugin(), OrderPlugin(), ClipboardPlugin(), NudgePlugin(), WheelPlugin(),
+        HandlePlugin(), TwistingPlugin(), ThreeFingerTapPlugin(), HomePlugin(), ExportPlugin(),
+        EscapePlugin(),
+      ]
   }
 
   /// Returns the plugins of the interface around the canvas and of animation, from back to front.

@@ -29,7 +29,7 @@ IMPORTS = {
         "Geometry", "Files", "ECS", "Gestures", "DirectManipulation", "InterfaceKit", "StickerCompositor", "Pictures",
     },
     "StickerCanvas": {
-        "Geometry", "ECS", "Motion", "Spaces", "Gestures", "DirectManipulation", "InterfaceKit", "StickerScene", "PictureFiles",
+        "Geometry", "ECS", "Gestures", "DirectManipulation", "InterfaceKit", "StickerScene", "PictureFiles",
         "Pictures", "EditorKit",
     },
     "StickerEditor": {

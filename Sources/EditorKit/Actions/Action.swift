@@ -131,7 +131,6 @@ public struct Action {
     }
   }
 
-  /// Returns the same action with a change.
   private func with(_ change: (inout Action) -> Void) -> Action {
     var action = self
     change(&action)

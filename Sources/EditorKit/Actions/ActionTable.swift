@@ -5,7 +5,7 @@ public struct ActionTable {
   /// The actions, in the order of the plugins.
   public private(set) var actions: [Action] = []
   /// The gestures of touch and mouse, for help and manual.
-  package private(set) var handLines: [GestureInstructions] = []
+  package internal(set) var handLines: [GestureInstructions] = []
   private var numbers: [EditorAction: Int] = [:]
 
   /// The action of an identifier; `nil` if no plugin has added it.
@@ -41,9 +41,6 @@ public struct ActionTable {
     }
     selection = ordered { if case .selection(let rank) = $0 { (0, rank) } else { nil } }
   }
-
-  /// Adds a line about gestures to help and manual.
-  mutating func describe(_ line: GestureInstructions) { handLines.append(line) }
 
   private func ordered(_ rank: (Action.Place) -> (Int, Int)?) -> [EditorAction] {
     actions.compactMap { action in rank(action.place).map { (rank: $0, id: action.id) } }

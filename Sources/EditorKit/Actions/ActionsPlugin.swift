@@ -1,5 +1,4 @@
 import DirectManipulation
-import ECS
 
 /// The table of actions, and the keys that request them.
 struct ActionsPlugin: Plugin {

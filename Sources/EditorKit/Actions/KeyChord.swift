@@ -61,24 +61,10 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
     names.first { $0.key == key }
   }
   private static let names = [
-    Phrase(key: "Ctrl", context: "keyboard key"),
-    Phrase(key: "Shift", context: "keyboard key"),
-    Phrase(key: "Keypad", context: "keyboard key"),
-    Phrase(key: "Delete", context: "keyboard key"),
-    Phrase(key: "Backspace", context: "keyboard key"),
-    Phrase(key: "Return", context: "keyboard key"),
-    Phrase(key: "Escape", context: "keyboard key"),
-    Phrase(key: "Tab", context: "keyboard key"),
-    Phrase(key: "PageUp", context: "keyboard key"),
-    Phrase(key: "PageDown", context: "keyboard key"),
-    Phrase(key: "Application", context: "keyboard key"),
-    Phrase(key: "Left", context: "keyboard key"),
-    Phrase(key: "Right", context: "keyboard key"),
-    Phrase(key: "Up", context: "keyboard key"),
-    Phrase(key: "Down", context: "keyboard key"),
-  ]
+    "Ctrl", "Shift", "Keypad", "Delete", "Backspace", "Return", "Escape", "Tab", "PageUp",
+    "PageDown", "Application", "Left", "Right", "Up", "Down",
+  ].map { Phrase(key: $0, context: "keyboard key") }
 
-  /// Returns whether a key press is this chord.
   package func matches(_ press: KeyPress) -> Bool {
     key == press.name && control.matches(press.modifiers.control)
       && shift.matches(press.modifiers.shift) && alt.matches(press.modifiers.alt)

@@ -1,5 +1,4 @@
 import ECS
-import Geometry
 import Pictures
 
 /// A line of the manual: a task, and how the user performs it by touch and by mouse and keys.
@@ -16,7 +15,6 @@ public struct ManualLine: Hashable, Sendable {
 package struct GestureInstructions {
   /// The instructions for one kind of input.
   package struct Way {
-    /// The text of the instructions.
     package let words: Phrase
     /// The name of the icon that illustrates the gesture.
     package let picture: String
@@ -43,7 +41,8 @@ extension App {
     let touch = touch.map { GestureInstructions.Way(words: $0, picture: touchIcon) }
     let mouse = mouse.map { GestureInstructions.Way(words: $0, picture: mouseIcon) }
     world.withResource(ActionTable.self) {
-      $0.describe(GestureInstructions(what: what, touch: touch, mouse: mouse, rank: rank))
+      $0.handLines.append(
+        GestureInstructions(what: what, touch: touch, mouse: mouse, rank: rank))
     }
   }
 }

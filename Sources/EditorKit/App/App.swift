@@ -1,6 +1,4 @@
 public import DirectManipulation
-public import ECS
-import Gestures
 import InterfaceKit
 
 /// A program of plugins over a world and the runtime of its contacts.
@@ -14,8 +12,20 @@ public final class App {
   public var world: World { runtime.world }
   /// The type names of the plugins, from back to front.
   public let plugins: [String]
-  /// The systems that run for a part of a pump.
-  private var parts = PartSchedule()
+  /// The systems that run once for each part of a pump.
+  private var input = Schedule(.input)
+  /// The systems that run in rounds for each part, until a round sends no message.
+  private var rounds = Schedule(.pick, .behave)
+  /// The systems that append to the drawn items.
+  private var extraction = Schedule(Stage.extraction)
+  /// The systems that run when a visit ends.
+  private var ending = Schedule(.restart)
+  /// The number of messages that had been sent when the last round began.
+  private var seen = 0
+  /// The maximum number of rounds in a part; more rounds trap as an endless loop.
+  private static let roundLimit = 1000
+  /// Adds the systems of the current plugin that run from front to back; `nil` when all plugins are built.
+  private var waiting: [() -> Void]? = []
   /// The indices of the plugins that have added each system.
   private var plugin: [Place: Set<Int>] = [:]
   private var pluginCount = 0
@@ -26,9 +36,6 @@ public final class App {
     let stage: Stage
     let system: String
   }
-
-  /// The systems that append to the drawn items.
-  private var extraction = Schedule(Stage.extraction)
 
   /// Creates an app from plugins, listed from back to front.
   ///
@@ -41,20 +48,45 @@ public final class App {
     world.insertResource(Clock())
     world.insertResource(Deadlines())
     world.insertResource(Traces())
+    var frontToBack: [() -> Void] = []
     for plugin in plugins {
       plugin.build(self)
-      parts.endPlugin()
+      frontToBack = (waiting ?? []) + frontToBack
+      waiting = []
       pluginCount += 1
     }
-    parts.putInOrder()
+    waiting = nil
+    for add in frontToBack { add() }
     for plugin in plugins { plugin.finish(self) }
   }
 
-  /// Runs the systems for a part of a pump.
-  func runPart() { parts.run(world) }
+  /// Runs the systems for a part of a pump: `input` once, then rounds.
+  ///
+  /// A message to a system that has already run is read in the next round of the same part.
+  func runPart() {
+    input.run(world, endsFrame: false)
+    runRound()
+    runRounds()
+  }
 
-  /// Runs the systems for messages that were sent outside of all parts.
-  func runRounds() { parts.finish(world) }
+  /// Runs rounds while there are messages that were sent since the last round began.
+  func runRounds() {
+    var count = 1
+    while world.sentMessages != seen {
+      guard count < Self.roundLimit else {
+        fatalError(
+          "StickerEditor: the systems of `behave` answer each other's messages without end. Let one of them send only "
+            + "when something has changed.")
+      }
+      runRound()
+      count += 1
+    }
+  }
+
+  private func runRound() {
+    seen = world.sentMessages
+    rounds.run(world, endsFrame: false)
+  }
 
   /// Advances the time to that of a frame, in seconds, and runs the systems of the frame.
   func runFrame(at time: Double) {
@@ -63,7 +95,7 @@ public final class App {
   }
 
   /// Resets the state of all features, from front to back.
-  package func restart() { parts.restart(world) }
+  package func restart() { ending.run(world, endsFrame: false) }
 
   /// Runs the systems that append to the drawn items.
   func extract() { extraction.run(world, endsFrame: false) }
@@ -86,20 +118,29 @@ public final class App {
   }
 
   private func add(_ system: any System, _ stage: Stage, before: [String], after: [String]) {
-    if PartSchedule.stages.contains(stage) {
-      parts.add(system, to: stage, before: before, after: after)
-    } else if Stage.extraction.contains(stage) {
-      extraction.add(system, to: stage, before: before, after: after)
-    } else {
-      runtime.add(system, to: stage, before: before, after: after)
+    if Stage.extraction.contains(stage) {
+      return extraction.add(system, to: stage, before: before, after: after)
     }
+    let schedule: ReferenceWritableKeyPath<App, Schedule>
+    switch stage {
+    case .input: schedule = \.input
+    case .pick, .behave: schedule = \.rounds
+    case .restart: schedule = \.ending
+    default: return runtime.add(system, to: stage, before: before, after: after)
+    }
+    let add = { [unowned self] in
+      self[keyPath: schedule].add(
+        system, to: stage, before: before, after: after, waitsForMessages: stage != .restart)
+    }
+    if waiting == nil { add() } else { waiting?.append(add) }
   }
 
   /// The pairs of systems of one plugin and stage whose accesses conflict and whose order is not stated.
   ///
   /// The order of plugins states the order of their systems. A program's tests should expect an empty array.
   public var conflicts: [SystemConflict] {
-    (parts.conflicts + runtime.scheduleConflicts + extraction.conflicts).filter { conflict in
+    let all = [input, rounds, extraction, ending].flatMap(\.conflicts) + runtime.scheduleConflicts
+    return all.filter { conflict in
       let plugins = conflict.systems.map {
         plugin[Place(stage: conflict.stage, system: $0)] ?? [Self.library]
       }
@@ -109,26 +150,26 @@ public final class App {
 
   /// Starts to measure the duration of every stage except `restart` and the stages of the panels.
   public func timeStages() {
-    parts.timeStages()
+    input.timeItself()
+    rounds.timeItself()
     runtime.timeStages()
     extraction.timeItself()
   }
 
   /// The total duration of the systems of each measured stage since ``timeStages()``, in the order of the stages.
   public var stageTimes: [(stage: Stage, total: Duration)] {
-    parts.stageTimes + runtime.stageTimes + extraction.stageTimes
+    input.stageTimes + rounds.stageTimes + runtime.stageTimes + extraction.stageTimes
   }
 
   /// The stages and systems of a frame, in the order in which they run, with the data that they read and write.
   public var scheduleDescription: String {
-    let (input, rounds, restart) = parts.descriptions
     // `input` receives contacts, which runs the runtime's stages up to `settle`; then the stages run that read the
     // results.
     let halves = runtime.scheduleDescription.split(
       separator: "\n\(Stage.behave)\n", omittingEmptySubsequences: false
     ).map(String.init)
     let panels = world.resource(Interface.self)?.scheduleDescription
-    return [input, halves[0], rounds, halves[1], panels, "\(extraction)", restart]
+    return ["\(input)", halves[0], "\(rounds)", halves[1], panels, "\(extraction)", "\(ending)"]
       .compactMap(\.self).joined(separator: "\n")
   }
 }

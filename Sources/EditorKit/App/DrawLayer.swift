@@ -13,7 +13,6 @@ public enum DrawLayer: String, CaseIterable, Sendable {
   /// Panels and sheets in front of everything else.
   case panels
 
-  /// The schedule stage in which the layer's systems run.
   var stage: Stage { Stage(rawValue) }
 }
 

@@ -1,5 +1,4 @@
-import DirectManipulation
-package import ECS
+package import DirectManipulation
 
 extension Stage {
   /// The stage at the end of a visit, in which features reset their state for the next visit.

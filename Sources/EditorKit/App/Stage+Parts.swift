@@ -1,4 +1,3 @@
-import DirectManipulation
 public import ECS
 
 extension Stage {

@@ -11,6 +11,5 @@ struct DrawingPlugin: Plugin {
     app.world.insertResource(Palette.dark)
     app.world.insertResource(StickerPictures(images: images))
     app.world.insertResource(languages)
-    app.world.insertParameters(ThemeControl())
   }
 }

@@ -15,7 +15,6 @@ package struct DevicePlugin: Plugin {
   }
 }
 
-/// Records the device of each event.
 private struct TrackDevice: System {
   let inputs = MessageReader<InputReceived>()
   @ResMut var inUse: DeviceInUse

@@ -1,8 +1,4 @@
-import DirectManipulation
-import ECS
-package import Geometry
-public import Gestures
-import InterfaceKit
+public import DirectManipulation
 
 /// Turns events into contacts of the runtime, and into messages about keys, the wheel and the window.
 struct InputPlugin: Plugin {
@@ -22,25 +18,19 @@ struct InputPlugin: Plugin {
   }
 }
 
-/// An event has arrived.
-///
-/// Sent before the event is processed.
+/// An event has arrived; sent before the event is processed.
 package struct InputReceived {
   package let kind: InputEvent.Kind
 }
 
-/// A picture was dropped on the window, or pasted.
-///
-/// `name` is the picture's name in a document.
+/// A picture was dropped on the window, or pasted; `name` is the picture's name in a document.
 package struct Drop {
   package let name: String
   /// The location of the drop, in window points; `nil` if the picture was pasted.
   package let position: Point?
 }
 
-/// The window was resized.
-///
-/// `size` is in points.
+/// The window was resized; `size` is in points.
 package struct WindowResized {
   package let size: Size
 }
@@ -50,13 +40,10 @@ package struct WindowClosed {}
 
 /// The user chose another language while the recording that is replayed was made.
 package struct LanguageChosen {
-  /// The code of the language.
   package let code: String
 }
 
-/// Stickers that were copied in another window were pasted.
-///
-/// `text` is a scene with the stickers.
+/// Stickers that were copied in another window were pasted; `text` is a scene with the stickers.
 package struct ScenePasted {
   package let text: String
 }

@@ -1,7 +1,4 @@
 import DirectManipulation
-import ECS
-import Geometry
-import Gestures
 import InterfaceKit
 
 /// Turns the events of a pump into contacts and messages, for a system.

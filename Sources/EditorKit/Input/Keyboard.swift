@@ -1,9 +1,7 @@
 package import ECS
 import Gestures
 
-/// A key went down or up.
-///
-/// `modifiers` are the modifier keys that are held then.
+/// A key went down or up; `modifiers` are the modifier keys that are held then.
 package struct KeyPress: Equatable {
   /// The SDL name of the key.
   package let name: String

@@ -1,7 +1,4 @@
-import DirectManipulation
-package import ECS
-import Geometry
-package import Gestures
+package import DirectManipulation
 import InterfaceKit
 
 /// A contact has landed on an element.
@@ -31,14 +28,10 @@ package struct ContactMessages: SystemParameterGroup {
   }
 }
 
-/// The systems have read the landings and ends of contacts in a part of a pump.
-///
-/// Sent by `TellContactsFollowed`, also for a part with movements alone.
+/// The systems have read the landings and ends of contacts in a part of a pump, or the part has movements alone.
 package struct ContactsFollowed {}
 
 /// The runtime has received the samples of contacts in a part of a pump.
-///
-/// Sent by `ReceiveContacts`.
 struct ContactsReceived {}
 
 /// A resource: the samples of contacts in one part of a pump.

@@ -1,6 +1,6 @@
 package import ECS
 package import Geometry
-import InterfaceKit
+package import InterfaceKit
 
 /// Marks an element as a button, which requests an action when pressed.
 package struct Button: Component, Equatable, Sendable {
@@ -15,18 +15,10 @@ package struct Button: Component, Equatable, Sendable {
 
 /// Makes elements buttons, for a part of a panel.
 package struct ButtonSetup: PartParameters {
-  private let presses = PressSetup()
-  private let buttons = Components<Button>()
+  package let presses = PressSetup()
+  package let buttons = Components<Button>()
 
   package init() {}
-
-  /// Lets contacts press an element, and the pointer hover over it.
-  package func listen(to button: Entity, tellsName: Bool = true) {
-    presses.listen(to: button, tellsName: tellsName)
-  }
-
-  /// Writes the action and the frame of a button.
-  package func place(_ button: Button, on element: Entity) { buttons.insert(button, to: element) }
 }
 
 /// The presses of buttons, for a system.

@@ -1,5 +1,4 @@
 import DirectManipulation
-import ECS
 import InterfaceKit
 
 /// Requests the actions of pressed buttons, behind all features, so that every feature reads the press first.

@@ -1,7 +1,4 @@
 import DirectManipulation
-import ECS
-import Geometry
-import Gestures
 import InterfaceKit
 
 /// A part that the user can choose from a panel of choices of one type.
@@ -56,11 +53,11 @@ package struct Choices<Choice: PanelChoice>: Equatable {
 }
 
 /// A resource: the conditions under which each panel with choices is open.
-struct ChoicePanels {
+package struct ChoicePanels {
   fileprivate var areOpen: [any DerivedValue<Bool>] = []
 
   /// Whether any panel with choices is open.
-  var isOpen: Bool { areOpen.contains { $0.value } }
+  package var isOpen: Bool { areOpen.contains { $0.value } }
 }
 
 extension App {
@@ -115,15 +112,6 @@ private struct CloseChoicePanel<Choice: PanelChoice>: System {
   }
 
   private func close() { writer.show([]) }
-}
-
-/// Whether any panel with choices is open.
-package struct ChoicePanelIsOpen: DerivedValue {
-  @OptionalRes private var panels: ChoicePanels?
-
-  package init() {}
-
-  package var value: Bool { panels?.isOpen == true }
 }
 
 /// Shows the panel with choices of a type, for a system.

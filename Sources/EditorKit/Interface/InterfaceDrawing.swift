@@ -1,6 +1,4 @@
-import DirectManipulation
-package import ECS
-package import Geometry
+package import DirectManipulation
 package import InterfaceKit
 
 /// Draws text, icons and buttons in the colors and the language of the interface, for a part of a panel or a system.

@@ -1,6 +1,4 @@
 package import DirectManipulation
-package import ECS
-package import Geometry
 package import InterfaceKit
 
 /// A part of an editor panel, which draws itself and may be a button.
@@ -27,11 +25,11 @@ extension EditorPart {
 
 extension EditorPart where Setup == ButtonSetup {
   package func make(_ element: Entity, by setup: ButtonSetup) {
-    if action != nil { setup.listen(to: element, tellsName: tellsName) }
+    if action != nil { setup.presses.listen(to: element, tellsName: tellsName) }
   }
 
   package func place(_ element: Entity, at frame: Rect, by setup: ButtonSetup) {
-    if let action { setup.place(Button(action: action, frame: frame), on: element) }
+    if let action { setup.buttons.insert(Button(action: action, frame: frame), to: element) }
   }
 }
 
@@ -44,28 +42,12 @@ extension ShownPanel where Panel.Part: EditorPart {
   }
 }
 
-/// A panel that may have buttons.
-private protocol ButtonPanel: AnyObject {
-  var buttons: [Button] { get }
-}
-
-extension ShownPanel: ButtonPanel where Panel.Part: EditorPart {}
-
 /// A resource: the panels that may have buttons, from back to front.
-struct ButtonPanels {
-  fileprivate var all: [any ButtonPanel] = []
+package struct ButtonPanels {
+  fileprivate var all: [() -> [Button]] = []
 
   /// The shown buttons, from front to back.
-  var buttons: [Button] { all.reversed().flatMap(\.buttons) }
-}
-
-/// The shown buttons, from front to back.
-package struct ShownButtons: DerivedValue {
-  @OptionalRes private var panels: ButtonPanels?
-
-  package init() {}
-
-  package var value: [Button] { panels?.buttons ?? [] }
+  package var buttons: [Button] { all.reversed().flatMap { $0() } }
 }
 
 /// Draws the parts of a panel.
@@ -96,8 +78,9 @@ extension App {
     if isFirst, let root = world.resource(Interface.self)?.root {
       runtime.attachToHands(of: root, HandRule(leastSlop: 8)) { [InterfaceTap()] }
     }
-    let panels = world.resource(ButtonPanels.self)?.all ?? []
-    world.insertResource(ButtonPanels(all: panels + [world[ShownPanel<Panel>.self]]))
+    var panels = world.resource(ButtonPanels.self) ?? ButtonPanels()
+    panels.all.append { [shown = world[ShownPanel<Panel>.self]] in shown.buttons }
+    world.insertResource(panels)
     draw(DrawPanel<Panel>(), in: layer)
   }
 }

@@ -1,7 +1,4 @@
-import DirectManipulation
-package import ECS
-package import Geometry
-import Gestures
+package import DirectManipulation
 import InterfaceKit
 
 /// The layout of the bars and panels around the canvas.
@@ -38,41 +35,17 @@ private struct InterfaceLayout: System {
   }
 }
 
-/// Updates the layout of the window to another size or reading direction, for a system.
-package struct WindowLayout: SystemParameterGroup {
-  @ResMut private var window: WindowSize
-  @Res private var languages: Languages
-  @OptionalRes private var known: Layout?
-  @ResMut private var layout: Layout
+/// A resource: the condition under which an element such as a sheet covers the whole window and receives all keys.
+package struct WindowCover {
+  fileprivate let condition: any DerivedValue<Bool>
 
-  package init() {}
-
-  /// Sets the size of the window, in points, and updates the layout unless the canvas fills the window.
-  package func resize(to size: Size) {
-    window.size = size
-    if known == nil { return }
-    layout = Layout(window: size, isMirrored: languages.current.isRightToLeft)
-  }
-}
-
-/// Whether an element such as a sheet covers the whole window and receives all keys.
-package struct WindowIsCovered: DerivedValue {
-  @OptionalRes private var cover: WindowCover?
-
-  package init() {}
-
-  package var value: Bool { cover?.isShown.value ?? false }
-}
-
-/// A resource: the condition under which an element covers the whole window.
-private struct WindowCover {
-  var isShown: any DerivedValue<Bool>
+  package var isShown: Bool { condition.value }
 }
 
 extension App {
   /// Sets the condition under which an element such as a sheet covers the whole window and receives all keys.
   package func coverWindow(while condition: some DerivedValue<Bool>) {
-    world.insertResource(WindowCover(isShown: world.derive(condition)))
+    world.insertResource(WindowCover(condition: world.derive(condition)))
   }
 
   /// Returns the items to draw, from back to front, and marks them as drawn.

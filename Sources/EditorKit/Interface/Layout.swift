@@ -12,13 +12,13 @@ package struct Layout: Equatable, Sendable {
 
   package let window: Size
   /// Whether the layout is mirrored for a right-to-left language.
-  package let isMirrored: Bool
+  package private(set) var isMirrored = false
   /// The frame of the tray.
-  package let tray: Rect
+  package private(set) var tray: Rect
   /// The frame of the toolbar.
-  package let toolbar: Rect
+  package private(set) var toolbar: Rect
   /// The frame of the canvas's part of the window.
-  package let canvas: Rect
+  package private(set) var canvas: Rect
   /// Whether the tray and the toolbar are vertical, because the window is at least as wide as high.
   package let isWide: Bool
   /// The width and height of a button.
@@ -26,32 +26,30 @@ package struct Layout: Equatable, Sendable {
   /// The frame of the bin, beside the longest context bar, or above the end of the bar if there is no room beside it.
   package private(set) var bin = Rect.zero
 
-  init(window: Size, isMirrored: Bool = false) {
+  package init(window: Size, isMirrored: Bool = false) {
     self.window = window
-    self.isMirrored = isMirrored
-    func placed(_ rect: Rect) -> Rect {
-      rect.mirrored(within: Rect(origin: .zero, size: window), if: isMirrored)
-    }
     isWide = window.width >= window.height
     let shorter = min(window.width, window.height)
     button = shorter < 500 ? Self.target : 52
     let bar = button + 8
-    let tray = shorter < 400 ? 72.0 : shorter < 500 ? 88 : 116
+    let shelf = shorter < 400 ? 72.0 : shorter < 500 ? 88 : 116
     if isWide {
-      self.tray = placed(Rect(x: 0, y: 0, width: tray, height: window.height))
-      toolbar = placed(Rect(x: window.width - bar, y: 0, width: bar, height: window.height))
-      canvas = placed(
-        Rect(
-          x: tray, y: 0, width: max(1, window.width - tray - bar), height: max(1, window.height)
-        ).inset(by: 8))
+      tray = Rect(x: 0, y: 0, width: shelf, height: window.height)
+      toolbar = Rect(x: window.width - bar, y: 0, width: bar, height: window.height)
+      canvas = Rect(
+        x: shelf, y: 0, width: max(1, window.width - shelf - bar), height: max(1, window.height))
     } else {
       toolbar = Rect(x: 0, y: 0, width: window.width, height: bar)
-      self.tray = Rect(x: 0, y: window.height - tray, width: window.width, height: tray)
+      tray = Rect(x: 0, y: window.height - shelf, width: window.width, height: shelf)
       canvas = Rect(
-        x: 0, y: bar, width: max(1, window.width), height: max(1, window.height - tray - bar)
-      ).inset(by: 8)
+        x: 0, y: bar, width: max(1, window.width), height: max(1, window.height - shelf - bar))
     }
-    bin = isMirrored ? self.placed(plain.bin) : plainBin
+    canvas = canvas.inset(by: 8)
+    bin = plainBin
+    guard isMirrored else { return }
+    self.isMirrored = true
+    (tray, toolbar) = (placed(tray), placed(toolbar))
+    (canvas, bin) = (placed(canvas), placed(bin))
   }
 
   /// The layout of the same window for a left-to-right language.

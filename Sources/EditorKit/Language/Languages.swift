@@ -1,5 +1,4 @@
 import ECS
-import Geometry
 
 /// A resource: the available languages, and the current language of the interface.
 public struct Languages {

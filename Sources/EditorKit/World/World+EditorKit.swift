@@ -1,6 +1,4 @@
 public import DirectManipulation
-public import ECS
-public import Geometry
 public import InterfaceKit
 
 /// The resources and parameters that programs use outside of systems.
@@ -49,7 +47,11 @@ extension World {
   /// The theme of the interface; dark at first.
   public var theme: Theme {
     get { self[Palette.self].theme }
-    set { self[ThemeControl.self].theme = newValue }
+    set {
+      guard newValue != theme else { return }
+      self[Palette.self] = Palette.of(newValue)
+      redraw()
+    }
   }
 
   /// The color around the canvas, `0xAARRGGBB`.

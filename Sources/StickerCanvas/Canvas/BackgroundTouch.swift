@@ -1,12 +1,7 @@
-import DirectManipulation
-import ECS
+package import DirectManipulation
 import EditorKit
-import Geometry
-package import Gestures
 
-/// Marks a contact that landed beside all stickers that contacts can move.
-///
-/// Written by `TouchCanvas`.
+/// Marks a contact that landed beside all stickers that contacts can move; written by `TouchCanvas`.
 struct BackgroundTouch: Component {
   /// The maximum time between the landings of one hand's fingers, in seconds.
   static let together = 0.4
@@ -38,20 +33,15 @@ struct TouchCanvas: System {
       guard ended.touch.element == canvas.entity, !ended.isCancelled else { return }
       lift(fromBackground: ended.touch)
     }
-    if !followed.read().isEmpty { noteCanvas() }
+    if !followed.read().isEmpty, gestures.get(canvas.entity)?.isActive == true {
+      viewport.hasMoved = true
+    }
   }
 
-  /// Marks a contact that has landed beside all stickers.
   private func land(onBackground touch: Touch) {
     // A second finger stops the canvas's spring, so that both fingers move the canvas from its drawn place.
     if !canvas.hasNoContacts { displacements[canvas.entity] = nil }
     background.insert(BackgroundTouch(), to: touch.contact)
-  }
-
-  /// Sets ``Viewport/hasMoved`` if fingers beside all stickers move the canvas.
-  private func noteCanvas() {
-    guard gestures.get(canvas.entity)?.isActive == true else { return }
-    viewport.hasMoved = true
   }
 
   /// Springs the canvas back after the last finger of a pan has lifted; otherwise sends ``CanvasTapped`` for a tap.

@@ -1,5 +1,4 @@
 import DirectManipulation
-import Geometry
 
 /// A zoom factor and an offset of the canvas, relative to the canvas fitted into the window.
 ///

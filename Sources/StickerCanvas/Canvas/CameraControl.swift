@@ -1,8 +1,5 @@
-import DirectManipulation
-import ECS
+package import DirectManipulation
 import EditorKit
-package import Geometry
-import Gestures
 
 /// Moves the camera of the canvas, for a system.
 ///
@@ -11,12 +8,12 @@ package struct CameraControl: SystemParameterGroup {
   private let canvas = Canvas()
   private let displacements = Displacements()
   private let contacts = ContactControl()
-  private let transforms = Components<Transform>()
-  private let anchors = Components<AnchorPoint>()
   private let limits = Components<ManipulationLimits>()
   private let resized = MessageWriter<Resized>()
-  private let window = WindowLayout()
+  @ResMut private var window: WindowSize
+  @Res private var languages: Languages
   @OptionalRes private var layout: Layout?
+  @ResMut private var newLayout: Layout
   @ResMut private var display: Display
 
   package init() {}
@@ -27,7 +24,10 @@ package struct CameraControl: SystemParameterGroup {
       return
     }
     let camera = canvas.camera
-    window.resize(to: size)
+    window.size = size
+    if layout != nil {
+      newLayout = Layout(window: size, isMirrored: languages.current.isRightToLeft)
+    }
     resized.send(Resized())
     look(camera)
   }
@@ -40,8 +40,7 @@ package struct CameraControl: SystemParameterGroup {
     displacements[canvas.entity] = nil
     let (fit, placement) = (canvas.fit, placement(for: camera))
     let zooms = Camera.zooms(fit: fit.a)
-    transforms.insert(placement.transform, to: canvas.entity)
-    anchors.insert(placement.anchorPoint, to: canvas.entity)
+    displacements.place(canvas.entity, at: placement)
     limits.insert(
       ManipulationLimits(
         scale: fit.a * zooms.lowerBound...fit.a * zooms.upperBound,

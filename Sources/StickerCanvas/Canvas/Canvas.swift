@@ -1,8 +1,5 @@
-import DirectManipulation
-public import ECS
+public import DirectManipulation
 import EditorKit
-public import Geometry
-import Gestures
 
 /// The canvas and its view in the window, for a system.
 ///
@@ -19,7 +16,6 @@ public struct Canvas: SystemParameterGroup {
 
   package init() {}
 
-  /// The element of the canvas.
   package var entity: Entity { element.entity }
 
   /// The size of the canvas, in canvas points.
@@ -69,7 +65,6 @@ public struct Canvas: SystemParameterGroup {
       origin: fit.apply(.zero), size: Size(width: size.width * fit.a, height: size.height * fit.d))
   }
 
-  /// The current camera.
   var camera: Camera { Camera(toWindow, from: fit) }
 
   /// Whether fingers or the middle button move the canvas.

@@ -2,11 +2,6 @@ public import Geometry
 
 /// The map that fits the canvas into the window: centered, and as large as possible.
 public enum CanvasFit {
-  /// Returns the map from canvas points to window points; the identity if the canvas or the window has no area.
-  public static func transform(canvas: Size, window: Size) -> AffineTransform {
-    transform(canvas: canvas, into: Rect(origin: .zero, size: window))
-  }
-
   /// Returns the map from canvas points to window points that fits the canvas into a part of the window; the identity
   /// if the canvas or the part has no area.
   public static func transform(canvas: Size, into area: Rect) -> AffineTransform {

@@ -1,18 +1,13 @@
-import DirectManipulation
-import ECS
+package import DirectManipulation
 public import EditorKit
-package import Geometry
-import Gestures
 import InterfaceKit
 import StickerScene
 
 /// The canvas: an element that contains all stickers and whose ``/Spaces/Transform`` is the camera.
 ///
 /// Two fingers beside all stickers, the middle button, the wheel and keys move the canvas.
-package struct CanvasPlugin: Plugin {
-  package init() {}
-
-  package func build(_ app: App) {
+struct CanvasPlugin: Plugin {
+  func build(_ app: App) {
     app.world.insertResource(Viewport())
     app.world.insertParameters(Canvas())
     app.world.insertParameters(CameraControl())
@@ -34,7 +29,7 @@ package struct CanvasPlugin: Plugin {
       mouse: "wheel on the background, Ctrl+wheel", mouseIcon: "mouse-wheel", rank: 80)
   }
 
-  package func finish(_ app: App) {
+  func finish(_ app: App) {
     app.world[CameraControl.self].look(.fitted)
   }
 
@@ -83,7 +78,6 @@ private struct CanvasIsMoved: DerivedValue {
   var value: Bool { canvas.camera != .fitted }
 }
 
-/// Performs the actions that move the canvas.
 private struct PerformCanvasActions: System {
   let requests = MessageReader<ActionRequest>()
   let canvas = Canvas()
@@ -104,7 +98,6 @@ private struct PerformCanvasActions: System {
   }
 }
 
-/// Adapts the layout and the canvas to a new size of the window.
 private struct ResizeCanvas: System {
   let resizes = MessageReader<WindowResized>()
   let camera = CameraControl()
@@ -112,7 +105,6 @@ private struct ResizeCanvas: System {
   func run() { for resize in resizes.read() { camera.resize(to: resize.size) } }
 }
 
-/// Moves the canvas while the middle button is down.
 private struct PanByMiddleButton: System {
   let buttons = MessageReader<MiddleButton>()
   let moves = MessageReader<PointerMove>()
@@ -130,7 +122,6 @@ private struct PanByMiddleButton: System {
     for button in buttons.read() { take(button) }
   }
 
-  /// Begins or ends the panning by the middle button.
   private func take(_ button: MiddleButton) {
     if button.isDown {
       viewport.panning = button.position
@@ -141,7 +132,6 @@ private struct PanByMiddleButton: System {
     viewport.panning = nil
   }
 
-  /// Moves the canvas with the pointer while the middle button is down.
   private func pan(to point: Point) {
     guard let from = viewport.panning, point.isFinite else { return }
     camera.look(canvas.camera.moved(from: from, to: point))
@@ -199,7 +189,6 @@ package struct Arrow {
   package let name: String
   package let way: Vector
 
-  /// The four arrow keys.
   package static let all = [
     Arrow(name: "Left", way: Vector(x: -1, y: 0)), Arrow(name: "Right", way: Vector(x: 1, y: 0)),
     Arrow(name: "Up", way: Vector(x: 0, y: -1)), Arrow(name: "Down", way: Vector(x: 0, y: 1)),

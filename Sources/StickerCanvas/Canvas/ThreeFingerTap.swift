@@ -1,7 +1,5 @@
-import DirectManipulation
-import ECS
+package import DirectManipulation
 package import EditorKit
-package import Gestures
 
 /// Undoes the last step when three fingers of one hand tap the canvas or stickers.
 package struct ThreeFingerTapPlugin: Plugin {
@@ -20,7 +18,6 @@ package struct ThreeFingerTapPlugin: Plugin {
   }
 }
 
-/// Requests undo for each tap of three fingers.
 private struct UndoByThreeFingers: System {
   let gestures = MessageReader<HandGesture>()
   let requests = MessageWriter<ActionRequest>()

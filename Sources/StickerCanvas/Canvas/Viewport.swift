@@ -1,8 +1,4 @@
-import DirectManipulation
-import ECS
-import EditorKit
 import Geometry
-import Gestures
 
 /// A resource: the state of the gestures that move the canvas.
 struct Viewport {
@@ -14,7 +10,5 @@ struct Viewport {
   var lastTap: BackgroundTapped?
 }
 
-/// The layout has changed for another size of the window or another reading direction.
-///
-/// Sent by ``CameraControl``.
+/// The layout has changed for another size of the window or another reading direction; sent by ``CameraControl``.
 package struct Resized {}

@@ -1,5 +1,4 @@
 import DirectManipulation
-import ECS
 public import EditorKit
 public import StickerScene
 

@@ -1,5 +1,4 @@
 import DirectManipulation
-import ECS
 import EditorKit
 import StickerScene
 
@@ -17,14 +16,8 @@ struct CommitEdits: System {
 
 /// A resource: the edits that wait to be committed, and the last step that more edits may join.
 struct EditQueue {
-  fileprivate let waiting: MessageReader<Edit>
-  fileprivate var last: (kind: Coalescing, stickers: [Int], time: Double, step: SceneStep)?
-
-  /// Creates a queue of the edits that a reader receives.
-  init(_ waiting: MessageReader<Edit>) { self.waiting = waiting }
-
-  /// Makes the next edit a step of its own.
-  mutating func endCoalescing() { last = nil }
+  let waiting: MessageReader<Edit>
+  var last: (kind: Coalescing, stickers: [Int], time: Double, step: SceneStep)?
 }
 
 extension Committer {
@@ -77,7 +70,7 @@ extension Committer {
       body(&group)
       let steps = try step(group.change, edit, on: ids)
       let shown = group.stickers.map { record in
-        stickers[record.id].flatMap(records.placement)
+        stickers[record.id].flatMap(displacements.placement)
       }
       show(steps)
       guard edit.transition == .settle, layout != nil else { break }

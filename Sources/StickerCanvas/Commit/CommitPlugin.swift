@@ -1,17 +1,13 @@
 import DirectManipulation
-import ECS
-package import EditorKit
-import StickerScene
+import EditorKit
 
 /// Commits edits and finished manipulations as undo steps, and shows the steps; the only writer of the document.
 ///
 /// Reads ``Edit``. Sends ``StepShown`` for each step that it shows; the places of a finished manipulation are shown
 /// already, so its step is not shown again.
-package struct CommitPlugin: Plugin {
-  package init() {}
-
-  package func build(_ app: App) {
-    app.world.insertResource(EditQueue(app.world.messages(of: Edit.self)))
+struct CommitPlugin: Plugin {
+  func build(_ app: App) {
+    app.world.insertResource(EditQueue(waiting: app.world.messages(of: Edit.self)))
     app.world.insertParameters(Committer())
     app.add(StepCommit(), to: .commit)
     app.add(CommitEdits(), to: .behave)
@@ -26,5 +22,5 @@ package struct CommitPlugin: Plugin {
 private struct EndCoalescing: System {
   @ResMut private var edits: EditQueue
 
-  func run() { edits.endCoalescing() }
+  func run() { edits.last = nil }
 }

@@ -1,10 +1,8 @@
 import DirectManipulation
-import ECS
 import EditorKit
 import InterfaceKit
 import StickerScene
 
-/// Commits finished manipulations as undo steps.
 struct StepCommit: System {
   let committer = Committer()
 
@@ -76,10 +74,10 @@ extension Committer {
   /// Animates a sticker to its stored place; moves the sticker at once if the canvas fills the window.
   private func fetch(_ sticker: Entity) {
     let id = stickers.id(of: sticker)
-    guard let shown = records.placement(of: sticker),
+    guard let shown = displacements.placement(of: sticker),
       let goal = store.document.stickers.first(where: { $0.id == id })?.placement, shown != goal
     else { return }
-    guard layout != nil else { return records.place(sticker, at: goal) }
+    guard layout != nil else { return displacements.place(sticker, at: goal) }
     displacements.settle(sticker, from: shown, to: goal)
   }
 
@@ -93,7 +91,7 @@ extension Committer {
       switch why {
       case .following(let drag, let isCaught) where !contacts.hold(drag.leader):
         displacements[sticker] = nil
-        records.place(sticker, at: drag.before)
+        displacements.place(sticker, at: drag.before)
         groups[drag.leader, default: []].append(sticker)
         if isCaught { fetch(sticker) }
       case .caught where !contacts.hold(sticker):

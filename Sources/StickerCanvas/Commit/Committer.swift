@@ -1,5 +1,4 @@
-import DirectManipulation
-package import ECS
+package import DirectManipulation
 import EditorKit
 import StickerScene
 
@@ -42,11 +41,6 @@ package struct Committer: SystemParameterGroup {
     edits.send(edit)
     return commitEdits()
   }
-
-  /// Commits the manipulations of contacts that are still down as a step; the contacts continue.
-  ///
-  /// Also stores held stickers that were pulled out of the tray.
-  package func commitContacts() { commit(Edit(.keepHeld(nil))) }
 
   /// The stickers that contacts hold, and their followers, from back to front.
   package var heldStickers: [Entity] { holding.all }

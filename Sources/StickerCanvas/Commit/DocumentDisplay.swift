@@ -1,7 +1,5 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
 import StickerScene
 
 /// Updates the elements of stickers to the document, for a system.
@@ -94,7 +92,6 @@ struct DocumentDisplay: SystemParameterGroup {
     stickers.forgetOrder()
   }
 
-  /// Requests a redraw of the window.
   func redraw() { drawing.redraw() }
 }
 

@@ -1,5 +1,4 @@
 import DirectManipulation
-import ECS
 
 /// The stickers that contacts hold, for a system.
 struct HeldStickers: SystemParameterGroup {

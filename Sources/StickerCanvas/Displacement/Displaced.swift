@@ -1,8 +1,4 @@
 package import DirectManipulation
-import ECS
-import EditorKit
-import Geometry
-import StickerScene
 
 /// The reason why a stored sticker is shown away from its stored place.
 ///

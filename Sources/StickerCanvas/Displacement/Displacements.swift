@@ -1,9 +1,5 @@
-import DirectManipulation
-package import ECS
+package import DirectManipulation
 import EditorKit
-import Geometry
-import Motion
-package import Spaces
 import StickerScene
 
 /// The stickers that are shown away from their stored places, for a system; see ``Displaced``.
@@ -44,6 +40,12 @@ package struct Displacements: SystemParameterGroup {
     }
   }
 
+  /// Moves an element to a placement, in the points of its parent.
+  package func place(_ element: Entity, at placement: Placement) {
+    transforms.insert(placement.transform, to: element)
+    anchors.insert(placement.anchorPoint, to: element)
+  }
+
   /// Returns the placement of an element after its animation: the goal of its springs, or the current placement.
   package func restingPlacement(of element: Entity) -> Placement? {
     self[element]?.goal ?? placement(of: element)
@@ -70,9 +72,7 @@ package struct Displacements: SystemParameterGroup {
       guard let transform = transforms.get(drag.leader), let anchor = anchors.get(drag.leader)
       else { continue }
       let matrix = transform.matrix(anchor: anchor, size: sizes.get(drag.leader) ?? .zero)
-      let placement = drag.placement(leader: transform, matrix: matrix)
-      transforms.insert(placement.transform, to: follower)
-      anchors.insert(placement.anchorPoint, to: follower)
+      place(follower, at: drag.placement(leader: transform, matrix: matrix))
     }
   }
 
@@ -91,8 +91,7 @@ package struct Displacements: SystemParameterGroup {
   package func settle(_ element: Entity, from shown: Placement, to goal: Placement) {
     self[element] = nil
     let from = shown.anchored(as: goal, size: sizes.get(element) ?? .zero)
-    transforms.insert(from.transform, to: element)
-    anchors.insert(from.anchorPoint, to: element)
+    place(element, at: from)
     pull(element, .position, from.transform.position, to: goal.transform.position)
     pull(element, .scale, from.transform.scale, to: goal.transform.scale, nearly: 1e-4)
     pull(element, .rotation, from.transform.rotation, to: goal.transform.rotation, nearly: 1e-4)

@@ -1,7 +1,4 @@
 import DirectManipulation
-import ECS
-import Geometry
-import StickerScene
 
 /// The relation of a follower to its leader, the selected sticker that contacts hold.
 ///

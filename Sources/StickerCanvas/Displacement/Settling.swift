@@ -1,8 +1,4 @@
-import DirectManipulation
-import ECS
-import EditorKit
-import Geometry
-package import Motion
+package import DirectManipulation
 
 extension SpringConfiguration {
   /// The spring that moves released elements to their goals, with a small overshoot.

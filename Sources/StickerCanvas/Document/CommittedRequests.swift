@@ -1,6 +1,4 @@
 import DirectManipulation
-import ECS
-import EditorKit
 
 /// Sends requests that need the complete document, for a system: manipulations in progress are committed first.
 package struct CommittedRequests: SystemParameterGroup {

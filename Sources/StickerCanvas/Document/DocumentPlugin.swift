@@ -1,17 +1,14 @@
 import DirectManipulation
-import ECS
 public import EditorKit
 package import StickerScene
 
 /// The document with its undo history, and the undo and redo actions.
 ///
 /// Publishes `SceneStore`. Sends ``Edit``.
-package struct DocumentPlugin: Plugin {
-  package let store: SceneStore
+struct DocumentPlugin: Plugin {
+  let store: SceneStore
 
-  package init(store: SceneStore) { self.store = store }
-
-  package func build(_ app: App) {
+  func build(_ app: App) {
     let world = app.world
     world.insertResource(store)
     app.add(PerformDocumentActions(), to: .behave)
@@ -27,7 +24,6 @@ package struct DocumentPlugin: Plugin {
   }
 }
 
-/// Performs undo and redo.
 private struct PerformDocumentActions: System {
   let requests = MessageReader<ActionRequest>()
   let edits = MessageWriter<Edit>()

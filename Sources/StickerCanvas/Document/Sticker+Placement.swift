@@ -1,6 +1,4 @@
-import DirectManipulation
-import ECS
-package import Geometry
+package import DirectManipulation
 package import StickerScene
 
 extension SceneDocument.Sticker {

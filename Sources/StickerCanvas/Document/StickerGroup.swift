@@ -1,5 +1,4 @@
 package import DirectManipulation
-package import Geometry
 package import StickerScene
 
 /// A group of stickers that are transformed together about their common center.

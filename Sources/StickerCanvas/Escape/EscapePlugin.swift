@@ -1,5 +1,4 @@
 import DirectManipulation
-import ECS
 package import EditorKit
 
 /// The Escape key, which cancels manipulations in progress, or else sends `Dismiss`.

@@ -1,7 +1,5 @@
 import DirectManipulation
-import ECS
-package import EditorKit
-import Geometry
+import EditorKit
 import StickerScene
 
 /// Moves several selected stickers together: the sticker that a contact grasps leads the selected stickers without
@@ -9,10 +7,8 @@ import StickerScene
 ///
 /// Contacts anywhere within the group's frame hold the leader, even beside all stickers or on a follower. Component:
 /// ``TransferredToGroup``.
-package struct GroupsPlugin: Plugin {
-  package init() {}
-
-  package func build(_ app: App) {
+struct GroupsPlugin: Plugin {
+  func build(_ app: App) {
     app.world.insertResource(GroupBeforeLanding())
     app.followLandingsAlone(while: SeveralAreSelected())
     app.add(NoteGroupBeforeLanding(), to: .input)
@@ -54,7 +50,6 @@ private struct GatherGroup: System {
   }
 }
 
-/// Moves the followers with the stickers that contacts have moved.
 private struct MoveFollowers: System {
   let followed = MessageReader<ContactsFollowed>()
   let displacements = Displacements()

@@ -1,8 +1,5 @@
-import DirectManipulation
-package import ECS
+package import DirectManipulation
 import EditorKit
-package import Geometry
-package import Gestures
 import StickerScene
 
 /// The selected stickers that move together, and the frame within which contacts hold the group, for a system.

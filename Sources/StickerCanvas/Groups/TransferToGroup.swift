@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
-import Gestures
 import InterfaceKit
 
 /// Marks a contact that landed beside all stickers or on a follower, and was transferred to the group's leader.
@@ -80,7 +77,6 @@ struct TransferToGroup: System {
   }
 }
 
-/// Draws the frame around several selected stickers.
 struct DrawGroupFrame: System {
   let groups = StickerGroups()
   @Res var palette: Palette

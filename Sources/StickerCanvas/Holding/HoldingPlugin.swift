@@ -1,22 +1,17 @@
 import DirectManipulation
-import ECS
-package import EditorKit
-import Geometry
-import Gestures
+import EditorKit
 
 /// Lets contacts hold, drag and release stickers; a contact that does not drag is a tap.
 ///
 /// Sends ``HoldBegan``, ``Release`` and ``Tapped``. Writes ``Held`` and ``AwaitsCommit``.
-package struct HoldingPlugin: Plugin {
-  package init() {}
-
-  package func build(_ app: App) {
+struct HoldingPlugin: Plugin {
+  func build(_ app: App) {
     // `StoreReleased` runs before `HoldStickers` sends releases: it handles them in the next round, after the plugins
     // in front.
     app.add(StoreReleased(), HoldStickers(), to: .behave)
   }
 
-  package func finish(_ app: App) {
+  func finish(_ app: App) {
     app.runtime.attachToHands(of: app.world[CanvasElement.self].entity) {
       [StickerTap(), StickerDrag()]
     }
@@ -49,6 +44,7 @@ private struct HoldStickers: System {
   let grasps = MessageWriter<HoldBegan>()
   let releases = MessageWriter<Release>()
   let tapped = MessageWriter<Tapped>()
+  let canvasTapped = MessageWriter<CanvasTapped>()
   let stickers = Query<Sticker>()
   let provisional = Query<Provisional>()
   let standIns = Query<SimulatedContact>()
@@ -61,7 +57,6 @@ private struct HoldStickers: System {
   let groups = StickerGroups()
   let twists = Twists()
   let selection = Selection()
-  let background = BackgroundTaps()
   let committer = Committer()
   @Res var canvas: CanvasElement
   @ResMut var touchOrder: TouchOrder
@@ -132,7 +127,7 @@ private struct HoldStickers: System {
     let group = [sticker] + displacements.dismiss(sticker)
     if !isDrag && !provisional.contains(sticker) {
       let isTap = contacts.recognizer(StickerTap.self, of: touch.contact)?.state == .ended
-      if isTap && landed == canvas.entity { background.tap(by: touch) }
+      if isTap && landed == canvas.entity { canvasTapped.send(CanvasTapped(touch: touch)) }
       if isTap { selection.select(tapped: landed) }
       committer.commit(Edit(.keep(group)))
       if isTap && landed != canvas.entity {

@@ -42,6 +42,4 @@ public struct Notice: Hashable, Sendable {
 
   /// The time at which the toast ends, in seconds; `nil` while an error waits for input from the user.
   var end: Double? { isError && !isSeen ? nil : start + duration }
-
-  func isOver(at time: Double) -> Bool { end.map { time >= $0 } ?? false }
 }

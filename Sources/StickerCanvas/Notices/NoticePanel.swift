@@ -1,8 +1,5 @@
-import DirectManipulation
-package import ECS
+package import DirectManipulation
 package import EditorKit
-package import Geometry
-import Gestures
 package import InterfaceKit
 
 /// A panel with the warning, the toast and the progress of a long task, from top to bottom.
@@ -96,11 +93,11 @@ struct LayOutNotices: System {
   let panel = PanelWriter<NoticePanel>()
   @OptionalRes var layout: Layout?
   let toasts = Toasts()
-  let cover = WindowIsCovered()
+  @OptionalRes var cover: WindowCover?
   @ResMut var notices: Notices
 
   func run() {
-    guard let layout, !cover.value else { return panel.show(nil) }
+    guard let layout, cover?.isShown != true else { return panel.show(nil) }
     notices.panel = toasts.panel(in: toasts.area(in: layout))
     panel.show(notices.panel)
   }

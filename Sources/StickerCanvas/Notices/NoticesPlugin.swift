@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 package import EditorKit
-import Geometry
-import Gestures
 import InterfaceKit
 import StickerScene
 
@@ -30,7 +27,6 @@ private struct NoticeEnd: DerivedValue {
   var value: Double? { notices.isFocused ? nil : notices.notice?.end }
 }
 
-/// Ends the toast of the last visit.
 private struct DismissNotice: System {
   let toasts = Toasts()
 
@@ -66,9 +62,7 @@ private struct SeeNotice: System {
   }
 }
 
-/// A key has pressed the toast.
-///
-/// Sent by the plugin that moves the focus by keys.
+/// A key has pressed the toast; sent by the plugin that moves the focus by keys.
 package struct NoticePressed {
   package init() {}
 }
@@ -113,7 +107,6 @@ package struct Notices {
   var warning: Phrase?
   /// The completed share of a long task, from 0 to 1; `nil` if no such task runs.
   package var progress: Double?
-  /// Whether no long task runs.
   package var isIdle: Bool { progress == nil }
   /// Whether the toast has the keyboard focus; a toast with the focus does not end by time.
   package var isFocused = false
@@ -121,9 +114,7 @@ package struct Notices {
   package var panel: NoticePanel?
 }
 
-/// The toast has ended.
-///
-/// Sent by ``Toasts/dismiss()``, even if there was no toast.
+/// The toast has ended; sent by ``Toasts/dismiss()``, even if there was no toast.
 package struct NoticeEnded {}
 
 /// Ends a toast whose time is over, or whose step is no longer the last step of the document.
@@ -135,7 +126,7 @@ private struct NoticeTimer: System {
 
   func run() {
     guard let notice = notices.notice else { return }
-    let isRead = notice.isOver(at: clock.frame) && !notices.isFocused
+    let isRead = notice.end.map { clock.frame >= $0 } == true && !notices.isFocused
     let isOutdated = notice.subject == .lastStep && notice.steps != store.history.done.count
     if isRead || isOutdated { toasts.dismiss() }
   }

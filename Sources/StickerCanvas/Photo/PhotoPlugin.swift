@@ -1,14 +1,10 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Geometry
 import StickerScene
 
 /// The background photo, stretched over the canvas behind all stickers; white paper if the document has no photo.
-package struct PhotoPlugin: Plugin {
-  package init() {}
-
-  package func build(_ app: App) {
+struct PhotoPlugin: Plugin {
+  func build(_ app: App) {
     app.draw(DrawPhoto(), in: .content)
     app.add(SetAsBackground(), to: .behave)
     app.add(
@@ -39,7 +35,6 @@ private struct ReceiveBackground: System {
   }
 }
 
-/// Makes the selected photograph the background.
 private struct SetAsBackground: System {
   let requests = MessageReader<ActionRequest>()
   let photograph = SelectedPhotograph()
@@ -68,14 +63,12 @@ private struct SelectedPhotograph: DerivedValue {
   }
 }
 
-/// Whether the only selected sticker is a photograph.
 private struct PhotographIsSelected: DerivedValue {
   private let photograph = SelectedPhotograph()
 
   var value: Bool { photograph.value != nil }
 }
 
-/// Draws the background photo, or white paper.
 private struct DrawPhoto: System {
   let photo = Photo()
   @ResMut var display: Display
@@ -121,7 +114,8 @@ extension Committer {
   func setBackground(_ name: String, size: Size, without gone: Int? = nil) -> Bool {
     commit(Edit(.finishHands))
     let before = store.document
-    let fit = CanvasFit.transform(canvas: before.canvas, window: size)
+    let fit = CanvasFit.transform(
+      canvas: before.canvas, into: Rect(origin: .zero, size: size))
     var change = SceneChange()
     for sticker in before.stickers {
       if sticker.id == gone {

@@ -74,7 +74,7 @@ struct FreeSpace {
   var place: Point {
     var best = cost(0, 0)
     var place = (x: 0, y: 0)
-    if best.isFree { return wanted }
+    if best.hidden == 0, best.cover == 0 { return wanted }
     let (columns, rows) = (
       steps(middles.minX, middles.maxX, wanted.x), steps(middles.minY, middles.maxY, wanted.y)
     )
@@ -87,36 +87,20 @@ struct FreeSpace {
     return wanted + Vector(x: Double(place.x) * cell, y: Double(place.y) * cell)
   }
 
-  /// The disadvantages of a place; the first property that differs decides.
-  private struct Cost: Comparable {
-    var coversSpared: Bool
-    /// The number of obstacles whose centers are within ``hiding`` of the place along each axis.
-    var hidden: Int
-    var cover: Int
-    var distance: Double
-    var isBehind: Bool
-    var isAbove: Bool
-
-    var isFree: Bool { cover == 0 && hidden == 0 }
-
-    static func < (a: Cost, b: Cost) -> Bool {
-      if a.coversSpared != b.coversSpared { return b.coversSpared }
-      if a.hidden != b.hidden { return a.hidden < b.hidden }
-      if a.cover != b.cover { return a.cover < b.cover }
-      if a.distance != b.distance { return a.distance < b.distance }
-      if a.isBehind != b.isBehind { return b.isBehind }
-      return !a.isAbove && b.isAbove
-    }
-  }
+  /// The disadvantages of a place, each 0 for none; the first one that differs decides.
+  ///
+  /// `hidden` is the number of obstacles whose centers are within ``hiding`` of the place along each axis.
+  private typealias Cost = (
+    coversSpared: Int, hidden: Int, cover: Int, distance: Double, isBehind: Int, isAbove: Int
+  )
 
   private func cost(_ x: Int, _ y: Int) -> Cost {
     let (right, down) = (Double(x) * cell / sides.x, Double(y) * cell / sides.y)
     let cover = cover.total(CellRange(x - reach.x..<x + reach.x, y - reach.y..<y + reach.y))
-    return Cost(
-      coversSpared: cover >= spared, hidden: hidden.total(CellRange(x..<x + 1, y..<y + 1)),
-      cover: cover,
-      distance: right * right + down * down,
-      isBehind: isMirrored ? x > 0 : x < 0, isAbove: y < 0)
+    return (
+      cover >= spared ? 1 : 0, hidden.total(CellRange(x..<x + 1, y..<y + 1)), cover,
+      right * right + down * down, (isMirrored ? x > 0 : x < 0) ? 1 : 0, y < 0 ? 1 : 0
+    )
   }
 
   private func steps(_ low: Double, _ high: Double, _ from: Double) -> ClosedRange<Int> {

@@ -1,16 +1,12 @@
-import DirectManipulation
-package import ECS
+package import DirectManipulation
 package import EditorKit
-package import Geometry
 import Pictures
 
 /// Adds dropped and pasted pictures to the canvas.
 ///
 /// Publishes ``StickerPlacing``, by which other features add pictures. Sends ``PhotographDropped``.
-package struct PlacingPlugin: Plugin {
-  package init() {}
-
-  package func build(_ app: App) {
+struct PlacingPlugin: Plugin {
+  func build(_ app: App) {
     app.world.insertResource(PlacementObstacles())
     app.world.insertParameters(StickerPlacing())
     app.add(ReceiveDrops(), to: .behave)
@@ -27,7 +23,11 @@ private struct ReceiveDrops: System {
   let photographs = MessageWriter<PhotographDropped>()
   @Res var clock: Clock
   @Res var pictures: StickerPictures
-  var pile: DropStack?
+  /// The location of the last drop in window points, and its time in seconds.
+  var last: (place: Point, time: Double)?
+
+  /// The maximum time between two drops of pictures that lie side by side, in seconds.
+  private static let pause = 0.5
 
   mutating func run() {
     drops.handle { drop in
@@ -41,9 +41,13 @@ private struct ReceiveDrops: System {
   /// Pictures that are dropped together lie side by side, the first picture at the location of the drop.
   private mutating func receive(_ drop: Drop) {
     if let words = StickerText(name: drop.name), words.isBlank { return }
-    let isNext = pile?.takes(drop, at: clock.event) == true
-    if let place = drop.position { pile = DropStack(place: place, time: clock.event) }
-    guard let sticker = placing.drop(drop.name, at: drop.position, isBeside: isNext) else { return }
+    let isNext = last.map {
+      $0.place == drop.position && clock.event - $0.time <= Self.pause
+    }
+    if let place = drop.position { last = (place, clock.event) }
+    guard let sticker = placing.drop(drop.name, at: drop.position, isBeside: isNext == true) else {
+      return
+    }
     if pictures.images.image(named: drop.name).isPhotograph {
       photographs.send(PhotographDropped(sticker: sticker))
     }

@@ -1,7 +1,5 @@
-import DirectManipulation
-package import ECS
+package import DirectManipulation
 import EditorKit
-package import Geometry
 import Pictures
 package import StickerScene
 
@@ -18,9 +16,7 @@ package struct StickerPlacing: SystemParameterGroup {
 
   package init() {}
 
-  /// Adds a picture with its center at a canvas point, in front of all others.
-  ///
-  /// `rotation` is in radians. Returns `nil` if the document rejects the sticker, which a toast reports.
+  /// See `World.place(_:at:scale:rotation:)`.
   @discardableResult
   package func place(
     _ image: String, at position: Point, scale: Double = 1, rotation: Double = 0
@@ -32,20 +28,13 @@ package struct StickerPlacing: SystemParameterGroup {
     ]).first
   }
 
-  /// Adds stickers in front of all others, the last sticker frontmost, as one undo step; each sticker gets an unused
-  /// id.
-  ///
-  /// Returns an empty array if the document rejects the step, which a toast reports.
+  /// See `World.place(_:)`.
   @discardableResult
   package func place(_ stickers: [SceneDocument.Sticker]) -> [Entity] {
     stickers.isEmpty ? [] : committer.commit(Edit(.add(stickers))) ?? []
   }
 
-  /// Adds a picture at the size of a picture from the tray, about a fifth of the canvas's shorter side, and selects it.
-  ///
-  /// `point` is in window points; `nil` places the sticker in free room near the middle of the visible part of the
-  /// canvas. If `isBeside` is true, the sticker lies in free room near the point. Returns `nil` if the document rejects
-  /// the sticker.
+  /// See `World.drop(_:at:)`; if `isBeside` is true, the sticker lies in free room near the point.
   @discardableResult
   package func drop(
     _ image: String, at point: Point? = nil, isBeside: Bool = false

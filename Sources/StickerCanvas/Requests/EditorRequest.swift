@@ -49,16 +49,12 @@ public enum EditorRequest: Equatable, Sendable {
 
 /// A resource: the requests that the program has not taken yet, from all earlier frames.
 struct Requests {
-  private var all: [EditorRequest] = []
-  private let sent: MessageReader<EditorRequest>
+  let sent: MessageReader<EditorRequest>
+  private(set) var all: [EditorRequest] = []
 
-  /// Creates a store of the requests that a reader receives.
-  init(_ sent: MessageReader<EditorRequest>) { self.sent = sent }
-
-  /// Adds the requests that were sent since the last call.
   mutating func collect() { all += sent.read() }
 
-  /// Returns and removes the requests that were sent since the last call.
+  /// Returns and removes the requests.
   mutating func take() -> [EditorRequest] {
     collect()
     defer { all = [] }

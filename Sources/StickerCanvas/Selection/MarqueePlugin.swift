@@ -1,17 +1,12 @@
-import DirectManipulation
-import ECS
-package import EditorKit
-package import Geometry
-import Gestures
+package import DirectManipulation
+import EditorKit
 import InterfaceKit
 
 /// Selects stickers by a rectangle that the mouse draws beside all stickers.
 ///
 /// A finger draws such a rectangle while multiple selection is on. Component: ``Marquee``.
-package struct MarqueePlugin: Plugin {
-  package init() {}
-
-  package func build(_ app: App) {
+struct MarqueePlugin: Plugin {
+  func build(_ app: App) {
     app.add(DrawMarquees(), to: .behave)
     app.draw(DrawMarqueeFrames(), in: .marks)
     app.describe(
@@ -113,9 +108,7 @@ private struct DrawMarqueeFrames: System {
   }
 }
 
-/// Marks a contact that draws a selection rectangle.
-///
-/// Written by `DrawMarquees`.
+/// Marks a contact that draws a selection rectangle; written by `DrawMarquees`.
 struct Marquee: Component {
   /// The rectangle from the contact's landing point to its location, in window points.
   let frame: Rect

@@ -1,11 +1,8 @@
-import DirectManipulation
-package import ECS
+package import DirectManipulation
 import EditorKit
 import StickerScene
 
-/// Marks a selected sticker.
-///
-/// Written by ``Selection``.
+/// Marks a selected sticker; written by ``Selection``.
 package struct Selected: Component {
   /// The sticker's rank in the order of selecting; stickers that were selected later have greater ranks.
   let order: Int
@@ -17,11 +14,6 @@ struct SelectionMode: Equatable {
   var isMultiple = false
 }
 
-/// A resource: the number of selections so far, which gives ``Selected/order``.
-struct SelectionCount {
-  fileprivate var count = 0
-}
-
 /// The selected stickers, for a system.
 package struct Selection: SystemParameterGroup {
   private let selected = Components<Selected>()
@@ -29,13 +21,11 @@ package struct Selection: SystemParameterGroup {
   private let kinds = Query<Sticker>()
   private let provisional = Query<Provisional>()
   @Res private var mode: SelectionMode
-  @ResMut private var count: SelectionCount
   @Res private var keyboard: Keyboard
   @ResMut private var display: Display
 
   package init() {}
 
-  /// Whether nothing is selected.
   package var isEmpty: Bool { selected.isEmpty }
 
   /// The selected stickers, in the order of their selection.
@@ -53,16 +43,12 @@ package struct Selection: SystemParameterGroup {
   /// Selects some stickers in place of the current selection.
   package func select(_ stickers: [Entity]) {
     deselectAll()
-    stickers.forEach(add)
+    for (order, sticker) in stickers.enumerated() {
+      selected.insert(Selected(order: order), to: sticker)
+    }
   }
 
-  /// Clears the selection.
   package func deselectAll() { selected.removeAll() }
-
-  private func add(_ sticker: Entity) {
-    count.count += 1
-    selected.insert(Selected(order: count.count), to: sticker)
-  }
 
   /// Selects a tapped sticker; with Shift, Ctrl or multiple selection, adds the sticker to the selection or removes it.
   func select(tapped sticker: Entity) {
@@ -72,7 +58,8 @@ package struct Selection: SystemParameterGroup {
     } else if selected.contains(sticker) {
       selected.remove(from: sticker)
     } else {
-      add(sticker)
+      let last = selected.entities.map { selected[$0].order }.max() ?? 0
+      selected.insert(Selected(order: last + 1), to: sticker)
     }
     display.redraw()
   }

@@ -1,18 +1,13 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Geometry
 import StickerScene
 
 /// Selects stickers by taps and keys; commands apply to the selected stickers.
 ///
 /// Component: ``Selected``.
-package struct SelectionPlugin: Plugin {
-  package init() {}
-
-  package func build(_ app: App) {
+struct SelectionPlugin: Plugin {
+  func build(_ app: App) {
     app.insertState(SelectionMode())
-    app.world.insertResource(SelectionCount())
     app.draw(DrawOutlines(), in: .marks)
     app.addTrace(HasSelection())
     app.add(DeselectAll(), to: .restart, after: ["ResetResource<SelectionMode>"])
@@ -43,7 +38,6 @@ private struct DeselectAll: System {
   func run() { selection.deselectAll() }
 }
 
-/// Performs the actions that change the selection.
 private struct PerformSelectionActions: System {
   let requests = MessageReader<ActionRequest>()
   let selection = Selection()
@@ -73,7 +67,6 @@ private struct PerformSelectionActions: System {
   }
 }
 
-/// Draws the frames of the selected stickers.
 private struct DrawOutlines: System {
   let selection = Selection()
   let frames = StickerFrames()
@@ -85,9 +78,19 @@ private struct DrawOutlines: System {
 /// Selects the locked sticker under a tap on the canvas; sends ``BackgroundTapped`` if there is none.
 private struct TapCanvas: System {
   let taps = MessageReader<CanvasTapped>()
-  let background = BackgroundTaps()
+  let contacts = StickerContacts()
+  let selection = Selection()
+  let tapped = MessageWriter<BackgroundTapped>()
 
-  func run() { for tap in taps.read() { background.tap(by: tap.touch) } }
+  func run() {
+    for tap in taps.read() {
+      if let locked = contacts.locked(at: tap.touch.landing) {
+        selection.select(tapped: locked)
+      } else {
+        tapped.send(BackgroundTapped(place: tap.touch.landing, time: tap.touch.trace.time))
+      }
+    }
+  }
 }
 
 /// Clears the selection after a tap beside all stickers, and at a `Dismiss` that no plugin in front has handled.

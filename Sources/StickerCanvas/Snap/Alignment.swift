@@ -1,10 +1,6 @@
 import DirectManipulation
-import ECS
-import Geometry
 
-/// Marks a sticker that a single contact drags and that may snap to stickers nearby.
-///
-/// Written by `FollowAlignments`.
+/// Marks a sticker that a single contact drags and that may snap to stickers nearby; written by `FollowAlignments`.
 struct Alignment: Component {
   /// The vector from the contact to the sticker's center at the start of the drag, in canvas points.
   let offset: Vector
@@ -27,7 +23,6 @@ struct Alignment: Component {
 
 /// The frames that are nearest to another frame, the nearest first; stored inline, without allocation.
 struct NearestFrames {
-  /// The maximum number of frames.
   static let capacity = 6
 
   private(set) var count = 0
@@ -88,6 +83,14 @@ struct AlignmentBoxes {
 /// An axis of the canvas.
 enum AlignmentAxis {
   case x, y
+
+  /// The other axis.
+  var across: AlignmentAxis { self == .x ? .y : .x }
+
+  /// Returns the ends of a line across the axis.
+  func line(at place: Double, from start: Double, to end: Double) -> (Point, Point) {
+    self == .x ? (Point(place, start), Point(place, end)) : (Point(start, place), Point(end, place))
+  }
 
   func value(of point: Point) -> Double { self == .x ? point.x : point.y }
   func extent(of size: Size) -> Double { self == .x ? size.width : size.height }

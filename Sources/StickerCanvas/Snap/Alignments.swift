@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
-import Gestures
 
 /// Updates the snap lines of stickers that single contacts drag.
 struct FollowAlignments: System {
@@ -187,30 +184,20 @@ struct Alignments: SystemParameterGroup {
   /// Returns the two ends of each line to which a dragged sticker is snapped, in canvas points.
   func lines(of sticker: Entity, middle: Point) -> [(Point, Point)] {
     guard let alignment = alignments.get(sticker) else { return [] }
-    let (canvas, frame) = (canvas.size, frame(of: sticker))
-    var lines: [(Point, Point)] = []
-    if let x = alignment.x, abs(x.place - middle.x) < 1e-6 {
-      lines.append(
-        (
-          Point(x.line, min(frame.minY, x.other.minY)), Point(x.line, max(frame.maxY, x.other.maxY))
-        ))
+    let (size, frame) = (canvas.size, frame(of: sticker))
+    let axes = [(AlignmentAxis.x, alignment.x), (.y, alignment.y)]
+    let shared = axes.compactMap { axis, line -> (Point, Point)? in
+      guard let line, abs(line.place - axis.value(of: middle)) < 1e-6 else { return nil }
+      let (own, other) = (axis.across.range(of: frame), axis.across.range(of: line.other))
+      return axis.line(
+        at: line.line, from: min(own.least, other.least), to: max(own.greatest, other.greatest))
     }
-    if let y = alignment.y, abs(y.place - middle.y) < 1e-6 {
-      lines.append(
-        (
-          Point(min(frame.minX, y.other.minX), y.line), Point(max(frame.maxX, y.other.maxX), y.line)
-        ))
+    let edges = axes.flatMap { axis, _ in
+      let (end, half) = (axis.extent(of: size), axis.value(of: alignment.half))
+      return [(0, half), (end, end - half)]
+        .filter { abs(axis.value(of: middle) - $0.1) < 1e-6 }
+        .map { axis.line(at: $0.0, from: 0, to: axis.across.extent(of: size)) }
     }
-    for (edge, place) in [
-      (0, alignment.half.x), (canvas.width, canvas.width - alignment.half.x),
-    ] where abs(middle.x - place) < 1e-6 {
-      lines.append((Point(edge, 0), Point(edge, canvas.height)))
-    }
-    for (edge, place) in [
-      (0, alignment.half.y), (canvas.height, canvas.height - alignment.half.y),
-    ] where abs(middle.y - place) < 1e-6 {
-      lines.append((Point(0, edge), Point(canvas.width, edge)))
-    }
-    return lines
+    return shared + edges
   }
 }

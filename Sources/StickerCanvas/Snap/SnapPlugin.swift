@@ -1,7 +1,5 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Geometry
 import InterfaceKit
 
 /// Snaps stickers to the canvas's center lines and to multiples of 45° while contacts move them, and draws guides.
@@ -9,13 +7,11 @@ import InterfaceKit
 /// A sticker that a single contact drags also snaps to the canvas's edges, and to edges and centers of stickers nearby.
 ///
 /// Component: ``Alignment``. Writes ``/DirectManipulation/ManipulationLimits`` of stickers that contacts grasp.
-package struct SnapPlugin: Plugin {
+struct SnapPlugin: Plugin {
   /// Whether snapping is on at the start.
-  package let isOnAtFirst: Bool
+  let isOnAtFirst: Bool
 
-  package init(isOnAtFirst: Bool) { self.isOnAtFirst = isOnAtFirst }
-
-  package func build(_ app: App) {
+  func build(_ app: App) {
     app.insertState(Snapping(isOn: isOnAtFirst))
     app.world.insertResource(AlignmentBoxes())
     app.add(FollowAlignments(), ToggleSnapping(), to: .behave)
@@ -26,7 +22,6 @@ package struct SnapPlugin: Plugin {
   }
 }
 
-/// Switches snapping on and off.
 private struct ToggleSnapping: System {
   let requests = MessageReader<ActionRequest>()
   @ResMut var snapping: Snapping
@@ -40,7 +35,8 @@ private struct ToggleSnapping: System {
 
 /// Draws the guides at which held stickers snap.
 private struct DrawGuides: System {
-  let contacts = StickerContacts()
+  let stickerContacts = StickerContacts()
+  let contacts = Contacts()
   let alignments = Alignments()
   let canvas = Canvas()
   let hits = HitTest()
@@ -52,23 +48,22 @@ private struct DrawGuides: System {
   func run() { if snapping.isOn { display.draw(items()) } }
 
   private func items() -> [DrawnItem] {
-    let dragged = Set(contacts.drags.compactMap(\.element))
+    let dragged = Set(stickerContacts.drags.compactMap(\.element))
     if dragged.isEmpty { return [] }
     let (size, map) = (canvas.size, canvas.toWindow)
     var items: [DrawnItem] = []
-    func line(_ from: Point, _ to: Point) {
-      items += DrawnItem.guide(from: map.apply(from), to: map.apply(to), palette)
+    func draw(_ line: (Point, Point)) {
+      items += DrawnItem.guide(from: map.apply(line.0), to: map.apply(line.1), palette)
     }
     for entity in dragged.sorted() {
       let middle = alignments.middle(of: entity)
-      if abs(middle.x - size.width / 2) < 1e-6 {
-        line(Point(size.width / 2, 0), Point(size.width / 2, size.height))
-      }
-      if abs(middle.y - size.height / 2) < 1e-6 {
-        line(Point(0, size.height / 2), Point(size.width, size.height / 2))
+      for axis in [AlignmentAxis.x, .y] {
+        let place = axis.extent(of: size) / 2
+        guard abs(axis.value(of: middle) - place) < 1e-6 else { continue }
+        draw(axis.line(at: place, from: 0, to: axis.across.extent(of: size)))
       }
       items += angleGuide(of: entity, middle: middle)
-      for (start, end) in alignments.lines(of: entity, middle: middle) { line(start, end) }
+      alignments.lines(of: entity, middle: middle).forEach(draw)
     }
     return items
   }

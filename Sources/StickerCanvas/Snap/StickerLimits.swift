@@ -1,6 +1,4 @@
-import DirectManipulation
-package import ECS
-import Geometry
+package import DirectManipulation
 
 /// The limits within which contacts can move stickers, and the lines and angles to which stickers snap, for a system.
 ///

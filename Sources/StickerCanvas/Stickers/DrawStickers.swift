@@ -1,7 +1,5 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
 
 /// Draws the stickers from back to front, clipped to the canvas.
 ///

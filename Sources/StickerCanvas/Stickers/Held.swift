@@ -1,8 +1,5 @@
-import DirectManipulation
-package import ECS
+package import DirectManipulation
 import EditorKit
-package import Geometry
-package import Gestures
 
 /// Marks a sticker that at least one contact holds, moving or not.
 package struct Held: Component {
@@ -15,9 +12,7 @@ package struct Held: Component {
 /// Marks a sticker that its last contact has released and that is not committed yet.
 struct AwaitsCommit: Component {}
 
-/// A first contact has landed on a sticker, or was transferred to it.
-///
-/// Sent by `HoldStickers`.
+/// A first contact has landed on a sticker, or was transferred to it; sent by `HoldStickers`.
 struct HoldBegan {
   let sticker: Entity
 }
@@ -41,9 +36,7 @@ package struct Release {
   package var velocity: Vector { isTwist || touch.kind == .mouse ? .zero : touch.trace.velocity }
 }
 
-/// A sticker was tapped.
-///
-/// Sent by `HoldStickers` after the tap's selection and z-order are committed.
+/// A sticker was tapped; sent by `HoldStickers` after the tap's selection and z-order are committed.
 package struct Tapped: TapMessage {
   package let sticker: Entity
   package let place: Point

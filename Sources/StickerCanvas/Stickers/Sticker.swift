@@ -1,7 +1,4 @@
-package import DirectManipulation
-public import ECS
-import EditorKit
-import Motion
+public import DirectManipulation
 
 /// Marks an element as a sticker, with the sticker's id in the document and its picture.
 ///

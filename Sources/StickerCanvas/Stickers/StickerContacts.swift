@@ -1,8 +1,5 @@
-import DirectManipulation
-package import ECS
+package import DirectManipulation
 import EditorKit
-package import Geometry
-package import Gestures
 import StickerScene
 
 /// The contacts on stickers, for a system.
@@ -17,9 +14,6 @@ package struct StickerContacts: SystemParameterGroup {
   @Res private var pictures: StickerPictures
 
   package init() {}
-
-  /// Returns the contacts on a sticker.
-  package func on(_ sticker: Entity) -> [Touch] { contacts.on(sticker) }
 
   /// The contacts that drag stickers.
   package var drags: [Touch] {

@@ -1,8 +1,5 @@
-import DirectManipulation
-package import ECS
+package import DirectManipulation
 package import EditorKit
-import Geometry
-import Motion
 import StickerScene
 
 /// Draws stickers, for a system.

@@ -1,7 +1,5 @@
-import DirectManipulation
-package import ECS
+package import DirectManipulation
 import EditorKit
-package import Geometry
 import InterfaceKit
 import StickerScene
 

@@ -1,5 +1,4 @@
-import DirectManipulation
-package import Gestures
+package import DirectManipulation
 
 /// Recognizes a tap on a sticker that no contact drags.
 ///

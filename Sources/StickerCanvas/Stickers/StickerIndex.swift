@@ -1,5 +1,4 @@
-import DirectManipulation
-package import ECS
+package import DirectManipulation
 import StickerScene
 
 /// A resource: the elements of stickers by their ids, and the stickers' z-order.
@@ -7,27 +6,9 @@ import StickerScene
 /// Systems read the index by ``Stickers``.
 final class StickerIndex {
   /// The elements, by the ids of their stickers.
-  private(set) var entities: [Int: Entity] = [:]
+  var entities: [Int: Entity] = [:]
   /// The stickers from back to front; `nil` if the order must be computed again.
-  fileprivate var order: [Entity]?
-
-  /// Removes a despawned sticker, and its id unless another sticker has the id now.
-  func remove(_ entity: Entity, of id: Int) {
-    if entities[id] == entity { entities[id] = nil }
-    order = nil
-  }
-
-  /// Reserves memory for a number of stickers that are about to be added.
-  func reserve(_ count: Int) { entities.reserveCapacity(count) }
-
-  /// Records the element of a sticker under the sticker's id.
-  func note(_ entity: Entity, as id: Int) { entities[id] = entity }
-
-  /// Removes an id that no sticker has any more.
-  func forget(_ id: Int) { entities[id] = nil }
-
-  /// Adds a sticker in front of all others to the order.
-  func append(_ entity: Entity) { order?.append(entity) }
+  var order: [Entity]?
 }
 
 /// The shown stickers, by id and in z-order, for a system.

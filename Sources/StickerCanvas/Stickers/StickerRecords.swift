@@ -1,7 +1,5 @@
-import DirectManipulation
-package import ECS
+package import DirectManipulation
 import EditorKit
-import Geometry
 package import StickerScene
 
 /// Converts the records of stickers to components and back, for a system; the only type that does so.
@@ -10,14 +8,12 @@ package struct StickerRecords: SystemParameterGroup {
   private let spawner = Spawner<
     Transform, AnchorPoint, Size, ZOrder, Parent, StickerTraits, Sticker, HitShape
   >()
-  private let transforms = Components<Transform>()
-  private let anchors = Components<AnchorPoint>()
   private let sizes = Components<Size>()
   private let orders = Query<ZOrder>()
   private let traits = Components<StickerTraits>()
   private let parts = Components<Sticker>()
   private let shapes = Components<HitShape>()
-  private let displaced = Query<Displaced>()
+  private let displacements = Displacements()
   private let held = Components<Held>()
   private let plans = Components<PlanWhenTouched>()
   private let gestures = Query<Gesture>()
@@ -38,8 +34,8 @@ package struct StickerRecords: SystemParameterGroup {
       place.transform, place.anchorPoint, record.size, order, Parent(canvas.entity), record.traits,
       look.sticker, look.shape)
     if !record.locked { plans.insert(Sticker.hands, to: sticker) }
-    index.note(sticker, as: record.id)
-    index.append(sticker)
+    index.entities[record.id] = sticker
+    index.order?.append(sticker)
     display.redraw()
     return sticker
   }
@@ -58,7 +54,7 @@ package struct StickerRecords: SystemParameterGroup {
       plans.remove(from: sticker)
       recognizers.transact { $0.remove(planNamed: Sticker.plan, from: sticker) }
     }
-    self.place(sticker, at: place)
+    displacements.place(sticker, at: place)
   }
 
   private func look(of record: SceneDocument.Sticker) -> (sticker: Sticker, shape: HitShape) {
@@ -85,9 +81,9 @@ package struct StickerRecords: SystemParameterGroup {
 
   /// Gives a sticker an id that no other sticker has.
   func renumber(_ sticker: Entity) {
-    index.forget(parts[sticker].id)
+    index.entities[parts[sticker].id] = nil
     parts[sticker].id = stickers.unusedIDs(1)[0]
-    index.note(sticker, as: parts[sticker].id)
+    index.entities[parts[sticker].id] = sticker
   }
 
   /// Despawns a sticker by its id; has no effect if no sticker has the id.
@@ -104,22 +100,7 @@ package struct StickerRecords: SystemParameterGroup {
     var record = SceneDocument.Sticker(
       id: part.id, image: part.image, size: sizes[sticker], position: .zero)
     record.traits = traits[sticker]
-    if let place = displaced.get(sticker)?.goal ?? placement(of: sticker) {
-      record.placement = place
-    }
+    if let place = displacements.restingPlacement(of: sticker) { record.placement = place }
     return record
-  }
-
-  /// Moves a sticker to a placement on the canvas.
-  func place(_ sticker: Entity, at place: Placement) {
-    transforms.insert(place.transform, to: sticker)
-    anchors.insert(place.anchorPoint, to: sticker)
-  }
-
-  /// Returns the shown placement of a sticker on the canvas; `nil` if the entity has no transform.
-  func placement(of sticker: Entity) -> Placement? {
-    transforms.get(sticker).map {
-      Placement(transform: $0, anchorPoint: anchors.get(sticker) ?? .center)
-    }
   }
 }

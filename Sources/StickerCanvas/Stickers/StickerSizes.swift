@@ -1,7 +1,5 @@
-import DirectManipulation
-import ECS
+package import DirectManipulation
 import EditorKit
-package import Geometry
 import StickerScene
 
 /// The limits of stickers' sizes, for a system.

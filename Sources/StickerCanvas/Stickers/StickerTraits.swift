@@ -1,7 +1,4 @@
-import DirectManipulation
-public import ECS
-package import Geometry
-import Pictures
+public import DirectManipulation
 public import StickerScene
 
 /// The properties of a sticker for drawing and hit testing, except its picture and its placement; the type in its

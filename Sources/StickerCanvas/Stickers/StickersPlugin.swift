@@ -1,22 +1,22 @@
 import DirectManipulation
-import ECS
-package import EditorKit
-import Geometry
-import Gestures
+import EditorKit
 import StickerScene
 
 /// The stickers of the document, as elements that contacts can move.
 ///
 /// Plan: ``/DirectManipulation/DirectlyManipulable`` on each unlocked sticker. Components: ``Sticker``, ``Held``,
 /// ``AwaitsCommit``, ``Provisional``, ``Appearing``, ``Fading``.
-package struct StickersPlugin: Plugin {
-  package init() {}
-
-  package func build(_ app: App) {
+struct StickersPlugin: Plugin {
+  func build(_ app: App) {
     let world = app.world
     let index = StickerIndex()
     world.insertResource(index)
-    world.onRemove(Sticker.self) { index.remove($1, of: $0[$1, Sticker.self].id) }
+    world.onRemove(Sticker.self) { world, sticker in
+      let id = world[sticker, Sticker.self].id
+      // Another sticker may have the id now.
+      if index.entities[id] == sticker { index.entities[id] = nil }
+      index.order = nil
+    }
     world.insertResource(TouchOrder())
     world.insertParameters(StickerRecords())
     app.add(NoteTouchOrder(), to: .input)
@@ -28,10 +28,10 @@ package struct StickersPlugin: Plugin {
       "Scale and rotate", touch: "two or more fingers", touchIcon: "hand-pinch", rank: 20)
   }
 
-  package func finish(_ app: App) {
+  func finish(_ app: App) {
     let world = app.world
     let stickers = world[SceneStore.self].document.stickers
-    world[StickerIndex.self].reserve(stickers.count)
+    world[StickerIndex.self].entities.reserveCapacity(stickers.count)
     world.reserveCapacity(world.count + stickers.count)
     let records = world[StickerRecords.self]
     stickers.forEach { records.add($0) }

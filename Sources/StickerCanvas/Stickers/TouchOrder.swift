@@ -1,5 +1,4 @@
 import DirectManipulation
-import ECS
 import EditorKit
 
 /// A resource: the changes of the z-order by contacts since the stored z-order was last shown.

@@ -22,8 +22,8 @@ package struct Twisting: Component, Equatable {
   /// The minimum distance of the fingers from the middle at landing, in window points.
   static let leastArm = 60.0
 
-  /// Creates the fingers of a landing contact; `number` makes their ids, and `least` is their minimum distance from the
-  /// middle.
+  /// Creates the fingers of a landing contact; `number` makes their ids and is unique among the contacts that are down,
+  /// and `least` is their minimum distance from the middle.
   init(
     _ number: Int64, of sticker: Entity, at point: Point, about middle: Point, least: Double,
     handle: Point? = nil

@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 package import EditorKit
-import Geometry
-import Gestures
 import InterfaceKit
 
 /// Lets one contact rotate and scale the sticker that it holds, in place of two fingers.
@@ -15,7 +12,6 @@ package struct TwistingPlugin: Plugin {
 
   package func build(_ app: App) {
     let world = app.world
-    world.insertResource(TwistCount())
     let element = world.spawn(
       Transform(), AnchorPoint(.zero), Size.zero, HitShape(.nothing),
       Parent(world[Interface.self].root))
@@ -99,17 +95,6 @@ private struct EndTwists: System {
       twistings.remove(from: contact)
       twists.end(twisting, .cancel, at: .zero)
     }
-  }
-}
-
-/// A resource: the number of twists so far, from which the ids of simulated fingers are made.
-struct TwistCount {
-  private var count: Int64 = 0
-
-  /// Returns an unused number for a twist.
-  mutating func next() -> Int64 {
-    defer { count += 1 }
-    return count
   }
 }
 

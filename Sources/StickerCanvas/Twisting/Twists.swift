@@ -1,8 +1,5 @@
-import DirectManipulation
-package import ECS
+package import DirectManipulation
 import EditorKit
-package import Geometry
-package import Gestures
 
 /// Replaces one contact by two simulated fingers on a sticker, for a system.
 ///
@@ -12,15 +9,12 @@ package struct Twists: SystemParameterGroup {
   private let standIns = Components<SimulatedContact>()
   private let countedLifts = Components<ImplicitLift>()
   private let held = Components<Held>()
-  private let transforms = Components<Transform>()
-  private let anchors = Components<AnchorPoint>()
   private let sizes = Query<Size>()
   private let contacts = Contacts()
   private let control = ContactControl()
   private let recognizers = Recognizers()
   private let hits = HitTest()
   private let displacements = Displacements()
-  @ResMut private var twistCount: TwistCount
   @Res private var clock: Clock
   @OptionalRes private var layout: Layout?
 
@@ -43,7 +37,7 @@ package struct Twists: SystemParameterGroup {
     }
     let middle = middles.reduce(Point.zero, +) / Double(middles.count)
     let twisting = Twisting(
-      twistCount.next(), of: sticker, at: touch.location, about: middle,
+      Int64(touch.serial), of: sticker, at: touch.location, about: middle,
       least: layout == nil ? 0 : Twisting.leastArm, handle: handle)
     for sample in twisting.samples(.down, at: touch.location, time: clock.event).reversed() {
       control.land(sample.id, at: sample.location, on: sticker, slop: slop)
@@ -74,8 +68,7 @@ package struct Twists: SystemParameterGroup {
   package func anchorInMiddle(_ sticker: Entity) {
     guard layout != nil, let shown = displacements.placement(of: sticker) else { return }
     let middle = Placement(transform: shown.transform, anchorPoint: .center)
-    let same = shown.anchored(as: middle, size: sizes.get(sticker) ?? .zero)
-    transforms.insert(same.transform, to: sticker)
-    anchors.insert(same.anchorPoint, to: sticker)
+    displacements.place(
+      sticker, at: shown.anchored(as: middle, size: sizes.get(sticker) ?? .zero))
   }
 }

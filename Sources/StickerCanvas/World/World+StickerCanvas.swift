@@ -14,7 +14,9 @@ extension World {
   public var document: SceneDocument { self[Committer.self].shownDocument }
 
   /// Commits the manipulations of contacts that are still down as a step; the contacts continue.
-  public func commitHands() { self[Committer.self].commitContacts() }
+  ///
+  /// Also stores held stickers that were pulled out of the tray.
+  public func commitHands() { self[Committer.self].commit(Edit(.keepHeld(nil))) }
 
   // MARK: Stickers
 

@@ -40,7 +40,7 @@ struct LongPresses: System {
   let stickers = Query<Sticker>()
   let groups = StickerGroups()
   let found = StickerContacts()
-  let cover = WindowIsCovered()
+  @OptionalRes var cover: WindowCover?
   @Res var keyboard: Keyboard
 
   func run() {
@@ -53,7 +53,7 @@ struct LongPresses: System {
     }
     guard let menu = opener.menus.open else { return }
     let isGone = !menu.stickers.allSatisfy(stickers.contains)
-    if isGone || keyboard.isWriting || cover.value { opener.menus.close() }
+    if isGone || keyboard.isWriting || cover?.isShown == true { opener.menus.close() }
   }
 
   /// Returns the sticker that a finger is on, or the locked sticker under its landing point; `nil` for the photo.

@@ -16,9 +16,9 @@ struct FocusPlaces: SystemParameterGroup {
   private let tray = ShownTray()
   private let menu = ShownContextMenu()
   private let toasts = Toasts()
-  private let buttons = ShownButtons()
-  private let choosing = ChoicePanelIsOpen()
-  private let cover = WindowIsCovered()
+  @OptionalRes private var panels: ButtonPanels?
+  @OptionalRes private var choices: ChoicePanels?
+  @OptionalRes private var cover: WindowCover?
 
   /// Returns the items in an area, in the order of reading, with their frames in window points.
   func items(in area: Focus.Area) -> [(item: Focus.Item, frame: Rect)] {
@@ -33,7 +33,7 @@ struct FocusPlaces: SystemParameterGroup {
     case .selection: shown = selection
     case .panels:
       let others = bar + heads + selection + menu.buttons
-      shown = buttons.value.filter { !others.contains($0) }
+      shown = panels?.buttons.filter { !others.contains($0) } ?? []
     }
     let items = shown.map { (item: Focus.Item.button($0.action), frame: $0.frame) }
     guard area == .tray, let layout else { return items }
@@ -64,10 +64,10 @@ struct FocusPlaces: SystemParameterGroup {
   var currentFrame: Rect? { found?.frame }
 
   private var found: Found? {
-    guard let wanted = focus.place, !keyboard.isWriting, !cover.value, !menu.isOpen else {
+    guard let wanted = focus.place, !keyboard.isWriting, cover?.isShown != true, !menu.isOpen else {
       return nil
     }
-    if choosing.value, wanted.area != .panels {
+    if choices?.isOpen == true, wanted.area != .panels {
       return find(.panels, .button(.language(languages.current.code)))
         ?? findFirst(in: .panels)
     }

@@ -16,7 +16,7 @@ struct MoveFocus: System {
   @OptionalRes var slider: OpacitySlider?
   let places = FocusPlaces()
   let mover = FocusMover()
-  let choosing = ChoicePanelIsOpen()
+  @OptionalRes var choices: ChoicePanels?
   @OptionalRes var tray: TrayState?
   @ResMut var display: Display
 
@@ -24,7 +24,7 @@ struct MoveFocus: System {
     keys.handle { take($0) }
     requests.handle(.escape) {
       // Panels in front of the bars close first.
-      guard places.current != nil, !choosing.value else { return false }
+      guard places.current != nil, choices?.isOpen != true else { return false }
       mover.move(to: nil)
       return true
     }

@@ -31,11 +31,14 @@ private struct ThemeIsChanged: DerivedValue {
 /// Restores the theme that was shown before the user's first choice.
 private struct ResetTheme: System {
   @ResMut private var first: FirstTheme
-  private let control = ThemeControl()
+  @ResMut private var palette: Palette
+  @ResMut private var display: Display
 
   func run() {
-    if let theme = first.theme { control.theme = theme }
+    guard let theme = first.theme else { return }
+    palette = Palette.of(theme)
     first.theme = nil
+    display.redraw()
   }
 }
 
@@ -54,17 +57,18 @@ private struct ChangeTheme: System {
   let requests = MessageReader<ActionRequest>()
   let wishes = MessageWriter<EditorRequest>()
   @ResMut private var first: FirstTheme
-  private let control = ThemeControl()
+  @ResMut private var palette: Palette
+  @ResMut private var display: Display
 
   func run() {
     for request in requests.read() where request.action == .theme { changeTheme() }
   }
 
   private func changeTheme() {
-    let before = control.theme
-    if first.theme == nil { first.theme = before }
-    control.theme = before == .dark ? .light : .dark
-    wishes.send(.keepTheme(control.theme))
+    if first.theme == nil { first.theme = palette.theme }
+    palette = Palette.of(palette.theme == .dark ? .light : .dark)
+    wishes.send(.keepTheme(palette.theme))
+    display.redraw()
   }
 }
 

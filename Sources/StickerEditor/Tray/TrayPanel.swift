@@ -90,12 +90,14 @@ extension TrayPanel.Part {
   typealias Drawing = TrayDrawing
 
   func make(_ element: Entity, by setup: TraySetup) {
-    if action != nil { setup.buttons.listen(to: element) }
+    if action != nil { setup.buttons.presses.listen(to: element) }
     if self == .room { setup.spawnStrip(in: element) }
   }
 
   func place(_ element: Entity, at frame: Rect, by setup: TraySetup) {
-    if let action { setup.buttons.place(Button(action: action, frame: frame), on: element) }
+    if let action {
+      setup.buttons.buttons.insert(Button(action: action, frame: frame), to: element)
+    }
   }
 
   func items(in frame: Rect, by drawing: TrayDrawing) -> [DrawnItem] {

@@ -7,7 +7,7 @@ import Testing
 @testable import EditorKit
 
 /// The systems that run for each part of a pump.
-@Suite struct PartScheduleTests {
+@Suite struct PartTests {
   private struct Ping { let count: Int }
 
   /// A log of the systems' actions, in order.
