@@ -66,6 +66,35 @@ struct PicturePlan {
   /// Returns transparent pixels in the wanted size.
   func pixels() throws(PictureError) -> MappedPicture { try makePixels(width, height) }
 
+  /// Returns the wanted pixels, shrunk from rows that `read` writes one by one from the top, and whether all were read.
+  ///
+  /// `read` gets the row's number, and returns `false` if the row and those after it can't be read.
+  func readRows(
+    _ read: (_ y: Int, inout MutableSpan<UInt32>) -> Bool
+  ) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+    let target = try pixels()
+    var shrinker = RowShrinker(width: fullWidth, height: fullHeight, target: target)
+    var y = 0
+    while y < fullHeight, shrinker.add({ read(y, &$0) }) { y += 1 }
+    shrinker.finish()
+    return (target, y == fullHeight)
+  }
+
+  /// Returns the wanted pixels, shrunk from those that `draw` draws in a size, by default the stored one, and the
+  /// result of `draw`.
+  func readWhole(
+    in size: (width: Int, height: Int)? = nil,
+    _ draw: (MappedPicture) throws(PictureError) -> Bool
+  ) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+    let (fullWidth, fullHeight) = size ?? (fullWidth, fullHeight)
+    let target = try pixels()
+    if (fullWidth, fullHeight) == (width, height) { return (target, try draw(target)) }
+    let drawn = try Self.scratch(fullWidth, fullHeight)
+    let isWhole = try draw(drawn)
+    drawn.shrink(into: target)
+    return (target, isWhole)
+  }
+
   /// Returns transparent pixels in memory of this process; throws `.needsMemory` if memory is short.
   static func scratch(_ width: Int, _ height: Int) throws(PictureError) -> MappedPicture {
     guard let pixels = MappedPicture(width: width, height: height) else {

@@ -96,3 +96,17 @@ struct BilinearWeights {
       &+ highProduct(d, bottomRight)
   }
 }
+
+extension MipmapLevel {
+  /// Calls `body` with a reader of the texels, which must not leave `body`.
+  @inline(__always)
+  func reading(_ body: (TexelReader) -> Void) {
+    unsafe rows.withUnsafeBytes { bytes in
+      // A level has texels, so the address exists. With a pitch of 0, a single row is read as every row.
+      unsafe body(
+        TexelReader(
+          base: bytes.baseAddress!, pitch: rows.height == height ? rows.bytesPerRow : 0,
+          width: width, height: height))
+    }
+  }
+}

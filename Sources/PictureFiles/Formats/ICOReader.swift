@@ -75,28 +75,22 @@ struct ICOReader: PictureKind {
     }
     let pixels = DIBPixels(header, bytes, at: header.end)
     guard !pixels.isEmpty else { throw .damaged(.ico) }
-    let target = try plan.pixels()
-    var shrinker = RowShrinker(width: width, height: height, target: target)
-    for y in 0..<height {
-      // Safe: a row has `width` pixels.
-      _ = unsafe shrinker.add { row in
-        unsafe pixels.read(y, into: row)
-        if !pixels.coversByAlpha { unsafe cut(row, y, maskAt: pixels.end) }
-        return true
-      }
+    let (target, _) = try plan.readRows { y, row in
+      pixels.read(y, into: &row)
+      if !pixels.hasAlpha { cut(&row, y, maskAt: pixels.end) }
+      return true
     }
     let maskEnd = pixels.end + DIBHeader.stride(width, 1) * height
-    return (target, pixels.isWhole && (pixels.coversByAlpha || maskEnd <= bytes.count))
+    return (target, pixels.isWhole && (pixels.hasAlpha || maskEnd <= bytes.count))
   }
 
   /// Clears the pixels of a row that the mask behind the pixels marks; a bit per pixel, in rows from the bottom.
-  private func cut(_ row: UnsafeMutablePointer<UInt32>, _ y: Int, maskAt start: Int) {
+  private func cut(_ row: inout MutableSpan<UInt32>, _ y: Int, maskAt start: Int) {
     let offset = start + DIBHeader.stride(width, 1) * (height - 1 - y)
-    for x in 0..<width {
+    for x in row.indices {
       let index = offset + x / 8
       guard index < bytes.count else { return }
-      // Safe: a row has `width` pixels.
-      if bytes[index] >> UInt8(7 - x % 8) & 1 == 1 { unsafe row[x] = 0 }
+      if bytes[index] >> UInt8(7 - x % 8) & 1 == 1 { row[x] = 0 }
     }
   }
 }
