@@ -49,10 +49,11 @@ public final class MappedPicture: @unchecked Sendable {
     try unsafe body(UnsafeMutableRawBufferPointer(start: memory, count: byteCount))
   }
 
-  /// Calls a closure with the pixels of some rows; traps if the picture doesn't have the rows.
+  /// Calls a closure with the pixels of some rows, by default of all; traps if the picture doesn't have the rows.
   func withPixels<Result>(
-    rows: Range<Int>, _ body: (inout MutableSpan<UInt32>) -> Result
+    rows: Range<Int>? = nil, _ body: (inout MutableSpan<UInt32>) -> Result
   ) -> Result {
+    let rows = rows ?? 0..<height
     guard rows.lowerBound >= 0 && rows.upperBound <= height else {
       fatalError("PictureFiles: the picture has fewer rows; keep them in 0..<height.")
     }
@@ -61,11 +62,6 @@ public final class MappedPicture: @unchecked Sendable {
       start: pixels.baseAddress! + rows.lowerBound * width, count: rows.count * width
     ).mutableSpan
     return body(&span)
-  }
-
-  /// Calls a closure with all pixels.
-  func withPixels<Result>(_ body: (inout MutableSpan<UInt32>) -> Result) -> Result {
-    withPixels(rows: 0..<height, body)
   }
 
   /// Copies a row; traps unless `target` is as long as a row.

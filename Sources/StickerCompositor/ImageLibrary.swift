@@ -32,14 +32,6 @@ public struct ImageLibrary: Sendable {
     return ImageID(rawValue: Int32(free))
   }
 
-  /// Replaces the picture with an id; does nothing if the id is unused.
-  ///
-  /// Traps if the bitmap is empty.
-  public mutating func replace(_ id: ImageID, with bitmap: Bitmap) {
-    guard mipmap(id) != nil else { return }
-    mipmaps[Int(id.rawValue)] = Mipmap(bitmap)
-  }
-
   /// Removes a picture; drawing skips sprites with its id until the id is reused.
   public mutating func remove(_ id: ImageID) {
     guard mipmap(id) != nil else { return }

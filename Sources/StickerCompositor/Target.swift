@@ -84,14 +84,15 @@ struct Target: @unchecked Sendable {
     let area = plan.bounds.intersection(clip)
     if area.isEmpty { return }
     check(area)
-    unsafe Self.withPainter(plan, mipmap) { painter in
+    Self.withPainter(plan, mipmap) { painter in
       unsafe UprightColumns.forPainter(painter, area, isOpaque: mipmap.isOpaque) { columns in
         for y in area.minY..<area.maxY {
-          // Safe: the rows and columns of the area are within the clip, and so within the buffer.
+          // Safe: the columns are those of the area, which lies within the buffer.
+          let pixels = unsafe PixelRow(columns: area.minX..<area.maxX, pixels: row(y), twin: nil)
           if let columns = unsafe columns {
-            unsafe painter.paint(y: y, columns: area.minX..<area.maxX, columns, pixels: row(y))
+            unsafe painter.paint(y: y, columns, pixels)
           } else {
-            unsafe painter.paint(y: y, columns: area.minX..<area.maxX, pixels: row(y))
+            painter.paint(y: y, pixels)
           }
         }
       }
@@ -102,15 +103,17 @@ struct Target: @unchecked Sendable {
   func draw(
     _ plan: SpritePlan, _ mipmap: Mipmap, spans: ArraySlice<PixelSpan>, twin: Target? = nil
   ) {
-    unsafe Self.withPainter(plan, mipmap) { painter in
+    Self.withPainter(plan, mipmap) { painter in
       for span in spans {
         let part = PixelRect(
           minX: span.columns.lowerBound, minY: span.y, maxX: span.columns.upperBound,
           maxY: span.y + 1)
         check(part)
         twin?.check(part)
-        unsafe painter.paint(
-          y: span.y, columns: span.columns, pixels: row(span.y), twin: twin?.row(span.y))
+        // Safe: both targets have the span.
+        let pixels = unsafe PixelRow(
+          columns: span.columns, pixels: row(span.y), twin: twin?.row(span.y))
+        painter.paint(y: span.y, pixels)
       }
     }
   }
@@ -120,8 +123,8 @@ struct Target: @unchecked Sendable {
   private static func withPainter(
     _ plan: SpritePlan, _ mipmap: Mipmap, _ body: (SpritePainter) -> Void
   ) {
-    unsafe mipmap.levels[plan.level].reading { texels in
-      unsafe body(SpritePainter(plan, texels, outline: mipmap.outlines[plan.level]))
+    mipmap.levels[plan.level].reading { texels in
+      body(SpritePainter(plan, texels, outline: mipmap.outlines[plan.level]))
     }
   }
 

@@ -5,7 +5,6 @@ import Glibc
 struct FenceSocket {
   let file: Int32
 
-  /// The result of receiving from the socket.
   enum Received: Hashable {
     case message(FenceMessage)
     /// The seccomp listener of a decoder that needs threads; the caller owns the descriptor.

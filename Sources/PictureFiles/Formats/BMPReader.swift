@@ -26,13 +26,12 @@ struct BMPReader: PictureKind {
     self.bytes = bytes
   }
 
-  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+  func read(_ plan: PicturePlan) throws(PictureError) -> Bool {
     let pixels = DIBPixels(header, bytes, at: start)
     guard !pixels.isEmpty else { throw .damaged(.bmp) }
-    let (target, _) = try plan.readRows { y, row in
+    return plan.readRows { y, row in
       pixels.read(y, into: &row)
       return true
-    }
-    return (target, pixels.isWhole)
+    } && pixels.isWhole
   }
 }

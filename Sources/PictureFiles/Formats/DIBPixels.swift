@@ -11,7 +11,6 @@ struct DIBPixels {
   /// The decoded indices of a run-length encoded bitmap; `nil` for other bitmaps.
   private let unpacked: DIBRuns?
 
-  /// The bits of a channel in a pixel.
   private struct Channel {
     let mask: UInt32
     let shift: UInt32
@@ -31,7 +30,6 @@ struct DIBPixels {
     }
   }
 
-  /// Creates a reader of the pixels that begin at an offset.
   init(_ header: DIBHeader, _ bytes: PictureBytes, at start: Int) {
     (self.header, self.bytes, self.start) = (header, bytes, start)
     channels = header.masks.map(Channel.init)

@@ -33,7 +33,7 @@ struct FallbackReader: PictureReader {
     guard header.isAllThere(bytes) else { throw .damaged(format) }
   }
 
-  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+  func read(_ plan: PicturePlan) throws(PictureError) -> Bool {
     guard let picture = picture ?? decode(bytes.copy(0..<bytes.count), format),
       picture.width == width, picture.height == height
     else { throw .damaged(format) }

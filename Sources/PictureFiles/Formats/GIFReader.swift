@@ -43,7 +43,7 @@ final class GIFReader: PictureKind {
     return unsafe Int32(place.read(into: target, count: Int(count)))
   }
 
-  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+  func read(_ plan: PicturePlan) throws(PictureError) -> Bool {
     guard findFrame() else { throw .damaged(.gif) }
     let frame = unsafe file.pointee.Image
     let (w, h) = unsafe (Int(frame.Width), Int(frame.Height))

@@ -146,7 +146,7 @@ final class HEIFReader: PictureKind {
     return !tries.contains { $0 == nil }
   }
 
-  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+  func read(_ plan: PicturePlan) throws(PictureError) -> Bool {
     var decoded: OpaquePointer?
     // Into separate planes, as the library has them: each further conversion would take as much memory again.
     let status = unsafe heif_decode_image(
@@ -158,11 +158,10 @@ final class HEIFReader: PictureKind {
     guard let decoded = unsafe decoded,
       let planes = unsafe HEIFPlanes(decoded, width: width, height: height)
     else { throw .damaged(.heif) }
-    let (target, _) = try plan.readRows { y, row in
+    let isWhole = unsafe heif_image_get_decoding_warnings(decoded, 0, nil, 0) == 0
+    return plan.readRows { y, row in
       planes.write(y, to: &row)
       return true
-    }
-    let complaints = unsafe heif_image_get_decoding_warnings(decoded, 0, nil, 0)
-    return (target, complaints == 0)
+    } && isWhole
   }
 }

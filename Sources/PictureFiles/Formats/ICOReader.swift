@@ -10,32 +10,20 @@ struct ICOReader: PictureKind {
     case bitmap(DIBHeader)
   }
 
+  let (width, height): (Int, Int)
   private let content: Content
   private let bytes: PictureBytes
-
-  var width: Int {
-    switch content {
-    case .png(let reader): reader.width
-    case .bitmap(let header): header.width
-    }
-  }
-
-  var height: Int {
-    switch content {
-    case .png(let reader): reader.height
-    case .bitmap(let header): header.height
-    }
-  }
 
   init(_ bytes: PictureBytes, _: PictureHeader) throws(PictureError) {
     let place = try Self.largest(ByteReader(bytes))
     self.bytes = PictureBytes(bytes.copy(place))
     if PictureHeader(self.bytes).format == .png {
-      content = .png(try PNGReader(self.bytes, PictureHeader(self.bytes)))
+      let reader = try PNGReader(self.bytes, PictureHeader(self.bytes))
+      (content, width, height) = (.png(reader), reader.width, reader.height)
     } else {
       let header = try DIBHeader(ByteReader(self.bytes), at: 0, isIcon: true)
       guard header.packing == .none, header.height > 0 else { throw .damaged(.ico) }
-      content = .bitmap(header)
+      (content, width, height) = (.bitmap(header), header.width, header.height)
     }
   }
 
@@ -67,7 +55,7 @@ struct ICOReader: PictureKind {
     return best.place
   }
 
-  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+  func read(_ plan: PicturePlan) throws(PictureError) -> Bool {
     let header: DIBHeader
     switch content {
     case .png(let reader): return try reader.read(plan)
@@ -75,13 +63,12 @@ struct ICOReader: PictureKind {
     }
     let pixels = DIBPixels(header, bytes, at: header.end)
     guard !pixels.isEmpty else { throw .damaged(.ico) }
-    let (target, _) = try plan.readRows { y, row in
+    let maskEnd = pixels.end + DIBHeader.stride(width, 1) * height
+    return plan.readRows { y, row in
       pixels.read(y, into: &row)
       if !pixels.hasAlpha { cut(&row, y, maskAt: pixels.end) }
       return true
-    }
-    let maskEnd = pixels.end + DIBHeader.stride(width, 1) * height
-    return (target, pixels.isWhole && (pixels.hasAlpha || maskEnd <= bytes.count))
+    } && pixels.isWhole && (pixels.hasAlpha || maskEnd <= bytes.count)
   }
 
   /// Clears the pixels of a row that the mask behind the pixels marks; a bit per pixel, in rows from the bottom.

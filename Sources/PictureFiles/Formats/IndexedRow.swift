@@ -26,7 +26,6 @@ struct IndexedRow {
     }
   }
 
-  /// Returns the number of bytes of a row.
   func byteCount(width: Int) -> Int { (width * depth + 7) / 8 }
 
   /// Returns the color of a sample of a row.

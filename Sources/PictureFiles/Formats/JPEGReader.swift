@@ -69,7 +69,7 @@ struct JPEGReader: PictureKind {
       .reduce(into: []) { $0 += bytes.copy($1) }
   }
 
-  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+  func read(_ plan: PicturePlan) throws(PictureError) -> Bool {
     try plan.readWhole(in: scaledSize(plan)) { (target) throws(PictureError) in
       try decode(into: target)
     }
@@ -86,7 +86,9 @@ struct JPEGReader: PictureKind {
       let (num, denom) = (Int(factor.num), Int(factor.denom))
       guard num < denom else { continue }
       let (w, h) = ((width * num + denom - 1) / denom, (height * num + denom - 1) / denom)
-      if w >= plan.width, h >= plan.height, w * h < best.width * best.height { best = (w, h) }
+      if w >= plan.target.width, h >= plan.target.height, w * h < best.width * best.height {
+        best = (w, h)
+      }
     }
     return best
   }

@@ -6,7 +6,6 @@ struct PNGChunks: Sequence, IteratorProtocol {
   /// Whether the last chunk (`IEND`) has been reached, and is complete.
   private(set) var isAtEnd = false
 
-  /// A chunk of the file.
   struct Chunk {
     /// The offset at which the chunk begins, with its length and its name.
     let offset: Int

@@ -59,18 +59,16 @@ struct PNGReader: PictureKind {
     return (hasTable || isGrey) && depth <= 8 && !isInterlaced
   }
 
-  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
-    let (target, isRead) = isIndexed ? try readIndexed(plan) : try readColors(plan)
-    return (target, isRead && PNGChunks.areSound(bytes))
+  func read(_ plan: PicturePlan) throws(PictureError) -> Bool {
+    let isRead = isIndexed ? try readIndexed(plan) : try readColors(plan)
+    return isRead && PNGChunks.areSound(bytes)
   }
 
-  private func readColors(
-    _ plan: PicturePlan
-  ) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+  private func readColors(_ plan: PicturePlan) throws(PictureError) -> Bool {
     let gamma = header.isOfOtherGamma ? SPNG_DECODE_GAMMA.rawValue : 0
     try stream.begin(SPNG_FMT_RGBA8, SPNG_DECODE_TRNS.rawValue | gamma)
     if isInterlaced { return try plan.readWhole(readInterlaced) }
-    return try plan.readRows { _, row in decode(into: &row) }
+    return plan.readRows { _, row in decode(into: &row) }
   }
 
   /// Decodes the rows of seven passes, all of which are needed before a row can be shrunk; returns whether all were
@@ -108,17 +106,14 @@ struct PNGReader: PictureKind {
   }
 
   /// Decodes rows of greys or colour indices, which keep their stored form until they are shrunk.
-  private func readIndexed(
-    _ plan: PicturePlan
-  ) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+  private func readIndexed(_ plan: PicturePlan) throws(PictureError) -> Bool {
     let rows = IndexedRow(depth: depth, colors: indexColors)
     try stream.begin(SPNG_FMT_PNG, 0)
-    let target = try plan.pixels()
-    var shrinker = RowShrinker(width: width, height: height, target: target)
+    var shrinker = RowShrinker(width: width, height: height, target: plan.target)
     var row = [UInt8](repeating: 0, count: rows.byteCount(width: width))
     while shrinker.row < height, stream.decode(&row) { shrinker.add(rows, row.span) }
     shrinker.finish()
-    return (target, shrinker.row == height)
+    return shrinker.row == height
   }
 
   /// The premultiplied colours of the indices; greys if the file has no colour table.

@@ -11,7 +11,6 @@ final class PNGStream {
   private let cutOff: (offset: Int, count: Int)?
   // Safe: the library's state lives from `init` to `deinit`.
   private let context: OpaquePointer
-  /// The file's first chunk.
   private(set) var first = spng_ihdr()
   /// Whether the last row has been decoded.
   private(set) var isAtEnd = false
@@ -54,7 +53,6 @@ final class PNGStream {
       return 0
     }
 
-  /// Starts decoding row by row.
   func begin(_ format: spng_format, _ flags: UInt32) throws(PictureError) {
     let flags = Int32(SPNG_DECODE_PROGRESSIVE.rawValue | flags)
     let status = unsafe spng_decode_image(context, nil, 0, Int32(format.rawValue), flags)

@@ -25,10 +25,9 @@ struct QOIReader: PictureKind {
     self.bytes = bytes
   }
 
-  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+  func read(_ plan: PicturePlan) throws(PictureError) -> Bool {
     var decoder = Decoder(bytes)
-    let (target, isWhole) = try plan.readRows { _, row in decoder.decode(into: &row) }
-    return (target, isWhole && !decoder.isAtEnd)
+    return plan.readRows { _, row in decoder.decode(into: &row) } && !decoder.isAtEnd
   }
 
   /// A colour with straight alpha; arithmetic on channels wraps around.

@@ -61,7 +61,6 @@ final class TIFFFile {
 
   private static let size: TIFFSizeProc = { user in unsafe UInt64(place(user).bytes.count) }
 
-  /// Forgets the errors so far.
   func resetErrors() { unsafe hasFailed.pointee = 0 }
 
   /// Whether the library reported no error, and wanted no byte beyond the end of the file.

@@ -31,37 +31,35 @@ struct TIFFReader: PictureKind {
 
   var profile: [UInt8] { file.profile }
 
-  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+  func read(_ plan: PicturePlan) throws(PictureError) -> Bool {
     file.resetErrors()
-    let target = try plan.pixels()
     let blocks = TIFFBlocks(file, width: width, height: height)
     let isAnyRead =
       if let samples = TIFFSamples(file, blocks, width: width) {
-        try read(plan, target, blocks) { samples.read($0, into: &$1) }
+        try read(plan, blocks) { samples.read($0, into: &$1) }
       } else {
         try file.converting(width: width, orientation: orientation) { rows throws(PictureError) in
-          try read(plan, target, blocks, rows)
+          try read(plan, blocks, rows)
         }
       }
     guard isAnyRead else { throw .damaged(.tiff) }
-    return (target, file.isSound)
+    return file.isSound
   }
 
   /// Reads bands of rows from the top, and shrinks each before the next; returns whether any band could be read.
   ///
   /// A band is at least one row of strips or tiles, because only those can be decoded by themselves.
   private func read(
-    _ plan: PicturePlan, _ target: MappedPicture, _ blocks: TIFFBlocks,
-    _ readRows: TIFFFile.RowReader
+    _ plan: PicturePlan, _ blocks: TIFFBlocks, _ readRows: TIFFFile.RowReader
   ) throws(PictureError) -> Bool {
     let step = min(max(64 / blocks.rows, 1) * blocks.rows, height)
     let band = plan.isShrunk ? try PicturePlan.scratch(width, step) : nil
-    var shrinker = RowShrinker(width: width, height: height, target: target)
+    var shrinker = RowShrinker(width: width, height: height, target: plan.target)
     var isAnyRead = false
     for start in stride(from: 0, to: height, by: step) {
       let rows = start..<min(start + step, height)
       guard let band else {
-        if target.withPixels(rows: rows, { readRows(rows, &$0) }) { isAnyRead = true }
+        if plan.target.withPixels(rows: rows, { readRows(rows, &$0) }) { isAnyRead = true }
         continue
       }
       let isRead = band.withPixels(rows: 0..<rows.count) { pixels in

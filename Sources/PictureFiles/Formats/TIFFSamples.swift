@@ -11,23 +11,10 @@ struct TIFFSamples {
   private let photometric: Int32
   private let samplesPerPixel: Int
   private let isSeparate: Bool
-  private let alpha: Alpha
+  private let hasAlpha: Bool
+  private let isPremultiplied: Bool
   /// The white point of CIE L*a*b*: the file's, or D50 if the file has none or uses Adobe's variant.
   private let white: WhitePoint
-
-  private enum Alpha {
-    case none, premultiplied, straight
-
-    /// Creates the kind of alpha from TIFF's type of an extra sample.
-    init(_ kind: Int32) {
-      self =
-        switch kind {
-        case EXTRASAMPLE_ASSOCALPHA: .premultiplied
-        case EXTRASAMPLE_UNASSALPHA: .straight
-        default: .none
-        }
-    }
-  }
 
   /// Creates a reader of an open file's samples; returns `nil` if libtiff's own conversion has to be used.
   init?(_ file: TIFFFile, _ blocks: TIFFBlocks, width: Int) {
@@ -41,7 +28,9 @@ struct TIFFSamples {
     let isLab = photometric == PHOTOMETRIC_CIELAB || photometric == PHOTOMETRIC_ICCLAB
     let isKnown = isLab || photometric == PHOTOMETRIC_RGB || Self.greys.contains(photometric)
     let colors = Self.greys.contains(photometric) ? 1 : 3
-    alpha = samplesPerPixel > colors ? Alpha(file.firstExtraSample) : .none
+    let extra = samplesPerPixel > colors ? file.firstExtraSample : EXTRASAMPLE_UNSPECIFIED
+    isPremultiplied = extra == EXTRASAMPLE_ASSOCALPHA
+    hasAlpha = isPremultiplied || extra == EXTRASAMPLE_UNASSALPHA
     white = (photometric == PHOTOMETRIC_CIELAB ? file.white : nil) ?? .print
     let isMeant =
       isLab
@@ -139,8 +128,8 @@ struct TIFFSamples {
       color = (grey, grey, grey)
       next = 1
     }
-    let cover = alpha == .none ? 1 : samples[next]
-    if alpha == .premultiplied {
+    let cover = hasAlpha ? samples[next] : 1
+    if isPremultiplied {
       return Pixels.clamped(
         Self.byte(cover) << 24 | Self.byte(color.0) << 16 | Self.byte(color.1) << 8
           | Self.byte(color.2))

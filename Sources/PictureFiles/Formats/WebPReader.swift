@@ -60,7 +60,7 @@ final class WebPReader: PictureKind {
   var exif: [UInt8] { header.uprightExif(bytes) }
   var profile: [UInt8] { header.profile.first.map { bytes.copy($0) } ?? [] }
 
-  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+  func read(_ plan: PicturePlan) throws(PictureError) -> Bool {
     var frame = unsafe WebPIterator()
     guard unsafe WebPDemuxGetFrame(demuxer, 1, &frame) != 0 else { throw .damaged(.webp) }
     defer { unsafe WebPDemuxReleaseIterator(&frame) }
@@ -71,16 +71,16 @@ final class WebPReader: PictureKind {
     }
     // The library scales a frame that fills the canvas.
     let isCanvas = w == width && h == height
-    let (target, isWhole) = try plan.readWhole(in: isCanvas ? (plan.width, plan.height) : nil) {
-      (canvas) throws(PictureError) in
+    let size = isCanvas ? (plan.target.width, plan.target.height) : (width, height)
+    let isWhole = try plan.readWhole(in: size) { (canvas) throws(PictureError) in
       // Safe: the frame lies within the canvas, as checked above.
       try unsafe decode(
         frame.fragment, into: canvas.pixels.baseAddress! + y * width + x,
         isCanvas ? canvas.width : w, isCanvas ? canvas.height : h, stride: canvas.width,
         isScaled: isCanvas && plan.isShrunk)
     }
-    target.clamp()
-    return unsafe (target, isWhole && frame.complete != 0 && !header.isCutOff)
+    plan.target.clamp()
+    return unsafe isWhole && frame.complete != 0 && !header.isCutOff
   }
 
   /// Decodes as many rows as the data contain; returns whether the data were complete.

@@ -3,7 +3,6 @@ import StickerCompositor
 
 /// The cached metadata and pixels of all pictures, by name, with their size in bytes.
 struct CachedPixels {
-  /// The cached metadata and pixels of one picture.
   private struct Entry {
     var info: PictureInfo?
     var problem: PictureError?

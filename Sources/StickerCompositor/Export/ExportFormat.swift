@@ -135,20 +135,19 @@ extension ExportFormat {
 
   /// Returns the data of a file; the picture's memory may be released afterwards.
   ///
-  /// `progress` is called with the completed fraction. Throws if the format doesn't support
-  /// this size, or if `progress` cancels.
+  /// `progress` is called with the completed fraction, below 1. Traps on qualities outside 1 to 100, for formats with a
+  /// quality. Throws if the format doesn't support this size, if the encoder fails, or if `progress` returns `false`.
   /// O(pixels).
   public func prepare(
     _ rows: PixelRows, quality: Int = 95, metadata: PictureMetadata = .none,
     progress: ExportProgress? = nil
   ) throws(ExportFailure) -> PreparedFile {
-    try encoder(rows, quality, metadata, progress)
-  }
-
-  /// Throws `.tooLarge` if the format doesn't support a size in pixels.
-  func check(width: Int, height: Int) throws(ExportFailure) {
-    if max(width, height) > greatestSide {
-      throw .tooLarge(self, width: width, height: height)
+    guard !hasQuality || (1...100).contains(quality) else {
+      fatalError("StickerCompositor: there are qualities from 1 to 100; choose one.")
     }
+    guard max(rows.width, rows.height) <= greatestSide else {
+      throw .tooLarge(self, width: rows.width, height: rows.height)
+    }
+    return try encoder(rows, quality, metadata, progress)
   }
 }

@@ -13,33 +13,18 @@ extension ExportFormat {
 
 /// The JPEG encoder: small files with a slight loss, and opaque.
 enum JPEG {
-  /// Returns the bytes of a file; `quality` is from 1 to 100, and from 90 on chroma is not subsampled.
+  /// Returns the bytes of a file; from a quality of 90 on, chroma is not subsampled.
   ///
-  /// Transparent pixels are blended with white. Traps on other qualities. Throws if the picture is too
-  /// large for the format or the encoder fails, and `.cancelled` if `progress`, called with 0, returns `false`.
-  /// O(pixels).
+  /// Transparent pixels are blended with white. `progress` is called with 0. O(pixels).
   static func encode(
     _ rows: PixelRows, quality: Int, metadata: PictureMetadata, progress: ExportProgress?
   ) throws(ExportFailure) -> [UInt8] {
-    guard (1...100).contains(quality) else {
-      fatalError("StickerCompositor: there are qualities from 1 to 100; choose one.")
-    }
-    let (width, height) = (rows.width, rows.height)
-    try ExportFormat.jpeg.check(width: width, height: height)
     if progress?(0) == false { throw .cancelled }
-    let picture: [UInt8]
-    if rows.isOpaque {
-      picture = try pack(rows, quality: quality)
-    } else {
-      let opaque = rows.map { pixel in
-        // The pixels are premultiplied, so white is added with the rest of alpha.
-        pixel &+ (255 - pixel >> 24) &* 0x0101_0101
-      }
-      picture = try opaque.withRows { (rows) throws(ExportFailure) in
-        try pack(rows, quality: quality)
-      }
+    // The pixels are premultiplied, so white is added with the rest of alpha.
+    let picture = try rows.opaque(or: { $0 &+ (255 - $0 >> 24) &* 0x0101_0101 }) {
+      (rows) throws(ExportFailure) in try pack(rows, quality: quality)
     }
-    let metadata = metadata.adapted(width: width, height: height)
+    let metadata = metadata.adapted(width: rows.width, height: rows.height)
     return insert(segments(metadata), into: picture)
   }
 

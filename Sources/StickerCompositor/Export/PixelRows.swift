@@ -65,15 +65,18 @@ public struct PixelRows: @unchecked Sendable {
     }
   }
 
-  /// Returns a bitmap with each pixel changed by a function.
-  func map(_ change: (UInt32) -> UInt32) -> Bitmap {
+  /// Calls `body` with the rows, or unless they are opaque, with a copy whose pixels are changed by a function.
+  func opaque<Result, Failure: Error>(
+    or change: (UInt32) -> UInt32, _ body: (PixelRows) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if isOpaque { return try body(self) }
     var copy = Bitmap(width: width, height: height)
     for y in 0..<height {
       withRow(y) { row in
         for x in row.indices { copy.pixels[y * width + x] = change(row[x]) }
       }
     }
-    return copy
+    return try copy.withRows(body)
   }
 }
 

@@ -19,32 +19,19 @@ enum WebP {
   /// the methods.
   private static let method: Int32 = 2
 
-  /// Returns the bytes of a file; `quality` is from 1 to 100.
-  ///
-  /// Traps on other qualities. Throws if the picture is too large for the format or the encoder fails,
-  /// and `.cancelled` if `progress`, called with fractions below 1, returns `false`. O(pixels).
+  /// Returns the bytes of a file; O(pixels).
   static func encode(
     _ rows: PixelRows, quality: Int, metadata: PictureMetadata, progress: ExportProgress?
   ) throws(ExportFailure) -> [UInt8] {
-    guard (1...100).contains(quality) else {
-      fatalError("StickerCompositor: there are qualities from 1 to 100; choose one.")
-    }
-    let (width, height) = (rows.width, rows.height)
-    try ExportFormat.webp.check(width: width, height: height)
     var config = WebPConfig()
     guard unsafe WebPConfigPreset(&config, WEBP_PRESET_PHOTO, Float(quality)) != 0 else {
       throw .notEncoded(.webp, reason: "the WebP library has another version")
     }
     (config.method, config.thread_level) = (method, 1)
-    let picture: [UInt8]
-    if rows.isOpaque {
-      picture = try pack(rows, config, progress)
-    } else {
-      picture = try rows.map(Self.straight).withRows { (rows) throws(ExportFailure) in
-        try pack(rows, config, progress)
-      }
+    let picture = try rows.opaque(or: straight) { [config] (rows) throws(ExportFailure) in
+      try pack(rows, config, progress)
     }
-    return try join(picture, metadata.adapted(width: width, height: height))
+    return try join(picture, metadata.adapted(width: rows.width, height: rows.height))
   }
 
   /// Returns a premultiplied pixel converted to straight alpha.
