@@ -18,30 +18,20 @@ public final class MappedPicture: @unchecked Sendable {
   public var bytesPerRow: Int { width * 4 }
   var byteCount: Int { width * height * 4 }
 
-  /// Creates transparent pixels in memory of this process; returns `nil` if memory is short or the size is invalid.
-  init?(width: Int, height: Int) {
-    guard width > 0, height > 0, Bitmap.isValidSize(width: width, height: height) else {
-      return nil
-    }
-    let flags = MAP_PRIVATE | MAP_ANONYMOUS
-    let map = unsafe mmap(nil, width * height * 4, PROT_READ | PROT_WRITE, flags, -1, 0)
-    guard unsafe map != MAP_FAILED, let map = unsafe map else { return nil }
-    (self.width, self.height) = (width, height)
-    unsafe memory = map
-  }
-
-  /// Maps the first pixels of a memory file, which must not shrink; returns `nil` if the file is too short or can't be
-  /// mapped.
+  /// Creates transparent pixels in memory of this process, or maps the first pixels of a memory file, which must not
+  /// shrink.
   ///
-  /// Changes the file's offset.
-  init?(width: Int, height: Int, mapping file: Int32) {
+  /// Returns `nil` if the size is invalid, memory is short, or the file is too short or can't be mapped. Changes the
+  /// file's offset.
+  init?(width: Int, height: Int, mapping file: Int32? = nil) {
     guard width > 0, height > 0, Bitmap.isValidSize(width: width, height: height) else {
       return nil
     }
     let byteCount = width * height * 4
     // `fstat` can't be used: its system call can take a path, so the sandbox forbids it.
-    guard lseek(file, 0, SEEK_END) >= byteCount else { return nil }
-    let map = unsafe mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
+    if let file, lseek(file, 0, SEEK_END) < byteCount { return nil }
+    let flags = file == nil ? MAP_PRIVATE | MAP_ANONYMOUS : MAP_SHARED
+    let map = unsafe mmap(nil, byteCount, PROT_READ | PROT_WRITE, flags, file ?? -1, 0)
     guard unsafe map != MAP_FAILED, let map = unsafe map else { return nil }
     (self.width, self.height) = (width, height)
     unsafe memory = map
@@ -57,6 +47,31 @@ public final class MappedPicture: @unchecked Sendable {
   ) throws(Failure) -> Result {
     // Safe: the mapping has `byteCount` bytes, and `self` outlives the call.
     try unsafe body(UnsafeMutableRawBufferPointer(start: memory, count: byteCount))
+  }
+
+  /// Calls a closure with the pixels of some rows, by default of all; traps if the picture doesn't have the rows.
+  func withPixels<Result>(
+    rows: Range<Int>? = nil, _ body: (inout MutableSpan<UInt32>) -> Result
+  ) -> Result {
+    let rows = rows ?? 0..<height
+    guard rows.lowerBound >= 0 && rows.upperBound <= height else {
+      fatalError("PictureFiles: the picture has fewer rows; keep them in 0..<height.")
+    }
+    // Safe: the rows lie within the mapping, and `self` outlives the call.
+    var span = unsafe UnsafeMutableBufferPointer(
+      start: pixels.baseAddress! + rows.lowerBound * width, count: rows.count * width
+    ).mutableSpan
+    return body(&span)
+  }
+
+  /// Copies a row; traps unless `target` is as long as a row.
+  func copy(row: Int, to target: inout MutableSpan<UInt32>) {
+    withPixels(rows: row..<row + 1) { source in
+      guard source.count == target.count else {
+        fatalError("PictureFiles: the rows have different lengths; pass a row of the same width.")
+      }
+      for x in source.indices { target[x] = source[x] }
+    }
   }
 
   /// Returns the memory of some rows to the system, which makes their pixels transparent.
@@ -80,6 +95,17 @@ public final class MappedPicture: @unchecked Sendable {
       unsafe target.copyMemory(from: UnsafeRawBufferPointer(start: memory, count: byteCount))
     }
     return bitmap
+  }
+
+  /// Copies the pixels of a bitmap; traps unless the bitmap has the same size.
+  func copy(_ bitmap: Bitmap) {
+    guard bitmap.width == width && bitmap.height == height else {
+      fatalError("PictureFiles: the bitmap has another size; pass one of the picture's size.")
+    }
+    unsafe bitmap.withUnsafeBytes { source in
+      // Safe: both have `byteCount` bytes.
+      unsafe UnsafeMutableRawBufferPointer(start: memory, count: byteCount).copyMemory(from: source)
+    }
   }
 
   /// The memory as pixels, valid as long as this object; row y starts at index y · width.

@@ -38,19 +38,22 @@ extension MappedPicture {
       case 8: ((w - 1) * h, -h, 1)
       default: (0, 1, w)
       }
-    let (from, to) = unsafe (pixels, target.pixels)
     // Works in blocks, so that columns of the target stay in the cache while their rows are written.
     let block = 32
     for top in stride(from: 0, to: h, by: block) {
-      defer { forget(rows: top..<min(top + block, h)) }
-      for left in stride(from: 0, to: w, by: orientation.isTurned ? block : w) {
-        for y in top..<min(top + block, h) {
-          for x in left..<(orientation.isTurned ? min(left + block, w) : w) {
-            // Safe: x and y are within the picture, and the target has as many pixels.
-            unsafe to[first + x * column + y * row] = from[y * w + x]
+      let rows = top..<min(top + block, h)
+      target.withPixels { to in
+        withPixels(rows: rows) { from in
+          for left in stride(from: 0, to: w, by: orientation.isTurned ? block : w) {
+            for y in rows {
+              for x in left..<(orientation.isTurned ? min(left + block, w) : w) {
+                to[first + x * column + y * row] = from[(y - top) * w + x]
+              }
+            }
           }
         }
       }
+      forget(rows: rows)
     }
   }
 }

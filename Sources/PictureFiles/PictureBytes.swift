@@ -1,3 +1,4 @@
+internal import CDeflate
 import Glibc
 
 /// The bytes of a picture file, which do not change while they are read.
@@ -27,23 +28,30 @@ public final class PictureBytes: @unchecked Sendable {
   /// where that is acceptable. The descriptor can be closed afterwards. Throws if the descriptor isn't a file, or the
   /// file is empty or too large.
   public init(mapping file: Int32) throws(PictureError) {
-    var status = stat()
-    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw PictureError(.cannotOpen, "this isn't a regular file. Choose a picture.")
-    }
-    guard status.st_size > 0 else {
+    count = try Self.byteCount(of: file)
+    guard count > 0 else {
       throw PictureError(.cannotOpen, "the file is empty. Copy or download it again.")
     }
-    guard status.st_size <= Self.greatestCount else {
+    guard count <= Self.greatestCount else {
       throw PictureError(.tooLarge, "the file has more than 1 GiB. Make it smaller.")
     }
-    let map = unsafe mmap(nil, status.st_size, PROT_READ, MAP_PRIVATE, file, 0)
+    let map = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, file, 0)
     guard unsafe map != MAP_FAILED, let map = unsafe map else {
       throw PictureError(.cannotOpen, "the file can't be read. Copy it to this computer's disk.")
     }
     unsafe memory = UnsafeRawPointer(map)
-    count = status.st_size
     isMapped = true
+  }
+
+  /// Returns the number of bytes of an open file; throws `.cannotOpen` unless the file is regular.
+  @discardableResult
+  static func byteCount(of file: Int32) throws(PictureError) -> Int {
+    var status = stat()
+    // Safe: the status is the system's own structure, lent for the call.
+    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw PictureError(.cannotOpen, "this isn't a regular file. Choose a picture.")
+    }
+    return status.st_size
   }
 
   deinit {
@@ -55,16 +63,25 @@ public final class PictureBytes: @unchecked Sendable {
   }
 
   /// Returns the byte at an offset; traps if the offset is out of range.
-  subscript(offset: Int) -> UInt8 {
-    guard offset >= 0 && offset < count else {
+  subscript(offset: Int) -> UInt8 { little(offset) }
+
+  /// Returns the little-endian number at an offset; traps if the number is out of range.
+  func little<Number: FixedWidthInteger & BitwiseCopyable>(_ offset: Int) -> Number {
+    guard offset >= 0 && offset <= count - MemoryLayout<Number>.size else {
       fatalError("PictureFiles: the offset is out of range; check count first.")
     }
-    return unsafe memory.load(fromByteOffset: offset, as: UInt8.self)
+    // Safe: the bytes are in range, and any bytes are a number.
+    return unsafe Number(
+      littleEndian: memory.loadUnaligned(fromByteOffset: offset, as: Number.self))
   }
 
-  /// Calls a closure with the memory, which must not leave `body`.
-  func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    unsafe body(UnsafeRawBufferPointer(start: memory, count: count))
+  /// Returns the CRC-32 of a range of bytes, as PNG files have it; traps if bytes are out of range.
+  func checksum(_ range: Range<Int>) -> UInt32 {
+    guard range.lowerBound >= 0 && range.upperBound <= count else {
+      fatalError("PictureFiles: the bytes are out of range; check count first.")
+    }
+    // Safe: the range lies within the memory.
+    return unsafe libdeflate_crc32(0, memory + range.lowerBound, range.count)
   }
 
   /// The pointer to the first byte, valid as long as this object.
@@ -96,5 +113,13 @@ public final class PictureBytes: @unchecked Sendable {
     let kept = range.clamped(to: 0..<count)
     return unsafe [UInt8](
       UnsafeRawBufferPointer(start: memory + kept.lowerBound, count: kept.count))
+  }
+}
+
+extension [UInt8] {
+  /// Returns the number at an offset, in the machine's byte order; traps if the number is out of range.
+  func number<Number: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Number {
+    // Safe: the call checks the range, and any bytes are a number.
+    unsafe span.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: Number.self)
   }
 }

@@ -67,13 +67,10 @@ public struct PictureDecoder: Sendable {
     let wanted = reader.wantedSize(fit)
     let outline = PictureOutline(reader, orientation, wanted)
     let target = try makePixels(outline)
-    let (pixels, isWhole) = try reader.read(
-      PicturePlan(
-        fullWidth: reader.width, fullHeight: reader.height, width: wanted.width,
-        height: wanted.height
-      ) { width, height throws(PictureError) in
-        orientation.isUpright ? target : try PicturePlan.scratch(width, height)
-      })
+    let pixels =
+      orientation.isUpright ? target : try PicturePlan.scratch(wanted.width, wanted.height)
+    let isWhole = try reader.read(
+      PicturePlan(width: reader.width, height: reader.height, target: pixels))
     if !orientation.isUpright { pixels.turn(orientation, into: target) }
     return DecodedPicture(
       pixels: target, fullWidth: outline.fullWidth, fullHeight: outline.fullHeight,

@@ -42,17 +42,12 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PictureError {
-  static func tooLarge(_ width: Int, _ height: Int, limit: Int) -> PictureError {
-    let most = limit >= 2_000_000 ? "\(limit / 1_000_000) million" : "\(limit)"
+  /// Returns the error for a size above the limit; without a limit, for a size that no bitmap can have.
+  static func tooLarge(_ width: Int, _ height: Int, limit: Int? = nil) -> PictureError {
+    let most = limit.map { $0 >= 2_000_000 ? "\($0 / 1_000_000) million" : "\($0)" }
+    let reason = most.map { " (the limit is \($0))" } ?? ""
     return PictureError(
-      .tooLarge,
-      "\(width) by \(height) pixels are too many (the limit is \(most)). Make the picture smaller.")
-  }
-
-  /// Returns the error for a size that no bitmap can have.
-  static func tooLarge(_ width: Int, _ height: Int) -> PictureError {
-    PictureError(
-      .tooLarge, "\(width) by \(height) pixels are too many. Make the picture smaller.")
+      .tooLarge, "\(width) by \(height) pixels are too many\(reason). Make the picture smaller.")
   }
 
   static func needsMemory(_ what: String) -> PictureError {

@@ -23,7 +23,6 @@ struct PictureHeader {
   /// Whether Adobe's programs, which invert the inks of CMYK, wrote a JPEG.
   var isFromAdobe = false
 
-  /// Reads the header of a file's bytes.
   init(_ bytes: PictureBytes) {
     format = PictureFormat(of: bytes)
     if let reader = format.reader {

@@ -14,10 +14,10 @@ protocol PictureReader {
   /// Returns the size of the decoded picture, in pixels along the stored rows and columns.
   func wantedSize(_ fit: PictureFit) -> (width: Int, height: Int)
 
-  /// Decodes premultiplied pixels in the stored orientation, in the size of the plan.
+  /// Decodes premultiplied pixels in the stored orientation into the target of the plan.
   ///
-  /// Also returns whether all pixels could be read. Throws if no part can be shown.
-  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool)
+  /// Returns whether all pixels could be read. Throws if no part can be shown.
+  func read(_ plan: PicturePlan) throws(PictureError) -> Bool
 }
 
 extension PictureReader {
@@ -52,19 +52,38 @@ extension PictureKind {
   static func needsThreads(for bytes: PictureBytes) -> Bool { false }
 }
 
-/// The stored and the wanted size of a picture, and the memory for its pixels.
+/// The stored size of a picture, and the memory for its pixels.
 struct PicturePlan {
   /// The stored size, in pixels.
-  let (fullWidth, fullHeight): (Int, Int)
-  /// The wanted size, in pixels along the stored rows and columns.
   let (width, height): (Int, Int)
-  /// Returns the memory for the wanted pixels; may be called once.
-  let makePixels: (_ width: Int, _ height: Int) throws(PictureError) -> MappedPicture
+  /// Transparent pixels in the wanted size, along the stored rows and columns.
+  let target: MappedPicture
 
-  var isShrunk: Bool { width != fullWidth || height != fullHeight }
+  var isShrunk: Bool { (width, height) != (target.width, target.height) }
 
-  /// Returns transparent pixels in the wanted size.
-  func pixels() throws(PictureError) -> MappedPicture { try makePixels(width, height) }
+  /// Shrinks rows that `read` writes one by one from the top; returns whether all were read.
+  ///
+  /// `read` gets the row's number, and returns `false` if the row and those after it can't be read.
+  func readRows(_ read: (_ y: Int, inout MutableSpan<UInt32>) -> Bool) -> Bool {
+    var shrinker = RowShrinker(width: width, height: height, target: target)
+    var y = 0
+    while y < height, shrinker.add({ read(y, &$0) }) { y += 1 }
+    shrinker.finish()
+    return y == height
+  }
+
+  /// Shrinks the pixels that `draw` draws in a size, by default the stored one; returns the result of `draw`.
+  func readWhole(
+    in size: (width: Int, height: Int)? = nil,
+    _ draw: (MappedPicture) throws(PictureError) -> Bool
+  ) throws(PictureError) -> Bool {
+    let size = size ?? (width, height)
+    if size == (target.width, target.height) { return try draw(target) }
+    let drawn = try Self.scratch(size.width, size.height)
+    let isWhole = try draw(drawn)
+    drawn.shrink(into: target)
+    return isWhole
+  }
 
   /// Returns transparent pixels in memory of this process; throws `.needsMemory` if memory is short.
   static func scratch(_ width: Int, _ height: Int) throws(PictureError) -> MappedPicture {

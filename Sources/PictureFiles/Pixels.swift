@@ -29,7 +29,7 @@ enum Pixels {
 
 extension MappedPicture {
   /// Limits each channel to its alpha, for pixels from untrusted sources; O(pixels).
-  func clamp() { clamp(0..<width * height) }
+  func clamp() { withPixels { Self.clamp(&$0, 0..<width * height) } }
 
   /// Limits each channel to its alpha in the memory file that the picture maps; O(pixels that were written).
   ///
@@ -43,17 +43,14 @@ extension MappedPicture {
       if start < 0 && errno == ENXIO { return }
       let end = start < 0 ? byteCount : min(lseek(file, start, toHole), byteCount)
       guard end > max(start, offset) || start < 0 else { return }
-      clamp(max(start, offset) / 4..<end / 4)
+      withPixels { Self.clamp(&$0, max(start, offset) / 4..<end / 4) }
       offset = end
     }
   }
 
-  private func clamp(_ range: Range<Int>) {
-    let pixels = unsafe self.pixels
-    for index in range {
-      // Safe: all callers stay within the picture.
-      let pixel = unsafe pixels[index]
-      if pixel < 0xFF00_0000 { unsafe pixels[index] = Pixels.clamped(pixel) }
+  private static func clamp(_ pixels: inout MutableSpan<UInt32>, _ range: Range<Int>) {
+    for index in range where pixels[index] < 0xFF00_0000 {
+      pixels[index] = Pixels.clamped(pixels[index])
     }
   }
 }

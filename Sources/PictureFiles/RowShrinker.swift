@@ -50,17 +50,12 @@ struct RowShrinker {
   /// Adds the next row, which `fill` writes; `fill` returns `false` if there are no more rows.
   ///
   /// Returns `false` if `fill` does, or if the picture has all its rows already.
-  mutating func add(_ fill: (UnsafeMutablePointer<UInt32>) -> Bool) -> Bool {
+  mutating func add(_ fill: (inout MutableSpan<UInt32>) -> Bool) -> Bool {
     guard row < height else { return false }
     if isSameSize {
-      // Safe: the row is below the height, so that it lies within the target.
-      let start = unsafe target.pixels.baseAddress! + row * width
-      guard unsafe fill(start) else { return false }
+      guard target.withPixels(rows: row..<row + 1, fill) else { return false }
     } else {
-      let isFilled = unsafe scratch.withUnsafeMutableBufferPointer {
-        unsafe fill($0.baseAddress!)
-      }
-      guard isFilled else { return false }
+      guard fillScratch(fill) else { return false }
       shrinkColumns()
       addShrunkRow()
     }
@@ -69,18 +64,18 @@ struct RowShrinker {
   }
 
   /// Adds the next row, of colour indices; does nothing if the picture has all its rows already.
-  mutating func add(_ rows: IndexedRow, _ row: UnsafePointer<UInt8>) {
+  mutating func add(_ rows: IndexedRow, _ row: Span<UInt8>) {
     guard self.row < height else { return }
-    // Safe: the caller's row is as long as it says; the target's row and `shrunk` are as wide as used.
     if isSameSize {
-      let start = unsafe target.pixels.baseAddress! + self.row * width
-      for column in 0..<width { unsafe start[column] = rows.pixel(row, column) }
+      target.withPixels(rows: self.row..<self.row + 1) { pixels in
+        for column in pixels.indices { pixels[column] = rows.pixel(row, column) }
+      }
     } else {
       for (index, cover) in covers.enumerated() {
-        var mean = unsafe Channels(rows.pixel(row, cover.first)) * cover.firstWeight
+        var mean = Channels(rows.pixel(row, cover.first)) * cover.firstWeight
         if cover.last > cover.first {
-          unsafe mean += rows.sum(row, cover.first + 1..<cover.last) * columnWeight
-          unsafe mean += Channels(rows.pixel(row, cover.last)) * cover.lastWeight
+          mean += rows.sum(row, cover.first + 1..<cover.last) * columnWeight
+          mean += Channels(rows.pixel(row, cover.last)) * cover.lastWeight
         }
         shrunk[index] = mean
       }
@@ -95,23 +90,24 @@ struct RowShrinker {
     if !isSameSize, row < height, row * target.height % height != 0 { write(targetRow) }
   }
 
+  private mutating func fillScratch(_ fill: (inout MutableSpan<UInt32>) -> Bool) -> Bool {
+    var row = scratch.mutableSpan
+    return fill(&row)
+  }
+
   private mutating func shrinkColumns() {
-    let (middle, covers) = (columnWeight, covers)
-    unsafe scratch.withUnsafeBufferPointer { source in
-      unsafe shrunk.withUnsafeMutableBufferPointer { shrunk in
-        for (index, cover) in covers.enumerated() {
-          // Safe: a cover's columns are within 0..<width, and there is one for each element.
-          var mean = unsafe Channels(source[cover.first]) * cover.firstWeight
-          if cover.last > cover.first {
-            var between = Channels.zero
-            for column in cover.first + 1..<cover.last {
-              unsafe between += Channels(source[column])
-            }
-            unsafe mean += between * middle + Channels(source[cover.last]) * cover.lastWeight
-          }
-          unsafe shrunk[index] = mean
-        }
+    let (scratch, covers, columnWeight) = (scratch, covers, columnWeight)
+    let source = scratch.span
+    var shrunk = self.shrunk.mutableSpan
+    for (index, cover) in covers.enumerated() {
+      var mean = Channels(source[cover.first]) * cover.firstWeight
+      if cover.last > cover.first {
+        var sum = Channels.zero
+        let between = source.extracting(cover.first + 1..<cover.last)
+        for column in between.indices { sum += Channels(between[column]) }
+        mean += sum * columnWeight + Channels(source[cover.last]) * cover.lastWeight
       }
+      shrunk[index] = mean
     }
   }
 
@@ -133,11 +129,8 @@ struct RowShrinker {
 
   /// Rounds the sums to a target row, which stays premultiplied, as weights are the same for all channels.
   private func write(_ targetRow: Int) {
-    let pixels = unsafe target.pixels
-    let start = targetRow * target.width
-    for (index, channels) in sum.enumerated() {
-      // Safe: `targetRow` is below the target's height.
-      unsafe pixels[start + index] = channels.pixel
+    target.withPixels(rows: targetRow..<targetRow + 1) { pixels in
+      for index in pixels.indices { pixels[index] = sum[index].pixel }
     }
   }
 }
@@ -151,17 +144,21 @@ extension Channels {
 
   @inline(__always)
   fileprivate init(_ pixel: UInt32) {
-    let bits = SIMD4<UInt32>(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24)
-    // Safe: both are 16 bytes, and every bit pattern is a value of either.
-    self = unsafe unsafeBitCast(bits | Self.ones.bitPattern, to: Self.self) - Self.ones
+    let bits =
+      SIMD4<UInt32>(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24)
+      | Self.ones.bitPattern
+    self =
+      SIMD4(
+        Float(bitPattern: bits.x), Float(bitPattern: bits.y), Float(bitPattern: bits.z),
+        Float(bitPattern: bits.w)) - Self.ones
   }
 
   /// The pixel with these channels, rounded to nearest.
   @inline(__always)
   fileprivate var pixel: UInt32 {
-    // Safe: as above.
-    let bits = unsafe unsafeBitCast(self + Self.ones, to: SIMD4<UInt32>.self) & 255
-    return bits.w << 24 | bits.z << 16 | bits.y << 8 | bits.x
+    let sum = self + Self.ones
+    return (sum.w.bitPattern & 255) << 24 | (sum.z.bitPattern & 255) << 16
+      | (sum.y.bitPattern & 255) << 8 | sum.x.bitPattern & 255
   }
 }
 
@@ -170,9 +167,8 @@ extension MappedPicture {
   func shrink(into target: MappedPicture) {
     var shrinker = RowShrinker(width: width, height: height, target: target)
     for y in 0..<height {
-      // Safe: the row is `width` pixels of this picture.
-      _ = unsafe shrinker.add { row in
-        unsafe row.update(from: pixels.baseAddress! + y * width, count: width)
+      _ = shrinker.add {
+        copy(row: y, to: &$0)
         return true
       }
     }

@@ -127,3 +127,58 @@ extension Bitmap {
     return try unsafe span.withUnsafeMutableBytes(body)
   }
 }
+
+extension Bitmap {
+  /// Returns the picture at half size: each pixel is the mean of two by two, rounded to nearest.
+  ///
+  /// An odd last row or column counts twice. O(pixels).
+  public func halved() -> Bitmap {
+    let (columns, rows) = ((width + 1) / 2, (height + 1) / 2)
+    let halves = unsafe pixels.withUnsafeBufferPointer { pixels in
+      unsafe [UInt32](unsafeUninitializedCapacity: columns * rows) { halves, count in
+        count = columns * rows
+        guard count > 0, let pixels = pixels.baseAddress, let halves = halves.baseAddress else {
+          return
+        }
+        for y in 0..<rows {
+          let top = unsafe pixels + 2 * y * width
+          let bottom = unsafe pixels + min(2 * y + 1, height - 1) * width
+          unsafe Self.halve(top, bottom, width: width, into: halves + y * columns)
+        }
+      }
+    }
+    return Bitmap(width: columns, height: rows, pixels: halves)
+  }
+
+  /// Writes the means of two rows of `width` pixels: a row of (width + 1) / 2 pixels.
+  private static func halve(
+    _ top: UnsafePointer<UInt32>, _ bottom: UnsafePointer<UInt32>, width: Int,
+    into halves: UnsafeMutablePointer<UInt32>
+  ) {
+    let evens = SIMD4<UInt32>(repeating: 0x00FF_00FF)
+    let half = SIMD4<UInt32>(repeating: 0x0002_0002)
+    var x = 0
+    while x + 8 <= width {
+      // Safe: both rows have eight more pixels, and the result has four.
+      let above = unsafe UnsafeRawPointer(top + x).loadUnaligned(as: SIMD8<UInt32>.self)
+      let below = unsafe UnsafeRawPointer(bottom + x).loadUnaligned(as: SIMD8<UInt32>.self)
+      let (a, b, c, d) = (above.evenHalf, above.oddHalf, below.evenHalf, below.oddHalf)
+      // Two channels at a time, each with eight spare bits for the sum of four values.
+      let low = (a & evens) &+ (b & evens) &+ (c & evens) &+ (d & evens) &+ half
+      let high =
+        (a &>> 8 & evens) &+ (b &>> 8 & evens) &+ (c &>> 8 & evens) &+ (d &>> 8 & evens) &+ half
+      let mean = (low &>> 2 & evens) | (high &>> 2 & evens) &<< 8
+      unsafe UnsafeMutableRawPointer(halves + x / 2).storeBytes(of: mean, as: SIMD4<UInt32>.self)
+      x += 8
+    }
+    while x < width {
+      let next = min(x + 1, width - 1)
+      let (a, b, c, d) = unsafe (top[x], top[next], bottom[x], bottom[next])
+      let low = (a & evens.x) + (b & evens.x) + (c & evens.x) + (d & evens.x) + half.x
+      let high =
+        (a >> 8 & evens.x) + (b >> 8 & evens.x) + (c >> 8 & evens.x) + (d >> 8 & evens.x) + half.x
+      unsafe halves[x / 2] = (low >> 2 & evens.x) | (high >> 2 & evens.x) << 8
+      x += 2
+    }
+  }
+}

@@ -33,36 +33,24 @@ public struct Compositor: Hashable, Sendable {
     _ sprites: [Sprite], from images: ImageLibrary, over background: Background = .target,
     into target: inout Bitmap, clip: PixelRect? = nil
   ) {
-    let (width, height, pitch) = (target.width, target.height, target.bytesPerRow)
-    unsafe target.withUnsafeMutableBytes { pixels in
-      unsafe draw(
-        sprites, from: images, over: background, into: pixels, width: width, height: height,
-        bytesPerRow: pitch, clip: clip)
+    target.withTarget {
+      draw(sprites, from: images, over: background, into: $0, clip: clip)
     }
   }
 
-  /// Draws sprites, back to front, into the caller's memory, such as a streaming texture of format
-  /// ARGB8888.
-  ///
-  /// `pixels` starts with the first row; `bytesPerRow` is the distance from one row to the next.
-  /// Traps if the size is invalid or the buffer is too small for its rows. The other parameters are
-  /// those of ``draw(_:from:over:into:clip:)``.
-  public func draw(
-    _ sprites: [Sprite], from images: ImageLibrary, over background: Background = .target,
-    into pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int, bytesPerRow: Int,
-    clip: PixelRect? = nil
+  func draw(
+    _ sprites: [Sprite], from images: ImageLibrary, over background: Background,
+    into target: Target, clip: PixelRect?
   ) {
-    let target = unsafe Target(pixels, width: width, height: height, pitch: bytesPerRow)
-    let whole = PixelRect(x: 0, y: 0, width: width, height: height)
-    let clip = clip?.intersection(whole) ?? whole
+    let clip = clip?.intersection(target.area) ?? target.area
     if clip.isEmpty { return }
-    unsafe target.fill(clip, with: background)
+    target.fill(clip, with: background)
     for sprite in sprites {
       guard let mipmap = images.mipmap(sprite.image),
         SpritePlan.bounds(sprite.transform, mipmap: mipmap)?.intersection(clip).isEmpty == false,
         let plan = SpritePlan(sprite, mipmap: mipmap, quality: quality)
       else { continue }
-      unsafe target.draw(plan, mipmap, clip: clip)
+      target.draw(plan, mipmap, clip: clip)
     }
   }
 

@@ -129,12 +129,9 @@ public final class FrameBuffer {
     guard isMany || area.width * area.height >= Self.manyPixels else {
       return compositor.draw(sprites, from: images, over: background, into: &bitmap, clip: area)
     }
-    let (width, height, pitch) = (bitmap.width, bitmap.height, bitmap.bytesPerRow)
-    // Safe: the pixels are those of a bitmap of this size.
-    unsafe bitmap.withUnsafeMutableBytes { pixels in
-      _ = unsafe compositor.drawOnAllCores(
-        sprites, from: images, over: background, into: pixels, width: width, height: height,
-        bytesPerRow: pitch, clip: area, isMany: isMany)
+    bitmap.withTarget {
+      _ = compositor.drawOnAllCores(
+        sprites, from: images, over: background, into: $0, clip: area, isMany: isMany)
     }
   }
 

@@ -1,6 +1,3 @@
-import Dispatch
-import Synchronization
-
 /// The pictures that sprites may draw, each under an ``ImageID``.
 ///
 /// A library is a value: a copy on another thread doesn't change. The library stores each picture
@@ -18,13 +15,7 @@ public struct ImageLibrary: Sendable {
 
   /// Adds pictures, prepared on all cores, and returns their ids in the same order.
   public mutating func add(_ bitmaps: [Bitmap]) -> [ImageID] {
-    let mipmaps = Mutex<[Int: Mipmap]>([:])
-    DispatchQueue.concurrentPerform(iterations: bitmaps.count) { number in
-      let mipmap = Mipmap(bitmaps[number])
-      mipmaps.withLock { $0[number] = mipmap }
-    }
-    let made = mipmaps.withLock(\.self)
-    return bitmaps.indices.compactMap { number in made[number].map { add($0) } }
+    onAllCores(bitmaps.count) { Mipmap(bitmaps[$0]) }.map { add($0) }
   }
 
   /// Adds a picture of one premultiplied colour, `0xAARRGGBB`, which is drawn like a bitmap filled with the colour.
@@ -39,14 +30,6 @@ public struct ImageLibrary: Sendable {
     if free == mipmaps.count { mipmaps.append(nil) }
     mipmaps[free] = mipmap
     return ImageID(rawValue: Int32(free))
-  }
-
-  /// Replaces the picture with an id; does nothing if the id is unused.
-  ///
-  /// Traps if the bitmap is empty.
-  public mutating func replace(_ id: ImageID, with bitmap: Bitmap) {
-    guard mipmap(id) != nil else { return }
-    mipmaps[Int(id.rawValue)] = Mipmap(bitmap)
   }
 
   /// Removes a picture; drawing skips sprites with its id until the id is reused.

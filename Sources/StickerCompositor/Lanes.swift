@@ -53,15 +53,35 @@ private func narrow(_ a: SIMD8<UInt32>) -> Lanes {
 private func low(_ a: UInt32) -> UInt16 { UInt16(truncatingIfNeeded: a) }
 
 @inline(__always)
-func lanes(_ four: Four) -> Lanes {
-  // Safe: both are 16 bytes without padding, and every bit pattern is a value of either.
-  unsafe unsafeBitCast(four, to: Lanes.self)
-}
+func lanes(_ four: Four) -> Lanes { bits(of: four) }
 
 @inline(__always)
-func four(_ lanes: Lanes) -> Four {
-  // Safe: both are 16 bytes without padding, and every bit pattern is a value of either.
-  unsafe unsafeBitCast(lanes, to: Four.self)
+func four(_ lanes: Lanes) -> Four { bits(of: lanes) }
+
+/// Returns the vector with the bits of another one; traps if the sizes differ.
+@inline(__always)
+func bits<From: SIMD, To: SIMD>(of vector: From) -> To {
+  // Safe: the call compares the sizes, vectors have no padding, and every bit pattern is a number.
+  unsafe unsafeBitCast(vector, to: To.self)
+}
+
+extension Span<UInt8> {
+  /// Returns the vector at an offset; traps if it doesn't lie within the span.
+  @inline(__always)
+  func vector<Vector: SIMD & BitwiseCopyable>(at offset: Int) -> Vector {
+    // Safe: the call checks the range, and every bit pattern is a vector of numbers.
+    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: Vector.self)
+  }
+}
+
+extension MutableSpan<UInt8> {
+  /// Writes a vector or a number at an offset; traps if it doesn't lie within the span.
+  @inline(__always)
+  mutating func store(_ value: some BitwiseCopyable, at offset: Int) {
+    // Safe: the call checks the range.
+    var bytes = unsafe mutableBytes
+    bytes.storeBytes(of: value, toByteOffset: offset, as: type(of: value))
+  }
 }
 
 /// Returns each number's low half in both lanes of its pixel.
@@ -111,9 +131,7 @@ extension FourColors {
 @inline(__always)
 func integers(_ numbers: SIMD4<Float>) -> Four {
   // From 2^23 on, the last bit of a Float stands for 1, so the sum's mantissa holds the integer.
-  // Safe: both are 16 bytes without padding, and every bit pattern is a value of either.
-  let bits = unsafe unsafeBitCast(numbers + 8_388_608, to: Four.self)
-  return bits & 0x7F_FFFF
+  bits(of: numbers + 8_388_608) & 0x7F_FFFF
 }
 
 /// Returns the complements of fractions between 0 and 1, in 1/65536, in both lanes of a pixel.

@@ -4,7 +4,7 @@ struct MipmapLevel: Sendable {
   let width: Int
   /// The number of rows, at least 2.
   let height: Int
-  private let rows: Bitmap
+  let rows: Bitmap
 
   /// Creates a level from a bitmap of at least two by two pixels.
   init(_ bitmap: Bitmap) { (width, height, rows) = (bitmap.width, bitmap.height, bitmap) }
@@ -13,17 +13,5 @@ struct MipmapLevel: Sendable {
   init(plain pixel: UInt32, width: Int, height: Int) {
     (self.width, self.height) = (max(2, width), max(2, height))
     rows = Bitmap(width: self.width, height: 1, filledWith: pixel)
-  }
-
-  /// Calls `body` with a reader of the texels, which must not leave `body`.
-  @inline(__always)
-  func reading(_ body: (TexelReader) -> Void) {
-    unsafe rows.withUnsafeBytes { bytes in
-      // A level has texels, so the address exists. With a pitch of 0, a single row is read as every row.
-      unsafe body(
-        TexelReader(
-          base: bytes.baseAddress!, pitch: rows.height == height ? rows.bytesPerRow : 0,
-          width: width, height: height))
-    }
   }
 }

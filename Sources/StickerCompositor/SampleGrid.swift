@@ -27,11 +27,32 @@ struct SampleGrid {
   @inline(__always)
   subscript(x: Int, y: Int) -> Position { first + alongX * x + alongY * y }
 
+  /// Returns the mean of the colours at all samples, by their offsets from the pixel's centre.
+  @inline(__always)
+  func mean(_ colors: (Position) -> FourColors) -> FourColors {
+    if counts == (2, 2) {
+      return colors(self[0, 0]).mean(colors(self[1, 0]))
+        .mean(colors(self[0, 1]).mean(colors(self[1, 1])))
+    }
+    var sums = FourSums()
+    for y in 0..<counts.y {
+      for x in 0..<counts.x { sums.add(colors(self[x, y])) }
+    }
+    return sums.scaled(by: 1 / Float(counts.x * counts.y))
+  }
+
   /// The maximum distance of samples from the centre, along u and v.
   var spread: Position {
     Position(
       u: (abs(alongX.u) * (counts.x - 1) + abs(alongY.u) * (counts.y - 1)) / 2 + 1,
       v: (abs(alongX.v) * (counts.x - 1) + abs(alongY.v) * (counts.y - 1)) / 2 + 1)
+  }
+}
+
+extension FourColors {
+  @inline(__always)
+  fileprivate func mean(_ other: FourColors) -> FourColors {
+    FourColors(rb: average(rb, other.rb), ag: average(ag, other.ag))
   }
 }
 

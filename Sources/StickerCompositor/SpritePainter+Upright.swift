@@ -19,10 +19,9 @@ struct UprightColumns {
   static func forPainter(
     _ painter: SpritePainter, _ area: PixelRect, isOpaque: Bool, _ body: (UprightColumns?) -> Void
   ) {
-    let plan = unsafe painter.plan
+    let plan = painter.plan
     let isUpright = plan.map.b == 0 && plan.map.c == 0
-    let canPack = unsafe painter.canPack
-    guard isOpaque, plan.opacity == 1, plan.samples == (1, 1), isUpright, canPack,
+    guard isOpaque, plan.opacity == 1, plan.samples == (1, 1), isUpright, painter.canPack,
       unsafe area.height >= fewRows
     else { return body(nil) }
     unsafe withUnsafeTemporaryAllocation(of: Int32.self, capacity: area.width) { offsets in
@@ -36,11 +35,10 @@ struct UprightColumns {
   }
 
   private func fill(_ painter: SpritePainter, _ area: PixelRect) {
-    let row = unsafe Row(
-      painter.plan.map, painter.frame, y: area.minY, columns: area.minX..<area.maxX)
+    let row = Row(painter.plan.map, painter.frame, y: area.minY, columns: area.minX..<area.maxX)
     for x in area.minX..<area.maxX {
-      let place = unsafe painter.origin(ofBlockWith: x, in: row).u &+ painter.step.u &* x
-      let texel = max(0, min(place >> 16, unsafe painter.texels.width - 2))
+      let place = painter.origin(ofBlockWith: x, in: row).u &+ painter.step.u &* x
+      let texel = max(0, min(place >> 16, painter.texels.width - 2))
       unsafe offsets.initializeElement(at: x - first, to: Int32(truncatingIfNeeded: texel * 4))
       unsafe fractions.initializeElement(
         at: x - first, to: UInt32(truncatingIfNeeded: place & 0xFFFF) &* 0x1_0001)
@@ -49,7 +47,7 @@ struct UprightColumns {
 
   /// Draws groups of four opaque pixels that are fully covered and sampled inside the level.
   ///
-  /// The pixels lie between the rows of texels `above` and `below`, at `fy` in 1/65536 from `above`.
+  /// The pixels, from column `x` on, lie between the rows of texels `above` and `below`, at `fy` in 1/65536 from `above`.
   @inline(never)
   func paint(
     x: Int, fours: Int, above: UnsafeRawPointer, below: UnsafeRawPointer, fy: UInt16,
@@ -57,7 +55,7 @@ struct UprightColumns {
   ) {
     var offset = unsafe UnsafePointer(offsets.baseAddress! + (x &- first))
     var fraction = unsafe UnsafeRawPointer(fractions.baseAddress! + (x &- first))
-    var pixel = unsafe pixels + x &* 4
+    var pixel = unsafe pixels
     let fy = Lanes(repeating: fy)
     let full = Lanes(repeating: 0xFF00)
     let rounding = Lanes(repeating: 130)
@@ -66,10 +64,8 @@ struct UprightColumns {
       let (a, b, c, d) = unsafe (
         Int(offset[0]), Int(offset[1]), Int(offset[2]), Int(offset[3])
       )
-      let (topLeft, topRight) = unsafe TexelReader.gather(
-        above + a, above + b, above + c, above + d)
-      let (bottomLeft, bottomRight) = unsafe TexelReader.gather(
-        below + a, below + b, below + c, below + d)
+      let (topLeft, topRight) = unsafe TexelReader.gather(above, a, b, c, d)
+      let (bottomLeft, bottomRight) = unsafe TexelReader.gather(below, a, b, c, d)
       let weights = unsafe BilinearWeights(
         fx: fraction.loadUnaligned(as: Lanes.self), fy: fy)
       let colors = weights.mean(topLeft, topRight, bottomLeft, bottomRight)
@@ -89,22 +85,21 @@ struct UprightColumns {
 }
 
 extension SpritePainter {
-  /// Draws a row of a sprite whose columns are known; `pixels` points to the row's pixel 0.
-  func paint(
-    y: Int, columns: Range<Int>, _ known: UprightColumns, pixels: UnsafeMutableRawPointer
-  ) {
-    let row = unsafe Row(plan.map, frame, y: y, columns: columns)
+  /// Draws a row of a sprite whose columns are known: those of the area of `known`.
+  func paint(y: Int, _ known: UprightColumns, _ pixels: PixelRow) {
+    let row = Row(plan.map, frame, y: y, columns: pixels.columns)
     let interior = row.interior.clamped(to: row.touched)
     let fours = interior.count / 4
-    guard fours > 0 else { return unsafe paint(row, row.touched, pixels: pixels, twin: nil) }
-    let place = unsafe origin(ofBlockWith: interior.lowerBound, in: row).v
-    // Safe: the rows and columns of interior pixels and their neighbours are texels of the level.
-    let above = unsafe texels.address(0, place >> 16)
+    guard fours > 0 else { return paint(row, row.touched, pixels) }
+    let end = interior.lowerBound + 4 * fours
+    let place = origin(ofBlockWith: interior.lowerBound, in: row).v
+    // Safe: the row below is one of the level, and the columns are clamped to it.
+    let above = unsafe texels.address(ofRow: place >> 16)
     unsafe known.paint(
       x: interior.lowerBound, fours: fours, above: above, below: above + texels.pitch,
-      fy: UInt16(truncatingIfNeeded: place), pixels: pixels)
-    unsafe paint(row, row.touched.lowerBound..<interior.lowerBound, pixels: pixels, twin: nil)
-    unsafe paint(
-      row, interior.lowerBound + 4 * fours..<row.touched.upperBound, pixels: pixels, twin: nil)
+      fy: UInt16(truncatingIfNeeded: place),
+      pixels: pixels.address(interior.lowerBound, count: 4 * fours))
+    paint(row, row.touched.lowerBound..<interior.lowerBound, pixels)
+    paint(row, end..<row.touched.upperBound, pixels)
   }
 }

@@ -4,7 +4,6 @@ import Geometry
 ///
 /// The result for a pixel depends neither on the group of four in which the pixel is computed, nor
 /// on whether the fast path for the interior or the careful path for the other pixels computes it.
-@unsafe
 struct SpritePainter {
   let plan: SpritePlan
   let frame: RowFrame
@@ -25,67 +24,58 @@ struct SpritePainter {
   let canPack: Bool
 
   init(_ plan: SpritePlan, _ texels: TexelReader, outline: Outline) {
-    unsafe self.plan = plan
-    unsafe self.texels = texels
-    unsafe frame = RowFrame(
+    self.plan = plan
+    self.texels = texels
+    frame = RowFrame(
       plan, texels: SIMD2(Double(texels.width), Double(texels.height)), outline: outline)
-    unsafe step = Position(u: plan.map.a, v: plan.map.b)
-    unsafe faintness = missing(from: SIMD4(repeating: plan.opacity))
-    unsafe grid = SampleGrid(plan.map, counts: plan.samples)
+    step = Position(u: plan.map.a, v: plan.map.b)
+    faintness = missing(from: SIMD4(repeating: plan.opacity))
+    grid = SampleGrid(plan.map, counts: plan.samples)
     let isSingle = plan.samples == (1, 1)
     let edgeCounts = isSingle ? (1, 1) : (max(4, plan.samples.x), max(4, plan.samples.y))
-    unsafe edgeGrid = SampleGrid(plan.map, counts: edgeCounts)
+    edgeGrid = SampleGrid(plan.map, counts: edgeCounts)
     let (x, y) = (1 / Double(edgeCounts.0), 1 / Double(edgeCounts.1))
-    unsafe edgeRamps = (
+    edgeRamps = (
       x: EdgeRamp(alongX: plan.map.a * x, alongY: plan.map.c * y),
       y: EdgeRamp(alongX: plan.map.b * x, alongY: plan.map.d * y)
     )
-    unsafe isThin =
+    isThin =
       plan.size.width < 2 * Double(plan.rampX.reach)
       || plan.size.height < 2 * Double(plan.rampY.reach)
     let longest = max(abs(plan.map.a), abs(plan.map.b), abs(plan.map.c), abs(plan.map.d))
-    unsafe canPack = longest < 200
+    canPack = longest < 200
   }
 
-  /// Draws the part of row `y` that lies in `columns`; `pixels` points to the row's pixel 0.
-  ///
-  /// `twin` points to pixel 0 of a second row, which gets the same drawing over its own content.
-  func paint(
-    y: Int, columns: Range<Int>, pixels: UnsafeMutableRawPointer,
-    twin: UnsafeMutableRawPointer? = nil
-  ) {
-    let row = unsafe Row(plan.map, frame, y: y, columns: columns)
-    unsafe paint(row, row.touched, pixels: pixels, twin: twin)
+  /// Draws the part of row `y` that lies in some pixels.
+  func paint(y: Int, _ pixels: PixelRow) {
+    let row = Row(plan.map, frame, y: y, columns: pixels.columns)
+    paint(row, row.touched, pixels)
   }
 
   /// Returns the first column of the block that contains a column.
   @inline(__always)
   private func blockStart(_ x: Int) -> Int {
-    let left = unsafe plan.firstColumn
+    let left = plan.firstColumn
     return left + (x - left) / RowFrame.blockWidth * RowFrame.blockWidth
   }
 
   /// Returns the position of column 0, extrapolated from the block that contains column `x`.
   @inline(__always)
   func origin(ofBlockWith x: Int, in row: Row) -> Position {
-    let centre = unsafe blockStart(x) + RowFrame.blockWidth / 2
-    return unsafe row.position(ofBlockCentre: centre, plan.map) - step * centre
+    let centre = blockStart(x) + RowFrame.blockWidth / 2
+    return row.position(ofBlockCentre: centre, plan.map) - step * centre
   }
 
   /// Draws touched columns of a row, block by block.
-  func paint(
-    _ row: Row, _ columns: Range<Int>, pixels: UnsafeMutableRawPointer,
-    twin: UnsafeMutableRawPointer?
-  ) {
+  func paint(_ row: Row, _ columns: Range<Int>, _ pixels: PixelRow) {
     var x = columns.lowerBound
     while x < columns.upperBound {
-      let end = min(columns.upperBound, unsafe blockStart(x) + RowFrame.blockWidth)
-      let part = unsafe RowPart(
-        row: row, origin: origin(ofBlockWith: x, in: row), pixels: pixels, twin: twin)
-      if unsafe plan.samples == (1, 1) {
-        unsafe paintSingly(x..<end, of: part)
+      let end = min(columns.upperBound, blockStart(x) + RowFrame.blockWidth)
+      let part = RowPart(row: row, origin: origin(ofBlockWith: x, in: row), pixels: pixels)
+      if plan.samples == (1, 1) {
+        paintSingly(x..<end, of: part)
       } else {
-        unsafe paintThoroughly(x..<end, of: part)
+        paintThoroughly(x..<end, of: part)
       }
       x = end
     }
@@ -93,47 +83,10 @@ struct SpritePainter {
 }
 
 /// A block of columns in a row.
-@unsafe
 struct RowPart {
   let row: Row
   /// The position of column 0, extrapolated from the block, from which steps are counted.
   let origin: Position
-  /// The row's pixel 0 in memory.
-  let pixels: UnsafeMutableRawPointer
-  /// Pixel 0 of a second row that gets the same drawing; `nil` if there is none.
-  let twin: UnsafeMutableRawPointer?
-
-  /// Blends colours over four pixels from column `x` on.
-  @inline(__always)
-  func blend(_ colors: FourColors, x: Int) {
-    unsafe Self.blend(colors, pixels + x &* 4)
-    if let twin = unsafe twin { unsafe Self.blend(colors, twin + x &* 4) }
-  }
-
-  @inline(__always)
-  private static func blend(_ colors: FourColors, _ pixels: UnsafeMutableRawPointer) {
-    let below = unsafe pixels.loadUnaligned(as: Lanes.self)
-    unsafe pixels.storeBytes(of: colors.over(below), as: Lanes.self)
-  }
-
-  /// Blends colours over `count` pixels, at most four, from column `x` on.
-  @inline(__always)
-  func blend(_ colors: FourColors, x: Int, count: Int) {
-    if count >= 4 { return unsafe blend(colors, x: x) }
-    unsafe blend(colors, x: x, count: count, pixels)
-    if let twin = unsafe twin { unsafe blend(colors, x: x, count: count, twin) }
-  }
-
-  private func blend(
-    _ colors: FourColors, x: Int, count: Int, _ pixels: UnsafeMutableRawPointer
-  ) {
-    var below = Four()
-    for k in 0..<count {
-      below[k] = unsafe (pixels + (x &+ k) &* 4).loadUnaligned(as: UInt32.self)
-    }
-    let above = four(colors.over(lanes(below)))
-    for k in 0..<count {
-      unsafe (pixels + (x &+ k) &* 4).storeBytes(of: above[k], as: UInt32.self)
-    }
-  }
+  /// The pixels to draw into.
+  let pixels: PixelRow
 }

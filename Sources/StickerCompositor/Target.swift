@@ -1,11 +1,15 @@
 import Glibc
 
 /// Rows of pixels to draw into; valid only as long as the buffer that the target was created from.
-@unsafe
-struct Target {
+///
+/// Every function traps if it would leave ``area``. Several threads may draw, but not into the same pixels.
+@safe
+struct Target: @unchecked Sendable {
+  // Safe: the creator keeps the buffer alive while the target is used.
+  /// The address from which rows are counted.
   private let base: UnsafeMutableRawPointer
-  private let width: Int
-  private let height: Int
+  /// The pixels that may be drawn.
+  let area: PixelRect
   private let pitch: Int
 
   /// Creates a target on a buffer; traps if the size is invalid or the buffer is too small.
@@ -28,25 +32,42 @@ struct Target {
     }
     // An empty buffer may have no address; a target without pixels never uses the one given here.
     unsafe base = pixels.baseAddress ?? UnsafeMutableRawPointer(bitPattern: 16)!
-    unsafe self.width = width
-    unsafe self.height = height
-    unsafe self.pitch = pitch
+    area = PixelRect(x: 0, y: 0, width: width, height: height)
+    self.pitch = pitch
   }
 
   /// Creates a target with memory for a single area, row by row; drawing must stay in the area.
   ///
   /// Traps if the area is empty or the memory is too small.
-  init(_ pixels: UnsafeMutableRawBufferPointer, holding area: PixelRect) {
+  private init(_ pixels: UnsafeMutableRawBufferPointer, holding area: PixelRect) {
     guard !area.isEmpty && pixels.count >= 4 * area.width * area.height else {
       fatalError("StickerCompositor: the buffer is too small for its area; pass all of its rows.")
     }
     // Only the address to count from: memory before the buffer is neither read nor written.
     unsafe base = pixels.baseAddress! - 4 * (area.minY * area.width + area.minX)
-    unsafe (width, height, pitch) = (area.maxX, area.maxY, 4 * area.width)
+    (self.area, pitch) = (area, 4 * area.width)
+  }
+
+  /// Calls `body` with a target that draws into the pixels of an area, row by row.
+  static func withPixels<Result>(
+    _ pixels: inout [UInt32], of area: PixelRect, _ body: (Target) -> Result
+  ) -> Result {
+    // Safe: the target doesn't leave this call.
+    unsafe pixels.withUnsafeMutableBytes { body(unsafe Target($0, holding: area)) }
   }
 
   /// Returns the address of pixel 0 of a row.
   private func row(_ y: Int) -> UnsafeMutableRawPointer { unsafe base + y * pitch }
+
+  private func check(_ part: PixelRect) {
+    guard
+      part.isEmpty
+        || part.minX >= area.minX && part.maxX <= area.maxX && part.minY >= area.minY
+          && part.maxY <= area.maxY
+    else {
+      fatalError("StickerCompositor: the target has no such pixels; intersect with its area.")
+    }
+  }
 
   /// Draws a sprite, if it is visible, within a clip that lies within the target.
   func draw(
@@ -55,35 +76,44 @@ struct Target {
     guard let mipmap = images.mipmap(sprite.image),
       let plan = SpritePlan(sprite, mipmap: mipmap, quality: quality)
     else { return }
-    unsafe draw(plan, mipmap, clip: clip)
+    draw(plan, mipmap, clip: clip)
   }
 
   /// Draws the sprite of a plan within a clip that lies within the target.
   func draw(_ plan: SpritePlan, _ mipmap: Mipmap, clip: PixelRect) {
     let area = plan.bounds.intersection(clip)
     if area.isEmpty { return }
-    unsafe Self.withPainter(plan, mipmap) { painter in
+    check(area)
+    Self.withPainter(plan, mipmap) { painter in
       unsafe UprightColumns.forPainter(painter, area, isOpaque: mipmap.isOpaque) { columns in
         for y in area.minY..<area.maxY {
-          // Safe: the rows and columns of the area are within the clip, and so within the buffer.
+          // Safe: the columns are those of the area, which lies within the buffer.
+          let pixels = unsafe PixelRow(columns: area.minX..<area.maxX, pixels: row(y), twin: nil)
           if let columns = unsafe columns {
-            unsafe painter.paint(y: y, columns: area.minX..<area.maxX, columns, pixels: row(y))
+            unsafe painter.paint(y: y, columns, pixels)
           } else {
-            unsafe painter.paint(y: y, columns: area.minX..<area.maxX, pixels: row(y))
+            painter.paint(y: y, pixels)
           }
         }
       }
     }
   }
 
-  /// Draws spans of a sprite, all of which lie within the target, and draws the same into `twin`.
+  /// Draws spans of a sprite, and draws the same into `twin`.
   func draw(
     _ plan: SpritePlan, _ mipmap: Mipmap, spans: ArraySlice<PixelSpan>, twin: Target? = nil
   ) {
-    unsafe Self.withPainter(plan, mipmap) { painter in
+    Self.withPainter(plan, mipmap) { painter in
       for span in spans {
-        unsafe painter.paint(
-          y: span.y, columns: span.columns, pixels: row(span.y), twin: twin?.row(span.y))
+        let part = PixelRect(
+          minX: span.columns.lowerBound, minY: span.y, maxX: span.columns.upperBound,
+          maxY: span.y + 1)
+        check(part)
+        twin?.check(part)
+        // Safe: both targets have the span.
+        let pixels = unsafe PixelRow(
+          columns: span.columns, pixels: row(span.y), twin: twin?.row(span.y))
+        painter.paint(y: span.y, pixels)
       }
     }
   }
@@ -93,13 +123,14 @@ struct Target {
   private static func withPainter(
     _ plan: SpritePlan, _ mipmap: Mipmap, _ body: (SpritePainter) -> Void
   ) {
-    unsafe mipmap.levels[plan.level].reading { texels in
-      unsafe body(SpritePainter(plan, texels, outline: mipmap.outlines[plan.level]))
+    mipmap.levels[plan.level].reading { texels in
+      body(SpritePainter(plan, texels, outline: mipmap.outlines[plan.level]))
     }
   }
 
   /// Returns the pixels of an area within the target, row by row.
   func copy(of area: PixelRect) -> [UInt32] {
+    check(area)
     var pixels: [UInt32] = []
     pixels.reserveCapacity(area.width * area.height)
     for y in area.minY..<area.maxY {
@@ -113,6 +144,7 @@ struct Target {
 
   /// Writes the pixels that ``copy(of:)`` returned back into their area.
   func restore(_ area: PixelRect, _ pixels: [UInt32]) {
+    check(area)
     var index = 0
     for y in area.minY..<area.maxY {
       for x in area.minX..<area.maxX {
@@ -124,6 +156,8 @@ struct Target {
 
   /// Returns whether both targets have the same pixels in an area within both.
   func isSame(as other: Target, in area: PixelRect) -> Bool {
+    check(area)
+    other.check(area)
     for y in area.minY..<area.maxY {
       let (own, others) = unsafe (row(y) + 4 * area.minX, other.row(y) + 4 * area.minX)
       // Safe: both targets have the columns of the area in each of its rows.
@@ -134,10 +168,11 @@ struct Target {
 
   /// Writes a background into a clip that lies within the target.
   func fill(_ clip: PixelRect, with background: Compositor.Background) {
+    check(clip)
     switch background {
     case .target: break
-    case .color(let pixel): unsafe fill(clip, with: pixel)
-    case .bitmap(let bitmap): unsafe copy(bitmap, clip)
+    case .color(let pixel): fill(clip, with: pixel)
+    case .bitmap(let bitmap): copy(bitmap, clip)
     }
   }
 
@@ -153,16 +188,26 @@ struct Target {
   private func copy(_ bitmap: Bitmap, _ clip: PixelRect) {
     let known = clip.intersection(
       PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
-    if known.isEmpty { return unsafe fill(clip, with: 0) }
-    unsafe fill(
+    if known.isEmpty { return fill(clip, with: 0) }
+    fill(
       PixelRect(minX: known.maxX, minY: clip.minY, maxX: clip.maxX, maxY: known.maxY), with: 0)
-    unsafe fill(
+    fill(
       PixelRect(minX: clip.minX, minY: known.maxY, maxX: clip.maxX, maxY: clip.maxY), with: 0)
     unsafe bitmap.withUnsafeBytes { bytes in
       for y in known.minY..<known.maxY {
         let source = unsafe bytes.baseAddress! + y * bitmap.bytesPerRow + 4 * known.minX
         unsafe (row(y) + 4 * known.minX).copyMemory(from: source, byteCount: 4 * known.width)
       }
+    }
+  }
+}
+
+extension Bitmap {
+  /// Calls `body` with a target that draws into the bitmap, and that must not leave `body`.
+  mutating func withTarget(_ body: (Target) -> Void) {
+    let (width, height, pitch) = (width, height, bytesPerRow)
+    unsafe withUnsafeMutableBytes {
+      body(unsafe Target($0, width: width, height: height, pitch: pitch))
     }
   }
 }

@@ -76,28 +76,27 @@ struct TileDrawing {
 
   /// Draws the visible pixels; `numbers` must be those of the initializer.
   func draw(_ numbers: ArraySlice<Int32>, into target: Target) {
-    guard hidesSomething else { return unsafe draw(pieces, target) }
+    guard hidesSomething else { return draw(pieces, target) }
     let area = cover.area
-    let before = unsafe target.copy(of: area)
+    let before = target.copy(of: area)
     var bright = before
-    let isSame = unsafe bright.withUnsafeMutableBytes { pixels in
-      let copy = unsafe Target(pixels, holding: area)
+    let isSame = Target.withPixels(&bright, of: area) { copy in
       // The result must not depend on hidden pixels: draws once over black and once over white.
-      unsafe fillHidden(target, with: 0)
-      unsafe fillHidden(copy, with: ~0)
-      unsafe draw(pieces, target, twin: copy)
-      return unsafe target.isSame(as: copy, in: area)
+      fillHidden(target, with: 0)
+      fillHidden(copy, with: ~0)
+      draw(pieces, target, twin: copy)
+      return target.isSame(as: copy, in: area)
     }
     if isSame { return }
-    unsafe target.restore(area, before)
+    target.restore(area, before)
     for number in numbers {
-      unsafe target.draw(sprites[Int(number)], from: images, quality: quality, clip: area)
+      target.draw(sprites[Int(number)], from: images, quality: quality, clip: area)
     }
   }
 
   private func draw(_ pieces: [Piece], _ target: Target, twin: Target? = nil) {
     for piece in pieces.reversed() {
-      unsafe target.draw(piece.plan, piece.mipmap, spans: spans[piece.spans], twin: twin)
+      target.draw(piece.plan, piece.mipmap, spans: spans[piece.spans], twin: twin)
     }
   }
 
@@ -106,7 +105,7 @@ struct TileDrawing {
       var hidden = cover.hidden(y: y)
       while hidden != 0 {
         let x = cover.area.minX + hidden.trailingZeroBitCount
-        unsafe target.fill(PixelRect(x: x, y: y, width: 1, height: 1), with: .color(pixel))
+        target.fill(PixelRect(x: x, y: y, width: 1, height: 1), with: .color(pixel))
         hidden &= hidden - 1
       }
     }

@@ -9,7 +9,7 @@ enum FenceFilter {
   private struct Rule {
     let call: String
     let arguments: [scmp_arg_cmp]
-    let action: UInt32
+    var action: UInt32
 
     /// Creates a rule that allows a call.
     init(_ call: String, _ arguments: scmp_arg_cmp...) {
@@ -33,11 +33,9 @@ enum FenceFilter {
     }
     // Safe: the filter lives to the end of this function.
     defer { unsafe seccomp_release(filter) }
-    let rule = Rule("clone", equals(0, threadFlags))
-    // Safe: the name and the condition are read before the calls return.
-    let number = unsafe seccomp_syscall_resolve_name(rule.call)
-    var status = unsafe seccomp_rule_add_array(
-      filter, UInt32(SCMP_ACT_NOTIFY), number, UInt32(rule.arguments.count), rule.arguments)
+    var rule = Rule("clone", equals(0, threadFlags))
+    rule.action = UInt32(SCMP_ACT_NOTIFY)
+    var status = unsafe add(rule, to: filter)
     if status == 0 { unsafe status = seccomp_load(filter) }
     guard status == 0 else {
       errno = -status
@@ -59,14 +57,19 @@ enum FenceFilter {
     // Includes the threads that libraries started during their warm-up.
     if status == 0 { unsafe status = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) }
     for rule in rules + (allowsThreads ? newThreads : []) where status == 0 {
-      // Safe: the name and the conditions are read before the calls return.
-      let number = unsafe seccomp_syscall_resolve_name(rule.call)
-      unsafe status = seccomp_rule_add_array(
-        filter, rule.action, number, UInt32(rule.arguments.count), rule.arguments)
+      unsafe status = add(rule, to: filter)
     }
     if status == 0 { unsafe status = seccomp_load(filter) }
     if status != 0 { errno = -status }
     return status == 0 ? 0 : -1
+  }
+
+  /// Adds a rule to a filter; returns 0, or a negated error number.
+  private static func add(_ rule: Rule, to filter: scmp_filter_ctx) -> Int32 {
+    // Safe: the name and the conditions are read before the calls return.
+    let number = unsafe seccomp_syscall_resolve_name(rule.call)
+    return unsafe seccomp_rule_add_array(
+      filter, rule.action, number, UInt32(rule.arguments.count), rule.arguments)
   }
 
   private static var rules: [Rule] { memory + files + paths + conversation + threads + clocks }

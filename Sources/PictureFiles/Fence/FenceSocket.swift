@@ -5,7 +5,6 @@ import Glibc
 struct FenceSocket {
   let file: Int32
 
-  /// The result of receiving from the socket.
   enum Received: Hashable {
     case message(FenceMessage)
     /// The seccomp listener of a decoder that needs threads; the caller owns the descriptor.
@@ -40,16 +39,21 @@ struct FenceSocket {
   /// Waits for a message with a descriptor, which the caller then owns; returns `nil` for any other message and at the
   /// end.
   func receiveFile() -> (message: FenceMessage, file: Int32)? {
+    let (text, received, _) = receiveText(flags: 0)
+    guard received >= 0, let message = text.flatMap(FenceMessage.init) else { return nil }
+    return (message, received)
+  }
+
+  /// Receives text and at most one descriptor, -1 if none came; without text, the error's number, or 0 at the end.
+  private func receiveText(flags: Int32) -> (text: String?, file: Int32, error: Int32) {
     var received: Int32 = -1
     var buffer = [UInt8](repeating: 0, count: FenceMessage.greatestCount)
     // Safe: the call is told how much room there is.
     let count = unsafe buffer.withUnsafeMutableBytes {
-      unsafe fence_receive(file, $0.baseAddress, $0.count, &received, 0)
+      unsafe fence_receive(file, $0.baseAddress, $0.count, &received, flags)
     }
-    guard count > 0, received >= 0,
-      let message = FenceMessage(String(decoding: buffer[..<count], as: UTF8.self))
-    else { return nil }
-    return (message, received)
+    let error = count < 0 ? errno : 0
+    return (count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil, received, error)
   }
 
   /// Waits for a message, or for events on another descriptor, until a time of the monotonic clock, in seconds.
@@ -65,18 +69,11 @@ struct FenceSocket {
         return .end
       }
       if waited[0].revents == 0 { return .other }
-      var (buffer, received) = ([UInt8](repeating: 0, count: FenceMessage.greatestCount), Int32(-1))
-      // Safe: the call is told how much room there is.
-      let count = unsafe buffer.withUnsafeMutableBytes {
-        unsafe fence_receive(
-          file, $0.baseAddress, $0.count, &received, Int32(MSG_DONTWAIT))
-      }
-      if count < 0 && (errno == EINTR || errno == EAGAIN) { continue }
-      guard count > 0 else {
-        Self.close(received)
-        return .end
-      }
-      return Self.received(String(decoding: buffer[..<count], as: UTF8.self), received)
+      let (text, received, error) = receiveText(flags: Int32(MSG_DONTWAIT))
+      if let text { return Self.received(text, received) }
+      if error == EINTR || error == EAGAIN { continue }
+      Self.close(received)
+      return .end
     }
   }
 

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The memory that a decoder process has filled, and its statements about the picture there.
 struct PictureDelivery {
   let memory: SharedMemory
@@ -17,16 +15,8 @@ struct PictureDelivery {
     let pixelBytes = size.width * size.height * 4
     return DecodedPicture(
       pixels: pixels, fullWidth: size.fullWidth, fullHeight: size.fullHeight, format: format,
-      isWhole: isWhole, exif: read(size.exifCount, at: pixelBytes),
-      profile: read(size.profileCount, at: pixelBytes + size.exifCount))
-  }
-
-  private func read(_ count: Int, at offset: Int) -> [UInt8] {
-    // Empty arrays share one storage, and several threads would write its count here.
-    if count == 0 { return [] }
-    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
-      // Safe: there is room for `count` bytes.
-      got = unsafe max(0, pread(memory.file, buffer.baseAddress, count, offset))
-    }
+      isWhole: isWhole, exif: SystemCalls.read(size.exifCount, of: memory.file, at: pixelBytes),
+      profile: SystemCalls.read(
+        size.profileCount, of: memory.file, at: pixelBytes + size.exifCount))
   }
 }

@@ -88,10 +88,7 @@ public final class PictureFence: Sendable {
   private func picture(
     _ request: PictureRequest, _ file: Int32
   ) throws(PictureError) -> DecodedPicture {
-    var status = stat()
-    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw PictureError(.cannotOpen, "this isn't a regular file. Choose a picture.")
-    }
+    try PictureBytes.byteCount(of: file)
     let child = try begin(request, file)
     prepare()
     let conversation = DecoderConversation(

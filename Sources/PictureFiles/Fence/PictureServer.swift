@@ -17,10 +17,7 @@ public enum PictureServer {
   package static func run(
     fallback: PictureFallback?, fallbackNeedsThreads: ([UInt8]) -> Bool
   ) -> Int32 {
-    var status = stat()
-    guard unsafe fstat(FenceChild.socketNumber, &status) == 0,
-      status.st_mode & S_IFMT == S_IFSOCK
-    else {
+    guard SystemCalls.isSocket(FenceChild.socketNumber) else {
       report("\(argument) is only for the program's own use. Leave it out.")
       return 2
     }
@@ -80,19 +77,14 @@ public enum PictureServer {
     guard isAsked, let (message, memory) = socket.receiveFile(), message == .memory,
       let pixels = MappedPicture(width: outline.width, height: outline.height, mapping: memory)
     else { throw .needsMemory("decoding \(outline.width) by \(outline.height) pixels") }
-    let extra = extras[0] + extras[1]
-    // Safe: the call is told how many bytes there are.
-    let count = unsafe extra.withUnsafeBytes {
-      unsafe pwrite(memory, $0.baseAddress, $0.count, outline.width * outline.height * 4)
+    guard SystemCalls.write(extras[0] + extras[1], to: memory, at: pixels.byteCount) else {
+      throw .needsMemory("the metadata")
     }
-    guard count == extra.count else { throw .needsMemory("the metadata") }
     return pixels
   }
 
   private static func report(_ line: String) {
     let program = CommandLine.arguments.first?.split(separator: "/").last ?? "program"
-    let bytes = Array("\(program): \(line)\n".utf8)
-    // Safe: the call is told how many bytes there are.
-    _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(2, $0.baseAddress, $0.count) }
+    _ = SystemCalls.write(Array("\(program): \(line)\n".utf8), to: 2)
   }
 }

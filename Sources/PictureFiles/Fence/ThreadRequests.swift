@@ -29,12 +29,10 @@ final class ThreadRequests {
 
   /// Receives the next request, after one has arrived; returns `false` if no more can come.
   func take() -> Bool {
-    var (request, thread) = (CUnsignedLongLong(0), Int32(0))
-    // Safe: both numbers are filled in.
-    if unsafe fence_next_request(listener, &request, &thread) != 0 {
+    guard let next = SystemCalls.nextRequest(of: listener) else {
       return errno == ENOENT || errno == EINTR
     }
-    waiting.append((request, thread))
+    waiting.append(next)
     return true
   }
 

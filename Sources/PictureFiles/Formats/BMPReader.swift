@@ -26,18 +26,12 @@ struct BMPReader: PictureKind {
     self.bytes = bytes
   }
 
-  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+  func read(_ plan: PicturePlan) throws(PictureError) -> Bool {
     let pixels = DIBPixels(header, bytes, at: start)
     guard !pixels.isEmpty else { throw .damaged(.bmp) }
-    let target = try plan.pixels()
-    var shrinker = RowShrinker(width: width, height: height, target: target)
-    for y in 0..<height {
-      // Safe: a row has `width` pixels.
-      _ = unsafe shrinker.add { row in
-        unsafe pixels.read(y, into: row)
-        return true
-      }
-    }
-    return (target, pixels.isWhole)
+    return plan.readRows { y, row in
+      pixels.read(y, into: &row)
+      return true
+    } && pixels.isWhole
   }
 }

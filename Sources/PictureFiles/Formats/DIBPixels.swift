@@ -4,11 +4,13 @@ struct DIBPixels {
   private let bytes: PictureBytes
   private let start: Int
   private let channels: [Channel]
-  private let hasAlpha: Bool
+  /// Whether the alpha channel is used: at least one pixel has an alpha above 0.
+  ///
+  /// Programs that don't support alpha write zeros.
+  let hasAlpha: Bool
   /// The decoded indices of a run-length encoded bitmap; `nil` for other bitmaps.
   private let unpacked: DIBRuns?
 
-  /// The bits of a channel in a pixel.
   private struct Channel {
     let mask: UInt32
     let shift: UInt32
@@ -28,7 +30,6 @@ struct DIBPixels {
     }
   }
 
-  /// Creates a reader of the pixels that begin at an offset.
   init(_ header: DIBHeader, _ bytes: PictureBytes, at start: Int) {
     (self.header, self.bytes, self.start) = (header, bytes, start)
     channels = header.masks.map(Channel.init)
@@ -45,52 +46,30 @@ struct DIBPixels {
   /// The offset of the end of the pixels, if they are not run-length encoded.
   var end: Int { start + header.stride * header.height }
 
-  /// Whether the alpha channel is used: at least one pixel has an alpha above 0.
-  ///
-  /// Programs that don't support alpha write zeros.
-  var coversByAlpha: Bool { hasAlpha }
-
   /// Writes a row, counted from the top, as premultiplied pixels; transparent if the file doesn't contain the row.
-  func read(_ y: Int, into row: UnsafeMutablePointer<UInt32>) {
+  func read(_ y: Int, into row: inout MutableSpan<UInt32>) {
     if let unpacked {
-      // Safe: a row has `width` pixels, and an index is below 256.
-      for x in 0..<header.width { unsafe row[x] = unpacked.pixel(x, y) }
+      for x in row.indices { row[x] = unpacked.pixel(x, y) }
       return
     }
     let offset = start + (header.isTopDown ? y : header.height - 1 - y) * header.stride
     guard offset + header.stride <= bytes.count else {
-      unsafe row.update(repeating: 0, count: header.width)
+      for x in row.indices { row[x] = 0 }
       return
     }
-    // Safe: the file contains all bytes of the row, and `row` has `width` pixels.
-    let source = unsafe bytes.start + offset
     switch header.bitsPerPixel {
-    case 16:
-      for x in 0..<header.width {
-        unsafe row[x] = pixel(
-          UInt32(UInt16(littleEndian: source.loadUnaligned(fromByteOffset: 2 * x, as: UInt16.self)))
-        )
-      }
+    case 16: for x in row.indices { row[x] = pixel(UInt32(bytes.little(offset + 2 * x) as UInt16)) }
     case 24:
-      for x in 0..<header.width {
-        let (blue, green, red) = unsafe (
-          source.load(fromByteOffset: 3 * x, as: UInt8.self),
-          source.load(fromByteOffset: 3 * x + 1, as: UInt8.self),
-          source.load(fromByteOffset: 3 * x + 2, as: UInt8.self)
-        )
-        unsafe row[x] = 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+      for x in row.indices {
+        let low: UInt16 = bytes.little(offset + 3 * x)
+        row[x] = 0xFF00_0000 | UInt32(bytes[offset + 3 * x + 2]) << 16 | UInt32(low)
       }
-    case 32:
-      for x in 0..<header.width {
-        unsafe row[x] = pixel(
-          UInt32(littleEndian: source.loadUnaligned(fromByteOffset: 4 * x, as: UInt32.self)))
-      }
+    case 32: for x in row.indices { row[x] = pixel(bytes.little(offset + 4 * x)) }
     case let bits:
       let (perByte, mask) = (8 / bits, (1 << bits) - 1)
-      for x in 0..<header.width {
-        let byte = unsafe source.load(fromByteOffset: x / perByte, as: UInt8.self)
-        let index = Int(byte) >> (8 - bits * (x % perByte + 1)) & mask
-        unsafe row[x] = header.palette[index]
+      for x in row.indices {
+        let byte = bytes[offset + x / perByte]
+        row[x] = header.palette[Int(byte) >> (8 - bits * (x % perByte + 1)) & mask]
       }
     }
   }

@@ -1,6 +1,3 @@
-internal import CRSVG
-import Glibc
-
 /// The resources for SVG drawings that a sandboxed process can't open.
 enum DrawingWarmUp {
   /// Opens the fonts and starts the threads that an SVG file needs, by the words that it contains.
@@ -10,8 +7,7 @@ enum DrawingWarmUp {
   static func run(for bytes: PictureBytes) {
     if bytes.contains("filter") {
       // One thread instead of one for each processor.
-      // Safe: no other thread of this process runs yet.
-      _ = unsafe setenv("RAYON_NUM_THREADS", "1", 1)
+      SystemCalls.setVariable("RAYON_NUM_THREADS", to: "1")
       // librsvg renders smaller blurs without a thread.
       draw("<filter id='f'><feGaussianBlur stdDeviation='4'/></filter><rect filter='url(#f)' ")
     }

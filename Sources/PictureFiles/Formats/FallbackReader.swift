@@ -33,19 +33,14 @@ struct FallbackReader: PictureReader {
     guard header.isAllThere(bytes) else { throw .damaged(format) }
   }
 
-  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+  func read(_ plan: PicturePlan) throws(PictureError) -> Bool {
     guard let picture = picture ?? decode(bytes.copy(0..<bytes.count), format),
       picture.width == width, picture.height == height
     else { throw .damaged(format) }
-    let whole = plan.isShrunk ? try PicturePlan.scratch(width, height) : try plan.pixels()
-    unsafe whole.withUnsafeMutableBytes { target in
-      // Safe: both have the same size.
-      unsafe picture.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
+    return try plan.readWhole { whole in
+      whole.copy(picture)
+      whole.clamp()
+      return true
     }
-    whole.clamp()
-    guard plan.isShrunk else { return (whole, true) }
-    let target = try plan.pixels()
-    whole.shrink(into: target)
-    return (target, true)
   }
 }

@@ -43,27 +43,23 @@ final class GIFReader: PictureKind {
     return unsafe Int32(place.read(into: target, count: Int(count)))
   }
 
-  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+  func read(_ plan: PicturePlan) throws(PictureError) -> Bool {
     guard findFrame() else { throw .damaged(.gif) }
     let frame = unsafe file.pointee.Image
     let (w, h) = unsafe (Int(frame.Width), Int(frame.Height))
     guard w > 0, h > 0, let colors = unsafe colors(frame) else { throw .damaged(.gif) }
-    let target = try plan.pixels()
-    let canvas = plan.isShrunk ? try PicturePlan.scratch(width, height) : target
-    var line = [UInt8](repeating: 0, count: w)
-    var rowsRead = 0
-    for y in Self.rows(h, isInterlaced: unsafe frame.Interlace) {
-      // Safe: the line has room for `w` indices.
-      let isRead = unsafe line.withUnsafeMutableBufferPointer {
-        unsafe DGifGetLine(file, $0.baseAddress, Int32(w)) == GIF_OK
+    return try plan.readWhole { (canvas) throws(PictureError) in
+      var line = [UInt8](repeating: 0, count: w)
+      var rowsRead = 0
+      for y in Self.rows(h, isInterlaced: unsafe frame.Interlace) {
+        // Safe: the line has room for `w` indices.
+        guard unsafe DGifGetLine(file, &line, Int32(w)) == GIF_OK else { break }
+        rowsRead += 1
+        unsafe draw(line, colors, at: Int(frame.Left), Int(frame.Top) + y, on: canvas)
       }
-      guard isRead else { break }
-      rowsRead += 1
-      unsafe draw(line, colors, at: Int(frame.Left), Int(frame.Top) + y, on: canvas)
+      guard rowsRead > 0 else { throw .damaged(.gif) }
+      return rowsRead == h
     }
-    guard rowsRead > 0 else { throw .damaged(.gif) }
-    if plan.isShrunk { canvas.shrink(into: target) }
-    return (target, rowsRead == h)
   }
 
   /// Advances to the first frame, and stores the index of the transparent colour; returns `false` if there is no frame.
@@ -105,10 +101,8 @@ final class GIFReader: PictureKind {
     _ line: [UInt8], _ colors: [UInt32], at left: Int, _ y: Int, on canvas: MappedPicture
   ) {
     guard (0..<height).contains(y), left >= 0 else { return }
-    let pixels = unsafe canvas.pixels
-    for x in 0..<min(line.count, max(width - left, 0)) {
-      // Safe: column and row are within the canvas.
-      unsafe pixels[y * width + left + x] = colors[Int(line[x])]
+    canvas.withPixels(rows: y..<y + 1) { row in
+      for x in 0..<min(line.count, max(width - left, 0)) { row[left + x] = colors[Int(line[x])] }
     }
   }
 

@@ -12,7 +12,7 @@ struct HEIFPlanes {
     let bytes: [UInt8]?
   }
 
-  private let width: Int
+  private let (width, height): (Int, Int)
   private let colors: [Plane]
   private let alpha: Plane?
   private let isPremultiplied: Bool
@@ -22,7 +22,7 @@ struct HEIFPlanes {
   /// Returns `nil` if a plane is missing or smaller than the picture: a file declares the size of each plane
   /// separately.
   init?(_ picture: OpaquePointer, width: Int, height: Int) {
-    self.width = width
+    (self.width, self.height) = (width, height)
     func plane(_ channel: heif_channel) -> Plane? {
       let depth = unsafe Int(heif_image_get_bits_per_pixel_range(picture, channel))
       var bytesPerRow: Int32 = 0
@@ -47,15 +47,17 @@ struct HEIFPlanes {
     return (0...greatest).map { UInt8(($0 * 255 + greatest / 2) / greatest) }
   }
 
-  /// Writes a row of premultiplied pixels, as wide as the picture; `y` must be below the picture's height.
-  func write(_ y: Int, to row: UnsafeMutablePointer<UInt32>) {
-    // Safe: all planes are at least as wide and as tall as the picture, as `init` has checked.
-    unsafe add(colors[0], y, to: row) { $1 << 16 | 0xFF00_0000 }
-    unsafe add(colors[1], y, to: row) { $0 | $1 << 8 }
-    unsafe add(colors[2], y, to: row) { $0 | $1 }
+  /// Writes a row of premultiplied pixels; traps unless the row is as wide as the picture, and the picture has it.
+  func write(_ y: Int, to row: inout MutableSpan<UInt32>) {
+    guard row.count == width && (0..<height).contains(y) else {
+      fatalError("PictureFiles: the picture has no such row; pass one of its size.")
+    }
+    add(colors[0], y, to: &row) { $1 << 16 | 0xFF00_0000 }
+    add(colors[1], y, to: &row) { $0 | $1 << 8 }
+    add(colors[2], y, to: &row) { $0 | $1 }
     guard let alpha else { return }
     let isPremultiplied = isPremultiplied
-    unsafe add(alpha, y, to: row) { pixel, alpha in
+    add(alpha, y, to: &row) { pixel, alpha in
       isPremultiplied
         ? Pixels.clamped(pixel & 0xFF_FFFF | alpha << 24)
         : Pixels.premultiplied(
@@ -66,19 +68,20 @@ struct HEIFPlanes {
   /// Combines a plane's samples, from 0 to 255, with the pixels of a row.
   @inline(__always)
   private func add(
-    _ plane: Plane, _ y: Int, to row: UnsafeMutablePointer<UInt32>,
+    _ plane: Plane, _ y: Int, to row: inout MutableSpan<UInt32>,
     _ put: (_ pixel: UInt32, _ sample: UInt32) -> UInt32
   ) {
-    let samples = unsafe plane.start + y * plane.bytesPerRow
+    // Safe: all planes are at least as wide and as tall as the picture, as `init` has checked.
+    let samples = unsafe UnsafeRawPointer(plane.start + y * plane.bytesPerRow)
     guard let bytes = plane.bytes else {
-      for x in 0..<width { unsafe row[x] = put(row[x], UInt32(samples[x])) }
+      for x in row.indices {
+        row[x] = put(row[x], UInt32(unsafe samples.load(fromByteOffset: x, as: UInt8.self)))
+      }
       return
     }
-    for x in 0..<width {
-      // Safe: a sample has two bytes.
-      let sample = unsafe UnsafeRawPointer(samples).loadUnaligned(
-        fromByteOffset: x * 2, as: UInt16.self)
-      unsafe row[x] = put(row[x], UInt32(bytes[min(Int(sample), bytes.count - 1)]))
+    for x in row.indices {
+      let sample = unsafe samples.loadUnaligned(fromByteOffset: x * 2, as: UInt16.self)
+      row[x] = put(row[x], UInt32(bytes[min(Int(sample), bytes.count - 1)]))
     }
   }
 }

@@ -44,12 +44,11 @@ final class HEIFReader: PictureKind {
   init(_ bytes: PictureBytes, _: PictureHeader) throws(PictureError) {
     self.bytes = bytes
     guard let context = unsafe heif_context_alloc() else { throw Self.noMemory }
-    var picture: OpaquePointer?
     do throws(PictureError) { unsafe picture = try Self.open(bytes, context) } catch {
       unsafe heif_context_free(context)
       throw error
     }
-    unsafe (self.context, self.picture) = (context, picture!)
+    unsafe self.context = context
     width = unsafe Int(heif_image_handle_get_width(picture))
     height = unsafe Int(heif_image_handle_get_height(picture))
     // From here on `deinit` cleans up, even if this throws.
@@ -147,8 +146,7 @@ final class HEIFReader: PictureKind {
     return !tries.contains { $0 == nil }
   }
 
-  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
-    let target = try plan.pixels()
+  func read(_ plan: PicturePlan) throws(PictureError) -> Bool {
     var decoded: OpaquePointer?
     // Into separate planes, as the library has them: each further conversion would take as much memory again.
     let status = unsafe heif_decode_image(
@@ -160,15 +158,10 @@ final class HEIFReader: PictureKind {
     guard let decoded = unsafe decoded,
       let planes = unsafe HEIFPlanes(decoded, width: width, height: height)
     else { throw .damaged(.heif) }
-    var shrinker = RowShrinker(width: width, height: height, target: target)
-    for y in 0..<height {
-      // Safe: the row is as wide as the picture, and so are the planes.
-      _ = unsafe shrinker.add { row in
-        unsafe planes.write(y, to: row)
-        return true
-      }
-    }
-    let complaints = unsafe heif_image_get_decoding_warnings(decoded, 0, nil, 0)
-    return (target, complaints == 0)
+    let isWhole = unsafe heif_image_get_decoding_warnings(decoded, 0, nil, 0) == 0
+    return plan.readRows { y, row in
+      planes.write(y, to: &row)
+      return true
+    } && isWhole
   }
 }

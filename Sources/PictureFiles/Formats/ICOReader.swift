@@ -10,32 +10,20 @@ struct ICOReader: PictureKind {
     case bitmap(DIBHeader)
   }
 
+  let (width, height): (Int, Int)
   private let content: Content
   private let bytes: PictureBytes
-
-  var width: Int {
-    switch content {
-    case .png(let reader): reader.width
-    case .bitmap(let header): header.width
-    }
-  }
-
-  var height: Int {
-    switch content {
-    case .png(let reader): reader.height
-    case .bitmap(let header): header.height
-    }
-  }
 
   init(_ bytes: PictureBytes, _: PictureHeader) throws(PictureError) {
     let place = try Self.largest(ByteReader(bytes))
     self.bytes = PictureBytes(bytes.copy(place))
     if PictureHeader(self.bytes).format == .png {
-      content = .png(try PNGReader(self.bytes, PictureHeader(self.bytes)))
+      let reader = try PNGReader(self.bytes, PictureHeader(self.bytes))
+      (content, width, height) = (.png(reader), reader.width, reader.height)
     } else {
       let header = try DIBHeader(ByteReader(self.bytes), at: 0, isIcon: true)
       guard header.packing == .none, header.height > 0 else { throw .damaged(.ico) }
-      content = .bitmap(header)
+      (content, width, height) = (.bitmap(header), header.width, header.height)
     }
   }
 
@@ -67,7 +55,7 @@ struct ICOReader: PictureKind {
     return best.place
   }
 
-  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+  func read(_ plan: PicturePlan) throws(PictureError) -> Bool {
     let header: DIBHeader
     switch content {
     case .png(let reader): return try reader.read(plan)
@@ -75,28 +63,21 @@ struct ICOReader: PictureKind {
     }
     let pixels = DIBPixels(header, bytes, at: header.end)
     guard !pixels.isEmpty else { throw .damaged(.ico) }
-    let target = try plan.pixels()
-    var shrinker = RowShrinker(width: width, height: height, target: target)
-    for y in 0..<height {
-      // Safe: a row has `width` pixels.
-      _ = unsafe shrinker.add { row in
-        unsafe pixels.read(y, into: row)
-        if !pixels.coversByAlpha { unsafe cut(row, y, maskAt: pixels.end) }
-        return true
-      }
-    }
     let maskEnd = pixels.end + DIBHeader.stride(width, 1) * height
-    return (target, pixels.isWhole && (pixels.coversByAlpha || maskEnd <= bytes.count))
+    return plan.readRows { y, row in
+      pixels.read(y, into: &row)
+      if !pixels.hasAlpha { cut(&row, y, maskAt: pixels.end) }
+      return true
+    } && pixels.isWhole && (pixels.hasAlpha || maskEnd <= bytes.count)
   }
 
   /// Clears the pixels of a row that the mask behind the pixels marks; a bit per pixel, in rows from the bottom.
-  private func cut(_ row: UnsafeMutablePointer<UInt32>, _ y: Int, maskAt start: Int) {
+  private func cut(_ row: inout MutableSpan<UInt32>, _ y: Int, maskAt start: Int) {
     let offset = start + DIBHeader.stride(width, 1) * (height - 1 - y)
-    for x in 0..<width {
+    for x in row.indices {
       let index = offset + x / 8
       guard index < bytes.count else { return }
-      // Safe: a row has `width` pixels.
-      if bytes[index] >> UInt8(7 - x % 8) & 1 == 1 { unsafe row[x] = 0 }
+      if bytes[index] >> UInt8(7 - x % 8) & 1 == 1 { row[x] = 0 }
     }
   }
 }

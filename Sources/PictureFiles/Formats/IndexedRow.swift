@@ -11,8 +11,6 @@ struct IndexedRow {
   private let sums: [UInt64]
 
   /// Creates a layout, in which missing colours are black; traps unless `depth` is 1, 2, 4 or 8.
-  ///
-  /// Traps unless `depth` is 1, 2, 4 or 8.
   init(depth: Int, colors: [UInt32]) {
     guard [1, 2, 4, 8].contains(depth) else {
       fatalError("PictureFiles: unsupported bits per sample; pass 1, 2, 4 or 8.")
@@ -28,29 +26,26 @@ struct IndexedRow {
     }
   }
 
-  /// Returns the number of bytes of a row.
   func byteCount(width: Int) -> Int { (width * depth + 7) / 8 }
 
   /// Returns the color of a sample of a row.
-  func pixel(_ row: UnsafePointer<UInt8>, _ column: Int) -> UInt32 {
+  func pixel(_ row: Span<UInt8>, _ column: Int) -> UInt32 {
     let shift = 8 - depth - column % samplesPerByte * depth
-    // Safe: the caller's row contains the column; every sample is a valid index.
-    return unsafe colors[Int(row[column / samplesPerByte]) >> shift & (1 << depth - 1)]
+    return colors[Int(row[column / samplesPerByte]) >> shift & (1 << depth - 1)]
   }
 
   /// Returns the sum of some samples' colours (blue, green, red, alpha); O(bytes).
-  func sum(_ row: UnsafePointer<UInt8>, _ columns: Range<Int>) -> SIMD4<Float> {
+  func sum(_ row: Span<UInt8>, _ columns: Range<Int>) -> SIMD4<Float> {
     // Two channels in each, 32 bits for a channel.
     var (even, odd): (UInt64, UInt64) = (0, 0)
     var column = columns.lowerBound
     while column < columns.upperBound {
       let lanes: UInt64
       if column % samplesPerByte == 0, column + samplesPerByte <= columns.upperBound {
-        // Safe: as above; there is a sum for each byte.
-        lanes = unsafe sums[Int(row[column / samplesPerByte])]
+        lanes = sums[Int(row[column / samplesPerByte])]
         column += samplesPerByte
       } else {
-        lanes = unsafe Self.lanes(pixel(row, column))
+        lanes = Self.lanes(pixel(row, column))
         column += 1
       }
       even &+= lanes & 0x0000_FFFF_0000_FFFF

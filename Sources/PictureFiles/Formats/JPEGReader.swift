@@ -69,16 +69,10 @@ struct JPEGReader: PictureKind {
       .reduce(into: []) { $0 += bytes.copy($1) }
   }
 
-  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
-    let scaled = scaledSize(plan)
-    let isScratch = scaled != (plan.width, plan.height)
-    let decoded =
-      isScratch ? try PicturePlan.scratch(scaled.width, scaled.height) : try plan.pixels()
-    let isWhole = try decode(into: decoded)
-    guard isScratch else { return (decoded, isWhole) }
-    let target = try plan.pixels()
-    decoded.shrink(into: target)
-    return (target, isWhole)
+  func read(_ plan: PicturePlan) throws(PictureError) -> Bool {
+    try plan.readWhole(in: scaledSize(plan)) { (target) throws(PictureError) in
+      try decode(into: target)
+    }
   }
 
   /// Returns the smallest size that the decoder supports and that is not below the wanted one.
@@ -92,7 +86,9 @@ struct JPEGReader: PictureKind {
       let (num, denom) = (Int(factor.num), Int(factor.denom))
       guard num < denom else { continue }
       let (w, h) = ((width * num + denom - 1) / denom, (height * num + denom - 1) / denom)
-      if w >= plan.width, h >= plan.height, w * h < best.width * best.height { best = (w, h) }
+      if w >= plan.target.width, h >= plan.target.height, w * h < best.width * best.height {
+        best = (w, h)
+      }
     }
     return best
   }
@@ -127,15 +123,16 @@ struct JPEGReader: PictureKind {
 
   /// Converts CMYK to RGB; Adobe's files store inverted inks.
   private func convertInk(_ picture: MappedPicture) {
-    let pixels = unsafe picture.pixels
     let flip: UInt32 = header.isFromAdobe ? 0 : 0xFFFF_FFFF
-    // Safe: the indices are the buffer's own.
-    for index in pixels.indices {
-      let ink = unsafe pixels[index] ^ flip
-      let light = ink >> 24
-      unsafe pixels[index] =
-        0xFF00_0000 | Pixels.scaled(ink & 255, by: light) << 16
-        | Pixels.scaled(ink >> 8 & 255, by: light) << 8 | Pixels.scaled(ink >> 16 & 255, by: light)
+    picture.withPixels { pixels in
+      for index in pixels.indices {
+        let ink = pixels[index] ^ flip
+        let light = ink >> 24
+        pixels[index] =
+          0xFF00_0000 | Pixels.scaled(ink & 255, by: light) << 16
+          | Pixels.scaled(ink >> 8 & 255, by: light) << 8
+          | Pixels.scaled(ink >> 16 & 255, by: light)
+      }
     }
   }
 }

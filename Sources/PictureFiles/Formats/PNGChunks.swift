@@ -1,5 +1,3 @@
-internal import CDeflate
-
 /// The chunks of a PNG file in their order, up to the last chunk or the end of the file.
 struct PNGChunks: Sequence, IteratorProtocol {
   private let bytes: PictureBytes
@@ -8,7 +6,6 @@ struct PNGChunks: Sequence, IteratorProtocol {
   /// Whether the last chunk (`IEND`) has been reached, and is complete.
   private(set) var isAtEnd = false
 
-  /// A chunk of the file.
   struct Chunk {
     /// The offset at which the chunk begins, with its length and its name.
     let offset: Int
@@ -43,9 +40,8 @@ struct PNGChunks: Sequence, IteratorProtocol {
   /// Returns whether a chunk is complete and its checksum is right; O(length).
   func isSound(_ chunk: Chunk) -> Bool {
     guard chunk.isComplete, let sum = reader.big32(chunk.data.upperBound) else { return false }
-    // Safe: the type precedes the data, and the chunk is complete.
-    let start = unsafe bytes.start + chunk.data.lowerBound - 4
-    return unsafe Int(libdeflate_crc32(0, start, chunk.data.count + 4)) == sum
+    // The checksum is that of the type and the data.
+    return Int(bytes.checksum(chunk.data.lowerBound - 4..<chunk.data.upperBound)) == sum
   }
 
   /// Returns whether all data that are shown or exported are present and undamaged; O(length of the file).

@@ -25,14 +25,9 @@ struct QOIReader: PictureKind {
     self.bytes = bytes
   }
 
-  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
-    let target = try plan.pixels()
-    var shrinker = RowShrinker(width: width, height: height, target: target)
+  func read(_ plan: PicturePlan) throws(PictureError) -> Bool {
     var decoder = Decoder(bytes)
-    // Safe: each row has `width` pixels.
-    while unsafe shrinker.add({ unsafe decoder.decode(width, into: $0) }), !decoder.isAtEnd {}
-    shrinker.finish()
-    return (target, shrinker.row == height && !decoder.isAtEnd)
+    return plan.readRows { _, row in decoder.decode(into: &row) } && !decoder.isAtEnd
   }
 
   /// A colour with straight alpha; arithmetic on channels wraps around.
@@ -69,17 +64,17 @@ struct QOIReader: PictureKind {
     }
 
     /// Decodes a row, which is transparent from the end of the bytes on; returns `false` if no pixel was left.
-    mutating func decode(_ width: Int, into row: UnsafeMutablePointer<UInt32>) -> Bool {
-      for x in 0..<width {
+    mutating func decode(into row: inout MutableSpan<UInt32>) -> Bool {
+      if isAtEnd { return false }
+      for x in row.indices {
         if run > 0 {
           run -= 1
         } else if !step() {
           isAtEnd = true
-          // Safe: a row has `width` pixels.
-          unsafe (row + x).update(repeating: 0, count: width - x)
+          for rest in x..<row.count { row[rest] = 0 }
           return x > 0
         }
-        unsafe row[x] = color.pixel
+        row[x] = color.pixel
       }
       return true
     }

@@ -61,10 +61,8 @@ package enum RarePictures {
     // Safe: both have `height` rows of at least `rowBytes`, of four bytes a pixel.
     unsafe bitmap.withUnsafeMutableBytes { target in
       for row in 0..<height {
-        let from = unsafe UnsafeRawBufferPointer(start: pixels + row * pitch, count: rowBytes)
-        unsafe UnsafeMutableRawBufferPointer(
-          rebasing: target[row * rowBytes..<(row + 1) * rowBytes]
-        ).copyMemory(from: from)
+        unsafe (target.baseAddress! + row * rowBytes)
+          .copyMemory(from: pixels + row * pitch, byteCount: rowBytes)
       }
       guard isOpaque else { return }
       for alpha in stride(from: 3, to: target.count, by: 4) { unsafe target[alpha] = 0xFF }

@@ -61,13 +61,13 @@ final class SVGReader: PictureKind {
       max(1, Int((Double(height) * scale).rounded())))
   }
 
-  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
-    guard max(plan.width, plan.height) <= Self.greatestSide else {
+  func read(_ plan: PicturePlan) throws(PictureError) -> Bool {
+    let target = plan.target
+    guard max(target.width, target.height) <= Self.greatestSide else {
       throw PictureError(
         .tooLarge,
         "a drawing has at most \(Self.greatestSide) pixels per side. Make the drawing smaller.")
     }
-    let target = try plan.pixels()
     // Safe: the target has that many rows of that many bytes, in Cairo's layout, and outlives the surface.
     let surface = unsafe cairo_image_surface_create_for_data(
       UnsafeMutableRawPointer(target.pixels.baseAddress!).assumingMemoryBound(to: UInt8.self),
@@ -83,7 +83,7 @@ final class SVGReader: PictureKind {
     unsafe cairo_surface_destroy(surface)
     if status == CAIRO_STATUS_NO_MEMORY { throw .needsMemory("the drawing") }
     target.clamp()
-    return (target, isWhole && isDrawn && status == CAIRO_STATUS_SUCCESS)
+    return isWhole && isDrawn && status == CAIRO_STATUS_SUCCESS
   }
 
   /// Returns the drawing of a file, and whether the file was complete; `nil` if it has no readable drawing.

@@ -2,57 +2,36 @@ internal import CTIFF
 
 /// A reader of TIFF pixels that the library's own conversion refuses, or gets wrong: 32-bit integers, floating-point
 /// numbers of 16 to 64 bits, and CIE L*a*b* of 8 and 16 bits.
-@safe
 struct TIFFSamples {
   private let width: Int
   private let blocks: TIFFBlocks
-  // Safe: the library's state outlives this value, which its reader creates and discards.
-  private let file: OpaquePointer
+  private let file: TIFFFile
   private let bits: Int
   private let isFloating: Bool
   private let photometric: Int32
   private let samplesPerPixel: Int
   private let isSeparate: Bool
-  private let alpha: Alpha
+  private let hasAlpha: Bool
+  private let isPremultiplied: Bool
   /// The white point of CIE L*a*b*: the file's, or D50 if the file has none or uses Adobe's variant.
   private let white: WhitePoint
 
-  private enum Alpha {
-    case none, premultiplied, straight
-
-    /// Creates the kind of alpha from TIFF's type of an extra sample.
-    init(_ kind: UInt16) {
-      self =
-        switch Int32(kind) {
-        case EXTRASAMPLE_ASSOCALPHA: .premultiplied
-        case EXTRASAMPLE_UNASSALPHA: .straight
-        default: .none
-        }
-    }
-  }
-
   /// Creates a reader of an open file's samples; returns `nil` if libtiff's own conversion has to be used.
-  init?(_ file: OpaquePointer, width: Int, height: Int) {
-    unsafe self.file = file
-    self.width = width
-    blocks = unsafe TIFFBlocks(file, width: width, height: height)
-    func field(_ tag: Int32) -> Int {
-      var value: UInt16 = 0
-      // Safe: one number is filled in.
-      _ = unsafe tiff_get_number16(file, UInt32(tag), &value)
-      return Int(value)
-    }
-    bits = field(TIFFTAG_BITSPERSAMPLE)
-    samplesPerPixel = field(TIFFTAG_SAMPLESPERPIXEL)
-    photometric = Int32(field(TIFFTAG_PHOTOMETRIC))
-    isSeparate = field(TIFFTAG_PLANARCONFIG) == PLANARCONFIG_SEPARATE
-    let format = Int32(field(TIFFTAG_SAMPLEFORMAT))
+  init?(_ file: TIFFFile, _ blocks: TIFFBlocks, width: Int) {
+    (self.file, self.blocks, self.width) = (file, blocks, width)
+    bits = file.number16(TIFFTAG_BITSPERSAMPLE)
+    samplesPerPixel = file.number16(TIFFTAG_SAMPLESPERPIXEL)
+    photometric = Int32(file.number16(TIFFTAG_PHOTOMETRIC))
+    isSeparate = file.number16(TIFFTAG_PLANARCONFIG) == PLANARCONFIG_SEPARATE
+    let format = Int32(file.number16(TIFFTAG_SAMPLEFORMAT))
     isFloating = format == SAMPLEFORMAT_IEEEFP
     let isLab = photometric == PHOTOMETRIC_CIELAB || photometric == PHOTOMETRIC_ICCLAB
     let isKnown = isLab || photometric == PHOTOMETRIC_RGB || Self.greys.contains(photometric)
     let colors = Self.greys.contains(photometric) ? 1 : 3
-    alpha = samplesPerPixel > colors ? Alpha(unsafe tiff_first_extra_sample(file)) : .none
-    white = (photometric == PHOTOMETRIC_CIELAB ? unsafe Self.white(of: file) : nil) ?? .print
+    let extra = samplesPerPixel > colors ? file.firstExtraSample : EXTRASAMPLE_UNSPECIFIED
+    isPremultiplied = extra == EXTRASAMPLE_ASSOCALPHA
+    hasAlpha = isPremultiplied || extra == EXTRASAMPLE_UNASSALPHA
+    white = (photometric == PHOTOMETRIC_CIELAB ? file.white : nil) ?? .print
     let isMeant =
       isLab
       ? [8, 16].contains(bits) && !isFloating
@@ -60,20 +39,11 @@ struct TIFFSamples {
     guard isKnown, isMeant, (colors...16).contains(samplesPerPixel) else { return nil }
   }
 
-  private static func white(of file: OpaquePointer) -> WhitePoint? {
-    var (x, y): (Float, Float) = (0, 0)
-    // Safe: both numbers are filled in.
-    guard unsafe tiff_get_white_point(file, &x, &y) == 1 else { return nil }
-    return WhitePoint(x: Double(x), y: Double(y))
-  }
-
   private static let greys = [PHOTOMETRIC_MINISBLACK, PHOTOMETRIC_MINISWHITE]
 
   /// Decodes rows, of which all but the last are whole rows of strips or tiles; returns `false` if no part can be read.
-  ///
-  /// `target` is the first pixel of the first row.
-  func read(_ rows: Range<Int>, into target: UnsafeMutablePointer<UInt32>) -> Bool {
-    let size = unsafe Int(blocks.isTiled ? TIFFTileSize(file) : TIFFStripSize(file))
+  func read(_ rows: Range<Int>, into target: inout MutableSpan<UInt32>) -> Bool {
+    let size = file.blockByteCount
     let count =
       blocks.columns * blocks.rows * (isSeparate ? 1 : samplesPerPixel) * (bits / 8)
     guard size >= count, size <= 1 << 30 else { return false }
@@ -86,29 +56,23 @@ struct TIFFSamples {
         var isRead = true
         for plane in planes.indices {
           let place = UInt32(number + plane * blocks.across * blocks.down)
-          // Safe: a plane has room for a whole block.
-          let got = unsafe planes[plane].withUnsafeMutableBytes { bytes in
-            unsafe blocks.isTiled
-              ? TIFFReadEncodedTile(file, place, bytes.baseAddress, tmsize_t(size))
-              : TIFFReadEncodedStrip(file, place, bytes.baseAddress, tmsize_t(size))
-          }
-          if got < 0 { isRead = false }
+          if !file.read(block: place, into: &planes[plane]) { isRead = false }
         }
         guard isRead else { continue }
         isAnyRead = true
         let height = min(blocks.rows, rows.upperBound - y)
-        // Safe: the block begins within the rows, and is cut at their end and at the right.
-        unsafe draw(
-          planes, on: target + (y - rows.lowerBound) * width + x, min(blocks.columns, width - x),
-          height)
+        draw(
+          planes, on: &target, from: (y - rows.lowerBound) * width + x,
+          min(blocks.columns, width - x), height)
       }
     }
     return isAnyRead
   }
 
-  /// Converts a block's samples to as many columns and rows of pixels from `target` on.
+  /// Converts a block's samples to as many columns and rows of pixels from index `start` on.
   private func draw(
-    _ planes: [[UInt8]], on target: UnsafeMutablePointer<UInt32>, _ columns: Int, _ rows: Int
+    _ planes: [[UInt8]], on target: inout MutableSpan<UInt32>, from start: Int, _ columns: Int,
+    _ rows: Int
   ) {
     var samples = [Double](repeating: 0, count: samplesPerPixel)
     for row in 0..<rows {
@@ -120,8 +84,7 @@ struct TIFFSamples {
             ? sample(planes[index], place, index)
             : sample(planes[0], place * samplesPerPixel + index, index)
         }
-        // Safe: column and row are within the caller's pixels.
-        unsafe target[row * width + column] = pixel(samples)
+        target[start + row * width + column] = pixel(samples)
       }
     }
   }
@@ -129,19 +92,16 @@ struct TIFFSamples {
   /// Returns a sample as a number: from 0 to 1, or for L*a*b* from 0 to 100 and from -128 to 128.
   private func sample(_ bytes: [UInt8], _ place: Int, _ channel: Int) -> Double {
     let offset = place * bits / 8
-    // Safe: the offset lies within the block, whose length has been checked.
-    return unsafe bytes.withUnsafeBytes { bytes in
-      func load<Number: BitwiseCopyable>(_ type: Number.Type) -> Number {
-        unsafe bytes.loadUnaligned(fromByteOffset: offset, as: type)
-      }
-      switch (bits, isFloating) {
-      case (16, true): return Double(load(Float16.self))
-      case (32, true): return Double(load(Float.self))
-      case (64, true): return load(Double.self)
-      case (32, false): return Double(load(UInt32.self)) / Double(UInt32.max)
-      case (8, _): return lab(Double(load(UInt8.self)), Double(load(Int8.self)), channel, 1)
-      default: return lab(Double(load(UInt16.self)), Double(load(Int16.self)), channel, 256)
-      }
+    switch (bits, isFloating) {
+    case (16, true): return Double(Float16(bitPattern: bytes.number(at: offset)))
+    case (32, true): return Double(Float(bitPattern: bytes.number(at: offset)))
+    case (64, true): return Double(bitPattern: bytes.number(at: offset))
+    case (32, false): return Double(bytes.number(at: offset) as UInt32) / Double(UInt32.max)
+    case (8, _):
+      return lab(Double(bytes[offset]), Double(Int8(bitPattern: bytes[offset])), channel, 1)
+    default:
+      let number: UInt16 = bytes.number(at: offset)
+      return lab(Double(number), Double(Int16(bitPattern: number)), channel, 256)
     }
   }
 
@@ -168,8 +128,8 @@ struct TIFFSamples {
       color = (grey, grey, grey)
       next = 1
     }
-    let cover = alpha == .none ? 1 : samples[next]
-    if alpha == .premultiplied {
+    let cover = hasAlpha ? samples[next] : 1
+    if isPremultiplied {
       return Pixels.clamped(
         Self.byte(cover) << 24 | Self.byte(color.0) << 16 | Self.byte(color.1) << 8
           | Self.byte(color.2))

@@ -60,32 +60,27 @@ final class WebPReader: PictureKind {
   var exif: [UInt8] { header.uprightExif(bytes) }
   var profile: [UInt8] { header.profile.first.map { bytes.copy($0) } ?? [] }
 
-  func read(_ plan: PicturePlan) throws(PictureError) -> (pixels: MappedPicture, isWhole: Bool) {
+  func read(_ plan: PicturePlan) throws(PictureError) -> Bool {
     var frame = unsafe WebPIterator()
     guard unsafe WebPDemuxGetFrame(demuxer, 1, &frame) != 0 else { throw .damaged(.webp) }
     defer { unsafe WebPDemuxReleaseIterator(&frame) }
-    let target = try plan.pixels()
-    let isCanvas = unsafe Int(frame.width) == width && Int(frame.height) == height
-    let isWhole: Bool
-    if isCanvas {
-      unsafe isWhole = try decode(
-        frame.fragment, into: target.pixels.baseAddress!, target.width, target.height,
-        stride: target.width, isScaled: plan.isShrunk)
-    } else {
-      let canvas = plan.isShrunk ? try PicturePlan.scratch(width, height) : target
-      let (x, y) = unsafe (Int(frame.x_offset), Int(frame.y_offset))
-      let (w, h) = unsafe (Int(frame.width), Int(frame.height))
-      guard x >= 0, y >= 0, w > 0, h > 0, x + w <= width, y + h <= height else {
-        throw .damaged(.webp)
-      }
-      // Safe: the frame lies within the canvas, as checked above.
-      unsafe isWhole = try decode(
-        frame.fragment, into: canvas.pixels.baseAddress! + y * width + x, w, h, stride: width,
-        isScaled: false)
-      if plan.isShrunk { canvas.shrink(into: target) }
+    let (x, y) = unsafe (Int(frame.x_offset), Int(frame.y_offset))
+    let (w, h) = unsafe (Int(frame.width), Int(frame.height))
+    guard x >= 0, y >= 0, w > 0, h > 0, x + w <= width, y + h <= height else {
+      throw .damaged(.webp)
     }
-    target.clamp()
-    return unsafe (target, isWhole && frame.complete != 0 && !header.isCutOff)
+    // The library scales a frame that fills the canvas.
+    let isCanvas = w == width && h == height
+    let size = isCanvas ? (plan.target.width, plan.target.height) : (width, height)
+    let isWhole = try plan.readWhole(in: size) { (canvas) throws(PictureError) in
+      // Safe: the frame lies within the canvas, as checked above.
+      try unsafe decode(
+        frame.fragment, into: canvas.pixels.baseAddress! + y * width + x,
+        isCanvas ? canvas.width : w, isCanvas ? canvas.height : h, stride: canvas.width,
+        isScaled: isCanvas && plan.isShrunk)
+    }
+    plan.target.clamp()
+    return unsafe isWhole && frame.complete != 0 && !header.isCutOff
   }
 
   /// Decodes as many rows as the data contain; returns whether the data were complete.

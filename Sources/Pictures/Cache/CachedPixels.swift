@@ -3,7 +3,6 @@ import StickerCompositor
 
 /// The cached metadata and pixels of all pictures, by name, with their size in bytes.
 struct CachedPixels {
-  /// The cached metadata and pixels of one picture.
   private struct Entry {
     var info: PictureInfo?
     var problem: PictureError?
@@ -36,10 +35,14 @@ struct CachedPixels {
   /// Returns the reason why a placeholder replaces a picture; `nil` if none does.
   func problem(with name: PictureName) -> PictureError? { entries[name]?.problem }
 
-  /// Stores a picture's metadata and the error of opening it.
-  mutating func note(_ info: PictureInfo, _ problem: PictureError? = nil, of name: PictureName) {
+  /// Stores a picture's metadata and the error of opening it; returns `false` if the cache has the metadata already.
+  mutating func note(
+    _ info: PictureInfo, _ problem: PictureError? = nil, of name: PictureName
+  ) -> Bool {
+    guard self.info(name) == nil else { return false }
     entries[name, default: Entry()].info = info
     entries[name]?.problem = problem
+    return true
   }
 
   /// Returns the cached pixels of a key, and marks them as used; `nil` if there are none.
@@ -49,13 +52,17 @@ struct CachedPixels {
     return entries[key.name]?.rasters[key]?.pixels
   }
 
-  /// Returns the smallest cached pixels that become those of a key by halving, and how often; `nil` if there are none.
-  func pixels(above key: PictureKey) -> (bitmap: Bitmap, halvings: Int)? {
-    let greater = entries[key.name]?.rasters.filter { key.isHalved(from: $0.key) } ?? [:]
-    guard let (found, raster) = greater.max(by: { $0.key.halvings < $1.key.halvings }),
-      let bitmap = raster.pixels.bitmap
+  /// Returns the smallest cached pixels, except a placeholder's, that become those of a key by halving, and how often.
+  ///
+  /// Returns `nil` if there are none, or if no pixel is visible.
+  func pixels(above key: PictureKey) -> (pixels: PicturePixels, halvings: Int)? {
+    let greater = entries[key.name]?.rasters.filter {
+      key.isHalved(from: $0.key) && !$0.value.pixels.isStandIn
+    }
+    guard let (found, raster) = greater?.max(by: { $0.key.halvings < $1.key.halvings }),
+      raster.pixels.bitmap != nil
     else { return nil }
-    return (bitmap, key.halvings - found.halvings)
+    return (raster.pixels, key.halvings - found.halvings)
   }
 
   /// Returns the key of the largest cached pixels of a picture; among equals, of the first frame; `nil` if there are

@@ -14,9 +14,7 @@ public final class PictureCache: Sendable {
   /// A function that gets a message, in one line, about a faulty picture, and whether a placeholder replaces the
   /// picture.
   ///
-  /// Called on any thread while a picture is opened, before the cache stores the metadata and the error:
-  /// ``PictureCache/problem(with:)`` doesn't return the error yet. The function must not ask for the metadata of the
-  /// same picture, because that would open and report the picture again, without end.
+  /// Called once for each picture that is opened, on any thread, after the cache has stored the metadata and the error.
   public typealias Report = @Sendable (_ line: String, _ isMissing: Bool) -> Void
 
   /// The number of bytes beyond which pixels without a holder are evicted, least recently used first.
@@ -62,7 +60,7 @@ public final class PictureCache: Sendable {
       return info
     }
     do throws(PictureError) { return try load(name, thenDrawing: nil) } catch {
-      kept.withLock { $0.note(.placeholder, error, of: name) }
+      _ = kept.withLock { $0.note(.placeholder, error, of: name) }
       throw error
     }
   }
@@ -222,8 +220,9 @@ extension PictureCache {
   ) -> PictureInfo {
     if let known = known(name) { return known.info }
     do throws(PictureError) { return try load(name, thenDrawing: key) } catch {
-      report("\(error) \(PicturePixels.standsIn)", true)
-      kept.withLock { $0.note(.placeholder, error, of: name) }
+      // Of several threads that open the picture at the same time, one reports the error.
+      let isNew = kept.withLock { $0.note(.placeholder, error, of: name) }
+      if isNew { report("\(error) \(PicturePixels.standsIn)", true) }
       return .placeholder
     }
   }
@@ -233,26 +232,27 @@ extension PictureCache {
   ) throws(PictureError) -> PictureInfo {
     let opened = try source(of: name).open(name)
     let info = opened.info
-    if let complaint = info.complaint { report(complaint, false) }
-    guard let (base, bitmap) = opened.pixels else {
-      kept.withLock { $0.note(info, of: name) }
-      return info
+    let halved = opened.pixels.flatMap { (base, bitmap) -> (key: PictureKey, bitmap: Bitmap)? in
+      guard let wanted = key?(info), wanted.isHalved(from: base) else { return nil }
+      return (wanted, bitmap.halved(wanted.halvings - base.halvings))
     }
-    let wanted = key?(info).flatMap { $0.isHalved(from: base) ? $0 : nil }
-    let halved = wanted.map { bitmap.halved($0.halvings - base.halvings) }
-    kept.withLock { kept in
-      kept.note(info, of: name)
-      if let wanted { kept.put(PicturePixels(halved, complaint: info.complaint), as: wanted) }
-      guard wanted == nil || kept.hasRoom(for: bitmap) else { return }
-      kept.put(PicturePixels(bitmap, complaint: info.complaint), as: base)
+    let isNew = kept.withLock { kept in
+      if let (key, bitmap) = halved {
+        kept.put(PicturePixels(bitmap, complaint: info.complaint), as: key)
+      }
+      if let (key, bitmap) = opened.pixels, halved == nil || kept.hasRoom(for: bitmap) {
+        kept.put(PicturePixels(bitmap, complaint: info.complaint), as: key)
+      }
+      return kept.note(info, of: name)
     }
+    if isNew, let complaint = info.complaint { report(complaint, false) }
     return info
   }
 
   /// Returns the pixels of a key, made by halving larger cached ones; `nil` if there are none.
   private func halved(_ key: PictureKey) -> PicturePixels? {
-    guard let (bitmap, halvings) = kept.withLock({ $0.pixels(above: key) }) else { return nil }
-    let pixels = PicturePixels(bitmap.halved(halvings))
+    guard let (larger, halvings) = kept.withLock({ $0.pixels(above: key) }) else { return nil }
+    let pixels = PicturePixels(larger.bitmap?.halved(halvings), complaint: larger.complaint)
     kept.withLock { $0.put(pixels, as: key) }
     return pixels
   }

@@ -6,7 +6,6 @@ public import PictureFiles
 /// A number stays the same until its picture is removed. A ``PictureCache`` opens the pictures, in the background if
 /// the cache is live, and knows why a picture can't be opened.
 public struct PictureTable {
-  /// A picture that has a number.
   private struct Entry {
     let name: PictureName
     /// The name by which the cache knows the picture.

@@ -8,7 +8,6 @@ public struct FilePictures: PictureSource {
   public static let greatestSide = 2048
 
   private let opener: FileOpener
-  /// The kind of names that this source opens.
   private let kind: PictureName.Kind
   private let greatestSide: Int
 

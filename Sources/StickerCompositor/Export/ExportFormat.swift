@@ -3,7 +3,6 @@ internal import Files
 /// A file format for exported pictures.
 ///
 /// To add a format, write a file with its encoder and its description, and add it to ``allCases``.
-@safe
 public struct ExportFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// The formats, in the order in which they are offered to the user.
   public static let allCases: [ExportFormat] = [.png, .jpeg, .webp]
@@ -111,7 +110,7 @@ extension ExportFormat {
     _ rows: PixelRows, quality: Int = 95, metadata: PictureMetadata = .none,
     progress: ExportProgress? = nil
   ) throws(ExportFailure) -> [UInt8] {
-    try unsafe prepare(rows, quality: quality, metadata: metadata, progress: progress)
+    try prepare(rows, quality: quality, metadata: metadata, progress: progress)
       .bytes(progress: progress)
   }
 
@@ -120,18 +119,9 @@ extension ExportFormat {
     _ bitmap: Bitmap, quality: Int = 95, metadata: PictureMetadata = .none,
     progress: ExportProgress? = nil
   ) throws(ExportFailure) -> [UInt8] {
-    try unsafe bitmap.withRows { (rows) throws(ExportFailure) in
-      try unsafe encode(rows, quality: quality, metadata: metadata, progress: progress)
+    try bitmap.withRows { (rows) throws(ExportFailure) in
+      try encode(rows, quality: quality, metadata: metadata, progress: progress)
     }
-  }
-
-  /// Writes a file; replaces an existing file completely or not at all.
-  public func write(
-    _ rows: PixelRows, to path: String, quality: Int = 95, metadata: PictureMetadata = .none,
-    progress: ExportProgress? = nil
-  ) throws(ExportFailure) {
-    try put(
-      unsafe encode(rows, quality: quality, metadata: metadata, progress: progress), to: path)
   }
 
   /// Writes a bitmap to a file; replaces an existing file completely or not at all.
@@ -139,29 +129,25 @@ extension ExportFormat {
     _ bitmap: Bitmap, to path: String, quality: Int = 95, metadata: PictureMetadata = .none,
     progress: ExportProgress? = nil
   ) throws(ExportFailure) {
-    try put(encode(bitmap, quality: quality, metadata: metadata, progress: progress), to: path)
+    let bytes = try encode(bitmap, quality: quality, metadata: metadata, progress: progress)
+    try PreparedFile.bytes(bytes).write(to: path)
   }
 
   /// Returns the data of a file; the picture's memory may be released afterwards.
   ///
-  /// `progress` is called with the completed fraction. Throws if the format doesn't support
-  /// this size, or if `progress` cancels.
+  /// `progress` is called with the completed fraction, below 1. Traps on qualities outside 1 to 100, for formats with a
+  /// quality. Throws if the format doesn't support this size, if the encoder fails, or if `progress` returns `false`.
   /// O(pixels).
   public func prepare(
     _ rows: PixelRows, quality: Int = 95, metadata: PictureMetadata = .none,
     progress: ExportProgress? = nil
   ) throws(ExportFailure) -> PreparedFile {
-    try unsafe encoder(rows, quality, metadata, progress)
-  }
-
-  private func put(_ bytes: [UInt8], to path: String) throws(ExportFailure) {
-    try PreparedFile.bytes(bytes).write(to: path)
-  }
-
-  /// Throws `.tooLarge` if the format doesn't support a size in pixels.
-  func check(width: Int, height: Int) throws(ExportFailure) {
-    if max(width, height) > greatestSide {
-      throw .tooLarge(self, width: width, height: height)
+    guard !hasQuality || (1...100).contains(quality) else {
+      fatalError("StickerCompositor: there are qualities from 1 to 100; choose one.")
     }
+    guard max(rows.width, rows.height) <= greatestSide else {
+      throw .tooLarge(self, width: rows.width, height: rows.height)
+    }
+    return try encoder(rows, quality, metadata, progress)
   }
 }

@@ -2,60 +2,30 @@ internal import CTurboJPEG
 
 extension ExportFormat {
   /// JPEG, small and opaque.
-  public static let jpeg = unsafe ExportFormat(
+  public static let jpeg = ExportFormat(
     rawValue: "jpeg", name: "JPEG", endings: ["jpg", "jpeg", "jpe"],
     // The format's limit is 65535, but libjpeg-turbo's is 65500.
     greatestSide: 65500, hasQuality: true
   ) { (rows, quality, metadata, progress) throws(ExportFailure) in
-    .bytes(try unsafe JPEG.encode(rows, quality: quality, metadata: metadata, progress: progress))
+    .bytes(try JPEG.encode(rows, quality: quality, metadata: metadata, progress: progress))
   }
 }
 
 /// The JPEG encoder: small files with a slight loss, and opaque.
-public enum JPEG {
-  /// Returns the bytes of a file; `quality` is from 1 to 100, and from 90 on chroma is not subsampled.
+enum JPEG {
+  /// Returns the bytes of a file; from a quality of 90 on, chroma is not subsampled.
   ///
-  /// Transparent pixels are blended with white. Traps on other qualities. Throws if the picture is too
-  /// large for the format or the encoder fails, and `.cancelled` if `progress` returns `false`. O(pixels).
-  public static func encode(
-    _ rows: PixelRows, quality: Int = 95, metadata: PictureMetadata = .none,
-    progress: ExportProgress? = nil
+  /// Transparent pixels are blended with white. `progress` is called with 0. O(pixels).
+  static func encode(
+    _ rows: PixelRows, quality: Int, metadata: PictureMetadata, progress: ExportProgress?
   ) throws(ExportFailure) -> [UInt8] {
-    guard (1...100).contains(quality) else {
-      fatalError("StickerCompositor: there are qualities from 1 to 100; choose one.")
-    }
-    let (width, height) = unsafe (rows.width, rows.height)
-    try ExportFormat.jpeg.check(width: width, height: height)
     if progress?(0) == false { throw .cancelled }
-    let picture: [UInt8]
-    if unsafe rows.isOpaque {
-      picture = try unsafe pack(rows, quality: quality)
-    } else {
-      let opaque = unsafe rows.map { pixel in
-        // The pixels are premultiplied, so white is added with the rest of alpha.
-        pixel &+ (255 - pixel >> 24) &* 0x0101_0101
-      }
-      picture = try unsafe opaque.withRows { (rows) throws(ExportFailure) in
-        try unsafe pack(rows, quality: quality)
-      }
+    // The pixels are premultiplied, so white is added with the rest of alpha.
+    let picture = try rows.opaque(or: { $0 &+ (255 - $0 >> 24) &* 0x0101_0101 }) {
+      (rows) throws(ExportFailure) in try pack(rows, quality: quality)
     }
-    if progress?(1) == false { throw .cancelled }
-    let metadata = metadata.adapted(width: width, height: height)
+    let metadata = metadata.adapted(width: rows.width, height: rows.height)
     return insert(segments(metadata), into: picture)
-  }
-
-  /// Returns the bytes of a file for a bitmap; `quality` is from 1 to 100.
-  public static func encode(
-    _ bitmap: Bitmap, quality: Int = 95, metadata: PictureMetadata = .none
-  ) throws(ExportFailure) -> [UInt8] {
-    try ExportFormat.jpeg.encode(bitmap, quality: quality, metadata: metadata)
-  }
-
-  /// Writes a bitmap to a file; replaces an existing file completely or not at all.
-  public static func write(
-    _ bitmap: Bitmap, to path: String, quality: Int = 95, metadata: PictureMetadata = .none
-  ) throws(ExportFailure) {
-    try ExportFormat.jpeg.write(bitmap, to: path, quality: quality, metadata: metadata)
   }
 
   private static func pack(_ rows: PixelRows, quality: Int) throws(ExportFailure) -> [UInt8] {
@@ -68,7 +38,8 @@ public enum JPEG {
     let sampling = quality >= 90 ? TJSAMP_444 : TJSAMP_420
     // Safe: the rows are as many and as long as said; the library allocates what it writes to.
     let status = unsafe tjCompress2(
-      encoder, rows.row(0).baseAddress, Int32(rows.width), Int32(rows.bytesPerRow),
+      encoder, rows.start.assumingMemoryBound(to: UInt8.self), Int32(rows.width),
+      Int32(rows.bytesPerRow),
       Int32(rows.height), Int32(TJPF_BGRX.rawValue), &bytes, &count, Int32(sampling.rawValue),
       Int32(quality), TJFLAG_ACCURATEDCT)
     defer { unsafe tjFree(bytes) }

@@ -1,10 +1,7 @@
-import CDeflate
-
 /// Notes in PNG files: private bytes that other programs skip.
 extension PNG {
   /// The type of a note's chunk: ancillary, private, and not copied by programs that change the picture.
-  private static let type = Array("stKR".utf8)
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  private static let type = "stKR"
   private static let greatestCount = 1 << 30
 
   /// Returns a PNG file with a note before its end; unchanged if the file has no end or the note is too long.
@@ -14,20 +11,17 @@ extension PNG {
     guard note.count < greatestCount, let end = chunks(of: file).last, end.type == "IEND" else {
       return file
     }
-    let covered = type + note
-    // Safe: the memory lives through the call, which is told its size.
-    let sum = unsafe covered.withUnsafeBytes {
-      unsafe libdeflate_crc32(0, $0.baseAddress, $0.count)
-    }
     let start = end.data.lowerBound - 8
-    return file[..<start] + bytes(UInt32(note.count)) + covered + bytes(sum) + file[start...]
+    var result = Array(file[..<start])
+    append(type, note[...], to: &result)
+    return result + file[start...]
   }
 
   /// Returns the note of a PNG file; `nil` if there is none, or if the file is damaged before the note.
   ///
   /// O(chunks).
   public static func note(in file: [UInt8]) -> [UInt8]? {
-    chunks(of: file).first { $0.type == "stKR" }.map { Array(file[$0.data]) }
+    chunks(of: file).first { $0.type == type }.map { Array(file[$0.data]) }
   }
 
   /// Returns the complete chunks up to the first incomplete one: their types and the ranges of their data.
@@ -43,10 +37,5 @@ extension PNG {
       place += 12 + count
     }
     return chunks
-  }
-
-  /// Returns the four bytes of a number, the most significant byte first.
-  private static func bytes(_ number: UInt32) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> UInt32($0)) }
   }
 }

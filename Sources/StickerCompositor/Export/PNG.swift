@@ -2,11 +2,11 @@ public import Files
 
 extension ExportFormat {
   /// PNG, lossless, with transparency.
-  public static let png = unsafe ExportFormat(
+  public static let png = ExportFormat(
     rawValue: "png", name: "PNG", endings: ["png"], greatestSide: Bitmap.maximumSide,
     hasQuality: false
   ) { (rows, _, metadata, progress) throws(ExportFailure) in
-    .rows(try unsafe PNG.filter(rows, metadata: metadata, progress: progress))
+    .rows(try PNG.filter(rows, metadata: metadata, progress: progress))
   }
 }
 
@@ -28,31 +28,17 @@ public enum PNG {
     return encoder.finish()
   }
 
-  /// Returns the bytes of a PNG file with metadata, from pixels in the caller's memory.
-  ///
-  /// Throws `.cancelled` if `progress`, called with the completed fraction, returns `false`. O(pixels).
-  public static func encode(
-    _ rows: PixelRows, level: Int = fastest, metadata: PictureMetadata = .none,
-    progress: ExportProgress? = nil
-  ) throws(ExportFailure) -> [UInt8] {
-    let file = try unsafe filter(rows, level: level, metadata: metadata, progress: progress)
-      .finish()
-    if progress?(1) == false { throw .cancelled }
-    return file
-  }
-
   /// Returns an encoder that has all rows; the memory of the rows may be released afterwards.
   ///
   /// Throws `.cancelled` if `progress`, called with the completed fraction of the whole encoding,
   /// returns `false`. O(pixels).
   static func filter(
-    _ rows: PixelRows, level: Int = fastest, metadata: PictureMetadata, progress: ExportProgress?
+    _ rows: PixelRows, metadata: PictureMetadata, progress: ExportProgress?
   ) throws(ExportFailure) -> PNGEncoder {
-    let (width, height) = unsafe (rows.width, rows.height)
-    var encoder = unsafe PNGEncoder(
-      width: width, height: height, isOpaque: rows.isOpaque, level: level, metadata: metadata)
+    var encoder = PNGEncoder(
+      width: rows.width, height: rows.height, isOpaque: rows.isOpaque, metadata: metadata)
     // Filtering is about a fifth of the work on two cores.
-    let isWanted = unsafe encoder.append(rows) { progress?($0 / 5) ?? true }
+    let isWanted = encoder.append(rows) { progress?($0 / 5) ?? true }
     guard isWanted, progress?(1 / 5) != false else { throw .cancelled }
     return encoder
   }
@@ -64,5 +50,22 @@ public enum PNG {
     _ bitmap: Bitmap, to path: String, level: Int = fastest
   ) throws(FileError) {
     try Disk.write(encode(bitmap, level: level), to: path)
+  }
+
+  /// The first bytes of every file.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// Appends a chunk to a file: the length of the data, the type, the data and a checksum.
+  static func append(_ type: String, _ data: ArraySlice<UInt8>, to file: inout [UInt8]) {
+    file += bytes(UInt32(data.count))
+    let start = file.count
+    file += type.utf8
+    file += data
+    file += bytes(Deflate.checksum(file[start...]))
+  }
+
+  /// Returns the four bytes of a number, the most significant byte first.
+  static func bytes(_ number: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> UInt32($0)) }
   }
 }

@@ -23,60 +23,61 @@ struct PNGRowFilter: Sendable {
   }
 
   /// Sets the row above the next row, from premultiplied pixels.
-  mutating func prime(with pixels: UnsafeBufferPointer<UInt32>) {
+  mutating func prime(with pixels: Span<UInt32>) {
     swap(&current, &above)
     if channels == 3 {
-      unsafe Self.writeOpaque(pixels, to: &current)
+      Self.writeOpaque(pixels, to: &current)
     } else {
-      unsafe Self.writeStraight(pixels, to: &current)
+      Self.writeStraight(pixels, to: &current)
     }
   }
 
   /// Filters a row of premultiplied pixels and appends the bytes.
-  mutating func append(_ pixels: UnsafeBufferPointer<UInt32>) {
-    unsafe prime(with: pixels)
+  mutating func append(_ pixels: Span<UInt32>) {
+    prime(with: pixels)
     let kind = bestFilter()
     bytes.append(kind.rawValue)
     let start = bytes.count
     // Only whole vectors can be written, so the surplus is removed afterwards.
     bytes.append(contentsOf: repeatElement(0, count: (byteCount + 15) & ~15))
-    let channels = channels
-    let byteCount = byteCount
-    unsafe Self.withRows(current, above) { row in
-      unsafe bytes.withUnsafeMutableBytes { bytes in
-        for offset in stride(from: 0, to: byteCount, by: 16) {
-          let filtered = unsafe row.vectors(at: offset, channels: channels).filtered(by: kind)
-          // Safe: room for whole vectors was made above.
-          unsafe bytes.storeBytes(
-            of: filtered, toByteOffset: start + offset, as: PNGVectors.Bytes.self)
-        }
-      }
-    }
+    Self.write(current, above, filteredBy: kind, channels, to: &bytes, from: start)
     bytes.removeLast(bytes.count - start - byteCount)
+  }
+
+  /// Writes the filtered bytes of a row in whole vectors.
+  private static func write(
+    _ current: [UInt8], _ above: [UInt8], filteredBy kind: PNGFilter, _ channels: Int,
+    to bytes: inout [UInt8], from start: Int
+  ) {
+    var target = bytes.mutableSpan
+    for offset in stride(from: 0, to: target.count - start, by: 16) {
+      let vectors = PNGVectors(current.span, above.span, at: margin + offset, channels: channels)
+      target.store(vectors.filtered(by: kind), at: start + offset)
+    }
   }
 
   /// Returns the filter that gives the current row the least sum of magnitudes.
   private func bestFilter() -> PNGFilter {
     var costs = [Int](repeating: 0, count: PNGFilter.allCases.count)
-    unsafe Self.withRows(current, above) { row in
-      // A lane of 16 bits can hold the sums of 255 vectors.
-      for start in stride(from: 0, to: byteCount, by: 255 * 16) {
-        var none = Lanes()
-        var left = Lanes()
-        var up = Lanes()
-        var mean = Lanes()
-        var paeth = Lanes()
-        for offset in stride(from: start, to: min(byteCount, start + 255 * 16), by: 16) {
-          let vectors = unsafe row.vectors(at: offset, channels: channels)
-          none &+= PNGVectors.sizes(vectors.filtered(by: .none))
-          left &+= PNGVectors.sizes(vectors.filtered(by: .left))
-          up &+= PNGVectors.sizes(vectors.filtered(by: .above))
-          mean &+= PNGVectors.sizes(vectors.filtered(by: .mean))
-          paeth &+= PNGVectors.sizes(vectors.filtered(by: .paeth))
-        }
-        for (index, sum) in [none, left, up, mean, paeth].enumerated() {
-          for lane in 0..<8 { costs[index] += Int(sum[lane]) }
-        }
+    let row = current.span
+    let rowAbove = above.span
+    // A lane of 16 bits can hold the sums of 255 vectors.
+    for start in stride(from: 0, to: byteCount, by: 255 * 16) {
+      var none = Lanes()
+      var left = Lanes()
+      var up = Lanes()
+      var mean = Lanes()
+      var paeth = Lanes()
+      for offset in stride(from: start, to: min(byteCount, start + 255 * 16), by: 16) {
+        let vectors = PNGVectors(row, rowAbove, at: Self.margin + offset, channels: channels)
+        none &+= PNGVectors.sizes(vectors.filtered(by: .none))
+        left &+= PNGVectors.sizes(vectors.filtered(by: .left))
+        up &+= PNGVectors.sizes(vectors.filtered(by: .above))
+        mean &+= PNGVectors.sizes(vectors.filtered(by: .mean))
+        paeth &+= PNGVectors.sizes(vectors.filtered(by: .paeth))
+      }
+      for (index, sum) in [none, left, up, mean, paeth].enumerated() {
+        for lane in 0..<8 { costs[index] += Int(sum[lane]) }
       }
     }
     var best = PNGFilter.none
@@ -86,29 +87,22 @@ struct PNGRowFilter: Sendable {
     return best
   }
 
-  private static func writeOpaque(
-    _ pixels: UnsafeBufferPointer<UInt32>, to row: inout [UInt8]
-  ) {
-    unsafe row.withUnsafeMutableBytes { row in
-      var offset = margin
-      for index in 0..<pixels.count {
-        let pixel = unsafe pixels[index]
-        // Safe: a row has room for three bytes of each of its pixels, and a margin.
-        unsafe row.storeBytes(
-          of: (pixel & 0xFF) << 16 | pixel & 0xFF00 | pixel >> 16 & 0xFF,
-          toByteOffset: offset, as: UInt32.self)
-        offset += 3
-      }
-      unsafe row.storeBytes(of: 0, toByteOffset: offset, as: UInt32.self)
+  private static func writeOpaque(_ pixels: Span<UInt32>, to row: inout [UInt8]) {
+    var row = row.mutableSpan
+    var offset = margin
+    for index in pixels.indices {
+      let pixel = pixels[index]
+      // A row has a margin for the fourth byte of its last pixel.
+      row.store((pixel & 0xFF) << 16 | pixel & 0xFF00 | pixel >> 16 & 0xFF, at: offset)
+      offset += 3
     }
+    row.store(UInt32(0), at: offset)
   }
 
-  private static func writeStraight(
-    _ pixels: UnsafeBufferPointer<UInt32>, to row: inout [UInt8]
-  ) {
+  private static func writeStraight(_ pixels: Span<UInt32>, to row: inout [UInt8]) {
     var offset = margin
-    for index in 0..<pixels.count {
-      let pixel = unsafe pixels[index]
+    for index in pixels.indices {
+      let pixel = pixels[index]
       let alpha = pixel >> 24
       func straight(_ channel: UInt32) -> UInt8 {
         if alpha == 255 { return UInt8(channel) }
@@ -121,39 +115,9 @@ struct PNGRowFilter: Sendable {
       offset += 4
     }
   }
-
-  private static func withRows(
-    _ current: [UInt8], _ above: [UInt8], _ body: (PNGRowReader) -> Void
-  ) {
-    unsafe current.withUnsafeBytes { current in
-      unsafe above.withUnsafeBytes { above in
-        unsafe body(PNGRowReader(current: current, above: above, margin: margin))
-      }
-    }
-  }
 }
 
 /// The filters of the format; raw values are the numbers in files.
 enum PNGFilter: UInt8, CaseIterable {
   case none, left, above, mean, paeth
-}
-
-/// A reader of two neighbouring rows; valid only as long as their buffers.
-@unsafe
-struct PNGRowReader {
-  let current: UnsafeRawBufferPointer
-  let above: UnsafeRawBufferPointer
-  let margin: Int
-
-  /// Returns sixteen bytes from `offset` on, with their neighbours.
-  @inline(__always)
-  func vectors(at offset: Int, channels: Int) -> PNGVectors {
-    let place = unsafe margin + offset
-    // Safe: the margins of 16 bytes are longer than the pixel to the left and the rest of a vector.
-    return unsafe PNGVectors(
-      bytes: current.loadUnaligned(fromByteOffset: place, as: PNGVectors.Bytes.self),
-      left: current.loadUnaligned(fromByteOffset: place - channels, as: PNGVectors.Bytes.self),
-      above: above.loadUnaligned(fromByteOffset: place, as: PNGVectors.Bytes.self),
-      corner: above.loadUnaligned(fromByteOffset: place - channels, as: PNGVectors.Bytes.self))
-  }
 }

@@ -7,6 +7,15 @@ struct PNGVectors {
   let above: Bytes
   let corner: Bytes
 
+  /// Loads the bytes at an offset into a row, and their neighbours; traps if some lie outside the rows.
+  @inline(__always)
+  init(_ row: Span<UInt8>, _ rowAbove: Span<UInt8>, at offset: Int, channels: Int) {
+    bytes = row.vector(at: offset)
+    left = row.vector(at: offset - channels)
+    above = rowAbove.vector(at: offset)
+    corner = rowAbove.vector(at: offset - channels)
+  }
+
   /// Returns the bytes minus the prediction of a filter.
   @inline(__always)
   func filtered(by filter: PNGFilter) -> Bytes {
@@ -71,14 +80,8 @@ struct PNGVectors {
   }
 
   @inline(__always)
-  private static func lanes(_ bytes: Bytes) -> Lanes {
-    // Safe: both are 16 bytes without padding, and every bit pattern is a value of either.
-    unsafe unsafeBitCast(bytes, to: Lanes.self)
-  }
+  private static func lanes(_ bytes: Bytes) -> Lanes { bits(of: bytes) }
 
   @inline(__always)
-  private static func bytes(_ lanes: Lanes) -> Bytes {
-    // Safe: both are 16 bytes without padding, and every bit pattern is a value of either.
-    unsafe unsafeBitCast(lanes, to: Bytes.self)
-  }
+  private static func bytes(_ lanes: Lanes) -> Bytes { bits(of: lanes) }
 }

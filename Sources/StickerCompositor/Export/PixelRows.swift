@@ -1,15 +1,17 @@
 /// Rows of premultiplied pixels (`0xAARRGGBB`) to read, in the caller's memory.
 ///
 /// Valid only as long as the buffer that the rows were created from.
-@unsafe
-public struct PixelRows {
+@safe
+public struct PixelRows: @unchecked Sendable {
   /// The number of pixels in a row.
   public let width: Int
   /// The number of rows.
   public let height: Int
   /// The number of bytes from one row to the next.
   public let bytesPerRow: Int
-  private let base: UnsafeRawPointer
+  // Safe: the creator keeps the memory alive and unchanged while the rows are used.
+  /// The address of the first row.
+  let start: UnsafeRawPointer
 
   /// Creates rows that begin with the first byte of a buffer.
   ///
@@ -35,34 +37,46 @@ public struct PixelRows {
       fatalError(
         "StickerCompositor: pixels lie at multiples of four bytes; align the buffer and its rows.")
     }
-    unsafe self.width = width
-    unsafe self.height = height
-    unsafe self.bytesPerRow = bytesPerRow
+    (self.width, self.height, self.bytesPerRow) = (width, height, bytesPerRow)
     // A buffer that is long enough for a pixel has an address.
-    unsafe base = pixels.baseAddress!
+    unsafe start = pixels.baseAddress!
   }
 
-  /// Returns the pixels of a row; row 0 is at the top.
+  /// Calls `body` with the pixels of a row, counted from the top; traps if there is no such row.
   @inline(__always)
-  func row(_ y: Int) -> UnsafeBufferPointer<UInt32> {
+  func withRow<Result>(_ y: Int, _ body: (Span<UInt32>) -> Result) -> Result {
+    guard (0..<height).contains(y) else {
+      fatalError("StickerCompositor: there is no such row; keep y in 0..<height.")
+    }
     // Safe: the buffer has `height` rows, is aligned, and every bit pattern is a pixel.
-    unsafe UnsafeBufferPointer(
-      start: (base + y * bytesPerRow).assumingMemoryBound(to: UInt32.self), count: width)
+    let row = unsafe UnsafeBufferPointer(
+      start: (start + y * bytesPerRow).assumingMemoryBound(to: UInt32.self), count: width)
+    return body(unsafe row.span)
   }
 
   /// Whether every pixel's alpha is 255; O(pixels).
   var isOpaque: Bool {
-    unsafe (0..<height).allSatisfy { unsafe row($0).reduce(.max, &) >= 0xFF00_0000 }
+    (0..<height).allSatisfy {
+      withRow($0) { row in
+        var all = UInt32.max
+        for x in row.indices { all &= row[x] }
+        return all >= 0xFF00_0000
+      }
+    }
   }
 
-  /// Returns a bitmap with each pixel changed by a function.
-  func map(_ change: (UInt32) -> UInt32) -> Bitmap {
-    var copy = unsafe Bitmap(width: width, height: height)
-    for y in unsafe 0..<height {
-      let row = unsafe row(y)
-      for x in unsafe 0..<width { unsafe copy.pixels[y * width + x] = change(row[x]) }
+  /// Calls `body` with the rows, or unless they are opaque, with a copy whose pixels are changed by a function.
+  func opaque<Result, Failure: Error>(
+    or change: (UInt32) -> UInt32, _ body: (PixelRows) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if isOpaque { return try body(self) }
+    var copy = Bitmap(width: width, height: height)
+    for y in 0..<height {
+      withRow(y) { row in
+        for x in row.indices { copy.pixels[y * width + x] = change(row[x]) }
+      }
     }
-    return copy
+    return try copy.withRows(body)
   }
 }
 
@@ -72,8 +86,8 @@ extension Bitmap {
     _ body: (PixelRows) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try unsafe withUnsafeBytes { (bytes) throws(Failure) in
-      try unsafe body(
-        PixelRows(bytes, width: width, height: height, bytesPerRow: bytesPerRow))
+      try body(
+        unsafe PixelRows(bytes, width: width, height: height, bytesPerRow: bytesPerRow))
     }
   }
 }

@@ -1,78 +1,37 @@
 internal import CWebP
-internal import Files
 
 extension ExportFormat {
   /// WebP, small, with transparency.
-  public static let webp = unsafe ExportFormat(
+  public static let webp = ExportFormat(
     rawValue: "webp", name: "WebP", endings: ["webp"], greatestSide: 16383, hasQuality: true
   ) { (rows, quality, metadata, progress) throws(ExportFailure) in
-    .bytes(try unsafe WebP.encode(rows, quality: quality, metadata: metadata, progress: progress))
+    .bytes(try WebP.encode(rows, quality: quality, metadata: metadata, progress: progress))
   }
 }
 
 /// The WebP encoder: files that are smaller than JPEG's at the same quality, with transparency.
-///
-/// The library's methods are chosen for speed at nearly the same size and quality. For 24 megapixels at quality 95,
-/// lossy method 2 takes half to a fifth of the processor time of the usual method 4, for files that have 97 to 102 %
-/// of the size and a PSNR within 0.2 dB. Lossless level 1 takes two thirds of the time of level 3, for files that are
-/// at most 0.5 % larger. `Tools/bench webp` compares the methods.
-public enum WebP {
-  /// The effort of lossy encoding, from 0 (fast) to 6.
+enum WebP {
+  /// The effort of encoding, from 0 (fast) to 6.
   ///
-  /// Methods below 2 fail for noisy pictures of 24 megapixels, because the library's memory for the prediction of
-  /// blocks is too small.
-  private static let lossyMethod: Int32 = 2
-  /// The effort of lossless encoding, from 0 (fast) to 9.
-  private static let losslessLevel: Int32 = 1
+  /// For 24 megapixels at quality 95, method 2 takes half to a fifth of the processor time of the usual method 4, for
+  /// files that have 97 to 102 % of the size and a PSNR within 0.2 dB. Methods below 2 fail for noisy pictures of 24
+  /// megapixels, because the library's memory for the prediction of blocks is too small. `Tools/bench webp` compares
+  /// the methods.
+  private static let method: Int32 = 2
 
-  /// Returns the bytes of a file; `quality` is from 1 to 100, and ignored for lossless files.
-  ///
-  /// Traps on other qualities. Throws if the picture is too large for the format or the encoder fails,
-  /// and `.cancelled` if `progress` returns `false`. O(pixels).
-  public static func encode(
-    _ rows: PixelRows, quality: Int = 95, isLossless: Bool = false,
-    metadata: PictureMetadata = .none, progress: ExportProgress? = nil
+  /// Returns the bytes of a file; O(pixels).
+  static func encode(
+    _ rows: PixelRows, quality: Int, metadata: PictureMetadata, progress: ExportProgress?
   ) throws(ExportFailure) -> [UInt8] {
-    guard (1...100).contains(quality) else {
-      fatalError("StickerCompositor: there are qualities from 1 to 100; choose one.")
-    }
-    let (width, height) = unsafe (rows.width, rows.height)
-    try ExportFormat.webp.check(width: width, height: height)
     var config = WebPConfig()
-    guard unsafe WebPConfigPreset(&config, WEBP_PRESET_PHOTO, Float(quality)) != 0,
-      unsafe !isLossless || WebPConfigLosslessPreset(&config, losslessLevel) != 0
-    else { throw .notEncoded(.webp, reason: "the WebP library has another version") }
-    if !isLossless { config.method = lossyMethod }
-    config.thread_level = 1
-    let picture: [UInt8]
-    if unsafe rows.isOpaque {
-      picture = try unsafe pack(rows, config, progress)
-    } else {
-      picture = try unsafe rows.map(Self.straight).withRows { (rows) throws(ExportFailure) in
-        try unsafe pack(rows, config, progress)
-      }
+    guard unsafe WebPConfigPreset(&config, WEBP_PRESET_PHOTO, Float(quality)) != 0 else {
+      throw .notEncoded(.webp, reason: "the WebP library has another version")
     }
-    if progress?(1) == false { throw .cancelled }
-    return try join(picture, metadata.adapted(width: width, height: height))
-  }
-
-  /// Returns the bytes of a file for a bitmap.
-  public static func encode(
-    _ bitmap: Bitmap, quality: Int = 95, isLossless: Bool = false,
-    metadata: PictureMetadata = .none
-  ) throws(ExportFailure) -> [UInt8] {
-    try unsafe bitmap.withRows { (rows) throws(ExportFailure) in
-      try unsafe encode(rows, quality: quality, isLossless: isLossless, metadata: metadata)
+    (config.method, config.thread_level) = (method, 1)
+    let picture = try rows.opaque(or: straight) { [config] (rows) throws(ExportFailure) in
+      try pack(rows, config, progress)
     }
-  }
-
-  /// Writes a bitmap to a file; replaces an existing file completely or not at all.
-  public static func write(
-    _ bitmap: Bitmap, to path: String, quality: Int = 95, isLossless: Bool = false,
-    metadata: PictureMetadata = .none
-  ) throws(ExportFailure) {
-    let bytes = try encode(bitmap, quality: quality, isLossless: isLossless, metadata: metadata)
-    do throws(FileError) { try Disk.write(bytes, to: path) } catch { throw .file(error) }
+    return try join(picture, metadata.adapted(width: rows.width, height: rows.height))
   }
 
   /// Returns a premultiplied pixel converted to straight alpha.
@@ -102,7 +61,8 @@ public enum WebP {
     // Safe: the library doesn't write to opaque pixels; other pixels are a copy. The rows are as long as stated.
     unsafe picture.use_argb = 1
     unsafe (picture.width, picture.height) = (Int32(rows.width), Int32(rows.height))
-    unsafe picture.argb = UnsafeMutablePointer(mutating: rows.row(0).baseAddress)
+    unsafe picture.argb = UnsafeMutableRawPointer(mutating: rows.start).assumingMemoryBound(
+      to: UInt32.self)
     unsafe picture.argb_stride = Int32(rows.bytesPerRow / 4)
     unsafe picture.writer = WebPMemoryWrite
     let listener = progress.map(Listener.init)
@@ -112,7 +72,8 @@ public enum WebP {
         // Safe: the listener lives through the call of the encoder.
         guard let data = unsafe picture?.pointee.user_data else { return 1 }
         let listener = unsafe Unmanaged<Listener>.fromOpaque(data).takeUnretainedValue()
-        return listener.progress(Double(percent) / 100) ? 1 : 0
+        // The end is told when the file is finished.
+        return percent >= 100 || listener.progress(Double(percent) / 100) ? 1 : 0
       }
     }
     let isDone = withExtendedLifetime(listener) {

@@ -124,6 +124,57 @@ import Testing
     #expect(cache.problem(with: "broken") == nil)
   }
 
+  @Test("A placeholder is not halved in place of a picture that could not be decoded")
+  func decodesAgainInsteadOfHalvingPlaceholder() {
+    let cache = cache()
+    _ = cache.pixels(PictureKey("broken"))
+    let before = source.requests.count
+    let small = cache.pixels(PictureKey("broken", .full, halvings: 3))
+    #expect(small.complaint?.contains("it is broken.") == true)
+    #expect(source.requests.count == before + 1)
+  }
+
+  @Test func halvedPixelsRetainComplaint() {
+    let cache = cache()
+    _ = cache.info("cut")
+    #expect(cache.pixels(PictureKey("cut", .full, halvings: 1)).complaint == "cut is incomplete.")
+  }
+
+  @Test func reportMayAskForReportedPicture() {
+    let asked = Mutex<PictureCache?>(nil)
+    let said = Mutex<[PictureError.Kind?]>([])
+    let cache = PictureCache(
+      [source],
+      report: { _, _ in
+        let cache = asked.withLock(\.self)
+        _ = cache?.info("broken")
+        said.withLock { $0.append(cache?.problem(with: "broken")?.kind) }
+      })
+    asked.withLock { $0 = cache }
+    defer { asked.withLock { $0 = nil } }
+    _ = cache.info("broken")
+    #expect(said.withLock(\.self) == [.damaged])
+  }
+
+  @Test func threadsThatOpenOnePictureReportItOnce() {
+    let count = Atomic(0)
+    let bothOpen = DispatchSemaphore(value: 0)
+    let source = Painted {
+      // The first thread waits for the second, so that both find the error.
+      if count.add(1, ordering: .relaxed).newValue == 2 {
+        bothOpen.signal()
+        bothOpen.signal()
+      }
+      bothOpen.wait()
+    }
+    let said = Mutex<[String]>([])
+    let cache = PictureCache([source], report: { line, _ in said.withLock { $0.append(line) } })
+    let threads = DispatchGroup()
+    for _ in 0..<2 { DispatchQueue.global().async(group: threads) { _ = cache.info("broken") } }
+    threads.wait()
+    #expect(said.withLock(\.count) == 1)
+  }
+
   @Test func returnsAnimationFrameForTime() {
     let cache = cache()
     let info = cache.info("moving")

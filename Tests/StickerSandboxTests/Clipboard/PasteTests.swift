@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func storesJPEGUnchanged() throws {
-    let bytes = try JPEG.encode(.photo(width: 80, height: 60), quality: 90)
+    let bytes = try ExportFormat.jpeg.encode(.photo(width: 80, height: 60), quality: 90)
     let sticker = try #require(try paste([("image/jpeg", bytes)]).stickers.first)
     #expect(sticker.image.hasSuffix(".jpg") && sticker.size == Size(width: 80, height: 60))
     #expect(try desk.bytes(sticker.image) == bytes)

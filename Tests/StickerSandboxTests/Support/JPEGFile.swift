@@ -7,7 +7,7 @@ enum JPEGFile {
     let notes = Array("Exif\0\0".utf8) + cameraNotes(orientation)
     let count = notes.count + 2
     let segment = [0xFF, 0xE1, UInt8(count >> 8), UInt8(count & 255)] + notes
-    var file = try JPEG.encode(stored)
+    var file = try ExportFormat.jpeg.encode(stored)
     file.insert(contentsOf: segment, at: 2)
     return file
   }

@@ -16,8 +16,8 @@ enum StrangeFile {
   static func picture(_ ending: String) throws -> [UInt8] {
     switch ending {
     case "png": PNGFile.bytes(photo)
-    case "jpg": try JPEG.encode(photo)
-    case "webp": try WebP.encode(photo)
+    case "jpg": try ExportFormat.jpeg.encode(photo)
+    case "webp": try ExportFormat.webp.encode(photo)
     case "gif": gif
     case "tiff": tiff
     case "qoi": qoi
