@@ -49,6 +49,9 @@ public struct GestureCombination<Action: GestureAction>: Hashable, Sendable {
   /// `current` is the present value of the property that the gesture changes; `nil`, or a value that is not finite,
   /// stands for none. If the result is not finite, the step returns `nil`, and the next step continues from the last
   /// finite result.
+  @_specialize(where Action == GestureAddition<Point>)
+  @_specialize(where Action == GestureAddition<Double>)
+  @_specialize(where Action == ScaleMultiplication)
   public mutating func next(
     state: GestureRecognizerState, measure: Action.Measure, current: Action.Value?
   ) -> Action.Value? {
@@ -69,6 +72,9 @@ public struct GestureCombination<Action: GestureAction>: Hashable, Sendable {
   /// Reports the value that was written after the last step, if it differs from that step's result.
   ///
   /// Without effect while no gesture is active, or if the value is `nil` or not finite.
+  @_specialize(where Action == GestureAddition<Point>)
+  @_specialize(where Action == GestureAddition<Double>)
+  @_specialize(where Action == ScaleMultiplication)
   public mutating func wrote(_ value: Action.Value?) {
     guard let value, expected != nil, value.isFinite else { return }
     expected = value

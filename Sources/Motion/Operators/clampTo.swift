@@ -7,7 +7,9 @@ extension MotionObservable where T: Componentwise {
   /// with a NaN is dropped.
   @inlinable
   public func clampTo(min: T? = nil, max: T? = nil) -> MotionObservable<T> {
-    compactMap { $0.clamped(min: min, max: max) }
+    _nextOperator { value, next in
+      if let clamped = value.clamped(min: min, max: max) { next(clamped) }
+    }
   }
 
   /// Returns a stream of each value, limited by the newest minimum and maximum.

@@ -6,7 +6,9 @@ extension MotionObservable where T: Componentwise {
   /// A quotient that is not finite, such as that by a divisor of zero, is not sent.
   @inlinable
   public func dividedBy(_ divisor: T) -> MotionObservable<T> {
-    compactMap { $0.divided(by: divisor) }
+    _nextOperator { value, next in
+      if let quotient = value.divided(by: divisor) { next(quotient) }
+    }
   }
 
   /// Returns a stream of each value divided by the newest divisor, component by component.

@@ -4,7 +4,7 @@ extension MotionObservable where T: Componentwise {
   /// Returns a stream of each value multiplied by a factor, component by component.
   @inlinable
   public func multipliedBy(_ factor: T) -> MotionObservable<T> {
-    _map { $0.zipComponents(with: factor) { $0 * $1 } }
+    _nextOperator { value, next in next(value.zipComponents(with: factor) { $0 * $1 }) }
   }
 
   /// Returns a stream of each value multiplied by the newest factor, component by component.

@@ -4,7 +4,7 @@ extension MotionObservable where T: Componentwise {
   /// Returns a stream of each value multiplied by a number.
   @inlinable
   public func scaled(by factor: T.Component) -> MotionObservable<T> {
-    _map { $0.multiplied(by: factor) }
+    _nextOperator { value, next in next(value.multiplied(by: factor)) }
   }
 
   /// Returns a stream of each value multiplied by the newest factor.

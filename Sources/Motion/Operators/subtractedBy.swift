@@ -2,7 +2,7 @@ extension MotionObservable where T: AdditiveArithmetic {
   /// Returns a stream of each value with an amount subtracted.
   @inlinable
   public func subtractedBy(_ amount: T) -> MotionObservable<T> {
-    _map { $0 - amount }
+    _nextOperator { value, next in next(value - amount) }
   }
 
   /// Returns a stream of each value with the newest amount subtracted.

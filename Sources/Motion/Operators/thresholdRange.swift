@@ -4,7 +4,9 @@ extension MotionObservable where T: Comparable {
   /// Ends in the wrong order are exchanged. A value of NaN is dropped.
   @inlinable
   public func thresholdRange(min: T, max: T) -> MotionObservable<ThresholdSide> {
-    compactMap { $0.side(from: min, to: max) }
+    _nextOperator { value, next in
+      if let side = value.side(from: min, to: max) { next(side) }
+    }
   }
 
   /// Returns a stream of the side of a range with the newest ends on which each value lies.

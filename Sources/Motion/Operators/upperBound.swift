@@ -4,6 +4,8 @@ extension MotionObservable where T: Comparable {
   /// A value of NaN is dropped; a bound of NaN has no effect.
   @inlinable
   public func upperBound(_ bound: T) -> MotionObservable<T> {
-    compactMap { $0 == $0 ? ($0 > bound ? bound : $0) : nil }
+    _nextOperator { value, next in
+      if value == value { next(value > bound ? bound : value) }
+    }
   }
 }
