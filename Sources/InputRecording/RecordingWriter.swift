@@ -41,9 +41,9 @@ public final class RecordingWriter {
     guard !isClosed else { return }
     do throws(FileCode) {
       do throws(FileCode) {
-        try replacement.file.write(pending)
+        try replacement.new.file.write(pending)
       } catch {
-        try replacement.file.truncate(to: written)
+        try replacement.new.file.truncate(to: written)
         throw error
       }
       written += pending.count
@@ -64,7 +64,7 @@ public final class RecordingWriter {
       try commit()
     } catch {
       // An incomplete recording must not replace a complete one.
-      if replacement.isBeside { replacement.discard() }
+      replacement.discard()
       throw error
     }
   }

@@ -30,14 +30,7 @@ struct BeginningFile {
     do {
       let bytes = try document.written()
       do throws(FileCode) {
-        var replacement = try Replacement(companion: path, of: nil, like: nil)
-        do throws(FileCode) {
-          try replacement.file.write(bytes)
-          try replacement.commit()
-        } catch {
-          replacement.discard()
-          throw error
-        }
+        try Replacement(companion: path, of: nil, like: nil).commit(bytes)
       } catch { throw error.error(path, .write) }
     } catch { throw Failure("\(error)") }
   }
