@@ -23,14 +23,10 @@ extension Disk {
     _ path: String, asFirstFree name: String
   ) throws(FileCode) -> String {
     try firstFree(name) { place throws(FileCode) in
-      // Safe: both paths end with a zero, lent for the call.
-      let isLinked = unsafe path.withCPath { path in
-        unsafe place.withCPath { place in unsafe link(path, place) == 0 }
+      do throws(FileCode) { try SystemCall.link(path, to: place) } catch {
+        guard NewFile.isInability(error) || error.code == EMLINK else { throw error }
+        try copy(path, to: place)
       }
-      guard !isLinked else { return }
-      let reason = FileCode.last
-      guard NewFile.isInability(reason) || reason.code == EMLINK else { throw reason }
-      try copy(path, to: place)
     }
   }
 
@@ -39,12 +35,10 @@ extension Disk {
       path: path, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
     let status = try old.status()
     try status.checkOrdinary()
-    var new = try NewFile(in: FilePlace.folder(of: place), permissions: 0o600)
-    defer { new.discard() }
-    let file = FileDescriptor(owning: new.descriptor, path: place)
-    try file.take(from: status)
-    try file.write(old.readAll(limit: greatestSize))
-    try file.synchronize()
+    var new = try NewFile(in: folder(of: place), permissions: 0o600)
+    try new.file.take(from: status)
+    try new.file.write(old.readAll(limit: greatestSize))
+    try new.file.synchronize()
     try new.appear(at: place)
   }
 

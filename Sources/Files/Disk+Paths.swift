@@ -4,9 +4,14 @@ import Glibc
 extension Disk {
   /// Returns whether a path leads to a regular file that the process may read; `false` if the system can't tell.
   package static func isReadable(_ path: String) -> Bool {
-    guard (try? FileStatus(of: path))?.isOrdinary == true else { return false }
-    // Safe: the path is a zero-terminated text, lent for the call.
-    return unsafe path.withCPath { unsafe access($0, R_OK) == 0 }
+    (try? FileStatus(of: path))?.isOrdinary == true
+      && (try? SystemCall.access(path, R_OK)) != nil
+  }
+
+  /// Returns whether a path leads to a regular file that the process may execute.
+  package static func isExecutable(_ path: String) -> Bool {
+    (try? FileStatus(of: path))?.isOrdinary == true
+      && (try? SystemCall.access(path, X_OK)) != nil
   }
 
   /// Returns whether a path exists, even as a dangling link; `true` if the system can't tell.
@@ -54,24 +59,36 @@ extension Disk {
   /// Removes a file, or a symbolic link itself; returns whether that succeeded.
   @discardableResult
   package static func remove(_ path: String) -> Bool {
-    // Safe: the path is a zero-terminated text, lent for the call.
-    unsafe path.withCPath { unsafe unlink($0) == 0 }
+    (try? SystemCall.unlink(path)) != nil
   }
 
   /// Returns the path from the root, without resolving links; the path itself if the current folder is unknown.
   package static func absolute(_ path: String) -> String {
     if path.isAbsolutePath { return path }
-    // Safe: the text that the system allocates is copied and freed.
-    guard let folder = unsafe getcwd(nil, 0) else { return path }
-    defer { unsafe free(folder) }
-    return unsafe String(cPath: folder) + "/" + path
+    return SystemCall.currentFolder.map { $0 + "/" + path } ?? path
   }
 
   /// Returns the path of a file with all symbolic links resolved; `nil` if the file doesn't exist or can't be reached.
-  package static func realPath(_ path: String) -> String? {
-    // Safe: the text that the system allocates is copied and freed.
-    guard let real = unsafe path.withCPath({ unsafe realpath($0, nil) }) else { return nil }
-    defer { unsafe free(real) }
-    return unsafe String(cPath: real)
+  package static func realPath(_ path: String) -> String? { SystemCall.realPath(path) }
+
+  /// Returns the folder of a path: `.`, or a path that ends in a slash.
+  static func folder(of path: String) -> String {
+    let folder = path.upToLastSlash
+    return folder.isEmpty ? "." : String(folder)
+  }
+
+  /// Returns the path at the end of all symbolic links, whether or not a file exists there.
+  package static func end(of path: String) throws(FileCode) -> String {
+    var path = path
+    for _ in 0..<40 {
+      do throws(FileCode) {
+        let link = try SystemCall.target(ofLink: path)
+        path = link.isAbsolutePath ? link : path.upToLastSlash + link
+      } catch {
+        guard [EINVAL, ENOENT].contains(error.code) else { throw error }
+        return path
+      }
+    }
+    throw FileCode(code: ELOOP)
   }
 }

@@ -41,16 +41,11 @@ public enum Disk {
   /// Throws an error with the code `ENOENT` if the folder of a path doesn't exist; the file itself need not exist.
   public static func checkFolder(of path: String) throws(FileError) {
     do throws(FileCode) {
-      guard try FileStatus(of: FilePlace.folder(of: path)) == nil else { return }
+      guard try FileStatus(of: folder(of: path)) == nil else { return }
       throw FileCode(code: ENOENT)
     } catch {
       throw error.error(path, .write)
     }
-  }
-
-  /// Returns the path at the end of all symbolic links, whether or not a file exists there.
-  package static func end(of path: String) throws(FileCode) -> String {
-    try FilePlace.end(of: path)
   }
 
   /// Writes a file, or replaces an existing one atomically.
@@ -62,14 +57,7 @@ public enum Disk {
   /// regular file, and another user's file whose owner could not be kept.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     do throws(FileCode) {
-      var replacement = try Replacement(of: path)
-      do throws(FileCode) {
-        try replacement.file.write(bytes)
-        try replacement.commit()
-      } catch {
-        replacement.discard()
-        throw error
-      }
+      try Replacement(of: path).commit(bytes)
     } catch {
       throw error.error(path, .write)
     }
@@ -91,22 +79,31 @@ public enum Disk {
   ) throws(FileError) -> String {
     var rest = paths.makeIterator()
     guard var place = rest.next() else { throw FileError(path: "", action: .write, code: ENOENT) }
-    do throws(FileCode) {
-      var new = try NewFile(in: FilePlace.folder(of: place))
-      defer { new.discard() }
-      let file = FileDescriptor(owning: new.descriptor, path: place)
-      try file.write(bytes)
-      try file.synchronize()
-      while true {
-        do throws(FileCode) { try new.appear(at: place); break } catch {
-          guard error.code == EEXIST, let next = rest.next() else { throw error }
-          place = next
-        }
-      }
-      try Replacement.synchronizeFolder(of: place)
-    } catch {
+    do throws(FileCode) { try create(bytes, at: &place, or: &rest) } catch {
       throw error.error(place, .write)
     }
     return place
+  }
+
+  /// Creates a file at `place`, or else at the next free path of `rest`; sets `place` to the path that was tried last.
+  ///
+  /// Removes the file again if its folder can't be flushed.
+  static func create(
+    _ bytes: [UInt8], at place: inout String, or rest: inout some IteratorProtocol<String>,
+    abilities: NewFile.Abilities = .all
+  ) throws(FileCode) {
+    var new = try NewFile(in: folder(of: place), abilities: abilities)
+    try new.file.write(bytes)
+    try new.file.synchronize()
+    while true {
+      do throws(FileCode) { try new.appear(at: place); break } catch {
+        guard error.code == EEXIST, let next = rest.next() else { throw error }
+        place = next
+      }
+    }
+    do throws(FileCode) { try Replacement.synchronizeFolder(of: place) } catch {
+      remove(place)
+      throw error
+    }
   }
 }

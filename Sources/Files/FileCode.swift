@@ -38,8 +38,7 @@ extension FileCode: CustomStringConvertible {
     case EFBIG: "the file is too large"
     case ENAMETOOLONG: "the file name is too long"
     case ELOOP: "the symbolic links form a loop"
-    // Safe: strerror returns a zero-terminated text for every number, which is copied at once.
-    default: unsafe String(cString: strerror(code)).lowercased()
+    default: SystemCall.text(of: code).lowercased()
     }
   }
 }

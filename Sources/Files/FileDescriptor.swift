@@ -1,3 +1,4 @@
+import CFence
 package import Glibc
 
 /// An open file, with the system calls that take pointers.
@@ -12,12 +13,8 @@ package struct FileDescriptor: ~Copyable {
 
   /// Opens a file; child processes don't inherit the descriptor.
   package init(path: String, flags: Int32, permissions: mode_t = 0o666) throws(FileCode) {
-    // Safe: the path is a zero-terminated text, lent for the call.
-    number = Self.retrying {
-      unsafe path.withCPath { unsafe open($0, flags | O_CLOEXEC, permissions) }
-    }
+    number = try SystemCall.open(path, flags, permissions)
     self.path = path
-    guard number >= 0 else { throw .last }
   }
 
   /// Takes ownership of an open descriptor.
@@ -39,7 +36,7 @@ package struct FileDescriptor: ~Copyable {
   /// Returns the bytes from the current position to the end; throws `EFBIG` if there are more than `limit`.
   package func readAll(limit: Int) throws(FileCode) -> [UInt8] {
     var bytes: [UInt8] = []
-    if let size = try? size(), size > 0 {
+    if let size = try? status().size, size > 0 {
       guard size <= limit else { throw .tooLarge }
       // Without reserved capacity, a large file would be copied again and again. The file may still grow or shrink.
       bytes.reserveCapacity(size)
@@ -48,13 +45,55 @@ package struct FileDescriptor: ~Copyable {
     while true {
       let count = unsafe chunk.withUnsafeMutableBytes { buffer in
         // Safe: the system writes at most the buffer's size, and says how much it wrote.
-        Self.retrying { unsafe read(number, buffer.baseAddress, buffer.count) }
+        SystemCall.retrying { unsafe Glibc.read(number, buffer.baseAddress, buffer.count) }
       }
       guard count >= 0 else { throw .last }
       guard count > 0 else { return bytes }
       guard bytes.count + count <= limit else { throw .tooLarge }
       bytes += chunk[..<count]
     }
+  }
+
+  /// Returns the next bytes, at most `count`; none at the end.
+  package func read(upTo count: Int) throws(FileCode) -> [UInt8] {
+    var failure: FileCode?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, count in
+      // Safe: the system writes at most the buffer's size, and says how much it wrote.
+      let length = SystemCall.retrying {
+        unsafe Glibc.read(number, buffer.baseAddress, buffer.count)
+      }
+      if length < 0 { failure = .last }
+      count = max(0, length)
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Waits until there are bytes to read, or the end; returns `false` at the deadline.
+  package func waitForInput(until deadline: ContinuousClock.Instant) -> Bool {
+    var requests = [pollfd(fd: number, events: Int16(POLLIN), revents: 0)]
+    return Self.wait(for: &requests, until: deadline) > 0
+  }
+
+  /// Waits for events of descriptors until a deadline; `nil` waits without a limit.
+  ///
+  /// Returns the number of descriptors with events: 0 at the deadline, and -1 with `errno` on failure.
+  package static func wait(
+    for requests: inout [pollfd], until deadline: ContinuousClock.Instant?
+  ) -> Int32 {
+    SystemCall.retrying {
+      let left = deadline.map { ContinuousClock.now.duration(to: $0) / .milliseconds(1) }
+      let milliseconds = left.map { Int32(max(0, min($0, 1e9)).rounded(.up)) } ?? -1
+      // Safe: the count is that of the array.
+      return unsafe poll(&requests, nfds_t(requests.count), milliseconds)
+    }
+  }
+
+  /// Creates a pipe and returns its descriptors, which the caller closes; `nil` if the system has no more.
+  package static func pipe() -> (reading: Int32, writing: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    // Safe: there is room for two descriptors.
+    return unsafe fence_pipe(&ends) == 0 ? (ends[0], ends[1]) : nil
   }
 
   /// Writes all bytes to the file.
@@ -70,7 +109,7 @@ package struct FileDescriptor: ~Copyable {
       let count = unsafe bytes.withUnsafeBytes { buffer in
         let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
         // Safe: the system reads no more than the rest's size, which the array holds.
-        return Self.retrying { unsafe Glibc.write(number, rest.baseAddress, rest.count) }
+        return SystemCall.retrying { unsafe Glibc.write(number, rest.baseAddress, rest.count) }
       }
       guard count >= 0 else { throw .last }
       guard count > 0 else { throw FileCode(code: ENOSPC) }
@@ -82,33 +121,26 @@ package struct FileDescriptor: ~Copyable {
   ///
   /// Succeeds for files and folders that don't support this, such as pipes and some network folders.
   package func synchronize() throws(FileCode) {
-    guard Self.retrying({ fsync(number) }) < 0 else { return }
-    guard [EINVAL, ENOTSUP, EROFS].contains(errno) else { throw .last }
+    try synchronize(fsync)
   }
 
   /// Waits until all written bytes, and the metadata needed to read them, are on the disk (`fdatasync`).
   ///
   /// Succeeds for files that don't support this, as ``synchronize()`` does.
   package func synchronizeData() throws(FileCode) {
-    try Self.synchronizeData(of: number)
+    try synchronize(fdatasync)
   }
 
-  /// Returns the number of a duplicate of the descriptor, for ``synchronizeData(closing:)``.
+  private func synchronize(_ call: (Int32) -> Int32) throws(FileCode) {
+    guard SystemCall.retrying({ call(number) }) < 0 else { return }
+    guard [EINVAL, ENOTSUP, EROFS].contains(errno) else { throw .last }
+  }
+
+  /// Returns the number of a duplicate of the descriptor, which the caller must close.
   package func copiedNumber() throws(FileCode) -> Int32 {
     let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw .last }
     return copy
-  }
-
-  /// Waits as ``synchronizeData()`` does, on any thread, and closes the descriptor.
-  package static func synchronizeData(closing number: Int32) throws(FileCode) {
-    defer { _ = Glibc.close(number) }
-    try synchronizeData(of: number)
-  }
-
-  private static func synchronizeData(of number: Int32) throws(FileCode) {
-    guard retrying({ fdatasync(number) }) < 0 else { return }
-    guard [EINVAL, ENOTSUP, EROFS].contains(errno) else { throw .last }
   }
 
   /// Returns the file's status.
@@ -119,55 +151,24 @@ package struct FileDescriptor: ~Copyable {
     return FileStatus(status)
   }
 
-  /// Returns the file's size in bytes.
-  package func size() throws(FileCode) -> Int {
-    var status = stat()
-    // Safe: the status is the system's own structure, lent for the call.
-    guard unsafe fstat(number, &status) >= 0 else { throw .last }
-    return Int(status.st_size)
-  }
-
   /// Locks the file exclusively until the descriptor is closed; returns `false` if another process has the lock.
   ///
   /// Returns `true` on file systems that don't support locks.
   package func lock() throws(FileCode) -> Bool {
-    if Self.retrying({ flock(number, LOCK_EX | LOCK_NB) }) >= 0 { return true }
+    if SystemCall.retrying({ flock(number, LOCK_EX | LOCK_NB) }) >= 0 { return true }
     if errno == EWOULDBLOCK { return false }
     guard [EINVAL, ENOLCK, ENOTSUP, ENOSYS].contains(errno) else { throw .last }
     return true
   }
 
-  /// Removes the path under which the file was opened.
-  package func removeFromItsPath() {
-    Self.remove(path)
-  }
-
   /// Returns whether the path under which the file was opened still leads to it, and isn't a symbolic link.
   package func isAtItsPath() -> Bool {
-    var (here, there) = (stat(), stat())
-    // Safe: the path is a zero-terminated text, and both are the system's own structures.
-    guard unsafe fstat(number, &here) >= 0,
-      unsafe path.withCPath({ unsafe lstat($0, &there) }) >= 0
-    else { return false }
-    return here.st_ino == there.st_ino && here.st_dev == there.st_dev
+    guard let here = try? status(), let there = try? FileStatus(at: path) else { return false }
+    return here.identity == there.identity
   }
 
   /// Sets the file's size to `count` bytes, cutting off the rest.
   package func truncate(to count: Int) throws(FileCode) {
-    guard Self.retrying({ ftruncate(number, off_t(count)) }) >= 0 else { throw .last }
-  }
-
-  /// Removes a file if it exists.
-  package static func remove(_ path: String) {
-    // Safe: the path is a zero-terminated text, lent for the call.
-    _ = unsafe path.withCPath { unsafe unlink($0) }
-  }
-
-  /// Repeats a system call while signals interrupt it (`EINTR`).
-  static func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
-    while true {
-      let result = call()
-      if result >= 0 || errno != EINTR { return result }
-    }
+    guard SystemCall.retrying({ ftruncate(number, off_t(count)) }) >= 0 else { throw .last }
   }
 }

@@ -12,6 +12,8 @@ package struct FileStatus {
   let identity: Identity
   /// The time of the last write, in nanoseconds since 1970 (UTC).
   let lastChange: Int
+  /// The size in bytes.
+  package let size: Int
 
   /// The device of a file and its inode number there.
   struct Identity: Equatable {
@@ -22,6 +24,7 @@ package struct FileStatus {
   init(_ status: stat) {
     (mode, owner, group) = (status.st_mode, status.st_uid, status.st_gid)
     identity = Identity(disk: status.st_dev, number: status.st_ino)
+    size = Int(status.st_size)
     lastChange = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
   }
 
@@ -36,13 +39,10 @@ package struct FileStatus {
   }
 
   private init?(_ path: String, _ flags: CInt) throws(FileCode) {
-    var status = stat()
-    // Safe: the path is a zero-terminated text, and the status is the system's own structure.
-    guard unsafe path.withCPath({ unsafe fstatat(AT_FDCWD, $0, &status, flags) }) >= 0 else {
-      if errno == ENOENT { return nil }
-      throw .last
+    do throws(FileCode) { self.init(try SystemCall.status(path, flags)) } catch {
+      guard error.code == ENOENT else { throw error }
+      return nil
     }
-    self.init(status)
   }
 
   /// Whether the file is a folder.

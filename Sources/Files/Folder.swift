@@ -46,32 +46,32 @@ package enum Folder {
   /// Removes a folder if it is empty; returns whether the folder was removed.
   @discardableResult
   package static func removeIfEmpty(_ folder: String) -> Bool {
-    // Safe: the path is a zero-terminated text, lent for the call.
-    unsafe folder.withCPath { unsafe rmdir($0) == 0 }
+    (try? SystemCall.removeFolder(folder)) != nil
   }
 
   /// Creates a folder and its missing parent folders.
   ///
   /// Throws if a folder can't be created, with the reason for the first one, or if the folder isn't writable.
   package static func make(_ folder: String, permissions: mode_t) throws(FileError) {
-    var reason: FileCode?
-    for (index, byte) in zip(folder.utf8.indices, folder.utf8)
-    where byte == UInt8(ascii: "/") && index > folder.startIndex {
-      reason = reason ?? makeOne(String(folder[..<index]), permissions)
+    do throws(FileCode) {
+      for (index, byte) in zip(folder.utf8.indices, folder.utf8)
+      where byte == UInt8(ascii: "/") && index > folder.startIndex {
+        try makeOne(String(folder[..<index]), permissions)
+      }
+      try makeOne(folder, permissions)
+      try SystemCall.access(folder, W_OK)
+    } catch {
+      throw error.error(folder, .write)
     }
-    reason = reason ?? makeOne(folder, permissions)
-    // Safe: the path ends with a zero, lent for the call.
-    if reason == nil, unsafe folder.withCPath({ unsafe access($0, W_OK) }) != 0 { reason = .last }
-    if let reason { throw reason.error(folder, .write) }
   }
 
-  /// Creates one folder; returns the reason if the folder doesn't exist afterwards.
-  private static func makeOne(_ folder: String, _ permissions: mode_t) -> FileCode? {
-    // Safe: the path ends with a zero, lent for the call.
-    guard unsafe folder.withCPath({ unsafe mkdir($0, permissions) }) != 0 else { return nil }
-    let reason = FileCode.last
-    // For an existing folder the system may report a read-only disk or an unwritable parent folder instead of `EEXIST`.
-    if Disk.isFolder(folder) { return nil }
-    return reason.code == EEXIST ? FileCode(code: ENOTDIR) : reason
+  /// Creates one folder; throws if the folder doesn't exist afterwards.
+  private static func makeOne(_ folder: String, _ permissions: mode_t) throws(FileCode) {
+    do throws(FileCode) { try SystemCall.makeFolder(folder, permissions) } catch {
+      // For an existing folder the system may report a read-only disk or an unwritable parent folder instead of
+      // `EEXIST`.
+      if Disk.isFolder(folder) { return }
+      throw error.code == EEXIST ? FileCode(code: ENOTDIR) : error
+    }
   }
 }

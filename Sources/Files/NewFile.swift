@@ -1,4 +1,3 @@
-internal import CFence
 import Glibc
 import Synchronization
 
@@ -8,12 +7,11 @@ import Synchronization
 /// behind; it gets a temporary name only for the moment in which it replaces an existing file. Otherwise the file has
 /// the temporary name, `.sticker-sandbox-<process>-<number>.part`, from the start. The file is locked while it is open.
 /// Temporary files of dead programs are removed when a program creates its first new file in the folder, if they were
-/// last written at least an hour ago; on file systems without locks they stay.
-package struct NewFile: Sendable {
+/// last written at least an hour ago; on file systems without locks they stay. The temporary file is removed with this
+/// value unless it has been moved into place.
+package struct NewFile: ~Copyable {
   /// The open file, for writing at its end.
-  ///
-  /// The creator closes the descriptor after the file is in its place or discarded.
-  package let descriptor: Int32
+  package let file: FileDescriptor
 
   /// The path of the file's folder: `.`, or a path that ends in a slash.
   private let folder: String
@@ -42,30 +40,41 @@ package struct NewFile: Sendable {
   /// The folders in which a file without a name has been linked successfully.
   private static let lateNamers = Mutex<Set<String>>([])
 
-  private static var flags: Int32 { O_WRONLY | O_APPEND | O_CLOEXEC }
+  private static var flags: Int32 { O_WRONLY | O_APPEND }
 
   /// Creates an empty file in a folder: `.`, or a path that ends in a slash.
   ///
   /// The first call for a folder lists all names there, to remove temporary files of dead programs, and links and
   /// removes a file as a test of files without a name: O(entries). Later calls are O(1), because both are done once per
   /// folder and run of the program; only what failed is tried again.
-  package init(in folder: String, permissions: UInt32 = 0o666) throws(FileCode) {
-    try self.init(in: folder, permissions: permissions, abilities: .all)
-  }
-
-  /// Creates an empty file in a folder, using only `abilities` of the file system.
-  init(in folder: String, permissions: UInt32, abilities: Abilities) throws(FileCode) {
+  ///
+  /// Uses only `abilities` of the file system.
+  init(
+    in folder: String, permissions: mode_t = 0o666, abilities: Abilities = .all
+  ) throws(FileCode) {
     OrphanedFiles.sweepOnce(folder)
     self.folder = folder
     self.abilities = abilities
-    if let nameless = Self.nameless(in: folder, permissions, abilities) {
-      descriptor = nameless
+    if abilities.contains(.namelessFiles), Self.givesLateNames(folder, abilities),
+      let nameless = try? Self.nameless(in: folder, permissions)
+    {
+      file = nameless
+      path = nil
       // Locked before the file has a name, so that no process takes it for a leftover.
-      _ = flock(descriptor, LOCK_EX | LOCK_NB)
+      _ = try? file.lock()
     } else {
-      (descriptor, path) = try Self.named(in: folder, permissions)
+      file = try Self.named(in: folder, permissions)
+      path = file.path
     }
   }
+
+  /// Creates an empty file at its final path; throws `EEXIST` if the path is taken.
+  init(at path: String) throws(FileCode) {
+    file = try FileDescriptor(path: path, flags: Self.flags | O_CREAT | O_EXCL)
+    (folder, abilities) = (Disk.folder(of: path), .all)
+  }
+
+  deinit { if let path { Disk.remove(path) } }
 
   /// Moves the new file to a path in its folder, replacing a file there.
   package mutating func replace(_ target: String) throws(FileCode) {
@@ -76,8 +85,7 @@ package struct NewFile: Sendable {
       try takeName()
     }
     guard let path else { return }
-    // Safe: here and below the system reads zero-terminated texts, lent for the call.
-    guard Self.rename(path, to: target) else { throw .last }
+    try SystemCall.rename(path, to: target)
     self.path = nil
   }
 
@@ -90,16 +98,10 @@ package struct NewFile: Sendable {
       discard()
     } catch {
       // Some file systems support neither files without a name nor files with two names.
-      guard path != nil, Self.isInability(error) else { throw error }
-      try move(to: target)
+      guard let path, Self.isInability(error) else { throw error }
+      try Self.move(path, toFreePlace: target, abilities)
+      self.path = nil
     }
-  }
-
-  /// Moves the temporary file to a free path; throws `EEXIST` if the path is taken.
-  private mutating func move(to target: String) throws(FileCode) {
-    guard let path else { return }
-    try Self.move(path, toFreePlace: target, abilities)
-    self.path = nil
   }
 
   /// Moves a file to a free path; throws `EEXIST` if the path is taken.
@@ -107,29 +109,16 @@ package struct NewFile: Sendable {
     _ path: String, toFreePlace target: String, _ abilities: Abilities = .all
   ) throws(FileCode) {
     if abilities.contains(.carefulMoves) {
-      let isMoved = unsafe path.withCPath { path in
-        unsafe target.withCPath { target in unsafe fence_move_to_free_place(path, target) == 0 }
+      do throws(FileCode) { return try SystemCall.move(path, toFree: target) } catch {
+        guard isInability(error) else { throw error }
       }
-      if isMoved { return }
-      let reason = FileCode.last
-      guard isInability(reason) else { throw reason }
     }
     // An empty file reserves the path, and stays there if the program dies at this moment.
-    let place = unsafe target.withCPath {
-      unsafe open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let place = try FileDescriptor(path: target, flags: O_WRONLY | O_CREAT | O_EXCL)
+    do throws(FileCode) { try SystemCall.rename(path, to: target) } catch {
+      if place.isAtItsPath() { Disk.remove(target) }
+      throw error
     }
-    guard place >= 0 else { throw .last }
-    defer { close(place) }
-    guard rename(path, to: target) else {
-      let reason = FileCode.last
-      if OrphanedFiles.isFile(place, at: target) { FileDescriptor.remove(target) }
-      throw reason
-    }
-  }
-
-  /// Renames a file, replacing a file at the target; returns `false` with `errno` on failure.
-  private static func rename(_ path: String, to target: String) -> Bool {
-    unsafe path.withCPath { path in unsafe target.withCPath { unsafe Glibc.rename(path, $0) == 0 } }
   }
 
   /// Returns whether a call failed because the file system doesn't support it.
@@ -139,27 +128,21 @@ package struct NewFile: Sendable {
 
   /// Removes the temporary file unless it has been moved into place.
   package mutating func discard() {
-    if let path { FileDescriptor.remove(path) }
+    if let path { Disk.remove(path) }
     path = nil
   }
 
   /// Links the file to a path: as its first name, or as an additional one.
   private func link(to target: String) throws(FileCode) {
-    if path != nil, !abilities.contains(.links) { throw FileCode(code: EPERM) }
-    let result =
-      if let path {
-        unsafe path.withCPath { path in unsafe target.withCPath { unsafe Glibc.link(path, $0) } }
-      } else {
-        Self.name(descriptor, target)
-      }
-    guard result == 0 else { throw .last }
+    guard let path else { return try Self.name(file, target) }
+    guard abilities.contains(.links) else { throw FileCode(code: EPERM) }
+    try SystemCall.link(path, to: target)
   }
 
-  /// Links a file without a name to a path; returns -1 with `errno` on failure.
-  private static func name(_ descriptor: Int32, _ target: String) -> Int32 {
-    unsafe target.withCPath {
-      unsafe linkat(AT_FDCWD, path(of: descriptor), AT_FDCWD, $0, AT_SYMLINK_FOLLOW)
-    }
+  /// Links a file without a name to a path.
+  private static func name(_ file: borrowing FileDescriptor, _ target: String) throws(FileCode) {
+    let path = file.withNumber { "/proc/self/fd/\($0)" }
+    try SystemCall.link(path, to: target, AT_SYMLINK_FOLLOW)
   }
 
   private mutating func takeName() throws(FileCode) {
@@ -169,20 +152,13 @@ package struct NewFile: Sendable {
     }
   }
 
-  /// Returns the descriptor of a new file without a name; `nil` if the file system doesn't support such files or can't
-  /// link them.
+  /// Creates a file without a name.
   private static func nameless(
-    in folder: String, _ permissions: UInt32, _ abilities: Abilities
-  ) -> Int32? {
-    guard abilities.contains(.namelessFiles), givesLateNames(folder, abilities) else { return nil }
-    return openNameless(in: folder, permissions)
-  }
-
-  private static func openNameless(in folder: String, _ permissions: UInt32) -> Int32? {
+    in folder: String, _ permissions: mode_t
+  ) throws(FileCode) -> FileDescriptor {
     // `O_TMPFILE`, which Swift doesn't import, as the macro isn't a plain number.
     let nameless: Int32 = 0o20_000_000 | O_DIRECTORY
-    let descriptor = unsafe folder.withCPath { unsafe open($0, flags | nameless, permissions) }
-    return descriptor >= 0 ? descriptor : nil
+    return try FileDescriptor(path: folder, flags: flags | nameless, permissions: permissions)
   }
 
   /// Returns whether files without a name can be linked in a folder; tries it with a file until it has worked once.
@@ -191,12 +167,11 @@ package struct NewFile: Sendable {
   private static func givesLateNames(_ folder: String, _ abilities: Abilities) -> Bool {
     guard abilities.contains(.lateNames) else { return false }
     if lateNamers.withLock({ $0.contains(folder) }) { return true }
-    guard let descriptor = openNameless(in: folder, 0o600) else { return false }
-    defer { close(descriptor) }
     do throws(FileCode) {
+      let file = try nameless(in: folder, 0o600)
       try trying(in: folder) { path throws(FileCode) in
-        guard name(descriptor, path) == 0 else { throw .last }
-        FileDescriptor.remove(path)
+        try name(file, path)
+        Disk.remove(path)
       }
     } catch {
       return false
@@ -205,26 +180,20 @@ package struct NewFile: Sendable {
     return true
   }
 
-  private static func path(of descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
-
   private static func named(
-    in folder: String, _ permissions: UInt32
-  ) throws(FileCode) -> (Int32, String) {
+    in folder: String, _ permissions: mode_t
+  ) throws(FileCode) -> FileDescriptor {
     try trying(in: folder) { path throws(FileCode) in
-      let descriptor = unsafe path.withCPath {
-        unsafe open($0, flags | O_CREAT | O_EXCL, permissions)
-      }
-      guard descriptor >= 0 else { throw .last }
+      let file = try FileDescriptor(
+        path: path, flags: flags | O_CREAT | O_EXCL, permissions: permissions)
       // Another process that looks for leftovers may have locked the file first.
-      let isTaken = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
-      if !isTaken, OrphanedFiles.isFile(descriptor, at: path) { return (descriptor, path) }
-      close(descriptor)
-      throw FileCode(code: EEXIST)
+      guard (try? file.lock()) != false, file.isAtItsPath() else { throw FileCode(code: EEXIST) }
+      return file
     }
   }
 
   /// Calls `body` with temporary names until one is free; throws `EEXIST` after 1001 names.
-  private static func trying<Result>(
+  private static func trying<Result: ~Copyable>(
     in folder: String, _ body: (String) throws(FileCode) -> Result
   ) throws(FileCode) -> Result {
     var number = 0

@@ -56,25 +56,14 @@ package struct OpenFolder: ~Copyable {
   package func write(
     _ bytes: [UInt8], toFirstFree names: some Sequence<String>
   ) throws(FileCode) -> String {
+    let start = start
+    var paths = names.lazy.map { start + $0 }.makeIterator()
+    guard var path = paths.next() else { throw FileCode(code: EEXIST) }
     // Files without a name are tried once per path, but this path leads to a different folder each time.
-    var new = try NewFile(in: start, permissions: 0o666, abilities: [.links, .carefulMoves])
-    defer { new.discard() }
-    let file = FileDescriptor(owning: new.descriptor, path: start)
-    try file.write(bytes)
-    try file.synchronize()
-    for name in names {
-      do throws(FileCode) { try new.appear(at: start + name) } catch {
-        guard error.code == EEXIST else { throw error }
-        continue
-      }
-      try folder.synchronize()
-      return name
-    }
-    throw FileCode(code: EEXIST)
+    try Disk.create(bytes, at: &path, or: &paths, abilities: [.links, .carefulMoves])
+    return String(path.utf8.dropFirst(start.utf8.count))!
   }
 
   /// Removes a file, or a symbolic link itself.
-  package func remove(_ name: String) {
-    FileDescriptor.remove(start + name)
-  }
+  package func remove(_ name: String) { Disk.remove(start + name) }
 }

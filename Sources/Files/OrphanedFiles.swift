@@ -52,33 +52,13 @@ enum OrphanedFiles {
   ///
   /// The file stays on a file system without locks, which can't tell whether the file is in use.
   private static func remove(_ path: String) {
-    // Safe: here and below the system reads zero-terminated texts, lent for the call.
-    let file = unsafe path.withCPath {
-      unsafe open($0, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-    }
-    guard file >= 0 else { return }
-    defer { close(file) }
-    guard flock(file, LOCK_EX | LOCK_NB) == 0, isFile(file, at: path), isOld(file) else {
-      return
-    }
-    _ = unsafe path.withCPath { unsafe unlink($0) }
-  }
-
-  private static func isOld(_ descriptor: Int32) -> Bool {
-    var status = stat()
-    // Safe: the status is the system's own structure.
-    return unsafe fstat(descriptor, &status) == 0
-      && time(nil) - status.st_mtim.tv_sec >= age
-  }
-
-  /// Returns whether a path leads to the regular file of an open descriptor, and not to a link.
-  static func isFile(_ descriptor: Int32, at path: String) -> Bool {
-    var (here, there) = (stat(), stat())
-    // Safe: both are the system's own structures.
-    guard unsafe fstat(descriptor, &here) == 0,
-      unsafe path.withCPath({ unsafe lstat($0, &there) }) == 0
-    else { return false }
-    return here.st_ino == there.st_ino && here.st_dev == there.st_dev
-      && here.st_mode & S_IFMT == S_IFREG
+    guard
+      let file = try? FileDescriptor(
+        path: path, flags: O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY),
+      file.withNumber({ flock($0, LOCK_EX | LOCK_NB) }) == 0, file.isAtItsPath(),
+      let status = try? file.status(), status.isOrdinary,
+      time(nil) - status.lastChange / 1_000_000_000 >= age
+    else { return }
+    Disk.remove(path)
   }
 }

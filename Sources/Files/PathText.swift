@@ -1,5 +1,3 @@
-import Glibc
-
 /// The representation of paths in this package: a `String` that preserves every byte of the path it was made from.
 ///
 /// A Linux path is bytes, any but 0, while texts in Swift and JSON are Unicode. Valid UTF-8 stays as it is. Each other
@@ -34,12 +32,6 @@ extension String {
     }
   }
 
-  /// Creates the text of a path from a C string, which is copied.
-  @unsafe package init(cPath text: UnsafePointer<CChar>) {
-    let bytes = unsafe UnsafeBufferPointer(start: text, count: strlen(text))
-    self.init(pathBytes: unsafe bytes.map(UInt8.init(bitPattern:)))
-  }
-
   /// The bytes of the path that the text stands for; O(bytes).
   package var pathBytes: [UInt8] {
     guard holdsEscapedBytes else { return Array(utf8) }
@@ -52,18 +44,6 @@ extension String {
     }
   }
 
-  /// Calls a closure with the path as zero-terminated bytes, for a system call.
-  ///
-  /// A text that contains a zero is no path: the closure gets an empty path, with which the system call fails
-  /// (`ENOENT`).
-  package func withCPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    guard !utf8.contains(0) else { return unsafe "".withCString(body) }
-    guard holdsEscapedBytes else { return unsafe withCString(body) }
-    let bytes = (pathBytes + [0]).map(CChar.init(bitPattern:))
-    // Safe: the array ends with a zero, and lives through the call.
-    return unsafe bytes.withUnsafeBufferPointer { unsafe body($0.baseAddress!) }
-  }
-
   /// The path for the user to read: U+FFFD in place of each byte that is not UTF-8; O(bytes).
   package var displayedPath: String {
     guard holdsEscapedBytes else { return self }
@@ -72,7 +52,7 @@ extension String {
   }
 
   /// Whether some bytes of the path are not UTF-8.
-  private var holdsEscapedBytes: Bool {
+  var holdsEscapedBytes: Bool {
     // The first byte of all scalars from U+100000 on, which hardly any text has.
     utf8.contains(0xF4) && unicodeScalars.contains(where: \.isEscapedByte)
   }

@@ -8,10 +8,8 @@ package enum PrivateFile {
   /// failure.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     do throws(FileCode) {
-      var new = try NewFile(in: FilePlace.folder(of: path), permissions: 0o600)
-      defer { new.discard() }
-      let file = FileDescriptor(owning: new.descriptor, path: path)
-      try file.write(bytes)
+      var new = try NewFile(in: Disk.folder(of: path), permissions: 0o600)
+      try new.file.write(bytes)
       try new.replace(path)
     } catch { throw error.error(path, .write) }
   }
@@ -23,7 +21,8 @@ package enum PrivateFile {
     guard
       let file = try? FileDescriptor(
         path: path, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY),
-      let status = try? file.status(), status.isOrdinary, status.isPrivate
+      let status = try? file.status(), status.isOrdinary, status.owner == geteuid(),
+      status.permissions & 0o077 == 0
     else { return nil }
     return try? file.readAll(limit: limit)
   }
@@ -32,8 +31,7 @@ package enum PrivateFile {
   ///
   /// Folders above it are not created.
   package static func makeFolder(_ path: String) -> Bool {
-    // Safe: the path is a zero-terminated text, lent for the call.
-    _ = unsafe mkdir(path, 0o700)
+    try? SystemCall.makeFolder(path, 0o700)
     return isOwnFolder(path)
   }
 
@@ -42,9 +40,4 @@ package enum PrivateFile {
     guard let status = try? FileStatus(of: path) else { return false }
     return status.isFolder && status.owner == geteuid() && status.permissions & 0o022 == 0
   }
-}
-
-extension FileStatus {
-  /// Whether the current user owns the file, and no other user has any permission.
-  fileprivate var isPrivate: Bool { owner == geteuid() && permissions & 0o077 == 0 }
 }

@@ -42,7 +42,7 @@ public struct HeadlessPlatform: Platform {
 
   /// Opens a window in memory; throws if another renderer than `software` is requested.
   public func openWindow(_ options: WindowOptions) throws(BackendError) -> any Window {
-    if let name = options.renderer, name != FramePresenter.softwareName {
+    if let name = options.renderer, name != SoftwarePresenter.name {
       throw BackendError("Can't use the renderer \(name) without a display. Use software.")
     }
     let frame = WindowFrame(

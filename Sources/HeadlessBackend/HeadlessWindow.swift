@@ -32,7 +32,7 @@ public final class HeadlessWindow: Window {
   ) {
     (self.frame, self.pump, self.displayScale) = (frame, pump, displayScale)
     title = options.title
-    presenter = FramePresenter(frame)
+    presenter = SoftwarePresenter(frame)
   }
 
   /// The size in points: the screen's in full screen, otherwise the requested one or that of the script's last resize.

@@ -1,7 +1,9 @@
+internal import Backend
 import Geometry
+internal import StickerCompositor
 
-/// The size of a window.
-final class WindowFrame {
+/// The size of a window without a screen, which shows its pictures to nobody.
+final class WindowFrame: PixelSurface {
   /// The size in points while the window doesn't fill the screen.
   var sizeInWindow: Size
   /// Whether the window fills the screen.
@@ -17,9 +19,14 @@ final class WindowFrame {
   /// The size in points.
   var size: Size { isFullScreen ? screen : sizeInWindow }
 
-  /// The size in pixels.
-  var pixelSize: (width: Int, height: Int) {
+  var waitsForScreen: Bool { false }
+
+  var outputSize: (width: Int, height: Int) {
     func pixels(_ points: Double) -> Int { max(0, Int((points * scale).rounded())) }
     return (pixels(size.width), pixels(size.height))
   }
+
+  func show(_ picture: Bitmap, changed: [PixelRect]) {}
+
+  func reset() {}
 }

@@ -37,11 +37,11 @@ public final class RecordingWriter {
   public func flush() throws(FileError) {
     guard !isClosed else { return }
     do throws(FileCode) {
-      try replacement.file.write(pending)
+      try replacement.new.file.write(pending)
       written += pending.count
       pending.removeAll(keepingCapacity: true)
     } catch {
-      try? replacement.file.truncate(to: written)
+      try? replacement.new.file.truncate(to: written)
       throw error.error(path, .write)
     }
   }
@@ -57,7 +57,7 @@ public final class RecordingWriter {
       do throws(FileCode) { try replacement.commit() } catch { throw error.error(path, .write) }
     } catch {
       // An incomplete recording must not replace a complete one.
-      if replacement.isBeside { replacement.discard() }
+      replacement.discard()
       throw error
     }
   }

@@ -1,3 +1,4 @@
+internal import Files
 import Glibc
 
 /// A probe of whether a D-Bus daemon answers, made before SDL and libdecor wait for it without a time limit.
@@ -7,24 +8,18 @@ enum BusProbe {
   /// Waits for the session bus and for the system bus, for at most `seconds` each. Call before the process has other
   /// threads: they may read the environment.
   static func hideSilentBuses(asksPortal: Bool, within seconds: Double = 1.5) {
-    let runtime = value("XDG_RUNTIME_DIR").map { "unix:path=\($0)/bus" }
+    let runtime = environmentVariable("XDG_RUNTIME_DIR").map { "unix:path=\($0)/bus" }
     let buses = [
       ("DBUS_SESSION_BUS_ADDRESS", runtime, asksPortal),
       ("DBUS_SYSTEM_BUS_ADDRESS", "unix:path=/run/dbus/system_bus_socket", false),
     ]
     for (name, usual, asksPortal) in buses {
-      guard let address = value(name) ?? usual,
+      guard let address = environmentVariable(name) ?? usual,
         isSilent(address, asksPortal: asksPortal, until: .now + .seconds(seconds))
       else { continue }
       // An unset variable would stand for the usual address. Nothing listens at this one.
       unsafe setenv(name, "unix:path=/dev/null", 1)
     }
-  }
-
-  private static func value(_ name: String) -> String? {
-    // Safe: copied at once, before the process has other threads.
-    guard let value = unsafe getenv(name).map({ unsafe String(cString: $0) }) else { return nil }
-    return value.isEmpty ? nil : value
   }
 
   /// Returns whether the bus at an address accepts connections but doesn't answer until a deadline.
@@ -37,13 +32,13 @@ enum BusProbe {
       let socket = socket(
         AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
       guard socket >= 0 else { return false }
-      defer { close(socket) }
+      let file = FileDescriptor(owning: socket, path: "")
       guard connect(socket, to: path) else {
         // The queue of connections is full, so the bus doesn't accept any.
         if errno == EAGAIN { return true }
         continue
       }
-      return !answers(socket, asksPortal: asksPortal, until: deadline)
+      return !answers(file, asksPortal: asksPortal, until: deadline)
     }
     return false
   }
@@ -99,13 +94,13 @@ enum BusProbe {
 
   /// Returns whether a bus, and with `asksPortal` the portal, answers or closes the connection until a deadline.
   private static func answers(
-    _ socket: Int32, asksPortal: Bool, until deadline: ContinuousClock.Instant
+    _ socket: borrowing FileDescriptor, asksPortal: Bool, until deadline: ContinuousClock.Instant
   ) -> Bool {
+    var received: [UInt8] = []
     let user = String(geteuid()).utf8.map { hexadecimal($0) }.joined()
     guard send(Array("\0AUTH EXTERNAL \(user)\r\n".utf8), socket) else { return true }
-    var received: [UInt8] = []
     while !received.contains(UInt8(ascii: "\n")) {
-      guard receive(&received, socket, until: deadline) else { return errno == 0 }
+      if let answers = receive(&received, socket, until: deadline) { return answers }
     }
     // A refusal is an answer, too.
     guard received.starts(with: "OK ".utf8) else { return true }
@@ -119,7 +114,7 @@ enum BusProbe {
         if message.isReply { missing -= 1 }
       }
       if missing <= 0 { return true }
-      guard receive(&received, socket, until: deadline) else { return errno == 0 }
+      if let answers = receive(&received, socket, until: deadline) { return answers }
     }
   }
 
@@ -128,37 +123,28 @@ enum BusProbe {
     return text.count == 1 ? "0" + text : text
   }
 
-  private static func send(_ bytes: [UInt8], _ socket: Int32) -> Bool {
+  private static func send(_ bytes: [UInt8], _ socket: borrowing FileDescriptor) -> Bool {
     // Safe: the call is told how many bytes there are; this few fit any socket's queue.
-    unsafe bytes.withUnsafeBytes {
-      unsafe Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) == $0.count
+    unsafe bytes.withUnsafeBytes { bytes in
+      socket.withNumber {
+        unsafe Glibc.send($0, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+      }
     }
   }
 
-  /// Appends the next received bytes; returns `false` with `errno` 0 at the end, and with `ETIMEDOUT` at the deadline
-  /// or above 64 KiB.
+  /// Appends the next received bytes and returns `nil`, or else whether the bus answers: `true` if it closes the
+  /// connection, `false` at the deadline and above 64 KiB.
   private static func receive(
-    _ received: inout [UInt8], _ socket: Int32, until deadline: ContinuousClock.Instant
-  ) -> Bool {
-    var part = [UInt8](repeating: 0, count: 4096)
-    while true {
-      let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
-      errno = ETIMEDOUT
-      guard left > 0, received.count < 1 << 16 else { return false }
-      var request = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-      // Safe: one descriptor is passed, and no more is written than there is room.
-      guard unsafe poll(&request, 1, Int32(left.rounded(.up))) > 0 else { continue }
-      let count = unsafe part.withUnsafeMutableBytes { room in
-        unsafe recv(socket, room.baseAddress, room.count, 0)
-      }
-      if count > 0 {
-        received += part[..<count]
-        return true
-      }
-      if count == 0 || errno != EAGAIN && errno != EINTR {
-        errno = 0
-        return false
-      }
+    _ received: inout [UInt8], _ socket: borrowing FileDescriptor,
+    until deadline: ContinuousClock.Instant
+  ) -> Bool? {
+    guard received.count < 1 << 16, socket.waitForInput(until: deadline) else { return false }
+    do throws(FileCode) {
+      let part = try socket.read(upTo: 4096)
+      received += part
+      return part.isEmpty ? true : nil
+    } catch {
+      return error.code == EAGAIN ? nil : true
     }
   }
 }

@@ -1,41 +1,31 @@
 internal import CFence
+internal import Files
 import Glibc
 
-/// A child process, with its input or output.
+/// A child process.
 ///
 /// The process has a session of its own: terminal keys such as Ctrl+C do not end it.
 struct ChildProgram {
   private let process: pid_t
-  /// The file descriptor from which the output is read; `nil` if the output is not read.
-  private let output: Int32?
 
-  /// Starts a program without input, whose output can be read; returns `nil` if it cannot be started.
-  static func reading(_ call: ClipboardPrograms.Call) -> ChildProgram? {
-    var ends: [Int32] = [-1, -1]
-    // Safe: there is room for two descriptors.
-    guard unsafe fence_pipe(&ends) == 0 else { return nil }
-    defer { close(ends[1]) }
-    guard let process = start(call, input: nil, output: ends[1]) else {
-      close(ends[0])
-      return nil
-    }
-    return ChildProgram(process: process, output: ends[0])
+  /// Runs a program without input, and returns its output of at most `limit` bytes; kills it after `seconds`.
+  static func output(of call: ClipboardPrograms.Call, limit: Int, seconds: Double) -> Outcome {
+    guard let ends = FileDescriptor.pipe() else { return .failed }
+    let output = FileDescriptor(owning: ends.reading, path: "")
+    let program = start(call, input: nil, output: ends.writing)
+    close(ends.writing)
+    return program?.read(output, limit: limit, seconds: seconds) ?? .failed
   }
 
   /// Starts a program with bytes as its input; returns `nil` if it cannot be started.
   static func holding(_ bytes: [UInt8], _ call: ClipboardPrograms.Call) -> ChildProgram? {
-    let file = fence_memory_file(bytes.count)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var written = 0
-    while written < bytes.count {
-      // Safe: the call reads at most the remaining bytes, and only until it returns.
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe pwrite(file, buffer.baseAddress! + written, buffer.count - written, off_t(written))
-      }
-      if count > 0 { written += count } else if errno != EINTR { return nil }
+    let file = FileDescriptor(owning: fence_memory_file(bytes.count), path: "")
+    guard (try? file.write(bytes)) != nil else { return nil }
+    return file.withNumber { file in
+      // The program reads from the position that both processes share.
+      lseek(file, 0, SEEK_SET)
+      return start(call, input: file, output: nil)
     }
-    return start(call, input: file, output: nil).map { ChildProgram(process: $0, output: nil) }
   }
 
   /// The result of reading a program's output.
@@ -50,31 +40,20 @@ struct ChildProgram {
     case late
   }
 
-  /// Reads the program's output, up to `limit` bytes, and waits for its end; kills the program after `seconds`.
-  func read(limit: Int, seconds: Double) -> Outcome {
-    guard let output else { return .failed }
-    defer { close(output) }
-    let deadline = Self.now + seconds
+  private func read(
+    _ output: borrowing FileDescriptor, limit: Int, seconds: Double
+  ) -> Outcome {
+    let deadline = ContinuousClock.now + .seconds(seconds)
     var bytes: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      var request = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-      // Safe: one descriptor is passed, and the count says one.
-      let ready = unsafe poll(&request, 1, Int32(max(0, (deadline - Self.now) * 1000)))
-      if ready < 0, errno == EINTR { continue }
-      guard ready > 0 else { return stop(.late) }
-      // Safe: the call is told how much room there is.
-      let count = unsafe part.withUnsafeMutableBytes { room in
-        unsafe Glibc.read(output, room.baseAddress, room.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return stop(.failed) }
-      if count == 0 { break }
-      bytes += part[..<count]
+      guard output.waitForInput(until: deadline) else { return stop(.late) }
+      guard let part = try? output.read(upTo: 1 << 16) else { return stop(.failed) }
+      if part.isEmpty { break }
+      bytes += part
       if bytes.count > limit { return stop(.tooLarge) }
     }
     // The output is closed, so the program is about to exit.
-    while Self.now < deadline {
+    while ContinuousClock.now < deadline {
       if let status = ended() { return status == 0 ? .output(bytes) : .failed }
       usleep(1000)
     }
@@ -103,16 +82,9 @@ struct ChildProgram {
     return outcome
   }
 
-  private static var now: Double {
-    var time = timespec()
-    // Safe: the call fills in the one value that it gets.
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
   private static func start(
     _ call: ClipboardPrograms.Call, input: Int32?, output: Int32?
-  ) -> pid_t? {
+  ) -> ChildProgram? {
     var actions = unsafe posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     var (none, all) = (sigset_t(), sigset_t())
@@ -144,6 +116,6 @@ struct ChildProgram {
     var process: pid_t = 0
     let status = unsafe posix_spawn(
       &process, call.path, &actions, &attributes, words + [nil], fence_environment())
-    return status == 0 ? process : nil
+    return status == 0 ? ChildProgram(process: process) : nil
   }
 }

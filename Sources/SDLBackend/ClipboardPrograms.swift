@@ -1,5 +1,5 @@
 internal import Backend
-import Glibc
+internal import Files
 
 /// The helper programs for clipboard content other than text, which is all that SDL 2 supports: xclip, or wl-clipboard.
 ///
@@ -18,17 +18,14 @@ enum ClipboardPrograms: Equatable {
 
   /// Returns the installed programs for one of SDL's video drivers; `nil` if none are installed or known.
   static func installed(for driver: String) -> ClipboardPrograms? {
-    // Safe: read at the start, before any thread changes the environment, and copied at once.
-    let path = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/bin:/bin"
-    return installed(for: driver, in: path)
+    installed(for: driver, in: environmentVariable("PATH") ?? "/usr/bin:/bin")
   }
 
   /// Returns the programs for a driver in the folders of a path, which colons separate; `nil` if one is missing.
   static func installed(for driver: String, in path: String) -> ClipboardPrograms? {
     let folders = path.split(separator: ":").filter { $0.hasPrefix("/") }
     func find(_ name: String) -> String? {
-      // Safe: the path is a zero-terminated text, lent for the call.
-      folders.map { "\($0)/\(name)" }.first { unsafe access($0, X_OK) == 0 }
+      folders.map { "\($0)/\(name)" }.first(where: Disk.isExecutable)
     }
     switch driver {
     case "x11": return find("xclip").map { .x11(xclip: $0) }

@@ -1,5 +1,4 @@
-internal import CSDL2
-import Glibc
+internal import Files
 
 /// The scale of a display, from the settings and measurements that the display reports.
 struct DisplayScale {
@@ -50,38 +49,9 @@ struct DisplayScale {
 extension DisplayScale {
   /// Creates the measurements of a window's display.
   init(of window: NativeWindow) {
-    driver = window.videoDriver
-    fontDPI = driver == "x11" ? Self.resources.flatMap(Self.fontDPI) : nil
-    // Safe: copied at once; no thread changes the environment while the window opens.
-    toolkitScale = unsafe getenv("GDK_SCALE").flatMap { unsafe Double(String(cString: $0)) }
-    let display = unsafe SDL_GetWindowDisplayIndex(window.handle)
-    var bounds = SDL_Rect()
-    if unsafe display >= 0 && SDL_GetDisplayBounds(display, &bounds) == 0 {
-      side = Double(max(bounds.w, bounds.h))
-    }
-    var (diagonal, across, down): (Float, Float, Float) = (0, 0, 0)
-    if unsafe display >= 0 && SDL_GetDisplayDPI(display, &diagonal, &across, &down) == 0 {
-      physicalDPI = (Double(across), Double(down))
-    }
-  }
-
-  /// The X server's resources as text; `nil` if there is no server, or it has no resources.
-  ///
-  /// X11's library is loaded at run time, as SDL does, because machines without X need not have it.
-  private static var resources: String? {
-    typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
-    typealias Text = @convention(c) (OpaquePointer) -> UnsafePointer<CChar>?
-    typealias Close = @convention(c) (OpaquePointer) -> Int32
-    // Safe: these are the types that Xlib.h declares for these names; the display is closed before the library is
-    // unloaded, and the text, which belongs to the display, is copied before that.
-    guard let library = unsafe SDL_LoadObject("libX11.so.6") else { return nil }
-    defer { unsafe SDL_UnloadObject(library) }
-    guard let open = unsafe SDL_LoadFunction(library, "XOpenDisplay"),
-      let text = unsafe SDL_LoadFunction(library, "XResourceManagerString"),
-      let close = unsafe SDL_LoadFunction(library, "XCloseDisplay"),
-      let display = unsafe unsafeBitCast(open, to: Open.self)(nil)
-    else { return nil }
-    defer { _ = unsafe unsafeBitCast(close, to: Close.self)(display) }
-    return unsafe unsafeBitCast(text, to: Text.self)(display).map { unsafe String(cString: $0) }
+    driver = SDL.videoDriver
+    fontDPI = driver == "x11" ? XLibrary.resources.flatMap(Self.fontDPI) : nil
+    toolkitScale = environmentVariable("GDK_SCALE").flatMap { Double($0) }
+    (side, physicalDPI) = (window.displaySide, window.displayDPI)
   }
 }

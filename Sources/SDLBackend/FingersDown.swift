@@ -54,12 +54,7 @@ struct FingersDown {
     var known: [Int64: Set<Int64>] = [:]
     for index in 0..<SDL_GetNumTouchDevices() {
       let device = SDL_GetTouchDevice(index)
-      guard devices.contains(device) else { continue }
-      // Safe: SDL's finger is read before its next event is pumped.
-      known[device] = Set(
-        (0..<SDL_GetNumTouchFingers(device)).compactMap { number in
-          unsafe SDL_GetTouchFinger(device, number)?.pointee.id
-        })
+      if devices.contains(device) { known[device] = SDL.fingers(on: device) }
     }
     return known
   }

@@ -8,10 +8,9 @@ internal import StickerCompositor
 /// Colours are premultiplied if the renderer supports that; otherwise alpha is straight.
 final class GeometryPresenter: Presenter {
   private let renderer: Renderer
-  private var atlas: TextureAtlas
+  var atlas: TextureAtlas
   private var pictures: [ImageID: Picture] = [:]
   private var nextImage: Int32 = 0
-  /// The opaque colour under all sprites, `0xAARRGGBB`; initially black.
   var background: UInt32 = 0xFF00_0000
   private var vertices: [SDL_Vertex] = []
   private var indices: [Int32] = []
@@ -24,9 +23,7 @@ final class GeometryPresenter: Presenter {
     var scale: Vector
   }
 
-  /// The renderer's name in SDL.
   var name: String { renderer.name }
-  /// Whether showing a picture waits for the screen.
   var waitsForScreen: Bool { renderer.waitsForScreen }
   /// Always `false`: textures have copies of the pixels.
   var keepsBitmaps: Bool { false }
@@ -35,10 +32,9 @@ final class GeometryPresenter: Presenter {
 
   init(_ renderer: Renderer) throws(BackendError) {
     self.renderer = renderer
-    let probe = try Texture(renderer, width: 1, height: 1, streaming: false)
-    let takes = unsafe SDL_SetTextureBlendMode(probe.handle, Self.premultiplied) == 0
-    isPremultiplied = takes
-    atlas = Self.makeAtlas(renderer, isPremultiplied: takes)
+    isPremultiplied = try Texture(renderer, width: 1, height: 1)
+      .smooth(blending: Self.premultiplied)
+    atlas = Self.makeAtlas(renderer, isPremultiplied: isPremultiplied)
   }
 
   /// The blend mode source + target · (1 - source alpha), for colour and alpha.
@@ -47,48 +43,35 @@ final class GeometryPresenter: Presenter {
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
 
   private static func makeAtlas(_ renderer: Renderer, isPremultiplied: Bool) -> TextureAtlas {
-    TextureAtlas(renderer) { texture in
-      _ = unsafe SDL_SetTextureBlendMode(
-        texture.handle, isPremultiplied ? premultiplied : SDL_BLENDMODE_BLEND)
-      _ = unsafe SDL_SetTextureScaleMode(texture.handle, SDL_ScaleModeLinear)
+    TextureAtlas(greatestSide: renderer.greatestTexture) { width, height in
+      let texture = try? Texture(renderer, width: width, height: height)
+      texture?.smooth(blending: isPremultiplied ? premultiplied : SDL_BLENDMODE_BLEND)
+      return texture
     }
   }
 
-  /// The size of the picture in pixels.
   var outputSize: (width: Int, height: Int) { renderer.outputSize }
 
   /// Adds a picture, which is halved until it fits the renderer.
   func add(_ bitmap: Bitmap) -> ImageID {
-    let image = ImageID(rawValue: nextImage)
-    nextImage += 1
-    upload(bitmap, as: image, size: (bitmap.width, bitmap.height))
-    return image
+    upload(bitmap, size: (bitmap.width, bitmap.height))
   }
 
   /// Adds a picture of one colour as a single pixel, which is stretched.
   func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID {
-    let image = ImageID(rawValue: nextImage)
-    nextImage += 1
-    upload(Bitmap(width: 1, height: 1, filledWith: pixel), as: image, size: (width, height))
-    return image
+    upload(Bitmap(width: 1, height: 1, filledWith: pixel), size: (width, height))
   }
 
-  /// Removes a picture.
   func remove(_ image: ImageID) {
     if let picture = pictures.removeValue(forKey: image) { atlas.remove(picture.place) }
   }
 
-  /// Draws sprites over the background, and shows the result.
   func present(_ sprites: [Sprite]) throws(BackendError) {
-    func channel(_ shift: UInt32) -> UInt8 { UInt8(background >> shift & 255) }
-    _ = unsafe SDL_SetRenderDrawColor(
-      renderer.handle, channel(16), channel(8), channel(0), 255)
-    _ = unsafe SDL_RenderClear(renderer.handle)
+    renderer.clear(background)
     draw(sprites)
-    unsafe SDL_RenderPresent(renderer.handle)
+    renderer.present()
   }
 
-  /// Returns the picture that was drawn last.
   func screenshot() throws(BackendError) -> Bitmap { try renderer.readPixels() }
 
   /// Removes all pictures after the renderer has lost its textures; ignores other news.
@@ -98,16 +81,22 @@ final class GeometryPresenter: Presenter {
     atlas = Self.makeAtlas(renderer, isPremultiplied: isPremultiplied)
   }
 
-  private func upload(_ bitmap: Bitmap, as image: ImageID, size: (width: Int, height: Int)) {
+  /// Adds a picture, halved until the atlas has a place for it; a single pixel without a place isn't drawn.
+  private func upload(_ bitmap: Bitmap, size: (width: Int, height: Int)) -> ImageID {
+    let image = ImageID(rawValue: nextImage)
+    nextImage += 1
     var small = bitmap
-    while max(small.width, small.height) > renderer.greatestTexture - 2 * TextureAtlas.border {
+    while true {
+      if let place = atlas.add(isPremultiplied ? small : small.withStraightAlpha()) {
+        let scale = Vector(
+          x: Double(size.width) / Double(small.width), y: Double(size.height) / Double(small.height)
+        )
+        pictures[image] = Picture(place: place, scale: scale)
+        return image
+      }
+      guard max(small.width, small.height) > 1 else { return image }
       small = small.halved()
     }
-    guard let place = atlas.add(isPremultiplied ? small : small.withStraightAlpha()) else { return }
-    pictures[image] = Picture(
-      place: place,
-      scale: Vector(
-        x: Double(size.width) / Double(small.width), y: Double(size.height) / Double(small.height)))
   }
 
   private func draw(_ sprites: [Sprite]) {
@@ -122,29 +111,17 @@ final class GeometryPresenter: Presenter {
       }
       if sprite.clip != clip {
         clip = sprite.clip
-        draw(within: clip)
+        renderer.clip(to: clip.area)
       }
       append(sprite, picture)
     }
     flush(page)
-    if clip != .none { draw(within: .none) }
-  }
-
-  /// Limits drawing to a part of the target from now on.
-  private func draw(within clip: SpriteClip) {
-    guard let area = clip.area else {
-      _ = unsafe SDL_RenderSetClipRect(renderer.handle, nil)
-      return
-    }
-    var part = SDL_Rect(
-      x: Int32(area.minX), y: Int32(area.minY), w: Int32(area.width), h: Int32(area.height))
-    // Safe: SDL copies the rectangle before it returns.
-    _ = unsafe SDL_RenderSetClipRect(renderer.handle, &part)
+    if clip != .none { renderer.clip(to: nil) }
   }
 
   private func append(_ sprite: Sprite, _ picture: Picture) {
     let place = picture.place
-    guard let (_, width, height) = atlas.texture(place.page) else { return }
+    guard let texture = atlas.texture(place.page) else { return }
     let share = UInt8((max(0, min(1, sprite.opacity)) * 255).rounded())
     let tint = isPremultiplied ? share : 255
     let matrix = AffineTransform.scale(picture.scale).then(sprite.transform)
@@ -153,8 +130,8 @@ final class GeometryPresenter: Presenter {
     for (column, row) in [(0, 0), (1, 0), (1, 1), (0, 1)] {
       let point = matrix.apply(Point(x: columns.place[column], y: rows.place[row]))
       let texel = SDL_FPoint(
-        x: Float((Double(place.x) + columns.texel[column]) / Double(width)),
-        y: Float((Double(place.y) + rows.texel[row]) / Double(height)))
+        x: Float((Double(place.x) + columns.texel[column]) / Double(texture.width)),
+        y: Float((Double(place.y) + rows.texel[row]) / Double(texture.height)))
       vertices.append(
         SDL_Vertex(
           position: SDL_FPoint(x: Float(point.x), y: Float(point.y)),
@@ -164,15 +141,12 @@ final class GeometryPresenter: Presenter {
 
   private func flush(_ page: Int?) {
     defer { vertices.removeAll(keepingCapacity: true) }
-    guard let page, !vertices.isEmpty, let texture = atlas.texture(page)?.texture else { return }
+    guard let page, !vertices.isEmpty, let texture = atlas.texture(page) else { return }
     while indices.count < vertices.count / 4 * 6 {
       let first = Int32(indices.count / 6 * 4)
       indices += [first, first + 1, first + 2, first, first + 2, first + 3]
     }
-    // Safe: SDL copies both arrays before it returns; every index is below the number of vertices.
-    _ = unsafe SDL_RenderGeometry(
-      renderer.handle, texture.handle, vertices, Int32(vertices.count), indices,
-      Int32(vertices.count / 4 * 6))
+    renderer.draw(texture, vertices, indices, count: vertices.count / 4 * 6)
   }
 }
 

@@ -1,6 +1,9 @@
 internal import Backend
 internal import CSDL2
+internal import CWayland
+internal import Files
 import Geometry
+import Glibc
 
 /// SDL's window, which its renderers and its pump keep open.
 @safe
@@ -17,11 +20,11 @@ final class NativeWindow {
   init(_ options: WindowOptions, on video: SDLVideo) throws(BackendError) {
     let flags = [SDL_WINDOW_RESIZABLE, SDL_WINDOW_ALLOW_HIGHDPI, SDL_WINDOW_HIDDEN]
       .reduce(UInt32(0)) { $0 | $1.rawValue }
-    let place = options.fitsScreen ? Self.place(options.size, on: video) : nil
+    let place = options.fitsScreen ? Self.place(options.size) : nil
     let size = place?.size ?? options.size
     let center = Int32(bitPattern: 0x2FFF_0000)
     // A kiosk often has no window manager, so the program itself has to make the window as large as the screen.
-    let fillsScreen = options.isFullScreen && video.videoDriver == "x11"
+    let fillsScreen = options.isFullScreen && SDL.videoDriver == "x11"
     let opened = unsafe fillsScreen ? Self.screen(SDL_GetDisplayBounds)?.size ?? size : size
     let corner = fillsScreen ? nil : place?.origin
     let window = unsafe SDL_CreateWindow(
@@ -38,17 +41,25 @@ final class NativeWindow {
 
   deinit { unsafe SDL_DestroyWindow(handle) }
 
-  /// The video driver in use, as SDL names it.
-  var videoDriver: String { video.videoDriver }
-
   /// The number of the X11 window; `nil` on other displays.
   var xWindow: UInt? {
     unsafe system(2).map { unsafe $0.info.x11.window }
   }
 
-  /// The connection to the X server (`Display`); `nil` on other displays.
-  var xDisplay: OpaquePointer? {
-    unsafe system(2).flatMap { unsafe $0.info.x11.display }.map { OpaquePointer($0) }
+  /// The descriptor of the connection to an X server or a Wayland compositor; `nil` on other displays.
+  var connection: Int32? {
+    if let (display, _) = unsafe wayland { return unsafe wl_display_get_fd(display) }
+    return unsafe system(2).flatMap { unsafe $0.info.x11.display }.flatMap {
+      unsafe XLibrary.connection(of: OpaquePointer($0))
+    }
+  }
+
+  /// Whether the connection to the display is broken.
+  var isConnectionLost: Bool {
+    if let (display, _) = unsafe wayland, unsafe wl_display_get_error(display) != 0 { return true }
+    guard let connection else { return false }
+    var requests = [pollfd(fd: connection, events: 0, revents: 0)]
+    return FileDescriptor.wait(for: &requests, until: .now) > 0
   }
 
   /// The connection and the surface of the Wayland window (`wl_display`, `wl_surface`); `nil` on other displays.
@@ -111,27 +122,48 @@ final class NativeWindow {
     }
   }
 
-  /// Returns an area of the first screen, in points, from one of SDL's functions; `nil` if it is unknown.
+  /// Grabs keys such as Alt+Tab for the window instead of the desktop, if the desktop permits this.
+  func grabKeyboard() { unsafe SDL_SetWindowKeyboardGrab(handle, SDL_TRUE) }
+
+  /// The longer side of the window's display, in points; `nil` if it is unknown.
+  var displaySide: Double? {
+    unsafe Self.screen(SDL_GetDisplayBounds, SDL_GetWindowDisplayIndex(handle)).map {
+      max($0.size.width, $0.size.height)
+    }
+  }
+
+  /// The points per inch of the window's display by its physical size, across and down; `nil` if they are unknown.
+  var displayDPI: (across: Double, down: Double)? {
+    var (diagonal, across, down): (Float, Float, Float) = (0, 0, 0)
+    let display = unsafe SDL_GetWindowDisplayIndex(handle)
+    guard display >= 0, unsafe SDL_GetDisplayDPI(display, &diagonal, &across, &down) == 0 else {
+      return nil
+    }
+    return (Double(across), Double(down))
+  }
+
+  /// Returns an area of a screen, in points, from one of SDL's functions; `nil` if it is unknown.
   private static func screen(
-    _ area: (Int32, UnsafeMutablePointer<SDL_Rect>?) -> Int32
+    _ area: (Int32, UnsafeMutablePointer<SDL_Rect>?) -> Int32, _ number: Int32 = 0
   ) -> Rect? {
     var bounds = SDL_Rect()
-    guard unsafe area(0, &bounds) == 0, bounds.w > 0, bounds.h > 0 else { return nil }
+    guard number >= 0, unsafe area(number, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {
+      return nil
+    }
     return Rect(
       origin: Point(Double(bounds.x), Double(bounds.y)),
       size: Size(width: Double(bounds.w), height: Double(bounds.h)))
   }
 
   /// Returns the place of a window, of at most the wanted size, on the first screen; `nil` if the screen is unknown.
-  private static func place(_ wanted: Size, on video: SDLVideo) -> WindowPlace? {
+  private static func place(_ wanted: Size) -> WindowPlace? {
     guard let whole = unsafe screen(SDL_GetDisplayBounds),
       let usable = unsafe screen(SDL_GetDisplayUsableBounds)
     else { return nil }
     // The frame's size is unknown before the window is shown; a desktop with panels draws a frame. Wayland doesn't
     // report the size of panels.
-    let isWayland = video.videoDriver == "wayland"
     let frame =
-      isWayland
+      SDL.videoDriver == "wayland"
       ? Size(width: 0, height: 76)
       : usable == whole ? .zero : Size(width: 4, height: 40)
     return WindowPlace(wanted, in: usable, frame: frame)
@@ -140,7 +172,7 @@ final class NativeWindow {
   /// The size, in points, to which SDL scales touches from 0 to 1: its X11 back end divides by one less than the
   /// window's size.
   var touchExtent: Size {
-    guard video.videoDriver == "x11" else { return size }
+    guard SDL.videoDriver == "x11" else { return size }
     return Size(width: max(size.width - 1, 1), height: max(size.height - 1, 1))
   }
 }

@@ -68,11 +68,8 @@ final class ProgramClipboard: SystemClipboard, Sendable {
   private static func read(
     by programs: ClipboardPrograms, prefersText: Bool, limit: Int
   ) -> ClipboardReading {
-    func run(_ call: ClipboardPrograms.Call, _ limit: Int, _ seconds: Double)
-      -> ChildProgram.Outcome
-    { ChildProgram.reading(call)?.read(limit: limit, seconds: seconds) ?? .failed }
     let offered: [String]
-    switch run(programs.listForms, 1 << 20, patience.forms) {
+    switch ChildProgram.output(of: programs.listForms, limit: 1 << 20, seconds: patience.forms) {
     case .output(let bytes):
       offered = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
         .map(String.init)
@@ -80,7 +77,8 @@ final class ProgramClipboard: SystemClipboard, Sendable {
     case .failed, .tooLarge: return .empty
     }
     for form in ClipboardForm.taken(from: offered, prefersText: prefersText) {
-      switch run(programs.read(form.name), limit, patience.content) {
+      let call = programs.read(form.name)
+      switch ChildProgram.output(of: call, limit: limit, seconds: patience.content) {
       case .output(let bytes): if let reading = form.reading(bytes) { return reading }
       case .tooLarge: return .tooLarge(limit: limit)
       case .late: return .late

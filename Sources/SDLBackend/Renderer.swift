@@ -7,24 +7,16 @@ import StickerCompositor
 @safe
 final class Renderer {
   // Safe: SDL's renderer lives from `init` to `deinit`, inside the life of its window.
-  let handle: OpaquePointer
-  let window: NativeWindow
+  fileprivate let handle: OpaquePointer
+  private let window: NativeWindow
   let name: String
   let waitsForScreen: Bool
   let greatestTexture: Int
 
-  /// Creates the renderer that SDL's hint names, or SDL's choice.
-  convenience init(_ window: NativeWindow, vsync: Bool) throws(BackendError) {
-    try self.init(window, flags: vsync ? SDL_RENDERER_PRESENTVSYNC.rawValue : 0)
-  }
-
-  /// Creates SDL's software renderer, which needs no GPU.
-  convenience init(software window: NativeWindow) throws(BackendError) {
-    try self.init(window, flags: SDL_RENDERER_SOFTWARE.rawValue)
-  }
-
-  private init(_ window: NativeWindow, flags: UInt32) throws(BackendError) {
-    guard let renderer = unsafe SDL_CreateRenderer(window.handle, -1, flags) else {
+  /// Creates the renderer that SDL's hint names, or SDL's choice; or SDL's software renderer, which needs no GPU.
+  init(_ window: NativeWindow, isSoftware: Bool = false) throws(BackendError) {
+    let flags = isSoftware ? SDL_RENDERER_SOFTWARE : SDL_RENDERER_PRESENTVSYNC
+    guard let renderer = unsafe SDL_CreateRenderer(window.handle, -1, flags.rawValue) else {
       throw BackendError.last("Can't draw in the window")
     }
     unsafe handle = renderer
@@ -60,6 +52,36 @@ final class Renderer {
     return !["llvmpipe", "softpipe", "swiftshader", "software"].contains { device.contains($0) }
   }
 
+  /// Fills the target with an opaque colour, `0xRRGGBB`.
+  func clear(_ color: UInt32) {
+    func channel(_ shift: UInt32) -> UInt8 { UInt8(color >> shift & 255) }
+    _ = unsafe SDL_SetRenderDrawColor(handle, channel(16), channel(8), channel(0), 255)
+    _ = unsafe SDL_RenderClear(handle)
+  }
+
+  /// Limits drawing to a part of the target from now on; `nil` ends the limit.
+  func clip(to area: PixelRect?) {
+    guard let area else {
+      _ = unsafe SDL_RenderSetClipRect(handle, nil)
+      return
+    }
+    // Safe: SDL copies the rectangle before it returns.
+    _ = unsafe withUnsafePointer(to: SDL_Rect(area)) { unsafe SDL_RenderSetClipRect(handle, $0) }
+  }
+
+  /// Draws a texture over the whole target.
+  func draw(_ texture: Texture) { _ = unsafe SDL_RenderCopy(handle, texture.handle, nil, nil) }
+
+  /// Draws triangles with a texture: the first `count` indices, each below the number of vertices.
+  func draw(_ texture: Texture, _ vertices: [SDL_Vertex], _ indices: [Int32], count: Int) {
+    // Safe: SDL copies both arrays before it returns, and checks no more than these counts.
+    _ = unsafe SDL_RenderGeometry(
+      handle, texture.handle, vertices, Int32(vertices.count), indices, Int32(count))
+  }
+
+  /// Shows the target on the screen.
+  func present() { unsafe SDL_RenderPresent(handle) }
+
   /// Returns the picture that was drawn last.
   func readPixels() throws(BackendError) -> Bitmap {
     let (width, height) = outputSize
@@ -79,31 +101,48 @@ final class Renderer {
 @safe
 final class Texture {
   // Safe: the texture lives from `init` to `deinit`, inside the life of its renderer.
-  let handle: OpaquePointer
+  fileprivate let handle: OpaquePointer
   private let renderer: Renderer
+  let width: Int
+  let height: Int
 
-  init(_ renderer: Renderer, width: Int, height: Int, streaming: Bool) throws(BackendError) {
+  init(
+    _ renderer: Renderer, width: Int, height: Int, streaming: Bool = false
+  ) throws(BackendError) {
     let access = streaming ? SDL_TEXTUREACCESS_STREAMING : SDL_TEXTUREACCESS_STATIC
     let texture = unsafe SDL_CreateTexture(
       renderer.handle, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(access.rawValue), Int32(width),
       Int32(height))
     guard let texture = unsafe texture else { throw BackendError.last("Can't create a texture") }
     unsafe handle = texture
-    self.renderer = renderer
+    (self.renderer, self.width, self.height) = (renderer, width, height)
   }
 
   deinit { unsafe SDL_DestroyTexture(handle) }
 
+  /// Samples the texture smoothly, and sets its blend mode; returns whether the renderer supports that mode.
+  @discardableResult
+  func smooth(blending mode: SDL_BlendMode) -> Bool {
+    _ = unsafe SDL_SetTextureScaleMode(handle, SDL_ScaleModeLinear)
+    return unsafe SDL_SetTextureBlendMode(handle, mode) == 0
+  }
+
   /// Writes a rectangle of a bitmap to a place in the texture.
   func update(from bitmap: Bitmap, part: PixelRect, atX x: Int, y: Int) {
     guard !part.isEmpty else { return }
-    var target = SDL_Rect(
-      x: Int32(x), y: Int32(y), w: Int32(part.width), h: Int32(part.height))
+    var target = SDL_Rect(PixelRect(x: x, y: y, width: part.width, height: part.height))
     let first = part.minY * bitmap.bytesPerRow + part.minX * 4
     // Safe: the part lies inside the bitmap, so that every row that SDL reads does.
     _ = unsafe bitmap.withUnsafeBytes { pixels in
       unsafe SDL_UpdateTexture(
         handle, &target, pixels.baseAddress.map { unsafe $0 + first }, Int32(bitmap.bytesPerRow))
     }
+  }
+}
+
+extension SDL_Rect {
+  fileprivate init(_ area: PixelRect) {
+    self.init(
+      x: Int32(area.minX), y: Int32(area.minY), w: Int32(area.width), h: Int32(area.height))
   }
 }

@@ -15,12 +15,8 @@ final class SDLEventPump: EventPump {
     start = SDL_GetTicks64()
   }
 
-  /// The time since the pump was created, in seconds.
   var now: Double { Double(SDL_GetTicks64() - start) / 1000 }
 
-  /// Waits for an event, for at most `seconds`; `nil` waits without a limit.
-  ///
-  /// The event stays in the queue.
   func wait(_ seconds: Double?) {
     guard let seconds else {
       _ = SDL_WaitEvent(nil)
@@ -30,27 +26,22 @@ final class SDLEventPump: EventPump {
     _ = SDL_WaitEventTimeout(nil, Int32(max(0, min(1_000_000, seconds)) * 1000))
   }
 
-  /// Sleeps until a time, in seconds since the pump was created; events stay in the queue.
   func sleep(until time: Double) {
     let left = time - now
     // SDL counts milliseconds in 32 bits.
     if left > 0 { SDL_Delay(UInt32((min(left, 1_000_000) * 1000).rounded(.up))) }
   }
 
-  /// Returns the events and display news since the last pump, in order.
   func pump() -> (events: [InputEvent], news: DisplayNews) {
     var (events, news): ([InputEvent], DisplayNews) = ([], [])
-    let reader = SDLEventReader(extent: window.touchExtent, start: start)
-    var event = unsafe SDL_Event()
+    let reader = SDLEventReader(window: window, extent: window.touchExtent, start: start)
     SDL_PumpEvents()
-    while unsafe SDL_PeepEvents(
-      &event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) > 0
-    {
-      unsafe news.formUnion(reader.news(event))
-      if unsafe reader.hidesWindow(event) { events += fingers.cancelAll(at: now) }
-      guard let input = unsafe reader.input(event, window: window) else { continue }
+    while let event = reader.next() {
+      news.formUnion(event.news)
+      if event.hidesWindow { events += fingers.cancelAll(at: now) }
+      guard let input = event.input else { continue }
       // SDL asks to quit when a Wayland compositor is gone.
-      if input.kind == .quit, DisplayWatch.isLost(window) { news.insert(.displayLost) }
+      if input.kind == .quit, window.isConnectionLost { news.insert(.displayLost) }
       fingers.take(input)
       events.append(input)
     }

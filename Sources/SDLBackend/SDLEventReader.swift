@@ -6,6 +6,7 @@ import Gestures
 
 /// A reader of SDL's events, as input events and display news.
 struct SDLEventReader {
+  let window: NativeWindow
   /// The size, in points, to which SDL's touches from 0 to 1 are scaled.
   let extent: Size
   /// The time of SDL's clock at which the pump was created, in milliseconds.
@@ -13,15 +14,25 @@ struct SDLEventReader {
 
   // Safe, throughout: `type` says which member of the union SDL has filled in.
 
-  /// Returns the input that an event means; `nil` if it is no input.
-  func input(_ event: SDL_Event, window: NativeWindow) -> InputEvent? {
-    guard let kind = unsafe kind(event, window: window) else { return nil }
+  /// Takes the next event from SDL's queue, without asking the display for more; `nil` if the queue is empty.
+  ///
+  /// `input` is `nil` if the event is no input, and `hidesWindow` tells whether it hides or minimizes the window.
+  func next() -> (input: InputEvent?, news: DisplayNews, hidesWindow: Bool)? {
+    var event = unsafe SDL_Event()
+    let count = unsafe SDL_PeepEvents(
+      &event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+    guard count > 0 else { return nil }
+    return unsafe (input(event), news(event), hidesWindow(event))
+  }
+
+  private func input(_ event: SDL_Event) -> InputEvent? {
+    guard let kind = unsafe kind(event) else { return nil }
     let ticks = unsafe UInt64(event.common.timestamp)
     return InputEvent(time: Double(ticks > start ? ticks - start : 0) / 1000, kind: kind)
   }
 
   /// Returns the effect of an event on the window's picture; empty if it has none.
-  func news(_ event: SDL_Event) -> DisplayNews {
+  private func news(_ event: SDL_Event) -> DisplayNews {
     switch unsafe SDL_EventType(event.type) {
     case SDL_RENDER_TARGETS_RESET: return .targetsReset
     case SDL_RENDER_DEVICE_RESET: return .deviceReset
@@ -32,14 +43,13 @@ struct SDLEventReader {
     }
   }
 
-  /// Returns whether an event hides or minimizes the window.
-  func hidesWindow(_ event: SDL_Event) -> Bool {
+  private func hidesWindow(_ event: SDL_Event) -> Bool {
     guard unsafe SDL_EventType(event.type) == SDL_WINDOWEVENT else { return false }
     let hidden = [SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED]
     return unsafe hidden.contains(SDL_WindowEventID(UInt32(event.window.event)))
   }
 
-  private func kind(_ event: SDL_Event, window: NativeWindow) -> InputEvent.Kind? {
+  private func kind(_ event: SDL_Event) -> InputEvent.Kind? {
     switch unsafe SDL_EventType(event.type) {
     case SDL_FINGERDOWN: return unsafe touch(.down, event.tfinger)
     case SDL_FINGERMOTION: return unsafe touch(.move, event.tfinger)
@@ -104,35 +114,34 @@ struct SDLEventReader {
 
   /// Returns the text that the user typed, up to SDL's terminating zero; `nil` if it is empty.
   private func text(_ text: SDL_TextInputEvent) -> InputEvent.Kind? {
-    let bytes = unsafe withUnsafeBytes(of: text.text) { unsafe Array($0.prefix { $0 != 0 }) }
-    return bytes.isEmpty ? nil : .text(String(decoding: bytes, as: UTF8.self))
+    let text = Self.text(text.text)
+    return text.isEmpty ? nil : .text(text)
   }
 
   /// Returns a text that an input method composes, of at most 31 bytes.
   private func composition(_ edit: SDL_TextEditingEvent) -> InputEvent.Kind {
-    let bytes = unsafe withUnsafeBytes(of: edit.text) { unsafe Array($0.prefix { $0 != 0 }) }
-    return .textEditing(
-      String(decoding: bytes, as: UTF8.self), start: Int(edit.start), length: Int(edit.length))
+    .textEditing(Self.text(edit.text), start: Int(edit.start), length: Int(edit.length))
   }
 
   /// Returns a text of any length that an input method composes.
   private func composition(_ edit: SDL_TextEditingExtEvent) -> InputEvent.Kind? {
-    guard let text = unsafe edit.text else { return nil }
-    // Safe: SDL gives the text away; it is copied and freed.
-    let composed = unsafe String(cString: text)
-    unsafe SDL_free(text)
-    return unsafe .textEditing(composed, start: Int(edit.start), length: Int(edit.length))
+    unsafe SDL.take(edit.text).map {
+      unsafe .textEditing($0, start: Int(edit.start), length: Int(edit.length))
+    }
+  }
+
+  /// Returns the text in an array of C, up to its terminating zero.
+  private static func text<Characters>(_ characters: Characters) -> String {
+    unsafe withUnsafeBytes(of: characters) {
+      unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
   }
 
   /// Returns the drop of a file, at the pointer's location; `nil` if SDL names no file.
   private func drop(_ drop: SDL_DropEvent) -> InputEvent.Kind? {
-    guard let file = unsafe drop.file else { return nil }
-    // Safe: SDL gives the path away; it is copied and freed.
-    let path = unsafe String(cPath: file)
-    unsafe SDL_free(file)
-    var (x, y): (Int32, Int32) = (0, 0)
-    _ = unsafe SDL_GetMouseState(&x, &y)
-    return .drop(name: path, position: Point(Double(x), Double(y)))
+    unsafe SDL.take(drop.file) { unsafe String(cPath: $0) }.map {
+      .drop(name: $0, position: SDL.mouse)
+    }
   }
 
   /// The keys that repeat while they are held.
@@ -150,9 +159,8 @@ struct SDLEventReader {
   /// character isn't ASCII if the place has a letter or a digit, as Ctrl+0 on a French keyboard, and if the character
   /// isn't Latin. A sign's place names no Latin letter: the German ß doesn't shrink a sticker.
   private func name(of key: SDL_Keysym) -> String {
-    // Safe: SDL's names are C strings that live until the next call; they are copied at once.
     if key.sym > 0x7F, key.sym < 0x4000_0000 {
-      let place = unsafe String(cString: SDL_GetScancodeName(key.scancode))
+      let place = SDL.name(ofPlace: key.scancode)
       if place.count == 1,
         place.allSatisfy({
           $0.isASCII && (key.sym > Self.lastLatin || $0.isLetter || $0.isNumber)
@@ -161,7 +169,7 @@ struct SDLEventReader {
         return place
       }
     }
-    return unsafe String(cString: SDL_GetKeyName(key.sym))
+    return SDL.name(ofKey: key.sym)
   }
 
   private func key(

@@ -1,6 +1,6 @@
 internal import Backend
 internal import CSDL2
-import Glibc
+internal import Files
 import Synchronization
 
 /// A reference to SDL's video subsystem, which ends with its last reference.
@@ -14,14 +14,14 @@ final class SDLVideo {
   /// program handles signals itself. `headless` uses a driver that needs no display. Without `endsWithWindow`, closing
   /// the window, as window managers do for Alt+F4, doesn't quit the program.
   init(headless: Bool, renderer: String?, endsWithWindow: Bool) throws(BackendError) {
-    for (hint, value) in Self.hints { _ = unsafe SDL_SetHint(hint, value) }
-    _ = unsafe SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, endsWithWindow ? "1" : "0")
+    for (hint, value) in Self.hints { SDL.setHint(hint, value) }
+    SDL.setHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, endsWithWindow ? "1" : "0")
     // A kiosk's window has no title bar with which the user could move or close it.
-    if !endsWithWindow { _ = unsafe SDL_SetHint("SDL_VIDEO_WAYLAND_ALLOW_LIBDECOR", "0") }
-    if let renderer { _ = unsafe SDL_SetHint(SDL_HINT_RENDER_DRIVER, renderer) }
+    if !endsWithWindow { SDL.setHint("SDL_VIDEO_WAYLAND_ALLOW_LIBDECOR", "0") }
+    if let renderer { SDL.setHint(SDL_HINT_RENDER_DRIVER, renderer) }
     if let driver = Self.driver(headless: headless) {
       // Overrides an environment variable that is set but empty, too.
-      _ = unsafe SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE)
+      SDL.setHint(SDL_HINT_VIDEODRIVER, driver, overrides: true)
     }
     guard SDL_InitSubSystem(UInt32(SDL_INIT_VIDEO)) == 0 else {
       throw BackendError(
@@ -38,21 +38,15 @@ final class SDLVideo {
   /// no Wayland.
   private static func driver(headless: Bool) -> String? {
     if headless { return "dummy" }
-    if value("SDL_VIDEODRIVER") != nil { return nil }
+    if environmentVariable("SDL_VIDEODRIVER") != nil { return nil }
     let displays = [("DISPLAY", "x11"), ("XDG_RUNTIME_DIR", "wayland")]
-    return (displays.filter { value($0.0) != nil }.map(\.1) + ["KMSDRM"]).joined(separator: ",")
+    return (displays.filter { environmentVariable($0.0) != nil }.map(\.1) + ["KMSDRM"])
+      .joined(separator: ",")
   }
 
   /// Whether Wayland is the first driver that SDL tries.
   static var prefersWayland: Bool {
-    (value("SDL_VIDEODRIVER") ?? driver(headless: false) ?? "").hasPrefix("wayland")
-  }
-
-  /// Returns the value of an environment variable; `nil` if it is not set, or empty.
-  private static func value(_ name: String) -> String? {
-    // Safe: copied at once, at the start, before any thread changes the environment.
-    guard let value = unsafe getenv(name).map({ unsafe String(cString: $0) }) else { return nil }
-    return value.isEmpty ? nil : value
+    (environmentVariable("SDL_VIDEODRIVER") ?? driver(headless: false) ?? "").hasPrefix("wayland")
   }
 
   deinit {
@@ -64,18 +58,7 @@ final class SDLVideo {
   ///
   /// SDL frees the locks of its queue when its video ends, even while another thread takes them.
   static func push(_ type: SDL_EventType) {
-    count.withLock { count in
-      guard count > 0 else { return }
-      var event = unsafe SDL_Event()
-      unsafe event.type = type.rawValue
-      _ = unsafe SDL_PushEvent(&event)
-    }
-  }
-
-  /// The video driver in use, as SDL names it.
-  var videoDriver: String {
-    // Safe: a static string of SDL's, or none.
-    unsafe SDL_GetCurrentVideoDriver().map { unsafe String(cString: $0) } ?? "none"
+    count.withLock { count in if count > 0 { SDL.push(type) } }
   }
 
   private static let hints = [

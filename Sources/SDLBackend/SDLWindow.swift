@@ -13,7 +13,7 @@ final class SDLWindow: Window {
     self.native = native
     presenter = try native.makePresenter(renderer: renderer)
     pump = SDLEventPump(native)
-    let driver = native.videoDriver
+    let driver = SDL.videoDriver
     clipboard =
       ClipboardPrograms.installed(for: driver).map(ProgramClipboard.init)
       ?? TextClipboard(missingProgram: ClipboardPrograms.missing(for: driver))
@@ -21,12 +21,11 @@ final class SDLWindow: Window {
     native.show()
   }
 
-  /// The size in points: the unit of touches and of the mouse.
   var size: Size { native.size }
 
   /// The window's identifier for desktop portals; empty on Wayland, where SDL has none, and `nil` without a desktop.
   var portalName: String? {
-    switch native.videoDriver {
+    switch SDL.videoDriver {
     case "x11": native.xWindow.map { "x11:\(String($0, radix: 16))" } ?? ""
     case "wayland": ""
     default: nil
@@ -36,26 +35,20 @@ final class SDLWindow: Window {
   /// The scale of the window's display: window points per interface point.
   var displayScale: Double { DisplayScale(of: native).factor }
 
-  /// Switches between full screen and a normal window.
   func toggleFullScreen() { native.toggleFullScreen() }
 
-  /// Turns text input on or off; while it is on, typed text comes as events.
   func setWriting(_ isWriting: Bool) {
     if isWriting { SDL_StartTextInput() } else { SDL_StopTextInput() }
   }
 
-  /// Tells input methods the caret's rectangle, in window points.
   func setTextInputArea(_ caret: Rect) {
-    var area = SDL_Rect(
-      x: Int32(clamping: Int(caret.minX)), y: Int32(clamping: Int(caret.minY)),
-      w: Int32(clamping: Int(caret.size.width)), h: Int32(clamping: Int(caret.size.height)))
-    // Safe: SDL copies the rectangle.
-    unsafe SDL_SetTextInputRect(&area)
+    SDL.setTextInputArea(
+      SDL_Rect(
+        x: Int32(clamping: Int(caret.minX)), y: Int32(clamping: Int(caret.minY)),
+        w: Int32(clamping: Int(caret.size.width)), h: Int32(clamping: Int(caret.size.height))))
   }
 
-  /// Grabs keys such as Alt+Tab for the window instead of the desktop, if the desktop permits this.
-  func grabKeyboard() { unsafe SDL_SetWindowKeyboardGrab(native.handle, SDL_TRUE) }
+  func grabKeyboard() { native.grabKeyboard() }
 
-  /// Shows or hides the pointer.
   func showPointer(_ isShown: Bool) { _ = SDL_ShowCursor(isShown ? 1 : 0) }
 }

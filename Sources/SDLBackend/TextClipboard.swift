@@ -1,5 +1,4 @@
 internal import Backend
-internal import CSDL2
 
 /// SDL's clipboard, which holds only text.
 ///
@@ -11,30 +10,19 @@ final class TextClipboard: SystemClipboard {
 
   init(missingProgram: String?) { self.missingProgram = missingProgram }
 
-  var isForeign: Bool { ownText == nil || text != ownText }
+  var isForeign: Bool { ownText == nil || SDL.clipboardText != ownText }
 
-  func put(_ content: ClipboardContent) { (ownText, text) = (content.text, content.text) }
+  func put(_ content: ClipboardContent) {
+    (ownText, SDL.clipboardText) = (content.text, content.text)
+  }
 
   func read(
     prefersText: Bool, limit: Int, then: @escaping @Sendable (ClipboardReading) -> Void
   ) {
-    then(text.map { .text($0) } ?? .empty)
+    then(SDL.clipboardText.map { .text($0) } ?? .empty)
   }
 
-  func clear() { (ownText, text) = (nil, nil) }
+  func clear() { (ownText, SDL.clipboardText) = (nil, nil) }
 
   func finish() {}
-
-  /// The text in SDL's clipboard; `nil` if it is empty.
-  private var text: String? {
-    get {
-      // Safe: SDL gives the text away; it is copied and freed.
-      guard let text = unsafe SDL_GetClipboardText() else { return nil }
-      defer { unsafe SDL_free(text) }
-      let copy = unsafe String(cString: text)
-      return copy.isEmpty ? nil : copy
-    }
-    // Safe: SDL copies the text.
-    set { _ = unsafe SDL_SetClipboardText(newValue ?? "") }
-  }
 }

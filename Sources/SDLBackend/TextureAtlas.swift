@@ -17,8 +17,7 @@ final class TextureAtlas {
 
   /// A texture, with the shelf that is being filled.
   fileprivate struct Page {
-    var texture: Texture
-    var side: (width: Int, height: Int)
+    let texture: Texture
     var shelf = (x: 0, y: 0, height: 0)
     var pictures = 0
   }
@@ -26,28 +25,27 @@ final class TextureAtlas {
   static let border = 1
   static let pageSide = 2048
 
-  private let renderer: Renderer
-  private let prepare: (Texture) -> Void
-  fileprivate var pages: [Page?] = []
+  private let greatestSide: Int
+  private let makeTexture: (_ width: Int, _ height: Int) -> Texture?
+  private var pages: [Page?] = []
 
-  /// Creates an atlas, which calls `prepare` with each new texture.
-  init(_ renderer: Renderer, prepare: @escaping (Texture) -> Void) {
-    self.renderer = renderer
-    self.prepare = prepare
+  /// Creates an atlas of textures of at most a size; `makeTexture` returns `nil` if there is no more memory.
+  init(
+    greatestSide: Int, makeTexture: @escaping (_ width: Int, _ height: Int) -> Texture?
+  ) {
+    (self.greatestSide, self.makeTexture) = (greatestSide, makeTexture)
   }
 
-  /// Returns the texture of a page, and its size in pixels; `nil` if the page has been freed.
-  func texture(_ page: Int) -> (texture: Texture, width: Int, height: Int)? {
-    pages[page].map { ($0.texture, $0.side.width, $0.side.height) }
-  }
+  /// Returns the texture of a page; `nil` if the page has been freed.
+  func texture(_ page: Int) -> Texture? { pages[page]?.texture }
 
   /// Adds a picture to a page; returns `nil` if the picture is too large or the renderer has no more memory.
   func add(_ bitmap: Bitmap) -> Place? {
     let border = Self.border
     let (width, height) = (bitmap.width + 2 * border, bitmap.height + 2 * border)
-    guard width <= renderer.greatestTexture, height <= renderer.greatestTexture,
-      let (page, x, y) = room(width, height)
-    else { return nil }
+    guard max(width, height) <= greatestSide, let (page, x, y) = room(width, height) else {
+      return nil
+    }
     var framed = Bitmap(width: width, height: height)
     framed.copy(bitmap, x: border, y: border)
     pages[page]?.texture.update(
@@ -67,16 +65,14 @@ final class TextureAtlas {
     for index in pages.indices {
       if let spot = pages[index]?.take(width, height) { return (index, spot.x, spot.y) }
     }
-    let side = min(Self.pageSide, renderer.greatestTexture)
-    let size = (width: max(side, width), height: max(side, height))
+    let side = min(Self.pageSide, greatestSide)
+    // The memory may suffice for the picture, if not for a whole page.
     guard
-      let texture = try? Texture(
-        renderer, width: size.width, height: size.height, streaming: false)
+      let texture = makeTexture(max(side, width), max(side, height)) ?? makeTexture(width, height)
     else { return nil }
-    prepare(texture)
     let free = pages.firstIndex { $0 == nil } ?? pages.count
     if free == pages.count { pages.append(nil) }
-    var page = Page(texture: texture, side: size)
+    var page = Page(texture: texture)
     guard let spot = page.take(width, height) else { return nil }
     pages[free] = page
     return (free, spot.x, spot.y)
@@ -86,8 +82,8 @@ final class TextureAtlas {
 extension TextureAtlas.Page {
   /// Takes the next free spot, on this shelf or a new one; returns `nil` if there is none.
   fileprivate mutating func take(_ width: Int, _ height: Int) -> (x: Int, y: Int)? {
-    if shelf.x + width > side.width { shelf = (0, shelf.y + shelf.height, 0) }
-    guard shelf.x + width <= side.width, shelf.y + height <= side.height else { return nil }
+    if shelf.x + width > texture.width { shelf = (0, shelf.y + shelf.height, 0) }
+    guard shelf.x + width <= texture.width, shelf.y + height <= texture.height else { return nil }
     let spot = (shelf.x, shelf.y)
     shelf.x += width
     shelf.height = max(shelf.height, height)

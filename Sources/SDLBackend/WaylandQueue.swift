@@ -87,9 +87,11 @@ final class WaylandQueue {
         fd: unsafe wl_display_get_fd(display), events: Int16(POLLIN), revents: 0)
       let ready = unsafe poll(&request, 1, Int32(max(0, left.rounded(.up))))
       guard ready > 0 else {
+        let isInterrupted = ready < 0 && errno == EINTR
         unsafe wl_display_cancel_read(display)
-        if ready == 0 || left <= 0 { return }
-        continue
+        if isInterrupted { continue }
+        guard ready == 0 else { throw .displayLost }
+        return
       }
       guard unsafe wl_display_read_events(display) >= 0 else { throw .displayLost }
     }

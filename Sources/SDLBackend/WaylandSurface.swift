@@ -97,24 +97,23 @@ final class WaylandSurface: PixelSurface {
     return buffer
   }
 
-  // Safe: allocated once and never freed, as the Wayland library keeps the addresses.
-  nonisolated(unsafe) private static let bufferListener: UnsafePointer<wl_buffer_listener> = {
-    let listener = UnsafeMutablePointer<wl_buffer_listener>.allocate(capacity: 1)
-    unsafe listener.initialize(
-      to: wl_buffer_listener(release: { data, _ in
-        guard let data = unsafe data else { return }
-        unsafe Unmanaged<SharedBuffer>.fromOpaque(data).takeUnretainedValue().isBusy = false
-      }))
-    return unsafe UnsafePointer(listener)
-  }()
-  nonisolated(unsafe) private static let frameListener: UnsafePointer<wl_callback_listener> = {
-    let listener = UnsafeMutablePointer<wl_callback_listener>.allocate(capacity: 1)
-    unsafe listener.initialize(
-      to: wl_callback_listener(done: { data, callback, _ in
-        unsafe wl_callback_destroy(callback)
-        guard let data = unsafe data else { return }
-        unsafe Unmanaged<WaylandSurface>.fromOpaque(data).takeUnretainedValue().frameCallback = nil
-      }))
-    return unsafe UnsafePointer(listener)
-  }()
+  // Safe: the Wayland library keeps the addresses, and passes the listener's data.
+  nonisolated(unsafe) private static let bufferListener = unsafe permanent(
+    wl_buffer_listener(release: { data, _ in
+      guard let data = unsafe data else { return }
+      unsafe Unmanaged<SharedBuffer>.fromOpaque(data).takeUnretainedValue().isBusy = false
+    }))
+  nonisolated(unsafe) private static let frameListener = unsafe permanent(
+    wl_callback_listener(done: { data, callback, _ in
+      unsafe wl_callback_destroy(callback)
+      guard let data = unsafe data else { return }
+      unsafe Unmanaged<WaylandSurface>.fromOpaque(data).takeUnretainedValue().frameCallback = nil
+    }))
+
+  /// Returns the address of a copy of a value, which is never freed.
+  private static func permanent<Value>(_ value: Value) -> UnsafePointer<Value> {
+    let place = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    unsafe place.initialize(to: value)
+    return unsafe UnsafePointer(place)
+  }
 }

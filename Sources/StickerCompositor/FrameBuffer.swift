@@ -33,8 +33,11 @@ public final class FrameBuffer {
   /// Removes a picture; does nothing if the id is unknown.
   ///
   /// Call ``draw(_:width:height:)`` without the picture's sprites first. Otherwise the next call can't compute the
-  /// pixels that the sprites covered, and these pixels show the removed picture until another change redraws them.
-  public func remove(_ image: ImageID) { images.remove(image) }
+  /// pixels that the sprites covered, and redraws the whole frame.
+  public func remove(_ image: ImageID) {
+    images.remove(image)
+    if shown.contains(where: { $0.image == image }) { (isBackDrawn, isStale) = (false, true) }
+  }
 
   /// The opaque colour under all sprites, `0xAARRGGBB`; black at first.
   ///

@@ -6,19 +6,16 @@ import Synchronization
 func atOnce<First, Second: Sendable>(
   _ first: () -> First, _ second: @escaping @Sendable () -> Second
 ) -> (First, Second) {
-  let (group, result) = (DispatchGroup(), Slot<Second>())
+  let group = DispatchGroup()
+  let result = Mutex<Second?>(nil)
   DispatchQueue.global(qos: .userInitiated).async(group: group) {
     wipingStack {
       let value = second()
-      result.value.withLock { $0 = value }
+      result.withLock { $0 = value }
     }
   }
   let here = first()
   group.wait()
-  guard let there = result.value.withLock({ $0 }) else { fatalError("it has run") }
+  guard let there = result.withLock({ $0 }) else { fatalError("it has run") }
   return (here, there)
-}
-
-private final class Slot<Value: Sendable>: Sendable {
-  let value = Mutex<Value?>(nil)
 }

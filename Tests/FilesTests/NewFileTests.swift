@@ -39,7 +39,7 @@ private let fileSystems: [NewFile.Abilities] = [
 
   private func file(_ text: String, abilities: NewFile.Abilities) throws -> NewFile {
     let file = try NewFile(in: folder, permissions: 0o640, abilities: abilities)
-    fill(file, text)
+    try fill(file, text)
     return file
   }
 
@@ -48,15 +48,12 @@ private let fileSystems: [NewFile.Abilities] = [
     var first = try file("first", abilities: abilities)
     #expect(try names.filter { !$0.hasPrefix(".") }.isEmpty)
     try first.replace(folder + "a")
-    close(first.descriptor)
     var second = try file("second", abilities: abilities)
     #expect(text("a") == "first")
     try second.replace(folder + "a")
-    close(second.descriptor)
     #expect(text("a") == "second")
     var third = try file("third", abilities: abilities)
     third.discard()
-    close(third.descriptor)
     #expect(try names == ["a"])
     let mode = try FileManager.default.attributesOfItem(atPath: folder + "a")[.posixPermissions]
     #expect(mode as? Int == 0o640)
@@ -65,27 +62,27 @@ private let fileSystems: [NewFile.Abilities] = [
   @Test(arguments: fileSystems) func refusesNameThatIsTaken(abilities: NewFile.Abilities) throws {
     var first = try file("first", abilities: abilities)
     try first.appear(at: folder + "a")
-    close(first.descriptor)
     var second = try file("second", abilities: abilities)
     #expect(throws: FileCode(code: EEXIST)) { try second.appear(at: folder + "a") }
     try second.appear(at: folder + "b")
-    close(second.descriptor)
     #expect(text("a") == "first" && text("b") == "second")
     #expect(try names == ["a", "b"])
   }
 
   @Test func leavesNothingWhenProcessIsKilled() async throws {
     await #expect(processExitsWith: .signal(SIGKILL)) { [folder = folder as String] in
-      fill(try NewFile(in: folder), "half")
-      kill(getpid(), SIGKILL)
+      let file = try NewFile(in: folder)
+      try fill(file, "half")
+      withExtendedLifetime(file) { _ = kill(getpid(), SIGKILL) }
     }
     #expect(try names.isEmpty)
   }
 
   @Test func removesNamedLeftoversOfKilledProcess() async throws {
     await #expect(processExitsWith: .signal(SIGKILL)) { [folder = folder as String] in
-      fill(try NewFile(in: folder, permissions: 0o666, abilities: .links), "half")
-      kill(getpid(), SIGKILL)
+      let file = try NewFile(in: folder, abilities: .links)
+      try fill(file, "half")
+      withExtendedLifetime(file) { _ = kill(getpid(), SIGKILL) }
     }
     let left = try names
     #expect(left.count == 1 && left.allSatisfy(OrphanedFiles.isName))
@@ -105,14 +102,14 @@ private let fileSystems: [NewFile.Abilities] = [
     #expect(!kept.contains(left[0]))
     #expect(kept.count == others.count + 3, "\(kept)")
     #expect(kept.contains(link) && kept.contains("picture") && others.allSatisfy(kept.contains))
-    close(live.descriptor)
+    withExtendedLifetime(live) {}
   }
 
   @Test func sweepsFolderOnceAndSkipsFilesInUse() throws {
     let dead = OrphanedFiles.name(process: 1, number: 7)
     for _ in 0..<2 {
       try makeOld(dead)
-      close(try file("", abilities: .all).descriptor)
+      _ = try file("", abilities: .all)
     }
     #expect(try names == [dead], "the second time it is left to the next program")
     let live = try file("live", abilities: .links)
@@ -120,7 +117,7 @@ private let fileSystems: [NewFile.Abilities] = [
     try grow(name)
     OrphanedFiles.sweep(folder)
     #expect(try names == [name])
-    close(live.descriptor)
+    withExtendedLifetime(live) {}
   }
 
   /// Another machine that shares the folder may still write to a newer file.
@@ -147,7 +144,6 @@ private let fileSystems: [NewFile.Abilities] = [
     var file = try file("named", abilities: [.namelessFiles, .links])
     #expect(try names == [OrphanedFiles.name(process: getpid(), number: 0)])
     try file.replace(folder + "a")
-    close(file.descriptor)
     #expect(try names == ["a"] && text("a") == "named")
   }
 
@@ -156,7 +152,6 @@ private let fileSystems: [NewFile.Abilities] = [
     var file = try file("lost", abilities: abilities)
     try FileManager.default.removeItem(atPath: folder + names[0])
     #expect(throws: FileCode(code: ENOENT)) { try file.appear(at: folder + "a") }
-    close(file.descriptor)
     #expect(try names.isEmpty)
   }
 
@@ -168,7 +163,6 @@ private let fileSystems: [NewFile.Abilities] = [
     // Safe: the text ends, and the call is told how much there is room for.
     #expect(unsafe inotify_add_watch(events, folder, UInt32(IN_CREATE)) >= 0)
     try file.appear(at: folder + "a")
-    close(file.descriptor)
     var room = [UInt8](repeating: 0, count: 4096)
     let made = unsafe room.withUnsafeMutableBytes { unsafe read(events, $0.baseAddress, $0.count) }
     #expect(made == -1 && errno == EAGAIN, "nothing was made in the folder")
@@ -176,10 +170,6 @@ private let fileSystems: [NewFile.Abilities] = [
   }
 }
 
-private func fill(_ file: NewFile, _ text: String) {
-  // Safe: the call is told how many bytes there are.
-  let count = unsafe Array(text.utf8).withUnsafeBytes {
-    unsafe write(file.descriptor, $0.baseAddress, $0.count)
-  }
-  #expect(count == text.utf8.count)
+private func fill(_ file: borrowing NewFile, _ text: String) throws {
+  try file.file.write(Array(text.utf8))
 }

@@ -49,4 +49,12 @@ import Testing
     #expect(!PrivateFile.isOwnFolder(folder) && !PrivateFile.makeFolder(folder))
     #expect(!PrivateFile.isOwnFolder(folder + "/none"))
   }
+
+  @Test func makesFolderWhoseNameIsNotUnicode() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let odd = String(pathBytes: Array(folder.utf8) + [UInt8(ascii: "/"), 0xFF])
+    #expect(PrivateFile.makeFolder(odd))
+    #expect(Folder.names(in: folder) == [odd.lastPart])
+    #expect(Folder.removeIfEmpty(odd))
+  }
 }

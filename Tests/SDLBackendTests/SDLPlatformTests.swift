@@ -135,7 +135,8 @@ extension OnOneThread {
 
     @Test func setsVideoDriverAndHints() throws {
       let video = try SDLVideo(headless: true, renderer: nil, endsWithWindow: true)
-      #expect(video.videoDriver == "dummy")
+      defer { withExtendedLifetime(video) {} }
+      #expect(SDL.videoDriver == "dummy")
       for (hint, value) in [
         (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
         (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),

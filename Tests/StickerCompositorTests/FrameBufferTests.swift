@@ -53,6 +53,17 @@ import Testing
     #expect(buffer.bitmap[19, 9] == 0xFF11_1111)
   }
 
+  @Test func clearsPixelsOfPictureThatIsRemovedWhileShown() {
+    let (buffer, red, green) = make()
+    _ = buffer.draw([sprite(green, 0, 0), sprite(red, 62, 0)], width: 70, height: 40)
+    buffer.remove(red)
+    _ = buffer.draw([sprite(green, 0, 0)], width: 70, height: 40)
+    #expect(buffer.bitmap[64, 4] == blue)
+    buffer.remove(green)
+    _ = buffer.draw([], width: 70, height: 40)
+    #expect(buffer.bitmap == Bitmap(width: 70, height: 40, filledWith: blue))
+  }
+
   /// The redrawn areas must not overlap, so that no pixel is drawn twice.
   @Test(arguments: 1...40 as ClosedRange<UInt64>) func equalsFreshDrawingAfterEdits(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1

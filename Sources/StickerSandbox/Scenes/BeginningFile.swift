@@ -29,16 +29,9 @@ struct BeginningFile {
   func write(_ document: SceneDocument) throws(Failure) {
     do {
       let bytes = try document.written()
-      var replacement = try Replacement(companion: path, of: nil, like: nil)
       do throws(FileCode) {
-        try replacement.file.write(bytes)
-        try replacement.commit()
-      } catch {
-        replacement.discard()
-        throw error
-      }
-    } catch let code as FileCode {
-      throw Failure(code.error(path, .write))
+        try Replacement(companion: path, of: nil, like: nil).commit(bytes)
+      } catch { throw error.error(path, .write) }
     } catch { throw Failure(error) }
   }
 

@@ -14,36 +14,44 @@ public struct SceneFile: Hashable, Sendable {
   ///
   /// Ignores the journal and locks nothing; ``SceneStore/peek(path:limit:)`` includes the unsaved steps in the journal.
   public func read() throws(SceneFileError) -> SceneDocument? {
+    try content(named: path, limit: Disk.greatestSize)?.document
+  }
+
+  /// Returns the document and the bytes of the file, as ``read()`` does.
+  ///
+  /// Throws `EFBIG` if the file has more than `limit` bytes. Errors call the file `name`.
+  func content(
+    named name: String, limit: Int
+  ) throws(SceneFileError) -> (document: SceneDocument, bytes: [UInt8])? {
     let bytes: [UInt8]
     do throws(FileError) {
-      guard let found = try Disk.readIfPresent(path) else {
+      guard let found = try Disk.readIfPresent(path, limit: limit) else {
         try Disk.checkFolder(of: path)
         return nil
       }
       bytes = found
     } catch {
-      throw .file(error)
+      throw .file(FileError(path: name, action: error.action, code: error.code))
     }
-    do throws(SceneDocumentError) {
-      return try SceneDocument(reading: bytes)
-    } catch {
-      throw .content(path: path, action: .read, error)
+    do throws(SceneDocumentError) { return (try SceneDocument(reading: bytes), bytes) } catch {
+      throw .content(path: name, action: .read, error)
     }
   }
 
   /// Writes the document; replaces the old file completely or not at all.
   public func write(_ document: SceneDocument) throws(SceneFileError) {
-    let bytes: [UInt8]
+    let bytes = try bytes(of: document)
+    do throws(FileError) { try Disk.write(bytes, to: path) } catch { throw .file(error) }
+  }
+
+  /// Returns the bytes of a document, which read back as the same document.
+  func bytes(of document: SceneDocument) throws(SceneFileError) -> [UInt8] {
     do throws(SceneDocumentError) {
-      bytes = try document.written()
+      let bytes = try document.written()
       try document.checkReadBack(bytes)
+      return bytes
     } catch {
       throw .content(path: path, action: .write, error)
-    }
-    do throws(FileError) {
-      try Disk.write(bytes, to: path)
-    } catch {
-      throw .file(error)
     }
   }
 }

@@ -14,20 +14,11 @@ struct FoundScene {
   init?(
     _ scene: String, named name: String, limit: Int = Disk.greatestSize
   ) throws(SceneFileError) {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      guard let found = try Disk.readIfPresent(scene, limit: limit) else {
-        try Disk.checkFolder(of: scene)
-        return nil
-      }
-      bytes = found
-    } catch {
-      throw .file(FileError(path: name, action: error.action, code: error.code))
+    guard let content = try SceneFile(path: scene).content(named: name, limit: limit) else {
+      return nil
     }
-    do throws(SceneDocumentError) { document = try SceneDocument(reading: bytes) } catch {
-      throw .content(path: name, action: .read, error)
-    }
-    mark = SceneMark(bytes)
+    document = content.document
+    mark = SceneMark(content.bytes)
     journal = JournalFound(scene, of: FoundScene.owner(of: scene), limit: limit)
   }
 
@@ -58,7 +49,9 @@ struct JournalFound {
       let path = JournalFile.path(for: scene)
       bytes = try CompanionFile.readIfPresent(path, of: owner, limit: limit) ?? []
       lines = JournalLines(bytes)
-      isWorthKeeping = lines.holdSteps || (lines.entries.last?.end ?? 0) < bytes.count
+      isWorthKeeping =
+        lines.entries.contains { $0.record.weight > 0 }
+        || (lines.entries.last?.end ?? 0) < bytes.count
       problem = nil
     } catch {
       lines = JournalLines([])

@@ -6,14 +6,12 @@ import Glibc
 /// ``write()`` hands the added lines to the system, so that they survive a crash of the program; ``flush()``
 /// waits until they are on the disk.
 final class JournalFile {
-  /// The path of the journal.
-  let path: String
   /// The weight of the journal's lines, as ``StepStacks/weight`` counts it.
   private(set) var weight: Int
 
   /// The path of the scene's file.
   private let scene: String
-  private var file: OpenFile?
+  private var file: FileDescriptor?
   private var chain: JournalChain
   /// The number of the file's bytes that are known to be on the disk.
   private var length: Int
@@ -26,35 +24,27 @@ final class JournalFile {
 
   /// Opens an existing journal, to continue it after its last good line.
   init(
-    continuing path: String, scene: String, length: Int, chain: JournalChain, weight: Int
+    continuing scene: String, length: Int, chain: JournalChain, weight: Int
   ) throws(FileCode) {
-    self.path = path
-    self.scene = scene
-    self.length = length
-    self.chain = chain
-    self.weight = weight
-    let file = try OpenFile(path, of: scene)
-    self.file = file
-    isTorn = try file.descriptor.size() > length
+    (self.scene, self.length, self.chain, self.weight) = (scene, length, chain, weight)
+    let file = try Self.open(scene)
+    isTorn = try file.status().size > length
+    self.file = consume file
     try write()
   }
 
-  /// Creates a new journal; the first write creates its file, which replaces that of an older journal.
-  convenience init(new path: String, scene: String) {
-    self.init(anew: path, scene: scene, lines: [], chain: JournalChain(), weight: 0)
-    add(.header(version: JournalRecord.version))
+  /// Creates a new journal that begins with lines that were already checked.
+  ///
+  /// The first write creates the file, which replaces that of an older journal.
+  init(
+    anew scene: String, lines: [UInt8] = [], chain: JournalChain = JournalChain(), weight: Int = 0
+  ) {
+    (self.scene, self.chain, self.weight) = (scene, chain, weight)
+    (length, tail, isTorn) = (0, lines, false)
   }
 
-  /// Creates a new journal that begins with lines that were already checked.
-  init(anew path: String, scene: String, lines: [UInt8], chain: JournalChain, weight: Int) {
-    self.path = path
-    self.scene = scene
-    self.chain = chain
-    self.weight = weight
-    length = 0
-    tail = lines
-    isTorn = false
-  }
+  /// The path of the journal.
+  var path: String { Self.path(for: scene) }
 
   /// The size of the journal in bytes, with the lines that are not yet written.
   var size: Int { length + tail.count }
@@ -70,20 +60,20 @@ final class JournalFile {
 
   /// Hands the added lines to the system; on failure, cuts off a partly written line and throws.
   func write() throws(FileCode) {
-    guard let file else { return try create() }
+    guard file != nil else { return try create() }
     if isTorn {
-      try file.descriptor.truncate(to: length + written)
+      try file?.truncate(to: length + written)
       isTorn = false
     }
     guard written < tail.count else { return }
     isTorn = true
     var end = written
     do throws(FileCode) {
-      try file.descriptor.write(tail, from: &end)
+      try file?.write(tail, from: &end)
     } catch {
       written = wholeLines(from: written, to: end)
       // If the cut fails as well, `isTorn` makes the next write cut first.
-      if (try? file.descriptor.truncate(to: length + written)) != nil { isTorn = false }
+      if (try? file?.truncate(to: length + written)) != nil { isTorn = false }
       throw error
     }
     isTorn = false
@@ -113,10 +103,8 @@ final class JournalFile {
 
   /// Waits until the lines that the system has accepted are on the disk.
   private func synchronize() throws(FileCode) {
-    guard written > 0, let file else { return }
-    do throws(FileCode) {
-      try file.descriptor.synchronizeData()
-    } catch {
+    guard written > 0 else { return }
+    do throws(FileCode) { try file?.synchronizeData() } catch {
       hasNotReachedDisk()
       throw error
     }
@@ -128,8 +116,8 @@ final class JournalFile {
   /// After a sync of the descriptor, which the caller must close, so many bytes of the tail are on the disk.
   func beginFlush() throws(FileCode) -> (descriptor: Int32, bytes: Int) {
     try writeForDisk()
-    guard let file else { throw FileCode(code: EBADF) }
-    return (try file.descriptor.copiedNumber(), written)
+    guard let copy = try file?.copiedNumber() else { throw FileCode(code: EBADF) }
+    return (copy, written)
   }
 
   /// Records that the first `bytes` bytes of the tail are on the disk.
@@ -150,27 +138,16 @@ final class JournalFile {
   /// Creates the file with all lines; replaces an older file completely or not at all.
   private func create() throws(FileCode) {
     let main = try FileStatus(of: scene)
-    var replacement = try Replacement(companion: path, of: main?.owner, like: main)
-    do throws(FileCode) {
-      try replacement.file.write(tail)
-      try replacement.commit()
-    } catch {
-      replacement.discard()
-      throw error
-    }
-    file = try OpenFile(path, of: scene)
+    try Replacement(companion: path, of: main?.owner, like: main).commit(tail)
+    file = try Self.open(scene)
     length = tail.count
     tail.removeAll()
     written = 0
   }
-}
 
-/// A journal's file, open for appending.
-private final class OpenFile {
-  let descriptor: FileDescriptor
-
-  init(_ path: String, of scene: String) throws(FileCode) {
-    descriptor = try CompanionFile.open(
-      path, flags: O_WRONLY | O_APPEND, of: FoundScene.owner(of: scene))
+  /// Opens the journal of a scene for appending.
+  private static func open(_ scene: String) throws(FileCode) -> FileDescriptor {
+    try CompanionFile.open(
+      path(for: scene), flags: O_WRONLY | O_APPEND, of: FoundScene.owner(of: scene))
   }
 }

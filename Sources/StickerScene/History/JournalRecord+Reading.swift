@@ -116,14 +116,6 @@ extension JSONReader {
     return index
   }
 
-  fileprivate mutating func list<Element>(
-    _ element: (inout JSONReader) throws(JSONError) -> Element
-  ) throws(JSONError) -> [Element] {
-    var elements: [Element] = []
-    try array { (reader) throws(JSONError) in elements.append(try element(&reader)) }
-    return elements
-  }
-
   /// Reads unknown members; throws for a member that reading a document could not have produced.
   fileprivate mutating func kept(
     in places: UnknownMember.Places

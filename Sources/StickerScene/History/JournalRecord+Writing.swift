@@ -47,11 +47,8 @@ extension JournalRecord {
     writer.object { writer in
       switch self {
       case .header(let version): writer.member("journal", version)
-      case .step(let step):
-        writer.key("step")
-        writer.list(step.edits) { edit, writer in edit.write(to: &writer) }
-      case .amend(let step):
-        writer.key("amend")
+      case .step(let step), .amend(let step):
+        if case .amend = self { writer.key("amend") } else { writer.key("step") }
         writer.list(step.edits) { edit, writer in edit.write(to: &writer) }
       case .undo(let count): writer.member("undo", count)
       case .redo(let count): writer.member("redo", count)

@@ -11,7 +11,7 @@ struct JournalReplay {
   /// The weight of the good lines, as ``StepStacks/weight`` counts it.
   let weight: Int
   /// Whether no change was recorded after the version in the scene's file.
-  let isSaved: Bool
+  var isSaved: Bool { recovered == 0 }
 
   /// Applies a journal from the last record that the scene's file was saved with its current content.
   ///
@@ -24,17 +24,16 @@ struct JournalReplay {
     for entry in lines.entries[..<start] {
       guard stacks.take(entry.record) else { return nil }
     }
-    var player = JournalPlayer(history: SceneHistory(document, stacks: stacks))
+    var history = SceneHistory(document, stacks: stacks)
     var good = start + 1
-    while good < lines.entries.count, player.take(lines.entries[good].record) { good += 1 }
+    while good < lines.entries.count, history.take(lines.entries[good].record) { good += 1 }
 
     let last = lines.entries[good - 1]
-    history = player.history
-    recovered = player.count
+    self.history = history
+    recovered = lines.entries[start + 1..<good].reduce(0) { $0 + $1.record.changes }
     goodLength = last.end
     chain = last.chain
     weight = lines.entries[..<good].reduce(0) { $0 + $1.record.weight }
-    isSaved = player.count == 0
   }
 }
 
@@ -67,62 +66,38 @@ struct JournalLines {
       start = end + 1
     }
   }
-
-  /// Whether the lines record changes, which would be lost with the journal.
-  var holdSteps: Bool { entries.contains { $0.record.weight > 0 } }
 }
 
-/// A document and its history, to which the records of a journal are applied.
-private struct JournalPlayer {
-  var history: SceneHistory
-  var count = 0
-
-  /// Applies a record; returns `false` if it doesn't fit, and leaves the document in an earlier state.
-  mutating func take(_ record: JournalRecord) -> Bool {
-    switch record {
-    case .step(let step):
-      do throws(SceneEditError) {
-        try history.commit(step)
-      } catch {
-        return false
-      }
-      count += 1
-    case .amend(let step):
-      guard history.undo() != nil else { return false }
-      do throws(SceneEditError) {
-        try history.commit(step)
-      } catch {
-        _ = history.redo()
-        return false
-      }
-      count += 1
-    case .undo(let steps):
-      guard history.done.count >= steps else { return false }
-      for _ in 0..<steps where history.undo() == nil { return false }
-      count += steps
-    case .redo(let steps):
-      guard history.undone.count >= steps else { return false }
-      for _ in 0..<steps where history.redo() == nil { return false }
-      count += steps
-    case .forgotten: history.forget()
-    case .saved: break
-    case .header: return false
-    }
-    return true
-  }
+/// Steps to which the records of a journal are applied, with or without their document.
+private protocol JournalSteps {
+  var done: [SceneStep] { get }
+  var undone: [SceneStep] { get }
+  mutating func commit(_ step: SceneStep) throws(SceneEditError)
+  mutating func undo() -> SceneStep?
+  mutating func redo() -> SceneStep?
+  mutating func forget()
 }
 
-extension StepStacks {
-  /// Applies a record to the steps; returns `false` if it doesn't fit.
+extension SceneHistory: JournalSteps {}
+extension StepStacks: JournalSteps {}
+
+extension JournalSteps {
+  /// Applies a record; returns `false` if it doesn't fit, and leaves the steps in an earlier state.
   fileprivate mutating func take(_ record: JournalRecord) -> Bool {
     switch record {
-    case .step(let step): push(step)
+    case .step(let step): return (try? commit(step)) != nil
     case .amend(let step):
       guard undo() != nil else { return false }
-      push(step)
-    case .undo(let steps): for _ in 0..<steps where undo() == nil { return false }
-    case .redo(let steps): for _ in 0..<steps where redo() == nil { return false }
-    case .forgotten: self = StepStacks(limit: limit)
+      if (try? commit(step)) != nil { return true }
+      _ = redo()
+      return false
+    case .undo(let steps):
+      guard done.count >= steps else { return false }
+      for _ in 0..<steps where undo() == nil { return false }
+    case .redo(let steps):
+      guard undone.count >= steps else { return false }
+      for _ in 0..<steps where redo() == nil { return false }
+    case .forgotten: forget()
     case .saved, .header: break
     }
     return true
@@ -130,6 +105,15 @@ extension StepStacks {
 }
 
 extension JournalRecord {
+  /// The number of steps that the record does, amends, undoes or redoes.
+  fileprivate var changes: Int {
+    switch self {
+    case .step, .amend: 1
+    case .undo(let steps), .redo(let steps): steps
+    case .forgotten, .saved, .header: 0
+    }
+  }
+
   /// The weight of the record, as ``StepStacks/weight`` counts it.
   var weight: Int {
     switch self {

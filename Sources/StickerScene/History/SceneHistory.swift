@@ -42,7 +42,7 @@ public struct SceneHistory: Hashable, Sendable {
   public mutating func commit(_ step: SceneStep) throws(SceneEditError) {
     guard !step.isEmpty else { return }
     try step.apply(to: &document)
-    stacks.push(step)
+    stacks.commit(step)
   }
 
   /// Undoes the last step and returns it; `nil` if there is none.
@@ -73,6 +73,6 @@ public struct SceneHistory: Hashable, Sendable {
 
   /// Drops all steps and leaves the document as it is.
   public mutating func forget() {
-    stacks = StepStacks(limit: stacks.limit, greatestWeight: stacks.greatestWeight)
+    stacks.forget()
   }
 }

@@ -30,23 +30,23 @@ final class SceneKeeping: Sendable {
   /// are on the disk afterwards, or the error of writing the journal.
   init(
     journal: Result<(descriptor: Int32, bytes: Int), FileCode>,
-    scene: (writing: SceneWriting, name: String)?, changes: Int,
-    whenDone: @escaping @Sendable () -> Void
+    scene: SceneWriting?, changes: Int, whenDone: @escaping @Sendable () -> Void
   ) {
     journalBytes = (try? journal.get())?.bytes ?? 0
     self.changes = changes
-    mark = scene?.writing.mark
+    mark = scene?.mark
     end.enter()
     Self.queue.async { [self] in
       wipingStack {
         var result = Outcome()
         do throws(FileCode) {
           // Flushed before the file is replaced, so that the journal has a record for the file that a crash leaves.
-          try FileDescriptor.synchronizeData(closing: journal.get().descriptor)
+          let number = try journal.get().descriptor
+          try FileDescriptor(owning: number, path: "").synchronizeData()
         } catch {
           result.journal = error
         }
-        result.scene = scene.map { $0.writing.run(named: $0.name) }
+        result.scene = scene?.run()
         let found = result
         outcome.withLock { $0 = found }
       }

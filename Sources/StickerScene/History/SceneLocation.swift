@@ -55,13 +55,10 @@ final class SceneLocation {
     _ document: SceneDocument?, named name: String, whenDone: @escaping @Sendable () -> Void
   ) {
     guard keeping == nil else { return }
-    var file: (writing: SceneWriting, name: String)?
-    if let writing = document.flatMap({ try? SceneWriting($0, to: scene, known: known) }) {
-      journal.add(.saved(writing.mark))
-      file = (writing, name)
-    }
+    let writing = document.flatMap { try? SceneWriting($0, to: scene, named: name, known: known) }
+    if let writing { journal.add(.saved(writing.mark)) }
     let flush = Result { () throws(FileCode) in try journal.beginFlush() }
-    keeping = SceneKeeping(journal: flush, scene: file, changes: changes, whenDone: whenDone)
+    keeping = SceneKeeping(journal: flush, scene: writing, changes: changes, whenDone: whenDone)
   }
 
   /// Ends a background write that has finished, and returns its outcome.
@@ -99,14 +96,14 @@ final class SceneLocation {
   func save(_ history: SceneHistory, named name: String) throws(SceneStoreError) {
     let writing: SceneWriting
     do throws(SceneDocumentError) {
-      writing = try SceneWriting(history.document, to: scene, known: known)
+      writing = try SceneWriting(history.document, to: scene, named: name, known: known)
     } catch {
       throw .scene(.content(path: name, action: .write, error))
     }
     journal.add(.saved(writing.mark))
     // Flushed before the file is replaced, so that the journal has a record for the file that a crash leaves.
     let isJournalGood = (try? journal.flush()) != nil
-    let outcome = writing.run(named: name)
+    let outcome = writing.run()
     if take(outcome, mark: writing.mark) { isSaved = true }
     if let error = outcome.error { throw .scene(error) }
     if !isJournalGood || isOverdue(history) { rewriteJournal(history) }
@@ -141,7 +138,8 @@ extension JournalFile {
 
   /// Returns a new journal of a history whose document is in the scene's file.
   static func new(for history: SceneHistory, scene: String, mark: SceneMark) -> JournalFile {
-    let journal = JournalFile(new: path(for: scene), scene: scene)
+    let journal = JournalFile(anew: scene)
+    journal.add(.header(version: JournalRecord.version))
     for step in history.done { journal.add(.step(step)) }
     for step in history.undone.reversed() { journal.add(.step(step)) }
     if history.canRedo { journal.add(.undo(history.undone.count)) }

@@ -18,10 +18,8 @@ struct SceneOpening {
   init(path: String, limit: Int) throws(SceneFileError) {
     self.path = path
     self.limit = limit
-    do throws(FileCode) {
-      scene = try Disk.end(of: path)
-    } catch {
-      throw .file(FileError(path: path, action: .read, code: error.code))
+    do throws(FileCode) { scene = try Disk.end(of: path) } catch {
+      throw .file(error.error(path, .read))
     }
   }
 
@@ -40,7 +38,7 @@ struct SceneOpening {
       name = path
       if owner != nil { try Replacement.check(scene) }
     } catch {
-      setReadOnly(.cannotBeWritten(FileError(path: name, action: .write, code: error.code)))
+      setReadOnly(.cannotBeWritten(error.error(name, .write)))
     }
   }
 
@@ -91,9 +89,7 @@ struct SceneOpening {
         try? home.save(replay.history, named: path)
       }
     } catch {
-      setReadOnly(
-        .cannotBeWritten(
-          FileError(path: JournalFile.path(for: scene), action: .write, code: error.code)))
+      setReadOnly(.cannotBeWritten(error.error(JournalFile.path(for: scene), .write)))
     }
   }
 
@@ -101,19 +97,18 @@ struct SceneOpening {
   private mutating func journal(
     of replay: JournalReplay, _ found: JournalFound
   ) throws(FileCode) -> JournalFile {
-    let path = JournalFile.path(for: scene)
     let surplus = found.bytes.count - replay.goodLength
     guard surplus > 0 else {
       return try JournalFile(
-        continuing: path, scene: scene, length: replay.goodLength, chain: replay.chain,
-        weight: replay.weight)
+        continuing: scene, length: replay.goodLength, chain: replay.chain, weight: replay.weight)
     }
+    let path = JournalFile.path(for: scene)
     let kept = try Disk.keep(path, asFirstFree: path + ".old")
     notes.append(.journalCut(bytes: surplus, keptAs: kept))
     // A new file, because the kept name may be a hard link to the old file, which must not be cut.
     let journal = JournalFile(
-      anew: path, scene: scene, lines: Array(found.bytes[..<replay.goodLength]),
-      chain: replay.chain, weight: replay.weight)
+      anew: scene, lines: Array(found.bytes[..<replay.goodLength]), chain: replay.chain,
+      weight: replay.weight)
     try journal.flush()
     return journal
   }
@@ -124,11 +119,8 @@ struct SceneOpening {
   private mutating func start(_ history: SceneHistory, _ mark: SceneMark) {
     guard let lock else { return }
     let journal = JournalFile.new(for: history, scene: scene, mark: mark)
-    do throws(FileCode) {
-      try journal.flush()
-    } catch {
-      notes.append(
-        .journalMissing(FileError(path: journal.path, action: .write, code: error.code)))
+    do throws(FileCode) { try journal.flush() } catch {
+      notes.append(.journalMissing(error.error(journal.path, .write)))
     }
     home = SceneLocation(scene: scene, lock: lock, journal: journal, mark: mark, isSaved: true)
   }
@@ -137,27 +129,15 @@ struct SceneOpening {
   private mutating func make(_ document: SceneDocument) throws(SceneFileError) -> SceneHistory {
     let history = SceneHistory(document, limit: limit)
     if case .cannotBeWritten(let error) = readOnlyReason { throw .file(error) }
-    let bytes: [UInt8]
-    do throws(SceneDocumentError) {
-      bytes = try document.written()
-      try document.checkReadBack(bytes)
-    } catch {
-      throw .content(path: path, action: .write, error)
-    }
+    let bytes = try SceneFile(path: path).bytes(of: document)
     let found = JournalFound(scene, of: nil)
     if let problem = found.problem { throw .file(problem) }
     guard let lock, setAside(found) else { return history }
     let mark = SceneMark(bytes)
     let journal = JournalFile.new(for: history, scene: scene, mark: mark)
-    do throws(FileCode) {
-      try journal.flush()
-    } catch {
-      throw .file(FileError(path: path, action: .write, code: error.code))
-    }
-    do throws(FileError) {
-      try Disk.write(bytes, to: scene)
-    } catch {
-      FileDescriptor.remove(journal.path)
+    do throws(FileCode) { try journal.flush() } catch { throw .file(error.error(path, .write)) }
+    do throws(FileError) { try Disk.write(bytes, to: scene) } catch {
+      Disk.remove(journal.path)
       throw .file(FileError(path: path, action: error.action, code: error.code))
     }
     home = SceneLocation(scene: scene, lock: lock, journal: journal, mark: mark, isSaved: true)

@@ -37,10 +37,6 @@ public struct SceneStep: Hashable, Sendable {
   private func change(
     _ document: inout SceneDocument, isForward: Bool
   ) throws(SceneEditError) {
-    if edits.count == 1, case .sticker(let before, let after) = edits[0] {
-      return try document.replace(
-        isForward ? before : after, with: isForward ? after : before)
-    }
     var canvas: (before: SceneEdit.Canvas, after: SceneEdit.Canvas)?
     var exchange = StickerExchange()
     for edit in edits {
@@ -76,37 +72,6 @@ extension SceneDocument {
     canvas = parts.size
     background = parts.background
     unknownMembers = parts.unknownMembers
-  }
-
-  /// Applies a step that changes a single sticker, the most common kind, faster than ``StickerExchange`` does.
-  fileprivate mutating func replace(
-    _ before: SceneEdit.Placed?, with after: SceneEdit.Placed?
-  ) throws(SceneEditError) {
-    if let before {
-      guard stickers.indices.contains(before.index), stickers[before.index] == before.sticker
-      else { throw .doesNotFit }
-    }
-    if let after {
-      try after.check()
-      guard before == nil || before?.sticker.id == after.sticker.id,
-        after.index >= 0, after.index < stickers.count + (before == nil ? 1 : 0)
-      else { throw .doesNotFit }
-      if before == nil, stickers.contains(where: { $0.id == after.sticker.id }) {
-        throw .idInUse(id: after.sticker.id)
-      }
-    }
-    switch (before, after) {
-    case (nil, nil): throw .doesNotFit
-    case (let before?, nil): stickers.remove(at: before.index)
-    case (nil, let after?): stickers.insert(after.sticker, at: after.index)
-    case (let before?, let after?):
-      if before.index == after.index {
-        stickers[after.index] = after.sticker
-      } else {
-        stickers.remove(at: before.index)
-        stickers.insert(after.sticker, at: after.index)
-      }
-    }
   }
 }
 

@@ -4,6 +4,8 @@ internal import Files
 struct SceneWriting: Sendable {
   /// The path of the scene's file, with symbolic links resolved.
   let path: String
+  /// The path that the user gave, which errors name.
+  let name: String
   /// The bytes to write.
   let bytes: [UInt8]
   /// The fingerprint of the bytes.
@@ -24,17 +26,15 @@ struct SceneWriting: Sendable {
   }
 
   init(
-    _ document: SceneDocument, to path: String, known: Set<SceneMark>
+    _ document: SceneDocument, to path: String, named name: String, known: Set<SceneMark>
   ) throws(SceneDocumentError) {
     bytes = try document.written()
     mark = SceneMark(bytes)
-    (self.path, self.document, self.known) = (path, document, known)
+    (self.path, self.name, self.document, self.known) = (path, name, document, known)
   }
 
   /// Checks that the bytes read back, moves another program's version to another path, and writes the file.
-  ///
-  /// Errors call the file `name`.
-  func run(named name: String) -> Outcome {
+  func run() -> Outcome {
     var outcome = Outcome(known: known)
     do throws(SceneFileError) {
       do throws(SceneDocumentError) { try document.checkReadBack(bytes) } catch {

@@ -21,9 +21,8 @@ struct StepStacks: Hashable {
   }
 
   /// Adds a new done step, drops the undone steps, and drops the oldest steps beyond the limits.
-  mutating func push(_ step: SceneStep) {
-    for step in undone { weight -= step.weight }
-    undone.removeAll()
+  mutating func commit(_ step: SceneStep) {
+    dropUndone()
     done.append(step)
     weight += step.weight
     // Dropped in batches, because each removal from the front moves the whole array.
@@ -49,6 +48,9 @@ struct StepStacks: Hashable {
     done.append(step)
     return step
   }
+
+  /// Drops all steps.
+  mutating func forget() { self = StepStacks(limit: limit, greatestWeight: greatestWeight) }
 
   /// Drops the steps that can be undone.
   mutating func dropDone() {

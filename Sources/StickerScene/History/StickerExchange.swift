@@ -32,6 +32,10 @@ struct StickerExchange {
     try check(document)
     if isInPlace {
       for placed in put { document.stickers[placed.index] = placed.sticker }
+    } else if taken.count + put.count <= 2 {
+      // Faster for the most common changes: a sticker is added, removed or moved in z-order.
+      for placed in taken.reversed() { document.stickers.remove(at: placed.index) }
+      for placed in put { document.stickers.insert(placed.sticker, at: placed.index) }
     } else {
       rebuild(&document.stickers)
     }

@@ -44,16 +44,4 @@ extension JSONReader {
       throw malformed("a digit is missing")
     }
   }
-
-  /// Returns the value of a whole number of at most 18 characters; `nil` for other literals.
-  func wholeNumber(_ literal: Range<Int>) -> Int64? {
-    let isNegative = bytes[literal.lowerBound] == UInt8(ascii: "-")
-    guard literal.count <= 18 else { return nil }
-    var value: Int64 = 0
-    for byte in isNegative ? bytes[literal].dropFirst() : bytes[literal] {
-      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-      value = value * 10 + Int64(byte - UInt8(ascii: "0"))
-    }
-    return isNegative ? -value : value
-  }
 }

@@ -135,7 +135,11 @@ package struct JSONReader {
   /// Reads a whole number exactly; throws if the number has a fraction or doesn't fit into 64 bits.
   package mutating func integer() throws(JSONError) -> Int64 {
     let literal = try numberLiteral()
-    if let value = wholeNumber(literal) { return value }
+    if let number = DecimalNumber(bytes[literal]), number.exponent == 0,
+      let value = Int64(exactly: number.digits)
+    {
+      return number.isNegative ? -value : value
+    }
     let text = String(decoding: bytes[literal], as: UTF8.self)
     if let value = Int64(text) { return value }
     if let value = Double(text).flatMap({ Int64(exactly: $0) }) { return value }

@@ -95,8 +95,8 @@ import Testing
       try SceneFile(path: scene).write(document)
     }
     #expect(try Disk.read(scene) == before)
-    let writing = try SceneWriting(document, to: scene, known: [SceneMark(before)])
-    #expect(writing.run(named: "it").error == .content(path: "it", action: .write, .notReadBack))
+    let writing = try SceneWriting(document, to: scene, named: "it", known: [SceneMark(before)])
+    #expect(writing.run().error == .content(path: "it", action: .write, .notReadBack))
     #expect(try Disk.read(scene) == before)
     let new = folder.file("new.json")
     #expect(throws: SceneFileError.content(path: new, action: .write, .notReadBack)) {

@@ -15,7 +15,7 @@ import Testing
   @Test func dropsSmallStepsByCount() {
     var stacks = StepStacks(limit: 8)
     for number in 1...100 {
-      stacks.push(step(number % 3))
+      stacks.commit(step(number % 3))
       checkWeight(stacks)
       #expect(stacks.done.count <= 10)
       #expect(stacks.done.count >= min(number, 8))
@@ -24,24 +24,24 @@ import Testing
 
   @Test func dropsLargeStepsByWeight() {
     var stacks = StepStacks(limit: 8, greatestWeight: 100)
-    for _ in 0..<4 { stacks.push(step(49)) }
+    for _ in 0..<4 { stacks.commit(step(49)) }
     #expect(stacks.done == [step(49), step(49)])
-    stacks.push(step(500))
+    stacks.commit(step(500))
     #expect(stacks.done == [step(500)])
     checkWeight(stacks)
-    stacks.push(step(1))
+    stacks.commit(step(1))
     #expect(stacks.done == [step(1)])
   }
 
   @Test func updatesWeightOnUndoRedoAndDrop() {
     var stacks = StepStacks(limit: 8)
-    for number in 0..<6 { stacks.push(step(number)) }
+    for number in 0..<6 { stacks.commit(step(number)) }
     for _ in 0..<4 { _ = stacks.undo() }
     _ = stacks.redo()
     checkWeight(stacks)
     #expect(stacks.done.count == 3 && stacks.undone.count == 3)
     var other = stacks
-    other.push(step(7))
+    other.commit(step(7))
     checkWeight(other)
     #expect(other.done.count == 4 && other.undone == [])
     other.dropDone()

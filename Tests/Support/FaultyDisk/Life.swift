@@ -170,6 +170,9 @@ final class Life {
       }
       if !isNew, !isOld { problems.append("\(name) is neither old nor new") }
       if claimed.contains(name), !isNew { problems.append("\(name) was said to be written") }
+      if name == "numbered", !isOver, !claimed.contains(name), isNew {
+        problems.append("\(name) is there, but was said to have failed")
+      }
     }
     return problems
   }

@@ -87,6 +87,6 @@ struct JournalFuzzing {
 
   private static func remove(_ path: String) throws {
     guard try Disk.readIfPresent(path) != nil else { return }
-    FileDescriptor.remove(path)
+    Disk.remove(path)
   }
 }

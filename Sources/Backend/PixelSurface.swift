@@ -1,8 +1,7 @@
-internal import Backend
-internal import StickerCompositor
+package import StickerCompositor
 
 /// The part of a window that shows finished pictures from plain memory.
-protocol PixelSurface: AnyObject {
+package protocol PixelSurface: AnyObject {
   /// The size of a picture in pixels.
   var outputSize: (width: Int, height: Int) { get }
   /// Whether ``show(_:changed:)`` waits for the screen.
