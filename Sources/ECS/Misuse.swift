@@ -42,6 +42,7 @@ func lostChange(_ type: Any.Type) -> Never {
       + "the change with `world.commands.run`.")
 }
 
+@usableFromInline
 func missing(_ type: Any.Type, _ entity: Entity, in world: World) -> Never {
   fatalError(
     world.contains(entity)

@@ -72,8 +72,7 @@ extension World {
     observers[observer.column] = all
     let header = state.pointee.table.header(observer.column)
     header.pointee.hasInsertObservers = !all.inserted.isEmpty
-    state.pointee.tellsInsertions =
-      state.pointee.isTracking || observers.values.contains { !$0.inserted.isEmpty }
+    state.pointee.tellsInsertions = observers.values.contains { !$0.inserted.isEmpty }
     state.pointee.settle(observer.column)
     forgetRemovals(observer.column)
     return all.inserted.count + all.removed.count < before
@@ -154,8 +153,7 @@ extension World {
       index += 1
       guard state.pointee.presences[column].contains(slot) else { continue }
       // The header is looked up for each column, because a deinitializer may create columns.
-      let table = state.pointee.table
-      table.type(column).endValue(table.header(column), at: slot)
+      state.pointee.table.type(column).endValue(state.pointee.table.header(column), at: slot)
     }
     state.pointee.busy -= 1
   }

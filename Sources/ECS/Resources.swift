@@ -62,19 +62,14 @@ extension World {
     return (resources.removeValue(forKey: ObjectIdentifier(type)) as? ResourceBox<R>)?.value
   }
 
-  @inlinable
-  func box<R>(of type: R.Type) -> ResourceBox<R>? {
-    if state.pointee.isBound { checkThread() }
-    let key = ObjectIdentifier(type)
-    guard let box = state.pointee.found.box(key) ?? search(key) else { return nil }
-    return knownObject(box, as: ResourceBox<R>.self)
-  }
-
   /// Returns the box of a resource, `nil` if there is none; traps if the resource is being changed in place.
   @inlinable
   func freeBox<R>(of type: R.Type) -> ResourceBox<R>? {
-    let box = box(of: type)
-    if let box, _slowPath(box.isLent) { overlappingResource(type) }
+    if state.pointee.isBound { checkThread() }
+    let key = ObjectIdentifier(type)
+    guard let found = state.pointee.found.box(key) ?? search(key) else { return nil }
+    let box = knownObject(found, as: ResourceBox<R>.self)
+    if _slowPath(box.isLent) { overlappingResource(type) }
     return box
   }
 
@@ -107,8 +102,8 @@ struct FoundResources {
   @inlinable
   @inline(__always)
   func box(_ key: ObjectIdentifier) -> AnyObject? {
-    let place = places[Self.index(key)]
-    return place.key == key ? place.box : nil
+    let index = Self.index(key)
+    return places[index].key == key ? places[index].box : nil
   }
 
   mutating func note(_ box: AnyObject, _ key: ObjectIdentifier) {

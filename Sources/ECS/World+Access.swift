@@ -5,35 +5,16 @@ extension World {
   @inlinable
   @inline(__always)
   func place<C: Component>(of type: C.Type, _ entity: Entity) -> Place<C> {
-    guard let place = state.find(type, entity) else { trapMissing(type, entity) }
+    guard let place = state.find(type, entity) else { missing(type, entity, in: self) }
     return place
-  }
-
-  @usableFromInline
-  @inline(never)
-  func trapMissing(_ type: Any.Type, _ entity: Entity) -> Never {
-    missing(type, entity, in: self)
   }
 
   /// Stores a component at an occupied slot, replacing an existing value; the caller records the change.
   @inlinable
   @inline(__always)
   func put<C: Component>(_ component: C, _ header: Place<ColumnHeader>, at slot: Int) {
-    if C.storage == .sparse { return putSparse(component, header, at: slot) }
     let values = Values<C>(header)
-    if !_isPOD(C.self), values.presence.contains(slot) {
-      replace(values.place(slot), with: component)
-    } else {
-      values.insert(component, at: slot)
-    }
-  }
-
-  /// Stores a component at an occupied slot of a sparse column, replacing an existing value.
-  @usableFromInline
-  @inline(never)
-  func putSparse<C: Component>(_ component: C, _ header: Place<ColumnHeader>, at slot: Int) {
-    let values = Values<C>(header)
-    if values.presence.contains(slot) {
+    if !_isPOD(C.self) || C.storage == .sparse, values.presence.contains(slot) {
       replace(values.place(slot), with: component)
     } else {
       values.insert(component, at: slot)
@@ -44,19 +25,7 @@ extension World {
   @usableFromInline
   @inline(never)
   func noteInsertion<C: Component>(_ type: C.Type, _ entity: Entity) {
-    let header = state.columnMade(of: type)
-    if header.pointee.isTracked {
-      state.pointee.noteInsertion(header.pointee.index, Int(entity.index))
-    }
-  }
-
-  /// Records that an entity was created with a component.
-  @usableFromInline
-  @inline(never)
-  func noteSpawned<C: Component>(_ type: C.Type, _ entity: Entity) {
-    let column = state.columnMade(of: type).pointee.index
-    state.pointee.tracks[column]?.noteAddition(
-      Int(entity.index), state.pointee.tick, state.pointee.epoch)
+    state.pointee.noteInsertion(state.columnMade(of: type).pointee.index, Int(entity.index))
   }
 
   /// Replaces a component that may hold references.
@@ -91,58 +60,42 @@ extension World {
 
   /// Ends the innermost in-place access, and moves the component back.
   @inlinable
-  func endBorrow<C: Component>(
-    _ place: Place<C>, _ value: inout C?, _ entity: Entity
-  ) {
+  func endBorrow<C: Component>(_ place: Place<C>, _ value: inout C?, _ entity: Entity) {
     place.initialize(to: value.take().known)
     state.pointee.borrows.removeLast()
     state.pointee.busy -= 1
     if state.pointee.isTracking { noteChange(C.self, entity) }
   }
 
-  /// Stores a trivial component after an in-place access that needs more than a plain store.
+  /// Stores a trivial component after an in-place access, and records the change if the component's bytes differ.
   ///
-  /// This is the case if the column is stored sparsely or is not plain, or if columns moved, or the entity died, during
-  /// the access. Does nothing if the entity no longer has the component.
+  /// Necessary if the column is stored sparsely or is not plain, or if columns moved, or the entity died, during the
+  /// access. Does nothing if the entity no longer has the component. Traps while a query lends the column.
   @usableFromInline
   @inline(never)
   func putBack<C: Component>(_ value: C, _ entity: Entity) {
     guard let place = state.find(C.self, entity) else { return }
-    storeNoting(place, value, entity)
+    let header = state.columnMade(of: C.self).pointee
+    if state.pointee.isHandedOut(header.index) { lostChange(C.self) }
+    if !header.isTracked {
+      place.pointee = value
+    } else if place.replace(with: value) {
+      state.pointee.noteChange(header.index, Int(entity.index))
+    }
   }
 
   /// Records that a component changed, if its column is tracked.
   @usableFromInline
   @inline(never)
   func noteChange<C: Component>(_ type: C.Type, _ entity: Entity) {
-    let header = state.columnMade(of: type)
-    noteChange(header, entity)
+    state.pointee.noteChange(state.columnMade(of: type).pointee.index, Int(entity.index))
   }
 
-  /// Stores a trivial component, and records the change if the column is tracked and the bytes differ.
-  ///
-  /// Traps while a query lends the column.
-  @usableFromInline
-  @inline(never)
-  func storeNoting<C: Component>(_ place: Place<C>, _ value: C, _ entity: Entity) {
-    let header = state.columnMade(of: C.self)
-    if state.pointee.isHandedOut(header.pointee.index) { lostChange(C.self) }
-    if !header.pointee.isTracked {
-      place.pointee = value
-    } else if place.replace(with: value) {
-      noteChange(header, entity)
-    }
-  }
-
-  private func noteChange(_ header: Place<ColumnHeader>, _ entity: Entity) {
-    guard header.pointee.isTracked else { return }
-    state.pointee.noteChange(header.pointee.index, Int(entity.index))
-  }
-
-  /// Traps if an entity's component is being accessed in place.
-  @usableFromInline
-  @inline(never)
+  /// Traps if an entity's component is not trivial and is being accessed in place.
+  @inlinable
+  @inline(__always)
   func checkNotBorrowed<C: Component>(_ type: C.Type, _ entity: Entity) {
+    guard !_isPOD(type), state.pointee.borrows.count != 0 else { return }
     if state.pointee.borrows.contains(borrowNumber(type, entity)) {
       overlappingAccess(type, entity)
     }

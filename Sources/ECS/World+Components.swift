@@ -51,9 +51,7 @@ extension World {
   @inlinable
   public func get<C: Component>(_ type: C.Type, of entity: Entity) -> C? {
     guard let place = state.find(type, entity) else { return nil }
-    if !_isPOD(type), state.pointee.borrows.count != 0 {
-      checkNotBorrowed(type, entity)
-    }
+    checkNotBorrowed(type, entity)
     return place.pointee
   }
 
@@ -65,9 +63,7 @@ extension World {
   public subscript<C: Component>(_ entity: Entity, _ type: C.Type) -> C {
     get {
       let place = self.place(of: type, entity)
-      if !_isPOD(type), state.pointee.borrows.count != 0 {
-        checkNotBorrowed(type, entity)
-      }
+      checkNotBorrowed(type, entity)
       return place.pointee
     }
     @inline(__always)

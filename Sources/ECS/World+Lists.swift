@@ -31,7 +31,7 @@ extension World {
         let entity = part[index]
         index &+= 1
         if _slowPath(!areFound) {
-          guard scout.finds(entity) else { trapMissing(type, entity) }
+          guard scout.finds(entity) else { missing(type, entity, in: self) }
         }
         let slot = Int(entity.index)
         if _slowPath(isFollowed) { cursor.follow(slot..<slot &+ 1, isOver: false) }

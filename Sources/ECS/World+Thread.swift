@@ -10,20 +10,16 @@
   import WASILibc
 #endif
 
-/// The identity of a thread that may use a world.
-struct WorldThread: Equatable {
-  let id: UInt
-
-  static var current: WorldThread {
-    // `pthread_t` is an unsigned number in Glibc, a signed number on Android, and a pointer on Darwin and with musl.
-    #if canImport(Glibc)
-      WorldThread(id: UInt(pthread_self()))
-    #elseif os(WASI)
-      WorldThread(id: 0)
-    #else
-      WorldThread(id: UInt(bitPattern: pthread_self()))
-    #endif
-  }
+/// A number that identifies the current thread.
+private var currentThread: UInt {
+  // `pthread_t` is an unsigned number in Glibc, a signed number on Android, and a pointer on Darwin and with musl.
+  #if canImport(Glibc)
+    UInt(pthread_self())
+  #elseif os(WASI)
+    0
+  #else
+    UInt(bitPattern: pthread_self())
+  #endif
 }
 
 extension World {
@@ -34,7 +30,7 @@ extension World {
   /// and ``send(_:)`` check the thread. Accesses to single components do not, because the check would slow them down.
   public func bindToThread() {
     checkThread()
-    thread = .current
+    thread = currentThread
     state.pointee.isBound = true
   }
 
@@ -46,11 +42,11 @@ extension World {
   }
 
   /// Whether the current thread may use the world.
-  public var isOnItsThread: Bool { thread == nil || thread == .current }
+  public var isOnItsThread: Bool { thread == nil || thread == currentThread }
 
   /// Traps if the world is bound to another thread.
   @usableFromInline
   func checkThread() {
-    if let thread, thread != .current { wrongThread() }
+    if !isOnItsThread { wrongThread() }
   }
 }

@@ -66,7 +66,7 @@ public final class World {
   var observers: [Int: ColumnObservers] = [:]
   var observerCount = 0
   /// The thread that owns the world; `nil` if any thread may use the world.
-  var thread: WorldThread?
+  var thread: UInt?
   /// The logs of the removal readers of each column, by the column's index.
   var removalLogs: [Int: [WeakRemovalLog]] = [:]
   let messages = MessageQueues()
@@ -78,7 +78,10 @@ public final class World {
   /// last run are not newer than this tick.
   public internal(set) var lastRun = Tick.beginning
   var resources: [ObjectIdentifier: AnyObject] = [:]
-  var queue = CommandQueue()
+  /// The changes that wait for the next flush, in the order in which they were queued.
+  var queuedCommands: [QueuedCommand] = []
+  /// Whether a flush is making the queued changes.
+  var isFlushing = false
   /// Actions that removal observers deferred until the removal is complete.
   var afterRemovals: [(World) -> Void] = []
   /// The nesting of observer calls that cause one another, for the detection of endless loops.
@@ -132,11 +135,9 @@ public final class World {
   @discardableResult
   public func spawn<each C: Component>(_ components: repeat each C) -> Entity {
     let entity = state.pointee.makeEntity()
+    if state.pointee.isTracking { repeat noteInsertion((each C).self, entity) }
     repeat put(each components, state.columnMade(of: (each C).self), at: Int(entity.index))
-    if state.pointee.tellsInsertions {
-      repeat noteSpawned((each C).self, entity)
-      repeat tellInserted((each C).self, entity)
-    }
+    if state.pointee.tellsInsertions { repeat tellInserted((each C).self, entity) }
     return entity
   }
 

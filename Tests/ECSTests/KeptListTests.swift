@@ -2,21 +2,16 @@ import ECS
 import Testing
 
 struct KeptListTests {
-  /// Where a list's first element lies, or would lie.
-  private func place(_ list: [Int]) -> Int {
-    unsafe list.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
-  }
-
   @Test func reusesCapacityWithoutElements() {
     var kept = KeptList<Int>()
     var list = kept.take()
     list += 0..<100
-    let before = place(list)
+    let before = address(of: list)
     kept.putBack(&list)
     list = kept.take()
     #expect(list.isEmpty && list.capacity >= 100)
     list.append(1)
-    #expect(place(list) == before)
+    #expect(address(of: list) == before)
   }
 
   @Test func returnsAnotherListWhileFirstIsTaken() {

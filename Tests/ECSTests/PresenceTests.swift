@@ -70,7 +70,7 @@ struct PresenceTests {
   }
 
   // Runs of values in pages are one value long.
-  @Test(.enabled(if: unsafe testStorage == .dense)) func runsSkipEntitiesWithoutComponents() {
+  @Test(.enabled(if: testStorage == .dense)) func runsSkipEntitiesWithoutComponents() {
     let world = World()
     var expected: [Double] = []
     for number in 0..<20_000 {

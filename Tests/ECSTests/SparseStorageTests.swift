@@ -145,7 +145,7 @@ struct SparseStorageTests {
   @Test("Random play is the same with every component stored sparsely")
   func agreesWithModelInSparseStorage() async {
     await #expect(processExitsWith: .success) {
-      unsafe testStorage = .sparse
+      testStorage = .sparse
       for seed in UInt64(1)...8 { WorldModelTests().agreesWithDictionaries(seed: seed) }
     }
   }

@@ -25,7 +25,7 @@ extension WorldQuery {
     let isSparse =
       A.storage == .sparse || B.storage == .sparse || C.storage == .sparse || D.storage == .sparse
     let limit = isSparse ? 1 : isFollowed ? copiedSlots : .max
-    walkRuns(cursors.matching, limit: limit) { first, count in
+    walkRuns({ cursors.matching($0) }, limit: limit) { first, count in
       if isFollowed { a.follow(first..<first + count, isOver: false) }
       defer { if isFollowed { a.follow(first..<first + count, isOver: true) } }
       a.values.change(first, count) { a in

@@ -128,6 +128,9 @@ extension World {
   }
 
   /// Returns a query for the entities that have all of these components; those of optional types may be missing.
+  ///
+  /// `forEach` takes queries of up to four components. With more, loop over ``WorldQuery/rows()``, or over
+  /// ``WorldQuery/entities`` with the world's subscript.
   @_disfavoredOverload
   @inlinable
   public func query<each C: QueryTerm>(_ types: repeat (each C).Type) -> WorldQuery<(repeat each C)>

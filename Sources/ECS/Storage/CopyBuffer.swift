@@ -22,7 +22,8 @@ extension _Place {
 @safe
 @usableFromInline
 final class CopyBuffer<C: Component> {
-  private let bytes: UnsafeMutableRawPointer
+  /// Room for the values of ``copiedSlots`` slots; `nil` until a loop lends a value.
+  private var bytes: UnsafeMutableRawPointer?
   private let values: Values<C>
   private let column: Int
   private let state: Place<WorldState>
@@ -30,12 +31,10 @@ final class CopyBuffer<C: Component> {
 
   @usableFromInline
   init(_ values: Values<C>, _ column: Int, _ state: Place<WorldState>, isNested: Bool) {
-    unsafe bytes = UnsafeMutableRawPointer.allocate(
-      byteCount: max(1, copiedSlots * MemoryLayout<C>.stride), alignment: 16)
     (self.values, self.column, self.state, self.isNested) = (values, column, state, isNested)
   }
 
-  deinit { unsafe bytes.deallocate() }
+  deinit { unsafe bytes?.deallocate() }
 
   /// Copies the values of slots, at most ``copiedSlots``, or compares them with the copies and records the changes.
   ///
@@ -59,6 +58,9 @@ final class CopyBuffer<C: Component> {
   private func copy(_ slots: Range<Int>) {
     // Safe: the buffer has room for the slots. The room of a dense column has a place for every slot.
     let stride = MemoryLayout<C>.stride
+    let bytes =
+      unsafe self.bytes ?? .allocate(byteCount: max(1, copiedSlots * stride), alignment: 16)
+    unsafe self.bytes = unsafe bytes
     guard C.storage == .sparse else {
       return unsafe bytes.copyMemory(
         from: values.place(slots.lowerBound).address, byteCount: slots.count * stride)
@@ -71,19 +73,20 @@ final class CopyBuffer<C: Component> {
 
   /// Returns a bit mask of the slots of a word whose values differ from the copies from a position of the buffer on.
   private func differences(_ slots: Range<Int>, at position: Int) -> UInt64 {
+    guard let bytes = unsafe bytes else { return 0 }
     // Safe: as in `copy`; values of slots without a presence bit cannot have changed.
-    let stride = MemoryLayout<C>.stride
+    let (stride, isSparse) = (MemoryLayout<C>.stride, C.storage == .sparse)
     let old = unsafe UnsafeRawPointer(bytes) + position * stride
     let new = unsafe UnsafeRawPointer(values.place(slots.lowerBound).address)
-    if C.storage == .dense, unsafe !bytesDiffer(new, old, slots.count * stride) { return 0 }
+    if !isSparse, unsafe !bytesDiffer(new, old, slots.count * stride) { return 0 }
     var result: UInt64 = 0
     for slot in slots {
       let offset = (slot - slots.lowerBound) * stride
       let differs =
-        C.storage == .dense
-        ? unsafe Self.differ(new + offset, old + offset, stride)
-        : unsafe values.presence.contains(slot)
+        isSparse
+        ? unsafe values.presence.contains(slot)
           && bytesDiffer(values.place(slot).address, old + offset, stride)
+        : unsafe Self.differ(new + offset, old + offset, stride)
       if differs { result |= WorldState.bit(of: slot) }
     }
     return result

@@ -50,6 +50,5 @@ extension Optional {
 @inlinable
 @inline(__always)
 func knownObject<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Object {
-  assert(object is Object)
-  return unsafe unsafeDowncast(object, to: type)
+  unsafe unsafeDowncast(object, to: type)
 }

@@ -18,7 +18,6 @@ extension WorldState {
     tracks[column] = track
     header.pointee.isTracked = true
     isTracking = true
-    tellsInsertions = true
     settle(column)
   }
 

@@ -38,7 +38,7 @@ struct WorldState {
   @usableFromInline var nontrivial: [Int] = []
   /// The indices of columns with observers or readers of removals, in order.
   @usableFromInline var observed: [Int] = []
-  /// Whether an observer or a change reader needs to know of insertions.
+  /// Whether any column has observers of insertions.
   @usableFromInline var tellsInsertions = false
   /// Whether a despawn has to do more than clear bits.
   @usableFromInline var needsEnding = false

@@ -71,15 +71,8 @@ public struct Commands: SystemParameter {
   public func run(
     file: StaticString = #fileID, line: UInt = #line, _ body: @escaping (World) -> Void
   ) {
-    world.queue.commands.append(QueuedCommand(body: body, file: file, line: line))
+    world.queuedCommands.append(QueuedCommand(body: body, file: file, line: line))
   }
-}
-
-/// The changes that wait for the next flush, in the order in which they were queued.
-struct CommandQueue {
-  var commands: [QueuedCommand] = []
-  /// Whether a flush is making the changes.
-  var isFlushing = false
 }
 
 /// A queued change, with the place in the source where it was queued.
@@ -107,21 +100,21 @@ extension World {
   public func flush() {
     checkThread()
     if state.pointee.isLocked { structureIsLocked() }
-    guard !queue.isFlushing else { return }
+    guard !isFlushing else { return }
     state.pointee.prepareForChange()
-    queue.isFlushing = true
-    defer { queue.isFlushing = false }
+    isFlushing = true
+    defer { isFlushing = false }
     runAfterRemoval()
     var rounds = 0
-    while !queue.commands.isEmpty {
-      let batch = queue.commands
-      queue.commands.removeAll(keepingCapacity: false)
+    while !queuedCommands.isEmpty {
+      let batch = queuedCommands
+      queuedCommands = []
       for command in batch {
         state.pointee.prepareForChange()
         command.body(self)
       }
       rounds += 1
-      if rounds >= Self.commandLimit, let next = queue.commands.first, let last = batch.last {
+      if rounds >= Self.commandLimit, let next = queuedCommands.first, let last = batch.last {
         endlessCommands(last.place, next.place)
       }
     }

@@ -38,6 +38,13 @@ public struct Schedule {
     public internal(set) var longest = Duration.zero
     /// The total duration of all runs.
     public internal(set) var total = Duration.zero
+
+    fileprivate mutating func add(_ duration: Duration) {
+      runs += 1
+      last = duration
+      longest = max(longest, duration)
+      total += duration
+    }
   }
 
   /// Creates a schedule of these stages, without systems; traps if two stages have the same name.
@@ -128,14 +135,5 @@ public struct Schedule {
     entry.system.run()
     if let clock, let start { entry.timing.add(clock() - start) }
     entry.lastRun = world.tick
-  }
-}
-
-extension Schedule.Timing {
-  fileprivate mutating func add(_ duration: Duration) {
-    runs += 1
-    last = duration
-    longest = max(longest, duration)
-    total += duration
   }
 }

@@ -239,7 +239,7 @@ struct WorldQueryTests {
 /// Runs: the stretches in which loops over several entities at once are written.
 struct QueryRunsTests {
   // Runs of values in pages are one value long.
-  @Test(.enabled(if: unsafe testStorage == .dense), arguments: [5, 6, 7] as [UInt64])
+  @Test(.enabled(if: testStorage == .dense), arguments: [5, 6, 7] as [UInt64])
   func runsHaveMaximalLength(seed: UInt64) {
     var dice = Dice(state: seed)
     let world = World()

@@ -43,7 +43,7 @@ struct ScheduleTests {
 
     mutating func run() {
       list.append(list.count)
-      unsafe list.withUnsafeBufferPointer { note(Int(bitPattern: $0.baseAddress)) }
+      note(address(of: list))
     }
   }
 
