@@ -70,11 +70,5 @@ extension Draggable {
     madeActivity.edges._nextOperator { edge, next in edge.velocity.map(next) }
   }
 
-  private var madeShaper: DragShaper {
-    let activity = madeActivity
-    if let made = activity.shaper { return made }
-    let made = DragShaper()
-    activity.shaper = made
-    return made
-  }
+  private var madeShaper: DragShaper { madeActivity.shaper.made(DragShaper.init) }
 }

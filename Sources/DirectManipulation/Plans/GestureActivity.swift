@@ -48,23 +48,17 @@ extension Gesturable {
 
   /// The value of ``isEnabled``, as a property that can be observed and connected.
   public final var enabled: ReactiveProperty<Bool> {
-    if let made = madeActivity.enabled { return made }
-    let made = ReactiveProperty(
-      get: { [weak self] in self?.isEnabled ?? false },
-      set: { [weak self] in self?.turn(on: $0) })
-    madeActivity.enabled = made
-    return made
+    madeActivity.enabled.made {
+      ReactiveProperty(
+        get: { [weak self] in self?.isEnabled ?? false },
+        set: { [weak self] in self?.turn(on: $0) })
+    }
   }
 
   /// A stream of the beginnings and ends of the plan's gestures, which sends before ``state`` does.
   package final var gestureEdges: MotionObservable<GestureEdge> { madeActivity.edges }
 
-  final var madeActivity: GestureActivity {
-    if let activity { return activity }
-    let made = GestureActivity()
-    activity = made
-    return made
-  }
+  final var madeActivity: GestureActivity { activity.made(GestureActivity.init) }
 
   private func turn(on isOn: Bool) {
     guard isOn != isEnabled else { return }

@@ -39,18 +39,12 @@ extension MotionRuntime: Stateful {
   ///
   /// Costs nothing before the property is first read.
   public var state: MotionObservable<MotionState> {
-    if let made = activity.state { return made }
-    let made = ReactiveProperty<MotionState>(isActive ? .active : .atRest)
-    activity.state = made
-    return made
+    activity.state.made { ReactiveProperty(isActive ? .active : .atRest) }
   }
 
   /// A stream of whether contacts move an element: sends the current state on subscribing, and then each change.
   public var isBeingManipulated: MotionObservable<Bool> {
-    if let made = activity.isManipulated { return made }
-    let made = ReactiveProperty(hasManipulations)
-    activity.isManipulated = made
-    return made
+    activity.isManipulated.made { ReactiveProperty(hasManipulations) }
   }
 
   private var hasManipulations: Bool {

@@ -61,12 +61,8 @@ extension MotionRuntime {
   /// least slop of its manipulation recognizers.
   func slop(of kind: Touch.Kind, on element: Entity) -> Double {
     let given = slop(of: kind)
-    var least: Double?
-    for recognizer in world.get(GestureSource.self, of: element)?.recognizers ?? []
-    where recognizer.family == .manipulation {
-      least = min(least ?? .infinity, recognizer.slop ?? given)
-    }
-    return least ?? given
+    return (world.get(GestureSource.self, of: element)?.recognizers ?? [])
+      .lazy.filter { $0.family == .manipulation }.map { $0.slop ?? given }.min() ?? given
   }
 
   /// Returns the elements that hear at least one of some touches on an element: the element itself, its ancestors, and
@@ -100,11 +96,7 @@ extension MotionRuntime {
 
   /// Returns the families of an element's enabled recognizers.
   private func families(of element: Entity) -> RecognizerFamily {
-    var families = RecognizerFamily()
-    for recognizer in world.get(GestureSource.self, of: element)?.recognizers ?? []
-    where recognizer.isEnabled {
-      families.formUnion(recognizer.family)
-    }
-    return families
+    (world.get(GestureSource.self, of: element)?.recognizers ?? [])
+      .reduce(into: RecognizerFamily()) { if $1.isEnabled { $0.formUnion($1.family) } }
   }
 }

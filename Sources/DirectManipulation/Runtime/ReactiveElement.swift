@@ -121,15 +121,15 @@ public final class ReactiveElement: MeasuredElement {
     _ made: inout ReactiveProperty<Value>?, of fallback: C,
     get: @escaping (C) -> Value, set: @escaping (inout C, Value) -> Void
   ) -> ReactiveProperty<Value> {
-    if let made { return made }
-    // Captures the store and not `self`, so that a property does not keep the reactive element alive.
-    let property = ReactiveProperty<Value>(
-      get: { [store] in get(store.read(fallback)) },
-      set: { [store] value in store.write(fallback) { set(&$0, value) } })
-    property.connections = connections
-    if store.world == nil { property.end() }
-    made = property
-    return property
+    made.made { [store, connections] in
+      // Captures the store and not `self`, so that a property does not keep the reactive element alive.
+      let property = ReactiveProperty<Value>(
+        get: { get(store.read(fallback)) },
+        set: { value in store.write(fallback) { set(&$0, value) } })
+      property.connections = connections
+      if store.world == nil { property.end() }
+      return property
+    }
   }
 }
 
