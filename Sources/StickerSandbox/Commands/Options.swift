@@ -106,7 +106,7 @@ struct Options: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The distance that a finger moves before it drags, in interface points.\n(--touch-slop 8)",
+      "The distance that a finger moves before it drags, in interface points. The default is 4.\n(--touch-slop 8)",
       valueName: "points"),
     transform: OptionValue.finite("a number of points from 0 to 10000", in: 0...10_000))
   var touchSlop = 4.0
@@ -114,7 +114,7 @@ struct Options: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The distance that the mouse moves before it drags, in interface points.\n(--mouse-slop 0)",
+      "The distance that the mouse moves before it drags, in interface points. The default is 2.\n(--mouse-slop 0)",
       valueName: "points"),
     transform: OptionValue.finite("a number of points from 0 to 10000", in: 0...10_000))
   var mouseSlop = 2.0
@@ -180,7 +180,7 @@ struct Options: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The maximum number of pixels of an opened picture. Larger pictures are refused.\n(--max-pixels 50000000)",
+      "The maximum number of pixels of an opened picture. Larger pictures are refused. The default is 200000000.\n(--max-pixels 50000000)",
       valueName: "n"),
     transform: OptionValue.whole("a number from 1 to \(1 << 30)", in: 1...1 << 30))
   var maxPixels = 200_000_000
@@ -230,7 +230,7 @@ struct Options: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The minimum severity of printed messages: trace, debug, info, notice, warning, error or critical.\n(--log-level debug)",
+      "The minimum severity of printed messages: trace, debug, info, notice, warning, error or critical. The default is warning.\n(--log-level debug)",
       valueName: "level"),
     completion: .list(Logger.Level.allCases.map(\.rawValue)),
     transform: OptionValue.choice())

@@ -4,6 +4,8 @@ import StickerCompositor
 import StickerScene
 import Testing
 
+@testable import StickerSandbox
+
 /// Files whose names are as long as a file system takes, and names that are not Unicode.
 @Suite struct OddNamesTests {
   private let desk: Desk
@@ -121,5 +123,11 @@ import Testing
     let made = try desk.run("--scene", scene, "--export", "deep/out/{name}.png", headless: false)
     #expect(made.status == 0, "\(made.errors)")
     #expect(try desk.names("deep/out").count == 1 && desk.names("deep").count == 1)
+  }
+
+  @Test func fileURIKeepsBytesThatAreNotUTF8() {
+    let path = "/tmp/caf\u{10F7E9} 1.svg"
+    #expect(path.fileURI == "file:///tmp/caf%E9%201.svg")
+    #expect(Paste.path(ofFileURI: path.fileURI[...]) == path)
   }
 }
