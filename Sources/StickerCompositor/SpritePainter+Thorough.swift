@@ -45,7 +45,7 @@ extension SpritePainter {
       let numbers = SIMD4<Double>(0, 1, 2, 3) + Double(x)
       let left = numbers * plan.map.a + (part.row.start.x + 0.5)
       let top = numbers * plan.map.b + (part.row.start.y + 0.5)
-      let colors = edgeGrid.mean { shift in
+      let colors = edgeGrid.meanOfMany { shift in
         // The covered share of the sample's own cell, a part of the pixel.
         let partX = covered(left + Double(shift.u) / 65536, plan.size.width, edgeRamps.x)
         let partY = covered(top + Double(shift.v) / 65536, plan.size.height, edgeRamps.y)

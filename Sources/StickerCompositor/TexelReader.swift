@@ -133,9 +133,10 @@ struct TexelWalk {
   @inline(__always)
   mutating func nextMean() -> FourColors? {
     guard left > 0 else { return nil }
-    let colors = grid.mean { sample(shift: $0) }
+    // A copy, whose numbers stay in registers for all samples.
+    let walk = self
     advance()
-    return colors
+    return grid.mean { walk.sample(shift: $0) }
   }
 
   @inline(__always)
