@@ -9,6 +9,10 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
     /// The modifier may be held or not.
     case any
 
+    fileprivate func overlaps(_ other: Modifier) -> Bool {
+      self == other || self == .any || other == .any
+    }
+
     func matches(_ isHeld: Bool) -> Bool { self == .any || isHeld == (self == .held) }
   }
 
@@ -77,6 +81,12 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
     Phrase(key: "Up", context: "keyboard key"),
     Phrase(key: "Down", context: "keyboard key"),
   ]
+
+  /// Returns whether one key press can be this chord and another one.
+  func overlaps(_ other: KeyChord) -> Bool {
+    key == other.key && control.overlaps(other.control) && shift.overlaps(other.shift)
+      && alt.overlaps(other.alt)
+  }
 
   /// Returns whether a key press is this chord.
   package func matches(_ press: KeyPress) -> Bool {

@@ -1,7 +1,5 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Gestures
 import InterfaceKit
 import StickerCanvas
 
@@ -16,7 +14,7 @@ struct ThemePlugin: Plugin {
       Action(.theme, "Light theme", keys: .control("B", alt: .held))
         .appearing(as: OtherTheme()).workingOverSheets())
     app.addTrace(ThemeIsChanged())
-    app.add(ResetTheme(), to: .restart)
+    app.addRestart(ThemeChoice()) { $0.reset() }
   }
 }
 
@@ -26,17 +24,6 @@ private struct ThemeIsChanged: DerivedValue {
   @OptionalRes private var palette: Palette?
 
   var value: Bool { first.theme.map { $0 != (palette ?? .dark).theme } ?? false }
-}
-
-/// Restores the theme that was shown before the user's first choice.
-private struct ResetTheme: System {
-  @ResMut private var first: FirstTheme
-  private let control = ThemeControl()
-
-  func run() {
-    if let theme = first.theme { control.theme = theme }
-    first.theme = nil
-  }
 }
 
 /// The title and icon of the theme button, with the name of the theme that a press would show.
@@ -53,18 +40,28 @@ private struct OtherTheme: DerivedValue {
 private struct ChangeTheme: System {
   let requests = MessageReader<ActionRequest>()
   let wishes = MessageWriter<EditorRequest>()
+  let choice = ThemeChoice()
+
+  func run() { requests.perform([.theme: { wishes.send(.keepTheme(choice.change())) }]) }
+}
+
+/// The user's choice of the theme, for a system.
+private struct ThemeChoice: SystemParameterGroup {
   @ResMut private var first: FirstTheme
   private let control = ThemeControl()
 
-  func run() {
-    for request in requests.read() where request.action == .theme { changeTheme() }
-  }
-
-  private func changeTheme() {
+  /// Switches the theme, and returns the new theme.
+  func change() -> Theme {
     let before = control.theme
     if first.theme == nil { first.theme = before }
     control.theme = before == .dark ? .light : .dark
-    wishes.send(.keepTheme(control.theme))
+    return control.theme
+  }
+
+  /// Restores the theme that was shown before the user's first choice.
+  func reset() {
+    if let theme = first.theme { control.theme = theme }
+    first.theme = nil
   }
 }
 
