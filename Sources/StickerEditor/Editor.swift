@@ -25,7 +25,6 @@ public enum Editor {
   public static func interface(_ shelf: TrayShelf, textProblem: String?) -> [any Plugin] {
     [
       InterfacePlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
-      RecentEmojiPlugin(),
       SelectionBarPlugin(), OpacityPlugin(), BinPlugin(), NoticesPlugin(), FlyingPicturePlugin(),
       HintsPlugin(), ContextMenuPlugin(), WritingPlugin(problem: textProblem),
       SearchPlugin(), LanguagePanelPlugin(), EmojiGroupsPlugin(), HelpPlugin(), FocusPlugin(),
@@ -53,7 +52,7 @@ public enum Editor {
           store, images: images, windowSize: windowSize, snaps: shelf != nil, languages: languages)
         + (shelf.map { interface($0, textProblem: textProblem) } ?? [NoticesPlugin()])
         + (mayLeave && shelf != nil
-          ? [ScenesPlugin(), ExportAsPlugin(), ScalePlugin(), ThemePlugin()] : [])
+          ? [ScenesPlugin(), ScalePlugin(), ThemePlugin()] : [])
         + (mayLeave ? [VisualizationPlugin(), QuitPlugin()] : []) + others)
   }
 }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The entry of a kiosk's corner code, with the pauses that slow down guessing.
+/// A resource: the entry of a kiosk's corner code, with the pauses that slow down guessing.
 ///
 /// A plain value: the times of taps come with their samples, in seconds.
 struct CornerCode: Equatable {

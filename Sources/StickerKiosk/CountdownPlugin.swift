@@ -15,7 +15,7 @@ public struct CountdownPlugin: Plugin {
     app.world.insertResource(Countdown())
     app.world.insertParameters(CountdownControl())
     app.addDeadline(NextSecond())
-    app.addPanel(CountdownPanel.self, by: LayOutCountdown(), in: .panels)
+    app.addPanel(showing: CountdownToShow(), in: .panels)
     app.add(ResetResource(Countdown()), to: .restart)
   }
 }
@@ -45,29 +45,24 @@ private struct CountdownPanel: InterfacePanel {
   static func scale(_ window: Size) -> Double { min(1, min(window.width, window.height) / 340) }
 }
 
-/// Lays out the countdown while it is shown; never if the canvas fills the window.
-private struct LayOutCountdown: System {
-  let panel = PanelWriter<CountdownPanel>()
-  @Res var countdown: Countdown
-  @OptionalRes var layout: Layout?
+/// The panel of the countdown; none if the canvas fills the window.
+private struct CountdownToShow: PanelSource {
+  @Res private var countdown: Countdown
+  @OptionalRes private var layout: Layout?
 
-  func run() {
-    let window = countdown.shown == nil ? nil : layout?.window
-    panel.show(window.map(CountdownPanel.init))
+  var panel: CountdownPanel? {
+    countdown.shown == nil ? nil : layout.map { CountdownPanel(window: $0.window) }
   }
 }
 
-/// The parameters that draw the countdown.
-private struct CountdownDrawing: PartParameters {
-  let interface = InterfaceDrawing()
-  @Res var countdown: Countdown
-  @Res var layout: Layout
-}
-
 extension CountdownPanel.Part {
-  fileprivate typealias Drawing = CountdownDrawing
+  struct Drawing: PartParameters {
+    let interface = InterfaceDrawing()
+    @Res var countdown: Countdown
+    @Res var layout: Layout
+  }
 
-  fileprivate func items(in frame: Rect, by drawing: CountdownDrawing) -> [DrawnItem] {
+  fileprivate func items(in frame: Rect, by drawing: Drawing) -> [DrawnItem] {
     switch self {
     case .shade:
       return [DrawnItem(panel: frame, radius: 0, color: drawing.interface.palette.shade)]
@@ -75,7 +70,7 @@ extension CountdownPanel.Part {
     }
   }
 
-  private func numbers(in panel: Rect, _ drawing: CountdownDrawing) -> [DrawnItem] {
+  private func numbers(in panel: Rect, _ drawing: Drawing) -> [DrawnItem] {
     let (countdown, interface) = (drawing.countdown, drawing.interface)
     guard let seconds = countdown.shown else { return [] }
     let scale = CountdownPanel.scale(drawing.layout.window)

@@ -1,6 +1,6 @@
 import EditorKit
 
-/// The entry of a kiosk's key code, with the pauses that slow down guessing.
+/// A resource: the entry of a kiosk's key code, with the pauses that slow down guessing.
 struct KeyCode: Equatable {
   /// The key chord that is the code.
   let wanted: KeyChord
@@ -25,11 +25,10 @@ struct KeyCode: Equatable {
 
   /// Returns whether a key is a modifier, or edits text together with Ctrl.
   private static func isUsual(_ press: KeyPress) -> Bool {
-    modifiers.contains(where: press.name.hasSuffix)
+    press.isModifier || ["ModeSwitch", "CapsLock"].contains(press.name)
       || !press.modifiers.alt && editing.contains(press.name)
   }
 
-  private static let modifiers = [" Ctrl", " Shift", " Alt", " GUI", "ModeSwitch", "CapsLock"]
   private static let editing: Set = [
     "A", "C", "D", "V", "X", "Y", "Z", "Backspace", "Delete", "Left", "Right", "Up", "Down", "Home",
     "End", "Tab", "Return", "Keypad Enter",

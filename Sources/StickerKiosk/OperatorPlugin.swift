@@ -13,30 +13,18 @@ public struct OperatorPlugin: Plugin {
   public init(_ code: OperatorCode) { self.code = code }
 
   /// Adds the system that reads taps in the corners, or the key chord.
+  ///
+  /// A restart keeps the entry, so that a new visit does not end a pause.
   public func build(_ app: App) {
     switch code {
     case .corners(let corners):
-      app.world.insertResource(CornerEntry(code: CornerCode(corners)))
+      app.world.insertResource(CornerCode(corners))
       app.add(EnterCornerCode(), to: .input)
     case .keys(let chord):
-      app.world.insertResource(KeyEntry(code: KeyCode(chord)))
+      app.world.insertResource(KeyCode(chord))
       app.add(EnterKeyCode(), to: .behave)
     }
   }
-}
-
-/// A resource: the operator's entry of the corner code.
-///
-/// A restart keeps the entry, so that a new visit does not end a pause.
-private struct CornerEntry {
-  var code: CornerCode
-}
-
-/// A resource: the operator's entry of the key code.
-///
-/// A restart keeps the entry, so that a new visit does not end a pause.
-private struct KeyEntry {
-  var code: KeyCode
 }
 
 /// Passes the landing points of fingers and the left mouse button to the corner code, which requests to quit when
@@ -46,7 +34,7 @@ private struct EnterCornerCode: System {
   let committed = CommittedRequests()
   @Res var window: WindowSize
   @Res var clock: Clock
-  @ResMut private var entry: CornerEntry
+  @ResMut var code: CornerCode
 
   func run() {
     for input in inputs.read() {
@@ -60,8 +48,7 @@ private struct EnterCornerCode: System {
 
   private func tap(at point: Point) {
     let corner = CornerCode.corner(of: point, in: window.size)
-    guard entry.code.take(corner, at: clock.event) else { return }
-    committed.send(.quit)
+    if code.take(corner, at: clock.event) { committed.send(.quit) }
   }
 }
 
@@ -72,13 +59,13 @@ private struct EnterKeyCode: System {
   @Res var actions: ActionTable
   @Res var keyboard: Keyboard
   @Res var clock: Clock
-  @ResMut private var entry: KeyEntry
+  @ResMut var code: KeyCode
 
   func run() {
     presses.handle { press in
       guard press.isDown, !keyboard.isRepeat else { return false }
       let isShortcut = actions.action(for: press) != nil
-      guard entry.code.take(press, isShortcut: isShortcut, at: clock.event) else { return false }
+      guard code.take(press, isShortcut: isShortcut, at: clock.event) else { return false }
       committed.send(.quit)
       return true
     }

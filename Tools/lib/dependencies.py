@@ -48,7 +48,7 @@ FEATURES = {
     ],
     "StickerEditor": [
         "Changes", "Order", "Scale", "Theme", "Nudge", "Wheel", "SelectionBar", "Opacity", "Handle", "Toss", "Export",
-        "Scenes", "Sheets", "Program", "Writing", "Clipboard", "Tray", "Search", "EmojiGroups", "Recents", "Toolbar", "Home",
+        "Scenes", "Sheets", "Program", "Writing", "Clipboard", "Tray", "Search", "EmojiGroups", "Toolbar", "Home",
         "ContextMenu", "Bin", "LanguageChoice", "Hints", "Focus", "FlyingPicture", "FirstDrag", "Help", "Visualization",
     ],
     "StickerKiosk": ["Kiosk"],

@@ -46,6 +46,8 @@ public struct Action {
   public var isSwitch = false
   /// Whether the keys also work while a sheet is shown.
   public var worksOverSheets = false
+  /// Whether the keys work only while keys type text, so that another action may have the same keys.
+  public var isOfWriting = false
   /// Whether the icon points in the reading direction and is mirrored in right-to-left languages.
   public var followsReading = false
   private var shown: (any DerivedValue<Bool>)?
@@ -110,6 +112,9 @@ public struct Action {
   /// Returns the same action with keys that also work while a sheet is shown.
   public func workingOverSheets() -> Action { with { $0.worksOverSheets = true } }
 
+  /// Returns the same action with keys that work only while keys type text; another action may have the same keys.
+  public func whileWriting() -> Action { with { $0.isOfWriting = true } }
+
   /// Returns the same action with a button that always has the accent color.
   public func filled() -> Action { with { $0.isFilled = true } }
 
@@ -119,6 +124,12 @@ public struct Action {
       $0.isSwitch = true
       $0.on = condition
     }
+  }
+
+  /// Returns whether a key press could request this action and another one.
+  func sharesKey(with other: Action) -> Bool {
+    isOfWriting == other.isOfWriting
+      && keys.contains { other.keys.contains(where: $0.overlaps) }
   }
 
   /// Returns the same action with conditions that read a world.

@@ -13,6 +13,27 @@ public struct ActionRequest: Equatable, Sendable {
   public init(_ action: EditorAction) { self.action = action }
 }
 
+extension MessageReader<ActionRequest> {
+  /// Performs the requested actions that a table has, in the order of the requests.
+  package func perform(_ performances: [EditorAction: () -> Void]) {
+    for request in read() { performances[request.action]?() }
+  }
+}
+
+/// Switches a state of a resource on or off at each request for an action.
+package struct Toggle<R>: System {
+  private let requests = MessageReader<ActionRequest>()
+  private let action: EditorAction
+  private let state: WritableKeyPath<R, Bool>
+  @ResMut private var resource: R
+
+  package init(_ state: WritableKeyPath<R, Bool>, at action: EditorAction) {
+    (self.state, self.action) = (state, action)
+  }
+
+  package func run() { requests.perform([action: { resource[keyPath: state].toggle() }]) }
+}
+
 extension MessageHandler<ActionRequest> {
   /// Passes each unhandled request for an action to `body`, which returns true if it has handled the request.
   package func handle(_ action: EditorAction, _ body: () -> Bool) {

@@ -25,10 +25,15 @@ public struct ActionTable {
 
   /// Adds an action.
   ///
-  /// Traps if the table has an action with the same identifier.
+  /// Traps if the table has an action with the same identifier or the same key.
   mutating func add(_ action: Action) {
     guard numbers[action.id] == nil else {
       fatalError("StickerEditor: two plugins have an action \(action.id); give one another name.")
+    }
+    if let other = actions.first(where: action.sharesKey) {
+      fatalError(
+        "StickerEditor: the actions \(other.id) and \(action.id) have the same key; give one another key."
+      )
     }
     numbers[action.id] = actions.count
     actions.append(action)
@@ -51,7 +56,7 @@ public struct ActionTable {
 extension App {
   /// Adds actions to the table.
   ///
-  /// Traps if the table has an action with the same identifier.
+  /// Traps if the table has an action with the same identifier or the same key.
   public func add(_ actions: Action...) {
     for action in actions {
       let action = action.bound(to: world)

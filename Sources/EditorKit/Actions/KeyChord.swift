@@ -9,6 +9,10 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
     /// The modifier may be held or not.
     case any
 
+    fileprivate func overlaps(_ other: Modifier) -> Bool {
+      self == other || self == .any || other == .any
+    }
+
     func matches(_ isHeld: Bool) -> Bool { self == .any || isHeld == (self == .held) }
   }
 
@@ -64,6 +68,12 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
     "Ctrl", "Shift", "Keypad", "Delete", "Backspace", "Return", "Escape", "Tab", "PageUp",
     "PageDown", "Application", "Left", "Right", "Up", "Down",
   ].map { Phrase(key: $0, context: "keyboard key") }
+
+  /// Returns whether one key press can be this chord and another one.
+  func overlaps(_ other: KeyChord) -> Bool {
+    key == other.key && control.overlaps(other.control) && shift.overlaps(other.shift)
+      && alt.overlaps(other.alt)
+  }
 
   package func matches(_ press: KeyPress) -> Bool {
     key == press.name && control.matches(press.modifiers.control)

@@ -44,6 +44,23 @@ extension App {
   }
 }
 
+extension App {
+  /// Calls a function with some parameters at each restart.
+  package func addRestart<Parameters: SystemParameterGroup>(
+    _ parameters: Parameters, after: [String] = [], _ body: @escaping (Parameters) -> Void
+  ) {
+    add(Restart(parameters: parameters, body: body), to: .restart, after: after)
+  }
+}
+
+/// Calls a function with some parameters.
+private struct Restart<Parameters: SystemParameterGroup>: System {
+  let parameters: Parameters
+  let body: (Parameters) -> Void
+
+  func run() { body(parameters) }
+}
+
 /// Whether a resource differs from its value at the start.
 private struct IsChanged<R: Equatable>: DerivedValue {
   let start: R

@@ -7,6 +7,11 @@ package struct KeyPress: Equatable {
   package let name: String
   package let isDown: Bool
   package let modifiers: Modifiers
+
+  /// Whether the key is a modifier key.
+  package var isModifier: Bool {
+    ["Ctrl", "Shift", "Alt", "GUI"].contains(where: name.hasSuffix)
+  }
 }
 
 /// The user has typed a text, by the keyboard's layout or by an input method.

@@ -69,19 +69,18 @@ extension App {
     let isOpen = world.derive(ResourceValue(\Choices<Choice>.isOpen))
     world.insertResource(
       ChoicePanels(areOpen: (world.resource(ChoicePanels.self)?.areOpen ?? []) + [isOpen]))
-    addPanel(ChoicePanel<Choice>.self, by: LayOutChoices<Choice>(), in: .panels)
+    addPanel(showing: OpenChoices<Choice>(), in: .panels)
     add(CloseChoicePanel<Choice>(), to: .behave)
   }
 }
 
-/// Lays out a panel with choices.
-private struct LayOutChoices<Choice: PanelChoice>: System {
-  let panel = PanelWriter<ChoicePanel<Choice>>()
-  @Res var choices: Choices<Choice>
-  @Res var layout: Layout
+/// The open panel with choices of a type.
+private struct OpenChoices<Choice: PanelChoice>: PanelSource {
+  @Res private var choices: Choices<Choice>
+  @Res private var layout: Layout
 
-  func run() {
-    panel.show(choices.isOpen ? ChoicePanel(choices: choices.all, layout: layout) : nil)
+  var panel: ChoicePanel<Choice>? {
+    choices.isOpen ? ChoicePanel(choices: choices.all, layout: layout) : nil
   }
 }
 

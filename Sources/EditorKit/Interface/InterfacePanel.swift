@@ -61,6 +61,22 @@ private struct DrawPanel<Panel: InterfacePanel>: System where Panel.Part: Editor
   }
 }
 
+/// Parameters that determine a panel.
+package protocol PanelSource<Panel>: SystemParameterGroup {
+  associatedtype Panel: InterfacePanel
+
+  /// The panel to show now; `nil` while the panel is hidden.
+  var panel: Panel? { get }
+}
+
+/// Shows the panel of a source.
+private struct ShowPanel<Source: PanelSource>: System {
+  let source: Source
+  let writer = PanelWriter<Source.Panel>()
+
+  func run() { writer.show(source.panel) }
+}
+
 /// Recognizes a tap by one contact on the interface, even if the contact scrolls a strip a little.
 package final class InterfaceTap: TapGestureRecognizer {
   package override func mayRecognize(with other: GestureRecognizer) -> Bool { true }
@@ -82,5 +98,11 @@ extension App {
     panels.all.append { [shown = world[ShownPanel<Panel>.self]] in shown.buttons }
     world.insertResource(panels)
     draw(DrawPanel<Panel>(), in: layer)
+  }
+
+  /// Adds the panel of a source in front of the panels that were added earlier.
+  package func addPanel<Source: PanelSource>(showing source: Source, in layer: DrawLayer)
+  where Source.Panel.Part: EditorPart {
+    addPanel(Source.Panel.self, by: ShowPanel(source: source), in: layer)
   }
 }

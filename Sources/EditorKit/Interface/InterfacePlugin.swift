@@ -16,10 +16,38 @@ package struct InterfacePlugin: Plugin {
     // Widens the touch area of elements that are drawn smaller than a touch target.
     app.runtime.leastTargetExtent = Layout.target
     app.add(TellPresses(), to: .behave)
-    app.add(InterfaceLayout(), to: .layout)
+    app.add(RedrawScrolledStrips(), InterfaceLayout(), to: .layout)
   }
 
   package func finish(_ app: App) { app.world.layOutPanels() }
+}
+
+/// The distance by which a strip was scrolled at its last drawing, in window points.
+private struct DrawnOffset: Component {
+  let offset: Double
+}
+
+/// Redraws the window after a strip has scrolled.
+private struct RedrawScrolledStrips: System {
+  let strips = Query<ScrollStrip>()
+  let offsets = ScrollOffsets()
+  let drawn = Components<DrawnOffset>()
+  @ResMut var display: Display
+  private var scrolled: [(strip: Entity, offset: DrawnOffset)] = []
+
+  mutating func run() {
+    scrolled.removeAll(keepingCapacity: true)
+    strips.forEach { strip, known in
+      let offset = offsets.offset(of: strip, along: known.direction)
+      if offset != drawn.get(strip)?.offset ?? 0 {
+        scrolled.append((strip, DrawnOffset(offset: offset)))
+      }
+    }
+    for (strip, offset) in scrolled {
+      drawn.insert(offset, to: strip)
+      display.redraw()
+    }
+  }
 }
 
 /// Lays out the interface if the window must be redrawn.

@@ -14,22 +14,11 @@ struct SnapPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(Snapping(isOn: isOnAtFirst))
     app.world.insertResource(AlignmentBoxes())
-    app.add(FollowAlignments(), ToggleSnapping(), to: .behave)
+    app.add(FollowAlignments(), Toggle(\Snapping.isOn, at: .snap), to: .behave)
     app.draw(DrawGuides(), in: .content)
     app.add(
       Action(.snap, "Snap to guides", at: .toolbar(70, .view), keys: KeyChord("G"))
         .on(if: ResourceValue(\Snapping.isOn)))
-  }
-}
-
-private struct ToggleSnapping: System {
-  let requests = MessageReader<ActionRequest>()
-  @ResMut var snapping: Snapping
-
-  func run() {
-    for request in requests.read() where request.action == .snap {
-      snapping.isOn.toggle()
-    }
   }
 }
 

@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
-import Gestures
 import InterfaceKit
 import StickerCanvas
 import StickerScene
@@ -11,9 +8,8 @@ import StickerScene
 struct BinPlugin: Plugin {
   func build(_ app: App) {
     app.add(DeleteDroppedStickers(), to: .behave)
-    app.add(EndGhosts(), to: .commit)
+    app.addFlights(Ghost.self, in: .content)
     app.add(FadeOverBin(), to: .layout)
-    app.draw(DrawGhosts(), in: .content)
     app.draw(DrawBin(), in: .bars)
     app.describe(
       "Delete", touch: "drag or toss onto the bin", touchIcon: "hand-drag",
@@ -40,14 +36,6 @@ private struct FadeOverBin: System {
     fading.removeAll { !leaving.contains($0) }
     for sticker in leaving where !fading.contains(sticker) { fading.insert(Fading(), to: sticker) }
   }
-}
-
-/// Draws the deleted stickers that fly into the bin.
-private struct DrawGhosts: System {
-  let ghosts = Query<Ghost>()
-  @ResMut var display: Display
-
-  func run() { ghosts.forEach { _, ghost in display.items.append(ghost.item) } }
 }
 
 /// Draws the bin: open while a finger holds a sticker over it.
@@ -88,13 +76,11 @@ private struct DeleteDroppedStickers: System {
   let pictures = Query<Sticker>()
   let provisional = Query<Provisional>()
   let appearing = Components<Appearing>()
-  let ghosts = Spawner<Ghost>()
+  let ghosts = Flights<Ghost>()
   let displacements = Displacements()
   let records = StickerRecords()
   let drawing = StickerDrawing()
-  let animations = Animations()
   let canvas = Canvas()
-  @Res var clock: Clock
 
   func run() {
     for landing in landings.read() where bin.contains(landing.touch.landing) {
@@ -142,32 +128,13 @@ private struct DeleteDroppedStickers: System {
     return true
   }
 
-  /// Spawns the ghost of a deleted sticker.
   private func throwGhost(of entity: Entity) {
     guard let picture = pictures.get(entity)?.picture else { return }
     let item = drawing.item(of: entity)
-    let ghost = ghosts.spawn(
+    ghosts.start(
       Ghost(
         image: picture, transform: item.transform, opacity: item.opacity,
         bin: bin.frame?.center ?? canvas.view.center))
-    let way = TweenMotion(
-      [0.0, 1], timing: TweenTiming(start: clock.frame, duration: Ghost.duration),
-      timingFunctions: [.linear])
-    if let way { animations.animate(ghost, .ghost, by: way) }
-  }
-}
-
-/// Despawns ghosts that have reached the bin, and redraws while ghosts fly.
-private struct EndGhosts: System {
-  let ghosts = Query<Ghost>()
-  let ended = Query<Ghost>(.isNotAnimating(.ghost))
-  let commands = Commands()
-  @ResMut var display: Display
-
-  func run() {
-    guard !ghosts.isEmpty else { return }
-    for ghost in ended.entities { commands.despawn(ghost) }
-    display.needsDisplay = true
   }
 }
 

@@ -1,7 +1,5 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Geometry
 import StickerCanvas
 import StickerScene
 
@@ -43,49 +41,39 @@ private struct LockAppearance: DerivedValue {
   }
 }
 
-/// Performs the actions that change selected stickers.
 private struct PerformChanges: System {
   let requests = MessageReader<ActionRequest>()
   let selection = Selection()
   let stickers = Stickers()
   let edits = MessageWriter<Edit>()
 
-  private static let actions: Set<EditorAction> = [.flip, .lessOpacity, .delete, .lock]
-
   func run() {
-    for request in requests.read()
-    where Self.actions.contains(request.action) && !selection.isEmpty {
-      edits.send(Edit(.keepHeld(selection.stickers)))
-      switch request.action {
-      case .flip: flip()
-      case .lessOpacity: lessOpacity()
-      case .delete: delete()
-      case .lock: lock()
-      default: break
-      }
-    }
+    requests.perform([
+      .flip: { change { Edit(.replace($0) { $0.flip() }) } },
+      .lessOpacity: {
+        change { Edit(changing: $0) { $0.opacity = Self.nextOpacity($0.opacity) } }
+      },
+      .delete: {
+        change { Edit(.remove($0)) }
+        if !selection.movable.isEmpty { selection.deselectAll() }
+      },
+      .lock: lock,
+    ])
   }
 
-  private func flip() {
-    edits.send(Edit(.replace(selection.movable.map(stickers.id)) { $0.flip() }))
-  }
-
-  private func lessOpacity() {
-    edits.send(
-      Edit(changing: selection.movable.map(stickers.id)) {
-        $0.opacity = Self.nextOpacity($0.opacity)
-      })
-  }
-
-  private func delete() {
+  /// Sends an edit of the selected stickers that are not locked, by their ids.
+  private func change(_ make: ([Int]) -> Edit) {
     let ids = selection.movable.map(stickers.id)
-    guard !ids.isEmpty else { return }
-    selection.deselectAll()
-    edits.send(Edit(.remove(ids)))
+    if ids.isEmpty { return }
+    let edit = make(ids)
+    edits.send(Edit(.keepHeld(selection.stickers)))
+    edits.send(edit)
   }
 
   private func lock() {
+    if selection.isEmpty { return }
     let locks = !selection.movable.isEmpty
+    edits.send(Edit(.keepHeld(selection.stickers)))
     edits.send(Edit(changing: selection.stickers.map(stickers.id)) { $0.locked = locks })
   }
 

@@ -1,7 +1,5 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Geometry
 import Pictures
 import StickerCanvas
 import StickerScene
@@ -13,17 +11,14 @@ struct ClipboardPlugin: Plugin {
     app.world.insertParameters(ClipboardControl())
     app.add(ExchangeStickers(), PerformClipboardActions(), to: .behave)
     app.add(
-      Action(
-        .duplicate, "Duplicate", at: .selection(10), keys: .control("D")
-      )
-      .possible(if: HasSelection()),
+      Action(.duplicate, "Duplicate", at: .selection(10), keys: .control("D"))
+        .possible(if: HasSelection()),
       Action(.copy, "Copy", keys: .control("C")),
       Action(.cut, "Cut", keys: .control("X")),
       Action(.paste, "Paste", keys: .control("V")))
   }
 }
 
-/// Performs the actions of the clipboard.
 private struct PerformClipboardActions: System {
   let actions = MessageReader<ActionRequest>()
   let selection = Selection()
@@ -36,25 +31,18 @@ private struct PerformClipboardActions: System {
   let deletions = MessageWriter<ActionRequest>()
 
   func run() {
-    for request in actions.read() {
-      if request.action == .paste { requests.send(.paste) }
-      guard [.duplicate, .copy, .cut].contains(request.action), !selection.isEmpty
-      else { continue }
-      committer.commit(Edit(.keepHeld(selection.stickers)))
-      switch request.action {
-      case .duplicate: duplicateSelection()
-      case .copy: copySelection(isCut: false)
-      case .cut: copySelection(isCut: true)
-      default: break
-      }
-    }
+    actions.perform([
+      .duplicate: { _ = control.putDown(records(of: selection.stickers), aside: 1) },
+      .copy: { copySelection(isCut: false) },
+      .cut: { copySelection(isCut: true) },
+      .paste: { requests.send(.paste) },
+    ])
   }
 
   /// Copies the selected stickers to the clipboard; with `isCut`, copies and deletes only stickers that are not locked.
   private func copySelection(isCut: Bool) {
-    let selected = isCut ? selection.movable : selection.stickers
-    guard !selected.isEmpty else { return }
-    let stickers = records(of: selected)
+    let stickers = records(of: isCut ? selection.movable : selection.stickers)
+    if stickers.isEmpty { return }
     let text = stickers.map { StickerText(name: $0.image)?.text ?? $0.fileName }
       .joined(separator: "\n")
     let copied = CopiedStickers(stickers: stickers, text: text, count: isCut ? -1 : 0)
@@ -63,12 +51,10 @@ private struct PerformClipboardActions: System {
     if isCut { deletions.send(ActionRequest(.delete)) }
   }
 
-  private func duplicateSelection() {
-    _ = control.putDown(records(of: selection.stickers), aside: 1)
-  }
-
-  /// Returns the document's records of stickers, from back to front.
+  /// Commits the manipulations so far of selected stickers, and returns the document's records, from back to front.
   private func records(of stickers: [Entity]) -> [SceneDocument.Sticker] {
+    if stickers.isEmpty { return [] }
+    committer.commit(Edit(.keepHeld(stickers)))
     let wanted = Set(stickers.map(self.stickers.id))
     return store.document.stickers.filter { wanted.contains($0.id) }
   }
@@ -83,12 +69,6 @@ extension EditorAction {
   public static let cut = EditorAction("cut")
   /// Pastes the content of the clipboard.
   public static let paste = EditorAction("paste")
-}
-
-/// The offset between copies and their originals.
-enum Cascade {
-  /// The offset to the right and down, in window points.
-  static let step = 24.0
 }
 
 /// Copies words, pastes stickers copied in another window, and forgets copies that are no longer on the clipboard.
@@ -168,16 +148,17 @@ struct Clipboard: Equatable {
   ///
   /// Scenes with more stickers open, and accept single stickers from the tray.
   static let greatestCount = 10_000
+  /// The offset of a copy from its original, to the right and down, in window points.
+  static let step = 24.0
 }
 
-/// The copied stickers.
 struct CopiedStickers: Equatable {
   let stickers: [SceneDocument.Sticker]
   /// The text for other programs: the words or the file name of each sticker, one per line.
   let text: String
   /// The number of times that the stickers were pasted; -1 after a cut, so that the first paste has no offset.
   ///
-  /// The first paste after a copy is one ``Cascade/step`` beside the originals.
+  /// The first paste after a copy is one ``Clipboard/step`` beside the originals.
   var count: Int
 }
 
@@ -213,16 +194,15 @@ struct ClipboardControl: SystemParameterGroup {
     return false
   }
 
-  /// Adds copies of stickers as one undo step, `steps` times ``Cascade/step`` beside the originals, and selects the
+  /// Adds copies of stickers as one undo step, `steps` times ``Clipboard/step`` beside the originals, and selects the
   /// copies.
   ///
   /// Returns whether the copies were added. If the scene would have more than ``Clipboard/greatestCount`` stickers,
   /// shows a toast with the limit and adds no copy.
   func putDown(_ stickers: [SceneDocument.Sticker], aside steps: Int) -> Bool {
-    guard hasRoom(for: stickers.count) else { return false }
-    let way = Cascade.step * Double(steps) / max(canvas.toWindow.a, 1e-9)
-    let middles = stickers.map(\.middle)
-    guard let frame = Rect(around: middles) else { return false }
+    let way = Clipboard.step * Double(steps) / max(canvas.toWindow.a, 1e-9)
+    guard let frame = Rect(around: stickers.map(\.middle)), hasRoom(for: stickers.count)
+    else { return false }
     let shift = step(from: frame.center, asideBy: way)
     let copies = stickers.map { record in
       var copy = record

@@ -1,10 +1,6 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
-import Gestures
 import InterfaceKit
-import Motion
 import StickerCanvas
 import StickerScene
 
@@ -53,8 +49,9 @@ struct ChooseFromContextMenu: System {
   ///
   /// Releases, modifiers and Escape have no effect here.
   private func take(_ press: KeyPress) -> Bool {
-    let isModifier = ["Shift", "Ctrl", "Alt", "GUI"].contains(where: press.name.hasSuffix)
-    guard shown.isOpen, press.isDown, !isModifier, press.name != "Escape" else { return false }
+    guard shown.isOpen, press.isDown, !press.isModifier, press.name != "Escape" else {
+      return false
+    }
     let isTaken = !press.modifiers.control && take(press.name)
     if !isTaken { menus.close() }
     return isTaken
@@ -88,7 +85,7 @@ struct OpenContextMenu: System {
   let photographs = MessageReader<PhotographDropped>()
   let requests = MessageReader<ActionRequest>()
   let layouts = MessageWriter<LayoutRequest>()
-  let opener = ContextMenuOpener()
+  let menus = ContextMenuControl()
   let contacts = Contacts()
   let interface = InterfaceElements()
   let found = StickerContacts()
@@ -97,12 +94,12 @@ struct OpenContextMenu: System {
   let canvas = Canvas()
 
   func run() {
-    let before = opener.menus.open?.element
+    let before = menus.open?.element
     for button in buttons.read() where button.isDown { open(at: button.position) }
-    for dropped in photographs.read() { offer([.layUnderAll], to: dropped.sticker) }
+    for dropped in photographs.read() { offer(about: dropped.sticker) }
     for request in requests.read() where request.action == .contextMenu { openByKey() }
     // In a slow frame, the next key must already find the menu.
-    if let menu = opener.menus.open, menu.element != before { layouts.send(LayoutRequest()) }
+    if let menu = menus.open, menu.element != before { layouts.send(LayoutRequest()) }
   }
 
   /// Opens the menu for the sticker at a window point, or for the photo.
@@ -111,29 +108,28 @@ struct OpenContextMenu: System {
   private func open(at place: Point) {
     if interface.covers(place) || contacts[Pointer.finger] != nil { return }
     let sticker = found.movable(at: place) ?? found.locked(at: place)
-    opener.open(about: sticker, at: place)
+    menus.open(about: sticker, at: place)
   }
 
   /// Opens the menu for the selected stickers at the last one, or for the photo in the middle of the visible canvas.
   ///
   /// Marks the first action.
   private func openByKey() {
-    let selected = opener.selection.stickers
+    let selected = menus.selection.stickers
     let place = selected.last.map { canvas.view.nearestPoint(to: middle(of: $0)) }
-    opener.show(about: selected, at: place ?? canvas.view.center)
-    let first = opener.menus.open?.actions.first
-    opener.menus.open?.marked = first
+    menus.show(about: selected, at: place ?? canvas.view.center)
+    let first = menus.open?.actions.first
+    menus.open?.marked = first
   }
 
-  /// Opens a menu with actions for a sticker that was dropped, and selects the sticker; does nothing if a menu is open.
+  /// Opens a menu for a photo that was dropped, and selects the sticker; does nothing if a menu is open.
   ///
   /// The user need not answer: contacts keep their effect, and the next tap beside the menu closes the menu.
-  private func offer(_ wanted: [EditorAction], to sticker: Entity) {
-    guard opener.menus.open == nil else { return }
-    opener.selection.select([sticker])
-    opener.show(
-      about: [sticker], wanted, isOffer: true,
-      at: canvas.view.nearestPoint(to: middle(of: sticker)))
+  private func offer(about sticker: Entity) {
+    guard menus.open == nil else { return }
+    menus.selection.select([sticker])
+    menus.show(
+      about: [sticker], isOffer: true, at: canvas.view.nearestPoint(to: middle(of: sticker)))
   }
 
   /// Returns the middle of a sticker, in window points.
@@ -142,10 +138,16 @@ struct OpenContextMenu: System {
   }
 }
 
-/// Reads, changes and closes the open menu, for a system.
+/// Opens, changes and closes the menu, for a system.
 struct ContextMenuControl: SystemParameterGroup {
+  let selection = Selection()
   @ResMut private var menus: ContextMenus
-  fileprivate let springs = Spawner<Appearing>()
+  private let springs = Spawner<Appearing>()
+  private let animations = Animations()
+  @Res private var actions: ActionTable
+  @Res private var keyboard: Keyboard
+  @Res private var clock: Clock
+  @OptionalRes private var layout: Layout?
   @ResMut private var display: Display
 
   /// The open menu; `nil` while no menu is open.
@@ -154,25 +156,12 @@ struct ContextMenuControl: SystemParameterGroup {
     nonmutating set { menus.open = newValue }
   }
 
-  /// Closes the menu, if a menu is open.
   func close() {
     guard let menu = open else { return }
     springs.despawn(menu.element)
     open = nil
     display.redraw()
   }
-}
-
-/// Opens menus, for a system.
-struct ContextMenuOpener: SystemParameterGroup {
-  let menus = ContextMenuControl()
-  let selection = Selection()
-  private let animations = Animations()
-  @Res private var actions: ActionTable
-  @Res private var keyboard: Keyboard
-  @Res private var clock: Clock
-  @OptionalRes private var layout: Layout?
-  @ResMut private var display: Display
 
   /// Opens the menu for a sticker and all stickers that are selected with it, or for the photo if `sticker` is `nil`.
   ///
@@ -189,25 +178,25 @@ struct ContextMenuOpener: SystemParameterGroup {
 
   /// Shows the menu for some stickers, or for the photo if there are none, in place of an open menu.
   ///
-  /// The usual actions for stickers are all actions that plugins add at `Action.Place.selection`, and the usual actions
-  /// for the photo are `ContextMenu.canvas`; `wanted` replaces both. Actions that are not shown are left out, and
-  /// actions that are not possible are drawn faintly.
+  /// The actions for stickers are all actions that plugins add at `Action.Place.selection`, the actions for the photo
+  /// are `ContextMenu.canvas`, and an offer sets the background. Actions that are not shown are left out, and actions
+  /// that are not possible are drawn faintly.
   ///
   /// Shows no menu without an interface, while the user writes, or if no action is shown.
   func show(
-    about stickers: [Entity], _ wanted: [EditorAction]? = nil, isOffer: Bool = false,
-    at place: Point, by touch: Touch? = nil
+    about stickers: [Entity], isOffer: Bool = false, at place: Point, by touch: Touch? = nil
   ) {
-    menus.close()
-    let wanted = wanted ?? (stickers.isEmpty ? ContextMenu.canvas : actions.selection)
+    close()
+    let wanted: [EditorAction] =
+      isOffer ? [.layUnderAll] : stickers.isEmpty ? ContextMenu.canvas : actions.selection
     let shown = wanted.filter { actions[$0]?.isShown == true }
     guard layout != nil, !keyboard.isWriting, !shown.isEmpty, place.isFinite else { return }
     let appearing = Appearing(size: ContextMenu.beginning)
-    let element = menus.springs.spawn(appearing)
+    let element = springs.spawn(appearing)
     animations.animate(
       element, .appearing,
       by: SpringMotion(from: appearing.size, to: 1, at: clock.frame, configuration: .settling))
-    menus.open = ContextMenu(
+    open = ContextMenu(
       stickers: stickers, isOffer: isOffer, actions: shown, place: place, isByFinger: touch != nil,
       contact: touch?.contact, element: element)
     display.redraw()

@@ -6,7 +6,6 @@ import StickerCanvas
 
 /// The layout of the menu: lines with an icon, a title and a key, in as few columns as the window's height allows.
 struct ContextMenuPanel: InterfacePanel {
-  /// A line of the menu.
   struct Line: Equatable {
     let action: EditorAction
     /// The text of the action's key; empty for none.
@@ -102,23 +101,20 @@ struct ContextMenuPanel: InterfacePanel {
   }
 }
 
-/// The parameters for drawing the menu.
-struct ContextMenuDrawing: PartParameters {
-  fileprivate let interface = InterfaceDrawing()
-  @Res fileprivate var menus: ContextMenus
-  fileprivate let appearing = Query<Appearing>()
-}
-
 extension ContextMenuPanel.Part {
   var action: EditorAction? { if case .line(let action) = self { action } else { nil } }
   var tellsName: Bool { false }
 
   var isElement: Bool { self == .plate || action != nil }
 
-  typealias Drawing = ContextMenuDrawing
+  struct Drawing: PartParameters {
+    let interface = InterfaceDrawing()
+    @Res var menus: ContextMenus
+    let appearing = Query<Appearing>()
+  }
 
   /// Returns the drawing of the part; the plate springs open, and the other parts fade in.
-  func items(in frame: Rect, by drawing: ContextMenuDrawing) -> [DrawnItem] {
+  func items(in frame: Rect, by drawing: Drawing) -> [DrawnItem] {
     let interface = drawing.interface
     guard let menu = drawing.menus.open else { return [] }
     let size = drawing.appearing.get(menu.element)?.size ?? 1
@@ -162,19 +158,16 @@ extension ContextMenuPanel.Part {
   }
 }
 
-/// Lays out the menu while the menu is open and the user isn't writing.
-struct LayOutContextMenu: System {
-  let panel = PanelWriter<ContextMenuPanel>()
-  let interface = InterfaceDrawing()
-  @Res var layout: Layout
-  @Res var menus: ContextMenus
-  @Res var keyboard: Keyboard
-  @Res var languages: Languages
-  @OptionalRes var device: DeviceInUse?
+/// The panel of the open menu; none while the user writes.
+struct ContextMenuToShow: PanelSource {
+  private let interface = InterfaceDrawing()
+  @Res private var layout: Layout
+  @Res private var menus: ContextMenus
+  @Res private var keyboard: Keyboard
+  @Res private var languages: Languages
+  @OptionalRes private var device: DeviceInUse?
 
-  func run() { panel.show(menu) }
-
-  private var menu: ContextMenuPanel? {
+  var panel: ContextMenuPanel? {
     guard let menu = menus.open, !keyboard.isWriting else { return nil }
     let (actions, labels) = (menu.actions.compactMap { interface.actions[$0] }, interface.labels)
     return ContextMenuPanel(
@@ -193,13 +186,11 @@ struct LayOutContextMenu: System {
   }
 }
 
-/// The shown menu, for a system.
 struct ShownContextMenu: SystemParameterGroup {
   @OptionalRes private var menus: ContextMenus?
   @OptionalRes private var shown: ShownPanel<ContextMenuPanel>?
   private let elements = Query<Button>()
 
-  /// Whether the menu is open.
   var isOpen: Bool { menus?.isOpen == true }
 
   /// The panel; `nil` while the menu is closed.

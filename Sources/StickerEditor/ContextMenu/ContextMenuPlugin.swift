@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Geometry
-import Gestures
 import InterfaceKit
 import StickerCanvas
 import StickerScene
@@ -16,26 +13,19 @@ struct ContextMenuPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(ContextMenus())
     app.add(LongPresses(), to: .animate)
-    app.addPanel(ContextMenuPanel.self, by: LayOutContextMenu(), in: .messages)
+    app.addPanel(showing: ContextMenuToShow(), in: .messages)
     app.add(CloseOffer(), to: .input)
     app.add(
       FailCrowdedLongPresses(), CloseContextMenu(), OpenContextMenu(), ChooseFromContextMenu(),
       to: .behave)
     app.listenToLongPresses()
     app.addTrace(ResourceValue(\ContextMenus.isOpen))
-    app.add(CloseLeftMenu(), to: .restart)
+    app.addRestart(ContextMenuControl()) { $0.close() }
     app.add(
       Action(.contextMenu, "Menu", keys: KeyChord("Application"), KeyChord("F10", shift: .held)))
     app.describe(
       "Menu", touch: "long press on a sticker or the background", mouse: "right-click", rank: 42)
   }
-}
-
-/// Closes the menu that the last visitor has left open.
-private struct CloseLeftMenu: System {
-  let menus = ContextMenuControl()
-
-  func run() { menus.close() }
 }
 
 /// Closes a menu that was offered for a dropped picture when the user drops the next picture.
@@ -56,7 +46,7 @@ private struct CloseContextMenu: System {
   let followed = MessageReader<ContactsFollowed>()
   let taps = MessageReader<Tapped>()
   let steps = MessageReader<StepShown>()
-  let placements = MessageReader<PlacedFromTray>()
+  let placements = MessageReader<PlaceFromTray>()
   let resizes = MessageReader<Resized>()
   let requests = MessageHandler<ActionRequest>()
   let menus = ContextMenuControl()

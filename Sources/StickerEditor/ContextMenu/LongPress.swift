@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
-import Gestures
 import StickerCanvas
 
 /// Recognizes a finger that rests for 0.6 seconds, alone on its sticker, or beside all stickers as the only contact.
@@ -36,7 +33,7 @@ final class LongPress: HoldGestureRecognizer {
 struct LongPresses: System {
   let gestures = MessageReader<HandGesture>()
   let contacts = Contacts()
-  let opener = ContextMenuOpener()
+  let menus = ContextMenuControl()
   let stickers = Query<Sticker>()
   let groups = StickerGroups()
   let found = StickerContacts()
@@ -49,11 +46,11 @@ struct LongPresses: System {
       guard gesture.recognizer.isActive, let contact = gesture.contacts.first,
         let touch = contacts.touch(of: contact)
       else { continue }
-      opener.open(about: sticker(under: touch), at: touch.location, by: touch)
+      menus.open(about: sticker(under: touch), at: touch.location, by: touch)
     }
-    guard let menu = opener.menus.open else { return }
+    guard let menu = menus.open else { return }
     let isGone = !menu.stickers.allSatisfy(stickers.contains)
-    if isGone || keyboard.isWriting || cover?.isShown == true { opener.menus.close() }
+    if isGone || keyboard.isWriting || cover?.isShown == true { menus.close() }
   }
 
   /// Returns the sticker that a finger is on, or the locked sticker under its landing point; `nil` for the photo.

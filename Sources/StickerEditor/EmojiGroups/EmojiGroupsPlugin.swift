@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Geometry
-import Gestures
 import InterfaceKit
 import StickerCanvas
 
@@ -12,8 +9,7 @@ struct EmojiGroupsPlugin: Plugin {
     app.addChoicePanel(of: EmojiGroupChoice.self)
     app.add(
       PerformEmojiGroupsActions(), to: .behave, after: ["CloseChoicePanel<EmojiGroupChoice>"])
-    app.add(
-      Action(.emojiGroups, "Emoji categories"))
+    app.add(Action(.emojiGroups, "Emoji categories"))
     for title in app.world[TrayState.self].groupTitles {
       app.add(
         Action(.emojiGroup(title), title)
@@ -54,12 +50,12 @@ private struct PerformEmojiGroupsActions: System {
   }
 
   private func showGroups(_ isShown: Bool) {
-    let state = state
-    let sections = isShown && state.isFine ? state.sections : []
+    let tray = state.tray
+    let sections = isShown && tray.isFine ? tray.sections : []
     writer.show(
       sections.compactMap { section in
         section.phrase.map {
-          EmojiGroupChoice(title: $0, picture: state.names[section.range.lowerBound])
+          EmojiGroupChoice(title: $0, picture: tray.names[section.range.lowerBound])
         }
       })
   }
@@ -67,7 +63,7 @@ private struct PerformEmojiGroupsActions: System {
   /// Closes the panel, and scrolls the tray to a group.
   private func choose(_ title: Phrase) {
     showGroups(false)
-    guard let index = state.sections.firstIndex(where: { $0.phrase == title }) else { return }
+    guard let index = state.tray.sections.firstIndex(where: { $0.phrase == title }) else { return }
     control.scroll(toSection: index)
   }
 }

@@ -1,5 +1,4 @@
 import DirectManipulation
-import ECS
 public import EditorKit
 import StickerCanvas
 
@@ -8,7 +7,7 @@ struct ExportPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(ExportState())
     app.world.insertParameters(ExportProgress())
-    app.add(CancelExport(), PerformExportActions(), to: .behave)
+    app.add(StartAndCancelExport(), to: .behave)
     app.add(
       Action(
         .export, "Export", at: .toolbar(50, .picture), keys: .control("E", shift: .free)
@@ -29,9 +28,10 @@ private struct ExportAppearance: DerivedValue {
   }
 }
 
-/// Performs the actions that start and cancel an export.
-private struct PerformExportActions: System {
+/// Starts and cancels exports by actions, and cancels the running export when Escape has nothing else to close.
+private struct StartAndCancelExport: System {
   let actions = MessageReader<ActionRequest>()
+  let dismissals = MessageHandler<Dismiss>()
   let requests = MessageWriter<EditorRequest>()
   let committed = CommittedRequests()
   @ResMut private var state: ExportState
@@ -39,13 +39,12 @@ private struct PerformExportActions: System {
   @Res var clock: Clock
 
   func run() {
-    for action in actions.read() {
-      switch action.action {
-      case .cancelExport: requests.send(.cancelExport)
-      case .export: export()
-      default: break
-      }
+    dismissals.handle { _ in
+      guard notices.progress != nil else { return false }
+      requests.send(.cancelExport)
+      return true
     }
+    actions.perform([.cancelExport: { requests.send(.cancelExport) }, .export: export])
   }
 
   /// Asks the program to start an export, or to cancel the export that is running.
@@ -55,21 +54,6 @@ private struct PerformExportActions: System {
     guard notices.progress == nil else { return requests.send(.cancelExport) }
     state.start = clock.event
     committed.send(.export)
-  }
-}
-
-/// Cancels the running export when Escape has nothing else to close.
-private struct CancelExport: System {
-  let dismissals = MessageHandler<Dismiss>()
-  @Res private var notices: Notices
-  let requests = MessageWriter<EditorRequest>()
-
-  func run() {
-    dismissals.handle { _ in
-      guard notices.progress != nil else { return false }
-      requests.send(.cancelExport)
-      return true
-    }
   }
 }
 

@@ -6,12 +6,6 @@ import StickerCompositor
 ///
 /// The pictures of a batch are decoded on all cores: a picture once for all its stickers, a drawing once for each size.
 struct SpriteBatches {
-  /// Consecutive stickers, with the images that they show.
-  struct Batch {
-    var sprites: [Sprite]
-    var library: ImageLibrary
-  }
-
   private let items: [Composition.Item]
   /// The distinct pictures of the items; `numbers` has the index of each item's picture.
   private let keys: [PictureKey]
@@ -57,12 +51,14 @@ struct SpriteBatches {
   /// The share of the stickers in the batches so far, from 0 to 1.
   var share: Double { items.isEmpty ? 1 : Double(next) / Double(items.count) }
 
-  /// Returns the next batch; `nil` if there are no more stickers, or if `progress` cancels.
+  /// Returns the next batch with its images; `nil` if there are no more stickers, or if `progress` cancels.
   ///
   /// `progress` receives the fetched share of all pictures, from 0 to 1, on any thread, and returns whether to
   /// continue. The caller must release the previous batch first, so that its memory is free. O(remaining stickers +
   /// pixels of the fetched pictures).
-  mutating func nextBatch(progress: @escaping @Sendable (Double) -> Bool) -> Batch? {
+  mutating func nextBatch(
+    progress: @escaping @Sendable (Double) -> Bool
+  ) -> (sprites: [Sprite], library: ImageLibrary)? {
     guard next < items.count, prefetch(progress: progress) else { return nil }
     isFetched = false
     var sprites: [Sprite] = []
@@ -76,7 +72,7 @@ struct SpriteBatches {
           image: image, transform: perPixel.then(items[next].transform),
           opacity: items[next].opacity))
     }
-    return Batch(sprites: sprites, library: library)
+    return (sprites, library)
   }
 
   /// Fetches the pictures of the next batch, unless they are fetched already; returns `false` if `progress` cancels.

@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Geometry
-import Gestures
 import StickerCanvas
 
 /// Shows a new user how to drag a picture from the tray onto the photo, by an animated hand.
@@ -22,7 +19,7 @@ public struct FirstDragPlugin: Plugin {
     app.draw(DrawFirstDrag(), in: .messages)
     app.addDeadline(NextFirstDrag())
     app.add(EndFirstDrag(), to: .input)
-    app.add(ShowFirstDragAnew(), to: .restart)
+    app.addRestart(FirstDragStart()) { $0.repeatAfterReset() }
   }
 }
 
@@ -32,14 +29,6 @@ private struct NextFirstDrag: DerivedValue {
   @Res private var clock: Clock
 
   var value: Double? { drag.nextChange(after: clock.frame) }
-}
-
-/// Shows the hand again after a reset, if the program has asked for the hand.
-private struct ShowFirstDragAnew: System {
-  @Res var drag: FirstDrag
-  let start = FirstDragStart()
-
-  func run() { if drag.isWanted { start() } }
 }
 
 /// Starts the animation of the hand, for a system.
@@ -54,6 +43,9 @@ struct FirstDragStart: SystemParameterGroup {
     drag.isWanted = true
     drag.start = start
   }
+
+  /// Shows the hand again if the program has asked for the hand.
+  func repeatAfterReset() { if drag.isWanted { self() } }
 }
 
 /// The schedule of the animated hand.

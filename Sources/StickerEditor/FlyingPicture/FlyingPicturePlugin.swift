@@ -1,7 +1,5 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
 import InterfaceKit
 import StickerCanvas
 import StickerScene
@@ -10,38 +8,18 @@ import StickerScene
 struct FlyingPicturePlugin: Plugin {
   func build(_ app: App) {
     app.world.insertParameters(FlyingPictures())
-    app.add(EndFlights(), to: .commit)
-    app.draw(DrawFlyingPictures(), in: .messages)
-    app.add(RemoveFlyingPictures(), to: .restart)
+    app.addFlights(FlyingPicture.self, in: .messages)
   }
 }
 
-/// Removes the pictures of the last visit.
-private struct RemoveFlyingPictures: System {
-  let pictures = Query<FlyingPicture>()
-  let commands = Commands()
-
-  func run() { for picture in pictures.entities { commands.despawn(picture) } }
-}
-
-/// Draws the flying pictures.
-private struct DrawFlyingPictures: System {
-  let pictures = Query<FlyingPicture>()
-  @ResMut var display: Display
-
-  func run() { pictures.forEach { _, picture in display.items += picture.drawn } }
-}
-
-/// A picture that flies to its button: the only component of its entity.
-struct FlyingPicture: Component {
-  /// The items of the picture, at their place in the window when the flight began.
-  let items: [DrawnItem]
+/// An exported picture that flies to its button.
+struct FlyingPicture: Flight {
+  /// The photo and the stickers, at their places in the window when the flight began.
+  let parts: [DrawnItem]
   /// The frame at which the flight starts and the point at which it ends, in window points.
   let (start, goal): (Rect, Point)
-  /// The finished share of the flight, from 0 to 1.
   var progress = 0.0
 
-  /// The duration of the flight, in seconds.
   static let duration = 0.7
   /// The maximum number of stickers on a flying picture; a scene with more has no flight.
   static let greatestCount = 200
@@ -58,7 +36,7 @@ struct FlyingPicture: Component {
   }
 
   /// The drawing of the picture: a print with a white rim, which fades out at the end of the flight.
-  var drawn: [DrawnItem] {
+  var items: [DrawnItem] {
     let frame = frame
     let scale = frame.size.width / start.size.width
     let move = AffineTransform.translation(.zero - start.origin)
@@ -68,34 +46,9 @@ struct FlyingPicture: Component {
     // The panel has the same size during the whole flight, so that it is rendered once.
     let white = Panel(size: Size(width: 8, height: 8), radius: 0, color: 0xFFFF_FFFF)
     return [DrawnItem(.panel(white), in: paper, opacity: opacity)]
-      + items.map {
+      + parts.map {
         DrawnItem($0.picture, $0.transform.then(move), opacity: $0.opacity * opacity)
       }
-  }
-}
-
-/// The finished share of a picture's flight, as an animatable property.
-private enum FlyingProgress: AnimatableProperty {
-  static func get(_ owner: FlyingPicture) -> Double { owner.progress }
-  static func set(_ value: Double, of owner: inout FlyingPicture) { owner.progress = value }
-}
-
-extension ElementProperty<Double> {
-  /// The finished share of a picture's flight, from 0 to 1.
-  fileprivate static var flight: Self { Self(FlyingProgress.self) }
-}
-
-/// Removes pictures at the end of their flight, and redraws while pictures fly.
-private struct EndFlights: System {
-  let pictures = Query<FlyingPicture>()
-  let landed = Query<FlyingPicture>(.isNotAnimating(.flight))
-  let commands = Commands()
-  @ResMut var display: Display
-
-  func run() {
-    guard !pictures.isEmpty else { return }
-    for picture in landed.entities { commands.despawn(picture) }
-    display.needsDisplay = true
   }
 }
 
@@ -103,15 +56,13 @@ private struct EndFlights: System {
 struct FlyingPictures: SystemParameterGroup {
   @OptionalRes private var layout: Layout?
   @OptionalRes private var toolbar: ShownPanel<Toolbar>?
-  @Res private var clock: Clock
-  @ResMut private var display: Display
   private let animations = Animations()
   private let stickers = Stickers()
   private let records = StickerRecords()
   private let drawing = StickerDrawing()
   private let photo = Photo()
   private let canvas = Canvas()
-  private let spawner = Spawner<FlyingPicture>()
+  private let flights = Flights<FlyingPicture>()
 
   /// Starts the flight of the exported picture to the Export button, or to the canvas's upper right corner without one.
   ///
@@ -129,14 +80,9 @@ struct FlyingPictures: SystemParameterGroup {
       start.size.width.isFinite, start.size.height.isFinite
     else { return }
     let button = toolbar?.frame(of: .button(.export))?.center
-    let picture = spawner.spawn(
+    flights.start(
       FlyingPicture(
-        items: [photo] + shown.map(drawing.item), start: start,
+        parts: [photo] + shown.map(drawing.item), start: start,
         goal: button ?? Point(layout.canvas.maxX, layout.canvas.minY)))
-    let way = TweenMotion(
-      [0.0, 1], timing: TweenTiming(start: clock.frame, duration: FlyingPicture.duration),
-      timingFunctions: [.linear])
-    if let way { animations.animate(picture, .flight, by: way) }
-    display.redraw()
   }
 }

@@ -1,5 +1,4 @@
 import DirectManipulation
-import ECS
 import EditorKit
 import StickerCanvas
 

@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Geometry
-import Gestures
 import InterfaceKit
 import StickerCanvas
 
@@ -23,25 +20,17 @@ struct FocusPlugin: Plugin {
       Action(.focusPrevious, "Move focus backward", keys: KeyChord("F6", shift: .held)))
     app.describe(
       "Move between buttons and press", mouse: "Tab or arrow keys, then Space",
-      mouseIcon: "keyboard",
-      rank: 95)
+      mouseIcon: "keyboard", rank: 95)
   }
 }
 
-/// Performs the actions that move the focus to the next or the previous area of the interface, the canvas included.
 private struct PerformFocusActions: System {
   let requests = MessageReader<ActionRequest>()
   let places = FocusPlaces()
   let mover = FocusMover()
 
   func run() {
-    for request in requests.read() {
-      switch request.action {
-      case .focusNext: move(by: 1)
-      case .focusPrevious: move(by: -1)
-      default: break
-      }
-    }
+    requests.perform([.focusNext: { move(by: 1) }, .focusPrevious: { move(by: -1) }])
   }
 
   private func move(by step: Int) {

@@ -1,7 +1,5 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
 import InterfaceKit
 import StickerCanvas
 
@@ -67,7 +65,7 @@ struct MoveFocus: System {
       let button = Button(action: action, frame: frame)
       buttons.entities.first { buttons.get($0) == button }.map { presses.send(Pressed($0)) }
     case .picture(let index):
-      if let name = tray?.names[index] { placements.send(PlaceFromTray(name: name)) }
+      if let name = tray?.tray.names[index] { placements.send(PlaceFromTray(name: name)) }
     case .notice: notices.send(NoticePressed())
     }
     display.redraw()

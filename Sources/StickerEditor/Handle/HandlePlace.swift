@@ -1,12 +1,9 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
 import InterfaceKit
 import StickerCanvas
 import StickerScene
 
-/// The place of the handle, for a system.
 struct HandlePlace: SystemParameterGroup {
   private let selected = Query<Selected>()
   private let selection = Selection()

@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
-import Gestures
 import InterfaceKit
 import StickerCanvas
 
@@ -12,7 +9,7 @@ import StickerCanvas
 /// Component: ``Handle``.
 struct HandlePlugin: Plugin {
   func build(_ app: App) {
-    app.addPanel(HandlePanel.self, by: LayOutHandle(), in: .marks)
+    app.addPanel(showing: HandleToShow(), in: .marks)
     app.add(TwistByHandle(), to: .behave)
     app.describe(
       "Scale and rotate", touch: "handle of a selected sticker", touchIcon: "hand-drag",
@@ -20,7 +17,6 @@ struct HandlePlugin: Plugin {
   }
 }
 
-/// The panel of the handle.
 private struct HandlePanel: InterfacePanel {
   let sticker: Entity
   let place: Point
@@ -41,47 +37,39 @@ private struct HandlePanel: InterfacePanel {
   }
 }
 
-/// Lays out the handle.
-private struct LayOutHandle: System {
-  let panel = PanelWriter<HandlePanel>()
-  let place = HandlePlace()
-  let twists = Twists()
+private struct HandleToShow: PanelSource {
+  private let place = HandlePlace()
+  private let twists = Twists()
 
-  func run() {
-    guard let (sticker, place) = place.handle, place.isFinite else { return panel.show(nil) }
-    panel.show(
-      HandlePanel(sticker: sticker, place: place, isTaken: !twists.of(sticker).isEmpty))
+  var panel: HandlePanel? {
+    guard let (sticker, place) = place.handle, place.isFinite else { return nil }
+    return HandlePanel(sticker: sticker, place: place, isTaken: !twists.of(sticker).isEmpty)
   }
-}
-
-/// The parameters for creating the element of the handle.
-struct HandleSetup: PartParameters {
-  fileprivate let recognizers = Recognizers()
-  fileprivate let handles = Components<Handle>()
-}
-
-/// The parameters for drawing the handle.
-struct HandleDrawing: PartParameters {
-  fileprivate let hits = HitTest()
-  fileprivate let frames = StickerFrames()
-  @Res fileprivate var palette: Palette
 }
 
 extension HandlePanel.Part {
   var shape: HitShape { Handle.shape }
 
-  typealias Setup = HandleSetup
-  typealias Drawing = HandleDrawing
+  struct Setup: PartParameters {
+    let recognizers = Recognizers()
+    let handles = Components<Handle>()
+  }
 
-  func make(_ element: Entity, by setup: HandleSetup) {
+  struct Drawing: PartParameters {
+    let hits = HitTest()
+    let frames = StickerFrames()
+    @Res var palette: Palette
+  }
+
+  fileprivate func make(_ element: Entity, by setup: Setup) {
     setup.recognizers.attach(GestureRecognizer(), to: element)
   }
 
-  func place(_ element: Entity, at frame: Rect, by setup: HandleSetup) {
+  fileprivate func place(_ element: Entity, at frame: Rect, by setup: Setup) {
     setup.handles.insert(Handle(sticker: sticker, place: frame.center), to: element)
   }
 
-  func items(in frame: Rect, by drawing: HandleDrawing) -> [DrawnItem] {
+  fileprivate func items(in frame: Rect, by drawing: Drawing) -> [DrawnItem] {
     guard let local = drawing.hits.matrixToWindow(of: sticker).inverse?.apply(frame.center) else {
       return []
     }

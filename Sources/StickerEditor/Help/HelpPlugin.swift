@@ -1,5 +1,4 @@
 import DirectManipulation
-import ECS
 public import EditorKit
 import StickerCanvas
 
@@ -7,7 +6,7 @@ import StickerCanvas
 struct HelpPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(SheetBehindHelp())
-    app.add(TurnHelpPages(), ToggleHelp(), to: .behave)
+    app.add(ShowHelp(), to: .behave)
     app.add(
       Action(
         .help, "Help", at: .toolbar(100, .program), keys: KeyChord("F1"), KeyChord("?"),
@@ -16,33 +15,23 @@ struct HelpPlugin: Plugin {
   }
 }
 
-/// Opens and closes the help sheet.
-private struct ToggleHelp: System {
+/// Opens and closes the help sheet, and shows the chosen page.
+private struct ShowHelp: System {
   let requests = MessageReader<ActionRequest>()
-  let help = HelpSheets()
-
-  func run() {
-    for request in requests.read() where request.action == .help {
-      help.isShown ? help.close() : help.open()
-    }
-  }
-}
-
-/// Shows the chosen page, or closes the help sheet.
-private struct TurnHelpPages: System {
   let choices = MessageHandler<SheetChoice>()
   let help = HelpSheets()
 
   func run() {
     choices.handle { choice in
-      guard HelpPage(id: choice.sheet) != nil else { return false }
-      if case .chip(let id) = choice.item, let page = HelpPage(id: id) {
+      guard InputDevice(helpPage: choice.sheet) != nil else { return false }
+      if case .chip(let id) = choice.item, let page = InputDevice(helpPage: id) {
         help.show(page)
       } else {
         help.close()
       }
       return true
     }
+    requests.perform([.help: { help.isShown ? help.close() : help.open() }])
   }
 }
 
@@ -51,7 +40,6 @@ struct SheetBehindHelp {
   var sheet: Sheet?
 }
 
-/// Shows and closes the help sheet, for a system.
 private struct HelpSheets: SystemParameterGroup {
   private let control = SheetControl()
   @ResMut private var behind: SheetBehindHelp
@@ -64,13 +52,13 @@ private struct HelpSheets: SystemParameterGroup {
   /// Shows the page of the device in use in front of the canvas or another sheet.
   func open() {
     behind.sheet = control.view.sheet
-    show(HelpPage(device?.device ?? .touch))
+    show(device?.device ?? .touch)
   }
 
-  /// Shows a page of the help in place of the current sheet.
-  func show(_ page: HelpPage) {
+  /// Shows the page of a device in place of the current sheet.
+  func show(_ page: InputDevice) {
     control.show(
-      page.sheet(actions, in: languages.current, isTouchOnly: device?.isFixed ?? false))
+      page.help(actions, in: languages.current, isTouchOnly: device?.isFixed ?? false))
   }
 
   /// Closes the help sheet, and shows the sheet behind the help again.
@@ -82,50 +70,33 @@ extension EditorAction {
   public static let help = EditorAction("help")
 }
 
-/// A page of the help sheet.
-enum HelpPage: String, CaseIterable {
-  case touch, mouse, keys
+extension Sheet {
+  var isHelp: Bool { InputDevice(helpPage: id) != nil }
+}
 
-  private static let prefix = "help-"
+extension InputDevice {
+  /// The identifier of the sheet with the device's help, and of the chips that lead to the sheet.
+  var helpPage: String { "help-\(self)" }
 
-  /// The identifier of the page's sheet.
-  var id: String { Self.prefix + rawValue }
-
-  /// Creates the page about a device.
-  init(_ device: InputDevice) {
-    switch device {
-    case .touch: self = .touch
-    case .mouse: self = .mouse
-    case .keys: self = .keys
-    }
+  /// Creates the device of a page's identifier; `nil` for any other identifier.
+  init?(helpPage id: String) {
+    guard let device = Self.allCases.first(where: { $0.helpPage == id }) else { return nil }
+    self = device
   }
 
-  /// Creates a page from the id of its sheet or of the chip that leads to the page; `nil` for any other id.
-  init?(id: String) {
-    guard id.hasPrefix(Self.prefix) else { return nil }
-    self.init(rawValue: String(id.dropFirst(Self.prefix.count)))
-  }
-
-  var title: Phrase {
+  private var title: Phrase {
     switch self {
     case .touch: "Touch"
     case .mouse: "Mouse"
     case .keys: "Keys"
     }
   }
-}
 
-extension Sheet {
-  /// Whether the sheet is a page of the help.
-  var isHelp: Bool { HelpPage(id: id) != nil }
-}
-
-extension HelpPage {
-  /// Returns the page as a sheet, with chips that lead to all pages; without chips if `isTouchOnly`, as in a kiosk.
-  func sheet(_ table: ActionTable, in words: Catalogue, isTouchOnly: Bool) -> Sheet {
-    let chips = HelpPage.allCases.map { Sheet.Chip(id: $0.id, $0.title, isOn: $0 == self) }
+  /// Returns the device's help, with chips that lead to all pages; without chips if `isTouchOnly`, as in a kiosk.
+  func help(_ table: ActionTable, in words: Catalogue, isTouchOnly: Bool) -> Sheet {
+    let chips = Self.allCases.map { Sheet.Chip(id: $0.helpPage, $0.title, isOn: $0 == self) }
     var sheet = Sheet(
-      id: id, title: isTouchOnly ? "Help" : "Gestures and keys",
+      id: helpPage, title: isTouchOnly ? "Help" : "Gestures and keys",
       chips: isTouchOnly ? [] : chips)
     (sheet.isList, sheet.closesAtAnything) = (true, true)
     let lines =
@@ -161,11 +132,14 @@ extension ActionTable {
     return tiles(toolbar, "toolbar") + tiles(selection, "context bar")
   }
 
-  /// Returns the lines of the actions that have keys.
+  /// Returns the lines of the actions that have keys; actions with the same title share a line.
   fileprivate func keyTiles(in words: Catalogue) -> [Sheet.Tile] {
     let placed = Set(toolbar + selection)
-    return actions.filter { !$0.keys.isEmpty }.map { action in
-      let keys = action.keys.map { $0.text(in: words) }.joined(separator: ", ")
+    let keyed = actions.filter { !$0.keys.isEmpty }
+    var titles: Set<Phrase> = []
+    return keyed.filter { titles.insert($0.title).inserted }.map { action in
+      let keys = keyed.filter { $0.title == action.title }.flatMap(\.keys)
+        .map { $0.text(in: words) }.joined(separator: ", ")
       return placed.contains(action.id)
         ? .entry(of: action, action.id.name, Phrase(verbatim: keys))
         : .entry("keyboard", action.title, Phrase(verbatim: keys))

@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
-import Gestures
 import InterfaceKit
 import StickerCanvas
 
@@ -12,11 +9,10 @@ struct HintsPlugin: Plugin {
     app.world.insertResource(Hints())
     app.add(HintTimer(), to: .animate)
     app.describe(
-      "Show a button's name", touch: "long press", touchIcon: "hand-hold",
-      mouse: "hover",
+      "Show a button's name", touch: "long press", touchIcon: "hand-hold", mouse: "hover",
       rank: 90)
     app.addDeadline(HintTime())
-    app.addPanel(HintPanel.self, by: LayOutHint(), in: .messages)
+    app.addPanel(showing: HintToShow(), in: .messages)
     app.add(EndHintAtLanding(), to: .input)
     app.add(FollowHints(), to: .behave)
   }
@@ -42,17 +38,14 @@ struct HintPanel: InterfacePanel {
   }
 }
 
-/// The parameters for drawing the name of a button.
-struct HintDrawing: PartParameters {
-  fileprivate let labels = Labels()
-  @Res fileprivate var palette: Palette
-  @Res fileprivate var shown: ShownPanel<HintPanel>
-}
-
 extension HintPanel.Part {
-  typealias Drawing = HintDrawing
+  struct Drawing: PartParameters {
+    let labels = Labels()
+    @Res var palette: Palette
+    @Res var shown: ShownPanel<HintPanel>
+  }
 
-  func items(in frame: Rect, by drawing: HintDrawing) -> [DrawnItem] {
+  func items(in frame: Rect, by drawing: Drawing) -> [DrawnItem] {
     drawing.shown.panel?.banner.items(
       in: frame, color: drawing.palette.notice, radius: 8, drawing.labels) ?? []
   }
@@ -69,16 +62,8 @@ private struct HintTime: DerivedValue {
   }
 }
 
-/// Lays out the name of a button.
-private struct LayOutHint: System {
-  let panel = PanelWriter<HintPanel>()
-  let hint = HintToShow()
-
-  func run() { panel.show(hint.value) }
-}
-
 /// The panel with the name of a button that is shown now; `nil` if no name is shown.
-struct HintToShow: DerivedValue {
+struct HintToShow: PanelSource {
   private let interface = InterfaceDrawing()
   private let buttons = Query<Button>(.without(Leaving.self))
   @Res private var hints: Hints
@@ -87,7 +72,7 @@ struct HintToShow: DerivedValue {
   @Res private var keyboard: Keyboard
   @OptionalRes private var bar: ShownPanel<SelectionBar>?
 
-  var value: HintPanel? {
+  var panel: HintPanel? {
     guard let hint = hints.hint, hint.isShown, let button = buttons.get(hint.button),
       let action = interface.actions[button.action], let layout = interface.layout,
       !keyboard.isWriting
@@ -178,7 +163,6 @@ struct Hint: Equatable {
   let contact: Entity?
   let since: Double
   var isShown = false
-
 }
 
 /// A resource: the current hint; `nil` if there is none.

@@ -1,7 +1,5 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Geometry
 import StickerCanvas
 import StickerScene
 
@@ -10,13 +8,10 @@ struct HomePlugin: Plugin {
   func build(_ app: App) {
     app.add(RestorePositions(), to: .behave)
     app.add(
-      Action(
-        .home, "Restore positions", at: .toolbar(80, .view), keys: KeyChord("H")
-      ))
+      Action(.home, "Restore positions", at: .toolbar(80, .view), keys: KeyChord("H")))
   }
 }
 
-/// Performs the action that restores positions.
 private struct RestorePositions: System {
   let requests = MessageReader<ActionRequest>()
   let edits = MessageWriter<Edit>()
@@ -26,9 +21,7 @@ private struct RestorePositions: System {
   let displacements = Displacements()
   let canvas = Canvas()
 
-  func run() {
-    for request in requests.read() where request.action == .home { bringHome() }
-  }
+  func run() { requests.perform([.home: bringHome]) }
 
   /// Moves all stickers onto the canvas, and scales stickers that are too large or too small, as one undo step.
   private func bringHome() {

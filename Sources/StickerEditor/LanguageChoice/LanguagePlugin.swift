@@ -1,5 +1,4 @@
 import DirectManipulation
-import ECS
 import EditorKit
 import StickerCanvas
 
@@ -8,16 +7,8 @@ struct LanguagePlugin: Plugin {
   func build(_ app: App) {
     app.add(ChangeLanguage(), to: .behave)
     app.addTrace(ResourceValue(\Languages.isChanged))
-    app.add(SpeakFirstLanguage(), to: .restart)
+    app.addRestart(LanguageControl()) { $0.speakFirst() }
   }
-}
-
-/// Restores the language in which every visit begins.
-private struct SpeakFirstLanguage: System {
-  let control = LanguageControl()
-  @Res var languages: Languages
-
-  func run() { control.speak(languages.first) }
 }
 
 /// Changes the language at each `LanguageChosen` message.
@@ -35,6 +26,9 @@ struct LanguageControl: SystemParameterGroup {
   @Res private var window: WindowSize
   @OptionalRes private var layout: Layout?
   private let camera = CameraControl()
+
+  /// Restores the language in which every visit begins.
+  func speakFirst() { speak(languages.first) }
 
   /// Changes the language by its code, and mirrors the interface if the reading direction changes.
   ///

@@ -1,7 +1,5 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Geometry
 import StickerCanvas
 import StickerScene
 
@@ -15,36 +13,29 @@ struct NudgePlugin: Plugin {
     }
     app.add(PerformNudgeActions(), to: .behave)
     app.add(
-      Action(
-        .enlarge, "Enlarge",
-        keys: KeyChord("="), KeyChord("+"), KeyChord("Keypad +")
-      ),
+      Action(.enlarge, "Enlarge", keys: KeyChord("="), KeyChord("+"), KeyChord("Keypad +")),
       Action(.shrink, "Shrink", keys: KeyChord("-"), KeyChord("Keypad -")),
       Action(.turnRight, "Rotate right", keys: KeyChord(".")),
       Action(.turnLeft, "Rotate left", keys: KeyChord(",")))
   }
 }
 
-/// Performs the actions that change selected stickers in small steps.
 private struct PerformNudgeActions: System {
   let requests = MessageReader<ActionRequest>()
   let changes = SelectionChanges()
 
-  private static let ways = Arrow.all.reduce(into: [EditorAction: Vector]()) { ways, arrow in
-    ways[.nudge(arrow)] = arrow.way
-    ways[.nudgeFar(arrow)] = arrow.way * 10
-  }
-
   func run() {
-    for request in requests.read() {
-      switch request.action {
-      case .enlarge: changes.scale(by: Pointer.scalePerNotch)
-      case .shrink: changes.scale(by: 1 / Pointer.scalePerNotch)
-      case .turnRight: turn(by: Pointer.rotationPerNotch)
-      case .turnLeft: turn(by: -Pointer.rotationPerNotch)
-      default: if let way = Self.ways[request.action] { nudge(by: way) }
-      }
+    var performances: [EditorAction: () -> Void] = [
+      .enlarge: { changes.scale(by: Pointer.scalePerNotch) },
+      .shrink: { changes.scale(by: 1 / Pointer.scalePerNotch) },
+      .turnRight: { turn(by: Pointer.rotationPerNotch) },
+      .turnLeft: { turn(by: -Pointer.rotationPerNotch) },
+    ]
+    for arrow in Arrow.all {
+      performances[.nudge(arrow)] = { nudge(by: arrow.way) }
+      performances[.nudgeFar(arrow)] = { nudge(by: arrow.way * 10) }
     }
+    requests.perform(performances)
   }
 
   /// Moves the selected stickers by a vector in canvas points.

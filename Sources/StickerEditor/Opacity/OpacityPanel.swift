@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
-import Gestures
 import InterfaceKit
 import StickerCanvas
 
@@ -53,33 +50,26 @@ struct OpacityPanel: InterfacePanel {
   }
 }
 
-/// The parameters for creating the element of the slider's track.
-struct OpacitySetup: PartParameters {
-  fileprivate let tracks = Components<OpacityTrack>()
-  fileprivate let recognizers = Recognizers()
-}
-
-/// The parameters for drawing the slider.
-struct OpacityDrawing: PartParameters {
-  fileprivate let interface = InterfaceDrawing()
-  fileprivate let shown = ShownOpacity()
-  @Res fileprivate var slider: OpacitySlider
-}
-
 extension OpacityPanel.Part {
   var isElement: Bool { self != .label }
 
-  typealias Setup = OpacitySetup
-  typealias Drawing = OpacityDrawing
+  struct Setup: PartParameters {
+    let recognizers = Recognizers()
+  }
 
-  func make(_ element: Entity, by setup: OpacitySetup) {
+  struct Drawing: PartParameters {
+    let interface = InterfaceDrawing()
+    let shown = ShownOpacity()
+    @Res var slider: OpacitySlider
+  }
+
+  func make(_ element: Entity, by setup: Setup) {
     guard self == .track else { return }
-    setup.tracks.insert(OpacityTrack(), to: element)
     setup.recognizers.attach(GestureRecognizer(), to: element)
     setup.recognizers.attachToHands(of: element) { [OpacityPan()] }
   }
 
-  func items(in frame: Rect, by drawing: OpacityDrawing) -> [DrawnItem] {
+  func items(in frame: Rect, by drawing: Drawing) -> [DrawnItem] {
     guard let panel = drawing.shown.panel else { return [] }
     let palette = drawing.interface.palette
     switch self {

@@ -1,52 +1,24 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Geometry
-import Gestures
 import InterfaceKit
 import StickerCanvas
 import StickerScene
 
 /// Shows a slider beside the context bar that changes the opacity of the selected stickers.
 ///
-/// The stickers follow a drag of the thumb at once; the drag becomes one undo step when the contact lifts. Components:
-/// ``OpacityTrack``, `OpacityPreview`.
+/// The stickers follow a drag of the thumb at once; the drag becomes one undo step when the contact lifts. Component:
+/// `OpacityPreview`.
 struct OpacityPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(OpacitySlider())
     app.add(OpacityClosing(), to: .layout, before: ["InterfaceLayout"])
-    app.addPanel(OpacityPanel.self, by: LayOutOpacity(), in: .bars)
-    app.add(DragOpacity(), StepOpacity(), CloseOpacity(), ToggleOpacity(), to: .behave)
+    app.addPanel(showing: ShownOpacity(), in: .bars)
+    app.add(DragOpacity(), StepOpacity(), OpenAndCloseOpacity(), to: .behave)
     app.add(
       Action(.opacity, "Opacity", at: .selection(60))
         .possible(if: HasMovableSelection())
         .on(if: ResourceValue(\OpacitySlider.isOpen)))
   }
-}
-
-/// Opens and closes the opacity slider.
-private struct ToggleOpacity: System {
-  let requests = MessageReader<ActionRequest>()
-  let selection = Selection()
-  @ResMut var slider: OpacitySlider
-
-  func run() {
-    for request in requests.read() where request.action == .opacity {
-      if slider.isOpen {
-        slider.close()
-      } else if !selection.movable.isEmpty {
-        slider.stickers = selection.stickers
-      }
-    }
-  }
-}
-
-/// Lays out the slider.
-private struct LayOutOpacity: System {
-  let panel = PanelWriter<OpacityPanel>()
-  let shown = ShownOpacity()
-
-  func run() { panel.show(shown.panel) }
 }
 
 extension EditorAction {
@@ -61,7 +33,6 @@ struct OpacitySlider: Equatable {
   /// The drag of the thumb; `nil` while no contact drags the thumb.
   var drag: Drag?
 
-  /// Whether the slider is open.
   var isOpen: Bool { !stickers.isEmpty }
 
   /// Closes the slider unless a contact drags its thumb.
@@ -85,9 +56,6 @@ struct OpacitySlider: Equatable {
   static let step = 5
 }
 
-/// Marks the element of the slider's track.
-struct OpacityTrack: Component {}
-
 /// Recognizes a contact on the track as soon as the contact moves.
 final class OpacityPan: PanGestureRecognizer {
   override init() {
@@ -97,7 +65,7 @@ final class OpacityPan: PanGestureRecognizer {
 }
 
 /// The shown opacity slider, for a system.
-struct ShownOpacity: SystemParameterGroup {
+struct ShownOpacity: PanelSource {
   @OptionalRes private var slider: OpacitySlider?
   @OptionalRes private var bar: ShownPanel<SelectionBar>?
   @OptionalRes private var layout: Layout?
@@ -129,19 +97,19 @@ private struct DragOpacity: System {
   let followed = MessageReader<ContactsFollowed>()
   let edits = MessageWriter<Edit>()
   let committer = Committer()
-  let tracks = Query<OpacityTrack>()
   let holding = Components<HoldsSelectionBar>()
   let previews = Components<OpacityPreview>()
   let selection = Selection()
   let stickers = Query<Sticker>()
   let contacts = Contacts()
   let shown = ShownOpacity()
+  @Res var parts: ShownPanel<OpacityPanel>
   @ResMut var slider: OpacitySlider
   @ResMut var display: Display
 
   func run() {
     messages.read { touch in
-      if touch.element.map(tracks.contains) == true { begin(touch) }
+      if let track = parts.element(of: .track), touch.element == track { begin(touch) }
     } ended: {
       end($0)
     }
@@ -221,20 +189,31 @@ private struct StepOpacity: System {
   }
 }
 
-/// Closes the slider at a tap on a sticker or the background, and at Escape.
-private struct CloseOpacity: System {
+/// Opens and closes the slider by its action, and closes it at a tap on a sticker or the background, and at Escape.
+private struct OpenAndCloseOpacity: System {
   let taps = MessageReader<Tapped>()
   let backgroundTaps = MessageReader<BackgroundTapped>()
-  let requests = MessageHandler<ActionRequest>()
+  let escapes = MessageHandler<ActionRequest>()
+  let requests = MessageReader<ActionRequest>()
+  let selection = Selection()
   @ResMut var slider: OpacitySlider
 
   func run() {
     let isTapped = !taps.read().isEmpty
     if !backgroundTaps.read().isEmpty || isTapped { slider.close() }
-    requests.handle(.escape) {
+    escapes.handle(.escape) {
       guard slider.isOpen, slider.drag == nil else { return false }
       slider.close()
       return true
+    }
+    requests.perform([.opacity: toggle])
+  }
+
+  private func toggle() {
+    if slider.isOpen {
+      slider.close()
+    } else if !selection.movable.isEmpty {
+      slider.stickers = selection.stickers
     }
   }
 }

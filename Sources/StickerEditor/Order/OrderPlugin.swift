@@ -1,7 +1,5 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Geometry
 import StickerCanvas
 import StickerScene
 
@@ -10,14 +8,11 @@ struct OrderPlugin: Plugin {
   func build(_ app: App) {
     app.add(PerformOrderActions(), to: .behave)
     app.add(
-      Action(
-        .backward, "Send backward", at: .selection(30), keys: KeyChord("[")
-      ),
+      Action(.backward, "Send backward", at: .selection(30), keys: KeyChord("[")),
       Action(.forward, "Bring forward", at: .selection(40), keys: KeyChord("]")))
   }
 }
 
-/// Performs the actions that change the z-order.
 private struct PerformOrderActions: System {
   let requests = MessageReader<ActionRequest>()
   let selection = Selection()
@@ -25,26 +20,19 @@ private struct PerformOrderActions: System {
   let shapes = Query<HitShape>()
   let edits = MessageWriter<Edit>()
 
-  private static let actions: Set<EditorAction> = [.backward, .forward]
-
   func run() {
-    for request in requests.read()
-    where Self.actions.contains(request.action) && !selection.isEmpty {
-      edits.send(Edit(.keepHeld(selection.stickers)))
-      switch request.action {
-      case .backward: reorderSelection(toFront: false)
-      case .forward: reorderSelection(toFront: true)
-      default: break
-      }
-    }
+    requests.perform([
+      .backward: { reorderSelection(toFront: false) },
+      .forward: { reorderSelection(toFront: true) },
+    ])
   }
 
   /// Moves the selected stickers just behind or in front of the next sticker that they overlap.
   ///
-  /// Selected stickers without such a sticker move to the back or to the front.
-  ///
-  /// O(selected · stickers).
+  /// Selected stickers without such a sticker move to the back or to the front. O(selected · stickers).
   private func reorderSelection(toFront: Bool) {
+    if selection.isEmpty { return }
+    edits.send(Edit(.keepHeld(selection.stickers)))
     let wanted = Set(selection.stickers.map(stickers.id))
     edits.send(Edit(.change { reordered($0.stickers, wanted, toFront: toFront) }))
   }

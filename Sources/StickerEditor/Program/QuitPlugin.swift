@@ -1,7 +1,5 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Gestures
 import StickerCanvas
 
 /// Saves, switches to full screen, and quits; not part of a kiosk.
@@ -9,7 +7,7 @@ import StickerCanvas
 /// Quitting asks first while fingers hold stickers.
 struct QuitPlugin: Plugin {
   func build(_ app: App) {
-    app.add(PerformQuitActions(), QuitByChoice(), to: .behave)
+    app.add(SaveAndQuit(), to: .behave)
     app.add(
       Action(.save, "Save", keys: .control("S", shift: .free))
         .workingOverSheets(),
@@ -23,9 +21,10 @@ struct QuitPlugin: Plugin {
   }
 }
 
-/// Performs the actions that save, switch to full screen and quit.
-private struct PerformQuitActions: System {
+/// Saves, switches to full screen and quits; quits also if the user chooses Quit at the question.
+private struct SaveAndQuit: System {
   let actions = MessageReader<ActionRequest>()
+  let choices = MessageHandler<SheetChoice>()
   let closings = MessageReader<WindowClosed>()
   let requests = MessageWriter<EditorRequest>()
   let committed = CommittedRequests()
@@ -35,13 +34,16 @@ private struct PerformQuitActions: System {
 
   func run() {
     for _ in closings.read() { performances.send(ActionRequest(.quit)) }
-    for action in actions.read() {
-      switch action.action {
-      case .save: committed.send(.save)
-      case .fullScreen: requests.send(.toggleFullScreen)
-      case .quit: leave()
-      default: break
-      }
+    actions.perform([
+      .save: { committed.send(.save) },
+      .fullScreen: { requests.send(.toggleFullScreen) },
+      .quit: leave,
+    ])
+    choices.handle { choice in
+      guard choice.sheet == QuitSheet.id else { return false }
+      sheets.show(nil)
+      if choice.item == .chip(QuitSheet.leave) { committed.send(.quit) }
+      return true
     }
   }
 
@@ -50,22 +52,6 @@ private struct PerformQuitActions: System {
     if question.value { return sheets.show(QuitSheet.sheet) }
     if sheets.view.sheet?.id == QuitSheet.id { sheets.show(nil) }
     committed.send(.quit)
-  }
-}
-
-/// Closes the question, and quits if the user chooses Quit.
-private struct QuitByChoice: System {
-  let choices = MessageHandler<SheetChoice>()
-  let committed = CommittedRequests()
-  let sheets = SheetControl()
-
-  func run() {
-    choices.handle { choice in
-      guard choice.sheet == QuitSheet.id else { return false }
-      sheets.show(nil)
-      if choice.item == .chip(QuitSheet.leave) { committed.send(.quit) }
-      return true
-    }
   }
 }
 

@@ -1,7 +1,5 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Gestures
 import StickerCanvas
 
 /// Makes the whole interface larger or smaller by keys; the program, which owns the window, performs the change.
@@ -19,20 +17,16 @@ struct ScalePlugin: Plugin {
   }
 }
 
-/// Performs the actions that scale the interface.
 private struct PerformScaleActions: System {
   let actions = MessageReader<ActionRequest>()
   let requests = MessageWriter<EditorRequest>()
   let contacts = Contacts()
 
   func run() {
-    for action in actions.read() {
-      switch action.action {
-      case .largerInterface: requestScale(isLarger: true)
-      case .smallerInterface: requestScale(isLarger: false)
-      default: break
-      }
-    }
+    actions.perform([
+      .largerInterface: { requestScale(isLarger: true) },
+      .smallerInterface: { requestScale(isLarger: false) },
+    ])
   }
 
   /// Asks the program for another scale, unless contacts are down, from under which the stickers would slip away.

@@ -1,10 +1,9 @@
 import DirectManipulation
-import ECS
 public import EditorKit
 import StickerCanvas
 import StickerScene
 
-/// Opens other scenes, saves a copy, and starts the scene over; not part of a kiosk.
+/// Opens other scenes, saves a copy, exports with options, and starts the scene over; not part of a kiosk.
 ///
 /// The program has access to the files, and shows a ``Sheet`` at the plugin's requests.
 struct ScenesPlugin: Plugin {
@@ -18,19 +17,20 @@ struct ScenesPlugin: Plugin {
       ).workingOverSheets(),
       Action(.keepCopy, "Save a copy…", keys: .control("S", shift: .held)).workingOverSheets(),
       Action(.new, "New", keys: .control("N")).workingOverSheets(),
+      Action(
+        .exportAs, "Export as…", at: .toolbar(65, .picture),
+        keys: .control("E", shift: .held)
+      )
+      .possible(if: ResourceValue(\Notices.isIdle)),
       Action(.startOver, "Start over")
-        .possible(if: HasStickers()))
+        .possible(if: ResourceValue(\SceneStore.hasStickers)))
   }
 }
 
-/// Whether the document has stickers.
-private struct HasStickers: DerivedValue {
-  @Res private var store: SceneStore
-
-  var value: Bool { !store.document.stickers.isEmpty }
+extension SceneStore {
+  fileprivate var hasStickers: Bool { !document.stickers.isEmpty }
 }
 
-/// Performs the actions that lead to other scenes.
 private struct PerformScenesActions: System {
   let actions = MessageReader<ActionRequest>()
   let edits = MessageWriter<Edit>()
@@ -41,16 +41,14 @@ private struct PerformScenesActions: System {
   @Res var store: SceneStore
 
   func run() {
-    for action in actions.read() {
-      switch action.action {
-      case .scenes: leaveCanvas(for: .showScenes)
-      case .open: leaveCanvas(for: .open)
-      case .keepCopy: leaveCanvas(for: .keepCopy)
-      case .new: leaveCanvas(for: .new)
-      case .startOver: startOver()
-      default: break
-      }
-    }
+    actions.perform([
+      .scenes: { leaveCanvas(for: .showScenes) },
+      .open: { leaveCanvas(for: .open) },
+      .keepCopy: { leaveCanvas(for: .keepCopy) },
+      .new: { leaveCanvas(for: .new) },
+      .exportAs: { leaveCanvas(for: .exportAs) },
+      .startOver: startOver,
+    ])
   }
 
   /// Deletes all stickers as one undo step, and shows the whole photo.
@@ -79,6 +77,8 @@ extension EditorAction {
   public static let keepCopy = EditorAction("keep-copy")
   /// Starts a new scene.
   public static let new = EditorAction("new")
+  /// Asks the user for the export options, and exports the composition.
+  public static let exportAs = EditorAction("export-as")
   /// Deletes all stickers as one undo step.
   public static let startOver = EditorAction("start-over")
 }

@@ -1,7 +1,5 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
 
 /// Finds emoji by their names: the user types in the panel for writing, and the tray shows the results.
 struct SearchPlugin: Plugin {
@@ -10,21 +8,14 @@ struct SearchPlugin: Plugin {
     app.world.insertResource(EmojiFinder(shelf.emoji, table: shelf.emojiWords ?? { _ in nil }))
     app.world.insertResource(SearchedText())
     app.add(EmojiSearch(), to: .layout, before: ["InterfaceLayout"])
-    app.add(EndSearch(), BeginSearch(), to: .behave)
+    app.add(BeginAndEndSearch(), to: .behave)
     // The next visitor must not see the last visitor's search.
     app.add(ResetResource(SearchedText()), to: .restart)
     app.add(
       Action(.findEmoji, "Search emoji", keys: .control("F"))
-        .possible(if: CanSearch())
+        .possible(if: ResourceValue(\TrayState.canSearch))
         .on(if: SearchIsOn()))
   }
-}
-
-/// Whether the shelf has emoji, and word tables for a search.
-private struct CanSearch: DerivedValue {
-  @Res private var tray: TrayState
-
-  var value: Bool { tray.shelf.emojiWords != nil && !tray.shelf.emoji.isEmpty }
 }
 
 /// Whether the user is typing a search, or the tray shows the results of a search.
@@ -64,42 +55,33 @@ private struct EmojiResults: SystemParameterGroup {
   }
 }
 
-/// Begins a search for emoji.
-private struct BeginSearch: System {
+/// Begins the search by its action, and ends the search when the user finishes the text or takes a result.
+private struct BeginAndEndSearch: System {
   let requests = MessageReader<ActionRequest>()
-  let canSearch = CanSearch()
-  let results = EmojiResults()
-  @ResMut var writing: Writing
-  @Res var languages: Languages
-  @ResMut var display: Display
-
-  func run() {
-    for request in requests.read() where request.action == .findEmoji {
-      // Another user may be writing already.
-      guard !writing.isActive, canSearch.value else { continue }
-      results.begin()
-      writing.entry = TextEntry(isSearch: true, layouts: languages.keyboardLayouts)
-      display.redraw()
-    }
-  }
-}
-
-/// Ends the search when the user finishes the text or takes a result.
-private struct EndSearch: System {
   let ends = MessageReader<SearchEnded>()
   let taken = MessageReader<TakenFromTray>()
   let results = EmojiResults()
   let control = TrayControl()
   let layouts = MessageWriter<LayoutRequest>()
   @Res var tray: TrayState
+  @Res var languages: Languages
   @ResMut var writing: Writing
   @ResMut var display: Display
 
   func run() {
     ends.read().forEach(end)
-    if taken.read().isEmpty || writing.entry?.isSearch != true { return }
-    writing.entry = nil
-    display.redraw()
+    if !taken.read().isEmpty, writing.entry?.isSearch == true {
+      writing.entry = nil
+      display.redraw()
+    }
+    requests.perform([.findEmoji: begin])
+  }
+
+  private func begin() {
+    // Another user may be writing already.
+    guard !writing.isActive, tray.canSearch else { return }
+    results.begin()
+    writing.entry = TextEntry(isSearch: true, layouts: languages.keyboardLayouts)
   }
 
   /// Keeps the results and marks the first result for the Return key, or shows all emoji again.
@@ -108,7 +90,7 @@ private struct EndSearch: System {
     if ended.isKept { results.show(for: ended.text) }
     if ended.isKept, let found = tray.found {
       if !found.isEmpty { control.mark(0) }
-    } else if tray.isFine {
+    } else if tray.showsEmoji {
       control.showEmoji()
     }
     layouts.send(LayoutRequest())

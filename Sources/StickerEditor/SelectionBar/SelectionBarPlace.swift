@@ -1,6 +1,5 @@
 import DirectManipulation
 import EditorKit
-import Geometry
 import StickerCanvas
 
 /// The frames of the context bar and of its opacity slider.

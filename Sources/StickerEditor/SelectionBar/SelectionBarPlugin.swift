@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
-import Gestures
 import InterfaceKit
 import StickerCanvas
 
@@ -13,7 +10,7 @@ import StickerCanvas
 /// bar.
 struct SelectionBarPlugin: Plugin {
   func build(_ app: App) {
-    app.addPanel(SelectionBar.self, by: PlaceSelectionBar(), in: .bars)
+    app.addPanel(showing: PlacedSelectionBar(), in: .bars)
   }
 }
 
@@ -53,26 +50,23 @@ struct SelectionBar: ObstaclePanel {
 /// Written by `DragOpacity`.
 struct HoldsSelectionBar: Component {}
 
-/// Shows or hides the context bar, and chooses its place.
-private struct PlaceSelectionBar: System {
-  let panel = PanelWriter<SelectionBar>()
-  let selection = Selection()
-  let contacts = Contacts()
-  let holding = Query<HoldsSelectionBar>()
-  let buttons = Query<Button>()
-  let held = Query<Held>(.with(Selected.self))
-  let sizes = Query<Size>()
-  let canvas = Canvas()
-  let displacements = Displacements()
-  let frames = StickerFrames()
-  @Res var shown: ShownPanel<SelectionBar>
-  @Res var layout: Layout
-  @Res var keyboard: Keyboard
-  @Res var table: ActionTable
+/// The context bar at its place.
+private struct PlacedSelectionBar: PanelSource {
+  private let selection = Selection()
+  private let contacts = Contacts()
+  private let holding = Query<HoldsSelectionBar>()
+  private let buttons = Query<Button>()
+  private let held = Query<Held>(.with(Selected.self))
+  private let sizes = Query<Size>()
+  private let canvas = Canvas()
+  private let displacements = Displacements()
+  private let frames = StickerFrames()
+  @Res private var shown: ShownPanel<SelectionBar>
+  @Res private var layout: Layout
+  @Res private var keyboard: Keyboard
+  @Res private var table: ActionTable
 
-  func run() { panel.show(bar) }
-
-  private var bar: SelectionBar? {
+  var panel: SelectionBar? {
     let (actions, last) = (actions, shown.panel)
     if let last, last.layout == layout, last.actions == actions, isTouched { return last }
     guard !actions.isEmpty, !isSelectionMoving else { return nil }

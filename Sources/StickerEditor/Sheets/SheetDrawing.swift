@@ -1,11 +1,8 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
 import InterfaceKit
 import StickerCanvas
 
-/// The parameters for drawing a sheet.
 struct SheetDrawing: PartParameters {
   let notices = NoticeDrawing()
   private let interface = InterfaceDrawing()
@@ -57,16 +54,16 @@ struct SheetDrawing: PartParameters {
     }
     for part in layout.head {
       items += self.items(
-        of: part, sheet, isMarked: view.marked == part.item, pressed.contains(part.item))
+        of: part.content, in: part.frame, sheet, isMarked: view.marked == part.content,
+        pressed.contains(part.content))
     }
     return items
   }
 
   private func items(
-    of part: SheetLayout.Part, _ sheet: Sheet, isMarked: Bool, _ isPressed: Bool
+    of item: SheetChoice.Item, in frame: Rect, _ sheet: Sheet, isMarked: Bool, _ isPressed: Bool
   ) -> [DrawnItem] {
-    let frame = part.frame
-    let chip = sheet.allChips.first { .chip($0.id) == part.item }
+    let chip = sheet.allChips.first { .chip($0.id) == item }
     let isField = chip?.text != nil
     let radius = isField ? 10 : frame.size.height / 2
     var items: [DrawnItem] = []

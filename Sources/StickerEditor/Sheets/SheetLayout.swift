@@ -5,14 +5,8 @@ import StickerCanvas
 
 /// The frames of a sheet's parts in a window: the head at the top, and the tiles below in as many columns as fit.
 struct SheetLayout: Equatable {
-  /// A part that contacts can press, with its frame in window points.
-  struct Part: Equatable {
-    let item: SheetChoice.Item
-    let frame: Rect
-  }
-
-  /// The close button and the chips, those of the rows and the footer included.
-  private(set) var head: [Part] = []
+  /// The close button and the chips, those of the rows and the footer included, in window points.
+  private(set) var head: [PlacedNode<SheetChoice.Item>] = []
   /// The frame of the title, in window points.
   private(set) var title = Rect(x: 0, y: 0, width: 0, height: 0)
   /// The frames of the rows' titles, in window points.
@@ -61,7 +55,7 @@ struct SheetLayout: Equatable {
       in: Rect(x: 0, y: 0, width: window.width, height: height), isRightToLeft: isMirrored)
     {
       switch part.content {
-      case .item(let item): self.head.append(Part(item: item, frame: part.frame))
+      case .item(let item): self.head.append(PlacedNode(item, part.frame))
       case .title: title = part.frame
       case .rowTitle: rowTitles.append(part.frame)
       case .note: note = part.frame

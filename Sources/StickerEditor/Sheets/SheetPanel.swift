@@ -1,14 +1,10 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
-import Gestures
 import InterfaceKit
 import StickerCanvas
 
 /// The panel of the shown sheet, with the toast and the warning in front of the sheet.
 struct SheetPanel: InterfacePanel {
-  let sheet: Sheet
   let layout: SheetLayout
   let window: Size
   let notices: NoticePanel?
@@ -26,12 +22,11 @@ struct SheetPanel: InterfacePanel {
     [
       PlacedNode(.window, Rect(origin: .zero, size: window)), PlacedNode(.room, layout.room),
     ]
-      + layout.head.map { PlacedNode(.head($0.item), $0.frame) }
+      + layout.head.map { PlacedNode(.head($0.content), $0.frame) }
       + (notices?.layOut() ?? []).map { PlacedNode(.notice($0.content), $0.frame) }
   }
 }
 
-/// The parameters for creating the elements of a sheet.
 struct SheetSetup: PartParameters {
   fileprivate let notices = NoticeSetup()
   @ResMut private var shown: ShownSheet
@@ -98,8 +93,7 @@ struct LayOutSheet: System {
     // Toasts are at the bottom, because the head of the sheet is at the top.
     notices.panel = toasts.panel(in: room, isAtBottom: true)
     panel.show(
-      SheetPanel(
-        sheet: sheet, layout: sheetLayout, window: layout.window, notices: notices.panel))
+      SheetPanel(layout: sheetLayout, window: layout.window, notices: notices.panel))
     layOutTiles(of: sheet, sheetLayout)
   }
 

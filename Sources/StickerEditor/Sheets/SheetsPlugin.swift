@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
-import Gestures
 import InterfaceKit
 import StickerCanvas
 
@@ -11,26 +8,14 @@ struct SheetsPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(ShownSheet())
     app.world.insertParameters(SheetControl())
-    app.add(SheetScrolling(), to: .layout, before: ["InterfaceLayout"])
     app.addPanel(SheetPanel.self, by: LayOutSheet(), in: .panels)
     // `RequestChoices` runs before the systems that send choices, so that it reads a choice after all other handlers.
     app.add(
-      RequestChoices(), MarkPartsOfSheet(), TapSheet(), ControlSheetByKeys(), ScrollSheetByWheel(),
-      to: .behave)
+      RequestChoices(), TapSheet(), ControlSheet(), to: .behave)
     app.addTrace(ResourceValue(\ShownSheet.isShown))
     app.coverWindow(while: ResourceValue(\ShownSheet.isShown))
-    app.add(CloseSheet(), to: .restart)
+    app.addRestart(SheetControl()) { $0.show(nil) }
   }
-}
-
-/// Closes the sheet that the last visit has left open.
-///
-/// `App.insertState` can't reset a sheet, whose closing needs more than a new value. So the plugin adds the open sheet
-/// as a trace of the visit with `App.addTrace`, and this system to the stage `restart`.
-private struct CloseSheet: System {
-  let control = SheetControl()
-
-  func run() { control.show(nil) }
 }
 
 /// A request to start or end the editing of a chip's line of text.
@@ -45,14 +30,6 @@ enum LineRequest {
 /// Sent by `Writer` after a line of text is edited.
 struct MarkOnSheet {
   let item: SheetChoice.Item
-}
-
-/// Marks the parts of the sheet that other features request.
-private struct MarkPartsOfSheet: System {
-  let marks = MessageReader<MarkOnSheet>()
-  let control = SheetControl()
-
-  func run() { for mark in marks.read() { control.mark(mark.item) } }
 }
 
 /// Chooses the parts of the sheet that contacts tap.
@@ -91,20 +68,28 @@ private struct TapSheet: System {
   }
 }
 
-/// Handles all keys and typed text while a sheet is shown, except the keys of actions that work over sheets.
+/// Handles the wheel, typed text and all keys while a sheet is shown, except the keys of actions that work over sheets.
 ///
 /// `Action.workingOverSheets()` makes such an action. Typed text has no effect unless a line of text is being edited.
-private struct ControlSheetByKeys: System {
+/// Also marks the parts of the sheet that other features request.
+private struct ControlSheet: System {
+  let marks = MessageReader<MarkOnSheet>()
   let keys = MessageHandler<KeyPress>()
   let texts = MessageHandler<TypedText>()
+  let turns = MessageHandler<WheelTurn>()
   @Res var actions: ActionTable
   let control = SheetControl()
 
   private var view: SheetView { control.view }
 
   func run() {
+    for mark in marks.read() { control.mark(mark.item) }
     keys.handle { takeForSheet($0) }
     texts.handle { _ in view.sheet != nil }
+    turns.handle { turn in
+      control.scroll(to: view.scroll - turn.notches * 80)
+      return view.sheet != nil
+    }
   }
 
   /// Performs a key on the shown sheet, and returns whether the key was handled.
@@ -141,37 +126,9 @@ private struct ControlSheetByKeys: System {
     case "PageDown": control.scroll(to: view.scroll + layout.room.size.height * 0.9)
     case "PageUp": control.scroll(to: view.scroll - layout.room.size.height * 0.9)
     default:
-      let isModifier = ["Ctrl", "Shift", "Alt", "GUI"].contains(where: press.name.hasSuffix)
-      if sheet.closesAtAnything, !isModifier { control.choose(.close, of: sheet) }
+      if sheet.closesAtAnything, !press.isModifier { control.choose(.close, of: sheet) }
     }
     return true
-  }
-}
-
-/// Scrolls the sheet by the wheel, which has no other effect while a sheet is shown.
-private struct ScrollSheetByWheel: System {
-  let turns = MessageHandler<WheelTurn>()
-  let control = SheetControl()
-
-  func run() {
-    turns.handle { turn in
-      guard control.view.sheet != nil else { return false }
-      control.scroll(to: control.view.scroll - turn.notches * 80)
-      return true
-    }
-  }
-}
-
-/// Redraws the sheet after the tiles have scrolled.
-private struct SheetScrolling: System {
-  let view = SheetView()
-  @ResMut var shown: ShownSheet
-  @ResMut var display: Display
-
-  func run() {
-    guard shown.isShown, view.scroll != shown.drawnScroll else { return }
-    shown.drawnScroll = view.scroll
-    display.redraw()
   }
 }
 

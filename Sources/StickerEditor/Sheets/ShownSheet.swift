@@ -1,7 +1,5 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
 import InterfaceKit
 import StickerCanvas
 
@@ -16,8 +14,6 @@ final class ShownSheet {
   /// Despawned with the panel. A sheet that replaces another sheet uses the same strip.
   var strip: Entity?
   var tiles = KeyedElements<SheetPart>()
-  /// The scroll offset at the last drawing of the tiles, in window points.
-  var drawnScroll = 0.0
   fileprivate var layout: (sheet: Sheet, window: Size, language: String, layout: SheetLayout)?
 }
 

@@ -1,7 +1,5 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Gestures
 import InterfaceKit
 import StickerCanvas
 
@@ -16,7 +14,7 @@ struct ThemePlugin: Plugin {
       Action(.theme, "Light theme", keys: .control("B", alt: .held))
         .appearing(as: OtherTheme()).workingOverSheets())
     app.addTrace(ThemeIsChanged())
-    app.add(ResetTheme(), to: .restart)
+    app.addRestart(ThemeChoice()) { $0.reset() }
   }
 }
 
@@ -26,20 +24,6 @@ private struct ThemeIsChanged: DerivedValue {
   @OptionalRes private var palette: Palette?
 
   var value: Bool { first.theme.map { $0 != (palette ?? .dark).theme } ?? false }
-}
-
-/// Restores the theme that was shown before the user's first choice.
-private struct ResetTheme: System {
-  @ResMut private var first: FirstTheme
-  @ResMut private var palette: Palette
-  @ResMut private var display: Display
-
-  func run() {
-    guard let theme = first.theme else { return }
-    palette = Palette.of(theme)
-    first.theme = nil
-    display.redraw()
-  }
 }
 
 /// The title and icon of the theme button, with the name of the theme that a press would show.
@@ -56,19 +40,34 @@ private struct OtherTheme: DerivedValue {
 private struct ChangeTheme: System {
   let requests = MessageReader<ActionRequest>()
   let wishes = MessageWriter<EditorRequest>()
+  let choice = ThemeChoice()
+
+  func run() { requests.perform([.theme: { wishes.send(.keepTheme(choice.change())) }]) }
+}
+
+/// The user's choice of the theme, for a system.
+private struct ThemeChoice: SystemParameterGroup {
   @ResMut private var first: FirstTheme
   @ResMut private var palette: Palette
   @ResMut private var display: Display
 
-  func run() {
-    for request in requests.read() where request.action == .theme { changeTheme() }
+  /// Switches the theme, and returns the new theme.
+  func change() -> Theme {
+    if first.theme == nil { first.theme = palette.theme }
+    return show(palette.theme == .dark ? .light : .dark)
   }
 
-  private func changeTheme() {
-    if first.theme == nil { first.theme = palette.theme }
-    palette = Palette.of(palette.theme == .dark ? .light : .dark)
-    wishes.send(.keepTheme(palette.theme))
+  /// Restores the theme that was shown before the user's first choice.
+  func reset() {
+    if let theme = first.theme { show(theme) }
+    first.theme = nil
+  }
+
+  @discardableResult
+  private func show(_ theme: Theme) -> Theme {
+    palette = Palette.of(theme)
     display.redraw()
+    return theme
   }
 }
 

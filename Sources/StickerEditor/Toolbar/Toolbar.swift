@@ -35,12 +35,7 @@ struct Toolbar: InterfacePanel {
       }
     }
 
-    var isElement: Bool {
-      switch self {
-      case .bar, .button, .overflow, .overflowButton: true
-      case .heading, .separator: false
-      }
-    }
+    var isElement: Bool { action != nil || self == .bar || self == .overflow }
   }
 
   private typealias PartNode = Node<Part>

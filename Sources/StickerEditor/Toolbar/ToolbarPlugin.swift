@@ -1,47 +1,30 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Geometry
-import Gestures
 import InterfaceKit
 
 /// Shows the toolbar, and an overflow menu with the buttons that don't fit into the toolbar.
 struct ToolbarPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(OverflowMenu())
-    app.addPanel(Toolbar.self, by: LayOutToolbar(), in: .bars)
-    app.add(CloseOverflowMenu(), ToggleOverflowMenu(), to: .behave)
+    app.addPanel(showing: ToolbarToShow(), in: .bars)
+    app.add(CloseOverflowMenu(), Toggle(\OverflowMenu.isOpen, at: .more), to: .behave)
     app.add(
       Action(.more, "More")
         .on(if: ResourceValue(\OverflowMenu.isOpen)))
   }
 }
 
-/// Opens and closes the overflow menu.
-private struct ToggleOverflowMenu: System {
-  let requests = MessageReader<ActionRequest>()
-  @ResMut private var menu: OverflowMenu
+/// The toolbar and its overflow menu.
+private struct ToolbarToShow: PanelSource {
+  @Res private var actions: ActionTable
+  @Res private var layout: Layout
+  @Res private var menu: OverflowMenu
+  @OptionalRes private var selectionBar: ShownPanel<SelectionBar>?
 
-  func run() {
-    for request in requests.read() where request.action == .more {
-      menu.isOpen.toggle()
-    }
-  }
-}
-
-/// Lays out the toolbar and its overflow menu.
-private struct LayOutToolbar: System {
-  let panel = PanelWriter<Toolbar>()
-  @Res var actions: ActionTable
-  @Res var layout: Layout
-  @Res var menu: OverflowMenu
-  @OptionalRes var selectionBar: ShownPanel<SelectionBar>?
-
-  func run() {
-    panel.show(
-      Toolbar(
-        actions: actions.toolbar, groups: actions.toolbarGroups, layout: layout,
-        isOpen: menu.isOpen, row: selectionBar?.panel?.obstacleFrame))
+  var panel: Toolbar? {
+    Toolbar(
+      actions: actions.toolbar, groups: actions.toolbarGroups, layout: layout,
+      isOpen: menu.isOpen, row: selectionBar?.panel?.obstacleFrame)
   }
 }
 
@@ -50,7 +33,7 @@ private struct LayOutToolbar: System {
 private struct CloseOverflowMenu: System {
   let landings = MessageReader<Landed>()
   let presses = ButtonPresses()
-  let placements = MessageReader<PlacedFromTray>()
+  let placements = MessageReader<PlaceFromTray>()
   let requests = MessageHandler<ActionRequest>()
   let interface = InterfaceElements()
   @Res var actions: ActionTable
@@ -82,10 +65,7 @@ extension EditorAction {
   public static let more = EditorAction("more")
 }
 
-/// The state of the overflow menu.
-///
-/// Inserted by `App.insertState`, which resets the state for the next visitor, and counts a change of the state as a
-/// trace of the visit.
+/// A resource: the state of the overflow menu.
 private struct OverflowMenu: Equatable {
   var isOpen = false
 }

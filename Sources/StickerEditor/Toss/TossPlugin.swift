@@ -1,9 +1,5 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
-import Gestures
-import Motion
 import StickerCanvas
 
 /// Lets thrown stickers glide on, and springs released stickers back to where the user can reach them.

@@ -12,10 +12,9 @@ struct ShownTray: SystemParameterGroup {
 
   /// The layout of the tray's pictures; without pictures in an app without a tray.
   var tray: Tray {
-    guard let state else { return Tray() }
-    return Tray(
-      names: state.names, sections: state.sections, isFine: state.isFine,
-      hasSearch: state.isFine && state.shelf.emojiWords != nil, scroll: scroll)
+    var tray = state?.tray ?? Tray()
+    tray.scroll = scroll
+    return tray
   }
 
   /// The scroll offset of the strip, in window points.

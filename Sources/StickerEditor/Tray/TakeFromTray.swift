@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
-import Gestures
 import StickerCanvas
 
 /// Marks a contact that has landed on a cell of the tray.

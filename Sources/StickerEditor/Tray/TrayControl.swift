@@ -25,8 +25,7 @@ struct TrayControl: SystemParameterGroup {
 
   /// Shows all emoji, recently used ones first, scrolled to the start.
   func showEmoji() {
-    let recent = recent.names ?? []
-    state.showEmoji(recent: recent)
+    state.showEmoji(recent: recent.names ?? [])
     scroll(to: 0)
   }
 
@@ -40,7 +39,7 @@ struct TrayControl: SystemParameterGroup {
   func leaveOut(_ names: Set<String>) {
     let scroll = shown.scroll
     state.shelf.stickers.removeAll(where: names.contains)
-    guard !state.isFine else { return }
+    guard state.showsStickers else { return }
     state.showStickers()
     self.scroll(to: min(scroll, shown.tray.overhang(in: layout)))
   }
@@ -67,7 +66,7 @@ struct TrayControl: SystemParameterGroup {
   ///
   /// Without a mark, marks the first picture, or the last one if `step` is negative.
   func mark(by step: Int) {
-    let count = state.names.count
+    let count = state.tray.names.count
     guard count > 0 else { return }
     let next = state.marked.map { $0 + step } ?? (step > 0 ? 0 : count - 1)
     mark((next + count) % count)

@@ -3,7 +3,6 @@ import EditorKit
 import Geometry
 import InterfaceKit
 
-/// The parameters for drawing the parts of the tray.
 struct TrayDrawing: PartParameters {
   let interface = InterfaceDrawing()
   private let shown = ShownTray()

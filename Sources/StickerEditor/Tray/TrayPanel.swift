@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
-import Gestures
 import InterfaceKit
 
 /// The tray: the tabs, the search button, and the area in which the strip of pictures scrolls.
@@ -67,7 +64,6 @@ struct TrayPanel: InterfacePanel {
   }
 }
 
-/// The parameters for creating the elements of the tray.
 struct TraySetup: PartParameters {
   fileprivate let buttons = ButtonSetup()
   private let recognizers = Recognizers()

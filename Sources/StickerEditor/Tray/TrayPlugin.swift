@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Geometry
-import Gestures
 import StickerCanvas
 
 /// Shows the tray: a scrolling strip of stickers or emoji to drag or tap onto the canvas, with two tabs.
@@ -16,14 +13,13 @@ struct TrayPlugin: Plugin {
     app.insertState(RecentEmoji(names: shelf.recentEmoji))
     world.insertParameters(ShownTray())
     world.insertParameters(TrayControl())
-    app.add(TrayScrolling(), to: .layout, before: ["InterfaceLayout"])
     app.addPanel(TrayPanel.self, by: LayOutTray(), in: .bars)
     app.add(
-      TakeFromTray(), ScrollTrayByWheel(), ReturnDroppedSticker(), PlaceWantedPictures(),
-      PerformTrayActions(), to: .behave)
+      NoteRecentEmoji(), TakeFromTray(), ScrollTrayByWheel(), ReturnDroppedSticker(),
+      PlaceWantedPictures(), PerformTrayActions(), to: .behave)
     app.addTrace(ResourceValue(\TrayState.isUsed))
     app.addTrace(TrayIsScrolled())
-    app.add(FillTrayAnew(), to: .restart, after: ["ResetResource<RecentEmoji>"])
+    app.addRestart(TrayControl(), after: ["ResetResource<RecentEmoji>"]) { $0.showStickers() }
     addActions(to: app)
     app.describe(
       "Add sticker", touch: "drag from the tray, or tap", touchIcon: "hand-drag",
@@ -35,7 +31,8 @@ struct TrayPlugin: Plugin {
       Action(.stickers, "Stickers")
         .on(if: ResourceValue(\TrayState.showsStickers)),
       Action(.emoji, "Emoji")
-        .possible(if: ResourceValue(\TrayState.hasEmoji)).on(if: ResourceValue(\TrayState.isFine)),
+        .possible(if: ResourceValue(\TrayState.hasEmoji)).on(
+          if: ResourceValue(\TrayState.showsEmoji)),
       Action(.nextTab, "Switch between stickers and emoji", keys: KeyChord("E")),
       Action(.nextSection, "Next sticker category", keys: KeyChord("C"))
         .possible(if: ResourceValue(\TrayState.hasSections)),
@@ -56,14 +53,6 @@ private struct TrayIsScrolled: DerivedValue {
   var value: Bool { shown.scroll != 0 }
 }
 
-/// Shows the stickers again after a reset.
-private struct FillTrayAnew: System {
-  let control = TrayControl()
-
-  func run() { control.showStickers() }
-}
-
-/// Performs the actions of the tray.
 private struct PerformTrayActions: System {
   let requests = MessageReader<ActionRequest>()
   let placements = MessageWriter<PlaceFromTray>()
@@ -72,32 +61,31 @@ private struct PerformTrayActions: System {
   let toasts = Toasts()
   @Res var state: TrayState
   @Res var layout: Layout
+  @OptionalRes var device: DeviceInUse?
 
   func run() {
-    for request in requests.read() {
-      switch request.action {
-      case .stickers: control.showStickers()
-      case .emoji: showEmoji()
-      case .nextTab where state.isFine: control.showStickers()
-      case .nextTab: showEmoji()
-      case .nextSection: showNextSection()
-      case .markNext: control.mark(by: 1)
-      case .markPrevious: control.mark(by: -1)
-      case .placeMarked: placeMarked()
-      default: break
-      }
-    }
+    requests.perform([
+      .stickers: control.showStickers,
+      .emoji: showEmoji,
+      .nextTab: { state.showsEmoji ? control.showStickers() : showEmoji() },
+      .nextSection: showNextSection,
+      .markNext: { control.mark(by: 1) },
+      .markPrevious: { control.mark(by: -1) },
+      .placeMarked: placeMarked,
+    ])
   }
 
   private func showEmoji() {
     if state.hasEmoji { return control.showEmoji() }
+    // Visitors of a kiosk can't install a font.
+    if device?.isFixed == true { return }
     toasts.tell("Can't show emoji: the font is missing. Install fonts-noto-color-emoji.")
   }
 
   private func placeMarked() {
-    let state = state
-    guard let marked = state.marked, state.names.indices.contains(marked) else { return }
-    placements.send(PlaceFromTray(name: state.names[marked]))
+    let names = state.tray.names
+    guard let marked = state.marked, names.indices.contains(marked) else { return }
+    placements.send(PlaceFromTray(name: names[marked]))
   }
 
   /// Scrolls to the next section, or to the first section from the last one and from the end of the strip.
@@ -114,14 +102,12 @@ private struct PerformTrayActions: System {
 /// Adds requested pictures of the tray to free room on the canvas.
 private struct PlaceWantedPictures: System {
   let wanted = MessageReader<PlaceFromTray>()
-  let placed = MessageWriter<PlacedFromTray>()
   let closings = MessageWriter<CloseChoices>()
   let taken = MessageWriter<TakenFromTray>()
   let placing = StickerPlacing()
 
   func run() {
     for picture in wanted.read() {
-      placed.send(PlacedFromTray())
       closings.send(CloseChoices())
       taken.send(TakenFromTray(name: picture.name))
       placing.drop(picture.name)
@@ -129,7 +115,6 @@ private struct PlaceWantedPictures: System {
   }
 }
 
-/// Scrolls the tray by the wheel.
 private struct ScrollTrayByWheel: System {
   let turns = MessageHandler<WheelTurn>()
   let control = TrayControl()
@@ -186,18 +171,4 @@ extension EditorAction {
   public static let markNext = EditorAction("mark-next")
   /// Marks the previous picture of the tray.
   public static let markPrevious = EditorAction("mark-previous")
-}
-
-/// Redraws the tray after each change of its scroll offset.
-private struct TrayScrolling: System {
-  let shown = ShownTray()
-  @ResMut var state: TrayState
-  @ResMut var display: Display
-
-  func run() {
-    let scroll = shown.scroll
-    guard scroll != state.drawnScroll else { return }
-    state.drawnScroll = scroll
-    display.redraw()
-  }
 }

@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Geometry
-import Gestures
 import InterfaceKit
 import StickerCanvas
 
@@ -11,24 +8,10 @@ struct VisualizationPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(Visualization())
     app.draw(DrawVisualization(), in: .messages)
-    app.add(ToggleVisualization(), to: .behave)
+    app.add(Toggle(\Visualization.isOn, at: .visualize), to: .behave)
     app.add(
       Action(.visualize, "Show touches", keys: KeyChord("F3"))
         .on(if: ResourceValue(\Visualization.isOn)))
-  }
-}
-
-/// Shows and hides the visualization.
-private struct ToggleVisualization: System {
-  let requests = MessageReader<ActionRequest>()
-  @ResMut var visualization: Visualization
-  @ResMut var display: Display
-
-  func run() {
-    for request in requests.read() where request.action == .visualize {
-      visualization.isOn.toggle()
-      display.needsDisplay = true
-    }
   }
 }
 

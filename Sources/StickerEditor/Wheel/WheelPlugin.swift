@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
-import Gestures
 import StickerCanvas
 
 /// Scales the sticker under the pointer by the wheel, and rotates the sticker by the wheel with Shift.

@@ -61,26 +61,30 @@ struct EditedText: Equatable, Sendable {
   /// If the character is of an Indic, Arabic or Hebrew script and has marks, deletes only the last mark, as other
   /// keyboards do.
   mutating func deleteBackward() {
-    guard selection.isEmpty, caret > 0, let kept = characterBeforeCaret.withoutLastMark else {
-      return delete(from: max(0, caret - 1), to: caret)
+    if let kept = characterBeforeCaret?.withoutLastMark {
+      replaceCharacterBeforeCaret(with: kept, as: .deleting)
+    } else {
+      delete(from: max(0, caret - 1), to: caret)
     }
-    let before = state
-    state.mark = caret - 1
-    replaceSelection(with: kept, as: .deleting, from: before)
   }
 
   /// Replaces the character before the caret with the result of `other`.
   ///
   /// Does nothing while text is selected, at the start of the text, or if `other` returns `nil`.
   mutating func replaceCharacterBeforeCaret(_ other: (Character) -> Character?) {
-    guard selection.isEmpty, caret > 0, let other = other(characterBeforeCaret) else { return }
-    let before = state
-    state.mark = caret - 1
-    replaceSelection(with: String(other), as: .other, from: before)
+    guard let other = characterBeforeCaret.flatMap(other) else { return }
+    replaceCharacterBeforeCaret(with: String(other), as: .other)
   }
 
-  private var characterBeforeCaret: Character {
-    state.text[state.text.index(state.text.startIndex, offsetBy: caret - 1)]
+  private mutating func replaceCharacterBeforeCaret(with new: String, as edit: Edit) {
+    let before = state
+    state.mark = caret - 1
+    replaceSelection(with: new, as: edit, from: before)
+  }
+
+  /// `nil` while text is selected, and at the start of the text.
+  private var characterBeforeCaret: Character? {
+    selection.isEmpty ? state.text.prefix(caret).last : nil
   }
 
   /// Deletes the selection, or the character after the caret if nothing is selected.
@@ -102,7 +106,10 @@ struct EditedText: Equatable, Sendable {
       state.text.prefix(selection.lowerBound) + new, state.text.dropFirst(selection.upperBound)
     )
     let changed = String(head + tail)
-    guard changed != state.text else { return collapse() }
+    guard changed != state.text else {
+      (state.caret, state.mark) = (selection.upperBound, selection.upperBound)
+      return
+    }
     if edit == .other || edit != last {
       done = done.suffix(Self.greatestUndo - 1) + [before ?? state]
     }
@@ -111,10 +118,6 @@ struct EditedText: Equatable, Sendable {
     // Characters on both sides of the edit may have joined into one, so the caret is limited to the new count.
     let caret = min(head.count, changed.count)
     state = State(text: changed, caret: caret, mark: caret)
-  }
-
-  private mutating func collapse() {
-    (state.caret, state.mark) = (selection.upperBound, selection.upperBound)
   }
 
   /// Undoes the last edits of one kind; does nothing if there are none.

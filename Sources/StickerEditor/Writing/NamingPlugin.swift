@@ -1,15 +1,11 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
-import Gestures
 import Pictures
-import StickerCanvas
 
 /// Edits a line of text of a sheet, such as a file's name, in a panel with on-screen keys in front of the sheet.
 struct NamingPlugin: Plugin {
   func build(_ app: App) {
-    app.addPanel(WritingPanel<LineOfSheet>.self, by: LayOutWriting<LineOfSheet>(), in: .panels)
+    app.addPanel(showing: WritingToShow<LineOfSheet>(), in: .panels)
     app.add(BeginAndEndLine(), WriteName(), to: .behave)
   }
 }

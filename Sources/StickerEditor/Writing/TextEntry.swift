@@ -210,7 +210,6 @@ struct TextEntry: Equatable, Sendable {
   /// The current layout of the on-screen keys.
   var layout: KeyboardLayout { layouts[layoutIndex] }
 
-  /// The layout that the layout key shows next.
   var nextLayout: KeyboardLayout { layouts[(layoutIndex + 1) % layouts.count] }
 
   /// The page that the key for accents shows next.

@@ -66,14 +66,10 @@ struct TextField: Equatable {
       x: area.minX, y: area.maxY - height, width: area.size.width, height: height)
     var y = frame.center.y - Double(shown.count) * line / 2
     for index in shown {
-      let seen =
-        index == at
-        ? Self.seen(all[index], caret: edited.caret, within: room.width * 100 / line) {
-          measure(part($0))
-        }
-        : Self.seen(all[index], caret: all[index].lowerBound, within: room.width * 100 / line) {
-          measure(part($0))
-        }
+      let place = index == at ? edited.caret : all[index].lowerBound
+      let seen = Self.seen(all[index], caret: place, within: room.width * 100 / line) {
+        measure(part($0))
+      }
       let width = measure(part(seen)) * line / 100
       let shownLine = Line(
         characters: seen, text: String(part(seen)),

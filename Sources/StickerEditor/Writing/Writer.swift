@@ -27,6 +27,12 @@ struct EntryEditor: SystemParameterGroup {
     display.redraw()
   }
 
+  /// Discards the texts, the last tap and the pause.
+  func forget() {
+    (writing.entry, writing.waiting) = (nil, nil)
+    (writing.lastTap, writing.pause) = (nil, TypingPause())
+  }
+
   /// Edits the characters or moves the caret, and releases the held key.
   func edit(_ body: (inout EditedText) -> Void) { change { $0.edit(body) } }
 }
@@ -36,6 +42,7 @@ struct Writer: SystemParameterGroup {
   let editor = EntryEditor()
   @Res private var languages: Languages
   @Res private var pictures: StickerPictures
+  @OptionalRes private var device: DeviceInUse?
   private let kinds = Query<Sticker>()
   private let stickers = Stickers()
   private let placing = StickerPlacing()
@@ -55,9 +62,11 @@ struct Writer: SystemParameterGroup {
 
   /// Opens the panel for writing a new sticker, or for editing the words of an existing sticker.
   ///
-  /// Shows a toast if words can't be drawn. Does nothing if the panel is already open, or if the sticker has no words.
+  /// Shows a toast if words can't be drawn, except in a kiosk, whose visitors can't install a font. Does nothing if the
+  /// panel is already open, or if the sticker has no words.
   func begin(editing sticker: Entity? = nil) {
     if let problem = editor.writing.problem {
+      if device?.isFixed == true { return }
       let phrase: Phrase = "Can't add text: no font was found. Install fonts-dejavu-core."
       return toasts.tell(phrase.inEnglish(problem))
     }

@@ -1,4 +1,3 @@
-import ECS
 import EditorKit
 
 /// The user has ended a search; the emoji that were found stay in the tray if `isKept`.
@@ -30,16 +29,12 @@ struct Writing {
   /// The pause for keys after a key has ended the writing.
   var pause = TypingPause()
 
+  /// Whether words can be drawn.
+  var isPossible: Bool { problem == nil }
   /// Whether the user is writing.
   var isActive: Bool { entry != nil }
   /// The time at which the held key repeats next, in seconds; `nil` for never.
   var nextRepeat: Double? { entry?.nextRepeat }
-
-  /// Discards the texts, the last tap and the pause.
-  mutating func forget() {
-    (entry, waiting) = (nil, nil)
-    (lastTap, pause) = (nil, TypingPause())
-  }
 
   /// The maximum time between the two taps of a double tap, in seconds.
   static let doubleTapTime = 0.4

@@ -1,12 +1,9 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
 import InterfaceKit
 import Pictures
 import StickerCanvas
 
-/// The parameters for drawing the panel for writing.
 struct WritingDrawing: PartParameters {
   private let interface = InterfaceDrawing()
   @Res private var writing: Writing
@@ -14,15 +11,26 @@ struct WritingDrawing: PartParameters {
   @OptionalRes private var device: DeviceInUse?
   private let pressedKeys = Query<WritingKey>(.with(Touched.self), .without(Leaving.self))
 
-  /// Returns the drawing of the whole panel: the text and the keys; empty while the user isn't writing.
-  func items() -> [DrawnItem] {
+  /// Returns the drawing of a part in a frame; empty while the user isn't writing.
+  func items(of part: WritingPart, in frame: Rect) -> [DrawnItem] {
     guard let layout = interface.layout, let entry = writing.entry else { return [] }
+    switch part {
+    case .plate: return [DrawnItem(panel: frame, radius: 14, color: palette.panel)]
+    case .words: return words(of: entry, layout)
+    case .key(let key):
+      let frame = frame.inset(by: 2)
+      let isPressed =
+        !pressedKeys.isEmpty
+        && pressedKeys.entities.contains { pressedKeys.get($0)?.key == key }
+      return items(of: key, in: frame, entry, layout)
+        + (isPressed ? [DrawnItem(panel: frame, radius: 8, color: palette.pressed)] : [])
+    }
+  }
+
+  /// Returns the drawing of the field: hints, or the text with its caret, selection and underlines.
+  private func words(of entry: TextEntry, _ layout: Layout) -> [DrawnItem] {
     let field = labels.field(of: entry, in: layout)
-    var items = [
-      DrawnItem(
-        panel: entry.panel(around: field.frame, in: layout), radius: 14, color: palette.panel),
-      DrawnItem(panel: field.frame, radius: 10, color: palette.field),
-    ]
+    var items = [DrawnItem(panel: field.frame, radius: 10, color: palette.field)]
     if entry.shown.text.isEmpty { items += placeholders(for: entry, in: field.frame, layout) }
     items += field.selection.map { DrawnItem(panel: $0, radius: 3, color: palette.selection) }
     for line in field.lines where !line.text.allSatisfy(\.isWhitespace) {
@@ -39,15 +47,7 @@ struct WritingDrawing: PartParameters {
             size: size)))
     }
     items += field.underlines.map { DrawnItem(panel: $0, radius: 1, color: palette.rim) }
-    items.append(DrawnItem(panel: field.caret, radius: 1, color: palette.accent))
-    var pressed: Set<TextEntry.Key> = []
-    pressedKeys.forEach { pressed.insert($1.key) }
-    return items
-      + entry.keys(in: layout).flatMap { key in
-        keyItems(key, entry, layout)
-          + (pressed.contains(key.key)
-            ? [DrawnItem(panel: key.frame.inset(by: 2), radius: 8, color: palette.pressed)] : [])
-      }
+    return items + [DrawnItem(panel: field.caret, radius: 1, color: palette.accent)]
   }
 
   private var labels: Labels { interface.labels }
@@ -79,10 +79,9 @@ struct WritingDrawing: PartParameters {
   /// The width of the outline around words, at a line height of 100.
   private static let outline = 5.0
 
-  private func keyItems(
-    _ placed: TextEntry.PlacedKey, _ entry: TextEntry, _ layout: Layout
+  private func items(
+    of wanted: TextEntry.Key, in frame: Rect, _ entry: TextEntry, _ layout: Layout
   ) -> [DrawnItem] {
-    let frame = placed.frame.inset(by: 2)
     let letters = entry.letterHeight(in: layout)
     func icon(_ icon: String, isOn: Bool = false) -> [DrawnItem] {
       let side = min(24, min(frame.size.height, frame.size.width) * 0.6)
@@ -99,7 +98,7 @@ struct WritingDrawing: PartParameters {
         + labels.items(text, at: frame.center, line: min(line, fitting), ink: isOn ? .light : nil)
     }
     let small = max(LineHeight.least, min(20, letters * 0.75))
-    switch placed.key {
+    switch wanted {
     case .type(let text): return key(entry.written(text).withCarrier, line: letters)
     case .shift where entry.page == .symbols:
       return key(entry.isShifted ? "123" : "#%_", line: small)

@@ -1,10 +1,6 @@
 import DirectManipulation
-import ECS
 import EditorKit
-import Geometry
-import Gestures
 import InterfaceKit
-import Motion
 import StickerCanvas
 
 /// A purpose of the panel for writing: the words of a sticker, or a line of a sheet.
@@ -27,11 +23,8 @@ struct WritingPanel<Purpose: WritingPurpose>: InterfacePanel {
   }
 }
 
-/// A part of the panel for writing.
 enum WritingPart: EditorPart {
-  /// The background, which draws all parts.
-  case plate
-  case words
+  case plate, words
   case key(TextEntry.Key)
 
   typealias Setup = WritingSetup
@@ -46,7 +39,7 @@ enum WritingPart: EditorPart {
   }
 
   func items(in frame: Rect, by drawing: WritingDrawing) -> [DrawnItem] {
-    self == .plate ? drawing.items() : []
+    drawing.items(of: self, in: frame)
   }
 }
 
@@ -61,7 +54,6 @@ private struct WritingField: Component {
   let subscriptions: [Subscription]
 }
 
-/// The parameters for creating the elements of the panel for writing.
 struct WritingSetup: PartParameters {
   private let keys = Components<WritingKey>()
   private let fields = Components<WritingField>()
@@ -73,7 +65,6 @@ struct WritingSetup: PartParameters {
   @OptionalRes private var layout: Layout?
   @Res private var keyboard: Keyboard
 
-  /// Makes an element an on-screen key.
   fileprivate func make(_ key: TextEntry.Key, _ element: Entity) {
     keys.insert(WritingKey(key: key), to: element)
     idle.insert(Idle(), to: element)
@@ -110,19 +101,16 @@ struct WritingSetup: PartParameters {
   }
 }
 
-/// Lays out the panel of a purpose while the user writes for this purpose.
-struct LayOutWriting<Purpose: WritingPurpose>: System {
-  let panel = PanelWriter<WritingPanel<Purpose>>()
-  @Res var layout: Layout
-  let editor = EntryEditor()
-  let labels = Labels()
+struct WritingToShow<Purpose: WritingPurpose>: PanelSource {
+  @Res private var layout: Layout
+  private let editor = EntryEditor()
+  private let labels = Labels()
 
-  func run() {
+  var panel: WritingPanel<Purpose>? {
     guard let entry = editor.entry, Purpose.isNaming ? editor.isNaming : entry.field == nil
-    else { return panel.show(nil) }
+    else { return nil }
     let words = labels.field(of: entry, in: layout).frame
-    panel.show(
-      WritingPanel(
-        plate: entry.panel(around: words, in: layout), words: words, keys: entry.keys(in: layout)))
+    return WritingPanel(
+      plate: entry.panel(around: words, in: layout), words: words, keys: entry.keys(in: layout))
   }
 }

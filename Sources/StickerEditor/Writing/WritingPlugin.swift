@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Geometry
-import Gestures
 import Pictures
 import StickerCanvas
 
@@ -19,34 +16,24 @@ struct WritingPlugin: Plugin {
     app.add(KeyRepeats(), to: .animate)
     app.add(TextInput(), to: .layout)
     app.addDeadline(ResourceValue(\Writing.nextRepeat))
-    app.addPanel(
-      WritingPanel<StickerTextPurpose>.self, by: LayOutWriting<StickerTextPurpose>(), in: .panels)
+    app.addPanel(showing: WritingToShow<StickerTextPurpose>(), in: .panels)
     app.add(IgnoreTypingAfterWords(), to: .input)
-    app.add(
-      TapWritingKeys(), WriteByKeyboard(), BeginAndEndWriting(), PerformWritingActions(),
-      to: .behave)
+    app.add(TapWritingKeys(), WriteByKeyboard(), BeginAndEndWriting(), to: .behave)
     app.addTrace(ResourceValue(\Writing.isActive))
-    app.add(ForgetWriting(), to: .restart)
+    app.addRestart(EntryEditor()) { $0.forget() }
     app.describe(
       "Edit text", touch: "double-tap", touchIcon: "hand-double-tap",
       mouse: "double-click", rank: 55)
     app.add(
-      Action(
-        .text, "Add text", at: .toolbar(30, .edit), keys: KeyChord("T")
-      ),
-      Action(
-        .finishText, "Finish text", keys: .control("Return"), .control("Keypad Enter")
-      )
-      .possible(if: ResourceValue(\Writing.isActive)),
-      Action(
-        .breakLine, "New line", keys: KeyChord("Return", shift: .held)
-      )
-      .possible(if: ResourceValue(\Writing.isActive)),
+      Action(.text, "Add text", at: .toolbar(30, .edit), keys: KeyChord("T"))
+        .possible(if: ResourceValue(\Writing.isPossible)),
+      Action(.finishText, "Finish text", keys: .control("Return"), .control("Keypad Enter"))
+        .whileWriting(),
+      Action(.breakLine, "New line", keys: KeyChord("Return", shift: .held)).whileWriting(),
       Action(
         .finishOrBreakLine, "Finish one line, or break longer text",
         keys: KeyChord("Return", shift: .free)
-      )
-      .possible(if: ResourceValue(\Writing.isActive)),
+      ).whileWriting(),
       Action(.edit, "Edit text", at: .selection(5), keys: KeyChord("F2"))
         .possible(if: HasMovableSelection()).shown(if: TextIsSelected()))
   }
@@ -69,33 +56,6 @@ private struct TextIsSelected: DerivedValue {
   private let selected = Single<Selected, Sticker>()
 
   var value: Bool { selected.value.flatMap { StickerText(name: $0.1.image) } != nil }
-}
-
-/// Discards the texts of the last visit after a reset.
-private struct ForgetWriting: System {
-  @ResMut private var writing: Writing
-
-  func run() { writing.forget() }
-}
-
-/// Performs the actions that start, end and change the writing.
-private struct PerformWritingActions: System {
-  let requests = MessageReader<ActionRequest>()
-  let writer = Writer()
-  let selection = Selection()
-
-  func run() {
-    for request in requests.read() {
-      switch request.action {
-      case .text: writer.begin()
-      case .finishText: writer.end(keeping: true)
-      case .breakLine: writer.editor.change { $0.type("\n") }
-      case .finishOrBreakLine: writer.finishOrBreakLine()
-      case .edit: if let sticker = selection.movable.last { writer.begin(editing: sticker) }
-      default: break
-      }
-    }
-  }
 }
 
 extension EditorAction {
@@ -225,11 +185,14 @@ private struct WriteByKeyboard: System {
   }
 }
 
-/// Edits the words of a double-tapped sticker; a tap beside all stickers keeps the text, and Escape discards the text.
+/// Begins and ends the writing by actions, and edits the words of a double-tapped sticker.
+///
+/// A tap beside all stickers keeps the text, and Escape discards the text.
 private struct BeginAndEndWriting: System {
   let taps = MessageReader<Tapped>()
   let backgroundTaps = MessageReader<BackgroundTapped>()
-  let requests = MessageHandler<ActionRequest>()
+  let escapes = MessageHandler<ActionRequest>()
+  let requests = MessageReader<ActionRequest>()
   let writer = Writer()
   let selection = Selection()
   @ResMut var writing: Writing
@@ -237,11 +200,18 @@ private struct BeginAndEndWriting: System {
   func run() {
     if !backgroundTaps.read().isEmpty { writer.end(keeping: true) }
     taps.read().forEach(editIfTappedTwice)
-    requests.handle(.escape) {
+    escapes.handle(.escape) {
       guard writing.isActive else { return false }
       writer.end(keeping: false)
       return true
     }
+    requests.perform([
+      .text: { writer.begin() },
+      .finishText: { writer.end(keeping: true) },
+      .breakLine: { writer.editor.change { $0.type("\n") } },
+      .finishOrBreakLine: writer.finishOrBreakLine,
+      .edit: { if let sticker = selection.movable.last { writer.begin(editing: sticker) } },
+    ])
   }
 
   /// Edits the words of a sticker after a double tap, if the sticker is the only selected one and not an emoji.

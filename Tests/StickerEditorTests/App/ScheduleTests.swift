@@ -64,7 +64,7 @@ import Testing
     let editor = Desk(shelf: TrayShelf()).app!
     #expect(
       Set(editor.plugins).subtracting(kiosk.plugins) == [
-        "QuitPlugin", "ExportAsPlugin", "ScenesPlugin", "ScalePlugin", "ThemePlugin",
+        "QuitPlugin", "ScenesPlugin", "ScalePlugin", "ThemePlugin",
         "VisualizationPlugin",
       ])
   }

@@ -65,7 +65,7 @@ import Testing
     let photo = Rect(x: 0, y: 0, width: 1280, height: 800)
     #expect(middles.allSatisfy { photo.nearestPoint(to: $0) == $0 })
     let next = zip(middles, middles.dropFirst()).map { $0.distance(to: $1) }
-    #expect(next.allSatisfy { $0 > Cascade.step })
+    #expect(next.allSatisfy { $0 > Clipboard.step })
   }
 
   @Test func pastesCutStickerAtItsOldPosition() {

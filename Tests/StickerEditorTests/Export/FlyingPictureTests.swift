@@ -11,7 +11,7 @@ import Testing
 @Suite struct FlyingPictureTests {
   private func prints(_ desk: Desk) -> [Rect] {
     desk.world.query(FlyingPicture.self).entities.compactMap { entity in
-      let paper = desk.world[entity, FlyingPicture.self].drawn[0].transform
+      let paper = desk.world[entity, FlyingPicture.self].items[0].transform
       return Rect(around: [Point.zero, Point(1, 1)].map(paper.apply))
     }
   }
@@ -44,7 +44,7 @@ import Testing
     desk.frame()
     desk.world.showExported()
     let picture = desk.world.query(FlyingPicture.self).entities.first
-    #expect(picture.map { desk.world[$0, FlyingPicture.self].items.count } == 2)
+    #expect(picture.map { desk.world[$0, FlyingPicture.self].parts.count } == 2)
     let full = Desk.withInterface((1...201).map { Desk.sticker(id: $0) })
     full.frame()
     full.world.showExported()

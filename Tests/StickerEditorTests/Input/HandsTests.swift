@@ -78,7 +78,7 @@ import Testing
     desk.frame()
     desk.perform(.help)
     desk.tap(640, 400, finger: 1)
-    #expect(!desk.world.showsHelp && !desk.world.isHeld && desk.world.snaps)
+    #expect(!desk.world.isHelpShown && !desk.world.isHeld && desk.world.snaps)
   }
 
   @Test func releasesStickerWhenItsFingerLandsOnHandle() throws {

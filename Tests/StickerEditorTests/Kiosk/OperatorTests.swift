@@ -102,7 +102,7 @@ import Testing
   @Test func showsOnlyTouchHelpAndHintsWithoutKeys() {
     let desk = desk("132413")
     desk.type("F1")
-    #expect(desk.world.sheet?.id == HelpPage.touch.id)
+    #expect(desk.world.sheet?.id == InputDevice.touch.helpPage)
     #expect(desk.world.sheet?.chips.isEmpty == true)
     desk.world.show(nil)
     desk.frame()
@@ -112,10 +112,25 @@ import Testing
     #expect(desk.world.hintBanner?.block.lines == ["Undo"])
   }
 
+  @Test(arguments: [true, false]) func onlyOutsideKioskToastsNameMissingFonts(isKiosk: Bool) {
+    let images = Desk()
+    let app = Editor.app(
+      images.world.store, images: images, windowSize: Size(width: 1280, height: 800),
+      shelf: TrayShelf(stickers: ["tray1.svg"]), textProblem: "No font.", mayLeave: !isKiosk)
+    for action in [EditorAction.text, .nextTab] {
+      app.perform(action)
+      let toast = app.world.toasts.current?.phrase.description ?? ""
+      #expect(toast.isEmpty == isKiosk, "\(toast)")
+      #expect(!app.world.isWriting)
+      app.world.toasts.dismiss()
+    }
+    #expect(app.world.actions[.text]?.isPossible == false)
+  }
+
   @Test func hidesOperatorActionsFromVisitors() {
     let world = desk("142332").world
     let actions = world.actions
-    let help = HelpPage.allCases.flatMap { world.help($0).tiles }
+    let help = InputDevice.allCases.flatMap { world.help($0).tiles }
     let lines = help.flatMap { [$0.title.description, $0.detail?.description ?? ""] }
     for id in [EditorAction.quit, .save, .fullScreen] {
       #expect(actions[id] == nil && !actions.toolbar.contains(id))

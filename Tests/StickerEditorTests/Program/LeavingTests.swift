@@ -2,6 +2,7 @@ import DirectManipulation
 import Geometry
 import Gestures
 import StickerScene
+import InterfaceKit
 import Testing
 
 @testable import EditorKit
@@ -23,7 +24,7 @@ import Testing
 
   private func choose(_ chip: String) throws {
     let head = try #require(desk.world.sheetLayout).head
-    let frame = try #require(head.first { $0.item == .chip(chip) }).frame
+    let frame = try #require(head.first { $0.content == .chip(chip) }).frame
     desk.tap(frame.center.x, frame.center.y)
   }
 

@@ -53,7 +53,7 @@ import Testing
     for index in 0..<30 { desk.world.send(PlaceFromTray(name: EmojiKeywordsTests.names[index])) }
     desk.frame()
     let recent = desk.world[RecentEmoji.self].names ?? []
-    #expect(recent.count == RecentEmojiPlugin.most && recent[0] == EmojiKeywordsTests.names[29])
+    #expect(recent.count == RecentEmoji.most && recent[0] == EmojiKeywordsTests.names[29])
   }
 
   @Test func kioskRecordsNoEmojiAndResetForgetsThem() {

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import InterfaceKit
 import StickerScene
 import Testing
 

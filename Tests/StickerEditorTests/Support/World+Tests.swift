@@ -54,9 +54,6 @@ extension World {
   /// The stickers alone, as they are to be drawn without hands, from back to front.
   func drawnStickers() -> [DrawnItem] { stickersInOrder().map(item) }
 
-  /// Whether the sheet is open that says what hands and keys can do.
-  var showsHelp: Bool { sheet.flatMap { HelpPage(id: $0.id) } != nil }
-
   /// The icon that an action's button has now.
   func icon(of id: EditorAction) -> String { actions[id]?.icon ?? id.name }
 }
@@ -132,7 +129,7 @@ extension World {
 
   /// The name of a button that is shown.
   var hintBanner: ShownBanner? {
-    let panel = derive(HintToShow()).value
+    let panel = bound(HintToShow()).panel
     return ShownBanner(panel?.banner, panel?.frame)
   }
 }
@@ -214,8 +211,8 @@ extension World {
   var sheetScroll: Double { self[SheetControl.self].view.scroll }
 
   /// A page of the help.
-  func help(_ page: HelpPage) -> Sheet {
-    page.sheet(actions, in: catalogue, isTouchOnly: isTouchOnly)
+  func help(_ page: InputDevice) -> Sheet {
+    page.help(actions, in: catalogue, isTouchOnly: isTouchOnly)
   }
 
   /// Says everything in another language.

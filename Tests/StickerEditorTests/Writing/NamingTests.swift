@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Pictures
 import StickerScene
+import InterfaceKit
 import Testing
 
 @testable import EditorKit
@@ -37,7 +38,7 @@ import Testing
 
   private func center(of chip: String) throws -> Point {
     let layout = try #require(desk.world.sheetLayout)
-    return try #require(layout.head.first { $0.item == .chip(chip) }).frame.center
+    return try #require(layout.head.first { $0.content == .chip(chip) }).frame.center
   }
 
   private func press(_ key: TextEntry.Key) throws {

@@ -1,5 +1,7 @@
+import ECS
 import Geometry
 import Gestures
+import InterfaceKit
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
@@ -49,6 +51,23 @@ import Testing
     #expect(desk.record(1)?.image == "text:#FF9500:Hi!")
     #expect(desk.world.writing == nil)
     #expect(desk.world.takeRequests() == [.writeText(false)])
+  }
+
+  @Test func drawsEachKeyInFrameThatLayoutHasGivenToIt() throws {
+    let desk = Desk.withInterface([])
+    desk.perform(.text)
+    desk.frame()
+    let drawing = desk.world.bound(WritingDrawing())
+    let panel = try #require(desk.world.shown(WritingPanel<StickerTextPurpose>.self))
+    let keys = panel.parts.filter { if case .key = $0.content { true } else { false } }
+    #expect(keys.count == desk.world.writing?.keys(in: desk.world.layout!).count)
+    for key in keys {
+      let items = key.content.items(in: key.frame, by: drawing)
+      let frames = items.compactMap {
+        Rect(around: Rect(x: 0, y: 0, width: 1, height: 1), through: $0.transform)
+      }
+      #expect(!items.isEmpty && frames.allSatisfy { key.frame.contains($0.center) })
+    }
   }
 
   @Test func keyboardTypesTextWithoutShortcuts() {

@@ -41,8 +41,8 @@ import TextPainting
   @Test(arguments: codes) func titlesFitIntoHelp(code: String) throws {
     let words = try Self.catalogue(code)
     let world = try Self.app().world
-    for page in HelpPage.allCases {
-      let sheet = page.sheet(world.actions, in: world.catalogue, isTouchOnly: false)
+    for page in InputDevice.allCases {
+      let sheet = page.help(world.actions, in: world.catalogue, isTouchOnly: false)
       for window in Self.windows where window.width >= 480 {
         let layout = SheetLayout(sheet, in: window) {
           Self.painter.size(of: words.text(of: $0)).width

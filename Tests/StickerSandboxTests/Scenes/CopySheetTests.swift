@@ -3,6 +3,7 @@ import ECS
 import Geometry
 import Gestures
 import StickerScene
+import InterfaceKit
 import Testing
 import VirtualTouchscreen
 
@@ -25,7 +26,7 @@ import VirtualTouchscreen
     let layout = SheetLayout(
       CopyChoices("wall", in: desk.path("pictures")).sheet, in: TouchTable.layout.window
     ) { 45 * Double($0.description.count) }
-    let frame = try #require(layout.head.first { $0.item == .chip(id) }).frame
+    let frame = try #require(layout.head.first { $0.content == .chip(id) }).frame
     return Point(frame.minX + 30, frame.center.y)
   }
 

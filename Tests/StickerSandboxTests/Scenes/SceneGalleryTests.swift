@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Geometry
 import StickerScene
+import InterfaceKit
 import Testing
 
 @testable import EditorKit
@@ -157,7 +158,7 @@ import Testing
   @Test func fingersStartSceneOnPaper() throws {
     let table = try TouchTable(desk, [desk.path("wall.svg")])
     let (layout, picture) = layout(2)
-    let new = try #require(layout.head.first { $0.item == .chip("New") })
+    let new = try #require(layout.head.first { $0.content == .chip("New") })
     try table.tap(.scenes)
     Thread.sleep(forTimeInterval: 0.5)
     try table.tap(new.frame.center)

@@ -2,6 +2,7 @@ import FakePortal
 import Foundation
 import Geometry
 import StickerScene
+import InterfaceKit
 import Testing
 import VirtualTouchscreen
 
@@ -133,7 +134,7 @@ import VirtualTouchscreen
     let layout = SheetLayout(
       SceneGallery(nil).sheet(isEmpty: false), in: Size(width: 1280, height: 800)
     ) { 55 * Double($0.description.count) }
-    let open = try #require(layout.head.first { $0.item == .chip("open") }).frame.center
+    let open = try #require(layout.head.first { $0.content == .chip("open") }).frame.center
     try table.tap(open)
     try table.tap(open)
     // By a signal: keys in the pump of the taps would make the keyboard the device in use.
