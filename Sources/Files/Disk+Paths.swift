@@ -4,14 +4,17 @@ import Glibc
 extension Disk {
   /// Returns whether a path leads to a regular file that the process may read; `false` if the system can't tell.
   package static func isReadable(_ path: String) -> Bool {
-    (try? FileStatus(of: path))?.isOrdinary == true
-      && (try? SystemCall.access(path, R_OK)) != nil
+    permits(R_OK, path)
   }
 
   /// Returns whether a path leads to a regular file that the process may execute.
   package static func isExecutable(_ path: String) -> Bool {
+    permits(X_OK, path)
+  }
+
+  private static func permits(_ access: Int32, _ path: String) -> Bool {
     (try? FileStatus(of: path))?.isOrdinary == true
-      && (try? SystemCall.access(path, X_OK)) != nil
+      && (try? SystemCall.access(path, access)) != nil
   }
 
   /// Returns whether a path exists, even as a dangling link; `true` if the system can't tell.

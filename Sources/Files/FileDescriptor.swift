@@ -8,7 +8,6 @@ package struct FileDescriptor: ~Copyable {
   /// The path under which the file was opened.
   package let path: String
 
-  /// The system's number of the descriptor.
   let number: Int32
 
   /// Opens a file; child processes don't inherit the descriptor.

@@ -15,7 +15,6 @@ package struct FileStatus {
   /// The size in bytes.
   package let size: Int
 
-  /// The device of a file and its inode number there.
   struct Identity: Equatable {
     let disk: dev_t
     let number: ino_t

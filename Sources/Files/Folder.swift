@@ -37,10 +37,8 @@ package enum Folder {
     return true
   }
 
-  /// The offset of the name in a directory entry of the system.
   private static let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 19
 
-  /// The offset of the type in a directory entry of the system.
   private static let typeOffset = MemoryLayout<dirent>.offset(of: \.d_type) ?? 18
 
   /// Removes a folder if it is empty; returns whether the folder was removed.

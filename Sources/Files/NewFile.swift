@@ -29,7 +29,6 @@ package struct NewFile: ~Copyable {
     static let namelessFiles = Abilities(rawValue: 1)
     /// Linking a file without a name to a path.
     static let lateNames = Abilities(rawValue: 2)
-    /// Hard links.
     static let links = Abilities(rawValue: 4)
     /// Moving a file to a free path, without ever replacing another file.
     static let carefulMoves = Abilities(rawValue: 8)
@@ -139,7 +138,6 @@ package struct NewFile: ~Copyable {
     try SystemCall.link(path, to: target)
   }
 
-  /// Links a file without a name to a path.
   private static func name(_ file: borrowing FileDescriptor, _ target: String) throws(FileCode) {
     let path = file.withNumber { "/proc/self/fd/\($0)" }
     try SystemCall.link(path, to: target, AT_SYMLINK_FOLLOW)
@@ -152,7 +150,6 @@ package struct NewFile: ~Copyable {
     }
   }
 
-  /// Creates a file without a name.
   private static func nameless(
     in folder: String, _ permissions: mode_t
   ) throws(FileCode) -> FileDescriptor {

@@ -10,12 +10,6 @@ package struct OpenFolder: ~Copyable {
 
   /// Opens an existing folder; throws `.symbolicLink` or `.ofAnother` if it can't be trusted.
   package init(_ path: String, of owner: uid_t?) throws(FileCode) {
-    folder = try Self.open(path, of: owner)
-  }
-
-  private static func open(
-    _ path: String, of owner: uid_t?
-  ) throws(FileCode) -> FileDescriptor {
     let folder: FileDescriptor
     do throws(FileCode) {
       folder = try FileDescriptor(path: path, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
@@ -25,7 +19,7 @@ package struct OpenFolder: ~Copyable {
       throw isLink ? .symbolicLink : error
     }
     guard [geteuid(), owner].contains(try folder.status().owner) else { throw .ofAnother }
-    return folder
+    self.folder = folder
   }
 
   /// The prefix that reaches a name in the folder through the descriptor, as `openat` does.
@@ -61,7 +55,7 @@ package struct OpenFolder: ~Copyable {
     guard var path = paths.next() else { throw FileCode(code: EEXIST) }
     // Files without a name are tried once per path, but this path leads to a different folder each time.
     try Disk.create(bytes, at: &path, or: &paths, abilities: [.links, .carefulMoves])
-    return String(path.utf8.dropFirst(start.utf8.count))!
+    return path.lastPart
   }
 
   /// Removes a file, or a symbolic link itself.

@@ -36,7 +36,6 @@ enum SystemCall {
     try unsafe both(path, target) { unsafe linkat(AT_FDCWD, $0, AT_FDCWD, $1, flags) }
   }
 
-  /// Renames a file, replacing a file at the target.
   static func rename(_ path: String, to target: String) throws(FileCode) {
     try unsafe both(path, target) { unsafe Glibc.rename($0, $1) }
   }

@@ -10,25 +10,13 @@ public struct HeadlessPlatform: Platform {
   private let displayScale: Double
   private let bell = Bell()
 
-  /// Creates a back end in real time, in which the only events come from ``wake`` and ``requestQuit``.
-  public init() { self.init(script: nil) }
-
   /// Creates a back end that delivers the events of a script at their times, by a simulated clock that never waits.
   ///
+  /// Without a script, the back end runs in real time, and its only events come from ``wake`` and ``requestQuit``.
   /// `screen` is the size of a full-screen window, in points; `scale` is the number of pixels in a point, across and
   /// down; `displayScale` is the number of window points that an interface point should have.
   public init(
-    script: [InputEvent], screen: Size = Self.usualScreen, scale: Double = 1,
-    displayScale: Double = 1
-  ) {
-    self.init(script: Optional(script), screen: screen, scale: scale, displayScale: displayScale)
-  }
-
-  /// The default size of the screen, in points.
-  public static let usualScreen = Size(width: 1024, height: 768)
-
-  private init(
-    script: [InputEvent]?, screen: Size = Self.usualScreen, scale: Double = 1,
+    script: [InputEvent]? = nil, screen: Size = Size(width: 1024, height: 768), scale: Double = 1,
     displayScale: Double = 1
   ) {
     (self.script, self.screen) = (script, screen)

@@ -6,7 +6,6 @@ internal import StickerCompositor
 final class WindowFrame: PixelSurface {
   /// The size in points while the window doesn't fill the screen.
   var sizeInWindow: Size
-  /// Whether the window fills the screen.
   var isFullScreen: Bool
   private let screen: Size
   private let scale: Double
@@ -16,7 +15,6 @@ final class WindowFrame: PixelSurface {
     (self.screen, self.scale) = (screen, scale)
   }
 
-  /// The size in points.
   var size: Size { isFullScreen ? screen : sizeInWindow }
 
   var waitsForScreen: Bool { false }

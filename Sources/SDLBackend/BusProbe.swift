@@ -97,7 +97,7 @@ enum BusProbe {
     _ socket: borrowing FileDescriptor, asksPortal: Bool, until deadline: ContinuousClock.Instant
   ) -> Bool {
     var received: [UInt8] = []
-    let user = String(geteuid()).utf8.map { hexadecimal($0) }.joined()
+    let user = String(geteuid()).utf8.map { String($0, radix: 16) }.joined()
     guard send(Array("\0AUTH EXTERNAL \(user)\r\n".utf8), socket) else { return true }
     while !received.contains(UInt8(ascii: "\n")) {
       if let answers = receive(&received, socket, until: deadline) { return answers }
@@ -116,11 +116,6 @@ enum BusProbe {
       if missing <= 0 { return true }
       if let answers = receive(&received, socket, until: deadline) { return answers }
     }
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    let text = String(byte, radix: 16)
-    return text.count == 1 ? "0" + text : text
   }
 
   private static func send(_ bytes: [UInt8], _ socket: borrowing FileDescriptor) -> Bool {

@@ -34,9 +34,7 @@ struct ChildProgram {
     case output([UInt8])
     /// The program exited with an error, or its output could not be read to the end.
     case failed
-    /// The program wrote more bytes than the limit.
     case tooLarge
-    /// The program exceeded its time limit.
     case late
   }
 

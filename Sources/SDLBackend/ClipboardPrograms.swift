@@ -5,12 +5,9 @@ internal import Files
 ///
 /// Each program offers its content in one form.
 enum ClipboardPrograms: Equatable {
-  /// The path of xclip.
   case x11(xclip: String)
-  /// The paths of wl-copy and wl-paste.
   case wayland(copy: String, paste: String)
 
-  /// A program and its arguments.
   struct Call: Equatable {
     let path: String
     let arguments: [String]

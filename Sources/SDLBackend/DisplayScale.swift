@@ -2,7 +2,6 @@ internal import Files
 
 /// The scale of a display, from the settings and measurements that the display reports.
 struct DisplayScale {
-  /// The video driver, as SDL names it.
   var driver: String
   /// `Xft.dpi` of the X server's resources; `nil` if it isn't set.
   var fontDPI: Double?

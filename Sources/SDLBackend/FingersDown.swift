@@ -24,29 +24,26 @@ struct FingersDown {
     guard !fingers.isEmpty else { return [] }
     let known = Self.known(on: Set(fingers.keys.map(\.device)))
     let gone = fingers.filter { known[$0.key.device]?.contains($0.key.finger) == false }
-    return gone.sorted { ($0.key.device, $0.key.finger) < ($1.key.device, $1.key.finger) }.map {
-      fingers[$0.key] = nil
-      return event(.up, $0.key, $0.value, time)
-    }
+    for id in gone.keys { fingers[id] = nil }
+    return Self.events(.up, gone, time)
   }
 
   /// Removes all fingers and the mouse button, and returns a cancellation for each.
   mutating func cancelAll(at time: Double) -> [InputEvent] {
-    var events = fingers.sorted { ($0.key.device, $0.key.finger) < ($1.key.device, $1.key.finger) }
-      .map { event(.cancel, $0.key, $0.value, time) }
-    if let mouse {
-      events.append(event(.cancel, TouchID(device: TouchID.mouseDevice, finger: 0), mouse, time))
-    }
-    (fingers, mouse) = ([:], nil)
-    return events
+    defer { (fingers, mouse) = ([:], nil) }
+    let button = mouse.map { [TouchID(device: TouchID.mouseDevice, finger: 0): $0] } ?? [:]
+    return Self.events(.cancel, fingers, time) + Self.events(.cancel, button, time)
   }
 
-  private func event(
-    _ phase: InputEvent.TouchPhase, _ id: TouchID, _ position: Point, _ time: Double
-  ) -> InputEvent {
-    InputEvent(
-      time: time,
-      kind: .touch(phase, device: id.device, id: id.finger, position: position, pressure: 0))
+  private static func events(
+    _ phase: InputEvent.TouchPhase, _ fingers: [TouchID: Point], _ time: Double
+  ) -> [InputEvent] {
+    fingers.sorted { ($0.key.device, $0.key.finger) < ($1.key.device, $1.key.finger) }
+      .map { id, position in
+        InputEvent(
+          time: time,
+          kind: .touch(phase, device: id.device, id: id.finger, position: position, pressure: 0))
+      }
   }
 
   /// Returns the fingers that are down according to SDL, by device; devices that SDL doesn't know are left out.

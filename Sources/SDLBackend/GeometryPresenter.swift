@@ -166,7 +166,6 @@ private struct Edge {
 }
 
 extension Bitmap {
-  /// Returns the picture with straight instead of premultiplied alpha.
   fileprivate func withStraightAlpha() -> Bitmap {
     var straight = self
     for y in 0..<height {

@@ -12,11 +12,7 @@ extension NativeWindow {
         Use one of these: \(SDL.rendererNames.joined(separator: ", ")).
         """)
     }
-    if name == nil || name == "software" { return try softwareOr(name) }
-    return try GeometryPresenter(try Renderer(self))
-  }
-
-  private func softwareOr(_ name: String?) throws(BackendError) -> any Presenter {
+    if let name, name != SoftwarePresenter.name { return try GeometryPresenter(Renderer(self)) }
     if name == nil, let renderer = try? Renderer(self), renderer.hasGPU {
       return try GeometryPresenter(renderer)
     }

@@ -13,7 +13,6 @@ enum SDL {
     unsafe SDL_GetCurrentVideoDriver().map { unsafe String(cString: $0) } ?? "none"
   }
 
-  /// The names of all renderers.
   static var rendererNames: [String] {
     (0..<SDL_GetNumRenderDrivers()).compactMap { index in
       var info = unsafe SDL_RendererInfo()

@@ -5,7 +5,6 @@ import Synchronization
 
 /// A reference to SDL's video subsystem, which ends with its last reference.
 final class SDLVideo {
-  /// The number of references.
   private static let count = Mutex(0)
 
   /// Starts SDL's video.

@@ -32,7 +32,6 @@ final class SDLWindow: Window {
     }
   }
 
-  /// The scale of the window's display: window points per interface point.
   var displayScale: Double { DisplayScale(of: native).factor }
 
   func toggleFullScreen() { native.toggleFullScreen() }

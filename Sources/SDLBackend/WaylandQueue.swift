@@ -99,6 +99,5 @@ final class WaylandQueue {
 }
 
 extension BackendError {
-  /// The connection to the display is broken.
   static var displayLost: BackendError { BackendError("The connection to the display was lost.") }
 }

@@ -16,12 +16,10 @@ extension SceneDocument {
     var isRising = true
     var greatest = -1
     for (index, sticker) in stickers.enumerated() {
-      do throws(Sticker.RuleViolation) {
-        try sticker.checkRules()
-      } catch {
+      do throws(JSONError) { try sticker.checkRules(at: index) } catch {
         // Of two violations, the error is that of the first.
         if !isRising { try checkIDs(stickers[..<index]) }
-        throw .wrongValue(key: "stickers[\(index)]\(error.key)", problem: error.problem)
+        throw error
       }
       isRising = isRising && sticker.id > greatest
       greatest = sticker.id

@@ -86,7 +86,6 @@ extension UnknownMember.Places {
 }
 
 extension SceneDocument.Sticker {
-  /// Writes the sticker as an object.
   func write(to writer: inout JSONWriter) {
     let unknownMembers = traits.unknownMembers
     writer.object { writer in
@@ -181,44 +180,37 @@ extension JSONReader {
 }
 
 extension SceneDocument.Sticker {
-  /// A violation of the format's rules, with the key of the value.
-  struct RuleViolation: Error {
-    let key: String
-    let problem: String
-  }
-
-  func checkRules() throws(RuleViolation) {
+  /// Throws for the first violation of the format's rules; `index` is the sticker's index in the document.
+  func checkRules(at index: Int) throws(JSONError) {
+    func wrong(_ key: String, _ problem: String) -> JSONError {
+      .wrongValue(key: "stickers[\(index)].\(key)", problem: problem)
+    }
     guard (0...SceneDocument.greatestID).contains(id) else {
-      throw RuleViolation(key: ".id", problem: "is \(id). Write a whole number from 0 to 2^53 - 1.")
+      throw wrong("id", "is \(id). Write a whole number from 0 to 2^53 - 1.")
     }
-    guard !image.isEmpty else {
-      throw RuleViolation(key: ".image", problem: "is empty. Name a picture.")
+    guard !image.isEmpty else { throw wrong("image", "is empty. Name a picture.") }
+    if let (key, number) = firstInfinite {
+      throw wrong(key, "is \(number), which isn't a finite number. Write a finite number.")
     }
-    try checkFinite()
-    for (key, side) in [(".size.width", size.width), (".size.height", size.height)]
-    where side < 0 {
-      throw RuleViolation(key: key, problem: "is \(brief(side)). Write 0 or more.")
+    for (key, side) in [("size.width", size.width), ("size.height", size.height)] where side < 0 {
+      throw wrong(key, "is \(brief(side)). Write 0 or more.")
     }
     guard (0...1).contains(traits.opacity) else {
-      throw RuleViolation(
-        key: ".opacity", problem: "is \(brief(traits.opacity)). Write a number from 0 to 1.")
+      throw wrong("opacity", "is \(brief(traits.opacity)). Write a number from 0 to 1.")
     }
   }
 
-  private func checkFinite() throws(RuleViolation) {
+  /// The first number that is not finite, with its key; `nil` if all numbers are finite.
+  private var firstInfinite: (key: String, number: Double)? {
     let isFinite =
       size.vector.isFinite && position.isFinite && scale.isFinite && rotation.isFinite
       && anchorPoint.isFinite
-    if isFinite { return }
-    let numbers = [
-      (".size.width", size.width), (".size.height", size.height),
-      (".position.x", position.x), (".position.y", position.y),
-      (".scale.x", scale.x), (".scale.y", scale.y), (".rotation", rotation),
-      (".anchorPoint.x", anchorPoint.x), (".anchorPoint.y", anchorPoint.y),
-    ]
-    for (key, number) in numbers where !number.isFinite {
-      throw RuleViolation(
-        key: key, problem: "is \(number), which isn't a finite number. Write a finite number.")
-    }
+    if isFinite { return nil }
+    return [
+      ("size.width", size.width), ("size.height", size.height),
+      ("position.x", position.x), ("position.y", position.y),
+      ("scale.x", scale.x), ("scale.y", scale.y), ("rotation", rotation),
+      ("anchorPoint.x", anchorPoint.x), ("anchorPoint.y", anchorPoint.y),
+    ].first { !$0.1.isFinite }
   }
 }

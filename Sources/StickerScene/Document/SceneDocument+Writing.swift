@@ -85,7 +85,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes unknown members as they were read.
   mutating func members(_ unknown: [UnknownMember]) {
     for member in unknown {
       key(member.key)

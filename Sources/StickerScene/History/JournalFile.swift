@@ -43,7 +43,6 @@ final class JournalFile {
     (length, tail, isTorn) = (0, lines, false)
   }
 
-  /// The path of the journal.
   var path: String { Self.path(for: scene) }
 
   /// The size of the journal in bytes, with the lines that are not yet written.
@@ -145,7 +144,6 @@ final class JournalFile {
     written = 0
   }
 
-  /// Opens the journal of a scene for appending.
   private static func open(_ scene: String) throws(FileCode) -> FileDescriptor {
     try CompanionFile.open(
       path(for: scene), flags: O_WRONLY | O_APPEND, of: FoundScene.owner(of: scene))

@@ -6,10 +6,13 @@ import Geometry
 struct JournalChain: Hashable {
   private(set) var value: UInt32 = 0
 
-  /// The start of each line, before the checksum of the rest of the line.
-  static let prefix = Array("{\"crc\": \"".utf8)
-  static let prefixEnd = Array("\", ".utf8)
-  static var prefixCount: Int { prefix.count + 8 + prefixEnd.count }
+  /// The start of a line with this checksum in eight hexadecimal digits; the checksum is that of the rest of the line.
+  private var start: [UInt8] {
+    let digits = String(value, radix: 16)
+    let zeros = String(repeating: "0", count: 8 - digits.utf8.count)
+    return Array("{\"crc\": \"\(zeros)\(digits)\", ".utf8)
+  }
+  private static let startCount = JournalChain().start.count
 
   /// Returns the line of a record, with its newline.
   mutating func line(_ record: JournalRecord) -> [UInt8] {
@@ -17,28 +20,21 @@ struct JournalChain: Hashable {
     record.write(to: &writer)
     let body = writer.bytes.dropFirst()
     advance(body)
-    return Self.prefix + Self.hex(value) + Self.prefixEnd + body + [UInt8(ascii: "\n")]
+    return start + body + [UInt8(ascii: "\n")]
   }
 
   /// Advances past a line without its newline; if its checksum is wrong, returns `false` and doesn't advance.
   mutating func pass(_ line: ArraySlice<UInt8>) -> Bool {
-    guard line.count > Self.prefixCount else { return false }
+    guard line.count > Self.startCount else { return false }
     var next = self
-    next.advance(line.dropFirst(Self.prefixCount))
-    let prefix = Self.prefix + Self.hex(next.value) + Self.prefixEnd
-    guard line.starts(with: prefix) else { return false }
+    next.advance(line.dropFirst(Self.startCount))
+    guard line.starts(with: next.start) else { return false }
     self = next
     return true
   }
 
   private mutating func advance(_ body: ArraySlice<UInt8>) {
     value = CRC32.sum(body, continuing: value)
-  }
-
-  /// Returns a checksum as eight hexadecimal digits.
-  static func hex(_ value: UInt32) -> [UInt8] {
-    let digits = String(value, radix: 16)
-    return Array(repeating: UInt8(ascii: "0"), count: 8 - digits.utf8.count) + Array(digits.utf8)
   }
 }
 

@@ -4,9 +4,7 @@ struct JournalReplay {
   let history: SceneHistory
   /// The number of steps done, amended, undone or redone since the scene's file was saved.
   let recovered: Int
-  /// The number of bytes of the good lines.
   let goodLength: Int
-  /// The checksums after the good lines.
   let chain: JournalChain
   /// The weight of the good lines, as ``StepStacks/weight`` counts it.
   let weight: Int

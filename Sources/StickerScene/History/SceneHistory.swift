@@ -49,7 +49,7 @@ public struct SceneHistory: Hashable, Sendable {
   public mutating func undo() -> SceneStep? {
     guard let step = stacks.done.last else { return nil }
     do throws(SceneEditError) {
-      try step.revert(&document)
+      try step.reversed.apply(to: &document)
     } catch {
       // The step comes from a journal of another document, so neither this step nor the earlier ones can
       // be undone.

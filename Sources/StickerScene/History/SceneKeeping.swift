@@ -14,7 +14,6 @@ final class SceneKeeping: Sendable {
   /// The number of changes that the scene's file includes.
   let changes: Int
 
-  /// The result of the write.
   struct Outcome: Sendable {
     var journal: FileCode?
     var scene: SceneWriting.Outcome?

@@ -4,7 +4,6 @@ internal import Files
 final class SceneLocation {
   /// The path of the scene's file, with symbolic links resolved.
   let scene: String
-  /// The scene's journal.
   private(set) var journal: JournalFile
   /// Whether no change was made since the version in the scene's file; documents aren't compared.
   private(set) var isSaved: Bool
@@ -17,7 +16,6 @@ final class SceneLocation {
   private var known: Set<SceneMark>
   /// The notes that the owner has not taken yet.
   private var news: [SceneNote] = []
-  /// The number of changes to the document.
   private var changes = 0
 
   init(
@@ -133,7 +131,6 @@ final class SceneLocation {
 }
 
 extension JournalFile {
-  /// Returns the path of a scene's journal.
   static func path(for scene: String) -> String { scene + ".journal" }
 
   /// Returns a new journal of a history whose document is in the scene's file.

@@ -24,23 +24,10 @@ public struct SceneStep: Hashable, Sendable {
   ///
   /// O(edits) if stickers keep their z-order; otherwise at most O(stickers + edits · log edits).
   public func apply(to document: inout SceneDocument) throws(SceneEditError) {
-    try change(&document, isForward: true)
-  }
-
-  /// Undoes the step; throws, and changes nothing, if the step doesn't fit the document.
-  ///
-  /// Has the complexity of ``apply(to:)``.
-  public func revert(_ document: inout SceneDocument) throws(SceneEditError) {
-    try change(&document, isForward: false)
-  }
-
-  private func change(
-    _ document: inout SceneDocument, isForward: Bool
-  ) throws(SceneEditError) {
     var canvas: (before: SceneEdit.Canvas, after: SceneEdit.Canvas)?
     var exchange = StickerExchange()
     for edit in edits {
-      switch isForward ? edit : edit.reversed {
+      switch edit {
       case .sticker(let before, let after): try exchange.add(before, after)
       case .canvas(let before, let after):
         guard canvas == nil else { throw .doesNotFit }
@@ -72,17 +59,5 @@ extension SceneDocument {
     canvas = parts.size
     background = parts.background
     unknownMembers = parts.unknownMembers
-  }
-}
-
-extension SceneEdit.Placed {
-  /// Throws `.wouldBeUnreadable` if the sticker can't be saved.
-  func check() throws(SceneEditError) {
-    do throws(SceneDocument.Sticker.RuleViolation) {
-      try sticker.checkRules()
-    } catch {
-      throw .wouldBeUnreadable(
-        .wrongValue(key: "stickers[\(index)]\(error.key)", problem: error.problem))
-    }
   }
 }

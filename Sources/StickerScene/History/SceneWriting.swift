@@ -6,16 +6,13 @@ struct SceneWriting: Sendable {
   let path: String
   /// The path that the user gave, which errors name.
   let name: String
-  /// The bytes to write.
   let bytes: [UInt8]
-  /// The fingerprint of the bytes.
   let mark: SceneMark
   /// The document that the bytes encode.
   let document: SceneDocument
   /// The fingerprints of the file that this program has read or written; other ones come from other programs.
   let known: Set<SceneMark>
 
-  /// The result of the write.
   struct Outcome: Sendable {
     /// The fingerprints that the file may have now if no other program writes it.
     var known: Set<SceneMark>

@@ -49,16 +49,13 @@ struct StepStacks: Hashable {
     return step
   }
 
-  /// Drops all steps.
   mutating func forget() { self = StepStacks(limit: limit, greatestWeight: greatestWeight) }
 
-  /// Drops the steps that can be undone.
   mutating func dropDone() {
     for step in done { weight -= step.weight }
     done.removeAll()
   }
 
-  /// Drops the steps that can be redone.
   mutating func dropUndone() {
     for step in undone { weight -= step.weight }
     undone.removeAll()

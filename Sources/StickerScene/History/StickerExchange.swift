@@ -48,7 +48,11 @@ struct StickerExchange {
     for placed in taken where document.stickers[placed.index] != placed.sticker {
       throw .doesNotFit
     }
-    for placed in put { try placed.check() }
+    for placed in put {
+      do throws(JSONError) { try placed.sticker.checkRules(at: placed.index) } catch {
+        throw .wouldBeUnreadable(error)
+      }
+    }
     guard !addedIDs.isEmpty else { return }
     for sticker in document.stickers where addedIDs.contains(sticker.id) {
       throw .idInUse(id: sticker.id)

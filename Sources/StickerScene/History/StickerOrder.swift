@@ -16,7 +16,6 @@ struct StickerOrder {
     preceding[Self.end] = count
   }
 
-  /// Removes a node from the list.
   mutating func remove(_ node: Int) {
     let link = node + 1
     following[preceding[link]] = following[link]

@@ -8,7 +8,6 @@ package struct JSONKey: Hashable, ExpressibleByStringLiteral {
   /// The name of a key that is not plain: longer, or with other characters.
   private var long: String?
 
-  /// The maximum number of bytes of a plain key.
   static let greatestCount = 16
 
   /// Creates a key from a literal in the program; traps if the literal has more than 16 bytes.

@@ -7,7 +7,6 @@ internal import Files
 /// stickers need only the time and memory of the stickers, and throws at nesting that would exhaust the stack. The
 /// caller sees all members of the same name; as usual, the last one counts.
 package struct JSONReader {
-  /// The maximum nesting depth of objects and lists.
   static var greatestDepth: Int { 256 }
 
   private enum Step {
@@ -152,7 +151,6 @@ package struct JSONReader {
     return try text()
   }
 
-  /// Reads true or false.
   mutating func bool() throws(JSONError) -> Bool {
     switch peek() {
     case "t":

@@ -56,7 +56,6 @@ package struct JSONWriter {
     text(value ? "true" : "false")
   }
 
-  /// Writes a string in quotation marks.
   mutating func string(_ value: String) {
     bytes.append(UInt8(ascii: "\""))
     if value.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {

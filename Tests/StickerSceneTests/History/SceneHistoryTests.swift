@@ -18,7 +18,7 @@ import Testing
         let before = history.document
         try history.commit(step)
         var back = history.document
-        try step.revert(&back)
+        try step.reversed.apply(to: &back)
         #expect(back == before, "seed \(seed), act \(act)")
         guard !step.isEmpty else { continue }
         snapshots.removeSubrange((position + 1)...)

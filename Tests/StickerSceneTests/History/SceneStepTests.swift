@@ -25,7 +25,7 @@ import Testing
     var after = before
     try step.apply(to: &after)
     var back = after
-    try step.revert(&back)
+    try step.reversed.apply(to: &back)
     #expect(back == before)
     return after.stickers.map(\.id)
   }
