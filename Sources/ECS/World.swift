@@ -78,10 +78,7 @@ public final class World {
   /// last run are not newer than this tick.
   public internal(set) var lastRun = Tick.beginning
   var resources: [ObjectIdentifier: AnyObject] = [:]
-  /// The changes that wait for the next flush, in the order in which they were queued.
-  var queuedCommands: [QueuedCommand] = []
-  /// Whether a flush is making the queued changes.
-  var isFlushing = false
+  var commandQueue = CommandQueue()
   /// Actions that removal observers deferred until the removal is complete.
   var afterRemovals: [(World) -> Void] = []
   /// The nesting of observer calls that cause one another, for the detection of endless loops.

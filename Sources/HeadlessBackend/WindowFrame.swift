@@ -2,7 +2,7 @@ internal import Backend
 import Geometry
 internal import StickerCompositor
 
-/// The size of a window without a screen, which shows its pictures to nobody.
+/// The size of a window without a screen.
 final class WindowFrame: PixelSurface {
   /// The size in points while the window doesn't fill the screen.
   var sizeInWindow: Size

@@ -32,14 +32,4 @@ struct ColumnHeader {
 
   /// The type's identity, without the flag in ``key``.
   var typeKey: UInt { key & ~1 }
-
-  /// Creates the header of a new column, with room for `capacity` slots.
-  init<C: Component>(_ type: C.Type, index: Int, capacity: Int) {
-    // Safe: `tearDown` frees the room.
-    unsafe values = C.makeRoom(capacity)
-    presence = Presence(capacity: capacity)
-    shortIndex = UInt32(index)
-    key = WorldState.key(of: type)
-    isTrivial = _isPOD(type) && type.storage == .dense
-  }
 }

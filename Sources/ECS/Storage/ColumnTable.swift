@@ -22,12 +22,12 @@ struct ColumnTable {
   /// The maximum number of columns.
   static var limit: Int { 65_535 }
 
-  init(front: UnsafeMutablePointer<ColumnHeader>) {
-    unsafe self.front = unsafe front
+  init(front: Place<ColumnHeader>) {
+    unsafe self.front = front.address
     // Safe: freed by `rebuild` or `deallocate`.
     unsafe places = Self.emptyPlaces(2)
     mask = Self.mask(2)
-    order = PlainList(capacity: 64, filler: unsafe Place(front))
+    order = PlainList(capacity: 64, filler: front)
   }
 
   /// The number of columns.

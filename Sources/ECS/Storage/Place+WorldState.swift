@@ -17,7 +17,7 @@ extension _Place where Value == WorldState {
     unsafe room.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
     let front = unsafe (room + frontOffset).bindMemory(to: ColumnHeader.self, capacity: frontCount)
     let state = unsafe room.bindMemory(to: WorldState.self, capacity: 1)
-    unsafe state.initialize(to: WorldState(number: number, front: front))
+    unsafe state.initialize(to: WorldState(number: number, front: Place(front)))
     return unsafe Self(state)
   }
 

@@ -94,6 +94,7 @@ struct PlainList<Element: BitwiseCopyable> {
   }
 
   @inlinable
+  @inline(__always)
   mutating func append(_ element: Element) {
     if _slowPath(count == elements.count) { grow(element) }
     elements[count] = element
@@ -101,6 +102,7 @@ struct PlainList<Element: BitwiseCopyable> {
   }
 
   @inlinable
+  @inline(__always)
   @discardableResult
   mutating func removeLast() -> Element {
     count &-= 1

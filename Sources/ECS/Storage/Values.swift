@@ -74,6 +74,18 @@ struct Values<C: Component> {
   }
 }
 
+extension ColumnHeader {
+  /// Creates the header of a new column, with room for `capacity` slots.
+  init<C: Component>(_ type: C.Type, index: Int, capacity: Int) {
+    // Safe: `tearDown` frees the room.
+    unsafe values = C.makeRoom(capacity)
+    presence = Presence(capacity: capacity)
+    shortIndex = UInt32(index)
+    key = WorldState.key(of: type)
+    isTrivial = _isPOD(type) && type.storage == .dense
+  }
+}
+
 // The operations on columns whose type is known only at run time, as `any Component.Type`.
 extension Component {
   /// Whether `realloc` can grow the values: they are trivial, and the alignment of the C library's allocator suffices.

@@ -59,7 +59,7 @@ struct WorldState {
   /// The world's number without a generation: the tag of a slot that was never occupied.
   @usableFromInline let emptyTag: UInt32
 
-  init(number: UInt32, front: UnsafeMutablePointer<ColumnHeader>) {
+  init(number: UInt32, front: Place<ColumnHeader>) {
     emptyTag = number << Entity.generationBits
     generations = PlainArray(repeating: emptyTag, count: 64)
     free = PlainList(capacity: 64, filler: 0)
@@ -75,7 +75,7 @@ struct WorldState {
     tracks.append(nil)
     borrows = PlainList(capacity: 8, filler: 0)
     found = FoundResources()
-    table = unsafe ColumnTable(front: front)
+    table = ColumnTable(front: front)
   }
 
   /// Returns a slot's bit in its presence word.

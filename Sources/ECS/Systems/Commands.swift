@@ -71,8 +71,16 @@ public struct Commands: SystemParameter {
   public func run(
     file: StaticString = #fileID, line: UInt = #line, _ body: @escaping (World) -> Void
   ) {
-    world.queuedCommands.append(QueuedCommand(body: body, file: file, line: line))
+    world.commandQueue.waiting.append(QueuedCommand(body: body, file: file, line: line))
   }
+}
+
+/// The changes of a world that wait for the next flush.
+struct CommandQueue {
+  /// The changes in the order in which they were queued.
+  var waiting: [QueuedCommand] = []
+  /// Whether a flush is making the changes.
+  var isFlushing = false
 }
 
 /// A queued change, with the place in the source where it was queued.
@@ -100,21 +108,21 @@ extension World {
   public func flush() {
     checkThread()
     if state.pointee.isLocked { structureIsLocked() }
-    guard !isFlushing else { return }
+    guard !commandQueue.isFlushing else { return }
     state.pointee.prepareForChange()
-    isFlushing = true
-    defer { isFlushing = false }
+    commandQueue.isFlushing = true
+    defer { commandQueue.isFlushing = false }
     runAfterRemoval()
     var rounds = 0
-    while !queuedCommands.isEmpty {
-      let batch = queuedCommands
-      queuedCommands = []
+    while !commandQueue.waiting.isEmpty {
+      let batch = commandQueue.waiting
+      commandQueue.waiting = []
       for command in batch {
         state.pointee.prepareForChange()
         command.body(self)
       }
       rounds += 1
-      if rounds >= Self.commandLimit, let next = queuedCommands.first, let last = batch.last {
+      if rounds >= Self.commandLimit, let next = commandQueue.waiting.first, let last = batch.last {
         endlessCommands(last.place, next.place)
       }
     }
