@@ -19,7 +19,9 @@ struct ChildProgram {
 
   /// Starts a program with bytes as its input; returns `nil` if it cannot be started.
   static func holding(_ bytes: [UInt8], _ call: ClipboardPrograms.Call) -> ChildProgram? {
-    let file = FileDescriptor(owning: fence_memory_file(bytes.count), path: "")
+    let number = fence_memory_file(bytes.count)
+    guard number >= 0 else { return nil }
+    let file = FileDescriptor(owning: number, path: "")
     guard (try? file.write(bytes)) != nil else { return nil }
     return file.withNumber { file in
       // The program reads from the position that both processes share.

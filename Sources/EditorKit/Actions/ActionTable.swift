@@ -18,9 +18,9 @@ public struct ActionTable {
   /// The actions whose buttons are in the context bar, in order.
   public private(set) var selection: [EditorAction] = []
 
-  /// Returns the first action that a key press requests; `nil` if there is none.
+  /// Returns the action that a key press requests while no keys type text; `nil` if there is none.
   package func action(for press: KeyPress) -> Action? {
-    actions.first { $0.keys.contains { $0.matches(press) } }
+    actions.first { !$0.isOfWriting && $0.keys.contains { $0.matches(press) } }
   }
 
   /// Adds an action.

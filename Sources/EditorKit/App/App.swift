@@ -41,7 +41,7 @@ public final class App {
   ///
   /// A plugin can be left out unless another plugin needs its resources or systems: then the first run of the other
   /// plugin's systems traps and names the missing resource or system. Two plugins with an action of the same identifier
-  /// trap.
+  /// or key trap.
   public init(_ plugins: [any Plugin]) {
     self.plugins = plugins.map { "\(type(of: $0))" }
     world.insertResource(RuntimeReference(runtime: runtime))

@@ -36,10 +36,14 @@ struct CachedPixels {
   func problem(with name: PictureName) -> PictureError? { entries[name]?.problem }
 
   /// Stores a picture's metadata and the error of opening it; returns `false` if the cache has the metadata already.
+  ///
+  /// The metadata of an opened picture replaces a placeholder's, since another thread may have failed meanwhile.
   mutating func note(
     _ info: PictureInfo, _ problem: PictureError? = nil, of name: PictureName
   ) -> Bool {
-    guard self.info(name) == nil else { return false }
+    guard self.info(name) == nil || problem == nil && self.problem(with: name) != nil else {
+      return false
+    }
     entries[name, default: Entry()].info = info
     entries[name]?.problem = problem
     return true

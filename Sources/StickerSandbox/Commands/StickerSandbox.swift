@@ -42,11 +42,10 @@ struct StickerSandbox: ParsableCommand {
 
   /// The arguments after the program's name; arguments that are not UTF-8 are escaped like paths.
   private static var arguments: [String] {
-    guard let bytes = try? Disk.read("/proc/self/cmdline") else {
-      return Array(CommandLine.arguments.dropFirst())
+    // Safe: `argc` is the number of arguments, and each ends with a zero byte.
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      unsafe CommandLine.unsafeArgv[index].map { unsafe String(cPath: $0) }
     }
-    return bytes.split(separator: 0, omittingEmptySubsequences: false).dropFirst().dropLast()
-      .map { String(pathBytes: Array($0)) }
   }
 
   /// Runs the program with arguments; returns the exit status.
@@ -109,14 +108,15 @@ struct StickerSandbox: ParsableCommand {
     var session = try Session(options, on: platform, watchdog: watchdog)
     try session.run()
     while let next = session.parts.navigation.next {
-      let navigation = session.parts.navigation
+      // Nothing here may hold on to the old session's parts, so that its pictures are released.
       do throws(Failure) {
         session = try session.continued(
-          with: next, on: platform, watchdog, opened: navigation.openedStore)
+          with: next, on: platform, watchdog, opened: session.parts.navigation.openedStore)
       } catch {
         // If the scene can't be opened, the previous one stays open.
         session = try session.continued(
-          with: navigation.currentScene, on: platform, watchdog, telling: error.phrase)
+          with: session.parts.navigation.currentScene, on: platform, watchdog,
+          telling: error.phrase)
       }
       try session.run()
     }

@@ -111,7 +111,8 @@ final class Gallery: SessionObject, ProgramPart {
     switch SceneGallery.TileButton(rawValue: button) {
     case .duplicate: guard copying.duplicate(path) else { return }
     case .delete: scenes.delete(path)
-    case .restore: return restore(path)
+    case .restore where scenes.showsTrash: return restore(path)
+    case .restore: scenes.undelete(path)
     case nil: break
     }
     show()

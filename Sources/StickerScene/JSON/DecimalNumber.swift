@@ -22,7 +22,7 @@ struct DecimalNumber {
       if digit < 10 {
         digits = digits &* 10 &+ UInt64(digit)
         // Leading zeros don't count.
-        if digits != 0 { count += 1 }
+        if digits != 0 || count > 0 { count += 1 }
         if hasPoint { behindPoint += 1 }
       } else if byte == UInt8(ascii: ".") {
         hasPoint = true

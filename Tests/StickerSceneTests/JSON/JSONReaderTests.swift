@@ -35,6 +35,8 @@ import Testing
     ("0", 0.0), ("-0", -0.0), ("-12", -12), ("0.1", 0.1), ("1E5", 1e5), ("1e-05", 1e-5),
     ("123456789012345678", 123456789012345680), ("5e-324", .leastNonzeroMagnitude),
     ("1.7976931348623157e308", .greatestFiniteMagnitude), ("1e-999", 0),
+    ("18446744073709551616", 18_446_744_073_709_551_616),
+    ("-184467440737095516160", -184_467_440_737_095_516_160),
   ])
   func readsNumbersExactly(text: String, value: Double) throws {
     var reader = reader(text)
@@ -48,7 +50,10 @@ import Testing
       var reader = reader(text)
       #expect(try reader.integer() == value)
     }
-    for text in ["9223372036854775808", "0.5", "1e99", "1e999"] {
+    for text in [
+      "9223372036854775808", "18446744073709551616", "-18446744073709551616", "0.5", "1e99",
+      "1e999",
+    ] {
       #expect(error(text) { reader throws(JSONError) in _ = try reader.integer() } != "none")
     }
   }
