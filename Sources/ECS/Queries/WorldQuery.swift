@@ -129,7 +129,7 @@ extension World {
 
   /// Returns a query for the entities that have all of these components; those of optional types may be missing.
   ///
-  /// `forEach` takes queries of up to four components. With more, loop over ``WorldQuery/rows()``, or over
+  /// `forEach` takes queries of up to four components. With more, loop over its `rows()`, or over
   /// ``WorldQuery/entities`` with the world's subscript.
   @_disfavoredOverload
   @inlinable

@@ -15,7 +15,7 @@ public final class PictureCache: Sendable {
   /// picture.
   ///
   /// Called once for each picture that is opened, on any thread, after the cache has stored the metadata and the error.
-  /// Not called for an error that ``open(_:)`` throws.
+  /// Not called for an error that `open` throws.
   public typealias Report = @Sendable (_ line: String, _ isMissing: Bool) -> Void
 
   /// The number of bytes beyond which pixels without a holder are evicted, least recently used first.
