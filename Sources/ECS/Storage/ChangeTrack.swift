@@ -28,8 +28,13 @@ struct ChangeTrack: BitwiseCopyable {
 
   /// Records that the values in slots of a word changed.
   mutating func noteChanges(_ word: Int, _ slots: UInt64, _ tick: UInt64, _ epoch: UInt64) {
-    let stamp = UInt32(truncatingIfNeeded: tick &- epoch)
-    for bit in slots.setBits { changed[word << 6 + bit] = stamp }
+    let (stamp, changed) = (UInt32(truncatingIfNeeded: tick &- epoch), changed)
+    if slots == .max {
+      // A loop without a condition stores several stamps at a time.
+      for slot in (word << 6)..<((word + 1) << 6) { changed[slot] = stamp }
+    } else {
+      for bit in slots.setBits { changed[word << 6 + bit] = stamp }
+    }
     words[word] = tick
     blocks[word &>> 6] = tick
     newest = tick

@@ -75,33 +75,50 @@ final class CopyBuffer<C: Component> {
   private func differences(_ slots: Range<Int>, at position: Int) -> UInt64 {
     guard let bytes = unsafe bytes else { return 0 }
     // Safe: as in `copy`; values of slots without a presence bit cannot have changed.
-    let (stride, isSparse) = (MemoryLayout<C>.stride, C.storage == .sparse)
+    let stride = MemoryLayout<C>.stride
     let old = unsafe UnsafeRawPointer(bytes) + position * stride
-    let new = unsafe UnsafeRawPointer(values.place(slots.lowerBound).address)
-    if !isSparse, unsafe !bytesDiffer(new, old, slots.count * stride) { return 0 }
+    if C.storage == .dense {
+      let new = unsafe UnsafeRawPointer(values.place(slots.lowerBound).address)
+      return unsafe differingSlots(slots, new, old, stride)
+    }
     var result: UInt64 = 0
-    for slot in slots {
-      let offset = (slot - slots.lowerBound) * stride
-      let differs =
-        isSparse
-        ? unsafe values.presence.contains(slot)
-          && bytesDiffer(values.place(slot).address, old + offset, stride)
-        : unsafe Self.differ(new + offset, old + offset, stride)
-      if differs { result |= WorldState.bit(of: slot) }
+    for slot in slots where values.presence.contains(slot) {
+      let copy = unsafe old + (slot - slots.lowerBound) * stride
+      if unsafe bytesDiffer(values.place(slot).address, copy, stride) {
+        result |= WorldState.bit(of: slot)
+      }
     }
     return result
   }
+}
 
-  /// Returns whether the bytes of two values differ, without a call for values of whole words.
-  private static func differ(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ stride: Int) -> Bool {
-    guard stride & 7 == 0 else { return unsafe bytesDiffer(a, b, stride) }
-    var difference: UInt64 = 0
-    var offset = 0
-    while offset < stride {
-      let old = unsafe b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      difference |= unsafe a.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ old
-      offset &+= 8
-    }
-    return difference != 0
+/// Returns a bit mask of the slots of a word whose values, `stride` bytes each, differ from the copies.
+///
+/// Not generic, because a loop in another module calls it through code that is not specialized.
+private func differingSlots(
+  _ slots: Range<Int>, _ new: UnsafeRawPointer, _ old: UnsafeRawPointer, _ stride: Int
+) -> UInt64 {
+  guard unsafe bytesDiffer(new, old, slots.count * stride) else { return 0 }
+  var (result, bit) = (UInt64(0), WorldState.bit(of: slots.lowerBound))
+  var offset = 0
+  for _ in slots {
+    if unsafe valuesDiffer(new + offset, old + offset, stride) { result |= bit }
+    bit &<<= 1
+    offset &+= stride
   }
+  return result
+}
+
+/// Returns whether the bytes of two values differ, without a call for values of whole words.
+@inline(__always)
+private func valuesDiffer(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ stride: Int) -> Bool {
+  guard stride & 7 == 0 else { return unsafe bytesDiffer(a, b, stride) }
+  var difference: UInt64 = 0
+  var offset = 0
+  while offset < stride {
+    let old = unsafe b.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    difference |= unsafe a.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ old
+    offset &+= 8
+  }
+  return difference != 0
 }

@@ -116,8 +116,11 @@ struct PlainList<Element: BitwiseCopyable> {
     nonmutating unsafeMutableAddress { unsafe elements.place(index).address }
   }
 
+  // Specialized for the vacant slots, because a caller in another module reaches only the code for all elements, which
+  // would fill the room element by element.
   @usableFromInline
   @inline(never)
+  @_specialize(where Element == UInt32)
   mutating func grow(_ filler: Element) {
     elements = elements.grown(to: elements.count * 2, filledWith: filler)
   }
