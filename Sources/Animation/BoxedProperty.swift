@@ -34,5 +34,7 @@ where Value.Component == Double {
 /// A property that notifies observers when written, and so cannot be written during an iteration over components.
 package protocol DeferredProperty<Value>: AnimatableProperty {
   /// Writes the pending values.
+  ///
+  /// Called after ``AnimationSystem/advance(in:to:)`` and before ended animations are removed.
   static func flush(in world: World)
 }

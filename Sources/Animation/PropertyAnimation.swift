@@ -25,6 +25,9 @@ where Motion.Value == Property.Value {
 /// An object that is notified when its animations end.
 package protocol AnimationOwner: AnyObject {
   /// Called when an animation of an element has come to rest, was stopped, or was replaced by another animation.
+  ///
+  /// An animation that has come to rest is removed before the call, so the method may then begin another animation of
+  /// the same property, even by the same type of motion.
   func animationDidEnd(of element: Entity)
 }
 

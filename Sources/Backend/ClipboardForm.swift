@@ -25,8 +25,8 @@ public struct ClipboardForm: Equatable, Sendable {
 
   /// Returns the supported ones of the offered forms, at most one of each kind, the best first.
   ///
-  /// Files come first, because programs that copy a file also offer its name as text. With `prefersText`, text comes
-  /// first.
+  /// Files come first, because programs that copy a file also offer its name as text; then pictures, then text. With
+  /// `prefersText`, text comes before files and pictures.
   public static func taken(from offered: [String], prefersText: Bool = false) -> [ClipboardForm] {
     func first(_ names: [String], _ kind: Kind) -> ClipboardForm? {
       names.first { name in offered.contains { $0.lowercased() == name.lowercased() } }

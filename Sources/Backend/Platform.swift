@@ -28,10 +28,10 @@ public struct WindowOptions: Sendable {
   public var isClosable: Bool
   /// The renderer's name in the back end; `nil` for the best available renderer.
   public var renderer: String?
-  /// A function that is called once, on any thread, when the connection to the display breaks; if `nil`, `quit` is
-  /// delivered.
+  /// A function that is called on any thread, once or more, when the connection to the display breaks; `nil` for none.
   ///
-  /// Calls into the window may never return after that, so this function has to save and end the program.
+  /// Calls into the window may never return after that, so this function has to save and end the program. Without the
+  /// function, the pump may deliver `quit`, a call may never return, or the display's library may end the process.
   public var whenDisplayIsLost: (@Sendable () -> Void)?
 
   /// Creates the options of a window with a title and a size in points; by default the window can be closed.

@@ -12,7 +12,8 @@ public protocol Presenter: AnyObject {
   var outputSize: (width: Int, height: Int) { get }
   /// Whether pictures are drawn from the bitmaps that were added, which share their memory with the caller's.
   ///
-  /// A presenter with copies in a device's memory needs no bitmap after ``add(_:)``, so the caller may free its own.
+  /// The caller may free or change its bitmap after ``add(_:)`` in both cases. If `true`, freeing the bitmap saves no
+  /// memory before ``remove(_:)``; if `false`, the presenter has a copy in a device's memory and needs no bitmap.
   var keepsBitmaps: Bool { get }
   /// Adds a picture, and returns its identifier for sprites.
   func add(_ bitmap: Bitmap) -> ImageID

@@ -6,7 +6,8 @@ final class BusTask<Outcome: Sendable>: Sendable {
   private let found = Mutex<Outcome?>(nil)
   private let waits = BusWaits()
 
-  /// Starts the work; `wake` is called from another thread when the work has an outcome.
+  /// Starts the work; `wake` is called from another thread when the work has an outcome, unless `cancel(_:)`
+  /// sets one.
   ///
   /// The work's waits end after `patience` milliseconds, even if a bus accepts connections and stays silent.
   init(

@@ -4,11 +4,11 @@
 public final class FileDialog: Sendable {
   /// The result of the dialog.
   public enum Answer: Equatable, Sendable {
-    /// The user chose a file, with the URI that the portal gave.
+    /// The user chose a file, with the first URI that the portal gave.
     case chosen(String)
     /// The user or the program cancelled the dialog.
     case cancelled
-    /// There is no chooser, or the chooser failed, for the reason in this line.
+    /// There is no chooser, the chooser failed, or the bus closed the connection, for the reason in this line.
     case unavailable(String)
   }
 
@@ -17,7 +17,8 @@ public final class FileDialog: Sendable {
 
   private let task: BusTask<Answer>
 
-  /// Opens the chooser through the bus at an address; `wake` is called from another thread when there is an answer.
+  /// Opens the chooser through the bus at an address; `wake` is called from another thread when there is an answer,
+  /// unless ``cancel()`` sets the answer.
   public init(
     _ question: FileQuestion, on address: String, patience: Int32 = patience,
     wake: @escaping @Sendable () -> Void

@@ -53,7 +53,9 @@ package enum CompanionFile {
     throw FileCode(code: EBUSY)
   }
 
-  /// Returns the bytes of a companion, at most `limit`; `nil` if there is none.
+  /// Returns all bytes of a companion; `nil` if there is none.
+  ///
+  /// Throws an error with the code `EFBIG` if the companion has more than `limit` bytes.
   package static func readIfPresent(
     _ path: String, of owner: uid_t?, limit: Int = Disk.greatestSize
   ) throws(FileError) -> [UInt8]? {

@@ -26,6 +26,9 @@ extension String {
 }
 
 /// File names that the program makes from other names.
+///
+/// Limits count the bytes of a name in the file system (`pathBytes`): an escaped byte counts as one byte, although its
+/// scalar takes four bytes of UTF-8 in the text.
 package enum FileName {
   /// The maximum number of bytes of a name that other names are made from.
   ///

@@ -10,8 +10,11 @@ public struct TouchSnapshot: Equatable, Sendable {
   public private(set) var left: [SeenTouch]
   /// The time of the snapshot, in seconds.
   public let time: Double
-  /// Whether the system took the last touches away, rather than the user lifting them; a gesture that is under way is
-  /// then cancelled, whatever its recognizer returns.
+  /// Whether the system took the last touches away, rather than the user lifting them.
+  ///
+  /// A gesture that is under way is then cancelled, and a gesture that is still possible fails, without a call of
+  /// ``GestureRecognizer/nextState(_:)``. While other touches are down, this value is `false`, and the touches that
+  /// were taken away are in ``left``, with ``SeenTouch/isTakenAway``.
   public private(set) var isCancelled: Bool
   /// Whether touches or the pointer have moved since the last snapshot.
   public let hasMoved: Bool

@@ -3,6 +3,8 @@ public import Geometry
 public import Gestures
 
 /// A back end without a screen, whose windows are drawn in memory and get their events from a script, or none.
+///
+/// The pumps of its windows never report ``/Backend/DisplayNews``.
 public struct HeadlessPlatform: Platform {
   private let script: [InputEvent]?
   private let screen: Size
@@ -10,7 +12,11 @@ public struct HeadlessPlatform: Platform {
   private let displayScale: Double
   private let bell = Bell()
 
-  /// Creates a back end that delivers the events of a script at their times, by a simulated clock that never waits.
+  /// Creates a back end that delivers the events of a script at their times, by a simulated clock.
+  ///
+  /// Times are in seconds since the window was opened. The script should be sorted by time: an event behind a later one
+  /// is delivered with that one. The script's end delivers no `quit`; a wait without a limit then lasts until ``wake``
+  /// or ``requestQuit`` is called. All other waits take no real time.
   ///
   /// Without a script, the back end runs in real time, and its only events come from ``wake`` and ``requestQuit``.
   /// `screen` is the size of a full-screen window, in points; `scale` is the number of pixels in a point, across and
@@ -25,7 +31,8 @@ public struct HeadlessPlatform: Platform {
 
   /// A function that ends a wait of the window's pump, on any thread.
   public var wake: @Sendable () -> Void { { [bell] in bell.ring() } }
-  /// A function that makes the next pump deliver `quit`, on any thread.
+  /// A function that makes the next pump deliver one `quit` as its last event, however many calls there were; called on
+  /// any thread, before or after the window is opened.
   public var requestQuit: @Sendable () -> Void { { [bell] in bell.ring(asksToQuit: true) } }
 
   /// Opens a window in memory; throws if another renderer than `software` is requested.

@@ -4,7 +4,7 @@ public import Geometry
 /// A window without a screen, which records the requests that it receives.
 public final class HeadlessWindow: Window {
   private let frame: WindowFrame
-  /// The presenter that draws in memory.
+  /// The presenter that draws in memory and keeps the picture, which its `screenshot()` returns.
   public let presenter: any Presenter
   /// The pump that delivers the script's events, or none.
   public let pump: any EventPump

@@ -29,6 +29,9 @@ public final class MemoryClipboard: SystemClipboard {
   }
 
   /// Reads ``offered`` and calls `then` before returning.
+  ///
+  /// Tries the forms that ``/Backend/ClipboardForm/taken(from:prefersText:)`` returns, in order, up to the first with
+  /// content. The result is `.tooLarge` if a tried form has more than `limit` bytes, and `.empty` if none has content.
   public func read(
     prefersText: Bool, limit: Int, then: @escaping @Sendable (ClipboardReading) -> Void
   ) {

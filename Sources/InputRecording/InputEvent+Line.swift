@@ -94,6 +94,10 @@ extension InputEvent.Kind {
 }
 
 /// The members of a line, which are collected before the event's type is known.
+///
+/// A new field of `InputEvent.Kind` needs a line in `writeFields(to:)`, its key in `take(_:from:)`, a default value in
+/// `kind(_:pointer:)` for older recordings, and an entry in the default values that ``Recording/init(reading:)`` lists.
+/// The format has no version number.
 private struct LineMembers {
   var time: Double?
   private var type: String?

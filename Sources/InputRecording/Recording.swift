@@ -4,6 +4,9 @@ public import Gestures
 public import StickerScene
 
 /// A recording of all input events, in their order, stored as JSON Lines with one event per line.
+///
+/// The module `Gestures` defines the events; `InputEvent+Line.swift` writes and reads their lines. Times are in seconds
+/// from the start of the program, locations in window points.
 public struct Recording: Equatable, Sendable {
   /// The events; in a recording that was read, times never decrease.
   public var events: [InputEvent]

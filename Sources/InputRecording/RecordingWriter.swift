@@ -6,6 +6,9 @@ public import Gestures
 /// A new file grows with each ``flush()``, so that the events before a crash can be played. An existing file is
 /// replaced only when the recording is closed. If a flush fails, such as on a full disk, the file is cut back to its
 /// length before the flush, and the next flush writes the lines again.
+///
+/// A writer has no lock, so only one thread at a time may use the writer. A writer that is released without ``close()``
+/// closes itself and ignores the error.
 public final class RecordingWriter {
   private let path: String
   private var replacement: Replacement
@@ -48,7 +51,9 @@ public final class RecordingWriter {
 
   /// Flushes, waits for the disk, and replaces an older recording.
   ///
-  /// A second call does nothing, and events that are added after the first are dropped.
+  /// A failure before the replacement leaves an older recording as it was; a new file stays, with the lines that were
+  /// written. After the first call, even one that fails, the writer is closed: further calls of ``flush()`` and
+  /// `close()` do nothing, and events that are added are dropped.
   public func close() throws(FileError) {
     guard !isClosed else { return }
     defer { isClosed = true }

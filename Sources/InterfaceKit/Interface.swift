@@ -51,7 +51,8 @@ extension World {
     if isObstacle { interface.add { (shown.panel as? any ObstaclePanel)?.obstacleFrame } }
   }
 
-  /// Runs the systems of all panels, which lay out the panels and show or hide them.
+  /// Runs the systems of all panels, which lay out the panels and show or hide them; does nothing in a world without
+  /// panels.
   public func layOutPanels() { resource(Interface.self)?.layOut(self) }
 
   /// Returns the panel of a type as it is shown; `nil` if none was added.

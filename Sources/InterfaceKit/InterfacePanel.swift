@@ -12,7 +12,10 @@ public protocol InterfacePanel: Equatable {
   func layOut() -> [PlacedNode<Part>]
 }
 
-/// A panel whose frame other panels leave free; laid out before the other panels.
+/// A panel whose frame other panels should leave free; laid out before the other panels.
+///
+/// The kit moves no panel out of the frame: the systems of the other panels read ``InterfaceElements/obstacles`` and
+/// choose the frames of their panels.
 public protocol ObstaclePanel: InterfacePanel {
   /// The frame that is left free, in window points.
   var obstacleFrame: Rect { get }

@@ -2,8 +2,8 @@ public import DirectManipulation
 
 /// Marks a strip: an element with cells that contacts scroll within a part of a panel, the strip's room.
 ///
-/// Written by ``ScrollControl``. The strip moves as ``/DirectManipulation/Scrollable`` describes; ``ScrollOffsets``
-/// measures how far.
+/// Written by ``ScrollControl``. The position in the strip's `Transform` moves as ``/DirectManipulation/Scrollable``
+/// describes; ``ScrollOffsets`` computes the scrolled distance from the position.
 public struct ScrollStrip: Component, Equatable {
   /// The axis along which the strip scrolls.
   public let direction: Direction

@@ -50,7 +50,7 @@ public final class FlingPerformer: CreatablePerformer {
   /// Creates a performer without plans.
   public init() {}
 
-  /// Adds the system that measures the velocities, and flings released elements.
+  /// Adds the system that measures the velocities, and flings released elements, in the stage `behave`.
   public func register(in runtime: MotionRuntime) {
     runtime.add(
       to: .behave, name: "FlingPerformer"

@@ -21,7 +21,7 @@ public final class TossPerformer: CreatablePerformer {
   /// Creates a performer without plans.
   public init() {}
 
-  /// Adds the system that lets touches catch moving elements.
+  /// Adds the system that lets touches catch moving elements, in the stage `behave`.
   public func register(in runtime: MotionRuntime) {
     runtime.add(
       to: .behave, name: "TossPerformer"

@@ -13,7 +13,8 @@ public import Motion
 ///
 /// A thrown element takes over the contacts' velocity of the last 100 ms. A touch catches the element where it is
 /// drawn, even before the touch has moved; if the touch leaves without having moved the element, the element goes on
-/// from there, from rest. After a cancelled drag the element is back where the drag began, and goes on from there.
+/// from there, from rest. After a cancelled drag the element is back where the drag began, and goes on from there, from
+/// rest.
 ///
 /// The plan emits a ``/DirectManipulation/Draggable``, and a ``Spring`` if the spring has a destination of its own.
 /// With several elements, each is caught and thrown by itself. Of several tossable plans on one element, the enabled

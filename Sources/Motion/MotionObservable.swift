@@ -11,7 +11,10 @@
 /// on in both directions. After the end, the observer is released and not called again, the source has no reference to
 /// the subscription, and ``Subscription/isActive`` is false.
 ///
-/// A subscription keeps its observer and the state of the operators alive, but not its source.
+/// A subscription keeps its observer and the state of the operators alive, but not its source. Exceptions are
+/// `_remember()`, `_multicast()`, `startWith(_:)`, `valve(openWhenTrue:)` and `toggled(with:whenActive:)`, which keep
+/// their input alive because they may subscribe to it again. An operator's stream keeps alive the streams from which
+/// the operator made it, even without a subscriber.
 ///
 /// # Order
 ///
@@ -30,7 +33,8 @@
 /// # Own streams and operators
 ///
 /// ``init(_:)`` creates a stream from anything that can call a function. To write an operator, use `_nextOperator(_:)`,
-/// or `_nextOperator(state:_:)` if it has a state.
+/// or `_nextOperator(state:_:)` if it has a state. The page <doc:_nextOperator> lists the files that a new operator of
+/// this module needs.
 open class MotionObservable<T> {
   /// The function that is called for each subscription; connects the source to `next` and returns the function that
   /// disconnects.

@@ -13,7 +13,7 @@ final class DisplayWatch: Sendable {
 
   /// Starts to watch the connection of a window on X11 or Wayland; `nil` if there is no such connection.
   ///
-  /// `isLost` is called once, on any thread.
+  /// `isLost` is called once or more, on any thread.
   init?(_ window: NativeWindow, isLost: @escaping @Sendable () -> Void) {
     guard let watched = window.connection, let ends = FileDescriptor.pipe() else { return nil }
     // Copied: SDL closes its own descriptor, whose number may then belong to another file.

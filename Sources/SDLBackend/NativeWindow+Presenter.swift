@@ -1,9 +1,14 @@
 internal import Backend
 
 extension NativeWindow {
-  /// Creates the presenter for this window: with the renderer of a name, or else the best one.
+  /// Creates the presenter for this window.
   ///
-  /// OpenGL without a GPU is passed over, because the compositor of this package is faster and draws better.
+  /// Throws if SDL has no renderer of the wanted name, or if the window can't be drawn in.
+  ///
+  /// A `GeometryPresenter` draws with the named renderer, or without a name with SDL's choice if that has a GPU.
+  /// Otherwise, and for the name `software`, a `SoftwarePresenter` draws into a `PixelSurface`: a `WaylandSurface` in a
+  /// Wayland window, or else a `RendererSurface`. OpenGL without a GPU is passed over, because the compositor of this
+  /// package is faster and draws better.
   func makePresenter(renderer name: String?) throws(BackendError) -> any Presenter {
     if let name, !SDL.rendererNames.contains(name) {
       throw BackendError(

@@ -32,6 +32,9 @@ final class SDLEventPump: EventPump {
     if left > 0 { SDL_Delay(UInt32((min(left, 1_000_000) * 1000).rounded(.up))) }
   }
 
+  /// Returns the events and the news since the last pump.
+  ///
+  /// After the end of a Wayland compositor SDL delivers `quit`; this function then adds the news `displayLost`.
   func pump() -> (events: [InputEvent], news: DisplayNews) {
     var (events, news): ([InputEvent], DisplayNews) = ([], [])
     let reader = SDLEventReader(window: window, extent: window.touchExtent, start: start)
@@ -40,7 +43,6 @@ final class SDLEventPump: EventPump {
       news.formUnion(event.news)
       if event.hidesWindow { events += fingers.cancelAll(at: now) }
       guard let input = event.input else { continue }
-      // SDL asks to quit when a Wayland compositor is gone.
       if input.kind == .quit, window.isConnectionLost { news.insert(.displayLost) }
       fingers.take(input)
       events.append(input)

@@ -49,6 +49,10 @@ struct SDLEventReader {
     return unsafe hidden.contains(SDL_WindowEventID(UInt32(event.window.event)))
   }
 
+  /// Returns the kind of input of an event of SDL's; `nil` if the event is no input.
+  ///
+  /// A new kind of input also needs a case in the module `Gestures`, its conversion in `InputEvent.Kind.scaled(_:)` of
+  /// `Backend`, and its line in `InputRecording`.
   private func kind(_ event: SDL_Event) -> InputEvent.Kind? {
     switch unsafe SDL_EventType(event.type) {
     case SDL_FINGERDOWN: return unsafe touch(.down, event.tfinger)

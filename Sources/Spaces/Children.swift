@@ -19,6 +19,9 @@ struct Nested: Uncloned {
 
 extension World {
   /// Returns the children of an element, in the order of their slots; O(children · log(children)).
+  ///
+  /// The call first updates the lists of children from the changes of ``Parent``, so the answer is always current. The
+  /// update may insert and remove components; don't call the function inside the closure of a query.
   public func children(of element: Entity) -> [Entity] {
     SpaceTree.of(self).refreshNesting(self)
     return get(Children.self, of: element)?.entities.sorted() ?? []

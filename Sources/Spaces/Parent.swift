@@ -2,7 +2,8 @@ public import ECS
 
 /// The parent of an element; the parent's own points are the element's parent space.
 ///
-/// An element without this component, or with a parent that is not alive, lies in the root space.
+/// An element without this component, or with a parent that is not alive, lies in the root space. A parent without a
+/// ``Transform`` counts as the identity map. The matrices of elements in a cycle of parents have no specified value.
 @frozen
 public struct Parent: Component, Hashable, Sendable {
   /// The parent.

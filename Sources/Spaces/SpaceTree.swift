@@ -4,7 +4,9 @@ import Geometry
 /// The data derived from the tree of elements: the lists of children, and the ``WorldMatrix`` of each element.
 ///
 /// The derived data is updated from the changes of ``Parent``, ``Transform``, ``AnchorPoint`` and ``/Geometry/Size``
-/// only. Each world has one tree, as a resource. Writes ``WorldMatrix``.
+/// only, on request rather than at each change: ``refreshMatrices(_:)`` updates the lists and the matrices, and
+/// `World.children(of:)` updates the lists. A despawned element leaves the lists at once. Each world has one tree, as a
+/// resource. Writes ``WorldMatrix``.
 public final class SpaceTree {
   private var parents: ChangeReader<Parent>
   private var transforms: ChangeReader<Transform>

@@ -5,7 +5,10 @@ import Geometry
 import InterfaceKit
 import StickerCanvas
 
-/// Shows the last seconds of a session in large numbers; a touch anywhere ends the countdown and has no other effect.
+/// Shows the last seconds of a session in large numbers, on a panel that keeps touches from everything behind it.
+///
+/// The plugin ends nothing: the caller of `countDown(to:length:)` chooses the end, passes a later end or `nil` after an
+/// input, and ends the session itself. A restart ends the countdown.
 public struct CountdownPlugin: Plugin {
   /// Creates the plugin.
   public init() {}
@@ -45,7 +48,7 @@ private struct CountdownPanel: InterfacePanel {
   static func scale(_ window: Size) -> Double { min(1, min(window.width, window.height) / 340) }
 }
 
-/// The panel of the countdown; none if the canvas fills the window.
+/// The panel of the countdown; none without a `Layout`, when the canvas fills the window.
 private struct CountdownToShow: PanelSource {
   @Res private var countdown: Countdown
   @OptionalRes private var layout: Layout?
@@ -139,7 +142,11 @@ private struct CountdownControl: SystemParameterGroup {
 }
 
 extension World {
-  /// Shows a countdown in the last `length` seconds before a time in seconds; `nil` ends the countdown.
+  /// Shows a countdown in the last `length` seconds before the time `end`; `nil` ends the countdown.
+  ///
+  /// `end` is in seconds on the clock of the frames, `Clock.frame`. The number is rounded up: 3 while 2.3 seconds are
+  /// left. Each call updates the number, so the caller calls in every frame; from `end` on, a call removes the number.
+  /// Without ``CountdownPlugin`` a call does nothing; without a `Layout` the number is counted, but no panel is shown.
   public func countDown(to end: Double?, length: Double) {
     // The panel is laid out at once, so that the next touch ends the countdown and hits nothing behind it.
     if resource(CountdownControl.self)?.count(to: end, length: length) == true { layOutPanels() }

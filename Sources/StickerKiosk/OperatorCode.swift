@@ -1,6 +1,10 @@
 public import EditorKit
 
 /// The code by which an operator leaves the kiosk: taps in the corners of the screen, or a key chord.
+///
+/// A new kind of code needs a case with its written form here, a resource with a `CodeLockout` such as `CornerCode`, a
+/// system that passes the input to the resource, and a case in ``OperatorPlugin/build(_:)``. The help and the error
+/// message of `--exit-code` and the page `Kiosk.md` describe the kinds.
 public enum OperatorCode: Hashable, Sendable {
   /// The sequence of tapped corners: 1 top left, 2 top right, 3 bottom left, 4 bottom right.
   case corners([Int])

@@ -6,6 +6,9 @@ import Gestures
 import StickerCanvas
 
 /// Lets an operator who knows the code quit the kiosk; draws nothing.
+///
+/// Taps and keys still reach the editor, except for the key press that is accepted as the code. The accepted code
+/// commits the manipulations in progress, and then requests to quit.
 public struct OperatorPlugin: Plugin {
   private let code: OperatorCode
 

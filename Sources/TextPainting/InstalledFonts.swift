@@ -73,7 +73,8 @@ final class InstalledFonts: @unchecked Sendable {
 extension InstalledFonts {
   /// Returns the font rules, in Fontconfig's language.
   ///
-  /// The rules keep only the first language of a pattern, that of the text: Fontconfig adds those of the locale.
+  /// The rules prefer Noto Color Emoji for emoji. They keep only the first language of a pattern, that of the text:
+  /// Fontconfig adds those of the locale.
   private static func rules(_ folders: [String]) -> String {
     let places = folders.map { "<dir>\(escaped($0))</dir>" }.joined()
     return """

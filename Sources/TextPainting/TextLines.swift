@@ -1,6 +1,7 @@
 /// The lines of a text as they are drawn, limited to a length that is useful on a sticker.
 ///
 /// Empty lines at both ends and whitespace at the ends of lines are removed; control characters become spaces.
+/// Characters and scalars beyond the limits are left out without an error.
 struct TextLines: Equatable {
   /// The lines from the top; empty if no character is visible.
   private(set) var lines: [String]

@@ -30,12 +30,16 @@ public final class TextPainter: Sendable {
   init(_ fonts: InstalledFonts) { self.fonts = fonts }
 
   /// Whether text can be drawn, because a font for it is installed.
+  ///
+  /// An emoji font alone doesn't count, although the painter still draws that font's characters.
   public var isAvailable: Bool { fonts.hasWords }
 
   /// The message about missing fonts and the packages to install, in one line; `nil` if none is missing.
   public var missing: String? { fonts.missing }
 
-  /// Returns whether the fonts have each character of a line; missing ones are drawn as boxes; O(characters).
+  /// Returns whether the fonts have each character of a line; `false` if no font is installed; O(characters).
+  ///
+  /// Missing characters are drawn as boxes. The line must be trusted: the limits of drawn text don't apply to it.
   public func canDraw(_ line: String) -> Bool {
     withTypesetter { $0.hasGlyphs(for: line) } ?? false
   }
@@ -53,6 +57,10 @@ public final class TextPainter: Sendable {
   }
 
   /// Returns a picture of a text with centred lines, `height` pixels high each; `nil` if no character is visible.
+  ///
+  /// The picture is also `nil` if `height` isn't finite and positive, if no font is installed, or if Cairo runs out of
+  /// memory. A height below 1 counts as 1; a picture with a side above ``greatestSide`` is scaled down. A damaged emoji
+  /// leaves a gap.
   ///
   /// Colours are `0xRRGGBB`, and opaque. The picture has the proportions of ``size(of:isOutlined:)``, outlined if
   /// `outline` is given, rounded up to whole pixels; emoji keep their own colours and get no outline. Emoji alone are
@@ -72,6 +80,8 @@ public final class TextPainter: Sendable {
     } ?? nil
   }
 
+  /// Returns the layout for both measuring and drawing; an effect beyond the letters, such as the outline, needs a
+  /// margin.
   private static func layout(
     _ text: String, _ typesetter: Typesetter, isOutlined: Bool
   ) -> TextLayout {

@@ -80,6 +80,8 @@ final class Typesetter {
   }
 
   /// Returns the glyphs of one line.
+  ///
+  /// Untrusted text must be a line of `TextLines`: the typesetter has no limits, and deep directions crash FriBidi.
   func set(_ text: String) -> TextLine {
     (references, missing) = ([], 0)
     let languages = unsafe languages(of: text)

@@ -8,7 +8,8 @@ public enum PlanEvent: CustomStringConvertible {
   case registeredPerformer(any Performer)
   /// A plan was added, under a name or without a name; sent before the events of the plans that it emits.
   case added(any Plan, name: String?, to: Entity)
-  /// A performer has emitted a plan on behalf of `by`, or a system on behalf of all plans of the element if `by` is nil.
+  /// A performer has emitted a plan on behalf of `by`; if `by` is nil, a system has, on behalf of all plans of the
+  /// element.
   case emitted(any Plan, by: (any Plan)?, to: Entity)
   /// A plan was removed from an element, because its last holder removed it or the element was despawned.
   case removed(any Plan, from: Entity)

@@ -5,8 +5,8 @@ public import Gestures
 ///
 /// The content moves along the axes while it is larger than its container, and otherwise rests at the container's upper
 /// left corner. After a flick the content scrolls on and slows down (``Scrolling/slowing``), until it is touched or
-/// reaches its end. Touches that land on elements in the content scroll it, too, and cancel presses; touches that move across the
-/// axes are left to other recognizers. Use ``MotionRuntime/scroll(_:by:)`` for the mouse's wheel.
+/// reaches its end. Touches that land on elements in the content scroll it, too, and cancel presses; touches that move
+/// across the axes are left to other recognizers. Use ``MotionRuntime/scroll(_:by:)`` for the mouse's wheel.
 ///
 /// ```swift
 /// let list = world.spawn(
@@ -22,8 +22,8 @@ public import Gestures
 /// removed, the plan added before acts again.
 ///
 /// The plan replaces ``ManipulationLimits/bounds`` by the bounds within which the content scrolls: when the plan is
-/// added, in each frame in the stage `animate`, and in ``MotionRuntime/scroll(_:by:)``. When the last plan is removed, the
-/// element gets back the bounds that it had before the plan was added.
+/// added, in each frame in the stage `animate`, and in ``MotionRuntime/scroll(_:by:)``. When the last plan is removed,
+/// the element gets back the bounds that it had before the plan was added.
 ///
 /// **Affected properties**
 ///

@@ -20,7 +20,8 @@ extension MotionRuntime {
   /// Scrolls an element or its nearest scrolling ancestor, up to its end; for the wheel of a mouse.
   ///
   /// The content moves by `distance`, in window points, along its axes. Does nothing if there is no such element, or if
-  /// `distance` is not finite. Writes ``/Spaces/Transform`` and ``ManipulationLimits/bounds``. O(depth of the element).
+  /// `distance` is not finite. This method and flicks apply only ``ManipulationLimits/bounds``, and ignore the
+  /// content's other limits. Writes ``/Spaces/Transform`` and ``ManipulationLimits/bounds``. O(depth of the element).
   public func scroll(_ element: Entity, by distance: Vector) {
     guard distance.x.isFinite, distance.y.isFinite else { return }
     whenIdle { [unowned self] in
@@ -108,7 +109,7 @@ extension MotionRuntime {
       height: ys.upperBound - ys.lowerBound)
   }
 
-  /// Moves content to a position, within the bounds of its limits.
+  /// Moves content to a position, within ``ManipulationLimits/bounds``; applies no other limit.
   private func move(_ content: Entity, to wanted: Point) {
     guard var placement = Placement(of: content, in: world) else { return }
     let before = placement.transform.position

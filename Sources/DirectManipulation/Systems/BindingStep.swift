@@ -237,6 +237,12 @@ struct ShownLimits {
   }
 
   /// Returns the shown position for the requested position `tracked`, with scale and rotation as shown.
+  ///
+  /// Applies all rules of ``ManipulationLimits`` for positions, both for contacts and for
+  /// ``MotionRuntime/zoom(_:to:at:)``; `withoutGive` removes the rules that don't apply to a zoom. Rules for the centre
+  /// are in ``ManipulationLimits/shown(middle:initial:)``; this method itself applies ``ManipulationLimits/visible``,
+  /// which needs the frame. The first guard names the property of each rule, because the method returns `tracked` if
+  /// none of the properties is set. Scrolling by the wheel or after a flick does not call this method.
   func position(_ tracked: Point, of placement: Placement, initial: Placement) -> Point {
     guard let limits, limits.bounds != nil || limits.detents != nil || limits.visible != nil else {
       return tracked

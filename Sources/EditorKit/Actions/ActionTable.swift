@@ -25,7 +25,8 @@ public struct ActionTable {
 
   /// Adds an action.
   ///
-  /// Traps if the table has an action with the same identifier or the same key.
+  /// Traps if the table has an action with the same identifier or the same key. An action with
+  /// ``Action/whileWriting()`` may share a key with an action without it.
   mutating func add(_ action: Action) {
     guard numbers[action.id] == nil else {
       fatalError("StickerEditor: two plugins have an action \(action.id); give one another name.")
@@ -56,7 +57,8 @@ public struct ActionTable {
 extension App {
   /// Adds actions to the table.
   ///
-  /// Traps if the table has an action with the same identifier or the same key.
+  /// Traps if the table has an action with the same identifier or the same key. An action with
+  /// ``Action/whileWriting()`` may share a key with an action without it.
   public func add(_ actions: Action...) {
     for action in actions {
       let action = action.bound(to: world)

@@ -14,8 +14,9 @@ public struct Contact: Uncloned, Hashable, Sendable {
 
 /// The element that a contact belongs to, from the contact's landing until its lift or cancellation.
 ///
-/// A contact that landed on no element lacks this component. Written when touches are picked; ``ContactBook`` removes
-/// the component when the contact ends.
+/// A contact that landed on no element lacks this component. `MotionRuntime` writes the component when it picks the
+/// element of a landing, and moves the contact to an ancestor if the element loses its recognizers. ``ContactBook``
+/// removes the component when the contact ends.
 @frozen
 public struct On: Uncloned, Hashable, Sendable {
   /// The element.

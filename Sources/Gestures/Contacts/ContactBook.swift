@@ -89,8 +89,8 @@ public final class ContactBook {
   /// A down of a finger that is already down is a repetition if it is at the finger's location, and causes no change.
   /// At another location, the finger lifted unnoticed and landed anew: the changes are `lifted` of the old contact, and
   /// then `landed` of a new one. The location of an up is ignored, because back ends repeat an old one, and a finger
-  /// that lifts must not move anything. If a contact lands beyond the ``capacity``, the contact with the oldest last
-  /// sample is lifted.
+  /// that lifts must not move anything. A down or a move whose location is not finite is ignored. If a contact lands
+  /// beyond the ``capacity``, the contact with the oldest last sample is lifted.
   public func receive(_ sample: TouchSample) -> [Change] {
     var changes: [Change] = []
     receive(sample) { changes.append($0) }

@@ -3,7 +3,9 @@ public import Geometry
 /// A motion in closed form, whose value depends on the time alone and not on how often it is read.
 ///
 /// A motion is a plain value without a reference to the property that it animates; a component stores the motion of an
-/// element's property.
+/// element's property. A new kind of motion needs no registration if `MotionRuntime.animate(_:_:by:)` begins it. A
+/// program that inserts `PropertyAnimation` components itself also calls `MotionRuntime.animate(_:by:)` once, with the
+/// types of the property and of the motion.
 public protocol TimedMotion<Value> {
   /// The type of the animated value.
   associatedtype Value: Componentwise where Value.Component == Double

@@ -54,6 +54,9 @@ public final class PictureCache: Sendable {
   // MARK: Waiting
 
   /// Opens a picture and waits for it; throws if the picture can't be opened.
+  ///
+  /// This method and ``info(_:)`` store the error, and later calls don't open the picture again until `forget` removes
+  /// the picture. Later calls of this method throw the stored error.
   @discardableResult
   public func open(_ name: PictureName) throws(PictureError) -> PictureInfo {
     if let (info, problem) = known(name) {

@@ -36,7 +36,8 @@ public final class Picker {
   /// the point is not finite.
   ///
   /// Children are in front of their parents; siblings are ordered by ``ZOrder``, then by slot, the later one in front.
-  /// O(elements near the point).
+  /// An element is passed over if its size is missing or empty, if a number of its matrix is not finite, or if its
+  /// matrix has no inverse, as with a scale of zero. O(elements near the point).
   public func hit(_ point: Point, in world: World) -> Entity? {
     refresh(world)
     guard point.isFinite else { return nil }
@@ -50,6 +51,8 @@ public final class Picker {
   }
 
   /// Returns the elements whose upright bounds overlap a rectangle of the root space, in the order of their slots.
+  ///
+  /// ``HitShape`` and ``ClipsToBounds`` are ignored. The bounds of an element without a size are a single point.
   public func elements(in area: Rect, of world: World) -> [Entity] {
     refresh(world)
     guard let box = PickingBox(area) else { return [] }

@@ -49,6 +49,8 @@ extension ExportFormat {
 }
 
 /// An exported file before it is written; it no longer needs the picture's pixels.
+///
+/// Every function consumes the file, so a prepared file can be written only once.
 public enum PreparedFile: ~Copyable, Sendable {
   /// The complete bytes of the file.
   case bytes([UInt8])

@@ -149,6 +149,8 @@ struct Clipboard: Equatable {
   /// Scenes with more stickers open, and accept single stickers from the tray.
   static let greatestCount = 10_000
   /// The offset of a copy from its original, to the right and down, in window points.
+  ///
+  /// ``ClipboardControl`` converts the offset to canvas points, the space of the positions in the stickers' records.
   static let step = 24.0
 }
 

@@ -4,8 +4,15 @@ public import StickerCanvas
 
 /// A screen that covers the window until it is closed: a title, chips, rows of chips, and tiles.
 ///
-/// A plain value. The user's choice is reported as a ``/StickerCanvas/SheetChoice``. The program receives a choice on
-/// its own sheets as the request ``/StickerCanvas/EditorRequest/chose(_:)``.
+/// A plain value. The user's choice is reported as a ``/StickerCanvas/SheetChoice``, and leaves the sheet open.
+///
+/// A feature with a sheet of its own shows the sheet with `SheetControl.show(_:)`, or with `World.show(_:)` outside of
+/// systems. A system of the feature handles choices with a `MessageHandler<SheetChoice>`: for the id of that sheet,
+/// the handler returns `true`, and closes the sheet by showing `nil` if the question is answered; for other ids, the
+/// handler returns `false`. Example: `QuitPlugin`.
+///
+/// The program receives each choice that no handler has handled, and each line of text that the user has written, as
+/// the request ``/StickerCanvas/EditorRequest/chose(_:)``.
 public struct Sheet: Hashable, Sendable {
   /// A picture with a title that the user can choose.
   public struct Tile: Hashable, Sendable {

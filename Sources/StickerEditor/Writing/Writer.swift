@@ -93,8 +93,9 @@ struct Writer: SystemParameterGroup {
 
   /// Closes the panel; with `keeping`, adds or changes a sticker with the written words, as one undo step.
   ///
-  /// Blank words add no sticker, and delete the edited sticker. For a search, sends ``SearchEnded``; for a line of a
-  /// sheet, does the same as ``endLine(keeping:)``.
+  /// Blank words add no sticker, and delete the edited sticker. If another user has deleted the edited sticker
+  /// meanwhile, adds a new sticker with the words. For a search, sends ``SearchEnded``; for a line of a sheet, does the
+  /// same as ``endLine(keeping:)``.
   func end(keeping: Bool) {
     if editor.isNaming { return endLine(keeping: keeping) }
     if keeping { editor.change { $0.unmarkText() } }

@@ -8,6 +8,9 @@ import StickerScene
 /// A write begins 0.1 seconds after the first unsaved change, or 0.7 seconds after that change while contacts are down.
 /// The journal gets every step. The file of a scene with at most 2,000 stickers is written too, so that programs that
 /// don't know journals see the same state. A failed write is tried again after 1, 2, 4 … seconds, up to 30 seconds.
+///
+/// Only the first failure in a row is reported. A failure of the journal is logged as an error and returned by
+/// ``save(at:isBusy:)``. A failure of the scene's file is only logged, as a warning, since the journal has the changes.
 struct Autosave {
   private let store: SceneStore
   private let log: Logger

@@ -6,6 +6,9 @@ import StickerCanvas
 import StickerScene
 
 /// Saves the scene while the session runs, and tells the user about failures.
+///
+/// If the journal can't be written, an error toast appears once, and a warning stays until a write of the journal
+/// succeeds. A kiosk shows neither.
 final class Saving: SessionObject, ProgramPart {
   private var autosave: Autosave
 

@@ -5,7 +5,7 @@ extension SceneDocument {
   /// path is empty, or two stickers have the same id.
   ///
   /// The rules are the same for reading and writing, so that every saved document can be opened
-  /// again. O(stickers).
+  /// again. ``SceneStep/apply(to:)`` checks the parts that the step changes by the same rules. O(stickers).
   func checkRules() throws(JSONError) {
     try checkCanvas()
     if background == "" {

@@ -3,6 +3,8 @@ public import Geometry
 /// A list of operations on a document, applied in order as one undo step.
 ///
 /// Operations name stickers by id. ``SceneDocument/step(_:)`` turns the change into a step, or throws the first error.
+/// Journals store the steps, not the operations: a new operation whose effect is a list of ``SceneEdit`` values leaves
+/// their format unchanged.
 public struct SceneChange: Sendable {
   enum Operation {
     case replace(SceneDocument.Sticker)

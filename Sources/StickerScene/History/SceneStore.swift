@@ -91,8 +91,9 @@ public final class SceneStore {
 
   /// Applies a step and adds it to the journal; does nothing if the step is empty.
   ///
-  /// Throws, and changes nothing, if the step doesn't fit the document. Has the complexity of
-  /// ``SceneStep/apply(to:)``.
+  /// Throws, and changes nothing, if the step doesn't fit the document. If the disk doesn't accept the step's line, the
+  /// line stays in memory and this method doesn't throw; ``flush()`` and ``finishKeeping()`` report the disk's error.
+  /// Has the complexity of ``SceneStep/apply(to:)``.
   public func commit(_ step: SceneStep) throws(SceneEditError) {
     guard !step.isEmpty else { return }
     try history.commit(step)
@@ -185,9 +186,9 @@ public final class SceneStore {
 
   /// Starts to flush the journal in the background, and, with `savesScene`, to save the scene's file.
   ///
-  /// Steps can be made meanwhile. `whenDone` is called on another thread; then the owner calls
-  /// ``finishKeeping()``, which ends the background write. ``flush()``, ``save()``, ``forgetHistory()`` and
-  /// ``close()`` wait for the write and end it, too.
+  /// Steps can be committed, undone and redone meanwhile. `whenDone` is called on another thread; then the owner calls
+  /// ``finishKeeping()`` on the store's own thread, which ends the background write. ``flush()``, ``save()``,
+  /// ``forgetHistory()`` and ``close()`` wait for the write and end it, too.
   ///
   /// Calls before the end of an earlier background write, and calls for a scene that is read-only, closed, or only in
   /// memory, do nothing and never call `whenDone`.
@@ -232,7 +233,8 @@ public final class SceneStore {
 
   /// Saves unsaved changes and releases the scene for other programs; later changes stay in memory.
   ///
-  /// Releases the scene even if saving fails and throws; the journal then has the lines that the disk accepted.
+  /// Throws if ``needsSave`` is true and the scene's file can't be written, or if ``needsSave`` is false and the
+  /// journal can't be flushed. Releases the scene nevertheless; the journal then has the lines that the disk accepted.
   public func close() throws(SceneStoreError) {
     defer {
       lastNews += home?.takeNews() ?? []
