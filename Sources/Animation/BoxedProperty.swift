@@ -35,6 +35,7 @@ where Value.Component == Double {
 package protocol DeferredProperty<Value>: AnimatableProperty {
   /// Writes the pending values.
   ///
-  /// Called after ``AnimationSystem/advance(in:to:)`` and before ended animations are removed.
+  /// The caller of ``AnimationSystem/advance(in:to:)``, such as the runtime, calls this method afterwards, before
+  /// removing ended animations.
   static func flush(in world: World)
 }

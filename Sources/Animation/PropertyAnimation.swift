@@ -4,7 +4,9 @@ public import Motion
 /// A running animation of a property of an element; removed when the motion is over.
 ///
 /// Interactions add the component to their elements. A program may read the component, and may add it to elements
-/// itself once the program has called `MotionRuntime.animate(_:by:)` for its type.
+/// itself once the program has called `MotionRuntime.animate(_:by:)` for its type. The runtime advances and removes a
+/// component that the program has inserted, but `isAnimating` does not report it, and neither `stopAnimating` nor
+/// contacts end it.
 @frozen
 public struct PropertyAnimation<Property: AnimatableProperty, Motion: TimedMotion>: Component
 where Motion.Value == Property.Value {
@@ -22,9 +24,11 @@ where Motion.Value == Property.Value {
   public init(_ motion: Motion) { self.motion = motion }
 }
 
-/// An object that is notified when its animations end.
+/// An object that is notified when its animations end; passed to `MotionRuntime.animate(_:_:by:owner:)`.
 package protocol AnimationOwner: AnyObject {
   /// Called when an animation of an element has come to rest, was stopped, or was replaced by another animation.
+  ///
+  /// Not called when the owner itself stops or replaces the animation, or when the element is despawned.
   ///
   /// An animation that has come to rest is removed before the call, so the method may then begin another animation of
   /// the same property, even by the same type of motion.
@@ -37,7 +41,7 @@ package struct AnimatedBy<Property: AnimatableProperty>: Component {
   package let owner: (any AnimationOwner)?
   /// Removes the animation's component.
   package let remove: (World, Entity) -> Void
-  /// Shifts the rest of the animation by a value.
+  /// Shifts all values of the motion, including the final value; does not write the property.
   package let displace: (World, Entity, Property.Value) -> Void
 
   package init(

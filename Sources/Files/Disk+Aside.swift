@@ -8,6 +8,8 @@ extension Disk {
   }
 
   /// Moves a file to the first free one of a path's numbered names; returns that name.
+  ///
+  /// Tries the path itself, then the suffixes `.2`, `.3`, …; throws `EEXIST` if all names are taken.
   package static func move(
     _ path: String, toFirstFree name: String
   ) throws(FileCode) -> String {
@@ -19,6 +21,7 @@ extension Disk {
   /// Gives a file a second name, the first free one of a path's numbered names; returns that name.
   ///
   /// A later replacement of the file leaves the second name unchanged. Copies the file if the file system has no links.
+  /// Tries the same names as `move(_:toFirstFree:)`; throws `EEXIST` if all names are taken.
   package static func keep(
     _ path: String, asFirstFree name: String
   ) throws(FileCode) -> String {

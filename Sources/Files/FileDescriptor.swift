@@ -3,7 +3,8 @@ package import Glibc
 
 /// An open file, with the system calls that take pointers.
 ///
-/// Errors are numbers (``FileCode``), which callers that know the file's name turn into a ``FileError``.
+/// The value owns the system's descriptor and closes it at the end of its life; callers never close it. Errors are
+/// numbers (``FileCode``), which callers that know the file's name turn into a ``FileError``.
 package struct FileDescriptor: ~Copyable {
   /// The path under which the file was opened.
   package let path: String
@@ -152,7 +153,8 @@ package struct FileDescriptor: ~Copyable {
 
   /// Locks the file exclusively until the descriptor is closed; returns `false` if another process has the lock.
   ///
-  /// Returns `true` on file systems that don't support locks.
+  /// Returns `true` on file systems that don't support locks. The previous holder may have removed the file before it
+  /// released the lock: call `isAtItsPath()` afterwards, and open the path again if the result is `false`.
   package func lock() throws(FileCode) -> Bool {
     if SystemCall.retrying({ flock(number, LOCK_EX | LOCK_NB) }) >= 0 { return true }
     if errno == EWOULDBLOCK { return false }

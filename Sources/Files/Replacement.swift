@@ -3,7 +3,7 @@ package import Glibc
 /// A new file that replaces another one when it is complete; the rules are the same for all files that users name.
 ///
 /// Symbolic links are followed to their end. An existing file must be a regular, writable file; folders, devices, pipes
-/// and sockets are refused. The new file is removed with this value unless it was committed.
+/// and sockets are refused. The new file is removed with this value unless it was committed, or created in place.
 package struct Replacement: ~Copyable {
   /// The new file.
   package private(set) var new: NewFile
@@ -13,7 +13,8 @@ package struct Replacement: ~Copyable {
 
   /// Creates the new file beside the file at the end of a path, with the same owner and permissions.
   ///
-  /// With `inPlaceIfNew`, a file that doesn't exist yet is created at its final path at once.
+  /// With `inPlaceIfNew`, a file that doesn't exist yet is created at its final path at once. The file then stays there
+  /// with the bytes written so far, even without `commit()` and after `discard()` or a crash of the program.
   package init(of path: String, inPlaceIfNew: Bool = false) throws(FileCode) {
     // Checked before the links are read: those in `/proc/self/fd` contain texts that only look like paths.
     let old = try FileStatus(of: path)
@@ -65,7 +66,7 @@ package struct Replacement: ~Copyable {
     try Self.synchronizeFolder(of: target)
   }
 
-  /// Removes the new file unless it has been moved into place.
+  /// Removes the new file unless it has been moved into place, or was created there.
   package mutating func discard() { new.discard() }
 
   /// Throws if a file can't be written at a path because of the file there, its folder or its owner; changes nothing.

@@ -1,4 +1,6 @@
 /// A bit mask of the pixels of a picture that are opaque enough to be touched.
+///
+/// `HitShape` in Spaces gives a mask to an element.
 public final class AlphaMask: Sendable {
   /// The number of pixels in a row; positive.
   public let width: Int
@@ -17,9 +19,10 @@ public final class AlphaMask: Sendable {
   /// The least alpha of an opaque pixel, of 255; high enough to exclude soft shadows.
   public static let threshold: UInt8 = 64
 
-  /// Creates a mask of `width` × `height` pixels from each pixel's alpha; O(pixels).
+  /// Creates a mask of `width` × `height` pixels from each pixel's alpha, from 0 to 255; O(pixels).
   ///
-  /// Traps if `width` or `height` is not positive.
+  /// Calls `alpha` once for each pixel, row by row from the top, and from left to right in a row; (0, 0) is the top
+  /// left pixel. Traps if `width` or `height` is not positive.
   @inlinable public convenience init(
     width: Int, height: Int, alpha: (_ x: Int, _ y: Int) -> UInt8
   ) {

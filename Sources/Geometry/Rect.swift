@@ -1,4 +1,7 @@
 /// An upright rectangle, given by its corner with the least x and y and its size.
+///
+/// An extent may be negative, for example in a difference of rectangles. A rectangle with a negative extent contains no
+/// point, and has no intersection with any rectangle.
 @frozen
 public struct Rect: Hashable, Sendable {
   /// The corner with the least x and y.

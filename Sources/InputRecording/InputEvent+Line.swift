@@ -97,7 +97,7 @@ extension InputEvent.Kind {
 ///
 /// A new field of `InputEvent.Kind` needs a line in `writeFields(to:)`, its key in `take(_:from:)`, a default value in
 /// `kind(_:pointer:)` for older recordings, and an entry in the default values that ``Recording/init(reading:)`` lists.
-/// The format has no version number.
+/// The format has no version number, so a key never changes its meaning: write a new key, and keep reading the old one.
 private struct LineMembers {
   var time: Double?
   private var type: String?

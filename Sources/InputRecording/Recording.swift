@@ -6,7 +6,9 @@ public import StickerScene
 /// A recording of all input events, in their order, stored as JSON Lines with one event per line.
 ///
 /// The module `Gestures` defines the events; `InputEvent+Line.swift` writes and reads their lines. Times are in seconds
-/// from the start of the program, locations in window points.
+/// from the start of the program, locations and the window's `width` and `height` in window points, and `start` and
+/// `length` in characters. `dx` and `dy` are in notches of the wheel, positive to the right and away from the user.
+/// Button 1 is the left, 2 the middle, and 3 the right one.
 public struct Recording: Equatable, Sendable {
   /// The events; in a recording that was read, times never decrease.
   public var events: [InputEvent]
@@ -20,7 +22,8 @@ public struct Recording: Equatable, Sendable {
   ///
   /// The order of the lines is the order of the events: a time that decreases, or is below 0, is replaced by that of
   /// the event before. Empty lines and unknown keys are ignored, a missing `pressure` is 1, a missing `device` is 0,
-  /// and a wheel event without a location is at the pointer's last location. Any other fault is an error.
+  /// and a wheel event without a location is at the pointer's last location. Any other fault, such as an incomplete
+  /// last line, is an error.
   public init(reading bytes: [UInt8]) throws(RecordingError) {
     events = []
     var time = 0.0
@@ -48,6 +51,9 @@ public struct Recording: Equatable, Sendable {
   public static let greatestSize = 256 << 20
 
   /// Reads a recording from a file of at most ``greatestSize``.
+  ///
+  /// Throws `.file` with the code `ENOENT` if the file doesn't exist, or `EFBIG` if the file is larger, and `.content`
+  /// with the path and the line if a line is invalid.
   public static func read(_ path: String) throws(RecordingFileError) -> Recording {
     let bytes: [UInt8]
     do throws(FileError) {

@@ -3,9 +3,10 @@ public import Gestures
 
 /// A writer of a recording in progress, which writes whole lines at a time.
 ///
-/// A new file grows with each ``flush()``, so that the events before a crash can be played. An existing file is
-/// replaced only when the recording is closed. If a flush fails, such as on a full disk, the file is cut back to its
-/// length before the flush, and the next flush writes the lines again.
+/// A new file is empty at first and grows with each ``flush()``, so that the events before a crash can be played. An
+/// existing file is replaced only when the recording is closed; until then, the new lines are in a hidden or temporary
+/// file in the same folder, and a crash loses them. If a flush fails, such as on a full disk, the file with the new
+/// lines is cut back to its length before the flush, and the next flush writes the lines again.
 ///
 /// A writer has no lock, so only one thread at a time may use the writer. A writer that is released without ``close()``
 /// closes itself and ignores the error.
@@ -30,11 +31,15 @@ public final class RecordingWriter {
   }
 
   /// Adds an event, which stays in memory until the next flush.
+  ///
+  /// Doesn't check the time. ``Recording/init(reading:)`` replaces a time that decreases or is below 0, and refuses a
+  /// recording with a time that is not finite.
   public func append(_ event: InputEvent) {
     pending += event.line
   }
 
-  /// Writes the added events to the file, where they survive a crash of the program.
+  /// Writes the added events to the file, where they survive a crash of the program unless the recording replaces an
+  /// older file.
   ///
   /// Fast enough to be called between two frames, since it doesn't wait for the disk.
   public func flush() throws(FileError) {

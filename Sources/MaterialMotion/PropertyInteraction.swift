@@ -5,12 +5,13 @@ public import Motion
 
 /// The base class of interactions that animate a property: ``Spring``, ``Tween`` and ``PathTween``.
 ///
-/// An interaction may be added to many elements: each element moves by itself, with the same settings. Of several
-/// interactions of one class for one property of an element, the enabled interaction that was added last acts; when it
-/// is removed or disabled, the previous interaction acts again. Of interactions of different classes, the interaction
-/// that was started last moves the property, and the other interactions are at rest for that element until their own
-/// next start: none of them starts because that interaction ends, is removed or is disabled. The interaction overwrites
-/// values that the program writes to the property meanwhile.
+/// An interaction may be added to many elements: each element moves by itself, with the same settings. A despawned
+/// element leaves the interaction by itself. Of several interactions of one class for one property of an element, the
+/// enabled interaction that was added last acts; when it is removed or disabled, the previous interaction acts again.
+/// Of interactions of different classes, the interaction that was started last moves the property, and the other
+/// interactions are at rest for that element until their own next start: none of them starts because that interaction
+/// ends, is removed or is disabled. The interaction overwrites values that the program writes to the property
+/// meanwhile.
 ///
 /// Contacts take precedence: while a gesture moves the position, scale or rotation of an element, interactions that
 /// animate that property wait. A ``Spring`` starts again from there when the last contact has left; a ``Tween`` or

@@ -58,7 +58,9 @@ public final class SetPositionOnTap: Plan, Interaction, Stateful, Togglable {
   /// Writes the locations of taps to a property, in the points of an element's parent, until the returned subscription
   /// is unsubscribed.
   ///
-  /// A recognizer that the interaction has created is detached when the last of its subscriptions has ended.
+  /// The runtime keeps the subscription, but the caller must keep the interaction: taps write nothing once the
+  /// interaction is released. A recognizer that the interaction has created is detached when the last of its
+  /// subscriptions has ended.
   @discardableResult
   public func add(
     to property: ReactiveProperty<Point>, of element: Entity, withRuntime runtime: MotionRuntime

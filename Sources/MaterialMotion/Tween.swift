@@ -19,7 +19,7 @@ public import Motion
 ///   ``/Spaces/Transform/rotation``, or a custom property
 public final class Tween<Value: Componentwise & Hashable & Sendable>: PropertyInteraction<Value>
 where Value.Component == Double {
-  /// The duration, in seconds.
+  /// The duration, in seconds; a duration that is not positive or not finite counts as 0.
   public let duration: ReactiveProperty<Double>
   /// The delay before the tween begins, in seconds; if there are several values, the property has the first value
   /// meanwhile.
@@ -29,12 +29,19 @@ where Value.Component == Double {
   /// Whether each run is followed by its reverse.
   public let autoreverses = ReactiveProperty(false)
   /// The values that the tween passes through.
+  ///
+  /// Values that are not finite are left out, and the offsets then count as empty. If no value is finite, the property
+  /// keeps its current value.
   public let values: ReactiveProperty<[Value]>
   /// The fraction of the duration at which each value is reached, rising from 0 to 1; empty for even spacing.
   public let offsets = ReactiveProperty<[Double]>([])
   /// The timing functions between consecutive values; the last function applies to the remaining intervals.
   public let timingFunctions = ReactiveProperty<[TimingFunction]>([.easeInEaseOut])
   /// The timeline that pauses and scrubs the tween; nil if the tween only runs by itself.
+  ///
+  /// A run begins at the timeline's ``/Motion/Timeline/beginTime``, or when the tween starts if the timeline has none.
+  /// Scrubbed offsets count from there, in seconds, and include the ``delay``. After the scrubber is detached, the
+  /// tween goes on from the last offset.
   public let timeline: Timeline?
 
   /// Creates a tween of a property of elements; without a property, of reactive properties only.

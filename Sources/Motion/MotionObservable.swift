@@ -43,7 +43,8 @@ open class MotionObservable<T> {
   /// Creates a stream from a function that is called for each subscription.
   ///
   /// `connect` receives the function to call with each value, at once or later, and returns the function
-  /// that ends that connection.
+  /// that ends that connection. Such a subscription ends only when it is unsubscribed or dropped; a source that can end
+  /// sends its values through a ``MotionSubject``, whose release ends the subscriptions.
   public init(_ connect: @escaping (_ next: @escaping (T) -> Void) -> () -> Void) {
     self.connect = { _, next in connect(next) }
   }

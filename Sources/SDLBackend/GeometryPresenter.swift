@@ -5,7 +5,8 @@ internal import StickerCompositor
 
 /// A presenter that draws with a GPU: one batch of triangles for each run of sprites of one atlas page and one clip.
 ///
-/// Colours are premultiplied if the renderer supports that; otherwise alpha is straight.
+/// Textures have premultiplied colours if the renderer can blend these; otherwise adding a picture converts its pixels
+/// to straight alpha.
 final class GeometryPresenter: Presenter {
   private let renderer: Renderer
   var atlas: TextureAtlas

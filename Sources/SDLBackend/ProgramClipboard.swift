@@ -4,7 +4,8 @@ import Synchronization
 
 /// A clipboard that reads and writes through helper programs, which run in the background.
 ///
-/// The helpers keep the clipboard's content after this program has ended.
+/// Reads and puts run on one serial queue, and call the caller's closures there. The helpers keep the clipboard's
+/// content after this program has ended.
 final class ProgramClipboard: SystemClipboard, Sendable {
   /// The state of the content that was put last.
   private struct Held {

@@ -31,10 +31,11 @@ final class SDLVideo {
     Self.count.withLock { $0 += 1 }
   }
 
-  /// Returns the drivers to try, in SDL's syntax; `nil` if the user has named one.
+  /// Returns the drivers to try, in SDL's syntax; `nil` if `SDL_VIDEODRIVER` names one.
   ///
-  /// By default, SDL falls back to drivers without a visible window, and Wayland's library prints an error if there is
-  /// no Wayland.
+  /// The driver is `dummy` if `headless`, whatever the variable says. Otherwise, the drivers are X11, if `DISPLAY` is
+  /// set, then Wayland, if `XDG_RUNTIME_DIR` is set, and then KMSDRM. By default, SDL falls back to drivers without a
+  /// visible window, and Wayland's library prints an error if there is no Wayland.
   private static func driver(headless: Bool) -> String? {
     if headless { return "dummy" }
     if environmentVariable("SDL_VIDEODRIVER") != nil { return nil }

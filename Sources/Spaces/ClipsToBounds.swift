@@ -3,9 +3,9 @@ package import Geometry
 
 /// Marks an element whose descendants can be touched only within the element's own rectangle.
 ///
-/// Use it for scrolling containers: a touch beside the container does not hit its content. The component affects
-/// neither drawing nor the element itself, whose ``HitShape`` decides. Descendants of an element that has this
-/// component and no size cannot be touched.
+/// Use it for scrolling containers: a touch beside the container does not hit its content. The rectangle is in the
+/// element's own points, so it turns and scales with the element. The component affects neither drawing nor the element
+/// itself, whose ``HitShape`` decides. Descendants of an element that has this component and no size cannot be touched.
 @frozen
 public struct ClipsToBounds: Component, Hashable, Sendable {
   /// Creates the component.

@@ -33,6 +33,7 @@ public struct Hierarchy: SystemParameter {
   /// Despawns an element and its descendants, children before their parents; returns `false` if the element was not
   /// alive.
   ///
+  /// The elements are gone when the function returns; a call inside the closure of a query traps.
   /// O(descendants · log(descendants)).
   @discardableResult
   public func despawnTree(_ element: Entity) -> Bool { world.despawnTree(element) }

@@ -4,6 +4,10 @@ public import ECS
 ///
 /// An element without this component, or with a parent that is not alive, lies in the root space. A parent without a
 /// ``Transform`` counts as the identity map. The matrices of elements in a cycle of parents have no specified value.
+///
+/// Inserting or removing the component moves an element to another parent space and leaves its ``Transform`` unchanged.
+/// To keep the element's place on screen, write a new transform for the map `World.matrixToRoot(of:)` of the element
+/// before the change, followed by the inverse of the new parent's map; no transform describes a map with shear.
 @frozen
 public struct Parent: Component, Hashable, Sendable {
   /// The parent.

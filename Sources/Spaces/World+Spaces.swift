@@ -8,6 +8,8 @@ extension World {
 
   /// Returns the map from an element's own points to its parent's points; the identity for an element without a
   /// transform.
+  ///
+  /// A missing ``AnchorPoint`` counts as the center, a missing ``/Geometry/Size`` as zero.
   @inlinable
   public func matrixToParent(of entity: Entity) -> AffineTransform {
     guard let transform = get(Transform.self, of: entity) else { return .identity }
@@ -15,10 +17,10 @@ extension World {
     return transform.matrix(anchor: anchor, size: get(Size.self, of: entity) ?? .zero)
   }
 
-  /// Returns the map from an element's own points to the root space, computed from the current transforms of its
-  /// ancestors.
+  /// Returns the map from an element's own points to the root space, computed from the current transforms of the
+  /// element and its ancestors.
   ///
-  /// O(depth).
+  /// The element's map is applied first, then the ancestors' maps, the nearest first. O(depth).
   @inlinable
   public func matrixToRoot(of entity: Entity) -> AffineTransform {
     var matrix = matrixToParent(of: entity)
@@ -67,6 +69,8 @@ struct Ancestors: Sequence, IteratorProtocol {
 
 extension Transform {
   /// Returns the map from the own points of an element with this transform to its parent's points.
+  ///
+  /// ``/Geometry/AffineTransform/init(position:scale:rotation:anchor:size:)`` has the formula.
   @inlinable
   public func matrix(anchor: AnchorPoint, size: Size) -> AffineTransform {
     AffineTransform(

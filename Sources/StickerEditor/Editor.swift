@@ -40,7 +40,8 @@ public enum Editor {
   ///
   /// `textProblem` is the reason why words can't be drawn; `nil` if words can be drawn. `mayLeave` is `false` in a
   /// kiosk: the app has no actions for other scenes, export options, saving, full screen, scale, theme or Quit.
-  /// `others` are plugins in front of the editor's own plugins.
+  /// `others` are plugins in front of the editor's own plugins, such as a ``FirstDragPlugin``, which the editor's own
+  /// plugins don't include.
   public static func app(
     _ store: SceneStore, images: any StickerImages, windowSize: Size, shelf: TrayShelf? = nil,
     textProblem: String? = nil, mayLeave: Bool = true, languages: Languages = Languages(),

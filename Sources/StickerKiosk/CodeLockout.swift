@@ -1,6 +1,7 @@
-/// The pauses after wrong operator codes, which slow down guessing.
+/// The pauses after wrong operator codes of every kind, which slow down guessing.
 ///
-/// A plain value: times come with the events, in seconds.
+/// A plain value: times are those of the events, `Clock.event`, in seconds. The help of `--exit-code` and the page
+/// `Kiosk.md` repeat these numbers and `CornerCode.longestGap`.
 struct CodeLockout: Equatable {
   /// The number of codes that failed since the last pause.
   private var failureCount = 0

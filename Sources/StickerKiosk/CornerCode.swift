@@ -2,7 +2,7 @@ import Geometry
 
 /// A resource: the entry of a kiosk's corner code, with the pauses that slow down guessing.
 ///
-/// A plain value: the times of taps come with their samples, in seconds.
+/// A plain value: the times of taps are those of the events, `Clock.event`, in seconds.
 struct CornerCode: Equatable {
   /// The corners in their order, each from 1 to 4.
   let wanted: [Int]

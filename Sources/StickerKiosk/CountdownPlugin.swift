@@ -146,7 +146,8 @@ extension World {
   ///
   /// `end` is in seconds on the clock of the frames, `Clock.frame`. The number is rounded up: 3 while 2.3 seconds are
   /// left. Each call updates the number, so the caller calls in every frame; from `end` on, a call removes the number.
-  /// Without ``CountdownPlugin`` a call does nothing; without a `Layout` the number is counted, but no panel is shown.
+  /// A frame runs whenever the number changes, even if no event arrives. Without ``CountdownPlugin`` a call does
+  /// nothing; without a `Layout` the number is counted, but no panel is shown.
   public func countDown(to end: Double?, length: Double) {
     // The panel is laid out at once, so that the next touch ends the countdown and hits nothing behind it.
     if resource(CountdownControl.self)?.count(to: end, length: length) == true { layOutPanels() }

@@ -15,6 +15,10 @@ public enum OperatorCode: Hashable, Sendable {
   public static let tapCounts = 6...12
 
   /// Creates a code from its written form: `142332`, or `Ctrl+Shift+F12`; `nil` for any other text.
+  ///
+  /// A chord is `Ctrl`, optionally `Alt` and `Shift`, each at most once and in any order, and then the SDL name of a
+  /// key; an unwritten `Alt` or `Shift` must be up. A letter may be in lower case. The caller shows the error message
+  /// for `nil`.
   public init?(_ text: String) {
     let corners = text.compactMap { "1234".contains($0) ? $0.wholeNumberValue : nil }
     if corners.count == text.count {

@@ -7,8 +7,10 @@ import StickerCanvas
 
 /// Lets an operator who knows the code quit the kiosk; draws nothing.
 ///
-/// Taps and keys still reach the editor, except for the key press that is accepted as the code. The accepted code
-/// commits the manipulations in progress, and then requests to quit.
+/// Taps and keys still reach the editor, except for the key press that is accepted as the code. Taps count wherever
+/// they land, even on a panel such as the countdown's. Add the plugin after all others, so that no other plugin handles
+/// the key press first. The accepted code commits the manipulations in progress, and then requests to quit. The program
+/// adds the plugin for `--exit-code` together with `--kiosk`.
 public struct OperatorPlugin: Plugin {
   private let code: OperatorCode
 
@@ -17,7 +19,8 @@ public struct OperatorPlugin: Plugin {
 
   /// Adds the system that reads taps in the corners, or the key chord.
   ///
-  /// A restart keeps the entry, so that a new visit does not end a pause.
+  /// The plugin begins with an empty entry and without a pause; an accepted code resets both. A restart keeps both, so
+  /// that a new visit does not end a pause.
   public func build(_ app: App) {
     switch code {
     case .corners(let corners):

@@ -12,7 +12,7 @@ struct TextDrawing {
   /// The maximum number of different pictures in memory at a time.
   private static let batch = 64
 
-  /// Returns the pixels; `nil` if memory is short.
+  /// Returns the pixels, with outlines under letters under emoji; `nil` if memory is short.
   func bitmap(color: UInt32, outline: UInt32?) -> Bitmap? {
     func side(_ length: Double) -> Int {
       min(max(1, Int((length * scale).rounded(.up))), TextPainter.greatestSide)

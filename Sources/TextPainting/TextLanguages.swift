@@ -17,7 +17,10 @@ struct TextLanguages: Equatable {
   /// The code for parts without a language.
   static let unknown = "xx"
 
-  /// Creates the parts of a line; characters that all scripts share belong to the part before them.
+  /// Creates the parts of a line, which cover the whole line.
+  ///
+  /// Characters that all scripts share belong to the part before them; at the start of the line, their language is
+  /// `unknown`.
   init(of line: String) {
     let scalars = line.unicodeScalars
     let han = scalars.lazy.compactMap(Self.languageOfHan).first ?? "zh-cn"

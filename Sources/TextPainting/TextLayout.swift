@@ -16,7 +16,8 @@ struct TextLayout {
 
   /// Stacks lines, each centred, with a margin around them.
   ///
-  /// Ink beyond an ordinary line pushes the lines apart, or makes the layout wider, so that nothing is clipped.
+  /// The layout is as wide as its widest line with that line's ink, plus the margins, so another alignment wouldn't
+  /// change the size. Ink above or below an ordinary line pushes the lines apart. So no ink is clipped.
   init(_ lines: [TextLine], baseline: Double, margin: Double) {
     let widths = lines.map { line in
       let left = min(0, line.ink?.left ?? 0)

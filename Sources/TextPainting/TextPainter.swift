@@ -21,10 +21,10 @@ public final class TextPainter: Sendable {
 
   /// The longest side of a picture of text, in pixels; larger pictures are scaled down.
   public static let greatestSide = 4096
-  /// The width of an outline, in points, where a line is 100 high.
+  /// The width of an outline, in points, where a line is 100 high; an outline is at least a pixel wide.
   public static let outlineWidth = 5.0
 
-  /// Creates a painter with the installed fonts.
+  /// Creates a painter with the fonts that are installed now; fonts that are installed later need a new painter.
   public convenience init() { self.init(InstalledFonts(in: InstalledFonts.folders)) }
 
   init(_ fonts: InstalledFonts) { self.fonts = fonts }
@@ -51,7 +51,9 @@ public final class TextPainter: Sendable {
     withTypesetter { Self.layout(text, $0, isOutlined: isOutlined).size } ?? .zero
   }
 
-  /// Returns the line height, in pixels, above which a picture of a text has no more detail; infinite without a limit.
+  /// Returns the line height, in pixels, above which a picture of a text has no more detail.
+  ///
+  /// The height is infinite if the text has letters, if no character is visible, or if no font is installed.
   public func greatestHeight(of text: String) -> Double {
     withTypesetter { Self.layout(text, $0, isOutlined: false).greatestHeight } ?? .infinity
   }

@@ -48,7 +48,7 @@ open class GestureRecognizer: GestureRecognizing {
   /// The time at which ``nextState(_:)`` is to be called if no touch changes, in seconds; `nil` for never.
   open var deadline: Double? { nil }
 
-  /// The family by which ``GestureRules`` treats the recognizer.
+  /// The family by which ``GestureRules`` treats the recognizer; ``RecognizerFamily/own`` unless overridden.
   open var family: RecognizerFamily { .own }
 
   /// The rank among recognizers of one element that are recognized at the same moment; the recognizer with the greatest
@@ -89,6 +89,7 @@ open class GestureRecognizer: GestureRecognizing {
 
   /// Returns the centroid of the touches, in the points of an element, or of the window if `element` is `nil`.
   ///
+  /// The result is the last centroid of the gesture after the gesture is over, until ``state`` is possible again.
   /// O(touches).
   public final func location(in element: (any Element)?) -> Point {
     let centroid = extras?.centroid ?? .zero
@@ -98,8 +99,9 @@ open class GestureRecognizer: GestureRecognizing {
 
   /// Returns the mean velocity of the touches over the last tenth of a second, in points of an element per second.
   ///
-  /// The velocity is in window points per second if `element` is `nil`. After the gesture has ended the result is the
-  /// velocity with which the last touch left; zero if that touch had rested for a tenth of a second. O(touches).
+  /// The velocity is in window points per second if `element` is `nil`. After the gesture has ended, and until
+  /// ``state`` is possible again, the result is the velocity with which the last touch left; zero if that touch had
+  /// rested for a tenth of a second. O(touches).
   public final func velocity(in element: (any Element)?) -> Vector {
     let velocity = extras?.velocity ?? .zero
     guard let element else { return velocity }

@@ -3,8 +3,9 @@ public import Motion
 
 /// The base class of the three recognizers of direct manipulation, each of which reads one part of a similarity.
 ///
-/// The similarity is fitted to all touches of an element from one baseline. A subclass of one of the three may override
-/// ``measure(_:in:since:)`` to measure differently.
+/// The similarity is fitted to all touches of an element from one baseline. The measures of a gesture that is over can
+/// be read until the next gesture begins. A subclass of one of the three may override ``measure(_:in:since:)`` to
+/// measure differently.
 open class SimilarityGestureRecognizer: GestureRecognizer {
   /// The three parts of a similarity, and so the three kinds of recognizer.
   public enum Kind: UInt8, Sendable, CaseIterable {

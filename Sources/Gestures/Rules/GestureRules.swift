@@ -69,7 +69,8 @@ extension GestureRecognizer {
   /// Makes this recognizer wait until another one has failed, and fail if the other one is recognized.
   ///
   /// A single tap requires a double tap to fail, so that the first half of a double tap is not reported as a single
-  /// tap. Without effect if `other` is this recognizer.
+  /// tap. Without effect if `other` is this recognizer, and while `other` is disabled or not attached. The reference to
+  /// `other` is weak.
   public final func require(toFail other: GestureRecognizer) {
     guard other !== self else { return }
     say(.requiresToFail, of: other)

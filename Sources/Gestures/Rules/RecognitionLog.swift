@@ -36,6 +36,8 @@ public struct RecognitionDecision: Equatable, Sendable, CustomStringConvertible 
 }
 
 /// A log of the latest decisions between recognizers, for finding out why a gesture was not recognized.
+///
+/// The log of a runtime is `MotionRuntime.decisions`; set ``isRecording`` there before the gesture.
 public struct RecognitionLog: Sendable, CustomStringConvertible {
   /// The number of decisions that the log keeps.
   public static let capacity = 256

@@ -15,6 +15,9 @@ public protocol GestureAction {
 
   /// Returns the initial value after another source changed the present value from `expected` to `current`, while the
   /// gesture's measure was `measure`.
+  ///
+  /// Where possible, `measure` applied to the result must give `current` if `expected` was `measure` applied to
+  /// `initial`, so that nothing jumps.
   static func carry(
     _ initial: Value, from expected: Value, to current: Value, under measure: Measure
   ) -> Value

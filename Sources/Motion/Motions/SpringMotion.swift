@@ -8,8 +8,9 @@ public import Geometry
 /// spring.setDestination(50, at: 0.1)   // goes on from there, as fast as it is
 /// ```
 ///
-/// A change of destination, velocity or constants restarts the motion from its state at the time of the change. The
-/// motion therefore depends on the times of changes, and not on how often the value is read.
+/// A change of destination, velocity or constants restarts the motion from its state at the time of the change; a time
+/// before ``start``, or a NaN, counts as ``start``. The motion therefore depends on the times of changes, and not on
+/// how often the value is read.
 ///
 /// The motion is over as soon as it can never be farther than ``threshold`` from the destination again. From then on
 /// its value is the destination, and its velocity zero. Changes to values that are not finite, or to invalid constants,

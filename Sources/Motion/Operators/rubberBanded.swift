@@ -5,7 +5,8 @@ extension MotionObservable where T: BinaryFloatingPoint {
   ///
   /// The farther a value lies outside the range, the smaller the share of that distance that remains; the result is at
   /// most `maxLength` beyond the range. A length of 0 or less gives the nearest bound; an infinite length keeps the
-  /// same share of any distance. Bounds in the wrong order are exchanged. A value of NaN is dropped.
+  /// same share of any distance. Bounds in the wrong order are exchanged. A value of NaN is dropped; a bound of NaN has
+  /// no effect.
   public func rubberBanded(below: T, above: T, maxLength: T) -> MotionObservable<T> {
     let band = RubberBand(below: below, above: above, maxLength: maxLength)
     return compactMap(band.next)

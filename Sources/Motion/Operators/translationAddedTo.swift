@@ -8,6 +8,9 @@ extension MotionObservable where T: TranslationGestureRecognizing {
   /// property during the drag, the drag continues from the new value. The translation is in `element`'s points, which
   /// should be the points of the position. Nothing is sent when a gesture ends.
   ///
+  /// A position that is first read later in the drag gets the drag's whole translation. Nothing is sent before a finite
+  /// position was read, or for a result that is not finite.
+  ///
   /// A subscription that begins in the middle of a drag catches up at the drag's next event, with the present position
   /// plus the whole translation (seed 002).
   public func translation(

@@ -50,7 +50,8 @@ public final class Picker {
     return top
   }
 
-  /// Returns the elements whose upright bounds overlap a rectangle of the root space, in the order of their slots.
+  /// Returns the elements whose upright bounds overlap a rectangle of the root space, in the order of their slots;
+  /// empty if a corner of the rectangle is not finite.
   ///
   /// ``HitShape`` and ``ClipsToBounds`` are ignored. The bounds of an element without a size are a single point.
   public func elements(in area: Rect, of world: World) -> [Entity] {

@@ -124,6 +124,10 @@ private struct ExchangeStickers: System {
 }
 
 /// The content of the clipboard, if this window copied it.
+///
+/// The program puts `text` on the system's clipboard, at the request `EditorRequest.copy`. The message
+/// `CopiedElsewhere`, made from an input event, says that the clipboard has other content; `ExchangeStickers` then
+/// empties this resource.
 struct Clipboard: Equatable {
   /// The copied stickers; `nil` if words were copied, or nothing.
   var stickers: CopiedStickers?

@@ -8,7 +8,8 @@ import StickerScene
 ///
 /// On a sticker, the menu is for that sticker and all stickers that are selected with it; beside all stickers, the menu
 /// is for the photo. Other users can keep working while the menu is open: their selections don't change the menu's
-/// stickers.
+/// stickers. The menu closes when an undo step changes or deletes one of its stickers, and when a finger lands on one
+/// of these stickers.
 struct ContextMenuPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(ContextMenus())

@@ -8,7 +8,7 @@ extension SceneDocument {
   /// A sticker as stored in a file.
   @dynamicMemberLookup
   public struct Sticker: Hashable, Sendable {
-    /// The sticker's id, unique within the document.
+    /// The sticker's id, unique within the document; from 0 to ``SceneDocument/greatestID``.
     public var id: Int
 
     /// The path of the sticker's image, relative to the document.

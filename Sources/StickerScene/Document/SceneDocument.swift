@@ -1,5 +1,11 @@
 public import Geometry
 
+// To add a member beside `canvas` and `background`, add the property to `SceneDocument`, its key to `document(_:)`,
+// `written()` and `Places.ofDocument`, its comparison to `isSame(as:)`, and its range to `checkRules()`. To make its
+// changes undoable, add the property to `SceneEdit.Canvas`, `canvasParts` and `setCanvas(_:)`, and its key to both
+// extensions of `SceneEdit.Canvas` in `JournalRecord+Reading.swift` and `JournalRecord+Writing.swift`. Then add an
+// operation to `SceneChange` and to `StepDraft.take(_:)`, in which `.canvas` must keep the new property.
+
 /// A scene as stored in a file: a canvas, a background, and stickers.
 ///
 /// A document is a plain value. Unknown members of the JSON are kept and written back. If an object has several members

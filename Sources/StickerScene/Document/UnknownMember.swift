@@ -1,4 +1,7 @@
 /// A member of a document that this version doesn't know, stored so that it can be written back.
+///
+/// Copies keep these members, but a new ``SceneDocument`` or ``SceneDocument/Sticker`` has none. So change a sticker by
+/// changing a copy of the old one.
 public struct UnknownMember: Hashable, Sendable {
   /// The key of the object that contains the member, such as `position`; empty for the document or
   /// the sticker itself.

@@ -125,7 +125,10 @@ struct SceneOpening {
     home = SceneLocation(scene: scene, lock: lock, journal: journal, mark: mark, isSaved: true)
   }
 
-  /// Creates a scene: first its journal, then its file.
+  /// Creates a scene: writes and flushes its journal, and then writes its file.
+  ///
+  /// In this order, the journal has a record for the file that a crash leaves. If the file can't be written, the
+  /// journal is removed.
   private mutating func make(_ document: SceneDocument) throws(SceneFileError) -> SceneHistory {
     let history = SceneHistory(document, limit: limit)
     if case .cannotBeWritten(let error) = readOnlyReason { throw .file(error) }

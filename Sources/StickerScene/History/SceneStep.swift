@@ -22,6 +22,10 @@ public struct SceneStep: Hashable, Sendable {
 
   /// Applies the step to a document; throws, and changes nothing, if the step doesn't fit the document.
   ///
+  /// The step fits if the document has each `before`, at its index for a sticker, no sticker has the id of an added
+  /// one, the indices in `after` are different and in range, and each `after` follows the rules of the format. The rest
+  /// of the document doesn't matter.
+  ///
   /// O(edits) if stickers keep their z-order; otherwise at most O(stickers + edits · log edits).
   public func apply(to document: inout SceneDocument) throws(SceneEditError) {
     var canvas: (before: SceneEdit.Canvas, after: SceneEdit.Canvas)?

@@ -4,6 +4,9 @@ import Glibc
 extension SceneStore {
   /// Returns the document of a scene as opening it would, with its journal's steps; writes and locks nothing.
   ///
+  /// May be called on any thread, and while a store or another program has the scene open. If the scene is saved during
+  /// the call, the document may lack the latest steps.
+  ///
   /// Throws `ENOENT` if the scene's file doesn't exist, and `EFBIG` if the file or its journal has more than `limit`
   /// bytes.
   public static func peek(

@@ -235,6 +235,7 @@ public final class SceneStore {
   ///
   /// Throws if ``needsSave`` is true and the scene's file can't be written, or if ``needsSave`` is false and the
   /// journal can't be flushed. Releases the scene nevertheless; the journal then has the lines that the disk accepted.
+  /// Further calls do nothing.
   public func close() throws(SceneStoreError) {
     defer {
       lastNews += home?.takeNews() ?? []
