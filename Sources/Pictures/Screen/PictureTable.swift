@@ -71,7 +71,8 @@ public struct PictureTable {
   /// Returns whether a picture is open; if not, opens it in the background.
   public func isOpen(_ name: PictureName) -> Bool {
     let source = source(of: name)
-    if cache.shown(source) == nil { cache.want(source) { _ in nil } }
+    if cache.shown(source) != nil { return true }
+    cache.want(source) { _ in nil }
     return cache.shown(source) != nil
   }
 
