@@ -198,8 +198,7 @@ let modules: [Target] = [
   module(
     "StickerKiosk",
     imports: [
-      "Geometry", "ECS", "Gestures", "DirectManipulation", "InterfaceKit", "EditorKit",
-      "StickerCanvas",
+      "Geometry", "DirectManipulation", "InterfaceKit", "EditorKit", "StickerCanvas",
     ]),
 ]
 

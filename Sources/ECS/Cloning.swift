@@ -87,8 +87,7 @@ public final class Cloning {
     guard let value = world.get(type, of: original)?.cloned(by: self), world.contains(clone) else {
       return
     }
-    world.noteInsertion(type, clone)
-    world.put(value, world.state.columnMade(of: type), at: Int(clone.index))
+    world.place(value, clone)
   }
 }
 

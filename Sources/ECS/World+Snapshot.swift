@@ -38,7 +38,8 @@ extension World {
     for (entity, components) in all { for (_, value) in components { tell(value, entity) } }
   }
 
-  private func place<C: Component>(_ value: C, _ entity: Entity) {
+  /// Gives an entity a component and records the insertion, without notifying observers.
+  func place<C: Component>(_ value: C, _ entity: Entity) {
     noteInsertion(C.self, entity)
     put(value, state.columnMade(of: C.self), at: Int(entity.index))
   }

@@ -40,13 +40,14 @@ extension MappedPicture {
       }
     // Works in blocks, so that columns of the target stay in the cache while their rows are written.
     let block = 32
+    let across = orientation.isTurned ? block : w
     for top in stride(from: 0, to: h, by: block) {
       let rows = top..<min(top + block, h)
       target.withPixels { to in
         withPixels(rows: rows) { from in
-          for left in stride(from: 0, to: w, by: orientation.isTurned ? block : w) {
+          for left in stride(from: 0, to: w, by: across) {
             for y in rows {
-              for x in left..<(orientation.isTurned ? min(left + block, w) : w) {
+              for x in left..<min(left + across, w) {
                 to[first + x * column + y * row] = from[(y - top) * w + x]
               }
             }

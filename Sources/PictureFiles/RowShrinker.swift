@@ -165,12 +165,9 @@ extension Channels {
 extension MappedPicture {
   /// Shrinks the picture by a box filter into a target, which must not be larger; O(pixels).
   func shrink(into target: MappedPicture) {
-    var shrinker = RowShrinker(width: width, height: height, target: target)
-    for y in 0..<height {
-      _ = shrinker.add {
-        copy(row: y, to: &$0)
-        return true
-      }
+    _ = PicturePlan(width: width, height: height, target: target).readRows { y, row in
+      copy(row: y, to: &row)
+      return true
     }
   }
 }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The times at which each frame of a picture is shown; a still picture has one frame.
 public struct FrameTimes: Hashable, Sendable {
   /// The ends of the frames, in seconds from the start; the last end is the length of one round.
@@ -21,7 +23,7 @@ public struct FrameTimes: Hashable, Sendable {
   /// Returns the number of the frame that is shown at a time, in seconds; O(log(frames)).
   public func frame(at time: Double) -> Int {
     guard isMoving, let place = place(at: time) else { return 0 }
-    return min(ends.partitioned { $0 <= place }, ends.count - 1)
+    return min(ends.partitioningIndex { $0 > place }, ends.count - 1)
   }
 
   /// Returns the time at which the frame shown at `time` is replaced, in seconds; `nil` if it never is.
@@ -35,17 +37,5 @@ public struct FrameTimes: Hashable, Sendable {
     guard let round = ends.last, round > 0, time.isFinite else { return nil }
     let place = time.truncatingRemainder(dividingBy: round)
     return place < 0 ? place + round : place
-  }
-}
-
-extension [Double] {
-  /// Returns the number of elements that match, which must precede all other elements; O(log(elements)).
-  fileprivate func partitioned(_ matches: (Double) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if matches(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

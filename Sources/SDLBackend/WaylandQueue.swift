@@ -1,5 +1,6 @@
 internal import Backend
 internal import CWayland
+internal import Files
 import Glibc
 
 /// A queue of events on SDL's connection to a Wayland compositor, dispatched apart from SDL's own events.
@@ -82,14 +83,12 @@ final class WaylandQueue {
       }
       unsafe wl_display_flush(display)
       if isDone() { return unsafe wl_display_cancel_read(display) }
-      let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
-      var request = pollfd(
-        fd: unsafe wl_display_get_fd(display), events: Int16(POLLIN), revents: 0)
-      let ready = unsafe poll(&request, 1, Int32(max(0, left.rounded(.up))))
+      var requests = [
+        pollfd(fd: unsafe wl_display_get_fd(display), events: Int16(POLLIN), revents: 0)
+      ]
+      let ready = FileDescriptor.wait(for: &requests, until: deadline)
       guard ready > 0 else {
-        let isInterrupted = ready < 0 && errno == EINTR
         unsafe wl_display_cancel_read(display)
-        if isInterrupted { continue }
         guard ready == 0 else { throw .displayLost }
         return
       }

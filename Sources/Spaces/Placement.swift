@@ -24,6 +24,7 @@ public struct Placement: Hashable, Sendable {
   }
 
   /// Returns the map from the own points of an element of a size with this placement to its parent's points.
+  @inlinable
   package func matrix(size: Size) -> AffineTransform {
     transform.matrix(anchor: anchorPoint, size: size)
   }

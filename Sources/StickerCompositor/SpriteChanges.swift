@@ -1,3 +1,5 @@
+import Geometry
+
 /// The difference between two lists of sprites, for redrawing.
 ///
 /// Sprites are compared by value. A pixel stays the same if the same sprites are over the pixel in the same order,
@@ -82,13 +84,9 @@ public enum SpriteChanges {
     var ends: [Int] = []
     var previous: [Int: Int] = [:]
     for element in list {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if ends[middle] < element { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { previous[element] = ends[low - 1] }
-      if low == ends.count { ends.append(element) } else { ends[low] = element }
+      let place = ends.partitioningIndex { $0 >= element }
+      if place > 0 { previous[element] = ends[place - 1] }
+      if place == ends.count { ends.append(element) } else { ends[place] = element }
     }
     var rise: Set<Int> = []
     var next = ends.last

@@ -1,7 +1,5 @@
-import DirectManipulation
-public import ECS
+public import DirectManipulation
 public import EditorKit
-import Geometry
 import InterfaceKit
 import StickerCanvas
 

@@ -1,8 +1,5 @@
 import DirectManipulation
-import ECS
 public import EditorKit
-import Geometry
-import Gestures
 import StickerCanvas
 
 /// Lets an operator who knows the code quit the kiosk; draws nothing.

@@ -36,7 +36,7 @@ IMPORTS = {
         "Geometry", "ECS", "Motion", "Gestures", "DirectManipulation", "InterfaceKit", "StickerScene",
         "StickerCompositor", "PictureFiles", "Pictures", "EditorKit", "StickerCanvas",
     },
-    "StickerKiosk": {"Geometry", "ECS", "Gestures", "DirectManipulation", "InterfaceKit", "EditorKit", "StickerCanvas"},
+    "StickerKiosk": {"Geometry", "DirectManipulation", "InterfaceKit", "EditorKit", "StickerCanvas"},
 }
 
 # The features of the editor, each a folder of its module: a feature depends on those above it in this table, and on no others.

@@ -22,8 +22,6 @@ struct GestureRecognition: System {
     let answer: GestureRecognizerState
     let touches: TouchSnapshot
     let depth: Int
-    /// The same for all claims of an element, and greater for elements that were asked later.
-    let order: Int
   }
 
   mutating func run() {
@@ -81,8 +79,7 @@ struct GestureRecognition: System {
       if isClaim || recognizer.decidesAtEnd {
         let claim = Claim(
           recognizer: recognizer, element: element, answer: answer, touches: touches,
-          depth: recognition.isOverhearing ? world.depth(of: element) : 0,
-          order: claims.last.map { $0.element == element ? $0.order : $0.order + 1 } ?? 0)
+          depth: recognition.isOverhearing ? world.depth(of: element) : 0)
         let isTentative = recognizer.decidesAtEnd && (!isClaim || answer == .began)
         if isTentative { tentative.append(claim) } else { claims.append(claim) }
       } else {
@@ -108,11 +105,11 @@ struct GestureRecognition: System {
   /// Decides which of the claiming recognizers win, until no decision changes another one.
   private func decide(_ claims: [Claim], in world: World) {
     var open = claims
-    // Inner elements first, then elements that were asked first; in an element, greater precedence first, then earlier
-    // attachment, because `sort` is stable.
+    // Inner elements first, then in the order of the entities, in which they were asked; in an element, greater
+    // precedence first, then earlier attachment, because `sort` is stable.
     open.sort {
-      ($1.depth, $0.order, $1.recognizer.precedence)
-        < ($0.depth, $1.order, $0.recognizer.precedence)
+      ($1.depth, $0.element, $1.recognizer.precedence)
+        < ($0.depth, $1.element, $0.recognizer.precedence)
     }
     var isSettled = false
     while !isSettled {

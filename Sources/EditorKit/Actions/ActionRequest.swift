@@ -15,7 +15,11 @@ public struct ActionRequest: Equatable, Sendable {
 
 extension MessageReader<ActionRequest> {
   /// Performs the requested actions that a table has, in the order of the requests.
-  package func perform(_ performances: [EditorAction: () -> Void]) {
+  ///
+  /// The table is made only if there are requests, since most frames have none.
+  package func perform(_ performances: @autoclosure () -> [EditorAction: () -> Void]) {
+    if isEmpty { return }
+    let performances = performances()
     for request in read() { performances[request.action]?() }
   }
 }

@@ -1,5 +1,4 @@
-import DirectManipulation
-package import ECS
+package import DirectManipulation
 
 /// A drawing that flies to a goal and disappears there: the only component of its entity.
 package protocol Flight: Component {

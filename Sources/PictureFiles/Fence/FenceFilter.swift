@@ -9,11 +9,11 @@ enum FenceFilter {
   private struct Rule {
     let call: String
     let arguments: [scmp_arg_cmp]
-    var action: UInt32
+    let action: UInt32
 
-    /// Creates a rule that allows a call.
-    init(_ call: String, _ arguments: scmp_arg_cmp...) {
-      (self.call, self.arguments, action) = (call, arguments, UInt32(SCMP_ACT_ALLOW))
+    /// Creates a rule that by default allows a call.
+    init(_ call: String, _ arguments: scmp_arg_cmp..., action: UInt32 = UInt32(SCMP_ACT_ALLOW)) {
+      (self.call, self.arguments, self.action) = (call, arguments, action)
     }
 
     /// Creates a rule that skips a call and returns an error number from it; 0 for success.
@@ -33,8 +33,7 @@ enum FenceFilter {
     }
     // Safe: the filter lives to the end of this function.
     defer { unsafe seccomp_release(filter) }
-    var rule = Rule("clone", equals(0, threadFlags))
-    rule.action = UInt32(SCMP_ACT_NOTIFY)
+    let rule = Rule("clone", equals(0, threadFlags), action: UInt32(SCMP_ACT_NOTIFY))
     var status = unsafe add(rule, to: filter)
     if status == 0 { unsafe status = seccomp_load(filter) }
     guard status == 0 else {

@@ -54,7 +54,7 @@ struct DIBPixels {
     }
     let offset = start + (header.isTopDown ? y : header.height - 1 - y) * header.stride
     guard offset + header.stride <= bytes.count else {
-      for x in row.indices { row[x] = 0 }
+      row.update(repeating: 0)
       return
     }
     switch header.bitsPerPixel {

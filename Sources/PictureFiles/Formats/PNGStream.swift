@@ -88,19 +88,20 @@ final class PNGStream {
   var table: [spng_plte_entry]? {
     var colors = spng_plte()
     guard unsafe spng_get_plte(context, &colors) == 0 else { return nil }
-    let alphas = transparency.map { found in
-      // Safe: there are 256 alphas of a byte, which are copied.
-      unsafe withUnsafeBytes(of: found.type3_alpha) {
-        unsafe Array($0.prefix(Int(found.n_type3_entries)))
-      }
-    }
+    let alphas =
+      transparency.map { found in
+        // Safe: there are 256 alphas of a byte, which are copied.
+        unsafe withUnsafeBytes(of: found.type3_alpha) {
+          unsafe Array($0.prefix(Int(found.n_type3_entries)))
+        }
+      } ?? []
     // Safe: there are 256 entries of the type, which are copied.
     let entries = unsafe withUnsafeBytes(of: colors.entries) {
       unsafe Array($0.bindMemory(to: spng_plte_entry.self).prefix(Int(colors.n_entries)))
     }
     return entries.enumerated().map { number, entry in
       var entry = entry
-      entry.alpha = alphas.flatMap { number < $0.count ? $0[number] : nil } ?? 255
+      entry.alpha = number < alphas.count ? alphas[number] : 255
       return entry
     }
   }

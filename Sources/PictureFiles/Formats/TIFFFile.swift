@@ -124,11 +124,11 @@ final class TIFFFile {
   /// A function that writes rows of pixels, and returns whether it could read them.
   typealias RowReader = (Range<Int>, inout MutableSpan<UInt32>) -> Bool
 
-  /// Calls `body` with the library's own conversion of rows of `width` pixels to red, green and blue.
+  /// Calls `body` with the library's own conversion of rows to red, green and blue.
   ///
   /// `orientation` is the file's own. Throws if the library can't convert the file.
   func converting<Result>(
-    width: Int, orientation: Int, _ body: (RowReader) throws(PictureError) -> Result
+    orientation: Int, _ body: (RowReader) throws(PictureError) -> Result
   ) throws(PictureError) -> Result {
     var reason = [CChar](repeating: 0, count: 1024)
     var image = unsafe TIFFRGBAImage()
@@ -140,14 +140,15 @@ final class TIFFFile {
     }
     defer { unsafe TIFFRGBAImageEnd(&image) }
     return try body { rows, pixels in
-      guard unsafe pixels.count >= rows.count * Int(image.width) else {
+      let count = unsafe rows.count * Int(image.width)
+      guard pixels.count >= count else {
         fatalError("PictureFiles: the rows need more room; pass pixels for all of them.")
       }
       // Safe: there is room for all of the rows.
       let isRead = unsafe pixels.withUnsafeMutableBufferPointer {
         unsafe tiff_read_rows(&image, UInt32(rows.lowerBound), UInt32(rows.count), $0.baseAddress)
       }
-      for index in 0..<rows.count * width {
+      for index in 0..<count {
         let pixel = pixels[index]
         pixels[index] = Pixels.clamped(
           pixel & 0xFF00_FF00 | pixel >> 16 & 255 | (pixel & 255) << 16)

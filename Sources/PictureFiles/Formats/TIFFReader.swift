@@ -38,7 +38,7 @@ struct TIFFReader: PictureKind {
       if let samples = TIFFSamples(file, blocks, width: width) {
         try read(plan, blocks) { samples.read($0, into: &$1) }
       } else {
-        try file.converting(width: width, orientation: orientation) { rows throws(PictureError) in
+        try file.converting(orientation: orientation) { rows throws(PictureError) in
           try read(plan, blocks, rows)
         }
       }

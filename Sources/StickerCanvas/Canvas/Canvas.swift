@@ -30,7 +30,7 @@ public struct Canvas: SystemParameterGroup {
   /// The map from canvas points to window points after the canvas's animation has ended.
   package var restingToWindow: AffineTransform {
     guard let goal = displacements.get(entity)?.goal else { return toWindow }
-    return goal.transform.matrix(anchor: goal.anchorPoint, size: size)
+    return goal.matrix(size: size)
   }
 
   /// The frame of the canvas, in window points.

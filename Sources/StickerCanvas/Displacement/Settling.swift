@@ -8,11 +8,10 @@ extension SpringConfiguration {
 extension Placement {
   /// Returns the same placement with the anchor point of another placement, for an element of a size in its own points.
   func anchored(as other: Placement, size: Size) -> Placement {
-    let anchor = other.anchorPoint.point
     var same = other
     same.transform = transform
-    same.transform.position = transform.matrix(anchor: anchorPoint, size: size)
-      .apply(Point(x: anchor.x * size.width, y: anchor.y * size.height))
+    same.transform.position = matrix(size: size)
+      .apply(other.anchorPoint.point.scaled(by: size.vector))
     return same
   }
 }

@@ -29,13 +29,10 @@ private struct PerformDocumentActions: System {
   let edits = MessageWriter<Edit>()
 
   func run() {
-    for request in requests.read() {
-      switch request.action {
-      case .undo: edits.send(Edit(.undo))
-      case .redo: edits.send(Edit(.redo))
-      default: break
-      }
-    }
+    requests.perform([
+      .undo: { edits.send(Edit(.undo)) },
+      .redo: { edits.send(Edit(.redo)) },
+    ])
   }
 }
 

@@ -17,6 +17,6 @@ extension SceneDocument.Sticker {
 
   /// The map from the sticker's own points to canvas points.
   package var matrix: AffineTransform {
-    placement.transform.matrix(anchor: placement.anchorPoint, size: size)
+    placement.matrix(size: size)
   }
 }

@@ -74,7 +74,7 @@ package struct StickerGroups: SystemParameterGroup {
     guard let leaderBefore = before.placements[leader], let size = sizes.get(leader) else {
       return
     }
-    let matrix = leaderBefore.transform.matrix(anchor: leaderBefore.anchorPoint, size: size)
+    let matrix = leaderBefore.matrix(size: size)
     let frame = matrix.inverse.flatMap { before.frame?.then($0) }
     for other in selection.stickers {
       guard other != leader, !contacts.hold(other), displacements[other]?.drag == nil,

@@ -15,7 +15,7 @@ package struct NoticesPlugin: Plugin {
     app.addPanel(NoticePanel.self, by: LayOutNotices(), in: .messages)
     app.add(SeeNotice(), to: .input)
     app.add(TapNotice(), to: .behave)
-    app.add(DismissNotice(), to: .restart)
+    app.addRestart(Toasts()) { $0.dismiss() }
   }
 }
 
@@ -25,12 +25,6 @@ private struct NoticeEnd: DerivedValue {
   @Res private var notices: Notices
 
   var value: Double? { notices.isFocused ? nil : notices.notice?.end }
-}
-
-private struct DismissNotice: System {
-  let toasts = Toasts()
-
-  func run() { toasts.dismiss() }
 }
 
 /// Marks the toast as seen when the user touches, clicks or presses a key after the toast has appeared.

@@ -40,11 +40,11 @@ private struct SetAsBackground: System {
   let photograph = SelectedPhotograph()
   let committer = Committer()
 
-  func run() {
-    for request in requests.read() where request.action == .layUnderAll {
-      guard let (record, image) = photograph.value else { continue }
-      committer.setBackground(record.image, size: image.size, without: record.id)
-    }
+  func run() { requests.perform([.layUnderAll: setAsBackground]) }
+
+  private func setAsBackground() {
+    guard let (record, image) = photograph.value else { return }
+    committer.setBackground(record.image, size: image.size, without: record.id)
   }
 }
 

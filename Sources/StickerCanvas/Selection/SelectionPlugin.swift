@@ -10,7 +10,7 @@ struct SelectionPlugin: Plugin {
     app.insertState(SelectionMode())
     app.draw(DrawOutlines(), in: .marks)
     app.addTrace(HasSelection())
-    app.add(DeselectAll(), to: .restart, after: ["ResetResource<SelectionMode>"])
+    app.addRestart(Selection(), after: ["ResetResource<SelectionMode>"]) { $0.deselectAll() }
     app.add(Deselect(), PerformSelectionActions(), to: .behave)
     // Taps are sent on in the round in which they arrive, so that their readers run before the stickers that other
     // contacts have released are selected.
@@ -31,13 +31,6 @@ struct SelectionPlugin: Plugin {
   }
 }
 
-/// Clears the selection of the last visitor.
-private struct DeselectAll: System {
-  let selection = Selection()
-
-  func run() { selection.deselectAll() }
-}
-
 private struct PerformSelectionActions: System {
   let requests = MessageReader<ActionRequest>()
   let selection = Selection()
@@ -46,15 +39,12 @@ private struct PerformSelectionActions: System {
   @ResMut var mode: SelectionMode
 
   func run() {
-    for request in requests.read() {
-      switch request.action {
-      case .next: selectNext(1)
-      case .previous: selectNext(-1)
-      case .selectAll: selection.select(store.document.stickers.compactMap { stickers[$0.id] })
-      case .selectSeveral: mode.isMultiple.toggle()
-      default: break
-      }
-    }
+    requests.perform([
+      .next: { selectNext(1) },
+      .previous: { selectNext(-1) },
+      .selectAll: { selection.select(store.document.stickers.compactMap { stickers[$0.id] }) },
+      .selectSeveral: { mode.isMultiple.toggle() },
+    ])
   }
 
   /// Selects the sticker `step` places after the last selected one in the document's order, which wraps around.

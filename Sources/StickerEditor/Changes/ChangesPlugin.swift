@@ -49,32 +49,32 @@ private struct PerformChanges: System {
 
   func run() {
     requests.perform([
-      .flip: { change { Edit(.replace($0) { $0.flip() }) } },
+      .flip: { change(selection.movable) { Edit(.replace($0) { $0.flip() }) } },
       .lessOpacity: {
-        change { Edit(changing: $0) { $0.opacity = Self.nextOpacity($0.opacity) } }
+        change(selection.movable) {
+          Edit(changing: $0) { $0.opacity = Self.nextOpacity($0.opacity) }
+        }
       },
       .delete: {
-        change { Edit(.remove($0)) }
-        if !selection.movable.isEmpty { selection.deselectAll() }
+        let movable = selection.movable
+        change(movable) { Edit(.remove($0)) }
+        if !movable.isEmpty { selection.deselectAll() }
       },
       .lock: lock,
     ])
   }
 
-  /// Sends an edit of the selected stickers that are not locked, by their ids.
-  private func change(_ make: ([Int]) -> Edit) {
-    let ids = selection.movable.map(stickers.id)
-    if ids.isEmpty { return }
-    let edit = make(ids)
+  /// Sends an edit of some selected stickers, by their ids; does nothing if there are none.
+  private func change(_ changed: [Entity], _ make: ([Int]) -> Edit) {
+    if changed.isEmpty { return }
+    let edit = make(changed.map(stickers.id))
     edits.send(Edit(.keepHeld(selection.stickers)))
     edits.send(edit)
   }
 
   private func lock() {
-    if selection.isEmpty { return }
     let locks = !selection.movable.isEmpty
-    edits.send(Edit(.keepHeld(selection.stickers)))
-    edits.send(Edit(changing: selection.stickers.map(stickers.id)) { $0.locked = locks })
+    change(selection.stickers) { Edit(changing: $0) { $0.locked = locks } }
   }
 
   /// Returns the next lower of the opacities 0.75, 0.5 and 0.25; 1 after the last one.

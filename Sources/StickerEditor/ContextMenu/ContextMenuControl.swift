@@ -97,7 +97,7 @@ struct OpenContextMenu: System {
     let before = menus.open?.element
     for button in buttons.read() where button.isDown { open(at: button.position) }
     for dropped in photographs.read() { offer(about: dropped.sticker) }
-    for request in requests.read() where request.action == .contextMenu { openByKey() }
+    requests.perform([.contextMenu: openByKey])
     // In a slow frame, the next key must already find the menu.
     if let menu = menus.open, menu.element != before { layouts.send(LayoutRequest()) }
   }

@@ -106,7 +106,7 @@ private struct PlacedSelectionBar: PanelSource {
       guard let place = displacements.restingPlacement(of: sticker), let size = sizes.get(sticker),
         let frame = Rect(around: frames.corners(of: sticker))
       else { return nil }
-      let matrix = place.transform.matrix(anchor: place.anchorPoint, size: size).then(toWindow)
+      let matrix = place.matrix(size: size).then(toWindow)
       return matrix.isFinite ? SelectionBarPlace.Obstacle(frame: frame, matrix: matrix) : nil
     }
     guard stickers.count > 1 else { return [stickers] }

@@ -54,7 +54,8 @@ private struct ThemeChoice: SystemParameterGroup {
   /// Switches the theme, and returns the new theme.
   func change() -> Theme {
     if first.theme == nil { first.theme = palette.theme }
-    return show(palette.theme == .dark ? .light : .dark)
+    show(palette.theme == .dark ? .light : .dark)
+    return palette.theme
   }
 
   /// Restores the theme that was shown before the user's first choice.
@@ -63,11 +64,9 @@ private struct ThemeChoice: SystemParameterGroup {
     first.theme = nil
   }
 
-  @discardableResult
-  private func show(_ theme: Theme) -> Theme {
+  private func show(_ theme: Theme) {
     palette = Palette.of(theme)
     display.redraw()
-    return theme
   }
 }
 

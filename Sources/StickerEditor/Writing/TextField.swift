@@ -101,22 +101,10 @@ struct TextField: Equatable {
     _ line: Range<Int>, caret: Int, within limit: Double, measure: (Range<Int>) -> Double
   ) -> Range<Int> {
     if measure(line) <= limit { return line }
-    let start = first(in: line.lowerBound..<caret) { measure($0..<caret) <= limit * 0.8 }
-    let end = first(in: caret..<line.upperBound) { measure(start..<$0 + 1) > limit }
+    let start = (line.lowerBound..<caret).partitioningIndex { measure($0..<caret) <= limit * 0.8 }
+    let end = (caret..<line.upperBound).partitioningIndex { measure(start..<$0 + 1) > limit }
     guard end == line.upperBound else { return start..<end }
-    return first(in: line.lowerBound..<caret) { measure($0..<end) <= limit }..<end
-  }
-
-  /// Returns the first number that meets a condition, by binary search; the end of the range if no number does.
-  ///
-  /// Every number after one that meets the condition must meet the condition, too.
-  private static func first(in range: Range<Int>, where isSo: (Int) -> Bool) -> Int {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if isSo(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    return (line.lowerBound..<caret).partitioningIndex { measure($0..<end) <= limit }..<end
   }
 
   /// Returns the number of characters before a window point; 0 for a point that isn't finite.
@@ -127,7 +115,7 @@ struct TextField: Equatable {
     func way(_ count: Int) -> Double { measure(hit.text.prefix(count)) * line / 100 }
     let along =
       hit.text.isReadFromTheRight ? hit.frame.maxX - point.x : point.x - hit.frame.minX
-    let count = Self.first(in: 0..<hit.text.count) { (way($0) + way($0 + 1)) / 2 > along }
+    let count = (0..<hit.text.count).partitioningIndex { (way($0) + way($0 + 1)) / 2 > along }
     return hit.characters.lowerBound + count
   }
 }

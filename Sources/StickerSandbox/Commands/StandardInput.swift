@@ -33,7 +33,7 @@ enum StandardInput {
       {
         return (try pictures.keep(bytes, ending: ending).path, false)
       }
-      let folder = UserFolders.runtime ?? ProcessState.variable("TMPDIR") ?? "/tmp"
+      let folder = UserFolders.runtime ?? environmentVariable("TMPDIR") ?? "/tmp"
       let number = String(UInt64.random(in: .min ... .max), radix: 16)
       let path = "\(Disk.absolute(folder))/sticker-sandbox-\(number).\(ending)"
       try PrivateFile.write(bytes, to: path)

@@ -10,7 +10,7 @@ struct AssetFolder {
   ///
   /// Throws if no such folder exists.
   static func find() throws(Failure) -> AssetFolder {
-    if let given = ProcessState.variable("STICKER_SANDBOX_ASSETS") {
+    if let given = environmentVariable("STICKER_SANDBOX_ASSETS") {
       return AssetFolder(path: given)
     }
     var folder = executable

@@ -24,9 +24,7 @@ struct LanguageFolder {
   }
 
   /// The codes of the languages in the program's own assets.
-  static var installed: [String] {
-    codes(in: ((try? AssetFolder.find())?.path ?? "") + "/Languages")
-  }
+  static let installed = codes(in: ((try? AssetFolder.find())?.path ?? "") + "/Languages")
 
   /// Returns the catalog of a language; `nil` if its file can't be read, which is logged.
   func read(_ code: String) -> Catalogue? {
@@ -66,7 +64,7 @@ struct LanguageFolder {
     // A recording contains its language; a recording without a language was made in English.
     if options.replay != nil { return Catalogue.english.code }
     if let chosen, there.contains(chosen) { return chosen }
-    return LanguagePreference.wanted(by: ProcessState.variable).first(where: there.contains)
+    return LanguagePreference.wanted(by: environmentVariable).first(where: there.contains)
       ?? Catalogue.english.code
   }
 }

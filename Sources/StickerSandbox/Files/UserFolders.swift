@@ -16,7 +16,7 @@ enum UserFolders {
 
   /// The user's home folder, from `HOME`; `nil` if that is not the absolute path of a folder.
   static var home: String? {
-    ProcessState.variable("HOME").flatMap { $0.isAbsolutePath && Disk.isFolder($0) ? $0 : nil }
+    environmentVariable("HOME").flatMap { $0.isAbsolutePath && Disk.isFolder($0) ? $0 : nil }
   }
 
   /// The base folder of the user's settings, from `XDG_CONFIG_HOME` or else at home; `nil` if neither is known.
@@ -27,7 +27,7 @@ enum UserFolders {
 
   /// The folder for files that last until the user logs out; `nil` if there is no folder that only the user may write.
   static var runtime: String? {
-    ProcessState.variable("XDG_RUNTIME_DIR").flatMap {
+    environmentVariable("XDG_RUNTIME_DIR").flatMap {
       $0.hasPrefix("/") && PrivateFile.isOwnFolder($0) ? $0 : nil
     }
   }
@@ -35,7 +35,7 @@ enum UserFolders {
   /// Returns an XDG base directory; ignores relative paths, as the specification says.
   private static func base(_ variable: String, orAtHome usual: String) -> String? {
     func absolute(_ variable: String) -> String? {
-      ProcessState.variable(variable).flatMap { $0.isAbsolutePath ? $0 : nil }
+      environmentVariable(variable).flatMap { $0.isAbsolutePath ? $0 : nil }
     }
     return absolute(variable) ?? absolute("HOME").map { "\($0)/\(usual)" }
   }

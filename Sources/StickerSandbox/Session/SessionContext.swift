@@ -22,7 +22,7 @@ struct SessionContext {
   let usesSettings: Bool
 
   /// The address of the bus on which the programs of the user's session communicate; `nil` if there is none.
-  var bus: String? { ProcessState.variable("DBUS_SESSION_BUS_ADDRESS") }
+  var bus: String? { environmentVariable("DBUS_SESSION_BUS_ADDRESS") }
 
   /// Shows a problem, except in a kiosk, whose visitors must not see paths.
   func tellOperator(_ problem: Phrase) {

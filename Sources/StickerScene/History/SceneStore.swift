@@ -169,7 +169,7 @@ public final class SceneStore {
     } catch {
       guard !hasReportedFailure else { return }
       hasReportedFailure = true
-      throw FileError(path: home.journal.path, action: .write, code: error.code)
+      throw error.error(home.journal.path, .write)
     }
     if home.isOvergrown(history) { try? save() }
   }
@@ -214,9 +214,7 @@ public final class SceneStore {
     if home.isSaved, outcome.journal != nil || home.isOverdue(history) {
       home.rewriteJournal(history)
     }
-    let journal = outcome.journal.map {
-      FileError(path: home.journal.path, action: .write, code: $0.code)
-    }
+    let journal = outcome.journal.map { $0.error(home.journal.path, .write) }
     let scene = outcome.scene?.error
     return (keeping.mark != nil && scene == nil, journal, scene)
   }

@@ -1,8 +1,8 @@
 import DirectManipulation
 import Geometry
 import Gestures
-import StickerScene
 import InterfaceKit
+import StickerScene
 import Testing
 
 @testable import EditorKit

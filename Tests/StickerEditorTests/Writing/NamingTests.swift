@@ -1,8 +1,8 @@
 import Geometry
 import Gestures
+import InterfaceKit
 import Pictures
 import StickerScene
-import InterfaceKit
 import Testing
 
 @testable import EditorKit
