@@ -151,6 +151,8 @@ let modules: [Target] = [
   system("CGIF", apt: "libgif-dev"),
   system("CTIFF", pkgConfig: "libtiff-4", apt: "libtiff-dev"),
   system("CHEIF", pkgConfig: "libheif", apt: "libheif-dev"),
+  // Debian's five packages of FFmpeg; the module map links all of them.
+  system("CFFmpeg", pkgConfig: "libavformat", apt: "libavformat-dev"),
   system("CSeccomp", pkgConfig: "libseccomp", apt: "libseccomp-dev"),
   system("CPango", apt: "libpango1.0-dev"),
   system("CRSVG", apt: "librsvg2-dev"),
@@ -164,6 +166,13 @@ let modules: [Target] = [
       "Files", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF",
       "CHEIF", "CRSVG", "CFence", "CSeccomp", "CSDL2", "CSDL2Image",
     ]),
+  // Videos: the program is built without them if the trait "Video" is off.
+  module(
+    "VideoFiles",
+    imports: [
+      "Geometry", "Files", "StickerCompositor", "PictureFiles", "CFence", "CSeccomp", "CFFmpeg",
+    ], settings: optimized),
+  module("Tracking", imports: ["Geometry"], settings: optimized),
   module("Backend", imports: ["Geometry", "Gestures", "StickerCompositor"]),
   module(
     "SDLBackend",
@@ -217,7 +226,8 @@ let programTargets: [Target] = [
       "StickerCompositor",
       "InputRecording", "PictureFiles", "Pictures", "TextPainting", "Backend", "SDLBackend",
       "HeadlessBackend", "DesktopPortal", "InterfaceKit", "EditorKit", "StickerCanvas",
-      "StickerEditor", "StickerKiosk", "CFence",
+      "StickerEditor", "StickerKiosk", "CFence", "Tracking",
+      .target(name: "VideoFiles", condition: .when(traits: ["Video"])),
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "Logging", package: "swift-log"),
     ],
@@ -274,6 +284,17 @@ let programTargets: [Target] = [
       "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF", "CHEIF",
       "CFence", "PictureDecoder", "EvilCalls",
     ]),
+  tests(
+    of: "VideoFiles",
+    imports: [
+      "Geometry", "Files", "StickerCompositor", "PictureFiles", "CFFmpeg", "TestClips",
+      "TestFolders",
+    ]),
+  tests(of: "Tracking", imports: ["Geometry"]),
+  // For tests only: clips of every format, with their frame numbers drawn into the frames.
+  .target(
+    name: "TestClips", dependencies: ["VideoFiles", "CFFmpeg"], path: "Tests/Support/TestClips",
+    swiftSettings: strict),
   tests(
     of: "Pictures",
     imports: [
@@ -376,6 +397,10 @@ let package = Package(
   products: isFetched
     ? libraries
     : libraries + [.executable(name: "sticker-sandbox", targets: ["StickerSandbox"])],
+  traits: [
+    .default(enabledTraits: ["Video"]),
+    .trait(name: "Video", description: "Opens and exports videos, with FFmpeg's libraries."),
+  ],
   dependencies: isFetched ? [] : programDependencies,
   targets: isFetched ? modules : modules + programTargets
 )

@@ -19,6 +19,8 @@ IMPORTS = {
     "InputRecording": {"Geometry", "Files", "Gestures", "StickerScene"},
     "StickerCompositor": {"Geometry", "Files", "CDeflate", "CTurboJPEG", "CWebP"},
     "PictureFiles": {"Files", "StickerCompositor", "CFence", LIBRARIES},
+    "VideoFiles": {"Geometry", "Files", "StickerCompositor", "PictureFiles", "CFence", "CSeccomp", LIBRARIES},
+    "Tracking": {"Geometry"},
     "Backend": {"Geometry", "Gestures", "StickerCompositor"},
     "SDLBackend": {"Geometry", "Files", "Gestures", "StickerCompositor", "Backend", "CFence", "CSDL2", "CWayland"},
     "HeadlessBackend": {"Geometry", "Gestures", "StickerCompositor", "Backend"},
