@@ -288,8 +288,13 @@ let programTargets: [Target] = [
     of: "VideoFiles",
     imports: [
       "Geometry", "Files", "StickerCompositor", "PictureFiles", "CFFmpeg", "TestClips",
-      "TestFolders",
+      "TestFolders", "VideoDecoder", "EvilCalls",
     ]),
+  // For tests only: a program that decodes videos in the sandbox, and fake videos that attack it.
+  .executableTarget(
+    name: "VideoDecoder",
+    dependencies: ["VideoFiles", "PictureFiles", "StickerCompositor", "EvilCalls"],
+    path: "Tests/Support/VideoDecoder", swiftSettings: strict),
   tests(of: "Tracking", imports: ["Geometry"]),
   // For tests only: clips of every format, with their frame numbers drawn into the frames.
   .target(

@@ -18,6 +18,8 @@ public struct VideoError: Error, Hashable, Sendable, CustomStringConvertible {
     case crashed
     /// The file can't be written.
     case cannotWrite
+    /// The sandbox process can't be started or restricted.
+    case noDecoder
   }
 
   /// The kind.

@@ -1,44 +1,71 @@
 /// The time limits of a decoder process; all times in seconds.
 ///
-/// The limit applies to the decoder's processor time. The elapsed time may be four times as long, since the
-/// machine may be busy or its disk slow. A decoder sleeps only while it waits for a file on a slow
-/// file system: it may sleep no longer than four times the base limit, however large its picture
-/// claims to be.
-struct DecoderPatience {
+/// The main limit applies to the decoder's processor time. The elapsed time may be several times as long, since the
+/// machine may be busy or its disk slow. A decoder sleeps only while it waits for a file on a slow file system, which
+/// has a limit of its own, however large the file claims to be.
+package struct DecoderPatience {
   /// A measurement of a decoder process.
-  struct Look {
+  package struct Look {
     /// The monotonic clock, in seconds.
-    var time: Double
+    package var time: Double
     /// The processor time that the decoder has used since it was started, in seconds.
-    var processor: Double
+    package var processor: Double
     /// Whether the decoder waits for something other than a processor or a disk.
-    var isAsleep: Bool
+    package var isAsleep: Bool
+
+    package init(time: Double, processor: Double, isAsleep: Bool) {
+      (self.time, self.processor, self.isAsleep) = (time, processor, isAsleep)
+    }
   }
 
-  private let limits: PictureLimits
+  /// The maximum times, in seconds.
+  package struct Limits {
+    package var asleep: Double
+    package var processor: Double
+    package var elapsed: Double
+
+    package init(asleep: Double, processor: Double, elapsed: Double) {
+      (self.asleep, self.processor, self.elapsed) = (asleep, processor, elapsed)
+    }
+  }
+
+  private var limits: Limits
   private let start: Look
   private var last: Look
   private var asleep = 0.0
-  /// The processor time that decoding the picture may take, in seconds.
-  private var allowed: Double
 
-  init(_ limits: PictureLimits, start: Look) {
+  package init(_ limits: Limits, start: Look) {
     (self.limits, self.start, last) = (limits, start, start)
-    allowed = limits.seconds
   }
 
-  /// Sets the processor time to that of a picture with so many pixels.
-  mutating func expect(pixelCount: Int) { allowed = limits.seconds(for: pixelCount) }
-
   /// The time of the next look at the decoder if it has not answered by then, in seconds of the monotonic clock.
-  var nextLook: Double { last.time + max(limits.seconds / 4, 0.001) }
+  package var nextLook: Double { last.time + max(limits.asleep / 16, 0.001) }
+
+  /// Sets the limits of processor time and elapsed time, in seconds.
+  mutating func allow(processor: Double, elapsed: Double) {
+    (limits.processor, limits.elapsed) = (processor, elapsed)
+  }
 
   /// Records a measurement, and returns whether to go on waiting.
-  mutating func goesOn(after look: Look) -> Bool {
+  package mutating func goesOn(after look: Look) -> Bool {
     let (passed, worked) = (look.time - last.time, look.processor - last.processor)
     if look.isAsleep { asleep += max(0, passed - worked) }
     last = look
-    return asleep < 4 * limits.seconds && look.processor - start.processor < allowed
-      && look.time - start.time < 4 * allowed
+    return asleep < limits.asleep && look.processor - start.processor < limits.processor
+      && look.time - start.time < limits.elapsed
+  }
+}
+
+/// The time limits for one picture: the elapsed time may be four times the processor time.
+extension DecoderPatience {
+  init(_ limits: PictureLimits, start: Look) {
+    let most = 4 * limits.seconds
+    self.init(Limits(asleep: most, processor: limits.seconds, elapsed: most), start: start)
+  }
+
+  /// Sets the times to those of a picture with so many pixels.
+  mutating func expect(pixelCount: Int, _ limits: PictureLimits) {
+    let seconds = limits.seconds(for: pixelCount)
+    allow(processor: seconds, elapsed: 4 * seconds)
   }
 }

@@ -1,17 +1,17 @@
 internal import CFence
 import Files
-import Glibc
+package import Glibc
 
-/// A process that was started to decode one picture.
-struct FenceChild {
-  let process: pid_t
-  let socket: FenceSocket
+/// A process that was started to decode a file.
+package struct FenceChild: Sendable {
+  package let process: pid_t
+  package let socket: FenceSocket
 
   /// The number of the descriptor that is the socket in a decoder process.
-  static let socketNumber: Int32 = 3
+  package static let socketNumber: Int32 = 3
 
   /// Starts a program, which ends no later than this one; returns `nil` on failure.
-  static func start(_ executable: String, _ arguments: [String]) -> FenceChild? {
+  package static func start(_ executable: String, _ arguments: [String]) -> FenceChild? {
     StartingThread.run { startHere(executable, arguments) }
   }
 
@@ -37,7 +37,7 @@ struct FenceChild {
 
   /// Kills the process, waits for its end, and returns its exit status.
   @discardableResult
-  func end() -> ExitStatus {
+  package func end() -> ExitStatus {
     kill(process, SIGKILL)
     socket.close()
     var status: Int32 = 0
@@ -47,7 +47,7 @@ struct FenceChild {
   }
 
   /// The current time, with the process's processor time and state.
-  var look: DecoderPatience.Look {
+  package var look: DecoderPatience.Look {
     var (clock, time) = (clockid_t(), timespec())
     // Safe: each call fills in the one value that it gets.
     if unsafe clock_getcpuclockid(process, &clock) == 0 { unsafe clock_gettime(clock, &time) }
@@ -71,10 +71,10 @@ struct FenceChild {
   }
 
   /// The exit status of a process.
-  struct ExitStatus {
-    let raw: Int32
+  package struct ExitStatus {
+    package let raw: Int32
     /// The signal that ended the process; 0 if the process exited by itself.
-    var signal: Int32 { raw & 0x7F }
+    package var signal: Int32 { raw & 0x7F }
   }
 
   private static func spawn(

@@ -5,10 +5,10 @@ import Glibc
 /// The restrictions that a decoder process puts on itself before it reads an untrusted file.
 ///
 /// A step that the system refuses throws an error: nothing is decoded in an incomplete sandbox.
-enum FenceLimits {
+package enum FenceLimits {
   /// Gives up the rights that a decoder doesn't need: supplementary groups, capabilities, gaining privileges, being
   /// inspected by other processes, and outliving its parent.
-  static func giveUpRights(socket: Int32) throws(PictureError) {
+  package static func giveUpRights(socket: Int32) throws(PictureError) {
     try step("capabilities", fence_give_up_privileges())
     try step("no_new_privs", fence_give_up_rights())
     // After the capabilities, since the system resets this setting when they change.
@@ -20,7 +20,7 @@ enum FenceLimits {
   /// Allows `memory` bytes more than the process has, in addition `shared` bytes of memory files, and `seconds` of
   /// processor time. Forbids paths, other processes, core files, and all calls that decoding doesn't need. Threads can
   /// be started only if `threads` is a socket: the program at its other end decides on each.
-  static func close(
+  package static func close(
     memory: Int, shared: Int, seconds: Int, threads: FenceSocket?
   ) throws(PictureError) {
     try step("limits", fence_limit(memory, shared, seconds))

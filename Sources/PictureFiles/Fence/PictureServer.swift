@@ -18,7 +18,7 @@ public enum PictureServer {
     fallback: PictureFallback?, fallbackNeedsThreads: ([UInt8]) -> Bool
   ) -> Int32 {
     guard SystemCalls.isSocket(FenceChild.socketNumber) else {
-      report("\(argument) is only for the program's own use. Leave it out.")
+      SystemCalls.reportMisuse(of: argument)
       return 2
     }
     let socket = FenceSocket(file: FenceChild.socketNumber)
@@ -81,10 +81,5 @@ public enum PictureServer {
       throw .needsMemory("the metadata")
     }
     return pixels
-  }
-
-  private static func report(_ line: String) {
-    let program = CommandLine.arguments.first?.split(separator: "/").last ?? "program"
-    _ = SystemCalls.write(Array("\(program): \(line)\n".utf8), to: 2)
   }
 }

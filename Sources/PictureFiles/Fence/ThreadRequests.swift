@@ -1,21 +1,21 @@
 internal import CFence
 import Files
-import Glibc
+package import Glibc
 
 /// Grants a decoding process its threads, one by one; a request beyond the allowance waits until a thread ends.
 ///
 /// The decoder's filter can't count, so it leaves each `clone` to the program that started the decoder (seccomp user
 /// notification), and the program counts. A request waits because an error would be worse: Pango ends the process if it
 /// gets no thread, and libde265 waits for a thread that never comes.
-final class ThreadRequests {
+package final class ThreadRequests {
   /// The descriptor at which requests arrive.
-  let listener: Int32
+  package let listener: Int32
   private let process: pid_t
   private var allowance: ThreadAllowance
   private var waiting: [(request: UInt64, thread: pid_t)] = []
 
   /// Takes ownership of the listener of a process that has parsed no file yet.
-  init(listener: Int32, process: pid_t) {
+  package init(listener: Int32, process: pid_t) {
     (self.listener, self.process) = (listener, process)
     allowance = ThreadAllowance(
       existing: Self.threads(of: process)?.count ?? 1,
@@ -25,10 +25,10 @@ final class ThreadRequests {
   deinit { close(listener) }
 
   /// Whether requests are waiting, so that ``grant()`` has to be called again soon.
-  var areWaiting: Bool { !waiting.isEmpty }
+  package var areWaiting: Bool { !waiting.isEmpty }
 
   /// Receives the next request, after one has arrived; returns `false` if no more can come.
-  func take() -> Bool {
+  package func take() -> Bool {
     guard let next = SystemCalls.nextRequest(of: listener) else {
       return errno == ENOENT || errno == EINTR
     }
@@ -37,7 +37,7 @@ final class ThreadRequests {
   }
 
   /// Grants the waiting requests that the allowance permits, oldest first.
-  func grant() {
+  package func grant() {
     while let next = waiting.first {
       guard allowance.grants(next.thread, running: Self.threads(of: process)) else { return }
       waiting.removeFirst()

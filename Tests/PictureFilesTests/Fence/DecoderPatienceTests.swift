@@ -11,7 +11,7 @@ import Testing
   ) -> Double {
     let start = DecoderPatience.Look(time: 100, processor: 7, isAsleep: false)
     var patience = DecoderPatience(limits, start: start)
-    if let pixelCount { patience.expect(pixelCount: pixelCount) }
+    if let pixelCount { patience.expect(pixelCount: pixelCount, limits) }
     var look = start
     repeat {
       let passed = patience.nextLook - look.time
