@@ -17,7 +17,8 @@ public struct MotionSample: Hashable, Sendable {
 /// A simplifier that turns a performed motion of hundreds of samples per second into few keyframes.
 ///
 /// From each keyframe on, the next one is the latest sample found, by doubling and then halving the distance, for which
-/// some easing passes all samples between within the tolerance. Each sample is compared with the same arithmetic that
+/// some easing passes all samples between within the tolerance. Then each segment takes in as many of the following
+/// ones as some easing allows: a whole eased segment can fit although its first half doesn't. Each sample is compared with the same arithmetic that
 /// ``Swift/Array/placement(at:)`` uses, so the bound holds for the result to the last bit.
 public struct MotionSimplifier: Sendable {
   /// The maximum distance of a corner of the sticker from its place in a sample, in canvas points.
@@ -48,27 +49,57 @@ public struct MotionSimplifier: Sendable {
     guard let first = samples.first else { return [] }
     let keyframes = samples.map { Keyframe(time: $0.time, placement: $0.placement) }
     if samples.allSatisfy({ isNear(first.placement, $0.placement) }) { return [keyframes[0]] }
-    var result: [Keyframe] = []
-    var index = 0
-    while index < keyframes.count - 1 {
-      let (next, easing) = segment(from: index, in: keyframes)
-      var keyframe = keyframes[index]
-      keyframe.easing = easing
-      result.append(keyframe)
-      index = next
+    var segments: [Segment] = []
+    var start = 0
+    while start < keyframes.count - 1 {
+      segments.append(segment(from: start, in: keyframes))
+      start = segments[segments.count - 1].end
     }
-    return result + [keyframes[index]]
+    return merged(segments, in: keyframes).map { segment in
+      var keyframe = keyframes[segment.start]
+      keyframe.easing = segment.easing
+      return keyframe
+    } + [keyframes[start]]
   }
 
-  /// Returns the end of a long segment that begins at an index, and its easing.
-  private func segment(from start: Int, in samples: [Keyframe]) -> (end: Int, easing: Easing) {
-    var best = (end: start + 1, easing: Easing.linear)
+  /// A segment between two samples, by their indices.
+  private struct Segment {
+    let start: Int
+    let end: Int
+    let easing: Easing
+  }
+
+  /// The maximum number of segments that are merged into one.
+  private static let greatestMerge = 64
+
+  /// Returns segments in which runs of the given ones are replaced by single ones.
+  private func merged(_ segments: [Segment], in samples: [Keyframe]) -> [Segment] {
+    var result: [Segment] = []
+    var index = 0
+    while index < segments.count {
+      let start = segments[index].start
+      var last = min(index + Self.greatestMerge, segments.count) - 1
+      var merged: Easing?
+      while last > index, merged == nil {
+        merged = easing(from: start, to: segments[last].end, in: samples)
+        if merged == nil { last -= 1 }
+      }
+      let easing = merged ?? segments[index].easing
+      result.append(Segment(start: start, end: segments[last].end, easing: easing))
+      index = last + 1
+    }
+    return result
+  }
+
+  /// Returns a long segment that begins at an index.
+  private func segment(from start: Int, in samples: [Keyframe]) -> Segment {
+    var best = Segment(start: start, end: start + 1, easing: .linear)
     var step = 1
     var isGrowing = true
     while step > 0 {
       let end = best.end + step
       if end < samples.count, let easing = easing(from: start, to: end, in: samples) {
-        best = (end, easing)
+        best = Segment(start: start, end: end, easing: easing)
       } else {
         isGrowing = false
       }

@@ -24,7 +24,7 @@ extension SceneDocument.Sticker {
     return true
   }
 
-  /// Moves the sticker in time by some seconds: what was shown at a time is shown so much later.
+  /// Moves the sticker in time: each placement is shown so many seconds later.
   ///
   /// A sticker without a start gets one, as if it had started at 0; a missing end stays missing.
   public mutating func shift(by seconds: Double) {
