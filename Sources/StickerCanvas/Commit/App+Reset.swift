@@ -15,11 +15,13 @@ extension App {
     var change = SceneChange()
     store.document.stickers.forEach { change.remove($0.id) }
     document.stickers.forEach { change.add($0) }
-    if (store.document.canvas, store.document.background)
-      != (document.canvas, document.background)
+    let (old, new) = (store.document.canvasParts, document.canvasParts)
+    if (old.size, old.background, old.backgroundType)
+      != (new.size, new.background, new.backgroundType)
     {
-      change.setCanvas(size: document.canvas, background: document.background)
+      change.setCanvas(size: new.size, background: new.background, type: new.backgroundType)
     }
+    if old.duration != new.duration { change.setDuration(new.duration) }
     committer.commit(Edit(change))
     world[CameraControl.self].look(.fitted)
     committer.commitReleased()

@@ -123,8 +123,10 @@ extension Committer {
         continue
       }
       var moved = sticker
-      moved.position = fit.apply(sticker.position)
-      moved.scale = sticker.scale * fit.a
+      moved.changePlacements { placement in
+        placement.position = fit.apply(placement.position)
+        placement.scale = placement.scale * fit.a
+      }
       change.replace(with: moved)
     }
     change.setCanvas(size: size, background: name)

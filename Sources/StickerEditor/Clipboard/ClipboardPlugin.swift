@@ -117,7 +117,7 @@ private struct ExchangeStickers: System {
       Rect(origin: .zero, size: size).nearestPoint(to: frame.center + between) - frame.center
     return scene.stickers.map { record in
       var sticker = record
-      sticker.position += shift
+      sticker.changePlacements { $0.position += shift }
       return sticker
     }
   }
@@ -212,7 +212,7 @@ struct ClipboardControl: SystemParameterGroup {
     let shift = step(from: frame.center, asideBy: way)
     let copies = stickers.map { record in
       var copy = record
-      copy.position += shift
+      copy.changePlacements { $0.position += shift }
       return copy
     }
     return committer.commit(Edit(.add(copies), transition: .appear)) != nil

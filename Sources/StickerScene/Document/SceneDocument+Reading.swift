@@ -15,9 +15,10 @@ extension SceneDocument {
       throw .unreadable(error)
     }
     guard version <= Self.version else { throw .newerVersion(version) }
+    let known = Int(version)
     do throws(JSONError) {
       var reader = JSONReader(bytes)
-      self = try Self.document(&reader)
+      self = try Self.document(&reader, in: known)
       try checkRules()
     } catch {
       throw .unreadable(error)
@@ -28,14 +29,16 @@ extension SceneDocument {
   private static func version(of bytes: [UInt8]) throws(JSONError) -> Int64 {
     var reader = JSONReader(bytes)
     guard try reader.seek("version") else {
-      throw reader.missing("version", example: "\(Self.version)")
+      throw reader.missing("version", example: "1")
     }
     let version = try reader.integer()
-    guard version >= 1 else { throw reader.wrong("is \(version). Write \(Self.version).") }
+    guard version >= 1 else { throw reader.wrong("is \(version). Write 1.") }
     return version
   }
 
-  private static func document(_ reader: inout JSONReader) throws(JSONError) -> SceneDocument {
+  private static func document(
+    _ reader: inout JSONReader, in version: Int
+  ) throws(JSONError) -> SceneDocument {
     var document = SceneDocument(canvas: .zero)
     var unknown: [UnknownMember] = []
     var hasCanvas = false
@@ -46,12 +49,17 @@ extension SceneDocument {
         document.canvas = Size(try reader.pair("width", "height", in: "canvas", &unknown))
         hasCanvas = true
       case "background":
-        document.background = try reader.background(&unknown)
+        (document.background, document.backgroundType) =
+          try reader.background(&unknown, in: version)
+      case "duration" where version > 1:
+        document.duration = try reader.null() ? nil : reader.number()
       case "stickers":
         document.stickers = try reader.list { (reader) throws(JSONError) in
-          try StickerDraft(reading: &reader).sticker(reader)
+          try StickerDraft(reading: &reader, in: version).sticker(reader)
         }
-      default: unknown.append(try reader.unknownMember(key))
+      default:
+        unknown.append(
+          UnknownMember.Places.ofDocument.read(try reader.unknownMember(key), in: version))
       }
     }
     try reader.finish()
@@ -104,21 +112,24 @@ extension JSONReader {
     return Point(x: a, y: b)
   }
 
-  fileprivate mutating func background(_ unknown: inout [UnknownMember]) throws(JSONError)
-    -> String?
-  {
+  fileprivate mutating func background(
+    _ unknown: inout [UnknownMember], in version: Int
+  ) throws(JSONError) -> (path: String?, type: SceneDocument.BackgroundType) {
     unknown.removeAll { $0.parent == "background" }
-    if try null() { return nil }
+    if try null() { return (nil, .photo) }
     var path: String?
+    var type = SceneDocument.BackgroundType.photo
     try object { reader, key throws(JSONError) in
-      guard key == "path" else {
-        unknown.append(try reader.unknownMember(key, in: "background"))
-        return
+      switch key {
+      case "path": path = try reader.string()
+      case "type" where version > 1: type = try reader.choice()
+      default:
+        let member = try reader.unknownMember(key, in: "background")
+        unknown.append(UnknownMember.Places.ofDocument.read(member, in: version))
       }
-      path = try reader.string()
     }
     guard let path else { throw missing("path", example: "\"photo.jpg\"") }
-    return path
+    return (path, type)
   }
 }
 

@@ -2,7 +2,7 @@ import Geometry
 
 extension SceneDocument {
   /// Throws for the first violation of the format's rules: a number is not finite or out of range, a
-  /// path is empty, or two stickers have the same id.
+  /// path is empty, times don't rise, or two stickers have the same id.
   ///
   /// The rules are the same for reading and writing, so that every saved document can be opened
   /// again. ``SceneStep/apply(to:)`` checks the parts that the step changes by the same rules. O(stickers).
@@ -10,6 +10,11 @@ extension SceneDocument {
     try checkCanvas()
     if background == "" {
       throw .wrongValue(key: "background.path", problem: "is empty. Name a picture, or write null.")
+    }
+    if let duration, !(duration > 0 && isTime(duration)) {
+      throw .wrongValue(
+        key: "duration",
+        problem: "is \(brief(duration)). Write seconds above 0, at most 1000000000.")
     }
     // The ids nearly always rise, because a new sticker is in front and gets the greatest id; rising
     // ids are unique.

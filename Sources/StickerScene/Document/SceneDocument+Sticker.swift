@@ -1,8 +1,10 @@
 public import Geometry
 
 // A sticker as stored in a file. To add a property for drawing, add the property to `Traits` and to the initializer of
-// `Sticker`, its key to `Places.ofSticker`, `write(to:)` and `StickerDraft.take(_:from:)`, and its range to
-// `checkRules()`. Then draw the property in `StickerTraits.swift` of the module StickerCanvas.
+// `Sticker`, its key to `Places.ofSticker`, `write(to:in:)` and `StickerDraft.take(_:from:)`, and its range to
+// `checkRules()`. Then draw the property in `StickerTraits.swift` of the module StickerCanvas. A property of a later
+// version than 1 belongs to `added` of the places, is read and written in that version only, and in journals beside the
+// sticker, as `StickerTiming` is: older programs then end the journal there, instead of losing the property.
 
 extension SceneDocument {
   /// A sticker as stored in a file.
@@ -70,6 +72,24 @@ extension SceneDocument.Sticker {
 
     /// The members of the sticker that this version doesn't know, in the order of the file.
     public var unknownMembers: [UnknownMember] = []
+
+    /// The timing unless it is empty: an array, so that the many stickers without one are eight bytes longer, not 72.
+    private var timings: [StickerTiming] = []
+
+    /// The times at which the sticker is visible, its keyframes, and its motion; empty by default.
+    public var timing: StickerTiming {
+      get { timings.first ?? StickerTiming() }
+      set { timings = newValue.isEmpty ? [] : [newValue] }
+    }
+
+    /// Whether the sticker has a timing that is not empty.
+    public var isTimed: Bool { !timings.isEmpty }
+
+    fileprivate init(opacity: Double, flipped: Bool, locked: Bool) {
+      self.opacity = opacity
+      self.flipped = flipped
+      self.locked = locked
+    }
   }
 }
 
@@ -82,11 +102,12 @@ extension UnknownMember.Places {
         "flipped", "locked",
       ], "size": ["width", "height"], "position": ["x", "y"], "scale": ["x", "y"],
       "anchorPoint": ["x", "y"],
-    ], depth: 3)
+    ], added: ["": ["start", "end", "clockOffset", "keyframes", "motion"]], depth: 3)
 }
 
 extension SceneDocument.Sticker {
-  func write(to writer: inout JSONWriter) {
+  /// Writes the sticker as a document of a version has it; version 1 leaves out the timing.
+  func write(to writer: inout JSONWriter, in version: Int = 1) {
     let unknownMembers = traits.unknownMembers
     writer.object { writer in
       writer.member("id", id)
@@ -103,15 +124,16 @@ extension SceneDocument.Sticker {
       writer.member("opacity", traits.opacity)
       writer.member("flipped", traits.flipped)
       writer.member("locked", traits.locked)
-      writer.members(unknownMembers.within(""))
+      if version > 1 { traits.timing.write(to: &writer) }
+      writer.members(UnknownMember.Places.ofSticker.written(unknownMembers, "", in: version))
     }
   }
 }
 
 extension SceneDocument.Sticker {
-  /// Reads a sticker that has an id.
+  /// Reads a sticker of version 1 that has an id.
   init(reading reader: inout JSONReader) throws(JSONError) {
-    let draft = try StickerDraft(reading: &reader)
+    let draft = try StickerDraft(reading: &reader, in: 1)
     guard draft.id != nil else { throw reader.missing("id", example: "1") }
     self = try draft.sticker(reader)
   }
@@ -124,16 +146,19 @@ struct StickerDraft {
   private var size: Point?
   private var position: Point?
   private var rest = SceneDocument.Sticker(id: 0, image: "", size: .zero, position: .zero)
+  private var timing = StickerTiming()
+  private let version: Int
 
-  init(reading reader: inout JSONReader) throws(JSONError) {
-    var draft = StickerDraft()
+  /// Reads the members of a sticker in a document of a version.
+  init(reading reader: inout JSONReader, in version: Int) throws(JSONError) {
+    var draft = StickerDraft(version: version)
     try reader.object { reader, key throws(JSONError) in
       try draft.take(key, from: &reader)
     }
     self = draft
   }
 
-  private init() {}
+  private init(version: Int) { self.version = version }
 
   func sticker(_ reader: JSONReader) throws(JSONError) -> SceneDocument.Sticker {
     guard let image else { throw reader.missing("image", example: "\"star.svg\"") }
@@ -147,6 +172,7 @@ struct StickerDraft {
     sticker.image = image
     sticker.size = Size(size)
     sticker.position = position
+    if version > 1 { sticker.traits.timing = timing }
     return sticker
   }
 
@@ -164,7 +190,11 @@ struct StickerDraft {
     case "opacity": rest.traits.opacity = try reader.number()
     case "flipped": rest.traits.flipped = try reader.bool()
     case "locked": rest.traits.locked = try reader.bool()
-    default: rest.traits.unknownMembers.append(try reader.unknownMember(key))
+    default:
+      if version > 1, try timing.take(key, from: &reader) { return }
+      let member = try reader.unknownMember(key)
+      rest.traits.unknownMembers.append(
+        UnknownMember.Places.ofSticker.read(member, in: version))
     }
   }
 }
@@ -198,6 +228,7 @@ extension SceneDocument.Sticker {
     guard (0...1).contains(traits.opacity) else {
       throw wrong("opacity", "is \(brief(traits.opacity)). Write a number from 0 to 1.")
     }
+    if traits.isTimed { try traits.timing.checkRules(wrong) }
   }
 
   /// The first number that is not finite, with its key; `nil` if all numbers are finite.

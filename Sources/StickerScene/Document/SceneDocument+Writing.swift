@@ -3,6 +3,8 @@ import Geometry
 extension SceneDocument {
   /// Returns the document as UTF-8 JSON, one sticker per line; equal documents give equal bytes.
   ///
+  /// The version is ``writtenVersion``, so older programs can open a document that uses nothing new.
+  ///
   /// Throws `.unreadable` if the document could not be read again, for example because a number is
   /// not finite or two stickers have the same id. O(stickers).
   public func written() throws(SceneDocumentError) -> [UInt8] {
@@ -12,17 +14,22 @@ extension SceneDocument {
       throw .unreadable(error)
     }
     var writer = JSONWriter()
-    writer.text("{\n  \"version\": \(Self.version),\n  \"canvas\": ")
+    let version = writtenVersion
+    writer.text("{\n  \"version\": \(version),\n  \"canvas\": ")
     writer.pair("width", canvas.width, "height", canvas.height, unknownMembers.within("canvas"))
     writer.text(",\n  \"background\": ")
-    writeBackground(&writer)
+    writeBackground(&writer, in: version)
+    if let duration {
+      writer.text(",\n  \"duration\": ")
+      writer.number(duration)
+    }
     writer.text(",\n  \"stickers\": [")
     for (index, sticker) in stickers.enumerated() {
       writer.text(index == 0 ? "\n    " : ",\n    ")
-      sticker.write(to: &writer)
+      sticker.write(to: &writer, in: version)
     }
     writer.text(stickers.isEmpty ? "]" : "\n  ]")
-    for member in unknownMembers.within("") {
+    for member in UnknownMember.Places.ofDocument.written(unknownMembers, "", in: version) {
       writer.text(",\n  ")
       writer.string(member.key)
       writer.text(": ")
@@ -43,7 +50,8 @@ extension SceneDocument {
 
   private func isSame(as other: SceneDocument) -> Bool {
     canvas == other.canvas && background == other.background
-      && unknownMembers.areSame(as: other.unknownMembers)
+      && canvasParts.backgroundType == other.canvasParts.backgroundType
+      && duration == other.duration && unknownMembers.areSame(as: other.unknownMembers)
       && stickers.elementsEqual(other.stickers) { sticker, other in
         if sticker.unknownMembers.isEmpty { return sticker == other }
         var sticker = sticker
@@ -53,11 +61,13 @@ extension SceneDocument {
       }
   }
 
-  private func writeBackground(_ writer: inout JSONWriter) {
+  private func writeBackground(_ writer: inout JSONWriter, in version: Int) {
     guard let background else { return writer.text("null") }
     writer.object { writer in
       writer.member("path", background)
-      writer.members(unknownMembers.within("background"))
+      if backgroundType != .photo { writer.member("type", backgroundType.rawValue) }
+      let places = UnknownMember.Places.ofDocument
+      writer.members(places.written(unknownMembers, "background", in: version))
     }
   }
 }

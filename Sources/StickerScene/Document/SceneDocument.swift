@@ -1,9 +1,10 @@
 public import Geometry
 
 // To add a member beside `canvas` and `background`, add the property to `SceneDocument`, its key to `document(_:)`,
-// `written()` and `Places.ofDocument`, its comparison to `isSame(as:)`, and its range to `checkRules()`. To make its
-// changes undoable, add the property to `SceneEdit.Canvas`, `canvasParts` and `setCanvas(_:)`, and its key to both
-// extensions of `SceneEdit.Canvas` in `JournalRecord+Reading.swift` and `JournalRecord+Writing.swift`. Then add an
+// `written()` and `Places.ofDocument`, its comparison to `isSame(as:)`, and its range to `checkRules()`. A member of a
+// later version than 1 belongs to `added` of the places and to `writtenVersion`, and is read in that version only. To
+// make its changes undoable, add the property to `SceneEdit.Canvas`, `canvasParts` and `setCanvas(_:)`, and its key to
+// both extensions of `SceneEdit.Canvas` in `JournalRecord+Reading.swift` and `JournalRecord+Writing.swift`. Then add an
 // operation to `SceneChange` and to `StepDraft.take(_:)`, in which `.canvas` must keep the new property.
 
 /// A scene as stored in a file: a canvas, a background, and stickers.
@@ -11,8 +12,8 @@ public import Geometry
 /// A document is a plain value. Unknown members of the JSON are kept and written back. If an object has several members
 /// of the same name, the last one counts, as with other readers of JSON.
 public struct SceneDocument: Hashable, Sendable {
-  /// The version of the format that this program reads and writes.
-  public static let version = 1
+  /// The newest version of the format that this program reads and writes; see ``writtenVersion``.
+  public static let version = 2
 
   /// The size of the canvas, in the background's own pixels; above zero and at most
   /// ``greatestCanvasSide``.
@@ -20,6 +21,14 @@ public struct SceneDocument: Hashable, Sendable {
 
   /// The path of the photo or video, relative to the document; `nil` if there is none.
   public var background: String?
+
+  /// The kind of the background; without a background it has no effect.
+  public var backgroundType = BackgroundType.photo
+
+  /// The length of the scene in seconds, above zero and at most ``greatestTime``; `nil` if the scene has no time.
+  ///
+  /// The length is that of the video, or over a photo the length that is exported.
+  public var duration: Double?
 
   /// The stickers, back to front.
   public var stickers: [Sticker]
@@ -40,6 +49,14 @@ public struct SceneDocument: Hashable, Sendable {
     self.stickers = stickers
   }
 
+  /// The version in which the document is written: 2 if the document uses time or a video, otherwise 1.
+  ///
+  /// O(stickers).
+  public var writtenVersion: Int {
+    let isVideo = background != nil && backgroundType == .video
+    return isVideo || duration != nil || stickers.contains { $0.traits.isTimed } ? 2 : 1
+  }
+
   /// An id that no sticker has: one above the greatest id, or the least free id if the greatest is the maximum.
   ///
   /// O(stickers).
@@ -48,5 +65,15 @@ public struct SceneDocument: Hashable, Sendable {
     guard greatest >= Self.greatestID else { return greatest + 1 }
     let used = Set(stickers.map(\.id))
     return (1...Self.greatestID).first { !used.contains($0) } ?? 0
+  }
+}
+
+extension SceneDocument {
+  /// The kinds of backgrounds.
+  public enum BackgroundType: String, Hashable, Sendable, CaseIterable {
+    /// A picture.
+    case photo
+    /// A video, which is shown at the scene's time.
+    case video
   }
 }

@@ -3,7 +3,8 @@ import Geometry
 extension JournalRecord {
   /// Reads a line whose checksum has been checked.
   init(reading bytes: [UInt8], in line: Range<Int>) throws(JSONError) {
-    var reader = JSONReader(bytes, in: line, name: "the line")
+    // The unknown members of keyframes are two levels deeper than in a document, which bounds their own depth.
+    var reader = JSONReader(bytes, in: line, name: "the line", depth: -2)
     var record: JournalRecord?
     try reader.object { reader, key throws(JSONError) in
       switch key {
@@ -74,17 +75,23 @@ extension SceneEdit.Placed {
   fileprivate init(reading reader: inout JSONReader) throws(JSONError) {
     var index: Int?
     var sticker: SceneDocument.Sticker?
+    var timing = StickerTiming()
     var kept: [UnknownMember] = []
     try reader.object { reader, key throws(JSONError) in
       switch key {
       case "index": index = try reader.index()
       case "sticker": sticker = try SceneDocument.Sticker(reading: &reader)
+      case "timing":
+        try reader.object { reader, key throws(JSONError) in
+          guard try timing.take(key, from: &reader) else { throw reader.wrong("isn't known.") }
+        }
       case "kept": kept = try reader.kept(in: .ofSticker)
       default: throw reader.wrong("isn't known.")
       }
     }
     guard let index, var sticker else { throw reader.missing("sticker", example: "{}") }
     sticker.unknownMembers = kept
+    sticker.timing = timing
     self.init(index: index, sticker: sticker)
   }
 }
@@ -93,17 +100,23 @@ extension SceneEdit.Canvas {
   fileprivate init(reading reader: inout JSONReader) throws(JSONError) {
     var size = Size.zero
     var background: String?
+    var type = SceneDocument.BackgroundType.photo
+    var duration: Double?
     var kept: [UnknownMember] = []
     try reader.object { reader, key throws(JSONError) in
       switch key {
       case "width": size.width = try reader.number()
       case "height": size.height = try reader.number()
       case "background": background = try reader.string()
+      case "backgroundType": type = try reader.choice()
+      case "duration": duration = try reader.number()
       case "kept": kept = try reader.kept(in: .ofDocument)
       default: throw reader.wrong("isn't known.")
       }
     }
-    self.init(size: size, background: background, unknownMembers: kept)
+    self.init(
+      size: size, background: background, backgroundType: type, duration: duration,
+      unknownMembers: kept)
   }
 }
 

@@ -88,6 +88,10 @@ extension SceneEdit.Placed {
       var known = sticker
       known.unknownMembers = []
       known.write(to: &writer)
+      if sticker.traits.isTimed {
+        writer.key("timing")
+        writer.object { writer in sticker.traits.timing.write(to: &writer) }
+      }
       writer.kept(sticker.unknownMembers)
     }
   }
@@ -99,13 +103,16 @@ extension SceneEdit.Canvas {
       writer.member("width", size.width)
       writer.member("height", size.height)
       if let background { writer.member("background", background) }
+      if backgroundType != .photo { writer.member("backgroundType", backgroundType.rawValue) }
+      if let duration { writer.member("duration", duration) }
       writer.kept(unknownMembers)
     }
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func list<Element>(
+  /// Writes a list; `write` writes each element.
+  mutating func list<Element>(
     _ elements: [Element], _ write: (Element, inout JSONWriter) -> Void
   ) {
     text("[")

@@ -22,6 +22,9 @@ enum JournalRecord: Hashable {
   case forgotten
 
   /// The version that this program reads and writes.
+  ///
+  /// Members of version 2 of the scene didn't change it, for the reason given at ``amend(_:)``: older programs end a
+  /// journal at the first step with a timing, a type of background or a duration.
   static var version: Int { 1 }
 }
 

@@ -13,7 +13,8 @@ public struct SceneChange: Sendable {
     case moveBehind(Int, Int?)
     case moveTo(Int, index: Int)
     case moveBy(Int, places: Int)
-    case canvas(size: Size, background: String?)
+    case canvas(size: Size, background: String?, SceneDocument.BackgroundType)
+    case duration(Double?)
   }
 
   private(set) var operations: [Operation] = []
@@ -59,8 +60,15 @@ public struct SceneChange: Sendable {
     operations.append(.moveBy(id, places: 1))
   }
 
-  /// Sets the size of the canvas and the path of the background.
-  public mutating func setCanvas(size: Size, background: String?) {
-    operations.append(.canvas(size: size, background: background))
+  /// Sets the size of the canvas and the path and type of the background; the scene's duration stays.
+  public mutating func setCanvas(
+    size: Size, background: String?, type: SceneDocument.BackgroundType = .photo
+  ) {
+    operations.append(.canvas(size: size, background: background, type))
+  }
+
+  /// Sets the length of the scene, in seconds; `nil` for a scene without time.
+  public mutating func setDuration(_ duration: Double?) {
+    operations.append(.duration(duration))
   }
 }

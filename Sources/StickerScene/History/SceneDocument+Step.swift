@@ -73,9 +73,11 @@ private struct StepDraft {
       if id != other { move(entry, behind: { _ in node }) }
     case .moveTo(let id, let index): move(try entry(id), behind: { $0.node(at: index) })
     case .moveBy(let id, let places): move(try entry(id), by: places)
-    case .canvas(let size, let background):
+    case .canvas(let size, let background, let type):
       canvas = SceneEdit.Canvas(
-        size: size, background: background, unknownMembers: canvas.unknownMembers)
+        size: size, background: background, backgroundType: type, duration: canvas.duration,
+        unknownMembers: canvas.unknownMembers)
+    case .duration(let duration): canvas.duration = duration
     }
   }
 
@@ -187,7 +189,7 @@ extension SceneChange.Operation {
     case .add(let record, let other): [record.id] + (other.map { [$0] } ?? [])
     case .remove(let id), .moveTo(let id, _), .moveBy(let id, _): [id]
     case .moveBehind(let id, let other): [id] + (other.map { [$0] } ?? [])
-    case .canvas: []
+    case .canvas, .duration: []
     }
   }
 }

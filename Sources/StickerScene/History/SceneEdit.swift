@@ -5,7 +5,7 @@ public enum SceneEdit: Hashable, Sendable {
   /// A sticker was added if `before` is `nil`, removed if `after` is `nil`, and otherwise changed,
   /// moved in z-order, or both.
   case sticker(before: Placed?, after: Placed?)
-  /// A change of the canvas and its background.
+  /// A change of the canvas, its background, or the scene's duration.
   case canvas(before: Canvas, after: Canvas)
 
   /// A sticker and its z-order index.
@@ -28,13 +28,22 @@ public enum SceneEdit: Hashable, Sendable {
     public var size: Size
     /// The path of the photo or video, relative to the document; `nil` if there is none.
     public var background: String?
+    /// The kind of the background; a photo if there is none.
+    public var backgroundType: SceneDocument.BackgroundType
+    /// The length of the scene in seconds; `nil` if the scene has no time.
+    public var duration: Double?
     /// The document's unknown members; those of the background only if there is a background.
     public var unknownMembers: [UnknownMember]
 
-    /// Creates a canvas from its parts; drops members of the background if there is no background.
-    public init(size: Size, background: String?, unknownMembers: [UnknownMember] = []) {
+    /// Creates a canvas from its parts; drops the type and members of the background if there is no background.
+    public init(
+      size: Size, background: String?, backgroundType: SceneDocument.BackgroundType = .photo,
+      duration: Double? = nil, unknownMembers: [UnknownMember] = []
+    ) {
       self.size = size
       self.background = background
+      self.backgroundType = background == nil ? .photo : backgroundType
+      self.duration = duration
       self.unknownMembers = unknownMembers
       if background == nil { self.unknownMembers.removeAll { $0.parent == "background" } }
     }
@@ -52,6 +61,8 @@ public enum SceneEdit: Hashable, Sendable {
 extension SceneDocument {
   /// The parts of the document besides its stickers.
   public var canvasParts: SceneEdit.Canvas {
-    SceneEdit.Canvas(size: canvas, background: background, unknownMembers: unknownMembers)
+    SceneEdit.Canvas(
+      size: canvas, background: background, backgroundType: backgroundType, duration: duration,
+      unknownMembers: unknownMembers)
   }
 }

@@ -62,6 +62,8 @@ extension SceneDocument {
   fileprivate mutating func setCanvas(_ parts: SceneEdit.Canvas) {
     canvas = parts.size
     background = parts.background
+    backgroundType = parts.backgroundType
+    duration = parts.duration
     unknownMembers = parts.unknownMembers
   }
 }

@@ -6,7 +6,7 @@ struct StepStacks: Hashable {
   /// The steps that were undone, the one to redo next last.
   private(set) var undone: [SceneStep] = []
 
-  /// The weight of all steps: the number of edits, plus one for each step.
+  /// The weight of all steps: the number of edits and of every fourth of their keyframes, plus one for each step.
   private(set) var weight = 0
 
   /// The minimum number of steps that are kept, unless their weight exceeds ``greatestWeight``.
@@ -64,5 +64,17 @@ struct StepStacks: Hashable {
 
 extension SceneStep {
   /// The weight of the step, as journals count it.
-  var weight: Int { edits.count + 1 }
+  var weight: Int { edits.reduce(1) { $0 + $1.weight } }
+}
+
+extension SceneEdit {
+  /// The weight of the edit: 1, plus 1 for four keyframes, which take about as much memory as an edit without any.
+  fileprivate var weight: Int {
+    guard case .sticker(let before, let after) = self else { return 1 }
+    let keyframes = [before, after].reduce(0) { count, placed in
+      guard let placed, placed.sticker.traits.isTimed else { return count }
+      return count + placed.sticker.traits.timing.keyframes.count
+    }
+    return 1 + keyframes / 4
+  }
 }

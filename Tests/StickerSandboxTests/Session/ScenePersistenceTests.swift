@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "{", "[]", "{\"version\": 2}", "{\"version\": 1}", "null",
+    "", "{", "[]", "{\"version\": 3}", "{\"version\": 1}", "null",
     "{\"version\": 1, \"canvas\": 3}",
     "{\"version\": 1, \"canvas\": {\"width\": 1e999, \"height\": 1}}",
     "{\"version\": 1, \"canvas\": {\"width\": NaN, \"height\": 1}}",

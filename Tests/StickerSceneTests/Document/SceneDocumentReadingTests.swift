@@ -66,8 +66,8 @@ import Testing
 
   @Test func refusesNewerVersion() {
     #expect(
-      error(#"{"stickers": 5, "version": 2}"#)
-        == "version 2 is newer than 1, the newest version that this program reads. "
+      error(#"{"stickers": 5, "version": 3}"#)
+        == "version 3 is newer than 2, the newest version that this program reads. "
         + "Open the file with a newer sticker-sandbox.")
   }
 

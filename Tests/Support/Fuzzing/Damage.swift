@@ -61,6 +61,9 @@ struct Damage {
       "\"position\": {\"x\": 1, \"y\": 2},", "\"size\": {\"width\": 1, \"height\": 2},",
       "\"kept\": [[\"position\", \"x\", \"1e999\"]],", "\"kept\": [[\"\", \"stickers\", \"[]\"]],",
       "\"kept\": [[\"\", \"t\", \"]\"]],", "\"undo\": 1", "\"redo\": 9", "\"forgotten\": true",
+      "\"version\": 2,", "\"start\": 1,", "\"end\": 1,", "\"time\": 0,", "\"keyframes\": [],",
+      "\"motion\": {\"kind\": \"spin\", \"amplitude\": 1, \"period\": 1},", "\"type\": \"video\",",
+      "\"duration\": 1,", "\"timing\": {},", "\"version1.start\": 1,", "\"easing\": \"hold\",",
       "\"index\": 0,", "\"opacity\": 2,", "\"t\": -1,", "\"type\": \"wheel\",", "\"device\": 7,",
     ]
 }

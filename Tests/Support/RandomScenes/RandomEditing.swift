@@ -54,8 +54,11 @@ public struct RandomEditing {
       case 5:
         change.setCanvas(
           size: Size(width: 1 + dice.fraction() * 999, height: 600),
-          background: dice.below(2) == 0 ? nil : "photo \(dice.below(3)).jpg")
+          background: dice.below(2) == 0 ? nil : "photo \(dice.below(3)).jpg",
+          type: dice.below(3) == 0 ? .video : .photo)
       case 6: change.move(id)
+      case 7 where dice.below(3) == 0:
+        change.setDuration(dice.below(2) == 0 ? nil : 0.1 + dice.fraction() * 100)
       default:
         change.move(id)
         change.replace(with: sticker(id))
@@ -65,11 +68,13 @@ public struct RandomEditing {
   }
 
   private mutating func sticker(_ id: Int) -> SceneDocument.Sticker {
-    SceneDocument.Sticker(
+    var sticker = SceneDocument.Sticker(
       id: id, image: ["star.svg", "über \"alles\"\n.png", "😀"][dice.below(3)],
       size: Size(width: 100, height: dice.fraction() * 100), position: point(),
       scale: point(), rotation: dice.fraction() * 6 - 3, opacity: dice.fraction(),
       flipped: dice.below(2) == 0, locked: dice.below(9) == 0)
+    if dice.below(3) == 0 { sticker.timing = dice.timing() }
+    return sticker
   }
 
   private mutating func point() -> Point {
