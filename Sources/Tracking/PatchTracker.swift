@@ -23,27 +23,28 @@ public struct PatchTracker: Sendable {
 
   /// The displacement of the given patch's center from the template's center, in pixels of the first frame.
   private let anchor: Vector
-  private let layout: TemplateLayout
-  private let original: Template
+  let layout: TemplateLayout
+  let original: Template
   /// The slowly updated mean, finest level first.
   private var adapted: [TemplatePicture]
-  private var pyramid: FramePyramid
-  private var search = CorrelationSearch()
+  var pyramid: FramePyramid
+  var search = CorrelationSearch()
   /// The pose in the last frame in which the patch was found.
-  private var pose: Pose
+  var pose: Pose
   private var rotation = 0.0
+  /// The greatest correlation of other places with the patch.
+  var clutter = 0.0
+  /// The mean correlation of recent frames in which the patch was found.
+  private(set) var usualCorrelation = 1.0
   /// The motion from frame to frame, in pixels; `nil` before the second frame.
   private var velocity: Vector?
   /// The number of lost frames since the patch was last found.
-  private var missed = 0
+  private(set) var missed = 0
 
   /// The least correlation with the first frame at which a frame changes the second template.
   private static let goodCorrelation = 0.85
   /// The least correlation with the second template at which the patch counts as found.
   private static let leastAdaptedCorrelation = 0.75
-  /// The least share of the patch that must be in the frame.
-  private static let leastVisible = 0.4
-
   /// Creates a tracker of a patch of a frame, given in pixels.
   ///
   /// The part of the patch outside the frame is ignored, and so are the ends of a patch that is more than six times as
@@ -74,6 +75,10 @@ public struct PatchTracker: Sendable {
     anchor = patch.center - center
     self.options = options
     guard original.isTextured else { return nil }
+    // The other places of the first frame show how much the patch stands out.
+    let radius = radius(in: frame)
+    load(frame, around: pose, radius: radius)
+    _ = locate(original, near: pose, radius: radius, least: options.leastConfidence)
   }
 
   /// Returns the place of the patch in the next frame.
@@ -86,10 +91,7 @@ public struct PatchTracker: Sendable {
     var predicted = pose
     predicted.center += (velocity ?? .zero) * Double(missed + 1)
     let radius = radius(in: frame)
-    pyramid.load(
-      frame,
-      around: Self.square(
-        around: predicted.center, reach: radius * 1.5 + layout.reach * pose.scale * 1.2))
+    load(frame, around: predicted, radius: radius)
     if let found = locate(original, near: predicted, radius: radius, least: options.leastConfidence)
     {
       if found.match.correlation >= Self.goodCorrelation, found.match.visible > 0.99, missed == 0 {
@@ -107,12 +109,6 @@ public struct PatchTracker: Sendable {
 }
 
 extension PatchTracker {
-  /// A pose and its likeness to the template.
-  private struct Candidate {
-    var pose: Pose
-    var match: Match
-  }
-
   /// Returns the greatest distance from the predicted place, in pixels; it grows while the patch is lost.
   private func radius(in frame: LumaImage) -> Double {
     let usual = options.searchRadius ?? Double(max(frame.width, frame.height)) / 16
@@ -121,80 +117,12 @@ extension PatchTracker {
     return min(max(0, usual * growth), Double(max(frame.width, frame.height)))
   }
 
-  /// Returns the most likely pose of a template; `nil` if the template isn't recognized.
-  private mutating func locate(
-    _ template: Template, near predicted: Pose, radius: Double, least: Double
-  ) -> Candidate? {
-    guard let coarsest = template.levels.last else { return nil }
-    let peaks = search.peaks(
-      of: coarsest, in: pyramid, around: predicted, radius: radius, count: 4)
-    let alignment = Alignment(pyramid: pyramid, isRigid: !options.followsScaleAndRotation)
-    var candidates: [(candidate: Candidate, rating: Double)] = []
-    for start in [predicted] + peaks.map(\.pose) {
-      guard let pose = alignment.align(coarsest, reach: template.reach, from: start) else {
-        continue
-      }
-      let match = alignment.match(coarsest, at: pose)
-      guard isPlausible(pose, match, predicted: predicted, radius: radius) else { continue }
-      let distance = predicted.center.distance(to: pose.center) / max(radius, 1)
-      candidates.append((Candidate(pose: pose, match: match), match.correlation - 0.1 * distance))
-    }
-    candidates.sort { $0.rating > $1.rating }
-    guard let best = candidates.first?.rating else { return nil }
-    var answer: Candidate?
-    for (coarse, rating) in candidates where rating > best - 0.1 {
-      // Two starts often end at the same place.
-      if let answer, answer.pose.center.distance(to: coarse.pose.center) < coarsest.size.spacing {
-        continue
-      }
-      guard let fine = refine(coarse, template, alignment),
-        isPlausible(fine.pose, fine.match, predicted: predicted, radius: radius)
-      else { continue }
-      let distance = predicted.center.distance(to: fine.pose.center) / max(radius, 1)
-      // A place far from the prediction, or after a gap, must look more like the patch.
-      let required = least + 0.15 * min(1, distance * distance) + (missed > 0 ? 0.1 : 0)
-      if fine.match.correlation >= min(0.9, required),
-        fine.match.correlation > answer?.match.correlation ?? 0
-      {
-        answer = fine
-      }
-    }
-    return answer
-  }
-
-  /// Returns a candidate aligned at all levels, from coarse to fine.
-  private func refine(
-    _ coarse: Candidate, _ template: Template, _ alignment: Alignment
-  ) -> Candidate? {
-    var candidate = coarse
-    for level in template.levels.dropLast().reversed() {
-      guard let pose = alignment.align(level, reach: template.reach, from: candidate.pose) else {
-        return nil
-      }
-      candidate = Candidate(pose: pose, match: alignment.match(level, at: pose))
-    }
-    return candidate
-  }
-
-  /// Returns whether a patch can have come to a pose since it was last found.
-  private func isPlausible(
-    _ candidate: Pose, _ match: Match, predicted: Pose, radius: Double
-  ) -> Bool {
-    let frames = Double(missed + 1)
-    let ratio = candidate.scale / pose.scale
-    let growth = 1 + 0.15 * min(frames, 4)
-    let turn = abs(unwrap(candidate.rotation - pose.rotation, near: 0))
-    return match.visible >= Self.leastVisible
-      && candidate.center.distance(to: predicted.center) <= 1.5 * max(radius, 2)
-      && ratio < growth && ratio > 1 / growth && turn < 0.2 * min(frames, 4)
-      && candidate.scale > 0.1 && candidate.scale < 10
-  }
-
   /// Continues from the pose that was found.
   private mutating func accept(_ found: Candidate) -> TrackedPatch {
     let motion = (found.pose.center - pose.center) / Double(missed + 1)
     velocity = velocity.map { $0 + (motion - $0) * 0.5 } ?? motion
     pose = found.pose
+    usualCorrelation += (found.match.correlation - usualCorrelation) * 0.1
     missed = 0
     rotation = unwrap(pose.rotation, near: rotation)
     return .found(
@@ -215,6 +143,14 @@ extension PatchTracker {
       adapted[level].mix(
         TemplatePicture(size: size, pyramid: pyramid, pose: pose), share: 0.1)
     }
+  }
+
+  /// Loads the part of a frame in which a patch may be that is expected at a pose.
+  private mutating func load(_ frame: LumaImage, around pose: Pose, radius: Double) {
+    pyramid.load(
+      frame,
+      around: Self.square(
+        around: pose.center, reach: radius * 1.5 + layout.reach * pose.scale * 1.2))
   }
 
   /// Returns the square around a point.
