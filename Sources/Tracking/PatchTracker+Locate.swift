@@ -61,7 +61,7 @@ extension PatchTracker {
     let rarity = 1 - clutter
     return max(
       least + 0.15 * far * far + (missed > 0 ? 0.1 : 0),
-      min(0.9, clutter + 0.4 * rarity),
+      min(0.94, clutter + 0.4 * rarity),
       usualCorrelation - 0.05 - 0.3 * rarity * (1 - 0.5 * far))
   }
 

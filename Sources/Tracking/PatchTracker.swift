@@ -75,6 +75,8 @@ public struct PatchTracker: Sendable {
     anchor = patch.center - center
     self.options = options
     guard original.isTextured else { return nil }
+    // Patches with few details resemble places of any texture.
+    clutter = max(0, 1 - Double(original.levels[0].details) / 50)
     // The other places of the first frame show how much the patch stands out.
     let radius = radius(in: frame)
     load(frame, around: pose, radius: radius)

@@ -15,6 +15,10 @@ struct TemplateLevel {
   /// The lesser eigenvalue of the covariance of the gradients, in squared grey levels per texel.
   let leastGradient: Float
 
+  /// The number of independent details: the patch's area divided by the square of the length over which the brightness
+  /// changes.
+  let details: Float
+
   /// Creates a level from its picture.
   init(size: TemplateLevelSize, picture: TemplatePicture, isEllipse: Bool, reach: Double) {
     let weights = Self.weights(of: size, isEllipse: isEllipse)
@@ -62,6 +66,7 @@ struct TemplateLevel {
     let (a, b, c) = (covariance.x, covariance.y, covariance.z)
     let root = ((a - c) * (a - c) + 4 * b * b).squareRoot()
     leastGradient = (a + c - root) / 2 / total / 256
+    details = (a + c - root) / 2 / (deviation * deviation) / .pi
   }
 
   /// Returns 1 for each texel of the patch, and 0 for a texel outside the ellipse.
