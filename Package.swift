@@ -295,7 +295,11 @@ let programTargets: [Target] = [
     name: "VideoDecoder",
     dependencies: ["VideoFiles", "PictureFiles", "StickerCompositor", "EvilCalls"],
     path: "Tests/Support/VideoDecoder", swiftSettings: strict),
-  tests(of: "Tracking", imports: ["Geometry"]),
+  tests(of: "Tracking", imports: ["Geometry", "TrackedScenes"]),
+  // For tests only: videos of an object with a known motion.
+  .target(
+    name: "TrackedScenes", dependencies: ["Geometry", "Tracking"],
+    path: "Tests/Support/TrackedScenes", swiftSettings: strict + optimized),
   // For tests only: clips of every format, with their frame numbers drawn into the frames.
   .target(
     name: "TestClips", dependencies: ["VideoFiles", "CFFmpeg"], path: "Tests/Support/TestClips",
