@@ -133,9 +133,11 @@ extension ActionTable {
   }
 
   /// Returns the lines of the actions that have keys; actions with the same title share a line.
+  ///
+  /// The keys of scenes with time are listed only in such a scene.
   fileprivate func keyTiles(in words: Catalogue) -> [Sheet.Tile] {
     let placed = Set(toolbar + selection)
-    let keyed = actions.filter { !$0.keys.isEmpty }
+    let keyed = actions.filter { !$0.keys.isEmpty && ($0.keyState != .time || $0.isShown) }
     var titles: Set<Phrase> = []
     return keyed.filter { titles.insert($0.title).inserted }.map { action in
       let keys = keyed.filter { $0.title == action.title }.flatMap(\.keys)
