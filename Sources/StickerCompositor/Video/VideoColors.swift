@@ -10,13 +10,25 @@ public struct VideoColors: Hashable, Sendable {
     case bt2020
   }
 
+  /// The place of a chroma sample among the two by two luma samples for which the chroma sample stands.
+  public enum Siting: UInt8, Hashable, Sendable {
+    /// Between the two luma samples on the left: MPEG-2, H.264 and H.265 unless they say otherwise.
+    case left
+    /// In the middle of the four luma samples: JPEG and MPEG-1.
+    case center
+    /// On the upper left luma sample: usual with BT.2020.
+    case topLeft
+  }
+
   /// The matrix.
   public var matrix: Matrix
   /// Whether samples use all of 0…255; otherwise luma uses 16…235 and chroma 16…240.
   public var isFullRange: Bool
+  /// The place of chroma samples.
+  public var siting: Siting
 
-  /// Creates colours from their parts.
-  public init(matrix: Matrix, isFullRange: Bool) {
-    (self.matrix, self.isFullRange) = (matrix, isFullRange)
+  /// Creates colours from their parts; chroma lies on the left by default.
+  public init(matrix: Matrix, isFullRange: Bool, siting: Siting = .left) {
+    (self.matrix, self.isFullRange, self.siting) = (matrix, isFullRange, siting)
   }
 }
