@@ -171,6 +171,7 @@ let modules: [Target] = [
     "VideoFiles",
     imports: [
       "Geometry", "Files", "StickerCompositor", "PictureFiles", "CFence", "CSeccomp", "CFFmpeg",
+      "CWebP", "CGIF",
     ], settings: optimized),
   module("Tracking", imports: ["Geometry"], settings: optimized),
   module("Backend", imports: ["Geometry", "Gestures", "StickerCompositor"]),
@@ -302,8 +303,8 @@ let programTargets: [Target] = [
     path: "Tests/Support/TrackedScenes", swiftSettings: strict + optimized),
   // For tests only: clips of every format, with their frame numbers drawn into the frames.
   .target(
-    name: "TestClips", dependencies: ["VideoFiles", "CFFmpeg"], path: "Tests/Support/TestClips",
-    swiftSettings: strict),
+    name: "TestClips", dependencies: ["VideoFiles", "StickerCompositor", "CFFmpeg"],
+    path: "Tests/Support/TestClips", swiftSettings: strict + optimized),
   tests(
     of: "Pictures",
     imports: [

@@ -12,6 +12,10 @@ public struct VideoHeader: Hashable, Sendable {
   public var pixelAspect = 1.0
   /// The meaning of the samples.
   public var colors: VideoColors
+  /// The primary colours, a number of ISO/IEC 23091-2; 2 if unspecified.
+  public var colorPrimaries: UInt8 = 2
+  /// The transfer characteristics, a number of ISO/IEC 23091-2; 2 if unspecified.
+  public var colorTransfer: UInt8 = 2
   /// The unit of the frames' times.
   public var timeBase: TimeBase
   /// The time after which the video ends, in seconds; above 0.

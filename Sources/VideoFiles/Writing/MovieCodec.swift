@@ -1,0 +1,87 @@
+package import CFFmpeg
+package import StickerCompositor
+
+/// The encoder of a format's frames, with FFmpeg's names, and its settings.
+struct MovieCodec {
+  /// FFmpeg's name of the container.
+  let container: String
+  /// FFmpeg's name of the encoder of frames.
+  var encoder: String
+  /// The encoder's options.
+  let options: [String: String]
+  /// The container's options.
+  let containerOptions: [String: String]
+  /// FFmpeg's name of the encoder of sound, with the bits per second.
+  let sound: (encoder: String, bitRate: Int64)
+  /// Whether frames must have an even width and height.
+  let needsEvenSize: Bool
+
+  /// Creates the settings of a movie format for a quality from 1 to 100, and frames of a width in pixels.
+  ///
+  /// Quality 75 is x264's own default, a constant rate factor of 23; 5 points more are 2 less, so that 85 is visually lossless.
+  /// VP9's scale is longer: quality 75 is 31, 5 points more are 2.5 less.
+  init(_ format: VideoFormat, quality: Int, width: Int) {
+    let quality = Double(min(max(quality, 1), 100))
+    if format == .webm {
+      (container, encoder, needsEvenSize) = ("webm", "libvpx-vp9", false)
+      let factor = min(63, (31 - (quality - 75) * 0.5).rounded())
+      options = [
+        "crf": "\(Int(factor))", "b": "0", "deadline": "good", "cpu-used": "4", "row-mt": "1",
+        "tile-columns": width >= 1024 ? "2" : width >= 512 ? "1" : "0",
+      ]
+      containerOptions = [:]
+      sound = ("libopus", 128_000)
+    } else {
+      (container, encoder, needsEvenSize) = ("mp4", "libx264", true)
+      let factor = min(51, 23 - (quality - 75) * 0.4)
+      options = ["crf": "\(factor)", "preset": "medium"]
+      containerOptions = ["movflags": "+faststart"]
+      sound = ("aac", 160_000)
+    }
+  }
+}
+
+extension AVCodecContext {
+  /// Sets the properties of 4:2:0 frames with a header's colours, shape and times.
+  package mutating func set(_ header: VideoHeader) {
+    unsafe (width, height) = (Int32(header.layout.width), Int32(header.layout.height))
+    unsafe pix_fmt = AV_PIX_FMT_YUV420P
+    unsafe time_base = header.timeBase.rational
+    // A hint for levels and rates; encoders refuse absurd numbers.
+    unsafe framerate = av_d2q(min(max(header.frameRate, 1), 1000), 1001 * 1000)
+    unsafe sample_aspect_ratio = av_d2q(header.pixelAspect, 1 << 12)
+    unsafe colorspace = header.colors.matrix.codec
+    unsafe color_range = header.colors.isFullRange ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG
+    unsafe color_primaries = AVColorPrimaries(UInt32(header.colorPrimaries))
+    unsafe color_trc = AVColorTransferCharacteristic(UInt32(header.colorTransfer))
+  }
+}
+
+extension VideoColors.Matrix {
+  /// FFmpeg's number of the matrix.
+  package var codec: AVColorSpace {
+    switch self {
+    case .bt601: AVCOL_SPC_SMPTE170M
+    case .bt709: AVCOL_SPC_BT709
+    case .bt2020: AVCOL_SPC_BT2020_NCL
+    }
+  }
+}
+
+extension TimeBase {
+  /// The unit in FFmpeg's form.
+  var rational: AVRational { AVRational(num: numerator, den: denominator) }
+}
+
+extension VideoHeader {
+  /// The display matrix that turns and mirrors stored frames (ISO/IEC 14496-12), row by row; it keeps the frame's corner at 0, 0.
+  var displayMatrix: [Int32] {
+    let (cosine, sine): (Int32, Int32) = [(1, 0), (0, 1), (-1, 0), (0, -1)][quarterTurns & 3]
+    let mirror: Int32 = isMirrored ? -1 : 1
+    let (a, b, c, d) = (cosine * mirror, sine * mirror, -sine, cosine)
+    let (width, height) = (Int32(clamping: layout.width), Int32(clamping: layout.height))
+    let x = (a < 0 ? width : 0) + (c < 0 ? height : 0)
+    let y = (b < 0 ? width : 0) + (d < 0 ? height : 0)
+    return [a << 16, b << 16, 0, c << 16, d << 16, 0, x << 16, y << 16, 1 << 30]
+  }
+}

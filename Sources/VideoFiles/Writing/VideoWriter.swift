@@ -1,0 +1,155 @@
+public import StickerCompositor
+
+/// A video file that is written frame by frame, and appears under its name when it is finished.
+///
+/// A writer that is released before ``finish()`` has returned, as after an error or when the user cancels, leaves no file. An
+/// existing file is replaced completely or not at all. Used on one thread at a time; the encoders of movies work on threads of
+/// their own meanwhile. The memory doesn't depend on the length, except for an animated WebP, whose compressed bytes stay in memory.
+public final class VideoWriter {
+  /// The choices of the user.
+  public struct Settings: Hashable, Sendable {
+    /// The quality, 1…100: the codec's rate in movies, the tolerated differences between frames in a GIF.
+    public var quality: Int
+    /// The number of the encoder's threads; 0 for as many as the encoder finds useful.
+    public var threads: Int
+
+    /// Creates settings.
+    public init(quality: Int = 75, threads: Int = 0) {
+      (self.quality, self.threads) = (quality, threads)
+    }
+  }
+
+  private enum Output {
+    case movie(MovieWriter)
+    case animation(any AnimationWriter)
+  }
+
+  private let file: OutputFile
+  private let output: Output
+  private let header: VideoHeader
+  /// The turn that the writer applies to the samples.
+  private let turn: FrameTurn
+  private var converter: FrameConverter?
+  private var lastTicks: Int64?
+  private var end: Double = 0
+
+  /// Creates a file beside the file at the end of a path.
+  ///
+  /// Throws `.cannotWrite` if the disk refuses, and `.unsupported` if FFmpeg's libraries have no encoder for the format, or it
+  /// refuses the size. Sound comes as ``VideoFormat/purpose(for:)`` says. A movie keeps times, colours, shape of pixels, and
+  /// turns; WebM, GIF and WebP get upright samples; GIF and WebP get square pixels. H.264 needs even numbers of columns and rows;
+  /// an odd last one is repeated.
+  public convenience init(
+    _ path: String, as format: VideoFormat, _ header: VideoHeader, _ settings: Settings = Settings()
+  ) throws(VideoError) {
+    try self.init(path, as: format, header, settings, encoder: nil)
+  }
+
+  /// Creates a file with another encoder of the frames, by FFmpeg's name.
+  init(
+    _ path: String, as format: VideoFormat, _ header: VideoHeader, _ settings: Settings,
+    encoder: String?
+  ) throws(VideoError) {
+    turn =
+      format.keepsTurns
+      ? FrameTurn(quarterTurns: 0, isMirrored: false)
+      : FrameTurn(quarterTurns: header.quarterTurns & 3, isMirrored: header.isMirrored)
+    self.header = header
+    let file = try OutputFile(path)
+    self.file = file
+    var stored = header
+    stored.layout = header.layout.turned(turn)
+    if turn.swapsSides { stored.pixelAspect = 1 / header.pixelAspect }
+    if !format.keepsTurns { (stored.quarterTurns, stored.isMirrored) = (0, false) }
+    switch format {
+    case .mp4, .webm:
+      var codec = MovieCodec(format, quality: settings.quality, width: stored.layout.width)
+      codec.encoder = encoder ?? codec.encoder
+      let copies = header.audio.map(format.copies) ?? false
+      output = .movie(
+        try MovieWriter(file, stored, codec, copiesSound: copies, threads: settings.threads))
+    case .gif:
+      let size = stored.squareLayout
+      output = .animation(try GIFWriter(file, size, quality: settings.quality))
+    case .webp:
+      let size = stored.squareLayout
+      output = .animation(try AnimatedWebPWriter(file, size, quality: settings.quality))
+    }
+  }
+
+  /// Adds a frame in the header's layout, whose ticks are in the header's time base and greater than all before.
+  public func write(_ frame: VideoFrame) throws(VideoError) {
+    try advance(to: frame.ticks, frame.duration)
+    let isTurned = turn != FrameTurn(quarterTurns: 0, isMirrored: false)
+    switch output {
+    case .movie(let movie): try movie.write(isTurned ? frame.turned(turn) : frame)
+    case .animation(let animation):
+      let size = header.squareLayout
+      let picture = try converter(.toPixels, to: size).bitmap(of: frame)
+      try animation.write(
+        isTurned ? picture.turned(turn) : picture, at: header.timeBase.seconds(frame.ticks))
+    }
+  }
+
+  /// Adds a picture of the header's size as a frame; its alpha is ignored.
+  public func write(_ picture: Bitmap, ticks: Int64, duration: Int64) throws(VideoError) {
+    guard picture.width == header.layout.width, picture.height == header.layout.height else {
+      fatalError("VideoFiles: a picture has another size than the video; scale it first.")
+    }
+    // Pixels that aren't square are scaled on the way through a frame.
+    guard case .animation(let animation) = output, header.squareLayout == header.layout else {
+      let frames = try converter(.toFrames, to: header.layout)
+      return try write(frames.frame(of: picture, ticks: ticks, duration: duration))
+    }
+    try advance(to: ticks, duration)
+    let isTurned = turn != FrameTurn(quarterTurns: 0, isMirrored: false)
+    try animation.write(
+      isTurned ? picture.turned(turn) : picture, at: header.timeBase.seconds(ticks))
+  }
+
+  /// Adds a part of the sound as a source has read it into `memory`; ignores frames, and all sound if the format has none.
+  public func writeAudio(
+    _ item: VideoItem, from memory: UnsafeRawBufferPointer
+  ) throws(VideoError) {
+    guard case .movie(let movie) = output else { return }
+    try unsafe movie.writeAudio(item, from: memory)
+  }
+
+  /// Encodes the frames that the encoder still holds, and moves the file into place; the writer can't be used afterwards.
+  ///
+  /// Throws `.cannotWrite` if the video has no frame.
+  public func finish() throws(VideoError) {
+    guard lastTicks != nil else { throw file.error("the video has no frame") }
+    switch output {
+    case .movie(let movie): try movie.finish()
+    case .animation(let animation): try animation.finish(at: end)
+    }
+  }
+
+  private func advance(to ticks: Int64, _ duration: Int64) throws(VideoError) {
+    if let lastTicks, ticks <= lastTicks {
+      throw file.error("a frame's time isn't after the frame before", .damaged)
+    }
+    lastTicks = ticks
+    let shown = duration > 0 ? header.timeBase.seconds(duration) : 1 / max(header.frameRate, 1)
+    end = header.timeBase.seconds(ticks) + shown
+  }
+
+  private func converter(
+    _ direction: FrameConverter.Direction, to size: FrameLayout
+  ) throws(VideoError) -> FrameConverter {
+    if let converter, converter.direction == direction { return converter }
+    let made = FrameConverter(direction, from: header.layout, to: size, header.colors)
+    guard let made else { throw file.error("there isn't enough memory") }
+    converter = made
+    return made
+  }
+}
+
+extension VideoHeader {
+  /// The layout of frames that are scaled in width, so that their pixels are square.
+  fileprivate var squareLayout: FrameLayout {
+    let width = (Double(layout.width) * pixelAspect).rounded()
+    return FrameLayout(width: Int(min(max(width, 1), 65536)), height: layout.height)
+  }
+}
