@@ -25,6 +25,9 @@ public protocol VideoSource: AnyObject {
   /// The size, colours and timing of the video.
   var header: VideoHeader { get }
 
+  /// Whether frames that no other frame needs are skipped, so that playback that is late catches up.
+  var isHurrying: Bool { get set }
+
   /// Continues at the frame that is shown at a time, in seconds, clamped to the video.
   ///
   /// If `isExact` is `false`, continues at the nearest earlier frame that needs no other, which is faster.
@@ -35,6 +38,12 @@ public protocol VideoSource: AnyObject {
 }
 
 extension VideoSource {
+  /// Skips no frames, whatever is set.
+  public var isHurrying: Bool {
+    get { false }
+    set {}
+  }
+
   /// The number of bytes that any part fits into.
   public var slotSize: Int { max(header.layout.byteCount, 1 << 18) }
 }

@@ -8,6 +8,10 @@ import Logging
 import PictureFiles
 import StickerEditor
 
+#if Video
+  import VideoFiles
+#endif
+
 /// The program: reads the command line, runs a session, and prints failures as one line each.
 @main
 struct StickerSandbox: ParsableCommand {
@@ -28,10 +32,15 @@ struct StickerSandbox: ParsableCommand {
   static func main() {
     // Must come first: otherwise the next opened file would take a closed descriptor's number and receive messages.
     guard fence_open_standard_files() == 0 else { Glibc.exit(1) }
-    // Untrusted pictures are decoded in processes of this program that do nothing else.
+    // Untrusted pictures and videos are decoded in processes of this program that do nothing else.
     if CommandLine.arguments.dropFirst().first == PictureServer.argument {
       Glibc.exit(PictureServer.run())
     }
+    #if Video
+      if CommandLine.arguments.dropFirst().first == VideoServer.argument {
+        Glibc.exit(VideoServer.run())
+      }
+    #endif
     fence_open_for_signals()
     fence_give_back_large_memory()
     fence_end_when_out_of_memory()

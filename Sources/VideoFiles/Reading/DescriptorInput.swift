@@ -1,9 +1,9 @@
 internal import CFFmpeg
 import Glibc
 
-/// The bytes of an open file for FFmpeg, read with no other system calls than `pread` and `fstat`.
+/// The bytes of an open file for FFmpeg, read with no other system calls than `pread` and `lseek`.
 ///
-/// The descriptor is borrowed; its own position is neither used nor changed.
+/// The descriptor is borrowed; its own position is not used.
 @safe
 final class DescriptorInput {
   private let file: Int32
@@ -56,11 +56,10 @@ final class DescriptorInput {
 
   /// Moves to an offset in bytes; returns the new position, the file's size if it was asked for, or a negative number.
   private func seek(to distance: Int64, from origin: Int32) -> Int64 {
-    var facts = stat()
-    let isKnown = unsafe fstat(file, &facts) == 0
-    let size = isKnown ? Int64(facts.st_size) : 0
-    if origin == AVSEEK_SIZE { return isKnown ? size : -1 }
-    let start: Int64 = origin == SEEK_CUR ? offset : origin == SEEK_END ? size : 0
+    // `fstat` can't be used: its system call can take a path, so the sandbox forbids it.
+    let size = Int64(lseek(file, 0, SEEK_END))
+    if origin == AVSEEK_SIZE { return size }
+    let start: Int64 = origin == SEEK_CUR ? offset : origin == SEEK_END ? max(size, 0) : 0
     let (sum, isOverflown) = start.addingReportingOverflow(distance)
     guard sum >= 0, !isOverflown else { return -Int64(EINVAL) }
     offset = sum

@@ -66,6 +66,7 @@ struct VideoDelivery {
     case .free(let slot): free.append(slot)
     case .seek(let generation, let time, let isExact):
       (self.generation, wanted, hasEnded) = (generation, (time, isExact), false)
+    case .hurry(let isHurrying): source.isHurrying = isHurrying
     default: break
     }
   }

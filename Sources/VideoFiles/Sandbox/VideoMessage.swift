@@ -22,6 +22,8 @@ enum VideoMessage: Hashable {
   case free(slot: Int)
   /// Sent to the process: it continues at a time, in seconds.
   case seek(generation: Int, time: Double, isExact: Bool)
+  /// Sent to the process: it skips frames that no other frame needs, or no longer does.
+  case hurry(Bool)
   /// Sent by the process: the video has ended.
   case end(generation: Int)
   /// Sent by the process: decoding failed.
@@ -47,6 +49,7 @@ enum VideoMessage: Hashable {
     case .free(let slot): "free \(slot)"
     case .seek(let generation, let time, let isExact):
       "seek \(generation) \(time.bitPattern) \(isExact ? 1 : 0)"
+    case .hurry(let isHurrying): "hurry \(isHurrying ? 1 : 0)"
     case .end(let generation): "end \(generation)"
     case .failed(let error, let generation):
       "failed \(generation) \(error.kind.rawValue) \(error.problem)"
@@ -78,6 +81,7 @@ enum VideoMessage: Hashable {
     case "seek":
       let (generation, time) = try (words.generation(), words.real(Self.seconds))
       self = .seek(generation: generation, time: time, isExact: try words.flag())
+    case "hurry": self = .hurry(try words.flag())
     case "end": self = .end(generation: try words.generation())
     case "failed":
       let (generation, kind) = try (words.generation(), words.number(0...UInt8.max))

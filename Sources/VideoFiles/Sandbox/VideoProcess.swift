@@ -53,6 +53,11 @@ final class VideoProcess {
     try connection.next(&patience, unless: signal)
   }
 
+  /// Has the process skip frames that no other frame needs, or not.
+  func hurry(_ isHurrying: Bool) {
+    _ = connection.child.socket.send(text: VideoMessage.hurry(isHurrying).text, waits: false)
+  }
+
   /// Asks the process to continue at a time, in seconds; returns `false` if it has left too many messages unread.
   func seek(to time: Double, isExact: Bool, generation: Int) -> Bool {
     let message = VideoMessage.seek(generation: generation, time: time, isExact: isExact)

@@ -6,15 +6,23 @@ public enum VideoServer {
   /// The command-line argument, at the first place, with which a program runs as a decoder process.
   public static let argument = "--decode-videos"
 
+  /// Waits for a request, decodes the video until the program ends the conversation, and returns the exit status.
+  ///
+  /// Gives up the process's rights before it touches the file, and decodes nothing if it can't give them up. A process that
+  /// was not started by a ``VideoSession`` prints an error and returns 2.
+  public static func run() -> Int32 {
+    run { file, purpose, maximumPixelCount, threads throws(VideoError) in
+      try VideoReader(
+        file: file, purpose: purpose, maximumPixelCount: maximumPixelCount, threads: threads)
+    }
+  }
+
   /// Opens a video from an open file, with limits.
   package typealias Opening = (
     _ file: Int32, _ purpose: VideoPurpose, _ maximumPixelCount: Int, _ threads: Int
   ) throws(VideoError) -> any VideoSource
 
-  /// Waits for a request, decodes the video until the program ends the conversation, and returns the exit status.
-  ///
-  /// Gives up the process's rights before it touches the file, and decodes nothing if it can't give them up. A process that
-  /// was not started by a ``VideoSession`` prints an error and returns 2.
+  /// Runs as ``run()`` does, with another decoder.
   package static func run(_ open: Opening) -> Int32 {
     guard SystemCalls.isSocket(FenceChild.socketNumber) else {
       SystemCalls.reportMisuse(of: argument)

@@ -84,6 +84,11 @@ public final class VideoSession: Sendable {
     }
   }
 
+  /// Sets whether frames that no other frame needs are skipped, so that playback that is late catches up.
+  ///
+  /// Frames that were decoded already are still delivered.
+  public func hurry(_ isHurrying: Bool) { state.withLock { $0.hurry(isHurrying) } }
+
   /// Ends the wait of ``next()``, or else of its next call, which then returns `.cancelled`.
   ///
   /// A seek before that call takes this back.

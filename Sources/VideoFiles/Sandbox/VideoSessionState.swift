@@ -11,6 +11,7 @@ struct VideoSessionState {
   private var generation = 0
   /// The time of the last frame since the last seek, in ticks.
   private var lastTicks: Int64 = 0
+  private var isHurrying = false
   /// The end of the video or the error that ``next(_:)`` has found since the last seek.
   private var outcome: Result<VideoPart, VideoError>?
 
@@ -20,7 +21,16 @@ struct VideoSessionState {
 
   /// Continues with a new process.
   mutating func restart(_ process: VideoProcess) {
+    let isHurrying = isHurrying
     self = VideoSessionState(process: process, purpose: purpose)
+    hurry(isHurrying)
+  }
+
+  /// Has the process skip frames that no other frame needs, or not.
+  mutating func hurry(_ isHurrying: Bool) {
+    guard isHurrying != self.isHurrying else { return }
+    self.isHurrying = isHurrying
+    process?.hurry(isHurrying)
   }
 
   /// Returns `false` if there is no process that can seek.

@@ -4,6 +4,7 @@ import VideoFiles
 /// The sandbox process of video sessions in tests.
 ///
 /// - `lie LINES…` sends lines instead of decoding, as a process that its file has taken over may do.
+/// - `measure FILE` prints the cost of the sandbox.
 /// - Without these arguments, decodes files, and plays those that begin with `fake` (``FakeVideo``).
 @main
 struct VideoDecoderProgram {
@@ -11,13 +12,14 @@ struct VideoDecoderProgram {
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch arguments.first {
     case "lie": Liar.send(Array(arguments.dropFirst()))
+    case "measure":
+      do throws(VideoError) { try Measurement.print(arguments[1]) } catch { print(error) }
     default:
       exit(
-        VideoServer.run { file, purpose, _, _ throws(VideoError) in
-          guard let fake = FakeVideo(file, purpose) else {
-            throw VideoError(.notAVideo, "This file is no fake video.")
-          }
-          return fake
+        VideoServer.run { file, purpose, maximumPixelCount, threads throws(VideoError) in
+          if let fake = FakeVideo(file, purpose) { return fake }
+          return try VideoReader(
+            file: file, purpose: purpose, maximumPixelCount: maximumPixelCount, threads: threads)
         })
     }
   }

@@ -29,6 +29,7 @@ import Testing
       .part(
         .packet(presentation: -1, decoding: -2, duration: 3, byteCount: 4), slot: 11, generation: 1),
       .free(slot: 2), .seek(generation: 5, time: 1 / 3, isExact: true), .end(generation: 6),
+      .hurry(true),
       .failed(VideoError(.tooLarge, "A line, with  words."), generation: 7),
     ] { #expect(VideoMessage(message.text) == message) }
   }

@@ -59,7 +59,7 @@ import Testing
       #expect(error?.kind == kind, "\(act)")
     }
     let other = try FakeFile("plain")
-    try Data("other".utf8).write(to: URL(fileURLWithPath: other.path))
+    try Data("no video at all, only a text".utf8).write(to: URL(fileURLWithPath: other.path))
     let error = #expect(throws: VideoError.self) { try other.open() }
     #expect(error?.kind == .notAVideo)
   }
