@@ -111,12 +111,12 @@ public struct PatchTracker: Sendable {
 }
 
 extension PatchTracker {
-  /// Returns the greatest distance from the predicted place, in pixels; it grows while the patch is lost.
+  /// Returns the greatest distance from the predicted place, in pixels, up to half of the frame; it grows while the patch is lost.
   private func radius(in frame: LumaImage) -> Double {
-    let usual = options.searchRadius ?? Double(max(frame.width, frame.height)) / 16
+    let extent = Double(max(frame.width, frame.height))
+    let usual = options.searchRadius ?? extent / 16
     let growth = min(1.5, 1 + 0.1 * Double(missed))
-    // A radius beyond the frame finds no more than the frame.
-    return min(max(0, usual * growth), Double(max(frame.width, frame.height)))
+    return usual > 0 ? min(usual * growth, extent / 2) : 0
   }
 
   /// Continues from the pose that was found.

@@ -23,11 +23,12 @@ struct Template {
     }
   }
 
-  /// Whether edges of more than one direction stand out from noise, so that alignment has one solution.
+  /// Whether the patch has structure in more than one direction that stands out from noise, so that alignment has one
+  /// solution.
   ///
   /// The measure is the lesser eigenvalue of the gradients' covariance (Shi and Tomasi, "Good Features to Track",
   /// 1994). Noise of 4 grey levels yields about 1 at the finest level, less at the others.
-  var isTextured: Bool { levels.contains { $0.leastGradient >= 3 } }
+  var isTextured: Bool { levels.contains { $0.leastGradient >= 3 } && levels[0].details >= 2 }
 }
 
 /// The number of texels and the size of a texel of a template's level.

@@ -26,6 +26,10 @@ public struct TrackedScene: Sendable {
   public var objectSize = Size(width: 80, height: 80)
   /// The texture of the object.
   public var object = NoiseTexture(seed: 1, mean: 130, contrast: 28)
+  /// The texture into which the object changes.
+  public var laterObject = NoiseTexture(seed: 3, mean: 130, contrast: 28)
+  /// The share of the later texture, from 0 to 1, by time in frames.
+  public var change: @Sendable (Double) -> Double = { _ in 0 }
   /// The texture behind the object.
   public var background = NoiseTexture(seed: 2, mean: 115, contrast: 28)
   /// The motion of the object, by time in frames.
@@ -68,6 +72,7 @@ public struct TrackedScene: Sendable {
   /// Adds the light of one moment.
   private func draw(at time: Double, into light: inout [Float]) {
     let (pose, pan) = (motion(time), pan(time))
+    let change = Float(self.change(time))
     let (sine, cosine) = sincos(pose.rotation)
     let (a, b) = (Float(cosine / pose.scale), Float(sine / pose.scale))
     let (halfWidth, halfHeight) = (Float(objectSize.width / 2), Float(objectSize.height / 2))
@@ -80,7 +85,10 @@ public struct TrackedScene: Sendable {
         let inside = min(halfWidth - abs(u), halfHeight - abs(v)) + 0.5
         let cover = max(0, min(1, inside))
         var value: Float = 0
-        if cover > 0 { value += cover * object.value(x: u + 200, y: v + 200) }
+        if cover > 0 {
+          value += cover * (1 - change) * object.value(x: u + 200, y: v + 200)
+          if change > 0 { value += cover * change * laterObject.value(x: u + 200, y: v + 200) }
+        }
         if cover < 1 {
           value +=
             (1 - cover)
