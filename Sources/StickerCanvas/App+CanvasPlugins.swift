@@ -6,6 +6,7 @@ extension App {
   package static func canvasPlugins(_ store: SceneStore, snaps: Bool) -> [any Plugin] {
     [
       RequestsPlugin(), CommitPlugin(), DocumentPlugin(store: store), CanvasPlugin(), PhotoPlugin(),
+      PlayheadPlugin(),
       PlacingPlugin(), HoldingPlugin(), StickersPlugin(), SnapPlugin(isOnAtFirst: snaps),
       GroupsPlugin(), SelectionPlugin(), MarqueePlugin(),
     ]

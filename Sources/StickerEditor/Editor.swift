@@ -15,7 +15,8 @@ public enum Editor {
   ) -> [any Plugin] {
     App.basePlugins(images: images, windowSize: windowSize, languages: languages)
       + [LanguagePlugin()] + App.canvasPlugins(store, snaps: snaps) + [
-        ChangesPlugin(), OrderPlugin(), ClipboardPlugin(), NudgePlugin(), WheelPlugin(),
+        ChangesPlugin(), OrderPlugin(), ClipboardPlugin(), NudgePlugin(), TransportPlugin(),
+        WheelPlugin(),
         HandlePlugin(), TwistingPlugin(), ThreeFingerTapPlugin(), HomePlugin(), ExportPlugin(),
         EscapePlugin(),
       ]
@@ -25,6 +26,7 @@ public enum Editor {
   public static func interface(_ shelf: TrayShelf, textProblem: String?) -> [any Plugin] {
     [
       InterfacePlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
+      TransportBarPlugin(),
       SelectionBarPlugin(), OpacityPlugin(), BinPlugin(), NoticesPlugin(), FlyingPicturePlugin(),
       HintsPlugin(), ContextMenuPlugin(), WritingPlugin(problem: textProblem),
       SearchPlugin(), LanguagePanelPlugin(), EmojiGroupsPlugin(), HelpPlugin(), FocusPlugin(),

@@ -45,13 +45,13 @@ IMPORTS = {
 FEATURES = {
     "EditorKit": ["App", "Language", "Drawing", "Input", "Actions", "Interface", "World"],
     "StickerCanvas": [
-        "Requests", "Document", "Notices", "Displacement", "Canvas", "Stickers", "Selection", "Snap", "Groups", "Twisting",
+        "Requests", "Time", "Document", "Notices", "Displacement", "Canvas", "Stickers", "Selection", "Snap", "Groups", "Twisting",
         "Commit", "Escape", "Holding", "Placing", "Photo", "World",
     ],
     "StickerEditor": [
         "Changes", "Order", "Scale", "Theme", "Nudge", "Wheel", "SelectionBar", "Opacity", "Handle", "Toss", "Export",
         "Scenes", "Sheets", "Program", "Writing", "Clipboard", "Tray", "Search", "EmojiGroups", "Toolbar", "Home",
-        "ContextMenu", "Bin", "LanguageChoice", "Hints", "Focus", "FlyingPicture", "FirstDrag", "Help", "Visualization",
+        "ContextMenu", "Bin", "LanguageChoice", "Hints", "Transport", "Focus", "FlyingPicture", "FirstDrag", "Help", "Visualization",
     ],
     "StickerKiosk": ["Kiosk"],
 }

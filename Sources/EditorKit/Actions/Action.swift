@@ -12,6 +12,8 @@ public struct Action {
     case toolbar(Int, Group)
     /// The context bar of the selected stickers, ordered by number.
     case selection(Int)
+    /// The playback bar of a scene with time.
+    case playback
     /// Another place or none: the action's plugin draws the button, if there is one.
     case elsewhere
   }
@@ -32,6 +34,16 @@ public struct Action {
     }
   }
 
+  /// A state of the editor in which the keys of an action work.
+  public enum KeyState: Sendable {
+    /// No keys type text.
+    case usual
+    /// Keys type text.
+    case writing
+    /// The scene has time, and no selected sticker needs the key.
+    case time
+  }
+
   /// The identifier of the action.
   public let id: EditorAction
   /// The title of the button.
@@ -46,8 +58,8 @@ public struct Action {
   public var isSwitch = false
   /// Whether the keys also work while a sheet is shown.
   public var worksOverSheets = false
-  /// Whether the keys work only while keys type text, so that another action may have the same keys.
-  public var isOfWriting = false
+  /// The state in which the keys work; actions of different states may have the same keys.
+  public private(set) var keyState = KeyState.usual
   /// Whether the icon points in the reading direction and is mirrored in right-to-left languages.
   public var followsReading = false
   private var shown: (any DerivedValue<Bool>)?
@@ -113,7 +125,10 @@ public struct Action {
   public func workingOverSheets() -> Action { with { $0.worksOverSheets = true } }
 
   /// Returns the same action with keys that work only while keys type text; another action may have the same keys.
-  public func whileWriting() -> Action { with { $0.isOfWriting = true } }
+  public func whileWriting() -> Action { with { $0.keyState = .writing } }
+
+  /// Returns the same action with keys that work only in a scene with time; another action may have the same keys.
+  public func inScenesWithTime() -> Action { with { $0.keyState = .time } }
 
   /// Returns the same action with a button that always has the accent color.
   public func filled() -> Action { with { $0.isFilled = true } }
@@ -128,7 +143,7 @@ public struct Action {
 
   /// Returns whether a key press could request this action and another one.
   func sharesKey(with other: Action) -> Bool {
-    isOfWriting == other.isOfWriting
+    keyState == other.keyState
       && keys.contains { other.keys.contains(where: $0.overlaps) }
   }
 

@@ -18,15 +18,14 @@ public struct ActionTable {
   /// The actions whose buttons are in the context bar, in order.
   public private(set) var selection: [EditorAction] = []
 
-  /// Returns the action that a key press requests while no keys type text; `nil` if there is none.
-  package func action(for press: KeyPress) -> Action? {
-    actions.first { !$0.isOfWriting && $0.keys.contains { $0.matches(press) } }
+  /// Returns the action that a key press requests in a state; `nil` if there is none.
+  package func action(for press: KeyPress, in state: Action.KeyState = .usual) -> Action? {
+    actions.first { $0.keyState == state && $0.keys.contains { $0.matches(press) } }
   }
 
   /// Adds an action.
   ///
-  /// Traps if the table has an action with the same identifier or the same key. An action with
-  /// ``Action/whileWriting()`` may share a key with an action without it.
+  /// Traps if the table has an action with the same identifier, or with the same key in the same ``Action/KeyState``.
   mutating func add(_ action: Action) {
     guard numbers[action.id] == nil else {
       fatalError("StickerEditor: two plugins have an action \(action.id); give one another name.")
@@ -57,8 +56,7 @@ public struct ActionTable {
 extension App {
   /// Adds actions to the table.
   ///
-  /// Traps if the table has an action with the same identifier or the same key. An action with
-  /// ``Action/whileWriting()`` may share a key with an action without it.
+  /// Traps if the table has an action with the same identifier, or with the same key in the same ``Action/KeyState``.
   public func add(_ actions: Action...) {
     for action in actions {
       let action = action.bound(to: world)

@@ -66,7 +66,8 @@ public struct KeyChord: Hashable, Sendable, CustomStringConvertible {
   }
   private static let names = [
     "Ctrl", "Shift", "Keypad", "Delete", "Backspace", "Return", "Escape", "Tab", "PageUp",
-    "PageDown", "Application", "Left", "Right", "Up", "Down",
+    "PageDown", "Application", "Left", "Right", "Up", "Down", "Space", "Home",
+    "End",
   ].map { Phrase(key: $0, context: "keyboard key") }
 
   /// Returns whether one key press can be this chord and another one.

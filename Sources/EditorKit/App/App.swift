@@ -47,6 +47,7 @@ public final class App {
     world.insertResource(RuntimeReference(runtime: runtime))
     world.insertResource(Clock())
     world.insertResource(Deadlines())
+    world.insertResource(Movements())
     world.insertResource(Traces())
     var frontToBack: [() -> Void] = []
     for plugin in plugins {

@@ -21,7 +21,21 @@ struct Deadlines {
   var next: Double? { all.compactMap { $0.value }.min() }
 }
 
+/// A resource: the conditions under which something other than an animation moves, such as a playing clip.
+struct Movements {
+  fileprivate var all: [any DerivedValue<Bool>] = []
+
+  /// Whether any of the conditions is true.
+  var areRunning: Bool { all.contains { $0.value } }
+}
+
 extension App {
+  /// Adds a condition under which every frame must run, as during an animation.
+  package func addMovement(while condition: some DerivedValue<Bool>) {
+    let condition = world.derive(condition)
+    world.withResource(Movements.self) { $0.all.append(condition) }
+  }
+
   /// Adds a time, in seconds, at which a frame must run even if no event arrives; `nil` for no time.
   package func addDeadline(_ deadline: some DerivedValue<Double?>) {
     let deadline = world.derive(deadline)

@@ -19,6 +19,8 @@ package struct Layout: Equatable, Sendable {
   package private(set) var toolbar: Rect
   /// The frame of the canvas's part of the window.
   package private(set) var canvas: Rect
+  /// The frame of the bar below the canvas, above a horizontal tray; without height unless a feature reserves one.
+  package private(set) var lowerBar: Rect
   /// Whether the tray and the toolbar are vertical, because the window is at least as wide as high.
   package let isWide: Bool
   /// The width and height of a button.
@@ -26,7 +28,8 @@ package struct Layout: Equatable, Sendable {
   /// The frame of the bin, beside the longest context bar, or above the end of the bar if there is no room beside it.
   package private(set) var bin = Rect.zero
 
-  package init(window: Size, isMirrored: Bool = false) {
+  /// Creates the layout of a window with a lower bar; `lowerBar` is the bar's height in window points.
+  package init(window: Size, isMirrored: Bool = false, lowerBar height: Double = 0) {
     self.window = window
     isWide = window.width >= window.height
     let shorter = min(window.width, window.height)
@@ -37,23 +40,29 @@ package struct Layout: Equatable, Sendable {
       tray = Rect(x: 0, y: 0, width: shelf, height: window.height)
       toolbar = Rect(x: window.width - bar, y: 0, width: bar, height: window.height)
       canvas = Rect(
-        x: shelf, y: 0, width: max(1, window.width - shelf - bar), height: max(1, window.height))
+        x: shelf, y: 0, width: max(1, window.width - shelf - bar),
+        height: max(1, window.height - height))
     } else {
       toolbar = Rect(x: 0, y: 0, width: window.width, height: bar)
       tray = Rect(x: 0, y: window.height - shelf, width: window.width, height: shelf)
       canvas = Rect(
-        x: 0, y: bar, width: max(1, window.width), height: max(1, window.height - shelf - bar))
+        x: 0, y: bar, width: max(1, window.width),
+        height: max(1, window.height - shelf - bar - height))
     }
+    lowerBar = Rect(x: canvas.minX, y: canvas.maxY, width: canvas.size.width, height: height)
     canvas = canvas.inset(by: 8)
     bin = plainBin
     guard isMirrored else { return }
     self.isMirrored = true
     (tray, toolbar) = (placed(tray), placed(toolbar))
     (canvas, bin) = (placed(canvas), placed(bin))
+    lowerBar = placed(lowerBar)
   }
 
   /// The layout of the same window for a left-to-right language.
-  package var plain: Layout { isMirrored ? Layout(window: window) : self }
+  package var plain: Layout {
+    isMirrored ? Layout(window: window, lowerBar: lowerBar.size.height) : self
+  }
 
   /// Returns the frame of a part that is laid out from left to right: mirrored if the interface is read from right to
   /// left.

@@ -8,15 +8,15 @@ extension World {
 
   // MARK: Time
 
-  /// Whether an animation runs, so that another frame is needed soon.
-  public var isMoving: Bool { runtime.isAnimating }
+  /// Whether an animation runs or a clip plays, so that another frame is needed soon.
+  public var isMoving: Bool { runtime.isAnimating || self[Movements.self].areRunning }
 
   /// The time at which the next frame is needed even if no event arrives, in seconds; `nil` if there is none.
   public var nextChange: Double? {
     [self[Deadlines.self].next, runtime.nextDeadline].compactMap(\.self).min()
   }
 
-  /// Whether no animation runs, and all features are in the state of a visit's start.
+  /// Whether nothing moves, and all features are in the state of a visit's start.
   ///
   /// Then no panel is open, no sticker is selected or copied, the whole canvas is visible, and switches and tray are as
   /// at the start.

@@ -19,14 +19,18 @@ package struct CameraControl: SystemParameterGroup {
   package init() {}
 
   /// Changes the size of the window, in points, and sends ``Resized``; ignores sizes outside of `WindowSize.sides`.
-  package func resize(to size: Size) {
+  ///
+  /// `lowerBar` is the height of the bar below the canvas, in window points; `nil` keeps the height.
+  package func resize(to size: Size, lowerBar: Double? = nil) {
     guard WindowSize.sides.contains(size.width), WindowSize.sides.contains(size.height) else {
       return
     }
     let camera = canvas.camera
     window.size = size
-    if layout != nil {
-      newLayout = Layout(window: size, isMirrored: languages.current.isRightToLeft)
+    if let layout {
+      newLayout = Layout(
+        window: size, isMirrored: languages.current.isRightToLeft,
+        lowerBar: lowerBar ?? layout.lowerBar.size.height)
     }
     resized.send(Resized())
     look(camera)

@@ -58,6 +58,17 @@ extension World {
     self[StickerPlacing.self].drop(image, at: point)
   }
 
+  // MARK: Time
+
+  /// The time of the scene, and how it advances; a change is drawn.
+  public var playhead: Playhead {
+    get { self[Playhead.self] }
+    set {
+      if newValue != playhead { redraw() }
+      self[Playhead.self] = newValue
+    }
+  }
+
   // MARK: Canvas and toasts
 
   /// The canvas and its view in the window.

@@ -12,6 +12,7 @@ struct FocusPlaces: SystemParameterGroup {
   @OptionalRes private var layout: Layout?
   @OptionalRes private var toolbar: ShownPanel<Toolbar>?
   @OptionalRes private var trayPanel: ShownPanel<TrayPanel>?
+  @OptionalRes private var transportBar: ShownPanel<TransportBar>?
   @OptionalRes private var selectionBar: ShownPanel<SelectionBar>?
   private let tray = ShownTray()
   private let menu = ShownContextMenu()
@@ -24,15 +25,17 @@ struct FocusPlaces: SystemParameterGroup {
   func items(in area: Focus.Area) -> [(item: Focus.Item, frame: Rect)] {
     let bar = toolbar?.buttons ?? []
     let heads = trayPanel?.buttons ?? []
+    let time = transportBar?.buttons ?? []
     let selection = selectionBar?.buttons ?? []
     let shown: [Button]
     switch area {
     case .notice: return toasts.linkedFrame.map { [(item: .notice, frame: $0)] } ?? []
     case .toolbar: shown = bar
     case .tray: shown = heads
+    case .time: shown = time
     case .selection: shown = selection
     case .panels:
-      let others = bar + heads + selection + menu.buttons
+      let others = bar + heads + time + selection + menu.buttons
       shown = panels?.buttons.filter { !others.contains($0) } ?? []
     }
     let items = shown.map { (item: Focus.Item.button($0.action), frame: $0.frame) }

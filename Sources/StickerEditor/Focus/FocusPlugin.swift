@@ -90,7 +90,10 @@ struct Focus: Equatable {
   enum Area: CaseIterable {
     /// The toast, while it links to a file; first, because the toast disappears soon.
     case notice
-    case toolbar, tray, selection
+    case toolbar, tray
+    /// The transport bar.
+    case time
+    case selection
     /// The shown buttons of all other panels, except those of the context menu.
     ///
     /// A panel that is added with `App.addPanel` needs nothing else: its parts with an `action` are buttons. Only parts

@@ -7,6 +7,7 @@ import StickerCanvas
 struct MoveFocus: System {
   let keys = MessageHandler<KeyPress>()
   let requests = MessageHandler<ActionRequest>()
+  let actions = MessageWriter<ActionRequest>()
   let notices = MessageWriter<NoticePressed>()
   let placements = MessageWriter<PlaceFromTray>()
   let presses = MessageWriter<Pressed>()
@@ -39,6 +40,10 @@ struct MoveFocus: System {
     let order = FocusOrder(items.map(\.frame))
     func move(to index: Int) {
       mover.move(to: Focus.Place(area: place.area, item: items[index].item))
+    }
+    if place.item == .button(.scrub), let action = EditorAction.scrubActions[press.name] {
+      actions.send(ActionRequest(action))
+      return true
     }
     switch press.name {
     case "Tab": move(to: order.next(after: index, backward: press.modifiers.shift))

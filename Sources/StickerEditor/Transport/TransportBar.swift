@@ -1,0 +1,162 @@
+import DirectManipulation
+import EditorKit
+import InterfaceKit
+import StickerCanvas
+
+/// The bar below the canvas of a scene with time: buttons, the time, and a scrub bar.
+///
+/// The bar runs from left to right in every language, as time does in every video player. A narrow bar has the scrub
+/// bar in a row of its own.
+struct TransportBar: InterfacePanel {
+  /// The frame of the bar, in window points.
+  let frame: Rect
+  /// The width and height of a button, in window points.
+  let button: Double
+
+  enum Part: EditorPart {
+    case plate
+    case button(EditorAction)
+    case time
+    /// The touchable scrub bar.
+    case scrub
+
+    var action: EditorAction? {
+      switch self {
+      case .button(let action): action
+      case .scrub: .scrub
+      case .plate, .time: nil
+      }
+    }
+
+    var isElement: Bool { self != .time }
+  }
+
+  static let thumb = 10.0
+  private static let padding = 4.0
+  /// The width of the time in a bar of one row, in window points.
+  private static let time = 148.0
+  /// The minimum width of the scrub bar beside the buttons, in window points.
+  private static let leastScrub = 200.0
+  private static let left: [EditorAction] = [.previousFrame, .play, .nextFrame]
+  private static let right: [EditorAction] = [.loop, .mute]
+
+  /// Creates the bar in a layout.
+  init(in layout: Layout) {
+    (frame, button) = (layout.lowerBar, Self.button(in: layout))
+  }
+
+  /// Returns the height of the bar in a layout, in window points.
+  static func height(in layout: Layout) -> Double {
+    let button = button(in: layout)
+    return (isNarrow(layout.lowerBar.size.width, button) ? 2 : 1) * button + 2 * padding
+  }
+
+  private static func button(in layout: Layout) -> Double { max(48, layout.button) }
+
+  private static func isNarrow(_ width: Double, _ button: Double) -> Bool {
+    width < Double(left.count + right.count) * button + time + leastScrub + 2 * padding
+  }
+
+  func layOut() -> [PlacedNode<Part>] {
+    let side = Length.fixed(button)
+    func buttons(_ actions: [EditorAction]) -> [Node<Part>] {
+      actions.map { .leaf(.button($0), width: side, height: side) }
+    }
+    let scrub = Node.leaf(Part.scrub, height: side, grow: 1)
+    let padding = Insets(Self.padding)
+    guard Self.isNarrow(frame.size.width, button) else {
+      let time = Node.leaf(Part.time, width: .fixed(Self.time), height: side)
+      return Node.row(
+        showing: .plate, padding: padding,
+        buttons(Self.left) + [time, scrub] + buttons(Self.right)
+      ).layOut(in: frame)
+    }
+    let time = Node.leaf(Part.time, height: side, grow: 1)
+    let row = Node<Part>.row(buttons(Self.left) + [time] + buttons(Self.right))
+    return Node.column(
+      showing: .plate, padding: padding, cross: .stretch, [.row([scrub]).sized(height: side), row]
+    ).layOut(in: frame)
+  }
+
+  /// Returns the rail of the playhead within the scrub bar's frame, in window points.
+  static func rail(in scrub: Rect) -> SliderRail {
+    SliderRail(Rect(center: scrub.center, width: scrub.size.width - 4 * thumb, height: 6))
+  }
+}
+
+extension TransportBar.Part {
+  struct Setup: PartParameters {
+    let buttons = ButtonSetup()
+    let recognizers = Recognizers()
+  }
+
+  struct Drawing: PartParameters {
+    let interface = InterfaceDrawing()
+    @Res var playhead: Playhead
+  }
+
+  func make(_ element: Entity, by setup: Setup) {
+    switch self {
+    case .button: setup.buttons.presses.listen(to: element)
+    case .scrub: setup.recognizers.attach(GestureRecognizer(), to: element)
+    case .plate, .time: break
+    }
+  }
+
+  func place(_ element: Entity, at frame: Rect, by setup: Setup) {
+    if let action {
+      setup.buttons.buttons.insert(Button(action: action, frame: frame), to: element)
+    }
+  }
+
+  func items(in frame: Rect, by drawing: Drawing) -> [DrawnItem] {
+    let (palette, playhead) = (drawing.interface.palette, drawing.playhead)
+    guard let duration = playhead.duration else { return [] }
+    switch self {
+    case .plate: return [DrawnItem(panel: frame, radius: 0, color: palette.panel)]
+    case .button(let action):
+      return drawing.interface.items(of: Button(action: action, frame: frame))
+    case .time:
+      return drawing.interface.labels.timeItems(
+        Timecode.text(of: playhead.time), of: Timecode.text(ofDuration: duration), in: frame)
+    case .scrub:
+      let (rail, share) = (TransportBar.rail(in: frame), playhead.time / duration)
+      let radius = TransportBar.thumb + (playhead.isScrubbing ? 3 : 0)
+      return [
+        DrawnItem(panel: rail.frame, radius: 3, color: palette.rim),
+        DrawnItem(panel: rail.filled(to: share), radius: 3, color: palette.accent),
+        DrawnItem(disc: rail.thumb(at: share), radius: radius, color: palette.accent),
+      ]
+    }
+  }
+}
+
+extension Labels {
+  /// Returns the drawing of a time and a duration in the middle of a frame in window points; of the time alone if both
+  /// don't fit.
+  ///
+  /// Each character is a label of its own, and all digits have the same width: the text of a running time doesn't
+  /// shake, and needs few pictures.
+  fileprivate func timeItems(
+    _ time: String, of duration: String, in frame: Rect
+  ) -> [DrawnItem] {
+    let digit = (0...9).map { width(of: "\($0)") }.max() ?? 0
+    let (line, most) = (LineHeight.least, frame.size.width - 8)
+    func cells(_ text: String) -> [(label: String, width: Double)] {
+      text.map { character in
+        let width = character.isNumber ? digit : max(digit / 2, width(of: "\(character)"))
+        return ("\(character)", width * line / 100)
+      }
+    }
+    func total(_ cells: [(label: String, width: Double)]) -> Double {
+      cells.reduce(0) { $0 + $1.width }
+    }
+    let both = cells("\(time) / \(duration)")
+    let shown = total(both) <= most ? both : cells(time)
+    var x = frame.center.x - total(shown) / 2
+    return shown.flatMap { label, width in
+      defer { x += width }
+      return items(label, at: Point(x + width / 2, frame.center.y), line: line)
+    }
+  }
+}

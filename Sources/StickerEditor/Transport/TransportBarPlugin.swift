@@ -1,0 +1,83 @@
+import DirectManipulation
+import EditorKit
+import InterfaceKit
+import StickerCanvas
+
+/// Shows the transport bar below the canvas of a scene with time.
+///
+/// The scrub bar jumps to a contact that lands anywhere on it, and follows the contact. Publishes `TransportBar`.
+struct TransportBarPlugin: Plugin {
+  func build(_ app: App) {
+    app.insertState(Scrub())
+    app.add(ReserveTransportBar(), to: .layout, before: ["InterfaceLayout"])
+    app.addPanel(showing: TransportBarToShow(), in: .bars)
+    app.add(ScrubByContact(), to: .behave)
+  }
+}
+
+/// The state of the scrub bar.
+private struct Scrub: Equatable {
+  /// The contact that drags the playhead; `nil` for none.
+  var contact: Entity?
+  /// The time before the drag, in seconds, to which a cancelled drag returns.
+  var start = 0.0
+}
+
+/// The transport bar in a scene with time.
+private struct TransportBarToShow: PanelSource {
+  private let hasTime = HasTime()
+  @Res private var layout: Layout
+
+  var panel: TransportBar? { hasTime.value ? TransportBar(in: layout) : nil }
+}
+
+/// Makes room for the transport bar below the canvas, and gives the room back.
+private struct ReserveTransportBar: System {
+  let hasTime = HasTime()
+  let camera = CameraControl()
+  @Res var layout: Layout
+  @Res var window: WindowSize
+
+  func run() {
+    let height = hasTime.value ? TransportBar.height(in: layout) : 0
+    if height != layout.lowerBar.size.height { camera.resize(to: window.size, lowerBar: height) }
+  }
+}
+
+/// Moves the playhead with a contact on the scrub bar.
+private struct ScrubByContact: System {
+  let messages = ContactMessages()
+  let followed = MessageReader<ContactsFollowed>()
+  let commands = MessageWriter<PlayheadCommand>()
+  let contacts = Contacts()
+  @Res var shown: ShownPanel<TransportBar>
+  @Res var playhead: Playhead
+  @ResMut var scrub: Scrub
+
+  func run() {
+    messages.read { touch in
+      guard scrub.contact == nil, let bar = shown.element(of: .scrub), touch.element == bar else {
+        return
+      }
+      scrub = Scrub(contact: touch.contact, start: playhead.time)
+      move(to: touch.landing)
+    } ended: {
+      end($0)
+    }
+    if followed.read().isEmpty { return }
+    if let touch = scrub.contact.flatMap(contacts.touch) { move(to: touch.location) }
+  }
+
+  private func move(to point: Point) {
+    guard let bar = shown.frame(of: .scrub), let duration = playhead.duration else { return }
+    let share = TransportBar.rail(in: bar).share(at: point.x)
+    commands.send(PlayheadCommand.scrub(to: share * duration))
+  }
+
+  private func end(_ ended: ContactEnded) {
+    guard scrub.contact == ended.touch.contact else { return }
+    if ended.isCancelled { commands.send(PlayheadCommand.seek(to: scrub.start)) }
+    commands.send(.endScrub)
+    scrub = Scrub()
+  }
+}
