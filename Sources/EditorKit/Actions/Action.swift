@@ -12,6 +12,8 @@ public struct Action {
     case toolbar(Int, Group)
     /// The context bar of the selected stickers, ordered by number.
     case selection(Int)
+    /// The playback bar of a scene with time.
+    case playback
     /// Another place or none: the action's plugin draws the button, if there is one.
     case elsewhere
   }

@@ -75,6 +75,7 @@ extension Action {
       switch place {
       case .toolbar: "toolbar"
       case .selection: "context bar"
+      case .playback: "playback bar"
       case .elsewhere: nil
       }
     return ManualLine(

@@ -124,12 +124,14 @@ extension ActionTable {
     }
   }
 
-  /// The lines of the buttons in the toolbar and the context bar.
+  /// The lines of the buttons in the toolbar, the context bar and the playback bar, which only a scene with time has.
   fileprivate var buttonTiles: [Sheet.Tile] {
     func tiles(_ ids: [EditorAction], _ place: Phrase) -> [Sheet.Tile] {
       ids.compactMap { self[$0] }.map { .entry(of: $0, $0.id.name, place) }
     }
+    let playback = actions.filter { $0.place == .playback && $0.isShown }.map(\.id)
     return tiles(toolbar, "toolbar") + tiles(selection, "context bar")
+      + tiles(playback, "playback bar")
   }
 
   /// Returns the lines of the actions that have keys; actions with the same title share a line.

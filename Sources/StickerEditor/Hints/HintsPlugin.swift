@@ -78,7 +78,9 @@ struct HintToShow: PanelSource {
       !keyboard.isWriting
     else { return nil }
     let (center, middle) = (button.frame.center, layout.window.vector / 2)
-    let isBeside = layout.isWide && bar?.buttons.contains(button) != true
+    let isBeside =
+      layout.isWide && bar?.buttons.contains(button) != true
+      && !layout.lowerBar.contains(button.frame.center)
     let side: Popover.Side =
       isBeside ? center.x < middle.x ? .end : .start : center.y < middle.y ? .below : .above
     func panel(_ text: String) -> HintPanel {

@@ -34,7 +34,7 @@ struct TransportBar: InterfacePanel {
   static let thumb = 10.0
   private static let padding = 4.0
   /// The width of the time in a bar of one row, in window points.
-  private static let time = 124.0
+  private static let time = 148.0
   /// The minimum width of the scrub bar beside the buttons, in window points.
   private static let leastScrub = 200.0
   private static let left: [EditorAction] = [.previousFrame, .play, .nextFrame]
@@ -117,37 +117,46 @@ extension TransportBar.Part {
     case .button(let action):
       return drawing.interface.items(of: Button(action: action, frame: frame))
     case .time:
-      let time = Timecode.text(of: playhead.time)
       return drawing.interface.labels.timeItems(
-        "\(time) / \(Timecode.text(ofDuration: duration))", in: frame)
+        Timecode.text(of: playhead.time), of: Timecode.text(ofDuration: duration), in: frame)
     case .scrub:
       let (rail, share) = (TransportBar.rail(in: frame), playhead.time / duration)
       let radius = TransportBar.thumb + (playhead.isScrubbing ? 3 : 0)
       return [
         DrawnItem(panel: rail.frame, radius: 3, color: palette.rim),
         DrawnItem(panel: rail.filled(to: share), radius: 3, color: palette.accent),
-        DrawnItem(disc: rail.thumb(at: share), radius: radius, color: 0xFFFF_FFFF),
+        DrawnItem(disc: rail.thumb(at: share), radius: radius, color: palette.accent),
       ]
     }
   }
 }
 
 extension Labels {
-  /// Returns the drawing of a time in the middle of a frame in window points, smaller if it doesn't fit.
+  /// Returns the drawing of a time and a duration in the middle of a frame in window points; of the time alone if both
+  /// don't fit.
   ///
   /// Each character is a label of its own, and all digits have the same width: the text of a running time doesn't
   /// shake, and needs few pictures.
-  fileprivate func timeItems(_ text: String, in frame: Rect) -> [DrawnItem] {
+  fileprivate func timeItems(
+    _ time: String, of duration: String, in frame: Rect
+  ) -> [DrawnItem] {
     let digit = (0...9).map { width(of: "\($0)") }.max() ?? 0
-    let cells = text.map { character in
-      (String(character), character.isNumber ? digit : max(digit / 2, width(of: "\(character)")))
+    let (line, most) = (LineHeight.least, frame.size.width - 8)
+    func cells(_ text: String) -> [(label: String, width: Double)] {
+      text.map { character in
+        let width = character.isNumber ? digit : max(digit / 2, width(of: "\(character)"))
+        return ("\(character)", width * line / 100)
+      }
     }
-    let total = max(1, cells.reduce(0) { $0 + $1.1 })
-    let line = min(LineHeight.least, (frame.size.width - 8) / total * 100)
-    var x = frame.center.x - total * line / 200
-    return cells.flatMap { character, width in
-      defer { x += width * line / 100 }
-      return items(character, at: Point(x + width * line / 200, frame.center.y), line: line)
+    func total(_ cells: [(label: String, width: Double)]) -> Double {
+      cells.reduce(0) { $0 + $1.width }
+    }
+    let both = cells("\(time) / \(duration)")
+    let shown = total(both) <= most ? both : cells(time)
+    var x = frame.center.x - total(shown) / 2
+    return shown.flatMap { label, width in
+      defer { x += width }
+      return items(label, at: Point(x + width / 2, frame.center.y), line: line)
     }
   }
 }

@@ -14,28 +14,30 @@ struct TransportPlugin: Plugin {
   }
 
   private func addPlaying(to app: App) {
-    for action in [
-      Action(.play, "Play", keys: KeyChord("Space")).appearing(as: PlayAppearance()),
+    let actions = [
+      Action(.play, "Play", at: .playback, keys: KeyChord("Space")).appearing(as: PlayAppearance()),
       Action(.pause, "Pause", keys: KeyChord("K")),
       Action(.playForward, "Play forward, then faster", keys: KeyChord("L")),
       Action(.playBackward, "Play backward, then faster", keys: KeyChord("J")),
-      Action(.loop, "Loop").on(if: ResourceValue(\Playhead.isLooping)),
-      Action(.mute, "Mute", keys: KeyChord("M")).appearing(as: MuteAppearance()),
-    ] { app.add(action.inScenesWithTime().shown(if: HasTime())) }
+      Action(.loop, "Loop", at: .playback).on(if: ResourceValue(\Playhead.isLooping)),
+      Action(.mute, "Mute", at: .playback, keys: KeyChord("M")).appearing(as: MuteAppearance()),
+    ]
+    for action in actions { app.add(action.inScenesWithTime().shown(if: HasTime())) }
   }
 
   private func addSeeking(to app: App) {
-    for action in [
-      Action(.previousFrame, "Previous frame", keys: KeyChord(",")),
-      Action(.nextFrame, "Next frame", keys: KeyChord(".")),
+    let actions = [
+      Action(.previousFrame, "Previous frame", at: .playback, keys: KeyChord(",")),
+      Action(.nextFrame, "Next frame", at: .playback, keys: KeyChord(".")),
       Action(.back, "Back one second", keys: KeyChord("Left", shift: .free)),
       Action(.ahead, "Forward one second", keys: KeyChord("Right", shift: .free)),
       Action(.backFar, "Back ten seconds", keys: KeyChord("Left", shift: .held)),
       Action(.aheadFar, "Forward ten seconds", keys: KeyChord("Right", shift: .held)),
       Action(.toStart, "Go to the start", keys: KeyChord("Home")),
       Action(.toEnd, "Go to the end", keys: KeyChord("End")),
-      Action(.scrub, "Time"),
-    ] { app.add(action.inScenesWithTime().shown(if: HasTime())) }
+      Action(.scrub, "Go to a time", at: .playback),
+    ]
+    for action in actions { app.add(action.inScenesWithTime().shown(if: HasTime())) }
   }
 }
 
