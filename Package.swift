@@ -288,8 +288,8 @@ let programTargets: [Target] = [
   tests(
     of: "VideoFiles",
     imports: [
-      "Geometry", "Files", "StickerCompositor", "PictureFiles", "CFFmpeg", "TestClips",
-      "TestFolders",
+      "Geometry", "Files", "StickerCompositor", "PictureFiles", "CFFmpeg", "CWebP",
+      "TestClips", "TestFolders",
     ]),
   tests(of: "Tracking", imports: ["Geometry"]),
   // For tests only: clips of every format, with their frame numbers drawn into the frames.
