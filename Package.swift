@@ -288,8 +288,8 @@ let programTargets: [Target] = [
   tests(
     of: "VideoFiles",
     imports: [
-      "Geometry", "Files", "StickerCompositor", "PictureFiles", "CFFmpeg", "TestClips",
-      "TestFolders", "VideoDecoder", "EvilCalls",
+      "Geometry", "Files", "StickerCompositor", "PictureFiles", "CFFmpeg", "CWebP",
+      "TestClips", "TestFolders", "VideoDecoder", "EvilCalls",
     ]),
   // For tests only: a program that decodes videos in the sandbox, and fake videos that attack it.
   .executableTarget(

@@ -10,8 +10,10 @@ struct FrameTurn: Hashable {
   /// Whether width and height are exchanged.
   var swapsSides: Bool { quarterTurns % 2 == 1 }
 
-  /// Writes a plane turned into `target`, whose rows have `targetStride` samples; the source has `width` by `height` samples, and
-  /// rows of `stride` samples. The caller guarantees that both planes are as large as stated.
+  /// Writes a plane, turned, into `target`, whose rows have `targetStride` samples.
+  ///
+  /// The source has `width` by `height` samples, and rows of `stride` samples. The caller guarantees that both planes are as large
+  /// as stated.
   func copy<Sample>(
     _ source: UnsafePointer<Sample>, width: Int, height: Int, stride: Int,
     into target: UnsafeMutablePointer<Sample>, targetStride: Int
@@ -60,7 +62,7 @@ extension VideoFrame {
         for (source, place, isChroma) in [
           (from.y, to.y, false), (from.u, to.u, true), (from.v, to.v, true),
         ] {
-          // Safe: the layouts say where the planes are, and both have the same size but for the turn.
+          // Safe: the layouts say where the planes are, and the target has the size of the turned source.
           unsafe turn.copy(
             bytes.baseAddress!.assumingMemoryBound(to: UInt8.self) + source,
             width: isChroma ? layout.chromaWidth : layout.width,

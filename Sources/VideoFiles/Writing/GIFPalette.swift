@@ -91,7 +91,9 @@ struct ColorHistogram {
   /// The cells that have colours.
   let cells: [Cell]
 
-  /// Counts the colours of a picture; alpha is ignored. O(pixels).
+  /// Counts the colours of a picture; alpha is ignored.
+  ///
+  /// O(pixels).
   init(_ picture: Bitmap) {
     var all = [Cell](repeating: Cell(), count: 1 << 15)
     unsafe picture.withUnsafeBytes { bytes in

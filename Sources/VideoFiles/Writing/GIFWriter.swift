@@ -15,6 +15,7 @@ final class GIFWriter: AnimationWriter {
   private let tolerance: Int32
   // Safe: opened in `init`, closed in `deinit`.
   private let library: UnsafeMutablePointer<GifFileType>
+  private var isClosed = false
   private var palette: GIFPalette?
   /// The source of each pixel that is shown; a later difference is measured from there, so that errors don't add up.
   private var shown: Bitmap
@@ -63,7 +64,7 @@ final class GIFWriter: AnimationWriter {
     try begin()
   }
 
-  deinit { unsafe EGifCloseFile(library, nil) }
+  deinit { if !isClosed { unsafe EGifCloseFile(library, nil) } }
 
   private func begin() throws(VideoError) {
     unsafe EGifSetGifVersion(library, true)
@@ -88,10 +89,8 @@ final class GIFWriter: AnimationWriter {
 
   func finish(at seconds: Double) throws(VideoError) {
     try flush(until: Int((min(max(seconds, 0), 1e9) / Self.unit).rounded()))
-    let trailer: [UInt8] = [0x3B]
-    guard unsafe trailer.withUnsafeBytes({ unsafe file.write($0, at: file.size) }) else {
-      throw file.error(nil)
-    }
+    isClosed = true
+    try unsafe check(EGifCloseFile(library, nil))
     try file.commit()
   }
 

@@ -26,14 +26,11 @@ extension TestClip {
     let take = { (packet: UnsafeMutablePointer<AVPacket>) throws(VideoError) in
       try unsafe muxer.write(packet, to: stream, timeBase: encoder.timeBase)
     }
-    let pattern = pattern
-    for (number, time) in times.enumerated() {
-      let next = number + 1 < times.count ? times[number + 1] : time + 512
-      let frame = pattern.frame(number, ticks: time, duration: next - time)
-      unsafe try converted(frame, for: encoder) { (picture) throws(VideoError) in
+    for frame in frames {
+      try unsafe converted(frame, for: encoder) { (picture) throws(VideoError) in
         try unsafe encoder.encode(picture, take)
       }
-      let end = header.timeBase.seconds(next)
+      let end = header.timeBase.seconds(frame.ticks + frame.duration)
       for track in tracks { try track.write(until: end) }
     }
     try unsafe encoder.encode(nil, take)
@@ -114,7 +111,8 @@ private final class TestTrack {
   /// Writes sound until a time in seconds, or the sound's end.
   func write(until end: Double) throws(VideoError) {
     let goal = Int64(min(end, sound.seconds) * Double(sound.sampleRate))
-    let block = unsafe Int64(max(encoder.context.pointee.frame_size, 1024))
+    let size = unsafe encoder.context.pointee.frame_size
+    let block = Int64(size > 0 ? size : 1024)
     while position < goal { try encode(Int(min(block, goal - position))) }
   }
 

@@ -7,6 +7,8 @@ public struct TestClip: Sendable {
   public var times: [Int64]
   /// The size, colours, turns and time base; the duration and the frame rate are taken from the times.
   public var header: VideoHeader
+  /// The duration of the last frame, and the unit of irregular times.
+  public let ticksPerFrame: Int64
   /// FFmpeg's name of the encoder of the frames.
   public var codec = "libx264"
   /// The encoder's options.
@@ -25,12 +27,18 @@ public struct TestClip: Sendable {
   public var sounds: [TestSound] = []
 
   /// Creates a clip of `count` frames of a size at a constant rate.
-  public init(width: Int = 320, height: Int = 180, count: Int = 30, rate: Int32 = 30) {
-    times = (0..<Int64(count)).map { $0 * 512 }
+  ///
+  /// AVI files need one tick per frame.
+  public init(
+    width: Int = 320, height: Int = 180, count: Int = 30, rate: Int32 = 30,
+    ticksPerFrame: Int32 = 512
+  ) {
+    self.ticksPerFrame = Int64(ticksPerFrame)
+    times = (0..<Int64(count)).map { $0 * Int64(ticksPerFrame) }
     header = VideoHeader(
       layout: FrameLayout(width: width, height: height),
       colors: VideoColors(matrix: .bt709, isFullRange: false),
-      timeBase: TimeBase(1, rate * 512), duration: Double(count) / Double(rate),
+      timeBase: TimeBase(1, rate * ticksPerFrame), duration: Double(count) / Double(rate),
       frameRate: Double(rate))
   }
 
@@ -38,10 +46,10 @@ public struct TestClip: Sendable {
   public mutating func makeRateVariable() {
     var time: Int64 = 0
     times = times.indices.map { index in
-      defer { time += 512 * [1, 2, 1, 5, 1, 1][index % 6] }
+      defer { time += ticksPerFrame * [1, 2, 1, 5, 1, 1][index % 6] }
       return time
     }
-    header.duration = header.timeBase.seconds(time)
+    header.duration = header.timeBase.seconds((times.last ?? 0) + ticksPerFrame)
   }
 
   /// The frames' pattern.
@@ -49,9 +57,17 @@ public struct TestClip: Sendable {
     TestPattern(header.layout, isFullRange: header.colors.isFullRange)
   }
 
-  /// Returns a frame; its number is its index.
-  public func frame(_ number: Int) -> VideoFrame {
-    let next = number + 1 < times.count ? times[number + 1] : times[number] + 512
+  /// The frames, in order; a frame's number is its index.
+  public var frames: some Sequence<VideoFrame> {
+    let pattern = pattern
+    return times.indices.lazy.map { frame($0, of: pattern) }
+  }
+
+  /// Returns a single frame; ``frames`` is faster for many.
+  public func frame(_ number: Int) -> VideoFrame { frame(number, of: pattern) }
+
+  private func frame(_ number: Int, of pattern: TestPattern) -> VideoFrame {
+    let next = number + 1 < times.count ? times[number + 1] : times[number] + ticksPerFrame
     return pattern.frame(number, ticks: times[number], duration: next - times[number])
   }
 }

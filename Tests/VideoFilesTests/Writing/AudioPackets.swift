@@ -25,14 +25,14 @@ struct AudioPackets {
       codec: parameters.codec_id.rawValue, codecData: Array(data),
       sampleRate: parameters.sample_rate, channels: parameters.ch_layout.nb_channels,
       timeBase: TimeBase(stream.time_base.num, stream.time_base.den))
-    unsafe (track.frameSize, track.bitRate) = unsafe (parameters.frame_size, parameters.bit_rate)
+    (track.frameSize, track.bitRate) = unsafe (parameters.frame_size, parameters.bit_rate)
     var packet = unsafe av_packet_alloc()
     defer { unsafe av_packet_free(&packet) }
     while unsafe av_read_frame(file, packet) >= 0 {
       guard let read = unsafe packet?.pointee else { return nil }
-      if read.stream_index == index {
+      if unsafe read.stream_index == index {
         let bytes = unsafe UnsafeBufferPointer(start: read.data, count: Int(read.size))
-        packets.append(
+        unsafe packets.append(
           (
             .packet(
               presentation: read.pts, decoding: read.dts, duration: read.duration,

@@ -18,7 +18,7 @@ struct WebPAnimation {
       defer { unsafe WebPAnimDecoderDelete(decoder) }
       var info = WebPAnimInfo()
       unsafe WebPAnimDecoderGetInfo(decoder, &info)
-      var (pixels, end): (UnsafeMutablePointer<UInt8>?, Int32) = unsafe (nil, 0)
+      var (pixels, end): (UnsafeMutablePointer<UInt8>?, Int32) = (nil, 0)
       let width = Int(info.canvas_width)
       while unsafe WebPAnimDecoderGetNext(decoder, &pixels, &end) != 0 {
         guard let pixels = unsafe pixels else { return }

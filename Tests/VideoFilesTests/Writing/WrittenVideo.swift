@@ -50,9 +50,11 @@ extension VideoWriter {
     packets: [(item: VideoItem, bytes: [UInt8])] = []
   ) throws {
     let writer = try VideoWriter(path, as: format, clip.header, settings)
-    for number in clip.times.indices { try writer.write(clip.frame(number)) }
+    for frame in clip.frames { try writer.write(frame) }
     for packet in packets {
-      try packet.bytes.withUnsafeBytes { try writer.writeAudio(packet.item, from: $0) }
+      unsafe try packet.bytes.withUnsafeBytes {
+        unsafe try writer.writeAudio(packet.item, from: $0)
+      }
     }
     try writer.finish()
   }
