@@ -283,7 +283,7 @@ let programTargets: [Target] = [
     of: "PictureFiles",
     imports: [
       "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF", "CHEIF",
-      "CFence", "PictureDecoder", "EvilCalls",
+      "CFence", "PictureDecoder", "EvilCalls", "TestGIF",
     ]),
   tests(
     of: "VideoFiles",
@@ -309,6 +309,7 @@ let programTargets: [Target] = [
     of: "Pictures",
     imports: [
       "Geometry", "DirectManipulation", "PictureFiles", "StickerCompositor", "TextPainting",
+      "TestGIF",
     ]),
   tests(
     of: "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "Backend", "CSDL2"]),
@@ -332,7 +333,7 @@ let programTargets: [Target] = [
       "InputRecording",
       "PictureFiles", "Pictures", "StickerCompositor", "EditorKit", "StickerCanvas",
       "StickerEditor", "Backend", "HeadlessBackend", "TextPainting",
-      "VirtualTouchscreen", "RandomScenes", "FakePortal", "CDeflate",
+      "VirtualTouchscreen", "RandomScenes", "FakePortal", "CDeflate", "TestGIF",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     swiftSettings: strict),
@@ -340,6 +341,8 @@ let programTargets: [Target] = [
   .target(
     name: "RandomScenes", dependencies: ["Geometry", "StickerScene"],
     path: "Tests/Support/RandomScenes", swiftSettings: strict),
+  // For tests only: a writer of moving GIFs.
+  .target(name: "TestGIF", path: "Tests/Support/TestGIF", swiftSettings: strict),
   .target(name: "TestFolders", path: "Tests/Support/TestFolders", swiftSettings: strict),
   .executableTarget(
     name: "JournalWriter", dependencies: ["Geometry", "StickerScene", "RandomScenes"],

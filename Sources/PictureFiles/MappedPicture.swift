@@ -13,6 +13,8 @@ public final class MappedPicture: @unchecked Sendable {
   public let height: Int
   // Safe: the mapping of at least `byteCount` bytes belongs to this object from `init` to `deinit`.
   private let memory: UnsafeMutableRawPointer
+  /// The picture of whose rows this one consists, which has the mapping; `nil` if this picture has it.
+  private let whole: MappedPicture?
 
   /// The number of bytes from one row to the next.
   public var bytesPerRow: Int { width * 4 }
@@ -35,9 +37,23 @@ public final class MappedPicture: @unchecked Sendable {
     guard unsafe map != MAP_FAILED, let map = unsafe map else { return nil }
     (self.width, self.height) = (width, height)
     unsafe memory = map
+    whole = nil
   }
 
-  deinit { unsafe munmap(memory, byteCount) }
+  private init(_ whole: MappedPicture, rows: Range<Int>) {
+    (self.whole, width, height) = (whole, whole.width, rows.count)
+    unsafe memory = whole.memory + rows.lowerBound * whole.bytesPerRow
+  }
+
+  deinit { if whole == nil { unsafe munmap(memory, byteCount) } }
+
+  /// Returns some rows as a picture that shares the memory; traps if the picture doesn't have the rows.
+  func part(rows: Range<Int>) -> MappedPicture {
+    guard !rows.isEmpty, rows.lowerBound >= 0, rows.upperBound <= height else {
+      fatalError("PictureFiles: the picture has fewer rows; keep them in 0..<height.")
+    }
+    return MappedPicture(self, rows: rows)
+  }
 
   /// Calls a closure with the memory of the pixels, ``bytesPerRow`` bytes per row.
   ///

@@ -1,8 +1,8 @@
-package import StickerCompositor
+public import StickerCompositor
 
 /// A decoded picture: upright, premultiplied pixels, and the metadata of its file.
 public struct DecodedPicture: Sendable {
-  /// The pixels, in the requested size.
+  /// The pixels, in the requested size; if there are several frames, all of them, one below another.
   public let pixels: MappedPicture
   /// The width of the upright picture before it was shrunk, in pixels; the intrinsic width of a drawing.
   public let fullWidth: Int
@@ -16,6 +16,20 @@ public struct DecodedPicture: Sendable {
   public let exif: [UInt8]
   /// The ICC colour profile; empty if there is none.
   public let profile: [UInt8]
+  /// The frames in ``pixels``.
+  public let frames: FrameList
+  /// The number of frames in the file if all were requested, else 1; above that of ``frames`` if they were too many.
+  public let frameCountInFile: Int
+
+  /// The height of a frame, in pixels.
+  public var height: Int { pixels.height / frames.count }
+
+  /// Returns a copy of the pixels of a frame, counted from 0; traps if there is no such frame.
+  ///
+  /// O(pixels).
+  public func bitmap(frame: Int) -> Bitmap {
+    pixels.part(rows: frame * height..<(frame + 1) * height).bitmap()
+  }
 }
 
 /// A function that decodes formats which ``PictureDecoder`` detects but can't read: PNM, TGA, PCX, and others.
@@ -42,20 +56,21 @@ public struct PictureDecoder: Sendable {
 
   /// Decodes a file's bytes.
   ///
-  /// Throws if no part of the picture can be shown. O(pixels).
+  /// `framePixelCount` is the maximum number of pixels of all frames together: more frames are shrunk. If it is 0, only
+  /// the first frame is decoded. Throws if no part of the picture can be shown. O(pixels).
   public func decode(
-    _ bytes: PictureBytes, fit: PictureFit = .full
+    _ bytes: PictureBytes, fit: PictureFit = .full, framePixelCount: Int = 0
   ) throws(PictureError) -> DecodedPicture {
-    try decode(bytes, fit: fit) { outline throws(PictureError) in
-      try PicturePlan.scratch(outline.width, outline.height)
+    try decode(bytes, fit: fit, framePixelCount: framePixelCount) { outline throws(PictureError) in
+      try PicturePlan.scratch(outline.width, outline.rowCount)
     }
   }
 
-  /// Decodes a file's bytes into memory from `makePixels`, which has the outline's size.
+  /// Decodes a file's bytes into memory from `makePixels`, which has the outline's width and rows.
   ///
   /// `makePixels` is called once, after all checks that don't need decoding.
   func decode(
-    _ bytes: PictureBytes, fit: PictureFit,
+    _ bytes: PictureBytes, fit: PictureFit, framePixelCount: Int = 0,
     makePixels: (PictureOutline) throws(PictureError) -> MappedPicture
   ) throws(PictureError) -> DecodedPicture {
     let header = PictureHeader(bytes)
@@ -64,17 +79,31 @@ public struct PictureDecoder: Sendable {
     let reader = try reader(bytes, header)
     try check(reader.width, reader.height)
     let orientation = Orientation(reader.orientation)
-    let wanted = reader.wantedSize(fit)
+    let wanted = frames(of: reader, fit: fit, framePixelCount: framePixelCount)
     let outline = PictureOutline(reader, orientation, wanted)
     let target = try makePixels(outline)
+    let isWhole =
+      if outline.frames.count > 1, let reader = reader as? any MovingReader {
+        try readFrames(reader, orientation, count: outline.frames.count, into: target)
+      } else {
+        try readStill(reader, orientation, wanted.size, into: target)
+      }
+    return DecodedPicture(
+      pixels: target, fullWidth: outline.fullWidth, fullHeight: outline.fullHeight,
+      format: header.format, isWhole: isWhole, exif: outline.exif, profile: outline.profile,
+      frames: outline.frames, frameCountInFile: outline.frameCountInFile)
+  }
+
+  private func readStill(
+    _ reader: any PictureReader, _ orientation: Orientation, _ wanted: (width: Int, height: Int),
+    into target: MappedPicture
+  ) throws(PictureError) -> Bool {
     let pixels =
       orientation.isUpright ? target : try PicturePlan.scratch(wanted.width, wanted.height)
     let isWhole = try reader.read(
       PicturePlan(width: reader.width, height: reader.height, target: pixels))
     if !orientation.isUpright { pixels.turn(orientation, into: target) }
-    return DecodedPicture(
-      pixels: target, fullWidth: outline.fullWidth, fullHeight: outline.fullHeight,
-      format: header.format, isWhole: isWhole, exif: outline.exif, profile: outline.profile)
+    return isWhole
   }
 
   private func check(_ width: Int, _ height: Int) throws(PictureError) {

@@ -100,11 +100,20 @@ struct PictureOutline {
   let (fullWidth, fullHeight): (Int, Int)
   let exif: [UInt8]
   let profile: [UInt8]
+  /// The frames that will be decoded, and the number of frames in the file.
+  let frames: FrameList
+  let frameCountInFile: Int
 
-  /// Creates the outline of a picture in a wanted size; `reader` has the stored orientation.
+  /// The number of rows of all frames, which lie one below another.
+  var rowCount: Int { height * frames.count }
+
+  /// Creates the outline of frames in a wanted size; `reader` has the stored orientation.
   init(
-    _ reader: any PictureReader, _ orientation: Orientation, _ wanted: (width: Int, height: Int)
+    _ reader: any PictureReader, _ orientation: Orientation,
+    _ wanted: (frames: FrameList, size: (width: Int, height: Int), countInFile: Int)
   ) {
+    (frames, frameCountInFile) = (wanted.frames, wanted.countInFile)
+    let wanted = wanted.size
     (width, height) = orientation.size(of: wanted.width, wanted.height)
     (fullWidth, fullHeight) = orientation.size(of: reader.width, reader.height)
     (exif, profile) = (reader.exif, reader.profile)

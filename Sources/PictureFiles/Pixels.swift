@@ -17,6 +17,17 @@ enum Pixels {
       | scaled(blue, by: alpha)
   }
 
+  /// Returns a premultiplied pixel drawn over another, rounded to nearest.
+  @inline(__always)
+  static func blended(_ above: UInt32, over below: UInt32) -> UInt32 {
+    let rest = 255 - above >> 24
+    if rest == 0 || below == 0 { return above }
+    if rest == 255 { return below }
+    return above &+ scaled(below >> 24, by: rest) << 24
+      &+ scaled(below >> 16 & 255, by: rest) << 16 &+ scaled(below >> 8 & 255, by: rest) << 8
+      &+ scaled(below & 255, by: rest)
+  }
+
   /// Returns the pixel with each channel limited to its alpha.
   @inline(__always)
   static func clamped(_ pixel: UInt32) -> UInt32 {

@@ -10,7 +10,9 @@ public struct PictureInfo: Sendable {
   /// The resolution levels of the picture.
   public var levels: PictureLevels
   /// The times at which each frame is shown.
-  public var frames = FrameTimes.still
+  public var frames = FrameTimes.still {
+    didSet { levels.frameCount = frames.count }
+  }
   /// The file format; `nil` if the picture isn't a file.
   public var format: PictureFormat?
   /// The warning to show the user; `nil` if there is none.
@@ -43,6 +45,8 @@ public struct PictureLevels: Hashable, Sendable {
   public let greatest: Int
   /// The number of pixels at the greatest level, across and down.
   public let whole: Size
+  /// The number of frames, each of which has as many pixels.
+  public internal(set) var frameCount = 1
 
   /// Creates the levels of a picture that was opened with so many pixels.
   public init(of size: Size, pixels: Size, drawnAs drawn: PictureSize) {
@@ -79,9 +83,10 @@ public struct PictureLevels: Hashable, Sendable {
     return min(level, greatest - max(0, Int(tooMany)))
   }
 
-  /// Returns the approximate number of pixels at a level.
+  /// Returns the approximate number of pixels of all frames at a level.
   public func pixelCount(at level: Int) -> Int {
-    Int(whole.width * whole.height * power(4, Double(min(0, level - greatest))))
+    Int(
+      Double(frameCount) * whole.width * whole.height * power(4, Double(min(0, level - greatest))))
   }
 
   /// Returns the key of the pixels of a level.

@@ -25,11 +25,16 @@ public struct OpenedPicture: Sendable {
   public var info: PictureInfo
   /// Pixels drawn while the picture was opened; `nil` if there are none.
   public var pixels: (key: PictureKey, bitmap: Bitmap)?
+  /// All frames that were drawn with ``pixels``, in order; empty if the picture is still.
+  public var frames: [Bitmap] = []
 
   /// Creates a picture from its parts.
-  public init(_ info: PictureInfo, pixels: (key: PictureKey, bitmap: Bitmap)? = nil) {
+  public init(
+    _ info: PictureInfo, pixels: (key: PictureKey, bitmap: Bitmap)? = nil, frames: [Bitmap] = []
+  ) {
     self.info = info
     self.pixels = pixels
+    self.frames = frames
   }
 }
 
@@ -39,12 +44,16 @@ public struct PicturePixels: Sendable {
   public var bitmap: Bitmap?
   /// The message for the user about damaged pixels, in one line; `nil` if nothing is wrong.
   public var complaint: String?
+  /// All frames, in order, if the source has drawn them together; otherwise empty.
+  ///
+  /// The cache stores each frame by its key.
+  public var frames: [Bitmap] = []
   /// Whether these pixels are a placeholder's.
   private(set) var isStandIn = false
 
   /// Creates pixels from their parts.
-  public init(_ bitmap: Bitmap?, complaint: String? = nil) {
-    (self.bitmap, self.complaint) = (bitmap, complaint)
+  public init(_ bitmap: Bitmap?, complaint: String? = nil, frames: [Bitmap] = []) {
+    (self.bitmap, self.complaint, self.frames) = (bitmap, complaint, frames)
   }
 
   /// Creates the pixels of a placeholder, each side halved so many times.

@@ -133,15 +133,19 @@ import Testing
   /// Each prefix of a file gives pixels of the full size or an error of one line.
   @Test func returnsPictureOrErrorAtEveryFileLength() throws {
     let small = Photo(9, 7, noise: 9)
+    let film = Film(9, 7, frameCount: 3, seed: 1)
     for file in [
+      GIFFile.bytes(film), WebPFile.bytes(film), PNGFile.bytes(film),
       JPEGFile.bytes(small), PNGFile.bytes(small), PNGFile.bytes(small, isInterlaced: true),
       WebPFile.bytes(small), WebPFile.moving(9, 7, [(small, 0, 0)]), GIFFile.bytes(9, 7),
       try TIFFFile.bytes(small), QOIFile.bytes(small),
     ] {
       for count in 0..<file.count {
         do throws(PictureError) {
-          let picture = try PictureDecoder().decode(PictureBytes(Array(file[..<count])))
-          #expect((picture.pixels.width, picture.pixels.height) == (9, 7))
+          let picture = try PictureDecoder().decode(
+            PictureBytes(Array(file[..<count])), framePixelCount: 1000)
+          #expect((picture.pixels.width, picture.height) == (9, 7))
+          #expect(!picture.isWhole || picture.frames.count != 2)
         } catch {
           #expect(!error.problem.contains("\n"))
         }

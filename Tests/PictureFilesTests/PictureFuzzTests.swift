@@ -31,7 +31,11 @@ import Testing
       #expect(header.exif.map { $0.upperBound >= $0.lowerBound } ?? true, "seed \(seed)")
       #expect(header.uprightExif(file).count <= bytes.count, "seed \(seed)")
       let fit = seed % 3 == 0 ? PictureFit.within(side: 20) : .full
-      guard let picture = try? decoder.decode(file, fit: fit) else { return }
+      let framePixelCount = seed % 2 == 0 ? 1 << 16 : 0
+      guard
+        let picture = try? decoder.decode(file, fit: fit, framePixelCount: framePixelCount)
+      else { return }
+      #expect(picture.pixels.height == picture.height * picture.frames.count, "seed \(seed)")
       let pixels = picture.pixels.bitmap()
       var tooBright = 0
       for y in 0..<pixels.height {

@@ -1,3 +1,4 @@
+import PictureFiles
 import Pictures
 import Testing
 
@@ -17,6 +18,21 @@ import Testing
       let next = try #require(moving.change(after: time))
       #expect(abs(next - change) < 1e-12)
     }
+  }
+
+  @Test func restsOnLastFrameAfterAllRounds() {
+    let twice = FrameTimes(seconds: [0.5, 1, 0.25], plays: 2)
+    for (time, frame) in [(1.74, 2), (1.75, 0), (3.2, 1), (3.3, 2), (3.5, 2), (99, 2)]
+      as [(Double, Int)]
+    { #expect(twice.frame(at: time) == frame, "at \(time)") }
+    #expect(twice.change(after: 3.2) == 3.25 && twice.change(after: 3.25) == nil)
+    #expect(twice.change(after: 99) == nil && twice.count == 3)
+  }
+
+  @Test func readsTimesOfFile() {
+    let times = FrameTimes(FrameList(milliseconds: [5, 250], plays: 1))
+    #expect(times == FrameTimes(seconds: [0.1, 0.25], plays: 1))
+    #expect(!FrameTimes(FrameList.still).isMoving)
   }
 
   @Test func returnsFirstFrameOfStillPicture() {

@@ -39,7 +39,9 @@ struct DecoderConversation {
       case .message(.size(let announcement)) where memory == nil:
         let given = try SharedMemory(announcement, request)
         guard socket.send(.memory, with: given.file) else { throw .crashed }
-        patience.expect(pixelCount: announcement.fullWidth * announcement.fullHeight, limits)
+        patience.expect(
+          pixelCount: announcement.fullWidth * announcement.fullHeight * announcement.frameCount,
+          limits)
         memory = given
       case .message(.done(let format, let isWhole)):
         guard let memory else { throw .crashed }

@@ -111,7 +111,8 @@ public final class PictureFence: Sendable {
   ) throws(PictureError) -> FenceChild {
     let longest = limits.seconds(for: request.maximumPixelCount)
     let message = FenceMessage.request(
-      fit: request.fit, maximumPixelCount: request.maximumPixelCount, memory: limits.memory,
+      fit: request.fit, maximumPixelCount: request.maximumPixelCount,
+      framePixelCount: request.framePixelCount, memory: limits.memory,
       // A second more than the program waits, so that the program detects a time-out before the system ends the
       // process.
       seconds: Int(min(max(longest, 1), 3600).rounded(.up)) + 1)

@@ -14,13 +14,16 @@ public struct PictureRequest: Hashable, Sendable {
   public var fit: PictureFit
   /// The maximum number of pixels before the picture is shrunk.
   public var maximumPixelCount: Int
+  /// The maximum number of pixels of all frames together: more frames are shrunk; 0 for the first frame alone.
+  public var framePixelCount: Int
 
   /// Creates a request from its parts.
   public init(
     _ source: Source, fit: PictureFit = .full,
-    maximumPixelCount: Int = PictureDecoder.defaultMaximumPixelCount
+    maximumPixelCount: Int = PictureDecoder.defaultMaximumPixelCount, framePixelCount: Int = 0
   ) {
     self.source = source
+    self.framePixelCount = max(0, framePixelCount)
     self.fit = fit
     self.maximumPixelCount = maximumPixelCount
   }

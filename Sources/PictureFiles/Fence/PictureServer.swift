@@ -41,9 +41,10 @@ public enum PictureServer {
     _ message: FenceMessage, _ file: Int32, _ socket: FenceSocket, _ fallback: PictureFallback?,
     _ fallbackNeedsThreads: ([UInt8]) -> Bool
   ) throws(PictureError) -> FenceMessage {
-    guard case .request(let fit, let maximumPixelCount, let memory, let seconds) = message else {
-      throw .unknown
-    }
+    guard
+      case .request(
+        let fit, let maximumPixelCount, let framePixelCount, let memory, let seconds) = message
+    else { throw .unknown }
     let bytes = try PictureBytes(mapping: file)
     close(file)
     let reader = PictureFormat(of: bytes).reader
@@ -52,12 +53,13 @@ public enum PictureServer {
       reader?.needsThreads(for: bytes) ?? fallbackNeedsThreads(bytes.copy(0..<64))
     try FenceLimits.close(
       memory: memory,
-      shared: FenceMessage.Announcement.greatestByteCount(maximumPixelCount: maximumPixelCount),
+      shared: FenceMessage.Announcement.greatestByteCount(
+        maximumPixelCount: maximumPixelCount, framePixelCount: framePixelCount),
       seconds: seconds, threads: needsThreads ? socket : nil)
     var decoder = PictureDecoder(maximumPixelCount: maximumPixelCount)
     decoder.fallback = fallback
-    let picture = try decoder.decode(bytes, fit: fit) { outline throws(PictureError) in
-      try pixels(for: outline, socket)
+    let picture = try decoder.decode(bytes, fit: fit, framePixelCount: framePixelCount) {
+      outline throws(PictureError) in try pixels(for: outline, socket)
     }
     return .done(picture.format, isWhole: picture.isWhole)
   }
@@ -71,13 +73,16 @@ public enum PictureServer {
     }
     let announcement = FenceMessage.Announcement(
       width: outline.width, height: outline.height, fullWidth: outline.fullWidth,
-      fullHeight: outline.fullHeight, exifCount: extras[0].count, profileCount: extras[1].count)
+      fullHeight: outline.fullHeight, exifCount: extras[0].count, profileCount: extras[1].count,
+      frameCount: outline.frames.count, frameCountInFile: outline.frameCountInFile,
+      plays: outline.frames.plays ?? 0)
     guard let announcement else { throw .tooLarge(outline.width, outline.height) }
     let isAsked = socket.send(.size(announcement))
     guard isAsked, let (message, memory) = socket.receiveFile(), message == .memory,
-      let pixels = MappedPicture(width: outline.width, height: outline.height, mapping: memory)
+      let pixels = MappedPicture(width: outline.width, height: outline.rowCount, mapping: memory)
     else { throw .needsMemory("decoding \(outline.width) by \(outline.height) pixels") }
-    guard SystemCalls.write(extras[0] + extras[1], to: memory, at: pixels.byteCount) else {
+    let times = announcement.timesCount > 0 ? outline.frames.bytes : []
+    guard SystemCalls.write(times + extras[0] + extras[1], to: memory, at: pixels.byteCount) else {
       throw .needsMemory("the metadata")
     }
     return pixels

@@ -14,7 +14,8 @@ final class SharedMemory: Sendable {
   ) throws(PictureError) {
     guard
       let count = announcement.byteCount(
-        maximumPixelCount: request.maximumPixelCount, fit: request.fit)
+        maximumPixelCount: request.maximumPixelCount, framePixelCount: request.framePixelCount,
+        fit: request.fit)
     else { throw .crashed }
     self.announcement = announcement
     file = fence_memory_file(count)

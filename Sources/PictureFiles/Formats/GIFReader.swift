@@ -5,9 +5,9 @@ extension PictureFormat {
   public static let gif = PictureFormat("gif", mediaTypes: ["image/gif"], reader: GIFReader.self)
 }
 
-/// Reads the first frame of a GIF, on its canvas, with giflib.
+/// Reads GIF with giflib: the first frame on its canvas, or all frames.
 @safe
-final class GIFReader: PictureKind {
+final class GIFReader: PictureKind, MovingReader {
   static func matches(_ bytes: PictureBytes) -> Bool {
     ByteReader(bytes).has("GIF8", at: 0)
   }
@@ -18,10 +18,15 @@ final class GIFReader: PictureKind {
 
   let width: Int
   let height: Int
+  /// The frames, found by their blocks; see ``GIFBlocks``.
+  var frames: FrameList { GIFBlocks.frames(of: place.bytes) }
   private let place: ReadingPlace
   // Safe: the library's state lives from `init` to `deinit`.
   private let file: UnsafeMutablePointer<GifFileType>
   private var transparentIndex: Int32 = -1
+  private var disposal = FrameCanvas.Disposal.keep
+  /// Whether the end of the last frame has been found.
+  private var isAtEnd = false
 
   init(_ bytes: PictureBytes, _: PictureHeader) throws(PictureError) {
     place = ReadingPlace(bytes)
@@ -44,29 +49,56 @@ final class GIFReader: PictureKind {
   }
 
   func read(_ plan: PicturePlan) throws(PictureError) -> Bool {
-    guard findFrame() else { throw .damaged(.gif) }
-    let frame = unsafe file.pointee.Image
-    let (w, h) = unsafe (Int(frame.Width), Int(frame.Height))
-    guard w > 0, h > 0, let colors = unsafe colors(frame) else { throw .damaged(.gif) }
-    return try plan.readWhole { (canvas) throws(PictureError) in
-      var line = [UInt8](repeating: 0, count: w)
-      var rowsRead = 0
-      for y in Self.rows(h, isInterlaced: unsafe frame.Interlace) {
-        // Safe: the line has room for `w` indices.
-        guard unsafe DGifGetLine(file, &line, Int32(w)) == GIF_OK else { break }
-        rowsRead += 1
-        unsafe draw(line, colors, at: Int(frame.Left), Int(frame.Top) + y, on: canvas)
-      }
-      guard rowsRead > 0 else { throw .damaged(.gif) }
-      return rowsRead == h
+    try plan.readWhole { (pixels) throws(PictureError) in
+      let rows = readFrame(on: FrameCanvas(pixels))
+      guard let rows, rows.read > 0 else { throw .damaged(.gif) }
+      return rows.read == rows.all
     }
   }
 
-  /// Advances to the first frame, and stores the index of the transparent colour; returns `false` if there is no frame.
+  func readFrames(
+    on canvas: FrameCanvas, _ show: () throws(PictureError) -> Void
+  ) throws(PictureError) -> Bool {
+    var shown = 0
+    while let rows = readFrame(on: canvas), rows.read > 0 {
+      try show()
+      shown += 1
+      if rows.read < rows.all { return false }
+    }
+    guard shown > 0 else { throw .damaged(.gif) }
+    return isAtEnd
+  }
+
+  /// Draws the next frame, and returns its number of rows, and how many of them could be read; `nil` if there is no
+  /// frame.
+  private func readFrame(on canvas: FrameCanvas) -> (read: Int, all: Int)? {
+    guard findFrame() else { return nil }
+    let frame = unsafe file.pointee.Image
+    let placing = FrameCanvas.Placing(
+      x: Int(unsafe frame.Left), y: Int(unsafe frame.Top), width: Int(unsafe frame.Width),
+      height: Int(unsafe frame.Height), disposal: disposal)
+    guard placing.width > 0, placing.height > 0, let colors = unsafe colors(frame) else {
+      return nil
+    }
+    canvas.begin(placing)
+    var line = [UInt8](repeating: 0, count: placing.width)
+    var rowsRead = 0
+    for y in Self.rows(placing.height, isInterlaced: unsafe frame.Interlace) {
+      // Safe: the line has room for `width` indices.
+      guard unsafe DGifGetLine(file, &line, Int32(placing.width)) == GIF_OK else { break }
+      rowsRead += 1
+      canvas.draw(row: y, of: placing, line.map { colors[Int($0)] })
+    }
+    return (rowsRead, placing.height)
+  }
+
+  /// Advances to the next frame, and stores its transparent colour and disposal; returns `false` if there is no frame.
   private func findFrame() -> Bool {
     var kind = UNDEFINED_RECORD_TYPE
+    (transparentIndex, disposal) = (-1, .keep)
     while unsafe DGifGetRecordType(file, &kind) == GIF_OK {
       if kind == IMAGE_DESC_RECORD_TYPE { return unsafe DGifGetImageDesc(file) == GIF_OK }
+      isAtEnd = kind == TERMINATE_RECORD_TYPE
       guard kind == EXTENSION_RECORD_TYPE else { return false }
       var code: Int32 = 0
       var block: UnsafeMutablePointer<UInt8>?
@@ -75,6 +107,7 @@ final class GIFReader: PictureKind {
         // Safe: a block starts with its length.
         if code == GRAPHICS_EXT_FUNC_CODE, unsafe data[0] >= 4 {
           transparentIndex = unsafe data[1] & 1 == 1 ? Int32(data[4]) : -1
+          disposal = unsafe Self.disposal(data[1] >> 2 & 7)
         }
         guard unsafe DGifGetExtensionNext(file, &block) == GIF_OK else { return false }
       }
@@ -96,13 +129,11 @@ final class GIFReader: PictureKind {
     return colors
   }
 
-  /// Draws a row of a frame on the canvas; pixels outside of the canvas are left out.
-  private func draw(
-    _ line: [UInt8], _ colors: [UInt32], at left: Int, _ y: Int, on canvas: MappedPicture
-  ) {
-    guard (0..<height).contains(y), left >= 0 else { return }
-    canvas.withPixels(rows: y..<y + 1) { row in
-      for x in 0..<min(line.count, max(width - left, 0)) { row[left + x] = colors[Int(line[x])] }
+  private static func disposal(_ number: UInt8) -> FrameCanvas.Disposal {
+    switch number {
+    case 2: .clear
+    case 3: .restore
+    default: .keep
     }
   }
 

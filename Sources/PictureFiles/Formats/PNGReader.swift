@@ -34,8 +34,8 @@ struct PNGReader: PictureKind {
     }
   }
 
-  private let bytes: PictureBytes
-  private let header: PictureHeader
+  let bytes: PictureBytes
+  let header: PictureHeader
   private let stream: PNGStream
 
   init(_ bytes: PictureBytes, _ header: PictureHeader) throws(PictureError) {

@@ -35,8 +35,8 @@ final class WebPReader: PictureKind {
   let width: Int
   let height: Int
   let orientation: Int
-  private let bytes: PictureBytes
-  private let header: PictureHeader
+  let bytes: PictureBytes
+  let header: PictureHeader
   // Safe: the library's state lives from `init` to `deinit`.
   private let demuxer: OpaquePointer
 
@@ -84,7 +84,7 @@ final class WebPReader: PictureKind {
   }
 
   /// Decodes as many rows as the data contain; returns whether the data were complete.
-  private func decode(
+  func decode(
     _ data: WebPData, into pixels: UnsafeMutablePointer<UInt32>, _ width: Int, _ height: Int,
     stride: Int, isScaled: Bool
   ) throws(PictureError) -> Bool {

@@ -69,15 +69,19 @@ struct CachedPixels {
     return (raster.pixels, key.halvings - found.halvings)
   }
 
-  /// Returns the key of the largest cached pixels of a picture; among equals, of the first frame; `nil` if there are
-  /// none.
-  func largest(of name: PictureName) -> PictureKey? {
-    entries[name]?.rasters.max { ($0.value.bytes, $1.key.frame) < ($1.value.bytes, $0.key.frame) }?
-      .key
+  /// Returns the key of the largest cached pixels of a picture's frame, or else of any frame, among equals of the first;
+  /// `nil` if there are none.
+  func largest(of name: PictureName, frame: Int) -> PictureKey? {
+    func rank(_ raster: (key: PictureKey, value: Raster)) -> (Int, Int, Int) {
+      (raster.key.frame == frame ? 1 : 0, raster.value.bytes, -raster.key.frame)
+    }
+    return entries[name]?.rasters.max { rank($0) < rank($1) }?.key
   }
 
   /// Returns whether pixels that were not asked for may be cached, for smaller ones to be made from them.
-  func hasRoom(for bitmap: Bitmap) -> Bool { bytes + bitmap.byteCount <= budget / 2 }
+  func hasRoom(for bitmaps: [Bitmap]) -> Bool {
+    bytes + bitmaps.reduce(0) { $0 + $1.byteCount } <= budget / 2
+  }
 
   /// Caches pixels; if the budget is exceeded, evicts other pixels without a holder, down to 7/8 of the budget.
   ///

@@ -147,10 +147,10 @@ public final class PictureCache: Sendable {
     return wake == nil || source(of: key.name).isImmediate ? pixels(key).bitmap : nil
   }
 
-  /// Returns the key of the largest cached pixels of a picture, to be shown until better ones are drawn; `nil` if there
-  /// are none.
-  public func largest(of name: PictureName) -> PictureKey? {
-    kept.withLock { $0.largest(of: name) }
+  /// Returns the key of the largest cached pixels of a picture's frame, or else of any frame, to be shown until better
+  /// ones are drawn; `nil` if there are none.
+  public func largest(of name: PictureName, frame: Int = 0) -> PictureKey? {
+    kept.withLock { $0.largest(of: name, frame: frame) }
   }
 
   /// Opens a picture in the background, and draws the pixels whose key `key` returns; waits for them unless the cache
@@ -165,7 +165,10 @@ public final class PictureCache: Sendable {
     }
     pool.want(name, isDone: wake) { [self] in
       let info = info(name, thenDrawing: key)
-      if let key = key(info) { _ = pixels(key) }
+      if let key = key(info) {
+        _ = pixels(key)
+        halveFrames(like: key, info.frames.count)
+      }
       news.withLock { _ = $0.insert(name) }
     }
   }
@@ -236,21 +239,46 @@ extension PictureCache {
   ) throws(PictureError) -> PictureInfo {
     let opened = try source(of: name).open(name)
     let info = opened.info
-    let halved = opened.pixels.flatMap { (base, bitmap) -> (key: PictureKey, bitmap: Bitmap)? in
-      guard let wanted = key?(info), wanted.isHalved(from: base) else { return nil }
-      return (wanted, bitmap.halved(wanted.halvings - base.halvings))
+    if let (base, bitmap) = opened.pixels {
+      let drawn = PicturePixels(bitmap, complaint: info.complaint, frames: opened.frames)
+      var wanted = key?(info)
+      // All frames were drawn with the first.
+      wanted?.frame = base.frame
+      let isHalved = wanted?.isHalved(from: base) == true
+      keep(drawn, as: base, halvings: isHalved ? wanted?.halvings ?? 0 : 0)
     }
-    let isNew = kept.withLock { kept in
-      if let (key, bitmap) = halved {
-        kept.put(PicturePixels(bitmap, complaint: info.complaint), as: key)
-      }
-      if let (key, bitmap) = opened.pixels, halved == nil || kept.hasRoom(for: bitmap) {
-        kept.put(PicturePixels(bitmap, complaint: info.complaint), as: key)
-      }
-      return kept.note(info, of: name)
-    }
+    let isNew = kept.withLock { $0.note(info, of: name) }
     if isNew, let complaint = info.complaint { report(complaint, false) }
     return info
+  }
+
+  /// Caches pixels that a source has drawn, with all frames drawn together: halved so many times, and as they are.
+  ///
+  /// If they are halved, they are cached as they are only if there is room.
+  private func keep(_ drawn: PicturePixels, as base: PictureKey, halvings: Int) {
+    let bitmaps = drawn.frames.isEmpty ? [drawn.bitmap].compactMap(\.self) : drawn.frames
+    let first = drawn.frames.isEmpty ? base.frame : 0
+    for isHalved in halvings > base.halvings ? [true, false] : [false] {
+      guard isHalved || halvings <= base.halvings || kept.withLock({ $0.hasRoom(for: bitmaps) })
+      else { return }
+      for (frame, bitmap) in bitmaps.enumerated() {
+        var key = base
+        key.frame = first + frame
+        if isHalved { key.halvings = halvings }
+        let pixels = PicturePixels(
+          bitmap.halved(key.halvings - base.halvings), complaint: drawn.complaint)
+        kept.withLock { $0.put(pixels, as: key) }
+      }
+    }
+  }
+
+  /// Halves the other frames of a moving picture in advance, from those that are cached.
+  private func halveFrames(like key: PictureKey, _ count: Int) {
+    for frame in 0..<count where count > 1 && frame != key.frame {
+      var other = key
+      other.frame = frame
+      if kept.withLock({ $0.pixels(other) }) == nil { _ = halved(other) }
+    }
   }
 
   /// Returns the pixels of a key, made by halving larger cached ones; `nil` if there are none.
@@ -265,12 +293,10 @@ extension PictureCache {
     var base = key
     base.halvings = 0
     do throws(PictureError) {
-      var pixels = try source(of: key.name).pixels(base)
-      guard key.halvings > 0, let bitmap = pixels.bitmap else { return pixels }
-      let drawn = pixels
-      kept.withLock { if $0.hasRoom(for: bitmap) { $0.put(drawn, as: base) } }
-      pixels.bitmap = bitmap.halved(key.halvings)
-      return pixels
+      let drawn = try source(of: key.name).pixels(base)
+      keep(drawn, as: base, halvings: key.halvings)
+      return kept.withLock { $0.pixels(key) }
+        ?? PicturePixels(drawn.bitmap?.halved(key.halvings), complaint: drawn.complaint)
     } catch {
       return PicturePixels(standingInFor: error, halvings: key.halvings)
     }

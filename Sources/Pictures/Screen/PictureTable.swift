@@ -14,6 +14,8 @@ public struct PictureTable {
     var info: PictureInfo?
     /// The number of the frame in which the picture was last requested by name.
     var lastRequest: Int
+    /// The time at which the picture got its number, in seconds.
+    let start: Double
   }
 
   private let cache: PictureCache
@@ -23,6 +25,8 @@ public struct PictureTable {
   private var nextNumber = 0
   /// The number of the current frame, by which requests are dated.
   public var frame = 0
+  /// The current time, in seconds, at which pictures that get a number begin to move.
+  public var time = 0.0
 
   /// Creates a table of a cache's pictures; `resolve` completes the path of a name.
   ///
@@ -43,7 +47,7 @@ public struct PictureTable {
   public mutating func number(of name: PictureName) -> Int {
     if let number = numbers[name] { return number }
     defer { nextNumber += 1 }
-    entries[nextNumber] = Entry(name: name, source: resolve(name), lastRequest: frame)
+    entries[nextNumber] = Entry(name: name, source: resolve(name), lastRequest: frame, start: time)
     numbers[name] = nextNumber
     return nextNumber
   }
@@ -87,6 +91,9 @@ public struct PictureTable {
 
   /// Returns the name of a numbered picture; `nil` if the number is unknown.
   public func name(_ number: Int) -> PictureName? { entries[number]?.name }
+
+  /// Returns the time at which a numbered picture began to move, in seconds; 0 if the number is unknown.
+  public func start(_ number: Int) -> Double { entries[number]?.start ?? 0 }
 
   /// Returns the name by which the cache knows a numbered picture; `nil` if the number is unknown.
   public func source(_ number: Int) -> PictureName? { entries[number]?.source }

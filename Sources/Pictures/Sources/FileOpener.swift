@@ -39,17 +39,23 @@ public struct FileOpener: Sendable {
 
   /// Decodes a picture with its metadata; blocks for as long as the sandbox's limits allow.
   ///
-  /// The pixels are the caller's own: nothing else keeps them.
-  public func picture(_ path: String, fit: PictureFit) throws(PictureError) -> DecodedPicture {
-    guard let fence else { return try pictureHere(path, path, fit: fit) }
-    if let ownPath = ownFiles.path(of: path) { return try pictureHere(path, ownPath, fit: fit) }
+  /// `framePixelCount` is the maximum number of pixels of all frames together; 0 for the first frame alone. The pixels are the caller's own: nothing else keeps them.
+  public func picture(
+    _ path: String, fit: PictureFit, framePixelCount: Int = 0
+  ) throws(PictureError) -> DecodedPicture {
+    guard let fence else { return try pictureHere(path, path, fit, framePixelCount) }
+    if let ownPath = ownFiles.path(of: path) {
+      return try pictureHere(path, ownPath, fit, framePixelCount)
+    }
     return try fence.picture(
-      PictureRequest(.path(path), fit: fit, maximumPixelCount: maximumPixelCount))
+      PictureRequest(
+        .path(path), fit: fit, maximumPixelCount: maximumPixelCount,
+        framePixelCount: framePixelCount))
   }
 
   /// Decodes the file at `place` in this process; errors name it by `path`.
   private func pictureHere(
-    _ path: String, _ place: String, fit: PictureFit
+    _ path: String, _ place: String, _ fit: PictureFit, _ framePixelCount: Int
   ) throws(PictureError) -> DecodedPicture {
     let bytes: [UInt8]
     do throws(FileError) { bytes = try Disk.read(place) } catch {
@@ -57,7 +63,8 @@ public struct FileOpener: Sendable {
     }
     do throws(PictureError) {
       let decoder = PictureDecoder(maximumPixelCount: maximumPixelCount)
-      return try decoder.decode(PictureBytes(bytes), fit: fit)
+      return try decoder.decode(
+        PictureBytes(bytes), fit: fit, framePixelCount: framePixelCount)
     } catch {
       throw PictureError(error.kind, error.problem, path: path)
     }

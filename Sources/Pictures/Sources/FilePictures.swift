@@ -6,6 +6,8 @@ import StickerCompositor
 public struct FilePictures: PictureSource {
   /// The longest side with which a sticker picture is opened, in pixels: 2048.
   public static let greatestSide = 2048
+  /// The maximum number of pixels of all frames of a moving sticker together: 16 Mi, a quarter of the cache's budget.
+  static let framePixelCount = 1 << 24
 
   private let opener: FileOpener
   private let kind: PictureName.Kind
@@ -44,30 +46,53 @@ public struct FilePictures: PictureSource {
     let path = name.text
     var drawn = PictureSize.side(greatestSide)
     if !isPhoto, FileOpener.isDrawing(path) { drawn = .full }
-    let picture = try opener.picture(path, fit: drawn.fit)
-    let bitmap = picture.pixels.bitmap()
+    let picture = try opener.picture(path, fit: drawn.fit, framePixelCount: framePixelCount)
+    let frames = (0..<picture.frames.count).map(picture.bitmap(frame:))
+    let bitmap = frames[0]
     let pixels = Size(width: Double(bitmap.width), height: Double(bitmap.height))
     let size = Size(
       width: max(1, Double(picture.fullWidth)), height: max(1, Double(picture.fullHeight)))
     // A picture that was not shrunk has all of its pixels.
-    if !picture.format.isDrawing, pixels == size { drawn = .full }
+    if !picture.format.isDrawing, pixels == size {
+      drawn = .full
+    } else if frames.count > 1 {
+      drawn = .side(max(bitmap.width, bitmap.height))
+    }
     var info = PictureInfo(
       size: size,
       levels: picture.format.isDrawing && !isPhoto
         ? PictureLevels(ofDrawing: size, greatestSide: Double(greatestSide))
         : PictureLevels(of: size, pixels: pixels, drawnAs: drawn))
     info.format = picture.format
-    if !picture.isWhole { info.complaint = complaint(path) }
-    if !isPhoto, !bitmap.isOpaque { info.mask = AlphaMask(bitmap) }
-    return OpenedPicture(info, pixels: (PictureKey(name, drawn), bitmap))
+    if frames.count > 1 { info.frames = FrameTimes(picture.frames) }
+    info.complaint = complaint(picture, path)
+    if !isPhoto, !frames.contains(where: \.isOpaque) { info.mask = AlphaMask(frames) }
+    return OpenedPicture(
+      info, pixels: (PictureKey(name, drawn), bitmap), frames: frames.count > 1 ? frames : [])
   }
 
-  /// Decodes a file in the size of a key.
+  /// The room for the frames of a picture; none for photos and thumbnails, which are still.
+  private var framePixelCount: Int { isPhoto ? 0 : Self.framePixelCount }
+
+  /// Decodes a file in the size of a key, with all frames of a moving picture.
+  ///
+  /// Frames that are too large together are smaller than the key says, except a first frame in full size, which is
+  /// meant for an export.
   public func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels {
     let path = key.name.text
-    let picture = try opener.picture(path, fit: key.size.fit)
+    let picture = try opener.picture(path, fit: key.size.fit, framePixelCount: framePixelCount)
+    let complaint = complaint(picture, path)
+    guard picture.frames.count > 1 else {
+      return PicturePixels(picture.pixels.bitmap(), complaint: complaint)
+    }
+    let isShrunk = picture.pixels.width < picture.fullWidth
+    if key.size == .full, key.frame == 0, isShrunk {
+      let still = try opener.picture(path, fit: .full)
+      return PicturePixels(still.pixels.bitmap(), complaint: complaint)
+    }
+    let frames = (0..<picture.frames.count).map(picture.bitmap(frame:))
     return PicturePixels(
-      picture.pixels.bitmap(), complaint: picture.isWhole ? nil : complaint(path))
+      frames[min(max(key.frame, 0), frames.count - 1)], complaint: complaint, frames: frames)
   }
 
   /// Returns an upper estimate of the bytes; 16 MiB for a picture in full size, as its size is not known beforehand.
@@ -75,8 +100,13 @@ public struct FilePictures: PictureSource {
     if case .side(let side) = key.size { 4 * side * side } else { 16 << 20 }
   }
 
-  private func complaint(_ path: String) -> String {
-    "\(path) is damaged or incomplete." + (isPhoto ? " The intact part is shown." : "")
+  private func complaint(_ picture: DecodedPicture, _ path: String) -> String? {
+    if !picture.isWhole {
+      return "\(path) is damaged or incomplete." + (isPhoto ? " The intact part is shown." : "")
+    }
+    guard picture.frameCountInFile > picture.frames.count else { return nil }
+    return "\(path) has too many or too large frames, so its first frame is shown."
+      + " Make the picture smaller to see it move."
   }
 }
 
@@ -96,8 +126,12 @@ extension PictureSize {
 }
 
 extension AlphaMask {
-  /// Creates a mask of the pixels of a bitmap that can be touched, from their alpha.
-  fileprivate convenience init(_ bitmap: Bitmap) {
-    self.init(width: bitmap.width, height: bitmap.height) { UInt8(bitmap[$0, $1] >> 24) }
+  /// Creates a mask of the pixels that can be touched in any frame, from their greatest alpha.
+  ///
+  /// All frames have the same size.
+  fileprivate convenience init(_ frames: [Bitmap]) {
+    self.init(width: frames[0].width, height: frames[0].height) { x, y in
+      frames.reduce(0) { max($0, UInt8($1[x, y] >> 24)) }
+    }
   }
 }

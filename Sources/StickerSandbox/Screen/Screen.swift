@@ -1,4 +1,5 @@
 import Backend
+import DirectManipulation
 import EditorKit
 import Geometry
 import StickerCanvas
@@ -99,7 +100,7 @@ final class Screen: ProgramPart {
     if presenter.background != app.world.surround { presenter.background = app.world.surround }
     let scale = min(Double(size.width) / max(window.width, 1), 8)
     let items = app.drawnItems().filter { $0.isSeen(in: window) }
-    pictures.beginFrame(items, scale: scale, at: time)
+    pictures.beginFrame(items, scale: scale, at: time, areResting: app.runtime.reducesMotion)
     let parts = DrawnParts(canvas: app.world.canvas.frame, scale: scale)
     let sprites = items.compactMap { item in
       var sprite = pictures.sprite(item, scale: scale, on: presenter)

@@ -26,9 +26,7 @@ final class ScreenPictures {
   private var drawn: [Int: Drawn] = [:]
   private var uploads: Uploads
   private var sharpness: SharpnessLimit
-  /// The time at which a drawn picture shows its next frame, in seconds; `nil` if no drawn picture moves.
-  private(set) var nextChange: Double?
-  private var time = 0.0
+  private var moving = MovingFrames()
 
   /// The number of frames for which an invisible picture is kept.
   private static let patience = 600
@@ -45,6 +43,8 @@ final class ScreenPictures {
   }
 
   var pixelCount: Int { uploads.pixelCount }
+  /// The time at which a drawn picture shows its next frame, in seconds; `nil` if no drawn picture moves.
+  var nextChange: Double? { moving.nextChange }
 
   /// Forgets a picture, so that it is opened anew.
   func forget(_ name: PictureName) {
@@ -60,9 +60,10 @@ final class ScreenPictures {
 
   /// Begins a frame at a time in seconds: limits the sharpness so that all visible pictures fit the budget.
   ///
-  /// Only stickers and texts count; the interface is small, and there is one photo.
-  func beginFrame(_ items: [DrawnItem], scale: Double, at time: Double) {
-    (self.time, nextChange) = (time, nil)
+  /// Only stickers and texts count; the interface is small, and there is one photo. `areResting` is whether moving
+  /// pictures show their first frames.
+  func beginFrame(_ items: [DrawnItem], scale: Double, at time: Double, areResting: Bool = false) {
+    moving.begin(at: time, areResting: areResting)
     var wanted: Set<SharpnessLimit.Wanted> = []
     for item in items {
       guard case .image(let number) = item.picture, let index = place(number),
@@ -171,7 +172,8 @@ final class ScreenPictures {
     drawn.values[index].lastUse = table.frame
     let picture = drawn.values[index]
     let part = picture.isMoving ? movingFrame(of: number) : 0
-    let (shown, limit) = extent(size, isPhoto: picture.isPhoto, on: presenter)
+    let shown = extent(size, isPhoto: picture.isPhoto, on: presenter)
+    let limit = picture.isPhoto ? 1e9 : sharpness.longestSide(of: picture.levels)
     let level = picture.levels.level(picture.levels.level(covering: shown), within: limit)
     let key = Upload.Key.picture(number, level: level, frame: part)
     if let upload = uploads.upload(key, frame: table.frame) { return upload }
@@ -180,32 +182,29 @@ final class ScreenPictures {
     if let bitmap = cache.shownPixels(pixels) {
       return uploads.add(bitmap, key, holding: pixels, frame: table.frame, on: presenter)
     }
-    want(source, covering: shown, within: limit)
-    return cache.largest(of: source).flatMap { upload($0, on: presenter) }
+    want(source, number, covering: shown)
+    return cache.largest(of: source, frame: part).flatMap { upload($0, on: presenter) }
       ?? uploads.largest(of: number, frame: table.frame)
   }
 
-  /// Returns the size for which a picture is drawn, and the maximum longer side of its pixels.
-  private func extent(
-    _ size: Size, isPhoto: Bool, on presenter: any Presenter
-  ) -> (shown: Size, within: Double) {
-    guard isPhoto else { return (size, sharpness.longestSide) }
+  /// Returns the size for which a picture is drawn.
+  private func extent(_ size: Size, isPhoto: Bool, on presenter: any Presenter) -> Size {
     // A presenter that shrinks sprites smoothly gets the photo once, for all sizes.
-    return (presenter.shrinksSmoothly ? Size(width: 1e9, height: 1e9) : size, 1e9)
+    isPhoto && presenter.shrinksSmoothly ? Size(width: 1e9, height: 1e9) : size
   }
 
   /// Returns the frame of a moving picture, and notes when the next one begins.
   private func movingFrame(of number: Int) -> Int {
-    guard let frames = table.info(number)?.frames else { return 0 }
-    if let change = frames.change(after: time) { nextChange = min(change, nextChange ?? change) }
-    return frames.frame(at: time)
+    table.info(number).map { moving.draw($0.frames, since: table.start(number)) } ?? 0
   }
 
   /// Requests a picture, to be opened and drawn in the background.
-  private func want(_ source: PictureName, covering shown: Size, within side: Double) {
-    cache.want(source) { [time] info in
+  private func want(_ source: PictureName, _ number: Int, covering shown: Size) {
+    cache.want(source) { [sharpness, moving, start = table.start(number)] info in
+      let side = source.kind == .photo ? 1e9 : sharpness.longestSide(of: info.levels)
       let level = info.levels.level(info.levels.level(covering: shown), within: side)
-      return info.levels.key(of: source, level: level, frame: info.frames.frame(at: time))
+      let frame = moving.shown(of: info.frames, since: start)
+      return info.levels.key(of: source, level: level, frame: frame)
     }
   }
 
@@ -225,8 +224,7 @@ final class ScreenPictures {
   private func coming(_ number: Int, _ size: Size, on presenter: any Presenter) -> Upload? {
     guard let source = table.source(number) else { return nil }
     let isPhoto = source.kind == .photo
-    let (shown, limit) = extent(size, isPhoto: isPhoto, on: presenter)
-    want(source, covering: shown, within: limit)
+    want(source, number, covering: extent(size, isPhoto: isPhoto, on: presenter))
     if isPhoto { return nil }
     return uploads.upload(.coming, frame: table.frame)
       ?? uploads.add(

@@ -167,6 +167,7 @@ final class Session {
     let isQuit = events.contains { $0.kind == .quit }
     navigation.endSession(
       if: isClosed || isQuit && (watchdog?.hasSignal == true || !world.asksBeforeLeaving))
+    screen.pictures.table.time = frames.time
     app.take(events, at: frames.time)
     parts.visits.noteChange()
     for request in world.takeRequests() { obey(request) }

@@ -28,7 +28,9 @@ import Testing
       let scribble = random.bytes(random.below(256))
       let offset = random.below(3) == 0 ? Int(random.next() >> 40) : random.below(64)
       do throws(PictureError) {
-        let picture = try decoder.picture(fit: fit) { decoder.scribble(scribble, at: offset) }
+        let picture = try decoder.picture(fit: fit, framePixelCount: seed % 2 == 0 ? 1 << 16 : 0) {
+          decoder.scribble(scribble, at: offset)
+        }
         shown += 1
         Self.check(picture, seed)
       } catch {
@@ -57,8 +59,9 @@ import Testing
   }
 
   private static let honest = [
-    "threads", "size 30 20 30 20 5 6", "size 1 1 1 1 0 0", "size 9 9 99 99 0 4096", "memory",
-    "done 1 png", "done 0 heif", "failed damaged it is cut off", "request 0 1 2 3",
+    "threads", "size 30 20 30 20 5 6 1 1 0", "size 1 1 1 1 0 0 2 2 5",
+    "size 9 9 99 99 0 4096 1 1 0", "memory",
+    "done 1 png", "done 0 heif", "failed damaged it is cut off", "request 0 1 0 2 3",
   ]
   private static let numbers = [
     "0", "-1", "1", "2", "64", "10000", "16777216", "1048576", "1048577", "33554432", "33554433",
@@ -88,8 +91,10 @@ import Testing
   private static func honestConversation(_ random: inout Random) -> [[UInt8]] {
     var sizes = (0..<4).map { _ in String(1 + random.below(40)) }
     sizes += (0..<2).map { _ in String(random.below(100)) }
+    let frames = random.below(2) == 0 ? 1 : 1 + random.below(20)
+    sizes += [frames, frames + random.below(2), random.below(3)].map(String.init)
     if random.below(3) == 0 {
-      sizes[random.below(6)] = numbers[random.below(numbers.count)]
+      sizes[random.below(9)] = numbers[random.below(numbers.count)]
     }
     let kinds = PictureFormat.allCases
     return [

@@ -20,7 +20,7 @@ import Testing
   private func ask(_ child: FenceChild, for file: TemporaryFile) throws {
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file.path))
     let request = FenceMessage.request(
-      fit: .full, maximumPixelCount: 1_000_000, memory: 64 << 20, seconds: 9)
+      fit: .full, maximumPixelCount: 1_000_000, framePixelCount: 0, memory: 64 << 20, seconds: 9)
     #expect(child.socket.send(request, with: handle.fileDescriptor))
     let answer = child.socket.receive(until: monotonicSeconds() + 60)
     guard case .message(.size) = answer else { return #expect(Bool(false), "\(answer)") }

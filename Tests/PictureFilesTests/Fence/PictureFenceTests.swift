@@ -109,11 +109,13 @@ import Testing
 
   /// Each program announces a size or a result that does not match its work.
   @Test(arguments: [
-    ["done 1 png"], ["size 10 10 100000 100000 0 0"], ["size 100000 100000 10 10 0 0"],
-    ["size 0 0 10 10 0 0"], ["hello"], ["size"], ["memory"], ["size 1 1 1 1 999999999 0"],
-    ["size 10 10 10 10 0 0", "size 10 10 10 10 0 0"], ["size 10 10 10 10 0 0", "done 1 exe"],
-    ["size 10 10 10 10 0 0", "done 10 10 10 10 1 0 0 png"],
-    ["size 9223372036854775807 9223372036854775807 1 1 0 0"], ["threads"],
+    ["done 1 png"], ["size 10 10 100000 100000 0 0 1 1 0"], ["size 100000 100000 10 10 0 0 1 1 0"],
+    ["size 0 0 10 10 0 0 1 1 0"], ["hello"], ["size"], ["memory"],
+    ["size 1 1 1 1 999999999 0 1 1 0"],
+    ["size 10 10 10 10 0 0 1 1 0", "size 10 10 10 10 0 0 1 1 0"],
+    ["size 10 10 10 10 0 0 1 1 0", "done 1 exe"],
+    ["size 10 10 10 10 0 0 1 1 0", "done 10 10 10 10 1 0 0 png"],
+    ["size 9223372036854775807 9223372036854775807 1 1 0 0 1 1 0"], ["threads"],
   ])
   func reportsCrashWhenProgramSendsInvalidMessages(lies: [String]) throws {
     let file = try TemporaryFile(QOIFile.bytes(photo))

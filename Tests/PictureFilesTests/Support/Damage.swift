@@ -67,17 +67,20 @@ extension PictureFormat {
       [
         PNGFile.bytes(photo, exif: block, profile: profile), PNGFile.bytes(slopes, depth: 16),
         PNGFile.bytes(slopes, isInterlaced: true),
+        PNGFile.bytes(Film(30, 20, frameCount: 4, seed: 5)),
       ]
     case .webp:
       [
         WebPFile.bytes(photo, exif: block, profile: profile),
         WebPFile.bytes(photo, isLossless: false), WebPFile.bytes(slopes, isLossless: false),
         WebPFile.moving(90, 70, [(slopes, 0, 0), (Photo(20, 10), 4, 4)]),
+        WebPFile.bytes(Film(30, 20, frameCount: 4, seed: 5)),
       ]
     case .gif:
       [
         GIFFile.bytes(90, 70, frames: [(0, 0, 90, 70), (4, 5, 30, 20)], transparent: 3),
         GIFFile.bytes(90, 70, isInterlaced: true),
+        GIFFile.bytes(Film(30, 20, frameCount: 4, seed: 5)),
       ]
     case .tiff:
       try [1, 5, 7, 8, 32773].map { try TIFFFile.bytes(slopes, orientation: 6, compression: $0) }

@@ -33,11 +33,13 @@ extension PictureFence {
   /// Decodes bytes, which the decoder finds in a file.
   func picture(
     _ bytes: [UInt8], fit: PictureFit = .full,
-    maximumPixelCount: Int = PictureDecoder.defaultMaximumPixelCount
+    maximumPixelCount: Int = PictureDecoder.defaultMaximumPixelCount, framePixelCount: Int = 0
   ) throws -> DecodedPicture {
     let file = try TemporaryFile(bytes)
     return try picture(
-      PictureRequest(.path(file.path), fit: fit, maximumPixelCount: maximumPixelCount))
+      PictureRequest(
+        .path(file.path), fit: fit, maximumPixelCount: maximumPixelCount,
+        framePixelCount: framePixelCount))
   }
 }
 

@@ -1,4 +1,5 @@
 import CGIF
+import TestGIF
 
 /// GIF files, made by the library that reads them.
 enum GIFFile {
@@ -14,6 +15,25 @@ enum GIFFile {
 
   /// The index of a pixel of the pictures that are made here.
   static func index(_ x: Int, _ y: Int) -> Int { (x + 3 * y) & 63 }
+
+  /// A moving picture, whose colours are those of the palette, except the last one, which is transparent.
+  static func bytes(_ film: Film) -> [UInt8] {
+    let frames = film.frames.map { frame in
+      TestGIF.Frame(
+        x: frame.x, y: frame.y, width: frame.photo.width, height: frame.photo.height,
+        indices: frame.photo.pixels.map(index), time: frame.time / 10,
+        disposal: frame.disposal == .keep ? 1 : frame.disposal == .clear ? 2 : 3)
+    }
+    return TestGIF(
+      width: film.width, height: film.height, colors: palette, frames: frames, plays: film.plays
+    ).bytes
+  }
+
+  /// Returns the index of a colour of the palette; that of a transparent pixel is 63.
+  private static func index(_ pixel: UInt32) -> Int {
+    if pixel >> 24 == 0 { return 63 }
+    return palette.prefix(63).firstIndex(of: pixel) ?? 0
+  }
 
   /// Frames of indices, each at its place on the canvas, one of which may be transparent.
   static func bytes(

@@ -59,12 +59,14 @@ final class HostileDecoder {
 
   /// Asks for a picture in the program's name, and takes what the decoder has left.
   func picture(
-    fit: PictureFit = .full, maximumPixelCount: Int = 10_000,
+    fit: PictureFit = .full, maximumPixelCount: Int = 10_000, framePixelCount: Int = 0,
     beforeTaking: () -> Void = {}
   ) throws(PictureError) -> DecodedPicture {
     let conversation = DecoderConversation(
       socket: socket, process: getpid(),
-      request: PictureRequest(.path(""), fit: fit, maximumPixelCount: maximumPixelCount),
+      request: PictureRequest(
+        .path(""), fit: fit, maximumPixelCount: maximumPixelCount,
+        framePixelCount: framePixelCount),
       limits: PictureLimits()
     ) { DecoderPatience.Look(time: monotonicSeconds(), processor: 0, isAsleep: true) }
     let delivery = try conversation.delivery()

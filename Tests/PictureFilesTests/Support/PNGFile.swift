@@ -97,6 +97,37 @@ enum PNGFile {
       + big32(b << 16 | a)
   }
 
+  /// A moving picture; each frame has the colours and alphas of a picture of its own.
+  static func bytes(_ film: Film) -> [UInt8] {
+    var (file, number): ([UInt8], Int) = (Array(bytes(Photo(film.width, film.height))[..<33]), 0)
+    file += chunk("acTL", big32(film.frames.count) + big32(film.plays ?? 0))
+    for (index, frame) in film.frames.enumerated() {
+      let sizes = [frame.photo.width, frame.photo.height, frame.x, frame.y].flatMap(big32)
+      let disposal: UInt8 = frame.disposal == .keep ? 0 : frame.disposal == .clear ? 1 : 2
+      let times = Array(big32(frame.time).suffix(2)) + Array(big32(1000).suffix(2))
+      file += chunk(
+        "fcTL", big32(number) + sizes + times + [disposal, frame.isBlended ? 1 : 0])
+      number += 1
+      for data in pixelData(bytes(frame.photo)) {
+        file += index == 0 ? chunk("IDAT", data) : chunk("fdAT", big32(number) + data)
+        number += index == 0 ? 0 : 1
+      }
+    }
+    return file + chunk("IEND", [])
+  }
+
+  /// The data of the chunks that hold a file's pixels.
+  private static func pixelData(_ file: [UInt8]) -> [[UInt8]] {
+    var (result, offset): ([[UInt8]], Int) = ([], 8)
+    while offset + 12 <= file.count {
+      let length = file[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+      let data = file[offset + 8..<offset + 8 + length]
+      if Array(file[offset + 4..<offset + 8]) == Array("IDAT".utf8) { result.append(Array(data)) }
+      offset += length + 12
+    }
+    return result
+  }
+
   /// A chunk with its checksum.
   static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
     let covered = Array(type.utf8) + data

@@ -30,6 +30,21 @@ enum WebPFile {
     return file(chunks)
   }
 
+  /// A moving picture whose frames lie at even places; frames can't be restored in this format.
+  static func bytes(_ film: Film) -> [UInt8] {
+    var chunks =
+      extended(film.width, film.height, flags: 0x12)
+      + chunk("ANIM", [0, 0, 0, 0] + little(film.plays ?? 0, 2))
+    for frame in film.frames {
+      let place =
+        little(frame.x / 2, 3) + little(frame.y / 2, 3) + little(frame.photo.width - 1, 3)
+        + little(frame.photo.height - 1, 3) + little(frame.time, 3)
+        + [(frame.disposal == .clear ? 1 : 0) | (frame.isBlended ? 0 : 2)]
+      chunks += chunk("ANMF", place + encode(frame.photo, isLossless: true)[12...])
+    }
+    return file(chunks)
+  }
+
   private static func extended(_ width: Int, _ height: Int, flags: Int) -> [UInt8] {
     chunk("VP8X", little(flags, 4) + little(width - 1, 3) + little(height - 1, 3))
   }

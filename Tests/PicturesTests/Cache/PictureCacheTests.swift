@@ -192,7 +192,51 @@ import Testing
     #expect(cache.pixels(small).bitmap == Painted.bitmap(1).halved().halved())
   }
 
+  @Test func cachesAllFramesThatAreDrawnTogether() {
+    let cache = cache()
+    let info = cache.info("film")
+    #expect(cache.bytes == 3 * Painted.bytes)
+    for frame in 0..<3 {
+      #expect(cache.pixels(of: "film", at: Double(frame)) == Painted.bitmap(frame))
+      let small = info.levels.key(of: "film", level: -1, frame: frame)
+      #expect(cache.pixels(small).bitmap == Painted.bitmap(frame).halved())
+    }
+    #expect(source.requests == ["film"])
+    cache.removeUnheld()
+    for frame in [1, 2, 0] {
+      #expect(cache.pixels(of: "film", at: Double(frame)) == Painted.bitmap(frame))
+    }
+    #expect(source.requests == ["film", "film 1"], "one request draws all frames")
+    #expect(cache.largest(of: "film", frame: 2)?.frame == 2)
+  }
+
+  @Test func cachesOnlyHalvedFramesWhenBudgetIsSmall() {
+    let cache = cache(budget: 2 * Painted.bytes)
+    cache.open([("film", Size(width: 16, height: 16))])
+    #expect(cache.bytes == 3 * 16 * 16 * 4)
+    for frame in 0..<3 {
+      let key = PictureKey("film", .full, halvings: 2, frame: frame)
+      #expect(cache.pixels(key).bitmap == Painted.bitmap(frame).halved(2))
+    }
+    #expect(source.requests == ["film"])
+  }
+
   // MARK: A screen that does not wait
+
+  /// The screen finds every frame in a new size after one request.
+  @Test func drawsAllFramesForOneRequest() {
+    let woken = DispatchSemaphore(value: 0)
+    let cache = PictureCache([source], wake: { woken.signal() })
+    for level in [-2, -1] {
+      cache.want("film") { $0.levels.key(of: "film", level: level, frame: 1) }
+      woken.wait()
+      for frame in 0..<3 {
+        let key = PictureKey("film", .full, halvings: -level, frame: frame)
+        #expect(cache.shownPixels(key) == Painted.bitmap(frame).halved(-level))
+      }
+    }
+    #expect(source.requests == ["film"])
+  }
 
   @Test func wakesScreenWhenPictureIsLoaded() {
     let woken = DispatchSemaphore(value: 0)

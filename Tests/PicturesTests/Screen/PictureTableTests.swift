@@ -25,6 +25,17 @@ import Testing
     #expect(table.number(of: "a") != numbers[0])
   }
 
+  @Test func picturesBeginToMoveWhenTheyGetTheirNumbers() {
+    var table = table()
+    let first = table.number(of: "a")
+    table.time = 2.5
+    let second = table.number(of: "b")
+    #expect(table.number(of: "a") == first && table.start(first) == 0)
+    #expect(table.start(second) == 2.5 && table.start(99) == 0)
+    table.forget("a")
+    #expect(table.start(table.number(of: "a")) == 2.5)
+  }
+
   @Test func opensPicturesOnceByResolvedName() {
     var table = table()
     let (number, info) = table.open("a")

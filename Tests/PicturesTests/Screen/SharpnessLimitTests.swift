@@ -10,7 +10,7 @@ import Testing
   private func side(_ limit: inout SharpnessLimit, level: Int, pictures: Int) -> Double {
     let wanted = (0..<pictures).map { SharpnessLimit.Wanted(picture: $0, level: level) }
     limit.fit(Set(wanted)) { _ in levels }
-    return limit.longestSide
+    return limit.longestSide(of: levels)
   }
 
   @Test func halvesLongestSideUntilAllPicturesFit() {
@@ -30,7 +30,24 @@ import Testing
   @Test func ignoresForgottenPictures() {
     var limit = SharpnessLimit(room: 1)
     limit.fit([SharpnessLimit.Wanted(picture: 1, level: 5)]) { _ in nil }
-    #expect(limit.longestSide == 2048)
+    #expect(limit.longestSide(of: levels) == 2048)
+  }
+
+  @Test func countsAllFramesAndShrinksMovingPicturesFurther() {
+    let size = Size(width: 512, height: 512)
+    var info = PictureInfo(
+      size: size, levels: PictureLevels(of: size, pixels: size, drawnAs: .full))
+    info.frames = FrameTimes(seconds: Array(repeating: 1, count: 64))
+    let (moving, still) = (info.levels, levels)
+    #expect(moving.pixelCount(at: 0) == 64 * 512 * 512)
+    var limit = SharpnessLimit(room: 1 << 20)
+    #expect(limit.mayApply(to: -2, of: moving))
+    let wanted = [0, 1].map { SharpnessLimit.Wanted(picture: $0, level: 0) }
+    limit.fit(Set(wanted)) { $0 == 0 ? moving : still }
+    #expect(
+      limit.longestSide(of: moving) == 64,
+      "64 frames of 128 by 128 are as many as there is room for")
+    #expect(limit.longestSide(of: still) == 256)
   }
 
   @Test func limitNeverAppliesToSmallLevels() {

@@ -3,6 +3,7 @@ import DirectManipulation
 import Geometry
 import PictureFiles
 import StickerCompositor
+import TestGIF
 import Testing
 
 @testable import Pictures
@@ -85,6 +86,76 @@ import Testing
     let photo = try FilePictures.photos(opener).open(.photo(path))
     #expect(photo.pixels?.bitmap.width == 4096)
     #expect(photo.info.levels.key(of: "", level: photo.info.levels.greatest).halvings == 0)
+  }
+
+  /// A bar on the left, then one on the right.
+  private func bars(_ width: Int = 8, time: Int = 20) -> TestGIF {
+    TestGIF(
+      width: width, height: width, colors: [0xFF0000, 0x0000FF],
+      frames: [
+        TestGIF.Frame(0, width: width / 4, height: width, time: time),
+        TestGIF.Frame(1, x: width * 3 / 4, width: width / 4, height: width, time: 2 * time),
+      ])
+  }
+
+  @Test func opensAllFramesOfMovingSticker() throws {
+    let path = try folder.write(bars().bytes, to: "a.gif")
+    let opened = try FilePictures(opener).open(.file(path))
+    #expect(opened.info.frames == FrameTimes(seconds: [0.2, 0.4]))
+    #expect(opened.frames.map { $0[0, 0] } == [0xFFFF_0000, 0])
+    #expect(opened.frames.map { $0[7, 0] } == [0, 0xFF00_00FF])
+    #expect(opened.pixels?.bitmap == opened.frames[0])
+    let second = try FilePictures(opener).pixels(PictureKey(.file(path), .full, frame: 1))
+    #expect(second.bitmap == opened.frames[1] && second.frames == opened.frames)
+  }
+
+  /// A finger that lands where any frame has pixels holds the sticker.
+  @Test func createsMaskOfAllFrames() throws {
+    let path = try folder.write(bars().bytes, to: "a.gif")
+    let mask = try #require(try FilePictures(opener).open(.file(path)).info.mask)
+    let hits = [0.1, 0.5, 0.9].map { mask.isOpaque(at: Point($0, 0.5)) }
+    #expect(hits == [true, false, true])
+  }
+
+  @Test func showsFirstFrameOfPhotosAndThumbnails() throws {
+    let path = try folder.write(bars().bytes, to: "a.gif")
+    for (files, name) in [
+      (FilePictures.photos(opener), PictureName.photo(path)),
+      (FilePictures.thumbnails(opener), .thumbnail(path)),
+    ] {
+      let opened = try files.open(name)
+      #expect(!opened.info.frames.isMoving && opened.info.complaint == nil)
+      #expect(opened.pixels?.bitmap[0, 0] == 0xFFFF_0000)
+    }
+  }
+
+  /// The screen gets smaller frames, and an export gets the first frame as large as the file has it.
+  @Test func shrinksFramesThatAreTooLargeTogether() throws {
+    var film = bars(1000)
+    let frame = film.frames[0]
+    film.frames = Array(repeating: frame, count: 20)
+    let path = try folder.write(film.bytes, to: "a.gif")
+    let files = FilePictures(opener)
+    let opened = try files.open(.file(path))
+    let side = try #require(opened.pixels?.bitmap.width)
+    #expect(side * side * 20 <= FilePictures.framePixelCount && side > 900)
+    #expect(opened.info.size == Size(width: 1000, height: 1000))
+    let key = opened.info.levels.key(of: .file(path), level: 0, frame: 3)
+    #expect(key == PictureKey(.file(path), .side(side), frame: 3))
+    #expect(try files.pixels(key).bitmap?.width == side)
+    #expect(try files.pixels(PictureKey(.file(path), .full)).bitmap?.width == 1000)
+  }
+
+  @Test func saysWhyMovingPictureRests() throws {
+    var film = bars(1000)
+    film.frames = Array(repeating: film.frames[0], count: 41)
+    let path = try folder.write(film.bytes, to: "a.gif")
+    let info = try FilePictures(opener).open(.file(path)).info
+    #expect(!info.frames.isMoving)
+    #expect(
+      info.complaint
+        == "\(path) has too many or too large frames, so its first frame is shown. "
+        + "Make the picture smaller to see it move.")
   }
 
   /// The sandbox of the first opener refuses every file.

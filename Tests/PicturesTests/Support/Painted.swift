@@ -6,7 +6,8 @@ import Synchronization
 
 /// Pictures of one colour, 64 by 64, that are made in memory, and who asked for them.
 ///
-/// `broken` cannot be opened, `moving` has two frames, of one second and of three.
+/// `broken` cannot be opened, `moving` has two frames, of one second and of three, and `film` has three, of a second,
+/// which are drawn together.
 final class Painted: PictureSource {
   private let asked = Mutex<[String]>([])
   let isImmediate: Bool
@@ -32,14 +33,18 @@ final class Painted: PictureSource {
     var info = PictureInfo(
       size: size, levels: PictureLevels(of: size, pixels: size, drawnAs: .full))
     if name == "moving" { info.frames = FrameTimes(seconds: [1, 3]) }
+    if name == "film" { info.frames = FrameTimes(seconds: [1, 1, 1]) }
     if name == "cut" { info.complaint = "cut is incomplete." }
-    return OpenedPicture(info, pixels: (PictureKey(name), Self.bitmap(0)))
+    return OpenedPicture(
+      info, pixels: (PictureKey(name), Self.bitmap(0)),
+      frames: name == "film" ? (0..<3).map(Self.bitmap) : [])
   }
 
   func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels {
     asked.withLock { $0.append("\(key.name.text) \(key.frame)") }
     if key.name == "broken" { throw PictureError(.damaged, "it is broken.", path: key.name.text) }
-    return PicturePixels(Self.bitmap(key.frame))
+    return PicturePixels(
+      Self.bitmap(key.frame), frames: key.name == "film" ? (0..<3).map(Self.bitmap) : [])
   }
 
   func expectedBytes(_ key: PictureKey) -> Int { Self.bytes }

@@ -383,6 +383,11 @@ import TextPainting
     #expect(album.bitmaps.count == 2, "each frame is drawn once")
     shown.beginFrame([], scale: 1, at: 5)
     #expect(shown.nextChange == nil, "what is not shown wakes nobody")
+    shown.beginFrame([], scale: 1, at: 1.5, areResting: true)
+    let resting = shown.sprite(
+      DrawnItem(.image(number), .scale(Vector(x: 64, y: 64))), scale: 1, on: album)
+    #expect(resting.map { album.bitmaps[Int($0.image.rawValue)][0, 0] & 0xFF } == 0)
+    #expect(shown.nextChange == nil, "reduced motion wakes nobody")
   }
 
   /// An album that shrinks smoothly gets the photo once in full; another album gets a size close to the displayed one.
