@@ -12,6 +12,13 @@ public protocol Platform {
   ///
   /// Throws if there is no screen, or no renderer that can draw on it.
   func openWindow(_ options: WindowOptions) throws(BackendError) -> any Window
+  /// A function that opens the sound device; returns `nil` if there is none, may take long, called on any thread.
+  var openSound: @Sendable () -> (any SoundOutput)? { get }
+}
+
+extension Platform {
+  /// The default: there is no sound device.
+  public var openSound: @Sendable () -> (any SoundOutput)? { { nil } }
 }
 
 /// The options of a new window.

@@ -13,6 +13,8 @@ public struct PictureInfo: Sendable {
   public var frames = FrameTimes.still {
     didSet { levels.frameCount = frames.count }
   }
+  /// The duration of a video, in seconds; `nil` for a picture.
+  public var duration: Double?
   /// The file format; `nil` if the picture isn't a file.
   public var format: PictureFormat?
   /// The warning to show the user; `nil` if there is none.

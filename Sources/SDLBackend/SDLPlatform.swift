@@ -26,4 +26,8 @@ public struct SDLPlatform: Platform {
   public var wake: @Sendable () -> Void { { SDLVideo.push(SDL_USEREVENT) } }
   /// A function that makes the pump deliver `quit`, on any thread.
   public var requestQuit: @Sendable () -> Void { { SDLVideo.push(SDL_QUIT) } }
+  /// A function that opens the desktop's default sound device; a headless back end has none.
+  public var openSound: @Sendable () -> (any SoundOutput)? {
+    { [headless] in headless ? nil : SDLSound() }
+  }
 }

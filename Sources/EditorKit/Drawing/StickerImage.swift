@@ -12,6 +12,8 @@ public struct StickerImage: Sendable {
   public var mask: AlphaMask?
   /// Whether the file's metadata say that a camera took the picture, which the user may want as the background.
   public var isPhotograph = false
+  /// The duration of a video, in seconds, whose picture is its first frame; `nil` for a picture.
+  public var duration: Double?
 
   /// Creates a picture from its parts.
   public init(id: Int, size: Size, mask: AlphaMask? = nil, isPhotograph: Bool = false) {

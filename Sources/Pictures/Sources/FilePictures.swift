@@ -11,7 +11,8 @@ public struct FilePictures: PictureSource {
 
   private let opener: FileOpener
   private let kind: PictureName.Kind
-  private let greatestSide: Int
+  /// The longest side with which this source opens a picture, in pixels.
+  public let greatestSide: Int
 
   /// Creates a source of sticker pictures, which an opener decodes.
   public init(_ opener: FileOpener) {

@@ -18,7 +18,7 @@ struct PhotoPlugin: Plugin {
   }
 }
 
-/// Makes a photo that is dropped on a canvas without stickers the background.
+/// Makes a video that is dropped the background, and a photo that is dropped on a canvas without stickers.
 private struct ReceiveBackground: System {
   let drops = MessageHandler<Drop>()
   let stickers = Stickers()
@@ -28,9 +28,12 @@ private struct ReceiveBackground: System {
   func run() {
     drops.handle { drop in
       // A pasted photo has no position, and always becomes a sticker.
-      guard drop.position != nil, stickers.inOrder.isEmpty else { return false }
+      guard drop.position != nil else { return false }
       let image = pictures.images.image(named: drop.name)
-      return image.isPhotograph && committer.setBackground(drop.name, size: image.size)
+      guard image.duration != nil || stickers.inOrder.isEmpty && image.isPhotograph else {
+        return false
+      }
+      return committer.setBackground(drop.name, image)
     }
   }
 }
@@ -44,7 +47,7 @@ private struct SetAsBackground: System {
 
   private func setAsBackground() {
     guard let (record, image) = photograph.value else { return }
-    committer.setBackground(record.image, size: image.size, without: record.id)
+    committer.setBackground(record.image, image, without: record.id)
   }
 }
 
@@ -107,15 +110,15 @@ extension EditorAction {
 extension Committer {
   /// Makes a picture the background as one step; returns false if the document rejects the step.
   ///
-  /// `size` is the picture's size in pixels. The old canvas is fitted into the middle of the new one, and the stickers
-  /// keep their places on the old canvas. The sticker with the id `gone` is removed. Manipulations in progress are
-  /// committed and ended first.
+  /// The old canvas is fitted into the middle of the new one, and the stickers keep their places on the old canvas. The
+  /// sticker with the id `gone` is removed. Manipulations in progress are committed and ended first. A video gives the
+  /// scene its duration; a photo takes the duration of a video away.
   @discardableResult
-  func setBackground(_ name: String, size: Size, without gone: Int? = nil) -> Bool {
+  func setBackground(_ name: String, _ image: StickerImage, without gone: Int? = nil) -> Bool {
     commit(Edit(.finishHands))
     let before = store.document
     let fit = CanvasFit.transform(
-      canvas: before.canvas, into: Rect(origin: .zero, size: size))
+      canvas: before.canvas, into: Rect(origin: .zero, size: image.size))
     var change = SceneChange()
     for sticker in before.stickers {
       if sticker.id == gone {
@@ -129,7 +132,11 @@ extension Committer {
       }
       change.replace(with: moved)
     }
-    change.setCanvas(size: size, background: name)
+    change.setCanvas(
+      size: image.size, background: name, type: image.duration == nil ? .photo : .video)
+    if image.duration != nil || before.backgroundType == .video {
+      change.setDuration(image.duration)
+    }
     return commit(Edit(change)) != nil
   }
 }

@@ -1,5 +1,6 @@
 import DirectManipulation
 import EditorKit
+import StickerScene
 
 /// The time of a scene with a clip, which advances while the clip plays.
 ///
@@ -7,6 +8,8 @@ import EditorKit
 struct PlayheadPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(Playhead())
+    app.world.insertResource(KnownDuration())
+    app.add(FollowDuration(), to: .behave, before: ["MovePlayhead"])
     app.add(MovePlayhead(), to: .behave)
     app.add(AdvancePlayhead(), to: .animate)
     app.add(RewindPlayhead(), to: .restart)
@@ -44,6 +47,27 @@ package struct HasTime: DerivedValue {
   package init() {}
 
   package var value: Bool { playhead.duration != nil }
+}
+
+/// A resource: the document's duration that the playhead has followed, in seconds.
+private struct KnownDuration {
+  var seconds: Double?
+}
+
+/// Gives the playhead the document's duration when that changes.
+private struct FollowDuration: System {
+  @Res var store: SceneStore
+  @ResMut var known: KnownDuration
+  @ResMut var playhead: Playhead
+  @ResMut var display: Display
+
+  func run() {
+    let duration = store.document.duration
+    guard duration != known.seconds else { return }
+    known.seconds = duration
+    playhead.duration = duration
+    display.redraw()
+  }
 }
 
 /// Performs each ``PlayheadCommand``.

@@ -13,11 +13,13 @@ public struct Composition: Sendable {
     public var transform: AffineTransform
     /// The opacity, from 0 to 1.
     public var opacity: Double
+    /// The time of the sticker's own clock, in seconds, at which an animated picture is shown.
+    public var clock = 0.0
   }
 
   /// The size of the picture, in pixels.
   public var size: Size
-  /// The photo's path; `nil` for none.
+  /// The photo's path; `nil` for none, and if a frame of a video is the first item.
   public var background: String?
   /// The color behind the stickers if there is no photo, premultiplied, `0xAARRGGBB`; white by default.
   public var ground: UInt32 = 0xFFFF_FFFF
@@ -56,21 +58,30 @@ public struct Composition: Sendable {
     return small
   }
 
+  /// Returns the composition, scaled down to fit into a box with its proportions; one that fits is returned unchanged.
+  public func fitted(into box: Size) -> Composition {
+    let scale = min(1, box.width / max(size.width, 1e-9), box.height / max(size.height, 1e-9))
+    return scaled(within: max(size.width, size.height) * scale)
+  }
+
   /// The paths of all picture files in the composition, including the photo.
   public var files: Set<String> {
-    Set(items.lazy.map(\.picture.name).filter { $0.kind == .file }.map(\.text))
+    Set(items.lazy.map(\.picture.name).filter { $0.kind == .file || $0.kind == .photo }.map(\.text))
       .union([background].compactMap(\.self))
   }
 
   /// Creates a document's composition, without opening or drawing pictures.
   ///
   /// `resolve` returns the path of a picture's name. Stickers that are wholly transparent, or whose transform isn't
-  /// finite, are left out.
+  /// finite, are left out. With a `time` in seconds, each sticker is as it is shown at that time; otherwise all stickers
+  /// are at their own places.
   public init(
-    _ document: SceneDocument, background: String?, resolve: (String) -> String
+    _ document: SceneDocument, at time: Double? = nil, background: String?,
+    resolve: (String) -> String
   ) {
     size = document.canvas
-    self.background = background
+    let isVideo = document.backgroundType == .video
+    self.background = isVideo ? nil : background
     // Resolved once per picture, because many stickers may share a picture.
     var paths: [String: String] = [:]
     func path(of name: String) -> String {
@@ -79,7 +90,10 @@ public struct Composition: Sendable {
       paths[name] = path
       return path
     }
-    items = document.stickers.compactMap { sticker in
+    items = document.stickers.compactMap { stored in
+      let shown = if let time { stored.still(at: time) } else { Optional(stored) }
+      guard let sticker = shown else { return nil }
+      let clock = time.map { stored.clock(at: $0) } ?? 0
       let transform = sticker.unitToCanvas
       let opacity = sticker.traits.drawing(of: sticker.size).opacity
       guard transform.isFinite, opacity > 0 else { return nil }
@@ -90,17 +104,19 @@ public struct Composition: Sendable {
         return Item(
           picture: PictureKey(
             .file(path), FileOpener.isDrawing(path) ? .drawing(side: side) : .full),
-          transform: transform, opacity: opacity)
+          transform: transform, opacity: opacity, clock: clock)
       }
       let lines = max(1, sticker.size.height / 100)
       // Rounded to sixteenths of a pixel, so that rounding errors of rotated stickers don't need pixels of their own.
       let lineHeight = max(1, (across / lines * 16).rounded() / 16)
       return Item(
         picture: PictureKey(PictureName(.words, sticker.image), .lineHeight(lineHeight)),
-        transform: transform,
-        opacity: opacity)
+        transform: transform, opacity: opacity, clock: clock)
     }
     shareDrawings()
+    if isVideo, let background {
+      items.insert(.frame(ofVideoAt: background, time: time ?? 0, over: size), at: 0)
+    }
   }
 
   /// Lets stickers with the same drawing and nearly the same size share the pixels of the largest of them.
@@ -122,6 +138,18 @@ public struct Composition: Sendable {
       guard case .side(let side) = items[index].picture.size else { continue }
       items[index].picture.size = .side(shared[items[index].picture.name]?[side] ?? side)
     }
+  }
+}
+
+extension Composition.Item {
+  /// Creates the frame that a video shows at a time in seconds, stretched over a canvas.
+  fileprivate static func frame(
+    ofVideoAt path: String, time: Double, over canvas: Size
+  ) -> Composition.Item {
+    let milliseconds = Int((max(0, min(time, 1e9)) * 1000).rounded())
+    return Composition.Item(
+      picture: PictureKey(.photo(path), frame: milliseconds),
+      transform: .scale(Vector(x: canvas.width, y: canvas.height)), opacity: 1)
   }
 }
 

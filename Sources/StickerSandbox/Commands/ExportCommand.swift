@@ -9,12 +9,21 @@ import StickerCompositor
 import StickerEditor
 import StickerScene
 import Synchronization
+#if Video
+  import VideoFiles
+#endif
 
-/// `--export`: writes compositions as picture files without a window; exports several scenes on all cores.
+/// `--export`: writes compositions as picture or video files without a window; exports several scenes on all cores.
 struct ExportCommand {
   private struct Job: Sendable {
+    /// The scene, for a video.
+    let document: SceneDocument
+    let paths: StickerPaths
     let composition: Composition
     let path: String
+
+    /// Whether the scene has time, so that a format for both is written as a video.
+    var isMoving: Bool { document.duration != nil }
   }
 
   private let options: Options
@@ -51,7 +60,12 @@ struct ExportCommand {
       }
     }
     let exporter = services.exporter(isLast: jobs.count == 1)
-    let format = options.exportFormat ?? target.format
+    #if Video
+      if let format = target.video, target.picture == nil || jobs.contains(where: \.isMoving) {
+        return try exportVideos(jobs, as: format, failures)
+      }
+    #endif
+    let format = options.exportFormat ?? target.picture ?? .png
     let quality = options.exportQuality
     if target.isStandardOutput {
       if let first = failures.first { throw first }
@@ -87,6 +101,28 @@ struct ExportCommand {
     if let first = failures.first { throw first }
   }
 
+  #if Video
+    /// Writes scenes as videos, one after the other, since each uses all cores.
+    private func exportVideos(
+      _ jobs: [Job], as format: VideoFormat, _ earlier: [Failure]
+    ) throws(Failure) {
+      var failures = earlier
+      let exporter = MovieExporter(pictures: services.pictures, files: services.files)
+      for job in jobs {
+        let scene = MovieExporter.Scene(
+          document: job.document, paths: job.paths, box: options.exportSize)
+        do throws(Failure) {
+          let complaints = try exporter.export(
+            scene, to: job.path, as: format, quality: options.quality ?? VideoWriter.usualQuality)
+          complaints?.forEach { services.log.warning("\($0)") }
+          ProcessState.write(job.path.pathBytes + [UInt8(ascii: "\n")], to: STDOUT_FILENO)
+        } catch { failures.append(error) }
+      }
+      failures.dropFirst().forEach { services.log.error("\($0.message)") }
+      if let first = failures.first { throw first }
+    }
+  #endif
+
   private func writeToStandardOutput(
     _ job: Job, by exporter: Exporter, as format: ExportFormat
   ) throws(Failure) {
@@ -120,19 +156,12 @@ struct ExportCommand {
         placing.sticker(id: document.unusedID, named: name, size: size))
     }
     let whole = services.composition(document, paths)
-    let composition = options.exportSize.map { Self.fit(whole, into: $0) } ?? whole
+    let composition = options.exportSize.map { whole.fitted(into: $0) } ?? whole
     let path = target.path(forScene: scene)
     for source in composition.files where Disk.areSame(source, path) {
       throw Failure("Can't export to \(path): the scene uses this picture. Choose another name.")
     }
-    return Job(composition: composition, path: path)
-  }
-
-  /// Returns a composition scaled down to a size with its proportions; a composition that fits stays unchanged.
-  private static func fit(_ composition: Composition, into box: Size) -> Composition {
-    let size = composition.size
-    let scale = min(1, box.width / max(size.width, 1e-9), box.height / max(size.height, 1e-9))
-    return composition.scaled(within: max(size.width, size.height) * scale)
+    return Job(document: document, paths: paths, composition: composition, path: path)
   }
 
   private func inputDocument() throws(Failure) -> SceneDocument {
@@ -150,7 +179,16 @@ struct ExportCommand {
         guard isMissing, options.background != nil else { throw Failure("\(error)") }
       }
     }
-    return try OpenScene.document(options, services, scene: scene, size: size)
+    return try OpenScene.document(options, services, scene: scene) { path throws(PictureError) in
+      do throws(PictureError) {
+        return OpenScene.Background(size: try size(path))
+      } catch {
+        // The size of a photo is known without all of its pixels; a video is opened by its first frame.
+        guard error.kind == .notAPicture else { throw error }
+        let info = try services.pictures.open(.photo(path))
+        return OpenScene.Background(size: info.size, duration: info.duration)
+      }
+    }
   }
 
   /// Returns a picture's own size; the export decodes all of its pixels later.

@@ -3,6 +3,9 @@ import EditorKit
 import Files
 import Geometry
 import StickerCompositor
+#if Video
+  import VideoFiles
+#endif
 
 /// Returns the finite number that a text consists of; `nil` for any other text.
 func number(_ text: some StringProtocol) -> Double? {
@@ -66,15 +69,30 @@ enum OptionValue {
   }
 }
 
-/// The path of an exported composition, with the format of its extension.
+/// The path of an exported composition, with the formats of its extension: one for pictures, one for videos, or both.
 struct ExportPath {
   var path: String
-  var format: ExportFormat
+  /// The format of a picture; `nil` for the extension of a video.
+  var picture: ExportFormat?
+  /// The format of a video; `nil` for the extension of a picture.
+  var video: MovieFormat?
 
   init?(_ argument: String) {
+    path = argument
     let isOutput = argument == StandardInput.name
-    guard let format = isOutput ? .png : ExportFormat(path: argument) else { return nil }
-    (path, self.format) = (argument, format)
+    picture = isOutput ? .png : ExportFormat(path: argument)
+    video = MovieFormat(path: argument)
+    if picture == nil, video == nil { return nil }
+  }
+
+  /// The extensions, for messages.
+  static var choices: String {
+    let endings =
+      ExportFormat.allCases.compactMap(\.endings.first)
+      + MovieFormat.allCases.compactMap(\.endings.first)
+    var seen: Set<String> = []
+    let unique = endings.filter { seen.insert($0).inserted }.map { ".\($0)" }
+    return unique.dropLast().joined(separator: ", ") + " or " + (unique.last ?? "")
   }
 
   /// Whether the picture goes to standard output.

@@ -10,7 +10,7 @@ import StickerKiosk
 struct Options: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The photo. The default is the bundled photo; - reads the photo from standard input.",
+      "The photo or video. The default is the bundled photo; - reads a photo from standard input.",
       valueName: "background"))
   var background: String?
 
@@ -28,10 +28,10 @@ struct Options: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Add a sticker at the start, with its center at X,Y in canvas points. This option can be repeated. WHAT is the path of a picture, the name of a sticker, an emoji, or text:WORDS, and ends at the last @. After X,Y follow, in any order: scale=S or width=W in canvas points, rotation=DEGREES, opacity=O from 0 to 1, flip, and for text color=RRGGBB. In a new scene these stickers are part of the beginning; in an existing scene they are one undo step.\n(--place star@640,400,scale=0.5,rotation=30, --place 'text:Hello@100,200,width=400,opacity=0.5,flip')",
+      "Add a sticker at the start, with its center at X,Y in canvas points. This option can be repeated. WHAT is the path of a picture, the name of a sticker, an emoji, or text:WORDS, and ends at the last @. After X,Y follow, in any order: scale=S or width=W in canvas points, rotation=DEGREES, opacity=O from 0 to 1, flip, from=T and to=T in seconds of a video, and for text color=RRGGBB. In a new scene these stickers are part of the beginning; in an existing scene they are one undo step.\n(--place star@640,400,scale=0.5,rotation=30, --place 'text:Hello@100,200,width=400,opacity=0.5,flip')",
       valueName: "what@x,y"),
     transform: OptionValue.of(
-      "WHAT@X,Y, then scale=S or width=W, rotation=DEGREES, opacity=O, flip and color=RRGGBB, each at most once and after a comma"
+      "WHAT@X,Y, then scale=S or width=W, rotation=DEGREES, opacity=O, flip, from=T, to=T and color=RRGGBB, each at most once and after a comma"
     ) { Placing(argument: $0) })
   var place: [Placing] = []
 
@@ -127,10 +127,10 @@ struct Options: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write the composition as \(ExportFormat.choices) and exit, without a window. {name} stands for the scene's name, and - for standard output.\n(--scene a.json --scene b.json --export out/{name}.jpg)",
+      "Write the composition as \(ExportPath.choices) and exit, without a window. {name} stands for the scene's name, and - for standard output.\n(--scene a.json --scene b.json --export out/{name}.jpg)",
       valueName: "file"),
     transform: OptionValue.of(
-      "a path that ends in \(ExportFormat.choices), or - for standard output"
+      "a path that ends in \(ExportPath.choices), or - for standard output"
     ) { ExportPath($0) })
   var export: ExportPath?
 

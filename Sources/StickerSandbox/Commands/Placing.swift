@@ -22,6 +22,10 @@ struct Placing: Equatable {
   /// The opacity, from 0 to 1.
   var opacity = 1.0
   var isFlipped = false
+  /// The time at which the sticker appears, in seconds; `nil` for the start.
+  var start: Double?
+  /// The time at which the sticker disappears, in seconds; `nil` for the end.
+  var end: Double?
 
   private static let wordsPrefix = "text:"
 
@@ -50,6 +54,7 @@ struct Placing: Equatable {
       }
     }
     if seen.isSuperset(of: ["scale", "width"]) { return nil }
+    if let end, end <= start ?? 0 { return nil }
     if image.hasPrefix(Self.wordsPrefix) {
       let words = StickerText(
         String(image.dropFirst(Self.wordsPrefix.count)), color: color ?? 0xFF_FFFF)
@@ -67,6 +72,8 @@ struct Placing: Equatable {
     case "width" where value > 0: extent = .width(value)
     case "rotation": rotation = value
     case "opacity" where (0...1).contains(value): opacity = value
+    case "from" where value >= 0: start = value
+    case "to" where value > 0: end = value
     default: return false
     }
     return true
@@ -90,6 +97,7 @@ struct Placing: Equatable {
       id: id, image: name, size: size, position: position, scale: Vector(x: scale, y: scale),
       rotation: rotation * .pi / 180)
     (sticker.opacity, sticker.flipped) = (opacity, isFlipped)
+    (sticker.traits.timing.start, sticker.traits.timing.end) = (start, end)
     return sticker
   }
 }

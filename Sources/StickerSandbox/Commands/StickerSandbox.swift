@@ -7,6 +7,9 @@ import Glibc
 import Logging
 import PictureFiles
 import StickerEditor
+#if Video
+  import VideoFiles
+#endif
 
 #if Video
   import VideoFiles

@@ -46,11 +46,30 @@ struct AssetFolder {
 
   /// The file name extensions of pictures.
   static let pictureEndings = PictureFormat.allCases.flatMap(\.endings)
-  private static let endings = Set(pictureEndings)
+  private static let pictures = Set(pictureEndings)
+
+  #if Video
+    /// The file name extensions of videos.
+    static let videoEndings = [
+      "mp4", "m4v", "mov", "mkv", "webm", "avi", "mpg", "mpeg", "ts", "mts", "ogv", "3gp", "wmv",
+      "flv",
+    ]
+  #else
+    /// The file name extensions of videos: none, since this program was built without videos.
+    static let videoEndings: [String] = []
+  #endif
+  private static let backgrounds = Set(pictureEndings + videoEndings)
 
   /// Returns whether a file name has a picture's extension.
-  static func isPictureName(_ name: Substring) -> Bool {
-    endings.contains(name.split(separator: ".").last.map { $0.lowercased() } ?? "")
+  static func isPictureName(_ name: Substring) -> Bool { pictures.contains(ending(of: name)) }
+
+  /// Returns whether a file name has the extension of a picture or a video.
+  static func isBackgroundName(_ name: Substring) -> Bool {
+    backgrounds.contains(ending(of: name))
+  }
+
+  private static func ending(of name: Substring) -> String {
+    name.split(separator: ".").last.map { $0.lowercased() } ?? ""
   }
 
   private static var executable: String {

@@ -104,7 +104,7 @@ struct FileChooser {
     let scenes =
       purpose == .any ? looks.looks(at: content.files.filter { $0.hasSuffix(".json") }) : [:]
     for path in content.files where purpose != .folder {
-      if AssetFolder.isPictureName(path.lastPart[...]) {
+      if AssetFolder.isBackgroundName(path.lastPart[...]) {
         tiles.append(tile(path, .named(.thumbnail(path))))
       } else if case .scene? = scenes[path] {
         tiles.append(tile(path, .named(SceneThumbnails.name(of: path))))

@@ -97,7 +97,7 @@ final class FolderListing: Sendable {
       }
       count += 1
       let path = prefix + name
-      let isFile = AssetFolder.isPictureName(name[...]) || name.hasSuffix(".json")
+      let isFile = AssetFolder.isBackgroundName(name[...]) || name.hasSuffix(".json")
       if isFolder ?? (!isFile && Disk.isFolder(path)) {
         content.folders.append(path)
       } else if isFile {

@@ -10,6 +10,7 @@ struct WatchedPlatform: Platform {
 
   var wake: @Sendable () -> Void { platform.wake }
   var requestQuit: @Sendable () -> Void { platform.requestQuit }
+  var openSound: @Sendable () -> (any SoundOutput)? { platform.openSound }
 
   func openWindow(_ options: WindowOptions) throws(BackendError) -> any Window {
     var options = options
@@ -59,6 +60,12 @@ private final class WatchedPresenter: Watched<any Presenter>, Presenter {
   func add(_ bitmap: Bitmap) -> ImageID { ownership.lend { part.add(bitmap) } }
   func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID {
     ownership.lend { part.add(plain: pixel, width: width, height: height) }
+  }
+  func add(_ frame: VideoFrame, _ colors: VideoColors) -> ImageID {
+    ownership.lend { part.add(frame, colors) }
+  }
+  func replace(_ image: ImageID, with frame: VideoFrame, _ colors: VideoColors) {
+    ownership.lend { part.replace(image, with: frame, colors) }
   }
   func remove(_ image: ImageID) { ownership.lend { part.remove(image) } }
   func present(_ sprites: [Sprite]) throws(BackendError) {

@@ -32,7 +32,8 @@ struct OpenScene {
       try SceneStore(path: path, limit: Self.steps) {
         let document = try Self.document(options, services, scene: path) {
           path throws(PictureError) in
-          try services.pictures.open(.photo(path)).size
+          let info = try services.pictures.open(.photo(path))
+          return Background(size: info.size, duration: info.duration)
         }
         isNew = true
         return document
@@ -118,19 +119,31 @@ struct OpenScene {
   }
 
   private static func isPicture(_ path: String?) -> Bool {
-    path.map { AssetFolder.isPictureName($0[...]) } ?? false
+    path.map { AssetFolder.isBackgroundName($0[...]) } ?? false
   }
 
-  /// Returns a new document over the options' photo, or the bundled one; `size` returns a photo's size in pixels.
+  /// The facts about a background that a new document has.
+  struct Background {
+    /// The size of the photo or the video, in pixels.
+    var size: Size
+    /// The duration of a video, in seconds; `nil` for a photo.
+    var duration: Double?
+  }
+
+  /// Returns a new document over the options' background, or the bundled photo; `open` returns the facts about a file.
   static func document(
     _ options: Options, _ services: ProgramServices, scene: String?,
-    size: (_ path: String) throws(PictureError) -> Size
+    open: (_ path: String) throws(PictureError) -> Background
   ) throws(Failure) -> SceneDocument {
     let path = Disk.absolute(options.background ?? services.assets.background)
     let background = scene.map { ScenePath.relative(path, toDocumentAt: $0) } ?? path
     do throws(PictureError) {
       let resolved = ScenePath.resolve(background, inDocumentAt: scene ?? "/")
-      return SceneDocument(canvas: try size(resolved), background: background)
+      let facts = try open(resolved)
+      var document = SceneDocument(canvas: facts.size, background: background)
+      document.duration = facts.duration
+      if facts.duration != nil { document.backgroundType = .video }
+      return document
     } catch {
       guard !path.hasSuffix(".json") else {
         throw Failure(said: "\(path) isn't a photo. To open a scene, use --scene.")

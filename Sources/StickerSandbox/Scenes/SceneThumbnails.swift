@@ -16,15 +16,14 @@ struct SceneThumbnails: PictureSource {
   private let exporter: Exporter
   private let paths: @Sendable (String) -> StickerPaths
 
-  /// Creates the source; `paths` finds the pictures of the scene at a path.
+  /// Creates the source; `sources` open the pictures of the scenes, and `paths` finds the pictures of the scene at a path.
   ///
   /// The pictures of the scenes are in a cache of the source's own, with a budget of 64 MiB.
   init(
-    _ files: FileOpener, _ painter: TextPainter,
+    _ files: FileOpener, _ sources: [any PictureSource],
     paths: @escaping @Sendable (String) -> StickerPaths
   ) {
-    let pictures = PictureCache(
-      [TextPictures(painter), FilePictures(files)], budget: 64 << 20)
+    let pictures = PictureCache(sources, budget: 64 << 20)
     exporter = Exporter(pictures, files: files)
     self.paths = paths
   }

@@ -7,9 +7,12 @@ import Pictures
 extension ScreenPictures: StickerImages {
   func image(_ name: PictureName) -> StickerImage {
     let (number, info) = table.open(name)
-    return StickerImage(
+    let isPhotograph = info.format?.isPhotographic == true && info.mask == nil
+    var image = StickerImage(
       id: number, size: info.size, mask: info.mask,
-      isPhotograph: info.format?.isPhotographic == true && info.mask == nil)
+      isPhotograph: isPhotograph || info.duration != nil)
+    image.duration = info.duration
+    return image
   }
 
   func imageIfOpen(_ name: PictureName) -> StickerImage? {

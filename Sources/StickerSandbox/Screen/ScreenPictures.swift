@@ -27,6 +27,8 @@ final class ScreenPictures {
   private var uploads: Uploads
   private var sharpness: SharpnessLimit
   private var moving = MovingFrames()
+  /// The video that is shown in place of the photo.
+  var video = VideoUpload()
 
   /// The number of frames for which an invisible picture is kept.
   private static let patience = 600
@@ -92,7 +94,10 @@ final class ScreenPictures {
   }
 
   /// Removes all uploads from the presenter.
-  func close(on presenter: any Presenter) { uploads.remove(unusedSince: .max, on: presenter) }
+  func close(on presenter: any Presenter) {
+    uploads.remove(unusedSince: .max, on: presenter)
+    video.remove(from: presenter)
+  }
 
   // MARK: Sprites
 
@@ -100,10 +105,15 @@ final class ScreenPictures {
   func sprite(_ item: DrawnItem, scale: Double, on presenter: any Presenter) -> Sprite? {
     let pixels = item.transform.then(.scale(Vector(x: scale, y: scale)))
     guard pixels.isFinite, item.opacity > 0 else { return nil }
-    if case .image(let number) = item.picture,
-      let sprite = labelSprite(number, pixels, opacity: item.opacity, on: presenter)
-    {
-      return sprite
+    if case .image(let number) = item.picture {
+      if video.shown != nil, isPhoto(number),
+        let frame = video.sprite(through: pixels, opacity: item.opacity, on: presenter)
+      {
+        return frame
+      }
+      if let label = labelSprite(number, pixels, opacity: item.opacity, on: presenter) {
+        return label
+      }
     }
     let upload =
       switch item.picture {
@@ -153,6 +163,8 @@ final class ScreenPictures {
         a: 1, b: 0, c: 0, d: 1, tx: pixels.tx.rounded(), ty: pixels.ty.rounded()),
       opacity: opacity)
   }
+
+  private func isPhoto(_ number: Int) -> Bool { table.name(number)?.kind == .photo }
 
   /// Returns the index of a picture in `drawn`; `nil` while the picture is being opened.
   private func place(_ number: Int) -> Dictionary<Int, Drawn>.Index? {

@@ -51,14 +51,21 @@ struct ProgramServices {
     files = FileOpener(
       fence: fence, trusting: assets.pictures, maximumPixelCount: options.maxPixels)
     let (folder, assets) = (options.stickers, assets)
-    let sceneThumbnails = SceneThumbnails(files, painter) { scene in
+    func source(_ pictures: FilePictures) -> any PictureSource {
+      #if Video
+        VideoPosters(pictures, maximumPixelCount: options.maxPixels)
+      #else
+        pictures
+      #endif
+    }
+    let sources: [any PictureSource] = [
+      TextPictures(painter), source(.photos(files)), source(FilePictures(files)),
+    ]
+    let sceneThumbnails = SceneThumbnails(files, sources) { scene in
       StickerPaths(document: scene, folder: folder, assets: assets)
     }
     pictures = PictureCache(
-      [
-        TextPictures(painter), FilePictures.photos(files), FilePictures.thumbnails(files),
-        sceneThumbnails, FilePictures(files),
-      ],
+      sources + [source(.thumbnails(files)), sceneThumbnails],
       budget: options.export == nil ? 256 << 20 : Exporter.room,
       wake: options.waitsForPictures ? nil : wake
     ) { [log] line, isMissing in

@@ -79,7 +79,8 @@ final class Session {
       beginning: store.document)
     context = SessionContext(
       options: options, app: app, services: services, scene: scene, screen: screen,
-      wake: platform.wake, usesSettings: usesSettings)
+      wake: platform.wake, openSound: platform.openSound,
+      usesSettings: usesSettings)
     parts = SessionParts(context, settings, playing: recording, file)
     frames = FramePacing(context, parts.input)
     for part in parts.all { part.build(app) }

@@ -18,6 +18,8 @@ struct SessionContext {
   var pump: ScaledEventPump { screen.pump }
   /// Ends the loop's wait for events, so that a frame follows; may be called on any thread.
   let wake: @Sendable () -> Void
+  /// Opens the sound device; returns `nil` if there is none, may take long, called on any thread.
+  let openSound: @Sendable () -> (any SoundOutput)?
   /// Whether the session reads the user's settings and writes to them.
   let usesSettings: Bool
 

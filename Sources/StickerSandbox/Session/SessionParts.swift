@@ -28,11 +28,18 @@ struct SessionParts {
     gallery = Gallery(context, looks, search, copying, navigation)
     let appearance = Appearance(context, input, theme: context.options.theme ?? settings.theme)
     saving = Saving(context)
+    let background: [any ProgramPart]
+    #if Video
+      background = [VideoBackground(context)]
+    #else
+      background = []
+    #endif
     visits = Visits(context, parts: [appearance, exchange, exports], file: file)
-    all = [
-      dialogs, exports, search, gallery, copying, navigation, ShownFiles(context), appearance,
-      saving, visits, TrayContent(context), exchange, arrivals, context.screen,
-    ]
+    all =
+      [
+        dialogs, exports, search, gallery, copying, navigation, ShownFiles(context), appearance,
+        saving, visits, TrayContent(context), exchange, arrivals, context.screen,
+      ] + background
   }
 
   /// The part of a type; `nil` if there is none.

@@ -14,10 +14,13 @@ public final class VideoWriter {
     public var threads: Int
 
     /// Creates settings.
-    public init(quality: Int = 75, threads: Int = 0) {
+    public init(quality: Int = VideoWriter.usualQuality, threads: Int = 0) {
       (self.quality, self.threads) = (quality, threads)
     }
   }
+
+  /// The quality that suits most videos.
+  public static let usualQuality = 75
 
   private enum Output {
     case movie(MovieWriter)

@@ -1,0 +1,107 @@
+public import Geometry
+public import Pictures
+public import StickerCompositor
+
+/// Draws the stickers of a scene on transparent ground, at one time after the other; used on one thread at a time.
+///
+/// Only the parts that changed since the last time are drawn, at the quality of exports. Pictures stay in memory while they
+/// are used, at most about ``Exporter/room`` bytes of them, or those of one frame.
+public final class StickerOverlay {
+  private struct Held {
+    /// The picture in the buffer; `nil` for a picture without visible pixels.
+    var image: ImageID?
+    var width = 0
+    var height = 0
+    /// The number of the frame in which the picture was drawn last.
+    var lastUse: Int
+  }
+
+  private let pictures: PictureCache
+  private let buffer = FrameBuffer(quality: .export)
+  private let width: Int
+  private let height: Int
+  private var held: [PictureKey: Held] = [:]
+  private var frame = 0
+  private var byteCount = 0
+  /// The messages about missing or damaged pictures, one line each, without duplicates.
+  public private(set) var complaints: Exporter.Complaints = []
+
+  /// Creates an overlay of a size in pixels, above 0, with the pictures of a cache.
+  public init(_ pictures: PictureCache, width: Int, height: Int) {
+    (self.pictures, self.width, self.height) = (pictures, width, height)
+    buffer.background = 0
+  }
+
+  /// Draws the stickers of a composition through a map to the overlay's pixels; waits for their pictures.
+  ///
+  /// Returns the picture, and the areas that differ from the last call's picture. O(stickers + changed pixels).
+  public func draw(
+    _ items: [Composition.Item], through map: AffineTransform
+  ) -> (picture: Bitmap, changed: [PixelRect]) {
+    frame += 1
+    let sprites = items.compactMap { sprite($0, map) }
+    let changed = buffer.draw(sprites, width: width, height: height)
+    if byteCount > Exporter.room { removeUnused() }
+    return (buffer.bitmap, changed)
+  }
+
+  private func sprite(_ item: Composition.Item, _ map: AffineTransform) -> Sprite? {
+    var key = item.picture
+    key.size = key.size.shared
+    if let times = pictures.info(key.name).frames.moving { key.frame = times.frame(at: item.clock) }
+    let picture = picture(key)
+    guard let image = picture.image else { return nil }
+    let perPixel = AffineTransform.scale(
+      Vector(x: 1 / Double(picture.width), y: 1 / Double(picture.height)))
+    let transform = perPixel.then(item.transform).then(map)
+    return transform.isFinite
+      ? Sprite(image: image, transform: transform, opacity: item.opacity) : nil
+  }
+
+  private func picture(_ key: PictureKey) -> Held {
+    if let index = held.index(forKey: key) {
+      held.values[index].lastUse = frame
+      return held.values[index]
+    }
+    let pixels = pictures.pixels(key)
+    if let complaint = pixels.complaint, !complaints.contains(complaint) {
+      complaints.append(complaint)
+    }
+    var picture = Held(lastUse: frame)
+    if let bitmap = pixels.bitmap {
+      (picture.width, picture.height) = (bitmap.width, bitmap.height)
+      picture.image = buffer.add(bitmap)
+      byteCount += bitmap.byteCount
+    }
+    held[key] = picture
+    return picture
+  }
+
+  /// Removes the pictures that the last frame doesn't show.
+  private func removeUnused() {
+    for (key, picture) in held where picture.lastUse < frame {
+      if let image = picture.image { buffer.remove(image) }
+      byteCount -= 4 * picture.width * picture.height
+      held[key] = nil
+    }
+  }
+}
+
+extension FrameTimes {
+  /// The times themselves if there is more than one frame; otherwise `nil`.
+  fileprivate var moving: FrameTimes? { isMoving ? self : nil }
+}
+
+extension PictureSize {
+  /// The size rounded up to one of few, so that a sticker that grows doesn't need pixels of its own for each frame.
+  fileprivate var shared: PictureSize {
+    func step(_ length: Double) -> Double {
+      power(2, (logarithm2(max(1, length)) * 2).rounded(.up) / 2)
+    }
+    return switch self {
+    case .full: .full
+    case .side(let side): .side(min(4096, Int(step(Double(side)).rounded(.up))))
+    case .lineHeight(let height): .lineHeight(step(height).rounded(.up))
+    }
+  }
+}

@@ -1,0 +1,150 @@
+#if Video
+  import Geometry
+  import PictureFiles
+  import Pictures
+  import StickerCompositor
+  import StickerEditor
+  import StickerScene
+  import VideoFiles
+
+  /// Exports scenes with time as video files: decodes the video, lays the stickers over its frames, encodes, writes the file.
+  ///
+  /// The video is decoded in a sandbox process, and encoded on other threads, while this thread composes.
+  struct MovieExporter {
+    /// A scene, and the size of its frames.
+    struct Scene: Sendable {
+      /// The document; its stickers move as the document says.
+      var document: SceneDocument
+      /// Finds the document's pictures.
+      var paths: StickerPaths
+      /// The box that the frames are scaled down to fit into, in pixels; `nil` for the video's own size.
+      var box: Size?
+    }
+
+    /// The progress of an export: receives the finished share, from 0 to 1, and returns whether to go on.
+    typealias Progress = (Double) -> Bool
+
+    let pictures: PictureCache
+    let files: FileOpener
+
+    /// The duration of a photo's video if the document says none, in seconds.
+    private static let usualDuration = 4.0
+
+    /// Writes a scene to a path; returns the messages about missing or damaged parts, or `nil` if `progress` cancelled.
+    ///
+    /// `quality` is from 1 to 100. An existing file at the path is replaced only by a complete new one.
+    func export(
+      _ scene: Scene, to path: String, as format: VideoFormat, quality: Int,
+      progress: Progress = { _ in true }
+    ) throws(Failure) -> Exporter.Complaints? {
+      do throws(VideoError) {
+        let settings = VideoWriter.Settings(quality: quality)
+        guard scene.document.backgroundType == .video, let name = scene.document.background else {
+          return try exportPhoto(scene, to: path, as: format, settings, progress)
+        }
+        let video = scene.paths.file(named: name)
+        return try exportVideo(video, scene, to: path, as: format, settings, progress)
+      } catch { throw Failure("\(error)") }
+    }
+
+    // MARK: Over a video
+
+    private func exportVideo(
+      _ video: String, _ scene: Scene, to path: String, as format: VideoFormat,
+      _ settings: VideoWriter.Settings, _ progress: Progress
+    ) throws(VideoError) -> Exporter.Complaints? {
+      var limits = VideoLimits()
+      limits.maximumPixelCount = min(limits.maximumPixelCount, files.maximumPixelCount)
+      var session = try VideoSession(video, purpose: .export, limits: limits)
+      let purpose = format.purpose(for: session.header)
+      if purpose != .export { session = try VideoSession(video, purpose: purpose, limits: limits) }
+      let header = session.header
+      var frames = MovieFrames(header, scene, pictures)
+      let writer = try VideoWriter(path, as: format, frames.written, settings)
+      while true {
+        switch try session.next() {
+        case .frame(let frame):
+          let time = header.timeBase.seconds(frame.ticks)
+          guard progress(min(1, time / header.duration)) else { return nil }
+          try frames.write(frame, at: time, to: writer)
+        case .packet(let packet): try writer.write(packet)
+        case .sound(let sound): try writer.write(sound)
+        case .cancelled: return nil
+        case .end:
+          try writer.finish()
+          return frames.complaints
+        }
+      }
+    }
+
+    // MARK: Over a photo
+
+    private func exportPhoto(
+      _ scene: Scene, to path: String, as format: VideoFormat, _ settings: VideoWriter.Settings,
+      _ progress: Progress
+    ) throws(VideoError) -> Exporter.Complaints? {
+      let document = scene.document
+      let whole = Composition(
+        document, background: document.background.map(scene.paths.file(named:)),
+        resolve: scene.paths.file(named:))
+      var ground = scene.box.map { whole.fitted(into: $0) } ?? whole
+      ground.items = []
+      let photo: Bitmap
+      do throws(Exporter.Failure) {
+        photo = try Exporter(pictures, files: files).bitmap(of: ground)
+      } catch { throw VideoError(.cannotOpen, "\(error)") }
+      // Times of a GIF are in hundredths of a second, so 30 frames per second would be uneven.
+      let rate = format == .gif || format == .webp ? 25 : 30
+      let duration = document.duration ?? Self.usualDuration
+      let header = VideoHeader(
+        layout: FrameLayout(width: photo.width, height: photo.height),
+        colors: VideoColors(matrix: .bt709, isFullRange: false), timeBase: TimeBase(1, Int32(rate)),
+        duration: duration, frameRate: Double(rate))
+      let writer = try VideoWriter(path, as: format, header, settings)
+      var painter = MoviePainter(scene, pictures, width: photo.width, height: photo.height)
+      let count = max(1, Int((duration * Double(rate)).rounded()))
+      for number in 0..<count {
+        guard progress(Double(number) / Double(count)) else { return nil }
+        let picture = painter.picture(at: Double(number) / Double(rate), over: photo)
+        try writer.write(picture, ticks: Int64(number), duration: 1)
+      }
+      try writer.finish()
+      return painter.complaints
+    }
+  }
+
+  extension VideoWriter {
+    /// Adds a packet of the audio track, unchanged.
+    fileprivate func write(_ packet: AudioPacket) throws(VideoError) {
+      let item = VideoItem.packet(
+        presentation: packet.presentation, decoding: packet.decoding, duration: packet.duration,
+        byteCount: packet.bytes.count)
+      try unsafe packet.bytes.withBytes { bytes throws(VideoError) in
+        // Safe: the writer copies the bytes.
+        try unsafe writeAudio(item, from: bytes)
+      }
+    }
+
+    /// Adds decoded sound, which is encoded.
+    fileprivate func write(_ sound: VideoSound) throws(VideoError) {
+      let item = VideoItem.sound(time: sound.time, frames: sound.samples.count / 2)
+      try unsafe sound.samples.withBytes { bytes throws(VideoError) in
+        // Safe: the writer copies the bytes.
+        try unsafe writeAudio(item, from: bytes)
+      }
+    }
+  }
+
+  extension Array where Element: BitwiseCopyable {
+    /// Calls `body` with the bytes of the elements; the standard method can't throw a certain type of error.
+    fileprivate func withBytes(
+      _ body: (UnsafeRawBufferPointer) throws(VideoError) -> Void
+    ) throws(VideoError) {
+      var problem: VideoError?
+      unsafe withUnsafeBytes { bytes in
+        do throws(VideoError) { try unsafe body(bytes) } catch { problem = error }
+      }
+      if let problem { throw problem }
+    }
+  }
+#endif

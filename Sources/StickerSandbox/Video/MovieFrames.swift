@@ -1,0 +1,113 @@
+#if Video
+  import StickerScene
+  import Geometry
+  import Pictures
+  import StickerCompositor
+  import StickerEditor
+  import VideoFiles
+
+  /// Lays a scene's stickers over the frames of its video.
+  struct MovieFrames {
+    /// The header of the video that is written.
+    let written: VideoHeader
+    private let header: VideoHeader
+    private var painter: MoviePainter
+    /// The stickers in the samples of the frames; `nil` if frames are scaled.
+    private var layer: PlanarLayer?
+    /// The map from the canvas to the pixels of the stickers' picture.
+    private let map: AffineTransform
+
+    init(_ header: VideoHeader, _ scene: MovieExporter.Scene, _ pictures: PictureCache) {
+      self.header = header
+      let shown = header.shownSize
+      let scale = scene.box.map { min(1, $0.width / shown.width, $0.height / shown.height) } ?? 1
+      let canvas = scene.document.canvas
+      guard scale < 1 else {
+        // Frames keep their pixels and their turn, so stickers are turned into the stored frames.
+        written = header
+        let (width, height) = (header.layout.width, header.layout.height)
+        painter = MoviePainter(scene, pictures, width: width, height: height)
+        layer = PlanarLayer(header.layout, header.colors)
+        let shown = AffineTransform.scale(Vector(x: 1 / canvas.width, y: 1 / canvas.height))
+        let stored = header.orientation.toUnit(width: Double(width), height: Double(height)).inverse
+        map = shown.then(stored ?? .identity)
+        return
+      }
+      let width = max(2, Int((shown.width * scale).rounded()))
+      let height = max(2, Int((shown.height * scale).rounded()))
+      var small = header
+      small.layout = FrameLayout(width: width, height: height)
+      (small.quarterTurns, small.isMirrored, small.pixelAspect) = (0, false, 1)
+      written = small
+      painter = MoviePainter(scene, pictures, width: width, height: height)
+      map = .scale(Vector(x: Double(width) / canvas.width, y: Double(height) / canvas.height))
+    }
+
+    /// The messages about missing or damaged pictures.
+    var complaints: Exporter.Complaints { painter.complaints }
+
+    /// Writes a frame with the stickers at a time in seconds.
+    mutating func write(
+      _ frame: VideoFrame, at time: Double, to writer: VideoWriter
+    ) throws(VideoError) {
+      if layer != nil {
+        let (picture, changed) = painter.stickers(at: time, through: map)
+        if !changed.isEmpty { layer?.update(from: picture, changed) }
+        return try writer.write(layer?.lay(over: frame) ?? frame)
+      }
+      let ground = frame.bitmap(
+        header.colors, width: written.layout.width, height: written.layout.height,
+        orientation: header.orientation)
+      try writer.write(
+        painter.picture(at: time, through: map, over: ground), ticks: frame.ticks,
+        duration: frame.duration)
+    }
+  }
+
+  /// Draws a scene's stickers at times.
+  struct MoviePainter {
+    private let scene: MovieExporter.Scene
+    private let overlay: StickerOverlay
+    private let size: Size
+    /// The stickers that were drawn last, as a picture over other pictures.
+    private var library = ImageLibrary()
+    private var image: ImageID?
+
+    init(_ scene: MovieExporter.Scene, _ pictures: PictureCache, width: Int, height: Int) {
+      self.scene = scene
+      overlay = StickerOverlay(pictures, width: width, height: height)
+      size = Size(width: Double(width), height: Double(height))
+    }
+
+    var complaints: Exporter.Complaints { overlay.complaints }
+
+    /// Returns the stickers at a time in seconds, and the areas that have changed since the last call.
+    func stickers(
+      at time: Double, through map: AffineTransform
+    ) -> (picture: Bitmap, changed: [PixelRect]) {
+      let composition = Composition(
+        scene.document, at: time, background: nil, resolve: scene.paths.file(named:))
+      return overlay.draw(composition.items, through: map)
+    }
+
+    /// Returns a picture of the size of the frames with the stickers over it, at a time in seconds; by default stretched over
+    /// the picture.
+    mutating func picture(
+      at time: Double, through map: AffineTransform? = nil, over ground: Bitmap
+    ) -> Bitmap {
+      let canvas = scene.document.canvas
+      let stretched = AffineTransform.scale(
+        Vector(x: size.width / canvas.width, y: size.height / canvas.height))
+      let (picture, changed) = stickers(at: time, through: map ?? stretched)
+      if !changed.isEmpty || image == nil {
+        if let image { library.remove(image) }
+        image = library.add(picture)
+      }
+      guard let image else { return ground }
+      var result = ground
+      Compositor(quality: .export).draw(
+        [Sprite(image: image, transform: .identity)], from: library, into: &result)
+      return result
+    }
+  }
+#endif

@@ -1,0 +1,104 @@
+#if Video
+  import StickerScene
+  import Logging
+  import Backend
+  import EditorKit
+  import StickerCanvas
+  import StickerCompositor
+  import VideoFiles
+
+  /// Plays the video under the stickers: keeps the editor's playhead and the player together, and shows the player's frames.
+  final class VideoBackground: SessionObject, ProgramPart {
+    private var player: VideoPlayer?
+    /// The path of the player's clip.
+    private var path: String?
+    /// The header of the player's clip; `nil` until the clip is open, and if it can't be opened.
+    private var header: VideoHeader?
+    /// The number of the playhead's jumps that the player has followed.
+    private var generation = 0
+    /// Whether the last jump may have shown an earlier frame.
+    private var isInexact = false
+    /// Whether the player was told to decode for playing at normal speed.
+    private var isForward = true
+
+    /// The number of frames that were not shown while a clip played at normal speed.
+    var droppedCount: Int { player?.droppedCount ?? 0 }
+
+    func follow(at time: Double) {
+      open(videoPath)
+      guard let player else { return }
+      if header == nil, !takeHeader(of: player) { return }
+      follow(world.playhead, with: player)
+      show(player.frame(at: world.playhead.time, waits: options.waitsForPictures))
+      if let problem = player.takeProblem() {
+        context.log.warning("\(problem)")
+        let phrase: Phrase = "The video can't be played from here on."
+        context.tellOperator(phrase.inEnglish("\(problem)"))
+      }
+    }
+
+    func finish(isDisplayLost: Bool) { open(nil) }
+
+    /// The path of the document's video; `nil` if the background is a photo.
+    private var videoPath: String? {
+      let document = scene.store.document
+      guard document.backgroundType == .video else { return nil }
+      return document.background.map(scene.paths.file)
+    }
+
+    private func open(_ path: String?) {
+      guard path != self.path else { return }
+      player?.close()
+      (self.path, player, header, generation) = (path, nil, nil, world.playhead.seekGeneration)
+      screen.pictures.video.shown = nil
+      guard let path else { return }
+      var limits = VideoLimits()
+      limits.maximumPixelCount = min(limits.maximumPixelCount, options.maxPixels)
+      let noSound: @Sendable () -> (any SoundOutput)? = { nil }
+      player = VideoPlayer(
+        path, limits: limits, openSound: options.isLive ? context.openSound : noSound,
+        wake: context.wake)
+    }
+
+    /// Takes the header of a clip that was opened; returns `false` if the clip isn't open yet or can't be opened.
+    private func takeHeader(of player: VideoPlayer) -> Bool {
+      switch options.waitsForPictures ? player.waitForOpening() : player.opening {
+      case .success(let header):
+        self.header = header
+        world.playhead.frames = ClipFrames(rate: header.frameRate)
+        return true
+      case .failure(let problem):
+        context.log.error("\(problem)")
+        context.tellOperator("\(problem)")
+        // The poster stays, and another background opens another player.
+        self.player = nil
+        return false
+      case nil: return false
+      }
+    }
+
+    private func follow(_ playhead: Playhead, with player: VideoPlayer) {
+      let isForward = !playhead.isAdvancing || playhead.rate > 0
+      let hasJumped = generation != playhead.seekGeneration || isForward != self.isForward
+      // A finger that scrubs, and backward play, wait for each frame: otherwise none would ever be shown.
+      let isStepwise = playhead.isScrubbing || !isForward
+      if hasJumped || !isForward || isInexact && !playhead.isScrubbing,
+        !(isStepwise && player.isJumping)
+      {
+        player.jump(to: playhead.time, isExact: !playhead.isScrubbing)
+        (generation, isInexact) = (playhead.seekGeneration, playhead.isScrubbing)
+        self.isForward = isForward
+      }
+      player.play(
+        playhead.isAdvancing && playhead.rate == 1, isMuted: playhead.isMuted, at: playhead.time)
+      if let time = player.soundTime { world.playhead.correct(to: time) }
+    }
+
+    private func show(_ frame: VideoFrame?) {
+      guard let frame, let header, frame !== screen.pictures.video.shown?.frame else { return }
+      screen.pictures.video.shown = ShownVideo(
+        frame: frame, colors: header.colors, orientation: header.orientation)
+      world.redraw()
+    }
+  }
+#endif

@@ -1,0 +1,100 @@
+#if Video
+  import Geometry
+  import PictureFiles
+  import Pictures
+  import StickerCompositor
+  import VideoFiles
+
+  /// A source of pictures that may also be videos: a video's picture is its first frame.
+  ///
+  /// The frame of a key is a time in a video, in milliseconds.
+  struct VideoPosters: PictureSource {
+    private let photos: FilePictures
+    private let limits: VideoLimits
+    /// Creates a source that opens a file with `photos`, or as a video if the file is no picture.
+    init(_ photos: FilePictures, maximumPixelCount: Int) {
+      self.photos = photos
+      var limits = VideoLimits()
+      limits.maximumPixelCount = min(limits.maximumPixelCount, maximumPixelCount)
+      self.limits = limits
+    }
+
+    func knows(_ name: PictureName) -> Bool { photos.knows(name) }
+
+    var isImmediate: Bool { false }
+
+    func open(_ name: PictureName) throws(PictureError) -> OpenedPicture {
+      do throws(PictureError) { return try photos.open(name) } catch {
+        let poster = try poster(name.text, after: error, at: 0, within: photos.greatestSide)
+        guard let poster else { throw error }
+        let (header, bitmap) = poster
+        let pixels = Size(width: Double(bitmap.width), height: Double(bitmap.height))
+        let drawn = PictureSize.side(photos.greatestSide)
+        var info = PictureInfo(
+          size: header.shownSize,
+          levels: PictureLevels(of: header.shownSize, pixels: pixels, drawnAs: drawn))
+        info.duration = header.duration
+        return OpenedPicture(info, pixels: (PictureKey(name, drawn), bitmap))
+      }
+    }
+
+    func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels {
+      do throws(PictureError) { return try photos.pixels(key) } catch {
+        let side = if case .side(let side) = key.size { side } else { Int.max }
+        let poster = try poster(
+          key.name.text, after: error, at: Double(key.frame) / 1000, within: side)
+        guard let poster else { throw error }
+        return PicturePixels(poster.1)
+      }
+    }
+
+    func expectedBytes(_ key: PictureKey) -> Int { photos.expectedBytes(key) }
+
+    /// Returns a video's header, and its frame at a time in seconds with at most `side` pixels on its longer side; `nil` if
+    /// the file can't be a video, given why it is no picture.
+    private func poster(
+      _ path: String, after error: PictureError, at time: Double, within side: Int
+    ) throws(PictureError) -> (VideoHeader, Bitmap)? {
+      guard error.kind == .notAPicture else { return nil }
+      do throws(VideoError) {
+        let session = try VideoSession(path, purpose: .frames, limits: limits)
+        if time > 0 { try session.seek(to: time, isExact: true) }
+        while true {
+          switch try session.next() {
+          case .frame(let frame):
+            return (session.header, bitmap(frame, session.header, within: side))
+          case .sound, .packet: continue
+          case .end, .cancelled: return nil
+          }
+        }
+      } catch {
+        // A file that is no video either is no picture, in the words for pictures.
+        if error.kind == .notAVideo { return nil }
+        throw PictureError(error.kind.asPicture, error.problem, path: path)
+      }
+    }
+
+    private func bitmap(_ frame: VideoFrame, _ header: VideoHeader, within side: Int) -> Bitmap {
+      let size = header.shownSize
+      let scale = min(1, Double(side) / max(size.width, size.height))
+      return frame.bitmap(
+        header.colors, width: max(1, Int((size.width * scale).rounded())),
+        height: max(1, Int((size.height * scale).rounded())), orientation: header.orientation)
+    }
+  }
+
+  extension VideoError.Kind {
+    /// The kind of failure in the words for pictures.
+    fileprivate var asPicture: PictureError.Kind {
+      switch self {
+      case .cannotOpen, .cannotWrite: .cannotOpen
+      case .notAVideo, .unsupported: .notAPicture
+      case .damaged: .damaged
+      case .tooLarge: .tooLarge
+      case .tooSlow: .tooSlow
+      case .crashed: .crashed
+      case .noDecoder: .noDecoder
+      }
+    }
+  }
+#endif
