@@ -2,8 +2,9 @@ import Geometry
 
 /// A frame of sprites in memory; drawing the next frame redraws only the parts that changed.
 public final class FrameBuffer {
-  private let compositor = Compositor(quality: .screen)
+  private let compositor: Compositor
   private var images = ImageLibrary()
+  private var videos = VideoPictures()
   /// The sprite at the very back, if it is large; `nil` otherwise.
   ///
   /// A sprite is large if its bounds cover more than a quarter of the frame and its picture isn't of one colour.
@@ -17,7 +18,7 @@ public final class FrameBuffer {
   private var isStale = true
 
   /// Creates a buffer without pictures and with an empty frame.
-  public init() {}
+  public init(quality: Quality = .screen) { compositor = Compositor(quality: quality) }
 
   /// The frame that was drawn last.
   public var bitmap: Bitmap { frame }
@@ -30,16 +31,32 @@ public final class FrameBuffer {
     images.add(plain: pixel, width: width, height: height)
   }
 
+  /// Adds a video's frame as a picture of the frame's size in pixels, and returns the picture's id.
+  ///
+  /// The buffer keeps the frame until the next one, and converts it once at the size that is shown.
+  public func add(_ frame: VideoFrame, _ colors: VideoColors) -> ImageID {
+    let layout = frame.layout
+    let image = images.add(plain: 0xFF00_0000, width: layout.width, height: layout.height)
+    videos.set(image, frame, colors)
+    return image
+  }
+
+  /// Replaces a video's frame; does nothing if the id is unknown.
+  public func replace(_ image: ImageID, with frame: VideoFrame, _ colors: VideoColors) {
+    if videos.contains(image) { videos.set(image, frame, colors) }
+  }
+
   /// Removes a picture; does nothing if the id is unknown.
   ///
   /// Call ``draw(_:width:height:)`` without the picture's sprites first. Otherwise the next call can't compute the
   /// pixels that the sprites covered, and redraws the whole frame.
   public func remove(_ image: ImageID) {
     images.remove(image)
+    videos.remove(image)
     if shown.contains(where: { $0.image == image }) { (isBackDrawn, isStale) = (false, true) }
   }
 
-  /// The opaque colour under all sprites, `0xAARRGGBB`; black at first.
+  /// The premultiplied colour under all sprites, `0xAARRGGBB`; opaque black at first.
   ///
   /// After an assignment, even of the same colour, the next frame is redrawn as a whole.
   public var background: UInt32 = 0xFF00_0000 {
@@ -57,9 +74,11 @@ public final class FrameBuffer {
       frame = Bitmap(width: width, height: height, filledWith: 0xFF00_0000)
       (isBackDrawn, isStale) = (false, true)
     }
-    let sprites = withoutHidden(sprites)
+    let (converted, changes) = videos.resolve(sprites, &images)
+    if changes.isResized { isStale = true }
+    let sprites = withoutHidden(converted)
     let isBackAtRest = followBack(sprites.first)
-    let damaged = damage(sprites)
+    let damaged = damage(sprites, changes.images)
     if !damaged.isEmpty {
       if isBackAtRest, !isMost(damaged) { drawBack() }
       let front = isBackDrawn ? sprites.dropFirst() : sprites[...]
@@ -109,8 +128,10 @@ public final class FrameBuffer {
   }
 
   private func isLarge(_ sprite: Sprite) -> Bool {
-    // Drawing a plain colour takes no longer than copying its picture.
-    if images.mipmap(sprite.image)?.isPlain != false { return false }
+    // Drawing a plain colour or a video takes no longer than copying its picture.
+    if images.mipmap(sprite.image)?.isPlain != false || videos.contains(sprite.image) {
+      return false
+    }
     let whole = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
     guard let area = compositor.bounds(of: sprite, from: images)?.intersection(whole) else {
       return false
@@ -144,12 +165,18 @@ public final class FrameBuffer {
   private static let manyPixels = 1 << 20
 
   /// Returns the parts of the frame that differ from the shown one: boxes that don't overlap, each with its areas.
-  private func damage(_ sprites: [Sprite]) -> [(box: PixelRect, areas: [PixelRect])] {
+  ///
+  /// `images` are pictures that have changed under the same id.
+  private func damage(
+    _ sprites: [Sprite], _ images: Set<ImageID>
+  ) -> [(box: PixelRect, areas: [PixelRect])] {
     let whole = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
     guard !isStale else { return [(whole, [whole])] }
-    let changed = SpriteChanges.between(shown, and: sprites).compactMap { sprite in
-      compositor.bounds(of: sprite, from: images)?.intersection(whole).nonempty.map {
-        (bounds: $0, corners: images.corners(of: sprite))
+    let replaced = sprites.filter { images.contains($0.image) }
+    let differing = SpriteChanges.between(shown, and: sprites) + replaced
+    let changed = differing.compactMap { sprite in
+      compositor.bounds(of: sprite, from: self.images)?.intersection(whole).nonempty.map {
+        (bounds: $0, corners: self.images.corners(of: sprite))
       }
     }
     var boxes: [PixelRect] = []

@@ -38,6 +38,14 @@ public struct ImageLibrary: Sendable {
     mipmaps[Int(id.rawValue)] = nil
   }
 
+  /// Replaces a picture by an opaque bitmap that is drawn at about its own size; does nothing if the id is unknown.
+  ///
+  /// The bitmap has no mipmap levels, so that O(1) suffices.
+  mutating func replace(_ id: ImageID, withOpaque bitmap: Bitmap) {
+    guard mipmap(id) != nil else { return }
+    mipmaps[Int(id.rawValue)] = Mipmap(opaque: bitmap)
+  }
+
   /// Returns the width and height of a picture in pixels; `nil` if the id is unused.
   public func size(of id: ImageID) -> (width: Int, height: Int)? {
     mipmap(id).map { ($0.width, $0.height) }

@@ -40,6 +40,18 @@ struct Mipmap: Sendable {
     outlines = bitmaps.map { Outline($0) }
   }
 
+  /// Creates the only level of an opaque bitmap that is drawn at about its own size; traps if it is empty.
+  init(opaque bitmap: Bitmap) {
+    guard bitmap.width > 0 && bitmap.height > 0 else {
+      fatalError("StickerCompositor: an empty bitmap cannot be drawn; add another.")
+    }
+    (width, height) = (bitmap.width, bitmap.height)
+    core = OpaqueCore(plain: 0xFF00_0000, width: width, height: height)
+    (isOpaque, isPlain) = (true, false)
+    levels = [MipmapLevel(bitmap.atLeastTwoByTwo())]
+    outlines = [Outline(width: levels[0].width, height: levels[0].height)]
+  }
+
   /// Creates the levels of a bitmap that is filled with a premultiplied colour; traps if it is empty.
   ///
   /// O(width).
