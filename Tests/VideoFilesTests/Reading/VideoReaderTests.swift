@@ -7,11 +7,11 @@ import Testing
 @Suite struct VideoReaderTests {
   private static let h264 = "-c:v libx264 -pix_fmt yuv420p -g 30 -bf 3"
 
-  @Test(arguments: [(90, 1), (180, 2), (270, 3), (0, 0)])
+  @Test(arguments: [(90, 3), (180, 2), (270, 1), (0, 0)])
   func reportsQuarterTurns(degrees: Int, turns: Int) throws {
     let clips = try FFmpegClips()
     let upright = try clips.make("a.mp4", Self.h264)
-    // FFmpeg 5.1 writes the tag as the turn that shows frames upright, clockwise.
+    // FFmpeg 5.1 writes the tag as a matrix that turns counterclockwise, and `ffmpeg` shows the file so.
     try clips.run(
       ["-i", upright, "-c", "copy", "-metadata:s:v:0", "rotate=\(degrees)", clips.path("b.mp4")])
     let header = try OpenVideo(clips.path("b.mp4")).header
