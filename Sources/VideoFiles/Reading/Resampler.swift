@@ -19,7 +19,7 @@ final class Resampler {
     return Double(unsafe swr_get_delay(context, Int64(Self.rate))) / Double(Self.rate)
   }
 
-  /// Returns the samples of a frame as far as they are complete; empty if the frame can't be converted.
+  /// Returns a frame's samples, except for those that need the next frame; empty if the frame can't be converted.
   func convert(_ frame: DecodedFrame) -> [Float] {
     let facts = unsafe frame.pointer.pointee
     let count = unsafe facts.nb_samples
