@@ -31,7 +31,7 @@ struct GIFPalette {
       let mean = group.mean.rounded(.toNearestOrEven)
       return UInt32(mean.x) << 16 | UInt32(mean.y) << 8 | UInt32(mean.z)
     }
-    let total = groups.reduce(0) { $0 + $1.error }
+    let total = groups.reduce(0) { $0 + $1.spread }
     error = (total / max(1, cells.reduce(0) { $0 + $1.count })).squareRoot()
   }
 
@@ -118,7 +118,9 @@ private struct ColorGroup {
   let range: Range<Int>
   let mean: SIMD3<Double>
   /// The sum of the square distances of the colours from the mean.
-  let error: Double
+  let spread: Double
+  /// The part of the spread that a division can lessen: none of a single cell's.
+  var error: Double { range.count > 1 ? spread : 0 }
   /// The channel with the largest error.
   private let axis: Int
 
@@ -131,10 +133,9 @@ private struct ColorGroup {
     }
     self.range = range
     mean = whole.count > 0 ? whole.mean : .zero
-    let spread = whole.squares - whole.sum * mean
-    // A single cell can't be divided.
-    error = range.count > 1 ? max(0, spread.sum()) : 0
-    axis = (0..<3).max { spread[$0] < spread[$1] } ?? 0
+    let spreads = whole.squares - whole.sum * mean
+    spread = max(0, spreads.sum())
+    axis = (0..<3).max { spreads[$0] < spreads[$1] } ?? 0
   }
 
   /// Moves the cells below the mean before the others, and returns the place of the first of the others.

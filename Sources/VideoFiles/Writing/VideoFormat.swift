@@ -36,7 +36,7 @@ public enum VideoFormat: String, Hashable, Sendable, CaseIterable {
     self = format
   }
 
-  /// Whether the format has sound, pixels that aren't square, and a quality of the picture as a codec's rate.
+  /// Whether the format has sound, and keeps pixels that aren't square.
   var isMovie: Bool { self == .mp4 || self == .webm }
 
   /// Whether the file tells players to turn and mirror the frames; otherwise the writer turns the samples.

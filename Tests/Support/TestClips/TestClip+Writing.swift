@@ -108,12 +108,14 @@ private final class TestTrack {
     }
   }
 
-  /// Writes sound until a time in seconds, or the sound's end.
+  /// Writes whole blocks of sound until a time in seconds, or the sound's end.
   func write(until end: Double) throws(VideoError) {
-    let goal = Int64(min(end, sound.seconds) * Double(sound.sampleRate))
+    let total = Int64(sound.seconds * Double(sound.sampleRate))
+    let goal = min(total, Int64(end * Double(sound.sampleRate)))
     let size = unsafe encoder.context.pointee.frame_size
     let block = Int64(size > 0 ? size : 1024)
-    while position < goal { try encode(Int(min(block, goal - position))) }
+    // Only the last block may be shorter.
+    while position < goal { try encode(Int(min(block, total - position))) }
   }
 
   /// Writes the rest of the sound.
