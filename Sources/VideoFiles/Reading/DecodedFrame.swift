@@ -19,6 +19,8 @@ final class DecodedFrame {
 
   /// The time at which the frame is shown, in ticks of its stream; `nil` if no packet has a time.
   var time: Int64? { unsafe knownTime(pointer.pointee.best_effort_timestamp) }
+  /// Whether the file has the time at which the frame is shown, and not only that at which it is decoded.
+  var hasOwnTime: Bool { unsafe pointer.pointee.pts != ffmpeg_no_time }
   /// The time for which the frame is shown, in ticks of its stream; 0 if unknown.
   var duration: Int64 { unsafe max(0, min(pointer.pointee.pkt_duration, timeLimit)) }
   /// Whether the frame is decoded but not shown, as edit lists demand.

@@ -124,7 +124,7 @@ extension Demuxer {
       return unsafe (knownTime(stream.pointee.start_time) ?? 0) + length
     }
     guard let length = unsafe knownTime(context.pointee.duration), length > 0 else { return nil }
-    let end = unsafe (knownTime(context.pointee.start_time) ?? 0) + length
+    let end = unsafe max(0, knownTime(context.pointee.start_time) ?? 0) + length
     let microseconds = AVRational(num: 1, den: AV_TIME_BASE)
     return unsafe knownTime(av_rescale_q(end, microseconds, stream.pointee.time_base))
   }

@@ -12,9 +12,12 @@ struct FrameTimes {
   private let tolerance: Int64
   private let soundStart: Int64?
   private var last: Int64?
+  private var start: Int64 = 0
   private var hasOrigin = false
 
-  /// Creates times for a number of ticks and a number of frames per second. Sound that starts at least 0.1 seconds before the
+  /// Creates times for a number of ticks and a number of frames per second.
+  ///
+  /// Sound that starts at least 0.1 seconds before the
   /// first frame starts the video.
   init(ticksPerSecond: Double, frameRate: Double, soundStart: Int64?) {
     usual = max(1, Int64(min(ticksPerSecond / frameRate, Double(timeLimit)).rounded()))
@@ -29,7 +32,7 @@ struct FrameTimes {
     if let stored, let statedEnd, stored > statedEnd + tolerance { time = nil }
     if shift > timeLimit { time = nil }
     guard let last else {
-      let first = max(0, time ?? 0)
+      let first = max(0, time ?? start)
       self.last = first
       return first
     }
@@ -53,9 +56,10 @@ struct FrameTimes {
     if let soundStart, soundStart < origin - tolerance / 10 { origin = soundStart }
   }
 
-  /// Forgets the last frame, before reading goes on at another place; `isStart` says that the place is the file's start.
-  mutating func restart(atStart isStart: Bool) {
+  /// Forgets the last frame, before reading goes on at a packet with a stored time; `nil` stands for the start of the file.
+  mutating func restart(at stored: Int64?) {
     last = nil
-    if isStart { shift = 0 }
+    start = stored.map { $0 - origin } ?? 0
+    if stored == nil { shift = 0 }
   }
 }

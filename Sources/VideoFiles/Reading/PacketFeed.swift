@@ -2,9 +2,9 @@ import StickerCompositor
 
 /// The packets of a file in order, with those of the sound kept aside while pictures are looked for.
 final class PacketFeed {
-  /// The number of bytes of sound that may be kept aside; more means that sound and pictures are too far apart.
+  /// The number of bytes that may be kept aside or read ahead.
   private static let capacity = 64 << 20
-  /// The number of pictures' packets that a seek reads ahead.
+  /// The number of pictures' packets that a seek reads ahead at most.
   private static let horizon = 600
 
   private(set) var demuxer: Demuxer
@@ -17,8 +17,9 @@ final class PacketFeed {
     demuxer = try open()
   }
 
-  /// Returns the next packet of the pictures; keeps the sound's packets aside. Returns `nil` at the end, or if sound was kept
-  /// aside and `stopsAtSound` is set; ``hasSound`` then tells.
+  /// Returns the next packet of the pictures, and keeps the sound's packets aside.
+  ///
+  /// Returns `nil` at the end, or if `stopsAtSound` is set and sound was kept aside; ``hasSound`` then tells.
   func next(stopsAtSound: Bool = false) throws(VideoError) -> Packet? {
     if let packet = pictures.removeFirst() { return packet }
     while let packet = try demuxer.read() {
@@ -45,37 +46,56 @@ final class PacketFeed {
     if !demuxer.rewind() { demuxer = try reopen() }
   }
 
-  /// Continues at the last packet before a stored time that needs no earlier one, which is returned by the next call of
-  /// ``next(stopsAtSound:)``; returns its time, or `nil` if there is none.
-  func seek(before time: Int64) throws(VideoError) -> Int64? {
+  /// Continues at a packet up to a stored time that needs no earlier one: the first one that is found, or the last one.
+  ///
+  /// Returns `nil` if none is found. Packets up to about the time are read ahead. `usual` is the usual time from one frame to
+  /// the next.
+  func seek(
+    before place: Int64, target: Int64, isLast: Bool, usual: Int64
+  ) throws(VideoError) -> Landing? {
     (pictures, sound) = (PacketQueue(), PacketQueue())
-    guard demuxer.seek(before: time) else { return nil }
-    while let packet = try next() {
-      guard packet.isKey, let time = packet.presentation ?? packet.decoding else { continue }
-      pictures.append(packet)
-      return time
-    }
-    return nil
-  }
-
-  /// Reads the packets up to a stored time ahead, without removing them; returns the greatest time of a picture up to that
-  /// time, or `nil` if it isn't sure.
-  func lastTime(upTo time: Int64) throws(VideoError) -> Int64? {
-    var last = pictures.first?.presentation
+    guard demuxer.seek(before: place) else { return nil }
+    var found: Landing?
     var ahead = PacketQueue()
     defer { pictures = ahead }
-    for _ in 0..<Self.horizon {
-      guard let packet = try next() else { return last }
+    while let packet = try next() {
+      if packet.isKey, let key = packet.presentation ?? packet.decoding, found == nil || isLast {
+        // Without times of presentation, a frame is shown up to the depth of the reordering later.
+        let latest = packet.presentation == nil ? target - 16 * usual : target
+        if key <= latest {
+          found = Landing(key: key, sought: packet.presentation)
+          ahead = PacketQueue()
+        } else if found == nil {
+          return nil
+        }
+      }
+      guard found != nil else { continue }
       ahead.append(packet)
-      guard let shown = packet.presentation, let decoded = packet.decoding else { return nil }
-      if decoded > time { return last }
-      if shown <= time, !packet.isDiscarded { last = max(last ?? shown, shown) }
+      let (shown, decoded) = (packet.presentation, packet.decoding)
+      if shown == nil { found?.sought = nil }
+      if let decoded, decoded > target { return found }
+      if let shown, let sought = found?.sought, shown <= target, !packet.isDiscarded {
+        found?.sought = max(sought, shown)
+      }
+      if ahead.count > Self.horizon || ahead.byteCount > Self.capacity {
+        found?.sought = nil
+        return found
+      }
     }
-    return nil
+    return found
   }
 
-  /// Reads all packets; returns the time at which the pictures end in the file, in ticks. `usual` is the usual time from one
-  /// frame to the next.
+  /// The packet at which decoding begins after a seek.
+  struct Landing {
+    /// The time of the packet, in ticks.
+    let key: Int64
+    /// The time of the picture that is shown at the target, in ticks; `nil` if it isn't sure.
+    var sought: Int64?
+  }
+
+  /// Reads all packets and returns the time at which the pictures end in the file, in ticks.
+  ///
+  /// `usual` is the usual time from one frame to the next.
   func scan(usual: Int64) throws(VideoError) -> Int64 {
     var (end, count) = (Int64.min, Int64(0))
     while let packet = try demuxer.read() {
@@ -97,8 +117,8 @@ struct PacketQueue {
 
   /// Whether there is no packet.
   var isEmpty: Bool { packets.isEmpty }
-  /// The packet that is removed next.
-  var first: Packet? { packets.first }
+  /// The number of packets.
+  var count: Int { packets.count }
 
   /// Adds a packet at the end.
   mutating func append(_ packet: Packet) {

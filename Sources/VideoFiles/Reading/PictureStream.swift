@@ -65,14 +65,14 @@ final class PictureStream {
     return (first, first.frame.duration > 0 ? first.frame.duration : times.usual)
   }
 
-  /// Continues with packets from another place: at the start of the file, or at a packet that needs no earlier one.
-  func restart(atStart isStart: Bool, firstUsable: Int64?) {
+  /// Continues at a packet that needs no earlier one, which has a stored time; `nil` stands for the start of the file.
+  func restart(at firstUsable: Int64?) {
     decoder.flush()
     frames = []
     (isDrained, isEnded, failures) = (false, false, 0)
     (target, sought) = (nil, nil)
     self.firstUsable = firstUsable
-    times.restart(atStart: isStart)
+    times.restart(at: firstUsable)
   }
 
   /// Leaves out the frames before the last one up to a time in ticks; `sought` is its stored time, if known.

@@ -48,7 +48,9 @@ final class StreamDecoder {
 
   deinit { unsafe avcodec_free_context(&context) }
 
-  /// Sends a packet, or the end of the stream; returns whether the decoder could use it. Call ``receive()`` until it needs a packet before.
+  /// Sends a packet, or the end of the stream; returns whether the decoder could use it.
+  ///
+  /// Call ``receive()`` until it needs a packet before.
   func send(_ packet: Packet?) -> Bool {
     let code = unsafe avcodec_send_packet(context, packet?.pointer)
     return code >= 0 || code == ffmpeg_end_of_file

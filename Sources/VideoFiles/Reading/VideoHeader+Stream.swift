@@ -1,8 +1,9 @@
 import StickerCompositor
 
 extension VideoHeader {
-  /// Creates the header of an open file from its streams and its first frame; `end` is the time at which the video ends, in
-  /// ticks. Throws `.tooLarge` if a frame has more pixels than `limit`.
+  /// Creates the header of an open file from its streams and its first frame.
+  ///
+  /// `end` is the time at which the video ends, in ticks from its start. Throws `.tooLarge` if a frame has more pixels than `limit`.
   init(_ demuxer: Demuxer, _ frame: DecodedFrame, limit: Int, end: Int64) throws(VideoError) {
     let (width, height) = (frame.width, frame.height)
     guard width > 0, height > 0, width <= limit / height else {

@@ -5,6 +5,7 @@ import StickerCompositor
 /// Uses nothing but the file's descriptor: no path, no other file and no network, so that it works in a sandbox. May be used
 /// on any thread, but on one at a time.
 public final class VideoReader: VideoSource {
+  /// The size, colours and timing of the video.
   public let header: VideoHeader
   /// Whether frames that no other frame needs are skipped, so that playback that is late catches up.
   public var isHurrying: Bool {
@@ -46,8 +47,10 @@ public final class VideoReader: VideoSource {
       throw VideoError(
         .damaged, "The video has no frame that can be shown. Copy or download the file again.")
     }
+    // Without times of presentation, frames come later than at the start by the depth of the reordering.
+    let start = first.frame.hasOwnTime ? pictures.times.origin : 0
     var header = try VideoHeader(
-      demuxer, first.frame, limit: maximumPixelCount, end: end - pictures.times.origin)
+      demuxer, first.frame, limit: maximumPixelCount, end: end - start)
     let origin = base.seconds(pictures.times.origin)
     var soundDecoder: StreamDecoder?
     if purpose == .playback, let audio = demuxer.audio {
@@ -64,6 +67,10 @@ public final class VideoReader: VideoSource {
     self.header = header
   }
 
+  /// Reads the next frame, sound or packet into memory of at least ``VideoSource/slotSize`` bytes; returns `nil` at the end.
+  ///
+  /// Throws `.damaged` after many errors in a row; the next call goes on behind them. Throws `.cannotOpen` if the file can't be
+  /// read on.
   public func next(
     into memory: UnsafeMutableRawBufferPointer
   ) throws(VideoError) -> VideoItem? {
@@ -86,26 +93,39 @@ public final class VideoReader: VideoSource {
     }
   }
 
+  /// Continues at the frame that is shown at a time, in seconds, clamped to the video; at the key frame before if `isExact`
+  /// is `false`.
+  ///
+  /// An exact seek decodes from the key frame on. In a file without an index, key frames are searched for. Throws as
+  /// ``next(into:)`` does.
   public func seek(to time: Double, isExact: Bool) throws(VideoError) {
     // A little more than the time, because a frame's own time may have been rounded.
     let target = header.timeBase.ticks(min(max(time, 0), header.duration) + 1e-9)
     let origin = pictures.times.origin
     var step = max(1, header.timeBase.ticks(1))
     var place = target + origin
+    var isLast = true
     isFlushed = false
     while true {
       // Stored times that jump back name no place.
       let isStart = place <= origin || pictures.times.shift != 0
-      let key = isStart ? nil : try feed.seek(before: place)
-      if isStart { try feed.rewind() }
-      if isStart || key ?? .max <= target + origin {
-        pictures.restart(atStart: isStart, firstUsable: key)
-        if isExact { pictures.skip(to: target, sought: try feed.lastTime(upTo: target + origin)) }
+      var landing: PacketFeed.Landing?
+      if isStart {
+        try feed.rewind()
+      } else {
+        landing = try feed.seek(
+          before: place, target: target + origin, isLast: isLast, usual: pictures.times.usual)
+      }
+      if isStart || landing != nil {
+        pictures.restart(at: landing?.key)
+        if isExact { pictures.skip(to: target, sought: landing?.sought) }
         try Self.decode(pictures, from: feed)
         if isStart || pictures.first?.ticks ?? .max <= target { break }
+        // The packet needed earlier ones after all.
+        isLast = false
       }
-      place = min(place, target + origin) - step
-      step *= 4
+      place -= step
+      step *= 2
     }
     let start = isExact ? target : pictures.first?.ticks ?? target
     let seconds = header.timeBase.seconds(start)
