@@ -22,6 +22,14 @@ final class VideoConnection {
     child.end()
   }
 
+  /// Waits for a message while the video is opened; throws the error if the process reports one.
+  func answer(_ patience: inout DecoderPatience?) throws(VideoError) -> VideoMessage? {
+    let message = try next(&patience)
+    if case .failed(let error, _) = message { throw error }
+    return message
+  }
+
+  /// Waits for the next message; returns `nil` if the signal is set before one arrives.
   func next(
     _ patience: inout DecoderPatience?, unless signal: CancelSignal? = nil
   ) throws(VideoError) -> VideoMessage? {
@@ -58,7 +66,6 @@ final class VideoConnection {
       guard threads == nil, ring == nil else { throw .crashed }
       threads = requests
       return nil
-    case .failed(let error, _) where ring == nil: throw error
     default: return message
     }
   }

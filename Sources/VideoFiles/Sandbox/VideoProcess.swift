@@ -28,7 +28,7 @@ final class VideoProcess {
       throw .crashed
     }
     var patience: DecoderPatience?
-    guard case .header(let header, let codecByteCount) = try connection.next(&patience),
+    guard case .header(let header, let codecByteCount) = try connection.answer(&patience),
       header.layout.width * header.layout.height <= limits.maximumPixelCount,
       header.audio != nil || codecByteCount == 0
     else { throw .crashed }
@@ -37,7 +37,7 @@ final class VideoProcess {
     connection.ring = ring
     let message = VideoMessage.ring(slotCount: ring.slotCount)
     guard child.socket.send(text: message.text, with: ring.file),
-      case .ready = try connection.next(&patience),
+      case .ready = try connection.answer(&patience),
       ring.take(0), let codecData = ring.copy(codecByteCount, of: 0)
     else { throw .crashed }
     ring.free(0)

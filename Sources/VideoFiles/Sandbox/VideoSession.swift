@@ -68,7 +68,8 @@ public final class VideoSession: Sendable {
   /// afterwards.
   ///
   /// If `isExact` is `false`, continues at the nearest earlier frame that needs no other, which is faster. Doesn't wait for
-  /// the frame. If the process has ended, starts a new one, and throws if the video can't be opened again.
+  /// the frame. If the process has ended, starts a new one, which blocks like opening the video, and throws if the video
+  /// can't be opened again.
   public func seek(to time: Double, isExact: Bool) throws(VideoError) {
     try state.withLock { state throws(VideoError) in
       signal.take()
