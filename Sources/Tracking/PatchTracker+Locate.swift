@@ -23,7 +23,7 @@ extension PatchTracker {
       of: coarsest, in: pyramid, around: predicted, radius: radius, count: 4)
     let alignment = Alignment(pyramid: pyramid, isRigid: !options.followsScaleAndRotation)
     let spread = 2 * coarsest.size.spacing * pose.scale
-    // Other sizes of a patch correlate as well or better if coarse: a much worse place is not the patch.
+    // Coarse levels correlate as well as finer ones or better, so that such a place can't reach `least` any more.
     let hopeless = least - 0.15
     var candidates: [Candidate] = []
     for start in [predicted] + peaks.map(\.pose) {

@@ -46,9 +46,9 @@ struct Pose {
 ///
 /// Coordinates are distances from the center of the plane's first texel, in texels of the plane.
 struct SamplingGrid {
-  /// The first point of the grid.
+  /// The x of the first point.
   let x: Float
-  /// The first point of the grid.
+  /// The y of the first point.
   let y: Float
   /// The step from one column to the next along x, and from one row to the next along y.
   let cosine: Float

@@ -95,27 +95,25 @@ struct TemplatePicture {
 
   /// Mixes in another picture, after fitting its mean and contrast to this one's.
   mutating func mix(_ other: TemplatePicture, share: Float) {
-    let (mine, theirs) = (Moments(values), Moments(other.values))
-    guard theirs.deviation > 0 else { return }
-    let gain = mine.deviation / theirs.deviation
+    let (mean, otherMean, otherDeviation) = (values.mean, other.values.mean, other.values.deviation)
+    guard otherDeviation > 0 else { return }
+    let gain = values.deviation / otherDeviation
     for at in values.indices {
-      let fitted = (other.values[at] - theirs.mean) * gain + mine.mean
+      let fitted = (other.values[at] - otherMean) * gain + mean
       values[at] += (fitted - values[at]) * share
     }
   }
 }
 
-/// The mean and the standard deviation of numbers.
-private struct Moments {
-  var mean: Float = 0
-  var deviation: Float = 0
+extension [Float] {
+  /// The mean; 0 if there are no numbers.
+  var mean: Float { reduce(0, +) / Float(Swift.max(1, count)) }
 
-  init(_ values: [Float]) {
-    let count = Float(max(1, values.count))
-    for value in values { mean += value }
-    mean /= count
-    for value in values { deviation += (value - mean) * (value - mean) }
-    deviation = (deviation / count).squareRoot()
+  /// The standard deviation; 0 if there are no numbers.
+  var deviation: Float {
+    let mean = mean
+    return (reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Float(Swift.max(1, count)))
+      .squareRoot()
   }
 }
 

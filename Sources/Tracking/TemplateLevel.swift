@@ -23,22 +23,10 @@ struct TemplateLevel {
   init(size: TemplateLevelSize, picture: TemplatePicture, isEllipse: Bool, reach: Double) {
     let weights = Self.weights(of: size, isEllipse: isEllipse)
     let stride = size.width + 2
-    var (sum, squares, total): (Float, Float, Float) = (0, 0, 0)
-    for row in 0..<size.height {
-      for column in 0..<size.width {
-        let weight = weights[row * size.width + column]
-        sum += weight * picture.values[(row + 1) * stride + column + 1]
-        total += weight
-      }
+    let compared = weights.indices.filter { weights[$0] > 0 }.map {
+      picture.values[($0 / size.width + 1) * stride + $0 % size.width + 1]
     }
-    let mean = sum / total
-    for row in 0..<size.height {
-      for column in 0..<size.width {
-        let difference = picture.values[(row + 1) * stride + column + 1] - mean
-        squares += weights[row * size.width + column] * difference * difference
-      }
-    }
-    let deviation = max(1e-3, (squares / total).squareRoot())
+    let (mean, deviation) = (compared.mean, max(1e-3, compared.deviation))
     var texels: [SIMD8<Float>] = []
     texels.reserveCapacity(size.width * size.height)
     var covariance = SIMD3<Float>.zero
@@ -61,11 +49,11 @@ struct TemplateLevel {
     }
     self.size = size
     self.texels = texels
-    totalWeight = total
+    totalWeight = Float(compared.count)
     // 256: the square of the unit of the picture, a sixteenth of a grey level.
     let (a, b, c) = (covariance.x, covariance.y, covariance.z)
     let root = ((a - c) * (a - c) + 4 * b * b).squareRoot()
-    leastGradient = (a + c - root) / 2 / total / 256
+    leastGradient = (a + c - root) / 2 / totalWeight / 256
     details = (a + c - root) / 2 / (deviation * deviation) / .pi
   }
 
