@@ -19,6 +19,14 @@ public protocol Presenter: AnyObject {
   func add(_ bitmap: Bitmap) -> ImageID
   /// Adds a picture of one premultiplied colour, `0xAARRGGBB`, of a size in pixels above zero.
   func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID
+  /// Adds a video's frame as a picture of the frame's size in pixels, and returns its identifier for sprites.
+  ///
+  /// Sprites turn and mirror a video with their transforms. The presenter may keep the frame until the next one.
+  func add(_ frame: VideoFrame, _ colors: VideoColors) -> ImageID
+  /// Shows another frame of a video from the next ``present(_:)`` on; does nothing if no video has the identifier.
+  ///
+  /// The frame may have another size and other colours than the one before.
+  func replace(_ image: ImageID, with frame: VideoFrame, _ colors: VideoColors)
   /// Removes a picture.
   func remove(_ image: ImageID)
   /// The opaque colour under all sprites, `0xAARRGGBB`; initially black.
@@ -31,7 +39,7 @@ public protocol Presenter: AnyObject {
   func screenshot() throws(BackendError) -> Bitmap
   /// Restores the resources that the back end has lost according to some news, except for pictures.
   ///
-  /// After ``DisplayNews/deviceReset`` the caller must remove all pictures, and add them again.
+  /// After ``DisplayNews/deviceReset`` the caller must remove all pictures and videos, and add them again.
   func restore(_ news: DisplayNews)
 }
 

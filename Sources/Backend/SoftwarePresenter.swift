@@ -21,6 +21,12 @@ package final class SoftwarePresenter: Presenter {
   package func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID {
     buffer.add(plain: pixel, width: width, height: height)
   }
+  package func add(_ frame: VideoFrame, _ colors: VideoColors) -> ImageID {
+    buffer.add(frame, colors)
+  }
+  package func replace(_ image: ImageID, with frame: VideoFrame, _ colors: VideoColors) {
+    buffer.replace(image, with: frame, colors)
+  }
   package func remove(_ image: ImageID) { buffer.remove(image) }
 
   package var background: UInt32 {

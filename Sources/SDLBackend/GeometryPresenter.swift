@@ -11,6 +11,7 @@ final class GeometryPresenter: Presenter {
   private let renderer: Renderer
   var atlas: TextureAtlas
   private var pictures: [ImageID: Picture] = [:]
+  private var videos: [ImageID: Video] = [:]
   private var nextImage: Int32 = 0
   var background: UInt32 = 0xFF00_0000
   private var vertices: [SDL_Vertex] = []
@@ -22,6 +23,11 @@ final class GeometryPresenter: Presenter {
     var place: TextureAtlas.Place
     /// The picture's pixels per atlas pixel, horizontally and vertically; above 1 if the picture was too large.
     var scale: Vector
+  }
+
+  /// A video's texture; `nil` if the renderer has no memory for it, so that the video isn't drawn.
+  private struct Video {
+    var texture: VideoTexture?
   }
 
   var name: String { renderer.name }
@@ -51,6 +57,8 @@ final class GeometryPresenter: Presenter {
     }
   }
 
+  private var blending: SDL_BlendMode { isPremultiplied ? Self.premultiplied : SDL_BLENDMODE_BLEND }
+
   var outputSize: (width: Int, height: Int) { renderer.outputSize }
 
   /// Adds a picture, which is halved until it fits the renderer.
@@ -63,7 +71,25 @@ final class GeometryPresenter: Presenter {
     upload(Bitmap(width: 1, height: 1, filledWith: pixel), size: (width, height))
   }
 
+  /// Adds a video as a texture of its own.
+  func add(_ frame: VideoFrame, _ colors: VideoColors) -> ImageID {
+    let image = ImageID(rawValue: nextImage)
+    nextImage += 1
+    videos[image] = Video()
+    replace(image, with: frame, colors)
+    return image
+  }
+
+  func replace(_ image: ImageID, with frame: VideoFrame, _ colors: VideoColors) {
+    guard let old = videos[image] else { return }
+    let kept = old.texture.flatMap { $0.fits(frame.layout, colors) ? $0 : nil }
+    let texture = kept ?? VideoTexture(renderer, frame.layout, colors, blending: blending)
+    texture?.update(from: frame)
+    videos[image] = Video(texture: texture)
+  }
+
   func remove(_ image: ImageID) {
+    videos[image] = nil
     if let picture = pictures.removeValue(forKey: image) { atlas.remove(picture.place) }
   }
 
@@ -75,10 +101,10 @@ final class GeometryPresenter: Presenter {
 
   func screenshot() throws(BackendError) -> Bitmap { try renderer.readPixels() }
 
-  /// Removes all pictures after the renderer has lost its textures; ignores other news.
+  /// Removes all pictures and videos after the renderer has lost its textures; ignores other news.
   func restore(_ news: DisplayNews) {
     guard news.contains(.deviceReset) else { return }
-    pictures = [:]
+    (pictures, videos) = ([:], [:])
     atlas = Self.makeAtlas(renderer, isPremultiplied: isPremultiplied)
   }
 
@@ -105,16 +131,22 @@ final class GeometryPresenter: Presenter {
     var page: Int?
     var clip = SpriteClip.none
     for sprite in sprites {
-      guard sprite.transform.isFinite, let picture = pictures[sprite.image] else { continue }
-      if picture.place.page != page || sprite.clip != clip {
+      guard sprite.transform.isFinite else { continue }
+      let (picture, video) = (pictures[sprite.image], videos[sprite.image])
+      if picture == nil && video == nil { continue }
+      if picture?.place.page != page || sprite.clip != clip {
         flush(page)
-        page = picture.place.page
+        page = picture?.place.page
       }
       if sprite.clip != clip {
         clip = sprite.clip
         renderer.clip(to: clip.area)
       }
-      append(sprite, picture)
+      if let picture {
+        append(sprite, picture)
+      } else if let video {
+        draw(sprite, video)
+      }
     }
     flush(page)
     if clip != .none { renderer.clip(to: nil) }
@@ -123,8 +155,6 @@ final class GeometryPresenter: Presenter {
   private func append(_ sprite: Sprite, _ picture: Picture) {
     let place = picture.place
     guard let texture = atlas.texture(place.page) else { return }
-    let share = UInt8((max(0, min(1, sprite.opacity)) * 255).rounded())
-    let tint = isPremultiplied ? share : 255
     let matrix = AffineTransform.scale(picture.scale).then(sprite.transform)
     let columns = Edge(length: place.width, magnified: Vector(x: matrix.a, y: matrix.b).length)
     let rows = Edge(length: place.height, magnified: Vector(x: matrix.c, y: matrix.d).length)
@@ -133,16 +163,41 @@ final class GeometryPresenter: Presenter {
       let texel = SDL_FPoint(
         x: Float((Double(place.x) + columns.texel[column]) / Double(texture.width)),
         y: Float((Double(place.y) + rows.texel[row]) / Double(texture.height)))
-      vertices.append(
-        SDL_Vertex(
-          position: SDL_FPoint(x: Float(point.x), y: Float(point.y)),
-          color: SDL_Color(r: tint, g: tint, b: tint, a: share), tex_coord: texel))
+      append(point, texel, opacity: sprite.opacity)
     }
   }
 
+  private func append(_ point: Point, _ texel: SDL_FPoint, opacity: Double) {
+    let share = UInt8((max(0, min(1, opacity)) * 255).rounded())
+    let tint = isPremultiplied ? share : 255
+    vertices.append(
+      SDL_Vertex(
+        position: SDL_FPoint(x: Float(point.x), y: Float(point.y)),
+        color: SDL_Color(r: tint, g: tint, b: tint, a: share), tex_coord: texel))
+  }
+
+  private func draw(_ sprite: Sprite, _ video: Video) {
+    guard let video = video.texture else { return }
+    let (width, height) = (Double(video.layout.width), Double(video.layout.height))
+    for (x, y) in [(0.0, 0.0), (1, 0), (1, 1), (0, 1)] {
+      append(
+        sprite.transform.apply(Point(x: x * width, y: y * height)),
+        SDL_FPoint(x: Float(x), y: Float(y)),
+        opacity: sprite.opacity)
+    }
+    video.conversion?.use()
+    draw(video.texture)
+    renderer.flush()
+  }
+
   private func flush(_ page: Int?) {
-    defer { vertices.removeAll(keepingCapacity: true) }
     guard let page, !vertices.isEmpty, let texture = atlas.texture(page) else { return }
+    draw(texture)
+  }
+
+  /// Draws the vertices, four for each rectangle, and removes them.
+  private func draw(_ texture: Texture) {
+    defer { vertices.removeAll(keepingCapacity: true) }
     while indices.count < vertices.count / 4 * 6 {
       let first = Int32(indices.count / 6 * 4)
       indices += [first, first + 1, first + 2, first, first + 2, first + 3]

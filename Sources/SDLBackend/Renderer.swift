@@ -79,6 +79,9 @@ final class Renderer {
       handle, texture.handle, vertices, Int32(vertices.count), indices, Int32(count))
   }
 
+  /// Runs the drawing that was queued, before a global setting of SDL's changes.
+  func flush() { _ = unsafe SDL_RenderFlush(handle) }
+
   /// Shows the target on the screen.
   func present() { unsafe SDL_RenderPresent(handle) }
 
@@ -107,11 +110,12 @@ final class Texture {
   let height: Int
 
   init(
-    _ renderer: Renderer, width: Int, height: Int, streaming: Bool = false
+    _ renderer: Renderer, width: Int, height: Int, streaming: Bool = false,
+    format: SDL_PixelFormatEnum = SDL_PIXELFORMAT_ARGB8888
   ) throws(BackendError) {
     let access = streaming ? SDL_TEXTUREACCESS_STREAMING : SDL_TEXTUREACCESS_STATIC
     let texture = unsafe SDL_CreateTexture(
-      renderer.handle, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(access.rawValue), Int32(width),
+      renderer.handle, format.rawValue, Int32(access.rawValue), Int32(width),
       Int32(height))
     guard let texture = unsafe texture else { throw BackendError.last("Can't create a texture") }
     unsafe handle = texture
@@ -125,6 +129,18 @@ final class Texture {
   func smooth(blending mode: SDL_BlendMode) -> Bool {
     _ = unsafe SDL_SetTextureScaleMode(handle, SDL_ScaleModeLinear)
     return unsafe SDL_SetTextureBlendMode(handle, mode) == 0
+  }
+
+  /// Writes a frame of the texture's size to a texture of format IYUV.
+  func update(from frame: VideoFrame) {
+    let (layout, offsets) = (frame.layout, frame.layout.planeOffsets)
+    unsafe frame.withBytes { bytes in
+      // Safe: the planes lie inside the frame's bytes, with these strides.
+      let start = unsafe bytes.bindMemory(to: UInt8.self).baseAddress!
+      _ = unsafe SDL_UpdateYUVTexture(
+        handle, nil, start + offsets.y, Int32(layout.lumaStride), start + offsets.u,
+        Int32(layout.chromaStride), start + offsets.v, Int32(layout.chromaStride))
+    }
   }
 
   /// Writes a rectangle of a bitmap to a place in the texture.

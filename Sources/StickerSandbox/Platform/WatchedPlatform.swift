@@ -60,6 +60,12 @@ private final class WatchedPresenter: Watched<any Presenter>, Presenter {
   func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID {
     ownership.lend { part.add(plain: pixel, width: width, height: height) }
   }
+  func add(_ frame: VideoFrame, _ colors: VideoColors) -> ImageID {
+    ownership.lend { part.add(frame, colors) }
+  }
+  func replace(_ image: ImageID, with frame: VideoFrame, _ colors: VideoColors) {
+    ownership.lend { part.replace(image, with: frame, colors) }
+  }
   func remove(_ image: ImageID) { ownership.lend { part.remove(image) } }
   func present(_ sprites: [Sprite]) throws(BackendError) {
     try ownership.lend { () throws(BackendError) in try part.present(sprites) }

@@ -32,6 +32,10 @@ import Testing
       set { buffer.background = newValue }
     }
     func add(_ bitmap: Bitmap) -> ImageID { buffer.add(bitmap) }
+    func add(_ frame: VideoFrame, _ colors: VideoColors) -> ImageID { buffer.add(frame, colors) }
+    func replace(_ image: ImageID, with frame: VideoFrame, _ colors: VideoColors) {
+      buffer.replace(image, with: frame, colors)
+    }
     func remove(_ image: ImageID) { buffer.remove(image) }
     func present(_ sprites: [Sprite]) {
       let areas = buffer.draw(sprites, width: outputSize.width, height: outputSize.height)

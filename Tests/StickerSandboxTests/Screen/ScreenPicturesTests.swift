@@ -63,6 +63,10 @@ import TextPainting
     func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID {
       library.add(plain: pixel, width: width, height: height)
     }
+    func add(_ frame: VideoFrame, _ colors: VideoColors) -> ImageID {
+      add(frame.bitmap(colors, width: frame.layout.width, height: frame.layout.height))
+    }
+    func replace(_ image: ImageID, with frame: VideoFrame, _ colors: VideoColors) {}
     func remove(_ image: ImageID) { library.remove(image) }
     func present(_ sprites: [Sprite]) {}
     func screenshot() -> Bitmap { Bitmap(width: 1, height: 1) }
