@@ -46,16 +46,28 @@ public final class StickerOverlay {
   }
 
   private func sprite(_ item: Composition.Item, _ map: AffineTransform) -> Sprite? {
-    var key = item.picture
-    key.size = key.size.shared
-    if let times = pictures.info(key.name).frames.moving { key.frame = times.frame(at: item.clock) }
-    let picture = picture(key)
+    let shown = item.transform.then(map)
+    guard shown.isFinite else { return nil }
+    let picture = picture(key(of: item, shown))
     guard let image = picture.image else { return nil }
     let perPixel = AffineTransform.scale(
       Vector(x: 1 / Double(picture.width), y: 1 / Double(picture.height)))
-    let transform = perPixel.then(item.transform).then(map)
-    return transform.isFinite
-      ? Sprite(image: image, transform: transform, opacity: item.opacity) : nil
+    return Sprite(image: image, transform: perPixel.then(shown), opacity: item.opacity)
+  }
+
+  /// Returns the key of a sticker's pixels: of an animated picture, the frame of the sticker's clock.
+  private func key(of item: Composition.Item, _ shown: AffineTransform) -> PictureKey {
+    var key = item.picture
+    let info = pictures.info(key.name)
+    guard info.frames.isMoving else {
+      key.size = key.size.shared
+      return key
+    }
+    let size = Size(
+      width: Vector(x: shown.a, y: shown.b).length, height: Vector(x: shown.c, y: shown.d).length)
+    return info.levels.key(
+      of: key.name, level: info.levels.level(covering: size),
+      frame: info.frames.frame(at: item.clock))
   }
 
   private func picture(_ key: PictureKey) -> Held {
@@ -85,11 +97,6 @@ public final class StickerOverlay {
       held[key] = nil
     }
   }
-}
-
-extension FrameTimes {
-  /// The times themselves if there is more than one frame; otherwise `nil`.
-  fileprivate var moving: FrameTimes? { isMoving ? self : nil }
 }
 
 extension PictureSize {
