@@ -46,7 +46,7 @@ FEATURES = {
     "EditorKit": ["App", "Language", "Drawing", "Input", "Actions", "Interface", "World"],
     "StickerCanvas": [
         "Requests", "Time", "Document", "Notices", "Displacement", "Canvas", "Stickers", "Selection", "Snap", "Groups", "Twisting",
-        "Commit", "Escape", "Holding", "Placing", "Photo", "World",
+        "Commit", "Escape", "Holding", "Performing", "Placing", "Photo", "World",
     ],
     "StickerEditor": [
         "Changes", "Order", "Scale", "Theme", "Nudge", "Wheel", "SelectionBar", "Opacity", "Handle", "Toss", "Export",
