@@ -51,7 +51,7 @@ FEATURES = {
     "StickerEditor": [
         "Changes", "Order", "Scale", "Theme", "Nudge", "Wheel", "SelectionBar", "Opacity", "Handle", "Toss", "Export",
         "Scenes", "Sheets", "Program", "Writing", "Clipboard", "Tray", "Search", "EmojiGroups", "Toolbar", "Home",
-        "ContextMenu", "Bin", "LanguageChoice", "Hints", "Transport", "Focus", "FlyingPicture", "FirstDrag", "Help", "Visualization",
+        "ContextMenu", "Bin", "LanguageChoice", "Hints", "Timeline", "Transport", "Focus", "FlyingPicture", "FirstDrag", "Help", "Visualization",
     ],
     "StickerKiosk": ["Kiosk"],
 }

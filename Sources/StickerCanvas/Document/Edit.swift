@@ -70,6 +70,8 @@ package struct Edit {
 /// The kinds of gradual edits, which a held key or notches of the wheel make.
 package enum Coalescing {
   case nudge
+  /// A key moves a sticker in time.
+  case timing
   case scale
   case turn
   case opacity

@@ -33,7 +33,7 @@ public struct ClipFrames: Equatable, Sendable {
   /// Returns the start time of the frame `steps` frames after the frame at a time, in seconds.
   ///
   /// The result is the start of a frame that starts before `duration`. O(log(frames)).
-  func start(_ steps: Int, after time: Double, within duration: Double) -> Double {
+  package func start(_ steps: Int, after time: Double, within duration: Double) -> Double {
     let last = index(at: duration - 2e-6 / rate)
     let index = max(0, min(last, min(last, index(at: time)) + max(-last, min(last, steps))))
     return starts.isEmpty ? Double(index) / rate : min(duration, starts[index])
