@@ -46,9 +46,8 @@ public final class StickerOverlay {
   }
 
   private func sprite(_ item: Composition.Item, _ map: AffineTransform) -> Sprite? {
-    var key = item.picture
+    var key = item.key(in: pictures)
     key.size = key.size.shared
-    if let times = pictures.info(key.name).frames.moving { key.frame = times.frame(at: item.clock) }
     let picture = picture(key)
     guard let image = picture.image else { return nil }
     let perPixel = AffineTransform.scale(
@@ -87,9 +86,16 @@ public final class StickerOverlay {
   }
 }
 
-extension FrameTimes {
-  /// The times themselves if there is more than one frame; otherwise `nil`.
-  fileprivate var moving: FrameTimes? { isMoving ? self : nil }
+extension Composition.Item {
+  /// Returns the key of the pixels at the sticker's clock; waits until an animated picture of a cache is open.
+  func key(in pictures: PictureCache) -> PictureKey {
+    var key = picture
+    // At 0, every picture shows its first frame.
+    guard clock > 0 else { return key }
+    let times = pictures.info(key.name).frames
+    if times.isMoving { key.frame = times.frame(at: clock) }
+    return key
+  }
 }
 
 extension PictureSize {
