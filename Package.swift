@@ -334,6 +334,8 @@ let programTargets: [Target] = [
       "PictureFiles", "Pictures", "StickerCompositor", "EditorKit", "StickerCanvas",
       "StickerEditor", "Backend", "HeadlessBackend", "TextPainting",
       "VirtualTouchscreen", "RandomScenes", "FakePortal", "CDeflate", "TestGIF",
+      .target(name: "VideoFiles", condition: .when(traits: ["Video"])),
+      .target(name: "TestClips", condition: .when(traits: ["Video"])),
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     swiftSettings: strict),

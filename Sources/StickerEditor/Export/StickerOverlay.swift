@@ -46,28 +46,14 @@ public final class StickerOverlay {
   }
 
   private func sprite(_ item: Composition.Item, _ map: AffineTransform) -> Sprite? {
-    let shown = item.transform.then(map)
-    guard shown.isFinite else { return nil }
-    let picture = picture(key(of: item, shown))
+    var item = item
+    item.transform = item.transform.then(map)
+    guard item.transform.isFinite else { return nil }
+    let picture = picture(item.key(in: pictures))
     guard let image = picture.image else { return nil }
     let perPixel = AffineTransform.scale(
       Vector(x: 1 / Double(picture.width), y: 1 / Double(picture.height)))
-    return Sprite(image: image, transform: perPixel.then(shown), opacity: item.opacity)
-  }
-
-  /// Returns the key of a sticker's pixels: of an animated picture, the frame of the sticker's clock.
-  private func key(of item: Composition.Item, _ shown: AffineTransform) -> PictureKey {
-    var key = item.picture
-    let info = pictures.info(key.name)
-    guard info.frames.isMoving else {
-      key.size = key.size.shared
-      return key
-    }
-    let size = Size(
-      width: Vector(x: shown.a, y: shown.b).length, height: Vector(x: shown.c, y: shown.d).length)
-    return info.levels.key(
-      of: key.name, level: info.levels.level(covering: size),
-      frame: info.frames.frame(at: item.clock))
+    return Sprite(image: image, transform: perPixel.then(item.transform), opacity: item.opacity)
   }
 
   private func picture(_ key: PictureKey) -> Held {
@@ -96,6 +82,23 @@ public final class StickerOverlay {
       byteCount -= 4 * picture.width * picture.height
       held[key] = nil
     }
+  }
+}
+
+extension Composition.Item {
+  /// Returns the key of the pixels at the sticker's clock; waits until a picture of a cache is open.
+  func key(in pictures: PictureCache) -> PictureKey {
+    var key = picture
+    // At 0, every picture shows its first frame.
+    guard clock > 0 else { return key }
+    let info = pictures.info(key.name)
+    guard info.frames.isMoving else { return key }
+    let size = Size(
+      width: Vector(x: transform.a, y: transform.b).length,
+      height: Vector(x: transform.c, y: transform.d).length)
+    return info.levels.key(
+      of: key.name, level: info.levels.level(covering: size),
+      frame: info.frames.frame(at: clock))
   }
 }
 
