@@ -13,9 +13,9 @@ struct PinPlugin: Plugin {
     app.world.insertParameters(PinControl())
     app.add(PerformPinActions(), to: .behave)
     app.add(
-      Action(.pin, "Pin to video", at: .selection(70)).shown(if: CanPin())
+      Action(.pin, "Pin to video", at: .selection(62), keys: KeyChord("P")).shown(if: CanPin())
         .appearing(as: PinAppearance()),
-      Action(.unpin, "Unpin", at: .selection(75)).shown(if: CanUnpin()))
+      Action(.unpin, "Unpin", at: .selection(64)).shown(if: CanUnpin()))
   }
 }
 

@@ -15,8 +15,8 @@
     private(set) var job: PinningJob?
     /// The toast with the progress that was shown last.
     private var told: Phrase?
-    /// The program that decodes the clip.
-    var decoder = VideoSession.Program()
+    /// The search for an object, on another thread; tests replace it.
+    var search: PinningJob.Search = PinningJob.search
 
     func build(_ app: App) { world.isPinning = false }
 
@@ -81,8 +81,7 @@
         path: video, canvas: document.canvas, sticker: sticker, time: time)
       let most = pinning.limits.maximumPixelCount
       pinning.limits.maximumPixelCount = min(most, options.maxPixels)
-      pinning.program = decoder
-      job = PinningJob(pinning, wake: context.wake)
+      job = PinningJob(pinning, by: search, wake: context.wake)
       world.isPinning = true
     }
 
@@ -94,8 +93,8 @@
     }
 
     private func tellProgress(of job: PinningJob) {
-      let percent = Int(job.share * 100)
-      let phrase: Phrase = "Following the object: \(percent) %"
+      let percent = "\(Int(job.share * 100))%"
+      let phrase: Phrase = "Following the object: \(percent)"
       // Other messages stay until they end.
       guard phrase != told, world.toasts.current.map({ $0.phrase == told }) ?? true else { return }
       told = phrase
@@ -128,6 +127,13 @@
   /// An object that is followed in the background, while the user keeps editing.
   final class PinningJob: Sendable {
     typealias Outcome = Result<ObjectPinning.Outcome, VideoError>
+    /// A function that follows an object; calls its argument with the finished share, and ends if that returns `false`.
+    typealias Search = @Sendable (ObjectPinning, (Double) -> Bool) -> Outcome
+
+    /// Follows the object through the clip.
+    static let search: Search = { pinning, goesOn in
+      Result { () throws(VideoError) in try pinning.run(goesOn) }
+    }
 
     /// The progress that the background thread writes.
     private final class Progress: Sendable {
@@ -140,21 +146,22 @@
     private let work: BackgroundWork<Outcome>
 
     /// Starts pinning; `wake` is called on another thread when the progress has grown by a hundredth, and at the end.
-    init(_ pinning: ObjectPinning, wake: @escaping @Sendable () -> Void) {
+    init(
+      _ pinning: ObjectPinning, by search: @escaping Search = PinningJob.search,
+      wake: @escaping @Sendable () -> Void
+    ) {
       self.pinning = pinning
       // A queue of its own: a clip that is slow to read must not hold up the threads of a shared queue.
       work = BackgroundWork(on: DispatchQueue(label: "pinning", qos: .utility), wake: wake) {
         [progress] in
-        Result { () throws(VideoError) in
-          try pinning.run { share in
-            let isNews = progress.share.withLock { known in
-              guard share - known >= 0.01 else { return false }
-              known = share
-              return true
-            }
-            if isNews { wake() }
-            return !progress.isStopped.load(ordering: .relaxed)
+        search(pinning) { share in
+          let isNews = progress.share.withLock { known in
+            guard share - known >= 0.01 else { return false }
+            known = share
+            return true
           }
+          if isNews { wake() }
+          return !progress.isStopped.load(ordering: .relaxed)
         }
       }
     }
