@@ -49,7 +49,9 @@ public final class StickerOverlay {
     var item = item
     item.transform = item.transform.then(map)
     guard item.transform.isFinite else { return nil }
-    let picture = picture(item.key(in: pictures))
+    var key = item.key(in: pictures)
+    if key == item.picture { key.size = key.size.shared }
+    let picture = picture(key)
     guard let image = picture.image else { return nil }
     let perPixel = AffineTransform.scale(
       Vector(x: 1 / Double(picture.width), y: 1 / Double(picture.height)))
@@ -88,7 +90,7 @@ public final class StickerOverlay {
 extension Composition.Item {
   /// Returns the key of the pixels at the sticker's clock; waits until a picture of a cache is open.
   func key(in pictures: PictureCache) -> PictureKey {
-    var key = picture
+    let key = picture
     // At 0, every picture shows its first frame.
     guard clock > 0 else { return key }
     let info = pictures.info(key.name)

@@ -30,7 +30,7 @@ struct SessionParts {
     saving = Saving(context)
     let background: [any ProgramPart]
     #if Video
-      background = [VideoBackground(context)]
+      background = [VideoBackground(context), Pinning(context)]
     #else
       background = []
     #endif
