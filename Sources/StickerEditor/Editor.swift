@@ -27,7 +27,8 @@ public enum Editor {
     [
       InterfacePlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
       TimelinePlugin(), TransportBarPlugin(),
-      SelectionBarPlugin(), OpacityPlugin(), BinPlugin(), NoticesPlugin(), FlyingPicturePlugin(),
+      SelectionBarPlugin(), OpacityPlugin(), PinPlugin(), BinPlugin(), NoticesPlugin(),
+      FlyingPicturePlugin(),
       HintsPlugin(), ContextMenuPlugin(), WritingPlugin(problem: textProblem),
       SearchPlugin(), LanguagePanelPlugin(), EmojiGroupsPlugin(), HelpPlugin(), FocusPlugin(),
       SheetsPlugin(), NamingPlugin(),

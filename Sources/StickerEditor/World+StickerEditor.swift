@@ -47,6 +47,23 @@ extension World {
   /// Shows the finished share of an export, from 0 to 1; hides the progress for `nil`.
   public func showExportProgress(_ progress: Double?) { self[ExportProgress.self].show(progress) }
 
+  /// Whether the program is pinning a sticker; `nil` if it can't pin stickers to videos, so that the actions are hidden.
+  public var isPinning: Bool? {
+    get {
+      let state = self[PinState.self]
+      return state.isOffered ? state.isRunning : nil
+    }
+    set {
+      self[PinState.self] = PinState(isOffered: newValue != nil, isRunning: newValue ?? false)
+      redraw()
+    }
+  }
+
+  /// Replaces the record of a sticker, by its id, with that of the pinned sticker, as one undo step.
+  ///
+  /// Returns `false`, and changes nothing, while a contact holds the sticker.
+  public func store(pinned: SceneDocument.Sticker) -> Bool { self[PinControl.self].store(pinned) }
+
   /// Animates the exported picture from the canvas to the Export button.
   ///
   /// Does nothing without an interface, with reduced motion, with more than 200 stickers, or if the photo can't be

@@ -79,6 +79,8 @@ package enum Coalescing {
   case wheelScale
   /// The wheel rotates about the pointer.
   case wheelTurn
+  /// Contacts perform motions during one recording.
+  case performance
 
   /// The maximum time between two edits that join one step, in seconds.
   static let pause = 0.5

@@ -17,6 +17,10 @@ public enum EditorRequest: Equatable, Sendable {
   case exportAs
   /// Cancel the export.
   case cancelExport
+  /// Pin a sticker, by its id, to the object under it in the background's video.
+  case pin(Int)
+  /// Cancel the pinning that is running.
+  case cancelPinning
   /// Put a text on the clipboard.
   case copy(String)
   /// Paste the content of the clipboard.

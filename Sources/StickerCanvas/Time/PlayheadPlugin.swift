@@ -66,6 +66,7 @@ private struct FollowDuration: System {
     guard duration != known.seconds else { return }
     known.seconds = duration
     playhead.duration = duration
+    if playhead.playsByItself { playhead.rewind() }
     display.redraw()
   }
 }
@@ -122,5 +123,5 @@ private struct RewindPlayhead: System {
 private struct PlayheadHasMoved: DerivedValue {
   @Res private var playhead: Playhead
 
-  var value: Bool { playhead.time != 0 || playhead.isLooping || playhead.isMuted }
+  var value: Bool { !playhead.isAsOpened }
 }

@@ -99,15 +99,18 @@ struct ProgramServices {
     }
   }
 
-  /// Returns a document as a composition; logs a missing font for its texts.
-  func composition(_ document: SceneDocument, _ paths: StickerPaths) -> Composition {
+  /// Returns a document as a composition, at a time in seconds if it has time; logs a missing font for its texts.
+  func composition(
+    _ document: SceneDocument, _ paths: StickerPaths, at time: Double? = nil
+  ) -> Composition {
     if document.stickers.contains(where: { StickerText(name: $0.image) != nil }),
       let missing = painter.missing
     {
       log.warning("\(missing)")
     }
     return Composition(
-      document, background: document.background.map(paths.file), resolve: paths.file)
+      document, at: document.duration == nil ? nil : time,
+      background: document.background.map(paths.file), resolve: paths.file)
   }
 
   /// Returns an exporter, usable on any thread; `isLast` says that no export follows.

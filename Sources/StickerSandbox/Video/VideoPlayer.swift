@@ -147,6 +147,7 @@
           sound.jump(to: jump.time)
           try session.seek(to: jump.time, isExact: jump.isExact)
         }
+        session.hurry(state.withLock { $0.isLate })
         switch try session.next() {
         case .frame(let frame):
           if state.withLock({ $0.take(frame) }) { wake() }

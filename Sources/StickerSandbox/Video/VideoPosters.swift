@@ -7,7 +7,7 @@
 
   /// A source of pictures that may also be videos: a video's picture is its first frame.
   ///
-  /// The frame of a key is a time in a video, in milliseconds.
+  /// The frame of a key is a time in a video, in microseconds.
   struct VideoPosters: PictureSource {
     private let photos: FilePictures
     private let limits: VideoLimits
@@ -42,7 +42,7 @@
       do throws(PictureError) { return try photos.pixels(key) } catch {
         let side = if case .side(let side) = key.size { side } else { Int.max }
         let poster = try poster(
-          key.name.text, after: error, at: Double(key.frame) / 1000, within: side)
+          key.name.text, after: error, at: Double(key.frame) / 1e6, within: side)
         guard let poster else { throw error }
         return PicturePixels(poster.1)
       }
