@@ -67,9 +67,13 @@ struct TransportBar: InterfacePanel {
   }
 
   func layOut() -> [PlacedNode<Part>] {
+    // More buttons than fit in a narrow bar are less wide.
+    let room = frame.size.width - 2 * Self.padding
+    let count = Double(Self.left.count + Self.right.count)
+    let width = min(button, room / count)
     let side = Length.fixed(button)
     func buttons(_ actions: [EditorAction]) -> [Node<Part>] {
-      actions.map { .leaf(.button($0), width: side, height: side) }
+      actions.map { .leaf(.button($0), width: .fixed(width), height: side) }
     }
     let scrub = Node.leaf(Part.scrub, height: side, grow: 1)
     let padding = Insets(Self.padding)
@@ -81,9 +85,7 @@ struct TransportBar: InterfacePanel {
       ).layOut(in: frame)
     }
     // The time is beside the scrub bar, or on the timeline's ruler, if the buttons leave no room for it.
-    let isCrowded =
-      frame.size.width - 2 * Self.padding - Double(Self.left.count + Self.right.count) * button
-      < Self.leastTime
+    let isCrowded = room - count * width < Self.leastTime
     let time = Node.leaf(Part.time, height: side, grow: 1)
     let middle = isCrowded ? Node<Part>.spacer() : time
     let row = Node<Part>.row(buttons(Self.left) + [middle] + buttons(Self.right))

@@ -351,7 +351,7 @@ import Testing
       #expect(!panel.overlaps(layout.lowerBar))
     }
     for (index, button) in bar.buttons.enumerated() {
-      #expect(button.frame.size.width >= 48 && button.frame.size.height >= 48)
+      #expect(button.frame.size.width >= Layout.target && button.frame.size.height >= 48)
       #expect(layout.lowerBar.contains(button.frame))
       for other in bar.buttons[(index + 1)...] { #expect(!button.frame.overlaps(other.frame)) }
     }
