@@ -63,12 +63,14 @@ struct TimelineSnap {
       return (.trimEnd(time >= duration ? nil : time), mark)
     case .bar:
       let edges = timing.end == nil ? [start] : [start, end]
-      let (least, most) = (frame - (timing.end ?? duration), duration - frame - start)
-      let wanted = max(min(least, 0), min(max(most, 0), seconds))
+      let least = min(0, frame - (timing.end ?? duration))
+      let most = max(0, duration - frame - start)
+      let wanted = max(least, min(most, seconds))
       let snaps = edges.compactMap { edge in
         nearest(to: edge + wanted).map { (seconds: $0 - edge, mark: $0) }
       }
-      let snap = snaps.min { abs($0.seconds - wanted) < abs($1.seconds - wanted) }
+      let snap = snaps.filter { (least...most).contains($0.seconds) }
+        .min { abs($0.seconds - wanted) < abs($1.seconds - wanted) }
       return (.shift(snap?.seconds ?? Self.rounded(wanted)), snap?.mark)
     case .keyframe(let from):
       let (time, mark) = place(from + seconds, from: min(0, from), to: max(duration, from))

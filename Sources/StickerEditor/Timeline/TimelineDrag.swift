@@ -117,55 +117,6 @@ struct DragTimeline: System {
   }
 }
 
-/// Shows and commits changes of stickers' times, for a system.
-struct TimelineEdits: SystemParameterGroup {
-  private let stickers = Stickers()
-  private let records = StickerRecords()
-  private let contacts = Contacts()
-  private let committer = Committer()
-  private let edits = MessageWriter<Edit>()
-  @Res private var playhead: Playhead
-  @ResMut private var display: Display
-
-  /// Returns the length of a frame at the playhead, in seconds, in a scene of a duration in seconds.
-  func frame(_ duration: Double) -> Double {
-    let start = playhead.frames.start(0, after: playhead.time, within: duration)
-    let next = playhead.frames.start(1, after: start, within: duration)
-    let before = playhead.frames.start(-1, after: start, within: duration)
-    let length = next > start ? next - start : start - before
-    return length > 0 ? length : duration
-  }
-
-  /// Shows a sticker as a record requires that is not stored yet; a sticker that contacts hold stays under them.
-  func preview(_ record: SceneDocument.Sticker) {
-    display.redraw()
-    guard let sticker = stickers[record.id], !contacts.hold(sticker) else { return }
-    records.preview(record, in: sticker)
-  }
-
-  /// Commits a change of a sticker as one undo step; a change without effect makes no step.
-  func commit(_ change: TimelineChange, to stored: SceneDocument.Sticker) {
-    var changed = stored
-    change.apply(to: &changed)
-    guard changed != stored else { return preview(stored) }
-    if let sticker = stickers[stored.id] { committer.commit(Edit(.keepHeld([sticker]))) }
-    edits.send(Edit(changing: [stored.id]) { change.apply(to: &$0) })
-  }
-
-  /// Moves a sticker in time by a number of frames; the repetitions of a held key are one undo step.
-  func move(_ stored: SceneDocument.Sticker, by frames: Int, isRepeated: Bool) {
-    guard let duration = playhead.duration, !stored.locked else { return }
-    let start = stored.traits.timing.start ?? 0
-    let change = TimelineChange.shift(
-      playhead.frames.start(frames, after: start, within: duration) - start)
-    edits.send(
-      Edit(
-        .replace([stored.id]) { group in
-          for index in group.stickers.indices { change.apply(to: &group.stickers[index]) }
-        }, coalescing: .timing, isRepeated: isRepeated))
-  }
-}
-
 /// Selects the stickers of tapped rows, for a system.
 struct TimelineSelection: SystemParameterGroup {
   private let stickers = Stickers()
@@ -184,66 +135,5 @@ struct TimelineSelection: SystemParameterGroup {
     } else {
       selection.select(selected + [sticker])
     }
-  }
-}
-
-/// Moves and zooms the timeline's lanes, for a system.
-struct TimelineScrolling: SystemParameterGroup {
-  private let control = ScrollControl()
-  @Res private var shown: ShownPanel<TimelinePanel>
-  @Res private var strip: TimelineStrip
-  @Res private var playhead: Playhead
-  @ResMut private var timeline: Timeline
-  @ResMut private var display: Display
-
-  /// Moves and zooms the lanes with the contacts that move them; they may have changed since the last call.
-  func follow(_ touches: [Touch]) {
-    guard let first = touches.first else {
-      if timeline.pan != nil { timeline.pan = nil }
-      return
-    }
-    let points = touches.map(\.location)
-    let around = Rect(around: points) ?? Rect(origin: first.location, size: .zero)
-    let pan = Timeline.Pan(
-      contacts: touches.map(\.contact), center: around.center, spread: around.size.width)
-    if let before = timeline.pan, before.contacts == pan.contacts, before != pan {
-      let way = pan.center - before.center
-      move(by: way.x)
-      scroll(by: -way.y)
-      // Contacts nearly above each other have no useful distance along x.
-      if min(pan.spread, before.spread) > 24 {
-        zoom(by: pan.spread / before.spread, about: pan.center.x)
-      }
-    }
-    timeline.pan = pan
-  }
-
-  /// Magnifies time by a factor about an x coordinate in window points.
-  func zoom(by factor: Double, about x: Double) {
-    change { $0.zoom(by: factor, about: x, along: $1, $2) }
-  }
-
-  /// Moves the lanes along x by a distance in window points.
-  func move(by distance: Double) { change { $0.move(by: distance, along: $1, $2) } }
-
-  /// Scrolls the rows by a distance in window points.
-  func scroll(by distance: Double) {
-    guard let element = strip.element else { return }
-    control.scroll(element, to: control.offsets.offset(of: element, along: .column) + distance)
-    display.redraw()
-  }
-
-  /// Moves the lanes so that the playhead of a playing clip is visible.
-  func followPlayhead() {
-    if playhead.isAdvancing { change { $0.reveal(playhead.time, along: $1, $2) } }
-  }
-
-  private func change(_ body: (inout Timeline, Rect, Double) -> Void) {
-    guard let panel = shown.panel, let duration = playhead.duration else { return }
-    var changed = timeline
-    body(&changed, panel.lane, duration)
-    guard changed != timeline else { return }
-    timeline = changed
-    display.redraw()
   }
 }

@@ -43,22 +43,33 @@ struct MoveInTime {
   let frames: Int
 }
 
-/// Lays out the timeline, and lets its rows scroll.
+/// Lays out the timeline, lets its rows scroll, and scrolls to the row of a sticker that is selected.
 private struct ShowTimeline: System {
   let rows = TimelineRows()
   let writer = PanelWriter<TimelinePanel>()
   let control = ScrollControl()
   let scrolling = TimelineScrolling()
+  let selection = Selection()
+  let stickers = Stickers()
   @Res var strip: TimelineStrip
+  private var known: [Entity] = []
 
-  func run() {
+  mutating func run() {
     let panel = rows.panel
     writer.show(panel)
-    guard let panel, let element = strip.element else { return }
+    guard let panel, let element = strip.element else {
+      known = []
+      return
+    }
     scrolling.followPlayhead()
     let extent = Size(
       width: panel.heads.size.width, height: Double(rows.count) * TimelinePanel.row)
     control.lay(element, extent, in: panel.heads.size, along: .column)
+    let selected = selection.stickers
+    if selected != known, let row = selected.last.map(stickers.id).flatMap(rows.index) {
+      scrolling.reveal(row: row)
+    }
+    known = selected
   }
 }
 

@@ -70,6 +70,13 @@ struct TimelineRows: SystemParameterGroup {
     return stickers.first { $0.id == id }
   }
 
+  /// Returns the index of the row of a sticker; `nil` if there is no such sticker.
+  ///
+  /// O(stickers).
+  func index(of id: Int) -> Int? {
+    stickers.lastIndex { $0.id == id }.map { count - 1 - $0 }
+  }
+
   /// Returns the times at which the parts of a sticker snap, in seconds: the ends of the scene and of the other
   /// stickers.
   ///

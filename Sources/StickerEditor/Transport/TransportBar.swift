@@ -37,6 +37,8 @@ struct TransportBar: InterfacePanel {
   private static let padding = 4.0
   /// The width of the time in a bar of one row, in window points.
   private static let time = 148.0
+  /// The minimum width of the time without the duration, in window points.
+  private static let leastTime = 72.0
   /// The minimum width of the scrub bar beside the buttons, in window points.
   private static let leastScrub = 200.0
   private static let left: [EditorAction] = [.previousFrame, .play, .nextFrame]
@@ -78,9 +80,16 @@ struct TransportBar: InterfacePanel {
         buttons(Self.left) + [time, scrub] + buttons(Self.right)
       ).layOut(in: frame)
     }
+    // The time is beside the scrub bar, or on the timeline's ruler, if the buttons leave no room for it.
+    let isCrowded =
+      frame.size.width - 2 * Self.padding - Double(Self.left.count + Self.right.count) * button
+      < Self.leastTime
     let time = Node.leaf(Part.time, height: side, grow: 1)
-    let row = Node<Part>.row(buttons(Self.left) + [time] + buttons(Self.right))
-    let scrubRow = hasTimeline ? [] : [Node<Part>.row([scrub]).sized(height: side)]
+    let middle = isCrowded ? Node<Part>.spacer() : time
+    let row = Node<Part>.row(buttons(Self.left) + [middle] + buttons(Self.right))
+    let first =
+      (isCrowded ? [time.sized(width: .fixed(Self.leastTime), height: side)] : []) + [scrub]
+    let scrubRow = hasTimeline ? [] : [Node<Part>.row(first).sized(height: side)]
     return Node.column(showing: .plate, padding: padding, cross: .stretch, scrubRow + [row])
       .layOut(in: frame)
   }

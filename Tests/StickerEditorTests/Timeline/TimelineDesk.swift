@@ -1,5 +1,7 @@
-import Foundation
+import DirectManipulation
+import ECS
 import Geometry
+import Gestures
 import InterfaceKit
 import StickerScene
 import Testing

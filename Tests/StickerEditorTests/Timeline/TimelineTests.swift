@@ -1,5 +1,7 @@
-import Foundation
+import DirectManipulation
+import ECS
 import Geometry
+import Gestures
 import InterfaceKit
 import StickerScene
 import Testing
@@ -139,6 +141,21 @@ import Testing
 
   // MARK: Scrolling and zoom
 
+  @Test func rowOfSelectedStickerScrollsIntoView() throws {
+    let timeline = T((1...30).map { T.sticker($0) })
+    timeline.desk.type("Tab")
+    timeline.draw()
+    timeline.draw()
+    let panel = try timeline.panel()
+    #expect(timeline.world.selectedIDs == [1] && panel.ids.last == 1)
+    #expect(abs(panel.lane(ofRow: 29).maxY - panel.rows.maxY) < 1e-6)
+    timeline.desk.type("Tab", with: "Shift")
+    timeline.draw()
+    timeline.draw()
+    #expect(timeline.world.selectedIDs == [30])
+    #expect(try timeline.panel().lane(ofRow: 0).minY == panel.rows.minY)
+  }
+
   @Test func fingerScrollsRowsOnHeads() throws {
     let timeline = T((1...30).map { T.sticker($0) })
     let heads = try timeline.panel().heads
@@ -181,8 +198,8 @@ import Testing
       desk.frame()
     }
     timeline.draw()
-    #expect(abs(try timeline.scale().x(of: 5) - before.x(of: 5) - 60) < 1e-6)
-    #expect(abs(try timeline.panel().scroll - 40) < 1e-6)
+    #expect(try abs(timeline.scale().x(of: 5) - before.x(of: 5) - 60) < 1e-6)
+    #expect(try abs(timeline.panel().scroll - 40) < 1e-6)
     desk.touch(.up, 1, a.x, a.y)
     desk.touch(.up, 2, b.x, b.y)
     desk.frame()
@@ -196,15 +213,15 @@ import Testing
     timeline.desk.key("Left Ctrl")
     timeline.desk.wheel(5, at: point.x, point.y)
     timeline.desk.frame()
-    let camera = timeline.world.camera
+    let camera = timeline.world.canvas.frame
     let after = try timeline.scale()
     #expect(after.length < before.length && abs(after.time(at: point.x) - 7) < 1e-9)
     for _ in 0..<20 { timeline.desk.wheel(50, at: point.x, point.y) }
     timeline.desk.frame()
-    #expect(abs(1 / (try timeline.scale().secondsPerPoint) - 600) < 1e-6, "limited")
+    #expect(try abs(1 / (timeline.scale().secondsPerPoint) - 600) < 1e-6, "limited")
     for _ in 0..<20 { timeline.desk.wheel(-50, at: point.x, point.y) }
     timeline.desk.frame()
-    #expect(try timeline.scale() == before && timeline.world.camera == camera)
+    #expect(try timeline.scale() == before && timeline.world.canvas.frame == camera)
   }
 
   @Test func playheadStaysVisibleWhileClipPlays() throws {
