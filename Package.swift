@@ -328,7 +328,7 @@ let programTargets: [Target] = [
     name: "StickerSandboxTests",
     dependencies: [
       "StickerSandbox", "Geometry", "Files", "ECS", "Gestures", "DirectManipulation",
-      "InterfaceKit", "TrackedScenes",
+      "InterfaceKit", "Tracking", "TrackedScenes",
       "StickerScene",
       "InputRecording",
       "PictureFiles", "Pictures", "StickerCompositor", "EditorKit", "StickerCanvas",

@@ -18,7 +18,7 @@ public enum Editor {
         ChangesPlugin(), OrderPlugin(), ClipboardPlugin(), NudgePlugin(), TransportPlugin(),
         WheelPlugin(),
         HandlePlugin(), TwistingPlugin(), ThreeFingerTapPlugin(), HomePlugin(), ExportPlugin(),
-        EscapePlugin(),
+        PinPlugin(), EscapePlugin(),
       ]
   }
 
@@ -27,7 +27,7 @@ public enum Editor {
     [
       InterfacePlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
       TimelinePlugin(), TransportBarPlugin(),
-      SelectionBarPlugin(), OpacityPlugin(), PinPlugin(), BinPlugin(), NoticesPlugin(),
+      SelectionBarPlugin(), OpacityPlugin(), BinPlugin(), NoticesPlugin(),
       FlyingPicturePlugin(),
       HintsPlugin(), ContextMenuPlugin(), WritingPlugin(problem: textProblem),
       SearchPlugin(), LanguagePanelPlugin(), EmojiGroupsPlugin(), HelpPlugin(), FocusPlugin(),

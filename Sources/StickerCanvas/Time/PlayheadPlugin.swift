@@ -7,7 +7,10 @@ import StickerScene
 /// Publishes ``Playhead``. Receives ``PlayheadCommand``. In a scene without time, nothing runs.
 struct PlayheadPlugin: Plugin {
   func build(_ app: App) {
-    app.world.insertResource(Playhead())
+    var playhead = Playhead()
+    // Keys of the first frame may come before `FollowDuration`.
+    playhead.duration = app.world.resource(SceneStore.self)?.document.duration
+    app.world.insertResource(playhead)
     app.world.insertResource(KnownDuration())
     app.add(FollowDuration(), to: .behave, before: ["MovePlayhead"])
     app.add(MovePlayhead(), to: .behave)

@@ -29,19 +29,20 @@ struct PinState {
 
 /// The single selected sticker, if it can be pinned to the video.
 private struct PinnableSticker: SystemParameterGroup {
-  private let selection = Selection()
-  private let traits = Query<StickerTraits>()
+  private let selected = Query<Selected, StickerTraits>()
   @Res private var state: PinState
   @Res private var store: SceneStore
 
   /// The selected sticker and its traits; `nil` without a video, and unless exactly one sticker is selected, not locked.
   var found: (sticker: Entity, traits: StickerTraits)? {
     guard state.isOffered, store.document.backgroundType == .video else { return nil }
-    let selected = selection.stickers
-    guard selected.count == 1, let traits = traits.get(selected[0]), !traits.locked else {
-      return nil
+    var found: (sticker: Entity, traits: StickerTraits)?
+    var count = 0
+    selected.forEach { sticker, _, traits in
+      count += 1
+      found = traits.locked ? nil : (sticker, traits)
     }
-    return (selected[0], traits)
+    return count == 1 ? found : nil
   }
 }
 

@@ -112,7 +112,7 @@ struct ExportCommand {
     /// Writes scenes as videos, one after the other, since each uses all cores; returns the failures.
     private func exportVideos(_ jobs: [Job], as format: VideoFormat) -> [Failure] {
       var failures: [Failure] = []
-      let exporter = MovieExporter(pictures: services.pictures, files: services.files)
+      let exporter = MovieExporter(services)
       for job in jobs {
         let scene = MovieExporter.Scene(
           document: job.document, paths: job.paths, box: options.exportSize)

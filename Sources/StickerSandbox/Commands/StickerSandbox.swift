@@ -16,7 +16,8 @@ import StickerEditor
 struct StickerSandbox: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sticker-sandbox",
-    abstract: "Puts stickers on a photo or video by touch, mouse or keyboard, with several people at once.",
+    abstract:
+      "Puts stickers on a photo or video by touch, mouse or keyboard, with several people at once.",
     discussion: """
       Drag a sticker with one finger or the left mouse button; scale and rotate it with two \
       fingers. The wheel scales, Shift+wheel rotates, and Alt+drag does both. F1 shows all \

@@ -22,7 +22,7 @@ extension Exports {
       #if Video
         let movie = MovieExporter.Scene(
           document: scene.store.document, paths: scene.paths, box: choices.box)
-        let exporter = MovieExporter(pictures: services.pictures, files: services.files)
+        let exporter = MovieExporter(services)
         return ExportJob(wake: context.wake) { progress in
           exporter.outcome(of: movie, to: path, as: format, quality: quality, progress: progress)
         }

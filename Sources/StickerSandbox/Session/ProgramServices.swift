@@ -17,6 +17,9 @@ struct ProgramServices {
   ///
   /// The budget is 256 MiB, or `Exporter.room` with `--export`.
   let pictures: PictureCache
+  #if Video
+    let videos: VideoOpener
+  #endif
   let painter = TextPainter()
   let log: Logger
 
@@ -51,9 +54,13 @@ struct ProgramServices {
     files = FileOpener(
       fence: fence, trusting: assets.pictures, maximumPixelCount: options.maxPixels)
     let (folder, assets) = (options.stickers, assets)
+    #if Video
+      let videos = VideoOpener(fence, maximumPixelCount: options.maxPixels)
+      self.videos = videos
+    #endif
     func source(_ pictures: FilePictures) -> any PictureSource {
       #if Video
-        VideoPosters(pictures, maximumPixelCount: options.maxPixels)
+        VideoPosters(pictures, videos)
       #else
         pictures
       #endif

@@ -24,11 +24,17 @@
     /// The progress of an export: receives the finished share, from 0 to 1, and returns whether to go on.
     typealias Progress = (Double) -> Bool
 
-    let pictures: PictureCache
-    let files: FileOpener
+    private let pictures: PictureCache
+    private let files: FileOpener
+    private let videos: VideoOpener
 
     /// The duration of a photo's video if the document says none, in seconds.
     private static let usualDuration = 4.0
+
+    /// Creates an exporter of scenes whose pictures and videos are opened by services.
+    init(_ services: ProgramServices) {
+      (pictures, files, videos) = (services.pictures, services.files, services.videos)
+    }
 
     /// Writes a scene as a file; returns its path and the messages about missing or damaged parts, or `nil` if `progress`
     /// cancelled.
@@ -66,11 +72,9 @@
       _ video: String, _ scene: Scene, to target: VideoWriter.Target, as format: VideoFormat,
       _ settings: VideoWriter.Settings, _ progress: Progress
     ) throws(VideoError) -> (path: String, complaints: Exporter.Complaints)? {
-      var limits = VideoLimits()
-      limits.maximumPixelCount = min(limits.maximumPixelCount, files.maximumPixelCount)
-      var session = try VideoSession(video, purpose: .export, limits: limits)
+      var session = try videos.open(video, for: .export)
       let purpose = format.purpose(for: session.header)
-      if purpose != .export { session = try VideoSession(video, purpose: purpose, limits: limits) }
+      if purpose != .export { session = try videos.open(video, for: purpose) }
       let header = session.header
       var frames = MovieFrames(header, scene, pictures)
       let writer = try VideoWriter(to: target, as: format, frames.written, settings)

@@ -10,13 +10,11 @@
   /// The frame of a key is a time in a video, in microseconds.
   struct VideoPosters: PictureSource {
     private let photos: FilePictures
-    private let limits: VideoLimits
-    /// Creates a source that opens a file with `photos`, or as a video if the file is no picture.
-    init(_ photos: FilePictures, maximumPixelCount: Int) {
-      self.photos = photos
-      var limits = VideoLimits()
-      limits.maximumPixelCount = min(limits.maximumPixelCount, maximumPixelCount)
-      self.limits = limits
+    private let videos: VideoOpener
+
+    /// Creates a source that opens a file with `photos`, or with `videos` if the file is no picture.
+    init(_ photos: FilePictures, _ videos: VideoOpener) {
+      (self.photos, self.videos) = (photos, videos)
     }
 
     func knows(_ name: PictureName) -> Bool { photos.knows(name) }
@@ -57,7 +55,7 @@
     ) throws(PictureError) -> (VideoHeader, Bitmap)? {
       guard error.kind == .notAPicture else { return nil }
       do throws(VideoError) {
-        let session = try VideoSession(path, purpose: .frames, limits: limits)
+        let session = try videos.open(path, for: .frames)
         if time > 0 { try session.seek(to: time, isExact: true) }
         while true {
           switch try session.next() {

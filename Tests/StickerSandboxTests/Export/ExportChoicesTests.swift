@@ -9,6 +9,10 @@ import StickerScene
 import Testing
 import VirtualTouchscreen
 
+#if Video
+  import VideoFiles
+#endif
+
 @testable import StickerCanvas
 @testable import StickerEditor
 @testable import StickerSandbox
@@ -80,7 +84,8 @@ import VirtualTouchscreen
 
   @Test func sheetShowsChoicesAndFileSize() throws {
     var choices = ExportChoices(
-      ExportPreference(format: .picture(.jpeg), quality: 95), canvas: Size(width: 6000, height: 4000))
+      ExportPreference(format: .picture(.jpeg), quality: 95),
+      canvas: Size(width: 6000, height: 4000))
     func chips() -> [[String]] {
       choices.sheet(nil).rows.map { $0.chips.map { "\($0.title)" + ($0.isOn ? "*" : "") } }
     }
@@ -107,7 +112,8 @@ import VirtualTouchscreen
   @Test(arguments: [Size(width: 480, height: 320), Size(width: 1366, height: 768)])
   func choosingDoesNotChangeLayout(window: Size) {
     var choices = ExportChoices(
-      ExportPreference(format: .picture(.jpeg), quality: 90), canvas: Size(width: 6000, height: 4000))
+      ExportPreference(format: .picture(.jpeg), quality: 90),
+      canvas: Size(width: 6000, height: 4000))
     func layout() -> SheetLayout {
       SheetLayout(choices.sheet(nil), in: window) { Double("\($0)".count) * 50 }
     }
@@ -121,7 +127,8 @@ import VirtualTouchscreen
   @Test func disablesQualityForFormatsWithoutIt() {
     for format in ExportFormat.allCases {
       let choices = ExportChoices(
-        ExportPreference(format: .picture(format), quality: 80), canvas: Size(width: 640, height: 400))
+        ExportPreference(format: .picture(format), quality: 80),
+        canvas: Size(width: 640, height: 400))
       let row = choices.sheet(nil).rows.last!
       #expect(row.chips.map(\.isEnabled) == [Bool](repeating: format.hasQuality, count: 3))
       #expect(row.chips.map(\.isOn) == [false, true, false], "the choice is kept")
@@ -134,7 +141,8 @@ import VirtualTouchscreen
     hands.key("E")
     hands.send(.key(.up, name: "Left Ctrl"))
     let session = try session(hands)
-    session.parts.exports.preference = ExportPreference(format: .picture(.webp), quality: 80, side: 1080)
+    session.parts.exports.preference = ExportPreference(
+      format: .picture(.webp), quality: 80, side: 1080)
     try session.run()
     #expect(try desk.names("out").map { $0.hasSuffix(".webp") } == [true])
   }
@@ -160,8 +168,16 @@ import VirtualTouchscreen
       ExportPreference(format: .picture(.webp), quality: 80, side: 1920),
       ExportPreference(format: .picture(.png), quality: 95),
     ] { #expect(ExportPreference(preference.description) == preference) }
+    #if Video
+      #expect(
+        ExportPreference("video-webp 75 1080")
+          == ExportPreference(format: .video(.webp), quality: 75, side: 1080))
+      #expect(
+        ExportPreference(format: .video(.mp4), quality: 75).description == "video-mp4 75 full")
+    #endif
     for line in [
-      "", "jpeg", "jpeg 80", "gif 80 full", "jpeg 0 full", "jpeg 101 full", "jpeg x full",
+      "", "jpeg", "jpeg 80", "gif 80 full", "video-avi 80 full", "jpeg 0 full", "jpeg 101 full",
+      "jpeg x full",
       "jpeg 80 1", "jpeg 80 -1920", "jpeg 80 wide", "jpeg 80 full 1",
     ] { #expect(ExportPreference(line) == nil, "\(line)") }
   }
@@ -175,7 +191,8 @@ import VirtualTouchscreen
     session.parts.exports.choose(.chip("png"))
     session.parts.exports.choose(.chip(ExportChoices.make))
     #expect(
-      session.parts.exports.preference == ExportPreference(format: .picture(.png), quality: 80, side: 1920))
+      session.parts.exports.preference
+        == ExportPreference(format: .picture(.png), quality: 80, side: 1920))
     try session.run()
   }
 

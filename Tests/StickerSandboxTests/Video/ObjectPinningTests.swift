@@ -86,7 +86,7 @@
       let start = scene.motion(100)
       var sticker = SceneDocument.Sticker(
         id: 1, image: "card.svg", size: Size(width: 60, height: 60),
-        position: start.center + Vector(x: 4, y: -30), scale: Vector(x: 0.9, y: -1.1),
+        position: start.center + Vector(x: 4, y: 30), scale: Vector(x: 0.9, y: -1.1),
         rotation: 0.2, anchorPoint: Point(0.5, 0))
       sticker.opacity = 0.5
       let (result, losses) = try pinned(sticker, at: 100 / TrackedClip.rate)

@@ -3,6 +3,7 @@
   import Foundation
   import Geometry
   import InputRecording
+  import StickerEditor
   import StickerScene
   import TestClips
   import Testing

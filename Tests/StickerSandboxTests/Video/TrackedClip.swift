@@ -1,6 +1,7 @@
 #if Video
   import StickerCompositor
   import TrackedScenes
+  import Tracking
   import VideoFiles
 
   /// A clip of a scene with a known motion, at 30 frames per second.
@@ -21,9 +22,9 @@
         let frame = unsafe VideoFrame(layout, ticks: Int64(number), duration: 1) { memory in
           for place in layout.planeOffsets.u..<layout.byteCount { unsafe memory[place] = 128 }
           for y in 0..<picture.height {
-            for x in 0..<picture.width {
-              unsafe memory[y * layout.lumaStride + x] = picture.samples[y * picture.width + x]
-            }
+            let row = unsafe memory[(y * layout.lumaStride)...].prefix(picture.width)
+            unsafe UnsafeMutableRawBufferPointer(rebasing: row)
+              .copyBytes(from: picture.samples[(y * picture.width)...].prefix(picture.width))
           }
         }
         try writer.write(frame)
