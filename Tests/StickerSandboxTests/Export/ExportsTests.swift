@@ -11,6 +11,7 @@
   import StickerCompositor
   import StickerScene
   import TestClips
+  import TestGIF
   import Testing
   import VideoFiles
 
@@ -134,6 +135,29 @@
           let picture = try services.exporter().bitmap(of: composition)
           #expect(picture.frameNumber == number, "at \(time)")
         }
+      }
+    }
+
+    @Test func picturesShowAnimatedStickersAtTheirTime() throws {
+      let film = TestGIF(
+        width: 60, height: 60, colors: [0xFF0000, 0x00FF00],
+        frames: [(0, 20), (1, 10)].map {
+          TestGIF.Frame($0.0, width: 60, height: 60, time: $0.1)
+        })
+      try desk.write(film.bytes, to: "film.gif")
+      let services = try session(over: "photo.svg").services
+      var document = SceneDocument(canvas: Size(width: 100, height: 100))
+      document.duration = 2
+      document.stickers = [
+        SceneDocument.Sticker(
+          id: 1, image: desk.path("film.gif"), size: Size(width: 60, height: 60),
+          position: Point(50, 50))
+      ]
+      let paths = StickerPaths(document: "/", folder: nil, assets: services.assets)
+      for (time, color) in [(0.1, 0xFFFF_0000), (0.25, 0xFF00_FF00), (0.35, 0xFFFF_0000)] {
+        let composition = services.composition(document, paths, at: time)
+        let picture = try services.exporter().bitmap(of: composition)
+        #expect(picture[50, 50] == UInt32(color), "at \(time)")
       }
     }
 
