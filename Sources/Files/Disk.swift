@@ -94,16 +94,6 @@ public enum Disk {
   ) throws(FileCode) {
     var new = try NewFile(in: folder(of: place), abilities: abilities)
     try new.file.write(bytes)
-    try new.file.synchronize()
-    while true {
-      do throws(FileCode) { try new.appear(at: place); break } catch {
-        guard error.code == EEXIST, let next = rest.next() else { throw error }
-        place = next
-      }
-    }
-    do throws(FileCode) { try Replacement.synchronizeFolder(of: place) } catch {
-      remove(place)
-      throw error
-    }
+    try new.commit(at: &place, or: &rest)
   }
 }

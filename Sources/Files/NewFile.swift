@@ -67,6 +67,11 @@ package struct NewFile: ~Copyable {
     }
   }
 
+  /// Creates an empty file in the folder of a path.
+  package init(besides path: String) throws(FileCode) {
+    try self.init(in: Disk.folder(of: path))
+  }
+
   /// Creates an empty file at its final path; throws `EEXIST` if the path is taken.
   init(at path: String) throws(FileCode) {
     file = try FileDescriptor(path: path, flags: Self.flags | O_CREAT | O_EXCL)
@@ -100,6 +105,25 @@ package struct NewFile: ~Copyable {
       guard let path, Self.isInability(error) else { throw error }
       try Self.move(path, toFreePlace: target, abilities)
       self.path = nil
+    }
+  }
+
+  /// Flushes the new file to the disk, moves it to `place` or else to the first free path of `rest`, and flushes its folder.
+  ///
+  /// Sets `place` to the path that was tried last. Removes the file again if its folder can't be flushed.
+  package mutating func commit(
+    at place: inout String, or rest: inout some IteratorProtocol<String>
+  ) throws(FileCode) {
+    try file.synchronize()
+    while true {
+      do throws(FileCode) { try appear(at: place); break } catch {
+        guard error.code == EEXIST, let next = rest.next() else { throw error }
+        place = next
+      }
+    }
+    do throws(FileCode) { try Replacement.synchronizeFolder(of: place) } catch {
+      Disk.remove(place)
+      throw error
     }
   }
 

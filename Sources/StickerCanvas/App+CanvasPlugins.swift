@@ -8,7 +8,7 @@ extension App {
       RequestsPlugin(), CommitPlugin(), DocumentPlugin(store: store), CanvasPlugin(), PhotoPlugin(),
       PlayheadPlugin(),
       PlacingPlugin(), HoldingPlugin(), StickersPlugin(), SnapPlugin(isOnAtFirst: snaps),
-      GroupsPlugin(), SelectionPlugin(), MarqueePlugin(),
+      GroupsPlugin(), SelectionPlugin(), MarqueePlugin(), PerformingPlugin(),
     ]
   }
 }

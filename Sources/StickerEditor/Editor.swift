@@ -26,7 +26,7 @@ public enum Editor {
   public static func interface(_ shelf: TrayShelf, textProblem: String?) -> [any Plugin] {
     [
       InterfacePlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
-      TransportBarPlugin(),
+      TimelinePlugin(), TransportBarPlugin(),
       SelectionBarPlugin(), OpacityPlugin(), BinPlugin(), NoticesPlugin(),
       FlyingPicturePlugin(),
       HintsPlugin(), ContextMenuPlugin(), WritingPlugin(problem: textProblem),

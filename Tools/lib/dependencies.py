@@ -46,12 +46,12 @@ FEATURES = {
     "EditorKit": ["App", "Language", "Drawing", "Input", "Actions", "Interface", "World"],
     "StickerCanvas": [
         "Requests", "Time", "Document", "Notices", "Displacement", "Canvas", "Stickers", "Selection", "Snap", "Groups", "Twisting",
-        "Commit", "Escape", "Holding", "Placing", "Photo", "World",
+        "Commit", "Escape", "Holding", "Performing", "Placing", "Photo", "World",
     ],
     "StickerEditor": [
         "Changes", "Order", "Scale", "Theme", "Nudge", "Wheel", "SelectionBar", "Opacity", "Pin", "Handle", "Toss", "Export",
         "Scenes", "Sheets", "Program", "Writing", "Clipboard", "Tray", "Search", "EmojiGroups", "Toolbar", "Home",
-        "ContextMenu", "Bin", "LanguageChoice", "Hints", "Transport", "Focus", "FlyingPicture", "FirstDrag", "Help", "Visualization",
+        "ContextMenu", "Bin", "LanguageChoice", "Hints", "Timeline", "Transport", "Focus", "FlyingPicture", "FirstDrag", "Help", "Visualization",
     ],
     "StickerKiosk": ["Kiosk"],
 }

@@ -16,11 +16,11 @@ extension World {
     [self[Deadlines.self].next, runtime.nextDeadline].compactMap(\.self).min()
   }
 
-  /// Whether nothing moves, and all features are in the state of a visit's start.
+  /// Whether no animation runs, and all features are in the state of a visit's start, such as a clip that plays by itself.
   ///
   /// Then no panel is open, no sticker is selected or copied, the whole canvas is visible, and switches and tray are as
   /// at the start.
-  public var isAtRest: Bool { !isMoving && !self[Traces.self].areLeft }
+  public var isAtRest: Bool { !runtime.isAnimating && !self[Traces.self].areLeft }
 
   // MARK: Input
 

@@ -8,7 +8,8 @@ import Synchronization
 /// back as one line. May be used from several threads at once; each call blocks its thread. A spare
 /// process waits in advance, since starting one takes longer than decoding a small picture.
 public final class PictureFence: Sendable {
-  private let executable: String
+  /// The path of the program that the decoder processes run.
+  public let executable: String
   private let arguments: [String]
   private let limits: PictureLimits
   private let spareCount: Int

@@ -65,9 +65,7 @@ extension Committer {
       ids.forEach { change.remove($0) }
       show(try step(change, edit, on: ids))
     case .replace(let ids, let body):
-      let wanted = Set(ids)
-      var group = StickerGroup(stickers: store.document.stickers.filter { wanted.contains($0.id) })
-      body(&group)
+      let group = replaced(ids, body)
       let steps = try step(group.change, edit, on: ids)
       let shown = group.stickers.map { record in
         stickers[record.id].flatMap(displacements.placement)
@@ -76,7 +74,7 @@ extension Committer {
       guard edit.transition == .settle, layout != nil else { break }
       for (record, shown) in zip(group.stickers, shown) {
         if let shown, let entity = stickers[record.id] {
-          displacements.settle(entity, from: shown, to: record.placement)
+          displacements.settle(entity, from: shown, to: records.shownPlacement(of: record))
         }
       }
     case .change(let make): show(try step(make(store.document), edit, on: []))
@@ -90,12 +88,33 @@ extension Committer {
     return []
   }
 
+  /// Returns the stickers with some ids as changed at their shown placements by a closure.
+  private func replaced(_ ids: [Int], _ body: (inout StickerGroup) -> Void) -> StickerGroup {
+    let wanted = Set(ids)
+    let before = store.document.stickers.filter { wanted.contains($0.id) }
+    var group = StickerGroup(stickers: before.map(time.shown))
+    body(&group)
+    for (index, record) in before.enumerated() where index < group.stickers.count {
+      time.keepTime(of: &group.stickers[index], before: record)
+    }
+    return group
+  }
+
   /// Commits the places where stickers are shown, and ends their manipulations.
   private func keep(_ kept: [Entity], _ edit: Edit) throws(SceneEditError) {
     let change = pendingChange(of: kept)
+    let timed = kept.filter(records.isTimed).map { ($0, records.record(of: $0)) }
+    let isPerformed = kept.contains(where: records.hasMotion)
+    kept.forEach(records.discardMotion)
     kept.forEach(endManipulation)
     // The stickers are already shown at the committed places, so the step is not shown.
-    _ = try step(change, edit, on: kept.map(stickers.id))
+    if isPerformed {
+      let edit = Edit(edit.change, coalescing: .performance, isRepeated: true)
+      _ = try step(change, edit, on: [recording.pass])
+    } else {
+      _ = try step(change, edit, on: kept.map(stickers.id))
+    }
+    for (sticker, record) in timed { records.keepTiming(of: record, in: sticker) }
   }
 
   /// Commits the manipulations so far of some stickers, or of all held stickers if `some` is `nil`, before another

@@ -45,7 +45,10 @@ extension Committer {
     let ended = groups.sorted { $0.key.index < $1.key.index }
     for (leader, group) in ended where lifted.contains(leader) { commit(Edit(.keep(group))) }
     keepOrder(besides: Set(groups.values.joined()))
-    for (leader, group) in ended where !lifted.contains(leader) { commit(Edit(.keep(group))) }
+    for (leader, group) in ended where !lifted.contains(leader) {
+      group.forEach(records.discardMotion)
+      commit(Edit(.keep(group)))
+    }
   }
 
   /// Shows held stickers as stored, and cancels all contacts.
@@ -75,8 +78,10 @@ extension Committer {
   private func fetch(_ sticker: Entity) {
     let id = stickers.id(of: sticker)
     guard let shown = displacements.placement(of: sticker),
-      let goal = store.document.stickers.first(where: { $0.id == id })?.placement, shown != goal
+      let record = store.document.stickers.first(where: { $0.id == id })
     else { return }
+    let goal = records.shownPlacement(of: record)
+    guard shown != goal else { return }
     guard layout != nil else { return displacements.place(sticker, at: goal) }
     displacements.settle(sticker, from: shown, to: goal)
   }

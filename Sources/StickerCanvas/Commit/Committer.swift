@@ -12,6 +12,7 @@ package struct Committer: SystemParameterGroup {
   let display = DocumentDisplay()
   let stickers = Stickers()
   let records = StickerRecords()
+  let time = SceneTime()
   let drawing = StickerDrawing()
   let selection = Selection()
   let displacements = Displacements()
@@ -28,6 +29,7 @@ package struct Committer: SystemParameterGroup {
   @ResMut var order: TouchOrder
   @ResMut var pointer: Pointer
   @Res var store: SceneStore
+  @Res var recording: MotionRecording
   @Res var clock: Clock
   @OptionalRes var layout: Layout?
 

@@ -70,6 +70,8 @@ package struct Edit {
 /// The kinds of gradual edits, which a held key or notches of the wheel make.
 package enum Coalescing {
   case nudge
+  /// A key moves a sticker in time.
+  case timing
   case scale
   case turn
   case opacity
@@ -77,6 +79,8 @@ package enum Coalescing {
   case wheelScale
   /// The wheel rotates about the pointer.
   case wheelTurn
+  /// Contacts perform motions during one recording.
+  case performance
 
   /// The maximum time between two edits that join one step, in seconds.
   static let pause = 0.5

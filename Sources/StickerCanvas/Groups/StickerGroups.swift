@@ -34,7 +34,7 @@ package struct StickerGroups: SystemParameterGroup {
   ///
   /// `nil` if fewer than two such stickers are selected, or if a contact holds one of the stickers.
   package var uprightFrame: Rect? {
-    let group = selection.movable
+    let group = selection.visibleMovable
     guard group.count > 1, !group.contains(where: contacts.hold) else { return nil }
     let corners = group.flatMap {
       frames.corners(of: $0).map(hits.matrixToWindow(of: $0).apply)
@@ -57,7 +57,7 @@ package struct StickerGroups: SystemParameterGroup {
   /// The current placements of the selected stickers and their frame; empty if fewer than two stickers are selected.
   var current: GroupBeforeLanding {
     var group = GroupBeforeLanding()
-    let selected = selection.stickers
+    let selected = selection.visible
     guard selected.count > 1 else { return group }
     for sticker in selected { group.placements[sticker] = displacements.placement(of: sticker) }
     guard let frame = uprightFrame, let toCanvas = canvas.toWindow.inverse else { return group }
@@ -76,7 +76,7 @@ package struct StickerGroups: SystemParameterGroup {
     }
     let matrix = leaderBefore.matrix(size: size)
     let frame = matrix.inverse.flatMap { before.frame?.then($0) }
-    for other in selection.stickers {
+    for other in selection.visible {
       guard other != leader, !contacts.hold(other), displacements[other]?.drag == nil,
         traits.get(other)?.locked == false, let place = displacements.placement(of: other)
       else { continue }

@@ -128,7 +128,10 @@ private struct HoldStickers: System {
     if !isDrag && !provisional.contains(sticker) {
       let isTap = contacts.recognizer(StickerTap.self, of: touch.contact)?.state == .ended
       if isTap && landed == canvas.entity { canvasTapped.send(CanvasTapped(touch: touch)) }
-      if isTap { selection.select(tapped: landed) }
+      if isTap {
+        selection.select(tapped: landed)
+        group.forEach(committer.records.discardMotion)
+      }
       committer.commit(Edit(.keep(group)))
       if isTap && landed != canvas.entity {
         tapped.send(Tapped(sticker: landed, place: touch.location, time: touch.trace.time))

@@ -18,6 +18,7 @@ struct SelectionMode: Equatable {
 package struct Selection: SystemParameterGroup {
   private let selected = Components<Selected>()
   private let traits = Query<StickerTraits>()
+  private let timed = Query<Timed>()
   private let kinds = Query<Sticker>()
   private let provisional = Query<Provisional>()
   @Res private var mode: SelectionMode
@@ -36,6 +37,14 @@ package struct Selection: SystemParameterGroup {
 
   /// The selected stickers that are not locked.
   package var movable: [Entity] { stickers.filter { traits.get($0)?.locked == false } }
+
+  /// The selected stickers that are visible at the time of the scene.
+  package var visible: [Entity] { stickers.filter { timed.get($0)?.isVisible != false } }
+
+  /// The visible selected stickers that are not locked.
+  package var visibleMovable: [Entity] {
+    visible.filter { traits.get($0)?.locked == false }
+  }
 
   /// Whether taps add stickers to the selection: with Shift, or while multiple selection is on.
   package var selectsSeveral: Bool { mode.isMultiple || keyboard.modifiers.shift }

@@ -62,7 +62,7 @@ private struct DrawOutlines: System {
   let frames = StickerFrames()
   @ResMut var display: Display
 
-  func run() { display.draw(frames.items(around: selection.stickers)) }
+  func run() { display.draw(frames.items(around: selection.visible)) }
 }
 
 /// Selects the locked sticker under a tap on the canvas; sends ``BackgroundTapped`` if there is none.

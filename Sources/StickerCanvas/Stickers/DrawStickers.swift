@@ -10,6 +10,7 @@ struct DrawStickers: System {
   let held = Query<Held>()
   let displaced = Query<Displaced>()
   let fading = Query<Fading>()
+  let timed = Query<Timed>()
   let canvas = Canvas()
   @ResMut var display: Display
 
@@ -22,7 +23,7 @@ struct DrawStickers: System {
     var items: [DrawnItem] = []
     let order = stickers.inOrder
     items.reserveCapacity(order.count)
-    for sticker in order {
+    for sticker in order where timed.get(sticker)?.isVisible != false {
       var item = drawing.item(of: sticker)
       if held.contains(sticker), fading.contains(sticker) { item.opacity *= 0.5 }
       item.part = .onCanvas

@@ -9,6 +9,7 @@ package struct StickerContacts: SystemParameterGroup {
   private let held = Query<Held>()
   private let plans = Query<PlanWhenTouched>()
   private let gestures = Query<Gesture>()
+  private let timed = Query<Timed>()
   private let stickers = Stickers()
   private let parts = Query<Sticker, StickerTraits, Size>()
   @Res private var pictures: StickerPictures
@@ -21,9 +22,10 @@ package struct StickerContacts: SystemParameterGroup {
     return contacts.touches.filter { $0.element.flatMap(held.get)?.isDragged ?? false }
   }
 
-  /// Returns whether contacts can move a sticker.
+  /// Returns whether contacts can move a sticker, which is visible now.
   package func canMove(_ sticker: Entity) -> Bool {
-    plans.contains(sticker) || gestures.contains(sticker)
+    (plans.contains(sticker) || gestures.contains(sticker))
+      && timed.get(sticker)?.isVisible != false
   }
 
   /// Returns the sticker under a window point if contacts can move the sticker; `nil` otherwise.
@@ -37,6 +39,7 @@ package struct StickerContacts: SystemParameterGroup {
   package func locked(at point: Point) -> Entity? {
     stickers.inOrder.last { entity in
       guard let (sticker, traits, size) = parts.get(entity), traits.locked, !size.isEmpty,
+        timed.get(entity)?.isVisible != false,
         let local = hits.matrixToWindow(of: entity).inverse?.apply(point)
       else { return false }
       return traits.shape(pictures.images.shownImage(named: sticker.image).mask)

@@ -13,7 +13,10 @@ package struct StickerRecords: SystemParameterGroup {
   private let traits = Components<StickerTraits>()
   private let parts = Components<Sticker>()
   private let shapes = Components<HitShape>()
+  private let timed = Components<Timed>()
+  private let recorded = Components<RecordedMotion>()
   private let displacements = Displacements()
+  private let time = SceneTime()
   private let held = Components<Held>()
   private let plans = Components<PlanWhenTouched>()
   private let gestures = Query<Gesture>()
@@ -29,10 +32,12 @@ package struct StickerRecords: SystemParameterGroup {
   @discardableResult
   package func add(_ record: SceneDocument.Sticker) -> Entity {
     let order = ZOrder((stickers.inOrder.last.flatMap(orders.get)?.value ?? 0) + 1)
-    let (place, look) = (record.placement, look(of: record))
+    let (shown, look) = (time.shown(record), look(of: record))
+    let place = shown.placement
     let sticker = spawner.spawn(
-      place.transform, place.anchorPoint, record.size, order, Parent(canvas.entity), record.traits,
+      place.transform, place.anchorPoint, record.size, order, Parent(canvas.entity), shown.traits,
       look.sticker, look.shape)
+    setTimed(sticker, to: record, shown)
     if !record.locked { plans.insert(Sticker.hands, to: sticker) }
     index.entities[record.id] = sticker
     index.order?.append(sticker)
@@ -42,9 +47,11 @@ package struct StickerRecords: SystemParameterGroup {
 
   /// Applies a record to a sticker.
   func apply(_ record: SceneDocument.Sticker, to sticker: Entity) {
-    let (place, look) = (record.placement, look(of: record))
+    let (shown, look) = (time.shown(record), look(of: record))
     parts.insert(look.sticker, to: sticker)
-    traits.insert(record.traits, to: sticker)
+    traits.insert(shown.traits, to: sticker)
+    setTimed(sticker, to: record, shown)
+    recorded.remove(from: sticker)
     sizes.insert(record.size, to: sticker)
     shapes.insert(look.shape, to: sticker)
     display.redraw()
@@ -54,14 +61,15 @@ package struct StickerRecords: SystemParameterGroup {
       plans.remove(from: sticker)
       recognizers.transact { $0.remove(planNamed: Sticker.plan, from: sticker) }
     }
-    displacements.place(sticker, at: place)
+    displacements.place(sticker, at: shown.placement)
   }
 
   private func look(of record: SceneDocument.Sticker) -> (sticker: Sticker, shape: HitShape) {
     let image = pictures.images.shownImage(named: record.image)
     return (
       Sticker(id: record.id, image: record.image, picture: image.id),
-      record.locked ? HitShape(.nothing) : record.traits.shape(image.mask)
+      record.locked || !time.isVisible(record)
+        ? HitShape(.nothing) : record.traits.shape(image.mask)
     )
   }
 
@@ -73,7 +81,7 @@ package struct StickerRecords: SystemParameterGroup {
     display.redraw()
     for sticker in stickers.entities.values where names.contains(parts[sticker].image) {
       let traits = traits[sticker]
-      if traits.locked { continue }
+      if traits.locked || timed.get(sticker)?.isVisible == false { continue }
       let image = pictures.images.shownImage(named: parts[sticker].image)
       shapes.insert(traits.shape(image.mask), to: sticker)
     }
@@ -95,12 +103,119 @@ package struct StickerRecords: SystemParameterGroup {
   }
 
   /// Returns the record of a sticker at its shown place, or at the goal of its animation.
+  ///
+  /// The recorded motion of a sticker becomes keyframes; otherwise a changed placement becomes that of the keyframe at
+  /// the playhead, or of the record if the sticker has no keyframes.
   package func record(of sticker: Entity) -> SceneDocument.Sticker {
+    var record = storedRecord(of: sticker)
+    if let recorded = recorded.get(sticker), !recorded.runs.isEmpty {
+      recorded.perform(by: &record)
+      return record
+    }
+    guard let place = displacements.restingPlacement(of: sticker) else { return record }
+    guard let timed = timed.get(sticker) else {
+      record.placement = place
+      return record
+    }
+    let (shown, opacity) = (timed.shown, traits[sticker].opacity)
+    let isSame = StickerPlacement(
+      place.anchorPoint.point == timed.anchorPoint
+        ? place.transform : place.anchored(as: record.placement, size: record.size).transform,
+      opacity: opacity
+    ).isNear(shown)
+    if !isSame { time.store(place, opacity: opacity, in: &record) }
+    return record
+  }
+
+  /// Returns a record with the timing of a sticker, and at the stored place of a sticker with timing.
+  private func storedRecord(of sticker: Entity) -> SceneDocument.Sticker {
     let part = parts[sticker]
     var record = SceneDocument.Sticker(
       id: part.id, image: part.image, size: sizes[sticker], position: .zero)
     record.traits = traits[sticker]
-    if let place = displacements.restingPlacement(of: sticker) { record.placement = place }
+    if let timed = timed.get(sticker) {
+      record.ownPlacement = timed.own
+      record.anchorPoint = timed.anchorPoint
+    }
     return record
   }
+
+  private func setTimed(
+    _ sticker: Entity, to record: SceneDocument.Sticker, _ shown: SceneDocument.Sticker
+  ) {
+    guard !record.traits.timing.isEmpty else {
+      if !timed.isEmpty { timed.remove(from: sticker) }
+      return
+    }
+    timed.insert(
+      Timed(
+        own: record.ownPlacement, anchorPoint: record.anchorPoint, shown: shown.ownPlacement,
+        isVisible: time.isVisible(record), time: time.seconds),
+      to: sticker)
+  }
+}
+
+// MARK: Time
+
+extension StickerRecords {
+  /// Returns whether a sticker has timing, or is about to get keyframes from its recorded motion.
+  func isTimed(_ sticker: Entity) -> Bool { timed.contains(sticker) || recorded.contains(sticker) }
+
+  /// Returns where a record is shown at the playhead's time.
+  func shownPlacement(of record: SceneDocument.Sticker) -> Placement {
+    time.shown(record).placement
+  }
+
+  /// Shows a sticker as the playhead's time requires, unless the sticker is shown so already.
+  func follow(_ sticker: Entity) {
+    let known = timed[sticker]
+    guard known.isMoved || known.time != time.seconds else { return }
+    let record = storedRecord(of: sticker)
+    let shown = time.shown(record)
+    setTimed(sticker, to: record, shown)
+    let isVisible = timed[sticker].isVisible
+    if isVisible != known.isVisible { shapes.insert(look(of: record).shape, to: sticker) }
+    if shown.opacity != traits[sticker].opacity { traits[sticker].opacity = shown.opacity }
+    if known.isMoved || shown.ownPlacement != known.shown {
+      displacements.place(sticker, at: shown.placement)
+    } else if isVisible == known.isVisible {
+      return
+    }
+    display.redraw()
+  }
+
+  /// Takes over the timing of a record that was stored while its sticker was shown at another place.
+  func keepTiming(of record: SceneDocument.Sticker, in sticker: Entity) {
+    let shown = time.shown(record)
+    traits.insert(shown.traits, to: sticker)
+    setTimed(sticker, to: record, shown)
+    if timed.contains(sticker) { timed[sticker].isMoved = true }
+    recorded.remove(from: sticker)
+  }
+
+  /// Appends the shown placement of a held sticker to its recorded motion, at the playhead's time.
+  ///
+  /// The motion of a sticker without keyframes is recorded about the sticker's middle, because contacts change the
+  /// anchor point. `jumps` is the number of the playhead's jumps.
+  func recordMotion(of sticker: Entity, jumps: Int) {
+    guard let seconds = time.seconds, let place = displacements.placement(of: sticker) else {
+      return
+    }
+    var record = storedRecord(of: sticker)
+    let timing = record.traits.timing
+    if timing.keyframes.isEmpty && timing.motion == nil { record.anchorPoint = Point(0.5, 0.5) }
+    let resting = time.restingPlacement(place, opacity: traits[sticker].opacity, of: record)
+    var motion = recorded.get(sticker) ?? RecordedMotion(anchorPoint: record.anchorPoint)
+    motion.append(MotionSample(time: seconds, placement: resting), jumps: jumps)
+    recorded.insert(motion, to: sticker)
+  }
+
+  /// Whether any sticker has a recorded motion that is not stored yet.
+  var haveMotions: Bool { !recorded.isEmpty }
+
+  /// Returns whether a sticker has a recorded motion that is not stored yet.
+  func hasMotion(_ sticker: Entity) -> Bool { recorded.contains(sticker) }
+
+  /// Discards the recorded motion of a sticker.
+  func discardMotion(of sticker: Entity) { recorded.remove(from: sticker) }
 }

@@ -5,7 +5,8 @@ import StickerScene
 /// The stickers of the document, as elements that contacts can move.
 ///
 /// Plan: ``/DirectManipulation/DirectlyManipulable`` on each unlocked sticker. Components: ``Sticker``, ``Held``,
-/// ``AwaitsCommit``, ``Provisional``, ``Appearing``, ``Fading``.
+/// ``AwaitsCommit``, ``Provisional``, ``Appearing``, ``Fading``,
+/// `Timed`.
 struct StickersPlugin: Plugin {
   func build(_ app: App) {
     let world = app.world
@@ -20,6 +21,7 @@ struct StickersPlugin: Plugin {
     world.insertResource(TouchOrder())
     world.insertParameters(StickerRecords())
     app.add(NoteTouchOrder(), to: .input)
+    app.add(FollowPlayhead(), to: .animate, after: ["AdvancePlayhead"])
     app.draw(DrawStickers(), in: .content)
     app.describe(
       "Move", touch: "drag with one finger", touchIcon: "hand-drag",

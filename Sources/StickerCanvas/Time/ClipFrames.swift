@@ -23,10 +23,17 @@ public struct ClipFrames: Equatable, Sendable {
     return max(0, starts.partitioningIndex { $0 > time + 1e-9 } - 1)
   }
 
+  /// Returns the length of the frame at a time, in seconds; the last frame of a clip counts as long as the one before.
+  func length(at time: Double) -> Double {
+    guard starts.count > 1 else { return 1 / rate }
+    let next = min(index(at: time) + 1, starts.count - 1)
+    return starts[next] - starts[next - 1]
+  }
+
   /// Returns the start time of the frame `steps` frames after the frame at a time, in seconds.
   ///
   /// The result is the start of a frame that starts before `duration`. O(log(frames)).
-  func start(_ steps: Int, after time: Double, within duration: Double) -> Double {
+  package func start(_ steps: Int, after time: Double, within duration: Double) -> Double {
     let last = index(at: duration - 2e-6 / rate)
     let index = max(0, min(last, min(last, index(at: time)) + max(-last, min(last, steps))))
     return starts.isEmpty ? Double(index) / rate : min(duration, starts[index])

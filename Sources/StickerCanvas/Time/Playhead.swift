@@ -22,6 +22,9 @@ public struct Playhead: Equatable, Sendable {
   /// Whether the sound is off.
   public var isMuted = false
 
+  /// Whether the clip plays by itself when it is opened and when a visit begins: in a loop, without sound.
+  public var playsByItself = false
+
   /// The time at which the scene is shown, from 0 to ``duration``.
   public private(set) var time = 0.0
   /// Whether the clip plays; true during a scrub of a playing clip, which plays on when the scrub ends.
@@ -123,7 +126,14 @@ public struct Playhead: Equatable, Sendable {
     endScrub()
     pause()
     seek(to: 0)
-    (rate, isLooping, isMuted) = (1, false, false)
+    (rate, isLooping, isMuted) = (1, playsByItself, playsByItself)
+    if playsByItself { play() }
+  }
+
+  /// Whether the clip is in the state in which it is opened; a clip that plays by itself may be at any time.
+  var isAsOpened: Bool {
+    if playsByItself, duration != nil { return isAdvancing && rate == 1 && isLooping && isMuted }
+    return time == 0 && !isPlaying && !isLooping && !isMuted
   }
 
   private mutating func limitTime() {

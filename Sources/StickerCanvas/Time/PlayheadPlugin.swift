@@ -7,7 +7,10 @@ import StickerScene
 /// Publishes ``Playhead``. Receives ``PlayheadCommand``. In a scene without time, nothing runs.
 struct PlayheadPlugin: Plugin {
   func build(_ app: App) {
-    app.world.insertResource(Playhead())
+    var playhead = Playhead()
+    // Keys of the first frame may come before `FollowDuration`.
+    playhead.duration = app.world.resource(SceneStore.self)?.document.duration
+    app.world.insertResource(playhead)
     app.world.insertResource(KnownDuration())
     app.add(FollowDuration(), to: .behave, before: ["MovePlayhead"])
     app.add(MovePlayhead(), to: .behave)
@@ -66,6 +69,7 @@ private struct FollowDuration: System {
     guard duration != known.seconds else { return }
     known.seconds = duration
     playhead.duration = duration
+    if playhead.playsByItself { playhead.rewind() }
     display.redraw()
   }
 }
@@ -122,5 +126,5 @@ private struct RewindPlayhead: System {
 private struct PlayheadHasMoved: DerivedValue {
   @Res private var playhead: Playhead
 
-  var value: Bool { playhead.time != 0 || playhead.isLooping || playhead.isMuted }
+  var value: Bool { !playhead.isAsOpened }
 }

@@ -146,9 +146,10 @@ extension Composition.Item {
   fileprivate static func frame(
     ofVideoAt path: String, time: Double, over canvas: Size
   ) -> Composition.Item {
-    let milliseconds = Int((max(0, min(time, 1e9)) * 1000).rounded())
+    // Rounded up: a time before the frame's own would show the frame before.
+    let microseconds = Int((max(0, min(time, 1e9)) * 1e6).rounded(.up))
     return Composition.Item(
-      picture: PictureKey(.photo(path), frame: milliseconds),
+      picture: PictureKey(.photo(path), frame: microseconds),
       transform: .scale(Vector(x: canvas.width, y: canvas.height)), opacity: 1)
   }
 }

@@ -24,38 +24,49 @@ public final class ExportJob: Sendable {
   private let state = Mutex(State())
   private let isStopped = Atomic(false)
 
-  /// Starts an export; `wake` is called on another thread when the progress or the outcome changes.
+  /// Starts the export of a picture; `wake` is called on another thread when the progress or the outcome changes.
   ///
   /// Between two calls for the progress, the progress grows by more than 0.02.
-  public init(
+  public convenience init(
     _ composition: Composition, to target: Exporter.Target, as format: ExportFormat, quality: Int,
     with exporter: Exporter, wake: @escaping @Sendable () -> Void
   ) {
-    DispatchQueue.global(qos: .utility).async { [self] in
-      let outcome: Outcome
+    self.init(wake: wake) { progress in
       do throws(Exporter.Failure) {
         let (path, complaints) = try exporter.export(
-          composition, to: target, as: format, quality: quality
-        ) { [self] share in
-          let isNews = state.withLock { state in
-            state.progress = max(state.progress, share)
-            guard share - state.told > 0.02 else { return false }
-            state.told = share
-            return true
-          }
-          if isNews { wake() }
-          return !isStopped.load(ordering: .relaxed)
-        }
-        outcome = .done(path: path, complaints)
+          composition, to: target, as: format, quality: quality, progress: progress)
+        return .done(path: path, complaints)
       } catch {
-        if case .export(.cancelled) = error {
-          outcome = .cancelled
-        } else {
-          outcome = .failed("\(error)")
-        }
+        if case .export(.cancelled) = error { return .cancelled }
+        return .failed("\(error)")
+      }
+    }
+  }
+
+  /// Starts an export of any kind on another thread, and calls `wake` as an export of a picture does.
+  ///
+  /// `export` returns the outcome. It calls its parameter, on any thread, with the finished share, from 0 to 1, and
+  /// stops without a file if the result is `false`.
+  public init(
+    wake: @escaping @Sendable () -> Void,
+    _ export: @escaping @Sendable (_ progress: @escaping @Sendable (Double) -> Bool) -> Outcome
+  ) {
+    DispatchQueue.global(qos: .utility).async { [self] in
+      let outcome = export { [self] share in
+        if isNews(share) { wake() }
+        return !isStopped.load(ordering: .relaxed)
       }
       state.withLock { $0.outcome = outcome }
       wake()
+    }
+  }
+
+  private func isNews(_ share: Double) -> Bool {
+    state.withLock { state in
+      state.progress = max(state.progress, share)
+      guard share - state.told > 0.02 else { return false }
+      state.told = share
+      return true
     }
   }
 

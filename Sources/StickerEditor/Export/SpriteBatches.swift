@@ -40,9 +40,10 @@ struct SpriteBatches {
     var keys: [PictureKey] = []
     var known: [PictureKey: Int] = [:]
     numbers = items.map { item in
-      if let number = known[item.picture] { return number }
-      keys.append(item.picture)
-      known[item.picture] = keys.count - 1
+      let key = item.key(in: pictures)
+      if let number = known[key] { return number }
+      keys.append(key)
+      known[key] = keys.count - 1
       return keys.count - 1
     }
     self.keys = keys

@@ -46,16 +46,16 @@ public final class StickerOverlay {
   }
 
   private func sprite(_ item: Composition.Item, _ map: AffineTransform) -> Sprite? {
-    var key = item.picture
-    key.size = key.size.shared
-    if let times = pictures.info(key.name).frames.moving { key.frame = times.frame(at: item.clock) }
+    var item = item
+    item.transform = item.transform.then(map)
+    guard item.transform.isFinite else { return nil }
+    var key = item.key(in: pictures)
+    if key == item.picture { key.size = key.size.shared }
     let picture = picture(key)
     guard let image = picture.image else { return nil }
     let perPixel = AffineTransform.scale(
       Vector(x: 1 / Double(picture.width), y: 1 / Double(picture.height)))
-    let transform = perPixel.then(item.transform).then(map)
-    return transform.isFinite
-      ? Sprite(image: image, transform: transform, opacity: item.opacity) : nil
+    return Sprite(image: image, transform: perPixel.then(item.transform), opacity: item.opacity)
   }
 
   private func picture(_ key: PictureKey) -> Held {
@@ -87,9 +87,21 @@ public final class StickerOverlay {
   }
 }
 
-extension FrameTimes {
-  /// The times themselves if there is more than one frame; otherwise `nil`.
-  fileprivate var moving: FrameTimes? { isMoving ? self : nil }
+extension Composition.Item {
+  /// Returns the key of the pixels at the sticker's clock; waits until a picture of a cache is open.
+  func key(in pictures: PictureCache) -> PictureKey {
+    let key = picture
+    // At 0, every picture shows its first frame.
+    guard clock > 0 else { return key }
+    let info = pictures.info(key.name)
+    guard info.frames.isMoving else { return key }
+    let size = Size(
+      width: Vector(x: transform.a, y: transform.b).length,
+      height: Vector(x: transform.c, y: transform.d).length)
+    return info.levels.key(
+      of: key.name, level: info.levels.level(covering: size),
+      frame: info.frames.frame(at: clock))
+  }
 }
 
 extension PictureSize {

@@ -11,6 +11,7 @@ struct MoveFocus: System {
   let notices = MessageWriter<NoticePressed>()
   let placements = MessageWriter<PlaceFromTray>()
   let presses = MessageWriter<Pressed>()
+  let moves = MessageWriter<MoveInTime>()
   let buttons = Query<Button>()
   @OptionalRes var slider: OpacitySlider?
   let places = FocusPlaces()
@@ -43,6 +44,12 @@ struct MoveFocus: System {
     }
     if place.item == .button(.scrub), let action = EditorAction.scrubActions[press.name] {
       actions.send(ActionRequest(action))
+      return true
+    }
+    if case .button(let action) = place.item, let sticker = action.timelineRow,
+      let way = ["Left": -1, "Right": 1][press.name]
+    {
+      moves.send(MoveInTime(sticker: sticker, frames: way * (press.modifiers.shift ? 10 : 1)))
       return true
     }
     switch press.name {

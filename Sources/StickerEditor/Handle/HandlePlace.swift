@@ -23,7 +23,7 @@ struct HandlePlace: SystemParameterGroup {
   /// right corner of the visible picture or of the next corner with room; otherwise at the edge of the visible canvas.
   var handle: (sticker: Entity, place: Point)? {
     guard layout != nil else { return nil }
-    let movable = selection.movable
+    let movable = selection.visibleMovable
     guard let sticker = handledSticker(of: movable) else { return nil }
     let matrix = hits.matrixToWindow(of: sticker)
     if let taken = twists.of(sticker).compactMap(\.twisting.handle).first {

@@ -12,6 +12,8 @@ struct TransportBar: InterfacePanel {
   let frame: Rect
   /// The width and height of a button, in window points.
   let button: Double
+  /// Whether the timeline is open, whose ruler replaces the scrub bar of a narrow bar.
+  let hasTimeline: Bool
 
   enum Part: EditorPart {
     case plate
@@ -35,20 +37,27 @@ struct TransportBar: InterfacePanel {
   private static let padding = 4.0
   /// The width of the time in a bar of one row, in window points.
   private static let time = 148.0
+  /// The minimum width of the time without the duration, in window points.
+  private static let leastTime = 72.0
   /// The minimum width of the scrub bar beside the buttons, in window points.
   private static let leastScrub = 200.0
   private static let left: [EditorAction] = [.previousFrame, .play, .nextFrame]
-  private static let right: [EditorAction] = [.loop, .mute]
+  private static let right: [EditorAction] = [.loop, .mute, .timeline]
 
-  /// Creates the bar in a layout.
-  init(in layout: Layout) {
-    (frame, button) = (layout.lowerBar, Self.button(in: layout))
+  /// Creates the bar in a layout, below a timeline of a height; 0 for none.
+  init(in layout: Layout, timeline height: Double) {
+    let room = layout.lowerBar
+    frame = Rect(
+      x: room.minX, y: room.minY + height, width: room.size.width,
+      height: max(0, room.size.height - height))
+    (button, hasTimeline) = (Self.button(in: layout), height > 0)
   }
 
   /// Returns the height of the bar in a layout, in window points.
-  static func height(in layout: Layout) -> Double {
+  static func height(in layout: Layout, hasTimeline: Bool) -> Double {
     let button = button(in: layout)
-    return (isNarrow(layout.lowerBar.size.width, button) ? 2 : 1) * button + 2 * padding
+    let isNarrow = isNarrow(layout.lowerBar.size.width, button)
+    return (isNarrow && !hasTimeline ? 2 : 1) * button + 2 * padding
   }
 
   private static func button(in layout: Layout) -> Double { max(48, layout.button) }
@@ -71,11 +80,18 @@ struct TransportBar: InterfacePanel {
         buttons(Self.left) + [time, scrub] + buttons(Self.right)
       ).layOut(in: frame)
     }
+    // The time is beside the scrub bar, or on the timeline's ruler, if the buttons leave no room for it.
+    let isCrowded =
+      frame.size.width - 2 * Self.padding - Double(Self.left.count + Self.right.count) * button
+      < Self.leastTime
     let time = Node.leaf(Part.time, height: side, grow: 1)
-    let row = Node<Part>.row(buttons(Self.left) + [time] + buttons(Self.right))
-    return Node.column(
-      showing: .plate, padding: padding, cross: .stretch, [.row([scrub]).sized(height: side), row]
-    ).layOut(in: frame)
+    let middle = isCrowded ? Node<Part>.spacer() : time
+    let row = Node<Part>.row(buttons(Self.left) + [middle] + buttons(Self.right))
+    let first =
+      (isCrowded ? [time.sized(width: .fixed(Self.leastTime), height: side)] : []) + [scrub]
+    let scrubRow = hasTimeline ? [] : [Node<Part>.row(first).sized(height: side)]
+    return Node.column(showing: .plate, padding: padding, cross: .stretch, scrubRow + [row])
+      .layOut(in: frame)
   }
 
   /// Returns the rail of the playhead within the scrub bar's frame, in window points.
@@ -113,7 +129,9 @@ extension TransportBar.Part {
     let (palette, playhead) = (drawing.interface.palette, drawing.playhead)
     guard let duration = playhead.duration else { return [] }
     switch self {
-    case .plate: return [DrawnItem(panel: frame, radius: 0, color: palette.panel)]
+    case .plate:
+      // Opaque, because the last row of the timeline may reach behind the bar.
+      return [DrawnItem(panel: frame, radius: 0, color: palette.panel | 0xFF00_0000)]
     case .button(let action):
       return drawing.interface.items(of: Button(action: action, frame: frame))
     case .time:
@@ -127,36 +145,6 @@ extension TransportBar.Part {
         DrawnItem(panel: rail.filled(to: share), radius: 3, color: palette.accent),
         DrawnItem(disc: rail.thumb(at: share), radius: radius, color: palette.accent),
       ]
-    }
-  }
-}
-
-extension Labels {
-  /// Returns the drawing of a time and a duration in the middle of a frame in window points; of the time alone if both
-  /// don't fit.
-  ///
-  /// Each character is a label of its own, and all digits have the same width: the text of a running time doesn't
-  /// shake, and needs few pictures.
-  fileprivate func timeItems(
-    _ time: String, of duration: String, in frame: Rect
-  ) -> [DrawnItem] {
-    let digit = (0...9).map { width(of: "\($0)") }.max() ?? 0
-    let (line, most) = (LineHeight.least, frame.size.width - 8)
-    func cells(_ text: String) -> [(label: String, width: Double)] {
-      text.map { character in
-        let width = character.isNumber ? digit : max(digit / 2, width(of: "\(character)"))
-        return ("\(character)", width * line / 100)
-      }
-    }
-    func total(_ cells: [(label: String, width: Double)]) -> Double {
-      cells.reduce(0) { $0 + $1.width }
-    }
-    let both = cells("\(time) / \(duration)")
-    let shown = total(both) <= most ? both : cells(time)
-    var x = frame.center.x - total(shown) / 2
-    return shown.flatMap { label, width in
-      defer { x += width }
-      return items(label, at: Point(x + width / 2, frame.center.y), line: line)
     }
   }
 }

@@ -19,6 +19,8 @@ struct TransportBarPlugin: Plugin {
 private struct Scrub: Equatable {
   /// The contact that drags the playhead; `nil` for none.
   var contact: Entity?
+  /// Whether the contact is on the timeline's ruler instead of the scrub bar.
+  var isOnRuler = false
   /// The time before the drag, in seconds, to which a cancelled drag returns.
   var start = 0.0
 }
@@ -27,25 +29,35 @@ private struct Scrub: Equatable {
 private struct TransportBarToShow: PanelSource {
   private let hasTime = HasTime()
   @Res private var layout: Layout
+  @Res private var timeline: Timeline
 
-  var panel: TransportBar? { hasTime.value ? TransportBar(in: layout) : nil }
+  var panel: TransportBar? {
+    guard hasTime.value else { return nil }
+    let height = timeline.isOpen ? TimelinePanel.height(in: layout.window) : 0
+    return TransportBar(in: layout, timeline: height)
+  }
 }
 
-/// Makes room for the transport bar below the canvas, and gives the room back.
+/// Makes room for the transport bar and the timeline below the canvas, and gives the room back.
 private struct ReserveTransportBar: System {
   let hasTime = HasTime()
   let camera = CameraControl()
   @Res var layout: Layout
   @Res var window: WindowSize
+  @Res var timeline: Timeline
 
   func run() {
-    let height = hasTime.value ? TransportBar.height(in: layout) : 0
+    let panel = timeline.isOpen ? TimelinePanel.height(in: layout.window) : 0
+    let height =
+      hasTime.value ? TransportBar.height(in: layout, hasTimeline: panel > 0) + panel : 0
     if height != layout.lowerBar.size.height { camera.resize(to: window.size, lowerBar: height) }
   }
 }
 
-/// Moves the playhead with a contact on the scrub bar.
+/// Moves the playhead with a contact on the scrub bar or on the timeline's ruler.
 private struct ScrubByContact: System {
+  let rows = TimelineRows()
+  @Res var timeline: ShownPanel<TimelinePanel>
   let messages = ContactMessages()
   let followed = MessageReader<ContactsFollowed>()
   let commands = MessageWriter<PlayheadCommand>()
@@ -56,10 +68,10 @@ private struct ScrubByContact: System {
 
   func run() {
     messages.read { touch in
-      guard scrub.contact == nil, let bar = shown.element(of: .scrub), touch.element == bar else {
-        return
-      }
-      scrub = Scrub(contact: touch.contact, start: playhead.time)
+      guard scrub.contact == nil, let element = touch.element else { return }
+      let isOnRuler = element == timeline.element(of: .ruler)
+      guard isOnRuler || element == shown.element(of: .scrub) else { return }
+      scrub = Scrub(contact: touch.contact, isOnRuler: isOnRuler, start: playhead.time)
       move(to: touch.landing)
     } ended: {
       end($0)
@@ -69,9 +81,14 @@ private struct ScrubByContact: System {
   }
 
   private func move(to point: Point) {
-    guard let bar = shown.frame(of: .scrub), let duration = playhead.duration else { return }
-    let share = TransportBar.rail(in: bar).share(at: point.x)
-    commands.send(PlayheadCommand.scrub(to: share * duration))
+    guard let duration = playhead.duration else { return }
+    if scrub.isOnRuler {
+      guard let panel = timeline.panel else { return }
+      commands.send(PlayheadCommand.scrub(to: rows.scale(on: panel).time(at: point.x)))
+    } else if let bar = shown.frame(of: .scrub) {
+      let share = TransportBar.rail(in: bar).share(at: point.x)
+      commands.send(PlayheadCommand.scrub(to: share * duration))
+    }
   }
 
   private func end(_ ended: ContactEnded) {

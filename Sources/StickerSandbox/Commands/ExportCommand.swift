@@ -60,20 +60,30 @@ struct ExportCommand {
       }
     }
     let exporter = services.exporter(isLast: jobs.count == 1)
-    #if Video
-      if let format = target.video, target.picture == nil || jobs.contains(where: \.isMoving) {
-        return try exportVideos(jobs, as: format, failures)
-      }
-    #endif
-    let format = options.exportFormat ?? target.picture ?? .png
-    let quality = options.exportQuality
     if target.isStandardOutput {
       if let first = failures.first { throw first }
+      let format = options.exportFormat ?? .png
       for job in jobs { try writeToStandardOutput(job, by: exporter, as: format) }
       return
     }
+    #if Video
+      if let format = target.video {
+        let movies = jobs.filter { $0.isMoving || target.picture == nil }
+        jobs.removeAll { $0.isMoving || target.picture == nil }
+        failures += exportVideos(movies, as: format)
+      }
+    #endif
+    failures += exportPictures(jobs, by: exporter, as: target.picture ?? .png)
+    failures.dropFirst().forEach { services.log.error("\($0.message)") }
+    if let first = failures.first { throw first }
+  }
+
+  /// Writes scenes as pictures on all cores; returns the failures.
+  private func exportPictures(
+    _ work: [Job], by exporter: Exporter, as format: ExportFormat
+  ) -> [Failure] {
+    let quality = options.exportQuality
     let results = Mutex<[(index: Int, outcome: Result<[String], Exporter.Failure>)]>([])
-    let work = jobs
     let export: @Sendable (Int) -> Void = { index in
       let outcome = Result { () throws(Exporter.Failure) in
         try exporter.export(
@@ -88,40 +98,40 @@ struct ExportCommand {
     } else {
       DispatchQueue.concurrentPerform(iterations: work.count, execute: export)
     }
+    var failures: [Failure] = []
     for (index, outcome) in results.withLock({ $0.sorted { $0.index < $1.index } }) {
       switch outcome {
-      case .success(let complaints):
-        complaints.forEach { services.log.warning("\($0)") }
-        // For scripts; the path need not be UTF-8.
-        ProcessState.write(work[index].path.pathBytes + [UInt8(ascii: "\n")], to: STDOUT_FILENO)
+      case .success(let complaints): report(work[index], complaints)
       case .failure(let error): failures.append(Failure(error))
       }
     }
-    failures.dropFirst().forEach { services.log.error("\($0.message)") }
-    if let first = failures.first { throw first }
+    return failures
   }
 
   #if Video
-    /// Writes scenes as videos, one after the other, since each uses all cores.
-    private func exportVideos(
-      _ jobs: [Job], as format: VideoFormat, _ earlier: [Failure]
-    ) throws(Failure) {
-      var failures = earlier
-      let exporter = MovieExporter(pictures: services.pictures, files: services.files)
+    /// Writes scenes as videos, one after the other, since each uses all cores; returns the failures.
+    private func exportVideos(_ jobs: [Job], as format: VideoFormat) -> [Failure] {
+      var failures: [Failure] = []
+      let exporter = MovieExporter(services)
       for job in jobs {
         let scene = MovieExporter.Scene(
           document: job.document, paths: job.paths, box: options.exportSize)
         do throws(Failure) {
-          let complaints = try exporter.export(
-            scene, to: job.path, as: format, quality: options.quality ?? VideoWriter.usualQuality)
-          complaints?.forEach { services.log.warning("\($0)") }
-          ProcessState.write(job.path.pathBytes + [UInt8(ascii: "\n")], to: STDOUT_FILENO)
+          let written = try exporter.export(
+            scene, to: .file(job.path), as: format,
+            quality: options.quality ?? MovieFormat.usualQuality)
+          report(job, written?.complaints ?? [])
         } catch { failures.append(error) }
       }
-      failures.dropFirst().forEach { services.log.error("\($0.message)") }
-      if let first = failures.first { throw first }
+      return failures
     }
   #endif
+
+  private func report(_ job: Job, _ complaints: Exporter.Complaints) {
+    complaints.forEach { services.log.warning("\($0)") }
+    // For scripts; the path need not be UTF-8.
+    ProcessState.write(job.path.pathBytes + [UInt8(ascii: "\n")], to: STDOUT_FILENO)
+  }
 
   private func writeToStandardOutput(
     _ job: Job, by exporter: Exporter, as format: ExportFormat

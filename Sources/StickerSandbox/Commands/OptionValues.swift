@@ -59,6 +59,16 @@ enum OptionValue {
     }
   }
 
+  /// Converts the name of a format for pictures, or its file name extension such as `jpg`.
+  static let pictureFormat: @Sendable (String) throws -> ExportFormat = { argument in
+    let (name, valid) = ("x." + argument, ExportFormat.allCases.map(\.rawValue))
+    if let format = ExportFormat(rawValue: argument) ?? ExportFormat(path: name) { return format }
+    guard MovieFormat(path: name) == nil else {
+      throw ValidationError("a video needs a file, such as --export clip.\(argument)")
+    }
+    throw ValidationError("use \(valid.joined(separator: ", "))")
+  }
+
   /// Converts the code of an installed language: `de`, also as `de_AT` or `de-AT`.
   static let language = of(LanguageFolder.installed.joined(separator: ", "), languageCode)
 

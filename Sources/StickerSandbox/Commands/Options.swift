@@ -127,7 +127,7 @@ struct Options: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write the composition as \(ExportPath.choices) and exit, without a window. {name} stands for the scene's name, and - for standard output.\n(--scene a.json --scene b.json --export out/{name}.jpg)",
+      "Write the composition as \(ExportPath.choices) and exit, without a window. A photo without time becomes a video of 4 seconds; a picture of a video shows its start. {name} stands for the scene's name, and - for standard output.\n(--scene a.json --scene b.json --export out/{name}.jpg, clip.mp4 --export out.mp4)",
       valueName: "file"),
     transform: OptionValue.of(
       "a path that ends in \(ExportPath.choices), or - for standard output"
@@ -138,18 +138,13 @@ struct Options: ParsableArguments {
     help: ArgumentHelp(
       "The format of --export -: png, jpeg or webp. The default is png.\n(--export - --export-format webp > card.webp)",
       valueName: "format"),
-    transform: OptionValue.of(
-      ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-    ) {
-      // File name extensions such as jpg are accepted, too.
-      ExportFormat(rawValue: $0) ?? ExportFormat(path: "x." + $0)
-    })
+    transform: OptionValue.pictureFormat)
   var exportFormat: ExportFormat?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The maximum size of the exported picture, in pixels: its longer side, or a box that it fits into. Smaller pictures keep their size.\n(--export card.jpg --export-size 1920, --export-size 1080x1080)",
+      "The maximum size of the exported picture or video, in pixels: its longer side, or a box that it fits into. Smaller ones keep their size.\n(--export card.jpg --export-size 1920, --export-size 1080x1080)",
       valueName: "n|WxH"),
     transform: OptionValue.size(
       "a number of pixels such as 1920, or a box such as 1920x1080", upTo: 1 << 20, isBox: true))
@@ -158,14 +153,14 @@ struct Options: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The quality of exported JPEG and WebP pictures, from 1 to 100. The default is 95; for the export button, the last quality chosen in its sheet.\n(--export card.jpg --quality 90)",
+      "The quality of exported JPEG and WebP pictures and of videos, from 1 to 100. The default is 95 for pictures and \(MovieFormat.usualQuality) for videos; for the export button, the last quality chosen in its sheet.\n(--export card.jpg --quality 90)",
       valueName: "n"),
     transform: OptionValue.whole("a number from 1 to 100", in: 1...100))
   var quality: Int?
 
   @Option(
     help: ArgumentHelp(
-      "The folder in which the export button saves pictures. The default is your pictures folder.\n(--export-to ~/Pictures)",
+      "The folder in which the export button saves pictures and videos. The default is your pictures folder, or your videos folder.\n(--export-to ~/Pictures)",
       valueName: "dir"))
   var exportTo: String?
 
@@ -243,7 +238,7 @@ struct Options: ParsableArguments {
   // Tools/install writes this output into the menu entry.
   @Flag(
     help: ArgumentHelp(
-      "List the media types of supported pictures, and exit.", visibility: .hidden))
+      "List the media types of supported pictures and videos, and exit.", visibility: .hidden))
   var mediaTypes = false
 }
 

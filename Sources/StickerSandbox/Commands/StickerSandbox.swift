@@ -11,16 +11,13 @@ import StickerEditor
   import VideoFiles
 #endif
 
-#if Video
-  import VideoFiles
-#endif
-
 /// The program: reads the command line, runs a session, and prints failures as one line each.
 @main
 struct StickerSandbox: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sticker-sandbox",
-    abstract: "Puts stickers on a photo by touch, mouse or keyboard, with several people at once.",
+    abstract:
+      "Puts stickers on a photo or video by touch, mouse or keyboard, with several people at once.",
     discussion: """
       Drag a sticker with one finger or the left mouse button; scale and rotate it with two \
       fingers. The wheel scales, Shift+wheel rotates, and Alt+drag does both. F1 shows all \
@@ -90,7 +87,8 @@ struct StickerSandbox: ParsableCommand {
     if options.handsAndKeys {
       printManual()
     } else if options.mediaTypes {
-      print(PictureFormat.allCases.flatMap(\.mediaTypes).map { "\($0);" }.joined())
+      let types = PictureFormat.allCases.flatMap(\.mediaTypes) + AssetFolder.videoTypes
+      print(types.map { "\($0);" }.joined())
     } else if let target = options.export {
       if let temporary { try removeOnSignal(temporary) }
       try ExportCommand(options, to: target).run()

@@ -12,6 +12,8 @@ struct ExportChoices: Equatable {
   private(set) var preference: ExportPreference
   /// The canvas's size, in pixels.
   let canvas: Size
+  /// The formats that the sheet offers.
+  private let formats: [ExportKind]
   /// The qualities that the sheet offers, in rising order.
   ///
   /// Fixed, so that no chip moves when another is chosen.
@@ -22,9 +24,11 @@ struct ExportChoices: Equatable {
 
   /// Creates the sheet's initial choices.
   ///
-  /// A side that isn't smaller than the canvas's longer side counts as the canvas's own size.
-  init(_ preference: ExportPreference, canvas: Size) {
+  /// A side that isn't smaller than the canvas's longer side counts as the canvas's own size. Videos are offered for
+  /// scenes with time.
+  init(_ preference: ExportPreference, canvas: Size, hasTime: Bool = false) {
     (self.preference, self.canvas) = (preference, canvas)
+    formats = ExportKind.all(hasTime: hasTime)
     qualities = Set([60, 80, 95, preference.quality]).sorted()
     if let side = preference.side, Double(side) >= longest { self.preference.side = nil }
   }
@@ -38,7 +42,7 @@ struct ExportChoices: Equatable {
   /// Returns whether the sheet offers a longer side.
   func offers(side: Int) -> Bool { sides.contains(side) }
 
-  /// Returns the sheet with the file's size in bytes; `nil` while the size isn't known.
+  /// Returns the sheet with the file's size in bytes; `nil` while the size isn't known, and for a video.
   ///
   /// The sheet has the same rows for every format, so that no row moves when the format changes.
   func sheet(_ bytes: Result<Int, Exporter.Failure>?) -> Sheet {
@@ -55,9 +59,8 @@ struct ExportChoices: Equatable {
         }),
       Sheet.Row(
         "Format",
-        ExportFormat.allCases.map { format in
-          Sheet.Chip(
-            id: format.rawValue, Phrase(verbatim: format.name), isOn: format == preference.format)
+        formats.map { format in
+          Sheet.Chip(id: format.rawValue, format.name, isOn: format == preference.format)
         }),
       Sheet.Row(
         "Quality",
@@ -70,15 +73,16 @@ struct ExportChoices: Equatable {
         }),
     ]
     sheet.footer = Sheet.Footer(
-      Sheet.Chip(id: Self.make, "Export", isOn: true), note: Self.note(bytes))
+      Sheet.Chip(id: Self.make, "Export", isOn: true), note: note(bytes))
     return sheet
   }
 
-  private static func note(_ bytes: Result<Int, Exporter.Failure>?) -> Phrase {
+  private func note(_ bytes: Result<Int, Exporter.Failure>?) -> Phrase {
     switch bytes {
-    case .success(let count): Phrase(verbatim: words(count))
+    case .success(let count): Phrase(verbatim: Self.words(count))
     case .failure: "Can't be exported"
-    case nil: Phrase(verbatim: "…")
+    // The size of a video is known only after all of its frames are encoded.
+    case nil: Phrase(verbatim: preference.format.isVideo ? "" : "…")
     }
   }
 
@@ -95,7 +99,7 @@ struct ExportChoices: Equatable {
   /// Applies a chosen chip; returns whether the choices changed.
   mutating func choose(_ id: String) -> Bool {
     let before = preference
-    if let format = ExportFormat(rawValue: id) {
+    if let format = formats.first(where: { $0.rawValue == id }) {
       preference.format = format
     } else if let number = Self.number(id, after: "quality-") {
       preference.quality = number
@@ -113,4 +117,6 @@ struct ExportChoices: Equatable {
   func sized(_ composition: Composition) -> Composition {
     preference.side.map { composition.scaled(within: Double($0)) } ?? composition
   }
+  /// The box for the frames of a video in the chosen size, in pixels; `nil` for the video's own size.
+  var box: Size? { preference.side.map { Size(width: Double($0), height: Double($0)) } }
 }

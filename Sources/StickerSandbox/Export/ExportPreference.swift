@@ -1,24 +1,22 @@
-import StickerCompositor
-
 /// The format, quality and size of the user's last export, which the next export uses unless the user chooses others.
 ///
 /// In the settings a preference is one line of words: the format, the quality, and the longer side or `full`.
 struct ExportPreference: Equatable, LosslessStringConvertible {
-  var format: ExportFormat
+  var format: ExportKind
   /// The quality from 1 to 100, for formats that have one.
   var quality: Int
   /// The longer side in pixels; `nil` for the canvas's own size.
   var side: Int?
 
   /// Creates a preference from its parts.
-  init(format: ExportFormat, quality: Int, side: Int? = nil) {
+  init(format: ExportKind, quality: Int, side: Int? = nil) {
     (self.format, self.quality, self.side) = (format, quality, side)
   }
 
   /// Creates the preference of a line; `nil` if a word is missing, unknown or out of range.
   init?(_ description: String) {
     let words = description.split(separator: " ").map(String.init)
-    guard words.count == 3, let format = ExportFormat(rawValue: words[0]),
+    guard words.count == 3, let format = ExportKind(rawValue: words[0]),
       let quality = Int(words[1]), (1...100).contains(quality)
     else { return nil }
     let side = Int(words[2])

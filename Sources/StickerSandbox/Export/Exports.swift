@@ -9,27 +9,34 @@ import StickerCompositor
 import StickerEditor
 import StickerScene
 
-/// Exports the composition as a picture file, and shows the sheet for its format, size and quality.
+/// Exports the composition as a picture or video file, and shows the sheet for its format, size and quality.
 final class Exports: SessionObject, ProgramPart {
   private var quota: ExportQuota
-  /// The picture that is being written in the background; `nil` while there is none.
+  /// The file that is being written in the background; `nil` while there is none.
   private(set) var job: ExportJob?
   /// The sheet's state; `nil` before the sheet was opened, and after it was closed without an export.
   private(set) var choices: ExportChoices?
-  /// The choices of the last export; `nil` before the first.
+  /// The choices of the last export of a scene without time; `nil` before the first.
   var preference: ExportPreference?
+  /// The choices of the last export of a scene with time; `nil` before the first.
+  var preferenceWithTime: ExportPreference?
   /// The measurement of the picture's file size; `nil` while the sheet doesn't need it.
   private var measure: ExportMeasure?
 
-  init(_ context: SessionContext, preference: ExportPreference?) {
+  init(_ context: SessionContext, _ settings: Settings) {
     let options = context.options
     quota = ExportQuota(
       limit: options.exportLimit ?? (options.kiosk ? ExportQuota.kioskLimit : nil),
       pause: options.resetAfter ?? ExportQuota.usualPause)
     // All visits begin with the same choices.
-    self.preference = options.resetAfter == nil ? preference : nil
+    if options.resetAfter == nil {
+      (preference, preferenceWithTime) = (settings.export, settings.exportWithTime)
+    }
     // The quality on the command line is for this run.
-    if let quality = options.quality { self.preference?.quality = quality }
+    if let quality = options.quality {
+      preference?.quality = quality
+      preferenceWithTime?.quality = quality
+    }
     super.init(context)
   }
 
@@ -65,11 +72,13 @@ final class Exports: SessionObject, ProgramPart {
     followMeasure()
   }
 
-  func beginVisit(at time: Double) { (preference, choices) = (nil, nil) }
+  func beginVisit(at time: Double) {
+    (preference, preferenceWithTime, choices) = (nil, nil, nil)
+  }
 
   /// Waits for the end of the running export; cancels the export first if the display is lost.
   func finish(isDisplayLost: Bool) {
-    // Without a display there is no user to wait for the picture or see it.
+    // Without a display there is no user to wait for the file or see it.
     if isDisplayLost { cancel() }
     while job != nil {
       context.pump.sleep(until: context.pump.now + 0.01)
@@ -80,7 +89,7 @@ final class Exports: SessionObject, ProgramPart {
   /// Cancels the running export; may be called on the watchdog's thread.
   func cancel() { job?.cancel() }
 
-  // MARK: The picture
+  // MARK: The file
 
   /// Exports the composition in the format, size and quality of the last export.
   func start() {
@@ -91,11 +100,7 @@ final class Exports: SessionObject, ProgramPart {
       return world.toasts.tell(quota.refusal, isError: true, about: .export)
     }
     world.toasts.end(about: .export)
-    let choices = usualChoices
-    let format = choices.preference.format
-    job = ExportJob(
-      choices.sized(composition), to: .firstFree(path(for: format)), as: format,
-      quality: choices.preference.quality, with: services.exporter(), wake: context.wake)
+    job = job(usualChoices)
     world.showExportProgress(0)
   }
 
@@ -118,7 +123,7 @@ final class Exports: SessionObject, ProgramPart {
       quota.giveBack()
       context.log.error("\(problem)")
       // Visitors must not see paths.
-      let phrase: Phrase = "Can't save the picture."
+      let phrase: Phrase = "Can't save the file."
       world.toasts.tell(
         options.kiosk ? phrase : phrase.inEnglish(problem), isError: true, about: .export)
     case .cancelled:
@@ -127,7 +132,7 @@ final class Exports: SessionObject, ProgramPart {
     }
   }
 
-  /// Tells the user the folder of the exported picture, or the first problem with the picture.
+  /// Tells the user the folder of the exported file, or the first problem with its pictures.
   private func tell(of path: String, _ complaints: Exporter.Complaints) {
     let isKiosk = options.kiosk
     // Visitors of a kiosk must not see paths, and must not reach the file manager.
@@ -142,31 +147,6 @@ final class Exports: SessionObject, ProgramPart {
       quota.remainder.map { "\(saved). \($0)" } ?? saved, showing: file, about: .export)
   }
 
-  private var composition: Composition { services.composition(scene.store.document, scene.paths) }
-
-  /// The photo under the stickers; `nil` if there is no photo, or the photo can't be opened.
-  private var photo: (path: String, format: PictureFormat?)? {
-    guard let path = scene.store.document.background.map(scene.paths.file) else {
-      return nil
-    }
-    return (try? services.pictures.open(.photo(path))).map { (path, $0.format) }
-  }
-
-  /// Returns the paths of exported pictures by number, under the scene's or photo's name.
-  ///
-  /// The folder is the one in the options, else the user's pictures folder, else the folder of the scene or photo.
-  private func path(for format: ExportFormat) -> @Sendable (Int) -> String {
-    let given = scene.isAutosaved ? nil : scene.store.path
-    let origin = given ?? photo?.path ?? Disk.absolute("picture")
-    let isOurs = origin.hasPrefix(services.assets.path)
-    let base = FileName.cut(origin.lastPart.stem)
-    let folder =
-      options.exportTo.map(Disk.absolute)
-      ?? UserFolders.pictures ?? (isOurs ? Disk.absolute(".") : origin.folder)
-    let ending = format.endings[0]
-    return { "\(folder)/\(base)-stickers-\($0).\(ending)" }
-  }
-
   // MARK: The sheet
 
   /// Opens the export sheet with the choices of the last export.
@@ -176,20 +156,36 @@ final class Exports: SessionObject, ProgramPart {
     measureFile()
   }
 
-  /// The choices of the last export; before the first, JPEG for photos and PNG for drawings, in the default quality.
+  /// The choices of the last export of a scene like this one.
+  ///
+  /// Before the first, MP4 for scenes with time, JPEG for photos and PNG for drawings, in the default quality.
   private var usualChoices: ExportChoices {
-    let format: ExportFormat = photo?.format?.isPhotographic == true ? .jpeg : .png
+    let formats = ExportKind.all(hasTime: hasTime)
+    let last = (hasTime ? preferenceWithTime : preference)
+      .flatMap { formats.contains($0.format) ? $0 : nil }
     return ExportChoices(
-      preference ?? ExportPreference(format: format, quality: options.exportQuality),
-      canvas: scene.store.document.canvas)
+      last ?? firstPreference(of: formats), canvas: scene.store.document.canvas, hasTime: hasTime)
+  }
+
+  private func firstPreference(of formats: [ExportKind]) -> ExportPreference {
+    if let movie = formats.first, movie.isVideo {
+      return ExportPreference(
+        format: movie, quality: options.quality ?? MovieFormat.usualQuality)
+    }
+    let isPhoto = photo?.format?.isPhotographic == true
+    return ExportPreference(
+      format: .picture(isPhoto ? .jpeg : .png), quality: options.exportQuality)
   }
 
   private func measureFile() {
     guard let choices else { return }
     measure?.cancel()
-    measure = ExportMeasure(
-      choices.sized(composition), as: choices.preference.format,
-      quality: choices.preference.quality, with: services.exporter(), wake: context.wake)
+    measure = nil
+    if case .picture(let format) = choices.preference.format {
+      measure = ExportMeasure(
+        choices.sized(composition), as: format, quality: choices.preference.quality,
+        with: services.exporter(), wake: context.wake)
+    }
     world.show(choices.sheet(nil))
   }
 
@@ -204,10 +200,10 @@ final class Exports: SessionObject, ProgramPart {
     guard let choices else { return }
     var preference = choices.preference
     // The preferred size stays if this canvas is too small to offer it.
-    let former = self.preference?.side.flatMap { choices.offers(side: $0) ? nil : $0 }
-    preference.side = preference.side ?? former
-    self.preference = preference
-    context.keep(preference.description, as: .export)
+    let former = (hasTime ? preferenceWithTime : self.preference)?.side
+    preference.side = preference.side ?? former.flatMap { choices.offers(side: $0) ? nil : $0 }
+    if hasTime { preferenceWithTime = preference } else { self.preference = preference }
+    context.keep(preference.description, as: hasTime ? .exportWithTime : .export)
   }
 
   private func closeSheet() {

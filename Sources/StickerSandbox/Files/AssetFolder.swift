@@ -54,9 +54,19 @@ struct AssetFolder {
       "mp4", "m4v", "mov", "mkv", "webm", "avi", "mpg", "mpeg", "ts", "mts", "ogv", "3gp", "wmv",
       "flv",
     ]
+
+    /// The media types of videos.
+    static let videoTypes = [
+      "video/mp4", "video/x-m4v", "video/quicktime", "video/x-matroska", "video/webm",
+      "video/x-msvideo", "video/mpeg", "video/mp2t", "video/ogg", "video/3gpp", "video/x-ms-wmv",
+      "video/x-flv",
+    ]
   #else
     /// The file name extensions of videos: none, since this program was built without videos.
     static let videoEndings: [String] = []
+
+    /// The media types of videos: none.
+    static let videoTypes: [String] = []
   #endif
   private static let backgrounds = Set(pictureEndings + videoEndings)
 

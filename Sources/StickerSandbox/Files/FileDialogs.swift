@@ -8,7 +8,7 @@ import StickerCanvas
 /// The desktop's own file chooser, open at most once.
 final class FileDialogs: SessionObject, ProgramPart {
   enum Question {
-    /// A photo or a scene to open.
+    /// A photo, a video or a scene to open.
     case open
     /// The place for a copy of the scene, with a path to begin with.
     case copy(suggesting: String)
@@ -54,13 +54,14 @@ final class FileDialogs: SessionObject, ProgramPart {
     func said(_ phrase: Phrase) -> String { world.catalogue.text(of: phrase) }
     switch question {
     case .open:
-      let endings = AssetFolder.pictureEndings.map { "*.\($0)" }
+      let endings = (AssetFolder.pictureEndings + AssetFolder.videoEndings).map { "*.\($0)" }
+      let videos = AssetFolder.videoTypes.isEmpty ? [] : ["video/*"]
       return FileQuestion(
         .open, title: said("Open a photo or one of your pictures"), window: window,
         folder: UserFolders.folder("PICTURES")?.pathBytes,
         filters: [
           FileQuestion.Filter(
-            said("My pictures"), patterns: ["*.json"] + endings, types: ["image/*"])
+            said("My pictures"), patterns: ["*.json"] + endings, types: ["image/*"] + videos)
         ])
     case .copy(let path):
       return FileQuestion(

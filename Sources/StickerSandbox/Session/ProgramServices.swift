@@ -17,6 +17,9 @@ struct ProgramServices {
   ///
   /// The budget is 256 MiB, or `Exporter.room` with `--export`.
   let pictures: PictureCache
+  #if Video
+    let videos: VideoOpener
+  #endif
   let painter = TextPainter()
   let log: Logger
 
@@ -51,9 +54,13 @@ struct ProgramServices {
     files = FileOpener(
       fence: fence, trusting: assets.pictures, maximumPixelCount: options.maxPixels)
     let (folder, assets) = (options.stickers, assets)
+    #if Video
+      let videos = VideoOpener(fence, maximumPixelCount: options.maxPixels)
+      self.videos = videos
+    #endif
     func source(_ pictures: FilePictures) -> any PictureSource {
       #if Video
-        VideoPosters(pictures, maximumPixelCount: options.maxPixels)
+        VideoPosters(pictures, videos)
       #else
         pictures
       #endif
@@ -99,15 +106,18 @@ struct ProgramServices {
     }
   }
 
-  /// Returns a document as a composition; logs a missing font for its texts.
-  func composition(_ document: SceneDocument, _ paths: StickerPaths) -> Composition {
+  /// Returns a document as a composition, at a time in seconds if it has time; logs a missing font for its texts.
+  func composition(
+    _ document: SceneDocument, _ paths: StickerPaths, at time: Double? = nil
+  ) -> Composition {
     if document.stickers.contains(where: { StickerText(name: $0.image) != nil }),
       let missing = painter.missing
     {
       log.warning("\(missing)")
     }
     return Composition(
-      document, background: document.background.map(paths.file), resolve: paths.file)
+      document, at: document.duration == nil ? nil : time,
+      background: document.background.map(paths.file), resolve: paths.file)
   }
 
   /// Returns an exporter, usable on any thread; `isLast` says that no export follows.

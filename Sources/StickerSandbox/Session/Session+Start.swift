@@ -63,6 +63,7 @@ extension Session {
       textProblem: services.painter.isAvailable ? nil : services.painter.missing,
       mayLeave: !options.kiosk, languages: languages, others: Visits.plugins(options))
     if options.stats != nil { app.timeStages() }
+    app.world.playhead.playsByItself = options.kiosk
     app.runtime.touchSlop = options.touchSlop
     app.runtime.mouseSlop = options.mouseSlop
     if let theme = options.theme ?? settings.theme { app.world.theme = theme }

@@ -20,7 +20,7 @@ struct SessionParts {
     let arrivals = Arrivals(context)
     let exchange = ClipboardExchange(context, arrivals)
     input = SessionInput(context, arrivals, exchange, playing: recording)
-    exports = Exports(context, preference: settings.export)
+    exports = Exports(context, settings)
     navigation = Navigation(context, exports)
     let dialogs = FileDialogs(context)
     let search = FileSearch(context, looks, dialogs, navigation)

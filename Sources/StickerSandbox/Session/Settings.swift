@@ -19,14 +19,18 @@ struct Settings {
   /// The emoji that were used last, latest first.
   var recentEmoji: [String] = []
 
-  /// The format, quality and size of the last export; `nil` before the first.
+  /// The format, quality and size of the last export of a scene without time; `nil` before the first.
   var export: ExportPreference?
+
+  /// The format, quality and size of the last export of a scene with time; `nil` before the first.
+  var exportWithTime: ExportPreference?
 
   private static let most = 50
 
   /// The names of the settings in the file.
   enum Name: String {
     case language, theme, export
+    case exportWithTime = "export-with-time"
     case scale = "ui-scale"
     case recentEmoji = "recent-emoji"
   }
@@ -39,6 +43,7 @@ struct Settings {
       case .language: settings.language = value
       case .theme: settings.theme = Theme(rawValue: value)
       case .export: settings.export = ExportPreference(value)
+      case .exportWithTime: settings.exportWithTime = ExportPreference(value)
       case .scale: settings.scale = Double(value).flatMap(InterfaceScale.init)
       case .recentEmoji:
         settings.recentEmoji = value.split(separator: " ").prefix(most).map(String.init)

@@ -24,43 +24,60 @@
     /// The progress of an export: receives the finished share, from 0 to 1, and returns whether to go on.
     typealias Progress = (Double) -> Bool
 
-    let pictures: PictureCache
-    let files: FileOpener
+    private let pictures: PictureCache
+    private let files: FileOpener
+    private let videos: VideoOpener
 
     /// The duration of a photo's video if the document says none, in seconds.
     private static let usualDuration = 4.0
 
-    /// Writes a scene to a path; returns the messages about missing or damaged parts, or `nil` if `progress` cancelled.
+    /// Creates an exporter of scenes whose pictures and videos are opened by services.
+    init(_ services: ProgramServices) {
+      (pictures, files, videos) = (services.pictures, services.files, services.videos)
+    }
+
+    /// Writes a scene as a file; returns its path and the messages about missing or damaged parts, or `nil` if `progress`
+    /// cancelled.
     ///
-    /// `quality` is from 1 to 100. An existing file at the path is replaced only by a complete new one.
+    /// `quality` is from 1 to 100. An export that fails or is cancelled leaves no file.
     func export(
-      _ scene: Scene, to path: String, as format: VideoFormat, quality: Int,
+      _ scene: Scene, to target: VideoWriter.Target, as format: VideoFormat, quality: Int,
       progress: Progress = { _ in true }
-    ) throws(Failure) -> Exporter.Complaints? {
+    ) throws(Failure) -> (path: String, complaints: Exporter.Complaints)? {
       do throws(VideoError) {
         let settings = VideoWriter.Settings(quality: quality)
         guard scene.document.backgroundType == .video, let name = scene.document.background else {
-          return try exportPhoto(scene, to: path, as: format, settings, progress)
+          return try exportPhoto(scene, to: target, as: format, settings, progress)
         }
         let video = scene.paths.file(named: name)
-        return try exportVideo(video, scene, to: path, as: format, settings, progress)
+        return try exportVideo(video, scene, to: target, as: format, settings, progress)
       } catch { throw Failure("\(error)") }
+    }
+
+    /// Writes a scene to the first free path, and returns the outcome for an ``ExportJob``.
+    func outcome(
+      of scene: Scene, to path: @escaping @Sendable (Int) -> String, as format: VideoFormat,
+      quality: Int, progress: Progress
+    ) -> ExportJob.Outcome {
+      do throws(Failure) {
+        let written = try export(
+          scene, to: .firstFree(path), as: format, quality: quality, progress: progress)
+        return written.map { .done(path: $0.path, $0.complaints) } ?? .cancelled
+      } catch { return .failed(error.message) }
     }
 
     // MARK: Over a video
 
     private func exportVideo(
-      _ video: String, _ scene: Scene, to path: String, as format: VideoFormat,
+      _ video: String, _ scene: Scene, to target: VideoWriter.Target, as format: VideoFormat,
       _ settings: VideoWriter.Settings, _ progress: Progress
-    ) throws(VideoError) -> Exporter.Complaints? {
-      var limits = VideoLimits()
-      limits.maximumPixelCount = min(limits.maximumPixelCount, files.maximumPixelCount)
-      var session = try VideoSession(video, purpose: .export, limits: limits)
+    ) throws(VideoError) -> (path: String, complaints: Exporter.Complaints)? {
+      var session = try videos.open(video, for: .export)
       let purpose = format.purpose(for: session.header)
-      if purpose != .export { session = try VideoSession(video, purpose: purpose, limits: limits) }
+      if purpose != .export { session = try videos.open(video, for: purpose) }
       let header = session.header
       var frames = MovieFrames(header, scene, pictures)
-      let writer = try VideoWriter(path, as: format, frames.written, settings)
+      let writer = try VideoWriter(to: target, as: format, frames.written, settings)
       while true {
         switch try session.next() {
         case .frame(let frame):
@@ -72,7 +89,7 @@
         case .cancelled: return nil
         case .end:
           try writer.finish()
-          return frames.complaints
+          return (writer.path, frames.complaints)
         }
       }
     }
@@ -80,9 +97,9 @@
     // MARK: Over a photo
 
     private func exportPhoto(
-      _ scene: Scene, to path: String, as format: VideoFormat, _ settings: VideoWriter.Settings,
-      _ progress: Progress
-    ) throws(VideoError) -> Exporter.Complaints? {
+      _ scene: Scene, to target: VideoWriter.Target, as format: VideoFormat,
+      _ settings: VideoWriter.Settings, _ progress: Progress
+    ) throws(VideoError) -> (path: String, complaints: Exporter.Complaints)? {
       let document = scene.document
       let whole = Composition(
         document, background: document.background.map(scene.paths.file(named:)),
@@ -100,7 +117,7 @@
         layout: FrameLayout(width: photo.width, height: photo.height),
         colors: VideoColors(matrix: .bt709, isFullRange: false), timeBase: TimeBase(1, Int32(rate)),
         duration: duration, frameRate: Double(rate))
-      let writer = try VideoWriter(path, as: format, header, settings)
+      let writer = try VideoWriter(to: target, as: format, header, settings)
       var painter = MoviePainter(scene, pictures, width: photo.width, height: photo.height)
       let count = max(1, Int((duration * Double(rate)).rounded()))
       for number in 0..<count {
@@ -109,7 +126,7 @@
         try writer.write(picture, ticks: Int64(number), duration: 1)
       }
       try writer.finish()
-      return painter.complaints
+      return (writer.path, painter.complaints)
     }
   }
 

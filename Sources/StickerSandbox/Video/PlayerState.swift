@@ -29,6 +29,8 @@
     private(set) var problem: VideoError?
     var isProblemTold = false
     var isClosed = false
+    /// Whether the last frames came too late, so that the decoder should skip what it can.
+    private(set) var isLate = false
     /// Whether frames that are discarded unseen are counted.
     var countsDrops = false
     private(set) var droppedCount = 0
@@ -93,6 +95,7 @@
       guard opening != nil, jump == nil else { return (nil, false) }
       if case .failure = opening { return (nil, true) }
       let due = frames.prefix { start($0) <= time + tolerance }.count
+      isLate = countsDrops && due > 2
       let isDue = due < frames.count && due > 0 || isAtEnd || problem != nil
       if due > 1 {
         if countsDrops { droppedCount += due - (isFirstShown ? 2 : 1) }

@@ -52,11 +52,9 @@
       (self.path, player, header, generation) = (path, nil, nil, world.playhead.seekGeneration)
       screen.pictures.video.shown = nil
       guard let path else { return }
-      var limits = VideoLimits()
-      limits.maximumPixelCount = min(limits.maximumPixelCount, options.maxPixels)
       let noSound: @Sendable () -> (any SoundOutput)? = { nil }
       player = VideoPlayer(
-        path, limits: limits, openSound: options.isLive ? context.openSound : noSound,
+        path, with: services.videos, openSound: options.isLive ? context.openSound : noSound,
         wake: context.wake)
     }
 

@@ -17,18 +17,18 @@
     private let news = DispatchSemaphore(value: 0)
     private let wake: @Sendable () -> Void
 
-    /// Starts opening a clip at its first frame.
+    /// Starts opening a clip at its first frame, with `videos`.
     ///
     /// `openSound` opens the sound device; `wake` is called on another thread after a frame that is due has arrived.
     init(
-      _ path: String, limits: VideoLimits,
+      _ path: String, with videos: VideoOpener,
       openSound: @escaping @Sendable () -> (any SoundOutput)?, wake: @escaping @Sendable () -> Void
     ) {
       state = Mutex(PlayerState())
       sound = ClipSound(open: openSound)
       self.wake = wake
       // A thread of its own: a clip that is slow to read must not hold up the threads of a queue.
-      DispatchQueue(label: "video", qos: .userInitiated).async { [self] in run(path, limits) }
+      DispatchQueue(label: "video", qos: .userInitiated).async { [self] in run(path, videos) }
     }
 
     /// The clip's header, or the reason why the clip can't be opened; `nil` while it is being opened.
@@ -105,10 +105,10 @@
 
     // MARK: The thread
 
-    private func run(_ path: String, _ limits: VideoLimits) {
+    private func run(_ path: String, _ videos: VideoOpener) {
       let session: VideoSession
       do throws(VideoError) {
-        session = try VideoSession(path, purpose: .playback, limits: limits)
+        session = try videos.open(path, for: .playback)
       } catch {
         state.withLock { $0.opening = .failure(error) }
         return tell()
@@ -147,6 +147,7 @@
           sound.jump(to: jump.time)
           try session.seek(to: jump.time, isExact: jump.isExact)
         }
+        session.hurry(state.withLock { $0.isLate })
         switch try session.next() {
         case .frame(let frame):
           if state.withLock({ $0.take(frame) }) { wake() }

@@ -7,16 +7,14 @@
 
   /// A source of pictures that may also be videos: a video's picture is its first frame.
   ///
-  /// The frame of a key is a time in a video, in milliseconds.
+  /// The frame of a key is a time in a video, in microseconds.
   struct VideoPosters: PictureSource {
     private let photos: FilePictures
-    private let limits: VideoLimits
-    /// Creates a source that opens a file with `photos`, or as a video if the file is no picture.
-    init(_ photos: FilePictures, maximumPixelCount: Int) {
-      self.photos = photos
-      var limits = VideoLimits()
-      limits.maximumPixelCount = min(limits.maximumPixelCount, maximumPixelCount)
-      self.limits = limits
+    private let videos: VideoOpener
+
+    /// Creates a source that opens a file with `photos`, or with `videos` if the file is no picture.
+    init(_ photos: FilePictures, _ videos: VideoOpener) {
+      (self.photos, self.videos) = (photos, videos)
     }
 
     func knows(_ name: PictureName) -> Bool { photos.knows(name) }
@@ -42,7 +40,7 @@
       do throws(PictureError) { return try photos.pixels(key) } catch {
         let side = if case .side(let side) = key.size { side } else { Int.max }
         let poster = try poster(
-          key.name.text, after: error, at: Double(key.frame) / 1000, within: side)
+          key.name.text, after: error, at: Double(key.frame) / 1e6, within: side)
         guard let poster else { throw error }
         return PicturePixels(poster.1)
       }
@@ -57,7 +55,7 @@
     ) throws(PictureError) -> (VideoHeader, Bitmap)? {
       guard error.kind == .notAPicture else { return nil }
       do throws(VideoError) {
-        let session = try VideoSession(path, purpose: .frames, limits: limits)
+        let session = try videos.open(path, for: .frames)
         if time > 0 { try session.seek(to: time, isExact: true) }
         while true {
           switch try session.next() {

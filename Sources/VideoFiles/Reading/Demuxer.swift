@@ -64,11 +64,19 @@ final class Demuxer {
   func read() throws(VideoError) -> Packet? {
     let packet = Packet()
     // Damaged packets are skipped, up to a number that no file with something left to show reaches.
-    for _ in 0..<1000 {
+    var failures = 0
+    while failures < 1000 {
       let code = unsafe av_read_frame(context, packet.pointer)
       if input.failure != 0 { throw unreadable }
       if code == ffmpeg_end_of_file { return nil }
-      if code >= 0, packet.stream == video || packet.stream == audio { return packet }
+      if code < 0 {
+        failures += 1
+      } else if packet.stream == video || packet.stream == audio {
+        return packet
+      } else {
+        // A stream that was found late, or whose container doesn't leave it out.
+        unsafe av_packet_unref(packet.pointer)
+      }
     }
     return nil
   }

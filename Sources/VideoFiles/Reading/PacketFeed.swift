@@ -105,7 +105,7 @@ final class PacketFeed {
       end = max(end, time + max(packet.duration, usual))
     }
     try rewind()
-    return end > .min ? end : count * usual
+    return end > .min ? end : min(count, 1 << 20) * usual
   }
 }
 

@@ -12,6 +12,8 @@ public final class VideoReader: VideoSource {
     get { pictures.isHurrying }
     set { pictures.isHurrying = newValue }
   }
+  /// The end of a video up to which the file's own statement is believed, in seconds: a hundred days.
+  private static let longest = 8_640_000.0
   private let feed: PacketFeed
   private let pictures: PictureStream
   private let converter: PlaneConverter
@@ -39,7 +41,8 @@ public final class VideoReader: VideoSource {
       ticksPerSecond: 1 / base.seconds(1), frameRate: demuxer.frameRate,
       soundStart: demuxer.soundStart)
     let stated = demuxer.statedEnd
-    let end = if let stated { stated } else { try feed.scan(usual: times.usual) }
+    let isCredible = stated.map { base.seconds($0) < Self.longest } ?? false
+    let end = if let stated, isCredible { stated } else { try feed.scan(usual: times.usual) }
     times.statedEnd = end
     pictures = PictureStream(decoder, times: times)
     try Self.decode(pictures, from: feed)

@@ -5,9 +5,14 @@ import Glibc
 ///
 /// A file that isn't committed leaves nothing behind. Used on one thread at a time.
 package final class OutputFile {
-  /// The path as the caller named it.
-  package let path: String
-  private var replacement: Replacement
+  /// The path as the caller named it; of several, the path that is tried, or that the file has.
+  package private(set) var path: String
+  /// The file if it replaces another one.
+  private var replacement: Replacement?
+  /// The file if it takes a free path.
+  private var new: NewFile?
+  /// The paths to try if ``path`` is taken.
+  private var laterPaths = AnyIterator<String> { nil }
   /// The same file, opened for reading and for writing at any place; a ``NewFile`` is written at its end only.
   private let file: FileDescriptor
   /// The reason why the first failed call failed.
@@ -21,10 +26,26 @@ package final class OutputFile {
       let replacement = try Replacement(of: path)
       let copy = replacement.new.file.withNumber { "/proc/self/fd/\($0)" }
       self.file = try FileDescriptor(path: copy, flags: O_RDWR)
-      self.replacement = replacement
+      self.replacement = consume replacement
       self.path = path
     } catch {
       throw VideoError(.cannotWrite, error.error(path, .write).description)
+    }
+  }
+
+  /// Creates a file that takes the first free path of some, all in one folder; at least one.
+  package init(firstFree paths: some Sequence<String>) throws(VideoError) {
+    var rest = paths.makeIterator()
+    guard let first = rest.next() else { throw VideoError(.cannotWrite, "No path is free.") }
+    do throws(FileCode) {
+      let new = try NewFile(besides: first)
+      let copy = new.file.withNumber { "/proc/self/fd/\($0)" }
+      self.file = try FileDescriptor(path: copy, flags: O_RDWR)
+      self.new = consume new
+      path = first
+      laterPaths = AnyIterator { rest.next() }
+    } catch {
+      throw VideoError(.cannotWrite, error.error(first, .write).description)
     }
   }
 
@@ -64,7 +85,10 @@ package final class OutputFile {
   /// Flushes the file to the disk, and moves it into place.
   package func commit() throws(VideoError) {
     if failure != nil { throw error(nil) }
-    do throws(FileCode) { try replacement.commit() } catch {
+    do throws(FileCode) {
+      try replacement?.commit()
+      try new?.commit(at: &path, or: &laterPaths)
+    } catch {
       throw VideoError(.cannotWrite, error.error(path, .write).description)
     }
   }

@@ -22,6 +22,17 @@ public final class VideoWriter {
   /// The quality that suits most videos.
   public static let usualQuality = 75
 
+  /// The destination of a video file.
+  public enum Target: Sendable {
+    /// A path; an existing file is replaced only by a complete new file.
+    case file(String)
+    /// The first free path among the closure's results for 1, 2, …, all in one folder; other files are never replaced.
+    case firstFree(@Sendable (Int) -> String)
+  }
+
+  /// The greatest number that ``Target/firstFree(_:)`` tries.
+  private static let greatestNumber = 100_000
+
   private enum Output {
     case movie(MovieWriter)
     case animation(any AnimationWriter)
@@ -36,6 +47,9 @@ public final class VideoWriter {
   private var lastTicks: Int64?
   private var end: Double = 0
 
+  /// The path of the file; for the first free path, the path that the file got when it was finished.
+  public var path: String { file.path }
+
   /// Creates a file beside the file at the end of a path.
   ///
   /// Throws `.cannotWrite` if the disk refuses, and `.unsupported` if FFmpeg's libraries have no encoder for the format, or it
@@ -48,9 +62,29 @@ public final class VideoWriter {
     try self.init(path, as: format, header, settings, encoder: nil)
   }
 
+  /// Creates a file for a destination; see ``init(_:as:_:_:)``.
+  public convenience init(
+    to target: Target, as format: VideoFormat, _ header: VideoHeader, _ settings: Settings
+  ) throws(VideoError) {
+    let file =
+      switch target {
+      case .file(let path): try OutputFile(path)
+      case .firstFree(let path):
+        try OutputFile(firstFree: (1...Self.greatestNumber).lazy.map(path))
+      }
+    try self.init(file, as: format, header, settings, encoder: nil)
+  }
+
   /// Creates a file with another encoder of the frames, by FFmpeg's name.
-  init(
+  convenience init(
     _ path: String, as format: VideoFormat, _ header: VideoHeader, _ settings: Settings,
+    encoder: String?
+  ) throws(VideoError) {
+    try self.init(OutputFile(path), as: format, header, settings, encoder: encoder)
+  }
+
+  private init(
+    _ file: OutputFile, as format: VideoFormat, _ header: VideoHeader, _ settings: Settings,
     encoder: String?
   ) throws(VideoError) {
     turn =
@@ -58,7 +92,6 @@ public final class VideoWriter {
       ? FrameTurn(quarterTurns: 0, isMirrored: false)
       : FrameTurn(quarterTurns: header.quarterTurns & 3, isMirrored: header.isMirrored)
     self.header = header
-    let file = try OutputFile(path)
     self.file = file
     var stored = header
     stored.layout = header.layout.turned(turn)

@@ -183,4 +183,21 @@ import Testing
   @Test func showsWholeDurationWithoutTenths() {
     #expect(Timecode.text(ofDuration: 10) == "0:10" && Timecode.text(ofDuration: 2.54) == "0:02.5")
   }
+
+  @Test func playsByItselfInLoopWithoutSoundFromEachVisitsStart() {
+    var playhead = Playhead()
+    playhead.playsByItself = true
+    #expect(playhead.isAsOpened, "a scene without time")
+    playhead.duration = 2
+    playhead.rewind()
+    #expect(playhead.isPlaying && playhead.isLooping && playhead.isMuted && playhead.isAsOpened)
+    playhead.advance(to: 0)
+    playhead.advance(to: 3)
+    #expect(isNear(playhead, 1) && playhead.isAsOpened, "no trace of a visitor")
+    playhead.pause()
+    #expect(!playhead.isAsOpened)
+    playhead.isMuted = false
+    playhead.rewind()
+    #expect(playhead.time == 0 && playhead.isPlaying && playhead.isMuted && playhead.isAsOpened)
+  }
 }

@@ -9,6 +9,10 @@ import StickerScene
 import Testing
 import VirtualTouchscreen
 
+#if Video
+  import VideoFiles
+#endif
+
 @testable import StickerCanvas
 @testable import StickerEditor
 @testable import StickerSandbox
@@ -57,7 +61,7 @@ import VirtualTouchscreen
     for _ in 0..<2 { hands.key("Tab") }
     hands.key("Return")
     let session = try run(hands)
-    #expect(session.parts.exports.choices?.preference.format == .webp)
+    #expect(session.parts.exports.choices?.preference.format == .picture(.webp))
     #expect(session.parts.exports.choices?.preference.quality == 80)
     #expect(session.world.sheet == nil)
     let name = try #require(try desk.names("out").first)
@@ -80,7 +84,8 @@ import VirtualTouchscreen
 
   @Test func sheetShowsChoicesAndFileSize() throws {
     var choices = ExportChoices(
-      ExportPreference(format: .jpeg, quality: 95), canvas: Size(width: 6000, height: 4000))
+      ExportPreference(format: .picture(.jpeg), quality: 95),
+      canvas: Size(width: 6000, height: 4000))
     func chips() -> [[String]] {
       choices.sheet(nil).rows.map { $0.chips.map { "\($0.title)" + ($0.isOn ? "*" : "") } }
     }
@@ -107,7 +112,8 @@ import VirtualTouchscreen
   @Test(arguments: [Size(width: 480, height: 320), Size(width: 1366, height: 768)])
   func choosingDoesNotChangeLayout(window: Size) {
     var choices = ExportChoices(
-      ExportPreference(format: .jpeg, quality: 90), canvas: Size(width: 6000, height: 4000))
+      ExportPreference(format: .picture(.jpeg), quality: 90),
+      canvas: Size(width: 6000, height: 4000))
     func layout() -> SheetLayout {
       SheetLayout(choices.sheet(nil), in: window) { Double("\($0)".count) * 50 }
     }
@@ -121,7 +127,8 @@ import VirtualTouchscreen
   @Test func disablesQualityForFormatsWithoutIt() {
     for format in ExportFormat.allCases {
       let choices = ExportChoices(
-        ExportPreference(format: format, quality: 80), canvas: Size(width: 640, height: 400))
+        ExportPreference(format: .picture(format), quality: 80),
+        canvas: Size(width: 640, height: 400))
       let row = choices.sheet(nil).rows.last!
       #expect(row.chips.map(\.isEnabled) == [Bool](repeating: format.hasQuality, count: 3))
       #expect(row.chips.map(\.isOn) == [false, true, false], "the choice is kept")
@@ -134,7 +141,8 @@ import VirtualTouchscreen
     hands.key("E")
     hands.send(.key(.up, name: "Left Ctrl"))
     let session = try session(hands)
-    session.parts.exports.preference = ExportPreference(format: .webp, quality: 80, side: 1080)
+    session.parts.exports.preference = ExportPreference(
+      format: .picture(.webp), quality: 80, side: 1080)
     try session.run()
     #expect(try desk.names("out").map { $0.hasSuffix(".webp") } == [true])
   }
@@ -157,17 +165,25 @@ import VirtualTouchscreen
 
   @Test func writesAndReadsPreferenceAsOneLine() {
     for preference in [
-      ExportPreference(format: .webp, quality: 80, side: 1920),
-      ExportPreference(format: .png, quality: 95),
+      ExportPreference(format: .picture(.webp), quality: 80, side: 1920),
+      ExportPreference(format: .picture(.png), quality: 95),
     ] { #expect(ExportPreference(preference.description) == preference) }
+    #if Video
+      #expect(
+        ExportPreference("video-webp 75 1080")
+          == ExportPreference(format: .video(.webp), quality: 75, side: 1080))
+      #expect(
+        ExportPreference(format: .video(.mp4), quality: 75).description == "video-mp4 75 full")
+    #endif
     for line in [
-      "", "jpeg", "jpeg 80", "gif 80 full", "jpeg 0 full", "jpeg 101 full", "jpeg x full",
+      "", "jpeg", "jpeg 80", "gif 80 full", "video-avi 80 full", "jpeg 0 full", "jpeg 101 full",
+      "jpeg x full",
       "jpeg 80 1", "jpeg 80 -1920", "jpeg 80 wide", "jpeg 80 full 1",
     ] { #expect(ExportPreference(line) == nil, "\(line)") }
   }
 
   @Test func preservesPreferredSizeLargerThanCanvas() throws {
-    let large = ExportPreference(format: .jpeg, quality: 80, side: 1920)
+    let large = ExportPreference(format: .picture(.jpeg), quality: 80, side: 1920)
     #expect(ExportChoices(large, canvas: Size(width: 640, height: 400)).preference.side == nil)
     let session = try session(Hands())
     session.parts.exports.preference = large
@@ -175,7 +191,8 @@ import VirtualTouchscreen
     session.parts.exports.choose(.chip("png"))
     session.parts.exports.choose(.chip(ExportChoices.make))
     #expect(
-      session.parts.exports.preference == ExportPreference(format: .png, quality: 80, side: 1920))
+      session.parts.exports.preference
+        == ExportPreference(format: .picture(.png), quality: 80, side: 1920))
     try session.run()
   }
 
@@ -239,7 +256,7 @@ import VirtualTouchscreen
   ) throws {
     let session = try run(Hands())
     let choices = ExportChoices(
-      ExportPreference(format: format, quality: 80, side: side),
+      ExportPreference(format: .picture(format), quality: 80, side: side),
       canvas: session.scene.store.document.canvas)
     let composition = choices.sized(
       session.services.composition(session.scene.store.document, session.scene.paths))

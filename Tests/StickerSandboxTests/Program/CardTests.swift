@@ -122,7 +122,7 @@ import VirtualTouchscreen
   /// As a JPEG of the whole size, by keys.
   private func export(_ table: TouchTable) throws {
     let chips = ExportChoices(
-      ExportPreference(format: .png, quality: 95), canvas: Self.canvas
+      ExportPreference(format: .picture(.png), quality: 95), canvas: Self.canvas
     ).sheet(nil).rows
       .flatMap { $0.chips.map(\.id) }
     let jpeg = try #require(chips.firstIndex(of: "jpeg"))

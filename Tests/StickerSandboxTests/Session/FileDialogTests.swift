@@ -50,6 +50,9 @@ import VirtualTouchscreen
     #expect(question.method == "OpenFile")
     #expect(question.window.hasPrefix("x11:") && question.window.count > 4)
     #expect(question.text.contains("'*.json'") && question.text.contains("'image/*'"))
+    #if Video
+      #expect(question.text.contains("'*.mp4'") && question.text.contains("'video/*'"))
+    #endif
     try table.leave()
     try table.wait()
     #expect(

@@ -10,14 +10,15 @@ extension Desk {
   /// The copy that sessions on this desk share.
   var sharedCopy: SharedCopy { SharedCopy(in: [path("run")]) }
 
-  /// A session over the photo in a window in memory, in which hands will play to their end, by a clock that does not
+  /// A session over a background on the desk in a window in memory, in which hands will play to their end, by a clock that does not
   /// wait; it has not run yet.
   func session(
-    _ hands: Hands, scene: String = "scene.json", _ arguments: [String],
+    _ hands: Hands, scene: String = "scene.json", background: String = "photo.svg",
+    _ arguments: [String],
     on platform: ([InputEvent]) -> HeadlessPlatform = { HeadlessPlatform(script: $0) }
   ) throws -> Session {
     let options = try Options.parse(
-      [path("photo.svg"), "--scene", path(scene)] + arguments)
+      [path(background), "--scene", path(scene)] + arguments)
     var hands = hands
     hands.wait(1)
     hands.send(.quit)

@@ -75,7 +75,7 @@ import Testing
   /// The time limit applies although a message is always waiting.
   @Test func stopsFloodOfOldParts() throws {
     var limits = FakeFile.limits
-    limits.seconds = 0.3
+    limits.seconds = 3
     let session = try FakeFile("plain").open(
       lies: Self.start + ["flood part 0 0 frame 0 1"], limits: limits)
     try session.seek(to: 1, isExact: true)

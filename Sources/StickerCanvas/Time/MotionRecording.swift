@@ -1,0 +1,11 @@
+/// A resource: whether the motions of held stickers are recorded.
+package struct MotionRecording: Equatable, Sendable {
+  /// Whether motions are recorded while the scene plays.
+  package var isArmed = false
+  /// Whether motions are recorded now.
+  var isRunning = false
+  /// The number of recordings so far; all motions of a recording are one undo step.
+  var pass = 0
+
+  package init() {}
+}

@@ -1,0 +1,53 @@
+import DirectManipulation
+import EditorKit
+import StickerCanvas
+import StickerScene
+
+/// Shows and commits changes of stickers' times, for a system.
+struct TimelineEdits: SystemParameterGroup {
+  private let stickers = Stickers()
+  private let records = StickerRecords()
+  private let contacts = Contacts()
+  private let committer = Committer()
+  private let edits = MessageWriter<Edit>()
+  @Res private var playhead: Playhead
+  @ResMut private var display: Display
+
+  /// Returns the length of a frame at the playhead, in seconds, in a scene of a duration in seconds.
+  func frame(_ duration: Double) -> Double {
+    let start = playhead.frames.start(0, after: playhead.time, within: duration)
+    let next = playhead.frames.start(1, after: start, within: duration)
+    let before = playhead.frames.start(-1, after: start, within: duration)
+    let length = next > start ? next - start : start - before
+    return length > 0 ? length : duration
+  }
+
+  /// Shows a sticker as a record requires that is not stored yet; a sticker that contacts hold stays under them.
+  func preview(_ record: SceneDocument.Sticker) {
+    display.redraw()
+    guard let sticker = stickers[record.id], !contacts.hold(sticker) else { return }
+    records.preview(record, in: sticker)
+  }
+
+  /// Commits a change of a sticker as one undo step; a change without effect makes no step.
+  func commit(_ change: TimelineChange, to stored: SceneDocument.Sticker) {
+    var changed = stored
+    change.apply(to: &changed)
+    guard changed != stored else { return preview(stored) }
+    if let sticker = stickers[stored.id] { committer.commit(Edit(.keepHeld([sticker]))) }
+    edits.send(Edit(changing: [stored.id]) { change.apply(to: &$0) })
+  }
+
+  /// Moves a sticker in time by a number of frames; the repetitions of a held key are one undo step.
+  func move(_ stored: SceneDocument.Sticker, by frames: Int, isRepeated: Bool) {
+    guard let duration = playhead.duration, !stored.locked else { return }
+    let start = stored.traits.timing.start ?? 0
+    let change = TimelineChange.shift(
+      playhead.frames.start(frames, after: start, within: duration) - start)
+    edits.send(
+      Edit(
+        .replace([stored.id]) { group in
+          for index in group.stickers.indices { change.apply(to: &group.stickers[index]) }
+        }, coalescing: .timing, isRepeated: isRepeated))
+  }
+}
