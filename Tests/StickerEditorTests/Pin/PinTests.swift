@@ -19,6 +19,7 @@ import Testing
       size: Size(width: 1280, height: 800), background: "clip.mp4", type: isVideo ? .video : .photo)
     change.setDuration(10)
     _ = try desk.world.store.commit(change)
+    desk.world.playhead.duration = 10
     desk.world.isPinning = isPinning
     desk.world.selectedIDs = [1]
     desk.frame()
