@@ -170,8 +170,7 @@ let modules: [Target] = [
   module(
     "VideoFiles",
     imports: [
-      "Geometry", "Files", "StickerCompositor", "PictureFiles", "CFence", "CSeccomp", "CFFmpeg",
-      "CWebP", "CGIF",
+      "Files", "StickerCompositor", "PictureFiles", "CFence", "CFFmpeg", "CWebP", "CGIF",
     ], settings: optimized),
   module("Tracking", imports: ["Geometry"], settings: optimized),
   module("Backend", imports: ["Geometry", "Gestures", "StickerCompositor"]),
@@ -288,8 +287,8 @@ let programTargets: [Target] = [
   tests(
     of: "VideoFiles",
     imports: [
-      "Geometry", "Files", "StickerCompositor", "PictureFiles", "CFFmpeg", "CWebP",
-      "TestClips", "TestFolders", "VideoDecoder", "EvilCalls",
+      "Files", "StickerCompositor", "CFFmpeg", "CWebP", "TestClips", "TestFolders", "VideoDecoder",
+      "EvilCalls",
     ]),
   // For tests only: a program that decodes videos in the sandbox, and fake videos that attack it.
   .executableTarget(

@@ -9,8 +9,9 @@ public struct LumaImage: Sendable {
 
   /// Creates a picture from its samples, of which there must be `width * height`.
   public init(width: Int, height: Int, samples: [UInt8]) {
-    precondition(
-      samples.count == width * height, "LumaImage: there must be width * height samples.")
+    guard samples.count == width * height else {
+      fatalError("Tracking: a picture needs width * height samples; pass all of its pixels.")
+    }
     (self.width, self.height, self.samples) = (width, height, samples)
   }
 }

@@ -19,7 +19,7 @@ IMPORTS = {
     "InputRecording": {"Geometry", "Files", "Gestures", "StickerScene"},
     "StickerCompositor": {"Geometry", "Files", "CDeflate", "CTurboJPEG", "CWebP"},
     "PictureFiles": {"Files", "StickerCompositor", "CFence", LIBRARIES},
-    "VideoFiles": {"Geometry", "Files", "StickerCompositor", "PictureFiles", "CFence", "CSeccomp", LIBRARIES},
+    "VideoFiles": {"Files", "StickerCompositor", "PictureFiles", "CFence", LIBRARIES},
     "Tracking": {"Geometry"},
     "Backend": {"Geometry", "Gestures", "StickerCompositor"},
     "SDLBackend": {"Geometry", "Files", "Gestures", "StickerCompositor", "Backend", "CFence", "CSDL2", "CWayland"},

@@ -17,7 +17,9 @@ final class PlaneConverter {
 
   /// Writes a frame's samples to memory of the layout's size; returns `false` if the frame's format can't be converted.
   func write(_ frame: DecodedFrame, into memory: UnsafeMutableRawBufferPointer) -> Bool {
-    precondition(memory.count >= layout.byteCount, "The memory must hold a frame.")
+    guard memory.count >= layout.byteCount else {
+      fatalError("VideoFiles: the memory must hold a frame; pass a slot of slotSize bytes.")
+    }
     let isDirect = frame.format == AV_PIX_FMT_YUV420P || frame.format == AV_PIX_FMT_YUVJ420P
     let isSized = frame.width == layout.width && frame.height == layout.height
     if isDirect, isSized, frame.colors == colors {

@@ -6,7 +6,7 @@ public struct TestGIF {
     let indices: [Int]
     /// Hundredths of a second.
     let time: Int
-    /// The format's number: 1 keeps the frame, 2 clears its area, 3 restores what was there.
+    /// The number in the file: 1 keeps the frame, 2 clears its area, 3 restores the area.
     let disposal: Int
 
     /// Creates a frame from its parts.
