@@ -1,4 +1,4 @@
-import DirectManipulation
+package import DirectManipulation
 import EditorKit
 import StickerScene
 
@@ -26,7 +26,7 @@ extension Committer {
   ///
   /// A toast reports each edit that does not fit the document.
   @discardableResult
-  func commitEdits() -> [Entity]? {
+  package func commitEdits() -> [Entity]? {
     var added: [Entity]? = []
     for edit in queue.waiting.read() {
       do throws(SceneEditError) {

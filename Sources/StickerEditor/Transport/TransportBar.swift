@@ -37,7 +37,7 @@ struct TransportBar: InterfacePanel {
   private static let time = 148.0
   /// The minimum width of the scrub bar beside the buttons, in window points.
   private static let leastScrub = 200.0
-  private static let left: [EditorAction] = [.previousFrame, .play, .nextFrame]
+  private static let left: [EditorAction] = [.previousFrame, .play, .nextFrame, .recordMotion]
   private static let right: [EditorAction] = [.loop, .mute]
 
   /// Creates the bar in a layout.
@@ -93,7 +93,12 @@ extension TransportBar.Part {
   struct Drawing: PartParameters {
     let interface = InterfaceDrawing()
     @Res var playhead: Playhead
+    @Res var recording: MotionRecording
   }
+
+  /// The radius of the red disc of an armed record button, in window points.
+  private static let record = 9.0
+  private static let recordColor: UInt32 = 0xFFFF_3B30
 
   func make(_ element: Entity, by setup: Setup) {
     switch self {
@@ -115,7 +120,11 @@ extension TransportBar.Part {
     switch self {
     case .plate: return [DrawnItem(panel: frame, radius: 0, color: palette.panel)]
     case .button(let action):
-      return drawing.interface.items(of: Button(action: action, frame: frame))
+      let items = drawing.interface.items(of: Button(action: action, frame: frame))
+      guard action == .recordMotion, drawing.recording.isArmed else { return items }
+      return items + [
+        DrawnItem(disc: frame.center, radius: Self.record, color: Self.recordColor)
+      ]
     case .time:
       return drawing.interface.labels.timeItems(
         Timecode.text(of: playhead.time), of: Timecode.text(ofDuration: duration), in: frame)
