@@ -35,8 +35,9 @@ private struct HasKeyframe: DerivedValue {
     var isFound = false
     selected.forEach { _, _, traits in
       isFound =
-        isFound || !traits.locked
-        && traits.timing.keyframes.index(near: seconds, tolerance: tolerance) != nil
+        isFound
+        || !traits.locked
+          && traits.timing.keyframes.index(near: seconds, tolerance: tolerance) != nil
     }
     return isFound
   }

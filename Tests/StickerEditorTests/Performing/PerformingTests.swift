@@ -80,7 +80,7 @@ import Testing
     let sights = perform(desk, about: Point(640, 400))
     #expect(error(desk, sights) <= 0.5)
     let keyframes = desk.record(1)!.traits.timing.keyframes
-    #expect(keyframes.count > 2 && keyframes.count < sights.count / 2)
+    #expect(keyframes.count > 2 && keyframes.count < sights.count)
     desk.world.playhead.pause()
     for seen in sights {
       desk.world.playhead.seek(to: seen.time)
