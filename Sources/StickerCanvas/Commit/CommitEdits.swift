@@ -1,4 +1,4 @@
-import DirectManipulation
+package import DirectManipulation
 import EditorKit
 import StickerScene
 
@@ -18,6 +18,8 @@ struct CommitEdits: System {
 struct EditQueue {
   let waiting: MessageReader<Edit>
   var last: (kind: Coalescing, stickers: [Int], time: Double, step: SceneStep)?
+  /// The change of the last step if that step has recorded motions.
+  var performed = SceneChange()
 }
 
 extension Committer {
@@ -26,7 +28,7 @@ extension Committer {
   ///
   /// A toast reports each edit that does not fit the document.
   @discardableResult
-  func commitEdits() -> [Entity]? {
+  package func commitEdits() -> [Entity]? {
     var added: [Entity]? = []
     for edit in queue.waiting.read() {
       do throws(SceneEditError) {
@@ -109,12 +111,26 @@ extension Committer {
     kept.forEach(endManipulation)
     // The stickers are already shown at the committed places, so the step is not shown.
     if isPerformed {
-      let edit = Edit(edit.change, coalescing: .performance, isRepeated: true)
-      _ = try step(change, edit, on: [recording.pass])
+      try perform(change, edit)
     } else {
       _ = try step(change, edit, on: kept.map(stickers.id))
     }
     for (sticker, record) in timed { records.keepTiming(of: record, in: sticker) }
+  }
+
+  /// Commits recorded motions as part of the step of the current recording.
+  private func perform(_ change: SceneChange, _ edit: Edit) throws(SceneEditError) {
+    let pass = [recording.pass]
+    let joins =
+      queue.last.map { last in
+        last.kind == .performance && last.stickers == pass
+          && store.history.done.last == last.step
+      } ?? false
+    // A joined change replaces the change of the step, so it repeats the motions of the other stickers.
+    if !joins { queue.performed = SceneChange() }
+    queue.performed.append(change)
+    let edit = Edit(edit.change, coalescing: .performance, isRepeated: true)
+    _ = try step(queue.performed, edit, on: pass)
   }
 
   /// Commits the manipulations so far of some stickers, or of all held stickers if `some` is `nil`, before another

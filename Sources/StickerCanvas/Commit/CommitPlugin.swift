@@ -1,5 +1,6 @@
 import DirectManipulation
 import EditorKit
+import StickerScene
 
 /// Commits edits and finished manipulations as undo steps, and shows the steps; the only writer of the document.
 ///
@@ -22,5 +23,5 @@ struct CommitPlugin: Plugin {
 private struct EndCoalescing: System {
   @ResMut private var edits: EditQueue
 
-  func run() { edits.last = nil }
+  func run() { (edits.last, edits.performed) = (nil, SceneChange()) }
 }

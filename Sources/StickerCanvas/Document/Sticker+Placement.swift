@@ -15,6 +15,12 @@ extension SceneDocument.Sticker {
     }
   }
 
+  /// Moves the anchor point to the middle of the sticker, which stays in place.
+  package mutating func anchorInMiddle() {
+    position = matrix.apply(size.vector / 2)
+    anchorPoint = Point(0.5, 0.5)
+  }
+
   /// The map from the sticker's own points to canvas points.
   package var matrix: AffineTransform {
     placement.matrix(size: size)

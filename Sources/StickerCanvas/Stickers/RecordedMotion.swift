@@ -38,8 +38,12 @@ struct RecordedMotion: Component {
       record.ownPlacement = last.placement
       record.anchorPoint = anchorPoint
     }
+    // A pulse scales the error of the keyframes as well.
+    let motion = record.traits.timing.motion
+    let most = motion?.kind == .pulse ? 1 + abs(motion?.amplitude ?? 0) : 1
     for run in runs {
-      record.perform(run[run.count - 1].time < run[0].time ? run.reversed() : run)
+      let isBackward = run[run.count - 1].time < run[0].time
+      record.perform(isBackward ? run.reversed() : run, tolerance: 0.5 / most)
     }
   }
 }

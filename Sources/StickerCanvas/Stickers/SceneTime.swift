@@ -13,7 +13,7 @@ package struct SceneTime: SystemParameterGroup {
   package var seconds: Double? { playhead.duration == nil ? nil : playhead.time }
 
   /// The maximum distance of a keyframe from the playhead at which the keyframe is changed: half a frame, in seconds.
-  package var tolerance: Double { playhead.frames.length(at: playhead.time) / 2 }
+  package var tolerance: Double { playhead.halfFrame }
 
   /// Returns a record whose own placement is the shown one.
   func shown(_ record: SceneDocument.Sticker) -> SceneDocument.Sticker {

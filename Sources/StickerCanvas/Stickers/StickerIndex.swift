@@ -30,7 +30,7 @@ package struct Stickers: SystemParameterGroup {
   package func id(of sticker: Entity) -> Int { parts.get(sticker)!.id }
 
   /// Returns ids that no sticker has, shown or stored, in ascending order; O(stickers).
-  func unusedIDs(_ count: Int) -> [Int] {
+  package func unusedIDs(_ count: Int) -> [Int] {
     let used = Set(entities.keys).union(store.document.stickers.lazy.map(\.id))
     let greatest = used.max() ?? 0
     guard greatest > SceneDocument.greatestID - count else {

@@ -47,6 +47,9 @@ public struct Playhead: Equatable, Sendable {
   /// The index of the frame of the clip at ``time``, counted from 0.
   public var frame: Int { frames.index(at: time) }
 
+  /// Half the length of the frame at ``time``, in seconds: the maximum distance of a keyframe that the playhead is at.
+  package var halfFrame: Double { frames.length(at: time) / 2 }
+
   // MARK: Jumps
 
   /// Jumps to a time, limited to the clip; does nothing in a scene without time, or if `time` is not finite.

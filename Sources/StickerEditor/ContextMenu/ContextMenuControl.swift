@@ -188,7 +188,8 @@ struct ContextMenuControl: SystemParameterGroup {
   ) {
     close()
     let wanted: [EditorAction] =
-      isOffer ? [.layUnderAll] : stickers.isEmpty ? ContextMenu.canvas : actions.selection
+      isOffer
+      ? [.layUnderAll] : stickers.isEmpty ? ContextMenu.canvas : actions.selection + [.motion]
     let shown = wanted.filter { actions[$0]?.isShown == true }
     guard layout != nil, !keyboard.isWriting, !shown.isEmpty, place.isFinite else { return }
     let appearing = Appearing(size: ContextMenu.beginning)

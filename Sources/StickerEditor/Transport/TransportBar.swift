@@ -41,7 +41,7 @@ struct TransportBar: InterfacePanel {
   private static let leastTime = 72.0
   /// The minimum width of the scrub bar beside the buttons, in window points.
   private static let leastScrub = 200.0
-  private static let left: [EditorAction] = [.previousFrame, .play, .nextFrame]
+  private static let left: [EditorAction] = [.previousFrame, .play, .nextFrame, .recordMotion]
   private static let right: [EditorAction] = [.loop, .mute, .timeline]
 
   /// Creates the bar in a layout, below a timeline of a height; 0 for none.
@@ -111,7 +111,12 @@ extension TransportBar.Part {
   struct Drawing: PartParameters {
     let interface = InterfaceDrawing()
     @Res var playhead: Playhead
+    @Res var recording: MotionRecording
   }
+
+  /// The radius of the red disc of an armed record button, in window points.
+  private static let record = 9.0
+  private static let recordColor: UInt32 = 0xFFFF_3B30
 
   func make(_ element: Entity, by setup: Setup) {
     switch self {
@@ -135,7 +140,11 @@ extension TransportBar.Part {
       // Opaque, because the last row of the timeline may reach behind the bar.
       return [DrawnItem(panel: frame, radius: 0, color: palette.panel | 0xFF00_0000)]
     case .button(let action):
-      return drawing.interface.items(of: Button(action: action, frame: frame))
+      let items = drawing.interface.items(of: Button(action: action, frame: frame))
+      guard action == .recordMotion, drawing.recording.isArmed else { return items }
+      return items + [
+        DrawnItem(disc: frame.center, radius: Self.record, color: Self.recordColor)
+      ]
     case .time:
       return drawing.interface.labels.timeItems(
         Timecode.text(of: playhead.time), of: Timecode.text(ofDuration: duration), in: frame)

@@ -19,6 +19,8 @@ struct TransportPlugin: Plugin {
       Action(.pause, "Pause", keys: KeyChord("K")),
       Action(.playForward, "Play forward, then faster", keys: KeyChord("L")),
       Action(.playBackward, "Play backward, then faster", keys: KeyChord("J")),
+      Action(.recordMotion, "Record motion", at: .playback, keys: KeyChord("R"))
+        .on(if: ResourceValue(\MotionRecording.isArmed)),
       Action(.loop, "Loop", at: .playback).on(if: ResourceValue(\Playhead.isLooping)),
       Action(.mute, "Mute", at: .playback, keys: KeyChord("M")).appearing(as: MuteAppearance()),
     ]
@@ -65,9 +67,12 @@ private struct PerformTransportActions: System {
   let requests = MessageReader<ActionRequest>()
   let commands = MessageWriter<PlayheadCommand>()
   @Res var playhead: Playhead
+  @ResMut var recording: MotionRecording
+  @ResMut var display: Display
 
   func run() {
     requests.perform([
+      .recordMotion: record,
       .play: { commands.send(.toggle) },
       .scrub: { commands.send(.toggle) },
       .pause: { commands.send(.pause) },
@@ -86,6 +91,12 @@ private struct PerformTransportActions: System {
     ])
   }
 
+  private func record() {
+    if playhead.duration == nil { return }
+    recording.isArmed.toggle()
+    display.redraw()
+  }
+
   private func seek(by seconds: Double) {
     commands.send(PlayheadCommand.seek(to: playhead.time + seconds))
   }
@@ -100,6 +111,8 @@ extension EditorAction {
   public static let playForward = EditorAction("play-forward")
   /// Plays the clip backward; faster each time, up to four times the normal speed.
   public static let playBackward = EditorAction("play-backward")
+  /// Switches the recording of stickers' motions on or off.
+  public static let recordMotion = EditorAction("record-motion")
   /// Switches looping of the clip on or off.
   public static let loop = EditorAction("loop")
   /// Switches the sound of the clip off or on.

@@ -67,6 +67,11 @@ public struct SceneChange: Sendable {
     operations.append(.canvas(size: size, background: background, type))
   }
 
+  /// Appends the operations of another change.
+  public mutating func append(_ other: SceneChange) {
+    operations += other.operations
+  }
+
   /// Sets the length of the scene, in seconds; `nil` for a scene without time.
   public mutating func setDuration(_ duration: Double?) {
     operations.append(.duration(duration))

@@ -129,6 +129,8 @@ import Testing
       let fingers = [landed[0] + way, landed[1] - way]
       for (id, point) in zip([1, 2] as [Int64], fingers) { desk.touch(.move, id, point.x, point.y) }
       desk.frame()
+      // The first step is within the slop of a pinch.
+      if step == 1 { continue }
       let now = desk.world.runtime.matrixToWindow(of: entity)
       for (place, finger) in zip(places, fingers) {
         #expect(now.apply(place).distance(to: finger) < 1e-9)
