@@ -44,6 +44,26 @@ import Testing
     expectHonest(timeline.desk)
   }
 
+  @Test func stickerOnCanvasFollowsDragAtPlayhead() throws {
+    let timeline = T([T.sticker(1, from: 2, to: 8, keys: [2, 8])])
+    timeline.world.playhead.seek(to: 5)
+    timeline.draw()
+    let element = try #require(timeline.world.sticker(1))
+    #expect(timeline.world[element, Timed.self].isVisible)
+    try timeline.drag(timeline.point(8, row: 0), by: -4, lifts: false)
+    #expect(!timeline.world[element, Timed.self].isVisible, "hidden before the contact lifts")
+    timeline.desk.type("Escape")
+    #expect(timeline.world[element, Timed.self].isVisible)
+    let before = timeline.desk.middle(1)
+    try timeline.drag(timeline.point(4, row: 0), by: 1, lifts: false)
+    timeline.draw()
+    #expect(timeline.desk.middle(1).x < before.x - 1, "a second earlier on its way")
+    timeline.desk.touch(.up, 1, 0, 0)
+    timeline.draw()
+    let record = try #require(timeline.desk.record(1))
+    #expect(isNear(record.placement(at: 5).position.x, 340, within: 0.1))
+  }
+
   @Test func dragOfStartTrimsWithoutMovingContent() throws {
     let timeline = T([T.sticker(1, from: 2, to: 8, keys: [2, 8])])
     let place = timeline.desk.record(1)?.placement(at: 6)
