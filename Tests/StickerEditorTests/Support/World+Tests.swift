@@ -38,7 +38,7 @@ extension World {
 
   /// Makes a picture the background, as one undo step.
   func setBackground(_ name: String, size: Size) {
-    self[Committer.self].setBackground(name, size: size)
+    _ = self[Committer.self].setBackground(name, StickerImage(id: 0, size: size))
   }
 
   /// The stickers as they are drawn, from back to front, with the parts that the canvas cuts off.
