@@ -10,10 +10,8 @@
   struct ObjectPinning: Sendable {
     /// The path of the clip.
     var path: String
-    /// The limits of the process that decodes the clip.
-    var limits = VideoLimits()
-    /// The program that decodes the clip.
-    var program = VideoSession.Program()
+    /// Opens the clip.
+    var videos: VideoOpener
     /// The size of the canvas, which the clip fills, in points.
     var canvas: Size
     /// The sticker that is pinned.
@@ -46,7 +44,7 @@
     ///
     /// Waits for the decoder. Calls `goesOn` after each frame with the finished share, from 0 to 1; `false` cancels.
     func run(_ goesOn: (Double) -> Bool) throws(VideoError) -> Outcome {
-      let frames = try PinningFrames(path, canvas: canvas, limits: limits, program: program)
+      let frames = try PinningFrames(videos.open(path, for: .frames), canvas: canvas)
       let range = (
         start: max(0, sticker.traits.timing.start ?? 0),
         end: min(frames.duration, sticker.traits.timing.end ?? .infinity)

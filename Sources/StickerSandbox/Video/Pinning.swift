@@ -77,10 +77,8 @@
           "The sticker isn't visible at this time. Go to a time at which it is visible.",
           isError: true)
       }
-      var pinning = ObjectPinning(
-        path: video, canvas: document.canvas, sticker: sticker, time: time)
-      let most = pinning.limits.maximumPixelCount
-      pinning.limits.maximumPixelCount = min(most, options.maxPixels)
+      let pinning = ObjectPinning(
+        path: video, videos: services.videos, canvas: document.canvas, sticker: sticker, time: time)
       job = PinningJob(pinning, by: search, wake: context.wake)
       world.isPinning = true
     }

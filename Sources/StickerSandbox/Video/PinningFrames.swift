@@ -27,11 +27,9 @@
     /// The size of a pixel, in canvas points.
     let pixel: Vector
 
-    /// Opens a clip that fills a canvas of a size in points.
-    init(
-      _ path: String, canvas: Size, limits: VideoLimits, program: VideoSession.Program
-    ) throws(VideoError) {
-      session = try VideoSession(path, purpose: .frames, limits: limits, program: program)
+    /// Creates the frames of a clip that was opened for frames alone, and fills a canvas of a size in points.
+    init(_ session: VideoSession, canvas: Size) {
+      self.session = session
       let shown = session.header.shownSize
       let scale = min(1, Self.longestSide / max(shown.width, shown.height))
       width = max(1, Int((shown.width * scale).rounded()))

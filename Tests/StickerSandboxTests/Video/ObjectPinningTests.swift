@@ -1,5 +1,6 @@
 #if Video
   import Geometry
+  import PictureFiles
   import StickerCompositor
   import StickerScene
   import Testing
@@ -23,9 +24,10 @@
       _ sticker: SceneDocument.Sticker, at time: Double,
       canvas: Size = Size(width: 640, height: 360)
     ) -> ObjectPinning {
-      var pinning = ObjectPinning(path: path, canvas: canvas, sticker: sticker, time: time)
-      pinning.program.executable = Program.path
-      return pinning
+      let videos = VideoOpener(
+        PictureFence(executable: Program.path), maximumPixelCount: 1_000_000)
+      return ObjectPinning(
+        path: path, videos: videos, canvas: canvas, sticker: sticker, time: time)
     }
 
     private func pinned(
