@@ -6,7 +6,7 @@ import StickerCanvas
 /// The bar below the canvas of a scene with time: buttons, the time, and a scrub bar.
 ///
 /// The bar runs from left to right in every language, as time does in every video player. A narrow bar has the scrub
-/// bar in a row of its own.
+/// bar and the record button in a row of their own.
 struct TransportBar: InterfacePanel {
   /// The frame of the bar, in window points.
   let frame: Rect
@@ -37,7 +37,7 @@ struct TransportBar: InterfacePanel {
   private static let time = 148.0
   /// The minimum width of the scrub bar beside the buttons, in window points.
   private static let leastScrub = 200.0
-  private static let left: [EditorAction] = [.previousFrame, .play, .nextFrame, .recordMotion]
+  private static let left: [EditorAction] = [.previousFrame, .play, .nextFrame]
   private static let right: [EditorAction] = [.loop, .mute]
 
   /// Creates the bar in a layout.
@@ -54,7 +54,7 @@ struct TransportBar: InterfacePanel {
   private static func button(in layout: Layout) -> Double { max(48, layout.button) }
 
   private static func isNarrow(_ width: Double, _ button: Double) -> Bool {
-    width < Double(left.count + right.count) * button + time + leastScrub + 2 * padding
+    width < Double(left.count + 1 + right.count) * button + time + leastScrub + 2 * padding
   }
 
   func layOut() -> [PlacedNode<Part>] {
@@ -68,13 +68,14 @@ struct TransportBar: InterfacePanel {
       let time = Node.leaf(Part.time, width: .fixed(Self.time), height: side)
       return Node.row(
         showing: .plate, padding: padding,
-        buttons(Self.left) + [time, scrub] + buttons(Self.right)
+        buttons(Self.left + [.recordMotion]) + [time, scrub] + buttons(Self.right)
       ).layOut(in: frame)
     }
     let time = Node.leaf(Part.time, height: side, grow: 1)
+    let upper = Node<Part>.row([scrub] + buttons([.recordMotion])).sized(height: side)
     let row = Node<Part>.row(buttons(Self.left) + [time] + buttons(Self.right))
     return Node.column(
-      showing: .plate, padding: padding, cross: .stretch, [.row([scrub]).sized(height: side), row]
+      showing: .plate, padding: padding, cross: .stretch, [upper, row]
     ).layOut(in: frame)
   }
 

@@ -204,7 +204,7 @@ import Testing
     let touch = desk().world.help(.touch).tiles.filter { $0.detail == "playback bar" }
     #expect(
       touch.map(\.title) == [
-        "Play", "Loop", "Mute", "Previous frame", "Next frame", "Go to a time",
+        "Play", "Record motion", "Loop", "Mute", "Previous frame", "Next frame", "Go to a time",
       ])
   }
 
@@ -356,7 +356,7 @@ import Testing
       for other in bar.buttons[(index + 1)...] { #expect(!button.frame.overlaps(other.frame)) }
     }
     let scrub = try scrubBar(desk)
-    #expect(bar.buttons.count == 6 && scrub.size.width >= 200)
+    #expect(bar.buttons.count == 7 && scrub.size.width >= 200)
     #expect(layout.canvas.size.height >= 0.4 * window.height)
     let order = [EditorAction.previousFrame, .play, .nextFrame, .loop, .mute].compactMap { action in
       bar.buttons.first { $0.action == action }?.frame.minX
