@@ -123,7 +123,7 @@ struct TimingChanges: SystemParameterGroup {
 
   /// Changes the records as one undo step.
   ///
-  /// `body` can add changes of the scene for the document, which it receives with each record.
+  /// `body` receives each record and the document before the change; `finally` can add changes of the scene.
   func change(
     _ body: @escaping (inout SceneDocument.Sticker, SceneDocument) -> Void,
     finally: @escaping (SceneDocument, inout SceneChange) -> Void = { _, _ in }

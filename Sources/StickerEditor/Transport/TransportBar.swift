@@ -6,7 +6,7 @@ import StickerCanvas
 /// The bar below the canvas of a scene with time: buttons, the time, and a scrub bar.
 ///
 /// The bar runs from left to right in every language, as time does in every video player. A narrow bar has the scrub
-/// bar in a row of its own.
+/// bar and the record button in a row of their own.
 struct TransportBar: InterfacePanel {
   /// The frame of the bar, in window points.
   let frame: Rect
@@ -41,7 +41,7 @@ struct TransportBar: InterfacePanel {
   private static let leastTime = 72.0
   /// The minimum width of the scrub bar beside the buttons, in window points.
   private static let leastScrub = 200.0
-  private static let left: [EditorAction] = [.previousFrame, .play, .nextFrame, .recordMotion]
+  private static let left: [EditorAction] = [.previousFrame, .play, .nextFrame]
   private static let right: [EditorAction] = [.loop, .mute, .timeline]
 
   /// Creates the bar in a layout, below a timeline of a height; 0 for none.
@@ -63,13 +63,14 @@ struct TransportBar: InterfacePanel {
   private static func button(in layout: Layout) -> Double { max(48, layout.button) }
 
   private static func isNarrow(_ width: Double, _ button: Double) -> Bool {
-    width < Double(left.count + right.count) * button + time + leastScrub + 2 * padding
+    width < Double(left.count + 1 + right.count) * button + time + leastScrub + 2 * padding
   }
 
   func layOut() -> [PlacedNode<Part>] {
     // More buttons than fit in a narrow bar are less wide.
     let room = frame.size.width - 2 * Self.padding
-    let count = Double(Self.left.count + Self.right.count)
+    let left = Self.left + (hasTimeline ? [.recordMotion] : [])
+    let count = Double(left.count + Self.right.count)
     let width = min(button, room / count)
     let side = Length.fixed(button)
     func buttons(_ actions: [EditorAction]) -> [Node<Part>] {
@@ -81,16 +82,17 @@ struct TransportBar: InterfacePanel {
       let time = Node.leaf(Part.time, width: .fixed(Self.time), height: side)
       return Node.row(
         showing: .plate, padding: padding,
-        buttons(Self.left) + [time, scrub] + buttons(Self.right)
+        buttons(Self.left + [.recordMotion]) + [time, scrub] + buttons(Self.right)
       ).layOut(in: frame)
     }
     // The time is beside the scrub bar, or on the timeline's ruler, if the buttons leave no room for it.
     let isCrowded = room - count * width < Self.leastTime
     let time = Node.leaf(Part.time, height: side, grow: 1)
     let middle = isCrowded ? Node<Part>.spacer() : time
-    let row = Node<Part>.row(buttons(Self.left) + [middle] + buttons(Self.right))
+    let row = Node<Part>.row(buttons(left) + [middle] + buttons(Self.right))
     let first =
       (isCrowded ? [time.sized(width: .fixed(Self.leastTime), height: side)] : []) + [scrub]
+      + buttons([.recordMotion])
     let scrubRow = hasTimeline ? [] : [Node<Part>.row(first).sized(height: side)]
     return Node.column(showing: .plate, padding: padding, cross: .stretch, scrubRow + [row])
       .layOut(in: frame)

@@ -204,7 +204,8 @@ import Testing
     let touch = desk().world.help(.touch).tiles.filter { $0.detail == "playback bar" }
     #expect(
       touch.map(\.title) == [
-        "Play", "Loop", "Mute", "Previous frame", "Next frame", "Go to a time", "Timeline",
+        "Play", "Record motion", "Loop", "Mute", "Previous frame", "Next frame", "Go to a time",
+        "Timeline",
       ])
   }
 
