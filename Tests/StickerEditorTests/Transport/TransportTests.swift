@@ -319,7 +319,7 @@ import Testing
     desk.type("Tab")
     let sticker = desk.first
     while desk.world.bound(FocusPlaces()).current?.area != .time { desk.type("F6") }
-    for _ in 0..<3 { desk.type("Tab") }
+    for _ in 0..<4 { desk.type("Tab") }
     #expect(desk.world.bound(FocusPlaces()).current?.item == .button(.scrub))
     desk.type("Right")
     desk.type("Right")
