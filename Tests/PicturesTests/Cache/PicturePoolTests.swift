@@ -11,7 +11,7 @@ import Testing
     let met = Mutex(0)
     PicturePool().forEach(2) { number in
       (number == 0 ? first : second).signal()
-      let isThere = (number == 0 ? second : first).wait(timeout: .now() + 20) == .success
+      let isThere = (number == 0 ? second : first).wait(timeout: .now() + 300) == .success
       if isThere { met.withLock { $0 += 1 } }
     }
     #expect(met.withLock(\.self) == 2)
