@@ -168,6 +168,8 @@ import Testing
     desk.key("Escape")
     desk.frame()
     desk.world.cancelHands()
+    // A motion gives the scene time, and a clip that plays doesn't rest.
+    desk.world.playhead.pause()
     desk.rest(6)
     _ = desk.app.drawnItems()
     desk.frame()

@@ -3,6 +3,7 @@ import ECS
 import Gestures
 @testable import EditorKit
 @testable import StickerCanvas
+@testable import StickerEditor
 import StickerScene
 import Testing
 
@@ -14,8 +15,12 @@ func expectHonest(
   let (world, stored) = (desk.world, desk.world.store.document.stickers)
   var wrong: [String] = []
   func expect(_ isTrue: Bool, _ what: String) { if !isTrue { wrong.append(what) } }
+  // A bar of the timeline shows its sticker as the drag would leave it.
+  let dragged = Set(
+    world.query(TimelineTouch.self).entities.compactMap { world[$0, TimelineTouch.self].sticker })
   func isBusy(_ entity: Entity) -> Bool {
     world.runtime.isHeld(entity) || world.displacements[entity]?.drag != nil
+      || dragged.contains(world.id(of: entity))
   }
   expect(
     world.entities.count == stored.count + world.query(Provisional.self).count, "one element each")

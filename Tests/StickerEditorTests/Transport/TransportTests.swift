@@ -357,7 +357,7 @@ import Testing
       for other in bar.buttons[(index + 1)...] { #expect(!button.frame.overlaps(other.frame)) }
     }
     let scrub = try scrubBar(desk)
-    #expect(bar.buttons.count == 7 && scrub.size.width >= 200)
+    #expect(bar.buttons.count == 8 && scrub.size.width >= 184)
     #expect(layout.canvas.size.height >= 0.4 * window.height)
     let order = [EditorAction.previousFrame, .play, .nextFrame, .loop, .mute].compactMap { action in
       bar.buttons.first { $0.action == action }?.frame.minX
