@@ -149,7 +149,7 @@ import Testing
   /// A busy decoder may take 800 s for this many pixels; one that sleeps may not.
   @Test func stopsDecoderThatFallsSilent() throws {
     let file = try TemporaryFile(QOIFile.bytes(photo))
-    let script = "printf 'size 14000 14000 14000 14000 0 0' >&3; exec sleep 1000"
+    let script = "printf 'size 14000 14000 14000 14000 0 0 1 1 0' >&3; exec sleep 1000"
     let fence = PictureFence(
       executable: "/bin/sh", arguments: ["-c", script],
       limits: PictureLimits(seconds: 0.1, pixelsPerSecond: 1_000_000), spareCount: 0)
