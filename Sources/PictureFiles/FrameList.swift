@@ -1,6 +1,6 @@
 internal import StickerCompositor
 
-/// The frames of a picture: how long each is shown, and how often all are.
+/// The times for which the frames of a picture are shown, and the number of times that all frames are shown.
 public struct FrameList: Hashable, Sendable {
   /// The time for which each frame is shown, in milliseconds, in order; a still picture has one frame.
   public let milliseconds: [Int]
@@ -76,15 +76,14 @@ extension PictureDecoder {
     let pixels = try PicturePlan.scratch(reader.width, reader.height)
     let height = target.height / count
     let stored = orientation.size(of: target.width, height)
-    let upright = target.part(rows: 0..<height)
     let turning =
-      orientation.isUpright ? upright : try PicturePlan.scratch(stored.width, stored.height)
+      orientation.isUpright ? nil : try PicturePlan.scratch(stored.width, stored.height)
     var shown = 0
     let isWhole = try reader.readFrames(on: FrameCanvas(pixels)) { () throws(PictureError) in
       guard shown < count else { return }
       let part = target.part(rows: shown * height..<(shown + 1) * height)
-      pixels.shrink(into: orientation.isUpright ? part : turning)
-      if !orientation.isUpright { turning.turn(orientation, into: part) }
+      pixels.shrink(into: turning ?? part)
+      turning?.turn(orientation, into: part)
       shown += 1
     }
     for frame in shown..<count where shown > 0 {

@@ -13,7 +13,7 @@ public final class MappedPicture: @unchecked Sendable {
   public let height: Int
   // Safe: the mapping of at least `byteCount` bytes belongs to this object from `init` to `deinit`.
   private let memory: UnsafeMutableRawPointer
-  /// The picture of whose rows this one consists, which has the mapping; `nil` if this picture has it.
+  /// The picture that owns the mapping, if this picture consists of its rows; `nil` if this picture owns the mapping.
   private let whole: MappedPicture?
 
   /// The number of bytes from one row to the next.

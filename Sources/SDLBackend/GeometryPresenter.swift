@@ -9,6 +9,7 @@ internal import StickerCompositor
 /// to straight alpha.
 final class GeometryPresenter: Presenter {
   private let renderer: Renderer
+  private let blending: SDL_BlendMode
   var atlas: TextureAtlas
   private var pictures: [ImageID: Picture] = [:]
   private var videos: [ImageID: Video] = [:]
@@ -41,7 +42,8 @@ final class GeometryPresenter: Presenter {
     self.renderer = renderer
     isPremultiplied = try Texture(renderer, width: 1, height: 1)
       .smooth(blending: Self.premultiplied)
-    atlas = Self.makeAtlas(renderer, isPremultiplied: isPremultiplied)
+    blending = isPremultiplied ? Self.premultiplied : SDL_BLENDMODE_BLEND
+    atlas = Self.makeAtlas(renderer, blending: blending)
   }
 
   /// The blend mode source + target · (1 - source alpha), for colour and alpha.
@@ -49,15 +51,14 @@ final class GeometryPresenter: Presenter {
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
 
-  private static func makeAtlas(_ renderer: Renderer, isPremultiplied: Bool) -> TextureAtlas {
+  private static func makeAtlas(_ renderer: Renderer, blending mode: SDL_BlendMode) -> TextureAtlas
+  {
     TextureAtlas(greatestSide: renderer.greatestTexture) { width, height in
       let texture = try? Texture(renderer, width: width, height: height)
-      texture?.smooth(blending: isPremultiplied ? premultiplied : SDL_BLENDMODE_BLEND)
+      texture?.smooth(blending: mode)
       return texture
     }
   }
-
-  private var blending: SDL_BlendMode { isPremultiplied ? Self.premultiplied : SDL_BLENDMODE_BLEND }
 
   var outputSize: (width: Int, height: Int) { renderer.outputSize }
 
@@ -73,8 +74,7 @@ final class GeometryPresenter: Presenter {
 
   /// Adds a video as a texture of its own.
   func add(_ frame: VideoFrame, _ colors: VideoColors) -> ImageID {
-    let image = ImageID(rawValue: nextImage)
-    nextImage += 1
+    let image = newImage()
     videos[image] = Video()
     replace(image, with: frame, colors)
     return image
@@ -105,13 +105,17 @@ final class GeometryPresenter: Presenter {
   func restore(_ news: DisplayNews) {
     guard news.contains(.deviceReset) else { return }
     (pictures, videos) = ([:], [:])
-    atlas = Self.makeAtlas(renderer, isPremultiplied: isPremultiplied)
+    atlas = Self.makeAtlas(renderer, blending: blending)
+  }
+
+  private func newImage() -> ImageID {
+    defer { nextImage += 1 }
+    return ImageID(rawValue: nextImage)
   }
 
   /// Adds a picture, halved until the atlas has a place for it; a single pixel without a place isn't drawn.
   private func upload(_ bitmap: Bitmap, size: (width: Int, height: Int)) -> ImageID {
-    let image = ImageID(rawValue: nextImage)
-    nextImage += 1
+    let image = newImage()
     var small = bitmap
     while true {
       if let place = atlas.add(isPremultiplied ? small : small.withStraightAlpha()) {
@@ -132,7 +136,8 @@ final class GeometryPresenter: Presenter {
     var clip = SpriteClip.none
     for sprite in sprites {
       guard sprite.transform.isFinite else { continue }
-      let (picture, video) = (pictures[sprite.image], videos[sprite.image])
+      let picture = pictures[sprite.image]
+      let video = picture == nil ? videos[sprite.image] : nil
       if picture == nil && video == nil { continue }
       if picture?.place.page != page || sprite.clip != clip {
         flush(page)

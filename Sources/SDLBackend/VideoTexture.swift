@@ -4,7 +4,8 @@ internal import StickerCompositor
 /// A texture with a video's current frame.
 ///
 /// SDL converts YUV samples while it draws if it knows the colours' matrix and the frame isn't too large for a
-/// texture; otherwise the frame is converted before it is uploaded. SDL places chroma in the middle of four luma samples; chroma on the left is off by half a luma sample.
+/// texture; otherwise the frame is converted before it is uploaded. SDL places chroma in the middle of four luma samples;
+/// chroma on the left is off by half a luma sample.
 struct VideoTexture {
   let texture: Texture
   /// SDL's conversion of the samples; `nil` for a texture of converted pixels.

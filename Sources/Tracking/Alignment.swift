@@ -19,20 +19,21 @@ struct Alignment {
     for _ in 0..<8 {
       let sums = sums(of: level, at: pose, photometry: photometry)
       guard sums.totalWeight > 0.1 * Double(level.totalWeight),
-        let solution = sums.solved(isRigid: isRigid), abs(solution[4]) > 1e-3
+        let solution = sums.solved(isRigid: isRigid),
+        // A negative gain fits the negative of the picture: the place is wrong.
+        solution[4] > 1e-3
       else { return nil }
-      // A negative gain fits the negative of the picture: the place is wrong.
-      guard solution[4] > 0 else { return nil }
       photometry = Photometry(
         gain: Float(solution[4]), offset: Float(solution[5]), variance: Float(solution[6]))
       let motion = solution / solution[4]
       // The derivatives hold for about a texel.
       let limit = 1.5 * level.size.spacing
-      let length = (motion[0] * motion[0] + motion[1] * motion[1]).squareRoot()
+      let shift = Vector(x: motion[0], y: motion[1])
+      let length = shift.length
       let share = min(1, limit / max(length, 1e-9))
       guard
         let next = pose.composed(
-          shift: Vector(x: motion[0] * share, y: motion[1] * share),
+          shift: shift * share,
           zoom: max(-0.1, min(0.1, motion[2] / reach)),
           turn: max(-0.1, min(0.1, motion[3] / reach)))
       else { return nil }
@@ -57,11 +58,8 @@ struct Alignment {
   ) -> NormalEquations<Double> {
     var total = NormalEquations<Double>()
     let size = level.size
-    let number = pyramid.level(forTexelsOf: size.spacing * pose.scale)
-    let plane = pyramid.levels[number]
-    let grid = SamplingGrid(
-      pose: pose, width: size.width, height: size.height, spacing: size.spacing, plane: plane,
-      size: Double(1 << number))
+    let (plane, grid) = pyramid.grid(
+      pose, columns: size.width, rows: size.height, spacing: size.spacing)
     let (lastX, lastY) = (Float(plane.width - 1), Float(plane.height - 1))
     let (gain, offset) = (photometry?.gain ?? 0, photometry?.offset ?? 0)
     // Beyond two standard deviations a texel has less than a quarter of its weight.
@@ -89,11 +87,8 @@ struct Alignment {
   /// Returns the normalized cross-correlation of a level with the frame at a pose, over the texels that the frame shows.
   func match(_ level: TemplateLevel, at pose: Pose) -> Match {
     let size = level.size
-    let number = pyramid.level(forTexelsOf: size.spacing * pose.scale)
-    let plane = pyramid.levels[number]
-    let grid = SamplingGrid(
-      pose: pose, width: size.width, height: size.height, spacing: size.spacing, plane: plane,
-      size: Double(1 << number))
+    let (plane, grid) = pyramid.grid(
+      pose, columns: size.width, rows: size.height, spacing: size.spacing)
     let (lastX, lastY) = (Float(plane.width - 1), Float(plane.height - 1))
     let texels = level.texels.span
     let samples = plane.texels.span

@@ -4,7 +4,7 @@ internal import Geometry
 ///
 /// The frame is sampled in the template's own scale and rotation, so that one template serves all poses. The measure is
 /// that of Lewis, "Fast Normalized Cross-Correlation" (1995). At the coarsest level templates have a few hundred texels:
-/// sums for eight places at once, in one pass, take less time there than his tables of running sums.
+/// sums for eight places at once, in one pass, take less time there than Lewis's tables of running sums.
 struct CorrelationSearch {
   /// A place that correlates more than its neighbors.
   struct Peak {

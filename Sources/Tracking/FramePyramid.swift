@@ -37,6 +37,20 @@ struct FramePyramid {
     return max(0, min(levels.count - 1, Int(logarithm2(size).rounded())))
   }
 
+  /// Returns a grid of points that a pose places in the frame, over the plane whose texels are nearest in size to the
+  /// grid's steps.
+  ///
+  /// `spacing` is the distance of the points, in pixels of the first frame.
+  func grid(
+    _ pose: Pose, columns: Int, rows: Int, spacing: Double
+  ) -> (plane: Plane, grid: SamplingGrid) {
+    let number = level(forTexelsOf: spacing * pose.scale)
+    let grid = SamplingGrid(
+      pose: pose, width: columns, height: rows, spacing: spacing, plane: levels[number],
+      size: Double(1 << number))
+    return (levels[number], grid)
+  }
+
   /// Returns a coordinate rounded down to a whole pixel from 0 to `limit`.
   private static func whole(_ value: Double, in limit: Int) -> Int {
     value.isFinite ? Int(max(0, min(Double(limit), value.rounded(.down)))) : 0

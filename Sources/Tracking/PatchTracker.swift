@@ -45,6 +45,7 @@ public struct PatchTracker: Sendable {
   private static let goodCorrelation = 0.85
   /// The least correlation with the second template at which the patch counts as found.
   private static let leastAdaptedCorrelation = 0.75
+
   /// Creates a tracker of a patch of a frame, given in pixels.
   ///
   /// The part of the patch outside the frame is ignored, and so are the ends of a patch that is more than six times as
@@ -111,7 +112,9 @@ public struct PatchTracker: Sendable {
 }
 
 extension PatchTracker {
-  /// Returns the greatest distance from the predicted place, in pixels, up to half of the frame; it grows while the patch is lost.
+  /// Returns the greatest distance from the predicted place, in pixels, up to half of the frame.
+  ///
+  /// The distance grows while the patch is lost.
   private func radius(in frame: LumaImage) -> Double {
     let extent = Double(max(frame.width, frame.height))
     let usual = options.searchRadius ?? extent / 16
@@ -157,6 +160,6 @@ extension PatchTracker {
 
   /// Returns the square around a point.
   private static func square(around center: Point, reach: Double) -> Rect {
-    Rect(x: center.x - reach, y: center.y - reach, width: 2 * reach, height: 2 * reach)
+    Rect(center: center, width: 2 * reach, height: 2 * reach)
   }
 }

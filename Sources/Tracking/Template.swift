@@ -8,13 +8,6 @@ struct Template {
   /// Half the diagonal of the patch, in pixels of the first frame.
   var reach: Double
 
-  /// Creates the template of a patch in a pyramid; its middle is the pose's center.
-  init(layout: TemplateLayout, pyramid: FramePyramid, pose: Pose) {
-    self.init(
-      layout: layout,
-      pictures: layout.levels.map { TemplatePicture(size: $0, pyramid: pyramid, pose: pose) })
-  }
-
   /// Creates a template from pictures of its levels.
   init(layout: TemplateLayout, pictures: [TemplatePicture]) {
     reach = layout.reach
@@ -124,15 +117,11 @@ extension FramePyramid {
   func sample(
     _ pose: Pose, columns: Int, rows: Int, spacing: Double, into values: inout [Float]
   ) {
-    let level = level(forTexelsOf: spacing * pose.scale)
-    let plane = levels[level]
+    let (plane, grid) = grid(pose, columns: columns, rows: rows, spacing: spacing)
     guard plane.width >= 2, plane.height >= 2 else {
       values.append(contentsOf: repeatElement(0, count: columns * rows))
       return
     }
-    let grid = SamplingGrid(
-      pose: pose, width: columns, height: rows, spacing: spacing, plane: plane,
-      size: Double(1 << level))
     let texels = plane.texels.span
     // Slightly less than the last texel's center: interpolation reads the next texel.
     let (lastX, lastY) = (Float(plane.width - 1) - 0.001, Float(plane.height - 1) - 0.001)

@@ -52,8 +52,8 @@ extension PatchTracker {
     public var followsScaleAndRotation = true
     /// The greatest distance of the patch from its predicted place along either axis, in pixels.
     ///
-    /// A sixteenth of the frame's greater extent if `nil`, the default; at most half of the extent. The time that a frame takes grows with the
-    /// square of the distance.
+    /// A sixteenth of the frame's greater extent if `nil`, the default; at most half of the extent. The time that a frame
+    /// takes grows with the square of the distance.
     public var searchRadius: Double?
     /// The least correlation at which the patch counts as found, from 0 to 1; 0.6 unless set.
     public var leastConfidence = 0.6

@@ -8,7 +8,7 @@ import Testing
 extension OnOneThread {
   @Suite(.serialized, .enabled(if: OffscreenOpenGL.isThere, "this machine has no OpenGL"))
   struct VideoTextureTests {
-    /// Creates a frame whose left half has one colour and whose right half another, in limited BT.709 unless said otherwise.
+    /// Creates a frame of 16 × 8 pixels with a colour for either half; a colour has a sample of Y, U and V.
     private func frame(_ left: [UInt8], _ right: [UInt8]) -> VideoFrame {
       let layout = FrameLayout(width: 16, height: 8)
       return unsafe VideoFrame(layout, ticks: 0, duration: 1) { bytes in

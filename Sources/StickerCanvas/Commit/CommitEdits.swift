@@ -121,13 +121,8 @@ extension Committer {
   /// Commits recorded motions as part of the step of the current recording.
   private func perform(_ change: SceneChange, _ edit: Edit) throws(SceneEditError) {
     let pass = [recording.pass]
-    let joins =
-      queue.last.map { last in
-        last.kind == .performance && last.stickers == pass
-          && store.history.done.last == last.step
-      } ?? false
     // A joined change replaces the change of the step, so it repeats the motions of the other stickers.
-    if !joins { queue.performed = SceneChange() }
+    if joinable(.performance, on: pass) == nil { queue.performed = SceneChange() }
     queue.performed.append(change)
     let edit = Edit(edit.change, coalescing: .performance, isRepeated: true)
     _ = try step(queue.performed, edit, on: pass)
@@ -155,10 +150,8 @@ extension Committer {
   ) throws(SceneEditError) -> (before: SceneStep?, after: SceneStep) {
     guard let kind = edit.coalescing else { return (nil, try store.commit(change)) }
     var joins = false
-    if let last = queue.last, last.kind == kind, last.stickers == ids,
-      store.history.done.last == last.step
-    {
-      joins = edit.isRepeated || clock.event - last.time <= Coalescing.pause
+    if let time = joinable(kind, on: ids) {
+      joins = edit.isRepeated || clock.event - time <= Coalescing.pause
     }
     // `amend` returns nil if two changes cancel each other: the second change is a step of its own then.
     let amended = joins ? try store.amend(change) : nil
@@ -168,6 +161,14 @@ extension Committer {
     if after.isEmpty { return (nil, after) }
     queue.last = (kind, ids, clock.event, after)
     return (amended?.before, after)
+  }
+
+  /// Returns the time of the last step, in seconds, if that step is of a kind and of these stickers; `nil` otherwise.
+  private func joinable(_ kind: Coalescing, on ids: [Int]) -> Double? {
+    guard let last = queue.last, last.kind == kind, last.stickers == ids,
+      store.history.done.last == last.step
+    else { return nil }
+    return last.time
   }
 
   private func show(_ steps: (before: SceneStep?, after: SceneStep)) {

@@ -59,11 +59,14 @@ package struct Edit {
   init(_ change: SceneChange) { self.init(.change { _ in change }) }
 
   /// Creates an edit that changes the record of each sticker with one of these ids on its own.
-  package init(changing ids: [Int], _ body: @escaping (inout SceneDocument.Sticker) -> Void) {
+  package init(
+    changing ids: [Int], coalescing: Coalescing? = nil, isRepeated: Bool = false,
+    _ body: @escaping (inout SceneDocument.Sticker) -> Void
+  ) {
     self.init(
       .replace(ids) { group in
         for index in group.stickers.indices { body(&group.stickers[index]) }
-      })
+      }, coalescing: coalescing, isRepeated: isRepeated)
   }
 }
 

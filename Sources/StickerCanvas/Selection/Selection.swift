@@ -36,15 +36,15 @@ package struct Selection: SystemParameterGroup {
   }
 
   /// The selected stickers that are not locked.
-  package var movable: [Entity] { stickers.filter { traits.get($0)?.locked == false } }
+  package var movable: [Entity] { stickers.filter(isUnlocked) }
 
   /// The selected stickers that are visible at the time of the scene.
   package var visible: [Entity] { stickers.filter { timed.get($0)?.isVisible != false } }
 
   /// The visible selected stickers that are not locked.
-  package var visibleMovable: [Entity] {
-    visible.filter { traits.get($0)?.locked == false }
-  }
+  package var visibleMovable: [Entity] { visible.filter(isUnlocked) }
+
+  private func isUnlocked(_ sticker: Entity) -> Bool { traits.get(sticker)?.locked == false }
 
   /// Whether taps add stickers to the selection: with Shift, or while multiple selection is on.
   package var selectsSeveral: Bool { mode.isMultiple || keyboard.modifiers.shift }
@@ -60,7 +60,7 @@ package struct Selection: SystemParameterGroup {
   package func deselectAll() { selected.removeAll() }
 
   /// Selects a tapped sticker; with Shift, Ctrl or multiple selection, adds the sticker to the selection or removes it.
-  func select(tapped sticker: Entity) {
+  package func select(tapped sticker: Entity) {
     guard kinds.contains(sticker) else { return }
     if !selectsSeveral && !keyboard.modifiers.control {
       select([sticker])

@@ -47,14 +47,21 @@ package struct SceneTime: SystemParameterGroup {
     }
   }
 
-  /// Returns a shown placement without the motion of the sticker, about the record's anchor point.
-  func restingPlacement(
+  /// Returns a shown placement about the record's anchor point.
+  func shownPlacement(
     _ place: Placement, opacity: Double, of record: SceneDocument.Sticker
   ) -> StickerPlacement {
     let place =
       place.anchorPoint.point == record.anchorPoint
       ? place : place.anchored(as: record.placement, size: record.size)
-    var resting = StickerPlacement(place.transform, opacity: opacity)
+    return StickerPlacement(place.transform, opacity: opacity)
+  }
+
+  /// Returns a shown placement without the motion of the sticker, about the record's anchor point.
+  func restingPlacement(
+    _ place: Placement, opacity: Double, of record: SceneDocument.Sticker
+  ) -> StickerPlacement {
+    var resting = shownPlacement(place, opacity: opacity, of: record)
     if let seconds, let motion = record.traits.timing.motion, !animations.areReduced {
       motion.remove(from: &resting, atClock: record.clock(at: seconds), size: record.size)
     }

@@ -117,13 +117,9 @@ package struct StickerRecords: SystemParameterGroup {
       record.placement = place
       return record
     }
-    let (shown, opacity) = (timed.shown, traits[sticker].opacity)
-    let isSame = StickerPlacement(
-      place.anchorPoint.point == timed.anchorPoint
-        ? place.transform : place.anchored(as: record.placement, size: record.size).transform,
-      opacity: opacity
-    ).isNear(shown)
-    if !isSame { time.store(place, opacity: opacity, in: &record) }
+    let opacity = traits[sticker].opacity
+    let shown = time.shownPlacement(place, opacity: opacity, of: record)
+    if !shown.isNear(timed.shown) { time.store(place, opacity: opacity, in: &record) }
     return record
   }
 

@@ -32,13 +32,17 @@ extension ExportFormat {
 
   /// Creates the format of a path's extension, in upper or lower case; `nil` if no format has the extension.
   public init?(path: String) {
+    guard let ending = Self.ending(of: path),
+      let format = Self.allCases.first(where: { $0.endings.contains(ending) })
+    else { return nil }
+    self = format
+  }
+
+  /// Returns the extension of a path's last name, in lower case and without a dot; `nil` if the name has none.
+  package static func ending(of path: String) -> String? {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
-    let ending = name[name.index(after: dot)...].lowercased()
-    guard let format = Self.allCases.first(where: { $0.endings.contains(ending) }) else {
-      return nil
-    }
-    self = format
+    return name[name.index(after: dot)...].lowercased()
   }
 
   /// The usual extension of each format, as a list for messages to the user.

@@ -78,16 +78,11 @@ public struct PlanarLayer: Sendable {
       fatalError(
         "StickerCompositor: the frame has another layout than the layer; make a new layer.")
     }
-    let copy = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: layout.byteCount, alignment: FrameLayout.alignment)
-    unsafe frame.withBytes { unsafe copy.copyMemory(from: $0) }
-    unsafe lay(over: copy)
-    // Safe: a frame has at least one byte, so that its copy has an address.
-    let start = copy.baseAddress!
-    let address = UInt(bitPattern: start)
-    return unsafe VideoFrame(frame.layout, ticks: frame.ticks, duration: frame.duration, at: start)
-    {
-      unsafe UnsafeMutableRawPointer(bitPattern: address)?.deallocate()
+    return unsafe VideoFrame(
+      uninitialized: layout, ticks: frame.ticks, duration: frame.duration
+    ) { copy in
+      unsafe frame.withBytes { unsafe copy.copyMemory(from: $0) }
+      unsafe lay(over: copy)
     }
   }
 

@@ -23,7 +23,7 @@ struct VideoPictures {
     var orientation: FrameOrientation
   }
 
-  /// The changes of pictures that sprites don't tell.
+  /// The changes of pictures that leave their sprites equal.
   struct Changes {
     /// The videos with another frame than before.
     var images: Set<ImageID> = []
@@ -65,12 +65,12 @@ struct VideoPictures {
   private mutating func convert(
     _ image: ImageID, _ sprites: [Sprite], _ images: inout ImageLibrary, _ changes: inout Changes
   ) {
-    let forms = sprites.filter(\.transform.isFinite).map {
-      Form($0.transform, videos[image]?.frame)
-    }
+    guard let video = videos[image] else { return }
+    let layout = video.frame.layout
+    let forms = sprites.filter(\.transform.isFinite).map { Form($0.transform, layout) }
     // The largest of several, so that none is blurred.
     guard let form = forms.max(by: { $0.width * $0.height < $1.width * $1.height }),
-      let video = videos[image], form != video.form || !video.isConverted
+      form != video.form || !video.isConverted
     else { return }
     let bitmap = video.frame.bitmap(
       video.colors, width: form.width, height: form.height, orientation: form.orientation)
@@ -84,8 +84,8 @@ struct VideoPictures {
 
 extension VideoPictures.Form {
   /// Creates the form for a sprite with a finite transform from a frame's pixels; at most the frame's own size.
-  fileprivate init(_ map: AffineTransform, _ frame: VideoFrame?) {
-    let (width, height) = (frame?.layout.width ?? 1, frame?.layout.height ?? 1)
+  fileprivate init(_ map: AffineTransform, _ layout: FrameLayout) {
+    let (width, height) = (layout.width, layout.height)
     let across = Vector(x: map.a, y: map.b).length * Double(width)
     let down = Vector(x: map.c, y: map.d).length * Double(height)
     let shown = (

@@ -11,10 +11,10 @@ extension Labels {
   func timeItems(
     _ time: String, of duration: String? = nil, in frame: Rect, ink: Ink? = nil
   ) -> [DrawnItem] {
-    let both = duration.map { "\(time) / \($0)" } ?? time
-    let shown = timeWidth(both) <= frame.size.width - 8 ? both : time
-    var x = frame.center.x - timeWidth(shown) / 2
-    return cells(shown).flatMap { label, width in
+    var shown = cells(duration.map { "\(time) / \($0)" } ?? time)
+    if duration != nil, total(shown) > frame.size.width - 8 { shown = cells(time) }
+    var x = frame.center.x - total(shown) / 2
+    return shown.flatMap { label, width in
       defer { x += width }
       return items(
         label, at: Point(x + width / 2, frame.center.y), line: LineHeight.least, ink: ink)
@@ -22,7 +22,11 @@ extension Labels {
   }
 
   /// Returns the width of a time as ``timeItems(_:of:in:ink:)`` draws it, in window points.
-  func timeWidth(_ time: String) -> Double { cells(time).reduce(0) { $0 + $1.width } }
+  func timeWidth(_ time: String) -> Double { total(cells(time)) }
+
+  private func total(_ cells: [(label: String, width: Double)]) -> Double {
+    cells.reduce(0) { $0 + $1.width }
+  }
 
   private func cells(_ text: String) -> [(label: String, width: Double)] {
     let digit = (0...9).map { width(of: "\($0)") }.max() ?? 0

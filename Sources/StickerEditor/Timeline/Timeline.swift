@@ -24,6 +24,9 @@ struct Timeline: Equatable {
   /// The minimum number of window points for a second at the greatest zoom.
   private static let greatestScale = 600.0
 
+  /// Returns the height of the panel in a window, in window points; 0 while the timeline is closed.
+  func height(in window: Size) -> Double { isOpen ? TimelinePanel.height(in: window) : 0 }
+
   /// Returns the map between times and window points along lanes; `duration` is in seconds.
   func scale(along lane: Rect, _ duration: Double) -> TimelineScale {
     let length = duration / limited(zoom, lane, duration)

@@ -121,19 +121,9 @@ struct DragTimeline: System {
 struct TimelineSelection: SystemParameterGroup {
   private let stickers = Stickers()
   private let selection = Selection()
-  @ResMut private var display: Display
 
   /// Selects a sticker by its id, as a tap on the sticker does.
   func tap(_ id: Int) {
-    guard let sticker = stickers[id] else { return }
-    display.redraw()
-    let selected = selection.stickers
-    if !selection.selectsSeveral {
-      selection.select([sticker])
-    } else if selected.contains(sticker) {
-      selection.select(selected.filter { $0 != sticker })
-    } else {
-      selection.select(selected + [sticker])
-    }
+    if let sticker = stickers[id] { selection.select(tapped: sticker) }
   }
 }

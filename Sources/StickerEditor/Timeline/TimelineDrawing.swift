@@ -133,18 +133,18 @@ struct TimelineDrawing: PartParameters {
     let end = min(duration, scale.start + scale.length) + tick * 1e-6
     var number = (scale.start / tick - 1e-6).rounded(.up)
     while number * tick <= end {
-      let (x, isLabel) = (scale.x(of: number * tick), Int(number) % step.ticks == 0)
+      let time = number * tick
+      let (x, isLabel) = (scale.x(of: time), Int(number) % step.ticks == 0)
       let height = isLabel ? 12.0 : 6
       items.append(
         DrawnItem(
           panel: Rect(x: x - 0.5, y: ruler.maxY - height, width: 1, height: height), radius: 0,
           color: palette.rim))
-      let text = Timecode.text(ofDuration: number * tick)
-      let label = label(text, at: x, panel)
-      if isLabel, tag?.overlaps(label) != true {
-        items += interface.labels.timeItems(text, in: label)
-      }
       number += 1
+      guard isLabel else { continue }
+      let text = Timecode.text(ofDuration: time)
+      let label = label(text, at: x, panel)
+      if tag?.overlaps(label) != true { items += interface.labels.timeItems(text, in: label) }
     }
     return items
   }

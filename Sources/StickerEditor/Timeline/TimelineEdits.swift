@@ -45,9 +45,8 @@ struct TimelineEdits: SystemParameterGroup {
     let change = TimelineChange.shift(
       playhead.frames.start(frames, after: start, within: duration) - start)
     edits.send(
-      Edit(
-        .replace([stored.id]) { group in
-          for index in group.stickers.indices { change.apply(to: &group.stickers[index]) }
-        }, coalescing: .timing, isRepeated: isRepeated))
+      Edit(changing: [stored.id], coalescing: .timing, isRepeated: isRepeated) {
+        change.apply(to: &$0)
+      })
   }
 }

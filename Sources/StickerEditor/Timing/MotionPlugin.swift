@@ -82,7 +82,7 @@ private struct PerformMotionAction: System {
   private func setNext() {
     guard selected.value else { return }
     let (kind, hadTime) = (next.value, hasTime.value)
-    changes.change { record, _ in
+    changes.change { record in
       if record.traits.timing.keyframes.isEmpty { record.anchorInMiddle() }
       record.traits.timing.motion = kind.map(Loops.usual)
     } finally: { document, change in

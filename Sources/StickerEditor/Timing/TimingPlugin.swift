@@ -79,7 +79,7 @@ private struct PerformTimingActions: System {
 
   private func change(_ body: @escaping (inout SceneDocument.Sticker, Double) -> Void) {
     guard let seconds = time.seconds else { return }
-    changes.change { record, _ in body(&record, seconds) }
+    changes.change { body(&$0, seconds) }
   }
 
   /// Splits the selected stickers that are visible before and after the playhead; each second part lies in front of the
@@ -123,9 +123,9 @@ struct TimingChanges: SystemParameterGroup {
 
   /// Changes the records as one undo step.
   ///
-  /// `body` receives each record and the document before the change; `finally` can add changes of the scene.
+  /// `body` receives each record; `finally` receives the document before the change, and can add changes of the scene.
   func change(
-    _ body: @escaping (inout SceneDocument.Sticker, SceneDocument) -> Void,
+    _ body: @escaping (inout SceneDocument.Sticker) -> Void,
     finally: @escaping (SceneDocument, inout SceneChange) -> Void = { _, _ in }
   ) {
     let wanted = keepSelected()
@@ -136,7 +136,7 @@ struct TimingChanges: SystemParameterGroup {
           var change = SceneChange()
           for record in document.stickers where wanted.contains(record.id) {
             var changed = record
-            body(&changed, document)
+            body(&changed)
             if changed != record { change.replace(with: changed) }
           }
           finally(document, &change)

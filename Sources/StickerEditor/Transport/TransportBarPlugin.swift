@@ -33,8 +33,7 @@ private struct TransportBarToShow: PanelSource {
 
   var panel: TransportBar? {
     guard hasTime.value else { return nil }
-    let height = timeline.isOpen ? TimelinePanel.height(in: layout.window) : 0
-    return TransportBar(in: layout, timeline: height)
+    return TransportBar(in: layout, timeline: timeline.height(in: layout.window))
   }
 }
 
@@ -47,7 +46,7 @@ private struct ReserveTransportBar: System {
   @Res var timeline: Timeline
 
   func run() {
-    let panel = timeline.isOpen ? TimelinePanel.height(in: layout.window) : 0
+    let panel = timeline.height(in: layout.window)
     let height =
       hasTime.value ? TransportBar.height(in: layout, hasTimeline: panel > 0) + panel : 0
     if height != layout.lowerBar.size.height { camera.resize(to: window.size, lowerBar: height) }
@@ -56,8 +55,8 @@ private struct ReserveTransportBar: System {
 
 /// Moves the playhead with a contact on the scrub bar or on the timeline's ruler.
 private struct ScrubByContact: System {
-  let rows = TimelineRows()
-  @Res var timeline: ShownPanel<TimelinePanel>
+  @Res var timeline: Timeline
+  @Res var panel: ShownPanel<TimelinePanel>
   let messages = ContactMessages()
   let followed = MessageReader<ContactsFollowed>()
   let commands = MessageWriter<PlayheadCommand>()
@@ -69,7 +68,7 @@ private struct ScrubByContact: System {
   func run() {
     messages.read { touch in
       guard scrub.contact == nil, let element = touch.element else { return }
-      let isOnRuler = element == timeline.element(of: .ruler)
+      let isOnRuler = element == panel.element(of: .ruler)
       guard isOnRuler || element == shown.element(of: .scrub) else { return }
       scrub = Scrub(contact: touch.contact, isOnRuler: isOnRuler, start: playhead.time)
       move(to: touch.landing)
@@ -83,8 +82,9 @@ private struct ScrubByContact: System {
   private func move(to point: Point) {
     guard let duration = playhead.duration else { return }
     if scrub.isOnRuler {
-      guard let panel = timeline.panel else { return }
-      commands.send(PlayheadCommand.scrub(to: rows.scale(on: panel).time(at: point.x)))
+      guard let lane = panel.panel?.lane else { return }
+      let scale = timeline.scale(along: lane, duration)
+      commands.send(PlayheadCommand.scrub(to: scale.time(at: point.x)))
     } else if let bar = shown.frame(of: .scrub) {
       let share = TransportBar.rail(in: bar).share(at: point.x)
       commands.send(PlayheadCommand.scrub(to: share * duration))

@@ -195,8 +195,7 @@ struct ExportCommand {
       } catch {
         // The size of a photo is known without all of its pixels; a video is opened by its first frame.
         guard error.kind == .notAPicture else { throw error }
-        let info = try services.pictures.open(.photo(path))
-        return OpenScene.Background(size: info.size, duration: info.duration)
+        return try OpenScene.Background(services.pictures.open(.photo(path)))
       }
     }
   }

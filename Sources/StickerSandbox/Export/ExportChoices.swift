@@ -117,6 +117,7 @@ struct ExportChoices: Equatable {
   func sized(_ composition: Composition) -> Composition {
     preference.side.map { composition.scaled(within: Double($0)) } ?? composition
   }
+
   /// The box for the frames of a video in the chosen size, in pixels; `nil` for the video's own size.
   var box: Size? { preference.side.map { Size(width: Double($0), height: Double($0)) } }
 }

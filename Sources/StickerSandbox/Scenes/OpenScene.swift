@@ -32,8 +32,7 @@ struct OpenScene {
       try SceneStore(path: path, limit: Self.steps) {
         let document = try Self.document(options, services, scene: path) {
           path throws(PictureError) in
-          let info = try services.pictures.open(.photo(path))
-          return Background(size: info.size, duration: info.duration)
+          try Background(services.pictures.open(.photo(path)))
         }
         isNew = true
         return document
@@ -151,4 +150,9 @@ struct OpenScene {
       throw Failure(PictureError(error.kind, error.problem, path: path))
     }
   }
+}
+
+extension OpenScene.Background {
+  /// Creates the facts about an opened photo or video.
+  init(_ info: PictureInfo) { self.init(size: info.size, duration: info.duration) }
 }

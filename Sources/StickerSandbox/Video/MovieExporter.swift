@@ -46,7 +46,7 @@
     ) throws(Failure) -> (path: String, complaints: Exporter.Complaints)? {
       do throws(VideoError) {
         let settings = VideoWriter.Settings(quality: quality)
-        guard scene.document.backgroundType == .video, let name = scene.document.background else {
+        guard let name = scene.document.videoName else {
           return try exportPhoto(scene, to: target, as: format, settings, progress)
         }
         let video = scene.paths.file(named: name)

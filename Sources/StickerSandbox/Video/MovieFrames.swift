@@ -1,9 +1,9 @@
 #if Video
-  import StickerScene
   import Geometry
   import Pictures
   import StickerCompositor
   import StickerEditor
+  import StickerScene
   import VideoFiles
 
   /// Lays a scene's stickers over the frames of its video.
@@ -14,33 +14,29 @@
     private var painter: MoviePainter
     /// The stickers in the samples of the frames; `nil` if frames are scaled.
     private var layer: PlanarLayer?
-    /// The map from the canvas to the pixels of the stickers' picture.
-    private let map: AffineTransform
 
     init(_ header: VideoHeader, _ scene: MovieExporter.Scene, _ pictures: PictureCache) {
       self.header = header
       let shown = header.shownSize
       let scale = scene.box.map { min(1, $0.width / shown.width, $0.height / shown.height) } ?? 1
-      let canvas = scene.document.canvas
       guard scale < 1 else {
         // Frames keep their pixels and their turn, so stickers are turned into the stored frames.
         written = header
         let (width, height) = (header.layout.width, header.layout.height)
-        painter = MoviePainter(scene, pictures, width: width, height: height)
-        layer = PlanarLayer(header.layout, header.colors)
+        let canvas = scene.document.canvas
         let shown = AffineTransform.scale(Vector(x: 1 / canvas.width, y: 1 / canvas.height))
         let stored = header.orientation.toUnit(width: Double(width), height: Double(height)).inverse
-        map = shown.then(stored ?? .identity)
+        painter = MoviePainter(
+          scene, pictures, width: width, height: height, through: shown.then(stored ?? .identity))
+        layer = PlanarLayer(header.layout, header.colors)
         return
       }
-      let width = max(2, Int((shown.width * scale).rounded()))
-      let height = max(2, Int((shown.height * scale).rounded()))
+      let (width, height) = header.pixels(scaledBy: scale, minimum: 2)
       var small = header
       small.layout = FrameLayout(width: width, height: height)
       (small.quarterTurns, small.isMirrored, small.pixelAspect) = (0, false, 1)
       written = small
       painter = MoviePainter(scene, pictures, width: width, height: height)
-      map = .scale(Vector(x: Double(width) / canvas.width, y: Double(height) / canvas.height))
     }
 
     /// The messages about missing or damaged pictures.
@@ -51,16 +47,14 @@
       _ frame: VideoFrame, at time: Double, to writer: VideoWriter
     ) throws(VideoError) {
       if layer != nil {
-        let (picture, changed) = painter.stickers(at: time, through: map)
+        let (picture, changed) = painter.stickers(at: time)
         if !changed.isEmpty { layer?.update(from: picture, changed) }
         return try writer.write(layer?.lay(over: frame) ?? frame)
       }
-      let ground = frame.bitmap(
-        header.colors, width: written.layout.width, height: written.layout.height,
-        orientation: header.orientation)
+      let ground = header.bitmap(
+        of: frame, width: written.layout.width, height: written.layout.height)
       try writer.write(
-        painter.picture(at: time, through: map, over: ground), ticks: frame.ticks,
-        duration: frame.duration)
+        painter.picture(at: time, over: ground), ticks: frame.ticks, duration: frame.duration)
     }
   }
 
@@ -68,37 +62,45 @@
   struct MoviePainter {
     private let scene: MovieExporter.Scene
     private let overlay: StickerOverlay
-    private let size: Size
+    /// The map from the canvas to the pixels of the stickers' picture.
+    private let map: AffineTransform
+    /// The paths of the stickers' pictures by name: a look-up on the disk takes system calls, too many for each frame.
+    private let files: [String: String]
     /// The stickers that were drawn last, as a picture over other pictures.
     private var library = ImageLibrary()
     private var image: ImageID?
 
-    init(_ scene: MovieExporter.Scene, _ pictures: PictureCache, width: Int, height: Int) {
+    /// Creates a painter of pictures of a size in pixels; by default, the canvas is stretched over them.
+    init(
+      _ scene: MovieExporter.Scene, _ pictures: PictureCache, width: Int, height: Int,
+      through map: AffineTransform? = nil
+    ) {
       self.scene = scene
       overlay = StickerOverlay(pictures, width: width, height: height)
-      size = Size(width: Double(width), height: Double(height))
+      let canvas = scene.document.canvas
+      let stretched = AffineTransform.scale(
+        Vector(x: Double(width) / canvas.width, y: Double(height) / canvas.height))
+      self.map = map ?? stretched
+      var files: [String: String] = [:]
+      for sticker in scene.document.stickers where files[sticker.image] == nil {
+        files[sticker.image] = scene.paths.file(named: sticker.image)
+      }
+      self.files = files
     }
 
     var complaints: Exporter.Complaints { overlay.complaints }
 
     /// Returns the stickers at a time in seconds, and the areas that have changed since the last call.
-    func stickers(
-      at time: Double, through map: AffineTransform
-    ) -> (picture: Bitmap, changed: [PixelRect]) {
-      let composition = Composition(
-        scene.document, at: time, background: nil, resolve: scene.paths.file(named:))
+    func stickers(at time: Double) -> (picture: Bitmap, changed: [PixelRect]) {
+      let composition = Composition(scene.document, at: time, background: nil) {
+        files[$0] ?? scene.paths.file(named: $0)
+      }
       return overlay.draw(composition.items, through: map)
     }
 
-    /// Returns a picture of the size of the frames with the stickers over it, at a time in seconds; by default stretched over
-    /// the picture.
-    mutating func picture(
-      at time: Double, through map: AffineTransform? = nil, over ground: Bitmap
-    ) -> Bitmap {
-      let canvas = scene.document.canvas
-      let stretched = AffineTransform.scale(
-        Vector(x: size.width / canvas.width, y: size.height / canvas.height))
-      let (picture, changed) = stickers(at: time, through: map ?? stretched)
+    /// Returns a picture of the size of the frames with the stickers over it, at a time in seconds.
+    mutating func picture(at time: Double, over ground: Bitmap) -> Bitmap {
+      let (picture, changed) = stickers(at: time)
       if !changed.isEmpty || image == nil {
         if let image { library.remove(image) }
         image = library.add(picture)

@@ -61,11 +61,7 @@
     // MARK: One pinning
 
     /// The path of the document's video; `nil` if the background is a photo.
-    private var video: String? {
-      let document = scene.store.document
-      guard document.backgroundType == .video else { return nil }
-      return document.background.map(scene.paths.file)
-    }
+    private var video: String? { scene.store.document.videoName.map(scene.paths.file) }
 
     /// Starts pinning a sticker at the playhead, unless a pinning is running.
     private func start(_ id: Int) {

@@ -32,8 +32,8 @@
       self.session = session
       let shown = session.header.shownSize
       let scale = min(1, Self.longestSide / max(shown.width, shown.height))
-      width = max(1, Int((shown.width * scale).rounded()))
-      height = max(1, Int((shown.height * scale).rounded()))
+      let size = session.header.pixels(scaledBy: scale)
+      (width, height) = (size.width, size.height)
       pixel = Vector(x: canvas.width / Double(width), y: canvas.height / Double(height))
     }
 
@@ -47,28 +47,18 @@
     }
 
     /// Returns the next frame; `nil` at the end of the clip.
-    func next() throws(VideoError) -> Frame? { try nextStored().map(frame) }
+    func next() throws(VideoError) -> Frame? { try session.nextFrame().map(frame) }
 
     /// Returns up to ``chunk`` frames just before a time, in seconds, latest first; empty if there are none.
     func frames(before time: Double) throws(VideoError) -> [Frame] {
       let length = Double(Self.chunk) / session.header.frameRate
       try session.seek(to: max(0, time - length), isExact: true)
       var frames: [Frame] = []
-      while let stored = try nextStored(), seconds(stored) < time {
+      while let stored = try session.nextFrame(), seconds(stored) < time {
         if frames.count == Self.chunk { frames.removeFirst() }
         frames.append(frame(stored))
       }
       return frames.reversed()
-    }
-
-    private func nextStored() throws(VideoError) -> VideoFrame? {
-      while true {
-        switch try session.next() {
-        case .frame(let frame): return frame
-        case .sound, .packet: continue
-        case .end, .cancelled: return nil
-        }
-      }
     }
 
     private func seconds(_ stored: VideoFrame) -> Double {
@@ -76,9 +66,7 @@
     }
 
     private func frame(_ stored: VideoFrame) -> Frame {
-      let bitmap = stored.bitmap(
-        session.header.colors, width: width, height: height,
-        orientation: session.header.orientation)
+      let bitmap = session.header.bitmap(of: stored, width: width, height: height)
       var samples: [UInt8] = []
       samples.reserveCapacity(width * height)
       for y in 0..<height {

@@ -31,13 +31,10 @@
     var isClosed = false
     /// Whether the last frames came too late, so that the decoder should skip what it can.
     private(set) var isLate = false
-    /// Whether frames that are discarded unseen are counted.
-    var countsDrops = false
-    private(set) var droppedCount = 0
+    /// Whether the clip plays at normal speed, so that frames can come too late.
+    var isPlaying = false
     /// The decoded frames in the order of their times: the frame that is shown, and later ones.
     private var frames: [VideoFrame] = []
-    /// Whether the first of the frames has been returned.
-    private var isFirstShown = false
     /// The time that the main thread asked for last, in seconds.
     private var wanted = 0.0
     private var capacity = 0
@@ -57,7 +54,7 @@
       if isClosed { return .close }
       if let jump {
         self.jump = nil
-        (frames, isFirstShown, isWaitingForFrame) = ([], false, true)
+        (frames, isWaitingForFrame) = ([], true)
         (isAtEnd, problem, isProblemTold) = (false, nil, false)
         return .jump(jump)
       }
@@ -95,14 +92,9 @@
       guard opening != nil, jump == nil else { return (nil, false) }
       if case .failure = opening { return (nil, true) }
       let due = frames.prefix { start($0) <= time + tolerance }.count
-      isLate = countsDrops && due > 2
+      isLate = isPlaying && due > 2
       let isDue = due < frames.count && due > 0 || isAtEnd || problem != nil
-      if due > 1 {
-        if countsDrops { droppedCount += due - (isFirstShown ? 2 : 1) }
-        frames.removeFirst(due - 1)
-        isFirstShown = false
-      }
-      if !frames.isEmpty { isFirstShown = true }
+      if due > 1 { frames.removeFirst(due - 1) }
       // A clip that begins after the time shows its first frame.
       return (frames.first, isDue || due == 0 && !frames.isEmpty)
     }

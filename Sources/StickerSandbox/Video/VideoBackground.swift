@@ -1,31 +1,28 @@
 #if Video
-  import StickerScene
-  import Logging
   import Backend
   import EditorKit
+  import Logging
   import StickerCanvas
   import StickerCompositor
+  import StickerScene
   import VideoFiles
 
   /// Plays the video under the stickers: keeps the editor's playhead and the player together, and shows the player's frames.
   final class VideoBackground: SessionObject, ProgramPart {
     private var player: VideoPlayer?
-    /// The path of the player's clip.
-    private var path: String?
+    /// The name of the player's clip in the document.
+    private var name: String?
     /// The header of the player's clip; `nil` until the clip is open, and if it can't be opened.
     private var header: VideoHeader?
     /// The number of the playhead's jumps that the player has followed.
     private var generation = 0
     /// Whether the last jump may have shown an earlier frame.
     private var isInexact = false
-    /// Whether the player was told to decode for playing at normal speed.
+    /// Whether the playhead stood or moved forward at the player's last jump.
     private var isForward = true
 
-    /// The number of frames that were not shown while a clip played at normal speed.
-    var droppedCount: Int { player?.droppedCount ?? 0 }
-
     func follow(at time: Double) {
-      open(videoPath)
+      open(scene.store.document.videoName)
       guard let player else { return }
       if header == nil, !takeHeader(of: player) { return }
       follow(world.playhead, with: player)
@@ -39,23 +36,17 @@
 
     func finish(isDisplayLost: Bool) { open(nil) }
 
-    /// The path of the document's video; `nil` if the background is a photo.
-    private var videoPath: String? {
-      let document = scene.store.document
-      guard document.backgroundType == .video else { return nil }
-      return document.background.map(scene.paths.file)
-    }
-
-    private func open(_ path: String?) {
-      guard path != self.path else { return }
+    // Names are compared: finding a path takes system calls, which are too slow for each frame.
+    private func open(_ name: String?) {
+      guard name != self.name else { return }
       player?.close()
-      (self.path, player, header, generation) = (path, nil, nil, world.playhead.seekGeneration)
+      (self.name, player, header, generation) = (name, nil, nil, world.playhead.seekGeneration)
       screen.pictures.video.shown = nil
-      guard let path else { return }
+      guard let name else { return }
       let noSound: @Sendable () -> (any SoundOutput)? = { nil }
       player = VideoPlayer(
-        path, with: services.videos, openSound: options.isLive ? context.openSound : noSound,
-        wake: context.wake)
+        scene.paths.file(named: name), with: services.videos,
+        openSound: options.isLive ? context.openSound : noSound, wake: context.wake)
     }
 
     /// Takes the header of a clip that was opened; returns `false` if the clip isn't open yet or can't be opened.

@@ -17,5 +17,19 @@
       return orientation.isTransposed
         ? Size(width: stored.height, height: stored.width) : stored
     }
+
+    /// Returns the sides in pixels of a frame as it is shown, scaled by a factor; no side is below `least`.
+    func pixels(scaledBy scale: Double, minimum least: Int = 1) -> (width: Int, height: Int) {
+      let size = shownSize
+      return (
+        width: max(least, Int((size.width * scale).rounded())),
+        height: max(least, Int((size.height * scale).rounded()))
+      )
+    }
+
+    /// Returns a frame as it is shown, as a bitmap of a size in pixels.
+    func bitmap(of frame: VideoFrame, width: Int, height: Int) -> Bitmap {
+      frame.bitmap(colors, width: width, height: height, orientation: orientation)
+    }
   }
 #endif

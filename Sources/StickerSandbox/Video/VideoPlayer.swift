@@ -42,9 +42,6 @@
       }
     }
 
-    /// The number of frames that were not shown while the clip played at normal speed.
-    var droppedCount: Int { state.withLock { $0.droppedCount } }
-
     /// Returns the problem that has stopped decoding since the last jump, once.
     func takeProblem() -> VideoError? {
       state.withLock { state in
@@ -86,7 +83,7 @@
 
     /// Plays the sound from a time on, in seconds, or stops; `isMuted` plays silence.
     func play(_ isPlaying: Bool, isMuted: Bool, at time: Double) {
-      state.withLock { $0.countsDrops = isPlaying }
+      state.withLock { $0.isPlaying = isPlaying }
       sound.play(isPlaying, isMuted: isMuted, at: time)
     }
 

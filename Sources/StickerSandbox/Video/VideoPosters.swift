@@ -57,14 +57,8 @@
       do throws(VideoError) {
         let session = try videos.open(path, for: .frames)
         if time > 0 { try session.seek(to: time, isExact: true) }
-        while true {
-          switch try session.next() {
-          case .frame(let frame):
-            return (session.header, bitmap(frame, session.header, within: side))
-          case .sound, .packet: continue
-          case .end, .cancelled: return nil
-          }
-        }
+        guard let frame = try session.nextFrame() else { return nil }
+        return (session.header, bitmap(frame, session.header, within: side))
       } catch {
         // A file that is no video either is no picture, in the words for pictures.
         if error.kind == .notAVideo { return nil }
@@ -75,9 +69,8 @@
     private func bitmap(_ frame: VideoFrame, _ header: VideoHeader, within side: Int) -> Bitmap {
       let size = header.shownSize
       let scale = min(1, Double(side) / max(size.width, size.height))
-      return frame.bitmap(
-        header.colors, width: max(1, Int((size.width * scale).rounded())),
-        height: max(1, Int((size.height * scale).rounded())), orientation: header.orientation)
+      let (width, height) = header.pixels(scaledBy: scale)
+      return header.bitmap(of: frame, width: width, height: height)
     }
   }
 

@@ -15,10 +15,9 @@ extension SceneDocument {
       throw .unreadable(error)
     }
     guard version <= Self.version else { throw .newerVersion(version) }
-    let known = Int(version)
     do throws(JSONError) {
       var reader = JSONReader(bytes)
-      self = try Self.document(&reader, in: known)
+      self = try Self.document(&reader, in: Int(version))
       try checkRules()
     } catch {
       throw .unreadable(error)

@@ -71,9 +71,8 @@ extension SceneEdit {
   /// The weight of the edit: 1, plus 1 for four keyframes, which take about as much memory as an edit without any.
   fileprivate var weight: Int {
     guard case .sticker(let before, let after) = self else { return 1 }
-    let keyframes = [before, after].reduce(0) { count, placed in
-      guard let placed, placed.sticker.traits.isTimed else { return count }
-      return count + placed.sticker.traits.timing.keyframes.count
+    let keyframes = [before, after].reduce(0) {
+      $0 + ($1?.sticker.traits.timing.keyframes.count ?? 0)
     }
     return 1 + keyframes / 4
   }

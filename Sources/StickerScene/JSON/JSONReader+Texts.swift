@@ -75,3 +75,15 @@ extension JSONReader {
     return unit
   }
 }
+
+extension JSONReader {
+  /// Reads one of the names of an enumeration's cases; throws for any other name.
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>()
+    throws(JSONError) -> Choice
+  {
+    let name = try string()
+    if let choice = Choice(rawValue: name) { return choice }
+    let names = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    throw wrong("is \"\(name.brief)\". Write one of \(names).")
+  }
+}

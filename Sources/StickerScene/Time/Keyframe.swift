@@ -79,13 +79,15 @@ extension Keyframe {
     if let last, time <= last {
       throw wrong("time", "is \(brief(time)), not after the time before it. Write rising times.")
     }
-    let numbers = [
-      ("position.x", placement.position.x), ("position.y", placement.position.y),
-      ("scale.x", placement.scale.x), ("scale.y", placement.scale.y),
-      ("rotation", placement.rotation),
-    ]
-    for (key, number) in numbers where !number.isFinite {
-      throw wrong(key, "is \(number), which isn't a finite number. Write a finite number.")
+    if !placement.isFinite {
+      let numbers = [
+        ("position.x", placement.position.x), ("position.y", placement.position.y),
+        ("scale.x", placement.scale.x), ("scale.y", placement.scale.y),
+        ("rotation", placement.rotation),
+      ]
+      for (key, number) in numbers where !number.isFinite {
+        throw wrong(key, "is \(number), which isn't a finite number. Write a finite number.")
+      }
     }
     guard (0...1).contains(placement.opacity) else {
       throw wrong("opacity", "is \(brief(placement.opacity)). Write a number from 0 to 1.")
@@ -107,17 +109,5 @@ extension String {
     let isNewline: (UInt8) -> Bool = { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     guard utf8.contains(where: isNewline) else { return self }
     return String(decoding: utf8.map { isNewline($0) ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
-  }
-}
-
-extension JSONReader {
-  /// Reads one of the names of an enumeration's cases; throws for any other name.
-  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>()
-    throws(JSONError) -> Choice
-  {
-    let name = try string()
-    if let choice = Choice(rawValue: name) { return choice }
-    let names = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-    throw wrong("is \"\(name.brief)\". Write one of \(names).")
   }
 }

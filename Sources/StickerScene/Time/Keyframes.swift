@@ -3,8 +3,8 @@ import Geometry
 extension [Keyframe] {
   /// Returns the placement at a time, interpolated between two keyframes; `nil` if there are no keyframes.
   ///
-  /// Before the first keyframe the placement is that of the first one, and after the last keyframe that of the last one.
-  /// The times must rise. O(log keyframes).
+  /// Before the first keyframe the placement is that of the first one, and after the last keyframe that of the last
+  /// one. The times must rise. O(log keyframes).
   public func placement(at time: Double) -> StickerPlacement? {
     let next = firstIndex(after: time)
     guard next > 0 else { return first?.placement }
@@ -16,12 +16,7 @@ extension [Keyframe] {
   ///
   /// O(log keyframes).
   func firstIndex(after time: Double) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].time > time { high = middle } else { low = middle + 1 }
-    }
-    return low
+    partitioningIndex { $0.time > time }
   }
 
   /// Returns the index of the keyframe that is nearest to a time and at most `tolerance` seconds away; `nil` if there

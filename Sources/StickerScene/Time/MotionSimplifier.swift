@@ -18,8 +18,9 @@ public struct MotionSample: Hashable, Sendable {
 ///
 /// From each keyframe on, the next one is the latest sample found, by doubling and then halving the distance, for which
 /// some easing passes all samples between within the tolerance. Then each segment takes in as many of the following
-/// ones as some easing allows: a whole eased segment can fit although its first half doesn't. Each sample is compared with the same arithmetic that
-/// ``SceneDocument/Sticker/restingPlacement(at:)`` uses, so the bound holds for the result to the last bit.
+/// ones as some easing allows: a whole eased segment can fit although its first half doesn't. Each sample is compared
+/// with the same arithmetic that ``SceneDocument/Sticker/restingPlacement(at:)`` uses, so the bound holds for the
+/// result to the last bit.
 public struct MotionSimplifier: Sendable {
   /// The maximum distance of a corner of the sticker from its place in a sample, in canvas points.
   public let tolerance: Double
@@ -149,9 +150,7 @@ public struct MotionSimplifier: Sendable {
     result.reserveCapacity(samples.count)
     for var sample in samples {
       let place = sample.placement
-      guard sample.time.isFinite, place.position.isFinite, place.scale.isFinite,
-        place.rotation.isFinite, place.opacity.isFinite
-      else { continue }
+      guard sample.time.isFinite, place.isFinite else { continue }
       if let last = result.last {
         guard sample.time > last.time else { continue }
         let turned = unwrap(place.rotation, near: last.placement.rotation)

@@ -72,7 +72,8 @@ extension SceneDocument.Sticker {
     return true
   }
 
-  /// Returns two stickers that together look like this one: this one until a time, and one with another id from then on.
+  /// Returns two stickers that together look like this one: this one until a time, and one with another id from then
+  /// on.
   ///
   /// Returns `nil` if the sticker is not visible both before and after the time. O(keyframes).
   public func split(at time: Double, newID: Int) -> (first: Self, second: Self)? {

@@ -17,9 +17,8 @@ public struct StickerMotion: Hashable, Sendable {
     /// The amplitudes that a document may have.
     public var amplitudes: ClosedRange<Double> {
       switch self {
-      case .wiggle: -100...100
+      case .wiggle, .spin, .bounce: -100...100
       case .pulse: -1...1
-      case .spin, .bounce: -100...100
       }
     }
   }

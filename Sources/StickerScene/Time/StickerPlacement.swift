@@ -24,6 +24,11 @@ public struct StickerPlacement: Hashable, Sendable {
     self.opacity = opacity
   }
 
+  /// Whether all numbers are finite.
+  var isFinite: Bool {
+    position.isFinite && scale.isFinite && rotation.isFinite && opacity.isFinite
+  }
+
   /// Returns the placement at a share of the way to another one; exactly this placement for a share of 0.
   ///
   /// The similarity is interpolated about the anchor point: position, rotation and opacity linearly, and each scale

@@ -4,18 +4,10 @@ import StickerCompositor
 /// A picture or a piece of sound, as a decoder returned it.
 @safe
 final class DecodedFrame {
-  // Safe: lives from `init` to `deinit`.
-  let pointer: UnsafeMutablePointer<AVFrame>
+  private let frame = MediaFrame()
 
-  init() {
-    guard let frame = unsafe av_frame_alloc() else { fatalError("No memory for a frame.") }
-    unsafe pointer = frame
-  }
-
-  deinit {
-    var frame: UnsafeMutablePointer<AVFrame>? = unsafe pointer
-    unsafe av_frame_free(&frame)
-  }
+  /// FFmpeg's frame, which lives as long as this object.
+  var pointer: UnsafeMutablePointer<AVFrame> { unsafe frame.pointer }
 
   /// The time at which the frame is shown, in ticks of its stream; `nil` if no packet has a time.
   var time: Int64? { unsafe knownTime(pointer.pointee.best_effort_timestamp) }

@@ -3,13 +3,13 @@ import Glibc
 import StickerCompositor
 
 extension Demuxer {
-  /// Reads as much of the file as tells the streams' formats, within the limit of pixels.
+  /// Reads the file until the streams' formats are known; frames above the limit of pixels stay undecoded.
   static func analyze(_ context: UnsafeMutablePointer<AVFormatContext>, _ maximumPixelCount: Int) {
     let count = unsafe Int(context.pointee.nb_streams)
     var options = unsafe [OpaquePointer?](repeating: nil, count: count)
     for index in 0..<count {
       unsafe av_dict_set_int(
-        &options[index], "max_pixels", Int64(maximumPixelCount) * 2 + 1 << 16, 0)
+        &options[index], "max_pixels", StreamDecoder.codedPixelCount(maximumPixelCount), 0)
     }
     unsafe avformat_find_stream_info(context, &options)
     for index in 0..<count { unsafe av_dict_free(&options[index]) }

@@ -1,4 +1,5 @@
 internal import CFFmpeg
+import Files
 import Glibc
 import StickerCompositor
 
@@ -98,7 +99,7 @@ final class Demuxer {
   /// The error of a file that can't be opened or read on.
   private var unreadable: VideoError {
     if input.failure != 0 {
-      let reason = unsafe String(cString: strerror(input.failure))
+      let reason = FileCode(code: input.failure)
       return VideoError(.cannotOpen, "The video can't be read: \(reason). Check the disk.")
     }
     return VideoError(

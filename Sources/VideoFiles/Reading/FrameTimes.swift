@@ -17,8 +17,7 @@ struct FrameTimes {
 
   /// Creates times for a number of ticks and a number of frames per second.
   ///
-  /// Sound that starts at least 0.1 seconds before the
-  /// first frame starts the video.
+  /// The video starts with the sound if the sound starts more than 0.1 seconds before the first frame.
   init(ticksPerSecond: Double, frameRate: Double, soundStart: Int64?) {
     usual = max(1, Int64(min(ticksPerSecond / frameRate, Double(timeLimit)).rounded()))
     tolerance = max(usual, Int64(ticksPerSecond.rounded()))

@@ -19,7 +19,8 @@ final class PacketFeed {
 
   /// Returns the next packet of the pictures, and keeps the sound's packets aside.
   ///
-  /// Returns `nil` at the end, or if `stopsAtSound` is set and sound was kept aside; ``hasSound`` then tells.
+  /// Returns `nil` at the end of the file, and, if `stopsAtSound` is set, when a packet of the sound was kept aside; ``hasSound``
+  /// distinguishes the two.
   func next(stopsAtSound: Bool = false) throws(VideoError) -> Packet? {
     if let packet = pictures.removeFirst() { return packet }
     while let packet = try demuxer.read() {
@@ -46,10 +47,11 @@ final class PacketFeed {
     if !demuxer.rewind() { demuxer = try reopen() }
   }
 
-  /// Continues at a packet up to a stored time that needs no earlier one: the first one that is found, or the last one.
+  /// Continues at a key packet whose stored time is at most `target`: the last such packet if `isLast`, else the first one found.
   ///
-  /// Returns `nil` if none is found. Packets up to about the time are read ahead. `usual` is the usual time from one frame to
-  /// the next.
+  /// The search starts at the last place up to `place` that the container can find. Returns `nil` if there is no such packet, or
+  /// if seeking fails. Packets up to about `target` are read ahead. `usual` is the usual time from one frame to the next. All
+  /// times are in ticks of the pictures' stream.
   func seek(
     before place: Int64, target: Int64, isLast: Bool, usual: Int64
   ) throws(VideoError) -> Landing? {
@@ -93,9 +95,9 @@ final class PacketFeed {
     var sought: Int64?
   }
 
-  /// Reads all packets and returns the time at which the pictures end in the file, in ticks.
+  /// Reads all packets and returns the time at which the pictures end in the file, in ticks; then continues at the start.
   ///
-  /// `usual` is the usual time from one frame to the next.
+  /// `usual` is the usual time from one frame to the next, in ticks.
   func scan(usual: Int64) throws(VideoError) -> Int64 {
     var (end, count) = (Int64.min, Int64(0))
     while let packet = try demuxer.read() {

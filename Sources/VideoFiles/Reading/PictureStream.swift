@@ -7,14 +7,12 @@ final class PictureStream {
   }
 
   /// The number of packets in a row that may fail to decode.
-  static let patience = 300
+  private static let patience = 300
 
   /// The repaired times.
   var times: FrameTimes
   /// Whether frames that no other frame needs may be left out.
   var isHurrying = false
-  /// Whether the last frame was taken.
-  private(set) var isEnded = false
   private let decoder: StreamDecoder
   private var frames: [TimedFrame] = []
   private var isDrained = false
@@ -52,7 +50,6 @@ final class PictureStream {
       case .failure: try fail()
       }
     }
-    isEnded = frames.isEmpty
     return true
   }
 
@@ -69,7 +66,7 @@ final class PictureStream {
   func restart(at firstUsable: Int64?) {
     decoder.flush()
     frames = []
-    (isDrained, isEnded, failures) = (false, false, 0)
+    (isDrained, failures) = (false, 0)
     (target, sought) = (nil, nil)
     self.firstUsable = firstUsable
     times.restart(at: firstUsable)

@@ -74,8 +74,9 @@ final class PlaneConverter {
     guard let scaler = unsafe scaler else { return false }
     let source = frame.colors
     unsafe sws_setColorspaceDetails(
-      scaler, sws_getCoefficients(source.matrix.number), source.isFullRange ? 1 : 0,
-      sws_getCoefficients(colors.matrix.number), colors.isFullRange ? 1 : 0, 0, 1 << 16, 1 << 16)
+      scaler, sws_getCoefficients(Int32(source.matrix.codec.rawValue)), source.isFullRange ? 1 : 0,
+      sws_getCoefficients(Int32(colors.matrix.codec.rawValue)), colors.isFullRange ? 1 : 0, 0,
+      1 << 16, 1 << 16)
     let start = unsafe memory.baseAddress!.assumingMemoryBound(to: UInt8.self)
     let offsets = layout.planeOffsets
     let planes: [UnsafeMutablePointer<UInt8>?] = unsafe [
@@ -93,16 +94,5 @@ final class PlaneConverter {
     return unsafe sws_scale(
       scaler, sourcePlanes, [lines.0, lines.1, lines.2, lines.3], 0, Int32(frame.height), planes,
       strides) > 0
-  }
-}
-
-extension VideoColors.Matrix {
-  /// The scaler's number of the matrix.
-  fileprivate var number: Int32 {
-    switch self {
-    case .bt601: SWS_CS_ITU601
-    case .bt709: SWS_CS_ITU709
-    case .bt2020: SWS_CS_BT2020
-    }
   }
 }

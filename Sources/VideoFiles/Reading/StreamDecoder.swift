@@ -37,8 +37,7 @@ final class StreamDecoder {
       unsafe context.pointee.pkt_timebase = stream.pointee.time_base
       unsafe context.pointee.thread_count = Int32(clamping: min(count, 64))
       unsafe context.pointee.thread_type = FF_THREAD_FRAME | FF_THREAD_SLICE
-      // Codecs round sizes up to whole blocks, of up to 128 rows and columns.
-      unsafe context.pointee.max_pixels = Int64(maximumPixelCount) * 2 + 1 << 16
+      unsafe context.pointee.max_pixels = Self.codedPixelCount(maximumPixelCount)
       if unsafe avcodec_open2(context, codec, nil) >= 0 { return }
     }
     unsafe avcodec_free_context(&context)
@@ -48,9 +47,15 @@ final class StreamDecoder {
 
   deinit { unsafe avcodec_free_context(&context) }
 
+  /// Returns the number of pixels that a codec may store for a frame of at most `maximumPixelCount` pixels.
+  static func codedPixelCount(_ maximumPixelCount: Int) -> Int64 {
+    // Codecs round sizes up to whole blocks, of up to 128 rows and columns.
+    Int64(maximumPixelCount) * 2 + 1 << 16
+  }
+
   /// Sends a packet, or the end of the stream; returns whether the decoder could use it.
   ///
-  /// Call ``receive()`` until it needs a packet before.
+  /// Call ``receive()`` until it returns `.needsPacket` before each packet.
   func send(_ packet: Packet?) -> Bool {
     let code = unsafe avcodec_send_packet(context, packet?.pointer)
     return code >= 0 || code == ffmpeg_end_of_file

@@ -60,14 +60,11 @@ final class VideoConnection {
       if file >= 0 { close(file) }
       throw .crashed
     }
-    switch message {
-    case .threads:
-      let requests = ThreadRequests(listener: file, process: child.process)
-      guard threads == nil, ring == nil else { throw .crashed }
-      threads = requests
-      return nil
-    default: return message
-    }
+    guard message == .threads else { return message }
+    let requests = ThreadRequests(listener: file, process: child.process)
+    guard threads == nil, ring == nil else { throw .crashed }
+    threads = requests
+    return nil
   }
 
   /// Returns the time of the next look at the process; looks now if it is due, and throws if the process is too slow.

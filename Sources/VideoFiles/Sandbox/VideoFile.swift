@@ -14,7 +14,7 @@ enum VideoFile {
       try FileDescriptor(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
     }
     let status = try system(path) { () throws(FileCode) in try file.status() }
-    guard status.mode & S_IFMT == S_IFREG else {
+    guard status.isOrdinary else {
       throw refusal(.cannotOpen, path, "this isn't a regular file. Choose a video.")
     }
     guard status.size > 0 else {

@@ -21,19 +21,14 @@ final class EncodedSound {
     _ codec: (encoder: String, bitRate: Int64), until end: Double, in muxer: Muxer
   ) throws(VideoError) {
     (self.muxer, self.end) = (muxer, end + 1)
-    let flags = muxer.wantsGlobalHeaders ? Int32(AV_CODEC_FLAG_GLOBAL_HEADER) : 0
-    let encoder = unsafe try MediaEncoder(codec.encoder, for: muxer.file) { context in
+    encoder = unsafe try MediaEncoder(codec.encoder, in: muxer) { context in
       unsafe context.sample_rate = Self.rate
       unsafe context.sample_fmt = codec.encoder == "aac" ? AV_SAMPLE_FMT_FLTP : AV_SAMPLE_FMT_FLT
       unsafe context.bit_rate = codec.bitRate
       unsafe context.time_base = AVRational(num: 1, den: Self.rate)
-      unsafe context.flags |= flags
       unsafe av_channel_layout_default(&context.ch_layout, Int32(Self.channels))
     }
-    self.encoder = encoder
-    stream = unsafe try muxer.addStream(encoder.timeBase) { stream in
-      unsafe avcodec_parameters_from_context(stream.pointee.codecpar, encoder.context) >= 0
-    }
+    stream = try muxer.addStream(of: encoder)
   }
 
   /// Encodes interleaved samples that begin at a time in seconds; fills gaps with silence, and drops what overlaps.

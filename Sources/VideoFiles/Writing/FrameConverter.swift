@@ -53,8 +53,8 @@ final class FrameConverter {
     var bitmap = Bitmap(width: target.width, height: target.height)
     let count = bitmap.bytesPerRow
     unsafe frame.withBytes { bytes in
-      var planes = unsafe planes(UnsafeMutableRawPointer(mutating: bytes.baseAddress), source)
-      unsafe scale(&planes, strides(source), &pixels.pointer.pointee)
+      let planes = unsafe planes(UnsafeMutableRawPointer(mutating: bytes.baseAddress), source)
+      unsafe scale(planes, strides(source), pixels.pointer.pointee)
     }
     unsafe bitmap.withUnsafeMutableBytes { memory in
       for y in 0..<target.height {
@@ -75,7 +75,7 @@ final class FrameConverter {
       }
     }
     return unsafe VideoFrame(target, ticks: ticks, duration: duration) { memory in
-      let planes = unsafe planes(memory.baseAddress, target).map { UnsafeMutablePointer($0) }
+      let planes = unsafe planes(memory.baseAddress, target)
       let from = unsafe pixels.pointer.pointee
       unsafe sws_scale(
         context, [UnsafePointer(from.data.0)], [from.linesize.0], 0, from.height, planes,
@@ -91,7 +91,7 @@ final class FrameConverter {
 
   // Safe for planes that have the source's layout.
   private func scale(
-    _ planes: inout [UnsafeMutablePointer<UInt8>?], _ strides: [Int32], _ target: inout AVFrame
+    _ planes: [UnsafeMutablePointer<UInt8>?], _ strides: [Int32], _ target: AVFrame
   ) {
     let sources = unsafe planes.map { unsafe UnsafePointer($0) }
     unsafe sws_scale(

@@ -1,20 +1,11 @@
 import StickerCompositor
 
-/// A number of clockwise quarter turns after an optional mirroring left for right.
-struct FrameTurn: Hashable {
-  /// The clockwise quarter turns, 0…3.
-  var quarterTurns: Int
-  /// Whether left and right are exchanged before the turns.
-  var isMirrored: Bool
-
-  /// Whether width and height are exchanged.
-  var swapsSides: Bool { quarterTurns % 2 == 1 }
-
+extension FrameOrientation {
   /// Writes a plane, turned, into `target`, whose rows have `targetStride` samples.
   ///
   /// The source has `width` by `height` samples, and rows of `stride` samples. The caller guarantees that both planes are as large
   /// as stated.
-  func copy<Sample>(
+  fileprivate func copy<Sample>(
     _ source: UnsafePointer<Sample>, width: Int, height: Int, stride: Int,
     into target: UnsafeMutablePointer<Sample>, targetStride: Int
   ) {
@@ -24,13 +15,13 @@ struct FrameTurn: Hashable {
     let farRight = left + right * (width - 1)
     let bottom = stride * (height - 1)
     let (start, column, row) =
-      switch quarterTurns & 3 {
+      switch quarterTurns {
       case 0: (left, right, down)
       case 1: (left + bottom, -down, right)
       case 2: (farRight + bottom, -right, -down)
       default: (farRight, down, -right)
       }
-    let (columns, rows) = swapsSides ? (height, width) : (width, height)
+    let (columns, rows) = isTransposed ? (height, width) : (width, height)
     for y in 0..<rows {
       var place = start + y * row
       let line = unsafe target + y * targetStride
@@ -47,14 +38,15 @@ extension FrameLayout {
   var even: FrameLayout { FrameLayout(width: width + width % 2, height: height + height % 2) }
 
   /// Returns the layout after a turn.
-  func turned(_ turn: FrameTurn) -> FrameLayout {
-    turn.swapsSides ? FrameLayout(width: height, height: width) : self
+  func turned(_ turn: FrameOrientation) -> FrameLayout {
+    turn.isTransposed ? FrameLayout(width: height, height: width) : self
   }
 }
 
 extension VideoFrame {
-  /// Returns the frame after a turn, in memory of its own.
-  func turned(_ turn: FrameTurn) -> VideoFrame {
+  /// Returns the frame after a turn, in memory of its own; the same frame if it is upright already.
+  func turned(_ turn: FrameOrientation) -> VideoFrame {
+    guard turn != .upright else { return self }
     let target = layout.turned(turn)
     return unsafe VideoFrame(target, ticks: ticks, duration: duration) { memory in
       unsafe withBytes { bytes in
@@ -98,9 +90,10 @@ extension VideoFrame {
 
 extension Bitmap {
   /// Returns the picture after a turn.
-  func turned(_ turn: FrameTurn) -> Bitmap {
+  func turned(_ turn: FrameOrientation) -> Bitmap {
+    guard turn != .upright else { return self }
     var target = Bitmap(
-      width: turn.swapsSides ? height : width, height: turn.swapsSides ? width : height)
+      width: turn.isTransposed ? height : width, height: turn.isTransposed ? width : height)
     let stride = target.width
     unsafe withUnsafeBytes { source in
       unsafe target.withUnsafeMutableBytes { memory in

@@ -77,7 +77,7 @@ final class GIFWriter: AnimationWriter {
   }
 
   func write(_ picture: Bitmap, at seconds: Double) throws(VideoError) {
-    let start = Int((min(max(seconds, 0), 1e9) / Self.unit).rounded())
+    let start = Self.time(seconds)
     if let pending, start < pending.start + Self.shortest { return }
     let area = changes(in: picture)
     guard !area.isEmpty else { return }
@@ -88,10 +88,15 @@ final class GIFWriter: AnimationWriter {
   }
 
   func finish(at seconds: Double) throws(VideoError) {
-    try flush(until: Int((min(max(seconds, 0), 1e9) / Self.unit).rounded()))
+    try flush(until: Self.time(seconds))
     isClosed = true
     try unsafe check(EGifCloseFile(library, nil))
     try file.commit()
+  }
+
+  /// Returns a time in the format's unit.
+  private static func time(_ seconds: Double) -> Int {
+    Int((min(max(seconds, 0), 1e9) / unit).rounded())
   }
 
   /// Returns the rectangle around the pixels that differ from the shown ones; the whole picture at first.
@@ -132,7 +137,7 @@ final class GIFWriter: AnimationWriter {
     var indices: [UInt8] = []
     indices.reserveCapacity((area.right - area.left) * (area.bottom - area.top))
     let width = size.width
-    let (tolerance, transparent) = (self, Self.transparent)
+    let transparent = Self.transparent
     unsafe picture.withUnsafeBytes { bytes in
       unsafe shown.withUnsafeMutableBytes { old in
         let new = unsafe bytes.bindMemory(to: UInt32.self)
@@ -140,7 +145,7 @@ final class GIFWriter: AnimationWriter {
         for y in area.top..<area.bottom {
           for x in area.left..<area.right {
             let (place, pixel) = unsafe (y * width + x, new[y * width + x])
-            guard unsafe isFirst || tolerance.differ(pixel, old[place]) else {
+            guard unsafe isFirst || self.differ(pixel, old[place]) else {
               indices.append(transparent)
               continue
             }

@@ -12,13 +12,14 @@ package final class MediaEncoder {
 
   /// Opens an encoder by FFmpeg's name, such as `libx264`, after `set` has set its properties.
   ///
-  /// Throws `.unsupported` if FFmpeg's libraries were built without the encoder, or if it refuses the properties. `file` names
-  /// the file in errors.
+  /// The packets' headers go into the container of `muxer` if the container wants them there. Throws `.unsupported` if FFmpeg's
+  /// libraries were built without the encoder, or if the encoder refuses the properties.
   package init(
-    _ name: String, for file: OutputFile, options: [String: String] = [:],
+    _ name: String, in muxer: Muxer, options: [String: String] = [:],
     _ set: (inout AVCodecContext) -> Void
   ) throws(VideoError) {
     av_log_set_level(AV_LOG_QUIET)
+    let file = muxer.file
     guard let codec = unsafe avcodec_find_encoder_by_name(name) else {
       throw file.error("FFmpeg's libraries have no encoder \(name)", .unsupported)
     }
@@ -33,6 +34,9 @@ package final class MediaEncoder {
     unsafe (self.context, self.packet) = (context, packet)
     self.file = file
     unsafe set(&context.pointee)
+    if muxer.wantsGlobalHeaders {
+      unsafe context.pointee.flags |= Int32(AV_CODEC_FLAG_GLOBAL_HEADER)
+    }
     let options = MediaOptions(options)
     let result = unsafe avcodec_open2(context, codec, &options.pointer)
     guard result >= 0 else {

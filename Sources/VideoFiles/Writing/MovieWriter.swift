@@ -8,7 +8,7 @@ final class MovieWriter {
   private let frame = MediaFrame()
   private let sound: MovieSound?
   private let layout: FrameLayout
-  private var stream: Int32 = 0
+  private let stream: Int32
   /// The times and durations of the frames that the encoder holds, in ticks, in the order of their times.
   private var held: [(ticks: Int64, duration: Int64)] = []
   private let usualDuration: Int64
@@ -25,20 +25,12 @@ final class MovieWriter {
     usualDuration = Int64(max(1, (1 / seconds).rounded()))
     let muxer = try Muxer(codec.container, file)
     self.muxer = muxer
-    let flags = muxer.wantsGlobalHeaders ? Int32(AV_CODEC_FLAG_GLOBAL_HEADER) : 0
-    let encoder = unsafe try MediaEncoder(codec.encoder, for: file, options: codec.options) {
+    encoder = unsafe try MediaEncoder(codec.encoder, in: muxer, options: codec.options) {
       context in
       unsafe context.set(header)
-      unsafe (context.thread_count, context.flags) = unsafe (Int32(threads), context.flags | flags)
+      unsafe context.thread_count = Int32(threads)
     }
-    self.encoder = encoder
-    stream = unsafe try muxer.addStream(encoder.timeBase) { stream in
-      guard unsafe avcodec_parameters_from_context(stream.pointee.codecpar, encoder.context) >= 0
-      else { return false }
-      unsafe stream.pointee.sample_aspect_ratio = encoder.context.pointee.sample_aspect_ratio
-      unsafe stream.pointee.avg_frame_rate = encoder.context.pointee.framerate
-      return unsafe stream.pointee.turn(header)
-    }
+    stream = try muxer.addStream(of: encoder, header)
     sound = try header.audio.map { (track) throws(VideoError) in
       copiesSound
         ? .copied(try CopiedSound(track, in: muxer))
@@ -91,7 +83,7 @@ private enum MovieSound {
 
 extension AVStream {
   /// Notes a header's turns in the stream; returns `false` if there isn't enough memory.
-  package mutating func turn(_ header: VideoHeader) -> Bool {
+  mutating func turn(_ header: VideoHeader) -> Bool {
     guard header.quarterTurns != 0 || header.isMirrored else { return true }
     let matrix = header.displayMatrix
     let count = matrix.count * MemoryLayout<Int32>.size

@@ -39,7 +39,7 @@ package final class Muxer {
   }
 
   /// Whether encoders must put their headers into the container.
-  package var wantsGlobalHeaders: Bool {
+  var wantsGlobalHeaders: Bool {
     unsafe context.pointee.oformat.pointee.flags & AVFMT_GLOBALHEADER != 0
   }
 
@@ -63,8 +63,22 @@ package final class Muxer {
     }
   }
 
-  /// Adds a stream with a wanted unit of times, which `set` completes, and returns its number.
+  /// Adds a stream of an encoder's packets, and returns its number; `header` states the turns of a stream of frames.
   package func addStream(
+    of encoder: MediaEncoder, _ header: VideoHeader? = nil
+  ) throws(VideoError) -> Int32 {
+    unsafe try addStream(encoder.timeBase) { stream in
+      guard unsafe avcodec_parameters_from_context(stream.pointee.codecpar, encoder.context) >= 0
+      else { return false }
+      guard let header else { return true }
+      unsafe stream.pointee.sample_aspect_ratio = encoder.context.pointee.sample_aspect_ratio
+      unsafe stream.pointee.avg_frame_rate = encoder.context.pointee.framerate
+      return unsafe stream.pointee.turn(header)
+    }
+  }
+
+  /// Adds a stream with a wanted unit of times, which `set` completes, and returns its number.
+  func addStream(
     _ timeBase: AVRational, _ set: (UnsafeMutablePointer<AVStream>) -> Bool
   ) throws(VideoError) -> Int32 {
     guard let stream = unsafe avformat_new_stream(context, nil) else {

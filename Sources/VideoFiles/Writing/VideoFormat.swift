@@ -27,12 +27,9 @@ public enum VideoFormat: String, Hashable, Sendable, CaseIterable {
 
   /// Creates the format of a path's extension, in upper or lower case; `nil` if no format has the extension.
   public init?(path: String) {
-    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
-    let ending = name[name.index(after: dot)...].lowercased()
-    guard let format = Self.allCases.first(where: { $0.endings.contains(ending) }) else {
-      return nil
-    }
+    guard let ending = ExportFormat.ending(of: path),
+      let format = Self.allCases.first(where: { $0.endings.contains(ending) })
+    else { return nil }
     self = format
   }
 

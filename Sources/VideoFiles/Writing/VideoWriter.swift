@@ -42,7 +42,7 @@ public final class VideoWriter {
   private let output: Output
   private let header: VideoHeader
   /// The turn that the writer applies to the samples.
-  private let turn: FrameTurn
+  private let turn: FrameOrientation
   private var converter: FrameConverter?
   private var lastTicks: Int64?
   private var end: Double = 0
@@ -89,13 +89,13 @@ public final class VideoWriter {
   ) throws(VideoError) {
     turn =
       format.keepsTurns
-      ? FrameTurn(quarterTurns: 0, isMirrored: false)
-      : FrameTurn(quarterTurns: header.quarterTurns & 3, isMirrored: header.isMirrored)
+      ? .upright
+      : FrameOrientation(quarterTurns: header.quarterTurns, isMirrored: header.isMirrored)
     self.header = header
     self.file = file
     var stored = header
     stored.layout = header.layout.turned(turn)
-    if turn.swapsSides { stored.pixelAspect = 1 / header.pixelAspect }
+    if turn.isTransposed { stored.pixelAspect = 1 / header.pixelAspect }
     if !format.keepsTurns { (stored.quarterTurns, stored.isMirrored) = (0, false) }
     switch format {
     case .mp4, .webm:
@@ -105,10 +105,10 @@ public final class VideoWriter {
       output = .movie(
         try MovieWriter(file, stored, codec, copiesSound: copies, threads: settings.threads))
     case .gif:
-      let size = stored.squareLayout
+      let size = header.squareLayout.turned(turn)
       output = .animation(try GIFWriter(file, size, quality: settings.quality))
     case .webp:
-      let size = stored.squareLayout
+      let size = header.squareLayout.turned(turn)
       output = .animation(try AnimatedWebPWriter(file, size, quality: settings.quality))
     }
   }
@@ -116,14 +116,12 @@ public final class VideoWriter {
   /// Adds a frame in the header's layout, whose ticks are in the header's time base and greater than all before.
   public func write(_ frame: VideoFrame) throws(VideoError) {
     try advance(to: frame.ticks, frame.duration)
-    let isTurned = turn != FrameTurn(quarterTurns: 0, isMirrored: false)
     switch output {
-    case .movie(let movie): try movie.write(isTurned ? frame.turned(turn) : frame)
+    case .movie(let movie): try movie.write(frame.turned(turn))
     case .animation(let animation):
       let size = header.squareLayout
       let picture = try converter(.toPixels, to: size).bitmap(of: frame)
-      try animation.write(
-        isTurned ? picture.turned(turn) : picture, at: header.timeBase.seconds(frame.ticks))
+      try animation.write(picture.turned(turn), at: header.timeBase.seconds(frame.ticks))
     }
   }
 
@@ -138,9 +136,7 @@ public final class VideoWriter {
       return try write(frames.frame(of: picture, ticks: ticks, duration: duration))
     }
     try advance(to: ticks, duration)
-    let isTurned = turn != FrameTurn(quarterTurns: 0, isMirrored: false)
-    try animation.write(
-      isTurned ? picture.turned(turn) : picture, at: header.timeBase.seconds(ticks))
+    try animation.write(picture.turned(turn), at: header.timeBase.seconds(ticks))
   }
 
   /// Adds a part of the sound as a source has read it into `memory`; ignores frames, and all sound if the format has none.

@@ -1,5 +1,5 @@
-import Testing
 import StickerCompositor
+import Testing
 
 struct FrameLayoutTests {
   @Test func roundsChromaUpForOddSizes() {

@@ -7,18 +7,10 @@ extension TestClip {
   /// Writes the clip to a path.
   public func write(to path: String) throws(VideoError) {
     let muxer = try Muxer(container, OutputFile(path))
-    let flags = muxer.wantsGlobalHeaders ? Int32(AV_CODEC_FLAG_GLOBAL_HEADER) : 0
-    let encoder = unsafe try MediaEncoder(codec, for: muxer.file, options: options) { context in
+    let encoder = unsafe try MediaEncoder(codec, in: muxer, options: options) { context in
       unsafe set(&context)
-      unsafe context.flags |= flags
     }
-    let stream = unsafe try muxer.addStream(encoder.timeBase) { stream in
-      guard unsafe avcodec_parameters_from_context(stream.pointee.codecpar, encoder.context) >= 0
-      else { return false }
-      unsafe stream.pointee.sample_aspect_ratio = encoder.context.pointee.sample_aspect_ratio
-      unsafe stream.pointee.avg_frame_rate = encoder.context.pointee.framerate
-      return unsafe stream.pointee.turn(header)
-    }
+    let stream = try muxer.addStream(of: encoder, header)
     let tracks = try sounds.map { (sound) throws(VideoError) in
       try TestTrack(sound, in: muxer)
     }
@@ -92,20 +84,15 @@ private final class TestTrack {
 
   init(_ sound: TestSound, in muxer: Muxer) throws(VideoError) {
     (self.sound, self.muxer) = (sound, muxer)
-    let flags = muxer.wantsGlobalHeaders ? Int32(AV_CODEC_FLAG_GLOBAL_HEADER) : 0
-    let encoder = unsafe try MediaEncoder(sound.codec, for: muxer.file) { context in
+    encoder = unsafe try MediaEncoder(sound.codec, in: muxer) { context in
       unsafe context.sample_rate = sound.sampleRate
       unsafe context.sample_fmt = context.codec.pointee.sample_fmts[0]
       unsafe context.time_base = AVRational(num: 1, den: sound.sampleRate)
       unsafe context.bit_rate = 96_000
-      unsafe context.flags |= flags
       unsafe context.strict_std_compliance = FF_COMPLIANCE_EXPERIMENTAL
       unsafe av_channel_layout_default(&context.ch_layout, sound.channels)
     }
-    self.encoder = encoder
-    stream = unsafe try muxer.addStream(encoder.timeBase) { stream in
-      unsafe avcodec_parameters_from_context(stream.pointee.codecpar, encoder.context) >= 0
-    }
+    stream = try muxer.addStream(of: encoder)
   }
 
   /// Writes whole blocks of sound until a time in seconds, or the sound's end.

@@ -60,7 +60,7 @@ public struct TestPattern: Sendable {
   }
 
   private static func overlap(_ place: Double, _ side: Int) -> Double {
-    max(0, min(place + 1, Double(side)) - max(place, 0)).clamped(to: 0...1)
+    min(1, max(0, min(place + 1, Double(side)) - max(place, 0)))
   }
 
   /// Returns a wave of straight lines between -1 and 1, with the period 4.
@@ -83,11 +83,5 @@ public struct TestPattern: Sendable {
     let top = corner(0, 0) * (1 - right) + corner(1, 0) * right
     let bottom = corner(0, 1) * (1 - right) + corner(1, 1) * right
     return top * (1 - down) + bottom * down
-  }
-}
-
-extension Double {
-  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-    min(max(self, range.lowerBound), range.upperBound)
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import PictureFiles
 import StickerCompositor
 import VideoFiles
 
@@ -43,8 +44,8 @@ enum Measurement {
   private static func opened<Video>(
     _ open: () throws(VideoError) -> Video
   ) throws(VideoError) -> Video {
-    let start = seconds()
-    defer { Swift.print("opening \(Video.self): \(milliseconds(seconds() - start)) ms") }
+    let start = monotonicSeconds()
+    defer { Swift.print("opening \(Video.self): \(milliseconds(monotonicSeconds() - start)) ms") }
     return try open()
   }
 
@@ -62,11 +63,12 @@ enum Measurement {
   private static func report(
     _ name: String, of kind: __rusage_who, _ work: () throws(VideoError) -> Void
   ) throws(VideoError) {
-    let start = (seconds(), processor(RUSAGE_SELF), processor(kind))
+    let start = (monotonicSeconds(), processor(RUSAGE_SELF), processor(kind))
     try work()
     let own = milliseconds(processor(RUSAGE_SELF) - start.1)
     let other = kind == RUSAGE_SELF ? 0 : milliseconds(processor(kind) - start.2)
-    Swift.print("\(name): \(milliseconds(seconds() - start.0)) ms, CPU \(own) + \(other) ms")
+    Swift.print(
+      "\(name): \(milliseconds(monotonicSeconds() - start.0)) ms, CPU \(own) + \(other) ms")
   }
 
   private static func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1000).rounded()) }
@@ -84,12 +86,5 @@ enum Measurement {
     let usage = usage(kind)
     return Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
       + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
-  }
-
-  private static func seconds() -> Double {
-    var time = timespec()
-    // Safe: the time is filled in.
-    _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

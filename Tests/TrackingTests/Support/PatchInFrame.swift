@@ -23,3 +23,12 @@ struct PatchInFrame {
     return pyramid
   }
 }
+
+extension Template {
+  /// Creates the template of a patch in a pyramid; the patch's middle is the pose's center.
+  init(layout: TemplateLayout, pyramid: FramePyramid, pose: Pose) {
+    self.init(
+      layout: layout,
+      pictures: layout.levels.map { TemplatePicture(size: $0, pyramid: pyramid, pose: pose) })
+  }
+}

@@ -123,9 +123,10 @@ import Testing
       return
     }
     // A seek takes the signal back.
-    session.cancel()
-    try session.seek(to: 0, isExact: true)
-    try FakeFile("plain").open().seek(to: 0, isExact: true)
+    let other = try FakeFile("plain").open()
+    other.cancel()
+    try other.seek(to: 0, isExact: true)
+    #expect(try other.nextFrame()?.ticks == 0)
   }
 
   @Test func nextWaitsForReleaseWhenAllSlotsAreInUse() throws {

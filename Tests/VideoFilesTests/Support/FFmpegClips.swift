@@ -1,9 +1,6 @@
 import Foundation
-import StickerCompositor
+import TestClips
 import TestFolders
-import Testing
-
-@testable import VideoFiles
 
 /// Clips that the `ffmpeg` program makes in a temporary folder, with the number of each frame drawn as eight blocks.
 final class FFmpegClips {
@@ -35,22 +32,6 @@ final class FFmpegClips {
   /// Runs `ffmpeg`; returns its output.
   @discardableResult
   func run(_ arguments: [String]) throws -> Data {
-    try launch("ffmpeg", ["-v", "error", "-y", "-nostdin"] + arguments)
-  }
-
-  /// Runs a program of FFmpeg; returns its output.
-  @discardableResult
-  func launch(_ program: String, _ arguments: [String]) throws -> Data {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "\(program) \(arguments) failed.")
-    return data
+    Data(try CommandOutput.bytes("ffmpeg", ["-v", "error", "-y", "-nostdin"] + arguments))
   }
 }

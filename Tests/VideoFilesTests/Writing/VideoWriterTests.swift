@@ -5,8 +5,6 @@ import TestFolders
 import Testing
 import VideoFiles
 
-@testable import VideoFiles
-
 struct VideoWriterTests {
   @Test(arguments: [VideoFormat.mp4, .webm])
   func keepsFramesAndVariableTimes(format: VideoFormat) throws {
@@ -154,6 +152,20 @@ struct VideoWriterTests {
         #expect(try written.property("sample_aspect_ratio") == "3:2")
       }
     }
+  }
+
+  @Test(arguments: [VideoFormat.gif, .webp])
+  func keepsShapeOfTurnedPixelsInAnimations(format: VideoFormat) throws {
+    let folder = try TemporaryFolder()
+    var clip = TestClip(count: 2)
+    (clip.header.pixelAspect, clip.header.quarterTurns) = (1.5, 1)
+    let path = folder.file("clip." + format.endings[0])
+    try VideoWriter.write(clip, to: path, as: format)
+    // FFmpeg 5.1 can't decode an animated WebP, whose library refuses pictures of another size.
+    guard format == .gif else { return }
+    let written = WrittenVideo(path: path)
+    #expect(try written.property("width") == "180")
+    #expect(try written.property("height") == "480")
   }
 
   @Test func repeatsOddColumnAndRowInMP4() throws {

@@ -36,11 +36,6 @@ struct WrittenVideo {
       FrameNumber.read(width: width) { x, y in Int(luma[y * width + x]) }
     }
   }
-
-  /// The hash of each audio packet, in order.
-  func audioHashes() throws -> [String] {
-    try CommandOutput.probe(path, "a:0", "packet=data_hash")
-  }
 }
 
 extension VideoWriter {
