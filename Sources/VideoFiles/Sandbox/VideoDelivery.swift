@@ -7,8 +7,10 @@ struct VideoDelivery {
   private let socket: FenceSocket
   private let memory: SharedMapping
   private let slotSize: Int
-  /// The slots to write to, the oldest first.
-  private var free: [Int]
+  /// The slots to write to, the oldest first; none before the program frees the first slot, so that a seek can come first.
+  private var free: [Int] = []
+  /// The slots besides the first one, until the program frees that one.
+  private var others: Range<Int>
   private var generation = 0
   /// A seek that is still to be done.
   private var wanted: (time: Double, isExact: Bool)?
@@ -31,7 +33,7 @@ struct VideoDelivery {
     else { throw VideoError(.tooLarge, "The video's frames need too much memory.") }
     close(file)
     self.memory = memory
-    free = Array(1..<slotCount)
+    others = 1..<slotCount
     // Safe: the first slot belongs to this process, and has room for as many bytes.
     unsafe memory.bytes(0..<codecData.count).copyBytes(from: codecData)
     _ = socket.send(text: VideoMessage.ready.text)
@@ -63,7 +65,9 @@ struct VideoDelivery {
 
   private mutating func handle(_ message: VideoMessage?) {
     switch message {
-    case .free(let slot): free.append(slot)
+    case .free(let slot):
+      free += others + [slot]
+      others = 0..<0
     case .seek(let generation, let time, let isExact):
       (self.generation, wanted, hasEnded) = (generation, (time, isExact), false)
     case .hurry(let isHurrying): source.isHurrying = isHurrying

@@ -16,6 +16,8 @@ final class VideoProcess {
   private let connection: VideoConnection
 
   /// Starts a program, and has it open a video's file; waits until the header is known.
+  ///
+  /// The process decodes nothing before ``begin()``.
   init(
     _ program: VideoSession.Program, file: Int32, request: VideoRequest, limits: VideoLimits
   ) throws(VideoError) {
@@ -40,9 +42,11 @@ final class VideoProcess {
       case .ready = try connection.answer(&patience),
       ring.take(0), let codecData = ring.copy(codecByteCount, of: 0)
     else { throw .crashed }
-    ring.free(0)
     self.header.audio?.codecData = codecData
   }
+
+  /// Has the process decode, from the time of a seek that was sent before, or else from the start.
+  func begin() { ring.free(0) }
 
   /// Waits for the next message; returns `nil` if the signal is set before one arrives.
   ///

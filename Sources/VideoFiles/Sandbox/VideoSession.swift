@@ -39,8 +39,8 @@ public final class VideoSession: Sendable {
 
   /// Opens a video, and starts decoding at its first frame.
   ///
-  /// Blocks until the header is known, at most as long as the limits allow. Throws `.cannotOpen` if the path doesn't lead to
-  /// a regular file: for example, if it leads to a folder or a pipe.
+  /// Blocks until the header is known, at most as long as the limits allow. Throws `.cannotOpen` if the path doesn't lead
+  /// to a regular file: for example, if it leads to a folder or a pipe.
   public init(
     _ path: String, purpose: VideoPurpose, limits: VideoLimits = VideoLimits(),
     program: Program = Program()
@@ -52,14 +52,15 @@ public final class VideoSession: Sendable {
     (self.purpose, self.limits, self.program, self.signal) = (purpose, limits, program, signal)
     let process = try Self.process(file, purpose, limits, program)
     (header, frameCapacity) = (process.header, process.ring.slotCount)
+    process.begin()
     self.file = file
     state = Mutex(VideoSessionState(process: process, purpose: purpose))
   }
 
   /// Waits for the next part of the video.
   ///
-  /// Throws `.damaged`, `.tooSlow` or `.crashed` if the video can't be decoded; every further call throws the same error until
-  /// the next ``seek(to:isExact:)``.
+  /// Throws `.damaged`, `.tooSlow` or `.crashed` if the video can't be decoded; every further call throws the same error
+  /// until the next ``seek(to:isExact:)``.
   public func next() throws(VideoError) -> VideoPart {
     try state.withLock { state throws(VideoError) in try state.next(signal) }
   }
@@ -81,7 +82,9 @@ public final class VideoSession: Sendable {
         throw VideoError(.damaged, "The video has changed on the disk. Open it again.")
       }
       state.restart(process)
+      // The seek precedes decoding, because the fault that ended the last process may lie before that time.
       _ = state.seek(to: time, isExact: isExact)
+      state.begin()
     }
   }
 

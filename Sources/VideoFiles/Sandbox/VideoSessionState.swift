@@ -19,7 +19,10 @@ struct VideoSessionState {
     (self.process, self.purpose) = (process, purpose)
   }
 
-  /// Continues with a new process.
+  /// Has a new process decode, after the seek that it starts with.
+  func begin() { process?.begin() }
+
+  /// Continues with a new process, which waits for ``begin()``.
   mutating func restart(_ process: VideoProcess) {
     let isHurrying = isHurrying
     self = VideoSessionState(process: process, purpose: purpose)
@@ -33,7 +36,7 @@ struct VideoSessionState {
     process?.hurry(isHurrying)
   }
 
-  /// Returns `false` if there is no process that can seek.
+  /// Asks the process to continue at a time, in seconds; returns `false` if there is no process that can seek.
   mutating func seek(to time: Double, isExact: Bool) -> Bool {
     generation += 1
     (lastTicks, outcome) = (0, nil)
