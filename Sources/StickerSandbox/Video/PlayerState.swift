@@ -104,7 +104,7 @@
 
     private func start(_ frame: VideoFrame) -> Double { timeBase.seconds(frame.ticks) }
 
-    /// The error of a time that was rounded to ticks, in seconds.
-    private var tolerance: Double { timeBase.seconds(1) / 2 + 1e-6 }
+    /// The error of a time that was rounded to ticks, in seconds; coarse ticks, such as AVI's, are the frames themselves.
+    private var tolerance: Double { min(timeBase.seconds(1) / 2, 0.0005) + 1e-6 }
   }
 #endif
