@@ -31,10 +31,8 @@ struct SpritePainter {
     step = Position(u: plan.map.a, v: plan.map.b)
     faintness = missing(from: SIMD4(repeating: plan.opacity))
     grid = SampleGrid(plan.map, counts: plan.samples)
-    let isSingle = plan.samples == (1, 1)
-    let edgeCounts = isSingle ? (1, 1) : (max(4, plan.samples.x), max(4, plan.samples.y))
-    edgeGrid = SampleGrid(plan.map, counts: edgeCounts)
-    let (x, y) = (1 / Double(edgeCounts.0), 1 / Double(edgeCounts.1))
+    edgeGrid = SampleGrid(plan.map, counts: plan.edgeSamples)
+    let (x, y) = (1 / Double(plan.edgeSamples.x), 1 / Double(plan.edgeSamples.y))
     edgeRamps = (
       x: EdgeRamp(alongX: plan.map.a * x, alongY: plan.map.c * y),
       y: EdgeRamp(alongX: plan.map.b * x, alongY: plan.map.d * y)

@@ -13,6 +13,8 @@ struct SpritePlan: Sendable {
   let size: Size
   /// The number of samples per pixel along x and y of the target.
   let samples: (x: Int, y: Int)
+  /// The number of samples per pixel at the edges, along x and y of the target.
+  let edgeSamples: (x: Int, y: Int)
   /// The ramp of the left and right edges.
   let rampX: EdgeRamp
   /// The ramp of the upper and lower edges.
@@ -41,12 +43,18 @@ struct SpritePlan: Sendable {
     guard steps.longest < Self.farthest else { return nil }
     let isCopy = quality == .screen || sprite.transform.mapsPixelsOntoPixels
     level = min(
-      mipmap.levels.count - 1, quality == .screen ? steps.screenLevel : steps.exportLevel)
+      mipmap.levels.count - 1, quality == .export ? steps.exportLevel : steps.screenLevel)
     if mipmap.outlines[level].isEmpty { return nil }
     let shrink = 1 / Double(1 << level)
     map = inverse.then(.scale(Vector(x: shrink, y: shrink)))
     size = Size(width: Double(mipmap.width) * shrink, height: Double(mipmap.height) * shrink)
-    samples = isCopy ? (1, 1) : steps.exportSamples(shrink: shrink)
+    switch quality {
+    case _ where isCopy: (samples, edgeSamples) = ((1, 1), (1, 1))
+    case .screen, .video: (samples, edgeSamples) = ((2, 2), (2, 2))
+    case .export:
+      samples = steps.exportSamples(shrink: shrink)
+      edgeSamples = (max(4, samples.x), max(4, samples.y))
+    }
     rampX = EdgeRamp(alongX: map.a, alongY: map.c)
     rampY = EdgeRamp(alongX: map.b, alongY: map.d)
     opacity = Float(min(1, sprite.opacity))

@@ -4,7 +4,7 @@ public import StickerCompositor
 
 /// Draws the stickers of a scene on transparent ground, at one time after the other; used on one thread at a time.
 ///
-/// Only the parts that changed since the last time are drawn, at the quality of exports. Pictures stay in memory while they
+/// Only the parts that changed since the last time are drawn. Pictures stay in memory while they
 /// are used, at most about ``Exporter/room`` bytes of them, or those of one frame.
 public final class StickerOverlay {
   private struct Held {
@@ -17,7 +17,7 @@ public final class StickerOverlay {
   }
 
   private let pictures: PictureCache
-  private let buffer = FrameBuffer(quality: .export)
+  private let buffer: FrameBuffer
   private let width: Int
   private let height: Int
   private var held: [PictureKey: Held] = [:]
@@ -27,8 +27,9 @@ public final class StickerOverlay {
   public private(set) var complaints: Exporter.Complaints = []
 
   /// Creates an overlay of a size in pixels, above 0, with the pictures of a cache.
-  public init(_ pictures: PictureCache, width: Int, height: Int) {
+  public init(_ pictures: PictureCache, width: Int, height: Int, quality: Quality) {
     (self.pictures, self.width, self.height) = (pictures, width, height)
+    buffer = FrameBuffer(quality: quality)
     buffer.background = 0
   }
 

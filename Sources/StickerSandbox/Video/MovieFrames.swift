@@ -76,7 +76,10 @@
       through map: AffineTransform? = nil
     ) {
       self.scene = scene
-      overlay = StickerOverlay(pictures, width: width, height: height)
+      // Stickers at rest are drawn once, but moving ones in each frame.
+    let isMoving = scene.document.stickers.contains(where: \.traits.timing.isMoving)
+    overlay = StickerOverlay(
+      pictures, width: width, height: height, quality: isMoving ? .video : .export)
       let canvas = scene.document.canvas
       let stretched = AffineTransform.scale(
         Vector(x: Double(width) / canvas.width, y: Double(height) / canvas.height))

@@ -26,6 +26,9 @@ public struct StickerTiming: Hashable, Sendable {
 
   /// Whether the sticker is still and always visible, as all stickers in a document of version 1.
   public var isEmpty: Bool { self == StickerTiming() }
+
+  /// Whether the sticker's placement changes with time.
+  public var isMoving: Bool { keyframes.count > 1 || motion != nil }
 }
 
 extension StickerTiming {

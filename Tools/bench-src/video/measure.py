@@ -1,0 +1,176 @@
+#!/usr/bin/env python3
+"""Measures the export of a video with stickers beside ffmpeg, and playback under fingers.
+
+usage: measure.py [export|play|long] …     the program in question is $STICKER_SANDBOX
+
+`export` prints the CPU seconds of all processes and the wall seconds, the least of three runs, for a clip of ten seconds
+of 1920 x 1080 at 30 frames per second with sound. All files are encoded as the program encodes, and the sound is copied.
+`play` replays fingers on 20 stickers while the clip plays, headless, where every frame of the screen is drawn without a
+GPU, and prints the frames' times with the clip and with a photo of the same size.
+`long` exports clips of one minute and of 30 minutes, and prints the greatest memory of a process.
+"""
+
+import json
+import math
+import os
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+
+ROUNDS = 3
+SIZE = (1920, 1080)
+RATE = 120
+QUALITY = "75"
+PICTURES = ["arrow", "avocado", "balloon", "birthday-cake", "butterfly", "cactus"]
+
+
+def make_clip(path: str, seconds: int) -> None:
+    subprocess.run(
+        ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", f"testsrc2=size={SIZE[0]}x{SIZE[1]}:rate=30", "-f", "lavfi", "-i",
+         "sine=frequency=440:sample_rate=48000", "-t", str(seconds), "-c:v", "libx264", "-preset", "veryfast", "-crf", "20",
+         "-g", "60", "-pix_fmt", "yuv420p", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
+         "-c:a", "aac", "-b:a", "128k", path], check=True)
+
+
+def write_scene(path: str, clip: str, assets: str, count: int, seconds: float, spins: bool, kind: str = "video") -> None:
+    dice = random.Random(5)
+    stickers = []
+    for number in range(count):
+        scale = dice.uniform(0.3, 0.55)
+        sticker = {
+            "id": number + 1, "image": f"{assets}/Stickers/{PICTURES[number % len(PICTURES)]}.svg",
+            "size": {"width": 512, "height": 512},
+            "position": {"x": dice.uniform(150, SIZE[0] - 150), "y": dice.uniform(150, SIZE[1] - 150)},
+            "scale": {"x": scale, "y": scale}, "rotation": dice.uniform(-3, 3),
+            "anchorPoint": {"x": 0.5, "y": 0.5}, "opacity": 1, "flipped": False, "locked": False,
+        }
+        if spins:
+            sticker["motion"] = {"kind": "spin", "amplitude": 1, "period": 2}
+        stickers.append(sticker)
+    scene = {
+        "version": 2, "canvas": {"width": SIZE[0], "height": SIZE[1]},
+        "background": {"path": clip, "type": kind}, "duration": seconds, "stickers": stickers,
+    }
+    with open(path, "w") as file:
+        json.dump(scene, file)
+
+
+def run(command: list[str], folder: str) -> tuple[float, float]:
+    """The CPU seconds of a command with its children, and the wall seconds."""
+    before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
+    subprocess.run(command, check=True, env=dict(os.environ, HOME=folder), stdout=subprocess.DEVNULL)
+    wall, after = time.monotonic() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime, wall
+
+
+def export(folder: str) -> int:
+    program, assets = os.environ["STICKER_SANDBOX"], os.environ["STICKER_SANDBOX_ASSETS"]
+    clip, out, spinning = (f"{folder}/{name}.mp4" for name in ("clip", "out", "spinning"))
+    make_clip(clip, 10)
+    # The program's encoder at quality 75.
+    encoder = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "20", "-c:a", "copy", "-y", out]
+    scenes = {}
+    for name, count, spins in [("no stickers", 0, False), ("1 still", 1, False), ("50 still", 50, False),
+                               ("50 spinning", 50, True)]:
+        scenes[name] = f"{folder}/{name.replace(' ', '-')}.json"
+        write_scene(scenes[name], clip, assets, count, 10, spins)
+    rows = {"ffmpeg, transcode": ["ffmpeg", "-v", "error", "-i", clip, *encoder]}
+    rows |= {
+        f"this, {name}": [program, "--scene", scene, "--export", out, "--quality", QUALITY]
+        for name, scene in scenes.items()}
+    best: dict[str, list[float]] = {}
+    rows["ffmpeg, transcode of this"] = ["ffmpeg", "-v", "error", "-i", spinning, *encoder]
+    for _ in range(ROUNDS):
+        for name, command in rows.items():
+            cpu, wall = run(command, folder)
+            if name == "this, 50 spinning":
+                os.replace(out, spinning)
+            found = best.setdefault(name, [math.inf, math.inf, 0])
+            found[:] = [min(found[0], cpu), min(found[1], wall), os.path.getsize(spinning if name == "this, 50 spinning" else out) / 1e6]
+    base = best["ffmpeg, transcode"]
+    print(f"{'':>26} {'CPU s':>7} {'ratio':>6} {'wall s':>7} {'ratio':>6} {'MB':>6}")
+    for name, (cpu, wall, size) in best.items():
+        print(f"{name:>26} {cpu:>7.2f} {cpu / base[0]:>6.2f} {wall:>7.2f} {wall / base[1]:>6.2f} {size:>6.1f}")
+    return 0 if best["this, 50 spinning"][0] < 2 * base[0] else 1
+
+
+def write_fingers(path: str, plays: bool) -> None:
+    """Four fingers that drag stickers for eight seconds."""
+    dice = random.Random(11)
+    lines = [{"t": 0, "type": "resize", "width": 1280, "height": 800}]
+    if plays:
+        lines += [{"t": 0.2, "type": kind, "key": "Space"} for kind in ("keyDown", "keyUp")]
+    places = [(dice.uniform(250, 1050), dice.uniform(200, 600)) for _ in range(4)]
+    for frame in range(60, 60 + 8 * RATE):
+        for finger, (x, y) in enumerate(places):
+            kind = "touchDown" if frame == 60 else "touchUp" if frame == 59 + 8 * RATE else "touchMove"
+            angle = (frame - 60) * 0.03
+            lines.append(
+                {"t": (frame + 0.5) / RATE, "type": kind, "device": 1, "id": finger + 1, "pressure": 1,
+                 "x": x + 60 * (1 - math.cos(angle)), "y": y + 60 * math.sin(angle)})
+    with open(path, "w") as file:
+        file.write("".join(json.dumps(line) + "\n" for line in lines))
+
+
+def play(folder: str) -> int:
+    program, assets = os.environ["STICKER_SANDBOX"], os.environ["STICKER_SANDBOX_ASSETS"]
+    clip, still = f"{folder}/clip.mp4", f"{folder}/still.png"
+    make_clip(clip, 10)
+    subprocess.run(["ffmpeg", "-v", "error", "-i", clip, "-frames:v", "1", "-y", still], check=True)
+    print(f"{'':>10} {'median':>8} {'p99':>8} {'greatest':>9}   (ms for each of 1,020 frames, 20 stickers, 4 fingers)")
+    for name, background, kind in [("photo", still, "photo"), ("video", clip, "video")]:
+        scene = f"{folder}/{name}.json"
+        write_fingers(f"{folder}/hands.jsonl", name == "video")
+        each: list[list[float]] = []
+        for _ in range(ROUNDS):
+            write_scene(scene, background, assets, 20, 10, False, kind)
+            for ending in (".journal", ".lock"):
+                if os.path.exists(scene + ending):
+                    os.remove(scene + ending)
+            run([program, "--headless", "--size", "1280x800", "--scene", scene, "--replay", f"{folder}/hands.jsonl",
+                 "--stats", f"{folder}/stats.json"], folder)
+            with open(f"{folder}/stats.json") as file:
+                each.append(json.load(file)["frameMilliseconds"]["each"])
+        least = sorted(min(column) for column in zip(*each))
+        print(f"{name:>10} {least[len(least) // 2]:>8.2f} {least[int(0.99 * len(least))]:>8.2f} {least[-1]:>9.2f}")
+    return 0
+
+
+def long(folder: str) -> int:
+    program, assets = os.environ["STICKER_SANDBOX"], os.environ["STICKER_SANDBOX_ASSETS"]
+    minute = f"{folder}/minute.mp4"
+    make_clip(minute, 60)
+    print(f"{'minutes':>8} {'MB':>8}   (greatest memory of a process while a clip with 50 stickers is exported)")
+    for minutes in (1, 30):
+        clip, scene = f"{folder}/clip-{minutes}.mp4", f"{folder}/scene-{minutes}.json"
+        with open(f"{folder}/list.txt", "w") as file:
+            file.write(f"file '{minute}'\n" * minutes)
+        subprocess.run(
+            ["ffmpeg", "-v", "error", "-f", "concat", "-safe", "0", "-i", f"{folder}/list.txt", "-c", "copy", "-y", clip],
+            check=True)
+        write_scene(scene, clip, assets, 50, 60 * minutes, False)
+        reading = subprocess.run(
+            ["python3", "-c",
+             "import resource, subprocess, sys\n"
+             "subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)\n"
+             "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024)",
+             program, "--scene", scene, "--export", f"{folder}/out.mp4", "--quality", QUALITY],
+            check=True, env=dict(os.environ, HOME=folder), stdout=subprocess.PIPE, text=True)
+        print(f"{minutes:>8} {float(reading.stdout):>8.0f}", flush=True)
+    return 0
+
+
+def main() -> None:
+    status = 0
+    for name in sys.argv[1:] or ["export", "play"]:
+        print(f"-- {name}", flush=True)
+        with tempfile.TemporaryDirectory() as folder:
+            status |= {"export": export, "play": play, "long": long}[name](folder)
+    sys.exit(status)
+
+
+if __name__ == "__main__":
+    main()
