@@ -12,6 +12,7 @@
   import TestGIF
   import Testing
   import VideoFiles
+  import VirtualTouchscreen
 
   @testable import EditorKit
   @testable import StickerCanvas
@@ -153,12 +154,181 @@
       }
     }
 
+    /// The same story on a touchscreen, from the button that opens the video to the button that exports it.
+    @Test func touchesOpenPerformAndExport() throws {
+      var clip = TestClip(width: 320, height: 180, count: 120)
+      clip.sounds = [TestSound("aac", seconds: 4)]
+      let times = try desk.write(clip)
+      let (chip, tile) = try placesOfOpening()
+      let world = try replay(Hands()).world
+      try desk.make("kept")
+      try desk.make("config/sticker-sandbox")
+      // At lower qualities, compression moves the edges of small stickers by half a point.
+      try desk.write("export-with-time=video-mp4 95 full\n", to: "config/sticker-sandbox/settings")
+      try desk.write(Desk.photo(width: 320, height: 180), to: "wall.svg")
+      let recent = RecentFiles(desk.path("data/sticker-sandbox/recent"))
+      recent.note(desk.path("clip.mp4"))
+      let table = try TouchTable(
+        desk,
+        [
+          desk.path("wall.svg"), "--stickers", desk.path("tray"), "--export-to", desk.path("kept"),
+          "--language", "en",
+        ], environment: ["SDL_AUDIODRIVER": "dummy"])
+      try eventually("the photo to be noted") { recent.paths.first == desk.path("wall.svg") }
+
+      // Opening: the button of the gallery, its chip, and the second of the recent files.
+      try table.tap(.scenes)
+      try rest(table)
+      try table.tap(chip)
+      var folder: String?
+      try eventually("the video to be open") {
+        try table.tap(tile)
+        try rest(table)
+        let scenes = "data/sticker-sandbox/scenes"
+        folder = try desk.names(scenes).first { $0.hasPrefix("clip") && $0.hasSuffix(".json") }
+        return folder != nil
+      }
+      let path = "data/sticker-sandbox/scenes/\(try #require(folder))"
+      func document() throws -> SceneDocument {
+        try SceneDocument(reading: Array(desk.read(path).utf8))
+      }
+
+      let canvas = world.canvas.frame
+      let scale = canvas.size.width / 320
+      func point(_ x: Double, _ y: Double) -> Point {
+        canvas.origin + Vector(x: x * canvas.size.width, y: y * canvas.size.height)
+      }
+      func center(_ action: EditorAction) throws -> Point {
+        try #require(world.buttons.first { $0.action == action }).frame.center
+      }
+      for (index, drop) in [(0.2, 0.8), (0.35, 0.42), (0.8, 0.8)].enumerated() {
+        let (cell, place) = (TouchTable.cell(index), point(drop.0, drop.1))
+        try table.down(index, cell.x, cell.y)
+        try table.move([(index, place.x, place.y)], steps: 10)
+        try rest(table)
+        try table.up(index)
+      }
+      try eventually("three stickers") { try document().stickers.count == 3 }
+
+      // Two fingers carry and turn the second sticker while the video plays.
+      try table.tap(.snap)
+      try table.tap(center(.recordMotion))
+      let from = point(0.35, 0.42) - Vector(x: 6, y: 6) * scale
+      let to = from + Vector(x: 24, y: -30) * scale
+      let arm = 8 * scale
+      try table.tap(center(.play))
+      try table.down(11, from.x - arm, from.y)
+      try table.down(12, from.x + arm, from.y)
+      for step in 1...80 {
+        let share = Double(step) / 80
+        let (sine, cosine) = sincos(share * .pi / 2)
+        let (middle, side) = (from + (to - from) * share, Vector(x: cosine, y: sine) * arm)
+        let (left, right) = (middle - side, middle + side)
+        try table.move([(11, left.x, left.y), (12, right.x, right.y)], steps: 1)
+        Thread.sleep(forTimeInterval: 0.02)
+      }
+      try rest(table)
+      for finger in [11, 12] { try table.up(finger) }
+      try table.tap(center(.play))
+      try eventually("the motion") {
+        try document().sticker(ColoredSticker.all[1]).traits.timing.keyframes.count > 1
+      }
+
+      try table.show("video-story")
+      try table.tap(.export)
+      try eventually("the video") { try desk.names("kept").contains { $0.hasSuffix(".mp4") } }
+      try table.leave()
+      try table.wait()
+      #expect(table.errors == [])
+
+      let sticker = try document().sticker(ColoredSticker.all[1])
+      let name = try #require(desk.names("kept").first)
+      let video = try MeasuredVideo(desk.path("kept/\(name)"), width: 320, height: 180)
+      #expect(video.numbers == Array(times.indices))
+      #expect(try desk.audioPackets("kept/\(name)") == desk.audioPackets("clip.mp4"))
+      for number in stride(from: 0, to: times.count, by: 10) {
+        let pose = try #require(video.pose(of: ColoredSticker.all[1], in: number, isTurned: false))
+        let wanted = sticker.interpolated(at: times[number])
+        expect(pose, wanted, ColoredSticker.all[1], "frame \(number)")
+      }
+      // At last, the sticker is where the fingers have carried it.
+      func onCanvas(_ point: Point) -> Complex {
+        Complex((point.x - canvas.minX) / scale, (point.y - canvas.minY) / scale)
+      }
+      let (left, right) = (Vector(x: -arm, y: 0), Vector(x: arm, y: 0))
+      let (up, down) = (Vector(x: 0, y: -arm), Vector(x: 0, y: arm))
+      let carried = sticker.interpolated(at: 0).then(
+        Turn(
+          from: (onCanvas(from + left), onCanvas(from + right)),
+          to: (onCanvas(to + up), onCanvas(to + down))))
+      let last = try #require(
+        video.pose(of: ColoredSticker.all[1], in: times.count - 1, isTurned: false))
+      expect(last, carried, ColoredSticker.all[1], "last frame")
+    }
+
+    /// Waits until the program has shown the effect of the last touches: a recording, which would tell, ends with its scene.
+    private func rest(_ table: TouchTable) throws {
+      try table.display.touch.sync()
+      Thread.sleep(forTimeInterval: 0.5)
+    }
+
+    /// Returns the places of the gallery's chip that opens files, and of the second file, in the window.
+    private func placesOfOpening() throws -> (chip: Point, tile: Point) {
+      let session = try desk.session(Hands(), ["--size", "1280x800", "--language", "en"])
+      _ = session.parts.gallery.obey(.showScenes)
+      let gallery = try #require(session.world[SheetControl.self].view.layout)
+      let chip = gallery.head.first { $0.content == .chip(SceneGallery.Chip.open.rawValue) }
+      _ = session.parts.gallery.obey(.open)
+      let chooser = try #require(session.world[SheetControl.self].view.layout)
+      try session.run()
+      let tile = chooser.tile(1).center + Vector(x: chooser.room.minX, y: chooser.room.minY)
+      return (try #require(chip).frame.center, tile)
+    }
+
     private func expect(
       _ pose: MeasuredVideo.Pose, _ turn: Turn, _ sticker: ColoredSticker, _ comment: Comment
     ) {
       for corner in sticker.corners {
         #expect(pose.turn(corner).distance(to: turn(corner)) < 0.5, comment)
       }
+    }
+  }
+
+  extension SceneDocument.Sticker {
+    /// Returns the sticker's place at a time in seconds: the position and the rotation change evenly between keyframes, and
+    /// the scale by equal factors.
+    fileprivate func interpolated(at time: Double) -> Turn {
+      let keyframes = traits.timing.keyframes
+      guard let next = keyframes.firstIndex(where: { $0.time > time }) else {
+        return turn(keyframes.last?.placement ?? ownPlacement)
+      }
+      guard next > 0 else { return turn(keyframes[0].placement) }
+      let (first, last) = (keyframes[next - 1], keyframes[next])
+      let share = (time - first.time) / (last.time - first.time)
+      let eased =
+        switch first.easing {
+        case .linear: share
+        case .easeIn: share * share
+        case .easeOut: 1 - (1 - share) * (1 - share)
+        case .easeInOut: 3 * share * share - 2 * share * share * share
+        case .hold: 0.0
+        }
+      func mixed(_ a: Double, _ b: Double) -> Double { a + (b - a) * eased }
+      var placement = first.placement
+      placement.position.x = mixed(first.placement.position.x, last.placement.position.x)
+      placement.position.y = mixed(first.placement.position.y, last.placement.position.y)
+      placement.rotation = mixed(first.placement.rotation, last.placement.rotation)
+      placement.scale.x = exp(mixed(log(first.placement.scale.x), log(last.placement.scale.x)))
+      return turn(placement)
+    }
+
+    private func turn(_ placement: StickerPlacement) -> Turn {
+      let scale = placement.scale.x
+      let factor = Complex(scale * cos(placement.rotation), scale * sin(placement.rotation))
+      let anchor = Complex(anchorPoint.x * size.width, anchorPoint.y * size.height)
+      return Turn(
+        factor: factor,
+        shift: Complex(placement.position.x, placement.position.y) - factor * anchor)
     }
   }
 
