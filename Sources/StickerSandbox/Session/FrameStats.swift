@@ -24,9 +24,11 @@ struct FrameStats {
 
   /// Returns all statistics as JSON, with a line end.
   ///
-  /// `stages` are the total times of the stages over all frames.
+  /// `stages` are the total times of the stages over all frames, and `video` the frames of videos that were shown, and dropped,
+  /// during playback.
   func json(
-    renderer: String, stickers: Int, stages: [(stage: Stage, total: Duration)]
+    renderer: String, stickers: Int, video: (shown: Int, dropped: Int),
+    stages: [(stage: Stage, total: Duration)]
   ) -> String {
     let perFrame = stages.map { stage, total in
       "\"\(stage)\": \(total / .milliseconds(1) / Double(max(1, frames)))"
@@ -42,6 +44,7 @@ struct FrameStats {
       {
         "frames": \(frames), "drawn": \(sorted.count), "events": \(events), "stickers": \(stickers),
         "renderer": "\(renderer)",
+        "videoFrames": { "shown": \(video.shown), "dropped": \(video.dropped) },
         "frameMilliseconds": {
           "mean": \(mean), "median": \(percentile(0.5)), "p99": \(percentile(0.99)),
           "greatest": \(sorted.last ?? 0),

@@ -213,9 +213,13 @@ final class Session {
 
   private func writeStats() throws(Failure) {
     guard let path = options.stats else { return }
+    var video = (shown: 0, dropped: 0)
+    #if Video
+      if let background = parts[VideoBackground.self] { video = background.frameCounts }
+    #endif
     let text = frames.stats.json(
       renderer: screen.presenter.name, stickers: scene.store.document.stickers.count,
-      stages: app.stageTimes)
+      video: video, stages: app.stageTimes)
     if path == "-" { return print(text, terminator: "") }
     do throws(FileError) { try Disk.write(Array(text.utf8), to: path) } catch {
       throw Failure(error)

@@ -5,8 +5,8 @@ usage: measure.py [export|play|long] …     the program in question is $STICKER
 
 `export` prints the CPU seconds of all processes and the wall seconds, the least of three runs, for a clip of ten seconds
 of 1920 x 1080 at 30 frames per second with sound. All files are encoded as the program encodes, and the sound is copied.
-`play` replays fingers on 20 stickers while the clip plays, headless, where every frame of the screen is drawn without a
-GPU, and prints the frames' times with the clip and with a photo of the same size.
+`play` plays the clip in a window on a virtual touchscreen without a GPU, on which four fingers drag 4 of 20 stickers, and prints
+the dropped frames of the video, and the times of the screen's frames beside those over a photo of the same size.
 `long` exports clips of one minute and of 30 minutes, and prints the greatest memory of a process.
 """
 
@@ -19,6 +19,8 @@ import subprocess
 import sys
 import tempfile
 import time
+
+from touchscreen import Touchscreen
 
 ROUNDS = 3
 SIZE = (1920, 1080)
@@ -35,7 +37,8 @@ def make_clip(path: str, seconds: int) -> None:
          "-c:a", "aac", "-b:a", "128k", path], check=True)
 
 
-def write_scene(path: str, clip: str, assets: str, count: int, seconds: float, spins: bool, kind: str = "video") -> None:
+def write_scene(path: str, clip: str, assets: str, count: int, seconds: float, spins: bool, kind: str = "video") -> list:
+    """Writes a scene; returns the places of the stickers' middles on the canvas."""
     dice = random.Random(5)
     stickers = []
     for number in range(count):
@@ -56,6 +59,7 @@ def write_scene(path: str, clip: str, assets: str, count: int, seconds: float, s
     }
     with open(path, "w") as file:
         json.dump(scene, file)
+    return [(sticker["position"]["x"], sticker["position"]["y"]) for sticker in stickers]
 
 
 def run(command: list[str], folder: str) -> tuple[float, float]:
@@ -97,45 +101,47 @@ def export(folder: str) -> int:
     return 0 if best["this, 50 spinning"][0] < 2 * base[0] else 1
 
 
-def write_fingers(path: str, plays: bool) -> None:
-    """Four fingers that drag stickers for eight seconds."""
-    dice = random.Random(11)
-    lines = [{"t": 0, "type": "resize", "width": 1280, "height": 800}]
-    if plays:
-        lines += [{"t": 0.2, "type": kind, "key": "Space"} for kind in ("keyDown", "keyUp")]
-    places = [(dice.uniform(250, 1050), dice.uniform(200, 600)) for _ in range(4)]
-    for frame in range(60, 60 + 8 * RATE):
-        for finger, (x, y) in enumerate(places):
-            kind = "touchDown" if frame == 60 else "touchUp" if frame == 59 + 8 * RATE else "touchMove"
-            angle = (frame - 60) * 0.03
-            lines.append(
-                {"t": (frame + 0.5) / RATE, "type": kind, "device": 1, "id": finger + 1, "pressure": 1,
-                 "x": x + 60 * (1 - math.cos(angle)), "y": y + 60 * math.sin(angle)})
-    with open(path, "w") as file:
-        file.write("".join(json.dumps(line) + "\n" for line in lines))
-
-
 def play(folder: str) -> int:
+    """Plays the clip on a virtual screen without a GPU, at rest and while four fingers drag stickers."""
     program, assets = os.environ["STICKER_SANDBOX"], os.environ["STICKER_SANDBOX_ASSETS"]
     clip, still = f"{folder}/clip.mp4", f"{folder}/still.png"
     make_clip(clip, 10)
     subprocess.run(["ffmpeg", "-v", "error", "-i", clip, "-frames:v", "1", "-y", still], check=True)
-    print(f"{'':>10} {'median':>8} {'p99':>8} {'greatest':>9}   (ms for each of 1,020 frames, 20 stickers, 4 fingers)")
-    for name, background, kind in [("photo", still, "photo"), ("video", clip, "video")]:
-        scene = f"{folder}/{name}.json"
-        write_fingers(f"{folder}/hands.jsonl", name == "video")
-        each: list[list[float]] = []
-        for _ in range(ROUNDS):
-            write_scene(scene, background, assets, 20, 10, False, kind)
-            for ending in (".journal", ".lock"):
-                if os.path.exists(scene + ending):
-                    os.remove(scene + ending)
-            run([program, "--headless", "--size", "1280x800", "--scene", scene, "--replay", f"{folder}/hands.jsonl",
-                 "--stats", f"{folder}/stats.json"], folder)
-            with open(f"{folder}/stats.json") as file:
-                each.append(json.load(file)["frameMilliseconds"]["each"])
-        least = sorted(min(column) for column in zip(*each))
-        print(f"{name:>10} {least[len(least) // 2]:>8.2f} {least[int(0.99 * len(least))]:>8.2f} {least[-1]:>9.2f}")
+    print(f"{'':>18} {'shown':>6} {'dropped':>8} {'median':>7} {'p99':>7} {'greatest':>9} {'CPU':>5}   "
+          "(frames of the video, ms for a frame of the screen, CPU seconds per second)")
+    for name, background, kind, fingers in [
+            ("photo, 4 fingers", still, "photo", 4), ("video", clip, "video", 0), ("video, 4 fingers", clip, "video", 4)]:
+        screen = Touchscreen(tempfile.mkdtemp(dir=folder))
+        scene = f"{folder}/{name.replace(' ', '-')}.json"
+        places = write_scene(scene, background, assets, 20, 10, False, kind)
+        before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
+        process = subprocess.Popen(
+            [program, "--scene", scene, "--no-ui", "--size", "1280x800", "--stats", f"{folder}/stats.json"],
+            env=dict(os.environ, HOME=folder, XDG_RUNTIME_DIR=folder, DISPLAY=screen.name, SDL_AUDIODRIVER="dummy",
+                     DBUS_SESSION_BUS_ADDRESS=""))
+        time.sleep(3)
+        scale = min(1280 / SIZE[0], 800 / SIZE[1])
+        origin = ((1280 - scale * SIZE[0]) / 2, (800 - scale * SIZE[1]) / 2)
+        places = [(origin[0] + x * scale, origin[1] + y * scale) for x, y in places][-4:]
+        if kind == "video":
+            screen.press(65)
+        begin = time.monotonic()
+        for step in range(int(9 * RATE)):
+            for finger, (x, y) in enumerate(places[:fingers]):
+                angle = step * 0.03
+                phase = screen.BEGIN if step == 0 else screen.END if step == 9 * RATE - 1 else screen.UPDATE
+                screen.touch(finger + 1, phase, x + 50 * (1 - math.cos(angle)), y + 50 * math.sin(angle))
+            time.sleep(max(0, begin + step / RATE - time.monotonic()))
+        process.terminate()
+        process.wait()
+        wall, after = time.monotonic() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
+        screen.close()
+        with open(f"{folder}/stats.json") as file:
+            stats = json.load(file)
+        each, video = sorted(stats["frameMilliseconds"]["each"]), stats["videoFrames"]
+        cpu = (after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime) / wall
+        print(f"{name:>18} {video['shown']:>6} {video['dropped']:>8} {each[len(each) // 2]:>7.2f} "
+              f"{each[int(0.99 * len(each))]:>7.2f} {each[-1]:>9.2f} {cpu:>5.2f}", flush=True)
     return 0
 
 
