@@ -41,17 +41,19 @@ struct SpritePlan: Sendable {
     if bounds.isEmpty { return nil }
     let steps = Steps(inverse)
     guard steps.longest < Self.farthest else { return nil }
-    let isCopy = quality == .screen || sprite.transform.mapsPixelsOntoPixels
     level = min(
       mipmap.levels.count - 1, quality == .export ? steps.exportLevel : steps.screenLevel)
     if mipmap.outlines[level].isEmpty { return nil }
     let shrink = 1 / Double(1 << level)
     map = inverse.then(.scale(Vector(x: shrink, y: shrink)))
     size = Size(width: Double(mipmap.width) * shrink, height: Double(mipmap.height) * shrink)
-    switch quality {
-    case _ where isCopy: (samples, edgeSamples) = ((1, 1), (1, 1))
-    case .screen, .video: (samples, edgeSamples) = ((2, 2), (2, 2))
-    case .export:
+    let isCopy = sprite.transform.mapsPixelsOntoPixels
+    let isSingle = quality == .screen || quality == .video && steps.longest * shrink < 1.1
+    if isCopy || isSingle {
+      (samples, edgeSamples) = ((1, 1), (1, 1))
+    } else if quality == .video {
+      (samples, edgeSamples) = ((2, 2), (2, 2))
+    } else {
       samples = steps.exportSamples(shrink: shrink)
       edgeSamples = (max(4, samples.x), max(4, samples.y))
     }

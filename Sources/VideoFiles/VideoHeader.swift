@@ -25,6 +25,11 @@ public struct VideoHeader: Hashable, Sendable {
   /// The audio track that is played and copied; `nil` if there is none.
   public var audio: AudioTrack?
 
+  /// The numbers of primary colours that ISO/IEC 23091-2 defines.
+  static let primaries: ClosedRange<UInt32> = 1...22
+  /// The numbers of transfer characteristics that ISO/IEC 23091-2 defines.
+  static let transfers: ClosedRange<UInt32> = 1...18
+
   /// Creates the header of a video without audio, upright, with square pixels.
   public init(
     layout: FrameLayout, colors: VideoColors, timeBase: TimeBase, duration: Double,

@@ -24,11 +24,9 @@ struct FrameStats {
 
   /// Returns all statistics as JSON, with a line end.
   ///
-  /// `stages` are the total times of the stages over all frames, and `video` the frames of videos that were shown, and dropped,
-  /// during playback.
+  /// `video` are the statistics of playback, as JSON, and `stages` the total times of the stages over all frames.
   func json(
-    renderer: String, stickers: Int, video: (shown: Int, dropped: Int),
-    stages: [(stage: Stage, total: Duration)]
+    renderer: String, stickers: Int, video: String, stages: [(stage: Stage, total: Duration)]
   ) -> String {
     let perFrame = stages.map { stage, total in
       "\"\(stage)\": \(total / .milliseconds(1) / Double(max(1, frames)))"
@@ -44,7 +42,7 @@ struct FrameStats {
       {
         "frames": \(frames), "drawn": \(sorted.count), "events": \(events), "stickers": \(stickers),
         "renderer": "\(renderer)",
-        "videoFrames": { "shown": \(video.shown), "dropped": \(video.dropped) },
+        "video": \(video),
         "frameMilliseconds": {
           "mean": \(mean), "median": \(percentile(0.5)), "p99": \(percentile(0.99)),
           "greatest": \(sorted.last ?? 0),

@@ -213,9 +213,9 @@ final class Session {
 
   private func writeStats() throws(Failure) {
     guard let path = options.stats else { return }
-    var video = (shown: 0, dropped: 0)
+    var video = "{}"
     #if Video
-      if let background = parts[VideoBackground.self] { video = background.frameCounts }
+      if let background = parts[VideoBackground.self] { video = background.stats.json }
     #endif
     let text = frames.stats.json(
       renderer: screen.presenter.name, stickers: scene.store.document.stickers.count,

@@ -35,6 +35,7 @@
       var small = header
       small.layout = FrameLayout(width: width, height: height)
       (small.quarterTurns, small.isMirrored, small.pixelAspect) = (0, false, 1)
+      small.colors.siting = .left
       written = small
       painter = MoviePainter(scene, pictures, width: width, height: height)
     }
@@ -77,9 +78,9 @@
     ) {
       self.scene = scene
       // Stickers at rest are drawn once, but moving ones in each frame.
-    let isMoving = scene.document.stickers.contains(where: \.traits.timing.isMoving)
-    overlay = StickerOverlay(
-      pictures, width: width, height: height, quality: isMoving ? .video : .export)
+      let isMoving = scene.document.stickers.contains(where: \.traits.timing.isMoving)
+      overlay = StickerOverlay(
+        pictures, width: width, height: height, quality: isMoving ? .video : .export)
       let canvas = scene.document.canvas
       let stretched = AffineTransform.scale(
         Vector(x: Double(width) / canvas.width, y: Double(height) / canvas.height))

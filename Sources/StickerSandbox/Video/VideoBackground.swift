@@ -20,8 +20,7 @@
     private var isInexact = false
     /// Whether the playhead stood or moved forward at the player's last jump.
     private var isForward = true
-    /// The number of frames that were shown during playback at normal speed, and of those that came too late.
-    private(set) var frameCounts = (shown: 0, dropped: 0)
+    private(set) var stats = PlaybackStats()
 
     func follow(at time: Double) {
       open(scene.store.document.videoName)
@@ -77,6 +76,7 @@
         !(isStepwise && player.isJumping)
       {
         player.jump(to: playhead.time, isExact: !playhead.isScrubbing)
+        stats.beginSeek(isExact: !playhead.isScrubbing)
         (generation, isInexact) = (playhead.seekGeneration, playhead.isScrubbing)
         self.isForward = isForward
       }
@@ -88,17 +88,11 @@
     private func show(_ frame: VideoFrame?) {
       let last = screen.pictures.video.shown?.frame
       guard let frame, let header, frame !== last else { return }
-      if world.playhead.isAdvancing, world.playhead.rate == 1 { count(frame, after: last) }
+      let isPlaying = world.playhead.isAdvancing && world.playhead.rate == 1
+      stats.note(frame, after: last, isPlaying: isPlaying)
       screen.pictures.video.shown = ShownVideo(
         frame: frame, colors: header.colors, orientation: header.orientation)
       world.redraw()
-    }
-
-    private func count(_ frame: VideoFrame, after last: VideoFrame?) {
-      frameCounts.shown += 1
-      // A jump back, as at the end of a loop, drops nothing.
-      guard let last, last.duration > 0, frame.ticks > last.ticks else { return }
-      frameCounts.dropped += Int((frame.ticks - last.ticks) / last.duration) - 1
     }
   }
 #endif

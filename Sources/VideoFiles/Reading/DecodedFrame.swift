@@ -41,7 +41,31 @@ final class DecodedFrame {
       case AVCOL_SPC_BT2020_NCL, AVCOL_SPC_BT2020_CL, AVCOL_SPC_ICTCP: .bt2020
       default: isHigh ? .bt709 : .bt601
       }
-    return VideoColors(matrix: matrix, isFullRange: isFullRange)
+    return VideoColors(matrix: matrix, isFullRange: isFullRange, siting: siting)
+  }
+
+  /// The primary colours, a number of ISO/IEC 23091-2; 2 if unspecified.
+  var colorPrimaries: UInt8 {
+    let number = unsafe pointer.pointee.color_primaries.rawValue
+    return VideoHeader.primaries.contains(number) ? UInt8(number) : 2
+  }
+
+  /// The transfer characteristics, a number of ISO/IEC 23091-2; 2 if unspecified.
+  var colorTransfer: UInt8 {
+    let number = unsafe pointer.pointee.color_trc.rawValue
+    return VideoHeader.transfers.contains(number) ? UInt8(number) : 2
+  }
+
+  /// The place of the chroma samples after conversion to 4:2:0; of other formats, the conversion makes samples on the left.
+  private var siting: VideoColors.Siting {
+    guard let facts = unsafe av_pix_fmt_desc_get(format),
+      unsafe (facts.pointee.log2_chroma_w, facts.pointee.log2_chroma_h) == (1, 1)
+    else { return .left }
+    return switch unsafe pointer.pointee.chroma_location {
+    case AVCHROMA_LOC_CENTER: .center
+    case AVCHROMA_LOC_TOPLEFT: .topLeft
+    default: .left
+    }
   }
 
   /// Whether the samples are red, green and blue, or indices of such colours.

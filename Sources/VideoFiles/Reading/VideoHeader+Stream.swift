@@ -17,6 +17,7 @@ extension VideoHeader {
       layout: FrameLayout(width: width, height: height), colors: frame.colors, timeBase: base,
       duration: max(base.seconds(end), 1 / rate), frameRate: rate)
     (quarterTurns, isMirrored) = demuxer.orientation(of: frame)
+    (colorPrimaries, colorTransfer) = (frame.colorPrimaries, frame.colorTransfer)
     pixelAspect = demuxer.pixelAspect(of: frame)
     audio = demuxer.track
   }

@@ -57,8 +57,9 @@ extension VideoHeader {
   var text: String {
     let numbers: [Any] = [
       layout.width, layout.height, quarterTurns, isMirrored ? 1 : 0, pixelAspect.bitPattern,
-      colors.matrix.rawValue, colors.isFullRange ? 1 : 0, timeBase.numerator,
-      timeBase.denominator, duration.bitPattern, frameRate.bitPattern,
+      colors.matrix.rawValue, colors.isFullRange ? 1 : 0, colors.siting.rawValue, colorPrimaries,
+      colorTransfer, timeBase.numerator, timeBase.denominator, duration.bitPattern,
+      frameRate.bitPattern,
     ]
     let words = numbers.map { "\($0)" }.joined(separator: " ")
     return words + (audio.map { " \($0.text)" } ?? "")
@@ -73,11 +74,19 @@ extension VideoHeader {
     guard let matrix = VideoColors.Matrix(rawValue: try words.number(0...UInt8.max)) else {
       throw MessageWords.Malformed()
     }
-    let colors = VideoColors(matrix: matrix, isFullRange: try words.flag())
+    let isFullRange = try words.flag()
+    guard let siting = VideoColors.Siting(rawValue: try words.number(0...UInt8.max)) else {
+      throw MessageWords.Malformed()
+    }
+    let colors = VideoColors(matrix: matrix, isFullRange: isFullRange, siting: siting)
+    let (primaries, transfer) = try (
+      words.number(VideoHeader.primaries), words.number(VideoHeader.transfers)
+    )
     self.init(
       layout: layout, colors: colors, timeBase: try TimeBase(&words),
       duration: try words.real(positive), frameRate: try words.real(positive))
     (quarterTurns, self.isMirrored, pixelAspect) = (turns, isMirrored, aspect)
+    (colorPrimaries, colorTransfer) = (UInt8(primaries), UInt8(transfer))
     if !words.isEmpty { audio = try AudioTrack(&words) }
   }
 }

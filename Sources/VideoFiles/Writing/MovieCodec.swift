@@ -56,6 +56,7 @@ extension AVCodecContext {
     unsafe color_range = header.colors.isFullRange ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG
     unsafe color_primaries = AVColorPrimaries(UInt32(header.colorPrimaries))
     unsafe color_trc = AVColorTransferCharacteristic(UInt32(header.colorTransfer))
+    unsafe chroma_sample_location = header.colors.siting.codec
   }
 }
 
@@ -66,6 +67,17 @@ extension VideoColors.Matrix {
     case .bt601: AVCOL_SPC_SMPTE170M
     case .bt709: AVCOL_SPC_BT709
     case .bt2020: AVCOL_SPC_BT2020_NCL
+    }
+  }
+}
+
+extension VideoColors.Siting {
+  /// FFmpeg's number of the place.
+  fileprivate var codec: AVChromaLocation {
+    switch self {
+    case .left: AVCHROMA_LOC_LEFT
+    case .center: AVCHROMA_LOC_CENTER
+    case .topLeft: AVCHROMA_LOC_TOPLEFT
     }
   }
 }

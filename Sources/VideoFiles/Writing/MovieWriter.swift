@@ -128,6 +128,7 @@ extension AVCodecContext {
     unsafe (frame.width, frame.height, frame.format) = unsafe (width, height, pix_fmt.rawValue)
     unsafe (frame.color_range, frame.colorspace) = unsafe (color_range, colorspace)
     unsafe (frame.color_primaries, frame.color_trc) = unsafe (color_primaries, color_trc)
+    unsafe frame.chroma_location = unsafe chroma_sample_location
     unsafe frame.sample_aspect_ratio = unsafe sample_aspect_ratio
   }
 }

@@ -7,8 +7,9 @@ import Testing
   private var header: VideoHeader {
     var header = VideoHeader(
       layout: FrameLayout(width: 1919, height: 3),
-      colors: VideoColors(matrix: .bt2020, isFullRange: true), timeBase: TimeBase(1001, 30_000),
-      duration: 0.1, frameRate: 29.97)
+      colors: VideoColors(matrix: .bt2020, isFullRange: true, siting: .topLeft),
+      timeBase: TimeBase(1001, 30_000), duration: 0.1, frameRate: 29.97)
+    (header.colorPrimaries, header.colorTransfer) = (9, 16)
     (header.quarterTurns, header.isMirrored, header.pixelAspect) = (3, true, 64.0 / 45)
     return header
   }

@@ -102,7 +102,23 @@ struct VideoWriterTests {
       #expect(
         try written.property("color_transfer")
           == [6: "smpte170m", 1: "bt709", 14: "bt2020-10"][transfer])
+      let read = try OpenVideo(path).header
+      #expect(read.colors == clip.header.colors)
+      #expect((Int(read.colorPrimaries), Int(read.colorTransfer)) == (primaries, transfer))
     }
+  }
+
+  @Test(arguments: [
+    (VideoColors.Siting.left, "left"), (.center, "center"), (.topLeft, "topleft"),
+  ])
+  func keepsPlaceOfChroma(siting: VideoColors.Siting, name: String) throws {
+    let folder = try TemporaryFolder()
+    var clip = TestClip(count: 3)
+    clip.header.colors.siting = siting
+    let path = folder.file("clip.mp4")
+    try VideoWriter.write(clip, to: path, as: .mp4)
+    #expect(try WrittenVideo(path: path).property("chroma_location") == name)
+    #expect(try OpenVideo(path).header.colors.siting == siting)
   }
 
   @Test(arguments: 0..<4, [false, true])

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Measures the export of a video with stickers beside ffmpeg, and playback under fingers.
 
-usage: measure.py [export|play|long] …     the program in question is $STICKER_SANDBOX
+usage: measure.py [export|play|seek|long] …     the program in question is $STICKER_SANDBOX
 
 `export` prints the CPU seconds of all processes and the wall seconds, the least of three runs, for a clip of ten seconds
 of 1920 x 1080 at 30 frames per second with sound. All files are encoded as the program encodes, and the sound is copied.
 `play` plays the clip in a window on a virtual touchscreen without a GPU, on which four fingers drag 4 of 20 stickers, and prints
 the dropped frames of the video, and the times of the screen's frames beside those over a photo of the same size.
-`long` exports clips of one minute and of 30 minutes, and prints the greatest memory of a process.
+`seek` prints the times from a touch on the scrub bar to the nearest frame, and from its lift to the exact one.
+`long` exports small clips of one minute and of 30 minutes, and prints the greatest memory of a process.
 """
 
 import json
@@ -114,12 +115,8 @@ def play(folder: str) -> int:
         screen = Touchscreen(tempfile.mkdtemp(dir=folder))
         scene = f"{folder}/{name.replace(' ', '-')}.json"
         places = write_scene(scene, background, assets, 20, 10, False, kind)
-        before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
-        process = subprocess.Popen(
-            [program, "--scene", scene, "--no-ui", "--size", "1280x800", "--stats", f"{folder}/stats.json"],
-            env=dict(os.environ, HOME=folder, XDG_RUNTIME_DIR=folder, DISPLAY=screen.name, SDL_AUDIODRIVER="dummy",
-                     DBUS_SESSION_BUS_ADDRESS=""))
-        time.sleep(3)
+        before, first = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
+        process = start(program, screen, folder, scene, "--no-ui")
         scale = min(1280 / SIZE[0], 800 / SIZE[1])
         origin = ((1280 - scale * SIZE[0]) / 2, (800 - scale * SIZE[1]) / 2)
         places = [(origin[0] + x * scale, origin[1] + y * scale) for x, y in places][-4:]
@@ -134,15 +131,50 @@ def play(folder: str) -> int:
             time.sleep(max(0, begin + step / RATE - time.monotonic()))
         process.terminate()
         process.wait()
-        wall, after = time.monotonic() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
+        wall, after = time.monotonic() - first, resource.getrusage(resource.RUSAGE_CHILDREN)
         screen.close()
         with open(f"{folder}/stats.json") as file:
             stats = json.load(file)
-        each, video = sorted(stats["frameMilliseconds"]["each"]), stats["videoFrames"]
+        each, video = sorted(stats["frameMilliseconds"]["each"]), stats["video"]
         cpu = (after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime) / wall
-        print(f"{name:>18} {video['shown']:>6} {video['dropped']:>8} {each[len(each) // 2]:>7.2f} "
+        print(f"{name:>18} {video.get('shown', 0):>6} {video.get('dropped', 0):>8} {each[len(each) // 2]:>7.2f} "
               f"{each[int(0.99 * len(each))]:>7.2f} {each[-1]:>9.2f} {cpu:>5.2f}", flush=True)
     return 0
+
+
+def seek(folder: str) -> int:
+    """Touches the scrub bar at random places of the clip, which has a key frame every two seconds, and lifts."""
+    program, assets = os.environ["STICKER_SANDBOX"], os.environ["STICKER_SANDBOX_ASSETS"]
+    clip, scene = f"{folder}/clip.mp4", f"{folder}/scene.json"
+    make_clip(clip, 60)
+    write_scene(scene, clip, assets, 20, 60, False)
+    screen = Touchscreen(tempfile.mkdtemp(dir=folder))
+    process = start(program, screen, folder, scene)
+    dice = random.Random(3)
+    for _ in range(30):
+        place = (dice.uniform(520, 1020), 770)
+        for phase in (screen.BEGIN, screen.END):
+            screen.touch(1, phase, *place)
+            time.sleep(0.7)
+    process.terminate()
+    process.wait()
+    screen.close()
+    with open(f"{folder}/stats.json") as file:
+        video = json.load(file)["video"]
+    for name, key in [("exact", "exactSeekMilliseconds"), ("nearest", "nearestSeekMilliseconds")]:
+        found = sorted(video[key])
+        print(f"{name:>8} seeks: {len(found)}, median {found[len(found) // 2]:.0f} ms, greatest {found[-1]:.0f} ms")
+    return 0
+
+
+def start(program: str, screen: Touchscreen, folder: str, scene: str, *options: str) -> subprocess.Popen:
+    """Starts the program on a screen, and waits until it is at rest; it writes `stats.json` when it ends."""
+    process = subprocess.Popen(
+        [program, "--scene", scene, "--size", "1280x800", "--stats", f"{folder}/stats.json", *options],
+        env=dict(os.environ, HOME=folder, XDG_RUNTIME_DIR=folder, DISPLAY=screen.name, SDL_AUDIODRIVER="dummy",
+                 DBUS_SESSION_BUS_ADDRESS=""))
+    time.sleep(3)
+    return process
 
 
 def long(folder: str) -> int:
@@ -171,10 +203,10 @@ def long(folder: str) -> int:
 
 def main() -> None:
     status = 0
-    for name in sys.argv[1:] or ["export", "play"]:
+    for name in sys.argv[1:] or ["export", "play", "seek"]:
         print(f"-- {name}", flush=True)
         with tempfile.TemporaryDirectory() as folder:
-            status |= {"export": export, "play": play, "long": long}[name](folder)
+            status |= {"export": export, "play": play, "seek": seek, "long": long}[name](folder)
     sys.exit(status)
 
 

@@ -90,7 +90,7 @@ class Touchscreen:
     def touch(self, finger: int, phase: int, x: float, y: float) -> None:
         """Sends an event of a finger at a pixel of the screen."""
         axes = [x * 65536 / WIDTH, y * 65536 / HEIGHT] + [0.0] * 62
-        fields = struct.pack("=IIIIQ64d512x", finger, phase, 0, 0, 3, *axes)
+        fields = struct.pack("=IIIQ4x64d512x", finger, phase, 0, 3, *axes)
         self.touches.sendall(struct.pack("=II", len(fields) + 8, 6) + fields)
 
     def press(self, code: int) -> None:
