@@ -2,7 +2,7 @@
 public enum Quality: Hashable, Sendable, CaseIterable {
   /// A single bilinear sample per pixel, from the picture or one of its halvings, for moving pictures.
   case screen
-  /// As ``screen``, but two by two samples per pixel where the samples are farther apart than the picture's pixels, for videos.
+  /// Two by two bilinear samples per pixel, from the picture or one of its halvings, for videos.
   case video
   /// A number of samples per pixel that suits the picture's detail, at least two by two, and at least
   /// sixteen at edges, for saved pictures.

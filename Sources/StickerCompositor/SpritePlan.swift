@@ -47,9 +47,7 @@ struct SpritePlan: Sendable {
     let shrink = 1 / Double(1 << level)
     map = inverse.then(.scale(Vector(x: shrink, y: shrink)))
     size = Size(width: Double(mipmap.width) * shrink, height: Double(mipmap.height) * shrink)
-    let isCopy = sprite.transform.mapsPixelsOntoPixels
-    let isSingle = quality == .screen || quality == .video && steps.longest * shrink < 1.1
-    if isCopy || isSingle {
+    if quality == .screen || sprite.transform.mapsPixelsOntoPixels {
       (samples, edgeSamples) = ((1, 1), (1, 1))
     } else if quality == .video {
       (samples, edgeSamples) = ((2, 2), (2, 2))

@@ -69,6 +69,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [0.5, 0.75, 1, 1.3])
+  func videoIsNearerToReferenceThanScreen(scale: Double) {
+    let (video, screen) = (Self.measure(.video, scale: scale), Self.measure(.screen, scale: scale))
+    #expect(video.stickers.decibels > screen.stickers.decibels + 2)
+    #expect(video.edges.decibels > screen.edges.decibels + 2)
+    #expect(abs(video.stickers.bias) <= 0.1)
+  }
+
   @Test(arguments: Quality.allCases)
   func drawsPlainColorsExactly(quality: Quality) {
     let plain = Bitmap(width: 20, height: 20, filledWith: 0xFF7B_C821)

@@ -21,8 +21,6 @@ public final class StickerOverlay {
   private let width: Int
   private let height: Int
   private var held: [PictureKey: Held] = [:]
-  /// The keys of the items that were drawn last, in order, before their sizes were shared.
-  private var keys: [PictureKey] = []
   private var frame = 0
   private var byteCount = 0
   /// The messages about missing or damaged pictures, one line each, without duplicates.
@@ -42,29 +40,18 @@ public final class StickerOverlay {
     _ items: [Composition.Item], through map: AffineTransform
   ) -> (picture: Bitmap, changed: [PixelRect]) {
     frame += 1
-    let last = keys
-    keys = []
-    let sprites = items.enumerated().compactMap { index, item in
-      sprite(item, map, last: index < last.count ? last[index] : nil)
-    }
+    let sprites = items.compactMap { sprite($0, map) }
     let changed = buffer.draw(sprites, width: width, height: height)
     if byteCount > Exporter.room { removeUnused() }
     return (buffer.bitmap, changed)
   }
 
-  /// Returns the sprite of an item; `last` is the key of the item that had the same place in the order before.
-  private func sprite(
-    _ item: Composition.Item, _ map: AffineTransform, last: PictureKey?
-  ) -> Sprite? {
+  private func sprite(_ item: Composition.Item, _ map: AffineTransform) -> Sprite? {
     var item = item
     item.transform = item.transform.then(map)
     guard item.transform.isFinite else { return nil }
     var key = item.key(in: pictures)
-    keys.append(key)
-    // A sticker that grows would need pixels of its own for each frame.
-    if key == item.picture, let last, last.name == key.name, last.size != key.size {
-      key.size = key.size.shared
-    }
+    if key == item.picture { key.size = key.size.shared }
     let picture = picture(key)
     guard let image = picture.image else { return nil }
     let perPixel = AffineTransform.scale(
@@ -119,7 +106,7 @@ extension Composition.Item {
 }
 
 extension PictureSize {
-  /// The size rounded up to one of few.
+  /// The size rounded up to one of few, so that a sticker that grows doesn't need pixels of its own for each frame.
   fileprivate var shared: PictureSize {
     func step(_ length: Double) -> Double {
       power(2, (logarithm2(max(1, length)) * 2).rounded(.up) / 2)

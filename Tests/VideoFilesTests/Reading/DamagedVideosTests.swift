@@ -15,7 +15,9 @@ import Testing
     ClipFormat("b.mp4", "-c:v libsvtav1 -g 10 -preset 12 -c:a aac"),
     ClipFormat("a.ts", "-c:v libx264 -pix_fmt yuv420p -g 10 -c:a aac"),
   ]
-  static let mutations = 300
+  /// The number of mutations of each file; `Tools/lib/long-videos` sets a greater one.
+  static let mutations =
+    ProcessInfo.processInfo.environment["VIDEO_FUZZ_COUNT"].flatMap(Int.init) ?? 60
 
   @Test(arguments: formats)
   func readsDamagedFilesToTheirEnd(format: ClipFormat) throws {
