@@ -41,8 +41,7 @@ struct SpritePlan: Sendable {
     if bounds.isEmpty { return nil }
     let steps = Steps(inverse)
     guard steps.longest < Self.farthest else { return nil }
-    level = min(
-      mipmap.levels.count - 1, quality == .export ? steps.exportLevel : steps.screenLevel)
+    level = min(mipmap.levels.count - 1, steps.level(quality))
     if mipmap.outlines[level].isEmpty { return nil }
     let shrink = 1 / Double(1 << level)
     map = inverse.then(.scale(Vector(x: shrink, y: shrink)))
@@ -100,14 +99,19 @@ private struct Steps {
     shortest = abs(inverse.determinant) / greatest
   }
 
-  /// The level in which the shortest step is nearest to one texel.
-  var screenLevel: Int { Self.halvings(of: shortest, to: 1.4143) }
-
-  /// The first level in which the longest step is at most twelve texels.
+  /// Returns the level for a quality.
   ///
-  /// That is the picture itself down to a twelfth of its size. The blur of a smaller level is far
-  /// finer than the mean over twelve texels.
-  var exportLevel: Int { Self.halvings(of: longest, to: 12) }
+  /// For the screen, the level in which the shortest step is nearest to one texel; for videos, the shortest step from one
+  /// of the two samples to the next. For export, the first level in which the longest step is at most twelve texels: the
+  /// picture itself down to a twelfth of its size. The blur of a smaller level is far finer than the mean over twelve
+  /// texels.
+  func level(_ quality: Quality) -> Int {
+    switch quality {
+    case .screen: Self.halvings(of: shortest, to: 1.4143)
+    case .video: Self.halvings(of: shortest, to: 2 * 1.4143)
+    case .export: Self.halvings(of: longest, to: 12)
+    }
+  }
 
   /// Returns how often a step must be halved so that it does not exceed a limit; at most 24.
   private static func halvings(of step: Double, to limit: Double) -> Int {
