@@ -54,6 +54,9 @@ public struct DrawnItem: Hashable, Sendable {
   public var opacity: Double
   /// The part of the item that is drawn, relative to the canvas.
   public var part = DrawnPart.whole
+  /// The time of the item's own clock, in seconds, at which an animated picture is shown; `nil` for the time since the
+  /// picture was opened.
+  public var clock: Double?
 
   /// Creates an item from its parts.
   public init(_ picture: DrawnPicture, _ transform: AffineTransform, opacity: Double = 1) {

@@ -9,6 +9,7 @@ package struct StickerDrawing: SystemParameterGroup {
   private let frames = StickerFrames()
   private let appearing = Components<Appearing>()
   private let animations = Animations()
+  private let time = SceneTime()
   @Res private var clock: Clock
   @OptionalRes private var layout: Layout?
 
@@ -18,9 +19,11 @@ package struct StickerDrawing: SystemParameterGroup {
   package func item(of sticker: Entity) -> DrawnItem {
     let (part, traits, size) = stickers.get(sticker)!
     let drawing = traits.drawing(of: size)
-    return DrawnItem(
+    var item = DrawnItem(
       .image(part.picture), drawing.unit.then(frames.matrix(of: sticker)),
       opacity: previews.get(sticker)?.opacity ?? drawing.opacity)
+    item.clock = time.clock(of: traits.timing)
+    return item
   }
 
   /// Animates an added sticker into place, unless the canvas fills the window.

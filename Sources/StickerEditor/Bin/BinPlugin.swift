@@ -129,12 +129,9 @@ private struct DeleteDroppedStickers: System {
   }
 
   private func throwGhost(of entity: Entity) {
-    guard let picture = pictures.get(entity)?.picture else { return }
-    let item = drawing.item(of: entity)
+    guard pictures.contains(entity) else { return }
     ghosts.start(
-      Ghost(
-        image: picture, transform: item.transform, opacity: item.opacity,
-        bin: bin.frame?.center ?? canvas.view.center))
+      Ghost(item: drawing.item(of: entity), bin: bin.frame?.center ?? canvas.view.center))
   }
 }
 

@@ -23,6 +23,11 @@ struct MovingFrames {
     areResting ? 0 : frames.frame(at: time - start)
   }
 
+  /// Returns the frame of a picture at a time of an item's own clock, in seconds: the frame that an export has.
+  func shown(of frames: FrameTimes, atClock clock: Double) -> Int {
+    areResting ? 0 : frames.frame(at: max(0, clock))
+  }
+
   /// Returns the frame of a picture that is drawn, and notes when the next one begins.
   mutating func draw(_ frames: FrameTimes, since start: Double) -> Int {
     if !areResting, let change = frames.change(after: time - start) {

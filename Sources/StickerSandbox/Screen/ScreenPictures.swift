@@ -45,7 +45,7 @@ final class ScreenPictures {
   }
 
   var pixelCount: Int { uploads.pixelCount }
-  /// The time at which a drawn picture shows its next frame, in seconds; `nil` if no drawn picture moves.
+  /// The time at which a drawn picture shows its next frame, in seconds; `nil` if no drawn picture moves by itself.
   var nextChange: Double? { moving.nextChange }
 
   /// Forgets a picture, so that it is opened anew.
@@ -117,7 +117,8 @@ final class ScreenPictures {
     }
     let upload =
       switch item.picture {
-      case .image(let number): upload(number, item.shownSize(scale: scale), on: presenter)
+      case .image(let number):
+        upload(number, item.shownSize(scale: scale), clock: item.clock, on: presenter)
       case .icon(let name, let ink):
         upload(
           PictureKey(.file("\(icons)/\(name).svg"), .icon(item.shownSize(scale: scale))), ink,
@@ -179,11 +180,15 @@ final class ScreenPictures {
 
   // MARK: Uploads
 
-  private func upload(_ number: Int, _ size: Size, on presenter: any Presenter) -> Upload? {
-    guard let index = place(number) else { return coming(number, size, on: presenter) }
+  private func upload(
+    _ number: Int, _ size: Size, clock: Double?, on presenter: any Presenter
+  ) -> Upload? {
+    guard let index = place(number) else {
+      return coming(number, size, clock: clock, on: presenter)
+    }
     drawn.values[index].lastUse = table.frame
     let picture = drawn.values[index]
-    let part = picture.isMoving ? movingFrame(of: number) : 0
+    let part = picture.isMoving ? movingFrame(of: number, clock: clock) : 0
     let shown = extent(size, isPhoto: picture.isPhoto, on: presenter)
     let limit = picture.isPhoto ? 1e9 : sharpness.longestSide(of: picture.levels)
     let level = picture.levels.level(picture.levels.level(covering: shown), within: limit)
@@ -194,7 +199,7 @@ final class ScreenPictures {
     if let bitmap = cache.shownPixels(pixels) {
       return uploads.add(bitmap, key, holding: pixels, frame: table.frame, on: presenter)
     }
-    want(source, number, covering: shown)
+    want(source, number, clock: clock, covering: shown)
     return cache.largest(of: source, frame: part).flatMap { upload($0, on: presenter) }
       ?? uploads.largest(of: number, frame: table.frame)
   }
@@ -205,17 +210,21 @@ final class ScreenPictures {
     isPhoto && presenter.shrinksSmoothly ? Size(width: 1e9, height: 1e9) : size
   }
 
-  /// Returns the frame of a moving picture, and notes when the next one begins.
-  private func movingFrame(of number: Int) -> Int {
-    table.info(number).map { moving.draw($0.frames, since: table.start(number)) } ?? 0
+  /// Returns the frame of a moving picture, and notes when the next one begins if the item has no clock of its own.
+  private func movingFrame(of number: Int, clock: Double?) -> Int {
+    guard let frames = table.info(number)?.frames else { return 0 }
+    if let clock { return moving.shown(of: frames, atClock: clock) }
+    return moving.draw(frames, since: table.start(number))
   }
 
   /// Requests a picture, to be opened and drawn in the background.
-  private func want(_ source: PictureName, _ number: Int, covering shown: Size) {
+  private func want(_ source: PictureName, _ number: Int, clock: Double?, covering shown: Size) {
     cache.want(source) { [sharpness, moving, start = table.start(number)] info in
       let side = source.kind == .photo ? 1e9 : sharpness.longestSide(of: info.levels)
       let level = info.levels.level(info.levels.level(covering: shown), within: side)
-      let frame = moving.shown(of: info.frames, since: start)
+      let frame =
+        clock.map { moving.shown(of: info.frames, atClock: $0) }
+        ?? moving.shown(of: info.frames, since: start)
       return info.levels.key(of: source, level: level, frame: frame)
     }
   }
@@ -233,10 +242,12 @@ final class ScreenPictures {
   }
 
   /// Returns the placeholder of a picture that is being opened; `nil` for the photo.
-  private func coming(_ number: Int, _ size: Size, on presenter: any Presenter) -> Upload? {
+  private func coming(
+    _ number: Int, _ size: Size, clock: Double?, on presenter: any Presenter
+  ) -> Upload? {
     guard let source = table.source(number) else { return nil }
     let isPhoto = source.kind == .photo
-    want(source, number, covering: extent(size, isPhoto: isPhoto, on: presenter))
+    want(source, number, clock: clock, covering: extent(size, isPhoto: isPhoto, on: presenter))
     if isPhoto { return nil }
     return uploads.upload(.coming, frame: table.frame)
       ?? uploads.add(

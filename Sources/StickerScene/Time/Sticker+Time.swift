@@ -9,12 +9,8 @@ extension SceneDocument.Sticker {
     return true
   }
 
-  /// Returns the time of the sticker's own clock, in seconds, which drives its motion and its animated picture.
-  ///
-  /// The clock shows ``StickerTiming/clockOffset`` at the start of the sticker.
-  public func clock(at time: Double) -> Double {
-    time - (traits.timing.start ?? 0) + traits.timing.clockOffset
-  }
+  /// Returns the time of the sticker's own clock, in seconds; see ``StickerTiming/clock(at:)``.
+  public func clock(at time: Double) -> Double { traits.timing.clock(at: time) }
 
   /// Returns the placement at a time, in seconds, with the sticker's motion.
   ///

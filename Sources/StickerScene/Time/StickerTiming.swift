@@ -27,6 +27,11 @@ public struct StickerTiming: Hashable, Sendable {
   /// Whether the sticker is still and always visible, as all stickers in a document of version 1.
   public var isEmpty: Bool { self == StickerTiming() }
 
+  /// Returns the time of the sticker's own clock, in seconds, which drives its motion and its animated picture.
+  ///
+  /// The clock shows ``clockOffset`` at the start of the sticker.
+  public func clock(at time: Double) -> Double { time - (start ?? 0) + clockOffset }
+
   /// Whether the sticker's placement changes with time.
   public var isMoving: Bool { keyframes.count > 1 || motion != nil }
 }

@@ -105,6 +105,20 @@ import Testing
     #expect(desk.record(1)!.traits.timing == Self.moving().traits.timing)
   }
 
+  @Test func drawsStickersAtTimesOfTheirOwnClocks() {
+    var late = Desk.sticker(id: 2)
+    late.traits.timing.start = 0.5
+    late.traits.timing.clockOffset = 0.25
+    let desk = desk(Desk.sticker(), late)
+    for time in [0.5, 1.75, 4] {
+      seek(desk, to: time)
+      #expect(desk.world.drawnStickers().map(\.clock) == [time, late.clock(at: time)])
+    }
+    desk.world.playhead.duration = nil
+    desk.frame()
+    #expect(desk.world.drawnStickers().map(\.clock) == [nil, nil])
+  }
+
   @Test func hasNoComponentOfTimeWithoutTiming() {
     let desk = desk(Desk.sticker())
     seek(desk, to: 1)

@@ -24,6 +24,15 @@ import Testing
     #expect(moving.draw(fast, since: 0) == 1 && moving.nextChange == 2.0 / 60)
   }
 
+  @Test func showsFrameOfOwnClockWithoutWakingTheProgram() {
+    var moving = MovingFrames()
+    moving.begin(at: 5.5, areResting: false)
+    #expect([-0.5, 0, 1, 2.5].map { moving.shown(of: slow, atClock: $0) } == [0, 0, 1, 0])
+    #expect(moving.nextChange == nil)
+    moving.begin(at: 5.5, areResting: true)
+    #expect(moving.shown(of: slow, atClock: 1) == 0)
+  }
+
   @Test func restsOnFirstFrame() {
     var moving = MovingFrames()
     moving.begin(at: 1.5, areResting: true)

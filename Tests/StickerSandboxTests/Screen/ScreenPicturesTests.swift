@@ -394,6 +394,30 @@ import TextPainting
     #expect(shown.nextChange == nil, "reduced motion wakes nobody")
   }
 
+  /// Two items of one picture are drawn in one frame, each at the time of its own clock.
+  @Test func drawsFrameOfItemsOwnClock() {
+    let shown = ScreenPictures(PictureCache([Blinking()]), icons: "", resolve: \.self)
+    let number = shown.shownImage(named: "blinking").id
+    let album = Album()
+    func frames(_ clocks: [Double?], at time: Double) -> [UInt32?] {
+      let items = clocks.map { clock in
+        var item = DrawnItem(.image(number), .scale(Vector(x: 64, y: 64)))
+        item.clock = clock
+        return item
+      }
+      shown.beginFrame(items, scale: 1, at: time)
+      defer { shown.endFrame(on: album) }
+      return items.map { item in
+        let sprite = shown.sprite(item, scale: 1, on: album)
+        return sprite.map { album.bitmaps[Int($0.image.rawValue)][0, 0] & 0xFF }
+      }
+    }
+    #expect(frames([0.5, 1.5], at: 7) == [0, 1] && shown.nextChange == nil)
+    #expect(frames([2.9, 3], at: 7) == [1, 0] && shown.nextChange == nil)
+    #expect(frames([0, nil], at: 7.5) == [0, 1] && shown.nextChange == 9)
+    #expect(album.bitmaps.count == 2, "each frame is drawn once")
+  }
+
   /// An album that shrinks smoothly gets the photo once in full; another album gets a size close to the displayed one.
   @Test func uploadsPhotoInFullOnlyIfPresenterShrinksSmoothly() throws {
     try desk.write(PNG.encode(.photo(width: 600, height: 400, square: 4)), to: "photo.png")
