@@ -165,7 +165,7 @@ let modules: [Target] = [
     imports: [
       "Files", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF",
       "CHEIF", "CRSVG", "CFence", "CSeccomp", "CSDL2", "CSDL2Image",
-    ]),
+    ], settings: optimized),
   // Videos: the program is built without them if the trait "Video" is off.
   module(
     "VideoFiles",
@@ -185,7 +185,8 @@ let modules: [Target] = [
   module("TextPainting", imports: ["Geometry", "StickerCompositor", "CPango"]),
   module(
     "Pictures",
-    imports: ["Geometry", "Files", "StickerCompositor", "PictureFiles", "TextPainting"]),
+    imports: ["Geometry", "Files", "StickerCompositor", "PictureFiles", "TextPainting"],
+    settings: optimized),
   module(
     "EditorKit",
     imports: [
