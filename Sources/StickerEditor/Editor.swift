@@ -16,7 +16,7 @@ public enum Editor {
     App.basePlugins(images: images, windowSize: windowSize, languages: languages)
       + [LanguagePlugin()] + App.canvasPlugins(store, snaps: snaps) + [
         ChangesPlugin(), OrderPlugin(), ClipboardPlugin(), NudgePlugin(), TransportPlugin(),
-        TimingPlugin(), MotionPlugin(),
+        TimingPlugin(), EasingPlugin(), MotionPlugin(),
         WheelPlugin(),
         HandlePlugin(), TwistingPlugin(), ThreeFingerTapPlugin(), HomePlugin(), ExportPlugin(),
         PinPlugin(), EscapePlugin(),

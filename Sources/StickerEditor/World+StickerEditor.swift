@@ -61,8 +61,11 @@ extension World {
 
   /// Replaces the record of a sticker, by its id, with that of the pinned sticker, as one undo step.
   ///
-  /// Returns `false`, and changes nothing, while a contact holds the sticker.
-  public func store(pinned: SceneDocument.Sticker) -> Bool { self[PinControl.self].store(pinned) }
+  /// The timeline marks the times at which the object was lost, in seconds, until the sticker's keyframes change. Returns
+  /// `false`, and changes nothing, while a contact holds the sticker.
+  public func store(pinned: SceneDocument.Sticker, lostAt times: [Double] = []) -> Bool {
+    self[PinControl.self].store(pinned, lostAt: times)
+  }
 
   /// Animates the exported picture from the canvas to the Export button.
   ///

@@ -6,7 +6,7 @@ import StickerScene
 /// Pins the selected sticker to the object under it in the background's video, and unpins it.
 ///
 /// The program follows the object through the video, and gives the editor the pinned sticker, whose keyframes move with
-/// the object. Publishes ``PinState``.
+/// the object. Publishes ``PinState`` and ``PinLosses``.
 struct PinPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(PinState())
@@ -15,7 +15,7 @@ struct PinPlugin: Plugin {
     app.add(
       Action(.pin, "Pin to video", at: .selection(62), keys: KeyChord("P")).shown(if: CanPin())
         .appearing(as: PinAppearance()),
-      Action(.unpin, "Unpin", at: .selection(64)).shown(if: CanUnpin()))
+      Action(.unpin, "Unpin", at: .selection(65)).shown(if: CanUnpin()))
   }
 }
 
@@ -119,11 +119,12 @@ private struct PerformPinActions: System {
 struct PinControl: SystemParameterGroup {
   private let committer = Committer()
   private let stickers = Stickers()
+  private let losses = Components<PinLosses>()
 
-  /// Replaces the record of a sticker as one undo step.
+  /// Replaces the record of a sticker as one undo step, and keeps the times at which the object was lost, in seconds.
   ///
   /// Returns `false`, and changes nothing, while a contact holds the sticker.
-  func store(_ pinned: SceneDocument.Sticker) -> Bool {
+  func store(_ pinned: SceneDocument.Sticker, lostAt times: [Double]) -> Bool {
     let held = committer.heldStickers
     guard !held.contains(where: { stickers.id(of: $0) == pinned.id }) else { return false }
     committer.commit(
@@ -133,6 +134,13 @@ struct PinControl: SystemParameterGroup {
           change.replace(with: pinned)
           return change
         }))
+    guard let sticker = stickers[pinned.id] else { return true }
+    if times.isEmpty {
+      losses.remove(from: sticker)
+    } else {
+      losses.insert(
+        PinLosses(times: times, keyframes: pinned.traits.timing.keyframes), to: sticker)
+    }
     return true
   }
 }

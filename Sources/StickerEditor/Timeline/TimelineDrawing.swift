@@ -25,6 +25,7 @@ struct TimelineDrawing: PartParameters {
     case .row(let id):
       guard let place = panel.ids.firstIndex(of: id) else { return [] }
       return row(id, panel.first + place, panel, scale)
+    case .loss: return mark(at: frame.center)
     case .heads: return [opaquePanel(frame)] + heads(panel)
     case .ruler: return [opaquePanel(frame)] + ruler(panel, scale, duration)
     case .lines: return lines(panel, scale)
@@ -92,6 +93,13 @@ struct TimelineDrawing: PartParameters {
       return DrawnItem(
         .panel(Panel(size: Size(width: side, height: side), radius: 0, color: color)), half)
     }
+  }
+
+  private func mark(at center: Point) -> [DrawnItem] {
+    [
+      DrawnItem(disc: center, radius: 7, color: palette.guide),
+      DrawnItem(disc: center, radius: 5, color: palette.danger),
+    ]
   }
 
   private func heads(_ panel: TimelinePanel) -> [DrawnItem] {

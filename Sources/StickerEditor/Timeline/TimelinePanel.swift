@@ -6,7 +6,7 @@ import StickerCanvas
 /// The timeline above the transport bar: a ruler, and a row for each sticker, the frontmost sticker first.
 ///
 /// A row has the sticker's picture in the column of the heads, which is at the edge at which reading begins, and the
-/// sticker's bar on a lane. Only visible rows are laid out.
+/// sticker's bar on a lane, with marks where pinning lost the sticker's object. Only visible rows are laid out.
 struct TimelinePanel: InterfacePanel {
   let frame: Rect
   let isMirrored: Bool
@@ -16,6 +16,18 @@ struct TimelinePanel: InterfacePanel {
   let first: Int
   /// The ids of the stickers of the visible rows.
   let ids: [Int]
+  /// The visible marks of the times at which pinning lost the stickers' objects.
+  var losses: [Loss] = []
+
+  /// The mark of a time at which pinning lost the object of a sticker.
+  struct Loss: Equatable {
+    /// The id of the sticker.
+    let sticker: Int
+    /// The time, in seconds.
+    let time: Double
+    /// The middle of the mark, in window points.
+    let center: Point
+  }
 
   enum Part: EditorPart {
     case plate
@@ -23,6 +35,8 @@ struct TimelinePanel: InterfacePanel {
     case lanes
     /// The lane of a sticker, by the sticker's id.
     case row(Int)
+    /// The mark of a time at which pinning lost the object of a sticker, by the sticker's id and the time in seconds.
+    case loss(Int, Double)
     /// The column of the stickers' pictures.
     case heads
     case ruler
@@ -33,13 +47,20 @@ struct TimelinePanel: InterfacePanel {
       if case .row(let id) = self { .timelineRow(id) } else { nil }
     }
 
-    var isElement: Bool { self != .lines }
+    var isElement: Bool {
+      switch self {
+      case .loss, .lines: false
+      case .plate, .lanes, .row, .heads, .ruler: true
+      }
+    }
   }
 
   /// The height of a row and of the ruler, in window points.
   static let row = Layout.target
   /// The height of a bar, in window points.
   static let bar = 30.0
+  /// The diameter of the mark of a lost object, in window points.
+  private static let mark = 14.0
   private static let headWidth = 56.0
   /// The free room at both ends of the lanes, for the ends of bars, in window points.
   private static let margin = 20.0
@@ -102,7 +123,11 @@ struct TimelinePanel: InterfacePanel {
       let frame = Rect(x: lane.minX, y: top, width: lane.size.width, height: bottom - top)
       return PlacedNode(.row(id), frame)
     }
-    return [PlacedNode(.plate, frame), PlacedNode(.lanes, lanes)] + shown
+    let marks = losses.map {
+      PlacedNode<Part>(
+        .loss($0.sticker, $0.time), Rect(center: $0.center, width: Self.mark, height: Self.mark))
+    }
+    return [PlacedNode(.plate, frame), PlacedNode(.lanes, lanes)] + shown + marks
       + [PlacedNode(.heads, heads), PlacedNode(.ruler, ruler), PlacedNode(.lines, frame)]
   }
 }
@@ -122,7 +147,7 @@ extension TimelinePanel.Part {
       setup.recognizers.attachToHands(of: element, HandRule(leastSlop: 4)) { [TimelinePan()] }
     case .heads: setup.strip.element = setup.scrolling.spawnStrip(in: element)
     case .ruler: setup.recognizers.attach(GestureRecognizer(), to: element)
-    case .plate, .lines: break
+    case .plate, .loss, .lines: break
     }
   }
 

@@ -3,7 +3,8 @@ public import EditorKit
 import InterfaceKit
 import StickerCanvas
 
-/// Shows the timeline above the transport bar: when each sticker is visible, and its keyframes.
+/// Shows the timeline above the transport bar: when each sticker is visible, its keyframes, and where pinning lost its
+/// object.
 ///
 /// Contacts trim and move bars and keyframes, and tap rows. Publishes ``Timeline`` and ``TimelinePanel``. Receives
 /// ``MoveInTime``. Component: ``TimelineTouch``.
@@ -55,13 +56,14 @@ private struct ShowTimeline: System {
   private var known: [Entity] = []
 
   mutating func run() {
+    // The marks of the panel lie where the lanes are in this frame.
+    scrolling.followPlayhead()
     let panel = rows.panel
     writer.show(panel)
     guard let panel, let element = strip.element else {
       known = []
       return
     }
-    scrolling.followPlayhead()
     let extent = Size(
       width: panel.heads.size.width, height: Double(rows.count) * TimelinePanel.row)
     control.lay(element, extent, in: panel.heads.size, along: .column)

@@ -20,6 +20,7 @@ struct TimelineRows: SystemParameterGroup {
   private let hasTime = HasTime()
   private let offsets = ScrollOffsets()
   private let touches = Query<TimelineTouch>()
+  private let lost = LostObjects()
   @Res private var store: SceneStore
   @Res private var playhead: Playhead
   @Res private var layout: Layout
@@ -38,9 +39,21 @@ struct TimelineRows: SystemParameterGroup {
     let frame = Rect(x: bar.minX, y: bar.minY, width: bar.size.width, height: height)
     let scroll = strip.element.map { offsets.offset(of: $0, along: .column) } ?? 0
     let visible = TimelinePanel.visible(count, scroll, height - TimelinePanel.row)
-    return TimelinePanel(
+    var panel = TimelinePanel(
       frame: frame, isMirrored: layout.isMirrored, scroll: scroll, first: visible.lowerBound,
       ids: visible.map { stickers[count - 1 - $0].id })
+    panel.losses = visible.flatMap { losses(ofRow: $0, on: panel) }
+    return panel
+  }
+
+  /// Returns the visible marks of the times at which pinning lost the object of a row's sticker.
+  private func losses(ofRow index: Int, on panel: TimelinePanel) -> [TimelinePanel.Loss] {
+    let (record, scale) = (stickers[count - 1 - index], scale(on: panel))
+    return lost.times(of: record).compactMap { time in
+      let center = Point(scale.x(of: time), panel.lane(ofRow: index).center.y - 7)
+      guard center.x >= panel.lane.minX, center.x <= panel.lane.maxX else { return nil }
+      return TimelinePanel.Loss(sticker: record.id, time: time, center: center)
+    }
   }
 
   private var stickers: [SceneDocument.Sticker] { store.document.stickers }

@@ -14,11 +14,11 @@ struct TimingPlugin: Plugin {
         .removeKeyframe, "Remove keyframe", at: .selection(62), keys: KeyChord("A", shift: .held)
       )
       .shown(if: HasKeyframe()),
-      Action(.appearHere, "Appear here", at: .selection(63), keys: KeyChord("Q"))
+      Action(.appearHere, "Appear here", at: .selection(64), keys: KeyChord("Q"))
         .shown(if: HasTime()),
-      Action(.disappearHere, "Disappear here", at: .selection(64), keys: KeyChord("W"))
+      Action(.disappearHere, "Disappear here", at: .selection(65), keys: KeyChord("W"))
         .shown(if: HasTime()),
-      Action(.split, "Split", at: .selection(65), keys: KeyChord("S")).shown(if: HasTime()),
+      Action(.split, "Split", at: .selection(66), keys: KeyChord("S")).shown(if: HasTime()),
     ]
     for action in actions { app.add(action.inScenesWithTime().possible(if: HasMovableSelection())) }
   }

@@ -35,6 +35,9 @@
       var before: Double?
       /// The time of the earliest frame after ``ObjectPinning/time`` without the object.
       var after: Double?
+
+      /// The times, in rising order.
+      var times: [Double] { [before, after].compactMap(\.self) }
     }
 
     /// The range of a patch's sides, in pixels of the frames that are tracked.

@@ -40,7 +40,7 @@
       switch outcome {
       case .success(.pinned(let sticker, let losses)):
         // A later frame tries again when no contact holds the sticker.
-        guard world.store(pinned: sticker) else { return }
+        guard world.store(pinned: sticker, lostAt: losses.times) else { return }
         end(Self.message(losses), isError: losses != ObjectPinning.Losses())
       case .success(.featureless):
         end(

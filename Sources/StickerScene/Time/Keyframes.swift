@@ -31,6 +31,15 @@ extension [Keyframe] {
     return nearest
   }
 
+  /// Returns the index of the keyframe whose segment contains a time; `nil` before the first keyframe and from the last
+  /// one on.
+  ///
+  /// A keyframe that is at most `tolerance` seconds later counts as reached. O(log keyframes).
+  public func segment(at time: Double, tolerance: Double) -> Int? {
+    let next = firstIndex(after: time + tolerance)
+    return next > 0 && next < count ? next - 1 : nil
+  }
+
   /// Sets the placement of the keyframe near a time, or inserts a keyframe at the time if none is within `tolerance`
   /// seconds, half a frame for example.
   ///

@@ -58,6 +58,7 @@ import Testing
       pair("button that is on", palette.key),
       pair("button that is on and pressed", palette.key, palette.pressed),
       pair("bin", palette.danger, front: light),
+      pair("the mark of a lost object", palette.guide, front: palette.danger),
       pair("tile", palette.field),
       pair("tile's button", palette.sheet),
       pair("the ring on its rim", palette.ringRim, front: palette.accent),

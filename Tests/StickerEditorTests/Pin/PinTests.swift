@@ -102,4 +102,20 @@ import Testing
     desk.type("Z", with: "Ctrl")
     #expect(desk.record(1) == before)
   }
+
+  @Test func keepsLossesUntilStickerIsUnpinnedOrPinnedAgain() throws {
+    let desk = try desk()
+    func losses() throws -> [Double] {
+      desk.world.bound(LostObjects()).times(of: try #require(desk.record(1)))
+    }
+    #expect(desk.world.store(pinned: moving, lostAt: [0.5, 3.2]))
+    #expect(try losses() == [0.5, 3.2])
+    desk.frame()
+    desk.tap(.unpin)
+    #expect(try losses().isEmpty)
+    desk.type("Z", with: "Ctrl")
+    #expect(try losses() == [0.5, 3.2], "undo restores the keyframes of the pinning")
+    #expect(desk.world.store(pinned: moving))
+    #expect(try losses().isEmpty)
+  }
 }

@@ -93,6 +93,54 @@ import Testing
     #expect(timeline.world.bound(TimelineRows()).count == 1)
   }
 
+  // MARK: Pinning
+
+  @Test func marksTimesAtWhichPinningLostObjectUntilKeyframesChange() throws {
+    let timeline = T()
+    let pinned = T.sticker(2, keys: [1, 3])
+    func marks() -> [Rect?] {
+      timeline.draw()
+      return [0.5, 3.1].map { timeline.world.shown(TimelinePanel.self)?.frame(of: .loss(2, $0)) }
+    }
+    func dangers() -> Int {
+      timeline.world.items(of: TimelinePanel.self).filter {
+        if case .panel(let panel) = $0.picture {
+          panel.color == timeline.world.palette.danger
+        } else {
+          false
+        }
+      }.count
+    }
+    #expect(timeline.world.store(pinned: pinned, lostAt: [0.5, 3.1]))
+    let shown = try marks().map { try #require($0) }
+    let (scale, lane) = (try timeline.scale(), try timeline.panel().lane(ofRow: 1))
+    #expect(abs(shown[0].center.x - scale.x(of: 0.5)) < 1e-9 && lane.contains(shown[0]))
+    #expect(abs(shown[1].center.x - scale.x(of: 3.1)) < 1e-9 && lane.contains(shown[1]))
+    #expect(dangers() == 2)
+    timeline.desk.type("Z", with: "Ctrl")
+    #expect(marks() == [nil, nil] && dangers() == 0)
+    timeline.desk.type("Y", with: "Ctrl")
+    #expect(marks() == shown)
+    try timeline.drag(timeline.point(3, row: 1, isLow: true), by: 2)
+    #expect(try timeline.timing(2).keyframes.map(\.time) != [1, 3])
+    #expect(marks() == [nil, nil])
+  }
+
+  @Test func marksOfLossesMoveWithZoomedTime() throws {
+    let timeline = T()
+    #expect(timeline.world.store(pinned: T.sticker(2, keys: [1, 3]), lostAt: [0.5, 5]))
+    timeline.draw()
+    let middle = try timeline.ruler(5.2)
+    timeline.desk.key("Left Ctrl")
+    timeline.desk.wheel(8, at: middle.x, middle.y)
+    timeline.desk.key("Left Ctrl", .up)
+    timeline.draw()
+    let shown = try #require(timeline.world.shown(TimelinePanel.self))
+    #expect(shown.frame(of: .loss(2, 0.5)) == nil, "not visible")
+    let frame = try #require(shown.frame(of: .loss(2, 5)))
+    #expect(try abs(frame.center.x - timeline.scale().x(of: 5)) < 1e-9)
+  }
+
   // MARK: Selection
 
   @Test(arguments: [false, true]) func tapOnRowSelectsSticker(byMouse: Bool) throws {

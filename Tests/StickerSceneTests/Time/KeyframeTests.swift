@@ -89,6 +89,17 @@ import Testing
     #expect(keyframes.map(\.easing) == [.linear, .hold, .hold, .easeIn, .linear])
   }
 
+  @Test func findsSegmentAtTime() {
+    let keyframes = [1.0, 2, 4].map {
+      Keyframe(time: $0, placement: StickerPlacement(position: .zero))
+    }
+    let times = [0, 0.9, 0.95, 1, 1.8, 1.95, 2, 3.8, 3.95, 4, 5]
+    #expect(
+      times.map { keyframes.segment(at: $0, tolerance: 0.06) }
+        == [nil, nil, 0, 0, 0, 1, 1, 1, nil, nil, nil])
+    #expect([Keyframe]().segment(at: 1, tolerance: 1) == nil)
+  }
+
   @Test func movesKeyframeOverNeighbors() {
     var keyframes = (0..<4).map { keyframe(Double($0), Point(Double($0), 0)) }
     keyframes.move(0, to: 2.25, tolerance: 0.1)
