@@ -44,8 +44,10 @@ extension World {
   /// words.
   public func pasteCopied() { self[ClipboardControl.self].paste() }
 
-  /// Shows the finished share of an export, from 0 to 1; hides the progress for `nil`.
-  public func showExportProgress(_ progress: Double?) { self[ExportProgress.self].show(progress) }
+  /// Shows the finished share of an export, from 0 to 1, with a caption such as the time left; hides both for `nil`.
+  public func showExportProgress(_ progress: Double?, caption: Phrase? = nil) {
+    self[ExportProgress.self].show(progress, caption: caption)
+  }
 
   /// Whether the program is pinning a sticker; `nil` if it can't pin stickers to videos, so that the actions are hidden.
   public var isPinning: Bool? {

@@ -13,11 +13,14 @@ package struct NoticePanel: InterfacePanel {
   /// Whether a tap on the toast shows a file; other toasts let touches through.
   let isLink: Bool
   let showsProgress: Bool
+  /// The text below the progress; `nil` for none.
+  let caption: Banner?
 
   package enum Part: EditorPart {
     case warning
     case notice(isLink: Bool)
     case progress
+    case caption
   }
 
   package func layOut() -> [PlacedNode<Part>] {
@@ -30,6 +33,7 @@ package struct NoticePanel: InterfacePanel {
       warning.map { leaf(.warning, $0.size) },
       notice.map { leaf(.notice(isLink: isLink), $0.size) },
       showsProgress ? .column(padding: Insets(top: 2), [progress]) : nil,
+      caption.map { leaf(.caption, $0.size) },
     ]
     return Node.column(
       gap: 6, main: isAtBottom ? .end : .start, cross: .center, banners.compactMap(\.self)
@@ -74,6 +78,8 @@ extension NoticePanel.Part {
       } ?? []
     case .notice:
       return panel?.notice.map { $0.items(in: frame, color: palette.notice, labels) } ?? []
+    case .caption:
+      return panel?.caption.map { $0.items(in: frame, color: palette.notice, labels) } ?? []
     case .progress:
       guard let share = notices.progress else { return [] }
       let rail = SliderRail(frame.inset(by: 3), isRightToLeft: drawing.interface.isMirrored)

@@ -101,6 +101,8 @@ package struct Notices {
   var warning: Phrase?
   /// The completed share of a long task, from 0 to 1; `nil` if no such task runs.
   package var progress: Double?
+  /// The text below the progress, in one line; `nil` for none.
+  package var caption: Phrase?
   package var isIdle: Bool { progress == nil }
   /// Whether the toast has the keyboard focus; a toast with the focus does not end by time.
   package var isFocused = false

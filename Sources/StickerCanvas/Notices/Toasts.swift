@@ -83,7 +83,8 @@ public struct Toasts: SystemParameterGroup {
     return NoticePanel(
       area: area, isAtBottom: isAtBottom, warning: warning.map { banner($0) },
       notice: current.map { banner($0.phrase, icon: $0.file == nil ? 0 : 32) },
-      isLink: current?.file != nil, showsProgress: !notices.isIdle)
+      isLink: current?.file != nil, showsProgress: !notices.isIdle,
+      caption: notices.caption.map { banner($0) })
   }
 
   /// Returns the canvas's part of the window, below a bar at its top edge, in window points.

@@ -50,6 +50,14 @@
 
   deinit { release() }
 
+  /// Returns the frame with another duration, in ticks; both frames share the samples.
+  public func lasting(_ duration: Int64) -> VideoFrame {
+    // Safe: the new frame keeps this frame, and so the samples.
+    unsafe VideoFrame(layout, ticks: ticks, duration: duration, at: bytes) {
+      withExtendedLifetime(self) {}
+    }
+  }
+
   /// Calls `body` with the samples, which are valid only during the call.
   public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows
     -> Result

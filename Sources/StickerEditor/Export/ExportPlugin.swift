@@ -79,13 +79,13 @@ struct ExportProgress: SystemParameterGroup {
   @ResMut private var display: Display
   private let toasts = Toasts()
 
-  /// Shows the finished share of an export, from 0 to 1; hides the progress for `nil`.
+  /// Shows the finished share of an export, from 0 to 1, with a caption; hides both for `nil`.
   ///
   /// The start of an export dismisses the toast.
-  func show(_ progress: Double?) {
-    guard progress != notices.progress else { return }
+  func show(_ progress: Double?, caption: Phrase?) {
+    guard progress != notices.progress || caption != notices.caption else { return }
     if notices.progress == nil { toasts.dismiss() }
-    notices.progress = progress
+    (notices.progress, notices.caption) = (progress, caption)
     display.redraw()
   }
 }

@@ -115,7 +115,8 @@ struct ExportCommand {
       let exporter = MovieExporter(services)
       for job in jobs {
         let scene = MovieExporter.Scene(
-          document: job.document, paths: job.paths, box: options.exportSize)
+          document: job.document, paths: job.paths, box: options.exportSize,
+          rate: options.exportRate)
         do throws(Failure) {
           let written = try exporter.export(
             scene, to: .file(job.path), as: format,

@@ -153,6 +153,14 @@ struct Options: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
+      "The maximum number of frames per second of the exported video. Other frames of the video are left out, and the remaining frames keep their times. The default is all frames; for photos, 30, or 25 as GIF or WebP.\n(clip.mp4 --export out.gif --export-rate 15)",
+      valueName: "n"),
+    transform: OptionValue.whole("a number from 1 to 240", in: 1...240))
+  var exportRate: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
       "The quality of exported JPEG and WebP pictures and of videos, from 1 to 100. The default is 95 for pictures and \(MovieFormat.usualQuality) for videos; for the export button, the last quality chosen in its sheet.\n(--export card.jpg --quality 90)",
       valueName: "n"),
     transform: OptionValue.whole("a number from 1 to 100", in: 1...100))
@@ -259,6 +267,9 @@ extension Options {
     }
     if exportSize != nil, export == nil {
       throw ValidationError("Can't use --export-size without --export. Add --export FILE.")
+    }
+    if exportRate != nil, export == nil {
+      throw ValidationError("Can't use --export-rate without --export. Add --export FILE.")
     }
   }
 

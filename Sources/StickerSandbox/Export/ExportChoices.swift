@@ -3,12 +3,12 @@ import Geometry
 import StickerCompositor
 import StickerEditor
 
-/// The export sheet's state: the format, size and quality, and the canvas to export.
+/// The export sheet's state: the format, size, frame rate and quality, and the canvas to export.
 struct ExportChoices: Equatable {
   static let id = "export"
   static let make = "make"
 
-  /// The chosen format, quality and size; the size is smaller than the canvas's.
+  /// The chosen format, quality, size and frame rate; the size is smaller than the canvas's.
   private(set) var preference: ExportPreference
   /// The canvas's size, in pixels.
   let canvas: Size
@@ -21,6 +21,8 @@ struct ExportChoices: Equatable {
 
   /// The longer sides that can be chosen instead of the canvas's own size, in pixels.
   static let sides = [3840, 1920, 1080]
+  /// The numbers of frames per second that can be chosen instead of all frames of a video.
+  static let rates = [30, 15, 10]
 
   /// Creates the sheet's initial choices.
   ///
@@ -62,6 +64,9 @@ struct ExportChoices: Equatable {
         formats.map { format in
           Sheet.Chip(id: format.rawValue, format.name, isOn: format == preference.format)
         }),
+    ]
+    if formats.contains(where: \.isVideo) { sheet.rows.append(rateRow) }
+    sheet.rows.append(
       Sheet.Row(
         "Quality",
         qualities.map { quality in
@@ -70,11 +75,21 @@ struct ExportChoices: Equatable {
             isOn: quality == preference.quality)
           chip.isEnabled = preference.format.hasQuality
           return chip
-        }),
-    ]
+        }))
     sheet.footer = Sheet.Footer(
       Sheet.Chip(id: Self.make, "Export", isOn: true), note: note(bytes))
     return sheet
+  }
+
+  private var rateRow: Sheet.Row {
+    Sheet.Row(
+      "Frames per second",
+      ([nil] + Self.rates.map(Optional.some)).map { rate in
+        let title: Phrase = rate.map { Phrase(verbatim: "\($0)") } ?? "All"
+        var chip = Sheet.Chip(id: "rate-\(rate ?? 0)", title, isOn: rate == preference.rate)
+        chip.isEnabled = preference.format.isVideo
+        return chip
+      })
   }
 
   private func note(_ bytes: Result<Int, Exporter.Failure>?) -> Phrase {
@@ -105,6 +120,8 @@ struct ExportChoices: Equatable {
       preference.quality = number
     } else if let number = Self.number(id, after: "side-") {
       preference.side = number == 0 ? nil : number
+    } else if let number = Self.number(id, after: "rate-") {
+      preference.rate = number == 0 ? nil : number
     }
     return preference != before
   }

@@ -21,7 +21,8 @@ extension Exports {
     case .video(let format):
       #if Video
         let movie = MovieExporter.Scene(
-          document: scene.store.document, paths: scene.paths, box: choices.box)
+          document: scene.store.document, paths: scene.paths, box: choices.box,
+          rate: choices.preference.rate)
         let exporter = MovieExporter(services)
         return ExportJob(wake: context.wake) { progress in
           exporter.outcome(of: movie, to: path, as: format, quality: quality, progress: progress)

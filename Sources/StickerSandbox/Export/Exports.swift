@@ -9,11 +9,13 @@ import StickerCompositor
 import StickerEditor
 import StickerScene
 
-/// Exports the composition as a picture or video file, and shows the sheet for its format, size and quality.
+/// Exports the composition as a picture or video file, and shows the sheet for its format, size, frame rate and quality.
 final class Exports: SessionObject, ProgramPart {
   private var quota: ExportQuota
   /// The file that is being written in the background; `nil` while there is none.
   private(set) var job: ExportJob?
+  /// The estimate of the time that the running export still takes; `nil` without a running export or a user.
+  private var forecast: ExportForecast?
   /// The sheet's state; `nil` before the sheet was opened, and after it was closed without an export.
   private(set) var choices: ExportChoices?
   /// The choices of the last export of a scene without time; `nil` before the first.
@@ -41,6 +43,7 @@ final class Exports: SessionObject, ProgramPart {
   }
 
   var sheetID: String? { ExportChoices.id }
+  var deadline: Double? { forecast?.next }
 
   func obey(_ request: EditorRequest) -> Bool {
     switch request {
@@ -68,7 +71,7 @@ final class Exports: SessionObject, ProgramPart {
   func noteInput(at time: Double) { quota.noteHands(at: time) }
 
   func follow(at time: Double) {
-    followJob()
+    followJob(at: time)
     followMeasure()
   }
 
@@ -82,7 +85,7 @@ final class Exports: SessionObject, ProgramPart {
     if isDisplayLost { cancel() }
     while job != nil {
       context.pump.sleep(until: context.pump.now + 0.01)
-      followJob()
+      followJob(at: context.pump.now)
     }
   }
 
@@ -91,7 +94,7 @@ final class Exports: SessionObject, ProgramPart {
 
   // MARK: The file
 
-  /// Exports the composition in the format, size and quality of the last export.
+  /// Exports the composition in the format, size, frame rate and quality of the last export.
   func start() {
     guard job == nil else {
       return world.toasts.tell("An export is already running.", about: .export)
@@ -104,13 +107,14 @@ final class Exports: SessionObject, ProgramPart {
     world.showExportProgress(0)
   }
 
-  private func followJob() {
+  private func followJob(at time: Double) {
     guard let job else { return }
     guard let outcome = job.outcome else {
-      world.showExportProgress(job.progress)
+      followForecast(of: job, at: time)
+      world.showExportProgress(job.progress, caption: forecast?.caption)
       return
     }
-    self.job = nil
+    (self.job, forecast) = (nil, nil)
     world.showExportProgress(nil)
     switch outcome {
     case .done(let path, let complaints):
@@ -130,6 +134,14 @@ final class Exports: SessionObject, ProgramPart {
       quota.giveBack()
       world.toasts.tell("Export cancelled", about: .export)
     }
+  }
+
+  private func followForecast(of job: ExportJob, at time: Double) {
+    // Replays skip this: they must look the same however fast the export is.
+    guard options.isLive else { return }
+    var forecast = forecast ?? ExportForecast(start: time)
+    forecast.update(at: time, share: job.progress)
+    self.forecast = forecast
   }
 
   /// Tells the user the folder of the exported file, or the first problem with its pictures.

@@ -19,6 +19,8 @@
       var paths: StickerPaths
       /// The box that the frames are scaled down to fit into, in pixels; `nil` for the video's own size.
       var box: Size?
+      /// The maximum number of frames per second; `nil` for all frames of the video.
+      var rate: Int?
     }
 
     /// The progress of an export: receives the finished share, from 0 to 1, and returns whether to go on.
@@ -77,17 +79,19 @@
       if purpose != .export { session = try videos.open(video, for: purpose) }
       let header = session.header
       var frames = MovieFrames(header, scene, pictures)
+      var thinning = FrameThinning(to: scene.rate, header.timeBase)
       let writer = try VideoWriter(to: target, as: format, frames.written, settings)
       while true {
         switch try session.next() {
         case .frame(let frame):
           let time = header.timeBase.seconds(frame.ticks)
           guard progress(min(1, time / header.duration)) else { return nil }
-          try frames.write(frame, at: time, to: writer)
+          if let frame = thinning.next(frame) { try frames.write(frame, to: writer) }
         case .packet(let packet): try writer.write(packet)
         case .sound(let sound): try writer.write(sound)
         case .cancelled: return nil
         case .end:
+          if let frame = thinning.last() { try frames.write(frame, to: writer) }
           try writer.finish()
           return (writer.path, frames.complaints)
         }
@@ -111,7 +115,7 @@
         photo = try Exporter(pictures, files: files).bitmap(of: ground)
       } catch { throw VideoError(.cannotOpen, "\(error)") }
       // Times of a GIF are in hundredths of a second, so 30 frames per second would be uneven.
-      let rate = format == .gif || format == .webp ? 25 : 30
+      let rate = scene.rate ?? (format == .gif || format == .webp ? 25 : 30)
       let duration = document.duration ?? Self.usualDuration
       let header = VideoHeader(
         layout: FrameLayout(width: photo.width, height: photo.height),

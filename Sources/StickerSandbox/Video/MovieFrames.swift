@@ -17,11 +17,13 @@
 
     init(_ header: VideoHeader, _ scene: MovieExporter.Scene, _ pictures: PictureCache) {
       self.header = header
+      var written = header
+      if let rate = scene.rate { written.frameRate = min(written.frameRate, Double(rate)) }
       let shown = header.shownSize
       let scale = scene.box.map { min(1, $0.width / shown.width, $0.height / shown.height) } ?? 1
       guard scale < 1 else {
         // Frames keep their pixels and their turn, so stickers are turned into the stored frames.
-        written = header
+        self.written = written
         let (width, height) = (header.layout.width, header.layout.height)
         let canvas = scene.document.canvas
         let shown = AffineTransform.scale(Vector(x: 1 / canvas.width, y: 1 / canvas.height))
@@ -32,21 +34,19 @@
         return
       }
       let (width, height) = header.pixels(scaledBy: scale, minimum: 2)
-      var small = header
-      small.layout = FrameLayout(width: width, height: height)
-      (small.quarterTurns, small.isMirrored, small.pixelAspect) = (0, false, 1)
-      small.colors.siting = .left
-      written = small
+      written.layout = FrameLayout(width: width, height: height)
+      (written.quarterTurns, written.isMirrored, written.pixelAspect) = (0, false, 1)
+      written.colors.siting = .left
+      self.written = written
       painter = MoviePainter(scene, pictures, width: width, height: height)
     }
 
     /// The messages about missing or damaged pictures.
     var complaints: Exporter.Complaints { painter.complaints }
 
-    /// Writes a frame with the stickers at a time in seconds.
-    mutating func write(
-      _ frame: VideoFrame, at time: Double, to writer: VideoWriter
-    ) throws(VideoError) {
+    /// Writes a frame with the stickers of its time.
+    mutating func write(_ frame: VideoFrame, to writer: VideoWriter) throws(VideoError) {
+      let time = header.timeBase.seconds(frame.ticks)
       if layer != nil {
         let (picture, changed) = painter.stickers(at: time)
         if !changed.isEmpty { layer?.update(from: picture, changed) }

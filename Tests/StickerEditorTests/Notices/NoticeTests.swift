@@ -69,6 +69,27 @@ import Testing
     #expect(notice!.block.lines.joined(separator: " ").contains("party-stickers-1.png"))
   }
 
+  @Test(arguments: InterfaceLayoutTests.windows)
+  func showsCaptionBelowProgress(window: Size) throws {
+    let desk = Desk.withInterface(window: window)
+    let layout = desk.world.layout!
+    func parts() -> [PlacedNode<NoticePanel.Part>] {
+      desk.world.toasts.panel(in: desk.world.toasts.area(in: layout))?.layOut() ?? []
+    }
+    desk.world.showExportProgress(0.4)
+    let bar = parts()
+    #expect(bar.map(\.content) == [.progress])
+    desk.world.showExportProgress(0.4, caption: "Exporting… 40%, 12 s left")
+    let all = parts()
+    #expect(all.map(\.content) == [.progress, .caption])
+    #expect(all[0].frame == bar[0].frame, "the progress doesn't move")
+    #expect(all[1].frame.minY >= all[0].frame.maxY && layout.canvas.contains(all[1].frame))
+    desk.frame()
+    #expect(desk.drawnNames.contains { $0.contains("12 s left") })
+    desk.world.showExportProgress(nil)
+    #expect(parts().isEmpty)
+  }
+
   @Test func successToastDisappearsAfterThreeSeconds() {
     let desk = Desk.withInterface()
     desk.frame()

@@ -67,7 +67,9 @@ import Testing
     ("$P --scene - --export a.png < wall.png", 1, "as a scene"),
     ("$P --scene - < wall.png", 2, "--export"), ("$P - --scene - --export a.png", 2, "twice"),
     ("$P --export a.png --export-format png", 2, "--export -"),
-    ("$P --export-size 100", 2, "--export"),
+    ("$P --export-size 100", 2, "--export"), ("$P --export-rate 10", 2, "--export"),
+    ("$P --export a.mp4 --export-rate 0", 2, "1 to 240"),
+    ("$P --export a.mp4 --export-rate 241", 2, "1 to 240"),
     ("$P --scene a.json --scene b.json --export -", 2, "{name}"),
     ("$P wall.png --export - > /dev/full", 1, "disk is full"),
   ])

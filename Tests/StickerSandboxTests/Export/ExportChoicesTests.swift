@@ -135,6 +135,33 @@ import VirtualTouchscreen
     }
   }
 
+  #if Video
+    @Test func offersFrameRatesForVideosOnly() {
+      var choices = ExportChoices(
+        ExportPreference(format: .video(.mp4), quality: 75), canvas: Size(width: 640, height: 400),
+        hasTime: true)
+      func row() -> Sheet.Row { choices.sheet(nil).rows[2] }
+      func chosen() -> [String] { row().chips.filter(\.isOn).map(\.id) }
+      #expect("\(row().title)" == "Frames per second")
+      #expect(row().chips.map { "\($0.title)" } == ["All", "30", "15", "10"])
+      #expect(chosen() == ["rate-0"])
+      var isNews = choices.choose("rate-15")
+      #expect(isNews && choices.preference.rate == 15 && chosen() == ["rate-15"])
+      for format in ExportKind.all(hasTime: true) {
+        _ = choices.choose(format.rawValue)
+        #expect(choices.sheet(nil).rows.count == 4, "no row moves")
+        #expect(row().chips.map(\.isEnabled) == [Bool](repeating: format.isVideo, count: 4))
+        #expect(chosen() == ["rate-15"], "the choice is kept")
+      }
+      isNews = choices.choose("rate-0")
+      #expect(isNews && choices.preference.rate == nil)
+      let still = ExportChoices(
+        ExportPreference(format: .picture(.png), quality: 75), canvas: Size(width: 640, height: 400)
+      )
+      #expect(still.sheet(nil).rows.map { "\($0.title)" } == ["Size", "Format", "Quality"])
+    }
+  #endif
+
   @Test func exportKeyUsesLastChoices() throws {
     var hands = Hands()
     hands.send(.key(.down, name: "Left Ctrl"))
@@ -173,12 +200,19 @@ import VirtualTouchscreen
         ExportPreference("video-webp 75 1080")
           == ExportPreference(format: .video(.webp), quality: 75, side: 1080))
       #expect(
+        ExportPreference("video-gif 75 full 15")
+          == ExportPreference(format: .video(.gif), quality: 75, rate: 15))
+      let thin = ExportPreference(format: .video(.mp4), quality: 75, side: 1080, rate: 10)
+      #expect(thin.description == "video-mp4 75 1080 10")
+      #expect(ExportPreference(thin.description) == thin)
+      #expect(
         ExportPreference(format: .video(.mp4), quality: 75).description == "video-mp4 75 full")
     #endif
     for line in [
       "", "jpeg", "jpeg 80", "gif 80 full", "video-avi 80 full", "jpeg 0 full", "jpeg 101 full",
       "jpeg x full",
       "jpeg 80 1", "jpeg 80 -1920", "jpeg 80 wide", "jpeg 80 full 1",
+      "jpeg 80 full x", "jpeg 80 full 15 15",
     ] { #expect(ExportPreference(line) == nil, "\(line)") }
   }
 

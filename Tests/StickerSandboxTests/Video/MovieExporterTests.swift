@@ -58,6 +58,50 @@
       #expect(original.count > 40)
       _ = try export("out.mp4", "--place", "card.svg@100,120")
       #expect(try desk.audioPackets("out.mp4") == original)
+      _ = try export("thin.mp4", "--export-rate", "10")
+      #expect(try desk.audioPackets("thin.mp4") == original)
+    }
+
+    @Test(arguments: [Timing.constant, .variable], ["mp4", "webm", "gif"])
+    func leavesOutFramesAboveRate(timing: Timing, ending: String) throws {
+      let clip = clip(timing, count: 12)
+      let times = try desk.write(clip)
+      let path = try export("out.\(ending)", "--export-rate", "10")
+      let numbers = timing == .constant ? [0, 3, 6, 9] : [0, 2, 4, 7, 9, 10, 11]
+      #expect(try DecodedVideo(path, width: 320, height: 180).numbers == numbers)
+      // GIF counts hundredths of a second, WebM thousandths.
+      let tolerance = ["mp4": 1e-5, "webm": 0.00051, "gif": 0.0051][ending]!
+      let probed = try CommandOutput.probe(path, "v:0", "frame=pts_time").compactMap(Double.init)
+      #expect(probed.count == numbers.count)
+      #expect(zip(probed, numbers).allSatisfy { abs($0 - times[$1]) <= tolerance })
+      // Each frame is shown until the next one, and the last one until the end.
+      let duration = try CommandOutput.probe(path, "v:0", "format=duration")
+        .compactMap(Double.init)
+      // MP4 states the duration in milliseconds.
+      #expect(abs(try #require(duration.first) - clip.header.duration) <= 0.0011 + tolerance)
+    }
+
+    @Test func leavesOutFramesOfScaledVideo() throws {
+      let times = try desk.write(clip(.constant, count: 12))
+      let path = try export("out.mp4", "--export-rate", "15", "--export-size", "160")
+      let probed = try CommandOutput.probe(path, "v:0", "frame=pts_time").compactMap(Double.init)
+      #expect(probed.count == 6)
+      #expect(zip(probed, [0, 2, 4, 6, 8, 10]).allSatisfy { abs($0 - times[$1]) < 1e-5 })
+    }
+
+    @Test func keepsAllFramesBelowRate() throws {
+      _ = try desk.write(clip(.constant, count: 12))
+      let path = try export("out.mp4", "--export-rate", "30")
+      #expect(try DecodedVideo(path, width: 320, height: 180).numbers == Array(0..<12))
+    }
+
+    @Test func exportsPhotoAtRate() throws {
+      let outcome = try desk.run("photo.svg", "--export", "out.mp4", "--export-rate", "10")
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      let video = try DecodedVideo(desk.path("out.mp4"), width: 640, height: 400)
+      #expect(video.frames.count == 40)
+      let duration = try CommandOutput.probe(desk.path("out.mp4"), "v:0", "format=duration")
+      #expect(duration.compactMap(Double.init) == [4])
     }
 
     @Test(arguments: [Timing.constant, .variable])
