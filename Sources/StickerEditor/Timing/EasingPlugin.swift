@@ -25,6 +25,16 @@ extension Easing {
     case .hold: .linear
     }
   }
+
+  fileprivate var title: Phrase {
+    switch self {
+    case .linear: "Linear"
+    case .easeInOut: "Ease in and out"
+    case .easeIn: "Ease in"
+    case .easeOut: "Ease out"
+    case .hold: "Hold"
+    }
+  }
 }
 
 /// Whether an unlocked selected sticker has two keyframes or more.
@@ -71,16 +81,7 @@ private struct EasingAppearance: DerivedValue {
   private let next = NextEasing()
 
   var value: Action.Appearance {
-    let title: Phrase =
-      switch next.value {
-      case .linear: "Linear"
-      case .easeInOut: "Ease in and out"
-      case .easeIn: "Ease in"
-      case .easeOut: "Ease out"
-      case .hold: "Hold"
-      case nil: "Easing"
-      }
-    return Action.Appearance(title, icon: "easing")
+    Action.Appearance(next.value?.title ?? "Easing", icon: "easing")
   }
 }
 
@@ -88,6 +89,7 @@ private struct PerformEasingAction: System {
   let requests = MessageReader<ActionRequest>()
   let changes = TimingChanges()
   let next = NextEasing()
+  let toasts = Toasts()
   @Res var playhead: Playhead
 
   func run() { requests.perform([.easing: setNext]) }
@@ -100,6 +102,7 @@ private struct PerformEasingAction: System {
       guard let index = keyframes.segment(at: seconds, tolerance: tolerance) else { return }
       record.traits.timing.keyframes[index].easing = easing
     }
+    toasts.tell(easing.title, about: .lastStep)
   }
 }
 
