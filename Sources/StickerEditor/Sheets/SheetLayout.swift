@@ -42,8 +42,6 @@ struct SheetLayout: Equatable {
   /// The height of the title below a tile's picture, in window points.
   static let caption = 44.0
   static let chip = 44.0
-  /// The height of a chip if the usual one would leave no room for all rows, in window points.
-  private static let lowChip = 36.0
   /// The minimum width of a chip with an editable line of text, in window points.
   private static let field = 300.0
 
@@ -51,14 +49,8 @@ struct SheetLayout: Equatable {
   init(_ sheet: Sheet, in window: Size, isMirrored: Bool = false, measure: (Phrase) -> Double) {
     (self.isMirrored, isList) = (isMirrored, sheet.isList)
     let margin = Self.margin
-    func height(_ head: Node<HeadPart>) -> Double {
-      head.size(within: Size(width: window.width, height: .infinity)).height
-    }
-    var head = Self.head(of: sheet, in: window, isLow: false, measure: measure)
-    if height(head) > window.height {
-      head = Self.head(of: sheet, in: window, isLow: true, measure: measure)
-    }
-    let height = height(head)
+    let head = Self.head(of: sheet, in: window, measure: measure)
+    let height = head.size(within: Size(width: window.width, height: .infinity)).height
     for part in head.layOut(
       in: Rect(x: 0, y: 0, width: window.width, height: height), isRightToLeft: isMirrored)
     {
@@ -103,39 +95,41 @@ struct SheetLayout: Equatable {
   }
 
   /// Returns the head: the title with the close button, the chips, the rows, and the footer.
-  ///
-  /// With `isLow`, the rows are closer together, and the footer's button is beside the title, without the note.
   private static func head(
-    of sheet: Sheet, in window: Size, isLow: Bool, measure: (Phrase) -> Double
+    of sheet: Sheet, in window: Size, measure: (Phrase) -> Double
   ) -> Node<HeadPart> {
-    let chipHeight = isLow ? lowChip : self.chip
     func chip(_ chip: Sheet.Chip, more: Double = 0) -> Node<HeadPart> {
       let words = measure(chip.title) * LineHeight.notice / 100 + 28
       let width = chip.text == nil ? words : max(field, words + Layout.target)
       return .leaf(
         .item(.chip(chip.id)), width: .fixed(width + more),
-        height: .fixed(more > 0 ? self.chip + 8 : chipHeight))
+        height: .fixed(more > 0 ? self.chip + 8 : self.chip))
     }
     let side = Length.fixed(Layout.target + 4)
-    let title = Node.leaf(HeadPart.title, width: Length(least: 1), height: side, grow: 1)
-    let close = Node.leaf(HeadPart.item(.close), width: side, height: side)
-    let button = isLow ? sheet.footer.map { [chip($0.button, more: 40)] } ?? [] : []
-    var blocks = [Node<HeadPart>.row(gap: margin, [title] + button + [close])]
+    var blocks = [
+      Node<HeadPart>.row(
+        gap: margin,
+        [
+          .leaf(.title, width: Length(least: 1), height: side, grow: 1),
+          .leaf(.item(.close), width: side, height: side),
+        ])
+    ]
     /// Adds nodes as a row below the earlier blocks; a row that is too wide wraps.
     func add(_ nodes: [Node<HeadPart>], gap: Double) {
-      let top = isLow ? 4 : blocks.count == 1 ? 4 + gap : 6 + gap
-      let lines = Node.row(gap: 8, nodes).wrapping(lineGap: isLow ? 4 : 6)
-      blocks.append(.column(padding: Insets(top: top), [lines]))
+      let top = blocks.count == 1 ? 4 + gap : 6 + gap
+      blocks.append(
+        .column(
+          padding: Insets(top: top), [Node.row(gap: 8, nodes).wrapping(lineGap: 6)]))
     }
     if !sheet.chips.isEmpty { add(sheet.chips.map { chip($0) }, gap: 0) }
     for row in sheet.rows {
       let words = measure(row.title) * LineHeight.notice / 100
       let title = Node.leaf(
         HeadPart.rowTitle, width: .fixed(max(words, min(120, window.width / 4))),
-        height: .fixed(chipHeight))
+        height: .fixed(self.chip))
       add([title] + row.chips.map { chip($0) }, gap: 6)
     }
-    if let footer = sheet.footer, !isLow {
+    if let footer = sheet.footer {
       blocks.append(
         .row(
           gap: margin, padding: Insets(top: blocks.count == 1 ? 24 : 26), cross: .stretch,

@@ -3,7 +3,6 @@ import Foundation
 import Geometry
 import Gestures
 import HeadlessBackend
-import InterfaceKit
 import PictureFiles
 import StickerCompositor
 import StickerScene
@@ -124,20 +123,6 @@ import VirtualTouchscreen
       #expect(layout() == before, "\(id)")
     }
   }
-
-  #if Video
-    @Test func sheetOfSceneWithTimeFitsSmallestWindow() {
-      let choices = ExportChoices(
-        ExportPreference(format: .video(.mp4), quality: 75),
-        canvas: Size(width: 1920, height: 1080), hasTime: true)
-      let layout = SheetLayout(choices.sheet(nil), in: Size(width: 480, height: 320)) {
-        Double("\($0)".count) * 50
-      }
-      let window = Rect(x: 0, y: 0, width: 480, height: 320)
-      for part in layout.head { #expect(window.intersection(part.frame) == part.frame) }
-      #expect(layout.head.contains { $0.content == .chip(ExportChoices.make) })
-    }
-  #endif
 
   @Test func disablesQualityForFormatsWithoutIt() {
     for format in ExportFormat.allCases {
