@@ -30,7 +30,11 @@ extension Committer {
 
   /// Commits finished manipulations as undo steps, and reverts cancelled manipulations.
   package func commitReleased() {
-    held.removeAll { !contacts.hold($0) }
+    // A lift has removed its mark: these contacts are cancelled, maybe before they moved their stickers.
+    for sticker in held.entities where !contacts.hold(sticker) {
+      held.remove(from: sticker)
+      records.discardMotion(of: sticker)
+    }
     for sticker in provisional.entities where !contacts.hold(sticker) {
       records.remove(stickers.id(of: sticker))
     }
@@ -48,6 +52,8 @@ extension Committer {
     for (leader, group) in ended where !lifted.contains(leader) {
       group.forEach(records.discardMotion)
       commit(Edit(.keep(group)))
+      // They are back where they were at the landing, but the scene may have played on since.
+      for sticker in group where displacements[sticker] == nil { records.follow(sticker) }
     }
   }
 

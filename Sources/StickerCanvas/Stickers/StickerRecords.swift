@@ -162,10 +162,11 @@ extension StickerRecords {
     time.shown(record).placement
   }
 
-  /// Shows a sticker as the playhead's time requires, unless the sticker is shown so already.
+  /// Shows a sticker with timing as the playhead's time requires, unless the sticker is shown so already.
   func follow(_ sticker: Entity) {
-    let known = timed[sticker]
-    guard known.isMoved || known.time != time.seconds else { return }
+    guard let known = timed.get(sticker), known.isMoved || known.time != time.seconds else {
+      return
+    }
     let record = storedRecord(of: sticker)
     let shown = time.shown(record)
     setTimed(sticker, to: record, shown)

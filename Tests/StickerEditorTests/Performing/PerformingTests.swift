@@ -217,6 +217,20 @@ import Testing
     #expect(desk.world.query(RecordedMotion.self).count == 0)
   }
 
+  @Test func cancelledContactLeavesNoMotionWithoutMovement() {
+    let desk = desk(Desk.sticker())
+    desk.world.playhead.play()
+    desk.frame()
+    desk.touch(.down, 1, 640, 400)
+    for _ in 0..<5 { desk.frame() }
+    #expect(desk.world.query(RecordedMotion.self).count == 1)
+    desk.touch(.cancel, 1, 0, 0)
+    desk.frame()
+    #expect(desk.world.query(RecordedMotion.self).count == 0)
+    expectHonest(desk)
+    #expect(desk.record(1) == Desk.sticker() && !desk.world.store.history.canUndo)
+  }
+
   @Test func recordsNothingUnlessArmed() {
     let desk = desk(Desk.sticker())
     desk.perform(.recordMotion)

@@ -46,6 +46,24 @@ import Testing
     }.max()!
   }
 
+  /// The contact ends after the playhead's stickers have been shown; the sticker must not wait for the next frame.
+  @Test(arguments: [nil, .wiggle, .spin] as [StickerMotion.Kind?])
+  func cancelledDragShowsCurrentPlacementAtOnce(motion: StickerMotion.Kind?) {
+    var record = Self.moving()
+    record.traits.timing.motion = motion.map { StickerMotion($0, amplitude: 0.3, period: 0.7) }
+    let desk = desk(record)
+    seek(desk, to: 1.5)
+    let middle = desk.middle(1)
+    desk.world.playhead.play()
+    desk.drag(1, middle, middle + Vector(x: 90, y: 40), lifts: false)
+    for _ in 0..<10 { desk.frame() }
+    desk.touch(.cancel, 1, 0, 0)
+    desk.frame()
+    #expect(error(desk, 1, record.placement(at: desk.world.playhead.time)) < 1e-9)
+    expectHonest(desk)
+    #expect(desk.record(1) == record && !desk.world.store.history.canUndo)
+  }
+
   @Test(arguments: [nil, .wiggle, .pulse, .spin, .bounce] as [StickerMotion.Kind?])
   func showsPlacementOfModelAtEachTime(motion: StickerMotion.Kind?) {
     var record = Self.moving()
