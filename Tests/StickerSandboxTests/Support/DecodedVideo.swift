@@ -12,14 +12,8 @@
     /// Decodes a video of a size in pixels; `isUpright` turns the frames as the file says.
     init(_ path: String, width: Int, height: Int, isUpright: Bool = false) throws {
       self.width = width
-      let bytes = try CommandOutput.bytes(
-        "ffmpeg",
-        ["-v", "error"] + (isUpright ? [] : ["-noautorotate"]) + [
-          "-i", path, "-map", "0:v", "-f", "rawvideo", "-pix_fmt", "rgb24", "-vsync",
-          "passthrough", "-",
-        ])
-      let size = 3 * width * height
-      frames = stride(from: 0, to: bytes.count - size + 1, by: size).map { bytes[$0..<$0 + size] }
+      frames = try CommandOutput.frames(
+        path, as: "rgb24", byteCount: 3 * width * height, isUpright: isUpright)
     }
 
     /// The numbers that are drawn into the frames; `nil` for a frame without a readable number.
@@ -37,6 +31,22 @@
         let place = frame.startIndex + 3 * (y * width + x)
         return frame[place] > 200 && frame[place + 1] > 150 && frame[place + 2] < 90
       }
+    }
+  }
+
+  extension CommandOutput {
+    /// Returns the bytes of each frame of a video file, in one of FFmpeg's pixel formats; `isUpright` turns the frames as the
+    /// file says.
+    static func frames(
+      _ path: String, as format: String, byteCount size: Int, isUpright: Bool = false
+    ) throws -> [ArraySlice<UInt8>] {
+      let bytes = try bytes(
+        "ffmpeg",
+        ["-v", "error"] + (isUpright ? [] : ["-noautorotate"]) + [
+          "-i", path, "-map", "0:v", "-f", "rawvideo", "-pix_fmt", format, "-vsync",
+          "passthrough", "-",
+        ])
+      return stride(from: 0, to: bytes.count - size + 1, by: size).map { bytes[$0..<$0 + size] }
     }
   }
 

@@ -13,6 +13,8 @@
     let colors: [[Double]]
     /// The part of the shown picture in which only this sticker is, from 0 to 1.
     let area: (x: ClosedRange<Double>, y: ClosedRange<Double>)
+    /// The moments of the triangle, in the sticker's own points.
+    let moments: ShapeMoments
 
     /// The duration of a frame of an animated sticker, in seconds.
     static let frameDuration = 0.25
@@ -52,58 +54,56 @@
       try Data(file).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
     }
 
-    /// The moments of the triangle in the sticker's own points.
-    var moments: ShapeMoments {
-      var moments = ShapeMoments()
+    init(
+      name: String, size: (Double, Double), colors: [[Double]],
+      area: (x: ClosedRange<Double>, y: ClosedRange<Double>)
+    ) {
+      (self.name, self.size, self.colors, self.area) = (name, size, colors, area)
       let steps = 400
-      for row in 0..<steps {
-        for column in 0..<steps - row {
-          let weight = column == steps - row - 1 ? 0.5 : 1
-          let step = Complex(size.width / Double(steps), size.height / Double(steps))
-          moments.add(
-            Complex((Double(column) + 0.5) * step.x, (Double(row) + 0.5) * step.y),
-            weight: weight * step.x * step.y)
-        }
-      }
-      return moments
+      let step = Complex(size.0 / Double(steps), size.1 / Double(steps))
+      moments = ShapeMoments(
+        of: (0..<steps).flatMap { row in
+          (0..<steps - row).map { column in
+            // The long edge divides its cells in halves.
+            let weight = column == steps - row - 1 ? 0.5 : 1
+            return (
+              Complex((Double(column) + 0.5) * step.x, (Double(row) + 0.5) * step.y),
+              weight * step.x * step.y
+            )
+          }
+        })
     }
   }
 
-  /// Points with weights, which give the place, the size and the direction of a shape.
+  /// The sums over the points of a shape that give its place, size and direction.
   struct ShapeMoments {
-    private var points: [(place: Complex, weight: Double)] = []
+    let area: Double
+    private let center: Complex
+    /// The sum of the squares of the points' offsets from the center: a turn by an angle turns it by twice the angle.
+    private let squares: Complex
+    /// The sum of the offsets times their squared lengths, which a turn by an angle turns by the angle.
+    private let cubes: Complex
 
-    mutating func add(_ place: Complex, weight: Double) { points.append((place, weight)) }
-
-    var area: Double { points.reduce(0) { $0 + $1.weight } }
-
-    var center: Complex {
-      let sum = points.reduce(Complex(0, 0)) {
-        $0 + Complex($1.place.x * $1.weight, $1.place.y * $1.weight)
+    /// Creates the moments of points with weights.
+    init(of points: [(place: Complex, weight: Double)]) {
+      func sum(_ value: (Complex) -> Complex) -> Complex {
+        points.reduce(Complex(0, 0)) { $0 + value($1.place) * Complex($1.weight, 0) }
       }
-      return Complex(sum.x / area, sum.y / area)
-    }
-
-    /// The sum of a function of the points' offsets from the center.
-    private func sum(_ value: (Complex) -> Complex) -> Complex {
-      let center = center
-      return points.reduce(Complex(0, 0)) { sum, point in
-        let value = value(point.place - center)
-        return sum + Complex(value.x * point.weight, value.y * point.weight)
+      let area = points.reduce(0) { $0 + $1.weight }
+      let center = sum { $0 } / Complex(area, 0)
+      (self.area, self.center) = (area, center)
+      squares = sum { ($0 - center) * ($0 - center) }
+      cubes = sum { place in
+        let offset = place - center
+        return offset * Complex(offset.x * offset.x + offset.y * offset.y, 0)
       }
     }
 
     /// Returns the similarity that carries another shape to this one.
     func similarity(from other: ShapeMoments) -> Turn {
-      // A turn by an angle turns the squares' sum by twice the angle, and the cubes' sum by the angle.
-      func squares(_ shape: ShapeMoments) -> Complex { shape.sum { $0 * $0 } }
-      func cubes(_ shape: ShapeMoments) -> Complex {
-        shape.sum { $0 * Complex($0.x * $0.x + $0.y * $0.y, 0) }
-      }
       func angle(_ quotient: Complex) -> Double { atan2(quotient.y, quotient.x) }
-      var turn = angle(squares(self) / squares(other)) / 2
-      let rough = angle(cubes(self) / cubes(other))
-      if cos(turn - rough) < 0 { turn += .pi }
+      var turn = angle(squares / other.squares) / 2
+      if cos(turn - angle(cubes / other.cubes)) < 0 { turn += .pi }
       let scale = sqrt(area / other.area)
       let factor = Complex(scale * cos(turn), scale * sin(turn))
       return Turn(factor: factor, shift: center - factor * other.center)
@@ -122,14 +122,7 @@
     /// Decodes a video whose stored frames have an even size.
     init(_ path: String, width: Int, height: Int) throws {
       (self.width, self.height) = (width, height)
-      let bytes = try CommandOutput.bytes(
-        "ffmpeg",
-        [
-          "-v", "error", "-noautorotate", "-i", path, "-map", "0:v", "-f", "rawvideo", "-pix_fmt",
-          "yuv420p", "-vsync", "passthrough", "-",
-        ])
-      let size = width * height * 3 / 2
-      frames = stride(from: 0, to: bytes.count - size + 1, by: size).map { bytes[$0..<$0 + size] }
+      frames = try CommandOutput.frames(path, as: "yuv420p", byteCount: width * height * 3 / 2)
     }
 
     /// The numbers that are drawn into the frames; `nil` for a frame without a readable number.
@@ -166,7 +159,7 @@
       let u = 8 + 224 * (blue - luma) / 1.8556
       let v = -8 + 224 * (red - luma) / 1.5748
       let start = frame.startIndex + width * height
-      var moments = ShapeMoments()
+      var points: [(place: Complex, weight: Double)] = []
       for row in 0..<height / 2 {
         for column in 0..<width / 2 {
           let place = start + row * width / 2 + column
@@ -183,10 +176,10 @@
           guard area.x.contains(shown.x / Double(size.0)),
             area.y.contains(shown.y / Double(size.1))
           else { continue }
-          moments.add(shown, weight: 4 * min(1, cover))
+          points.append((shown, 4 * min(1, cover)))
         }
       }
-      return moments
+      return ShapeMoments(of: points)
     }
   }
 
