@@ -14,10 +14,12 @@ final class BusTask<Outcome: Sendable>: Sendable {
     _ label: String, patience: Int32? = nil, wake: @escaping @Sendable () -> Void,
     _ work: @escaping @Sendable (BusWaits) -> Outcome
   ) {
-    let queue = DispatchQueue(label: label, attributes: .concurrent)
-    queue.async { [self] in if give(work(waits)) { wake() } }
+    // A serial queue has a thread of its own; work on a concurrent queue would wait for the threads that all share.
+    DispatchQueue(label: label).async { [self] in if give(work(waits)) { wake() } }
     guard let patience else { return }
-    queue.asyncAfter(deadline: .now() + .milliseconds(Int(patience))) { [waits] in waits.cancel() }
+    DispatchQueue(label: "\(label)-patience").asyncAfter(
+      deadline: .now() + .milliseconds(Int(patience))
+    ) { [waits] in waits.cancel() }
   }
 
   /// The outcome; `nil` until it is known.

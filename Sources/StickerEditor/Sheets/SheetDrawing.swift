@@ -49,7 +49,7 @@ struct SheetDrawing: PartParameters {
     for (row, place) in zip(sheet.rows, layout.rowTitles) {
       items += line(row.title, in: place, height: LineHeight.notice)
     }
-    if let note = sheet.footer?.note {
+    if let note = sheet.footer?.note, layout.note.size.width > 0 {
       items += line(note, in: layout.note, height: LineHeight.notice)
     }
     for part in layout.head {

@@ -49,8 +49,14 @@ struct SheetLayout: Equatable {
   init(_ sheet: Sheet, in window: Size, isMirrored: Bool = false, measure: (Phrase) -> Double) {
     (self.isMirrored, isList) = (isMirrored, sheet.isList)
     let margin = Self.margin
-    let head = Self.head(of: sheet, in: window, measure: measure)
-    let height = head.size(within: Size(width: window.width, height: .infinity)).height
+    func height(_ head: Node<HeadPart>) -> Double {
+      head.size(within: Size(width: window.width, height: .infinity)).height
+    }
+    var head = Self.head(of: sheet, in: window, isLow: false, measure: measure)
+    if sheet.footer != nil, height(head) > window.height {
+      head = Self.head(of: sheet, in: window, isLow: true, measure: measure)
+    }
+    let height = height(head)
     for part in head.layOut(
       in: Rect(x: 0, y: 0, width: window.width, height: height), isRightToLeft: isMirrored)
     {
@@ -95,8 +101,10 @@ struct SheetLayout: Equatable {
   }
 
   /// Returns the head: the title with the close button, the chips, the rows, and the footer.
+  ///
+  /// In a window that is too low for all rows, `isLow`, the footer's button is beside the title, without the note.
   private static func head(
-    of sheet: Sheet, in window: Size, measure: (Phrase) -> Double
+    of sheet: Sheet, in window: Size, isLow: Bool, measure: (Phrase) -> Double
   ) -> Node<HeadPart> {
     func chip(_ chip: Sheet.Chip, more: Double = 0) -> Node<HeadPart> {
       let words = measure(chip.title) * LineHeight.notice / 100 + 28
@@ -106,13 +114,12 @@ struct SheetLayout: Equatable {
         height: .fixed(more > 0 ? self.chip + 8 : self.chip))
     }
     let side = Length.fixed(Layout.target + 4)
+    let title = Node.leaf(HeadPart.title, width: Length(least: 1), height: side, grow: 1)
+    let close = Node.leaf(HeadPart.item(.close), width: side, height: side)
+    let button = sheet.footer.map { chip($0.button, more: 40) }
     var blocks = [
       Node<HeadPart>.row(
-        gap: margin,
-        [
-          .leaf(.title, width: Length(least: 1), height: side, grow: 1),
-          .leaf(.item(.close), width: side, height: side),
-        ])
+        gap: margin, [title, isLow ? button : nil, close].compactMap(\.self))
     ]
     /// Adds nodes as a row below the earlier blocks; a row that is too wide wraps.
     func add(_ nodes: [Node<HeadPart>], gap: Double) {
@@ -122,19 +129,20 @@ struct SheetLayout: Equatable {
           padding: Insets(top: top), [Node.row(gap: 8, nodes).wrapping(lineGap: 6)]))
     }
     if !sheet.chips.isEmpty { add(sheet.chips.map { chip($0) }, gap: 0) }
-    for row in sheet.rows {
-      let words = measure(row.title) * LineHeight.notice / 100
+    // Rounded up: a title in exactly its own width could be cut by a rounding error.
+    let titles = sheet.rows.map { (measure($0.title) * LineHeight.notice / 100).rounded(.up) }
+    let column = min(titles.reduce(120, max), window.width / 4)
+    for (row, words) in zip(sheet.rows, titles) {
       let title = Node.leaf(
-        HeadPart.rowTitle, width: .fixed(max(words, min(120, window.width / 4))),
-        height: .fixed(self.chip))
+        HeadPart.rowTitle, width: .fixed(max(words, column)), height: .fixed(self.chip))
       add([title] + row.chips.map { chip($0) }, gap: 6)
     }
-    if let footer = sheet.footer {
+    if let button, !isLow {
       blocks.append(
         .row(
           gap: margin, padding: Insets(top: blocks.count == 1 ? 24 : 26), cross: .stretch,
           [
-            chip(footer.button, more: 40),
+            button,
             .leaf(.note, width: Length(least: 1), grow: 1),
           ]))
     }

@@ -309,6 +309,45 @@ import Testing
     #expect(mirrored.neighbor(of: 1, "Left", count: 9) == 2)
   }
 
+  private func rows(_ titles: Phrase...) -> Sheet {
+    var sheet = Sheet(id: "rows", title: "Rows")
+    sheet.rows = titles.map { title in
+      Sheet.Row(title, (0..<4).map { Sheet.Chip(id: "\(title) \($0)", "Chip \($0)") })
+    }
+    sheet.footer = Sheet.Footer(Sheet.Chip(id: "make", "Make", isOn: true), note: "3 MB")
+    return sheet
+  }
+
+  @Test func rowsAreAlignedAndTitlesUncut() {
+    let sheet = rows("Size", "A quite long title", "Quality")
+    // A width that a line's height doesn't divide evenly.
+    func measure(_ phrase: Phrase) -> Double { 55.3 * Double(phrase.description.count) }
+    let layout = SheetLayout(sheet, in: Size(width: 1280, height: 800), measure: measure)
+    let starts = sheet.rows.map { row in
+      layout.head.first { $0.content == .chip(row.chips[0].id) }?.frame.minX
+    }
+    #expect(starts[0] != nil && Set(starts).count == 1)
+    for (row, frame) in zip(sheet.rows, layout.rowTitles) {
+      #expect(frame.size.width >= measure(row.title) * LineHeight.notice / 100)
+      #expect(frame.maxX <= starts[0] ?? 0)
+    }
+  }
+
+  @Test func footerButtonStaysVisibleInLowWindow() throws {
+    for height in [200.0, 320, 800] {
+      let window = Size(width: 480, height: height)
+      let layout = SheetLayout(rows("A", "B", "C", "D", "E"), in: window) {
+        55 * Double($0.description.count)
+      }
+      let frames = layout.head.filter { $0.content == .chip("make") }.map(\.frame)
+      try #require(frames.count == 1)
+      #expect(frames[0].minX >= 0 && frames[0].maxX <= window.width)
+      #expect(frames[0].minY >= 0 && frames[0].maxY <= window.height)
+      #expect(min(frames[0].size.width, frames[0].size.height) >= Layout.target)
+      #expect((layout.note.size.width > 0) == (height == 800))
+    }
+  }
+
   @Test(arguments: [
     Size(width: 320, height: 480), Size(width: 480, height: 320), Size(width: 1280, height: 800),
     Size(width: 800, height: 1280), Size(width: 3840, height: 2160),
