@@ -43,7 +43,8 @@ public enum Editor {
   /// the user releases them, and nothing moves by itself.
   ///
   /// `textProblem` is the reason why words can't be drawn; `nil` if words can be drawn. `mayLeave` is `false` in a
-  /// kiosk: the app has no actions for other scenes, export options, saving, full screen, scale, theme or Quit.
+  /// kiosk: the app has no actions for other scenes, export options, saving, full screen, scale, theme, the shown
+  /// touches or Quit.
   /// `others` are plugins in front of the editor's own plugins, such as a ``FirstDragPlugin``, which the editor's own
   /// plugins don't include.
   public static func app(

@@ -29,7 +29,7 @@ struct FramePyramid {
     for level in levels.indices.dropFirst() { levels[level].halve(levels[level - 1]) }
   }
 
-  /// Returns the plane whose texels are nearest in size to a template's, seen at a scale.
+  /// Returns the number of the level whose texels are nearest in size to a template's, seen at a scale.
   ///
   /// `size` is the size of the template's texels, in pixels of the frame.
   func level(forTexelsOf size: Double) -> Int {

@@ -50,14 +50,16 @@ extension PatchTracker {
     ///
     /// If not, the scale stays 1 and the rotation 0; a patch that zooms or turns is then lost sooner.
     public var followsScaleAndRotation = true
-    /// The greatest distance of the patch from its predicted place along either axis, in pixels.
+    /// The distance from the predicted place, in pixels along either axis, within which the patch is searched.
     ///
-    /// A sixteenth of the frame's greater extent if `nil`, the default; at most half of the extent. The time that a frame
-    /// takes grows with the square of the distance.
+    /// A sixteenth of the frame's greater extent if `nil`, the default; at most half of the extent. The distance grows
+    /// while the patch is lost, by a tenth with each frame and at most by half. A place that the refinement moves beyond
+    /// the distance is accepted up to 1.5 times the distance. The time that a frame takes grows with the square of the
+    /// distance.
     public var searchRadius: Double?
     /// The least correlation at which the patch counts as found, from 0 to 1; 0.6 unless set.
     public var leastConfidence = 0.6
-    /// The number of successive frames without the patch after which the tracker gives up; 30 unless set.
+    /// The greatest number of successive frames without the patch; with one more the tracker gives up. 30 unless set.
     public var patience = 30
 
     /// Creates the default settings.

@@ -3,6 +3,7 @@ import CSDL2
 import Dispatch
 import Geometry
 import Gestures
+import Glibc
 import StickerCompositor
 import Synchronization
 import Testing
@@ -247,9 +248,13 @@ extension OnOneThread {
     @Test func otherThreadsWakePumpWhileWindowsOpenAndClose() throws {
       let isOver = Atomic(false)
       let wakers = DispatchGroup()
-      for _ in 0..<3 {
-        DispatchQueue.global().async(group: wakers) { [wake = SDLPlatform().wake] in
-          while !isOver.load(ordering: .relaxed) { wake() }
+      for number in 0..<3 {
+        DispatchQueue(label: "waker \(number)").async(group: wakers) { [wake = SDLPlatform().wake] in
+          while !isOver.load(ordering: .relaxed) {
+            wake()
+            // Without a pause the wakers would have SDL's lock almost always.
+            usleep(20)
+          }
         }
       }
       for _ in 0..<100 {

@@ -8,7 +8,7 @@ public enum DrawLayer: String, CaseIterable, Sendable {
   case marks
   /// The bars around the canvas.
   case bars
-  /// The toast and the warning.
+  /// Messages and help over the bars: toasts, the warning, hints, the context menu, the shown touches.
   case messages
   /// Panels and sheets in front of everything else.
   case panels

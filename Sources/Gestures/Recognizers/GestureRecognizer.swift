@@ -37,8 +37,9 @@ open class GestureRecognizer: GestureRecognizing {
 
   /// Returns the state that follows ``state``, computed from the current touches.
   ///
-  /// Called whenever touches land, move or leave, and at the ``deadline``; not called when the system takes the last
-  /// touches away (``TouchSnapshot/isCancelled``). The returned state must be one that
+  /// Called whenever touches land, move or leave, and at the ``deadline``. Not called when the system takes the last
+  /// touches away (``TouchSnapshot/isCancelled``), while another recognizer excludes this one, while this one is
+  /// disabled, or when its end waits for others to fail. The returned state must be one that
   /// `GestureRecognizerState.mayBecome(_:)` allows; any other state traps. The base class recognizes nothing.
   open func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState { state }
 

@@ -1,7 +1,7 @@
 import StickerScene
 
 extension SceneDocument.Sticker {
-  /// Returns the sticker as it is shown at a time in seconds, without motion; `nil` if it isn't visible.
+  /// Returns the sticker at rest where its keyframes and its motion put it at a time in seconds; `nil` if it isn't visible.
   func still(at time: Double) -> SceneDocument.Sticker? {
     if traits.timing.isEmpty { return self }
     guard isVisible(at: time) else { return nil }

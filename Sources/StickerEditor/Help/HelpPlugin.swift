@@ -2,7 +2,9 @@ import DirectManipulation
 public import EditorKit
 import StickerCanvas
 
-/// Shows the help sheet, with pages for touch, mouse and keys; any other input closes the sheet, and does nothing else.
+/// Shows the help sheet, with pages for touch, mouse and keys.
+///
+/// A tap beside the chips closes the sheet, as does a key that neither moves nor presses the focus.
 struct HelpPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(SheetBehindHelp())

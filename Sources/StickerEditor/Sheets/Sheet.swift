@@ -104,7 +104,7 @@ public struct Sheet: Hashable, Sendable {
   public var tiles: [Tile]
   /// Whether the tiles are a list: small pictures with text beside them.
   public var isList = false
-  /// Whether the sheet closes at any key, and at a tap that chooses nothing.
+  /// Whether the sheet closes at a tap that chooses nothing, and at any key that neither moves nor presses the focus.
   public var closesAtAnything = false
   /// The text that is shown if there are no tiles and no rows.
   public var emptyText: Phrase

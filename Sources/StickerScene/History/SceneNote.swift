@@ -2,7 +2,7 @@ public import Files
 
 /// A note for the user about a scene that was opened, in one line.
 public enum SceneNote: Hashable, Sendable, CustomStringConvertible {
-  /// A number of steps that were done after the last save were restored from the journal.
+  /// A number of changes after the last save, undone and redone steps among them, were restored from the journal.
   case recovered(steps: Int)
   /// Changes to the scene can't be saved; see ``ReadOnlyReason``.
   case readOnly(path: String, ReadOnlyReason)

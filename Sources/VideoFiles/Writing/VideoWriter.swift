@@ -8,7 +8,7 @@ public import StickerCompositor
 public final class VideoWriter {
   /// The choices of the user.
   public struct Settings: Hashable, Sendable {
-    /// The quality, 1…100: the codec's rate in movies, the tolerated differences between frames in a GIF.
+    /// The quality, 1…100: the codec's rate in movies, WebP's quality, the tolerated differences between frames in a GIF.
     public var quality: Int
     /// The number of the encoder's threads; 0 for as many as the encoder finds useful.
     public var threads: Int
