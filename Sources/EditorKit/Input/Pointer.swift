@@ -11,7 +11,7 @@ package struct Pointer {
   package static let rotationPerNotch = Double.pi / 36
 
   /// The location of the pointer, in window points.
-  private(set) var location = Point.zero
+  package private(set) var location = Point.zero
   /// The location before the last move, in window points.
   private(set) var previous = Point.zero
   /// The time of the last move, in seconds.
