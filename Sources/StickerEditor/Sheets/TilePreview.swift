@@ -58,11 +58,11 @@ struct FollowPreview: System {
     guard let sheet = view.sheet, sheet.hasPreviews, !animations.areReduced else { return nil }
     guard contacts.isEmpty else { return contacts.touches.lazy.compactMap(tile(under:)).first }
     switch device?.device {
-    case .mouse:
+    case .mouse where pointer.isInside:
       return view.layout?.index(at: pointer.location, count: sheet.tiles.count, scroll: view.scroll)
         .map { sheet.tiles[$0].id }
     case .keys: return sheet.index(of: view.marked).map { sheet.tiles[$0].id }
-    case .touch, nil: return nil
+    case .mouse, .touch, nil: return nil
     }
   }
 

@@ -138,6 +138,17 @@ import Testing
     #expect(previewed == nil)
   }
 
+  @Test func pointerOutsideWindowPreviewsNothing() {
+    move(1)
+    desk.rest(0.6)
+    desk.world.notePointerLeft()
+    desk.rest(0.6)
+    #expect(previewed == nil && desk.world.nextChange == nil)
+    move(1)
+    desk.rest(0.6)
+    #expect(previewed == "1")
+  }
+
   @Test func keysPreviewMarkedTile() {
     desk.type("Right")
     desk.rest(0.6)
