@@ -14,7 +14,7 @@ public protocol EventPump: AnyObject {
   func pump() -> (events: [InputEvent], news: DisplayNews)
 }
 
-/// Events that affect the window's picture rather than the user's input.
+/// Events that are not the user's input: changes of the window's picture, and the pointer that leaves the window.
 public struct DisplayNews: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int
@@ -27,6 +27,8 @@ public struct DisplayNews: OptionSet, Sendable {
 
   /// The connection to the display is broken, so that nothing can be shown any more.
   public static let displayLost = DisplayNews(rawValue: 8)
+  /// The pointer has left the window.
+  public static let pointerLeft = DisplayNews(rawValue: 16)
 
   /// Creates news from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }

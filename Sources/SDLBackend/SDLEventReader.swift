@@ -31,14 +31,18 @@ struct SDLEventReader {
     return InputEvent(time: Double(ticks > start ? ticks - start : 0) / 1000, kind: kind)
   }
 
-  /// Returns the effect of an event on the window's picture; empty if it has none.
+  /// Returns the news of an event about the window's picture and the pointer; empty if it has none.
   private func news(_ event: SDL_Event) -> DisplayNews {
     switch unsafe SDL_EventType(event.type) {
     case SDL_RENDER_TARGETS_RESET: return .targetsReset
     case SDL_RENDER_DEVICE_RESET: return .deviceReset
     case SDL_WINDOWEVENT:
-      let shown = [SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED]
-      return unsafe shown.contains(SDL_WindowEventID(UInt32(event.window.event))) ? .exposed : []
+      switch unsafe SDL_WindowEventID(UInt32(event.window.event)) {
+      case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED:
+        return .exposed
+      case SDL_WINDOWEVENT_LEAVE: return .pointerLeft
+      default: return []
+      }
     default: return []
     }
   }

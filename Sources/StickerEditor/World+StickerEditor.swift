@@ -24,6 +24,17 @@ extension World {
     layOutPanels()
   }
 
+  /// The id of the tile whose picture the program plays, on a sheet with ``Sheet/hasPreviews``; `nil` for none.
+  ///
+  /// The pointer, a contact or the mark of the keys has been on the tile for half a second. Always `nil` if motion is
+  /// reduced.
+  public var previewedTile: String? {
+    resource(ShownSheet.self)?.preview.flatMap { $0.isDue ? $0.tile : nil }
+  }
+
+  /// Notes that the picture of ``previewedTile`` is playing: a contact that holds the tile doesn't choose the tile.
+  public func notePreviewIsPlaying() { resource(ShownSheet.self)?.preview?.isPlaying = true }
+
   /// Whether the help sheet is shown.
   public var isHelpShown: Bool { sheet?.isHelp == true }
 

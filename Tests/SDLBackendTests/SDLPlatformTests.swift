@@ -176,6 +176,18 @@ extension OnOneThread {
       #expect(isThere == isTaken)
     }
 
+    @Test func reportsPointerThatLeavesWindow() throws {
+      let (_, pump) = try open()
+      _ = pump.pump()
+      var event = unsafe SDL_Event()
+      unsafe event.window.type = SDL_WINDOWEVENT.rawValue
+      unsafe event.window.event = UInt8(SDL_WINDOWEVENT_LEAVE.rawValue)
+      _ = unsafe SDL_PushEvent(&event)
+      let (events, news) = pump.pump()
+      #expect(news == .pointerLeft && events.isEmpty)
+      #expect(pump.pump().news.isEmpty)
+    }
+
     /// A driver that polls the display doesn't add an event to the queue with each poll.
     @Test func addsNoEventsWhileWaiting() throws {
       let (_, pump) = try open()

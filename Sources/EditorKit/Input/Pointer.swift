@@ -11,9 +11,11 @@ package struct Pointer {
   package static let rotationPerNotch = Double.pi / 36
 
   /// The location of the pointer, in window points.
-  private(set) var location = Point.zero
+  package private(set) var location = Point.zero
   /// The location before the last move, in window points.
   private(set) var previous = Point.zero
+  /// Whether the pointer has not left the window since its last move.
+  package private(set) var isInside = true
   /// The time of the last move, in seconds.
   private(set) var lastMove = -Double.infinity
   /// Whether the left button moves the canvas.
@@ -23,8 +25,12 @@ package struct Pointer {
 
   /// Records the location of the pointer, in window points, at a time in seconds.
   mutating func move(to place: Point, at time: Double) {
+    isInside = true
     if place != location { (previous, location, lastMove) = (location, place, time) }
   }
+
+  /// Records that the pointer has left the window.
+  mutating func leave() { isInside = false }
 }
 
 /// The pointer has moved to a window point.

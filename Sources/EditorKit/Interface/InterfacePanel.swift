@@ -79,6 +79,9 @@ private struct ShowPanel<Source: PanelSource>: System {
 
 /// Recognizes a tap by one contact on the interface, even if the contact scrolls a strip a little.
 package final class InterfaceTap: TapGestureRecognizer {
+  /// The least distance that a contact must move so that its lift is no tap, in window points.
+  package static let leastSlop = 8.0
+
   package override func mayRecognize(with other: GestureRecognizer) -> Bool { true }
 }
 
@@ -92,7 +95,8 @@ extension App {
     let isFirst = world.resource(Interface.self) == nil
     world.addPanel(panel, by: system)
     if isFirst, let root = world.resource(Interface.self)?.root {
-      runtime.attachToHands(of: root, HandRule(leastSlop: 8)) { [InterfaceTap()] }
+      let rule = HandRule(leastSlop: InterfaceTap.leastSlop)
+      runtime.attachToHands(of: root, rule) { [InterfaceTap()] }
     }
     var panels = world.resource(ButtonPanels.self) ?? ButtonPanels()
     panels.all.append { [shown = world[ShownPanel<Panel>.self]] in shown.buttons }

@@ -36,6 +36,9 @@ extension World {
   /// The device of the user's latest event; touch before the first one, and always in a kiosk.
   public var deviceInUse: InputDevice { resource(DeviceInUse.self)?.device ?? .touch }
 
+  /// Notes that the pointer has left the window, until the pointer moves in the window again.
+  public func notePointerLeft() { self[Pointer.self].leave() }
+
   // MARK: Drawing
 
   /// Whether a drawn item has changed since the last drawing.

@@ -104,6 +104,8 @@ public struct Sheet: Hashable, Sendable {
   public var tiles: [Tile]
   /// Whether the tiles are a list: small pictures with text beside them.
   public var isList = false
+  /// Whether the program plays the picture of the tile that the user points at; see `World.previewedTile`.
+  public var hasPreviews = false
   /// Whether the sheet closes at a tap that chooses nothing, and at any key that neither moves nor presses the focus.
   public var closesAtAnything = false
   /// The text that is shown if there are no tiles and no rows.

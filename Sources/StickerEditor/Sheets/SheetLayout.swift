@@ -232,6 +232,13 @@ struct SheetLayout: Equatable {
     return min(first, count)..<min(max(first, last), count)
   }
 
+  /// Returns the index of the tile at a window point, out of `count`, at a scroll offset in window points; `nil` for none.
+  func index(at point: Point, count: Int, scroll: Double) -> Int? {
+    guard room.contains(point) else { return nil }
+    let place = Point(point.x - room.minX, point.y - room.minY + scroll)
+    return visible(count, scroll: scroll).first { tile($0).contains(place) }
+  }
+
   /// Returns the scroll offset that brings a tile into view, nearest to the current offset, in window points.
   func scroll(showing index: Int, from scroll: Double) -> Double {
     let frame = tile(index)

@@ -12,6 +12,8 @@ struct SheetsPlugin: Plugin {
     // `RequestChoices` runs before the systems that send choices, so that it reads a choice after all other handlers.
     app.add(
       RequestChoices(), TapSheet(), ControlSheet(), to: .behave)
+    app.add(FollowPreview(), to: .animate)
+    app.addDeadline(PreviewTime())
     app.addTrace(ResourceValue(\ShownSheet.isShown))
     app.coverWindow(while: ResourceValue(\ShownSheet.isShown))
     app.addRestart(SheetControl()) { $0.show(nil) }
@@ -46,6 +48,7 @@ private struct TapSheet: System {
   let control = SheetControl()
   let lines = MessageWriter<LineRequest>()
   let layouts = MessageWriter<LayoutRequest>()
+  @Res var shown: ShownSheet
 
   func run() { ends.read().forEach(end) }
 
@@ -57,6 +60,7 @@ private struct TapSheet: System {
       contacts.recognizer(InterfaceTap.self, of: touch.contact)?.state == .ended
     else { return }
     if let part = parts.get(element) {
+      if shown.preview?.isHeld(part.item, by: touch) == true { return }
       // A tap on another part means that the line of text is complete.
       lines.send(.end(isKept: true))
       control.choose(part.item, of: sheet)

@@ -9,6 +9,8 @@ final class ShownSheet {
   var isShown: Bool { sheet != nil }
   /// The part that keys have marked; `nil` for none.
   fileprivate(set) var marked: SheetChoice.Item?
+  /// The tile that the user points at, on a sheet with previews; `nil` for none.
+  var preview: TilePreview?
   /// The scrolling element with the tiles; `nil` before the first layout of a sheet, and after the sheet is closed.
   ///
   /// Despawned with the panel. A sheet that replaces another sheet uses the same strip.

@@ -63,6 +63,7 @@ struct SceneGallery {
       id: Self.id, title: "My pictures", chips: chips,
       tiles: kept.map { tile($0, buttons: [.duplicate, .delete]) },
       emptyText: "Your pictures are saved here automatically.")
+    sheet.hasPreviews = true
     sheet.undo = undo(among: kept)
     return sheet
   }
@@ -80,6 +81,7 @@ struct SceneGallery {
         tile.detail = tile.isFaded ? gone : left
         return tile
       }, emptyText: "Nothing was deleted in the last 30 days.")
+    sheet.hasPreviews = true
     sheet.undo = undo(among: scenes.map(\.path))
     return sheet
   }

@@ -10,22 +10,21 @@ import TextPainting
 /// Thumbnails of autosaved scenes, each under the name that ``name(of:)`` returns.
 struct SceneThumbnails: PictureSource {
   /// The longest side, in pixels.
-  private static let side = 512
+  static let side = 512
   private static let kind = PictureName.Kind.other("scene")
 
-  private let exporter: Exporter
+  /// The pictures of the scenes, in a cache of the source's own, with a budget of 64 MiB.
+  let pictures: PictureCache
+  private let files: FileOpener
   private let paths: @Sendable (String) -> StickerPaths
 
   /// Creates the source; `sources` open the pictures of the scenes, and `paths` finds the pictures of the scene at a path.
-  ///
-  /// The pictures of the scenes are in a cache of the source's own, with a budget of 64 MiB.
   init(
     _ files: FileOpener, _ sources: [any PictureSource],
     paths: @escaping @Sendable (String) -> StickerPaths
   ) {
-    let pictures = PictureCache(sources, budget: 64 << 20)
-    exporter = Exporter(pictures, files: files)
-    self.paths = paths
+    pictures = PictureCache(sources, budget: 64 << 20)
+    (self.files, self.paths) = (files, paths)
   }
 
   /// Returns the thumbnail's name for a scene; the name differs after each change of the scene.
@@ -54,22 +53,27 @@ struct SceneThumbnails: PictureSource {
 
   private func draw(_ name: PictureName) throws(PictureError) -> Bitmap {
     let path = String(name.text.drop { $0 != ":" }.dropFirst())
-    let document: SceneDocument
+    let (document, paths) = try scene(at: path)
+    let composition = Composition(
+      document, background: document.background.map(paths.file), resolve: paths.file)
+    do throws(Exporter.Failure) {
+      return try Exporter(pictures, files: files).bitmap(
+        of: composition.scaled(within: Double(Self.side), isDraft: true))
+    } catch {
+      throw PictureError(.cannotOpen, "the scene can't be drawn. \(error)", path: path)
+    }
+  }
+
+  /// Reads the scene at a path; returns its document, and the paths of the document's pictures.
+  func scene(at path: String) throws(PictureError) -> (document: SceneDocument, paths: StickerPaths)
+  {
     do throws(SceneFileError) {
-      document = try SceneStore.peek(path: path, limit: SceneScanner.greatestSize)
+      return (try SceneStore.peek(path: path, limit: SceneScanner.greatestSize), paths(path))
     } catch {
       switch error {
       case .file(let error): throw PictureError(.cannotOpen, error.problem, path: path)
       case .content(_, _, let error): throw PictureError(.cannotOpen, "\(error)", path: path)
       }
-    }
-    let paths = paths(path)
-    let composition = Composition(
-      document, background: document.background.map(paths.file), resolve: paths.file)
-    do throws(Exporter.Failure) {
-      return try exporter.bitmap(of: composition.scaled(within: Double(Self.side), isDraft: true))
-    } catch {
-      throw PictureError(.cannotOpen, "the scene can't be drawn. \(error)", path: path)
     }
   }
 }

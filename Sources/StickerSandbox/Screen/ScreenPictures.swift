@@ -29,6 +29,8 @@ final class ScreenPictures {
   private var moving = MovingFrames()
   /// The video that is shown in place of the photo.
   var video = VideoUpload()
+  /// The picture that is shown in place of a thumbnail.
+  var preview = PreviewUpload()
 
   /// The number of frames for which an invisible picture is kept.
   private static let patience = 600
@@ -83,6 +85,7 @@ final class ScreenPictures {
   func endFrame(on presenter: any Presenter) {
     table.frame += 1
     uploads.evictCopies()
+    preview.endFrame(on: presenter)
     let isFull = uploads.pixelCount > sharpness.room
     guard isFull || table.frame % 60 == 0 else { return }
     uploads.remove(unusedSince: table.frame - (isFull ? 1 : Self.patience), on: presenter)
@@ -97,6 +100,7 @@ final class ScreenPictures {
   func close(on presenter: any Presenter) {
     uploads.remove(unusedSince: .max, on: presenter)
     video.remove(from: presenter)
+    preview.remove(from: presenter)
   }
 
   // MARK: Sprites
@@ -110,6 +114,12 @@ final class ScreenPictures {
         let frame = video.sprite(through: pixels, opacity: item.opacity, on: presenter)
       {
         return frame
+      }
+      if preview.shown != nil,
+        let sprite = preview.sprite(
+          of: table.name(number), through: pixels, opacity: item.opacity, on: presenter)
+      {
+        return sprite
       }
       if let label = labelSprite(number, pixels, opacity: item.opacity, on: presenter) {
         return label

@@ -17,6 +17,8 @@ struct ProgramServices {
   ///
   /// The budget is 256 MiB, or `Exporter.room` with `--export`.
   let pictures: PictureCache
+  /// The thumbnails of scenes, which ``pictures`` has, too.
+  let thumbnails: SceneThumbnails
   #if Video
     let videos: VideoOpener
   #endif
@@ -68,11 +70,11 @@ struct ProgramServices {
     let sources: [any PictureSource] = [
       TextPictures(painter), source(.photos(files)), source(FilePictures(files)),
     ]
-    let sceneThumbnails = SceneThumbnails(files, sources) { scene in
+    thumbnails = SceneThumbnails(files, sources) { scene in
       StickerPaths(document: scene, folder: folder, assets: assets)
     }
     pictures = PictureCache(
-      sources + [source(.thumbnails(files)), sceneThumbnails],
+      sources + [source(.thumbnails(files)), thumbnails],
       budget: options.export == nil ? 256 << 20 : Exporter.room,
       wake: options.waitsForPictures ? nil : wake
     ) { [log] line, isMissing in

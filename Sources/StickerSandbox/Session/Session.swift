@@ -170,6 +170,7 @@ final class Session {
       if: isClosed || isQuit && (watchdog?.hasSignal == true || !world.asksBeforeLeaving))
     screen.pictures.table.time = frames.time
     app.take(events, at: frames.time)
+    if news.contains(.pointerLeft) { world.notePointerLeft() }
     parts.visits.noteChange()
     for request in world.takeRequests() { obey(request) }
     for part in parts.all { part.follow(at: frames.time) }

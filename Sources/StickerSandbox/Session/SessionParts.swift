@@ -30,7 +30,7 @@ struct SessionParts {
     saving = Saving(context)
     let background: [any ProgramPart]
     #if Video
-      background = [VideoBackground(context), Pinning(context)]
+      background = [VideoBackground(context), GalleryPreview(context), Pinning(context)]
     #else
       background = []
     #endif

@@ -78,19 +78,20 @@ final class TouchTable {
   /// The exit status of the program; waits for its end.
   func status() throws -> Int32 { try run.exitStatus() }
 
-  /// Sends a signal to the program.
-  func signal(_ signal: Int32) throws {
-    let number = try run.waitForLine { Int32($0) != nil }
-    Glibc.kill(try #require(Int32(number)), signal)
+  /// The program's process id.
+  func process() throws -> Int32 {
+    try #require(Int32(try run.waitForLine { Int32($0) != nil }))
   }
+
+  /// Sends a signal to the program.
+  func signal(_ signal: Int32) throws { Glibc.kill(try process(), signal) }
 
   /// The lines that the program has written to standard error.
   var errors: [String] { run.errors }
 
   /// Ends the program as nothing else does: it has no time for a last word.
   func kill() throws {
-    let number = try run.waitForLine { Int32($0) != nil }
-    Glibc.kill(try #require(Int32(number)), SIGKILL)
+    try signal(SIGKILL)
     #expect(try run.exitStatus() == 128 + SIGKILL)
   }
 

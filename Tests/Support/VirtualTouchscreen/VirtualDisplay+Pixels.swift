@@ -5,17 +5,26 @@ extension VirtualDisplay {
   public func pixel(
     _ x: Int, _ y: Int, timeout: Duration = .patient(20)
   ) throws(VirtualScreenError) -> UInt32 {
+    try pixels(x, y, width: 1, height: 1, timeout: timeout)[0]
+  }
+
+  /// Returns the colours of the pixels of a part of the screen at one moment, row by row, `0xRRGGBB`.
+  public func pixels(
+    _ x: Int, _ y: Int, width: Int, height: Int, timeout: Duration = .patient(20)
+  ) throws(VirtualScreenError) -> [UInt32] {
     let screen = try ScreenQuery(display: number, by: .now + timeout)
     var request = MessageBytes()
     let (getImage, pixmap) = (UInt32(73), UInt32(2))
     request.append(getImage | pixmap << 8 | 5 << 16)
-    for word in [screen.root, UInt32(x) | UInt32(y) << 16, 1 | 1 << 16, .max] {
+    for word in [
+      screen.root, UInt32(x) | UInt32(y) << 16, UInt32(width) | UInt32(height) << 16, .max,
+    ] {
       request.append(word)
     }
     guard let reply = try screen.answer(to: request) else {
       throw .badReply(from: ScreenQuery.peer)
     }
-    return reply.card32(at: 32) & 0xFF_FFFF
+    return (0..<width * height).map { reply.card32(at: 32 + 4 * $0) & 0xFF_FFFF }
   }
 
   /// Waits until a pixel of the screen has a colour, `0xRRGGBB`.
