@@ -11,7 +11,7 @@ public import Motion
 /// ```
 ///
 /// The tween starts when it is added or enabled, and again when its path changes; the other settings apply from the
-/// next start. A path that is not finite stops the tween.
+/// next start.
 ///
 /// **Affected properties**
 ///
@@ -22,6 +22,9 @@ public final class PathTween: PropertyInteraction<Point> {
   /// The delay at the beginning of the path, in seconds.
   public let delay = ReactiveProperty(0.0)
   /// The path, in the points of the elements' parent; nil while there is no path.
+  ///
+  /// A new path starts the tween again. Nil, or a path that is not finite, stops the tween, and the elements stay where
+  /// they are.
   public let path: ReactiveProperty<MotionPath?>
   /// The timing function from start to end.
   public let timingFunction = ReactiveProperty(TimingFunction.easeInEaseOut)

@@ -18,6 +18,8 @@ public import Motion
 /// ``PathTween`` does not.
 ///
 /// Time is ``/DirectManipulation/MotionRuntime/time``.
+///
+/// A new class of interactions overrides `start(_:)`, and calls `animate(_:by:)` there; no performer has to be written.
 public class PropertyInteraction<Value: Componentwise & Hashable & Sendable>: Plan, Interaction,
   Stateful, Togglable
 where Value.Component == Double {
@@ -85,11 +87,14 @@ where Value.Component == Double {
   }
 
   /// Calls `body` for each target that is not held, if the interaction is enabled and acts on the target.
+  ///
+  /// Targets that observers add meanwhile are left out, as are those that they remove.
   func forEachTarget(_ body: (AnimationTarget<Value>) -> Void) {
     // Iterates over a copy, because observers that `body` notifies may add and remove targets.
     for target in targets.all where isFree(target) { body(target) }
   }
 
+  /// The targets whose element exists.
   var allTargets: [AnimationTarget<Value>] { targets.all.filter { !$0.isGone } }
 
   /// Returns whether a target may move: it exists, is not held, and the interaction is enabled and acts on it.

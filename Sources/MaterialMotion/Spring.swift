@@ -44,6 +44,8 @@ where Value.Component == Double {
   private var velocityNumber = 0
 
   /// Creates a spring for a property of elements; without a property, for reactive properties only.
+  ///
+  /// A spring without a property traps when it is added to an element.
   public init(
     _ property: ElementProperty<Value>? = nil, to destination: Value,
     configuration: SpringConfiguration = SpringConfiguration(),

@@ -7,6 +7,7 @@ public import ECS
 struct Tossing: Uncloned {
   /// The plans, in the order in which they were added.
   var plans: [Tossable] = []
+  /// Whether a touch is on the element, which stops the motion until the touch leaves or drags.
   var isCaught = false
   /// The plan that acts: the last enabled plan, or the last plan if no plan is enabled.
   fileprivate(set) var acting: Tossable?

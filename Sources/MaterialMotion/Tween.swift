@@ -45,6 +45,8 @@ where Value.Component == Double {
   public let timeline: Timeline?
 
   /// Creates a tween of a property of elements; without a property, of reactive properties only.
+  ///
+  /// A tween without a property traps when it is added to an element.
   public init(
     _ property: ElementProperty<Value>? = nil, duration: Double, values: [Value],
     timeline: Timeline? = nil

@@ -1,7 +1,7 @@
 /// The pauses after wrong operator codes of every kind, which slow down guessing.
 ///
-/// A plain value: times are those of the events, `Clock.event`, in seconds. The help of `--exit-code` and the page
-/// `Kiosk.md` repeat these numbers and `CornerCode.longestGap`.
+/// A plain value: times are those of the events, `Clock.event`, in seconds. The help of `--exit-code` (`Options.swift`) and the
+/// page `Kiosk.md` repeat these numbers and `CornerCode.longestGap`.
 struct CodeLockout: Equatable {
   /// The number of codes that failed since the last pause.
   private var failureCount = 0
@@ -13,7 +13,9 @@ struct CodeLockout: Equatable {
 
   /// The number of failures that start a pause.
   static let allowedFailures = 3
-  /// The length of the first pause, in seconds; each further pause is twice as long, up to ``longestPause``.
+  /// The length of the first pause, in seconds.
+  ///
+  /// Each further pause, after as many failures, is twice as long, up to ``longestPause``.
   static let firstPause = 30.0
   /// The length of the longest pause, in seconds.
   static let longestPause = 960.0

@@ -24,6 +24,7 @@ public struct PatchTracker: Sendable {
   /// The displacement of the given patch's center from the template's center, in pixels of the first frame.
   private let anchor: Vector
   let layout: TemplateLayout
+  /// The appearance in the first frame.
   let original: Template
   /// The slowly updated mean, finest level first.
   private var adapted: [TemplatePicture]

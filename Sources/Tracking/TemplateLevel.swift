@@ -1,6 +1,9 @@
 internal import Geometry
 
 /// A template at one size: for each texel the numbers that alignment and search use.
+///
+/// `NormalEquations` solves for the change of the pose that lanes 0 to 3 describe, and `Pose` applies it; all lanes are
+/// taken.
 struct TemplateLevel {
   /// The number of columns and rows and the distance of texels.
   let size: TemplateLevelSize

@@ -36,7 +36,7 @@ public struct TrackedPlacement: Hashable, Sendable {
 extension PatchTracker {
   /// The settings of a tracker.
   public struct Options: Hashable, Sendable {
-    /// The part of the patch that is compared.
+    /// The part of the patch that is compared, by the weights of a `TemplateLevel`.
     public enum Shape: Hashable, Sendable {
       /// The whole rectangle.
       case rectangle

@@ -2,6 +2,8 @@ import CFFmpeg
 internal import StickerCompositor
 
 /// A file format for exported videos.
+///
+/// A new format needs a case here, and an encoder: a `MovieCodec`, or an `AnimationWriter` that `VideoWriter` makes.
 public enum VideoFormat: String, Hashable, Sendable, CaseIterable {
   /// MP4 with H.264, which plays everywhere.
   case mp4
