@@ -24,6 +24,9 @@ public protocol AnimatableProperty<Value> {
   static func get(_ owner: Owner) -> Value
 
   /// Writes the value of the property.
+  ///
+  /// Called during an iteration over components: it must not spawn, despawn, insert or remove anything, nor notify
+  /// observers that could.
   static func set(_ value: Value, of owner: inout Owner)
 }
 
@@ -45,7 +48,7 @@ extension ElementProperty<Point> {
 }
 
 extension ElementProperty<Double> {
-  /// The property ``/Spaces/Transform/rotation``, in radians.
+  /// The property ``/Spaces/Transform/rotation``, in radians, positive clockwise on screen.
   public static var rotation: Self { Self(RotationProperty.self) }
 }
 

@@ -20,8 +20,9 @@ where Motion.Value == Property.Value {
 
   /// Writes the values at a time in seconds, and returns the elements whose animations have ended.
   ///
-  /// The call also writes the final values of the animations that have ended, except on elements without the property's
-  /// component. The animations stay on the returned elements; the caller removes them.
+  /// The call also writes the final values of the animations that have ended. An animation on an element without the
+  /// property's component has ended, too, and writes nothing. The animations stay on the returned elements; the caller
+  /// removes them.
   ///
   /// O(elements with such an animation).
   @_specialize(where Property == PositionProperty, Motion == SpringMotion<Point>)

@@ -3,6 +3,9 @@ package import Geometry
 package import Motion
 
 /// A reactive property that belongs to no element, animated as the property of an entity that stands for it.
+///
+/// The entity refers to the reactive property weakly. After the reactive property has been released, ``flush(in:)``
+/// despawns the entity.
 package enum BoxedProperty<Value: Componentwise & Hashable & Sendable>: DeferredProperty
 where Value.Component == Double {
   /// A weak reference to the reactive property, with the value to write to it.

@@ -1,7 +1,7 @@
 /// The default thresholds that distinguish gestures, with their sources.
 ///
 /// Each threshold is the default of a property that a program can set. Lengths are in window points (logical pixels),
-/// times in seconds. The slop of a drag is a setting of the runtime: 4 points for a finger, 2 for a mouse.
+/// times in seconds. The slop of a drag is a setting of `MotionRuntime`: `touchSlop`, 4 points, and `mouseSlop`, 2.
 public enum GestureThresholds {
   /// The longest time from the lift of a tap to the landing of the next one, in seconds: 300 ms in Android's
   /// `ViewConfiguration` and Flutter's `kDoubleTapTimeout`.

@@ -55,8 +55,7 @@ struct SDLEventReader {
 
   /// Returns the kind of input of an event of SDL's; `nil` if the event is no input.
   ///
-  /// A new kind of input also needs a case in the module `Gestures`, its conversion in `InputEvent.Kind.scaled(_:)` of
-  /// `Backend`, and its line in `InputRecording`.
+  /// `InputEvent.Kind` lists the places that a new kind of input needs.
   private func kind(_ event: SDL_Event) -> InputEvent.Kind? {
     switch unsafe SDL_EventType(event.type) {
     case SDL_FINGERDOWN: return unsafe touch(.down, event.tfinger)

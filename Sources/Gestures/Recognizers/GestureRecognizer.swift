@@ -90,7 +90,8 @@ open class GestureRecognizer: GestureRecognizing {
 
   /// Returns the centroid of the touches, in the points of an element, or of the window if `element` is `nil`.
   ///
-  /// The result is the last centroid of the gesture after the gesture is over, until ``state`` is possible again.
+  /// The result is the last centroid of the gesture after the gesture is over, until ``state`` is possible again, at the
+  /// first touch of a new gesture.
   /// O(touches).
   public final func location(in element: (any Element)?) -> Point {
     let centroid = extras?.centroid ?? .zero

@@ -92,7 +92,8 @@ private struct ExchangeStickers: System {
 
   /// Pastes the stickers of a scene's text as one undo step, with an offset from their places in that scene.
   ///
-  /// Each sticker keeps its size in pixels, also on a canvas of another size. Does nothing if the text isn't a scene.
+  /// Each sticker keeps its size in pixels, also on a canvas of another size. Does nothing if the text isn't a scene;
+  /// tells the limit, and pastes nothing, if the scene would have too many stickers.
   private func pasteStickers(_ text: String) {
     guard let scene = try? SceneDocument(reading: Array(text.utf8)), !scene.stickers.isEmpty else {
       return

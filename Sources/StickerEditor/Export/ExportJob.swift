@@ -26,6 +26,7 @@ public final class ExportJob: Sendable {
 
   /// Starts the export of a picture; `wake` is called on another thread when the progress or the outcome changes.
   ///
+  /// `wake` must not use the app, which belongs to its own thread; it wakes that thread, which reads the progress.
   /// Between two calls for the progress, the progress grows by more than 0.02.
   public convenience init(
     _ composition: Composition, to target: Exporter.Target, as format: ExportFormat, quality: Int,

@@ -4,7 +4,7 @@ public import Geometry
 ///
 /// Operations name stickers by id. ``SceneDocument/step(_:)`` turns the change into a step, or throws the first error.
 /// Journals store the steps, not the operations: a new operation whose effect is a list of ``SceneEdit`` values leaves
-/// their format unchanged.
+/// their format unchanged. A new operation needs a case in `StepDraft.take(_:)`.
 public struct SceneChange: Sendable {
   enum Operation {
     case replace(SceneDocument.Sticker)

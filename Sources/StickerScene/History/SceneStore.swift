@@ -186,8 +186,8 @@ public final class SceneStore {
 
   /// Starts to flush the journal in the background, and, with `savesScene`, to save the scene's file.
   ///
-  /// Steps can be committed, undone and redone meanwhile. `whenDone` is called on another thread; then the owner calls
-  /// ``finishKeeping()`` on the store's own thread, which ends the background write. ``flush()``, ``save()``,
+  /// Steps can be committed, undone and redone meanwhile. `whenDone` is called on another thread, and must not use the
+  /// store; the owner then calls ``finishKeeping()`` on the store's own thread, which ends the background write. ``flush()``, ``save()``,
   /// ``forgetHistory()`` and ``close()`` wait for the write and end it, too.
   ///
   /// Calls before the end of an earlier background write, and calls for a scene that is read-only, closed, or only in

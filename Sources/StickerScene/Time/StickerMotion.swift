@@ -26,7 +26,7 @@ public struct StickerMotion: Hashable, Sendable {
   /// The kind of the motion.
   public var kind: Kind
 
-  /// The extent of the motion, in the unit of its kind.
+  /// The extent of the motion, in the unit that ``Kind`` gives.
   public var amplitude: Double
 
   /// The time after which the motion repeats, in seconds; above zero.
