@@ -59,7 +59,7 @@ extension PatchTracker {
     public var searchRadius: Double?
     /// The least correlation at which the patch counts as found, from 0 to 1; 0.6 unless set.
     public var leastConfidence = 0.6
-    /// The greatest number of successive frames without the patch; with one more the tracker gives up. 30 unless set.
+    /// The greatest number of successive frames without the patch, 30 unless set; with one more the tracker gives up.
     public var patience = 30
 
     /// Creates the default settings.

@@ -261,7 +261,8 @@ extension OnOneThread {
       let isOver = Atomic(false)
       let wakers = DispatchGroup()
       for number in 0..<3 {
-        DispatchQueue(label: "waker \(number)").async(group: wakers) { [wake = SDLPlatform().wake] in
+        DispatchQueue(label: "waker \(number)").async(group: wakers) {
+          [wake = SDLPlatform().wake] in
           while !isOver.load(ordering: .relaxed) {
             wake()
             // Without a pause the wakers would have SDL's lock almost always.
