@@ -76,7 +76,7 @@ private struct PerformPinActions: System {
   let dismissals = MessageHandler<Dismiss>()
   let requests = MessageWriter<EditorRequest>()
   let committed = CommittedRequests()
-  let edits = MessageWriter<Edit>()
+  let changes = TimingChanges()
   let pinnable = PinnableSticker()
   let stickers = Stickers()
   @Res var state: PinState
@@ -99,19 +99,12 @@ private struct PerformPinActions: System {
 
   /// Removes the keyframes of the sticker, which stays where it is at the playhead.
   private func unpin() {
-    guard let found = pinnable.found else { return }
-    let (id, time) = (stickers.id(of: found.sticker), playhead.time)
-    edits.send(Edit(.keepHeld([found.sticker])))
-    edits.send(
-      Edit(
-        .change { document in
-          var change = SceneChange()
-          guard var record = document.stickers.first(where: { $0.id == id }) else { return change }
-          record.ownPlacement = record.restingPlacement(at: time)
-          record.traits.timing.keyframes = []
-          change.replace(with: record)
-          return change
-        }))
+    guard pinnable.found != nil else { return }
+    let time = playhead.time
+    changes.change { record in
+      record.ownPlacement = record.restingPlacement(at: time)
+      record.traits.timing.keyframes = []
+    }
   }
 }
 

@@ -89,7 +89,8 @@ struct DragTimeline: System {
     let scale = rows.scale(on: panel)
     let snap = TimelineSnap(
       duration: duration, marks: state.marks + [playhead.time],
-      reach: TimelineSnap.points * scale.secondsPerPoint, frame: edits.frame(duration))
+      reach: TimelineSnap.points * scale.secondsPerPoint,
+      frame: playhead.frames.length(at: playhead.time))
     let seconds = (touch.location.x - touch.landing.x) * scale.secondsPerPoint
     guard let (change, mark) = snap.change(state.target, of: original, by: seconds) else { return }
     guard change != state.change || mark != state.mark else { return }
