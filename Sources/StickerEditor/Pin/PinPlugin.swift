@@ -10,6 +10,7 @@ import StickerScene
 struct PinPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(PinState())
+    app.insertState(PinLosses())
     app.world.insertParameters(PinControl())
     app.add(PerformPinActions(), to: .behave)
     app.add(
@@ -112,7 +113,7 @@ private struct PerformPinActions: System {
 struct PinControl: SystemParameterGroup {
   private let committer = Committer()
   private let stickers = Stickers()
-  private let losses = Components<PinLosses>()
+  @ResMut private var losses: PinLosses
 
   /// Replaces the record of a sticker as one undo step, and keeps the times at which the object was lost, in seconds.
   ///
@@ -127,13 +128,9 @@ struct PinControl: SystemParameterGroup {
           change.replace(with: pinned)
           return change
         }))
-    guard let sticker = stickers[pinned.id] else { return true }
-    if times.isEmpty {
-      losses.remove(from: sticker)
-    } else {
-      losses.insert(
-        PinLosses(times: times, keyframes: pinned.traits.timing.keyframes), to: sticker)
-    }
+    losses.stickers[pinned.id] =
+      times.isEmpty
+      ? nil : PinLosses.Losses(times: times, keyframes: pinned.traits.timing.keyframes)
     return true
   }
 }

@@ -121,9 +121,44 @@ import Testing
     #expect(marks() == [nil, nil] && dangers() == 0)
     timeline.desk.type("Y", with: "Ctrl")
     #expect(marks() == shown)
+    timeline.world.selectedIDs = [2]
+    timeline.desk.type("Delete")
+    #expect(timeline.desk.record(2) == nil && marks() == [nil, nil])
+    timeline.desk.type("Z", with: "Ctrl")
+    #expect(marks() == shown, "undo restores the sticker and its marks")
     try timeline.drag(timeline.point(3, row: 1, isLow: true), by: 2)
     #expect(try timeline.timing(2).keyframes.map(\.time) != [1, 3])
     #expect(marks() == [nil, nil])
+  }
+
+  @Test(arguments: [false, true]) func tapOnMarkOfLossSeeksThere(isLocked: Bool) throws {
+    let timeline = T()
+    var pinned = T.sticker(2, keys: [3, 6])
+    pinned.locked = isLocked
+    #expect(timeline.world.store(pinned: pinned, lostAt: [3.1, 5]))
+    timeline.draw()
+    func tap(_ time: Double, row: Int = 1, isLow: Bool = false) throws {
+      let point = try timeline.point(time, row: row, isLow: isLow)
+      timeline.desk.tap(point.x, point.y)
+    }
+    try tap(5.05)
+    #expect(timeline.world.playhead.time == 5 && timeline.world.selectedIDs == [2])
+    try tap(8)
+    #expect(timeline.world.playhead.time == 5, "no mark is near")
+    try tap(3.1, row: 0)
+    #expect(timeline.world.playhead.time == 5, "the row of another sticker")
+    try tap(3.1)
+    #expect(timeline.world.playhead.time == 3.1)
+    try tap(3, isLow: true)
+    #expect(timeline.world.playhead.time == (isLocked ? 3.1 : 3), "the keyframe is nearer")
+    #expect(timeline.desk.record(2) == pinned)
+  }
+
+  @Test func restartForgetsLosses() {
+    let timeline = T()
+    #expect(timeline.world.store(pinned: T.sticker(2, keys: [1, 3]), lostAt: [0.5]))
+    timeline.desk.app.reset(to: timeline.world.document)
+    #expect(timeline.world[PinLosses.self] == PinLosses())
   }
 
   @Test func marksOfLossesMoveWithZoomedTime() throws {
