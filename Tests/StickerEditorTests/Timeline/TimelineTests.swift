@@ -161,15 +161,44 @@ import Testing
     #expect(timeline.world[PinLosses.self] == PinLosses())
   }
 
+  // MARK: Easings
+
+  @Test func drawsEasingsBetweenKeyframesThatAreApart() throws {
+    var sticker = T.sticker(1, keys: [1, 3, 5, 7, 9, 9.1])
+    for (index, easing) in [Easing.linear, .easeIn, .easeOut, .hold, .linear].enumerated() {
+      sticker.traits.timing.keyframes[index].easing = easing
+    }
+    let timeline = T([sticker])
+    // The curves have the color of guides, as the diamonds; the strokes of a curve lie between two diamonds.
+    func strokes(_ start: Double, _ end: Double) throws -> [Rect] {
+      let scale = try timeline.scale()
+      let (left, right) = (scale.x(of: start) + 8, scale.x(of: end) - 8)
+      let lane = try timeline.panel().lane(ofRow: 0)
+      return timeline.world.items(of: TimelinePanel.self).compactMap { item in
+        guard case .panel(let panel) = item.picture, panel.color == timeline.world.palette.guide,
+          let frame = Rect(around: [Point(0, 0), Point(1, 1)].map(item.transform.apply)),
+          frame.minX > left, frame.maxX < right, frame.minY > lane.center.y
+        else { return nil }
+        return frame
+      }
+    }
+    let counts = try [(1.0, 3.0), (3, 5), (5, 7), (7, 9), (9, 9.1)].map {
+      try strokes($0, $1).count
+    }
+    #expect(counts == [1, 5, 5, 2, 0])
+    let (easeIn, easeOut, hold) = (try strokes(3, 5), try strokes(5, 7), try strokes(7, 9))
+    #expect(easeIn[0].size.height < easeIn[4].size.height, "slow at first")
+    #expect(easeOut[0].size.height > easeOut[4].size.height, "fast at first")
+    #expect(hold[0].size.height < 2 && hold[1].size.width < 2, "a step")
+    try timeline.zoom(by: 20, about: 4)
+    #expect(try strokes(3, 5).count == 5, "in the visible part of the segment")
+  }
+
   @Test func marksOfLossesMoveWithZoomedTime() throws {
     let timeline = T()
     #expect(timeline.world.store(pinned: T.sticker(2, keys: [1, 3]), lostAt: [0.5, 5]))
     timeline.draw()
-    let middle = try timeline.ruler(5.2)
-    timeline.desk.key("Left Ctrl")
-    timeline.desk.wheel(8, at: middle.x, middle.y)
-    timeline.desk.key("Left Ctrl", .up)
-    timeline.draw()
+    try timeline.zoom(by: 8, about: 5.2)
     let shown = try #require(timeline.world.shown(TimelinePanel.self))
     #expect(shown.frame(of: .loss(2, 0.5)) == nil, "not visible")
     let frame = try #require(shown.frame(of: .loss(2, 5)))
@@ -309,11 +338,7 @@ import Testing
 
   @Test func playheadStaysVisibleWhileClipPlays() throws {
     let timeline = T()
-    let point = try timeline.ruler(0)
-    timeline.desk.key("Left Ctrl")
-    timeline.desk.wheel(20, at: point.x, point.y)
-    timeline.desk.key("Left Ctrl", .up)
-    timeline.desk.frame()
+    try timeline.zoom(by: 20, about: 0)
     timeline.desk.type("Space")
     timeline.desk.rest(5)
     timeline.draw()
@@ -334,11 +359,7 @@ import Testing
 
   @Test func rulerScrubsByZoomedTime() throws {
     let timeline = T()
-    let middle = try timeline.ruler(5)
-    timeline.desk.key("Left Ctrl")
-    timeline.desk.wheel(8, at: middle.x, middle.y)
-    timeline.desk.key("Left Ctrl", .up)
-    timeline.desk.frame()
+    try timeline.zoom(by: 8, about: 5)
     let point = try timeline.ruler(5.5)
     timeline.desk.tap(point.x, point.y)
     #expect(abs(timeline.world.playhead.time - 5.5) < 1e-6)
