@@ -28,7 +28,7 @@ public enum Editor {
     [
       InterfacePlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
       TimelinePlugin(), TransportBarPlugin(),
-      SelectionBarPlugin(), OpacityPlugin(), BinPlugin(), NoticesPlugin(),
+      SelectionBarPlugin(), OpacityPlugin(), MotionPanelPlugin(), BinPlugin(), NoticesPlugin(),
       FlyingPicturePlugin(),
       HintsPlugin(), ContextMenuPlugin(), WritingPlugin(problem: textProblem),
       SearchPlugin(), LanguagePanelPlugin(), EmojiGroupsPlugin(), HelpPlugin(), FocusPlugin(),

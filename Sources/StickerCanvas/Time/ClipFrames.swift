@@ -24,7 +24,7 @@ public struct ClipFrames: Equatable, Sendable {
   }
 
   /// Returns the length of the frame at a time, in seconds; the last frame of a clip counts as long as the one before.
-  func length(at time: Double) -> Double {
+  package func length(at time: Double) -> Double {
     guard starts.count > 1 else { return 1 / rate }
     let next = min(index(at: time) + 1, starts.count - 1)
     return starts[next] - starts[next - 1]

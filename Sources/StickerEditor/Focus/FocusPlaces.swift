@@ -14,6 +14,7 @@ struct FocusPlaces: SystemParameterGroup {
   @OptionalRes private var trayPanel: ShownPanel<TrayPanel>?
   @OptionalRes private var transportBar: ShownPanel<TransportBar>?
   @OptionalRes private var selectionBar: ShownPanel<SelectionBar>?
+  @OptionalRes private var motionPanel: ShownPanel<MotionPanel>?
   private let tray = ShownTray()
   private let menu = ShownContextMenu()
   private let toasts = Toasts()
@@ -35,8 +36,11 @@ struct FocusPlaces: SystemParameterGroup {
     case .time: shown = time
     case .selection: shown = selection
     case .panels:
+      // The motion panel may cover the timeline.
+      let motions = choices?.isOpen == true ? [] : motionPanel?.buttons ?? []
       let others = bar + heads + time + selection + menu.buttons
-      shown = panels?.buttons.filter { !others.contains($0) } ?? []
+      shown =
+        motions.isEmpty ? panels?.buttons.filter { !others.contains($0) } ?? [] : motions
     }
     let items = shown.map { (item: Focus.Item.button($0.action), frame: $0.frame) }
     guard area == .tray, let layout else { return items }

@@ -15,6 +15,7 @@ struct HandlePlace: SystemParameterGroup {
   private let canvas = Canvas()
   private let opacity = ShownOpacity()
   @OptionalRes private var bar: ShownPanel<SelectionBar>?
+  @OptionalRes private var motionPanel: ShownPanel<MotionPanel>?
   @OptionalRes private var layout: Layout?
 
   /// The sticker that the handle moves, and the handle's place in window points; `nil` while there is no handle.
@@ -57,9 +58,8 @@ struct HandlePlace: SystemParameterGroup {
     else { return nil }
     let middle = corners[0] + (corners[2] - corners[0]) / 2
     let room = canvas.view.inset(by: Handle.radius)
-    let bars = [bar?.panel?.obstacleFrame, opacity.panel?.frame].compactMap {
-      $0?.inset(by: -Layout.target / 2)
-    }
+    let bars = [bar?.panel?.obstacleFrame, opacity.panel?.frame, motionPanel?.panel?.frame]
+      .compactMap { $0?.inset(by: -Layout.target / 2) }
     let places = [2, 1, 3, 0].map { corner in
       Self.handle(
         outside: outline.end(from: middle, toward: corners[corner]) ?? corners[corner], of: middle)

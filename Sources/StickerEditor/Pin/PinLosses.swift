@@ -1,27 +1,24 @@
-import DirectManipulation
-import StickerCanvas
+import EditorKit
 import StickerScene
 
-/// The times at which pinning lost the object of a sticker; written by ``PinControl``.
+/// A resource: the times at which pinning lost the objects of stickers, by the stickers' ids; written by ``PinControl``.
 ///
-/// The times count only while the sticker has the keyframes of the pinning.
-struct PinLosses: Component {
-  /// The times at which the object was lost, in seconds.
-  let times: [Double]
-  /// The keyframes that the pinning gave the sticker.
-  let keyframes: [Keyframe]
-}
+/// The times stay when a sticker is deleted, because undo restores the sticker.
+struct PinLosses: Equatable {
+  var stickers: [Int: Losses] = [:]
 
-/// Finds the times at which pinning lost the objects of stickers, for a system.
-struct LostObjects: SystemParameterGroup {
-  private let stickers = Stickers()
-  private let losses = Query<PinLosses>()
+  /// The times at which pinning lost the object of a sticker.
+  struct Losses: Equatable {
+    /// The times, in seconds.
+    let times: [Double]
+    /// The keyframes that the pinning gave the sticker; the times count only while the sticker has these keyframes.
+    let keyframes: [Keyframe]
+  }
 
   /// Returns the times at which the object of a stored sticker was lost, in seconds; empty if the keyframes have changed
   /// since the pinning.
   func times(of record: SceneDocument.Sticker) -> [Double] {
-    guard let losses = stickers[record.id].flatMap(losses.get),
-      losses.keyframes == record.traits.timing.keyframes
+    guard let losses = stickers[record.id], losses.keyframes == record.traits.timing.keyframes
     else { return [] }
     return losses.times
   }

@@ -10,6 +10,7 @@ import StickerScene
 struct PinPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(PinState())
+    app.insertState(PinLosses())
     app.world.insertParameters(PinControl())
     app.add(PerformPinActions(), to: .behave)
     app.add(
@@ -76,7 +77,7 @@ private struct PerformPinActions: System {
   let dismissals = MessageHandler<Dismiss>()
   let requests = MessageWriter<EditorRequest>()
   let committed = CommittedRequests()
-  let edits = MessageWriter<Edit>()
+  let changes = TimingChanges()
   let pinnable = PinnableSticker()
   let stickers = Stickers()
   @Res var state: PinState
@@ -99,19 +100,12 @@ private struct PerformPinActions: System {
 
   /// Removes the keyframes of the sticker, which stays where it is at the playhead.
   private func unpin() {
-    guard let found = pinnable.found else { return }
-    let (id, time) = (stickers.id(of: found.sticker), playhead.time)
-    edits.send(Edit(.keepHeld([found.sticker])))
-    edits.send(
-      Edit(
-        .change { document in
-          var change = SceneChange()
-          guard var record = document.stickers.first(where: { $0.id == id }) else { return change }
-          record.ownPlacement = record.restingPlacement(at: time)
-          record.traits.timing.keyframes = []
-          change.replace(with: record)
-          return change
-        }))
+    guard pinnable.found != nil else { return }
+    let time = playhead.time
+    changes.change { record in
+      record.ownPlacement = record.restingPlacement(at: time)
+      record.traits.timing.keyframes = []
+    }
   }
 }
 
@@ -119,7 +113,7 @@ private struct PerformPinActions: System {
 struct PinControl: SystemParameterGroup {
   private let committer = Committer()
   private let stickers = Stickers()
-  private let losses = Components<PinLosses>()
+  @ResMut private var losses: PinLosses
 
   /// Replaces the record of a sticker as one undo step, and keeps the times at which the object was lost, in seconds.
   ///
@@ -134,13 +128,9 @@ struct PinControl: SystemParameterGroup {
           change.replace(with: pinned)
           return change
         }))
-    guard let sticker = stickers[pinned.id] else { return true }
-    if times.isEmpty {
-      losses.remove(from: sticker)
-    } else {
-      losses.insert(
-        PinLosses(times: times, keyframes: pinned.traits.timing.keyframes), to: sticker)
-    }
+    losses.stickers[pinned.id] =
+      times.isEmpty
+      ? nil : PinLosses.Losses(times: times, keyframes: pinned.traits.timing.keyframes)
     return true
   }
 }

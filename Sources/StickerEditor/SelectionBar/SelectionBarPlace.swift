@@ -1,5 +1,6 @@
 import DirectManipulation
 import EditorKit
+import InterfaceKit
 import StickerCanvas
 
 /// The frames of the context bar and of its opacity slider.
@@ -48,6 +49,24 @@ struct SelectionBarPlace: Equatable, Sendable {
   }
 
   private init(_ panel: Rect, slider: Rect) { (self.panel, self.slider) = (panel, slider) }
+
+  /// Returns the frame of a panel in place of the bar, in window points.
+  ///
+  /// The panel is at the first edge or corner of the canvas at which it covers none of the obstacles. Otherwise it is at
+  /// such a place in the window, in front of other panels, or at the bottom of the window. A later list of obstacles is
+  /// used only if no place leaves the earlier lists uncovered.
+  static func frame(of size: Size, in layout: Layout, beside obstacles: [[Obstacle]]) -> Rect {
+    let (canvas, window) = (layout.canvas, Rect(origin: .zero, size: layout.window).inset(by: 8))
+    let isSmall = size.width <= canvas.size.width && size.height <= canvas.size.height
+    let places = [Point(0.5, 1), Point(0.5, 0), Point(1, 0.5), Point(0, 0.5)] + corners
+    let frames = (isSmall ? [canvas, window] : [window]).flatMap { room in
+      places.map { room.frame(of: size, at: $0, isRightToLeft: layout.isMirrored) }
+    }
+    let free = obstacles.lazy.compactMap { obstacles in
+      frames.first { frame in !obstacles.contains { $0.meets(frame) } }
+    }
+    return free.first ?? window.frame(of: size, at: places[0])
+  }
 
   /// Returns the first place whose bar covers neither the obstacles nor the bin; `nil` if there is none.
   ///

@@ -7,11 +7,22 @@ import StickerCanvas
 ///
 /// The buttons are those of all actions that plugins add at ``/EditorKit/Action/Place/selection(_:)``, ordered by
 /// number. The bar is hidden while contacts drag the selection or the photo, and doesn't move while a contact is on the
-/// bar.
+/// bar. Publishes ``SelectionBarReplacement``.
 struct SelectionBarPlugin: Plugin {
   func build(_ app: App) {
+    app.insertState(SelectionBarReplacement())
+    app.add(EndReplacementWithSelection(), to: .layout, before: ["InterfaceLayout"])
+    app.add(EndReplacementByEscape(), to: .behave)
     app.addPanel(showing: PlacedSelectionBar(), in: .bars)
   }
+}
+
+/// A resource: the action whose panel is shown in place of the context bar; written by the feature of the panel.
+///
+/// Escape and the end of the selection bring the bar back.
+struct SelectionBarReplacement: Equatable {
+  /// The action; `nil` while no panel replaces the bar.
+  var action: EditorAction?
 }
 
 /// The context bar: its actions and its place.
@@ -56,11 +67,8 @@ private struct PlacedSelectionBar: PanelSource {
   private let contacts = Contacts()
   private let holding = Query<HoldsSelectionBar>()
   private let buttons = Query<Button>()
-  private let held = Query<Held>(.with(Selected.self))
-  private let sizes = Query<Size>()
-  private let canvas = Canvas()
-  private let displacements = Displacements()
-  private let frames = StickerFrames()
+  private let surroundings = SelectionBarSurroundings()
+  @Res private var replacement: SelectionBarReplacement
   @Res private var shown: ShownPanel<SelectionBar>
   @Res private var layout: Layout
   @Res private var keyboard: Keyboard
@@ -69,15 +77,16 @@ private struct PlacedSelectionBar: PanelSource {
   var panel: SelectionBar? {
     let (actions, last) = (actions, shown.panel)
     if let last, last.layout == layout, last.actions == actions, isTouched { return last }
-    guard !actions.isEmpty, !isSelectionMoving else { return nil }
+    guard !actions.isEmpty, !surroundings.isSelectionMoving else { return nil }
     return SelectionBar(
       actions: actions,
-      place: SelectionBarPlace(of: actions.count, in: layout, beside: obstacles), layout: layout)
+      place: SelectionBarPlace(of: actions.count, in: layout, beside: surroundings.obstacles),
+      layout: layout)
   }
 
-  /// The actions in the bar; empty without a selection, and while the user writes words.
+  /// The actions in the bar; empty without a selection, while the user writes words, and while a panel replaces the bar.
   private var actions: [EditorAction] {
-    guard !selection.isEmpty, !keyboard.isWriting else { return [] }
+    guard !selection.isEmpty, !keyboard.isWriting, replacement.action == nil else { return [] }
     let table = table
     return table.selection.filter { table[$0]?.isShown == true }
   }
@@ -91,8 +100,19 @@ private struct PlacedSelectionBar: PanelSource {
     }
   }
 
+}
+
+/// The surroundings of the context bar, and of a panel that replaces the bar, for a system.
+struct SelectionBarSurroundings: SystemParameterGroup {
+  private let selection = Selection()
+  private let held = Query<Held>(.with(Selected.self))
+  private let sizes = Query<Size>()
+  private let canvas = Canvas()
+  private let displacements = Displacements()
+  private let frames = StickerFrames()
+
   /// Whether contacts drag a selected sticker, or move the photo.
-  private var isSelectionMoving: Bool {
+  var isSelectionMoving: Bool {
     canvas.isPanning || held.contains { _, held in held.isDragged }
   }
 
@@ -100,7 +120,7 @@ private struct PlacedSelectionBar: PanelSource {
   ///
   /// Stickers that settle or glide count at their goal. From `StickerFrames.manyFrames` stickers on, only the
   /// selection's frame counts.
-  private var obstacles: [[SelectionBarPlace.Obstacle]] {
+  var obstacles: [[SelectionBarPlace.Obstacle]] {
     let toWindow = canvas.restingToWindow
     let stickers = selection.stickers.compactMap { sticker -> SelectionBarPlace.Obstacle? in
       guard let place = displacements.restingPlacement(of: sticker), let size = sizes.get(sticker),
@@ -116,5 +136,32 @@ private struct PlacedSelectionBar: PanelSource {
     }
     let isMany = stickers.count >= StickerFrames.manyFrames
     return [[frame].compactMap(\.self)] + (isMany ? [] : [stickers])
+  }
+}
+
+/// Ends the replacement of the bar when no sticker is selected.
+private struct EndReplacementWithSelection: System {
+  let selection = Selection()
+  @ResMut var replacement: SelectionBarReplacement
+  @ResMut var display: Display
+
+  func run() {
+    guard replacement.action != nil, selection.isEmpty else { return }
+    replacement.action = nil
+    display.needsDisplay = true
+  }
+}
+
+/// Ends the replacement of the bar by Escape.
+private struct EndReplacementByEscape: System {
+  let escapes = MessageHandler<ActionRequest>()
+  @ResMut var replacement: SelectionBarReplacement
+
+  func run() {
+    escapes.handle(.escape) {
+      guard replacement.action != nil else { return false }
+      replacement.action = nil
+      return true
+    }
   }
 }

@@ -18,16 +18,12 @@ enum TimelineChange: Equatable {
     switch self {
     case .trimStart(let time): sticker.trimStart(to: time)
     case .trimEnd(let time): sticker.trimEnd(to: time)
-    case .shift(let seconds): if seconds != 0 { sticker.shift(by: seconds) }
+    case .shift(let seconds): sticker.shift(by: seconds)
     case .moveKeyframe(let from, let to, let tolerance):
       var keyframes = sticker.traits.timing.keyframes
       guard let index = keyframes.index(near: from, tolerance: 1e-9) else { return }
       keyframes.move(index, to: to, tolerance: tolerance)
       sticker.traits.timing.keyframes = keyframes
-    }
-    // A start of 0 without an offset means the same as a missing one, which older versions can read.
-    if sticker.traits.timing.start == 0, sticker.traits.timing.clockOffset == 0 {
-      sticker.traits.timing.start = nil
     }
   }
 }
@@ -63,7 +59,7 @@ struct TimelineSnap {
       return (.trimEnd(time >= duration ? nil : time), mark)
     case .bar:
       let edges = timing.end == nil ? [start] : [start, end]
-      let least = min(0, frame - (timing.end ?? duration))
+      let least = min(0, -start)
       let most = max(0, duration - frame - start)
       let wanted = max(least, min(most, seconds))
       let snaps = edges.compactMap { edge in

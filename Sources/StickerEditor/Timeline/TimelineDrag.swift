@@ -18,6 +18,8 @@ struct TimelineTouch: Component {
   /// The id of the sticker on whose row the contact has landed; `nil` below all rows.
   let sticker: Int?
   let target: TimelineTarget
+  /// The time of the keyframe or the lost object on which the contact has landed, in seconds; a tap seeks there.
+  let time: Double?
   /// The sticker at the landing.
   let original: SceneDocument.Sticker?
   /// The times at which the dragged part snaps, in seconds.
@@ -32,7 +34,7 @@ struct TimelineTouch: Component {
 /// Changes the times of stickers by contacts on the lanes, and moves and zooms the lanes.
 ///
 /// The stickers follow a drag at once; the drag becomes one undo step when the contact lifts. A tap selects the row's
-/// sticker, and a tap on a keyframe also seeks to the keyframe.
+/// sticker; on a keyframe, or on the mark of a lost object, the tap also seeks there.
 struct DragTimeline: System {
   let messages = ContactMessages()
   let followed = MessageReader<ContactsFollowed>()
@@ -56,15 +58,19 @@ struct DragTimeline: System {
     guard let panel = shown.panel, let element = touch.element else { return }
     if shown.element(of: .lanes) == element {
       touches.insert(
-        TimelineTouch(sticker: nil, target: .empty, original: nil, marks: []), to: touch.contact)
+        TimelineTouch(sticker: nil, target: .empty, time: nil, original: nil, marks: []),
+        to: touch.contact)
     }
     let row = panel.ids.indices.first { shown.element(of: .row(panel.ids[$0])) == element }
     guard let row, let record = rows.record(panel.ids[row], row: panel.first + row) else { return }
-    let lane = panel.lane(ofRow: panel.first + row)
-    let target = rows.target(at: touch.landing, of: record, in: lane, rows.scale(on: panel))
+    let (index, point) = (panel.first + row, touch.landing)
+    let target = rows.target(
+      at: point, of: record, in: panel.lane(ofRow: index), rows.scale(on: panel))
     touches.insert(
       TimelineTouch(
-        sticker: record.id, target: target, original: record, marks: rows.marks(besides: record.id)),
+        sticker: record.id, target: target,
+        time: rows.time(at: point, of: record.id, target, row: index, on: panel), original: record,
+        marks: rows.marks(besides: record.id)),
       to: touch.contact)
   }
 
@@ -89,7 +95,8 @@ struct DragTimeline: System {
     let scale = rows.scale(on: panel)
     let snap = TimelineSnap(
       duration: duration, marks: state.marks + [playhead.time],
-      reach: TimelineSnap.points * scale.secondsPerPoint, frame: edits.frame(duration))
+      reach: TimelineSnap.points * scale.secondsPerPoint,
+      frame: playhead.frames.length(at: playhead.time))
     let seconds = (touch.location.x - touch.landing.x) * scale.secondsPerPoint
     guard let (change, mark) = snap.change(state.target, of: original, by: seconds) else { return }
     guard change != state.change || mark != state.mark else { return }
@@ -112,7 +119,7 @@ struct DragTimeline: System {
       }
     } else if touch.phase == .waiting, !ended.isCancelled {
       selecting.tap(id)
-      if case .keyframe(let time) = touch.target { commands.send(.seek(to: time)) }
+      if let time = touch.time { commands.send(.seek(to: time)) }
     }
   }
 }

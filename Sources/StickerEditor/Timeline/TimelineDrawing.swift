@@ -66,7 +66,8 @@ struct TimelineDrawing: PartParameters {
     return items + keyframes(of: record, in: lane, scale)
   }
 
-  /// Returns the drawing of the visible keyframes as diamonds; keyframes closer than 5 points share a diamond.
+  /// Returns the drawing of the visible keyframes as diamonds, and of the easings between them; keyframes closer than 5
+  /// points share a diamond.
   ///
   /// O(visible diamonds · log keyframes).
   private func keyframes(
@@ -74,14 +75,44 @@ struct TimelineDrawing: PartParameters {
   ) -> [DrawnItem] {
     let keyframes = record.traits.timing.keyframes
     var items: [DrawnItem] = []
-    var next = scale.time(at: lane.minX + 7)
-    let last = scale.time(at: lane.maxX - 7)
-    while true {
-      let index = keyframes.partitioningIndex { $0.time >= next }
-      guard index < keyframes.count, keyframes[index].time <= last else { return items }
-      let time = keyframes[index].time
-      items += diamond(at: Point(scale.x(of: time), lane.center.y + 7))
-      next = time + 5 * scale.secondsPerPoint
+    let y = lane.center.y + TimelinePanel.markOffset
+    let (least, most) = (lane.minX + 7, lane.maxX - 7)
+    // The segment before the first visible keyframe may be visible, too.
+    var index = max(0, keyframes.partitioningIndex { scale.x(of: $0.time) >= least } - 1)
+    while index < keyframes.count {
+      let x = scale.x(of: keyframes[index].time)
+      guard x <= most else { break }
+      if x >= least { items += diamond(at: Point(x, y)) }
+      let next =
+        x < least ? index + 1 : keyframes.partitioningIndex { scale.x(of: $0.time) >= x + 5 }
+      if next < keyframes.count {
+        let (left, right) = (
+          scale.x(of: keyframes[next - 1].time), scale.x(of: keyframes[next].time)
+        )
+        let (start, end) = (max(left, least), min(right, most))
+        if end - start >= 32 {
+          items += curve(keyframes[next - 1].easing, at: Point((start + end) / 2, y))
+        }
+      }
+      index = next
+    }
+    return items
+  }
+
+  /// Returns the drawing of an easing: the covered share of the way, upward, over the time, to the right.
+  private func curve(_ easing: Easing, at center: Point) -> [DrawnItem] {
+    let frame = Rect(center: center, width: 16, height: 12)
+    let isStraight = easing == .linear || easing == .hold
+    var points = (isStraight ? [0, 1] : [0, 0.2, 0.4, 0.6, 0.8, 1]).map { time in
+      Point(
+        frame.minX + time * frame.size.width,
+        frame.maxY - easing.share(afterTime: time) * frame.size.height)
+    }
+    if easing == .hold { points.append(Point(frame.maxX, frame.minY)) }
+    return [(4.0, palette.guideEdge), (1.5, palette.guide)].flatMap { width, color in
+      zip(points, points.dropFirst()).map {
+        DrawnItem(from: $0, to: $1, width: width, color: color)
+      }
     }
   }
 

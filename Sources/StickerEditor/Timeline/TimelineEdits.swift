@@ -13,15 +13,6 @@ struct TimelineEdits: SystemParameterGroup {
   @Res private var playhead: Playhead
   @ResMut private var display: Display
 
-  /// Returns the length of a frame at the playhead, in seconds, in a scene of a duration in seconds.
-  func frame(_ duration: Double) -> Double {
-    let start = playhead.frames.start(0, after: playhead.time, within: duration)
-    let next = playhead.frames.start(1, after: start, within: duration)
-    let before = playhead.frames.start(-1, after: start, within: duration)
-    let length = next > start ? next - start : start - before
-    return length > 0 ? length : duration
-  }
-
   /// Shows a sticker as a record requires that is not stored yet; a sticker that contacts hold stays under them.
   func preview(_ record: SceneDocument.Sticker) {
     display.redraw()

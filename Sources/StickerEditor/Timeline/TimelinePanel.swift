@@ -61,6 +61,8 @@ struct TimelinePanel: InterfacePanel {
   static let bar = 30.0
   /// The diameter of the mark of a lost object, in window points.
   private static let mark = 14.0
+  /// The distance of keyframes below the middle of a row, and of marks of lost objects above it, in window points.
+  static let markOffset = 7.0
   private static let headWidth = 56.0
   /// The free room at both ends of the lanes, for the ends of bars, in window points.
   private static let margin = 20.0

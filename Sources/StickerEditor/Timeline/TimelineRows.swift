@@ -20,12 +20,12 @@ struct TimelineRows: SystemParameterGroup {
   private let hasTime = HasTime()
   private let offsets = ScrollOffsets()
   private let touches = Query<TimelineTouch>()
-  private let lost = LostObjects()
   @Res private var store: SceneStore
   @Res private var playhead: Playhead
   @Res private var layout: Layout
   @Res private var strip: TimelineStrip
   @Res private var timeline: Timeline
+  @Res private var lost: PinLosses
 
   /// The number of all rows.
   var count: Int { store.document.stickers.count }
@@ -50,7 +50,8 @@ struct TimelineRows: SystemParameterGroup {
   private func losses(ofRow index: Int, on panel: TimelinePanel) -> [TimelinePanel.Loss] {
     let (record, scale) = (stickers[count - 1 - index], scale(on: panel))
     return lost.times(of: record).compactMap { time in
-      let center = Point(scale.x(of: time), panel.lane(ofRow: index).center.y - 7)
+      let center = Point(
+        scale.x(of: time), panel.lane(ofRow: index).center.y - TimelinePanel.markOffset)
       guard center.x >= panel.lane.minX, center.x <= panel.lane.maxX else { return nil }
       return TimelinePanel.Loss(sticker: record.id, time: time, center: center)
     }
@@ -135,6 +136,22 @@ struct TimelineRows: SystemParameterGroup {
     }
     if let nearest = found.min(by: { $0.distance < $1.distance }) { return nearest.target }
     return (bar.minX...bar.maxX).contains(point.x) ? .bar : .empty
+  }
+
+  /// Returns the time to which a tap at a window point of a sticker's row seeks, in seconds; `nil` for none.
+  ///
+  /// The time is that of the nearest mark: `target`, if it is a keyframe, or a lost object within 22 points.
+  func time(
+    at point: Point, of id: Int, _ target: TimelineTarget, row index: Int, on panel: TimelinePanel
+  ) -> Double? {
+    var marks = panel.losses
+      .filter { $0.sticker == id && $0.center.distance(to: point) <= 22 }
+      .map { (time: $0.time, distance: $0.center.distance(to: point)) }
+    if case .keyframe(let time) = target {
+      let y = panel.lane(ofRow: index).center.y + TimelinePanel.markOffset
+      marks.append((time, Point(scale(on: panel).x(of: time), y).distance(to: point)))
+    }
+    return marks.min { $0.distance < $1.distance }?.time
   }
 
   /// Returns the time of the keyframe at an x coordinate, in seconds, and its distance in window points; `nil` if there

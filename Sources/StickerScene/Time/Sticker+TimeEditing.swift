@@ -26,27 +26,12 @@ extension SceneDocument.Sticker {
 
   /// Moves the sticker in time: each placement is shown so many seconds later.
   ///
-  /// A sticker without a start gets one, as if it had started at 0; a missing end stays missing.
+  /// A missing start counts as 0; a missing end stays missing.
   public mutating func shift(by seconds: Double) {
     var timing = traits.timing
-    timing.start = (timing.start ?? 0) + seconds
+    timing.setStart((timing.start ?? 0) + seconds)
     timing.end = timing.end.map { $0 + seconds }
     timing.keyframes.changeTimes { $0 + seconds }
-    traits.timing = timing
-  }
-
-  /// Stretches the sticker in time by a factor, about a fixed time: the motion becomes slower by the factor.
-  ///
-  /// Does nothing if the factor is not above zero. A missing start counts as 0; a missing end stays missing.
-  public mutating func retime(by factor: Double, about fixed: Double) {
-    guard factor > 0 else { return }
-    let retimed = { (time: Double) in fixed + (time - fixed) * factor }
-    var timing = traits.timing
-    timing.start = retimed(timing.start ?? 0)
-    timing.end = timing.end.map(retimed)
-    timing.clockOffset *= factor
-    timing.keyframes.changeTimes(retimed)
-    timing.motion?.period *= factor
     traits.timing = timing
   }
 
@@ -57,7 +42,7 @@ extension SceneDocument.Sticker {
   public mutating func trimStart(to time: Double) -> Bool {
     if let end = traits.timing.end, time >= end { return false }
     let clock = clock(at: time)
-    traits.timing.start = time
+    traits.timing.setStart(time)
     traits.timing.clockOffset = clock
     return true
   }
@@ -100,4 +85,9 @@ extension SceneDocument.Sticker {
     keyframes.replace(with: simplifier.keyframes(for: samples))
     traits.timing.keyframes = keyframes
   }
+}
+
+extension StickerTiming {
+  /// Sets the start; stores a start of 0 as a missing one, which means the same and which older versions can read.
+  fileprivate mutating func setStart(_ time: Double) { start = time == 0 ? nil : time }
 }

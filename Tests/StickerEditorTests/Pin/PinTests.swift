@@ -1,3 +1,4 @@
+import ECS
 import Geometry
 import Gestures
 import StickerScene
@@ -106,7 +107,7 @@ import Testing
   @Test func keepsLossesUntilStickerIsUnpinnedOrPinnedAgain() throws {
     let desk = try desk()
     func losses() throws -> [Double] {
-      desk.world.bound(LostObjects()).times(of: try #require(desk.record(1)))
+      desk.world[PinLosses.self].times(of: try #require(desk.record(1)))
     }
     #expect(desk.world.store(pinned: moving, lostAt: [0.5, 3.2]))
     #expect(try losses() == [0.5, 3.2])

@@ -69,6 +69,15 @@ struct TimelineDesk {
     _ = desk.app.drawnItems()
   }
 
+  /// Magnifies time by notches of the wheel with Ctrl, about a time in seconds.
+  func zoom(by notches: Double, about time: Double) throws {
+    let point = try ruler(time)
+    desk.key("Left Ctrl")
+    desk.wheel(notches, at: point.x, point.y)
+    desk.key("Left Ctrl", .up)
+    draw()
+  }
+
   /// Drags from a point along x by a number of seconds at the current zoom.
   func drag(
     _ start: Point, by seconds: Double, byMouse: Bool = false, lifts: Bool = true

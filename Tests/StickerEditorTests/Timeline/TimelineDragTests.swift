@@ -169,6 +169,16 @@ import Testing
     #expect(try timeline.timing(1).start ?? 10 < 10)
   }
 
+  @Test func barStopsAtStartOfScene() throws {
+    let timeline = T([T.sticker(1, from: 1, to: 6, keys: [2])])
+    try timeline.drag(timeline.point(5, row: 0), by: -4)
+    let timing = try timeline.timing(1)
+    #expect(timing.start == nil && isNear(timing.end, 5))
+    #expect(isNear(timing.keyframes.first?.time, 1))
+    try timeline.drag(timeline.point(4, row: 0), by: -2)
+    #expect(try timeline.timing(1) == timing)
+  }
+
   // MARK: Keyframes
 
   @Test(arguments: [false, true]) func dragMovesKeyframe(byMouse: Bool) throws {

@@ -121,20 +121,84 @@ import Testing
     #expect(marks() == [nil, nil] && dangers() == 0)
     timeline.desk.type("Y", with: "Ctrl")
     #expect(marks() == shown)
+    timeline.world.selectedIDs = [2]
+    timeline.desk.type("Delete")
+    #expect(timeline.desk.record(2) == nil && marks() == [nil, nil])
+    timeline.desk.type("Z", with: "Ctrl")
+    #expect(marks() == shown, "undo restores the sticker and its marks")
     try timeline.drag(timeline.point(3, row: 1, isLow: true), by: 2)
     #expect(try timeline.timing(2).keyframes.map(\.time) != [1, 3])
     #expect(marks() == [nil, nil])
+  }
+
+  @Test(arguments: [false, true]) func tapOnMarkOfLossSeeksThere(isLocked: Bool) throws {
+    let timeline = T()
+    var pinned = T.sticker(2, keys: [3, 6])
+    pinned.locked = isLocked
+    #expect(timeline.world.store(pinned: pinned, lostAt: [3.1, 5]))
+    timeline.draw()
+    func tap(_ time: Double, row: Int = 1, isLow: Bool = false) throws {
+      let point = try timeline.point(time, row: row, isLow: isLow)
+      timeline.desk.tap(point.x, point.y)
+    }
+    try tap(5.05)
+    #expect(timeline.world.playhead.time == 5 && timeline.world.selectedIDs == [2])
+    try tap(8)
+    #expect(timeline.world.playhead.time == 5, "no mark is near")
+    try tap(3.1, row: 0)
+    #expect(timeline.world.playhead.time == 5, "the row of another sticker")
+    try tap(3.1)
+    #expect(timeline.world.playhead.time == 3.1)
+    try tap(3, isLow: true)
+    #expect(timeline.world.playhead.time == (isLocked ? 3.1 : 3), "the keyframe is nearer")
+    #expect(timeline.desk.record(2) == pinned)
+  }
+
+  @Test func restartForgetsLosses() {
+    let timeline = T()
+    #expect(timeline.world.store(pinned: T.sticker(2, keys: [1, 3]), lostAt: [0.5]))
+    timeline.desk.app.reset(to: timeline.world.document)
+    #expect(timeline.world[PinLosses.self] == PinLosses())
+  }
+
+  // MARK: Easings
+
+  @Test func drawsEasingsBetweenKeyframesThatAreApart() throws {
+    var sticker = T.sticker(1, keys: [1, 3, 5, 7, 9, 9.1])
+    for (index, easing) in [Easing.linear, .easeIn, .easeOut, .hold, .linear].enumerated() {
+      sticker.traits.timing.keyframes[index].easing = easing
+    }
+    let timeline = T([sticker])
+    // The curves have the color of guides, as the diamonds; the strokes of a curve lie between two diamonds.
+    func strokes(_ start: Double, _ end: Double) throws -> [Rect] {
+      let scale = try timeline.scale()
+      let (left, right) = (scale.x(of: start) + 8, scale.x(of: end) - 8)
+      let lane = try timeline.panel().lane(ofRow: 0)
+      return timeline.world.items(of: TimelinePanel.self).compactMap { item in
+        guard case .panel(let panel) = item.picture, panel.color == timeline.world.palette.guide,
+          let frame = Rect(around: [Point(0, 0), Point(1, 1)].map(item.transform.apply)),
+          frame.minX > left, frame.maxX < right, frame.minY > lane.center.y
+        else { return nil }
+        return frame
+      }
+    }
+    let counts = try [(1.0, 3.0), (3, 5), (5, 7), (7, 9), (9, 9.1)].map {
+      try strokes($0, $1).count
+    }
+    #expect(counts == [1, 5, 5, 2, 0])
+    let (easeIn, easeOut, hold) = (try strokes(3, 5), try strokes(5, 7), try strokes(7, 9))
+    #expect(easeIn[0].size.height < easeIn[4].size.height, "slow at first")
+    #expect(easeOut[0].size.height > easeOut[4].size.height, "fast at first")
+    #expect(hold[0].size.height < 2 && hold[1].size.width < 2, "a step")
+    try timeline.zoom(by: 20, about: 4)
+    #expect(try strokes(3, 5).count == 5, "in the visible part of the segment")
   }
 
   @Test func marksOfLossesMoveWithZoomedTime() throws {
     let timeline = T()
     #expect(timeline.world.store(pinned: T.sticker(2, keys: [1, 3]), lostAt: [0.5, 5]))
     timeline.draw()
-    let middle = try timeline.ruler(5.2)
-    timeline.desk.key("Left Ctrl")
-    timeline.desk.wheel(8, at: middle.x, middle.y)
-    timeline.desk.key("Left Ctrl", .up)
-    timeline.draw()
+    try timeline.zoom(by: 8, about: 5.2)
     let shown = try #require(timeline.world.shown(TimelinePanel.self))
     #expect(shown.frame(of: .loss(2, 0.5)) == nil, "not visible")
     let frame = try #require(shown.frame(of: .loss(2, 5)))
@@ -274,11 +338,7 @@ import Testing
 
   @Test func playheadStaysVisibleWhileClipPlays() throws {
     let timeline = T()
-    let point = try timeline.ruler(0)
-    timeline.desk.key("Left Ctrl")
-    timeline.desk.wheel(20, at: point.x, point.y)
-    timeline.desk.key("Left Ctrl", .up)
-    timeline.desk.frame()
+    try timeline.zoom(by: 20, about: 0)
     timeline.desk.type("Space")
     timeline.desk.rest(5)
     timeline.draw()
@@ -299,11 +359,7 @@ import Testing
 
   @Test func rulerScrubsByZoomedTime() throws {
     let timeline = T()
-    let middle = try timeline.ruler(5)
-    timeline.desk.key("Left Ctrl")
-    timeline.desk.wheel(8, at: middle.x, middle.y)
-    timeline.desk.key("Left Ctrl", .up)
-    timeline.desk.frame()
+    try timeline.zoom(by: 8, about: 5)
     let point = try timeline.ruler(5.5)
     timeline.desk.tap(point.x, point.y)
     #expect(abs(timeline.world.playhead.time - 5.5) < 1e-6)

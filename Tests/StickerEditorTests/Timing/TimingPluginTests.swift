@@ -46,6 +46,20 @@ import Testing
     #expect(desk.world.stickerItems().count == 2)
   }
 
+  @Test func appearingAtStartOfSceneStoresNoStart() {
+    let desk = desk([1], at: 0)
+    desk.type("Q")
+    #expect(desk.record(1) == Desk.sticker(id: 1) && !desk.world.store.history.canUndo)
+    desk.world.playhead.seek(to: 3)
+    desk.frame()
+    desk.type("Q")
+    #expect(desk.record(1)!.traits.timing.start == 3)
+    desk.world.playhead.seek(to: 0)
+    desk.frame()
+    desk.type("Q")
+    #expect(desk.record(1) == Desk.sticker(id: 1), "the content stays at its times")
+  }
+
   @Test func splitsSelectionAtPlayheadInPlace() {
     let desk = desk([1])
     desk.type("S")

@@ -63,21 +63,6 @@ import Testing
     }
   }
 
-  @Test(arguments: UInt64(1)...40) func retimeStretchesEverything(seed: UInt64) {
-    var dice = Dice(seed: seed)
-    let before = sticker(&dice)
-    var after = before
-    after.retime(by: 3, about: 0)
-    for time in Self.times where time >= 0 && !isAtKeyframe(before, time) {
-      #expect(after.isVisible(at: time * 3) == before.isVisible(at: time), "seed \(seed)")
-      #expect(areSame(after.placement(at: time * 3), before.placement(at: time)), "seed \(seed)")
-    }
-    let same = after
-    after.retime(by: 0, about: 0)
-    after.retime(by: .nan, about: 0)
-    #expect(after == same)
-  }
-
   @Test(arguments: UInt64(1)...60) func splitKeepsLookAtEveryTime(seed: UInt64) throws {
     var dice = Dice(seed: seed)
     let whole = sticker(&dice)
