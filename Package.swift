@@ -19,9 +19,11 @@ let isFetched =
   Context.packageDirectory == "/" || Context.packageDirectory.contains("/checkouts/")
   || Context.packageDirectory.contains("/registry/downloads/")
 
-/// What modules that work on pixels are compiled with, too: without it tests spend most of their time there.
+/// What all modules are compiled with in debug builds, too: tests spend their time there, and a quarter of it if the code
+/// is optimized. Assertions are kept. `swift build -Xswiftc -Onone` makes a build for a debugger.
 let optimized: [SwiftSetting] =
-  isFetched ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+  isFetched
+  ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
 /// What the sandbox's C code is compiled with, too: checks of memory calls and of the stack, and marks for the processor
 /// (CET) of where a jump may land.
@@ -36,10 +38,8 @@ let hardened: [CSetting] = {
 }()
 
 /// A module (see README): its sources, and the modules above it that it may import.
-func module(
-  _ name: String, imports: [Target.Dependency] = [], settings: [SwiftSetting] = []
-) -> Target {
-  .target(name: name, dependencies: imports, swiftSettings: strict + settings)
+func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: imports, swiftSettings: strict + optimized)
 }
 
 /// A library of the system.
@@ -123,7 +123,7 @@ let libraries: [Product] = [
 
 /// The modules of the libraries, and those that only the program is made of and that depend on nothing else.
 let modules: [Target] = [
-  module("Geometry", settings: optimized),
+  module("Geometry"),
   module("Files", imports: ["CFence"]),
   module("ECS", imports: ["CPrefetch"]),
   module("Motion", imports: ["Geometry"]),
@@ -139,8 +139,7 @@ let modules: [Target] = [
   module("StickerScene", imports: ["Geometry", "Files", "CDeflate"]),
   module("InputRecording", imports: ["Geometry", "Files", "Gestures", "StickerScene"]),
   module(
-    "StickerCompositor", imports: ["Geometry", "Files", "CDeflate", "CTurboJPEG", "CWebP"],
-    settings: optimized),
+    "StickerCompositor", imports: ["Geometry", "Files", "CDeflate", "CTurboJPEG", "CWebP"]),
   system("CSDL2", pkgConfig: "sdl2", apt: "libsdl2-dev"),
   system("CWayland", pkgConfig: "wayland-client", apt: "libwayland-dev"),
   system("CSDL2Image", pkgConfig: "SDL2_image", apt: "libsdl2-image-dev"),
@@ -165,14 +164,14 @@ let modules: [Target] = [
     imports: [
       "Files", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF",
       "CHEIF", "CRSVG", "CFence", "CSeccomp", "CSDL2", "CSDL2Image",
-    ], settings: optimized),
+    ]),
   // Videos: the program is built without them if the trait "Video" is off.
   module(
     "VideoFiles",
     imports: [
       "Files", "StickerCompositor", "PictureFiles", "CFence", "CFFmpeg", "CWebP", "CGIF",
-    ], settings: optimized),
-  module("Tracking", imports: ["Geometry"], settings: optimized),
+    ]),
+  module("Tracking", imports: ["Geometry"]),
   module("Backend", imports: ["Geometry", "Gestures", "StickerCompositor"]),
   module(
     "SDLBackend",
@@ -185,8 +184,7 @@ let modules: [Target] = [
   module("TextPainting", imports: ["Geometry", "StickerCompositor", "CPango"]),
   module(
     "Pictures",
-    imports: ["Geometry", "Files", "StickerCompositor", "PictureFiles", "TextPainting"],
-    settings: optimized),
+    imports: ["Geometry", "Files", "StickerCompositor", "PictureFiles", "TextPainting"]),
   module(
     "EditorKit",
     imports: [
@@ -232,7 +230,7 @@ let programTargets: [Target] = [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
       .product(name: "Logging", package: "swift-log"),
     ],
-    swiftSettings: strict),
+    swiftSettings: strict + optimized),
   example("01-drag"),
   example("02-fingers-stick"),
   example("03-streams"),
