@@ -139,7 +139,8 @@ let modules: [Target] = [
   module("StickerScene", imports: ["Geometry", "Files", "CDeflate"]),
   module("InputRecording", imports: ["Geometry", "Files", "Gestures", "StickerScene"]),
   module(
-    "StickerCompositor", imports: ["Geometry", "Files", "CDeflate", "CTurboJPEG", "CWebP"],
+    "StickerCompositor",
+    imports: ["Geometry", "Files", "CPrefetch", "CDeflate", "CTurboJPEG", "CWebP"],
     settings: optimized),
   system("CSDL2", pkgConfig: "sdl2", apt: "libsdl2-dev"),
   system("CWayland", pkgConfig: "wayland-client", apt: "libwayland-dev"),
