@@ -139,7 +139,8 @@ let modules: [Target] = [
   module("StickerScene", imports: ["Geometry", "Files", "CDeflate"]),
   module("InputRecording", imports: ["Geometry", "Files", "Gestures", "StickerScene"]),
   module(
-    "StickerCompositor", imports: ["Geometry", "Files", "CDeflate", "CTurboJPEG", "CWebP"]),
+    "StickerCompositor",
+    imports: ["Geometry", "Files", "CPrefetch", "CDeflate", "CTurboJPEG", "CWebP"]),
   system("CSDL2", pkgConfig: "sdl2", apt: "libsdl2-dev"),
   system("CWayland", pkgConfig: "wayland-client", apt: "libwayland-dev"),
   system("CSDL2Image", pkgConfig: "SDL2_image", apt: "libsdl2-image-dev"),

@@ -7,3 +7,8 @@
 static inline void prefetch_to_write(uintptr_t address) {
   __builtin_prefetch((const void *)address, 1);
 }
+
+// Makes the processor start to fetch the bytes at an address into its cache, for reading. Only a hint, too.
+static inline void prefetch_to_read(uintptr_t address) {
+  __builtin_prefetch((const void *)address, 0);
+}

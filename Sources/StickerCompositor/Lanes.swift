@@ -44,8 +44,9 @@ private func wide(_ a: Lanes) -> SIMD8<UInt32> {
     UInt32(a[4]), UInt32(a[5]), UInt32(a[6]), UInt32(a[7]))
 }
 
+/// Returns the lower halves of numbers.
 @inline(__always)
-private func narrow(_ a: SIMD8<UInt32>) -> Lanes {
+func narrow(_ a: SIMD8<UInt32>) -> Lanes {
   Lanes(low(a[0]), low(a[1]), low(a[2]), low(a[3]), low(a[4]), low(a[5]), low(a[6]), low(a[7]))
 }
 
@@ -81,6 +82,25 @@ extension MutableSpan<UInt8> {
     // Safe: the call checks the range.
     var bytes = unsafe mutableBytes
     bytes.storeBytes(of: value, toByteOffset: offset, as: type(of: value))
+  }
+}
+
+extension Span<UInt32> {
+  /// Returns four numbers from an index on; traps if the span doesn't have them.
+  @inline(__always)
+  func four(at index: Int) -> Four {
+    // Safe: the call checks the range, and every bit pattern is a vector of numbers.
+    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: Four.self)
+  }
+}
+
+extension MutableSpan<UInt32> {
+  /// Writes four numbers from an index on; traps if the span doesn't have them.
+  @inline(__always)
+  mutating func store(_ four: Four, at index: Int) {
+    // Safe: the call checks the range.
+    var bytes = unsafe mutableBytes
+    bytes.storeBytes(of: four, toByteOffset: index &* 4, as: Four.self)
   }
 }
 

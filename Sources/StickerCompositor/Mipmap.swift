@@ -12,6 +12,8 @@ struct Mipmap: Sendable {
   let height: Int
   /// The picture, followed by levels that each have half the size of the previous level.
   private(set) var levels: [MipmapLevel]
+  /// The blurred copies of the levels, for videos.
+  private let blurred = BlurredLevels()
   /// The outline of the non-transparent pixels in each level.
   private(set) var outlines: [Outline]
   /// The opaque rectangle of the picture, which hides everything behind it.
@@ -74,6 +76,16 @@ struct Mipmap: Sendable {
 }
 
 extension Mipmap {
+  /// Returns the level, or the blurred copy of a level, that a plan samples.
+  func level(of plan: SpritePlan) -> MipmapLevel {
+    plan.blur.map { blurred.level(plan.level, blur: $0, of: self) } ?? levels[plan.level]
+  }
+
+  /// Returns the outline of the level that a plan samples.
+  func outline(of plan: SpritePlan) -> Outline {
+    plan.blur == nil ? outlines[plan.level] : outlines[plan.level].grown
+  }
+
   /// Returns whether a sprite of this picture covers an area completely, and so hides everything behind it there.
   ///
   /// Only true for pictures created from one colour: through any other opaque picture, a fraction of a level shines

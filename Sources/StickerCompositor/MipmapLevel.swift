@@ -6,6 +6,11 @@ struct MipmapLevel: Sendable {
   let height: Int
   let rows: Bitmap
 
+  /// Creates a level from rows with at least the level's texels; a single row stands for all.
+  init(width: Int, height: Int, rows: Bitmap) {
+    (self.width, self.height, self.rows) = (width, height, rows)
+  }
+
   /// Creates a level from a bitmap of at least two by two pixels.
   init(_ bitmap: Bitmap) { (width, height, rows) = (bitmap.width, bitmap.height, bitmap) }
 

@@ -10,6 +10,14 @@ struct Outline: Hashable, Sendable {
   /// Whether the bitmap has no visible texel.
   var isEmpty: Bool { least[0] > greatest[0] }
 
+  /// The outline that has one more texel on each side, as those that ``BlurredLevels`` make visible.
+  var grown: Outline {
+    var grown = self
+    let distance = SIMD4<Double>(1, 1, 2, 2)
+    (grown.least, grown.greatest) = (least - distance, greatest + distance)
+    return grown
+  }
+
   /// Creates the outline of a bitmap without visible texels.
   init() {}
 

@@ -2,7 +2,10 @@
 public enum Quality: Hashable, Sendable, CaseIterable {
   /// A single bilinear sample per pixel, from the picture or one of its halvings, for moving pictures.
   case screen
-  /// Two by two bilinear samples per pixel, from the picture or one of its halvings, for videos.
+  /// A single bilinear sample per pixel, from a copy of the picture or of one of its halvings that is blurred by about a pixel,
+  /// for videos.
+  ///
+  /// Pictures that are enlarged or distorted take two by two samples.
   case video
   /// A number of samples per pixel that suits the picture's detail, at least two by two, and at least
   /// sixteen at edges, for saved pictures.

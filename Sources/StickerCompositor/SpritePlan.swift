@@ -7,6 +7,8 @@ import Geometry
 struct SpritePlan: Sendable {
   /// The level of the mipmap that is sampled.
   let level: Int
+  /// The blur of the level's copy that is sampled, see ``BlurredLevels``; `nil` for the level itself.
+  let blur: Int?
   /// The map from the target's pixels to the level's texels.
   let map: AffineTransform
   /// The size of the picture in texels of the level; fractional if a side was odd.
@@ -46,7 +48,9 @@ struct SpritePlan: Sendable {
     let shrink = 1 / Double(1 << level)
     map = inverse.then(.scale(Vector(x: shrink, y: shrink)))
     size = Size(width: Double(mipmap.width) * shrink, height: Double(mipmap.height) * shrink)
-    if quality == .screen || sprite.transform.mapsPixelsOntoPixels {
+    let isSingle = quality == .screen || sprite.transform.mapsPixelsOntoPixels
+    blur = isSingle || quality != .video ? nil : steps.blur(shrink: shrink)
+    if isSingle || blur != nil {
       (samples, edgeSamples) = ((1, 1), (1, 1))
     } else if quality == .video {
       (samples, edgeSamples) = ((2, 2), (2, 2))
@@ -101,14 +105,15 @@ private struct Steps {
 
   /// Returns the level for a quality.
   ///
-  /// For the screen, the level in which the shortest step is nearest to one texel; for videos, the shortest step from one
-  /// of the two samples to the next. For export, the first level in which the longest step is at most twelve texels: the
+  /// For the screen, the level in which the shortest step is nearest to one texel; for videos, the first level in which it is at
+  /// most two texels. For export, the first level in which the longest step is at most twelve texels: the
   /// picture itself down to a twelfth of its size. The blur of a smaller level is far finer than the mean over twelve
   /// texels.
   func level(_ quality: Quality) -> Int {
     switch quality {
     case .screen: Self.halvings(of: shortest, to: 1.4143)
-    case .video: Self.halvings(of: shortest, to: 2 * 1.4143)
+    // A little more than 2, so that rounding errors don't change the level of a rotating sticker of half its size.
+    case .video: Self.halvings(of: shortest, to: 2.001)
     case .export: Self.halvings(of: longest, to: 12)
     }
   }
@@ -122,6 +127,11 @@ private struct Steps {
       count += 1
     }
     return count
+  }
+
+  /// Returns the blur of a level; `nil` if the steps differ much from direction to direction.
+  func blur(shrink: Double) -> Int? {
+    longest < 1.2 * shortest ? BlurredLevels.blur(step: (x + y) / 2 * shrink) : nil
   }
 
   func exportSamples(shrink: Double) -> (x: Int, y: Int) {

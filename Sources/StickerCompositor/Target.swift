@@ -123,8 +123,8 @@ struct Target: @unchecked Sendable {
   private static func withPainter(
     _ plan: SpritePlan, _ mipmap: Mipmap, _ body: (SpritePainter) -> Void
   ) {
-    mipmap.levels[plan.level].reading { texels in
-      body(SpritePainter(plan, texels, outline: mipmap.outlines[plan.level]))
+    mipmap.level(of: plan).reading { texels in
+      body(SpritePainter(plan, texels, outline: mipmap.outline(of: plan)))
     }
   }
 

@@ -1,3 +1,4 @@
+import CPrefetch
 /// A reader of one level of a mipmap; valid only inside ``MipmapLevel/reading(_:)``.
 ///
 /// Only this file and ``UprightColumns`` read texels through pointers. Positions are 16.16 fixed point, in texels,
@@ -94,6 +95,8 @@ struct TexelWalk {
   private var fy: Lanes
   private let stepX: Lanes
   private let stepY: Lanes
+  /// The offset from a position to the one of a later pixel two rows below it.
+  private let ahead: UInt
   /// The number of groups of four pixels that are left.
   private var left: Int
 
@@ -113,6 +116,7 @@ struct TexelWalk {
     unsafe start = texels.base + (row &* texels.pitch &+ column &* 4)
     place = (first - Position(u: column << 16, v: row << 16)).packed
     self.step = step.packed
+    ahead = ((grid.alongY + step) * 2).packed
     let (second, third, fourth) = (first + step, first + step * 2, first + step * 3)
     fx = bothLanes(Four(low(first.u), low(second.u), low(third.u), low(fourth.u)))
     fy = bothLanes(Four(low(first.v), low(second.v), low(third.v), low(fourth.v)))
@@ -124,6 +128,8 @@ struct TexelWalk {
   @inline(__always)
   mutating func next() -> FourColors? {
     guard left > 0 else { return nil }
+    // A rotated sprite's next row of pixels uses other cache lines, which the processor doesn't foresee.
+    unsafe prefetch_to_read(UInt(bitPattern: start) &+ UInt(bitPattern: offset(place &+ ahead)))
     let colors = sample(shift: Position(u: 0, v: 0))
     advance()
     return colors

@@ -130,16 +130,18 @@ struct SpriteShape {
     let level = mipmap.levels[plan.level]
     frame = RowFrame(
       plan, texels: SIMD2(Double(level.width), Double(level.height)),
-      outline: mipmap.outlines[plan.level])
+      outline: mipmap.outline(of: plan))
     guard plan.opacity == 1, frame.hasInterior, let texels = mipmap.core.texels(level: plan.level)
     else {
       core = nil
       return
     }
     // With several samples, the samples extend from the pixel's centre to its edges.
-    let spread =
+    var spread =
       plan.samples == (1, 1)
       ? .zero : SIMD2(Double(plan.rampX.reach), Double(plan.rampY.reach))
+    // A blurred texel is as opaque as its neighbours.
+    if plan.blur != nil { spread += 1 }
     core = Bands(
       least: texels.least + spread, greatest: texels.greatest - spread,
       step: SIMD2(plan.map.a, plan.map.b))

@@ -17,7 +17,7 @@ IMPORTS = {
     "InterfaceKit": {"Geometry", "ECS", "DirectManipulation"},
     "StickerScene": {"Geometry", "Files", "CDeflate"},
     "InputRecording": {"Geometry", "Files", "Gestures", "StickerScene"},
-    "StickerCompositor": {"Geometry", "Files", "CDeflate", "CTurboJPEG", "CWebP"},
+    "StickerCompositor": {"Geometry", "Files", "CPrefetch", "CDeflate", "CTurboJPEG", "CWebP"},
     "PictureFiles": {"Files", "StickerCompositor", "CFence", LIBRARIES},
     "VideoFiles": {"Files", "StickerCompositor", "PictureFiles", "CFence", LIBRARIES},
     "Tracking": {"Geometry"},

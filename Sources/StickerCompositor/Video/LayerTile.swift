@@ -1,127 +1,156 @@
-/// A tile of a layer: runs of samples over a frame's bytes, in all three planes.
+/// A tile of a layer: blocks of eight samples over a frame's bytes, in all three planes.
 struct LayerTile: Sendable {
   private var runs: [Run] = []
-  /// The samples of opaque runs.
-  private var solids: [UInt8] = []
-  /// The premultiplied samples of the other runs, in 8.8 fixed point.
+  /// The premultiplied samples in 8.8 fixed point, row by row; each row is filled up to whole blocks with transparent samples.
   private var values: [UInt16] = []
   /// The share of the sample beneath that stays visible, in 1/65536, for each of ``values``.
   private var missing: [UInt16] = []
 
-  /// Consecutive samples of a row that are all opaque, or all not opaque.
+  /// Consecutive blocks of a row, each with a visible sample.
   private struct Run {
     /// The offset of the first sample in the frame, in bytes.
     let start: Int
-    let count: Int
-    /// The index of the first sample in ``solids`` or ``values``.
+    /// The index of the first sample in ``values``.
     let index: Int
+    /// The number of samples, a multiple of ``block``.
+    var count: Int
+    /// Whether all samples are opaque.
     let isSolid: Bool
   }
+
+  /// The number of samples in a block.
+  private static let block = 8
+
+  /// Whether no sample is visible.
+  var isEmpty: Bool { runs.isEmpty }
 
   /// Creates a tile without samples.
   init() {}
 
-  /// Creates a tile from an area of a bitmap of the frame's size; the area begins at even numbers.
+  /// Creates a tile from an area of a bitmap of the frame's size.
+  ///
+  /// The area begins at a multiple of 16 columns and two rows. In a frame's last column of tiles, blocks may reach into the
+  /// gap behind the frame's rows.
   init(_ bitmap: Bitmap, _ area: PixelRect, _ layout: FrameLayout, _ matrix: LayerMatrix) {
     guard let seen = bitmap.seen(in: area) else { return }
     let offsets = layout.planeOffsets
-    var luma = LayerRow(count: area.width, opaque: 255)
-    for y in seen.clamped(to: area.minY..<area.maxY) {
-      bitmap.luma(y, area, matrix, &luma)
-      append(luma, area.width, at: offsets.y + y * layout.lumaStride + area.minX)
-    }
-    let width = (area.width + 1) / 2
-    var (u, v) = (
-      LayerRow(count: width, opaque: matrix.opaqueChroma),
-      LayerRow(count: width, opaque: matrix.opaqueChroma)
-    )
-    var sums = ColumnSums(area)
+    let lumaRows = seen.clamped(to: area.minY..<area.maxY)
     let first = max(area.minY / 2, seen.lowerBound / 2)
-    for row in first..<min((area.maxY + 1) / 2, seen.upperBound / 2 + 1) {
+    let chromaRows = first..<min((area.maxY + 1) / 2, seen.upperBound / 2 + 1)
+    let (width, chromaWidth) = (Self.filled(area.width), Self.filled((area.width + 1) / 2))
+    let count = lumaRows.count * width + 2 * chromaRows.count * chromaWidth
+    values = Array(repeating: 0, count: count)
+    missing = Array(repeating: 0, count: count)
+    runs.reserveCapacity(2 * (lumaRows.count + 2 * chromaRows.count))
+    var index = 0
+    for y in lumaRows {
+      Self.writeLuma(of: bitmap, y, area, matrix, &values, &missing, at: index)
+      addRuns(index..<index + width, at: offsets.y + y * layout.lumaStride + area.minX)
+      index += width
+    }
+    var sums = ChromaSums(area)
+    for row in chromaRows {
       sums.load(bitmap, row, matrix)
-      sums.chroma(matrix, &u, &v)
+      let (u, v) = (index, index + chromaWidth)
+      Self.writeChroma(of: sums, matrix, &values, &missing, at: u, v)
       let place = row * layout.chromaStride + area.minX / 2
-      append(u, width, at: offsets.u + place)
-      append(v, width, at: offsets.v + place)
+      addRuns(u..<v, at: offsets.u + place)
+      addRuns(v..<v + chromaWidth, at: offsets.v + place)
+      index = v + chromaWidth
     }
   }
 
-  private mutating func append(_ row: LayerRow, _ width: Int, at offset: Int) {
-    var x = 0
-    while x < width {
-      let (first, alpha) = (x, Int(row.alphas[x]))
-      x += 1
-      if alpha == 0 {
-        while x < width, row.alphas[x] == 0 { x += 1 }
+  /// Returns a number of samples, rounded up to whole blocks.
+  private static func filled(_ count: Int) -> Int { (count + block - 1) / block * block }
+
+  private static func writeLuma(
+    of bitmap: Bitmap, _ y: Int, _ area: PixelRect, _ matrix: LayerMatrix,
+    _ values: inout [UInt16], _ missing: inout [UInt16], at index: Int
+  ) {
+    let (pixels, start) = (bitmap.pixels.span, y * bitmap.width + area.minX)
+    var values = values.mutableSpan
+    var missing = missing.mutableSpan
+    for x in stride(from: 0, to: area.width, by: block) {
+      let channels = LayerChannels(pixels.eight(at: start &+ x, count: area.width &- x))
+      values.store(matrix.y(channels), at: index &+ x)
+      missing.store(channels.missing, at: index &+ x)
+    }
+  }
+
+  private static func writeChroma(
+    of sums: ChromaSums, _ matrix: LayerMatrix, _ values: inout [UInt16],
+    _ missing: inout [UInt16], at u: Int, _ v: Int
+  ) {
+    let (rb, ag) = (sums.rb.span, sums.ag.span)
+    var values = values.mutableSpan
+    var missing = missing.mutableSpan
+    for x in stride(from: 0, to: sums.count, by: block) {
+      let count = sums.count &- x
+      let channels = LayerChannels(
+        rb: rb.eight(at: x, count: count), ag: ag.eight(at: x, count: count), matrix.chromaScale)
+      values.store(matrix.u(channels), at: u &+ x)
+      values.store(matrix.v(channels), at: v &+ x)
+      missing.store(channels.missing, at: u &+ x)
+      missing.store(channels.missing, at: v &+ x)
+    }
+  }
+
+  /// Adds the runs of a row of samples; `offset` is the place of the first one in the frame.
+  private mutating func addRuns(_ samples: Range<Int>, at offset: Int) {
+    var run: Run?
+    for index in stride(from: samples.lowerBound, to: samples.upperBound, by: Self.block) {
+      let (isVisible, isSolid) = visibility(ofBlockAt: index)
+      if isVisible, run?.isSolid == isSolid {
+        run?.count += Self.block
         continue
       }
-      if alpha == row.opaque {
-        while x < width, Int(row.alphas[x]) == row.opaque { x += 1 }
-        add(first..<x, at: offset, index: solids.count, isSolid: true)
-        solids += row.values[first..<x].lazy.map {
-          UInt8(truncatingIfNeeded: (UInt32($0) + 128) >> 8)
-        }
-      } else {
-        while x < width, row.alphas[x] != 0, Int(row.alphas[x]) != row.opaque { x += 1 }
-        add(first..<x, at: offset, index: values.count, isSolid: false)
-        values += row.values[first..<x]
-        missing += (first..<x).lazy.map { row.missing($0) }
-      }
+      if let run { runs.append(run) }
+      let start = offset + index - samples.lowerBound
+      run = isVisible ? Run(start: start, index: index, count: Self.block, isSolid: isSolid) : nil
     }
+    if let run { runs.append(run) }
   }
 
-  private mutating func add(_ columns: Range<Int>, at offset: Int, index: Int, isSolid: Bool) {
-    runs.append(
-      Run(
-        start: offset + columns.lowerBound, count: columns.count, index: index, isSolid: isSolid))
+  /// Returns whether any sample of a block is visible, and whether all are opaque.
+  @inline(__always)
+  private func visibility(ofBlockAt index: Int) -> (isVisible: Bool, isSolid: Bool) {
+    // Safe: the call checks the range, and every bit pattern is a vector of numbers.
+    let words = unsafe missing.span.bytes.unsafeLoadUnaligned(
+      fromByteOffset: 2 &* index, as: SIMD2<UInt64>.self)
+    return (words[0] & words[1] != .max, words[0] | words[1] == 0)
   }
 
   /// Lays the samples over those of a frame.
-  func lay(over samples: inout MutableSpan<UInt8>) {
-    let (solids, values, missing) = (solids.span, values.span, missing.span)
+  func lay(over frame: inout MutableSpan<UInt8>) {
+    let (values, missing) = (values.span, missing.span)
     for run in runs {
-      if run.isSolid {
-        Self.copy(solids, run, &samples)
-      } else {
-        Self.blend(values, missing, run, &samples)
+      for k in stride(from: 0, to: run.count, by: Self.block) {
+        var sum = values.lanes(at: run.index &+ k) &+ 128
+        if !run.isSolid {
+          let below: SIMD8<UInt8> = frame.span.vector(at: run.start &+ k)
+          sum &+= highProduct(highBytes(below), missing.lanes(at: run.index &+ k))
+        }
+        frame.store(bytes(sum &>> 8), at: run.start &+ k)
       }
     }
   }
+}
 
-  private static func copy(
-    _ solids: Span<UInt8>, _ run: Run, _ samples: inout MutableSpan<UInt8>
-  ) {
-    var k = 0
-    while k &+ 16 <= run.count {
-      let bytes: SIMD16<UInt8> = solids.vector(at: run.index &+ k)
-      samples.store(bytes, at: run.start &+ k)
-      k &+= 16
+extension Span<UInt32> {
+  /// Returns up to eight numbers from an index on, followed by zeros; traps if the span doesn't have them.
+  @inline(__always)
+  fileprivate func eight(at index: Int, count: Int) -> SIMD8<UInt32> {
+    if count >= 8 {
+      // Safe: the call checks the range, and every bit pattern is a vector of numbers.
+      return unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: SIMD8<UInt32>.self)
     }
-    while k < run.count {
-      samples[run.start &+ k] = solids[run.index &+ k]
-      k &+= 1
-    }
+    return few(at: index, count: count)
   }
 
-  private static func blend(
-    _ values: Span<UInt16>, _ missing: Span<UInt16>, _ run: Run,
-    _ samples: inout MutableSpan<UInt8>
-  ) {
-    var k = 0
-    while k &+ 8 <= run.count {
-      let below: SIMD8<UInt8> = samples.span.vector(at: run.start &+ k)
-      let rest = highProduct(highBytes(below), missing.lanes(at: run.index &+ k))
-      let sum = (rest &+ values.lanes(at: run.index &+ k) &+ 128) &>> 8
-      samples.store(bytes(sum), at: run.start &+ k)
-      k &+= 8
-    }
-    while k < run.count {
-      let below = UInt32(samples[run.start &+ k]) << 8
-      let rest = (below &* UInt32(missing[run.index &+ k])) >> 16
-      let sum = (rest &+ UInt32(values[run.index &+ k]) &+ 128) >> 8
-      samples[run.start &+ k] = UInt8(truncatingIfNeeded: sum)
-      k &+= 1
-    }
+  private func few(at index: Int, count: Int) -> SIMD8<UInt32> {
+    var eight = SIMD8<UInt32>()
+    for k in 0..<count { eight[k] = self[index + k] }
+    return eight
   }
 }
 
@@ -131,6 +160,16 @@ extension Span<UInt16> {
   fileprivate func lanes(at index: Int) -> Lanes {
     // Safe: the call checks the range, and every bit pattern is a vector of numbers.
     unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index &* 2, as: Lanes.self)
+  }
+}
+
+extension MutableSpan<UInt16> {
+  /// Writes eight numbers from an index on; traps if the span doesn't have them.
+  @inline(__always)
+  fileprivate mutating func store(_ lanes: Lanes, at index: Int) {
+    // Safe: the call checks the range.
+    var bytes = unsafe mutableBytes
+    bytes.storeBytes(of: lanes, toByteOffset: index &* 2, as: Lanes.self)
   }
 }
 

@@ -6,6 +6,7 @@ public struct PlanarLayer: Sendable {
   /// The arrangement of the frames.
   public let layout: FrameLayout
   private let matrix: LayerMatrix
+  private let pool: FramePool
   private var tiles: [LayerTile]
 
   /// The size of a tile, in pixels; even.
@@ -15,6 +16,7 @@ public struct PlanarLayer: Sendable {
   public init(_ layout: FrameLayout, _ colors: VideoColors) {
     self.layout = layout
     matrix = LayerMatrix(colors)
+    pool = FramePool(layout)
     let columns = (layout.width + Self.tileWidth - 1) / Self.tileWidth
     let rows = (layout.height + Self.tileHeight - 1) / Self.tileHeight
     tiles = Array(repeating: LayerTile(), count: columns * rows)
@@ -70,7 +72,7 @@ public struct PlanarLayer: Sendable {
     ).intersection(PixelRect(x: 0, y: 0, width: layout.width, height: layout.height))
   }
 
-  /// Returns a copy of a frame with the layer over it.
+  /// Returns a copy of a frame with the layer over it, or the frame itself if the layer is transparent.
   ///
   /// Traps unless the frame has the layer's layout. O(samples of the frame).
   public func lay(over frame: VideoFrame) -> VideoFrame {
@@ -78,12 +80,8 @@ public struct PlanarLayer: Sendable {
       fatalError(
         "StickerCompositor: the frame has another layout than the layer; make a new layer.")
     }
-    return unsafe VideoFrame(
-      uninitialized: layout, ticks: frame.ticks, duration: frame.duration
-    ) { copy in
-      unsafe frame.withBytes { unsafe copy.copyMemory(from: $0) }
-      unsafe lay(over: copy)
-    }
+    if tiles.allSatisfy(\.isEmpty) { return frame }
+    return unsafe pool.copy(frame) { unsafe lay(over: $0) }
   }
 
   /// Lays the layer over a frame's samples in the caller's memory.

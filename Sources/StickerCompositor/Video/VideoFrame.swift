@@ -27,24 +27,12 @@
     _ layout: FrameLayout, ticks: Int64, duration: Int64,
     fill: (UnsafeMutableRawBufferPointer) -> Void
   ) {
-    unsafe self.init(uninitialized: layout, ticks: ticks, duration: duration) { memory in
-      unsafe memory.initializeMemory(as: UInt8.self, repeating: 0)
-      unsafe fill(memory)
-    }
-  }
-
-  /// Creates a frame in memory of its own, all bytes of which `fill` must write.
-  convenience init(
-    uninitialized layout: FrameLayout, ticks: Int64, duration: Int64,
-    fill: (UnsafeMutableRawBufferPointer) -> Void
-  ) {
-    let memory = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: layout.byteCount, alignment: FrameLayout.alignment)
-    unsafe fill(memory)
-    // Safe: a buffer of at least one byte has an address.
-    let address = UInt(bitPattern: memory.baseAddress!)
-    unsafe self.init(layout, ticks: ticks, duration: duration, at: memory.baseAddress!) {
-      unsafe UnsafeMutableRawPointer(bitPattern: address)?.deallocate()
+    let memory = FrameMemory(layout)
+    unsafe memory.bytes.initializeMemory(as: UInt8.self, repeating: 0)
+    unsafe fill(memory.bytes)
+    // A buffer of at least one byte has an address.
+    unsafe self.init(layout, ticks: ticks, duration: duration, at: memory.bytes.baseAddress!) {
+      withExtendedLifetime(memory) {}
     }
   }
 

@@ -90,6 +90,40 @@ struct PlanarLayerTests {
     #expect(some.samples(0)[40 * 200 + 120] != frame.samples(0)[40 * 200 + 120])
   }
 
+  @Test func returnsFrameItselfUnderTransparentLayer() {
+    let frame = VideoFrame.noise(width: 200, height: 90, seed: 8)
+    let colors = VideoColors(matrix: .bt709, isFullRange: false)
+    var layer = PlanarLayer(Bitmap(width: 200, height: 90, filledWith: 0xFF00_FF00), colors)
+    #expect(layer.lay(over: frame) !== frame)
+    let whole = PixelRect(x: 0, y: 0, width: 200, height: 90)
+    layer.update(from: Bitmap(width: 200, height: 90), [whole])
+    #expect(layer.lay(over: frame) === frame)
+  }
+
+  private func address(of frame: VideoFrame) -> UInt {
+    unsafe frame.withBytes { UInt(bitPattern: $0.baseAddress) }
+  }
+
+  @Test func framesThatExistAtOnceHaveMemoryOfTheirOwn() {
+    let colors = VideoColors(matrix: .bt709, isFullRange: false)
+    let layer = PlanarLayer(picture(width: 64, height: 48, seed: 4), colors)
+    let (first, second) = (
+      VideoFrame.noise(width: 64, height: 48, seed: 1),
+      VideoFrame.noise(width: 64, height: 48, seed: 2)
+    )
+    var laid: VideoFrame? = layer.lay(over: first)
+    let expected = laid?.samples(0)
+    let other = layer.lay(over: second)
+    #expect(laid?.samples(0) == expected)
+    let address = laid.map(address(of:))
+    laid = nil
+    // The memory of a frame that has ended is used again.
+    let next = layer.lay(over: first)
+    #expect(self.address(of: next) == address)
+    #expect(next.samples(0) == expected)
+    #expect(other.samples(0) != expected)
+  }
+
   @Test func replacesSamplesUnderOpaquePixels() {
     let colors = VideoColors(matrix: .bt601, isFullRange: false)
     let frame = VideoFrame.noise(width: 40, height: 30, seed: 8)
