@@ -19,8 +19,9 @@ let isFetched =
   Context.packageDirectory == "/" || Context.packageDirectory.contains("/checkouts/")
   || Context.packageDirectory.contains("/registry/downloads/")
 
-/// What all modules are compiled with in debug builds, too: tests spend their time there, and a quarter of it if the code
-/// is optimized. Assertions are kept. `swift build -Xswiftc -Onone` makes a build for a debugger.
+/// The optimization of all modules in debug builds, which makes tests take a quarter of the time.
+///
+/// Assertions are kept. `swift build -Xswiftc -Onone` makes a build for a debugger.
 let optimized: [SwiftSetting] =
   isFetched
   ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]

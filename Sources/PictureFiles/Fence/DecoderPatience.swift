@@ -1,8 +1,8 @@
 /// The time limits of a decoder process; all times in seconds.
 ///
-/// The main limit applies to the decoder's processor time. The elapsed time may be several times as long, since the
-/// machine may be busy or its disk slow. A decoder sleeps only while it waits for a file on a slow file system, which
-/// has a limit of its own, however large the file claims to be.
+/// The main limit applies to the decoder's processor time. The elapsed time may be many times as long, since the machine
+/// may be busy or its disk slow. A decoder sleeps only while it waits for a file on a slow file system, which has a limit
+/// of its own, however large the file claims to be.
 package struct DecoderPatience {
   /// A measurement of a decoder process.
   package struct Look {
@@ -56,16 +56,24 @@ package struct DecoderPatience {
   }
 }
 
-/// The time limits for one picture: the elapsed time may be four times the processor time.
+/// The time limits for one picture.
 extension DecoderPatience {
+  /// The elapsed time in multiples of the processor time: a decoder gets a tenth of a processor if 20 others work on two.
+  private static let elapsed = 16.0
+  /// The time asleep in multiples of the processor time.
+  private static let asleep = 4.0
+
   init(_ limits: PictureLimits, start: Look) {
-    let most = 4 * limits.seconds
-    self.init(Limits(asleep: most, processor: limits.seconds, elapsed: most), start: start)
+    self.init(
+      Limits(
+        asleep: Self.asleep * limits.seconds, processor: limits.seconds,
+        elapsed: Self.elapsed * limits.seconds),
+      start: start)
   }
 
   /// Sets the times to those of a picture with so many pixels.
   mutating func expect(pixelCount: Int, _ limits: PictureLimits) {
     let seconds = limits.seconds(for: pixelCount)
-    allow(processor: seconds, elapsed: 4 * seconds)
+    allow(processor: seconds, elapsed: Self.elapsed * seconds)
   }
 }

@@ -33,7 +33,7 @@ public struct PictureRequest: Hashable, Sendable {
 public struct PictureLimits: Hashable, Sendable {
   /// The maximum memory of the decoder process, in bytes, without the resulting pixels.
   public var memory: Int
-  /// The processor time allowed for any picture, in seconds; the elapsed time may be four times as long.
+  /// The processor time allowed for any picture, in seconds; the elapsed time may be sixteen times as long.
   public var seconds: Double
   /// The number of pixels for which one more second of processor time is allowed.
   public var pixelsPerSecond: Double

@@ -34,11 +34,12 @@ import Testing
     #expect(seconds(share: 2, isAsleep: false, pixelCount: 10_000_000) == 6)
   }
 
-  /// Covers a decoder that gets half of a processor and one that gets none.
-  @Test func waitsUpToFourTimesAsLongOnBusyMachine() {
+  /// Covers a decoder that gets half of a processor, a tenth, and none.
+  @Test func waitsUpToSixteenTimesAsLongOnBusyMachine() {
     #expect(seconds(share: 0.5, isAsleep: false) == 4)
-    #expect(seconds(share: 0, isAsleep: false) == 8)
-    #expect(seconds(share: 0, isAsleep: false, pixelCount: 10_000_000) == 48)
+    #expect(abs(seconds(share: 0.1, isAsleep: false) - 20) <= 0.5)
+    #expect(seconds(share: 0, isAsleep: false) == 32)
+    #expect(seconds(share: 0, isAsleep: false, pixelCount: 10_000_000) == 192)
   }
 
   @Test func ignoresPixelCountWhileDecoderSleeps() {
