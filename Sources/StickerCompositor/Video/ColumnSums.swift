@@ -33,9 +33,9 @@ struct ColumnSums {
     }
     var index = 1
     while index + 3 <= area.width {
-      let four = sum({ pixels.four(at: $0) }, area.minX + index - 1)
-      rb.store(four.rb, at: index)
-      ag.store(four.ag, at: index)
+      let four = sum({ pixels.vector(at: $0) }, area.minX + index - 1)
+      store(four.rb, in: &rb, at: index)
+      store(four.ag, in: &ag, at: index)
       index += 4
     }
     for index in [0] + Array(index..<area.width + 2) {
@@ -43,6 +43,12 @@ struct ColumnSums {
       let one = sum({ Four(repeating: pixels[$0]) }, x)
       (rb[index], ag[index]) = (one.rb[0], one.ag[0])
     }
+  }
+
+  @inline(__always)
+  private func store(_ four: Four, in sums: inout [UInt32], at index: Int) {
+    var span = sums.mutableSpan
+    span.store(four, at: index)
   }
 
   /// Computes a row of chroma samples.
@@ -61,33 +67,15 @@ struct ColumnSums {
   @inline(__always)
   private func sums(_ columns: [UInt32], _ x: Int, _ weights: SIMD3<UInt32>) -> Four {
     let (columns, start) = (columns.span, 2 &* x)
-    let (low, high) = (columns.four(at: start), columns.four(at: start &+ 4))
-    let (right, far) = (columns.four(at: start &+ 2), columns.four(at: start &+ 6))
+    let (low, high): (Four, Four) = (columns.vector(at: start), columns.vector(at: start &+ 4))
+    let (right, far): (Four, Four) = (
+      columns.vector(at: start &+ 2), columns.vector(at: start &+ 6)
+    )
     // The columns 0, 2, 4, 6; then 1, 3, 5, 7; then 2, 4, 6, 8.
     let evens = Four(low[0], low[2], high[0], high[2])
     let odds = Four(low[1], low[3], high[1], high[3])
     let next = Four(right[0], right[2], far[0], far[2])
     return evens &* weights.x &+ odds &* weights.y &+ next &* weights.z
-  }
-}
-
-extension Span<UInt32> {
-  /// Returns four numbers from an index on; traps if the span doesn't have them.
-  @inline(__always)
-  fileprivate func four(at index: Int) -> Four {
-    // Safe: the call checks the range, and every bit pattern is a vector of numbers.
-    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: Four.self)
-  }
-}
-
-extension [UInt32] {
-  /// Writes four numbers from an index on; traps if the array doesn't have them.
-  @inline(__always)
-  fileprivate mutating func store(_ four: Four, at index: Int) {
-    var span = mutableSpan
-    // Safe: the call checks the range.
-    var bytes = unsafe span.mutableBytes
-    bytes.storeBytes(of: four, toByteOffset: index &* 4, as: Four.self)
   }
 }
 
@@ -114,7 +102,7 @@ extension Bitmap {
     row.fill { x in
       var four = Four()
       if x &+ 4 <= area.width {
-        four = pixels.four(at: start &+ x)
+        four = pixels.vector(at: start &+ x)
       } else {
         for k in 0..<area.width - x { four[k] = pixels[start &+ x &+ k] }
       }
