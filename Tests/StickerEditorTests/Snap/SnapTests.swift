@@ -92,13 +92,14 @@ import Testing
 
   @Test("Movements in the frame of a landing don't snap to the angles of an earlier hold")
   func firstMovementsDoNotSnapAfterSnappingIsOff() {
-    let desk = Desk()
-    desk.drag(1, Point(640, 400), Point(700, 440), Point(640, 400))
+    let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
+    let start = desk.middle(1)
+    desk.drag(1, start, start + Vector(x: 60, y: 40), start)
     desk.perform(.snap)
     desk.frame()
     func turn(_ phase: InputEvent.TouchPhase, _ angle: Double) {
-      desk.touch(phase, 1, 640, 400)
-      desk.touch(phase, 2, 640 + 75 * cos(angle), 400 + 75 * sin(angle))
+      desk.touch(phase, 1, start.x, start.y)
+      desk.touch(phase, 2, start.x + 75 * cos(angle), start.y + 75 * sin(angle))
     }
     let sticker = desk.world.entities[1]!
     turn(.down, 0)
