@@ -17,6 +17,35 @@ package struct FileDescriptor: ~Copyable {
     self.path = path
   }
 
+  /// Returns a connection to a Unix socket by the socket's path, with a zero in front for an abstract one; doesn't wait.
+  ///
+  /// Throws `EAGAIN` if the queue of connections is full. Child processes don't inherit the descriptor.
+  package static func connection(to socketPath: [UInt8]) throws(FileCode) -> FileDescriptor {
+    let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
+    let socket = socket(AF_UNIX, Int32(kind), 0)
+    guard socket >= 0 else { throw .last }
+    let file = FileDescriptor(owning: socket, path: "")
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    // Safe: copied into the fixed array, which stays terminated because one byte is left.
+    let fits = unsafe withUnsafeMutableBytes(of: &address.sun_path) { room in
+      guard socketPath.count < room.count else { return false }
+      unsafe room.copyBytes(from: socketPath)
+      return true
+    }
+    guard fits else { throw FileCode(code: ENAMETOOLONG) }
+    let end = socketPath.first == 0 ? 0 : 1
+    let length = MemoryLayout<sockaddr_un>.offset(of: \.sun_path)! + socketPath.count + end
+    // Safe: a sockaddr_un is a sockaddr by the sockets interface, and `length` is within it.
+    let status = unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe Glibc.connect(socket, $0, socklen_t(length))
+      }
+    }
+    guard status == 0 else { throw .last }
+    return file
+  }
+
   /// Takes ownership of an open descriptor.
   package init(owning number: Int32, path: String) {
     (self.number, self.path) = (number, path)
@@ -69,8 +98,8 @@ package struct FileDescriptor: ~Copyable {
     return bytes
   }
 
-  /// Waits until there are bytes to read, or the end; returns `false` at the deadline.
-  package func waitForInput(until deadline: ContinuousClock.Instant) -> Bool {
+  /// Waits until there are bytes to read, or the end; returns `false` at the deadline, which `nil` leaves out.
+  package func waitForInput(until deadline: ContinuousClock.Instant?) -> Bool {
     var requests = [pollfd(fd: number, events: Int16(POLLIN), revents: 0)]
     return Self.wait(for: &requests, until: deadline) > 0
   }
@@ -96,6 +125,20 @@ package struct FileDescriptor: ~Copyable {
     return unsafe fence_pipe(&ends) == 0 ? (ends[0], ends[1]) : nil
   }
 
+  /// Writes bytes to a descriptor that is open elsewhere, such as `STDERR_FILENO`, by one system call; ignores failures.
+  package static func write(_ bytes: [UInt8], to number: Int32) {
+    // Safe: the call is told how many bytes there are.
+    _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(number, $0.baseAddress, $0.count) }
+  }
+
+  /// Sends bytes to a socket by one system call; returns whether all were sent.
+  package func send(_ bytes: [UInt8]) -> Bool {
+    // Safe: the call is told how many bytes there are.
+    unsafe bytes.withUnsafeBytes { bytes in
+      unsafe Glibc.send(number, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+    }
+  }
+
   /// Writes all bytes to the file.
   package func write(_ bytes: [UInt8]) throws(FileCode) {
     var written = 0
@@ -115,6 +158,33 @@ package struct FileDescriptor: ~Copyable {
       guard count > 0 else { throw FileCode(code: ENOSPC) }
       written += count
     }
+  }
+
+  /// Writes all bytes at a place, whatever the current position.
+  package func write(_ bytes: borrowing RawSpan, at place: Int64) throws(FileCode) {
+    var done = 0
+    while done < bytes.byteCount {
+      let rest = bytes.extracting(droppingFirst: done)
+      let count = unsafe rest.withUnsafeBytes { rest in
+        // Safe: the system reads no more than the rest's size.
+        SystemCall.retrying {
+          unsafe pwrite(number, rest.baseAddress, rest.count, off_t(place) + off_t(done))
+        }
+      }
+      guard count >= 0 else { throw .last }
+      guard count > 0 else { throw FileCode(code: ENOSPC) }
+      done += count
+    }
+  }
+
+  /// Reads bytes at a place, whatever the current position; returns their number, 0 at the end.
+  package func read(into bytes: inout MutableRawSpan, at place: Int64) throws(FileCode) -> Int {
+    let count = unsafe bytes.withUnsafeMutableBytes { bytes in
+      // Safe: the system writes no more than the buffer's size.
+      SystemCall.retrying { unsafe pread(number, bytes.baseAddress, bytes.count, off_t(place)) }
+    }
+    guard count >= 0 else { throw .last }
+    return count
   }
 
   /// Waits until all written bytes and the metadata are on the disk (`fsync`).

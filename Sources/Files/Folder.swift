@@ -19,27 +19,12 @@ package enum Folder {
   package static func forEachEntry(
     in folder: String, _ body: (_ name: String, _ isFolder: Bool?) -> Bool
   ) -> Bool {
-    // Safe: the system's stream is open from here to the end.
-    guard let stream = unsafe folder.withCPath({ unsafe opendir($0) }) else { return false }
-    defer { unsafe closedir(stream) }
-    while let entry = unsafe readdir(stream) {
-      // Safe: the name ends with a zero, and is copied before the next entry is read. The structure declares 256 bytes
-      // for a name, but the last ones in the system's buffer have fewer, so only the name itself may be read.
-      let start = unsafe UnsafeRawPointer(entry) + nameOffset
-      let name = unsafe String(cPath: start.assumingMemoryBound(to: CChar.self))
-      if name == "." || name == ".." { continue }
-      // Safe: the type lies in front of the name.
-      let type = Int(
-        unsafe UnsafeRawPointer(entry).load(fromByteOffset: typeOffset, as: UInt8.self))
+    SystemCall.forEachEntry(in: folder) { name, type in
+      if name == "." || name == ".." { return true }
       let isUnknown = type == Int(DT_UNKNOWN) || type == Int(DT_LNK)
-      if !body(name, isUnknown ? nil : type == Int(DT_DIR)) { break }
+      return body(name, isUnknown ? nil : type == Int(DT_DIR))
     }
-    return true
   }
-
-  private static let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 19
-
-  private static let typeOffset = MemoryLayout<dirent>.offset(of: \.d_type) ?? 18
 
   /// Removes a folder if it is empty; returns whether the folder was removed.
   @discardableResult

@@ -31,6 +31,28 @@ enum SystemCall {
     try check(unsafe path.withCPath { unsafe rmdir($0) })
   }
 
+  /// Calls a closure with the name and the type (`DT_DIR`, …) of each entry of a folder until the closure returns `false`.
+  ///
+  /// Returns `false` if the folder can't be opened.
+  static func forEachEntry(
+    in folder: String, _ body: (_ name: String, _ type: Int) -> Bool
+  ) -> Bool {
+    // The stream is open from here to the end.
+    guard let stream = unsafe folder.withCPath({ unsafe opendir($0) }) else { return false }
+    defer { unsafe closedir(stream) }
+    let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 19
+    let typeOffset = MemoryLayout<dirent>.offset(of: \.d_type) ?? 18
+    while let entry = unsafe readdir(stream) {
+      // The name is copied before the next entry is read. The structure declares 256 bytes for a name, but the last ones
+      // in the system's buffer have fewer, so only the name itself may be read. The type lies in front of the name.
+      let start = unsafe UnsafeRawPointer(entry) + nameOffset
+      let name = unsafe String(cPath: start.assumingMemoryBound(to: CChar.self))
+      let type = unsafe UnsafeRawPointer(entry).load(fromByteOffset: typeOffset, as: UInt8.self)
+      if !body(name, Int(type)) { break }
+    }
+    return true
+  }
+
   /// Gives a file a second name; follows a symbolic link at `path` if the flags contain `AT_SYMLINK_FOLLOW`.
   static func link(_ path: String, to target: String, _ flags: Int32 = 0) throws(FileCode) {
     try unsafe both(path, target) { unsafe linkat(AT_FDCWD, $0, AT_FDCWD, $1, flags) }
@@ -106,6 +128,20 @@ package func environmentVariable(_ name: String) -> String? {
   // Safe: copied at once; no code changes the environment after the program's start.
   guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }
   return unsafe String(cPath: value)
+}
+
+/// Sets an environment variable; must come before the process has other threads, which may read the environment.
+package func setEnvironmentVariable(_ name: String, _ value: String) {
+  // Safe: the system copies both texts.
+  unsafe setenv(name, value, 1)
+}
+
+/// The arguments after the program's name; arguments that are not UTF-8 are escaped like paths.
+package var commandLineArguments: [String] {
+  // Safe: `argc` is the number of arguments, and each ends with a zero byte.
+  (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+    unsafe CommandLine.unsafeArgv[index].map { unsafe String(cPath: $0) }
+  }
 }
 
 extension String {

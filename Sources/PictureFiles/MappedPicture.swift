@@ -55,14 +55,13 @@ public final class MappedPicture: @unchecked Sendable {
     return MappedPicture(self, rows: rows)
   }
 
-  /// Calls a closure with the memory of the pixels, ``bytesPerRow`` bytes per row.
-  ///
-  /// The buffer must not leave `body`, and the pixels must be premultiplied afterwards.
-  public func withUnsafeMutableBytes<Result: ~Copyable, Failure: Error>(
-    _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
+  /// Calls a closure with a target that draws into the pixels, and that must not leave `body`.
+  public func withTarget<Result: ~Copyable, Failure: Error>(
+    _ body: (PixelTarget) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     // Safe: the mapping has `byteCount` bytes, and `self` outlives the call.
-    try unsafe body(UnsafeMutableRawBufferPointer(start: memory, count: byteCount))
+    let bytes = unsafe UnsafeMutableRawBufferPointer(start: memory, count: byteCount)
+    return try body(unsafe PixelTarget(bytes, width: width, height: height, pitch: bytesPerRow))
   }
 
   /// Calls a closure with the pixels of some rows, by default of all; traps if the picture doesn't have the rows.

@@ -18,7 +18,7 @@ enum BusProbe {
         isSilent(address, asksPortal: asksPortal, until: .now + .seconds(seconds))
       else { continue }
       // An unset variable would stand for the usual address. Nothing listens at this one.
-      unsafe setenv(name, "unix:path=/dev/null", 1)
+      setEnvironmentVariable(name, "unix:path=/dev/null")
     }
   }
 
@@ -29,16 +29,13 @@ enum BusProbe {
     _ address: String, asksPortal: Bool, until deadline: ContinuousClock.Instant
   ) -> Bool {
     for path in address.split(separator: ";").compactMap(socketPath) {
-      let socket = socket(
-        AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
-      guard socket >= 0 else { return false }
-      let file = FileDescriptor(owning: socket, path: "")
-      guard connect(socket, to: path) else {
+      do throws(FileCode) {
+        let socket = try FileDescriptor.connection(to: path)
+        return !answers(socket, asksPortal: asksPortal, until: deadline)
+      } catch {
         // The queue of connections is full, so the bus doesn't accept any.
-        if errno == EAGAIN { return true }
-        continue
+        if error.code == EAGAIN { return true }
       }
-      return !answers(file, asksPortal: asksPortal, until: deadline)
     }
     return false
   }
@@ -70,35 +67,13 @@ enum BusProbe {
     return bytes
   }
 
-  private static func connect(_ socket: Int32, to path: [UInt8]) -> Bool {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    // Safe: copied into the fixed array, which stays terminated because one byte is left.
-    let fits = unsafe withUnsafeMutableBytes(of: &address.sun_path) { room in
-      guard path.count < room.count else { return false }
-      unsafe room.copyBytes(from: path)
-      return true
-    }
-    errno = ENAMETOOLONG
-    guard fits else { return false }
-    let isAbstract = path.first == 0
-    let length =
-      MemoryLayout<sockaddr_un>.offset(of: \.sun_path)! + path.count + (isAbstract ? 0 : 1)
-    // Safe: a sockaddr_un is a sockaddr by the sockets interface, and `length` is within it.
-    return unsafe withUnsafePointer(to: &address) { pointer in
-      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe Glibc.connect(socket, $0, socklen_t(length)) == 0
-      }
-    }
-  }
-
   /// Returns whether a bus, and with `asksPortal` the portal, answers or closes the connection until a deadline.
   private static func answers(
     _ socket: borrowing FileDescriptor, asksPortal: Bool, until deadline: ContinuousClock.Instant
   ) -> Bool {
     var received: [UInt8] = []
     let user = String(geteuid()).utf8.map { String($0, radix: 16) }.joined()
-    guard send(Array("\0AUTH EXTERNAL \(user)\r\n".utf8), socket) else { return true }
+    guard socket.send(Array("\0AUTH EXTERNAL \(user)\r\n".utf8)) else { return true }
     while !received.contains(UInt8(ascii: "\n")) {
       if let answers = receive(&received, socket, until: deadline) { return answers }
     }
@@ -107,7 +82,7 @@ enum BusProbe {
     received = Array(received.drop { $0 != UInt8(ascii: "\n") }.dropFirst())
     var calls = Array("BEGIN\r\n".utf8) + BusMessage.hello
     if asksPortal { calls += BusMessage.readColorScheme }
-    guard send(calls, socket) else { return true }
+    guard socket.send(calls) else { return true }
     var missing = asksPortal ? 2 : 1
     while true {
       while let message = BusMessage(takingFrom: &received) {
@@ -115,15 +90,6 @@ enum BusProbe {
       }
       if missing <= 0 { return true }
       if let answers = receive(&received, socket, until: deadline) { return answers }
-    }
-  }
-
-  private static func send(_ bytes: [UInt8], _ socket: borrowing FileDescriptor) -> Bool {
-    // Safe: the call is told how many bytes there are; this few fit any socket's queue.
-    unsafe bytes.withUnsafeBytes { bytes in
-      socket.withNumber {
-        unsafe Glibc.send($0, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
-      }
     }
   }
 

@@ -68,6 +68,27 @@ enum SDL {
       })
   }
 
+  /// Opens the default sound device, paused, for floats with a buffer of so many frames.
+  ///
+  /// Returns the device, 0 if there is none, and the number of frames of the buffer that it has. SDL converts to the
+  /// device's own format.
+  static func openSound(
+    rate: Int32, channels: UInt8, frames: UInt16
+  ) -> (device: SDL_AudioDeviceID, frames: UInt16) {
+    var wanted = unsafe SDL_AudioSpec()
+    unsafe (wanted.freq, wanted.format) = (rate, SDL_AudioFormat(AUDIO_F32SYS))
+    unsafe (wanted.channels, wanted.samples) = (channels, frames)
+    let device = unsafe SDL_OpenAudioDevice(nil, 0, &wanted, nil, 0)
+    return (device, unsafe wanted.samples)
+  }
+
+  /// Queues samples on a sound device.
+  static func queue(_ samples: [Float], on device: SDL_AudioDeviceID) {
+    _ = unsafe samples.withUnsafeBytes { bytes in
+      unsafe SDL_QueueAudio(device, bytes.baseAddress, UInt32(bytes.count))
+    }
+  }
+
   /// Returns a copy of a text that SDL gives away, and frees the text.
   static func take(
     _ text: UnsafeMutablePointer<CChar>?,

@@ -12,14 +12,10 @@ final class SDLSound: SoundOutput {
   /// May take seconds if the desktop's sound server doesn't answer, so call this on a background thread.
   init?() {
     guard SDL_InitSubSystem(UInt32(SDL_INIT_AUDIO)) == 0 else { return nil }
-    var wanted = unsafe SDL_AudioSpec()
-    unsafe wanted.freq = Int32(SoundFormat.rate)
-    unsafe wanted.format = SDL_AudioFormat(AUDIO_F32SYS)
-    unsafe wanted.channels = UInt8(SoundFormat.channels)
-    unsafe wanted.samples = 1024
-    // Safe: SDL copies the wanted format, and converts to the format of the device if they differ.
-    device = unsafe SDL_OpenAudioDevice(nil, 0, &wanted, nil, 0)
-    unsafe latency = Double(wanted.samples) / SoundFormat.rate
+    let frames: UInt16
+    (device, frames) = SDL.openSound(
+      rate: Int32(SoundFormat.rate), channels: UInt8(SoundFormat.channels), frames: 1024)
+    latency = Double(frames) / SoundFormat.rate
     guard device != 0 else {
       SDL_QuitSubSystem(UInt32(SDL_INIT_AUDIO))
       return nil
@@ -38,12 +34,7 @@ final class SDLSound: SoundOutput {
     return Double(SDL_GetQueuedAudioSize(device)) / Double(frame) / SoundFormat.rate + latency
   }
 
-  func queue(_ samples: [Float]) {
-    // Safe: SDL copies the bytes.
-    _ = unsafe samples.withUnsafeBytes { bytes in
-      unsafe SDL_QueueAudio(device, bytes.baseAddress, UInt32(bytes.count))
-    }
-  }
+  func queue(_ samples: [Float]) { SDL.queue(samples, on: device) }
 
   func clear() { SDL_ClearQueuedAudio(device) }
 

@@ -5,11 +5,28 @@ extension Compositor {
   /// The height of the strips that a core draws if there are fewer sprites, in pixels.
   private static var stripHeight: Int { 64 }
 
+  /// Draws the same pixels as ``draw(_:from:over:into:clip:)``, on all cores.
+  ///
+  /// With 256 sprites or more, sprites that are hidden behind others cost almost nothing. `progress` is called on any
+  /// thread, and on several at once, with the completed fraction, from 0 to 1; it returns whether to continue. Returns
+  /// `false` if `progress` cancelled the drawing. The tiles or strips that were begun are then finished, and the other
+  /// pixels keep their old content. O(sprites + pixels of the visible sprites).
+  @discardableResult
+  public func drawOnAllCores(
+    _ sprites: [Sprite], from images: ImageLibrary, over background: Background = .target,
+    into target: PixelTarget, clip: PixelRect? = nil,
+    progress: @escaping @Sendable (Double) -> Bool = { _ in true }
+  ) -> Bool {
+    drawOnAllCores(
+      sprites, from: images, over: background, into: target, clip: clip,
+      isMany: sprites.count >= 256, progress: progress)
+  }
+
   /// Draws in tiles without hidden sprites if `isMany` is true, and in strips otherwise; both give the same bytes.
   @discardableResult
   func drawOnAllCores(
     _ sprites: [Sprite], from images: ImageLibrary, over background: Background,
-    into target: Target, clip: PixelRect?, isMany: Bool,
+    into target: PixelTarget, clip: PixelRect?, isMany: Bool,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }
   ) -> Bool {
     let clip = clip?.intersection(target.area) ?? target.area
@@ -27,7 +44,7 @@ extension Compositor {
 
   private func draw(
     _ sprites: [Sprite], _ numbers: ArraySlice<Int32>, from images: ImageLibrary,
-    over background: Background, into target: Target, area: PixelRect, isMany: Bool
+    over background: Background, into target: PixelTarget, area: PixelRect, isMany: Bool
   ) {
     target.fill(area, with: background)
     if isMany {

@@ -38,9 +38,10 @@ public struct Compositor: Hashable, Sendable {
     }
   }
 
-  func draw(
-    _ sprites: [Sprite], from images: ImageLibrary, over background: Background,
-    into target: Target, clip: PixelRect?
+  /// Draws sprites, back to front, into a target, as ``draw(_:from:over:into:clip:)`` does into a bitmap.
+  public func draw(
+    _ sprites: [Sprite], from images: ImageLibrary, over background: Background = .target,
+    into target: PixelTarget, clip: PixelRect? = nil
   ) {
     let clip = clip?.intersection(target.area) ?? target.area
     if clip.isEmpty { return }

@@ -66,22 +66,24 @@ func bits<From: SIMD, To: SIMD>(of vector: From) -> To {
   unsafe unsafeBitCast(vector, to: To.self)
 }
 
-extension Span<UInt8> {
-  /// Returns the vector at an offset; traps if it doesn't lie within the span.
+extension Span where Element: FixedWidthInteger & BitwiseCopyable {
+  /// Returns the vector that begins with an element; traps if it doesn't lie within the span.
   @inline(__always)
-  func vector<Vector: SIMD & BitwiseCopyable>(at offset: Int) -> Vector {
+  func vector<Vector: SIMD & BitwiseCopyable>(at index: Int) -> Vector {
     // Safe: the call checks the range, and every bit pattern is a vector of numbers.
-    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: Vector.self)
+    unsafe bytes.unsafeLoadUnaligned(
+      fromByteOffset: index &* MemoryLayout<Element>.stride, as: Vector.self)
   }
 }
 
-extension MutableSpan<UInt8> {
-  /// Writes a vector or a number at an offset; traps if it doesn't lie within the span.
+extension MutableSpan where Element: FixedWidthInteger & BitwiseCopyable {
+  /// Writes a vector or a number from an element on; traps if it doesn't lie within the span.
   @inline(__always)
-  mutating func store(_ value: some BitwiseCopyable, at offset: Int) {
+  mutating func store(_ value: some BitwiseCopyable, at index: Int) {
     // Safe: the call checks the range.
     var bytes = unsafe mutableBytes
-    bytes.storeBytes(of: value, toByteOffset: offset, as: type(of: value))
+    bytes.storeBytes(
+      of: value, toByteOffset: index &* MemoryLayout<Element>.stride, as: type(of: value))
   }
 }
 

@@ -75,12 +75,12 @@ struct TileDrawing {
   }
 
   /// Draws the visible pixels; `numbers` must be those of the initializer.
-  func draw(_ numbers: ArraySlice<Int32>, into target: Target) {
+  func draw(_ numbers: ArraySlice<Int32>, into target: PixelTarget) {
     guard hidesSomething else { return draw(pieces, target) }
     let area = cover.area
     let before = target.copy(of: area)
     var bright = before
-    let isSame = Target.withPixels(&bright, of: area) { copy in
+    let isSame = PixelTarget.withPixels(&bright, of: area) { copy in
       // The result must not depend on hidden pixels: draws once over black and once over white.
       fillHidden(target, with: 0)
       fillHidden(copy, with: ~0)
@@ -94,13 +94,13 @@ struct TileDrawing {
     }
   }
 
-  private func draw(_ pieces: [Piece], _ target: Target, twin: Target? = nil) {
+  private func draw(_ pieces: [Piece], _ target: PixelTarget, twin: PixelTarget? = nil) {
     for piece in pieces.reversed() {
       target.draw(piece.plan, piece.mipmap, spans: spans[piece.spans], twin: twin)
     }
   }
 
-  private func fillHidden(_ target: Target, with pixel: UInt32) {
+  private func fillHidden(_ target: PixelTarget, with pixel: UInt32) {
     for y in cover.area.minY..<cover.area.maxY {
       var hidden = cover.hidden(y: y)
       while hidden != 0 {

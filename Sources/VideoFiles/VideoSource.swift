@@ -36,7 +36,7 @@ public protocol VideoSource: AnyObject {
   func seek(to time: Double, isExact: Bool) throws(VideoError)
 
   /// Reads the next part into memory of at least ``slotSize`` bytes; returns `nil` at the end of the video.
-  func next(into memory: UnsafeMutableRawBufferPointer) throws(VideoError) -> VideoItem?
+  func next(into memory: inout MutableRawSpan) throws(VideoError) -> VideoItem?
 }
 
 extension VideoSource {

@@ -21,9 +21,7 @@ import Testing
   func averagesCoveredPixels(width: Int, height: Int, w: Int, h: Int) throws {
     let photo = Photo(width, height, noise: 1, isOpaque: false)
     let source = try #require(MappedPicture(width: width, height: height))
-    unsafe source.withUnsafeMutableBytes { target in
-      unsafe photo.bitmap.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
-    }
+    source.copy(photo.bitmap)
     let target = try #require(MappedPicture(width: w, height: h))
     source.shrink(into: target)
     let result = target.bitmap()

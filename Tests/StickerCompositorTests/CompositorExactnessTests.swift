@@ -132,9 +132,9 @@ import Testing
     let (width, height, pitch) = (whole.width, whole.height, whole.bytesPerRow + 12)
     var memory = [UInt8](repeating: 0xA5, count: pitch * height)
     unsafe memory.withUnsafeMutableBytes { bytes in
-      unsafe Compositor().draw(
-        scene.sprites, from: scene.library, over: .bitmap(scene.background), into: bytes,
-        width: width, height: height, bytesPerRow: pitch)
+      Compositor().draw(
+        scene.sprites, from: scene.library, over: .bitmap(scene.background),
+        into: unsafe PixelTarget(bytes, width: width, height: height, pitch: pitch))
     }
     let expected = unsafe whole.withUnsafeBytes { unsafe Array($0) }
     for y in 0..<height {

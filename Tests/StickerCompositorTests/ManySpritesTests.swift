@@ -59,11 +59,8 @@ import Testing
       compositor.draw(sprites, from: library, into: &bitmap, clip: clip)
       return bitmap
     }
-    let pitch = bitmap.bytesPerRow
-    unsafe bitmap.withUnsafeMutableBytes { pixels in
-      _ = unsafe compositor.drawOnAllCores(
-        sprites, from: library, into: pixels, width: width, height: height, bytesPerRow: pitch,
-        clip: clip)
+    bitmap.withTarget { target in
+      _ = compositor.drawOnAllCores(sprites, from: library, into: target, clip: clip)
     }
     return bitmap
   }

@@ -78,15 +78,4 @@ extension WebPReader: MovingReader {
     }
     return isWhole
   }
-
-  private func decode(
-    _ data: Range<Int>, into pixels: MappedPicture
-  ) throws(PictureError) -> Bool {
-    // Safe: the data lie within the bytes, which outlive the call, and the pixels have the frame's size.
-    try unsafe decode(
-      WebPData(
-        bytes: (bytes.start + data.lowerBound).assumingMemoryBound(to: UInt8.self),
-        size: data.count), into: pixels.pixels.baseAddress!, pixels.width, pixels.height,
-      stride: pixels.width, isScaled: false)
-  }
 }

@@ -83,8 +83,21 @@ final class WebPReader: PictureKind {
     return unsafe isWhole && frame.complete != 0 && !header.isCutOff
   }
 
+  /// Decodes as many rows of a frame as a range of the file contains, into a picture of the frame's size.
+  ///
+  /// Returns whether the data were complete.
+  func decode(_ data: Range<Int>, into pixels: MappedPicture) throws(PictureError) -> Bool {
+    guard data.lowerBound >= 0, data.upperBound <= bytes.count else { throw .damaged(.webp) }
+    // Safe: the data lie within the bytes, which outlive the call, and the pixels have the frame's size.
+    return try unsafe decode(
+      WebPData(
+        bytes: (bytes.start + data.lowerBound).assumingMemoryBound(to: UInt8.self),
+        size: data.count), into: pixels.pixels.baseAddress!, pixels.width, pixels.height,
+      stride: pixels.width, isScaled: false)
+  }
+
   /// Decodes as many rows as the data contain; returns whether the data were complete.
-  func decode(
+  private func decode(
     _ data: WebPData, into pixels: UnsafeMutablePointer<UInt32>, _ width: Int, _ height: Int,
     stride: Int, isScaled: Bool
   ) throws(PictureError) -> Bool {

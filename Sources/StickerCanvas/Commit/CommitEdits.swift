@@ -104,6 +104,8 @@ extension Committer {
 
   /// Commits the places where stickers are shown, and ends their manipulations.
   private func keep(_ kept: [Entity], _ edit: Edit) throws(SceneEditError) {
+    // Contacts may have moved since the last frame.
+    kept.filter(records.hasMotion).forEach(records.recordMotion)
     let change = pendingChange(of: kept)
     let timed = kept.filter(records.isTimed).map { ($0, records.record(of: $0)) }
     let isPerformed = kept.contains(where: records.hasMotion)

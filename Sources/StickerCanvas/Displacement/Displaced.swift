@@ -15,4 +15,9 @@ package enum Displaced: Component, Equatable, Sendable {
 
   package var goal: Placement? { if case .settling(let goal) = self { goal } else { nil } }
   package var drag: GroupDrag? { if case .following(let drag, _) = self { drag } else { nil } }
+
+  /// Whether the sticker was at its stored place before contacts moved it.
+  var isFromStoredPlace: Bool {
+    if case .following(_, isCaught: false) = self { true } else { false }
+  }
 }

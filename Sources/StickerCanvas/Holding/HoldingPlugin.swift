@@ -112,6 +112,8 @@ private struct HoldStickers: System {
   private func lift(_ touch: Touch, from sticker: Entity) {
     touchOrder.letGo.insert(sticker)
     guard contacts.on(sticker).isEmpty, let held = held.remove(from: sticker) else { return }
+    // The next landing may arrive in one part with movements, which must not snap as in this hold.
+    limits.refresh(of: sticker, rests: false)
     release(sticker, by: touch, isDrag: held.isDragged || isDrag(touch))
   }
 

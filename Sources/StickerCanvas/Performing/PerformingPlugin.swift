@@ -21,7 +21,9 @@ private struct RecordMotion: System {
   let displacements = Displacements()
   let contacts = Contacts()
   let records = StickerRecords()
+  let stickers = Stickers()
   let edits = MessageWriter<Edit>()
+  @Res var store: SceneStore
   @Res var playhead: Playhead
   @ResMut var recording: MotionRecording
 
@@ -32,13 +34,28 @@ private struct RecordMotion: System {
       if isRunning { recording.pass += 1 }
       if !isRunning, records.haveMotions { edits.send(Edit(.keepHeld(nil))) }
     }
-    guard isRunning, playhead.isAdvancing else { return }
+    guard isRunning, playhead.isAdvancing else { return recording.lastTime = nil }
     for sticker in held.entities where contacts.hold(sticker) && !provisional.contains(sticker) {
-      records.recordMotion(of: sticker, jumps: playhead.seekGeneration)
-      for follower in displacements.followers(of: sticker) {
-        records.recordMotion(of: follower, jumps: playhead.seekGeneration)
-      }
+      record(sticker)
+      displacements.followers(of: sticker).forEach(record)
     }
+    recording.lastTime = playhead.time
+    recording.jumps = playhead.seekGeneration
+  }
+
+  private func record(_ sticker: Entity) {
+    if !records.hasMotion(sticker) { noteLanding(on: sticker) }
+    records.recordMotion(of: sticker)
+  }
+
+  /// Begins the motion of a sticker at the time of the last frame, in which it was shown as stored: contacts may have
+  /// landed and moved since.
+  private func noteLanding(on sticker: Entity) {
+    guard let time = recording.lastTime, recording.jumps == playhead.seekGeneration,
+      displacements[sticker]?.isFromStoredPlace ?? true,
+      let record = store.document.stickers.first(where: { $0.id == stickers.id(of: sticker) })
+    else { return }
+    records.beginMotion(of: sticker, shownAs: record, at: time)
   }
 }
 

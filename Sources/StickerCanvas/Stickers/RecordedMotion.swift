@@ -8,33 +8,39 @@ struct RecordedMotion: Component {
   /// The anchor point of the placements, in the sticker's unit square.
   let anchorPoint: Point
   /// The samples without the sticker's loop, split where the playhead has jumped or turned around.
-  ///
-  /// The times of a run rise, or fall if the scene has played backward.
-  private(set) var runs: [[MotionSample]] = []
-  private var jumps = 0
+  private(set) var runs: [Run] = []
+
+  /// The samples from one jump or turn of the playhead to the next.
+  struct Run {
+    /// The samples; their times rise, or fall in a backward run.
+    fileprivate(set) var samples: [MotionSample] = []
+    /// The number of the playhead's jumps.
+    let jumps: Int
+    /// Whether the scene plays backward.
+    let isBackward: Bool
+  }
 
   init(anchorPoint: Point) { self.anchorPoint = anchorPoint }
 
-  /// Appends a sample; replaces the last one if the time has not changed since.
+  /// Appends a sample; replaces those that are not before it, because the sound may set the playhead back a little.
   ///
-  /// `jumps` is the number of the playhead's jumps, whose change begins a new run.
-  mutating func append(_ sample: MotionSample, jumps: Int) {
-    defer { self.jumps = jumps }
-    guard let run = runs.last, let last = run.last, jumps == self.jumps else {
-      return runs.append([sample])
+  /// A change of `jumps`, the number of the playhead's jumps, or of the direction begins a new run.
+  mutating func append(_ sample: MotionSample, jumps: Int, isBackward: Bool) {
+    if runs.last?.jumps != jumps || runs.last?.isBackward != isBackward {
+      runs.append(Run(jumps: jumps, isBackward: isBackward))
     }
-    if sample.time == last.time {
-      runs[runs.count - 1][run.count - 1] = sample
-    } else if run.count > 1, (sample.time > last.time) != (last.time > run[0].time) {
-      runs.append([sample])
-    } else {
-      runs[runs.count - 1].append(sample)
+    let last = runs.count - 1
+    while let time = runs[last].samples.last?.time,
+      isBackward ? time <= sample.time : time >= sample.time
+    {
+      runs[last].samples.removeLast()
     }
+    runs[last].samples.append(sample)
   }
 
   /// Writes the motion into the keyframes of a record.
   func perform(by record: inout SceneDocument.Sticker) {
-    if record.traits.timing.keyframes.isEmpty, let last = runs.last?.last {
+    if record.traits.timing.keyframes.isEmpty, let last = runs.last?.samples.last {
       record.ownPlacement = last.placement
       record.anchorPoint = anchorPoint
     }
@@ -42,8 +48,8 @@ struct RecordedMotion: Component {
     let motion = record.traits.timing.motion
     let most = motion?.kind == .pulse ? 1 + abs(motion?.amplitude ?? 0) : 1
     for run in runs {
-      let isBackward = run[run.count - 1].time < run[0].time
-      record.perform(isBackward ? run.reversed() : run, tolerance: 0.5 / most)
+      let samples = run.isBackward ? run.samples.reversed() : run.samples
+      record.perform(samples, tolerance: 0.5 / most)
     }
   }
 }

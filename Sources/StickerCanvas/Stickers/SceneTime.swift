@@ -42,7 +42,7 @@ package struct SceneTime: SystemParameterGroup {
       record.opacity = opacity
       return
     }
-    let resting = restingPlacement(place, opacity: opacity, of: record)
+    let resting = restingPlacement(place, opacity: opacity, of: record, at: seconds)
     if timing.keyframes.isEmpty {
       record.ownPlacement = resting
     } else {
@@ -60,12 +60,13 @@ package struct SceneTime: SystemParameterGroup {
     return StickerPlacement(place.transform, opacity: opacity)
   }
 
-  /// Returns a shown placement without the motion of the sticker, about the record's anchor point.
+  /// Returns a placement that is shown at a time, in seconds, without the motion of the sticker, about the record's
+  /// anchor point.
   func restingPlacement(
-    _ place: Placement, opacity: Double, of record: SceneDocument.Sticker
+    _ place: Placement, opacity: Double, of record: SceneDocument.Sticker, at seconds: Double
   ) -> StickerPlacement {
     var resting = shownPlacement(place, opacity: opacity, of: record)
-    if let seconds, let motion = record.traits.timing.motion, !animations.areReduced {
+    if let motion = record.traits.timing.motion, !animations.areReduced {
       motion.remove(from: &resting, atClock: record.clock(at: seconds), size: record.size)
     }
     return resting

@@ -22,6 +22,8 @@ package struct StickerRecords: SystemParameterGroup {
   private let gestures = Query<Gesture>()
   private let recognizers = Recognizers()
   @Res private var canvas: CanvasElement
+  @Res private var clock: Clock
+  @Res private var playhead: Playhead
   @Res private var index: StickerIndex
   @Res private var pictures: StickerPictures
   @ResMut private var display: Display
@@ -190,20 +192,40 @@ extension StickerRecords {
     recorded.remove(from: sticker)
   }
 
-  /// Appends the shown placement of a held sticker to its recorded motion, at the playhead's time.
-  ///
-  /// The motion of a sticker without keyframes is recorded about the sticker's middle, because contacts change the
-  /// anchor point. `jumps` is the number of the playhead's jumps.
-  func recordMotion(of sticker: Entity, jumps: Int) {
-    guard let seconds = time.seconds, let place = displacements.placement(of: sticker) else {
-      return
-    }
-    var record = storedRecord(of: sticker)
+  /// Begins the recorded motion of a sticker that was shown as stored in `record` at a time, in seconds.
+  func beginMotion(of sticker: Entity, shownAs record: SceneDocument.Sticker, at seconds: Double) {
+    var shown = record
+    shown.ownPlacement = record.restingPlacement(at: seconds)
+    let record = recordOfMotion(record)
+    let resting = time.shownPlacement(shown.placement, opacity: shown.opacity, of: record)
+    append(MotionSample(time: seconds, placement: resting), of: sticker, record)
+  }
+
+  /// Appends the shown placement of a sticker that contacts move to its recorded motion, at the playhead's time in the
+  /// current frame.
+  func recordMotion(of sticker: Entity) {
+    guard let place = displacements.placement(of: sticker) else { return }
+    let record = recordOfMotion(storedRecord(of: sticker))
+    let seconds = playhead.time(at: clock.frame)
+    let resting = time.restingPlacement(
+      place, opacity: traits[sticker].opacity, of: record, at: seconds)
+    append(MotionSample(time: seconds, placement: resting), of: sticker, record)
+  }
+
+  /// Returns a record about the anchor point of its recorded motion: the middle of a sticker without keyframes, because
+  /// contacts change the anchor point.
+  private func recordOfMotion(_ record: SceneDocument.Sticker) -> SceneDocument.Sticker {
+    var record = record
     let timing = record.traits.timing
     if timing.keyframes.isEmpty && timing.motion == nil { record.anchorPoint = Point(0.5, 0.5) }
-    let resting = time.restingPlacement(place, opacity: traits[sticker].opacity, of: record)
+    return record
+  }
+
+  private func append(
+    _ sample: MotionSample, of sticker: Entity, _ record: SceneDocument.Sticker
+  ) {
     var motion = recorded.get(sticker) ?? RecordedMotion(anchorPoint: record.anchorPoint)
-    motion.append(MotionSample(time: seconds, placement: resting), jumps: jumps)
+    motion.append(sample, jumps: playhead.seekGeneration, isBackward: playhead.rate < 0)
     recorded.insert(motion, to: sticker)
   }
 

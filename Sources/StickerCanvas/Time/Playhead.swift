@@ -108,10 +108,20 @@ public struct Playhead: Equatable, Sendable {
     self.time = max(0, min(duration, time))
   }
 
+  /// Returns the time in the frame of the app at `clock`, in seconds, limited to the clip; ``time`` unless it advances.
+  ///
+  /// Events of that frame are processed before ``advance(to:)``.
+  func time(at clock: Double) -> Double {
+    guard isAdvancing, let duration else { return time }
+    return max(0, min(duration, next(at: clock)))
+  }
+
+  private func next(at clock: Double) -> Double { time + (clock - (self.clock ?? clock)) * rate }
+
   /// Advances to the time of a frame of the app, in seconds; stops at the end, or jumps to the other end of a loop.
   mutating func advance(to clock: Double) {
     guard isAdvancing, let duration else { return }
-    let next = time + (clock - (self.clock ?? clock)) * rate
+    let next = next(at: clock)
     self.clock = clock
     if rate > 0 ? next < duration : next > 0 {
       time = next

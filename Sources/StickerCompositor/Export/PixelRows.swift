@@ -44,7 +44,7 @@ public struct PixelRows: @unchecked Sendable {
 
   /// Calls `body` with the pixels of a row, counted from the top; traps if there is no such row.
   @inline(__always)
-  func withRow<Result>(_ y: Int, _ body: (Span<UInt32>) -> Result) -> Result {
+  public func withRow<Result>(_ y: Int, _ body: (Span<UInt32>) -> Result) -> Result {
     guard (0..<height).contains(y) else {
       fatalError("StickerCompositor: there is no such row; keep y in 0..<height.")
     }
@@ -82,7 +82,7 @@ public struct PixelRows: @unchecked Sendable {
 
 extension Bitmap {
   /// Calls `body` with the rows of the bitmap; traps if the bitmap is empty.
-  func withRows<Result, Failure: Error>(
+  public func withRows<Result, Failure: Error>(
     _ body: (PixelRows) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try unsafe withUnsafeBytes { (bytes) throws(Failure) in

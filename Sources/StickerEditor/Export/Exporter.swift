@@ -120,11 +120,10 @@ public struct Exporter: Sendable {
     let photo = composition.background.flatMap {
       try? files.picture($0, fit: .within(side: max(width, height)))
     }
-    try unsafe canvas.withUnsafeMutableBytes { (pixels) throws(Failure) in
-      let target = unsafe PixelTarget(pixels, width: width, height: height)
-      if let photo { try unsafe draw(photo.pixels.bitmap(), stretchedOver: target) { _ in true } }
+    try canvas.withTarget { (target) throws(Failure) in
+      if let photo { try draw(photo.pixels.bitmap(), stretchedOver: target) { _ in true } }
       var batches = SpriteBatches(composition.items, from: pictures, room: Self.room)
-      _ = try unsafe draw(&batches, into: target) { _ in true }
+      _ = try draw(&batches, into: target) { _ in true }
     }
     return canvas
   }
@@ -153,21 +152,17 @@ public struct Exporter: Sendable {
     let metadata = photo.map { PictureMetadata(exif: $0.exif, icc: $0.profile) } ?? .none
     if let photo, photo.pixels.width == width, photo.pixels.height == height {
       // Drawn in place, because a second copy of a photo of a hundred megapixels would take 400 MB.
-      return try unsafe photo.pixels.withUnsafeMutableBytes { (pixels) throws(Failure) in
-        let target = unsafe PixelTarget(pixels, width: width, height: height)
-        complaints += try unsafe draw(&batches, into: target, progress)
-        return try unsafe pack(target, as: format, quality: quality, metadata, progress)
+      return try photo.pixels.withTarget { (target) throws(Failure) in
+        complaints += try draw(&batches, into: target, progress)
+        return try pack(target, as: format, quality: quality, metadata, progress)
       }
     }
     var canvas = Bitmap(width: width, height: height, filledWith: composition.ground)
-    return try unsafe canvas.withUnsafeMutableBytes { (pixels) throws(Failure) in
-      let target = unsafe PixelTarget(pixels, width: width, height: height)
-      if let photo {
-        try unsafe draw(photo.pixels.bitmap(), stretchedOver: target, progress)
-      }
+    return try canvas.withTarget { (target) throws(Failure) in
+      if let photo { try draw(photo.pixels.bitmap(), stretchedOver: target, progress) }
       photo = nil
-      complaints += try unsafe draw(&batches, into: target, progress)
-      return try unsafe pack(target, as: format, quality: quality, metadata, progress)
+      complaints += try draw(&batches, into: target, progress)
+      return try pack(target, as: format, quality: quality, metadata, progress)
     }
   }
 
@@ -191,11 +186,11 @@ public struct Exporter: Sendable {
     _ progress: @escaping @Sendable (Double) -> Bool
   ) throws(Failure) {
     var library = ImageLibrary()
-    let scale = unsafe Vector(
-      x: Double(canvas.width) / Double(photo.width),
-      y: Double(canvas.height) / Double(photo.height))
+    let scale = Vector(
+      x: Double(canvas.area.width) / Double(photo.width),
+      y: Double(canvas.area.height) / Double(photo.height))
     let sprite = Sprite(image: library.add(photo), transform: .scale(scale))
-    guard unsafe canvas.draw([sprite], from: library, progress: { _ in progress(0.3) }) else {
+    guard Self.draw([sprite], from: library, into: canvas, progress: { _ in progress(0.3) }) else {
       throw .export(.cancelled)
     }
   }
@@ -213,7 +208,7 @@ public struct Exporter: Sendable {
     while let batch = batches.nextBatch(progress: { [done] in progress(0.2 + 0.1 * $0 + 0.4 * done)
     }) {
       let (start, end) = (done, batches.share)
-      let isDrawn = unsafe canvas.draw(batch.sprites, from: batch.library) { share in
+      let isDrawn = Self.draw(batch.sprites, from: batch.library, into: canvas) { share in
         progress(0.3 + 0.4 * (start + (end - start) * share))
       }
       guard isDrawn else { throw .export(.cancelled) }
@@ -229,37 +224,20 @@ public struct Exporter: Sendable {
     _ progress: @escaping @Sendable (Double) -> Bool
   ) throws(Failure) -> PreparedFile {
     do throws(ExportFailure) {
-      return try unsafe format.prepare(canvas.rows, quality: quality, metadata: metadata) {
+      return try format.prepare(canvas.rows, quality: quality, metadata: metadata) {
         progress(0.7 + 0.3 * $0)
       }
     } catch { throw .export(error) }
-  }
-}
-
-/// The pixels of a canvas to draw into, 4 bytes each, without gaps between rows.
-@unsafe private struct PixelTarget {
-  let pixels: UnsafeMutableRawBufferPointer
-  let width: Int
-  let height: Int
-
-  init(_ pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int) {
-    unsafe (self.pixels, self.width, self.height) = unsafe (pixels, width, height)
-  }
-
-  var rows: PixelRows {
-    unsafe PixelRows(
-      UnsafeRawBufferPointer(pixels), width: width, height: height, bytesPerRow: 4 * width)
   }
 
   /// Draws sprites on all cores, and returns whether the drawing was completed.
   ///
   /// `progress` receives the finished share from 0 to 1, on any thread, and returns whether to continue.
-  func draw(
-    _ sprites: [Sprite], from library: ImageLibrary,
+  private static func draw(
+    _ sprites: [Sprite], from library: ImageLibrary, into canvas: PixelTarget,
     progress: @escaping @Sendable (Double) -> Bool
   ) -> Bool {
-    unsafe Compositor(quality: .export).drawOnAllCores(
-      sprites, from: library, into: pixels, width: width, height: height, bytesPerRow: 4 * width,
-      progress: progress)
+    Compositor(quality: .export).drawOnAllCores(
+      sprites, from: library, into: canvas, progress: progress)
   }
 }

@@ -131,7 +131,7 @@ struct ExportCommand {
   private func report(_ job: Job, _ complaints: Exporter.Complaints) {
     complaints.forEach { services.log.warning("\($0)") }
     // For scripts; the path need not be UTF-8.
-    ProcessState.write(job.path.pathBytes + [UInt8(ascii: "\n")], to: STDOUT_FILENO)
+    FileDescriptor.write(job.path.pathBytes + [UInt8(ascii: "\n")], to: STDOUT_FILENO)
   }
 
   private func writeToStandardOutput(

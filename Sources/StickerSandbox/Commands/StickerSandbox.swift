@@ -46,15 +46,7 @@ struct StickerSandbox: ParsableCommand {
     fence_end_when_out_of_memory()
     // Reaching the file size limit is reported as an error instead of ending the process.
     signal(SIGXFSZ, SIG_IGN)
-    Glibc.exit(run(arguments))
-  }
-
-  /// The arguments after the program's name; arguments that are not UTF-8 are escaped like paths.
-  private static var arguments: [String] {
-    // Safe: `argc` is the number of arguments, and each ends with a zero byte.
-    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-      unsafe CommandLine.unsafeArgv[index].map { unsafe String(cPath: $0) }
-    }
+    Glibc.exit(run(commandLineArguments))
   }
 
   /// Runs the program with arguments; returns the exit status.
@@ -152,6 +144,6 @@ struct StickerSandbox: ParsableCommand {
 
   /// Prints a message to standard error, as one line.
   static func report(_ line: String) {
-    ProcessState.write(Array("sticker-sandbox: \(line.asLine)\n".utf8), to: STDERR_FILENO)
+    FileDescriptor.write(Array("sticker-sandbox: \(line.asLine)\n".utf8), to: STDERR_FILENO)
   }
 }

@@ -30,10 +30,16 @@ final class Packet {
   var isDiscarded: Bool { unsafe pointer.pointee.flags & AV_PKT_FLAG_DISCARD != 0 }
   /// The number of bytes of the content.
   var byteCount: Int { unsafe Int(max(0, pointer.pointee.size)) }
-  /// The content.
-  var bytes: UnsafeRawBufferPointer {
-    unsafe UnsafeRawBufferPointer(
-      start: pointer.pointee.data, count: byteCount)
+  /// Copies the content to the start of memory; traps if the memory is too small.
+  func copy(into memory: inout MutableRawSpan) {
+    guard byteCount <= memory.byteCount else {
+      fatalError("VideoFiles: the memory is smaller than the packet; compare byteCount first.")
+    }
+    unsafe memory.withUnsafeMutableBytes {
+      // Safe: the packet has `byteCount` bytes, which fit.
+      unsafe $0.copyMemory(
+        from: UnsafeRawBufferPointer(start: pointer.pointee.data, count: byteCount))
+    }
   }
 }
 

@@ -16,7 +16,11 @@ final class PlaneConverter {
   deinit { unsafe sws_freeContext(scaler) }
 
   /// Writes a frame's samples to memory of the layout's size; returns `false` if the frame's format can't be converted.
-  func write(_ frame: DecodedFrame, into memory: UnsafeMutableRawBufferPointer) -> Bool {
+  func write(_ frame: DecodedFrame, into memory: inout MutableRawSpan) -> Bool {
+    unsafe memory.withUnsafeMutableBytes { unsafe write(frame, into: $0) }
+  }
+
+  private func write(_ frame: DecodedFrame, into memory: UnsafeMutableRawBufferPointer) -> Bool {
     guard memory.count >= layout.byteCount else {
       fatalError("VideoFiles: the memory must hold a frame; pass a slot of slotSize bytes.")
     }

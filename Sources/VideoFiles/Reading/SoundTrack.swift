@@ -31,10 +31,13 @@ final class SoundTrack {
   }
 
   /// Writes samples to memory; returns `nil` if a packet is needed first.
-  func next(into memory: UnsafeMutableRawBufferPointer) -> VideoItem? {
+  func next(into memory: inout MutableRawSpan) -> VideoItem? {
     guard let (time, samples) = pieces.first else { return nil }
-    let count = min(samples.count, memory.count / MemoryLayout<Float>.size / 2 * 2)
-    unsafe samples.prefix(count).withUnsafeBytes { unsafe memory.copyMemory(from: $0) }
+    let size = MemoryLayout<Float>.size
+    let count = min(samples.count, memory.byteCount / size / 2 * 2)
+    for (index, sample) in samples.prefix(count).enumerated() {
+      memory.storeBytes(of: sample, toByteOffset: index * size, as: Float.self)
+    }
     if count == samples.count {
       pieces.removeFirst()
     } else {

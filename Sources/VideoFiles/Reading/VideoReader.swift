@@ -74,17 +74,15 @@ public final class VideoReader: VideoSource {
   ///
   /// Throws `.damaged` after many errors in a row; the next call goes on behind them. Throws `.cannotOpen` if the file can't be
   /// read on.
-  public func next(
-    into memory: UnsafeMutableRawBufferPointer
-  ) throws(VideoError) -> VideoItem? {
+  public func next(into memory: inout MutableRawSpan) throws(VideoError) -> VideoItem? {
     while true {
-      if let item = unsafe sound?.next(into: memory) { return item }
+      if let item = sound?.next(into: &memory) { return item }
       if let packet = feed.nextSound() {
-        if let item = try unsafe use(packet, memory) { return item }
+        if let item = try use(packet, &memory) { return item }
         continue
       }
       if try pictures.prepare() {
-        if let item = try unsafe nextFrame(into: memory) { return item }
+        if let item = try nextFrame(into: &memory) { return item }
         if isFlushed { return nil }
         // The sound's decoder may still have samples.
         isFlushed = true
@@ -145,23 +143,21 @@ public final class VideoReader: VideoSource {
 
   /// Decodes a packet of the sound, or copies it if packets are wanted.
   private func use(
-    _ packet: Packet, _ memory: UnsafeMutableRawBufferPointer
+    _ packet: Packet, _ memory: inout MutableRawSpan
   ) throws(VideoError) -> VideoItem? {
     sound?.accept(packet)
     guard let item = stored?.place(packet) else { return nil }
-    guard packet.byteCount <= memory.count else {
+    guard packet.byteCount <= memory.byteCount else {
       throw VideoError(
         .tooLarge, "The video's sound has packets that are too large. Convert the video to MP4.")
     }
-    unsafe memory.copyMemory(from: packet.bytes)
+    packet.copy(into: &memory)
     return item
   }
 
-  private func nextFrame(
-    into memory: UnsafeMutableRawBufferPointer
-  ) throws(VideoError) -> VideoItem? {
+  private func nextFrame(into memory: inout MutableRawSpan) throws(VideoError) -> VideoItem? {
     guard let (frame, duration) = pictures.take() else { return nil }
-    guard unsafe converter.write(frame.frame, into: memory) else {
+    guard converter.write(frame.frame, into: &memory) else {
       throw VideoError(
         .unsupported, "The video's pixel format is not supported. Convert the video to H.264.")
     }

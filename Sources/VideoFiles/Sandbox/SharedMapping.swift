@@ -1,4 +1,5 @@
 import Glibc
+import StickerCompositor
 
 /// A memory file that is mapped into this process, and unmapped with the object.
 ///
@@ -26,12 +27,39 @@ final class SharedMapping: @unchecked Sendable {
   deinit { unsafe munmap(memory, byteCount) }
 
   /// Returns a range of the memory, valid as long as this object; traps if the range is not in the memory.
-  @unsafe func bytes(_ range: Range<Int>) -> UnsafeMutableRawBufferPointer {
+  @unsafe private func bytes(_ range: Range<Int>) -> UnsafeMutableRawBufferPointer {
     guard range.lowerBound >= 0 && range.upperBound <= byteCount else {
       fatalError("VideoFiles: the bytes are outside the shared memory; check the range first.")
     }
     return unsafe UnsafeMutableRawBufferPointer(
       start: memory + range.lowerBound, count: range.count)
+  }
+
+  /// Calls a closure with a range of the memory, which nothing else in this process may use meanwhile.
+  func write<Result, Failure: Error>(
+    _ range: Range<Int>, _ body: (inout MutableRawSpan) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // Safe: the call checks the range, and `self` outlives the closure.
+    var memory = unsafe bytes(range).mutableBytes
+    return try body(&memory)
+  }
+
+  /// Returns a copy of numbers in the memory; those that are not finite become 0.
+  func numbers(_ range: Range<Int>) -> [Float] {
+    // Safe: the call checks the range, any bytes are numbers, and each is read once.
+    unsafe bytes(range).bindMemory(to: Float.self).map { $0.isFinite ? $0 : 0 }
+  }
+
+  /// Returns a frame whose samples lie in the memory from an offset on; calls `release` when the frame ends.
+  func frame(
+    _ layout: FrameLayout, ticks: Int64, duration: Int64, at start: Int,
+    release: @escaping @Sendable () -> Void
+  ) -> VideoFrame {
+    // Safe: the call checks the range, and the frame keeps `self`.
+    let bytes = unsafe bytes(start..<start + layout.byteCount)
+    return unsafe VideoFrame(layout, ticks: ticks, duration: duration, at: bytes.baseAddress!) {
+      withExtendedLifetime(self, release)
+    }
   }
 
   /// Returns a copy of a range of the memory.

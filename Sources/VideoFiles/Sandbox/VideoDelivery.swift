@@ -34,8 +34,12 @@ struct VideoDelivery {
     close(file)
     self.memory = memory
     others = 1..<slotCount
-    // Safe: the first slot belongs to this process, and has room for as many bytes.
-    unsafe memory.bytes(0..<codecData.count).copyBytes(from: codecData)
+    // The first slot belongs to this process, and has room for as many bytes.
+    memory.write(0..<codecData.count) { memory in
+      for (index, byte) in codecData.enumerated() {
+        memory.storeBytes(of: byte, toByteOffset: index, as: UInt8.self)
+      }
+    }
     _ = socket.send(text: VideoMessage.ready.text)
   }
 
@@ -82,9 +86,12 @@ struct VideoDelivery {
       try source.seek(to: seek.time, isExact: seek.isExact)
     }
     guard !hasEnded, let slot = free.first else { return }
-    // Safe: the slot belongs to this process, and nothing else uses the memory meanwhile.
-    let bytes = unsafe memory.bytes(slot * slotSize..<(slot + 1) * slotSize)
-    guard let item = unsafe try source.next(into: bytes) else {
+    // The slot belongs to this process, and nothing else uses the memory meanwhile.
+    let range = slot * slotSize..<(slot + 1) * slotSize
+    let item = try memory.write(range) { (memory) throws(VideoError) in
+      try source.next(into: &memory)
+    }
+    guard let item else {
       hasEnded = true
       _ = socket.send(text: VideoMessage.end(generation: generation).text)
       return

@@ -96,9 +96,7 @@ final class VideoRing: Sendable {
   func samples(_ frames: Int, of slot: Int) -> [Float]? {
     let (count, overflows) = frames.multipliedReportingOverflow(by: 8)
     guard !overflows, let start = start(of: slot, count: count) else { return nil }
-    // Safe: the bytes are in the mapping, any bytes are numbers, and each is read once.
-    let bytes = unsafe mapping.bytes(start..<start + count)
-    return unsafe bytes.bindMemory(to: Float.self).map { $0.isFinite ? $0 : 0 }
+    return mapping.numbers(start..<start + count)
   }
 
   /// Returns the frame in a slot that belongs to the program; the slot is free again when the frame ends.
@@ -106,11 +104,7 @@ final class VideoRing: Sendable {
     guard let start = start(of: slot, count: layout.byteCount) else {
       fatalError("VideoFiles: a slot is smaller than a frame; compute its size with slotSize.")
     }
-    // Safe: the bytes are in the mapping, which the release closure keeps.
-    let bytes = unsafe mapping.bytes(start..<start + layout.byteCount)
-    return unsafe VideoFrame(layout, ticks: ticks, duration: duration, at: bytes.baseAddress!) {
-      self.free(slot)
-    }
+    return mapping.frame(layout, ticks: ticks, duration: duration, at: start) { self.free(slot) }
   }
 
   private func start(of slot: Int, count: Int) -> Int? {

@@ -51,7 +51,7 @@ final class AnimatedWebPWriter: AnimationWriter {
     else { throw file.error("there isn't enough memory") }
     // Safe: the library reports the number of bytes.
     let bytes = unsafe UnsafeRawBufferPointer(start: data.bytes, count: data.size)
-    guard unsafe file.write(bytes, at: 0) else { throw file.error(nil) }
+    guard unsafe file.write(bytes.bytes, at: 0) else { throw file.error(nil) }
     try file.commit()
   }
 

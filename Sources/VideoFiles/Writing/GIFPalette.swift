@@ -96,20 +96,24 @@ struct ColorHistogram {
   /// O(pixels).
   init(_ picture: Bitmap) {
     var all = [Cell](repeating: Cell(), count: 1 << 15)
-    unsafe picture.withUnsafeBytes { bytes in
-      let pixels = unsafe bytes.bindMemory(to: UInt32.self)
-      for place in 0..<pixels.count {
-        let pixel = unsafe pixels[place]
-        let (red, green, blue) = (pixel >> 19 & 31, pixel >> 11 & 31, pixel >> 3 & 31)
-        let cell = Int(red << 10 | green << 5 | blue)
-        let color = SIMD3(
-          Double(pixel >> 16 & 255), Double(pixel >> 8 & 255), Double(pixel & 255))
-        all[cell].count += 1
-        all[cell].sum += color
-        all[cell].squares += color * color
+    picture.withRows { rows in
+      for y in 0..<rows.height {
+        rows.withRow(y) { row in
+          for x in row.indices { Self.count(row[x], in: &all) }
+        }
       }
     }
     cells = all.filter { $0.count > 0 }
+  }
+
+  @inline(__always)
+  private static func count(_ pixel: UInt32, in cells: inout [Cell]) {
+    let (red, green, blue) = (pixel >> 19 & 31, pixel >> 11 & 31, pixel >> 3 & 31)
+    let cell = Int(red << 10 | green << 5 | blue)
+    let color = SIMD3(Double(pixel >> 16 & 255), Double(pixel >> 8 & 255), Double(pixel & 255))
+    cells[cell].count += 1
+    cells[cell].sum += color
+    cells[cell].squares += color * color
   }
 }
 

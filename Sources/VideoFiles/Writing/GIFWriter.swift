@@ -57,7 +57,7 @@ final class GIFWriter: AnimationWriter {
         guard let user = unsafe library?.pointee.UserData else { return 0 }
         let file = unsafe Unmanaged<OutputFile>.fromOpaque(user).takeUnretainedValue()
         let buffer = unsafe UnsafeRawBufferPointer(start: bytes, count: Int(count))
-        return unsafe file.write(buffer, at: file.size) ? count : 0
+        return unsafe file.write(buffer.bytes, at: file.size) ? count : 0
       }, nil)
     guard let opened = unsafe opened else { throw file.error("there isn't enough memory") }
     unsafe library = opened

@@ -1,4 +1,5 @@
 package import CFFmpeg
+import StickerCompositor
 
 /// An encoder of FFmpeg, and the packet that it fills.
 ///
@@ -91,5 +92,22 @@ package final class MediaFrame {
   deinit {
     var pointer: UnsafeMutablePointer<AVFrame>? = unsafe pointer
     unsafe av_frame_free(&pointer)
+  }
+}
+
+extension AVCodecContext {
+  /// Sets the properties of 4:2:0 frames with a header's colours, shape and times.
+  package mutating func set(_ header: VideoHeader) {
+    unsafe (width, height) = (Int32(header.layout.width), Int32(header.layout.height))
+    unsafe pix_fmt = AV_PIX_FMT_YUV420P
+    unsafe time_base = header.timeBase.rational
+    // A hint for levels and rates; encoders refuse absurd numbers.
+    unsafe framerate = av_d2q(min(max(header.frameRate, 1), 1000), 1001 * 1000)
+    unsafe sample_aspect_ratio = av_d2q(header.pixelAspect, 1 << 12)
+    unsafe colorspace = header.colors.matrix.codec
+    unsafe color_range = header.colors.isFullRange ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG
+    unsafe color_primaries = AVColorPrimaries(UInt32(header.colorPrimaries))
+    unsafe color_trc = AVColorTransferCharacteristic(UInt32(header.colorTransfer))
+    unsafe chroma_sample_location = header.colors.siting.codec
   }
 }

@@ -43,23 +43,6 @@ struct MovieCodec {
   }
 }
 
-extension AVCodecContext {
-  /// Sets the properties of 4:2:0 frames with a header's colours, shape and times.
-  package mutating func set(_ header: VideoHeader) {
-    unsafe (width, height) = (Int32(header.layout.width), Int32(header.layout.height))
-    unsafe pix_fmt = AV_PIX_FMT_YUV420P
-    unsafe time_base = header.timeBase.rational
-    // A hint for levels and rates; encoders refuse absurd numbers.
-    unsafe framerate = av_d2q(min(max(header.frameRate, 1), 1000), 1001 * 1000)
-    unsafe sample_aspect_ratio = av_d2q(header.pixelAspect, 1 << 12)
-    unsafe colorspace = header.colors.matrix.codec
-    unsafe color_range = header.colors.isFullRange ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG
-    unsafe color_primaries = AVColorPrimaries(UInt32(header.colorPrimaries))
-    unsafe color_trc = AVColorTransferCharacteristic(UInt32(header.colorTransfer))
-    unsafe chroma_sample_location = header.colors.siting.codec
-  }
-}
-
 extension VideoColors.Matrix {
   /// FFmpeg's number of the matrix.
   package var codec: AVColorSpace {
@@ -73,7 +56,7 @@ extension VideoColors.Matrix {
 
 extension VideoColors.Siting {
   /// FFmpeg's number of the place.
-  fileprivate var codec: AVChromaLocation {
+  var codec: AVChromaLocation {
     switch self {
     case .left: AVCHROMA_LOC_LEFT
     case .center: AVCHROMA_LOC_CENTER

@@ -52,7 +52,7 @@ final class MuxerOutput {
     guard let output = unsafe MuxerOutput.of(unsafe opaque) else { return failed }
     // Safe: the library passes as many bytes as it says.
     let buffer = unsafe UnsafeRawBufferPointer(start: bytes, count: Int(count))
-    guard unsafe output.file.write(buffer, at: output.position) else { return failed }
+    guard unsafe output.file.write(buffer.bytes, at: output.position) else { return failed }
     output.position += Int64(count)
     return count
   }
@@ -61,7 +61,8 @@ final class MuxerOutput {
     guard let output = unsafe MuxerOutput.of(unsafe opaque) else { return failed }
     // Safe: the library has room for as many bytes as it says.
     let buffer = unsafe UnsafeMutableRawBufferPointer(start: bytes, count: Int(count))
-    let length = unsafe output.file.read(into: buffer, at: output.position)
+    var span = unsafe buffer.mutableBytes
+    let length = output.file.read(into: &span, at: output.position)
     output.position += Int64(max(0, length))
     return length < 0 ? failed : length == 0 ? ffmpeg_end_of_file : Int32(length)
   }

@@ -50,35 +50,20 @@ package final class OutputFile {
   }
 
   /// Writes bytes at a place; returns `false` and notes the reason if they can't be written.
-  package func write(_ bytes: UnsafeRawBufferPointer, at place: Int64) -> Bool {
-    var done = 0
-    while done < bytes.count {
-      let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[done...])
-      let count = file.withNumber {
-        // Safe: the system reads no more than the rest's size.
-        unsafe pwrite($0, rest.baseAddress, rest.count, off_t(place) + off_t(done))
-      }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else {
-        failure = failure ?? (count < 0 ? .last : FileCode(code: ENOSPC))
-        return false
-      }
-      done += count
+  package func write(_ bytes: RawSpan, at place: Int64) -> Bool {
+    do throws(FileCode) { try file.write(bytes, at: place) } catch {
+      failure = failure ?? error
+      return false
     }
-    size = max(size, place + Int64(done))
+    size = max(size, place + Int64(bytes.byteCount))
     return true
   }
 
   /// Reads bytes at a place; returns their number, 0 at the end, and -1 if they can't be read.
-  package func read(into bytes: UnsafeMutableRawBufferPointer, at place: Int64) -> Int {
-    while true {
-      let count = file.withNumber {
-        // Safe: the system writes no more than the buffer's size.
-        unsafe pread($0, bytes.baseAddress, bytes.count, off_t(place))
-      }
-      if count < 0 && errno == EINTR { continue }
-      if count < 0 { failure = failure ?? .last }
-      return count
+  package func read(into bytes: inout MutableRawSpan, at place: Int64) -> Int {
+    do throws(FileCode) { return try file.read(into: &bytes, at: place) } catch {
+      failure = failure ?? error
+      return -1
     }
   }
 

@@ -39,8 +39,10 @@ import Testing
   /// The exporter draws into the memory that holds the decoded pixels.
   @Test func returnsWritablePixels() throws {
     let picture = try PictureFence.forTests().picture(QOIFile.bytes(photo))
-    unsafe picture.pixels.withUnsafeMutableBytes { bytes in
-      unsafe bytes.storeBytes(of: 0xFF11_2233, toByteOffset: 4, as: UInt32.self)
+    picture.pixels.withTarget { target in
+      Compositor().draw(
+        [], from: ImageLibrary(), over: .color(0xFF11_2233), into: target,
+        clip: PixelRect(x: 1, y: 0, width: 1, height: 1))
     }
     #expect(picture.pixels.bitmap()[1, 0] == 0xFF11_2233)
   }

@@ -174,6 +174,88 @@ import Testing
     expectHonest(desk)
   }
 
+  /// Returns the middle of the first sticker in the document at a time, in canvas points.
+  private func middle(_ desk: Desk, at time: Double) -> Point {
+    var record = desk.record(1)!
+    record.ownPlacement = record.placement(at: time)
+    return record.matrix.apply(Point(50, 30))
+  }
+
+  @Test("Movements in the frame of the landing begin where the sticker was in the last frame")
+  func recordsMovementsInFrameOfLanding() {
+    let desk = desk(Desk.sticker())
+    desk.world.playhead.play()
+    desk.rest(0.5)
+    let time = desk.world.playhead.time
+    desk.touch(.down, 1, 640, 400)
+    desk.touch(.move, 1, 700, 440)
+    desk.wait(0.3)
+    let later = desk.world.playhead.time
+    desk.rest(0.3)
+    desk.touch(.up, 1, 700, 440)
+    desk.frame()
+    #expect(middle(desk, at: 0).distance(to: Point(640, 400)) < 1e-6)
+    #expect(middle(desk, at: time).distance(to: Point(640, 400)) < 1e-6)
+    #expect(middle(desk, at: later).distance(to: Point(700, 440)) < 0.5)
+    expectHonest(desk)
+  }
+
+  @Test("Movements in the frame of the lift end where the finger lifted")
+  func recordsMovementsInFrameOfLift() {
+    let desk = desk(Desk.sticker())
+    desk.world.playhead.play()
+    desk.frame()
+    desk.drag(1, Point(640, 400), Point(700, 440), lifts: false)
+    desk.rest(0.3)
+    let time = desk.world.playhead.time
+    desk.touch(.move, 1, 760, 480)
+    desk.touch(.up, 1, 760, 480)
+    desk.wait(0.3)
+    #expect(middle(desk, at: time).distance(to: Point(700, 440)) < 0.5)
+    #expect(middle(desk, at: desk.world.playhead.time).distance(to: Point(760, 480)) < 1e-6)
+    expectHonest(desk)
+  }
+
+  @Test("Movements in the frame in which the clip ends are part of the motion")
+  func recordsMovementsInLastFrameOfClip() {
+    let desk = desk(Desk.sticker())
+    desk.world.playhead.seek(to: 3)
+    desk.world.playhead.play()
+    desk.frame()
+    desk.drag(1, Point(640, 400), Point(700, 440), lifts: false)
+    let time = desk.world.playhead.time
+    desk.touch(.move, 1, 760, 480)
+    desk.wait(2)
+    desk.frame()
+    #expect(!desk.world.playhead.isPlaying)
+    let keyframes = desk.record(1)!.traits.timing.keyframes
+    #expect(keyframes.count > 1 && keyframes.last!.time == 4)
+    #expect(middle(desk, at: time).distance(to: Point(700, 440)) < 0.5)
+    #expect(middle(desk, at: 4).distance(to: Point(760, 480)) < 1e-6)
+    desk.touch(.up, 1, 760, 480)
+    desk.frame()
+    #expect(desk.middle(1).distance(to: Point(760, 480)) < 1e-6)
+    expectHonest(desk)
+  }
+
+  @Test("Movements after the sound has set the playhead back replace later ones")
+  func replacesMotionAfterCorrectionOfPlayhead() {
+    let desk = desk(Desk.sticker())
+    desk.world.playhead.play()
+    desk.frame()
+    desk.drag(1, Point(640, 400), Point(700, 440), lifts: false)
+    desk.rest(0.3)
+    let time = desk.world.playhead.time
+    desk.world.playhead.correct(to: time - 0.1)
+    desk.touch(.move, 1, 760, 480)
+    desk.touch(.up, 1, 760, 480)
+    desk.frame()
+    #expect(desk.world.playhead.time < time)
+    #expect(middle(desk, at: desk.world.playhead.time).distance(to: Point(760, 480)) < 1e-6)
+    #expect(middle(desk, at: time).distance(to: Point(760, 480)) < 1e-6)
+    #expect(middle(desk, at: 4).distance(to: Point(760, 480)) < 1e-6)
+  }
+
   @Test func splitsMotionAtEndOfLoop() {
     let desk = desk(Desk.sticker(), duration: 2)
     desk.world.playhead.isLooping = true

@@ -1,4 +1,5 @@
 import DirectManipulation
+import Foundation
 import Geometry
 import Gestures
 @testable import EditorKit
@@ -87,5 +88,27 @@ import Testing
       desk.frame()
     }
     #expect(abs((desk.record(1)?.rotation ?? 0) - 0.8 * .pi / 36) < 1e-12)
+  }
+
+  @Test("Movements in the frame of a landing don't snap to the angles of an earlier hold")
+  func firstMovementsDoNotSnapAfterSnappingIsOff() {
+    let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
+    let start = desk.middle(1)
+    desk.drag(1, start, start + Vector(x: 60, y: 40), start)
+    desk.perform(.snap)
+    desk.frame()
+    func turn(_ phase: InputEvent.TouchPhase, _ angle: Double) {
+      desk.touch(phase, 1, start.x, start.y)
+      desk.touch(phase, 2, start.x + 75 * cos(angle), start.y + 75 * sin(angle))
+    }
+    let sticker = desk.world.entities[1]!
+    turn(.down, 0)
+    // More than the slop, and less than the reach of an angle.
+    turn(.move, 0.06)
+    desk.frame()
+    #expect(abs(desk.world[sticker, Transform.self].rotation - 0.06) < 1e-9)
+    turn(.move, 0.6)
+    desk.frame()
+    #expect(abs(desk.world[sticker, Transform.self].rotation - 0.6) < 1e-9)
   }
 }

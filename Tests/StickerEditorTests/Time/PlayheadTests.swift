@@ -42,6 +42,20 @@ import Testing
     #expect(isNear(playhead, 1.25), "the pause doesn't count")
   }
 
+  @Test func predictsTimeThatNextFrameReaches() {
+    var playhead = playhead(1)
+    #expect(playhead.time(at: 5) == 0, "it doesn't play")
+    playhead.play()
+    #expect(playhead.time(at: 5) == 0, "the first frame begins the clock")
+    playhead.advance(to: 5)
+    let predicted = playhead.time(at: 5.25)
+    playhead.advance(to: 5.25)
+    #expect(playhead.time == predicted && isNear(playhead, 0.25))
+    #expect(playhead.time(at: 7) == 1, "the clip ends")
+    playhead.play(rate: -1)
+    #expect(playhead.time(at: 7) == 0)
+  }
+
   @Test func stopsAtEndAndPlaysAgainFromStart() {
     var playhead = playhead(1)
     playhead.play()

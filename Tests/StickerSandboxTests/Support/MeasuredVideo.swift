@@ -179,7 +179,17 @@
           points.append((shown, 4 * min(1, cover)))
         }
       }
-      return ShapeMoments(of: points)
+      // A stray point far from the sticker, which compression has changed more, would turn the measured triangle around.
+      let sure = points.filter { $0.weight > 2 }
+      guard let left = sure.map(\.place.x).min(), let right = sure.map(\.place.x).max(),
+        let top = sure.map(\.place.y).min(), let bottom = sure.map(\.place.y).max()
+      else { return ShapeMoments(of: []) }
+      let edge = 4.0
+      return ShapeMoments(
+        of: points.filter { point in
+          (left - edge...right + edge).contains(point.place.x)
+            && (top - edge...bottom + edge).contains(point.place.y)
+        })
     }
   }
 

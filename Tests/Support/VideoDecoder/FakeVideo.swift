@@ -48,16 +48,17 @@ final class FakeVideo: VideoSource {
     (index, isSoundNext) = (isExact ? exact : exact / 60 * 60, true)
   }
 
-  func next(into memory: UnsafeMutableRawBufferPointer) throws(VideoError) -> VideoItem? {
+  func next(into memory: inout MutableRawSpan) throws(VideoError) -> VideoItem? {
     guard index < Self.frameCount else { return nil }
     if purpose != .frames, isSoundNext {
       isSoundNext = false
-      return unsafe sound(into: memory)
+      return sound(into: &memory)
     }
     if index == number { try misbehave() }
-    unsafe memory.initializeMemory(as: UInt8.self, repeating: UInt8(truncatingIfNeeded: index))
-    for (place, outcome) in Attacks.outcomes(act, number).enumerated() {
-      unsafe memory[place] = outcome
+    let outcomes = Attacks.outcomes(act, number)
+    for place in 0..<memory.byteCount {
+      let byte = place < outcomes.count ? outcomes[place] : UInt8(truncatingIfNeeded: index)
+      memory.storeBytes(of: byte, toByteOffset: place, as: UInt8.self)
     }
     defer { (index, isSoundNext) = (index + 1, true) }
     return .frame(ticks: Int64(index), duration: 1)
@@ -74,16 +75,18 @@ final class FakeVideo: VideoSource {
   }
 
   /// Writes the sound or the packet before the next frame: its number, infinity, and a number that is none.
-  private func sound(into memory: UnsafeMutableRawBufferPointer) -> VideoItem {
+  private func sound(into memory: inout MutableRawSpan) -> VideoItem {
     if purpose == .export {
-      unsafe memory.copyBytes(from: [UInt8](repeating: UInt8(truncatingIfNeeded: index), count: 5))
+      for place in 0..<5 {
+        memory.storeBytes(
+          of: UInt8(truncatingIfNeeded: index), toByteOffset: place, as: UInt8.self)
+      }
       return .packet(
         presentation: Int64(index) - 1, decoding: Int64(index) - 2, duration: 1, byteCount: 5)
     }
-    unsafe memory.copyBytes(
-      from: [Float(index), .infinity, .nan, -1].flatMap {
-        unsafe withUnsafeBytes(of: $0) { unsafe Array($0) }
-      })
+    for (place, sample) in [Float(index), .infinity, .nan, -1].enumerated() {
+      memory.storeBytes(of: sample, toByteOffset: place * 4, as: Float.self)
+    }
     return .sound(time: Double(index) / 30, frames: 2)
   }
 }

@@ -12,15 +12,16 @@ enum Measurement {
         file: unsafe open(path, O_RDONLY | O_CLOEXEC), purpose: .frames,
         maximumPixelCount: VideoLimits().maximumPixelCount, threads: VideoLimits().threads)
     }
-    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: reader.slotSize, alignment: 64)
-    defer { unsafe memory.deallocate() }
+    let slot = UnsafeMutableRawBufferPointer.allocate(byteCount: reader.slotSize, alignment: 64)
+    defer { unsafe slot.deallocate() }
+    var memory = unsafe slot.mutableBytes
     try report("here: all frames", of: RUSAGE_SELF) { () throws(VideoError) in
-      while unsafe try reader.next(into: memory) != nil {}
+      while try reader.next(into: &memory) != nil {}
     }
     try report("here: 20 exact seeks", of: RUSAGE_SELF) { () throws(VideoError) in
       for time in times(reader.header) {
         try reader.seek(to: time, isExact: true)
-        _ = unsafe try reader.next(into: memory)
+        _ = try reader.next(into: &memory)
       }
     }
     try report("sandbox: all frames, with its start", of: RUSAGE_CHILDREN) {

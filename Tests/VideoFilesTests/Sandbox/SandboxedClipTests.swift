@@ -29,7 +29,8 @@ import Testing
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: reader.slotSize, alignment: 64)
     defer { unsafe memory.deallocate() }
     var parts: [Part] = []
-    while let item = unsafe try reader.next(into: memory) {
+    var span = unsafe memory.mutableBytes
+    while let item = try reader.next(into: &span) {
       unsafe parts.append(Part(item, UnsafeRawBufferPointer(memory), reader.header.layout))
     }
     return parts

@@ -41,7 +41,10 @@ final class OpenVideo {
 
   var header: VideoHeader { reader.header }
 
-  func next() throws -> VideoItem? { try unsafe reader.next(into: memory) }
+  func next() throws -> VideoItem? {
+    var span = unsafe memory.mutableBytes
+    return try reader.next(into: &span)
+  }
 
   /// Returns the next frame; skips other parts.
   func nextFrame() throws -> Frame? {

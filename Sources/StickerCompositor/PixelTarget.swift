@@ -4,16 +4,18 @@ import Glibc
 ///
 /// Every function traps if it would leave ``area``. Several threads may draw, but not into the same pixels.
 @safe
-struct Target: @unchecked Sendable {
+public struct PixelTarget: @unchecked Sendable {
   // Safe: the creator keeps the buffer alive while the target is used.
   /// The address from which rows are counted.
   private let base: UnsafeMutableRawPointer
   /// The pixels that may be drawn.
-  let area: PixelRect
+  public let area: PixelRect
   private let pitch: Int
 
-  /// Creates a target on a buffer; traps if the size is invalid or the buffer is too small.
-  init(_ pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int, pitch: Int) {
+  /// Creates a target on a buffer that starts with the first row, such as a streaming texture of format ARGB8888.
+  ///
+  /// `pitch` is the number of bytes from one row to the next. Traps if the size is invalid or the buffer is too small.
+  public init(_ pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int, pitch: Int) {
     guard Bitmap.isValidSize(width: width, height: height) else {
       fatalError(
         "StickerCompositor: no target can have this size; ask "
@@ -50,10 +52,18 @@ struct Target: @unchecked Sendable {
 
   /// Calls `body` with a target that draws into the pixels of an area, row by row.
   static func withPixels<Result>(
-    _ pixels: inout [UInt32], of area: PixelRect, _ body: (Target) -> Result
+    _ pixels: inout [UInt32], of area: PixelRect, _ body: (PixelTarget) -> Result
   ) -> Result {
     // Safe: the target doesn't leave this call.
-    unsafe pixels.withUnsafeMutableBytes { body(unsafe Target($0, holding: area)) }
+    unsafe pixels.withUnsafeMutableBytes { body(unsafe PixelTarget($0, holding: area)) }
+  }
+
+  /// The rows of the target, to read; traps if the target has no pixels.
+  public var rows: PixelRows {
+    // Safe: the target's buffer has as many rows of as many bytes.
+    unsafe PixelRows(
+      UnsafeRawBufferPointer(start: base, count: (area.height - 1) * pitch + 4 * area.width),
+      width: area.width, height: area.height, bytesPerRow: pitch)
   }
 
   /// Returns the address of pixel 0 of a row.
@@ -101,7 +111,7 @@ struct Target: @unchecked Sendable {
 
   /// Draws spans of a sprite, and draws the same into `twin`.
   func draw(
-    _ plan: SpritePlan, _ mipmap: Mipmap, spans: ArraySlice<PixelSpan>, twin: Target? = nil
+    _ plan: SpritePlan, _ mipmap: Mipmap, spans: ArraySlice<PixelSpan>, twin: PixelTarget? = nil
   ) {
     Self.withPainter(plan, mipmap) { painter in
       for span in spans {
@@ -155,7 +165,7 @@ struct Target: @unchecked Sendable {
   }
 
   /// Returns whether both targets have the same pixels in an area within both.
-  func isSame(as other: Target, in area: PixelRect) -> Bool {
+  func isSame(as other: PixelTarget, in area: PixelRect) -> Bool {
     check(area)
     other.check(area)
     for y in area.minY..<area.maxY {
@@ -204,10 +214,12 @@ struct Target: @unchecked Sendable {
 
 extension Bitmap {
   /// Calls `body` with a target that draws into the bitmap, and that must not leave `body`.
-  mutating func withTarget(_ body: (Target) -> Void) {
+  public mutating func withTarget<Result: ~Copyable, Failure: Error>(
+    _ body: (PixelTarget) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let (width, height, pitch) = (width, height, bytesPerRow)
-    unsafe withUnsafeMutableBytes {
-      body(unsafe Target($0, width: width, height: height, pitch: pitch))
+    return try unsafe withUnsafeMutableBytes { (bytes) throws(Failure) in
+      try body(unsafe PixelTarget(bytes, width: width, height: height, pitch: pitch))
     }
   }
 }
