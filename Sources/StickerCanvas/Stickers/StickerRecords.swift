@@ -185,9 +185,12 @@ extension StickerRecords {
 
   /// Takes over the timing of a record that was stored while its sticker was shown at another place.
   func keepTiming(of record: SceneDocument.Sticker, in sticker: Entity) {
-    let shown = time.shown(record)
-    traits.insert(shown.traits, to: sticker)
-    setTimed(sticker, to: record, shown)
+    // A sticker that is stored once more, for its z-order alone, still settles where it was shown at the earlier time.
+    if record != storedRecord(of: sticker) {
+      let shown = time.shown(record)
+      traits.insert(shown.traits, to: sticker)
+      setTimed(sticker, to: record, shown)
+    }
     if timed.contains(sticker) { timed[sticker].isMoved = true }
     recorded.remove(from: sticker)
   }
