@@ -20,8 +20,12 @@ import Testing
       printf %s "$1" > '\(folder)/new' && mv '\(folder)/new' '\(folder)/opened'
 
       """
-    try script.write(toFile: opener, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: opener)
+    // Another process writes the program: a process that a parallel test starts would inherit the open file, and Linux
+    // runs no program that is open for writing.
+    let writer = try Process.run(
+      URL(fileURLWithPath: "/bin/sh"),
+      arguments: ["-c", #"printf %s "$2" > "$1" && chmod 755 "$1""#, "sh", opener, script])
+    writer.waitUntilExit()
   }
 
   private var opener: String { "\(folder)/opener" }

@@ -113,6 +113,12 @@
       desk.exists("\(Self.scenes)/\(name)-1f-1.json.lock")
     }
 
+    /// Waits until the scene of a tile is open and shown, so that its session receives the next keys.
+    private func expectOpen(_ tile: Int, on table: TouchTable) throws {
+      try eventually("the scene to be open") { isOpen(Self.names[tile]) }
+      try eventually("the gallery to be gone") { try number(tile, on: table) == nil }
+    }
+
     @Test func mousePlaysOneThumbnailAtATime() throws {
       let table = try open()
       #expect(try decoders(of: table).isEmpty, "nothing decodes before")
@@ -129,7 +135,7 @@
       try expectPlaying(0, on: table)
       try table.display.mouse.press(.left)
       try table.display.mouse.release(.left)
-      try eventually("the scene to be open") { isOpen("clip") }
+      try expectOpen(0, on: table)
       try eventually("the decoder of the gallery to end") { try decoders(of: table).count <= 1 }
       try table.leave()
       try table.wait()
@@ -147,7 +153,7 @@
       try expectStill(1, on: table)
       #expect(!isOpen("film"))
       try table.tap(place)
-      try eventually("the scene to be open") { isOpen("film") }
+      try expectOpen(1, on: table)
       try table.leave()
       try table.wait()
       #expect(table.errors.isEmpty, "\(table.errors)")
@@ -165,7 +171,7 @@
       #expect(table.errors.isEmpty, "\(table.errors)")
       try table.up(1)
       try table.display.touch.sync()
-      try eventually("the scene to be open") { isOpen("film") }
+      try expectOpen(1, on: table)
       try table.leave()
       try table.wait()
     }
