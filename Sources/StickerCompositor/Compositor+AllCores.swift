@@ -5,7 +5,7 @@ extension Compositor {
   /// The height of the strips that a core draws if there are fewer sprites, in pixels.
   private static var stripHeight: Int { 64 }
 
-  /// Draws the same pixels as ``draw(_:from:over:into:clip:)``, on all cores.
+  /// Draws the same pixels as ``draw(_:from:over:into:clip:)-(_,_,_,Bitmap,_)``, on all cores.
   ///
   /// With 256 sprites or more, sprites that are hidden behind others cost almost nothing. `progress` is called on any
   /// thread, and on several at once, with the completed fraction, from 0 to 1; it returns whether to continue. Returns

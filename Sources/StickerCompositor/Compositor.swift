@@ -38,7 +38,7 @@ public struct Compositor: Hashable, Sendable {
     }
   }
 
-  /// Draws sprites, back to front, into a target, as ``draw(_:from:over:into:clip:)`` does into a bitmap.
+  /// Draws sprites, back to front, into a target, as ``draw(_:from:over:into:clip:)-(_,_,_,Bitmap,_)`` does into a bitmap.
   public func draw(
     _ sprites: [Sprite], from images: ImageLibrary, over background: Background = .target,
     into target: PixelTarget, clip: PixelRect? = nil
