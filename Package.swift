@@ -19,7 +19,7 @@ let isFetched =
   Context.packageDirectory == "/" || Context.packageDirectory.contains("/checkouts/")
   || Context.packageDirectory.contains("/registry/downloads/")
 
-/// The optimization of all modules in debug builds, which makes tests take a quarter of the time.
+/// The optimization of all modules in debug builds: tests spend most of their time there.
 ///
 /// Assertions are kept. `swift build -Xswiftc -Onone` makes a build for a debugger.
 let optimized: [SwiftSetting] =

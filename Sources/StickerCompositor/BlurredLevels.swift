@@ -53,8 +53,8 @@ extension MipmapLevel {
     var pixels = [UInt32](repeating: 0, count: pitch * rows.height + 3)
     var result = pixels.mutableSpan
     // The means along y, in 8.8 fixed point, from the texel before the row on.
-    var (columnRB, columnAG) = ([UInt32](repeating: 0, count: count + 5), [UInt32]())
-    columnAG = columnRB
+    var columnRB = [UInt32](repeating: 0, count: count + 5)
+    var columnAG = columnRB
     var rb = columnRB.mutableSpan
     var ag = columnAG.mutableSpan
     for y in 0..<rows.height {
@@ -85,13 +85,13 @@ extension MipmapLevel {
 extension Span<UInt32> {
   /// Returns four pixels from an index on.
   @inline(__always)
-  fileprivate func colors(at index: Int) -> FourColors { FourColors(lanes(four(at: index))) }
+  fileprivate func colors(at index: Int) -> FourColors { FourColors(lanes(vector(at: index))) }
 
   /// Returns the means of three numbers in a row, from an index on.
   @inline(__always)
   fileprivate func mean(at index: Int, _ share: Lanes) -> Lanes {
     StickerCompositor.mean(
-      lanes(four(at: index)), lanes(four(at: index + 1)), lanes(four(at: index + 2)), share)
+      lanes(vector(at: index)), lanes(vector(at: index + 1)), lanes(vector(at: index + 2)), share)
   }
 }
 

@@ -87,25 +87,6 @@ extension MutableSpan where Element: FixedWidthInteger & BitwiseCopyable {
   }
 }
 
-extension Span<UInt32> {
-  /// Returns four numbers from an index on; traps if the span doesn't have them.
-  @inline(__always)
-  func four(at index: Int) -> Four {
-    // Safe: the call checks the range, and every bit pattern is a vector of numbers.
-    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: Four.self)
-  }
-}
-
-extension MutableSpan<UInt32> {
-  /// Writes four numbers from an index on; traps if the span doesn't have them.
-  @inline(__always)
-  mutating func store(_ four: Four, at index: Int) {
-    // Safe: the call checks the range.
-    var bytes = unsafe mutableBytes
-    bytes.storeBytes(of: four, toByteOffset: index &* 4, as: Four.self)
-  }
-}
-
 /// Returns each number's low half in both lanes of its pixel.
 @inline(__always)
 func bothLanes(_ numbers: Four) -> Lanes {

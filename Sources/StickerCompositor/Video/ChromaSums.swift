@@ -42,8 +42,8 @@ struct ChromaSums {
     var index = 1
     while index + 3 <= area.width {
       let x = area.minX &+ index &- 1
-      let (a, b, c) = (
-        pixels.four(at: above &+ x), pixels.four(at: middle &+ x), pixels.four(at: below &+ x)
+      let (a, b, c): (Four, Four, Four) = (
+        pixels.vector(at: above &+ x), pixels.vector(at: middle &+ x), pixels.vector(at: below &+ x)
       )
       rb.store(sum(a & 0xFF00FF, b & 0xFF00FF, c & 0xFF00FF, weights), at: index)
       ag.store(
@@ -67,8 +67,10 @@ struct ChromaSums {
     var sums = sums.mutableSpan
     for x in stride(from: 0, to: sums.count, by: 4) {
       let start = 2 &* x
-      let (low, high) = (columns.four(at: start), columns.four(at: start &+ 4))
-      let (right, far) = (columns.four(at: start &+ 2), columns.four(at: start &+ 6))
+      let (low, high): (Four, Four) = (columns.vector(at: start), columns.vector(at: start &+ 4))
+      let (right, far): (Four, Four) = (
+        columns.vector(at: start &+ 2), columns.vector(at: start &+ 6)
+      )
       // The columns 0, 2, 4, 6; then 1, 3, 5, 7; then 2, 4, 6, 8.
       let evens = Four(low[0], low[2], high[0], high[2])
       let odds = Four(low[1], low[3], high[1], high[3])

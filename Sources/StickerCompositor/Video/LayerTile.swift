@@ -114,9 +114,7 @@ struct LayerTile: Sendable {
   /// Returns whether any sample of a block is visible, and whether all are opaque.
   @inline(__always)
   private func visibility(ofBlockAt index: Int) -> (isVisible: Bool, isSolid: Bool) {
-    // Safe: the call checks the range, and every bit pattern is a vector of numbers.
-    let words = unsafe missing.span.bytes.unsafeLoadUnaligned(
-      fromByteOffset: 2 &* index, as: SIMD2<UInt64>.self)
+    let words: SIMD2<UInt64> = missing.span.vector(at: index)
     return (words[0] & words[1] != .max, words[0] | words[1] == 0)
   }
 
@@ -125,10 +123,11 @@ struct LayerTile: Sendable {
     let (values, missing) = (values.span, missing.span)
     for run in runs {
       for k in stride(from: 0, to: run.count, by: Self.block) {
-        var sum = values.lanes(at: run.index &+ k) &+ 128
+        var sum: Lanes = values.vector(at: run.index &+ k)
+        sum &+= 128
         if !run.isSolid {
           let below: SIMD8<UInt8> = frame.span.vector(at: run.start &+ k)
-          sum &+= highProduct(highBytes(below), missing.lanes(at: run.index &+ k))
+          sum &+= highProduct(highBytes(below), missing.vector(at: run.index &+ k))
         }
         frame.store(bytes(sum &>> 8), at: run.start &+ k)
       }
@@ -140,36 +139,13 @@ extension Span<UInt32> {
   /// Returns up to eight numbers from an index on, followed by zeros; traps if the span doesn't have them.
   @inline(__always)
   fileprivate func eight(at index: Int, count: Int) -> SIMD8<UInt32> {
-    if count >= 8 {
-      // Safe: the call checks the range, and every bit pattern is a vector of numbers.
-      return unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index &* 4, as: SIMD8<UInt32>.self)
-    }
-    return few(at: index, count: count)
+    count >= 8 ? vector(at: index) : few(at: index, count: count)
   }
 
   private func few(at index: Int, count: Int) -> SIMD8<UInt32> {
     var eight = SIMD8<UInt32>()
     for k in 0..<count { eight[k] = self[index + k] }
     return eight
-  }
-}
-
-extension Span<UInt16> {
-  /// Returns eight numbers from an index on; traps if the span doesn't have them.
-  @inline(__always)
-  fileprivate func lanes(at index: Int) -> Lanes {
-    // Safe: the call checks the range, and every bit pattern is a vector of numbers.
-    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index &* 2, as: Lanes.self)
-  }
-}
-
-extension MutableSpan<UInt16> {
-  /// Writes eight numbers from an index on; traps if the span doesn't have them.
-  @inline(__always)
-  fileprivate mutating func store(_ lanes: Lanes, at index: Int) {
-    // Safe: the call checks the range.
-    var bytes = unsafe mutableBytes
-    bytes.storeBytes(of: lanes, toByteOffset: index &* 2, as: Lanes.self)
   }
 }
 

@@ -200,13 +200,19 @@ import Testing
     expectHonest(desk)
   }
 
-  @Test("Movements in the frame of the lift end where the finger lifted")
-  func recordsMovementsInFrameOfLift() {
+  /// Returns a desk on which a finger has dragged the sticker from (640, 400) to (700, 440) while the scene plays, and rests.
+  private func deskDuringDrag() -> Desk {
     let desk = desk(Desk.sticker())
     desk.world.playhead.play()
     desk.frame()
     desk.drag(1, Point(640, 400), Point(700, 440), lifts: false)
     desk.rest(0.3)
+    return desk
+  }
+
+  @Test("Movements in the frame of the lift end where the finger lifted")
+  func recordsMovementsInFrameOfLift() {
+    let desk = deskDuringDrag()
     let time = desk.world.playhead.time
     desk.touch(.move, 1, 760, 480)
     desk.touch(.up, 1, 760, 480)
@@ -240,11 +246,7 @@ import Testing
 
   @Test("Movements after the sound has set the playhead back replace later ones")
   func replacesMotionAfterCorrectionOfPlayhead() {
-    let desk = desk(Desk.sticker())
-    desk.world.playhead.play()
-    desk.frame()
-    desk.drag(1, Point(640, 400), Point(700, 440), lifts: false)
-    desk.rest(0.3)
+    let desk = deskDuringDrag()
     let time = desk.world.playhead.time
     desk.world.playhead.correct(to: time - 0.1)
     desk.touch(.move, 1, 760, 480)
