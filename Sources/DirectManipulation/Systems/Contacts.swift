@@ -63,6 +63,11 @@ public struct Contacts: SystemParameter {
     binding.runtime.recognizer(type, of: contact)
   }
 
+  /// Returns the distance that a contact of a kind must move until a gesture is recognized, in window points.
+  ///
+  /// See ``MotionRuntime/slop(of:)``.
+  public func slop(of kind: Touch.Kind) -> Double { binding.runtime.slop(of: kind) }
+
   /// Declares that the system reads contacts and the elements that they belong to.
   public func addAccess(to access: inout SystemAccess) {
     access.read(component: Contact.self)

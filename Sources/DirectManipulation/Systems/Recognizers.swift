@@ -56,10 +56,6 @@ public struct Recognizers: SystemParameter {
   /// Adds and removes plans; see ``MotionRuntime/transact(_:)``.
   public func transact(_ body: (Transaction) -> Void) { binding.runtime.transact(body) }
 
-  /// The distance that a contact must move until a gesture is recognized, in window points; see
-  /// ``MotionRuntime/slop(of:)``.
-  public func slop(of kind: Touch.Kind) -> Double { binding.runtime.slop(of: kind) }
-
   /// Declares that the system changes recognizers, gestures, plans and hands.
   public func addAccess(to access: inout SystemAccess) {
     access.write(component: GestureSource.self)

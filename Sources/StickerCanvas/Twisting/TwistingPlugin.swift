@@ -48,7 +48,6 @@ private struct TwistByMouse: System {
   let held = Query<Held>()
   let contacts = Contacts()
   let control = ContactControl()
-  let recognizers = Recognizers()
   @Res var mouse: MouseTwist
 
   func run() {
@@ -63,7 +62,7 @@ private struct TwistByMouse: System {
     guard let touch = contacts[Pointer.finger], let sticker = touch.element,
       held.contains(sticker), !twistings.contains(touch.contact)
     else { return }
-    twists.begin(sticker, by: touch, slop: recognizers.slop(of: .mouse))
+    twists.begin(sticker, by: touch, slop: contacts.slop(of: .mouse))
     control.transfer(touch.contact, to: mouse.element)
   }
 

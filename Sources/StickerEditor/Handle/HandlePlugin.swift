@@ -85,7 +85,8 @@ extension HandlePanel.Part {
 
 /// Rotates and scales stickers with contacts on the handle.
 private struct TwistByHandle: System {
-  let contacts = ContactMessages()
+  let contacts = Contacts()
+  let messages = ContactMessages()
   let handles = Query<Handle>()
   let stickers = Query<Sticker>()
   let twistings = Components<Twisting>()
@@ -94,10 +95,9 @@ private struct TwistByHandle: System {
   let displacements = Displacements()
   let groups = StickerGroups()
   let limits = StickerLimits()
-  let recognizers = Recognizers()
 
   func run() {
-    contacts.read { touch in
+    messages.read { touch in
       if let handle = touch.element.flatMap(handles.get) { begin(touch, on: handle) }
     } ended: { ended in
       guard let twisting = twistings.remove(from: ended.touch.contact) else { return }
@@ -115,7 +115,7 @@ private struct TwistByHandle: System {
     groups.gather(about: sticker)
     limits.refresh(of: sticker)
     twists.begin(
-      sticker, by: touch, slop: recognizers.slop(of: touch.kind),
+      sticker, by: touch, slop: contacts.slop(of: touch.kind),
       handle: inverse.apply(handle.place))
   }
 }

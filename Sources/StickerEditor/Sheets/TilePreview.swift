@@ -66,10 +66,10 @@ struct FollowPreview: System {
     }
   }
 
-  /// Returns the id of the tile on which a contact rests; `nil` for none, and if the contact scrolls.
+  /// Returns the id of the tile that the contact would choose if it lifted; `nil` for none, and if the contact scrolls.
   private func tile(under touch: Touch) -> String? {
     guard let element = touch.element, case .tile(let id)? = parts.get(element)?.item,
-      touch.trace.travel < InterfaceTap.leastSlop
+      touch.trace.travel < max(contacts.slop(of: touch.kind), InterfaceTap.leastSlop)
     else { return nil }
     return id
   }

@@ -105,7 +105,6 @@ import Testing
     runtime.update([TouchSample(.up, finger, at: Point(50, 50))])
     #expect(!states.contains(.ended) && tap.state != .ended)
     subscription.unsubscribe()
-    #expect(recognizers.slop(of: .mouse) == runtime.mouseSlop)
   }
 
   @Test func addsPlanInTransaction() {

@@ -31,6 +31,7 @@ import Testing
       seen.onSticker = contacts.on(sticker).count
       #expect(contacts.hold(sticker) == (seen.onSticker > 0))
       #expect(hits.joinDistance == 80)
+      #expect(contacts.slop(of: .finger) == 7 && contacts.slop(of: .mouse) == 3)
       seen.topmost = hits.topmost(at: Point(50, 50))
       seen.corner = hits.matrixToWindow(of: sticker).apply(Point(0, 0))
       seen.hands = contacts.touches.flatMap { contacts.recognizers(of: $0.contact) }.count
@@ -40,6 +41,7 @@ import Testing
   @Test func systemReadsContactsAndElementUnderPoint() {
     let runtime = MotionRuntime()
     runtime.joinDistance = 80
+    (runtime.touchSlop, runtime.mouseSlop) = (7, 3)
     let world = runtime.world
     world.insertResource(Seen())
     let sticker = world.spawn(

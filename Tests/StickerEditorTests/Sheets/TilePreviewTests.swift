@@ -129,6 +129,29 @@ import Testing
     #expect(chosen.isEmpty)
   }
 
+  @Test(arguments: [4.0, 20]) func fingerThatMovesWithinSlopOfTapPlaysOn(slop: Double) {
+    desk.app.runtime.touchSlop = slop
+    touch(.down, 6)
+    desk.rest(0.6)
+    desk.world.notePreviewIsPlaying()
+    let place = picture(6)
+    let reach = max(8, slop)
+    desk.touch(.move, 1, place.x + reach - 1, place.y)
+    desk.rest(0.2)
+    #expect(previewed == "6")
+    desk.touch(.up, 1, place.x + reach - 1, place.y)
+    desk.frame()
+    #expect(previewed == nil && chosen.isEmpty, "the lift chooses nothing")
+    touch(.down, 6)
+    desk.rest(0.6)
+    desk.touch(.move, 1, place.x + reach, place.y)
+    desk.frame()
+    #expect(previewed == nil)
+    desk.touch(.up, 1, place.x + reach, place.y)
+    desk.frame()
+    #expect(chosen.isEmpty, "the contact has left its place")
+  }
+
   @Test func pointerThatLiesOnTileIsForgottenWhileFingersAreInUse() {
     move(1)
     desk.rest(0.6)
