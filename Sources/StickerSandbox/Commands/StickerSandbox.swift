@@ -113,11 +113,11 @@ struct StickerSandbox: ParsableCommand {
       // Nothing here may hold on to the old session's parts, so that its pictures are released.
       do throws(Failure) {
         session = try session.continued(
-          with: next, on: platform, watchdog, opened: session.parts.navigation.openedStore)
+          with: next, on: platform, opened: session.parts.navigation.openedStore)
       } catch {
         // If the scene can't be opened, the previous one stays open.
         session = try session.continued(
-          with: session.parts.navigation.currentScene, on: platform, watchdog,
+          with: session.parts.navigation.currentScene, on: platform,
           telling: error.phrase)
       }
       try session.run()

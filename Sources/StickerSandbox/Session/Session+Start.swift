@@ -12,17 +12,19 @@ import StickerScene
 import TextPainting
 
 extension Session {
-  /// Returns the next session in the same window, with the current language, scale and theme.
+  /// Returns the next session in the same window, with the current language, scale, theme and held modifier keys.
   func continued(
-    with next: NextScene, on platform: any Platform, _ watchdog: Watchdog,
-    telling problem: Phrase? = nil, opened: OpenedStore? = nil
+    with next: NextScene, on platform: any Platform, telling problem: Phrase? = nil,
+    opened: OpenedStore? = nil
   ) throws(Failure) -> Session {
     var options = options.opening(next)
     (options.language, options.theme) = (world.catalogue.code, world.theme)
     options.uiScale = screen.pump.scale
-    return try Session(
+    let session = try Session(
       options, on: platform, watchdog: watchdog, in: screen.window, telling: problem,
-      opened: opened)
+      usesSettings: context.usesSettings, opened: opened)
+    session.world.modifiers = world.modifiers
+    return session
   }
 
   static func recording(_ path: String) throws(Failure) -> Recording {

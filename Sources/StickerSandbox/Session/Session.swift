@@ -20,7 +20,7 @@ final class Session {
   var parts: SessionParts
   private let frames: FramePacing
   /// The watchdog, which ends the program if the main thread can't; `nil` in tests that run a session themselves.
-  private let watchdog: Watchdog?
+  let watchdog: Watchdog?
 
   var options: Options { context.options }
   var services: ProgramServices { context.services }

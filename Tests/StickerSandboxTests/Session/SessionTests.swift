@@ -1,4 +1,6 @@
 import ArgumentParser
+import Backend
+import EditorKit
 import Foundation
 import Geometry
 import Gestures
@@ -60,6 +62,26 @@ import Testing
     #expect(try run(hands).isFullScreen)
     let window = try run(hands, "--kiosk")
     #expect(window.isFullScreen && !window.isPointerShown && window.isKeyboardGrabbed)
+  }
+
+  @Test func nextSessionInWindowKnowsHeldModifiers() throws {
+    try desk.write(SceneDocument(canvas: Size(width: 64, height: 40)).written(), to: "next.json")
+    var hands = Hands()
+    hands.send(.key(.down, name: "Q"))
+    hands.wait(5)
+    var platform = HeadlessPlatform()
+    let session = try desk.session(hands, ["--size", "640x400", "--no-ui"]) {
+      platform = HeadlessPlatform(script: $0)
+      return platform
+    }
+    session.app.take([InputEvent(time: 0, kind: .key(.down, name: "Left Ctrl"))], at: 0)
+    let next = NextScene.scene(desk.path("next.json"))
+    session.parts.navigation.go(to: next)
+    try session.run()
+    let continued = try session.continued(with: next, on: platform)
+    #expect(continued.world.modifiers.control && !continued.world.modifiers.shift)
+    try continued.run()
+    #expect(continued.context.pump.now < 1, "Q quits, as Ctrl is still held")
   }
 
   @Test func sameScriptGivesSameBytes() throws {

@@ -159,6 +159,20 @@
       #expect(table.errors.isEmpty, "\(table.errors)")
     }
 
+    @Test func controlThatIsHeldWhileSceneOpensQuitsWithQ() throws {
+      let table = try open()
+      let place = try area(0).center
+      try table.display.keyboard.press(.leftControl)
+      try table.display.keyboard.sync()
+      try table.tap(place)
+      try expectOpen(0, on: table)
+      try table.display.keyboard.press(.q)
+      try table.display.keyboard.release(.q)
+      try table.wait()
+      try table.display.keyboard.release(.leftControl)
+      #expect(table.errors.isEmpty, "\(table.errors)")
+    }
+
     /// The thumbnails were drawn before the video is damaged.
     @Test func damagedVideoStaysStillAndOpens() throws {
       let table = try open()
