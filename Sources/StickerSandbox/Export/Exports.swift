@@ -14,6 +14,8 @@ final class Exports: SessionObject, ProgramPart {
   private var quota: ExportQuota
   /// The file that is being written in the background; `nil` while there is none.
   private(set) var job: ExportJob?
+  /// Whether the last export that was started is that of a video.
+  private var isVideo = false
   /// The estimate of the time that the running export still takes; `nil` without a running export or a user.
   private var forecast: ExportForecast?
   /// The sheet's state; `nil` before the sheet was opened, and after it was closed without an export.
@@ -89,6 +91,9 @@ final class Exports: SessionObject, ProgramPart {
     }
   }
 
+  /// Whether a video is being written, which takes longer than a user wants to wait after quitting.
+  var writesVideo: Bool { job != nil && isVideo }
+
   /// Cancels the running export; may be called on the watchdog's thread.
   func cancel() { job?.cancel() }
 
@@ -103,7 +108,9 @@ final class Exports: SessionObject, ProgramPart {
       return world.toasts.tell(quota.refusal, isError: true, about: .export)
     }
     world.toasts.end(about: .export)
-    job = job(usualChoices)
+    let choices = usualChoices
+    isVideo = choices.preference.format.isVideo
+    job = job(choices)
     world.showExportProgress(0)
   }
 

@@ -17,7 +17,9 @@ final class Navigation: SessionObject, ProgramPart {
   /// The scene that is being opened; `nil` while there is none.
   private var opening: (path: String, work: BackgroundWork<Result<OpenedStore?, Failure>>)?
   /// The time of the last warning that quitting loses changes, in seconds.
-  private var warningTime: Double?
+  private var lossWarning: Double?
+  /// The time of the last warning that quitting cancels the running export, in seconds.
+  private var exportWarning: Double?
 
   init(_ context: SessionContext, _ exports: Exports) {
     self.exports = exports
@@ -26,15 +28,27 @@ final class Navigation: SessionObject, ProgramPart {
 
   /// Ends the session with the current frame without a warning, even if changes are lost.
   ///
-  /// Called for a closed window, a signal, and the last of a limited number of frames. While `World.asksBeforeLeaving`
-  /// is `true`, a closed window makes the editor ask instead.
+  /// Called for a closed window, a signal, and the last of a limited number of frames. Not called for a closed window
+  /// while `World.asksBeforeLeaving` or ``warnsOfExport`` is `true`: the editor then asks, or ``obey(_:)`` warns.
   func endSession(if isLast: Bool = true) { isOver = isOver || isLast }
 
   func obey(_ request: EditorRequest) -> Bool {
     guard request == .quit else { return false }
-    if !holdsForLoss() { isOver = true }
+    if warnsOfExport {
+      exportWarning = context.pump.now
+      world.toasts.tell(
+        "The export is still running. Quit again to cancel it.", isError: true, about: .export)
+    } else if !holdsForLoss() {
+      if isRecent(exportWarning) { exports.cancel() }
+      isOver = true
+    }
     return true
   }
+
+  /// Whether quitting only warns the user that a video is being exported; the next request to quit cancels the export.
+  ///
+  /// Always `false` in a kiosk, in a replay and without a window: the program then ends after the export.
+  var warnsOfExport: Bool { exports.writesVideo && mayWarn && !isRecent(exportWarning) }
 
   /// Continues with the scene that was opened in the background, or shows a toast if the scene can't be opened.
   func follow(at time: Double) {
@@ -102,13 +116,19 @@ final class Navigation: SessionObject, ProgramPart {
     if store.needsFlush { try? store.flush() }
     let isLost =
       store.needsFlush || store.losesChanges || (store.path == nil && store.history.canUndo)
-    guard isLost, options.isLive, !isOver, !options.kiosk,
-      warningTime.map({ context.pump.now > $0 + 10 }) ?? true
-    else { return false }
-    warningTime = context.pump.now
+    guard isLost, mayWarn, !isRecent(lossWarning) else { return false }
+    lossWarning = context.pump.now
     world.toasts.tell(
       "Changes aren't saved. Export the picture, or quit again to discard it.", isError: true,
       about: .export)
     return true
+  }
+
+  /// Whether a user is there to read a warning and to quit again.
+  private var mayWarn: Bool { options.isLive && !options.kiosk && !isOver }
+
+  /// Returns whether a warning was shown within the last ten seconds.
+  private func isRecent(_ warning: Double?) -> Bool {
+    warning.map { context.pump.now <= $0 + 10 } ?? false
   }
 }

@@ -20,6 +20,8 @@ final class Session {
   var parts: SessionParts
   private let frames: FramePacing
   /// The watchdog, which ends the program if the main thread can't; `nil` in tests that run a session themselves.
+  ///
+  /// Without a watchdog, the event `quit` always counts as a signal, so that the end of a script ends the session.
   let watchdog: Watchdog?
 
   var options: Options { context.options }
@@ -164,10 +166,10 @@ final class Session {
     if !events.isEmpty {
       for part in parts.all { part.noteInput(at: frames.time) }
     }
-    // A closed window ends the program like a signal, unless the editor asks before it quits.
+    // A closed window ends the program like a signal, unless the user is asked or warned first.
     let isQuit = events.contains { $0.kind == .quit }
-    navigation.endSession(
-      if: isClosed || isQuit && (watchdog?.hasSignal == true || !world.asksBeforeLeaving))
+    func asks() -> Bool { world.asksBeforeLeaving || navigation.warnsOfExport }
+    navigation.endSession(if: isClosed || isQuit && (watchdog?.hasSignal ?? true || !asks()))
     screen.pictures.table.time = frames.time
     app.take(events, at: frames.time)
     if news.contains(.pointerLeft) { world.notePointerLeft() }

@@ -1,5 +1,6 @@
 #if Video
   import ArgumentParser
+  import Backend
   import ECS
   import EditorKit
   import Foundation
@@ -14,6 +15,7 @@
   import TestGIF
   import Testing
   import VideoFiles
+  import VirtualTouchscreen
 
   @testable import StickerCanvas
   @testable import StickerEditor
@@ -91,6 +93,89 @@
       if case .cancelled? = job.outcome {} else { Issue.record("\(job.outcome as Any)") }
       try session.run()
       #expect(try desk.names("out").isEmpty)
+    }
+
+    @Test func firstQuitDuringExportWarnsAndSecondCancels() throws {
+      _ = try desk.write(TestClip(count: 900))
+      let session = try session()
+      let (exports, navigation) = (session.parts.exports, session.parts.navigation)
+      var toast: String? { session.world.toasts.current?.text }
+      let warning = "The export is still running. Quit again to cancel it."
+      exports.start()
+      let job = try #require(exports.job)
+      #expect(navigation.warnsOfExport && navigation.obey(.quit))
+      #expect(!navigation.isOver && toast == warning && !navigation.warnsOfExport)
+      // A quit that comes much later is a first one.
+      session.context.pump.sleep(until: 11)
+      session.world.toasts.dismiss()
+      #expect(navigation.warnsOfExport && navigation.obey(.quit))
+      #expect(!navigation.isOver && toast == warning && job.outcome == nil)
+      #expect(navigation.obey(.quit) && navigation.isOver)
+      try session.run()
+      if case .cancelled? = job.outcome {} else { Issue.record("\(job.outcome as Any)") }
+      #expect(try desk.names("out").isEmpty)
+    }
+
+    /// Exports, presses Ctrl+Q some times, and F11 if the session goes on; returns the session after its end.
+    private func exportAndQuit(times: Int, over background: String) throws -> Session {
+      var hands = Hands()
+      export(&hands)
+      for _ in 0..<times { hands.key("Q", with: "Left Ctrl") }
+      hands.key("F11")
+      hands.wait(20)
+      let session = try session(hands, over: background)
+      try session.run()
+      return session
+    }
+
+    private func isFullScreen(_ session: Session) throws -> Bool {
+      try #require(session.screen.window as? HeadlessWindow).isFullScreen
+    }
+
+    @Test func ctrlQTwiceCancelsExport() throws {
+      _ = try desk.write(TestClip(count: 900))
+      let session = try exportAndQuit(times: 2, over: "clip.mp4")
+      #expect(try !isFullScreen(session), "the second Ctrl+Q ends the session")
+      #expect(session.world.toasts.current?.text == "Export cancelled")
+      #expect(try desk.names("out").isEmpty)
+    }
+
+    @Test func ctrlQOnceDuringExportStays() throws {
+      _ = try desk.write(TestClip(count: 900))
+      let session = try exportAndQuit(times: 1, over: "clip.mp4")
+      #expect(try isFullScreen(session), "only the end of the script ends the session")
+      #expect(try desk.names("out") == ["scene-stickers-1.mp4"])
+    }
+
+    @Test func quitDuringExportOfPictureWaitsForFile() throws {
+      let session = try exportAndQuit(times: 1, over: "photo.svg")
+      #expect(try !isFullScreen(session))
+      #expect(try desk.names("out") == ["scene-stickers-1.png"])
+    }
+
+    @Test func closingWindowTwiceCancelsExport() throws {
+      var document = SceneDocument(
+        canvas: Size(width: 1200, height: 800), background: desk.path("photo.svg"))
+      document.duration = 3600
+      try desk.write(document.written(), to: "scene.json")
+      let table = try TouchTable(
+        desk,
+        [
+          "--scene", desk.path("scene.json"), "--export-to", desk.path("out"), "--record",
+          desk.path("hands.jsonl"),
+        ])
+      func expectRecorded(_ text: String) throws {
+        try eventually("\(text) to arrive") { try desk.read("hands.jsonl").contains(text) }
+      }
+      try eventually("the program to be ready") { desk.exists("hands.jsonl") }
+      try table.press(.e, with: [.leftControl])
+      try expectRecorded("\"E\"")
+      try table.display.closeWindow()
+      try expectRecorded("\"quit\"")
+      try table.display.closeWindow()
+      try table.wait()
+      #expect(try desk.names("out").isEmpty)
+      #expect(table.errors.isEmpty, "\(table.errors)")
     }
 
     @Test func reportsExportToMissingFolder() throws {
