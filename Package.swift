@@ -288,7 +288,7 @@ let programTargets: [Target] = [
   tests(
     of: "VideoFiles",
     imports: [
-      "Files", "StickerCompositor", "CFFmpeg", "CWebP", "TestClips", "TestFolders", "VideoDecoder",
+      "Files", "StickerCompositor", "CFFmpeg", "TestClips", "TestFolders", "VideoDecoder",
       "EvilCalls",
     ]),
   // For tests only: a program that decodes videos in the sandbox, and fake videos that attack it.
@@ -303,7 +303,8 @@ let programTargets: [Target] = [
     path: "Tests/Support/TrackedScenes", swiftSettings: strict + optimized),
   // For tests only: clips of every format, with their frame numbers drawn into the frames.
   .target(
-    name: "TestClips", dependencies: ["VideoFiles", "StickerCompositor", "CFFmpeg"],
+    name: "TestClips",
+    dependencies: ["VideoFiles", "StickerCompositor", "Files", "CFFmpeg", "CWebP"],
     path: "Tests/Support/TestClips", swiftSettings: strict + optimized),
   tests(
     of: "Pictures",

@@ -1,5 +1,7 @@
 #if Video
+  import Geometry
   import StickerCompositor
+  import StickerScene
   import TestClips
   import Testing
   import VideoFiles
@@ -81,6 +83,19 @@
       #expect(abs(try #require(duration.first) - clip.header.duration) <= 0.0011 + tolerance)
     }
 
+    @Test(arguments: [Timing.constant, .variable])
+    func leavesOutFramesOfAnimatedWebPAboveRate(timing: Timing) throws {
+      let clip = clip(timing, count: 12)
+      let times = try desk.write(clip)
+      let path = try export("out.webp", "--export-rate", "10")
+      // FFmpeg 5.1 can't decode an animated WebP.
+      let animation = try WebPAnimation(path)
+      let numbers = timing == .constant ? [0, 3, 6, 9] : [0, 2, 4, 7, 9, 10, 11]
+      #expect(animation.pictures.map(\.number) == numbers)
+      #expect(animation.pictures.map(\.start) == numbers.map { Int((times[$0] * 1000).rounded()) })
+      #expect(animation.end == Int((clip.header.duration * 1000).rounded()))
+    }
+
     @Test func leavesOutFramesOfScaledVideo() throws {
       let times = try desk.write(clip(.constant, count: 12))
       let path = try export("out.mp4", "--export-rate", "15", "--export-size", "160")
@@ -140,6 +155,27 @@
         return try desk.bytes("\(quality).mp4").count
       }
       #expect(sizes[0] < sizes[1])
+    }
+
+    @Test func exportsPhotoAsAnimatedWebPAtRate() throws {
+      var document = SceneDocument(
+        canvas: Size(width: 640, height: 400), background: desk.path("photo.svg"),
+        stickers: [
+          SceneDocument.Sticker(
+            id: 1, image: desk.path("card.svg"), size: Size(width: 100, height: 60),
+            position: Point(100, 120))
+        ])
+      document.duration = 1
+      document.stickers[0].timing.motion = StickerMotion(.spin, amplitude: 1, period: 1)
+      try desk.write(document.written(), to: "scene.json")
+      for (rate, step) in [("10", 100), ("4", 250)] {
+        let outcome = try desk.run(
+          "--scene", "scene.json", "--export", "\(rate).webp", "--export-rate", rate)
+        #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+        let animation = try WebPAnimation(desk.path("\(rate).webp"))
+        #expect(animation.pictures.map(\.start) == Array(stride(from: 0, to: 1000, by: step)))
+        #expect(animation.end == 1000)
+      }
     }
 
     @Test func exportsPhotoAsVideoOfFourSeconds() throws {

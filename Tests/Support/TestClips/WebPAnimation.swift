@@ -1,16 +1,15 @@
 import CWebP
 import Files
-import TestClips
 
 /// An animated WebP as libwebp decodes it.
-struct WebPAnimation {
+public struct WebPAnimation {
   /// The numbers drawn into the pictures, and the times at which they begin, in milliseconds.
-  private(set) var pictures: [(number: Int?, start: Int)] = []
+  public private(set) var pictures: [(number: Int?, start: Int)] = []
   /// The end of the last picture, in milliseconds.
-  private(set) var end = 0
+  public private(set) var end = 0
 
-  /// Decodes a file.
-  init(_ path: String) throws {
+  /// Decodes a file; throws if the file can't be read.
+  public init(_ path: String) throws {
     let bytes = try Disk.read(path)
     unsafe bytes.withUnsafeBufferPointer { buffer in
       var data = unsafe WebPData(bytes: buffer.baseAddress, size: buffer.count)
