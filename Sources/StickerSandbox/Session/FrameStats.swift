@@ -1,5 +1,6 @@
 import ECS
 import Files
+import Gestures
 import Glibc
 
 /// The durations of frames, for `--stats`.
@@ -7,6 +8,12 @@ struct FrameStats {
   private var milliseconds: [Double] = []
   private(set) var frames = 0
   private var events = 0
+  /// The indices, among the drawn frames, of those in which a finger landed and of those in which one lifted.
+  private var (landings, lifts): ([Int], [Int]) = ([], [])
+  /// The indices, among the drawn frames, of those that show another frame of the background's video.
+  private var videoFrames: [Int] = []
+  /// The time of the video's frame that was drawn last, in the video's ticks; `nil` without a video.
+  private var videoTicks: Int64?
   private var firstFrame: Double?
   /// Whether each frame's time is kept; `false` without `--stats`, since a kiosk runs for days.
   private let keepsTimes: Bool
@@ -14,11 +21,21 @@ struct FrameStats {
   init(keepsTimes: Bool) { self.keepsTimes = keepsTimes }
 
   /// Counts a frame and its events; notes its duration if it was drawn.
-  mutating func note(events: Int, duration: Duration, isDrawn: Bool) {
+  ///
+  /// `videoTicks` is the time of the video's frame in the background, in the video's ticks; `nil` without a video.
+  mutating func note(
+    _ events: [InputEvent], duration: Duration, isDrawn: Bool, videoTicks: Int64? = nil
+  ) {
     frames += 1
-    self.events += events
+    self.events += events.count
     guard isDrawn else { return }
-    if keepsTimes { milliseconds.append(duration / .milliseconds(1)) }
+    if keepsTimes {
+      if events.contains(where: { $0.isTouch(.down) }) { landings.append(milliseconds.count) }
+      if events.contains(where: { $0.isTouch(.up) }) { lifts.append(milliseconds.count) }
+      if videoTicks != self.videoTicks { videoFrames.append(milliseconds.count) }
+      self.videoTicks = videoTicks
+      milliseconds.append(duration / .milliseconds(1))
+    }
     if firstFrame == nil { firstFrame = Self.secondsSinceProcessStart }
   }
 
@@ -46,7 +63,8 @@ struct FrameStats {
         "frameMilliseconds": {
           "mean": \(mean), "median": \(percentile(0.5)), "p99": \(percentile(0.99)),
           "greatest": \(sorted.last ?? 0),
-          "each": [\(each)]
+          "each": [\(each)],
+          "landings": \(landings), "lifts": \(lifts), "videoFrames": \(videoFrames)
         },
         "stageMilliseconds": {
           \(perFrame.joined(separator: ", "))
@@ -77,5 +95,12 @@ struct FrameStats {
   /// Returns what the kernel says about the process in a file of `/proc/self`; empty if it says nothing.
   private static func text(_ name: String) -> String {
     String(decoding: (try? Disk.read("/proc/self/\(name)")) ?? [], as: UTF8.self)
+  }
+}
+
+extension InputEvent {
+  /// Returns whether a finger has the phase in the event.
+  fileprivate func isTouch(_ phase: TouchPhase) -> Bool {
+    if case .touch(phase, _, _, _, _) = kind { true } else { false }
   }
 }

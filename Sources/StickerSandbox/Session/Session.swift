@@ -9,6 +9,7 @@ import Logging
 import PictureFiles
 import Pictures
 import StickerCanvas
+import StickerCompositor
 import StickerEditor
 import StickerScene
 
@@ -178,7 +179,8 @@ final class Session {
     for part in parts.all { part.follow(at: frames.time) }
     let isDrawn = try show(news)
     frames.stats.note(
-      events: events.count, duration: SuspendingClock.now - start, isDrawn: isDrawn)
+      events, duration: SuspendingClock.now - start, isDrawn: isDrawn,
+      videoTicks: screen.pictures.video.shown?.frame.ticks)
     navigation.endSession(if: frames.isOver)
   }
 

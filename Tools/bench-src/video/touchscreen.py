@@ -6,7 +6,6 @@ import struct
 import subprocess
 import time
 
-WIDTH, HEIGHT = 1280, 800
 CONFIGURATION = """
 Section "ServerFlags"
   Option "AutoAddDevices" "false"
@@ -61,9 +60,10 @@ class Touchscreen:
 
     BEGIN, UPDATE, END = 18, 19, 20
 
-    def __init__(self, folder: str):
-        sizes = {"width": WIDTH, "a": WIDTH + 50, "b": WIDTH + 100, "c": WIDTH + 200,
-                 "height": HEIGHT, "d": HEIGHT + 3, "e": HEIGHT + 9, "f": HEIGHT + 30}
+    def __init__(self, folder: str, size: tuple[int, int] = (1280, 800)):
+        self.size = width, height = size
+        sizes = {"width": width, "a": width + 50, "b": width + 100, "c": width + 200,
+                 "height": height, "d": height + 3, "e": height + 9, "f": height + 30}
         with open(f"{folder}/xorg.conf", "w") as file:
             file.write(CONFIGURATION.format(folder=folder, **sizes))
         reading, writing = os.pipe()
@@ -89,7 +89,7 @@ class Touchscreen:
 
     def touch(self, finger: int, phase: int, x: float, y: float) -> None:
         """Sends an event of a finger at a pixel of the screen."""
-        axes = [x * 65536 / WIDTH, y * 65536 / HEIGHT] + [0.0] * 62
+        axes = [x * 65536 / self.size[0], y * 65536 / self.size[1]] + [0.0] * 62
         fields = struct.pack("=IIIQ4x64d512x", finger, phase, 0, 3, *axes)
         self.touches.sendall(struct.pack("=II", len(fields) + 8, 6) + fields)
 
