@@ -92,7 +92,7 @@ final class Exports: SessionObject, ProgramPart {
   }
 
   /// Whether a video is being written, which takes longer than a user wants to wait after quitting.
-  var writesVideo: Bool { job != nil && isVideo }
+  var writesVideo: Bool { isVideo && job.map { $0.outcome == nil } ?? false }
 
   /// Cancels the running export; may be called on the watchdog's thread.
   func cancel() { job?.cancel() }
