@@ -7,7 +7,8 @@ struct EdgeRamp: Sendable {
   let reach: Float
   private let inner: Float
   private let factor: Float
-  private let isStraight: Bool
+  /// Whether the edge is parallel to an axis of the target, within a thousandth.
+  let isStraight: Bool
 
   /// Creates a ramp from the extents of a pixel across the edge, in texels.
   ///

@@ -3,7 +3,7 @@ import Geometry
 /// A frame of sprites in memory; drawing the next frame redraws only the parts that changed.
 public final class FrameBuffer {
   private let compositor: Compositor
-  private var images = ImageLibrary()
+  private(set) var images = ImageLibrary()
   private var videos = VideoPictures()
   /// The sprite at the very back, if it is large; `nil` otherwise.
   ///
@@ -19,6 +19,9 @@ public final class FrameBuffer {
 
   /// Creates a buffer without pictures and with an empty frame.
   public init(quality: Quality = .screen) { compositor = Compositor(quality: quality) }
+
+  /// The quality of the drawing.
+  var quality: Quality { compositor.quality }
 
   /// The frame that was drawn last.
   public var bitmap: Bitmap { frame }

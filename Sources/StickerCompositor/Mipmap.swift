@@ -14,6 +14,8 @@ struct Mipmap: Sendable {
   private(set) var levels: [MipmapLevel]
   /// The blurred copies of the levels, for videos.
   private let blurred = BlurredLevels()
+  /// The blurred levels in the samples of videos.
+  let planar = PlanarLevels()
   /// The outline of the non-transparent pixels in each level.
   private(set) var outlines: [Outline]
   /// The opaque rectangle of the picture, which hides everything behind it.

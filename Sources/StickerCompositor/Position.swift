@@ -4,6 +4,7 @@ struct Position {
   var v: Int
 
   /// Creates the nearest position; the magnitudes of the coordinates, in texels, must be below 2^46.
+  @inline(__always)
   init(u: Double, v: Double) {
     self.u = (u * 65536 + 0.5).roundedDown
     self.v = (v * 65536 + 0.5).roundedDown

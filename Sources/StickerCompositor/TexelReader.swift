@@ -179,6 +179,13 @@ struct TexelWalk {
 private func low(_ a: Int) -> UInt32 { UInt32(truncatingIfNeeded: a) }
 
 extension MipmapLevel {
+  /// The texels of a level in a border, to fetch before they are read.
+  var upcoming: UpcomingTexels {
+    unsafe rows.withUnsafeBytes {
+      UpcomingTexels(UInt(bitPattern: $0.baseAddress), rows: height, pitch: rows.bytesPerRow)
+    }
+  }
+
   /// Calls `body` with a reader of the texels, which must not leave `body`.
   @inline(__always)
   func reading(_ body: (TexelReader) -> Void) {

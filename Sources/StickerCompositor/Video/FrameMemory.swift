@@ -23,11 +23,13 @@ final class FramePool: Sendable {
 
   init(_ layout: FrameLayout) { self.layout = layout }
 
-  /// Returns a copy of a frame that `change` has changed.
-  func copy(_ frame: VideoFrame, _ change: (UnsafeMutableRawBufferPointer) -> Void) -> VideoFrame {
+  /// Returns a copy of a frame whose samples `change` has changed.
+  func copy(_ frame: VideoFrame, _ change: (inout MutableSpan<UInt8>) -> Void) -> VideoFrame {
     let memory = spare.withLock { $0.popLast() } ?? FrameMemory(layout)
     unsafe frame.withBytes { unsafe memory.bytes.copyMemory(from: $0) }
-    unsafe change(memory.bytes)
+    // Safe: nothing else uses the memory until the frame ends.
+    var samples = unsafe memory.bytes.bindMemory(to: UInt8.self).mutableSpan
+    change(&samples)
     // A buffer of at least one byte has an address.
     return unsafe VideoFrame(
       layout, ticks: frame.ticks, duration: frame.duration, at: memory.bytes.baseAddress!

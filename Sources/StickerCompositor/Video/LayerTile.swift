@@ -129,7 +129,7 @@ struct LayerTile: Sendable {
           let below: SIMD8<UInt8> = frame.span.vector(at: run.start &+ k)
           sum &+= highProduct(highBytes(below), missing.vector(at: run.index &+ k))
         }
-        frame.store(bytes(sum &>> 8), at: run.start &+ k)
+        frame.store(lowBytes(sum &>> 8), at: run.start &+ k)
       }
     }
   }
@@ -151,7 +151,7 @@ extension Span<UInt32> {
 
 /// Returns the lower halves of lanes, whose upper halves must be 0.
 @inline(__always)
-private func bytes(_ lanes: Lanes) -> SIMD8<UInt8> {
+func lowBytes(_ lanes: Lanes) -> SIMD8<UInt8> {
   SIMD8(
     UInt8(truncatingIfNeeded: lanes[0]), UInt8(truncatingIfNeeded: lanes[1]),
     UInt8(truncatingIfNeeded: lanes[2]), UInt8(truncatingIfNeeded: lanes[3]),

@@ -2,9 +2,9 @@
 ///
 /// Laying the layer over a frame changes only samples under visible pixels, and takes time for these alone. The colours
 /// of chroma samples are means over the pixels around their siting, weighted by alpha.
-public struct PlanarLayer: Sendable {
+struct PlanarLayer: Sendable {
   /// The arrangement of the frames.
-  public let layout: FrameLayout
+  let layout: FrameLayout
   private let matrix: LayerMatrix
   private let pool: FramePool
   private var tiles: [LayerTile]
@@ -13,7 +13,7 @@ public struct PlanarLayer: Sendable {
   private static let (tileWidth, tileHeight) = (128, 32)
 
   /// Creates a transparent layer over frames with a layout and colours.
-  public init(_ layout: FrameLayout, _ colors: VideoColors) {
+  init(_ layout: FrameLayout, _ colors: VideoColors) {
     self.layout = layout
     matrix = LayerMatrix(colors)
     pool = FramePool(layout)
@@ -22,16 +22,10 @@ public struct PlanarLayer: Sendable {
     tiles = Array(repeating: LayerTile(), count: columns * rows)
   }
 
-  /// Creates a layer from a bitmap that has the size of the frames; O(pixels), on all cores.
-  public init(_ bitmap: Bitmap, _ colors: VideoColors) {
-    self.init(FrameLayout(width: bitmap.width, height: bitmap.height), colors)
-    update(from: bitmap, [PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)])
-  }
-
   /// Converts parts of the picture again, from a bitmap in which only these areas have changed; on all cores.
   ///
   /// Traps unless the bitmap has the size of the frames. O(pixels of the tiles of 128 by 32 pixels that are touched).
-  public mutating func update(from bitmap: Bitmap, _ areas: [PixelRect]) {
+  mutating func update(from bitmap: Bitmap, _ areas: [PixelRect]) {
     guard bitmap.width == layout.width, bitmap.height == layout.height else {
       fatalError(
         "StickerCompositor: the layer needs a bitmap of the frames' size; draw one of that size.")
@@ -72,28 +66,20 @@ public struct PlanarLayer: Sendable {
     ).intersection(PixelRect(x: 0, y: 0, width: layout.width, height: layout.height))
   }
 
-  /// Returns a copy of a frame with the layer over it, or the frame itself if the layer is transparent.
+  /// Returns a copy of a frame with the layer over it, and with sprites over the layer; the frame itself if nothing is visible.
   ///
   /// Traps unless the frame has the layer's layout. O(samples of the frame).
-  public func lay(over frame: VideoFrame) -> VideoFrame {
+  func lay(over frame: VideoFrame, below sprites: [PlanarSprite] = []) -> VideoFrame {
     guard frame.layout == layout else {
       fatalError(
         "StickerCompositor: the frame has another layout than the layer; make a new layer.")
     }
-    if tiles.allSatisfy(\.isEmpty) { return frame }
-    return unsafe pool.copy(frame) { unsafe lay(over: $0) }
-  }
-
-  /// Lays the layer over a frame's samples in the caller's memory.
-  ///
-  /// Traps if the memory is smaller than a frame. O(samples under visible pixels).
-  public func lay(over samples: UnsafeMutableRawBufferPointer) {
-    guard samples.count >= layout.byteCount else {
-      fatalError("StickerCompositor: the memory is smaller than a frame; pass all of its bytes.")
+    if sprites.isEmpty, tiles.allSatisfy(\.isEmpty) { return frame }
+    return pool.copy(frame) { samples in
+      for tile in tiles { tile.lay(over: &samples) }
+      for (index, sprite) in sprites.enumerated() {
+        sprite.draw(over: &samples, before: index + 1 < sprites.count ? sprites[index + 1] : nil)
+      }
     }
-    let bytes = unsafe samples.bindMemory(to: UInt8.self)
-    // Safe: the caller lends the memory for the length of the call.
-    var span = unsafe bytes.mutableSpan
-    for tile in tiles { tile.lay(over: &span) }
   }
 }

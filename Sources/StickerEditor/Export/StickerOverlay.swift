@@ -18,6 +18,8 @@ public final class StickerOverlay {
 
   private let pictures: PictureCache
   private let buffer: FrameBuffer
+  /// The drawing over frames of a video; `nil` before the first one.
+  private var frames: FrameOverlay?
   private let width: Int
   private let height: Int
   private var held: [PictureKey: Held] = [:]
@@ -39,11 +41,28 @@ public final class StickerOverlay {
   public func draw(
     _ items: [Composition.Item], through map: AffineTransform
   ) -> (picture: Bitmap, changed: [PixelRect]) {
-    frame += 1
-    let sprites = items.compactMap { sprite($0, map) }
-    let changed = buffer.draw(sprites, width: width, height: height)
-    if byteCount > Exporter.room { removeUnused() }
+    let changed = buffer.draw(sprites(items, map), width: width, height: height)
+    removeUnused()
     return (buffer.bitmap, changed)
+  }
+
+  /// Returns a video's frame with the stickers of a composition over it, drawn through a map to the frame's pixels.
+  ///
+  /// Traps unless all frames have the layout of the first one. O(samples of the frame + pixels that the stickers cover).
+  public func draw(
+    _ items: [Composition.Item], through map: AffineTransform, over frame: VideoFrame,
+    _ colors: VideoColors
+  ) -> VideoFrame {
+    let overlay = frames ?? FrameOverlay(buffer, frame.layout, colors)
+    frames = overlay
+    let result = overlay.draw(sprites(items, map), over: frame)
+    removeUnused()
+    return result
+  }
+
+  private func sprites(_ items: [Composition.Item], _ map: AffineTransform) -> [Sprite] {
+    frame += 1
+    return items.compactMap { sprite($0, map) }
   }
 
   private func sprite(_ item: Composition.Item, _ map: AffineTransform) -> Sprite? {
@@ -78,8 +97,9 @@ public final class StickerOverlay {
     return picture
   }
 
-  /// Removes the pictures that the last frame doesn't show.
+  /// Removes the pictures that the last frame doesn't show, if the pictures need too much memory.
   private func removeUnused() {
+    guard byteCount > Exporter.room else { return }
     for (key, picture) in held where picture.lastUse < frame {
       if let image = picture.image { buffer.remove(image) }
       byteCount -= 4 * picture.width * picture.height
@@ -109,7 +129,7 @@ extension PictureSize {
   /// The size rounded up to one of few, so that a sticker that grows doesn't need pixels of its own for each frame.
   fileprivate var shared: PictureSize {
     func step(_ length: Double) -> Double {
-      power(2, (logarithm2(max(1, length)) * 2).rounded(.up) / 2)
+      power(2, (logarithm2(max(1, length)) * 4).rounded(.up) / 4)
     }
     return switch self {
     case .full: .full

@@ -35,7 +35,8 @@
 
     /// Creates an exporter of scenes whose pictures and videos are opened by services.
     init(_ services: ProgramServices) {
-      (pictures, files, videos) = (services.pictures, services.files, services.videos)
+      (pictures, files) = (services.pictures, services.files)
+      videos = services.videos.forExport
     }
 
     /// Writes a scene as a file; returns its path and the messages about missing or damaged parts, or `nil` if `progress`

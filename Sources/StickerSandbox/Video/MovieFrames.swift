@@ -12,8 +12,7 @@
     let written: VideoHeader
     private let header: VideoHeader
     private var painter: MoviePainter
-    /// The stickers in the samples of the frames; `nil` if frames are scaled.
-    private var layer: PlanarLayer?
+    private let isScaled: Bool
 
     init(_ header: VideoHeader, _ scene: MovieExporter.Scene, _ pictures: PictureCache) {
       self.header = header
@@ -21,7 +20,8 @@
       if let rate = scene.rate { written.frameRate = min(written.frameRate, Double(rate)) }
       let shown = header.shownSize
       let scale = scene.box.map { min(1, $0.width / shown.width, $0.height / shown.height) } ?? 1
-      guard scale < 1 else {
+      isScaled = scale < 1
+      guard isScaled else {
         // Frames keep their pixels and their turn, so stickers are turned into the stored frames.
         self.written = written
         let (width, height) = (header.layout.width, header.layout.height)
@@ -30,7 +30,6 @@
         let stored = header.orientation.toUnit(width: Double(width), height: Double(height)).inverse
         painter = MoviePainter(
           scene, pictures, width: width, height: height, through: shown.then(stored ?? .identity))
-        layer = PlanarLayer(header.layout, header.colors)
         return
       }
       let (width, height) = header.pixels(scaledBy: scale, minimum: 2)
@@ -47,10 +46,8 @@
     /// Writes a frame with the stickers of its time.
     mutating func write(_ frame: VideoFrame, to writer: VideoWriter) throws(VideoError) {
       let time = header.timeBase.seconds(frame.ticks)
-      if layer != nil {
-        let (picture, changed) = painter.stickers(at: time)
-        if !changed.isEmpty { layer?.update(from: picture, changed) }
-        return try writer.write(layer?.lay(over: frame) ?? frame)
+      guard isScaled else {
+        return try writer.write(painter.frame(frame, header.colors, at: time))
       }
       let ground = header.bitmap(
         of: frame, width: written.layout.width, height: written.layout.height)
@@ -94,17 +91,21 @@
 
     var complaints: Exporter.Complaints { overlay.complaints }
 
-    /// Returns the stickers at a time in seconds, and the areas that have changed since the last call.
-    func stickers(at time: Double) -> (picture: Bitmap, changed: [PixelRect]) {
-      let composition = Composition(scene.document, at: time, background: nil) {
+    /// Returns the stickers at a time in seconds.
+    private func items(at time: Double) -> [Composition.Item] {
+      Composition(scene.document, at: time, background: nil) {
         files[$0] ?? scene.paths.file(named: $0)
-      }
-      return overlay.draw(composition.items, through: map)
+      }.items
+    }
+
+    /// Returns a frame of a video of the painter's size with the stickers over it, at a time in seconds.
+    func frame(_ frame: VideoFrame, _ colors: VideoColors, at time: Double) -> VideoFrame {
+      overlay.draw(items(at: time), through: map, over: frame, colors)
     }
 
     /// Returns a picture of the size of the frames with the stickers over it, at a time in seconds.
     mutating func picture(at time: Double, over ground: Bitmap) -> Bitmap {
-      let (picture, changed) = stickers(at: time)
+      let (picture, changed) = overlay.draw(items(at: time), through: map)
       if !changed.isEmpty || image == nil {
         if let image { library.remove(image) }
         image = library.add(picture)

@@ -13,6 +13,14 @@
       program.executable = fence.executable
     }
 
+    /// The opener of videos to export, of which few frames are decoded in advance: they stay in the processor's caches until they
+    /// are encoded.
+    var forExport: VideoOpener {
+      var opener = self
+      opener.limits.sharedMemory = 16 << 20
+      return opener
+    }
+
     /// Opens a video; see `VideoSession`.
     func open(_ path: String, for purpose: VideoPurpose) throws(VideoError) -> VideoSession {
       try VideoSession(path, purpose: purpose, limits: limits, program: program)

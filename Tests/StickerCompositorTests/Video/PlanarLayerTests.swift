@@ -1,6 +1,7 @@
 import Geometry
-import StickerCompositor
 import Testing
+
+@testable import StickerCompositor
 
 struct PlanarLayerTests {
   private static let sitings = [VideoColors.Siting.left, .center, .topLeft]
