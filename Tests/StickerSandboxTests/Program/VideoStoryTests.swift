@@ -178,8 +178,15 @@
       try eventually("the photo to be noted") { recent.paths.first == desk.path("wall.svg") }
 
       // Opening: the button of the gallery, its chip, and the second of the recent files.
+      let before = try pixels(of: table, around: chip)
       try table.tap(.scenes)
-      try rest(table)
+      var shown = before
+      try eventually("the gallery to be open and at rest") {
+        let last = shown
+        Thread.sleep(forTimeInterval: 0.1)
+        shown = try pixels(of: table, around: chip)
+        return shown != before && shown == last
+      }
       try table.tap(chip)
       var folder: String?
       try eventually("the video to be open") {
@@ -210,7 +217,7 @@
         try table.up(index)
       }
       try eventually("three stickers") { try document().stickers.count == 3 }
-      let before = Turn(try document().sticker(ColoredSticker.all[1]))
+      let placed = Turn(try document().sticker(ColoredSticker.all[1]))
 
       // Two fingers carry and turn the second sticker while the video plays.
       try table.tap(.snap)
@@ -260,7 +267,7 @@
       }
       let (left, right) = (Vector(x: -arm, y: 0), Vector(x: arm, y: 0))
       let (up, down) = (Vector(x: 0, y: -arm), Vector(x: 0, y: arm))
-      let carried = before.then(
+      let carried = placed.then(
         Turn(
           from: (onCanvas(from + left), onCanvas(from + right)),
           to: (onCanvas(to + up), onCanvas(to + down))))
@@ -278,6 +285,11 @@
     private func rest(_ table: TouchTable) throws {
       try table.display.touch.sync()
       Thread.sleep(forTimeInterval: 0.5)
+    }
+
+    /// Returns the colours on the screen around a place in the window.
+    private func pixels(of table: TouchTable, around place: Point) throws -> [UInt32] {
+      try table.display.pixels(Int(place.x) - 16, Int(place.y) - 8, width: 32, height: 16)
     }
 
     /// Returns the places of the gallery's chip that opens files, and of the second file, in the window.
