@@ -138,7 +138,7 @@ struct LayerTile: Sendable {
 extension Span<UInt32> {
   /// Returns up to eight numbers from an index on, followed by zeros; traps if the span doesn't have them.
   @inline(__always)
-  fileprivate func eight(at index: Int, count: Int) -> SIMD8<UInt32> {
+  func eight(at index: Int, count: Int) -> SIMD8<UInt32> {
     count >= 8 ? vector(at: index) : few(at: index, count: count)
   }
 

@@ -17,13 +17,15 @@ struct LumaTexels: Sendable {
     let columns = ((width + 31) / 32 | 1) * 32
     pitch = 2 * columns
     var texels = [UInt16](repeating: 0, count: columns * height)
+    var span = texels.mutableSpan
+    let pixels = level.rows.pixels.span
     for y in 0..<height {
       for x in stride(from: 0, to: width, by: 8) {
-        let pixels = level.rows.eight(x, y)
+        let pixels = pixels.eight(at: y * level.rows.width + x, count: width - x)
         let luma = matrix.y(LayerChannels(pixels))
         for k in 0..<min(8, width - x) {
           let alpha = UInt16(pixels[k] >> 24)
-          texels[y * columns + x + k] = luma[k].level(atMost: alpha) | alpha << 8
+          span[y * columns + x + k] = luma[k].level(atMost: alpha) | alpha << 8
         }
       }
     }

@@ -79,29 +79,21 @@ extension Mipmap {
 extension MipmapLevel {
   /// Returns the chroma of the texels, as ``PlanarLevels/chroma(_:blur:_:of:)`` does; O(texels).
   fileprivate func chroma(_ matrix: LayerMatrix) -> MipmapLevel {
-    var chroma = rows
-    for y in 0..<height {
-      for x in stride(from: 0, to: width, by: 8) {
-        let pixels = rows.eight(x, y)
-        let channels = LayerChannels(pixels)
-        let (u, v) = (matrix.u(channels), matrix.v(channels))
-        for k in 0..<min(8, width - x) {
-          let alpha = UInt16(pixels[k] >> 24)
-          let (u, v) = (UInt32(u[k].level(atMost: alpha)), UInt32(v[k].level(atMost: alpha)))
-          chroma[x + k, y] = u | v << 16 | UInt32(alpha) * 0x100_0100
-        }
+    var chroma = [UInt32](repeating: 0, count: rows.pixels.count)
+    var texels = chroma.mutableSpan
+    let pixels = rows.pixels.span
+    for index in stride(from: 0, to: pixels.count, by: 8) {
+      let pixels = pixels.eight(at: index, count: pixels.count - index)
+      let channels = LayerChannels(pixels)
+      let (u, v) = (matrix.u(channels), matrix.v(channels))
+      for k in 0..<min(8, texels.count - index) {
+        let alpha = UInt16(pixels[k] >> 24)
+        let (u, v) = (UInt32(u[k].level(atMost: alpha)), UInt32(v[k].level(atMost: alpha)))
+        texels[index + k] = u | v << 16 | UInt32(alpha) * 0x100_0100
       }
     }
-    return MipmapLevel(width: width, height: height, rows: chroma)
-  }
-}
-
-extension Bitmap {
-  /// Returns eight pixels of a row; after the row's end, they are transparent.
-  func eight(_ x: Int, _ y: Int) -> SIMD8<UInt32> {
-    var eight = SIMD8<UInt32>()
-    for k in 0..<min(8, width - x) { eight[k] = self[x + k, y] }
-    return eight
+    let bitmap = Bitmap(width: rows.width, height: rows.height, pixels: chroma)
+    return MipmapLevel(width: width, height: height, rows: bitmap)
   }
 }
 
