@@ -52,6 +52,12 @@ extension Optional: QueryTerm, QueryItem where Wrapped: Component {
     column.get(entity)
   }
 
+  /// Returns a copy of the component; `nil` if the entity has none.
+  @inlinable
+  public static func _item(of entity: Entity, in binding: _WorldBinding) -> Wrapped? {
+    binding.world.copy(Wrapped.self, of: entity)
+  }
+
   /// Lends the component, or `nil`, while `body` runs; traps if `body` assigns `nil` to a component or replaces `nil`.
   @inlinable
   @inline(__always)
