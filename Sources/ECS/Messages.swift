@@ -169,25 +169,18 @@ extension World {
   ///
   /// If the number is the same as before, no message has been sent in between, so that readers need not be checked.
   /// O(1).
-  public var sentMessages: Int { messages.count.value }
+  public var sentMessages: Int { link.sentMessages }
 
   func messageQueue<M>(of type: M.Type) -> MessageQueue<M> {
     let key = ObjectIdentifier(type)
     if let queue = messages.queuesOfTypes[key] {
       return knownObject(queue, as: MessageQueue<M>.self)
     }
-    let queue = MessageQueue<M>(count: messages.count)
+    let queue = MessageQueue<M>(in: link)
     messages.queuesOfTypes[key] = queue
     messages.queues.append(queue)
     return queue
   }
-}
-
-extension World {
-  /// An object that identifies the world, even after the world has ended and another world has its address.
-  ///
-  /// A weak reference to the world would make every retain and release of the world slow.
-  var identity: MessageCount { messages.count }
 }
 
 /// The message queues of a world.
@@ -195,7 +188,7 @@ final class MessageQueues {
   /// The queues by message type.
   var queuesOfTypes: [ObjectIdentifier: AnyMessageQueue] = [:]
   var queues: [AnyMessageQueue] = []
-  let count = MessageCount()
+  let link = WorldLink()
   /// The positions of the readers that are bound during ``positions(boundBy:)``; `nil` at other times.
   fileprivate(set) var bound: [MessagePosition]?
 
@@ -255,16 +248,16 @@ final class MessageQueue<M>: AnyMessageQueue {
   @usableFromInline var messages: [M] = []
   /// The numbers of the messages that a ``MessageHandler`` has handled.
   @usableFromInline var handled: Set<Int> = []
-  @usableFromInline let count: MessageCount
+  @usableFromInline let link: WorldLink
 
-  init(count: MessageCount) { self.count = count }
+  init(in link: WorldLink) { self.link = link }
 
   @inlinable
   func append(_ message: M) {
     if messages.count == Self.limit { drop(Self.limit / 2) }
     messages.append(message)
     end &+= 1
-    count.value &+= 1
+    link.sentMessages &+= 1
   }
 
   override func releaseMemory() {
@@ -281,12 +274,6 @@ final class MessageQueue<M>: AnyMessageQueue {
     first += count
     if !handled.isEmpty { handled = handled.filter { $0 >= first } }
   }
-}
-
-/// The number of messages that were sent in a world; also serves as the world's ``World/identity``.
-@usableFromInline
-final class MessageCount {
-  @usableFromInline var value = 0
 }
 
 @usableFromInline

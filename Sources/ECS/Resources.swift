@@ -1,10 +1,35 @@
-/// A box for a resource, so that the resource can be changed in place.
+/// The memory of a resource, so that the resource can be changed in place.
+///
+/// The value does not lie in the object itself, because ``Lendable/isLent`` makes exclusivity checks unnecessary.
 @usableFromInline
-final class ResourceBox<R> {
+final class ResourceBox<R>: AnyResourceBox {
+  private let own: Place<Lendable<R>>
+
+  init(_ value: R) {
+    own = .make(Lendable(value: value))
+    super.init(own.known(as: Void.self))
+  }
+
+  deinit { own.deallocate() }
+}
+
+/// The memory of a resource of any type.
+@usableFromInline
+class AnyResourceBox {
+  final let place: Place<Void>
+
+  fileprivate init(_ place: Place<Void>) { self.place = place }
+}
+
+/// A resource, and whether it is lent.
+@frozen
+@usableFromInline
+struct Lendable<R> {
   @usableFromInline var value: R
   /// Whether the value is being changed in place, by `withResource`, by the world's subscript or by ``ResMut``.
   @usableFromInline var isLent = false
-  init(_ value: R) { self.value = value }
+
+  init(value: R) { self.value = value }
 }
 
 extension World {
@@ -12,8 +37,8 @@ extension World {
   ///
   /// Traps while the old resource is being changed in place.
   public func insertResource<R>(_ resource: R) {
-    if let box = freeBox(of: R.self) {
-      box.value = resource
+    if let place = freePlace(of: R.self) {
+      place.pointee.value = resource
     } else {
       resources[ObjectIdentifier(R.self)] = ResourceBox(resource)
     }
@@ -23,7 +48,7 @@ extension World {
   ///
   /// O(1). Traps while the resource is being changed in place.
   @inlinable
-  public func resource<R>(_ type: R.Type) -> R? { freeBox(of: type)?.value }
+  public func resource<R>(_ type: R.Type) -> R? { freePlace(of: type)?.pointee.value }
 
   /// The resource of this type.
   ///
@@ -32,14 +57,14 @@ extension World {
   @inlinable
   public subscript<R>(_ type: R.Type) -> R {
     get {
-      guard let box = freeBox(of: type) else { missingResource(type) }
-      return box.value
+      guard let place = freePlace(of: type) else { missingResource(type) }
+      return place.pointee.value
     }
     _modify {
-      guard let box = freeBox(of: type) else { missingResource(type) }
-      box.isLent = true
-      defer { box.isLent = false }
-      yield &box.value
+      guard let place = freePlace(of: type) else { missingResource(type) }
+      place.pointee.isLent = true
+      defer { place.pointee.isLent = false }
+      yield &place.pointee.value
     }
     set { insertResource(newValue) }
   }
@@ -57,39 +82,43 @@ extension World {
   /// Traps while the resource is being changed in place.
   @discardableResult
   public func removeResource<R>(_ type: R.Type) -> R? {
-    _ = freeBox(of: type)
+    _ = freePlace(of: type)
     state.pointee.found.forget(ObjectIdentifier(type))
-    return (resources.removeValue(forKey: ObjectIdentifier(type)) as? ResourceBox<R>)?.value
+    guard let box = resources.removeValue(forKey: ObjectIdentifier(type)) else { return nil }
+    return box.place.known(as: Lendable<R>.self).pointee.value
   }
 
-  /// Returns the box of a resource, `nil` if there is none; traps if the resource is being changed in place.
+  /// Returns the place of a resource, `nil` if there is none; traps if the resource is being changed in place.
   @inlinable
-  func freeBox<R>(of type: R.Type) -> ResourceBox<R>? {
+  @inline(__always)
+  func freePlace<R>(of type: R.Type) -> Place<Lendable<R>>? {
     if state.pointee.isBound { checkThread() }
-    let key = ObjectIdentifier(type)
-    guard let found = state.pointee.found.box(key) ?? search(key) else { return nil }
-    let box = knownObject(found, as: ResourceBox<R>.self)
-    if _slowPath(box.isLent) { overlappingResource(type) }
-    return box
+    guard let found = state.pointee.found.place(ObjectIdentifier(type)) else {
+      return search(type)
+    }
+    let place = found.known(as: Lendable<R>.self)
+    if _slowPath(place.pointee.isLent) { overlappingResource(type) }
+    return place
   }
 
-  /// Returns the box of a resource, and caches the box for faster lookups; `nil` if there is none.
+  /// Returns the place of a resource like ``freePlace(of:)``, and caches the place for faster lookups.
   @usableFromInline
   @inline(never)
-  func search(_ key: ObjectIdentifier) -> AnyObject? {
-    guard let box = resources[key] else { return nil }
-    state.pointee.found.note(box, key)
-    return box
+  func search<R>(_ type: R.Type) -> Place<Lendable<R>>? {
+    let key = ObjectIdentifier(type)
+    guard let place = resources[key]?.place else { return nil }
+    state.pointee.found.note(place, key)
+    return freePlace(of: type)
   }
 }
 
-/// A cache of the boxes of resources that were looked up; types whose hashes collide share one place.
+/// A cache of the places of resources that were looked up; types whose hashes collide share one entry.
 @frozen
 @usableFromInline
 struct FoundResources {
-  @usableFromInline var places: [(key: ObjectIdentifier?, box: AnyObject?)]
+  @usableFromInline var entries: [(key: ObjectIdentifier?, place: Place<Void>?)]
 
-  init() { places = Array(repeating: (nil, nil), count: Self.count) }
+  init() { entries = Array(repeating: (nil, nil), count: Self.count) }
 
   @inlinable static var count: Int { 64 }
 
@@ -101,16 +130,16 @@ struct FoundResources {
 
   @inlinable
   @inline(__always)
-  func box(_ key: ObjectIdentifier) -> AnyObject? {
+  func place(_ key: ObjectIdentifier) -> Place<Void>? {
     let index = Self.index(key)
-    return places[index].key == key ? places[index].box : nil
+    return entries[index].key == key ? entries[index].place : nil
   }
 
-  mutating func note(_ box: AnyObject, _ key: ObjectIdentifier) {
-    places[Self.index(key)] = (key, box)
+  mutating func note(_ place: Place<Void>, _ key: ObjectIdentifier) {
+    entries[Self.index(key)] = (key, place)
   }
 
   mutating func forget(_ key: ObjectIdentifier) {
-    if places[Self.index(key)].key == key { places[Self.index(key)] = (nil, nil) }
+    if entries[Self.index(key)].key == key { entries[Self.index(key)] = (nil, nil) }
   }
 }

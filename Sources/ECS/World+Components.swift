@@ -49,7 +49,12 @@ extension World {
 
   /// Returns a copy of an entity's component; `nil` if the entity is not alive or has none.
   @inlinable
-  public func get<C: Component>(_ type: C.Type, of entity: Entity) -> C? {
+  public func get<C: Component>(_ type: C.Type, of entity: Entity) -> C? { copy(type, of: entity) }
+
+  /// Returns a copy like ``get(_:of:)``, for callers that must not retain the world, as a call would.
+  @inlinable
+  @inline(__always)
+  func copy<C: Component>(_ type: C.Type, of entity: Entity) -> C? {
     guard let place = state.find(type, entity) else { return nil }
     checkNotBorrowed(type, entity)
     return place.pointee

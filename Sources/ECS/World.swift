@@ -70,14 +70,14 @@ public final class World {
   /// The logs of the removal readers of each column, by the column's index.
   var removalLogs: [Int: [WeakRemovalLog]] = [:]
   let messages = MessageQueues()
-  /// The link through which ``commands`` reach the world.
+  /// The binding through which ``commands`` and rows reach the world.
   let binding = WorldBinding()
   /// The tick at which the running system of a ``Schedule`` ended its last run.
   ///
   /// ``Tick/beginning`` in a system's first run and outside of a schedule. Changes that the system itself made in its
   /// last run are not newer than this tick.
   public internal(set) var lastRun = Tick.beginning
-  var resources: [ObjectIdentifier: AnyObject] = [:]
+  var resources: [ObjectIdentifier: AnyResourceBox] = [:]
   var commandQueue = CommandQueue()
   /// Actions that removal observers deferred until the removal is complete.
   var afterRemovals: [(World) -> Void] = []
@@ -87,6 +87,7 @@ public final class World {
   /// Creates an empty world.
   public init() {
     state = .make(number: WorldNumbers.take())
+    link.refer(to: self)
     binding.bind(to: self)
   }
 
@@ -94,6 +95,7 @@ public final class World {
     // Read first, because the state ends below. Deinitializers of components may retain parts of this world, but not
     // the world.
     let number = UInt32(number)
+    link.refer(to: nil)
     state.end()
     WorldNumbers.giveBack(number)
   }

@@ -31,6 +31,9 @@ public struct HitTest: SystemParameter {
     binding.runtime.matrixToWindow(of: element)
   }
 
+  /// The map from the root space to window points; see ``MotionRuntime/rootToWindow``.
+  public var rootToWindow: AffineTransform { binding.runtime.rootToWindow }
+
   /// The distance within which a second finger joins the first finger on an element, in window points; see
   /// ``MotionRuntime/joinDistance``.
   public var joinDistance: Double { binding.runtime.joinDistance }

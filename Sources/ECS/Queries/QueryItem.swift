@@ -9,32 +9,23 @@ public protocol QueryItem {
   /// Whether the component can be changed through the item.
   static var _isWritten: Bool { get }
 
-  /// Returns the item of an entity that matches.
-  ///
-  /// The result is not an optional, because the optimizer does not see through packs of optionals.
-  static func _item(_ column: Column<Stored>, _ entity: Entity) -> Self
-
   /// Returns whether a living entity has the component that the item needs.
   ///
   /// This and ``_item(of:in:)`` are requirements so that each type has its own implementation: the optimizer does not
   /// unroll packs.
-  static func _isFound(_ entity: Entity, in world: World) -> Bool
+  static func _isFound(_ entity: Entity, in binding: _WorldBinding) -> Bool
 
-  /// Returns the item of an entity that matches, without a column that was looked up before.
-  static func _item(of entity: Entity, in world: World) -> Self
+  /// Returns the item of an entity that matches.
+  ///
+  /// The result is not an optional, because the optimizer does not see through packs of optionals.
+  static func _item(of entity: Entity, in binding: _WorldBinding) -> Self
 }
 
 extension QueryItem {
   /// Returns true if the item is optional or the entity has the component.
   @inlinable
-  public static func _isFound(_ entity: Entity, in world: World) -> Bool {
-    _isOptional || world.has(Stored.self, on: entity)
-  }
-
-  /// Returns the item, through a column that is looked up for this call.
-  @inlinable
-  public static func _item(of entity: Entity, in world: World) -> Self {
-    _item(Column(Stored.self, world), entity)
+  public static func _isFound(_ entity: Entity, in binding: _WorldBinding) -> Bool {
+    _isOptional || binding.world.has(Stored.self, on: entity)
   }
 }
 
@@ -44,12 +35,12 @@ extension QueryItem where Self: Component, Stored == Self {
 
   /// Returns a copy of the component; traps if the entity is not alive or has none.
   @inlinable
-  @inline(__always)
-  public static func _item(_ column: Column<Self>, _ entity: Entity) -> Self { column[entity] }
-
-  /// Returns a copy of the component; traps if the entity is not alive or has none.
-  @inlinable
-  public static func _item(of entity: Entity, in world: World) -> Self { world[entity, Self.self] }
+  public static func _item(of entity: Entity, in binding: _WorldBinding) -> Self {
+    // Not the world's subscript, which would not be inlined and would retain the world.
+    let place = binding.world.place(of: Self.self, entity)
+    binding.world.checkNotBorrowed(Self.self, entity)
+    return place.pointee
+  }
 }
 
 /// A component of an entity, to be read or changed in place by a system; see ``Query``.
@@ -87,6 +78,7 @@ public struct Mut<C: Component>: QueryItem {
 
   /// Returns access to the entity's component.
   @inlinable
-  @inline(__always)
-  public static func _item(_ column: Column<C>, _ entity: Entity) -> Mut { Mut(column, entity) }
+  public static func _item(of entity: Entity, in binding: _WorldBinding) -> Mut {
+    Mut(Column(C.self, binding.world), entity)
+  }
 }

@@ -47,9 +47,8 @@ extension Optional: QueryTerm, QueryItem where Wrapped: Component {
 
   /// Returns a copy of the component; `nil` if the entity has none.
   @inlinable
-  @inline(__always)
-  public static func _item(_ column: Column<Wrapped>, _ entity: Entity) -> Wrapped? {
-    column.get(entity)
+  public static func _item(of entity: Entity, in binding: _WorldBinding) -> Wrapped? {
+    binding.world.copy(Wrapped.self, of: entity)
   }
 
   /// Lends the component, or `nil`, while `body` runs; traps if `body` assigns `nil` to a component or replaces `nil`.

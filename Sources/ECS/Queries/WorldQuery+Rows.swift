@@ -24,8 +24,10 @@ extension WorldQuery {
   /// Returns the entities and copies of their components, for a `for` loop; see ``QueryRows``.
   public func rows() -> QueryRows<(Entity, Components)> where Components: QueryTerm {
     QueryRows(entities) { [world] entity in
-      guard world.contains(entity), Components._isFound(entity, in: world) else { return nil }
-      return (entity, Components._item(of: entity, in: world))
+      guard world.contains(entity), Components._isFound(entity, in: world.binding) else {
+        return nil
+      }
+      return (entity, Components._item(of: entity, in: world.binding))
     }
   }
 
@@ -33,11 +35,11 @@ extension WorldQuery {
   public func rows<each T: QueryTerm>() -> QueryRows<(Entity, repeat each T)>
   where Components == (repeat each T) {
     QueryRows(entities) { [world] entity in
-      for isFound in repeat (each T)._isFound(entity, in: world) {
+      for isFound in repeat (each T)._isFound(entity, in: world.binding) {
         if !isFound { return nil }
       }
       guard world.contains(entity) else { return nil }
-      return (entity, repeat (each T)._item(of: entity, in: world))
+      return (entity, repeat (each T)._item(of: entity, in: world.binding))
     }
   }
 }

@@ -19,6 +19,26 @@ public struct _Place<Value> {
     nonmutating unsafeMutableAddress { unsafe address }
   }
 
+  /// Returns the place of a value in memory of its own, which ``deallocate()`` frees.
+  static func make(_ value: consuming Value) -> Self {
+    let address = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    unsafe address.initialize(to: value)
+    return unsafe Self(address)
+  }
+
+  /// Ends the value, and frees the memory of a place that ``make(_:)`` has returned.
+  func deallocate() {
+    unsafe address.deinitialize(count: 1)
+    unsafe address.deallocate()
+  }
+
+  /// Returns the place as one of a value of another type; the caller knows that such a value lies there.
+  @inlinable
+  @inline(__always)
+  func known<Other>(as type: Other.Type) -> Place<Other> {
+    unsafe Place<Other>(UnsafeMutableRawPointer(address).assumingMemoryBound(to: Other.self))
+  }
+
   /// Moves the value out; the place must get another value, or not be used again.
   @inlinable
   @inline(__always)

@@ -16,7 +16,7 @@
 /// ```
 /// The parameter corresponds to `storage` in EnTT. Structural changes trap while a query runs; see ``World``.
 public struct Components<C: Component>: SystemParameter {
-  private let binding = WorldBinding()
+  @usableFromInline let binding = WorldBinding()
 
   /// Creates a parameter that is not bound to a world yet.
   public init() {}
@@ -24,28 +24,38 @@ public struct Components<C: Component>: SystemParameter {
   /// A copy of the list of entities that have such a component, in slot order.
   ///
   /// O(finding + found).
-  public var entities: [Entity] { binding.world.query(C.self).entities }
+  @inlinable public var entities: [Entity] { binding.world.query(C.self).entities }
 
   /// Whether no entity has such a component.
   ///
   /// O(finding).
-  public var isEmpty: Bool { binding.world.query(C.self).isEmpty }
+  @inlinable public var isEmpty: Bool { binding.world.query(C.self).isEmpty }
 
   /// Returns whether an entity is alive and has such a component.
   ///
   /// O(1).
-  public func contains(_ entity: Entity) -> Bool { binding.world.has(C.self, on: entity) }
+  @inlinable
+  public func contains(_ entity: Entity) -> Bool {
+    binding.world.state.find(C.self, entity) != nil
+  }
 
   /// Returns a copy of an entity's component; `nil` if the entity is not alive or has none.
   ///
   /// O(1).
-  public func get(_ entity: Entity) -> C? { binding.world.get(C.self, of: entity) }
+  @inlinable
+  public func get(_ entity: Entity) -> C? { binding.world.copy(C.self, of: entity) }
 
   /// The component of an entity, to be read or changed in place.
   ///
   /// Traps if the entity is not alive or has no such component. O(1).
   public subscript(_ entity: Entity) -> C {
-    get { binding.world[entity, C.self] }
+    @inlinable
+    get {
+      // Not the world's subscript, which would not be inlined and would retain the world.
+      let place = binding.world.place(of: C.self, entity)
+      binding.world.checkNotBorrowed(C.self, entity)
+      return place.pointee
+    }
     nonmutating _modify { yield &binding.world[entity, C.self] }
   }
 

@@ -19,7 +19,11 @@ public struct Res<R>: SystemParameter {
   public init() {}
 
   /// A copy of the resource.
-  @inlinable public var wrappedValue: R { binding.world[R.self] }
+  @inlinable public var wrappedValue: R {
+    // Not the world's subscript, which would not be inlined and would retain the world.
+    guard let place = binding.world.freePlace(of: R.self) else { missingResource(R.self) }
+    return place.pointee.value
+  }
 
   /// Adds read access to the resource.
   public func addAccess(to access: inout SystemAccess) { access.read(resource: R.self) }
@@ -37,7 +41,7 @@ public struct OptionalRes<R>: SystemParameter {
   public init() {}
 
   /// A copy of the resource; `nil` if the world has none.
-  @inlinable public var wrappedValue: R? { binding.world.resource(R.self) }
+  @inlinable public var wrappedValue: R? { binding.world.freePlace(of: R.self)?.pointee.value }
 
   /// Adds read access to the resource.
   public func addAccess(to access: inout SystemAccess) { access.read(resource: R.self) }
@@ -58,8 +62,16 @@ public struct ResMut<R>: SystemParameter {
   ///
   /// Traps if the world has no such resource, and if the resource is used elsewhere while it is being changed.
   public var wrappedValue: R {
-    @inlinable get { binding.world[R.self] }
-    @inlinable nonmutating _modify { yield &binding.world[R.self] }
+    @inlinable get {
+      guard let place = binding.world.freePlace(of: R.self) else { missingResource(R.self) }
+      return place.pointee.value
+    }
+    @inlinable nonmutating _modify {
+      guard let place = binding.world.freePlace(of: R.self) else { missingResource(R.self) }
+      place.pointee.isLent = true
+      defer { place.pointee.isLent = false }
+      yield &place.pointee.value
+    }
   }
 
   /// Adds write access to the resource.

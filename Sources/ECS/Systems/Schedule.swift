@@ -15,8 +15,8 @@ public struct Schedule {
   var systems: [[Entry]]
   /// The running order of each stage's systems; `nil` if the order must be computed again.
   private var orders: [[Int]?]
-  /// The identity of the world that the schedule ran last.
-  private var lastWorld: MessageCount?
+  /// The link to the world that the schedule ran last.
+  private var lastWorld: WorldLink?
 
   struct Entry {
     var system: any System
@@ -99,14 +99,20 @@ public struct Schedule {
   /// O(systems), plus the time that the systems take.
   public mutating func run(_ world: World, endsFrame: Bool = true) {
     world.checkThread()
-    if lastWorld !== world.identity { forgetRuns(world.identity) }
+    if lastWorld !== world.link { forgetRuns(world.link) }
     world.flush()
     for stage in systems.indices {
       let order = orders[stage] ?? order(of: stage)
       orders[stage] = order
+      var start = clock?()
       for index in order {
         if systems[stage][index].parameters.isWaiting(in: world) { continue }
-        Self.run(&systems[stage][index], world, clock)
+        Self.run(&systems[stage][index], world)
+        guard let clock, let last = start else { continue }
+        // One reading ends a system's time and begins the next one's, because a reading takes as long as a small system.
+        let now = clock()
+        systems[stage][index].timing.add(now - last)
+        start = now
       }
       world.flush()
     }
@@ -114,7 +120,7 @@ public struct Schedule {
   }
 
   /// Forgets when the systems ran last, because the ticks of another world are not comparable.
-  private mutating func forgetRuns(_ world: MessageCount) {
+  private mutating func forgetRuns(_ world: WorldLink) {
     lastWorld = world
     for stage in systems.indices {
       for index in systems[stage].indices {
@@ -123,17 +129,15 @@ public struct Schedule {
     }
   }
 
-  /// Runs a system, and records its time and the tick of its end.
+  /// Runs a system, and records the tick of its end.
   ///
   /// Static, because a method of the schedule would copy the schedule while one of its systems is being changed.
-  private static func run(_ entry: inout Entry, _ world: World, _ clock: (() -> Duration)?) {
+  private static func run(_ entry: inout Entry, _ world: World) {
     let outer = world.lastRun
     world.lastRun = entry.lastRun
     defer { world.lastRun = outer }
-    let start = clock?()
     entry.parameters.bind(to: world)
     entry.system.run()
-    if let clock, let start { entry.timing.add(clock() - start) }
     entry.lastRun = world.tick
   }
 }

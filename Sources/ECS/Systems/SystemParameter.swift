@@ -1,7 +1,7 @@
 /// A value through which a system reaches one part of the world.
 ///
 /// The parameters are ``Query``, ``Single``, ``Components``, ``Spawner``, ``Res``, ``OptionalRes``, ``ResMut``,
-/// ``MessageReader``, ``MessageHandler``, ``MessageWriter``, ``Commands`` and ``Exclusive``. A struct of parameters
+/// ``MessageReader``, ``MessageHandler``, ``MessageWriter``, ``Commands`` and ``Exclusive``. A group of parameters
 /// that several systems share conforms to ``SystemParameterGroup``.
 ///
 /// A parameter is bound to the world that its schedule runs. A use of an unbound parameter traps.
@@ -13,7 +13,10 @@ public protocol SystemParameter {
   func bind(to world: World)
 }
 
-/// A struct whose stored properties are parameters, and which is itself a parameter.
+/// A type whose stored properties are parameters, and which is itself a parameter.
+///
+/// A final class suits a group that many systems share: a system stores and copies one reference instead of all
+/// parameters of the group, and of the groups within.
 public protocol SystemParameterGroup: SystemParameter {}
 
 extension SystemParameterGroup {
@@ -38,37 +41,81 @@ extension World {
 
 /// Returns the stored properties that are parameters, in their order; traps if a stored property is a world.
 func parametersStored<Owner>(in value: Owner) -> [any SystemParameter] {
-  if let fields = ParameterFields.of(Owner.self) { return fields.parameters(of: value) }
+  if let fields = ParameterFields.of(type(of: value)) { return fields.parameters(of: value) }
   return Mirror(reflecting: value).children.compactMap { child in
     if child.value is World { storedWorld("\(Owner.self)", child.label ?? "") }
     return child.value as? any SystemParameter
   }
 }
 
-/// The world that a parameter is bound to; copies of the parameter share the binding.
+/// The link to a world, which does not retain the world, because a world's own resources may hold parameters.
+///
+/// A link also identifies its world, even after the world has ended and another world has its address. A weak reference
+/// to the world would make every retain and release of the world slow, and an unowned reference every access.
+@safe
 @usableFromInline
-class WorldBinding {
-  /// The bound world, which is not retained, because a world's own resources may hold parameters.
-  ///
-  /// Safe: the world is bound while no system runs, so that accesses need no exclusivity check.
-  @exclusivity(unchecked) @usableFromInline final unowned var bound: World?
+final class WorldLink {
+  /// The memory with the reference to the world; the reference is `nil` when the world has ended.
+  @usableFromInline let reference: UnsafeMutablePointer<World?>
+  /// The number of messages of all types that have been sent in the world so far.
+  @usableFromInline var sentMessages = 0
 
-  init(_ world: World? = nil) { unsafe bound = world }
-
-  /// The bound world; traps if there is none.
-  @inlinable final var world: World {
-    guard let bound = unsafe bound else { unboundParameter() }
-    return bound
+  init() {
+    unsafe reference = .allocate(capacity: 1)
+    unsafe reference.initialize(to: nil)
   }
 
-  func bind(to world: World) { unsafe bound = world }
+  deinit { unsafe reference.deallocate() }
+
+  /// Refers to a world without retaining the world, or to none.
+  ///
+  /// Safe: the world calls this when it begins and when it ends.
+  func refer(to world: World?) {
+    let address = unsafe world.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
+    unsafe UnsafeMutableRawPointer(reference).storeBytes(
+      of: address, as: UnsafeMutableRawPointer?.self)
+  }
 }
+
+extension World {
+  /// The link to this world, which counts the world's messages.
+  var link: WorldLink { messages.link }
+}
+
+/// The world that a parameter is bound to; copies of the parameter share the binding.
+public class _WorldBinding {
+  /// The link to the bound world; `nil` until the parameter is bound.
+  ///
+  /// Safe: the world is bound while no system runs, so that accesses need no exclusivity check.
+  @exclusivity(unchecked) @usableFromInline final var link: WorldLink?
+
+  init() {}
+
+  /// The bound world; traps if there is none, or if the world has ended.
+  ///
+  /// An access neither retains nor releases the world: that would take most of the time of reading a component.
+  @usableFromInline final var world: World {
+    @inline(__always)
+    unsafeAddress {
+      guard let place = unsafe link?.reference, unsafe place.pointee != nil else {
+        unboundParameter()
+      }
+      // Safe: a reference that is not nil has the layout of a world's.
+      return unsafe UnsafePointer(
+        UnsafeRawPointer(place).assumingMemoryBound(to: World.self))
+    }
+  }
+
+  func bind(to world: World) { unsafe link = world.link }
+}
+
+@usableFromInline typealias WorldBinding = _WorldBinding
 
 /// The parameters of a scheduled system, and the world that they are bound to; copies of the schedule share both.
 final class BoundParameters {
   private let parameters: [any SystemParameter]
-  /// The identity of the world that the parameters are bound to.
-  private var bound: MessageCount?
+  /// The link to the world that the parameters are bound to.
+  private var bound: WorldLink?
   /// The reading positions of the parameters that receive messages, also within groups.
   private var positions: [MessagePosition] = []
   private let waits: Bool
@@ -90,18 +137,18 @@ final class BoundParameters {
   ///
   /// O(receivers).
   func isWaiting(in world: World) -> Bool {
-    guard waits, !positions.isEmpty, bound === world.identity else { return false }
+    guard waits, !positions.isEmpty, bound === world.link else { return false }
     for position in positions where !position.isAtEnd { return false }
     return true
   }
 
   /// Binds the parameters to a world, unless they are bound to that world already.
   func bind(to world: World) {
-    guard !parameters.isEmpty, bound !== world.identity else { return }
+    guard !parameters.isEmpty, bound !== world.link else { return }
     positions = world.messages.positions {
       for parameter in parameters { parameter.bind(to: world) }
     }
-    bound = world.identity
+    bound = world.link
   }
 }
 

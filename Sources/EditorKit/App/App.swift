@@ -98,8 +98,11 @@ public final class App {
   /// Resets the state of all features, from front to back.
   package func restart() { ending.run(world, endsFrame: false) }
 
-  /// Runs the systems that append to the drawn items.
-  func extract() { extraction.run(world, endsFrame: false) }
+  /// Runs the systems that append to the drawn items; matrices are those of elements that have moved since the frame.
+  func extract() {
+    SpaceTree.of(world).refreshMatrices(world)
+    extraction.run(world, endsFrame: false)
+  }
 
   /// Adds systems to a stage, where they run in the given order.
   ///

@@ -17,6 +17,8 @@ package struct ContactMessages: SystemParameterGroup {
 
   /// Passes on the new messages.
   ///
+  /// Pass closures, not methods of the system: a reference to a method copies the system with all its parameters.
+  ///
   /// The order is: ends of contacts that had landed before, then landings, then ends of contacts that landed just now.
   package func read(landed: (Touch) -> Void, ended: (ContactEnded) -> Void) {
     let (landings, ends) = (landings.read(), ends.read())

@@ -4,7 +4,7 @@ import EditorKit
 /// Moves the camera of the canvas, for a system.
 ///
 /// Stickers that contacts hold stay under the contacts.
-package struct CameraControl: SystemParameterGroup {
+package final class CameraControl: SystemParameterGroup {
   private let canvas = Canvas()
   private let displacements = Displacements()
   private let contacts = ContactControl()

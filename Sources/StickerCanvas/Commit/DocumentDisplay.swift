@@ -77,11 +77,11 @@ struct DocumentDisplay: SystemParameterGroup {
       }
     }
     let shown = stickers.entities
-    let stored = store.document.stickers.lazy.map(\.id).compactMap { shown[$0] }
+    let stored = store.document.stickers.compactMap { shown[$0.id] }
     var order = held[nil] ?? []
     for entity in stored where !touched.contains(entity) {
       order.append(entity)
-      order += held.removeValue(forKey: entity) ?? []
+      if !held.isEmpty { order += held.removeValue(forKey: entity) ?? [] }
     }
     held[nil] = nil
     // The stickers right behind these held stickers have been removed.

@@ -3,7 +3,7 @@ import EditorKit
 import StickerScene
 
 /// The selected stickers that move together, and the frame within which contacts hold the group, for a system.
-package struct StickerGroups: SystemParameterGroup {
+package final class StickerGroups: SystemParameterGroup {
   private let selection = Selection()
   private let selected = Single<Selected>()
   private let displacements = Displacements()
@@ -44,7 +44,7 @@ package struct StickerGroups: SystemParameterGroup {
 
   /// The drag of a selected sticker that follows a held sticker; `nil` if there is none.
   var drag: GroupDrag? {
-    selection.stickers.lazy.compactMap { displacements[$0]?.drag }.first {
+    selection.stickers.lazy.compactMap { [displacements] in displacements[$0]?.drag }.first {
       sizes.contains($0.leader)
     }
   }

@@ -5,7 +5,7 @@ import InterfaceKit
 import StickerScene
 
 /// Shows toasts for a limited time, and a warning while it applies, for a system.
-public struct Toasts: SystemParameterGroup {
+public final class Toasts: SystemParameterGroup {
   @ResMut private var notices: Notices
   @ResMut private var display: Display
   @Res private var clock: Clock

@@ -4,7 +4,7 @@ import Pictures
 package import StickerScene
 
 /// Adds pictures to the canvas as stickers, for a system.
-package struct StickerPlacing: SystemParameterGroup {
+package final class StickerPlacing: SystemParameterGroup {
   private let committer = Committer()
   private let canvas = Canvas()
   private let stickers = Stickers()

@@ -3,7 +3,7 @@ package import DirectManipulation
 /// The limits within which contacts can move stickers, and the lines and angles to which stickers snap, for a system.
 ///
 /// See ``/DirectManipulation/ManipulationLimits``.
-package struct StickerLimits: SystemParameterGroup {
+package final class StickerLimits: SystemParameterGroup {
   private let canvas = Canvas()
   private let sizes = StickerSizes()
   private let alignments = Query<Alignment>()

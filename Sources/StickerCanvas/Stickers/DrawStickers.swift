@@ -7,6 +7,8 @@ import EditorKit
 struct DrawStickers: System {
   let stickers = Stickers()
   let drawing = StickerDrawing()
+  let matrices = Query<WorldMatrix>()
+  let hits = HitTest()
   let held = Query<Held>()
   let displaced = Query<Displaced>()
   let fading = Query<Fading>()
@@ -18,19 +20,17 @@ struct DrawStickers: System {
   private static let cutOffOpacity = 0.35
 
   func run() {
-    let held = Set(held.entities)
-    let moving = Set(displaced.entities).union(held)
-    var items: [DrawnItem] = []
-    let order = stickers.inOrder
-    items.reserveCapacity(order.count)
-    for sticker in order where timed.get(sticker)?.isVisible != false {
-      var item = drawing.item(of: sticker)
-      if held.contains(sticker), fading.contains(sticker) { item.opacity *= 0.5 }
+    let toWindow = hits.rootToWindow
+    for sticker in stickers.inOrder where timed.get(sticker)?.isVisible != false {
+      let matrix =
+        matrices.get(sticker)?.map.then(toWindow) ?? hits.matrixToWindow(of: sticker)
+      var item = drawing.item(of: sticker, matrix)
+      let isHeld = held.contains(sticker)
+      if isHeld, fading.contains(sticker) { item.opacity *= 0.5 }
       item.part = .onCanvas
-      items.append(item)
-      if moving.contains(sticker) { items += cutOff(item) }
+      display.items.append(item)
+      if isHeld || displaced.contains(sticker) { display.draw(cutOff(item)) }
     }
-    display.draw(items)
   }
 
   /// Returns the drawing of the parts of a sticker outside of the canvas; empty if the sticker lies within the canvas.

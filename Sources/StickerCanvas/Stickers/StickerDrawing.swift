@@ -7,6 +7,7 @@ package struct StickerDrawing: SystemParameterGroup {
   private let stickers = Query<Sticker, StickerTraits, Size>()
   private let previews = Query<OpacityPreview>()
   private let frames = StickerFrames()
+  private let hits = HitTest()
   private let appearing = Components<Appearing>()
   private let animations = Animations()
   private let time = SceneTime()
@@ -17,10 +18,17 @@ package struct StickerDrawing: SystemParameterGroup {
 
   /// Returns the drawing of a sticker as it is shown; traps if the entity is no sticker.
   package func item(of sticker: Entity) -> DrawnItem {
+    item(of: sticker, hits.matrixToWindow(of: sticker))
+  }
+
+  /// Returns the drawing of a sticker as it is shown; traps if the entity is no sticker.
+  ///
+  /// `matrix` is the map from the sticker's own points to window points, without the animation of an added sticker.
+  func item(of sticker: Entity, _ matrix: AffineTransform) -> DrawnItem {
     let (part, traits, size) = stickers.get(sticker)!
     let drawing = traits.drawing(of: size)
     var item = DrawnItem(
-      .image(part.picture), drawing.unit.then(frames.matrix(of: sticker)),
+      .image(part.picture), drawing.unit.then(frames.matrix(of: sticker, matrix)),
       opacity: previews.get(sticker)?.opacity ?? drawing.opacity)
     item.clock = time.clock(of: traits.timing)
     return item

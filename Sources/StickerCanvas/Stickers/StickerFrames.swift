@@ -42,7 +42,11 @@ package struct StickerFrames: SystemParameterGroup {
   /// Returns the map from a sticker's own points to window points as drawn, including the animation of an added
   /// sticker.
   package func matrix(of sticker: Entity) -> AffineTransform {
-    let matrix = hits.matrixToWindow(of: sticker)
+    matrix(of: sticker, hits.matrixToWindow(of: sticker))
+  }
+
+  /// Returns the map like ``matrix(of:)``, from the map without the animation.
+  func matrix(of sticker: Entity, _ matrix: AffineTransform) -> AffineTransform {
     guard let appearing = appearing.get(sticker), !contacts.hold(sticker),
       let size = stickers.get(sticker)?.2
     else { return matrix }

@@ -170,7 +170,7 @@ struct CopiedStickers: Equatable {
 }
 
 /// Pastes copies of stickers, for a system.
-struct ClipboardControl: SystemParameterGroup {
+final class ClipboardControl: SystemParameterGroup {
   @ResMut private var clipboard: Clipboard
   @Res private var store: SceneStore
   @Res private var keyboard: Keyboard

@@ -60,7 +60,11 @@ private struct CloseContextMenu: System {
   let canvas = Canvas()
 
   func run() {
-    messages.read(landed: close(landing:), ended: close(ending:))
+    messages.read {
+      close(landing: $0)
+    } ended: {
+      close(ending: $0)
+    }
     if !followed.read().isEmpty { closeMenuOfMovedContact() }
     for shown in steps.read() { close(after: shown.step) }
     let isTapped = !taps.read().isEmpty

@@ -74,7 +74,7 @@ struct ExportState {
 }
 
 /// Shows the progress of an export, for the program.
-struct ExportProgress: SystemParameterGroup {
+final class ExportProgress: SystemParameterGroup {
   @ResMut private var notices: Notices
   @ResMut private var display: Display
   private let toasts = Toasts()

@@ -53,7 +53,7 @@ struct FlyingPicture: Flight {
 }
 
 /// Starts the flights of exported pictures, for the program.
-struct FlyingPictures: SystemParameterGroup {
+final class FlyingPictures: SystemParameterGroup {
   @OptionalRes private var layout: Layout?
   @OptionalRes private var toolbar: ShownPanel<Toolbar>?
   private let animations = Animations()

@@ -4,7 +4,7 @@ import InterfaceKit
 import StickerCanvas
 import StickerScene
 
-struct HandlePlace: SystemParameterGroup {
+final class HandlePlace: SystemParameterGroup {
   private let selected = Query<Selected>()
   private let selection = Selection()
   private let twists = Twists()

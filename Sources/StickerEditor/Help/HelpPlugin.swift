@@ -42,7 +42,7 @@ struct SheetBehindHelp {
   var sheet: Sheet?
 }
 
-private struct HelpSheets: SystemParameterGroup {
+private final class HelpSheets: SystemParameterGroup {
   private let control = SheetControl()
   @ResMut private var behind: SheetBehindHelp
   @Res private var actions: ActionTable

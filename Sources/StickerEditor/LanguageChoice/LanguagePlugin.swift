@@ -20,7 +20,7 @@ private struct ChangeLanguage: System {
 }
 
 /// Changes the language of the interface, for a system.
-struct LanguageControl: SystemParameterGroup {
+final class LanguageControl: SystemParameterGroup {
   @ResMut private var languages: Languages
   @ResMut private var display: Display
   @Res private var window: WindowSize

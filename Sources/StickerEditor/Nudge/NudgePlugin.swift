@@ -71,7 +71,7 @@ extension EditorAction {
 }
 
 /// Changes the selected stickers that are not locked, for a system.
-struct SelectionChanges: SystemParameterGroup {
+final class SelectionChanges: SystemParameterGroup {
   private let selection = Selection()
   private let sizes = StickerSizes()
   private let stickers = Stickers()
@@ -80,7 +80,7 @@ struct SelectionChanges: SystemParameterGroup {
 
   /// Scales the stickers about their common middle, by the nearest factor that the size limits of all stickers allow.
   func scale(by factor: Double, as kind: Coalescing = .scale) {
-    change(kind) { group in
+    change(kind) { [sizes] group in
       let possible = group.stickers.map { sizes.factors($0.scale, of: $0.size) }
       group.twist(scale: possible.reduce(factor) { $1.clamp($0) }, rotation: 0)
     }

@@ -110,7 +110,7 @@ private struct PerformPinActions: System {
 }
 
 /// Stores the stickers that the program has pinned, for the program.
-struct PinControl: SystemParameterGroup {
+final class PinControl: SystemParameterGroup {
   private let committer = Committer()
   private let stickers = Stickers()
   @ResMut private var losses: PinLosses

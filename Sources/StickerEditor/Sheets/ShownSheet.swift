@@ -61,7 +61,7 @@ struct SheetView: SystemParameterGroup {
 }
 
 /// Shows and scrolls sheets, and chooses parts of the shown sheet, for a system.
-struct SheetControl: SystemParameterGroup {
+final class SheetControl: SystemParameterGroup {
   let view = SheetView()
   @ResMut private var shown: ShownSheet
   @ResMut private var display: Display

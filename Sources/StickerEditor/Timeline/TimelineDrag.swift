@@ -50,7 +50,11 @@ struct DragTimeline: System {
   @ResMut var display: Display
 
   func run() {
-    messages.read(landed: land, ended: end)
+    messages.read {
+      land($0)
+    } ended: {
+      end($0)
+    }
     if !followed.read().isEmpty { follow() }
   }
 

@@ -4,7 +4,7 @@ import StickerCanvas
 import StickerScene
 
 /// Shows and commits changes of stickers' times, for a system.
-struct TimelineEdits: SystemParameterGroup {
+final class TimelineEdits: SystemParameterGroup {
   private let stickers = Stickers()
   private let records = StickerRecords()
   private let contacts = Contacts()

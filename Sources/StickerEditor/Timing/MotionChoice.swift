@@ -112,7 +112,7 @@ struct SelectedMotions: SystemParameterGroup {
 }
 
 /// Changes the motions of the selected stickers that are not locked, for a system.
-struct MotionChanges: SystemParameterGroup {
+final class MotionChanges: SystemParameterGroup {
   /// The duration that a scene gets with its first motion, in seconds.
   private static let duration = 4.0
 

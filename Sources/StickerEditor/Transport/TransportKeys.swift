@@ -26,7 +26,7 @@ struct TakeTransportKeys: System {
 
   func run() {
     if grabs.read().contains(where: \.isDown) { space.hasGrabbed = true }
-    keys.handle(take)
+    keys.handle { take($0) }
   }
 
   private func take(_ press: KeyPress) -> Bool {

@@ -6,7 +6,7 @@ import InterfaceKit
 /// Changes the tray's pictures, scroll offset and mark, for a system.
 ///
 /// The cells change in the next layout.
-struct TrayControl: SystemParameterGroup {
+final class TrayControl: SystemParameterGroup {
   private let shown = ShownTray()
   @ResMut private var state: TrayState
   @Res private var recent: RecentEmoji

@@ -38,7 +38,7 @@ struct EntryEditor: SystemParameterGroup {
 }
 
 /// Begins and ends writing, for a system.
-struct Writer: SystemParameterGroup {
+final class Writer: SystemParameterGroup {
   let editor = EntryEditor()
   @Res private var languages: Languages
   @Res private var pictures: StickerPictures

@@ -3,7 +3,7 @@ import EditorKit
 import StickerCanvas
 
 /// Edits the text with the keys of a keyboard, for a system.
-struct WritingKeyboard: SystemParameterGroup {
+final class WritingKeyboard: SystemParameterGroup {
   let writer = Writer()
   @ResMut private var writing: Writing
   @Res private var keyboard: Keyboard

@@ -12,6 +12,8 @@ final class Screen: ProgramPart {
   let pictures: ScreenPictures
   /// The window's events, in interface points.
   let pump: ScaledEventPump
+  /// A reusable list of the items that are drawn in a frame.
+  private var seen = KeptList<DrawnItem>()
 
   /// Opens a window, or takes over an open window; `scale` is the user's choice, `nil` for the display's scale.
   init(
@@ -99,14 +101,18 @@ final class Screen: ProgramPart {
     let window = app.world.windowSize
     if presenter.background != app.world.surround { presenter.background = app.world.surround }
     let scale = min(Double(size.width) / max(window.width, 1), 8)
-    let items = app.drawnItems().filter { $0.isSeen(in: window) }
+    var items = seen.take()
+    for item in app.drawnItems() where item.isSeen(in: window) { items.append(item) }
     pictures.beginFrame(items, scale: scale, at: time, areResting: app.runtime.reducesMotion)
     let parts = DrawnParts(canvas: app.world.canvas.frame, scale: scale)
-    let sprites = items.compactMap { item in
-      var sprite = pictures.sprite(item, scale: scale, on: presenter)
-      sprite?.clip = parts[item.part]
-      return sprite
+    var sprites: [Sprite] = []
+    sprites.reserveCapacity(items.count)
+    for item in items {
+      guard var sprite = pictures.sprite(item, scale: scale, on: presenter) else { continue }
+      sprite.clip = parts[item.part]
+      sprites.append(sprite)
     }
+    seen.putBack(&items)
     do throws(BackendError) { try presenter.present(sprites) } catch { throw Failure(error) }
     pictures.endFrame(on: presenter)
     return true
@@ -125,14 +131,14 @@ final class Screen: ProgramPart {
 extension DrawnItem {
   /// Returns whether any part of the item may be inside a window, in interface points.
   func isSeen(in window: Size) -> Bool {
-    let (x, y) = (
-      [0, transform.a, transform.c, transform.a + transform.c],
-      [0, transform.b, transform.d, transform.b + transform.d]
-    )
-    guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {
-      return true
-    }
+    let (left, right) = Self.range(transform.a, transform.c)
+    let (top, bottom) = Self.range(transform.b, transform.d)
     return transform.tx + right > 0 && transform.tx + left < window.width
       && transform.ty + bottom > 0 && transform.ty + top < window.height
+  }
+
+  /// Returns the least and the greatest of the coordinates of a parallelogram's corners, from those of its two sides.
+  private static func range(_ first: Double, _ second: Double) -> (Double, Double) {
+    (min(0, first) + min(0, second), max(0, first) + max(0, second))
   }
 }

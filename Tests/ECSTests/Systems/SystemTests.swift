@@ -200,6 +200,16 @@ struct SystemTests {
       Lost().run()
     }
     #expect(text(unbound).contains("Add the system to a schedule"))
+    let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let positions = Query<Position>()
+      do {
+        let world = World()
+        positions.bind(to: world)
+        precondition(positions.isEmpty)
+      }
+      _ = positions.count
+    }
+    #expect(text(ended).contains("Add the system to a schedule"))
     let stored = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       struct Keeper: System {
         let world: World
