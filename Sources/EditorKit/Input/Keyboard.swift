@@ -50,7 +50,8 @@ package struct ModifierChange: Equatable {
 
 /// A resource: the keys that are held.
 package struct Keyboard {
-  package fileprivate(set) var modifiers = Modifiers()
+  /// The modifier keys that are held; a program passes them to the next app in its window, which doesn't see them go down.
+  package var modifiers = Modifiers()
   /// Whether the latest key press repeats a key that was already down.
   package private(set) var isRepeat = false
   private var held: Set<String> = []
@@ -76,14 +77,6 @@ extension App {
   package func writeByKeys(while condition: some DerivedValue<Bool>) {
     let condition = world.derive(condition)
     world.withResource(Keyboard.self) { $0.writes = condition }
-  }
-}
-
-extension World {
-  /// The modifier keys that are held; a program passes them to the next app in its window, which doesn't see them go down.
-  package var modifiers: Modifiers {
-    get { self[Keyboard.self].modifiers }
-    set { withResource(Keyboard.self) { $0.modifiers = newValue } }
   }
 }
 

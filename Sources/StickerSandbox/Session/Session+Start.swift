@@ -23,7 +23,8 @@ extension Session {
     let session = try Session(
       options, on: platform, watchdog: watchdog, in: screen.window, telling: problem,
       usesSettings: context.usesSettings, opened: opened)
-    session.world.modifiers = world.modifiers
+    let modifiers = world[Keyboard.self].modifiers
+    session.world.withResource(Keyboard.self) { $0.modifiers = modifiers }
     return session
   }
 

@@ -79,7 +79,8 @@ import Testing
     session.parts.navigation.go(to: next)
     try session.run()
     let continued = try session.continued(with: next, on: platform)
-    #expect(continued.world.modifiers.control && !continued.world.modifiers.shift)
+    let modifiers = continued.world[Keyboard.self].modifiers
+    #expect(modifiers.control && !modifiers.shift)
     try continued.run()
     #expect(continued.context.pump.now < 1, "Q quits, as Ctrl is still held")
   }
