@@ -4,6 +4,8 @@ public import InterfaceKit
 /// The resources and parameters that programs use outside of systems.
 extension World {
   /// The runtime of the contacts, and of the elements that they move.
+  ///
+  /// Traps if the app has been released: the world doesn't retain its runtime.
   public var runtime: MotionRuntime { self[RuntimeReference.self].runtime }
 
   // MARK: Time

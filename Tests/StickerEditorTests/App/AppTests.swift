@@ -1,5 +1,6 @@
 import DirectManipulation
 import ECS
+import Geometry
 import Testing
 
 @testable import EditorKit
@@ -62,5 +63,28 @@ import Testing
       _ = App([ActionsPlugin(), LampPlugin(), LampPlugin()])
     }
     #expect(Self.text(result).contains("two plugins have an action lamp"))
+  }
+
+  @Test("A released editor frees its app, its runtime, its world and its pictures")
+  func releasedEditorIsFreed() {
+    weak var app: App?
+    weak var runtime: MotionRuntime?
+    weak var world: World?
+    weak var images: DeskImages?
+    do {
+      let desk = Desk.withInterface()
+      (app, runtime, world) = (desk.app, desk.app.runtime, desk.world)
+      images = desk.images
+      // The sticker, a picture of the tray, and every action, so that the features have run.
+      desk.drag(1, desk.shown(Point(0.5, 0.5)), Point(500, 300))
+      desk.drag(1, desk.cell(0), Point(700, 300))
+      for action in desk.world.actions.actions {
+        desk.perform(action.id)
+        desk.frame()
+        _ = desk.app.drawnItems()
+      }
+      #expect(app != nil && runtime != nil && world != nil && images != nil)
+    }
+    #expect(app == nil && runtime == nil && world == nil && images == nil)
   }
 }

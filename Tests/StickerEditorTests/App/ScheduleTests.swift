@@ -60,8 +60,8 @@ import Testing
   }
 
   @Test func kioskOmitsFileExitAndSettingsPlugins() {
-    let kiosk = Desk(shelf: TrayShelf(), mayLeave: false).app!
-    let editor = Desk(shelf: TrayShelf()).app!
+    let kiosk = Desk(shelf: TrayShelf(), mayLeave: false).app
+    let editor = Desk(shelf: TrayShelf()).app
     #expect(
       Set(editor.plugins).subtracting(kiosk.plugins) == [
         "QuitPlugin", "ScenesPlugin", "ScalePlugin", "ThemePlugin",

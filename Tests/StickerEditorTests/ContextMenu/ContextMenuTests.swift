@@ -34,9 +34,9 @@ import Testing
     let german = try TranslationsTests.catalogue("de")
     let desk = three(languages: Languages(codes: ["de"], first: "de") { _ in german })
     rightClick(desk.middle(2).x, desk.middle(2).y, desk)
-    desk.drawnNames = []
+    desk.images.drawnNames = []
     _ = desk.world.items(of: ContextMenuPanel.self)
-    let names = desk.drawnNames
+    let names = desk.images.drawnNames
     #expect(names.contains { $0.hasSuffix(":Strg+D") } && names.contains { $0.hasSuffix(":Entf") })
     #expect(!names.contains { $0.hasSuffix(":Ctrl+D") })
   }
@@ -385,11 +385,11 @@ import Testing
   /// Right-to-left text would mirror a bracket that is not isolated.
   @Test func isolatesBracketKeysInRightToLeftLocales() throws {
     let desk = three(languages: LanguagePanelTests.languages(first: "ar"))
-    desk.drawnNames = []
+    desk.images.drawnNames = []
     rightClick(desk.middle(2).x, desk.middle(2).y, desk)
     _ = desk.app.drawnItems()
-    #expect(desk.drawnNames.contains { $0.hasSuffix("\u{2066}[\u{2069}") })
-    #expect(!desk.drawnNames.contains { $0.hasSuffix(":[") || $0.hasSuffix("\u{200F}[") })
+    #expect(desk.images.drawnNames.contains { $0.hasSuffix("\u{2066}[\u{2069}") })
+    #expect(!desk.images.drawnNames.contains { $0.hasSuffix(":[") || $0.hasSuffix("\u{200F}[") })
   }
 
   @Test(arguments: InterfaceLayoutTests.windows) func doesNotShortenRowTitles(
@@ -449,7 +449,7 @@ import Testing
     #expect(desk.world.deviceInUse == device)
     let panel = try #require(desk.world.contextMenuPanel)
     #expect(panel.showsKeys == (device != .touch))
-    desk.drawnNames = []
+    desk.images.drawnNames = []
     _ = desk.world.items(of: ContextMenuPanel.self)
     // The title of Delete reads like its key.
     let keys = desk.world.contextMenuButtons.compactMap { button in
@@ -457,7 +457,7 @@ import Testing
       return action?.keys.first?.description == action?.title.key
         ? nil : action?.keys.first?.description
     }
-    let drawn = keys.filter { key in desk.drawnNames.contains { $0.hasSuffix(":" + key) } }
-    #expect(device == .touch ? drawn.isEmpty : drawn == keys, "\(drawn) \(desk.drawnNames)")
+    let drawn = keys.filter { key in desk.images.drawnNames.contains { $0.hasSuffix(":" + key) } }
+    #expect(device == .touch ? drawn.isEmpty : drawn == keys, "\(drawn) \(desk.images.drawnNames)")
   }
 }

@@ -165,16 +165,18 @@ import Testing
   }
 
   @Test func keysPageNamesEachTaskOnce() throws {
-    let tiles = Desk.withInterface().world.help(.keys).tiles
+    let desk = Desk.withInterface()
+    let tiles = desk.world.help(.keys).tiles
     #expect(Set(tiles.map(\.title)).count == tiles.count)
     let nudge = try #require(tiles.first { $0.title == "Nudge" })
     #expect(nudge.detail?.description == "Left, Right, Up, Down")
   }
 
   @Test func everyHelpIconExists() {
+    let desk = Desk.withInterface()
     let names = Set(
       InputDevice.allCases.flatMap { page in
-        Desk.withInterface().world.help(page).tiles.map { tile in
+        desk.world.help(page).tiles.map { tile in
           if case .icon(let name) = tile.picture { name } else { "" }
         }
       })

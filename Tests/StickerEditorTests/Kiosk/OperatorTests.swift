@@ -113,9 +113,9 @@ import Testing
   }
 
   @Test(arguments: [true, false]) func onlyOutsideKioskToastsNameMissingFonts(isKiosk: Bool) {
-    let images = Desk()
+    let desk = Desk()
     let app = Editor.app(
-      images.world.store, images: images, windowSize: Size(width: 1280, height: 800),
+      desk.world.store, images: desk.images, windowSize: Size(width: 1280, height: 800),
       shelf: TrayShelf(stickers: ["tray1.svg"]), textProblem: "No font.", mayLeave: !isKiosk)
     for action in [EditorAction.text, .nextTab] {
       app.perform(action)
@@ -128,9 +128,9 @@ import Testing
   }
 
   @Test func hidesOperatorActionsFromVisitors() {
-    let world = desk("142332").world
-    let actions = world.actions
-    let help = InputDevice.allCases.flatMap { world.help($0).tiles }
+    let desk = desk("142332")
+    let actions = desk.world.actions
+    let help = InputDevice.allCases.flatMap { desk.world.help($0).tiles }
     let lines = help.flatMap { [$0.title.description, $0.detail?.description ?? ""] }
     for id in [EditorAction.quit, .save, .fullScreen] {
       #expect(actions[id] == nil && !actions.toolbar.contains(id))

@@ -85,7 +85,7 @@ import Testing
     #expect(all[0].frame == bar[0].frame, "the progress doesn't move")
     #expect(all[1].frame.minY >= all[0].frame.maxY && layout.canvas.contains(all[1].frame))
     desk.frame()
-    #expect(desk.drawnNames.contains { $0.contains("12 s left") })
+    #expect(desk.images.drawnNames.contains { $0.contains("12 s left") })
     desk.world.showExportProgress(nil)
     #expect(parts().isEmpty)
   }

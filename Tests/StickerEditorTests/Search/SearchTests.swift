@@ -123,7 +123,7 @@ import Testing
     type("qqq", on: desk)
     #expect(desk.world.tray.names.isEmpty)
     _ = desk.app.drawnItems()
-    #expect(desk.drawnNames.contains { $0.contains("No results") })
+    #expect(desk.images.drawnNames.contains { $0.contains("No results") })
     desk.type("Escape")
     #expect(desk.world.tray.names.count == all && !desk.world.isWriting)
     #expect(desk.world.document.stickers.isEmpty)
@@ -181,7 +181,7 @@ import Testing
 
   @Test func drawsOnlyVisibleEmoji() {
     let desk = Self.desk()
-    desk.drawnNames = []
+    desk.images.drawnNames = []
     desk.tap(.emoji)
     for _ in 0..<5 {
       let tray = desk.world.tray
@@ -194,6 +194,6 @@ import Testing
       for _ in 0..<40 { desk.wheel(-20, at: 50, 400) }
       desk.rest(0.1)
     }
-    #expect(desk.drawnNames.count < 600, "what is out of sight is not asked for")
+    #expect(desk.images.drawnNames.count < 600, "what is out of sight is not asked for")
   }
 }

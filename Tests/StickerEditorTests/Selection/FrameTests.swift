@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: [false, true]) func outlineMatchesDrawnPicture(flipped: Bool) throws {
     let desk = desk("corner.svg", flipped: flipped)
     let sticker = desk.world.sticker(1)!
-    let mask = try #require(desk.image("corner.svg").mask)
+    let mask = try #require(desk.images.image("corner.svg").mask)
     let frames = desk.world.stickerFrames
     let outline = frames.outline(of: sticker).map(frames.matrix(of: sticker).apply)
     let drawn = mask.outline.map(desk.world.item(of: sticker).transform.apply)

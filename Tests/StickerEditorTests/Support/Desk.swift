@@ -9,12 +9,14 @@ import StickerScene
 @testable import StickerEditor
 
 /// An editor with a person at it; what hands do is queued until ``frame()``.
-final class Desk: StickerImages {
-  private(set) var app: App!
+///
+/// Tests keep the desk, or its app, as long as its world: a world doesn't retain its runtime.
+final class Desk {
+  let app: App
+  // An object of its own: the app retains its pictures, and a desk that was both would never be freed.
+  let images = DeskImages()
   private var events: [InputEvent] = []
   private var time = 0.0
-  /// The names of the pictures that were asked for.
-  var drawnNames: Set<String> = []
 
   /// Stickers of 100 × 60 in the middle of a canvas of 1280 × 800, and a window of its size.
   init(
@@ -25,14 +27,14 @@ final class Desk: StickerImages {
   ) {
     app = Editor.app(
       try! SceneStore(path: nil) { SceneDocument(canvas: canvas, stickers: stickers) },
-      images: self,
+      images: images,
       windowSize: window, shelf: shelf, mayLeave: mayLeave, languages: languages, others: others)
   }
 
   /// A scene in a window of 1280 × 800, with buttons and an empty tray.
   init(_ store: SceneStore) {
     app = Editor.app(
-      store, images: self, windowSize: Size(width: 1280, height: 800),
+      store, images: images, windowSize: Size(width: 1280, height: 800),
       shelf: TrayShelf(stickers: [], emoji: []))
   }
 
@@ -44,20 +46,6 @@ final class Desk: StickerImages {
   ) -> SceneDocument.Sticker {
     SceneDocument.Sticker(
       id: id, image: "\(id).svg", size: Size(width: 100, height: 60), position: position)
-  }
-
-  func image(_ name: PictureName) -> StickerImage {
-    drawnNames.insert("\(name)")
-    let path = name.text
-    if name.kind == .label || name.kind == .writing || path.hasPrefix("wide:") {
-      return StickerImage(id: 1, size: Size(width: 55 * Double(path.count), height: 100), mask: nil)
-    }
-    if path == "photo.jpg" {
-      return StickerImage(id: 0, size: Size(width: 400, height: 300), isPhotograph: true)
-    }
-    let corner = AlphaMask(width: 10, height: 10) { x, y in x < 3 && y < 3 ? 0 : 255 }
-    return StickerImage(
-      id: 0, size: Size(width: 100, height: 60), mask: path == "corner.svg" ? corner : nil)
   }
 
   func send(_ kind: InputEvent.Kind) { events.append(InputEvent(time: time, kind: kind)) }
@@ -180,5 +168,25 @@ final class Desk: StickerImages {
       shelf: TrayShelf(
         stickers: (1...40).map { "tray\($0).svg" }, emoji: (1...90).map { "text:\($0)" }),
       languages: languages)
+  }
+}
+
+/// The pictures of a desk, which are known by their names alone.
+final class DeskImages: StickerImages {
+  /// The names of the pictures that were asked for.
+  var drawnNames: Set<String> = []
+
+  func image(_ name: PictureName) -> StickerImage {
+    drawnNames.insert("\(name)")
+    let path = name.text
+    if name.kind == .label || name.kind == .writing || path.hasPrefix("wide:") {
+      return StickerImage(id: 1, size: Size(width: 55 * Double(path.count), height: 100), mask: nil)
+    }
+    if path == "photo.jpg" {
+      return StickerImage(id: 0, size: Size(width: 400, height: 300), isPhotograph: true)
+    }
+    let corner = AlphaMask(width: 10, height: 10) { x, y in x < 3 && y < 3 ? 0 : 255 }
+    return StickerImage(
+      id: 0, size: Size(width: 100, height: 60), mask: path == "corner.svg" ? corner : nil)
   }
 }

@@ -58,8 +58,8 @@ import Testing
   }
 
   @Test func smallestToolbarShowsMostImportantButtons() throws {
-    let toolbar = try #require(
-      Desk.withInterface(window: Size(width: 480, height: 320)).world.toolbar)
+    let desk = Desk.withInterface(window: Size(width: 480, height: 320))
+    let toolbar = try #require(desk.world.toolbar)
     #expect(
       toolbar.buttons.map(\.action) == [
         .undo, .redo, .text, .selectSeveral, .export, .scenes, .more,

@@ -199,9 +199,10 @@ import Testing
   }
 
   @Test func helpListsKeysOfSceneWithTime() {
-    let titles = desk().world.help(.keys).tiles.map(\.title.description)
+    let desk = desk()
+    let titles = desk.world.help(.keys).tiles.map(\.title.description)
     #expect(Set(titles).isSuperset(of: ["Play", "Next frame", "Go to the end"]))
-    let touch = desk().world.help(.touch).tiles.filter { $0.detail == "playback bar" }
+    let touch = desk.world.help(.touch).tiles.filter { $0.detail == "playback bar" }
     #expect(
       touch.map(\.title) == [
         "Play", "Record motion", "Loop", "Mute", "Previous frame", "Next frame", "Go to a time",

@@ -69,9 +69,9 @@ import Testing
     #expect(keys.contains("Finish one line, or break longer text: Return"))
     let desk = Desk.withInterface([])
     func isSaid(_ hint: String) -> Bool {
-      desk.drawnNames.removeAll()
+      desk.images.drawnNames.removeAll()
       _ = desk.app.drawnItems()
-      return desk.drawnNames.contains { $0.contains(hint) }
+      return desk.images.drawnNames.contains { $0.contains(hint) }
     }
     desk.type("T")
     #expect(isSaid("Shift+Return: new line") && isSaid("Ctrl+Return: finish"))
