@@ -1,5 +1,6 @@
 import ArgumentParser
 import Backend
+import ECS
 import EditorKit
 import Foundation
 import Geometry
