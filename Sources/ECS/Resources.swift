@@ -56,12 +56,9 @@ extension World {
   /// while the resource is being changed in place. O(1).
   @inlinable
   public subscript<R>(_ type: R.Type) -> R {
-    get {
-      guard let place = freePlace(of: type) else { missingResource(type) }
-      return place.pointee.value
-    }
+    get { presentPlace(of: type).pointee.value }
     _modify {
-      guard let place = freePlace(of: type) else { missingResource(type) }
+      let place = presentPlace(of: type)
       place.pointee.isLent = true
       defer { place.pointee.isLent = false }
       yield &place.pointee.value
@@ -98,6 +95,14 @@ extension World {
     }
     let place = found.known(as: Lendable<R>.self)
     if _slowPath(place.pointee.isLent) { overlappingResource(type) }
+    return place
+  }
+
+  /// Returns the place of a resource like ``freePlace(of:)``; traps if there is none.
+  @inlinable
+  @inline(__always)
+  func presentPlace<R>(of type: R.Type) -> Place<Lendable<R>> {
+    guard let place = freePlace(of: type) else { missingResource(type) }
     return place
   }
 

@@ -60,17 +60,22 @@ extension World {
     return place.pointee
   }
 
+  /// Returns a copy like ``copy(_:of:)``; traps if the entity is not alive or has none.
+  @inlinable
+  @inline(__always)
+  func presentCopy<C: Component>(_ type: C.Type, of entity: Entity) -> C {
+    let place = self.place(of: type, entity)
+    checkNotBorrowed(type, entity)
+    return place.pointee
+  }
+
   /// The component of an entity, to be read or changed in place.
   ///
   /// Traps if the entity is not alive or has no such component. See ``World`` for the accesses that are allowed while
   /// the component is changed. O(1).
   @inlinable
   public subscript<C: Component>(_ entity: Entity, _ type: C.Type) -> C {
-    get {
-      let place = self.place(of: type, entity)
-      checkNotBorrowed(type, entity)
-      return place.pointee
-    }
+    get { presentCopy(type, of: entity) }
     @inline(__always)
     _modify {
       let place = self.place(of: type, entity)

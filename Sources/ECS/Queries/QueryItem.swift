@@ -36,10 +36,7 @@ extension QueryItem where Self: Component, Stored == Self {
   /// Returns a copy of the component; traps if the entity is not alive or has none.
   @inlinable
   public static func _item(of entity: Entity, in binding: _WorldBinding) -> Self {
-    // Not the world's subscript, which would not be inlined and would retain the world.
-    let place = binding.world.place(of: Self.self, entity)
-    binding.world.checkNotBorrowed(Self.self, entity)
-    return place.pointee
+    binding.world.presentCopy(Self.self, of: entity)
   }
 }
 

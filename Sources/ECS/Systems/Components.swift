@@ -49,13 +49,7 @@ public struct Components<C: Component>: SystemParameter {
   ///
   /// Traps if the entity is not alive or has no such component. O(1).
   public subscript(_ entity: Entity) -> C {
-    @inlinable
-    get {
-      // Not the world's subscript, which would not be inlined and would retain the world.
-      let place = binding.world.place(of: C.self, entity)
-      binding.world.checkNotBorrowed(C.self, entity)
-      return place.pointee
-    }
+    @inlinable get { binding.world.presentCopy(C.self, of: entity) }
     nonmutating _modify { yield &binding.world[entity, C.self] }
   }
 

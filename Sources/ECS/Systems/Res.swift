@@ -21,8 +21,7 @@ public struct Res<R>: SystemParameter {
   /// A copy of the resource.
   @inlinable public var wrappedValue: R {
     // Not the world's subscript, which would not be inlined and would retain the world.
-    guard let place = binding.world.freePlace(of: R.self) else { missingResource(R.self) }
-    return place.pointee.value
+    binding.world.presentPlace(of: R.self).pointee.value
   }
 
   /// Adds read access to the resource.
@@ -62,12 +61,9 @@ public struct ResMut<R>: SystemParameter {
   ///
   /// Traps if the world has no such resource, and if the resource is used elsewhere while it is being changed.
   public var wrappedValue: R {
-    @inlinable get {
-      guard let place = binding.world.freePlace(of: R.self) else { missingResource(R.self) }
-      return place.pointee.value
-    }
+    @inlinable get { binding.world.presentPlace(of: R.self).pointee.value }
     @inlinable nonmutating _modify {
-      guard let place = binding.world.freePlace(of: R.self) else { missingResource(R.self) }
+      let place = binding.world.presentPlace(of: R.self)
       place.pointee.isLent = true
       defer { place.pointee.isLent = false }
       yield &place.pointee.value
