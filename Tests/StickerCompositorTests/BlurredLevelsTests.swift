@@ -22,6 +22,22 @@ import Testing
     #expect(address() == address())
   }
 
+  /// The texels of a halving are means already, so their neighbours' shares are smaller.
+  @Test func halvingsAreBlurredLess() throws {
+    var bitmap = Bitmap(width: 18, height: 18, filledWith: 0)
+    for y in 8..<10 { for x in 8..<10 { bitmap[x, y] = 0xFFFF_FFFF } }
+    let mipmap = Mipmap(bitmap)
+    for step in [0.75, 1, 1.4, 2] {
+      let blur = try #require(BlurredLevels.blur(step: step))
+      let level = BlurredLevels().level(1, blur: blur, of: mipmap)
+      let share = max(0, power(2, Double(blur) / 2) - 1 + 0.25) / 24
+      let expected = [255 * share * (1 - 2 * share), 255 * (1 - 2 * share) * (1 - 2 * share)]
+      for (x, value) in zip([3, 4], expected) {
+        #expect(abs(Double(level.rows[x, 4] >> 24) - value) < 0.55, "step \(step), texel \(x)")
+      }
+    }
+  }
+
   /// The shares of neighbours are those of the exact step that stands for a blur.
   @Test(arguments: [(2, 2), (3, 5), (8, 3), (17, 6)])
   func texelsAreMeansWithNeighbours(_ width: Int, _ height: Int) throws {

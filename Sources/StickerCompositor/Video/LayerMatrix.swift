@@ -24,14 +24,18 @@ struct LayerChannels {
 
   /// The share of the samples beneath that stays visible, in 1/65536; 65535 under transparent samples.
   @inline(__always)
-  var missing: Lanes {
-    let rest = 0xFF00 &- alpha
-    return rest &+ rest &>> 8
-  }
+  var missing: Lanes { visibleShare(below: alpha) }
 
   /// Returns values, lowered to the alphas: sums with the samples beneath then never exceed a byte.
   @inline(__always)
   fileprivate func limited(_ values: Lanes) -> Lanes { values &- excess(values, over: alpha) }
+}
+
+/// Returns the share of samples that stays visible below alphas in 8.8 fixed point, in 1/65536.
+@inline(__always)
+func visibleShare(below alpha: Lanes) -> Lanes {
+  let rest = 0xFF00 &- alpha
+  return rest &+ rest &>> 8
 }
 
 /// The conversion of premultiplied pixels to premultiplied samples in 8.8 fixed point, eight at a time.

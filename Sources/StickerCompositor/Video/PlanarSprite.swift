@@ -195,8 +195,7 @@ extension MutableSpan<UInt8> {
   /// Blends premultiplied values in 8.8 fixed point over eight samples from an index on, or over the first `count` of them.
   @inline(__always)
   fileprivate mutating func blend(_ values: Lanes, _ alpha: Lanes, at index: Int, count: Int) {
-    let rest = 0xFF00 &- alpha
-    let missing = rest &+ rest &>> 8
+    let missing = visibleShare(below: alpha)
     // Half a level, and 2 for the products that were rounded down.
     let values = values &+ 130
     if count >= 8 {
