@@ -28,6 +28,7 @@ from collections.abc import Iterable
 
 sys.dont_write_bytecode = True
 sys.path.append(os.path.join(os.path.dirname(__file__), "../video"))
+from clip import SIZE as CLIP, make_clip  # noqa: E402
 from touchscreen import Touchscreen  # noqa: E402
 
 ROUNDS = 3
@@ -36,7 +37,6 @@ MOVES = 10
 REST = 12
 RATE = 120
 CANVAS = (3000, 2000)
-CLIP = (1920, 1080)
 # The seconds of a drag and of the rest after it, and of the clip, while it plays.
 DRAG, PAUSE, LENGTH = 0.5, 0.3, 25
 # The least number of frames of a kind whose median is compared.
@@ -134,12 +134,6 @@ def times(program: str, folder: str, size: tuple[int, int]) -> list[float]:
         return json.load(file)["frameMilliseconds"]["each"]
 
 
-def make_clip(path: str) -> None:
-    subprocess.run(
-        ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", f"testsrc2=size={CLIP[0]}x{CLIP[1]}:rate=60", "-t", str(LENGTH),
-         "-c:v", "libx264", "-preset", "veryfast", "-crf", "20", "-g", "120", "-pix_fmt", "yuv420p", path], check=True)
-
-
 def play(program: str, folder: str, places: list[tuple[float, float]], size: tuple[int, int]) -> tuple[dict, dict]:
     """The milliseconds of the frames while the clip plays, by whether the clip's frame is new and by kind; the clip's statistics."""
     restore_scene(folder)
@@ -222,7 +216,7 @@ def main() -> None:
             places = write_scene(f"{folder}/kept.json", os.environ["STICKER_SANDBOX_ASSETS"], arguments.stickers, clip)
             runs: dict[str, list] = {name: [] for _, name in programs}
             if clip:
-                make_clip(clip)
+                make_clip(clip, LENGTH, rate=60, has_sound=False)
             else:
                 frames = write_recording(f"{folder}/recording.jsonl", places, size)
             for _ in range(ROUNDS):

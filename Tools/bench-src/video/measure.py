@@ -22,21 +22,13 @@ import tempfile
 import time
 
 sys.dont_write_bytecode = True
+from clip import SIZE, make_clip  # noqa: E402
 from touchscreen import Touchscreen  # noqa: E402
 
 ROUNDS = 3
-SIZE = (1920, 1080)
 RATE = 120
 QUALITY = "75"
 PICTURES = ["arrow", "avocado", "balloon", "birthday-cake", "butterfly", "cactus"]
-
-
-def make_clip(path: str, seconds: int, size: tuple[int, int] = SIZE) -> None:
-    subprocess.run(
-        ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", f"testsrc2=size={size[0]}x{size[1]}:rate=30", "-f", "lavfi", "-i",
-         "sine=frequency=440:sample_rate=48000", "-t", str(seconds), "-c:v", "libx264", "-preset", "veryfast", "-crf", "20",
-         "-g", "60", "-pix_fmt", "yuv420p", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
-         "-c:a", "aac", "-b:a", "128k", path], check=True)
 
 
 def write_scene(path: str, clip: str, assets: str, count: int, seconds: float, spins: bool, kind: str = "video") -> list:
