@@ -26,6 +26,17 @@ public struct Components<C: Component>: SystemParameter {
   /// O(finding + found).
   @inlinable public var entities: [Entity] { binding.world.query(C.self).entities }
 
+  /// Returns the entities that have such a component and for which a condition is true, in slot order.
+  ///
+  /// The condition may only read the world. Allocates nothing if there are none. O(finding + found).
+  public func entities(where isWanted: (Entity) -> Bool) -> [Entity] {
+    var wanted: [Entity] = []
+    binding.world.query(C.self).forEach { entity, _ in
+      if isWanted(entity) { wanted.append(entity) }
+    }
+    return wanted
+  }
+
   /// Whether no entity has such a component.
   ///
   /// O(finding).
@@ -68,11 +79,7 @@ public struct Components<C: Component>: SystemParameter {
   ///
   /// The condition may only read the world. O(finding + found).
   public func removeAll(where isUnwanted: (Entity) -> Bool = { _ in true }) {
-    var unwanted: [Entity] = []
-    binding.world.query(C.self).forEach { entity, _ in
-      if isUnwanted(entity) { unwanted.append(entity) }
-    }
-    for entity in unwanted { remove(from: entity) }
+    for entity in entities(where: isUnwanted) { remove(from: entity) }
   }
 
   /// Adds write access to the components.

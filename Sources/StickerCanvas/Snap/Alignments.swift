@@ -5,7 +5,6 @@ import EditorKit
 struct FollowAlignments: System {
   let followed = MessageReader<ContactsFollowed>()
   let alignments = Alignments()
-  let marks = Query<Alignment>()
   let aligned = Components<Alignment>()
   let limits = Components<ManipulationLimits>()
   let stickerLimits = StickerLimits()
@@ -37,10 +36,7 @@ struct FollowAlignments: System {
   /// Ends the alignments of stickers that no contact or several contacts drag; these snap only to the canvas's center
   /// lines and to angles.
   private func endAlignments() {
-    var over = false
-    marks.forEach { sticker, _ in if !mayAlign(sticker) { over = true } }
-    guard over else { return }
-    for sticker in aligned.entities where !mayAlign(sticker) {
+    for sticker in aligned.entities(where: { !mayAlign($0) }) {
       aligned.remove(from: sticker)
       if held.contains(sticker) { stickerLimits.refresh(of: sticker) }
     }

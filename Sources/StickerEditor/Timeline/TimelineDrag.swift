@@ -79,6 +79,8 @@ struct DragTimeline: System {
   }
 
   private func follow() {
+    // Most frames: contacts drag stickers, and none is on the lanes.
+    guard !touches.isEmpty else { return scrolling.follow([]) }
     let mine = contacts.touches.filter { touches.contains($0.contact) }
     let free = mine.filter { touches[$0.contact].phase != .dragging }
     for touch in free {

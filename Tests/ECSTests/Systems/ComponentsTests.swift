@@ -55,6 +55,16 @@ import Testing
     #expect(selected.isEmpty)
   }
 
+  @Test func findsComponentsThatMatchCondition() {
+    let world = World()
+    let all = (1...3).map { world.spawn(Selected(order: $0)) }
+    world.spawn(Locked())
+    let selected = Components<Selected>()
+    selected.bind(to: world)
+    #expect(selected.entities { $0 != all[1] } == [all[0], all[2]])
+    #expect(selected.entities { _ in false }.isEmpty)
+  }
+
   @Test func readsChangesAndRemovesOneComponent() {
     let world = World()
     let (one, other) = (world.spawn(Selected(order: 1)), world.spawn())

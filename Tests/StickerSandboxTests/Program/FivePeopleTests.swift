@@ -82,13 +82,13 @@ import VirtualTouchscreen
     let recording = try Recording(reading: Array(desk.read("hands.jsonl").utf8))
     #expect(recording.events.contains { $0.kind == .language("ar") })
     // Played again, it gives the same.
-    let before = try desk.bytes("scene.json")
+    let before = try table.scene()
     try FileManager.default.removeItem(atPath: desk.path("scene.json"))
     let again = try desk.run(
       "wall.svg", "--scene", "scene.json", "--replay", "hands.jsonl", "--export-to", "out",
       "--screenshot", "end.png")
     #expect(again.status == 0)
-    #expect(try desk.bytes("scene.json") == before)
+    #expect(try SceneDocument(reading: desk.bytes("scene.json")).rounded == before.rounded)
   }
 
   /// Forty visitors use a booth in turn; the scene is reset after each visitor, and the last visitor exports a picture.

@@ -72,7 +72,7 @@ import VirtualTouchscreen
       ], in: desk.folder)
     #expect(outcome.status == 0)
     let again = try SceneDocument(reading: desk.bytes("again.json"))
-    #expect(again.stickers == scene.stickers)
+    #expect(again.rounded.stickers == scene.rounded.stickers)
   }
 
   @Test func showsRecentEmojiFirstUnlessRecording() throws {

@@ -189,6 +189,27 @@ extension Turn {
   }
 }
 
+extension SceneDocument {
+  /// The document with all placements rounded to 1e-9, for comparisons of a replay with the
+  /// recorded session.
+  ///
+  /// A replay's frames last 1/120 s, and those of the session lasted as long as the display took. A sticker is put
+  /// down where the finger is at the end of the frame in which it leaves the tray, so the two differ by rounding.
+  var rounded: SceneDocument {
+    func round(_ number: Double) -> Double { (number * 1e9).rounded() / 1e9 }
+    func round(_ point: Point) -> Point { Point(round(point.x), round(point.y)) }
+    var document = self
+    for index in stickers.indices {
+      let sticker = stickers[index]
+      document.stickers[index].position = round(sticker.position)
+      document.stickers[index].scale = Vector(x: round(sticker.scale.x), y: round(sticker.scale.y))
+      document.stickers[index].rotation = round(sticker.rotation)
+      document.stickers[index].anchorPoint = round(sticker.anchorPoint)
+    }
+    return document
+  }
+}
+
 /// A saved scene, with checks of its cards' placements.
 struct SavedScene {
   let document: SceneDocument
