@@ -152,8 +152,8 @@ let modules: [Target] = [
   system("CGIF", apt: "libgif-dev"),
   system("CTIFF", pkgConfig: "libtiff-4", apt: "libtiff-dev"),
   system("CHEIF", pkgConfig: "libheif", apt: "libheif-dev"),
-  // Debian's five packages of FFmpeg; the module map links all of them.
-  system("CFFmpeg", pkgConfig: "libavformat", apt: "libavformat-dev"),
+  // FFmpeg's functions, from libraries that are loaded with the first video (libavformat-dev, libswscale-dev).
+  .target(name: "CFFmpeg", cSettings: hardened),
   system("CSeccomp", pkgConfig: "libseccomp", apt: "libseccomp-dev"),
   system("CPango", apt: "libpango1.0-dev"),
   system("CRSVG", apt: "librsvg2-dev"),

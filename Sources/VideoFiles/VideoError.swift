@@ -30,6 +30,9 @@ public struct VideoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Creates an error from its parts.
   public init(_ kind: Kind, _ problem: String) { (self.kind, self.problem) = (kind, problem) }
 
+  /// The problem of a machine without FFmpeg's libraries.
+  static let needsFFmpeg = "Videos need FFmpeg's libraries. Install libavformat and libswscale."
+
   /// The problem and the remedy.
   public var description: String { problem }
 }

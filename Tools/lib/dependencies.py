@@ -19,7 +19,7 @@ IMPORTS = {
     "InputRecording": {"Geometry", "Files", "Gestures", "StickerScene"},
     "StickerCompositor": {"Geometry", "Files", "CPrefetch", "CDeflate", "CTurboJPEG", "CWebP"},
     "PictureFiles": {"Files", "StickerCompositor", "CFence", LIBRARIES},
-    "VideoFiles": {"Files", "StickerCompositor", "PictureFiles", "CFence", LIBRARIES},
+    "VideoFiles": {"Files", "StickerCompositor", "PictureFiles", "CFence", "CFFmpeg", LIBRARIES},
     "Tracking": {"Geometry"},
     "Backend": {"Geometry", "Gestures", "StickerCompositor"},
     "SDLBackend": {"Geometry", "Files", "Gestures", "StickerCompositor", "Backend", "CFence", "CSDL2", "CWayland"},

@@ -21,7 +21,7 @@ final class Demuxer {
   private(set) var audio: Int32?
 
   init(file: Int32, wantsAudio: Bool, maximumPixelCount: Int) throws(VideoError) {
-    av_log_set_level(AV_LOG_QUIET)
+    guard ffmpeg_load() else { throw VideoError(.unsupported, VideoError.needsFFmpeg) }
     input = DescriptorInput(file)
     unsafe context = avformat_alloc_context()
     guard let opened = unsafe context, unsafe input.context != nil else {

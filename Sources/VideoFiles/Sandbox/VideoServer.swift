@@ -1,3 +1,4 @@
+internal import CFFmpeg
 import Glibc
 import PictureFiles
 
@@ -28,6 +29,8 @@ public enum VideoServer {
       SystemCalls.reportMisuse(of: argument)
       return 2
     }
+    // A process without rights can't open the libraries.
+    _ = ffmpeg_load()
     let socket = FenceSocket(file: FenceChild.socketNumber)
     var refusal: PictureError?
     do throws(PictureError) { try FenceLimits.giveUpRights(socket: socket.file) } catch {

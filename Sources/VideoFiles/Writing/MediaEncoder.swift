@@ -19,7 +19,6 @@ package final class MediaEncoder {
     _ name: String, in muxer: Muxer, options: [String: String] = [:],
     _ set: (inout AVCodecContext) -> Void
   ) throws(VideoError) {
-    av_log_set_level(AV_LOG_QUIET)
     let file = muxer.file
     guard let codec = unsafe avcodec_find_encoder_by_name(name) else {
       throw file.error("FFmpeg's libraries have no encoder \(name)", .unsupported)

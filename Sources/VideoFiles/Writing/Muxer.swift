@@ -14,8 +14,10 @@ package final class Muxer {
   private let context: UnsafeMutablePointer<AVFormatContext>
 
   /// Creates a container by FFmpeg's name of the format, such as `mp4`.
+  ///
+  /// Throws `.unsupported` if FFmpeg's libraries are missing or don't know the format, and `.cannotWrite` if memory is short.
   package init(_ format: String, _ file: OutputFile) throws(VideoError) {
-    av_log_set_level(AV_LOG_QUIET)
+    guard ffmpeg_load() else { throw VideoError(.unsupported, VideoError.needsFFmpeg) }
     var created: UnsafeMutablePointer<AVFormatContext>?
     guard unsafe avformat_alloc_output_context2(&created, nil, format, nil) >= 0,
       let context = unsafe created

@@ -15,6 +15,16 @@ import Testing
     for option in options { #expect(help.output.contains(option), "\(option)") }
   }
 
+  @Test func startsWithoutLibrariesForVideos() throws {
+    // The dynamic linker lists the libraries, and starts nothing.
+    let outcome = try Program.run(
+      [], in: nil, environment: ["LD_TRACE_LOADED_OBJECTS": "1"])
+    #expect(outcome.output.contains("libSDL2-2.0.so.0 => "))
+    for name in ["libavformat", "libavcodec", "libavutil", "libswscale", "libswresample"] {
+      #expect(!outcome.output.contains(name), "\(name)")
+    }
+  }
+
   @Test func printsVersionInOneLine() throws {
     let version = try Program.run("--version", headless: false)
     #expect(version.status == 0)
