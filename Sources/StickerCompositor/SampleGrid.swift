@@ -34,14 +34,6 @@ struct SampleGrid {
       return colors(self[0, 0]).mean(colors(self[1, 0]))
         .mean(colors(self[0, 1]).mean(colors(self[1, 1])))
     }
-    return meanOfMany(colors)
-  }
-
-  /// Returns the mean as ``mean(_:)`` does, without the shorter way for two by two samples.
-  ///
-  /// With a single call of `colors`, the compiler inlines a long function.
-  @inline(__always)
-  func meanOfMany(_ colors: (Position) -> FourColors) -> FourColors {
     var sums = FourSums()
     for y in 0..<counts.y {
       for x in 0..<counts.x { sums.add(colors(self[x, y])) }

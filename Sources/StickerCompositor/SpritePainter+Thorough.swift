@@ -45,13 +45,19 @@ extension SpritePainter {
       let numbers = SIMD4<Double>(0, 1, 2, 3) + Double(x)
       let left = numbers * plan.map.a + (part.row.start.x + 0.5)
       let top = numbers * plan.map.b + (part.row.start.y + 0.5)
-      let colors = edgeGrid.meanOfMany { shift in
-        // The covered share of the sample's own cell, a part of the pixel.
-        let partX = covered(left + Double(shift.u) / 65536, plan.size.width, edgeRamps.x)
-        let partY = covered(top + Double(shift.v) / 65536, plan.size.height, edgeRamps.y)
-        let colors = texels.sampleClamped(place + shift, step: step)
-        return colors.faded(missing: missing(from: partX * partY))
+      // A closure for `mean` would be called for each sample: the compiler doesn't inline a function of this length.
+      var sums = FourSums()
+      for row in 0..<edgeGrid.counts.y {
+        for column in 0..<edgeGrid.counts.x {
+          let shift = edgeGrid[column, row]
+          // The covered share of the sample's own cell, a part of the pixel.
+          let partX = covered(left + Double(shift.u) / 65536, plan.size.width, edgeRamps.x)
+          let partY = covered(top + Double(shift.v) / 65536, plan.size.height, edgeRamps.y)
+          let colors = texels.sampleClamped(place + shift, step: step)
+          sums.add(colors.faded(missing: missing(from: partX * partY)))
+        }
       }
+      let colors = sums.scaled(by: 1 / Float(edgeGrid.counts.x * edgeGrid.counts.y))
       part.pixels.blend(
         colors.faded(missing: faintness), x: x, count: min(4, columns.upperBound - x))
     }
