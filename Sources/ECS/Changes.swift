@@ -125,13 +125,13 @@ public struct ChangeReader<C: Component>: Sendable {
 
   private func visit(_ world: World, _ body: (Entity) -> Void) {
     world.keepChanges(of: C.self, additions: onlyAdded)
-    let (state, header) = (world.state, world.state.columnMade(of: C.self).pointee)
-    guard let track = state.pointee.tracks[header.index] else { return }
+    let (state, column) = (world.state, world.state.columnMade(of: C.self))
+    guard let track = state.pointee.tracks[column.pointee.index] else { return }
     let end = (state.pointee.slotCount + 63) >> 6
     var index = track.candidate(from: 0, to: end, since: seen.value)
     while index < end {
       let word = track.newer(
-        index, header.presence[index] & state.pointee.alive[index], since: seen.value,
+        index, column.pointee.presence[index] & state.pointee.alive[index], since: seen.value,
         onlyAdded: onlyAdded, state.pointee.epoch)
       for bit in word.setBits { body(state.pointee.tenant(of: index << 6 + bit)) }
       index = track.candidate(from: index + 1, to: end, since: seen.value)

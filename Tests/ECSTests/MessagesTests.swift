@@ -52,6 +52,30 @@ struct MessagesTests {
     #expect(reader.missed + read.count == 200_000)
   }
 
+  @Test func queuesMessageSentWhileOldOnesAreDropped() {
+    /// A message with an object that sends another one at its end.
+    struct Parting {
+      final class Object {
+        let send: () -> Void
+        init(_ send: @escaping () -> Void) { self.send = send }
+        deinit { send() }
+      }
+      var number: Int
+      var object: Object?
+    }
+    let world = World()
+    let reader = world.messages(of: Parting.self)
+    world.send(
+      Parting(
+        number: 1, object: .init { [unowned world] in world.send(Parting(number: 3)) }))
+    world.ageMessages()
+    world.send(Parting(number: 2))
+    #expect(reader.read().map(\.number) == [1, 2])
+    world.ageMessages()
+    #expect(reader.read().map(\.number) == [3])
+    #expect(world.sentMessages == 3)
+  }
+
   @Test func preservesCurrentMessagesWhenReleasingMemory() {
     let reader = world.messages(of: Int.self)
     for number in 0..<1000 { world.send(number) }
