@@ -27,7 +27,7 @@ public struct Palette: Equatable, Sendable {
   public let panel: UInt32
   /// The background of messages and menus, nearly opaque.
   public let notice: UInt32
-  /// The background of a sheet, which covers the window.
+  /// The background of a sheet.
   public let sheet: UInt32
   /// The background of a warning.
   public let alarm: UInt32 = 0xFF8E_1B3A
@@ -57,6 +57,8 @@ public struct Palette: Equatable, Sendable {
   public let danger: UInt32 = 0xFFD1_205F
   /// The scrim over the window, behind a centered panel.
   public let shade: UInt32 = 0x9900_0000
+  /// The color of one of the layers of a shadow.
+  public let shadow: UInt32 = 0x1800_0000
 
   /// The colors of the dark theme.
   public static let dark = Palette(

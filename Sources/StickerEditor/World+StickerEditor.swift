@@ -14,7 +14,7 @@ extension World {
   /// The sheet that is shown; `nil` while no sheet is shown.
   public var sheet: Sheet? { resource(ShownSheet.self)?.sheet }
 
-  /// Shows a sheet that covers the window, or closes the sheet for `nil`.
+  /// Shows a sheet, or closes the sheet for `nil`.
   ///
   /// Opening a sheet over the canvas commits and ends all manipulations. A sheet that replaces a sheet of the same id
   /// keeps the scroll offset and the mark; a sheet of another id starts without them. Does nothing in an app that was

@@ -28,7 +28,7 @@ public struct Panel: Hashable, Sendable {
   }
 }
 
-/// The part of an item that is drawn, relative to the canvas.
+/// The part of an item that is drawn, relative to the canvas or to the scroll area.
 public enum DrawnPart: UInt8, CaseIterable, Hashable, Sendable {
   /// The whole item.
   case whole
@@ -37,6 +37,8 @@ public enum DrawnPart: UInt8, CaseIterable, Hashable, Sendable {
   /// The part above, below, left or right of the canvas; the four parts together cover everything outside of the
   /// canvas.
   case aboveCanvas, belowCanvas, leftOfCanvas, rightOfCanvas
+  /// The part in ``Display/scrollArea``.
+  case inScrollArea
 
   /// The four parts outside of the canvas.
   package static let besideCanvas: [DrawnPart] = [
@@ -52,7 +54,7 @@ public struct DrawnItem: Hashable, Sendable {
   public var transform: AffineTransform
   /// The opacity, from 0 to 1.
   public var opacity: Double
-  /// The part of the item that is drawn, relative to the canvas.
+  /// The part of the item that is drawn.
   public var part = DrawnPart.whole
   /// The time of the item's own clock, in seconds, at which an animated picture is shown; `nil` for the time since the
   /// picture was opened.

@@ -2,7 +2,10 @@ public import EditorKit
 public import Pictures
 public import StickerCanvas
 
-/// A screen that covers the window until it is closed: a title, chips, rows of chips, and tiles.
+/// A screen in front of everything else until it is closed: a title, chips, rows of chips, and tiles.
+///
+/// A list and a sheet of options float over the dimmed canvas, and a tap beside them closes them. Tiles, and all sheets in a
+/// small window, cover the window.
 ///
 /// A plain value. The user's choice is reported as a ``/StickerCanvas/SheetChoice``, and leaves the sheet open.
 ///
@@ -96,7 +99,7 @@ public struct Sheet: Hashable, Sendable {
 
   /// The id of the sheet, which its ``/StickerCanvas/SheetChoice`` names.
   public var id: String
-  /// The title at the top of the window.
+  /// The title at the top of the sheet.
   public var title: Phrase
   /// The chips below the title.
   public var chips: [Chip]

@@ -13,24 +13,27 @@ struct SheetDrawing: PartParameters {
   private var labels: Labels { interface.labels }
   private var palette: Palette { interface.palette }
 
-  /// Returns the drawing of the sheet: the tiles, and the head in front of the tiles that scroll under the head.
+  /// Returns the drawing of the sheet, with the tiles as far as they are in the layout's room.
   ///
   /// Empty if no sheet is shown.
   func items() -> [DrawnItem] {
     guard let sheet = view.sheet, let layout = view.layout else { return [] }
     var pressed: Set<SheetChoice.Item> = []
     touched.forEach { pressed.insert($1.item) }
-    let window = Rect(origin: .zero, size: windowSize.size)
     let scroll = view.scroll
-    var items = [DrawnItem(panel: window, radius: 0, color: palette.sheet)]
+    var items = ground(of: layout)
     for index in layout.visible(sheet.tiles.count, scroll: scroll) {
       let frame = layout.tile(index)
       let place = Rect(
         origin: Point(
           layout.room.minX + frame.minX, layout.room.minY + frame.minY - scroll), size: frame.size)
       let tile = sheet.tiles[index]
-      items += self.items(
+      for var item in self.items(
         of: tile, at: place, layout, isMarked: view.marked == .tile(tile.id), pressed)
+      {
+        item.part = .inScrollArea
+        items.append(item)
+      }
     }
     if sheet.tiles.isEmpty, sheet.rows.isEmpty {
       let room = layout.room.inset(by: 24)
@@ -42,10 +45,7 @@ struct SheetDrawing: PartParameters {
       ).layOut(in: room)[0].frame
       items += words.items(in: frame, color: palette.sheet, labels)
     }
-    let head = Rect(
-      origin: .zero, size: Size(width: window.size.width, height: layout.room.minY))
-    items.append(DrawnItem(panel: head, radius: 0, color: palette.sheet))
-    items += line(sheet.title, in: layout.title, height: 26)
+    items += line(sheet.title, in: layout.title, height: 28)
     for (row, place) in zip(sheet.rows, layout.rowTitles) {
       items += line(row.title, in: place, height: LineHeight.notice)
     }
@@ -58,6 +58,26 @@ struct SheetDrawing: PartParameters {
         pressed.contains(part.content))
     }
     return items
+  }
+
+  /// Returns the drawing behind the parts of a sheet; a floating sheet has a shadow over the dimmed window.
+  private func ground(of layout: SheetLayout) -> [DrawnItem] {
+    let window = Rect(origin: .zero, size: windowSize.size)
+    guard layout.isFloating else {
+      return [DrawnItem(panel: window, radius: 0, color: palette.sheet)]
+    }
+    let shadow = [4.0, 10, 18].map { reach in
+      DrawnItem(
+        panel: Rect(
+          origin: layout.frame.origin + Vector(x: -reach, y: 6 - reach),
+          size: Size(
+            width: layout.frame.size.width + 2 * reach,
+            height: layout.frame.size.height + 2 * reach)), radius: SheetLayout.radius + reach,
+        color: palette.shadow)
+    }
+    return [DrawnItem(panel: window, radius: 0, color: palette.shade)] + shadow + [
+      DrawnItem(panel: layout.frame, radius: SheetLayout.radius, color: palette.sheet)
+    ]
   }
 
   private func items(
@@ -112,11 +132,13 @@ struct SheetDrawing: PartParameters {
   ) -> [DrawnItem] {
     let parts = layout.parts(of: frame, buttons: tile.buttons.count)
     let picture = parts.picture
+    let radius = layout.isList ? 10.0 : 16
     var items: [DrawnItem] = []
     if isMarked {
-      items.append(DrawnItem(panel: picture.inset(by: -4), radius: 14, color: palette.accent))
+      items.append(
+        DrawnItem(panel: picture.inset(by: -4), radius: radius + 4, color: palette.accent))
     }
-    items.append(DrawnItem(panel: picture, radius: 10, color: palette.field))
+    items.append(DrawnItem(panel: picture, radius: radius, color: palette.field))
     let opacity = tile.isFaded ? 0.3 : 1
     let area = picture.inset(by: 6)
     switch tile.picture {
@@ -134,7 +156,7 @@ struct SheetDrawing: PartParameters {
       items.append(icon)
     }
     if pressed.contains(.tile(tile.id)) {
-      items.append(DrawnItem(panel: picture, radius: 10, color: palette.pressed))
+      items.append(DrawnItem(panel: picture, radius: radius, color: palette.pressed))
     }
     let words = parts.words
     if let detail = tile.detail {

@@ -4,7 +4,14 @@ import InterfaceKit
 import StickerCanvas
 
 /// The frames of a sheet's parts in a window: the head at the top, and the tiles below in as many columns as fit.
+///
+/// A list and a sheet of options float over the canvas if the window is large enough, as high as their parts. Any other sheet
+/// covers the window, with its parts in a centered column.
 struct SheetLayout: Equatable {
+  /// The frame of the sheet, or of the column of a sheet that covers the window, in window points.
+  let frame: Rect
+  /// Whether the sheet floats over the canvas.
+  let isFloating: Bool
   /// The close button and the chips, those of the rows and the footer included, in window points.
   private(set) var head: [PlacedNode<SheetChoice.Item>] = []
   /// The frame of the title, in window points.
@@ -20,17 +27,30 @@ struct SheetLayout: Equatable {
   /// Whether the layout is mirrored for a right-to-left language.
   let isMirrored: Bool
   /// Whether the tiles are lines of a list.
-  private let isList: Bool
+  let isList: Bool
   private let columns: Int
   private let cell: Size
   /// The parts of a tile at the origin, by the number of buttons: all tiles have the same size.
   private var tileParts: [TileParts] = []
 
-  static let margin = 12.0
+  /// The distance between tiles, in window points.
+  private static let margin = 12.0
+  /// The distance of the parts from the sides of the sheet, in window points.
+  private let edge: Double
   /// The minimum width of a tile in a narrow window, in window points.
   private static let least = 148.0
   /// The minimum width of a column in a window that is wide enough for three such columns, in window points.
-  private static let usual = 220.0
+  private static let usual = 300.0
+  /// The maximum width of the column of a sheet that covers the window, in window points.
+  private static let widest = 1300.0
+  /// The width of a floating sheet, in window points.
+  private static let floatingWidth = 560.0
+  /// The minimum size of a window in which sheets float, in window points.
+  private static let leastWindow = Size(width: 720, height: 480)
+  /// The minimum distance of a floating sheet from the edges of the window, in window points.
+  private static let air = 24.0
+  /// The corner radius of a floating sheet, and the height of its end below the tiles, in window points.
+  static let radius = 24.0
   /// The minimum width of a line of a list, in window points.
   private static let leastLine = 290.0
   /// The height of a list's lines if each title and detail fits into one line of text, in window points.
@@ -48,29 +68,22 @@ struct SheetLayout: Equatable {
   /// Lays out a sheet in a window; `measure` returns the width of a phrase at a line height of 100.
   init(_ sheet: Sheet, in window: Size, isMirrored: Bool = false, measure: (Phrase) -> Double) {
     (self.isMirrored, isList) = (isMirrored, sheet.isList)
-    let margin = Self.margin
+    isFloating =
+      (sheet.isList || sheet.footer != nil) && window.width >= Self.leastWindow.width
+      && window.height >= Self.leastWindow.height
+    edge = isFloating ? 20 : window.width < 900 ? Self.margin : 24
+    let width = min(window.width, isFloating ? Self.floatingWidth : Self.widest)
+    let most = window.height - (isFloating ? 2 * Self.air : 0)
     func height(_ head: Node<HeadPart>) -> Double {
-      head.size(within: Size(width: window.width, height: .infinity)).height
+      head.size(within: Size(width: width, height: .infinity)).height
     }
-    var head = Self.head(of: sheet, in: window, isLow: false, measure: measure)
-    if sheet.footer != nil, height(head) > window.height {
-      head = Self.head(of: sheet, in: window, isLow: true, measure: measure)
+    var head = Self.head(of: sheet, width: width, edge: edge, isLow: false, measure: measure)
+    if sheet.footer != nil, height(head) > most {
+      head = Self.head(of: sheet, width: width, edge: edge, isLow: true, measure: measure)
     }
-    let height = height(head)
-    for part in head.layOut(
-      in: Rect(x: 0, y: 0, width: window.width, height: height), isRightToLeft: isMirrored)
-    {
-      switch part.content {
-      case .item(let item): self.head.append(PlacedNode(item, part.frame))
-      case .title: title = part.frame
-      case .rowTitle: rowTitles.append(part.frame)
-      case .note: note = part.frame
-      }
-    }
-    let top = height
-    room = Rect(
-      x: 0, y: top, width: window.width, height: max(1, window.height - top))
-    let across = max(1, window.width - margin)
+    let top = height(head)
+    let margin = Self.margin
+    let across = max(1, width - 2 * edge + margin)
     if sheet.isList {
       columns = max(1, min(3, Int(across / Self.leastLine)))
       let width = across / Double(columns)
@@ -86,12 +99,32 @@ struct SheetLayout: Equatable {
       let width = across / Double(columns)
       cell = Size(width: width, height: (width - margin) * 0.75 + Self.caption + margin)
     }
-    let rows = (sheet.tiles.count + columns - 1) / columns
-    extent = Size(
-      width: room.size.width, height: max(room.size.height, Double(rows) * cell.height + margin))
-    let size = tile(0).size
+    let rows = Double((sheet.tiles.count + columns - 1) / columns)
+    let tiles = rows * cell.height + margin
+    let end = isFloating ? Self.radius - margin : 0
+    let size = Size(
+      width: width, height: isFloating ? min(most, (top + tiles + end).rounded(.up)) : window.height
+    )
+    frame = Rect(
+      x: ((window.width - size.width) / 2).rounded(.down),
+      y: ((window.height - size.height) / 2).rounded(.down), width: size.width, height: size.height)
+    room = Rect(
+      x: frame.minX, y: frame.minY + top, width: width, height: max(1, size.height - top - end))
+    extent = Size(width: width, height: max(room.size.height, tiles))
+    for part in head.layOut(
+      in: Rect(origin: frame.origin, size: Size(width: width, height: top)),
+      isRightToLeft: isMirrored)
+    {
+      switch part.content {
+      case .item(let item): self.head.append(PlacedNode(item, part.frame))
+      case .title: title = part.frame
+      case .rowTitle: rowTitles.append(part.frame)
+      case .note: note = part.frame
+      }
+    }
+    let cellSize = tile(0).size
     tileParts = (0...(sheet.tiles.map(\.buttons.count).max() ?? 0)).map {
-      TileParts(size, buttons: $0, isList: sheet.isList, isMirrored: isMirrored)
+      TileParts(cellSize, buttons: $0, isList: sheet.isList, isMirrored: isMirrored)
     }
   }
 
@@ -104,7 +137,7 @@ struct SheetLayout: Equatable {
   ///
   /// In a window that is too low for all rows, `isLow`, the footer's button is beside the title, without the note.
   private static func head(
-    of sheet: Sheet, in window: Size, isLow: Bool, measure: (Phrase) -> Double
+    of sheet: Sheet, width: Double, edge: Double, isLow: Bool, measure: (Phrase) -> Double
   ) -> Node<HeadPart> {
     func chip(_ chip: Sheet.Chip, more: Double = 0) -> Node<HeadPart> {
       let words = measure(chip.title) * LineHeight.notice / 100 + 28
@@ -131,7 +164,7 @@ struct SheetLayout: Equatable {
     if !sheet.chips.isEmpty { add(sheet.chips.map { chip($0) }, gap: 0) }
     // Rounded up: a title in exactly its own width could be cut by a rounding error.
     let titles = sheet.rows.map { (measure($0.title) * LineHeight.notice / 100).rounded(.up) }
-    let column = min(titles.reduce(120, max), window.width / 4)
+    let column = min(titles.reduce(120, max), width / 3)
     for (row, words) in zip(sheet.rows, titles) {
       let title = Node.leaf(
         HeadPart.rowTitle, width: .fixed(max(words, column)), height: .fixed(self.chip))
@@ -147,14 +180,17 @@ struct SheetLayout: Equatable {
           ]))
     }
     return .column(
-      padding: Insets(start: margin, top: margin, end: margin, bottom: blocks.count == 1 ? 12 : 8),
+      padding: Insets(start: edge, top: edge, end: edge, bottom: blocks.count == 1 ? 12 : 8),
       cross: .stretch, blocks)
   }
+
+  /// Returns whether a window point is beside the floating sheet; `false` for a sheet that covers the window.
+  func isBeside(_ point: Point) -> Bool { isFloating && !frame.contains(point) }
 
   /// Returns the frame of a tile, in window points from the upper left corner of all tiles.
   func tile(_ index: Int) -> Rect {
     Rect(
-      x: Self.margin + Double(index % columns) * cell.width,
+      x: edge + Double(index % columns) * cell.width,
       y: Double(index / columns) * cell.height + Self.margin / 2,
       width: cell.width - Self.margin, height: cell.height - (isList ? 4 : Self.margin)
     ).mirrored(within: Rect(origin: .zero, size: extent), if: isMirrored)

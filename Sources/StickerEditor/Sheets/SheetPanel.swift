@@ -42,6 +42,11 @@ struct SheetSetup: PartParameters {
   /// Makes an element a part of the head that contacts can tap.
   fileprivate func make(_ item: SheetChoice.Item, _ element: Entity) {
     parts.insert(SheetPart(item: item), to: element)
+    makeTappable(element)
+  }
+
+  /// Lets contacts belong to an element, so that their taps are told.
+  fileprivate func makeTappable(_ element: Entity) {
     recognizers.attach(GestureRecognizer(), to: element)
   }
 }
@@ -54,7 +59,7 @@ extension SheetPanel.Part {
 
   func make(_ element: Entity, by setup: SheetSetup) {
     switch self {
-    case .window: break
+    case .window: setup.makeTappable(element)
     case .room: setup.makeStrip(in: element)
     case .head(let item): setup.make(item, element)
     case .notice(let part): part.make(element, by: setup.notices)
@@ -83,6 +88,7 @@ struct LayOutSheet: System {
   let spawner = Spawner<Transform, AnchorPoint, Size, ZOrder, Parent, SheetPart>()
   let recognizers = Recognizers()
   @Res var layout: Layout
+  @ResMut var display: Display
   @ResMut var notices: Notices
   @ResMut var shown: ShownSheet
   private var wanted: [SheetPart] = []
@@ -94,6 +100,7 @@ struct LayOutSheet: System {
     notices.panel = toasts.panel(in: room, isAtBottom: true)
     panel.show(
       SheetPanel(layout: sheetLayout, window: layout.window, notices: notices.panel))
+    display.scrollArea = sheetLayout.room
     layOutTiles(of: sheet, sheetLayout)
   }
 

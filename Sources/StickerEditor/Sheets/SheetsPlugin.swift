@@ -3,7 +3,7 @@ import EditorKit
 import InterfaceKit
 import StickerCanvas
 
-/// Shows sheets in front of the whole window, one at a time; the user chooses with fingers, mouse or keys.
+/// Shows sheets in front of everything else, one at a time; the user chooses with fingers, mouse or keys.
 struct SheetsPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(ShownSheet())
@@ -49,10 +49,13 @@ private struct TapSheet: System {
   let lines = MessageWriter<LineRequest>()
   let layouts = MessageWriter<LayoutRequest>()
   @Res var shown: ShownSheet
+  @Res var panel: ShownPanel<SheetPanel>
 
   func run() { ends.read().forEach(end) }
 
-  /// Chooses the part that a contact taps; a tap beside all parts closes a sheet with ``Sheet/closesAtAnything``.
+  /// Chooses the part that a contact taps.
+  ///
+  /// A tap beside all parts closes a sheet with ``Sheet/closesAtAnything``, and a tap beside the sheet any floating sheet.
   private func end(_ ended: ContactEnded) {
     let touch = ended.touch
     guard let sheet = control.view.sheet, !ended.isCancelled, let element = touch.element,
@@ -64,7 +67,10 @@ private struct TapSheet: System {
       // A tap on another part means that the line of text is complete.
       lines.send(.end(isKept: true))
       control.choose(part.item, of: sheet)
-    } else if sheet.closesAtAnything {
+    } else if sheet.closesAtAnything
+      || panel.element(of: .window) == element
+        && control.view.layout?.isBeside(touch.landing) == true
+    {
       control.choose(.close, of: sheet)
     }
     // In a slow frame, the next event must already find the panel that the tap has opened.

@@ -71,7 +71,7 @@ final class SheetControl: SystemParameterGroup {
   private let choices = MessageWriter<SheetChoice>()
   private let layouts = MessageWriter<LayoutRequest>()
 
-  /// Shows a sheet that covers the window, or closes the sheet for `nil`.
+  /// Shows a sheet, or closes the sheet for `nil`.
   ///
   /// Opening a sheet over the canvas commits and ends all manipulations. A sheet that replaces a sheet of the same id
   /// keeps the scroll offset and the mark. A sheet of another id starts at offset 0 without a mark, and the line of

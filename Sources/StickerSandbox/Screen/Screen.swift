@@ -104,7 +104,8 @@ final class Screen: ProgramPart {
     var items = seen.take()
     for item in app.drawnItems() where item.isSeen(in: window) { items.append(item) }
     pictures.beginFrame(items, scale: scale, at: time, areResting: app.runtime.reducesMotion)
-    let parts = DrawnParts(canvas: app.world.canvas.frame, scale: scale)
+    let parts = DrawnParts(
+      canvas: app.world.canvas.frame, scrollArea: app.world[Display.self].scrollArea, scale: scale)
     var sprites: [Sprite] = []
     sprites.reserveCapacity(items.count)
     for item in items {

@@ -175,7 +175,8 @@ import Testing
       let color = panel.color
       #expect(
         known.contains(color) || known.contains(color & 0x00FF_FFFF | palette.panel & 0xFF00_0000)
-          || color == 0xFFFF_FFFF || color == palette.shade, "\(String(color, radix: 16))")
+          || color == 0xFFFF_FFFF || color == palette.shade || color == palette.shadow,
+        "\(String(color, radix: 16))")
     }
   }
 }

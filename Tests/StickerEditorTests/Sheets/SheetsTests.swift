@@ -1,3 +1,4 @@
+import ECS
 import Geometry
 import Gestures
 import InterfaceKit
@@ -92,12 +93,12 @@ import Testing
 
   @Test func dragScrollsWithoutChoosing() {
     show(sheet())
-    let from = picture(12)
+    let from = picture(5)
     desk.drag(1, from, from - Vector(0, 250))
     #expect(chosen.isEmpty)
     #expect(abs(desk.world.sheetScroll - 250) < 30, "a little may be lost until it is a drag")
-    tap(picture(17))
-    #expect(chosen == [.tile("17")])
+    tap(picture(9))
+    #expect(chosen == [.tile("9")])
     desk.wheel(-2, at: 640, 400)
     desk.frame()
     let scrolled = desk.world.sheetScroll
@@ -300,13 +301,61 @@ import Testing
       mirrored.head.map(\.frame) == plain.head.map { $0.frame.mirrored(within: all, if: true) })
     let tiles = (0..<3).map { (plain.tile($0), mirrored.tile($0)) }
     for (one, other) in tiles {
-      #expect(abs(one.minX - (window.width - other.maxX)) < 1e-9 && one.minY == other.minY)
+      let width = plain.extent.width
+      #expect(abs(one.minX - (width - other.maxX)) < 1e-9 && one.minY == other.minY)
       #expect(
         abs(
           plain.parts(of: one, buttons: 2).buttons[0].minX
-            - (window.width - mirrored.parts(of: other, buttons: 2).buttons[0].maxX)) < 1e-9)
+            - (width - mirrored.parts(of: other, buttons: 2).buttons[0].maxX)) < 1e-9)
     }
     #expect(mirrored.neighbor(of: 1, "Left", count: 9) == 2)
+  }
+
+  @Test(arguments: [
+    Size(width: 320, height: 480), Size(width: 480, height: 320), Size(width: 1280, height: 800),
+    Size(width: 800, height: 1280), Size(width: 3840, height: 2160),
+  ])
+  func listFloatsInLargeWindow(window: Size) {
+    var sheet = sheet()
+    sheet.isList = true
+    let layout = SheetLayout(sheet, in: window) { 55 * Double($0.description.count) }
+    let all = Rect(origin: .zero, size: window)
+    #expect(layout.isFloating == (min(window.width, window.height) > 480))
+    guard layout.isFloating else { return #expect(layout.frame == all) }
+    #expect(layout.frame.size.width == 560 && layout.frame.minY >= 24)
+    #expect(abs(layout.frame.center.x - window.width / 2) <= 0.5)
+    #expect(abs(layout.frame.center.y - window.height / 2) <= 0.5)
+    for part in layout.head.map(\.frame) + [layout.room] {
+      #expect(Rect(around: part.corners + layout.frame.corners) == layout.frame)
+    }
+    let fits = layout.extent.height <= layout.room.size.height
+    #expect(fits == (layout.frame.size.height < window.height - 48))
+    #expect(layout.isBeside(.zero) && !layout.isBeside(layout.frame.center))
+  }
+
+  @Test func tapBesideFloatingSheetClosesIt() {
+    var sheet = sheet()
+    sheet.isList = true
+    show(sheet)
+    let frame = desk.world.sheetLayout!.frame
+    tap(Point(frame.center.x, frame.minY + 8))
+    #expect(chosen.isEmpty, "it is no part, but on the sheet")
+    tap(Point(frame.minX - 20, frame.center.y))
+    #expect(chosen == [.close])
+  }
+
+  @Test func tapBesidePartsOfCoveringSheetChoosesNothing() {
+    show(sheet())
+    tap(Point(1, 1))
+    #expect(chosen.isEmpty)
+  }
+
+  @Test func tilesAreDrawnWithinRoom() {
+    show(sheet())
+    desk.wheel(-1, at: 640, 400)
+    desk.frame()
+    let tiles = desk.app.drawnItems().filter { $0.part == .inScrollArea }
+    #expect(!tiles.isEmpty && desk.world[Display.self].scrollArea == desk.world.sheetLayout!.room)
   }
 
   private func rows(_ titles: Phrase...) -> Sheet {
