@@ -13,7 +13,7 @@ struct SheetDrawing: PartParameters {
   private var labels: Labels { interface.labels }
   private var palette: Palette { interface.palette }
 
-  /// Returns the drawing of the sheet, with the tiles as far as they are in the layout's room.
+  /// Returns the drawing of the sheet; the tiles are clipped to the layout's room.
   ///
   /// Empty if no sheet is shown.
   func items() -> [DrawnItem] {
