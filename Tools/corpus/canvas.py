@@ -65,6 +65,15 @@ def groups():
     r.finger().down(r.at("heart")).glide(-30, 70).rest().up()
     yield r.end()
 
+    r = Recording("arrange-panel", "The panel in place of the context bar aligns the star and the heart at their bottoms, and makes their widths equal", three())
+    r.press("select-several").tap(r.at("star")).tap(r.at("heart")).key("U")
+    r.tap(r.layout.arrange(2, 1)).tap(r.layout.arrange(0, 2))
+    yield r.end()
+
+    r = Recording("arrange-keys", "Alt+W, Alt+Shift+H and Alt+S arrange all stickers in a row; the locked heart stays, the others are aligned with it", kinds(), **BARE)
+    r.key("A", "Ctrl").key("W", "Alt").key("H", "Alt", "Shift").key("S", "Alt").key("Z", "Ctrl")
+    yield r.end()
+
     r = Recording("group-held", "Two fingers hold a group in the middle of a rotation", six())
     r.press("select-several").tap(r.at("star")).tap(r.at("heart")).tap(r.at("pizza"))
     start = r.now()

@@ -1,4 +1,4 @@
-import DirectManipulation
+package import DirectManipulation
 
 /// Marks a sticker that a single contact drags and that may snap to stickers nearby; written by `FollowAlignments`.
 struct Alignment: Component {
@@ -81,7 +81,7 @@ struct AlignmentBoxes {
 }
 
 /// An axis of the canvas.
-enum AlignmentAxis {
+package enum AlignmentAxis {
   case x, y
 
   /// The other axis.
@@ -92,9 +92,14 @@ enum AlignmentAxis {
     self == .x ? (Point(place, start), Point(place, end)) : (Point(start, place), Point(end, place))
   }
 
+  /// Returns the vector of a length along the axis.
+  package func vector(_ length: Double) -> Vector {
+    self == .x ? Vector(x: length, y: 0) : Vector(x: 0, y: length)
+  }
+
   func value(of point: Point) -> Double { self == .x ? point.x : point.y }
-  func extent(of size: Size) -> Double { self == .x ? size.width : size.height }
-  func range(of frame: Rect) -> (least: Double, greatest: Double) {
+  package func extent(of size: Size) -> Double { self == .x ? size.width : size.height }
+  package func range(of frame: Rect) -> (least: Double, greatest: Double) {
     self == .x ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
   }
 
