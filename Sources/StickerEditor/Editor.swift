@@ -15,7 +15,8 @@ public enum Editor {
   ) -> [any Plugin] {
     App.basePlugins(images: images, windowSize: windowSize, languages: languages)
       + [LanguagePlugin()] + App.canvasPlugins(store, snaps: snaps) + [
-        ChangesPlugin(), OrderPlugin(), ClipboardPlugin(), NudgePlugin(), TransportPlugin(),
+        ChangesPlugin(), OrderPlugin(), ClipboardPlugin(), NudgePlugin(), ArrangePlugin(),
+        TransportPlugin(),
         TimingPlugin(), EasingPlugin(), MotionPlugin(),
         WheelPlugin(),
         HandlePlugin(), TwistingPlugin(), ThreeFingerTapPlugin(), HomePlugin(), ExportPlugin(),
@@ -28,7 +29,8 @@ public enum Editor {
     [
       InterfacePlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
       TimelinePlugin(), TransportBarPlugin(),
-      SelectionBarPlugin(), OpacityPlugin(), MotionPanelPlugin(), BinPlugin(), NoticesPlugin(),
+      SelectionBarPlugin(), OpacityPlugin(), ArrangePanelPlugin(), MotionPanelPlugin(), BinPlugin(),
+      NoticesPlugin(),
       FlyingPicturePlugin(),
       HintsPlugin(), ContextMenuPlugin(), WritingPlugin(problem: textProblem),
       SearchPlugin(), LanguagePanelPlugin(), EmojiGroupsPlugin(), HelpPlugin(), FocusPlugin(),

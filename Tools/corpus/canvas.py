@@ -2,7 +2,7 @@
 import math
 
 from hands import BARE, Recording
-from scenes import kinds, six, three
+from scenes import Scene, kinds, six, sticker, three
 
 
 def pinch(r, middle, spread, factor, way=(0, 0), angle=0.0, lifts=True):
@@ -47,6 +47,16 @@ def snapping():
     r.finger().down(r.at("heart")).to(r.on(251.5, 202)).rest(0.1)
     yield r
 
+    r = Recording("snap-gaps-held", "A finger holds the star in a row with the heart and the panda: the two gaps are equal, and their lengths are drawn",
+                  Scene(sticker("heart", 90, 130, 0.17), sticker("panda", 230, 140, 0.2), sticker("star", 400, 330, 0.2)))
+    r.finger().down(r.at("star")).to(r.on(389, 165)).to(r.on(384, 150)).rest(0.1)
+    yield r
+
+    r = Recording("snap-gaps-upright-held", "A finger holds the star between the heart and the panda, which are above and below: the two gaps are equal",
+                  Scene(sticker("heart", 110, 60, 0.15), sticker("panda", 140, 290, 0.2), sticker("star", 400, 300, 0.17)))
+    r.finger().down(r.at("star")).to(r.on(160, 190)).to(r.on(126, 173)).rest(0.1)
+    yield r
+
     r = Recording("snap-angle-held", "Two fingers rotate the panda to nearly 45 degrees: the panda snaps to 45 degrees", three())
     for side in (1, -1):
         f = r.finger()
@@ -63,6 +73,15 @@ def groups():
     r = Recording("group-drag", "Three selected stickers are dragged together, each only to where a finger can reach it", six())
     r.press("select-several").tap(r.at("star")).tap(r.at("heart")).tap(r.at("pizza"))
     r.finger().down(r.at("heart")).glide(-30, 70).rest().up()
+    yield r.end()
+
+    r = Recording("arrange-panel", "The panel in place of the context bar aligns the star and the heart at their bottoms, and makes their widths equal", three())
+    r.press("select-several").tap(r.at("star")).tap(r.at("heart")).key("U")
+    r.tap(r.layout.arrange(2, 1)).tap(r.layout.arrange(0, 2))
+    yield r.end()
+
+    r = Recording("arrange-keys", "Alt+W, Alt+Shift+H and Alt+S arrange all stickers in a row; the locked heart stays, the others are aligned with it", kinds(), **BARE)
+    r.key("A", "Ctrl").key("W", "Alt").key("H", "Alt", "Shift").key("S", "Alt").key("Z", "Ctrl")
     yield r.end()
 
     r = Recording("group-held", "Two fingers hold a group in the middle of a rotation", six())

@@ -75,9 +75,11 @@ extension Committer {
       show(steps)
       guard edit.transition == .settle, layout != nil else { break }
       for (record, shown) in zip(group.stickers, shown) {
-        if let shown, let entity = stickers[record.id] {
-          displacements.settle(entity, from: shown, to: records.shownPlacement(of: record))
-        }
+        guard let shown, let entity = stickers[record.id] else { continue }
+        let goal = records.shownPlacement(of: record)
+        // The goal of a sticker with a timing would change while the playhead moves.
+        guard shown != goal, !records.isTimed(entity) else { continue }
+        displacements.settle(entity, from: shown, to: goal)
       }
     case .change(let make): show(try step(make(store.document), edit, on: []))
     case .keepHeld(let some): try keepHeld(among: some, edit)

@@ -41,7 +41,7 @@ package struct Edit {
   package enum Transition {
     /// Stickers appear at their new places at once.
     case none
-    /// Springs move replaced stickers from their shown places.
+    /// Springs move replaced stickers from their shown places; stickers with a timing appear at once.
     case settle
     /// Added stickers are selected, and spring into place.
     case appear

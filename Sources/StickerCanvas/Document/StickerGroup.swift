@@ -66,4 +66,7 @@ package struct StickerGroup {
 extension SceneDocument.Sticker {
   /// The sticker's center, in canvas points.
   package var middle: Point { matrix.apply(size.vector / 2) }
+
+  /// The smallest upright rectangle around the sticker, in canvas points.
+  package var frame: Rect { placement.frame(size: size) }
 }

@@ -1,13 +1,14 @@
 import ECS
 import StickerScene
 
-/// Whether a sticker is selected.
+/// Whether a number of stickers or more are selected.
 package struct HasSelection: DerivedValue {
+  private let count: Int
   private let selected = Query<Selected>()
 
-  package init() {}
+  package init(count: Int = 1) { self.count = count }
 
-  package var value: Bool { !selected.isEmpty }
+  package var value: Bool { selected.count >= count }
 }
 
 /// Whether an unlocked sticker is selected.

@@ -1,4 +1,4 @@
-import DirectManipulation
+package import DirectManipulation
 
 /// Marks a sticker that a single contact drags and that may snap to stickers nearby; written by `FollowAlignments`.
 struct Alignment: Component {
@@ -8,7 +8,11 @@ struct Alignment: Component {
   let half: Vector
   /// The frames of stickers nearby, in canvas points.
   var near = NearestFrames()
-  /// The requested center of the sticker when ``near`` was looked up, in canvas points.
+  /// The frames of stickers to the left and right, in canvas points.
+  var row = NearestFrames()
+  /// The frames of stickers above and below, in canvas points.
+  var column = NearestFrames()
+  /// The requested center of the sticker when the frames were looked up, in canvas points.
   var place: Point
   /// The vertical line that the sticker snaps to or approaches; `nil` for none.
   var x: AlignmentLine?
@@ -17,7 +21,7 @@ struct Alignment: Component {
 
   /// The maximum distance between the frames of two stickers that snap to each other, in window points.
   static let nearness = 120.0
-  /// The distance that a sticker moves before ``near`` is looked up again, in window points.
+  /// The distance that a sticker moves before the frames are looked up again, in window points.
   static let step = 30.0
 }
 
@@ -47,18 +51,24 @@ struct NearestFrames {
   }
 }
 
-/// A line through an edge or the center of a dragged sticker and an edge or the center of another sticker.
+/// A place at which a dragged sticker snaps to other stickers along an axis.
 struct AlignmentLine: Equatable {
   /// The place at which the center of the dragged sticker snaps, in canvas points along the axis.
   let place: Double
-  /// The place at which the line is drawn, in canvas points along the axis.
-  let line: Double
-  /// The other sticker's frame.
-  let other: Rect
+  let guide: Guide
   /// The center of the dragged sticker when the line was chosen, in canvas points along the axis.
   let begun: Double
 
   var detent: Detents.Line { Detents.Line(place, begun: begun) }
+
+  /// The reason for the place, which is drawn while the sticker is at the place.
+  enum Guide: Equatable {
+    /// A line through an edge or the center of the dragged sticker and an edge or the center of another frame.
+    ///
+    /// The line is in canvas points along the axis.
+    case edge(Double, other: Rect)
+    case gaps(EqualGaps)
+  }
 }
 
 /// A resource: the frames of all stickers, shared by all drags.
@@ -81,7 +91,7 @@ struct AlignmentBoxes {
 }
 
 /// An axis of the canvas.
-enum AlignmentAxis {
+package enum AlignmentAxis {
   case x, y
 
   /// The other axis.
@@ -92,9 +102,14 @@ enum AlignmentAxis {
     self == .x ? (Point(place, start), Point(place, end)) : (Point(start, place), Point(end, place))
   }
 
+  /// Returns the vector of a length along the axis.
+  package func vector(_ length: Double) -> Vector {
+    self == .x ? Vector(x: length, y: 0) : Vector(x: 0, y: length)
+  }
+
   func value(of point: Point) -> Double { self == .x ? point.x : point.y }
-  func extent(of size: Size) -> Double { self == .x ? size.width : size.height }
-  func range(of frame: Rect) -> (least: Double, greatest: Double) {
+  package func extent(of size: Size) -> Double { self == .x ? size.width : size.height }
+  package func range(of frame: Rect) -> (least: Double, greatest: Double) {
     self == .x ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
   }
 

@@ -63,9 +63,7 @@ struct FollowAlignments: System {
     let tracked = hand + alignment.offset
     if known == nil || tracked.distance(to: alignment.place) > Alignment.step / scale {
       alignment.place = tracked
-      alignment.near = nearFrames(
-        of: sticker, about: frame, within: (Alignment.nearness + Alignment.step) / scale,
-        isNew: known == nil)
+      lookUpFrames(of: sticker, about: frame, for: &alignment, scale: scale, isNew: known == nil)
     }
     alignment.x = line(.x, of: alignment, tracked, frame, scale: scale)
     alignment.y = line(.y, of: alignment, tracked, frame, scale: scale)
@@ -104,42 +102,54 @@ struct FollowAlignments: System {
     if let last, abs(hand - last.place) < 1.5 * reach { return last }
     let (extent, half) = (axis.extent(of: canvas.size), axis.value(of: alignment.half))
     var best: AlignmentLine?
+    func consider(_ place: Double, _ guide: @autoclosure () -> AlignmentLine.Guide) {
+      let ownGap = min(abs(place - extent / 2), abs(place - half), abs(place - extent + half))
+      let nearest = best.map { abs($0.place - shown) } ?? 3 * reach
+      guard ownGap >= 2 * reach, abs(place - shown) < nearest else { return }
+      // A detent holds a sticker for at most half of the distance at which the detent began, so a line that begins
+      // very near would hold nothing: such a line counts as begun at its place.
+      let begun = abs(place - shown) < 0.15 * reach ? place : shown
+      best = AlignmentLine(place: place, guide: guide(), begun: begun)
+    }
     for index in 0..<alignment.near.count {
       let other = alignment.near[index]
       let gap = other.gap(to: frame)
       guard gap > 0, gap <= Alignment.nearness / scale else { continue }
       for number in 0..<5 {
         let (place, line) = axis.place(number, beside: other, half: half)
-        let ownGap = min(abs(place - extent / 2), abs(place - half), abs(place - extent + half))
-        let nearest = best.map { abs($0.place - shown) } ?? 3 * reach
-        guard ownGap >= 2 * reach, abs(place - shown) < nearest else { continue }
-        // A detent holds a sticker for at most half of the distance at which the detent began, so a line that begins
-        // very near would hold nothing: such a line counts as begun at its place.
-        let begun = abs(place - shown) < 0.15 * reach ? place : shown
-        best = AlignmentLine(place: place, line: line, other: other, begun: begun)
+        consider(place, .edge(line, other: other))
       }
     }
+    let beside = axis == .x ? alignment.row : alignment.column
+    EqualGaps.forEach(along: axis, in: beside, of: frame) { consider($0.place, .gaps($0)) }
     return best
   }
 
-  /// Returns the frames of the nearest stickers that no contact holds and that follow no other sticker.
+  /// Looks up the frames of the nearest stickers, in any direction and along each axis, that no contact holds and that
+  /// follow no other sticker.
   ///
-  /// `distance` is in canvas points. O(stickers) in the first frame of a drag and once a second, then a pass over their
-  /// frames.
-  private func nearFrames(
-    of sticker: Entity, about frame: Rect, within distance: Double, isNew: Bool
-  ) -> NearestFrames {
+  /// O(stickers) in the first frame of a drag and once a second, then a pass over their frames.
+  private func lookUpFrames(
+    of sticker: Entity, about frame: Rect, for alignment: inout Alignment, scale: Double,
+    isNew: Bool
+  ) {
     if boxes.isOld(at: clock.frame, isNew: isNew) { lookUp() }
-    var near = NearestFrames()
+    let nearness = (Alignment.nearness + Alignment.step) / scale
+    let wide = frame.inset(by: -Alignment.step / scale)
+    var (near, row, column) = (NearestFrames(), NearestFrames(), NearestFrames())
     for (other, box) in boxes.boxes {
       let gap = box.gap(to: frame)
       // Overlapping stickers, with a gap of 0, do not lie side by side.
-      guard gap > 0, gap <= distance, gap < near.reach, other != sticker, isAtRest(other) else {
-        continue
-      }
-      near.insert(box, gap: gap)
+      guard gap > 0 else { continue }
+      let isNear = gap <= nearness && gap < near.reach
+      let isInRow = gap < row.reach && wide.overlaps(box, along: .y)
+      let isInColumn = gap < column.reach && wide.overlaps(box, along: .x)
+      guard isNear || isInRow || isInColumn, other != sticker, isAtRest(other) else { continue }
+      if isNear { near.insert(box, gap: gap) }
+      if isInRow { row.insert(box, gap: gap) }
+      if isInColumn { column.insert(box, gap: gap) }
     }
-    return near
+    (alignment.near, alignment.row, alignment.column) = (near, row, column)
   }
 
   private func lookUp() {
@@ -177,16 +187,30 @@ struct Alignments: SystemParameterGroup {
     return Placement(transform: transform, anchorPoint: anchor).frame(size: size)
   }
 
+  /// Returns the two ends of each gap that equals another gap because a dragged sticker is snapped, in canvas points.
+  func gaps(of sticker: Entity, middle: Point) -> [(Point, Point)] {
+    guard let alignment = alignments.get(sticker) else { return [] }
+    let frame = frame(of: sticker)
+    return [(AlignmentAxis.x, alignment.x), (.y, alignment.y)].flatMap { axis, line in
+      guard let line, case .gaps(let gaps) = line.guide,
+        abs(line.place - axis.value(of: middle)) < 1e-6
+      else { return [(Point, Point)]() }
+      return gaps.lines(along: axis, with: frame)
+    }
+  }
+
   /// Returns the two ends of each line to which a dragged sticker is snapped, in canvas points.
   func lines(of sticker: Entity, middle: Point) -> [(Point, Point)] {
     guard let alignment = alignments.get(sticker) else { return [] }
     let (size, frame) = (canvas.size, frame(of: sticker))
     let axes = [(AlignmentAxis.x, alignment.x), (.y, alignment.y)]
     let shared = axes.compactMap { axis, line -> (Point, Point)? in
-      guard let line, abs(line.place - axis.value(of: middle)) < 1e-6 else { return nil }
-      let (own, other) = (axis.across.range(of: frame), axis.across.range(of: line.other))
+      guard let line, case .edge(let place, let box) = line.guide,
+        abs(line.place - axis.value(of: middle)) < 1e-6
+      else { return nil }
+      let (own, other) = (axis.across.range(of: frame), axis.across.range(of: box))
       return axis.line(
-        at: line.line, from: min(own.least, other.least), to: max(own.greatest, other.greatest))
+        at: place, from: min(own.least, other.least), to: max(own.greatest, other.greatest))
     }
     let edges = axes.flatMap { axis, _ in
       let (end, half) = (axis.extent(of: size), axis.value(of: alignment.half))

@@ -4,7 +4,8 @@ import InterfaceKit
 
 /// Snaps stickers to the canvas's center lines and to multiples of 45° while contacts move them, and draws guides.
 ///
-/// A sticker that a single contact drags also snaps to the canvas's edges, and to edges and centers of stickers nearby.
+/// A sticker that a single contact drags also snaps to the canvas's edges, to edges and centers of stickers nearby, and
+/// to places at which the gaps to two neighbors are equal; the lengths of these gaps are drawn in canvas points.
 ///
 /// Component: ``Alignment``. Writes ``/DirectManipulation/ManipulationLimits`` of stickers that contacts grasp.
 struct SnapPlugin: Plugin {
@@ -31,6 +32,7 @@ private struct DrawGuides: System {
   let hits = HitTest()
   let places = Query<Transform, Size>()
   @Res var snapping: Snapping
+  let labels = Labels()
   @Res var palette: Palette
   @ResMut var display: Display
 
@@ -53,9 +55,35 @@ private struct DrawGuides: System {
       }
       items += angleGuide(of: entity, middle: middle)
       alignments.lines(of: entity, middle: middle).forEach(draw)
+      for gap in alignments.gaps(of: entity, middle: middle) {
+        draw(gap)
+        items += marks(of: gap)
+      }
     }
     return items
   }
+
+  /// Returns the ends of a gap, as short strokes across it, and its length in canvas points beside its middle.
+  private func marks(of gap: (Point, Point)) -> [DrawnItem] {
+    let (start, end) = (canvas.toWindow.apply(gap.0), canvas.toWindow.apply(gap.1))
+    let isLevel = abs(end.x - start.x) > abs(end.y - start.y)
+    let arm = isLevel ? Vector(x: 0, y: Self.tick) : Vector(x: Self.tick, y: 0)
+    let ticks = [start, end].flatMap { DrawnItem.guide(from: $0 - arm, to: $0 + arm, palette) }
+    let text = "\(Int(gap.0.distance(to: gap.1).rounded()))"
+    let size = Size(
+      width: labels.width(of: text) * LineHeight.least / 100 + 12, height: LineHeight.least + 4)
+    let distance = Self.tick + 3
+    let way =
+      isLevel
+      ? Vector(x: 0, y: distance + size.height / 2) : Vector(x: distance + size.width / 2, y: 0)
+    let plate = Rect(
+      center: start + (end - start) / 2 + way, width: size.width, height: size.height)
+    return ticks + [DrawnItem(panel: plate, radius: 6, color: palette.accent)]
+      + labels.items(text, at: plate.center, line: LineHeight.least, ink: .light)
+  }
+
+  /// The length of a stroke at the end of a gap on each side of the gap, in window points.
+  private static let tick = 5.0
 
   /// Returns a guide through a sticker that several contacts hold at a multiple of 45°; empty for other stickers.
   private func angleGuide(of entity: Entity, middle: Point) -> [DrawnItem] {

@@ -4,7 +4,7 @@ import StickerScene
 /// The motion of a sticker that contacts hold while motion is recorded.
 ///
 /// Written by ``StickerRecords``; the commit of the sticker turns the motion into keyframes.
-struct RecordedMotion: Component {
+package struct RecordedMotion: Component {
   /// The anchor point of the placements, in the sticker's unit square.
   let anchorPoint: Point
   /// The samples without the sticker's loop, split where the playhead has jumped or turned around.

@@ -178,8 +178,8 @@ struct ContextMenuControl: SystemParameterGroup {
 
   /// Shows the menu for some stickers, or for the photo if there are none, in place of an open menu.
   ///
-  /// The actions for stickers are all actions that plugins add at `Action.Place.selection`, the actions for the photo
-  /// are `ContextMenu.canvas`, and an offer sets the background. Actions that are not shown are left out, and actions
+  /// The actions for stickers are those of the context bar and `ContextMenu.more`, the actions for the photo are
+  /// `ContextMenu.canvas`, and an offer sets the background. Actions that are not shown are left out, and actions
   /// that are not possible are drawn faintly.
   ///
   /// Shows no menu without an interface, while the user writes, or if no action is shown.
@@ -188,9 +188,11 @@ struct ContextMenuControl: SystemParameterGroup {
   ) {
     close()
     let wanted: [EditorAction] =
-      isOffer
-      ? [.layUnderAll] : stickers.isEmpty ? ContextMenu.canvas : actions.selection + [.motion]
-    let shown = wanted.filter { actions[$0]?.isShown == true }
+      isOffer ? [.layUnderAll] : stickers.isEmpty ? ContextMenu.canvas : actions.selection
+    let more = isOffer || stickers.isEmpty ? [] : ContextMenu.more
+    let shown =
+      wanted.filter { actions[$0]?.isShown == true && !more.contains($0) }
+      + more.filter { actions[$0] != nil }
     guard layout != nil, !keyboard.isWriting, !shown.isEmpty, place.isFinite else { return }
     let appearing = Appearing(size: ContextMenu.beginning)
     let element = springs.spawn(appearing)

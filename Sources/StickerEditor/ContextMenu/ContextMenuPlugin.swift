@@ -156,10 +156,12 @@ struct ContextMenu {
 
   /// The actions of the photo's menu; the menu leaves out actions that are not shown.
   ///
-  /// The menu for stickers has the actions that plugins add at `Action.Place.selection`.
+  /// The menu for stickers has the actions of the context bar, then ``more``.
   static let canvas: [EditorAction] = [
     .paste, .text, .selectAll, .fit, .home, .startOver, .largerInterface, .smallerInterface, .theme,
   ]
+  /// The actions that end the menu for stickers, also while the context bar has no room for them.
+  static let more: [EditorAction] = [.arrange, .motion]
   /// The scale at which the opening animation starts.
   static let beginning = 0.8
 }

@@ -14,7 +14,7 @@ struct FocusPlaces: SystemParameterGroup {
   @OptionalRes private var trayPanel: ShownPanel<TrayPanel>?
   @OptionalRes private var transportBar: ShownPanel<TransportBar>?
   @OptionalRes private var selectionBar: ShownPanel<SelectionBar>?
-  @OptionalRes private var motionPanel: ShownPanel<MotionPanel>?
+  @OptionalRes private var replacements: ReplacementPanels?
   private let tray = ShownTray()
   private let menu = ShownContextMenu()
   private let toasts = Toasts()
@@ -36,11 +36,11 @@ struct FocusPlaces: SystemParameterGroup {
     case .time: shown = time
     case .selection: shown = selection
     case .panels:
-      // The motion panel may cover the timeline.
-      let motions = choices?.isOpen == true ? [] : motionPanel?.buttons ?? []
+      // A panel in place of the context bar may cover the timeline.
+      let front = choices?.isOpen == true ? [] : replacements?.shown?.buttons ?? []
       let others = bar + heads + time + selection + menu.buttons
       shown =
-        motions.isEmpty ? panels?.buttons.filter { !others.contains($0) } ?? [] : motions
+        front.isEmpty ? panels?.buttons.filter { !others.contains($0) } ?? [] : front
     }
     let items = shown.map { (item: Focus.Item.button($0.action), frame: $0.frame) }
     guard area == .tray, let layout else { return items }

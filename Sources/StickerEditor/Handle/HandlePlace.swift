@@ -15,7 +15,7 @@ final class HandlePlace: SystemParameterGroup {
   private let canvas = Canvas()
   private let opacity = ShownOpacity()
   @OptionalRes private var bar: ShownPanel<SelectionBar>?
-  @OptionalRes private var motionPanel: ShownPanel<MotionPanel>?
+  @OptionalRes private var replacements: ReplacementPanels?
   @OptionalRes private var layout: Layout?
 
   /// The sticker that the handle moves, and the handle's place in window points; `nil` while there is no handle.
@@ -58,7 +58,7 @@ final class HandlePlace: SystemParameterGroup {
     else { return nil }
     let middle = corners[0] + (corners[2] - corners[0]) / 2
     let room = canvas.view.inset(by: Handle.radius)
-    let bars = [bar?.panel?.obstacleFrame, opacity.panel?.frame, motionPanel?.panel?.frame]
+    let bars = [bar?.panel?.obstacleFrame, opacity.panel?.frame, replacements?.shown?.frame]
       .compactMap { $0?.inset(by: -Layout.target / 2) }
     let places = [2, 1, 3, 0].map { corner in
       Self.handle(

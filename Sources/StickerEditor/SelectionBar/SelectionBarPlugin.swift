@@ -17,14 +17,6 @@ struct SelectionBarPlugin: Plugin {
   }
 }
 
-/// A resource: the action whose panel is shown in place of the context bar; written by the feature of the panel.
-///
-/// Escape and the end of the selection bring the bar back.
-struct SelectionBarReplacement: Equatable {
-  /// The action; `nil` while no panel replaces the bar.
-  var action: EditorAction?
-}
-
 /// The context bar: its actions and its place.
 struct SelectionBar: ObstaclePanel {
   let actions: [EditorAction]

@@ -5,15 +5,10 @@ import StickerCanvas
 import StickerScene
 
 /// The panel in which the user chooses the motion of the selected stickers.
-struct MotionPanel: ObstaclePanel {
-  /// The selected stickers.
-  let stickers: [Entity]
+struct MotionPanel: ReplacementPanel {
+  let place: ReplacementPlace
   /// The rows of choices: the kinds, the strengths or the directions of a spin, and the speeds.
   let rows: [[MotionChoice]]
-  let frame: Rect
-  let layout: Layout
-
-  var obstacleFrame: Rect { frame }
 
   enum Part: EditorPart {
     case plate
@@ -35,7 +30,7 @@ struct MotionPanel: ObstaclePanel {
       ).sized(grow: 1)
     }
     return Node.column(showing: .plate, padding: Insets(Self.margin), cross: .stretch, rows)
-      .layOut(in: frame, isRightToLeft: layout.isMirrored)
+      .layOut(in: place.frame, isRightToLeft: place.layout.isMirrored)
   }
 }
 
@@ -58,34 +53,21 @@ extension MotionPanel.Part {
 
 /// The motion panel at its place.
 struct PlacedMotionPanel: PanelSource {
-  private let selection = Selection()
+  private let places = ReplacementPlaces()
   private let motions = SelectedMotions()
-  private let surroundings = SelectionBarSurroundings()
   private let labels = Labels()
   @Res private var shown: ShownPanel<MotionPanel>
-  @Res private var replacement: SelectionBarReplacement
-  @Res private var layout: Layout
-  @Res private var keyboard: Keyboard
 
-  /// The panel; `nil` while it is closed, while the user writes, and while contacts drag the selection or the photo.
-  ///
-  /// The panel stays where it is while the same stickers are selected, because their motions move them.
+  /// The panel; `nil` while it has no place.
   var panel: MotionPanel? {
-    guard replacement.action == .motion, !selection.isEmpty, !keyboard.isWriting,
-      !surroundings.isSelectionMoving
-    else { return nil }
-    let (stickers, layout) = (selection.stickers, layout)
-    let width = min(508, layout.window.width - 16)
-    let rows = rows(inWidth: width - 2 * MotionPanel.margin)
-    if let last = shown.panel, last.stickers == stickers, last.layout == layout,
-      last.rows.count == rows.count
-    {
-      return MotionPanel(stickers: stickers, rows: rows, frame: last.frame, layout: layout)
+    var rows: [[MotionChoice]] = []
+    let place = places.place(of: .motion, after: shown.panel?.place) { layout in
+      let width = min(508, layout.window.width - 16)
+      rows = self.rows(inWidth: width - 2 * MotionPanel.margin)
+      return Size(
+        width: width, height: Double(rows.count) * layout.button + 2 * MotionPanel.margin)
     }
-    let height = Double(rows.count) * layout.button + 2 * MotionPanel.margin
-    let frame = SelectionBarPlace.frame(
-      of: Size(width: width, height: height), in: layout, beside: surroundings.obstacles)
-    return MotionPanel(stickers: stickers, rows: rows, frame: frame, layout: layout)
+    return place.map { MotionPanel(place: $0, rows: rows) }
   }
 
   /// Returns the rows of choices; the kinds have two rows if their titles don't fit side by side.

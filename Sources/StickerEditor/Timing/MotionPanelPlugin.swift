@@ -7,11 +7,11 @@ import StickerScene
 /// Shows a panel in place of the context bar, in which the user chooses the motion of the selected stickers.
 struct MotionPanelPlugin: Plugin {
   func build(_ app: App) {
-    app.addPanel(showing: PlacedMotionPanel(), in: .bars)
+    app.addReplacementPanel(showing: PlacedMotionPanel())
     app.add(PerformMotionActions(), to: .behave)
     app.add(
       Action(.motion, "Motion…", keys: KeyChord("N", shift: .held))
-        .possible(if: HasMovableSelection()).on(if: IsMotionPanelOpen()))
+        .possible(if: HasMovableSelection()).on(if: IsReplacingSelectionBar(action: .motion)))
     for choice in MotionChoice.all {
       app.add(
         Action(choice.action, choice.title)
@@ -43,12 +43,6 @@ private struct IsChosen: DerivedValue {
   }
 }
 
-private struct IsMotionPanelOpen: DerivedValue {
-  @Res private var replacement: SelectionBarReplacement
-
-  var value: Bool { replacement.action == .motion }
-}
-
 /// Opens and closes the panel, and performs its choices.
 private struct PerformMotionActions: System {
   let requests = MessageReader<ActionRequest>()
@@ -58,18 +52,12 @@ private struct PerformMotionActions: System {
 
   func run() {
     for request in requests.read() {
-      if request.action == .motion { toggle() }
+      if request.action == .motion {
+        replacement.toggle(.motion, if: !selection.movable.isEmpty)
+      }
       if let choice = MotionChoice.all.first(where: { $0.action == request.action }) {
         changes.choose(choice)
       }
-    }
-  }
-
-  private func toggle() {
-    if replacement.action == .motion {
-      replacement.action = nil
-    } else if !selection.movable.isEmpty {
-      replacement.action = .motion
     }
   }
 }

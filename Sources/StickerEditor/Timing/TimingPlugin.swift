@@ -8,17 +8,22 @@ struct TimingPlugin: Plugin {
   func build(_ app: App) {
     app.add(PerformTimingActions(), to: .behave)
     let actions = [
-      Action(.addKeyframe, "Add keyframe", at: .selection(61), keys: KeyChord("A", shift: .free))
-        .shown(if: OffersKeyframe()),
       Action(
-        .removeKeyframe, "Remove keyframe", at: .selection(62), keys: KeyChord("A", shift: .held)
+        .addKeyframe, "Add keyframe", at: .selection(61),
+        keys: KeyChord("A", shift: .free, alt: .free)
+      )
+      .shown(if: OffersKeyframe()),
+      Action(
+        .removeKeyframe, "Remove keyframe", at: .selection(62),
+        keys: KeyChord("A", shift: .held, alt: .free)
       )
       .shown(if: HasKeyframe()),
       Action(.appearHere, "Appear here", at: .selection(64), keys: KeyChord("Q"))
         .shown(if: HasTime()),
-      Action(.disappearHere, "Disappear here", at: .selection(65), keys: KeyChord("W"))
+      Action(.disappearHere, "Disappear here", at: .selection(65), keys: KeyChord("W", alt: .free))
         .shown(if: HasTime()),
-      Action(.split, "Split", at: .selection(66), keys: KeyChord("S")).shown(if: HasTime()),
+      Action(.split, "Split", at: .selection(66), keys: KeyChord("S", alt: .free)).shown(
+        if: HasTime()),
     ]
     for action in actions { app.add(action.inScenesWithTime().possible(if: HasMovableSelection())) }
   }

@@ -15,12 +15,16 @@ private struct TossReleased: System {
   let releases = MessageHandler<Release>()
   let animations = Animations()
   let displacements = Displacements()
+  let recorded = Query<RecordedMotion>()
   let canvas = Canvas()
 
   func run() {
     releases.handle { release in
       let velocity = animations.areReduced ? Vector.zero : release.velocity
-      for sticker in release.group { land(sticker, tossedAt: velocity) }
+      // The keyframes of a recorded motion end where the contact lifted, so the sticker stays there.
+      for sticker in release.group where !recorded.contains(sticker) {
+        land(sticker, tossedAt: velocity)
+      }
       return false
     }
   }

@@ -47,7 +47,10 @@ import Testing
     let desk = three()
     rightClick(desk.middle(2).x, desk.middle(2).y, desk)
     #expect(desk.world.selectedIDs == [2])
-    #expect(desk.world.contextMenu?.actions == desk.world.selectionBar.map(\.action) + [.motion])
+    #expect(
+      desk.world.contextMenu?.actions == desk.world.selectionBar.map(\.action) + [
+        .arrange, .motion,
+      ])
     let place = try line(.flip, desk)
     desk.press(place.x, place.y)
     desk.frame()

@@ -281,6 +281,23 @@ import Testing
     #expect(error(desk, sights) <= 0.5)
   }
 
+  @Test func throwWhileRecordingEndsWhereFingerLifted() {
+    let desk = Desk.withInterface()
+    desk.world.playhead.duration = 4
+    desk.frame()
+    desk.perform(.recordMotion)
+    desk.frame()
+    let start = desk.middle(1)
+    desk.perform(.play)
+    desk.drag(1, start, start + Vector(0, -500), resting: 0)
+    #expect(desk.record(1)?.traits.timing.keyframes.isEmpty == false)
+    #expect(desk.world.displacements.all.isEmpty)
+    #expect(desk.middle(1).distance(to: start + Vector(0, -500)) < 0.5)
+    expectHonest(desk)
+    desk.rest(0.5)
+    expectHonest(desk)
+  }
+
   @Test func tapWhileRecordingOnlySelects() {
     let desk = desk(Desk.sticker())
     desk.world.playhead.play()

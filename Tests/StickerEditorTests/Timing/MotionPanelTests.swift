@@ -106,12 +106,12 @@ import Testing
     #expect(choices.contains(MotionChoice.strength(1).action))
     #expect(!choices.contains(MotionChoice.direction(1).action))
     tap(.kind(.bounce), desk)
-    let frame = try #require(panel(desk)).frame
+    let frame = try #require(panel(desk)).place.frame
     tap(.kind(.spin), desk)
     tap(.direction(-1), desk)
     #expect(motion(2, desk) == StickerMotion(.spin, amplitude: -1, period: 2))
     #expect(marked(desk) == [.kind(.spin), .direction(-1), .speed(1)])
-    #expect(panel(desk)?.frame == frame)
+    #expect(panel(desk)?.place.frame == frame)
     tap(.direction(1), desk)
     #expect(motion(2, desk)?.amplitude == 1)
   }
@@ -233,7 +233,7 @@ import Testing
       desk.world.selectedIDs = [1]
       desk.type("N", with: "Shift")
       desk.frame()
-      let (frame, layout) = (try #require(panel(desk)).frame, try #require(desk.world.layout))
+      let (frame, layout) = (try #require(panel(desk)).place.frame, try #require(desk.world.layout))
       let handle = try #require(desk.world.handle).place
       #expect(!frame.inset(by: -Handle.radius).contains(handle), "sticker at \(y)")
       #expect(desk.world.toasts.area(in: layout).minY >= frame.maxY || frame.minY > 400)
@@ -250,7 +250,7 @@ import Testing
     desk.type("Y")
     desk.frame()
     desk.frame()
-    let frame = try #require(panel(desk)).frame
+    let frame = try #require(panel(desk)).place.frame
     #expect(Rect(origin: .zero, size: window).contains(frame))
     for button in try #require(desk.world.shown(MotionPanel.self)).buttons {
       #expect(frame.contains(button.frame))
@@ -263,7 +263,7 @@ import Testing
     desk.world.playhead.play()
     for _ in 0..<60 {
       desk.frame()
-      #expect(panel(desk)?.frame == frame, "the motion of the sticker doesn't move the panel")
+      #expect(panel(desk)?.place.frame == frame, "the motion of the sticker doesn't move the panel")
     }
   }
 }
