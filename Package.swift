@@ -203,7 +203,8 @@ let modules: [Target] = [
     "StickerEditor",
     imports: [
       "Geometry", "ECS", "Motion", "Gestures", "DirectManipulation", "InterfaceKit",
-      "StickerScene", "StickerCompositor", "PictureFiles", "Pictures", "EditorKit", "StickerCanvas",
+      "StickerScene", "StickerCompositor", "PictureFiles", "Pictures", "TextPainting", "EditorKit",
+      "StickerCanvas",
     ]),
   module(
     "StickerKiosk",
