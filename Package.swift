@@ -324,7 +324,7 @@ let programTargets: [Target] = [
     imports: [
       "EditorKit", "StickerCanvas", "StickerKiosk",
       "Geometry", "ECS", "Gestures", "DirectManipulation", "InterfaceKit", "StickerScene",
-      "StickerCompositor", "PictureFiles", "Pictures",
+      "StickerCompositor", "PictureFiles", "Pictures", "TextPainting",
     ]),
   .testTarget(
     name: "StickerSandboxTests",

@@ -147,16 +147,16 @@ extension TextEntry {
   /// The rows of the styles, and of the options of a style.
   private var styleRows: [[(key: Key, share: Double)]] {
     let styles = TextStyle.presets.indices.map { (key: Key.style($0), share: 10.0 / 6) }
-    let lines: [StyleOption] = [.bold, .italic, .alignment, .width]
-    let effects: [StyleOption] = [.outline, .plate, .shadow, .gradient, .spacing]
+    let lines: [StyleOption] = [.bold, .italic, .alignment, .spacing, .lineHeight, .width]
+    let effects: [StyleOption] = [.outline, .plate, .shadow, .gradient]
     return [
       Array(styles.prefix(6)), Array(styles.dropFirst(6)),
-      [(.typefaces, 4)] + lines.map { (.option($0), 1.5) },
-      effects.map { (.option($0), 1.56) } + [(.styles, 1), (.option(.lineHeight), 1.2)],
+      lines.map { (.option($0), 10.0 / 6) },
+      [(.typefaces, 2.2)] + effects.map { (.option($0), 1.4) } + [(.styles, 1), (.newline, 1.2)],
     ]
   }
 
-  /// The rows of the typefaces.
+  /// The rows of the typefaces, of which there is room for fifteen.
   private var typefaceRows: [[(key: Key, share: Double)]] {
     let keys = Typeface.all.indices.map { (key: Key.typeface($0), share: 2.0) }
     return (0..<3).map { Array(keys.dropFirst(5 * $0).prefix(5)) }

@@ -143,12 +143,12 @@ struct WritingDrawing: PartParameters {
   /// The background of samples of styles, a colour between light and dark as in photos.
   private static let photo: UInt32 = 0xFF7C_8796
 
-  /// Returns the drawing of a text in a style, at most half as high as lines in the text field, centred in a frame.
+  /// Returns the drawing of a text in a style, at most as high as in the text field, centred in a frame.
   private func sample(_ text: String, _ style: TextStyle, in frame: Rect) -> [DrawnItem] {
     let image = interface.images.image(.writing(StickerText(text, style: style)))
     guard !image.size.isEmpty else { return [] }
     let scale = min(
-      frame.size.width / image.size.width, frame.size.height / image.size.height, 0.3)
+      frame.size.width / image.size.width, frame.size.height / image.size.height, 0.36)
     return [
       DrawnItem(
         .image(image.id),
@@ -189,6 +189,7 @@ struct WritingDrawing: PartParameters {
     case .outline: style.outline = .drawn(color: style.color ^ 0xFF_FFFF, width: 6)
     case .plate: style.plate = .init(color: 0xFF7C_8796, padding: 12, radius: 20)
     case .shadow: style.shadow = .init(color: 0xFF7C_8796, x: 9, y: 9)
+    case .gradient where isOn: style.endColor = 0xFF_CC00
     case .gradient: (style.color, style.endColor) = (0xFF_9500, 0xBF_5AF2)
     case .spacing: (text, style.letterSpacing) = ("AB", 40)
     case .alignment, .width, .lineHeight: break

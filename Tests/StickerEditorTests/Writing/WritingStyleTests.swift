@@ -88,6 +88,18 @@ import TextPainting
     desk.type("Escape")
   }
 
+  @Test func resetForgetsStyle() {
+    let desk = Desk.withInterface([])
+    let beginning = desk.world.document
+    begin("one", desk)
+    desk.type("PageDown")
+    desk.type("Return")
+    desk.app.reset(to: beginning)
+    desk.rest(2)
+    begin("two", desk)
+    #expect(desk.world.writing?.style == TextStyle())
+  }
+
   @Test func editingTextKeepsItsStyle() throws {
     let name = "text:#FFCC00;font=next-year;weight=900;width=700:one"
     var words = Desk.sticker()
