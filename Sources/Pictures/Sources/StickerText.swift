@@ -2,8 +2,8 @@ public import TextPainting
 
 /// A sticker's text and its style, as encoded in the name of the sticker's picture.
 ///
-/// The name is `text:#RRGGBB:words`, with the options of ``TextStyle`` behind the colour: `text:#FFCC00;italic:words`.
-/// A program that doesn't know this form keeps it as the name of a missing picture.
+/// The name is `text:#RRGGBB:words`, or with options of the style behind the colour, `text:#FFCC00;italic:words`; see
+/// ``/TextPainting/TextStyle``. A program that doesn't know this form keeps it as the name of a missing picture.
 public struct StickerText: Hashable, Sendable {
   /// The text; newlines separate lines.
   public var text: String
