@@ -203,7 +203,8 @@ let modules: [Target] = [
     "StickerEditor",
     imports: [
       "Geometry", "ECS", "Motion", "Gestures", "DirectManipulation", "InterfaceKit",
-      "StickerScene", "StickerCompositor", "PictureFiles", "Pictures", "EditorKit", "StickerCanvas",
+      "StickerScene", "StickerCompositor", "PictureFiles", "Pictures", "TextPainting", "EditorKit",
+      "StickerCanvas",
     ]),
   module(
     "StickerKiosk",
@@ -323,7 +324,7 @@ let programTargets: [Target] = [
     imports: [
       "EditorKit", "StickerCanvas", "StickerKiosk",
       "Geometry", "ECS", "Gestures", "DirectManipulation", "InterfaceKit", "StickerScene",
-      "StickerCompositor", "PictureFiles", "Pictures",
+      "StickerCompositor", "PictureFiles", "Pictures", "TextPainting",
     ]),
   .testTarget(
     name: "StickerSandboxTests",

@@ -8,6 +8,7 @@
 #ifndef __PANGO_H__
 typedef struct _cairo cairo_t;
 typedef struct _cairo_surface cairo_surface_t;
+typedef struct _cairo_pattern cairo_pattern_t;
 typedef struct _cairo_font_face cairo_font_face_t;
 typedef struct _cairo_scaled_font cairo_scaled_font_t;
 typedef struct _cairo_font_options cairo_font_options_t;
@@ -17,6 +18,7 @@ typedef enum {
   CAIRO_STATUS_NO_MEMORY = 1,
   CAIRO_STATUS_READ_ERROR = 10
 } cairo_status_t;
+typedef enum { CAIRO_OPERATOR_OVER = 2, CAIRO_OPERATOR_DEST_OVER = 7 } cairo_operator_t;
 typedef enum { CAIRO_FONT_TYPE_FT = 1 } cairo_font_type_t;
 typedef enum { CAIRO_HINT_STYLE_NONE = 1 } cairo_hint_style_t;
 typedef enum { CAIRO_HINT_METRICS_OFF = 1 } cairo_hint_metrics_t;
@@ -56,8 +58,10 @@ typedef struct _PangoLanguage PangoLanguage;
 typedef struct _PangoLayout PangoLayout;
 typedef struct _PangoLayoutIter PangoLayoutIter;
 typedef struct _PangoAttrList PangoAttrList;
-typedef enum { PANGO_WEIGHT_BOLD = 700 } PangoWeight;
+typedef enum { PANGO_WEIGHT_NORMAL = 400, PANGO_WEIGHT_BOLD = 700 } PangoWeight;
+typedef enum { PANGO_STYLE_ITALIC = 2 } PangoStyle;
 typedef enum { PANGO_DIRECTION_LTR = 0 } PangoDirection;
+typedef enum { PANGO_WRAP_WORD_CHAR = 2 } PangoWrapMode;
 typedef enum { G_UNICODE_SCRIPT_COMMON = 0, G_UNICODE_SCRIPT_INHERITED = 1 } GUnicodeScript;
 typedef struct {
   const void *klass;
@@ -117,6 +121,7 @@ void pango_context_set_font_description(PangoContext *context,
 PangoFontDescription *pango_font_description_new(void);
 void pango_font_description_set_family(PangoFontDescription *description, const char *families);
 void pango_font_description_set_weight(PangoFontDescription *description, PangoWeight weight);
+void pango_font_description_set_style(PangoFontDescription *description, PangoStyle style);
 void pango_font_description_set_absolute_size(PangoFontDescription *description, double size);
 void pango_font_description_free(PangoFontDescription *description);
 PangoLanguage *pango_language_from_string(const char *name);
@@ -130,6 +135,8 @@ hb_font_t *pango_font_get_hb_font(PangoFont *font);
 cairo_scaled_font_t *pango_cairo_font_get_scaled_font(PangoCairoFont *font);
 PangoLayout *pango_layout_new(PangoContext *context);
 void pango_layout_set_single_paragraph_mode(PangoLayout *layout, int isOn);
+void pango_layout_set_width(PangoLayout *layout, int width);
+void pango_layout_set_wrap(PangoLayout *layout, PangoWrapMode mode);
 void pango_layout_set_text(PangoLayout *layout, const char *text, int count);
 void pango_layout_set_attributes(PangoLayout *layout, PangoAttrList *attributes);
 PangoLayoutIter *pango_layout_get_iter(PangoLayout *layout);
@@ -140,6 +147,8 @@ PangoAttrList *pango_attr_list_new(void);
 void pango_attr_list_insert(PangoAttrList *list, PangoAttribute *attribute);
 void pango_attr_list_unref(PangoAttrList *list);
 PangoAttribute *pango_attr_language_new(PangoLanguage *language);
+PangoAttribute *pango_attr_font_desc_new(const PangoFontDescription *description);
+PangoAttribute *pango_attr_letter_spacing_new(int spacing);
 
 // GLib
 GUnicodeScript g_unichar_get_script(uint32_t scalar);
@@ -173,6 +182,15 @@ void cairo_scale(cairo_t *context, double x, double y);
 void cairo_set_antialias(cairo_t *context, cairo_antialias_t antialias);
 void cairo_set_source_rgb(cairo_t *context, double red, double green, double blue);
 void cairo_set_source_surface(cairo_t *context, cairo_surface_t *surface, double x, double y);
+void cairo_set_source_rgba(cairo_t *context, double red, double green, double blue, double alpha);
+void cairo_set_source(cairo_t *context, cairo_pattern_t *pattern);
+void cairo_set_operator(cairo_t *context, cairo_operator_t mode);
+cairo_pattern_t *cairo_pattern_create_linear(double x0, double y0, double x1, double y1);
+void cairo_pattern_add_color_stop_rgb(cairo_pattern_t *pattern, double place, double red,
+                                      double green, double blue);
+void cairo_pattern_destroy(cairo_pattern_t *pattern);
+void cairo_arc(cairo_t *context, double x, double y, double radius, double start, double end);
+void cairo_close_path(cairo_t *context);
 void cairo_paint(cairo_t *context);
 void cairo_set_line_width(cairo_t *context, double width);
 void cairo_set_line_join(cairo_t *context, cairo_line_join_t join);
@@ -194,6 +212,8 @@ void FcConfigDestroy(FcConfig *configuration);
 FcPattern *FcPatternCreate(void);
 FcBool FcPatternAddString(FcPattern *pattern, const char *object, const FcChar8 *text);
 FcResult FcPatternGetBool(const FcPattern *pattern, const char *object, int number, FcBool *value);
+FcResult FcPatternGetString(const FcPattern *pattern, const char *object, int number,
+                            FcChar8 **text);
 FcResult FcPatternGetCharSet(const FcPattern *pattern, const char *object, int number,
                              FcCharSet **characters);
 void FcPatternDestroy(FcPattern *pattern);

@@ -46,6 +46,43 @@ struct GlyphCanvas {
     unsafe cairo_fill(context)
   }
 
+  /// Fills glyphs with a gradient from `color` at the y coordinate `top` to `endColor` at `bottom`, both `0xRRGGBB`.
+  func fill(
+    _ run: GlyphRun, at origin: Point, from color: UInt32, at top: Double, to endColor: UInt32,
+    at bottom: Double
+  ) {
+    // Safe: the canvas retains the pattern as long as it is the source.
+    let pattern = unsafe cairo_pattern_create_linear(0, top, 0, bottom)
+    for (place, color) in [(0.0, color), (1, endColor)] {
+      let (red, green, blue) = Self.channels(color)
+      unsafe cairo_pattern_add_color_stop_rgb(pattern, place, red, green, blue)
+    }
+    unsafe cairo_set_source(context, pattern)
+    unsafe cairo_pattern_destroy(pattern)
+    addPath(of: run, at: origin)
+    unsafe cairo_fill(context)
+  }
+
+  /// Fills a rounded rectangle with a colour, `0xAARRGGBB`, below everything that is drawn already.
+  func fillBehind(_ rect: Rect, radius: Double, color: UInt32) {
+    let radius = min(radius, rect.size.width / 2, rect.size.height / 2)
+    let (red, green, blue) = Self.channels(color)
+    unsafe cairo_set_source_rgba(context, red, green, blue, Double(color >> 24) / 255)
+    for (corner, quarter) in [
+      (Point(rect.maxX - radius, rect.minY + radius), 3.0),
+      (Point(rect.maxX - radius, rect.maxY - radius), 0),
+      (Point(rect.minX + radius, rect.maxY - radius), 1),
+      (Point(rect.minX + radius, rect.minY + radius), 2),
+    ] {
+      let start = quarter * .pi / 2
+      unsafe cairo_arc(context, corner.x, corner.y, radius, start, start + .pi / 2)
+    }
+    unsafe cairo_close_path(context)
+    unsafe cairo_set_operator(context, CAIRO_OPERATOR_DEST_OVER)
+    unsafe cairo_fill(context)
+    unsafe cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
   /// Strokes the edges of glyphs in a colour, `0xRRGGBB`, up to `reach` points beyond them.
   func outline(_ run: GlyphRun, at origin: Point, color: UInt32, reach: Double) {
     setColor(color)
@@ -61,8 +98,13 @@ struct GlyphCanvas {
   }
 
   private func setColor(_ color: UInt32) {
+    let (red, green, blue) = Self.channels(color)
+    unsafe cairo_set_source_rgb(context, red, green, blue)
+  }
+
+  private static func channels(_ color: UInt32) -> (red: Double, green: Double, blue: Double) {
     func channel(_ shift: UInt32) -> Double { Double(color >> shift & 255) / 255 }
-    unsafe cairo_set_source_rgb(context, channel(16), channel(8), channel(0))
+    return (channel(16), channel(8), channel(0))
   }
 
   private func addPath(of run: GlyphRun, at origin: Point) {

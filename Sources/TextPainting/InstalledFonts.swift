@@ -59,6 +59,16 @@ final class InstalledFonts: @unchecked Sendable {
       && FcCharSetHasChar(characters, scalar.value) != 0
   }
 
+  /// Returns whether a family is installed.
+  func has(_ family: String) -> Bool {
+    guard let font = unsafe Self.match(family, in: configuration) else { return false }
+    defer { unsafe FcPatternDestroy(font) }
+    // Safe: the name belongs to the pattern, and is copied.
+    var name: UnsafeMutablePointer<UInt8>?
+    return unsafe FcPatternGetString(font, "family", 0, &name) == FcResultMatch
+      && String(cString: name!) == family
+  }
+
   /// The message that names the packages to install, as sentences; `nil` if both kinds of fonts are installed.
   var missing: String? {
     let words = hasWords ? nil : "fonts-dejavu-core"
@@ -74,7 +84,7 @@ extension InstalledFonts {
   /// Returns the font rules, in Fontconfig's language.
   ///
   /// The rules prefer Noto Color Emoji for emoji. They keep only the first language of a pattern, that of the text:
-  /// Fontconfig adds those of the locale.
+  /// Fontconfig adds those of the locale. Fonts without italics are slanted by a fifth.
   private static func rules(_ folders: [String]) -> String {
     let places = folders.map { "<dir>\(escaped($0))</dir>" }.joined()
     return """
@@ -89,6 +99,14 @@ extension InstalledFonts {
       <match target="pattern"><test name="family"><string>emoji</string></test>
       <edit name="family" mode="prepend" binding="strong"><string>Noto Color Emoji</string></edit>
       <edit name="color" mode="assign"><bool>true</bool></edit>
+      </match>
+      <match target="font">
+      <test name="slant"><const>roman</const></test>
+      <test target="pattern" name="slant" compare="not_eq"><const>roman</const></test>
+      <edit name="matrix" mode="assign"><times><name>matrix</name>
+      <matrix><double>1</double><double>0.2</double><double>0</double><double>1</double></matrix>
+      </times></edit>
+      <edit name="slant" mode="assign"><const>oblique</const></edit>
       </match></fontconfig>
       """
   }

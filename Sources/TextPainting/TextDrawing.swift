@@ -12,24 +12,55 @@ struct TextDrawing {
   /// The maximum number of different pictures in memory at a time.
   private static let batch = 64
 
-  /// Returns the pixels, with outlines under letters under emoji; `nil` if memory is short.
-  func bitmap(color: UInt32, outline: UInt32?) -> Bitmap? {
+  /// Returns the pixels, from back to front: plate, shadow, outlines, letters, emoji; `nil` if memory is short.
+  func bitmap(_ style: TextStyle) -> Bitmap? {
     func side(_ length: Double) -> Int {
       min(max(1, Int((length * scale).rounded(.up))), TextPainter.greatestSide)
     }
     var bitmap = Bitmap(width: side(layout.size.width), height: side(layout.size.height))
-    let isDrawn = GlyphCanvas.draw(into: &bitmap, scale: scale, fontScale: fontScale) { canvas in
-      if let outline {
-        let reach = max(TextPainter.outlineWidth, 1 / scale)
-        for (run, origin) in letters {
-          canvas.outline(run, at: origin, color: outline, reach: reach)
-        }
+    if let shadow = style.shadow {
+      let offset = Vector(Double(shadow.x), Double(shadow.y))
+      let isDrawn = draw(into: &bitmap) { drawLetters($0, style, offset, shadow.color) }
+      guard isDrawn else { return nil }
+      bitmap.blur(radius: Double(shadow.blur) * scale, color: shadow.color)
+    }
+    let isDrawn = draw(into: &bitmap) { canvas in
+      if let plate = style.plate {
+        canvas.fillBehind(
+          layout.block.inset(by: -Double(plate.padding)), radius: Double(plate.radius),
+          color: plate.color)
       }
-      for (run, origin) in letters { canvas.fill(run, at: origin, color: color) }
+      drawLetters(canvas, style)
     }
     guard isDrawn else { return nil }
     drawPictures(into: &bitmap)
     return bitmap
+  }
+
+  private func draw(into bitmap: inout Bitmap, _ body: (GlyphCanvas) -> Void) -> Bool {
+    GlyphCanvas.draw(into: &bitmap, scale: scale, fontScale: fontScale, body)
+  }
+
+  /// Draws the outlines and then the letters, moved by `offset`; `shade` is the only colour of a shadow.
+  private func drawLetters(
+    _ canvas: GlyphCanvas, _ style: TextStyle, _ offset: Vector = Vector(0, 0),
+    _ shade: UInt32? = nil
+  ) {
+    if let outline = style.drawnOutline {
+      let reach = max(outline.width, 1 / scale)
+      for (run, origin) in letters {
+        canvas.outline(run, at: origin + offset, color: shade ?? outline.color, reach: reach)
+      }
+    }
+    for (run, origin) in letters {
+      if let endColor = style.endColor, shade == nil {
+        let block = layout.block
+        canvas.fill(
+          run, at: origin, from: style.color, at: block.minY, to: endColor, at: block.maxY)
+      } else {
+        canvas.fill(run, at: origin + offset, color: shade ?? style.color)
+      }
+    }
   }
 
   /// The glyphs in the text's colour, with the starts of their base lines.

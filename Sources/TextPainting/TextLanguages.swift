@@ -17,6 +17,9 @@ struct TextLanguages: Equatable {
   /// The code for parts without a language.
   static let unknown = "xx"
 
+  /// The languages whose letters are joined by strokes, which space between letters would cut.
+  static let joined: Set<String> = ["ar", "hi", "bn", "pa"]
+
   /// Creates the parts of a line, which cover the whole line.
   ///
   /// Characters that all scripts share belong to the part before them; at the start of the line, their language is

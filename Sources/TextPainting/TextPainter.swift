@@ -44,52 +44,68 @@ public final class TextPainter: Sendable {
     withTypesetter { $0.hasGlyphs(for: line) } ?? false
   }
 
-  /// Returns the size of a text in points, with lines 100 points high; zero if no character is visible.
+  /// Returns the size of a text in a style, in points, with lines 100 points high; zero if no character is visible.
   ///
-  /// The size doesn't depend on the resolution. `isOutlined` leaves room for an outline on all sides. O(characters).
+  /// The size doesn't depend on the resolution. It includes the room for outline, shadow and plate. O(characters).
+  public func size(of text: String, style: TextStyle) -> Size {
+    withTypesetter { Self.layout(text, $0, style.limited).size } ?? .zero
+  }
+
+  /// Returns the size of a text in the default style; `isOutlined` leaves room for an outline on all sides.
   public func size(of text: String, isOutlined: Bool = false) -> Size {
-    withTypesetter { Self.layout(text, $0, isOutlined: isOutlined).size } ?? .zero
+    size(of: text, style: TextStyle(outline: isOutlined ? .automatic : .none))
   }
 
   /// Returns the line height, in pixels, above which a picture of a text has no more detail.
   ///
   /// The height is infinite if the text has letters, if no character is visible, or if no font is installed.
   public func greatestHeight(of text: String) -> Double {
-    withTypesetter { Self.layout(text, $0, isOutlined: false).greatestHeight } ?? .infinity
+    withTypesetter { Self.layout(text, $0, TextStyle(outline: .none)).greatestHeight } ?? .infinity
   }
 
-  /// Returns a picture of a text with centred lines, `height` pixels high each; `nil` if no character is visible.
+  /// Returns a picture of a text in a style, with lines `height` pixels high; `nil` if no character is visible.
   ///
   /// The picture is also `nil` if `height` isn't finite and positive, if no font is installed, or if Cairo runs out of
   /// memory. A height below 1 counts as 1; a picture with a side above ``greatestSide`` is scaled down. A damaged emoji
   /// leaves a gap.
   ///
-  /// Colours are `0xRRGGBB`, and opaque. The picture has the proportions of ``size(of:isOutlined:)``, outlined if
-  /// `outline` is given, rounded up to whole pixels; emoji keep their own colours and get no outline. Emoji alone are
-  /// never drawn larger than the font's pictures: scaling up the result looks the same. O(pixels).
-  public func bitmap(
-    of text: String, height: Double, color: UInt32, outline: UInt32? = nil
-  ) -> Bitmap? {
+  /// The picture has the proportions of ``size(of:style:)``, rounded up to whole pixels; emoji keep their own colours
+  /// and get no outline and no shadow. Emoji alone are never drawn larger than the font's pictures: scaling up the
+  /// result looks the same. O(pixels).
+  public func bitmap(of text: String, height: Double, style: TextStyle) -> Bitmap? {
     guard height > 0, height.isFinite else { return nil }
+    let style = style.limited
     return withTypesetter { typesetter in
-      let layout = Self.layout(text, typesetter, isOutlined: outline != nil)
+      let layout = Self.layout(text, typesetter, style)
       guard !layout.size.isEmpty else { return nil }
       let scale = min(
         min(max(height, 1), layout.greatestHeight) / Typesetter.lineHeight,
         Double(Self.greatestSide) / max(layout.size.width, layout.size.height))
       let drawing = TextDrawing(layout: layout, scale: scale, fontScale: typesetter.fontScale)
-      return drawing.bitmap(color: color, outline: outline)
+      return drawing.bitmap(style)
     } ?? nil
   }
 
-  /// Returns the layout for both measuring and drawing; an effect beyond the letters, such as the outline, needs a
-  /// margin.
+  /// Returns a picture of a text in the default typeface with centred lines, `height` pixels high each, as
+  /// ``bitmap(of:height:style:)`` does.
+  ///
+  /// Colours are `0xRRGGBB`, and opaque. The outline is as wide as that of the default style.
+  public func bitmap(
+    of text: String, height: Double, color: UInt32, outline: UInt32? = nil
+  ) -> Bitmap? {
+    let width = Int(Self.outlineWidth)
+    let outline = outline.map { TextStyle.Outline.drawn(color: $0, width: width) }
+    return bitmap(
+      of: text, height: height, style: TextStyle(color: color, outline: outline ?? .none))
+  }
+
+  /// Returns the layout for both measuring and drawing, in a style that is within its limits.
   private static func layout(
-    _ text: String, _ typesetter: Typesetter, isOutlined: Bool
+    _ text: String, _ typesetter: Typesetter, _ style: TextStyle
   ) -> TextLayout {
     TextLayout(
-      TextLines(text).lines.map(typesetter.set), baseline: typesetter.baseline,
-      margin: isOutlined ? outlineWidth : 0)
+      TextLines(text).lines.flatMap { typesetter.set($0, style) }, baseline: typesetter.baseline,
+      margin: style.margin, alignment: style.alignment, lineHeight: Double(style.lineHeight))
   }
 
   /// Calls a function with a typesetter that no other thread uses meanwhile; returns `nil` if there are no fonts.

@@ -39,6 +39,7 @@ final class Typesetter {
     unsafe self.context = context
     unsafe layout = pango_layout_new(context)
     unsafe pango_layout_set_single_paragraph_mode(layout, 1)
+    unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     (unit, baseline) = unsafe Self.prepare(context, fontMap)
   }
 
@@ -62,11 +63,8 @@ final class Typesetter {
     unsafe pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
     let language = unsafe pango_language_from_string(TextLanguages.unknown)
     unsafe pango_context_set_language(context, language)
-    let description = unsafe pango_font_description_new()
+    let description = unsafe description(of: TextStyle())
     defer { unsafe pango_font_description_free(description) }
-    unsafe pango_font_description_set_family(description, InstalledFonts.families)
-    unsafe pango_font_description_set_weight(description, PANGO_WEIGHT_BOLD)
-    unsafe pango_font_description_set_absolute_size(description, em * 1024)
     unsafe pango_context_set_font_description(context, description)
     guard let best = unsafe pango_font_map_load_font(fontMap, context, description) else {
       return (lineHeight * 0.86 / (em * 1024), lineHeight * 0.8)
@@ -79,26 +77,38 @@ final class Typesetter {
     return (unit, ascent * unit)
   }
 
-  /// Returns the glyphs of one line.
+  /// Returns the glyphs of one line, in the default style.
   ///
   /// Untrusted text must be a line of `TextLines`: the typesetter has no limits, and deep directions crash FriBidi.
-  func set(_ text: String) -> TextLine {
+  func set(_ text: String) -> TextLine { set(text, TextStyle()).first ?? TextLine() }
+
+  /// Returns the glyphs of a line in a style; of several lines if the line is wider than the style's width.
+  ///
+  /// Untrusted text must be a line of `TextLines`, as for ``set(_:)``.
+  func set(_ text: String, _ style: TextStyle) -> [TextLine] {
     (references, missing) = ([], 0)
-    let languages = unsafe languages(of: text)
+    let attributes = unsafe attributes(of: text, style)
     // Safe: the layout retains the list, and copies the text.
-    unsafe pango_layout_set_attributes(layout, languages)
-    unsafe pango_attr_list_unref(languages)
+    unsafe pango_layout_set_attributes(layout, attributes)
+    unsafe pango_attr_list_unref(attributes)
+    unsafe pango_layout_set_width(layout, style.width.map { Int32(Double($0) / unit) } ?? -1)
     unsafe pango_layout_set_text(layout, text, Int32(text.utf8.count))
     // The layout lives on, and must not keep the user's text.
     defer { unsafe pango_layout_set_text(layout, "", 0) }
     let place = unsafe pango_layout_get_iter(layout)
     defer { unsafe pango_layout_iter_free(place) }
-    var line = TextLine()
+    var (lines, line) = ([TextLine](), TextLine())
     repeat {
       // Safe: the run belongs to the layout, which does not change meanwhile.
-      if let run = unsafe pango_layout_iter_get_run_readonly(place) { unsafe add(run, to: &line) }
+      if let run = unsafe pango_layout_iter_get_run_readonly(place) {
+        unsafe add(run, to: &line)
+      } else {
+        // A line ends with an empty run.
+        lines.append(line)
+        line = TextLine()
+      }
     } while unsafe pango_layout_iter_next_run(place) != 0
-    return line
+    return lines
   }
 
   /// Returns whether the fonts have each character of a line.
@@ -107,17 +117,44 @@ final class Typesetter {
     return missing == 0
   }
 
-  /// Returns the languages of a line in Pango's form; the caller must release the list.
-  private func languages(of text: String) -> OpaquePointer? {
+  /// Returns the languages of a line and its style in Pango's form; the caller must release the list.
+  private func attributes(of text: String, _ style: TextStyle) -> OpaquePointer? {
     // Safe: the list owns the inserted attributes, and belongs to the caller.
     let list = unsafe pango_attr_list_new()
-    for part in TextLanguages(of: text).parts {
-      let attribute = unsafe pango_attr_language_new(pango_language_from_string(part.language))
-      unsafe attribute!.pointee.start_index = UInt32(part.bytes.lowerBound)
-      unsafe attribute!.pointee.end_index = UInt32(part.bytes.upperBound)
+    let spacing = Int32((Double(style.letterSpacing) / unit).rounded())
+    func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, to bytes: Range<Int>) {
+      unsafe attribute!.pointee.start_index = UInt32(bytes.lowerBound)
+      unsafe attribute!.pointee.end_index = UInt32(bytes.upperBound)
       unsafe pango_attr_list_insert(list, attribute)
     }
+    for part in TextLanguages(of: text).parts {
+      let language = unsafe pango_language_from_string(part.language)
+      unsafe add(pango_attr_language_new(language), to: part.bytes)
+      if spacing != 0, !TextLanguages.joined.contains(part.language) {
+        unsafe add(pango_attr_letter_spacing_new(spacing), to: part.bytes)
+      }
+    }
+    // Nothing is added for the default font, which the context has.
+    let standard = TextStyle()
+    let hasFont =
+      style.typeface != standard.typeface || style.weight != standard.weight || style.isItalic
+    if hasFont {
+      let description = unsafe Self.description(of: style)
+      defer { unsafe pango_font_description_free(description) }
+      unsafe add(pango_attr_font_desc_new(description), to: 0..<text.utf8.count)
+    }
     return unsafe list
+  }
+
+  /// Returns the description of a style's font, which the caller must release.
+  private static func description(of style: TextStyle) -> OpaquePointer? {
+    let description = unsafe pango_font_description_new()
+    unsafe pango_font_description_set_family(description, Typeface.families(of: style.typeface))
+    unsafe pango_font_description_set_weight(
+      description, PangoWeight(rawValue: UInt32(style.weight)))
+    if style.isItalic { unsafe pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
+    unsafe pango_font_description_set_absolute_size(description, em * 1024)
+    return unsafe description
   }
 }
 

@@ -9,7 +9,7 @@ import Testing
     #expect(PictureName(document: name).documentName == name)
   }
 
-  @Test(arguments: ["text:", "text:Hi", "text:#FF0000:a\nb"])
+  @Test(arguments: ["text:", "text:Hi", "text:#FF0000:a\nb", "text:#FF0000;italic:a"])
   func parsesWordsFromDocumentNameByPrefix(name: String) throws {
     #expect(PictureName(document: name) == PictureName(.words, name))
     #expect(PictureName(document: name).documentName == name)

@@ -124,8 +124,15 @@ class Layout:
                  else [[(k, 1) for k in ends]])
         table += [[(k, 1) for k in line] for line in LETTERS[:2]]
         table.append([("shift", 1.5)] + [(k, 1) for k in LETTERS[2]] + [("backspace", 1.5)])
+        # The recordings are older than the key of the styles; each key still includes the middle that it has here.
         table.append([("symbols", 1.2), ("layout", 1), ("accents", 1), (",", 1), (" ", 2.8), (".", 1), ("newline", 2)])
-        for number, line in enumerate(table):
+        first = len(table) - 4
+        styles = [(f"style {i}", 10 / 6) for i in range(12)]
+        lines = [(k, 10 / 6) for k in ("bold", "italic", "alignment", "spacing", "line height", "width")]
+        effects = [(k, 1.4) for k in ("outline", "plate", "shadow", "gradient")]
+        choices = [styles[:6], styles[6:], lines, [("typefaces", 2.2)] + effects + [("styles", 1), ("newline", 1.2)]]
+        faces = [[(f"typeface {5 * row + i}", 2) for i in range(5)] for row in range(3)]
+        for number, line in [*enumerate(table), *enumerate(choices, first), *enumerate(faces, first)]:
             x = width / 2 - sum(share for _, share in line) * keys / 20
             for key, share in line:
                 if key == name:

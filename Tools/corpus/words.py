@@ -54,6 +54,23 @@ def recordings():
     r.tap(r.at("text:#FF3")).key("F2").key("Backspace", held=1.0).key("Return").key("Z", "Ctrl").key("Y", "Ctrl")
     yield r.end()
 
+    r = Recording("writing-styles", "The choices for the style of a text, with a style of fingers' choice", three())
+    r.press("text").type("Hey")
+    screen(r, "styles", "style 6", "italic", "plate")
+    yield r.end(0.2)
+
+    r = Recording("writing-typefaces", "The typefaces in the writing panel of a narrow window", three(), size=(320, 480))
+    r.press("text").type("Hey")
+    screen(r, "styles", "typefaces", "typeface 12")
+    yield r.end(0.2)
+
+    r = Recording("writing-in-a-style", "Fingers choose a style, a typeface, an alignment and a color; keys, the next style; both texts are exported",
+                  three(), size=(500, 400), options=["--export-to", "."], compares=("document", "export"))
+    r.press("text").type("Two lines").key("Return", "Shift").type("of 😀 text")
+    screen(r, "styles", "style 4", "typefaces", "typeface 4", "typefaces", "alignment", "shadow", "color 6", "done")
+    r.wait(1.2).key("T").type("keys").key("PageDown").key("PageDown", "Ctrl").key("I", "Ctrl").key("Return").wait(1.2).key("E", "Ctrl")
+    yield r.end(1)
+
     r = Recording("writing-narrow", "The writing panel in a narrow window, with two rows of colors", three(), size=(320, 480))
     r.press("text")
     screen(r, "o", "n", "e", "color 2")

@@ -36,7 +36,7 @@ IMPORTS = {
     },
     "StickerEditor": {
         "Geometry", "ECS", "Motion", "Gestures", "DirectManipulation", "InterfaceKit", "StickerScene",
-        "StickerCompositor", "PictureFiles", "Pictures", "EditorKit", "StickerCanvas",
+        "StickerCompositor", "PictureFiles", "Pictures", "TextPainting", "EditorKit", "StickerCanvas",
     },
     "StickerKiosk": {"Geometry", "DirectManipulation", "InterfaceKit", "EditorKit", "StickerCanvas"},
 }

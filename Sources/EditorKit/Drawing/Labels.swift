@@ -1,7 +1,7 @@
 import ECS
 package import Geometry
 package import InterfaceKit
-import Pictures
+package import Pictures
 
 /// Draws single lines of text in the font, the ink and the direction of the interface, for a system.
 package struct Labels: SystemParameterGroup {
@@ -25,6 +25,11 @@ package struct Labels: SystemParameterGroup {
   /// Returns the width of a text in one line at a line height of 100; 0 for a text of spaces.
   package func width(of text: String) -> Double {
     text.allSatisfy(\.isWhitespace) ? 0 : pictures.images.image(labelName(text)).size.width
+  }
+
+  /// Returns the width of words in their own style, at a line height of 100.
+  package func width(of words: StickerText) -> Double {
+    pictures.images.image(.writing(words)).size.width
   }
 
   /// Returns the name of a text's picture; a mark makes the line begin at the right in right-to-left languages.

@@ -1,16 +1,21 @@
-/// A sticker's text and its colour, as encoded in the name of the sticker's picture.
+public import TextPainting
+
+/// A sticker's text and its style, as encoded in the name of the sticker's picture.
 ///
-/// The name is `text:#RRGGBB:words`. A program that doesn't know this form keeps it as the name of a missing picture.
+/// The name is `text:#RRGGBB:words`, or with options of the style behind the colour, `text:#FFCC00;italic:words`; see
+/// ``/TextPainting/TextStyle``. A program that doesn't know this form keeps it as the name of a missing picture.
 public struct StickerText: Hashable, Sendable {
   /// The text; newlines separate lines.
   public var text: String
-  /// The colour, `0xRRGGBB`.
-  public var color: UInt32
+  /// The style.
+  public var style: TextStyle
+
+  /// Creates text in a style.
+  public init(_ text: String, style: TextStyle) { (self.text, self.style) = (text, style) }
 
   /// Creates text in a colour, white by default.
   public init(_ text: String, color: UInt32 = 0xFF_FFFF) {
-    self.text = text
-    self.color = color
+    self.init(text, style: TextStyle(color: color))
   }
 
   /// Whether the text has no visible characters.
@@ -22,17 +27,19 @@ public struct StickerText: Hashable, Sendable {
   public static func isName(_ name: String) -> Bool { name.hasPrefix(prefix) }
 
   /// Creates the words that a picture's name stands for; returns `nil` if it is the name of a file.
+  ///
+  /// Everything behind the prefix is the text if it doesn't begin with a style and a colon.
   public init?(name: String) {
     guard Self.isName(name) else { return nil }
-    let rest = name.dropFirst(Self.prefix.count)
-    let digits = rest.dropFirst().prefix(6)
-    let isColored =
-      rest.hasPrefix("#") && digits.count == 6 && rest.dropFirst(7).hasPrefix(":")
-    guard isColored, let color = UInt32(digits, radix: 16) else {
-      self.init(String(rest))
+    let rest = name.utf8.dropFirst(Self.prefix.utf8.count)
+    // By bytes, because a combining mark at the start of the words would join the colon.
+    guard let colon = rest.firstIndex(of: UInt8(ascii: ":")),
+      let style = TextStyle(String(Substring(rest[..<colon])))
+    else {
+      self.init(String(Substring(rest)))
       return
     }
-    self.init(String(rest.dropFirst(8)), color: color)
+    self.init(String(Substring(rest[colon...].dropFirst())), style: style)
   }
 
   /// Whether the text is a single emoji, such as those in the tray.
@@ -41,8 +48,5 @@ public struct StickerText: Hashable, Sendable {
   }
 
   /// The picture's name in a document.
-  public var name: String {
-    let digits = String(color & 0xFF_FFFF, radix: 16, uppercase: true)
-    return Self.prefix + "#" + String(repeating: "0", count: 6 - digits.count) + digits + ":" + text
-  }
+  public var name: String { "\(Self.prefix)\(style):\(text)" }
 }

@@ -1,6 +1,7 @@
 import EditorKit
 import Geometry
 import StickerCanvas
+import TextPainting
 
 extension TextEntry {
   /// An on-screen key and its frame in window points.
@@ -87,7 +88,13 @@ extension TextEntry {
     let height = keyHeight(in: layout)
     let unit = frame.size.width / 10
     var keys: [PlacedKey] = []
-    for (number, row) in rows(in: layout).enumerated() {
+    let rows = rows(in: layout)
+    // The choices for the style have the height of the letters, whose rows differ in number.
+    let first = rows.count - Self.choiceRowCount
+    let choiceHeight = height * Double(rowCount(in: layout) - first) / Double(Self.choiceRowCount)
+    var y = frame.minY
+    for (number, row) in rows.enumerated() {
+      let height = showsChoices && number >= first ? choiceHeight : height
       // Keyboards have their letters from left to right in every language; the row of Cancel and Done follows the
       // reading direction.
       let isTurned = layout.isMirrored && row.contains { $0.key == .cancel || $0.key == .done }
@@ -98,10 +105,11 @@ extension TextEntry {
           PlacedKey(
             key: key,
             frame: Rect(
-              x: x, y: frame.minY + height * Double(number), width: share * unit, height: height
+              x: x, y: y, width: share * unit, height: height
             ).mirrored(within: frame, if: isTurned)))
         x += share * unit
       }
+      y += height
     }
     return keys
   }
@@ -121,6 +129,8 @@ extension TextEntry {
     } else {
       rows = [ends.map { ($0, 1) }]
     }
+    if page == .styles { return rows + styleRows }
+    if page == .typefaces { return rows + typefaceRows }
     let letters = characters
     let unit = 10 / Double(page == .letters ? self.layout.columns : 10)
     rows += letters.map { $0.map { (.type($0), unit) } }
@@ -130,6 +140,27 @@ extension TextEntry {
       rows.append([(.shift, side)] + last + [(.backspace, side)])
     }
     return rows + [lastRow]
+  }
+
+  private static let choiceRowCount = 4
+
+  /// The rows of the styles, and of the options of a style.
+  private var styleRows: [[(key: Key, share: Double)]] {
+    let styles = TextStyle.presets.indices.map { (key: Key.style($0), share: 10.0 / 6) }
+    let lines: [StyleOption] = [.bold, .italic, .alignment, .spacing, .lineHeight, .width]
+    let effects: [StyleOption] = [.outline, .plate, .shadow, .gradient]
+    return [
+      Array(styles.prefix(6)), Array(styles.dropFirst(6)),
+      lines.map { (.option($0), 10.0 / 6) },
+      [(.typefaces, 2.2)] + effects.map { (.option($0), 1.4) } + [(.styles, 1), (.newline, 1.2)],
+    ]
+  }
+
+  /// The rows of the typefaces, of which there is room for fifteen.
+  private var typefaceRows: [[(key: Key, share: Double)]] {
+    let keys = Typeface.all.indices.map { (key: Key.typeface($0), share: 2.0) }
+    return (0..<3).map { Array(keys.dropFirst(5 * $0).prefix(5)) }
+      + [[(.typefaces, 7.8), (.styles, 1), (.newline, 1.2)]]
   }
 
   /// The row of the space bar, which fills the width that the other keys leave.
@@ -149,7 +180,7 @@ extension TextEntry {
     if isSearch {
       behind.append((.done, 1.5))
     } else if field == nil {
-      behind.append((.newline, isFull ? 1.2 : 2))
+      behind += [(.styles, 1), (.newline, 1.2)]
     }
     let space = 10 - (before + behind).reduce(0) { $0 + $1.share }
     return before + [(.type(" "), space)] + behind
@@ -161,6 +192,7 @@ extension TextEntry {
     case .symbols where isShifted: Self.moreSymbols
     case .symbols: Self.symbols + [layout.marks]
     case .accents(let index): layout.accents[index]
+    case .styles, .typefaces: []
     }
   }
 

@@ -1,8 +1,9 @@
 import EditorKit
 import Gestures
 import Pictures
+import TextPainting
 
-/// The text that the user is writing, with its caret and colour, and the state of the on-screen keys.
+/// The text that the user is writing, with its caret and style, and the state of the on-screen keys.
 ///
 /// A value without a clock: callers pass the times of events and frames.
 struct TextEntry: Equatable, Sendable {
@@ -15,11 +16,20 @@ struct TextEntry: Equatable, Sendable {
     /// Turns the kana before the caret into its voiced or small form.
     case voicing
     case color(Int)
+    /// Shows the styles, or the letters again.
+    case styles
+    /// Shows the typefaces, or the styles again.
+    case typefaces
+    /// Sets a style, by the index in `TextStyle.presets`.
+    case style(Int)
+    /// Sets a typeface, by the index in `Typeface.all`.
+    case typeface(Int)
+    case option(StyleOption)
   }
 
-  /// The set of characters on the on-screen keys.
+  /// The set of characters, or of choices for the style, on the on-screen keys.
   enum Page: Hashable, Sendable {
-    case letters, symbols
+    case letters, symbols, styles, typefaces
     /// Accented letters, by the index in ``KeyboardLayout/accents``.
     case accents(Int)
   }
@@ -58,8 +68,8 @@ struct TextEntry: Equatable, Sendable {
 
   /// The text, with its caret and selection.
   private(set) var edited: EditedText
-  /// The colour of the whole text, `0xRRGGBB`.
-  private(set) var color: UInt32
+  /// The style of the whole text.
+  private(set) var style: TextStyle
   /// The id of the sticker whose words are edited; `nil` for a new sticker.
   let editing: Int?
   /// Whether the text is a search and makes no sticker.
@@ -91,7 +101,7 @@ struct TextEntry: Equatable, Sendable {
     _ words: StickerText = StickerText(""), editing: Int? = nil, isSearch: Bool = false,
     layouts: [KeyboardLayout] = KeyboardLayout.all(for: "en")
   ) {
-    (edited, color) = (EditedText(words.text), words.color)
+    (edited, style) = (EditedText(words.text), words.style)
     (self.editing, self.isSearch, field) = (editing, isSearch, nil)
     self.layouts = layouts
     isShifted = words.text.isEmpty && !isSearch && layout.hasCase
@@ -99,16 +109,23 @@ struct TextEntry: Equatable, Sendable {
 
   /// Creates a line of text, all of it selected, for a chip of a sheet.
   init(line: String, of field: String, layouts: [KeyboardLayout] = KeyboardLayout.all(for: "en")) {
-    (edited, color) = (EditedText(line), StickerText("").color)
+    (edited, style) = (EditedText(line), TextStyle())
     (editing, isSearch, self.field) = (nil, false, field)
     self.layouts = layouts
     edited.selectAll()
   }
 
+  /// The style of each line in the text field: without a width and a plate, which are those of the whole text.
+  var lineStyle: TextStyle {
+    var style = style
+    (style.width, style.plate) = (nil, nil)
+    return style
+  }
+
   // MARK: Words
 
-  /// The text and its colour, without the marked text.
-  var words: StickerText { StickerText(edited.text, color: color) }
+  /// The text and its style, without the marked text.
+  var words: StickerText { StickerText(edited.text, style: style) }
 
   /// Whether the text has more than one line.
   var hasSeveralLines: Bool { edited.text.contains(where: \.isNewline) }
@@ -185,8 +202,16 @@ struct TextEntry: Equatable, Sendable {
   /// Moves the choice of the colour by a number of places in ``colors``, around both ends.
   mutating func stepColor(by step: Int) {
     let count = Self.colors.count
-    let index = Self.colors.firstIndex(of: color) ?? (step > 0 ? count - 1 : 0)
-    color = Self.colors[(index + step + count) % count]
+    let index = Self.colors.firstIndex(of: style.color) ?? (step > 0 ? count - 1 : 0)
+    setColor(Self.colors[(index + step + count) % count])
+  }
+
+  /// Changes the style of the whole text.
+  mutating func changeStyle(_ body: (inout TextStyle) -> Void) { body(&style) }
+
+  /// Sets the colour of the letters, and ends a gradient.
+  private mutating func setColor(_ color: UInt32) {
+    (style.color, style.endColor) = (color, nil)
   }
 
   // MARK: Keys
@@ -202,7 +227,12 @@ struct TextEntry: Equatable, Sendable {
     case .voicing: edit { $0.replaceCharacterBeforeCaret(Kana.next) }
     case .backspace: edit { $0.deleteBackward() }
     case .newline: type("\n")
-    case .color(let index): color = Self.colors[index]
+    case .color(let index): setColor(Self.colors[index])
+    case .styles: turn(to: showsChoices ? .letters : .styles)
+    case .typefaces: turn(to: page == .typefaces ? .styles : .typefaces)
+    case .style(let index): style.set(TextStyle.presets[index])
+    case .typeface(let index): style.typeface = Typeface.all[index].name
+    case .option(let option): style.step(option)
     case .cancel, .done: break
     }
   }
@@ -217,6 +247,9 @@ struct TextEntry: Equatable, Sendable {
     let next = if case .accents(let index) = page { index + 1 } else { 0 }
     return layout.accents.indices.contains(next) ? .accents(next) : .letters
   }
+
+  /// Whether the keys show choices for the style.
+  var showsChoices: Bool { page == .styles || page == .typefaces }
 
   /// Returns the text that a key types now: in capital letters while Shift is on.
   func written(_ text: String) -> String {

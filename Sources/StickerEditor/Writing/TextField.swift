@@ -2,6 +2,7 @@ import EditorKit
 import Geometry
 import Pictures
 import StickerCanvas
+import TextPainting
 
 /// The layout of the text that the user is writing: lines of one height, and the caret.
 ///
@@ -94,6 +95,15 @@ struct TextField: Equatable {
     }
   }
 
+  /// The smallest rectangle around the visible lines; `nil` if no line has a width.
+  var textFrame: Rect? {
+    let wide = lines.map(\.frame).filter { $0.size.width > 0 }
+    guard let left = wide.map(\.minX).min(), let right = wide.map(\.maxX).max(),
+      let top = lines.first?.frame.minY, let bottom = lines.last?.frame.maxY
+    else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   /// Returns the visible range of a line's characters, which includes the caret.
   ///
   /// `limit` is the width of the field at a line height of 100.
@@ -121,16 +131,20 @@ struct TextField: Equatable {
 }
 
 extension Labels {
-  /// Returns the width of a text at a line height of 100, including spaces at its ends.
-  func advance(_ text: Substring) -> Double {
-    text.isEmpty ? 0 : width(of: text + ".") - width(of: ".")
+  /// Returns the width of a text in an entry's style at a line height of 100, including spaces at its ends.
+  func advance(_ text: Substring, of entry: TextEntry) -> Double {
+    if text.isEmpty { return 0 }
+    var style = entry.lineStyle
+    style.outline = .none
+    return width(of: StickerText(text + ".", style: style))
+      - width(of: StickerText(".", style: style))
   }
 
   /// Returns the layout of the text field above the keys.
   func field(of entry: TextEntry, in layout: Layout) -> TextField {
     TextField(
       entry, in: entry.greatestField(in: layout), least: entry.leastField(in: layout),
-      measure: advance)
+      measure: { advance($0, of: entry) })
   }
 }
 

@@ -3,6 +3,7 @@ import EditorKit
 import Pictures
 import StickerCanvas
 import StickerScene
+import TextPainting
 
 /// Changes the text that the user is writing, for a system or a part of a panel.
 struct EntryEditor: SystemParameterGroup {
@@ -27,8 +28,9 @@ struct EntryEditor: SystemParameterGroup {
     display.redraw()
   }
 
-  /// Discards the texts, the last tap and the pause.
+  /// Discards the texts, their style, the last tap and the pause.
   func forget() {
+    writing.style = TextStyle()
     (writing.entry, writing.waiting) = (nil, nil)
     (writing.lastTap, writing.pause) = (nil, TypingPause())
   }
@@ -74,7 +76,8 @@ final class Writer: SystemParameterGroup {
     guard entry == nil else { return }
     let layouts = languages.keyboardLayouts
     guard let sticker else {
-      editor.writing.entry = TextEntry(layouts: layouts)
+      let words = StickerText("", style: editor.writing.style)
+      editor.writing.entry = TextEntry(words, layouts: layouts)
       return
     }
     guard let words = words(of: sticker) else { return }
@@ -107,6 +110,7 @@ final class Writer: SystemParameterGroup {
       return
     }
     guard keeping else { return }
+    if !entry.words.isBlank { editor.writing.style = entry.style }
     guard let id = entry.editing, stickers[id] != nil else {
       if !entry.words.isBlank { placing.drop(entry.words.name) }
       return

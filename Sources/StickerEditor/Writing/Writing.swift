@@ -1,4 +1,5 @@
 import EditorKit
+import TextPainting
 
 /// The user has ended a search; the emoji that were found stay in the tray if `isKept`.
 struct SearchEnded {
@@ -22,6 +23,8 @@ struct Writing {
   var entry: TextEntry?
   /// The text to which the writing returns after a line of a sheet; `nil` for none.
   var waiting: TextEntry?
+  /// The style of the text that was kept last, which new texts begin with; plain after a restart.
+  var style = TextStyle()
   /// Whether the last request to the program was to start the system's text input.
   var hasAskedForText = false
   /// The last tap on a sticker, which may be the first of a double tap; `nil` for none.

@@ -97,7 +97,9 @@ struct WritingSetup: PartParameters {
   /// Returns the number of characters before a window point; `nil` while the user isn't writing.
   private func place(at point: Point) -> Int? {
     guard let layout, let entry = editor.entry else { return nil }
-    return labels.field(of: entry, in: layout).place(at: point, measure: labels.advance)
+    return labels.field(of: entry, in: layout).place(at: point) {
+      labels.advance($0, of: entry)
+    }
   }
 }
 

@@ -34,6 +34,10 @@ struct WritingPlugin: Plugin {
         .finishOrBreakLine, "Finish one line, or break longer text",
         keys: KeyChord("Return", shift: .free)
       ).whileWriting(),
+      Action(.nextStyle, "Next text style", keys: KeyChord("PageDown")).whileWriting(),
+      Action(.nextTypeface, "Next typeface", keys: .control("PageDown")).whileWriting(),
+      Action(.bold, "Bold", keys: .control("B")).whileWriting(),
+      Action(.italic, "Italic", keys: .control("I")).whileWriting(),
       Action(.edit, "Edit text", at: .selection(5), keys: KeyChord("F2"))
         .possible(if: HasMovableSelection()).shown(if: TextIsSelected()))
   }
@@ -67,6 +71,14 @@ extension EditorAction {
   public static let breakLine = EditorAction("break-line")
   /// Ends the writing if the text has one line, and inserts a line break if the text has several lines.
   public static let finishOrBreakLine = EditorAction("finish-or-break-line")
+  /// Gives the text that the user is writing the next style.
+  public static let nextStyle = EditorAction("next-text-style")
+  /// Gives the text that the user is writing the next typeface.
+  public static let nextTypeface = EditorAction("next-typeface")
+  /// Switches the text that the user is writing between bold and regular letters.
+  public static let bold = EditorAction("bold")
+  /// Switches the text that the user is writing between slanted and upright letters.
+  public static let italic = EditorAction("italic")
   /// Edits the words of the selected sticker.
   public static let edit = EditorAction("edit")
 }
@@ -210,6 +222,10 @@ private struct BeginAndEndWriting: System {
       .finishText: { writer.end(keeping: true) },
       .breakLine: { writer.editor.change { $0.type("\n") } },
       .finishOrBreakLine: writer.finishOrBreakLine,
+      .nextStyle: { writer.editor.change { $0.changeStyle { $0.stepPreset(by: 1) } } },
+      .nextTypeface: { writer.editor.change { $0.changeStyle { $0.stepTypeface(by: 1) } } },
+      .bold: { writer.editor.change { $0.changeStyle { $0.step(.bold) } } },
+      .italic: { writer.editor.change { $0.changeStyle { $0.step(.italic) } } },
       .edit: { if let sticker = selection.movable.last { writer.begin(editing: sticker) } },
     ])
   }

@@ -1,6 +1,7 @@
 import Geometry
 import Pictures
 import StickerScene
+import TextPainting
 
 /// `WHAT@X,Y[,OPTION]…`: a sticker to put down at the start.
 struct Placing: Equatable {
@@ -56,8 +57,11 @@ struct Placing: Equatable {
     if seen.isSuperset(of: ["scale", "width"]) { return nil }
     if let end, end <= start ?? 0 { return nil }
     if image.hasPrefix(Self.wordsPrefix) {
-      let words = StickerText(
-        String(image.dropFirst(Self.wordsPrefix.count)), color: color ?? 0xFF_FFFF)
+      // Words are taken verbatim, unless they begin with a style that has options.
+      let named = StickerText(name: image)
+      var words = StickerText(String(image.dropFirst(Self.wordsPrefix.count)))
+      if let named, named.style != TextStyle(color: named.style.color) { words = named }
+      if let color { words.style.color = color }
       guard !words.isBlank else { return nil }
       image = words.name
     } else if color != nil {

@@ -4,7 +4,8 @@ public import Geometry
 // `Sticker`, its key to `Places.ofSticker`, `write(to:in:)` and `StickerDraft.take(_:from:)`, and its range to
 // `checkRules()`. Then draw the property in `StickerTraits.swift` of the module StickerCanvas. A property of a later
 // version than 1 belongs to `added` of the places, is read and written in that version only, and in journals beside the
-// sticker, as `StickerTiming` is: older programs then end the journal there, instead of losing the property.
+// sticker, as `StickerTiming` is: older programs then end the journal there, instead of losing the property. A new form of
+// a property that older programs read as something else, such as an image's name with a style, belongs to `version`.
 
 extension SceneDocument {
   /// A sticker as stored in a file.
@@ -55,6 +56,17 @@ extension SceneDocument {
       get { traits[keyPath: trait] }
       set { traits[keyPath: trait] = newValue }
     }
+  }
+}
+
+extension SceneDocument.Sticker {
+  /// The version of the format that the sticker needs: 2 if it has a timing or words in a style, otherwise 1.
+  public var version: Int { traits.isTimed || isStyled ? 2 : 1 }
+
+  /// Whether the image's name has a style, as in `text:#FFCC00;italic:words`, which version 1 reads as words.
+  private var isStyled: Bool {
+    let name = image.utf8
+    return name.starts(with: "text:#".utf8) && name.dropFirst(12).first == UInt8(ascii: ";")
   }
 }
 

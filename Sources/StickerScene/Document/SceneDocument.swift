@@ -49,12 +49,12 @@ public struct SceneDocument: Hashable, Sendable {
     self.stickers = stickers
   }
 
-  /// The version in which the document is written: 2 if the document uses time or a video, otherwise 1.
+  /// The version in which the document is written: 2 if the document uses time, a video or styles of words, otherwise 1.
   ///
   /// O(stickers).
   public var writtenVersion: Int {
     let isVideo = background != nil && backgroundType == .video
-    return isVideo || duration != nil || stickers.contains { $0.traits.isTimed } ? 2 : 1
+    return isVideo || duration != nil || stickers.contains { $0.version > 1 } ? 2 : 1
   }
 
   /// An id that no sticker has: one above the greatest id, or the least free id if the greatest is the maximum.

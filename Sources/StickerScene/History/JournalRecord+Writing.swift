@@ -88,7 +88,8 @@ extension SceneEdit.Placed {
       var known = sticker
       known.unknownMembers = []
       known.write(to: &writer)
-      if sticker.traits.isTimed {
+      // Empty for words in a style: programs of version 1 end the journal at this member.
+      if sticker.version > 1 {
         writer.key("timing")
         writer.object { writer in sticker.traits.timing.write(to: &writer) }
       }

@@ -38,6 +38,16 @@ import TextPainting
     #expect(abs(Double(bitmap.width) - sticker.size.width) <= 1)
   }
 
+  @Test func drawsWordsInStyle() throws {
+    let name = PictureName(document: "text:#FF0000;outline=none;plate=#00FF00,10,0:Hi")
+    let (plain, styled) = (try words.open(.label("Hi")).info.size, try words.open(name).info.size)
+    #expect(styled.width == plain.width + 20 && styled.height == 120)
+    let bitmap = try #require(try words.pixels(PictureKey(name, .lineHeight(100))).bitmap)
+    #expect(bitmap[2, 2] == 0xFF00_FF00)
+    let estimate = words.expectedBytes(PictureKey(name, .lineHeight(100)))
+    #expect(estimate >= 4 * 210 * 110)
+  }
+
   @Test func drawsInterfaceLinesInWhiteOrDarkGray() throws {
     let name = PictureName.label("Hi", isDark: true)
     #expect(words.knows(name))

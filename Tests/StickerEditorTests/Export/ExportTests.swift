@@ -11,6 +11,7 @@ import StickerCompositor
 import StickerScene
 import Synchronization
 import Testing
+import TextPainting
 
 @Suite struct ExportTests {
   /// A folder of our own with a photo and a sticker in it.
@@ -49,7 +50,7 @@ import Testing
     /// An exporter over a cache of its own, in which words are squares of their colour.
     func exporter(
       _ draw: @escaping @Sendable (StickerText, Double) -> Bitmap? = { words, height in
-        Bitmap(width: Int(height), height: Int(height), filledWith: 0xFF00_0000 | words.color)
+        Bitmap(width: Int(height), height: Int(height), filledWith: 0xFF00_0000 | words.style.color)
       }
     ) -> Exporter {
       Exporter(PictureCache([DrawnWords(draw: draw), FilePictures(files)]), files: files)

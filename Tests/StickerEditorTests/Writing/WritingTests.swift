@@ -8,6 +8,7 @@ import InterfaceKit
 import Pictures
 import StickerScene
 import Testing
+import TextPainting
 
 @Suite struct WritingTests {
   private func tap(_ key: TextEntry.Key, _ desk: Desk) {
@@ -404,9 +405,9 @@ import Testing
     write("x", desk)
     desk.type("Tab")
     desk.type("Tab")
-    #expect(desk.world.writing!.words.color == TextEntry.colors[2])
+    #expect(desk.world.writing!.words.style.color == TextEntry.colors[2])
     for _ in 0..<3 { desk.type("Tab", with: "Shift") }
-    #expect(desk.world.writing!.words.color == TextEntry.colors[7])
+    #expect(desk.world.writing!.words.style.color == TextEntry.colors[7])
   }
 
   @Test func truncatesTypedTextAtLengthLimit() {

@@ -24,6 +24,12 @@ import Testing
     ("text:Hello, a@b, flip@1,2,color=ff0080", "text:#FF0080:Hello, a@b, flip"),
     ("text:two\nlines@1,2,color=#102030", "text:#102030:two\nlines"),
     ("text:#FF0000:literally@1,2", "text:#FFFFFF:#FF0000:literally"),
+    ("text:#FF0000;italic:Hi@1,2", "text:#FF0000;italic:Hi"),
+    (
+      "text:#FF0000;italic;outline=#000000,3:Hi@1,2,color=00FF00",
+      "text:#00FF00;italic;outline=#000000,3:Hi"
+    ),
+    ("text:#FF0000;see:this@1,2", "text:#FFFFFF:#FF0000;see:this"),
     ("😀@1,2", "😀"), ("text:😀@1,2", "text:#FFFFFF:😀"),
   ])
   func readsTextVerbatim(argument: String, image: String) {

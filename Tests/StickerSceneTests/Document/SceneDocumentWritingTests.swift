@@ -25,6 +25,18 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("text:#FFFFFF:a", 1), ("text:#FFFFFF:;a", 1), ("text:a;b", 1), ("#FFFFFF;.png", 1),
+    ("text:#FFCC00;italic:a", 2), ("text:#FFFFFF;:a", 2),
+  ])
+  func writesVersion2ForWordsInStyle(image: String, version: Int) throws {
+    var document = example
+    document.stickers[0].image = image
+    #expect(document.writtenVersion == version)
+    #expect(try text(document).hasPrefix("{\n  \"version\": \(version),"))
+    #expect(try SceneDocument(reading: document.written()) == document)
+  }
+
   @Test func preservesUnknownMembers() throws {
     let source = """
       { "author": "Zoë", "version": 1, "version2": 1.50,

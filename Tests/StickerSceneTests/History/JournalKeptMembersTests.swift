@@ -84,6 +84,22 @@ import Testing
     #expect(read.stickers[0].unknownMembers == [member])
   }
 
+  /// A program of version 1 ends the journal at a timing, and so does not read a style as words.
+  @Test(arguments: [("text:#FFCC00;italic:a", true), ("text:#FFCC00:a", false)])
+  func marksWordsInStyleByEmptyTiming(image: String, isMarked: Bool) throws {
+    var sticker = startDocument().stickers[0]
+    let before = SceneEdit.Placed(index: 0, sticker: sticker)
+    sticker.image = image
+    let after = SceneEdit.Placed(index: 0, sticker: sticker)
+    let store = try open(SceneStep([.sticker(before: before, after: after)]))
+    #expect(store.notes == [.recovered(steps: 1)] && store.document.stickers[0] == sticker)
+    let journal = String(decoding: try Disk.read(scene + ".journal"), as: UTF8.self)
+    #expect(journal.contains("\"timing\": {}") == isMarked, "\(journal)")
+    try store.close()
+    let read = try #require(try SceneFile(path: scene).read())
+    #expect(read.stickers[0] == sticker && read.writtenVersion == (isMarked ? 2 : 1))
+  }
+
   /// Writing such a document throws an error and leaves the old file.
   @Test(arguments: evil) func throwsForInvalidMember(isSticker: Bool, member: UnknownMember) throws
   {
