@@ -206,8 +206,10 @@ struct TextEntry: Equatable, Sendable {
     setColor(Self.colors[(index + step + count) % count])
   }
 
-  /// Changes the style of the whole text.
-  mutating func changeStyle(_ body: (inout TextStyle) -> Void) { body(&style) }
+  /// Changes the style of the whole text; does nothing to a search and to a sheet's line, which have no style.
+  mutating func changeStyle(_ body: (inout TextStyle) -> Void) {
+    if !isLine { body(&style) }
+  }
 
   /// Sets the colour of the letters, and ends a gradient.
   private mutating func setColor(_ color: UInt32) {

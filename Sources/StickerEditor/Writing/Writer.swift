@@ -35,6 +35,9 @@ struct EntryEditor: SystemParameterGroup {
     (writing.lastTap, writing.pause) = (nil, TypingPause())
   }
 
+  /// Changes the style of the text, if the user is writing a sticker's words.
+  func changeStyle(_ body: (inout TextStyle) -> Void) { change { $0.changeStyle(body) } }
+
   /// Edits the characters or moves the caret, and releases the held key.
   func edit(_ body: (inout EditedText) -> Void) { change { $0.edit(body) } }
 }

@@ -43,7 +43,7 @@ final class WritingKeyboard: SystemParameterGroup {
     case "Tab" where editor.isNaming: writer.endLine(keeping: true)
     case "PageDown", "PageUp":
       let step = name == "PageDown" ? 1 : -1
-      changeStyle { isControlled ? $0.stepTypeface(by: step) : $0.stepPreset(by: step) }
+      editor.changeStyle { isControlled ? $0.stepTypeface(by: step) : $0.stepPreset(by: step) }
     case "Tab": editor.change { $0.stepColor(by: isShifted ? -1 : 1) }
     case "Return", "Keypad Enter":
       let isText = writer.entry?.isLine == false
@@ -78,17 +78,12 @@ final class WritingKeyboard: SystemParameterGroup {
     case "V": requests.send(.paste)
     case "Z": editor.edit { if keyboard.modifiers.shift { $0.redo() } else { $0.undo() } }
     case "Y": editor.edit { $0.redo() }
-    case "B": changeStyle { $0.step(.bold) }
-    case "I": changeStyle { $0.step(.italic) }
+    case "B": editor.changeStyle { $0.step(.bold) }
+    case "I": editor.changeStyle { $0.step(.italic) }
     case "D": break
     default: return false
     }
     return true
-  }
-
-  /// Changes the style, unless the text is a search or a sheet's line, which have none.
-  private func changeStyle(_ body: (inout TextStyle) -> Void) {
-    editor.change { if !$0.isLine { $0.changeStyle(body) } }
   }
 
   private func copy() {

@@ -222,10 +222,10 @@ private struct BeginAndEndWriting: System {
       .finishText: { writer.end(keeping: true) },
       .breakLine: { writer.editor.change { $0.type("\n") } },
       .finishOrBreakLine: writer.finishOrBreakLine,
-      .nextStyle: { writer.editor.change { $0.changeStyle { $0.stepPreset(by: 1) } } },
-      .nextTypeface: { writer.editor.change { $0.changeStyle { $0.stepTypeface(by: 1) } } },
-      .bold: { writer.editor.change { $0.changeStyle { $0.step(.bold) } } },
-      .italic: { writer.editor.change { $0.changeStyle { $0.step(.italic) } } },
+      .nextStyle: { writer.editor.changeStyle { $0.stepPreset(by: 1) } },
+      .nextTypeface: { writer.editor.changeStyle { $0.stepTypeface(by: 1) } },
+      .bold: { writer.editor.changeStyle { $0.step(.bold) } },
+      .italic: { writer.editor.changeStyle { $0.step(.italic) } },
       .edit: { if let sticker = selection.movable.last { writer.begin(editing: sticker) } },
     ])
   }

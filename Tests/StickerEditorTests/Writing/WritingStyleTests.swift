@@ -116,8 +116,10 @@ import TextPainting
 
   @Test func searchAndLinesHaveNoStyle() {
     let layout = Desk.withInterface([]).world.layout!
-    for entry in [TextEntry(isSearch: true), TextEntry(line: "a", of: "name")] {
+    for var entry in [TextEntry(isSearch: true), TextEntry(line: "a", of: "name")] {
       #expect(!entry.keys(in: layout).contains { $0.key == .styles })
+      entry.changeStyle { $0.step(.italic) }
+      #expect(entry.style == TextStyle())
     }
   }
 
