@@ -34,7 +34,7 @@ public enum Editor {
       FlyingPicturePlugin(),
       HintsPlugin(), ContextMenuPlugin(), WritingPlugin(problem: textProblem),
       SearchPlugin(), LanguagePanelPlugin(), EmojiGroupsPlugin(), HelpPlugin(), FocusPlugin(),
-      SheetsPlugin(), NamingPlugin(),
+      SheetsPlugin(), MeasurementsPlugin(), NamingPlugin(),
     ]
   }
 

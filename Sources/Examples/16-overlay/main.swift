@@ -17,7 +17,6 @@ struct ThirdsPlugin: Plugin {
 }
 
 struct Thirds { var isOn = false }
-
 extension EditorAction { static let thirds = EditorAction("thirds") }
 
 struct ToggleThirds: System {

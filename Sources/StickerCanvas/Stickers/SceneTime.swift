@@ -1,6 +1,6 @@
 import DirectManipulation
 import EditorKit
-import StickerScene
+package import StickerScene
 
 /// The time at which stickers are shown, for a system; converts stored placements to shown ones and back.
 package struct SceneTime: SystemParameterGroup {
@@ -19,7 +19,7 @@ package struct SceneTime: SystemParameterGroup {
   func clock(of timing: StickerTiming) -> Double? { seconds.map(timing.clock) }
 
   /// Returns a record whose own placement is the shown one.
-  func shown(_ record: SceneDocument.Sticker) -> SceneDocument.Sticker {
+  package func shown(_ record: SceneDocument.Sticker) -> SceneDocument.Sticker {
     guard let seconds, !record.traits.timing.isEmpty else { return record }
     var shown = record
     shown.ownPlacement =

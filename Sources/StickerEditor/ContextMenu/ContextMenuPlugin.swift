@@ -161,7 +161,7 @@ struct ContextMenu {
     .paste, .text, .selectAll, .fit, .home, .startOver, .largerInterface, .smallerInterface, .theme,
   ]
   /// The actions that end the menu for stickers, also while the context bar has no room for them.
-  static let more: [EditorAction] = [.arrange, .motion]
+  static let more: [EditorAction] = [.arrange, .measure, .motion]
   /// The scale at which the opening animation starts.
   static let beginning = 0.8
 }

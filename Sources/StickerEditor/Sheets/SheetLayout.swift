@@ -62,14 +62,16 @@ struct SheetLayout: Equatable {
   /// The height of the title below a tile's picture, in window points.
   static let caption = 44.0
   static let chip = 44.0
-  /// The minimum width of a chip with an editable line of text, in window points.
+  /// The minimum width of a chip with an editable line of text where there is room, in window points.
   private static let field = 300.0
+  /// The minimum width of a chip with an editable line of text anywhere, in window points.
+  private static let leastField = 140.0
 
   /// Lays out a sheet in a window; `measure` returns the width of a phrase at a line height of 100.
   init(_ sheet: Sheet, in window: Size, isMirrored: Bool = false, measure: (Phrase) -> Double) {
     (self.isMirrored, isList) = (isMirrored, sheet.isList)
     isFloating =
-      (sheet.isList || sheet.footer != nil) && window.width >= Self.leastWindow.width
+      (sheet.isList || !sheet.rows.isEmpty) && window.width >= Self.leastWindow.width
       && window.height >= Self.leastWindow.height
     edge = isFloating ? 20 : window.width < 900 ? Self.margin : 24
     let width = min(window.width, isFloating ? Self.floatingWidth : Self.widest)
@@ -78,7 +80,7 @@ struct SheetLayout: Equatable {
       head.size(within: Size(width: width, height: .infinity)).height
     }
     var head = Self.head(of: sheet, width: width, edge: edge, isLow: false, measure: measure)
-    if sheet.footer != nil, height(head) > most {
+    if height(head) > most {
       head = Self.head(of: sheet, width: width, edge: edge, isLow: true, measure: measure)
     }
     let top = height(head)
@@ -135,13 +137,19 @@ struct SheetLayout: Equatable {
 
   /// Returns the head: the title with the close button, the chips, the rows, and the footer.
   ///
-  /// In a window that is too low for all rows, `isLow`, the footer's button is beside the title, without the note.
+  /// In a window that is too low for all rows, `isLow`, the rows have no gaps, and the footer's button is beside the title,
+  /// without the note.
   private static func head(
     of sheet: Sheet, width: Double, edge: Double, isLow: Bool, measure: (Phrase) -> Double
   ) -> Node<HeadPart> {
+    // Rounded up: a title in exactly its own width could be cut by a rounding error.
+    let titles = sheet.rows.map { (measure($0.title) * LineHeight.notice / 100).rounded(.up) }
+    let column = min(titles.reduce(120, max), width / 3)
+    let room = width - 2 * edge - (sheet.rows.isEmpty ? 0 : column + 8)
+    let field = min(field, max(leastField, room))
     func chip(_ chip: Sheet.Chip, more: Double = 0) -> Node<HeadPart> {
       let words = measure(chip.title) * LineHeight.notice / 100 + 28
-      let width = chip.text == nil ? words : max(field, words + Layout.target)
+      let width = chip.text == nil ? words : max(field, min(words + Layout.target, room))
       return .leaf(
         .item(.chip(chip.id)), width: .fixed(width + more),
         height: .fixed(more > 0 ? self.chip + 8 : self.chip))
@@ -156,15 +164,12 @@ struct SheetLayout: Equatable {
     ]
     /// Adds nodes as a row below the earlier blocks; a row that is too wide wraps.
     func add(_ nodes: [Node<HeadPart>], gap: Double) {
-      let top = blocks.count == 1 ? 4 + gap : 6 + gap
+      let top = isLow ? 2 : blocks.count == 1 ? 4 + gap : 6 + gap
       blocks.append(
         .column(
           padding: Insets(top: top), [Node.row(gap: 8, nodes).wrapping(lineGap: 6)]))
     }
     if !sheet.chips.isEmpty { add(sheet.chips.map { chip($0) }, gap: 0) }
-    // Rounded up: a title in exactly its own width could be cut by a rounding error.
-    let titles = sheet.rows.map { (measure($0.title) * LineHeight.notice / 100).rounded(.up) }
-    let column = min(titles.reduce(120, max), width / 3)
     for (row, words) in zip(sheet.rows, titles) {
       let title = Node.leaf(
         HeadPart.rowTitle, width: .fixed(max(words, column)), height: .fixed(self.chip))

@@ -107,11 +107,12 @@ struct TextEntry: Equatable, Sendable {
     isShifted = words.text.isEmpty && !isSearch && layout.hasCase
   }
 
-  /// Creates a line of text, all of it selected, for a chip of a sheet.
+  /// Creates a line of text, all of it selected, for a chip of a sheet; the keys show digits first for a number.
   init(line: String, of field: String, layouts: [KeyboardLayout] = KeyboardLayout.all(for: "en")) {
     (edited, style) = (EditedText(line), TextStyle())
     (editing, isSearch, self.field) = (nil, false, field)
     self.layouts = layouts
+    if Measurement.number(line) != nil { page = .symbols }
     edited.selectAll()
   }
 

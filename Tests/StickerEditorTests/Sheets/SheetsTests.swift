@@ -358,6 +358,23 @@ import Testing
     #expect(!tiles.isEmpty && desk.world[Display.self].scrollArea == desk.world.sheetLayout!.room)
   }
 
+  @Test(arguments: [
+    Size(width: 320, height: 480), Size(width: 480, height: 320), Size(width: 1280, height: 800),
+  ])
+  func fiveLinesOfTextFitSmallWindow(window: Size) {
+    var sheet = Sheet(id: "numbers", title: "Position and size…")
+    sheet.rows = ["Left", "Top", "Width", "Height", "Angle"].map { (title: Phrase) in
+      Sheet.Row(title, [Sheet.Chip(id: "\(title)", text: "1234.5")])
+    }
+    let layout = SheetLayout(sheet, in: window) { 55 * Double($0.description.count) }
+    let fields = layout.head.map(\.frame)
+    #expect(fields.count == 6)
+    #expect(fields.allSatisfy { $0.maxY <= window.height && $0.maxX <= window.width })
+    for (title, field) in zip(layout.rowTitles, fields.filter { $0.size.width > 60 }) {
+      #expect(title.minY == field.minY && title.maxX <= field.minX)
+    }
+  }
+
   private func rows(_ titles: Phrase...) -> Sheet {
     var sheet = Sheet(id: "rows", title: "Rows")
     sheet.rows = titles.map { title in
