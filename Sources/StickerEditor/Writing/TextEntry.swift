@@ -112,7 +112,7 @@ struct TextEntry: Equatable, Sendable {
     (edited, style) = (EditedText(line), TextStyle())
     (editing, isSearch, self.field) = (nil, false, field)
     self.layouts = layouts
-    if Measurement.number(line) != nil { page = .symbols }
+    if Double(line)?.isFinite == true { page = .symbols }
     edited.selectAll()
   }
 
