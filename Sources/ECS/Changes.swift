@@ -124,8 +124,8 @@ public struct ChangeReader<C: Component>: Sendable {
   public mutating func skip(in world: World) { seen = world.tick }
 
   private func visit(_ world: World, _ body: (Entity) -> Void) {
-    world.keepChanges(of: C.self, additions: onlyAdded)
     let (state, column) = (world.state, world.state.columnMade(of: C.self))
+    state.pointee.track(C.self, column, additions: onlyAdded)
     guard let track = state.pointee.tracks[column.pointee.index] else { return }
     let end = (state.pointee.slotCount + 63) >> 6
     var index = track.candidate(from: 0, to: end, since: seen.value)

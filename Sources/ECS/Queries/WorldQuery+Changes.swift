@@ -47,11 +47,12 @@ extension WorldQuery {
 
   private func filtered<C: Component>(_ type: C.Type, _ tick: Tick?, onlyAdded: Bool) -> WorldQuery
   {
-    world.trackChanges(of: type)
+    let column = world.state.columnMade(of: type)
+    world.state.pointee.track(type, column, additions: true)
     var query = self
     query.terms.changes.append(
       ChangeFilter(
-        column: world.state.columnMade(of: type).pointee.index,
+        column: column.pointee.index,
         since: (tick ?? world.lastRun).value, onlyAdded: onlyAdded))
     return query
   }
