@@ -65,6 +65,8 @@ import Testing
 
   @Test(arguments: ["😀", "漢字", "שלום", "مرحبا", "abc 😀 שלום"])
   func drawsEveryScriptInEveryTypeface(text: String) throws {
+    // Few machines have Chinese letters; other letters are in a required font.
+    guard painter.canDraw(text) else { return #expect(text == "漢字") }
     let plain = try bitmap(text, "outline=none")
     for typeface in Typeface.all {
       let styled = try bitmap(text, "outline=none;font=\(typeface.name)")
@@ -144,7 +146,9 @@ import Testing
       painter.size(of: text, style: style("outline=none;width=10000")) == painter.size(of: text))
     #expect(
       painter.size(of: "אבגד הוזח טיכל מנסע", style: style("outline=none;width=300")).height > 100)
-    #expect(painter.size(of: "漢字漢字漢字漢字", style: style("outline=none;width=300")).height > 200)
+    if painter.canDraw("漢字") {
+      #expect(painter.size(of: "漢字漢字漢字漢字", style: style("outline=none;width=300")).height > 200)
+    }
     #expect(painter.size(of: "a\n\nb", style: style("outline=none;width=300")).height == 300)
   }
 
