@@ -13,7 +13,7 @@ struct MeasurementsPlugin: Plugin {
     app.add(ShowMeasurements(), to: .animate)
     app.add(
       Action(.measure, "Position and size…", keys: KeyChord("X"))
-        .shown(if: IsSelectionSingle()).possible(if: HasMovableSelection()))
+        .possible(if: IsSingleStickerMovable()))
   }
 }
 
@@ -22,11 +22,12 @@ extension EditorAction {
   public static let measure = EditorAction("measure")
 }
 
-/// Whether exactly one sticker is selected.
-private struct IsSelectionSingle: DerivedValue {
+/// Whether exactly one sticker is selected, and is not locked.
+private struct IsSingleStickerMovable: DerivedValue {
   private let selected = Query<Selected>()
+  private let movable = HasMovableSelection()
 
-  var value: Bool { selected.count == 1 }
+  var value: Bool { selected.count == 1 && movable.value }
 }
 
 /// The sheet with the numbers of the selected sticker, for a system.

@@ -84,14 +84,18 @@ import Testing
     #expect(desk.world.sheet == nil)
   }
 
-  @Test func isShownForSingleUnlockedStickerAlone() {
+  @Test func isPossibleForSingleUnlockedStickerAlone() {
     let desk = desk()
+    var isPossible: Bool? { desk.world.actions[.measure]?.isPossible }
+    #expect(isPossible == true)
     desk.world.selectedIDs = [1, 2]
     desk.frame()
+    #expect(isPossible == false, "the menu shows it faintly")
     desk.type("X")
     #expect(desk.world.sheet == nil)
     desk.world.selectedIDs = [1]
     desk.perform(.lock)
+    #expect(isPossible == false)
     desk.type("X")
     #expect(desk.world.sheet == nil)
   }
