@@ -13,14 +13,6 @@ import Testing
     return bitmap
   }
 
-  private func ink(_ bitmap: Bitmap) -> Double {
-    var sum = 0.0
-    for y in 0..<bitmap.height {
-      for x in 0..<bitmap.width { sum += Double(bitmap[x, y] >> 24) / 255 }
-    }
-    return sum
-  }
-
   @Test func recolorsWithoutRadius() {
     var bitmap = square(of: 5)
     bitmap.blur(radius: 0, color: 0xFFAB_CDEF)

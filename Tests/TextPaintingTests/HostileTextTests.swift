@@ -8,15 +8,6 @@ import Testing
 @Suite struct HostileTextTests {
   private let painter = TextPainter()
 
-  /// Numbers that look random and are the same each time.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state ^ state >> 33) &* 0xFF51_AFD7_ED55_8CCD
-    }
-  }
-
   private static let nasty: [ClosedRange<UInt32>] = [
     0x00...0x20, 0x7F...0xA0, 0x300...0x36F, 0x590...0x6FF, 0x900...0x97F, 0xE00...0xE7F,
     0x1100...0x11FF, 0x1E00...0x1EFF, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F,

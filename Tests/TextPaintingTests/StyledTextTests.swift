@@ -33,14 +33,6 @@ import Testing
     return right < 0 ? nil : (left...right, top...bottom)
   }
 
-  private func ink(_ bitmap: Bitmap) -> Double {
-    var sum = 0.0
-    for y in 0..<bitmap.height {
-      for x in 0..<bitmap.width { sum += Double(bitmap[x, y] >> 24) / 255 }
-    }
-    return sum
-  }
-
   @Test func drawsDefaultStyleAsBefore() {
     let styled = painter.bitmap(of: "Grüße 😀\nשלום", height: 50, style: TextStyle())
     let plain = painter.bitmap(

@@ -9,11 +9,6 @@ import Testing
   private let white: UInt32 = 0xFFFF_FFFF
   private let black: UInt32 = 0xFF00_0000
 
-  /// How many pixels a text covers, those in part by their part.
-  private func ink(_ bitmap: Bitmap) -> Double {
-    pixels(bitmap).reduce(0) { $0 + Double($1 >> 24) / 255 }
-  }
-
   private func pixels(_ bitmap: Bitmap) -> [UInt32] {
     (0..<bitmap.height).flatMap { y in (0..<bitmap.width).map { bitmap[$0, y] } }
   }

@@ -3,38 +3,6 @@ import Testing
 @testable import TextPainting
 
 @Suite struct TextStyleTests {
-  /// Random styles, some of whose numbers are beyond the limits.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state ^ state >> 33) &* 0xFF51_AFD7_ED55_8CCD
-    }
-
-    mutating func style() -> TextStyle {
-      func color() -> UInt32 { UInt32.random(in: 0...UInt32.max, using: &self) }
-      func number() -> Int {
-        Int.random(in: -120...12_000, using: &self) >> Int.random(in: 0...9, using: &self)
-      }
-      func chance() -> Bool { Bool.random(using: &self) }
-      var style = TextStyle(color: color())
-      if chance() { style.endColor = color() }
-      if chance() { style.typeface = Typeface.all.randomElement(using: &self)!.name }
-      if chance() { style.weight = number() }
-      style.isItalic = chance()
-      style.alignment = TextStyle.Alignment.allCases.randomElement(using: &self)!
-      if chance() { style.lineHeight = number() }
-      if chance() { style.letterSpacing = number() }
-      if chance() { style.width = number() }
-      if chance() { style.outline = chance() ? .none : .drawn(color: color(), width: number()) }
-      if chance() {
-        style.shadow = .init(color: color(), x: number(), y: number(), blur: number())
-      }
-      if chance() { style.plate = .init(color: color(), padding: number(), radius: number()) }
-      return style
-    }
-  }
-
   @Test func writesPlainStyleAsColorAlone() {
     #expect(TextStyle().description == "#FFFFFF")
     #expect(TextStyle(color: 0xFF00_0A0B).description == "#000A0B")
@@ -111,5 +79,31 @@ import Testing
     #expect(TextStyle(color: 0x20_2020).drawnOutline?.color == 0xFF_FFFF)
     #expect(TextStyle(outline: .none).drawnOutline == nil)
     #expect(TextStyle().margin == TextPainter.outlineWidth && TextStyle(outline: .none).margin == 0)
+  }
+}
+
+extension Dice {
+  /// Returns a random style, some of whose numbers are beyond the limits.
+  fileprivate mutating func style() -> TextStyle {
+    func color() -> UInt32 { UInt32.random(in: 0...UInt32.max, using: &self) }
+    func number() -> Int {
+      Int.random(in: -120...12_000, using: &self) >> Int.random(in: 0...9, using: &self)
+    }
+    func chance() -> Bool { Bool.random(using: &self) }
+    var style = TextStyle(color: color())
+    if chance() { style.endColor = color() }
+    if chance() { style.typeface = Typeface.all.randomElement(using: &self)!.name }
+    if chance() { style.weight = number() }
+    style.isItalic = chance()
+    style.alignment = TextStyle.Alignment.allCases.randomElement(using: &self)!
+    if chance() { style.lineHeight = number() }
+    if chance() { style.letterSpacing = number() }
+    if chance() { style.width = number() }
+    if chance() { style.outline = chance() ? .none : .drawn(color: color(), width: number()) }
+    if chance() {
+      style.shadow = .init(color: color(), x: number(), y: number(), blur: number())
+    }
+    if chance() { style.plate = .init(color: color(), padding: number(), radius: number()) }
+    return style
   }
 }

@@ -69,11 +69,9 @@ struct SheetDrawing: PartParameters {
     let shadow = [4.0, 10, 18].map { reach in
       DrawnItem(
         panel: Rect(
-          origin: layout.frame.origin + Vector(x: -reach, y: 6 - reach),
-          size: Size(
-            width: layout.frame.size.width + 2 * reach,
-            height: layout.frame.size.height + 2 * reach)), radius: SheetLayout.radius + reach,
-        color: palette.shadow)
+          center: layout.frame.center + Vector(x: 0, y: 6),
+          width: layout.frame.size.width + 2 * reach, height: layout.frame.size.height + 2 * reach),
+        radius: SheetLayout.radius + reach, color: palette.shadow)
     }
     return [DrawnItem(panel: window, radius: 0, color: palette.shade)] + shadow + [
       DrawnItem(panel: layout.frame, radius: SheetLayout.radius, color: palette.sheet)

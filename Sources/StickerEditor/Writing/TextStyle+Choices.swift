@@ -23,9 +23,6 @@ extension TextStyle {
     "#1D1D1F;font=comic-neue;outline=none;plate=#FFE14D,20,60",
   ].compactMap { TextStyle($0) }
 
-  /// The typefaces in the order of their kinds.
-  static let typefaces = Typeface.all
-
   /// Replaces the style with a preset; the alignment and the width stay, which belong to the text's lines.
   mutating func set(_ preset: TextStyle) {
     let (alignment, width) = (alignment, width)
@@ -49,7 +46,7 @@ extension TextStyle {
 
   /// Moves to another typeface by a number of places, around both ends.
   mutating func stepTypeface(by step: Int) {
-    let names = Self.typefaces.map(\.name)
+    let names = Typeface.all.map(\.name)
     let index = names.firstIndex(of: typeface) ?? 0
     typeface = names[(index + step + names.count) % names.count]
   }

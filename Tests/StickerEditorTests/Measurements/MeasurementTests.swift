@@ -8,18 +8,10 @@ import Testing
 @testable import StickerEditor
 
 @Suite struct MeasurementTests {
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ state >> 31
-    }
-  }
-
   private static let any = -1e9...1e9
 
-  private func sticker(_ numbers: inout Numbers) -> SceneDocument.Sticker {
-    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
+  private func sticker(_ numbers: inout Seeded) -> SceneDocument.Sticker {
+    func number(_ range: ClosedRange<Double>) -> Double { numbers.number(range) }
     return SceneDocument.Sticker(
       id: 1, image: "a.svg", size: Size(width: number(1...900), height: number(1...900)),
       position: Point(number(-500...2000), number(-500...2000)),
@@ -28,11 +20,11 @@ import Testing
   }
 
   @Test(arguments: 1...40) func newNumberIsTheStickersNumber(seed: UInt64) {
-    var numbers = Numbers(state: seed)
+    var numbers = Seeded(seed)
     for measurement in Measurement.allCases {
       let before = sticker(&numbers)
       var after = before
-      let value = Double.random(in: 1...170, using: &numbers)
+      let value = numbers.number(1...170)
       measurement.set(value, of: &after, limits: Self.any)
       #expect(abs(measurement.value(of: after) - value) < 1e-9)
       if measurement == .left || measurement == .top {
@@ -49,14 +41,14 @@ import Testing
   @Test(arguments: [
     (0, 0), (90, 90), (180, 180), (-180, 180), (190, -170), (-190, 170), (720, 0), (-450, -90),
   ]) func angleIsTheLeastOfItsTurns(degrees: Double, angle: Double) {
-    var numbers = Numbers(state: 1)
+    var numbers = Seeded(1)
     var sticker = sticker(&numbers)
     sticker.rotation = degrees * .pi / 180
     #expect(abs(Measurement.angle.value(of: sticker) - angle) < 1e-9)
   }
 
   @Test func lengthStaysWithinLimits() {
-    var numbers = Numbers(state: 2)
+    var numbers = Seeded(2)
     for length in [-5.0, 0, 1e300, .infinity, .nan] {
       var sticker = sticker(&numbers)
       let scale = sticker.scale
