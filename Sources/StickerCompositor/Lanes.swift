@@ -1,3 +1,5 @@
+import CPrefetch
+
 // This code computes four pixels at a time. The 32-bit pixels are split into two registers of
 // sixteen-bit lanes: `rb` holds red and blue, `ag` alpha and green. A lane is 8.8 fixed point, from
 // 0 to 0xFF00, so that pixels are not rounded before they are finished.
@@ -50,6 +52,14 @@ func narrow(_ a: SIMD8<UInt32>) -> Lanes {
   Lanes(low(a[0]), low(a[1]), low(a[2]), low(a[3]), low(a[4]), low(a[5]), low(a[6]), low(a[7]))
 }
 
+/// Returns the sum of each pair of lanes: those of `a`, then those of `b`.
+@inline(__always)
+func sumsOfPairs(_ a: Lanes, _ b: Lanes) -> Lanes {
+  let pairs = SIMD8(lowHalf: four(a), highHalf: four(b))
+  // The sums are in the upper halves, which are packed in fewer instructions than the lower ones.
+  return narrow((pairs &+ pairs &* 65536) &>> 16)
+}
+
 @inline(__always)
 private func low(_ a: UInt32) -> UInt16 { UInt16(truncatingIfNeeded: a) }
 
@@ -84,6 +94,16 @@ extension MutableSpan where Element: FixedWidthInteger & BitwiseCopyable {
     var bytes = unsafe mutableBytes
     bytes.storeBytes(
       of: value, toByteOffset: index &* MemoryLayout<Element>.stride, as: type(of: value))
+  }
+}
+
+extension MutableSpan<UInt8> {
+  /// Makes the processor fetch the byte at an index, which need not lie within the span, for writing.
+  @inline(__always)
+  mutating func prefetch(at index: Int) {
+    let start = unsafe withUnsafeMutableBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    // Safe: the address is only a hint.
+    prefetch_to_write(start &+ UInt(bitPattern: index))
   }
 }
 

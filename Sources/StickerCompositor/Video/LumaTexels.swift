@@ -133,13 +133,12 @@ struct LumaWalk {
     fx = (fx.0 &+ stepX, fx.1 &+ stepX)
     fy = (fy.0 &+ stepY, fy.1 &+ stepY)
     return (
-      narrow(SIMD8(lowHalf: low.luma, highHalf: high.luma)),
-      narrow(SIMD8(lowHalf: low.alpha, highHalf: high.alpha))
+      sumsOfPairs(low.luma, high.luma), sumsOfPairs(low.alpha, high.alpha)
     )
   }
 
   @inline(__always)
-  private func four(_ first: UInt, _ fx: Lanes, _ fy: Lanes) -> (luma: Four, alpha: Four) {
+  private func four(_ first: UInt, _ fx: Lanes, _ fy: Lanes) -> (luma: Lanes, alpha: Lanes) {
     let second = first &+ step
     let third = second &+ step
     let (a, b, c, d) = (offset(first), offset(second), offset(third), offset(third &+ step))
@@ -149,12 +148,11 @@ struct LumaWalk {
     let lower = highProduct(fx, fy)
     let upper = fx &- lower
     // Multiplied, because the compiler turns a left shift into slower code.
-    let luma = StickerCompositor.four(
-      highProduct(above &* 256, upper) &+ highProduct(below &* 256, lower))
-    let alpha = StickerCompositor.four(
+    return (
+      highProduct(above &* 256, upper) &+ highProduct(below &* 256, lower),
       highProduct(above & FourColors.highBytes, upper)
-        &+ highProduct(below & FourColors.highBytes, lower))
-    return (luma & 0xFFFF &+ luma &>> 16, alpha & 0xFFFF &+ alpha &>> 16)
+        &+ highProduct(below & FourColors.highBytes, lower)
+    )
   }
 
   /// Returns the offset of the texel at a position, in bytes.

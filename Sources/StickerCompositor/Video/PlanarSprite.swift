@@ -74,7 +74,8 @@ struct PlanarSprite {
             luma &-= highProduct(luma, plan.faintness)
             alpha &-= highProduct(alpha, plan.faintness)
           }
-          frame.blend(luma, alpha, at: row &+ x, count: plan.width &- x)
+          frame.blend(
+            luma, alpha, at: row &+ x, count: plan.width &- x, pitch: layout.lumaStride)
         }
       }
     }
@@ -84,13 +85,13 @@ struct PlanarSprite {
     _ plane: (plan: PlanePlan, texels: MipmapLevel), over frame: inout MutableSpan<UInt8>,
     fetching upcoming: UpcomingTexels
   ) {
-    let (plan, offsets) = (plane.plan, layout.planeOffsets)
+    let (plan, offsets, pitch) = (plane.plan, layout.planeOffsets, layout.chromaStride)
     var upcoming = upcoming
     plane.texels.reading { texels in
       for y in plan.rows {
         let columns = plan.columns(ofRow: y)
         if columns.isEmpty { continue }
-        let row = y &* layout.chromaStride
+        let row = y &* pitch
         guard
           var walk = TexelWalk(
             texels, from: plan.position(columns.lowerBound, y), step: plan.step,
@@ -105,8 +106,10 @@ struct PlanarSprite {
           }
           let alpha = evens(low.ag, high.ag)
           let (place, count) = (row &+ x, plan.width &- x)
-          frame.blend(evens(low.rb, high.rb), alpha, at: offsets.u &+ place, count: count)
-          frame.blend(odds(low.rb, high.rb), alpha, at: offsets.v &+ place, count: count)
+          frame.blend(
+            evens(low.rb, high.rb), alpha, at: offsets.u &+ place, count: count, pitch: pitch)
+          frame.blend(
+            odds(low.rb, high.rb), alpha, at: offsets.v &+ place, count: count, pitch: pitch)
         }
       }
     }
@@ -193,8 +196,14 @@ extension Range<Int> {
 
 extension MutableSpan<UInt8> {
   /// Blends premultiplied values in 8.8 fixed point over eight samples from an index on, or over the first `count` of them.
+  ///
+  /// `pitch` is the distance between the rows of the plane in bytes.
   @inline(__always)
-  fileprivate mutating func blend(_ values: Lanes, _ alpha: Lanes, at index: Int, count: Int) {
+  fileprivate mutating func blend(
+    _ values: Lanes, _ alpha: Lanes, at index: Int, count: Int, pitch: Int
+  ) {
+    // A row of a sprite is too short for the processor to foresee the next one.
+    prefetch(at: index &+ pitch)
     let missing = visibleShare(below: alpha)
     // Half a level, and 2 for the products that were rounded down.
     let values = values &+ 130
