@@ -7,6 +7,7 @@ extension WorldQuery {
   public func forEach(
     _ body: (Entity, inout Components) throws -> Void
   ) rethrows where Components: QueryTerm {
+    if nothingHasChanged { return }
     let a = Cursor<Components>(world)
     try walk(a) { slot, entity in try a.access(slot) { a in try body(entity, &a) } }
   }
@@ -20,6 +21,7 @@ extension WorldQuery {
   public func forEach<A: QueryTerm, B: QueryTerm>(
     _ body: (Entity, inout A, inout B) throws -> Void
   ) rethrows where Components == (A, B) {
+    if nothingHasChanged { return }
     let (a, b) = (Cursor<A>(world), Cursor<B>(world))
     try walk(CursorPair(a, b)) { slot, entity in
       try a.access(slot) { a in try b.access(slot) { b in try body(entity, &a, &b) } }
@@ -32,6 +34,7 @@ extension WorldQuery {
   public func forEach<A: QueryTerm, B: QueryTerm, C: QueryTerm>(
     _ body: (Entity, inout A, inout B, inout C) throws -> Void
   ) rethrows where Components == (A, B, C) {
+    if nothingHasChanged { return }
     let (a, b, c) = (Cursor<A>(world), Cursor<B>(world), Cursor<C>(world))
     try walk(CursorPair(CursorPair(a, b), c)) { slot, entity in
       try a.access(slot) { a in
@@ -46,6 +49,7 @@ extension WorldQuery {
   public func forEach<A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm>(
     _ body: (Entity, inout A, inout B, inout C, inout D) throws -> Void
   ) rethrows where Components == (A, B, C, D) {
+    if nothingHasChanged { return }
     let (a, b) = (Cursor<A>(world), Cursor<B>(world))
     let (c, d) = (Cursor<C>(world), Cursor<D>(world))
     try walk(CursorPair(CursorPair(a, b), CursorPair(c, d))) { slot, entity in

@@ -1,4 +1,13 @@
 extension WorldQuery {
+  /// Whether a change filter leaves no entity; found without cursors, whose copies would cost more than the search.
+  @inlinable
+  @inline(__always)
+  var nothingHasChanged: Bool {
+    guard !terms.changes.isEmpty else { return false }
+    let end = (world.state.pointee.slotCount &+ 63) &>> 6
+    return terms.candidate(from: 0, to: end, world.state) >= end
+  }
+
   /// Visits the slots that match and that pass the filters, and ends the cursors.
   ///
   /// Blocks of 64 slots without a match are skipped. Long runs of matching slots are visited by a plain counting loop,

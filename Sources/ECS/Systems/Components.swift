@@ -29,8 +29,10 @@ public struct Components<C: Component>: SystemParameter {
   /// Returns the entities that have such a component and for which a condition is true, in slot order.
   ///
   /// The condition may only read the world. Allocates nothing if there are none. O(finding + found).
+  @inlinable
   public func entities(where isWanted: (Entity) -> Bool) -> [Entity] {
     var wanted: [Entity] = []
+    if isEmpty { return wanted }
     binding.world.query(C.self).forEach { entity, _ in
       if isWanted(entity) { wanted.append(entity) }
     }

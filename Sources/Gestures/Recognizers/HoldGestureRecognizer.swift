@@ -2,7 +2,8 @@ public import Motion
 
 /// Recognizes touches that rest: UIKit's long press.
 ///
-/// The gesture begins by time alone, changes when the touches move after that, and ends when a touch lifts.
+/// The gesture begins by time alone, changes when the touches move after that, and ends when a touch lifts; see also
+/// ``endsWithMovement``.
 open class HoldGestureRecognizer: GestureRecognizer {
   /// The number of touches that must rest; at least 1.
   public final var numberOfTouchesRequired: Int
@@ -12,6 +13,8 @@ open class HoldGestureRecognizer: GestureRecognizer {
   public final var allowableMovement = GestureThresholds.holdMovement {
     didSet { slop = allowableMovement }
   }
+  /// Whether the gesture, after it began, ends when a touch moves by the slop; `false` by default, as in UIKit.
+  public final var endsWithMovement = false
   /// The time at which the last required touch landed, in seconds; `nil` while the number of touches differs from the
   /// required one.
   private var start: Double?
@@ -44,7 +47,9 @@ open class HoldGestureRecognizer: GestureRecognizer {
       guard let start, touches.time >= start + minimumDuration else { return .possible }
       return .began
     case .began, .changed:
-      if count < numberOfTouchesRequired { return .ended }
+      if count < numberOfTouchesRequired || endsWithMovement && touches.hasTravelled(by: slop) {
+        return .ended
+      }
       return touches.hasMoved ? .changed : state
     case .ended, .cancelled, .failed: return state
     }

@@ -31,11 +31,12 @@ extension Committer {
   /// Commits finished manipulations as undo steps, and reverts cancelled manipulations.
   package func commitReleased() {
     // A lift has removed its mark: these contacts are cancelled, maybe before they moved their stickers.
-    for sticker in held.entities(where: { !contacts.hold($0) }) {
+    // The closures capture the contacts alone: the optimizer would copy the whole parameter for each of them.
+    for sticker in held.entities(where: { [contacts] in !contacts.hold($0) }) {
       held.remove(from: sticker)
       records.discardMotion(of: sticker)
     }
-    for sticker in provisional.entities(where: { !contacts.hold($0) }) {
+    for sticker in provisional.entities(where: { [contacts] in !contacts.hold($0) }) {
       records.remove(stickers.id(of: sticker))
     }
     var groups = giveBack()

@@ -30,7 +30,7 @@ package struct Displacements: SystemParameterGroup {
 
   /// The displaced stickers with their reasons, in the order of their entities' slots.
   package var all: [(sticker: Entity, why: Displaced)] {
-    displaced.entities.map { ($0, displaced[$0]) }
+    displaced.isEmpty ? [] : displaced.entities.map { ($0, displaced[$0]) }
   }
 
   /// Returns the current placement of an element; `nil` if the element has no transform.

@@ -13,10 +13,10 @@ final class LongPress: HoldGestureRecognizer {
     self.mayBegin = mayBegin
     super.init(minimumDuration: 0.6)
     slop = nil
+    endsWithMovement = true
   }
 
   override func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState {
-    if isActive, touches.hasTravelled(by: slop) { return .ended }
     let next = super.nextState(touches)
     if next == .began, touches.touches.first.map({ mayBegin($0.touch) }) != true { return .failed }
     return next

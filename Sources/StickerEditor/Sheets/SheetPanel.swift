@@ -122,15 +122,22 @@ struct LayOutSheet: System {
         frames.append(place)
       }
     }
-    shown.tiles.keep(wanted, by: panels) { spawn(wanted[$0], on: strip) }
+    shown.tiles.keep(wanted, by: panels) {
+      spawn(wanted[$0], on: strip, hasPreview: sheet.hasPreviews)
+    }
     for (element, frame) in zip(shown.tiles.elements, frames) { panels.lay(element, at: frame) }
   }
 
-  private func spawn(_ part: SheetPart, on strip: Entity) -> Entity {
+  private func spawn(_ part: SheetPart, on strip: Entity, hasPreview: Bool) -> Entity {
     let isButton = if case .button = part.item { true } else { false }
     let element = spawner.spawn(
       Transform(), AnchorPoint(.zero), Size.zero, ZOrder(isButton ? 1 : 0), Parent(strip), part)
     recognizers.attach(GestureRecognizer(), to: element)
+    if hasPreview, !isButton {
+      recognizers.attachToHands(of: element, HandRule(leastSlop: InterfaceTap.leastSlop)) {
+        [TileHold()]
+      }
+    }
     return element
   }
 }

@@ -63,7 +63,11 @@ private struct TapSheet: System {
       contacts.recognizer(InterfaceTap.self, of: touch.contact)?.state == .ended
     else { return }
     if let part = parts.get(element) {
-      if shown.preview?.isHeld(part.item, by: touch) == true { return }
+      if shown.preview?.isPlaying == true,
+        contacts.recognizer(TileHold.self, of: touch.contact)?.state == .ended
+      {
+        return
+      }
       // A tap on another part means that the line of text is complete.
       lines.send(.end(isKept: true))
       control.choose(part.item, of: sheet)

@@ -16,11 +16,17 @@ struct TilePreview: Equatable {
   var isDue = false
   /// Whether the program plays the picture.
   var isPlaying = false
+}
 
-  /// Returns whether a contact has played the tile of an item by a long press, so that its lift doesn't choose the tile.
-  func isHeld(_ item: SheetChoice.Item, by touch: Touch) -> Bool {
-    isPlaying && item == .tile(tile) && touch.trace.time >= touch.trace.landingTime + Self.delay
+/// Recognizes a contact that rests on a tile; ends when the contact moves by its slop, or lifts.
+final class TileHold: HoldGestureRecognizer {
+  init() {
+    super.init(minimumDuration: TilePreview.delay)
+    slop = nil
+    endsWithMovement = true
   }
+
+  override func mayRecognize(with other: GestureRecognizer) -> Bool { true }
 }
 
 /// The time at which the picture of the tile that the user points at begins to play, in seconds; `nil` for never.
@@ -66,10 +72,10 @@ struct FollowPreview: System {
     }
   }
 
-  /// Returns the id of the tile that the contact would choose if it lifted; `nil` for none, and if the contact scrolls.
+  /// Returns the id of the tile on which a contact rests; `nil` for none, and after the contact has moved.
   private func tile(under touch: Touch) -> String? {
-    guard let element = touch.element, case .tile(let id)? = parts.get(element)?.item,
-      touch.trace.travel < max(contacts.slop(of: touch.kind), InterfaceTap.leastSlop)
+    guard let hold = contacts.recognizer(TileHold.self, of: touch.contact), !hold.state.isOver,
+      let element = touch.element, case .tile(let id)? = parts.get(element)?.item
     else { return nil }
     return id
   }

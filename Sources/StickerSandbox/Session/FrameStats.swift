@@ -16,7 +16,7 @@ struct FrameStats {
   private var videoTicks: Int64?
   private var firstFrame: Double?
   /// Whether each frame's time is kept; `false` without `--stats`, since a kiosk runs for days.
-  private let keepsTimes: Bool
+  let keepsTimes: Bool
 
   init(keepsTimes: Bool) { self.keepsTimes = keepsTimes }
 

@@ -11,9 +11,11 @@ import StickerScene
 /// succeeds. A kiosk shows neither.
 final class Saving: SessionObject, ProgramPart {
   private var autosave: Autosave
+  private let isKiosk: Bool
 
   override init(_ context: SessionContext) {
     autosave = Autosave(context.scene.store, log: context.log, wake: context.wake)
+    isKiosk = context.options.kiosk
     super.init(context)
   }
 
@@ -64,7 +66,7 @@ final class Saving: SessionObject, ProgramPart {
 
   /// The permanent warning that changes can't be saved; `nil` if they can, and in a kiosk.
   private var warning: Phrase? {
-    if options.kiosk { return nil }
+    if isKiosk { return nil }
     if scene.unkept != nil {
       return "Changes can't be saved. Export the picture before you quit."
     }

@@ -11,6 +11,13 @@ import TextPainting
 final class TrayContent: SessionObject, ProgramPart {
   /// The names of the recently used emoji; `nil` if they are unchanged since launch.
   private var recentEmoji: [String]?
+  /// Whether the tray shows a folder of the user, with files that may not be pictures.
+  private let showsFolder: Bool
+
+  override init(_ context: SessionContext) {
+    showsFolder = context.options.stickers != nil && !context.options.noUi
+    super.init(context)
+  }
 
   func obey(_ request: EditorRequest) -> Bool {
     guard case .keepRecentEmoji(let names) = request else { return false }
@@ -29,7 +36,7 @@ final class TrayContent: SessionObject, ProgramPart {
 
   /// Removes stickers of the user's folder that can't be opened from the tray; reports them in one message.
   private func leaveOutBroken() {
-    guard options.stickers != nil, !options.noUi else { return }
+    guard showsFolder else { return }
     var broken: [String] = []
     while true {
       let shown = world.shownTrayStickers

@@ -17,9 +17,11 @@ final class Visits: SessionObject, ProgramPart {
   private var file: BeginningFile?
   /// The time of the last input, in seconds.
   private var lastTouch = 0.0
+  /// The seconds without a touch after which a visit ends; `nil` for never.
+  private let idle: Double?
 
   init(_ context: SessionContext, parts: [any ProgramPart], file: BeginningFile?) {
-    (self.parts, self.file) = (parts, file)
+    (self.parts, self.file, idle) = (parts, file, context.options.resetAfter)
     super.init(context)
   }
 
@@ -27,7 +29,7 @@ final class Visits: SessionObject, ProgramPart {
   ///
   /// Changes are those of the document, the undo history, the editor's state, and the parts with choices.
   var deadline: Double? {
-    guard let idle = options.resetAfter else { return nil }
+    guard let idle else { return nil }
     let store = scene.store
     let isAsItWas =
       !store.history.canUndo && !store.history.canRedo && world.isAtRest
@@ -41,13 +43,13 @@ final class Visits: SessionObject, ProgramPart {
 
   func follow(at time: Double) {
     let deadline = deadline
-    world.countDown(to: deadline, length: min(10, (options.resetAfter ?? 0) / 2))
+    world.countDown(to: deadline, length: min(10, (idle ?? 0) / 2))
     if let deadline, time >= deadline { begin(at: time) }
   }
 
   /// Removes the stored beginning if the scene is changed without visits: later visits begin with the changed scene.
   func noteChange() {
-    guard options.resetAfter == nil, scene.store.needsFlush, let file else { return }
+    guard idle == nil, scene.store.needsFlush, let file else { return }
     self.file = nil
     if file.remove() { world.toasts.tell("New visits now start with this scene.") }
   }
