@@ -35,8 +35,10 @@ public struct Palette: Equatable, Sendable {
   public let rim: UInt32
   /// The background of text fields and pictures.
   public let field: UInt32
-  /// The background of a button that is on, or that has a plate of its own.
+  /// The background of a chip or a key.
   public let key: UInt32
+  /// The tint over a panel behind a button that is on.
+  public let toggled: UInt32
   /// The tint over a pressed button.
   public let pressed: UInt32
   /// The color of marks, such as the focus, the caret and progress.
@@ -64,12 +66,14 @@ public struct Palette: Equatable, Sendable {
   public static let dark = Palette(
     theme: .dark, surround: 0xFF1A_1819, panel: 0xF026_2324, notice: 0xFA26_2324,
     sheet: 0xFF1F_1C1D, rim: 0xFF95_8B8C, field: 0xFF3D_3839, key: 0xFF4D_4749,
+    toggled: 0x4DE9_552B,
     pressed: 0x20FF_FFFF, accent: 0xFFE9_552B, ringRim: 0xFF12_1011, selection: 0xA0E9_552B)
 
   /// The colors of the light theme.
   public static let light = Palette(
-    theme: .light, surround: 0xFFDC_D6D2, panel: 0xF8FB_F8F6, notice: 0xFCFE_FCFB,
+    theme: .light, surround: 0xFFF2_EFEC, panel: 0xF8FB_F8F6, notice: 0xFCFE_FCFB,
     sheet: 0xFFF7_F3F0, rim: 0xFF87_7D7F, field: 0xFFEB_E5E1, key: 0xFFDE_D6D1,
+    toggled: 0x38D8_481F,
     pressed: 0x1800_0000, accent: 0xFFD8_481F, ringRim: 0xFFFF_FFFF, selection: 0x80D8_481F)
 
   /// Returns the colors of a theme.

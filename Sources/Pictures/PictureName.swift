@@ -1,3 +1,5 @@
+import TextPainting
+
 /// The name of a picture: its kind, and a text that only the source of that kind reads.
 ///
 /// A document names its pictures by plain text; see ``init(document:)``. A source outside this module names its
@@ -15,10 +17,8 @@ public struct PictureName: Hashable, Sendable {
     case words
     /// The words of a sticker that are being written, line by line, by ``StickerText/name``.
     case writing
-    /// A line of the interface in light ink, by its text.
+    /// A line of the interface, by ``StickerText/name``.
     case label
-    /// A line of the interface in dark ink, by its text.
-    case darkLabel
     /// A picture of another source.
     case other(String)
   }
@@ -52,16 +52,27 @@ public struct PictureName: Hashable, Sendable {
     PictureName(.writing, words.name)
   }
 
-  /// Returns the name of a line of the interface.
-  public static func label(_ text: String, isDark: Bool = false) -> PictureName {
-    PictureName(isDark ? .darkLabel : .label, text)
+  /// Returns the name of a line of the interface, in light ink or in dark ink; headings are semibold.
+  public static func label(
+    _ text: String, isDark: Bool = false, isHeading: Bool = false
+  ) -> PictureName {
+    PictureName(.label, labelStyles[(isDark ? 1 : 0) + (isHeading ? 2 : 0)] + text)
+  }
+
+  /// The beginnings of the names of lines of the interface: light and dark ones, light and dark headings.
+  private static let labelStyles = [400, 600].flatMap { weight in
+    [0xFF_FFFF, TextPictures.dark].map { color in
+      var style = TextStyle(color: color, outline: .none)
+      (style.typeface, style.weight) = (Typeface.interface.name, weight)
+      return StickerText("", style: style).name
+    }
   }
 
   /// The name in a document; `nil` for pictures that documents don't have.
   public var documentName: String? { kind == .file || kind == .words ? text : nil }
 
   /// Whether the picture is a line of the interface or of text being written; the set of lines keeps changing.
-  public var isLine: Bool { kind == .label || kind == .darkLabel || kind == .writing }
+  public var isLine: Bool { kind == .label || kind == .writing }
 }
 
 extension PictureName: ExpressibleByStringLiteral {

@@ -8,6 +8,9 @@ public struct Typeface: Hashable, Sendable {
   /// The typeface of texts that name none.
   public static let standard = Typeface(name: "sans", family: "DejaVu Sans")
 
+  /// The typeface of the interface: made for screens, with letters that stay clear at 13 pixels, and figures of one height.
+  public static let interface = Typeface(name: "inter", family: "Inter")
+
   /// The typefaces, from plain over serif and hand to display: open fonts that are packages of Debian.
   ///
   /// To add a typeface, add it here, and its package to `Tools/lib/packages` and to the page of dependencies.
@@ -31,7 +34,7 @@ public struct Typeface: Hashable, Sendable {
 
   /// The families to try for a typeface by name, in Fontconfig's list; only the default ones for an unknown name.
   static func families(of name: String) -> String {
-    let typeface = all.first { $0.name == name && $0 != standard }
+    let typeface = ([interface] + all).first { $0.name == name && $0 != standard }
     return (typeface.map { $0.family + "," } ?? "") + InstalledFonts.families
   }
 }

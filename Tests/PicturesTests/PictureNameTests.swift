@@ -20,12 +20,13 @@ import Testing
   @Test func distinguishesKindsWithSameText() {
     let names: [PictureName] = [
       .file("a"), .photo("a"), .thumbnail("a"), .label("a"), .label("a", isDark: true),
+      .label("a", isHeading: true), .label("a", isDark: true, isHeading: true),
       .words(StickerText("a")), .writing(StickerText("a")), PictureName(.other("code"), "a"),
       PictureName(.other("scene"), "a"),
     ]
     #expect(Set(names).count == names.count)
     #expect(Set(names.map(\.description)).count == names.count)
     #expect(names.compactMap(\.documentName) == ["a", StickerText("a").name])
-    #expect(names.filter(\.isLine) == Array(names[3...4]) + [names[6]])
+    #expect(names.filter(\.isLine) == Array(names[3...6]) + [names[8]])
   }
 }

@@ -23,8 +23,12 @@ package struct Labels: SystemParameterGroup {
   }
 
   /// Returns the width of a text in one line at a line height of 100; 0 for a text of spaces.
-  package func width(of text: String) -> Double {
-    text.allSatisfy(\.isWhitespace) ? 0 : pictures.images.image(labelName(text)).size.width
+  package func width(of text: String) -> Double { width(of: text, isHeading: false) }
+
+  /// Returns the width of a text or a heading in one line at a line height of 100; 0 for a text of spaces.
+  package func width(of text: String, isHeading: Bool) -> Double {
+    guard !text.allSatisfy(\.isWhitespace) else { return 0 }
+    return pictures.images.image(labelName(text, isHeading: isHeading)).size.width
   }
 
   /// Returns the width of words in their own style, at a line height of 100.
@@ -33,19 +37,23 @@ package struct Labels: SystemParameterGroup {
   }
 
   /// Returns the name of a text's picture; a mark makes the line begin at the right in right-to-left languages.
-  private func labelName(_ text: String, _ ink: Ink? = nil) -> PictureName {
+  private func labelName(
+    _ text: String, _ ink: Ink? = nil, isHeading: Bool
+  ) -> PictureName {
     let mark = languages.current.isRightToLeft && text.hasLettersFromTheRight ? "\u{200F}" : ""
-    return .label(mark + text, isDark: (ink ?? palette.ink) == .dark)
+    return .label(
+      mark + text, isDark: (ink ?? palette.ink) == .dark, isHeading: isHeading)
   }
 
   /// Returns the drawing of a text centered at a window point; empty for a text of spaces.
   ///
-  /// `line` is the line height in window points. `ink` is `nil` for the theme's ink.
+  /// `line` is the line height in window points. `ink` is `nil` for the theme's ink. Headings are semibold.
   package func items(
-    _ text: String, at center: Point, line: Double, opacity: Double = 1, ink: Ink? = nil
+    _ text: String, at center: Point, line: Double, opacity: Double = 1, ink: Ink? = nil,
+    isHeading: Bool = false
   ) -> [DrawnItem] {
     guard !text.allSatisfy(\.isWhitespace) else { return [] }
-    let image = pictures.images.image(labelName(text, ink))
+    let image = pictures.images.image(labelName(text, ink, isHeading: isHeading))
     guard !image.size.isEmpty else { return [] }
     return [
       DrawnItem(

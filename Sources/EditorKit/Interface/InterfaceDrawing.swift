@@ -38,14 +38,14 @@ package struct InterfaceDrawing: PartParameters {
   package func items(of button: Button) -> [DrawnItem] {
     guard let action = actions[button.action] else { return [] }
     var items: [DrawnItem] = []
-    let plate = button.frame.inset(by: 3)
+    let plate = button.frame.inset(by: Button.plateInset)
     if action.isFilled {
-      items.append(DrawnItem(panel: plate, radius: 14, color: palette.accent))
+      items.append(DrawnItem(panel: plate, radius: Button.radius, color: palette.accent))
     } else if action.isOn {
-      items.append(DrawnItem(panel: plate, radius: 14, color: palette.key))
+      items.append(DrawnItem(panel: plate, radius: Button.radius, color: palette.toggled))
     }
     if isPressed(button) {
-      items.append(DrawnItem(panel: plate, radius: 14, color: palette.pressed))
+      items.append(DrawnItem(panel: plate, radius: Button.radius, color: palette.pressed))
     }
     let side = min(28, min(button.frame.size.width, button.frame.size.height) * 0.56)
     let frame = Rect(center: button.frame.center, width: side, height: side)

@@ -54,12 +54,8 @@ public struct TextPictures: PictureSource {
       * side(lines.count, max(100, style.lineHeight))
   }
 
-  /// Returns the words of a name with their style; a line of the interface has no outline.
+  /// Returns the words of a name with their style.
   private func words(of name: PictureName) -> StickerText {
-    if name.kind == .words || name.kind == .writing, let words = StickerText(name: name.text) {
-      return words
-    }
-    let color = name.kind == .darkLabel ? Self.dark : 0xFF_FFFF
-    return StickerText(name.text, style: TextStyle(color: color, outline: .none))
+    StickerText(name: name.text) ?? StickerText(name.text)
   }
 }

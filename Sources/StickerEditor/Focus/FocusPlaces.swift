@@ -86,19 +86,33 @@ struct FocusPlaces: SystemParameterGroup {
   }
 }
 
-/// The ring around the focused place; all lengths are in window points.
+/// The ring around the focused place, 2 points outside the plate of its button; all lengths are in window points.
 enum FocusRing {
   static let width = 3.0
   /// The width of the ring's rim on each side.
   static let rim = 2.0
+  /// The distance from a plate to the middle of the ring.
+  private static let offset = 2 + width / 2
 
-  /// Returns the ring around a frame, with a rim that makes the ring visible on any background.
+  /// Returns the ring around the plate of a button's frame, with a rim that makes the ring visible on any background.
   static func items(around frame: Rect, _ palette: Palette) -> [DrawnItem] {
-    let corners = frame.inset(by: 4).corners
+    let corners = path(frame.inset(by: Button.plateInset - offset), radius: Button.radius + offset)
     func line(_ width: Double, _ color: UInt32) -> [DrawnItem] {
       DrawnItem.outline(corners, width: width, color: color)
         + corners.map { DrawnItem(disc: $0, radius: width / 2, color: color) }
     }
     return line(width + 2 * rim, palette.ringRim) + line(width, palette.accent)
+  }
+
+  /// Returns the points of a rectangle's edge, with each rounded corner as five points.
+  private static func path(_ frame: Rect, radius: Double) -> [Point] {
+    let radius = min(radius, min(frame.size.width, frame.size.height) / 2)
+    let inner = frame.inset(by: radius).corners
+    return inner.enumerated().flatMap { index, center in
+      (0...4).map { step in
+        let turn = sincos(Double.pi * (1 + Double(index) / 2 + Double(step) / 8))
+        return center + Vector(x: turn.cosine, y: turn.sine) * radius
+      }
+    }
   }
 }

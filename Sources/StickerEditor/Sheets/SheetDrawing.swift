@@ -45,7 +45,7 @@ struct SheetDrawing: PartParameters {
       ).layOut(in: room)[0].frame
       items += words.items(in: frame, color: palette.sheet, labels)
     }
-    items += line(sheet.title, in: layout.title, height: 28)
+    items += line(sheet.title, in: layout.title, height: 32, isHeading: true)
     for (row, place) in zip(sheet.rows, layout.rowTitles) {
       items += line(row.title, in: place, height: LineHeight.notice)
     }
@@ -193,22 +193,23 @@ struct SheetDrawing: PartParameters {
   /// finally loses words in the middle.
   private func line(
     _ phrase: Phrase, in area: Rect, height: Double, isCentered: Bool = false, opacity: Double = 1,
-    ink: Ink? = nil
+    ink: Ink? = nil, isHeading: Bool = false
   ) -> [DrawnItem] {
+    func width(_ text: String) -> Double { labels.width(of: text, isHeading: isHeading) }
     let all = labels.text(of: phrase)
-    let fitting = area.size.width * 100 / max(labels.width(of: all), 1)
+    let fitting = area.size.width * 100 / max(width(all), 1)
     let height = max(min(LineHeight.least, height), min(height, fitting))
     let step = height * 1.15
     let block = TextBlock(
       all, limit: area.size.width * 100 / height,
-      most: fitting < height && area.size.height >= 2 * step ? 2 : 1, measure: labels.width)
+      most: fitting < height && area.size.height >= 2 * step ? 2 : 1, measure: width)
     return block.lines.enumerated().flatMap { index, words in
-      let half = labels.width(of: words) * height / 200
+      let half = width(words) * height / 200
       let start = labels.areReadFromRight ? area.maxX - half : area.minX + half
       let y = area.center.y + (Double(index) - Double(block.lines.count - 1) / 2) * step
       return labels.items(
         words, at: Point(isCentered ? area.center.x : start, y), line: height, opacity: opacity,
-        ink: ink)
+        ink: ink, isHeading: isHeading)
     }
   }
 }

@@ -181,10 +181,9 @@ final class ScreenPictures {
   private func place(_ number: Int) -> Dictionary<Int, Drawn>.Index? {
     if let index = drawn.index(forKey: number) { return index }
     guard let info = table.info(number), let name = table.name(number) else { return nil }
-    let isLabel = name.kind == .label || name.kind == .darkLabel
     drawn[number] = Drawn(
       levels: info.levels, isPhoto: name.kind == .photo, isMoving: info.frames.isMoving,
-      label: isLabel ? info.size : nil, lastUse: table.frame)
+      label: name.kind == .label ? info.size : nil, lastUse: table.frame)
     return drawn.index(forKey: number)
   }
 

@@ -31,7 +31,9 @@ import TextPainting
 
   @Test func outlinesWordsButNotInterfaceLines() throws {
     let (sticker, line) = (try words.open("text:Hi").info, try words.open(.label("Hi")).info)
-    #expect(sticker.size.width == line.size.width + 2 * TextPainter.outlineWidth)
+    let margin = 2 * TextPainter.outlineWidth
+    #expect(sticker.size.height == 100 + margin && line.size.height == 100)
+    #expect(sticker.size.width == TextPainter().size(of: "Hi").width + margin)
     // Words that are being written look as they will.
     #expect(try words.open(.writing(StickerText("Hi"))).info.size == sticker.size)
     let bitmap = try #require(try words.pixels(PictureKey("text:Hi", .lineHeight(100))).bitmap)
@@ -40,7 +42,7 @@ import TextPainting
 
   @Test func drawsWordsInStyle() throws {
     let name = PictureName(document: "text:#FF0000;outline=none;plate=#00FF00,10,0:Hi")
-    let (plain, styled) = (try words.open(.label("Hi")).info.size, try words.open(name).info.size)
+    let (plain, styled) = (TextPainter().size(of: "Hi"), try words.open(name).info.size)
     #expect(styled.width == plain.width + 20 && styled.height == 120)
     let bitmap = try #require(try words.pixels(PictureKey(name, .lineHeight(100))).bitmap)
     #expect(bitmap[2, 2] == 0xFF00_FF00)
@@ -59,6 +61,15 @@ import TextPainting
     }
     #expect(try opaque(name) == [0xFF26_2122])
     #expect(try opaque(.label("Hi")) == [0xFFFF_FFFF])
+  }
+
+  @Test func drawsInterfaceLinesInOwnTypefaceAndHeadingsBolder() throws {
+    func width(_ name: PictureName) throws -> Double { try words.open(name).info.size.width }
+    let line = try width(.label("Hamburg"))
+    #expect(try line < width(.label("Hamburg", isHeading: true)))
+    #expect(try width(.label("Hamburg", isHeading: true)) < TextPainter().size(of: "Hamburg").width)
+    // Words that look like the name of a style stay words.
+    #expect(try width(.label("text:#FF0000:a")) > line)
   }
 
   @Test func returnsPlaceholderForEmptyText() throws {

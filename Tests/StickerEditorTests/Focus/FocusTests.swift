@@ -259,8 +259,12 @@ import Testing
         around: ring().flatMap { item in
           [Point.zero, Point(1, 1)].map(item.transform.apply)
         }))
-    #expect(button.frame.contains(frame.origin))
-    #expect(button.frame.contains(Point(frame.maxX - 1e-9, frame.maxY - 1e-9)))
+    // The ring is 3 points wide, 2 points outside the plate, and has a rim of 2 points.
+    let ends = [frame.minX, frame.minY, frame.maxX, frame.maxY]
+    let plate = button.frame.inset(by: 3)
+    for (end, side) in zip(ends, [plate.minX - 7, plate.minY - 7, plate.maxX + 7, plate.maxY + 7]) {
+      #expect(abs(end - side) < 1e-9)
+    }
     #expect(desk.world.hintBanner?.block.lines == ["Undo (Ctrl+Z)"])
     desk.type("Escape")
     #expect(ring().isEmpty && desk.world.hintBanner == nil)

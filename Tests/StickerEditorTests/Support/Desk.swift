@@ -180,7 +180,8 @@ final class DeskImages: StickerImages {
     drawnNames.insert("\(name)")
     let path = name.text
     if name.kind == .label || name.kind == .writing || path.hasPrefix("wide:") {
-      return StickerImage(id: 1, size: Size(width: 55 * Double(path.count), height: 100), mask: nil)
+      let text = name.kind == .label ? StickerText(name: path)?.text ?? path : path
+      return StickerImage(id: 1, size: Size(width: 55 * Double(text.count), height: 100), mask: nil)
     }
     if path == "photo.jpg" {
       return StickerImage(id: 0, size: Size(width: 400, height: 300), isPhotograph: true)

@@ -141,7 +141,7 @@ import Testing
     let english = try picture()
     let file = try desk.read("Assets/Languages/ar.po")
     try desk.write(
-      file.replacingOccurrences(of: "\"تراجع\"", with: "\"\u{F8FF}\""),
+      file.replacingOccurrences(of: "\"تراجع\"", with: "\"\u{F0FF}\""),
       to: "Assets/Languages/ar.po")
     let assets = ["STICKER_SANDBOX_ASSETS": desk.path("Assets"), "LANG": "ar_EG.UTF-8"]
     func run(_ arguments: String...) throws -> [UInt8] {

@@ -96,9 +96,10 @@ import TextPainting
       sprite.transform
         == .translation(
           Vector((10.3 * scale).rounded(), (20.4 * scale).rounded())))
+    var style = TextStyle(color: TextPictures.dark, outline: .none)
+    (style.typeface, style.weight) = (Typeface.interface.name, 400)
     let direct = try #require(
-      painter.bitmap(
-        of: "Restore positions", height: line * scale, color: TextPictures.dark))
+      painter.bitmap(of: "Restore positions", height: line * scale, style: style))
     #expect(album.bitmaps.count == 1)
     let made = try #require(album.bitmaps.first)
     #expect((made.width, made.height) == (direct.width, direct.height))
