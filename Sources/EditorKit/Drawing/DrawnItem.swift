@@ -1,3 +1,4 @@
+public import ColorGrading
 public import Geometry
 public import InterfaceKit
 
@@ -5,6 +6,10 @@ public import InterfaceKit
 public enum DrawnPicture: Hashable, Sendable {
   /// A sticker's or a word's picture, by ``StickerImage/id``.
   case image(Int)
+  /// A photo with adjustments, by ``StickerImage/id``.
+  ///
+  /// Indirect, because the adjustments would enlarge every drawn item.
+  indirect case adjusted(Int, PhotoAdjustments)
   /// An icon of the program, by name.
   case icon(String, Ink)
   /// A plain rectangle with round corners.

@@ -21,6 +21,7 @@ extension App {
     {
       change.setCanvas(size: new.size, background: new.background, type: new.backgroundType)
     }
+    if old.adjustments != new.adjustments { change.setAdjustments(new.adjustments) }
     if old.duration != new.duration { change.setDuration(new.duration) }
     committer.commit(Edit(change))
     world[CameraControl.self].look(.fitted)

@@ -1,10 +1,14 @@
+package import ColorGrading
 import DirectManipulation
 public import EditorKit
 import StickerScene
 
 /// The background photo, stretched over the canvas behind all stickers; white paper if the document has no photo.
+///
+/// Publishes ``PhotoPreview``.
 struct PhotoPlugin: Plugin {
   func build(_ app: App) {
+    app.insertState(PhotoPreview())
     app.draw(DrawPhoto(), in: .content)
     app.add(SetAsBackground(), to: .behave)
     app.add(
@@ -84,8 +88,26 @@ package struct Photo: SystemParameterGroup {
   private let canvas = Canvas()
   @Res private var store: SceneStore
   @Res private var pictures: StickerPictures
+  @Res private var preview: PhotoPreview
 
   package init() {}
+
+  /// Whether the background is a photo, whose light and colors can be adjusted.
+  package var isAdjustable: Bool {
+    store.document.background != nil && store.document.backgroundType == .photo
+  }
+
+  /// The adjustments with which the photo is shown.
+  package var adjustments: PhotoAdjustments {
+    preview.adjustments ?? store.document.adjustments
+  }
+
+  /// Returns the picture of the photo with adjustments; `nil` without a photo that can be opened.
+  package func picture(with adjustments: PhotoAdjustments) -> DrawnPicture? {
+    guard let number = store.document.background.flatMap(pictures.images.photo) else { return nil }
+    return adjustments.isNeutral || !isAdjustable
+      ? .image(number) : .adjusted(number, adjustments)
+  }
 
   /// The drawing of the photo, or of white paper if the document has no photo.
   ///
@@ -94,12 +116,19 @@ package struct Photo: SystemParameterGroup {
     let size = canvas.size
     let stretch = AffineTransform.scale(Vector(x: size.width, y: size.height))
       .then(canvas.toWindow)
-    guard let name = store.document.background else {
+    guard store.document.background != nil else {
       let paper = Panel(size: Size(width: 1, height: 1), radius: 0, color: 0xFFFF_FFFF)
       return DrawnItem(.panel(paper), stretch)
     }
-    return pictures.images.photo(named: name).map { DrawnItem(.image($0), stretch) }
+    return picture(with: adjustments).map { DrawnItem($0, stretch) }
   }
+}
+
+/// A resource: adjustments that are shown in place of the document's, while contacts drag sliders.
+///
+/// Written by the feature of the sliders; `nil` shows the document's adjustments.
+package struct PhotoPreview: Equatable {
+  package var adjustments: PhotoAdjustments?
 }
 
 extension EditorAction {

@@ -121,7 +121,10 @@ public struct Exporter: Sendable {
       try? files.picture($0, fit: .within(side: max(width, height)))
     }
     try canvas.withTarget { (target) throws(Failure) in
-      if let photo { try draw(photo.pixels.bitmap(), stretchedOver: target) { _ in true } }
+      if let photo {
+        let bitmap = photo.pixels.bitmap().adjusted(by: composition.adjustments)
+        try draw(bitmap, stretchedOver: target) { _ in true }
+      }
       var batches = SpriteBatches(composition.items, from: pictures, room: Self.room)
       _ = try draw(&batches, into: target) { _ in true }
     }
@@ -153,13 +156,17 @@ public struct Exporter: Sendable {
     if let photo, photo.pixels.width == width, photo.pixels.height == height {
       // Drawn in place, because a second copy of a photo of a hundred megapixels would take 400 MB.
       return try photo.pixels.withTarget { (target) throws(Failure) in
+        target.adjust(by: composition.adjustments)
         complaints += try draw(&batches, into: target, progress)
         return try pack(target, as: format, quality: quality, metadata, progress)
       }
     }
     var canvas = Bitmap(width: width, height: height, filledWith: composition.ground)
     return try canvas.withTarget { (target) throws(Failure) in
-      if let photo { try draw(photo.pixels.bitmap(), stretchedOver: target, progress) }
+      if let photo {
+        let bitmap = photo.pixels.bitmap().adjusted(by: composition.adjustments)
+        try draw(bitmap, stretchedOver: target, progress)
+      }
       photo = nil
       complaints += try draw(&batches, into: target, progress)
       return try pack(target, as: format, quality: quality, metadata, progress)

@@ -1,4 +1,5 @@
 import Backend
+import ColorGrading
 import EditorKit
 import Geometry
 import InterfaceKit
@@ -86,6 +87,7 @@ final class ScreenPictures {
     table.frame += 1
     uploads.evictCopies()
     preview.endFrame(on: presenter)
+    uploads.removeAdjusted(unusedSince: table.frame - 1, on: presenter)
     let isFull = uploads.pixelCount > sharpness.room
     guard isFull || table.frame % 60 == 0 else { return }
     uploads.remove(unusedSince: table.frame - (isFull ? 1 : Self.patience), on: presenter)
@@ -129,6 +131,8 @@ final class ScreenPictures {
       switch item.picture {
       case .image(let number):
         upload(number, item.shownSize(scale: scale), clock: item.clock, on: presenter)
+      case .adjusted(let number, let adjustments):
+        upload(number, adjustments, item.shownSize(scale: scale), on: presenter)
       case .icon(let name, let ink):
         upload(
           PictureKey(.file("\(icons)/\(name).svg"), .icon(item.shownSize(scale: scale))), ink,
@@ -212,6 +216,29 @@ final class ScreenPictures {
     want(source, number, clock: clock, covering: shown)
     return cache.largest(of: source, frame: part).flatMap { upload($0, on: presenter) }
       ?? uploads.largest(of: number, frame: table.frame)
+  }
+
+  /// Returns the adjusted pixels of a photo, computed from the level that covers the size at which the photo is shown.
+  private func upload(
+    _ number: Int, _ adjustments: PhotoAdjustments, _ size: Size, on presenter: any Presenter
+  ) -> Upload? {
+    guard let index = place(number) else {
+      return coming(number, size, clock: nil, on: presenter)
+    }
+    drawn.values[index].lastUse = table.frame
+    let levels = drawn.values[index].levels
+    guard let source = table.source(number) else { return nil }
+    var key = levels.key(of: source, level: levels.level(covering: size))
+    if cache.shownPixels(key) == nil {
+      want(source, number, clock: nil, covering: size)
+      key = cache.largest(of: source) ?? key
+    }
+    if let upload = uploads.upload(.adjusted(key, adjustments), frame: table.frame) {
+      return upload
+    }
+    return cache.shownPixels(key).flatMap {
+      uploads.add($0, key, adjustments, frame: table.frame, on: presenter)
+    }
   }
 
   /// Returns the size for which a picture is drawn.

@@ -1,3 +1,4 @@
+public import ColorGrading
 public import Geometry
 
 // To add a member beside `canvas` and `background`, add the property to `SceneDocument`, its key to `document(_:)`,
@@ -25,6 +26,9 @@ public struct SceneDocument: Hashable, Sendable {
   /// The kind of the background; without a background it has no effect.
   public var backgroundType = BackgroundType.photo
 
+  /// The adjustments of the background's light and colors; only a photo is adjusted, a video keeps them without effect.
+  public var adjustments = PhotoAdjustments()
+
   /// The length of the scene in seconds, above zero and at most ``greatestTime``; `nil` if the scene has no time.
   ///
   /// The length is that of the video, or over a photo the length that is exported.
@@ -49,12 +53,21 @@ public struct SceneDocument: Hashable, Sendable {
     self.stickers = stickers
   }
 
-  /// The version in which the document is written: 2 if the document uses time, a video or styles of words, otherwise 1.
+  /// The version in which the document is written: 2 if the document uses time, a video, adjustments or styles of words,
+  /// otherwise 1.
   ///
   /// O(stickers).
   public var writtenVersion: Int {
     let isVideo = background != nil && backgroundType == .video
-    return isVideo || duration != nil || stickers.contains { $0.version > 1 } ? 2 : 1
+    return isVideo || hasAdjustments || duration != nil || stickers.contains { $0.version > 1 }
+      ? 2 : 1
+  }
+
+  /// Whether the background has adjustments to write.
+  var hasAdjustments: Bool {
+    background != nil
+      && (!adjustments.isNeutral
+        || unknownMembers.contains { $0.parent == PhotoAdjustments.place })
   }
 
   /// An id that no sticker has: one above the greatest id, or the least free id if the greatest is the maximum.

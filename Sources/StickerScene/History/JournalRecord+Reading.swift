@@ -1,3 +1,4 @@
+import ColorGrading
 import Geometry
 
 extension JournalRecord {
@@ -101,6 +102,7 @@ extension SceneEdit.Canvas {
     var size = Size.zero
     var background: String?
     var type = SceneDocument.BackgroundType.photo
+    var adjustments = PhotoAdjustments()
     var duration: Double?
     var kept: [UnknownMember] = []
     try reader.object { reader, key throws(JSONError) in
@@ -109,14 +111,15 @@ extension SceneEdit.Canvas {
       case "height": size.height = try reader.number()
       case "background": background = try reader.string()
       case "backgroundType": type = try reader.choice()
+      case "adjustments": adjustments = try reader.adjustments()
       case "duration": duration = try reader.number()
       case "kept": kept = try reader.kept(in: .ofDocument)
       default: throw reader.wrong("isn't known.")
       }
     }
     self.init(
-      size: size, background: background, backgroundType: type, duration: duration,
-      unknownMembers: kept)
+      size: size, background: background, backgroundType: type, adjustments: adjustments,
+      duration: duration, unknownMembers: kept)
   }
 }
 
@@ -127,6 +130,14 @@ extension JSONReader {
       throw wrong("is below zero. Write a whole number from 0.")
     }
     return index
+  }
+
+  /// Reads adjustments, whose unknown members are stored beside them.
+  fileprivate mutating func adjustments() throws(JSONError) -> PhotoAdjustments {
+    var unknown: [UnknownMember] = []
+    let adjustments = try PhotoAdjustments(reading: &self, &unknown)
+    guard unknown.isEmpty else { throw wrong("has a member that isn't known.") }
+    return adjustments
   }
 
   /// Reads unknown members; throws for a member that reading a document could not have produced.

@@ -1,3 +1,4 @@
+public import ColorGrading
 public import Geometry
 
 /// A change of a sticker or of the canvas, with the values before and after a step.
@@ -30,22 +31,40 @@ public enum SceneEdit: Hashable, Sendable {
     public var background: String?
     /// The kind of the background; a photo if there is none.
     public var backgroundType: SceneDocument.BackgroundType
+    /// The adjustments of the background; neutral if there is none.
+    public var adjustments: PhotoAdjustments
     /// The length of the scene in seconds; `nil` if the scene has no time.
     public var duration: Double?
     /// The document's unknown members; those of the background only if there is a background.
     public var unknownMembers: [UnknownMember]
 
-    /// Creates a canvas from its parts; drops the type and members of the background if there is no background.
+    /// Creates a canvas from its parts; drops the type, adjustments and members of the background if there is no
+    /// background.
     public init(
       size: Size, background: String?, backgroundType: SceneDocument.BackgroundType = .photo,
-      duration: Double? = nil, unknownMembers: [UnknownMember] = []
+      adjustments: PhotoAdjustments = PhotoAdjustments(), duration: Double? = nil,
+      unknownMembers: [UnknownMember] = []
     ) {
       self.size = size
       self.background = background
       self.backgroundType = background == nil ? .photo : backgroundType
+      self.adjustments = background == nil ? PhotoAdjustments() : adjustments
       self.duration = duration
       self.unknownMembers = unknownMembers
-      if background == nil { self.unknownMembers.removeAll { $0.parent == "background" } }
+      if background == nil {
+        self.unknownMembers.removeAll { $0.parent == "background" }
+        removeMembersOfAdjustments()
+      }
+    }
+
+    /// Makes the adjustments neutral, and removes their unknown members.
+    mutating func removeAdjustments() {
+      adjustments = PhotoAdjustments()
+      removeMembersOfAdjustments()
+    }
+
+    private mutating func removeMembersOfAdjustments() {
+      unknownMembers.removeAll { $0.parent == PhotoAdjustments.place }
     }
   }
 
@@ -62,7 +81,7 @@ extension SceneDocument {
   /// The parts of the document besides its stickers.
   public var canvasParts: SceneEdit.Canvas {
     SceneEdit.Canvas(
-      size: canvas, background: background, backgroundType: backgroundType, duration: duration,
-      unknownMembers: unknownMembers)
+      size: canvas, background: background, backgroundType: backgroundType,
+      adjustments: adjustments, duration: duration, unknownMembers: unknownMembers)
   }
 }

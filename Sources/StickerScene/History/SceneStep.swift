@@ -63,6 +63,7 @@ extension SceneDocument {
     canvas = parts.size
     background = parts.background
     backgroundType = parts.backgroundType
+    adjustments = parts.adjustments
     duration = parts.duration
     unknownMembers = parts.unknownMembers
   }

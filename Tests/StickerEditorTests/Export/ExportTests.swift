@@ -1,3 +1,4 @@
+import ColorGrading
 import Dispatch
 import Foundation
 import Geometry
@@ -116,6 +117,34 @@ import TextPainting
     }
     let likeness = 10 * log10(255 * 255 * Double(truth.width * truth.height * 3) / sum)
     #expect(likeness > 38.5)
+  }
+
+  /// The photo is adjusted at its full size, before the stickers are drawn; its file stays unchanged.
+  @Test(arguments: [1.0, 2]) func adjustsPhotoBelowStickers(times: Double) throws {
+    let studio = try Studio()
+    var composition = studio.composition(
+      [sticker(at: Point(30 * times, 20 * times))],
+      canvas: Size(width: 60 * times, height: 40 * times))
+    composition.adjustments = PhotoAdjustments(look: .noir)
+    composition.adjustments[.light] = 0.3
+    let adjusted = studio.photo.adjusted(by: composition.adjustments)
+    let result = try studio.export(composition)
+    let bitmap = try studio.exporter().bitmap(of: composition)
+    for picture in [result, bitmap] {
+      #expect(picture.width == Int(60 * times))
+      #expect(picture[Int(30 * times), Int(20 * times)] == 0xFF10_20F0)
+      #expect(picture[0, 0] == adjusted[0, 0])
+      if times == 1 { #expect(picture[50, 5] == adjusted[50, 5]) }
+    }
+    #expect(try studio.export(studio.composition([]))[50, 5] == studio.photo[50, 5])
+  }
+
+  @Test func compositionHasAdjustmentsOfDocument() {
+    var document = SceneDocument(canvas: Size(width: 60, height: 40), background: "photo.png")
+    document.adjustments.look = .sepia
+    let composition = Composition(document, background: "/photo.png") { $0 }
+    #expect(composition.adjustments.look == .sepia)
+    #expect(composition.scaled(within: 20).adjustments.look == .sepia)
   }
 
   @Test func preservesBackgroundPixelsOutsideStickers() throws {

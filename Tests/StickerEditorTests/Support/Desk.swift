@@ -175,6 +175,10 @@ final class Desk {
 final class DeskImages: StickerImages {
   /// The names of the pictures that were asked for.
   var drawnNames: Set<String> = []
+  /// The number of the photo in the background; nil if no photo can be opened.
+  var photoNumber: Int?
+
+  func photo(named _: String) -> Int? { photoNumber }
 
   func image(_ name: PictureName) -> StickerImage {
     drawnNames.insert("\(name)")
