@@ -338,8 +338,8 @@ let programTargets: [Target] = [
   .testTarget(
     name: "StickerSandboxTests",
     dependencies: [
-      "StickerSandbox", "Geometry", "Files", "ECS", "Gestures", "DirectManipulation",
-      "InterfaceKit", "Tracking", "TrackedScenes",
+      "StickerSandbox", "Geometry", "Files", "ColorGrading", "ECS", "Gestures",
+      "DirectManipulation", "InterfaceKit", "Tracking", "TrackedScenes",
       "StickerScene",
       "InputRecording",
       "PictureFiles", "Pictures", "StickerCompositor", "EditorKit", "StickerCanvas",

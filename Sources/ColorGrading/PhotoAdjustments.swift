@@ -37,6 +37,9 @@ public struct PhotoAdjustments: Hashable, Sendable {
   /// Whether the adjustments change nothing.
   public var isNeutral: Bool { look == nil && values == .zero }
 
+  /// Whether the adjustments depend on a pixel's place.
+  public var hasVignette: Bool { total(.vignette) != 0 }
+
   /// The value of a setting, within ``range``.
   public subscript(setting: Setting) -> Double {
     get { values[setting.lane] }

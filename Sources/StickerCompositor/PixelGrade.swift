@@ -1,4 +1,5 @@
 public import ColorGrading
+public import Geometry
 
 /// The tables of a ``/ColorGrading/ColorGrade`` for pixels in memory.
 ///
@@ -13,12 +14,11 @@ struct PixelGrade: Sendable {
   private let vignette: Float
   /// The value of the channels at the end of the vignette.
   private let cornerColor: Float
-  /// The size of the whole picture, in pixels.
-  private let width: Int
-  private let height: Int
+  /// The map from the picture's pixels to the square from -1 to 1 of the vignette's frame.
+  private let place: AffineTransform
 
-  /// Creates the tables for a picture of a size in pixels.
-  init(_ grade: ColorGrade, width: Int, height: Int) {
+  /// Creates the tables for a picture of a size in pixels; `frame` maps its unit square to that of the vignette's frame.
+  init(_ grade: ColorGrade, width: Int, height: Int, frame: AffineTransform = .identity) {
     let matrix = grade.matrix
     func table(_ values: [Double], _ channel: Int) -> [SIMD4<Float>] {
       let weights = SIMD4(matrix.blue[channel], matrix.green[channel], matrix.red[channel], 0)
@@ -29,7 +29,8 @@ struct PixelGrade: Sendable {
     blue = table(grade.blue, 2).map { $0 + SIMD4(0, 0, 0, 255) }
     vignette = Float(grade.vignette)
     cornerColor = grade.isVignetteLight ? 255 : 0
-    (self.width, self.height) = (width, height)
+    place = AffineTransform.scale(Vector(1 / Double(width), 1 / Double(height))).then(frame)
+      .then(AffineTransform(a: 2, b: 0, c: 0, d: 2, tx: -1, ty: -1))
   }
 
   /// Grades a row of the picture, from its first pixel on.
@@ -37,13 +38,15 @@ struct PixelGrade: Sendable {
     if vignette == 0 {
       apply(to: &row) { _, color in color }
     } else {
-      let across = Float(2 / Double(width))
-      let dy = Float((2 * Double(y) + 1) / Double(height) - 1)
-      let (half, amount) = (dy * dy / 2, vignette)
+      let (across, down) = (Float(place.a), Float(place.b))
+      let first = place.apply(Point(0.5, Double(y) + 0.5))
+      let (left, top, amount) = (Float(first.x), Float(first.y), vignette)
       let corner = SIMD4(cornerColor, cornerColor, cornerColor, 255)
       apply(to: &row) { x, color in
-        let dx = (Float(x) + 0.5) * across - 1
-        let distance = dx * dx / 2 + half
+        let dx = left + Float(x) * across
+        let dy = top + Float(x) * down
+        // At most 1, also outside of the frame.
+        let distance = min(1, (dx * dx + dy * dy) / 2)
         return color + (corner - color) * (amount * distance * distance)
       }
     }
@@ -118,11 +121,12 @@ extension PixelTarget {
 
   /// Changes the colors of the whole picture on all cores; does nothing if the adjustments are neutral.
   ///
-  /// The pixels must be premultiplied. O(pixels).
-  public func adjust(by adjustments: PhotoAdjustments) {
+  /// `frame` maps the unit square of the picture to that of the frame around which the vignette lies. The pixels must be
+  /// premultiplied. O(pixels).
+  public func adjust(by adjustments: PhotoAdjustments, frame: AffineTransform = .identity) {
     if adjustments.isNeutral || area.isEmpty { return }
     let grade = PixelGrade(
-      ColorGrade(adjustments), width: area.width, height: area.height)
+      ColorGrade(adjustments), width: area.width, height: area.height, frame: frame)
     let strips = (area.height + Self.stripHeight - 1) / Self.stripHeight
     _ = onAllCores(strips) { strip in
       for y in strip * Self.stripHeight..<min(area.height, (strip + 1) * Self.stripHeight) {
@@ -135,10 +139,12 @@ extension PixelTarget {
 extension Bitmap {
   /// Returns the picture with changed colors, computed on all cores.
   ///
-  /// O(pixels).
-  public func adjusted(by adjustments: PhotoAdjustments) -> Bitmap {
+  /// `frame` maps the unit square of the picture to that of the frame around which the vignette lies. O(pixels).
+  public func adjusted(
+    by adjustments: PhotoAdjustments, frame: AffineTransform = .identity
+  ) -> Bitmap {
     var result = self
-    result.withTarget { $0.adjust(by: adjustments) }
+    result.withTarget { $0.adjust(by: adjustments, frame: frame) }
     return result
   }
 }

@@ -52,7 +52,7 @@ FEATURES = {
     ],
     "StickerEditor": [
         "Changes", "Order", "Scale", "Theme", "Nudge", "Wheel", "SelectionBar", "Opacity", "Adjust", "Arrange", "Timing", "Pin", "Handle", "Toss", "Export",
-        "Scenes", "Sheets", "Measurements", "Program", "Writing", "Clipboard", "Tray", "Search", "EmojiGroups", "Toolbar", "Home",
+        "Scenes", "Sheets", "Measurements", "Crop", "Program", "Writing", "Clipboard", "Tray", "Search", "EmojiGroups", "Toolbar", "Home",
         "ContextMenu", "Bin", "LanguageChoice", "Hints", "Timeline", "Transport", "Focus", "FlyingPicture", "FirstDrag", "Help", "Visualization",
     ],
     "StickerKiosk": ["Kiosk"],

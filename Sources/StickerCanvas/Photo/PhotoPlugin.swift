@@ -1,7 +1,7 @@
 package import ColorGrading
-import DirectManipulation
+package import DirectManipulation
 public import EditorKit
-import StickerScene
+package import StickerScene
 
 /// The background photo, stretched over the canvas behind all stickers; white paper if the document has no photo.
 ///
@@ -102,11 +102,24 @@ package struct Photo: SystemParameterGroup {
     preview.adjustments ?? store.document.adjustments
   }
 
-  /// Returns the picture of the photo with adjustments; `nil` without a photo that can be opened.
-  package func picture(with adjustments: PhotoAdjustments) -> DrawnPicture? {
+  /// The crop of the photo; `nil` if the whole photo is shown.
+  package var crop: PhotoCrop? { isAdjustable ? store.document.crop : nil }
+
+  /// The size of the whole photo, in pixels; `nil` while the photo is not open.
+  package var size: Size? {
+    crop?.photo ?? store.document.background.flatMap(pictures.images.photoSize)
+  }
+
+  /// Returns the picture of the whole photo with adjustments, whose vignette lies in a crop; `nil` without a photo that
+  /// can be opened.
+  package func picture(
+    with adjustments: PhotoAdjustments, in crop: PhotoCrop? = nil
+  ) -> DrawnPicture? {
     guard let number = store.document.background.flatMap(pictures.images.photo) else { return nil }
-    return adjustments.isNeutral || !isAdjustable
-      ? .image(number) : .adjusted(number, adjustments)
+    guard isAdjustable, !adjustments.isNeutral else { return .image(number) }
+    // Without a vignette, the pixels stay the same while the crop changes.
+    let frame = adjustments.hasVignette ? crop?.unitToShown : nil
+    return .adjusted(number, adjustments, frame: frame ?? .identity)
   }
 
   /// The drawing of the photo, or of white paper if the document has no photo.
@@ -120,7 +133,11 @@ package struct Photo: SystemParameterGroup {
       let paper = Panel(size: Size(width: 1, height: 1), radius: 0, color: 0xFFFF_FFFF)
       return DrawnItem(.panel(paper), stretch)
     }
-    return picture(with: adjustments).map { DrawnItem($0, stretch) }
+    guard let picture = picture(with: adjustments, in: crop) else { return nil }
+    guard let crop else { return DrawnItem(picture, stretch) }
+    var item = DrawnItem(picture, crop.unitToShown.then(stretch))
+    item.part = .onCanvas
+    return item
   }
 }
 

@@ -24,10 +24,7 @@ struct AdjustPanel: InterfacePanel {
     case slider(PhotoAdjustments.Setting)
   }
 
-  static let thumb = 9.0
   private static let (margin, gap) = (8.0, 8.0)
-  /// The height of a slider with its name, in window points.
-  private static let slider = 48.0
   /// The maximum width of the parts, in window points.
   private static let widest = 1180.0
   /// The minimum width of a look with its name, in window points.
@@ -57,7 +54,7 @@ struct AdjustPanel: InterfacePanel {
   private static func height(inWidth width: Double, showsAll: Bool) -> Double {
     let looks = Double(rows(of: lookCount, columnsOfLooks(inWidth: width))) * look(inWidth: width)
     func sliders(_ count: Int) -> Double {
-      Double(rows(of: count, columnsOfSliders(inWidth: width))) * slider
+      Double(rows(of: count, columnsOfSliders(inWidth: width))) * NamedSlider.height
     }
     let body = showsAll ? looks + gap + sliders(8) : max(looks, sliders(4))
     return Layout.target + body + margin
@@ -110,7 +107,7 @@ struct AdjustPanel: InterfacePanel {
       body.append(
         Self.grid(
           settings.map(Part.slider), columns: Self.columnsOfSliders(inWidth: width),
-          height: Self.slider))
+          height: NamedSlider.height))
     }
     let column = Node<Part>.column(
       cross: .stretch, [header, .column(gap: Self.gap, cross: .stretch, body)]
@@ -133,10 +130,7 @@ struct AdjustPanel: InterfacePanel {
 
   /// Returns the rail of a slider in its frame, in window points.
   func rail(in slider: Rect) -> SliderRail {
-    SliderRail(
-      Rect(
-        x: slider.minX + 16, y: slider.minY + 30, width: slider.size.width - 32, height: 4),
-      isRightToLeft: isMirrored)
+    NamedSlider.rail(in: slider, isRightToLeft: isMirrored)
   }
 
   /// Returns the share of the rail before the thumb of a value from -1 to 1.
@@ -170,7 +164,6 @@ struct AdjustDrawing: PartParameters {
   private let photo = Photo()
   private let canvas = Canvas()
   @Res private var adjusting: PhotoAdjusting
-  @Res private var shown: ShownPanel<AdjustPanel>
 
   private var palette: Palette { interface.palette }
 
@@ -208,7 +201,7 @@ struct AdjustDrawing: PartParameters {
       x: frame.minX, y: frame.minY, width: frame.size.width,
       height: frame.size.height - (hasName ? AdjustPanel.name : 0))
     var items: [DrawnItem] = []
-    let picture = canvas.size.fitted(into: area.inset(by: 4))
+    let picture = (photo.size ?? canvas.size).fitted(into: area.inset(by: 4))
     if action.isOn {
       items.append(DrawnItem(panel: picture.inset(by: -3), radius: 5, color: palette.accent))
     }
@@ -227,39 +220,18 @@ struct AdjustDrawing: PartParameters {
         line: LineHeight.least)
   }
 
-  /// Returns the drawing of a slider: the name at the start, the value at the end, and the rail below.
   fileprivate func slider(
     _ setting: PhotoAdjustments.Setting, in frame: Rect
   ) -> [DrawnItem] {
-    guard let rail = shown.panel?.rail(in: frame) else { return [] }
-    let value = photo.adjustments[setting]
-    let percent = photo.adjustments.percent(setting)
-    let thumb = rail.thumb(at: AdjustPanel.share(of: value))
-    let middle = rail.frame.center
-    let isDragged = adjusting.drags.contains { $0.setting == setting }
-    let isMarked = adjusting.marked == setting
-    let filled = Rect(
-      x: min(middle.x, thumb.x) - 2, y: rail.frame.minY, width: abs(thumb.x - middle.x) + 4,
-      height: rail.frame.size.height)
-    let number = percent > 0 ? "+\(percent)" : percent < 0 ? "\u{2212}\(-percent)" : "0"
-    let half = interface.labels.width(of: number) * LineHeight.least / 200
-    let words = Rect(
-      x: rail.frame.minX - 8, y: frame.minY + 2, width: rail.frame.size.width + 16, height: 20)
-    let end = interface.isMirrored ? words.minX + half : words.maxX - half
-    let name = interface.labels.shortened(
-      interface.text(of: setting.title), to: words.size.width - 2 * half - 8,
-      line: LineHeight.least)
-    return [
-      DrawnItem(panel: rail.frame, radius: 2, color: palette.rim),
-      DrawnItem(panel: filled, radius: 2, color: palette.accent),
-      DrawnItem(
-        disc: thumb, radius: AdjustPanel.thumb + (isDragged ? 5 : 3),
-        color: isMarked ? palette.accent : palette.rim),
-      DrawnItem(
-        disc: thumb, radius: AdjustPanel.thumb + (isDragged ? 2 : 0), color: 0xFFFF_FFFF),
-    ] + interface.labels.items(name, atStartOf: words, line: LineHeight.least)
-      + interface.labels.items(
-        number, at: Point(end, words.center.y), line: LineHeight.least)
+    let adjustments = photo.adjustments
+    let percent = adjustments.percent(setting)
+    return NamedSlider(
+      name: setting.title,
+      value: percent > 0 ? "+\(percent)" : percent < 0 ? "\u{2212}\(-percent)" : "0",
+      share: AdjustPanel.share(of: adjustments[setting]),
+      isDragged: adjusting.drags.contains { $0.setting == setting },
+      isMarked: adjusting.marked == setting
+    ).items(in: frame, by: interface)
   }
 }
 

@@ -19,7 +19,7 @@ struct AdjustPlugin: Plugin {
       Action(.adjustPhoto, "Adjust photo…", keys: KeyChord("B"))
         .possible(if: IsPhotoAdjustable()).on(if: ResourceValue(\PhotoAdjusting.isOpen)),
       Action(.resetAdjustments, "Reset").possible(if: IsPhotoAdjusted()),
-      Action(.endAdjusting, "Done").appearing(as: DoneAppearance()))
+      Action(.endAdjusting, "Done").appearing(as: Appears("Done", icon: "done")))
     for page in PhotoAdjusting.Page.allCases {
       app.add(Action(page.action, page.title).on(if: IsShownPage(page: page)))
     }
@@ -143,8 +143,14 @@ extension PhotoAdjustments {
   }
 }
 
-private struct DoneAppearance: DerivedValue {
-  var value: Action.Appearance { Action.Appearance("Done", icon: "done") }
+/// The appearance of an action that shares the icon of another one.
+struct Appears: DerivedValue {
+  let title: Phrase
+  let icon: String
+
+  init(_ title: Phrase, icon: String) { (self.title, self.icon) = (title, icon) }
+
+  var value: Action.Appearance { Action.Appearance(title, icon: icon) }
 }
 
 private struct IsPhotoAdjustable: DerivedValue {

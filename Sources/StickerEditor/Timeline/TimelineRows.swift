@@ -26,6 +26,7 @@ struct TimelineRows: SystemParameterGroup {
   @Res private var strip: TimelineStrip
   @Res private var timeline: Timeline
   @Res private var adjusting: PhotoAdjusting
+  @Res private var cropping: PhotoCropping
   @Res private var lost: PinLosses
 
   /// The number of all rows.
@@ -35,7 +36,7 @@ struct TimelineRows: SystemParameterGroup {
   ///
   /// O(visible rows).
   var panel: TimelinePanel? {
-    guard timeline.isOpen, hasTime.value, !adjusting.isOpen else { return nil }
+    guard timeline.isOpen, hasTime.value, !adjusting.isOpen, !cropping.isOpen else { return nil }
     let (bar, height) = (layout.lowerBar, TimelinePanel.height(in: layout.window))
     let frame = Rect(x: bar.minX, y: bar.minY, width: bar.size.width, height: height)
     let scroll = strip.element.map { offsets.offset(of: $0, along: .column) } ?? 0

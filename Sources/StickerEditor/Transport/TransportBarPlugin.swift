@@ -31,15 +31,16 @@ private struct TransportBarToShow: PanelSource {
   @Res private var layout: Layout
   @Res private var timeline: Timeline
   @Res private var adjusting: PhotoAdjusting
+  @Res private var cropping: PhotoCropping
 
   var panel: TransportBar? {
-    // The sliders of the photo take the bar's place.
-    guard hasTime.value, !adjusting.isOpen else { return nil }
+    // The controls of the photo take the bar's place.
+    guard hasTime.value, !adjusting.isOpen, !cropping.isOpen else { return nil }
     return TransportBar(in: layout, timeline: timeline.height(in: layout.window))
   }
 }
 
-/// Makes room below the canvas for the transport bar and the timeline, or for the sliders of the photo, and gives the
+/// Makes room below the canvas for the transport bar and the timeline, or for the controls of the photo, and gives the
 /// room back.
 private struct ReserveTransportBar: System {
   let hasTime = HasTime()
@@ -48,13 +49,16 @@ private struct ReserveTransportBar: System {
   @Res var window: WindowSize
   @Res var timeline: Timeline
   @Res var adjusting: PhotoAdjusting
+  @Res var cropping: PhotoCropping
 
   func run() {
     let panel = timeline.height(in: layout.window)
     let height =
-      adjusting.isOpen
-      ? AdjustPanel.height(in: layout)
-      : hasTime.value ? TransportBar.height(in: layout, hasTimeline: panel > 0) + panel : 0
+      cropping.isOpen
+      ? CropPanel.height
+      : adjusting.isOpen
+        ? AdjustPanel.height(in: layout)
+        : hasTime.value ? TransportBar.height(in: layout, hasTimeline: panel > 0) + panel : 0
     if height != layout.lowerBar.size.height { camera.resize(to: window.size, lowerBar: height) }
   }
 }

@@ -30,6 +30,7 @@ final class ScreenPictures {
   private var moving = MovingFrames()
   /// The video that is shown in place of the photo.
   var video = VideoUpload()
+  private var sizedPhoto = ScreenSizedPhoto()
   /// The picture that is shown in place of a thumbnail.
   var preview = PreviewUpload()
 
@@ -131,8 +132,9 @@ final class ScreenPictures {
       switch item.picture {
       case .image(let number):
         upload(number, item.shownSize(scale: scale), clock: item.clock, on: presenter)
-      case .adjusted(let number, let adjustments):
-        upload(number, adjustments, item.shownSize(scale: scale), on: presenter)
+      case .adjusted(let number, let adjustments, let vignette):
+        upload(
+          number, adjustments, vignette: vignette, item.shownSize(scale: scale), on: presenter)
       case .icon(let name, let ink):
         upload(
           PictureKey(.file("\(icons)/\(name).svg"), .icon(item.shownSize(scale: scale))), ink,
@@ -220,7 +222,8 @@ final class ScreenPictures {
 
   /// Returns the adjusted pixels of a photo, computed from the level that covers the size at which the photo is shown.
   private func upload(
-    _ number: Int, _ adjustments: PhotoAdjustments, _ size: Size, on presenter: any Presenter
+    _ number: Int, _ adjustments: PhotoAdjustments, vignette: AffineTransform, _ size: Size,
+    on presenter: any Presenter
   ) -> Upload? {
     guard let index = place(number) else {
       return coming(number, size, clock: nil, on: presenter)
@@ -233,12 +236,17 @@ final class ScreenPictures {
       want(source, number, clock: nil, covering: size)
       key = cache.largest(of: source) ?? key
     }
-    if let upload = uploads.upload(.adjusted(key, adjustments), frame: table.frame) {
-      return upload
+    let width = ScreenSizedPhoto.pixelSize(size).width
+    for known in [width, nil] {
+      let known = Upload.Key.adjusted(key, adjustments, vignette, width: known)
+      if let upload = uploads.upload(known, frame: table.frame) { return upload }
     }
-    return cache.shownPixels(key).flatMap {
-      uploads.add($0, key, adjustments, frame: table.frame, on: presenter)
-    }
+    guard let pixels = cache.shownPixels(key) else { return nil }
+    let sized = sizedPhoto.bitmap(of: pixels, key, shown: size, adjustments)
+    return uploads.addAdjusted(
+      sized ?? pixels,
+      .adjusted(key, adjustments, vignette, width: sized.map { _ in width }), frame: table.frame,
+      on: presenter)
   }
 
   /// Returns the size for which a picture is drawn.

@@ -1,6 +1,7 @@
 import Backend
 import ColorGrading
 import EditorKit
+import Geometry
 import InterfaceKit
 import Pictures
 import StickerCompositor
@@ -21,8 +22,10 @@ struct Upload {
   enum Key: Hashable {
     /// A picture by its number, at a level and a frame.
     case picture(Int, level: Int, frame: Int)
-    /// A photo with adjustments, by the pixels from which it is computed.
-    case adjusted(PictureKey, PhotoAdjustments)
+    /// A photo with adjustments, by the pixels from which it is computed, and the frame of the vignette.
+    ///
+    /// The width is that of the photo in the size in which it is shown, in pixels; `nil` for the pixels of the key.
+    case adjusted(PictureKey, PhotoAdjustments, AffineTransform, width: Int?)
     /// A bitmap that is shown while a better one is drawn, or an icon in its ink.
     case pixels(PictureKey, Ink)
     /// A rectangle with rounded corners.
@@ -86,21 +89,22 @@ struct Uploads {
     return upload
   }
 
-  /// Uploads a photo with adjustments for drawing in a frame.
+  /// Uploads a photo with adjustments for drawing in a frame, by a key ``Upload/Key/adjusted(_:_:_:width:)``.
   ///
-  /// The cache holds the photo's own pixels meanwhile, from which the next adjustments are computed.
-  mutating func add(
-    _ source: Bitmap, _ key: PictureKey, _ adjustments: PhotoAdjustments, frame: Int,
-    on presenter: any Presenter
+  /// `source` are the photo's own pixels. The cache holds those of the key meanwhile, from which the next adjustments are
+  /// computed.
+  mutating func addAdjusted(
+    _ source: Bitmap, _ key: Upload.Key, frame: Int, on presenter: any Presenter
   ) -> Upload? {
-    let adjusted = Upload.Key.adjusted(key, adjustments)
-    guard
-      add(source.adjusted(by: adjustments), adjusted, frame: frame, on: presenter) != nil
+    guard case .adjusted(let pixels, let adjustments, let vignette, _) = key,
+      add(
+        source.adjusted(by: adjustments, frame: vignette), key, frame: frame, on: presenter)
+        != nil
     else { return nil }
-    cache.hold(key)
-    known[adjusted]?.held = key
+    cache.hold(pixels)
+    known[key]?.held = pixels
     hasAdjusted = true
-    return known[adjusted]
+    return known[key]
   }
 
   /// Removes photos with adjustments that have not been drawn since a frame, because each step of a slider makes one.

@@ -114,9 +114,11 @@ extension JSONReader {
   fileprivate mutating func background(
     of document: inout SceneDocument, _ unknown: inout [UnknownMember], in version: Int
   ) throws(JSONError) {
-    unknown.removeAll { ["background", PhotoAdjustments.place].contains($0.parent) }
+    unknown.removeAll {
+      ["background", PhotoAdjustments.place, PhotoCrop.place].contains($0.parent)
+    }
     (document.background, document.backgroundType) = (nil, .photo)
-    document.adjustments = PhotoAdjustments()
+    (document.adjustments, document.crop) = (PhotoAdjustments(), nil)
     if try null() { return }
     try object { reader, key throws(JSONError) in
       switch key {
@@ -124,6 +126,7 @@ extension JSONReader {
       case "type" where version > 1: document.backgroundType = try reader.choice()
       case "adjustments" where version > 1:
         document.adjustments = try PhotoAdjustments(reading: &reader, &unknown)
+      case "crop" where version > 1: document.crop = try PhotoCrop(reading: &reader, &unknown)
       default:
         let member = try reader.unknownMember(key, in: "background")
         unknown.append(UnknownMember.Places.ofDocument.read(member, in: version))

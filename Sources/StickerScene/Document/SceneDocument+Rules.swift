@@ -13,6 +13,7 @@ extension SceneDocument {
       throw .wrongValue(key: "background.path", problem: "is empty. Name a picture, or write null.")
     }
     if background != nil { try adjustments.checkRules() }
+    try writtenCrop?.checkRules()
     if let duration, !(duration > 0 && isTime(duration)) {
       throw .wrongValue(
         key: "duration",

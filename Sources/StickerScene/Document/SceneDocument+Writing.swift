@@ -53,6 +53,7 @@ extension SceneDocument {
     canvas == other.canvas && background == other.background
       && canvasParts.backgroundType == other.canvasParts.backgroundType
       && canvasParts.adjustments == other.canvasParts.adjustments
+      && canvasParts.crop == other.canvasParts.crop
       && duration == other.duration && unknownMembers.areSame(as: other.unknownMembers)
       && stickers.elementsEqual(other.stickers) { sticker, other in
         if sticker.unknownMembers.isEmpty { return sticker == other }
@@ -71,6 +72,10 @@ extension SceneDocument {
       if hasAdjustments {
         writer.key("adjustments")
         adjustments.write(to: &writer, unknownMembers.within(PhotoAdjustments.place))
+      }
+      if let crop = writtenCrop {
+        writer.key("crop")
+        crop.write(to: &writer, unknownMembers.within(PhotoCrop.place))
       }
       let places = UnknownMember.Places.ofDocument
       writer.members(places.written(unknownMembers, "background", in: version))

@@ -32,8 +32,8 @@ extension UnknownMember {
         "": ["version", "canvas", "background", "stickers"], "canvas": ["width", "height"],
         "background": ["path"],
         PhotoAdjustments.place: Set(PhotoAdjustments.Setting.allCases.map(\.rawValue))
-          .union([PhotoAdjustments.lookKey]),
-      ], added: ["": ["duration"], "background": ["type", "adjustments"]], depth: 1)
+          .union([PhotoAdjustments.lookKey]), PhotoCrop.place: PhotoCrop.keys,
+      ], added: ["": ["duration"], "background": ["type", "adjustments", "crop"]], depth: 1)
   }
 
   /// Throws if reading a document could not have produced the member: its key is known, or its value is not JSON.

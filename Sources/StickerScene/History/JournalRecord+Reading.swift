@@ -103,6 +103,7 @@ extension SceneEdit.Canvas {
     var background: String?
     var type = SceneDocument.BackgroundType.photo
     var adjustments = PhotoAdjustments()
+    var crop: PhotoCrop?
     var duration: Double?
     var kept: [UnknownMember] = []
     try reader.object { reader, key throws(JSONError) in
@@ -111,7 +112,14 @@ extension SceneEdit.Canvas {
       case "height": size.height = try reader.number()
       case "background": background = try reader.string()
       case "backgroundType": type = try reader.choice()
-      case "adjustments": adjustments = try reader.adjustments()
+      case "adjustments":
+        adjustments = try reader.withoutUnknownMembers { reader, unknown throws(JSONError) in
+          try PhotoAdjustments(reading: &reader, &unknown)
+        }
+      case "crop":
+        crop = try reader.withoutUnknownMembers { reader, unknown throws(JSONError) in
+          try PhotoCrop(reading: &reader, &unknown)
+        }
       case "duration": duration = try reader.number()
       case "kept": kept = try reader.kept(in: .ofDocument)
       default: throw reader.wrong("isn't known.")
@@ -119,7 +127,7 @@ extension SceneEdit.Canvas {
     }
     self.init(
       size: size, background: background, backgroundType: type, adjustments: adjustments,
-      duration: duration, unknownMembers: kept)
+      crop: crop, duration: duration, unknownMembers: kept)
   }
 }
 
@@ -132,12 +140,14 @@ extension JSONReader {
     return index
   }
 
-  /// Reads adjustments, whose unknown members are stored beside them.
-  fileprivate mutating func adjustments() throws(JSONError) -> PhotoAdjustments {
+  /// Reads a value whose unknown members are stored beside it.
+  fileprivate mutating func withoutUnknownMembers<Value>(
+    _ read: (inout JSONReader, inout [UnknownMember]) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value {
     var unknown: [UnknownMember] = []
-    let adjustments = try PhotoAdjustments(reading: &self, &unknown)
+    let value = try read(&self, &unknown)
     guard unknown.isEmpty else { throw wrong("has a member that isn't known.") }
-    return adjustments
+    return value
   }
 
   /// Reads unknown members; throws for a member that reading a document could not have produced.

@@ -110,6 +110,10 @@ extension SceneEdit.Canvas {
         writer.key("adjustments")
         adjustments.write(to: &writer)
       }
+      if let crop {
+        writer.key("crop")
+        crop.write(to: &writer)
+      }
       if let duration { writer.member("duration", duration) }
       writer.kept(unknownMembers)
     }

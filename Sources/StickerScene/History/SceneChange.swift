@@ -16,6 +16,7 @@ public struct SceneChange: Sendable {
     case moveBy(Int, places: Int)
     case canvas(size: Size, background: String?, SceneDocument.BackgroundType)
     case adjustments(PhotoAdjustments)
+    case crop(PhotoCrop?)
     case duration(Double?)
   }
 
@@ -64,7 +65,7 @@ public struct SceneChange: Sendable {
 
   /// Sets the size of the canvas and the path and type of the background; the scene's duration stays.
   ///
-  /// Another background has no adjustments.
+  /// The whole background is shown; another background has no adjustments.
   public mutating func setCanvas(
     size: Size, background: String?, type: SceneDocument.BackgroundType = .photo
   ) {
@@ -79,6 +80,13 @@ public struct SceneChange: Sendable {
   /// Sets the adjustments of the background; has no effect without a background.
   public mutating func setAdjustments(_ adjustments: PhotoAdjustments) {
     operations.append(.adjustments(adjustments))
+  }
+
+  /// Sets the crop of the background, and the size of the canvas to that of the shown part.
+  ///
+  /// `nil` shows the whole background, and leaves the canvas. Has no effect without a background.
+  public mutating func setCrop(_ crop: PhotoCrop?) {
+    operations.append(.crop(crop))
   }
 
   /// Sets the length of the scene, in seconds; `nil` for a scene without time.

@@ -33,38 +33,44 @@ public enum SceneEdit: Hashable, Sendable {
     public var backgroundType: SceneDocument.BackgroundType
     /// The adjustments of the background; neutral if there is none.
     public var adjustments: PhotoAdjustments
+    /// The crop of the background; `nil` if there is none.
+    public var crop: PhotoCrop?
     /// The length of the scene in seconds; `nil` if the scene has no time.
     public var duration: Double?
     /// The document's unknown members; those of the background only if there is a background.
     public var unknownMembers: [UnknownMember]
 
-    /// Creates a canvas from its parts; drops the type, adjustments and members of the background if there is no
+    /// Creates a canvas from its parts; drops the type, adjustments, crop and members of the background if there is no
     /// background.
     public init(
       size: Size, background: String?, backgroundType: SceneDocument.BackgroundType = .photo,
-      adjustments: PhotoAdjustments = PhotoAdjustments(), duration: Double? = nil,
-      unknownMembers: [UnknownMember] = []
+      adjustments: PhotoAdjustments = PhotoAdjustments(), crop: PhotoCrop? = nil,
+      duration: Double? = nil, unknownMembers: [UnknownMember] = []
     ) {
       self.size = size
       self.background = background
       self.backgroundType = background == nil ? .photo : backgroundType
       self.adjustments = background == nil ? PhotoAdjustments() : adjustments
+      self.crop = background == nil ? nil : crop
       self.duration = duration
       self.unknownMembers = unknownMembers
       if background == nil {
         self.unknownMembers.removeAll { $0.parent == "background" }
-        removeMembersOfAdjustments()
+        removeAdjustments()
       }
+      if self.crop == nil { removeCrop() }
     }
 
     /// Makes the adjustments neutral, and removes their unknown members.
     mutating func removeAdjustments() {
       adjustments = PhotoAdjustments()
-      removeMembersOfAdjustments()
+      unknownMembers.removeAll { $0.parent == PhotoAdjustments.place }
     }
 
-    private mutating func removeMembersOfAdjustments() {
-      unknownMembers.removeAll { $0.parent == PhotoAdjustments.place }
+    /// Removes the crop and its unknown members.
+    mutating func removeCrop() {
+      crop = nil
+      unknownMembers.removeAll { $0.parent == PhotoCrop.place }
     }
   }
 
@@ -82,6 +88,6 @@ extension SceneDocument {
   public var canvasParts: SceneEdit.Canvas {
     SceneEdit.Canvas(
       size: canvas, background: background, backgroundType: backgroundType,
-      adjustments: adjustments, duration: duration, unknownMembers: unknownMembers)
+      adjustments: adjustments, crop: crop, duration: duration, unknownMembers: unknownMembers)
   }
 }

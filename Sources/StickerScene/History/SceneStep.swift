@@ -64,6 +64,7 @@ extension SceneDocument {
     background = parts.background
     backgroundType = parts.backgroundType
     adjustments = parts.adjustments
+    crop = parts.crop
     duration = parts.duration
     unknownMembers = parts.unknownMembers
   }

@@ -44,7 +44,7 @@ import Testing
   /// The adjustments with which the photo is drawn.
   private func drawn(_ desk: Desk) -> PhotoAdjustments? {
     switch desk.app.drawnItems().first?.picture {
-    case .adjusted(7, let adjustments): adjustments
+    case .adjusted(7, let adjustments, _): adjustments
     case .image(7): PhotoAdjustments()
     default: nil
     }
@@ -212,7 +212,7 @@ import Testing
   @Test func drawsEachLookOnPhotoItself() throws {
     let desk = open()
     let looks = desk.world.items(of: AdjustPanel.self).compactMap { item in
-      if case .adjusted(7, let adjustments) = item.picture { adjustments.look } else { nil }
+      if case .adjusted(7, let adjustments, _) = item.picture { adjustments.look } else { nil }
     }
     #expect(looks == PhotoLook.allCases)
   }

@@ -180,6 +180,10 @@ final class DeskImages: StickerImages {
 
   func photo(named _: String) -> Int? { photoNumber }
 
+  func photoSize(named _: String) -> Size? {
+    photoNumber.map { _ in Size(width: 600, height: 400) }
+  }
+
   func image(_ name: PictureName) -> StickerImage {
     drawnNames.insert("\(name)")
     let path = name.text

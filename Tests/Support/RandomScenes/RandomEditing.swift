@@ -58,6 +58,7 @@ public struct RandomEditing {
           background: dice.below(2) == 0 ? nil : "photo \(dice.below(3)).jpg",
           type: dice.below(3) == 0 ? .video : .photo)
       case 6 where dice.below(2) == 0: change.setAdjustments(adjustments())
+      case 6 where dice.below(2) == 0: change.setCrop(crop())
       case 6: change.move(id)
       case 7 where dice.below(3) == 0:
         change.setDuration(dice.below(2) == 0 ? nil : 0.1 + dice.fraction() * 100)
@@ -67,6 +68,16 @@ public struct RandomEditing {
       }
     }
     return change
+  }
+
+  private mutating func crop() -> PhotoCrop {
+    var crop = PhotoCrop(whole: Size(width: 800, height: 600))
+    crop.rect = Rect(
+      x: dice.fraction() * 700, y: dice.fraction() * 500, width: 1 + dice.fraction() * 99,
+      height: 1 + dice.fraction() * 99)
+    if dice.below(2) == 0 { crop.rotation = dice.fraction() - 0.5 }
+    (crop.quarterTurns, crop.isMirrored) = (dice.below(4), dice.below(2) == 0)
+    return crop.fitted()
   }
 
   private mutating func adjustments() -> PhotoAdjustments {
