@@ -98,27 +98,30 @@ let libraries: [Product] = [
     name: "EditorKit",
     targets: [
       "Geometry", "ECS", "Motion", "Spaces", "Animation", "Gestures", "DirectManipulation",
-      "InterfaceKit", "Pictures", "EditorKit",
+      "InterfaceKit", "ColorGrading", "Pictures", "EditorKit",
     ]),
   // Pictures put together in memory: no SDL, no window.
-  .library(name: "StickerCompositor", targets: ["Geometry", "Files", "StickerCompositor"]),
+  .library(
+    name: "StickerCompositor", targets: ["Geometry", "Files", "ColorGrading", "StickerCompositor"]),
   // Words as pictures: no SDL, no window.
   .library(
-    name: "TextPainting", targets: ["Geometry", "Files", "StickerCompositor", "TextPainting"]),
+    name: "TextPainting",
+    targets: ["Geometry", "Files", "ColorGrading", "StickerCompositor", "TextPainting"]),
   // The editor without the program around it, for features from outside: no SDL at its core, no window.
   .library(
     name: "StickerEditor",
     targets: [
       "Geometry", "ECS", "Motion", "Spaces", "Animation", "Gestures", "DirectManipulation",
-      "InterfaceKit", "StickerScene", "Pictures", "EditorKit", "StickerCanvas", "StickerEditor",
+      "InterfaceKit", "ColorGrading", "StickerScene", "Pictures", "EditorKit", "StickerCanvas",
+      "StickerEditor",
     ]),
   // The core, pictures and a window.
   .library(
     name: "DirectManipulationSDL",
     targets: [
       "Geometry", "Files", "ECS", "Motion", "Spaces", "Animation", "Gestures",
-      "DirectManipulation", "StickerCompositor", "PictureFiles", "TextPainting", "Pictures",
-      "Backend", "SDLBackend",
+      "DirectManipulation", "ColorGrading", "StickerCompositor", "PictureFiles", "TextPainting",
+      "Pictures", "Backend", "SDLBackend",
     ]),
 ]
 
@@ -137,11 +140,14 @@ let modules: [Target] = [
   module(
     "MaterialMotion", imports: ["Geometry", "ECS", "Motion", "Gestures", "DirectManipulation"]),
   module("InterfaceKit", imports: ["Geometry", "ECS", "DirectManipulation"]),
-  module("StickerScene", imports: ["Geometry", "Files", "CDeflate"]),
+  module("ColorGrading", imports: ["Geometry"]),
+  module("StickerScene", imports: ["Geometry", "Files", "ColorGrading", "CDeflate"]),
   module("InputRecording", imports: ["Geometry", "Files", "Gestures", "StickerScene"]),
   module(
     "StickerCompositor",
-    imports: ["Geometry", "Files", "CPrefetch", "CDeflate", "CTurboJPEG", "CWebP"]),
+    imports: [
+      "Geometry", "Files", "ColorGrading", "CPrefetch", "CDeflate", "CTurboJPEG", "CWebP",
+    ]),
   system("CSDL2", pkgConfig: "sdl2", apt: "libsdl2-dev"),
   system("CWayland", pkgConfig: "wayland-client", apt: "libwayland-dev"),
   system("CSDL2Image", pkgConfig: "SDL2_image", apt: "libsdl2-image-dev"),
@@ -190,21 +196,21 @@ let modules: [Target] = [
   module(
     "EditorKit",
     imports: [
-      "Geometry", "Files", "ECS", "Gestures", "DirectManipulation", "InterfaceKit",
+      "Geometry", "Files", "ColorGrading", "ECS", "Gestures", "DirectManipulation", "InterfaceKit",
       "StickerCompositor", "Pictures",
     ]),
   module(
     "StickerCanvas",
     imports: [
-      "Geometry", "ECS", "Gestures", "DirectManipulation", "InterfaceKit",
+      "Geometry", "ColorGrading", "ECS", "Gestures", "DirectManipulation", "InterfaceKit",
       "StickerScene", "PictureFiles", "Pictures", "EditorKit",
     ]),
   module(
     "StickerEditor",
     imports: [
-      "Geometry", "ECS", "Motion", "Gestures", "DirectManipulation", "InterfaceKit",
-      "StickerScene", "StickerCompositor", "PictureFiles", "Pictures", "TextPainting", "EditorKit",
-      "StickerCanvas",
+      "Geometry", "ColorGrading", "ECS", "Motion", "Gestures", "DirectManipulation",
+      "InterfaceKit", "StickerScene", "StickerCompositor", "PictureFiles", "Pictures",
+      "TextPainting", "EditorKit", "StickerCanvas",
     ]),
   module(
     "StickerKiosk",
@@ -224,7 +230,7 @@ let programTargets: [Target] = [
   .executableTarget(
     name: "StickerSandbox",
     dependencies: [
-      "Geometry", "Files", "ECS", "Gestures", "DirectManipulation", "StickerScene",
+      "Geometry", "Files", "ColorGrading", "ECS", "Gestures", "DirectManipulation", "StickerScene",
       "StickerCompositor",
       "InputRecording", "PictureFiles", "Pictures", "TextPainting", "Backend", "SDLBackend",
       "HeadlessBackend", "DesktopPortal", "InterfaceKit", "EditorKit", "StickerCanvas",
@@ -273,13 +279,15 @@ let programTargets: [Target] = [
   tests(
     of: "StickerScene",
     imports: [
-      "Geometry", "Files", "RandomScenes", "JournalWriter", "FaultyDisk", "Fuzzing", "TestFolders",
+      "Geometry", "Files", "ColorGrading", "RandomScenes", "JournalWriter", "FaultyDisk", "Fuzzing",
+      "TestFolders",
     ]),
   tests(
     of: "InputRecording",
     imports: ["Geometry", "Files", "Gestures", "RandomScenes", "StickerScene", "TestFolders"]),
   tests(
-    of: "StickerCompositor", imports: ["Geometry", "Files", "CDeflate", "CTurboJPEG", "CWebP"]),
+    of: "StickerCompositor",
+    imports: ["Geometry", "Files", "ColorGrading", "CDeflate", "CTurboJPEG", "CWebP"]),
   tests(
     of: "PictureFiles",
     imports: [
@@ -297,6 +305,7 @@ let programTargets: [Target] = [
     name: "VideoDecoder",
     dependencies: ["VideoFiles", "PictureFiles", "StickerCompositor", "EvilCalls"],
     path: "Tests/Support/VideoDecoder", swiftSettings: strict),
+  tests(of: "ColorGrading"),
   tests(of: "Tracking", imports: ["Geometry", "TrackedScenes"]),
   // For tests only: videos of an object with a known motion.
   .target(
@@ -323,14 +332,14 @@ let programTargets: [Target] = [
     of: "StickerEditor",
     imports: [
       "EditorKit", "StickerCanvas", "StickerKiosk",
-      "Geometry", "ECS", "Gestures", "DirectManipulation", "InterfaceKit", "StickerScene",
-      "StickerCompositor", "PictureFiles", "Pictures", "TextPainting",
+      "Geometry", "ColorGrading", "ECS", "Gestures", "DirectManipulation", "InterfaceKit",
+      "StickerScene", "StickerCompositor", "PictureFiles", "Pictures", "TextPainting",
     ]),
   .testTarget(
     name: "StickerSandboxTests",
     dependencies: [
-      "StickerSandbox", "Geometry", "Files", "ECS", "Gestures", "DirectManipulation",
-      "InterfaceKit", "Tracking", "TrackedScenes",
+      "StickerSandbox", "Geometry", "Files", "ColorGrading", "ECS", "Gestures",
+      "DirectManipulation", "InterfaceKit", "Tracking", "TrackedScenes",
       "StickerScene",
       "InputRecording",
       "PictureFiles", "Pictures", "StickerCompositor", "EditorKit", "StickerCanvas",
@@ -343,7 +352,7 @@ let programTargets: [Target] = [
     swiftSettings: strict),
   // For tests only: random edits of documents, and a program to kill meanwhile.
   .target(
-    name: "RandomScenes", dependencies: ["Geometry", "StickerScene"],
+    name: "RandomScenes", dependencies: ["Geometry", "ColorGrading", "StickerScene"],
     path: "Tests/Support/RandomScenes", swiftSettings: strict),
   // For tests only: a writer of moving GIFs.
   .target(name: "TestGIF", path: "Tests/Support/TestGIF", swiftSettings: strict),

@@ -69,6 +69,16 @@ public struct PixelTarget: @unchecked Sendable {
   /// Returns the address of pixel 0 of a row.
   private func row(_ y: Int) -> UnsafeMutableRawPointer { unsafe base + y * pitch }
 
+  /// Calls `body` with the pixels of a row of ``area``, to read and write.
+  func withRow(_ y: Int, _ body: (inout MutableSpan<UInt32>) -> Void) {
+    check(PixelRect(minX: area.minX, minY: y, maxX: area.maxX, maxY: y + 1))
+    // Safe: the buffer holds the row, and the span doesn't leave this call.
+    let first = unsafe (row(y) + 4 * area.minX).assumingMemoryBound(to: UInt32.self)
+    let pixels = unsafe UnsafeMutableBufferPointer(start: first, count: area.width)
+    var span = unsafe pixels.mutableSpan
+    body(&span)
+  }
+
   private func check(_ part: PixelRect) {
     guard
       part.isEmpty

@@ -28,7 +28,7 @@ public enum Editor {
   public static func interface(_ shelf: TrayShelf, textProblem: String?) -> [any Plugin] {
     [
       InterfacePlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
-      TimelinePlugin(), TransportBarPlugin(),
+      AdjustPlugin(), CropPlugin(), TimelinePlugin(), TransportBarPlugin(),
       SelectionBarPlugin(), OpacityPlugin(), ArrangePanelPlugin(), MotionPanelPlugin(), BinPlugin(),
       NoticesPlugin(),
       FlyingPicturePlugin(),

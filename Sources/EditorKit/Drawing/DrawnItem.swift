@@ -1,3 +1,4 @@
+public import ColorGrading
 public import Geometry
 public import InterfaceKit
 
@@ -5,6 +6,11 @@ public import InterfaceKit
 public enum DrawnPicture: Hashable, Sendable {
   /// A sticker's or a word's picture, by ``StickerImage/id``.
   case image(Int)
+  /// A photo with adjustments, by ``StickerImage/id``, and the map from the photo's unit square to that of the frame
+  /// around which the vignette lies.
+  ///
+  /// Indirect, because the adjustments would enlarge every drawn item.
+  indirect case adjusted(Int, PhotoAdjustments, frame: AffineTransform = .identity)
   /// An icon of the program, by name.
   case icon(String, Ink)
   /// A plain rectangle with round corners.

@@ -42,6 +42,8 @@ public protocol StickerImages: AnyObject {
   /// Returns the number of the photo under all stickers, by its name in the document; `nil` if the photo cannot be
   /// opened.
   func photo(named path: String) -> Int?
+  /// Returns the size of the photo under all stickers, in pixels; `nil` while the photo is not open.
+  func photoSize(named path: String) -> Size?
 }
 
 extension StickerImages {
@@ -54,6 +56,8 @@ extension StickerImages {
   }
   /// Returns `nil`: there is no photo.
   public func photo(named path: String) -> Int? { nil }
+  /// Returns `nil`: there is no photo.
+  public func photoSize(named path: String) -> Size? { nil }
 
   /// Returns the picture of a name in a document.
   public func image(named name: String) -> StickerImage { image(PictureName(document: name)) }

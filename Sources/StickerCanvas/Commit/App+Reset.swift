@@ -16,11 +16,13 @@ extension App {
     store.document.stickers.forEach { change.remove($0.id) }
     document.stickers.forEach { change.add($0) }
     let (old, new) = (store.document.canvasParts, document.canvasParts)
-    if (old.size, old.background, old.backgroundType)
-      != (new.size, new.background, new.backgroundType)
+    if (old.size, old.background, old.backgroundType, old.crop)
+      != (new.size, new.background, new.backgroundType, new.crop)
     {
       change.setCanvas(size: new.size, background: new.background, type: new.backgroundType)
     }
+    if let crop = new.crop, crop != old.crop || old.size != new.size { change.setCrop(crop) }
+    if old.adjustments != new.adjustments { change.setAdjustments(new.adjustments) }
     if old.duration != new.duration { change.setDuration(new.duration) }
     committer.commit(Edit(change))
     world[CameraControl.self].look(.fitted)

@@ -29,7 +29,11 @@ struct DocumentDisplay: SystemParameterGroup {
         let id = before?.sticker.id ?? after?.sticker.id ?? 0
         show(id: id, as: after?.sticker)
         if before == nil, let entity = stickers[id] { new.insert(entity) }
-      case .canvas:
+      case .canvas(let before, let after):
+        // Adjustments of the photo leave the view as it is.
+        var readjusted = before
+        readjusted.adjustments = after.adjustments
+        if readjusted == after { break }
         sizes.insert(store.document.canvas, to: canvas.entity)
         camera.look(.fitted)
       }

@@ -78,6 +78,8 @@ package enum Coalescing {
   case scale
   case turn
   case opacity
+  /// The light and the colors of the photo.
+  case adjustment
   /// The wheel scales about the pointer.
   case wheelScale
   /// The wheel rotates about the pointer.

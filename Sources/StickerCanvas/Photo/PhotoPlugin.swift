@@ -1,10 +1,14 @@
-import DirectManipulation
+package import ColorGrading
+package import DirectManipulation
 public import EditorKit
-import StickerScene
+package import StickerScene
 
 /// The background photo, stretched over the canvas behind all stickers; white paper if the document has no photo.
+///
+/// Publishes ``PhotoPreview``.
 struct PhotoPlugin: Plugin {
   func build(_ app: App) {
+    app.insertState(PhotoPreview())
     app.draw(DrawPhoto(), in: .content)
     app.add(SetAsBackground(), to: .behave)
     app.add(
@@ -84,8 +88,39 @@ package struct Photo: SystemParameterGroup {
   private let canvas = Canvas()
   @Res private var store: SceneStore
   @Res private var pictures: StickerPictures
+  @Res private var preview: PhotoPreview
 
   package init() {}
+
+  /// Whether the background is a photo, whose light and colors can be adjusted.
+  package var isAdjustable: Bool {
+    store.document.background != nil && store.document.backgroundType == .photo
+  }
+
+  /// The adjustments with which the photo is shown.
+  package var adjustments: PhotoAdjustments {
+    preview.adjustments ?? store.document.adjustments
+  }
+
+  /// The crop of the photo; `nil` if the whole photo is shown.
+  package var crop: PhotoCrop? { isAdjustable ? store.document.crop : nil }
+
+  /// The size of the whole photo, in pixels; `nil` while the photo is not open.
+  package var size: Size? {
+    crop?.photo ?? store.document.background.flatMap(pictures.images.photoSize)
+  }
+
+  /// Returns the picture of the whole photo with adjustments, whose vignette lies in a crop; `nil` without a photo that
+  /// can be opened.
+  package func picture(
+    with adjustments: PhotoAdjustments, in crop: PhotoCrop? = nil
+  ) -> DrawnPicture? {
+    guard let number = store.document.background.flatMap(pictures.images.photo) else { return nil }
+    guard isAdjustable, !adjustments.isNeutral else { return .image(number) }
+    // Without a vignette, the pixels stay the same while the crop changes.
+    let frame = adjustments.hasVignette ? crop?.unitToShown : nil
+    return .adjusted(number, adjustments, frame: frame ?? .identity)
+  }
 
   /// The drawing of the photo, or of white paper if the document has no photo.
   ///
@@ -94,12 +129,23 @@ package struct Photo: SystemParameterGroup {
     let size = canvas.size
     let stretch = AffineTransform.scale(Vector(x: size.width, y: size.height))
       .then(canvas.toWindow)
-    guard let name = store.document.background else {
+    guard store.document.background != nil else {
       let paper = Panel(size: Size(width: 1, height: 1), radius: 0, color: 0xFFFF_FFFF)
       return DrawnItem(.panel(paper), stretch)
     }
-    return pictures.images.photo(named: name).map { DrawnItem(.image($0), stretch) }
+    guard let picture = picture(with: adjustments, in: crop) else { return nil }
+    guard let crop else { return DrawnItem(picture, stretch) }
+    var item = DrawnItem(picture, crop.unitToShown.then(stretch))
+    item.part = .onCanvas
+    return item
   }
+}
+
+/// A resource: adjustments that are shown in place of the document's, while contacts drag sliders.
+///
+/// Written by the feature of the sliders; `nil` shows the document's adjustments.
+package struct PhotoPreview: Equatable {
+  package var adjustments: PhotoAdjustments?
 }
 
 extension EditorAction {

@@ -1,3 +1,4 @@
+public import ColorGrading
 public import Geometry
 public import Pictures
 import StickerCanvas
@@ -21,6 +22,10 @@ public struct Composition: Sendable {
   public var size: Size
   /// The photo's path; `nil` for none, and if a frame of a video is the first item.
   public var background: String?
+  /// The adjustments of the photo.
+  public var adjustments = PhotoAdjustments()
+  /// The part of the photo that fills the picture; `nil` for the whole photo.
+  public var crop: PhotoCrop?
   /// The color behind the stickers if there is no photo, premultiplied, `0xAARRGGBB`; white by default.
   public var ground: UInt32 = 0xFFFF_FFFF
   /// The stickers, back to front.
@@ -82,6 +87,7 @@ public struct Composition: Sendable {
     size = document.canvas
     let isVideo = document.backgroundType == .video
     self.background = isVideo ? nil : background
+    (adjustments, crop) = (document.adjustments, document.crop)
     // Resolved once per picture, because many stickers may share a picture.
     var paths: [String: String] = [:]
     func path(of name: String) -> String {

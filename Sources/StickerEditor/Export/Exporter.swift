@@ -2,6 +2,7 @@ import Geometry
 public import PictureFiles
 public import Pictures
 public import StickerCompositor
+import StickerScene
 
 /// Exports compositions as picture files: decodes the pictures, draws on all cores, encodes, and writes the file.
 public struct Exporter: Sendable {
@@ -117,11 +118,18 @@ public struct Exporter: Sendable {
   public func bitmap(of composition: Composition) throws(Failure) -> Bitmap {
     let (width, height) = try size(of: composition, .png)
     var canvas = Bitmap(width: width, height: height, filledWith: composition.ground)
-    let photo = composition.background.flatMap {
-      try? files.picture($0, fit: .within(side: max(width, height)))
+    var side = Double(max(width, height))
+    if let crop = composition.crop {
+      let (photo, shown) = (crop.photo, crop.shownSize)
+      side *= max(photo.width, photo.height) / max(shown.width, shown.height)
+    }
+    let photo = composition.background.flatMap { path in
+      try? files.picture(path, fit: .within(side: Int(min(side.rounded(.up), 1e6))))
     }
     try canvas.withTarget { (target) throws(Failure) in
-      if let photo { try draw(photo.pixels.bitmap(), stretchedOver: target) { _ in true } }
+      if let photo {
+        try draw(photo.pixels.bitmap(), of: composition, over: target) { _ in true }
+      }
       var batches = SpriteBatches(composition.items, from: pictures, room: Self.room)
       _ = try draw(&batches, into: target) { _ in true }
     }
@@ -150,16 +158,21 @@ public struct Exporter: Sendable {
     }
     guard isWanted, progress(0.3) else { throw .export(.cancelled) }
     let metadata = photo.map { PictureMetadata(exif: $0.exif, icc: $0.profile) } ?? .none
-    if let photo, photo.pixels.width == width, photo.pixels.height == height {
+    if let photo, composition.crop == nil, photo.pixels.width == width,
+      photo.pixels.height == height
+    {
       // Drawn in place, because a second copy of a photo of a hundred megapixels would take 400 MB.
       return try photo.pixels.withTarget { (target) throws(Failure) in
+        target.adjust(by: composition.adjustments)
         complaints += try draw(&batches, into: target, progress)
         return try pack(target, as: format, quality: quality, metadata, progress)
       }
     }
     var canvas = Bitmap(width: width, height: height, filledWith: composition.ground)
     return try canvas.withTarget { (target) throws(Failure) in
-      if let photo { try draw(photo.pixels.bitmap(), stretchedOver: target, progress) }
+      if let photo {
+        try draw(photo.pixels.bitmap(), of: composition, over: target, progress)
+      }
       photo = nil
       complaints += try draw(&batches, into: target, progress)
       return try pack(target, as: format, quality: quality, metadata, progress)
@@ -181,15 +194,25 @@ public struct Exporter: Sendable {
     return (Int(width), Int(height))
   }
 
+  /// Draws the photo with its adjustments, so that its shown part fills a canvas.
   private func draw(
-    _ photo: Bitmap, stretchedOver canvas: PixelTarget,
+    _ photo: Bitmap, of composition: Composition, over canvas: PixelTarget,
     _ progress: @escaping @Sendable (Double) -> Bool
   ) throws(Failure) {
+    let crop = composition.crop
+    let adjusted = photo.adjusted(
+      by: composition.adjustments, frame: crop?.unitToShown ?? .identity)
+    func scale(_ from: Size, _ to: Size) -> AffineTransform {
+      .scale(Vector(x: to.width / from.width, y: to.height / from.height))
+    }
+    let pixels = Size(width: Double(photo.width), height: Double(photo.height))
+    let size = Size(width: Double(canvas.area.width), height: Double(canvas.area.height))
+    var map = scale(pixels, size)
+    if let crop {
+      map = scale(pixels, crop.photo).then(crop.photoToShown).then(scale(crop.shownSize, size))
+    }
     var library = ImageLibrary()
-    let scale = Vector(
-      x: Double(canvas.area.width) / Double(photo.width),
-      y: Double(canvas.area.height) / Double(photo.height))
-    let sprite = Sprite(image: library.add(photo), transform: .scale(scale))
+    let sprite = Sprite(image: library.add(adjusted), transform: map)
     guard Self.draw([sprite], from: library, into: canvas, progress: { _ in progress(0.3) }) else {
       throw .export(.cancelled)
     }

@@ -70,7 +70,9 @@ final class FlyingPictures: SystemParameterGroup {
   /// or if the photo can't be opened.
   func fly() {
     guard let layout, !animations.areReduced,
-      stickers.inOrder.count <= FlyingPicture.greatestCount, let photo = photo.item
+      stickers.inOrder.count <= FlyingPicture.greatestCount, let photo = photo.item,
+      // The whole photo would fly, not the crop.
+      photo.part == .whole
     else { return }
     let (size, toWindow) = (canvas.size, canvas.toWindow)
     let area = Rect(origin: .zero, size: size)

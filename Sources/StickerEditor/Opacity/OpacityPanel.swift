@@ -66,7 +66,7 @@ extension OpacityPanel.Part {
   func make(_ element: Entity, by setup: Setup) {
     guard self == .track else { return }
     setup.recognizers.attach(GestureRecognizer(), to: element)
-    setup.recognizers.attachToHands(of: element) { [OpacityPan()] }
+    setup.recognizers.attachToHands(of: element) { [SliderPan()] }
   }
 
   func items(in frame: Rect, by drawing: Drawing) -> [DrawnItem] {

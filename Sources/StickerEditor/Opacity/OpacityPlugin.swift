@@ -57,7 +57,7 @@ struct OpacitySlider: Equatable {
 }
 
 /// Recognizes a contact on the track as soon as the contact moves.
-final class OpacityPan: PanGestureRecognizer {
+final class SliderPan: PanGestureRecognizer {
   override init() {
     super.init()
     slop = 0
@@ -133,7 +133,7 @@ private struct DragOpacity: System {
   /// Moves the thumb with the contact that drags the thumb.
   private func follow() {
     guard let drag = slider.drag, let touch = contacts.touch(of: drag.contact),
-      contacts.recognizer(OpacityPan.self, of: drag.contact)?.state != .possible
+      contacts.recognizer(SliderPan.self, of: drag.contact)?.state != .possible
     else { return }
     preview(drag.panel.percent(at: touch.location.x + drag.offset))
   }

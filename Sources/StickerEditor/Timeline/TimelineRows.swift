@@ -25,6 +25,8 @@ struct TimelineRows: SystemParameterGroup {
   @Res private var layout: Layout
   @Res private var strip: TimelineStrip
   @Res private var timeline: Timeline
+  @Res private var adjusting: PhotoAdjusting
+  @Res private var cropping: PhotoCropping
   @Res private var lost: PinLosses
 
   /// The number of all rows.
@@ -34,7 +36,7 @@ struct TimelineRows: SystemParameterGroup {
   ///
   /// O(visible rows).
   var panel: TimelinePanel? {
-    guard timeline.isOpen, hasTime.value else { return nil }
+    guard timeline.isOpen, hasTime.value, !adjusting.isOpen, !cropping.isOpen else { return nil }
     let (bar, height) = (layout.lowerBar, TimelinePanel.height(in: layout.window))
     let frame = Rect(x: bar.minX, y: bar.minY, width: bar.size.width, height: height)
     let scroll = strip.element.map { offsets.offset(of: $0, along: .column) } ?? 0

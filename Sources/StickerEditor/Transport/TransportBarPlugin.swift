@@ -30,25 +30,35 @@ private struct TransportBarToShow: PanelSource {
   private let hasTime = HasTime()
   @Res private var layout: Layout
   @Res private var timeline: Timeline
+  @Res private var adjusting: PhotoAdjusting
+  @Res private var cropping: PhotoCropping
 
   var panel: TransportBar? {
-    guard hasTime.value else { return nil }
+    // The controls of the photo take the bar's place.
+    guard hasTime.value, !adjusting.isOpen, !cropping.isOpen else { return nil }
     return TransportBar(in: layout, timeline: timeline.height(in: layout.window))
   }
 }
 
-/// Makes room for the transport bar and the timeline below the canvas, and gives the room back.
+/// Makes room below the canvas for the transport bar and the timeline, or for the controls of the photo, and gives the
+/// room back.
 private struct ReserveTransportBar: System {
   let hasTime = HasTime()
   let camera = CameraControl()
   @Res var layout: Layout
   @Res var window: WindowSize
   @Res var timeline: Timeline
+  @Res var adjusting: PhotoAdjusting
+  @Res var cropping: PhotoCropping
 
   func run() {
     let panel = timeline.height(in: layout.window)
     let height =
-      hasTime.value ? TransportBar.height(in: layout, hasTimeline: panel > 0) + panel : 0
+      cropping.isOpen
+      ? CropPanel.height
+      : adjusting.isOpen
+        ? AdjustPanel.height(in: layout)
+        : hasTime.value ? TransportBar.height(in: layout, hasTimeline: panel > 0) + panel : 0
     if height != layout.lowerBar.size.height { camera.resize(to: window.size, lowerBar: height) }
   }
 }

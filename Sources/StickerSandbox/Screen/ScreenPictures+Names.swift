@@ -35,6 +35,10 @@ extension ScreenPictures: StickerImages {
     return table.problem(with: name) == nil ? number : nil
   }
 
+  func photoSize(named path: String) -> Size? {
+    photo(named: path).flatMap { table.info($0)?.size }
+  }
+
   /// Opens the pictures of many stickers at once, at about the size at which they are shown, in output pixels.
   func open(_ pictures: [(name: String, shown: Size)]) {
     table.open(pictures.map { (PictureName(document: $0.name), $0.shown) })

@@ -1,4 +1,5 @@
 import Backend
+import ColorGrading
 import EditorKit
 import Geometry
 import InterfaceKit
@@ -29,6 +30,7 @@ final class ScreenPictures {
   private var moving = MovingFrames()
   /// The video that is shown in place of the photo.
   var video = VideoUpload()
+  private var sizedPhoto = ScreenSizedPhoto()
   /// The picture that is shown in place of a thumbnail.
   var preview = PreviewUpload()
 
@@ -86,6 +88,7 @@ final class ScreenPictures {
     table.frame += 1
     uploads.evictCopies()
     preview.endFrame(on: presenter)
+    uploads.removeAdjusted(unusedSince: table.frame - 1, on: presenter)
     let isFull = uploads.pixelCount > sharpness.room
     guard isFull || table.frame % 60 == 0 else { return }
     uploads.remove(unusedSince: table.frame - (isFull ? 1 : Self.patience), on: presenter)
@@ -129,6 +132,9 @@ final class ScreenPictures {
       switch item.picture {
       case .image(let number):
         upload(number, item.shownSize(scale: scale), clock: item.clock, on: presenter)
+      case .adjusted(let number, let adjustments, let vignette):
+        upload(
+          number, adjustments, vignette: vignette, item.shownSize(scale: scale), on: presenter)
       case .icon(let name, let ink):
         upload(
           PictureKey(.file("\(icons)/\(name).svg"), .icon(item.shownSize(scale: scale))), ink,
@@ -211,6 +217,35 @@ final class ScreenPictures {
     want(source, number, clock: clock, covering: shown)
     return cache.largest(of: source, frame: part).flatMap { upload($0, on: presenter) }
       ?? uploads.largest(of: number, frame: table.frame)
+  }
+
+  /// Returns the adjusted pixels of a photo, computed from the level that covers the size at which the photo is shown.
+  private func upload(
+    _ number: Int, _ adjustments: PhotoAdjustments, vignette: AffineTransform, _ size: Size,
+    on presenter: any Presenter
+  ) -> Upload? {
+    guard let index = place(number) else {
+      return coming(number, size, clock: nil, on: presenter)
+    }
+    drawn.values[index].lastUse = table.frame
+    let levels = drawn.values[index].levels
+    guard let source = table.source(number) else { return nil }
+    var key = levels.key(of: source, level: levels.level(covering: size))
+    if cache.shownPixels(key) == nil {
+      want(source, number, clock: nil, covering: size)
+      key = cache.largest(of: source) ?? key
+    }
+    let width = ScreenSizedPhoto.pixelSize(size).width
+    for known in [width, nil] {
+      let known = Upload.Key.adjusted(key, adjustments, vignette, width: known)
+      if let upload = uploads.upload(known, frame: table.frame) { return upload }
+    }
+    guard let pixels = cache.shownPixels(key) else { return nil }
+    let sized = sizedPhoto.bitmap(of: pixels, key, shown: size, adjustments)
+    return uploads.addAdjusted(
+      sized ?? pixels,
+      .adjusted(key, adjustments, vignette, width: sized.map { _ in width }), frame: table.frame,
+      on: presenter)
   }
 
   /// Returns the size for which a picture is drawn.

@@ -1,5 +1,7 @@
 import Backend
+import ColorGrading
 import EditorKit
+import Geometry
 import InterfaceKit
 import Pictures
 import StickerCompositor
@@ -20,6 +22,10 @@ struct Upload {
   enum Key: Hashable {
     /// A picture by its number, at a level and a frame.
     case picture(Int, level: Int, frame: Int)
+    /// A photo with adjustments, by the pixels from which it is computed, and the frame of the vignette.
+    ///
+    /// The width is that of the photo in the size in which it is shown, in pixels; `nil` for the pixels of the key.
+    case adjusted(PictureKey, PhotoAdjustments, AffineTransform, width: Int?)
     /// A bitmap that is shown while a better one is drawn, or an icon in its ink.
     case pixels(PictureKey, Ink)
     /// A rectangle with rounded corners.
@@ -40,6 +46,8 @@ struct Uploads {
 
   /// Whether bitmaps were uploaded of which the presenter has copies.
   private var hasCopies = false
+  /// Whether there may be photos with adjustments.
+  private var hasAdjusted = false
 
   init(_ cache: PictureCache) { self.cache = cache }
 
@@ -81,6 +89,32 @@ struct Uploads {
     return upload
   }
 
+  /// Uploads a photo with adjustments for drawing in a frame, by a key ``Upload/Key/adjusted(_:_:_:width:)``.
+  ///
+  /// `source` are the photo's own pixels. The cache holds those of the key meanwhile, from which the next adjustments are
+  /// computed.
+  mutating func addAdjusted(
+    _ source: Bitmap, _ key: Upload.Key, frame: Int, on presenter: any Presenter
+  ) -> Upload? {
+    guard case .adjusted(let pixels, let adjustments, let vignette, _) = key,
+      add(
+        source.adjusted(by: adjustments, frame: vignette), key, frame: frame, on: presenter)
+        != nil
+    else { return nil }
+    cache.hold(pixels)
+    known[key]?.held = pixels
+    hasAdjusted = true
+    return known[key]
+  }
+
+  /// Removes photos with adjustments that have not been drawn since a frame, because each step of a slider makes one.
+  mutating func removeAdjusted(unusedSince frame: Int, on presenter: any Presenter) {
+    guard hasAdjusted else { return }
+    let isAdjusted = { (key: Upload.Key) in if case .adjusted = key { true } else { false } }
+    remove(unusedSince: frame, where: isAdjusted, on: presenter)
+    hasAdjusted = known.keys.contains(where: isAdjusted)
+  }
+
   /// Uploads a panel for drawing in a frame.
   ///
   /// A large panel without round corners is uploaded as a colour: filling a window's pixels takes longer than a frame.
@@ -101,13 +135,16 @@ struct Uploads {
   /// The minimum number of pixels of a large panel.
   private static let largePanel = 1 << 14
 
-  /// Removes uploads that have not been drawn since a frame.
-  mutating func remove(unusedSince frame: Int, on presenter: any Presenter) {
-    let gone = known.values.filter { $0.lastUse < frame }
+  /// Removes uploads that have not been drawn since a frame, and whose keys match.
+  mutating func remove(
+    unusedSince frame: Int, where matches: (Upload.Key) -> Bool = { _ in true },
+    on presenter: any Presenter
+  ) {
+    let gone = known.filter { $0.value.lastUse < frame && matches($0.key) }
     guard !gone.isEmpty else { return }
     // A new dictionary: short names are stored inside a dictionary's memory and would stay there after their removal.
-    known = known.reduce(into: [:]) { if $1.value.lastUse >= frame { $0[$1.key] = $1.value } }
-    for upload in gone {
+    known = known.reduce(into: [:]) { if gone[$1.key] == nil { $0[$1.key] = $1.value } }
+    for upload in gone.values {
       presenter.remove(upload.image)
       if let held = upload.held { cache.release(held) }
       pixelCount -= upload.pixelCount

@@ -1,3 +1,4 @@
+import ColorGrading
 import Geometry
 
 extension SceneDocument {
@@ -48,8 +49,7 @@ extension SceneDocument {
         document.canvas = Size(try reader.pair("width", "height", in: "canvas", &unknown))
         hasCanvas = true
       case "background":
-        (document.background, document.backgroundType) =
-          try reader.background(&unknown, in: version)
+        try reader.background(of: &document, &unknown, in: version)
       case "duration" where version > 1:
         document.duration = try reader.null() ? nil : reader.number()
       case "stickers":
@@ -112,23 +112,27 @@ extension JSONReader {
   }
 
   fileprivate mutating func background(
-    _ unknown: inout [UnknownMember], in version: Int
-  ) throws(JSONError) -> (path: String?, type: SceneDocument.BackgroundType) {
-    unknown.removeAll { $0.parent == "background" }
-    if try null() { return (nil, .photo) }
-    var path: String?
-    var type = SceneDocument.BackgroundType.photo
+    of document: inout SceneDocument, _ unknown: inout [UnknownMember], in version: Int
+  ) throws(JSONError) {
+    unknown.removeAll {
+      ["background", PhotoAdjustments.place, PhotoCrop.place].contains($0.parent)
+    }
+    (document.background, document.backgroundType) = (nil, .photo)
+    (document.adjustments, document.crop) = (PhotoAdjustments(), nil)
+    if try null() { return }
     try object { reader, key throws(JSONError) in
       switch key {
-      case "path": path = try reader.string()
-      case "type" where version > 1: type = try reader.choice()
+      case "path": document.background = try reader.string()
+      case "type" where version > 1: document.backgroundType = try reader.choice()
+      case "adjustments" where version > 1:
+        document.adjustments = try PhotoAdjustments(reading: &reader, &unknown)
+      case "crop" where version > 1: document.crop = try PhotoCrop(reading: &reader, &unknown)
       default:
         let member = try reader.unknownMember(key, in: "background")
         unknown.append(UnknownMember.Places.ofDocument.read(member, in: version))
       }
     }
-    guard let path else { throw missing("path", example: "\"photo.jpg\"") }
-    return (path, type)
+    guard document.background != nil else { throw missing("path", example: "\"photo.jpg\"") }
   }
 }
 

@@ -1,3 +1,4 @@
+import ColorGrading
 import Geometry
 
 extension SceneDocument {
@@ -11,6 +12,8 @@ extension SceneDocument {
     if background == "" {
       throw .wrongValue(key: "background.path", problem: "is empty. Name a picture, or write null.")
     }
+    if background != nil { try adjustments.checkRules() }
+    try writtenCrop?.checkRules()
     if let duration, !(duration > 0 && isTime(duration)) {
       throw .wrongValue(
         key: "duration",

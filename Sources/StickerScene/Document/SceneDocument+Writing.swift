@@ -1,3 +1,4 @@
+import ColorGrading
 import Geometry
 
 extension SceneDocument {
@@ -51,6 +52,8 @@ extension SceneDocument {
   private func isSame(as other: SceneDocument) -> Bool {
     canvas == other.canvas && background == other.background
       && canvasParts.backgroundType == other.canvasParts.backgroundType
+      && canvasParts.adjustments == other.canvasParts.adjustments
+      && canvasParts.crop == other.canvasParts.crop
       && duration == other.duration && unknownMembers.areSame(as: other.unknownMembers)
       && stickers.elementsEqual(other.stickers) { sticker, other in
         if sticker.unknownMembers.isEmpty { return sticker == other }
@@ -66,6 +69,14 @@ extension SceneDocument {
     writer.object { writer in
       writer.member("path", background)
       if backgroundType != .photo { writer.member("type", backgroundType.rawValue) }
+      if hasAdjustments {
+        writer.key("adjustments")
+        adjustments.write(to: &writer, unknownMembers.within(PhotoAdjustments.place))
+      }
+      if let crop = writtenCrop {
+        writer.key("crop")
+        crop.write(to: &writer, unknownMembers.within(PhotoCrop.place))
+      }
       let places = UnknownMember.Places.ofDocument
       writer.members(places.written(unknownMembers, "background", in: version))
     }

@@ -1,3 +1,4 @@
+public import ColorGrading
 public import Geometry
 
 // To add a member beside `canvas` and `background`, add the property to `SceneDocument`, its key to `document(_:)`,
@@ -17,6 +18,8 @@ public struct SceneDocument: Hashable, Sendable {
 
   /// The size of the canvas, in the background's own pixels; above zero and at most
   /// ``greatestCanvasSide``.
+  ///
+  /// The size is that of the shown part if the background is cropped.
   public var canvas: Size
 
   /// The path of the photo or video, relative to the document; `nil` if there is none.
@@ -24,6 +27,14 @@ public struct SceneDocument: Hashable, Sendable {
 
   /// The kind of the background; without a background it has no effect.
   public var backgroundType = BackgroundType.photo
+
+  /// The adjustments of the background's light and colors; only a photo is adjusted, a video keeps them without effect.
+  public var adjustments = PhotoAdjustments()
+
+  /// The part of the photo that the canvas shows; `nil` for the whole photo.
+  ///
+  /// A video keeps the crop without effect.
+  public var crop: PhotoCrop?
 
   /// The length of the scene in seconds, above zero and at most ``greatestTime``; `nil` if the scene has no time.
   ///
@@ -49,12 +60,25 @@ public struct SceneDocument: Hashable, Sendable {
     self.stickers = stickers
   }
 
-  /// The version in which the document is written: 2 if the document uses time, a video or styles of words, otherwise 1.
+  /// The version in which the document is written: 2 if the document uses time, a video, adjustments, a crop or styles
+  /// of words, otherwise 1.
   ///
   /// O(stickers).
   public var writtenVersion: Int {
     let isVideo = background != nil && backgroundType == .video
-    return isVideo || duration != nil || stickers.contains { $0.version > 1 } ? 2 : 1
+    return isVideo || hasAdjustments || writtenCrop != nil || duration != nil
+      || stickers.contains { $0.version > 1 }
+      ? 2 : 1
+  }
+
+  /// The crop of the background to write.
+  var writtenCrop: PhotoCrop? { background == nil ? nil : crop }
+
+  /// Whether the background has adjustments to write.
+  var hasAdjustments: Bool {
+    background != nil
+      && (!adjustments.isNeutral
+        || unknownMembers.contains { $0.parent == PhotoAdjustments.place })
   }
 
   /// An id that no sticker has: one above the greatest id, or the least free id if the greatest is the maximum.

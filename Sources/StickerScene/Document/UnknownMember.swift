@@ -1,10 +1,12 @@
+import ColorGrading
+
 /// A member of a document that this version doesn't know, stored so that it can be written back.
 ///
 /// Copies keep these members, but a new ``SceneDocument`` or ``SceneDocument/Sticker`` has none. So change a sticker by
 /// changing a copy of the old one.
 public struct UnknownMember: Hashable, Sendable {
-  /// The key of the object that contains the member, such as `position`; empty for the document or
-  /// the sticker itself.
+  /// The key of the object that contains the member, such as `position`, or its path, such as
+  /// `background.adjustments`; empty for the document or the sticker itself.
   public var parent: String
 
   /// The member's key.
@@ -29,7 +31,9 @@ extension UnknownMember {
       known: [
         "": ["version", "canvas", "background", "stickers"], "canvas": ["width", "height"],
         "background": ["path"],
-      ], added: ["": ["duration"], "background": ["type"]], depth: 1)
+        PhotoAdjustments.place: Set(PhotoAdjustments.Setting.allCases.map(\.rawValue))
+          .union([PhotoAdjustments.lookKey]), PhotoCrop.place: PhotoCrop.keys,
+      ], added: ["": ["duration"], "background": ["type", "adjustments", "crop"]], depth: 1)
   }
 
   /// Throws if reading a document could not have produced the member: its key is known, or its value is not JSON.
@@ -40,7 +44,8 @@ extension UnknownMember {
     }
     let bytes = Array(json.utf8)
     var reader = JSONReader(
-      bytes, name: name.brief, depth: places.depth + (parent.isEmpty ? 0 : 1))
+      bytes, name: name.brief,
+      depth: places.depth + parent.split(separator: ".").count)
     try reader.skip()
     try reader.finish()
     // The reader skips a byte order mark at the start of its bytes; inside a document, the mark is an error.

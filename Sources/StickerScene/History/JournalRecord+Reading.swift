@@ -1,3 +1,4 @@
+import ColorGrading
 import Geometry
 
 extension JournalRecord {
@@ -101,6 +102,8 @@ extension SceneEdit.Canvas {
     var size = Size.zero
     var background: String?
     var type = SceneDocument.BackgroundType.photo
+    var adjustments = PhotoAdjustments()
+    var crop: PhotoCrop?
     var duration: Double?
     var kept: [UnknownMember] = []
     try reader.object { reader, key throws(JSONError) in
@@ -109,14 +112,22 @@ extension SceneEdit.Canvas {
       case "height": size.height = try reader.number()
       case "background": background = try reader.string()
       case "backgroundType": type = try reader.choice()
+      case "adjustments":
+        adjustments = try reader.withoutUnknownMembers { reader, unknown throws(JSONError) in
+          try PhotoAdjustments(reading: &reader, &unknown)
+        }
+      case "crop":
+        crop = try reader.withoutUnknownMembers { reader, unknown throws(JSONError) in
+          try PhotoCrop(reading: &reader, &unknown)
+        }
       case "duration": duration = try reader.number()
       case "kept": kept = try reader.kept(in: .ofDocument)
       default: throw reader.wrong("isn't known.")
       }
     }
     self.init(
-      size: size, background: background, backgroundType: type, duration: duration,
-      unknownMembers: kept)
+      size: size, background: background, backgroundType: type, adjustments: adjustments,
+      crop: crop, duration: duration, unknownMembers: kept)
   }
 }
 
@@ -127,6 +138,16 @@ extension JSONReader {
       throw wrong("is below zero. Write a whole number from 0.")
     }
     return index
+  }
+
+  /// Reads a value whose unknown members are stored beside it.
+  fileprivate mutating func withoutUnknownMembers<Value>(
+    _ read: (inout JSONReader, inout [UnknownMember]) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value {
+    var unknown: [UnknownMember] = []
+    let value = try read(&self, &unknown)
+    guard unknown.isEmpty else { throw wrong("has a member that isn't known.") }
+    return value
   }
 
   /// Reads unknown members; throws for a member that reading a document could not have produced.

@@ -1,3 +1,4 @@
+import ColorGrading
 import Geometry
 
 /// The checksums of a journal's lines, each of which continues that of the line before.
@@ -105,6 +106,14 @@ extension SceneEdit.Canvas {
       writer.member("height", size.height)
       if let background { writer.member("background", background) }
       if backgroundType != .photo { writer.member("backgroundType", backgroundType.rawValue) }
+      if !adjustments.isNeutral {
+        writer.key("adjustments")
+        adjustments.write(to: &writer)
+      }
+      if let crop {
+        writer.key("crop")
+        crop.write(to: &writer)
+      }
       if let duration { writer.member("duration", duration) }
       writer.kept(unknownMembers)
     }

@@ -1,3 +1,4 @@
+public import ColorGrading
 public import Geometry
 
 /// A list of operations on a document, applied in order as one undo step.
@@ -14,6 +15,8 @@ public struct SceneChange: Sendable {
     case moveTo(Int, index: Int)
     case moveBy(Int, places: Int)
     case canvas(size: Size, background: String?, SceneDocument.BackgroundType)
+    case adjustments(PhotoAdjustments)
+    case crop(PhotoCrop?)
     case duration(Double?)
   }
 
@@ -61,6 +64,8 @@ public struct SceneChange: Sendable {
   }
 
   /// Sets the size of the canvas and the path and type of the background; the scene's duration stays.
+  ///
+  /// The whole background is shown; another background has no adjustments.
   public mutating func setCanvas(
     size: Size, background: String?, type: SceneDocument.BackgroundType = .photo
   ) {
@@ -70,6 +75,18 @@ public struct SceneChange: Sendable {
   /// Appends the operations of another change.
   public mutating func append(_ other: SceneChange) {
     operations += other.operations
+  }
+
+  /// Sets the adjustments of the background; has no effect without a background.
+  public mutating func setAdjustments(_ adjustments: PhotoAdjustments) {
+    operations.append(.adjustments(adjustments))
+  }
+
+  /// Sets the crop of the background, and the size of the canvas to that of the shown part.
+  ///
+  /// `nil` shows the whole background, and leaves the canvas. Has no effect without a background.
+  public mutating func setCrop(_ crop: PhotoCrop?) {
+    operations.append(.crop(crop))
   }
 
   /// Sets the length of the scene, in seconds; `nil` for a scene without time.

@@ -74,9 +74,17 @@ private struct StepDraft {
     case .moveTo(let id, let index): move(try entry(id), behind: { $0.node(at: index) })
     case .moveBy(let id, let places): move(try entry(id), by: places)
     case .canvas(let size, let background, let type):
+      if background != canvas.background { canvas.removeAdjustments() }
+      canvas.removeCrop()
       canvas = SceneEdit.Canvas(
-        size: size, background: background, backgroundType: type, duration: canvas.duration,
+        size: size, background: background, backgroundType: type,
+        adjustments: canvas.adjustments, duration: canvas.duration,
         unknownMembers: canvas.unknownMembers)
+    case .adjustments(let adjustments):
+      if canvas.background != nil { canvas.adjustments = adjustments }
+    case .crop(let crop?) where canvas.background != nil:
+      (canvas.crop, canvas.size) = (crop, crop.shownSize)
+    case .crop: canvas.removeCrop()
     case .duration(let duration): canvas.duration = duration
     }
   }
@@ -189,7 +197,7 @@ extension SceneChange.Operation {
     case .add(let record, let other): [record.id] + (other.map { [$0] } ?? [])
     case .remove(let id), .moveTo(let id, _), .moveBy(let id, _): [id]
     case .moveBehind(let id, let other): [id] + (other.map { [$0] } ?? [])
-    case .canvas, .duration: []
+    case .canvas, .adjustments, .crop, .duration: []
     }
   }
 }

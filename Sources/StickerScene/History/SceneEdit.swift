@@ -1,3 +1,4 @@
+public import ColorGrading
 public import Geometry
 
 /// A change of a sticker or of the canvas, with the values before and after a step.
@@ -30,22 +31,46 @@ public enum SceneEdit: Hashable, Sendable {
     public var background: String?
     /// The kind of the background; a photo if there is none.
     public var backgroundType: SceneDocument.BackgroundType
+    /// The adjustments of the background; neutral if there is none.
+    public var adjustments: PhotoAdjustments
+    /// The crop of the background; `nil` if there is none.
+    public var crop: PhotoCrop?
     /// The length of the scene in seconds; `nil` if the scene has no time.
     public var duration: Double?
     /// The document's unknown members; those of the background only if there is a background.
     public var unknownMembers: [UnknownMember]
 
-    /// Creates a canvas from its parts; drops the type and members of the background if there is no background.
+    /// Creates a canvas from its parts; drops the type, adjustments, crop and members of the background if there is no
+    /// background.
     public init(
       size: Size, background: String?, backgroundType: SceneDocument.BackgroundType = .photo,
+      adjustments: PhotoAdjustments = PhotoAdjustments(), crop: PhotoCrop? = nil,
       duration: Double? = nil, unknownMembers: [UnknownMember] = []
     ) {
       self.size = size
       self.background = background
       self.backgroundType = background == nil ? .photo : backgroundType
+      self.adjustments = background == nil ? PhotoAdjustments() : adjustments
+      self.crop = background == nil ? nil : crop
       self.duration = duration
       self.unknownMembers = unknownMembers
-      if background == nil { self.unknownMembers.removeAll { $0.parent == "background" } }
+      if background == nil {
+        self.unknownMembers.removeAll { $0.parent == "background" }
+        removeAdjustments()
+      }
+      if self.crop == nil { removeCrop() }
+    }
+
+    /// Makes the adjustments neutral, and removes their unknown members.
+    mutating func removeAdjustments() {
+      adjustments = PhotoAdjustments()
+      unknownMembers.removeAll { $0.parent == PhotoAdjustments.place }
+    }
+
+    /// Removes the crop and its unknown members.
+    mutating func removeCrop() {
+      crop = nil
+      unknownMembers.removeAll { $0.parent == PhotoCrop.place }
     }
   }
 
@@ -62,7 +87,7 @@ extension SceneDocument {
   /// The parts of the document besides its stickers.
   public var canvasParts: SceneEdit.Canvas {
     SceneEdit.Canvas(
-      size: canvas, background: background, backgroundType: backgroundType, duration: duration,
-      unknownMembers: unknownMembers)
+      size: canvas, background: background, backgroundType: backgroundType,
+      adjustments: adjustments, crop: crop, duration: duration, unknownMembers: unknownMembers)
   }
 }

@@ -63,6 +63,8 @@ extension SceneDocument {
     canvas = parts.size
     background = parts.background
     backgroundType = parts.backgroundType
+    adjustments = parts.adjustments
+    crop = parts.crop
     duration = parts.duration
     unknownMembers = parts.unknownMembers
   }

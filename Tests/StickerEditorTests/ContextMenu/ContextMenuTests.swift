@@ -76,8 +76,8 @@ import Testing
     rightClick(640, 700, desk)
     #expect(
       desk.world.contextMenu?.actions == [
-        .paste, .text, .selectAll, .fit, .home, .startOver, .largerInterface, .smallerInterface,
-        .theme,
+        .paste, .text, .selectAll, .adjustPhoto, .cropPhoto, .fit, .home, .startOver,
+        .largerInterface, .smallerInterface, .theme,
       ])
     #expect(desk.world.selectedIDs.isEmpty)
     let place = try line(.selectAll, desk)

@@ -1,3 +1,4 @@
+import ColorGrading
 import Dispatch
 import Foundation
 import Geometry
@@ -116,6 +117,82 @@ import TextPainting
     }
     let likeness = 10 * log10(255 * 255 * Double(truth.width * truth.height * 3) / sum)
     #expect(likeness > 38.5)
+  }
+
+  /// The photo is adjusted at its full size, before the stickers are drawn; its file stays unchanged.
+  @Test(arguments: [1.0, 2]) func adjustsPhotoBelowStickers(times: Double) throws {
+    let studio = try Studio()
+    var composition = studio.composition(
+      [sticker(at: Point(30 * times, 20 * times))],
+      canvas: Size(width: 60 * times, height: 40 * times))
+    composition.adjustments = PhotoAdjustments(look: .noir)
+    composition.adjustments[.light] = 0.3
+    let adjusted = studio.photo.adjusted(by: composition.adjustments)
+    let result = try studio.export(composition)
+    let bitmap = try studio.exporter().bitmap(of: composition)
+    for picture in [result, bitmap] {
+      #expect(picture.width == Int(60 * times))
+      #expect(picture[Int(30 * times), Int(20 * times)] == 0xFF10_20F0)
+      #expect(picture[0, 0] == adjusted[0, 0])
+      if times == 1 { #expect(picture[50, 5] == adjusted[50, 5]) }
+    }
+    #expect(try studio.export(studio.composition([]))[50, 5] == studio.photo[50, 5])
+  }
+
+  /// Crops in whole pixels copy the photo's pixels, in each orientation.
+  @Test(arguments: 0...7) func croppedPhotoHasPixelsOfPhoto(orientation: Int) throws {
+    let studio = try Studio()
+    var crop = PhotoCrop(whole: Size(width: 60, height: 40))
+    crop.rect = Rect(x: 7, y: 5, width: 30, height: 20)
+    (crop.quarterTurns, crop.isMirrored) = (orientation % 4, orientation > 3)
+    var composition = studio.composition([], canvas: crop.shownSize)
+    composition.crop = crop
+    let result = try studio.export(composition)
+    let bitmap = try studio.exporter().bitmap(of: composition)
+    #expect(result.width == Int(crop.shownSize.width) && result == bitmap)
+    for y in 5..<25 {
+      for x in 7..<37 {
+        let place = crop.photoToShown.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
+        #expect(result[Int(place.x), Int(place.y)] == studio.photo[x, y])
+      }
+    }
+    // The vignette lies in the crop.
+    composition.adjustments[.vignette] = 1
+    let dark = try studio.export(composition)
+    #expect(
+      dark[result.width / 2, result.height / 2] == result[result.width / 2, result.height / 2])
+    #expect(dark[0, 0] & 0xFF < 40)
+  }
+
+  /// A straightened photo is sampled like a sticker: as a rotated gradient, without edges of the background.
+  @Test func straightenedPhotoHasNoEdges() throws {
+    let studio = try Studio()
+    var crop = PhotoCrop(whole: Size(width: 60, height: 40))
+    crop.rotation = 0.2
+    crop.rect = Rect(x: 10, y: 10, width: 30, height: 18)
+    crop = crop.fitted()
+    var composition = studio.composition([], canvas: Size(width: 30, height: 18))
+    composition.crop = crop
+    let result = try studio.export(composition)
+    let toPhoto = try #require(crop.photoToShown.inverse)
+    for y in 0..<18 {
+      for x in 0..<30 {
+        let place = toPhoto.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
+        // The gradients of the test photo, whose first pixel's center is at 0.5.
+        let (red, green) = ((place.x - 0.5) * 4, (place.y - 0.5) * 6)
+        #expect(abs(Double(result[x, y] >> 16 & 255) - red) < 3)
+        #expect(abs(Double(result[x, y] >> 8 & 255) - green) < 3)
+        #expect(result[x, y] & 255 == 77)
+      }
+    }
+  }
+
+  @Test func compositionHasAdjustmentsOfDocument() {
+    var document = SceneDocument(canvas: Size(width: 60, height: 40), background: "photo.png")
+    document.adjustments.look = .sepia
+    let composition = Composition(document, background: "/photo.png") { $0 }
+    #expect(composition.adjustments.look == .sepia)
+    #expect(composition.scaled(within: 20).adjustments.look == .sepia)
   }
 
   @Test func preservesBackgroundPixelsOutsideStickers() throws {

@@ -175,6 +175,14 @@ final class Desk {
 final class DeskImages: StickerImages {
   /// The names of the pictures that were asked for.
   var drawnNames: Set<String> = []
+  /// The number of the photo in the background; nil if no photo can be opened.
+  var photoNumber: Int?
+
+  func photo(named _: String) -> Int? { photoNumber }
+
+  func photoSize(named _: String) -> Size? {
+    photoNumber.map { _ in Size(width: 600, height: 400) }
+  }
 
   func image(_ name: PictureName) -> StickerImage {
     drawnNames.insert("\(name)")

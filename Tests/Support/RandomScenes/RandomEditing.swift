@@ -1,3 +1,4 @@
+import ColorGrading
 import Geometry
 public import StickerScene
 
@@ -56,6 +57,8 @@ public struct RandomEditing {
           size: Size(width: 1 + dice.fraction() * 999, height: 600),
           background: dice.below(2) == 0 ? nil : "photo \(dice.below(3)).jpg",
           type: dice.below(3) == 0 ? .video : .photo)
+      case 6 where dice.below(2) == 0: change.setAdjustments(adjustments())
+      case 6 where dice.below(2) == 0: change.setCrop(crop())
       case 6: change.move(id)
       case 7 where dice.below(3) == 0:
         change.setDuration(dice.below(2) == 0 ? nil : 0.1 + dice.fraction() * 100)
@@ -65,6 +68,26 @@ public struct RandomEditing {
       }
     }
     return change
+  }
+
+  private mutating func crop() -> PhotoCrop {
+    var crop = PhotoCrop(whole: Size(width: 800, height: 600))
+    crop.rect = Rect(
+      x: dice.fraction() * 700, y: dice.fraction() * 500, width: 1 + dice.fraction() * 99,
+      height: 1 + dice.fraction() * 99)
+    if dice.below(2) == 0 { crop.rotation = dice.fraction() - 0.5 }
+    (crop.quarterTurns, crop.isMirrored) = (dice.below(4), dice.below(2) == 0)
+    return crop.fitted()
+  }
+
+  private mutating func adjustments() -> PhotoAdjustments {
+    let looks = PhotoLook.allCases
+    var adjustments = PhotoAdjustments(
+      look: dice.below(2) == 0 ? nil : looks[dice.below(looks.count)])
+    for setting in PhotoAdjustments.Setting.allCases where dice.below(3) == 0 {
+      adjustments[setting] = dice.fraction() * 2 - 1
+    }
+    return adjustments
   }
 
   private mutating func sticker(_ id: Int) -> SceneDocument.Sticker {

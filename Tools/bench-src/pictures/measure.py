@@ -7,8 +7,8 @@ usage: measure.py ASSETS FOLDER [--only NAME,…] PROGRAM [PROGRAM]
 
 Frames are drawn by the compositor of this package, as on a screen without a GPU; medians of all frames of a recording, of
 the best of three runs. `longest` leaves out the first frame, in which the photo is decoded. `cpu` is the CPU time of a frame on
-all cores: the figure to compare on a busy machine. `party` is a zoom with the toolbar, the tray and forty stickers. A page's
-figure is the longest frame after its key. `first frame` is from the start of the process, in a window that nobody sees;
+all cores: the figure to compare on a busy machine. `party` is a zoom with the toolbar, the tray and forty stickers. `adjust`
+drags the slider of the photo's light from frame 60 on. A page's figure is the longest frame after its key. `first frame` is from the start of the process, in a window that nobody sees;
 `all there` until the last photo has been decoded.
 """
 
@@ -27,6 +27,8 @@ PHOTOS = 300
 PAGES = {"help": ["F1"], "menu": ["Application"], "search": ["Left Ctrl", "F"]}
 # The frame in which they are pressed.
 PAGE_FRAME = 60
+# The middle of the photo's slider for the light, by the size of the window.
+SLIDERS = {(1280, 800): (260, 728), (3840, 2160): (1511, 2088)}
 
 
 def sticker(number: int, image: str, x: float, y: float, scale: float, side=(512, 512)) -> dict:
@@ -56,13 +58,22 @@ def write_recording(path: str, kind: str, width: int, height: int) -> None:
         lines.append({"t": (FRAMES - 1) / RATE, "type": "keyUp", "key": "Pause"})
     elif kind in ("zoom", "party"):
         lines.append({"t": 0, "type": "keyDown", "key": "Left Ctrl"})
+    elif kind == "adjust":
+        x, y = SLIDERS[width, height]
+        lines += [{"t": 0.1, "type": "keyDown", "key": "B"}, {"t": 0.12, "type": "keyUp", "key": "B"},
+                  {"t": 0.4, "type": "mouseMove", "x": x, "y": y},
+                  {"t": 0.41, "type": "mouseDown", "button": 1, "x": x, "y": y}]
     else:
         button = 2 if kind == "pan" else 1
         lines += [{"t": 0.01, "type": "mouseMove", "x": x, "y": y},
                   {"t": 0.02, "type": "mouseDown", "button": button, "x": x, "y": y}]
-    for frame in range(4, FRAMES if kind not in PAGES else 0):
+    first = PAGE_FRAME if kind == "adjust" else 4
+    for frame in range(first, FRAMES if kind not in PAGES else 0):
         t = frame / RATE
-        if kind in ("zoom", "party"):
+        if kind == "adjust":
+            # Another value in each frame.
+            lines.append({"t": t, "type": "mouseMove", "x": x + 20 + frame % 7 * 10, "y": y})
+        elif kind in ("zoom", "party"):
             lines.append({"t": t, "type": "wheel", "dx": 0, "dy": 0.1 if frame % 80 < 40 else -0.1, "x": x, "y": y})
         else:
             lines.append({"t": t, "type": "mouseMove", "x": x + frame * 0.7, "y": y + frame * 0.3})
@@ -79,9 +90,9 @@ def party(count: int) -> list[dict]:
 
 def frames(program: str, folder: str, kind: str, size: tuple[int, int]) -> dict[str, float]:
     """Milliseconds of a frame at the median, the longest, and of CPU time on all cores; megabytes at most."""
-    has_interface = kind == "party" or kind in PAGES
+    has_interface = kind in ("party", "adjust") or kind in PAGES
     stickers = (
-        party(40) if has_interface else
+        [] if kind == "adjust" else party(40) if has_interface else
         [sticker(n, "star.svg", 700 + 650 * (n % 5), 1000 * (n // 5) + 500, 0.8) for n in range(9)]
         + [sticker(9, "star.svg", 2000, 1500, 1.2)])
     write_recording(f"{folder}/hands.jsonl", kind, *size)
@@ -164,7 +175,7 @@ def main() -> None:
         stdout=subprocess.DEVNULL)
     names = ["other", "this"][-len(programs):]
     print(f"{'':<22}" + "".join(f"{name:>12}" for name in names))
-    rows = [(size, kind) for size in ((1280, 800), (3840, 2160)) for kind in ("pan", "zoom", "drag")]
+    rows = [(size, kind) for size in ((1280, 800), (3840, 2160)) for kind in ("pan", "zoom", "drag", "adjust")]
     rows += [((3840, 2160), kind) for kind in ("party", *PAGES)]
     for size, kind in rows:
         if only and not kind.startswith(only):
