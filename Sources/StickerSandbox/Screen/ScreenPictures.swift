@@ -31,6 +31,8 @@ final class ScreenPictures {
   var video = VideoUpload()
   /// The picture that is shown in place of a thumbnail.
   var preview = PreviewUpload()
+  /// The strokes that are being drawn.
+  var ink = InkUploads()
 
   /// The number of frames for which an invisible picture is kept.
   private static let patience = 600
@@ -86,6 +88,7 @@ final class ScreenPictures {
     table.frame += 1
     uploads.evictCopies()
     preview.endFrame(on: presenter)
+    ink.endFrame(on: presenter)
     let isFull = uploads.pixelCount > sharpness.room
     guard isFull || table.frame % 60 == 0 else { return }
     uploads.remove(unusedSince: table.frame - (isFull ? 1 : Self.patience), on: presenter)
@@ -101,6 +104,7 @@ final class ScreenPictures {
     uploads.remove(unusedSince: .max, on: presenter)
     video.remove(from: presenter)
     preview.remove(from: presenter)
+    ink.remove(from: presenter)
   }
 
   // MARK: Sprites
@@ -125,7 +129,7 @@ final class ScreenPictures {
         return label
       }
     }
-    let upload =
+    let upload: Upload? =
       switch item.picture {
       case .image(let number):
         upload(number, item.shownSize(scale: scale), clock: item.clock, on: presenter)
@@ -136,6 +140,8 @@ final class ScreenPictures {
       case .panel(let panel):
         uploads.upload(.panel(panel), frame: table.frame)
           ?? uploads.add(panel, scale: scale, frame: table.frame, on: presenter)
+      // Ink has many sprites.
+      case .ink: nil
       }
     guard let upload else { return nil }
     let perPixel = AffineTransform.scale(
