@@ -59,13 +59,16 @@ struct FollowStrokes: System {
   let canvas = Canvas()
   let edits = MessageWriter<Edit>()
   @Res var surface: DrawingSurface
-  @Res var tools: DrawingTools
+  @ResMut var tools: DrawingTools
   @ResMut var samples: DrawingSamples
 
   func run() {
     let isKept = cancels.read().contains(where: \.keepsManipulations)
     messages.read { touch in
-      guard touch.element == surface.entity, case .ink(let tool) = tools.tool else { return }
+      guard touch.element == surface.entity else { return }
+      // The row of colours covers a part of the canvas.
+      if tools.showsColors { tools.showsColors = false }
+      guard case .ink(let tool) = tools.tool else { return }
       samples.landed.insert(touch.contact)
       begin(touch, tool)
     } ended: { ended in

@@ -418,6 +418,11 @@ import Testing
       if desk.world.buttons.contains(where: { $0.action == .inkColors }) {
         desk.tap(.inkColors)
         try check()
+        let canvas = desk.world.canvas.frame
+        desk.tap(canvas.center.x, canvas.minY + 5)
+        #expect(
+          !desk.world.buttons.contains { $0.action == .ink(.green) }, "a stroke closes the row")
+        desk.tap(.inkColors)
       }
       desk.tap(.ink(.green))
       #expect(desk.world[DrawingTools.self].color == .green)
