@@ -320,7 +320,7 @@ let programTargets: [Target] = [
     of: "Pictures",
     imports: [
       "Geometry", "DirectManipulation", "PictureFiles", "StickerCompositor", "TextPainting",
-      "TestGIF",
+      "TestGIF", "RandomScenes",
     ]),
   tests(
     of: "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "Backend", "CSDL2"]),

@@ -17,6 +17,8 @@ public struct PictureName: Hashable, Sendable {
     case words
     /// The words of a sticker that are being written, line by line, by ``StickerText/name``.
     case writing
+    /// A stroke of a pen or a marker, by ``Stroke/name``.
+    case stroke
     /// A line of the interface, by ``StickerText/name``.
     case label
     /// A picture of another source.
@@ -31,9 +33,11 @@ public struct PictureName: Hashable, Sendable {
   /// Creates a name from its parts.
   public init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
 
-  /// Creates the name of a sticker's picture, as a document has it: words by ``StickerText/name``, files by all other
-  /// texts.
-  public init(document name: String) { self.init(StickerText.isName(name) ? .words : .file, name) }
+  /// Creates the name of a sticker's picture, as a document has it: words by ``StickerText/name``, strokes by
+  /// ``Stroke/name``, files by all other texts.
+  public init(document name: String) {
+    self.init(StickerText.isName(name) ? .words : Stroke.isName(name) ? .stroke : .file, name)
+  }
 
   /// Returns the name of a picture file.
   public static func file(_ path: String) -> PictureName { PictureName(.file, path) }
@@ -69,7 +73,7 @@ public struct PictureName: Hashable, Sendable {
   }
 
   /// The name in a document; `nil` for pictures that documents don't have.
-  public var documentName: String? { kind == .file || kind == .words ? text : nil }
+  public var documentName: String? { [.file, .words, .stroke].contains(kind) ? text : nil }
 
   /// Whether the picture is a line of the interface or of text being written; the set of lines keeps changing.
   public var isLine: Bool { kind == .label || kind == .writing }

@@ -20,6 +20,8 @@ final class TextureAtlas {
     let texture: Texture
     var shelf = (x: 0, y: 0, height: 0)
     var pictures = 0
+    /// The corners of the spots of removed pictures, by the spots' sizes in pixels.
+    var free: [[Int]: [(x: Int, y: Int)]] = [:]
   }
 
   static let border = 1
@@ -55,9 +57,12 @@ final class TextureAtlas {
       page: page, x: x + border, y: y + border, width: bitmap.width, height: bitmap.height)
   }
 
-  /// Removes a picture; its page is freed with the last picture.
+  /// Removes a picture; its spot is free for the next picture of its size, and its page is freed with the last picture.
   func remove(_ place: Place) {
+    let border = Self.border
     pages[place.page]?.pictures -= 1
+    pages[place.page]?.free[[place.width + 2 * border, place.height + 2 * border], default: []]
+      .append((place.x - border, place.y - border))
     if pages[place.page]?.pictures == 0 { pages[place.page] = nil }
   }
 
@@ -80,8 +85,10 @@ final class TextureAtlas {
 }
 
 extension TextureAtlas.Page {
-  /// Takes the next free spot, on this shelf or a new one; returns `nil` if there is none.
+  /// Takes the spot of a removed picture, or the next free spot on this shelf or a new one; returns `nil` if there is
+  /// none.
   fileprivate mutating func take(_ width: Int, _ height: Int) -> (x: Int, y: Int)? {
+    if let spot = free[[width, height]]?.popLast() { return spot }
     if shelf.x + width > texture.width { shelf = (0, shelf.y + shelf.height, 0) }
     guard shelf.x + width <= texture.width, shelf.y + height <= texture.height else { return nil }
     let spot = (shelf.x, shelf.y)

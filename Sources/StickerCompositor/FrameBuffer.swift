@@ -199,6 +199,11 @@ public final class FrameBuffer {
 }
 
 extension PixelRect {
+  /// Returns whether two rectangles have a pixel or a part of an edge in common.
+  fileprivate func touches(_ other: PixelRect) -> Bool {
+    minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
+  }
+
   /// The rectangle itself; `nil` if it is empty.
   fileprivate var nonempty: PixelRect? { isEmpty ? nil : self }
 }
@@ -214,10 +219,10 @@ extension ImageLibrary {
 }
 
 extension [PixelRect] {
-  /// Adds a rectangle, merged with every rectangle that it overlaps.
+  /// Adds a rectangle, merged with every rectangle that it overlaps or touches.
   fileprivate mutating func merge(_ area: PixelRect) {
     var joined = area
-    while let index = firstIndex(where: { !$0.intersection(joined).isEmpty }) {
+    while let index = firstIndex(where: { $0.touches(joined) }) {
       joined.formUnion(remove(at: index))
     }
     append(joined)

@@ -27,7 +27,7 @@ public enum Editor {
   /// Returns the plugins of the interface around the canvas and of animation, from back to front.
   public static func interface(_ shelf: TrayShelf, textProblem: String?) -> [any Plugin] {
     [
-      InterfacePlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
+      InterfacePlugin(), DrawPlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
       AdjustPlugin(), CropPlugin(), TimelinePlugin(), TransportBarPlugin(),
       SelectionBarPlugin(), OpacityPlugin(), ArrangePanelPlugin(), MotionPanelPlugin(), BinPlugin(),
       NoticesPlugin(),

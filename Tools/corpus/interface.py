@@ -7,6 +7,7 @@ def recordings():
     yield from tray()
     yield from bins()
     yield from bar()
+    yield from drawing()
     yield from options()
 
 
@@ -151,6 +152,37 @@ def bar():
     place = (x + aside, y + aside)
     r.finger().down(place).circle((x, y), -0.7, factor=1.5)
     yield r
+
+
+def drawing():
+    r = Recording("drawing-held", "Two users draw at once, one over the star and one with the mouse; both strokes are unfinished", three())
+    r.key("D")
+    f, m = r.finger(), r.mouse()
+    f.down(r.at("star", -60)).to(r.at("star", 60, 10), over=0.5, bow=0.4)
+    m.put(r.on(120, 300)).down().to(r.on(380, 330), over=0.5, bow=-0.3)
+    yield r
+
+    r = Recording("drawing", "Draw in the panel with the other buttons turns drawing on; four fingers draw; Escape; a finger drags one stroke, and one undo reverts the drag", three())
+    r.press("more").press("draw")
+    fingers = [r.finger(1 + number // 2) for number in range(4)]
+    for number, f in enumerate(fingers):
+        f.down(r.on(80 + 90 * number, 60)).glide(15, 60, over=0.4, bow=0.5).glide(20, -50, over=0.3).up()
+    r.wait().key("Escape")
+    r.finger().down(r.on(80, 60)).glide(-5, 70).rest().up()
+    r.wait().key("Z", "Ctrl")
+    yield r.end()
+
+    r = Recording("marker-and-eraser", "The marker crosses itself in another width and color; the eraser removes one of two strokes, and a stroke of the pen stays", three())
+    r.key("D")
+    r.finger().down(r.on(60, 120)).to(r.on(440, 130), over=0.3).up()
+    for number in (1, 3):
+        r.tap(r.layout.drawing(number))
+    r.tap(r.layout.drawing(4)).tap(r.layout.drawing(5, row=1))
+    for y in (190, 290):
+        r.finger().down(r.on(100, y)).to(r.on(300, y + 60), over=0.3).to(r.on(240, y - 30), over=0.3).to(r.on(180, y + 60), over=0.3).up()
+    r.tap(r.layout.drawing(2))
+    r.finger().down(r.on(70, 250)).to(r.on(130, 330), over=0.3).up()
+    yield r.end()
 
 
 def options():

@@ -5,9 +5,9 @@ they are: where the interface moves, a new recording is made, and the old ones s
 """
 
 TARGET = 44
-ACTIONS = ["undo", "redo", "text", "select-several", "export", "scenes", "export-as", "snap", "home", "fit",
+ACTIONS = ["undo", "redo", "text", "select-several", "export", "scenes", "export-as", "snap", "draw", "home", "fit",
            "full-screen", "help", "quit", "language"]
-KIOSK_ACTIONS = ["undo", "redo", "text", "select-several", "export", "snap", "home", "fit", "help", "language"]
+KIOSK_ACTIONS = ["undo", "redo", "text", "select-several", "export", "snap", "draw", "home", "fit", "help", "language"]
 ROW = ["duplicate", "flip", "backward", "forward", "lock", "opacity", "delete"]
 LETTERS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
 
@@ -74,6 +74,13 @@ class Layout:
         index = rest.index(action)
         return (x + 4 + (index % columns + 0.5) * self.button,
                 y + 4 + (index // columns + 0.5) * self.button)
+
+    def drawing(self, index, row=0):
+        """A button of the bar of a narrow window while contacts draw; row 1 has the colours."""
+        x, y, w, h = self.view
+        count = 7 if row else 6
+        return (x + w / 2 + (index - (count - 1) / 2) * self.button,
+                y + h - 4 - 4 - (row + 0.5) * self.button)
 
     def panel(self, count):
         """Behind a row of buttons for what is selected: x, y, width, height, and how many columns it has."""

@@ -51,7 +51,7 @@ FEATURES = {
         "Commit", "Escape", "Holding", "Performing", "Placing", "Photo", "World",
     ],
     "StickerEditor": [
-        "Changes", "Order", "Scale", "Theme", "Nudge", "Wheel", "SelectionBar", "Opacity", "Adjust", "Arrange", "Timing", "Pin", "Handle", "Toss", "Export",
+        "Changes", "Order", "Scale", "Theme", "Nudge", "Wheel", "Draw", "SelectionBar", "Opacity", "Adjust", "Arrange", "Timing", "Pin", "Handle", "Toss", "Export",
         "Scenes", "Sheets", "Measurements", "Crop", "Program", "Writing", "Clipboard", "Tray", "Search", "EmojiGroups", "Toolbar", "Home",
         "ContextMenu", "Bin", "LanguageChoice", "Hints", "Timeline", "Transport", "Focus", "FlyingPicture", "FirstDrag", "Help", "Visualization",
     ],

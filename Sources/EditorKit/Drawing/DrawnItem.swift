@@ -1,6 +1,7 @@
 public import ColorGrading
 public import Geometry
 public import InterfaceKit
+public import Pictures
 
 /// A picture that the editor draws; the renderer makes it at the size at which it is shown.
 public enum DrawnPicture: Hashable, Sendable {
@@ -15,6 +16,28 @@ public enum DrawnPicture: Hashable, Sendable {
   case icon(String, Ink)
   /// A plain rectangle with round corners.
   case panel(Panel)
+  /// A stroke that is being drawn.
+  case ink(LiveInk)
+}
+
+/// A stroke that grows from frame to frame; the renderer draws only the new part.
+public struct LiveInk: Hashable, Sendable {
+  /// A number that no other stroke has had.
+  public let id: Int
+  /// The stroke so far.
+  public var stroke: Stroke
+  /// The number of samples at the start that will not change.
+  public var settled: Int
+  /// The window points per point of the stroke.
+  public var scale: Double
+  /// The origin of the stroke's points, in window points.
+  public var origin: Point
+
+  /// Creates ink from its parts.
+  public init(id: Int, _ stroke: Stroke, settled: Int, scale: Double, origin: Point) {
+    (self.id, self.stroke, self.settled) = (id, stroke, settled)
+    (self.scale, self.origin) = (scale, origin)
+  }
 }
 
 /// A rectangle with round corners, in one color.
@@ -87,6 +110,12 @@ public struct DrawnItem: Hashable, Sendable {
   public init(panel frame: Rect, radius: Double, color: UInt32, opacity: Double = 1) {
     self.init(
       .panel(Panel(size: frame.size, radius: radius, color: color)), in: frame, opacity: opacity)
+  }
+
+  /// Creates the drawing of a stroke within a rectangle that contains its ink, in window points.
+  package init(_ ink: LiveInk, in frame: Rect) {
+    self.init(.ink(ink), in: frame)
+    part = .onCanvas
   }
 
   /// Mirrors an item that fills an upright rectangle horizontally, within the rectangle.

@@ -53,7 +53,10 @@ package struct CopiedElsewhere {}
 
 /// Every contact was cancelled.
 package struct ContactsCancelled {
-  package init() {}
+  /// Whether the effects of the contacts stay, as if the contacts had lifted.
+  package let keepsManipulations: Bool
+
+  package init(keepsManipulations: Bool = false) { self.keepsManipulations = keepsManipulations }
 }
 
 extension App {

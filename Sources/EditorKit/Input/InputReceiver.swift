@@ -52,7 +52,7 @@ struct InputReceiver: SystemParameterGroup {
         &collected, runPart)
     }
     switch kind {
-    case .touch(let phase, let device, let finger, let position, _):
+    case .touch(let phase, let device, let finger, let position, let pressure):
       // Fingers don't have the mouse's device, but a recording may cancel the mouse.
       if device == TouchID.mouseDevice {
         if phase != .cancel { return }
@@ -63,7 +63,9 @@ struct InputReceiver: SystemParameterGroup {
         follow(&collected, runPart)
       }
       let id = TouchID(device: device, finger: finger)
-      collect(TouchSample(phase, id, at: position, time: clock.event), &collected, runPart)
+      let sample = TouchSample(
+        phase, id, at: position, time: clock.event, pressure: pressure)
+      collect(sample, &collected, runPart)
     case .mouseMove(let position):
       note(.move, position)
       pointerMoves.send(PointerMove(position: position))

@@ -19,9 +19,11 @@ struct CommitBeforeButtons: System {
 
 extension Committer {
   /// Cancels all contacts; their stickers return to the places before the manipulation.
-  func cancelContacts() {
+  ///
+  /// `keepsManipulations` says that the manipulations are committed already.
+  func cancelContacts(keepsManipulations: Bool = false) {
     control.cancelAll()
-    cancellations.send(ContactsCancelled())
+    cancellations.send(ContactsCancelled(keepsManipulations: keepsManipulations))
     pointer.isMiddleDown = false
     raised.note()
     commitReleased()
@@ -61,7 +63,7 @@ extension Committer {
   /// Shows held stickers as stored, and cancels all contacts.
   func takeAway(_ held: [Entity]) {
     for sticker in held where kinds.contains(sticker) { display.show(stickers.id(of: sticker)) }
-    cancelContacts()
+    cancelContacts(keepsManipulations: true)
   }
 
   /// Commits the new z-order of stickers that contacts have raised and released without another change, one step each;

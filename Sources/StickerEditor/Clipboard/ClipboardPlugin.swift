@@ -43,8 +43,7 @@ private struct PerformClipboardActions: System {
   private func copySelection(isCut: Bool) {
     let stickers = records(of: isCut ? selection.movable : selection.stickers)
     if stickers.isEmpty { return }
-    let text = stickers.map { StickerText(name: $0.image)?.text ?? $0.fileName }
-      .joined(separator: "\n")
+    let text = stickers.map { $0.plainText }.joined(separator: "\n")
     let copied = CopiedStickers(stickers: stickers, text: text, count: isCut ? -1 : 0)
     clipboard = Clipboard(stickers: copied)
     requests.send(.copy(text))
@@ -236,6 +235,11 @@ final class ClipboardControl: SystemParameterGroup {
 }
 
 extension SceneDocument.Sticker {
-  /// The last part of the picture's path, so that other programs don't learn the names of the user's folders.
-  fileprivate var fileName: String { image.split(separator: "/").last.map(String.init) ?? image }
+  /// The text for other programs: the words, or the last part of the picture's path, so that other programs don't learn
+  /// the names of the user's folders.
+  fileprivate var plainText: String {
+    if let words = StickerText(name: image) { return words.text }
+    if Stroke.isName(image) { return "stroke" }
+    return image.split(separator: "/").last.map(String.init) ?? image
+  }
 }

@@ -104,9 +104,19 @@ public struct Composition: Sendable {
       let opacity = sticker.traits.drawing(of: sticker.size).opacity
       guard transform.isFinite, opacity > 0 else { return nil }
       let across = Vector(x: transform.c, y: transform.d).length
+      let along = Vector(x: transform.a, y: transform.b).length
+      if Stroke.isName(sticker.image) {
+        // The pixels of the screen, which are those of a whole level, and so are not stretched.
+        let levels = PictureLevels(ofStroke: sticker.size)
+        let level = levels.level(covering: Size(width: along, height: across))
+        return Item(
+          picture: levels.key(
+            of: PictureName(.stroke, sticker.image), level: max(level, min(0, levels.greatest))),
+          transform: transform, opacity: opacity, clock: clock)
+      }
       guard StickerText.isName(sticker.image) else {
         let path = path(of: sticker.image)
-        let side = max(Vector(x: transform.a, y: transform.b).length, across)
+        let side = max(along, across)
         return Item(
           picture: PictureKey(
             .file(path), FileOpener.isDrawing(path) ? .drawing(side: side) : .full),

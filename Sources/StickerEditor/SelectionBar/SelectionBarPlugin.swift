@@ -65,6 +65,7 @@ private struct PlacedSelectionBar: PanelSource {
   @Res private var layout: Layout
   @Res private var keyboard: Keyboard
   @Res private var table: ActionTable
+  @OptionalRes private var drawing: DrawingTools?
 
   var panel: SelectionBar? {
     let (actions, last) = (actions, shown.panel)
@@ -76,9 +77,12 @@ private struct PlacedSelectionBar: PanelSource {
       layout: layout)
   }
 
-  /// The actions in the bar; empty without a selection, while the user writes words, and while a panel replaces the bar.
+  /// The actions in the bar; empty without a selection, while the user writes words or draws, and while a panel replaces
+  /// the bar.
   private var actions: [EditorAction] {
-    guard !selection.isEmpty, !keyboard.isWriting, replacement.action == nil else { return [] }
+    guard !selection.isEmpty, !keyboard.isWriting, replacement.action == nil,
+      drawing?.isOn != true
+    else { return [] }
     let table = table
     return table.selection.filter { table[$0]?.isShown == true }
   }

@@ -159,7 +159,7 @@ struct ExportCommand {
       let size: Size
       do throws(PictureError) {
         size =
-          StickerText(name: name) == nil
+          PictureName(document: name).kind == .file
           ? try self.size(paths.file(named: name))
           : try services.pictures.open(PictureName(document: name)).size
       } catch { throw Failure(error) }

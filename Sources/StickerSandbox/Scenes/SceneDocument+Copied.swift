@@ -47,11 +47,12 @@ extension FileError {
 }
 
 extension [SceneDocument.Sticker] {
-  /// Returns the stickers with new picture names, from one call per picture; keeps texts, drops unnamed stickers.
+  /// Returns the stickers with new picture names, from one call per file; keeps texts and strokes, drops unnamed
+  /// stickers.
   func namingPictures(_ name: (String) throws -> String?) rethrows -> [SceneDocument.Sticker] {
     var names: [String: String?] = [:]
     for image in Set(map(\.image)) {
-      names[image] = try StickerText(name: image) != nil ? image : name(image)
+      names[image] = try PictureName(document: image).kind != .file ? image : name(image)
     }
     return compactMap { record in
       guard let name = names[record.image] ?? nil else { return nil }

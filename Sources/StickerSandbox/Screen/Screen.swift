@@ -109,6 +109,13 @@ final class Screen: ProgramPart {
     var sprites: [Sprite] = []
     sprites.reserveCapacity(items.count)
     for item in items {
+      if case .ink(let ink) = item.picture {
+        for var sprite in pictures.ink.sprites(of: ink, scale: scale, on: presenter) {
+          sprite.clip = parts[item.part]
+          sprites.append(sprite)
+        }
+        continue
+      }
       guard var sprite = pictures.sprite(item, scale: scale, on: presenter) else { continue }
       sprite.clip = parts[item.part]
       sprites.append(sprite)

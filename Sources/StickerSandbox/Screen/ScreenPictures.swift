@@ -33,6 +33,8 @@ final class ScreenPictures {
   private var sizedPhoto = ScreenSizedPhoto()
   /// The picture that is shown in place of a thumbnail.
   var preview = PreviewUpload()
+  /// The strokes that are being drawn.
+  var ink = InkUploads()
 
   /// The number of frames for which an invisible picture is kept.
   private static let patience = 600
@@ -89,6 +91,7 @@ final class ScreenPictures {
     uploads.evictCopies()
     preview.endFrame(on: presenter)
     uploads.removeAdjusted(unusedSince: table.frame - 1, on: presenter)
+    ink.endFrame(on: presenter)
     let isFull = uploads.pixelCount > sharpness.room
     guard isFull || table.frame % 60 == 0 else { return }
     uploads.remove(unusedSince: table.frame - (isFull ? 1 : Self.patience), on: presenter)
@@ -104,6 +107,7 @@ final class ScreenPictures {
     uploads.remove(unusedSince: .max, on: presenter)
     video.remove(from: presenter)
     preview.remove(from: presenter)
+    ink.remove(from: presenter)
   }
 
   // MARK: Sprites
@@ -128,7 +132,7 @@ final class ScreenPictures {
         return label
       }
     }
-    let upload =
+    let upload: Upload? =
       switch item.picture {
       case .image(let number):
         upload(number, item.shownSize(scale: scale), clock: item.clock, on: presenter)
@@ -142,6 +146,8 @@ final class ScreenPictures {
       case .panel(let panel):
         uploads.upload(.panel(panel), frame: table.frame)
           ?? uploads.add(panel, scale: scale, frame: table.frame, on: presenter)
+      // Ink has many sprites.
+      case .ink: nil
       }
     guard let upload else { return nil }
     let perPixel = AffineTransform.scale(

@@ -68,7 +68,7 @@ struct ProgramServices {
       #endif
     }
     let sources: [any PictureSource] = [
-      TextPictures(painter), source(.photos(files)), source(FilePictures(files)),
+      TextPictures(painter), StrokePictures(), source(.photos(files)), source(FilePictures(files)),
     ]
     thumbnails = SceneThumbnails(files, sources) { scene in
       StickerPaths(document: scene, folder: folder, assets: assets)
@@ -98,7 +98,7 @@ struct ProgramServices {
     _ options: Options, _ paths: StickerPaths
   ) throws(Failure) -> [(name: String, placing: Placing)] {
     try options.place.map { placing throws(Failure) in
-      if StickerText(name: placing.image) != nil { return (placing.image, placing) }
+      if PictureName(document: placing.image).kind != .file { return (placing.image, placing) }
       let emoji = StickerText(placing.image)
       guard let name = paths.name(of: placing.image) ?? (emoji.isEmoji ? emoji.name : nil) else {
         throw Failure(

@@ -60,13 +60,16 @@ extension SceneDocument {
 }
 
 extension SceneDocument.Sticker {
-  /// The version of the format that the sticker needs: 2 if it has a timing or words in a style, otherwise 1.
+  /// The version of the format that the sticker needs: 2 if it has a timing, or is words in a style or a stroke;
+  /// otherwise 1.
   public var version: Int { traits.isTimed || isStyled ? 2 : 1 }
 
-  /// Whether the image's name has a style, as in `text:#FFCC00;italic:words`, which version 1 reads as words.
+  /// Whether the image's name has a style, as in `text:#FFCC00;italic:words`, which version 1 reads as words, or is that
+  /// of a stroke, which version 1 reads as a file's.
   private var isStyled: Bool {
     let name = image.utf8
     return name.starts(with: "text:#".utf8) && name.dropFirst(12).first == UInt8(ascii: ";")
+      || name.starts(with: "stroke:#".utf8)
   }
 }
 

@@ -43,6 +43,8 @@ import Testing
     ["grain.png@80,60,scale=1.5,rotation=12"], ["badge.png@150,10,scale=0.4,rotation=200"],
     ["grain.png@50,50", "badge.png@100,80,scale=0.7,rotation=-60"],
     ["heart@70,60,scale=0.15,rotation=20"],
+    ["stroke:#FFCC00;pen:gKgKgGgyBgoBAgyBhoBA@80,60"],
+    ["stroke:#E5372B;marker:gUgUgYgkDgUAh8BgyBA@70,60,rotation=25,scale=0.5"],
   ]
 
   @Test(arguments: stickers) func screenMatchesExport(places: [String]) throws {

@@ -27,9 +27,10 @@ import Testing
 
   @Test(arguments: [
     ("text:#FFFFFF:a", 1), ("text:#FFFFFF:;a", 1), ("text:a;b", 1), ("#FFFFFF;.png", 1),
-    ("text:#FFCC00;italic:a", 2), ("text:#FFFFFF;:a", 2),
+    ("text:#FFCC00;italic:a", 2), ("text:#FFFFFF;:a", 2), ("stroke:#FFCC00;pen:gBgBgC", 2),
+    ("stroke.png", 1),
   ])
-  func writesVersion2ForWordsInStyle(image: String, version: Int) throws {
+  func writesVersion2ForWordsInStyleAndStrokes(image: String, version: Int) throws {
     var document = example
     document.stickers[0].image = image
     #expect(document.writtenVersion == version)

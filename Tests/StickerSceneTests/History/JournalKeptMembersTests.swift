@@ -84,9 +84,11 @@ import Testing
     #expect(read.stickers[0].unknownMembers == [member])
   }
 
-  /// A program of version 1 ends the journal at a timing, and so does not read a style as words.
-  @Test(arguments: [("text:#FFCC00;italic:a", true), ("text:#FFCC00:a", false)])
-  func marksWordsInStyleByEmptyTiming(image: String, isMarked: Bool) throws {
+  /// A program of version 1 ends the journal at a timing, and so does not read a style as words, or a stroke as a file.
+  @Test(arguments: [
+    ("text:#FFCC00;italic:a", true), ("stroke:#FFCC00;pen:gBgBgC", true), ("text:#FFCC00:a", false),
+  ])
+  func marksWordsInStyleAndStrokesByEmptyTiming(image: String, isMarked: Bool) throws {
     var sticker = startDocument().stickers[0]
     let before = SceneEdit.Placed(index: 0, sticker: sticker)
     sticker.image = image

@@ -1,0 +1,144 @@
+import DirectManipulation
+public import EditorKit
+import Pictures
+import StickerCanvas
+
+/// Draws on the canvas: a pen, a marker and an eraser, by any number of contacts at once.
+///
+/// Each stroke becomes a sticker when its contact lifts, as one undo step; the image's name has the stroke, so that it is
+/// sharp at every size. Publishes `DrawingTools`. Components: `LiveStroke`, `Erasing`.
+struct DrawPlugin: Plugin {
+  func build(_ app: App) {
+    let world = app.world
+    app.insertState(DrawingTools())
+    world.insertResource(DrawingSamples())
+    // In front of the canvas, which is a sibling too, and behind the interface; large enough for every window.
+    let surface = world.spawn(
+      Transform(position: Point(-16384, -16384)), AnchorPoint(.zero),
+      Size(width: 49152, height: 49152), HitShape(.nothing))
+    world.insertResource(DrawingSurface(entity: surface))
+    app.runtime.attach(GestureRecognizer(), to: surface)
+    app.add(RecordSamples(), to: .input)
+    app.add(PerformDrawingActions(), to: .behave)
+    app.add(FollowStrokes(), Erase(), to: .behave, after: ["PerformDrawingActions"])
+    app.addRestart(DrawingMode(), after: ["ResetResource<DrawingTools>"]) { $0.turn(on: false) }
+    app.draw(DrawLiveStrokes(), in: .content)
+    app.draw(DrawErasers(), in: .marks)
+    app.addPanel(showing: DrawingBarToShow(), in: .bars)
+    addActions(to: app)
+    app.describe(
+      "Draw", touch: "turn it on, then draw with any fingers", touchIcon: "hand-drag",
+      mouse: "turn it on, then drag with the left button", mouseIcon: "mouse-drag", rank: 57)
+  }
+
+  private func addActions(to app: App) {
+    app.add(
+      Action(.draw, "Draw", at: .toolbar(75, .view), keys: KeyChord("D", alt: .free))
+        .on(if: ResourceValue(\DrawingTools.isOn)),
+      Action(.endDrawing, "Done").appearing(as: LooksDone()),
+      Action(.pen, "Pen").on(if: HasTool(.ink(.pen))),
+      Action(.marker, "Marker").on(if: HasTool(.ink(.marker))),
+      Action(.eraser, "Eraser").on(if: HasTool(.eraser)),
+      Action(.lineWidth, "Line width"),
+      Action(.inkColors, "Color").on(if: ResourceValue(\DrawingTools.showsColors)))
+    for color in InkColor.allCases {
+      app.add(Action(.ink(color), color.name).on(if: HasColor(color)))
+    }
+  }
+}
+
+extension EditorAction {
+  /// Begins or ends drawing on the canvas.
+  public static let draw = EditorAction("draw")
+  /// Ends drawing on the canvas.
+  public static let endDrawing = EditorAction("end-drawing")
+  /// Draws with the pen.
+  public static let pen = EditorAction("pen")
+  /// Draws with the marker.
+  public static let marker = EditorAction("marker")
+  /// Erases strokes.
+  public static let eraser = EditorAction("eraser")
+  /// Sets the next line width.
+  public static let lineWidth = EditorAction("line-width")
+  /// Shows or hides the colors of ink in a narrow bar.
+  static let inkColors = EditorAction("ink-colors")
+  /// Draws in a color.
+  static func ink(_ color: InkColor) -> EditorAction { EditorAction("ink-\(color)") }
+}
+
+/// A resource: the invisible element in front of all stickers on which contacts draw.
+struct DrawingSurface {
+  let entity: Entity
+}
+
+private struct LooksDone: DerivedValue {
+  var value: Action.Appearance { Action.Appearance("Done", icon: "done") }
+}
+
+private struct HasTool: DerivedValue {
+  private let tool: DrawingTools.Tool
+  @Res private var tools: DrawingTools
+
+  init(_ tool: DrawingTools.Tool) { self.tool = tool }
+
+  var value: Bool { tools.tool == tool }
+}
+
+private struct HasColor: DerivedValue {
+  private let color: InkColor
+  @Res private var tools: DrawingTools
+
+  init(_ color: InkColor) { self.color = color }
+
+  var value: Bool { tools.color == color }
+}
+
+/// Turns drawing on and off, for a system.
+struct DrawingMode: SystemParameterGroup {
+  private let shapes = Components<HitShape>()
+  private let selection = Selection()
+  @Res private var surface: DrawingSurface
+  @ResMut private var tools: DrawingTools
+  @ResMut private var display: Display
+
+  func turn(on isOn: Bool) {
+    (tools.isOn, tools.showsColors) = (isOn, false)
+    shapes.insert(HitShape(isOn ? .bounds : .nothing), to: surface.entity)
+    // The context bar is in the place of the drawing bar.
+    if isOn { selection.deselectAll() }
+    display.redraw()
+  }
+}
+
+/// Turns drawing on and off, and takes tools up.
+private struct PerformDrawingActions: System {
+  let requests = MessageReader<ActionRequest>()
+  let escapes = MessageHandler<ActionRequest>()
+  let contacts = Contacts()
+  let mode = DrawingMode()
+  @ResMut var tools: DrawingTools
+
+  func run() {
+    requests.perform(performances)
+    // While contacts are down, Escape cancels their strokes.
+    escapes.handle(.escape) {
+      guard tools.isOn, contacts.isEmpty else { return false }
+      mode.turn(on: false)
+      return true
+    }
+  }
+
+  private var performances: [EditorAction: () -> Void] {
+    var performances: [EditorAction: () -> Void] = [
+      .draw: { mode.turn(on: !tools.isOn) },
+      .endDrawing: { mode.turn(on: false) },
+      .pen: { tools.take(.ink(.pen)) },
+      .marker: { tools.take(.ink(.marker)) },
+      .eraser: { tools.take(.eraser) },
+      .lineWidth: { tools.stepWidth() },
+      .inkColors: { tools.showsColors.toggle() },
+    ]
+    for color in InkColor.allCases { performances[.ink(color)] = { tools.take(color) } }
+    return performances
+  }
+}
