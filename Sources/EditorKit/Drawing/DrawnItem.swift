@@ -10,14 +10,14 @@ public enum DrawnPicture: Hashable, Sendable {
   /// A photo with adjustments, by ``StickerImage/id``, and the map from the photo's unit square to that of the frame
   /// around which the vignette lies.
   ///
-  /// Indirect, because the adjustments would enlarge every drawn item.
+  /// Indirect, as ink is, because the values would enlarge every drawn item.
   indirect case adjusted(Int, PhotoAdjustments, frame: AffineTransform = .identity)
   /// An icon of the program, by name.
   case icon(String, Ink)
   /// A plain rectangle with round corners.
   case panel(Panel)
   /// A stroke that is being drawn.
-  case ink(LiveInk)
+  indirect case ink(LiveInk)
 }
 
 /// A stroke that grows from frame to frame; the renderer draws only the new part.
