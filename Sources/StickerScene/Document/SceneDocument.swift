@@ -49,7 +49,8 @@ public struct SceneDocument: Hashable, Sendable {
     self.stickers = stickers
   }
 
-  /// The version in which the document is written: 2 if the document uses time, a video or styles of words, otherwise 1.
+  /// The version in which the document is written: 2 if the document uses time, a video, styles of words, groups or
+  /// hidden stickers, otherwise 1.
   ///
   /// O(stickers).
   public var writtenVersion: Int {
