@@ -29,7 +29,8 @@ public enum Editor {
     [
       InterfacePlugin(), DrawPlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
       AdjustPlugin(), CropPlugin(), TimelinePlugin(), TransportBarPlugin(),
-      SelectionBarPlugin(), OpacityPlugin(), ArrangePanelPlugin(), MotionPanelPlugin(), BinPlugin(),
+      SelectionBarPlugin(), OpacityPlugin(), ArrangePanelPlugin(), MotionPanelPlugin(),
+      LayersPlugin(), BinPlugin(),
       NoticesPlugin(),
       FlyingPicturePlugin(),
       HintsPlugin(), ContextMenuPlugin(), WritingPlugin(problem: textProblem),

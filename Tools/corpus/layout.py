@@ -100,10 +100,10 @@ class Layout:
         return start + (column + 0.5) * self.button, y + 4 + (line + 0.5) * self.button
 
     def arrange(self, column, row):
-        """A button of the panel that arranges the selected stickers, with four columns at the bottom of the window."""
+        """A button of the panel that arranges the selected stickers, with five columns at the bottom of the window."""
         width, height = self.window
-        across = min(424, width - 16)
-        return (width / 2 - across / 2 + 4 + (column + 0.5) * (across - 8) / 4,
+        across = min(520, width - 16)
+        return (width / 2 - across / 2 + 4 + (column + 0.5) * (across - 8) / 5,
                 height - 8 - 4 - (3 - row - 0.5) * self.button)
 
     @property

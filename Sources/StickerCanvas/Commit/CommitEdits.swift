@@ -51,7 +51,7 @@ extension Committer {
     case .keep(let kept): try keep(kept, edit)
     case .add(let new):
       let ids = stickers.unusedIDs(new.count)
-      for (id, sticker) in zip(ids, new) {
+      for (id, sticker) in zip(ids, store.document.withNewGroups(new)) {
         var record = sticker
         record.id = id
         change.add(record)
@@ -148,10 +148,17 @@ extension Committer {
 
   /// Commits a change as a new step, or as part of the last step if the two coalesce.
   ///
-  /// Returns the step after the change and, if the change joined a step, that step before the change.
+  /// The change keeps the members of groups adjacent in z-order, whatever contacts hold meanwhile. Returns the step after
+  /// the change and, if the change joined a step, that step before the change.
   private func step(
     _ change: SceneChange, _ edit: Edit, on ids: [Int]
   ) throws(SceneEditError) -> (before: SceneStep?, after: SceneStep) {
+    var change = change
+    if !grouped.isEmpty {
+      var document = store.document
+      try document.step(change).apply(to: &document)
+      change.append(document.gatheringGroups)
+    }
     guard let kind = edit.coalescing else { return (nil, try store.commit(change)) }
     var joins = false
     if let time = joinable(kind, on: ids) {

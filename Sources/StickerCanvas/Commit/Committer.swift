@@ -21,6 +21,7 @@ package struct Committer: SystemParameterGroup {
   let contacts = Contacts()
   let control = ContactControl()
   let kinds = Query<Sticker>()
+  let grouped = Query<Grouped>()
   let gestures = Query<Gesture>()
   let letGo = Query<AwaitsCommit>()
   let held = Components<Held>()

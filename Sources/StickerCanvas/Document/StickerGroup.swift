@@ -13,6 +13,23 @@ package struct StickerGroup {
     return change
   }
 
+  /// Returns the indices of the stickers that are arranged as a whole: of each group right within the group at a path,
+  /// and of each other sticker.
+  package func layers(within path: [Int]) -> [[Int]] {
+    var (layers, known) = ([[Int]](), [[Int]: Int]())
+    for (index, sticker) in stickers.enumerated() {
+      if let group = sticker.group(within: path) {
+        if let layer = known[group] {
+          layers[layer].append(index)
+          continue
+        }
+        known[group] = layers.count
+      }
+      layers.append([index])
+    }
+    return layers
+  }
+
   /// The mean of the stickers' centers, in canvas points; fixed while the group is scaled and rotated about it.
   private var middle: Point {
     let middles = stickers.map(\.middle)

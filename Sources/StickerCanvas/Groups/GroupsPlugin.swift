@@ -2,28 +2,36 @@ import DirectManipulation
 import EditorKit
 import StickerScene
 
-/// Moves several selected stickers together: the sticker that a contact grasps leads the selected stickers without
-/// contacts.
+/// Moves several selected stickers and the groups of the document together; makes and dissolves groups.
+///
+/// The sticker that a contact grasps leads the others without contacts.
 ///
 /// Contacts anywhere within the group's frame hold the leader, even beside all stickers or on a follower. Component:
 /// ``TransferredToGroup``.
 struct GroupsPlugin: Plugin {
   func build(_ app: App) {
     app.world.insertResource(GroupBeforeLanding())
-    app.followLandingsAlone(while: SeveralAreSelected())
+    app.followLandingsAlone(while: StickersMoveTogether())
     app.add(NoteGroupBeforeLanding(), to: .input)
     app.add(TransferToGroup(), to: .pick)
-    app.add(GatherGroup(), MoveFollowers(), to: .behave)
+    app.add(GatherGroup(), MoveFollowers(), PerformGroupActions(), CompleteSelection(), to: .behave)
+    app.add(
+      // Not in the context bar, which would cover more of a small canvas: the panel that arranges has the button.
+      Action(.group, "Group", keys: .control("G", shift: .free))
+        .shown(if: HasSelection(count: 2)).possible(if: HasSelection(count: 2)),
+      Action(.ungroup, "Ungroup", at: .selection(47), keys: .control("G", shift: .held))
+        .shown(if: CanUngroup()).possible(if: CanUngroup()))
     app.draw(DrawGroupFrame(), in: .marks)
   }
 }
 
-/// Whether several stickers are selected; false if the canvas fills the window.
-private struct SeveralAreSelected: DerivedValue {
+/// Whether the scene has groups, or several stickers are selected; the latter counts only with an interface.
+private struct StickersMoveTogether: DerivedValue {
+  private let grouped = Query<Grouped>()
   private let selected = Query<Selected>()
   @OptionalRes private var layout: Layout?
 
-  var value: Bool { layout != nil && selected.count > 1 }
+  var value: Bool { !grouped.isEmpty || (layout != nil && selected.count > 1) }
 }
 
 /// Records the placements of the group before contacts land.
@@ -35,10 +43,13 @@ private struct NoteGroupBeforeLanding: System {
   func run() { if samples.part.contains(where: { $0.phase == .down }) { group = groups.current } }
 }
 
-/// Makes the other selected stickers follow a sticker that a first contact has grasped.
+/// Makes the other selected stickers, and the other members of its group, follow a sticker that a first contact has
+/// grasped; raises groups with their members.
 private struct GatherGroup: System {
+  let began = MessageReader<ContactBegan>()
   let grasps = MessageReader<HoldBegan>()
   let groups = StickerGroups()
+  let raising = GroupRaising()
   let limits = StickerLimits()
 
   func run() {
@@ -47,6 +58,7 @@ private struct GatherGroup: System {
       // A group is limited by its largest sticker, which reaches the maximum size first.
       limits.refresh(of: grasp.sticker)
     }
+    for began in began.read() { began.touch.element.map(raising.raise) }
   }
 }
 

@@ -12,6 +12,7 @@ struct TransferredToGroup: Component {
 struct TransferToGroup: System {
   let began = MessageReader<ContactBegan>()
   let groups = StickerGroups()
+  let documentGroups = DocumentGroups()
   let selection = Selection()
   let stickers = Stickers()
   let displacements = Displacements()
@@ -43,49 +44,62 @@ struct TransferToGroup: System {
   }
 
   private func groupLeader(for touch: Touch, on element: Entity) -> Entity? {
-    guard layout != nil, !keyboard.isWriting else { return nil }
-    if let drag = displacements[element]?.drag {
-      return orders.contains(drag.leader) ? drag.leader : nil
+    let isInUse = layout != nil && !keyboard.isWriting
+    if let leader = displacements[element]?.drag?.leader {
+      // The members of a group keep their shape also on a canvas without an interface.
+      let isTaken = isInUse || documentGroups.areTogether(leader, element)
+      return isTaken && orders.contains(leader) ? leader : nil
     }
-    guard element == canvas.entity, isMeantForGroup(touch) else { return nil }
-    return groups.drag?.leader ?? selection.movable.last
-  }
-
-  /// Returns whether a contact beside all stickers has landed within the group's frame or, as the second contact on the
-  /// group, near it.
-  private func isMeantForGroup(_ touch: Touch) -> Bool {
     let modifiers = keyboard.modifiers
     let draws = touch.kind == .mouse && (modifiers.shift || modifiers.control)
-    guard !draws, let corners = groups.frame, !canvas.isOfHandOnBackground(touch) else {
-      return false
+    guard isInUse, !draws, element == canvas.entity, !canvas.isOfHandOnBackground(touch) else {
+      return nil
     }
-    let unit = AffineTransform(
-      a: corners[1].x - corners[0].x, b: corners[1].y - corners[0].y,
-      c: corners[3].x - corners[0].x, d: corners[3].y - corners[0].y,
-      tx: corners[0].x, ty: corners[0].y)
-    if let place = unit.inverse?.apply(touch.landing),
-      Rect(x: 0, y: 0, width: 1, height: 1).nearestPoint(to: place) == place
-    {
-      return true
+    if let drag = groups.drags.first(where: { isMeant(touch, for: $0) }) { return drag.leader }
+    guard let frame = groups.uprightFrame?.corners, touch.landing.lies(within: frame) else {
+      return nil
     }
-    guard let leader = groups.drag?.leader, contacts.on(leader).count == 1 else {
-      return false
-    }
-    return zip(corners, corners.dropFirst() + corners.prefix(1)).contains { from, to in
+    return selection.leader
+  }
+
+  /// Returns whether a contact beside all stickers has landed within the frame of stickers that contacts drag or, as
+  /// the second contact on them, near the frame.
+  private func isMeant(_ touch: Touch, for drag: GroupDrag) -> Bool {
+    guard let frame = groups.outline(of: drag) else { return false }
+    if touch.landing.lies(within: frame) { return true }
+    guard contacts.on(drag.leader).count == 1 else { return false }
+    return zip(frame, frame.dropFirst() + frame.prefix(1)).contains { from, to in
       touch.landing.distance(toSegmentFrom: from, to: to) <= hits.joinDistance
     }
   }
 }
 
+extension Point {
+  /// Returns whether the point lies within a parallelogram, whose corners follow one another.
+  fileprivate func lies(within corners: [Point]) -> Bool {
+    let unit = AffineTransform(
+      a: corners[1].x - corners[0].x, b: corners[1].y - corners[0].y,
+      c: corners[3].x - corners[0].x, d: corners[3].y - corners[0].y,
+      tx: corners[0].x, ty: corners[0].y)
+    guard let place = unit.inverse?.apply(self) else { return false }
+    return Rect(x: 0, y: 0, width: 1, height: 1).nearestPoint(to: place) == place
+  }
+}
+
+/// Draws the frames of stickers that move together, and of the entered group.
 struct DrawGroupFrame: System {
   let groups = StickerGroups()
   @Res var palette: Palette
   @ResMut var display: Display
 
   func run() {
-    guard let corners = groups.frame, corners.allSatisfy(\.isFinite) else { return }
-    display.draw(
-      DrawnItem.outline(corners, width: 3, color: 0x66FF_FFFF)
-        + DrawnItem.outline(corners, width: 1, color: palette.accent))
+    if let corners = groups.enteredOutline, corners.allSatisfy(\.isFinite) {
+      display.draw(DrawnItem.outline(corners, width: 1, color: palette.accent))
+    }
+    for corners in groups.outlines where corners.allSatisfy(\.isFinite) {
+      display.draw(
+        DrawnItem.outline(corners, width: 3, color: 0x66FF_FFFF)
+          + DrawnItem.outline(corners, width: 1, color: palette.accent))
+    }
   }
 }

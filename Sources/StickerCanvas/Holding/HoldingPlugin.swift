@@ -130,14 +130,13 @@ private struct HoldStickers: System {
     if !isDrag && !provisional.contains(sticker) {
       let isTap = contacts.recognizer(StickerTap.self, of: touch.contact)?.state == .ended
       if isTap && landed == canvas.entity { canvasTapped.send(CanvasTapped(touch: touch)) }
+      var tap = Tapped(sticker: landed, place: touch.location, time: touch.trace.time)
       if isTap {
-        selection.select(tapped: landed)
+        tap.entersGroup = selection.select(by: tap)
         group.forEach(committer.records.discardMotion)
       }
       committer.commit(Edit(.keep(group)))
-      if isTap && landed != canvas.entity {
-        tapped.send(Tapped(sticker: landed, place: touch.location, time: touch.trace.time))
-      }
+      if isTap && landed != canvas.entity { tapped.send(tap) }
       return
     }
     letGo.insert(AwaitsCommit(), to: sticker)

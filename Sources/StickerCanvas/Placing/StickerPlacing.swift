@@ -9,6 +9,7 @@ package final class StickerPlacing: SystemParameterGroup {
   private let canvas = Canvas()
   private let stickers = Stickers()
   private let records = StickerRecords()
+  private let visibility = StickerVisibility()
   @Res private var covers: PlacementObstacles
   @Res private var pictures: StickerPictures
   @Res private var store: SceneStore
@@ -75,7 +76,7 @@ package final class StickerPlacing: SystemParameterGroup {
     // A sticker that another user is dragging out of the tray is not stored yet, and does not count as the latest.
     let latest = store.document.stickers.lazy.map(\.id).max()
     let toWindow = canvas.toWindow
-    var obstacles = stickers.inOrder.map { entity in
+    var obstacles = stickers.inOrder.filter(visibility.shows).map { entity in
       let sticker = records.record(of: entity)
       return FreeSpace.Obstacle(
         frame: Rect(

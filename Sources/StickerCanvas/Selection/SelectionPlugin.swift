@@ -4,13 +4,19 @@ import StickerScene
 
 /// Selects stickers by taps and keys; commands apply to the selected stickers.
 ///
+/// A group of the document is selected as a whole; a double tap enters the group, so that its members are selected on
+/// their own until Escape or a tap outside leaves the group.
+///
 /// Component: ``Selected``.
 struct SelectionPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(SelectionMode())
+    app.insertState(EnteredGroup())
     app.draw(DrawOutlines(), in: .marks)
     app.addTrace(HasSelection())
-    app.addRestart(Selection(), after: ["ResetResource<SelectionMode>"]) { $0.deselectAll() }
+    app.addRestart(
+      Selection(), after: ["ResetResource<SelectionMode>", "ResetResource<EnteredGroup>"]
+    ) { $0.deselectAll() }
     app.add(Deselect(), PerformSelectionActions(), to: .behave)
     // Taps are sent on in the round in which they arrive, so that their readers run before the stickers that other
     // contacts have released are selected.
@@ -35,6 +41,7 @@ private struct PerformSelectionActions: System {
   let requests = MessageReader<ActionRequest>()
   let selection = Selection()
   let stickers = Stickers()
+  let groups = DocumentGroups()
   @Res var store: SceneStore
   @ResMut var mode: SelectionMode
 
@@ -42,16 +49,27 @@ private struct PerformSelectionActions: System {
     requests.perform([
       .next: { selectNext(1) },
       .previous: { selectNext(-1) },
-      .selectAll: { selection.select(store.document.stickers.compactMap { stickers[$0.id] }) },
+      .selectAll: { selection.select(reachable.compactMap { stickers[$0.id] }) },
       .selectSeveral: { mode.isMultiple.toggle() },
     ])
   }
 
-  /// Selects the sticker `step` places after the last selected one in the document's order, which wraps around.
+  /// The stickers of the document that are not hidden, or of the entered group.
+  private var reachable: [SceneDocument.Sticker] {
+    store.document.stickers.filter { !$0.hidden && $0.groups.starts(with: groups.entered) }
+  }
+
+  /// Selects the sticker or group `step` places after the last selected one in the document's order, which wraps
+  /// around.
   private func selectNext(_ step: Int) {
-    let ids = store.document.stickers.map(\.id)
+    var seen: Set<[Int]> = []
+    let ids = reachable.filter { record in
+      record.group(within: groups.entered).map { seen.insert($0).inserted } ?? true
+    }.map(\.id)
     guard !ids.isEmpty else { return }
-    let known = selection.stickers.last.flatMap { ids.firstIndex(of: stickers.id(of: $0)) }
+    let known = selection.stickers.last.flatMap { last in
+      ids.firstIndex { id in stickers[id].map { groups.areTogether($0, last) } == true }
+    }
     let next = known.map { $0 + step } ?? (step > 0 ? 0 : ids.count - 1)
     selection.select([stickers[ids[(next + ids.count) % ids.count]]].compactMap(\.self))
   }
@@ -75,7 +93,8 @@ private struct TapCanvas: System {
   func run() {
     for tap in taps.read() {
       if let locked = contacts.locked(at: tap.touch.landing) {
-        selection.select(tapped: locked)
+        let (place, time) = (tap.touch.landing, tap.touch.trace.time)
+        _ = selection.select(by: Tapped(sticker: locked, place: place, time: time))
       } else {
         tapped.send(BackgroundTapped(place: tap.touch.landing, time: tap.touch.trace.time))
       }
@@ -84,6 +103,8 @@ private struct TapCanvas: System {
 }
 
 /// Clears the selection after a tap beside all stickers, and at a `Dismiss` that no plugin in front has handled.
+///
+/// Both leave the entered group; a `Dismiss` leaves one group, and selects it, before it clears the selection.
 private struct Deselect: System {
   let taps = MessageReader<BackgroundTapped>()
   let dismissals = MessageHandler<Dismiss>()
@@ -91,9 +112,10 @@ private struct Deselect: System {
   @ResMut var mode: SelectionMode
 
   func run() {
-    if !taps.read().isEmpty, !selection.selectsSeveral { selection.deselectAll() }
+    if !taps.read().isEmpty, !selection.selectsSeveral { selection.clear() }
     dismissals.handle { _ in
-      selection.deselectAll()
+      if selection.leaveGroup() { return true }
+      selection.clear()
       mode.isMultiple = false
       return true
     }

@@ -15,6 +15,7 @@ struct FollowAlignments: System {
   let standIns = Query<SimulatedContact>()
   let contacts = Contacts()
   let displacements = Displacements()
+  let visibility = StickerVisibility()
   let canvas = Canvas()
   @Res var snapping: Snapping
   @Res var clock: Clock
@@ -125,7 +126,7 @@ struct FollowAlignments: System {
     return best
   }
 
-  /// Looks up the frames of the nearest stickers, in any direction and along each axis, that no contact holds and that
+  /// Looks up the frames of the nearest visible stickers, in any direction and along each axis, that no contact holds and that
   /// follow no other sticker.
   ///
   /// O(stickers) in the first frame of a drag and once a second, then a pass over their frames.
@@ -156,6 +157,7 @@ struct FollowAlignments: System {
     boxes.time = clock.frame
     boxes.boxes.removeAll(keepingCapacity: true)
     stickers.forEach { sticker, _ in
+      guard visibility.shows(sticker) else { return }
       boxes.boxes.append((sticker, alignments.frame(of: sticker)))
     }
   }

@@ -12,7 +12,7 @@ struct DrawStickers: System {
   let held = Query<Held>()
   let displaced = Query<Displaced>()
   let fading = Query<Fading>()
-  let timed = Query<Timed>()
+  let visibility = StickerVisibility()
   let canvas = Canvas()
   @ResMut var display: Display
 
@@ -21,7 +21,7 @@ struct DrawStickers: System {
 
   func run() {
     let toWindow = hits.rootToWindow
-    for sticker in stickers.inOrder where timed.get(sticker)?.isVisible != false {
+    for sticker in stickers.inOrder where visibility.shows(sticker) {
       let matrix =
         matrices.get(sticker)?.map.then(toWindow) ?? hits.matrixToWindow(of: sticker)
       var item = drawing.item(of: sticker, matrix)

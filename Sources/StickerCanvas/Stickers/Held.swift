@@ -37,8 +37,10 @@ package struct Release {
 }
 
 /// A sticker was tapped; sent by `HoldStickers` after the tap's selection and z-order are committed.
-package struct Tapped: TapMessage {
+package struct Tapped: TapMessage, Equatable {
   package let sticker: Entity
   package let place: Point
   package let time: Double
+  /// Whether the tap was the second one of a double tap that has entered the sticker's group.
+  package var entersGroup = false
 }

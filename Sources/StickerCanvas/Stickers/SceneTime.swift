@@ -27,9 +27,9 @@ package struct SceneTime: SystemParameterGroup {
     return shown
   }
 
-  /// Returns whether a sticker is visible at the time.
+  /// Returns whether a sticker is not hidden, and is visible at the time.
   func isVisible(_ record: SceneDocument.Sticker) -> Bool {
-    seconds.map(record.isVisible) ?? true
+    !record.hidden && seconds.map(record.isVisible) ?? true
   }
 
   /// Stores a shown placement in a record: in the keyframe at the time if the sticker has keyframes.

@@ -18,6 +18,11 @@ public struct Sticker: Component {
   static let hands = PlanWhenTouched(named: plan) { DirectlyManipulable() }
 }
 
+/// Marks a sticker that belongs to a group of the document, as its traits say.
+///
+/// Lets systems find these stickers without a search through all stickers. Written by ``StickerRecords``.
+struct Grouped: Component {}
+
 /// Marks a sticker that was taken from the tray and is still held; the document does not contain it.
 package struct Provisional: Component {
   package init() {}

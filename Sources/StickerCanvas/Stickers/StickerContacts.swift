@@ -9,7 +9,7 @@ package struct StickerContacts: SystemParameterGroup {
   private let held = Query<Held>()
   private let plans = Query<PlanWhenTouched>()
   private let gestures = Query<Gesture>()
-  private let timed = Query<Timed>()
+  private let visibility = StickerVisibility()
   private let stickers = Stickers()
   private let parts = Query<Sticker, StickerTraits, Size>()
   @Res private var pictures: StickerPictures
@@ -25,7 +25,7 @@ package struct StickerContacts: SystemParameterGroup {
   /// Returns whether contacts can move a sticker, which is visible now.
   package func canMove(_ sticker: Entity) -> Bool {
     (plans.contains(sticker) || gestures.contains(sticker))
-      && timed.get(sticker)?.isVisible != false
+      && visibility.shows(sticker)
   }
 
   /// Returns the sticker under a window point if contacts can move the sticker; `nil` otherwise.
@@ -39,7 +39,7 @@ package struct StickerContacts: SystemParameterGroup {
   package func locked(at point: Point) -> Entity? {
     stickers.inOrder.last { entity in
       guard let (sticker, traits, size) = parts.get(entity), traits.locked, !size.isEmpty,
-        timed.get(entity)?.isVisible != false,
+        visibility.shows(entity),
         let local = hits.matrixToWindow(of: entity).inverse?.apply(point)
       else { return false }
       return traits.shape(pictures.images.shownImage(named: sticker.image).mask)

@@ -14,6 +14,7 @@ package struct StickerRecords: SystemParameterGroup {
   private let parts = Components<Sticker>()
   private let shapes = Components<HitShape>()
   private let timed = Components<Timed>()
+  private let grouped = Components<Grouped>()
   private let recorded = Components<RecordedMotion>()
   private let displacements = Displacements()
   private let time = SceneTime()
@@ -40,6 +41,7 @@ package struct StickerRecords: SystemParameterGroup {
       place.transform, place.anchorPoint, record.size, order, Parent(canvas.entity), shown.traits,
       look.sticker, look.shape)
     setTimed(sticker, to: record, shown)
+    if !record.groups.isEmpty { grouped.insert(Grouped(), to: sticker) }
     if !record.locked { plans.insert(Sticker.hands, to: sticker) }
     index.entities[record.id] = sticker
     index.order?.append(sticker)
@@ -53,6 +55,13 @@ package struct StickerRecords: SystemParameterGroup {
     parts.insert(look.sticker, to: sticker)
     traits.insert(shown.traits, to: sticker)
     setTimed(sticker, to: record, shown)
+    if record.groups.isEmpty == grouped.contains(sticker) {
+      if record.groups.isEmpty {
+        grouped.remove(from: sticker)
+      } else {
+        grouped.insert(Grouped(), to: sticker)
+      }
+    }
     recorded.remove(from: sticker)
     sizes.insert(record.size, to: sticker)
     shapes.insert(look.shape, to: sticker)
@@ -83,7 +92,7 @@ package struct StickerRecords: SystemParameterGroup {
     display.redraw()
     for sticker in stickers.entities.values where names.contains(parts[sticker].image) {
       let traits = traits[sticker]
-      if traits.locked || timed.get(sticker)?.isVisible == false { continue }
+      if traits.locked || traits.hidden || timed.get(sticker)?.isVisible == false { continue }
       let image = pictures.images.shownImage(named: parts[sticker].image)
       shapes.insert(traits.shape(image.mask), to: sticker)
     }

@@ -5,7 +5,7 @@ import StickerScene
 /// The stickers of the document, as elements that contacts can move.
 ///
 /// Plan: ``/DirectManipulation/DirectlyManipulable`` on each unlocked sticker. Components: ``Sticker``, ``Held``,
-/// ``AwaitsCommit``, ``Provisional``, ``Appearing``, ``Fading``,
+/// ``AwaitsCommit``, ``Provisional``, ``Appearing``, ``Fading``, ``Grouped``,
 /// `Timed`.
 struct StickersPlugin: Plugin {
   func build(_ app: App) {

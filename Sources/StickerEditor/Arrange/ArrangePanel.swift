@@ -20,22 +20,26 @@ struct ArrangePanel: ReplacementPanel {
   private static let margin = 4.0
   /// The height of an icon, in window points.
   private static let icon = 22.0
-  /// The minimum width of a button beside three others, in window points.
-  private static let leastOfFour = 96.0
+  /// The minimum width of a button beside four others, in window points.
+  private static let leastOfFive = 88.0
 
   /// Returns the size of the panel in a layout, in window points.
   static func size(in layout: Layout) -> Size {
-    let width = min(424, layout.window.width - 16)
+    let width = min(520, layout.window.width - 16)
     return Size(
       width: width, height: Double(rows(inWidth: width).count) * layout.button + 2 * margin)
   }
 
-  /// Returns the rows of buttons: four rows of three, or three rows of four if the width suffices.
+  /// Returns the rows of buttons: five rows of up to three, or three rows of up to five if the width suffices.
   private static func rows(inWidth width: Double) -> [[EditorAction]] {
-    let actions = Arrangement.all.map(\.action) + [.endArranging]
-    let rows = stride(from: 0, to: actions.count, by: 3).map { Array(actions[$0..<$0 + 3]) }
-    if width < 4 * leastOfFour + 2 * margin { return rows }
-    return zip(rows, rows[3]).map { $0 + [$1] }
+    let actions = Arrangement.all.map(\.action)
+    var rows = stride(from: 0, to: actions.count, by: 3).map {
+      Array(actions[$0..<min($0 + 3, actions.count)])
+    }
+    let last: [EditorAction] = [.group, .ungroup, .endArranging]
+    if width < 5 * leastOfFive + 2 * margin { return rows + [last] }
+    for (row, action) in rows.removeLast().enumerated() { rows[row].append(action) }
+    return zip(rows, last).map { $0 + [$1] }
   }
 
   func layOut() -> [PlacedNode<Part>] {

@@ -102,6 +102,7 @@ private struct PerformArrangements: System {
   let requests = MessageReader<ActionRequest>()
   let selection = Selection()
   let stickers = Stickers()
+  let groups = DocumentGroups()
   let sizes = StickerSizes()
   let canvas = Canvas()
   let edits = MessageWriter<Edit>()
@@ -119,10 +120,13 @@ private struct PerformArrangements: System {
       !selection.movable.isEmpty
     else { return }
     edits.send(Edit(.keepHeld(selected)))
+    let path = groups.entered
     edits.send(
       Edit(
         .replace(selected.map(stickers.id)) { [sizes, canvas = canvas.size, stickers] group in
-          arrangement.apply(to: &group, on: canvas, model: stickers.id(of: model)) {
+          arrangement.apply(
+            to: &group, on: canvas, within: path, model: stickers.id(of: model)
+          ) {
             sizes.factors($0.scale, of: $0.size)
           }
         }, transition: .settle))

@@ -50,30 +50,45 @@ enum Arrangement: Hashable {
   /// The moves and factors below this deviation are rounding errors, which must not become an undo step.
   private static let tolerance = 1e-6
 
-  /// Changes the unlocked stickers of a group.
+  /// Changes the unlocked stickers of a group; groups of the document move and are scaled as a whole, unless all of
+  /// their members are locked.
   ///
-  /// `canvas` is the canvas's size in canvas points. `model` is the id of the sticker whose length the others get.
-  /// `limits` returns the factors by which a sticker may be scaled.
+  /// `canvas` is the canvas's size in canvas points. `path` is that of the group that the user has entered. `model` is
+  /// the id of the sticker whose length, or that of its group, the others get. `limits` returns the factors by which a
+  /// sticker may be scaled.
   func apply(
-    to group: inout StickerGroup, on canvas: Size, model: Int,
+    to group: inout StickerGroup, on canvas: Size, within path: [Int] = [], model: Int,
     limits: (SceneDocument.Sticker) -> ClosedRange<Double>
   ) {
+    let layers = group.layers(within: path)
+    let frames = layers.map { layer in
+      let stickers = layer.map { group.stickers[$0] }
+      return ArrangedFrame(
+        frame: Rect(around: stickers.flatMap(\.frame.corners)) ?? stickers[0].frame,
+        isLocked: stickers.allSatisfy(\.locked))
+    }
     if case .equalize(let dimension) = self {
-      guard let model = group.stickers.first(where: { $0.id == model }) else { return }
-      let length = dimension.length(of: model)
-      for index in group.stickers.indices where !group.stickers[index].locked {
-        let sticker = group.stickers[index]
-        let factor = limits(sticker).clamp(length / dimension.length(of: sticker))
+      func length(_ layer: Int) -> Double {
+        layers[layer].count == 1
+          ? dimension.length(of: group.stickers[layers[layer][0]])
+          : dimension.length(of: frames[layer].frame.size)
+      }
+      guard let model = layers.firstIndex(where: { $0.contains { group.stickers[$0].id == model } })
+      else { return }
+      let goal = length(model)
+      for (index, layer) in layers.enumerated() where !frames[index].isLocked {
+        let factor = layer.reduce(goal / length(index)) {
+          limits(group.stickers[$1]).clamp($0)
+        }
         guard factor > 0, abs(factor - 1) > Self.tolerance else { continue }
-        group.stickers[index].scale = sticker.scale * factor
-        group.stickers[index].position += sticker.middle - group.stickers[index].middle
+        let center = layer.count == 1 ? group.stickers[layer[0]].middle : frames[index].frame.center
+        for sticker in layer { group.stickers[sticker].scale(by: factor, about: center) }
       }
       return
     }
-    let moves = moves(
-      of: group.stickers.map { ArrangedFrame(frame: $0.frame, isLocked: $0.locked) }, on: canvas)
-    for (index, move) in moves.enumerated() where move.length > Self.tolerance {
-      group.stickers[index].position += move
+    for (layer, move) in zip(layers, moves(of: frames, on: canvas))
+    where move.length > Self.tolerance {
+      for sticker in layer { group.stickers[sticker].position += move }
     }
   }
 
@@ -139,7 +154,25 @@ extension Arrangement.Edge {
   }
 }
 
+extension SceneDocument.Sticker {
+  /// Scales the sticker and its distance from a point, in canvas points.
+  fileprivate mutating func scale(by factor: Double, about center: Point) {
+    let goal = center + (middle - center) * factor
+    scale = scale * factor
+    position += goal - middle
+  }
+}
+
 extension Arrangement.Dimension {
+  /// Returns the length of an upright frame of several stickers, in canvas points.
+  func length(of frame: Size) -> Double {
+    switch self {
+    case .width: frame.width
+    case .height: frame.height
+    case .size: max(frame.width, frame.height)
+    }
+  }
+
   /// Returns the length of a sticker, in canvas points.
   func length(of sticker: SceneDocument.Sticker) -> Double {
     switch self {

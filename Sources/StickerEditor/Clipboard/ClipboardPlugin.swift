@@ -23,6 +23,7 @@ private struct PerformClipboardActions: System {
   let actions = MessageReader<ActionRequest>()
   let selection = Selection()
   let stickers = Stickers()
+  let groups = DocumentGroups()
   let committer = Committer()
   let control = ClipboardControl()
   @Res var store: SceneStore
@@ -51,11 +52,17 @@ private struct PerformClipboardActions: System {
   }
 
   /// Commits the manipulations so far of selected stickers, and returns the document's records, from back to front.
+  ///
+  /// The records belong to no group that contains all of them because the user has entered that group.
   private func records(of stickers: [Entity]) -> [SceneDocument.Sticker] {
     if stickers.isEmpty { return [] }
     committer.commit(Edit(.keepHeld(stickers)))
     let wanted = Set(stickers.map(self.stickers.id))
-    return store.document.stickers.filter { wanted.contains($0.id) }
+    return store.document.stickers.filter { wanted.contains($0.id) }.map { record in
+      var copy = record
+      copy.groups.removeFirst(min(groups.entered.count, copy.groups.count))
+      return copy
+    }
   }
 }
 

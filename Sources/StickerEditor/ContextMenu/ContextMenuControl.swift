@@ -188,7 +188,8 @@ struct ContextMenuControl: SystemParameterGroup {
   ) {
     close()
     let wanted: [EditorAction] =
-      isOffer ? [.layUnderAll] : stickers.isEmpty ? ContextMenu.canvas : actions.selection
+      isOffer
+      ? [.layUnderAll] : stickers.isEmpty ? ContextMenu.canvas : actions.selection + [.group]
     let more = isOffer || stickers.isEmpty ? [] : ContextMenu.more
     let shown =
       wanted.filter { actions[$0]?.isShown == true && !more.contains($0) }

@@ -77,8 +77,8 @@ public struct Composition: Sendable {
 
   /// Creates a document's composition, without opening or drawing pictures.
   ///
-  /// `resolve` returns the path of a picture's name. Stickers that are wholly transparent, or whose transform isn't
-  /// finite, are left out. With a `time` in seconds, each sticker is as it is shown at that time; otherwise all stickers
+  /// `resolve` returns the path of a picture's name. Stickers that are hidden or wholly transparent, or whose transform
+  /// isn't finite, are left out. With a `time` in seconds, each sticker is as it is shown at that time; otherwise all stickers
   /// are at their own places.
   public init(
     _ document: SceneDocument, at time: Double? = nil, background: String?,
@@ -98,7 +98,7 @@ public struct Composition: Sendable {
     }
     items = document.stickers.compactMap { stored in
       let shown = if let time { stored.still(at: time) } else { Optional(stored) }
-      guard let sticker = shown else { return nil }
+      guard let sticker = shown, !sticker.hidden else { return nil }
       let clock = time.map { stored.clock(at: $0) } ?? 0
       let transform = sticker.unitToCanvas
       let opacity = sticker.traits.drawing(of: sticker.size).opacity

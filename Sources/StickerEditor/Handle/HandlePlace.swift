@@ -25,7 +25,7 @@ final class HandlePlace: SystemParameterGroup {
   var handle: (sticker: Entity, place: Point)? {
     guard layout != nil else { return nil }
     let movable = selection.visibleMovable
-    guard let sticker = handledSticker(of: movable) else { return nil }
+    guard let sticker = handledSticker else { return nil }
     let matrix = hits.matrixToWindow(of: sticker)
     if let taken = twists.of(sticker).compactMap(\.twisting.handle).first {
       return (sticker, matrix.apply(taken))
@@ -41,12 +41,12 @@ final class HandlePlace: SystemParameterGroup {
     ).map { (sticker, $0) }
   }
 
-  /// Returns the sticker that the handle moves: the sticker of the handle in use, or the last selected one.
+  /// The sticker that the handle moves: the sticker of the handle in use, or the last selected one.
   ///
-  /// Returns `nil` if no sticker that can move is selected.
-  private func handledSticker(of movable: [Entity]) -> Entity? {
+  /// `nil` if no sticker that can move is selected.
+  private var handledSticker: Entity? {
     selected.entities.first { twists.of($0).contains { $0.twisting.handle != nil } }
-      ?? movable.last
+      ?? selection.leader
   }
 
   /// Returns the place of a handle outside a convex outline, beside one of four corners.

@@ -17,6 +17,7 @@ private struct PerformOrderActions: System {
   let requests = MessageReader<ActionRequest>()
   let selection = Selection()
   let stickers = Stickers()
+  let groups = DocumentGroups()
   let shapes = Query<HitShape>()
   let edits = MessageWriter<Edit>()
 
@@ -27,36 +28,45 @@ private struct PerformOrderActions: System {
     ])
   }
 
-  /// Moves the selected stickers just behind or in front of the next sticker that they overlap.
+  /// Moves the selected stickers and groups just behind or in front of the next sticker that they overlap.
   ///
-  /// Selected stickers without such a sticker move to the back or to the front. O(selected · stickers).
+  /// Selected stickers without such a sticker move to the back or to the front, in an entered group to the group's.
+  /// Groups move as a whole, and other stickers pass them as a whole. O(selected · stickers).
   private func reorderSelection(toFront: Bool) {
     if selection.isEmpty { return }
     edits.send(Edit(.keepHeld(selection.stickers)))
     let wanted = Set(selection.stickers.map(stickers.id))
-    edits.send(Edit(.change { reordered($0.stickers, wanted, toFront: toFront) }))
+    let path = groups.entered
+    edits.send(
+      Edit(.change { reordered($0.stickers, wanted, within: path, toFront: toFront) }))
   }
 
   private func reordered(
-    _ records: [SceneDocument.Sticker], _ wanted: Set<Int>, toFront: Bool
+    _ records: [SceneDocument.Sticker], _ wanted: Set<Int>, within path: [Int], toFront: Bool
   ) -> SceneChange {
-    // Stickers move toward the start of `line`.
-    var line = (toFront ? Array(records.reversed()) : records).map(drawnShape)
-    let before = line.map(\.id)
+    let reached = records.filter { $0.groups.starts(with: path) }
+    // Layers move toward the start of `line`.
+    let layers = reached.runs { one, next in
+      one.group(within: path).map { $0 == next.group(within: path) } ?? false
+    }.map { $0.map(drawnShape) }
+    var line = toFront ? layers.reversed() : layers
+    func isWanted(_ layer: [DrawnShape]) -> Bool { layer.contains { wanted.contains($0.id) } }
     var atEnd = 0
-    for id in before where wanted.contains(id) {
-      guard let from = line.firstIndex(where: { $0.id == id }) else { continue }
-      let shape = line[from]
-      let met = line[..<from].lastIndex { $0.overlaps(shape) }
-      // Selected stickers keep their order among each other.
-      let goal = met.map { wanted.contains(line[$0].id) ? $0 + 1 : $0 } ?? atEnd
+    for layer in line where isWanted(layer) {
+      guard let from = line.firstIndex(where: { $0[0].id == layer[0].id }) else { continue }
+      let met = line[..<from].lastIndex { other in
+        other.contains { shape in layer.contains(where: shape.overlaps) }
+      }
+      // Selected layers keep their order among each other.
+      let goal = met.map { isWanted(line[$0]) ? $0 + 1 : $0 } ?? atEnd
       if met == nil { atEnd += 1 }
       line.insert(line.remove(at: from), at: goal)
     }
-    let after = line.map(\.id)
+    var after = (toFront ? line.reversed() : line).joined().map(\.id)[...]
+    // The other stickers keep their places in the order of the document.
+    let order = records.map { $0.groups.starts(with: path) ? after.removeFirst() : $0.id }
     var change = SceneChange()
-    guard after != before else { return change }
-    let order = toFront ? Array(after.reversed()) : after
+    guard order != records.map(\.id) else { return change }
     for index in order.indices.reversed() where wanted.contains(order[index]) {
       change.move(order[index], behind: index + 1 < order.count ? order[index + 1] : nil)
     }
@@ -66,6 +76,18 @@ private struct PerformOrderActions: System {
   private func drawnShape(of record: SceneDocument.Sticker) -> DrawnShape {
     let shape = stickers[record.id].flatMap { shapes.get($0) }
     return DrawnShape(record, shape ?? HitShape(.bounds))
+  }
+}
+
+extension [SceneDocument.Sticker] {
+  /// Returns the runs of stickers that belong together, as a closure says of neighbors.
+  fileprivate func runs(_ areTogether: (Element, Element) -> Bool) -> [ArraySlice<Element>] {
+    var (runs, start) = ([ArraySlice<Element>](), 0)
+    for index in indices.dropFirst() where !areTogether(self[index - 1], self[index]) {
+      runs.append(self[start..<index])
+      start = index
+    }
+    return isEmpty ? [] : runs + [self[start...]]
   }
 }
 

@@ -10,7 +10,7 @@ struct ScenesPlugin: Plugin {
   func build(_ app: App) {
     app.add(PerformScenesActions(), to: .behave)
     app.add(
-      Action(.scenes, "My pictures", at: .toolbar(60, .picture), keys: .control("G"))
+      Action(.scenes, "My pictures", at: .toolbar(60, .picture), keys: .control("P"))
         .workingOverSheets(),
       Action(
         .open, "Open", keys: .control("O")

@@ -18,6 +18,7 @@ private struct TwistByWheel: System {
   let changes = SelectionChanges()
   let selection = Selection()
   let found = StickerContacts()
+  let groups = DocumentGroups()
   let contacts = Contacts()
   let control = ContactControl()
   let displacements = Displacements()
@@ -30,6 +31,8 @@ private struct TwistByWheel: System {
     turns.handle { turn in
       guard !turn.modifiers.control, let sticker = found.movable(at: turn.position)
       else { return false }
+      // A sticker in a group is scaled with the group, as contacts would.
+      if groups.group(of: sticker) != nil { selection.select(handled: sticker) }
       if selection.stickers.contains(sticker), selection.movable.count > 1 {
         twistSelection(by: turn)
       } else {

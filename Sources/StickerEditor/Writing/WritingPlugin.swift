@@ -236,8 +236,9 @@ private struct BeginAndEndWriting: System {
     let isSecond =
       last?.sticker == tap.sticker
       && tap.follows(last, within: Writing.doubleTapTime, near: Layout.target / 2)
-    writing.lastTap = isSecond ? nil : tap
-    guard isSecond, selection.stickers == [tap.sticker],
+    // A double tap that enters a group is over; the next double tap edits the words.
+    writing.lastTap = isSecond || tap.entersGroup ? nil : tap
+    guard isSecond, !tap.entersGroup, selection.stickers == [tap.sticker],
       let words = writer.words(of: tap.sticker), !words.isEmoji
     else { return }
     writer.begin(editing: tap.sticker)

@@ -60,9 +60,12 @@ extension SceneDocument {
 }
 
 extension SceneDocument.Sticker {
-  /// The version of the format that the sticker needs: 2 if it has a timing, or is words in a style or a stroke;
-  /// otherwise 1.
-  public var version: Int { traits.isTimed || isStyled ? 2 : 1 }
+  /// The version of the format that the sticker needs: 2 if it has a timing, is words in a style or a stroke, belongs to
+  /// a group or is hidden; otherwise 1.
+  public var version: Int { isTimedOrStyled || !traits.groups.isEmpty || traits.hidden ? 2 : 1 }
+
+  /// Whether the sticker has a timing, or is words in a style or a stroke.
+  var isTimedOrStyled: Bool { traits.isTimed || isStyled }
 
   /// Whether the image's name has a style, as in `text:#FFCC00;italic:words`, which version 1 reads as words, or is that
   /// of a stroke, which version 1 reads as a file's.
@@ -84,6 +87,15 @@ extension SceneDocument.Sticker {
 
     /// Whether the sticker ignores touches.
     public var locked: Bool
+
+    /// Whether the sticker is neither drawn nor exported, and ignores touches.
+    public var hidden = false
+
+    /// The ids of the groups that contain the sticker, the outermost group first; empty for a sticker without a group.
+    ///
+    /// A group is known by the ids from the outermost group to its own, so a path can't lead to a group that is missing
+    /// or contains itself. See ``SceneDocument/grouping(_:within:)``.
+    public var groups: [Int] = []
 
     /// The members of the sticker that this version doesn't know, in the order of the file.
     public var unknownMembers: [UnknownMember] = []
@@ -117,11 +129,13 @@ extension UnknownMember.Places {
         "flipped", "locked",
       ], "size": ["width", "height"], "position": ["x", "y"], "scale": ["x", "y"],
       "anchorPoint": ["x", "y"],
-    ], added: ["": ["start", "end", "clockOffset", "keyframes", "motion"]], depth: 3)
+    ],
+    added: ["": ["start", "end", "clockOffset", "keyframes", "motion", "hidden", "groups"]],
+    depth: 3)
 }
 
 extension SceneDocument.Sticker {
-  /// Writes the sticker as a document of a version has it; version 1 leaves out the timing.
+  /// Writes the sticker as a document of a version has it; version 1 leaves out the timing, the groups and `hidden`.
   func write(to writer: inout JSONWriter, in version: Int = 1) {
     let unknownMembers = traits.unknownMembers
     writer.object { writer in
@@ -139,9 +153,32 @@ extension SceneDocument.Sticker {
       writer.member("opacity", traits.opacity)
       writer.member("flipped", traits.flipped)
       writer.member("locked", traits.locked)
-      if version > 1 { traits.timing.write(to: &writer) }
+      if version > 1 {
+        traits.timing.write(to: &writer)
+        traits.writeLayer(to: &writer)
+      }
       writer.members(UnknownMember.Places.ofSticker.written(unknownMembers, "", in: version))
     }
+  }
+}
+
+extension SceneDocument.Sticker.Traits {
+  /// Reads `hidden` or `groups`; reads nothing and returns `false` if the key is of another member.
+  mutating func takeLayer(_ key: JSONKey, from reader: inout JSONReader) throws(JSONError) -> Bool {
+    switch key {
+    case "hidden": hidden = try reader.bool()
+    case "groups": groups = try reader.list { (reader) throws(JSONError) in try reader.id() }
+    default: return false
+    }
+    return true
+  }
+
+  /// Writes `hidden` and `groups` where they differ from those of a document of version 1.
+  func writeLayer(to writer: inout JSONWriter) {
+    if hidden { writer.member("hidden", true) }
+    guard !groups.isEmpty else { return }
+    writer.key("groups")
+    writer.list(groups) { group, writer in writer.text("\(group)") }
   }
 }
 
@@ -207,6 +244,7 @@ struct StickerDraft {
     case "locked": rest.traits.locked = try reader.bool()
     default:
       if version > 1, try timing.take(key, from: &reader) { return }
+      if version > 1, try rest.traits.takeLayer(key, from: &reader) { return }
       let member = try reader.unknownMember(key)
       rest.traits.unknownMembers.append(
         UnknownMember.Places.ofSticker.read(member, in: version))
@@ -244,6 +282,28 @@ extension SceneDocument.Sticker {
       throw wrong("opacity", "is \(brief(traits.opacity)). Write a number from 0 to 1.")
     }
     if traits.isTimed { try traits.timing.checkRules(wrong) }
+    if !traits.groups.isEmpty { try checkGroups(wrong) }
+  }
+
+  private func checkGroups(
+    _ wrong: (_ key: String, _ problem: String) -> JSONError
+  ) throws(JSONError) {
+    let groups = traits.groups
+    guard groups.count <= SceneDocument.greatestGroupDepth else {
+      throw wrong(
+        "groups",
+        "has \(groups.count) groups. Keep at most \(SceneDocument.greatestGroupDepth) of them.")
+    }
+    for (index, group) in groups.enumerated() {
+      guard (0...SceneDocument.greatestID).contains(group) else {
+        throw wrong("groups[\(index)]", "is \(group). Write a whole number from 0 to 2^53 - 1.")
+      }
+      guard !groups[..<index].contains(group) else {
+        throw wrong(
+          "groups[\(index)]",
+          "is \(group), a group that would contain itself. Name each group once.")
+      }
+    }
   }
 
   /// The first number that is not finite, with its key; `nil` if all numbers are finite.

@@ -60,8 +60,8 @@ public struct SceneDocument: Hashable, Sendable {
     self.stickers = stickers
   }
 
-  /// The version in which the document is written: 2 if the document uses time, a video, adjustments, a crop or styles
-  /// of words, otherwise 1.
+  /// The version in which the document is written: 2 if the document uses time, a video, adjustments, a crop, styles of
+  /// words, strokes, groups or hidden stickers, otherwise 1.
   ///
   /// O(stickers).
   public var writtenVersion: Int {

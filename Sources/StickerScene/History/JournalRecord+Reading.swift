@@ -87,7 +87,11 @@ extension SceneEdit.Placed {
           guard try timing.take(key, from: &reader) else { throw reader.wrong("isn't known.") }
         }
       case "kept": kept = try reader.kept(in: .ofSticker)
-      default: throw reader.wrong("isn't known.")
+      default:
+        // These members follow their sticker.
+        guard try sticker?.traits.takeLayer(key, from: &reader) == true else {
+          throw reader.wrong("isn't known.")
+        }
       }
     }
     guard let index, var sticker else { throw reader.missing("sticker", example: "{}") }

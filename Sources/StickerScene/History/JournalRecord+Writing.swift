@@ -90,10 +90,11 @@ extension SceneEdit.Placed {
       known.unknownMembers = []
       known.write(to: &writer)
       // Empty for words in a style: programs of version 1 end the journal at this member.
-      if sticker.version > 1 {
+      if sticker.isTimedOrStyled {
         writer.key("timing")
         writer.object { writer in sticker.traits.timing.write(to: &writer) }
       }
+      sticker.traits.writeLayer(to: &writer)
       writer.kept(sticker.unknownMembers)
     }
   }

@@ -24,7 +24,8 @@ enum JournalRecord: Hashable {
   /// The version that this program reads and writes.
   ///
   /// Members of version 2 of the scene didn't change it, for the reason given at ``amend(_:)``: older programs end a
-  /// journal at the first step with a timing, words in a style, a type of background or a duration.
+  /// journal at the first step with a timing, words in a style, a hidden or grouped sticker, a type of background or a
+  /// duration.
   static var version: Int { 1 }
 }
 

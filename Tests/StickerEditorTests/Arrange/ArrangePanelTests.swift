@@ -117,7 +117,7 @@ import Testing
     desk.frame()
     let frame = try #require(panel(desk)).place.frame
     #expect(Rect(origin: .zero, size: window).contains(frame))
-    #expect(buttons(desk).count == 12)
+    #expect(buttons(desk).count == 14)
     for button in buttons(desk) {
       #expect(frame.contains(button.frame))
       #expect(button.frame.size.height >= Layout.target && button.frame.size.width >= Layout.target)

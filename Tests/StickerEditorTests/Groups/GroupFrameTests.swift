@@ -243,7 +243,7 @@ import Testing
     let (place, _) = free(desk)
     desk.touch(.down, 1, place.x, place.y)
     desk.frame()
-    let frame = try #require(desk.world.groups.frame.flatMap { Rect(around: $0) })
+    let frame = try #require(desk.world.groups.outlines.first.flatMap { Rect(around: $0) })
     let near = Point(frame.maxX + 30, frame.maxY - 40)
     let before = corners(2, desk)
     desk.touch(.down, 2, near.x, near.y)
@@ -292,13 +292,13 @@ import Testing
     desk.frame()
     let document = desk.world.document
     desk.drag(1, start, start + Vector(50, 50))
-    #expect(desk.world.document == document && desk.world.groups.frame == nil)
+    #expect(desk.world.document == document && desk.world.groups.outlines.first == nil)
   }
 
   @Test func frameFollowsFingersThatMoveSelection() throws {
     let desk = desk()
     let (one, other) = free(desk)
-    let before = try #require(desk.world.groups.frame)
+    let before = try #require(desk.world.groups.outlines.first)
     desk.touch(.down, 1, one.x, one.y)
     desk.touch(.down, 2, other.x, other.y)
     desk.frame()
@@ -310,7 +310,7 @@ import Testing
       desk.touch(.move, 1, to.0.x, to.0.y)
       desk.touch(.move, 2, to.1.x, to.1.y)
       desk.frame()
-      let frame = try #require(desk.world.groups.frame)
+      let frame = try #require(desk.world.groups.outlines.first)
       for (corner, goal) in zip(frame, before.map(similarity((one, other), to: to))) {
         #expect(corner.distance(to: goal) < 1e-6, "\(way) \(otherWay)")
       }
@@ -354,7 +354,7 @@ import Testing
           desk.touch(.move, finger, place.x + way.x, place.y + way.y)
           desk.frame()
         }
-      } else if let frame = desk.world.groups.frame {
+      } else if let frame = desk.world.groups.outlines.first {
         let (u, v) = (Double(dice.next() % 1000) / 1000, Double(dice.next() % 1000) / 1000)
         let place = frame[0] + (frame[1] - frame[0]) * u + (frame[3] - frame[0]) * v
         guard place.distance(to: desk.middle(4)) > 140, place.distance(to: map.apply(.zero)) > 30,

@@ -188,7 +188,7 @@ import Testing
     switch random.next() % 12 {
     case 0:
       let actions = desk.world.actions.actions.map(\.id).filter {
-        ![.quit, .text, .edit].contains($0)
+        ![.quit, .text, .edit, .group, .ungroup, .layers, .hide].contains($0)
       }
       desk.perform(actions[Int(random.next() % UInt64(actions.count))])
     case 1:

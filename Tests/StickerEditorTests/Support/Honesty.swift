@@ -39,6 +39,7 @@ func expectHonest(
     .map(world.id)
   let ids = Set(still)
   expect(still == stored.map(\.id).filter(ids.contains), "the order: \(still)")
+  expect(world.store.document.hasAdjacentMembers, "the members of a group are adjacent")
   let touches = world.runtime.touches.touches
   expect(
     Set(touches.compactMap(\.element).filter { world.has(Sticker.self, on: $0) })
@@ -50,4 +51,19 @@ func expectHonest(
   expect(Set(world.selectedIDs).count == world.selectedIDs.count, "selected once")
   #expect(wrong.isEmpty, story, sourceLocation: location)
   return wrong.isEmpty
+}
+
+extension SceneDocument {
+  /// Whether the members of each group are adjacent in z-order.
+  fileprivate var hasAdjacentMembers: Bool {
+    var (last, seen) = ([Int](), Set<[Int]>())
+    for sticker in stickers {
+      for depth in sticker.groups.indices {
+        let path = Array(sticker.groups[...depth])
+        if !seen.insert(path).inserted, !last.starts(with: path) { return false }
+      }
+      last = sticker.groups
+    }
+    return true
+  }
 }

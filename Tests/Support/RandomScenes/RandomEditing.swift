@@ -97,6 +97,8 @@ public struct RandomEditing {
       scale: point(), rotation: dice.fraction() * 6 - 3, opacity: dice.fraction(),
       flipped: dice.below(2) == 0, locked: dice.below(9) == 0)
     if dice.below(3) == 0 { sticker.timing = dice.timing() }
+    sticker.hidden = dice.below(6) == 0
+    if dice.below(3) == 0 { sticker.groups = Array([5, 7, 1][..<dice.below(4)]) }
     return sticker
   }
 
