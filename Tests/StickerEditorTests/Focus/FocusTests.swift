@@ -203,7 +203,8 @@ import Testing
     let languages = Languages(codes: ["en", "de"], first: "en") {
       Catalogue(code: $0, name: $0, lines: [:])
     }
-    let desk = Desk.withInterface([Desk.sticker()], languages: languages)
+    let window = Size(width: 1280, height: 900)
+    let desk = Desk.withInterface([Desk.sticker()], window: window, languages: languages)
     desk.frame()
     desk.type("F6")
     while action(desk) != .language { desk.type("Tab") }

@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test func helpOpensAtThePageOfTheDeviceInUse() {
-    let desk = Desk.withInterface(window: Size(width: 1366, height: 768))
+    let desk = Desk.withInterface(window: Size(width: 1366, height: 900))
     let place = button(.help, desk).frame.center
     desk.tap(place.x, place.y)
     #expect(desk.world.sheet?.id == InputDevice.touch.helpPage)
@@ -230,7 +230,7 @@ import Testing
 
   /// The user has pressed a key before.
   @Test func helpShowsNoKeysWhenFingerOpensIt() throws {
-    let desk = Desk.withInterface(window: Size(width: 1366, height: 768))
+    let desk = Desk.withInterface(window: Size(width: 1366, height: 900))
     let place = button(.help, desk).frame.center
     desk.type("Tab")
     desk.tap(place.x, place.y)
