@@ -5,9 +5,9 @@ they are: where the interface moves, a new recording is made, and the old ones s
 """
 
 TARGET = 44
-ACTIONS = ["undo", "redo", "text", "select-several", "export", "scenes", "export-as", "snap", "draw", "home", "fit",
+ACTIONS = ["undo", "redo", "text", "select-several", "export", "scenes", "export-as", "snap", "draw", "home", "fit", "layers",
            "full-screen", "help", "quit", "language"]
-KIOSK_ACTIONS = ["undo", "redo", "text", "select-several", "export", "snap", "draw", "home", "fit", "help", "language"]
+KIOSK_ACTIONS = ["undo", "redo", "text", "select-several", "export", "snap", "draw", "home", "fit", "layers", "help", "language"]
 ROW = ["duplicate", "flip", "backward", "forward", "lock", "opacity", "delete"]
 LETTERS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
 
