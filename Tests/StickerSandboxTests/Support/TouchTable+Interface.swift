@@ -21,13 +21,16 @@ extension TouchTable {
   /// The middle of a picture in the tray.
   static func cell(_ index: Int) -> Point { Tray().frame(of: index, in: layout).center }
 
-  /// The middle of a button.
-  static func button(_ action: EditorAction, inKiosk isKiosk: Bool = false) throws -> Point? {
+  /// The middle of a button; `nil` if the toolbar has no room for the button, unless the other buttons are shown.
+  static func button(
+    _ action: EditorAction, inKiosk isKiosk: Bool = false, showingMore: Bool = false
+  ) throws -> Point? {
     let store = try SceneStore(path: nil) {
       SceneDocument(canvas: Size(width: 100, height: 100))
     }
     let app = Editor.app(
       store, images: NoImages(), windowSize: layout.window, shelf: TrayShelf(), mayLeave: !isKiosk)
+    if showingMore { app.perform(.more) }
     return app.world.buttons.first { $0.action == action }?.frame.center
   }
 
@@ -39,7 +42,9 @@ extension TouchTable {
 
   /// Presses a button with a finger.
   func tap(_ action: EditorAction) throws {
-    try tap(try #require(try Self.button(action)))
+    if let place = try Self.button(action) { return try tap(place) }
+    try tap(try #require(try Self.button(.more)))
+    try tap(try #require(try Self.button(action, showingMore: true)))
   }
 
   /// Touches a point, and lets go.
