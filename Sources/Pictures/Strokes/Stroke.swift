@@ -62,6 +62,18 @@ public struct Stroke: Hashable, Sendable {
   }
 }
 
+extension Stroke {
+  /// The area that the ink passes over, in square points, counting overlaps; O(samples).
+  var inkArea: Double {
+    var area = samples.first.map { $0.width * $0.width } ?? 0
+    for (sample, next) in zip(samples, samples.dropFirst()) {
+      let width = max(sample.width, next.width)
+      area += ((next.location - sample.location).length + width) * width
+    }
+    return area
+  }
+}
+
 // MARK: Names
 
 extension Stroke {

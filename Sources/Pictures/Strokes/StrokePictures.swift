@@ -8,6 +8,8 @@ public struct StrokePictures: PictureSource {
   static let greatestSide = 4096.0
   /// The distance from the ink within which a stroke is touched, in points.
   private static let touchMargin = 6.0
+  /// The number of pixels that a stroke may cover, counting a pixel once for each time that the ink passes over it.
+  private static let greatestCoverage = 1e8
   /// The longest side of a hit mask, in pixels.
   private static let maskSide = 128.0
 
@@ -33,14 +35,15 @@ public struct StrokePictures: PictureSource {
   public func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels {
     let stroke = try Self.stroke(key.name)
     let size = stroke.size
-    let coverage = Self.coverage(of: stroke, size, scale: Self.scale(of: key.size, size))
+    let coverage = Self.coverage(of: stroke, size, scale: Self.scale(of: key.size, stroke, size))
     return PicturePixels(coverage.bitmap(like: stroke))
   }
 
   /// Returns the bytes.
   public func expectedBytes(_ key: PictureKey) -> Int {
-    guard let size = Stroke(name: key.name.text)?.size else { return 0 }
-    let scale = Self.scale(of: key.size, size)
+    guard let stroke = Stroke(name: key.name.text) else { return 0 }
+    let size = stroke.size
+    let scale = Self.scale(of: key.size, stroke, size)
     return 4 * Int(size.width * scale + 1) * Int(size.height * scale + 1)
   }
 
@@ -52,11 +55,13 @@ public struct StrokePictures: PictureSource {
     return stroke
   }
 
-  /// Returns the pixels per point.
-  private static func scale(of wanted: PictureSize, _ size: Size) -> Double {
+  /// Returns the pixels per point; fewer than wanted for a stroke that covers its picture many times, so that no document
+  /// takes long to draw.
+  private static func scale(of wanted: PictureSize, _ stroke: Stroke, _ size: Size) -> Double {
     let longest = max(size.width, size.height)
     let side = if case .side(let side) = wanted { Double(side) } else { longest }
-    return max(1, min(side, greatestSide)) / longest
+    let affordable = (greatestCoverage / max(1, stroke.inkArea)).squareRoot()
+    return min(max(1, min(side, greatestSide)) / longest, affordable)
   }
 
   /// Returns the coverage of the pixels of a picture of a size in points.

@@ -44,6 +44,21 @@ import Testing
     #expect(bitmap.width == 4096 && bitmap.height <= 5)
   }
 
+  /// A stroke that passes over each of its pixels hundreds of times would take seconds to draw in full.
+  @Test func drawsInkThatOverlapsManyTimesWithFewerPixels() throws {
+    let samples = (0..<4096).map { index in
+      Stroke.Sample(Point(index % 2 == 0 ? 0 : 16_384, Double(index * 4)), width: 256)
+    }
+    let stroke = Stroke(.pen, color: 0xFF_0000, samples: samples)
+    let name = PictureName(document: stroke.name)
+    let key = try strokes.open(name).info.levels.key(of: name, level: 0)
+    let bitmap = try #require(try strokes.pixels(key).bitmap)
+    let scale = Double(bitmap.width) / stroke.size.width
+    #expect(bitmap.width > 100 && stroke.inkArea * scale * scale < 1.1e8)
+    #expect(bitmap[bitmap.width / 2, bitmap.height / 2] == 0xFFFF_0000)
+    #expect(strokes.expectedBytes(key) >= bitmap.byteCount)
+  }
+
   @Test func stretchesOddSizesExactly() throws {
     let bitmap = try #require(try strokes.pixels(PictureKey(line(), .side(50))).bitmap)
     #expect(bitmap.width == 50 && bitmap.height == 7)
