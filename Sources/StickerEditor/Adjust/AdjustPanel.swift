@@ -183,13 +183,8 @@ struct AdjustDrawing: PartParameters {
   }
 
   /// Returns the drawing of a button with its title.
-  fileprivate func word(_ id: EditorAction, in frame: Rect) -> [DrawnItem] {
-    guard let action = interface.actions[id] else { return [] }
-    let text = interface.labels.shortened(
-      interface.title(of: action), to: frame.size.width - 8, line: LineHeight.least)
-    return interface.plates(behind: Button(action: id, frame: frame))
-      + interface.labels.items(
-        text, at: frame.center, line: LineHeight.least, ink: action.isOn ? .light : nil)
+  fileprivate func word(_ action: EditorAction, in frame: Rect) -> [DrawnItem] {
+    interface.choice(Button(action: action, frame: frame), padding: 8)
   }
 
   /// Returns the drawing of a look: the photo with the look, and its name if the frame has room.

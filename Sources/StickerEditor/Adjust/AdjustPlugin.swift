@@ -301,13 +301,13 @@ private struct DragAdjustments: System {
     guard !adjusting.drags.contains(where: { $0.setting == setting }), let panel = parts.panel,
       let rail = parts.frame(of: .slider(setting)).map(panel.rail)
     else { return }
-    let way = rail.thumb(at: AdjustPanel.share(of: photo.adjustments[setting])).x - touch.landing.x
-    let offset = abs(way) <= Layout.target / 2 ? way : 0
+    let share = AdjustPanel.share(of: photo.adjustments[setting])
+    let grip = rail.grip(at: touch.landing.x, onThumbAt: share)
     adjusting.marked = setting
     var drag = PhotoAdjusting.Drag(
-      contact: touch.contact, setting: setting, rail: rail, offset: offset)
+      contact: touch.contact, setting: setting, rail: rail, offset: grip ?? 0)
     // A contact on the thumb changes nothing before the contact moves.
-    if offset == 0 && way != 0 { drag.percent = AdjustPanel.percent(at: touch.landing.x, on: rail) }
+    if grip == nil { drag.percent = AdjustPanel.percent(at: touch.landing.x, on: rail) }
     adjusting.drags.append(drag)
     show()
   }

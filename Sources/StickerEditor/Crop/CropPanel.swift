@@ -171,12 +171,7 @@ struct CropDrawing: PartParameters {
   }
 
   fileprivate func ratio(_ ratio: PhotoCropping.Ratio, in frame: Rect) -> [DrawnItem] {
-    let isOn = cropping.ratio == ratio
-    let text = interface.labels.shortened(
-      interface.text(of: ratio.title), to: frame.size.width - 6, line: LineHeight.least)
-    return interface.plates(behind: Button(action: ratio.action, frame: frame))
-      + interface.labels.items(
-        text, at: frame.center, line: LineHeight.least, ink: isOn ? .light : nil)
+    interface.choice(Button(action: ratio.action, frame: frame), padding: 6)
   }
 
   fileprivate func slider(in frame: Rect) -> [DrawnItem] {

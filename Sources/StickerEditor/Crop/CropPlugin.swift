@@ -283,10 +283,10 @@ private struct DragCrop: System {
     if let slider = parts.element(of: .slider), touch.element == slider,
       let rail = parts.frame(of: .slider).map(panel.rail)
     {
-      let thumb = rail.thumb(at: CropPanel.share(of: cropping.degrees))
-      let isOnThumb = abs(thumb.x - touch.landing.x) <= Layout.target / 2
-      start(.slider(rail), at: isOnThumb ? thumb : touch.landing)
-      if !isOnThumb { drag(to: touch.landing) }
+      let grip = rail.grip(
+        at: touch.landing.x, onThumbAt: CropPanel.share(of: cropping.degrees))
+      start(.slider(rail), at: touch.landing + Vector(grip ?? 0, 0))
+      if grip == nil { drag(to: touch.landing) }
     } else if let stage = parts.element(of: .stage), touch.element == stage {
       let frame = Rect(around: crop.frame, through: toWindow)
       let handles = CropHandle.all.map { (handle: $0, place: $0.place(on: frame)) }

@@ -162,7 +162,11 @@ extension LayersPanel.Part {
   func make(_ element: Entity, by setup: Setup) {
     switch self {
     case .room: setup.strip.element = setup.scrolling.spawnStrip(in: element)
-    case .grip: setup.recognizers.attach(GestureRecognizer(), to: element)
+    case .grip:
+      setup.recognizers.attach(GestureRecognizer(), to: element)
+      setup.recognizers.attachToHands(
+        of: element, HandRule(leastSlop: InterfaceTap.leastSlop)
+      ) { [GripPan()] }
     case .close: setup.button.presses.listen(to: element, tellsName: tellsName)
     case .plate, .row, .header, .mark: break
     }

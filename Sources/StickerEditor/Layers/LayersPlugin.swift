@@ -187,6 +187,9 @@ private struct TapLayers: System {
   }
 }
 
+/// Recognizes a contact that drags a row by its grip.
+final class GripPan: PanGestureRecognizer {}
+
 /// Drags rows by their grips to another place in the list; the list scrolls while the contact is beyond its ends.
 private struct DragLayers: System {
   let messages = ContactMessages()
@@ -226,9 +229,9 @@ private struct DragLayers: System {
     let y = touch.location.y
     if y < panel.room.minY { rows.scroll(by: max(-20, y - panel.room.minY)) }
     if y > panel.room.maxY { rows.scroll(by: min(20, y - panel.room.maxY)) }
-    let isMoved = abs(y - touch.landing.y) > InterfaceTap.leastSlop
     let gap = panel.gap(at: y)
-    guard isMoved, gap != drag.gap else { return }
+    guard contacts.recognizer(GripPan.self, of: drag.contact)?.state != .possible, gap != drag.gap
+    else { return }
     list.drag?.gap = gap
     display.redraw()
   }

@@ -34,16 +34,14 @@ struct OpacityPanel: InterfacePanel {
       isRightToLeft: isMirrored)
   }
 
-  /// Returns the middle of the thumb at a percentage, in window points.
-  func thumb(at percent: Int) -> Point { rail.thumb(at: share(of: percent)) }
-
   /// Returns the percentage whose thumb is nearest to an x coordinate in window points.
   func percent(at x: Double) -> Int {
     let percents = OpacitySlider.percents
     return percents.lowerBound + Int((rail.share(at: x) * Double(percents.count - 1)).rounded())
   }
 
-  fileprivate func share(of percent: Int) -> Double {
+  /// Returns the share of the rail before the thumb of a percentage.
+  func share(of percent: Int) -> Double {
     let percents = OpacitySlider.percents
     return Double(max(percents.lowerBound, min(percents.upperBound, percent)) - percents.lowerBound)
       / Double(percents.count - 1)

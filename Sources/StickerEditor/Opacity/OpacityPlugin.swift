@@ -56,6 +56,15 @@ struct OpacitySlider: Equatable {
   static let step = 5
 }
 
+extension SliderRail {
+  /// Returns the distance along x from a contact at an x coordinate to the middle of the thumb at a share, in window
+  /// points; `nil` if the contact has landed beside the thumb, which then jumps to the contact.
+  func grip(at x: Double, onThumbAt share: Double) -> Double? {
+    let way = thumb(at: share).x - x
+    return abs(way) <= Layout.target / 2 ? way : nil
+  }
+}
+
 /// Recognizes a contact on the track as soon as the contact moves.
 final class SliderPan: PanGestureRecognizer {
   override init() {
@@ -121,13 +130,12 @@ private struct DragOpacity: System {
     guard slider.drag == nil, let panel = shown.panel else { return }
     let (stickers, percent) = (selection.movable, shown.percent)
     guard !stickers.isEmpty else { return }
-    let way = panel.thumb(at: percent).x - touch.landing.x
-    let offset = abs(way) <= Layout.target / 2 ? way : 0
+    let grip = panel.rail.grip(at: touch.landing.x, onThumbAt: panel.share(of: percent))
     slider.drag = OpacitySlider.Drag(
-      contact: touch.contact, stickers: stickers, panel: panel, offset: offset, percent: percent)
+      contact: touch.contact, stickers: stickers, panel: panel, offset: grip ?? 0, percent: percent)
     holding.insert(HoldsSelectionBar(), to: touch.contact)
     // A contact on the thumb changes nothing before the contact moves.
-    if offset == 0 && way != 0 { preview(panel.percent(at: touch.landing.x)) }
+    if grip == nil { preview(panel.percent(at: touch.landing.x)) }
   }
 
   /// Moves the thumb with the contact that drags the thumb.

@@ -39,14 +39,8 @@ extension MotionPanel.Part {
     switch self {
     case .plate: return [DrawnItem(panel: frame, radius: 14, color: drawing.palette.notice)]
     case .choice(let choice):
-      guard let action = drawing.actions[choice.action] else { return [] }
-      let title = drawing.labels.shortened(
-        drawing.title(of: action), to: frame.size.width - MotionPanel.padding,
-        line: LineHeight.least)
-      return drawing.plates(behind: Button(action: action.id, frame: frame))
-        + drawing.labels.items(
-          title, at: frame.center, line: LineHeight.least, opacity: action.isPossible ? 1 : 0.35,
-          ink: action.isOn ? .light : nil)
+      let button = Button(action: choice.action, frame: frame)
+      return drawing.choice(button, padding: MotionPanel.padding)
     }
   }
 }

@@ -193,3 +193,8 @@ import Testing
     }
   }
 }
+
+extension OpacityPanel {
+  /// Returns the middle of the thumb at a percentage, in window points.
+  fileprivate func thumb(at percent: Int) -> Point { rail.thumb(at: share(of: percent)) }
+}
