@@ -106,12 +106,7 @@ extension TouchTable {
 
   /// Leaves by Ctrl+Q.
   func leave() throws {
-    try display.touch.sync()
-    try display.keyboard.press(.leftControl)
-    try display.keyboard.press(.q)
-    try display.keyboard.release(.q)
-    try display.keyboard.release(.leftControl)
-    try display.keyboard.sync()
+    try press(.q, with: [.leftControl])
   }
 
   /// Writes words with the keys on the screen, and puts them down.
