@@ -48,12 +48,14 @@ private struct NoteGroupBeforeLanding: System {
 private struct GatherGroup: System {
   let began = MessageReader<ContactBegan>()
   let grasps = MessageReader<HoldBegan>()
+  let stickers = Query<Sticker>()
   let groups = StickerGroups()
   let raising = GroupRaising()
   let limits = StickerLimits()
 
   func run() {
-    for grasp in grasps.read() {
+    // A step or a cancellation may have removed the sticker since the contact landed.
+    for grasp in grasps.read() where stickers.contains(grasp.sticker) {
       groups.gather(about: grasp.sticker)
       // A group is limited by its largest sticker, which reaches the maximum size first.
       limits.refresh(of: grasp.sticker)
