@@ -43,8 +43,9 @@ package final class SoftwarePresenter: Presenter {
 
   package func screenshot() throws(BackendError) -> Bitmap { buffer.bitmap }
 
-  /// Shows the next picture whole after a device reset: the pixels themselves are in memory of this process.
+  /// Shows the next picture whole, because the window has lost parts of this one; the pixels themselves are in memory of
+  /// this process.
   package func restore(_ news: DisplayNews) {
-    if news.contains(.deviceReset) { surface.reset() }
+    if !news.isDisjoint(with: [.exposed, .deviceReset]) { surface.reset() }
   }
 }

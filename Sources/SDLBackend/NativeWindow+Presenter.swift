@@ -7,7 +7,7 @@ extension NativeWindow {
   ///
   /// A `GeometryPresenter` draws with the named renderer, or without a name with SDL's choice if that has a GPU.
   /// Otherwise, and for the name `software`, a `SoftwarePresenter` draws into a `PixelSurface`: a `WaylandSurface` in a
-  /// Wayland window, or else a `RendererSurface`. OpenGL without a GPU is passed over, because the compositor of this
+  /// Wayland window, or else a `WindowSurface`. OpenGL without a GPU is passed over, because the compositor of this
   /// package is faster and draws better.
   func makePresenter(renderer name: String?) throws(BackendError) -> any Presenter {
     if let name, !SDL.rendererNames.contains(name) {
@@ -24,6 +24,6 @@ extension NativeWindow {
     if let surface = try WaylandSurface(self) { return SoftwarePresenter(surface) }
     // SDL would copy finished pictures through OpenGL, which is slow without a GPU.
     SDL.setHint("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    return SoftwarePresenter(RendererSurface(try Renderer(self, isSoftware: true)))
+    return SoftwarePresenter(WindowSurface(self))
   }
 }

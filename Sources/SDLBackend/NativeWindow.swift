@@ -4,6 +4,7 @@ internal import CWayland
 internal import Files
 import Geometry
 import Glibc
+internal import StickerCompositor
 
 /// SDL's window, which its renderers and its pump keep open.
 @safe
@@ -109,6 +110,28 @@ final class NativeWindow {
   /// Whether the Wayland compositor knows the surface as a window.
   private var hasToplevel: Bool {
     unsafe system(6).map { unsafe $0.info.wl.xdg_toplevel != nil } ?? false
+  }
+
+  /// Copies areas of a picture, in pixels, to the window's surface in memory, and shows them.
+  ///
+  /// Throws if SDL has no surface for the window.
+  func show(_ picture: Bitmap, areas: [PixelRect]) throws(BackendError) {
+    let areas = areas.map(SDL_Rect.init)
+    guard let surface = unsafe SDL_GetWindowSurface(handle) else {
+      throw BackendError.last("Can't draw in the window")
+    }
+    // Safe: SDL only reads the picture, and clips the areas; the source ends before the bytes do.
+    unsafe picture.withUnsafeBytes { bytes in
+      let source = unsafe SDL_CreateRGBSurfaceWithFormatFrom(
+        UnsafeMutableRawPointer(mutating: bytes.baseAddress), Int32(picture.width),
+        Int32(picture.height), 32, Int32(picture.bytesPerRow), SDL_PIXELFORMAT_RGB888.rawValue)
+      for var area in areas {
+        var target = area
+        _ = unsafe SDL_UpperBlit(source, &area, surface, &target)
+      }
+      unsafe SDL_FreeSurface(source)
+    }
+    _ = unsafe SDL_UpdateWindowSurfaceRects(handle, areas, Int32(areas.count))
   }
 
   /// Switches between full screen and a normal window.

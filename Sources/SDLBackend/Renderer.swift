@@ -13,10 +13,10 @@ final class Renderer {
   let waitsForScreen: Bool
   let greatestTexture: Int
 
-  /// Creates the renderer that SDL's hint names, or SDL's choice; or SDL's software renderer, which needs no GPU.
-  init(_ window: NativeWindow, isSoftware: Bool = false) throws(BackendError) {
-    let flags = isSoftware ? SDL_RENDERER_SOFTWARE : SDL_RENDERER_PRESENTVSYNC
-    guard let renderer = unsafe SDL_CreateRenderer(window.handle, -1, flags.rawValue) else {
+  /// Creates the renderer that SDL's hint names, or SDL's choice.
+  init(_ window: NativeWindow) throws(BackendError) {
+    let flags = SDL_RENDERER_PRESENTVSYNC.rawValue
+    guard let renderer = unsafe SDL_CreateRenderer(window.handle, -1, flags) else {
       throw BackendError.last("Can't draw in the window")
     }
     unsafe handle = renderer
@@ -68,9 +68,6 @@ final class Renderer {
     // Safe: SDL copies the rectangle before it returns.
     _ = unsafe withUnsafePointer(to: SDL_Rect(area)) { unsafe SDL_RenderSetClipRect(handle, $0) }
   }
-
-  /// Draws a texture over the whole target.
-  func draw(_ texture: Texture) { _ = unsafe SDL_RenderCopy(handle, texture.handle, nil, nil) }
 
   /// Draws triangles with a texture: the first `count` indices, each below the number of vertices.
   func draw(_ texture: Texture, _ vertices: [SDL_Vertex], _ indices: [Int32], count: Int) {
@@ -157,7 +154,8 @@ final class Texture {
 }
 
 extension SDL_Rect {
-  fileprivate init(_ area: PixelRect) {
+  /// Creates a rectangle in pixels.
+  init(_ area: PixelRect) {
     self.init(
       x: Int32(area.minX), y: Int32(area.minY), w: Int32(area.width), h: Int32(area.height))
   }
