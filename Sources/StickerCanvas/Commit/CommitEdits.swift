@@ -105,7 +105,10 @@ extension Committer {
   }
 
   /// Commits the places where stickers are shown, and ends their manipulations.
+  ///
+  /// Leaves out stickers that an earlier edit of the same round has removed.
   private func keep(_ kept: [Entity], _ edit: Edit) throws(SceneEditError) {
+    let kept = kept.filter(kinds.contains)
     // Contacts may have moved since the last frame.
     kept.filter(records.hasMotion).forEach(records.recordMotion)
     let change = pendingChange(of: kept)

@@ -83,7 +83,8 @@ extension Committer {
       && displacements[sticker] == nil
   }
 
-  /// Animates a sticker to its stored place; moves the sticker at once if the canvas fills the window.
+  /// Animates a sticker to its stored place; moves the sticker at once if the canvas fills the window, or if the sticker
+  /// has a timing, so that the place changes while the playhead moves.
   private func fetch(_ sticker: Entity) {
     let id = stickers.id(of: sticker)
     guard let shown = displacements.placement(of: sticker),
@@ -91,7 +92,9 @@ extension Committer {
     else { return }
     let goal = records.shownPlacement(of: record)
     guard shown != goal else { return }
-    guard layout != nil else { return displacements.place(sticker, at: goal) }
+    guard layout != nil, !records.isTimed(sticker) else {
+      return displacements.place(sticker, at: goal)
+    }
     displacements.settle(sticker, from: shown, to: goal)
   }
 

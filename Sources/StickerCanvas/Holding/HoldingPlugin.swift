@@ -20,7 +20,7 @@ struct HoldingPlugin: Plugin {
 
 /// Commits released stickers as a step, unless a plugin in front has handled the release.
 private struct StoreReleased: System {
-  let releases = MessageHandler<Release>()
+  let releases = Releases()
   let letGo = Components<AwaitsCommit>()
   let committer = Committer()
   let selection = Selection()
@@ -140,7 +140,7 @@ private struct HoldStickers: System {
       return
     }
     letGo.insert(AwaitsCommit(), to: sticker)
-    releases.send(Release(touch: touch, sticker: sticker, group: group, isTwist: isTwist))
+    releases.send(Release(touch: touch, group: group, isTwist: isTwist))
     display.redraw()
   }
 }

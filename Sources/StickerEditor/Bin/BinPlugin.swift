@@ -67,7 +67,7 @@ private struct LandedInBin: Component {}
 /// Deletes stickers that are dropped on the bin or tossed into the bin.
 private struct DeleteDroppedStickers: System {
   let landings = MessageReader<Landed>()
-  let releases = MessageHandler<Release>()
+  let releases = Releases()
   let followed = MessageReader<ContactsFollowed>()
   let edits = MessageWriter<Edit>()
   let bin = Bin()

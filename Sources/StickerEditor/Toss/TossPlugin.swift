@@ -12,7 +12,7 @@ struct TossPlugin: Plugin {
 
 /// Lets released stickers glide on, and settle where enough of them is visible.
 private struct TossReleased: System {
-  let releases = MessageHandler<Release>()
+  let releases = Releases()
   let animations = Animations()
   let displacements = Displacements()
   let recorded = Query<RecordedMotion>()

@@ -131,7 +131,7 @@ private struct ScrollTrayByWheel: System {
 
 /// Removes a new sticker that the user releases over the tray or the toolbar; selects a new sticker elsewhere.
 private struct ReturnDroppedSticker: System {
-  let releases = MessageHandler<Release>()
+  let releases = Releases()
   let provisional = Query<Provisional>()
   let stickers = Stickers()
   let records = StickerRecords()

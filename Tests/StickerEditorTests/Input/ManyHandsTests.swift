@@ -173,7 +173,9 @@ import Testing
   }
 
   /// Sends random touches, mouse events, keys and actions, several per frame.
-  @Test(arguments: 1...60 as ClosedRange<UInt64>) func staysConsistentOnRandomInput(seed: UInt64) {
+  @Test(arguments: Array(1...10) + [51, 66] as [UInt64]) func staysConsistentOnRandomInput(
+    seed: UInt64
+  ) {
     var random = Seeded(seed)
     let start = (1...6).map { Desk.sticker(id: $0, at: Point(Double($0) * 150, 400)) }
     let desk = Desk.withInterface(start)
