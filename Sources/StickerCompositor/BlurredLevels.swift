@@ -29,7 +29,7 @@ final class BlurredLevels: Sendable {
     let key = Key(level: level, blur: blur)
     return levels.withLock { levels in
       if let known = levels[key] { return known }
-      let made = mipmap.levels[level].blurred(blur, level: level)
+      let made = mipmap.level(level).blurred(blur, level: level)
       levels[key] = made
       return made
     }

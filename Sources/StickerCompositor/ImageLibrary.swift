@@ -1,7 +1,7 @@
 /// The pictures that sprites may draw, each under an ``ImageID``.
 ///
 /// A library is a value: a copy on another thread doesn't change. The library stores each picture
-/// with its mipmap levels (a third more memory), so that small sprites are smooth and cheap.
+/// with the mipmap levels that were drawn (at most a third more memory), so that small sprites are smooth and cheap.
 public struct ImageLibrary: Sendable {
   private var mipmaps: [Mipmap?] = []
 

@@ -4,20 +4,21 @@ import Geometry
 ///
 /// Level `l` has one texel for each square of 2^l × 2^l pixels; where the sides are odd, the last
 /// texel reaches past the edge and sees the edge repeated. Every level is stored at least two by
-/// two texels large, so that a bilinear sample can always read its four neighbours.
+/// two texels large, so that a bilinear sample can always read its four neighbours. A level is made
+/// when it is first drawn.
 struct Mipmap: Sendable {
   /// Width of the picture in pixels.
   let width: Int
   /// Height of the picture in pixels.
   let height: Int
-  /// The picture, followed by levels that each have half the size of the previous level.
-  private(set) var levels: [MipmapLevel]
+  /// The number of levels, made or not.
+  let levelCount: Int
+  /// The picture.
+  private let largest: MipmapLevel
   /// The blurred copies of the levels, for videos.
   private let blurred = BlurredLevels()
   /// The blurred levels in the samples of videos.
   let planar = PlanarLevels()
-  /// The outline of the non-transparent pixels in each level.
-  private(set) var outlines: [Outline]
   /// The opaque rectangle of the picture, which hides everything behind it.
   let core: OpaqueCore
   /// Whether every texel's alpha is 255.
@@ -25,23 +26,18 @@ struct Mipmap: Sendable {
   /// Whether the picture was created from one colour.
   let isPlain: Bool
 
-  /// Creates all levels; traps if the bitmap is empty.
+  /// Creates the levels of a bitmap; traps if the bitmap is empty.
   ///
   /// O(pixels).
   init(_ bitmap: Bitmap) {
     guard bitmap.width > 0 && bitmap.height > 0 else {
       fatalError("StickerCompositor: an empty bitmap cannot be drawn; add another.")
     }
-    width = bitmap.width
-    height = bitmap.height
+    (width, height) = (bitmap.width, bitmap.height)
     core = OpaqueCore(bitmap)
     (isOpaque, isPlain) = (bitmap.isOpaque, false)
-    var bitmaps = [bitmap.atLeastTwoByTwo()]
-    while let last = bitmaps.last, last.width > 2 || last.height > 2 {
-      bitmaps.append(last.halved().atLeastTwoByTwo())
-    }
-    levels = bitmaps.map { MipmapLevel($0) }
-    outlines = bitmaps.map { Outline($0) }
+    largest = MipmapLevel(bitmap.atLeastTwoByTwo())
+    levelCount = Self.levelCount(width, height)
   }
 
   /// Creates the only level of an opaque bitmap that is drawn at about its own size; traps if it is empty.
@@ -52,8 +48,8 @@ struct Mipmap: Sendable {
     (width, height) = (bitmap.width, bitmap.height)
     core = OpaqueCore(plain: 0xFF00_0000, width: width, height: height)
     (isOpaque, isPlain) = (true, false)
-    levels = [MipmapLevel(bitmap.atLeastTwoByTwo())]
-    outlines = [Outline(width: levels[0].width, height: levels[0].height)]
+    largest = MipmapLevel(opaque: bitmap.atLeastTwoByTwo())
+    levelCount = 1
   }
 
   /// Creates the levels of a bitmap that is filled with a premultiplied colour; traps if it is empty.
@@ -66,26 +62,35 @@ struct Mipmap: Sendable {
     (self.width, self.height) = (width, height)
     core = OpaqueCore(plain: pixel, width: width, height: height)
     (isOpaque, isPlain) = (pixel >= 0xFF00_0000, true)
-    levels = [MipmapLevel(plain: pixel, width: width, height: height)]
-    while let last = levels.last, last.width > 2 || last.height > 2 {
-      levels.append(
-        MipmapLevel(plain: pixel, width: (last.width + 1) / 2, height: (last.height + 1) / 2))
-    }
-    outlines = levels.map { level in
-      pixel == 0 ? Outline() : Outline(width: level.width, height: level.height)
-    }
+    largest = MipmapLevel(plain: pixel, width: width, height: height)
+    levelCount = Self.levelCount(width, height)
+  }
+
+  /// Returns the number of levels down to two by two texels.
+  private static func levelCount(_ width: Int, _ height: Int) -> Int {
+    var (longer, count) = (max(width, height), 1)
+    while longer > 2 { (longer, count) = ((longer + 1) / 2, count + 1) }
+    return count
   }
 }
 
 extension Mipmap {
+  /// Returns a level below ``levelCount``, which is made if it isn't yet; 0 is the picture itself.
+  func level(_ number: Int) -> MipmapLevel {
+    var level = largest
+    for _ in 0..<number { level = level.half }
+    return level
+  }
+
   /// Returns the level, or the blurred copy of a level, that a plan samples.
   func level(of plan: SpritePlan) -> MipmapLevel {
-    plan.blur.map { blurred.level(plan.level, blur: $0, of: self) } ?? levels[plan.level]
+    plan.blur.map { blurred.level(plan.level, blur: $0, of: self) } ?? level(plan.level)
   }
 
   /// Returns the outline of the level that a plan samples.
   func outline(of plan: SpritePlan) -> Outline {
-    plan.blur == nil ? outlines[plan.level] : outlines[plan.level].grown
+    let outline = level(plan.level).outline
+    return plan.blur == nil ? outline : outline.grown
   }
 
   /// Returns whether a sprite of this picture covers an area completely, and so hides everything behind it there.

@@ -43,8 +43,8 @@ struct SpritePlan: Sendable {
     if bounds.isEmpty { return nil }
     let steps = Steps(inverse)
     guard steps.longest < Self.farthest else { return nil }
-    level = min(mipmap.levels.count - 1, steps.level(quality))
-    if mipmap.outlines[level].isEmpty { return nil }
+    level = min(mipmap.levelCount - 1, steps.level(quality))
+    if mipmap.level(level).outline.isEmpty { return nil }
     let shrink = 1 / Double(1 << level)
     map = inverse.then(.scale(Vector(x: shrink, y: shrink)))
     size = Size(width: Double(mipmap.width) * shrink, height: Double(mipmap.height) * shrink)

@@ -127,7 +127,7 @@ struct SpriteShape {
 
   init(_ plan: SpritePlan, _ mipmap: Mipmap) {
     map = plan.map
-    let level = mipmap.levels[plan.level]
+    let level = mipmap.level(plan.level)
     frame = RowFrame(
       plan, texels: SIMD2(Double(level.width), Double(level.height)),
       outline: mipmap.outline(of: plan))

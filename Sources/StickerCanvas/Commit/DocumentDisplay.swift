@@ -7,7 +7,6 @@ struct DocumentDisplay: SystemParameterGroup {
   private let stickers = Stickers()
   private let holding = HeldStickers()
   private let records = StickerRecords()
-  private let displacements = Displacements()
   private let contacts = Contacts()
   private let control = ContactControl()
   private let camera = CameraControl()
@@ -56,7 +55,6 @@ struct DocumentDisplay: SystemParameterGroup {
     }
     if contacts.hold(entity) { control.cancel(of: entity) }
     held.remove(from: entity)
-    displacements[entity] = nil
     records.apply(record, to: entity)
   }
 

@@ -49,7 +49,7 @@ package struct StickerRecords: SystemParameterGroup {
     return sticker
   }
 
-  /// Applies a record to a sticker.
+  /// Applies a record to a sticker, whose springs and following end.
   func apply(_ record: SceneDocument.Sticker, to sticker: Entity) {
     let (shown, look) = (time.shown(record), look(of: record))
     parts.insert(look.sticker, to: sticker)
@@ -72,6 +72,7 @@ package struct StickerRecords: SystemParameterGroup {
       plans.remove(from: sticker)
       recognizers.transact { $0.remove(planNamed: Sticker.plan, from: sticker) }
     }
+    displacements[sticker] = nil
     displacements.place(sticker, at: shown.placement)
   }
 

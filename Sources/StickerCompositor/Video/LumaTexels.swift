@@ -18,10 +18,11 @@ struct LumaTexels: Sendable {
     pitch = 2 * columns
     var texels = [UInt16](repeating: 0, count: columns * height)
     var span = texels.mutableSpan
-    let pixels = level.rows.pixels.span
+    let rows = level.rows
+    let pixels = rows.pixels.span
     for y in 0..<height {
       for x in stride(from: 0, to: width, by: 8) {
-        let pixels = pixels.eight(at: y * level.rows.width + x, count: width - x)
+        let pixels = pixels.eight(at: y * rows.width + x, count: width - x)
         let luma = matrix.y(LayerChannels(pixels))
         for k in 0..<min(8, width - x) {
           let alpha = UInt16(pixels[k] >> 24)

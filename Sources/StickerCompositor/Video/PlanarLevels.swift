@@ -59,7 +59,7 @@ extension Mipmap {
   ///
   /// Texels that reach past the picture's edges are fainter.
   fileprivate func framed(_ level: Int, blur: Int) -> MipmapLevel {
-    let source = levels[level]
+    let source = self.level(level)
     let shrink = 1 / Double(1 << level)
     let size = Size(width: Double(width) * shrink, height: Double(height) * shrink)
     let border = PlanarLevels.border
@@ -79,6 +79,7 @@ extension Mipmap {
 extension MipmapLevel {
   /// Returns the chroma of the texels, as ``PlanarLevels/chroma(_:blur:_:of:)`` does; O(texels).
   fileprivate func chroma(_ matrix: LayerMatrix) -> MipmapLevel {
+    let rows = rows
     var chroma = [UInt32](repeating: 0, count: rows.pixels.count)
     var texels = chroma.mutableSpan
     let pixels = rows.pixels.span

@@ -173,7 +173,7 @@ import Testing
   }
 
   /// Sends random touches, mouse events, keys and actions, several per frame.
-  @Test(arguments: Array(1...10) + [51, 66] as [UInt64]) func staysConsistentOnRandomInput(
+  @Test(arguments: Array(1...10) + [51, 66, 246] as [UInt64]) func staysConsistentOnRandomInput(
     seed: UInt64
   ) {
     var random = Seeded(seed)
