@@ -6,7 +6,10 @@ public import Pictures
 /// A picture that the editor draws; the renderer makes it at the size at which it is shown.
 public enum DrawnPicture: Hashable, Sendable {
   /// A sticker's or a word's picture, by ``StickerImage/id``.
-  case image(Int)
+  ///
+  /// An animated picture is shown at the time of the item's own clock, in seconds; `nil` for the time since the picture
+  /// was opened.
+  case image(Int, clock: Double? = nil)
   /// A photo with adjustments, by ``StickerImage/id``, and the map from the photo's unit square to that of the frame
   /// around which the vignette lies.
   ///
@@ -85,9 +88,6 @@ public struct DrawnItem: Hashable, Sendable {
   public var opacity: Double
   /// The part of the item that is drawn.
   public var part = DrawnPart.whole
-  /// The time of the item's own clock, in seconds, at which an animated picture is shown; `nil` for the time since the
-  /// picture was opened.
-  public var clock: Double?
 
   /// Creates an item from its parts.
   public init(_ picture: DrawnPicture, _ transform: AffineTransform, opacity: Double = 1) {

@@ -27,11 +27,10 @@ package struct StickerDrawing: SystemParameterGroup {
   func item(of sticker: Entity, _ matrix: AffineTransform) -> DrawnItem {
     let (part, traits, size) = stickers.get(sticker)!
     let drawing = traits.drawing(of: size)
-    var item = DrawnItem(
-      .image(part.picture), drawing.unit.then(frames.matrix(of: sticker, matrix)),
+    return DrawnItem(
+      .image(part.picture, clock: time.clock(of: traits.timing)),
+      drawing.unit.then(frames.matrix(of: sticker, matrix)),
       opacity: previews.get(sticker)?.opacity ?? drawing.opacity)
-    item.clock = time.clock(of: traits.timing)
-    return item
   }
 
   /// Animates an added sticker into place, unless the canvas fills the window.

@@ -74,7 +74,7 @@ final class ScreenPictures {
     moving.begin(at: time, areResting: areResting)
     var wanted: Set<SharpnessLimit.Wanted> = []
     for item in items {
-      guard case .image(let number) = item.picture, let index = place(number),
+      guard case .image(let number, _) = item.picture, let index = place(number),
         !drawn.values[index].isPhoto
       else { continue }
       let levels = drawn.values[index].levels
@@ -116,7 +116,7 @@ final class ScreenPictures {
   func sprite(_ item: DrawnItem, scale: Double, on presenter: any Presenter) -> Sprite? {
     let pixels = item.transform.then(.scale(Vector(x: scale, y: scale)))
     guard pixels.isFinite, item.opacity > 0 else { return nil }
-    if case .image(let number) = item.picture {
+    if case .image(let number, _) = item.picture {
       if video.shown != nil, isPhoto(number),
         let frame = video.sprite(through: pixels, opacity: item.opacity, on: presenter)
       {
@@ -134,8 +134,8 @@ final class ScreenPictures {
     }
     let upload: Upload? =
       switch item.picture {
-      case .image(let number):
-        upload(number, item.shownSize(scale: scale), clock: item.clock, on: presenter)
+      case .image(let number, let clock):
+        upload(number, item.shownSize(scale: scale), clock: clock, on: presenter)
       case .adjusted(let number, let adjustments, let vignette):
         upload(
           number, adjustments, vignette: vignette, item.shownSize(scale: scale), on: presenter)

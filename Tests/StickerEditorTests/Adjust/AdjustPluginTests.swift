@@ -45,7 +45,7 @@ import Testing
   private func drawn(_ desk: Desk) -> PhotoAdjustments? {
     switch desk.app.drawnItems().first?.picture {
     case .adjusted(7, let adjustments, _): adjustments
-    case .image(7): PhotoAdjustments()
+    case .image(7, clock: nil): PhotoAdjustments()
     default: nil
     }
   }

@@ -426,10 +426,8 @@ import TextPainting
     let number = shown.shownImage(named: "blinking").id
     let album = Album()
     func frames(_ clocks: [Double?], at time: Double) -> [UInt32?] {
-      let items = clocks.map { clock in
-        var item = DrawnItem(.image(number), .scale(Vector(x: 64, y: 64)))
-        item.clock = clock
-        return item
+      let items = clocks.map {
+        DrawnItem(.image(number, clock: $0), .scale(Vector(x: 64, y: 64)))
       }
       shown.beginFrame(items, scale: 1, at: time)
       defer { shown.endFrame(on: album) }
