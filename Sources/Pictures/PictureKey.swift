@@ -29,6 +29,9 @@ public struct PictureKey: Hashable, Sendable {
     self.frame = frame
   }
 
+  /// The key of the same picture without effects.
+  var plain: PictureKey { PictureKey(name.plain, size, halvings: halvings, frame: frame) }
+
   /// Returns whether the pixels of this key are made by halving those of another key.
   func isHalved(from other: PictureKey) -> Bool {
     name == other.name && size == other.size && frame == other.frame && halvings > other.halvings

@@ -1,6 +1,8 @@
+public import ColorGrading
+public import Geometry
 import TextPainting
 
-/// The name of a picture: its kind, and a text that only the source of that kind reads.
+/// The name of a picture: its kind, a text that only the source of that kind reads, and the effects with which it is drawn.
 ///
 /// A document names its pictures by plain text; see ``init(document:)``. A source outside this module names its
 /// pictures by a kind of its own: `PictureName(.other("qr-code"), "https://example.org")`.
@@ -30,13 +32,54 @@ public struct PictureName: Hashable, Sendable {
   /// The text that tells the pictures of a kind apart.
   public var text: String
 
-  /// Creates a name from its parts.
+  /// The effects with the size of the sticker; an array, so that the many names without effects are eight bytes longer.
+  private var effects: [SizedEffects] = []
+
+  /// Creates a name from its parts, without effects.
   public init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
 
   /// Creates the name of a sticker's picture, as a document has it: words by ``StickerText/name``, strokes by
   /// ``Stroke/name``, files by all other texts.
   public init(document name: String) {
     self.init(StickerText.isName(name) ? .words : Stroke.isName(name) ? .stroke : .file, name)
+  }
+
+  /// Returns the name of the same picture with effects; `size` is the sticker's, in points.
+  ///
+  /// Lengths that are too large for the size are limited; see ``/ColorGrading/PictureEffects/limited(to:)``.
+  public func with(_ effects: PictureEffects, of size: Size) -> PictureName {
+    var name = self
+    name.effects =
+      effects.isEmpty || size.isEmpty
+      ? [] : [SizedEffects(effects: effects.limited(to: size), size: size)]
+    return name
+  }
+
+  /// Returns the name with another text.
+  public func with(text: String) -> PictureName {
+    var name = self
+    name.text = text
+    return name
+  }
+
+  /// The effects with the size of the sticker; `nil` for a picture without effects.
+  var sizedEffects: SizedEffects? { effects.first }
+
+  /// Whether the picture is drawn with effects.
+  public var hasEffects: Bool { !effects.isEmpty }
+
+  /// The name of the same picture without effects.
+  var plain: PictureName { hasEffects ? PictureName(kind, text) : self }
+
+  /// Returns the map from the pixels of the picture's bitmap to the picture's unit square.
+  ///
+  /// Effects draw outside of the unit square.
+  public func unit(ofPixels width: Int, _ height: Int) -> AffineTransform {
+    let margin = sizedEffects?.margin(inWidth: width) ?? 0
+    let (columns, rows) = (Double(width - 2 * margin), Double(height - 2 * margin))
+    return AffineTransform(
+      a: 1 / columns, b: 0, c: 0, d: 1 / rows, tx: -Double(margin) / columns,
+      ty: -Double(margin) / rows)
   }
 
   /// Returns the name of a picture file.
@@ -72,7 +115,7 @@ public struct PictureName: Hashable, Sendable {
     }
   }
 
-  /// The name in a document; `nil` for pictures that documents don't have.
+  /// The name in a document, without effects; `nil` for pictures that documents don't have.
   public var documentName: String? { [.file, .words, .stroke].contains(kind) ? text : nil }
 
   /// Whether the picture is a line of the interface or of text being written; the set of lines keeps changing.

@@ -29,11 +29,11 @@ public enum Editor {
     [
       InterfacePlugin(), DrawPlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
       AdjustPlugin(), CropPlugin(), TimelinePlugin(), TransportBarPlugin(),
-      SelectionBarPlugin(), OpacityPlugin(), ArrangePanelPlugin(), MotionPanelPlugin(),
-      LayersPlugin(), BinPlugin(),
+      SelectionBarPlugin(), OpacityPlugin(), ArrangePanelPlugin(), EffectsPlugin(),
+      MotionPanelPlugin(), LayersPlugin(), BinPlugin(),
       NoticesPlugin(),
       FlyingPicturePlugin(),
-      HintsPlugin(), ContextMenuPlugin(), WritingPlugin(problem: textProblem),
+      HintsPlugin(), ContextMenuPlugin(), FavoritesPlugin(), WritingPlugin(problem: textProblem),
       SearchPlugin(), LanguagePanelPlugin(), EmojiGroupsPlugin(), HelpPlugin(), FocusPlugin(),
       SheetsPlugin(), MeasurementsPlugin(), NamingPlugin(),
     ]

@@ -8,6 +8,12 @@ extension World {
   /// The names of the stickers that are visible in the tray; empty while the tray shows emoji.
   public var shownTrayStickers: [String] { resource(ShownTray.self)?.stickers ?? [] }
 
+  /// The sets of stickers in the tray.
+  public var traySets: [StickerSet] { resource(TrayState.self)?.shelf.sets ?? [] }
+
+  /// Adds a set of stickers to the tray, in place of one with the same identifier.
+  public func addToTray(_ set: StickerSet) { resource(TrayControl.self)?.add(set) }
+
   /// Removes stickers from the tray, by their names.
   public func leaveOutOfTray(_ names: Set<String>) { resource(TrayControl.self)?.leaveOut(names) }
 

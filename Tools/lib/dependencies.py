@@ -27,7 +27,7 @@ IMPORTS = {
     "HeadlessBackend": {"Geometry", "Gestures", "StickerCompositor", "Backend"},
     "DesktopPortal": {"CGIO"},
     "TextPainting": {"Geometry", "StickerCompositor", "CPango"},
-    "Pictures": {"Geometry", "Files", "StickerCompositor", "PictureFiles", "TextPainting"},
+    "Pictures": {"Geometry", "Files", "ColorGrading", "StickerCompositor", "PictureFiles", "TextPainting"},
     "EditorKit": {
         "Geometry", "Files", "ColorGrading", "ECS", "Gestures", "DirectManipulation", "InterfaceKit", "StickerCompositor",
         "Pictures",

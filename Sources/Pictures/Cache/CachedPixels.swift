@@ -26,6 +26,8 @@ struct CachedPixels {
   private(set) var bytes = 0
   private var entries: [PictureName: Entry] = [:]
   private var clock = 0
+  /// Whether pixels with effects were ever cached.
+  private var hasEffects = false
 
   init(budget: Int) { self.budget = budget }
 
@@ -94,6 +96,7 @@ struct CachedPixels {
       bytes -= known.bytes
     }
     entries[key.name, default: Entry()].rasters[key] = raster
+    if key.name.hasEffects { hasEffects = true }
     bytes += raster.bytes
     // Evicts down to 7/8 of the budget, so that not every new picture causes an eviction.
     if bytes > budget { trim(to: budget / 8 * 7, keeping: key) }
@@ -108,7 +111,15 @@ struct CachedPixels {
   }
 
   /// Removes a picture and its pixels, even held ones, so that the picture is opened again when it is needed.
+  ///
+  /// Pixels with effects are removed, too; O(pictures) if there are any.
   mutating func forget(_ name: PictureName) {
+    remove(name)
+    guard hasEffects, !name.hasEffects else { return }
+    for other in entries.keys where other.hasEffects && other.plain == name { remove(other) }
+  }
+
+  private mutating func remove(_ name: PictureName) {
     bytes -= entries.removeValue(forKey: name)?.rasters.values.reduce(0) { $0 + $1.bytes } ?? 0
   }
 

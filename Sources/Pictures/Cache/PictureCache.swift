@@ -59,6 +59,7 @@ public final class PictureCache: Sendable {
   /// the picture. Later calls of this method throw the stored error.
   @discardableResult
   public func open(_ name: PictureName) throws(PictureError) -> PictureInfo {
+    let name = name.plain
     if let (info, problem) = known(name) {
       if let problem { throw problem }
       return info
@@ -70,6 +71,8 @@ public final class PictureCache: Sendable {
   }
 
   /// Returns a picture's metadata, or a placeholder's if the picture can't be opened; blocks until it is known.
+  ///
+  /// The metadata are those of the picture without effects.
   public func info(_ name: PictureName) -> PictureInfo {
     known(name)?.info ?? info(name, thenDrawing: nil)
   }
@@ -122,7 +125,9 @@ public final class PictureCache: Sendable {
 
   /// Returns the number of bytes of a key's pixels, estimated if they aren't cached.
   public func expectedBytes(_ key: PictureKey) -> Int {
-    kept.withLock { $0.pixels(key) }?.bytes ?? source(of: key.name).expectedBytes(key)
+    if let pixels = kept.withLock({ $0.pixels(key) }) { return pixels.bytes }
+    let bytes = source(of: key.name).expectedBytes(key.plain)
+    return key.name.sizedEffects?.enlarged(bytes) ?? bytes
   }
 
   // MARK: Not waiting
@@ -135,17 +140,24 @@ public final class PictureCache: Sendable {
 
   /// Returns the error of opening a picture that a placeholder replaces; `nil` if there is none.
   public func problem(with name: PictureName) -> PictureError? {
-    kept.withLock { $0.problem(with: name) }
+    kept.withLock { $0.problem(with: name.plain) }
   }
 
   /// Returns the pixels of a key if they are available without waiting; `nil` if they aren't.
   ///
-  /// Pixels are available if they are cached, can be halved from cached ones, or have an immediate source. Waits for
-  /// all other pixels unless the cache is live.
+  /// Pixels are available if they are cached, can be halved from cached ones, or have an immediate source, and so are
+  /// those of a picture with effects that has not too many pixels. Waits for all other pixels unless the cache is live.
   public func shownPixels(_ key: PictureKey) -> Bitmap? {
     if let pixels = kept.withLock({ $0.pixels(key) }) ?? halved(key) { return pixels.bitmap }
+    if wake != nil, key.name.hasEffects {
+      guard let plain = shownPixels(key.plain) else { return nil }
+      return plain.width * plain.height <= Self.quickEffects ? pixels(key).bitmap : nil
+    }
     return wake == nil || source(of: key.name).isImmediate ? pixels(key).bitmap : nil
   }
+
+  /// The number of pixels of a picture whose effects are drawn while the screen waits.
+  private static let quickEffects = 1 << 19
 
   /// Returns the key of the largest cached pixels of a picture's frame, or else of any frame, to be shown until better
   /// ones are drawn; `nil` if there are none.
@@ -218,13 +230,15 @@ extension PictureCache {
   }
 
   private func known(_ name: PictureName) -> (info: PictureInfo, problem: PictureError?)? {
-    kept.withLock { kept in kept.info(name).map { ($0, kept.problem(with: name)) } }
+    let name = name.plain
+    return kept.withLock { kept in kept.info(name).map { ($0, kept.problem(with: name)) } }
   }
 
   /// Returns a picture's metadata, opening the picture if necessary; `key` returns the key of the pixels to draw next.
   private func info(
     _ name: PictureName, thenDrawing key: ((PictureInfo) -> PictureKey?)?
   ) -> PictureInfo {
+    let (name, key) = (name.plain, key.map { key in { key($0)?.plain } })
     if let known = known(name) { return known.info }
     do throws(PictureError) { return try load(name, thenDrawing: key) } catch {
       // Of several threads that open the picture at the same time, one reports the error.
@@ -283,6 +297,8 @@ extension PictureCache {
 
   /// Returns the pixels of a key, made by halving larger cached ones; `nil` if there are none.
   private func halved(_ key: PictureKey) -> PicturePixels? {
+    // Effects are drawn at each size, so that the margin has whole pixels.
+    if key.name.hasEffects { return nil }
     guard let (larger, halvings) = kept.withLock({ $0.pixels(above: key) }) else { return nil }
     let pixels = PicturePixels(larger.bitmap?.halved(halvings), complaint: larger.complaint)
     kept.withLock { $0.put(pixels, as: key) }
@@ -290,6 +306,11 @@ extension PictureCache {
   }
 
   private func draw(_ key: PictureKey) -> PicturePixels {
+    if let effects = key.name.sizedEffects {
+      var drawn = pixels(key.plain)
+      (drawn.bitmap, drawn.frames) = (drawn.bitmap.map(effects.draw), [])
+      return drawn
+    }
     var base = key
     base.halvings = 0
     do throws(PictureError) {

@@ -80,6 +80,8 @@ package enum Coalescing {
   case opacity
   /// The light and the colors of the photo.
   case adjustment
+  /// The outlines, shadows and tints of stickers.
+  case effects
   /// The wheel scales about the pointer.
   case wheelScale
   /// The wheel rotates about the pointer.

@@ -31,6 +31,12 @@ public enum EditorRequest: Equatable, Sendable {
   case keepTheme(Theme)
   /// Store the recently used emoji for the next start, latest first.
   case keepRecentEmoji([String])
+  /// Store the recently used stickers for the next start, latest first.
+  case keepRecentStickers([String])
+  /// Remove a set of stickers, by its identifier, from those for the next start.
+  case removeStickerSet(String)
+  /// Store the favorite stickers and emoji for the next start, latest first.
+  case keepFavorites([String])
   /// Enlarge or shrink the interface.
   case scaleInterface(isLarger: Bool)
   /// Start or stop the system's text input, such as an input method.

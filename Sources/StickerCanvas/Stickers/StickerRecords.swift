@@ -1,5 +1,6 @@
 package import DirectManipulation
 import EditorKit
+import Pictures
 package import StickerScene
 
 /// Converts the records of stickers to components and back, for a system; the only type that does so.
@@ -77,7 +78,9 @@ package struct StickerRecords: SystemParameterGroup {
   }
 
   private func look(of record: SceneDocument.Sticker) -> (sticker: Sticker, shape: HitShape) {
-    let image = pictures.images.shownImage(named: record.image)
+    let name = PictureName(document: record.image)
+    let image = pictures.images.shownImage(
+      record.traits.hasEffects ? name.with(record.effects, of: record.size) : name)
     return (
       Sticker(id: record.id, image: record.image, picture: image.id),
       record.locked || !time.isVisible(record)

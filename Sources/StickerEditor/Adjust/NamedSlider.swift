@@ -3,7 +3,7 @@ import Geometry
 import InterfaceKit
 import StickerCanvas
 
-/// A slider between a negative and a positive end, with its name at the start above the rail, and its value at the end.
+/// A slider with its name at the start above the rail, and its value at the end.
 struct NamedSlider {
   /// The height, in window points.
   static let height = 48.0
@@ -15,6 +15,8 @@ struct NamedSlider {
   let share: Double
   var isDragged = false
   var isMarked = false
+  /// Whether the rail is filled from its start; otherwise from its middle, between a negative and a positive end.
+  var isFromStart = false
 
   /// Returns the rail in the frame of a slider, in window points.
   static func rail(in frame: Rect, isRightToLeft: Bool) -> SliderRail {
@@ -28,9 +30,12 @@ struct NamedSlider {
     let (palette, labels) = (interface.palette, interface.labels)
     let rail = Self.rail(in: frame, isRightToLeft: interface.isMirrored)
     let (middle, thumb) = (rail.frame.center, rail.thumb(at: share))
-    let filled = Rect(
-      x: min(middle.x, thumb.x) - 2, y: rail.frame.minY, width: abs(thumb.x - middle.x) + 4,
-      height: rail.frame.size.height)
+    let filled =
+      isFromStart
+      ? rail.filled(to: share)
+      : Rect(
+        x: min(middle.x, thumb.x) - 2, y: rail.frame.minY, width: abs(thumb.x - middle.x) + 4,
+        height: rail.frame.size.height)
     let half = labels.width(of: value) * LineHeight.least / 200
     let words = Rect(
       x: rail.frame.minX - 8, y: frame.minY + 2, width: rail.frame.size.width + 16, height: 20)

@@ -8,7 +8,7 @@ struct ChangesPlugin: Plugin {
   func build(_ app: App) {
     app.add(PerformChanges(), to: .behave)
     app.add(
-      Action(.flip, "Flip", at: .selection(20), keys: KeyChord("F"))
+      Action(.flip, "Flip", at: .selection(20), keys: KeyChord("F", shift: .free))
         .possible(if: HasMovableSelection()),
       Action(.lock, "Lock", at: .selection(50), keys: KeyChord("L", shift: .free))
         .possible(if: HasSelection()).appearing(as: LockAppearance())

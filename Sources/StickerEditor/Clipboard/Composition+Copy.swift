@@ -1,3 +1,4 @@
+import ColorGrading
 import Geometry
 public import StickerScene
 
@@ -11,7 +12,7 @@ extension Composition {
     copyOf stickers: [SceneDocument.Sticker], pixelLimit: Double, resolve: (String) -> String
   ) {
     let corners = stickers.flatMap { sticker in
-      [Point.zero, Point(1, 0), Point(0, 1), Point(1, 1)].map(sticker.unitToCanvas.apply)
+      sticker.drawnUnits.corners.map(sticker.unitToCanvas.apply)
     }
     guard let frame = Rect(around: corners), frame.size.width.isFinite, frame.size.height.isFinite
     else { return nil }
@@ -29,5 +30,16 @@ extension Composition {
     self.init(
       SceneDocument(canvas: size, stickers: moved), background: nil, resolve: resolve)
     ground = 0
+  }
+}
+
+extension SceneDocument.Sticker {
+  /// The rectangle in which the sticker is drawn with its effects, in units of its picture.
+  fileprivate var drawnUnits: Rect {
+    let whole = Rect(x: 0, y: 0, width: 1, height: 1)
+    guard traits.hasEffects, !size.isEmpty else { return whole }
+    let reach = traits.effects.limited(to: size).reach
+    let (across, down) = (reach / size.width, reach / size.height)
+    return Rect(x: -across, y: -down, width: 1 + 2 * across, height: 1 + 2 * down)
   }
 }

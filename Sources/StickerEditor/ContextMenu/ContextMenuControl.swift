@@ -179,21 +179,29 @@ struct ContextMenuControl: SystemParameterGroup {
   /// Shows the menu for some stickers, or for the photo if there are none, in place of an open menu.
   ///
   /// The actions for stickers are those of the context bar and `ContextMenu.more`, the actions for the photo are
-  /// `ContextMenu.canvas`, and an offer sets the background. Actions that are not shown are left out, and actions
+  /// `ContextMenu.canvas`, and an offer sets the background; `own` replaces them all. One or two
+  /// of the first actions of the context bar are left out if all others fit into one column. Actions that are not shown are left out, and actions
   /// that are not possible are drawn faintly.
   ///
   /// Shows no menu without an interface, while the user writes, or if no action is shown.
   func show(
-    about stickers: [Entity], isOffer: Bool = false, at place: Point, by touch: Touch? = nil
+    about stickers: [Entity], actions own: [EditorAction]? = nil, isOffer: Bool = false,
+    at place: Point, by touch: Touch? = nil
   ) {
     close()
     let wanted: [EditorAction] =
-      isOffer
-      ? [.layUnderAll] : stickers.isEmpty ? ContextMenu.canvas : actions.selection + [.group]
+      own
+      ?? (isOffer
+        ? [.layUnderAll] : stickers.isEmpty ? ContextMenu.canvas : actions.selection + [.group])
     let more = isOffer || stickers.isEmpty ? [] : ContextMenu.more
-    let shown =
+    var shown =
       wanted.filter { actions[$0]?.isShown == true && !more.contains($0) }
       + more.filter { actions[$0] != nil }
+    if let layout, own == nil, !stickers.isEmpty {
+      // One or two lines too many would need a second column.
+      let extra = shown.count - ContextMenuPanel.greatestRows(in: layout)
+      if (1...2).contains(extra) { shown.removeFirst(extra) }
+    }
     guard layout != nil, !keyboard.isWriting, !shown.isEmpty, place.isFinite else { return }
     let appearing = Appearing(size: ContextMenu.beginning)
     let element = springs.spawn(appearing)

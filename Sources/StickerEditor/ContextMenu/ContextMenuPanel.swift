@@ -36,10 +36,19 @@ struct ContextMenuPanel: InterfacePanel {
   static let line = 17.0
   private static let margin = 6.0
 
-  private var room: Rect { Rect(origin: .zero, size: layout.window).inset(by: 4) }
+  private var room: Rect { Self.room(in: layout) }
+
+  private static func room(in layout: Layout) -> Rect {
+    Rect(origin: .zero, size: layout.window).inset(by: 4)
+  }
+
+  /// Returns the greatest number of lines in a column.
+  static func greatestRows(in layout: Layout) -> Int {
+    max(1, Int((room(in: layout).size.height - 2 * margin) / Layout.target))
+  }
 
   private var columns: Int {
-    let most = max(1, Int((room.size.height - 2 * Self.margin) / Layout.target))
+    let most = Self.greatestRows(in: layout)
     return max(1, (lines.count + most - 1) / most)
   }
 
@@ -57,8 +66,11 @@ struct ContextMenuPanel: InterfacePanel {
     )
   }
 
-  /// Whether the keys fit beside the titles.
-  var showsKeys: Bool { lines.contains { $0.keyWidth > 0 } && widths.all <= widths.most }
+  /// Whether the keys fit beside the titles; in several columns they would leave a finger no room.
+  var showsKeys: Bool {
+    lines.contains { $0.keyWidth > 0 } && widths.all <= widths.most
+      && !(isByFinger && columns > 1)
+  }
 
   func layOut() -> [PlacedNode<Part>] {
     let (showsKeys, widths) = (showsKeys, widths)

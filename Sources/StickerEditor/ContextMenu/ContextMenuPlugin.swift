@@ -78,9 +78,11 @@ private struct CloseContextMenu: System {
 
   /// Closes the menu if the finger that has opened the menu drags.
   private func closeMenuOfMovedContact() {
-    guard let contact = menus.open?.contact, elements.contains(contact),
-      contacts.recognizer(LongPress.self, of: contact)?.isActive == false
-    else { return }
+    guard let contact = menus.open?.contact, elements.contains(contact) else { return }
+    let press: HoldGestureRecognizer? =
+      contacts.recognizer(LongPress.self, of: contact)
+      ?? contacts.recognizer(TrayHold.self, of: contact)
+    guard press?.isActive == false else { return }
     menus.close()
   }
 
@@ -162,7 +164,7 @@ struct ContextMenu {
     .startOver, .largerInterface, .smallerInterface, .theme,
   ]
   /// The actions that end the menu for stickers, also while the context bar has no room for them.
-  static let more: [EditorAction] = [.arrange, .measure, .motion]
+  static let more: [EditorAction] = [.arrange, .effects, .measure, .motion]
   /// The scale at which the opening animation starts.
   static let beginning = 0.8
 }

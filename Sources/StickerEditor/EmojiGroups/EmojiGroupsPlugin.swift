@@ -107,6 +107,6 @@ struct EmojiGroupChoice: PanelChoice {
 
 extension TrayState {
   fileprivate var groupTitles: [Phrase] {
-    [TraySection.recent] + shelf.emojiGroups.map(\.title)
+    [TraySection.favorites, TraySection.recent] + shelf.emojiGroups.map(\.title)
   }
 }

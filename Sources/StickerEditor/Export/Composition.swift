@@ -96,13 +96,14 @@ public struct Composition: Sendable {
       paths[name] = path
       return path
     }
-    items = document.stickers.compactMap { stored in
+    items = document.stickers.compactMap { stored -> Item? in
       let shown = if let time { stored.still(at: time) } else { Optional(stored) }
       guard let sticker = shown, !sticker.hidden else { return nil }
       let clock = time.map { stored.clock(at: $0) } ?? 0
       let transform = sticker.unitToCanvas
       let opacity = sticker.traits.drawing(of: sticker.size).opacity
       guard transform.isFinite, opacity > 0 else { return nil }
+      let effects = sticker.effects
       let across = Vector(x: transform.c, y: transform.d).length
       let along = Vector(x: transform.a, y: transform.b).length
       if Stroke.isName(sticker.image) {
@@ -111,22 +112,27 @@ public struct Composition: Sendable {
         let level = levels.level(covering: Size(width: along, height: across))
         return Item(
           picture: levels.key(
-            of: PictureName(.stroke, sticker.image), level: max(level, min(0, levels.greatest))),
+            of: PictureName(.stroke, sticker.image).with(effects, of: sticker.size),
+            level: max(level, min(0, levels.greatest))),
           transform: transform, opacity: opacity, clock: clock)
       }
       guard StickerText.isName(sticker.image) else {
         let path = path(of: sticker.image)
         let side = max(along, across)
+        let name = PictureName.file(path).with(effects, of: sticker.size)
         return Item(
-          picture: PictureKey(
-            .file(path), FileOpener.isDrawing(path) ? .drawing(side: side) : .full),
+          picture: FileOpener.isDrawing(path)
+            ? PictureKey(name, .drawing(side: side))
+            : PictureKey(name, .full, halvings: name.halvings(of: sticker.size, shown: side)),
           transform: transform, opacity: opacity, clock: clock)
       }
       let lines = max(1, sticker.size.height / 100)
       // Rounded to sixteenths of a pixel, so that rounding errors of rotated stickers don't need pixels of their own.
       let lineHeight = max(1, (across / lines * 16).rounded() / 16)
       return Item(
-        picture: PictureKey(PictureName(.words, sticker.image), .lineHeight(lineHeight)),
+        picture: PictureKey(
+          PictureName(.words, sticker.image).with(effects, of: sticker.size),
+          .lineHeight(lineHeight)),
         transform: transform, opacity: opacity, clock: clock)
     }
     shareDrawings()
@@ -184,6 +190,18 @@ extension PictureSize {
   static func drawing(side: Double) -> PictureSize {
     // A side that is longer by a rounding error needs no further pixel.
     .side(Int((max(1, min(side * drawingPixels, greatestDrawingSide)) - 1e-6).rounded(.up)))
+  }
+}
+
+extension PictureName {
+  /// Returns the number of halvings of a file's picture with effects, for a sticker of a size in points whose longer side
+  /// is shown with `side` pixels; the picture keeps as many pixels.
+  ///
+  /// The compositor halves pictures without effects.
+  fileprivate func halvings(of size: Size, shown side: Double) -> Int {
+    guard hasEffects, side > 0 else { return 0 }
+    let times = logarithm2(max(size.width, size.height) / side)
+    return times.isFinite ? max(0, min(12, Int(times.rounded(.down)))) : 0
   }
 }
 

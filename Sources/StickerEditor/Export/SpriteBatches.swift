@@ -66,8 +66,7 @@ struct SpriteBatches {
     while next < items.count, let picture = held[numbers[next]] {
       defer { next += 1 }
       guard let image = picture.image else { continue }
-      let perPixel = AffineTransform.scale(
-        Vector(x: 1 / Double(picture.width), y: 1 / Double(picture.height)))
+      let perPixel = items[next].picture.name.unit(ofPixels: picture.width, picture.height)
       sprites.append(
         Sprite(
           image: image, transform: perPixel.then(items[next].transform),

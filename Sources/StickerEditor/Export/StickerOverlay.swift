@@ -73,8 +73,7 @@ public final class StickerOverlay {
     if key == item.picture { key.size = key.size.shared }
     let picture = picture(key)
     guard let image = picture.image else { return nil }
-    let perPixel = AffineTransform.scale(
-      Vector(x: 1 / Double(picture.width), y: 1 / Double(picture.height)))
+    let perPixel = key.name.unit(ofPixels: picture.width, picture.height)
     return Sprite(image: image, transform: perPixel.then(item.transform), opacity: item.opacity)
   }
 

@@ -28,6 +28,16 @@ struct EmojiKeywords: Sendable {
 
   private let entries: [Entry]
 
+  /// Returns the name and the keywords of an emoji, with or without variation selectors; empty if there is none.
+  func words(of emoji: String) -> [String] {
+    func plain(_ text: String) -> [Unicode.Scalar] {
+      text.unicodeScalars.filter { $0.value != 0xFE0F }
+    }
+    let wanted = plain(emoji)
+    guard let entry = entries.first(where: { plain($0.emoji) == wanted }) else { return [] }
+    return ([entry.name] + entry.words).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   init(_ table: String) {
     entries = table.split(separator: "\n").compactMap { line in
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false)

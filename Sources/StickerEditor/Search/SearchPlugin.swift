@@ -1,7 +1,7 @@
 import DirectManipulation
 import EditorKit
 
-/// Finds emoji by their names: the user types in the panel for writing, and the tray shows the results.
+/// Finds emoji and stickers by their names: the user types in the panel for writing, and the tray shows the results.
 struct SearchPlugin: Plugin {
   func build(_ app: App) {
     let shelf = app.world[TrayState.self].shelf
@@ -12,7 +12,7 @@ struct SearchPlugin: Plugin {
     // The next visitor must not see the last visitor's search.
     app.add(ResetResource(SearchedText()), to: .restart)
     app.add(
-      Action(.findEmoji, "Search emoji", keys: .control("F"))
+      Action(.findEmoji, "Search stickers and emoji", keys: .control("F"))
         .possible(if: ResourceValue(\TrayState.canSearch))
         .on(if: SearchIsOn()))
   }
@@ -37,6 +37,7 @@ private struct EmojiResults: SystemParameterGroup {
   @ResMut private var searched: SearchedText
   @Res private var finder: EmojiFinder
   @Res private var languages: Languages
+  @Res private var state: TrayState
   private let tray = TrayControl()
 
   /// Begins a search: shows all emoji.
@@ -45,13 +46,15 @@ private struct EmojiResults: SystemParameterGroup {
     searched.text = ""
   }
 
-  /// Shows the emoji that match a text, or all emoji for a blank text; does nothing if the text was searched last.
+  /// Shows the emoji and the stickers that match a text, or all emoji for a blank text; does nothing if the text was searched last.
   func show(for text: String) {
     guard text != searched.text else { return }
     searched.text = text
     if text.allSatisfy(\.isWhitespace) { return tray.showEmoji() }
     let codes = [languages.current.code, Catalogue.english.code]
-    tray.show(found: finder.find(text, in: codes[0] == codes[1] ? [codes[1]] : codes))
+    tray.show(
+      found: finder.find(
+        text, in: codes[0] == codes[1] ? [codes[1]] : codes, stickers: state.shelf.allStickers))
   }
 }
 

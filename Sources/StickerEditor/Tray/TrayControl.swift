@@ -10,6 +10,7 @@ final class TrayControl: SystemParameterGroup {
   private let shown = ShownTray()
   @ResMut private var state: TrayState
   @Res private var recent: RecentEmoji
+  @Res private var favorites: TrayFavorites
   @Res private var strip: TrayStrip
   @Res private var layout: Layout
   @ResMut private var display: Display
@@ -17,16 +18,41 @@ final class TrayControl: SystemParameterGroup {
 
   // MARK: Contents
 
-  /// Shows the stickers, scrolled to the start.
+  /// Shows the stickers, favorites and recently used ones first, scrolled to the start.
   func showStickers() {
-    state.showStickers()
+    fillWithStickers()
     scroll(to: 0)
   }
 
-  /// Shows all emoji, recently used ones first, scrolled to the start.
+  /// Shows all emoji, favorites and recently used ones first, scrolled to the start.
   func showEmoji() {
-    state.showEmoji(recent: recent.names ?? [])
+    fillWithEmoji()
     scroll(to: 0)
+  }
+
+  private func fillWithStickers() {
+    state.showStickers(
+      favorites: favorites.favorites ?? [], recent: favorites.recent ?? [])
+  }
+
+  private func fillWithEmoji() {
+    state.showEmoji(favorites: favorites.favorites ?? [], recent: recent.names ?? [])
+  }
+
+  /// Shows the same pictures with the current favorites; the marked picture stays where it is, if it has a place among
+  /// all pictures.
+  func refresh() {
+    display.redraw()
+    guard state.found == nil else { return }
+    let (name, scroll) = (state.markedName, shown.scroll)
+    let place = state.marked.map { shown.tray.place(of: $0, in: layout).along - scroll }
+    if state.showsEmoji { fillWithEmoji() } else { fillWithStickers() }
+    let most = max(0, shown.tray.overhang(in: layout))
+    guard let name, let place, let index = state.tray.names.lastIndex(of: name) else {
+      return self.scroll(to: min(scroll, most))
+    }
+    state.marked = index
+    self.scroll(to: min(most, shown.tray.place(of: index, in: layout).along - place))
   }
 
   /// Shows the emoji that a search has found, scrolled to the start.
@@ -35,12 +61,30 @@ final class TrayControl: SystemParameterGroup {
     scroll(to: 0)
   }
 
+  /// Adds a set of stickers in front of the other sets, in place of one with the same identifier, and scrolls to it.
+  func add(_ set: StickerSet) {
+    state.shelf.sets = [set] + state.shelf.sets.filter { $0.id != set.id }
+    fillWithStickers()
+    guard let number = state.tray.sections.firstIndex(where: { $0.set == set.id }) else { return }
+    scroll(toSection: number)
+  }
+
+  /// Removes a set from the tray, by its identifier.
+  func remove(setWithID id: String) {
+    state.shelf.sets.removeAll { $0.id == id }
+    fillWithStickers()
+    scroll(to: 0)
+  }
+
   /// Removes stickers from the tray, by their names; keeps the scroll offset if the strip is still long enough.
   func leaveOut(_ names: Set<String>) {
     let scroll = shown.scroll
     state.shelf.stickers.removeAll(where: names.contains)
+    for index in state.shelf.sets.indices {
+      state.shelf.sets[index].names.removeAll(where: names.contains)
+    }
     guard state.showsStickers else { return }
-    state.showStickers()
+    fillWithStickers()
     self.scroll(to: min(scroll, shown.tray.overhang(in: layout)))
   }
 

@@ -7,6 +7,7 @@ struct TrayDrawing: PartParameters {
   let interface = InterfaceDrawing()
   private let shown = ShownTray()
   @Res private var state: TrayState
+  @Res private var favorites: TrayFavorites
   @Res private var layout: Layout
 
   /// The drawing of the strip: the pictures, a fade at the end if the strip continues there, and the headings in front.
@@ -23,8 +24,22 @@ struct TrayDrawing: PartParameters {
       items.append(
         DrawnItem(
           .image(image.id), in: image.size.fitted(into: cell.inset(by: cell.size.width * 0.1))))
+      if favorites.isFavorite(tray.names[index]) { items += star(in: cell) }
     }
     return items + fade(tray) + headings(of: tray)
+  }
+
+  /// Returns the mark of a favorite in the cell's upper corner at the end of the line.
+  private func star(in cell: Rect) -> [DrawnItem] {
+    let radius = cell.size.width > 60 ? 10.0 : 7
+    let x = interface.isMirrored ? cell.minX + radius + 2 : cell.maxX - radius - 2
+    let center = Point(x, cell.minY + radius + 2)
+    let side = 1.3 * radius
+    return [
+      DrawnItem(disc: center, radius: radius, color: interface.palette.accent),
+      DrawnItem(
+        .icon("favorite", .light), in: Rect(center: center, width: side, height: side)),
+    ]
   }
 
   /// Returns the drawing of the search button as a text field, and a note in the strip's room if a search found

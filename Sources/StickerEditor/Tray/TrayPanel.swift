@@ -76,7 +76,8 @@ struct TraySetup: PartParameters {
     let element = scrolling.spawnStrip(in: room)
     strip.element = element
     recognizers.attachToHands(of: element, HandRule(leastSlop: 4)) { [_layout] in
-      [TrayTap()] + [true, false].map { TrayPan(isAcross: $0) { _layout.wrappedValue } }
+      [TrayTap(), TrayHold()]
+        + [true, false].map { TrayPan(isAcross: $0) { _layout.wrappedValue } }
     }
   }
 }

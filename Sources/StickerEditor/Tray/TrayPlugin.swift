@@ -11,6 +11,7 @@ struct TrayPlugin: Plugin {
     world.insertResource(TrayState(shelf: shelf))
     world.insertResource(TrayStrip())
     app.insertState(RecentEmoji(names: shelf.recentEmoji))
+    app.insertState(TrayFavorites(favorites: shelf.favorites, recent: shelf.recentStickers))
     world.insertParameters(ShownTray())
     world.insertParameters(TrayControl())
     app.addPanel(TrayPanel.self, by: LayOutTray(), in: .bars)
@@ -19,7 +20,9 @@ struct TrayPlugin: Plugin {
       PlaceWantedPictures(), PerformTrayActions(), to: .behave)
     app.addTrace(ResourceValue(\TrayState.isUsed))
     app.addTrace(TrayIsScrolled())
-    app.addRestart(TrayControl(), after: ["ResetResource<RecentEmoji>"]) { $0.showStickers() }
+    app.addRestart(
+      TrayControl(), after: ["ResetResource<RecentEmoji>", "ResetResource<TrayFavorites>"]
+    ) { $0.showStickers() }
     addActions(to: app)
     app.describe(
       "Add sticker", touch: "drag from the tray, or tap", touchIcon: "hand-drag",
@@ -33,7 +36,7 @@ struct TrayPlugin: Plugin {
       Action(.emoji, "Emoji")
         .possible(if: ResourceValue(\TrayState.hasEmoji)).on(
           if: ResourceValue(\TrayState.showsEmoji)),
-      Action(.nextTab, "Switch between stickers and emoji", keys: KeyChord("E")),
+      Action(.nextTab, "Switch between stickers and emoji", keys: KeyChord("E", shift: .free)),
       Action(.nextSection, "Next sticker category", keys: KeyChord("C"))
         .possible(if: ResourceValue(\TrayState.hasSections)),
       Action(

@@ -7,13 +7,17 @@ struct TraySection: Equatable, Sendable {
   let title: String
   /// The heading as a translatable phrase; `nil` for a folder's name.
   var phrase: Phrase?
+  /// The identifier of the set of stickers; `nil` for another section.
+  var set: String?
   /// The section's range of indices in the tray's pictures.
-  let range: Range<Int>
+  var range: Range<Int>
 
   /// The heading of the pictures outside folders.
   static let rest = "Stickers"
-  /// The heading of the recently used emoji.
+  /// The heading of the recently used pictures.
   static let recent: Phrase = "Recent"
+  /// The heading of the user's favorites.
+  static let favorites: Phrase = "Favorites"
 
   /// Returns the sections of pictures whose names begin with a folder, such as `animals/cat.svg`.
   ///
@@ -34,9 +38,40 @@ struct TraySection: Equatable, Sendable {
     return sections
   }
 
-  /// Returns the sections of emoji: the recently used ones if `recent`, their number, is not 0, and then the groups.
-  static func sections(ofEmoji groups: [EmojiGroup], recent: Int) -> [TraySection] {
-    let all = (recent > 0 ? [EmojiGroup(Self.recent, count: recent)] : []) + groups
+  /// Returns the sections of stickers behind some favorites, recently used ones and sets; `favorites` and `recent` are the
+  /// numbers of the first two.
+  ///
+  /// Without these, the sections are those of ``sections(of:)``.
+  static func sections(
+    of names: [String], sets: [StickerSet] = [], favorites: Int, recent: Int
+  ) -> [TraySection] {
+    var sections = sections(ofEmoji: [], favorites: favorites, recent: recent)
+    var start = favorites + recent
+    for set in sets where !set.names.isEmpty {
+      let end = start + set.names.count
+      sections.append(TraySection(title: set.title, set: set.id, range: start..<end))
+      start = end
+    }
+    let folders = Self.sections(of: names)
+    guard !sections.isEmpty, !names.isEmpty else { return sections + folders }
+    let all = TraySection(title: rest, phrase: Phrase(key: rest), range: names.indices)
+    return sections
+      + (folders.isEmpty ? [all] : folders).map { section in
+        var moved = section
+        moved.range = section.range.lowerBound + start..<section.range.upperBound + start
+        return moved
+      }
+  }
+
+  /// Returns the sections of emoji: the favorites and the recently used ones if `favorites` and `recent`, their numbers,
+  /// are not 0, and then the groups.
+  static func sections(
+    ofEmoji groups: [EmojiGroup], favorites: Int = 0, recent: Int
+  ) -> [TraySection] {
+    let own = [
+      EmojiGroup(Self.favorites, count: favorites), EmojiGroup(Self.recent, count: recent),
+    ]
+    let all = own.filter { $0.count > 0 } + groups
     var start = 0
     return all.map { group in
       defer { start += group.count }

@@ -11,18 +11,27 @@ struct TrayState {
   /// Creates the state of a tray that shows the stickers of a shelf.
   init(shelf: TrayShelf) {
     self.shelf = shelf
-    showStickers()
+    showStickers(favorites: shelf.favorites ?? [], recent: shelf.recentStickers ?? [])
   }
 
-  mutating func showStickers() {
-    fill(shelf.stickers, isFine: false, TraySection.sections(of: shelf.stickers))
+  /// Shows all stickers, the favorites and the recent ones among some names first.
+  mutating func showStickers(favorites: [String] = [], recent: [String] = []) {
+    let all = shelf.allStickers
+    let known = favorites.isEmpty && recent.isEmpty ? [] : Set(all)
+    let (favorites, recent) = (favorites.filter(known.contains), recent.filter(known.contains))
+    let sections = TraySection.sections(
+      of: shelf.stickers, sets: shelf.sets, favorites: favorites.count, recent: recent.count)
+    fill(favorites + recent + all, isFine: false, sections)
   }
 
-  /// Shows all emoji, recent ones first.
-  mutating func showEmoji(recent: [String]) {
+  /// Shows all emoji, the favorites among some names and the recent ones first.
+  mutating func showEmoji(favorites: [String] = [], recent: [String]) {
     let recent = shelf.emojiGroups.isEmpty ? [] : recent
-    let sections = TraySection.sections(ofEmoji: shelf.emojiGroups, recent: recent.count)
-    fill(recent + shelf.emoji, isFine: true, sections)
+    let known = favorites.isEmpty || shelf.emojiGroups.isEmpty ? [] : Set(shelf.emoji)
+    let favorites = favorites.filter(known.contains)
+    let sections = TraySection.sections(
+      ofEmoji: shelf.emojiGroups, favorites: favorites.count, recent: recent.count)
+    fill(favorites + recent + shelf.emoji, isFine: true, sections)
   }
 
   /// Shows the emoji that a search has found.
@@ -36,6 +45,18 @@ struct TrayState {
       names: names, sections: sections, isFine: isFine,
       hasSearch: isFine && shelf.emojiWords != nil)
     (marked, found) = (nil, nil)
+  }
+
+  /// The set of the marked picture, by its section; `nil` for none.
+  var markedSet: StickerSet? {
+    guard !tray.isFine, let marked else { return nil }
+    let section = tray.sections.first { $0.range.contains(marked) }
+    return shelf.sets.first { $0.id == section?.set }
+  }
+
+  /// The name of the marked picture; `nil` for none.
+  var markedName: String? {
+    marked.flatMap { tray.names.indices.contains($0) ? tray.names[$0] : nil }
   }
 
   var showsEmoji: Bool { tray.isFine }

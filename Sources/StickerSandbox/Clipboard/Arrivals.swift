@@ -12,6 +12,13 @@ final class Arrivals: SessionObject, ProgramPart {
   /// The pictures that are being opened, with their positions in the window; a position is `nil` for a pasted picture.
   private var coming: [(name: String, position: Point?)] = []
 
+  private let sets: StickerSets
+
+  init(_ context: SessionContext, _ sets: StickerSets) {
+    self.sets = sets
+    super.init(context)
+  }
+
   /// Opens a picture in the background, then drops it at a point of the window; `nil` pastes the picture.
   func bring(_ path: String, to position: Point?) {
     world.toasts.end(about: .arrival)
@@ -22,14 +29,16 @@ final class Arrivals: SessionObject, ProgramPart {
     coming.append((name, position))
   }
 
-  /// Removes dropped files from the window's events and starts to open them, or ignores the files in a kiosk.
+  /// Removes dropped files from the window's events and starts to open them, or ignores the files in a kiosk; folders become
+  /// sets of stickers in the tray.
   ///
   /// `arrived()` returns the drop of a picture in the frame in which the picture is open, usually a later frame.
   func takeDrops(from events: [InputEvent]) -> [InputEvent] {
     events.filter { event in
       guard case .drop(let path, let position) = event.kind else { return true }
       // Visitors of a kiosk can only use the pictures in the tray.
-      if !options.kiosk { bring(path, to: position) }
+      if options.kiosk { return false }
+      if !options.noUi, Disk.isFolder(path) { sets.add(path) } else { bring(path, to: position) }
       return false
     }
   }

@@ -150,8 +150,11 @@ final class ScreenPictures {
       case .ink: nil
       }
     guard let upload else { return nil }
-    let perPixel = AffineTransform.scale(
+    var perPixel = AffineTransform.scale(
       Vector(x: 1 / Double(upload.width), y: 1 / Double(upload.height)))
+    if case .image(let number) = item.picture, let name = table.name(number), name.hasEffects {
+      perPixel = name.unit(ofPixels: upload.width, upload.height)
+    }
     var transform = perPixel.then(pixels)
     if transform.b == 0, transform.c == 0, abs(abs(transform.a) - 1) < 0.05,
       abs(transform.d - 1) < 0.05, case .icon = item.picture
@@ -223,6 +226,24 @@ final class ScreenPictures {
     want(source, number, clock: clock, covering: shown)
     return cache.largest(of: source, frame: part).flatMap { upload($0, on: presenter) }
       ?? uploads.largest(of: number, frame: table.frame)
+      ?? (source.hasEffects ? coarse(number, picture.levels, below: level, part, presenter) : nil)
+  }
+
+  /// Returns a picture with effects at the highest level at which it is drawn at once, until a better one is drawn.
+  private func coarse(
+    _ number: Int, _ levels: PictureLevels, below level: Int, _ frame: Int,
+    _ presenter: any Presenter
+  ) -> Upload? {
+    guard let source = table.source(number) else { return nil }
+    for lower in (level - 4..<level).reversed() {
+      let pixels = levels.key(of: source, level: lower, frame: frame)
+      if let bitmap = cache.shownPixels(pixels) {
+        return uploads.add(
+          bitmap, .picture(number, level: lower, frame: frame), holding: pixels,
+          frame: table.frame, on: presenter)
+      }
+    }
+    return nil
   }
 
   /// Returns the adjusted pixels of a photo, computed from the level that covers the size at which the photo is shown.

@@ -36,7 +36,7 @@ extension Session {
   static func pictures(_ services: ProgramServices, _ paths: StickerPaths) -> ScreenPictures {
     ScreenPictures(services.pictures, icons: "\(services.assets.path)/Icons") { name in
       switch name.kind {
-      case .file: .file(paths.file(named: name.text))
+      case .file: name.with(text: paths.file(named: name.text))
       case .photo: .photo(paths.file(named: name.text))
       default: name
       }
@@ -55,8 +55,7 @@ extension Session {
       options.noUi
       ? nil
       : TrayContent.shelf(
-        services, paths,
-        recent: options.keepsRecentEmoji ? settings.recentEmoji : options.kiosk ? nil : [],
+        services, paths, options, settings,
         isByHand: recording?.isTrayByHand ?? true)
     let app = Editor.app(
       store, images: screen.pictures,

@@ -92,6 +92,7 @@ final class Session {
       parts.visits.forgetHistory()
     }
     tellProblems(problem ?? start.problem)
+    parts[StickerSets.self]?.tellGone(settings)
     parts.visits.noteInput(at: frames.time)
     if let complaint = complaint ?? services.painter.complaint(about: world.catalogue) {
       context.tellInEnglish(complaint)

@@ -17,7 +17,8 @@ struct SessionParts {
     _ file: BeginningFile?
   ) {
     let looks = SceneScanner(wake: context.wake)
-    let arrivals = Arrivals(context)
+    let sets = StickerSets(context)
+    let arrivals = Arrivals(context, sets)
     let exchange = ClipboardExchange(context, arrivals)
     input = SessionInput(context, arrivals, exchange, playing: recording)
     exports = Exports(context, settings)
@@ -38,7 +39,7 @@ struct SessionParts {
     all =
       [
         dialogs, exports, search, gallery, copying, navigation, ShownFiles(context), appearance,
-        saving, visits, TrayContent(context), exchange, arrivals, context.screen,
+        saving, visits, TrayContent(context), sets, exchange, arrivals, context.screen,
       ] + background
   }
 

@@ -19,6 +19,15 @@ struct Settings {
   /// The emoji that were used last, latest first.
   var recentEmoji: [String] = []
 
+  /// The names of the stickers that were used last, latest first.
+  var recentStickers: [String] = []
+
+  /// The paths of the folders whose pictures are sets of stickers in the tray, latest first.
+  var stickerSets: [String] = []
+
+  /// The names of the favorite stickers and emoji, latest first.
+  var favorites: [String] = []
+
   /// The format, quality and size of the last export of a scene without time; `nil` before the first.
   var export: ExportPreference?
 
@@ -33,6 +42,9 @@ struct Settings {
     case exportWithTime = "export-with-time"
     case scale = "ui-scale"
     case recentEmoji = "recent-emoji"
+    case recentStickers = "recent-stickers"
+    case stickerSets = "sticker-sets"
+    case favorites
   }
 
   /// Returns the user's settings; defaults if there is no file, or if it can't be read, which is logged.
@@ -47,6 +59,9 @@ struct Settings {
       case .scale: settings.scale = Double(value).flatMap(InterfaceScale.init)
       case .recentEmoji:
         settings.recentEmoji = value.split(separator: " ").prefix(most).map(String.init)
+      case .recentStickers: settings.recentStickers = list(value)
+      case .stickerSets: settings.stickerSets = list(value)
+      case .favorites: settings.favorites = list(value)
       case nil: break
       }
     }
@@ -60,6 +75,16 @@ struct Settings {
     lines.append("\(name.rawValue)=\(value)")
     try Folder.make(folder, permissions: 0o700)
     try Disk.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: path)
+  }
+
+  /// Returns the value of a setting that is a list of names, which ``read(_:)`` reads; leaves out names with control
+  /// characters.
+  static func value(ofList names: [String]) -> String {
+    names.filter { !$0.unicodeScalars.contains { $0.value < 0x20 } }.joined(separator: "\t")
+  }
+
+  private static func list(_ value: String) -> [String] {
+    value.split(separator: "\t").prefix(4 * most).map(String.init)
   }
 
   private static func pairs(_ log: Logger) -> [(name: String, value: String)] {

@@ -7,31 +7,33 @@ import StickerCanvas
 import StickerEditor
 import TextPainting
 
-/// Fills the tray, leaves out stickers that can't be opened, and stores the recently used emoji.
+/// Fills the tray, leaves out stickers that can't be opened, and stores the recently used pictures and the favorites.
 final class TrayContent: SessionObject, ProgramPart {
-  /// The names of the recently used emoji; `nil` if they are unchanged since launch.
-  private var recentEmoji: [String]?
+  /// The settings that have changed since launch.
+  private var changes: [Settings.Name: String] = [:]
   /// Whether the tray shows a folder of the user, with files that may not be pictures.
-  private let showsFolder: Bool
-
-  override init(_ context: SessionContext) {
-    showsFolder = context.options.stickers != nil && !context.options.noUi
-    super.init(context)
+  private var showsFolder: Bool {
+    !options.noUi && (options.stickers != nil || !world.traySets.isEmpty)
   }
 
   func obey(_ request: EditorRequest) -> Bool {
-    guard case .keepRecentEmoji(let names) = request else { return false }
-    recentEmoji = names
+    switch request {
+    case .keepRecentEmoji(let names):
+      let emoji = names.compactMap { StickerText(name: $0)?.text }
+      changes[.recentEmoji] = emoji.joined(separator: " ")
+    case .keepRecentStickers(let names): changes[.recentStickers] = Settings.value(ofList: names)
+    case .keepFavorites(let names): changes[.favorites] = Settings.value(ofList: names)
+    default: return false
+    }
     return true
   }
 
   func follow(at time: Double) { leaveOutBroken() }
 
-  /// Writes the emoji that were used last to the user's settings.
+  /// Writes the pictures that were used last, and the favorites, to the user's settings.
   func finish(isDisplayLost: Bool) {
-    guard options.keepsRecentEmoji, let names = recentEmoji else { return }
-    let emoji = names.compactMap { StickerText(name: $0)?.text }
-    context.keep(emoji.joined(separator: " "), as: .recentEmoji)
+    guard options.keepsRecentPictures else { return }
+    for (name, value) in changes { context.keep(value, as: name) }
   }
 
   /// Removes stickers of the user's folder that can't be opened from the tray; reports them in one message.
@@ -57,11 +59,13 @@ final class TrayContent: SessionObject, ProgramPart {
 
   /// Returns the tray's content: the stickers in the order of `order.txt` or of their names, and the font's emoji.
   static func shelf(
-    _ services: ProgramServices, _ paths: StickerPaths, recent: [String]?, isByHand: Bool
+    _ services: ProgramServices, _ paths: StickerPaths, _ options: Options, _ settings: Settings,
+    isByHand: Bool
   ) -> TrayShelf {
-    let folder = "\(services.assets.path)/Emoji"
+    let assets = services.assets.path
     let emojiText: @Sendable (String) -> String? = { name in
-      (try? Disk.read("\(folder)/\(name).txt", limit: LanguageFolder.greatestSize))
+      let file = name == "stickers" ? "Stickers/words" : "Emoji/\(name)"
+      return (try? Disk.read("\(assets)/\(file).txt", limit: LanguageFolder.greatestSize))
         .map { String(decoding: $0, as: UTF8.self) }
     }
     let groups = EmojiCatalog(services.painter, listing: emojiText("groups") ?? "").groups
@@ -70,15 +74,24 @@ final class TrayContent: SessionObject, ProgramPart {
       emoji: groups.flatMap(\.emoji).map { StickerText($0).name })
     shelf.emojiGroups = groups.map { EmojiGroup(named: $0.name, count: $0.emoji.count) }
     let known = Set(shelf.emoji)
+    let recent = options.keepsRecentPictures ? settings.recentEmoji : options.kiosk ? nil : []
     shelf.recentEmoji = recent.map { $0.map { StickerText($0).name }.filter(known.contains) }
+    // Recordings have no recently used stickers, which would move the others.
+    shelf.recentStickers = options.keepsRecentPictures ? settings.recentStickers : nil
+    shelf.favorites = options.keepsRecentPictures ? settings.favorites : options.kiosk ? nil : []
+    if options.keepsRecentPictures {
+      shelf.sets = settings.stickerSets.prefix(StickerSets.greatestCount).compactMap {
+        StickerSets.set(of: $0, inDocumentAt: paths.document).set
+      }
+    }
     shelf.emojiWords = emojiText
     return shelf
   }
 }
 
 extension Options {
-  /// Whether recent emoji are stored for the next start; not for visitors, nor in recordings, whose replay has none.
-  var keepsRecentEmoji: Bool { isLive && !kiosk && record == nil }
+  /// Whether recent pictures and favorites are stored for the next start; not for visitors, nor in recordings, whose replay has none.
+  var keepsRecentPictures: Bool { isLive && !kiosk && record == nil }
 }
 
 extension Recording {

@@ -1,3 +1,4 @@
+public import ColorGrading
 public import Geometry
 
 // A sticker as stored in a file. To add a property for drawing, add the property to `Traits` and to the initializer of
@@ -60,9 +61,11 @@ extension SceneDocument {
 }
 
 extension SceneDocument.Sticker {
-  /// The version of the format that the sticker needs: 2 if it has a timing, is words in a style or a stroke, belongs to
-  /// a group or is hidden; otherwise 1.
-  public var version: Int { isTimedOrStyled || !traits.groups.isEmpty || traits.hidden ? 2 : 1 }
+  /// The version of the format that the sticker needs: 2 if it has a timing or effects, is words in a style or a stroke,
+  /// belongs to a group or is hidden; otherwise 1.
+  public var version: Int {
+    isTimedOrStyled || !traits.groups.isEmpty || traits.hidden || traits.writesEffects ? 2 : 1
+  }
 
   /// Whether the sticker has a timing, or is words in a style or a stroke.
   var isTimedOrStyled: Bool { traits.isTimed || isStyled }
@@ -112,6 +115,29 @@ extension SceneDocument.Sticker {
     /// Whether the sticker has a timing that is not empty.
     public var isTimed: Bool { !timings.isEmpty }
 
+    /// The effects unless there are none: an array, as ``timings`` is.
+    private var allEffects: [PictureEffects] = []
+
+    /// The outline, the shadow and the tint of the picture; none by default.
+    public var effects: PictureEffects {
+      get { allEffects.first ?? PictureEffects() }
+      set {
+        allEffects = newValue.isEmpty ? [] : [newValue]
+        if unknownMembers.isEmpty { return }
+        for effect in newValue.missing {
+          unknownMembers.removeAll { $0.parent == PictureEffects.place(of: effect) }
+        }
+      }
+    }
+
+    /// Whether the sticker has an outline, a shadow or a tint.
+    public var hasEffects: Bool { !allEffects.isEmpty }
+
+    /// Whether the sticker has effects to write, known or unknown.
+    fileprivate var writesEffects: Bool {
+      hasEffects || unknownMembers.contains { $0.parent == PictureEffects.place }
+    }
+
     fileprivate init(opacity: Double, flipped: Bool, locked: Bool) {
       self.opacity = opacity
       self.flipped = flipped
@@ -129,13 +155,19 @@ extension UnknownMember.Places {
         "flipped", "locked",
       ], "size": ["width", "height"], "position": ["x", "y"], "scale": ["x", "y"],
       "anchorPoint": ["x", "y"],
+    ].merging(
+      PictureEffects.keys.map { effect, keys in
+        (effect.isEmpty ? PictureEffects.place : PictureEffects.place(of: effect), keys)
+      }, uniquingKeysWith: { $1 }),
+    added: [
+      "": ["start", "end", "clockOffset", "keyframes", "motion", "hidden", "groups", "effects"]
     ],
-    added: ["": ["start", "end", "clockOffset", "keyframes", "motion", "hidden", "groups"]],
     depth: 3)
 }
 
 extension SceneDocument.Sticker {
-  /// Writes the sticker as a document of a version has it; version 1 leaves out the timing, the groups and `hidden`.
+  /// Writes the sticker as a document of a version has it; version 1 leaves out the timing, the groups, `hidden` and the
+  /// effects.
   func write(to writer: inout JSONWriter, in version: Int = 1) {
     let unknownMembers = traits.unknownMembers
     writer.object { writer in
@@ -156,6 +188,10 @@ extension SceneDocument.Sticker {
       if version > 1 {
         traits.timing.write(to: &writer)
         traits.writeLayer(to: &writer)
+        if traits.writesEffects {
+          writer.key(PictureEffects.place)
+          traits.effects.write(to: &writer, unknownMembers)
+        }
       }
       writer.members(UnknownMember.Places.ofSticker.written(unknownMembers, "", in: version))
     }
@@ -163,11 +199,15 @@ extension SceneDocument.Sticker {
 }
 
 extension SceneDocument.Sticker.Traits {
-  /// Reads `hidden` or `groups`; reads nothing and returns `false` if the key is of another member.
+  /// Reads `hidden`, `groups` or `effects`; reads nothing and returns `false` if the key is of another member.
   mutating func takeLayer(_ key: JSONKey, from reader: inout JSONReader) throws(JSONError) -> Bool {
     switch key {
     case "hidden": hidden = try reader.bool()
     case "groups": groups = try reader.list { (reader) throws(JSONError) in try reader.id() }
+    case "effects":
+      var unknown = unknownMembers
+      effects = try PictureEffects(reading: &reader, &unknown)
+      unknownMembers = unknown
     default: return false
     }
     return true
@@ -282,6 +322,7 @@ extension SceneDocument.Sticker {
       throw wrong("opacity", "is \(brief(traits.opacity)). Write a number from 0 to 1.")
     }
     if traits.isTimed { try traits.timing.checkRules(wrong) }
+    if traits.hasEffects { try traits.effects.checkRules(wrong) }
     if !traits.groups.isEmpty { try checkGroups(wrong) }
   }
 

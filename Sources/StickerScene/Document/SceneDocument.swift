@@ -61,7 +61,7 @@ public struct SceneDocument: Hashable, Sendable {
   }
 
   /// The version in which the document is written: 2 if the document uses time, a video, adjustments, a crop, styles of
-  /// words, strokes, groups or hidden stickers, otherwise 1.
+  /// words, strokes, groups, hidden stickers or effects, otherwise 1.
   ///
   /// O(stickers).
   public var writtenVersion: Int {

@@ -96,6 +96,8 @@ extension SceneEdit.Placed {
     }
     guard let index, var sticker else { throw reader.missing("sticker", example: "{}") }
     sticker.unknownMembers = kept
+    // Removes kept members of missing effects, which no document has.
+    sticker.effects = sticker.effects
     sticker.timing = timing
     self.init(index: index, sticker: sticker)
   }

@@ -95,6 +95,10 @@ extension SceneEdit.Placed {
         writer.object { writer in sticker.traits.timing.write(to: &writer) }
       }
       sticker.traits.writeLayer(to: &writer)
+      if sticker.traits.hasEffects {
+        writer.key(PictureEffects.place)
+        sticker.traits.effects.write(to: &writer)
+      }
       writer.kept(sticker.unknownMembers)
     }
   }

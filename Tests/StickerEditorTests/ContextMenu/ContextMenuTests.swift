@@ -49,7 +49,7 @@ import Testing
     #expect(desk.world.selectedIDs == [2])
     #expect(
       desk.world.contextMenu?.actions == desk.world.selectionBar.map(\.action) + [
-        .arrange, .measure, .motion,
+        .arrange, .effects, .measure, .motion,
       ])
     let place = try line(.flip, desk)
     desk.press(place.x, place.y)

@@ -1,3 +1,4 @@
+import ColorGrading
 import Geometry
 import Pictures
 import StickerScene
@@ -58,6 +59,21 @@ import Testing
   @Test func usesPhotosAtFullSize() {
     #expect(key("a.png", side: 100) == PictureKey("/a.png", .full))
     #expect(key("a.png", side: 130) == PictureKey("/a.png", .full))
+  }
+
+  @Test func picturesWithEffectsAreNotLargerThanNeeded() throws {
+    var sticker = Desk.sticker()
+    sticker.image = "a.png"
+    sticker.size = Size(width: 400, height: 300)
+    sticker.effects.outline = .init(width: 8, color: 0xFF_FFFF)
+    for (scale, halvings) in [(1.0, 0), (3, 0), (0.6, 0), (0.5, 1), (0.2, 2)] {
+      sticker.scale = Vector(scale, scale)
+      let document = SceneDocument(canvas: Size(width: 99, height: 99), stickers: [sticker])
+      let item = try #require(Composition(document, background: nil) { "/" + $0 }.items.first)
+      let name = PictureName.file("/a.png").with(sticker.effects, of: sticker.size)
+      #expect(item.picture == PictureKey(name, .full, halvings: halvings))
+      #expect(item.transform == sticker.unitToCanvas)
+    }
   }
 
   @Test func drawsTextAtItsLineHeight() {

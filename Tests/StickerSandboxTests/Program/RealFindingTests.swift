@@ -92,14 +92,40 @@ import VirtualTouchscreen
     #expect(try place(.pageDown) == last, "it has not changed what is kept")
   }
 
+  @Test func droppedFolderStaysInTrayForNextStart() throws {
+    let settings = "config/sticker-sandbox/settings"
+    try desk.make("cats")
+    try desk.write(Desk.sticker, to: "cats/a.svg")
+    var table = try start([])
+    let source = try DragSource(on: table.display)
+    try table.display.mouse.move(600, 400)
+    try source.drop("file://\(desk.path("cats"))\r\n", at: 600, 400)
+    try eventually("the folder to be kept") {
+      (try? desk.read(settings))?.contains("sticker-sets=\(desk.path("cats"))") == true
+    }
+    #expect(try table.close().document.stickers.isEmpty)
+    table = try start([])
+    for key in [VirtualKeyboard.Key.pageDown, .return] { try strike(key, on: table) }
+    try eventually("a sticker") { try table.scene().stickers.count == 1 }
+    #expect(try table.close().document.stickers.map(\.image) == ["cats/a.svg"])
+    #expect(try desk.read(settings).contains("recent-stickers=cats/a.svg"))
+    // The folder goes, and with it its set.
+    try FileManager.default.removeItem(atPath: desk.path("cats"))
+    table = try start([])
+    try eventually("the folder to be forgotten") {
+      try !desk.read(settings).contains("sticker-sets=\(desk.path("cats"))")
+    }
+    _ = try table.close()
+  }
+
   @Test func usesNoRecentEmojiInKioskOrRecordedSession() throws {
     let kiosk = try desk.session(Hands(), scene: "kiosk.json", ["--kiosk"])
     #expect(kiosk.world[RecentEmoji.self].names == nil)
     #expect(kiosk.world[TrayState.self].shelf.emoji.count > 1800)
     try kiosk.run()
     for arguments in [["--kiosk"], ["--headless"], ["--record", "a"], ["--replay", "a"]] {
-      #expect(try !Options.parse(arguments).keepsRecentEmoji, "\(arguments)")
+      #expect(try !Options.parse(arguments).keepsRecentPictures, "\(arguments)")
     }
-    #expect(try Options.parse([]).keepsRecentEmoji)
+    #expect(try Options.parse([]).keepsRecentPictures)
   }
 }

@@ -1,3 +1,4 @@
+import ColorGrading
 import Foundation
 import Geometry
 import StickerCompositor
@@ -81,5 +82,38 @@ import Testing
     // The whole picture, and stickers by themselves.
     #expect(likeness(screen, file) { _, _ in true } > 39)
     #expect(likeness(screen, file, where: isCovered) > 35)
+  }
+
+  @Test(arguments: [
+    "badge.png", "grain.png", "heart.svg", "text:#FFFFFF:Hi", "text:#FFFFFF:🐱",
+    "stroke:#FFCC00;pen:gKgKgGgyBgoBAgyBhoBA",
+  ])
+  func screenMatchesExportWithEffects(image: String) throws {
+    let put = ["--place", "\(image)@80,60,scale=\(image == "heart.svg" ? 0.15 : 1),rotation=20"]
+    let placed = try Program.run(
+      ["wall.png", "--scene", "one.json", "--headless", "--no-ui"] + put, in: desk.folder)
+    #expect(placed.status == 0)
+    var scene = try SceneDocument(reading: desk.bytes("one.json"))
+    let plain = try Program.run(["--scene", "one.json", "--export", "plain.png"], in: desk.folder)
+    #expect(plain.status == 0)
+    let side = PictureEffects.side(of: scene.stickers[0].size)
+    scene.stickers[0].effects = PictureEffects(
+      outline: .init(width: side / 12, color: 0xFF_FFFF),
+      shadow: .init(offset: Vector(0, side / 20), blur: side / 8, color: 0, opacity: 0.6),
+      tint: .init(color: 0x0A_84FF, amount: 0.5))
+    try desk.write(scene.written(), to: "two.json")
+    let shown = try Program.run(
+      [
+        "--scene", "two.json", "--headless", "--no-ui", "--size", "160x120", "--screenshot",
+        "shown.png",
+      ], in: desk.folder)
+    #expect(shown.status == 0 && shown.errors.isEmpty, "\(shown.errors)")
+    let exported = try Program.run(
+      ["--scene", "two.json", "--export", "exported.png"], in: desk.folder)
+    #expect(exported.status == 0 && exported.errors.isEmpty, "\(exported.errors)")
+    let (screen, file) = (try desk.picture("shown.png"), try desk.picture("exported.png"))
+    #expect(likeness(screen, file) { _, _ in true } > 37)
+    let difference = file.distance(to: try desk.picture("plain.png")) { _, _ in true }
+    #expect(difference ?? 0 > 50)
   }
 }
