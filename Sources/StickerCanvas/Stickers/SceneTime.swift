@@ -20,7 +20,7 @@ package struct SceneTime: SystemParameterGroup {
 
   /// Returns a record whose own placement is the shown one.
   package func shown(_ record: SceneDocument.Sticker) -> SceneDocument.Sticker {
-    guard let seconds, !record.traits.timing.isEmpty else { return record }
+    guard let seconds, record.traits.isTimed else { return record }
     var shown = record
     shown.ownPlacement =
       animations.areReduced ? record.restingPlacement(at: seconds) : record.placement(at: seconds)
@@ -77,7 +77,7 @@ package struct SceneTime: SystemParameterGroup {
   ///
   /// An edit that changes the timing as well has decided on the own placement itself. `before` is the stored record.
   func keepTime(of record: inout SceneDocument.Sticker, before: SceneDocument.Sticker) {
-    guard !before.traits.timing.isEmpty else { return }
+    guard before.traits.isTimed else { return }
     let shown = shown(before)
     let hasMoved = record.placement != shown.placement || record.opacity != shown.opacity
     let (place, opacity) = (record.placement, record.opacity)

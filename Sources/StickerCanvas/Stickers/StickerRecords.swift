@@ -154,7 +154,7 @@ package struct StickerRecords: SystemParameterGroup {
   private func setTimed(
     _ sticker: Entity, to record: SceneDocument.Sticker, _ shown: SceneDocument.Sticker
   ) {
-    guard !record.traits.timing.isEmpty else {
+    guard record.traits.isTimed else {
       if !timed.isEmpty { timed.remove(from: sticker) }
       return
     }

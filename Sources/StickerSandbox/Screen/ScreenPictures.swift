@@ -152,7 +152,7 @@ final class ScreenPictures {
     guard let upload else { return nil }
     var perPixel = AffineTransform.scale(
       Vector(x: 1 / Double(upload.width), y: 1 / Double(upload.height)))
-    if case .image(let number) = item.picture, let name = table.name(number), name.hasEffects {
+    if case .image(let number, _) = item.picture, let name = table.name(number), name.hasEffects {
       perPixel = name.unit(ofPixels: upload.width, upload.height)
     }
     var transform = perPixel.then(pixels)

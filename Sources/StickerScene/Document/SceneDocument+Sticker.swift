@@ -94,55 +94,75 @@ extension SceneDocument.Sticker {
     /// Whether the sticker is neither drawn nor exported, and ignores touches.
     public var hidden = false
 
-    /// The ids of the groups that contain the sticker, the outermost group first; empty for a sticker without a group.
+    /// The properties that few stickers have; empty if none is set.
     ///
-    /// A group is known by the ids from the outermost group to its own, so a path can't lead to a group that is missing
-    /// or contains itself. See ``SceneDocument/grouping(_:within:)``.
-    public var groups: [Int] = []
-
-    /// The members of the sticker that this version doesn't know, in the order of the file.
-    public var unknownMembers: [UnknownMember] = []
-
-    /// The timing unless it is empty: an array, so that the many stickers without one are eight bytes longer, not 72.
-    private var timings: [StickerTiming] = []
-
-    /// The times at which the sticker is visible, its keyframes, and its motion; empty by default.
-    public var timing: StickerTiming {
-      get { timings.first ?? StickerTiming() }
-      set { timings = newValue.isEmpty ? [] : [newValue] }
-    }
-
-    /// Whether the sticker has a timing that is not empty.
-    public var isTimed: Bool { !timings.isEmpty }
-
-    /// The effects unless there are none: an array, as ``timings`` is.
-    private var allEffects: [PictureEffects] = []
-
-    /// The outline, the shadow and the tint of the picture; none by default.
-    public var effects: PictureEffects {
-      get { allEffects.first ?? PictureEffects() }
-      set {
-        allEffects = newValue.isEmpty ? [] : [newValue]
-        if unknownMembers.isEmpty { return }
-        for effect in newValue.missing {
-          unknownMembers.removeAll { $0.parent == PictureEffects.place(of: effect) }
-        }
-      }
-    }
-
-    /// Whether the sticker has an outline, a shadow or a tint.
-    public var hasEffects: Bool { !allEffects.isEmpty }
-
-    /// Whether the sticker has effects to write, known or unknown.
-    fileprivate var writesEffects: Bool {
-      hasEffects || unknownMembers.contains { $0.parent == PictureEffects.place }
-    }
+    /// An array, so that they take eight bytes of the many other stickers.
+    private var rare: [Rare] = []
 
     fileprivate init(opacity: Double, flipped: Bool, locked: Bool) {
       self.opacity = opacity
       self.flipped = flipped
       self.locked = locked
     }
+  }
+}
+
+extension SceneDocument.Sticker.Traits {
+  private struct Rare: Hashable, Sendable {
+    var groups: [Int] = []
+    var unknownMembers: [UnknownMember] = []
+    var timing = StickerTiming()
+    var effects = PictureEffects()
+  }
+
+  private mutating func set<Value>(_ property: WritableKeyPath<Rare, Value>, to value: Value) {
+    var all = rare.first ?? Rare()
+    all[keyPath: property] = value
+    rare = all == Rare() ? [] : [all]
+  }
+
+  /// The ids of the groups that contain the sticker, the outermost group first; empty for a sticker without a group.
+  ///
+  /// A group is known by the ids from the outermost group to its own, so a path can't lead to a group that is missing
+  /// or contains itself. See ``SceneDocument/grouping(_:within:)``.
+  public var groups: [Int] {
+    get { rare.first?.groups ?? [] }
+    set { set(\.groups, to: newValue) }
+  }
+
+  /// The members of the sticker that this version doesn't know, in the order of the file.
+  public var unknownMembers: [UnknownMember] {
+    get { rare.first?.unknownMembers ?? [] }
+    set { set(\.unknownMembers, to: newValue) }
+  }
+
+  /// The times at which the sticker is visible, its keyframes, and its motion; empty by default.
+  public var timing: StickerTiming {
+    get { rare.first?.timing ?? StickerTiming() }
+    set { set(\.timing, to: newValue) }
+  }
+
+  /// Whether the sticker has a timing that is not empty.
+  public var isTimed: Bool { rare.first?.timing.isEmpty == false }
+
+  /// The outline, the shadow and the tint of the picture; none by default.
+  public var effects: PictureEffects {
+    get { rare.first?.effects ?? PictureEffects() }
+    set {
+      set(\.effects, to: newValue)
+      if unknownMembers.isEmpty { return }
+      for effect in newValue.missing {
+        unknownMembers.removeAll { $0.parent == PictureEffects.place(of: effect) }
+      }
+    }
+  }
+
+  /// Whether the sticker has an outline, a shadow or a tint.
+  public var hasEffects: Bool { rare.first?.effects.isEmpty == false }
+
+  /// Whether the sticker has effects to write, known or unknown.
+  fileprivate var writesEffects: Bool {
+    hasEffects || unknownMembers.contains { $0.parent == PictureEffects.place }
   }
 }
 
