@@ -19,7 +19,8 @@ public enum Editor {
         TransportPlugin(),
         TimingPlugin(), EasingPlugin(), MotionPlugin(),
         WheelPlugin(),
-        HandlePlugin(), TwistingPlugin(), ThreeFingerTapPlugin(), HomePlugin(), ExportPlugin(),
+        HandlePlugin(), ResizePlugin(), TwistingPlugin(), ThreeFingerTapPlugin(), HomePlugin(),
+        ExportPlugin(),
         PinPlugin(), EscapePlugin(),
       ]
   }

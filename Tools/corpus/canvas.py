@@ -71,7 +71,7 @@ def groups():
     yield r.end(0.2)
 
     r = Recording("group-drag", "Three selected stickers are dragged together, each only to where a finger can reach it", six())
-    r.press("select-several").tap(r.at("star")).tap(r.at("heart")).tap(r.at("pizza"))
+    r.press("select-several").tap(r.at("star")).tap(r.at("heart")).tap(r.at("pizza", 0, -22))
     r.finger().down(r.at("heart")).glide(-30, 70).rest().up()
     yield r.end()
 
@@ -85,7 +85,7 @@ def groups():
     yield r.end()
 
     r = Recording("group-held", "Two fingers hold a group in the middle of a rotation", six())
-    r.press("select-several").tap(r.at("star")).tap(r.at("heart")).tap(r.at("pizza"))
+    r.press("select-several").tap(r.at("star")).tap(r.at("heart")).tap(r.at("pizza", 0, -22))
     start = r.now()
     for side in (1, -1):
         f = r.finger()

@@ -14,7 +14,7 @@ import json
 import math
 import random
 
-from layout import ACTIONS, KIOSK_ACTIONS, Layout
+from layout import KIOSK_MENU, MENU, Layout
 
 
 def ease(t):
@@ -35,7 +35,7 @@ class Recording:
         self.name, self.shows, self.scene = name, shows, scene
         self.options = ["--size", f"{size[0]}x{size[1]}"] + options
         self.compares = compares
-        self.actions = KIOSK_ACTIONS if "--kiosk" in options else ACTIONS
+        self.menu = KIOSK_MENU if "--kiosk" in options else MENU
         self.ui = "--no-ui" not in options
         self.events, self.people, self.time, self.fingers = [], [], 0.1, 0
         self.random = random.Random(name)
@@ -47,7 +47,7 @@ class Recording:
 
     def lay_out(self, window):
         self.window = window
-        self.layout = Layout(window, self.scene.canvas if self.scene else (500, 400), self.actions, self.ui)
+        self.layout = Layout(window, self.scene.canvas if self.scene else (500, 400), self.menu, self.ui)
 
     def on(self, x, y):
         """A point of the canvas, in the window."""
@@ -94,8 +94,8 @@ class Recording:
         self.finger().down(point).rest(held).up()
         return self.wait(after)
 
-    def press(self, action, row=0, after=0.25):
-        return self.tap(self.layout.tool(action, row), after=after)
+    def press(self, action, after=0.25):
+        return self.tap(self.layout.tool(action), after=after)
 
     def press_row(self, action, words=False):
         return self.tap(self.layout.row(action, words))

@@ -95,11 +95,11 @@ def bar():
     r.tap(r.at("heart")).press_row("delete").press("undo").press("redo").press("undo")
     yield r.end()
 
-    r = Recording("overflow-above-the-row", "The panel with the other buttons lies above the context bar", three())
+    r = Recording("overflow-above-the-row", "The menu with the other actions is open while a sticker is selected", three())
     r.tap(r.at("star")).press("more")
     yield r.end(0.2)
 
-    r = Recording("overflow-home-fit-quit", "Restore positions, Fit to window and Quit by their buttons", six())
+    r = Recording("overflow-home-fit-quit", "Restore positions, Fit to window and Quit by the menu", six())
     r.finger().down(r.at("star")).to(r.on(-20, 150)).rest().up()
     r.hold("Ctrl")
     r.mouse().put(r.on(350, 350)).wheel(2)
@@ -110,7 +110,7 @@ def bar():
     yield r.end()
 
     r = Recording("button-held", "A finger that rests on a button sees the button's title", three())
-    r.finger().down(r.layout.tool("export")).rest(0.9).step(1, 1)
+    r.finger().down(r.layout.tool("text")).rest(0.9).step(1, 1)
     yield r
 
     r = Recording("button-left", "A finger that leaves the button before it lifts presses nothing", three())
@@ -162,8 +162,8 @@ def drawing():
     m.put(r.on(120, 300)).down().to(r.on(380, 330), over=0.5, bow=-0.3)
     yield r
 
-    r = Recording("drawing", "Draw in the panel with the other buttons turns drawing on; four fingers draw; Escape; a finger drags one stroke, and one undo reverts the drag", three())
-    r.press("more").press("draw")
+    r = Recording("drawing", "Draw turns drawing on; four fingers draw; Escape; a finger drags one stroke, and one undo reverts the drag", three())
+    r.press("draw")
     fingers = [r.finger(1 + number // 2) for number in range(4)]
     for number, f in enumerate(fingers):
         f.down(r.on(80 + 90 * number, 60)).glide(15, 60, over=0.4, bow=0.5).glide(20, -50, over=0.3).up()
@@ -226,9 +226,9 @@ def options():
         f.glide(6 * side, 40).rest().up()
     yield r.end()
 
-    r = Recording("resize-with-everything-open", "The window gets smaller while the panel with the other buttons, the context bar and a zoomed canvas are visible", three(),
+    r = Recording("resize-with-everything-open", "The window gets smaller while the menu with the other actions, the context bar and a zoomed canvas are visible", three(),
                   size=(400, 320), window=(640, 480))
-    r.tap(r.at("star")).key("=", "Ctrl").press("more", row=7).resize(400, 320)
+    r.tap(r.at("star")).key("=", "Ctrl").press("more").resize(400, 320)
     yield r.end(0.2)
 
     r = Recording("resize-to-nothing", "The window shrinks to one point and grows again while a finger is down", three(), **BARE)

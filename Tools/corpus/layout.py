@@ -5,9 +5,10 @@ they are: where the interface moves, a new recording is made, and the old ones s
 """
 
 TARGET = 44
-ACTIONS = ["undo", "redo", "text", "select-several", "export", "scenes", "export-as", "snap", "draw", "home", "fit", "layers",
-           "full-screen", "help", "quit", "language"]
-KIOSK_ACTIONS = ["undo", "redo", "text", "select-several", "export", "snap", "draw", "home", "fit", "layers", "help", "language"]
+# The buttons of the bar, in its groups, and the lines of the menu behind its last button.
+BAR = [["undo", "redo"], ["text", "draw", "select-several"], ["export"]]
+MENU = ["scenes", "export-as", "layers", "snap", "home", "fit", "full-screen", "help", "language", "quit"]
+KIOSK_MENU = ["layers", "snap", "home", "fit", "help", "language"]
 ROW = ["duplicate", "flip", "backward", "forward", "lock", "opacity", "delete"]
 LETTERS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
 
@@ -15,8 +16,8 @@ LETTERS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
 class Layout:
     """The places of a window of some size over a canvas of some size."""
 
-    def __init__(self, window, canvas, actions=ACTIONS, ui=True):
-        self.window, self.canvas, self.actions = window, canvas, actions
+    def __init__(self, window, canvas, menu=MENU, ui=True):
+        self.window, self.canvas, self.menu = window, canvas, menu
         width, height = window
         self.wide = width >= height
         shorter = min(width, height)
@@ -54,26 +55,29 @@ class Layout:
         across = (names.index(name) + 0.5) * share
         return (across, 28) if self.wide else (28, self.window[1] - self.tray + across)
 
-    def tool(self, action, row=0):
-        """A button of the bar, or of the panel with the rest; `row` is how many buttons the row below has."""
-        length = self.window[1] if self.wide else self.window[0]
-        room = max(1, int((length - 8) / self.button))
-        fits = len(self.actions) <= room
-        shown = self.actions if fits else self.actions[:room - 1] + ["more"]
-        if action in shown:
-            along = 4 + (shown.index(action) + 0.5) * self.button
-            return ((self.window[0] - self.bar + 4 + self.button / 2, along) if self.wide
-                    else (along, 4 + self.button / 2))
-        rest = self.actions[room - 1:]
-        columns = min(3, len(rest))
-        rows = (len(rest) + columns - 1) // columns
-        width, height = columns * self.button + 8, rows * self.button + 8
-        floor = self.panel(row)[1] if row else self.window[1]
-        x, y = ((self.window[0] - self.bar - width - 4, max(4, floor - height - 4)) if self.wide
-                else (self.window[0] - width - 4, self.bar + 4))
-        index = rest.index(action)
-        return (x + 4 + (index % columns + 0.5) * self.button,
-                y + 4 + (index // columns + 0.5) * self.button)
+    def tool(self, action):
+        """A button of the bar, or a line of the menu behind its last button."""
+        width, height = self.window
+        groups = BAR + [["more"]]
+        # A bar with enough room has a name above each group; the last button has none.
+        named = self.wide and 7 * self.button + 3 * 30 <= height - 8
+        along = 4
+        for number, group in enumerate(groups):
+            along += 30 if named and number < len(BAR) else 0
+            for name in group:
+                middle = along + self.button / 2
+                if name == action:
+                    return (width - self.bar + 4 + self.button / 2, middle) if self.wide else (middle, 4 + self.button / 2)
+                along += self.button
+        number = self.menu.index(action)
+        most = int((height - 8 - 12) / TARGET)
+        columns = -(-len(self.menu) // most)
+        rows = -(-len(self.menu) // columns)
+        column, row = divmod(number, rows)
+        # The widths of the lines depend on the language; the places are within any line.
+        x = width - self.bar - 4 - (32 if column == columns - 1 else 260) if self.wide else middle
+        top = max(4, min(height - 4 - rows * TARGET - 12, middle - self.button / 2 if self.wide else self.button + 12))
+        return x, top + 6 + (row + 0.5) * TARGET
 
     def drawing(self, index, row=0):
         """A button of the bar of a narrow window while contacts draw; row 1 has the colours."""

@@ -10,6 +10,8 @@ public struct Action {
   public enum Place: Hashable, Sendable {
     /// The toolbar's group, ordered by number; buttons with smaller numbers get room first.
     case toolbar(Int, Group)
+    /// The menu of the toolbar's last button, which shows titles and keys, ordered by number.
+    case menu(Int)
     /// The context bar of the selected stickers, ordered by number.
     case selection(Int)
     /// The playback bar of a scene with time.
@@ -54,10 +56,10 @@ public struct Action {
   public var keys: [KeyChord] = []
   /// Whether the button always has the accent color, as the main button of the toolbar.
   public var isFilled = false
-  /// Whether the action switches a state on or off; a menu with its button stays open after a press.
-  public var isSwitch = false
   /// Whether the keys also work while a sheet is shown.
   public var worksOverSheets = false
+  /// The action that a long press of a finger or a right click on the button requests; `nil` for none.
+  public private(set) var alternative: EditorAction?
   /// The state in which the keys work; actions of different states may have the same keys.
   public private(set) var keyState = KeyState.usual
   /// Whether the icon points in the reading direction and is mirrored in right-to-left languages.
@@ -133,12 +135,14 @@ public struct Action {
   /// Returns the same action with a button that always has the accent color.
   public func filled() -> Action { with { $0.isFilled = true } }
 
+  /// Returns the same action with a button that requests another action at a long press of a finger or a right click.
+  ///
+  /// An app without the other action shows the button's name at a long press.
+  public func offering(_ other: EditorAction) -> Action { with { $0.alternative = other } }
+
   /// Returns the same action as a switch, which is on under a condition.
   public func on(if condition: some DerivedValue<Bool>) -> Action {
-    with {
-      $0.isSwitch = true
-      $0.on = condition
-    }
+    with { $0.on = condition }
   }
 
   /// Returns whether a key press could request this action and another one.

@@ -15,12 +15,19 @@ public struct ActionTable {
   public private(set) var toolbar: [EditorAction] = []
   /// The groups of the actions in ``toolbar``, in the same order.
   package private(set) var toolbarGroups: [Action.Group] = []
+  /// The actions in the menu of the toolbar's last button, in order.
+  public private(set) var menu: [EditorAction] = []
   /// The actions whose buttons are in the context bar, in order.
   public private(set) var selection: [EditorAction] = []
 
   /// Returns the action that a key press requests in a state; `nil` if there is none.
   package func action(for press: KeyPress, in state: Action.KeyState = .usual) -> Action? {
     actions.first { $0.keyState == state && $0.keys.contains { $0.matches(press) } }
+  }
+
+  /// Returns the action that a long press on the button of an action requests; `nil` if the app has none.
+  package func alternative(of action: EditorAction) -> EditorAction? {
+    self[action]?.alternative.flatMap { self[$0]?.id }
   }
 
   /// Adds an action.
@@ -44,6 +51,7 @@ public struct ActionTable {
     toolbarGroups = toolbar.compactMap { id in
       if case .toolbar(_, let group)? = self[id]?.place { group } else { nil }
     }
+    menu = ordered { if case .menu(let rank) = $0 { (0, rank) } else { nil } }
     selection = ordered { if case .selection(let rank) = $0 { (0, rank) } else { nil } }
   }
 

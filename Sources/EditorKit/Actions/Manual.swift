@@ -50,7 +50,7 @@ extension App {
 extension ActionTable {
   /// Returns the lines of the manual: gestures, then actions with a button or a key.
   ///
-  /// The actions of the toolbar are first, then those of the context bar, then the others.
+  /// The actions of the toolbar and of its menu are first, then those of the context bar, then the others.
   public func manual(in words: Catalogue = .english) -> [ManualLine] {
     var lines: [ManualLine] = []
     for hand in handLines.sorted(by: { $0.rank < $1.rank }) {
@@ -59,7 +59,7 @@ extension ActionTable {
           what: words.text(of: hand.what), touch: hand.touch.map { words.text(of: $0.words) } ?? "",
           mouseAndKeys: hand.mouse.map { words.text(of: $0.words) } ?? ""))
     }
-    let placed = toolbar + selection
+    let placed = toolbar + menu + selection
     let others = actions.map(\.id).filter { !placed.contains($0) }
     for action in (placed + others).compactMap({ self[$0] })
     where action.place != .elsewhere || !action.keys.isEmpty {
@@ -74,6 +74,7 @@ extension Action {
     let touch: Phrase? =
       switch place {
       case .toolbar: "toolbar"
+      case .menu: "toolbar, More"
       case .selection: "context bar"
       case .playback: "playback bar"
       case .elsewhere: nil

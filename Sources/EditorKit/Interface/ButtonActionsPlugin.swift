@@ -5,7 +5,8 @@ import InterfaceKit
 struct ButtonActionsPlugin: Plugin {
   func build(_ app: App) {
     // `LayOutAfterActions` runs first, so it lays out in the round after the request, when the actions are performed.
-    app.add(LayOutAfterActions(), RequestActionsOfButtons(), to: .behave)
+    app.add(
+      LayOutAfterActions(), RequestActionsOfButtons(), RequestAlternatives(), to: .behave)
   }
 }
 
@@ -16,6 +17,35 @@ private struct RequestActionsOfButtons: System {
 
   func run() {
     for button in presses.read() { requests.send(ActionRequest(button.action)) }
+  }
+}
+
+/// Requests the alternative actions of buttons at long presses of fingers and at right clicks.
+private struct RequestAlternatives: System {
+  let gestures = MessageReader<HandGesture>()
+  let clicks = MessageReader<SecondaryButton>()
+  let requests = MessageWriter<ActionRequest>()
+  let buttons = Query<Button>()
+  let contacts = Contacts()
+  let hits = HitTest()
+  @Res var actions: ActionTable
+
+  func run() {
+    for gesture in gestures.read() where gesture.state == .began {
+      guard let hold = gesture.recognizer as? ButtonHold, let contact = gesture.contacts.first,
+        contacts.touch(of: contact)?.kind == .finger
+      else { continue }
+      request(of: hold.button)
+    }
+    for click in clicks.read() where click.isDown {
+      if let element = hits.topmost(at: click.position) { request(of: element) }
+    }
+  }
+
+  private func request(of element: Entity) {
+    guard let button = buttons.get(element), let other = actions.alternative(of: button.action)
+    else { return }
+    requests.send(ActionRequest(other))
   }
 }
 

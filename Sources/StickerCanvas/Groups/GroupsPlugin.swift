@@ -16,8 +16,7 @@ struct GroupsPlugin: Plugin {
     app.add(TransferToGroup(), to: .pick)
     app.add(GatherGroup(), MoveFollowers(), PerformGroupActions(), CompleteSelection(), to: .behave)
     app.add(
-      // Not in the context bar, which would cover more of a small canvas: the panel that arranges has the button.
-      Action(.group, "Group", keys: .control("G", shift: .free))
+      Action(.group, "Group", at: .selection(46), keys: .control("G", shift: .free))
         .shown(if: HasSelection(count: 2)).possible(if: HasSelection(count: 2)),
       Action(.ungroup, "Ungroup", at: .selection(47), keys: .control("G", shift: .held))
         .shown(if: CanUngroup()).possible(if: CanUngroup()))

@@ -18,7 +18,7 @@ struct SnapPlugin: Plugin {
     app.add(FollowAlignments(), Toggle(\Snapping.isOn, at: .snap), to: .behave)
     app.draw(DrawGuides(), in: .content)
     app.add(
-      Action(.snap, "Snap to guides", at: .toolbar(70, .view), keys: KeyChord("G"))
+      Action(.snap, "Snap to guides", at: .menu(75), keys: KeyChord("G"))
         .on(if: ResourceValue(\Snapping.isOn)))
   }
 }

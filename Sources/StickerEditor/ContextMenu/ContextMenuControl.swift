@@ -52,7 +52,8 @@ struct ChooseFromContextMenu: System {
     guard shown.isOpen, press.isDown, !press.isModifier, press.name != "Escape" else {
       return false
     }
-    let isTaken = !press.modifiers.control && take(press.name)
+    let key = press.name == "Tab" ? press.modifiers.shift ? "Up" : "Down" : press.name
+    let isTaken = !press.modifiers.control && take(key)
     if !isTaken { menus.close() }
     return isTaken
   }
@@ -92,12 +93,14 @@ struct OpenContextMenu: System {
   let hits = HitTest()
   let sizes = Query<Size>()
   let canvas = Canvas()
+  @OptionalRes var toolbar: ShownPanel<Toolbar>?
+  @OptionalRes var device: DeviceInUse?
 
   func run() {
     let before = menus.open?.element
     for button in buttons.read() where button.isDown { open(at: button.position) }
     for dropped in photographs.read() { offer(about: dropped.sticker) }
-    requests.perform([.contextMenu: openByKey])
+    requests.perform([.contextMenu: openByKey, .more: openOrCloseMore])
     // In a slow frame, the next key must already find the menu.
     if let menu = menus.open, menu.element != before { layouts.send(LayoutRequest()) }
   }
@@ -120,6 +123,16 @@ struct OpenContextMenu: System {
     menus.show(about: selected, at: place ?? canvas.view.center)
     let first = menus.open?.actions.first
     menus.open?.marked = first
+  }
+
+  /// Opens the toolbar's menu beside its button, or closes it; marks the first action for a user who presses keys.
+  private func openOrCloseMore() {
+    if menus.open?.button != nil { return menus.close() }
+    guard let panel = toolbar?.panel, let button = toolbar?.frame(of: .button(.more)) else {
+      return
+    }
+    menus.show(panel.hidden, beside: button, isByFinger: device?.device == .touch)
+    if device?.device == .keys { menus.open?.marked = panel.hidden.first }
   }
 
   /// Opens a menu for a photo that was dropped, and selects the sticker; does nothing if a menu is open.
@@ -178,10 +191,10 @@ struct ContextMenuControl: SystemParameterGroup {
 
   /// Shows the menu for some stickers, or for the photo if there are none, in place of an open menu.
   ///
-  /// The actions for stickers are those of the context bar and `ContextMenu.more`, the actions for the photo are
-  /// `ContextMenu.canvas`, and an offer sets the background; `own` replaces them all. One or two
-  /// of the first actions of the context bar are left out if all others fit into one column. Actions that are not shown are left out, and actions
-  /// that are not possible are drawn faintly.
+  /// The actions for stickers are those of the context bar without its slider, and `ContextMenu.more`, the actions for
+  /// the photo are `ContextMenu.canvas`, and an offer sets the background; `own` replaces them all. One or two of the
+  /// first actions of the context bar are left out if all others fit into one column. Actions that are not shown are
+  /// left out, and actions that are not possible are drawn faintly.
   ///
   /// Shows no menu without an interface, while the user writes, or if no action is shown.
   func show(
@@ -192,7 +205,8 @@ struct ContextMenuControl: SystemParameterGroup {
     let wanted: [EditorAction] =
       own
       ?? (isOffer
-        ? [.layUnderAll] : stickers.isEmpty ? ContextMenu.canvas : actions.selection + [.group])
+        ? [.layUnderAll]
+        : stickers.isEmpty ? ContextMenu.canvas : actions.selection.filter { $0 != .opacity })
     let more = isOffer || stickers.isEmpty ? [] : ContextMenu.more
     var shown =
       wanted.filter { actions[$0]?.isShown == true && !more.contains($0) }
@@ -202,15 +216,35 @@ struct ContextMenuControl: SystemParameterGroup {
       let extra = shown.count - ContextMenuPanel.greatestRows(in: layout)
       if (1...2).contains(extra) { shown.removeFirst(extra) }
     }
-    guard layout != nil, !keyboard.isWriting, !shown.isEmpty, place.isFinite else { return }
+    guard place.isFinite else { return }
+    open(shown) { element in
+      ContextMenu(
+        stickers: stickers, isOffer: isOffer, actions: shown, place: place, button: nil,
+        isByFinger: touch != nil, contact: touch?.contact, element: element)
+    }
+  }
+
+  /// Shows the toolbar's menu beside the frame of its button, in window points, in place of an open menu.
+  func show(_ actions: [EditorAction], beside button: Rect, isByFinger: Bool) {
+    close()
+    open(actions) { element in
+      ContextMenu(
+        stickers: [], isOffer: false, actions: actions, place: button.center, button: button,
+        isByFinger: isByFinger, element: element)
+    }
+  }
+
+  /// Opens a menu with some actions and an entity for its animation.
+  ///
+  /// Opens no menu without an interface, while the user writes, or without actions.
+  private func open(_ actions: [EditorAction], _ make: (_ element: Entity) -> ContextMenu) {
+    guard layout != nil, !keyboard.isWriting, !actions.isEmpty else { return }
     let appearing = Appearing(size: ContextMenu.beginning)
     let element = springs.spawn(appearing)
     animations.animate(
       element, .appearing,
       by: SpringMotion(from: appearing.size, to: 1, at: clock.frame, configuration: .settling))
-    open = ContextMenu(
-      stickers: stickers, isOffer: isOffer, actions: shown, place: place, isByFinger: touch != nil,
-      contact: touch?.contact, element: element)
+    open = make(element)
     display.redraw()
   }
 }

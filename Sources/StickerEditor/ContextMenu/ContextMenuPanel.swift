@@ -19,6 +19,8 @@ struct ContextMenuPanel: InterfacePanel {
   let words: Double
   /// The point beside which the menu is shown, in window points.
   let place: Point
+  /// The frame of the toolbar's button beside which the menu is shown, in window points; `nil` for another menu.
+  let button: Rect?
   /// Whether a finger opened the menu, and hides the area around ``place``.
   let isByFinger: Bool
   let layout: Layout
@@ -36,7 +38,23 @@ struct ContextMenuPanel: InterfacePanel {
   static let line = 17.0
   private static let margin = 6.0
 
-  private var room: Rect { Self.room(in: layout) }
+  /// The room of the menu, in window points: the window, or the part beside the toolbar for the toolbar's menu if a
+  /// column fits there.
+  private var room: Rect {
+    let window = Self.room(in: layout)
+    guard button != nil else { return window }
+    let bar = layout.toolbar
+    if layout.isWide {
+      let x = layout.isMirrored ? bar.maxX + 4 : window.minX
+      return Rect(
+        x: x, y: window.minY, width: window.size.width - bar.size.width,
+        height: window.size.height)
+    }
+    let height = window.maxY - bar.maxY
+    let isEnough = Double(lines.count) * Layout.target + 2 * Self.margin <= height
+    return isEnough
+      ? Rect(x: window.minX, y: bar.maxY, width: window.size.width, height: height) : window
+  }
 
   private static func room(in layout: Layout) -> Rect {
     Rect(origin: .zero, size: layout.window).inset(by: 4)
@@ -99,8 +117,15 @@ struct ContextMenuPanel: InterfacePanel {
 
   /// Returns the frame of the menu, in window points: beside the finger, or beside the tip of the pointer.
   ///
-  /// The menu is at the first side of the finger that has room: end, start, above, below.
+  /// The menu is at the first side of the finger that has room: end, start, above, below. The toolbar's menu is beside
+  /// its button, on the canvas.
   private func frame(of size: Size) -> Rect {
+    if let button {
+      let rule =
+        layout.isWide
+        ? Popover([.start, .end], gap: 8, alignment: .start) : Popover([.below, .above], gap: 8)
+      return rule.frame(of: size, beside: button, in: room, isRightToLeft: layout.isMirrored)
+    }
     let rule =
       isByFinger
       ? Popover([.end, .start, .above, .below], gap: 15)
@@ -152,7 +177,14 @@ extension ContextMenuPanel.Part {
       ]
     case .icon(let action):
       guard let action = interface.actions[action] else { return [] }
-      return [
+      let plate =
+        action.isOn
+        ? [
+          DrawnItem(
+            panel: frame.inset(by: -7), radius: 10, color: interface.palette.toggled,
+            opacity: light)
+        ] : []
+      return plate + [
         interface.icon(
           of: action, in: frame, interface.palette.ink, opacity: opacity(action))
       ]
@@ -187,7 +219,7 @@ struct ContextMenuToShow: PanelSource {
         let key = keyText(of: action, in: menu)
         return ContextMenuPanel.Line(action: action.id, key: key, keyWidth: labels.width(of: key))
       }, words: actions.map { labels.width(of: interface.title(of: $0)) }.max() ?? 0,
-      place: menu.place, isByFinger: menu.isByFinger, layout: layout)
+      place: menu.place, button: menu.button, isByFinger: menu.isByFinger, layout: layout)
   }
 
   /// Returns the text of an action's key in the user's language; empty for an action without a key, for a menu that a

@@ -4,7 +4,7 @@ import InterfaceKit
 import StickerCanvas
 import StickerScene
 
-/// Opens a menu of titled actions at a right click or a long press.
+/// Opens a menu of titled actions at a right click or a long press, and at a press of the toolbar's last button.
 ///
 /// On a sticker, the menu is for that sticker and all stickers that are selected with it; beside all stickers, the menu
 /// is for the photo. Other users can keep working while the menu is open: their selections don't change the menu's
@@ -23,7 +23,8 @@ struct ContextMenuPlugin: Plugin {
     app.addTrace(ResourceValue(\ContextMenus.isOpen))
     app.addRestart(ContextMenuControl()) { $0.close() }
     app.add(
-      Action(.contextMenu, "Menu", keys: KeyChord("Application"), KeyChord("F10", shift: .held)))
+      Action(.contextMenu, "Menu", keys: KeyChord("Application"), KeyChord("F10", shift: .held)),
+      Action(.more, "More").on(if: ResourceValue(\ContextMenus.isOfToolbar)))
     app.describe(
       "Menu", touch: "long press on a sticker or the background", mouse: "right-click", rank: 42)
   }
@@ -135,11 +136,13 @@ extension EditorAction {
 struct ContextMenus {
   var open: ContextMenu?
   var isOpen: Bool { open != nil }
+  /// Whether the toolbar's menu is open.
+  var isOfToolbar: Bool { open?.button != nil }
 }
 
-/// An open menu for stickers or for the photo.
+/// An open menu for stickers, for the photo, or of the toolbar.
 struct ContextMenu {
-  /// The stickers that the menu is for; empty for the photo.
+  /// The stickers that the menu is for; empty for the photo and for the toolbar's menu.
   let stickers: [Entity]
   /// Whether the menu opened by itself for a sticker that was just added.
   let isOffer: Bool
@@ -147,6 +150,8 @@ struct ContextMenu {
   let actions: [EditorAction]
   /// The point at which the menu was opened, in window points.
   let place: Point
+  /// The frame of the toolbar's button that opened the menu, in window points; `nil` for another menu.
+  let button: Rect?
   /// Whether a finger opened the menu; the finger hides the area around `place`.
   let isByFinger: Bool
   /// The contact that opened the menu, while the contact is down.
@@ -164,7 +169,7 @@ struct ContextMenu {
     .startOver, .largerInterface, .smallerInterface, .theme,
   ]
   /// The actions that end the menu for stickers, also while the context bar has no room for them.
-  static let more: [EditorAction] = [.arrange, .effects, .measure, .motion]
+  static let more: [EditorAction] = [.hide, .arrange, .effects, .measure, .motion]
   /// The scale at which the opening animation starts.
   static let beginning = 0.8
 }

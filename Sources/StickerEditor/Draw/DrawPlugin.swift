@@ -33,7 +33,7 @@ struct DrawPlugin: Plugin {
 
   private func addActions(to app: App) {
     app.add(
-      Action(.draw, "Draw", at: .toolbar(75, .view), keys: KeyChord("D", alt: .free))
+      Action(.draw, "Draw", at: .toolbar(35, .edit), keys: KeyChord("D", alt: .free))
         .on(if: ResourceValue(\DrawingTools.isOn)),
       Action(.endDrawing, "Done").appearing(as: LooksDone()),
       Action(.pen, "Pen").on(if: HasTool(.ink(.pen))),

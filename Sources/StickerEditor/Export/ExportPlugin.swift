@@ -12,7 +12,7 @@ struct ExportPlugin: Plugin {
       Action(
         .export, "Export", at: .toolbar(50, .picture), keys: .control("E", shift: .free)
       )
-      .appearing(as: ExportAppearance()).filled(),
+      .appearing(as: ExportAppearance()).filled().offering(.exportAs),
       Action(.cancelExport, "Cancel export"))
   }
 }
@@ -60,6 +60,8 @@ private struct StartAndCancelExport: System {
 extension EditorAction {
   /// Exports the composition as a picture file, or cancels the running export.
   public static let export = EditorAction("export")
+  /// Asks the user for the export options, and exports the composition.
+  public static let exportAs = EditorAction("export-as")
   /// Cancels the running export.
   public static let cancelExport = EditorAction("cancel-export")
 }

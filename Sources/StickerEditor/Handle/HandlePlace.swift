@@ -13,15 +13,15 @@ final class HandlePlace: SystemParameterGroup {
   private let contacts = Contacts()
   private let hits = HitTest()
   private let canvas = Canvas()
-  private let opacity = ShownOpacity()
-  @OptionalRes private var bar: ShownPanel<SelectionBar>?
-  @OptionalRes private var replacements: ReplacementPanels?
+  private let obstacles = HandleObstacles()
+  private let grips = GripPlaces()
   @OptionalRes private var layout: Layout?
 
   /// The sticker that the handle moves, and the handle's place in window points; `nil` while there is no handle.
   ///
-  /// The other selected stickers follow that sticker. The handle is outside the outline, in the direction of the lower
-  /// right corner of the visible picture or of the next corner with room; otherwise at the edge of the visible canvas.
+  /// The other selected stickers follow that sticker. The handle is outside the outline, or farther outside the frame if
+  /// the frame has grips, in the direction of the lower right corner of the visible picture or of the next corner with
+  /// room; otherwise at the edge of the visible canvas.
   var handle: (sticker: Entity, place: Point)? {
     guard layout != nil else { return nil }
     let movable = selection.visibleMovable
@@ -58,16 +58,19 @@ final class HandlePlace: SystemParameterGroup {
     else { return nil }
     let middle = corners[0] + (corners[2] - corners[0]) / 2
     let room = canvas.view.inset(by: Handle.radius)
-    let bars = [bar?.panel?.obstacleFrame, opacity.panel?.frame, replacements?.shown?.frame]
-      .compactMap { $0?.inset(by: -Layout.target / 2) }
-    let places = [2, 1, 3, 0].map { corner in
-      Self.handle(
-        outside: outline.end(from: middle, toward: corners[corner]) ?? corners[corner], of: middle)
+    let bars = obstacles.frames.map { $0.inset(by: -Layout.target / 2) }
+    let order = [2, 1, 3, 0].map { corners[$0] }
+    let places = order.map {
+      Self.handle(Handle.distance, outside: outline.end(from: middle, toward: $0) ?? $0, of: middle)
     }
+    let besideGrips =
+      grips.panel == nil
+      ? []
+      : order.map { Self.handle(Handle.distance + Handle.gripClearance, outside: $0, of: middle) }
     func isFree(_ place: Point) -> Bool {
       room.contains(place) && !bars.contains { $0.contains(place) }
     }
-    if let free = places.first(where: isFree) { return free }
+    if let free = (besideGrips + places).first(where: isFree) { return free }
     let place = room.nearestPoint(to: places[0])
     guard let bar = bars.first(where: { $0.contains(place) }) else { return place }
     let beside = [
@@ -77,10 +80,25 @@ final class HandlePlace: SystemParameterGroup {
     return beside.filter(isFree).min { $0.distance(to: place) < $1.distance(to: place) } ?? place
   }
 
-  private static func handle(outside corner: Point, of middle: Point) -> Point {
+  private static func handle(
+    _ distance: Double, outside corner: Point, of middle: Point
+  ) -> Point {
     let arm = corner - middle
     guard arm.length > 1e-9 else { return middle + Vector(x: Layout.target, y: 0) }
     // The distance keeps the middle of a small sticker touchable.
-    return middle + arm * (max(arm.length + Handle.distance, Layout.target) / arm.length)
+    return middle + arm * (max(arm.length + distance, Layout.target) / arm.length)
+  }
+}
+
+/// The panels of the selection, which the handle leaves free, for a system.
+private struct HandleObstacles: SystemParameterGroup {
+  private let opacity = ShownOpacity()
+  @OptionalRes private var bar: ShownPanel<SelectionBar>?
+  @OptionalRes private var replacements: ReplacementPanels?
+
+  /// The frames of the shown panels, in window points.
+  var frames: [Rect] {
+    [bar?.panel?.obstacleFrame, opacity.panel?.frame, replacements?.shown?.frame]
+      .compactMap(\.self)
   }
 }

@@ -129,6 +129,8 @@ struct Handle: Component, Equatable {
 
   /// The distance from a corner to the handle, outward, in window points.
   static let distance = 18.0
+  /// The greater part of the distance that keeps a grip at the corner touchable, in window points.
+  static let gripClearance = 18.0
   /// The radius of the drawn handle, in window points.
   static let radius = 18.0
   /// The touchable part of the handle's square: a disc as wide as the square.

@@ -11,7 +11,7 @@ struct HelpPlugin: Plugin {
     app.add(ShowHelp(), to: .behave)
     app.add(
       Action(
-        .help, "Help", at: .toolbar(100, .program), keys: KeyChord("F1"), KeyChord("?"),
+        .help, "Help", at: .menu(100), keys: KeyChord("F1"), KeyChord("?"),
         KeyChord("/", shift: .held), KeyChord("ß", shift: .held)
       ).workingOverSheets())
   }
@@ -126,21 +126,21 @@ extension ActionTable {
     }
   }
 
-  /// The lines of the buttons in the toolbar, the context bar and the playback bar, which only a scene with time has.
+  /// The lines of the buttons in the toolbar, its menu, the context bar and the playback bar, which only a scene with time has.
   fileprivate var buttonTiles: [Sheet.Tile] {
     func tiles(_ ids: [EditorAction], _ place: Phrase) -> [Sheet.Tile] {
       ids.compactMap { self[$0] }.map { .entry(of: $0, $0.id.name, place) }
     }
     let playback = actions.filter { $0.place == .playback && $0.isShown }.map(\.id)
-    return tiles(toolbar, "toolbar") + tiles(selection, "context bar")
-      + tiles(playback, "playback bar")
+    return tiles(toolbar, "toolbar") + tiles(menu, "toolbar, More")
+      + tiles(selection, "context bar") + tiles(playback, "playback bar")
   }
 
   /// Returns the lines of the actions that have keys; actions with the same title share a line.
   ///
   /// The keys of scenes with time are listed only in such a scene.
   fileprivate func keyTiles(in words: Catalogue) -> [Sheet.Tile] {
-    let placed = Set(toolbar + selection)
+    let placed = Set(toolbar + menu + selection)
     let keyed = actions.filter { !$0.keys.isEmpty && ($0.keyState != .time || $0.isShown) }
     var titles: Set<Phrase> = []
     return keyed.filter { titles.insert($0.title).inserted }.map { action in

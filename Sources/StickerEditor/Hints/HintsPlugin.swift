@@ -175,6 +175,9 @@ struct Hints {
 /// Shows a name when the pointer has rested for `ButtonHold.delay`, and while a contact is held on a button.
 private struct HintTimer: System {
   let gestures = MessageReader<HandGesture>()
+  let buttons = Query<Button>()
+  let contacts = Contacts()
+  @Res var actions: ActionTable
   @Res var clock: Clock
   @ResMut var hints: Hints
   @ResMut var display: Display
@@ -185,6 +188,9 @@ private struct HintTimer: System {
         gesture.state != .changed
       else { continue }
       if gesture.state == .began {
+        // The long press of a finger opens something else.
+        let isTaken = buttons.get(hold.button).flatMap { actions.alternative(of: $0.action) } != nil
+        if isTaken, contacts.touch(of: contact)?.kind == .finger { continue }
         hints.hint = Hint(button: hold.button, contact: contact, since: clock.frame, isShown: true)
         display.needsDisplay = true
       } else if hints.hint?.contact == contact {

@@ -8,7 +8,7 @@ struct HomePlugin: Plugin {
   func build(_ app: App) {
     app.add(RestorePositions(), to: .behave)
     app.add(
-      Action(.home, "Restore positions", at: .toolbar(80, .view), keys: KeyChord("H", alt: .free)))
+      Action(.home, "Restore positions", at: .menu(80), keys: KeyChord("H", alt: .free)))
   }
 }
 

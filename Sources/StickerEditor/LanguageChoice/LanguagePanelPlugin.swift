@@ -15,7 +15,7 @@ struct LanguagePanelPlugin: Plugin {
     app.add(
       PerformLanguagePanelActions(), to: .behave, after: ["CloseChoicePanel<LanguageChoice>"])
     app.add(
-      Action(.language, "Language", at: .toolbar(130, .program))
+      Action(.language, "Language", at: .menu(110))
         .on(if: ResourceValue(\Choices<LanguageChoice>.isOpen)))
     for code in app.world[Languages.self].codes {
       app.add(

@@ -16,7 +16,7 @@ struct LayersPlugin: Plugin {
       DragLayers(), TapLayers(), ScrollLayersByWheel(), MoveLayersByKeys(), PerformLayerActions(),
       to: .behave)
     app.add(
-      Action(.layers, "Layers", at: .toolbar(90, .view), keys: KeyChord("L", shift: .held))
+      Action(.layers, "Layers", at: .menu(70), keys: KeyChord("L", shift: .held))
         .on(if: ResourceValue(\LayersList.isOpen)))
   }
 }

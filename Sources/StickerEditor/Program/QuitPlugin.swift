@@ -12,10 +12,10 @@ struct QuitPlugin: Plugin {
       Action(.save, "Save", keys: .control("S", shift: .free))
         .workingOverSheets(),
       Action(
-        .fullScreen, "Full screen", at: .toolbar(95, .view), keys: KeyChord("F11")
+        .fullScreen, "Full screen", at: .menu(95), keys: KeyChord("F11")
       ).workingOverSheets(),
       Action(
-        .quit, "Quit", at: .toolbar(120, .program), keys: .control("Q")
+        .quit, "Quit", at: .menu(120), keys: .control("Q")
       )
       .followingReading().workingOverSheets())
   }

@@ -10,7 +10,7 @@ struct ScenesPlugin: Plugin {
   func build(_ app: App) {
     app.add(PerformScenesActions(), to: .behave)
     app.add(
-      Action(.scenes, "My pictures", at: .toolbar(60, .picture), keys: .control("P"))
+      Action(.scenes, "My pictures", at: .menu(60), keys: .control("P"))
         .workingOverSheets(),
       Action(
         .open, "Open", keys: .control("O")
@@ -18,12 +18,15 @@ struct ScenesPlugin: Plugin {
       Action(.keepCopy, "Save a copy…", keys: .control("S", shift: .held)).workingOverSheets(),
       Action(.new, "New", keys: .control("N")).workingOverSheets(),
       Action(
-        .exportAs, "Export as…", at: .toolbar(65, .picture),
+        .exportAs, "Export as…", at: .menu(65),
         keys: .control("E", shift: .held)
       )
       .possible(if: ResourceValue(\Notices.isIdle)),
       Action(.startOver, "Start over")
         .possible(if: ResourceValue(\SceneStore.hasStickers)))
+    app.describe(
+      "Export as…", touch: "long press on Export", touchIcon: "hand-hold",
+      mouse: "right-click on Export", rank: 92)
   }
 }
 
@@ -77,8 +80,6 @@ extension EditorAction {
   public static let keepCopy = EditorAction("keep-copy")
   /// Starts a new scene.
   public static let new = EditorAction("new")
-  /// Asks the user for the export options, and exports the composition.
-  public static let exportAs = EditorAction("export-as")
   /// Deletes all stickers as one undo step.
   public static let startOver = EditorAction("start-over")
 }

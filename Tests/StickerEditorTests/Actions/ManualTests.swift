@@ -23,7 +23,7 @@ import Testing
     let manual = Editor.manual
     let actions = Desk.withInterface().world.actions
     #expect(manual.count == Set(manual.map(\.what)).count)
-    for action in actions.toolbar + actions.selection {
+    for action in actions.toolbar + actions.menu + actions.selection {
       #expect(
         manual.contains { $0.what == actions[action]?.title.description && !$0.touch.isEmpty })
     }

@@ -48,8 +48,10 @@ import Testing
     rightClick(desk.middle(2).x, desk.middle(2).y, desk)
     #expect(desk.world.selectedIDs == [2])
     #expect(
-      desk.world.contextMenu?.actions == desk.world.selectionBar.map(\.action) + [
-        .arrange, .effects, .measure, .motion,
+      desk.world.contextMenu?.actions == desk.world.selectionBar.map(\.action).filter {
+        $0 != .opacity
+      } + [
+        .hide, .arrange, .effects, .measure, .motion,
       ])
     let place = try line(.flip, desk)
     desk.press(place.x, place.y)

@@ -71,7 +71,7 @@ import Testing
     #expect(desk.app.drawnItems() == shown)
   }
 
-  @Test(arguments: [Point(640, 400), Point(300, 700), Point(58, 400), Point(1250, 30)])
+  @Test(arguments: [Point(640, 400), Point(300, 700), Point(58, 400), Point(1250, 60)])
   func isHeldWhileFingerIsDownAnywhere(place: Point) {
     #expect(!desk.world.isHeld)
     desk.touch(.down, 3, place.x, place.y)

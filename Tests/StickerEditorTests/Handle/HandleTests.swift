@@ -50,7 +50,8 @@ import Testing
     let desk = desk(large)
     let (_, handle) = try #require(desk.world.handle)
     let (middle, corner) = (desk.middle(1), desk.shown(Point(1, 1)))
-    #expect(abs(handle.distance(to: corner) - Handle.distance) < 1e-6)
+    #expect(
+      abs(handle.distance(to: corner) - Handle.distance - Handle.gripClearance) < 1e-6)
     #expect(handle.x > corner.x && handle.y > corner.y, "outside")
     let start = handle + Vector(3, -2)
     let end = middle + Vector(80, 260)

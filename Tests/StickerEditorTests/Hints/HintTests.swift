@@ -19,7 +19,7 @@ import Testing
 
   @Test func appearsWhileMouseRestsOnButton() {
     let desk = Desk.withInterface()
-    let place = button(.home, desk).frame.center
+    let place = button(.text, desk).frame.center
     desk.move(place.x, place.y)
     desk.frame()
     #expect(shown(desk) == nil)
@@ -28,7 +28,7 @@ import Testing
     #expect(shown(desk) == nil)
     _ = desk.app.drawnItems()
     desk.rest(0.2)
-    #expect(shown(desk) == "Restore positions (H)")
+    #expect(shown(desk) == "Add text (T)")
     #expect(desk.world.needsDisplay && desk.world.nextChange == nil)
     desk.move(place.x + 3, place.y)
     desk.frame()
@@ -39,17 +39,21 @@ import Testing
     #expect(desk.world.takeRequests().isEmpty)
   }
 
+  private func selectsSeveral(_ desk: Desk) -> Bool {
+    desk.world.actions[.selectSeveral]?.isOn == true
+  }
+
   @Test func longPressShowsHintWithoutPressingButton() {
     let desk = Desk.withInterface()
-    let place = button(.snap, desk).frame.center
+    let place = button(.selectSeveral, desk).frame.center
     desk.touch(.down, 1, place.x, place.y)
     desk.rest(0.6)
-    #expect(shown(desk) == "Snap to guides")
-    #expect(desk.world.snaps)
+    #expect(shown(desk) == "Select multiple")
+    #expect(!selectsSeveral(desk))
     desk.touch(.up, 1, place.x, place.y)
     desk.frame()
     #expect(shown(desk) == nil)
-    #expect(desk.world.snaps)
+    #expect(!selectsSeveral(desk))
     desk.touch(.down, 1, place.x, place.y)
     desk.rest(0.6)
     desk.touch(.move, 1, 640, 400)
@@ -57,28 +61,26 @@ import Testing
     #expect(shown(desk) == nil)
     desk.touch(.up, 1, 640, 400)
     desk.rest(1)
-    #expect(desk.world.snaps, "it left the button")
+    #expect(!selectsSeveral(desk), "it left the button")
     desk.tap(place.x, place.y)
-    #expect(!desk.world.snaps, "a tap presses")
+    #expect(selectsSeveral(desk), "a tap presses")
   }
 
   @Test func longMousePressPressesButton() {
     let desk = Desk.withInterface()
-    let place = button(.snap, desk).frame.center
+    let place = button(.selectSeveral, desk).frame.center
     desk.press(place.x, place.y)
     desk.rest(1)
     desk.release(place.x, place.y)
     desk.frame()
-    #expect(!desk.world.snaps)
+    #expect(selectsSeveral(desk))
   }
 
   @Test(arguments: InterfaceLayoutTests.windows)
   func fitsInWindowBesideItsButton(window: Size) {
     let desk = Desk.withInterface(window: window)
     desk.type("Tab")
-    desk.perform(.more)
-    desk.frame()
-    for button in desk.world.buttons where button.action != .more {
+    for button in desk.world.buttons {
       desk.move(button.frame.center.x, button.frame.center.y)
       desk.rest(0.6)
       let banner = desk.world.hintBanner!
@@ -133,7 +135,7 @@ import Testing
       pages.append(sheet.tiles.map { "\($0.title): \($0.detail!)" })
     }
     #expect(pages[0].contains("Move: drag with one finger"))
-    #expect(pages[0].contains("Export: toolbar"))
+    #expect(pages[0].contains("Export: toolbar") && pages[0].contains("Help: toolbar, More"))
     #expect(pages[1].contains("Move: drag with the left button"))
     #expect(pages[2].contains("Undo: Ctrl+Z"))
     // Every key that does something in a scene without time is there.
@@ -213,11 +215,13 @@ import Testing
 
   @Test func helpOpensAtThePageOfTheDeviceInUse() {
     let desk = Desk.withInterface(window: Size(width: 1366, height: 900))
-    let place = button(.help, desk).frame.center
-    desk.tap(place.x, place.y)
+    desk.tap(.help)
     #expect(desk.world.sheet?.id == InputDevice.touch.helpPage)
     desk.world.show(nil)
     desk.frame()
+    desk.perform(.more)
+    desk.frame()
+    let place = button(.help, desk).frame.center
     desk.press(place.x, place.y)
     desk.release(place.x, place.y)
     desk.frame()
@@ -231,9 +235,8 @@ import Testing
   /// The user has pressed a key before.
   @Test func helpShowsNoKeysWhenFingerOpensIt() throws {
     let desk = Desk.withInterface(window: Size(width: 1366, height: 900))
-    let place = button(.help, desk).frame.center
     desk.type("Tab")
-    desk.tap(place.x, place.y)
+    desk.tap(.help)
     let sheet = try #require(desk.world.sheet)
     #expect(sheet.id == InputDevice.touch.helpPage)
     #expect(sheet.chips.first { $0.isOn }?.id == sheet.id)

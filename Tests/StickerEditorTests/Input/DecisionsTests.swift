@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test func explainsTapAndLongPressOfButton() throws {
-    let place = try #require(desk.world.buttons.first { $0.action == .snap }).frame.center
+    let place = try #require(desk.world.buttons.first { $0.action == .selectSeveral }).frame.center
     desk.tap(place.x, place.y)
     #expect(names(.recognized).contains("ButtonPress"))
     desk.world.runtime.decisions.clear()

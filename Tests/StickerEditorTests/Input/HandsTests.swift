@@ -45,7 +45,7 @@ import Testing
   @Test func releasesButtonWhenItsFingerLandsOnKey() throws {
     let desk = Desk.withInterface([])
     desk.tap(.text)
-    let button = desk.world.toolbar!.buttons.first { $0.action == .snap }!
+    let button = desk.world.toolbar!.buttons.first { $0.action == .selectSeveral }!
     desk.touch(.down, 1, button.frame.center.x, button.frame.center.y)
     desk.frame()
     #expect(desk.world.isPressed(button))
@@ -53,7 +53,8 @@ import Testing
     desk.tap(place.x, place.y, finger: 1)
     #expect(desk.world.writing?.words.text == "A")
     #expect(!desk.world.isPressed(button) && !desk.world.isHeld)
-    #expect(desk.world.snaps, "the button was not let go")
+    #expect(
+      desk.world.actions[.selectSeveral]?.isOn == false, "the button was not let go")
   }
 
   @Test func reopenedPanelHasNoPressedKeys() throws {
@@ -73,12 +74,13 @@ import Testing
 
   @Test func releasesButtonWhenItsFingerClosesSheet() {
     let desk = Desk.withInterface([])
-    let button = desk.world.toolbar!.buttons.first { $0.action == .snap }!
+    let button = desk.world.toolbar!.buttons.first { $0.action == .selectSeveral }!
     desk.touch(.down, 1, button.frame.center.x, button.frame.center.y)
     desk.frame()
     desk.perform(.help)
     desk.tap(640, 400, finger: 1)
-    #expect(!desk.world.isHelpShown && !desk.world.isHeld && desk.world.snaps)
+    #expect(!desk.world.isHelpShown && !desk.world.isHeld)
+    #expect(desk.world.actions[.selectSeveral]?.isOn == false)
   }
 
   @Test func releasesStickerWhenItsFingerLandsOnHandle() throws {

@@ -34,21 +34,27 @@ import Testing
     desk.frame()
     let interface = desk.world
     #expect(interface.selectionBar.count == 8, "it stays")
+    let menu = interface.contextMenuButtons
+    let shown = Set(interface.buttons.map(\.action))
+    let actions = interface.actions.toolbar + interface.actions.menu
+    #expect(shown.isSuperset(of: actions), "none is out of reach")
+    for (index, button) in menu.enumerated() {
+      #expect(button.frame.size.height >= 44 && whole.contains(button.frame))
+      for other in menu[(index + 1)...] { #expect(!button.frame.overlaps(other.frame)) }
+    }
+    desk.perform(.more)
+    desk.frame()
     for button in interface.buttons {
       #expect(button.frame.size.width >= 44 && button.frame.size.height >= 44)
       #expect(whole.contains(button.frame))
     }
-    let shown = Set(interface.buttons.map(\.action))
-    #expect(shown.isSuperset(of: desk.world.actions.toolbar), "none is out of reach")
     for (index, button) in interface.buttons.enumerated() {
       for other in interface.buttons[(index + 1)...] {
         #expect(!button.frame.overlaps(other.frame), "\(button.action) \(other.action)")
       }
     }
     let panels = [interface.selectionBarFrame!, interface.layout!.tray, interface.layout!.toolbar]
-    for (index, panel) in (panels + [interface.toolbar!.frame(of: .overflow)].compactMap(\.self))
-      .enumerated()
-    {
+    for (index, panel) in panels.enumerated() {
       #expect(whole.contains(panel))
       for other in panels.dropFirst(index + 1) { #expect(!panel.overlaps(other)) }
     }
@@ -60,7 +66,7 @@ import Testing
   @Test func showsGroupHeadingsOnlyInTallToolbar() throws {
     let tall = Desk.withInterface(window: Size(width: 1920, height: 1080))
     let bar = try #require(tall.world.toolbar)
-    #expect(bar.headings.map(\.group) == Action.Group.allCases)
+    #expect(bar.headings.map(\.group) == [.steps, .edit, .picture])
     for heading in bar.headings {
       #expect(tall.world.layout!.toolbar.contains(heading.frame))
       #expect(!bar.buttons.contains { $0.frame.overlaps(heading.frame) })
@@ -68,12 +74,12 @@ import Testing
     #expect(
       zip(bar.headings, bar.headings.dropFirst()).allSatisfy { $0.frame.maxY < $1.frame.minY })
     // Each stands above the first of its buttons.
-    let first = [EditorAction.undo, .text, .export, .snap, .help]
+    let first = [EditorAction.undo, .text, .export]
     for (heading, action) in zip(bar.headings, first) {
       let button = try #require(bar.buttons.first { $0.action == action })
       #expect(button.frame.minY - heading.frame.maxY < 4 && button.frame.minY >= heading.frame.maxY)
     }
-    for size in [Size(width: 1280, height: 800), Size(width: 800, height: 1280)] {
+    for size in [Size(width: 480, height: 320), Size(width: 800, height: 1280)] {
       let other = Desk.withInterface(window: size)
       #expect(try #require(other.world.toolbar).headings.isEmpty)
     }
@@ -86,12 +92,13 @@ import Testing
     #expect(layout.bin.size.height <= 0.2 * layout.canvas.size.height)
   }
 
-  @Test func overflowMenuClosesAfterCommandButNotAfterToggle() {
+  @Test func menuClosesAfterCommandAndAfterSwitch() {
     let desk = deskWithWord(Size(width: 320, height: 480))
     desk.tap(.more)
     desk.tap(.snap)
+    #expect(desk.world.contextMenu == nil && !desk.world.snaps)
+    desk.tap(.more)
     #expect(desk.world.actions[.more]?.isOn == true, "a switch shows its state")
-    #expect(!desk.world.snaps)
     desk.tap(.fullScreen)
     #expect(desk.world.actions[.more]?.isOn == false)
     #expect(desk.world.takeRequests().contains(.toggleFullScreen))

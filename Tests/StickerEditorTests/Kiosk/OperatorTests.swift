@@ -133,7 +133,7 @@ import Testing
     let help = InputDevice.allCases.flatMap { desk.world.help($0).tiles }
     let lines = help.flatMap { [$0.title.description, $0.detail?.description ?? ""] }
     for id in [EditorAction.quit, .save, .fullScreen] {
-      #expect(actions[id] == nil && !actions.toolbar.contains(id))
+      #expect(actions[id] == nil && !(actions.toolbar + actions.menu).contains(id))
     }
     let said = (lines + actions.manual().map(\.what)).joined(separator: "\n").lowercased()
     for word in ["quit", "save", "ctrl+q", "ctrl+s,", "f11", "full screen", "corner"] {

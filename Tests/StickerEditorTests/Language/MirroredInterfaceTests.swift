@@ -24,7 +24,8 @@ import Testing
   ) {
     let (plain, turned) = (desk(window, "de"), desk(window))
     for desk in [plain, turned] {
-      desk.type("Tab")
+      // Without a key, so that the menu has no keys: their texts differ in right-to-left languages.
+      desk.world.selectedIDs = [1]
       desk.perform(.more)
       desk.frame()
     }
@@ -53,8 +54,13 @@ import Testing
     let desk = desk(window)
     desk.perform(.more)
     desk.frame()
+    let menu = desk.world.contextMenuButtons
+    let plate = desk.world.shown(ContextMenuPanel.self)?.frame(of: .plate)
     for button in desk.world.buttons {
-      let element = desk.world.runtime.hitTest(button.frame.center)
+      let center = button.frame.center
+      let isCovered = !menu.contains(button) && plate?.contains(center) == true
+      if isCovered, window == Size(width: 320, height: 480) { continue }
+      let element = desk.world.runtime.hitTest(center)
       #expect(element.flatMap { desk.world.get(Button.self, of: $0) } == button, "\(button.action)")
     }
   }
@@ -166,6 +172,8 @@ import Testing
 
   @Test func mirrorsDirectionalIconsOnly() {
     let desk = desk(Size(width: 1280, height: 800))
+    desk.tap(.more)
+    desk.rest(1)
     let items = desk.app.drawnItems()
     func isMirrored(_ icon: String) -> Bool? {
       items.first { $0.picture == .icon(icon, .light) }.map { $0.transform.a < 0 }
@@ -183,7 +191,7 @@ import Testing
     desk.frame()
     let icons = desk.app.drawnItems().filter { $0.picture == .icon("undo", .light) }
     #expect(!icons.isEmpty && icons.allSatisfy { $0.transform.a < 0 })
-    let others = desk.app.drawnItems().filter { $0.picture == .icon("help", .light) }
+    let others = desk.app.drawnItems().filter { $0.picture == .icon("text", .light) }
     #expect(!others.isEmpty && others.allSatisfy { $0.transform.a > 0 })
   }
 }

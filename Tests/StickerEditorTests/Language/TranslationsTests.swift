@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: codes) func buttonTitlesAreUniqueAndShort(code: String) throws {
     let words = try Self.catalogue(code)
     let actions = Desk.withInterface().world.actions
-    let all = actions.toolbar + actions.selection + [.more, .stickers, .emoji]
+    let all = actions.toolbar + actions.menu + actions.selection + [.more, .stickers, .emoji]
     let titles = all.map { words.text(of: actions[$0]!.title) }
     #expect(Set(titles).count == titles.count, "\(titles)")
     for title in titles { #expect(title.count <= 24, "\(title)") }

@@ -147,13 +147,13 @@ import Testing
 
   @Test func spaceDoesNotPanOnButtonsOrWhileWriting() {
     let desk = three()
-    let button = desk.world.buttons.first { $0.action == .snap }!.frame.center
+    let button = desk.world.buttons.first { $0.action == .selectSeveral }!.frame.center
     desk.key("Space")
     desk.press(button.x, button.y)
     desk.frame()
     desk.release(button.x, button.y)
     desk.frame()
-    #expect(!desk.world.snaps)
+    #expect(desk.world.actions[.selectSeveral]?.isOn == true)
     desk.key("Space", .up)
     desk.type("T")
     desk.key("Space")

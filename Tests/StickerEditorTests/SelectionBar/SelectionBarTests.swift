@@ -215,18 +215,4 @@ import Testing
       }
     }
   }
-
-  @Test(arguments: InterfaceLayoutTests.windows.filter { min($0.width, $0.height) < 800 })
-  func theOverflowMenuLiesBesideTheBar(window: Size) throws {
-    for (place, scale) in [(Point(640, 760), 1.0), (Point(640, 400), 1), (Point(300, 400), 10)] {
-      var sticker = Desk.sticker(at: place)
-      sticker.scale = Vector(scale, scale)
-      let desk = desk([sticker], window: window)
-      desk.tap(.more)
-      let bar = try #require(desk.world.selectionBarFrame)
-      let menu = try #require(desk.world.toolbar?.frame(of: .overflow))
-      #expect(Rect(origin: .zero, size: window).contains(menu))
-      #expect(menu.intersection(bar) == nil, "\(place) \(scale)")
-    }
-  }
 }

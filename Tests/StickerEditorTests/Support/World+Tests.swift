@@ -60,16 +60,11 @@ extension World {
 }
 
 extension World {
-  /// The bar with the buttons and its overflow menu, as they are shown.
+  /// The bar with the buttons, as it is shown.
   var toolbar: ShownPanel<Toolbar>? { shown(Toolbar.self) }
 }
 
 extension ShownPanel<Toolbar> {
-  /// The buttons of the overflow menu.
-  var overflow: [Button] {
-    buttons.filter { frame(of: .overflowButton($0.action)) == $0.frame }
-  }
-
   /// The names of the groups, with their frames.
   var headings: [(group: Action.Group, frame: Rect)] {
     Action.Group.allCases.compactMap { group in
@@ -180,6 +175,12 @@ extension World {
 
   /// The handle's sticker and the handle's place, in window points.
   var handle: (sticker: Entity, place: Point)? { bound(HandlePlace()).handle }
+
+  /// The grips of the selection; nil while the selection has none.
+  var gripPanel: GripPanel? { bound(GripPlaces()).panel }
+
+  /// The upright frame around several selected stickers, in window points.
+  var uprightFrame: Rect? { bound(StickerGroups()).uprightFrame }
 }
 
 extension World {

@@ -72,7 +72,13 @@ import VirtualTouchscreen
     // The emoji.
     hands.tap(Point(87, 28))
     for action in [EditorAction.snap, .selectSeveral, .text] {
-      hands.tap(try #require(try TouchTable.button(action, inKiosk: true)))
+      if let place = try TouchTable.button(action, inKiosk: true) {
+        hands.tap(place)
+      } else {
+        hands.tap(try #require(try TouchTable.button(.more, inKiosk: true)))
+        hands.tap(
+          try #require(try TouchTable.button(action, inKiosk: true, showingMore: true)))
+      }
     }
     hands.send(.text("hello"))
   }

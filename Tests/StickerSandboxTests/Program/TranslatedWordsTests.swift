@@ -70,7 +70,7 @@ import TextPainting
   @Test(arguments: codes) func titlesFitIntoNarrowestWindow(code: String) throws {
     let words = try Self.catalogue(code)
     let actions = try Self.app().world.actions
-    for id in actions.toolbar + actions.selection {
+    for id in actions.toolbar + actions.menu + actions.selection {
       let title = words.text(of: actions[id]!.title)
       let width = Self.painter.size(of: title).width * LineHeight.least / 100
       #expect(width <= 320 - 2 * Banner.margin - 8, "\(title)")
