@@ -192,7 +192,9 @@ let modules: [Target] = [
   module("TextPainting", imports: ["Geometry", "StickerCompositor", "CPango"]),
   module(
     "Pictures",
-    imports: ["Geometry", "Files", "StickerCompositor", "PictureFiles", "TextPainting"]),
+    imports: [
+      "Geometry", "Files", "ColorGrading", "StickerCompositor", "PictureFiles", "TextPainting",
+    ]),
   module(
     "EditorKit",
     imports: [
@@ -319,7 +321,8 @@ let programTargets: [Target] = [
   tests(
     of: "Pictures",
     imports: [
-      "Geometry", "DirectManipulation", "PictureFiles", "StickerCompositor", "TextPainting",
+      "Geometry", "ColorGrading", "DirectManipulation", "PictureFiles", "StickerCompositor",
+      "TextPainting",
       "TestGIF", "RandomScenes",
     ]),
   tests(

@@ -35,7 +35,7 @@ public enum Editor {
       FlyingPicturePlugin(),
       HintsPlugin(), ContextMenuPlugin(), WritingPlugin(problem: textProblem),
       SearchPlugin(), LanguagePanelPlugin(), EmojiGroupsPlugin(), HelpPlugin(), FocusPlugin(),
-      SheetsPlugin(), MeasurementsPlugin(), NamingPlugin(),
+      SheetsPlugin(), PaperPlugin(), MeasurementsPlugin(), NamingPlugin(),
     ]
   }
 

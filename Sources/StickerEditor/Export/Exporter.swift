@@ -117,7 +117,7 @@ public struct Exporter: Sendable {
   /// Returns a composition as a bitmap; a photo that can't be opened is left out.
   public func bitmap(of composition: Composition) throws(Failure) -> Bitmap {
     let (width, height) = try size(of: composition, .png)
-    var canvas = Bitmap(width: width, height: height, filledWith: composition.ground)
+    var canvas = Bitmap(composition.paper, width: width, height: height)
     var side = Double(max(width, height))
     if let crop = composition.crop {
       let (photo, shown) = (crop.photo, crop.shownSize)
@@ -168,7 +168,7 @@ public struct Exporter: Sendable {
         return try pack(target, as: format, quality: quality, metadata, progress)
       }
     }
-    var canvas = Bitmap(width: width, height: height, filledWith: composition.ground)
+    var canvas = Bitmap(composition.paper, width: width, height: height)
     return try canvas.withTarget { (target) throws(Failure) in
       if let photo {
         try draw(photo.pixels.bitmap(), of: composition, over: target, progress)

@@ -187,7 +187,9 @@ struct ExportCommand {
     if let scene {
       do throws(SceneFileError) { return try SceneStore.peek(path: scene) } catch {
         let isMissing = if case .file(let error) = error { error.code == ENOENT } else { false }
-        guard isMissing, options.background != nil else { throw Failure("\(error)") }
+        guard isMissing, options.background != nil || options.new != nil else {
+          throw Failure("\(error)")
+        }
       }
     }
     return try OpenScene.document(options, services, scene: scene) { path throws(PictureError) in

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ColorGrading
 import EditorKit
 import Files
 import Geometry
@@ -67,6 +68,17 @@ enum OptionValue {
       throw ValidationError("a video needs a file, such as --export clip.\(argument)")
     }
     throw ValidationError("use \(valid.joined(separator: ", "))")
+  }
+
+  /// Returns the paper of `RRGGBB` or `RRGGBB,RRGGBB[,DEGREES]`, with or without `#`; `nil` for any other text.
+  static func paper(_ argument: String) -> Paper? {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    guard (1...3).contains(parts.count), let start = Placing.color(parts[0]) else { return nil }
+    if parts.count == 1 { return Paper(color: start) }
+    guard let end = Placing.color(parts[1]),
+      let degrees = parts.count == 3 ? number(parts[2]) : 90, abs(degrees) <= 3600
+    else { return nil }
+    return Paper(color: start, endColor: end, angle: degrees * .pi / 180)
   }
 
   /// Converts the code of an installed language: `de`, also as `de_AT` or `de-AT`.

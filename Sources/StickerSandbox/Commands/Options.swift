@@ -1,5 +1,6 @@
 import ArgumentParser
 import Backend
+import ColorGrading
 import Geometry
 import InterfaceKit
 import Logging
@@ -19,6 +20,24 @@ struct Options: ParsableArguments {
       "Open this scene and save it there. The file is created if it doesn't exist. With --export, this option can be repeated, and - reads the scene from standard input.\n(sticker-sandbox photo.jpg --scene party.json)",
       valueName: "file"))
   var scene: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Begin a new scene without a photo, in this size: \(PageFormat.allCases.map(\.rawValue).joined(separator: ", ")), each also with -landscape, or a width and a height in mm, in or px. @N adds the number of pixels per inch, which is 300 by default for mm and in.\n(--new a5-landscape, --new 148x210mm@600, --new 1920x1080px)",
+      valueName: "size"),
+    transform: OptionValue.of(
+      "\(PageFormat.allCases.map(\.rawValue).joined(separator: ", ")), or a size such as 148x210mm, 4x6in@600 or 1080x1920px, up to 200 megapixels"
+    ) { PageSize($0) })
+  var new: PageSize?
+
+  @Option(
+    help: ArgumentHelp(
+      "The color of the new scene's page as RRGGBB; two colors make a gradient from top to bottom, or in a direction in degrees clockwise from rightward. The default is white.\n(--new a5 --paper FFE14D, --paper FFE14D,FF3D77,45)",
+      valueName: "color"),
+    transform: OptionValue.of("RRGGBB, or RRGGBB,RRGGBB,DEGREES") {
+      OptionValue.paper($0)
+    })
+  var paper: Paper?
 
   @Option(
     help: ArgumentHelp(
@@ -260,6 +279,12 @@ extension Options {
     if scene.contains(StandardInput.name), export == nil {
       throw ValidationError(
         "A scene from standard input can only be exported. Add --export, or use a file.")
+    }
+    if new != nil, background != nil {
+      throw ValidationError("Can't use --new with a background. Leave out one of them.")
+    }
+    if paper != nil, new == nil {
+      throw ValidationError("Can't use --paper without --new. Add --new SIZE.")
     }
     if exportFormat != nil, export?.isStandardOutput != true {
       throw ValidationError(

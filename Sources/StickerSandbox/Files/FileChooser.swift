@@ -95,7 +95,7 @@ struct FileChooser {
         Sheet.Tile(
           id: Tile.bundled.rawValue, .named(.thumbnail(bundled)),
           title: "Default photo"))
-      tiles.append(Sheet.Tile(id: Tile.paper.rawValue, .icon("add"), title: "White background"))
+      tiles.append(Sheet.Tile(id: Tile.paper.rawValue, .icon("add"), title: "Blank page"))
     }
     func tile(_ path: String, _ picture: Sheet.Picture) -> Sheet.Tile {
       Sheet.Tile(id: path, picture, title: Phrase(verbatim: path.lastPart))

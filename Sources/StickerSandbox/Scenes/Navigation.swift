@@ -1,7 +1,6 @@
 import Backend
 import EditorKit
 import Files
-import Geometry
 import StickerCanvas
 import StickerScene
 
@@ -74,18 +73,6 @@ final class Navigation: SessionObject, ProgramPart {
       Result { () throws(Failure) in try OpenedStore(path, besides: current) }
     }
     opening = (path, work)
-  }
-
-  /// Begins a new scene without a photo.
-  func beginOnPaper() {
-    let document = SceneDocument(canvas: Size(width: 2400, height: 1800))
-    do {
-      guard let path = try AutosavedScenes(ofPhotoAt: "/paper")?.free() else {
-        throw Failure(said: "There is no folder to save in.")
-      }
-      try Disk.write(document.written(), to: path)
-      go(to: .scene(path))
-    } catch { world.toasts.tell(Failure(error).phrase, isError: true) }
   }
 
   /// Ends this session, and begins the next session in its window; while an export runs, only tells the user to wait.

@@ -23,7 +23,8 @@ struct SessionParts {
     exports = Exports(context, settings)
     navigation = Navigation(context, exports)
     let dialogs = FileDialogs(context)
-    let search = FileSearch(context, looks, dialogs, navigation)
+    let pages = Pages(context, navigation)
+    let search = FileSearch(context, looks, dialogs, navigation, pages)
     let copying = Copying(context, dialogs, search)
     gallery = Gallery(context, looks, search, copying, navigation)
     let appearance = Appearance(context, input, theme: context.options.theme ?? settings.theme)
@@ -37,7 +38,7 @@ struct SessionParts {
     visits = Visits(context, parts: [appearance, exchange, exports], file: file)
     all =
       [
-        dialogs, exports, search, gallery, copying, navigation, ShownFiles(context), appearance,
+        dialogs, exports, search, pages, gallery, copying, navigation, ShownFiles(context), appearance,
         saving, visits, TrayContent(context), exchange, arrivals, context.screen,
       ] + background
   }
