@@ -173,7 +173,7 @@ extension Composition.Item {
 
 extension PictureSize {
   /// The longest side at which drawings are rasterised, in pixels.
-  private static let greatestDrawingSide = 4096.0
+  static let greatestDrawingSide = 4096.0
   /// The greatest factor by which a shared drawing may be larger than needed.
   fileprivate static let greatestSharedRatio = 1.3
   /// The number of a drawing's pixels per pixel of the picture, along each side.

@@ -25,12 +25,39 @@ public struct PaperChoices: Equatable, Sendable {
   private let id: String
   private var part = Part.color
 
-  /// The colors that the sheet offers, `0xRRGGBB`, with their names.
-  private static let colors: [(color: UInt32, name: Phrase)] = [
-    (0xFF_FFFF, "White"), (0xF6_EEDC, "Cream"), (0xFF_D6E0, "Pink"), (0xBF_5AF2, "Purple"),
-    (0x0A_84FF, "Blue"), (0xBF_E6FF, "Light blue"), (0x34_C759, "Green"), (0xFF_CC00, "Yellow"),
-    (0xFF_9500, "Orange"), (0xFF_3B30, "Red"), (0x8E_8E93, "Gray"), (0x1D_1D1F, "Black"),
-  ]
+  /// The colors that the sheet offers; the raw value is `0xRRGGBB`.
+  private enum Color: UInt32, CaseIterable {
+    case white = 0xFF_FFFF
+    case cream = 0xF6_EEDC
+    case pink = 0xFF_D6E0
+    case purple = 0xBF_5AF2
+    case blue = 0x0A_84FF
+    case lightBlue = 0xBF_E6FF
+    case green = 0x34_C759
+    case yellow = 0xFF_CC00
+    case orange = 0xFF_9500
+    case red = 0xFF_3B30
+    case gray = 0x8E_8E93
+    case black = 0x1D_1D1F
+
+    var name: Phrase {
+      switch self {
+      case .white: "White"
+      case .cream: "Cream"
+      case .pink: "Pink"
+      case .purple: "Purple"
+      case .blue: "Blue"
+      case .lightBlue: "Light blue"
+      case .green: "Green"
+      case .yellow: "Yellow"
+      case .orange: "Orange"
+      case .red: "Red"
+      case .gray: "Gray"
+      case .black: "Black"
+      }
+    }
+  }
+
   /// The directions that the sheet offers, in eighths of a turn clockwise from rightward.
   private static let directions = 0..<8
   private static let none = "none"
@@ -48,17 +75,21 @@ public struct PaperChoices: Equatable, Sendable {
       return chip
     }
     func tile(_ id: String, _ title: Phrase, _ paper: Paper) -> Sheet.Tile {
-      let isChosen = paper == self.paper
+      let chosen: Phrase = "✓ \(title)"
       return Sheet.Tile(
-        id: id, .named(.paper(paper, canvas)), title: isChosen ? "✓ \(title)" : title)
+        id: id, .named(.paper(paper, canvas)), title: paper == self.paper ? chosen : title)
     }
     switch part {
     case .color:
-      sheet.tiles = Self.colors.map { tile("\($0)", $1, with(.color, "\($0)")) }
+      sheet.tiles = Color.allCases.map {
+        tile("\($0.rawValue)", $0.name, with(.color, "\($0.rawValue)"))
+      }
     case .endColor:
       sheet.tiles =
         [tile(Self.none, "None", with(.endColor, Self.none))]
-        + Self.colors.map { tile("\($0)", $1, with(.endColor, "\($0)")) }
+        + Color.allCases.map {
+          tile("\($0.rawValue)", $0.name, with(.endColor, "\($0.rawValue)"))
+        }
     case .direction:
       sheet.tiles = Self.directions.map {
         tile("\($0)", Phrase(verbatim: "\($0 * 45)°"), with(.direction, "\($0)"))

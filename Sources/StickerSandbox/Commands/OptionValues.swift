@@ -98,20 +98,23 @@ struct ExportPath {
   var picture: ExportFormat?
   /// The format of a video; `nil` for the extension of a picture.
   var video: MovieFormat?
+  /// The format of a whole document; `nil` for all other extensions.
+  var document: DocumentFormat?
 
   init?(_ argument: String) {
     path = argument
     let isOutput = argument == StandardInput.name
     picture = isOutput ? .png : ExportFormat(path: argument)
     video = MovieFormat(path: argument)
-    if picture == nil, video == nil { return nil }
+    document = DocumentFormat(path: argument)
+    if picture == nil, video == nil, document == nil { return nil }
   }
 
   /// The extensions, for messages.
   static var choices: String {
     let endings =
       ExportFormat.allCases.compactMap(\.endings.first)
-      + MovieFormat.allCases.compactMap(\.endings.first)
+      + MovieFormat.allCases.compactMap(\.endings.first) + DocumentFormat.allCases.map(\.ending)
     var seen: Set<String> = []
     let unique = endings.filter { seen.insert($0).inserted }.map { ".\($0)" }
     return unique.dropLast().joined(separator: ", ") + " or " + (unique.last ?? "")

@@ -172,6 +172,14 @@ struct Options: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
+      "The bleed on each side of an exported PDF, in millimeters: the page is larger by that, and the photo is mirrored into it. The default is 0.\n(--export card.pdf --bleed 3)",
+      valueName: "mm"),
+    transform: OptionValue.finite("a number of millimeters from 0 to 50", in: 0...50))
+  var bleed: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
       "The maximum number of frames per second of the exported video. Other frames of the video are left out, and the remaining frames keep their times. The default is all frames; for photos, 30, or 25 as GIF or WebP.\n(clip.mp4 --export out.gif --export-rate 15)",
       valueName: "n"),
     transform: OptionValue.whole("a number from 1 to 240", in: 1...240))
@@ -292,6 +300,13 @@ extension Options {
     }
     if exportSize != nil, export == nil {
       throw ValidationError("Can't use --export-size without --export. Add --export FILE.")
+    }
+    if exportSize != nil, export?.document != nil {
+      throw ValidationError(
+        "Can't use --export-size for this format. A PDF has the size of the page.")
+    }
+    if bleed != nil, export?.document != .pdf {
+      throw ValidationError("Can't use --bleed without a PDF. Add --export FILE.pdf.")
     }
     if exportRate != nil, export == nil {
       throw ValidationError("Can't use --export-rate without --export. Add --export FILE.")

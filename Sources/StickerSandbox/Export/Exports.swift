@@ -183,7 +183,8 @@ final class Exports: SessionObject, ProgramPart {
     let last = (hasTime ? preferenceWithTime : preference)
       .flatMap { formats.contains($0.format) ? $0 : nil }
     return ExportChoices(
-      last ?? firstPreference(of: formats), canvas: scene.store.document.canvas, hasTime: hasTime)
+      last ?? firstPreference(of: formats), canvas: scene.store.document.canvas,
+      page: composition.millimeters, hasTime: hasTime)
   }
 
   private func firstPreference(of formats: [ExportKind]) -> ExportPreference {

@@ -38,8 +38,8 @@ struct SessionParts {
     visits = Visits(context, parts: [appearance, exchange, exports], file: file)
     all =
       [
-        dialogs, exports, search, pages, gallery, copying, navigation, ShownFiles(context), appearance,
-        saving, visits, TrayContent(context), exchange, arrivals, context.screen,
+        dialogs, exports, search, pages, gallery, copying, navigation, ShownFiles(context),
+        appearance, saving, visits, TrayContent(context), exchange, arrivals, context.screen,
       ] + background
   }
 
