@@ -232,6 +232,11 @@ public final class PDFPage {
     unsafe cairo_restore(context)
   }
 
+  /// Calls a closure with the address of the page's Cairo context, with which a library can draw vectors.
+  public func draw(through transform: AffineTransform, opacity: Double, at body: (UInt) -> Void) {
+    draw(through: transform, opacity: opacity) { body(unsafe UInt(bitPattern: context)) }
+  }
+
   /// Calls a closure whose drawing is clipped to a rectangle.
   public func draw(within rect: Rect, _ body: () -> Void) {
     unsafe cairo_save(context)
@@ -384,8 +389,10 @@ public final class PDFImage {
   }
 
   private init(width: Int, height: Int, _ format: cairo_format_t) {
-    precondition(
-      (1...Self.greatestSide).contains(width) && (1...Self.greatestSide).contains(height))
+    let sides = 1...Self.greatestSide
+    guard sides.contains(width), sides.contains(height) else {
+      fatalError("TextPainting: a picture on a page has 1 to 32767 pixels per side; shrink it.")
+    }
     (self.width, self.height) = (width, height)
     unsafe memory = calloc(height, width * 4)!
     unsafe surface = cairo_image_surface_create_for_data(

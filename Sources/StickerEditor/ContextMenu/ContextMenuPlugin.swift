@@ -159,7 +159,7 @@ struct ContextMenu {
   /// The menu for stickers has the actions of the context bar, then ``more``.
   static let canvas: [EditorAction] = [
     .paste, .text, .selectAll, .adjustPhoto, .cropPhoto, .paper, .fit, .home,
-    .startOver, .largerInterface, .smallerInterface, .theme,
+    .print, .startOver, .largerInterface, .smallerInterface, .theme,
   ]
   /// The actions that end the menu for stickers, also while the context bar has no room for them.
   static let more: [EditorAction] = [.arrange, .measure, .motion]

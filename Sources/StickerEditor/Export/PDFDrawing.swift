@@ -1,5 +1,4 @@
 import ColorGrading
-import Files
 public import Geometry
 import PictureFiles
 import Pictures
@@ -9,9 +8,9 @@ public import TextPainting
 
 /// The drawing of a composition on a page in the format PDF.
 ///
-/// Words and strokes stay vectors. Photos and pictures keep their own resolution, and JPEG files their bytes, unless
-/// adjustments change their pixels. Drawings have 300 pixels per inch: they are untrusted, and only their pixels come
-/// from the sandbox.
+/// Words, strokes and the program's own drawings stay vectors. Photos and pictures keep their own resolution, and JPEG files their bytes, unless
+/// adjustments change their pixels. Other drawings have 300 pixels per inch: they are untrusted, and only their
+/// pixels come from the sandbox.
 struct PDFDrawing {
   private let composition: Composition
   private let pictures: PictureCache
@@ -25,6 +24,8 @@ struct PDFDrawing {
   private let canvasToPage: AffineTransform
   /// The images by the keys of their pixels; `nil` for pictures without visible pixels.
   private var images: [PictureKey: PlacedImage?] = [:]
+  /// The program's own drawings by their paths; `nil` for files that are something else.
+  private var drawings: [String: TrustedDrawing?] = [:]
   private var byteCount = 0
   private(set) var complaints: Exporter.Complaints = []
 
@@ -144,10 +145,22 @@ struct PDFDrawing {
       if let stroke = Stroke(name: item.picture.name.text) {
         draw(stroke, through: map, opacity: item.opacity)
       }
+    case .file where drawing(item.picture.name.text) != nil:
+      if let drawing = drawing(item.picture.name.text) {
+        page.draw(through: map, opacity: item.opacity, at: drawing.draw)
+      }
     default:
       guard let placed = placed(item) else { return }
       page.draw(placed.image, through: placed.toPicture.then(map), opacity: item.opacity)
     }
+  }
+
+  /// Returns a drawing of the program's own; `nil` for any other file.
+  private mutating func drawing(_ path: String) -> TrustedDrawing? {
+    if let known = drawings[path] { return known }
+    let drawing = files.ownDrawing(path)
+    drawings[path] = drawing
+    return drawing
   }
 
   private func draw(_ stroke: Stroke, through map: AffineTransform, opacity: Double) {
@@ -212,7 +225,7 @@ struct PDFDrawing {
   /// Returns a JPEG file as it is; `nil` if the file isn't a whole JPEG that pages can have.
   private func jpeg(_ path: String, _ info: PictureInfo) -> PlacedImage? {
     guard info.format == .jpeg, info.complaint == nil,
-      let bytes = try? Disk.read(path), let header = JPEGHeader(bytes),
+      let bytes = files.bytes(of: path), let header = JPEGHeader(bytes),
       header.shownSize == info.size, header.width >= 1, header.height >= 1,
       max(header.width, header.height) <= PDFImage.greatestSide
     else { return nil }

@@ -125,6 +125,10 @@ struct ExportCommand {
             of: job.composition, to: .file(job.path), bleed: options.bleed ?? 0,
             words: services.painter)
           report(job, written.complaints)
+        case .project:
+          let (bytes, complaints) = try Project.bytes(of: job.document, job.paths)
+          try Disk.write(bytes, to: job.path)
+          report(job, complaints)
         }
       } catch { failures.append(Failure(error)) }
     }

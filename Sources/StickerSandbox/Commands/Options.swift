@@ -17,7 +17,7 @@ struct Options: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Open this scene and save it there. The file is created if it doesn't exist. With --export, this option can be repeated, and - reads the scene from standard input.\n(sticker-sandbox photo.jpg --scene party.json)",
+      "Open this scene and save it there. The file is created if it doesn't exist. With --export, this option can be repeated, and - reads the scene from standard input. A project (.stickers) is unpacked into a new scene among your pictures.\n(sticker-sandbox photo.jpg --scene party.json)",
       valueName: "file"))
   var scene: [String] = []
 

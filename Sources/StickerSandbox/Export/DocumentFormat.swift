@@ -5,6 +5,8 @@ import StickerCompositor
 enum DocumentFormat: String, CaseIterable {
   /// A page to print, with words and strokes as vectors.
   case pdf
+  /// A scene with the files of its pictures, to be opened in this program.
+  case project = "stickers"
 
   /// Creates the format of a path's extension, in upper or lower case; `nil` if no format has the extension.
   init?(path: String) {
@@ -16,6 +18,7 @@ enum DocumentFormat: String, CaseIterable {
   var name: Phrase {
     switch self {
     case .pdf: Phrase(verbatim: "PDF")
+    case .project: "Project"
     }
   }
 

@@ -7,6 +7,7 @@ import StickerEditor
 struct ExportChoices: Equatable {
   static let id = "export"
   static let make = "make"
+  static let print = "print"
 
   /// The chosen format, quality, size and frame rate; the size is smaller than the canvas's.
   private(set) var preference: ExportPreference
@@ -70,7 +71,7 @@ struct ExportChoices: Equatable {
         "Format",
         formats.map { format in
           Sheet.Chip(id: format.rawValue, format.name, isOn: format == preference.format)
-        }),
+        } + [Sheet.Chip(id: Self.print, "Print…")]),
     ]
     if formats.contains(where: \.isVideo) { sheet.rows.append(rateRow) }
     if isPage {

@@ -51,6 +51,17 @@ extension Exports {
           return .failed("\(error)")
         }
       }
+    case .project:
+      let (document, paths) = (scene.store.document, scene.paths)
+      return ExportJob(wake: context.wake) { progress in
+        do {
+          let (bytes, complaints) = try Project.bytes(of: document, paths)
+          guard progress(0.9) else { return .cancelled }
+          let written = try Disk.write(
+            bytes, toFirstFree: (1...FileName.greatestNumber).lazy.map(path))
+          return .done(path: written, complaints)
+        } catch { return .failed(Failure(error).message) }
+      }
     }
   }
 

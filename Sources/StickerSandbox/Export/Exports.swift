@@ -63,6 +63,9 @@ final class Exports: SessionObject, ProgramPart {
       closeSheet()
       prefer(choices)
       start()
+    case .chip(ExportChoices.print):
+      closeSheet()
+      context.app.perform(.print)
     case .chip(let id): if choices?.choose(id) == true { measureFile() }
     case .close, .text, .tile, .button:
       closeSheet()

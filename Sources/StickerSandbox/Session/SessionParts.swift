@@ -22,6 +22,7 @@ struct SessionParts {
     input = SessionInput(context, arrivals, exchange, playing: recording)
     exports = Exports(context, settings)
     navigation = Navigation(context, exports)
+    arrivals.openProject = { [weak navigation] in navigation?.open($0) }
     let dialogs = FileDialogs(context)
     let pages = Pages(context, navigation)
     let search = FileSearch(context, looks, dialogs, navigation, pages)
@@ -38,7 +39,8 @@ struct SessionParts {
     visits = Visits(context, parts: [appearance, exchange, exports], file: file)
     all =
       [
-        dialogs, exports, search, pages, gallery, copying, navigation, ShownFiles(context),
+        dialogs, exports, Printing(context), search, pages, gallery, copying, navigation,
+        ShownFiles(context),
         appearance, saving, visits, TrayContent(context), exchange, arrivals, context.screen,
       ] + background
   }

@@ -54,8 +54,8 @@ import VirtualTouchscreen
     // The one size, PNG, JPEG, WebP.
     for _ in 0..<4 { hands.key("Tab") }
     hands.key("Return")
-    // PDF, 60, 80.
-    for _ in 0..<3 { hands.key("Tab") }
+    // PDF, project, print, 60, 80.
+    for _ in 0..<5 { hands.key("Tab") }
     hands.key("Return")
     // 95, and the button.
     for _ in 0..<2 { hands.key("Tab") }
@@ -92,7 +92,7 @@ import VirtualTouchscreen
     #expect(
       chips() == [
         ["6000 × 4000*", "3840 × 2560", "1920 × 1280", "1080 × 720"],
-        ["PNG", "JPEG*", "WebP", "PDF"],
+        ["PNG", "JPEG*", "WebP", "PDF", "Project", "Print…"],
         ["60", "80", "95*"],
       ])
     for id in ["side-1920", "quality-60", "png"] {
@@ -104,7 +104,7 @@ import VirtualTouchscreen
     #expect(
       chips() == [
         ["6000 × 4000", "3840 × 2560", "1920 × 1280*", "1080 × 720"],
-        ["PNG*", "JPEG", "WebP", "PDF"],
+        ["PNG*", "JPEG", "WebP", "PDF", "Project", "Print…"],
         ["60*", "80", "95"],
       ])
     #expect("\(choices.sheet(nil).footer!.note)" == "…")
@@ -222,8 +222,9 @@ import VirtualTouchscreen
     var choices = ExportChoices(
       ExportPreference(format: .picture(.png), quality: 95),
       canvas: Size(width: 1748, height: 2480), page: Size(width: 148, height: 210))
-    #expect(choices.choose("pdf"))
-    #expect(choices.choose("bleed-3"))
+    let isPDF = choices.choose("pdf")
+    let isBled = choices.choose("bleed-3")
+    #expect(isPDF && isBled)
     let rows = choices.sheet(nil).rows
     #expect(rows[0].chips.map { "\($0.title)" } == ["148 × 210 mm", "1353 × 1920", "761 × 1080"])
     #expect(rows[0].chips.map(\.isEnabled) == [true, false, false])
@@ -256,7 +257,7 @@ import VirtualTouchscreen
     try eventually("the key to be seen") { try desk.read("hands.jsonl").contains("\"E\"") }
     for _ in 0..<4 { try table.press(.tab) }
     try table.press(.return)
-    for _ in 0..<3 { try table.press(.tab) }
+    for _ in 0..<5 { try table.press(.tab) }
     try table.press(.return)
     for _ in 0..<2 { try table.press(.tab) }
     try table.press(.return)

@@ -145,6 +145,25 @@ import TextPainting
     #expect(try poppler("pdfimages", "-list", "out.pdf").split(separator: "\n").count == 2)
   }
 
+  @Test func bundledStickersAreVectorsAndOthersPixels() throws {
+    var document = a5()
+    document.stickers = [
+      SceneDocument.Sticker(
+        id: 1, image: "star.svg", size: Size(width: 256, height: 256), position: Point(900, 900))
+    ]
+    try write(document)
+    #expect(try export().status == 0)
+    #expect(try poppler("pdfimages", "-list", "out.pdf").split(separator: "\n").count == 2)
+    try desk.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><circle cx="50" cy="50" r="40"/></svg>
+      """, to: "own.svg")
+    document.stickers[0].image = "own.svg"
+    try write(document)
+    #expect(try export().status == 0)
+    #expect(try poppler("pdfimages", "-list", "out.pdf").split(separator: "\n").count > 2)
+  }
+
   @Test func jpegIsEmbeddedUnchanged() throws {
     try write(SceneDocument(canvas: Size(width: 120, height: 80), background: "wall.jpg"))
     #expect(try export().status == 0)
@@ -179,7 +198,7 @@ import TextPainting
     #expect(difference(upright, try rendered()) < 6)
   }
 
-  @Test func fullDiskLeavesOldFile() throws {
+  @Test func unwritablePlaceLeavesOldFile() throws {
     try write(a5())
     try desk.write("old", to: "out.pdf")
     let result = try Program.run(
