@@ -160,6 +160,7 @@ let modules: [Target] = [
   system("CHEIF", pkgConfig: "libheif", apt: "libheif-dev"),
   // FFmpeg's functions, from libraries that are loaded with the first video (libavformat-dev, libswscale-dev).
   .target(name: "CFFmpeg", cSettings: hardened),
+  system("CZip", pkgConfig: "libzip", apt: "libzip-dev"),
   system("CSeccomp", pkgConfig: "libseccomp", apt: "libseccomp-dev"),
   system("CPango", apt: "libpango1.0-dev"),
   system("CRSVG", apt: "librsvg2-dev"),
@@ -171,7 +172,7 @@ let modules: [Target] = [
     "PictureFiles",
     imports: [
       "Files", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF",
-      "CHEIF", "CRSVG", "CFence", "CSeccomp", "CSDL2", "CSDL2Image",
+      "CHEIF", "CRSVG", "CFence", "CSeccomp", "CSDL2", "CSDL2Image", "CZip",
     ]),
   // Videos: the program is built without them if the trait "Video" is off.
   module(

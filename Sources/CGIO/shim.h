@@ -18,6 +18,7 @@ typedef struct _GDBusConnection GDBusConnection;
 typedef struct _GDBusMessage GDBusMessage;
 typedef struct _GDBusAuthObserver GDBusAuthObserver;
 typedef struct _GCancellable GCancellable;
+typedef struct _GUnixFDList GUnixFDList;
 typedef void (*GDestroyNotify)(void *data);
 typedef enum {
   G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT = 1,
@@ -51,6 +52,14 @@ GVariant *g_dbus_connection_call_sync(GDBusConnection *connection, const char *n
                                       GVariant *parameters, const GVariantType *reply,
                                       GDBusCallFlags flags, int milliseconds,
                                       GCancellable *cancellable, GError **error);
+GVariant *g_dbus_connection_call_with_unix_fd_list_sync(
+    GDBusConnection *connection, const char *name, const char *path, const char *interface,
+    const char *method, GVariant *parameters, const GVariantType *reply, GDBusCallFlags flags,
+    int milliseconds, GUnixFDList *files, GUnixFDList **replied, GCancellable *cancellable,
+    GError **error);
+GUnixFDList *g_unix_fd_list_new_from_array(const int *files, int count);
+int g_unix_fd_list_get(GUnixFDList *list, int index, GError **error);
+GUnixFDList *g_dbus_message_get_unix_fd_list(GDBusMessage *message);
 unsigned int g_dbus_connection_signal_subscribe(GDBusConnection *connection, const char *sender,
                                                 const char *interface, const char *signal,
                                                 const char *path, const char *argument,
@@ -83,6 +92,9 @@ void g_cancellable_cancel(GCancellable *cancellable);
 int g_cancellable_is_cancelled(GCancellable *cancellable);
 
 // Files and programs
+int g_spawn_sync(const char *folder, char **words, char **environment, GSpawnFlags flags,
+                 GSpawnChildSetupFunc setUp, void *data, char **output, char **errors, int *status,
+                 GError **error);
 int g_spawn_async(const char *folder, char **words, char **environment, GSpawnFlags flags,
                   GSpawnChildSetupFunc setUp, void *data, int *process, GError **error);
 
@@ -97,6 +109,7 @@ void g_main_context_wakeup(GMainContext *context);
 // Values
 GVariant *g_variant_new_boolean(int value);
 GVariant *g_variant_new_uint32(uint32_t value);
+GVariant *g_variant_new_handle(int32_t index);
 GVariant *g_variant_new_string(const char *text);
 GVariant *g_variant_new_object_path(const char *path);
 GVariant *g_variant_new_bytestring(const char *text);

@@ -12,7 +12,7 @@ typedef struct _cairo_pattern cairo_pattern_t;
 typedef struct _cairo_font_face cairo_font_face_t;
 typedef struct _cairo_scaled_font cairo_scaled_font_t;
 typedef struct _cairo_font_options cairo_font_options_t;
-typedef enum { CAIRO_FORMAT_ARGB32 = 0 } cairo_format_t;
+typedef enum { CAIRO_FORMAT_ARGB32 = 0, CAIRO_FORMAT_RGB24 = 1 } cairo_format_t;
 typedef enum {
   CAIRO_STATUS_SUCCESS = 0,
   CAIRO_STATUS_NO_MEMORY = 1,
@@ -34,6 +34,9 @@ typedef struct _cairo_matrix {
 } cairo_matrix_t;
 typedef cairo_status_t (*cairo_read_func_t)(void *closure, unsigned char *bytes,
                                             unsigned int count);
+typedef cairo_status_t (*cairo_write_func_t)(void *closure, const unsigned char *bytes,
+                                             unsigned int count);
+typedef void (*cairo_destroy_func_t)(void *data);
 
 typedef struct hb_font_t hb_font_t;
 typedef struct hb_blob_t hb_blob_t;
@@ -165,6 +168,13 @@ int32_t hb_font_get_glyph_h_advance(hb_font_t *font, uint32_t glyph);
 cairo_surface_t *cairo_image_surface_create_for_data(unsigned char *bytes, cairo_format_t format,
                                                      int width, int height, int stride);
 cairo_surface_t *cairo_image_surface_create_from_png_stream(cairo_read_func_t read, void *closure);
+cairo_surface_t *cairo_pdf_surface_create_for_stream(cairo_write_func_t write, void *closure,
+                                                     double width, double height);
+void cairo_surface_set_fallback_resolution(cairo_surface_t *surface, double x, double y);
+cairo_status_t cairo_surface_set_mime_data(cairo_surface_t *surface, const char *type,
+                                           const unsigned char *bytes, unsigned long count,
+                                           cairo_destroy_func_t destroy, void *closure);
+void cairo_surface_mark_dirty(cairo_surface_t *surface);
 cairo_status_t cairo_surface_status(cairo_surface_t *surface);
 void cairo_surface_finish(cairo_surface_t *surface);
 void cairo_surface_destroy(cairo_surface_t *surface);
@@ -179,6 +189,15 @@ void cairo_scaled_font_get_font_matrix(cairo_scaled_font_t *font, cairo_matrix_t
 cairo_t *cairo_create(cairo_surface_t *surface);
 cairo_status_t cairo_status(cairo_t *context);
 void cairo_scale(cairo_t *context, double x, double y);
+void cairo_transform(cairo_t *context, const cairo_matrix_t *matrix);
+void cairo_save(cairo_t *context);
+void cairo_restore(cairo_t *context);
+void cairo_push_group(cairo_t *context);
+void cairo_pop_group_to_source(cairo_t *context);
+void cairo_paint_with_alpha(cairo_t *context, double alpha);
+void cairo_rectangle(cairo_t *context, double x, double y, double width, double height);
+void cairo_clip(cairo_t *context);
+void cairo_new_sub_path(cairo_t *context);
 void cairo_set_antialias(cairo_t *context, cairo_antialias_t antialias);
 void cairo_set_source_rgb(cairo_t *context, double red, double green, double blue);
 void cairo_set_source_surface(cairo_t *context, cairo_surface_t *surface, double x, double y);
@@ -197,6 +216,7 @@ void cairo_set_line_join(cairo_t *context, cairo_line_join_t join);
 void cairo_set_font_face(cairo_t *context, cairo_font_face_t *face);
 void cairo_set_font_matrix(cairo_t *context, const cairo_matrix_t *matrix);
 void cairo_set_font_options(cairo_t *context, const cairo_font_options_t *options);
+void cairo_show_glyphs(cairo_t *context, const cairo_glyph_t *glyphs, int count);
 void cairo_glyph_path(cairo_t *context, const cairo_glyph_t *glyphs, int count);
 void cairo_fill(cairo_t *context);
 void cairo_stroke(cairo_t *context);

@@ -7,7 +7,7 @@
 #ifndef RSVG_H
 typedef struct _cairo cairo_t;
 typedef struct _cairo_surface cairo_surface_t;
-typedef enum { CAIRO_FORMAT_ARGB32 = 0 } cairo_format_t;
+typedef enum { CAIRO_FORMAT_ARGB32 = 0, CAIRO_FORMAT_RGB24 = 1 } cairo_format_t;
 typedef enum { CAIRO_STATUS_SUCCESS = 0, CAIRO_STATUS_NO_MEMORY = 1 } cairo_status_t;
 typedef struct _FcConfig FcConfig;
 typedef unsigned char FcChar8;

@@ -1,4 +1,5 @@
 internal import CGIO
+import Glibc
 
 /// A failed operation on the bus, with GLib's message.
 struct BusError: Error {
@@ -79,15 +80,24 @@ final class BusConnection {
   var isClosed: Bool { unsafe g_dbus_connection_is_closed(connection) != 0 }
 
   /// Calls a method, and waits for its reply, for at most `patience` milliseconds.
+  ///
+  /// The file at the path `file` is sent as the handle 0.
   func call(
     _ name: String, _ path: String, _ interface: String, _ method: String, _ arguments: Variant,
-    patience: Int32, isStoppable: Bool = true
+    file: [UInt8]? = nil, patience: Int32, isStoppable: Bool = true
   ) throws(BusError) -> ReceivedVariant {
     var error: UnsafeMutablePointer<GError>?
+    var files: OpaquePointer?
+    if let file {
+      let number = unsafe open((file + [0]).map(CChar.init(bitPattern:)), O_RDONLY | O_CLOEXEC)
+      // Safe: the list owns the descriptor, and the call retains the list.
+      if number >= 0 { unsafe files = g_unix_fd_list_new_from_array([number], 1) }
+    }
+    defer { if let files = unsafe files { unsafe g_object_unref(UnsafeMutableRawPointer(files)) } }
     guard
-      let reply = unsafe g_dbus_connection_call_sync(
+      let reply = unsafe g_dbus_connection_call_with_unix_fd_list_sync(
         connection, name, path, interface, method, arguments.floating, nil,
-        G_DBUS_CALL_FLAGS_NONE, patience, isStoppable ? waits.cancellable : nil, &error)
+        G_DBUS_CALL_FLAGS_NONE, patience, files, nil, isStoppable ? waits.cancellable : nil, &error)
     else { throw unsafe BusError(error) }
     return unsafe ReceivedVariant(owning: reply)
   }

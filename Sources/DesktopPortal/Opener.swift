@@ -1,7 +1,7 @@
 internal import CGIO
 import Glibc
 
-/// The start of a program that opens a folder for the user.
+/// The start of programs for the user.
 enum Opener {
   /// Starts a program of the search path with arguments, each in the bytes of a path; its output is dropped.
   static func start(_ words: [[UInt8]]) throws(BusError) {
@@ -15,5 +15,25 @@ enum Opener {
     if unsafe g_spawn_async(nil, &texts, nil, flags, nil, nil, nil, &error) == 0 {
       throw unsafe BusError(error)
     }
+  }
+
+  /// Runs a program of the search path with arguments, in bytes, to its end.
+  ///
+  /// Returns the exit status, and the first line of the errors that the program has printed, without the program's name.
+  static func run(_ words: [[UInt8]]) throws(BusError) -> (status: Int32, line: String) {
+    // Safe: as above; GLib returns a text of errors, which is freed once.
+    var texts = unsafe words.map { unsafe strdup(($0 + [0]).map(CChar.init(bitPattern:))) } + [nil]
+    defer { unsafe texts.forEach { unsafe free($0) } }
+    var (error, errors): (UnsafeMutablePointer<GError>?, UnsafeMutablePointer<CChar>?)
+    var status: Int32 = 0
+    let flags = GSpawnFlags(G_SPAWN_SEARCH_PATH.rawValue | G_SPAWN_STDOUT_TO_DEV_NULL.rawValue)
+    if unsafe g_spawn_sync(nil, &texts, nil, flags, nil, nil, nil, &errors, &status, &error) == 0 {
+      throw unsafe BusError(error)
+    }
+    defer { unsafe g_free(errors) }
+    let line = unsafe errors.map { unsafe String(cString: $0) }?.split(separator: "\n").first ?? ""
+    let colon = line.firstIndex(of: ":").map { line.index(after: $0) } ?? line.startIndex
+    let text = line[colon...].drop { $0 == " " }
+    return (status & 0x7F == 0 ? status >> 8 & 0xFF : 1, String(text.prefix(200)))
   }
 }

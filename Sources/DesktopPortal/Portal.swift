@@ -4,6 +4,7 @@ enum Portal {
   static let path = "/org/freedesktop/portal/desktop"
   static let chooser = "org.freedesktop.portal.FileChooser"
   static let settings = "org.freedesktop.portal.Settings"
+  static let print = "org.freedesktop.portal.Print"
   static let request = "org.freedesktop.portal.Request"
   static let bus = "org.freedesktop.DBus"
 
@@ -22,13 +23,14 @@ enum Portal {
 
 /// The responses that the portal has sent so far.
 final class PortalResponses {
-  private var responses: [(path: String, answer: FileDialog.Answer)] = []
-  private var hasGone = false
+  private var responses: [(path: String, number: UInt32?, answer: FileDialog.Answer)] = []
+  /// Whether the portal has quit.
+  private(set) var hasGone = false
 
   /// Subscribes to a portal's responses and to its exit.
   init(from portal: String, on bus: BusConnection) {
     bus.subscribe(portal, Portal.request, "Response") { path, parameters in
-      self.responses.append((path, Self.answer(parameters)))
+      self.responses.append((path, parameters[0]?.number, Self.answer(parameters)))
     }
     bus.subscribe(Portal.bus, Portal.bus, "NameOwnerChanged", argument: portal) { _, _ in
       self.hasGone = true
@@ -39,6 +41,11 @@ final class PortalResponses {
   func answer(to request: String) -> FileDialog.Answer? {
     responses.first { $0.path == request }?.answer
       ?? (hasGone ? .unavailable("the portal has quit") : nil)
+  }
+
+  /// Returns the number of the response to a request, 2 for an invalid one; `nil` while there is none.
+  func number(of request: String) -> UInt32? {
+    responses.first { $0.path == request }.map { $0.number ?? 2 }
   }
 
   /// Returns the answer that a response encodes in a number and a dictionary of values.

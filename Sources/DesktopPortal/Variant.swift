@@ -4,6 +4,8 @@ internal import CGIO
 indirect enum Variant {
   case boolean(Bool)
   case number(UInt32)
+  /// The number of a file among those that are sent with the message.
+  case handle(Int32)
   case string(String)
   /// The bytes of a path, which are sent with a zero at their end.
   case path([UInt8])
@@ -23,6 +25,7 @@ indirect enum Variant {
     switch self {
     case .boolean(let value): unsafe g_variant_new_boolean(value ? 1 : 0)
     case .number(let value): unsafe g_variant_new_uint32(value)
+    case .handle(let index): unsafe g_variant_new_handle(index)
     case .string(let text): unsafe g_variant_new_string(text.withoutZeros)
     case .path(let path):
       unsafe g_variant_new_bytestring((path.prefix { $0 != 0 } + [0]).map(CChar.init(bitPattern:)))
@@ -50,7 +53,7 @@ indirect enum Variant {
 
 extension String {
   /// The text up to the first zero, where a C string ends.
-  fileprivate var withoutZeros: String { String(prefix { $0 != "\0" }) }
+  var withoutZeros: String { String(prefix { $0 != "\0" }) }
 }
 
 /// A value received by D-Bus, of any type, whatever type was expected.

@@ -36,7 +36,7 @@ public enum Editor {
       FlyingPicturePlugin(),
       HintsPlugin(), ContextMenuPlugin(), FavoritesPlugin(), WritingPlugin(problem: textProblem),
       SearchPlugin(), LanguagePanelPlugin(), EmojiGroupsPlugin(), HelpPlugin(), FocusPlugin(),
-      SheetsPlugin(), MeasurementsPlugin(), NamingPlugin(),
+      SheetsPlugin(), PaperPlugin(), MeasurementsPlugin(), NamingPlugin(),
     ]
   }
 

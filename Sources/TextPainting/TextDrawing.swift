@@ -14,16 +14,7 @@ struct TextDrawing {
 
   /// Returns the pixels, from back to front: plate, shadow, outlines, letters, emoji; `nil` if memory is short.
   func bitmap(_ style: TextStyle) -> Bitmap? {
-    func side(_ length: Double) -> Int {
-      min(max(1, Int((length * scale).rounded(.up))), TextPainter.greatestSide)
-    }
-    var bitmap = Bitmap(width: side(layout.size.width), height: side(layout.size.height))
-    if let shadow = style.shadow {
-      let offset = Vector(Double(shadow.x), Double(shadow.y))
-      let isDrawn = draw(into: &bitmap) { drawLetters($0, style, offset, shadow.color) }
-      guard isDrawn else { return nil }
-      bitmap.blur(radius: Double(shadow.blur) * scale, color: shadow.color)
-    }
+    guard var bitmap = shadow(style) else { return nil }
     let isDrawn = draw(into: &bitmap) { canvas in
       if let plate = style.plate {
         canvas.fillBehind(
@@ -37,12 +28,26 @@ struct TextDrawing {
     return bitmap
   }
 
+  /// Returns the pixels of the shadow, transparent without one; `nil` if memory is short.
+  func shadow(_ style: TextStyle) -> Bitmap? {
+    func side(_ length: Double) -> Int {
+      min(max(1, Int((length * scale).rounded(.up))), TextPainter.greatestSide)
+    }
+    var bitmap = Bitmap(width: side(layout.size.width), height: side(layout.size.height))
+    guard let shadow = style.shadow else { return bitmap }
+    let offset = Vector(Double(shadow.x), Double(shadow.y))
+    let isDrawn = draw(into: &bitmap) { drawLetters($0, style, offset, shadow.color) }
+    guard isDrawn else { return nil }
+    bitmap.blur(radius: Double(shadow.blur) * scale, color: shadow.color)
+    return bitmap
+  }
+
   private func draw(into bitmap: inout Bitmap, _ body: (GlyphCanvas) -> Void) -> Bool {
     GlyphCanvas.draw(into: &bitmap, scale: scale, fontScale: fontScale, body)
   }
 
   /// Draws the outlines and then the letters, moved by `offset`; `shade` is the only colour of a shadow.
-  private func drawLetters(
+  func drawLetters(
     _ canvas: GlyphCanvas, _ style: TextStyle, _ offset: Vector = Vector(0, 0),
     _ shade: UInt32? = nil
   ) {

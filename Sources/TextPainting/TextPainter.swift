@@ -99,6 +99,26 @@ public final class TextPainter: Sendable {
       of: text, height: height, style: TextStyle(color: color, outline: outline ?? .none))
   }
 
+  /// Draws a text in a style on a page in the format PDF; draws nothing if no character is visible.
+  ///
+  /// `transform` maps the unit square to the place of the text's picture, whose size is ``size(of:style:)``. Letters stay
+  /// letters, which programs can search; shadows are pictures, and so are emoji.
+  public func draw(
+    _ text: String, style: TextStyle, on page: PDFPage, through transform: AffineTransform,
+    opacity: Double = 1
+  ) {
+    let style = style.limited
+    _ = withTypesetter { typesetter in
+      let layout = Self.layout(text, typesetter, style)
+      guard !layout.size.isEmpty else { return }
+      let perPoint = AffineTransform.scale(
+        Vector(x: 1 / layout.size.width, y: 1 / layout.size.height))
+      page.draw(
+        layout, style, fontScale: typesetter.fontScale, through: perPoint.then(transform),
+        opacity: opacity)
+    }
+  }
+
   /// Returns the layout for both measuring and drawing, in a style that is within its limits.
   private static func layout(
     _ text: String, _ typesetter: Typesetter, _ style: TextStyle

@@ -52,7 +52,7 @@ FEATURES = {
     ],
     "StickerEditor": [
         "Changes", "Order", "Scale", "Theme", "Nudge", "Wheel", "Draw", "SelectionBar", "Opacity", "Adjust", "Arrange", "Timing", "Pin", "Handle", "Toss", "Export",
-        "Scenes", "Sheets", "Measurements", "Crop", "Program", "Writing", "Clipboard", "Tray", "Search", "EmojiGroups", "Toolbar", "Home",
+        "Scenes", "Sheets", "Paper", "Measurements", "Crop", "Program", "Writing", "Clipboard", "Tray", "Search", "EmojiGroups", "Toolbar", "Home",
         "ContextMenu", "Bin", "LanguageChoice", "Hints", "Timeline", "Transport", "Focus", "Layers", "FlyingPicture", "FirstDrag", "Help", "Visualization",
     ],
     "StickerKiosk": ["Kiosk"],

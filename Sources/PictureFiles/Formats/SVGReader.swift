@@ -20,7 +20,7 @@ final class SVGReader: PictureKind {
 
   let width: Int
   let height: Int
-  private let isWhole: Bool
+  fileprivate let isWhole: Bool
   /// The visible rectangle of the drawing, in its own units.
   private let frame: RsvgRectangle
   // Safe: the library's state lives from `init` to `deinit`.
@@ -29,7 +29,11 @@ final class SVGReader: PictureKind {
   /// The maximum width and height in pixels, which is Cairo's limit.
   private static let greatestSide = 32767
 
-  init(_ bytes: PictureBytes, _: PictureHeader) throws(PictureError) {
+  convenience init(_ bytes: PictureBytes, _: PictureHeader) throws(PictureError) {
+    try self.init(bytes)
+  }
+
+  fileprivate init(_ bytes: PictureBytes) throws(PictureError) {
     guard let (drawing, isWhole) = unsafe Self.open(bytes) else { throw .unknown }
     unsafe self.drawing = drawing
     unsafe rsvg_handle_set_dpi(drawing, 96)
@@ -73,10 +77,8 @@ final class SVGReader: PictureKind {
       UnsafeMutableRawPointer(target.pixels.baseAddress!).assumingMemoryBound(to: UInt8.self),
       CAIRO_FORMAT_ARGB32, Int32(target.width), Int32(target.height), Int32(target.bytesPerRow))
     let context = unsafe cairo_create(surface)
-    unsafe cairo_scale(
-      context, Double(target.width) / frame.width, Double(target.height) / frame.height)
-    var shown = RsvgRectangle(x: -frame.x, y: -frame.y, width: frame.width, height: frame.height)
-    let isDrawn = unsafe rsvg_handle_render_document(drawing, context, &shown, nil) != 0
+    unsafe cairo_scale(context, Double(target.width), Double(target.height))
+    let isDrawn = unsafe draw(on: context)
     unsafe cairo_surface_finish(surface)
     let status = unsafe cairo_surface_status(surface)
     unsafe cairo_destroy(context)
@@ -84,6 +86,13 @@ final class SVGReader: PictureKind {
     if status == CAIRO_STATUS_NO_MEMORY { throw .needsMemory("the drawing") }
     target.clamp()
     return isWhole && isDrawn && status == CAIRO_STATUS_SUCCESS
+  }
+
+  /// Draws the drawing on a unit square; returns whether that succeeded.
+  fileprivate func draw(on context: OpaquePointer?) -> Bool {
+    unsafe cairo_scale(context, 1 / frame.width, 1 / frame.height)
+    var shown = RsvgRectangle(x: -frame.x, y: -frame.y, width: frame.width, height: frame.height)
+    return unsafe rsvg_handle_render_document(drawing, context, &shown, nil) != 0
   }
 
   /// Returns the drawing of a file, and whether the file was complete; `nil` if it has no readable drawing.
@@ -128,5 +137,25 @@ final class SVGReader: PictureKind {
       frame.width > 0 && frame.height > 0 && max(frame.width, frame.height) < greatest
       && abs(frame.x) < greatest && abs(frame.y) < greatest
     return isShown ? frame : nil
+  }
+}
+
+/// An SVG file whose shapes are drawn as vectors, in this process: only for files of the program itself.
+public final class TrustedDrawing {
+  private let reader: SVGReader
+
+  /// Reads a whole drawing; returns `nil` for any other file.
+  package init?(_ bytes: [UInt8]) {
+    let bytes = PictureBytes(bytes)
+    guard SVGReader.matches(bytes), let reader = try? SVGReader(bytes), reader.isWhole else {
+      return nil
+    }
+    self.reader = reader
+  }
+
+  /// Draws on the unit square of a Cairo context, which is at an address and must live during the call.
+  public func draw(onContextAt address: UInt) {
+    // Safe: only pages call this, with their own context.
+    _ = unsafe reader.draw(on: OpaquePointer(bitPattern: address))
   }
 }

@@ -37,6 +37,17 @@ public struct FileOpener: Sendable {
   private static let drawingEndings =
     PictureFormat.allCases.filter(\.isDrawing).flatMap(\.endings).map { ".\($0)" }
 
+  /// Returns the bytes of a file as they are; `nil` if it can't be read.
+  public func bytes(of path: String) -> [UInt8]? { try? Disk.read(path) }
+
+  /// Returns a drawing of the program's own, whose shapes can be drawn as vectors; `nil` for any other file.
+  public func ownDrawing(_ path: String) -> TrustedDrawing? {
+    guard Self.isDrawing(path), let place = fence == nil ? path : ownFiles.path(of: path) else {
+      return nil
+    }
+    return (try? Disk.read(place)).flatMap { TrustedDrawing($0) }
+  }
+
   /// Decodes a picture with its metadata; blocks for as long as the sandbox's limits allow.
   ///
   /// `framePixelCount` is the maximum number of pixels of all frames together; 0 for the first frame alone. The

@@ -23,6 +23,7 @@ extension App {
     }
     if let crop = new.crop, crop != old.crop || old.size != new.size { change.setCrop(crop) }
     if old.adjustments != new.adjustments { change.setAdjustments(new.adjustments) }
+    if old.paper != new.paper { change.setPaper(new.paper) }
     if old.duration != new.duration { change.setDuration(new.duration) }
     committer.commit(Edit(change))
     world[CameraControl.self].look(.fitted)

@@ -1,9 +1,10 @@
 package import ColorGrading
 package import DirectManipulation
 public import EditorKit
+import Pictures
 package import StickerScene
 
-/// The background photo, stretched over the canvas behind all stickers; white paper if the document has no photo.
+/// The background photo, stretched over the canvas behind all stickers; the document's paper if the document has no photo.
 ///
 /// Publishes ``PhotoPreview``.
 struct PhotoPlugin: Plugin {
@@ -122,7 +123,7 @@ package struct Photo: SystemParameterGroup {
     return .adjusted(number, adjustments, frame: frame ?? .identity)
   }
 
-  /// The drawing of the photo, or of white paper if the document has no photo.
+  /// The drawing of the photo, or of the document's paper if there is no photo.
   ///
   /// `nil` if the photo can't be opened: then the canvas stays empty.
   package var item: DrawnItem? {
@@ -130,8 +131,14 @@ package struct Photo: SystemParameterGroup {
     let stretch = AffineTransform.scale(Vector(x: size.width, y: size.height))
       .then(canvas.toWindow)
     guard store.document.background != nil else {
-      let paper = Panel(size: Size(width: 1, height: 1), radius: 0, color: 0xFFFF_FFFF)
-      return DrawnItem(.panel(paper), stretch)
+      let paper = store.document.paper
+      guard paper.endColor == nil else {
+        let image = pictures.images.imageIfOpen(.paper(paper, size))
+        return image.map { DrawnItem(.image($0.id), stretch) }
+      }
+      let panel = Panel(
+        size: Size(width: 1, height: 1), radius: 0, color: 0xFF00_0000 | paper.color)
+      return DrawnItem(.panel(panel), stretch)
     }
     guard let picture = picture(with: adjustments, in: crop) else { return nil }
     guard let crop else { return DrawnItem(picture, stretch) }

@@ -15,6 +15,8 @@ public enum EditorRequest: Equatable, Sendable {
   case export
   /// Ask for the format and size of the export, then export.
   case exportAs
+  /// Show what would be printed, and print it.
+  case print
   /// Cancel the export.
   case cancelExport
   /// Pin a sticker, by its id, to the object under it in the background's video.

@@ -29,7 +29,7 @@ extension Composition {
       width: max(1, (width * factor).rounded()), height: max(1, (height * factor).rounded()))
     self.init(
       SceneDocument(canvas: size, stickers: moved), background: nil, resolve: resolve)
-    ground = 0
+    paper = nil
   }
 }
 

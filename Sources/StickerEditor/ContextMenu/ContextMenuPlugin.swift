@@ -165,8 +165,8 @@ struct ContextMenu {
   ///
   /// The menu for stickers has the actions of the context bar, then ``more``.
   static let canvas: [EditorAction] = [
-    .paste, .text, .selectAll, .adjustPhoto, .cropPhoto, .fit, .home,
-    .startOver, .largerInterface, .smallerInterface, .theme,
+    .paste, .text, .selectAll, .adjustPhoto, .cropPhoto, .paper, .fit, .home,
+    .print, .startOver, .largerInterface, .smallerInterface, .theme,
   ]
   /// The actions that end the menu for stickers, also while the context bar has no room for them.
   static let more: [EditorAction] = [.hide, .arrange, .effects, .measure, .motion]

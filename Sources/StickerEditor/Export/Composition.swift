@@ -26,8 +26,8 @@ public struct Composition: Sendable {
   public var adjustments = PhotoAdjustments()
   /// The part of the photo that fills the picture; `nil` for the whole photo.
   public var crop: PhotoCrop?
-  /// The color behind the stickers if there is no photo, premultiplied, `0xAARRGGBB`; white by default.
-  public var ground: UInt32 = 0xFFFF_FFFF
+  /// The ground behind the stickers if there is no photo; `nil` for none, white by default.
+  public var paper: Paper? = Paper()
   /// The stickers, back to front.
   public var items: [Item]
 
@@ -88,6 +88,7 @@ public struct Composition: Sendable {
     let isVideo = document.backgroundType == .video
     self.background = isVideo ? nil : background
     (adjustments, crop) = (document.adjustments, document.crop)
+    if document.background == nil { paper = document.paper }
     // Resolved once per picture, because many stickers may share a picture.
     var paths: [String: String] = [:]
     func path(of name: String) -> String {
@@ -178,7 +179,7 @@ extension Composition.Item {
 
 extension PictureSize {
   /// The longest side at which drawings are rasterised, in pixels.
-  private static let greatestDrawingSide = 4096.0
+  static let greatestDrawingSide = 4096.0
   /// The greatest factor by which a shared drawing may be larger than needed.
   fileprivate static let greatestSharedRatio = 1.3
   /// The number of a drawing's pixels per pixel of the picture, along each side.

@@ -14,6 +14,8 @@ public struct Exporter: Sendable {
     case export(ExportFailure)
     /// A picture of this width and height, in pixels, can't be exported.
     case size(Double, Double)
+    /// A page could not be made, because memory is short.
+    case page
 
     /// The cause and the remedy, as sentences on one line.
     public var description: String {
@@ -22,14 +24,15 @@ public struct Exporter: Sendable {
       case .export(let error): "\(error)"
       case .size(let width, let height):
         "Can't export a picture of \(width) by \(height) pixels. Choose a smaller photo."
+      case .page: "Can't make the PDF: there isn't enough memory. Close other programs."
       }
     }
   }
 
-  private let pictures: PictureCache
-  private let files: FileOpener
+  let pictures: PictureCache
+  let files: FileOpener
   /// Whether the cache's pixels are freed after they are drawn.
-  private let isLast: Bool
+  let isLast: Bool
   /// The maximum number of bytes of stickers' pixels that an export holds at once; a single picture may have more.
   public static let room = 128 << 20
   /// The greatest number that ``Target/firstFree(_:)`` tries.
@@ -66,16 +69,21 @@ public struct Exporter: Sendable {
     var complaints: Complaints = []
     // A prepared file doesn't need the photo's memory, which is freed when `prepare` returns.
     let file = try prepare(composition, as: format, quality: quality, &complaints, progress)
+    return (try Self.write(file, to: target) { progress(0.7 + 0.3 * $0) }, complaints)
+  }
+
+  /// Writes a prepared file, and returns its path.
+  static func write(
+    _ file: consuming PreparedFile, to target: Target, progress: @escaping (Double) -> Bool
+  ) throws(Failure) -> String {
     do throws(ExportFailure) {
       switch target {
       case .file(let path):
-        try file.write(to: path) { progress(0.7 + 0.3 * $0) }
-        return (path, complaints)
+        try file.write(to: path, progress: progress)
+        return path
       case .firstFree(let path):
-        let written = try file.write(toFirstFree: (1...Self.greatestNumber).lazy.map(path)) {
-          progress(0.7 + 0.3 * $0)
-        }
-        return (written, complaints)
+        return try file.write(
+          toFirstFree: (1...greatestNumber).lazy.map(path), progress: progress)
       }
     } catch { throw .export(error) }
   }
@@ -117,7 +125,7 @@ public struct Exporter: Sendable {
   /// Returns a composition as a bitmap; a photo that can't be opened is left out.
   public func bitmap(of composition: Composition) throws(Failure) -> Bitmap {
     let (width, height) = try size(of: composition, .png)
-    var canvas = Bitmap(width: width, height: height, filledWith: composition.ground)
+    var canvas = Bitmap(composition.paper, width: width, height: height)
     var side = Double(max(width, height))
     if let crop = composition.crop {
       let (photo, shown) = (crop.photo, crop.shownSize)
@@ -168,7 +176,7 @@ public struct Exporter: Sendable {
         return try pack(target, as: format, quality: quality, metadata, progress)
       }
     }
-    var canvas = Bitmap(width: width, height: height, filledWith: composition.ground)
+    var canvas = Bitmap(composition.paper, width: width, height: height)
     return try canvas.withTarget { (target) throws(Failure) in
       if let photo {
         try draw(photo.pixels.bitmap(), of: composition, over: target, progress)

@@ -3,7 +3,7 @@ public import EditorKit
 import StickerCanvas
 import StickerScene
 
-/// Opens other scenes, saves a copy, exports with options, and starts the scene over; not part of a kiosk.
+/// Opens other scenes, saves a copy, exports with options, prints, and starts the scene over; not part of a kiosk.
 ///
 /// The program has access to the files, and shows a ``Sheet`` at the plugin's requests.
 struct ScenesPlugin: Plugin {
@@ -22,6 +22,7 @@ struct ScenesPlugin: Plugin {
         keys: .control("E", shift: .held)
       )
       .possible(if: ResourceValue(\Notices.isIdle)),
+      Action(.print, "Print…").workingOverSheets(),
       Action(.startOver, "Start over")
         .possible(if: ResourceValue(\SceneStore.hasStickers)))
     app.describe(
@@ -50,6 +51,7 @@ private struct PerformScenesActions: System {
       .keepCopy: { leaveCanvas(for: .keepCopy) },
       .new: { leaveCanvas(for: .new) },
       .exportAs: { leaveCanvas(for: .exportAs) },
+      .print: { leaveCanvas(for: .print) },
       .startOver: startOver,
     ])
   }
@@ -80,6 +82,8 @@ extension EditorAction {
   public static let keepCopy = EditorAction("keep-copy")
   /// Starts a new scene.
   public static let new = EditorAction("new")
+  /// Shows what would be printed, and prints it.
+  public static let print = EditorAction("print")
   /// Deletes all stickers as one undo step.
   public static let startOver = EditorAction("start-over")
 }

@@ -3,12 +3,15 @@ import EditorKit
 import Files
 import Geometry
 import Gestures
+import PictureFiles
 import Pictures
 import StickerCanvas
 import StickerScene
 
 /// Opens dropped and pasted pictures, and inserts them into the canvas when they are open.
 final class Arrivals: SessionObject, ProgramPart {
+  /// A closure that opens a project, which is dropped or pasted as a file.
+  var openProject: (String) -> Void = { _ in }
   /// The pictures that are being opened, with their positions in the window; a position is `nil` for a pasted picture.
   private var coming: [(name: String, position: Point?)] = []
 
@@ -22,6 +25,7 @@ final class Arrivals: SessionObject, ProgramPart {
   /// Opens a picture in the background, then drops it at a point of the window; `nil` pastes the picture.
   func bring(_ path: String, to position: Point?) {
     world.toasts.end(about: .arrival)
+    if ProjectFile.isName(path), options.isLive { return openProject(path) }
     let name = ScenePath.relative(Disk.absolute(path), toDocumentAt: scene.paths.document)
     if screen.pictures.problem(with: name) != nil {
       screen.pictures.forget(PictureName(document: name))

@@ -66,6 +66,10 @@ struct ExportCommand {
       for job in jobs { try writeToStandardOutput(job, by: exporter, as: format) }
       return
     }
+    if let format = target.document {
+      failures += exportDocuments(jobs, by: exporter, as: format)
+      jobs = []
+    }
     #if Video
       if let format = target.video {
         let movies = jobs.filter { $0.isMoving || target.picture == nil }
@@ -104,6 +108,29 @@ struct ExportCommand {
       case .success(let complaints): report(work[index], complaints)
       case .failure(let error): failures.append(Failure(error))
       }
+    }
+    return failures
+  }
+
+  /// Writes scenes as documents; returns the failures.
+  private func exportDocuments(
+    _ jobs: [Job], by exporter: Exporter, as format: DocumentFormat
+  ) -> [Failure] {
+    var failures: [Failure] = []
+    for job in jobs {
+      do {
+        switch format {
+        case .pdf:
+          let written = try exporter.exportPDF(
+            of: job.composition, to: .file(job.path), bleed: options.bleed ?? 0,
+            words: services.painter)
+          report(job, written.complaints)
+        case .project:
+          let (bytes, complaints) = try Project.bytes(of: job.document, job.paths)
+          try Disk.write(bytes, to: job.path)
+          report(job, complaints)
+        }
+      } catch { failures.append(Failure(error)) }
     }
     return failures
   }
@@ -187,7 +214,9 @@ struct ExportCommand {
     if let scene {
       do throws(SceneFileError) { return try SceneStore.peek(path: scene) } catch {
         let isMissing = if case .file(let error) = error { error.code == ENOENT } else { false }
-        guard isMissing, options.background != nil else { throw Failure("\(error)") }
+        guard isMissing, options.background != nil || options.new != nil else {
+          throw Failure("\(error)")
+        }
       }
     }
     return try OpenScene.document(options, services, scene: scene) { path throws(PictureError) in

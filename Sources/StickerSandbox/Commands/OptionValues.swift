@@ -1,4 +1,5 @@
 import ArgumentParser
+import ColorGrading
 import EditorKit
 import Files
 import Geometry
@@ -69,6 +70,17 @@ enum OptionValue {
     throw ValidationError("use \(valid.joined(separator: ", "))")
   }
 
+  /// Returns the paper of `RRGGBB` or `RRGGBB,RRGGBB[,DEGREES]`, with or without `#`; `nil` for any other text.
+  static func paper(_ argument: String) -> Paper? {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    guard (1...3).contains(parts.count), let start = Placing.color(parts[0]) else { return nil }
+    if parts.count == 1 { return Paper(color: start) }
+    guard let end = Placing.color(parts[1]),
+      let degrees = parts.count == 3 ? number(parts[2]) : 90, abs(degrees) <= 3600
+    else { return nil }
+    return Paper(color: start, endColor: end, angle: degrees * .pi / 180)
+  }
+
   /// Converts the code of an installed language: `de`, also as `de_AT` or `de-AT`.
   static let language = of(LanguageFolder.installed.joined(separator: ", "), languageCode)
 
@@ -86,20 +98,23 @@ struct ExportPath {
   var picture: ExportFormat?
   /// The format of a video; `nil` for the extension of a picture.
   var video: MovieFormat?
+  /// The format of a whole document; `nil` for all other extensions.
+  var document: DocumentFormat?
 
   init?(_ argument: String) {
     path = argument
     let isOutput = argument == StandardInput.name
     picture = isOutput ? .png : ExportFormat(path: argument)
     video = MovieFormat(path: argument)
-    if picture == nil, video == nil { return nil }
+    document = DocumentFormat(path: argument)
+    if picture == nil, video == nil, document == nil { return nil }
   }
 
   /// The extensions, for messages.
   static var choices: String {
     let endings =
       ExportFormat.allCases.compactMap(\.endings.first)
-      + MovieFormat.allCases.compactMap(\.endings.first)
+      + MovieFormat.allCases.compactMap(\.endings.first) + DocumentFormat.allCases.map(\.ending)
     var seen: Set<String> = []
     let unique = endings.filter { seen.insert($0).inserted }.map { ".\($0)" }
     return unique.dropLast().joined(separator: ", ") + " or " + (unique.last ?? "")

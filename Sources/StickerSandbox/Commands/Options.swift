@@ -1,5 +1,6 @@
 import ArgumentParser
 import Backend
+import ColorGrading
 import Geometry
 import InterfaceKit
 import Logging
@@ -16,9 +17,27 @@ struct Options: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Open this scene and save it there. The file is created if it doesn't exist. With --export, this option can be repeated, and - reads the scene from standard input.\n(sticker-sandbox photo.jpg --scene party.json)",
+      "Open this scene and save it there. The file is created if it doesn't exist. With --export, this option can be repeated, and - reads the scene from standard input. A project (.stickers) is unpacked into a new scene among your pictures.\n(sticker-sandbox photo.jpg --scene party.json)",
       valueName: "file"))
   var scene: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Begin a new scene without a photo, in this size: \(PageFormat.allCases.map(\.rawValue).joined(separator: ", ")), each also with -landscape, or a width and a height in mm, in or px. @N adds the number of pixels per inch, which is 300 by default for mm and in.\n(--new a5-landscape, --new 148x210mm@600, --new 1920x1080px)",
+      valueName: "size"),
+    transform: OptionValue.of(
+      "\(PageFormat.allCases.map(\.rawValue).joined(separator: ", ")), or a size such as 148x210mm, 4x6in@600 or 1080x1920px, up to 200 megapixels"
+    ) { PageSize($0) })
+  var new: PageSize?
+
+  @Option(
+    help: ArgumentHelp(
+      "The color of the new scene's page as RRGGBB; two colors make a gradient from top to bottom, or in a direction in degrees clockwise from rightward. The default is white.\n(--new a5 --paper FFE14D, --paper FFE14D,FF3D77,45)",
+      valueName: "color"),
+    transform: OptionValue.of("RRGGBB, or RRGGBB,RRGGBB,DEGREES") {
+      OptionValue.paper($0)
+    })
+  var paper: Paper?
 
   @Option(
     help: ArgumentHelp(
@@ -153,6 +172,14 @@ struct Options: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
+      "The bleed on each side of an exported PDF, in millimeters: the page is larger by that, and the photo is mirrored into it. The default is 0.\n(--export card.pdf --bleed 3)",
+      valueName: "mm"),
+    transform: OptionValue.finite("a number of millimeters from 0 to 50", in: 0...50))
+  var bleed: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
       "The maximum number of frames per second of the exported video. Other frames of the video are left out, and the remaining frames keep their times. The default is all frames; for photos, 30, or 25 as GIF or WebP.\n(clip.mp4 --export out.gif --export-rate 15)",
       valueName: "n"),
     transform: OptionValue.whole("a number from 1 to 240", in: 1...240))
@@ -261,12 +288,25 @@ extension Options {
       throw ValidationError(
         "A scene from standard input can only be exported. Add --export, or use a file.")
     }
+    if new != nil, background != nil {
+      throw ValidationError("Can't use --new with a background. Leave out one of them.")
+    }
+    if paper != nil, new == nil {
+      throw ValidationError("Can't use --paper without --new. Add --new SIZE.")
+    }
     if exportFormat != nil, export?.isStandardOutput != true {
       throw ValidationError(
         "Can't use --export-format without --export -. The file's ending names its format.")
     }
     if exportSize != nil, export == nil {
       throw ValidationError("Can't use --export-size without --export. Add --export FILE.")
+    }
+    if exportSize != nil, export?.document != nil {
+      throw ValidationError(
+        "Can't use --export-size for this format. A PDF has the size of the page.")
+    }
+    if bleed != nil, export?.document != .pdf {
+      throw ValidationError("Can't use --bleed without a PDF. Add --export FILE.pdf.")
     }
     if exportRate != nil, export == nil {
       throw ValidationError("Can't use --export-rate without --export. Add --export FILE.")

@@ -84,7 +84,7 @@ struct Placing: Equatable {
   }
 
   /// Reads six hexadecimal digits, with or without `#`.
-  private static func color(_ text: Substring) -> UInt32? {
+  static func color(_ text: Substring) -> UInt32? {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text
     guard digits.count == 6, digits.allSatisfy(\.isHexDigit) else { return nil }
     return UInt32(digits, radix: 16)

@@ -36,6 +36,9 @@ struct StickerSandbox: ParsableCommand {
     if CommandLine.arguments.dropFirst().first == PictureServer.argument {
       Glibc.exit(PictureServer.run())
     }
+    if CommandLine.arguments.dropFirst().first == ProjectServer.argument {
+      Glibc.exit(ProjectServer.run())
+    }
     #if Video
       if CommandLine.arguments.dropFirst().first == VideoServer.argument {
         Glibc.exit(VideoServer.run())
@@ -76,6 +79,8 @@ struct StickerSandbox: ParsableCommand {
       if isTemporary { temporary = path }
     }
     defer { if let temporary { Disk.remove(temporary) } }
+    let unpacked = try options.unpackProjects()
+    defer { unpacked.forEach(Project.remove) }
     if options.handsAndKeys {
       printManual()
     } else if options.mediaTypes {

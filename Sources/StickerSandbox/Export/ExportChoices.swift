@@ -7,11 +7,14 @@ import StickerEditor
 struct ExportChoices: Equatable {
   static let id = "export"
   static let make = "make"
+  static let print = "print"
 
   /// The chosen format, quality, size and frame rate; the size is smaller than the canvas's.
   private(set) var preference: ExportPreference
   /// The canvas's size, in pixels.
   let canvas: Size
+  /// The size of a page, in millimeters; `nil` if pages aren't offered.
+  private let page: Size?
   /// The formats that the sheet offers.
   private let formats: [ExportKind]
   /// The qualities that the sheet offers, in rising order.
@@ -28,8 +31,10 @@ struct ExportChoices: Equatable {
   ///
   /// A side that isn't smaller than the canvas's longer side counts as the canvas's own size. Videos are offered for
   /// scenes with time.
-  init(_ preference: ExportPreference, canvas: Size, hasTime: Bool = false) {
-    (self.preference, self.canvas) = (preference, canvas)
+  init(
+    _ preference: ExportPreference, canvas: Size, page: Size? = nil, hasTime: Bool = false
+  ) {
+    (self.preference, self.canvas, self.page) = (preference, canvas, page)
     formats = ExportKind.all(hasTime: hasTime)
     qualities = Set([60, 80, 95, preference.quality]).sorted()
     if let side = preference.side, Double(side) >= longest { self.preference.side = nil }
@@ -54,31 +59,65 @@ struct ExportChoices: Equatable {
         "Size",
         ([nil] + sides.map(Optional.some)).map { side in
           let size = Composition.size(of: canvas, within: side.map(Double.init) ?? .infinity)
-          return Sheet.Chip(
-            id: "side-\(side ?? 0)",
-            Phrase(verbatim: "\(Int(size.width)) × \(Int(size.height))"),
-            isOn: side == preference.side)
+          var title = "\(Int(size.width)) × \(Int(size.height))"
+          if isPage, side == nil, let page { title = Self.millimeters(page) }
+          var chip = Sheet.Chip(
+            id: "side-\(side ?? 0)", Phrase(verbatim: title),
+            isOn: side == (isDocument ? nil : preference.side))
+          chip.isEnabled = side == nil || !isDocument
+          return chip
         }),
       Sheet.Row(
         "Format",
         formats.map { format in
           Sheet.Chip(id: format.rawValue, format.name, isOn: format == preference.format)
-        }),
+        } + [Sheet.Chip(id: Self.print, "Print…")]),
     ]
     if formats.contains(where: \.isVideo) { sheet.rows.append(rateRow) }
-    sheet.rows.append(
-      Sheet.Row(
-        "Quality",
-        qualities.map { quality in
-          var chip = Sheet.Chip(
-            id: "quality-\(quality)", Phrase(verbatim: "\(quality)"),
-            isOn: quality == preference.quality)
-          chip.isEnabled = preference.format.hasQuality
-          return chip
-        }))
+    if isPage {
+      sheet.rows.append(bleedRow)
+    } else {
+      sheet.rows.append(qualityRow)
+    }
     sheet.footer = Sheet.Footer(
       Sheet.Chip(id: Self.make, "Export", isOn: true), note: note(bytes))
     return sheet
+  }
+
+  private var isDocument: Bool {
+    if case .document = preference.format { true } else { false }
+  }
+  private var isPage: Bool { preference.format == .document(.pdf) }
+
+  /// Returns a size in millimeters as text for the user: `148 × 210 mm`.
+  static func millimeters(_ page: Size) -> String {
+    func digits(_ side: Double) -> String {
+      abs(side - side.rounded()) < 0.05 ? "\(Int(side.rounded()))" : "\((side * 10).rounded() / 10)"
+    }
+    return "\(digits(page.width)) × \(digits(page.height)) mm"
+  }
+
+  private var bleedRow: Sheet.Row {
+    Sheet.Row(
+      "Bleed",
+      [0, ExportPreference.usualBleed].map { bleed in
+        let none: Phrase = "None"
+        return Sheet.Chip(
+          id: "bleed-\(Int(bleed))", bleed == 0 ? none : Phrase(verbatim: "\(Int(bleed)) mm"),
+          isOn: bleed == preference.bleed)
+      })
+  }
+
+  private var qualityRow: Sheet.Row {
+    Sheet.Row(
+      "Quality",
+      qualities.map { quality in
+        var chip = Sheet.Chip(
+          id: "quality-\(quality)", Phrase(verbatim: "\(quality)"),
+          isOn: quality == preference.quality)
+        chip.isEnabled = preference.format.hasQuality
+        return chip
+      })
   }
 
   private var rateRow: Sheet.Row {
@@ -97,7 +136,7 @@ struct ExportChoices: Equatable {
     case .success(let count): Phrase(verbatim: Self.words(count))
     case .failure: "Can't be exported"
     // The size of a video is known only after all of its frames are encoded.
-    case nil: Phrase(verbatim: preference.format.isVideo ? "" : "…")
+    case nil: Phrase(verbatim: preference.format.isVideo || isDocument ? "" : "…")
     }
   }
 
@@ -122,6 +161,8 @@ struct ExportChoices: Equatable {
       preference.side = number == 0 ? nil : number
     } else if let number = Self.number(id, after: "rate-") {
       preference.rate = number == 0 ? nil : number
+    } else if let number = Self.number(id, after: "bleed-") {
+      preference.bleed = Double(number)
     }
     return preference != before
   }

@@ -4,15 +4,17 @@ import StickerCompositor
   import VideoFiles
 #endif
 
-/// A file format in the export sheet: of pictures, or of videos.
+/// A file format in the export sheet: of pictures, of videos, or of whole documents.
 enum ExportKind: Hashable, Sendable {
   case picture(ExportFormat)
   case video(MovieFormat)
+  case document(DocumentFormat)
 
   /// Returns the formats that the sheet offers, in their order; those of videos come first, for scenes with time.
   static func all(hasTime: Bool) -> [ExportKind] {
     (hasTime ? MovieFormat.allCases.map(ExportKind.video) : [])
       + ExportFormat.allCases.map(ExportKind.picture)
+      + DocumentFormat.allCases.map(ExportKind.document)
   }
 
   /// Whether the file is a video.
@@ -23,6 +25,7 @@ enum ExportKind: Hashable, Sendable {
     switch self {
     case .picture(let format): Phrase(verbatim: format.name)
     case .video(let format): format.phrase
+    case .document(let format): format.name
     }
   }
 
@@ -31,6 +34,7 @@ enum ExportKind: Hashable, Sendable {
     switch self {
     case .picture(let format): format.endings[0]
     case .video(let format): format.endings[0]
+    case .document(let format): format.ending
     }
   }
 
@@ -39,6 +43,7 @@ enum ExportKind: Hashable, Sendable {
     switch self {
     case .picture(let format): format.hasQuality
     case .video: true
+    case .document: false
     }
   }
 }
@@ -50,6 +55,8 @@ extension ExportKind: RawRepresentable {
   init?(rawValue: String) {
     if let format = ExportFormat(rawValue: rawValue) {
       self = .picture(format)
+    } else if let format = DocumentFormat(rawValue: rawValue) {
+      self = .document(format)
     } else if rawValue.hasPrefix(Self.video),
       let format = MovieFormat(rawValue: String(rawValue.dropFirst(Self.video.count)))
     {
@@ -59,11 +66,12 @@ extension ExportKind: RawRepresentable {
     }
   }
 
-  /// The format's identifier in settings and in the sheet: `png`, `webp`, `video-mp4`, `video-webp`.
+  /// The format's identifier in settings and in the sheet: `png`, `webp`, `pdf`, `video-mp4`, `video-webp`.
   var rawValue: String {
     switch self {
     case .picture(let format): format.rawValue
     case .video(let format): Self.video + format.rawValue
+    case .document(let format): format.rawValue
     }
   }
 }

@@ -30,6 +30,38 @@ extension Exports {
       #else
         switch format {}
       #endif
+    case .document(let format): return job(format, choices, path)
+    }
+  }
+
+  private func job(
+    _ format: DocumentFormat, _ choices: ExportChoices, _ path: @escaping @Sendable (Int) -> String
+  ) -> ExportJob {
+    switch format {
+    case .pdf:
+      let (composition, exporter) = (composition, services.exporter())
+      let (painter, bleed) = (services.painter, choices.preference.bleed)
+      return ExportJob(wake: context.wake) { progress in
+        do throws(Exporter.Failure) {
+          let (path, complaints) = try exporter.exportPDF(
+            of: composition, to: .firstFree(path), bleed: bleed, words: painter, progress: progress)
+          return .done(path: path, complaints)
+        } catch {
+          if case .export(.cancelled) = error { return .cancelled }
+          return .failed("\(error)")
+        }
+      }
+    case .project:
+      let (document, paths) = (scene.store.document, scene.paths)
+      return ExportJob(wake: context.wake) { progress in
+        do {
+          let (bytes, complaints) = try Project.bytes(of: document, paths)
+          guard progress(0.9) else { return .cancelled }
+          let written = try Disk.write(
+            bytes, toFirstFree: (1...FileName.greatestNumber).lazy.map(path))
+          return .done(path: written, complaints)
+        } catch { return .failed(Failure(error).message) }
+      }
     }
   }
 

@@ -63,6 +63,9 @@ final class Exports: SessionObject, ProgramPart {
       closeSheet()
       prefer(choices)
       start()
+    case .chip(ExportChoices.print):
+      closeSheet()
+      context.app.perform(.print)
     case .chip(let id): if choices?.choose(id) == true { measureFile() }
     case .close, .text, .tile, .button:
       closeSheet()
@@ -183,7 +186,8 @@ final class Exports: SessionObject, ProgramPart {
     let last = (hasTime ? preferenceWithTime : preference)
       .flatMap { formats.contains($0.format) ? $0 : nil }
     return ExportChoices(
-      last ?? firstPreference(of: formats), canvas: scene.store.document.canvas, hasTime: hasTime)
+      last ?? firstPreference(of: formats), canvas: scene.store.document.canvas,
+      page: composition.millimeters, hasTime: hasTime)
   }
 
   private func firstPreference(of formats: [ExportKind]) -> ExportPreference {

@@ -1,5 +1,6 @@
 import EditorKit
 import Files
+import PictureFiles
 import Pictures
 import StickerCanvas
 import StickerEditor
@@ -62,7 +63,9 @@ struct FileChooser {
     (self.purpose, self.looks, self.listing) = (purpose, looks, listing)
     self.bundled = bundled
     self.folder = folder ?? UserFolders.folder("PICTURES") ?? UserFolders.home ?? "/"
-    self.recent = recent.filter { purpose == .any || purpose == .photo && !$0.hasSuffix(".json") }
+    self.recent = recent.filter {
+      purpose == .any || purpose == .photo && !$0.hasSuffix(".json") && !ProjectFile.isName($0)
+    }
     showsRecent = folder == nil && !self.recent.isEmpty
   }
 
@@ -95,7 +98,7 @@ struct FileChooser {
         Sheet.Tile(
           id: Tile.bundled.rawValue, .named(.thumbnail(bundled)),
           title: "Default photo"))
-      tiles.append(Sheet.Tile(id: Tile.paper.rawValue, .icon("add"), title: "White background"))
+      tiles.append(Sheet.Tile(id: Tile.paper.rawValue, .icon("add"), title: "Blank page"))
     }
     func tile(_ path: String, _ picture: Sheet.Picture) -> Sheet.Tile {
       Sheet.Tile(id: path, picture, title: Phrase(verbatim: path.lastPart))
@@ -106,6 +109,8 @@ struct FileChooser {
     for path in content.files where purpose != .folder {
       if AssetFolder.isBackgroundName(path.lastPart[...]) {
         tiles.append(tile(path, .named(.thumbnail(path))))
+      } else if purpose == .any, ProjectFile.isName(path) {
+        tiles.append(tile(path, .icon("scenes")))
       } else if case .scene? = scenes[path] {
         tiles.append(tile(path, .named(SceneThumbnails.name(of: path))))
       }

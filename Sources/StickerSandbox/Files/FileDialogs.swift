@@ -3,6 +3,7 @@ import DesktopPortal
 import EditorKit
 import Files
 import Logging
+import PictureFiles
 import StickerCanvas
 
 /// The desktop's own file chooser, open at most once.
@@ -61,7 +62,8 @@ final class FileDialogs: SessionObject, ProgramPart {
         folder: UserFolders.folder("PICTURES")?.pathBytes,
         filters: [
           FileQuestion.Filter(
-            said("My pictures"), patterns: ["*.json"] + endings, types: ["image/*"] + videos)
+            said("My pictures"), patterns: ["*.json", "*.\(ProjectFile.ending)"] + endings,
+            types: ["image/*"] + videos)
         ])
     case .copy(let path):
       return FileQuestion(

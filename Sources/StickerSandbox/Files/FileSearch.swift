@@ -10,6 +10,7 @@ final class FileSearch: SessionObject, ProgramPart {
   private let listing: FolderListing
   private let dialogs: FileDialogs
   private let navigation: Navigation
+  private let pages: Pages
   /// The sheet's state, which stays for the next search; `nil` before the first.
   private var chooser: FileChooser?
   /// Receives the chosen folder, or `nil` if the user closed the sheet without a choice.
@@ -17,9 +18,10 @@ final class FileSearch: SessionObject, ProgramPart {
 
   init(
     _ context: SessionContext, _ looks: SceneScanner, _ dialogs: FileDialogs,
-    _ navigation: Navigation
+    _ navigation: Navigation, _ pages: Pages
   ) {
-    (self.looks, self.dialogs, self.navigation) = (looks, dialogs, navigation)
+    (self.looks, self.dialogs) = (looks, dialogs)
+    (self.navigation, self.pages) = (navigation, pages)
     listing = FolderListing(wake: context.wake)
     super.init(context)
   }
@@ -52,7 +54,7 @@ final class FileSearch: SessionObject, ProgramPart {
     case .nothing: done(nil)
     case .bundledPhoto: navigation.go(to: .photo(nil))
     case .file(let path): navigation.open(path)
-    case .paper: navigation.beginOnPaper()
+    case .paper: pages.ask()
     case .folder(let folder): done(folder)
     }
   }

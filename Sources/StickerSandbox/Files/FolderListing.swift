@@ -1,5 +1,6 @@
 import Dispatch
 import Files
+import PictureFiles
 import Synchronization
 
 /// Lists folders in the background for a sheet, and returns the first rows early.
@@ -97,7 +98,9 @@ final class FolderListing: Sendable {
       }
       count += 1
       let path = prefix + name
-      let isFile = AssetFolder.isBackgroundName(name[...]) || name.hasSuffix(".json")
+      let isFile =
+        AssetFolder.isBackgroundName(name[...]) || name.hasSuffix(".json")
+        || ProjectFile.isName(name)
       if isFolder ?? (!isFile && Disk.isFolder(path)) {
         content.folders.append(path)
       } else if isFile {

@@ -14,6 +14,9 @@ struct AutosavedScenes {
     base = "\(FileName.cut(photo.lastPart))-\(String(photo.pathBytes.stableHash, radix: 16))"
   }
 
+  /// The list of the scenes without a photo; `nil` if the user has no data folder.
+  static var ofPages: AutosavedScenes? { AutosavedScenes(ofPhotoAt: "/paper") }
+
   /// Creates the list of the scenes with the same photo as an autosaved scene.
   private init(besides path: String) {
     folder = path.folder

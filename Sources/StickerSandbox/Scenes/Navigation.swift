@@ -1,7 +1,7 @@
 import Backend
 import EditorKit
 import Files
-import Geometry
+import PictureFiles
 import StickerCanvas
 import StickerScene
 
@@ -15,7 +15,7 @@ final class Navigation: SessionObject, ProgramPart {
   /// The store of the next session; `nil` if it is not open yet.
   private(set) var openedStore: OpenedStore?
   /// The scene that is being opened; `nil` while there is none.
-  private var opening: (path: String, work: BackgroundWork<Result<OpenedStore?, Failure>>)?
+  private var opening: BackgroundWork<Result<(path: String, store: OpenedStore?), Failure>>?
   /// The time of the last warning that quitting loses changes, in seconds.
   private var lossWarning: Double?
   /// The time of the last warning that quitting cancels the running export, in seconds.
@@ -52,40 +52,31 @@ final class Navigation: SessionObject, ProgramPart {
 
   /// Continues with the scene that was opened in the background, or shows a toast if the scene can't be opened.
   func follow(at time: Double) {
-    guard let (path, work) = opening, let outcome = work.outcome else { return }
+    guard let outcome = opening?.outcome else { return }
     opening = nil
     switch outcome {
     case .success(let opened):
-      go(to: .scene(path))
-      if next != nil { openedStore = opened }
+      go(to: .scene(opened.path))
+      if next != nil { openedStore = opened.store }
     case .failure(let failure):
       world.toasts.tell(failure.phrase, isError: true, about: .gallery)
     }
   }
 
-  /// Continues with a scene, or begins a new one on a photo.
+  /// Continues with a scene, with a project that is unpacked first, or with a new scene on a photo.
   ///
   /// A scene is read in the background: until it is open, the user continues with this one.
   func open(_ path: String) {
-    guard path.hasSuffix(".json") else { return go(to: .photo(path)) }
+    let isProject = ProjectFile.isName(path)
+    guard path.hasSuffix(".json") || isProject else { return go(to: .photo(path)) }
     guard opening == nil else { return }
     let current = scene.store.path
-    let work = BackgroundWork(wake: context.wake) {
-      Result { () throws(Failure) in try OpenedStore(path, besides: current) }
-    }
-    opening = (path, work)
-  }
-
-  /// Begins a new scene without a photo.
-  func beginOnPaper() {
-    let document = SceneDocument(canvas: Size(width: 2400, height: 1800))
-    do {
-      guard let path = try AutosavedScenes(ofPhotoAt: "/paper")?.free() else {
-        throw Failure(said: "There is no folder to save in.")
+    opening = BackgroundWork(wake: context.wake) {
+      Result { () throws(Failure) -> (path: String, store: OpenedStore?) in
+        let scene = isProject ? try Project.unpack(Disk.absolute(path)) : path
+        return (scene, try OpenedStore(scene, besides: current))
       }
-      try Disk.write(document.written(), to: path)
-      go(to: .scene(path))
-    } catch { world.toasts.tell(Failure(error).phrase, isError: true) }
+    }
   }
 
   /// Ends this session, and begins the next session in its window; while an export runs, only tells the user to wait.

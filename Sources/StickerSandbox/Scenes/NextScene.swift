@@ -36,11 +36,12 @@ struct OpenedStore: @unchecked Sendable {
 extension Options {
   /// Returns the options of the next session in the same window.
   ///
-  /// The next scene replaces the scene and the photo of the command line. The options `--place`, `--resume` and
-  /// `--record` apply only to the first session, and all other options to every session.
+  /// The next scene replaces the scene and the photo of the command line. The options `--new`, `--place`, `--resume`
+  /// and `--record` apply only to the first session, and all other options to every session.
   func opening(_ next: NextScene) -> Options {
     var options = self
     (options.place, options.resume, options.record) = ([], false, nil)
+    (options.new, options.paper) = (nil, nil)
     switch next {
     case .scene(let path): (options.scene, options.background) = ([path], nil)
     case .photo(let path): (options.scene, options.background) = ([], path)
@@ -50,7 +51,8 @@ extension Options {
 
   /// Whether the gallery opens at launch: only for a user at the screen who named no file.
   var showsScenesFirst: Bool {
-    isLive && !kiosk && !noUi && scene.isEmpty && background == nil && place.isEmpty
+    isLive && !kiosk && !noUi && scene.isEmpty && background == nil && new == nil
+      && place.isEmpty
       && record == nil && frames == nil
   }
 

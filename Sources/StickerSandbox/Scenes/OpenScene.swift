@@ -1,3 +1,4 @@
+import ColorGrading
 import EditorKit
 import Files
 import Geometry
@@ -54,6 +55,9 @@ struct OpenScene {
       throw Failure(said: phrase.inEnglish("\(error)\(advice)"))
     }
     self.isNew = isNew
+    if !isNew, opened == nil, options.new != nil {
+      services.log.warning("The scene exists already and keeps its size. --new is not used.")
+    }
     problem = Self.problem(options, services, of: store)
     store.notes.forEach { services.log.warning("\($0)") }
   }
@@ -97,7 +101,9 @@ struct OpenScene {
     _ options: Options, assets: AssetFolder, _ open: (String?) throws -> SceneStore
   ) throws(Failure) -> (SceneStore?, unkept: Phrase?) {
     let photo = Disk.absolute(options.background ?? assets.background)
-    guard let kept = AutosavedScenes(ofPhotoAt: photo) else {
+    let scenes =
+      options.new == nil ? AutosavedScenes(ofPhotoAt: photo) : AutosavedScenes.ofPages
+    guard let kept = scenes else {
       return (nil, "There is no folder to save in.")
     }
     if options.resume, let latest = kept.latest, let store = try? open(latest), !store.isReadOnly {
@@ -129,11 +135,12 @@ struct OpenScene {
     var duration: Double?
   }
 
-  /// Returns a new document over the options' background, or the bundled photo; `open` returns the facts about a file.
+  /// Returns a new document on a page, over the options' background, or over the bundled photo; `open` returns the facts about a file.
   static func document(
     _ options: Options, _ services: ProgramServices, scene: String?,
     open: (_ path: String) throws(PictureError) -> Background
   ) throws(Failure) -> SceneDocument {
+    if let page = options.new { return page.document(options.paper ?? Paper()) }
     let path = Disk.absolute(options.background ?? services.assets.background)
     let background = scene.map { ScenePath.relative(path, toDocumentAt: $0) } ?? path
     do throws(PictureError) {

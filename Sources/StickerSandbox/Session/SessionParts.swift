@@ -23,8 +23,10 @@ struct SessionParts {
     input = SessionInput(context, arrivals, exchange, playing: recording)
     exports = Exports(context, settings)
     navigation = Navigation(context, exports)
+    arrivals.openProject = { [weak navigation] in navigation?.open($0) }
     let dialogs = FileDialogs(context)
-    let search = FileSearch(context, looks, dialogs, navigation)
+    let pages = Pages(context, navigation)
+    let search = FileSearch(context, looks, dialogs, navigation, pages)
     let copying = Copying(context, dialogs, search)
     gallery = Gallery(context, looks, search, copying, navigation)
     let appearance = Appearance(context, input, theme: context.options.theme ?? settings.theme)
@@ -38,8 +40,9 @@ struct SessionParts {
     visits = Visits(context, parts: [appearance, exchange, exports], file: file)
     all =
       [
-        dialogs, exports, search, gallery, copying, navigation, ShownFiles(context), appearance,
-        saving, visits, TrayContent(context), sets, exchange, arrivals, context.screen,
+        dialogs, exports, Printing(context), search, pages, gallery, copying, navigation,
+        ShownFiles(context), appearance, saving, visits, TrayContent(context), sets, exchange,
+        arrivals, context.screen,
       ] + background
   }
 

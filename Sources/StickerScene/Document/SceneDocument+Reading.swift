@@ -50,6 +50,8 @@ extension SceneDocument {
         hasCanvas = true
       case "background":
         try reader.background(of: &document, &unknown, in: version)
+      case "paper" where version > 1:
+        document.paper = try Paper(reading: &reader, &unknown)
       case "duration" where version > 1:
         document.duration = try reader.null() ? nil : reader.number()
       case "stickers":
@@ -64,6 +66,10 @@ extension SceneDocument {
     try reader.finish()
     guard hasCanvas else {
       throw reader.missing("canvas", example: "{ \"width\": 1920, \"height\": 1080 }")
+    }
+    if document.background != nil {
+      document.paper = Paper()
+      unknown.removeAll { $0.parent == Paper.place }
     }
     document.unknownMembers = unknown
     document.giveIDs(to: document.stickers.indices.filter { document.stickers[$0].id < 0 })

@@ -14,6 +14,7 @@ extension SceneDocument {
     }
     if background != nil { try adjustments.checkRules() }
     try writtenCrop?.checkRules()
+    if background == nil { try paper.checkRules() }
     if let duration, !(duration > 0 && isTime(duration)) {
       throw .wrongValue(
         key: "duration",

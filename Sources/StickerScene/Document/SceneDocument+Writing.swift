@@ -20,6 +20,10 @@ extension SceneDocument {
     writer.pair("width", canvas.width, "height", canvas.height, unknownMembers.within("canvas"))
     writer.text(",\n  \"background\": ")
     writeBackground(&writer, in: version)
+    if hasPaper {
+      writer.text(",\n  \"paper\": ")
+      paper.write(to: &writer, unknownMembers.within(Paper.place))
+    }
     if let duration {
       writer.text(",\n  \"duration\": ")
       writer.number(duration)
@@ -54,6 +58,7 @@ extension SceneDocument {
       && canvasParts.backgroundType == other.canvasParts.backgroundType
       && canvasParts.adjustments == other.canvasParts.adjustments
       && canvasParts.crop == other.canvasParts.crop
+      && canvasParts.paper == other.canvasParts.paper
       && duration == other.duration && unknownMembers.areSame(as: other.unknownMembers)
       && stickers.elementsEqual(other.stickers) { sticker, other in
         if sticker.unknownMembers.isEmpty { return sticker == other }

@@ -36,6 +36,9 @@ public struct SceneDocument: Hashable, Sendable {
   /// A video keeps the crop without effect.
   public var crop: PhotoCrop?
 
+  /// The resolution and the colors of the ground without a background; with one they have no effect.
+  public var paper = Paper()
+
   /// The length of the scene in seconds, above zero and at most ``greatestTime``; `nil` if the scene has no time.
   ///
   /// The length is that of the video, or over a photo the length that is exported.
@@ -60,19 +63,25 @@ public struct SceneDocument: Hashable, Sendable {
     self.stickers = stickers
   }
 
-  /// The version in which the document is written: 2 if the document uses time, a video, adjustments, a crop, styles of
-  /// words, strokes, groups, hidden stickers or effects, otherwise 1.
+  /// The version in which the document is written: 2 if the document uses time, a video, adjustments, a crop, paper, styles
+  /// of words, strokes, groups, hidden stickers or effects, otherwise 1.
   ///
   /// O(stickers).
   public var writtenVersion: Int {
     let isVideo = background != nil && backgroundType == .video
-    return isVideo || hasAdjustments || writtenCrop != nil || duration != nil
+    return isVideo || hasAdjustments || writtenCrop != nil || hasPaper || duration != nil
       || stickers.contains { $0.version > 1 }
       ? 2 : 1
   }
 
   /// The crop of the background to write.
   var writtenCrop: PhotoCrop? { background == nil ? nil : crop }
+
+  /// Whether the document has paper to write.
+  var hasPaper: Bool {
+    background == nil
+      && (paper != Paper() || unknownMembers.contains { $0.parent == Paper.place })
+  }
 
   /// Whether the background has adjustments to write.
   var hasAdjustments: Bool {

@@ -33,7 +33,9 @@ extension UnknownMember {
         "background": ["path"],
         PhotoAdjustments.place: Set(PhotoAdjustments.Setting.allCases.map(\.rawValue))
           .union([PhotoAdjustments.lookKey]), PhotoCrop.place: PhotoCrop.keys,
-      ], added: ["": ["duration"], "background": ["type", "adjustments", "crop"]], depth: 1)
+        Paper.place: Paper.keys,
+      ], added: ["": ["paper", "duration"], "background": ["type", "adjustments", "crop"]], depth: 1
+    )
   }
 
   /// Throws if reading a document could not have produced the member: its key is known, or its value is not JSON.

@@ -110,6 +110,7 @@ extension SceneEdit.Canvas {
     var type = SceneDocument.BackgroundType.photo
     var adjustments = PhotoAdjustments()
     var crop: PhotoCrop?
+    var paper = Paper()
     var duration: Double?
     var kept: [UnknownMember] = []
     try reader.object { reader, key throws(JSONError) in
@@ -126,6 +127,10 @@ extension SceneEdit.Canvas {
         crop = try reader.withoutUnknownMembers { reader, unknown throws(JSONError) in
           try PhotoCrop(reading: &reader, &unknown)
         }
+      case "paper":
+        paper = try reader.withoutUnknownMembers { reader, unknown throws(JSONError) in
+          try Paper(reading: &reader, &unknown)
+        }
       case "duration": duration = try reader.number()
       case "kept": kept = try reader.kept(in: .ofDocument)
       default: throw reader.wrong("isn't known.")
@@ -133,7 +138,7 @@ extension SceneEdit.Canvas {
     }
     self.init(
       size: size, background: background, backgroundType: type, adjustments: adjustments,
-      crop: crop, duration: duration, unknownMembers: kept)
+      crop: crop, paper: paper, duration: duration, unknownMembers: kept)
   }
 }
 

@@ -119,6 +119,10 @@ extension SceneEdit.Canvas {
         writer.key("crop")
         crop.write(to: &writer)
       }
+      if paper != Paper() {
+        writer.key("paper")
+        paper.write(to: &writer)
+      }
       if let duration { writer.member("duration", duration) }
       writer.kept(unknownMembers)
     }

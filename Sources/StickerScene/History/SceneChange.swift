@@ -17,6 +17,7 @@ public struct SceneChange: Sendable {
     case canvas(size: Size, background: String?, SceneDocument.BackgroundType)
     case adjustments(PhotoAdjustments)
     case crop(PhotoCrop?)
+    case paper(Paper)
     case duration(Double?)
   }
 
@@ -87,6 +88,11 @@ public struct SceneChange: Sendable {
   /// `nil` shows the whole background, and leaves the canvas. Has no effect without a background.
   public mutating func setCrop(_ crop: PhotoCrop?) {
     operations.append(.crop(crop))
+  }
+
+  /// Sets the paper; has no effect with a background.
+  public mutating func setPaper(_ paper: Paper) {
+    operations.append(.paper(paper))
   }
 
   /// Sets the length of the scene, in seconds; `nil` for a scene without time.

@@ -78,13 +78,14 @@ private struct StepDraft {
       canvas.removeCrop()
       canvas = SceneEdit.Canvas(
         size: size, background: background, backgroundType: type,
-        adjustments: canvas.adjustments, duration: canvas.duration,
+        adjustments: canvas.adjustments, paper: canvas.paper, duration: canvas.duration,
         unknownMembers: canvas.unknownMembers)
     case .adjustments(let adjustments):
       if canvas.background != nil { canvas.adjustments = adjustments }
     case .crop(let crop?) where canvas.background != nil:
       (canvas.crop, canvas.size) = (crop, crop.shownSize)
     case .crop: canvas.removeCrop()
+    case .paper(let paper): if canvas.background == nil { canvas.paper = paper }
     case .duration(let duration): canvas.duration = duration
     }
   }
@@ -197,7 +198,7 @@ extension SceneChange.Operation {
     case .add(let record, let other): [record.id] + (other.map { [$0] } ?? [])
     case .remove(let id), .moveTo(let id, _), .moveBy(let id, _): [id]
     case .moveBehind(let id, let other): [id] + (other.map { [$0] } ?? [])
-    case .canvas, .adjustments, .crop, .duration: []
+    case .canvas, .adjustments, .crop, .paper, .duration: []
     }
   }
 }

@@ -35,28 +35,33 @@ public enum SceneEdit: Hashable, Sendable {
     public var adjustments: PhotoAdjustments
     /// The crop of the background; `nil` if there is none.
     public var crop: PhotoCrop?
+    /// The paper; the default one if there is a background.
+    public var paper: Paper
     /// The length of the scene in seconds; `nil` if the scene has no time.
     public var duration: Double?
     /// The document's unknown members; those of the background only if there is a background.
     public var unknownMembers: [UnknownMember]
 
     /// Creates a canvas from its parts; drops the type, adjustments, crop and members of the background if there is no
-    /// background.
+    /// background, and the paper if there is one.
     public init(
       size: Size, background: String?, backgroundType: SceneDocument.BackgroundType = .photo,
       adjustments: PhotoAdjustments = PhotoAdjustments(), crop: PhotoCrop? = nil,
-      duration: Double? = nil, unknownMembers: [UnknownMember] = []
+      paper: Paper = Paper(), duration: Double? = nil, unknownMembers: [UnknownMember] = []
     ) {
       self.size = size
       self.background = background
       self.backgroundType = background == nil ? .photo : backgroundType
       self.adjustments = background == nil ? PhotoAdjustments() : adjustments
       self.crop = background == nil ? nil : crop
+      self.paper = background == nil ? paper : Paper()
       self.duration = duration
       self.unknownMembers = unknownMembers
       if background == nil {
         self.unknownMembers.removeAll { $0.parent == "background" }
         removeAdjustments()
+      } else {
+        self.unknownMembers.removeAll { $0.parent == Paper.place }
       }
       if self.crop == nil { removeCrop() }
     }
@@ -88,6 +93,7 @@ extension SceneDocument {
   public var canvasParts: SceneEdit.Canvas {
     SceneEdit.Canvas(
       size: canvas, background: background, backgroundType: backgroundType,
-      adjustments: adjustments, crop: crop, duration: duration, unknownMembers: unknownMembers)
+      adjustments: adjustments, crop: crop, paper: paper, duration: duration,
+      unknownMembers: unknownMembers)
   }
 }

@@ -65,6 +65,7 @@ extension SceneDocument {
     backgroundType = parts.backgroundType
     adjustments = parts.adjustments
     crop = parts.crop
+    paper = parts.paper
     duration = parts.duration
     unknownMembers = parts.unknownMembers
   }

@@ -14,7 +14,7 @@ import Testing
 
   @Test func oneStickerFillsItsPicture() throws {
     let made = try #require(composition([Desk.sticker(at: Point(640, 400))]))
-    #expect(made.size == Size(width: 100, height: 60) && made.ground == 0)
+    #expect(made.size == Size(width: 100, height: 60) && made.paper == nil)
     #expect(made.background == nil)
     #expect(made.items[0].transform.apply(.zero) == .zero)
     #expect(made.items[0].transform.apply(Point(1, 1)) == Point(100, 60))

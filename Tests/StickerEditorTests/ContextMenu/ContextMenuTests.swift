@@ -78,7 +78,8 @@ import Testing
     rightClick(640, 700, desk)
     #expect(
       desk.world.contextMenu?.actions == [
-        .paste, .text, .selectAll, .adjustPhoto, .cropPhoto, .fit, .home, .startOver,
+        .paste, .text, .selectAll, .adjustPhoto, .cropPhoto, .paper, .fit, .home, .print,
+        .startOver,
         .largerInterface, .smallerInterface, .theme,
       ])
     #expect(desk.world.selectedIDs.isEmpty)

@@ -88,7 +88,7 @@ import Testing
     #expect(seen == [nil, .toolbar, .tray, nil])
   }
 
-  /// Covers all bars and the overflow menu, in wide windows and in tall ones.
+  /// Covers all bars and the menu, in wide windows and in tall ones.
   @Test(arguments: [(1280.0, 800.0), (480, 320), (320, 480), (800, 1280)])
   func tabReachesEveryButton(width: Double, height: Double) {
     let desk = desk(window: Size(width: width, height: height))

@@ -251,6 +251,34 @@ import Testing
     #expect(abs(abs(record.scale.x) * record.size.width - 2) < 1e-6, "a 400th of the canvas")
   }
 
+  @Test("In a scene with time, the keyframe at the playhead gets the new proportions")
+  func resizesKeyframeAtPlayhead() throws {
+    let desk = desk(Self.upright)
+    desk.world.playhead.duration = 4
+    for time in [1.0, 3] {
+      desk.world.playhead.seek(to: time)
+      desk.frame()
+      desk.type("A")
+    }
+    let start = try place(Point(1, 0.5), desk)
+    desk.drag(1, start, start + Vector(60, 0))
+    let keyframes = desk.first.traits.timing.keyframes
+    #expect(keyframes.map(\.time) == [1, 3])
+    #expect(keyframes[0].placement.scale == Vector(3, 3))
+    #expect(keyframes[1].placement.scale.x > 3.3 && keyframes[1].placement.scale.y == 3)
+    let left = shownMatrix(desk).apply(Point(0, 0.5).scaled(by: desk.first.size.vector))
+    desk.type("Z", with: "Ctrl")
+    let before = shownMatrix(desk).apply(Point(0, 0.5).scaled(by: desk.first.size.vector))
+    #expect(left.distance(to: before) < 1e-9)
+    #expect(desk.first.traits.timing.keyframes[1].placement.scale == Vector(3, 3))
+  }
+
+  /// Returns the map from the first sticker's own points to canvas points, as it is shown.
+  private func shownMatrix(_ desk: Desk) -> AffineTransform {
+    let entity = desk.world.entities[1]!
+    return desk.world.bound(Displacements()).placement(of: entity)!.matrix(size: desk.first.size)
+  }
+
   @Test("Undo by another user ends the resizing")
   func undoEndsResizing() throws {
     let desk = desk(Self.upright)

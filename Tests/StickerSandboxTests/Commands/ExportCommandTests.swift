@@ -263,4 +263,26 @@ import Testing
     checkBadge(try desk.picture("out/a.png"), x: 5)
     checkBadge(try desk.picture("out/a.png"), x: 70)
   }
+
+  @Test func exportsNewPageWithoutPhoto() throws {
+    let result = try export(
+      "--new", "40x20px", "--paper", "FF0000,0000FF,0", "--place", "badge.png@20,10,scale=0.1",
+      "--export", "page.png")
+    #expect(result.status == 0)
+    let picture = try PictureDecoder().decode(PictureBytes(desk.bytes("page.png"))).pixels.bitmap()
+    #expect(picture.width == 40 && picture.height == 20)
+    // A level is lost between the middle of the outer pixel and its edge.
+    #expect(picture[0, 0] == 0xFFFC_0003 && picture[39, 19] == 0xFF03_00FC)
+  }
+
+  @Test(arguments: [
+    (["--new", "a5", "wall.png", "--export", "x.png"], "Can't use --new with a background"),
+    (["--paper", "FFFFFF", "--export", "x.png"], "Can't use --paper without --new"),
+    (["--new", "huge", "--export", "x.png"], "a5, postcard, 10x15, square, story"),
+    (["--new", "a5", "--paper", "red", "--export", "x.png"], "RRGGBB"),
+  ])
+  func refusesWrongPages(_ arguments: [String], _ complaint: String) throws {
+    let result = try Program.run(arguments, in: desk.folder)
+    #expect(result.status == 2 && result.errors.contains(complaint))
+  }
 }

@@ -54,8 +54,8 @@ import VirtualTouchscreen
     // The one size, PNG, JPEG, WebP.
     for _ in 0..<4 { hands.key("Tab") }
     hands.key("Return")
-    // 60, 80.
-    for _ in 0..<2 { hands.key("Tab") }
+    // PDF, project, print, 60, 80.
+    for _ in 0..<5 { hands.key("Tab") }
     hands.key("Return")
     // 95, and the button.
     for _ in 0..<2 { hands.key("Tab") }
@@ -91,7 +91,8 @@ import VirtualTouchscreen
     }
     #expect(
       chips() == [
-        ["6000 × 4000*", "3840 × 2560", "1920 × 1280", "1080 × 720"], ["PNG", "JPEG*", "WebP"],
+        ["6000 × 4000*", "3840 × 2560", "1920 × 1280", "1080 × 720"],
+        ["PNG", "JPEG*", "WebP", "PDF", "Project", "Print…"],
         ["60", "80", "95*"],
       ])
     for id in ["side-1920", "quality-60", "png"] {
@@ -102,7 +103,8 @@ import VirtualTouchscreen
     #expect(!isNews)
     #expect(
       chips() == [
-        ["6000 × 4000", "3840 × 2560", "1920 × 1280*", "1080 × 720"], ["PNG*", "JPEG", "WebP"],
+        ["6000 × 4000", "3840 × 2560", "1920 × 1280*", "1080 × 720"],
+        ["PNG*", "JPEG", "WebP", "PDF", "Project", "Print…"],
         ["60*", "80", "95"],
       ])
     #expect("\(choices.sheet(nil).footer!.note)" == "…")
@@ -212,8 +214,23 @@ import VirtualTouchscreen
       "", "jpeg", "jpeg 80", "gif 80 full", "video-avi 80 full", "jpeg 0 full", "jpeg 101 full",
       "jpeg x full",
       "jpeg 80 1", "jpeg 80 -1920", "jpeg 80 wide", "jpeg 80 full 1",
-      "jpeg 80 full x", "jpeg 80 full 15 15",
+      "jpeg 80 full x", "jpeg 80 full 15 15", "bleed", "pdf 80 bleed full",
     ] { #expect(ExportPreference(line) == nil, "\(line)") }
+  }
+
+  @Test func pagesHaveBleedInsteadOfQuality() throws {
+    var choices = ExportChoices(
+      ExportPreference(format: .picture(.png), quality: 95),
+      canvas: Size(width: 1748, height: 2480), page: Size(width: 148, height: 210))
+    let isPDF = choices.choose("pdf")
+    let isBled = choices.choose("bleed-3")
+    #expect(isPDF && isBled)
+    let rows = choices.sheet(nil).rows
+    #expect(rows[0].chips.map { "\($0.title)" } == ["148 × 210 mm", "1353 × 1920", "761 × 1080"])
+    #expect(rows[0].chips.map(\.isEnabled) == [true, false, false])
+    #expect(rows[2].chips.map { "\($0.title)" + ($0.isOn ? "*" : "") } == ["None", "3 mm*"])
+    let line = choices.preference.description
+    #expect(line == "pdf 95 full bleed" && ExportPreference(line) == choices.preference)
   }
 
   @Test func preservesPreferredSizeLargerThanCanvas() throws {
@@ -240,7 +257,7 @@ import VirtualTouchscreen
     try eventually("the key to be seen") { try desk.read("hands.jsonl").contains("\"E\"") }
     for _ in 0..<4 { try table.press(.tab) }
     try table.press(.return)
-    for _ in 0..<2 { try table.press(.tab) }
+    for _ in 0..<5 { try table.press(.tab) }
     try table.press(.return)
     for _ in 0..<2 { try table.press(.tab) }
     try table.press(.return)

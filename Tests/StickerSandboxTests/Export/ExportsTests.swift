@@ -261,7 +261,10 @@
         hasTime: true)
       #expect(
         choices.sheet(nil).rows[1].chips.map { "\($0.title)" }
-          == ["MP4", "WebM", "GIF", "Animated WebP", "PNG", "JPEG", "WebP"])
+          == [
+            "MP4", "WebM", "GIF", "Animated WebP", "PNG", "JPEG", "WebP", "PDF", "Project",
+            "Print…",
+          ])
       #expect(choices.sheet(nil).rows[2].chips.map(\.isEnabled) == [true, true, true, true])
       #expect("\(choices.sheet(nil).footer!.note)" == "")
       let isNews = choices.choose("webp")

@@ -44,7 +44,7 @@ import Testing
       titles(chooser(.any)) == ["more", "a.png", "b.jpg", "card.svg", "party.json", "photo.svg"])
     #expect(
       titles(chooser(.photo)) == [
-        "Default photo", "White background", "more", "a.png", "b.jpg", "card.svg", "photo.svg",
+        "Default photo", "Blank page", "more", "a.png", "b.jpg", "card.svg", "photo.svg",
       ])
     #expect(titles(chooser(.folder)) == ["more"])
   }

@@ -154,7 +154,7 @@ import Testing
     #expect(table.errors.isEmpty, "\(table.errors)")
   }
 
-  /// Goes from a photo to the gallery, and from there to a new scene on white paper.
+  /// Goes from a photo to the gallery, and from there to a new scene on an A5 card.
   @Test func fingersStartSceneOnPaper() throws {
     let table = try TouchTable(desk, [desk.path("wall.svg")])
     let (layout, picture) = layout(2)
@@ -167,14 +167,21 @@ import Testing
     func paper() throws -> SceneDocument? {
       try kept().first { $0.key.hasPrefix("paper-") }?.value.first
     }
-    try tap(picture(1), on: table, until: "paper") { try paper() != nil }
+    try table.tap(picture(1))
+    Thread.sleep(forTimeInterval: 0.5)
+    // The first size is that of an A5 card.
+    let sizes = SheetLayout(PageChoices().sheet, in: TouchTable.layout.window) {
+      45 * Double($0.description.count)
+    }
+    let card = sizes.room.origin + (sizes.tile(0).center - .zero)
+    try tap(card, on: table, until: "paper") { try paper() != nil }
     try tap(TouchTable.cell(0), on: table, until: "a sticker on it") {
       try paper()?.stickers.isEmpty == false
     }
     try table.leave()
     try table.wait()
     let made = try #require(try paper())
-    #expect(made.background == nil && made.canvas == Size(width: 2400, height: 1800))
+    #expect(made.background == nil && made.canvas == Size(width: 1748, height: 2480))
     #expect(try kept()["wall"] == nil, "nothing was made on it")
     #expect(table.errors.isEmpty, "\(table.errors)")
   }

@@ -1,4 +1,5 @@
 internal import CGIO
+import Glibc
 import Synchronization
 
 /// A desktop's file chooser on a bus, which reacts at once, in the way that a test sets.
@@ -34,6 +35,7 @@ public final class FakePortal: Sendable {
     var closed: [String] = []
     var colorScheme: UInt32?
     var timesRead = 0
+    var printed: [UInt8] = []
     var isSilentOfSettings = false
     var asking: (sender: String, handle: String)?
   }
@@ -81,6 +83,8 @@ public final class FakePortal: Sendable {
 
   /// The questions that the portal received.
   public var questions: [Question] { state.withLock { $0.questions } }
+  /// The first bytes of the file that the portal was asked to print last.
+  public var printed: [UInt8] { state.withLock(\.printed) }
   /// The paths of the requests that their senders have closed.
   public var closed: [String] { state.withLock { $0.closed } }
   /// Sets the colour scheme that the portal reports from now on: 1 for dark, 2 for light.
@@ -117,14 +121,15 @@ public final class FakePortal: Sendable {
       if !state.withLock(\.isSilentOfSettings) { unsafe send(settingsReply(to: message)) }
       return true
     }
-    guard member == "OpenFile" || member == "SaveFile",
+    guard ["OpenFile", "SaveFile", "Print"].contains(member),
       let body = unsafe g_dbus_message_get_body(message)
     else { return false }
     let text = unsafe Self.text(of: body)
     let window = unsafe Self.child(0, of: body) {
       unsafe String(cString: g_variant_get_string($0, nil))
     }
-    let token = unsafe Self.child(2, of: body) { options in
+    if member == "Print" { unsafe readFile(of: message) }
+    let token = unsafe Self.child(member == "Print" ? 3 : 2, of: body) { options in
       let value = unsafe g_variant_lookup_value(options, "handle_token", nil)!
       defer { unsafe g_variant_unref(value) }
       return unsafe String(cString: g_variant_get_string(value, nil))
@@ -151,6 +156,16 @@ public final class FakePortal: Sendable {
       unsafe respond(to: sender, handle, tuple([g_variant_new_string("nonsense")]))
     }
     return true
+  }
+
+  /// Reads the start of the file that comes with a message.
+  private func readFile(of message: OpaquePointer) {
+    guard let list = unsafe g_dbus_message_get_unix_fd_list(message) else { return }
+    let file = unsafe g_unix_fd_list_get(list, 0, nil)
+    var buffer = [UInt8](repeating: 0, count: 64)
+    let count = unsafe read(file, &buffer, buffer.count)
+    close(file)
+    state.withLock { $0.printed = Array(buffer.prefix(max(0, count))) }
   }
 
   /// Returns a reply with the colour scheme, a variant in a variant as in real portals; an error if there is none.

@@ -59,6 +59,7 @@ public struct RandomEditing {
           type: dice.below(3) == 0 ? .video : .photo)
       case 6 where dice.below(2) == 0: change.setAdjustments(adjustments())
       case 6 where dice.below(2) == 0: change.setCrop(crop())
+      case 6 where dice.below(2) == 0: change.setPaper(paper())
       case 6: change.move(id)
       case 7 where dice.below(3) == 0:
         change.setDuration(dice.below(2) == 0 ? nil : 0.1 + dice.fraction() * 100)
@@ -68,6 +69,14 @@ public struct RandomEditing {
       }
     }
     return change
+  }
+
+  private mutating func paper() -> Paper {
+    Paper(
+      resolution: dice.below(2) == 0 ? nil : 1 + dice.fraction() * 600,
+      color: UInt32(dice.below(0x100_0000)),
+      endColor: dice.below(2) == 0 ? nil : UInt32(dice.below(0x100_0000)),
+      angle: dice.fraction() * 6)
   }
 
   private mutating func crop() -> PhotoCrop {
