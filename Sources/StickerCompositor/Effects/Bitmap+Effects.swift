@@ -14,7 +14,7 @@ extension Bitmap {
   /// The number of rows that a core draws at a time.
   private static let stripHeight = 32
 
-  /// Returns the picture with effects, and a margin of ``/ColorGrading/PictureEffects/margin(scale:)`` on each side.
+  /// Returns the picture with effects, and a margin of `PictureEffects.margin(scale:)` on each side.
   ///
   /// `scale` is the picture's pixels per point. The result must have a valid size. Drawn on all cores. O(pixels).
   public func drawn(with effects: PictureEffects, scale: Double) -> Bitmap {

@@ -22,7 +22,7 @@ struct ScenesPlugin: Plugin {
         keys: .control("E", shift: .held)
       )
       .possible(if: ResourceValue(\Notices.isIdle)),
-      Action(.print, "Print…").workingOverSheets(),
+      Action(.print, "Print…", at: .menu(67)).workingOverSheets(),
       Action(.startOver, "Start over")
         .possible(if: ResourceValue(\SceneStore.hasStickers)))
     app.describe(

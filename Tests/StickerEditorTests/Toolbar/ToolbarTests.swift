@@ -31,8 +31,8 @@ import Testing
 
   @Test(arguments: windows) func buttonsKeepTheirOrderAtEverySize(window: Size) throws {
     let order: [EditorAction] = [
-      .undo, .redo, .text, .draw, .selectSeveral, .export, .scenes, .exportAs, .layers, .snap,
-      .home, .fit, .fullScreen, .help, .language, .quit,
+      .undo, .redo, .text, .draw, .selectSeveral, .export, .scenes, .exportAs, .print, .layers,
+      .snap, .home, .fit, .fullScreen, .help, .language, .quit,
     ]
     #expect(try read(window) == order)
   }
