@@ -115,7 +115,10 @@ extension SceneDocument.Sticker.Traits {
     var effects = PictureEffects()
   }
 
-  private mutating func set<Value>(_ property: WritableKeyPath<Rare, Value>, to value: Value) {
+  private mutating func set<Value>(
+    _ property: WritableKeyPath<Rare, Value>, to value: Value, isUnset: Bool
+  ) {
+    if isUnset && rare.isEmpty { return }
     var all = rare.first ?? Rare()
     all[keyPath: property] = value
     rare = all == Rare() ? [] : [all]
@@ -127,19 +130,19 @@ extension SceneDocument.Sticker.Traits {
   /// or contains itself. See ``SceneDocument/grouping(_:within:)``.
   public var groups: [Int] {
     get { rare.first?.groups ?? [] }
-    set { set(\.groups, to: newValue) }
+    set { set(\.groups, to: newValue, isUnset: newValue.isEmpty) }
   }
 
   /// The members of the sticker that this version doesn't know, in the order of the file.
   public var unknownMembers: [UnknownMember] {
     get { rare.first?.unknownMembers ?? [] }
-    set { set(\.unknownMembers, to: newValue) }
+    set { set(\.unknownMembers, to: newValue, isUnset: newValue.isEmpty) }
   }
 
   /// The times at which the sticker is visible, its keyframes, and its motion; empty by default.
   public var timing: StickerTiming {
     get { rare.first?.timing ?? StickerTiming() }
-    set { set(\.timing, to: newValue) }
+    set { set(\.timing, to: newValue, isUnset: newValue.isEmpty) }
   }
 
   /// Whether the sticker has a timing that is not empty.
@@ -149,7 +152,7 @@ extension SceneDocument.Sticker.Traits {
   public var effects: PictureEffects {
     get { rare.first?.effects ?? PictureEffects() }
     set {
-      set(\.effects, to: newValue)
+      set(\.effects, to: newValue, isUnset: newValue.isEmpty)
       if unknownMembers.isEmpty { return }
       for effect in newValue.missing {
         unknownMembers.removeAll { $0.parent == PictureEffects.place(of: effect) }
