@@ -8,9 +8,9 @@ public import TextPainting
 
 /// The drawing of a composition on a page in the format PDF.
 ///
-/// Words, strokes and the program's own drawings stay vectors. Photos and pictures keep their own resolution, and JPEG files their bytes, unless
-/// adjustments change their pixels. Other drawings have 300 pixels per inch: they are untrusted, and only their
-/// pixels come from the sandbox.
+/// Words, strokes and the program's own drawings stay vectors. Photos and pictures keep their own resolution, and JPEG
+/// files their bytes, unless adjustments or effects change their pixels. Other drawings have 300 pixels per inch: they are
+/// untrusted, and only their pixels come from the sandbox. Everything with effects is pixels.
 struct PDFDrawing {
   private let composition: Composition
   private let pictures: PictureCache
@@ -136,6 +136,7 @@ struct PDFDrawing {
   private mutating func draw(_ item: Composition.Item) {
     let map = item.transform.then(canvasToPage)
     switch item.picture.name.kind {
+    case _ where item.picture.name.hasEffects: drawPixels(of: item, through: map)
     case .words:
       if let words = StickerText(name: item.picture.name.text) {
         painter.draw(
@@ -149,10 +150,13 @@ struct PDFDrawing {
       if let drawing = drawing(item.picture.name.text) {
         page.draw(through: map, opacity: item.opacity, at: drawing.draw)
       }
-    default:
-      guard let placed = placed(item) else { return }
-      page.draw(placed.image, through: placed.toPicture.then(map), opacity: item.opacity)
+    default: drawPixels(of: item, through: map)
     }
+  }
+
+  private mutating func drawPixels(of item: Composition.Item, through map: AffineTransform) {
+    guard let placed = placed(item) else { return }
+    page.draw(placed.image, through: placed.toPicture.then(map), opacity: item.opacity)
   }
 
   /// Returns a drawing of the program's own; `nil` for any other file.
@@ -195,7 +199,7 @@ struct PDFDrawing {
   }
 
   private mutating func open(_ key: PictureKey, shown map: AffineTransform) -> PlacedImage? {
-    if key.name.kind == .file, key.size == .full, key.frame == 0,
+    if key.name.kind == .file, !key.name.hasEffects, key.size == .full, key.frame == 0,
       let info = try? pictures.open(key.name), !info.frames.isMoving,
       let image = jpeg(key.name.text, info)
     {
@@ -206,13 +210,17 @@ struct PDFDrawing {
       complaints.append(complaint)
     }
     guard var bitmap = pixels.bitmap else { return nil }
+    // Effects reach beyond the picture's unit square.
+    let toPicture = AffineTransform.scale(
+      Vector(x: Double(bitmap.width), y: Double(bitmap.height))
+    ).then(key.name.unit(ofPixels: bitmap.width, bitmap.height))
     let inches = Vector(x: map.a, y: map.b).length / composition.resolution
     while byteCount > Self.room, Double(bitmap.width) > 2 * Self.resolution * inches,
       bitmap.width > 1
     {
       bitmap = bitmap.halved()
     }
-    return PlacedImage(image: image(bitmap))
+    return PlacedImage(image: image(bitmap), toPicture: toPicture)
   }
 
   private mutating func image(_ bitmap: Bitmap) -> PDFImage {

@@ -78,7 +78,7 @@ import TextPainting
     #expect(try poppler("pdfinfo", "out.pdf").contains("436.535 x 612.283 pts"))
   }
 
-  @Test func pageLooksLikePicture() throws {
+  @Test(arguments: [false, true]) func pageLooksLikePicture(hasEffects: Bool) throws {
     var document = a5()
     let stroke = Stroke(
       .marker, color: 0xE5_372B,
@@ -107,6 +107,15 @@ import TextPainting
     ]
     document.stickers[0].opacity = 0.5
     document.stickers[1].flipped = true
+    if hasEffects {
+      for index in document.stickers.indices {
+        document.stickers[index].effects = PictureEffects(
+          outline: PictureEffects.Outline(width: 15, color: 0x8E_24AA),
+          shadow: PictureEffects.Shadow(
+            offset: Vector(x: 4, y: 9), blur: 8, color: 0x10_2030, opacity: 0.8),
+          tint: PictureEffects.Tint(color: 0x00_897B, amount: 0.6))
+      }
+    }
     try write(document)
     #expect(try export().status == 0)
     let exported = try Program.run(
