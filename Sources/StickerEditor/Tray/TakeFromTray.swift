@@ -116,3 +116,14 @@ struct TakeFromTray: System {
     contacts.recognizer(TrayTap.self, of: touch.contact)
   }
 }
+
+/// Recognizes a contact that rests on a picture of the tray for 0.6 seconds.
+final class TrayHold: HoldGestureRecognizer {
+  init() {
+    super.init(minimumDuration: 0.6)
+    slop = nil
+    endsWithMovement = true
+  }
+
+  override func mayRecognize(with other: GestureRecognizer) -> Bool { true }
+}

@@ -5,23 +5,6 @@ import InterfaceKit
 import Pictures
 import StickerCanvas
 
-/// A resource: the user's favorite pictures and the recently used stickers, which the tray shows before all others.
-struct TrayFavorites: Equatable {
-  /// The names of the favorites, stickers and emoji, latest first; `nil` if there can be none, as on a kiosk.
-  var favorites: [String]?
-  /// The names of the recently used stickers, latest first; `nil` if they are not recorded.
-  ///
-  /// A new order appears only when the tray shows stickers the next time, so that no picture moves under a contact.
-  var recent: [String]?
-
-  /// The maximum number of recently used stickers.
-  static let greatestRecentCount = 8
-  /// The maximum number of favorites.
-  static let greatestCount = 200
-
-  func isFavorite(_ name: String) -> Bool { favorites?.contains(name) == true }
-}
-
 /// Adds and removes favorites, from a menu of the tray's pictures that a long press or a right click opens, or by a key.
 ///
 /// Writes `TrayFavorites`.
@@ -165,15 +148,4 @@ private struct OpenTrayMenu: System {
     menus.show(about: [], actions: [.favorite, .removeStickerSet], at: place, by: touch)
     return true
   }
-}
-
-/// Recognizes a contact that rests on a picture of the tray for 0.6 seconds.
-final class TrayHold: HoldGestureRecognizer {
-  init() {
-    super.init(minimumDuration: 0.6)
-    slop = nil
-    endsWithMovement = true
-  }
-
-  override func mayRecognize(with other: GestureRecognizer) -> Bool { true }
 }

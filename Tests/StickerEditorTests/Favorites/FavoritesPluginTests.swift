@@ -9,7 +9,7 @@ import Testing
 @testable import StickerEditor
 
 /// Favorites and recently used stickers come first in the tray.
-@Suite struct FavoritesTests {
+@Suite struct FavoritesPluginTests {
   private func desk(
     favorites: [String]? = [], recent: [String]? = [], sets: [StickerSet] = []
   ) -> Desk {
