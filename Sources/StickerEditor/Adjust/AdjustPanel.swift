@@ -14,7 +14,7 @@ struct AdjustPanel: InterfacePanel {
   /// The shown page; `nil` if all looks and sliders are shown.
   let page: PhotoAdjusting.Page?
 
-  enum Part: EditorPart {
+  enum Part: SliderPart {
     case plate
     case title
     case page(PhotoAdjusting.Page)
@@ -153,11 +153,6 @@ struct AdjustPanelToShow: PanelSource {
   }
 }
 
-struct AdjustSetup: PartParameters {
-  fileprivate let buttons = ButtonSetup()
-  fileprivate let recognizers = Recognizers()
-}
-
 /// The parameters that draw the panel.
 struct AdjustDrawing: PartParameters {
   private let interface = InterfaceDrawing()
@@ -231,7 +226,6 @@ struct AdjustDrawing: PartParameters {
 }
 
 extension AdjustPanel.Part {
-  typealias Setup = AdjustSetup
   typealias Drawing = AdjustDrawing
 
   var action: EditorAction? {
@@ -247,18 +241,7 @@ extension AdjustPanel.Part {
 
   var tellsName: Bool { if case .page = self { false } else { true } }
 
-  func make(_ element: Entity, by setup: AdjustSetup) {
-    if action != nil { setup.buttons.presses.listen(to: element, tellsName: tellsName) }
-    guard case .slider = self else { return }
-    setup.recognizers.attach(GestureRecognizer(), to: element)
-    setup.recognizers.attachToHands(of: element) { [SliderPan()] }
-  }
-
-  func place(_ element: Entity, at frame: Rect, by setup: AdjustSetup) {
-    if let action {
-      setup.buttons.buttons.insert(Button(action: action, frame: frame), to: element)
-    }
-  }
+  var isDraggable: Bool { if case .slider = self { true } else { false } }
 
   func items(in frame: Rect, by drawing: AdjustDrawing) -> [DrawnItem] {
     switch self {

@@ -378,14 +378,13 @@ private struct StepAdjustments: System {
 
   /// Performs a key, and returns whether the key was handled.
   private func take(_ press: KeyPress) -> Bool {
-    let step = press.modifiers.shift ? PhotoAdjusting.smallStep : PhotoAdjusting.step
-    switch press.name {
-    case "Left": self.step(by: layout.isMirrored ? step : -step)
-    case "Right": self.step(by: layout.isMirrored ? -step : step)
-    case "Up": mark(by: -1)
-    case "Down": mark(by: 1)
-    case "Return", "Keypad Enter": requests.send(ActionRequest(.endAdjusting))
-    default: return false
+    switch SliderKey(press, isRightToLeft: layout.isMirrored) {
+    case .step(let way):
+      step(by: way * (press.modifiers.shift ? PhotoAdjusting.smallStep : PhotoAdjusting.step))
+    case .mark(let way): mark(by: way)
+    case nil:
+      guard ["Return", "Keypad Enter"].contains(press.name) else { return false }
+      requests.send(ActionRequest(.endAdjusting))
     }
     return true
   }

@@ -12,7 +12,7 @@ struct CropPanel: InterfacePanel {
   let stage: Rect
   let isMirrored: Bool
 
-  enum Part: EditorPart {
+  enum Part: SliderPart {
     /// The photo with the crop's frame; touchable.
     case stage
     case plate
@@ -95,11 +95,6 @@ struct CropPanelToShow: PanelSource {
   @Res private var cropping: PhotoCropping
 
   var panel: CropPanel? { cropping.isOpen ? CropPanel(in: layout) : nil }
-}
-
-struct CropSetup: PartParameters {
-  fileprivate let buttons = ButtonSetup()
-  fileprivate let recognizers = Recognizers()
 }
 
 /// The parameters that draw the panel.
@@ -186,7 +181,6 @@ struct CropDrawing: PartParameters {
 }
 
 extension CropPanel.Part {
-  typealias Setup = CropSetup
   typealias Drawing = CropDrawing
 
   var action: EditorAction? {
@@ -199,18 +193,7 @@ extension CropPanel.Part {
 
   var tellsName: Bool { if case .ratio = self { false } else { true } }
 
-  func make(_ element: Entity, by setup: CropSetup) {
-    if action != nil { setup.buttons.presses.listen(to: element, tellsName: tellsName) }
-    guard self == .slider || self == .stage else { return }
-    setup.recognizers.attach(GestureRecognizer(), to: element)
-    setup.recognizers.attachToHands(of: element) { [SliderPan()] }
-  }
-
-  func place(_ element: Entity, at frame: Rect, by setup: CropSetup) {
-    if let action {
-      setup.buttons.buttons.insert(Button(action: action, frame: frame), to: element)
-    }
-  }
+  var isDraggable: Bool { self == .slider || self == .stage }
 
   func items(in frame: Rect, by drawing: CropDrawing) -> [DrawnItem] {
     switch self {

@@ -60,9 +60,6 @@ extension DrawingBar.Part {
     let interface = InterfaceDrawing()
     @Res var tools: DrawingTools
 
-    /// The color of icons, `0xAARRGGBB`.
-    var ink: UInt32 { interface.palette.ink == .light ? 0xFFFF_FFFF : 0xFF26_2122 }
-
     /// Returns the plate behind a button that is pressed, or that shows the colours.
     func plate(behind button: Button) -> [DrawnItem] {
       let palette = interface.palette
@@ -83,16 +80,34 @@ extension DrawingBar.Part {
       let width = min(drawing.tools.width, frame.size.height / 2)
       let line = Rect(center: frame.center, width: max(width, frame.size.width / 2), height: width)
       return drawing.plate(behind: Button(action: .lineWidth, frame: frame)) + [
-        DrawnItem(panel: line, radius: width / 2, color: drawing.ink)
+        DrawnItem(panel: line, radius: width / 2, color: palette.iconColor)
       ]
     case .color(let action, let color):
-      let radius = frame.size.width * 0.27
-      var discs = [(radius + 1.5, palette.rim), (radius, 0xFF00_0000 | color.rawValue)]
-      if drawing.tools.color == color, action != .inkColors {
-        discs = [(radius + 6, drawing.ink), (radius + 3.5, palette.panel)] + discs.suffix(1)
-      }
+      let isChosen = drawing.tools.color == color && action != .inkColors
       return drawing.plate(behind: Button(action: action, frame: frame))
-        + discs.map { DrawnItem(disc: frame.center, radius: $0.0, color: $0.1) }
+        + color.items(
+          at: frame.center, radius: frame.size.width * 0.27, isChosen: isChosen, on: palette.panel,
+          palette)
+    }
+  }
+}
+
+extension Palette {
+  /// The color of icons, `0xAARRGGBB`.
+  fileprivate var iconColor: UInt32 { ink == .light ? 0xFFFF_FFFF : 0xFF26_2122 }
+}
+
+extension InkColor {
+  /// Returns the drawing of a disc in the color on a plate, whose color shows between the disc and the ring of the
+  /// chosen one; the radius is in window points.
+  func items(
+    at center: Point, radius: Double, isChosen: Bool, on plate: UInt32, _ palette: Palette
+  ) -> [DrawnItem] {
+    let around =
+      isChosen
+      ? [(radius + 6, palette.iconColor), (radius + 3.5, plate)] : [(radius + 1.5, palette.rim)]
+    return (around + [(radius, 0xFF00_0000 | rawValue)]).map {
+      DrawnItem(disc: center, radius: $0.0, color: $0.1)
     }
   }
 }

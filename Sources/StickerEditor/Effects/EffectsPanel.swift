@@ -11,7 +11,7 @@ struct EffectsPanel: ReplacementPanel {
   let place: ReplacementPlace
   let page: EffectsEditing.Page
 
-  enum Part: EditorPart {
+  enum Part: SliderPart {
     case plate
     case preset(EffectPreset)
     case page(EffectsEditing.Page)
@@ -71,11 +71,6 @@ struct PlacedEffectsPanel: PanelSource {
   }
 }
 
-struct EffectsSetup: PartParameters {
-  fileprivate let buttons = ButtonSetup()
-  fileprivate let recognizers = Recognizers()
-}
-
 /// The parameters that draw the panel.
 struct EffectsDrawing: PartParameters {
   fileprivate let interface = InterfaceDrawing()
@@ -100,14 +95,10 @@ struct EffectsDrawing: PartParameters {
   ) -> [DrawnItem] {
     let action = EditorAction.effectColor(page, color)
     guard let color else { return interface.items(of: Button(action: action, frame: frame)) }
-    let palette = interface.palette
-    let radius = min(frame.size.width, frame.size.height) * 0.27
-    var discs = [(radius + 1.5, palette.rim), (radius, 0xFF00_0000 | color.rawValue)]
-    if interface.actions[action]?.isOn == true {
-      let ink: UInt32 = palette.ink == .light ? 0xFFFF_FFFF : 0xFF26_2122
-      discs = [(radius + 6, ink), (radius + 3.5, palette.notice)] + discs.suffix(1)
-    }
-    return discs.map { DrawnItem(disc: frame.center, radius: $0.0, color: $0.1) }
+    return color.items(
+      at: frame.center, radius: min(frame.size.width, frame.size.height) * 0.27,
+      isChosen: interface.actions[action]?.isOn == true, on: interface.palette.notice,
+      interface.palette)
   }
 
   fileprivate func slider(_ slider: EffectSlider, in frame: Rect) -> [DrawnItem] {
@@ -121,7 +112,6 @@ struct EffectsDrawing: PartParameters {
 }
 
 extension EffectsPanel.Part {
-  typealias Setup = EffectsSetup
   typealias Drawing = EffectsDrawing
 
   var action: EditorAction? {
@@ -136,18 +126,7 @@ extension EffectsPanel.Part {
 
   var tellsName: Bool { if case .page = self { false } else { true } }
 
-  func make(_ element: Entity, by setup: EffectsSetup) {
-    if action != nil { setup.buttons.presses.listen(to: element, tellsName: tellsName) }
-    guard case .slider = self else { return }
-    setup.recognizers.attach(GestureRecognizer(), to: element)
-    setup.recognizers.attachToHands(of: element) { [SliderPan()] }
-  }
-
-  func place(_ element: Entity, at frame: Rect, by setup: EffectsSetup) {
-    if let action {
-      setup.buttons.buttons.insert(Button(action: action, frame: frame), to: element)
-    }
-  }
+  var isDraggable: Bool { if case .slider = self { true } else { false } }
 
   func items(in frame: Rect, by drawing: EffectsDrawing) -> [DrawnItem] {
     let interface = drawing.interface

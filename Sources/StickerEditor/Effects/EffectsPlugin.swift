@@ -344,13 +344,10 @@ private struct StepEffects: System {
 
   /// Performs a key, and returns whether the key was handled.
   private func take(_ press: KeyPress) -> Bool {
-    let step = press.modifiers.shift ? 1 : editing.marked.step
-    switch press.name {
-    case "Left": self.step(by: layout.isMirrored ? step : -step)
-    case "Right": self.step(by: layout.isMirrored ? -step : step)
-    case "Up": mark(by: -1)
-    case "Down": mark(by: 1)
-    default: return false
+    switch SliderKey(press, isRightToLeft: layout.isMirrored) {
+    case .step(let way): step(by: way * (press.modifiers.shift ? 1 : editing.marked.step))
+    case .mark(let way): mark(by: way)
+    case nil: return false
     }
     return true
   }

@@ -9,8 +9,7 @@ import Testing
 /// Keyboard commands; a series of small changes by keys is one undo step.
 @Suite struct KeysTests {
   private func desk() -> Desk {
-    let desk = Desk.withInterface(
-      (1...3).map { Desk.sticker(id: $0, at: Point(Double($0) * 300, 400)) })
+    let desk = Desk.withThreeStickers()
     desk.type("Tab")
     return desk
   }

@@ -13,9 +13,7 @@ import Testing
   private func three(
     window: Size = Size(width: 1280, height: 800), languages: Languages = Languages()
   ) -> Desk {
-    Desk.withInterface(
-      (1...3).map { Desk.sticker(id: $0, at: Point(Double($0) * 300, 400)) }, window: window,
-      languages: languages)
+    Desk.withThreeStickers(window: window, languages: languages)
   }
 
   private func rightClick(_ x: Double, _ y: Double, _ desk: Desk) {

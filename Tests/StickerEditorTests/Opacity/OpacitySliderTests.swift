@@ -14,11 +14,7 @@ import Testing
     _ ids: [Int] = [2], window: Size = Size(width: 1280, height: 800),
     languages: Languages = Languages()
   ) -> Desk {
-    let desk = Desk.withInterface(
-      (1...3).map { Desk.sticker(id: $0, at: Point(Double($0) * 300, 400)) }, window: window,
-      languages: languages)
-    desk.world.selectedIDs = ids
-    desk.frame()
+    let desk = Desk.withThreeStickers(selecting: ids, window: window, languages: languages)
     desk.tap(.opacity)
     return desk
   }

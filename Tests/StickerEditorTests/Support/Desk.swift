@@ -172,6 +172,23 @@ final class Desk {
   }
 }
 
+extension Desk {
+  /// Three stickers in a row, 300 points apart, with the interface and the stickers of some ids selected.
+  static func withThreeStickers(
+    selecting ids: [Int] = [], window: Size = Size(width: 1280, height: 800),
+    languages: Languages = Languages()
+  ) -> Desk {
+    let desk = withInterface(
+      (1...3).map { Desk.sticker(id: $0, at: Point(Double($0) * 300, 400)) }, window: window,
+      languages: languages)
+    if !ids.isEmpty {
+      desk.world.selectedIDs = ids
+      desk.frame()
+    }
+    return desk
+  }
+}
+
 /// The pictures of a desk, which are known by their names alone.
 final class DeskImages: StickerImages {
   /// The names of the pictures that were asked for.
