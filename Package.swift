@@ -53,11 +53,20 @@ func system(_ name: String, pkgConfig: String? = nil, apt package: String) -> Ta
     name: name, pkgConfig: isFetched ? nil : pkgConfig, providers: [.apt([package])])
 }
 
+/// A module in C, with the functions of libraries that the program isn't linked with, but loads when it needs them.
+///
+/// Tools/lib/packages names the libraries' packages.
+func loading(_ name: String, imports: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: imports, cSettings: [.headerSearchPath(".")] + hardened)
+}
+
 /// The tests that mirror a module.
-func tests(of name: String, imports: [Target.Dependency] = []) -> Target {
+func tests(
+  of name: String, imports: [Target.Dependency] = [], links: [LinkerSetting] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + imports,
-    swiftSettings: strict)
+    swiftSettings: strict, linkerSettings: links)
 }
 
 /// A small program that shows one thing; not a product.
@@ -157,13 +166,12 @@ let modules: [Target] = [
   system("CWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev"),
   system("CGIF", apt: "libgif-dev"),
   system("CTIFF", pkgConfig: "libtiff-4", apt: "libtiff-dev"),
-  system("CHEIF", pkgConfig: "libheif", apt: "libheif-dev"),
-  // FFmpeg's functions, from libraries that are loaded with the first video (libavformat-dev, libswscale-dev).
-  .target(name: "CFFmpeg", cSettings: hardened),
-  system("CZip", pkgConfig: "libzip", apt: "libzip-dev"),
+  // The functions of libheif, librsvg and libzip, which are loaded with the first file that needs them.
+  loading("CLoadedLibraries"),
+  // The functions of FFmpeg's libraries, which are loaded with the first video.
+  loading("CFFmpeg", imports: ["CLoadedLibraries"]),
   system("CSeccomp", pkgConfig: "libseccomp", apt: "libseccomp-dev"),
   system("CPango", apt: "libpango1.0-dev"),
-  system("CRSVG", apt: "librsvg2-dev"),
   system("CGIO", apt: "libglib2.0-dev"),
   // The system's own calls, as far as Swift cannot call them by itself.
   .target(name: "CFence", cSettings: hardened),
@@ -172,7 +180,7 @@ let modules: [Target] = [
     "PictureFiles",
     imports: [
       "Files", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF",
-      "CHEIF", "CRSVG", "CFence", "CSeccomp", "CSDL2", "CSDL2Image", "CZip",
+      "CLoadedLibraries", "CFence", "CSeccomp", "CSDL2", "CSDL2Image",
     ]),
   // Videos: the program is built without them if the trait "Video" is off.
   module(
@@ -294,9 +302,11 @@ let programTargets: [Target] = [
   tests(
     of: "PictureFiles",
     imports: [
-      "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF", "CHEIF",
-      "CFence", "PictureDecoder", "EvilCalls", "TestGIF",
-    ]),
+      "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF",
+      "CLoadedLibraries", "CFence", "PictureDecoder", "EvilCalls", "TestGIF",
+    ],
+    // The tests write photos of phones, too.
+    links: [.linkedLibrary("heif")]),
   tests(
     of: "VideoFiles",
     imports: [

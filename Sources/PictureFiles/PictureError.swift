@@ -55,6 +55,10 @@ extension PictureError {
       .needsMemory, "\(what) needs too much memory. Make the picture smaller, or save it as JPEG.")
   }
 
+  static func needs(library: String) -> PictureError {
+    PictureError(.noDecoder, "\(library) isn't installed. Install it with your package manager.")
+  }
+
   static func damaged(_ format: PictureFormat) -> PictureError {
     PictureError(
       .damaged, "the \(format.name) file is damaged or incomplete. Copy or download it again.")

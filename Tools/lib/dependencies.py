@@ -19,7 +19,7 @@ IMPORTS = {
     "StickerScene": {"Geometry", "Files", "ColorGrading", "CDeflate"},
     "InputRecording": {"Geometry", "Files", "Gestures", "StickerScene"},
     "StickerCompositor": {"Geometry", "Files", "ColorGrading", "CPrefetch", "CDeflate", "CTurboJPEG", "CWebP"},
-    "PictureFiles": {"Files", "StickerCompositor", "CFence", LIBRARIES},
+    "PictureFiles": {"Files", "StickerCompositor", "CFence", "CLoadedLibraries", LIBRARIES},
     "VideoFiles": {"Files", "StickerCompositor", "PictureFiles", "CFence", "CFFmpeg", LIBRARIES},
     "Tracking": {"Geometry"},
     "Backend": {"Geometry", "Gestures", "StickerCompositor"},

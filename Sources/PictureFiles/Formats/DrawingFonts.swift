@@ -1,4 +1,4 @@
-internal import CRSVG
+internal import CLoadedLibraries
 import Glibc
 
 /// The fonts for text in SVG drawings.

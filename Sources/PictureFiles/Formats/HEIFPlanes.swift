@@ -1,4 +1,4 @@
-internal import CHEIF
+internal import CLoadedLibraries
 
 /// The red, green, blue and optional alpha planes of a picture that libheif has decoded.
 @safe

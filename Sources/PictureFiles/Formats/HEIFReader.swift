@@ -1,4 +1,4 @@
-internal import CHEIF
+internal import CLoadedLibraries
 internal import StickerCompositor
 
 extension PictureFormat {
@@ -28,8 +28,10 @@ final class HEIFReader: PictureKind {
     "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "mif2", "avif", "avis",
   ]
 
-  /// Opens the library's decoders, if they are separate files, while files can still be opened.
-  static func warmUp(for bytes: PictureBytes) { unsafe _ = heif_init(nil) }
+  /// Opens the library, and its decoders if they are separate files, while files can still be opened.
+  static func warmUp(for bytes: PictureBytes) {
+    if libheif_load() { unsafe _ = heif_init(nil) }
+  }
 
   /// Returns `true`: libde265 (HEIC) has one thread at a time, dav1d (AVIF) one for each processor.
   static func needsThreads(for bytes: PictureBytes) -> Bool { true }
@@ -43,6 +45,7 @@ final class HEIFReader: PictureKind {
 
   init(_ bytes: PictureBytes, _: PictureHeader) throws(PictureError) {
     self.bytes = bytes
+    guard libheif_load() else { throw .needs(library: "libheif") }
     guard let context = unsafe heif_context_alloc() else { throw Self.noMemory }
     do throws(PictureError) { unsafe picture = try Self.open(bytes, context) } catch {
       unsafe heif_context_free(context)

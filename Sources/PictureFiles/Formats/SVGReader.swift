@@ -1,4 +1,4 @@
-internal import CRSVG
+internal import CLoadedLibraries
 
 extension PictureFormat {
   /// The SVG format: drawings that are crisp at any size.
@@ -13,7 +13,9 @@ final class SVGReader: PictureKind {
     let text = String(decoding: bytes.copy(0..<1024), as: UTF8.self)
     return text.contains("<svg") || (text.hasPrefix("<?xml") && text.contains("svg"))
   }
-  static func warmUp(for bytes: PictureBytes) { DrawingWarmUp.run(for: bytes) }
+  static func warmUp(for bytes: PictureBytes) {
+    if librsvg_load() { DrawingWarmUp.run(for: bytes) }
+  }
 
   /// Returns whether the drawing may have text, since Pango looks up each font on a thread of its own.
   static func needsThreads(for bytes: PictureBytes) -> Bool { bytes.contains("text") }
@@ -34,6 +36,7 @@ final class SVGReader: PictureKind {
   }
 
   fileprivate init(_ bytes: PictureBytes) throws(PictureError) {
+    guard librsvg_load() else { throw .needs(library: "librsvg") }
     guard let (drawing, isWhole) = unsafe Self.open(bytes) else { throw .unknown }
     unsafe self.drawing = drawing
     unsafe rsvg_handle_set_dpi(drawing, 96)

@@ -1,4 +1,4 @@
-internal import CZip
+internal import CLoadedLibraries
 import Glibc
 
 /// The ZIP file of a project, written and read with libzip.
@@ -8,12 +8,14 @@ enum ProjectArchive {
   /// The date of all files, which depends on no clock: the first of 1980.
   private static let date: UInt16 = 33
 
-  /// Returns the bytes of a ZIP file; `nil` if memory is short.
+  /// Returns the bytes of a ZIP file; `nil` if memory is short or libzip is missing.
   ///
   /// Pictures are stored as they are, since their formats are compressed; equal files give equal bytes.
   static func bytes(of entries: [ProjectEntry]) -> [UInt8]? {
     // Safe: libzip takes over each copy, and the source lives until the end of this function.
-    guard let source = unsafe zip_source_buffer_create(nil, 0, 0, nil) else { return nil }
+    guard libzip_load(), let source = unsafe zip_source_buffer_create(nil, 0, 0, nil) else {
+      return nil
+    }
     defer { unsafe zip_source_free(source) }
     unsafe zip_source_keep(source)
     guard let archive = unsafe zip_open_from_source(source, ZIP_TRUNCATE, nil) else {
@@ -76,6 +78,7 @@ enum ProjectArchive {
   /// Throws if the files have more than `limit` bytes in all, if one of them is a link, is encrypted or has a name that a
   /// project can't have, and if the ZIP file is damaged. Folders are skipped.
   static func entries(of bytes: [UInt8], limit: Int) throws(PictureError) -> [ProjectEntry] {
+    guard libzip_load() else { throw .needs(library: "libzip") }
     var found: Result<[ProjectEntry], PictureError> = .failure(.damagedProject)
     unsafe bytes.withUnsafeBytes { bytes in
       // Safe: the archive is discarded before the bytes are released.

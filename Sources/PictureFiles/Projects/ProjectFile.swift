@@ -12,7 +12,7 @@ public enum ProjectFile {
   /// Returns whether a path has the extension of projects.
   public static func isName(_ path: String) -> Bool { path.lowercased().hasSuffix(".\(ending)") }
 
-  /// Returns the bytes of a project; `nil` if memory is short.
+  /// Returns the bytes of a project; `nil` if memory is short or libzip is missing.
   public static func bytes(of entries: [ProjectEntry]) -> [UInt8]? {
     ProjectArchive.bytes(of: entries)
   }

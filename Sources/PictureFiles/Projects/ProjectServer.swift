@@ -1,3 +1,4 @@
+internal import CLoadedLibraries
 import Glibc
 
 /// The decoder process for projects, which unpacks one.
@@ -31,6 +32,7 @@ public enum ProjectServer {
       if let refusal { throw refusal }
       let bytes = try PictureBytes(mapping: file)
       close(file)
+      _ = libzip_load()
       try FenceLimits.close(
         memory: memory + 2 * bytes.count + 3 * limit, shared: limit, seconds: seconds,
         threads: nil)

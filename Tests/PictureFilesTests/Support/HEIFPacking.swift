@@ -1,4 +1,4 @@
-import CHEIF
+import CLoadedLibraries
 
 extension HEIFFile {
   /// A photo's colours, packed by the library's own encoder; sides must be even.
