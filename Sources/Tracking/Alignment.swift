@@ -73,7 +73,7 @@ struct Alignment {
       for column in 0..<size.width {
         let (x, y) = (rowX + grid.cosine * Float(column), rowY + grid.sine * Float(column))
         guard x >= 0, y >= 0, x < lastX, y < lastY else { continue }
-        var lanes = unsafe texels[unchecked: row &* size.width &+ column]
+        var lanes = texels[row * size.width + column]
         lanes[6] = samples.interpolated(x: x, y: y, width: plane.width)
         let residual = lanes[6] - gain * lanes[4] - offset
         let trust = 1 / (1 + residual * residual / tolerance)
@@ -99,7 +99,7 @@ struct Alignment {
       for column in 0..<size.width {
         let (x, y) = (rowX + grid.cosine * Float(column), rowY + grid.sine * Float(column))
         guard x >= 0, y >= 0, x < lastX, y < lastY else { continue }
-        let lanes = unsafe texels[unchecked: row &* size.width &+ column]
+        let lanes = texels[row * size.width + column]
         let (t, i) = (lanes[4], samples.interpolated(x: x, y: y, width: plane.width))
         part += lanes[7] * SIMD8(1, t, i, t * t, t * i, i * i, 0, 0)
       }

@@ -97,7 +97,7 @@ public struct Composition: Sendable {
       paths[name] = path
       return path
     }
-    items = document.stickers.compactMap { stored -> Item? in
+    func item(for stored: SceneDocument.Sticker) -> Item? {
       let shown = if let time { stored.still(at: time) } else { Optional(stored) }
       guard let sticker = shown, !sticker.hidden else { return nil }
       let clock = time.map { stored.clock(at: $0) } ?? 0
@@ -135,6 +135,12 @@ public struct Composition: Sendable {
           PictureName(.words, sticker.image).with(effects, of: sticker.size),
           .lineHeight(lineHeight)),
         transform: transform, opacity: opacity, clock: clock)
+    }
+    items = []
+    // A scene may have very many stickers: no memory for more than those.
+    items.reserveCapacity(document.stickers.count)
+    for sticker in document.stickers {
+      if let item = item(for: sticker) { items.append(item) }
     }
     shareDrawings()
     if isVideo, let background {

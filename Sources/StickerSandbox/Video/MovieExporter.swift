@@ -134,39 +134,4 @@
       return (writer.path, painter.complaints)
     }
   }
-
-  extension VideoWriter {
-    /// Adds a packet of the audio track, unchanged.
-    fileprivate func write(_ packet: AudioPacket) throws(VideoError) {
-      let item = VideoItem.packet(
-        presentation: packet.presentation, decoding: packet.decoding, duration: packet.duration,
-        byteCount: packet.bytes.count)
-      try unsafe packet.bytes.withBytes { bytes throws(VideoError) in
-        // Safe: the writer copies the bytes.
-        try unsafe writeAudio(item, from: bytes)
-      }
-    }
-
-    /// Adds decoded sound, which is encoded.
-    fileprivate func write(_ sound: VideoSound) throws(VideoError) {
-      let item = VideoItem.sound(time: sound.time, frames: sound.samples.count / 2)
-      try unsafe sound.samples.withBytes { bytes throws(VideoError) in
-        // Safe: the writer copies the bytes.
-        try unsafe writeAudio(item, from: bytes)
-      }
-    }
-  }
-
-  extension Array where Element: BitwiseCopyable {
-    /// Calls `body` with the bytes of the elements; the standard method can't throw a certain type of error.
-    fileprivate func withBytes(
-      _ body: (UnsafeRawBufferPointer) throws(VideoError) -> Void
-    ) throws(VideoError) {
-      var problem: VideoError?
-      unsafe withUnsafeBytes { bytes in
-        do throws(VideoError) { try unsafe body(bytes) } catch { problem = error }
-      }
-      if let problem { throw problem }
-    }
-  }
 #endif

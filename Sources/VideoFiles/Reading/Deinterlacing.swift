@@ -8,7 +8,7 @@ enum Deinterlacing {
 
   /// Changes a plane of samples in place.
   static func apply(
-    to samples: UnsafeMutableRawBufferPointer, width: Int, stride: Int, keepsEvenRows: Bool
+    to samples: inout MutableSpan<UInt8>, width: Int, stride: Int, keepsEvenRows: Bool
   ) {
     let height = samples.count / stride
     for row in Swift.stride(from: keepsEvenRows ? 1 : 0, to: height, by: 2) {
@@ -16,11 +16,11 @@ enum Deinterlacing {
       let below = (row + 1 < height ? row + 1 : row - 1) * stride
       guard above < samples.count, below >= 0 else { return }
       for column in 0..<width {
-        let (a, b) = unsafe (samples[above + column], samples[below + column])
+        let (a, b) = (samples[above + column], samples[below + column])
         let low = max(min(a, b), slack) - slack
         let high = min(max(a, b), 255 - slack) + slack
         let here = row * stride + column
-        unsafe samples[here] = min(max(samples[here], low), high)
+        samples[here] = min(max(samples[here], low), high)
       }
     }
   }

@@ -33,9 +33,11 @@ final class PlaneConverter {
     }
     if frame.isInterlaced, isSized {
       for plane in planes {
-        let samples = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[plane.range])
-        unsafe Deinterlacing.apply(
-          to: samples, width: plane.width, stride: plane.stride,
+        // Safe: nothing else uses the memory, and the samples are bytes.
+        let rows = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[plane.range])
+        var samples = unsafe rows.bindMemory(to: UInt8.self).mutableSpan
+        Deinterlacing.apply(
+          to: &samples, width: plane.width, stride: plane.stride,
           keepsEvenRows: frame.isTopFieldFirst)
       }
     }

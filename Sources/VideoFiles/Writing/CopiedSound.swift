@@ -17,29 +17,26 @@ final class CopiedSound {
   }
 
   /// Stores a packet; repairs decoding times that don't grow, which containers refuse.
-  func write(_ item: VideoItem, from memory: UnsafeRawBufferPointer) throws(VideoError) {
-    guard case .packet(let presentation, let decoding, let duration, let byteCount) = item else {
-      return
-    }
-    guard byteCount <= memory.count, byteCount <= Int(Int32.max) else {
-      fatalError("VideoFiles: a packet is longer than its memory; pass the slot it was read into.")
-    }
-    let stated = decoding == ffmpeg_no_time ? presentation : decoding
+  func write(_ packet: AudioPacket) throws(VideoError) {
+    let (presentation, count) = (packet.presentation, packet.bytes.count)
+    let stated = packet.decoding == ffmpeg_no_time ? presentation : packet.decoding
     let time = stated == ffmpeg_no_time || stated <= lastDecoding ? lastDecoding + 1 : stated
-    var packet = unsafe av_packet_alloc()
-    defer { unsafe av_packet_free(&packet) }
-    guard let packet = unsafe packet, unsafe av_new_packet(packet, Int32(byteCount)) >= 0 else {
-      throw muxer.file.error("there isn't enough memory")
-    }
+    var stored = unsafe av_packet_alloc()
+    defer { unsafe av_packet_free(&stored) }
+    guard let stored = unsafe stored, let size = Int32(exactly: count),
+      unsafe av_new_packet(stored, size) >= 0
+    else { throw muxer.file.error("there isn't enough memory") }
     // Safe: the packet has room for the bytes.
-    unsafe UnsafeMutableRawBufferPointer(start: packet.pointee.data, count: byteCount)
-      .copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<byteCount]))
-    unsafe packet.pointee.dts = time
-    unsafe packet.pointee.pts = presentation == ffmpeg_no_time ? time : max(presentation, time)
-    unsafe packet.pointee.duration = duration
-    unsafe packet.pointee.flags = AV_PKT_FLAG_KEY
+    unsafe packet.bytes.withUnsafeBytes {
+      unsafe UnsafeMutableRawBufferPointer(start: stored.pointee.data, count: count)
+        .copyMemory(from: $0)
+    }
+    unsafe stored.pointee.dts = time
+    unsafe stored.pointee.pts = presentation == ffmpeg_no_time ? time : max(presentation, time)
+    unsafe stored.pointee.duration = packet.duration
+    unsafe stored.pointee.flags = AV_PKT_FLAG_KEY
     lastDecoding = time
-    try unsafe muxer.write(packet, to: stream, timeBase: track.timeBase.rational)
+    try unsafe muxer.write(stored, to: stream, timeBase: track.timeBase.rational)
   }
 }
 

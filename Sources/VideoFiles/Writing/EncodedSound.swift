@@ -31,8 +31,9 @@ final class EncodedSound {
     stream = try muxer.addStream(of: encoder)
   }
 
-  /// Encodes interleaved samples that begin at a time in seconds; fills gaps with silence, and drops what overlaps.
-  func write(_ samples: Slice<UnsafeBufferPointer<Float>>, at time: Double) throws(VideoError) {
+  /// Encodes sound; fills gaps with silence, and drops what overlaps.
+  func write(_ sound: VideoSound) throws(VideoError) {
+    let (time, samples) = (sound.time, sound.samples)
     guard time.isFinite, time <= end else { return }
     let next = position + Int64(waiting.count / Self.channels)
     let gap = Int64((max(time, -1e6) * Double(Self.rate)).rounded()) - next
@@ -42,9 +43,9 @@ final class EncodedSound {
     if gap > tolerance {
       try fill(gap)
     } else if gap < -tolerance {
-      skipped = unsafe Int(min(-gap, Int64(samples.count / Self.channels)))
+      skipped = Int(min(-gap, Int64(samples.count / Self.channels)))
     }
-    unsafe waiting.append(contentsOf: samples.dropFirst(skipped * Self.channels))
+    waiting.append(contentsOf: samples.dropFirst(skipped * Self.channels))
     try encodeBlocks()
   }
 

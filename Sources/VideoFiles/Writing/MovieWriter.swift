@@ -57,14 +57,14 @@ final class MovieWriter {
     try unsafe muxer.write(packet, to: stream, timeBase: encoder.timeBase)
   }
 
-  /// Stores a packet, or encodes sound, whose bytes are in `memory`.
-  func writeAudio(_ item: VideoItem, from memory: UnsafeRawBufferPointer) throws(VideoError) {
-    switch (sound, item) {
-    case (.copied(let sound), .packet): try unsafe sound.write(item, from: memory)
-    case (.encoded(let sound), .sound(let time, let frames)):
-      try unsafe sound.write(memory.bindMemory(to: Float.self).prefix(2 * frames), at: time)
-    default: break
-    }
+  /// Stores a packet of the audio track.
+  func write(_ packet: AudioPacket) throws(VideoError) {
+    if case .copied(let copied) = sound { try copied.write(packet) }
+  }
+
+  /// Encodes sound.
+  func write(_ part: VideoSound) throws(VideoError) {
+    if case .encoded(let encoded) = sound { try encoded.write(part) }
   }
 
   /// Writes all that the encoders still hold, and moves the file into place.

@@ -139,12 +139,16 @@ public final class VideoWriter {
     try animation.write(picture.turned(turn), at: header.timeBase.seconds(ticks))
   }
 
-  /// Adds a part of the sound as a source has read it into `memory`; ignores frames, and all sound if the format has none.
-  public func writeAudio(
-    _ item: VideoItem, from memory: UnsafeRawBufferPointer
-  ) throws(VideoError) {
+  /// Adds a packet of the audio track, unchanged; ignores it if the format has no sound, or sound is encoded.
+  public func write(_ packet: AudioPacket) throws(VideoError) {
     guard case .movie(let movie) = output else { return }
-    try unsafe movie.writeAudio(item, from: memory)
+    try movie.write(packet)
+  }
+
+  /// Encodes sound; ignores it if the format has no sound, or packets are stored.
+  public func write(_ sound: VideoSound) throws(VideoError) {
+    guard case .movie(let movie) = output else { return }
+    try movie.write(sound)
   }
 
   /// Encodes the frames that the encoder still holds, and moves the file into place; the writer can't be used afterwards.

@@ -6,10 +6,8 @@ import Testing
   private func apply(_ rows: [[UInt8]], keepsEvenRows: Bool) -> [[UInt8]] {
     var samples = rows.flatMap { $0 }
     let width = rows[0].count
-    unsafe samples.withUnsafeMutableBytes {
-      unsafe Deinterlacing.apply(
-        to: $0, width: width, stride: width, keepsEvenRows: keepsEvenRows)
-    }
+    var span = samples.mutableSpan
+    Deinterlacing.apply(to: &span, width: width, stride: width, keepsEvenRows: keepsEvenRows)
     return rows.indices.map { Array(samples[$0 * width..<($0 + 1) * width]) }
   }
 

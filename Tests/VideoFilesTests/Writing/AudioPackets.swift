@@ -5,7 +5,7 @@ import VideoFiles
 /// The audio track of a file and its packets, as FFmpeg's library demuxes them.
 struct AudioPackets {
   private(set) var track: AudioTrack
-  private(set) var packets: [(item: VideoItem, bytes: [UInt8])] = []
+  private(set) var packets: [AudioPacket] = []
 
   /// Reads the first audio track of a file; returns `nil` if there is none.
   init?(_ path: String) {
@@ -33,11 +33,9 @@ struct AudioPackets {
       if unsafe read.stream_index == index {
         let bytes = unsafe UnsafeBufferPointer(start: read.data, count: Int(read.size))
         unsafe packets.append(
-          (
-            .packet(
-              presentation: read.pts, decoding: read.dts, duration: read.duration,
-              byteCount: bytes.count), Array(bytes)
-          ))
+          AudioPacket(
+            presentation: read.pts, decoding: read.dts, duration: read.duration,
+            bytes: Array(bytes)))
       }
       unsafe av_packet_unref(packet)
     }

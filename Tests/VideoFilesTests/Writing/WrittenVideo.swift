@@ -39,18 +39,15 @@ struct WrittenVideo {
 }
 
 extension VideoWriter {
-  /// Writes all frames of a clip, with parts of sound after the frames at which they begin.
+  /// Writes all frames of a clip, and then its packets or its sound.
   static func write(
     _ clip: TestClip, to path: String, as format: VideoFormat, settings: Settings = Settings(),
-    packets: [(item: VideoItem, bytes: [UInt8])] = []
+    packets: [AudioPacket] = [], sounds: [VideoSound] = []
   ) throws {
     let writer = try VideoWriter(path, as: format, clip.header, settings)
     for frame in clip.frames { try writer.write(frame) }
-    for packet in packets {
-      unsafe try packet.bytes.withUnsafeBytes {
-        unsafe try writer.writeAudio(packet.item, from: $0)
-      }
-    }
+    for packet in packets { try writer.write(packet) }
+    for sound in sounds { try writer.write(sound) }
     try writer.finish()
   }
 }
