@@ -16,14 +16,11 @@ import Synchronization
 /// `--export`: writes compositions as picture or video files without a window; exports several scenes on all cores.
 struct ExportCommand {
   private struct Job: Sendable {
-    /// The scene, for a video.
-    let document: SceneDocument
+    /// The scene, for a video or a project; `nil` for other formats, since it may have very many stickers.
+    let document: SceneDocument?
     let paths: StickerPaths
     let composition: Composition
     let path: String
-
-    /// Whether the scene has time, so that a format for both is written as a video.
-    var isMoving: Bool { document.duration != nil }
   }
 
   private let options: Options
@@ -72,8 +69,8 @@ struct ExportCommand {
     }
     #if Video
       if let format = target.video {
-        let movies = jobs.filter { $0.isMoving || target.picture == nil }
-        jobs.removeAll { $0.isMoving || target.picture == nil }
+        let movies = jobs.filter { $0.document != nil }
+        jobs.removeAll { $0.document != nil }
         failures += exportVideos(movies, as: format)
       }
     #endif
@@ -126,7 +123,8 @@ struct ExportCommand {
             words: services.painter)
           report(job, written.complaints)
         case .project:
-          let (bytes, complaints) = try Project.bytes(of: job.document, job.paths)
+          guard let document = job.document else { continue }
+          let (bytes, complaints) = try Project.bytes(of: document, job.paths)
           try Disk.write(bytes, to: job.path)
           report(job, complaints)
         }
@@ -141,8 +139,9 @@ struct ExportCommand {
       var failures: [Failure] = []
       let exporter = MovieExporter(services)
       for job in jobs {
+        guard let document = job.document else { continue }
         let scene = MovieExporter.Scene(
-          document: job.document, paths: job.paths, box: options.exportSize,
+          document: document, paths: job.paths, box: options.exportSize,
           rate: options.exportRate)
         do throws(Failure) {
           let written = try exporter.export(
@@ -199,7 +198,11 @@ struct ExportCommand {
     for source in composition.files where Disk.areSame(source, path) {
       throw Failure("Can't export to \(path): the scene uses this picture. Choose another name.")
     }
-    return Job(document: document, paths: paths, composition: composition, path: path)
+    // A format for both is written as a video if the scene has time.
+    let isVideo = target.video != nil && (document.duration != nil || target.picture == nil)
+    return Job(
+      document: isVideo || target.document == .project ? document : nil, paths: paths,
+      composition: composition, path: path)
   }
 
   private func inputDocument() throws(Failure) -> SceneDocument {
