@@ -13,6 +13,7 @@ final class ScreenPictures {
     let levels: PictureLevels
     let isPhoto: Bool
     let isMoving: Bool
+    let hasEffects: Bool
     /// The size of an interface text at a line height of 100; `nil` for every other picture.
     let label: Size?
     /// The number of the frame in which the picture was drawn last.
@@ -152,7 +153,9 @@ final class ScreenPictures {
     guard let upload else { return nil }
     var perPixel = AffineTransform.scale(
       Vector(x: 1 / Double(upload.width), y: 1 / Double(upload.height)))
-    if case .image(let number, _) = item.picture, let name = table.name(number), name.hasEffects {
+    if case .image(let number, _) = item.picture, drawn[number]?.hasEffects == true,
+      let name = table.name(number)
+    {
       perPixel = name.unit(ofPixels: upload.width, upload.height)
     }
     var transform = perPixel.then(pixels)
@@ -198,7 +201,8 @@ final class ScreenPictures {
     guard let info = table.info(number), let name = table.name(number) else { return nil }
     drawn[number] = Drawn(
       levels: info.levels, isPhoto: name.kind == .photo, isMoving: info.frames.isMoving,
-      label: name.kind == .label ? info.size : nil, lastUse: table.frame)
+      hasEffects: name.hasEffects, label: name.kind == .label ? info.size : nil,
+      lastUse: table.frame)
     return drawn.index(forKey: number)
   }
 

@@ -11,12 +11,6 @@ struct Upload {
   var image: ImageID
   var width: Int
   var height: Int
-  /// The number of pixels in the presenter's memory.
-  var pixelCount: Int
-  /// The pixels that the cache holds for this upload; `nil` if it holds none.
-  fileprivate var held: PictureKey?
-  /// The number of the frame in which the upload was drawn last.
-  fileprivate var lastUse: Int
 
   /// The identity of an upload.
   enum Key: Hashable {
@@ -25,7 +19,9 @@ struct Upload {
     /// A photo with adjustments, by the pixels from which it is computed, and the frame of the vignette.
     ///
     /// The width is that of the photo in the size in which it is shown, in pixels; `nil` for the pixels of the key.
-    case adjusted(PictureKey, PhotoAdjustments, AffineTransform, width: Int?)
+    ///
+    /// Indirect, because the values would enlarge the key of every picture.
+    indirect case adjusted(PictureKey, PhotoAdjustments, AffineTransform, width: Int?)
     /// A bitmap that is shown while a better one is drawn, or an icon in its ink.
     case pixels(PictureKey, Ink)
     /// A rectangle with rounded corners.
@@ -39,8 +35,19 @@ struct Upload {
 ///
 /// If the presenter keeps the bitmaps themselves, the cache holds them too, since evicting them would free no memory.
 struct Uploads {
+  /// An upload with what only its removal needs: each sprite of each frame copies an upload.
+  private struct Known {
+    let upload: Upload
+    /// The number of pixels in the presenter's memory.
+    var pixelCount: Int
+    /// The pixels that the cache holds for this upload; `nil` if it holds none.
+    var held: PictureKey?
+    /// The number of the frame in which the upload was drawn last.
+    var lastUse: Int
+  }
+
   private let cache: PictureCache
-  private var known: [Upload.Key: Upload] = [:]
+  private var known: [Upload.Key: Known] = [:]
   /// The number of pixels of all uploads.
   private(set) var pixelCount = 0
 
@@ -62,7 +69,7 @@ struct Uploads {
   mutating func upload(_ key: Upload.Key, frame: Int) -> Upload? {
     guard let index = known.index(forKey: key) else { return nil }
     known.values[index].lastUse = frame
-    return known.values[index]
+    return known.values[index].upload
   }
 
   /// Returns a picture's upload with the most pixels, for a frame in which the right one is missing; O(uploads).
@@ -79,12 +86,11 @@ struct Uploads {
   ) -> Upload? {
     guard bitmap.width > 0, bitmap.height > 0 else { return nil }
     let held = presenter.keepsBitmaps ? held : nil
-    let upload = Upload(
-      image: presenter.add(bitmap), width: bitmap.width, height: bitmap.height,
-      pixelCount: bitmap.width * bitmap.height, held: held, lastUse: frame)
+    let upload = Upload(image: presenter.add(bitmap), width: bitmap.width, height: bitmap.height)
+    let count = bitmap.width * bitmap.height
     if !presenter.keepsBitmaps { hasCopies = true }
-    known[key] = upload
-    pixelCount += upload.pixelCount
+    known[key] = Known(upload: upload, pixelCount: count, held: held, lastUse: frame)
+    pixelCount += count
     if let held { cache.hold(held) }
     return upload
   }
@@ -104,7 +110,7 @@ struct Uploads {
     cache.hold(pixels)
     known[key]?.held = pixels
     hasAdjusted = true
-    return known[key]
+    return known[key]?.upload
   }
 
   /// Removes photos with adjustments that have not been drawn since a frame, because each step of a slider makes one.
@@ -127,8 +133,8 @@ struct Uploads {
     }
     let upload = Upload(
       image: presenter.add(plain: panel.pixel, width: width, height: height), width: width,
-      height: height, pixelCount: 0, lastUse: frame)
-    known[.panel(panel)] = upload
+      height: height)
+    known[.panel(panel)] = Known(upload: upload, pixelCount: 0, lastUse: frame)
     return upload
   }
 
@@ -144,10 +150,10 @@ struct Uploads {
     guard !gone.isEmpty else { return }
     // A new dictionary: short names are stored inside a dictionary's memory and would stay there after their removal.
     known = known.reduce(into: [:]) { if gone[$1.key] == nil { $0[$1.key] = $1.value } }
-    for upload in gone.values {
-      presenter.remove(upload.image)
-      if let held = upload.held { cache.release(held) }
-      pixelCount -= upload.pixelCount
+    for known in gone.values {
+      presenter.remove(known.upload.image)
+      if let held = known.held { cache.release(held) }
+      pixelCount -= known.pixelCount
     }
   }
 }
