@@ -47,8 +47,9 @@ public final class ShownPanel<Panel: InterfacePanel> {
   ) {
     self.panel = panel
     parts = panel?.layOut() ?? []
-    let wanted = parts.filter(\.content.isElement)
-    made.keep(wanted.map(\.content), by: panels) { index in
+    // Closures, since a key path in generic code is made anew by each call.
+    let wanted = parts.filter { $0.content.isElement }
+    made.keep(wanted.map { $0.content }, by: panels) { index in
       let part = wanted[index].content
       let element = panels.spawn(in: layer, shape: part.shape)
       part.make(element, by: setup)

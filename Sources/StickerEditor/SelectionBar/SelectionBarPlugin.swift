@@ -68,9 +68,12 @@ private struct PlacedSelectionBar: PanelSource {
   @OptionalRes private var drawing: DrawingTools?
 
   var panel: SelectionBar? {
-    let (actions, last) = (actions, shown.panel)
+    let (last, isMoving) = (shown.panel, surroundings.isSelectionMoving)
+    // A hidden bar stays hidden while the selection moves, whatever actions it would have.
+    if last == nil, isMoving { return nil }
+    let actions = actions
     if let last, last.layout == layout, last.actions == actions, isTouched { return last }
-    guard !actions.isEmpty, !surroundings.isSelectionMoving else { return nil }
+    guard !actions.isEmpty, !isMoving else { return nil }
     return SelectionBar(
       actions: actions,
       place: SelectionBarPlace(of: actions.count, in: layout, beside: surroundings.obstacles),
