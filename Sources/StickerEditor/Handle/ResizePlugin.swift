@@ -66,6 +66,7 @@ extension GripPanel.Part {
   func make(_ element: Entity, by setup: Setup) {
     guard case .grip(let grip, let sticker) = self else { return }
     setup.recognizers.attach(GestureRecognizer(), to: element)
+    setup.recognizers.attachToHands(of: element) { [ResizePan()] }
     setup.grips.insert(GripElement(grip: grip, sticker: sticker), to: element)
   }
 
@@ -84,6 +85,9 @@ extension GripPanel.Part {
     }
   }
 }
+
+/// Recognizes a contact that drags a grip.
+final class ResizePan: PanGestureRecognizer {}
 
 /// Marks a contact on a grip.
 struct Resizing: Component {
@@ -200,8 +204,9 @@ private struct ResizeByGrips: System {
       resizings.remove(from: contact)
       return lift(drag, .cancel)
     }
-    let slop = contacts.slop(of: touch.kind)
-    if resizing.drag == nil, touch.location.distance(to: touch.landing) >= slop {
+    if resizing.drag == nil,
+      contacts.recognizer(ResizePan.self, of: contact)?.isActive == true
+    {
       resizing.drag = begin(resizing, by: touch, toCanvas)
     }
     guard var drag = resizing.drag else { return }
