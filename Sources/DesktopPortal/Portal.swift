@@ -5,6 +5,7 @@ enum Portal {
   static let chooser = "org.freedesktop.portal.FileChooser"
   static let settings = "org.freedesktop.portal.Settings"
   static let print = "org.freedesktop.portal.Print"
+  static let opener = "org.freedesktop.portal.OpenURI"
   static let request = "org.freedesktop.portal.Request"
   static let bus = "org.freedesktop.DBus"
 
@@ -18,6 +19,38 @@ enum Portal {
     if let owner = try? ask("GetNameOwner", [.string(name)])[0]?.text { return owner }
     _ = try ask("StartServiceByName", [.string(name), .number(0)])
     return try ask("GetNameOwner", [.string(name)])[0]?.text ?? name
+  }
+}
+
+extension Portal {
+  /// Calls a method with a file as the handle 0, and waits for the number of the response: 0 for success, 1 if the user
+  /// or the program cancelled the dialog, 2 for a failure.
+  ///
+  /// The arguments are followed by options. The portal must confirm the request within `patience` milliseconds. Throws
+  /// if there is no portal with the method.
+  static func ask(
+    _ interface: String, _ method: String, _ arguments: [Variant],
+    options: [(String, Variant)] = [], file: [UInt8], on bus: BusConnection, _ waits: BusWaits,
+    _ patience: Int32
+  ) throws(BusError) -> UInt32 {
+    let portal = try start(on: bus, patience)
+    let answers = PortalResponses(from: portal, on: bus)
+    let token = "stickers\(UInt64.random(in: .min ... .max))"
+    let options = [("handle_token", Variant.string(token))] + options
+    let reply = try bus.call(
+      portal, path, interface, method, .tuple(arguments + [.dictionary(options)]), file: file,
+      patience: patience)
+    guard let handle = reply[0]?.text else { return 2 }
+    while true {
+      if let number = answers.number(of: handle) { return number }
+      if answers.hasGone || bus.isClosed { return 2 }
+      if waits.isCancelled {
+        _ = try bus.call(
+          portal, handle, request, "Close", .tuple([]), patience: 500, isStoppable: false)
+        return 1
+      }
+      bus.waitForSignals()
+    }
   }
 }
 

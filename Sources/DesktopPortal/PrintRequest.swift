@@ -27,10 +27,13 @@ public final class PrintRequest: Sendable {
   ) {
     task = BusTask("print", wake: wake) { waits in
       if let address,
-        let outcome = try? Self.ask(
-          path, title, window, on: BusConnection(to: address, waits), waits, patience)
+        let number = try? Portal.ask(
+          Portal.print, "Print", [.string(window), .string(title), .handle(0)],
+          options: [("modal", .boolean(true))], file: path,
+          on: BusConnection(to: address, waits), waits, patience)
       {
-        return outcome
+        return number == 0
+          ? .sent : number == 1 ? .cancelled : .failed("the print dialog failed")
       }
       return waits.isCancelled ? .cancelled : Self.send(path, title, with: program)
     }
@@ -41,36 +44,6 @@ public final class PrintRequest: Sendable {
 
   /// Closes the dialog; ``outcome`` becomes `.cancelled` unless there is one already.
   public func cancel() { task.cancel(.cancelled) }
-
-  /// Prints with the portal; throws if there is no portal that prints.
-  private static func ask(
-    _ path: [UInt8], _ title: String, _ window: String, on bus: BusConnection, _ waits: BusWaits,
-    _ patience: Int32
-  ) throws(BusError) -> Outcome {
-    let portal = try Portal.start(on: bus, patience)
-    let answers = PortalResponses(from: portal, on: bus)
-    let token = "stickers\(UInt64.random(in: .min ... .max))"
-    let reply = try bus.call(
-      portal, Portal.path, Portal.print, "Print",
-      .tuple([
-        .string(window), .string(title), .handle(0),
-        .dictionary([("handle_token", .string(token)), ("modal", .boolean(true))]),
-      ]), file: path, patience: patience)
-    guard let handle = reply[0]?.text else { return .failed("the portal returned no request") }
-    while true {
-      if let number = answers.number(of: handle) {
-        return number == 0 ? .sent : number == 1 ? .cancelled : .failed("the print dialog failed")
-      }
-      if answers.hasGone { return .failed("the print dialog has quit") }
-      if bus.isClosed { return .failed("the session bus closed the connection") }
-      if waits.isCancelled {
-        _ = try bus.call(
-          portal, handle, Portal.request, "Close", .tuple([]), patience: 500, isStoppable: false)
-        return .cancelled
-      }
-      bus.waitForSignals()
-    }
-  }
 
   /// Hands the file to the print system of the machine, which may take half a minute.
   private static func send(_ path: [UInt8], _ title: String, with program: String) -> Outcome {

@@ -33,7 +33,7 @@ public enum Editor {
       SelectionBarPlugin(), OpacityPlugin(), ArrangePanelPlugin(), EffectsPlugin(),
       MotionPanelPlugin(), LayersPlugin(), BinPlugin(),
       NoticesPlugin(),
-      FlyingPicturePlugin(),
+      FlyingPicturePlugin(), FileCardPlugin(),
       HintsPlugin(), ContextMenuPlugin(), FavoritesPlugin(), WritingPlugin(problem: textProblem),
       SearchPlugin(), LanguagePanelPlugin(), EmojiGroupsPlugin(), HelpPlugin(), FocusPlugin(),
       SheetsPlugin(), PaperPlugin(), MeasurementsPlugin(), NamingPlugin(),

@@ -86,6 +86,19 @@ extension World {
     self[PinControl.self].store(pinned, lostAt: times)
   }
 
+  /// The file on the card; `nil` without a card.
+  public var writtenFile: WrittenFile? { resource(FileCardControl.self)?.file }
+
+  /// Shows a card with a file that the program has written, in place of another card; closes the card for `nil`.
+  ///
+  /// Returns `false` in an app without an interface, which has no card.
+  @discardableResult
+  public func showCard(with file: WrittenFile?) -> Bool {
+    guard let control = resource(FileCardControl.self) else { return false }
+    control.show(file)
+    return true
+  }
+
   /// Animates the exported picture from the canvas to the Export button.
   ///
   /// Does nothing without an interface, with reduced motion, with more than 200 stickers, or if the photo can't be

@@ -40,7 +40,7 @@ import Testing
     let portal = FakePortal(on: bus, .respond(0, uris: []))
     #expect(try await outcome(on: bus.address, program: "/missing") == .sent)
     #expect(portal.questions.map(\.method) == ["Print"])
-    #expect(String(decoding: portal.printed, as: UTF8.self) == "%PDF-1.5 page")
+    #expect(String(decoding: portal.file, as: UTF8.self) == "%PDF-1.5 page")
     let text = try #require(portal.questions.first).text
     #expect(text.contains("'Party', handle 0") && text.contains("'modal': <true>"), "\(text)")
     portal.behave(.respond(1, uris: []))

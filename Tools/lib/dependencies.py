@@ -53,7 +53,7 @@ FEATURES = {
     "StickerEditor": [
         "Changes", "Order", "Scale", "Theme", "Nudge", "Wheel", "Draw", "SelectionBar", "Opacity", "Adjust", "Effects", "Arrange", "Timing", "Pin", "Handle", "Toss", "Export",
         "Scenes", "Sheets", "Paper", "Measurements", "Crop", "Program", "Writing", "Clipboard", "Tray", "Search", "EmojiGroups", "Toolbar", "Home",
-        "ContextMenu", "Favorites", "Bin", "LanguageChoice", "Hints", "Timeline", "Transport", "Focus", "Layers", "FlyingPicture", "FirstDrag", "Help", "Visualization",
+        "ContextMenu", "Favorites", "Bin", "LanguageChoice", "Hints", "Timeline", "Transport", "FileCard", "Focus", "Layers", "FlyingPicture", "FirstDrag", "Help", "Visualization",
     ],
     "StickerKiosk": ["Kiosk"],
 }

@@ -20,8 +20,6 @@ public struct Notice: Hashable, Sendable {
   public var start: Double
   /// Whether the message is an error, which stays at least until the next input of the user.
   public var isError = false
-  /// The absolute path of a file that a tap on the toast shows in the desktop's file manager; `nil` for none.
-  public var file: String?
   /// The subject that ends the toast; `nil` for none.
   var subject: Subject?
   /// The number of steps that could be undone when the toast appeared.
@@ -34,11 +32,8 @@ public struct Notice: Hashable, Sendable {
 
   /// The time that the toast stays, in seconds.
   ///
-  /// The time is long enough to read the text: at least 6 seconds for an error or a toast with a file, at least 3
-  /// seconds otherwise.
-  var duration: Double {
-    max(isError || file != nil ? 6 : 3, 1.5 + 0.06 * Double(text.count))
-  }
+  /// The time is long enough to read the text: at least 6 seconds for an error, at least 3 seconds otherwise.
+  var duration: Double { max(isError ? 6 : 3, 1.5 + 0.06 * Double(text.count)) }
 
   /// The time at which the toast ends, in seconds; `nil` while an error waits for input from the user.
   var end: Double? { isError && !isSeen ? nil : start + duration }

@@ -10,17 +10,12 @@ package struct NoticePanel: InterfacePanel {
   let isAtBottom: Bool
   let warning: Banner?
   let notice: Banner?
-  /// Whether a tap on the toast shows a file; other toasts let touches through.
-  let isLink: Bool
   let showsProgress: Bool
   /// The text below the progress; `nil` for none.
   let caption: Banner?
 
   package enum Part: EditorPart {
-    case warning
-    case notice(isLink: Bool)
-    case progress
-    case caption
+    case warning, notice, progress, caption
   }
 
   package func layOut() -> [PlacedNode<Part>] {
@@ -31,7 +26,7 @@ package struct NoticePanel: InterfacePanel {
       .progress, Size(width: min(area.size.width, 560) * 0.6, height: 14))
     let banners = [
       warning.map { leaf(.warning, $0.size) },
-      notice.map { leaf(.notice(isLink: isLink), $0.size) },
+      notice.map { leaf(.notice, $0.size) },
       showsProgress ? .column(padding: Insets(top: 2), [progress]) : nil,
       caption.map { leaf(.caption, $0.size) },
     ]
@@ -39,14 +34,6 @@ package struct NoticePanel: InterfacePanel {
       gap: 6, main: isAtBottom ? .end : .start, cross: .center, banners.compactMap(\.self)
     ).layOut(in: area)
   }
-}
-
-/// The parameters that make the element of a toast that can be tapped.
-package struct NoticeSetup: PartParameters {
-  fileprivate let links = Components<NoticeLink>()
-  fileprivate let recognizers = Recognizers()
-
-  package init() {}
 }
 
 /// The parameters that draw toasts and warnings.
@@ -58,15 +45,10 @@ package struct NoticeDrawing: PartParameters {
 }
 
 extension NoticePanel.Part {
-  package var isElement: Bool { self == .notice(isLink: true) }
+  /// Touches go through the panel.
+  package var isElement: Bool { false }
 
-  package typealias Setup = NoticeSetup
   package typealias Drawing = NoticeDrawing
-
-  package func make(_ element: Entity, by setup: NoticeSetup) {
-    setup.links.insert(NoticeLink(), to: element)
-    setup.recognizers.attach(GestureRecognizer(), to: element)
-  }
 
   package func items(in frame: Rect, by drawing: NoticeDrawing) -> [DrawnItem] {
     let (notices, labels) = (drawing.notices, drawing.interface.labels)

@@ -14,17 +14,15 @@ package struct NoticesPlugin: Plugin {
     app.addDeadline(NoticeEnd())
     app.addPanel(NoticePanel.self, by: LayOutNotices(), in: .messages)
     app.add(SeeNotice(), to: .input)
-    app.add(TapNotice(), to: .behave)
     app.addRestart(Toasts()) { $0.dismiss() }
   }
 }
 
-/// The time at which the toast ends, in seconds; `nil` if there is no toast, or while it has the focus or waits for
-/// input.
+/// The time at which the toast ends, in seconds; `nil` if there is no toast, or while it waits for input.
 private struct NoticeEnd: DerivedValue {
   @Res private var notices: Notices
 
-  var value: Double? { notices.isFocused ? nil : notices.notice?.end }
+  var value: Double? { notices.notice?.end }
 }
 
 /// Marks the toast as seen when the user touches, clicks or presses a key after the toast has appeared.
@@ -56,43 +54,6 @@ private struct SeeNotice: System {
   }
 }
 
-/// A key has pressed the toast; sent by the plugin that moves the focus by keys.
-package struct NoticePressed {
-  package init() {}
-}
-
-/// Requests that the program show the toast's file when a contact taps the toast or a key presses it.
-private struct TapNotice: System {
-  let ends = MessageReader<ContactEnded>()
-  let presses = MessageReader<NoticePressed>()
-  let requests = MessageWriter<EditorRequest>()
-  let layouts = MessageWriter<LayoutRequest>()
-  let toasts = Toasts()
-  let contacts = Contacts()
-  let links = Query<NoticeLink>(.without(Leaving.self))
-
-  func run() {
-    if !presses.read().isEmpty { showFile() }
-    for ended in ends.read() where !ended.isCancelled {
-      let touch = ended.touch
-      guard let element = touch.element, links.contains(element), toasts.current?.file != nil,
-        contacts.recognizer(InterfaceTap.self, of: touch.contact)?.state == .ended
-      else { continue }
-      showFile()
-      layouts.send(LayoutRequest())
-    }
-  }
-
-  private func showFile() {
-    guard let file = toasts.current?.file else { return }
-    toasts.dismiss()
-    requests.send(.showFile(file))
-  }
-}
-
-/// Marks the element of a toast that shows its file when it is tapped.
-struct NoticeLink: Component {}
-
 /// A resource: the toast, the warning and the progress of a long task.
 package struct Notices {
   /// The current toast; `nil` for none.
@@ -104,14 +65,9 @@ package struct Notices {
   /// The text below the progress, in one line; `nil` for none.
   package var caption: Phrase?
   package var isIdle: Bool { progress == nil }
-  /// Whether the toast has the keyboard focus; a toast with the focus does not end by time.
-  package var isFocused = false
   /// The panel that shows the toast, the warning and the progress; `nil` if there is nothing to show.
   package var panel: NoticePanel?
 }
-
-/// The toast has ended; sent by ``Toasts/dismiss()``, even if there was no toast.
-package struct NoticeEnded {}
 
 /// Ends a toast whose time is over, or whose step is no longer the last step of the document.
 private struct NoticeTimer: System {
@@ -122,7 +78,7 @@ private struct NoticeTimer: System {
 
   func run() {
     guard let notice = notices.notice else { return }
-    let isRead = notice.end.map { clock.frame >= $0 } == true && !notices.isFocused
+    let isRead = notice.end.map { clock.frame >= $0 } == true
     let isOutdated = notice.subject == .lastStep && notice.steps != store.history.done.count
     if isRead || isOutdated { toasts.dismiss() }
   }

@@ -10,10 +10,8 @@ public final class Toasts: SystemParameterGroup {
   @ResMut private var display: Display
   @Res private var clock: Clock
   @Res private var store: SceneStore
-  @OptionalRes private var shown: ShownPanel<NoticePanel>?
   private let interface = InterfaceElements()
   private let labels = Labels()
-  private let ended = MessageWriter<NoticeEnded>()
 
   package init() {}
 
@@ -32,17 +30,13 @@ public final class Toasts: SystemParameterGroup {
 
   /// Shows a toast in place of the current one.
   ///
-  /// The toast stays for at least three seconds, or for six if it is an error or has a file; longer texts stay longer.
-  /// An error also waits for input from the user.
-  ///
-  /// A tap on the toast, or a key that presses it, sends the program ``EditorRequest/showFile(_:)`` with `file`, an
-  /// absolute path. A toast about a subject ends early when the subject changes; see ``Notice/Subject``.
+  /// The toast stays for at least three seconds, or for six if it is an error; longer texts stay longer. An error also
+  /// waits for input from the user. A toast about a subject ends early when the subject changes; see ``Notice/Subject``.
   public func tell(
-    _ phrase: Phrase, isError: Bool = false, showing file: String? = nil,
-    about subject: Notice.Subject? = nil
+    _ phrase: Phrase, isError: Bool = false, about subject: Notice.Subject? = nil
   ) {
     notices.notice = Notice(
-      phrase: phrase, start: clock.frame, isError: isError, file: file, subject: subject,
+      phrase: phrase, start: clock.frame, isError: isError, subject: subject,
       steps: store.history.done.count)
     display.redraw()
   }
@@ -50,20 +44,13 @@ public final class Toasts: SystemParameterGroup {
   /// Ends the current toast if it is about a subject.
   public func end(about subject: Notice.Subject) { if current?.subject == subject { dismiss() } }
 
-  /// Ends the current toast; the keyboard focus returns from the toast to the canvas.
+  /// Ends the current toast.
   public func dismiss() {
     notices.notice = nil
-    notices.isFocused = false
-    ended.send(NoticeEnded())
     display.redraw()
   }
 
   // MARK: Layout
-
-  /// The frame of a toast that shows a file, in window points; `nil` while there is none.
-  package var linkedFrame: Rect? {
-    current?.file == nil ? nil : shown?.frame(of: .notice(isLink: true))
-  }
 
   /// Returns the panel with the current toast, warning and progress for an area of the window; `nil` if there is
   /// nothing to show.
@@ -71,20 +58,18 @@ public final class Toasts: SystemParameterGroup {
   /// `area` is in window points.
   package func panel(in area: Rect, isAtBottom: Bool = false) -> NoticePanel? {
     guard warning != nil || current != nil || !notices.isIdle else { return nil }
-    func banner(_ phrase: Phrase, icon: Double = 0) -> Banner {
+    func banner(_ phrase: Phrase) -> Banner {
       let (text, width) = (labels.text(of: phrase), area.size.width)
-      let banner = Banner(text, icon: icon, width: width, measure: labels.width)
+      let banner = Banner(text, width: width, measure: labels.width)
       // A text that does not fit in a narrow window gets smaller and more lines.
       return banner.block.isWhole
         ? banner
-        : Banner(
-          text, line: LineHeight.least, most: 5, icon: icon, width: width, measure: labels.width)
+        : Banner(text, line: LineHeight.least, most: 5, width: width, measure: labels.width)
     }
     return NoticePanel(
-      area: area, isAtBottom: isAtBottom, warning: warning.map { banner($0) },
-      notice: current.map { banner($0.phrase, icon: $0.file == nil ? 0 : 32) },
-      isLink: current?.file != nil, showsProgress: !notices.isIdle,
-      caption: notices.caption.map { banner($0) })
+      area: area, isAtBottom: isAtBottom, warning: warning.map(banner),
+      notice: current.map { banner($0.phrase) }, showsProgress: !notices.isIdle,
+      caption: notices.caption.map(banner))
   }
 
   /// Returns the canvas's part of the window, below a bar at its top edge, in window points.

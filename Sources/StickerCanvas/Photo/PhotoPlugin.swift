@@ -23,21 +23,24 @@ struct PhotoPlugin: Plugin {
   }
 }
 
-/// Makes a video that is dropped the background, and a photo that is dropped on a canvas without stickers.
+/// Makes a video that is dropped the background, and a photo that is dropped on another photo without stickers.
+///
+/// A page without a photo keeps the size that the user has chosen: a photo becomes a sticker there.
 private struct ReceiveBackground: System {
   let drops = MessageHandler<Drop>()
   let stickers = Stickers()
   let committer = Committer()
   @Res var pictures: StickerPictures
+  @Res var store: SceneStore
 
   func run() {
     drops.handle { drop in
       // A pasted photo has no position, and always becomes a sticker.
       guard drop.position != nil else { return false }
       let image = pictures.images.image(named: drop.name)
-      guard image.duration != nil || stickers.inOrder.isEmpty && image.isPhotograph else {
-        return false
-      }
+      let replacesPhoto =
+        image.isPhotograph && stickers.inOrder.isEmpty && store.document.background != nil
+      guard image.duration != nil || replacesPhoto else { return false }
       return committer.setBackground(drop.name, image)
     }
   }

@@ -55,6 +55,10 @@ public enum EditorRequest: Equatable, Sendable {
   case new
   /// Show the file at an absolute path in the desktop's file manager.
   case showFile(String)
+  /// Open the file at an absolute path in the desktop's program for such files.
+  case openFile(String)
+  /// Put the picture in the file at an absolute path on the clipboard.
+  case copyFile(String)
   /// Handle the user's choice from a sheet.
   case chose(SheetChoice)
 }

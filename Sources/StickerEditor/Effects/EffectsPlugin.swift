@@ -86,8 +86,8 @@ struct EffectsEditing: Equatable {
   struct Drag: Equatable {
     let contact: Entity
     let slider: EffectSlider
-    /// The stickers whose effects the drag changes, with their effects before the drag.
-    let stickers: [Entity: PictureEffects]
+    /// The stickers whose effects the drag changes.
+    let stickers: [Entity]
     /// The rail of the slider when the drag began.
     let rail: SliderRail
     /// The distance along x from the contact to the middle of the thumb, in window points.
@@ -228,8 +228,10 @@ private struct DragEffects: System {
   let last = LastSelected()
   let stickers = Query<Sticker, StickerTraits, Size>()
   let records = StickerRecords()
+  let ids = Stickers()
   let changes = EffectChanges()
   @Res var parts: ShownPanel<EffectsPanel>
+  @Res var store: SceneStore
   @ResMut var editing: EffectsEditing
   @ResMut var display: Display
 
@@ -253,14 +255,11 @@ private struct DragEffects: System {
     else { return }
     let share = slider.share(of: ScaledEffects(last.effects, of: last.size)[slider])
     let grip = rail.grip(at: touch.landing.x, onThumbAt: share)
-    let effects = selection.movable.compactMap { sticker in
-      stickers.get(sticker).map { (sticker, $0.1.effects) }
-    }
     editing.marked = slider
     editing.drags.append(
       EffectsEditing.Drag(
-        contact: touch.contact, slider: slider,
-        stickers: Dictionary(effects) { first, _ in first }, rail: rail, offset: grip ?? 0))
+        contact: touch.contact, slider: slider, stickers: selection.movable, rail: rail,
+        offset: grip ?? 0))
     // A contact on the thumb changes nothing before the contact moves.
     if grip == nil { preview(editing.drags.count - 1, at: touch.landing.x) }
     display.redraw()
@@ -282,7 +281,7 @@ private struct DragEffects: System {
     let percent = drag.slider.percent(at: x, on: drag.rail)
     guard percent != drag.percent else { return }
     editing.drags[index].percent = percent
-    for sticker in drag.stickers.keys {
+    for sticker in drag.stickers {
       guard let (_, traits, size) = stickers.get(sticker) else { continue }
       var effects = ScaledEffects(traits.effects, of: size)
       effects[drag.slider] = percent
@@ -299,17 +298,19 @@ private struct DragEffects: System {
     display.redraw()
   }
 
-  /// Ends a drag: commits the value as one undo step, or shows the effects before the drag of a cancelled contact.
+  /// Ends a drag: commits the value as one undo step, or shows the stored effects after the drag of a cancelled contact.
   private func end(_ ended: ContactEnded) {
     guard let index = editing.drags.firstIndex(where: { $0.contact == ended.touch.contact })
     else { return }
     let drag = editing.drags.remove(at: index)
     display.redraw()
     guard let percent = drag.percent else { return }
-    let there = drag.stickers.filter { stickers.contains($0.key) }
-    for (sticker, effects) in there { show(effects, on: sticker) }
+    let there = drag.stickers.filter(stickers.contains)
+    // Another contact may have changed the effects during the drag.
+    let stored = Dictionary(store.document.stickers.map { ($0.id, $0) }) { first, _ in first }
+    for sticker in there { stored[ids.id(of: sticker)].map { show($0.effects, on: sticker) } }
     if ended.isCancelled { return }
-    changes.change(Array(there.keys)) { $0[drag.slider] = percent }
+    changes.change(there) { $0[drag.slider] = percent }
   }
 }
 

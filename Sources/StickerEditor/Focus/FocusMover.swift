@@ -5,7 +5,7 @@ import StickerCanvas
 /// Moves the keyboard focus, for a system.
 struct FocusMover: SystemParameterGroup {
   @ResMut private var focus: Focus
-  @ResMut private var notices: Notices
+  @ResMut private var card: FileCard
   @ResMut private var hints: Hints
   @ResMut private var display: Display
   @Res private var clock: Clock
@@ -14,21 +14,22 @@ struct FocusMover: SystemParameterGroup {
 
   /// Moves the keyboard focus to a place; `nil` for the canvas.
   ///
-  /// A picture of the tray scrolls into view, and a button outside panels shows its title.
+  /// A picture of the tray scrolls into view, and a button of a bar shows its title.
   func move(to place: Focus.Place?) {
     guard place != focus.place else { return }
     focus.place = place
-    if place?.area != .panels { focus.before = place }
-    notices.isFocused = place?.item == .notice
+    let isOnPanel = [.panels, .card].contains(place?.area)
+    if !isOnPanel { focus.before = place }
+    card.isFocused = place?.area == .card
     switch place?.item {
     case .picture(let index):
       hints.hint = nil
       tray.mark(index)
-    case .button(let action) where place?.area != .panels:
+    case .button(let action) where !isOnPanel:
       let button = buttons.entities.first { buttons.get($0)?.action == action }
       let now = clock.frame
       hints.hint = button.map { Hint(button: $0, contact: nil, since: now, isShown: true) }
-    case .button, .notice, nil: hints.hint = nil
+    case .button, nil: hints.hint = nil
     }
     display.redraw()
   }

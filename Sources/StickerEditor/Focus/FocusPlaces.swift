@@ -17,7 +17,7 @@ struct FocusPlaces: SystemParameterGroup {
   @OptionalRes private var replacements: ReplacementPanels?
   private let tray = ShownTray()
   private let menu = ShownContextMenu()
-  private let toasts = Toasts()
+  @OptionalRes private var card: ShownPanel<FileCardPanel>?
   @OptionalRes private var panels: ButtonPanels?
   @OptionalRes private var choices: ChoicePanels?
   @OptionalRes private var cover: WindowCover?
@@ -27,10 +27,11 @@ struct FocusPlaces: SystemParameterGroup {
     let bar = toolbar?.buttons ?? []
     let heads = trayPanel?.buttons ?? []
     let time = transportBar?.buttons ?? []
+    let file = card?.buttons ?? []
     let selection = selectionBar?.buttons ?? []
     let shown: [Button]
     switch area {
-    case .notice: return toasts.linkedFrame.map { [(item: .notice, frame: $0)] } ?? []
+    case .card: shown = file
     case .toolbar: shown = bar
     case .tray: shown = heads
     case .time: shown = time
@@ -38,7 +39,7 @@ struct FocusPlaces: SystemParameterGroup {
     case .panels:
       // A panel in place of the context bar may cover the timeline.
       let front = choices?.isOpen == true ? [] : replacements?.shown?.buttons ?? []
-      let others = bar + heads + time + selection + menu.buttons
+      let others = bar + heads + time + selection + file + menu.buttons
       shown =
         front.isEmpty ? panels?.buttons.filter { !others.contains($0) } ?? [] : front
     }

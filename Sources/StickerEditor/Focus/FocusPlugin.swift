@@ -12,8 +12,8 @@ struct FocusPlugin: Plugin {
     app.insertState(Focus())
     app.draw(DrawFocus(), in: .panels)
     app.add(ReturnFocusToCanvas(), to: .input)
-    app.add(LeaveEndedNotice(), MoveFocus(), to: .behave)
-    // A toast may have come since the interface was laid out.
+    app.add(LeaveClosedCard(), MoveFocus(), to: .behave)
+    // A card may have come since the interface was laid out.
     app.add(PerformFocusActions(), to: .behave, after: ["LayOutAfterActions", "MoveFocus"])
     app.add(
       Action(.focusNext, "Move focus to the buttons and back", keys: KeyChord("F6", shift: .free)),
@@ -53,13 +53,15 @@ private struct DrawFocus: System {
   }
 }
 
-/// Returns the focus to the canvas when the focused toast ends.
-private struct LeaveEndedNotice: System {
-  let ends = MessageReader<NoticeEnded>()
+/// Returns the focus to the canvas when the card with the focus has closed, so that the next card doesn't have the focus.
+private struct LeaveClosedCard: System {
   @Res var focus: Focus
+  let places = FocusPlaces()
   let mover = FocusMover()
 
-  func run() { if !ends.read().isEmpty, focus.place?.item == .notice { mover.move(to: nil) } }
+  func run() {
+    if focus.place?.area == .card, places.items(in: .card).isEmpty { mover.move(to: nil) }
+  }
 }
 
 /// Returns the focus to the canvas when a finger or a mouse button goes down.
@@ -88,8 +90,8 @@ extension EditorAction {
 struct Focus: Equatable {
   /// A part of the interface that F6 moves the focus to, in this order.
   enum Area: CaseIterable {
-    /// The toast, while it links to a file; first, because the toast disappears soon.
-    case notice
+    /// The card with a file; first, because the card disappears soon.
+    case card
     case toolbar, tray
     /// The transport bar.
     case time
@@ -106,8 +108,6 @@ struct Focus: Equatable {
     case button(EditorAction)
     /// A picture of the tray, by its index.
     case picture(Int)
-    /// The toast.
-    case notice
   }
 
   struct Place: Equatable {

@@ -8,7 +8,6 @@ struct MoveFocus: System {
   let keys = MessageHandler<KeyPress>()
   let requests = MessageHandler<ActionRequest>()
   let actions = MessageWriter<ActionRequest>()
-  let notices = MessageWriter<NoticePressed>()
   let placements = MessageWriter<PlaceFromTray>()
   let presses = MessageWriter<Pressed>()
   let moves = MessageWriter<MoveInTime>()
@@ -23,8 +22,10 @@ struct MoveFocus: System {
   func run() {
     keys.handle { take($0) }
     requests.handle(.escape) {
-      // Panels in front of the bars close first.
-      guard places.current != nil, choices?.isOpen != true else { return false }
+      // Panels in front of the bars close first, and the card closes with its focus.
+      guard let place = places.current, choices?.isOpen != true, place.area != .card else {
+        return false
+      }
       mover.move(to: nil)
       return true
     }
@@ -78,7 +79,6 @@ struct MoveFocus: System {
       buttons.entities.first { buttons.get($0) == button }.map { presses.send(Pressed($0)) }
     case .picture(let index):
       if let name = tray?.tray.names[index] { placements.send(PlaceFromTray(name: name)) }
-    case .notice: notices.send(NoticePressed())
     }
     display.redraw()
   }

@@ -79,10 +79,13 @@ struct SheetLayout: Equatable {
     func height(_ head: Node<HeadPart>) -> Double {
       head.size(within: Size(width: width, height: .infinity)).height
     }
-    var head = Self.head(of: sheet, width: width, edge: edge, isLow: false, measure: measure)
-    if height(head) > most {
-      head = Self.head(of: sheet, width: width, edge: edge, isLow: true, measure: measure)
+    let (edge, isFloating) = (edge, isFloating)
+    func makeHead(isLow: Bool) -> Node<HeadPart> {
+      Self.head(
+        of: sheet, width: width, edge: edge, isFloating: isFloating, isLow: isLow, measure: measure)
     }
+    var head = makeHead(isLow: false)
+    if height(head) > most { head = makeHead(isLow: true) }
     let top = height(head)
     let margin = Self.margin
     let across = max(1, width - 2 * edge + margin)
@@ -138,9 +141,11 @@ struct SheetLayout: Equatable {
   /// Returns the head: the title with the close button, the chips, the rows, and the footer.
   ///
   /// In a window that is too low for all rows, `isLow`, the rows have no gaps, and the footer's button is beside the title,
-  /// without the note.
+  /// without the note. A floating sheet has room for chips that wrap beside the titles of the rows; on other sheets they
+  /// wrap below the titles.
   private static func head(
-    of sheet: Sheet, width: Double, edge: Double, isLow: Bool, measure: (Phrase) -> Double
+    of sheet: Sheet, width: Double, edge: Double, isFloating: Bool, isLow: Bool,
+    measure: (Phrase) -> Double
   ) -> Node<HeadPart> {
     // Rounded up: a title in exactly its own width could be cut by a rounding error.
     let titles = sheet.rows.map { (measure($0.title) * LineHeight.notice / 100).rounded(.up) }
@@ -162,18 +167,24 @@ struct SheetLayout: Equatable {
       Node<HeadPart>.row(
         gap: margin, [title, isLow ? button : nil, close].compactMap(\.self))
     ]
-    /// Adds nodes as a row below the earlier blocks; a row that is too wide wraps.
-    func add(_ nodes: [Node<HeadPart>], gap: Double) {
+    /// Adds a row below the earlier blocks.
+    func add(_ row: Node<HeadPart>, gap: Double) {
       let top = isLow ? 2 : blocks.count == 1 ? 4 + gap : 6 + gap
-      blocks.append(
-        .column(
-          padding: Insets(top: top), [Node.row(gap: 8, nodes).wrapping(lineGap: 6)]))
+      blocks.append(.column(padding: Insets(top: top), cross: .stretch, [row]))
     }
-    if !sheet.chips.isEmpty { add(sheet.chips.map { chip($0) }, gap: 0) }
+    func wrapping(_ nodes: [Node<HeadPart>]) -> Node<HeadPart> {
+      .row(gap: 8, nodes).wrapping(lineGap: 6)
+    }
+    if !sheet.chips.isEmpty { add(wrapping(sheet.chips.map { chip($0) }), gap: 0) }
     for (row, words) in zip(sheet.rows, titles) {
       let title = Node.leaf(
         HeadPart.rowTitle, width: .fixed(max(words, column)), height: .fixed(self.chip))
-      add([title] + row.chips.map { chip($0) }, gap: 6)
+      let chips = row.chips.map { chip($0) }
+      add(
+        isFloating
+          ? .row(
+            gap: 8, [title, wrapping(chips).sized(width: Length(least: 1), grow: 1)])
+          : wrapping([title] + chips), gap: 6)
     }
     if let button, !isLow {
       blocks.append(

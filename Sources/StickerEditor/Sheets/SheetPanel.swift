@@ -28,7 +28,6 @@ struct SheetPanel: InterfacePanel {
 }
 
 struct SheetSetup: PartParameters {
-  fileprivate let notices = NoticeSetup()
   @ResMut private var shown: ShownSheet
   private let parts = Components<SheetPart>()
   private let scrolling = ScrollControl()
@@ -62,7 +61,7 @@ extension SheetPanel.Part {
     case .window: setup.makeTappable(element)
     case .room: setup.makeStrip(in: element)
     case .head(let item): setup.make(item, element)
-    case .notice(let part): part.make(element, by: setup.notices)
+    case .notice: break
     }
   }
 

@@ -2,7 +2,9 @@ import Backend
 import EditorKit
 import Files
 import Gestures
+import Glibc
 import Logging
+import PictureFiles
 import Pictures
 import StickerCanvas
 import StickerCompositor
@@ -40,6 +42,7 @@ final class ClipboardExchange: SessionObject, ProgramPart {
   func obey(_ request: EditorRequest) -> Bool {
     switch request {
     case .copy(let text): copy(text)
+    case .copyFile(let path): copyFile(path)
     case .paste: paste()
     default: return false
     }
@@ -90,6 +93,28 @@ final class ClipboardExchange: SessionObject, ProgramPart {
       guard sharedCopy.keep(scene, as: number) else { return file }
       return PNG.adding(note: number.digits, to: file)
     }
+  }
+
+  /// Offers the picture in a file to other programs as a PNG file, and tells the user.
+  private func copyFile(_ path: String) {
+    guard isShared else { return }
+    guard Disk.exists(path) else {
+      return world.toasts.tell(
+        "\(FileError(path: path, action: .read, code: ENOENT))", isError: true)
+    }
+    sharedCopy.remove()
+    sharedNumber = nil
+    let files = services.files
+    clipboard.put(
+      ClipboardContent(text: path.displayedPath) {
+        guard let picture = try? files.picture(path, fit: .full) else { return nil }
+        return try? ExportFormat.png.encode(
+          picture.bitmap(frame: 0),
+          metadata: PictureMetadata(exif: picture.exif, icc: picture.profile))
+      })
+    hasToldLimitation = false
+    tellLimitation()
+    if clipboard.missingProgram == nil { world.toasts.tell("Copied", about: .arrival) }
   }
 
   // MARK: Pasting

@@ -111,6 +111,7 @@ final class Exports: SessionObject, ProgramPart {
       return world.toasts.tell(quota.refusal, isError: true, about: .export)
     }
     world.toasts.end(about: .export)
+    world.showCard(with: nil)
     let choices = usualChoices
     isVideo = choices.preference.format.isVideo
     job = job(choices)
@@ -154,19 +155,40 @@ final class Exports: SessionObject, ProgramPart {
     self.forecast = forecast
   }
 
-  /// Tells the user the folder of the exported file, or the first problem with its pictures.
+  /// Shows the card with the exported file, and tells the user the first problem with its pictures, or the exports left.
+  ///
+  /// Without a card, a toast names the folder.
   private func tell(of path: String, _ complaints: Exporter.Complaints) {
+    // Visitors of a kiosk must not see paths, and must not reach other programs.
     let isKiosk = options.kiosk
-    // Visitors of a kiosk must not see paths, and must not reach the file manager.
-    let file = isKiosk ? nil : path
+    let saved: Phrase = isKiosk ? "Saved" : "Saved to \(path.folder.lastPart)"
+    let hasCard = !isKiosk && world.showCard(with: file(at: path, saved))
     if let complaint = complaints.first, !isKiosk {
       let phrase: Phrase = "Exported, but a picture in the scene can't be read."
-      return world.toasts.tell(
-        phrase.inEnglish(complaint), isError: true, showing: file, about: .export)
+      world.toasts.tell(phrase.inEnglish(complaint), isError: true, about: .export)
+    } else if let remainder = quota.remainder {
+      world.toasts.tell(hasCard ? remainder : "\(saved). \(remainder)", about: .export)
+    } else if !hasCard {
+      world.toasts.tell(saved, about: .export)
     }
-    let saved: Phrase = isKiosk ? "Saved" : "Saved to \(path.folder.lastPart)"
-    world.toasts.tell(
-      quota.remainder.map { "\(saved). \($0)" } ?? saved, showing: file, about: .export)
+  }
+
+  /// Returns the description of an exported file; the actions are those that its format allows.
+  private func file(at path: String, _ message: Phrase) -> WrittenFile {
+    var picture = PictureName.thumbnail(path)
+    // A file that had the path before may have been removed.
+    screen.pictures.forget(picture)
+    var actions: [EditorAction] = [.openFile, .showFile]
+    switch ExportFormat(path: path) {
+    case _ where isVideo: break
+    case .some: actions += [.copyFile, .print]
+    case nil:
+      actions = DocumentFormat(path: path) == .pdf ? actions + [.print] : [.showFile]
+      if scene.store.needsFlush { try? scene.store.flush() }
+      picture = scene.store.path.map(SceneThumbnails.name) ?? picture
+    }
+    return WrittenFile(
+      path, named: Phrase(verbatim: path.lastPart), message, showing: picture, actions)
   }
 
   // MARK: The sheet

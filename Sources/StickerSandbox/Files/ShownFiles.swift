@@ -1,49 +1,73 @@
+import Backend
 import DesktopPortal
 import EditorKit
 import Files
 import Glibc
 import Logging
 import StickerCanvas
+import StickerEditor
 
-/// Shows the files that toasts name in the desktop's file manager, and ends toasts about files that have changed.
+/// Opens the file of the card, shows the file in the desktop's file manager, and closes a card whose file has changed.
 final class ShownFiles: SessionObject, ProgramPart {
-  /// The toast that names a file, by its start, and the time of the file's last change; `nil` while there is none.
-  private var toast: (start: Double, change: Int?)?
+  /// The file on the card, and the time of the file's last change; `nil` without a card.
+  private var shown: (file: WrittenFile, change: Int?)?
   /// The request to show a file in the file manager; `nil` while there is none.
   private(set) var reveal: FileReveal?
+  /// The request to open a file; `nil` while there is none.
+  private(set) var opening: FileOpening?
+  /// The program that opens files without a desktop's portal.
+  var opener = "xdg-open"
 
+  /// Opens or shows a file; does nothing in a kiosk and while a recording is played.
   func obey(_ request: EditorRequest) -> Bool {
-    guard case .showFile(let path) = request else { return false }
-    show(path)
+    switch request {
+    case .showFile(let path):
+      if mayUse(path) {
+        reveal = FileReveal(
+          path.fileURI, in: path.folder.pathBytes, on: context.bus, wake: context.wake)
+      }
+    case .openFile(let path):
+      if mayUse(path) {
+        opening = FileOpening(
+          path.pathBytes, window: screen.window.portalName ?? "", on: context.bus, opener: opener,
+          wake: context.wake)
+      }
+    default: return false
+    }
     return true
   }
 
   func follow(at time: Double) {
     followReveal()
-    followToast()
+    followOpening()
+    followCard()
   }
 
-  /// Shows a file in the file manager; does nothing in a kiosk and while a recording is played.
-  private func show(_ path: String) {
-    guard options.isLive, !options.kiosk else { return }
-    guard Disk.exists(path) else {
-      return world.toasts.tell(
-        "\(FileError(path: path, action: .read, code: ENOENT))", isError: true)
-    }
-    reveal = FileReveal(
-      path.fileURI, in: path.folder.pathBytes, on: context.bus, wake: context.wake)
+  /// Returns whether a file may be given to other programs; tells the user if the file is gone.
+  private func mayUse(_ path: String) -> Bool {
+    guard options.isLive, !options.kiosk else { return false }
+    if Disk.exists(path) { return true }
+    world.toasts.tell("\(FileError(path: path, action: .read, code: ENOENT))", isError: true)
+    return false
   }
 
-  /// Ends a toast whose file was replaced or removed since the toast appeared.
-  private func followToast() {
-    guard let notice = world.toasts.current, let file = notice.file else {
-      return toast = nil
+  /// Closes a card whose file was replaced or removed since the card appeared.
+  private func followCard() {
+    guard let file = world.writtenFile else { return shown = nil }
+    let change = Disk.lastChange(of: file.path)
+    if shown?.file != file { shown = (file, change) }
+    if shown?.change != change { world.showCard(with: nil) }
+  }
+
+  private func followOpening() {
+    guard let outcome = opening?.outcome else { return }
+    opening = nil
+    if case .failed(let reason) = outcome {
+      context.log.warning("Can't open the file (\(reason)).")
+      world.toasts.tell(
+        "No program was found that opens this file. Install one, or show the file in its folder.",
+        isError: true)
     }
-    let change = Disk.lastChange(of: file)
-    if toast?.start != notice.start { toast = (notice.start, change) }
-    guard toast?.change != change else { return }
-    toast = nil
-    world.toasts.dismiss()
   }
 
   private func followReveal() {

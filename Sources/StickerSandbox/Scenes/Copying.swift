@@ -69,7 +69,7 @@ final class Copying: SessionObject, ProgramPart {
       choices = nil
       if world.sheet?.id == CopyChoices.id { world.show(nil) }
       if !copy.isDuplicate {
-        world.toasts.tell("Copy saved as \(copy.path)", showing: copy.path, about: .export)
+        tell(of: copy.path)
       }
     case .taken where choices != nil:
       choices?.askToReplace()
@@ -78,6 +78,13 @@ final class Copying: SessionObject, ProgramPart {
     case .failed(let problem): world.toasts.tell(problem, isError: true)
     }
     copied()
+  }
+
+  private func tell(of path: String) {
+    world.showCard(
+      with: WrittenFile(
+        path, named: Phrase(verbatim: path.lastPart), "Saved to \(path.folder.lastPart)",
+        showing: SceneThumbnails.name(of: path), [.showFile]))
   }
 
   func finish(isDisplayLost: Bool) {

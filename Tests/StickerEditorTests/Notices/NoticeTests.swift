@@ -202,61 +202,12 @@ import Testing
     #expect(desk.app.drawnItems().count == before)
   }
 
-  // MARK: Toasts that show a file
-
-  private func link(_ desk: Desk) -> [EditorRequest] {
-    desk.world.takeRequests().filter { if case .showFile = $0 { true } else { false } }
-  }
-
-  @Test func tapOnToastAsksForItsFileOnce() {
-    let desk = Desk.withInterface()
-    desk.frame()
-    desk.world.toasts.tell("Saved to Pictures", showing: "/home/mia/Pictures/a.png")
-    desk.frame()
-    let center = desk.world.banners(desk.world.layout!).notice!.frame.center
-    desk.tap(center.x, center.y)
-    #expect(link(desk) == [.showFile("/home/mia/Pictures/a.png")])
-    #expect(desk.world.toasts.current == nil)
-    desk.tap(center.x, center.y)
-    #expect(link(desk).isEmpty)
-  }
-
-  @Test func dragOverToastAsksForNothing() {
-    let desk = Desk.withInterface()
-    desk.frame()
-    desk.world.toasts.tell("Saved to Pictures", showing: "/a.png")
-    desk.frame()
-    let center = desk.world.banners(desk.world.layout!).notice!.frame.center
-    desk.drag(1, center, center + Vector(60, 0))
-    #expect(link(desk).isEmpty)
-  }
-
-  @Test func toastWithoutFileLetsTouchesThrough() {
+  @Test func toastLetsTouchesThrough() {
     let desk = Desk.withInterface()
     desk.frame()
     desk.world.toasts.tell("saved")
     desk.frame()
     let center = desk.world.banners(desk.world.layout!).notice!.frame.center
     #expect(!desk.world.coversCanvas(at: center))
-    desk.world.toasts.tell("Saved to Pictures", showing: "/a.png")
-    desk.frame()
-    #expect(desk.world.coversCanvas(at: center))
-  }
-
-  @Test(arguments: InterfaceLayoutTests.windows, [false, true])
-  func folderIconLiesBesideTheWords(window: Size, isMirrored: Bool) {
-    let banner = Banner("Saved to Pictures", icon: 32, width: window.width, measure: measure)
-    let frame = Rect(origin: .zero, size: banner.size)
-    let parts = banner.layOut(in: frame, isRightToLeft: isMirrored)
-    let icon = parts.first { $0.content == .icon }!.frame.center
-    let half = banner.block.width * banner.line / 200
-    let words = parts[0].frame.center.x
-    #expect(frame.contains(icon))
-    let gap: Double = abs(icon.x - words) - half
-    #expect(gap >= 11, "the icon is 22 points wide")
-    #expect((icon.x < words) == isMirrored)
-    let (left, right) = (words - half, words + half)
-    #expect(left >= frame.minX)
-    #expect(right <= frame.maxX)
   }
 }

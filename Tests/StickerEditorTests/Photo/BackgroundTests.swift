@@ -9,16 +9,26 @@ import Testing
 
 /// Photos that become the background.
 @Suite struct BackgroundTests {
-  @Test func photoDroppedOnEmptySceneBecomesBackground() {
+  @Test func photoDroppedOnPhotoWithoutStickersReplacesIt() {
     let desk = Desk.withInterface([])
+    desk.world.setBackground("wall.jpg", size: Size(width: 600, height: 400))
     desk.send(.drop(name: "photo.jpg", position: Point(300, 300)))
     desk.frame()
     #expect(desk.world.document.stickers.isEmpty)
     #expect(desk.world.document.background == "photo.jpg")
     #expect(desk.world.document.canvas == Size(width: 400, height: 300))
     desk.tap(.undo)
+    #expect(desk.world.document.background == "wall.jpg")
+    #expect(desk.world.document.canvas == Size(width: 600, height: 400))
+  }
+
+  @Test func photoDroppedOnEmptyPageIsSticker() {
+    let desk = Desk.withInterface([])
+    desk.send(.drop(name: "photo.jpg", position: Point(300, 300)))
+    desk.frame()
+    #expect(desk.world.document.stickers.map(\.image) == ["photo.jpg"])
     #expect(desk.world.document.background == nil)
-    #expect(desk.world.document.canvas == Size(width: 1280, height: 800))
+    #expect(desk.world.document.canvas == Size(width: 1280, height: 800), "the user's choice")
   }
 
   @Test func photoBesideStickersIsStickerUntilSetAsBackground() throws {

@@ -18,9 +18,12 @@ func expectHonest(
   // A bar of the timeline shows its sticker as the drag would leave it.
   let dragged = Set(
     world.query(TimelineTouch.self).entities.compactMap { world[$0, TimelineTouch.self].sticker })
+  // A slider shows its stickers with the effects that its drag would leave.
+  let previewed = Set(
+    world.resource(EffectsEditing.self)?.drags.flatMap(\.stickers) ?? [])
   func isBusy(_ entity: Entity) -> Bool {
     world.runtime.isHeld(entity) || world.displacements[entity]?.drag != nil
-      || dragged.contains(world.id(of: entity))
+      || dragged.contains(world.id(of: entity)) || previewed.contains(entity)
   }
   expect(
     world.entities.count == stored.count + world.query(Provisional.self).count, "one element each")

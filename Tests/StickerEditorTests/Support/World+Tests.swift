@@ -119,7 +119,7 @@ extension World {
     func frame(_ part: NoticePanel.Part) -> Rect? { parts.first { $0.content == part }?.frame }
     return (
       ShownBanner(panel?.warning, frame(.warning)),
-      ShownBanner(panel?.notice, frame(.notice(isLink: panel?.isLink == true))), frame(.progress)
+      ShownBanner(panel?.notice, frame(.notice)), frame(.progress)
     )
   }
 

@@ -79,7 +79,8 @@
       #expect(try desk.read("out/scene-stickers-1.mp4") == "mine")
       let video = try DecodedVideo(desk.path("out/scene-stickers-2.mp4"), width: 320, height: 180)
       #expect(video.numbers == Array(0..<6) && !video.isYellow(100, 120).contains(false))
-      #expect(session.world.toasts.current?.text == "Saved to out")
+      let file = try #require(session.world.writtenFile)
+      #expect("\(file.message)" == "Saved to out" && file.actions == [.openFile, .showFile])
     }
 
     @Test func cancelledExportLeavesNoFile() throws {

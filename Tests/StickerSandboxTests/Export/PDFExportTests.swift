@@ -28,24 +28,10 @@ import TextPainting
     try Program.run(["--scene", "scene.json", "--export", "out.pdf"] + arguments, in: desk.folder)
   }
 
-  /// Returns the output of a program of poppler.
-  private func poppler(_ name: String, _ arguments: String...) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/\(name)")
-    process.arguments = arguments
-    process.currentDirectoryURL = desk.folder
-    let pipe = Pipe()
-    (process.standardOutput, process.standardError) = (pipe, pipe)
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return String(decoding: output, as: UTF8.self)
-  }
-
   /// Returns the page as pixels, as another program draws it.
   private func rendered(resolution: Int = 300) throws -> Bitmap {
-    _ = try poppler("pdftoppm", "-png", "-singlefile", "-r", "\(resolution)", "out.pdf", "page")
+    _ = try desk.poppler(
+      "pdftoppm", "-png", "-singlefile", "-r", "\(resolution)", "out.pdf", "page")
     return try PictureDecoder().decode(PictureBytes(desk.bytes("page.png"))).pixels.bitmap()
   }
 
@@ -73,9 +59,9 @@ import TextPainting
     try write(a5())
     #expect(try export().status == 0)
     // 148 by 210 mm in points of 1/72 inch.
-    #expect(try poppler("pdfinfo", "out.pdf").contains("419.528 x 595.276 pts"))
+    #expect(try desk.poppler("pdfinfo", "out.pdf").contains("419.528 x 595.276 pts"))
     #expect(try export("--bleed", "3").status == 0)
-    #expect(try poppler("pdfinfo", "out.pdf").contains("436.535 x 612.283 pts"))
+    #expect(try desk.poppler("pdfinfo", "out.pdf").contains("436.535 x 612.283 pts"))
   }
 
   @Test(arguments: [false, true]) func pageLooksLikePicture(hasEffects: Bool) throws {
@@ -146,12 +132,12 @@ import TextPainting
     }
     try write(document)
     #expect(try export().status == 0)
-    _ = try poppler("pdftotext", "out.pdf", "out.txt")
+    _ = try desk.poppler("pdftotext", "out.pdf", "out.txt")
     let text = try desk.read("out.txt")
     #expect(text.contains("Summer party") && text.contains("Käse Ω Я"))
     #expect(text.contains("שלום"))
     // No picture is on the page.
-    #expect(try poppler("pdfimages", "-list", "out.pdf").split(separator: "\n").count == 2)
+    #expect(try desk.poppler("pdfimages", "-list", "out.pdf").split(separator: "\n").count == 2)
   }
 
   @Test func bundledStickersAreVectorsAndOthersPixels() throws {
@@ -162,7 +148,7 @@ import TextPainting
     ]
     try write(document)
     #expect(try export().status == 0)
-    #expect(try poppler("pdfimages", "-list", "out.pdf").split(separator: "\n").count == 2)
+    #expect(try desk.poppler("pdfimages", "-list", "out.pdf").split(separator: "\n").count == 2)
     try desk.write(
       """
       <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><circle cx="50" cy="50" r="40"/></svg>
@@ -170,21 +156,21 @@ import TextPainting
     document.stickers[0].image = "own.svg"
     try write(document)
     #expect(try export().status == 0)
-    #expect(try poppler("pdfimages", "-list", "out.pdf").split(separator: "\n").count > 2)
+    #expect(try desk.poppler("pdfimages", "-list", "out.pdf").split(separator: "\n").count > 2)
   }
 
   @Test func jpegIsEmbeddedUnchanged() throws {
     try write(SceneDocument(canvas: Size(width: 120, height: 80), background: "wall.jpg"))
     #expect(try export().status == 0)
-    let list = try poppler("pdfimages", "-list", "out.pdf").split(separator: "\n")
+    let list = try desk.poppler("pdfimages", "-list", "out.pdf").split(separator: "\n")
     #expect(list.count == 3 && list[2].contains("jpeg"))
-    _ = try poppler("pdfimages", "-j", "out.pdf", "image")
+    _ = try desk.poppler("pdfimages", "-j", "out.pdf", "image")
     #expect(try desk.bytes("image-000.jpg") == desk.bytes("wall.jpg"))
     var adjusted = SceneDocument(canvas: Size(width: 120, height: 80), background: "wall.jpg")
     adjusted.adjustments[.light] = 0.5
     try write(adjusted)
     #expect(try export().status == 0)
-    #expect(try !poppler("pdfimages", "-list", "out.pdf").contains("jpeg"))
+    #expect(try !desk.poppler("pdfimages", "-list", "out.pdf").contains("jpeg"))
   }
 
   @Test(arguments: 1...8) func turnedJPEGIsUpright(orientation: Int) throws {
@@ -203,7 +189,7 @@ import TextPainting
         canvas: Size(width: Double(upright.width), height: Double(upright.height)),
         background: "turned.jpg"))
     #expect(try export().status == 0)
-    #expect(try poppler("pdfimages", "-list", "out.pdf").contains("jpeg"))
+    #expect(try desk.poppler("pdfimages", "-list", "out.pdf").contains("jpeg"))
     #expect(difference(upright, try rendered()) < 6)
   }
 

@@ -1,14 +1,20 @@
+import Backend
 import EditorKit
 import Files
 import Foundation
 import Geometry
+import HeadlessBackend
+import PictureFiles
+import Pictures
 import StickerCanvas
+import StickerCompositor
+import StickerEditor
 import StickerScene
 import Testing
 
 @testable import StickerSandbox
 
-/// Scenes and copies that are read and written beside the main thread, and toasts about files.
+/// Scenes and copies that are read and written beside the main thread, and the card with a file.
 @Suite(.serialized) struct BackgroundFilesTests {
   private let desk: Desk
   private let session: Session
@@ -65,7 +71,7 @@ import Testing
       return copying.copy == nil
     }
     #expect(try SceneDocument(reading: desk.bytes("pictures/copy.json")).stickers.count == 1)
-    #expect(session.world.toasts.current?.file == path)
+    #expect(session.world.writtenFile?.path == path)
   }
 
   @Test func quittingWaitsForCopy() throws {
@@ -76,27 +82,68 @@ import Testing
     #expect(copying.copy == nil && desk.exists("pictures/copy.json"))
   }
 
+  private func showCard() {
+    let path = desk.path("picture.png")
+    session.world.showCard(
+      with: WrittenFile(
+        path, named: "picture.png", "Saved", showing: .thumbnail(path), [.openFile, .showFile]))
+  }
+
   @Test(arguments: [true, false])
-  func toastEndsWhenFileIsReplacedOrRemoved(isReplaced: Bool) throws {
+  func cardClosesWhenFileIsReplacedOrRemoved(isReplaced: Bool) throws {
     let shown = try session.part(ShownFiles.self)
     try desk.write("first", to: "picture.png")
-    session.world.toasts.tell("Saved to \("Pictures")", showing: desk.path("picture.png"))
+    showCard()
     shown.follow(at: 0)
     shown.follow(at: 0)
-    #expect(session.world.toasts.current != nil)
+    #expect(session.world.writtenFile != nil)
     Disk.remove(desk.path("picture.png"))
     if isReplaced { try desk.write("second", to: "picture.png") }
     shown.follow(at: 0)
-    #expect(session.world.toasts.current == nil)
-    session.world.toasts.tell("Saved to \("Pictures")", showing: desk.path("picture.png"))
+    #expect(session.world.writtenFile == nil)
     shown.follow(at: 0)
-    #expect(session.world.toasts.current != nil, "a toast about the new file")
+    showCard()
+    shown.follow(at: 0)
+    #expect(session.world.writtenFile != nil, "a card with the new file")
   }
 
   @Test func reportsMissingFile() throws {
     let shown = try session.part(ShownFiles.self)
-    #expect(shown.obey(.showFile(desk.path("gone.png"))))
-    #expect(shown.reveal == nil && session.world.toasts.current?.isError == true)
+    for request in [
+      EditorRequest.showFile(desk.path("gone.png")), .openFile(desk.path("gone.png")),
+    ] {
+      session.world.toasts.dismiss()
+      #expect(shown.obey(request))
+      #expect(shown.reveal == nil && shown.opening == nil)
+      #expect(session.world.toasts.current?.isError == true)
+    }
+  }
+
+  @Test func reportsThatNoProgramOpensFile() throws {
+    let shown = try session.part(ShownFiles.self)
+    shown.opener = "/missing/opener"
+    try desk.write("first", to: "picture.png")
+    #expect(shown.obey(.openFile(desk.path("picture.png"))))
+    try eventually("the message") {
+      shown.follow(at: 0)
+      return session.world.toasts.current?.isError == true
+    }
+    #expect(session.world.toasts.current?.text.hasPrefix("No program was found") == true)
+  }
+
+  @Test func copiesPictureOfFile() throws {
+    let picture = Bitmap.photo(width: 30, height: 20)
+    try desk.write(ExportFormat.webp.encode(picture), to: "picture.webp")
+    let exchange = try session.part(ClipboardExchange.self)
+    #expect(exchange.obey(.copyFile(desk.path("picture.webp"))))
+    #expect(session.world.toasts.current?.text == "Copied")
+    let clipboard = try #require(session.screen.window.clipboard as? MemoryClipboard)
+    let bytes = try #require(clipboard.content?.picture?())
+    let copied = try PictureDecoder().decode(PictureBytes(bytes)).pixels.bitmap()
+    #expect((copied.width, copied.height) == (30, 20))
+    Disk.remove(desk.path("picture.webp"))
+    #expect(exchange.obey(.copyFile(desk.path("picture.webp"))))
+    #expect(session.world.toasts.current?.isError == true)
   }
 
   @Test func exportToastEndsWhenNextExportBegins() throws {

@@ -2,7 +2,7 @@ internal import CGIO
 import Glibc
 import Synchronization
 
-/// A desktop's file chooser on a bus, which reacts at once, in the way that a test sets.
+/// A desktop's portal on a bus that chooses, opens and prints files, and reacts at once, in the way that a test sets.
 @safe
 public final class FakePortal: Sendable {
   /// The portal's reaction to a request.
@@ -35,7 +35,7 @@ public final class FakePortal: Sendable {
     var closed: [String] = []
     var colorScheme: UInt32?
     var timesRead = 0
-    var printed: [UInt8] = []
+    var file: [UInt8] = []
     var isSilentOfSettings = false
     var asking: (sender: String, handle: String)?
   }
@@ -83,8 +83,8 @@ public final class FakePortal: Sendable {
 
   /// The questions that the portal received.
   public var questions: [Question] { state.withLock { $0.questions } }
-  /// The first bytes of the file that the portal was asked to print last.
-  public var printed: [UInt8] { state.withLock(\.printed) }
+  /// The first bytes of the file that came with the last request to print or to open.
+  public var file: [UInt8] { state.withLock(\.file) }
   /// The paths of the requests that their senders have closed.
   public var closed: [String] { state.withLock { $0.closed } }
   /// Sets the colour scheme that the portal reports from now on: 1 for dark, 2 for light.
@@ -128,7 +128,7 @@ public final class FakePortal: Sendable {
     let window = unsafe Self.child(0, of: body) {
       unsafe String(cString: g_variant_get_string($0, nil))
     }
-    if member == "Print" { unsafe readFile(of: message) }
+    unsafe readFile(of: message)
     let token = unsafe Self.child(member == "Print" ? 3 : 2, of: body) { options in
       let value = unsafe g_variant_lookup_value(options, "handle_token", nil)!
       defer { unsafe g_variant_unref(value) }
@@ -165,7 +165,7 @@ public final class FakePortal: Sendable {
     var buffer = [UInt8](repeating: 0, count: 64)
     let count = unsafe read(file, &buffer, buffer.count)
     close(file)
-    state.withLock { $0.printed = Array(buffer.prefix(max(0, count))) }
+    state.withLock { $0.file = Array(buffer.prefix(max(0, count))) }
   }
 
   /// Returns a reply with the colour scheme, a variant in a variant as in real portals; an error if there is none.

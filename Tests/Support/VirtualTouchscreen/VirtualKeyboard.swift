@@ -22,9 +22,11 @@ public final class VirtualKeyboard {
     case c = 54
     case v = 55
     case b = 56
+    case n = 57
     case period = 60
     case leftAlt = 64
     case f1 = 67
+    case f6 = 72
     case pageUp = 99
     case left = 100
     case right = 102
