@@ -116,7 +116,7 @@ extension TextEntry {
 
   /// Returns the keys of each row; `share` is a key's width in tenths of the keyboard's width.
   private func rows(in layout: Layout) -> [[(key: Key, share: Double)]] {
-    let colors = Self.colors.indices.map { Key.color($0) }
+    let colors = Self.colors.indices.map { Key.color($0) } + [.otherColors]
     let ends = [Key.cancel] + colors + [.done]
     var rows: [[(key: Key, share: Double)]]
     if isSearch {

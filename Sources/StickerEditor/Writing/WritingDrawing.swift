@@ -125,6 +125,13 @@ struct WritingDrawing: PartParameters {
     case .cancel: return icon("cancel")
     case .done: return icon("done", isOn: true)
     case .color(let index): return swatch(TextEntry.colors[index], in: frame, entry)
+    case .otherColors:
+      let color = entry.style.color
+      let other = TextEntry.colors.contains(color) ? nil : color
+      let disc = ColorDisc(
+        center: frame.center, radius: min(frame.size.width, frame.size.height) * 0.33,
+        isChosen: other != nil, plate: palette.panel)
+      return disc.rainbow(around: other, palette)
     case .styles: return key(entry.showsChoices ? entry.layout.name : "Aa", line: small)
     case .style(let index):
       let preset = TextStyle.presets[index]

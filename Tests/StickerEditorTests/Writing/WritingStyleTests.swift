@@ -34,7 +34,7 @@ import TextPainting
     try tap(.typefaces, desk)
     try tap(.option(.italic), desk)
     try tap(.option(.alignment), desk)
-    try tap(.color(6), desk)
+    try tap(.color(5), desk)
     try tap(.styles, desk)
     #expect(desk.world.writing?.page == .letters)
     try tap(.done, desk)
@@ -136,7 +136,7 @@ import TextPainting
       let keys = entry.keys(in: layout)
       let again = try #require(keys.first { $0.key == .styles }).frame
       #expect(abs(again.center.x - toggle.center.x) < 1e-9)
-      #expect(keys.contains { $0.key == .done } && keys.contains { $0.key == .color(7) })
+      #expect(keys.contains { $0.key == .done } && keys.contains { $0.key == .otherColors })
       for (index, key) in keys.enumerated() {
         #expect(whole.contains(key.frame) && !key.frame.overlaps(field), "\(key)")
         #expect(key.frame.size.height >= min(44, least) - 1e-9)
