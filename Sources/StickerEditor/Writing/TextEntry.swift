@@ -22,6 +22,8 @@ struct TextEntry: Equatable, Sendable {
     case styles
     /// Shows the typefaces, or the styles again.
     case typefaces
+    /// Opens the sheet of the installed fonts.
+    case otherTypefaces
     /// Sets a style, by the index in `TextStyle.presets`.
     case style(Int)
     /// Sets a typeface, by the index in `Typeface.all`.
@@ -219,7 +221,7 @@ struct TextEntry: Equatable, Sendable {
 
   // MARK: Keys
 
-  /// Presses an on-screen key at a time in seconds; the caller handles Cancel, Done and the color picker.
+  /// Presses an on-screen key at a time in seconds; the caller handles Cancel, Done and the keys that open other panels.
   mutating func press(_ key: Key, at time: Double) {
     switch key {
     case .type(let text): type(written(text))
@@ -234,9 +236,9 @@ struct TextEntry: Equatable, Sendable {
     case .styles: turn(to: showsChoices ? .letters : .styles)
     case .typefaces: turn(to: page == .typefaces ? .styles : .typefaces)
     case .style(let index): style.set(TextStyle.presets[index])
-    case .typeface(let index): style.typeface = Typeface.all[index].name
+    case .typeface(let index): style.set(Typeface.all[index])
     case .option(let option): style.step(option)
-    case .cancel, .done, .otherColors: break
+    case .cancel, .done, .otherColors, .otherTypefaces: break
     }
   }
 

@@ -81,6 +81,7 @@ final class WritingKeyboard: SystemParameterGroup {
     case "Y": editor.edit { $0.redo() }
     case "B": editor.changeStyle { $0.step(.bold) }
     case "I": editor.changeStyle { $0.step(.italic) }
+    case "F": actions.send(ActionRequest(.otherTypefaces))
     case "K": actions.send(ActionRequest(.otherTextColor))
     case "D": break
     default: return false

@@ -19,7 +19,8 @@ struct WritingPlugin: Plugin {
     app.addPanel(showing: WritingToShow<StickerTextPurpose>(), in: .panels)
     app.add(IgnoreTypingAfterWords(), to: .input)
     app.add(
-      TapWritingKeys(), WriteByKeyboard(), BeginAndEndWriting(), PickTextColor(), to: .behave)
+      TapWritingKeys(), WriteByKeyboard(), BeginAndEndWriting(), PickTextColor(), ChooseTypeface(),
+      to: .behave)
     app.addTrace(ResourceValue(\Writing.isActive))
     app.addRestart(EntryEditor()) { $0.forget() }
     app.describe(
@@ -37,6 +38,7 @@ struct WritingPlugin: Plugin {
       ).whileWriting(),
       Action(.nextStyle, "Next text style", keys: KeyChord("PageDown")).whileWriting(),
       Action(.nextTypeface, "Next typeface", keys: .control("PageDown")).whileWriting(),
+      Action(.otherTypefaces, "More fonts…", keys: .control("F")).whileWriting(),
       Action(.otherTextColor, "More colors…", keys: .control("K")).whileWriting(),
       Action(.bold, "Bold", keys: .control("B")).whileWriting(),
       Action(.italic, "Italic", keys: .control("I")).whileWriting(),
@@ -77,6 +79,8 @@ extension EditorAction {
   public static let nextStyle = EditorAction("next-text-style")
   /// Gives the text that the user is writing the next typeface.
   public static let nextTypeface = EditorAction("next-typeface")
+  /// Shows the installed fonts for the text that the user is writing.
+  static let otherTypefaces = EditorAction("other-typefaces")
   /// Opens the color picker for the text that the user is writing.
   static let otherTextColor = EditorAction("other-text-color")
   /// Switches the text that the user is writing between bold and regular letters.
@@ -148,6 +152,7 @@ private struct TapWritingKeys: System {
     case .done: end(keeping: true)
     case .cancel: end(keeping: false)
     case .otherColors: actions.send(ActionRequest(.otherTextColor))
+    case .otherTypefaces: actions.send(ActionRequest(.otherTypefaces))
     case .some(let key):
       writer.editor.change { $0.land(touch.id, on: key, at: touch.trace.landingTime) }
     case nil: break

@@ -168,4 +168,57 @@ import TextPainting
       }
     }
   }
+
+  /// A desk with many fonts, on which the user writes.
+  private func fontDesk() -> Desk {
+    let desk = Desk.withInterface([])
+    desk.images.fontFamilies = (0..<500).map { "Font \($0)" }
+    begin("Hello", desk)
+    return desk
+  }
+
+  @Test func fingersChooseInstalledFont() throws {
+    let desk = fontDesk()
+    try tap(.styles, desk)
+    try tap(.typefaces, desk)
+    try tap(.otherTypefaces, desk)
+    #expect(desk.world.sheet?.tiles.count == 500)
+    let tile = try #require(
+      desk.world.bound(SheetView()).layout.map { layout in
+        let tile = layout.tile(1)
+        return Point(layout.room.minX + tile.center.x, layout.room.minY + tile.center.y)
+      })
+    desk.tap(tile.x, tile.y)
+    #expect(desk.world.sheet == nil)
+    #expect(desk.world.writing?.style.family == "Font 1")
+    try tap(.typeface(4), desk)
+    #expect(desk.world.writing?.style.family == nil, "a typeface takes its place")
+  }
+
+  @Test func keysChooseInstalledFont() {
+    let desk = fontDesk()
+    desk.type("F", with: "Ctrl")
+    desk.type("Escape")
+    #expect(desk.world.sheet == nil && desk.world.writing?.style.family == nil)
+    desk.type("F", with: "Ctrl")
+    desk.type("Right")
+    desk.type("Return")
+    desk.type("Return")
+    #expect(desk.record(1)?.image == "text:#FFFFFF;family=Font%200:Hello")
+    #expect(desk.world.document.writtenVersion == 2)
+  }
+
+  @Test func listsFontsOnlyForTheSheetAndDrawsVisibleOnesAlone() {
+    let desk = fontDesk()
+    func drawn() -> Int { desk.images.drawnNames.count { $0.contains("family=") } }
+    #expect(drawn() == 0)
+    desk.type("F", with: "Ctrl")
+    _ = desk.app.drawnItems()
+    #expect(drawn() > 4 && drawn() < 60)
+    #expect(desk.images.drawnNames.contains("writing:" + sample("Font%200", "Hel")))
+  }
+
+  private func sample(_ family: String, _ text: String) -> String {
+    "text:#FFFFFF;family=\(family);weight=400;outline=none:\(text)"
+  }
 }
