@@ -44,6 +44,12 @@ typedef struct hb_blob_t hb_blob_t;
 typedef struct _FcConfig FcConfig;
 typedef struct _FcPattern FcPattern;
 typedef struct _FcCharSet FcCharSet;
+typedef struct _FcFontSet {
+  int nfont;
+  int sfont;
+  FcPattern **fonts;
+} FcFontSet;
+typedef enum { FcSetSystem = 0 } FcSetName;
 typedef unsigned char FcChar8;
 typedef unsigned int FcChar32;
 typedef int FcBool;
@@ -227,6 +233,7 @@ FcConfig *FcConfigCreate(void);
 FcBool FcConfigParseAndLoadFromMemory(FcConfig *configuration, const FcChar8 *text,
                                       FcBool complains);
 FcBool FcConfigBuildFonts(FcConfig *configuration);
+FcFontSet *FcConfigGetFonts(FcConfig *configuration, FcSetName set);
 FcBool FcConfigSetCurrent(FcConfig *configuration);
 void FcConfigDestroy(FcConfig *configuration);
 FcPattern *FcPatternCreate(void);

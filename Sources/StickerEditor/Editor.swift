@@ -37,6 +37,7 @@ public enum Editor {
       HintsPlugin(), ContextMenuPlugin(), FavoritesPlugin(), WritingPlugin(problem: textProblem),
       SearchPlugin(), LanguagePanelPlugin(), EmojiGroupsPlugin(), HelpPlugin(), FocusPlugin(),
       SheetsPlugin(), PaperPlugin(), MeasurementsPlugin(), NamingPlugin(),
+      ColorPickerPlugin(),
     ]
   }
 

@@ -69,6 +69,28 @@ final class InstalledFonts: @unchecked Sendable {
       && String(cString: name!) == family
   }
 
+  /// The families for words, in the order of the alphabet, that ``TextStyle/family`` can name; O(fonts).
+  ///
+  /// Fonts whose glyphs are pictures are left out.
+  var wordFamilies: [String] {
+    guard let configuration = unsafe configuration,
+      let fonts = unsafe FcConfigGetFonts(configuration, FcSetSystem)
+    else { return [] }
+    var families: Set<String> = []
+    for index in unsafe 0..<Int(fonts.pointee.nfont) {
+      // Safe: the set and its patterns belong to the configuration, and the name is copied.
+      guard let font = unsafe fonts.pointee.fonts[index], unsafe !Self.isColored(font) else {
+        continue
+      }
+      var name: UnsafeMutablePointer<UInt8>?
+      guard unsafe FcPatternGetString(font, "family", 0, &name) == FcResultMatch else { continue }
+      families.insert(unsafe String(cString: name!))
+    }
+    return families.filter(TextStyle.isFamily).sorted {
+      ($0.lowercased(), $0) < ($1.lowercased(), $1)
+    }
+  }
+
   /// The message that names the packages to install, as sentences; `nil` if both kinds of fonts are installed.
   var missing: String? {
     let words = hasWords ? nil : "fonts-dejavu-core"

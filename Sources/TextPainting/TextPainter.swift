@@ -37,6 +37,9 @@ public final class TextPainter: Sendable {
   /// The message about missing fonts and the packages to install, in one line; `nil` if none is missing.
   public var missing: String? { fonts.missing }
 
+  /// The installed families for words, which ``TextStyle/family`` can name, in the order of the alphabet; O(fonts).
+  public var families: [String] { fonts.wordFamilies }
+
   /// Returns whether the fonts have each character of a line; `false` if no font is installed; O(characters).
   ///
   /// Missing characters are drawn as boxes. The line must be trusted: the limits of drawn text don't apply to it.

@@ -56,6 +56,10 @@ public struct TextStyle: Hashable, Sendable {
   public var endColor: UInt32?
   /// The name of the typeface, such as one of ``Typeface/all``; others are drawn in the default typeface.
   public var typeface: String = Typeface.standard.name
+  /// The installed family that is drawn instead of the typeface, by its name in Fontconfig; `nil` for the typeface.
+  ///
+  /// A text in a family that isn't installed is drawn in the typeface, and keeps the name.
+  public var family: String?
   /// The weight, from 100, thin, to 900, black; the nearest installed weight is drawn.
   public var weight = 700
   /// Whether the letters are slanted.
@@ -164,6 +168,7 @@ extension TextStyle: LosslessStringConvertible {
     if style.typeface != standard.typeface, Self.isName(style.typeface) {
       add("font", style.typeface)
     }
+    if let family = style.family, Self.isFamily(family) { add("family", Self.encoded(family)) }
     if style.weight != standard.weight { add("weight", "\(style.weight)") }
     if style.isItalic { parts.append("italic") }
     if style.alignment != standard.alignment { add("align", style.alignment.rawValue) }
@@ -191,6 +196,7 @@ extension TextStyle: LosslessStringConvertible {
     switch name {
     case "to": endColor = color ?? endColor
     case "font": if Self.isName(value) { typeface = String(value) }
+    case "family": family = Self.family(value) ?? family
     case "weight": weight = Self.number(value) ?? weight
     case "align": alignment = Alignment(rawValue: String(value)) ?? alignment
     case "line": lineHeight = Self.number(value) ?? lineHeight
@@ -221,6 +227,40 @@ extension TextStyle: LosslessStringConvertible {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
           || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-")
       }
+  }
+
+  /// Returns whether a text can be a family's name: 1 to 100 bytes without control characters, and without a comma, which
+  /// separates families.
+  static func isFamily(_ text: String) -> Bool {
+    let others: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
+    return (1...100).contains(text.utf8.count)
+      && text.unicodeScalars.allSatisfy {
+        $0 != "," && !others.contains($0.properties.generalCategory)
+      }
+  }
+
+  /// Returns a family's name in visible ASCII: other bytes than letters and digits as `%` and two hexadecimal digits.
+  private static func encoded(_ family: String) -> String {
+    family.utf8.map { byte in
+      let letter = Character(Unicode.Scalar(byte))
+      let isPlain = letter.isASCII && (letter.isLetter || letter.isNumber)
+      return isPlain ? String(letter) : "%" + digits(UInt32(byte), 2)
+    }.joined()
+  }
+
+  /// Reads a family's name as ``encoded(_:)`` has it.
+  private static func family(_ text: Substring) -> String? {
+    var (bytes, rest) = ([UInt8](), text.utf8)
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%") {
+        guard let code = UInt8(Substring(rest.prefix(2)), radix: 16) else { return nil }
+        rest = rest.dropFirst(2)
+        bytes.append(code)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self).flatMap { isFamily($0) ? $0 : nil }
   }
 
   /// Reads a whole number of up to six digits.

@@ -137,7 +137,8 @@ final class Typesetter {
     // Nothing is added for the default font, which the context has.
     let standard = TextStyle()
     let hasFont =
-      style.typeface != standard.typeface || style.weight != standard.weight || style.isItalic
+      style.family != nil || style.typeface != standard.typeface
+      || style.weight != standard.weight || style.isItalic
     if hasFont {
       let description = unsafe Self.description(of: style)
       defer { unsafe pango_font_description_free(description) }
@@ -149,7 +150,8 @@ final class Typesetter {
   /// Returns the description of a style's font, which the caller must release.
   private static func description(of style: TextStyle) -> OpaquePointer? {
     let description = unsafe pango_font_description_new()
-    unsafe pango_font_description_set_family(description, Typeface.families(of: style.typeface))
+    let families = (style.family.map { $0 + "," } ?? "") + Typeface.families(of: style.typeface)
+    unsafe pango_font_description_set_family(description, families)
     unsafe pango_font_description_set_weight(
       description, PangoWeight(rawValue: UInt32(style.weight)))
     if style.isItalic { unsafe pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }

@@ -80,6 +80,31 @@ import Testing
     #expect(TextStyle(outline: .none).drawnOutline == nil)
     #expect(TextStyle().margin == TextPainter.outlineWidth && TextStyle(outline: .none).margin == 0)
   }
+
+  @Test(arguments: [
+    ("EB Garamond", "EB%20Garamond"), ("cmr10", "cmr10"), ("明朝", "%E6%98%8E%E6%9C%9D"),
+    ("a:b;c=d%", "a%3Ab%3Bc%3Dd%25"), ("\u{301}a", "%CC%81a"),
+  ])
+  func keepsInstalledFamilyByName(family: String, encoded: String) {
+    var style = TextStyle()
+    style.family = family
+    #expect(style.description == "#FFFFFF;family=\(encoded)")
+    #expect(TextStyle(style.description) == style && TextStyle.isFamily(family))
+  }
+
+  @Test(arguments: [
+    "", "a,b", "a\nb", "a\u{7}", "a\u{2028}b", String(repeating: "a", count: 101),
+  ])
+  func refusesNamesThatAreNoFamily(family: String) {
+    var style = TextStyle()
+    style.family = family
+    #expect(!TextStyle.isFamily(family) && style.description == "#FFFFFF")
+  }
+
+  @Test(arguments: ["", "%", "%2", "%2C", "a%0A", "%GG", "%FF", "%+1", "%E6%98"])
+  func skipsUnreadableFamily(value: String) {
+    #expect(TextStyle("#FFFFFF;family=\(value)") == TextStyle())
+  }
 }
 
 extension Dice {
@@ -104,6 +129,7 @@ extension Dice {
       style.shadow = .init(color: color(), x: number(), y: number(), blur: number())
     }
     if chance() { style.plate = .init(color: color(), padding: number(), radius: number()) }
+    if chance() { style.family = "Font \(number())" }
     return style
   }
 }

@@ -177,7 +177,7 @@ def drawing():
     r.finger().down(r.on(60, 120)).to(r.on(440, 130), over=0.3).up()
     for number in (1, 3):
         r.tap(r.layout.drawing(number))
-    r.tap(r.layout.drawing(4)).tap(r.layout.drawing(5, row=1))
+    r.tap(r.layout.drawing(4)).tap(r.layout.drawing(1, row=1))
     for y in (190, 290):
         r.finger().down(r.on(100, y)).to(r.on(300, y + 60), over=0.3).to(r.on(240, y - 30), over=0.3).to(r.on(180, y + 60), over=0.3).up()
     r.tap(r.layout.drawing(2))

@@ -80,9 +80,9 @@ class Layout:
         return x, top + 6 + (row + 0.5) * TARGET
 
     def drawing(self, index, row=0):
-        """A button of the bar of a narrow window while contacts draw; row 1 has the colours."""
+        """A button of the bar of a narrow window while contacts draw; rows 2 and 1 have the colours."""
         x, y, w, h = self.view
-        count = 7 if row else 6
+        count = 4 if row else 6
         return (x + w / 2 + (index - (count - 1) / 2) * self.button,
                 y + h - 4 - 4 - (row + 0.5) * self.button)
 
@@ -130,7 +130,7 @@ class Layout:
         total = rows * side + max(44, side) + 24
         top = (height - rows * side - 4 if narrow
                else max(0, (height - total) / 2) + total - rows * side - 8)
-        ends = ["cancel"] + [f"color {i}" for i in range(8)] + ["done"]
+        ends = ["cancel"] + [f"color {i}" for i in range(7)] + ["other colors", "done"]
         table = ([[(k, 2) for k in ends[:5]], [(k, 2) for k in ends[5:]]] if narrow
                  else [[(k, 1) for k in ends]])
         table += [[(k, 1) for k in line] for line in LETTERS[:2]]

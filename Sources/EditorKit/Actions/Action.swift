@@ -167,3 +167,13 @@ public struct Action {
     return action
   }
 }
+
+/// A title and an icon that stay the same, for an action whose icon has another name than the action.
+package struct Appears: DerivedValue {
+  private let title: Phrase
+  private let icon: String
+
+  package init(_ title: Phrase, icon: String) { (self.title, self.icon) = (title, icon) }
+
+  package var value: Action.Appearance { Action.Appearance(title, icon: icon) }
+}

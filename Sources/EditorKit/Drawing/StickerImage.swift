@@ -44,6 +44,8 @@ public protocol StickerImages: AnyObject {
   func photo(named path: String) -> Int?
   /// Returns the size of the photo under all stickers, in pixels; `nil` while the photo is not open.
   func photoSize(named path: String) -> Size?
+  /// The installed families of fonts in which words can be drawn, in the order of the alphabet.
+  var fontFamilies: [String] { get }
 }
 
 extension StickerImages {
@@ -58,6 +60,9 @@ extension StickerImages {
   public func photo(named path: String) -> Int? { nil }
   /// Returns `nil`: there is no photo.
   public func photoSize(named path: String) -> Size? { nil }
+
+  /// Empty: the source lists no fonts.
+  public var fontFamilies: [String] { [] }
 
   /// Returns the picture of a name in a document.
   public func image(named name: String) -> StickerImage { image(PictureName(document: name)) }

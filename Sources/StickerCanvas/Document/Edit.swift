@@ -80,6 +80,8 @@ package enum Coalescing {
   case opacity
   /// The light and the colors of the photo.
   case adjustment
+  /// The color of paper.
+  case paper
   /// The outlines, shadows and tints of stickers.
   case effects
   /// The wheel scales about the pointer.

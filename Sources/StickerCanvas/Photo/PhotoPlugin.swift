@@ -134,7 +134,7 @@ package struct Photo: SystemParameterGroup {
     let stretch = AffineTransform.scale(Vector(x: size.width, y: size.height))
       .then(canvas.toWindow)
     guard store.document.background != nil else {
-      let paper = store.document.paper
+      let paper = preview.paper ?? store.document.paper
       guard paper.endColor == nil else {
         let image = pictures.images.imageIfOpen(.paper(paper, size))
         return image.map { DrawnItem(.image($0.id), stretch) }
@@ -151,11 +151,12 @@ package struct Photo: SystemParameterGroup {
   }
 }
 
-/// A resource: adjustments that are shown in place of the document's, while contacts drag sliders.
+/// A resource: adjustments and paper that are shown in place of the document's, while contacts drag.
 ///
-/// Written by the feature of the sliders; `nil` shows the document's adjustments.
+/// Written by the features of the sliders and of paper; `nil` shows the document's.
 package struct PhotoPreview: Equatable {
   package var adjustments: PhotoAdjustments?
+  package var paper: Paper?
 }
 
 extension EditorAction {

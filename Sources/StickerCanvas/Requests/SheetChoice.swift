@@ -10,6 +10,8 @@ public struct SheetChoice: Hashable, Sendable {
     case text(String, of: String)
     /// A tile, by its id.
     case tile(String)
+    /// A color in the color picker that a tile has opened, `0xRRGGBB`.
+    case color(UInt32, ColorChange)
     /// A button of a tile, by the tile's id and the button's icon.
     case button(String, of: String)
   }

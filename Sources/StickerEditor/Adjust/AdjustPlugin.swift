@@ -143,16 +143,6 @@ extension PhotoAdjustments {
   }
 }
 
-/// The appearance of an action that shares the icon of another one.
-struct Appears: DerivedValue {
-  let title: Phrase
-  let icon: String
-
-  init(_ title: Phrase, icon: String) { (self.title, self.icon) = (title, icon) }
-
-  var value: Action.Appearance { Action.Appearance(title, icon: icon) }
-}
-
 private struct IsPhotoAdjustable: DerivedValue {
   private let photo = Photo()
 

@@ -1,5 +1,6 @@
 import DirectManipulation
 public import EditorKit
+import InterfaceKit
 import Pictures
 import StickerCanvas
 
@@ -35,13 +36,14 @@ struct DrawPlugin: Plugin {
     app.add(
       Action(.draw, "Draw", at: .toolbar(35, .edit), keys: KeyChord("D", alt: .free))
         .on(if: ResourceValue(\DrawingTools.isOn)),
-      Action(.endDrawing, "Done").appearing(as: LooksDone()),
+      Action(.endDrawing, "Done").appearing(as: Appears("Done", icon: "done")),
       Action(.pen, "Pen").on(if: HasTool(.ink(.pen))),
       Action(.marker, "Marker").on(if: HasTool(.ink(.marker))),
       Action(.eraser, "Eraser").on(if: HasTool(.eraser)),
       Action(.lineWidth, "Line width"),
-      Action(.inkColors, "Color").on(if: ResourceValue(\DrawingTools.showsColors)))
-    for color in InkColor.allCases {
+      Action(.inkColors, "Color").on(if: ResourceValue(\DrawingTools.showsColors)),
+      Action(.otherInk, "More colors…").on(if: ResourceValue(\DrawingTools.hasOtherColor)))
+    for color in NamedColor.usual {
       app.add(Action(.ink(color), color.name).on(if: HasColor(color)))
     }
   }
@@ -63,16 +65,14 @@ extension EditorAction {
   /// Shows or hides the colors of ink in a narrow bar.
   static let inkColors = EditorAction("ink-colors")
   /// Draws in a color.
-  static func ink(_ color: InkColor) -> EditorAction { EditorAction("ink-\(color)") }
+  static func ink(_ color: NamedColor) -> EditorAction { EditorAction("ink-\(color)") }
+  /// Opens the color picker for ink.
+  static let otherInk = EditorAction("other-ink")
 }
 
 /// A resource: the invisible element in front of all stickers on which contacts draw.
 struct DrawingSurface {
   let entity: Entity
-}
-
-private struct LooksDone: DerivedValue {
-  var value: Action.Appearance { Action.Appearance("Done", icon: "done") }
 }
 
 private struct HasTool: DerivedValue {
@@ -85,12 +85,12 @@ private struct HasTool: DerivedValue {
 }
 
 private struct HasColor: DerivedValue {
-  private let color: InkColor
+  private let color: NamedColor
   @Res private var tools: DrawingTools
 
-  init(_ color: InkColor) { self.color = color }
+  init(_ color: NamedColor) { self.color = color }
 
-  var value: Bool { tools.color == color }
+  var value: Bool { tools.color == color.rawValue }
 }
 
 /// Turns drawing on and off, for a system.
@@ -114,12 +114,16 @@ struct DrawingMode: SystemParameterGroup {
 private struct PerformDrawingActions: System {
   let requests = MessageReader<ActionRequest>()
   let escapes = MessageHandler<ActionRequest>()
+  let picked = MessageReader<ColorPicked>()
+  let picker = ColorPickerControl()
   let contacts = Contacts()
   let mode = DrawingMode()
+  @Res var bar: ShownPanel<DrawingBar>
   @ResMut var tools: DrawingTools
 
   func run() {
     requests.perform(performances)
+    for color in picked.read() where color.purpose == .otherInk { tools.take(color.color) }
     // While contacts are down, Escape cancels their strokes.
     escapes.handle(.escape) {
       guard tools.isOn, contacts.isEmpty else { return false }
@@ -137,8 +141,14 @@ private struct PerformDrawingActions: System {
       .eraser: { tools.take(.eraser) },
       .lineWidth: { tools.stepWidth() },
       .inkColors: { tools.showsColors.toggle() },
+      .otherInk: {
+        guard let button = bar.frame(of: .otherColors) else { return }
+        picker.open(for: .otherInk, at: tools.color, beside: button)
+      },
     ]
-    for color in InkColor.allCases { performances[.ink(color)] = { tools.take(color) } }
+    for color in NamedColor.usual {
+      performances[.ink(color)] = { tools.take(color.rawValue) }
+    }
     return performances
   }
 }

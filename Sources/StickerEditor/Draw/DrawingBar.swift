@@ -4,7 +4,7 @@ import InterfaceKit
 
 /// The bar below the canvas while contacts draw: the tools, the width, the colours, and Done.
 ///
-/// A bar with no room for everything in one row shows the colours in a row above, after a press on the current colour.
+/// A bar with no room for everything in one row shows the colours in rows above, after a press on the current colour.
 struct DrawingBar: ObstaclePanel {
   let tools: DrawingTools
   let layout: Layout
@@ -15,18 +15,23 @@ struct DrawingBar: ObstaclePanel {
     /// A disc as wide as the ink.
     case width
     /// A colour of ink; the button for all colours shows the current one.
-    case color(EditorAction, InkColor)
+    case color(EditorAction, UInt32)
+    /// The button for the color picker.
+    case otherColors
 
     var action: EditorAction? {
       switch self {
       case .plate: nil
       case .button(let action), .color(let action, _): action
       case .width: .lineWidth
+      case .otherColors: .otherInk
       }
     }
   }
 
-  private var colors: [Part] { InkColor.allCases.map { .color(.ink($0), $0) } }
+  private var colors: [Part] {
+    NamedColor.usual.map { .color(.ink($0), $0.rawValue) } + [.otherColors]
+  }
 
   /// The rows from top to bottom.
   private var rows: [[Part]] {
@@ -34,7 +39,10 @@ struct DrawingBar: ObstaclePanel {
     let whole = first + colors + [.button(.endDrawing)]
     if layout.columnsOfRow(of: whole.count) == whole.count { return [whole] }
     let short = first + [.color(.inkColors, tools.color), .button(.endDrawing)]
-    return tools.showsColors ? [colors, short] : [short]
+    guard tools.showsColors else { return [short] }
+    let count = layout.columnsOfRow(of: colors.count)
+    return [Array(colors.prefix(count)), Array(colors.dropFirst(count)), short]
+      .filter { !$0.isEmpty }
   }
 
   var obstacleFrame: Rect {
@@ -85,30 +93,18 @@ extension DrawingBar.Part {
     case .color(let action, let color):
       let isChosen = drawing.tools.color == color && action != .inkColors
       return drawing.plate(behind: Button(action: action, frame: frame))
-        + color.items(
-          at: frame.center, radius: frame.size.width * 0.27, isChosen: isChosen, on: palette.panel,
-          palette)
+        + disc(in: frame, isChosen: isChosen, palette).items(color, palette)
+    case .otherColors:
+      let color = drawing.tools.hasOtherColor ? drawing.tools.color : nil
+      return drawing.plate(behind: Button(action: .otherInk, frame: frame))
+        + disc(in: frame, isChosen: color != nil, palette).rainbow(around: color, palette)
     }
   }
-}
 
-extension Palette {
-  /// The color of icons, `0xAARRGGBB`.
-  fileprivate var iconColor: UInt32 { ink == .light ? 0xFFFF_FFFF : 0xFF26_2122 }
-}
-
-extension InkColor {
-  /// Returns the drawing of a disc in the color on a plate, whose color shows between the disc and the ring of the
-  /// chosen one; the radius is in window points.
-  func items(
-    at center: Point, radius: Double, isChosen: Bool, on plate: UInt32, _ palette: Palette
-  ) -> [DrawnItem] {
-    let around =
-      isChosen
-      ? [(radius + 6, palette.iconColor), (radius + 3.5, plate)] : [(radius + 1.5, palette.rim)]
-    return (around + [(radius, 0xFF00_0000 | rawValue)]).map {
-      DrawnItem(disc: center, radius: $0.0, color: $0.1)
-    }
+  private func disc(in frame: Rect, isChosen: Bool, _ palette: Palette) -> ColorDisc {
+    ColorDisc(
+      center: frame.center, radius: frame.size.width * 0.27, isChosen: isChosen,
+      plate: palette.panel)
   }
 }
 

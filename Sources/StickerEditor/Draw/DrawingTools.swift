@@ -10,7 +10,8 @@ struct DrawingTools: Equatable {
   var tool = Tool.ink(.pen)
   /// The tool that last drew ink.
   private(set) var ink = Stroke.Tool.pen
-  private(set) var color = InkColor.red
+  /// The colour of ink, `0xRRGGBB`.
+  private(set) var color = NamedColor.red.rawValue
   /// The index of the width in ``widths``.
   private(set) var step = 1
   /// Whether a narrow bar shows the colours.
@@ -38,35 +39,15 @@ struct DrawingTools: Equatable {
     if case .ink(let ink) = tool { self.ink = ink }
   }
 
-  /// Draws with a colour from now on, instead of erasing.
-  mutating func take(_ color: InkColor) {
+  /// Whether the colour is none of the usual ones.
+  var hasOtherColor: Bool { !NamedColor.usual.contains { $0.rawValue == color } }
+
+  /// Draws with a colour, `0xRRGGBB`, from now on, instead of erasing.
+  mutating func take(_ color: UInt32) {
     self.color = color
     (tool, showsColors) = (.ink(ink), false)
   }
 
   /// Sets the next width, or the first after the last.
   mutating func stepWidth() { step = (step + 1) % widths.count }
-}
-
-/// The colours of ink, `0xRRGGBB`.
-enum InkColor: UInt32, CaseIterable {
-  case black = 0x1D_1D1F
-  case white = 0xFF_FFFF
-  case red = 0xE5_372B
-  case yellow = 0xFF_CC00
-  case green = 0x34_A853
-  case blue = 0x0A_84FF
-  case purple = 0x8E_44AD
-
-  var name: Phrase {
-    switch self {
-    case .black: "Black"
-    case .white: "White"
-    case .red: "Red"
-    case .yellow: "Yellow"
-    case .green: "Green"
-    case .blue: "Blue"
-    case .purple: "Purple"
-    }
-  }
 }

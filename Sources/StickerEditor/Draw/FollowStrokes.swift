@@ -89,7 +89,7 @@ struct FollowStrokes: System {
   private func begin(_ touch: Touch, _ tool: Stroke.Tool) {
     let movements = samples.movements(ofNew: touch)
     let stroke = LiveStroke(
-      id: nextID(), tool, color: tools.color.rawValue, width: tools.width, at: touch.landing,
+      id: nextID(), tool, color: tools.color, width: tools.width, at: touch.landing,
       pressure: movements.first?.pressure ?? 1, canvas.toWindow)
     strokes.insert(stroke, to: touch.contact)
     extend(touch.contact, by: movements.dropFirst())

@@ -26,14 +26,14 @@ enum EffectPreset: String, CaseIterable {
     effects.effects = PictureEffects(tint: self == .none ? nil : tint)
     switch self {
     case .none: break
-    case .whiteOutline: effects.set(.outline, color: .white)
-    case .blackOutline: effects.set(.outline, color: .black)
-    case .shadow: effects.set(.shadow, color: .black)
+    case .whiteOutline: effects.set(.outline, color: NamedColor.white.rawValue)
+    case .blackOutline: effects.set(.outline, color: NamedColor.black.rawValue)
+    case .shadow: effects.set(.shadow, color: NamedColor.black.rawValue)
     case .outlineAndShadow:
-      effects.set(.outline, color: .white)
-      effects.set(.shadow, color: .black)
+      effects.set(.outline, color: NamedColor.white.rawValue)
+      effects.set(.shadow, color: NamedColor.black.rawValue)
     case .glow:
-      effects.set(.shadow, color: .yellow)
+      effects.set(.shadow, color: NamedColor.yellow.rawValue)
       effects[.shadowDistance] = 0
       effects[.shadowBlur] = 12
       effects[.shadowOpacity] = 100
@@ -52,8 +52,8 @@ struct ScaledEffects {
   }
 
   /// Gives an effect a color, and its usual values if it is missing; removes it for `nil`.
-  mutating func set(_ effect: EffectsEditing.Page, color: InkColor?) {
-    guard let color = color?.rawValue else {
+  mutating func set(_ effect: EffectsEditing.Page, color: UInt32?) {
+    guard let color else {
       switch effect {
       case .outline: effects.outline = nil
       case .shadow: effects.shadow = nil
@@ -105,10 +105,10 @@ struct ScaledEffects {
       switch slider {
       case .outlineWidth:
         effects.outline = PictureEffects.Outline(
-          width: length, color: effects.outline?.color ?? InkColor.white.rawValue)
+          width: length, color: effects.outline?.color ?? NamedColor.white.rawValue)
       case .tintAmount:
         effects.tint = PictureEffects.Tint(
-          color: effects.tint?.color ?? InkColor.red.rawValue, amount: share)
+          color: effects.tint?.color ?? NamedColor.red.rawValue, amount: share)
       case .shadowDistance, .shadowBlur, .shadowOpacity:
         var shadow = effects.shadow ?? usualShadow
         switch slider {
@@ -130,7 +130,7 @@ struct ScaledEffects {
     }
     return PictureEffects.Shadow(
       offset: Vector(0, length(.shadowDistance)), blur: length(.shadowBlur),
-      color: InkColor.black.rawValue, opacity: Double(EffectSlider.shadowOpacity.usual) / 100)
+      color: NamedColor.black.rawValue, opacity: Double(EffectSlider.shadowOpacity.usual) / 100)
   }
 }
 

@@ -17,12 +17,16 @@ struct EffectsPanel: ReplacementPanel {
     case page(EffectsEditing.Page)
     case done
     /// The color of an effect; `nil` for no effect.
-    case color(EffectsEditing.Page, InkColor?)
+    case color(EffectsEditing.Page, NamedColor?)
+    /// The button for the color picker of an effect.
+    case otherColors(EffectsEditing.Page)
     /// The touchable area of a slider, with its name and value.
     case slider(EffectSlider)
   }
 
   private static let margin = 4.0
+  /// The minimum width of the target of a color, in window points.
+  private static let leastDisc = 36.0
 
   /// Returns the size of the panel in a layout, in window points.
   static func size(in layout: Layout) -> Size {
@@ -41,13 +45,15 @@ struct EffectsPanel: ReplacementPanel {
     let pages = EffectsEditing.Page.allCases.map {
       Node.leaf(Part.page($0), width: Length(least: 1), grow: 1)
     }
-    let colors = [nil] + InkColor.allCases.map(Optional.some)
+    // A narrow panel has room for fewer colors, but always for the button of the color picker.
+    let count = Int((place.frame.size.width - 2 * Self.margin) / Self.leastDisc) - 2
+    let colors = [nil] + NamedColor.usual.prefix(max(1, count)).map(Optional.some)
     return Node.column(
       showing: .plate, padding: Insets(Self.margin), cross: .stretch,
       [
         row(EffectPreset.allCases.map(Part.preset), height: place.layout.button),
         Node.row(cross: .stretch, pages + [.leaf(.done, width: side)]).sized(height: side),
-        row(colors.map { .color(page, $0) }, height: Layout.target),
+        row(colors.map { .color(page, $0) } + [.otherColors(page)], height: Layout.target),
         row(page.sliders.map(Part.slider), height: NamedSlider.height),
       ]
     ).layOut(in: place.frame, isRightToLeft: place.layout.isMirrored)
@@ -91,14 +97,23 @@ struct EffectsDrawing: PartParameters {
   }
 
   fileprivate func color(
-    _ page: EffectsEditing.Page, _ color: InkColor?, in frame: Rect
+    _ page: EffectsEditing.Page, _ color: NamedColor?, in frame: Rect
   ) -> [DrawnItem] {
     let action = EditorAction.effectColor(page, color)
     guard let color else { return interface.items(of: Button(action: action, frame: frame)) }
-    return color.items(
-      at: frame.center, radius: min(frame.size.width, frame.size.height) * 0.27,
-      isChosen: interface.actions[action]?.isOn == true, on: interface.palette.notice,
-      interface.palette)
+    return disc(in: frame, of: action).items(color.rawValue, interface.palette)
+  }
+
+  fileprivate func otherColors(_ page: EffectsEditing.Page, in frame: Rect) -> [DrawnItem] {
+    let disc = disc(in: frame, of: .otherEffectColor(page))
+    let color = last.effects.flatMap { ScaledEffects($0.effects, of: $0.size).color(of: page) }
+    return disc.rainbow(around: disc.isChosen ? color : nil, interface.palette)
+  }
+
+  private func disc(in frame: Rect, of action: EditorAction) -> ColorDisc {
+    ColorDisc(
+      center: frame.center, radius: min(frame.size.width, frame.size.height) * 0.27,
+      isChosen: interface.actions[action]?.isOn == true, plate: interface.palette.notice)
   }
 
   fileprivate func slider(_ slider: EffectSlider, in frame: Rect) -> [DrawnItem] {
@@ -121,6 +136,7 @@ extension EffectsPanel.Part {
     case .page(let page): page.action
     case .done: .endEffects
     case .color(let page, let color): .effectColor(page, color)
+    case .otherColors(let page): .otherEffectColor(page)
     }
   }
 
@@ -137,6 +153,7 @@ extension EffectsPanel.Part {
       return interface.choice(Button(action: page.action, frame: frame), padding: 10)
     case .done: return interface.items(of: Button(action: .endEffects, frame: frame))
     case .color(let page, let color): return drawing.color(page, color, in: frame)
+    case .otherColors(let page): return drawing.otherColors(page, in: frame)
     case .slider(let slider): return drawing.slider(slider, in: frame)
     }
   }

@@ -14,7 +14,7 @@ struct EffectsPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(EffectsEditing())
     app.addReplacementPanel(showing: PlacedEffectsPanel())
-    app.add(DragEffects(), StepEffects(), PerformEffects(), to: .behave)
+    app.add(DragEffects(), StepEffects(), PerformEffects(), PickEffectColors(), to: .behave)
     app.add(
       Action(.effects, "Effects…", keys: KeyChord("E", shift: .held))
         .possible(if: HasMovableSelection()).on(if: IsReplacingSelectionBar(action: .effects)),
@@ -24,14 +24,15 @@ struct EffectsPlugin: Plugin {
     }
     for page in EffectsEditing.Page.allCases {
       app.add(Action(page.action, page.title).on(if: IsShownEffect(page: page)))
-      for color in InkColor.allCases {
+      for color in NamedColor.usual {
         app.add(
           Action(.effectColor(page, color), color.name)
             .on(if: IsChosenColor(page: page, color: color)))
       }
       app.add(
         Action(.effectColor(page, nil), "None").appearing(as: Appears("None", icon: "none"))
-          .on(if: IsChosenColor(page: page, color: nil)))
+          .on(if: IsChosenColor(page: page, color: nil)),
+        Action(.otherEffectColor(page), "More colors…").on(if: HasOtherColor(page: page)))
     }
   }
 }
@@ -43,8 +44,13 @@ extension EditorAction {
   static let endEffects = EditorAction("end-effects")
 
   /// Gives an effect a color; `nil` removes the effect.
-  static func effectColor(_ page: EffectsEditing.Page, _ color: InkColor?) -> EditorAction {
+  static func effectColor(_ page: EffectsEditing.Page, _ color: NamedColor?) -> EditorAction {
     EditorAction("effects-\(page.rawValue)-\(color.map { "\($0)" } ?? "none")")
+  }
+
+  /// Opens the color picker for an effect.
+  static func otherEffectColor(_ page: EffectsEditing.Page) -> EditorAction {
+    EditorAction("effects-\(page.rawValue)-other")
   }
 }
 
@@ -58,6 +64,8 @@ struct EffectsEditing: Equatable {
   var marked = EffectSlider.outlineWidth
   /// The drags of thumbs, at most one for each slider.
   var drags: [Drag] = []
+  /// The stickers whose color a drag in the color picker changes; empty without a drag.
+  var picked: [Entity] = []
 
   /// An effect.
   enum Page: String, CaseIterable {
@@ -150,12 +158,28 @@ private struct IsShownEffect: DerivedValue {
 
 private struct IsChosenColor: DerivedValue {
   let page: EffectsEditing.Page
-  let color: InkColor?
+  let color: NamedColor?
   private let selected = SelectedEffects()
 
-  init(page: EffectsEditing.Page, color: InkColor?) { (self.page, self.color) = (page, color) }
+  init(page: EffectsEditing.Page, color: NamedColor?) { (self.page, self.color) = (page, color) }
 
   var value: Bool { selected.areAll { $0.color(of: page) == color?.rawValue } }
+}
+
+/// Whether all selected stickers have an effect in colors that are none of the usual ones.
+private struct HasOtherColor: DerivedValue {
+  let page: EffectsEditing.Page
+  private let selected = SelectedEffects()
+
+  init(page: EffectsEditing.Page) { self.page = page }
+
+  var value: Bool {
+    selected.areAll { effects in
+      effects.color(of: page).map { color in
+        !NamedColor.usual.contains { $0.rawValue == color }
+      } ?? false
+    }
+  }
 }
 
 /// Changes the effects of stickers, for a system.
@@ -192,6 +216,9 @@ private struct PerformEffects: System {
   let requests = MessageReader<ActionRequest>()
   let selection = Selection()
   let changes = EffectChanges()
+  let last = LastSelected()
+  let picker = ColorPickerControl()
+  @Res var shown: ShownPanel<EffectsPanel>
   @ResMut var replacement: SelectionBarReplacement
   @ResMut var editing: EffectsEditing
   @ResMut var display: Display
@@ -211,10 +238,79 @@ private struct PerformEffects: System {
         editing.page = page
         display.redraw()
       }
-      for color in [nil] + InkColor.allCases.map(Optional.some)
+      for color in [nil] + NamedColor.usual.map(Optional.some)
       where action == .effectColor(page, color) {
-        changes.change { $0.set(page, color: color) }
+        changes.change { $0.set(page, color: color?.rawValue) }
       }
+      if action == .otherEffectColor(page), let button = shown.frame(of: .otherColors(page)) {
+        let color = last.effects.flatMap { ScaledEffects($0.effects, of: $0.size).color(of: page) }
+        picker.open(for: action, at: color ?? NamedColor.red.rawValue, beside: button)
+      }
+    }
+  }
+}
+
+/// Shows stickers with effects that are not stored yet, for a system.
+private struct EffectPreviews: SystemParameterGroup {
+  private let contacts = Contacts()
+  private let records = StickerRecords()
+  private let ids = Stickers()
+  @Res private var store: SceneStore
+  @ResMut private var display: Display
+
+  /// Shows stickers with their stored effects, which another contact may have changed during a drag.
+  func showStored(on stickers: [Entity]) {
+    let stored = Dictionary(store.document.stickers.map { ($0.id, $0) }) { first, _ in first }
+    for sticker in stickers { stored[ids.id(of: sticker)].map { show($0.effects, on: sticker) } }
+  }
+
+  /// Shows a sticker with effects; a sticker that contacts hold keeps its own.
+  func show(_ effects: PictureEffects, on sticker: Entity) {
+    guard !contacts.hold(sticker) else { return }
+    var record = records.record(of: sticker)
+    record.effects = effects
+    records.preview(record, in: sticker)
+    display.redraw()
+  }
+}
+
+/// Changes the colors of effects by the color picker.
+private struct PickEffectColors: System {
+  let picked = MessageReader<ColorPicked>()
+  let selection = Selection()
+  let stickers = Query<Sticker, StickerTraits, Size>()
+  let previews = EffectPreviews()
+  let changes = EffectChanges()
+  @ResMut var editing: EffectsEditing
+
+  func run() {
+    for color in picked.read() {
+      let pages = EffectsEditing.Page.allCases
+      if let page = pages.first(where: { color.purpose == .otherEffectColor($0) }) {
+        take(color, page)
+      }
+    }
+  }
+
+  private func take(_ color: ColorPicked, _ page: EffectsEditing.Page) {
+    if color.change == .dragged { return preview(color.color, page) }
+    let there = editing.picked.filter(stickers.contains)
+    editing.picked = []
+    previews.showStored(on: there)
+    if color.change == .cancelled { return }
+    changes.change(there.isEmpty ? nil : there, isGradual: color.change == .stepped) {
+      $0.set(page, color: color.color)
+    }
+  }
+
+  /// Shows the stickers that were selected at the start of the drag in a color, `0xRRGGBB`.
+  private func preview(_ color: UInt32, _ page: EffectsEditing.Page) {
+    if editing.picked.isEmpty { editing.picked = selection.movable }
+    for sticker in editing.picked {
+      guard let (_, traits, size) = stickers.get(sticker) else { continue }
+      var effects = ScaledEffects(traits.effects, of: size)
+      effects.set(page, color: color)
+      previews.show(effects.effects, on: sticker)
     }
   }
 }
@@ -227,11 +323,9 @@ private struct DragEffects: System {
   let selection = Selection()
   let last = LastSelected()
   let stickers = Query<Sticker, StickerTraits, Size>()
-  let records = StickerRecords()
-  let ids = Stickers()
+  let previews = EffectPreviews()
   let changes = EffectChanges()
   @Res var parts: ShownPanel<EffectsPanel>
-  @Res var store: SceneStore
   @ResMut var editing: EffectsEditing
   @ResMut var display: Display
 
@@ -285,17 +379,8 @@ private struct DragEffects: System {
       guard let (_, traits, size) = stickers.get(sticker) else { continue }
       var effects = ScaledEffects(traits.effects, of: size)
       effects[drag.slider] = percent
-      show(effects.effects, on: sticker)
+      previews.show(effects.effects, on: sticker)
     }
-  }
-
-  /// Shows a sticker with effects that are not stored yet; a sticker that contacts hold keeps its own.
-  private func show(_ effects: PictureEffects, on sticker: Entity) {
-    guard !contacts.hold(sticker) else { return }
-    var record = records.record(of: sticker)
-    record.effects = effects
-    records.preview(record, in: sticker)
-    display.redraw()
   }
 
   /// Ends a drag: commits the value as one undo step, or shows the stored effects after the drag of a cancelled contact.
@@ -306,9 +391,7 @@ private struct DragEffects: System {
     display.redraw()
     guard let percent = drag.percent else { return }
     let there = drag.stickers.filter(stickers.contains)
-    // Another contact may have changed the effects during the drag.
-    let stored = Dictionary(store.document.stickers.map { ($0.id, $0) }) { first, _ in first }
-    for sticker in there { stored[ids.id(of: sticker)].map { show($0.effects, on: sticker) } }
+    previews.showStored(on: there)
     if ended.isCancelled { return }
     changes.change(there) { $0[drag.slider] = percent }
   }

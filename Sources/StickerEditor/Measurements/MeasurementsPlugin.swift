@@ -88,7 +88,7 @@ private struct ChangeMeasurements: System {
       case .close: sheet.close()
       case .text(let text, let name): Measurement(rawValue: name).map { type(text, as: $0) }
       case MeasurementSheet.undo: edits.send(Edit(.undo))
-      case .chip, .tile, .button: break
+      case .chip, .tile, .button, .color: break
       }
       return true
     }

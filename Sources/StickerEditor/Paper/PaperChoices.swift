@@ -25,42 +25,9 @@ public struct PaperChoices: Equatable, Sendable {
   private let id: String
   private var part = Part.color
 
-  /// The colors that the sheet offers; the raw value is `0xRRGGBB`.
-  private enum Color: UInt32, CaseIterable {
-    case white = 0xFF_FFFF
-    case cream = 0xF6_EEDC
-    case pink = 0xFF_D6E0
-    case purple = 0xBF_5AF2
-    case blue = 0x0A_84FF
-    case lightBlue = 0xBF_E6FF
-    case green = 0x34_C759
-    case yellow = 0xFF_CC00
-    case orange = 0xFF_9500
-    case red = 0xFF_3B30
-    case gray = 0x8E_8E93
-    case black = 0x1D_1D1F
-
-    var name: Phrase {
-      switch self {
-      case .white: "White"
-      case .cream: "Cream"
-      case .pink: "Pink"
-      case .purple: "Purple"
-      case .blue: "Blue"
-      case .lightBlue: "Light blue"
-      case .green: "Green"
-      case .yellow: "Yellow"
-      case .orange: "Orange"
-      case .red: "Red"
-      case .gray: "Gray"
-      case .black: "Black"
-      }
-    }
-  }
-
   /// The directions that the sheet offers, in eighths of a turn clockwise from rightward.
   private static let directions = 0..<8
-  private static let none = "none"
+  private static let (none, other) = ("none", "other")
 
   /// Creates the choices for paper, on a sheet with an identifier.
   public init(_ paper: Paper, id: String) { (self.paper, self.id) = (paper, id) }
@@ -81,21 +48,32 @@ public struct PaperChoices: Equatable, Sendable {
     }
     switch part {
     case .color:
-      sheet.tiles = Color.allCases.map {
-        tile("\($0.rawValue)", $0.name, with(.color, "\($0.rawValue)"))
-      }
+      sheet.tiles = colors(from: paper.color, tile)
     case .endColor:
       sheet.tiles =
         [tile(Self.none, "None", with(.endColor, Self.none))]
-        + Color.allCases.map {
-          tile("\($0.rawValue)", $0.name, with(.endColor, "\($0.rawValue)"))
-        }
+        + colors(from: paper.endColor, tile)
     case .direction:
       sheet.tiles = Self.directions.map {
         tile("\($0)", Phrase(verbatim: "\($0 * 45)°"), with(.direction, "\($0)"))
       }
     }
     return sheet
+  }
+
+  /// Returns the tiles of the colors, and the tile that opens the color picker at the current color; `nil` if there is
+  /// none.
+  private func colors(
+    from current: UInt32?, _ tile: (String, Phrase, Paper) -> Sheet.Tile
+  ) -> [Sheet.Tile] {
+    let named = NamedColor.allCases.map {
+      tile("\($0.rawValue)", $0.name, with(part, "\($0.rawValue)"))
+    }
+    let isNamed = NamedColor.allCases.contains { $0.rawValue == current }
+    var other = Sheet.Tile(id: Self.other, .icon("add"), title: "More colors…")
+    if current != nil, !isNamed { other = tile(Self.other, other.title, paper) }
+    other.pickedColor = current ?? NamedColor.white.rawValue
+    return named + [other]
   }
 
   /// Applies a choice on the sheet; returns whether the sheet stays open.
@@ -105,6 +83,7 @@ public struct PaperChoices: Equatable, Sendable {
     case .chip(let id):
       if let part = Part(rawValue: id) { self.part = part }
     case .tile(let id): paper = with(part, id)
+    case .color(let color, _): paper = with(part, "\(color)")
     case .button, .text: break
     }
     return true

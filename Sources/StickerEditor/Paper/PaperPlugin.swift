@@ -1,3 +1,4 @@
+import ColorGrading
 import DirectManipulation
 public import EditorKit
 import StickerCanvas
@@ -32,7 +33,9 @@ private struct ChangePaper: System {
   let edits = MessageWriter<Edit>()
   let sheets = SheetControl()
   @Res var store: SceneStore
+  @Res var keyboard: Keyboard
   @ResMut var state: PaperState
+  @ResMut var preview: PhotoPreview
 
   func run() {
     actions.perform([
@@ -45,19 +48,24 @@ private struct ChangePaper: System {
     choices.handle { choice in
       guard choice.sheet == PaperState.id, var choices = state.choices else { return false }
       let isOpen = choices.choose(choice.item)
-      let paper = choices.paper
-      if paper != state.choices?.paper {
-        edits.send(
-          Edit(
-            .change { document in
-              var change = SceneChange()
-              if document.paper != paper { change.setPaper(paper) }
-              return change
-            }))
-      }
+      let stage: ColorChange =
+        if case .color(_, let change) = choice.item { change } else { .chosen }
+      preview.paper = stage == .dragged ? choices.paper : nil
+      if stage != .dragged, stage != .cancelled { set(choices.paper, isStep: stage == .stepped) }
       show(isOpen ? choices : nil)
       return true
     }
+  }
+
+  private func set(_ paper: Paper, isStep: Bool) {
+    guard paper != store.document.paper else { return }
+    edits.send(
+      Edit(
+        .change { document in
+          var change = SceneChange()
+          if document.paper != paper { change.setPaper(paper) }
+          return change
+        }, coalescing: isStep ? .paper : nil, isRepeated: isStep && keyboard.isRepeat))
   }
 
   private func show(_ choices: PaperChoices?) {

@@ -33,6 +33,10 @@ public struct Sheet: Hashable, Sendable {
     public var isFaded = false
     /// Whether the icon points in the reading direction and is mirrored in right-to-left languages.
     public var followsReading = false
+    /// The color at which a choice of the tile opens the color picker, `0xRRGGBB`; `nil` for a tile that is chosen at once.
+    ///
+    /// The choices are then those of ``/StickerCanvas/SheetChoice/Item/color(_:_:)``.
+    public var pickedColor: UInt32?
 
     /// Creates a tile from its parts.
     public init(

@@ -34,13 +34,19 @@ struct MarkOnSheet {
   let item: SheetChoice.Item
 }
 
-/// Chooses the parts of the sheet that contacts tap.
+extension EditorAction {
+  /// Opens the color picker for a tile of a sheet.
+  static let otherSheetColor = EditorAction("other-sheet-color")
+}
+
+/// Chooses the parts of the sheet that contacts tap, and the colors of the color picker.
 ///
 /// Panels are laid out at the end of the frame. After a tap, `LayoutRequest` has them laid out before the next key or
 /// touch of the same frame, which then finds the panel that the tap has opened. A panel that opens by an
 /// `ActionRequest` needs no `LayoutRequest`: the interface is laid out after every action.
 private struct TapSheet: System {
   let ends = MessageReader<ContactEnded>()
+  let picked = MessageReader<ColorPicked>()
   let contacts = Contacts()
   let interface = InterfaceElements()
   let leaving = Query<Leaving>()
@@ -51,7 +57,10 @@ private struct TapSheet: System {
   @Res var shown: ShownSheet
   @Res var panel: ShownPanel<SheetPanel>
 
-  func run() { ends.read().forEach(end) }
+  func run() {
+    ends.read().forEach(end)
+    for color in picked.read() where color.purpose == .otherSheetColor { control.choose(color) }
+  }
 
   /// Chooses the part that a contact taps.
   ///

@@ -67,6 +67,7 @@ final class SheetControl: SystemParameterGroup {
   @ResMut private var display: Display
   private let scrolling = ScrollControl()
   private let committer = Committer()
+  private let picker = ColorPickerControl()
   private let lines = MessageWriter<LineRequest>()
   private let choices = MessageWriter<SheetChoice>()
   private let layouts = MessageWriter<LayoutRequest>()
@@ -106,7 +107,22 @@ final class SheetControl: SystemParameterGroup {
       if !chip.isEnabled { return }
       if chip.text != nil { return lines.send(.begin(chip)) }
     }
+    if case .tile = item, let index = sheet.index(of: item), let layout = view.layout,
+      let color = sheet.tiles[index].pickedColor
+    {
+      let (room, tile) = (layout.room, layout.tile(index))
+      let corner = Point(room.minX + tile.minX, room.minY + tile.minY - view.scroll)
+      return picker.open(
+        for: .otherSheetColor, at: color, beside: Rect(origin: corner, size: tile.size))
+    }
     choices.send(SheetChoice(item, of: sheet.id))
+  }
+
+  /// Sends a color from the color picker as a choice on the shown sheet.
+  func choose(_ color: ColorPicked) {
+    if let sheet = view.sheet {
+      choices.send(SheetChoice(.color(color.color, color.change), of: sheet.id))
+    }
   }
 
   /// Marks a part of the sheet for keys, and scrolls a marked tile into view; `nil` removes the mark.

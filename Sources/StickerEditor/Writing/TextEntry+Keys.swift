@@ -116,7 +116,7 @@ extension TextEntry {
 
   /// Returns the keys of each row; `share` is a key's width in tenths of the keyboard's width.
   private func rows(in layout: Layout) -> [[(key: Key, share: Double)]] {
-    let colors = Self.colors.indices.map { Key.color($0) }
+    let colors = Self.colors.indices.map { Key.color($0) } + [.otherColors]
     let ends = [Key.cancel] + colors + [.done]
     var rows: [[(key: Key, share: Double)]]
     if isSearch {
@@ -160,7 +160,7 @@ extension TextEntry {
   private var typefaceRows: [[(key: Key, share: Double)]] {
     let keys = Typeface.all.indices.map { (key: Key.typeface($0), share: 2.0) }
     return (0..<3).map { Array(keys.dropFirst(5 * $0).prefix(5)) }
-      + [[(.typefaces, 7.8), (.styles, 1), (.newline, 1.2)]]
+      + [[(.typefaces, 4.4), (.otherTypefaces, 3.4), (.styles, 1), (.newline, 1.2)]]
   }
 
   /// The row of the space bar, which fills the width that the other keys leave.

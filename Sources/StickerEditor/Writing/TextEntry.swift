@@ -16,10 +16,14 @@ struct TextEntry: Equatable, Sendable {
     /// Turns the kana before the caret into its voiced or small form.
     case voicing
     case color(Int)
+    /// Opens the color picker.
+    case otherColors
     /// Shows the styles, or the letters again.
     case styles
     /// Shows the typefaces, or the styles again.
     case typefaces
+    /// Opens the sheet of the installed fonts.
+    case otherTypefaces
     /// Sets a style, by the index in `TextStyle.presets`.
     case style(Int)
     /// Sets a typeface, by the index in `Typeface.all`.
@@ -55,10 +59,8 @@ struct TextEntry: Equatable, Sendable {
     var count = 0
   }
 
-  /// The colours that the user can choose, `0xRRGGBB`.
-  static let colors: [UInt32] = [
-    0xFF_FFFF, 0x1D_1D1F, 0xFF_3B30, 0xFF_9500, 0xFF_CC00, 0x34_C759, 0x0A_84FF, 0xBF_5AF2,
-  ]
+  /// The colours that one tap chooses, `0xRRGGBB`.
+  static let colors = NamedColor.usual.map(\.rawValue)
   /// The maximum time between two presses of Shift that lock Shift, in seconds.
   static let doublePress = 0.4
   /// The time for which a key is held before it repeats, in seconds.
@@ -213,13 +215,13 @@ struct TextEntry: Equatable, Sendable {
   }
 
   /// Sets the colour of the letters, and ends a gradient.
-  private mutating func setColor(_ color: UInt32) {
+  mutating func setColor(_ color: UInt32) {
     (style.color, style.endColor) = (color, nil)
   }
 
   // MARK: Keys
 
-  /// Presses an on-screen key at a time in seconds; the caller handles Cancel and Done.
+  /// Presses an on-screen key at a time in seconds; the caller handles Cancel, Done and the keys that open other panels.
   mutating func press(_ key: Key, at time: Double) {
     switch key {
     case .type(let text): type(written(text))
@@ -234,9 +236,9 @@ struct TextEntry: Equatable, Sendable {
     case .styles: turn(to: showsChoices ? .letters : .styles)
     case .typefaces: turn(to: page == .typefaces ? .styles : .typefaces)
     case .style(let index): style.set(TextStyle.presets[index])
-    case .typeface(let index): style.typeface = Typeface.all[index].name
+    case .typeface(let index): style.set(Typeface.all[index])
     case .option(let option): style.step(option)
-    case .cancel, .done: break
+    case .cancel, .done, .otherColors, .otherTypefaces: break
     }
   }
 

@@ -46,10 +46,13 @@ extension TextStyle {
 
   /// Moves to another typeface by a number of places, around both ends.
   mutating func stepTypeface(by step: Int) {
-    let names = Typeface.all.map(\.name)
-    let index = names.firstIndex(of: typeface) ?? 0
-    typeface = names[(index + step + names.count) % names.count]
+    let all = Typeface.all
+    let index = all.firstIndex { $0.name == typeface } ?? 0
+    set(all[(index + step + all.count) % all.count])
   }
+
+  /// Sets a typeface, in place of an installed family.
+  mutating func set(_ typeface: Typeface) { (self.typeface, family) = (typeface.name, nil) }
 
   /// Sets an option to its next value.
   mutating func step(_ option: StyleOption) {

@@ -125,6 +125,13 @@ struct WritingDrawing: PartParameters {
     case .cancel: return icon("cancel")
     case .done: return icon("done", isOn: true)
     case .color(let index): return swatch(TextEntry.colors[index], in: frame, entry)
+    case .otherColors:
+      let color = entry.style.color
+      let other = TextEntry.colors.contains(color) ? nil : color
+      let disc = ColorDisc(
+        center: frame.center, radius: min(frame.size.width, frame.size.height) * 0.33,
+        isChosen: other != nil, plate: palette.panel)
+      return disc.rainbow(around: other, palette)
     case .styles: return key(entry.showsChoices ? entry.layout.name : "Aa", line: small)
     case .style(let index):
       let preset = TextStyle.presets[index]
@@ -134,8 +141,10 @@ struct WritingDrawing: PartParameters {
       return ring + [DrawnItem(panel: frame.inset(by: 3), radius: 6, color: Self.photo)]
         + sample("Aa", preset, in: frame.inset(by: 5))
     case .typefaces:
-      return typeface(Typeface.all.firstIndex { $0.name == entry.style.typeface }, in: frame, entry)
+      let index = Typeface.all.firstIndex { $0.name == entry.style.typeface }
+      return typeface(entry.style.family == nil ? index : nil, in: frame, entry)
     case .typeface(let index): return typeface(index, in: frame, entry)
+    case .otherTypefaces: return key(labels.text(of: "More fonts…"), line: small)
     case .option(let option): return items(of: option, in: frame, entry)
     }
   }
@@ -160,12 +169,15 @@ struct WritingDrawing: PartParameters {
   /// Returns the drawing of a typeface's key: its name in its letters.
   private func typeface(_ index: Int?, in frame: Rect, _ entry: TextEntry) -> [DrawnItem] {
     let typeface = index.map { Typeface.all[$0] }
-    let isOn = typeface?.name == entry.style.typeface && entry.page == .typefaces
+    let chosen = entry.style
+    let isOn =
+      chosen.family == nil && typeface?.name == chosen.typeface && entry.page == .typefaces
     var style = plain(isOn: isOn)
-    style.typeface = entry.style.typeface
-    if let typeface { style.typeface = typeface.name }
+    (style.typeface, style.family) = (chosen.typeface, chosen.family)
+    if let typeface { style.set(typeface) }
+    let name = typeface?.family ?? chosen.family ?? chosen.typeface
     return [DrawnItem(panel: frame, radius: 8, color: isOn ? palette.chosen : palette.key)]
-      + sample(typeface?.family ?? entry.style.typeface, style, in: frame.inset(by: 4))
+      + sample(name, style, in: frame.inset(by: 4))
   }
 
   /// Returns the style of regular letters on a key.

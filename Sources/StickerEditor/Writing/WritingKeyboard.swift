@@ -12,6 +12,7 @@ final class WritingKeyboard: SystemParameterGroup {
   @ResMut private var display: Display
   private let copies = MessageWriter<CopyText>()
   private let requests = MessageWriter<EditorRequest>()
+  private let actions = MessageWriter<ActionRequest>()
 
   private var editor: EntryEditor { writer.editor }
 
@@ -80,6 +81,8 @@ final class WritingKeyboard: SystemParameterGroup {
     case "Y": editor.edit { $0.redo() }
     case "B": editor.changeStyle { $0.step(.bold) }
     case "I": editor.changeStyle { $0.step(.italic) }
+    case "F": actions.send(ActionRequest(.otherTypefaces))
+    case "K": actions.send(ActionRequest(.otherTextColor))
     case "D": break
     default: return false
     }

@@ -18,7 +18,9 @@ struct WritingPlugin: Plugin {
     app.addDeadline(ResourceValue(\Writing.nextRepeat))
     app.addPanel(showing: WritingToShow<StickerTextPurpose>(), in: .panels)
     app.add(IgnoreTypingAfterWords(), to: .input)
-    app.add(TapWritingKeys(), WriteByKeyboard(), BeginAndEndWriting(), to: .behave)
+    app.add(
+      TapWritingKeys(), WriteByKeyboard(), BeginAndEndWriting(), PickTextColor(), ChooseTypeface(),
+      to: .behave)
     app.addTrace(ResourceValue(\Writing.isActive))
     app.addRestart(EntryEditor()) { $0.forget() }
     app.describe(
@@ -36,6 +38,8 @@ struct WritingPlugin: Plugin {
       ).whileWriting(),
       Action(.nextStyle, "Next text style", keys: KeyChord("PageDown")).whileWriting(),
       Action(.nextTypeface, "Next typeface", keys: .control("PageDown")).whileWriting(),
+      Action(.otherTypefaces, "More fonts…", keys: .control("F")).whileWriting(),
+      Action(.otherTextColor, "More colors…", keys: .control("K")).whileWriting(),
       Action(.bold, "Bold", keys: .control("B")).whileWriting(),
       Action(.italic, "Italic", keys: .control("I")).whileWriting(),
       Action(.edit, "Edit text", at: .selection(5), keys: KeyChord("F2"))
@@ -75,6 +79,10 @@ extension EditorAction {
   public static let nextStyle = EditorAction("next-text-style")
   /// Gives the text that the user is writing the next typeface.
   public static let nextTypeface = EditorAction("next-typeface")
+  /// Shows the installed fonts for the text that the user is writing.
+  static let otherTypefaces = EditorAction("other-typefaces")
+  /// Opens the color picker for the text that the user is writing.
+  static let otherTextColor = EditorAction("other-text-color")
   /// Switches the text that the user is writing between bold and regular letters.
   public static let bold = EditorAction("bold")
   /// Switches the text that the user is writing between slanted and upright letters.
@@ -126,6 +134,7 @@ private struct TapWritingKeys: System {
   let contacts = ContactMessages()
   let keys = Query<WritingKey>()
   let writer = Writer()
+  let actions = MessageWriter<ActionRequest>()
   let layouts = MessageWriter<LayoutRequest>()
 
   func run() {
@@ -142,6 +151,8 @@ private struct TapWritingKeys: System {
     switch keys.get(element)?.key {
     case .done: end(keeping: true)
     case .cancel: end(keeping: false)
+    case .otherColors: actions.send(ActionRequest(.otherTextColor))
+    case .otherTypefaces: actions.send(ActionRequest(.otherTypefaces))
     case .some(let key):
       writer.editor.change { $0.land(touch.id, on: key, at: touch.trace.landingTime) }
     case nil: break

@@ -67,7 +67,7 @@ final class Exports: SessionObject, ProgramPart {
       closeSheet()
       context.app.perform(.print)
     case .chip(let id): if choices?.choose(id) == true { measureFile() }
-    case .close, .text, .tile, .button:
+    case .close, .text, .tile, .button, .color:
       closeSheet()
       choices = nil
     }

@@ -159,7 +159,7 @@ struct FileChooser {
     case .tile(Tile.bundled.rawValue): return .bundledPhoto
     case .tile(Tile.paper.rawValue): return .paper
     case .tile(let path): return .file(path)
-    case .button, .text: return .goesOn
+    case .button, .text, .color: return .goesOn
     }
   }
 }

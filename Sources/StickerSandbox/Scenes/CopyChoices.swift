@@ -101,7 +101,7 @@ struct CopyChoices: Equatable {
       }
       asksToReplace = true
     case .chip(let path): folder = path
-    case .tile, .button, .text: break
+    case .tile, .button, .text, .color: break
     }
     return .goesOn
   }

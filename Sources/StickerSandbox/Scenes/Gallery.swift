@@ -49,7 +49,7 @@ final class Gallery: SessionObject, ProgramPart {
       scenes.undelete(path)
       if path == scene.store.path { leave() } else { navigation.open(path) }
     case .button(let button, of: let path): press(button, of: path)
-    case .text: break
+    case .text, .color: break
     }
   }
 

@@ -121,7 +121,7 @@ struct PageChoices: Equatable {
       if let format = PageFormat(rawValue: name) {
         return .create(turned(format.size).document(paper))
       }
-    case .chip, .button, .text: break
+    case .chip, .button, .text, .color: break
     }
     return .goesOn
   }
@@ -142,7 +142,7 @@ struct PageChoices: Equatable {
     case .chip(let id):
       if let unit = PageSize.Unit(rawValue: id) { setUnit(unit) }
       if let resolution = Double(id) { size.resolution = resolution }
-    case .tile, .button, .text: break
+    case .tile, .button, .text, .color: break
     }
     return .goesOn
   }

@@ -39,6 +39,8 @@ extension ScreenPictures: StickerImages {
     photo(named: path).flatMap { table.info($0)?.size }
   }
 
+  var fontFamilies: [String] { listFonts() }
+
   /// Opens the pictures of many stickers at once, at about the size at which they are shown, in output pixels.
   func open(_ pictures: [(name: String, shown: Size)]) {
     table.open(pictures.map { (PictureName(document: $0.name), $0.shown) })

@@ -23,6 +23,8 @@ final class ScreenPictures {
   private let cache: PictureCache
   /// The folder of the program's own icons.
   private let icons: String
+  /// Lists the installed families of fonts.
+  let listFonts: () -> [String]
   var table: PictureTable
   /// The pictures that have been opened and drawn, by number.
   private var drawn: [Int: Drawn] = [:]
@@ -42,9 +44,10 @@ final class ScreenPictures {
 
   /// Creates the pictures of a cache; `resolve` returns the cache's name for a document's name.
   init(
-    _ cache: PictureCache, icons: String, resolve: @escaping (PictureName) -> PictureName
+    _ cache: PictureCache, icons: String, fonts: @escaping () -> [String] = { [] },
+    resolve: @escaping (PictureName) -> PictureName
   ) {
-    (self.cache, self.icons) = (cache, icons)
+    (self.cache, self.icons, listFonts) = (cache, icons, fonts)
     table = PictureTable(cache, resolve: resolve)
     uploads = Uploads(cache)
     // The other half of the budget is for the pixels from which others are made.

@@ -68,7 +68,8 @@ struct ProgramServices {
       #endif
     }
     let sources: [any PictureSource] = [
-      TextPictures(painter), StrokePictures(), PaperPictures(), source(.photos(files)),
+      TextPictures(painter), StrokePictures(), PaperPictures(), ColorFieldPictures(),
+      source(.photos(files)),
       source(FilePictures(files)),
     ]
     thumbnails = SceneThumbnails(files, sources) { scene in

@@ -34,7 +34,10 @@ extension Session {
 
   /// Returns the pictures of the screen; `paths` finds the files of a document's names.
   static func pictures(_ services: ProgramServices, _ paths: StickerPaths) -> ScreenPictures {
-    ScreenPictures(services.pictures, icons: "\(services.assets.path)/Icons") { name in
+    ScreenPictures(
+      services.pictures, icons: "\(services.assets.path)/Icons",
+      fonts: { services.painter.families }
+    ) { name in
       switch name.kind {
       case .file: name.with(text: paths.file(named: name.text))
       case .photo: .photo(paths.file(named: name.text))

@@ -425,7 +425,7 @@ import Testing
         desk.tap(.inkColors)
       }
       desk.tap(.ink(.green))
-      #expect(desk.world[DrawingTools.self].color == .green)
+      #expect(desk.world[DrawingTools.self].color == NamedColor.green.rawValue)
       desk.tap(.endDrawing)
       #expect(!desk.world[DrawingTools.self].isOn)
     }

@@ -72,7 +72,7 @@ import Testing
     desk.tap(EffectPreset.outlineAndShadow.action)
     for id in [2, 3] {
       #expect(effects(id, desk).outline?.color == 0xFF_FFFF)
-      #expect(effects(id, desk).shadow?.color == InkColor.black.rawValue)
+      #expect(effects(id, desk).shadow?.color == NamedColor.black.rawValue)
     }
     #expect(effects(1, desk).isEmpty && desk.world.document.writtenVersion == 2)
     #expect(desk.world.actions[EffectPreset.outlineAndShadow.action]?.isOn == true)
@@ -96,13 +96,13 @@ import Testing
   @Test func colorsBelongToThePage() {
     let desk = open()
     desk.tap(.effectColor(.outline, .red))
-    #expect(effects(2, desk).outline?.color == InkColor.red.rawValue)
+    #expect(effects(2, desk).outline?.color == NamedColor.red.rawValue)
     desk.tap(EffectsEditing.Page.tint.action)
     desk.tap(.effectColor(.tint, .blue))
-    #expect(effects(2, desk).tint == .init(color: InkColor.blue.rawValue, amount: 0.8))
+    #expect(effects(2, desk).tint == .init(color: NamedColor.blue.rawValue, amount: 0.8))
     desk.tap(EffectsEditing.Page.shadow.action)
     desk.tap(.effectColor(.shadow, .purple))
-    #expect(effects(2, desk).shadow?.color == InkColor.purple.rawValue)
+    #expect(effects(2, desk).shadow?.color == NamedColor.purple.rawValue)
     #expect(desk.world.actions[.effectColor(.shadow, .purple)]?.isOn == true)
     desk.tap(EffectPreset.whiteOutline.action)
     #expect(effects(2, desk).tint != nil && effects(2, desk).shadow == nil, "the tint stays")

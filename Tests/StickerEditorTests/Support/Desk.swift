@@ -193,6 +193,7 @@ extension Desk {
 final class DeskImages: StickerImages {
   /// The names of the pictures that were asked for.
   var drawnNames: Set<String> = []
+  var fontFamilies: [String] = []
   /// The number of the photo in the background; nil if no photo can be opened.
   var photoNumber: Int?
 

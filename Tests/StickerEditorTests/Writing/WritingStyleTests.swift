@@ -34,7 +34,7 @@ import TextPainting
     try tap(.typefaces, desk)
     try tap(.option(.italic), desk)
     try tap(.option(.alignment), desk)
-    try tap(.color(6), desk)
+    try tap(.color(5), desk)
     try tap(.styles, desk)
     #expect(desk.world.writing?.page == .letters)
     try tap(.done, desk)
@@ -136,7 +136,7 @@ import TextPainting
       let keys = entry.keys(in: layout)
       let again = try #require(keys.first { $0.key == .styles }).frame
       #expect(abs(again.center.x - toggle.center.x) < 1e-9)
-      #expect(keys.contains { $0.key == .done } && keys.contains { $0.key == .color(7) })
+      #expect(keys.contains { $0.key == .done } && keys.contains { $0.key == .otherColors })
       for (index, key) in keys.enumerated() {
         #expect(whole.contains(key.frame) && !key.frame.overlaps(field), "\(key)")
         #expect(key.frame.size.height >= min(44, least) - 1e-9)
@@ -167,5 +167,58 @@ import TextPainting
         #expect(items.count > 1 && frames.allSatisfy { key.frame.contains($0.center) }, "\(key)")
       }
     }
+  }
+
+  /// A desk with many fonts, on which the user writes.
+  private func fontDesk() -> Desk {
+    let desk = Desk.withInterface([])
+    desk.images.fontFamilies = (0..<500).map { "Font \($0)" }
+    begin("Hello", desk)
+    return desk
+  }
+
+  @Test func fingersChooseInstalledFont() throws {
+    let desk = fontDesk()
+    try tap(.styles, desk)
+    try tap(.typefaces, desk)
+    try tap(.otherTypefaces, desk)
+    #expect(desk.world.sheet?.tiles.count == 500)
+    let tile = try #require(
+      desk.world.bound(SheetView()).layout.map { layout in
+        let tile = layout.tile(1)
+        return Point(layout.room.minX + tile.center.x, layout.room.minY + tile.center.y)
+      })
+    desk.tap(tile.x, tile.y)
+    #expect(desk.world.sheet == nil)
+    #expect(desk.world.writing?.style.family == "Font 1")
+    try tap(.typeface(4), desk)
+    #expect(desk.world.writing?.style.family == nil, "a typeface takes its place")
+  }
+
+  @Test func keysChooseInstalledFont() {
+    let desk = fontDesk()
+    desk.type("F", with: "Ctrl")
+    desk.type("Escape")
+    #expect(desk.world.sheet == nil && desk.world.writing?.style.family == nil)
+    desk.type("F", with: "Ctrl")
+    desk.type("Right")
+    desk.type("Return")
+    desk.type("Return")
+    #expect(desk.record(1)?.image == "text:#FFFFFF;family=Font%200:Hello")
+    #expect(desk.world.document.writtenVersion == 2)
+  }
+
+  @Test func listsFontsOnlyForTheSheetAndDrawsVisibleOnesAlone() {
+    let desk = fontDesk()
+    func drawn() -> Int { desk.images.drawnNames.count { $0.contains("family=") } }
+    #expect(drawn() == 0)
+    desk.type("F", with: "Ctrl")
+    _ = desk.app.drawnItems()
+    #expect(drawn() > 4 && drawn() < 60)
+    #expect(desk.images.drawnNames.contains("writing:" + sample("Font%200", "Hel")))
+  }
+
+  private func sample(_ family: String, _ text: String) -> String {
+    "text:#FFFFFF;family=\(family);weight=400;outline=none:\(text)"
   }
 }

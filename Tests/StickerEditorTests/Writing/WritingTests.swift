@@ -49,7 +49,7 @@ import TextPainting
     tap(.type("!"), desk)
     tap(.color(3), desk)
     tap(.done, desk)
-    #expect(desk.record(1)?.image == "text:#FF9500:Hi!")
+    #expect(desk.record(1)?.image == "text:#FFCC00:Hi!")
     #expect(desk.world.writing == nil)
     #expect(desk.world.takeRequests() == [.writeText(false)])
   }
@@ -407,7 +407,7 @@ import TextPainting
     desk.type("Tab")
     #expect(desk.world.writing!.words.style.color == TextEntry.colors[2])
     for _ in 0..<3 { desk.type("Tab", with: "Shift") }
-    #expect(desk.world.writing!.words.style.color == TextEntry.colors[7])
+    #expect(desk.world.writing!.words.style.color == TextEntry.colors.last!)
   }
 
   @Test func truncatesTypedTextAtLengthLimit() {
