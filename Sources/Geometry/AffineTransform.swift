@@ -1,23 +1,23 @@
 /// A 2×3 matrix that maps points of one space to another: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 @frozen
 public struct AffineTransform: Hashable, Sendable {
-  /// The coefficient of x in x'.
+  /// Share of x in x'.
   public var a: Double
-  /// The coefficient of x in y'.
+  /// Share of x in y'.
   public var b: Double
-  /// The coefficient of y in x'.
+  /// Share of y in x'.
   public var c: Double
-  /// The coefficient of y in y'.
+  /// Share of y in y'.
   public var d: Double
-  /// The displacement along x, in points of the target space.
+  /// Displacement of x.
   public var tx: Double
-  /// The displacement along y, in points of the target space.
+  /// Displacement of y.
   public var ty: Double
 
-  /// The map that maps every point to itself.
+  /// The map that leaves every point where it is.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Creates a map from its six numbers.
+  /// A map from its six numbers.
   @inlinable
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
@@ -28,22 +28,23 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// Returns the map that adds a displacement.
+  /// A map that only displaces.
   @inlinable
   public static func translation(_ by: Vector) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: by.x, ty: by.y)
   }
 
-  /// Returns the map that scales about the origin, by one factor for each axis.
+  /// A map that only scales, about the origin.
   @inlinable
   public static func scale(_ by: Vector) -> AffineTransform {
     AffineTransform(a: by.x, b: 0, c: 0, d: by.y, tx: 0, ty: 0)
   }
 
-  /// Creates the map from an element's own points to its parent's points.
+  /// The map from an element's own points to its parent's.
   ///
-  /// `p = position + R(rotation) · S(scale) · (l − anchor ⊙ size)`, the formula of the motion specifications; `anchor`
-  /// is in the element's unit square, `rotation` in radians, positive clockwise on screen.
+  /// `p = position + R(rotation) · S(scale) · (l − anchor ⊙ size)`, the formula of the motion
+  /// specifications; `anchor` is in the unit square of the element, `rotation` in radians, positive
+  /// clockwise on screen.
   @inlinable
   public init(
     position: Point, scale: Vector, rotation: Double, anchor: Point, size: Size
@@ -60,19 +61,19 @@ public struct AffineTransform: Hashable, Sendable {
       ty: position.y - (b * l.x + d * l.y))
   }
 
-  /// Returns the image of a point.
+  /// Where a point goes.
   @inlinable
   public func apply(_ p: Point) -> Point {
     Point(x: a * p.x + c * p.y + tx, y: b * p.x + d * p.y + ty)
   }
 
-  /// Returns the image of a displacement, which the translation does not affect.
+  /// Where a displacement goes.
   @inlinable
   public func applyLinear(_ v: Vector) -> Vector {
     Vector(x: a * v.x + c * v.y, y: b * v.x + d * v.y)
   }
 
-  /// Returns the map that applies `self` first and then `next`.
+  /// The map that first does `self` and then `next`.
   @inlinable
   public func then(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
@@ -81,11 +82,11 @@ public struct AffineTransform: Hashable, Sendable {
       tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
   }
 
-  /// The factor by which the map scales areas; negative if the map mirrors.
+  /// The factor by which areas grow; negative where the map mirrors.
   @inlinable
   public var determinant: Double { a * d - b * c }
 
-  /// The inverse map; `nil` if the determinant is 0 or too close to 0, or if a number of the inverse is not finite.
+  /// The map back; nil where areas vanish, so that there is none, or numbers are not finite.
   @inlinable
   public var inverse: AffineTransform? {
     let determinant = determinant

@@ -1,25 +1,25 @@
 public import Geometry
 
-/// The movement of a gesture since it began: the three parts of one similarity.
+/// How far a gesture has come since it began: the three parts of one similarity.
 public struct GestureMeasure: Equatable, Sendable {
-  /// The displacement of the touches' centroid, in points of the space in which it was measured.
+  /// Displacement of the touches' centroid, in points of the space it was measured in.
   public var translation: Vector
-  /// The factor by which the touches have spread; always positive, and 1 at the beginning.
+  /// Factor; 1 at the beginning, always positive.
   public var scale: Double
-  /// The angle in radians, positive clockwise on screen, not wrapped: three turns are 6π.
+  /// Angle in radians, positive clockwise on screen, not wrapped: three turns are 6π.
   public var rotation: Double
 
-  /// The measure of a gesture that has not moved.
+  /// Nothing has happened.
   public static let identity = GestureMeasure(translation: .zero, scale: 1, rotation: 0)
 
-  /// Creates a measure from its parts.
+  /// A measure from its parts.
   public init(translation: Vector, scale: Double, rotation: Double) {
     self.translation = translation
     self.scale = scale
     self.rotation = rotation
   }
 
-  /// Returns the movement from `origin` to this measure.
+  /// How far it has come since it had come as far as `origin`.
   public func since(_ origin: GestureMeasure) -> GestureMeasure {
     GestureMeasure(
       translation: translation - origin.translation, scale: scale / origin.scale,

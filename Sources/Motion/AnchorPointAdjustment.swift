@@ -1,23 +1,23 @@
 public import Geometry
 
-/// A new anchor point for an element, and the position that keeps the element in place on screen (seed 004).
+/// A new anchor point for an element, and the position that keeps the element where it is seen.
 public struct AnchorPointAdjustment: Hashable, Sendable {
-  /// The anchor point, in the unit square of the element; the point may lie outside the square.
+  /// The anchor point, in the unit square of the element; it may lie outside.
   public var anchorPoint: Point
 
-  /// The position of the anchor point, in the parent's points.
+  /// Where that point of the element lies, in its parent's points.
   public var position: Point
 
-  /// Creates an adjustment from its two parts.
+  /// An adjustment from its two parts.
   public init(anchorPoint: Point, position: Point) {
     self.anchorPoint = anchorPoint
     self.position = position
   }
 
-  /// Creates the adjustment that moves the anchor point of an element without moving the element on screen.
+  /// The adjustment that moves the anchor of an element and nothing that can be seen of it.
   ///
-  /// Returns `nil`, so that the anchor point must stay, if the element has no area in its own or its parent's points,
-  /// or if a number is not finite.
+  /// Nil if the element has no area, in its own points or as seen from its parent, or if a number is
+  /// not finite: then its anchor is to stay as it is.
   public init?(anchorPoint: Point, in element: any Element) {
     let (width, height) = (element.width, element.height)
     let parent = element.parent

@@ -9,7 +9,7 @@ public struct PixelRect: Hashable, Sendable {
   /// The row after the last.
   public var maxY: Int
 
-  /// Creates a rectangle from its edges; it is empty if `maxX <= minX` or `maxY <= minY`.
+  /// A rectangle from its edges; it is empty where a greatest edge does not exceed its least one.
   public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     self.minX = minX
     self.minY = minY
@@ -17,19 +17,19 @@ public struct PixelRect: Hashable, Sendable {
     self.maxY = maxY
   }
 
-  /// Creates a rectangle from its first column and row and its size in pixels.
+  /// A rectangle from its first column and row and its size in pixels.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
-  /// The number of columns; 0 if `maxX <= minX`.
+  /// Columns; 0 where it is empty.
   public var width: Int { max(0, maxX - minX) }
-  /// The number of rows; 0 if `maxY <= minY`.
+  /// Rows; 0 where it is empty.
   public var height: Int { max(0, maxY - minY) }
-  /// Whether the rectangle is without pixels.
+  /// Whether it holds no pixel.
   public var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
-  /// Returns the rectangle of the pixels that lie in both rectangles.
+  /// The pixels that lie in both.
   public func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
       minX: max(minX, other.minX), minY: max(minY, other.minY),

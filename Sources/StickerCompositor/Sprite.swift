@@ -1,23 +1,18 @@
 public import Geometry
 
-/// A picture placed on the target with any affine transform.
+/// One picture put down somewhere, in any position, size, turn or shear.
 public struct Sprite: Hashable, Sendable {
-  /// The id of the picture in the image library.
+  /// What is drawn.
   public var image: ImageID
-  /// The transform from the picture's pixels, with the origin in the upper left corner, to the target's pixels.
+  /// From the picture's pixels (its upper left corner is the origin) to the target's pixels.
   public var transform: AffineTransform
   /// A factor on the alpha of the whole picture, from 0 to 1; values outside are clamped.
   public var opacity: Double
-  /// The region of the target to draw in.
-  public var clip: SpriteClip
 
-  /// Creates a sprite; opaque and without a clip by default.
-  public init(
-    image: ImageID, transform: AffineTransform, opacity: Double = 1, clip: SpriteClip = .none
-  ) {
+  /// A sprite from its parts.
+  public init(image: ImageID, transform: AffineTransform, opacity: Double = 1) {
     self.image = image
     self.transform = transform
     self.opacity = opacity
-    self.clip = clip
   }
 }

@@ -17,7 +17,7 @@ import Testing
     #expect(source.connections == 0)
   }
 
-  @Test func deliversNothingAfterUnsubscribing() {
+  @Test func nothingIsHeardAfterTheEndEvenIfTheSourceGoesOn() {
     var send: ((Int) -> Void)?
     let stubborn = MotionObservable<Int> { next in
       send = next

@@ -1,5 +1,8 @@
-// Shows the minimum: an element, a plan, and a finger that drags the element.
+// Shows the least there is to it: an element, a plan, and a finger that drags it.
 import DirectManipulation
+import ECS
+import Geometry
+import Gestures
 
 let runtime = MotionRuntime()
 let card = runtime.world.spawn(
@@ -10,7 +13,7 @@ runtime.transact { $0.add(plan: Draggable(), to: card) }
 
 let finger = TouchID(device: 1, finger: 1)
 
-// Each call is one pump of events, as a window would deliver once per frame.
+// Each call is one pump of events, as a window would deliver it once a frame.
 runtime.update([TouchSample(.down, finger, at: Point(110, 95))])
 print("touched:   ", runtime.world[card, Transform.self].position)
 

@@ -1,7 +1,10 @@
-// Shows a director, and a handle whose recognizer moves several elements together.
+// Shows a director, and a handle whose recogniser moves several elements together.
 import DirectManipulation
+import ECS
+import Geometry
+import Gestures
 
-/// A group of elements, and the handle that moves them together.
+/// A few elements that hang together, and the handle that moves them.
 final class Mobile: InteractionDirector {
   let handle: Entity
   let parts: [Entity]
@@ -17,7 +20,7 @@ final class Mobile: InteractionDirector {
 
   func setUp(transaction: Transaction) {
     let pan = TranslationGestureRecognizer()
-    // The recognizer is attached to the handle, the plan's first target; the parts share the recognizer.
+    // Given to the handle first, it is attached there; the parts share it.
     let together = Draggable(panGestureRecognizer: pan)
     transaction.add(plan: together, to: handle)
     for part in parts { transaction.add(plan: together, to: part) }

@@ -1,7 +1,7 @@
 extension MotionObservable {
-  /// Returns the value that the stream has at this moment; `nil` if the stream sends no value on subscribing.
+  /// The value that the stream has at this moment; nil if it would give none on subscribing.
   ///
-  /// If the stream sends several values on subscribing, the last one is returned.
+  /// Of a source that gives several at once it is the last.
   public func _read() -> T? {
     var value: T?
     subscribe { value = $0 }.unsubscribe()

@@ -1,21 +1,21 @@
-/// A writer of JSON on one line, with a space after commas and colons and, if padded, inside braces.
+/// Writes JSON, on one line, with a space after commas and colons and, if wanted, inside braces.
 ///
-/// The same calls always write the same bytes. Numbers have the fewest digits that read back as the same
-/// double; whole numbers have no decimal point.
-package struct JSONWriter {
-  /// The bytes written so far.
-  package private(set) var bytes: [UInt8] = []
+/// The same calls always make the same bytes. Numbers are as short as they can be and still read back
+/// as the same double; whole ones have no point.
+struct JSONWriter {
+  /// What has been written.
+  private(set) var bytes: [UInt8] = []
 
   private let padding: String
   private var isFirst = true
 
-  /// Creates an empty writer.
-  package init(isPadded: Bool = true) {
+  /// A writer that has written nothing.
+  init(isPadded: Bool = true) {
     padding = isPadded ? " " : ""
   }
 
-  /// Writes an object; `members` writes its members, with the `member` methods or with ``key(_:)`` and a value.
-  package mutating func object(_ members: (inout JSONWriter) -> Void) {
+  /// Writes an object; `members` writes each with ``member(_:_:)-swift.method`` and its kin.
+  mutating func object(_ members: (inout JSONWriter) -> Void) {
     text("{")
     isFirst = true
     members(&self)
@@ -33,29 +33,30 @@ package struct JSONWriter {
   }
 
   /// Writes a member that is a number.
-  package mutating func member(_ name: String, _ value: Double) {
+  mutating func member(_ name: String, _ value: Double) {
     key(name)
     number(value)
   }
 
   /// Writes a member that is a whole number.
-  package mutating func member(_ name: String, _ value: some BinaryInteger) {
+  mutating func member(_ name: String, _ value: some BinaryInteger) {
     key(name)
     text(value.description)
   }
 
-  /// Writes a member that is a string.
-  package mutating func member(_ name: String, _ value: String) {
+  /// Writes a member that is a text.
+  mutating func member(_ name: String, _ value: String) {
     key(name)
     string(value)
   }
 
   /// Writes a member that is true or false.
-  package mutating func member(_ name: String, _ value: Bool) {
+  mutating func member(_ name: String, _ value: Bool) {
     key(name)
     text(value ? "true" : "false")
   }
 
+  /// Writes a text in quotation marks.
   mutating func string(_ value: String) {
     bytes.append(UInt8(ascii: "\""))
     if value.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
@@ -66,7 +67,7 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Writes a number; writes a number that is not finite, which JSON can't represent, as a string.
+  /// Writes a number; one that is not finite, which JSON cannot write, as a text.
   mutating func number(_ value: Double) {
     guard value.isFinite else {
       return string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
@@ -75,8 +76,8 @@ package struct JSONWriter {
     if bytes.suffix(2).elementsEqual(".0".utf8) { bytes.removeLast(2) }
   }
 
-  /// Appends text that is already valid JSON, or punctuation between values.
-  package mutating func text(_ json: String) {
+  /// Writes what is JSON already, or lies between its values.
+  mutating func text(_ json: String) {
     bytes.append(contentsOf: json.utf8)
   }
 

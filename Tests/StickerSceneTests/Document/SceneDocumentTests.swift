@@ -26,7 +26,7 @@ let example = SceneDocument(
   ])
 
 @Suite struct SceneDocumentTests {
-  @Test func returnsUnusedID() {
+  @Test func idsThatNobodyHas() {
     var document = example
     #expect(document.unusedID == 8)
     document.stickers = []

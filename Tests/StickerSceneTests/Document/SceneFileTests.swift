@@ -1,6 +1,4 @@
-import Files
 import StickerScene
-import TestFolders
 import Testing
 
 @Suite struct SceneFileTests {
@@ -14,27 +12,26 @@ import Testing
     #expect(folder.names == ["scene.json"])
   }
 
-  @Test func namesFileInErrors() throws {
+  @Test func errorsNameTheFile() throws {
     let folder = try TemporaryFolder()
     try folder.write("{}", to: "broken\n.json")
     let file = SceneFile(path: folder.file("broken\n.json"))
     let error = #expect(throws: SceneFileError.self) { try file.read() }
     #expect(
       error?.description
-        == "Can't open \(folder.path)/broken?.json: the document has no version. "
-        + "Add \"version\": 1.")
+        == "\(folder.path)/broken?.json: the document has no version; add \"version\": 1")
   }
 
-  @Test func refusesToReadWhenFolderIsMissing() throws {
+  @Test func aFolderThatIsNotThereIsAnErrorAtOnce() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("no/scene.json")
     let error = #expect(throws: SceneFileError.self) { try SceneFile(path: path).read() }
     #expect(
-      error?.description == "Can't save \(path): its folder doesn't exist. "
-        + "Create the folder first, or choose another place.")
+      error?.description == "cannot write \(path): its folder does not exist; "
+        + "make the folder or choose another place")
   }
 
-  @Test func leavesOldFileWhenDocumentIsInvalid() throws {
+  @Test func aDocumentThatCouldNotBeReadAgainLeavesTheOldFile() throws {
     let folder = try TemporaryFolder()
     let file = SceneFile(path: folder.file("scene.json"))
     try file.write(example)

@@ -1,4 +1,3 @@
-import RandomScenes
 import Testing
 
 @testable import StickerScene
@@ -10,7 +9,7 @@ import Testing
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  @Test func writesObjects() {
+  @Test func objects() {
     func write(_ writer: inout JSONWriter) {
       writer.object { writer in
         writer.member("a", 1.5)
@@ -32,11 +31,11 @@ import Testing
     (20.0, "20"), (-0.0, "-0"), (100.5, "100.5"), (0.1, "0.1"), (1e300, "1e+300"), (6000, "6000"),
     (.nan, "\"NaN\""), (.infinity, "\"Infinity\""), (-.infinity, "\"-Infinity\""),
   ])
-  func writesNumbers(value: Double, expected: String) {
+  func numbers(value: Double, expected: String) {
     #expect(text { $0.number(value) } == expected)
   }
 
-  @Test func roundTripsNumbers() throws {
+  @Test func numbersReadBackTheSame() throws {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<20_000 {
       let value = random.double()
@@ -45,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func roundTripsStrings() throws {
+  @Test func textsReadBackTheSame() throws {
     let all = String(String.UnicodeScalarView((0..<0x250).compactMap(Unicode.Scalar.init)))
     for value in [all, "", "\"\\/", "😀\u{2028}"] {
       let written = text { $0.string(value) }

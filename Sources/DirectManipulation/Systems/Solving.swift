@@ -1,0 +1,4 @@
+import ECS
+
+/// Marks the elements, touched or moved, that the systems are working on.
+struct Solving: Component {}
