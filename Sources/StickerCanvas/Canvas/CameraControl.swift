@@ -75,7 +75,7 @@ package final class CameraControl: SystemParameterGroup {
   /// Animates the canvas back until it covers at least half of the view.
   ///
   /// Call this when no contact moves the canvas. Has no effect if the canvas fills the window.
-  func springBack() {
+  package func springBack() {
     if layout == nil { return }
     glide(to: canvas.camera.showing(0.5, of: canvas.fitted, in: canvas.view))
   }

@@ -8,8 +8,10 @@ package struct CommittedRequests: SystemParameterGroup {
   package init() {}
 
   /// Sends an edit that commits the manipulations in progress, then a request.
+  ///
+  /// A request to quit also ends the manipulations, so that features keep strokes that are being drawn.
   package func send(_ request: EditorRequest) {
-    edits.send(Edit(.keepHeld(nil)))
+    edits.send(Edit(request == .quit ? .finishHands : .keepHeld(nil)))
     requests.send(request)
   }
 }

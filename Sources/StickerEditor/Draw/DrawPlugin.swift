@@ -5,6 +5,8 @@ import StickerCanvas
 
 /// Draws on the canvas: a pen, a marker and an eraser, by any number of contacts at once.
 ///
+/// Contacts move the canvas only with a further tool, the hand, because two fingers may be two users who draw.
+///
 /// Each stroke becomes a sticker when its contact lifts, as one undo step; the image's name has the stroke, so that it is
 /// sharp at every size. Publishes `DrawingTools`. Components: `LiveStroke`, `Erasing`.
 struct DrawPlugin: Plugin {
@@ -16,11 +18,19 @@ struct DrawPlugin: Plugin {
     let surface = world.spawn(
       Transform(position: Point(-16384, -16384)), AnchorPoint(.zero),
       Size(width: 49152, height: 49152), HitShape(.nothing))
-    world.insertResource(DrawingSurface(entity: surface))
+    let hand = world.spawn(Transform(), AnchorPoint(.zero), Size.zero, HitShape(.nothing))
+    world.insertResource(DrawingSurface(entity: surface, hand: hand))
     app.runtime.attach(GestureRecognizer(), to: surface)
+    let (pan, pinch) = (TranslationGestureRecognizer(), ScaleGestureRecognizer())
+    app.runtime.attach(pan, to: hand)
+    app.runtime.attach(pinch, to: hand)
+    let canvas = world[Canvas.self].entity
+    app.runtime.add(Draggable(panGestureRecognizer: pan), to: canvas)
+    app.runtime.add(Pinchable(pinchGestureRecognizer: pinch), to: canvas)
     app.add(RecordSamples(), to: .input)
     app.add(PerformDrawingActions(), to: .behave)
-    app.add(FollowStrokes(), Erase(), to: .behave, after: ["PerformDrawingActions"])
+    app.add(
+      FollowStrokes(), Erase(), MoveCanvasByHand(), to: .behave, after: ["PerformDrawingActions"])
     app.addRestart(DrawingMode(), after: ["ResetResource<DrawingTools>"]) { $0.turn(on: false) }
     app.draw(DrawLiveStrokes(), in: .content)
     app.draw(DrawErasers(), in: .marks)
@@ -36,6 +46,7 @@ struct DrawPlugin: Plugin {
       Action(.draw, "Draw", at: .toolbar(35, .edit), keys: KeyChord("D", alt: .free))
         .on(if: ResourceValue(\DrawingTools.isOn)),
       Action(.endDrawing, "Done").appearing(as: LooksDone()),
+      Action(.hand, "Move the photo").on(if: HasTool(.hand)),
       Action(.pen, "Pen").on(if: HasTool(.ink(.pen))),
       Action(.marker, "Marker").on(if: HasTool(.ink(.marker))),
       Action(.eraser, "Eraser").on(if: HasTool(.eraser)),
@@ -52,6 +63,8 @@ extension EditorAction {
   public static let draw = EditorAction("draw")
   /// Ends drawing on the canvas.
   public static let endDrawing = EditorAction("end-drawing")
+  /// Moves and zooms the canvas instead of drawing.
+  public static let hand = EditorAction("hand")
   /// Draws with the pen.
   public static let pen = EditorAction("pen")
   /// Draws with the marker.
@@ -69,6 +82,8 @@ extension EditorAction {
 /// A resource: the invisible element in front of all stickers on which contacts draw.
 struct DrawingSurface {
   let entity: Entity
+  /// The element whose contacts move the canvas; contacts come from the surface.
+  let hand: Entity
 }
 
 private struct LooksDone: DerivedValue {
@@ -132,6 +147,7 @@ private struct PerformDrawingActions: System {
     var performances: [EditorAction: () -> Void] = [
       .draw: { mode.turn(on: !tools.isOn) },
       .endDrawing: { mode.turn(on: false) },
+      .hand: { tools.take(.hand) },
       .pen: { tools.take(.ink(.pen)) },
       .marker: { tools.take(.ink(.marker)) },
       .eraser: { tools.take(.eraser) },
@@ -140,5 +156,25 @@ private struct PerformDrawingActions: System {
     ]
     for color in InkColor.allCases { performances[.ink(color)] = { tools.take(color) } }
     return performances
+  }
+}
+
+/// Lets contacts that land with the hand move and zoom the canvas, and springs the canvas back after the last lift.
+private struct MoveCanvasByHand: System {
+  let messages = ContactMessages()
+  let control = ContactControl()
+  let contacts = Contacts()
+  let camera = CameraControl()
+  @Res var surface: DrawingSurface
+  @Res var tools: DrawingTools
+
+  func run() {
+    messages.read { touch in
+      guard touch.element == surface.entity, tools.tool == .hand else { return }
+      control.transfer(touch.contact, to: surface.hand)
+    } ended: { ended in
+      guard ended.touch.element == surface.hand, contacts.on(surface.hand).isEmpty else { return }
+      camera.springBack()
+    }
   }
 }

@@ -30,7 +30,7 @@ struct DrawingBar: ObstaclePanel {
 
   /// The rows from top to bottom.
   private var rows: [[Part]] {
-    let first: [Part] = [.button(.pen), .button(.marker), .button(.eraser), .width]
+    let first: [Part] = [.button(.hand), .button(.pen), .button(.marker), .button(.eraser), .width]
     let whole = first + colors + [.button(.endDrawing)]
     if layout.columnsOfRow(of: whole.count) == whole.count { return [whole] }
     let short = first + [.color(.inkColors, tools.color), .button(.endDrawing)]

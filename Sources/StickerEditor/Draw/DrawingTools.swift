@@ -1,14 +1,14 @@
 import EditorKit
 import Pictures
 
-/// A resource: whether contacts draw, and what they draw with.
+/// A resource: whether contacts draw, and the tool that they draw with.
 ///
 /// Features in front read ``isOn``: while it is true, contacts on the canvas reach no sticker.
 struct DrawingTools: Equatable {
   /// Whether contacts on the canvas draw.
   var isOn = false
   var tool = Tool.ink(.pen)
-  /// The tool that last drew ink.
+  /// The tool that drew ink last.
   private(set) var ink = Stroke.Tool.pen
   private(set) var color = InkColor.red
   /// The index of the width in ``widths``.
@@ -19,12 +19,14 @@ struct DrawingTools: Equatable {
   enum Tool: Hashable {
     case ink(Stroke.Tool)
     case eraser
+    /// Moves the canvas.
+    case hand
   }
 
   /// The widths of a tool, in window points.
   private var widths: [Double] {
-    switch tool {
-    case .ink(.pen): [3, 6, 12, 24]
+    switch tool == .hand ? .ink(ink) : tool {
+    case .ink(.pen), .hand: [3, 6, 12, 24]
     case .ink(.marker): [12, 20, 32, 48]
     case .eraser: [12, 24, 40, 64]
     }

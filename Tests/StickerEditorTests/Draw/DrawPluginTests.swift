@@ -247,6 +247,84 @@ import Testing
     #expect(strokes(desk).count == 1 && ink(desk).isEmpty)
   }
 
+  /// The window is closed, or the process is told to end, while fingers draw and erase.
+  @Test func quittingKeepsStrokesAsIfTheFingersHadLifted() throws {
+    let desk = drawingDesk([])
+    desk.drag(1, Point(300, 300), Point(500, 300))
+    desk.tap(.eraser)
+    desk.drag(2, Point(400, 250), Point(400, 350), lifts: false)
+    desk.tap(.pen)
+    desk.drag(3, Point(300, 500), Point(500, 500), lifts: false)
+    desk.send(.quit)
+    desk.frame()
+    #expect(desk.world.takeRequests().contains(.quit))
+    #expect(strokes(desk).count == 1 && ink(desk).isEmpty)
+    let places = shown(0, desk)
+    #expect(isNear(places[0], Point(300, 500)) && isNear(places.last!, Point(500, 500)))
+    desk.touch(.move, 3, 700, 500)
+    desk.touch(.up, 3, 700, 500)
+    desk.frame()
+    #expect(shown(0, desk) == places)
+    expectHonest(desk)
+  }
+
+  @Test func handMovesAndZoomsTheCanvasUnderTheFingers() {
+    let desk = drawingDesk()
+    let before = desk.world.canvas.toWindow
+    func canvasPoint(_ x: Double, _ y: Double) -> Point {
+      desk.world.canvas.toWindow.inverse!.apply(Point(x, y))
+    }
+    desk.tap(.hand)
+    let held = canvasPoint(640, 400)
+    desk.drag(1, Point(640, 400), Point(700, 430), Point(720, 450), lifts: false)
+    #expect(isNear(canvasPoint(720, 450), held) && desk.world.canvas.toWindow.a == before.a)
+    let second = canvasPoint(500, 450)
+    desk.drag(2, Point(500, 450), Point(300, 450), lifts: false)
+    #expect(isNear(canvasPoint(720, 450), held) && isNear(canvasPoint(300, 450), second))
+    #expect(desk.world.canvas.toWindow.a > 1.5 * before.a)
+    for finger: Int64 in [1, 2] { desk.touch(.up, finger, 0, 0) }
+    desk.rest(1)
+    #expect(strokes(desk).isEmpty && desk.record(1)?.position == Point(640, 400))
+    #expect(!desk.world.store.history.canUndo && desk.world[DrawingTools.self].isOn)
+    desk.tap(.pen)
+    desk.drag(1, Point(500, 400), Point(600, 400))
+    #expect(strokes(desk).count == 1 && isNear(shown(0, desk)[0], Point(500, 400)))
+    expectHonest(desk)
+  }
+
+  @Test func handZoomsByFingersThatLandTogether() {
+    let desk = drawingDesk()
+    let before = desk.world.canvas.toWindow.a
+    desk.tap(.hand)
+    for (finger, x) in [(1, 600.0), (2, 680)] { desk.touch(.down, Int64(finger), x, 400) }
+    desk.frame()
+    for step in 1...10 {
+      desk.touch(.move, 1, 600 - 5 * Double(step), 400)
+      desk.touch(.move, 2, 680 + 5 * Double(step), 400)
+      desk.frame()
+    }
+    #expect(abs(desk.world.canvas.toWindow.a / before - 180.0 / 80) < 1e-6)
+    for finger: Int64 in [1, 2] { desk.touch(.up, finger, 0, 0) }
+    desk.frame()
+    #expect(strokes(desk).isEmpty)
+  }
+
+  /// The hand takes no contact that draws already.
+  @Test func strokesContinueWhileTheHandMovesTheCanvas() {
+    let desk = drawingDesk([])
+    desk.drag(1, Point(400, 300), Point(450, 300), lifts: false)
+    desk.tap(.hand)
+    desk.drag(2, Point(700, 500), Point(760, 560), lifts: false)
+    desk.touch(.move, 1, 500, 300)
+    desk.touch(.up, 1, 500, 300)
+    desk.frame()
+    #expect(strokes(desk).count == 1)
+    let places = shown(0, desk)
+    #expect(isNear(places[0], Point(460, 360)) && isNear(places.last!, Point(500, 300)))
+    desk.tap(.ink(.blue))
+    #expect(desk.world[DrawingTools.self].tool == .ink(.pen))
+  }
+
   @Test func strokesEndAfterDrawingIsTurnedOff() {
     let desk = drawingDesk()
     desk.drag(1, Point(300, 300), Point(500, 300), lifts: false)
