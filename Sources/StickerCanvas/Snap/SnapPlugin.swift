@@ -44,7 +44,7 @@ private struct DrawGuides: System {
     let (size, map) = (canvas.size, canvas.toWindow)
     var items: [DrawnItem] = []
     func draw(_ line: (Point, Point)) {
-      items += DrawnItem.guide(from: map.apply(line.0), to: map.apply(line.1), palette)
+      items += guide(from: map.apply(line.0), to: map.apply(line.1))
     }
     for entity in dragged.sorted() {
       let middle = alignments.middle(of: entity)
@@ -68,7 +68,7 @@ private struct DrawGuides: System {
     let (start, end) = (canvas.toWindow.apply(gap.0), canvas.toWindow.apply(gap.1))
     let isLevel = abs(end.x - start.x) > abs(end.y - start.y)
     let arm = isLevel ? Vector(x: 0, y: Self.tick) : Vector(x: Self.tick, y: 0)
-    let ticks = [start, end].flatMap { DrawnItem.guide(from: $0 - arm, to: $0 + arm, palette) }
+    let ticks = [start, end].flatMap { guide(from: $0 - arm, to: $0 + arm) }
     let text = "\(Int(gap.0.distance(to: gap.1).rounded()))"
     let size = Size(
       width: labels.width(of: text) * LineHeight.least / 100 + 12, height: LineHeight.least + 4)
@@ -78,8 +78,18 @@ private struct DrawGuides: System {
       ? Vector(x: 0, y: distance + size.height / 2) : Vector(x: distance + size.width / 2, y: 0)
     let plate = Rect(
       center: start + (end - start) / 2 + way, width: size.width, height: size.height)
-    return ticks + [DrawnItem(panel: plate, radius: 6, color: palette.accent)]
+    return ticks + [
+      DrawnItem(panel: plate.inset(by: -1), radius: 7, color: palette.guide),
+      DrawnItem(panel: plate, radius: 6, color: palette.snapLine),
+    ]
       + labels.items(text, at: plate.center, line: LineHeight.least, ink: .light)
+  }
+
+  /// Returns a line of 1.5 points with a light edge.
+  private func guide(from start: Point, to end: Point) -> [DrawnItem] {
+    [(4.0, palette.guide), (1.5, palette.snapLine)].map { width, color in
+      DrawnItem(from: start, to: end, width: width, color: color)
+    }
   }
 
   /// The length of a stroke at the end of a gap on each side of the gap, in window points.
@@ -93,7 +103,7 @@ private struct DrawGuides: System {
     let level = Vector(x: size.width * 0.7, y: 0)
     let center = canvas.toWindow.apply(middle)
     let arm = hits.matrixToWindow(of: entity).applyLinear(level)
-    return DrawnItem.guide(from: center - arm, to: center + arm, palette)
+    return guide(from: center - arm, to: center + arm)
   }
 }
 

@@ -36,6 +36,7 @@ import Testing
       pair(
         "the name of a group of buttons", palette.panel, front: palette.inkColor.faded(to: 0.75)),
       pair("details on a sheet", palette.sheet, front: palette.inkColor.faded(to: 0.75)),
+      pair("the length of a gap", palette.snapLine, front: light),
       pair("chip or key", palette.key),
       pair("chip or key that is pressed", palette.key, palette.pressed),
       pair("what is chosen", palette.chosen, front: light),
@@ -59,6 +60,7 @@ import Testing
       pair("button that is on and pressed", palette.panel, palette.toggled, palette.pressed),
       pair("bin", palette.danger, front: light),
       pair("the mark of a lost object", palette.guide, front: palette.danger),
+      pair("a snap line between its edges", palette.guide, front: palette.snapLine),
       pair("tile", palette.field),
       pair("tile's button", palette.sheet),
       pair("the ring on its rim", palette.ringRim, front: palette.accent),
