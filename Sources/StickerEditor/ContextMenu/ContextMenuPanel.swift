@@ -37,6 +37,9 @@ struct ContextMenuPanel: InterfacePanel {
   /// The line height of titles and keys, in window points.
   static let line = 17.0
   private static let margin = 6.0
+  /// The room behind the words of a line, in window points; columns need less, so that narrow ones have room for long
+  /// words.
+  private var lineEnd: Double { columns > 1 ? 6 : 14 }
 
   /// The room of the menu, in window points: the window, or the part beside the toolbar for the toolbar's menu if a
   /// column fits there.
@@ -76,7 +79,7 @@ struct ContextMenuPanel: InterfacePanel {
   /// The width of a line with the title alone, the width with the key, and the maximum width, in window points.
   private var widths: (words: Double, all: Double, most: Double) {
     // One point is added, so that a rounding error shortens no title.
-    let words = 46 + words * Self.line / 100 + 14 + 1
+    let words = 46 + words * Self.line / 100 + lineEnd + 1
     let keys = lines.map(\.keyWidth).max() ?? 0
     return (
       words, words + 24 + keys * Self.line / 100,
@@ -104,7 +107,7 @@ struct ContextMenuPanel: InterfacePanel {
     let key = Node.leaf(
       Part.key(line.action, line.key), width: .fixed(line.keyWidth * Self.line / 100))
     return .row(
-      showing: .line(line.action), padding: Insets(end: 14), cross: .stretch,
+      showing: .line(line.action), padding: Insets(end: lineEnd), cross: .stretch,
       [
         .row(main: .center, cross: .center, [icon]).sized(width: .fixed(46)),
         .row(
@@ -190,10 +193,9 @@ extension ContextMenuPanel.Part {
       ]
     case .title(let action):
       guard let action = interface.actions[action] else { return [] }
-      let title = interface.labels.shortened(
-        interface.title(of: action), to: frame.size.width, line: ContextMenuPanel.line)
       return interface.labels.items(
-        title, atStartOf: frame, line: ContextMenuPanel.line, opacity: opacity(action))
+        interface.title(of: action), fitting: frame, line: ContextMenuPanel.line,
+        opacity: opacity(action))
     case .key(let action, let key):
       guard let action = interface.actions[action] else { return [] }
       return interface.labels.items(

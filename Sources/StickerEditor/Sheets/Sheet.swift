@@ -113,17 +113,22 @@ public struct Sheet: Hashable, Sendable {
   public var closesAtAnything = false
   /// The text that is shown if there are no tiles and no rows.
   public var emptyText: Phrase
+  /// The button below a drawing and ``emptyText`` if there are no tiles and no rows; `nil` for the text alone.
+  public var emptyChip: Chip?
   /// The options below the chips.
   public var rows: [Row] = []
   /// The button that performs the choices of the rows; `nil` if the user chooses a tile instead.
   public var footer: Footer?
 
+  /// Whether the sheet has no tiles and no options.
+  var isEmpty: Bool { tiles.isEmpty && rows.isEmpty }
+
   /// The choice that the undo keys make; `nil` if the keys do nothing.
   public var undo: SheetChoice.Item?
 
-  /// The chips of the sheet and of its rows, and the button of the footer.
+  /// The chips of the sheet and of its rows, and the buttons of the footer and of an empty sheet.
   var allChips: [Chip] {
-    chips + rows.flatMap(\.chips) + (footer.map { [$0.button] } ?? [])
+    chips + rows.flatMap(\.chips) + [footer?.button, isEmpty ? emptyChip : nil].compactMap(\.self)
   }
 
   /// Creates a sheet from its parts.

@@ -35,15 +35,13 @@ struct SheetDrawing: PartParameters {
         items.append(item)
       }
     }
-    if sheet.tiles.isEmpty, sheet.rows.isEmpty {
-      let room = layout.room.inset(by: 24)
+    if let frame = layout.emptyPicture { items += twoPhotos(in: frame) }
+    if let frame = layout.emptyText {
       let words = Banner(
-        labels.text(of: sheet.emptyText), width: room.size.width, measure: labels.width)
-      let frame = Node.column(
-        cross: .center,
-        [.leaf(true, width: .fixed(words.size.width), height: .fixed(words.size.height))]
-      ).layOut(in: room)[0].frame
-      items += words.items(in: frame, color: palette.sheet, labels)
+        labels.text(of: sheet.emptyText), width: frame.size.width, measure: labels.width)
+      items += words.items(
+        in: Rect(center: frame.center, width: words.size.width, height: words.size.height),
+        color: palette.sheet, labels)
     }
     items += line(sheet.title, in: layout.title, height: 32, isHeading: true)
     for (row, place) in zip(sheet.rows, layout.rowTitles) {
@@ -58,6 +56,44 @@ struct SheetDrawing: PartParameters {
         pressed.contains(part.content))
     }
     return items
+  }
+
+  /// Returns the drawing of an empty gallery: two prints of photos, the front one with a landscape and a sticker.
+  private func twoPhotos(in frame: Rect) -> [DrawnItem] {
+    // The drawing has 144 units of height.
+    let unit = frame.size.height / 144
+    func print(at x: Double, _ y: Double, rotation: Double, _ parts: [DrawnItem]) -> [DrawnItem] {
+      let place = frame.center + Vector(x: x, y: y) * unit
+      let (sine, cosine) = sincos(rotation)
+      let map = AffineTransform(
+        a: cosine * unit, b: sine * unit, c: -sine * unit, d: cosine * unit, tx: place.x,
+        ty: place.y)
+      return parts.map { part in
+        var part = part
+        part.transform = part.transform.then(map)
+        return part
+      }
+    }
+    func panel(
+      _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ radius: Double, _ color: UInt32
+    ) -> DrawnItem {
+      DrawnItem(
+        panel: Rect(center: Point(x, y), width: width, height: height), radius: radius, color: color
+      )
+    }
+    let paper = [panel(0, 3, 118, 122, 8, palette.shadow), panel(0, 0, 116, 120, 8, 0xFFFF_FFFF)]
+    // The paper below the landscape covers the lower halves of the hills.
+    let landscape = [
+      panel(0, -10, 100, 84, 4, 0xFFF7_C6A3), panel(22, -14, 26, 26, 13, 0xFFFF_F3D6),
+      panel(-18, 30, 60, 54, 27, 0xFF8E_6A8E), panel(24, 36, 50, 38, 19, 0xFF5C_4A78),
+      panel(0, 46, 116, 28, 8, 0xFFFF_FFFF),
+    ]
+    let sticker = [
+      panel(44, 34, 44, 44, 22, 0xFFFF_FFFF), panel(44, 34, 36, 36, 18, palette.accent),
+      DrawnItem(.icon("favorite", .light), in: Rect(center: Point(44, 34), width: 24, height: 24)),
+    ]
+    return print(at: -14, 2, rotation: -0.2, paper + [panel(0, -10, 100, 84, 4, palette.key)])
+      + print(at: 12, 0, rotation: 0.09, paper + landscape + sticker)
   }
 
   /// Returns the drawing behind the parts of a sheet; a floating sheet has a shadow over the dimmed window.
@@ -187,29 +223,13 @@ struct SheetDrawing: PartParameters {
     return items
   }
 
-  /// Returns the drawing of a phrase at the start of an area or, with `isCentered`, in the middle.
-  ///
-  /// A phrase that is too wide shrinks to `LineHeight.least`, then takes two lines if the area is high enough, and
-  /// finally loses words in the middle.
+  /// Returns the drawing of a phrase that fits into an area; see `Labels.items(_:fitting:line:)`.
   private func line(
     _ phrase: Phrase, in area: Rect, height: Double, isCentered: Bool = false, opacity: Double = 1,
     ink: Ink? = nil, isHeading: Bool = false
   ) -> [DrawnItem] {
-    func width(_ text: String) -> Double { labels.width(of: text, isHeading: isHeading) }
-    let all = labels.text(of: phrase)
-    let fitting = area.size.width * 100 / max(width(all), 1)
-    let height = max(min(LineHeight.least, height), min(height, fitting))
-    let step = height * 1.15
-    let block = TextBlock(
-      all, limit: area.size.width * 100 / height,
-      most: fitting < height && area.size.height >= 2 * step ? 2 : 1, measure: width)
-    return block.lines.enumerated().flatMap { index, words in
-      let half = width(words) * height / 200
-      let start = labels.areReadFromRight ? area.maxX - half : area.minX + half
-      let y = area.center.y + (Double(index) - Double(block.lines.count - 1) / 2) * step
-      return labels.items(
-        words, at: Point(isCentered ? area.center.x : start, y), line: height, opacity: opacity,
-        ink: ink, isHeading: isHeading)
-    }
+    labels.items(
+      labels.text(of: phrase), fitting: area, line: height, isCentered: isCentered,
+      opacity: opacity, ink: ink, isHeading: isHeading)
   }
 }

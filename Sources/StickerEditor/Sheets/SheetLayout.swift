@@ -20,6 +20,9 @@ struct SheetLayout: Equatable {
   private(set) var rowTitles: [Rect] = []
   /// The frame of the note beside the footer's button, in window points.
   private(set) var note = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// The frame of the drawing in an empty sheet with a button, and the frame of the text in any empty sheet, in window
+  /// points; `nil` if there is none.
+  private(set) var emptyPicture, emptyText: Rect?
   /// The area below the head in which the tiles scroll, in window points.
   let room: Rect
   /// The size of all tiles together, at least that of ``room``, in window points.
@@ -124,6 +127,13 @@ struct SheetLayout: Equatable {
       case .note: note = part.frame
       }
     }
+    for part in Self.emptySheet(sheet, in: room, measure: measure) {
+      switch part.content {
+      case .item(let item): self.head.append(PlacedNode(item, part.frame))
+      case .title: emptyPicture = part.frame
+      case .note, .rowTitle: emptyText = part.frame
+      }
+    }
     let cellSize = tile(0).size
     tileParts = (0...(sheet.tiles.map(\.buttons.count).max() ?? 0)).map {
       TileParts(cellSize, buttons: $0, isList: sheet.isList, isMirrored: isMirrored)
@@ -187,6 +197,29 @@ struct SheetLayout: Equatable {
     return .column(
       padding: Insets(start: edge, top: edge, end: edge, bottom: blocks.count == 1 ? 12 : 8),
       cross: .stretch, blocks)
+  }
+
+  /// Returns the parts in the middle of an empty sheet: the drawing, if the room is high enough, the text and the button.
+  private static func emptySheet(
+    _ sheet: Sheet, in room: Rect, measure: (Phrase) -> Double
+  ) -> [PlacedNode<HeadPart>] {
+    guard sheet.isEmpty else { return [] }
+    let width = room.size.width - 4 * margin
+    var nodes = [Node.leaf(HeadPart.note, width: .fixed(width), height: .fixed(chip))]
+    if let button = sheet.emptyChip {
+      nodes.append(
+        .leaf(
+          .item(.chip(button.id)),
+          width: .fixed(measure(button.title) * LineHeight.notice / 100 + 68),
+          height: .fixed(chip + 8)))
+      let left = room.size.height - 2 * chip - 8 - 4 * margin
+      let height = min(180, left)
+      if height >= 72 {
+        nodes.insert(
+          .leaf(.title, width: .fixed(height * 1.25), height: .fixed(height)), at: 0)
+      }
+    }
+    return Node.column(gap: margin, main: .center, cross: .center, nodes).layOut(in: room)
   }
 
   /// Returns whether a window point is beside the floating sheet; `false` for a sheet that covers the window.

@@ -53,7 +53,8 @@ struct SceneGallery {
     let found = looks.looks(at: paths)
     let kept = paths.filter { found[$0] == .scene(hasStickers: true) }
     let chips = [
-      Sheet.Chip(id: Chip.new.rawValue, "New"), Sheet.Chip(id: Chip.open.rawValue, "Open"),
+      Sheet.Chip(id: Chip.new.rawValue, "New"),
+      kept.isEmpty ? nil : Sheet.Chip(id: Chip.open.rawValue, "Open"),
       isEmpty ? nil : Sheet.Chip(id: Chip.startOver.rawValue, "Start over"),
       isEmpty ? nil : Sheet.Chip(id: Chip.keepCopy.rawValue, "Save a copy…"),
       trash?.isEmpty == false
@@ -63,6 +64,7 @@ struct SceneGallery {
       id: Self.id, title: "My pictures", chips: chips,
       tiles: kept.map { tile($0, buttons: [.duplicate, .delete]) },
       emptyText: "Your pictures are saved here automatically.")
+    sheet.emptyChip = Sheet.Chip(id: Chip.open.rawValue, "Open a photo", isOn: true)
     sheet.hasPreviews = true
     sheet.undo = undo(among: kept)
     return sheet

@@ -77,6 +77,38 @@ import Testing
     #expect(chosen == [.close])
   }
 
+  @Test(arguments: InterfaceLayoutTests.windows)
+  func emptySheetHasDrawingTextAndButtonInTheMiddle(window: Size) throws {
+    let desk = Desk.withInterface(window: window)
+    var sheet = sheet(0)
+    sheet.chips = []
+    sheet.emptyText = "There are no things."
+    sheet.emptyChip = .init(id: "open", "Open a thing")
+    desk.world.show(sheet)
+    desk.frame()
+    let layout = try #require(desk.world.sheetLayout)
+    let button = try #require(layout.head.first { $0.content == .chip("open") }).frame
+    let text = try #require(layout.emptyText)
+    #expect(layout.room.contains(text) && layout.room.contains(button))
+    #expect(text.maxY < button.minY && button.size.height >= Layout.target)
+    if let picture = layout.emptyPicture {
+      #expect(layout.room.contains(picture) && picture.maxY < text.minY)
+    }
+    #expect(layout.emptyPicture != nil || window.height < 400)
+    desk.type("Tab")
+    #expect(desk.world[ShownSheet.self].marked == .chip("open"))
+    _ = desk.world.takeRequests()
+    desk.tap(button.center.x, button.center.y)
+    let choice = SheetChoice(.chip("open"), of: "things")
+    #expect(desk.world.takeRequests().contains(.chose(choice)))
+    sheet.tiles = [Sheet.Tile(id: "1", .icon("folder"), title: "Thing")]
+    desk.world.show(sheet)
+    desk.frame()
+    let filled = try #require(desk.world.sheetLayout)
+    #expect(filled.emptyText == nil && filled.emptyPicture == nil)
+    #expect(filled.head.map(\.content) == [.close])
+  }
+
   @Test func aDisabledChipKeepsItsPlaceAndDoesNothing() {
     var sheet = sheet()
     show(sheet)

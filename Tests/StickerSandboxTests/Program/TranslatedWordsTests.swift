@@ -1,3 +1,4 @@
+import ECS
 import Foundation
 import Geometry
 import Pictures
@@ -74,6 +75,31 @@ import TextPainting
       let title = words.text(of: actions[id]!.title)
       let width = Self.painter.size(of: title).width * LineHeight.least / 100
       #expect(width <= 320 - 2 * Banner.margin - 8, "\(title)")
+    }
+  }
+
+  /// Titles wrap in a window that is too low for one column, and lose no letter.
+  @Test(arguments: codes) func titlesAreWholeInToolbarMenu(code: String) throws {
+    let words = try Self.catalogue(code)
+    for window in Self.windows {
+      let labels = MeasuredLabels()
+      let app = Editor.app(
+        try SceneStore(path: nil) { SceneDocument(canvas: Size(width: 9, height: 9)) },
+        images: labels, windowSize: window, shelf: TrayShelf(),
+        languages: Languages(codes: [code], first: code) { _ in words })
+      app.perform(.more)
+      let drawn = app.drawnItems().compactMap { item -> String? in
+        guard case .image(let id, _) = item.picture, labels.texts.indices.contains(id) else {
+          return nil
+        }
+        // Lines from right to left begin with a mark.
+        return labels.texts[id].filter { !$0.isWhitespace && $0 != "\u{200F}" }
+      }.joined()
+      let actions = app.world.resource(ActionTable.self)!
+      for id in actions.menu {
+        let title = words.text(of: actions[id]!.currentTitle).filter { !$0.isWhitespace }
+        #expect(drawn.contains(title), "\(title) in \(window.width)×\(window.height)")
+      }
     }
   }
 

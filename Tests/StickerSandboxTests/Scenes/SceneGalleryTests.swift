@@ -111,6 +111,12 @@ import Testing
     try table.wait()
   }
 
+  @Test func emptyGalleryOffersToOpenPhoto() {
+    let sheet = SceneGallery(folder).sheet(isEmpty: true)
+    #expect(sheet.tiles.isEmpty && sheet.emptyChip?.id == SceneGallery.Chip.open.rawValue)
+    #expect(sheet.chips.map(\.id) == [SceneGallery.Chip.new.rawValue])
+  }
+
   @Test func restoresDeletedSceneUntilGalleryCloses() throws {
     try make(on: "wall.svg")
     try make(on: "floor.svg")
