@@ -1,73 +1,160 @@
-/// Who is told of a column's comings and goings, in the order in which they asked.
+/// The identity of an observer, for ``World/removeObserver(_:)``.
+public struct Observer: Hashable, Sendable {
+  let number: Int
+  let column: Int
+}
+
+/// The observers of a column's insertions and removals, in the order in which they were added.
 struct ColumnObservers {
-  var name: String
-  var inserted: [(World, Entity) -> Void] = []
-  var removed: [(World, Entity) -> Void] = []
+  typealias Entry = (number: Int, body: (World, Entity) -> Void)
+  var inserted: [Entry] = []
+  var removed: [Entry] = []
+}
+
+/// The nesting depth of observer calls that cause one another.
+struct Feedback {
+  /// The number of nested calls of insertion observers.
+  var insertions = 0
+  /// The component type of the innermost insertion that observers are being called for.
+  var inserted: (any Component.Type)?
+  /// The number of nested calls of `afterRemoval` actions.
+  var removals = 0
+  /// The name of the type whose removal was announced last; recorded only close to ``World/observerLimit``.
+  var removed = ""
 }
 
 extension World {
-  /// Has `body` told whenever an entity gets such a component, or has it replaced.
+  /// The maximum nesting depth of observers whose insertions or removals call further observers.
   ///
-  /// It runs when the component, and all that were inserted with it, are in place, and may change what it
-  /// likes. It is kept as long as the world. Entities that already have one are not told of.
-  public func onInsert<C: Component>(_ type: C.Type, _ body: @escaping (World, Entity) -> Void) {
-    let header = unsafe state.pointee.columnMade(of: type)
-    unsafe header.pointee.hasInsertObservers = true
-    unsafe state.pointee.hasInsertObservers = true
-    unsafe observers[header.pointee.index, default: .init(name: "\(type)")].inserted.append(body)
+  /// An endless loop traps at this depth, with a message that names the component types.
+  public static let observerLimit = 200
+
+  /// Calls `body` whenever an entity gets a component of a type, or has it replaced.
+  ///
+  /// `body` runs when the component, and all components inserted with it, are in place. `body` may change the world;
+  /// observers whose insertions call one another trap at ``observerLimit`` levels. The observer stays until the world
+  /// ends, or until ``removeObserver(_:)``. Components that exist already cause no call.
+  @discardableResult
+  public func onInsert<C: Component>(
+    _ type: C.Type, _ body: @escaping (World, Entity) -> Void
+  ) -> Observer {
+    let header = state.columnMade(of: type)
+    header.pointee.hasInsertObservers = true
+    state.pointee.tellsInsertions = true
+    state.pointee.settle(header.pointee.index)
+    let observer = newObserver(header.pointee.index)
+    observers[observer.column, default: .init()].inserted.append((observer.number, body))
+    return observer
   }
 
-  /// Has `body` told whenever an entity is about to lose such a component, also by a despawn.
+  /// Calls `body` whenever an entity is about to lose a component of a type, also by a despawn.
   ///
-  /// It can still read the component, and change components in place; what comes or goes because of it is
-  /// queued with ``commands``. It is kept as long as the world.
-  public func onRemove<C: Component>(_ type: C.Type, _ body: @escaping (World, Entity) -> Void) {
-    let header = unsafe state.pointee.columnMade(of: type)
-    unsafe header.pointee.hasRemoveObservers = true
-    unsafe state.pointee.observed.insert(header.pointee.index)
-    unsafe state.pointee.needsEnding = true
-    unsafe observers[header.pointee.index, default: .init(name: "\(type)")].removed.append(body)
+  /// `body` can still read the component, and change components in place; it queues structural changes with
+  /// ``commands``. The observer stays until the world ends, or until ``removeObserver(_:)``.
+  @discardableResult
+  public func onRemove<C: Component>(
+    _ type: C.Type, _ body: @escaping (World, Entity) -> Void
+  ) -> Observer {
+    let observer = newObserver(watchRemovals(of: type))
+    observers[observer.column, default: .init()].removed.append((observer.number, body))
+    return observer
+  }
+
+  /// Removes an observer, which is not called from now on; returns false if the world has no such observer.
+  ///
+  /// Allowed at any time, also while observers are being called. O(observers of the component type).
+  @discardableResult
+  public func removeObserver(_ observer: Observer) -> Bool {
+    guard var all = observers[observer.column] else { return false }
+    let before = all.inserted.count + all.removed.count
+    all.inserted.removeAll { $0.number == observer.number }
+    all.removed.removeAll { $0.number == observer.number }
+    observers[observer.column] = all
+    let header = state.pointee.table.header(observer.column)
+    header.pointee.hasInsertObservers = !all.inserted.isEmpty
+    state.pointee.tellsInsertions = observers.values.contains { !$0.inserted.isEmpty }
+    state.pointee.settle(observer.column)
+    forgetRemovals(observer.column)
+    return all.inserted.count + all.removed.count < before
+  }
+
+  /// Clears a column's removal flag if no observer or log needs its removals.
+  func forgetRemovals(_ column: Int) {
+    removalLogs[column]?.removeAll { $0.log == nil }
+    guard observers[column]?.removed.isEmpty ?? true, removalLogs[column]?.isEmpty ?? true
+    else { return }
+    state.pointee.table.header(column).pointee.hasRemoveObservers = false
+    state.pointee.settle(column)
+    state.pointee.observed.removeAll { $0 == column }
+    state.pointee.needsEnding =
+      !state.pointee.observed.isEmpty || !state.pointee.nontrivial.isEmpty
+  }
+
+  private func newObserver(_ column: Int) -> Observer {
+    checkThread()
+    observerCount += 1
+    return Observer(number: observerCount, column: column)
   }
 
   @usableFromInline
   @inline(never)
   func tellInserted<C: Component>(_ type: C.Type, _ entity: Entity) {
-    let header = unsafe state.pointee.columnMade(of: type)
-    guard unsafe header.pointee.hasInsertObservers else { return }
-    for body in unsafe observers[header.pointee.index]?.inserted ?? [] {
-      // An observer before this one may have taken it away.
+    let header = state.columnMade(of: type)
+    guard header.pointee.hasInsertObservers else { return }
+    let column = header.pointee.index
+    let outer = feedback.inserted
+    if feedback.insertions == Self.observerLimit { endlessInsertions(outer ?? type, type) }
+    feedback.insertions += 1
+    feedback.inserted = type
+    defer {
+      feedback.insertions -= 1
+      feedback.inserted = outer
+    }
+    for (number, body) in observers[column]?.inserted ?? [] {
+      // An earlier observer may have removed the component, or this observer.
       guard has(type, on: entity) else { return }
-      body(self, entity)
+      if observers[column]?.inserted.contains(where: { $0.number == number }) == true {
+        body(self, entity)
+      }
     }
   }
 
   @usableFromInline
   @inline(never)
   func tellRemoved(_ column: Int, _ entity: Entity) {
-    unsafe state.pointee.locks += 1
-    defer { unsafe state.pointee.locks -= 1 }
-    for body in observers[column]?.removed ?? [] { body(self, entity) }
+    if feedback.removals >= Self.observerLimit - 1 {
+      feedback.removed = "\(state.pointee.table.type(column))"
+    }
+    state.pointee.busy += 1
+    defer { state.pointee.busy -= 1 }
+    for (number, body) in observers[column]?.removed ?? []
+    where observers[column]?.removed.contains(where: { $0.number == number }) == true {
+      body(self, entity)
+    }
+    logRemoval(column, entity)
   }
 
-  /// Tells of the components that go, and ends those that are not trivial.
+  /// Notifies observers and readers of the loss of an entity's components, and deinitializes values column by column.
+  ///
+  /// Deinitializes only values that are not trivial or are stored sparsely; clearing the slot's bit is enough for the
+  /// others.
   @usableFromInline
   @inline(never)
   func endComponents(of entity: Entity) {
     let slot = Int(entity.index)
-    unsafe state.pointee.observed.forEach { column in
-      if unsafe state.pointee.isPresent(column, slot) { tellRemoved(column, entity) }
+    for column in state.pointee.observed where state.pointee.presences[column].contains(slot) {
+      tellRemoved(column, entity)
     }
-    // A value's deinitialiser may read the world, but not change its structure under us.
-    unsafe state.pointee.locks += 1
-    unsafe state.pointee.nontrivial.forEach { column in
-      guard unsafe state.pointee.isPresent(column, slot) else { return }
-      // Safe: the bit goes first, so that nobody can reach the value while it ends. The header is looked up
-      // for each, since a deinitialiser may make columns.
-      unsafe state.pointee.row(of: slot)[column] &= ~WorldState.bit(of: slot)
-      let header = unsafe state.pointee.headers + (column - 1)
-      let (kind, values) = unsafe (header.pointee.kind, header.pointee.values)
-      unsafe kind._withUnsafeGuaranteedRef { unsafe $0.destroy(values, at: slot) }
+    // A value's deinitializer may read the world, but structural changes must trap meanwhile.
+    state.pointee.busy += 1
+    var index = 0
+    while index < state.pointee.nontrivial.count {
+      let column = state.pointee.nontrivial[index]
+      index += 1
+      guard state.pointee.presences[column].contains(slot) else { continue }
+      // The header is looked up for each column, because a deinitializer may create columns.
+      state.pointee.table.type(column).endValue(state.pointee.table.header(column), at: slot)
     }
-    unsafe state.pointee.locks -= 1
+    state.pointee.busy -= 1
   }
 }

@@ -1,79 +1,102 @@
 extension World {
-  /// Gives components to a living entity, or replaces those it has of these types.
+  /// Inserts components into a living entity, or replaces the entity's components of these types.
   ///
-  /// Observers of insertion are told when all are in place, also of those replaced. Amortised O(1) for each.
+  /// Calls insertion observers when all components are in place, also for replaced components. Amortized O(1) for each.
   /// Traps if the entity is not alive, and while a query runs.
+  @_disfavoredOverload
   @inlinable
   public func insert<each C: Component>(_ components: repeat each C, to entity: Entity) {
-    if unsafe state.pointee.locks | state.pointee.reserved != 0 {
-      unsafe state.pointee.prepareForChange()
-    }
-    guard contains(entity) else { notAlive(entity) }
-    repeat unsafe state.pointee.put(each components, at: Int(entity.index))
-    if unsafe state.pointee.hasInsertObservers { repeat tellInserted((each C).self, entity) }
+    let slot = state.pointee.slotToChange(entity)
+    if state.pointee.isTracking { repeat noteInsertion((each C).self, entity) }
+    repeat put(each components, state.columnMade(of: (each C).self), at: slot)
+    if state.pointee.tellsInsertions { repeat tellInserted((each C).self, entity) }
   }
 
-  /// Takes a component from an entity; nil if it is not alive or has none.
+  /// Removes a component from an entity and returns it; `nil` if the entity is not alive or has none.
   ///
-  /// Observers of removal are told before. O(1). Traps while a query runs.
+  /// Calls removal observers first. O(1). Traps while a query runs.
   @inlinable
   @discardableResult
   public func remove<C: Component>(_ type: C.Type, from entity: Entity) -> C? {
-    if unsafe state.pointee.locks | state.pointee.reserved != 0 {
-      unsafe state.pointee.prepareForChange()
+    if state.pointee.busy != 0 { state.pointee.prepareForChange() }
+    guard contains(entity), let header = state.plainColumn(of: type) else {
+      return removeTold(type, from: entity)
     }
-    guard contains(entity), let header = unsafe state.pointee.column(of: type) else { return nil }
-    let slot = Int(entity.index)
-    let (column, bit) = unsafe (header.pointee.index, WorldState.bit(of: slot))
-    guard unsafe state.pointee.row(of: slot)[column] & bit != 0 else { return nil }
-    if unsafe header.pointee.hasRemoveObservers { tellRemoved(column, entity) }
-    // Safe: looked up anew, since observers may have made columns; the value is moved out once, and its
-    // bit says that it is gone.
-    let current = unsafe state.pointee.headers + (column - 1)
-    unsafe state.pointee.row(of: slot)[column] &= ~bit
-    return unsafe (current.pointee.values.assumingMemoryBound(to: C.self) + slot).move()
+    let (values, slot) = (Values<C>(header), Int(entity.index))
+    return values.presence.contains(slot) ? values.take(slot) : nil
   }
 
-  /// Whether a living entity has such a component.
+  /// Removes a component from an entity, if the entity has one, and notifies the observers and readers of removals.
+  @usableFromInline
+  @inline(never)
+  func removeTold<C: Component>(_ type: C.Type, from entity: Entity) -> C? {
+    guard contains(entity), let header = state.column(of: type) else { return nil }
+    let (values, slot) = (Values<C>(header), Int(entity.index))
+    guard values.presence.contains(slot) else { return nil }
+    let isObserved = header.pointee.hasRemoveObservers
+    // Observers can't make structural changes, so that the values stay where they are.
+    if isObserved { tellRemoved(header.pointee.index, entity) }
+    let value = values.take(slot)
+    if isObserved { runAfterRemoval() }
+    return value
+  }
+
+  /// Returns whether an entity is alive and has a component of a type.
   @inlinable
   public func has<C: Component>(_ type: C.Type, on entity: Entity) -> Bool {
-    unsafe state.pointee.find(type, entity) != nil
+    state.find(type, entity) != nil
   }
 
-  /// A copy of an entity's component; nil if it is not alive or has none.
+  /// Returns a copy of an entity's component; `nil` if the entity is not alive or has none.
   @inlinable
-  public func get<C: Component>(_ type: C.Type, of entity: Entity) -> C? {
-    guard let place = unsafe state.pointee.find(type, entity) else { return nil }
-    if !_isPOD(type), unsafe state.pointee.borrows.count != 0 {
-      unsafe state.pointee.checkNotBorrowed(type, entity)
-    }
-    return unsafe place.pointee
+  public func get<C: Component>(_ type: C.Type, of entity: Entity) -> C? { copy(type, of: entity) }
+
+  /// Returns a copy like ``get(_:of:)``, for callers that must not retain the world, as a call would.
+  @inlinable
+  @inline(__always)
+  func copy<C: Component>(_ type: C.Type, of entity: Entity) -> C? {
+    guard let place = state.find(type, entity) else { return nil }
+    checkNotBorrowed(type, entity)
+    return place.pointee
   }
 
-  /// An entity's component, to be read or changed in place; traps if there is none.
+  /// Returns a copy like ``copy(_:of:)``; traps if the entity is not alive or has none.
+  @inlinable
+  @inline(__always)
+  func presentCopy<C: Component>(_ type: C.Type, of entity: Entity) -> C {
+    let place = self.place(of: type, entity)
+    checkNotBorrowed(type, entity)
+    return place.pointee
+  }
+
+  /// The component of an entity, to be read or changed in place.
   ///
-  /// See ``World`` for what else may be done while it is changed. O(1).
+  /// Traps if the entity is not alive or has no such component. See ``World`` for the accesses that are allowed while
+  /// the component is changed. O(1).
   @inlinable
   public subscript<C: Component>(_ entity: Entity, _ type: C.Type) -> C {
-    get {
-      let place = unsafe state.pointee.findOrTrap(type, entity)
-      if !_isPOD(type), unsafe state.pointee.borrows.count != 0 {
-        unsafe state.pointee.checkNotBorrowed(type, entity)
-      }
-      return unsafe place.pointee
-    }
+    get { presentCopy(type, of: entity) }
+    @inline(__always)
     _modify {
-      if _isPOD(type) {
-        var value = unsafe state.pointee.findOrTrap(type, entity).pointee
-        // Safe: looked up again, since columns may have moved meanwhile; where nothing happened the
-        // compiler sees that the second search finds the same.
-        defer { unsafe state.pointee.findOrTrap(type, entity).pointee = value }
-        yield &value
-      } else {
-        let place = unsafe state.pointee.borrow(type, entity)
-        defer { unsafe state.pointee.endBorrow() }
-        yield unsafe &place.pointee
+      let place = self.place(of: type, entity)
+      let capacity = state.pointee.capacity
+      // A single `yield` lets the optimizer inline the access. The value is optional so that it can be moved back with
+      // `take()`; a plain value could only be copied back.
+      var value: C? = _isPOD(type) ? place.pointee : borrow(place, entity)
+      defer {
+        // The place of a borrowed component cannot move. The place of a copied component stays valid unless
+        // columns grew or the slot has a new tenant; the compiler removes this check if nothing happened in between.
+        if !_isPOD(type) {
+          endBorrow(place, &value, entity)
+        } else if C.storage == .dense, state.pointee.capacity == capacity, contains(entity),
+          state.plainColumn(of: type) != nil
+        {
+          place.pointee = value.known
+        } else {
+          putBack(value.known, entity)
+        }
       }
+      yield &value!
     }
   }
 }

@@ -1,23 +1,23 @@
 /// A 2×3 matrix that maps points of one space to another: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 @frozen
 public struct AffineTransform: Hashable, Sendable {
-  /// Share of x in x'.
+  /// The coefficient of x in x'.
   public var a: Double
-  /// Share of x in y'.
+  /// The coefficient of x in y'.
   public var b: Double
-  /// Share of y in x'.
+  /// The coefficient of y in x'.
   public var c: Double
-  /// Share of y in y'.
+  /// The coefficient of y in y'.
   public var d: Double
-  /// Displacement of x.
+  /// The displacement along x, in points of the target space.
   public var tx: Double
-  /// Displacement of y.
+  /// The displacement along y, in points of the target space.
   public var ty: Double
 
-  /// The map that leaves every point where it is.
+  /// The map that maps every point to itself.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// A map from its six numbers.
+  /// Creates a map from its six numbers.
   @inlinable
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
@@ -28,23 +28,22 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// A map that only displaces.
+  /// Returns the map that adds a displacement.
   @inlinable
   public static func translation(_ by: Vector) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: by.x, ty: by.y)
   }
 
-  /// A map that only scales, about the origin.
+  /// Returns the map that scales about the origin, by one factor for each axis.
   @inlinable
   public static func scale(_ by: Vector) -> AffineTransform {
     AffineTransform(a: by.x, b: 0, c: 0, d: by.y, tx: 0, ty: 0)
   }
 
-  /// The map from an element's own points to its parent's.
+  /// Creates the map from an element's own points to its parent's points.
   ///
-  /// `p = position + R(rotation) · S(scale) · (l − anchor ⊙ size)`, the formula of the motion
-  /// specifications; `anchor` is in the unit square of the element, `rotation` in radians, positive
-  /// clockwise on screen.
+  /// `p = position + R(rotation) · S(scale) · (l − anchor ⊙ size)`, the formula of the motion specifications; `anchor`
+  /// is in the element's unit square, `rotation` in radians, positive clockwise on screen.
   @inlinable
   public init(
     position: Point, scale: Vector, rotation: Double, anchor: Point, size: Size
@@ -61,19 +60,19 @@ public struct AffineTransform: Hashable, Sendable {
       ty: position.y - (b * l.x + d * l.y))
   }
 
-  /// Where a point goes.
+  /// Returns the image of a point.
   @inlinable
   public func apply(_ p: Point) -> Point {
     Point(x: a * p.x + c * p.y + tx, y: b * p.x + d * p.y + ty)
   }
 
-  /// Where a displacement goes.
+  /// Returns the image of a displacement, which the translation does not affect.
   @inlinable
   public func applyLinear(_ v: Vector) -> Vector {
     Vector(x: a * v.x + c * v.y, y: b * v.x + d * v.y)
   }
 
-  /// The map that first does `self` and then `next`.
+  /// Returns the map that applies `self` first and then `next`.
   @inlinable
   public func then(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
@@ -82,11 +81,11 @@ public struct AffineTransform: Hashable, Sendable {
       tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
   }
 
-  /// The factor by which areas grow; negative where the map mirrors.
+  /// The factor by which the map scales areas; negative if the map mirrors.
   @inlinable
   public var determinant: Double { a * d - b * c }
 
-  /// The map back; nil where areas vanish, so that there is none, or numbers are not finite.
+  /// The inverse map; `nil` if the determinant is 0 or too close to 0, or if a number of the inverse is not finite.
   @inlinable
   public var inverse: AffineTransform? {
     let determinant = determinant

@@ -1,25 +1,25 @@
-/// A location, or a displacement, in a plane with x to the right and y down.
+/// A location or a displacement in a plane, with x to the right and y down.
 ///
-/// The unit is that of the space it is given in: canvas points, window points, or the element's own
-/// points. A displacement is spelled ``Vector`` where that reads better; it is the same type.
+/// The unit is that of the point's space: window points, the parent's points, or the element's own points. A
+/// displacement is spelled ``Vector``, an alias of the same type, where that is clearer.
 @frozen
 public struct Point: Hashable, Sendable {
-  /// Distance to the right.
+  /// The distance to the right of the origin.
   public var x: Double
-  /// Distance down.
+  /// The distance below the origin.
   public var y: Double
 
   /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
-  /// A point from its two coordinates.
+  /// Creates a point from its two coordinates.
   @inlinable
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// A point from its two coordinates, for tests and literals.
+  /// Creates a point from its two coordinates, for tests and literals.
   @inlinable
   public init(_ x: Double, _ y: Double) {
     self.init(x: x, y: y)
@@ -30,43 +30,35 @@ public struct Point: Hashable, Sendable {
 public typealias Vector = Point
 
 extension Point {
-  /// The sum, coordinate by coordinate.
+  /// Returns the point with the sums of the coordinates.
   @inlinable
   public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
 
-  /// The difference, coordinate by coordinate.
+  /// Returns the displacement from `b` to `a`.
   @inlinable
   public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
 
-  /// The opposite displacement.
+  /// Returns the opposite displacement.
   @inlinable
   public static prefix func - (a: Point) -> Point { Point(x: -a.x, y: -a.y) }
 
-  /// Both coordinates times one factor.
+  /// Returns the point with both coordinates multiplied by a factor.
   @inlinable
   public static func * (a: Point, factor: Double) -> Point {
     Point(x: a.x * factor, y: a.y * factor)
   }
 
-  /// Both coordinates divided by one number.
+  /// Returns the point with both coordinates divided by a number.
   @inlinable
   public static func / (a: Point, divisor: Double) -> Point {
     Point(x: a.x / divisor, y: a.y / divisor)
   }
 
-  /// Adds a displacement.
-  @inlinable
-  public static func += (a: inout Point, b: Point) { a = a + b }
-
-  /// Takes a displacement away.
-  @inlinable
-  public static func -= (a: inout Point, b: Point) { a = a - b }
-
-  /// The product, coordinate by coordinate (⊙ in the seeds' formula).
+  /// Returns the point with each coordinate multiplied by the factor of its axis (⊙ in the formula of an anchored map).
   @inlinable
   public func scaled(by factors: Vector) -> Point { Point(x: x * factors.x, y: y * factors.y) }
 
-  /// The square of the distance from the origin.
+  /// The squared distance from the origin.
   @inlinable
   public var lengthSquared: Double { x * x + y * y }
 
@@ -74,22 +66,22 @@ extension Point {
   @inlinable
   public var length: Double { lengthSquared.squareRoot() }
 
-  /// The distance to another point.
+  /// Returns the distance to another point.
   @inlinable
   public func distance(to other: Point) -> Double { (self - other).length }
 
-  /// Whether both coordinates are numbers and neither is infinite.
+  /// Whether both coordinates are finite.
   @inlinable
   public var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 extension Point: CustomStringConvertible {
-  /// `(x, y)`.
+  /// The coordinates in the form `(x, y)`.
   public var description: String { "(\(x), \(y))" }
 }
 
 extension Point {
-  /// The distance to the nearest point of a straight piece.
+  /// Returns the distance to the nearest point of a line segment.
   public func distance(toSegmentFrom start: Point, to end: Point) -> Double {
     let along = end - start
     let offset = self - start

@@ -1,23 +1,26 @@
-/// The similarity that carries one set of points onto another best, in the least-squares sense.
+/// The similarity that best maps one set of points onto another, in the least-squares sense.
 ///
-/// It maps the centroid of the first set onto the centroid of the second, and multiplies
-/// displacements from there by one complex number: a factor and an angle. For two points it is exact.
+/// The fit maps the centroid of the first set onto the centroid of the second, and multiplies displacements from the
+/// centroid by one complex number, which is a factor and an angle. The fit of two points is exact.
 @frozen
 public struct SimilarityFit: Hashable, Sendable {
-  /// The middle of the first set.
+  /// The centroid of the first set.
   public let baselineCentroid: Point
-  /// The middle of the second set.
+  /// The centroid of the second set.
   public let centroid: Point
-  /// Sum of the squared distances of the first set from its middle.
+  /// The sum of the squared distances of the first set from its centroid.
   public let baselineSpread: Double
-  /// Sum of the squared distances of the second set from its middle.
+  /// The sum of the squared distances of the second set from its centroid.
   public let spread: Double
-  /// What the fit multiplies by, times `baselineSpread`: the real part.
+  /// The real part of the complex multiplier, times `baselineSpread`.
   @usableFromInline let real: Double
-  /// What the fit multiplies by, times `baselineSpread`: the imaginary part.
+  /// The imaginary part of the complex multiplier, times `baselineSpread`.
   @usableFromInline let imaginary: Double
 
-  /// Fits pairs of points; O(n). No pairs give the identity.
+  /// Creates the fit of pairs of points; O(n).
+  ///
+  /// Without pairs the translation is zero, and ``scale`` and ``principalRotation`` are `nil`.
+  @inlinable
   public init(_ pairs: some Collection<(baseline: Point, current: Point)>) {
     var (from, to) = (Point.zero, Point.zero)
     for pair in pairs {
@@ -41,11 +44,11 @@ public struct SimilarityFit: Hashable, Sendable {
     (self.real, self.imaginary) = (real, imaginary)
   }
 
-  /// Displacement of the middle.
+  /// The displacement from the first centroid to the second.
   @inlinable
   public var translation: Vector { centroid - baselineCentroid }
 
-  /// Factor of the fit; nil where the first set has no extent to be measured against.
+  /// The factor of the fit; `nil` if the points of the first set coincide, or if the factor is not finite.
   @inlinable
   public var scale: Double? {
     guard baselineSpread > 0 else { return nil }
@@ -53,10 +56,10 @@ public struct SimilarityFit: Hashable, Sendable {
     return scale.isFinite ? scale : nil
   }
 
-  /// Angle of the fit in (−π, π], positive clockwise on screen; nil where the second set, as the fit
-  /// sees it, has no direction.
+  /// The angle of the fit in radians, from −π to π, positive clockwise on screen; `nil` if the points of a set
+  /// coincide, or if no angle fits better than any other.
   public var principalRotation: Double? {
-    // Below this share the direction is rounding error, not fingers.
+    // At this magnitude and below, the direction is rounding error rather than a movement of the fingers.
     let least = 1e-12 * (baselineSpread * spread).squareRoot()
     guard baselineSpread > 0, abs(real) > least || abs(imaginary) > least else { return nil }
     return arcTangent(y: imaginary, x: real)

@@ -1,25 +1,25 @@
 public import Geometry
 
-/// How far a gesture has come since it began: the three parts of one similarity.
+/// The movement of a gesture since it began: the three parts of one similarity.
 public struct GestureMeasure: Equatable, Sendable {
-  /// Displacement of the touches' centroid, in points of the space it was measured in.
+  /// The displacement of the touches' centroid, in points of the space in which it was measured.
   public var translation: Vector
-  /// Factor; 1 at the beginning, always positive.
+  /// The factor by which the touches have spread; always positive, and 1 at the beginning.
   public var scale: Double
-  /// Angle in radians, positive clockwise on screen, not wrapped: three turns are 6π.
+  /// The angle in radians, positive clockwise on screen, not wrapped: three turns are 6π.
   public var rotation: Double
 
-  /// Nothing has happened.
+  /// The measure of a gesture that has not moved.
   public static let identity = GestureMeasure(translation: .zero, scale: 1, rotation: 0)
 
-  /// A measure from its parts.
+  /// Creates a measure from its parts.
   public init(translation: Vector, scale: Double, rotation: Double) {
     self.translation = translation
     self.scale = scale
     self.rotation = rotation
   }
 
-  /// How far it has come since it had come as far as `origin`.
+  /// Returns the movement from `origin` to this measure.
   public func since(_ origin: GestureMeasure) -> GestureMeasure {
     GestureMeasure(
       translation: translation - origin.translation, scale: scale / origin.scale,

@@ -1,14 +1,14 @@
 package import Geometry
 public import Motion
 
-/// An element whose own points are a space that touch groups can measure in.
+/// An element whose own points form a space in which touch groups can measure.
 public protocol MeasuredElement: Element {
-  /// The name of that space.
+  /// The identifier of the space of the element's own points.
   var spaceID: SpaceID { get }
 }
 
 extension Element {
-  /// The map from window points to the element's own; the identity where the element has no area.
+  /// The map from window points to the element's own points; the identity if the element has no area.
   package var mapFromWindow: AffineTransform {
     let origin = convert(.zero, to: nil)
     let x = convert(Point(x: 1, y: 0), to: nil) - origin

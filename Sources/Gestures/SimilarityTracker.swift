@@ -1,70 +1,77 @@
 public import Geometry
 
-/// Measures what a set of touches has done, in one space, from one baseline.
+/// A tracker that measures the movement of a set of touches in one space, from one baseline.
 ///
-/// ``measure`` is what had been reached when the baseline was taken, and the least-squares similarity
-/// from there to where the touches are now; nothing is summed up move by move. Whenever a touch joins
-/// or leaves, the baseline is taken anew, and the measure does not change.
+/// ``measure`` is the measure at the baseline, plus the least-squares similarity from the touches' baseline to their
+/// current locations; individual moves are not accumulated. When a touch joins or leaves a gesture that is under way, a
+/// new baseline is taken, and the measure does not change.
 ///
-/// Moves are noted one by one and count together, with ``fit()``: between the moves of two fingers that
-/// travel side by side lies a moment that never was.
+/// Moves are stored one by one and take effect together, in ``fit()``: between the moves of two fingers that travel
+/// side by side, the stored locations form a state that never existed on the screen.
 public struct SimilarityTracker: Equatable, Sendable {
-  /// One touch in the tracker's space.
-  public struct Contact: Equatable, Sendable {
+  /// A touch in the tracker's space.
+  public struct TrackedTouch: Equatable, Sendable {
     /// The touch's ``Touch/serial``.
     public let touch: Int
-    /// Where it was when the baseline was taken.
+    /// The touch's location when the baseline was taken.
     public fileprivate(set) var baseline: Point
-    /// Where it is.
+    /// The touch's current location.
     public fileprivate(set) var current: Point
   }
 
   /// The touches, in the order in which they joined.
-  public private(set) var contacts: [Contact] = []
-  /// What the touches had done, at the last fit, since the gesture began.
+  public private(set) var contacts: [TrackedTouch] = []
+  /// The measure of the touches since the gesture began, as of the last fit.
   public private(set) var measure = GestureMeasure.identity
-  /// What had been reached when the baseline was taken.
+  /// The value of ``measure`` when the baseline was taken.
   public private(set) var baselineMeasure = GestureMeasure.identity
 
-  /// Touches nearer to one another than this (root of the summed squares, in points) lie on one
-  /// another: there is nothing to measure a factor or an angle against.
+  /// The spread of the touches, in points, up to which they coincide: the fit then measures no factor and no angle.
+  ///
+  /// The spread is the root of the summed squared distances from the centroid. The same number is the least factor of
+  /// one fit.
   static let coincidence = 1e-6
-  /// The factors that can be reached; a pinch down to nothing can be pinched open again.
+  /// The range of the total factor; the lower bound is positive, so that a pinch down to almost nothing can be opened
+  /// again.
   static let factors = 1e-9...1e9
 
-  /// A tracker with no touches.
+  /// Creates a tracker without touches.
   public init() {}
 
-  /// The middle of the touches when the baseline was taken; zero without touches.
+  /// The centroid of the touches when the baseline was taken; zero without touches.
   public var baselineCentroid: Point { similarity.baselineCentroid }
 
-  /// The middle of the touches; zero without touches.
+  /// The centroid of the touches; zero without touches.
   public var centroid: Point { similarity.centroid }
 
   /// Adds a touch.
   ///
-  /// A gesture that runs takes its baseline anew. One that has not been recognised yet does not: all its
-  /// touches are measured from where they landed.
+  /// With `rebasing`, for a gesture that is under way, a new baseline is taken first. Before recognition the baseline
+  /// stays, so that all touches are measured from their landing points.
   public mutating func join(_ touch: Int, at point: Point, rebasing: Bool) {
     if rebasing { rebase() }
-    contacts.append(Contact(touch: touch, baseline: point, current: point))
+    contacts.append(TrackedTouch(touch: touch, baseline: point, current: point))
     if !rebasing { fit() }
   }
 
-  /// Takes a touch away; without effect if it is not there.
-  public mutating func leave(_ touch: Int, rebasing: Bool) {
+  /// Removes touches together; ignores unknown touches.
+  public mutating func leave(_ touches: some Collection<Int>, rebasing: Bool) {
     if rebasing { rebase() }
-    contacts.removeAll { $0.touch == touch }
+    contacts.removeAll { touches.contains($0.touch) }
     if !rebasing { fit() }
   }
 
-  /// Notes where a touch is, for the next fit; without effect if it is not there. O(touches).
+  /// Stores the location of a touch for the next ``fit()``; without effect for an unknown touch.
+  ///
+  /// O(touches).
   public mutating func move(_ touch: Int, to point: Point) {
     guard let index = contacts.firstIndex(where: { $0.touch == touch }) else { return }
     contacts[index].current = point
   }
 
-  /// Takes the baseline where the touches are now; nothing that has been reached is lost. O(touches).
+  /// Fits, and takes a new baseline at the touches' current locations; the measure is kept.
+  ///
+  /// O(touches).
   public mutating func rebase() {
     fit()
     takeBaseline()
@@ -76,10 +83,12 @@ public struct SimilarityTracker: Equatable, Sendable {
   }
 
   private var similarity: SimilarityFit {
-    SimilarityFit(contacts.map { (baseline: $0.baseline, current: $0.current) })
+    SimilarityFit(contacts.lazy.map { (baseline: $0.baseline, current: $0.current) })
   }
 
-  /// Lets all moves since the last fit count. O(touches).
+  /// Updates ``measure`` from all moves since the last fit.
+  ///
+  /// O(touches).
   public mutating func fit() {
     let fit = similarity
     measure.translation = baselineMeasure.translation + fit.translation
@@ -87,7 +96,8 @@ public struct SimilarityTracker: Equatable, Sendable {
     guard fit.baselineSpread > least else {
       measure.scale = baselineMeasure.scale
       measure.rotation = baselineMeasure.rotation
-      // They part: from here on there is something to measure against.
+      // The touches coincided at the baseline; once they part, a new baseline allows a factor and an angle to be
+      // measured.
       if fit.spread > least { takeBaseline() }
       return
     }

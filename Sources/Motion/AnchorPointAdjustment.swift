@@ -1,23 +1,23 @@
 public import Geometry
 
-/// A new anchor point for an element, and the position that keeps the element where it is seen.
+/// A new anchor point for an element, and the position that keeps the element in place on screen (seed 004).
 public struct AnchorPointAdjustment: Hashable, Sendable {
-  /// The anchor point, in the unit square of the element; it may lie outside.
+  /// The anchor point, in the unit square of the element; the point may lie outside the square.
   public var anchorPoint: Point
 
-  /// Where that point of the element lies, in its parent's points.
+  /// The position of the anchor point, in the parent's points.
   public var position: Point
 
-  /// An adjustment from its two parts.
+  /// Creates an adjustment from its two parts.
   public init(anchorPoint: Point, position: Point) {
     self.anchorPoint = anchorPoint
     self.position = position
   }
 
-  /// The adjustment that moves the anchor of an element and nothing that can be seen of it.
+  /// Creates the adjustment that moves the anchor point of an element without moving the element on screen.
   ///
-  /// Nil if the element has no area, in its own points or as seen from its parent, or if a number is
-  /// not finite: then its anchor is to stay as it is.
+  /// Returns `nil`, so that the anchor point must stay, if the element has no area in its own or its parent's points,
+  /// or if a number is not finite.
   public init?(anchorPoint: Point, in element: any Element) {
     let (width, height) = (element.width, element.height)
     let parent = element.parent

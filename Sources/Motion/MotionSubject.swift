@@ -1,22 +1,38 @@
-/// A stream that tells its observers what it is sent, such as the events of a gesture recogniser.
+import Geometry
+
+/// A stream of the values that are passed to ``send(_:)``, such as the events of a gesture recognizer.
 ///
-/// It remembers nothing: who subscribes hears what is sent from then on. A value that is sent by an
-/// observer while it is told reaches everyone after the present one.
+/// The subject stores no value; an observer receives the values that are sent after it subscribed. A value that an
+/// observer sends while it receives another one is delivered to all observers after that one. The subject's release
+/// ends its subscriptions.
 public final class MotionSubject<T>: MotionObservable<T> {
   private let observers: Multicast<T>
 
-  /// A stream that nobody observes yet.
+  /// Creates a stream without observers.
   public init() {
     let observers = Multicast<T>()
     self.observers = observers
-    super.init { observers.add($0, first: nil) }
+    super.init(gated: { observers.add($0, first: nil) })
   }
 
-  /// Whether anybody listens.
+  deinit {
+    observers.end()
+  }
+
+  /// Whether the stream has an observer.
   public var hasObservers: Bool { !observers.isEmpty }
 
-  /// Tells every observer the value; O(observers).
+  /// Sends a value to every observer; O(observers).
+  @_specialize(where T == Double)
+  @_specialize(where T == Point)
+  @_specialize(where T == Size)
+  @_specialize(where T == Bool)
   public func send(_ value: T) {
     observers.send(value)
+  }
+
+  /// Ends all subscriptions, because no more values will be sent.
+  package func end() {
+    observers.end()
   }
 }

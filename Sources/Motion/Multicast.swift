@@ -1,69 +1,138 @@
-/// The observers of one source, each told every value, in the order in which the values were sent.
+import Geometry
+
+/// The observers of one source; each receives every value, in the order in which the values were sent.
 ///
-/// A value that is sent while another is being told waits for its turn, so that all observers hear
-/// both in the same order. Who joins while values wait is not told them: it is given what is newest.
-/// Who leaves is passed over by the gate of ``MotionObservable/subscribe(_:)``.
+/// A value that is sent while another is being delivered is queued, so that all observers receive both in the same
+/// order. An observer that joins while values are queued receives the newest value, if known, instead of the queued
+/// ones. A removed observer receives no further value.
 final class Multicast<T> {
-  /// Values told in one go after which somebody is taken to answer each value with another.
+  /// The number of values in one delivery at which the source traps, because observers appear to answer one another
+  /// endlessly.
   static var limit: Int { 1_000_000 }
 
   private struct Entry {
     let id: Int
-    /// How many values had been sent when it joined.
+    /// The number of values that had been sent when the observer joined.
     let joined: Int
-    let next: (T) -> Void
+    /// The observer; `nil` once it was removed, until its place is freed while no value is being delivered.
+    var gate: Gate<T>?
   }
 
+  /// The observers, in the order of joining, which is also the order of their ids.
   private var entries: [Entry] = []
+  private var living = 0
   private var newestID = 0
   private var waiting: [T] = []
   private var sent = 0
-  /// Whether observers are being told something at this moment.
+  /// Whether a value is being delivered to observers.
   private(set) var isTelling = false
+  /// Whether the source is gone; the subscription of an observer that joins afterwards ends at once.
+  private(set) var isOver = false
 
-  /// Whether nobody listens.
-  var isEmpty: Bool { entries.isEmpty }
+  /// Whether the source has no observer.
+  var isEmpty: Bool { living == 0 }
 
-  /// Adds an observer, tells it `first` if that is a value, and returns what takes it away.
+  /// Adds an observer, sends it `first` unless that is `nil`, and returns the function that removes the observer.
   ///
-  /// Taking away is O(observers).
-  func add(_ next: @escaping (T) -> Void, first: T?) -> () -> Void {
+  /// Removal is amortized O(log observers).
+  func add(_ gate: Gate<T>, first: T?) -> () -> Void {
+    guard !isOver else {
+      gate.close()
+      return {}
+    }
     newestID += 1
+    living += 1
     let id = newestID
-    entries.append(Entry(id: id, joined: sent, next: next))
-    if let first {
-      tellInTurn { next(first) }
-    }
-    return { [weak self] in
-      self?.entries.removeAll { $0.id == id }
-    }
+    entries.append(Entry(id: id, joined: sent, gate: gate))
+    if let first { tellFirst(first, to: gate) }
+    return { self.remove(id) }
   }
 
-  /// Tells every observer a value: now, or after those that are being told.
+  /// Sends a value to every observer: at once, or after the values that are being delivered.
+  @_specialize(where T == Double)
+  @_specialize(where T == Point)
+  @_specialize(where T == Size)
+  @_specialize(where T == Bool)
   func send(_ value: T) {
     guard !isEmpty else { return }
-    waiting.append(value)
     sent += 1
-    tellInTurn {}
+    guard !isTelling else { return waiting.append(value) }
+    isTelling = true
+    tell(value, number: sent)
+    tellWaiting()
   }
 
-  private func tellInTurn(_ first: () -> Void) {
-    guard !isTelling else { return first() }
+  /// Ends all subscriptions, and those of observers that join later, because the source is gone.
+  func end() {
+    isOver = true
+    endAll()
+  }
+
+  /// Ends the subscriptions of all present observers; a value that is being delivered does not reach observers that
+  /// have not received it yet.
+  func endAll() {
+    guard !isEmpty else { return }
+    let gates = entries.compactMap(\.gate)
+    entries.removeAll()
+    living = 0
+    gates.forEach { $0.close() }
+  }
+
+  private func remove(_ id: Int) {
+    guard let index = index(of: id), let gate = entries[index].gate else { return }
+    // The objects that the gate releases may call this list, so the write to `entries` ends first.
+    withExtendedLifetime(gate) { entries[index].gate = nil }
+    living -= 1
+    if !isTelling { fillGaps() }
+  }
+
+  /// Returns the index of an observer in `entries`; `nil` if it was removed.
+  private func index(of id: Int) -> Int? {
+    let index = entries.partitioningIndex { $0.id >= id }
+    return index < entries.count && entries[index].id == id ? index : nil
+  }
+
+  /// Drops the entries of removed observers when they are more than half of all.
+  private func fillGaps() {
+    if entries.count - living > living { entries.removeAll { $0.gate == nil } }
+  }
+
+  /// Sends a value to an observer that joins; values that are sent meanwhile are queued.
+  private func tellFirst(_ value: T, to gate: Gate<T>) {
+    guard !isTelling else { return gate.tell(value) }
     isTelling = true
-    first()
+    gate.tell(value)
+    tellWaiting()
+  }
+
+  /// Delivers the queued values, and those that are queued meanwhile, and ends the delivery.
+  private func tellWaiting() {
+    if !waiting.isEmpty { tellAllWaiting() }
+    isTelling = false
+    if entries.count != living { fillGaps() }
+  }
+
+  private func tellAllWaiting() {
     var told = 0
     while told < waiting.count {
-      let number = sent - waiting.count + told + 1
-      let value = waiting[told]
+      tell(waiting[told], number: sent - waiting.count + told + 1)
       told += 1
-      for entry in entries where entry.joined < number {
-        entry.next(value)
+      guard told < Self.limit else {
+        fatalError(
+          "Motion: an observer of a stream has answered each value with another one \(Self.limit) times. "
+            + "Send only values that differ, for example through `dedupe()`."
+        )
       }
-      precondition(
-        told < Self.limit,
-        "Observers answer each value by sending another, without end; write only what differs.")
     }
     waiting.removeAll(keepingCapacity: waiting.capacity < 64)
-    isTelling = false
+  }
+
+  private func tell(_ value: T, number: Int) {
+    // Iterates by index, because observers may join at the end, or leave, during the delivery.
+    var index = 0
+    while index < entries.count, entries[index].joined < number {
+      entries[index].gate?.tell(value)
+      index += 1
+    }
   }
 }

@@ -1,59 +1,83 @@
+import Geometry
+
 /// A value that can be read, written, and observed.
 ///
-/// It gives its value on subscribing, and then every write. The value is either its own or, so that
-/// there is one truth, lies in a store (a component of an element) that is read and written through.
-/// What observers are told after a write is what the store then holds, which may have its limits.
+/// An observer receives the current value on subscribing, and then the value after every write. The property holds the
+/// value itself, or reads and writes a store (a component of an element), so that the value has one source of truth.
+/// After a write, observers receive the value that the store then holds, because a store may limit the written value.
 ///
-/// An observer may write, subscribe, and unsubscribe while it is told: all observers hear all values
-/// in the same order and are left with the same last one. Writing the value that all are about to be
-/// left with anyway is then not told again, so that two properties that follow each other come to
-/// rest.
+/// An observer may write, subscribe and unsubscribe while it is called: all observers receive all values in the same
+/// order and end with the same value. During a notification, a write of the value that all observers will end with
+/// sends nothing, so that two properties that follow each other come to rest.
+///
+/// Subscriptions end when the property is released or the element that has the component is gone; an observer
+/// that subscribes afterwards receives nothing.
 public final class ReactiveProperty<T: Equatable>: MotionObservable<T> {
   private let core: PropertyCore<T>
+  /// The connections that write to this property; `nil` for a property that belongs to no element.
+  package var connections: Connections?
 
-  /// A property with a value of its own.
+  /// Creates a property that holds its own value.
   public convenience init(_ value: T) {
     var value = value
     self.init(get: { value }, set: { value = $0 })
   }
 
-  /// A property whose value lies elsewhere.
+  /// Creates a property that reads and writes a store.
   ///
-  /// `get` must be cheap; it is called at each read, write, and subscription. The property keeps
-  /// both functions, and what they refer to, alive.
+  /// `get` must be cheap, because it is called at each read, write and subscription. The property keeps both functions
+  /// alive, including the objects that they refer to.
   public init(get: @escaping () -> T, set: @escaping (T) -> Void) {
     let core = PropertyCore(get: get, set: set)
     self.core = core
-    super.init { core.add($0) }
+    super.init(gated: { core.add($0) })
   }
 
-  /// The value; writing it tells the observers.
+  deinit {
+    core.observers.end()
+  }
+
+  /// The current value; a write notifies the observers.
   ///
   /// O(1) to read, O(observers) to write.
   public var value: T {
+    @_specialize(where T == Point)
+    @_specialize(where T == Double)
+    @_specialize(where T == Size)
     get { core.get() }
+    @_specialize(where T == Point)
+    @_specialize(where T == Double)
+    @_specialize(where T == Size)
     set { core.write(newValue) }
   }
 
-  /// Whether anybody listens.
+  /// Whether the property has an observer.
   public var hasObservers: Bool { !core.observers.isEmpty }
 
-  /// Tells observers the value if it is not what they were last told.
+  /// Sends the current value to the observers if it differs from the last value sent.
   ///
   /// For the owner of a store that changed without a write to this property.
+  @_specialize(where T == Point)
+  @_specialize(where T == Double)
+  @_specialize(where T == Size)
   public func storeDidChange() {
     core.storeDidChange()
   }
+
+  /// Ends all subscriptions, because the store is gone.
+  package func end() {
+    core.observers.end()
+  }
 }
 
-/// The part of a property that its subscriptions refer to, weakly.
+/// The value of a property, and its observers.
 private final class PropertyCore<T: Equatable> {
   let get: () -> T
   let set: (T) -> Void
   let observers = Multicast<T>()
-  /// What all observers were told last, or will have been told when those waiting are told.
+  /// The last value sent to all observers, queued values included.
   private var lastTold: T?
-  /// Whether an observer joined after the store had changed unannounced, and so knows more.
+  /// Whether an observer subscribed after the store had changed without a notification, and so has a newer value.
   private var isDivided = false
 
   init(get: @escaping () -> T, set: @escaping (T) -> Void) {
@@ -61,7 +85,8 @@ private final class PropertyCore<T: Equatable> {
     self.set = set
   }
 
-  func add(_ next: @escaping (T) -> Void) -> () -> Void {
+  func add(_ gate: Gate<T>) -> () -> Void {
+    guard !observers.isOver else { return observers.add(gate, first: nil) }
     let current = get()
     if observers.isEmpty {
       lastTold = current
@@ -69,7 +94,7 @@ private final class PropertyCore<T: Equatable> {
     } else if !wasTold(current) {
       isDivided = true
     }
-    return observers.add(next, first: current)
+    return observers.add(gate, first: current)
   }
 
   func write(_ value: T) {
@@ -92,7 +117,7 @@ private final class PropertyCore<T: Equatable> {
     observers.send(value)
   }
 
-  /// Whether everyone knows this value; one that differs from itself (NaN) is taken as one value.
+  /// Returns whether this value was the last one sent to all observers; all NaN values count as equal.
   private func wasTold(_ value: T) -> Bool {
     guard let lastTold, !isDivided else { return false }
     return value == lastTold || (value != value && lastTold != lastTold)

@@ -1,75 +1,71 @@
-/// Puts pictures on top of each other, exactly: where each pixel's colour is the mean over its area.
+/// A renderer that draws sprites on top of each other; a pixel's colour is the mean over the pixel's area.
 ///
-/// Premultiplied, in the photo's own gamma space (as browsers and other editors do), bilinear
-/// between a picture's pixels, with edges smoothed by the part of each pixel that they leave. A
-/// picture that is neither scaled nor turned and lies at whole pixels is copied exactly. Every
-/// pixel is computed on its own: drawing rectangle by rectangle, on as many threads as there
-/// are, gives the same bytes as drawing at once. No transform can make it trap.
+/// Colours are premultiplied and blended in the photo's own gamma space, as in browsers and other
+/// editors. Pictures are sampled bilinearly, and edges are smoothed by the covered share of each
+/// pixel. A picture that is unscaled, unrotated and at whole pixels is copied exactly. Each pixel
+/// is computed independently: drawing rectangle by rectangle, on any number of threads, gives the
+/// same bytes as drawing everything at once. No transform makes the compositor trap.
 public struct Compositor: Hashable, Sendable {
-  /// What it takes the time for.
+  /// The trade-off between speed and smoothness.
   public var quality: Quality
 
-  /// A compositor for the screen or for export.
+  /// Creates a compositor for the screen or for export.
   public init(quality: Quality = .screen) {
     self.quality = quality
   }
 
-  /// What lies under all sprites.
+  /// The layer under all sprites.
   public enum Background: Hashable, Sendable {
-    /// What the target holds already.
+    /// The target's present content.
     case target
-    /// One premultiplied colour, `0xAARRGGBB`.
+    /// A premultiplied colour, `0xAARRGGBB`.
     case color(UInt32)
-    /// A picture in the upper left corner, transparent black where it does not reach.
+    /// A picture in the upper left corner, with transparent black beyond it.
     case bitmap(Bitmap)
   }
 
   /// Draws sprites, back to front, into a bitmap.
   ///
-  /// Writes only pixels in `clip` (all, where it is nil); with another background than the target
-  /// it writes all of these. Sprites whose picture the library does not have are left out.
-  /// O(pixels of the background in the clip + pixels of the sprites in the clip).
+  /// Writes only pixels in `clip`, or in the whole target if `clip` is `nil`; a background other
+  /// than `.target` is written to all of these pixels first. Skips sprites whose picture isn't in
+  /// the library. O(pixels of the background in the clip + pixels of the sprites in the clip).
   public func draw(
     _ sprites: [Sprite], from images: ImageLibrary, over background: Background = .target,
     into target: inout Bitmap, clip: PixelRect? = nil
   ) {
-    let (width, height, pitch) = (target.width, target.height, target.bytesPerRow)
-    unsafe target.withUnsafeMutableBytes { pixels in
-      unsafe draw(
-        sprites, from: images, over: background, into: pixels, width: width, height: height,
-        bytesPerRow: pitch, clip: clip)
+    target.withTarget {
+      draw(sprites, from: images, over: background, into: $0, clip: clip)
     }
   }
 
-  /// Draws sprites, back to front, into memory that belongs to someone else, such as a streaming
-  /// texture of format ARGB8888.
-  ///
-  /// `pixels` begins with the first row; rows lie `bytesPerRow` apart. Traps where the buffer is
-  /// too small for its rows. Otherwise as into a bitmap.
+  /// Draws sprites, back to front, into a target, as ``draw(_:from:over:into:clip:)-(_,_,_,Bitmap,_)`` does into a bitmap.
   public func draw(
     _ sprites: [Sprite], from images: ImageLibrary, over background: Background = .target,
-    into pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int, bytesPerRow: Int,
-    clip: PixelRect? = nil
+    into target: PixelTarget, clip: PixelRect? = nil
   ) {
-    let target = unsafe Target(pixels, width: width, height: height, pitch: bytesPerRow)
-    let whole = PixelRect(x: 0, y: 0, width: width, height: height)
-    let clip = clip?.intersection(whole) ?? whole
+    let clip = clip?.intersection(target.area) ?? target.area
     if clip.isEmpty { return }
-    unsafe target.fill(clip, with: background)
+    target.fill(clip, with: background)
     for sprite in sprites {
-      guard let texture = images.texture(sprite.image),
-        let plan = SpritePlan(sprite, texture: texture, quality: quality)
+      guard let mipmap = images.mipmap(sprite.image),
+        SpritePlan.bounds(sprite.transform, mipmap: mipmap)?.intersection(clip).isEmpty == false,
+        let plan = SpritePlan(sprite, mipmap: mipmap, quality: quality)
       else { continue }
-      unsafe target.draw(plan, texture, clip: clip)
+      target.draw(plan, mipmap, clip: clip)
     }
   }
 
-  /// The pixels that drawing a sprite can change; nil where it cannot be seen.
+  /// Returns the pixels that drawing a sprite can change; `nil` if the sprite is invisible.
   ///
-  /// It may reach out of any target.
+  /// The rectangle may extend beyond the target.
   public func bounds(of sprite: Sprite, from images: ImageLibrary) -> PixelRect? {
-    images.texture(sprite.image).flatMap {
-      SpritePlan(sprite, texture: $0, quality: quality)?.bounds
+    images.mipmap(sprite.image).flatMap {
+      SpritePlan(sprite, mipmap: $0, quality: quality)?.bounds
     }
+  }
+
+  /// Returns the pixels that a sprite's picture can touch, even if it is invisible; `nil` if it touches none.
+  func box(of sprite: Sprite, from images: ImageLibrary) -> PixelRect? {
+    images.mipmap(sprite.image).flatMap { SpritePlan.bounds(sprite.transform, mipmap: $0) }
   }
 }

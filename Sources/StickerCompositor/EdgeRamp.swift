@@ -1,28 +1,30 @@
-/// How much of a pixel, a parallelogram in the picture's space, lies beyond a straight edge.
+/// The share of a pixel, a parallelogram in the picture's space, that lies inside a straight edge.
 ///
-/// The exact area, as a function of the distance of the pixel's centre from the edge: a ramp whose
-/// ends are rounded off where the edge runs slanted through the pixels.
+/// The share is the exact area as a function of the distance from the edge to the pixel's centre:
+/// a ramp, whose ends are rounded if the edge is slanted relative to the pixels.
 struct EdgeRamp: Sendable {
-  /// At this distance and beyond a pixel is wholly inside; at the same distance outside, wholly out.
+  /// The distance from the edge, in texels, at which a pixel is entirely inside or entirely outside.
   let reach: Float
   private let inner: Float
   private let factor: Float
-  private let isStraight: Bool
+  /// Whether the edge is parallel to an axis of the target, within a thousandth.
+  let isStraight: Bool
 
-  /// A ramp for pixels that extend `alongX` and `alongY`, in texels across the edge, for one step
-  /// to the right and one step down in the target; not both are zero.
+  /// Creates a ramp from the extents of a pixel across the edge, in texels.
+  ///
+  /// `alongX` is the extent of one step to the right in the target, `alongY` that of one step down.
   init(alongX: Double, alongY: Double) {
-    // An edge sharper than this is as good as a step, and keeps all numbers finite.
+    // A sharper edge would look like a step; the limit keeps all numbers finite.
     let greater = max(abs(alongX), abs(alongY), 1e-9)
     let lesser = min(abs(alongX), abs(alongY))
-    // Below this the rounded ends do not show, and the differences of squares lose their digits.
+    // Below this limit the rounded ends are invisible, and the differences of squares lose precision.
     isStraight = lesser < greater / 1024
     reach = Float(isStraight ? greater / 2 : (greater + lesser) / 2)
     inner = Float((greater - lesser) / 2)
     factor = Float(isStraight ? 1 / greater : 1 / (2 * greater * lesser))
   }
 
-  /// The covered parts, 0 to 1, of four pixels at these distances inside the edge (in texels).
+  /// Returns the covered shares, from 0 to 1, of four pixels by their distances inside the edge, in texels.
   @inline(__always)
   func coverage(_ distances: SIMD4<Float>) -> SIMD4<Float> {
     let limited = lesser(distances, SIMD4(repeating: reach))

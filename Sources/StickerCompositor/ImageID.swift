@@ -1,9 +1,9 @@
-/// The name of a picture that sprites draw; a small number from 0 up, so that tables are arrays.
+/// The identifier of a picture in an ``ImageLibrary``: a small number from 0, so that tables can be arrays.
 public struct ImageID: RawRepresentable, Hashable, Sendable {
-  /// The place in the table of pictures.
+  /// The index in the library's table of pictures.
   public let rawValue: Int32
 
-  /// A name from its number; names of pictures that exist are given out by an ``ImageLibrary``.
+  /// Creates an identifier from its number; an ``ImageLibrary`` returns the identifiers of its pictures.
   public init(rawValue: Int32) {
     self.rawValue = rawValue
   }

@@ -1,42 +1,58 @@
 /// The pictures that sprites may draw, each under an ``ImageID``.
 ///
-/// A value: a copy handed to another thread stays as it is. Keeps each picture and its halvings
-/// (a third more memory), so that small sprites are smooth and cheap.
+/// A library is a value: a copy on another thread doesn't change. The library stores each picture
+/// with the mipmap levels that were drawn (at most a third more memory), so that small sprites are smooth and cheap.
 public struct ImageLibrary: Sendable {
-  private var textures: [Texture?] = []
+  private var mipmaps: [Mipmap?] = []
 
-  /// A library without pictures.
+  /// Creates an empty library.
   public init() {}
 
-  /// Takes a picture in and gives the name under which sprites draw it.
+  /// Adds a picture and returns its id.
   ///
-  /// The names of removed pictures are given out again. Traps on an empty bitmap. O(pixels).
-  public mutating func add(_ bitmap: Bitmap) -> ImageID {
-    let free = textures.firstIndex { $0 == nil } ?? textures.count
-    if free == textures.count { textures.append(nil) }
-    textures[free] = Texture(bitmap)
+  /// The ids of removed pictures are reused. Traps if the bitmap is empty. O(pixels).
+  public mutating func add(_ bitmap: Bitmap) -> ImageID { add(Mipmap(bitmap)) }
+
+  /// Adds pictures, prepared on all cores, and returns their ids in the same order.
+  public mutating func add(_ bitmaps: [Bitmap]) -> [ImageID] {
+    onAllCores(bitmaps.count) { Mipmap(bitmaps[$0]) }.map { add($0) }
+  }
+
+  /// Adds a picture of one premultiplied colour, `0xAARRGGBB`, which is drawn like a bitmap filled with the colour.
+  ///
+  /// Stores a single row of pixels per mipmap level. Traps if a side is below 1. O(width).
+  public mutating func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID {
+    add(Mipmap(plain: pixel, width: width, height: height))
+  }
+
+  private mutating func add(_ mipmap: Mipmap) -> ImageID {
+    let free = mipmaps.firstIndex { $0 == nil } ?? mipmaps.count
+    if free == mipmaps.count { mipmaps.append(nil) }
+    mipmaps[free] = mipmap
     return ImageID(rawValue: Int32(free))
   }
 
-  /// Puts another picture in the place of one; a name that is not in use is left alone.
-  public mutating func replace(_ id: ImageID, with bitmap: Bitmap) {
-    guard texture(id) != nil else { return }
-    textures[Int(id.rawValue)] = Texture(bitmap)
-  }
-
-  /// Forgets a picture; sprites that name it are drawn no more.
+  /// Removes a picture; drawing skips sprites with its id until the id is reused.
   public mutating func remove(_ id: ImageID) {
-    guard texture(id) != nil else { return }
-    textures[Int(id.rawValue)] = nil
+    guard mipmap(id) != nil else { return }
+    mipmaps[Int(id.rawValue)] = nil
   }
 
-  /// Width and height in pixels; nil where there is no such picture.
+  /// Replaces a picture by an opaque bitmap that is drawn at about its own size; does nothing if the id is unknown.
+  ///
+  /// The bitmap has no mipmap levels, so that O(1) suffices.
+  mutating func replace(_ id: ImageID, withOpaque bitmap: Bitmap) {
+    guard mipmap(id) != nil else { return }
+    mipmaps[Int(id.rawValue)] = Mipmap(opaque: bitmap)
+  }
+
+  /// Returns the width and height of a picture in pixels; `nil` if the id is unused.
   public func size(of id: ImageID) -> (width: Int, height: Int)? {
-    texture(id).map { ($0.width, $0.height) }
+    mipmap(id).map { ($0.width, $0.height) }
   }
 
-  func texture(_ id: ImageID) -> Texture? {
+  func mipmap(_ id: ImageID) -> Mipmap? {
     let index = Int(id.rawValue)
-    return textures.indices.contains(index) ? textures[index] : nil
+    return mipmaps.indices.contains(index) ? mipmaps[index] : nil
   }
 }

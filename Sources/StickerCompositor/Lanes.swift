@@ -1,17 +1,19 @@
-// Four pixels at a time. Each 32-bit pixel is taken apart into two registers of sixteen-bit lanes:
-// `rb` holds red and blue, `ag` alpha and green. A lane is 8.8 fixed point, 0 to 0xFF00, so that
-// nothing is rounded before a pixel is finished.
+import CPrefetch
+
+// This code computes four pixels at a time. The 32-bit pixels are split into two registers of
+// sixteen-bit lanes: `rb` holds red and blue, `ag` alpha and green. A lane is 8.8 fixed point, from
+// 0 to 0xFF00, so that pixels are not rounded before they are finished.
 
 /// Eight lanes of sixteen bits: two channels of four pixels.
 typealias Lanes = SIMD8<UInt16>
-/// One number for each of four pixels.
+/// Four numbers, one for each of four pixels.
 typealias Four = SIMD4<UInt32>
 
 /// Two channels each of four pixels, in 8.8 fixed point.
 struct FourColors {
-  /// Blue and red, in turns.
+  /// Blue and red, alternating.
   var rb: Lanes
-  /// Green and alpha, in turns.
+  /// Green and alpha, alternating.
   var ag: Lanes
 
   @inline(__always)
@@ -21,21 +23,21 @@ struct FourColors {
   }
 }
 
-/// The high halves of the products: `a · b / 65536`.
+/// Returns the high halves of the products: `a · b / 65536`.
 @inline(__always)
 func highProduct(_ a: Lanes, _ b: Lanes) -> Lanes {
-  // This shape is what the compiler knows as one multiply instruction.
+  // The compiler recognizes this form as a single multiply instruction.
   narrow((wide(a) &* wide(b)) &>> 16)
 }
 
-/// The means, rounded up.
+/// Returns the means, rounded up.
 @inline(__always)
 func average(_ a: Lanes, _ b: Lanes) -> Lanes {
-  // As above, one instruction.
+  // The compiler recognizes this form as a single instruction, too.
   narrow((wide(a) &+ wide(b) &+ 1) &>> 1)
 }
 
-// Lane by lane, as the library's own conversions are loops, which are not always inlined.
+// Lane by lane, because the standard library's conversions are loops that are not always inlined.
 
 @inline(__always)
 private func wide(_ a: Lanes) -> SIMD8<UInt32> {
@@ -44,27 +46,68 @@ private func wide(_ a: Lanes) -> SIMD8<UInt32> {
     UInt32(a[4]), UInt32(a[5]), UInt32(a[6]), UInt32(a[7]))
 }
 
+/// Returns the lower halves of numbers.
 @inline(__always)
-private func narrow(_ a: SIMD8<UInt32>) -> Lanes {
+func narrow(_ a: SIMD8<UInt32>) -> Lanes {
   Lanes(low(a[0]), low(a[1]), low(a[2]), low(a[3]), low(a[4]), low(a[5]), low(a[6]), low(a[7]))
+}
+
+/// Returns the sum of each pair of lanes: those of `a`, then those of `b`.
+@inline(__always)
+func sumsOfPairs(_ a: Lanes, _ b: Lanes) -> Lanes {
+  let pairs = SIMD8(lowHalf: four(a), highHalf: four(b))
+  // The sums are in the upper halves, which are packed in fewer instructions than the lower ones.
+  return narrow((pairs &+ pairs &* 65536) &>> 16)
 }
 
 @inline(__always)
 private func low(_ a: UInt32) -> UInt16 { UInt16(truncatingIfNeeded: a) }
 
 @inline(__always)
-func lanes(_ four: Four) -> Lanes {
-  // Safe: both are 16 bytes without padding, and every bit pattern is a value of either.
-  unsafe unsafeBitCast(four, to: Lanes.self)
-}
+func lanes(_ four: Four) -> Lanes { bits(of: four) }
 
 @inline(__always)
-func four(_ lanes: Lanes) -> Four {
-  // Safe: both are 16 bytes without padding, and every bit pattern is a value of either.
-  unsafe unsafeBitCast(lanes, to: Four.self)
+func four(_ lanes: Lanes) -> Four { bits(of: lanes) }
+
+/// Returns the vector with the bits of another one; traps if the sizes differ.
+@inline(__always)
+func bits<From: SIMD, To: SIMD>(of vector: From) -> To {
+  // Safe: the call compares the sizes, vectors have no padding, and every bit pattern is a number.
+  unsafe unsafeBitCast(vector, to: To.self)
 }
 
-/// Each number's low half in both lanes of its pixel.
+extension Span where Element: FixedWidthInteger & BitwiseCopyable {
+  /// Returns the vector that begins with an element; traps if it doesn't lie within the span.
+  @inline(__always)
+  func vector<Vector: SIMD & BitwiseCopyable>(at index: Int) -> Vector {
+    // Safe: the call checks the range, and every bit pattern is a vector of numbers.
+    unsafe bytes.unsafeLoadUnaligned(
+      fromByteOffset: index &* MemoryLayout<Element>.stride, as: Vector.self)
+  }
+}
+
+extension MutableSpan where Element: FixedWidthInteger & BitwiseCopyable {
+  /// Writes a vector or a number from an element on; traps if it doesn't lie within the span.
+  @inline(__always)
+  mutating func store(_ value: some BitwiseCopyable, at index: Int) {
+    // Safe: the call checks the range.
+    var bytes = unsafe mutableBytes
+    bytes.storeBytes(
+      of: value, toByteOffset: index &* MemoryLayout<Element>.stride, as: type(of: value))
+  }
+}
+
+extension MutableSpan<UInt8> {
+  /// Makes the processor fetch the byte at an index, which need not lie within the span, for writing.
+  @inline(__always)
+  mutating func prefetch(at index: Int) {
+    let start = unsafe withUnsafeMutableBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    // Safe: the address is only a hint.
+    prefetch_to_write(start &+ UInt(bitPattern: index))
+  }
+}
+
+/// Returns each number's low half in both lanes of its pixel.
 @inline(__always)
 func bothLanes(_ numbers: Four) -> Lanes {
   let halves = lanes(numbers)
@@ -73,32 +116,33 @@ func bothLanes(_ numbers: Four) -> Lanes {
 }
 
 extension FourColors {
-  /// The upper bytes of the lanes.
+  /// The mask of the lanes' upper bytes.
   static var highBytes: Lanes { Lanes(repeating: 0xFF00) }
 
-  /// Takes four pixels apart.
+  /// Splits four pixels into lanes.
   @inline(__always)
   init(_ pixels: Lanes) {
-    // A multiplication, as the compiler turns shifts to the left into something slower.
+    // Multiplied, because the compiler turns a left shift into slower code.
     rb = pixels &* 256
     ag = pixels & Self.highBytes
   }
 
-  /// The colours made fainter: `missing` is what goes away, in 1/65536.
+  /// Returns the colours reduced by the share `missing`, in 1/65536.
   @inline(__always)
   func faded(missing: Lanes) -> FourColors {
-    // Taking away, instead of multiplying by what stays, leaves full strength exact.
+    // Subtracts the missing share instead of multiplying by the rest, so that full opacity is exact.
     FourColors(rb: rb &- highProduct(rb, missing), ag: ag &- highProduct(ag, missing))
   }
 
-  /// The premultiplied colours over four pixels, rounded to nearest.
+  /// Returns the premultiplied colours blended over four pixels, rounded to nearest.
   @inline(__always)
   func over(_ pixels: Lanes) -> Lanes {
     let below = FourColors(pixels)
-    var alpha = Lanes(ag[1], ag[1], ag[3], ag[3], ag[5], ag[5], ag[7], ag[7])
-    // From 1/65280 to 1/65536.
-    alpha = alpha &+ alpha &>> 8
-    // Half a level, and two for the products cut off on the way.
+    // Alpha in both lanes, then converted from 1/65280 to 1/65536. Uses 32-bit operations, because
+    // selecting lanes would keep the compiler from multiplying eight lanes at once.
+    let single = lanes(four(ag) &>> 16 | four(ag) & 0xFFFF_0000)
+    let alpha = single &+ single &>> 8
+    // Half a level (128), plus 2 for the products that were rounded down before.
     let rounding = Lanes(repeating: 130)
     let outRB = rb &+ (below.rb &- highProduct(below.rb, alpha)) &+ rounding
     let outAG = ag &+ (below.ag &- highProduct(below.ag, alpha)) &+ rounding
@@ -106,18 +150,16 @@ extension FourColors {
   }
 }
 
-/// The nearest integers of numbers from 0 to 2^22.
+/// Returns the nearest integers of numbers from 0 to 2^22.
 @inline(__always)
 func integers(_ numbers: SIMD4<Float>) -> Four {
-  // From 2^23 on a Float's last bit is 1, so the sum holds the integer in its mantissa.
-  // Safe: both are 16 bytes without padding, and every bit pattern is a value of either.
-  let bits = unsafe unsafeBitCast(numbers + 8_388_608, to: Four.self)
-  return bits & 0x7F_FFFF
+  // From 2^23 on, the last bit of a Float stands for 1, so the sum's mantissa holds the integer.
+  bits(of: numbers + 8_388_608) & 0x7F_FFFF
 }
 
-/// What is missing from parts between 0 and 1, in 1/65536 and in both lanes of a pixel.
+/// Returns the complements of fractions between 0 and 1, in 1/65536, in both lanes of a pixel.
 ///
-/// Nothing is as good as 1/65536 here, as the whole would not fit into a lane.
+/// The complement of 0 is 65535/65536, since 1 would overflow the lane.
 @inline(__always)
 func missing(from parts: SIMD4<Float>) -> Lanes {
   let missing = (1 - parts) * 65536

@@ -9,7 +9,7 @@ public struct PixelRect: Hashable, Sendable {
   /// The row after the last.
   public var maxY: Int
 
-  /// A rectangle from its edges; it is empty where a greatest edge does not exceed its least one.
+  /// Creates a rectangle from its edges; it is empty if `maxX <= minX` or `maxY <= minY`.
   public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     self.minX = minX
     self.minY = minY
@@ -17,19 +17,19 @@ public struct PixelRect: Hashable, Sendable {
     self.maxY = maxY
   }
 
-  /// A rectangle from its first column and row and its size in pixels.
+  /// Creates a rectangle from its first column and row and its size in pixels.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
-  /// Columns; 0 where it is empty.
+  /// The number of columns; 0 if `maxX <= minX`.
   public var width: Int { max(0, maxX - minX) }
-  /// Rows; 0 where it is empty.
+  /// The number of rows; 0 if `maxY <= minY`.
   public var height: Int { max(0, maxY - minY) }
-  /// Whether it holds no pixel.
+  /// Whether the rectangle is without pixels.
   public var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
-  /// The pixels that lie in both.
+  /// Returns the rectangle of the pixels that lie in both rectangles.
   public func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
       minX: max(minX, other.minX), minY: max(minY, other.minY),

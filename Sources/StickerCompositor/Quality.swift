@@ -1,8 +1,15 @@
-/// How much work a composition may be.
+/// The amount of work per pixel: fewer samples are faster, more samples are smoother.
 public enum Quality: Hashable, Sendable, CaseIterable {
-  /// For pictures that move: one bilinear sample a pixel, from the picture or one of its halvings.
+  /// A single bilinear sample per pixel, from the picture or one of its halvings, for moving pictures.
   case screen
-  /// For pictures that are kept: as many samples a pixel as there is detail, at least two by two,
-  /// and sixteen and more at edges.
+  /// A single bilinear sample per pixel, from a copy of the picture or of one of its halvings that is blurred by about a pixel,
+  /// for videos.
+  ///
+  /// Pictures that are enlarged or distorted take two by two samples.
+  case video
+  /// A number of samples per pixel that suits the picture's detail, at least two by two, and at least
+  /// sixteen at edges, for saved pictures.
+  ///
+  /// Unscaled pictures at whole pixels, rotated by right angles or not at all, take a single sample.
   case export
 }

@@ -1,14 +1,14 @@
 import Geometry
 
-/// Where the samples of one pixel lie in the texture: a grid of the pixel's own shape.
+/// The positions of one pixel's samples in the mipmap: a grid of the pixel's own shape.
 struct SampleGrid {
-  /// Samples along x and y of the target.
+  /// The number of samples along x and y of the target.
   let counts: (x: Int, y: Int)
-  /// From a pixel's centre to its first sample.
+  /// The offset from a pixel's centre to its first sample.
   let first: Position
-  /// From one sample to the next along x of the target.
+  /// The offset from one sample to the next along x of the target.
   let alongX: Position
-  /// From one row of samples to the next.
+  /// The offset from one row of samples to the next.
   let alongY: Position
 
   init(_ map: AffineTransform, counts: (x: Int, y: Int)) {
@@ -17,15 +17,31 @@ struct SampleGrid {
     let y = Vector(x: map.c, y: map.d) / Double(counts.y)
     alongX = Position(u: x.x, v: x.y)
     alongY = Position(u: y.x, v: y.y)
-    let corner = x * (Double(1 - counts.x) / 2) + y * (Double(1 - counts.y) / 2)
-    first = Position(u: corner.x, v: corner.y)
+    // From the rounded steps; otherwise samples on one side could be farther away than ``spread``.
+    first = Position(
+      u: -(alongX.u * (counts.x - 1) + alongY.u * (counts.y - 1)) / 2,
+      v: -(alongX.v * (counts.x - 1) + alongY.v * (counts.y - 1)) / 2)
   }
 
-  /// The sample in a column and row of the grid, from the pixel's centre.
+  /// The offset from the pixel's centre to the sample in a column and row of the grid.
   @inline(__always)
   subscript(x: Int, y: Int) -> Position { first + alongX * x + alongY * y }
 
-  /// How far samples lie from the centre, at most.
+  /// Returns the mean of the colours at all samples, by their offsets from the pixel's centre.
+  @inline(__always)
+  func mean(_ colors: (Position) -> FourColors) -> FourColors {
+    if counts == (2, 2) {
+      return colors(self[0, 0]).mean(colors(self[1, 0]))
+        .mean(colors(self[0, 1]).mean(colors(self[1, 1])))
+    }
+    var sums = FourSums()
+    for y in 0..<counts.y {
+      for x in 0..<counts.x { sums.add(colors(self[x, y])) }
+    }
+    return sums.scaled(by: 1 / Float(counts.x * counts.y))
+  }
+
+  /// The maximum distance of samples from the centre, along u and v.
   var spread: Position {
     Position(
       u: (abs(alongX.u) * (counts.x - 1) + abs(alongY.u) * (counts.y - 1)) / 2 + 1,
@@ -33,7 +49,14 @@ struct SampleGrid {
   }
 }
 
-/// The sum of some samples of each of four pixels.
+extension FourColors {
+  @inline(__always)
+  fileprivate func mean(_ other: FourColors) -> FourColors {
+    FourColors(rb: average(rb, other.rb), ag: average(ag, other.ag))
+  }
+}
+
+/// The sums of samples, one for each of four pixels.
 struct FourSums {
   private var blue = Four()
   private var red = Four()
@@ -50,7 +73,7 @@ struct FourSums {
     alpha &+= ag &>> 16
   }
 
-  /// The sums times a factor, which must bring them back below 65536.
+  /// Returns the sums times a factor; the products must be below 65536.
   @inline(__always)
   func scaled(by factor: Float) -> FourColors {
     FourColors(

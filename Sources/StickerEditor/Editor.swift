@@ -1,125 +1,69 @@
-public import DirectManipulation
-public import ECS
+public import EditorKit
 public import Geometry
-import Gestures
+import StickerCanvas
 public import StickerScene
 
-/// A photo with stickers on it, and the hands that move them: everything but the window.
+/// The sticker editor: the list of its plugins.
 ///
-/// It advances by input alone: the same events on the same document give the same document, to the
-/// byte, whoever draws it.
-public final class Editor {
-  /// The hands, and the elements that they move.
-  public let runtime = MotionRuntime()
-  /// How large the window is, in points; the canvas is fitted into it.
-  public private(set) var windowSize: Size
-  /// Whether something that is drawn has changed since ``drawnStickers()`` was called last.
-  public internal(set) var needsDisplay = true
-
-  /// The document as it was opened; its stickers are as old as that.
-  private var opened: SceneDocument
-  private let images: any StickerImages
-  /// The stickers from back to front; nil while that is not known.
-  private var order: [Entity]?
-  var mouse = MouseHand()
-  var modifiers = Modifiers()
-  var requests: [EditorRequest] = []
-
-  /// An editor of a document in a window of a size.
-  public init(_ document: SceneDocument, images: any StickerImages, windowSize: Size) {
-    opened = document
-    self.images = images
-    self.windowSize = windowSize
-    runtime.canvas.size = document.canvas
-    document.stickers.forEach { add($0) }
-    resize(to: windowSize)
+/// The plugins are listed from back to front. The systems of a later plugin receive a key, Escape, a landing or the
+/// wheel first, and a later plugin draws in front of earlier plugins within the same layer.
+public enum Editor {
+  /// Returns the plugins of every editor, from back to front.
+  public static func plugins(
+    _ store: SceneStore, images: any StickerImages, windowSize: Size, snaps: Bool,
+    languages: Languages = Languages()
+  ) -> [any Plugin] {
+    App.basePlugins(images: images, windowSize: windowSize, languages: languages)
+      + [LanguagePlugin()] + App.canvasPlugins(store, snaps: snaps) + [
+        ChangesPlugin(), OrderPlugin(), ClipboardPlugin(), NudgePlugin(), ArrangePlugin(),
+        TransportPlugin(),
+        TimingPlugin(), EasingPlugin(), MotionPlugin(),
+        WheelPlugin(),
+        HandlePlugin(), ResizePlugin(), TwistingPlugin(), ThreeFingerTapPlugin(), HomePlugin(),
+        ExportPlugin(),
+        PinPlugin(), EscapePlugin(),
+      ]
   }
 
-  /// The elements.
-  public var world: World { runtime.world }
-
-  /// Puts a picture down: its middle at a point of the canvas, in front of all others.
-  @discardableResult
-  public func place(
-    _ image: String, at position: Point, scale: Double = 1, rotation: Double = 0
-  ) -> Entity {
-    let id =
-      (world.query(Sticker.self).entities.map { world[$0, Sticker.self].record.id }.max() ?? 0) + 1
-    return add(
-      SceneDocument.Sticker(
-        id: id, image: image, size: images.image(named: image).size, position: position,
-        scale: Vector(x: scale, y: scale), rotation: rotation))
+  /// Returns the plugins of the interface around the canvas and of animation, from back to front.
+  public static func interface(_ shelf: TrayShelf, textProblem: String?) -> [any Plugin] {
+    [
+      InterfacePlugin(), DrawPlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
+      AdjustPlugin(), CropPlugin(), TimelinePlugin(), TransportBarPlugin(),
+      SelectionBarPlugin(), OpacityPlugin(), ArrangePanelPlugin(), EffectsPlugin(),
+      MotionPanelPlugin(), LayersPlugin(), BinPlugin(),
+      NoticesPlugin(),
+      FlyingPicturePlugin(), FileCardPlugin(),
+      HintsPlugin(), ContextMenuPlugin(), FavoritesPlugin(), WritingPlugin(problem: textProblem),
+      SearchPlugin(), LanguagePanelPlugin(), EmojiGroupsPlugin(), HelpPlugin(), FocusPlugin(),
+      SheetsPlugin(), PaperPlugin(), MeasurementsPlugin(), NamingPlugin(),
+      ColorPickerPlugin(),
+    ]
   }
 
-  /// The document as it is now: stickers from back to front, and all else as it was opened.
-  public var document: SceneDocument {
-    var document = opened
-    document.stickers = stickersInOrder().map { entity in
-      var record = world[entity, Sticker.self].record
-      let transform = world[entity, Transform.self]
-      record.position = transform.position
-      record.scale = transform.scale
-      record.rotation = transform.rotation
-      record.anchorPoint = world[entity, AnchorPoint.self].point
-      return record
-    }
-    return document
-  }
-
-  /// The stickers as they are to be drawn, from back to front. O(stickers).
-  public func drawnStickers() -> [DrawnSticker] {
-    needsDisplay = false
-    return stickersInOrder().map { entity in
-      let sticker = world[entity, Sticker.self]
-      let size = world[entity, Size.self]
-      let unit = AffineTransform(
-        a: sticker.record.flipped ? -size.width : size.width, b: 0, c: 0, d: size.height,
-        tx: sticker.record.flipped ? size.width : 0, ty: 0)
-      return DrawnSticker(
-        image: sticker.image, transform: unit.then(runtime.matrixToWindow(of: entity)),
-        opacity: sticker.record.opacity)
-    }
-  }
-
-  /// What the person has asked for since this was called last.
-  public func takeRequests() -> [EditorRequest] {
-    defer { requests.removeAll() }
-    return requests
-  }
-
-  func resize(to size: Size) {
-    windowSize = size
-    runtime.canvasToWindow = CanvasFit.transform(canvas: opened.canvas, window: size)
-    needsDisplay = true
-  }
-
-  /// The order has changed, or may have: a touch raises what it lands on.
-  func forgetOrder() { order = nil }
-
-  private func stickersInOrder() -> [Entity] {
-    if let order { return order }
-    let sorted = world.query(Sticker.self, ZOrder.self).entities
-      .map { (order: world[$0, ZOrder.self].value, entity: $0) }
-      .sorted { ($0.order, $0.entity.index) < ($1.order, $1.entity.index) }
-      .map(\.entity)
-    order = sorted
-    return sorted
-  }
-
-  @discardableResult
-  private func add(_ record: SceneDocument.Sticker) -> Entity {
-    let image = images.image(named: record.image)
-    let front = stickersInOrder().last.map { world[$0, ZOrder.self].value } ?? 0
-    let entity = world.spawn(
-      Transform(position: record.position, scale: record.scale, rotation: record.rotation),
-      AnchorPoint(record.anchorPoint), record.size, ZOrder(front + 1),
-      Sticker(record: record, image: image.id))
-    if let mask = image.mask {
-      world.insert(HitShape(.mask(mask), isFlipped: record.flipped), to: entity)
-    }
-    if !record.locked { runtime.add(DirectlyManipulable(), to: entity) }
-    order?.append(entity)
-    needsDisplay = true
-    return entity
+  /// Returns an editor app for a stored document, in a window of a size in points.
+  ///
+  /// Without a shelf, the app has toasts, but no toolbar, tray, context bar or sheets, and no actions for other scenes,
+  /// export options, scale or theme. The canvas then fills the window, snapping is off at first, stickers stay where
+  /// the user releases them, and nothing moves by itself.
+  ///
+  /// `textProblem` is the reason why words can't be drawn; `nil` if words can be drawn. `mayLeave` is `false` in a
+  /// kiosk: the app has no actions for other scenes, export options, saving, full screen, scale, theme, the shown
+  /// touches or Quit.
+  /// `others` are plugins in front of the editor's own plugins, such as a ``FirstDragPlugin``, which the editor's own
+  /// plugins don't include.
+  public static func app(
+    _ store: SceneStore, images: any StickerImages, windowSize: Size, shelf: TrayShelf? = nil,
+    textProblem: String? = nil, mayLeave: Bool = true, languages: Languages = Languages(),
+    others: [any Plugin] = []
+  ) -> App {
+    App(
+      [DevicePlugin(isKiosk: !mayLeave)]
+        + plugins(
+          store, images: images, windowSize: windowSize, snaps: shelf != nil, languages: languages)
+        + (shelf.map { interface($0, textProblem: textProblem) } ?? [NoticesPlugin()])
+        + (mayLeave && shelf != nil
+          ? [ScenesPlugin(), ScalePlugin(), ThemePlugin()] : [])
+        + (mayLeave ? [VisualizationPlugin(), QuitPlugin()] : []) + others)
   }
 }

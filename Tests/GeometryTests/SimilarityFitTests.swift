@@ -2,7 +2,7 @@ import Geometry
 import Testing
 
 @Suite struct SimilarityFitTests {
-  @Test func twoPointsAreFittedExactly() throws {
+  @Test func fitsTwoPointsExactly() throws {
     let fit = SimilarityFit([
       (baseline: Point(0, 0), current: Point(10, 10)),
       (baseline: Point(2, 0), current: Point(10, 16)),
@@ -12,20 +12,21 @@ import Testing
     #expect(fit.translation == Vector(9, 13))
   }
 
-  @Test func onePointOnlyMoves() {
+  @Test func onePointGivesTranslationOnly() {
     let fit = SimilarityFit([(baseline: Point(1, 2), current: Point(4, 6))])
     #expect(fit.translation == Vector(3, 4))
     #expect(fit.scale == nil)
     #expect(fit.principalRotation == nil)
   }
 
-  @Test func noPointsAreTheIdentity() {
+  @Test func noPointsGiveZeroTranslationOnly() {
     let fit = SimilarityFit([(baseline: Point, current: Point)]())
     #expect(fit.translation == .zero)
     #expect(fit.scale == nil)
+    #expect(fit.principalRotation == nil)
   }
 
-  @Test func pointsThatMeetHaveNoDirection() throws {
+  @Test func omitsRotationWhenPointsMeet() throws {
     let fit = SimilarityFit([
       (baseline: Point(0, 0), current: Point(5, 5)),
       (baseline: Point(2, 0), current: Point(5, 5)),
@@ -34,7 +35,7 @@ import Testing
     #expect(fit.principalRotation == nil)
   }
 
-  @Test(arguments: [0.0, 3, -3, 3.2, 100, -100]) func anglesGoOnPastHalfATurn(reference: Double) {
+  @Test(arguments: [0.0, 3, -3, 3.2, 100, -100]) func unwrapsNearReference(reference: Double) {
     let angle = unwrap(3.1, near: reference)
     #expect(abs(angle - reference) <= .pi + 1e-12)
     #expect(abs(sincos(angle).sine - sincos(3.1).sine) < 1e-12)

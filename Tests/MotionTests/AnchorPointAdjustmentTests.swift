@@ -42,7 +42,7 @@ struct TestElement: Element {
 }
 
 @Suite struct AnchorPointAdjustmentTests {
-  @Test func theSeedsExample() {
+  @Test func returnsPositionOfNewAnchor() {
     let element = TestElement()
     let adjustment = AnchorPointAdjustment(anchorPoint: Point(1, 0), in: element)
     #expect(
@@ -50,7 +50,7 @@ struct TestElement: Element {
   }
 
   @Test(arguments: UInt64(1)...500)
-  func nothingThatIsSeenMoves(seed: UInt64) throws {
+  func preservesCornersInWindow(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
     func element(in parent: TestElement?) -> TestElement {
@@ -71,7 +71,7 @@ struct TestElement: Element {
     }
   }
 
-  @Test func theAnchorStaysWhereNothingCanBeDividedOrInverted() {
+  @Test func returnsNilForDegenerateElementOrNonfiniteAnchor() {
     var bad: [TestElement] = []
     for size in [Size(width: 0, height: 50), Size(width: 100, height: 0), .zero] {
       bad.append(TestElement(size: size))

@@ -17,7 +17,7 @@ import Testing
     #expect(source.connections == 0)
   }
 
-  @Test func nothingIsHeardAfterTheEndEvenIfTheSourceGoesOn() {
+  @Test func deliversNothingAfterUnsubscribing() {
     var send: ((Int) -> Void)?
     let stubborn = MotionObservable<Int> { next in
       send = next

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct MotionSubjectTests {
-  @Test func tellsEveryoneInTheOrderOfSubscribing() {
+  @Test func notifiesObserversInSubscriptionOrder() {
     let subject = MotionSubject<Int>()
     var heard: [String] = []
     let a = subject.subscribe { heard.append("a\($0)") }
@@ -15,7 +15,7 @@ import Testing
     #expect(heard == ["a1", "b1", "b2"])
   }
 
-  @Test func whatIsSentWhileTellingComesAfterwardsForAll() {
+  @Test func queuesValuesSentDuringDelivery() {
     let subject = MotionSubject<Int>()
     let a = Listener(subject) { if $0 < 3 { subject.send($0 + 1) } }
     let b = Listener(subject)
@@ -24,7 +24,7 @@ import Testing
     #expect(b.values == [1, 2, 3])
   }
 
-  @Test func whoIsEndedWhileTellingIsNotTold() {
+  @Test func skipsObserverEndedDuringDelivery() {
     let subject = MotionSubject<Int>()
     var later: Listener<Int>?
     let first = Listener(subject) { _ in later?.stop() }
@@ -34,7 +34,7 @@ import Testing
     #expect(later?.values == [])
   }
 
-  @Test func anObserverMayEndItself() {
+  @Test func allowsObserverToEndItself() {
     let subject = MotionSubject<Int>()
     var own: Subscription?
     var heard: [Int] = []
@@ -48,7 +48,7 @@ import Testing
     #expect(!subject.hasObservers)
   }
 
-  @Test func whoJoinsWhileTellingHearsWhatIsSentAfterwards() {
+  @Test func observerAddedDuringDeliveryReceivesLaterValues() {
     let subject = MotionSubject<Int>()
     var late: Listener<Int>?
     let first = Listener(subject) { value in
@@ -63,13 +63,13 @@ import Testing
     #expect(late?.values == [3])
   }
 
-  @Test func remembersNothing() {
+  @Test func doesNotReplayValues() {
     let subject = MotionSubject<Int>()
     subject.send(1)
     #expect(subject._read() == nil)
   }
 
-  @Test func endlessAnswersTrap() async {
+  @Test func trapsOnEndlessReentrantSends() async {
     await #expect(processExitsWith: .failure) {
       let subject = MotionSubject<Int>()
       let listener = subject.subscribe { subject.send($0 &+ 1) }

@@ -12,7 +12,7 @@ import Testing
     #expect(!subscription.isActive)
   }
 
-  @Test func endsWhenItIsDropped() {
+  @Test func endsWhenDropped() {
     var ends = 0
     var subscription: Subscription? = Subscription { ends += 1 }
     #expect(subscription?.isActive == true)
@@ -20,7 +20,7 @@ import Testing
     #expect(ends == 1)
   }
 
-  @Test func aDroppedSubscriptionStopsTheStream() {
+  @Test func disconnectsFromStreamWhenDropped() {
     let source = CountedSource()
     let subject = MotionSubject<Int>()
     var heard: [Int] = []
@@ -41,7 +41,7 @@ import Testing
     #expect(source.connections == 0)
   }
 
-  @Test func releasesTheObserver() {
+  @Test func releasesObserverOnUnsubscribe() {
     final class Witness {}
     weak var alive: Witness?
     let subject = MotionSubject<Int>()
@@ -69,5 +69,51 @@ import Testing
     }
     #expect(alive == nil && store == nil)
     subscription.unsubscribe()
+  }
+
+  @Test func endsWhenSourceIsDeallocated() {
+    var subject: MotionSubject<Int>? = MotionSubject()
+    var property: ReactiveProperty<Int>? = ReactiveProperty(1)
+    let ofSubject = subject?.subscribe { _ in }
+    let ofProperty = property?._map { $0 + 1 }._filter { $0 > 1 }.subscribe { _ in }
+    #expect(ofSubject?.isActive == true)
+    #expect(ofProperty?.isActive == true)
+    subject = nil
+    property = nil
+    #expect(ofSubject?.isActive == false)
+    #expect(ofProperty?.isActive == false)
+  }
+
+  @Test func releasesObserverWhenSourceIsDeallocated() {
+    final class Witness {}
+    weak var alive: Witness?
+    let subscription: Subscription
+    do {
+      let property = ReactiveProperty(1)
+      let witness = Witness()
+      alive = witness
+      subscription = property._map { $0 + 1 }.subscribe { [witness] _ in _ = witness }
+      #expect(alive != nil)
+    }
+    #expect(alive == nil)
+    #expect(!subscription.isActive)
+  }
+
+  @Test func allowsObserverToEndSourceDuringDelivery() {
+    let subject = MotionSubject<Int>()
+    let before = Listener(subject)
+    let ender = Listener(subject) { value in
+      if value == 1 {
+        subject.send(2)
+        subject.end()
+      }
+    }
+    let after = Listener(subject)
+    subject.send(1)
+    subject.send(3)
+    #expect(before.values == [1])
+    #expect(ender.values == [1])
+    #expect(after.values == [])
+    #expect(Listener(subject).values == [])
   }
 }

@@ -1,19 +1,28 @@
 public import ECS
 public import Gestures
 
-/// What an element that can be touched keeps: its recognisers, and the touches that they listen to.
-public struct GestureSource: Component {
-  /// The recognisers that are attached to the element, in the order in which they came.
+/// The recognizers that listen to the touches of an element.
+public struct GestureSource: Uncloned {
+  /// The recognizers that are attached to the element, in the order in which they were attached.
   public internal(set) var recognizers: [GestureRecognizer] = []
-  /// The touches that belong to the element.
-  public internal(set) var touches = TouchGroup()
-  /// Whether the last touches were taken away.
-  var isCancelled = false
-  /// The element's place in the stack before it was touched.
-  var orderBefore: ZOrder?
 
   init() {}
 
-  /// The elements that the recognisers move; the same one may come more than once.
-  var targets: [Entity] { recognizers.flatMap(\.targetIDs).map(Entity.init) }
+  /// The elements that the recognizers move, without duplicates.
+  var targets: [Entity] {
+    var targets: [Entity] = []
+    forEachTarget { if !targets.contains($0) { targets.append($0) } }
+    return targets
+  }
+
+  /// Calls `body` for each element that the recognizers move, possibly more than once for one element.
+  func forEachTarget(_ body: (Entity) -> Void) {
+    var last: Entity?
+    for recognizer in recognizers {
+      recognizer.forEachTarget {
+        if $0 != last { body($0) }
+        last = $0
+      }
+    }
+  }
 }

@@ -1,48 +1,91 @@
 public import ECS
 public import Geometry
+import Motion
 
-/// How far hands may take an element.
+/// The limits of an element's manipulation by contacts.
 ///
-/// Limits act on what is shown, never on what is tracked: past a limit the element waits, and meets the
-/// fingers again exactly where they come back. An element that is outside already when a gesture begins
-/// is not pulled in; it may go back, and not farther out.
+/// Limits restrict the shown value, never the tracked value: past a limit the element waits, and the contacts meet it
+/// again exactly where they come back. An element that is outside a limit when a gesture begins is not pulled in; it
+/// may move back, but not farther out. With an overshoot a limit yields like rubber: the resistance grows with the
+/// distance, and the shown value never passes the limit by more than the overshoot. `Flingable` brings the element
+/// back.
+///
+/// Limits may change while contacts hold the element. The change alone moves nothing, nor does the next contact that
+/// lands or lifts: the element may stay where it is, follows contacts that move away from it up to the new limits, and
+/// waits for contacts that come back until they meet it.
 public struct ManipulationLimits: Component, Hashable, Sendable {
-  /// Least and greatest scale, as the geometric mean of the two axes' magnitudes.
+  /// The least and greatest scale, as the geometric mean of the two axes' magnitudes; nil for no limits.
   public var scale: ClosedRange<Double>?
-  /// Least and greatest rotation in radians, not wrapped.
+  /// The least and greatest rotation, in radians, not wrapped; nil for no limits.
   public var rotation: ClosedRange<Double>?
-  /// Where the element's middle may be, in the parent's points.
+  /// The greatest factor between the shown scale and its limit, above 1, approached with growing resistance; hard
+  /// limits if nil.
+  public var scaleOvershoot: Double?
+  /// The greatest angle between the shown rotation and its limit, in radians, approached with growing resistance; hard
+  /// limits if nil.
+  public var rotationOvershoot: Double?
+  /// The rectangle in which the element's centre may be, in the parent's points; nil for no limits.
+  ///
+  /// Its width and height may be negative; an axis with a coordinate that is NaN has no limits. ``Scrollable``
+  /// overwrites the bounds in each frame, until the plan is removed.
   public var bounds: Rect?
+  /// The rule that keeps part of the element within an area; nil for no rule.
+  public var visible: Visibility?
+  /// The lines and angles to which the element snaps; nil for none.
+  public var detents: Detents?
 
-  /// Limits; none where left out.
+  /// Creates limits; an omitted argument limits nothing.
   public init(
-    scale: ClosedRange<Double>? = nil, rotation: ClosedRange<Double>? = nil, bounds: Rect? = nil
+    scale: ClosedRange<Double>? = nil, rotation: ClosedRange<Double>? = nil, bounds: Rect? = nil,
+    visible: Visibility? = nil, detents: Detents? = nil, scaleOvershoot: Double? = nil,
+    rotationOvershoot: Double? = nil
   ) {
     self.scale = scale
     self.rotation = rotation
     self.bounds = bounds
+    self.visible = visible
+    self.detents = detents
+    self.scaleOvershoot = scaleOvershoot
+    self.rotationOvershoot = rotationOvershoot
   }
 
-  /// The scale that is shown when `tracked` is what the hands ask for; `initial` is always allowed.
+  /// Returns the shown scale for the requested scale `tracked`; the scale `initial`, at the gesture's beginning, is
+  /// always allowed.
   public func shown(scale tracked: Vector, initial: Vector) -> Vector {
-    guard let scale else { return tracked }
-    let magnitude = Self.magnitude(tracked)
-    guard magnitude > 0, magnitude.isFinite else { return tracked }
-    let wanted = scale.extended(to: Self.magnitude(initial)).clamp(magnitude)
-    return wanted == magnitude ? tracked : tracked * (wanted / magnitude)
+    let (magnitude, before) = (Self.magnitude(tracked), Self.magnitude(initial))
+    let wanted = shown(magnitude: magnitude, initial: before)
+    guard magnitude.isFinite, wanted != magnitude else { return tracked }
+    if magnitude > 0 { return tracked * (wanted / magnitude) }
+    // Contacts that meet request a scale of zero, which has no proportions, so the initial proportions are used.
+    return before > 0 ? initial * (wanted / before) : tracked
   }
 
-  /// The rotation that is shown when `tracked` is what the hands ask for.
+  /// Returns the shown geometric mean of the axes' scales for the requested mean `tracked`.
+  func shown(magnitude tracked: Double, initial: Double) -> Double {
+    scale?.extended(to: initial).shownScale(tracked, scaleOvershoot) ?? tracked
+  }
+
+  /// Returns the shown rotation for the requested rotation `tracked`, in radians.
   public func shown(rotation tracked: Double, initial: Double) -> Double {
-    rotation?.extended(to: initial).clamp(tracked) ?? tracked
+    let wanted = detents?.shown(rotation: tracked, initial: initial) ?? tracked
+    return rotation?.extended(to: initial).shown(wanted, rotationOvershoot) ?? wanted
   }
 
-  /// Where the middle is shown when `tracked` is where the hands ask for it.
+  /// Returns the shown centre for the requested centre `tracked`, in the parent's points.
   public func shown(middle tracked: Point, initial: Point) -> Point {
-    guard let bounds else { return tracked }
+    let wanted = detents?.shown(middle: tracked, initial: initial) ?? tracked
+    guard let bounds else { return wanted }
     return Point(
-      x: (bounds.minX...bounds.maxX).extended(to: initial.x).clamp(tracked.x),
-      y: (bounds.minY...bounds.maxY).extended(to: initial.y).clamp(tracked.y))
+      x: Self.kept(wanted.x, from: initial.x, bounds.origin.x, bounds.origin.x + bounds.size.width),
+      y: Self.kept(wanted.y, from: initial.y, bounds.origin.y, bounds.origin.y + bounds.size.height)
+    )
+  }
+
+  private static func kept(_ wanted: Double, from initial: Double, _ a: Double, _ b: Double)
+    -> Double
+  {
+    guard !a.isNaN, !b.isNaN else { return wanted }
+    return (min(a, b)...max(a, b)).extended(to: initial).clamp(wanted)
   }
 
   private static func magnitude(_ scale: Vector) -> Double { abs(scale.x * scale.y).squareRoot() }
@@ -52,6 +95,23 @@ extension ClosedRange<Double> {
   fileprivate func extended(to value: Double) -> ClosedRange<Double> {
     guard value.isFinite else { return self }
     return Swift.min(lowerBound, value)...Swift.max(upperBound, value)
+  }
+
+  /// Returns the shown value for a requested value: beyond the range, the nearest bound or up to `overshoot` more.
+  fileprivate func shown(_ value: Double, _ overshoot: Double?) -> Double {
+    guard let overshoot, overshoot > 0 else { return clamp(value) }
+    return RubberBand(below: lowerBound, above: upperBound, maxLength: overshoot).next(value)
+      ?? clamp(value)
+  }
+
+  /// Returns the shown scale for a requested scale; `overshoot` is a factor, and the scale's logarithm yields like
+  /// rubber.
+  fileprivate func shownScale(_ scale: Double, _ overshoot: Double?) -> Double {
+    let nearest = clamp(scale)
+    guard let overshoot, overshoot > 1, nearest > 0, nearest != scale else { return nearest }
+    let way = logarithm(Swift.max(scale, .leastNormalMagnitude) / nearest)
+    let band = RubberBand(below: 0, above: 0, maxLength: logarithm(overshoot))
+    return band.next(way).map { nearest * exponential($0) } ?? nearest
   }
 
   fileprivate func clamp(_ value: Double) -> Double {

@@ -1,10 +1,10 @@
 public import Gestures
 
-/// Lets an element be moved, scaled and turned by hands, so that fingers stick to what they touched
-/// (seed: DirectlyManipulable).
+/// A plan that lets contacts move, scale and rotate an element, so that the touched points stay under the fingers (seed
+/// 000).
 ///
-/// Contract: registers ``Draggable``, ``Pinchable`` and ``Rotatable`` to the target, each with this
-/// plan's recogniser for it and with this plan's wish for the anchor.
+/// Contract: adds ``Draggable``, ``Pinchable`` and ``Rotatable`` to the target, each with this plan's recognizer for
+/// its gesture and with this plan's ``wantsAnchorPointAdjustment``.
 ///
 /// ```swift
 /// runtime.add(DirectlyManipulable(), to: sticker)
@@ -12,51 +12,134 @@ public import Gestures
 ///
 /// **Affected properties**
 ///
-/// - ``Transform/position``, ``Transform/scale``, ``Transform/rotation``
-/// - ``AnchorPoint``, with ``Gesturable/wantsAnchorPointAdjustment`` (on by default)
+/// - ``/Spaces/Transform/position``, ``/Spaces/Transform/scale``, ``/Spaces/Transform/rotation``
+/// - ``/Spaces/AnchorPoint``, with ``Gesturable/wantsAnchorPointAdjustment`` (on by default)
 public final class DirectlyManipulable: Gesturable {
-  /// The plan that moves.
-  public let draggable: Draggable
-  /// The plan that scales.
-  public let pinchable: Pinchable
-  /// The plan that turns.
-  public let rotatable: Rotatable
+  /// The three plans; nil as long as none of them was read, all create their recognizers, and all have this plan's
+  /// settings.
+  private var made: Three?
 
-  /// Creates three recognisers for each target.
-  public convenience init() {
-    self.init(pan: .created, pinch: .created, rotate: .created)
-  }
+  /// The plan that moves the element.
+  public var draggable: Draggable { three.draggable }
+  /// The plan that scales the element.
+  public var pinchable: Pinchable { three.pinchable }
+  /// The plan that rotates the element.
+  public var rotatable: Rotatable { three.rotatable }
 
-  /// Uses given recognisers; each that is left out is created, and each that is `.none` is not there.
+  /// Creates a plan with given recognizers.
+  ///
+  /// A recognizer that is omitted is created for each target; with `.none` the element does not have the gesture.
   public init(
     pan: RecognizerChoice<TranslationGestureRecognizer> = .created,
     pinch: RecognizerChoice<ScaleGestureRecognizer> = .created,
     rotate: RecognizerChoice<RotationGestureRecognizer> = .created
   ) {
-    draggable = Draggable(choice: pan, wantsAnchor: true)
-    pinchable = Pinchable(choice: pinch, wantsAnchor: true)
-    rotatable = Rotatable(choice: rotate, wantsAnchor: true)
     super.init(wantsAnchorPointAdjustment: true)
+    if case (.created, .created, .created) = (pan, pinch, rotate) { return }
+    (draggable.choice, pinchable.choice, rotatable.choice) = (pan, pinch, rotate)
   }
 
-  /// The recogniser that was given for moving.
-  public var panGestureRecognizer: TranslationGestureRecognizer? { draggable.panGestureRecognizer }
-  /// The recogniser that was given for scaling.
-  public var pinchGestureRecognizer: ScaleGestureRecognizer? { pinchable.pinchGestureRecognizer }
-  /// The recogniser that was given for turning.
+  /// The given recognizer for moving; nil if the plan creates a recognizer for each target, or uses none.
+  ///
+  /// A new value applies to targets that the plan is added to later; after setting nil the plan uses no recognizer.
+  public var panGestureRecognizer: TranslationGestureRecognizer? {
+    get { draggable.panGestureRecognizer }
+    set { draggable.panGestureRecognizer = newValue }
+  }
+  /// The given recognizer for scaling; see ``panGestureRecognizer``.
+  public var pinchGestureRecognizer: ScaleGestureRecognizer? {
+    get { pinchable.pinchGestureRecognizer }
+    set { pinchable.pinchGestureRecognizer = newValue }
+  }
+  /// The given recognizer for rotating; see ``panGestureRecognizer``.
   public var rotateGestureRecognizer: RotationGestureRecognizer? {
-    rotatable.rotationGestureRecognizer
+    get { rotatable.rotationGestureRecognizer }
+    set { rotatable.rotationGestureRecognizer = newValue }
   }
 
-  /// Whether the anchor point is to go under the hands; all three plans follow.
+  /// Whether the anchor point is to move under the contacts.
+  ///
+  /// True if at least one of the three plans wants it; a new value applies to all three.
   public override var wantsAnchorPointAdjustment: Bool {
-    didSet { parts.forEach { $0.wantsAnchorPointAdjustment = wantsAnchorPointAdjustment } }
+    get {
+      made?.all.contains(where: \.wantsAnchorPointAdjustment) ?? super.wantsAnchorPointAdjustment
+    }
+    set {
+      super.wantsAnchorPointAdjustment = newValue
+      made?.all.forEach { $0.wantsAnchorPointAdjustment = newValue }
+    }
   }
 
-  /// Whether the plan changes anything; all three plans follow.
+  /// Whether the plan changes elements.
+  ///
+  /// True if at least one of the three plans is enabled; a new value applies to all three.
   public override var isEnabled: Bool {
-    didSet { parts.forEach { $0.isEnabled = isEnabled } }
+    get { made?.all.contains(where: \.isEnabled) ?? super.isEnabled }
+    set {
+      super.isEnabled = newValue
+      made?.all.forEach { $0.isEnabled = newValue }
+      isEnabledDidChange()
+    }
+  }
+}
+
+/// The parts of the plan, which are created on first access, because there may be a plan for each element.
+extension DirectlyManipulable {
+  private final class Three {
+    let draggable = Draggable()
+    let pinchable = Pinchable()
+    let rotatable = Rotatable()
+
+    var all: [Gesturable] { [draggable, pinchable, rotatable] }
   }
 
-  var parts: [Gesturable] { [draggable, pinchable, rotatable] }
+  private var three: Three {
+    if let made { return made }
+    let three = Three()
+    for part in three.all {
+      part.wantsAnchorPointAdjustment = super.wantsAnchorPointAdjustment
+      part.isEnabled = super.isEnabled
+      part.madeActivity.whole = self
+    }
+    made = three
+    return three
+  }
+
+  var hasMadeParts: Bool { made != nil }
+
+  /// Returns the plans for some kinds of gesture, creating the three plans if necessary.
+  func parts(_ kinds: MovedProperties) -> [Gesturable] {
+    SimilarityGestureRecognizer.Kind.allCases.filter { kinds.contains(MovedProperties($0)) }
+      .map(part(for:))
+  }
+
+  /// Returns the kind of gesture of a part; nil if the plan is no part, or the parts were not created.
+  func part(_ plan: any PlanObject) -> MovedProperties? {
+    guard made != nil else { return nil }
+    return SimilarityGestureRecognizer.Kind.allCases.first { speaker(for: $0) === plan }
+      .map { MovedProperties($0) }
+  }
+
+  /// Returns the plan whose settings apply to gestures of a kind: this plan while the three plans have not been
+  /// created, because they would have the same settings.
+  func speaker(for kind: SimilarityGestureRecognizer.Kind) -> Gesturable {
+    guard let made else { return self }
+    return switch kind {
+    case .translation: made.draggable
+    case .scale: made.pinchable
+    case .rotation: made.rotatable
+    }
+  }
+
+  /// Returns the plan for gestures of a kind, creating the three plans if necessary.
+  func part(for kind: SimilarityGestureRecognizer.Kind) -> Gesturable {
+    _ = three
+    return speaker(for: kind)
+  }
+
+  /// Returns whether an enabled part of a set wants the anchor point under the contacts.
+  func wantsAnchorPointAdjustment(_ parts: MovedProperties) -> Bool {
+    guard made != nil else { return !parts.isEmpty && isEnabled && wantsAnchorPointAdjustment }
+    return self.parts(parts).contains { $0.isEnabled && $0.wantsAnchorPointAdjustment }
+  }
 }

@@ -1,8 +1,11 @@
-/// Somebody who sets up what a few elements do together (seed: InteractionDirector).
+/// An object that sets up the plans of a few elements that interact (seeds 000 and 001).
 ///
 /// ```swift
 /// final class StickerInteraction: InteractionDirector {
 ///   let sticker: Entity
+///
+///   init(sticker: Entity) { self.sticker = sticker }
+///
 ///   func setUp(transaction: Transaction) {
 ///     transaction.add(plan: DirectlyManipulable(), to: sticker)
 ///   }

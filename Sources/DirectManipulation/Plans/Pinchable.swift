@@ -1,39 +1,34 @@
 public import Gestures
 
-/// Lets an element be scaled by two fingers and more (seeds: Pinchable).
+/// A plan that lets two or more fingers scale an element (seeds 000 and 001).
 ///
-/// Contract: the factor of the recogniser is multiplied to the element's scale x and y. If no
-/// recogniser is given, one is created for each target.
+/// Contract: the element's scale is multiplied by the factor of the recognizer, in x and y. If no recognizer is given,
+/// a recognizer is created for each target.
 ///
 /// **Affected properties**
 ///
-/// - ``Transform/scale``
-/// - ``AnchorPoint``, and ``Transform/position`` to make up for it, with
+/// - ``/Spaces/Transform/scale``
+/// - ``/Spaces/AnchorPoint``, and ``/Spaces/Transform/position`` so that the element does not move, with
 ///   ``Gesturable/wantsAnchorPointAdjustment`` (on by default)
-public final class Pinchable: Gesturable {
-  private(set) var choice: RecognizerChoice<ScaleGestureRecognizer>
-
-  /// The recogniser that was given; nil if one is created for each target, or none is to be. Counts
-  /// for targets that the plan is added to from then on; setting nil means none, on purpose.
+public final class Pinchable: SingleGesturePlan<ScaleGestureRecognizer> {
+  /// The given recognizer; nil if the plan creates a recognizer for each target, or uses none.
+  ///
+  /// A new value applies to targets that the plan is added to later; after setting nil the plan uses no recognizer.
   public var pinchGestureRecognizer: ScaleGestureRecognizer? {
     get { choice.recognizer }
     set { choice = RecognizerChoice(newValue) }
   }
 
-  /// Creates a recogniser for each target.
-  public init() {
-    choice = .created
-    super.init(wantsAnchorPointAdjustment: true)
+  /// Creates a plan that creates a recognizer for each target, which takes a number of touches in the given range.
+  ///
+  /// See ``/Gestures/SimilarityGestureRecognizer/minimumNumberOfTouches``.
+  public init(minimumNumberOfTouches: Int = 2, maximumNumberOfTouches: Int = .max) {
+    super.init(
+      .created, TouchRange(minimumNumberOfTouches, maximumNumberOfTouches), wantsAnchor: true)
   }
 
-  /// Uses a recogniser; with nil, does nothing.
+  /// Creates a plan that uses a recognizer; with nil, the plan does nothing.
   public init(pinchGestureRecognizer: ScaleGestureRecognizer?) {
-    choice = RecognizerChoice(pinchGestureRecognizer)
-    super.init(wantsAnchorPointAdjustment: true)
-  }
-
-  init(choice: RecognizerChoice<ScaleGestureRecognizer>, wantsAnchor: Bool) {
-    self.choice = choice
-    super.init(wantsAnchorPointAdjustment: wantsAnchor)
+    super.init(RecognizerChoice(pinchGestureRecognizer), TouchRange(2), wantsAnchor: true)
   }
 }

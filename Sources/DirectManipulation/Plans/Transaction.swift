@@ -1,35 +1,57 @@
 public import ECS
 
-/// Plans to be added and removed together: applied whole, in order.
+/// A list of plans to add and remove, applied as a whole and in order (seeds 000 and 001).
+///
+/// A transaction that is begun while another one is being applied, by a performer or by an observer of a gesture that
+/// ends, is applied after the other one.
 public final class Transaction {
   enum Step {
     case add(any Plan, name: String?, Entity)
     case remove(any Plan, Entity)
     case removeNamed(String, Entity)
+
+    /// The step's action in words, for messages.
+    var name: String {
+      switch self {
+      case .add(let plan, _, _): "adds \(type(of: plan))"
+      case .remove(let plan, _): "removes \(type(of: plan))"
+      case .removeNamed(let name, _): "removes the plan named \(name)"
+      }
+    }
   }
 
   private(set) var steps: [Step] = []
 
-  /// A transaction without steps.
+  /// Creates a transaction without steps.
   public init() {}
 
-  /// Adds a plan to an element. One that is there already stays as it is.
+  /// Adds a plan to an element.
+  ///
+  /// A plan that the element has already stays as it is.
   public func add(plan: any Plan, to target: Entity) {
     steps.append(.add(plan, name: nil, target))
   }
 
-  /// Adds a plan under a name; a plan that the element has under this name is replaced.
+  /// Adds a plan under a name; another plan that the element has under this name is replaced.
+  ///
+  /// A plan that was added under several names stays until its last name is removed. Traps if the name is empty.
   public func add(plan: any Plan, named name: String, to target: Entity) {
+    if name.isEmpty { emptyPlanName(plan) }
     steps.append(.add(plan, name: name, target))
   }
 
-  /// Takes a plan from an element; its gestures end, and what it created goes with it. One that is not
-  /// there is no error.
+  /// Removes a plan and all of its names from an element.
+  ///
+  /// The plan's gestures end, and the recognizers and plans that it created or emitted are removed, too.
+  ///
+  /// Does nothing if the element does not have the plan.
   public func remove(plan: any Plan, from target: Entity) {
     steps.append(.remove(plan, target))
   }
 
-  /// Takes the plan of this name from an element.
+  /// Removes a name from an element, and the plan if nothing else holds it.
+  ///
+  /// A plan is also held by its other names, by an addition without a name, and by a plan that has emitted it.
   public func remove(planNamed name: String, from target: Entity) {
     steps.append(.removeNamed(name, target))
   }

@@ -1,84 +1,111 @@
 public import ECS
 public import Geometry
 import Gestures
+import Spaces
 
 extension MotionRuntime {
-  /// The map from an element's own points to the window's.
+  /// Returns the map from an element's own points to window points.
   public func matrixToWindow(of element: Entity) -> AffineTransform {
-    world.matrixToCanvas(of: element).then(canvasToWindow)
+    world.matrixToRoot(of: element).then(rootToWindow)
   }
 
-  /// The topmost element whose touchable part lies under a window point; O(elements).
+  /// Returns the topmost element whose touchable part lies under a window point; nil if there is none.
   ///
-  /// Children lie in front of their parents; among siblings ``ZOrder`` decides, then the later slot.
+  /// Children lie in front of their parents; among siblings ``/Spaces/ZOrder`` decides, then the later slot. O(elements
+  /// near the point).
   public func hitTest(_ point: Point) -> Entity? {
-    var top: (entity: Entity, depth: [Entity])?
-    world.query(Transform.self, Size.self).forEach { entity, _, size in
-      guard isHit(entity, size: size, at: point) else { return }
-      let depth = [entity] + world.ancestors(of: entity)
-      if let known = top, !isInFront(depth, of: known.depth) { return }
-      top = (entity, depth)
-    }
-    return top?.entity
+    guard let place = rootToWindow.inverse?.apply(point) else { return nil }
+    return picker.hit(place, in: world)
   }
 
-  /// The element that a touch on `element` belongs to: itself or the nearest one around it that has
-  /// recognisers; nil if there is none.
+  /// Returns the element that a touch on `element` belongs to: the element itself or its nearest ancestor with
+  /// recognizers; nil if there is none.
+  ///
+  /// First adds the plans of ``PlanWhenTouched`` to the element and all of its ancestors.
   func recognizingElement(from element: Entity) -> Entity? {
-    ([element] + world.ancestors(of: element)).first { world.has(GestureSource.self, on: $0) }
+    let elements = [element] + world.ancestors(of: element)
+    elements.forEach(addPlanWhenTouched)
+    return elements.first { world.has(GestureSource.self, on: $0) }
   }
 
-  /// The element that a touch that lands now belongs to, for as long as it is down.
+  /// Returns the element that a landing touch belongs to for as long as it is down; nil if there is none.
+  ///
+  /// A touch on an element outside the background belongs to that element or its nearest ancestor with recognizers, or
+  /// to none. Any other touch belongs to a nearby element that a single finger holds, else to a small element nearby,
+  /// else to the background.
   func claimant(of touch: Touch) -> Entity? {
-    if let hit = hitTest(touch.landing) { return recognizingElement(from: hit) }
-    return world.query(GestureSource.self).entities
-      .filter { world[$0, GestureSource.self].touches.members.count == 1 }
-      .map { (entity: $0, distance: distance(from: touch.landing, to: $0)) }
-      .filter { $0.distance <= joinDistance }
+    let background = background.flatMap { recognizingElement(from: $0) }
+    if let hit = hitTest(touch.landing) {
+      let source = recognizingElement(from: hit)
+      guard source == background, source != nil else { return source }
+    }
+    let held = work.held.filter {
+      $0 != background && takesTwoFingers($0)
+        && world.get(Touched.self, of: $0)?.isHeldByOne == true
+    }
+    if let joined = nearest(held.sorted(), to: touch.landing, within: { _ in joinDistance }) {
+      return joined
+    }
+    guard leastTargetExtent > 0 else { return background }
+    let small = sources(about: touch.landing).filter { $0 != background }
+    return nearest(small, to: touch.landing) {
+      (leastTargetExtent - drawnExtent(of: $0)) / 2
+    }.flatMap(recognizingElement) ?? background
+  }
+
+  /// Returns whether two fingers can do more on an element than one finger: the element listens to pinches or
+  /// rotations.
+  private func takesTwoFingers(_ element: Entity) -> Bool {
+    world.get(GestureSource.self, of: element)?.recognizers.contains { recognizer in
+      guard let recognizer = recognizer as? SimilarityGestureRecognizer else { return false }
+      return recognizer.isEnabled && recognizer.kind != .translation
+    } == true
+  }
+
+  /// Returns the elements with recognizers that may lie within half of ``leastTargetExtent`` of a window point.
+  private func sources(about point: Point) -> [Entity] {
+    guard let toRoot = rootToWindow.inverse else { return [] }
+    let half = leastTargetExtent / 2
+    let square = Rect(
+      x: point.x - half, y: point.y - half, width: leastTargetExtent, height: leastTargetExtent)
+    return picker.elements(in: Rect(around: square, through: toRoot), of: world).filter {
+      canRecognize($0) && !world.isClipped($0, at: toRoot.apply(point))
+    }
+  }
+
+  /// Returns the nearest of the elements that lie within their own limit, in window points, of a window point; nil if
+  /// there is none.
+  private func nearest(
+    _ elements: [Entity], to point: Point, within limit: (Entity) -> Double
+  ) -> Entity? {
+    elements.map { (entity: $0, distance: distance(from: point, to: $0)) }
+      .filter { $0.distance <= limit($0.entity) }
       .min { $0.distance < $1.distance }?.entity
   }
 
-  /// The map from window points to a space; the identity where there is none, so that nothing becomes
-  /// infinite.
-  func mapFromWindow(to space: SpaceID) -> AffineTransform {
+  /// Returns the length of the shorter side of an element as it is drawn, in window points.
+  private func drawnExtent(of element: Entity) -> Double {
+    let (matrix, size) = (matrixToWindow(of: element), world.get(Size.self, of: element) ?? .zero)
+    return min(
+      matrix.applyLinear(Vector(x: size.width, y: 0)).length,
+      matrix.applyLinear(Vector(x: 0, y: size.height)).length)
+  }
+
+  /// Returns the map from window points to a space; nil if the space has no area, or its identifier is invalid.
+  func mapFromWindow(to space: SpaceID) -> AffineTransform? {
     switch space {
     case .window: .identity
-    case .canvas: canvasToWindow.inverse ?? .identity
-    default: matrixToWindow(of: Entity(space.rawValue)).inverse ?? .identity
+    case .root: rootToWindow.inverse
+    default: Entity(bits: space.rawValue).flatMap { matrixToWindow(of: $0).inverse }
     }
   }
 
-  private func isHit(_ entity: Entity, size: Size, at point: Point) -> Bool {
-    guard !size.isEmpty, let local = matrixToWindow(of: entity).inverse?.apply(point) else {
-      return false
-    }
-    let unit = Point(x: local.x / size.width, y: local.y / size.height)
-    return (world.get(HitShape.self, of: entity) ?? HitShape(.bounds)).contains(unit)
-  }
-
-  /// Compares two elements, each given with its ancestors, by the order in which they are drawn.
-  private func isInFront(_ a: [Entity], of b: [Entity]) -> Bool {
-    for (left, right) in zip(a.reversed(), b.reversed()) where left != right {
-      let (front, back) = (drawingOrder(left), drawingOrder(right))
-      return front == back ? left.index > right.index : front > back
-    }
-    return a.count > b.count
-  }
-
-  private func drawingOrder(_ entity: Entity) -> Int {
-    world.get(ZOrder.self, of: entity)?.value ?? 0
-  }
-
-  /// How far a window point lies from the drawn rectangle of an element, in window points; 0 inside.
-  private func distance(from point: Point, to element: Entity) -> Double {
-    let size = world.get(Size.self, of: element) ?? .zero
+  /// Returns the distance of a window point from the drawn rectangle of an element, in window points; 0 inside.
+  func distance(from point: Point, to element: Entity) -> Double {
+    let rect = Rect(origin: .zero, size: world.get(Size.self, of: element) ?? .zero)
     let matrix = matrixToWindow(of: element)
-    let corners = Rect(origin: .zero, size: size).corners.map(matrix.apply)
-    if let local = matrix.inverse?.apply(point),
-      Rect(origin: .zero, size: size).contains(local)
-    {
-      return 0
-    }
+    if let local = matrix.inverse?.apply(point), rect.contains(local) { return 0 }
+    let corners = rect.corners.map(matrix.apply)
     return zip(corners, corners[1...] + corners[..<1])
       .map { point.distance(toSegmentFrom: $0, to: $1) }.min() ?? .infinity
   }

@@ -1,65 +1,44 @@
-public import ECS
-
 extension MotionRuntime {
-  /// Lets `body` write a transaction, and applies it.
+  /// Creates a transaction, lets `body` add steps to it, and applies it.
   public func transact(_ body: (Transaction) -> Void) {
     let transaction = Transaction()
     body(transaction)
     apply(transaction)
   }
 
-  /// Applies a transaction whole, in order. Steps for elements that do not live any more do nothing.
+  /// Applies a transaction as a whole, in the order of its steps.
+  ///
+  /// If a performer or an observer calls this method while another transaction is being applied, the method
+  /// returns at once, and its transaction is applied after the other. Transactions that begin one another without end
+  /// trap after ``feedbackLimit`` rounds. Steps for elements that are not alive do nothing.
   public func apply(_ transaction: Transaction) {
-    for step in transaction.steps {
-      switch step {
-      case .add(let plan, let name, let target): add(plan, named: name, to: target)
-      case .remove(let plan, let target): removePlans(from: target) { $0.plan.isSame(as: plan) }
-      case .removeNamed(let name, let target): removePlans(from: target) { $0.name == name }
-      }
+    registry.waiting.append(transaction.steps)
+    applyWhole {}
+  }
+
+  /// Calls `body`, and then applies the transactions that were begun meanwhile.
+  func applyWhole(_ body: () -> Void) {
+    guard !registry.isApplying else { return body() }
+    registry.isApplying = true
+    body()
+    var (rounds, first) = (0, Transaction.Step?.none)
+    while !registry.waiting.isEmpty {
+      let round = registry.waiting
+      registry.waiting.removeAll()
+      let next = round.joined().first { _ in true }
+      if rounds == Self.feedbackLimit, let first, let next { endlessTransactions(first, next) }
+      for steps in round { steps.forEach(carryOut) }
+      (rounds, first) = (rounds + 1, next ?? first)
     }
+    registry.isApplying = false
+    updateActivity()
   }
 
-  /// The plans of an element, in the order in which they came.
-  public func plans(of target: Entity) -> [any Plan] {
-    world.get(PlanList.self, of: target)?.entries.map(\.plan) ?? []
-  }
-
-  private func add(_ plan: any Plan, named name: String?, to target: Entity) {
-    guard world.contains(target) else { return }
-    let known = world.get(PlanList.self, of: target)?.entries ?? []
-    if known.contains(where: { $0.plan.isSame(as: plan) && $0.name == name }) { return }
-    if let name { removePlans(from: target) { $0.name == name } }
-    let emitted = offer(plan, to: target)
-    // A value is carried out when it is added; only objects stay, and can be removed.
-    guard plan is any IdentifiedPlan || name != nil else { return }
-    var list = world.get(PlanList.self, of: target) ?? PlanList()
-    list.entries.append(PlanList.Entry(plan: plan, name: name, emitted: emitted))
-    world.insert(list, to: target)
-  }
-
-  /// Gives a plan to the first performer that supports it; the plans that it emitted in turn.
-  private func offer(_ plan: any Plan, to target: Entity) -> [any Plan] {
-    var emitted: [any Plan] = []
-    let taken = performers.contains {
-      $0.add(plan, to: target, in: self) { emitted.append($0) }
-    }
-    precondition(
-      taken,
-      "No performer supports the plan \(type(of: plan)); register one with the runtime first.")
-    for child in emitted { emitted += offer(child, to: target) }
-    return emitted
-  }
-
-  private func removePlans(from target: Entity, where matches: (PlanList.Entry) -> Bool) {
-    guard var list = world.get(PlanList.self, of: target) else { return }
-    let gone = list.entries.filter(matches)
-    guard !gone.isEmpty else { return }
-    list.entries.removeAll(where: matches)
-    world.insert(list, to: target)
-    for entry in gone {
-      for plan in [entry.plan] + entry.emitted {
-        performers.forEach { $0.remove(plan, from: target, in: self) }
-      }
+  private func carryOut(_ step: Transaction.Step) {
+    switch step {
+    case .add(let plan, let name, let target): add(plan, named: name, to: target)
+    case .remove(let plan, let target): remove(plan, from: target)
+    case .removeNamed(let name, let target): removeName(name, from: target)
     }
   }
 }

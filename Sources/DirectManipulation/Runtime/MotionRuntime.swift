@@ -1,107 +1,132 @@
 public import ECS
-public import Geometry
 public import Gestures
-import Motion
+import Spaces
 
-/// Where plans, interactions and touches meet: gives touches to elements, and runs the systems that
-/// carry the plans out.
+/// The engine that assigns touches to elements, and runs the systems that carry out plans and interactions (`runtime`
+/// of seed 003).
 ///
 /// ```swift
 /// let runtime = MotionRuntime()
-/// let sticker = runtime.world.spawn(Transform(position: p), AnchorPoint.center, size, ZOrder(0))
+/// let sticker = runtime.world.spawn(
+///   Transform(position: Point(50, 50)), AnchorPoint.center, Size(width: 100, height: 100), ZOrder(0))
 /// runtime.add(DirectlyManipulable(), to: sticker)
-/// …
-/// runtime.update(samplesOfThisPump)
+///
+/// // In each frame, the samples that came since the last one.
+/// runtime.update([TouchSample(.down, TouchID(device: 1, finger: 1), at: Point(50, 50))])
 /// ```
 ///
-/// The components are the one truth; the runtime keeps only who is touched by whom.
+/// The components are the single source of truth. Observers may call any method of the runtime: a call that adds or
+/// removes touches while touches are processed takes effect right after.
 public final class MotionRuntime {
-  /// The elements.
+  /// The world that contains the elements.
   public let world: World
-  /// How far a finger must move until its gesture is recognised, in window points; zero means at once.
-  public var touchSlop = 4.0
-  /// The same for the mouse.
-  public var mouseSlop = 2.0
-  /// How near a finger must land to an element that a single finger holds, in window points, to join it.
-  public var joinDistance = 60.0
-  /// Whether a touch that lands on an element raises it to the front of its siblings. Writes ``ZOrder``.
-  public var raisesTouchedElements = true
-  /// The touches that are down.
-  public internal(set) var touches = TouchTable()
-  /// The map from canvas points to window points. Touches that are down stay on what they hold.
-  public var canvasToWindow = AffineTransform.identity {
-    didSet { if canvasToWindow != oldValue { canvasDidMove() } }
-  }
+  /// The contacts that are down.
+  public let touches: ContactBook
+  var settings = RuntimeSettings()
+  var registry = PlanRegistry()
+  let streams = RuntimeStreams()
+  let picker: Picker
+  let work = SolveQueue()
+  let recognition = Recognition()
+  let outbox = Outbox()
+  let activity = RuntimeActivity()
+  let schedules: RuntimeSchedules
+  private var requests = RequestQueue()
 
-  /// The performers, in the order in which plans are offered to them.
-  var performers: [any Performer] = []
-  /// Which element each touch that is down belongs to, by the touch's serial.
-  var owners: [Int: Entity] = [:]
-  /// Connections that live as long as the runtime.
-  var connections: [Subscription] = []
-  /// The parent of elements that are not nested.
-  public private(set) lazy var canvas = Canvas(in: self)
-  var directors: [any InteractionDirector] = []
-  /// Gestures that have ended since they were last taken.
-  var finished: [FinishedManipulation] = []
-  /// Recognisers whose observers have not been told yet.
-  var told: [GestureRecognizer] = []
-  private var schedule = Schedule([])
-  private var isPerforming = false
-
-  /// A runtime over a world.
+  /// Creates a runtime for a world.
+  ///
+  /// Traps if the world has another runtime.
   public init(world: World = World()) {
+    let home = world.resource(RuntimeOfWorld.self) ?? RuntimeOfWorld()
+    if home.runtime != nil { worldOfAnotherRuntime() }
     self.world = world
+    touches = ContactBook(in: world)
+    picker = Picker(world)
+    schedules = RuntimeSchedules(frame: Self.frameSchedule(.of(world)), home: home)
     let manipulation = DirectManipulationPerformer()
-    let anchors = AnchorPointPerformer()
-    performers = [manipulation, anchors]
-    schedule = buildSchedule(manipulation: manipulation, anchors: anchors)
+    streams.root.runtime = self
+    recognition.home = GestureHome(of: self)
+    schedules.gestures = buildSchedule(manipulation: manipulation)
+    register(manipulation)
+    register(AnchorPointPerformer())
+    registry.builtInCount = registry.performers.count
+    home.runtime = self
+    world.insertResource(home)
     watchRemovals()
+    watchHands()
+    watchPlans()
   }
 
-  /// Adds a performer of plans of one's own; plans are offered to it after the built-in ones.
-  public func register(_ performer: any Performer) { performers.append(performer) }
+  deinit { schedules.home.runtime = nil }
 
   /// Adds an interaction to an element.
   public func add(_ interaction: some Interaction, to target: Entity) {
     interaction.add(to: target, withRuntime: self)
   }
 
-  /// Adds a director, and lets it set up.
+  /// Adds a director, and applies its `setUp(transaction:)`.
   public func add(_ director: some InteractionDirector) {
-    directors.append(director)
+    registry.directors.append(director)
     transact(director.setUp)
   }
 
-  /// Lets a director tear down, and forgets it.
+  /// Removes a director, and applies its `tearDown(transaction:)`.
   public func remove(_ director: some InteractionDirector) {
-    directors.removeAll { $0 === director }
+    registry.directors.removeAll { $0 === director }
     transact(director.tearDown)
   }
 
-  /// The gestures that have ended since this was last called, in the order in which they ended.
-  public func takeFinishedManipulations() -> [FinishedManipulation] {
-    defer { finished.removeAll() }
-    return finished
+  /// The number of rounds in which observers may answer notifications by further requests: touches, transactions, or
+  /// changes of `isEnabled`.
+  ///
+  /// An endless loop traps after so many rounds, with a message that names its two ends.
+  public static let feedbackLimit = 1000
+
+  /// Calls `body`, which adds, removes or solves touches: now, or after the requests that are being carried out.
+  ///
+  /// `name` is the name of the calling function, for messages.
+  func whenIdle(_ name: StaticString = #function, _ body: @escaping () -> Void) {
+    whenIdle(.call(name, body))
   }
 
-  /// Runs the systems over the elements that are marked with ``Solving``.
-  func perform(_ sources: some Sequence<Entity>) {
-    for source in sources where world.contains(source) { world.insert(Solving(), to: source) }
-    // An observer who disables a recogniser, or brings touches, while systems run: they run once more.
-    guard !isPerforming else { return }
-    isPerforming = true
-    while world.query(Solving.self).first != nil { schedule.run(world) }
-    isPerforming = false
+  /// Carries out a request: now, or after the requests that are being carried out.
+  func whenIdle(_ request: Request) {
+    requests.waiting.append(request)
+    guard !requests.isBusy else { return streams.manipulations.noteAsker() }
+    requests.isBusy = true
+    defer {
+      requests.isBusy = false
+      updateActivity()
+    }
+    var (next, round, rounds) = (0, requests.waiting.count, 0)
+    while next < requests.waiting.count {
+      if next == round {
+        if rounds == Self.feedbackLimit {
+          endlessRequests(requests.waiting[next], askedBy: streams.manipulations.asker)
+        }
+        (round, rounds) = (requests.waiting.count, rounds + 1)
+      }
+      carryOut(requests.waiting[next])
+      next += 1
+    }
+    streams.manipulations.asker = nil
+    requests.clear()
   }
-}
 
-/// A gesture that has ended, for undo and for saving.
-public struct FinishedManipulation: Hashable, Sendable {
-  /// The element that hands had moved.
-  public var entity: Entity
-  /// Where it was before.
-  public var before: Placement
-  /// Where it is now; the same as before if the gesture was cancelled.
-  public var after: Placement
+  /// Calls `body` while requests wait, so that nothing is solved between its steps.
+  func asOne(_ body: () -> Void) {
+    let wasBusy = requests.isBusy
+    requests.isBusy = true
+    body()
+    requests.isBusy = wasBusy
+  }
+
+  /// Runs the gesture systems for some touched elements, and for the elements that their gestures move.
+  func perform(_ sources: [Entity]) {
+    world.flush()
+    work.begin(sources, recognition.waiting, in: world)
+    guard !work.isEmpty || !outbox.recognizers.isEmpty else { return }
+    schedules.gestures.run(world, endsFrame: false)
+    updateActivity()
+  }
 }

@@ -1,47 +1,39 @@
+import Animation
 public import ECS
 import Geometry
+import Spaces
 
-/// Carries out ``ChangeAnchorPoint`` (seeds: AnchorPointPerformer).
+/// Carries out ``ChangeAnchorPoint`` (seeds 000 and 001).
 ///
-/// Reads: ``ChangeAnchorPoint``, ``Geometry/Size``. Writes: ``AnchorPoint``, ``Transform/position``. The quad that is
-/// drawn does not move.
+/// Reads: ``/Geometry/Size``. Writes: ``/Spaces/AnchorPoint``, ``/Spaces/Transform/position``.
+/// The drawn quad does not move; a running animation of the position is displaced by the same vector as the position.
 public final class AnchorPointPerformer: Performer {
   init() {}
 
-  /// Takes ``ChangeAnchorPoint``, and carries it out at once.
+  /// Carries out a ``ChangeAnchorPoint`` at once; returns false for other plans.
   public func add(
     _ plan: any Plan, to target: Entity, in runtime: MotionRuntime, emit: (any Plan) -> Void
   ) -> Bool {
     guard let plan = plan as? ChangeAnchorPoint else { return false }
-    Self.change(plan, of: target, in: runtime.world)
-    return true
-  }
-
-  /// There is nothing to be forgotten: the plan is carried out when it is added.
-  public func remove(_ plan: any Plan, from target: Entity, in runtime: MotionRuntime) {}
-
-  /// Carries out the changes that other performers have emitted.
-  func run(_ world: World) {
-    for target in world.query(ChangeAnchorPoint.self).entities {
-      guard let plan = world.remove(ChangeAnchorPoint.self, from: target) else { continue }
-      Self.change(plan, of: target, in: world)
-    }
-  }
-
-  private static func change(_ plan: ChangeAnchorPoint, of target: Entity, in world: World) {
-    guard var placement = Placement(of: target, in: world),
-      let size = world.get(Size.self, of: target),
-      placement.moveAnchor(to: plan.newAnchorPoint, size: size)
-    else { return }
+    let world = runtime.world
+    guard let shown = Placement(of: target, in: world), let size = world.get(Size.self, of: target)
+    else { return true }
+    var placement = shown
+    guard placement.moveAnchor(to: plan.newAnchorPoint, size: size) else { return true }
     placement.apply(to: target, in: world)
+    // Otherwise a running animation of the position would move the element back by this vector.
+    world.get(AnimatedBy<PositionProperty>.self, of: target)?
+      .displace(world, target, placement.transform.position - shown.transform.position)
+    return true
   }
 }
 
 extension Placement {
-  /// Moves the anchor to a point of the unit square, and the position so that the element stays where it
-  /// is drawn; false, and nothing changed, where the element has no area to be divided by.
+  /// Moves the anchor to a point of the unit square, and the position so that the element stays where it is drawn.
+  ///
+  /// Returns false, and changes nothing, if the element has no area or a scale of zero, or if `anchor` is not finite.
   mutating func moveAnchor(to anchor: Point, size: Size) -> Bool {
-    let matrix = transform.matrix(anchor: anchorPoint, size: size)
+    let matrix = matrix(size: size)
     guard anchor.isFinite, !size.isEmpty, matrix.inverse != nil else { return false }
     let position = matrix.apply(anchor.scaled(by: size.vector))
     guard position.isFinite else { return false }

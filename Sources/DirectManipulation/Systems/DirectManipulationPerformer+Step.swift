@@ -2,104 +2,124 @@ import ECS
 import Geometry
 import Gestures
 import Motion
+import Spaces
 
 extension DirectManipulationPerformer {
-  /// Moves, scales and turns the targets that are being solved as their recognisers say.
-  func run(_ world: World, tells: (FinishedManipulation) -> Void) {
-    for target in world.query(Gesture.self, Transform.self).with(Solving.self).entities {
-      step(target, in: world)
-      finish(target, in: world, tells: tells)
+  /// Moves, scales and rotates the targets that are being solved, by the measures of their recognizers.
+  ///
+  /// Reads: ``Gesture``, the recognizers, ``ManipulationLimits``, ``/Geometry/Size``. Writes: ``/Spaces/Transform``,
+  /// ``Gesture/isActive``, and for a cancelled gesture ``/Spaces/AnchorPoint``.
+  func run(_ world: World, targets: [Entity], tells: (FinishedManipulation) -> Void) {
+    for target in targets {
+      if !step(target, in: world) { Self.finish(target, in: world, tells: tells) }
     }
   }
 
-  private func step(_ target: Entity, in world: World) {
-    var gesture = world[target, Gesture.self]
-    guard let before = gesture.origin, var placement = Placement(of: target, in: world) else {
-      return
+  /// Advances the gestures of a target by one step; returns whether contacts still move the target.
+  private func step(_ target: Entity, in world: World) -> Bool {
+    guard let bindings = world.get(Gesture.self, of: target)?.bindings,
+      world.has(Manipulation.self, on: target), var placement = Placement(of: target, in: world)
+    else { return false }
+    let anchor = placement.anchorPoint
+    let (isElsewhere, isActive) = world[target, Manipulation.self].step(
+      bindings, &placement, of: target, in: world
+    ) { world.get(Touched.self, of: $0)?.isBeingSolved == true }
+    if isElsewhere { holdAnew(bindings, of: target, in: world) }
+    world[target, Transform.self] = placement.transform
+    if placement.anchorPoint != anchor { world.insert(placement.anchorPoint, to: target) }
+    endRemoved(bindings, of: target, in: world)
+    return isActive
+  }
+
+  /// Removes the bindings whose recognizers have lost their element, once their gestures are over.
+  private func endRemoved(_ bindings: [GestureBinding], of target: Entity, in world: World) {
+    guard bindings.contains(where: { $0.source == nil }) else { return }
+    let steps = world[target, Manipulation.self].steps
+    world[target, Gesture.self].bindings.removeAll { binding in
+      binding.source == nil
+        && !steps.contains { $0.recognizer === binding.recognizer && $0.isActive }
     }
-    let space = world.parentSpace(of: target)
-    var wasCancelled = false
-    let order: [GestureRecognizer.Kind] = [.scale, .rotation, .translation]
-    let limits = ShownLimits(of: target, before: before, in: world)
-    for kind in order {
-      var sources: [Entity?] = []
-      for index in gesture.bindings.indices where gesture.bindings[index].kind == kind {
-        // Two recognisers of one kind on one element see the same hands: they count once.
-        let isFirst = !sources.contains(gesture.bindings[index].source)
-        wasCancelled = gesture.bindings[index].isCancelled || wasCancelled
-        let moves = gesture.bindings[index].step(
-          &placement, in: space, limits: limits, isCounted: isFirst)
-        if moves { sources.append(gesture.bindings[index].source) }
+  }
+
+  /// Stores the points of the element that are under touches now, because other code has moved the element.
+  private func holdAnew(_ bindings: [GestureBinding], of target: Entity, in world: World) {
+    let (shown, space) = (
+      world[target, Manipulation.self].shown, world[target, Manipulation.self].space
+    )
+    guard let source = bindings.first(where: \.isMoving)?.source,
+      let tracker = world.get(Touched.self, of: source)?.group.tracker(in: space)
+    else { return }
+    world[target, Manipulation.self].hold(
+      tracker.contacts, at: \.current, drawnAt: shown,
+      size: world.get(Size.self, of: target) ?? .zero)
+  }
+}
+
+extension Manipulation {
+  /// The order in which gestures are applied: scale and rotation before translation.
+  private static let order = [SimilarityGestureRecognizer.Kind.scale, .rotation, .translation]
+
+  /// Advances all gestures by one step; returns whether other code had moved the element, and whether contacts still
+  /// move it.
+  ///
+  /// `isBeingSolved` returns whether the touches of an element are being solved.
+  fileprivate mutating func step(
+    _ bindings: [GestureBinding], _ placement: inout Placement, of target: Entity,
+    in world: World, isBeingSolved: (Entity) -> Bool
+  ) -> (isElsewhere: Bool, isActive: Bool) {
+    let (limits, haveChanged) = noteLimits(of: target, in: world)
+    let isElsewhere = placement != shown && !limits.isDrawnAlike(placement, shown)
+    if isElsewhere && limits.areLimiting {
+      // Limits and detents are measured from the placement that other code has written.
+      for step in steps.indices { steps[step].resume(from: placement) }
+    }
+    for step in steps.indices {
+      steps[step].noteLag(placement, limits: limits, haveChanged: haveChanged)
+    }
+    let isTakenAway = steps.contains(where: \.isCancelled)
+    for kind in Self.order {
+      for (index, binding) in bindings.enumerated() where binding.kind == kind {
+        // Two recognizers of one kind on one element see the same fingers: the recognizer added last counts.
+        let moves =
+          binding.isMoving
+          && !bindings[(index + 1)...].contains {
+            $0.kind == kind && $0.isMoving && $0.source == binding.source
+          }
+        step(
+          binding, &placement, moves: moves, limits: limits, isBeingSolved: isBeingSolved)
       }
     }
-    if wasCancelled && !gesture.bindings.contains(where: \.isActive) { placement = before }
-    // A handle that was removed moves nothing any more.
-    gesture.bindings.removeAll { $0.source == nil && !$0.isActive }
-    world[target, Gesture.self] = gesture
-    world[target, Transform.self] = placement.transform
-    if wasCancelled { world.insert(placement.anchorPoint, to: target) }
-  }
-}
-
-/// The limits of one element in one gesture: what was there at its beginning is always allowed.
-struct ShownLimits {
-  private let limits: ManipulationLimits
-  private let before: Placement
-  private let size: Size
-
-  init(of target: Entity, before: Placement, in world: World) {
-    limits = world.get(ManipulationLimits.self, of: target) ?? ManipulationLimits()
-    self.before = before
-    size = world.get(Size.self, of: target) ?? .zero
+    let isActive = isActive
+    if isTakenAway && !isActive { placement = origin }
+    shown = placement
+    return (isElsewhere, isActive)
   }
 
-  func scale(_ tracked: Vector) -> Vector {
-    limits.shown(scale: tracked, initial: before.transform.scale)
+  private mutating func step(
+    _ binding: GestureBinding, _ placement: inout Placement, moves: Bool, limits: ShownLimits,
+    isBeingSolved: (Entity) -> Bool
+  ) {
+    let recognizer = binding.recognizer
+    let known = step(of: recognizer)
+    guard known != nil || moves else { return }
+    let index =
+      known
+      ?? begin(
+        recognizer, from: placement, isBeingSolved: binding.source.map(isBeingSolved) == true)
+    steps[index].next(
+      &placement, in: space, moves: moves, limits: limits, shaper: binding.shaper)
+    if !moves { steps.remove(at: index) }
   }
 
-  func rotation(_ tracked: Double) -> Double {
-    limits.shown(rotation: tracked, initial: before.transform.rotation)
-  }
-
-  /// The position that is shown when the hands ask for `tracked`, with scale and rotation as shown.
-  func position(_ tracked: Point, of placement: Placement) -> Point {
-    guard limits.bounds != nil else { return tracked }
-    var asked = placement
-    asked.transform.position = tracked
-    let middle = asked.middle(size: size)
-    let shown = limits.shown(middle: middle, initial: before.middle(size: size))
-    return tracked + (shown - middle)
-  }
-}
-
-extension Placement {
-  /// Where the middle of an element of this size lies, in the parent's points.
-  func middle(size: Size) -> Point {
-    transform.matrix(anchor: anchorPoint, size: size).apply(size.vector / 2)
-  }
-}
-
-extension GestureBinding {
-  /// Whether the gesture that the binding was in has been taken away.
-  var isCancelled: Bool { isActive && recognizer.state == .cancelled }
-
-  /// Takes one step; true if hands move the target through this binding.
+  /// Adds a step for a gesture that begins to move the element; returns its index.
   ///
-  /// What is not counted, disabled, or over, leaves the property alone; what is cancelled goes back to what
-  /// the property would be without it.
-  mutating func step(
-    _ placement: inout Placement, in space: SpaceID, limits: ShownLimits, isCounted: Bool
-  ) -> Bool {
-    let moves = isEnabled && isCounted && recognizer.isActive
-    let done = recognizer.measure(in: space) ?? .identity
-    if moves && !isActive { measureBefore = recognizer.state == .began ? .identity : done }
-    let undone = isCancelled ? withoutOwnShare(placement) : placement
-    // A gesture begins once, however many steps its recogniser stays at began.
-    let state: GestureRecognizerState = !moves ? .ended : isActive ? .changed : recognizer.state
-    isActive = moves
-    let measure = done.since(measureBefore)
-    write(measure, state: state, to: &placement, limits: limits)
-    if !moves { placement = undone }
-    return moves
+  /// A gesture that was under way before, for other elements or plans, is measured from its current value.
+  private mutating func begin(
+    _ recognizer: SimilarityGestureRecognizer, from placement: Placement, isBeingSolved: Bool
+  ) -> Int {
+    let isNew = isBeingSolved && recognizer.hasJustBegun
+    let before = isNew ? .identity : recognizer.measure(in: space) ?? .identity
+    steps.append(BindingStep(recognizer, initial: placement, measureBefore: before))
+    return steps.count - 1
   }
 }

@@ -1,48 +1,56 @@
-import ECS
+public import ECS
+import Geometry
 import Gestures
 
 extension Stage {
-  /// Recognisers take their next state from the touches.
-  static let recognize = Stage("recognize")
-  /// Anchor points go under the hands.
-  static let anchor = Stage("anchor")
-  /// Streams are told.
-  static let tell = Stage("tell")
-  /// Positions, scales and rotations follow the hands.
-  static let manipulate = Stage("manipulate")
-  /// What has been seen is put away.
-  static let settle = Stage("settle")
+  /// The stage in which recognizers compute their next states from the touches.
+  public static let recognize = Stage("recognize")
+  /// The stage in which anchor points move under the contacts.
+  public static let anchor = Stage("anchor")
+  /// The stage in which streams send the recognizers' states.
+  public static let tell = Stage("tell")
+  /// The stage in which positions, scales and rotations follow the contacts.
+  public static let manipulate = Stage("manipulate")
+  /// The stage in which touch changes are marked as seen and elements without touches are released.
+  public static let settle = Stage("settle")
 }
 
 extension MotionRuntime {
-  /// The systems that carry plans out, in the order in which they run.
-  func buildSchedule(
-    manipulation: DirectManipulationPerformer, anchors: AnchorPointPerformer
-  ) -> Schedule {
+  /// Returns the schedule of the systems that carry out plans; it runs once for each set of touches.
+  func buildSchedule(manipulation: DirectManipulationPerformer) -> Schedule {
     var schedule = Schedule([.recognize, .anchor, .tell, .manipulate, .settle])
     schedule.add(
-      GestureRecognition { [unowned self] in told.append($0) }, to: .recognize)
-    schedule.add(AnchorPointEmission(), to: .anchor)
-    schedule.add(to: .anchor) { anchors.run($0) }
-    schedule.add(to: .tell) { [unowned self] _ in
-      let recognizers = told
-      told.removeAll()
-      recognizers.forEach(tell)
+      GestureRecognition(
+        work: work, recognition: recognition, outbox: outbox), to: .recognize)
+    schedule.add(SpaceChange(work: work), to: .anchor)
+    schedule.add(
+      AnchorPointEmission(work: work) { [unowned self] in emit($0, to: $1) }, to: .anchor,
+      after: ["SpaceChange"])
+    schedule.add(to: .tell, name: "streams") { [unowned self] _ in tellRecognizers() }
+    schedule.add(
+      to: .manipulate, name: "DirectManipulationPerformer"
+    ) { [unowned self] in
+      manipulation.run($0, targets: work.targets) { note($0) }
+      noteActivity(of: work.targets)
     }
-    schedule.add(to: .manipulate) { [unowned self] in
-      manipulation.run($0) { finished.append($0) }
+    schedule.add(
+      to: .settle, name: "settle"
+    ) { [unowned self] _ in
+      work.sources.forEach(settle)
+      work.clear()
     }
-    schedule.add(to: .settle) { [unowned self] in settle($0) }
     return schedule
   }
 
-  /// Puts away what the systems have seen. Writes ``GestureSource``; removes ``Solving``.
-  private func settle(_ world: World) {
-    for element in world.query(Solving.self).entities {
-      world.remove(Solving.self, from: element)
-      guard world.has(GestureSource.self, on: element) else { continue }
-      world[element, GestureSource.self].touches.settle()
-      world[element, GestureSource.self].isCancelled = false
-    }
+  /// Marks an element's touch changes as seen.
+  ///
+  /// Writes ``Touched``, and removes it from an element that has no touches left.
+  private func settle(_ element: Entity) {
+    guard world.has(Touched.self, on: element) else { return }
+    world[element, Touched.self].settle()
+    guard world[element, Touched.self].group.isEmpty else { return }
+    world.remove(Touched.self, from: element)
+    work.held.removeAll { $0 == element }
+    if !work.hands.open.isEmpty { close(element) }
   }
 }

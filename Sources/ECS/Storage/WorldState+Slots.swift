@@ -1,124 +1,137 @@
 extension WorldState {
-  /// Lets a slot: the one vacated last, or else a new one.
+  /// Occupies the slot that was vacated last, or else a new slot, and returns its entity; traps if changes are locked.
   @inlinable
+  @inline(__always)
   mutating func makeEntity() -> Entity {
-    if unsafe locks | reserved != 0 { unsafe prepareForChange() }
-    return unsafe takeSlot()
+    if _slowPath(busy != 0) { prepareForChange() }
+    return takeSlot()
   }
 
   @inlinable
+  @inline(__always)
   mutating func takeSlot() -> Entity {
     let slot: Int
-    // Safe: vacant slots are less than `slotCount`, and that is less than the capacity after growing.
-    if unsafe freeCount > 0 {
-      unsafe freeCount &-= 1
-      slot = unsafe Int(free[freeCount])
+    if _slowPath(free.count > 0) {
+      slot = Int(free.removeLast())
+      clear(slot)
     } else {
-      slot = unsafe slotCount
-      if unsafe slot == capacity { unsafe grow() }
-      unsafe slotCount = slot &+ 1
+      slot = slotCount
+      if _slowPath(slot == capacity) { grow() }
+      slotCount = slot &+ 1
     }
-    let generation = unsafe generations[slot] &+ 1
-    unsafe generations[slot] = generation
-    unsafe row(of: slot)[0] |= 1 &<< UInt64(truncatingIfNeeded: slot)
-    unsafe living &+= 1
-    return Entity(index: UInt32(truncatingIfNeeded: slot), generation: generation)
+    let generation = generations[slot] &+ 1
+    generations[slot] = generation
+    alive[slot &>> 6] |= Self.bit(of: slot)
+    return Entity(index: UInt32(truncatingIfNeeded: slot), tag: generation)
   }
 
-  /// Vacates a slot; what had to be ended has been.
+  /// Returns the slot of an entity that is about to change; traps if the entity is not alive or changes are locked.
   @inlinable
-  mutating func vacate(_ slot: Int) {
-    let mask = ~(1 &<< UInt64(truncatingIfNeeded: slot & 63)) as UInt64
-    let row = unsafe row(of: slot)
-    for first in unsafe stride(from: 0, to: 1 &<< rowShift, by: 8) {
-      // Safe: a row has a multiple of eight words.
-      unsafe row[first] &= mask
-      unsafe row[first + 1] &= mask
-      unsafe row[first + 2] &= mask
-      unsafe row[first + 3] &= mask
-      unsafe row[first + 4] &= mask
-      unsafe row[first + 5] &= mask
-      unsafe row[first + 6] &= mask
-      unsafe row[first + 7] &= mask
-    }
-    let generation = unsafe generations[slot] &+ 1
-    unsafe generations[slot] = generation
-    unsafe living &-= 1
-    // A slot that has had 2³¹ tenants is never let again: its next handle would be its first.
-    guard generation != 0 else { return }
-    unsafe free[freeCount] = UInt32(truncatingIfNeeded: slot)
-    unsafe freeCount &+= 1
+  @inline(__always)
+  mutating func slotToChange(_ entity: Entity) -> Int {
+    if _slowPath(busy != 0) { prepareForChange() }
+    guard contains(entity) else { notAlive(entity, emptyTag) }
+    return Int(entity.index)
   }
 
-  /// Promises an entity: the handle that the next `takeSlot` but those promised before will give.
+  /// Clears the presence bits that a slot's last tenant left, and records that the slot is reused.
+  @usableFromInline
+  @inline(never)
+  mutating func clear(_ slot: Int) {
+    let (word, mask) = (slot &>> 6, ~Self.bit(of: slot))
+    fresh[word] &= mask
+    hasLetAgain = true
+    var column = 1
+    while column < presences.count {
+      presences[column][word] &= mask
+      column &+= 1
+    }
+  }
+
+  /// Vacates the slot of a living entity, whose components must have been deinitialized before.
+  @inlinable
+  @inline(__always)
+  mutating func vacate(_ entity: Entity) {
+    let slot = Int(entity.index)
+    let generation = entity.tag &+ 1
+    generations[slot] = generation
+    // The components' bits stay until the slot is reused: their readers check separately whether the entity is alive.
+    alive[slot &>> 6] &= ~Self.bit(of: slot)
+    // A slot that has had 2¹⁹ tenants is never reused: its next handle would equal its first.
+    guard _fastPath(generation & Entity.generationMask != 0) else {
+      generations[slot] = emptyTag
+      retiredCount &+= 1
+      return
+    }
+    free.append(UInt32(truncatingIfNeeded: slot))
+  }
+
+  /// Reserves an entity: returns the handle that `takeSlot` gives after it has created the entities reserved before.
   mutating func reserve() -> Entity {
-    let number = unsafe reserved
-    unsafe reserved += 1
-    if unsafe number < freeCount {
-      let slot = unsafe free[freeCount - 1 - number]
-      return unsafe Entity(index: slot, generation: generations[Int(slot)] &+ 1)
+    let number = busy >> 32
+    busy += 1 << 32
+    if number < free.count {
+      let slot = free[free.count - 1 - number]
+      return Entity(index: slot, tag: generations[Int(slot)] &+ 1)
     }
-    let slot = unsafe slotCount + number - freeCount
+    let slot = slotCount + number - free.count
     guard slot < UInt32.max else { tooManyEntities() }
-    return Entity(index: UInt32(slot), generation: 1)
+    return Entity(index: UInt32(slot), tag: emptyTag | 1)
   }
 
-  /// Makes the promised entities, so that the slots are as a change expects them; traps when locked.
+  /// The mask for the half of ``busy`` that counts locks.
+  static var lockMask: Int { 1 << 32 - 1 }
+
+  /// Whether structural changes are locked.
+  var isLocked: Bool { busy & Self.lockMask != 0 }
+
+  /// Creates the reserved entities, because a structural change expects their slots to be occupied; traps if locked.
   @usableFromInline
   @inline(never)
   mutating func prepareForChange() {
-    guard unsafe locks == 0 else { structureIsLocked() }
-    while unsafe reserved > 0 {
-      unsafe reserved -= 1
-      _ = unsafe takeSlot()
+    guard !isLocked else { structureIsLocked() }
+    while busy > 0 {
+      busy -= 1 << 32
+      _ = takeSlot()
     }
   }
 
   @usableFromInline
   @inline(never)
-  mutating func grow() {
-    let old = unsafe capacity
-    let new = old * 2
+  mutating func grow() { grow(to: capacity * 2) }
+
+  /// Makes room for `new` slots: more than ``capacity``, 64 times a power of two, at most 2³².
+  mutating func grow(to new: Int) {
+    let old = capacity
     guard new <= 1 << 32 else { tooManyEntities() }
-    // Safe: each array is copied whole into one twice as long, whose rest is made zero where it is read
-    // before it is written.
-    for column in unsafe 0..<headerCount {
-      let header = unsafe headers + column
-      let index = unsafe header.pointee.index
-      let values = unsafe header.pointee.kind._withUnsafeGuaranteedRef { kind in
-        unsafe kind.grow(header.pointee.values, from: old, to: new) {
-          unsafe isPresent(index, $0)
-        }
-      }
-      unsafe header.pointee.values = unsafe values
+    for column in 1..<presences.count {
+      let header = table.header(column)
+      table.type(column).grow(header, from: old, to: new)
+      presences[column] = header.pointee.presence
+      limit(column).pointee = 0
+      tracks[column]?.grow(to: new)
     }
-    unsafe generations = unsafe moved(generations, from: old, to: new)
-    unsafe free = unsafe moved(free, from: old, to: new)
-    unsafe rows = unsafe moved(rows, from: (old >> 6) << rowShift, to: (new >> 6) << rowShift)
-    unsafe capacity = new
+    generations = generations.grown(to: new, filledWith: emptyTag)
+    alive = alive.grown(from: old, to: new)
+    fresh = fresh.grown(from: old, to: new)
+    for word in (old >> 6)..<(new >> 6) { fresh[word] = .max }
+    presences[0] = alive
+    capacity = new
+    for column in 1..<presences.count { settle(column) }
   }
 
-  /// Makes place for twice as many columns in each row.
-  mutating func widenRows() {
-    let (count, width) = unsafe (capacity >> 6, 1 << rowShift)
-    // Safe: `count` rows of `width` words go to the fronts of as many rows twice as wide.
-    let wide = UnsafeMutablePointer<UInt64>.allocate(capacity: count * width * 2)
-    unsafe wide.initialize(repeating: 0, count: count * width * 2)
-    for row in 0..<count {
-      unsafe (wide + row * width * 2).update(from: rows + row * width, count: width)
-    }
-    unsafe rows.deallocate()
-    unsafe rows = wide
-    unsafe rowShift += 1
-  }
+  /// The number of limits of each column: one more than the number of times that the slots can be doubled.
+  static var growths: Int { 27 }
 
-  private func moved<T: FixedWidthInteger>(
-    _ old: UnsafeMutablePointer<T>, from oldCount: Int, to newCount: Int
-  ) -> UnsafeMutablePointer<T> {
-    let new = UnsafeMutablePointer<T>.allocate(capacity: newCount)
-    unsafe new.moveInitialize(from: old, count: oldCount)
-    unsafe (new + oldCount).initialize(repeating: 0, count: newCount - oldCount)
-    unsafe old.deallocate()
-    return unsafe new
+  /// Returns a pointer to a column's limit: the number of slots that may be written without bookkeeping at the column's
+  /// present addresses.
+  ///
+  /// The limit is ``capacity``, or 0 while the column is not plain. When slots are doubled, the limit becomes 0 for
+  /// good and the column gets another limit, so code that keeps the addresses sees from the limit alone whether they
+  /// are valid.
+  @inlinable
+  @inline(__always)
+  func limit(_ column: Int) -> Place<Int> {
+    limits[column].place(capacity.trailingZeroBitCount &- 6)
   }
 }

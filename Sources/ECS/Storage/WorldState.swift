@@ -1,160 +1,141 @@
-/// All that a world's hot paths touch, behind one constant pointer.
+/// The data of a world that its hot paths use, behind one constant pointer.
 ///
-/// Slots are numbered from 0. For each 64 slots there is a row of presence words: word 0 says which slots
-/// are let, word `n` which of them hold a component of column `n`. A column's values lie at their
-/// slots. All arrays here have room for `capacity` slots and grow together, by doubling.
-@unsafe
+/// Slots are numbered from 0. A bit for each slot says whether the slot is occupied. In each column, a presence bit for
+/// each slot says whether the slot's tenant has a value there; in trivial columns, a vacant slot keeps the bit of its
+/// last tenant. The values of a column lie at their slots. The arrays have room for `capacity` slots and grow together,
+/// by doubling; only the array of vacant slots grows separately, when slots become vacant.
 @frozen
 @usableFromInline
 struct WorldState {
-  /// A slot's generation: odd while it is let.
-  @usableFromInline var generations: UnsafeMutablePointer<UInt32>
-  /// Presence words, row by row.
-  @usableFromInline var rows: UnsafeMutablePointer<UInt64>
-  /// A row has `1 << rowShift` words.
-  @usableFromInline var rowShift = 3
-  /// Slots that were ever let.
+  /// The tag of each slot: the world's number and the generation, which is odd while the slot is occupied; see
+  /// ``Entity``.
+  @usableFromInline var generations: PlainArray<UInt32>
+  /// A bit for each slot: whether the slot is occupied; without summary bits.
+  @usableFromInline var alive: Presence
+  /// A bit for each slot: whether the slot was occupied at most once; without summary bits.
+  @usableFromInline var fresh: Presence
+  /// Whether a slot may have been occupied more than once; otherwise every bit of ``fresh`` is set.
+  @usableFromInline var hasLetAgain = false
+  /// The presence bits of all columns by their index, for clearing a slot in every column; index 0 is ``alive``.
+  @usableFromInline var presences: PlainList<Presence>
+  /// The limits by column index and then by the number of times that the slots were doubled; see `limit(_:)`.
+  @usableFromInline var limits: PlainList<PlainArray<Int>>
+  /// The number of slots that were ever occupied.
   @usableFromInline var slotCount = 0
-  /// Slots there is room for; a multiple of 64.
+  /// The number of slots that the arrays have room for; 64 times a power of two.
   @usableFromInline var capacity = 64
-  /// Slots to be let again; the last one first.
-  @usableFromInline var free: UnsafeMutablePointer<UInt32>
-  @usableFromInline var freeCount = 0
-  /// Slots let now.
-  @usableFromInline var living = 0
-  /// Running queries, in-place accesses and removals, during which nothing may come or go.
-  @usableFromInline var locks = 0
-  /// Entities promised by deferred commands that do not live yet.
-  @usableFromInline var reserved = 0
-  /// Headers by column number; number 0 stands for the slots themselves and has no header.
-  @usableFromInline var headers: UnsafeMutablePointer<ColumnHeader>
-  @usableFromInline var headerCount = 0
-  @usableFromInline var headerCapacity = 8
+  /// The vacant slots; the last of them is reused first.
+  @usableFromInline var free: PlainList<UInt32>
+  /// The number of slots that are never reused; see `vacate`.
+  @usableFromInline var retiredCount = 0
+  /// The counts that a structural change checks, in one number that is nearly always 0.
+  ///
+  /// The lower half counts running queries, in-place accesses and removals, during which structural changes trap;
+  /// the upper half counts entities that deferred commands have reserved and that are not alive yet.
+  @usableFromInline var busy = 0
   @usableFromInline var table: ColumnTable
-  /// Columns whose values must be ended one by one.
-  @usableFromInline var nontrivial = ColumnSet()
-  /// Columns with remove observers.
-  @usableFromInline var observed = ColumnSet()
-  @usableFromInline var hasInsertObservers = false
+  /// The indices of columns that are not trivial or are stored sparsely, in order; their values end one by one.
+  @usableFromInline var nontrivial: [Int] = []
+  /// The indices of columns with observers or readers of removals, in order.
+  @usableFromInline var observed: [Int] = []
+  /// Whether any column has observers of insertions.
+  @usableFromInline var tellsInsertions = false
   /// Whether a despawn has to do more than clear bits.
   @usableFromInline var needsEnding = false
   @usableFromInline var borrows: Borrows
+  /// The recorded changes of each column, by index; `nil` for a column whose changes are not recorded.
+  @usableFromInline var tracks: PlainList<ChangeTrack?>
+  /// Whether the changes of any column are recorded.
+  @usableFromInline var isTracking = false
+  /// Whether only one thread may use the world.
+  @usableFromInline var isBound = false
+  /// The resources that were looked up.
+  @usableFromInline var found: FoundResources
+  /// The current tick, with which changes are marked.
+  @usableFromInline var tick: UInt64 = 1
+  /// The tick from which the recorded ticks of slots are counted; less than 2³² before ``tick``.
+  @usableFromInline var epoch: UInt64 = 0
 
-  init() {
-    // Safe: freed by `tearDown`.
-    unsafe generations = .allocate(capacity: 64)
-    unsafe generations.initialize(repeating: 0, count: 64)
-    unsafe rows = .allocate(capacity: 8)
-    unsafe rows.initialize(repeating: 0, count: 8)
-    unsafe free = .allocate(capacity: 64)
-    unsafe headers = .allocate(capacity: 8)
-    unsafe table = ColumnTable()
-    unsafe borrows = Borrows()
+  /// The world's number without a generation: the tag of a slot that was never occupied.
+  @usableFromInline let emptyTag: UInt32
+
+  init(number: UInt32, front: Place<ColumnHeader>) {
+    emptyTag = number << Entity.generationBits
+    generations = PlainArray(repeating: emptyTag, count: 64)
+    free = PlainList(capacity: 64, filler: 0)
+    (alive, fresh) = (Presence(capacity: 64), Presence(capacity: 64))
+    fresh[0] = .max
+    presences = PlainList(capacity: 64, filler: alive)
+    presences.append(alive)
+    // Index 0 has no column.
+    let none = PlainArray<Int>(repeating: 0, count: 1)
+    limits = PlainList(capacity: 64, filler: none)
+    limits.append(none)
+    tracks = PlainList(capacity: 64, filler: nil)
+    tracks.append(nil)
+    borrows = PlainList(capacity: 8, filler: 0)
+    found = FoundResources()
+    table = ColumnTable(front: front)
   }
 
-  /// The identity of a component type.
+  /// Returns a slot's bit in its presence word.
+  @inlinable
+  static func bit(of slot: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: slot) }
+
+  /// Returns the identity of a component type.
   @inlinable
   static func key<C: Component>(of type: C.Type) -> UInt {
     UInt(bitPattern: ObjectIdentifier(type))
   }
 
-  /// The presence words of the 64 slots of which this is one.
-  @inlinable
-  func row(of slot: Int) -> UnsafeMutablePointer<UInt64> {
-    // Safe: the slot is less than the capacity.
-    unsafe rows + ((slot &>> 6) &<< rowShift)
-  }
-
-  /// Whether the handle names a living entity of this world.
+  /// Returns whether a handle refers to a living entity of this world.
   @inlinable
   func contains(_ entity: Entity) -> Bool {
-    // Safe: compared with the number of slots first. The generation of a slot that is not let is even,
-    // that of a handle is odd.
-    unsafe Int(entity.index) < slotCount
-      && generations[Int(entity.index)] == entity.generation
-      && entity.generation & 1 != 0
+    // A vacant slot has an even generation, a handle has an odd one, and a handle of another world has another number.
+    Int(entity.index) < slotCount && generations[Int(entity.index)] == entity.tag
   }
 
-  /// The living entity in a slot.
+  /// Returns the living entity in a slot.
   @inlinable
   func tenant(of slot: Int) -> Entity {
-    unsafe Entity(
-      index: UInt32(truncatingIfNeeded: slot), generation: generations[slot])
+    Entity(index: UInt32(truncatingIfNeeded: slot), tag: generations[slot])
   }
 
-  /// The column of a type that already has one.
-  @inlinable
-  func column<C: Component>(of type: C.Type) -> UnsafeMutablePointer<ColumnHeader>? {
-    unsafe table.find(Self.key(of: type))
-  }
-
-  /// The column of a type, made if need be.
-  @inlinable
-  mutating func columnMade<C: Component>(of type: C.Type) -> UnsafeMutablePointer<ColumnHeader> {
-    if let header = unsafe column(of: type) { return unsafe header }
-    return unsafe register(type)
-  }
-
-  /// Where an entity's component lies; nil if the entity is not alive or has none.
-  @inlinable
-  func find<C: Component>(_ type: C.Type, _ entity: Entity) -> UnsafeMutablePointer<C>? {
-    guard unsafe contains(entity), let header = unsafe column(of: type) else { return nil }
-    let slot = Int(entity.index)
-    let word = unsafe row(of: slot)[header.pointee.index]
-    guard word &>> UInt64(truncatingIfNeeded: slot) & 1 != 0 else { return nil }
-    // Safe: the presence bit says that there is a value of the column's type.
-    return unsafe header.pointee.values.assumingMemoryBound(to: C.self) + slot
-  }
+  /// The number of occupied slots.
+  @inlinable var living: Int { slotCount &- free.count &- retiredCount }
 
   @usableFromInline
   @inline(never)
-  mutating func register<C: Component>(_ type: C.Type) -> UnsafeMutablePointer<ColumnHeader> {
-    guard unsafe headerCount + 1 < ColumnSet.limit else { tooManyColumns() }
-    if unsafe headerCount == headerCapacity {
-      let grown = unsafe UnsafeMutablePointer<ColumnHeader>.allocate(capacity: headerCapacity * 2)
-      unsafe grown.moveInitialize(from: headers, count: headerCount)
-      unsafe headers.deallocate()
-      unsafe headers = grown
-      unsafe headerCapacity *= 2
+  mutating func register<C: Component>(_ type: C.Type) -> Place<ColumnHeader> {
+    let index = presences.count
+    guard index <= ColumnTable.limit else { tooManyColumns() }
+    let header = ColumnHeader(type, index: index, capacity: capacity)
+    if !header.isTrivial {
+      nontrivial.append(index)
+      needsEnding = true
     }
-    let index = unsafe headerCount + 1
-    if unsafe index >> rowShift != 0 { unsafe widenRows() }
-    let header = unsafe headers + headerCount
-    unsafe header.initialize(
-      to: ColumnHeader(
-        index: index, key: Self.key(of: type), isTrivial: _isPOD(type),
-        kind: TypedColumnKind<C>(), capacity: capacity))
-    unsafe headerCount += 1
-    if !_isPOD(type) {
-      unsafe nontrivial.insert(index)
-      unsafe needsEnding = true
-    }
-    unsafe table.rebuild(headers, count: headerCount)
-    return unsafe header
+    presences.append(header.presence)
+    limits.append(PlainArray(repeating: 0, count: Self.growths))
+    limit(index).pointee = capacity
+    tracks.append(nil)
+    return table.insert(header, type)
   }
 
-  /// Frees everything; the living components end first.
+  /// Deinitializes the living components, and frees the memory of all arrays.
   mutating func tearDown() {
-    for column in unsafe 0..<headerCount {
-      let header = unsafe headers + column
-      let kind = unsafe header.pointee.kind.takeRetainedValue()
-      if unsafe !header.pointee.isTrivial {
-        for slot in unsafe 0..<slotCount where unsafe isPresent(header.pointee.index, slot) {
-          unsafe kind.destroy(header.pointee.values, at: slot)
-        }
-      }
-      unsafe kind.deallocate(header.pointee.values)
+    for column in 1..<presences.count {
+      table.type(column).tearDown(table.header(column), capacity: capacity)
+      tracks[column]?.deallocate()
     }
-    unsafe headers.deallocate()
-    unsafe table.deallocate()
-    unsafe borrows.deallocate()
-    unsafe generations.deallocate()
-    unsafe rows.deallocate()
-    unsafe free.deallocate()
-  }
-
-  /// Whether a slot, which may be vacant, holds a component of that column.
-  func isPresent(_ column: Int, _ slot: Int) -> Bool {
-    unsafe row(of: slot)[column] &>> UInt64(slot & 63) & 1 != 0
+    for column in 0..<limits.count { limits[column].deallocate() }
+    table.deallocate()
+    borrows.deallocate()
+    tracks.deallocate()
+    generations.deallocate()
+    alive.deallocate(capacity: capacity)
+    fresh.deallocate(capacity: capacity)
+    presences.deallocate()
+    limits.deallocate()
+    free.deallocate()
   }
 }

@@ -1,8 +1,5 @@
-// Shows the least there is to it: an element, a plan, and a finger that drags it.
+// Shows the minimum: an element, a plan, and a finger that drags the element.
 import DirectManipulation
-import ECS
-import Geometry
-import Gestures
 
 let runtime = MotionRuntime()
 let card = runtime.world.spawn(
@@ -13,7 +10,7 @@ runtime.transact { $0.add(plan: Draggable(), to: card) }
 
 let finger = TouchID(device: 1, finger: 1)
 
-// Each call is one pump of events, as a window would deliver it once a frame.
+// Each call is one pump of events, as a window would deliver once per frame.
 runtime.update([TouchSample(.down, finger, at: Point(110, 95))])
 print("touched:   ", runtime.world[card, Transform.self].position)
 

@@ -1,8 +1,5 @@
-// Shows that two fingers keep the points they touched, while one of them comes and goes.
+// Shows that an element stays under the points that two fingers touched, while one finger lifts and lands again.
 import DirectManipulation
-import ECS
-import Geometry
-import Gestures
 
 let runtime = MotionRuntime()
 let sticker = runtime.world.spawn(
@@ -13,7 +10,7 @@ runtime.add(DirectlyManipulable(), to: sticker)
 let thumb = TouchID(device: 1, finger: 1)
 let index = TouchID(device: 1, finger: 2)
 
-/// Which point of the sticker is drawn at a point of the window.
+/// Returns the point of the sticker that is drawn at a window point, in the sticker's own points.
 @MainActor func touched(_ point: Point) -> Point {
   runtime.matrixToWindow(of: sticker).inverse?.apply(point) ?? .zero
 }
@@ -30,7 +27,7 @@ for step in 0..<600 {
   let thumbAt = Point(220 + Double(step) / 3, 230)
   let indexAt = thumbAt + Vector(60 * cosine, 10 + 60 * sine)
   var pump = [TouchSample(.move, thumb, at: thumbAt)]
-  // The index finger is there for half of the time.
+  // The index finger is down for half of the steps.
   switch step % 100 {
   case 0:
     let at = runtime.matrixToWindow(of: sticker).apply(underIndex)

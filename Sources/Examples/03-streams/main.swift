@@ -1,12 +1,8 @@
 // Shows the second generation of the API: a gesture as a stream that is written to a property.
 import DirectManipulation
-import ECS
-import Geometry
-import Gestures
-import Motion
 
 let runtime = MotionRuntime()
-// What comes later lies in front, so the shadow comes first.
+// The element that is spawned later lies in front, so the shadow comes first.
 let shadow = runtime.world.spawn(
   Transform(position: Point(54, 56)), AnchorPoint.center, Size(width: 40, height: 40))
 let knob = runtime.world.spawn(
@@ -15,15 +11,15 @@ let knob = runtime.world.spawn(
 let pan = TranslationGestureRecognizer()
 runtime.attach(pan, to: knob)
 
-// The knob moves along x alone: the operator of the specification, and one more step.
+// The knob moves along x alone, by two operators of the Material Motion specifications.
 let position = runtime.get(knob).position
 let along = runtime.get(pan)
-  .translation(addedTo: position, in: runtime.canvas)
-  ._map { Point(x: $0.x, y: 50) }
+  .translation(addedTo: position, in: runtime.root)
+  .yLocked(to: 50)
 runtime.connect(along, to: position)
 
-// Whoever moves the knob, its shadow follows.
-runtime.connect(position._map { $0 + Vector(4, 6) }, to: runtime.get(shadow).position)
+// The shadow follows the knob, no matter whether a finger or the program moves the knob.
+runtime.connect(position.addedBy(Vector(4, 6)), to: runtime.get(shadow).position)
 
 let log = position.subscribe { print("the knob is at", $0) }
 

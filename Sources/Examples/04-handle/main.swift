@@ -1,10 +1,7 @@
-// Shows a director, and a handle whose recogniser moves several elements together.
+// Shows a director, and a handle whose recognizer moves several elements together.
 import DirectManipulation
-import ECS
-import Geometry
-import Gestures
 
-/// A few elements that hang together, and the handle that moves them.
+/// A group of elements, and the handle that moves them together.
 final class Mobile: InteractionDirector {
   let handle: Entity
   let parts: [Entity]
@@ -20,7 +17,7 @@ final class Mobile: InteractionDirector {
 
   func setUp(transaction: Transaction) {
     let pan = TranslationGestureRecognizer()
-    // Given to the handle first, it is attached there; the parts share it.
+    // The recognizer is attached to the handle, the plan's first target; the parts share the recognizer.
     let together = Draggable(panGestureRecognizer: pan)
     transaction.add(plan: together, to: handle)
     for part in parts { transaction.add(plan: together, to: part) }

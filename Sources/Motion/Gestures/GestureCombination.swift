@@ -1,55 +1,60 @@
-/// The way in which what a gesture measures acts upon a value.
-public protocol GestureAction {
-  /// What the gesture measures, since it began.
-  associatedtype Measure: Hashable & Sendable
-  /// What it acts upon.
-  associatedtype Value: Hashable & Sendable
+public import Geometry
 
-  /// The measure of a gesture that has done nothing yet.
+/// The effect of a gesture's measure on a value.
+public protocol GestureAction {
+  /// The type of the gesture's measure since the gesture began, such as a translation.
+  associatedtype Measure: Hashable & Sendable
+  /// The type of the value that the gesture changes.
+  associatedtype Value: Componentwise & Hashable & Sendable
+
+  /// The measure of a gesture without any movement.
   static var neutral: Measure { get }
 
-  /// The initial value with the measure added to it, or multiplied.
+  /// Returns the initial value with the measure applied, by addition or multiplication.
   static func apply(_ measure: Measure, to initial: Value) -> Value
 
-  /// The initial value after something else changed the present one from `expected` to `current`
-  /// while the gesture measured `measure`.
+  /// Returns the initial value after another source changed the present value from `expected` to `current`, while the
+  /// gesture's measure was `measure`.
+  ///
+  /// Where possible, `measure` applied to the result must give `current` if `expected` was `measure` applied to
+  /// `initial`, so that nothing jumps.
   static func carry(
     _ initial: Value, from expected: Value, to current: Value, under measure: Measure
   ) -> Value
-
-  /// Whether all numbers of a value are finite.
-  static func isFinite(_ value: Value) -> Bool
 }
 
-/// The one piece of state behind "added to" and "multiplied by": the value from which a running
-/// gesture is measured.
+/// The state of the "added to" and "multiplied by" operators: the value from which the running gesture is measured.
 ///
-/// It is cached when a gesture begins, or changes while nothing is cached, and dropped in any other
-/// state. Each step gives the cached value with the gesture's measure added. If something else
-/// changed the value since the last step (a new anchor, another gesture, the program), the cached
-/// value changes with it, so that what others did is kept and nothing jumps.
+/// The initial value is cached when a gesture begins, or changes while nothing is cached, and dropped when the
+/// gesture is no longer active. Each step returns the cached value with the gesture's measure applied. If
+/// another source changed the value since the last step (a new anchor, another gesture, the program), the
+/// cached value changes with it, so that the other change is kept and nothing jumps.
 ///
-/// To tell what others did from what it did itself, it needs to know what the value was left at. It
-/// takes that to be what it gave; where that is not so, because limits were applied or the result is
-/// written elsewhere, say so with ``wrote(_:)`` after each step. What a limit took away is not lost:
-/// the gesture is tracked beyond the limit and the value meets it again on the way back.
+/// To detect changes by other sources, a step compares the present value with the result of the last step. If the value
+/// that was written differs from that result, because limits were applied or the result is written elsewhere, report
+/// the written value with ``wrote(_:)`` after each step. A limit loses nothing: the gesture is tracked beyond the
+/// limit, and the value follows the gesture again on the way back.
 public struct GestureCombination<Action: GestureAction>: Hashable, Sendable {
-  /// The value from which the gesture is measured; nil while there is no gesture.
+  /// The value from which the gesture is measured; `nil` while no gesture is active, or if no finite value was found.
   public private(set) var initial: Action.Value?
 
-  /// What the value is expected to be at the next step, if nothing else changes it.
+  /// The value that the next step finds if no other source changes it; `nil` while no gesture is active.
   private var expected: Action.Value?
 
   /// The gesture's measure at the last step.
   private var measure: Action.Measure = Action.neutral
 
-  /// No gesture.
+  /// Creates the state before a gesture.
   public init() {}
 
-  /// The value for a gesture's present state and measure; nil if there is nothing to write.
+  /// Returns the value to write for a gesture's present state and measure; `nil` if there is none.
   ///
-  /// `current` is the present value of what the gesture acts upon, nil if it has none. Numbers that
-  /// are not finite are passed over: nothing is given, and the next step goes on from what was good.
+  /// `current` is the present value of the property that the gesture changes; `nil`, or a value that is not finite,
+  /// stands for none. If the result is not finite, the step returns `nil`, and the next step continues from the last
+  /// finite result.
+  @_specialize(where Action == GestureAddition<Point>)
+  @_specialize(where Action == GestureAddition<Double>)
+  @_specialize(where Action == ScaleMultiplication)
   public mutating func next(
     state: GestureRecognizerState, measure: Action.Measure, current: Action.Value?
   ) -> Action.Value? {
@@ -58,29 +63,43 @@ public struct GestureCombination<Action: GestureAction>: Hashable, Sendable {
       expected = nil
       return nil
     }
-    takeInitial(from: current.flatMap { Action.isFinite($0) ? $0 : nil }, anew: state == .began)
+    takeInitial(from: current.flatMap { $0.isFinite ? $0 : nil }, anew: state == .began)
     guard let initial else { return nil }
     let result = Action.apply(measure, to: initial)
-    guard Action.isFinite(result) else { return nil }
+    guard result.isFinite else { return nil }
     self.measure = measure
     expected = result
     return result
   }
 
-  /// Says what the value is after the last step's result was written, if that is not the result.
+  /// Reports the value that was written after the last step, if it differs from that step's result.
   ///
-  /// Nothing happens while there is no gesture, or if there is no finite value.
+  /// Without effect while no gesture is active, or if the value is `nil` or not finite.
+  @_specialize(where Action == GestureAddition<Point>)
+  @_specialize(where Action == GestureAddition<Double>)
+  @_specialize(where Action == ScaleMultiplication)
   public mutating func wrote(_ value: Action.Value?) {
-    guard let value, expected != nil, Action.isFinite(value) else { return }
+    guard let value, expected != nil, value.isFinite else { return }
     expected = value
   }
 
-  /// What the value would be without the gesture: the initial value, with what else has changed it
-  /// until now; nil while there is no gesture.
+  /// Returns the value without the gesture: the initial value with the changes by other sources.
+  ///
+  /// Returns `nil` while no gesture is active, or if the result is not finite.
   public func undone(from current: Action.Value) -> Action.Value? {
     guard let initial, let expected else { return nil }
     let carried = Action.carry(initial, from: expected, to: current, under: measure)
-    return Action.isFinite(carried) ? carried : nil
+    return carried.isFinite ? carried : nil
+  }
+
+  /// Returns the value that the gesture requests at its last measure, given the present value; `nil` while no gesture
+  /// is active, or if the result is not finite.
+  ///
+  /// The result differs from the present value if limits held the value back.
+  package func asked(from current: Action.Value) -> Action.Value? {
+    guard let undone = undone(from: current) else { return nil }
+    let asked = Action.apply(measure, to: undone)
+    return asked.isFinite ? asked : nil
   }
 
   private mutating func takeInitial(from current: Action.Value?, anew: Bool) {
@@ -92,18 +111,18 @@ public struct GestureCombination<Action: GestureAction>: Hashable, Sendable {
     }
     guard let current, current != expected else { return }
     let carried = Action.carry(initial, from: expected, to: current, under: measure)
-    self.initial = Action.isFinite(carried) ? carried : current
+    self.initial = carried.isFinite ? carried : current
     self.expected = current
   }
 }
 
 extension MotionObservable {
-  /// What all "added to" and "multiplied by" operators do, with a state for each subscription.
+  /// Implements all "added to" and "multiplied by" operators, with a state for each subscription.
   func combined<Action: GestureAction>(
-    with initial: MotionObservable<Action.Value>, by action: Action.Type,
+    with initial: MotionObservable<Action.Value>, state: GestureCombination<Action>,
     measure: @escaping (T) -> Action.Measure
   ) -> MotionObservable<Action.Value> where T: GestureRecognizing {
-    _nextOperator(state: GestureCombination<Action>()) { combination, gesture, next in
+    _nextOperator(state: state) { combination, gesture, next in
       let current = initial._read()
       let result = combination.value.next(
         state: gesture.state, measure: measure(gesture), current: current)

@@ -1,16 +1,16 @@
-/// Where a gesture recogniser is in the life of a gesture.
+/// The state of a gesture recognizer in the life of a gesture.
 public enum GestureRecognizerState: String, Hashable, Sendable, CaseIterable {
-  /// No gesture is recognised yet, though touches may be down.
+  /// No gesture is recognized yet, though touches may be down.
   case possible
-  /// A gesture has been recognised just now, with its first values.
+  /// A gesture has been recognized just now, with its first values.
   case began
-  /// A recognised gesture has new values.
+  /// A recognized gesture has new values.
   case changed
-  /// The gesture is over and what it did stands; its last values can still be read.
+  /// The gesture is over and its effects stay; its last values can still be read.
   case ended
-  /// The gesture was taken away, and what it did is to be undone.
+  /// The gesture was cancelled, and its effects must be undone.
   case cancelled
-  /// The touches were not this gesture.
+  /// The touches did not form this gesture.
   case failed
 
   /// Whether a gesture is under way: began or changed.

@@ -1,26 +1,32 @@
 public import Geometry
 
-/// A gesture recogniser as operators see it.
+/// A gesture recognizer as operators see it.
 public protocol GestureRecognizing {
-  /// Where the recogniser is in the life of a gesture.
+  /// The state of the recognizer in the life of a gesture.
   var state: GestureRecognizerState { get }
+
+  /// Returns the centroid of the touches, in the points of an element; in window points if `element` is `nil`.
+  func location(in element: (any Element)?) -> Point
 }
 
-/// A recogniser of how far touches were moved.
+/// A recognizer that measures the translation of touches.
 public protocol TranslationGestureRecognizing: GestureRecognizing {
-  /// How far the touches were moved since the gesture began, in the points of an element.
+  /// Returns the displacement of the touches since the gesture began, in the points of an element.
   func translation(in element: any Element) -> Vector
+
+  /// Returns the velocity of the touches, in points of an element per second; in window points if `element` is `nil`.
+  func velocity(in element: (any Element)?) -> Vector
 }
 
-/// A recogniser of how far touches were spread.
+/// A recognizer that measures how far touches have spread.
 public protocol ScaleGestureRecognizing: GestureRecognizing {
-  /// The factor by which the touches were spread since the gesture began.
+  /// The factor by which the touches have spread since the gesture began.
   var scale: Double { get }
 }
 
-/// A recogniser of how far touches were turned.
+/// A recognizer that measures the rotation of touches.
 public protocol RotationGestureRecognizing: GestureRecognizing {
-  /// The angle in radians by which the touches were turned since the gesture began, positive
-  /// clockwise on screen; it does not wrap.
+  /// The angle in radians by which the touches have rotated since the gesture began, positive clockwise on screen; not
+  /// wrapped.
   var rotation: Double { get }
 }

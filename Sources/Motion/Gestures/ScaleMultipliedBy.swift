@@ -1,32 +1,21 @@
 public import Geometry
 
-/// The state and step of `scale(multipliedBy:)`: a pinch's factor multiplied to the scale at which
-/// it began.
+/// The state and step of `scale(multipliedBy:)`, which multiplies the scale at a pinch's beginning by the pinch's
+/// factor.
 public typealias ScaleMultipliedBy = GestureCombination<ScaleMultiplication>
 
-extension ScaleMultipliedBy {
-  /// The scale for a pinch's present state and factor; nil if there is nothing to write.
-  ///
-  /// `current` is the present scale of what is pinched.
-  public mutating func next(
-    state: GestureRecognizerState, scale: Double, current: Vector?
-  ) -> Vector? {
-    next(state: state, measure: scale, current: current)
-  }
-}
-
-/// A factor is multiplied to both scales.
+/// The action of a pinch: multiplies both scales by a factor.
 public enum ScaleMultiplication: GestureAction {
-  /// No growth.
+  /// The factor of a gesture without any movement: 1.
   public static var neutral: Double { 1 }
 
-  /// The product, so that scales that differ, or are negative, stay so.
+  /// Returns the product of both scales with a factor, which preserves their ratio and signs.
   public static func apply(_ factor: Double, to scale: Vector) -> Vector { scale * factor }
 
-  /// The initial scale, multiplied as the present one was, each axis by itself.
+  /// Returns the initial scale, multiplied by the relative change of the present scale, for each axis separately.
   ///
-  /// From a scale of zero no ratio leads to the present one; there the initial scale becomes the one
-  /// that the factor takes to the present one, or, if the factor is zero too, the present one.
+  /// A scale of 0 has no relative change. The initial scale is then replaced by the scale that the factor multiplies to
+  /// the present one, or by the present scale if the factor is 0, too.
   public static func carry(
     _ initial: Vector, from expected: Vector, to current: Vector, under factor: Double
   ) -> Vector {
@@ -34,9 +23,6 @@ public enum ScaleMultiplication: GestureAction {
       x: carry(initial.x, from: expected.x, to: current.x, under: factor),
       y: carry(initial.y, from: expected.y, to: current.y, under: factor))
   }
-
-  /// Whether both scales are finite.
-  public static func isFinite(_ scale: Vector) -> Bool { scale.isFinite }
 
   private static func carry(
     _ initial: Double, from expected: Double, to current: Double, under factor: Double

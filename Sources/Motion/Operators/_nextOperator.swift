@@ -1,36 +1,39 @@
 extension MotionObservable {
-  /// A stream of whatever `operation` passes on, for each value, to the function that it is given.
+  /// Returns a stream of the values that `operation` passes to `next` for each value of this stream.
   ///
-  /// The operator that all others are made of. `operation` has no state of its own; an operator with
-  /// state takes ``_nextOperator(state:_:)``.
+  /// Most other operators are made of this one. `operation` has no state of its own; an operator with state takes
+  /// ``_nextOperator(state:_:)``.
+  @inlinable
   public func _nextOperator<U>(
     _ operation: @escaping (_ value: T, _ next: (U) -> Void) -> Void
   ) -> MotionObservable<U> {
-    MotionObservable<U> { next in
-      self.subscribe { operation($0, next) }.unsubscribe
-    }
+    MotionObservable<U>(linked: { link, next in
+      self.connect(link) { value in operation(value, next) }
+    })
   }
 
-  /// The same, with a state that each subscription has to itself, from `state` on.
+  /// Returns a stream of the values that `operation` passes to `next`, with a state for each subscription.
   ///
-  /// `operation` gets the state by reference and must not be changing it while it calls `next`:
-  /// what is told may lead to the next value.
+  /// Each subscription starts with `state`. `operation` receives the state by reference, and must not be changing it
+  /// while calling `next`, because an observer may cause the next value.
+  @inlinable
   public func _nextOperator<State, U>(
     state: State,
     _ operation: @escaping (_ state: OperatorState<State>, _ value: T, _ next: (U) -> Void) -> Void
   ) -> MotionObservable<U> {
-    MotionObservable<U> { next in
+    MotionObservable<U>(linked: { link, next in
       let own = OperatorState(state)
-      return self.subscribe { operation(own, $0, next) }.unsubscribe
-    }
+      return self.connect(link) { value in operation(own, value, next) }
+    })
   }
 }
 
-/// The state of an operator in one subscription: a plain value that can be looked at.
+/// A reference to the state of an operator in one subscription.
 public final class OperatorState<Value> {
   /// The state.
   public var value: Value
 
+  @usableFromInline
   init(_ value: Value) {
     self.value = value
   }

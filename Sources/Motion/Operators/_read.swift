@@ -1,7 +1,7 @@
 extension MotionObservable {
-  /// The value that the stream has at this moment; nil if it would give none on subscribing.
+  /// Returns the value that the stream has at this moment; `nil` if the stream sends no value on subscribing.
   ///
-  /// Of a source that gives several at once it is the last.
+  /// If the stream sends several values on subscribing, the last one is returned.
   public func _read() -> T? {
     var value: T?
     subscribe { value = $0 }.unsubscribe()

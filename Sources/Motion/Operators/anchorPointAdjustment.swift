@@ -1,17 +1,21 @@
 public import Geometry
 
 extension MotionObservable where T == Point {
-  /// A stream of what to write to an element so that its anchor point is the upstream one and the
-  /// element is seen where it was.
+  /// Returns a stream of adjustments that give an element each anchor point and keep the element in place on screen
+  /// (seed 004).
   ///
-  /// For an element without area, or numbers that are not finite, nothing is emitted, so that the
-  /// anchor stays.
+  /// Nothing is sent if the element has no area or a number is not finite, so that the anchor point stays.
   public func anchorPointAdjustment(
     in element: any Element
   ) -> MotionObservable<AnchorPointAdjustment> {
-    _map { AnchorPointAdjustment(anchorPoint: $0, in: element) }
-      ._nextOperator { adjustment, next in
-        if let adjustment { next(adjustment) }
-      }
+    compactMap { AnchorPointAdjustment(anchorPoint: $0, in: element) }
+  }
+
+  /// Returns the stream of ``anchorPointAdjustment(in:)``, with the label that the specification's example uses (seed
+  /// 004): `stream.anchorPointAdjustment(element: someElement)`.
+  public func anchorPointAdjustment(
+    element: any Element
+  ) -> MotionObservable<AnchorPointAdjustment> {
+    anchorPointAdjustment(in: element)
   }
 }

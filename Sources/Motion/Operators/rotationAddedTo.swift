@@ -1,12 +1,13 @@
 extension MotionObservable where T: RotationGestureRecognizing {
-  /// A stream of the rotation at which a turn began plus the turn's angle, for each of its events.
+  /// Returns a stream of the rotation at a gesture's beginning plus the gesture's angle, for each event.
   ///
-  /// The initial rotation is read when the gesture begins, or changes with nothing read before. It
-  /// may be a constant, or the very property that the result is written to; if something else turns
-  /// that in mid gesture, the gesture goes on from there. Nothing is emitted when a gesture ends.
+  /// The initial rotation, in radians, is read when the gesture begins, or at a later change if none has been read yet.
+  /// The initial rotation may be a constant, or the very property that the result is written to; if another source
+  /// changes that property during the gesture, the gesture continues from the new value. Nothing is sent when a gesture
+  /// ends.
   public func rotation(
     addedTo initialRotation: MotionObservable<Double>
   ) -> MotionObservable<Double> {
-    combined(with: initialRotation, by: RotationAddition.self) { $0.rotation }
+    combined(with: initialRotation, state: RotationAddedTo()) { $0.rotation }
   }
 }

@@ -1,16 +1,21 @@
 public import Geometry
 
 extension MotionObservable where T: TranslationGestureRecognizing {
-  /// A stream of the position at which a drag began with the drag's translation added, for each of
-  /// its events.
+  /// Returns a stream of the position at a drag's beginning plus the drag's translation, for each event (seed 002).
   ///
-  /// The initial position is read when the gesture begins, or changes with nothing read before. It
-  /// may be a constant, or the very property that the result is written to; if something else moves
-  /// that in mid drag, the drag goes on from there. The translation is taken in `element`'s points,
-  /// which should be those of the position. Nothing is emitted when a gesture ends.
+  /// The initial position is read when the gesture begins, or at a later change if none has been read yet. The initial
+  /// position may be a constant, or the very property that the result is written to; if another source changes that
+  /// property during the drag, the drag continues from the new value. The translation is in `element`'s points, which
+  /// should be the points of the position. Nothing is sent when a gesture ends.
+  ///
+  /// A position that is first read later in the drag gets the drag's whole translation. Nothing is sent before a finite
+  /// position was read, or for a result that is not finite.
+  ///
+  /// A subscription that begins in the middle of a drag catches up at the drag's next event, with the present position
+  /// plus the whole translation (seed 002).
   public func translation(
     addedTo initialPosition: MotionObservable<Point>, in element: any Element
   ) -> MotionObservable<Point> {
-    combined(with: initialPosition, by: TranslationAddition.self) { $0.translation(in: element) }
+    combined(with: initialPosition, state: TranslationAddedTo()) { $0.translation(in: element) }
   }
 }

@@ -1,11 +1,13 @@
+import ColorGrading
 import Geometry
 
 extension SceneDocument {
   /// Reads a document from its bytes.
   ///
-  /// A document needs its version and canvas, a sticker its image, size, and position; what else is
-  /// left out is as in a new ``Sticker``. Stickers without an id get those above the greatest one
-  /// that is given, in their order. O(bytes).
+  /// A document must have a version and a canvas, a sticker an image, a size, and a position; other
+  /// missing members get the defaults of a new ``Sticker``. Stickers without an id get ids above the
+  /// greatest id in the document, in their order. Throws if the document is newer than ``version``,
+  /// is not JSON, or breaks a rule of the format. O(bytes).
   public init(reading bytes: [UInt8]) throws(SceneDocumentError) {
     let version: Int64
     do throws(JSONError) {
@@ -16,54 +18,61 @@ extension SceneDocument {
     guard version <= Self.version else { throw .newerVersion(version) }
     do throws(JSONError) {
       var reader = JSONReader(bytes)
-      self = try Self.document(&reader)
+      self = try Self.document(&reader, in: Int(version))
       try checkRules()
     } catch {
       throw .unreadable(error)
     }
   }
 
-  /// The version alone, for what else a newer document holds cannot be foreseen.
+  /// Reads only the version, because the other members of a newer document are unknown.
   private static func version(of bytes: [UInt8]) throws(JSONError) -> Int64 {
     var reader = JSONReader(bytes)
     guard try reader.seek("version") else {
-      throw reader.missing("version", example: "\(Self.version)")
+      throw reader.missing("version", example: "1")
     }
     let version = try reader.integer()
-    guard version >= 1 else { throw reader.wrong("is \(version); write \(Self.version)") }
+    guard version >= 1 else { throw reader.wrong("is \(version). Write 1.") }
     return version
   }
 
-  private static func document(_ reader: inout JSONReader) throws(JSONError) -> SceneDocument {
+  private static func document(
+    _ reader: inout JSONReader, in version: Int
+  ) throws(JSONError) -> SceneDocument {
     var document = SceneDocument(canvas: .zero)
     var unknown: [UnknownMember] = []
     var hasCanvas = false
-    var withoutID: [Int] = []
     try reader.object { reader, key throws(JSONError) in
       switch key {
       case "version": try reader.skip()
       case "canvas":
-        document.canvas = Size(try reader.pair("width", "height", in: key, &unknown))
+        document.canvas = Size(try reader.pair("width", "height", in: "canvas", &unknown))
         hasCanvas = true
       case "background":
-        document.background = try reader.background(&unknown)
+        try reader.background(of: &document, &unknown, in: version)
+      case "paper" where version > 1:
+        document.paper = try Paper(reading: &reader, &unknown)
+      case "duration" where version > 1:
+        document.duration = try reader.null() ? nil : reader.number()
       case "stickers":
-        document.stickers = []
-        withoutID = []
-        try reader.array { reader throws(JSONError) in
-          let draft = try StickerDraft(reading: &reader)
-          if draft.id == nil { withoutID.append(document.stickers.count) }
-          document.stickers.append(try draft.sticker(reader))
+        document.stickers = try reader.list { (reader) throws(JSONError) in
+          try StickerDraft(reading: &reader, in: version).sticker(reader)
         }
-      default: unknown.append(try reader.unknownMember(key))
+      default:
+        unknown.append(
+          UnknownMember.Places.ofDocument.read(try reader.unknownMember(key), in: version))
       }
     }
     try reader.finish()
     guard hasCanvas else {
       throw reader.missing("canvas", example: "{ \"width\": 1920, \"height\": 1080 }")
     }
+    if document.background != nil {
+      document.paper = Paper()
+      unknown.removeAll { $0.parent == Paper.place }
+    }
     document.unknownMembers = unknown
-    document.giveIDs(to: withoutID)
+    document.giveIDs(to: document.stickers.indices.filter { document.stickers[$0].id < 0 })
     return document
   }
 
@@ -81,77 +90,21 @@ extension SceneDocument {
   }
 }
 
-/// The members of a sticker that have been read so far.
-private struct StickerDraft {
-  var id: Int?
-  private var image: String?
-  private var size: Point?
-  private var position: Point?
-  private var rest = SceneDocument.Sticker(id: 0, image: "", size: .zero, position: .zero)
-
-  init(reading reader: inout JSONReader) throws(JSONError) {
-    var draft = StickerDraft()
-    try reader.object { reader, key throws(JSONError) in
-      try draft.take(key, from: &reader)
-    }
-    self = draft
-  }
-
-  private init() {}
-
-  func sticker(_ reader: JSONReader) throws(JSONError) -> SceneDocument.Sticker {
-    guard let image else { throw reader.missing("image", example: "\"star.svg\"") }
-    guard let size else {
-      throw reader.missing("size", example: "{ \"width\": 512, \"height\": 512 }")
-    }
-    guard let position else { throw reader.missing("position", example: "{ \"x\": 0, \"y\": 0 }") }
-    var sticker = rest
-    // Negative where there is none yet, which no id may be.
-    sticker.id = id ?? -1
-    sticker.image = image
-    sticker.size = Size(size)
-    sticker.position = position
-    return sticker
-  }
-
-  private mutating func take(_ key: String, from reader: inout JSONReader) throws(JSONError) {
-    switch key {
-    case "id": id = try reader.id()
-    case "image": image = try reader.string()
-    case "size": size = try reader.pair("width", "height", in: key, &rest.unknownMembers)
-    case "position": position = try reader.pair("x", "y", in: key, &rest.unknownMembers)
-    case "scale": rest.scale = try reader.pair("x", "y", in: key, &rest.unknownMembers)
-    case "rotation": rest.rotation = try reader.number()
-    case "anchorPoint": rest.anchorPoint = try reader.pair("x", "y", in: key, &rest.unknownMembers)
-    case "opacity": rest.opacity = try reader.number()
-    case "flipped": rest.flipped = try reader.bool()
-    case "locked": rest.locked = try reader.bool()
-    default: rest.unknownMembers.append(try reader.unknownMember(key))
-    }
-  }
-}
-
 extension JSONReader {
-  fileprivate mutating func id() throws(JSONError) -> Int {
-    let number = try integer()
-    guard (0...SceneDocument.greatestID).contains(Int(number)) else {
-      throw wrong("is \(number); write a whole number from 0 to \(SceneDocument.greatestID)")
-    }
-    return Int(number)
-  }
-
-  fileprivate mutating func unknownMember(
-    _ key: String, in parent: String = ""
+  /// Reads the value of an unknown member and returns the member, to be written back later.
+  mutating func unknownMember(
+    _ key: JSONKey, in parent: String = ""
   ) throws(JSONError) -> UnknownMember {
-    UnknownMember(parent: parent, key: key, json: try raw())
+    UnknownMember(parent: parent, key: key.text, json: try raw())
   }
 
-  fileprivate mutating func pair(
-    _ first: String, _ second: String, in parent: String, _ unknown: inout [UnknownMember]
+  /// Reads an object with two numbers; its unknown members replace those of `parent` in `unknown`.
+  mutating func pair(
+    _ first: JSONKey, _ second: JSONKey, in parent: String, _ unknown: inout [UnknownMember]
   ) throws(JSONError) -> Point {
     var a: Double?
     var b: Double?
-    unknown.removeAll { $0.parent == parent }
+    if !unknown.isEmpty { unknown.removeAll { $0.parent == parent } }
     try object { reader, key throws(JSONError) in
       switch key {
       case first: a = try reader.number()
@@ -159,31 +112,39 @@ extension JSONReader {
       default: unknown.append(try reader.unknownMember(key, in: parent))
       }
     }
-    guard let a else { throw missing(first, example: "1") }
-    guard let b else { throw missing(second, example: "1") }
+    guard let a else { throw missing(first.text, example: "1") }
+    guard let b else { throw missing(second.text, example: "1") }
     return Point(x: a, y: b)
   }
 
-  fileprivate mutating func background(_ unknown: inout [UnknownMember]) throws(JSONError)
-    -> String?
-  {
-    unknown.removeAll { $0.parent == "background" }
-    if try null() { return nil }
-    var path: String?
-    try object { reader, key throws(JSONError) in
-      guard key == "path" else {
-        unknown.append(try reader.unknownMember(key, in: "background"))
-        return
-      }
-      path = try reader.string()
+  fileprivate mutating func background(
+    of document: inout SceneDocument, _ unknown: inout [UnknownMember], in version: Int
+  ) throws(JSONError) {
+    unknown.removeAll {
+      ["background", PhotoAdjustments.place, PhotoCrop.place].contains($0.parent)
     }
-    guard let path else { throw missing("path", example: "\"photo.jpg\"") }
-    return path
+    (document.background, document.backgroundType) = (nil, .photo)
+    (document.adjustments, document.crop) = (PhotoAdjustments(), nil)
+    if try null() { return }
+    try object { reader, key throws(JSONError) in
+      switch key {
+      case "path": document.background = try reader.string()
+      case "type" where version > 1: document.backgroundType = try reader.choice()
+      case "adjustments" where version > 1:
+        document.adjustments = try PhotoAdjustments(reading: &reader, &unknown)
+      case "crop" where version > 1: document.crop = try PhotoCrop(reading: &reader, &unknown)
+      default:
+        let member = try reader.unknownMember(key, in: "background")
+        unknown.append(UnknownMember.Places.ofDocument.read(member, in: version))
+      }
+    }
+    guard document.background != nil else { throw missing("path", example: "\"photo.jpg\"") }
   }
 }
 
 extension Size {
-  fileprivate init(_ pair: Point) {
+  /// Creates a size from a pair: the width in `x`, the height in `y`.
+  init(_ pair: Point) {
     self.init(width: pair.x, height: pair.y)
   }
 }

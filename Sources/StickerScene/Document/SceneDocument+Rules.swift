@@ -1,27 +1,51 @@
+import ColorGrading
 import Geometry
 
 extension SceneDocument {
-  /// Makes sure that what would be written can be read: numbers finite and in range, ids unique.
+  /// Throws for the first violation of the format's rules: a number is not finite or out of range, a
+  /// path is empty, times don't rise, or two stickers have the same id.
   ///
-  /// The same rules hold for what is read and what is written, so that no document is saved that
-  /// could not be opened again. O(stickers).
+  /// The rules are the same for reading and writing, so that every saved document can be opened
+  /// again. ``SceneStep/apply(to:)`` checks the parts that the step changes by the same rules. O(stickers).
   func checkRules() throws(JSONError) {
     try checkCanvas()
     if background == "" {
-      throw .wrongValue(key: "background.path", problem: "is empty; name a picture or write null")
+      throw .wrongValue(key: "background.path", problem: "is empty. Name a picture, or write null.")
     }
-    var indexOfID: [Int: Int] = [:]
-    indexOfID.reserveCapacity(stickers.count)
+    if background != nil { try adjustments.checkRules() }
+    try writtenCrop?.checkRules()
+    if background == nil { try paper.checkRules() }
+    if let duration, !(duration > 0 && isTime(duration)) {
+      throw .wrongValue(
+        key: "duration",
+        problem: "is \(brief(duration)). Write seconds above 0, at most 1000000000.")
+    }
+    // The ids nearly always rise, because a new sticker is in front and gets the greatest id; rising
+    // ids are unique.
+    var isRising = true
+    var greatest = -1
     for (index, sticker) in stickers.enumerated() {
-      do throws(Sticker.Flaw) {
-        try sticker.checkRules()
-      } catch {
-        throw .wrongValue(key: "stickers[\(index)]\(error.key)", problem: error.problem)
+      do throws(JSONError) { try sticker.checkRules(at: index) } catch {
+        // Of two violations, the error is that of the first.
+        if !isRising { try checkIDs(stickers[..<index]) }
+        throw error
       }
+      isRising = isRising && sticker.id > greatest
+      greatest = sticker.id
+    }
+    if !isRising { try checkIDs(stickers[...]) }
+  }
+
+  /// Throws if two of the stickers have the same id.
+  private func checkIDs(_ stickers: ArraySlice<Sticker>) throws(JSONError) {
+    let ids = stickers.map(\.id).sorted()
+    if !zip(ids, ids.dropFirst()).contains(where: ==) { return }
+    var indexOfID: [Int: Int] = [:]
+    for (index, sticker) in stickers.enumerated() {
       if let first = indexOfID.updateValue(index, forKey: sticker.id) {
         throw .wrongValue(
           key: "stickers[\(index)].id",
-          problem: "is \(sticker.id), as is that of stickers[\(first)]; give each its own")
+          problem: "is \(sticker.id), like the id of stickers[\(first)]. Give each its own id.")
       }
     }
   }
@@ -31,55 +55,14 @@ extension SceneDocument {
       guard side > 0, side <= Self.greatestCanvasSide else {
         throw .wrongValue(
           key: "canvas.\(name)",
-          problem: "is \(brief(side)); write a number above 0, at most 1000000")
+          problem: "is \(brief(side)). Write a number above 0, at most 1000000.")
       }
     }
   }
 }
 
-extension SceneDocument.Sticker {
-  /// What is wrong with a sticker, and at which of its keys.
-  struct Flaw: Error {
-    let key: String
-    let problem: String
-  }
-
-  func checkRules() throws(Flaw) {
-    guard (0...SceneDocument.greatestID).contains(id) else {
-      throw Flaw(key: ".id", problem: "is \(id); write a whole number from 0 to 2^53 - 1")
-    }
-    guard !image.isEmpty else {
-      throw Flaw(key: ".image", problem: "is empty; name a picture")
-    }
-    try checkFinite()
-    for (key, side) in [(".size.width", size.width), (".size.height", size.height)]
-    where side < 0 {
-      throw Flaw(key: key, problem: "is \(brief(side)); write 0 or more")
-    }
-    guard (0...1).contains(opacity) else {
-      throw Flaw(key: ".opacity", problem: "is \(brief(opacity)); write a number from 0 to 1")
-    }
-  }
-
-  private func checkFinite() throws(Flaw) {
-    let isFinite =
-      size.vector.isFinite && position.isFinite && scale.isFinite && rotation.isFinite
-      && anchorPoint.isFinite
-    if isFinite { return }
-    let numbers = [
-      (".size.width", size.width), (".size.height", size.height),
-      (".position.x", position.x), (".position.y", position.y),
-      (".scale.x", scale.x), (".scale.y", scale.y), (".rotation", rotation),
-      (".anchorPoint.x", anchorPoint.x), (".anchorPoint.y", anchorPoint.y),
-    ]
-    for (key, number) in numbers where !number.isFinite {
-      throw Flaw(key: key, problem: "is \(number), which is no finite number; write one")
-    }
-  }
-}
-
-/// A number as a person would write it.
-private func brief(_ number: Double) -> String {
+/// Returns the shortest decimal text of a number, as JSON writes it.
+func brief(_ number: Double) -> String {
   var writer = JSONWriter()
   writer.number(number)
   return String(decoding: writer.bytes, as: UTF8.self)

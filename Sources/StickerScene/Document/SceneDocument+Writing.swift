@@ -1,10 +1,13 @@
+import ColorGrading
 import Geometry
 
 extension SceneDocument {
-  /// The document as bytes of UTF-8, one sticker a line; the same document always gives the same.
+  /// Returns the document as UTF-8 JSON, one sticker per line; equal documents give equal bytes.
   ///
-  /// A document that could not be read again (numbers that are not finite, two stickers with one id)
-  /// is refused. O(stickers).
+  /// The version is ``writtenVersion``, so older programs can open a document that uses nothing new.
+  ///
+  /// Throws `.unreadable` if the document could not be read again, for example because a number is
+  /// not finite or two stickers have the same id. O(stickers).
   public func written() throws(SceneDocumentError) -> [UInt8] {
     do throws(JSONError) {
       try checkRules()
@@ -12,17 +15,26 @@ extension SceneDocument {
       throw .unreadable(error)
     }
     var writer = JSONWriter()
-    writer.text("{\n  \"version\": \(Self.version),\n  \"canvas\": ")
+    let version = writtenVersion
+    writer.text("{\n  \"version\": \(version),\n  \"canvas\": ")
     writer.pair("width", canvas.width, "height", canvas.height, unknownMembers.within("canvas"))
     writer.text(",\n  \"background\": ")
-    writeBackground(&writer)
+    writeBackground(&writer, in: version)
+    if hasPaper {
+      writer.text(",\n  \"paper\": ")
+      paper.write(to: &writer, unknownMembers.within(Paper.place))
+    }
+    if let duration {
+      writer.text(",\n  \"duration\": ")
+      writer.number(duration)
+    }
     writer.text(",\n  \"stickers\": [")
     for (index, sticker) in stickers.enumerated() {
       writer.text(index == 0 ? "\n    " : ",\n    ")
-      sticker.write(to: &writer)
+      sticker.write(to: &writer, in: version)
     }
     writer.text(stickers.isEmpty ? "]" : "\n  ]")
-    for member in unknownMembers.within("") {
+    for member in UnknownMember.Places.ofDocument.written(unknownMembers, "", in: version) {
       writer.text(",\n  ")
       writer.string(member.key)
       writer.text(": ")
@@ -32,45 +44,64 @@ extension SceneDocument {
     return writer.bytes
   }
 
-  private func writeBackground(_ writer: inout JSONWriter) {
+  /// Throws `.notReadBack` unless bytes read back as this document; the order of unknown members doesn't matter.
+  ///
+  /// O(bytes).
+  func checkReadBack(_ bytes: [UInt8]) throws(SceneDocumentError) {
+    guard let read = try? SceneDocument(reading: bytes), isSame(as: read) else {
+      throw .notReadBack
+    }
+  }
+
+  private func isSame(as other: SceneDocument) -> Bool {
+    canvas == other.canvas && background == other.background
+      && canvasParts.backgroundType == other.canvasParts.backgroundType
+      && canvasParts.adjustments == other.canvasParts.adjustments
+      && canvasParts.crop == other.canvasParts.crop
+      && canvasParts.paper == other.canvasParts.paper
+      && duration == other.duration && unknownMembers.areSame(as: other.unknownMembers)
+      && stickers.elementsEqual(other.stickers) { sticker, other in
+        if sticker.unknownMembers.isEmpty { return sticker == other }
+        var sticker = sticker
+        let areSame = sticker.unknownMembers.areSame(as: other.unknownMembers)
+        sticker.unknownMembers = other.unknownMembers
+        return areSame && sticker == other
+      }
+  }
+
+  private func writeBackground(_ writer: inout JSONWriter, in version: Int) {
     guard let background else { return writer.text("null") }
     writer.object { writer in
       writer.member("path", background)
-      writer.members(unknownMembers.within("background"))
-    }
-  }
-}
-
-extension SceneDocument.Sticker {
-  fileprivate func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("id", id)
-      writer.member("image", image)
-      writer.key("size")
-      writer.pair("width", size.width, "height", size.height, unknownMembers.within("size"))
-      writer.key("position")
-      writer.pair("x", position.x, "y", position.y, unknownMembers.within("position"))
-      writer.key("scale")
-      writer.pair("x", scale.x, "y", scale.y, unknownMembers.within("scale"))
-      writer.member("rotation", rotation)
-      writer.key("anchorPoint")
-      writer.pair("x", anchorPoint.x, "y", anchorPoint.y, unknownMembers.within("anchorPoint"))
-      writer.member("opacity", opacity)
-      writer.member("flipped", flipped)
-      writer.member("locked", locked)
-      writer.members(unknownMembers.within(""))
+      if backgroundType != .photo { writer.member("type", backgroundType.rawValue) }
+      if hasAdjustments {
+        writer.key("adjustments")
+        adjustments.write(to: &writer, unknownMembers.within(PhotoAdjustments.place))
+      }
+      if let crop = writtenCrop {
+        writer.key("crop")
+        crop.write(to: &writer, unknownMembers.within(PhotoCrop.place))
+      }
+      let places = UnknownMember.Places.ofDocument
+      writer.members(places.written(unknownMembers, "background", in: version))
     }
   }
 }
 
 extension [UnknownMember] {
-  fileprivate func within(_ parent: String) -> [UnknownMember] {
+  fileprivate func areSame(as other: [UnknownMember]) -> Bool {
+    self == other || (count == other.count && Set(self) == Set(other))
+  }
+
+  /// Returns the members of the object with this key; the empty key stands for the outer object.
+  func within(_ parent: String) -> [UnknownMember] {
     isEmpty ? self : filter { $0.parent == parent }
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func pair(
+  /// Writes an object with two numbers and its unknown members.
+  mutating func pair(
     _ first: String, _ a: Double, _ second: String, _ b: Double, _ unknown: [UnknownMember]
   ) {
     object { writer in
@@ -80,7 +111,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func members(_ unknown: [UnknownMember]) {
+  mutating func members(_ unknown: [UnknownMember]) {
     for member in unknown {
       key(member.key)
       text(member.json)

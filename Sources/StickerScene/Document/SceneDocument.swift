@@ -1,40 +1,98 @@
+public import ColorGrading
 public import Geometry
 
-/// A composition as it lies on disk: a canvas, a background, and stickers.
-///
-/// A plain value. What the JSON has beyond that is kept and written back. Of members of the same
-/// name in one object the last counts, as with other readers of JSON.
-public struct SceneDocument: Hashable, Sendable {
-  /// The version of the format that this program reads and writes.
-  public static let version = 1
+// To add a member beside `canvas` and `background`, add the property to `SceneDocument`, its key to `document(_:)`,
+// `written()` and `Places.ofDocument`, its comparison to `isSame(as:)`, and its range to `checkRules()`. A member of a
+// later version than 1 belongs to `added` of the places and to `writtenVersion`, and is read in that version only. To
+// make its changes undoable, add the property to `SceneEdit.Canvas`, `canvasParts` and `setCanvas(_:)`, and its key to
+// both extensions of `SceneEdit.Canvas` in `JournalRecord+Reading.swift` and `JournalRecord+Writing.swift`. Then add an
+// operation to `SceneChange` and to `StepDraft.take(_:)`, in which `.canvas` must keep the new property.
 
-  /// The extents of the canvas, in the background's own pixels; above zero and at most
+/// A scene as stored in a file: a canvas, a background, and stickers.
+///
+/// A document is a plain value. Unknown members of the JSON are kept and written back. If an object has several members
+/// of the same name, the last one counts, as with other readers of JSON.
+public struct SceneDocument: Hashable, Sendable {
+  /// The newest version of the format that this program reads and writes; see ``writtenVersion``.
+  public static let version = 2
+
+  /// The size of the canvas, in the background's own pixels; above zero and at most
   /// ``greatestCanvasSide``.
+  ///
+  /// The size is that of the shown part if the background is cropped.
   public var canvas: Size
 
-  /// The path of the photo or video, relative to the document; nil for none.
+  /// The path of the photo or video, relative to the document; `nil` if there is none.
   public var background: String?
+
+  /// The kind of the background; without a background it has no effect.
+  public var backgroundType = BackgroundType.photo
+
+  /// The adjustments of the background's light and colors; only a photo is adjusted, a video keeps them without effect.
+  public var adjustments = PhotoAdjustments()
+
+  /// The part of the photo that the canvas shows; `nil` for the whole photo.
+  ///
+  /// A video keeps the crop without effect.
+  public var crop: PhotoCrop?
+
+  /// The resolution and the colors of the ground without a background; with one they have no effect.
+  public var paper = Paper()
+
+  /// The length of the scene in seconds, above zero and at most ``greatestTime``; `nil` if the scene has no time.
+  ///
+  /// The length is that of the video, or over a photo the length that is exported.
+  public var duration: Double?
 
   /// The stickers, back to front.
   public var stickers: [Sticker]
 
-  /// What else the document holds, in the order in which it came.
+  /// The members that this version doesn't know, in the order of the file.
   public var unknownMembers: [UnknownMember] = []
 
-  /// The greatest width and height of a canvas, beyond all photos and within all arithmetic.
+  /// The maximum width and height of a canvas, above those of any photo and safe in all arithmetic.
   public static let greatestCanvasSide = 1_000_000.0
 
-  /// The greatest id, the last whole number that every reader of JSON holds exactly.
+  /// The maximum id, the last integer that every JSON reader holds exactly.
   public static let greatestID = (1 << 53) - 1
 
-  /// A document from its parts.
+  /// Creates a document; without background and stickers by default.
   public init(canvas: Size, background: String? = nil, stickers: [Sticker] = []) {
     self.canvas = canvas
     self.background = background
     self.stickers = stickers
   }
 
-  /// An id that no sticker has: one above the greatest; O(stickers).
+  /// The version in which the document is written: 2 if the document uses time, a video, adjustments, a crop, paper, styles
+  /// of words, strokes, groups, hidden stickers or effects, otherwise 1.
+  ///
+  /// O(stickers).
+  public var writtenVersion: Int {
+    let isVideo = background != nil && backgroundType == .video
+    return isVideo || hasAdjustments || writtenCrop != nil || hasPaper || duration != nil
+      || stickers.contains { $0.version > 1 }
+      ? 2 : 1
+  }
+
+  /// The crop of the background to write.
+  var writtenCrop: PhotoCrop? { background == nil ? nil : crop }
+
+  /// Whether the document has paper to write.
+  var hasPaper: Bool {
+    background == nil
+      && (paper != Paper() || unknownMembers.contains { $0.parent == Paper.place })
+  }
+
+  /// Whether the background has adjustments to write.
+  var hasAdjustments: Bool {
+    background != nil
+      && (!adjustments.isNeutral
+        || unknownMembers.contains { $0.parent == PhotoAdjustments.place })
+  }
+
+  /// An id that no sticker has: one above the greatest id, or the least free id if the greatest is the maximum.
+  ///
+  /// O(stickers).
   public var unusedID: Int {
     let greatest = max(0, stickers.lazy.map(\.id).max() ?? 0)
     guard greatest >= Self.greatestID else { return greatest + 1 }
@@ -44,57 +102,11 @@ public struct SceneDocument: Hashable, Sendable {
 }
 
 extension SceneDocument {
-  /// A sticker as it lies on disk.
-  public struct Sticker: Hashable, Sendable {
-    /// What it is called by; no other sticker of the document has the same.
-    public var id: Int
-
-    /// The path of its image, relative to the document.
-    public var image: String
-
-    /// Its own extent in canvas points, before its scale; zero or more.
-    public var size: Size
-
-    /// Where its anchor point lies on the canvas.
-    public var position: Point
-
-    /// Factors along its own axes; negative mirrors.
-    public var scale: Vector
-
-    /// Angle in radians, positive clockwise on screen.
-    public var rotation: Double
-
-    /// The point that its position places, in the unit square of the sticker; it may lie outside.
-    public var anchorPoint: Point
-
-    /// From 0, not to be seen, to 1.
-    public var opacity: Double
-
-    /// Whether its image is mirrored, left for right.
-    public var flipped: Bool
-
-    /// Whether it does not take part in touches.
-    public var locked: Bool
-
-    /// What else the document holds for it, in the order in which it came.
-    public var unknownMembers: [UnknownMember] = []
-
-    /// A sticker from its parts; unscaled, upright, opaque, and held at its middle where left out.
-    public init(
-      id: Int, image: String, size: Size, position: Point, scale: Vector = Vector(x: 1, y: 1),
-      rotation: Double = 0, anchorPoint: Point = Point(x: 0.5, y: 0.5), opacity: Double = 1,
-      flipped: Bool = false, locked: Bool = false
-    ) {
-      self.id = id
-      self.image = image
-      self.size = size
-      self.position = position
-      self.scale = scale
-      self.rotation = rotation
-      self.anchorPoint = anchorPoint
-      self.opacity = opacity
-      self.flipped = flipped
-      self.locked = locked
-    }
+  /// The kinds of backgrounds.
+  public enum BackgroundType: String, Hashable, Sendable, CaseIterable {
+    /// A picture.
+    case photo
+    /// A video, which is shown at the scene's time.
+    case video
   }
 }

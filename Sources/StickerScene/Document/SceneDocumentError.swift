@@ -1,19 +1,27 @@
-/// Why some bytes are no scene document, or a document cannot be written, in one line.
+/// The reason why bytes are not a scene document, or why a document can't be written, in one line.
 public enum SceneDocumentError: Error, Hashable, CustomStringConvertible {
-  /// It is written in a version of the format that came later.
+  /// The document has a newer version of the format.
   case newerVersion(Int64)
-  /// It is no JSON, or a value is not what it must be.
+  /// The document is not JSON, or a value is invalid.
   case unreadable(JSONError)
 
-  /// What is wrong, and what to do.
+  /// The written document would not read back as the same document.
+  case notReadBack
+
+  /// The cause, as a clause that follows a colon, and the remedy, as a sentence.
   public var description: String {
     switch self {
     case .newerVersion(let version):
       """
-      version \(version) is newer than \(SceneDocument.version), the newest that this program \
-      reads; open it with a newer sticker-sandbox
+      version \(version) is newer than \(SceneDocument.version), the newest version that this \
+      program reads. Open the file with a newer sticker-sandbox.
       """
     case .unreadable(let error): error.description
+    case .notReadBack:
+      """
+      the written file would not read back as the same scene, so the old file was left \
+      unchanged. Undo the last step, or export the picture.
+      """
     }
   }
 }

@@ -1,47 +1,60 @@
+internal import Files
+
 /// A scene document on disk.
 public struct SceneFile: Hashable, Sendable {
-  /// Where it lies.
+  /// The path of the file.
   public var path: String
 
-  /// The file at a path, whether or not it is there.
+  /// Creates the file at a path; the file need not exist.
   public init(path: String) {
     self.path = path
   }
 
-  /// The document; nil if there is no such file yet, but a folder for it.
+  /// Returns the document in the file; `nil` if the file doesn't exist but its folder does.
+  ///
+  /// Ignores the journal and locks nothing; ``SceneStore/peek(path:limit:)`` includes the unsaved steps in the journal.
   public func read() throws(SceneFileError) -> SceneDocument? {
+    try content(named: path, limit: Disk.greatestSize)?.document
+  }
+
+  /// Returns the document and the bytes of the file, as ``read()`` does.
+  ///
+  /// Throws `EFBIG` if the file has more than `limit` bytes. Errors call the file `name`.
+  func content(
+    named name: String, limit: Int
+  ) throws(SceneFileError) -> (document: SceneDocument, bytes: [UInt8])? {
     let bytes: [UInt8]
     do throws(FileError) {
-      guard let found = try Disk.readIfPresent(path) else {
+      guard let found = try Disk.readIfPresent(path, limit: limit) else {
         try Disk.checkFolder(of: path)
         return nil
       }
       bytes = found
     } catch {
-      throw .file(error)
+      throw .file(FileError(path: name, action: error.action, code: error.code))
     }
-    do throws(SceneDocumentError) {
-      return try SceneDocument(reading: bytes)
-    } catch {
-      throw .content(path: path, error)
+    do throws(SceneDocumentError) { return (try SceneDocument(reading: bytes), bytes) } catch {
+      throw .content(path: name, action: .read, error)
     }
   }
 
-  /// Puts the document in the place of the old one, completely or not at all.
+  /// Writes the document; replaces the old file completely or not at all.
   public func write(_ document: SceneDocument) throws(SceneFileError) {
-    let bytes: [UInt8]
+    let bytes = try bytes(of: document)
+    do throws(FileError) { try Disk.write(bytes, to: path) } catch { throw .file(error) }
+  }
+
+  /// Returns the bytes of a document, which read back as the same document.
+  func bytes(of document: SceneDocument) throws(SceneFileError) -> [UInt8] {
     do throws(SceneDocumentError) {
-      bytes = try document.written()
+      let bytes = try document.written()
+      try document.checkReadBack(bytes)
+      return bytes
     } catch {
-      throw .content(path: path, error)
-    }
-    do throws(FileError) {
-      try Disk.write(bytes, to: path)
-    } catch {
-      throw .file(error)
+      throw .content(path: path, action: .write, error)
     }
   }
 }
 
-/// Why a scene could not be opened or saved, in one line.
+/// The reason a scene could not be opened or saved, in one line.
 public typealias SceneFileError = FileContentError<SceneDocumentError>

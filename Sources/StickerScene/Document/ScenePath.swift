@@ -1,19 +1,22 @@
-/// Paths of pictures as a document holds them: relative to the folder that the document lies in.
+internal import Files
+
+/// Conversions of pictures' paths, which are stored relative to the folder of the document.
 public enum ScenePath {
-  /// The path to open for a path that stands in a document.
+  /// Returns the path to open for a path in a document.
   public static func resolve(_ path: String, inDocumentAt document: String) -> String {
-    guard !path.hasPrefix("/"), let slash = document.lastIndex(of: "/") else { return path }
-    return document[...slash] + path
+    path.isAbsolutePath ? path : String(document.upToLastSlash) + path
   }
 
-  /// The path to write into a document for a picture; both must be given from the root.
+  /// Returns the path to store in a document for a picture: relative to the document's folder if possible.
   ///
-  /// A path that is not from the root, or shares nothing but the root with the document, stays.
+  /// Returns the path unchanged if one of the two paths is not absolute or contains `..`, or if they have only the root
+  /// in common.
   public static func relative(_ path: String, toDocumentAt document: String) -> String {
-    guard path.hasPrefix("/"), document.hasPrefix("/") else { return path }
-    let target = path.split(separator: "/")
-    let folder = document.split(separator: "/").dropLast()
-    let shared = zip(target, folder).prefix { $0 == $1 }.count
+    guard path.isAbsolutePath, document.isAbsolutePath else { return path }
+    let target = path.pathNames
+    let folder = document.pathNames.dropLast()
+    // Compared by bytes: equal strings can be different file names, with accents in different Unicode forms.
+    let shared = zip(target, folder).prefix { $0.utf8.elementsEqual($1.utf8) }.count
     guard shared > 0, shared < target.count, !target.contains(".."), !folder.contains("..") else {
       return path
     }

@@ -1,11 +1,11 @@
-/// Why a text could not be read as the JSON that is wanted, in one line.
+/// The reason a text could not be read as the expected JSON, in one line.
 public enum JSONError: Error, Hashable, CustomStringConvertible {
-  /// The text is no JSON, from this place on; line and column count from 1.
+  /// The text is not valid JSON from a line and a column on, both counted from 1.
   case malformed(line: Int, column: Int, problem: String)
-  /// The value of a key (such as `stickers[3].position.x`) is not what it must be.
+  /// The value of a key, such as `stickers[3].position.x`, has the wrong type or is out of range.
   case wrongValue(key: String, problem: String)
 
-  /// The place, what is wrong there, and what to do.
+  /// The place and the problem, as a clause that follows a colon, and the remedy, as a sentence.
   public var description: String {
     switch self {
     case .malformed(let line, let column, let problem):

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Passes a number and gives the place where it stands.
+  /// Advances past a number and returns the range of its bytes.
   mutating func numberLiteral() throws(JSONError) -> Range<Int> {
     let first = peek()
     guard first == "-" || ("0"..."9").contains(first) else {
@@ -11,7 +11,7 @@ extension JSONReader {
     let leading = position
     try digits()
     guard bytes[leading] != UInt8(ascii: "0") || position == leading + 1 else {
-      throw malformed("a number begins with a zero too many")
+      throw malformed("a number has a leading zero")
     }
     if position < end, bytes[position] == UInt8(ascii: ".") {
       position += 1
@@ -27,7 +27,7 @@ extension JSONReader {
     return start..<position
   }
 
-  /// Makes sure that the reader is not at a word that other programs write for a number.
+  /// Throws if the reader is at a word that other programs write for numbers that are not finite, such as `NaN`.
   func checkWord() throws(JSONError) {
     let word = bytes[position..<end].prefix { $0 & 0xDF >= 0x41 && $0 & 0xDF <= 0x5A }
     let name = String(decoding: word.prefix(9), as: UTF8.self)
@@ -43,17 +43,5 @@ extension JSONReader {
       if bytes[start..<end].starts(with: "Infinity".utf8) { throw notFinite("-Infinity") }
       throw malformed("a digit is missing")
     }
-  }
-
-  /// The value of up to 15 digits without a point, which a double holds exactly.
-  func shortWhole(_ literal: Range<Int>) -> Double? {
-    let isNegative = bytes[literal.lowerBound] == UInt8(ascii: "-")
-    guard literal.count <= 15 else { return nil }
-    var value = 0
-    for byte in bytes[literal].dropFirst(isNegative ? 1 : 0) {
-      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-      value = value * 10 + Int(byte - UInt8(ascii: "0"))
-    }
-    return isNegative ? -Double(value) : Double(value)
   }
 }

@@ -1,12 +1,14 @@
 extension JSONReader {
-  /// Passes a text, at whose opening quotation mark the reader is, and gives it.
+  /// Advances past a string, whose opening quotation mark is at the current position, and returns the string.
   mutating func text() throws(JSONError) -> String {
     position += 1
     let start = position
     while position < end, bytes[position] >= 0x20 {
       switch bytes[position] {
       case UInt8(ascii: "\""):
-        let text = try valid(bytes[start..<position])
+        let (known, place) = recent.find(bytes[start..<position])
+        let text = if let known { known } else { try valid(bytes[start..<position]) }
+        if known == nil { recent.keep(text, at: place) }
         position += 1
         return text
       case UInt8(ascii: "\\"):
@@ -14,7 +16,7 @@ extension JSONReader {
       default: position += 1
       }
     }
-    throw malformed("a text lacks its closing quotation mark")
+    throw malformed("a string has no closing quotation mark")
   }
 
   private mutating func textWithEscapes(from start: Int) throws(JSONError) -> String {
@@ -28,19 +30,19 @@ extension JSONReader {
       default: plain.append(byte)
       }
     }
-    throw malformed("a text lacks its closing quotation mark")
+    throw malformed("a string has no closing quotation mark")
   }
 
   private func valid(_ text: ArraySlice<UInt8>) throws(JSONError) -> String {
     guard let string = String(validating: text, as: UTF8.self) else {
-      throw malformed("a text is not in UTF-8")
+      throw malformed("a string isn't valid UTF-8")
     }
     return string
   }
 
-  /// The bytes that stand for what follows a backslash.
+  /// Advances past an escape, after its backslash, and returns the bytes of the escaped character.
   private mutating func escape() throws(JSONError) -> [UInt8] {
-    guard position < end else { throw malformed("a text lacks its closing quotation mark") }
+    guard position < end else { throw malformed("a string has no closing quotation mark") }
     let byte = bytes[position]
     position += 1
     switch byte {
@@ -57,10 +59,10 @@ extension JSONReader {
         units.append(try codeUnit())
       }
       guard let text = String(validating: units, as: UTF16.self) else {
-        throw malformed("a \\u in a text stands for half a character")
+        throw malformed("a \\u escape stands for half a character")
       }
       return Array(text.utf8)
-    default: throw malformed("a backslash in a text is followed by what means nothing")
+    default: throw malformed("a backslash starts an unknown escape")
     }
   }
 
@@ -68,8 +70,20 @@ extension JSONReader {
     let digits = bytes[position..<end].prefix(4)
     guard digits.count == 4, digits.first != UInt8(ascii: "+"),
       let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { throw malformed("a \\u in a text lacks its four digits") }
+    else { throw malformed("a \\u escape doesn't have four hexadecimal digits") }
     position += 4
     return unit
+  }
+}
+
+extension JSONReader {
+  /// Reads one of the names of an enumeration's cases; throws for any other name.
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>()
+    throws(JSONError) -> Choice
+  {
+    let name = try string()
+    if let choice = Choice(rawValue: name) { return choice }
+    let names = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    throw wrong("is \"\(name.brief)\". Write one of \(names).")
   }
 }

@@ -1,21 +1,21 @@
-/// Writes JSON, on one line, with a space after commas and colons and, if wanted, inside braces.
+/// A writer of JSON on one line, with a space after commas and colons and, if padded, inside braces.
 ///
-/// The same calls always make the same bytes. Numbers are as short as they can be and still read back
-/// as the same double; whole ones have no point.
-struct JSONWriter {
-  /// What has been written.
-  private(set) var bytes: [UInt8] = []
+/// The same calls always write the same bytes. Numbers have the fewest digits that read back as the same
+/// double; whole numbers have no decimal point.
+package struct JSONWriter {
+  /// The bytes written so far.
+  package private(set) var bytes: [UInt8] = []
 
   private let padding: String
   private var isFirst = true
 
-  /// A writer that has written nothing.
-  init(isPadded: Bool = true) {
+  /// Creates an empty writer.
+  package init(isPadded: Bool = true) {
     padding = isPadded ? " " : ""
   }
 
-  /// Writes an object; `members` writes each with ``member(_:_:)-swift.method`` and its kin.
-  mutating func object(_ members: (inout JSONWriter) -> Void) {
+  /// Writes an object; `members` writes its members, with the `member` methods or with ``key(_:)`` and a value.
+  package mutating func object(_ members: (inout JSONWriter) -> Void) {
     text("{")
     isFirst = true
     members(&self)
@@ -33,30 +33,29 @@ struct JSONWriter {
   }
 
   /// Writes a member that is a number.
-  mutating func member(_ name: String, _ value: Double) {
+  package mutating func member(_ name: String, _ value: Double) {
     key(name)
     number(value)
   }
 
   /// Writes a member that is a whole number.
-  mutating func member(_ name: String, _ value: some BinaryInteger) {
+  package mutating func member(_ name: String, _ value: some BinaryInteger) {
     key(name)
     text(value.description)
   }
 
-  /// Writes a member that is a text.
-  mutating func member(_ name: String, _ value: String) {
+  /// Writes a member that is a string.
+  package mutating func member(_ name: String, _ value: String) {
     key(name)
     string(value)
   }
 
   /// Writes a member that is true or false.
-  mutating func member(_ name: String, _ value: Bool) {
+  package mutating func member(_ name: String, _ value: Bool) {
     key(name)
     text(value ? "true" : "false")
   }
 
-  /// Writes a text in quotation marks.
   mutating func string(_ value: String) {
     bytes.append(UInt8(ascii: "\""))
     if value.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
@@ -67,7 +66,7 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Writes a number; one that is not finite, which JSON cannot write, as a text.
+  /// Writes a number; writes a number that is not finite, which JSON can't represent, as a string.
   mutating func number(_ value: Double) {
     guard value.isFinite else {
       return string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
@@ -76,8 +75,8 @@ struct JSONWriter {
     if bytes.suffix(2).elementsEqual(".0".utf8) { bytes.removeLast(2) }
   }
 
-  /// Writes what is JSON already, or lies between its values.
-  mutating func text(_ json: String) {
+  /// Appends text that is already valid JSON, or punctuation between values.
+  package mutating func text(_ json: String) {
     bytes.append(contentsOf: json.utf8)
   }
 

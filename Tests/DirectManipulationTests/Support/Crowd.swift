@@ -2,6 +2,8 @@ import DirectManipulation
 import ECS
 import Geometry
 import Gestures
+import ManipulationTable
+import RandomHands
 
 /// Random hands on a few stickers, watched by a calculation of its own.
 ///
@@ -55,6 +57,7 @@ final class Crowd {
       case ..<0.12: land()
       case ..<0.2: lift()
       case ..<0.24: talkNonsense()
+      case ..<0.26: loseAnUp()
       default: move()
       }
       check()
@@ -62,26 +65,47 @@ final class Crowd {
     return worst
   }
 
+  /// A finger lifts unseen and lands somewhere else: its up is lost, its number is used again.
+  private func loseAnUp() {
+    guard
+      let owner = holds.filter({ !$0.value.isEmpty }).keys.sorted().randomElement(using: &random),
+      let index = holds[owner]?.indices.randomElement(using: &random),
+      let hold = holds[owner]?.remove(at: index)
+    else { return }
+    if holds[owner, default: []].count >= 2 { seeAnew(owner) }
+    land(hold.finger, at: somewhere())
+  }
+
   private func land() {
     let known = Set(holds.values.joined().map(\.finger))
-    guard let free = (1...10).map(Int64.init).first(where: { !known.contains($0) }),
-      let sticker = stickers.randomElement(using: &random)
-    else { return }
-    let size = table.world[sticker, Size.self]
-    let spot = Point(
-      random.number(0.05...0.95) * size.width, random.number(0.05...0.95) * size.height)
-    let point = table.runtime.matrixToWindow(of: sticker).apply(spot)
+    guard let free = (1...10).map(Int64.init).first(where: { !known.contains($0) }) else { return }
+    land(free, at: somewhere())
+  }
+
+  /// A point on a sticker, but not just where another finger is.
+  private func somewhere() -> Point {
+    while true {
+      let sticker = stickers[Int.random(in: stickers.indices, using: &random)]
+      let size = table.world[sticker, Size.self]
+      let spot = Point(
+        random.number(0.05...0.95) * size.width, random.number(0.05...0.95) * size.height)
+      let point = table.runtime.matrixToWindow(of: sticker).apply(spot)
+      if holds.values.joined().allSatisfy({ $0.at.distance(to: point) > 8 }) { return point }
+    }
+  }
+
+  private func land(_ finger: Int64, at point: Point) {
     quietly {
-      table.finger(free).down(point.x, point.y)
+      table.finger(finger).down(point.x, point.y)
       table.tick()
     }
-    let id = TouchID(device: 7, finger: free)
+    let id = TouchID(device: 7, finger: finger)
     guard let owner = table.runtime.owner(of: id), let touched = table.local(point, on: owner)
     else {
       return
     }
     if holds[owner, default: []].count >= 3 { seeAnew(owner) }
-    holds[owner, default: []].append(Hold(finger: free, at: point, touched: touched))
+    holds[owner, default: []].append(Hold(finger: finger, at: point, touched: touched))
     if holds[owner]?.count == 3 { seeAnew(owner) }
   }
 
@@ -127,7 +151,9 @@ final class Crowd {
     table.tick()
   }
 
-  /// Fingers are not points: they keep a few points apart, so that what is measured is not a blow-up.
+  /// Moves fingers on a sticker apart that are closer than 8 points, as real fingers cannot be.
+  ///
+  /// Fingers that are closer together would magnify rounding errors.
   private func spread(_ owner: Entity) {
     let held = holds[owner, default: []]
     for (a, b) in held.indices.flatMap({ a in held.indices.map { (a, $0) } }) where a < b {
@@ -172,28 +198,4 @@ final class Crowd {
       }
     }
   }
-}
-
-/// The least-squares similarity between two sets of points, from its four normal equations.
-func bestSimilarity(from: [Point], to: [Point]) -> AffineTransform {
-  var rows = [[Double]](repeating: [Double](repeating: 0, count: 5), count: 4)
-  for (p, q) in zip(from, to) {
-    for (equation, value) in [([p.x, -p.y, 1, 0], q.x), ([p.y, p.x, 0, 1], q.y)] {
-      for i in 0..<4 {
-        for j in 0..<4 { rows[i][j] += equation[i] * equation[j] }
-        rows[i][4] += equation[i] * value
-      }
-    }
-  }
-  for pivot in 0..<4 {
-    let best = (pivot..<4).max { abs(rows[$0][pivot]) < abs(rows[$1][pivot]) } ?? pivot
-    rows.swapAt(pivot, best)
-    guard rows[pivot][pivot] != 0 else { return .identity }
-    for row in 0..<4 where row != pivot {
-      let factor = rows[row][pivot] / rows[pivot][pivot]
-      for column in pivot..<5 { rows[row][column] -= factor * rows[pivot][column] }
-    }
-  }
-  let s = (0..<4).map { rows[$0][4] / rows[$0][$0] }
-  return AffineTransform(a: s[0], b: s[1], c: -s[1], d: s[0], tx: s[2], ty: s[3])
 }

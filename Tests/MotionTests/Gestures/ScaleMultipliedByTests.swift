@@ -6,41 +6,41 @@ import Testing
   @Test func multipliesBothScales() {
     var pinch = ScaleMultipliedBy()
     let start = Vector(2, -0.5)
-    #expect(pinch.next(state: .began, scale: 1, current: start) == start)
-    #expect(pinch.next(state: .changed, scale: 3, current: start) == Vector(6, -1.5))
-    #expect(pinch.next(state: .failed, scale: 3, current: start) == nil)
+    #expect(pinch.next(state: .began, measure: 1, current: start) == start)
+    #expect(pinch.next(state: .changed, measure: 3, current: start) == Vector(6, -1.5))
+    #expect(pinch.next(state: .failed, measure: 3, current: start) == nil)
   }
 
-  @Test func whatOthersMultipliedIsKept() {
+  @Test func preservesOtherWritesDuringPinch() {
     var pinch = ScaleMultipliedBy()
-    #expect(pinch.next(state: .began, scale: 2, current: Vector(1, 1)) == Vector(2, 2))
-    // Somebody flips it and makes it twice as high.
-    #expect(pinch.next(state: .changed, scale: 2, current: Vector(-2, 4)) == Vector(-2, 4))
-    #expect(pinch.next(state: .changed, scale: 4, current: Vector(-2, 4)) == Vector(-4, 8))
+    #expect(pinch.next(state: .began, measure: 2, current: Vector(1, 1)) == Vector(2, 2))
+    // Another writer flips the element and doubles its height.
+    #expect(pinch.next(state: .changed, measure: 2, current: Vector(-2, 4)) == Vector(-2, 4))
+    #expect(pinch.next(state: .changed, measure: 4, current: Vector(-2, 4)) == Vector(-4, 8))
   }
 
-  @Test func onlyTheAxisThatOthersChangedChanges() {
+  @Test func preservesAxisThatNoOtherWriterChanged() {
     var pinch = ScaleMultipliedBy()
-    #expect(pinch.next(state: .began, scale: 0.1, current: Vector(3, 1)) == Vector(3, 1) * 0.1)
-    let result = pinch.next(state: .changed, scale: 0.1, current: Vector(3 * 0.1, 7))
+    #expect(pinch.next(state: .began, measure: 0.1, current: Vector(3, 1)) == Vector(3, 1) * 0.1)
+    let result = pinch.next(state: .changed, measure: 0.1, current: Vector(3 * 0.1, 7))
     #expect(result?.x == 3 * 0.1)
   }
 
-  @Test func comesBackFromZero() {
+  @Test func recoversFromZeroScale() {
     var pinch = ScaleMultipliedBy()
-    #expect(pinch.next(state: .began, scale: 2, current: Vector(1, 1)) == Vector(2, 2))
-    // Somebody makes it vanish, and brings it back.
-    #expect(pinch.next(state: .changed, scale: 2, current: .zero) == .zero)
-    #expect(pinch.next(state: .changed, scale: 2, current: Vector(3, 5)) == Vector(3, 5))
-    #expect(pinch.next(state: .changed, scale: 4, current: Vector(3, 5)) == Vector(6, 10))
+    #expect(pinch.next(state: .began, measure: 2, current: Vector(1, 1)) == Vector(2, 2))
+    // Another writer sets the scale to zero and then to another value.
+    #expect(pinch.next(state: .changed, measure: 2, current: .zero) == .zero)
+    #expect(pinch.next(state: .changed, measure: 2, current: Vector(3, 5)) == Vector(3, 5))
+    #expect(pinch.next(state: .changed, measure: 4, current: Vector(3, 5)) == Vector(6, 10))
   }
 
-  @Test func comesBackFromAFactorOfZero() {
+  @Test func recoversFromZeroFactor() {
     var pinch = ScaleMultipliedBy()
-    #expect(pinch.next(state: .began, scale: 0, current: Vector(2, 2)) == .zero)
-    #expect(pinch.next(state: .changed, scale: 3, current: .zero) == Vector(6, 6))
-    #expect(pinch.next(state: .changed, scale: 0, current: Vector(6, 6)) == .zero)
-    // Somebody gives it a size while the fingers lie on one another.
-    #expect(pinch.next(state: .changed, scale: 1, current: Vector(4, 4)) == Vector(4, 4))
+    #expect(pinch.next(state: .began, measure: 0, current: Vector(2, 2)) == .zero)
+    #expect(pinch.next(state: .changed, measure: 3, current: .zero) == Vector(6, 6))
+    #expect(pinch.next(state: .changed, measure: 0, current: Vector(6, 6)) == .zero)
+    // Another writer sets a scale while the pinch's factor is zero.
+    #expect(pinch.next(state: .changed, measure: 1, current: Vector(4, 4)) == Vector(4, 4))
   }
 }

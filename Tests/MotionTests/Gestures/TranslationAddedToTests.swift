@@ -3,23 +3,23 @@ import Motion
 import Testing
 
 @Suite struct TranslationAddedToTests {
-  @Test func addsTheTranslationToWhereItBegan() {
+  @Test func addsTranslationToInitialPosition() {
     var drag = TranslationAddedTo()
     let start = Point(100, 50)
-    #expect(drag.next(state: .began, translation: .zero, position: start) == start)
-    let there = drag.next(state: .changed, translation: Vector(3, -4), position: start)
+    #expect(drag.next(state: .began, measure: .zero, current: start) == start)
+    let there = drag.next(state: .changed, measure: Vector(3, -4), current: start)
     #expect(there == Point(103, 46))
-    let back = drag.next(state: .changed, translation: .zero, position: there)
+    let back = drag.next(state: .changed, measure: .zero, current: there)
     #expect(back == start)
-    #expect(drag.next(state: .ended, translation: .zero, position: back) == nil)
+    #expect(drag.next(state: .ended, measure: .zero, current: back) == nil)
   }
 
-  /// An anchor that changes in mid drag moves the position, and not the picture.
-  @Test func anAnchorThatChangesDoesNotMakeItJump() throws {
+  /// A change of the anchor during a drag changes the position, but not the visible corners.
+  @Test func continuesWithoutJumpAfterAnchorChange() throws {
     var drag = TranslationAddedTo()
     var element = TestElement(scale: Vector(2, -0.5), rotation: 1)
     func step(_ state: GestureRecognizerState, _ translation: Vector) throws {
-      let position = drag.next(state: state, translation: translation, position: element.position)
+      let position = drag.next(state: state, measure: translation, current: element.position)
       element.position = try #require(position)
     }
     let start = element.quad
@@ -38,7 +38,7 @@ import Testing
     var drags = [TranslationAddedTo(), TranslationAddedTo()]
     var position = Point(0, 0)
     func step(_ number: Int, _ translation: Vector, _ state: GestureRecognizerState) throws {
-      let next = drags[number].next(state: state, translation: translation, position: position)
+      let next = drags[number].next(state: state, measure: translation, current: position)
       position = try #require(next)
     }
     try step(0, Vector(1, 0), .began)

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct FilterTests {
-  @Test func letsThroughWhatThePredicateHoldsFor() {
+  @Test func emitsValuesThatSatisfyPredicate() {
     let property = ReactiveProperty(1)
     let listener = Listener(property._filter { $0.isMultiple(of: 2) })
     for value in 2...6 { property.value = value }

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct NextOperatorTests {
-  @Test func passesOnWhatItIsTold() {
+  @Test func emitsEveryValuePassedToNext() {
     let source = CountedSource()
     let twice = source.stream(giving: [1, 2])._nextOperator {
       (value: Int, next: (String) -> Void) in

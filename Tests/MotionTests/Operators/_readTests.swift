@@ -2,18 +2,18 @@ import Motion
 import Testing
 
 @Suite struct ReadTests {
-  @Test func nilWithoutAValue() {
+  @Test func returnsNilWithoutValue() {
     #expect(MotionSubject<Int>()._read() == nil)
     #expect(ReactiveProperty(1)._filter { $0 > 1 }._read() == nil)
   }
 
-  @Test func theLastOfThoseGivenAtOnce() {
+  @Test func returnsLastValueEmittedOnSubscribing() {
     let source = CountedSource()
     #expect(source.stream(giving: [1, 2, 3])._read() == 3)
     #expect(source.connections == 0)
   }
 
-  @Test func throughOperators() {
+  @Test func readsThroughOperators() {
     #expect(ReactiveProperty(2)._map { $0 * 2 }._read() == 4)
   }
 }

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite struct RotationAddedToOperatorTests {
-  @Test func addsToThePropertyThatIsWritten() {
+  @Test func addsToPropertyThatObserverWrites() {
     let gestures = MotionSubject<TestGesture>()
     let rotation = ReactiveProperty(1.0)
     let listener = Listener(gestures.rotation(addedTo: rotation)) { rotation.value = $0 }

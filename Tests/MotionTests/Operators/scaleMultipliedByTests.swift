@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite struct ScaleMultipliedByOperatorTests {
-  @Test func multipliesThePropertyThatIsWritten() {
+  @Test func multipliesPropertyThatObserverWrites() {
     let gestures = MotionSubject<TestGesture>()
     let scale = ReactiveProperty(Vector(1, -2))
     let listener = Listener(gestures.scale(multipliedBy: scale)) { scale.value = $0 }

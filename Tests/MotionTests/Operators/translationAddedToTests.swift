@@ -27,7 +27,7 @@ import Testing
       ])
   }
 
-  @Test func addsToTheVeryPropertyThatIsWritten() {
+  @Test func addsToPropertyThatObserverWrites() {
     let position = ReactiveProperty(Point(100, 100))
     let listener = Listener(gestures.translation(addedTo: position, in: element)) {
       position.value = $0
@@ -43,7 +43,7 @@ import Testing
     #expect(listener.values.count == 5)
   }
 
-  @Test func whatElseMovesThePropertyIsKept() {
+  @Test func preservesOtherWritesToProperty() {
     let position = ReactiveProperty(Point(0, 0))
     let listener = Listener(gestures.translation(addedTo: position, in: element)) {
       position.value = $0
@@ -52,14 +52,14 @@ import Testing
     position.value = Point(501, 0)
     send(.changed, 1, 0)
     #expect(position.value == Point(501, 0))
-    // Even if it is moved back to where the gesture found it.
+    // Also if another writer moves the property back to its initial position.
     position.value = Point(0, 0)
     send(.changed, 2, 0)
     #expect(position.value == Point(1, 0))
     #expect(listener.values.count == 3)
   }
 
-  @Test func aConstantThatIsWrittenMovesWhatIsAddedToIt() {
+  @Test func followsWritesToBaseDuringGesture() {
     let base = ReactiveProperty(Point(0, 0))
     let listener = Listener(gestures.translation(addedTo: base, in: element))
     send(.began, 1, 0)
@@ -68,7 +68,7 @@ import Testing
     #expect(listener.values == [Point(1, 0), Point(2, 10)])
   }
 
-  @Test func meetsTheFingersAgainBehindALimit() {
+  @Test func meetsFingersAgainAfterLimit() {
     let position = ReactiveProperty(Point(0, 0))
     let limited = gestures.translation(addedTo: position, in: element)
       ._map { Point(x: min($0.x, 10), y: $0.y) }
@@ -78,7 +78,7 @@ import Testing
     #expect(listener.values.map(\.x) == [0, 5, 10, 10, 10, 10, 9])
   }
 
-  @Test func takesTheTranslationInTheElement() {
+  @Test func usesElementCoordinates() {
     let start = ReactiveProperty(Point(0, 0))
     let element = TestElement(scale: Vector(3, 1))
     let listener = Listener(gestures.translation(addedTo: start, in: element))
@@ -100,7 +100,7 @@ import Testing
     #expect(late.values == [Point(4, 0), Point(5, 0)])
   }
 
-  @Test func withoutAnInitialPositionNothingIsEmitted() {
+  @Test func emitsNothingWithoutInitialPosition() {
     let none = MotionSubject<Point>()
     let listener = Listener(gestures.translation(addedTo: none, in: element))
     send(.began, 1, 1)
@@ -108,7 +108,7 @@ import Testing
     #expect(listener.values == [])
   }
 
-  @Test func anObserverThatEndsTheGestureMeanwhileIsHeard() {
+  @Test func restartsFromCurrentPositionAfterObserverCancels() {
     let position = ReactiveProperty(Point(0, 0))
     let stream = gestures.translation(addedTo: position, in: element)
     let listener = Listener(stream) { value in
@@ -122,7 +122,7 @@ import Testing
     #expect(listener.values == [Point(1, 0), Point(2, 0), Point(53, 0)])
   }
 
-  @Test func nothingStaysAliveWhenTheGestureAndThePropertyGo() {
+  @Test func releasesGestureAndPropertyAfterUnsubscribing() {
     weak var aliveGestures: MotionSubject<TestGesture>?
     weak var alivePosition: ReactiveProperty<Point>?
     var subscription: Subscription?

@@ -1,4 +1,5 @@
 import Geometry
+import RandomScenes
 import StickerScene
 import Testing
 
@@ -22,11 +23,11 @@ import Testing
     return error(exampleText.replacing(old, with: new))
   }
 
-  @Test func theExample() throws {
+  @Test func readsExample() throws {
     #expect(try read(exampleText) == example)
   }
 
-  @Test func whatAHandNeedNotWrite() throws {
+  @Test func usesDefaultsForOmittedMembers() throws {
     let document = try read(
       """
       {"stickers":[{"position":{"y":2,"x":1},"image":"a.png","size":{"width":0,"height":3}}],
@@ -43,7 +44,7 @@ import Testing
     #expect(empty == SceneDocument(canvas: Size(width: 1, height: 1)))
   }
 
-  @Test func stickersWithoutAnIDGetThoseThatAreFree() throws {
+  @Test func assignsFreeIDsToStickersWithoutID() throws {
     func sticker(_ id: String) -> String {
       #"{\#(id)"image":"a","size":{"width":1,"height":1},"position":{"x":0,"y":0}}"#
     }
@@ -63,98 +64,100 @@ import Testing
       ])
   }
 
-  @Test func aNewerVersion() {
+  @Test func refusesNewerVersion() {
     #expect(
-      error(#"{"stickers": 5, "version": 2}"#)
-        == "version 2 is newer than 1, the newest that this program reads; "
-        + "open it with a newer sticker-sandbox")
+      error(#"{"stickers": 5, "version": 3}"#)
+        == "version 3 is newer than 2, the newest version that this program reads. "
+        + "Open the file with a newer sticker-sandbox.")
   }
 
-  @Test func versionsThatNeverWere() {
-    #expect(error(replacing: "\"version\": 1", by: "\"version\": 0") == "version is 0; write 1")
+  @Test func refusesInvalidVersions() {
+    #expect(error(replacing: "\"version\": 1", by: "\"version\": 0") == "version is 0. Write 1.")
     #expect(
       error(replacing: "\"version\": 1", by: "\"version\": 1.5")
-        == "version is 1.5; write a whole number")
+        == "version is 1.5. Write a whole number.")
     #expect(
       error(replacing: "\"version\": 1", by: "\"version\": \"1\"")
-        == "version is a text; it must be a number")
-    #expect(error("{}") == "the document has no version; add \"version\": 1")
+        == "version is a string. It must be a number.")
+    #expect(error("{}") == "the document has no version. Add \"version\": 1.")
   }
 
   @Test(arguments: [
-    ("6000", "0", "canvas.width is 0; write a number above 0, at most 1000000"),
-    ("4000", "-4", "canvas.height is -4; write a number above 0, at most 1000000"),
-    ("4000", "1e300", "canvas.height is 1e+300; write a number above 0, at most 1000000"),
-    ("{ \"width\": 6000, \"height\": 4000 }", "[]", "canvas is a list; it must be an object"),
-    ("\"width\": 6000, ", "", "canvas has no width; add \"width\": 1"),
-    ("{ \"path\": \"photo.jpg\" }", "{}", "background has no path; add \"path\": \"photo.jpg\""),
-    ("\"photo.jpg\"", "7", "background.path is a number; it must be a text in quotation marks"),
-    ("\"photo.jpg\"", "\"\"", "background.path is empty; name a picture or write null"),
+    ("6000", "0", "canvas.width is 0. Write a number above 0, at most 1000000."),
+    ("4000", "-4", "canvas.height is -4. Write a number above 0, at most 1000000."),
+    ("4000", "1e300", "canvas.height is 1e+300. Write a number above 0, at most 1000000."),
+    ("{ \"width\": 6000, \"height\": 4000 }", "[]", "canvas is an array. It must be an object."),
+    ("\"width\": 6000, ", "", "canvas has no width. Add \"width\": 1."),
+    ("{ \"path\": \"photo.jpg\" }", "{}", "background has no path. Add \"path\": \"photo.jpg\"."),
+    (
+      "\"photo.jpg\"", "7",
+      "background.path is a number. It must be a string in quotation marks."
+    ),
+    ("\"photo.jpg\"", "\"\"", "background.path is empty. Name a picture, or write null."),
     (
       "100.5", "1e999",
-      "stickers[0].position.x is 1e999, which is no finite number; write one such as 12.5"
+      "stickers[0].position.x is 1e999, which isn't a finite number. Write a number such as 12.5."
     ),
     (
       "100.5", "NaN",
-      "stickers[0].position.x is NaN, which is no finite number; write one such as 12.5"
+      "stickers[0].position.x is NaN, which isn't a finite number. Write a number such as 12.5."
     ),
-    ("\"x\": 100.5, ", "", "stickers[0].position has no x; add \"x\": 1"),
-    ("\"image\": \"star.svg\", ", "", "stickers[0] has no image; add \"image\": \"star.svg\""),
-    ("\"star.svg\"", "\"\"", "stickers[0].image is empty; name a picture"),
+    ("\"x\": 100.5, ", "", "stickers[0].position has no x. Add \"x\": 1."),
+    ("\"image\": \"star.svg\", ", "", "stickers[0] has no image. Add \"image\": \"star.svg\"."),
+    ("\"star.svg\"", "\"\"", "stickers[0].image is empty. Name a picture."),
     (
       "\"position\": { \"x\": 100.5, \"y\": 20 }, ", "",
-      "stickers[0] has no position; add \"position\": { \"x\": 0, \"y\": 0 }"
+      "stickers[0] has no position. Add \"position\": { \"x\": 0, \"y\": 0 }."
     ),
-    ("\"width\": 512", "\"width\": -1", "stickers[0].size.width is -1; write 0 or more"),
+    ("\"width\": 512", "\"width\": -1", "stickers[0].size.width is -1. Write 0 or more."),
     (
       "\"opacity\": 1", "\"opacity\": 1.25",
-      "stickers[0].opacity is 1.25; write a number from 0 to 1"
+      "stickers[0].opacity is 1.25. Write a number from 0 to 1."
     ),
     (
       "\"flipped\": false", "\"flipped\": 0",
-      "stickers[0].flipped is a number; it must be true or false"
+      "stickers[0].flipped is a number. It must be true or false."
     ),
     (
       "\"id\": 7", "\"id\": -1",
-      "stickers[0].id is -1; write a whole number from 0 to 9007199254740991"
+      "stickers[0].id is -1. Write a whole number from 0 to 9007199254740991."
     ),
-    ("\"id\": 7", "\"id\": 7.5", "stickers[0].id is 7.5; write a whole number"),
+    ("\"id\": 7", "\"id\": 7.5", "stickers[0].id is 7.5. Write a whole number."),
     (
       "\"id\": 7", "\"id\": 9007199254740992",
-      "stickers[0].id is 9007199254740992; write a whole number from 0 to 9007199254740991"
+      "stickers[0].id is 9007199254740992. Write a whole number from 0 to 9007199254740991."
     ),
   ])
-  func oneClearLine(old: String, new: String, expected: String) {
+  func reportsInvalidMemberInOneLine(old: String, new: String, expected: String) {
     #expect(error(replacing: old, by: new) == expected)
   }
 
-  @Test func twoStickersWithOneID() {
+  @Test func refusesDuplicateIDs() {
     let line =
       "{ \"id\": 7, \"image\": \"a\", \"size\": {\"width\": 1, \"height\": 1}, "
       + "\"position\": {\"x\": 0, \"y\": 0} }"
     #expect(
       error(replacing: "\"stickers\": [", by: "\"stickers\": [\n\(line),")
-        == "stickers[1].id is 7, as is that of stickers[0]; give each its own")
+        == "stickers[1].id is 7, like the id of stickers[0]. Give each its own id.")
   }
 
-  @Test func whatIsNoDocumentAtAll() {
+  @Test func refusesTextThatIsNoDocument() {
     for text in ["", " \n", "[]", "null", "7", "\u{0}\u{1}\u{2}", "PNG\r\n", exampleText + "x"] {
       let error = error(text)
       #expect(error != "none" && !error.contains("\n"), "\(error)")
     }
-    #expect(error("[]") == "the document is a list; it must be an object")
+    #expect(error("[]") == "the document is an array. It must be an object.")
   }
 
-  @Test func deepNestingIsRefused() {
+  @Test func refusesDeepNesting() {
     let deep = String(repeating: "[", count: 200_000)
     #expect(
       error(replacing: "\"rotation\"", by: "\"extra\": \(deep), \"rotation\"").contains("deep"))
   }
 
-  /// Whatever happens to a file, reading gives a document that can be written, or an error of one
-  /// line.
+  /// A document that is read from a damaged file can be written and read again.
   @Test(arguments: UInt64(1)...40)
-  func damage(seed: UInt64) throws {
+  func readsDamagedFileOrReportsOneLine(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let original = Array(exampleText.utf8)
     var survivors = 0

@@ -26,7 +26,7 @@ let example = SceneDocument(
   ])
 
 @Suite struct SceneDocumentTests {
-  @Test func idsThatNobodyHas() {
+  @Test func returnsUnusedID() {
     var document = example
     #expect(document.unusedID == 8)
     document.stickers = []

@@ -1,4 +1,5 @@
 import Geometry
+import RandomScenes
 import StickerScene
 import Testing
 
@@ -7,11 +8,11 @@ import Testing
     String(decoding: try document.written(), as: UTF8.self)
   }
 
-  @Test func theExample() throws {
+  @Test func writesExample() throws {
     #expect(try text(example) == exampleText)
   }
 
-  @Test func withoutBackgroundAndStickers() throws {
+  @Test func writesEmptyDocument() throws {
     #expect(
       try text(SceneDocument(canvas: Size(width: 2, height: 1.5))) == """
         {
@@ -24,7 +25,20 @@ import Testing
         """)
   }
 
-  @Test func keepsWhatItDoesNotKnow() throws {
+  @Test(arguments: [
+    ("text:#FFFFFF:a", 1), ("text:#FFFFFF:;a", 1), ("text:a;b", 1), ("#FFFFFF;.png", 1),
+    ("text:#FFCC00;italic:a", 2), ("text:#FFFFFF;:a", 2), ("stroke:#FFCC00;pen:gBgBgC", 2),
+    ("stroke.png", 1),
+  ])
+  func writesVersion2ForWordsInStyleAndStrokes(image: String, version: Int) throws {
+    var document = example
+    document.stickers[0].image = image
+    #expect(document.writtenVersion == version)
+    #expect(try text(document).hasPrefix("{\n  \"version\": \(version),"))
+    #expect(try SceneDocument(reading: document.written()) == document)
+  }
+
+  @Test func preservesUnknownMembers() throws {
     let source = """
       { "author": "Zoë", "version": 1, "version2": 1.50,
         "canvas": { "dpi": 300, "width": 10, "height": 20 },
@@ -57,7 +71,7 @@ import Testing
     #expect(try text(SceneDocument(reading: Array(written.utf8))) == written)
   }
 
-  @Test func refusesWhatCouldNotBeReadAgain() {
+  @Test func refusesDocumentThatCannotBeReadBack() {
     func error(_ change: (inout SceneDocument) -> Void) -> String {
       var document = example
       change(&document)
@@ -70,7 +84,7 @@ import Testing
     }
     #expect(
       error { $0.stickers[0].position.x = .nan }
-        == "stickers[0].position.x is nan, which is no finite number; write one")
+        == "stickers[0].position.x is nan, which isn't a finite number. Write a finite number.")
     #expect(error { $0.stickers[0].rotation = .infinity }.hasPrefix("stickers[0].rotation is inf"))
     #expect(error { $0.stickers[0].opacity = .nan }.hasPrefix("stickers[0].opacity is"))
     #expect(error { $0.stickers[0].size.width = -1 }.hasPrefix("stickers[0].size.width is -1"))
@@ -80,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...30)
-  func readsBackTheSame(seed: UInt64) throws {
+  func roundTripsRandomDocuments(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func point() -> Point { Point(random.double(), random.double()) }
     let names = ["a.png", "über/\"quoted\".svg", "\n\t\\", "😀.webp", "/abs/photo.jpg"]

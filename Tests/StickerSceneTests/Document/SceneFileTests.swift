@@ -1,4 +1,6 @@
+import Files
 import StickerScene
+import TestFolders
 import Testing
 
 @Suite struct SceneFileTests {
@@ -12,26 +14,27 @@ import Testing
     #expect(folder.names == ["scene.json"])
   }
 
-  @Test func errorsNameTheFile() throws {
+  @Test func namesFileInErrors() throws {
     let folder = try TemporaryFolder()
     try folder.write("{}", to: "broken\n.json")
     let file = SceneFile(path: folder.file("broken\n.json"))
     let error = #expect(throws: SceneFileError.self) { try file.read() }
     #expect(
       error?.description
-        == "\(folder.path)/broken?.json: the document has no version; add \"version\": 1")
+        == "Can't open \(folder.path)/broken?.json: the document has no version. "
+        + "Add \"version\": 1.")
   }
 
-  @Test func aFolderThatIsNotThereIsAnErrorAtOnce() throws {
+  @Test func refusesToReadWhenFolderIsMissing() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("no/scene.json")
     let error = #expect(throws: SceneFileError.self) { try SceneFile(path: path).read() }
     #expect(
-      error?.description == "cannot write \(path): its folder does not exist; "
-        + "make the folder or choose another place")
+      error?.description == "Can't save \(path): its folder doesn't exist. "
+        + "Create the folder first, or choose another place.")
   }
 
-  @Test func aDocumentThatCouldNotBeReadAgainLeavesTheOldFile() throws {
+  @Test func leavesOldFileWhenDocumentIsInvalid() throws {
     let folder = try TemporaryFolder()
     let file = SceneFile(path: folder.file("scene.json"))
     try file.write(example)

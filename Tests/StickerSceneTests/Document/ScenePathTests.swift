@@ -7,7 +7,7 @@ import Testing
     ("../a.png", "x/scene.json", "x/../a.png"), ("/a.png", "/x/scene.json", "/a.png"),
     ("a.png", "/scene.json", "/a.png"),
   ])
-  func resolves(path: String, document: String, expected: String) {
+  func resolvesPathAgainstDocument(path: String, document: String, expected: String) {
     #expect(ScenePath.resolve(path, inDocumentAt: document) == expected)
   }
 
@@ -20,7 +20,7 @@ import Testing
     ("/home/me", "/home/me/scene.json", "/home/me"), ("a.png", "/home/scene.json", "a.png"),
     ("/home/a.png", "scene.json", "/home/a.png"),
   ])
-  func relates(path: String, document: String, expected: String) {
+  func makesPathRelativeToDocument(path: String, document: String, expected: String) {
     #expect(ScenePath.relative(path, toDocumentAt: document) == expected)
   }
 }

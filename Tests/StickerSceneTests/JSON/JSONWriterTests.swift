@@ -1,3 +1,4 @@
+import RandomScenes
 import Testing
 
 @testable import StickerScene
@@ -9,7 +10,7 @@ import Testing
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  @Test func objects() {
+  @Test func writesObjects() {
     func write(_ writer: inout JSONWriter) {
       writer.object { writer in
         writer.member("a", 1.5)
@@ -31,11 +32,11 @@ import Testing
     (20.0, "20"), (-0.0, "-0"), (100.5, "100.5"), (0.1, "0.1"), (1e300, "1e+300"), (6000, "6000"),
     (.nan, "\"NaN\""), (.infinity, "\"Infinity\""), (-.infinity, "\"-Infinity\""),
   ])
-  func numbers(value: Double, expected: String) {
+  func writesNumbers(value: Double, expected: String) {
     #expect(text { $0.number(value) } == expected)
   }
 
-  @Test func numbersReadBackTheSame() throws {
+  @Test func roundTripsNumbers() throws {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<20_000 {
       let value = random.double()
@@ -44,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func textsReadBackTheSame() throws {
+  @Test func roundTripsStrings() throws {
     let all = String(String.UnicodeScalarView((0..<0x250).compactMap(Unicode.Scalar.init)))
     for value in [all, "", "\"\\/", "😀\u{2028}"] {
       let written = text { $0.string(value) }

@@ -1,0 +1,21 @@
+/// A device that plays sound: interleaved stereo samples, 48,000 per second, as 32-bit floats.
+///
+/// May be used on any thread. A device starts paused.
+public protocol SoundOutput: AnyObject, Sendable {
+  /// The duration of the queued sound that the user has not heard yet, in seconds.
+  var queuedSeconds: Double { get }
+  /// Appends samples to the queue, left and right in turn.
+  func queue(_ samples: [Float])
+  /// Discards the queued sound.
+  func clear()
+  /// Pauses or continues; the queued sound stays queued.
+  func pause(_ isPaused: Bool)
+}
+
+/// The format of all sound.
+public enum SoundFormat {
+  /// The number of samples per second and channel.
+  public static let rate = 48_000.0
+  /// The number of channels.
+  public static let channels = 2
+}

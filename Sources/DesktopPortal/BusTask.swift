@@ -1,0 +1,41 @@
+import Dispatch
+import Synchronization
+
+/// Work that waits for the bus on a thread of its own, and its outcome.
+final class BusTask<Outcome: Sendable>: Sendable {
+  private let found = Mutex<Outcome?>(nil)
+  private let waits = BusWaits()
+
+  /// Starts the work; `wake` is called from another thread when the work has an outcome, unless `cancel(_:)`
+  /// sets one.
+  ///
+  /// The work's waits end after `patience` milliseconds, even if a bus accepts connections and stays silent.
+  init(
+    _ label: String, patience: Int32? = nil, wake: @escaping @Sendable () -> Void,
+    _ work: @escaping @Sendable (BusWaits) -> Outcome
+  ) {
+    // A serial queue has a thread of its own; work on a concurrent queue would wait for the threads that all share.
+    DispatchQueue(label: label).async { [self] in if give(work(waits)) { wake() } }
+    guard let patience else { return }
+    DispatchQueue(label: "\(label)-patience").asyncAfter(
+      deadline: .now() + .milliseconds(Int(patience))
+    ) { [waits] in waits.cancel() }
+  }
+
+  /// The outcome; `nil` until it is known.
+  var outcome: Outcome? { found.withLock(\.self) }
+
+  /// Ends the work's waits; the outcome becomes `outcome` unless there is one already.
+  func cancel(_ outcome: Outcome) {
+    _ = give(outcome)
+    waits.cancel()
+  }
+
+  /// Sets the outcome unless there is one; returns whether it was set.
+  private func give(_ outcome: Outcome) -> Bool {
+    found.withLock { found in
+      defer { found = found ?? outcome }
+      return found == nil
+    }
+  }
+}

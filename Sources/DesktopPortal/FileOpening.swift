@@ -1,0 +1,50 @@
+/// A request to open a file in the desktop's program for such files.
+///
+/// Asks the desktop's portal (`org.freedesktop.portal.OpenURI`), or else uses `xdg-open`. Waits on a thread of its own.
+public final class FileOpening: Sendable {
+  /// The result of a request.
+  public enum Outcome: Equatable, Sendable {
+    /// A program was started, or the user cancelled the choice of one.
+    case opened
+    /// No program opened the file, for the reason in this line.
+    case failed(String)
+  }
+
+  private let task: BusTask<Outcome>
+
+  /// Opens the file at a path for a window as in ``FileQuestion/window``, through the bus at `address` if there is one.
+  ///
+  /// `opener` replaces `xdg-open`. A portal must confirm the request within `patience` milliseconds; the user's choice of
+  /// a program has no time limit. `wake` is called from another thread when the outcome is known.
+  public init(
+    _ path: [UInt8], window: String, on address: String?, opener: String = "xdg-open",
+    patience: Int32 = FileDialog.patience, wake: @escaping @Sendable () -> Void
+  ) {
+    task = BusTask("file-opening", wake: wake) { waits in
+      if let address,
+        let number = try? Portal.ask(
+          Portal.opener, "OpenFile", [.string(window), .handle(0)], file: path,
+          on: BusConnection(to: address, waits), waits, patience), number < 2
+      {
+        return .opened
+      }
+      return Self.open(path, with: opener)
+    }
+  }
+
+  /// The outcome; `nil` until it is known.
+  public var outcome: Outcome? { task.outcome }
+
+  /// The time in seconds after which a program that ends has been used, and has not failed to open the file.
+  private static let longestStart = 20.0
+
+  private static func open(_ path: [UInt8], with opener: String) -> Outcome {
+    let start = ContinuousClock.now
+    do throws(BusError) {
+      // Without a desktop, `xdg-open` itself is the program that shows the file, until the user quits it.
+      let status = try Opener.run([Array(opener.utf8), path], readsErrors: false).status
+      let isOpen = status == 0 || ContinuousClock.now - start > .seconds(longestStart)
+      return isOpen ? .opened : .failed("\(opener) has failed with status \(status)")
+    } catch { return .failed(error.line) }
+  }
+}

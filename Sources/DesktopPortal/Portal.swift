@@ -1,0 +1,94 @@
+/// The names of the desktop portal on the bus, and its start.
+enum Portal {
+  static let name = "org.freedesktop.portal.Desktop"
+  static let path = "/org/freedesktop/portal/desktop"
+  static let chooser = "org.freedesktop.portal.FileChooser"
+  static let settings = "org.freedesktop.portal.Settings"
+  static let print = "org.freedesktop.portal.Print"
+  static let opener = "org.freedesktop.portal.OpenURI"
+  static let request = "org.freedesktop.portal.Request"
+  static let bus = "org.freedesktop.DBus"
+
+  /// Starts the portal if necessary, and returns its unique name on the bus, such as `:1.5`.
+  static func start(on bus: BusConnection, _ patience: Int32) throws(BusError) -> String {
+    func ask(_ method: String, _ arguments: [Variant]) throws(BusError) -> ReceivedVariant {
+      try bus.call(
+        Self.bus, "/org/freedesktop/DBus", Self.bus, method, .tuple(arguments), patience: patience)
+    }
+    // The bus can start only services that have a service file; a portal that runs already needs none.
+    if let owner = try? ask("GetNameOwner", [.string(name)])[0]?.text { return owner }
+    _ = try ask("StartServiceByName", [.string(name), .number(0)])
+    return try ask("GetNameOwner", [.string(name)])[0]?.text ?? name
+  }
+}
+
+extension Portal {
+  /// Calls a method with a file as the handle 0, and waits for the number of the response: 0 for success, 1 if the user
+  /// or the program cancelled the dialog, 2 for a failure.
+  ///
+  /// The arguments are followed by options. The portal must confirm the request within `patience` milliseconds. Throws
+  /// if there is no portal with the method.
+  static func ask(
+    _ interface: String, _ method: String, _ arguments: [Variant],
+    options: [(String, Variant)] = [], file: [UInt8], on bus: BusConnection, _ waits: BusWaits,
+    _ patience: Int32
+  ) throws(BusError) -> UInt32 {
+    let portal = try start(on: bus, patience)
+    let answers = PortalResponses(from: portal, on: bus)
+    let token = "stickers\(UInt64.random(in: .min ... .max))"
+    let options = [("handle_token", Variant.string(token))] + options
+    let reply = try bus.call(
+      portal, path, interface, method, .tuple(arguments + [.dictionary(options)]), file: file,
+      patience: patience)
+    guard let handle = reply[0]?.text else { return 2 }
+    while true {
+      if let number = answers.number(of: handle) { return number }
+      if answers.hasGone || bus.isClosed { return 2 }
+      if waits.isCancelled {
+        _ = try bus.call(
+          portal, handle, request, "Close", .tuple([]), patience: 500, isStoppable: false)
+        return 1
+      }
+      bus.waitForSignals()
+    }
+  }
+}
+
+/// The responses that the portal has sent so far.
+final class PortalResponses {
+  private var responses: [(path: String, number: UInt32?, answer: FileDialog.Answer)] = []
+  /// Whether the portal has quit.
+  private(set) var hasGone = false
+
+  /// Subscribes to a portal's responses and to its exit.
+  init(from portal: String, on bus: BusConnection) {
+    bus.subscribe(portal, Portal.request, "Response") { path, parameters in
+      self.responses.append((path, parameters[0]?.number, Self.answer(parameters)))
+    }
+    bus.subscribe(Portal.bus, Portal.bus, "NameOwnerChanged", argument: portal) { _, _ in
+      self.hasGone = true
+    }
+  }
+
+  /// Returns the answer to a request: `nil` while there is none, `.unavailable` if the portal has quit without one.
+  func answer(to request: String) -> FileDialog.Answer? {
+    responses.first { $0.path == request }?.answer
+      ?? (hasGone ? .unavailable("the portal has quit") : nil)
+  }
+
+  /// Returns the number of the response to a request, 2 for an invalid one; `nil` while there is none.
+  func number(of request: String) -> UInt32? {
+    responses.first { $0.path == request }.map { $0.number ?? 2 }
+  }
+
+  /// Returns the answer that a response encodes in a number and a dictionary of values.
+  static func answer(_ parameters: borrowing ReceivedVariant) -> FileDialog.Answer {
+    switch parameters[0]?.number {
+    case 0:
+      let uri = parameters[1]?["uris"]?[0]?.text
+      return uri.map { .chosen($0) } ?? .unavailable("the portal returned no file")
+    case 1: return .cancelled
+    default: return .unavailable("the portal failed")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// A value that is computed from the world at each read, such as whether a menu is open or the current title of a
+/// button.
+///
+/// Stored properties that are a ``SystemParameter`` connect the value to the world, as in a ``System``, and the value's
+/// access is derived from them. A derived value only reads. It is itself a parameter of systems and of other derived
+/// values; ``World/derive(_:)`` binds it for use elsewhere.
+/// ```swift
+/// struct History { var steps = 0 }
+///
+/// struct CanUndo: DerivedValue {
+///   @Res var history: History
+///
+///   var value: Bool { history.steps > 0 }
+/// }
+/// ```
+public protocol DerivedValue<Value>: SystemParameterGroup {
+  /// The type of the value.
+  associatedtype Value
+
+  /// The value, computed from the present state of the world.
+  var value: Value { get }
+}
+
+/// A derived value that reads a property of a resource.
+///
+/// ```swift
+/// struct Game { var isPaused = false }
+///
+/// let isPaused = ResourceValue(\Game.isPaused)
+/// ```
+public struct ResourceValue<R, Value>: DerivedValue {
+  private let property: KeyPath<R, Value>
+  @Res private var resource: R
+
+  /// Creates a value that reads `property` of the resource of type `R`.
+  public init(_ property: KeyPath<R, Value>) { self.property = property }
+
+  /// The value of the property; traps if the world has no such resource.
+  public var value: Value { resource[keyPath: property] }
+}
+
+extension World {
+  /// Binds a derived value to this world, for use outside systems, and returns the derived value.
+  ///
+  /// Traps if one of the value's parameters writes.
+  public func derive<D: DerivedValue>(_ value: D) -> D {
+    var access = SystemAccess()
+    value.addAccess(to: &access)
+    guard access.writes.isEmpty else { writingValue("\(D.self)", access) }
+    value.bind(to: self)
+    return value
+  }
+}
+
+private func writingValue(_ name: String, _ access: SystemAccess) -> Never {
+  fatalError(
+    "ECS: the derived value \(name) has parameters that write: \(access). Let it only read, and write in a system."
+  )
+}

@@ -1,0 +1,21 @@
+public import Geometry
+
+/// A resource: the items of the current frame, and whether the window must be redrawn.
+public struct Display {
+  /// Whether a drawn item has changed since the last drawing.
+  public var needsDisplay = true {
+    didSet { if needsDisplay { isLaidOut = false } }
+  }
+  /// Whether the interface's layout is current.
+  var isLaidOut = false
+  /// The items that are drawn, from back to front; the systems of the layers append to them.
+  public var items: [DrawnItem] = []
+  /// The area of the items that are drawn ``DrawnPart/inScrollArea``, in window points; the panel of the area sets it.
+  public var scrollArea = Rect.zero
+
+  /// Requests a redraw, because a drawn item has changed.
+  public mutating func redraw() { needsDisplay = true }
+
+  /// Appends items in front of the items that are already drawn.
+  public mutating func draw(_ items: [DrawnItem]) { self.items += items }
+}

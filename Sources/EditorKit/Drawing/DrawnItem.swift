@@ -1,0 +1,163 @@
+public import ColorGrading
+public import Geometry
+public import InterfaceKit
+public import Pictures
+
+/// A picture that the editor draws; the renderer makes it at the size at which it is shown.
+public enum DrawnPicture: Hashable, Sendable {
+  /// A sticker's or a word's picture, by ``StickerImage/id``.
+  ///
+  /// An animated picture is shown at the time of the item's own clock, in seconds; `nil` for the time since the picture
+  /// was opened.
+  case image(Int, clock: Double? = nil)
+  /// A photo with adjustments, by ``StickerImage/id``, and the map from the photo's unit square to that of the frame
+  /// around which the vignette lies.
+  ///
+  /// Indirect, as ink is, because the values would enlarge every drawn item.
+  indirect case adjusted(Int, PhotoAdjustments, frame: AffineTransform = .identity)
+  /// An icon of the program, by name.
+  case icon(String, Ink)
+  /// A plain rectangle with round corners.
+  case panel(Panel)
+  /// A stroke that is being drawn.
+  indirect case ink(LiveInk)
+}
+
+/// A stroke that grows from frame to frame; the renderer draws only the new part.
+public struct LiveInk: Hashable, Sendable {
+  /// A number that no other stroke has had.
+  public let id: Int
+  /// The stroke so far.
+  public var stroke: Stroke
+  /// The number of samples at the start that will not change.
+  public var settled: Int
+  /// The window points per point of the stroke.
+  public var scale: Double
+  /// The origin of the stroke's points, in window points.
+  public var origin: Point
+
+  /// Creates ink from its parts.
+  public init(id: Int, _ stroke: Stroke, settled: Int, scale: Double, origin: Point) {
+    (self.id, self.stroke, self.settled) = (id, stroke, settled)
+    (self.scale, self.origin) = (scale, origin)
+  }
+}
+
+/// A rectangle with round corners, in one color.
+public struct Panel: Hashable, Sendable {
+  /// The size, in window points.
+  public var size: Size
+  /// The corner radius, in window points.
+  public var radius: Double
+  /// The color with straight alpha, `0xAARRGGBB`.
+  public var color: UInt32
+
+  /// Creates a panel from its parts.
+  public init(size: Size, radius: Double, color: UInt32) {
+    self.size = size
+    self.radius = radius
+    self.color = color
+  }
+}
+
+/// The part of an item that is drawn, relative to the canvas or to the scroll area.
+public enum DrawnPart: UInt8, CaseIterable, Hashable, Sendable {
+  /// The whole item.
+  case whole
+  /// The part on the canvas.
+  case onCanvas
+  /// The part above, below, left or right of the canvas; the four parts together cover everything outside of the
+  /// canvas.
+  case aboveCanvas, belowCanvas, leftOfCanvas, rightOfCanvas
+  /// The part in ``Display/scrollArea``.
+  case inScrollArea
+
+  /// The four parts outside of the canvas.
+  package static let besideCanvas: [DrawnPart] = [
+    .aboveCanvas, .belowCanvas, .leftOfCanvas, .rightOfCanvas,
+  ]
+}
+
+/// An item to draw: a picture with a transform and an opacity.
+public struct DrawnItem: Hashable, Sendable {
+  /// The picture of the item.
+  public var picture: DrawnPicture
+  /// The transform from the picture's unit square to window points.
+  public var transform: AffineTransform
+  /// The opacity, from 0 to 1.
+  public var opacity: Double
+  /// The part of the item that is drawn.
+  public var part = DrawnPart.whole
+
+  /// Creates an item from its parts.
+  public init(_ picture: DrawnPicture, _ transform: AffineTransform, opacity: Double = 1) {
+    self.picture = picture
+    self.transform = transform
+    self.opacity = opacity
+  }
+
+  /// Creates an item that fills an upright rectangle, in window points.
+  package init(_ picture: DrawnPicture, in frame: Rect, opacity: Double = 1) {
+    self.init(
+      picture,
+      AffineTransform(
+        a: frame.size.width, b: 0, c: 0, d: frame.size.height, tx: frame.minX, ty: frame.minY),
+      opacity: opacity)
+  }
+
+  /// Creates a rectangle with round corners; `frame` and `radius` are in window points, `color` is `0xAARRGGBB` with
+  /// straight alpha.
+  public init(panel frame: Rect, radius: Double, color: UInt32, opacity: Double = 1) {
+    self.init(
+      .panel(Panel(size: frame.size, radius: radius, color: color)), in: frame, opacity: opacity)
+  }
+
+  /// Creates the drawing of a stroke within a rectangle that contains its ink, in window points.
+  package init(_ ink: LiveInk, in frame: Rect) {
+    self.init(.ink(ink), in: frame)
+    part = .onCanvas
+  }
+
+  /// Mirrors an item that fills an upright rectangle horizontally, within the rectangle.
+  package mutating func mirror() {
+    transform.tx += transform.a
+    transform.a = -transform.a
+  }
+
+  /// Creates a disc about a window point; `radius` is in window points, `color` is `0xAARRGGBB` with straight alpha.
+  package init(disc center: Point, radius: Double, color: UInt32, opacity: Double = 1) {
+    self.init(
+      panel: Rect(center: center, width: 2 * radius, height: 2 * radius), radius: radius,
+      color: color, opacity: opacity)
+  }
+
+  /// Returns the strokes along the sides of a closed polygon, from each corner to the next, in window points.
+  package static func outline(
+    _ corners: [Point], width: Double, color: UInt32
+  ) -> [DrawnItem] {
+    zip(corners, corners.dropFirst() + corners.prefix(1)).map {
+      DrawnItem(from: $0, to: $1, width: width, color: color)
+    }
+  }
+
+  /// Returns a light line with a dark edge between two window points, which is visible on any photo.
+  package static func guide(from start: Point, to end: Point, _ palette: Palette) -> [DrawnItem] {
+    [
+      DrawnItem(from: start, to: end, width: 4, color: palette.guideEdge),
+      DrawnItem(from: start, to: end, width: 1.5, color: palette.guide),
+    ]
+  }
+
+  /// Creates a straight stroke between two window points; `width` is in window points, `color` is `0xAARRGGBB` with
+  /// straight alpha.
+  public init(from start: Point, to end: Point, width: Double, color: UInt32, opacity: Double = 1) {
+    let along = end - start
+    let length = max(along.length, 1e-9)
+    let across = Vector(x: -along.y, y: along.x) * (width / length)
+    self.init(
+      .panel(Panel(size: Size(width: 8, height: 8), radius: 0, color: color)),
+      AffineTransform(
+        a: along.x, b: along.y, c: across.x, d: across.y, tx: start.x - across.x / 2,
+        ty: start.y - across.y / 2), opacity: opacity)
+  }
+}

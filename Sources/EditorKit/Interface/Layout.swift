@@ -1,0 +1,117 @@
+package import Geometry
+import InterfaceKit
+
+/// A resource: the frames of the parts of the window, for wide windows and for tall ones.
+///
+/// All frames are in window points. In left-to-right languages, wide windows have the tray at the left and the buttons
+/// at the right. Tall windows have the buttons at the top and the tray at the bottom, so that the canvas keeps the
+/// longer side.
+package struct Layout: Equatable, Sendable {
+  /// The minimum width and height of a touch target, in window points.
+  package static let target = 44.0
+
+  package let window: Size
+  /// Whether the layout is mirrored for a right-to-left language.
+  package private(set) var isMirrored = false
+  /// The frame of the tray.
+  package private(set) var tray: Rect
+  /// The frame of the toolbar.
+  package private(set) var toolbar: Rect
+  /// The frame of the canvas's part of the window.
+  package private(set) var canvas: Rect
+  /// The frame of the bar below the canvas, above a horizontal tray; without height unless a feature reserves one.
+  package private(set) var lowerBar: Rect
+  /// Whether the tray and the toolbar are vertical, because the window is at least as wide as high.
+  package let isWide: Bool
+  /// The width and height of a button.
+  package let button: Double
+  /// The frame of the bin, beside the longest context bar, or above the end of the bar if there is no room beside it.
+  package private(set) var bin = Rect.zero
+
+  /// Creates the layout of a window with a lower bar; `lowerBar` is the bar's height in window points.
+  package init(window: Size, isMirrored: Bool = false, lowerBar height: Double = 0) {
+    self.window = window
+    isWide = window.width >= window.height
+    let shorter = min(window.width, window.height)
+    button = shorter < 500 ? Self.target : 52
+    let bar = button + 8
+    let shelf = shorter < 400 ? 72.0 : shorter < 500 ? 88 : 116
+    if isWide {
+      tray = Rect(x: 0, y: 0, width: shelf, height: window.height)
+      toolbar = Rect(x: window.width - bar, y: 0, width: bar, height: window.height)
+      canvas = Rect(
+        x: shelf, y: 0, width: max(1, window.width - shelf - bar),
+        height: max(1, window.height - height))
+    } else {
+      toolbar = Rect(x: 0, y: 0, width: window.width, height: bar)
+      tray = Rect(x: 0, y: window.height - shelf, width: window.width, height: shelf)
+      canvas = Rect(
+        x: 0, y: bar, width: max(1, window.width),
+        height: max(1, window.height - shelf - bar - height))
+    }
+    lowerBar = Rect(x: canvas.minX, y: canvas.maxY, width: canvas.size.width, height: height)
+    canvas = canvas.inset(by: 8)
+    bin = plainBin
+    guard isMirrored else { return }
+    self.isMirrored = true
+    (tray, toolbar) = (placed(tray), placed(toolbar))
+    (canvas, bin) = (placed(canvas), placed(bin))
+    lowerBar = placed(lowerBar)
+  }
+
+  /// The layout of the same window for a left-to-right language.
+  package var plain: Layout {
+    isMirrored ? Layout(window: window, lowerBar: lowerBar.size.height) : self
+  }
+
+  /// Returns the frame of a part that is laid out from left to right: mirrored if the interface is read from right to
+  /// left.
+  package func placed(_ rect: Rect) -> Rect {
+    rect.mirrored(within: Rect(origin: .zero, size: window), if: isMirrored)
+  }
+
+  /// The frame of the bin for a left-to-right language.
+  private var plainBin: Rect {
+    let side = max(56, min(80, 0.18 * min(canvas.size.width, canvas.size.height)))
+    // The context bar of a text sticker has eight buttons instead of seven, and may have two narrow rows instead of a
+    // wide one.
+    let rows = [row(of: 7), row(of: 8)]
+    let (right, top) = (rows.map(\.maxX).max() ?? 0, rows.map(\.minY).min() ?? 0)
+    let isBeside = right + 8 + side <= canvas.maxX
+    let center =
+      isBeside
+      ? Point(x: right + 8 + side / 2, y: canvas.maxY - side / 2 - 8)
+      : Point(x: canvas.maxX - side / 2, y: top - 8 - side / 2)
+    return Rect(center: center, width: side, height: side)
+  }
+
+  /// Returns the frame of a bar with a number of buttons at the bottom of the canvas, in as few rows as the canvas's
+  /// width allows.
+  package func row(of count: Int) -> Rect {
+    frame(of: size(of: count, columns: columnsOfRow(of: count)), at: Point(0.5, 1))
+  }
+
+  /// Returns the number of columns of buttons that fill the width of the canvas, in as few rows as possible.
+  package func columnsOfRow(of count: Int) -> Int {
+    let room = max(1, Int((canvas.size.width - 8) / button))
+    let lines = max(1, (count + room - 1) / room)
+    return max(1, (count + lines - 1) / lines)
+  }
+
+  /// Returns the size of a bar with a number of buttons in columns.
+  package func size(of count: Int, columns: Int) -> Size {
+    let lines = (count + columns - 1) / columns
+    return Size(width: Double(columns) * button + 8, height: Double(lines) * button + 8)
+  }
+
+  /// Returns the frame of an item of a size on the canvas.
+  ///
+  /// `place` is the share of the free room before the item, from 0 to 1: along x from the edge at which reading begins,
+  /// along y from the top.
+  package func frame(of size: Size, at place: Point) -> Rect {
+    let room = Rect(
+      x: canvas.minX, y: canvas.minY + 4, width: canvas.size.width,
+      height: canvas.size.height - 8)
+    return room.frame(of: size, at: place, isRightToLeft: isMirrored)
+  }
+}

@@ -1,0 +1,53 @@
+public import Backend
+public import Geometry
+public import Gestures
+
+/// A back end without a screen, whose windows are drawn in memory and get their events from a script, or none.
+///
+/// The pumps of its windows never report ``/Backend/DisplayNews``.
+public struct HeadlessPlatform: Platform {
+  private let script: [InputEvent]?
+  private let screen: Size
+  private let scale: Double
+  private let displayScale: Double
+  private let bell = Bell()
+
+  /// Creates a back end that delivers the events of a script at their times, by a simulated clock.
+  ///
+  /// Times are in seconds since the window was opened. The script should be sorted by time: an event behind a later one
+  /// is delivered with that one. The script's end delivers no `quit`; a wait without a limit then lasts until ``wake``
+  /// or ``requestQuit`` is called. All other waits take no real time.
+  ///
+  /// Without a script, the back end runs in real time, and its only events come from ``wake`` and ``requestQuit``.
+  /// `screen` is the size of a full-screen window, in points; `scale` is the number of pixels in a point, across and
+  /// down; `displayScale` is the number of window points that an interface point should have.
+  public init(
+    script: [InputEvent]? = nil, screen: Size = Size(width: 1024, height: 768), scale: Double = 1,
+    displayScale: Double = 1
+  ) {
+    (self.script, self.screen) = (script, screen)
+    (self.scale, self.displayScale) = (scale, displayScale)
+  }
+
+  /// A function that ends a wait of the window's pump, on any thread.
+  public var wake: @Sendable () -> Void { { [bell] in bell.ring() } }
+  /// A function that makes the next pump deliver one `quit` as its last event, however many calls there were; called on
+  /// any thread, before or after the window is opened.
+  public var requestQuit: @Sendable () -> Void { { [bell] in bell.ring(asksToQuit: true) } }
+
+  /// Opens a window in memory; throws if another renderer than `software` is requested.
+  public func openWindow(_ options: WindowOptions) throws(BackendError) -> any Window {
+    if let name = options.renderer, name != SoftwarePresenter.name {
+      throw BackendError("Can't use the renderer \(name) without a display. Use software.")
+    }
+    let frame = WindowFrame(
+      sizeInWindow: options.size, isFullScreen: options.isFullScreen, screen: screen, scale: scale)
+    let pump: any EventPump =
+      if let script {
+        ScriptedPump(script, bell, frame)
+      } else {
+        IdlePump(bell)
+      }
+    return HeadlessWindow(options, frame, pump, displayScale: displayScale)
+  }
+}

@@ -1,0 +1,43 @@
+internal import Backend
+import Geometry
+import Gestures
+import Glibc
+
+/// A pump that delivers the events of a script by a simulated clock, which advances only during waits.
+///
+/// The same script therefore gives the same pumps on every run, as fast as the program is.
+final class ScriptedPump: EventPump {
+  private var rest: ArraySlice<InputEvent>
+  private let bell: Bell
+  private let frame: WindowFrame
+  private(set) var now = 0.0
+
+  init(_ script: [InputEvent], _ bell: Bell, _ frame: WindowFrame) {
+    (rest, self.bell, self.frame) = (script[...], bell, frame)
+  }
+
+  /// Advances the clock to the next event, or by `seconds` if that is less; after the script's end, `nil` waits for the
+  /// bell.
+  func wait(_ seconds: Double?) {
+    if bell.isRung { return }
+    // Other threads get a turn, as during a real wait.
+    sched_yield()
+    guard let end = [rest.first?.time, seconds.map { now + $0 }].compactMap(\.self).min() else {
+      return bell.wait(nil)
+    }
+    now = max(now, end)
+  }
+
+  func sleep(until time: Double) {
+    sched_yield()
+    now = max(now, time)
+  }
+
+  func pump() -> (events: [InputEvent], news: DisplayNews) {
+    var events = Array(rest.prefix { $0.time <= now })
+    rest = rest.dropFirst(events.count)
+    for case .resize(let size) in events.map(\.kind) { frame.sizeInWindow = size }
+    if bell.answer() { events.append(InputEvent(time: now, kind: .quit)) }
+    return (events, [])
+  }
+}

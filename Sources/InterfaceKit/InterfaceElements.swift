@@ -1,0 +1,43 @@
+public import DirectManipulation
+
+/// The elements of all panels, for a system.
+///
+/// ```swift
+/// import DirectManipulation
+///
+/// struct Landed { var place = Point.zero }
+///
+/// struct CountTouchesOfCanvas: System {
+///   let landings = MessageReader<Landed>()
+///   let interface = InterfaceElements()
+///   var count = 0
+///
+///   mutating func run() {
+///     for landed in landings.read() where !interface.covers(landed.place) { count += 1 }
+///   }
+/// }
+/// ```
+public struct InterfaceElements: SystemParameterGroup {
+  @OptionalRes private var interface: Interface?
+  private let parents = Query<Parent>()
+  private let hits = HitTest()
+
+  /// Creates the parameters.
+  public init() {}
+
+  /// Returns whether an element is a part of a panel, or lies in one.
+  ///
+  /// O(depth).
+  public func contains(_ element: Entity) -> Bool {
+    guard let root = interface?.root else { return false }
+    var next = parents.get(element)?.entity
+    while let element = next, element != root { next = parents.get(element)?.entity }
+    return next != nil
+  }
+
+  /// The frames of the shown obstacles, in window points; see ``ObstaclePanel``.
+  public var obstacles: [Rect] { interface?.obstacleFrames ?? [] }
+
+  /// Returns whether a part of a panel is the topmost element at a window point.
+  public func covers(_ point: Point) -> Bool { hits.topmost(at: point).map(contains) ?? false }
+}

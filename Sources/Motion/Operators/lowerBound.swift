@@ -1,0 +1,11 @@
+extension MotionObservable where T: Comparable {
+  /// Returns a stream of each value, or of the bound if the value is smaller.
+  ///
+  /// A value of NaN is dropped; a bound of NaN has no effect.
+  @inlinable
+  public func lowerBound(_ bound: T) -> MotionObservable<T> {
+    _nextOperator { value, next in
+      if value == value { next(value < bound ? bound : value) }
+    }
+  }
+}

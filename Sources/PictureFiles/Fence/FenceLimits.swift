@@ -1,0 +1,44 @@
+internal import CFence
+import Files
+import Glibc
+
+/// The restrictions that a decoder process puts on itself before it reads an untrusted file.
+///
+/// A step that the system refuses throws an error: nothing is decoded in an incomplete sandbox.
+package enum FenceLimits {
+  /// Gives up the rights that a decoder doesn't need: supplementary groups, capabilities, gaining privileges, being
+  /// inspected by other processes, and outliving its parent.
+  package static func giveUpRights(socket: Int32) throws(PictureError) {
+    try step("capabilities", fence_give_up_privileges())
+    try step("no_new_privs", fence_give_up_rights())
+    // After the capabilities, since the system resets this setting when they change.
+    try step("parent-death signal", fence_end_with_parent(socket))
+  }
+
+  /// Closes the sandbox, permanently.
+  ///
+  /// Allows `memory` bytes more than the process has, in addition `shared` bytes of memory files, and `seconds` of
+  /// processor time. Forbids paths, other processes, core files, and all calls that decoding doesn't need. Threads can
+  /// be started only if `threads` is a socket: the program at its other end decides on each.
+  package static func close(
+    memory: Int, shared: Int, seconds: Int, threads: FenceSocket?
+  ) throws(PictureError) {
+    try step("limits", fence_limit(memory, shared, seconds))
+    try step("Landlock", fence_forbid_paths())
+    if let threads {
+      let listener = FenceFilter.listenForThreads()
+      try step("threads", listener < 0 ? -1 : 0)
+      defer { Glibc.close(listener) }
+      try step("threads", threads.send(.threads, with: listener) ? 0 : -1)
+    }
+    try step("seccomp", FenceFilter.load(allowsThreads: threads != nil))
+  }
+
+  private static func step(_ name: String, _ status: Int32) throws(PictureError) {
+    guard status != 0 else { return }
+    let reason = FileCode.last
+    throw PictureError(
+      .noDecoder,
+      "this system can't sandbox the decoder (\(name): \(reason)). Use another kernel.")
+  }
+}

@@ -1,0 +1,80 @@
+internal import CFence
+import Glibc
+
+/// System calls that take pointers, as functions of numbers and arrays.
+package enum SystemCalls {
+  /// Returns whether a descriptor is open and is a socket.
+  package static func isSocket(_ file: Int32) -> Bool {
+    var status = stat()
+    // Safe: the status is the system's own structure, lent for the call.
+    return unsafe fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
+  }
+
+  /// Prints that an argument starts a decoder process, which only the program itself does.
+  package static func reportMisuse(of argument: String) {
+    let program = CommandLine.arguments.first?.split(separator: "/").last ?? "program"
+    let line = "\(program): \(argument) is only for the program's own use. Leave it out.\n"
+    _ = write(Array(line.utf8), to: 2)
+  }
+
+  /// Returns the bytes of a file from an offset on, at most `count`.
+  static func read(_ count: Int, of file: Int32, at offset: Int) -> [UInt8] {
+    // Empty arrays share one storage, and several threads would write its count here.
+    if count == 0 { return [] }
+    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
+      // Safe: there is room for `count` bytes.
+      got = unsafe max(0, pread(file, buffer.baseAddress, count, offset))
+    }
+  }
+
+  /// Reads a byte from a pipe or file at its position; returns `false` at the end.
+  package static func readByte(from file: Int32) -> Bool {
+    var byte = UInt8(0)
+    // Safe: there is room for one byte.
+    return unsafe Glibc.read(file, &byte, 1) == 1
+  }
+
+  /// Writes bytes to a file, at an offset or else at its position; returns whether all were written.
+  package static func write(_ bytes: [UInt8], to file: Int32, at offset: Int? = nil) -> Bool {
+    // Safe: the calls are told how many bytes there are.
+    unsafe bytes.withUnsafeBytes { bytes in
+      guard let offset else { return unsafe Glibc.write(file, bytes.baseAddress, bytes.count) }
+      return unsafe pwrite(file, bytes.baseAddress, bytes.count, offset)
+    } == bytes.count
+  }
+
+  /// Sets a variable of the environment, while this process has no other thread.
+  static func setVariable(_ name: String, to value: String) { _ = unsafe setenv(name, value, 1) }
+
+  /// Starts a thread that handles no signal and calls `work`; returns `false` on failure.
+  ///
+  /// The program's other threads handle its signals.
+  static func startThread(_ work: @escaping @Sendable () -> Void) -> Bool {
+    var (thread, all, old) = (pthread_t(), sigset_t(), sigset_t())
+    unsafe sigfillset(&all)
+    unsafe pthread_sigmask(SIG_SETMASK, &all, &old)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &old, nil) }
+    let job = unsafe Unmanaged.passRetained(Job(work))
+    let status = unsafe pthread_create(
+      &thread, nil,
+      { job in
+        // Safe: the job was retained for this thread.
+        unsafe Unmanaged<Job>.fromOpaque(job!).takeRetainedValue().work()
+        return nil
+      }, job.toOpaque())
+    if status != 0 { unsafe job.release() }
+    return status == 0
+  }
+
+  private final class Job: Sendable {
+    let work: @Sendable () -> Void
+    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+  }
+
+  /// Returns the next request of a seccomp listener, and the thread that waits for the answer; `nil` with `errno`.
+  static func nextRequest(of listener: Int32) -> (request: UInt64, thread: pid_t)? {
+    var (request, thread) = (CUnsignedLongLong(0), Int32(0))
+    // Safe: both numbers are filled in.
+    return unsafe fence_next_request(listener, &request, &thread) == 0 ? (request, thread) : nil
+  }
+}

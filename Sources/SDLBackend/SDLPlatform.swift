@@ -1,0 +1,33 @@
+public import Backend
+internal import CSDL2
+
+/// The back end on SDL: windows on a screen, or on none with SDL's dummy driver.
+public struct SDLPlatform: Platform {
+  private let headless: Bool
+
+  /// Creates the back end; `headless` uses a driver that needs no display.
+  ///
+  /// Waits at most 1.5 seconds each for the session bus and the system bus, whose answers SDL awaits without a time
+  /// limit; buses that don't answer are hidden from this process by its environment. Call before the process has other
+  /// threads.
+  public init(headless: Bool = false) {
+    self.headless = headless
+    BusProbe.hideSilentBuses(asksPortal: !headless && SDLVideo.prefersWayland)
+  }
+
+  /// Opens a window; renderers have the names that SDL gives them.
+  public func openWindow(_ options: WindowOptions) throws(BackendError) -> any Window {
+    let video = try SDLVideo(
+      headless: headless, renderer: options.renderer, endsWithWindow: options.isClosable)
+    return try SDLWindow(NativeWindow(options, on: video), renderer: options.renderer)
+  }
+
+  /// A function that ends a wait of the pump, on any thread.
+  public var wake: @Sendable () -> Void { { SDLVideo.push(SDL_USEREVENT) } }
+  /// A function that makes the pump deliver `quit`, on any thread.
+  public var requestQuit: @Sendable () -> Void { { SDLVideo.push(SDL_QUIT) } }
+  /// A function that opens the desktop's default sound device; a headless back end has none.
+  public var openSound: @Sendable () -> (any SoundOutput)? {
+    { [headless] in headless ? nil : SDLSound() }
+  }
+}

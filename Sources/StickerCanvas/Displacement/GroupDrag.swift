@@ -1,0 +1,32 @@
+import DirectManipulation
+
+/// The relation of a follower to its leader, the selected sticker that contacts hold.
+///
+/// The follower's placement is computed from both placements before the contacts landed, never from the last frame's.
+package struct GroupDrag: Equatable, Sendable {
+  /// The sticker that contacts hold.
+  let leader: Entity
+  /// The map from the leader's own points to canvas points, before the contacts landed.
+  let leaderBefore: AffineTransform
+  let leaderScale: Vector
+  let leaderRotation: Double
+  /// The placement of the follower before the contacts landed.
+  let before: Placement
+  /// The map from the unit square to the frame around the group, in the leader's own points; `nil` if there was no
+  /// frame.
+  let frame: AffineTransform?
+
+  /// Returns the placement of the follower for a transform of the leader.
+  ///
+  /// `matrix` maps the leader's own points to canvas points. Returns ``before`` if ``leaderBefore`` has no inverse.
+  func placement(leader transform: Transform, matrix: AffineTransform) -> Placement {
+    guard let undone = leaderBefore.inverse else { return before }
+    let moved = undone.then(matrix)
+    var placement = before
+    placement.transform.position = moved.apply(before.transform.position)
+    let factor = leaderScale.x == 0 ? 1 : transform.scale.x / leaderScale.x
+    placement.transform.scale = before.transform.scale * factor
+    placement.transform.rotation = before.transform.rotation + transform.rotation - leaderRotation
+    return placement
+  }
+}

@@ -1,0 +1,99 @@
+package import DirectManipulation
+import EditorKit
+import Pictures
+package import StickerScene
+
+/// Adds pictures to the canvas as stickers, for a system.
+package final class StickerPlacing: SystemParameterGroup {
+  private let committer = Committer()
+  private let canvas = Canvas()
+  private let stickers = Stickers()
+  private let records = StickerRecords()
+  private let visibility = StickerVisibility()
+  @Res private var covers: PlacementObstacles
+  @Res private var pictures: StickerPictures
+  @Res private var store: SceneStore
+  @OptionalRes private var layout: Layout?
+
+  package init() {}
+
+  /// See `World.place(_:at:scale:rotation:)`.
+  @discardableResult
+  package func place(
+    _ image: String, at position: Point, scale: Double = 1, rotation: Double = 0
+  ) -> Entity? {
+    place([
+      SceneDocument.Sticker(
+        id: 0, image: image, size: pictures.images.image(named: image).size, position: position,
+        scale: Vector(x: scale, y: scale), rotation: rotation)
+    ]).first
+  }
+
+  /// See `World.place(_:)`.
+  @discardableResult
+  package func place(_ stickers: [SceneDocument.Sticker]) -> [Entity] {
+    stickers.isEmpty ? [] : committer.commit(Edit(.add(stickers))) ?? []
+  }
+
+  /// See `World.drop(_:at:)`; if `isBeside` is true, the sticker lies in free room near the point.
+  @discardableResult
+  package func drop(
+    _ image: String, at point: Point? = nil, isBeside: Bool = false
+  ) -> Entity? {
+    var record = record(of: image, at: .zero)
+    guard let inverse = canvas.toWindow.inverse else { return nil }
+    let place = isBeside ? nil : point
+    record.position = Rect(origin: .zero, size: canvas.size).nearestPoint(
+      to: inverse.apply(place ?? freePlace(for: record, near: point)))
+    return committer.commit(Edit(.add([record]), transition: .appear))?.first
+  }
+
+  /// The length of the longer side of a sticker from the tray, in canvas points.
+  package var sideFromTray: Double { min(canvas.size.width, canvas.size.height) / 5 }
+
+  /// Returns the record of a new sticker at the size of a picture from the tray; `position` is a canvas point.
+  package func record(of image: String, at position: Point) -> SceneDocument.Sticker {
+    let size = pictures.images.image(named: image).size
+    let side = sideFromTray
+    // A text sticker has a readable height however long the text is, unless it would exceed 80% of the canvas's width.
+    let scale =
+      StickerText(name: image) == nil
+      ? side / max(size.width, size.height, 1e-9)
+      : min(side * 0.7 / 100, canvas.size.width * 0.8 / max(size.width, 1e-9))
+    return SceneDocument.Sticker(
+      id: stickers.unusedIDs(1)[0], image: image, size: size, position: position,
+      scale: Vector(x: scale, y: scale))
+  }
+
+  /// Returns the center of a new sticker, in window points: the free place nearest to a window point.
+  ///
+  /// `point` is `nil` for the middle of the visible part of the canvas. Without a free place, the sticker covers as
+  /// little as possible, and spares the sticker that was added last. Toasts don't count as obstacles: some of them
+  /// appear at times that don't depend on the input, but a recording must give the same document on every run.
+  ///
+  /// O(stickers + window points).
+  private func freePlace(for record: SceneDocument.Sticker, near point: Point?) -> Point {
+    // A sticker that another user is dragging out of the tray is not stored yet, and does not count as the latest.
+    let latest = store.document.stickers.lazy.map(\.id).max()
+    let toWindow = canvas.toWindow
+    var obstacles = stickers.inOrder.filter(visibility.shows).map { entity in
+      let sticker = records.record(of: entity)
+      return FreeSpace.Obstacle(
+        frame: Rect(
+          around: Rect(origin: .zero, size: sticker.size), through: sticker.matrix.then(toWindow)),
+        isSpared: sticker.id == latest)
+    }
+    for cover in covers.all.compactMap({ $0.value }) {
+      obstacles.append(FreeSpace.Obstacle(frame: cover, isSpared: true))
+    }
+    let scale = abs(toWindow.a)
+    let seen = canvas.seen
+    let room = FreeSpace(
+      seen,
+      for: Vector(
+        x: record.size.width * abs(record.scale.x) * scale,
+        y: record.size.height * abs(record.scale.y) * scale),
+      near: point ?? seen.center, among: obstacles, isMirrored: layout?.isMirrored == true)
+    return room.place
+  }
+}

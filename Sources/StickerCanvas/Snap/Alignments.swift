@@ -1,0 +1,225 @@
+import DirectManipulation
+import EditorKit
+
+/// Updates the snap lines of stickers that single contacts drag.
+struct FollowAlignments: System {
+  let followed = MessageReader<ContactsFollowed>()
+  let alignments = Alignments()
+  let aligned = Components<Alignment>()
+  let limits = Components<ManipulationLimits>()
+  let stickerLimits = StickerLimits()
+  let stickers = Query<Sticker>()
+  let held = Query<Held>()
+  let provisional = Query<Provisional>()
+  let touched = Query<Touched>()
+  let standIns = Query<SimulatedContact>()
+  let contacts = Contacts()
+  let displacements = Displacements()
+  let visibility = StickerVisibility()
+  let canvas = Canvas()
+  @Res var snapping: Snapping
+  @Res var clock: Clock
+  @ResMut var boxes: AlignmentBoxes
+
+  func run() { if !followed.read().isEmpty { followAlignments() } }
+
+  private func followAlignments() {
+    endAlignments()
+    guard snapping.isOn else { return }
+    contacts.forEach { touch in
+      guard let sticker = touch.element, held.get(sticker)?.isDragged == true,
+        !standIns.contains(touch.contact), isAlone(on: sticker)
+      else { return }
+      align(sticker, by: touch)
+    }
+  }
+
+  /// Ends the alignments of stickers that no contact or several contacts drag; these snap only to the canvas's center
+  /// lines and to angles.
+  private func endAlignments() {
+    for sticker in aligned.entities(where: { !mayAlign($0) }) {
+      aligned.remove(from: sticker)
+      if held.contains(sticker) { stickerLimits.refresh(of: sticker) }
+    }
+  }
+
+  private func mayAlign(_ sticker: Entity) -> Bool {
+    snapping.isOn && held.contains(sticker) && isAlone(on: sticker)
+  }
+
+  private func isAlone(on sticker: Entity) -> Bool {
+    touched.get(sticker)?.group.members.count == 1
+  }
+
+  private func align(_ sticker: Entity, by touch: Touch) {
+    let toWindow = canvas.toWindow
+    guard let hand = toWindow.inverse?.apply(touch.location) else { return }
+    let frame = alignments.frame(of: sticker)
+    let middle = frame.center
+    guard middle.isFinite, hand.isFinite else { return }
+    let known = aligned.get(sticker)
+    var alignment =
+      known ?? Alignment(offset: middle - hand, half: frame.size.vector / 2, place: middle)
+    let scale = max(toWindow.a, 1e-9)
+    let tracked = hand + alignment.offset
+    if known == nil || tracked.distance(to: alignment.place) > Alignment.step / scale {
+      alignment.place = tracked
+      lookUpFrames(of: sticker, about: frame, for: &alignment, scale: scale, isNew: known == nil)
+    }
+    alignment.x = line(.x, of: alignment, tracked, frame, scale: scale)
+    alignment.y = line(.y, of: alignment, tracked, frame, scale: scale)
+    if let known, known.x == alignment.x, known.y == alignment.y, known.place == alignment.place {
+      return
+    }
+    aligned.insert(alignment, to: sticker)
+    showLimits(alignment, of: sticker, isNew: known == nil)
+  }
+
+  /// Writes the lines of an alignment to the limits of a sticker.
+  ///
+  /// The limits keep the reach from the contact's landing, because another reach could make a held sticker jump.
+  private func showLimits(_ alignment: Alignment, of sticker: Entity, isNew: Bool) {
+    guard var limits = self.limits.get(sticker) else { return }
+    if isNew {
+      limits.detents?.xs = AlignmentAxis.x.canvasPlaces(canvas.size, beside: alignment.half)
+      limits.detents?.ys = AlignmentAxis.y.canvasPlaces(canvas.size, beside: alignment.half)
+    }
+    limits.detents?.upright = alignment.x?.detent
+    limits.detents?.level = alignment.y?.detent
+    self.limits.insert(limits, to: sticker)
+  }
+
+  /// Returns the line that a sticker snaps to or approaches along an axis; `nil` for none.
+  ///
+  /// A line that holds the sticker stays until the contact has left the line. `scale` is in window points per canvas
+  /// point.
+  private func line(
+    _ axis: AlignmentAxis, of alignment: Alignment, _ tracked: Point, _ frame: Rect, scale: Double
+  ) -> AlignmentLine? {
+    let reach = Snapping.reach / scale
+    let (hand, shown) = (axis.value(of: tracked), axis.value(of: frame.center))
+    // The contact's place is uncertain by its slop, so a line is kept up to one and a half times the reach.
+    let last = axis == .x ? alignment.x : alignment.y
+    if let last, abs(hand - last.place) < 1.5 * reach { return last }
+    let (extent, half) = (axis.extent(of: canvas.size), axis.value(of: alignment.half))
+    var best: AlignmentLine?
+    func consider(_ place: Double, _ guide: @autoclosure () -> AlignmentLine.Guide) {
+      let ownGap = min(abs(place - extent / 2), abs(place - half), abs(place - extent + half))
+      let nearest = best.map { abs($0.place - shown) } ?? 3 * reach
+      guard ownGap >= 2 * reach, abs(place - shown) < nearest else { return }
+      // A detent holds a sticker for at most half of the distance at which the detent began, so a line that begins
+      // very near would hold nothing: such a line counts as begun at its place.
+      let begun = abs(place - shown) < 0.15 * reach ? place : shown
+      best = AlignmentLine(place: place, guide: guide(), begun: begun)
+    }
+    for index in 0..<alignment.near.count {
+      let other = alignment.near[index]
+      let gap = other.gap(to: frame)
+      guard gap > 0, gap <= Alignment.nearness / scale else { continue }
+      for number in 0..<5 {
+        let (place, line) = axis.place(number, beside: other, half: half)
+        consider(place, .edge(line, other: other))
+      }
+    }
+    let beside = axis == .x ? alignment.row : alignment.column
+    EqualGaps.forEach(along: axis, in: beside, of: frame) { consider($0.place, .gaps($0)) }
+    return best
+  }
+
+  /// Looks up the frames of the nearest visible stickers, in any direction and along each axis, that no contact holds and that
+  /// follow no other sticker.
+  ///
+  /// O(stickers) in the first frame of a drag and once a second, then a pass over their frames.
+  private func lookUpFrames(
+    of sticker: Entity, about frame: Rect, for alignment: inout Alignment, scale: Double,
+    isNew: Bool
+  ) {
+    if boxes.isOld(at: clock.frame, isNew: isNew) { lookUp() }
+    let nearness = (Alignment.nearness + Alignment.step) / scale
+    let wide = frame.inset(by: -Alignment.step / scale)
+    var (near, row, column) = (NearestFrames(), NearestFrames(), NearestFrames())
+    for (other, box) in boxes.boxes {
+      let gap = box.gap(to: frame)
+      // Overlapping stickers, with a gap of 0, do not lie side by side.
+      guard gap > 0 else { continue }
+      let isNear = gap <= nearness && gap < near.reach
+      let isInRow = gap < row.reach && wide.overlaps(box, along: .y)
+      let isInColumn = gap < column.reach && wide.overlaps(box, along: .x)
+      guard isNear || isInRow || isInColumn, other != sticker, isAtRest(other) else { continue }
+      if isNear { near.insert(box, gap: gap) }
+      if isInRow { row.insert(box, gap: gap) }
+      if isInColumn { column.insert(box, gap: gap) }
+    }
+    (alignment.near, alignment.row, alignment.column) = (near, row, column)
+  }
+
+  private func lookUp() {
+    boxes.time = clock.frame
+    boxes.boxes.removeAll(keepingCapacity: true)
+    stickers.forEach { sticker, _ in
+      guard visibility.shows(sticker) else { return }
+      boxes.boxes.append((sticker, alignments.frame(of: sticker)))
+    }
+  }
+
+  private func isAtRest(_ sticker: Entity) -> Bool {
+    stickers.contains(sticker) && !held.contains(sticker)
+      && displacements[sticker]?.drag == nil
+      && !provisional.contains(sticker)
+  }
+}
+
+/// The snap lines of stickers that single contacts drag, for a system.
+///
+/// Lines are looked up after each movement and apply to the next movement, so that no sticker jumps.
+struct Alignments: SystemParameterGroup {
+  private let alignments = Query<Alignment>()
+  private let places = Query<Transform, AnchorPoint, Size>()
+  private let canvas = Canvas()
+
+  /// Returns the center of a sticker, in canvas points; zero if the entity has no placement.
+  func middle(of sticker: Entity) -> Point {
+    guard let (transform, anchor, size) = places.get(sticker) else { return .zero }
+    return transform.matrix(anchor: anchor, size: size).apply(size.vector / 2)
+  }
+
+  /// Returns the upright frame of a sticker, in canvas points; zero if the entity has no placement.
+  func frame(of sticker: Entity) -> Rect {
+    guard let (transform, anchor, size) = places.get(sticker) else { return .zero }
+    return Placement(transform: transform, anchorPoint: anchor).frame(size: size)
+  }
+
+  /// Returns the two ends of each gap that equals another gap because a dragged sticker is snapped, in canvas points.
+  func gaps(of sticker: Entity, middle: Point) -> [(Point, Point)] {
+    guard let alignment = alignments.get(sticker) else { return [] }
+    let frame = frame(of: sticker)
+    return [(AlignmentAxis.x, alignment.x), (.y, alignment.y)].flatMap { axis, line in
+      guard let line, case .gaps(let gaps) = line.guide,
+        abs(line.place - axis.value(of: middle)) < 1e-6
+      else { return [(Point, Point)]() }
+      return gaps.lines(along: axis, with: frame)
+    }
+  }
+
+  /// Returns the two ends of each line to which a dragged sticker is snapped, in canvas points.
+  func lines(of sticker: Entity, middle: Point) -> [(Point, Point)] {
+    guard let alignment = alignments.get(sticker) else { return [] }
+    let (size, frame) = (canvas.size, frame(of: sticker))
+    let axes = [(AlignmentAxis.x, alignment.x), (.y, alignment.y)]
+    let shared = axes.compactMap { axis, line -> (Point, Point)? in
+      guard let line, case .edge(let place, let box) = line.guide,
+        abs(line.place - axis.value(of: middle)) < 1e-6
+      else { return nil }
+      let (own, other) = (axis.across.range(of: frame), axis.across.range(of: box))
+      return axis.line(
+        at: place, from: min(own.least, other.least), to: max(own.greatest, other.greatest))
+    }
+    let edges = axes.flatMap { axis, _ in
+      let (end, half) = (axis.extent(of: size), axis.value(of: alignment.half))
+      return [(0, half), (end, end - half)]
+        .filter { abs(axis.value(of: middle) - $0.1) < 1e-6 }
+        .map { axis.line(at: $0.0, from: 0, to: axis.across.extent(of: size)) }
+    }
+    return shared + edges
+  }
+}

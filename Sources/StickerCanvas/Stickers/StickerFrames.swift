@@ -1,0 +1,123 @@
+package import DirectManipulation
+import EditorKit
+import InterfaceKit
+import StickerScene
+
+/// The outlines of stickers' visible pixels and the frames around them, for a system.
+///
+/// Frames exclude the transparent margins of pictures.
+package struct StickerFrames: SystemParameterGroup {
+  private let stickers = Query<Sticker, StickerTraits, Size>()
+  private let appearing = Query<Appearing>()
+  private let hits = HitTest()
+  private let contacts = Contacts()
+  @Res private var pictures: StickerPictures
+  @Res private var palette: Palette
+
+  package init() {}
+
+  /// The number of stickers from which on frames are rectangles instead of outlines.
+  package static let manyFrames = 24
+  /// The distance of a frame from its sticker, in window points.
+  private static let margin = 3.0
+
+  /// Returns the drawing of the frames around stickers.
+  func items(around stickers: [Entity]) -> [DrawnItem] {
+    stickers.flatMap { sticker in
+      items(
+        stickers.count < Self.manyFrames ? outline(of: sticker) : corners(of: sticker), of: sticker)
+    }
+  }
+
+  private func items(_ outline: [Point], of sticker: Entity) -> [DrawnItem] {
+    let corners = outline.map(matrix(of: sticker).apply).widened(by: Self.margin)
+    guard corners.allSatisfy(\.isFinite) else { return [] }
+    let isLocked = stickers.get(sticker)?.1.locked == true
+    // The gray of locked stickers is light: a dark edge makes it visible on a light photo.
+    let edge = isLocked ? palette.guideEdge : 0xCCFF_FFFF
+    return DrawnItem.outline(corners, width: isLocked ? 5 : 4, color: edge)
+      + DrawnItem.outline(corners, width: 2, color: isLocked ? palette.locked : palette.accent)
+  }
+
+  /// Returns the map from a sticker's own points to window points as drawn, including the animation of an added
+  /// sticker.
+  package func matrix(of sticker: Entity) -> AffineTransform {
+    matrix(of: sticker, hits.matrixToWindow(of: sticker))
+  }
+
+  /// Returns the map like ``matrix(of:)``, from the map without the animation.
+  func matrix(of sticker: Entity, _ matrix: AffineTransform) -> AffineTransform {
+    guard let appearing = appearing.get(sticker), !contacts.hold(sticker),
+      let size = stickers.get(sticker)?.2
+    else { return matrix }
+    return matrix.scaled(by: appearing.size, about: matrix.apply(size.vector / 2))
+  }
+
+  /// Returns a convex polygon around the visible pixels of a sticker's picture, in the sticker's own points.
+  package func outline(of sticker: Entity) -> [Point] {
+    guard let outline = mask(of: sticker)?.outline, !outline.isEmpty else {
+      return corners(of: sticker)
+    }
+    return places(of: outline, in: sticker)
+  }
+
+  /// Returns the corners of the rectangle around the visible pixels of a sticker's picture, in the sticker's own
+  /// points.
+  ///
+  /// The upper left corner is first; the other corners follow clockwise.
+  package func corners(of sticker: Entity) -> [Point] {
+    let shown = mask(of: sticker)?.bounds ?? Rect(x: 0, y: 0, width: 1, height: 1)
+    let corners = places(of: shown.corners, in: sticker)
+    return Rect(around: corners)?.corners ?? corners
+  }
+
+  private func mask(of sticker: Entity) -> AlphaMask? {
+    stickers.get(sticker).flatMap { pictures.images.shownImage(named: $0.0.image).mask }
+  }
+
+  /// Converts points of a picture's unit square to the sticker's own points.
+  private func places(of units: [Point], in sticker: Entity) -> [Point] {
+    guard let (_, traits, size) = stickers.get(sticker) else { return units.map { _ in .zero } }
+    return units.map(traits.drawing(of: size).unit.apply)
+  }
+}
+
+extension [Point] {
+  /// Returns the convex polygon with its sides moved outward by a margin.
+  fileprivate func widened(by margin: Double) -> [Point] {
+    guard count > 2, let middle = Rect(around: self)?.center else { return self }
+    return indices.map { index in
+      let corner = self[index]
+      let before = (corner - self[(index + count - 1) % count]).unit
+      let after = (self[(index + 1) % count] - corner).unit
+      let bend = before - after
+      guard bend.length > 1e-6 else { return corner + (corner - middle).unit * margin }
+      // A sharper corner moves farther out, but at most by twice the margin.
+      let cosine = Swift.max(0.5, (1 - (bend.length * bend.length) / 4).squareRoot())
+      return corner + bend.unit * (margin / cosine)
+    }
+  }
+}
+
+extension [Point] {
+  /// Returns the point at which the ray from `start`, within a convex polygon, through `point` leaves the polygon;
+  /// `nil` if the ray has no direction.
+  package func end(from start: Point, toward point: Point) -> Point? {
+    let way = point - start
+    var farthest = 0.0
+    for (from, to) in zip(self, dropFirst() + prefix(1)) {
+      let (side, arm) = (to - from, from - start)
+      let across = way.x * side.y - way.y * side.x
+      guard abs(across) > 1e-12 else { continue }
+      let along = (arm.x * side.y - arm.y * side.x) / across
+      let part = (arm.x * way.y - arm.y * way.x) / across
+      if part > -1e-9, part < 1 + 1e-9 { farthest = Swift.max(farthest, along) }
+    }
+    return farthest > 0 ? start + way * farthest : nil
+  }
+}
+
+extension Vector {
+  /// The vector of length 1 in the same direction; the vector itself if its length is 0.
+  fileprivate var unit: Vector { length > 0 ? self / length : self }
+}

@@ -1,0 +1,55 @@
+/// A decoded frame: its time, and its samples in memory that the frame owns or borrows.
+///
+/// The samples don't change while the frame exists. May be used on any thread.
+@safe public final class VideoFrame: Sendable {
+  /// The arrangement of the samples.
+  public let layout: FrameLayout
+  /// The time at which the frame is first shown, in ticks of the stream's time base from the start of the video.
+  public let ticks: Int64
+  /// The time for which the frame is shown, in ticks; 0 if unknown.
+  public let duration: Int64
+  /// The samples, ``FrameLayout/byteCount`` bytes.
+  private nonisolated(unsafe) let bytes: UnsafeMutableRawPointer
+  private let release: @Sendable () -> Void
+
+  /// Creates a frame over memory that stays valid until `release`, which is called on any thread when the frame ends.
+  public init(
+    _ layout: FrameLayout, ticks: Int64, duration: Int64, at bytes: UnsafeMutableRawPointer,
+    release: @escaping @Sendable () -> Void
+  ) {
+    (self.layout, self.ticks, self.duration) = (layout, ticks, duration)
+    unsafe self.bytes = bytes
+    self.release = release
+  }
+
+  /// Creates a frame in memory of its own, which `fill` writes: ``FrameLayout/byteCount`` bytes, initially 0.
+  public convenience init(
+    _ layout: FrameLayout, ticks: Int64, duration: Int64,
+    fill: (UnsafeMutableRawBufferPointer) -> Void
+  ) {
+    let memory = FrameMemory(layout)
+    unsafe memory.bytes.initializeMemory(as: UInt8.self, repeating: 0)
+    unsafe fill(memory.bytes)
+    // A buffer of at least one byte has an address.
+    unsafe self.init(layout, ticks: ticks, duration: duration, at: memory.bytes.baseAddress!) {
+      withExtendedLifetime(memory) {}
+    }
+  }
+
+  deinit { release() }
+
+  /// Returns the frame with another duration, in ticks; both frames share the samples.
+  public func lasting(_ duration: Int64) -> VideoFrame {
+    // Safe: the new frame keeps this frame, and so the samples.
+    unsafe VideoFrame(layout, ticks: ticks, duration: duration, at: bytes) {
+      withExtendedLifetime(self) {}
+    }
+  }
+
+  /// Calls `body` with the samples, which are valid only during the call.
+  public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows
+    -> Result
+  {
+    unsafe try body(UnsafeRawBufferPointer(start: bytes, count: layout.byteCount))
+  }
+}

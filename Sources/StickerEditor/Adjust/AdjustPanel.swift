@@ -1,0 +1,256 @@
+import ColorGrading
+import DirectManipulation
+import EditorKit
+import InterfaceKit
+import StickerCanvas
+
+/// The sliders and looks for the photo, in the bar below the canvas.
+///
+/// A window with enough room shows all looks and sliders, and any other window one page of them at a time.
+struct AdjustPanel: InterfacePanel {
+  /// The frame of the panel, in window points.
+  let frame: Rect
+  let isMirrored: Bool
+  /// The shown page; `nil` if all looks and sliders are shown.
+  let page: PhotoAdjusting.Page?
+
+  enum Part: SliderPart {
+    case plate
+    case title
+    case page(PhotoAdjusting.Page)
+    case button(EditorAction)
+    case look(PhotoLook?)
+    /// The touchable area of a slider, with its name and value.
+    case slider(PhotoAdjustments.Setting)
+  }
+
+  private static let (margin, gap) = (8.0, 8.0)
+  /// The maximum width of the parts, in window points.
+  private static let widest = 1180.0
+  /// The minimum width of a look with its name, in window points.
+  fileprivate static let leastNamed = 72.0
+  /// The height of a look's name, in window points.
+  fileprivate static let name = 18.0
+  /// The maximum share of the canvas's height for all looks and sliders together.
+  private static let greatestShare = 0.42
+
+  /// Creates the panel in a layout whose lower bar has the panel's height.
+  init(in layout: Layout, page: PhotoAdjusting.Page) {
+    (frame, isMirrored) = (layout.lowerBar, layout.isMirrored)
+    self.page = Self.showsAll(in: layout) ? nil : page
+  }
+
+  /// Returns the height of the panel in a layout, in window points.
+  static func height(in layout: Layout) -> Double {
+    height(inWidth: layout.lowerBar.size.width, showsAll: showsAll(in: layout))
+  }
+
+  private static func showsAll(in layout: Layout) -> Bool {
+    let height = layout.canvas.size.height + layout.lowerBar.size.height
+    return self.height(inWidth: layout.lowerBar.size.width, showsAll: true)
+      <= greatestShare * height
+  }
+
+  private static func height(inWidth width: Double, showsAll: Bool) -> Double {
+    let looks = Double(rows(of: lookCount, columnsOfLooks(inWidth: width))) * look(inWidth: width)
+    func sliders(_ count: Int) -> Double {
+      Double(rows(of: count, columnsOfSliders(inWidth: width))) * NamedSlider.height
+    }
+    let body = showsAll ? looks + gap + sliders(8) : max(looks, sliders(4))
+    return Layout.target + body + margin
+  }
+
+  private static func rows(of count: Int, _ columns: Int) -> Int { (count + columns - 1) / columns }
+
+  private static let lookCount = PhotoLook.allCases.count + 1
+
+  private static func room(inWidth width: Double) -> Double { min(widest, width) - 2 * margin }
+
+  private static func columnsOfLooks(inWidth width: Double) -> Int {
+    room(inWidth: width) >= Double(lookCount) * leastNamed ? lookCount : (lookCount + 1) / 2
+  }
+
+  private static func columnsOfSliders(inWidth width: Double) -> Int {
+    room(inWidth: width) >= 780 ? 4 : room(inWidth: width) >= 300 ? 2 : 1
+  }
+
+  /// Returns the height of a look, in window points: a picture of 3:2, and its name if there is room.
+  private static func look(inWidth width: Double) -> Double {
+    let side = room(inWidth: width) / Double(columnsOfLooks(inWidth: width))
+    let picture = min(56, (side - 8) / 1.5) + 8
+    return max(Layout.target, picture + (side >= leastNamed ? name : 0))
+  }
+
+  func layOut() -> [PlacedNode<Part>] {
+    let side = Length.fixed(Layout.target)
+    let heading: [Node<Part>] =
+      page == nil
+      ? [.leaf(.title, width: Length(least: 1), grow: 1)]
+      : PhotoAdjusting.Page.allCases.map { .leaf(.page($0), width: Length(least: 1), grow: 1) }
+    let header = Node<Part>.row(
+      gap: 4, cross: .stretch,
+      heading
+        + [EditorAction.resetAdjustments, .endAdjusting].map { .leaf(.button($0), width: side) }
+    ).sized(height: side)
+    let looks = [nil] + PhotoLook.allCases.map(Optional.some)
+    let width = frame.size.width
+    var body: [Node<Part>] = []
+    if page == nil || page == .looks {
+      body.append(
+        Self.grid(
+          looks.map(Part.look), columns: Self.columnsOfLooks(inWidth: width),
+          height: Self.look(inWidth: width)))
+    }
+    let settings = PhotoAdjusting.Page.allCases.filter { page == nil || page == $0 }
+      .flatMap(\.settings)
+    if !settings.isEmpty {
+      body.append(
+        Self.grid(
+          settings.map(Part.slider), columns: Self.columnsOfSliders(inWidth: width),
+          height: NamedSlider.height))
+    }
+    let column = Node<Part>.column(
+      cross: .stretch, [header, .column(gap: Self.gap, cross: .stretch, body)]
+    ).sized(width: .fixed(Self.room(inWidth: width)))
+    return Node.row(showing: .plate, main: .center, [column])
+      .layOut(in: frame, isRightToLeft: isMirrored)
+  }
+
+  /// Returns parts in rows of equal cells, in the order of reading.
+  private static func grid(_ parts: [Part], columns: Int, height: Double) -> Node<Part> {
+    .column(
+      cross: .stretch,
+      stride(from: 0, to: parts.count, by: columns).map { start in
+        let row = parts[start..<min(start + columns, parts.count)]
+        let cells = row.map { Node.leaf($0, width: Length(least: 1), grow: 1) }
+        let rest = (row.count..<columns).map { _ in Node<Part>.spacer() }
+        return .row(cross: .stretch, cells + rest).sized(height: .fixed(height))
+      })
+  }
+
+  /// Returns the rail of a slider in its frame, in window points.
+  func rail(in slider: Rect) -> SliderRail {
+    NamedSlider.rail(in: slider, isRightToLeft: isMirrored)
+  }
+
+  /// Returns the share of the rail before the thumb of a value from -1 to 1.
+  static func share(of value: Double) -> Double { (value + 1) / 2 }
+
+  /// Returns the percentage whose thumb is nearest to an x coordinate in window points; 0 near the middle of the rail.
+  static func percent(at x: Double, on rail: SliderRail) -> Int {
+    let percent = Int((rail.share(at: x) * 200).rounded()) - 100
+    return abs(percent) <= 3 ? 0 : percent
+  }
+}
+
+/// The panel while the photo is adjusted.
+struct AdjustPanelToShow: PanelSource {
+  @Res private var layout: Layout
+  @Res private var adjusting: PhotoAdjusting
+
+  var panel: AdjustPanel? {
+    adjusting.isOpen ? AdjustPanel(in: layout, page: adjusting.page) : nil
+  }
+}
+
+/// The parameters that draw the panel.
+struct AdjustDrawing: PartParameters {
+  private let interface = InterfaceDrawing()
+  private let photo = Photo()
+  private let canvas = Canvas()
+  @Res private var adjusting: PhotoAdjusting
+
+  private var palette: Palette { interface.palette }
+
+  fileprivate func plate(in frame: Rect) -> [DrawnItem] {
+    [DrawnItem(panel: frame, radius: 0, color: palette.panel)]
+  }
+
+  fileprivate func title(in frame: Rect) -> [DrawnItem] {
+    let text = interface.labels.shortened(
+      interface.text(of: "Adjust photo…"), to: frame.size.width - 8, line: LineHeight.notice)
+    return interface.labels.items(
+      text, atStartOf: frame.inset(by: 4), line: LineHeight.notice)
+  }
+
+  fileprivate func button(_ action: EditorAction, in frame: Rect) -> [DrawnItem] {
+    interface.items(of: Button(action: action, frame: frame))
+  }
+
+  /// Returns the drawing of a button with its title.
+  fileprivate func word(_ action: EditorAction, in frame: Rect) -> [DrawnItem] {
+    interface.choice(Button(action: action, frame: frame), padding: 8)
+  }
+
+  /// Returns the drawing of a look: the photo with the look, and its name if the frame has room.
+  fileprivate func look(_ look: PhotoLook?, in frame: Rect) -> [DrawnItem] {
+    let id = EditorAction.look(look)
+    guard let action = interface.actions[id] else { return [] }
+    let hasName = frame.size.width >= AdjustPanel.leastNamed
+    let area = Rect(
+      x: frame.minX, y: frame.minY, width: frame.size.width,
+      height: frame.size.height - (hasName ? AdjustPanel.name : 0))
+    var items: [DrawnItem] = []
+    let picture = (photo.size ?? canvas.size).fitted(into: area.inset(by: 4))
+    if action.isOn {
+      items.append(DrawnItem(panel: picture.inset(by: -3), radius: 5, color: palette.accent))
+    }
+    if let drawn = photo.picture(with: PhotoAdjustments(look: look)) {
+      items.append(DrawnItem(drawn, in: picture))
+    }
+    if interface.isPressed(Button(action: id, frame: frame)) {
+      items.append(DrawnItem(panel: picture, radius: 0, color: palette.pressed))
+    }
+    guard hasName else { return items }
+    let name = interface.labels.shortened(
+      interface.title(of: action), to: frame.size.width - 4, line: LineHeight.least)
+    return items
+      + interface.labels.items(
+        name, at: Point(frame.center.x, frame.maxY - AdjustPanel.name / 2),
+        line: LineHeight.least)
+  }
+
+  fileprivate func slider(
+    _ setting: PhotoAdjustments.Setting, in frame: Rect
+  ) -> [DrawnItem] {
+    let adjustments = photo.adjustments
+    let percent = adjustments.percent(setting)
+    return NamedSlider(
+      name: setting.title,
+      value: percent > 0 ? "+\(percent)" : percent < 0 ? "\u{2212}\(-percent)" : "0",
+      share: AdjustPanel.share(of: adjustments[setting]),
+      isDragged: adjusting.drags.contains { $0.setting == setting },
+      isMarked: adjusting.marked == setting
+    ).items(in: frame, by: interface)
+  }
+}
+
+extension AdjustPanel.Part {
+  typealias Drawing = AdjustDrawing
+
+  var action: EditorAction? {
+    switch self {
+    case .plate, .title, .slider: nil
+    case .page(let page): page.action
+    case .button(let action): action
+    case .look(let look): .look(look)
+    }
+  }
+
+  var isElement: Bool { self != .title }
+
+  var tellsName: Bool { if case .page = self { false } else { true } }
+
+  var isDraggable: Bool { if case .slider = self { true } else { false } }
+
+  func items(in frame: Rect, by drawing: AdjustDrawing) -> [DrawnItem] {
+    switch self {
+    case .plate: drawing.plate(in: frame)
+    case .title: drawing.title(in: frame)
+    case .page(let page): drawing.word(page.action, in: frame)
+    case .button(let action): drawing.button(action, in: frame)
+    case .look(let look): drawing.look(look, in: frame)
+    case .slider(let setting): drawing.slider(setting, in: frame)
+    }
+  }
+}

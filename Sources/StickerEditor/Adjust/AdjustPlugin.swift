@@ -1,0 +1,398 @@
+import ColorGrading
+import DirectManipulation
+public import EditorKit
+import InterfaceKit
+import StickerCanvas
+import StickerScene
+
+/// Adjusts the light and the colors of the photo in the background, by sliders and looks below the canvas.
+///
+/// The photo follows a drag of a thumb at once; the drag becomes one undo step when the contact lifts. Videos are not
+/// adjusted. Publishes ``PhotoAdjusting``; writes `PhotoPreview`.
+struct AdjustPlugin: Plugin {
+  func build(_ app: App) {
+    app.insertState(PhotoAdjusting())
+    app.add(CloseWithoutPhoto(), to: .layout, before: ["ReserveTransportBar", "InterfaceLayout"])
+    app.addPanel(showing: AdjustPanelToShow(), in: .bars)
+    app.add(DragAdjustments(), StepAdjustments(), PerformAdjustments(), to: .behave)
+    app.add(
+      Action(.adjustPhoto, "Adjust photo…", keys: KeyChord("B"))
+        .possible(if: IsPhotoAdjustable()).on(if: ResourceValue(\PhotoAdjusting.isOpen)),
+      Action(.resetAdjustments, "Reset").possible(if: IsPhotoAdjusted()),
+      Action(.endAdjusting, "Done").appearing(as: Appears("Done", icon: "done")))
+    for page in PhotoAdjusting.Page.allCases {
+      app.add(Action(page.action, page.title).on(if: IsShownPage(page: page)))
+    }
+    for look in [nil] + PhotoLook.allCases.map(Optional.some) {
+      app.add(Action(.look(look), look?.title ?? "Original").on(if: IsShownLook(look: look)))
+    }
+  }
+}
+
+extension EditorAction {
+  /// Shows or hides the sliders and looks for the photo.
+  public static let adjustPhoto = EditorAction("adjust-photo")
+  /// Removes all adjustments from the photo.
+  public static let resetAdjustments = EditorAction("reset-adjustments")
+  /// Hides the sliders and looks.
+  static let endAdjusting = EditorAction("end-adjusting")
+
+  /// Gives the photo a look; `nil` for none.
+  static func look(_ look: PhotoLook?) -> EditorAction {
+    EditorAction("look-\(look?.rawValue ?? "none")")
+  }
+}
+
+/// A resource: the state of the sliders and looks for the photo.
+struct PhotoAdjusting: Equatable {
+  var isOpen = false
+  /// The page that a window without room for all pages shows.
+  var page = Page.looks
+  /// The slider that the arrow keys move.
+  var marked = PhotoAdjustments.Setting.light
+  /// The drags of thumbs, at most one for each setting.
+  var drags: [Drag] = []
+
+  /// A group of the panel's parts.
+  enum Page: String, CaseIterable {
+    case looks, tone, color
+  }
+
+  /// A contact that drags a thumb.
+  struct Drag: Equatable {
+    let contact: Entity
+    let setting: PhotoAdjustments.Setting
+    /// The rail of the slider when the drag began.
+    let rail: SliderRail
+    /// The distance along x from the contact to the middle of the thumb, in window points.
+    let offset: Double
+    /// The value, in percent; `nil` until the contact changes the value.
+    var percent: Int?
+  }
+
+  /// The change by an arrow key, and with Shift, in percentage points.
+  static let (step, smallStep) = (5, 1)
+}
+
+extension PhotoAdjusting.Page {
+  var action: EditorAction { EditorAction("adjust-\(rawValue)") }
+
+  var title: Phrase {
+    switch self {
+    case .looks: "Looks"
+    case .tone: "Tone"
+    case .color: "Color"
+    }
+  }
+
+  /// The settings of the page, in order.
+  var settings: [PhotoAdjustments.Setting] {
+    switch self {
+    case .looks: []
+    case .tone: [.light, .contrast, .shadows, .highlights]
+    case .color: [.warmth, .tint, .saturation, .vignette]
+    }
+  }
+}
+
+extension PhotoAdjustments.Setting {
+  var title: Phrase {
+    switch self {
+    case .light: "Light"
+    case .contrast: "Contrast"
+    case .shadows: "Shadows"
+    case .highlights: "Highlights"
+    case .warmth: "Warmth"
+    case .tint: "Tint"
+    case .saturation: "Saturation"
+    case .vignette: "Vignette"
+    }
+  }
+
+  var page: PhotoAdjusting.Page {
+    PhotoAdjusting.Page.allCases.first { $0.settings.contains(self) } ?? .looks
+  }
+}
+
+extension PhotoLook {
+  var title: Phrase {
+    switch self {
+    case .vivid: "Vivid"
+    case .sunny: "Sunny"
+    case .cool: "Cool"
+    case .golden: "Golden"
+    case .faded: "Faded"
+    case .film: "Film"
+    case .dramatic: "Dramatic"
+    case .soft: "Soft"
+    case .cinema: "Cinema"
+    case .mono: "Mono"
+    case .noir: "Noir"
+    case .sepia: "Sepia"
+    }
+  }
+}
+
+extension PhotoAdjustments {
+  /// Returns the value of a setting, in percent from -100 to 100.
+  func percent(_ setting: Setting) -> Int { Int((self[setting] * 100).rounded()) }
+
+  /// Sets the value of a setting, in percent.
+  mutating func set(_ setting: Setting, percent: Int) {
+    self[setting] = Double(max(-100, min(100, percent))) / 100
+  }
+}
+
+private struct IsPhotoAdjustable: DerivedValue {
+  private let photo = Photo()
+
+  var value: Bool { photo.isAdjustable }
+}
+
+private struct IsPhotoAdjusted: DerivedValue {
+  private let photo = Photo()
+
+  var value: Bool { !photo.adjustments.isNeutral }
+}
+
+private struct IsShownPage: DerivedValue {
+  let page: PhotoAdjusting.Page
+  @Res private var adjusting: PhotoAdjusting
+
+  init(page: PhotoAdjusting.Page) { self.page = page }
+
+  var value: Bool { adjusting.page == page }
+}
+
+private struct IsShownLook: DerivedValue {
+  let look: PhotoLook?
+  private let photo = Photo()
+
+  init(look: PhotoLook?) { self.look = look }
+
+  var value: Bool { photo.adjustments.look == look }
+}
+
+/// Changes the document's adjustments, for a system.
+private struct AdjustmentEdits: SystemParameterGroup {
+  private let edits = MessageWriter<Edit>()
+
+  /// Changes the adjustments as one undo step, or as part of the last step if a key or the wheel makes many changes.
+  func change(isGradual: Bool = false, _ body: @escaping (inout PhotoAdjustments) -> Void) {
+    edits.send(
+      Edit(
+        .change { document in
+          var (adjustments, change) = (document.adjustments, SceneChange())
+          body(&adjustments)
+          change.setAdjustments(adjustments)
+          return change
+        }, coalescing: isGradual ? .adjustment : nil))
+  }
+}
+
+/// Hides the panel, and forgets its drags, when the background is no photo any more.
+private struct CloseWithoutPhoto: System {
+  let photo = Photo()
+  @ResMut var adjusting: PhotoAdjusting
+  @ResMut var preview: PhotoPreview
+  @ResMut var display: Display
+
+  func run() {
+    guard adjusting.isOpen, !photo.isAdjustable else { return }
+    (adjusting.isOpen, adjusting.drags, preview.adjustments) = (false, [], nil)
+    display.needsDisplay = true
+  }
+}
+
+/// Opens and closes the panel, and performs its buttons.
+private struct PerformAdjustments: System {
+  let requests = MessageReader<ActionRequest>()
+  let escapes = MessageHandler<ActionRequest>()
+  let photo = Photo()
+  let selection = Selection()
+  let toasts = Toasts()
+  let edits = AdjustmentEdits()
+  @ResMut var adjusting: PhotoAdjusting
+  @ResMut var display: Display
+
+  func run() {
+    escapes.handle(.escape) {
+      // Escape cancels the contacts of drags.
+      guard adjusting.isOpen, adjusting.drags.isEmpty else { return false }
+      close()
+      return true
+    }
+    for request in requests.read() { perform(request.action) }
+  }
+
+  private func perform(_ action: EditorAction) {
+    switch action {
+    case .adjustPhoto: toggle()
+    case .endAdjusting: close()
+    case .resetAdjustments: if photo.isAdjustable { edits.change { $0 = PhotoAdjustments() } }
+    default:
+      if let page = PhotoAdjusting.Page.allCases.first(where: { $0.action == action }) {
+        adjusting.page = page
+        page.settings.first.map { adjusting.marked = $0 }
+        display.redraw()
+      }
+      for look in [nil] + PhotoLook.allCases.map(Optional.some)
+      where action == .look(look) && photo.isAdjustable {
+        edits.change { $0.look = look }
+      }
+    }
+  }
+
+  private func toggle() {
+    if adjusting.isOpen { return close() }
+    guard photo.isAdjustable else {
+      return toasts.tell("Only a photo in the background can be adjusted.", isError: true)
+    }
+    selection.select([])
+    adjusting.isOpen = true
+    display.redraw()
+  }
+
+  private func close() {
+    guard adjusting.isOpen, adjusting.drags.isEmpty else { return }
+    adjusting.isOpen = false
+    display.redraw()
+  }
+}
+
+/// Changes settings while contacts drag thumbs.
+private struct DragAdjustments: System {
+  let messages = ContactMessages()
+  let followed = MessageReader<ContactsFollowed>()
+  let contacts = Contacts()
+  let photo = Photo()
+  let edits = AdjustmentEdits()
+  @Res var parts: ShownPanel<AdjustPanel>
+  @Res var store: SceneStore
+  @ResMut var adjusting: PhotoAdjusting
+  @ResMut var preview: PhotoPreview
+  @ResMut var display: Display
+
+  func run() {
+    messages.read { touch in
+      for setting in PhotoAdjustments.Setting.allCases {
+        if let slider = parts.element(of: .slider(setting)), touch.element == slider {
+          begin(touch, on: setting)
+        }
+      }
+    } ended: {
+      end($0)
+    }
+    if !followed.read().isEmpty { follow() }
+  }
+
+  /// Starts a drag of a thumb; the thumb jumps to a contact that lands beside the thumb.
+  private func begin(_ touch: Touch, on setting: PhotoAdjustments.Setting) {
+    guard !adjusting.drags.contains(where: { $0.setting == setting }), let panel = parts.panel,
+      let rail = parts.frame(of: .slider(setting)).map(panel.rail)
+    else { return }
+    let share = AdjustPanel.share(of: photo.adjustments[setting])
+    let grip = rail.grip(at: touch.landing.x, onThumbAt: share)
+    adjusting.marked = setting
+    var drag = PhotoAdjusting.Drag(
+      contact: touch.contact, setting: setting, rail: rail, offset: grip ?? 0)
+    // A contact on the thumb changes nothing before the contact moves.
+    if grip == nil { drag.percent = AdjustPanel.percent(at: touch.landing.x, on: rail) }
+    adjusting.drags.append(drag)
+    show()
+  }
+
+  /// Moves the thumbs with the contacts that drag them.
+  private func follow() {
+    guard !adjusting.drags.isEmpty else { return }
+    for (index, drag) in adjusting.drags.enumerated() {
+      guard let touch = contacts.touch(of: drag.contact),
+        contacts.recognizer(SliderPan.self, of: drag.contact)?.state != .possible
+      else { continue }
+      adjusting.drags[index].percent = AdjustPanel.percent(
+        at: touch.location.x + drag.offset, on: drag.rail)
+    }
+    show()
+  }
+
+  /// Ends a drag: commits the setting as one undo step, or discards that of a cancelled contact.
+  private func end(_ ended: ContactEnded) {
+    guard let index = adjusting.drags.firstIndex(where: { $0.contact == ended.touch.contact })
+    else { return }
+    let drag = adjusting.drags.remove(at: index)
+    show()
+    guard let percent = drag.percent, !ended.isCancelled else { return }
+    edits.change { $0.set(drag.setting, percent: percent) }
+  }
+
+  /// Shows the photo with the values of all drags.
+  private func show() {
+    var adjustments = store.document.adjustments
+    for drag in adjusting.drags {
+      if let percent = drag.percent { adjustments.set(drag.setting, percent: percent) }
+    }
+    preview.adjustments = adjusting.drags.isEmpty ? nil : adjustments
+    display.redraw()
+  }
+}
+
+/// Changes settings by the arrow keys and the wheel while the panel is shown, and closes the panel by Return.
+private struct StepAdjustments: System {
+  let keys = MessageHandler<KeyPress>()
+  let turns = MessageHandler<WheelTurn>()
+  let requests = MessageWriter<ActionRequest>()
+  let photo = Photo()
+  let edits = AdjustmentEdits()
+  @Res var shown: ShownPanel<AdjustPanel>
+  @Res var layout: Layout
+  @ResMut var adjusting: PhotoAdjusting
+  @ResMut var display: Display
+
+  func run() {
+    keys.handle { press in
+      guard press.isDown, adjusting.isOpen, !press.modifiers.control, !press.modifiers.alt else {
+        return false
+      }
+      return take(press)
+    }
+    turns.handle { turn in
+      guard shown.panel?.frame.contains(turn.position) == true else { return false }
+      for setting in PhotoAdjustments.Setting.allCases
+      where shown.frame(of: .slider(setting))?.contains(turn.position) == true {
+        adjusting.marked = setting
+        step(by: Int((turn.notches * Double(PhotoAdjusting.step)).rounded()))
+      }
+      return true
+    }
+  }
+
+  /// Performs a key, and returns whether the key was handled.
+  private func take(_ press: KeyPress) -> Bool {
+    switch SliderKey(press, isRightToLeft: layout.isMirrored) {
+    case .step(let way):
+      step(by: way * (press.modifiers.shift ? PhotoAdjusting.smallStep : PhotoAdjusting.step))
+    case .mark(let way): mark(by: way)
+    case nil:
+      guard ["Return", "Keypad Enter"].contains(press.name) else { return false }
+      requests.send(ActionRequest(.endAdjusting))
+    }
+    return true
+  }
+
+  private func mark(by step: Int) {
+    let settings = PhotoAdjusting.Page.allCases.flatMap(\.settings)
+    guard let index = settings.firstIndex(of: adjusting.marked) else { return }
+    adjusting.marked = settings[(index + step + settings.count) % settings.count]
+    adjusting.page = adjusting.marked.page
+    display.redraw()
+  }
+
+  private func step(by percents: Int) {
+    let setting = adjusting.marked
+    adjusting.page = setting.page
+    display.redraw()
+    edits.change(isGradual: true) { adjustments in
+      adjustments.set(setting, percent: adjustments.percent(setting) + percents)
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import DirectManipulation
+import StickerCanvas
+import StickerScene
+
+/// A command that aligns, distributes or equalizes stickers by their upright frames.
+enum Arrangement: Hashable {
+  /// Moves stickers along an axis until their edges or centers are at one place.
+  case align(AlignmentAxis, Edge)
+  /// Moves stickers along an axis until the gaps between neighbors are equal.
+  case distribute(AlignmentAxis)
+  /// Scales stickers about their centers to one length; each sticker keeps its proportions.
+  case equalize(Dimension)
+
+  /// A part of a frame along an axis.
+  enum Edge {
+    /// The left or upper edge.
+    case least
+    case center
+    /// The right or lower edge.
+    case greatest
+  }
+
+  /// A length of a sticker on the canvas.
+  enum Dimension {
+    /// The width of the upright frame.
+    case width
+    /// The height of the upright frame.
+    case height
+    /// The longer side of the sticker itself, at any rotation.
+    case size
+  }
+
+  /// All commands, in the order of the panel.
+  static let all: [Arrangement] = [
+    .align(.x, .least), .align(.x, .center), .align(.x, .greatest),
+    .align(.y, .least), .align(.y, .center), .align(.y, .greatest),
+    .equalize(.width), .equalize(.height), .equalize(.size),
+    .distribute(.x), .distribute(.y),
+  ]
+
+  /// The minimum number of stickers that the command can change.
+  var leastCount: Int {
+    switch self {
+    case .align: 1
+    case .equalize: 2
+    case .distribute: 3
+    }
+  }
+
+  /// The moves and factors below this deviation are rounding errors, which must not become an undo step.
+  private static let tolerance = 1e-6
+
+  /// Changes the unlocked stickers of a group; groups of the document move and are scaled as a whole, unless all of
+  /// their members are locked.
+  ///
+  /// `canvas` is the canvas's size in canvas points. `path` is that of the group that the user has entered. `model` is
+  /// the id of the sticker whose length, or that of its group, the others get. `limits` returns the factors by which a
+  /// sticker may be scaled.
+  func apply(
+    to group: inout StickerGroup, on canvas: Size, within path: [Int] = [], model: Int,
+    limits: (SceneDocument.Sticker) -> ClosedRange<Double>
+  ) {
+    let layers = group.layers(within: path)
+    let frames = layers.map { layer in
+      let stickers = layer.map { group.stickers[$0] }
+      return ArrangedFrame(
+        frame: Rect(around: stickers.flatMap(\.frame.corners)) ?? stickers[0].frame,
+        isLocked: stickers.allSatisfy(\.locked))
+    }
+    if case .equalize(let dimension) = self {
+      func length(_ layer: Int) -> Double {
+        layers[layer].count == 1
+          ? dimension.length(of: group.stickers[layers[layer][0]])
+          : dimension.length(of: frames[layer].frame.size)
+      }
+      guard let model = layers.firstIndex(where: { $0.contains { group.stickers[$0].id == model } })
+      else { return }
+      let goal = length(model)
+      for (index, layer) in layers.enumerated() where !frames[index].isLocked {
+        let factor = layer.reduce(goal / length(index)) {
+          limits(group.stickers[$1]).clamp($0)
+        }
+        guard factor > 0, abs(factor - 1) > Self.tolerance else { continue }
+        let center = layer.count == 1 ? group.stickers[layer[0]].middle : frames[index].frame.center
+        for sticker in layer { group.stickers[sticker].scale(by: factor, about: center) }
+      }
+      return
+    }
+    for (layer, move) in zip(layers, moves(of: frames, on: canvas))
+    where move.length > Self.tolerance {
+      for sticker in layer { group.stickers[sticker].position += move }
+    }
+  }
+
+  /// Returns the vector by which each frame moves, in canvas points; zero for locked frames.
+  ///
+  /// A single frame is aligned to the canvas. Several frames are aligned to the rectangle around the locked frames, or
+  /// around all frames if none is locked. Distribution moves neither locked frames nor the two outermost ones, by their
+  /// centers; if the frames need more room than there is, neighbors overlap by equal lengths.
+  func moves(of frames: [ArrangedFrame], on canvas: Size) -> [Vector] {
+    var moves = frames.map { _ in Vector.zero }
+    guard frames.count >= leastCount else { return moves }
+    switch self {
+    case .align(let axis, let edge):
+      let locked = frames.filter(\.isLocked)
+      let corners = (locked.isEmpty ? frames : locked).flatMap(\.frame.corners)
+      guard let all = Rect(around: corners) else { break }
+      let goal = edge.place(
+        in: frames.count == 1 ? Rect(origin: .zero, size: canvas) : all, along: axis)
+      for (index, frame) in frames.enumerated() where !frame.isLocked {
+        moves[index] = axis.vector(goal - edge.place(in: frame.frame, along: axis))
+      }
+    case .distribute(let axis):
+      let order = frames.indices.sorted {
+        (Edge.center.place(in: frames[$0].frame, along: axis), $0)
+          < (Edge.center.place(in: frames[$1].frame, along: axis), $1)
+      }
+      let fixed = order.indices.filter {
+        $0 == 0 || $0 == order.count - 1 || frames[order[$0]].isLocked
+      }
+      for (first, last) in zip(fixed, fixed.dropFirst()) {
+        let between = order[first + 1..<last]
+        let start = axis.range(of: frames[order[first]].frame).greatest
+        let lengths = between.map { axis.extent(of: frames[$0].frame.size) }
+        let room = axis.range(of: frames[order[last]].frame).least - start
+        let gap = (room - lengths.reduce(0, +)) / Double(between.count + 1)
+        var place = start + gap
+        for (index, length) in zip(between, lengths) {
+          moves[index] = axis.vector(place - axis.range(of: frames[index].frame).least)
+          place += length + gap
+        }
+      }
+    case .equalize: break
+    }
+    return moves.map { $0.isFinite ? $0 : .zero }
+  }
+}
+
+/// The upright frame of a sticker, in canvas points, for an ``Arrangement``.
+struct ArrangedFrame {
+  var frame: Rect
+  var isLocked = false
+}
+
+extension Arrangement.Edge {
+  /// Returns the place of the edge of a frame along an axis, in the frame's points.
+  fileprivate func place(in frame: Rect, along axis: AlignmentAxis) -> Double {
+    let (least, greatest) = axis.range(of: frame)
+    return switch self {
+    case .least: least
+    case .center: (least + greatest) / 2
+    case .greatest: greatest
+    }
+  }
+}
+
+extension SceneDocument.Sticker {
+  /// Scales the sticker and its distance from a point, in canvas points.
+  fileprivate mutating func scale(by factor: Double, about center: Point) {
+    let goal = center + (middle - center) * factor
+    scale = scale * factor
+    position += goal - middle
+  }
+}
+
+extension Arrangement.Dimension {
+  /// Returns the length of an upright frame of several stickers, in canvas points.
+  func length(of frame: Size) -> Double {
+    switch self {
+    case .width: frame.width
+    case .height: frame.height
+    case .size: max(frame.width, frame.height)
+    }
+  }
+
+  /// Returns the length of a sticker, in canvas points.
+  func length(of sticker: SceneDocument.Sticker) -> Double {
+    switch self {
+    case .width: sticker.frame.size.width
+    case .height: sticker.frame.size.height
+    case .size:
+      max(
+        abs(sticker.scale.x) * sticker.size.width, abs(sticker.scale.y) * sticker.size.height)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import DirectManipulation
+public import EditorKit
+import InterfaceKit
+import StickerCanvas
+import StickerScene
+
+/// Opens a menu of titled actions at a right click or a long press, and at a press of the toolbar's last button.
+///
+/// On a sticker, the menu is for that sticker and all stickers that are selected with it; beside all stickers, the menu
+/// is for the photo. Other users can keep working while the menu is open: their selections don't change the menu's
+/// stickers. The menu closes when an undo step changes or deletes one of its stickers, and when a finger lands on one
+/// of these stickers.
+struct ContextMenuPlugin: Plugin {
+  func build(_ app: App) {
+    app.world.insertResource(ContextMenus())
+    app.add(LongPresses(), to: .animate)
+    app.addPanel(showing: ContextMenuToShow(), in: .messages)
+    app.add(CloseOffer(), to: .input)
+    app.add(
+      FailCrowdedLongPresses(), CloseContextMenu(), OpenContextMenu(), ChooseFromContextMenu(),
+      to: .behave)
+    app.listenToLongPresses()
+    app.addTrace(ResourceValue(\ContextMenus.isOpen))
+    app.addRestart(ContextMenuControl()) { $0.close() }
+    app.add(
+      Action(.contextMenu, "Menu", keys: KeyChord("Application"), KeyChord("F10", shift: .held)),
+      Action(.more, "More").on(if: ResourceValue(\ContextMenus.isOfToolbar)))
+    app.describe(
+      "Menu", touch: "long press on a sticker or the background", mouse: "right-click", rank: 42)
+  }
+}
+
+/// Closes a menu that was offered for a dropped picture when the user drops the next picture.
+private struct CloseOffer: System {
+  let inputs = MessageReader<InputReceived>()
+  let menus = ContextMenuControl()
+
+  func run() {
+    for input in inputs.read() {
+      if case .drop = input.kind, menus.open?.isOffer == true { menus.close() }
+    }
+  }
+}
+
+/// Closes the menu when the user does something else.
+private struct CloseContextMenu: System {
+  let messages = ContactMessages()
+  let followed = MessageReader<ContactsFollowed>()
+  let taps = MessageReader<Tapped>()
+  let steps = MessageReader<StepShown>()
+  let placements = MessageReader<PlaceFromTray>()
+  let resizes = MessageReader<Resized>()
+  let requests = MessageHandler<ActionRequest>()
+  let menus = ContextMenuControl()
+  let contacts = Contacts()
+  let elements = Query<On>(.with(Contact.self))
+  let stickers = Stickers()
+  let shown = Query<Sticker>()
+  let groups = StickerGroups()
+  let interface = InterfaceElements()
+  let canvas = Canvas()
+
+  func run() {
+    messages.read {
+      close(landing: $0)
+    } ended: {
+      close(ending: $0)
+    }
+    if !followed.read().isEmpty { closeMenuOfMovedContact() }
+    for shown in steps.read() { close(after: shown.step) }
+    let isTapped = !taps.read().isEmpty
+    let isPlaced = !placements.read().isEmpty
+    if !resizes.read().isEmpty || isPlaced || isTapped { menus.close() }
+    requests.handle(.escape) {
+      defer { menus.close() }
+      return menus.open != nil
+    }
+  }
+
+  /// Closes the menu if the finger that has opened the menu drags.
+  private func closeMenuOfMovedContact() {
+    guard let contact = menus.open?.contact, elements.contains(contact) else { return }
+    let press: HoldGestureRecognizer? =
+      contacts.recognizer(LongPress.self, of: contact)
+      ?? contacts.recognizer(TrayHold.self, of: contact)
+    guard press?.isActive == false else { return }
+    menus.close()
+  }
+
+  /// Closes the menu if a step changes the menu's stickers, or the canvas for the photo's menu.
+  ///
+  /// Also closes the menu if one of its stickers is gone.
+  private func close(after step: SceneStep) {
+    guard let menu = menus.open else { return }
+    let isAbout = step.edits.contains { edit in
+      switch edit {
+      case .sticker(let before, let after):
+        (before ?? after).flatMap { stickers[$0.sticker.id] }.map(menu.stickers.contains) ?? false
+      case .canvas: menu.stickers.isEmpty
+      }
+    }
+    if isAbout || !menu.stickers.allSatisfy(shown.contains) { menus.close() }
+  }
+
+  /// Closes the menu if the mouse presses beside the menu, or if a finger lands on one of the menu's stickers.
+  ///
+  /// A finger that lands beside the finger that opened the menu, on the same element, closes the menu, too.
+  private func close(landing touch: Touch) {
+    guard let menu = menus.open, let element = groups.landed(touch),
+      touch.contact != menu.contact, !interface.contains(element)
+    else { return }
+    let isOnSame = menu.contact.flatMap(elements.get)?.element == element
+    if touch.kind == .mouse || isOnSame || menu.stickers.contains(element) { menus.close() }
+  }
+
+  /// Closes the menu at a tap beside all stickers; the finger that has opened the menu leaves it open when it lifts.
+  private func close(ending ended: ContactEnded) {
+    guard let menu = menus.open else { return }
+    if menu.contact == ended.touch.contact {
+      menus.open?.contact = nil
+      if ended.isCancelled { menus.close() }
+    } else if groups.landed(ended.touch) == canvas.entity, !ended.isCancelled,
+      contacts.recognizer(BackgroundPan.self, of: ended.touch.contact)?.state == .failed
+    {
+      menus.close()
+    }
+  }
+}
+
+extension EditorAction {
+  /// Opens the menu for the selected stickers, or for the photo if none is selected.
+  public static let contextMenu = EditorAction("context-menu")
+}
+
+/// The context menu; `open` is `nil` while the menu is closed.
+struct ContextMenus {
+  var open: ContextMenu?
+  var isOpen: Bool { open != nil }
+  /// Whether the toolbar's menu is open.
+  var isOfToolbar: Bool { open?.button != nil }
+}
+
+/// An open menu for stickers, for the photo, or of the toolbar.
+struct ContextMenu {
+  /// The stickers that the menu is for; empty for the photo and for the toolbar's menu.
+  let stickers: [Entity]
+  /// Whether the menu opened by itself for a sticker that was just added.
+  let isOffer: Bool
+  /// The actions in the menu, in order.
+  let actions: [EditorAction]
+  /// The point at which the menu was opened, in window points.
+  let place: Point
+  /// The frame of the toolbar's button that opened the menu, in window points; `nil` for another menu.
+  let button: Rect?
+  /// Whether a finger opened the menu; the finger hides the area around `place`.
+  let isByFinger: Bool
+  /// The contact that opened the menu, while the contact is down.
+  var contact: Entity?
+  /// The entity whose `Appearing` animates the menu's opening.
+  let element: Entity
+  /// The action under the pointer, or marked by keys; `nil` for none.
+  var marked: EditorAction?
+
+  /// The actions of the photo's menu; the menu leaves out actions that are not shown.
+  ///
+  /// The menu for stickers has the actions of the context bar, then ``more``.
+  static let canvas: [EditorAction] = [
+    .paste, .text, .selectAll, .adjustPhoto, .cropPhoto, .paper, .fit, .home,
+    .print, .startOver, .largerInterface, .smallerInterface, .theme,
+  ]
+  /// The actions that end the menu for stickers, also while the context bar has no room for them.
+  static let more: [EditorAction] = [.hide, .arrange, .effects, .measure, .motion]
+  /// The scale at which the opening animation starts.
+  static let beginning = 0.8
+}

@@ -1,0 +1,207 @@
+import DirectManipulation
+import EditorKit
+import InterfaceKit
+import StickerCanvas
+import StickerScene
+
+/// The photo with the crop's frame in place of the canvas, and the controls of the crop below.
+struct CropPanel: InterfacePanel {
+  /// The frame of the controls, in window points.
+  let frame: Rect
+  /// The frame of the photo's part of the window, in window points.
+  let stage: Rect
+  let isMirrored: Bool
+
+  enum Part: SliderPart {
+    /// The photo with the crop's frame; touchable.
+    case stage
+    case plate
+    case button(EditorAction)
+    case ratio(PhotoCropping.Ratio)
+    /// The touchable area of the slider that straightens.
+    case slider
+  }
+
+  /// The maximum distance from a handle at which a contact drags the handle, in window points.
+  static let reach = 28.0
+  private static let margin = 8.0
+  /// The distance of the photo from the edges of its part of the window, in window points.
+  private static let air = 18.0
+  /// The maximum width of the controls, in window points.
+  private static let widest = 640.0
+
+  /// Creates the panel in a layout whose lower bar has the panel's height.
+  init(in layout: Layout) {
+    (frame, isMirrored) = (layout.lowerBar, layout.isMirrored)
+    stage = layout.canvas.inset(by: -8)
+  }
+
+  /// The height of the controls, in window points.
+  static let height = 2 * Layout.target + NamedSlider.height + margin
+
+  func layOut() -> [PlacedNode<Part>] {
+    let side = Length.fixed(Layout.target)
+    func button(_ action: EditorAction) -> Node<Part> { .leaf(.button(action), width: side) }
+    let buttons = Node<Part>.row(
+      cross: .stretch,
+      [
+        button(.turnPhoto), button(.mirrorPhoto), .spacer(), button(.resetCrop),
+        button(.cancelCrop), button(.endCropping),
+      ]
+    ).sized(height: side)
+    let ratios = Node<Part>.row(
+      cross: .stretch,
+      PhotoCropping.Ratio.allCases.map {
+        .leaf(.ratio($0), width: Length(least: 1), grow: 1)
+      }
+    ).sized(height: side)
+    let column = Node<Part>.column(
+      cross: .stretch,
+      [buttons, ratios, .leaf(.slider, height: .fixed(NamedSlider.height))]
+    ).sized(width: .fixed(min(Self.widest, frame.size.width) - 2 * Self.margin))
+    return [PlacedNode(.stage, stage)]
+      + Node.row(showing: .plate, main: .center, [column])
+      .layOut(in: frame, isRightToLeft: isMirrored)
+  }
+
+  /// Returns the map from the view's coordinates of a crop to window points, which shows the whole photo.
+  func toWindow(_ crop: PhotoCrop) -> AffineTransform {
+    let (photo, room) = (crop.viewOfPhoto, stage.inset(by: Self.air))
+    let scale = min(room.size.width / photo.size.width, room.size.height / photo.size.height)
+    return .scale(Vector(scale, scale)).then(.translation(stage.center - .zero))
+  }
+
+  /// Returns the rail of the slider in its frame, in window points.
+  func rail(in slider: Rect) -> SliderRail {
+    NamedSlider.rail(in: slider, isRightToLeft: isMirrored)
+  }
+
+  /// Returns the share of the rail before the thumb of an angle in degrees.
+  static func share(of degrees: Double) -> Double {
+    (degrees / PhotoCropping.greatestAngle + 1) / 2
+  }
+
+  /// Returns the angle whose thumb is nearest to an x coordinate in window points, in tenths of a degree; 0 near the
+  /// middle of the rail.
+  static func degrees(at x: Double, on rail: SliderRail) -> Double {
+    let degrees = (2 * rail.share(at: x) - 1) * PhotoCropping.greatestAngle
+    return abs(degrees) < 0.7 ? 0 : (degrees * 10).rounded() / 10
+  }
+}
+
+/// The panel while the photo is being cropped.
+struct CropPanelToShow: PanelSource {
+  @Res private var layout: Layout
+  @Res private var cropping: PhotoCropping
+
+  var panel: CropPanel? { cropping.isOpen ? CropPanel(in: layout) : nil }
+}
+
+/// The parameters that draw the panel.
+struct CropDrawing: PartParameters {
+  private let interface = InterfaceDrawing()
+  private let photo = Photo()
+  @Res private var cropping: PhotoCropping
+  @Res private var shown: ShownPanel<CropPanel>
+
+  private var palette: Palette { interface.palette }
+
+  /// Returns the drawing of the whole photo, dimmed outside of the crop, with the frame and its handles.
+  fileprivate func stage(in stage: Rect) -> [DrawnItem] {
+    var items = [DrawnItem(panel: stage, radius: 0, color: palette.surround)]
+    guard let crop = cropping.crop, let toWindow = shown.panel?.toWindow(crop) else { return items }
+    let unit = AffineTransform.translation(Vector(-0.5, -0.5))
+      .then(.scale(crop.photo.vector)).then(crop.orientation).then(toWindow)
+    if let picture = photo.picture(with: photo.adjustments, in: crop) {
+      items.append(DrawnItem(picture, unit))
+    }
+    let frame = Rect(around: crop.frame, through: toWindow)
+    let (left, right) = (frame.minX - stage.minX, stage.maxX - frame.maxX)
+    let (top, bottom) = (frame.minY - stage.minY, stage.maxY - frame.maxY)
+    let dimmed = [
+      Rect(x: stage.minX, y: stage.minY, width: stage.size.width, height: top),
+      Rect(x: stage.minX, y: frame.maxY, width: stage.size.width, height: bottom),
+      Rect(x: stage.minX, y: frame.minY, width: left, height: frame.size.height),
+      Rect(x: frame.maxX, y: frame.minY, width: right, height: frame.size.height),
+    ]
+    items += dimmed.filter { $0.size.width > 0 && $0.size.height > 0 }.map {
+      DrawnItem(panel: $0, radius: 0, color: palette.shade)
+    }
+    if cropping.drag != nil { items += thirds(of: frame) }
+    items += DrawnItem.outline(frame.corners, width: 4, color: palette.guideEdge)
+    items += DrawnItem.outline(frame.corners, width: 2, color: palette.guide)
+    for handle in CropHandle.all {
+      let place = handle.place(on: frame)
+      items.append(DrawnItem(disc: place, radius: 8, color: palette.guideEdge))
+      let isDragged = cropping.drag?.part == .handle(handle)
+      items.append(
+        DrawnItem(disc: place, radius: 6, color: isDragged ? palette.accent : palette.guide))
+    }
+    return items
+  }
+
+  /// Returns the lines that divide a frame into thirds.
+  private func thirds(of frame: Rect) -> [DrawnItem] {
+    [1.0 / 3, 2.0 / 3].flatMap { share in
+      let (x, y) = (
+        frame.minX + share * frame.size.width, frame.minY + share * frame.size.height
+      )
+      return [
+        DrawnItem(
+          from: Point(x, frame.minY), to: Point(x, frame.maxY), width: 1, color: palette.guide,
+          opacity: 0.6),
+        DrawnItem(
+          from: Point(frame.minX, y), to: Point(frame.maxX, y), width: 1, color: palette.guide,
+          opacity: 0.6),
+      ]
+    }
+  }
+
+  fileprivate func plate(in frame: Rect) -> [DrawnItem] {
+    [DrawnItem(panel: frame, radius: 0, color: palette.panel)]
+  }
+
+  fileprivate func button(_ action: EditorAction, in frame: Rect) -> [DrawnItem] {
+    interface.items(of: Button(action: action, frame: frame))
+  }
+
+  fileprivate func ratio(_ ratio: PhotoCropping.Ratio, in frame: Rect) -> [DrawnItem] {
+    interface.choice(Button(action: ratio.action, frame: frame), padding: 6)
+  }
+
+  fileprivate func slider(in frame: Rect) -> [DrawnItem] {
+    let name: Phrase = "Straighten"
+    var isDragged = false
+    if case .slider = cropping.drag?.part { isDragged = true }
+    return NamedSlider(
+      name: name, value: "\(Measurement.text(of: cropping.degrees))°",
+      share: CropPanel.share(of: cropping.degrees), isDragged: isDragged, isMarked: true
+    ).items(in: frame, by: interface)
+  }
+}
+
+extension CropPanel.Part {
+  typealias Drawing = CropDrawing
+
+  var action: EditorAction? {
+    switch self {
+    case .stage, .plate, .slider: nil
+    case .button(let action): action
+    case .ratio(let ratio): ratio.action
+    }
+  }
+
+  var tellsName: Bool { if case .ratio = self { false } else { true } }
+
+  var isDraggable: Bool { self == .slider || self == .stage }
+
+  func items(in frame: Rect, by drawing: CropDrawing) -> [DrawnItem] {
+    switch self {
+    case .stage: drawing.stage(in: frame)
+    case .plate: drawing.plate(in: frame)
+    case .button(let action): drawing.button(action, in: frame)
+    case .ratio(let ratio): drawing.ratio(ratio, in: frame)
+    case .slider: drawing.slider(in: frame)
+    }
+  }
+}

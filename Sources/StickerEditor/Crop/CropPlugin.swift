@@ -1,0 +1,371 @@
+import DirectManipulation
+public import EditorKit
+import InterfaceKit
+import StickerCanvas
+import StickerScene
+
+/// Crops, straightens, turns and mirrors the photo in the background; its file stays unchanged.
+///
+/// The whole photo is shown in place of the canvas, dimmed outside of the crop's frame. Contacts drag the frame, its
+/// handles and the slider that straightens. Done makes one undo step, in which the stickers keep their places on the
+/// photo. Videos are not cropped. Publishes ``PhotoCropping``.
+struct CropPlugin: Plugin {
+  func build(_ app: App) {
+    app.insertState(PhotoCropping())
+    app.add(CancelWithoutPhoto(), to: .layout, before: ["ReserveTransportBar", "InterfaceLayout"])
+    app.addPanel(showing: CropPanelToShow(), in: .bars)
+    app.add(DragCrop(), PressCropKeys(), PerformCrop(), to: .behave)
+    app.add(
+      Action(.cropPhoto, "Crop photo…", keys: KeyChord("Z")).possible(if: IsPhotoCroppable()),
+      Action(.turnPhoto, "Turn"), Action(.mirrorPhoto, "Mirror"),
+      Action(.resetCrop, "Reset").appearing(as: Appears("Reset", icon: "reset-adjustments")),
+      Action(.cancelCrop, "Cancel").appearing(as: Appears("Cancel", icon: "cancel")),
+      Action(.endCropping, "Done").appearing(as: Appears("Done", icon: "done")))
+    for ratio in PhotoCropping.Ratio.allCases {
+      app.add(Action(ratio.action, ratio.title).on(if: IsRatio(ratio: ratio)))
+    }
+  }
+}
+
+extension EditorAction {
+  /// Shows the photo's frame, handles and slider, by which the user crops and straightens the photo.
+  public static let cropPhoto = EditorAction("crop-photo")
+  static let turnPhoto = EditorAction("turn-photo")
+  static let mirrorPhoto = EditorAction("mirror-photo")
+  static let resetCrop = EditorAction("reset-crop")
+  static let cancelCrop = EditorAction("cancel-crop")
+  static let endCropping = EditorAction("end-cropping")
+}
+
+/// A resource: the crop that the user is changing.
+struct PhotoCropping: Equatable {
+  /// The crop before it is straightened; `nil` while the photo is not being cropped.
+  var base: PhotoCrop?
+  /// The angle by which the photo is shown rotated, in degrees, positive clockwise.
+  var degrees = 0.0
+  /// The ratio that the frame keeps.
+  var ratio = Ratio.free
+  /// The contact that drags a part; `nil` for none.
+  var drag: Drag?
+
+  var isOpen: Bool { base != nil }
+
+  /// The crop as shown: straightened, and scaled down to lie within the photo.
+  var crop: PhotoCrop? { base?.straightened(to: degrees) }
+
+  /// Makes a changed crop the one that is straightened.
+  mutating func set(_ crop: PhotoCrop) { (base, degrees) = (crop, crop.degrees) }
+
+  /// The maximum angle, in degrees.
+  static let greatestAngle = 45.0
+
+  /// A proportion of the frame.
+  enum Ratio: String, CaseIterable {
+    case free, original, square, fourToFive, threeToTwo, sixteenToNine
+
+    var title: Phrase {
+      switch self {
+      case .free: "Free"
+      case .original: "Original"
+      case .square: Phrase(verbatim: "1:1")
+      case .fourToFive: Phrase(verbatim: "4:5")
+      case .threeToTwo: Phrase(verbatim: "3:2")
+      case .sixteenToNine: Phrase(verbatim: "16:9")
+      }
+    }
+
+    var action: EditorAction { EditorAction("ratio-\(rawValue)") }
+
+    /// Returns the ratio of width to height for a crop; `nil` for no fixed ratio.
+    func value(for crop: PhotoCrop) -> Double? {
+      switch self {
+      case .free: nil
+      case .original:
+        crop.quarterTurns % 2 == 0
+          ? crop.photo.width / crop.photo.height : crop.photo.height / crop.photo.width
+      case .square: 1
+      case .fourToFive: 4.0 / 5
+      case .threeToTwo: 3.0 / 2
+      case .sixteenToNine: 16.0 / 9
+      }
+    }
+  }
+
+  /// A contact that drags a part.
+  struct Drag: Equatable {
+    enum Part: Equatable {
+      case frame
+      case handle(CropHandle)
+      case slider(SliderRail)
+    }
+
+    let contact: Entity
+    let part: Part
+    /// The state before the drag.
+    let base: PhotoCrop
+    let degrees: Double
+    /// The map from the view's coordinates to window points when the drag began.
+    let toWindow: AffineTransform
+    /// The vector from the contact to the dragged part's place, in window points.
+    let offset: Vector
+    /// The location of the landing, in window points.
+    let landing: Point
+  }
+}
+
+private struct IsPhotoCroppable: DerivedValue {
+  private let photo = Photo()
+
+  var value: Bool { photo.isAdjustable }
+}
+
+private struct IsRatio: DerivedValue {
+  let ratio: PhotoCropping.Ratio
+  @Res private var cropping: PhotoCropping
+
+  init(ratio: PhotoCropping.Ratio) { self.ratio = ratio }
+
+  var value: Bool { cropping.ratio == ratio }
+}
+
+/// Ends cropping without a change when the background is no photo any more.
+private struct CancelWithoutPhoto: System {
+  let photo = Photo()
+  @ResMut var cropping: PhotoCropping
+  @ResMut var display: Display
+
+  func run() {
+    guard cropping.isOpen, !photo.isAdjustable else { return }
+    cropping = PhotoCropping()
+    display.needsDisplay = true
+  }
+}
+
+/// Opens and ends cropping, and performs the buttons.
+private struct PerformCrop: System {
+  let requests = MessageReader<ActionRequest>()
+  let escapes = MessageHandler<ActionRequest>()
+  let photo = Photo()
+  let selection = Selection()
+  let toasts = Toasts()
+  let edits = MessageWriter<Edit>()
+  @Res var store: SceneStore
+  @ResMut var adjusting: PhotoAdjusting
+  @ResMut var cropping: PhotoCropping
+  @ResMut var display: Display
+
+  func run() {
+    escapes.handle(.escape) {
+      // Escape cancels the contact of a drag.
+      guard cropping.isOpen, cropping.drag == nil else { return false }
+      end()
+      return true
+    }
+    for request in requests.read() {
+      if request.action == .cropPhoto { open() }
+      if cropping.isOpen, cropping.drag == nil { perform(request.action) }
+    }
+  }
+
+  private func open() {
+    if cropping.isOpen { return }
+    guard photo.isAdjustable, let size = photo.size else {
+      return toasts.tell("Only a photo in the background can be cropped.", isError: true)
+    }
+    selection.select([])
+    if adjusting.drags.isEmpty { adjusting.isOpen = false }
+    cropping = PhotoCropping()
+    cropping.set(store.document.crop ?? PhotoCrop(whole: size))
+    display.redraw()
+  }
+
+  private func end() {
+    cropping = PhotoCropping()
+    display.redraw()
+  }
+
+  private func perform(_ action: EditorAction) {
+    guard let crop = cropping.crop else { return }
+    display.redraw()
+    switch action {
+    case .turnPhoto:
+      cropping.set(crop.turned())
+      if let ratio = cropping.ratio.value(for: crop.turned()) {
+        cropping.set(crop.turned().with(ratio: ratio))
+      }
+    case .mirrorPhoto: cropping.set(crop.mirrored())
+    case .resetCrop:
+      cropping.set(PhotoCrop(whole: crop.photo))
+      cropping.ratio = .free
+    case .cancelCrop: end()
+    case .endCropping:
+      apply(crop.inWholePixels())
+      end()
+    default:
+      guard let ratio = PhotoCropping.Ratio.allCases.first(where: { $0.action == action }) else {
+        return
+      }
+      cropping.ratio = ratio
+      if let value = ratio.value(for: crop) { cropping.set(crop.with(ratio: value)) }
+    }
+  }
+
+  /// Crops the photo as one undo step, in which the stickers keep their places on the photo.
+  private func apply(_ crop: PhotoCrop) {
+    edits.send(Edit(.finishHands))
+    edits.send(
+      Edit(
+        .change { document in
+          var change = SceneChange()
+          guard document.crop != crop, document.crop != nil || !crop.isWhole else { return change }
+          let before = document.crop ?? PhotoCrop(whole: crop.photo)
+          let shown = before.shownSize
+          let map = AffineTransform.scale(
+            Vector(shown.width / document.canvas.width, shown.height / document.canvas.height)
+          ).then(before.map(to: crop))
+          for sticker in document.stickers { change.replace(with: sticker.mapped(by: map)) }
+          change.setCanvas(size: crop.photo, background: document.background)
+          if !crop.isWhole { change.setCrop(crop) }
+          return change
+        }))
+  }
+}
+
+extension SceneDocument.Sticker {
+  /// Returns the sticker at the same place of a picture that is mapped; a mirroring map leaves the sticker's own picture
+  /// unmirrored, so that words stay readable.
+  func mapped(by map: AffineTransform) -> SceneDocument.Sticker {
+    var moved = self
+    let isMirrored = map.determinant < 0
+    let factor = abs(map.determinant).squareRoot()
+    let turn =
+      isMirrored
+      ? arcTangent(y: -map.b, x: -map.a) : arcTangent(y: map.b, x: map.a)
+    moved.changePlacements { placement in
+      placement.position = map.apply(placement.position)
+      placement.scale = placement.scale * factor
+      placement.rotation = turn + (isMirrored ? -1 : 1) * placement.rotation
+    }
+    if isMirrored { moved.anchorPoint.x = 1 - anchorPoint.x }
+    return moved
+  }
+}
+
+/// Changes the crop while a contact drags the frame, a handle, or the slider.
+private struct DragCrop: System {
+  let messages = ContactMessages()
+  let followed = MessageReader<ContactsFollowed>()
+  let contacts = Contacts()
+  @Res var parts: ShownPanel<CropPanel>
+  @ResMut var cropping: PhotoCropping
+  @ResMut var display: Display
+
+  func run() {
+    messages.read { touch in
+      begin(touch)
+    } ended: {
+      end($0)
+    }
+    if !followed.read().isEmpty { follow() }
+  }
+
+  private func begin(_ touch: Touch) {
+    guard cropping.drag == nil, let crop = cropping.crop, let base = cropping.base,
+      let panel = parts.panel
+    else { return }
+    let toWindow = panel.toWindow(crop)
+    func start(_ part: PhotoCropping.Drag.Part, at place: Point) {
+      cropping.drag = PhotoCropping.Drag(
+        contact: touch.contact, part: part, base: base, degrees: cropping.degrees,
+        toWindow: toWindow, offset: place - touch.landing, landing: touch.landing)
+      display.redraw()
+    }
+    if let slider = parts.element(of: .slider), touch.element == slider,
+      let rail = parts.frame(of: .slider).map(panel.rail)
+    {
+      let grip = rail.grip(
+        at: touch.landing.x, onThumbAt: CropPanel.share(of: cropping.degrees))
+      start(.slider(rail), at: touch.landing + Vector(grip ?? 0, 0))
+      if grip == nil { drag(to: touch.landing) }
+    } else if let stage = parts.element(of: .stage), touch.element == stage {
+      let frame = Rect(around: crop.frame, through: toWindow)
+      let handles = CropHandle.all.map { (handle: $0, place: $0.place(on: frame)) }
+      let nearest = handles.min {
+        $0.place.distance(to: touch.landing) < $1.place.distance(to: touch.landing)
+      }
+      if let nearest, nearest.place.distance(to: touch.landing) <= CropPanel.reach {
+        start(.handle(nearest.handle), at: nearest.place)
+      } else if frame.contains(touch.landing) {
+        start(.frame, at: touch.landing)
+      }
+    }
+  }
+
+  private func follow() {
+    guard let drag = cropping.drag, let touch = contacts.touch(of: drag.contact),
+      contacts.recognizer(SliderPan.self, of: drag.contact)?.state != .possible
+    else { return }
+    self.drag(to: touch.location)
+  }
+
+  /// Changes the crop for a location of the dragging contact, in window points.
+  private func drag(to location: Point) {
+    guard let drag = cropping.drag, let toView = drag.toWindow.inverse else { return }
+    let before = drag.base.straightened(to: drag.degrees)
+    let place = location + drag.offset
+    switch drag.part {
+    case .slider(let rail): cropping.degrees = CropPanel.degrees(at: place.x, on: rail)
+    case .frame:
+      cropping.set(before.moved(by: toView.applyLinear(location - drag.landing)))
+    case .handle(let handle):
+      let ratio = cropping.ratio.value(for: before)
+      cropping.set(before.resized(by: handle, to: toView.apply(place), ratio: ratio))
+    }
+    display.redraw()
+  }
+
+  /// Ends the drag; a cancelled contact reverts it.
+  private func end(_ ended: ContactEnded) {
+    guard let drag = cropping.drag, drag.contact == ended.touch.contact else { return }
+    cropping.drag = nil
+    if ended.isCancelled { (cropping.base, cropping.degrees) = (drag.base, drag.degrees) }
+    display.redraw()
+  }
+}
+
+/// Straightens by the arrow keys, ends cropping by Return, and takes all other keys while the photo is being cropped.
+private struct PressCropKeys: System {
+  let keys = MessageHandler<KeyPress>()
+  let requests = MessageWriter<ActionRequest>()
+  @Res var layout: Layout
+  @ResMut var cropping: PhotoCropping
+  @ResMut var display: Display
+
+  func run() {
+    keys.handle { press in
+      guard press.isDown, cropping.isOpen, !press.isModifier, !press.modifiers.control,
+        press.name != "Escape", press.name != "F6"
+      else { return false }
+      take(press)
+      return true
+    }
+  }
+
+  private func take(_ press: KeyPress) {
+    let step = (press.modifiers.shift ? 0.1 : 1) * (layout.isMirrored ? -1 : 1)
+    switch press.name {
+    case "Left": turn(by: -step)
+    case "Right": turn(by: step)
+    case "Return", "Keypad Enter": requests.send(ActionRequest(.endCropping))
+    default: break
+    }
+  }
+
+  private func turn(by degrees: Double) {
+    guard cropping.drag == nil else { return }
+    let greatest = PhotoCropping.greatestAngle
+    let tenths = ((cropping.degrees + degrees) * 10).rounded()
+    cropping.degrees = max(-greatest, min(greatest, tenths / 10))
+    display.redraw()
+  }
+}

@@ -1,0 +1,456 @@
+import ColorGrading
+import DirectManipulation
+public import EditorKit
+import InterfaceKit
+import StickerCanvas
+import StickerScene
+
+/// Shows a panel in place of the context bar, in which the user gives the selected stickers an outline, a shadow and a
+/// tint.
+///
+/// The stickers follow a drag of a thumb at once; the drag becomes one undo step when the contact lifts. Publishes
+/// ``EffectsEditing``.
+struct EffectsPlugin: Plugin {
+  func build(_ app: App) {
+    app.insertState(EffectsEditing())
+    app.addReplacementPanel(showing: PlacedEffectsPanel())
+    app.add(DragEffects(), StepEffects(), PerformEffects(), PickEffectColors(), to: .behave)
+    app.add(
+      Action(.effects, "Effects…", keys: KeyChord("E", shift: .held))
+        .possible(if: HasMovableSelection()).on(if: IsReplacingSelectionBar(action: .effects)),
+      Action(.endEffects, "Done").appearing(as: Appears("Done", icon: "done")))
+    for preset in EffectPreset.allCases {
+      app.add(Action(preset.action, preset.title).on(if: IsChosenPreset(preset: preset)))
+    }
+    for page in EffectsEditing.Page.allCases {
+      app.add(Action(page.action, page.title).on(if: IsShownEffect(page: page)))
+      for color in NamedColor.usual {
+        app.add(
+          Action(.effectColor(page, color), color.name)
+            .on(if: IsChosenColor(page: page, color: color)))
+      }
+      app.add(
+        Action(.effectColor(page, nil), "None").appearing(as: Appears("None", icon: "none"))
+          .on(if: IsChosenColor(page: page, color: nil)),
+        Action(.otherEffectColor(page), "More colors…").on(if: HasOtherColor(page: page)))
+    }
+  }
+}
+
+extension EditorAction {
+  /// Shows or hides the panel for the outline, the shadow and the tint of the selected stickers.
+  public static let effects = EditorAction("effects")
+  /// Hides the panel.
+  static let endEffects = EditorAction("end-effects")
+
+  /// Gives an effect a color; `nil` removes the effect.
+  static func effectColor(_ page: EffectsEditing.Page, _ color: NamedColor?) -> EditorAction {
+    EditorAction("effects-\(page.rawValue)-\(color.map { "\($0)" } ?? "none")")
+  }
+
+  /// Opens the color picker for an effect.
+  static func otherEffectColor(_ page: EffectsEditing.Page) -> EditorAction {
+    EditorAction("effects-\(page.rawValue)-other")
+  }
+}
+
+/// A resource: the state of the panel for effects.
+struct EffectsEditing: Equatable {
+  /// The effect whose color and sliders are shown.
+  var page = Page.outline {
+    didSet { marked = page.sliders[0] }
+  }
+  /// The slider that the arrow keys move.
+  var marked = EffectSlider.outlineWidth
+  /// The drags of thumbs, at most one for each slider.
+  var drags: [Drag] = []
+  /// The stickers whose color a drag in the color picker changes; empty without a drag.
+  var picked: [Entity] = []
+
+  /// An effect.
+  enum Page: String, CaseIterable {
+    case outline, shadow, tint
+
+    var action: EditorAction { EditorAction("effects-page-\(rawValue)") }
+
+    var title: Phrase {
+      switch self {
+      case .outline: "Outline"
+      case .shadow: "Shadow"
+      case .tint: Phrase(key: "Tint", context: "sticker effect")
+      }
+    }
+
+    var sliders: [EffectSlider] {
+      switch self {
+      case .outline: [.outlineWidth]
+      case .shadow: [.shadowDistance, .shadowBlur, .shadowOpacity]
+      case .tint: [.tintAmount]
+      }
+    }
+  }
+
+  /// A contact that drags a thumb.
+  struct Drag: Equatable {
+    let contact: Entity
+    let slider: EffectSlider
+    /// The stickers whose effects the drag changes.
+    let stickers: [Entity]
+    /// The rail of the slider when the drag began.
+    let rail: SliderRail
+    /// The distance along x from the contact to the middle of the thumb, in window points.
+    let offset: Double
+    /// The value, in percent; `nil` until the contact changes the value.
+    var percent: Int?
+  }
+}
+
+/// The last selected sticker that is not locked, for a system.
+struct LastSelected: SystemParameterGroup {
+  private let selection = Selection()
+  private let stickers = Query<Sticker, StickerTraits, Size>()
+
+  /// The sticker's picture, size and shown effects; `nil` if there is none.
+  var effects: (image: String, size: Size, effects: PictureEffects)? {
+    selection.movable.last.flatMap(stickers.get).map { ($0.0.image, $0.2, $0.1.effects) }
+  }
+}
+
+/// The effects of the selected stickers that are not locked, for a system.
+private struct SelectedEffects: SystemParameterGroup {
+  private let selected = Query<Selected, StickerTraits, Size>()
+
+  /// Returns whether there are such stickers, and all of them fulfil a condition.
+  func areAll(_ condition: (ScaledEffects) -> Bool) -> Bool {
+    var (isFound, areAll) = (false, true)
+    selected.forEach { _, _, traits, size in
+      if traits.locked { return }
+      isFound = true
+      areAll = areAll && condition(ScaledEffects(traits.effects, of: size))
+    }
+    return isFound && areAll
+  }
+}
+
+private struct IsChosenPreset: DerivedValue {
+  let preset: EffectPreset
+  private let selected = SelectedEffects()
+
+  init(preset: EffectPreset) { self.preset = preset }
+
+  var value: Bool {
+    selected.areAll { effects in
+      var other = effects
+      preset.apply(to: &other)
+      return other.effects == effects.effects
+    }
+  }
+}
+
+private struct IsShownEffect: DerivedValue {
+  let page: EffectsEditing.Page
+  @Res private var editing: EffectsEditing
+
+  init(page: EffectsEditing.Page) { self.page = page }
+
+  var value: Bool { editing.page == page }
+}
+
+private struct IsChosenColor: DerivedValue {
+  let page: EffectsEditing.Page
+  let color: NamedColor?
+  private let selected = SelectedEffects()
+
+  init(page: EffectsEditing.Page, color: NamedColor?) { (self.page, self.color) = (page, color) }
+
+  var value: Bool { selected.areAll { $0.color(of: page) == color?.rawValue } }
+}
+
+/// Whether all selected stickers have an effect in colors that are none of the usual ones.
+private struct HasOtherColor: DerivedValue {
+  let page: EffectsEditing.Page
+  private let selected = SelectedEffects()
+
+  init(page: EffectsEditing.Page) { self.page = page }
+
+  var value: Bool {
+    selected.areAll { effects in
+      effects.color(of: page).map { color in
+        !NamedColor.usual.contains { $0.rawValue == color }
+      } ?? false
+    }
+  }
+}
+
+/// Changes the effects of stickers, for a system.
+private struct EffectChanges: SystemParameterGroup {
+  private let stickers = Stickers()
+  private let selection = Selection()
+  private let committer = Committer()
+  private let edits = MessageWriter<Edit>()
+  @Res private var keyboard: Keyboard
+
+  /// Changes the effects of stickers, or of the selected ones, as one undo step, or as part of the last step if a key or
+  /// the wheel makes many changes.
+  func change(
+    _ changed: [Entity]? = nil, isGradual: Bool = false,
+    _ body: @escaping (inout ScaledEffects) -> Void
+  ) {
+    let changed = changed ?? selection.movable
+    guard !changed.isEmpty else { return }
+    committer.commit(Edit(.keepHeld(changed)))
+    edits.send(
+      Edit(
+        changing: changed.map(stickers.id), coalescing: isGradual ? .effects : nil,
+        isRepeated: isGradual && keyboard.isRepeat
+      ) { record in
+        var effects = ScaledEffects(record.effects, of: record.size)
+        body(&effects)
+        record.effects = effects.effects
+      })
+  }
+}
+
+/// Opens and closes the panel, and performs its buttons.
+private struct PerformEffects: System {
+  let requests = MessageReader<ActionRequest>()
+  let selection = Selection()
+  let changes = EffectChanges()
+  let last = LastSelected()
+  let picker = ColorPickerControl()
+  @Res var shown: ShownPanel<EffectsPanel>
+  @ResMut var replacement: SelectionBarReplacement
+  @ResMut var editing: EffectsEditing
+  @ResMut var display: Display
+
+  func run() {
+    for request in requests.read() { perform(request.action) }
+  }
+
+  private func perform(_ action: EditorAction) {
+    if action == .effects { replacement.toggle(.effects, if: !selection.movable.isEmpty) }
+    if action == .endEffects { replacement.action = nil }
+    if let preset = EffectPreset.allCases.first(where: { $0.action == action }) {
+      changes.change { preset.apply(to: &$0) }
+    }
+    for page in EffectsEditing.Page.allCases {
+      if action == page.action {
+        editing.page = page
+        display.redraw()
+      }
+      for color in [nil] + NamedColor.usual.map(Optional.some)
+      where action == .effectColor(page, color) {
+        changes.change { $0.set(page, color: color?.rawValue) }
+      }
+      if action == .otherEffectColor(page), let button = shown.frame(of: .otherColors(page)) {
+        let color = last.effects.flatMap { ScaledEffects($0.effects, of: $0.size).color(of: page) }
+        picker.open(for: action, at: color ?? NamedColor.red.rawValue, beside: button)
+      }
+    }
+  }
+}
+
+/// Shows stickers with effects that are not stored yet, for a system.
+private struct EffectPreviews: SystemParameterGroup {
+  private let contacts = Contacts()
+  private let records = StickerRecords()
+  private let ids = Stickers()
+  @Res private var store: SceneStore
+  @ResMut private var display: Display
+
+  /// Shows stickers with their stored effects, which another contact may have changed during a drag.
+  func showStored(on stickers: [Entity]) {
+    let stored = Dictionary(store.document.stickers.map { ($0.id, $0) }) { first, _ in first }
+    for sticker in stickers { stored[ids.id(of: sticker)].map { show($0.effects, on: sticker) } }
+  }
+
+  /// Shows a sticker with effects; a sticker that contacts hold keeps its own.
+  func show(_ effects: PictureEffects, on sticker: Entity) {
+    guard !contacts.hold(sticker) else { return }
+    var record = records.record(of: sticker)
+    record.effects = effects
+    records.preview(record, in: sticker)
+    display.redraw()
+  }
+}
+
+/// Changes the colors of effects by the color picker.
+private struct PickEffectColors: System {
+  let picked = MessageReader<ColorPicked>()
+  let selection = Selection()
+  let stickers = Query<Sticker, StickerTraits, Size>()
+  let previews = EffectPreviews()
+  let changes = EffectChanges()
+  @ResMut var editing: EffectsEditing
+
+  func run() {
+    for color in picked.read() {
+      let pages = EffectsEditing.Page.allCases
+      if let page = pages.first(where: { color.purpose == .otherEffectColor($0) }) {
+        take(color, page)
+      }
+    }
+  }
+
+  private func take(_ color: ColorPicked, _ page: EffectsEditing.Page) {
+    if color.change == .dragged { return preview(color.color, page) }
+    let there = editing.picked.filter(stickers.contains)
+    editing.picked = []
+    previews.showStored(on: there)
+    if color.change == .cancelled { return }
+    changes.change(there.isEmpty ? nil : there, isGradual: color.change == .stepped) {
+      $0.set(page, color: color.color)
+    }
+  }
+
+  /// Shows the stickers that were selected at the start of the drag in a color, `0xRRGGBB`.
+  private func preview(_ color: UInt32, _ page: EffectsEditing.Page) {
+    if editing.picked.isEmpty { editing.picked = selection.movable }
+    for sticker in editing.picked {
+      guard let (_, traits, size) = stickers.get(sticker) else { continue }
+      var effects = ScaledEffects(traits.effects, of: size)
+      effects.set(page, color: color)
+      previews.show(effects.effects, on: sticker)
+    }
+  }
+}
+
+/// Changes effects while contacts drag thumbs.
+private struct DragEffects: System {
+  let messages = ContactMessages()
+  let followed = MessageReader<ContactsFollowed>()
+  let contacts = Contacts()
+  let selection = Selection()
+  let last = LastSelected()
+  let stickers = Query<Sticker, StickerTraits, Size>()
+  let previews = EffectPreviews()
+  let changes = EffectChanges()
+  @Res var parts: ShownPanel<EffectsPanel>
+  @ResMut var editing: EffectsEditing
+  @ResMut var display: Display
+
+  func run() {
+    messages.read { touch in
+      for slider in EffectSlider.allCases {
+        if let element = parts.element(of: .slider(slider)), touch.element == element {
+          begin(touch, on: slider)
+        }
+      }
+    } ended: {
+      end($0)
+    }
+    if !followed.read().isEmpty { follow() }
+  }
+
+  /// Starts a drag of a thumb; the thumb jumps to a contact that lands beside the thumb.
+  private func begin(_ touch: Touch, on slider: EffectSlider) {
+    guard !editing.drags.contains(where: { $0.slider == slider }), let panel = parts.panel,
+      let rail = parts.frame(of: .slider(slider)).map(panel.rail), let last = last.effects
+    else { return }
+    let share = slider.share(of: ScaledEffects(last.effects, of: last.size)[slider])
+    let grip = rail.grip(at: touch.landing.x, onThumbAt: share)
+    editing.marked = slider
+    editing.drags.append(
+      EffectsEditing.Drag(
+        contact: touch.contact, slider: slider, stickers: selection.movable, rail: rail,
+        offset: grip ?? 0))
+    // A contact on the thumb changes nothing before the contact moves.
+    if grip == nil { preview(editing.drags.count - 1, at: touch.landing.x) }
+    display.redraw()
+  }
+
+  /// Moves the thumbs with the contacts that drag them.
+  private func follow() {
+    for (index, drag) in editing.drags.enumerated() {
+      guard let touch = contacts.touch(of: drag.contact),
+        contacts.recognizer(SliderPan.self, of: drag.contact)?.state != .possible
+      else { continue }
+      preview(index, at: touch.location.x + drag.offset)
+    }
+  }
+
+  /// Shows the stickers of a drag with the value at an x coordinate, in window points.
+  private func preview(_ index: Int, at x: Double) {
+    let drag = editing.drags[index]
+    let percent = drag.slider.percent(at: x, on: drag.rail)
+    guard percent != drag.percent else { return }
+    editing.drags[index].percent = percent
+    for sticker in drag.stickers {
+      guard let (_, traits, size) = stickers.get(sticker) else { continue }
+      var effects = ScaledEffects(traits.effects, of: size)
+      effects[drag.slider] = percent
+      previews.show(effects.effects, on: sticker)
+    }
+  }
+
+  /// Ends a drag: commits the value as one undo step, or shows the stored effects after the drag of a cancelled contact.
+  private func end(_ ended: ContactEnded) {
+    guard let index = editing.drags.firstIndex(where: { $0.contact == ended.touch.contact })
+    else { return }
+    let drag = editing.drags.remove(at: index)
+    display.redraw()
+    guard let percent = drag.percent else { return }
+    let there = drag.stickers.filter(stickers.contains)
+    previews.showStored(on: there)
+    if ended.isCancelled { return }
+    changes.change(there) { $0[drag.slider] = percent }
+  }
+}
+
+/// Changes effects by the arrow keys and the wheel while the panel is shown.
+private struct StepEffects: System {
+  let keys = MessageHandler<KeyPress>()
+  let turns = MessageHandler<WheelTurn>()
+  let changes = EffectChanges()
+  @Res var shown: ShownPanel<EffectsPanel>
+  @Res var layout: Layout
+  @ResMut var editing: EffectsEditing
+  @ResMut var display: Display
+
+  func run() {
+    keys.handle { press in
+      guard press.isDown, shown.panel != nil, !press.modifiers.control, !press.modifiers.alt
+      else { return false }
+      return take(press)
+    }
+    turns.handle { turn in
+      guard let panel = shown.panel, panel.place.frame.contains(turn.position) else {
+        return false
+      }
+      for slider in panel.page.sliders
+      where shown.frame(of: .slider(slider))?.contains(turn.position) == true {
+        editing.marked = slider
+        step(by: Int((turn.notches * Double(slider.step)).rounded()))
+      }
+      return true
+    }
+  }
+
+  /// Performs a key, and returns whether the key was handled.
+  private func take(_ press: KeyPress) -> Bool {
+    switch SliderKey(press, isRightToLeft: layout.isMirrored) {
+    case .step(let way): step(by: way * (press.modifiers.shift ? 1 : editing.marked.step))
+    case .mark(let way): mark(by: way)
+    case nil: return false
+    }
+    return true
+  }
+
+  /// Marks another slider, of another effect behind the last one.
+  private func mark(by step: Int) {
+    let sliders = EffectSlider.allCases
+    guard let index = sliders.firstIndex(of: editing.marked) else { return }
+    let next = sliders[(index + step + sliders.count) % sliders.count]
+    if let page = EffectsEditing.Page.allCases.first(where: { $0.sliders.contains(next) }) {
+      editing.page = page
+    }
+    editing.marked = next
+    display.redraw()
+  }
+
+  private func step(by percents: Int) {
+    let slider = editing.marked
+    display.redraw()
+    changes.change(isGradual: true) { $0[slider] += percents }
+  }
+}

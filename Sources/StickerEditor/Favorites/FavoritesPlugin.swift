@@ -1,0 +1,151 @@
+import DirectManipulation
+public import EditorKit
+import Geometry
+import InterfaceKit
+import Pictures
+import StickerCanvas
+
+/// Adds and removes favorites, from a menu of the tray's pictures that a long press or a right click opens, or by a key.
+///
+/// Writes `TrayFavorites`.
+struct FavoritesPlugin: Plugin {
+  func build(_ app: App) {
+    app.add(NoteRecentStickers(), ToggleFavorite(), to: .behave)
+    app.add(OpenTrayMenu(), to: .animate)
+    app.add(
+      Action(.favorite, "Add to favorites", keys: KeyChord("F", shift: .held))
+        .possible(if: HasFavoriteTarget()).appearing(as: FavoriteAppearance()),
+      Action(.removeStickerSet, "Remove folder from the tray").shown(if: HasMarkedSet()))
+  }
+}
+
+extension EditorAction {
+  /// Adds the highlighted picture of the tray to the favorites, or removes the picture.
+  public static let favorite = EditorAction("favorite")
+  /// Removes the set of the highlighted picture from the tray.
+  static let removeStickerSet = EditorAction("remove-sticker-set")
+}
+
+/// The picture of the tray to add to the favorites or to remove, for a system.
+private struct FavoriteTarget: SystemParameterGroup {
+  @Res private var favorites: TrayFavorites
+  @Res private var state: TrayState
+
+  /// The name of the highlighted picture; `nil` if none is highlighted.
+  var name: String? { favorites.favorites == nil ? nil : state.markedName }
+}
+
+private struct HasFavoriteTarget: DerivedValue {
+  private let target = FavoriteTarget()
+
+  var value: Bool { target.name != nil }
+}
+
+private struct FavoriteAppearance: DerivedValue {
+  private let target = FavoriteTarget()
+  @Res private var favorites: TrayFavorites
+
+  var value: Action.Appearance {
+    target.name.map(favorites.isFavorite) == true
+      ? Action.Appearance("Remove from favorites", icon: "unfavorite")
+      : Action.Appearance("Add to favorites", icon: "favorite")
+  }
+}
+
+private struct HasMarkedSet: DerivedValue {
+  @Res private var state: TrayState
+
+  var value: Bool { state.markedSet != nil }
+}
+
+/// Records stickers that the user takes from the tray, and asks the program to store the list.
+private struct NoteRecentStickers: System {
+  let taken = MessageReader<TakenFromTray>()
+  @ResMut var favorites: TrayFavorites
+  @Res var state: TrayState
+  let requests = MessageWriter<EditorRequest>()
+
+  func run() {
+    for taken in taken.read() {
+      guard let names = favorites.recent, state.shelf.allStickers.contains(taken.name) else {
+        continue
+      }
+      let most = TrayFavorites.greatestRecentCount
+      let now = [taken.name] + names.filter { $0 != taken.name }.prefix(most - 1)
+      guard now != names else { continue }
+      favorites.recent = now
+      requests.send(.keepRecentStickers(now))
+    }
+  }
+}
+
+/// Adds a picture to the favorites or removes it, removes sets, and asks the program to store the lists.
+private struct ToggleFavorite: System {
+  let requests = MessageReader<ActionRequest>()
+  let stored = MessageWriter<EditorRequest>()
+  let target = FavoriteTarget()
+  let control = TrayControl()
+  let toasts = Toasts()
+  @Res var state: TrayState
+  @ResMut var favorites: TrayFavorites
+
+  func run() { requests.perform([.favorite: toggle, .removeStickerSet: removeSet]) }
+
+  private func removeSet() {
+    guard let set = state.markedSet else { return }
+    control.remove(setWithID: set.id)
+    stored.send(.removeStickerSet(set.id))
+  }
+
+  private func toggle() {
+    guard let name = target.name, var names = favorites.favorites else { return }
+    let count = names.count
+    names.removeAll { $0 == name }
+    let isAdded = names.count == count
+    if isAdded { names = [name] + names.prefix(TrayFavorites.greatestCount - 1) }
+    favorites.favorites = names
+    stored.send(.keepFavorites(names))
+    control.refresh()
+    toasts.tell(isAdded ? "Added to favorites" : "Removed from favorites")
+  }
+}
+
+/// Opens the menu of a picture in the tray at a long press and at a right click, and highlights the picture.
+private struct OpenTrayMenu: System {
+  let gestures = MessageReader<HandGesture>()
+  let buttons = MessageReader<SecondaryButton>()
+  let contacts = Contacts()
+  let recognizers = Recognizers()
+  let touches = Query<TrayTouch>()
+  let menus = ContextMenuControl()
+  let shown = ShownTray()
+  @ResMut var state: TrayState
+  @Res var favorites: TrayFavorites
+  @Res var layout: Layout
+
+  func run() {
+    for button in buttons.read() where button.isDown { open(at: button.position) }
+    for gesture in gestures.read() where gesture.state == .began && gesture.recognizer is TrayHold {
+      guard gesture.recognizer.isActive, let contact = gesture.contacts.first,
+        let touch = contacts.touch(of: contact), touches.get(contact) != nil,
+        open(at: touch.location, by: touch)
+      else { continue }
+      // The lift adds no sticker.
+      if let tap = contacts.recognizer(TrayTap.self, of: contact) { recognizers.fail(tap) }
+    }
+  }
+
+  /// Opens the menu of the picture at a window point; returns `false` if there is none.
+  @discardableResult
+  private func open(at place: Point, by touch: Touch? = nil) -> Bool {
+    let tray = shown.tray
+    guard favorites.favorites != nil, tray.room(in: layout).contains(place),
+      let index = tray.visible(in: layout).first(where: {
+        tray.frame(of: $0, in: layout).contains(place)
+      })
+    else { return false }
+    state.marked = index
+    menus.show(about: [], actions: [.favorite, .removeStickerSet], at: place, by: touch)
+    return true
+  }
+}

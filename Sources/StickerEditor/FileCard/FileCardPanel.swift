@@ -1,0 +1,153 @@
+import DirectManipulation
+import EditorKit
+import InterfaceKit
+import StickerCanvas
+
+/// The card with a file, in the lower corner of the canvas where reading ends: the picture, the message, the name, and
+/// rows of two buttons.
+struct FileCardPanel: InterfacePanel {
+  let file: WrittenFile
+  /// The widths of the widest titles of the buttons in both columns, in window points.
+  let titles: [Double]
+  /// The width of the message, in window points.
+  let message: Double
+  let layout: Layout
+
+  enum Part: EditorPart {
+    case plate, picture, message, name
+    case button(EditorAction)
+    case icon(EditorAction)
+    case title(EditorAction)
+  }
+
+  private static let (margin, gap) = (12.0, 10.0)
+  /// The width and height of the picture, in window points.
+  private static let picture = 64.0
+  /// The width and height of an icon, in window points.
+  private static let icon = 22.0
+  /// The limits of the card's width, in window points.
+  private static let widths = 240.0...420
+
+  func layOut() -> [PlacedNode<Part>] {
+    let columns = titles.map { 3 * Self.gap + Self.icon + $0 }
+    let words = Self.picture + Self.gap + message
+    let wanted = max(columns[0] + columns[1], words) + 2 * Self.margin
+    let width = min(
+      layout.canvas.size.width, Self.widths.upperBound, max(Self.widths.lowerBound, wanted))
+    // In a narrow window, only the second column's titles are shortened.
+    let room = width - 2 * Self.margin
+    let first = columns[0] + max(0, room - columns[0] - columns[1]) / 2
+    let rows = stride(from: 0, to: file.actions.count, by: 2).map { start in
+      let buttons = file.actions[start..<min(start + 2, file.actions.count)]
+      return Node.row(
+        cross: .stretch,
+        zip(buttons, [first, room - first]).map { button($0, width: max(1, $1)) }
+      ).sized(height: .fixed(layout.button))
+    }
+    let card = Node.column(
+      showing: Part.plate, gap: Self.gap, padding: Insets(Self.margin), cross: .stretch,
+      [head, .column(cross: .stretch, rows)]
+    ).sized(width: .fixed(width))
+    return card.layOut(
+      in: layout.frame(of: card.size(), at: Point(1, 1)), isRightToLeft: layout.isMirrored)
+  }
+
+  /// The picture beside the message and the name.
+  private var head: Node<Part> {
+    let lines = [
+      Node.leaf(Part.message, height: .fixed(LineHeight.notice * 1.3)),
+      .leaf(.name, height: .fixed(LineHeight.least * 1.3)),
+    ]
+    return .row(
+      gap: Self.gap, cross: .center,
+      [
+        .leaf(.picture, width: .fixed(Self.picture), height: .fixed(Self.picture)),
+        .column(cross: .stretch, lines).sized(width: Length(least: 1), grow: 1),
+      ])
+  }
+
+  private func button(_ action: EditorAction, width: Double) -> Node<Part> {
+    let icon = Node.leaf(Part.icon(action), width: .fixed(Self.icon), height: .fixed(Self.icon))
+    let title = Node.leaf(
+      Part.title(action), width: Length(least: 1), height: .fixed(LineHeight.least), grow: 1)
+    return .row(
+      showing: .button(action), gap: Self.gap, padding: Insets(row: Self.gap, column: 0),
+      cross: .center, [icon, title]
+    ).sized(width: .fixed(width))
+  }
+}
+
+extension FileCardPanel.Part {
+  var action: EditorAction? { if case .button(let action) = self { action } else { nil } }
+  var isElement: Bool { self == .plate || action != nil }
+  /// The buttons show their names.
+  var tellsName: Bool { false }
+
+  struct Drawing: PartParameters {
+    let interface = InterfaceDrawing()
+    @Res var card: FileCard
+  }
+
+  func items(in frame: Rect, by drawing: Drawing) -> [DrawnItem] {
+    let (interface, labels) = (drawing.interface, drawing.interface.labels)
+    let palette = interface.palette
+    guard let file = drawing.card.file else { return [] }
+    func line(_ text: String, _ height: Double, opacity: Double = 1) -> [DrawnItem] {
+      labels.items(
+        labels.shortened(text, to: frame.size.width, line: height), atStartOf: frame, line: height,
+        opacity: opacity)
+    }
+    switch self {
+    case .plate:
+      return [
+        DrawnItem(panel: frame.inset(by: -1), radius: 17, color: palette.rim, opacity: 0.5),
+        DrawnItem(panel: frame, radius: 16, color: palette.notice),
+      ]
+    case .picture:
+      let image = interface.images.imageIfOpen(file.picture)
+      return [DrawnItem(panel: frame, radius: 10, color: palette.field)]
+        + (image.map {
+          [DrawnItem(.image($0.id), in: $0.size.fitted(into: frame.inset(by: 4)))]
+        } ?? [])
+    case .message: return line(labels.text(of: file.message), LineHeight.notice)
+    case .name: return line(labels.text(of: file.name), LineHeight.least, opacity: 0.75)
+    case .button(let action):
+      let button = Button(action: action, frame: frame)
+      return [
+        DrawnItem(panel: frame.inset(by: Button.plateInset), radius: 10, color: palette.key)
+      ] + interface.plates(behind: button)
+    case .icon(let id):
+      return interface.actions[id].map {
+        [interface.icon(of: $0, in: frame, palette.ink, opacity: 1)]
+      } ?? []
+    case .title(let id):
+      return interface.actions[id].map { line(interface.title(of: $0), LineHeight.least) } ?? []
+    }
+  }
+}
+
+/// The card to show; none while the card is closed, behind a sheet, and while the user writes.
+struct FileCardToShow: PanelSource {
+  private let interface = InterfaceDrawing()
+  @Res private var card: FileCard
+  @Res private var layout: Layout
+  @Res private var keyboard: Keyboard
+  @OptionalRes private var cover: WindowCover?
+
+  var panel: FileCardPanel? {
+    guard let file = card.file, cover?.isShown != true, !keyboard.isWriting else { return nil }
+    // One point is added, so that a rounding error shortens no text.
+    func width(_ text: String, _ line: Double) -> Double {
+      interface.labels.width(of: text) * line / 100 + 1
+    }
+    var titles = [0.0, 0]
+    for (index, id) in file.actions.enumerated() {
+      guard let action = interface.actions[id] else { continue }
+      titles[index % 2] = max(
+        titles[index % 2], width(interface.title(of: action), LineHeight.least))
+    }
+    return FileCardPanel(
+      file: file, titles: titles,
+      message: width(interface.text(of: file.message), LineHeight.notice), layout: layout)
+  }
+}

@@ -1,0 +1,176 @@
+import DirectManipulation
+public import EditorKit
+import InterfaceKit
+public import Pictures
+import StickerCanvas
+
+/// Shows a card with a file that the program has written, and with the actions for the file.
+///
+/// The card closes after eight seconds in which the user doesn't use it, at a tap beside it, and by Escape.
+struct FileCardPlugin: Plugin {
+  func build(_ app: App) {
+    app.insertState(FileCard())
+    app.world.insertParameters(FileCardControl())
+    app.addPanel(showing: FileCardToShow(), in: .panels)
+    app.add(CloseUnusedFileCard(), to: .animate)
+    app.addDeadline(FileCardEnd())
+    app.add(CloseFileCard(), PerformFileActions(), to: .behave)
+    app.add(
+      Action(.openFile, "Open"),
+      Action(.showFile, "Show in folder").appearing(as: Appears("Show in folder", icon: "folder")),
+      Action(.copyFile, "Copy"))
+  }
+}
+
+/// A file that the program has written for the user.
+public struct WrittenFile: Hashable, Sendable {
+  /// The absolute path.
+  public let path: String
+  /// The message above the name.
+  public let message: Phrase
+  /// The name of the file, as shown.
+  public let name: Phrase
+  /// The name of a picture of the content.
+  public let picture: PictureName
+  /// The actions for the file, in the order of reading.
+  public let actions: [EditorAction]
+
+  /// Creates a description from its parts.
+  public init(
+    _ path: String, named name: Phrase, _ message: Phrase, showing picture: PictureName,
+    _ actions: [EditorAction]
+  ) {
+    (self.path, self.name, self.message) = (path, name, message)
+    (self.picture, self.actions) = (picture, actions)
+  }
+}
+
+extension EditorAction {
+  /// Opens the card's file in the desktop's program for such files.
+  public static let openFile = EditorAction("open-file")
+  /// Shows the card's file in the desktop's file manager.
+  public static let showFile = EditorAction("show-file")
+  /// Copies the picture in the card's file to the clipboard.
+  public static let copyFile = EditorAction("copy-file")
+}
+
+/// A resource: the card with a file.
+struct FileCard: Equatable {
+  /// The file; `nil` while the card is closed.
+  fileprivate(set) var file: WrittenFile?
+  /// The time at which the card closes unless the user uses it, in seconds.
+  fileprivate var end = 0.0
+  /// Whether a button of the card has the keyboard focus.
+  var isFocused = false
+
+  /// The time without use after which the card closes, in seconds.
+  fileprivate static let duration = 8.0
+}
+
+/// The time at which the card may close, in seconds; `nil` without a card.
+private struct FileCardEnd: DerivedValue {
+  @Res private var card: FileCard
+
+  var value: Double? { card.file == nil ? nil : card.end }
+}
+
+/// Shows the card with a file, for a system or the program.
+final class FileCardControl: SystemParameterGroup {
+  @ResMut private var card: FileCard
+  @ResMut private var display: Display
+  @Res private var clock: Clock
+
+  var file: WrittenFile? { card.file }
+
+  /// Shows the card with a file in place of another file; closes the card for `nil`.
+  func show(_ file: WrittenFile?) {
+    guard file != nil || card.file != nil else { return }
+    if file == nil {
+      card = FileCard()
+    } else {
+      card.file = file
+      keep()
+    }
+    display.redraw()
+  }
+
+  /// Lets the card stay for another ``FileCard/duration``.
+  func keep() { card.end = clock.frame + FileCard.duration }
+}
+
+/// Closes the card when its time is over, unless the user uses the card, or a sheet hides it.
+private struct CloseUnusedFileCard: System {
+  let control = FileCardControl()
+  @Res var card: FileCard
+  @Res var clock: Clock
+  @Res var pointer: Pointer
+  @Res var shown: ShownPanel<FileCardPanel>
+  @OptionalRes var device: DeviceInUse?
+
+  func run() {
+    guard card.file != nil, clock.frame >= card.end else { return }
+    let isPointedAt =
+      device?.device == .mouse && pointer.isInside
+      && shown.frame(of: .plate)?.contains(pointer.location) == true
+    if card.isFocused || isPointedAt || shown.panel == nil {
+      control.keep()
+    } else {
+      control.show(nil)
+    }
+  }
+}
+
+/// Closes the card at a tap beside it and by Escape; lets the card stay after a touch.
+private struct CloseFileCard: System {
+  let messages = ContactMessages()
+  let requests = MessageHandler<ActionRequest>()
+  let control = FileCardControl()
+  @Res var shown: ShownPanel<FileCardPanel>
+
+  func run() {
+    messages.read { touch in
+      if isOnCard(touch) { control.keep() }
+    } ended: { ended in
+      let isTap =
+        ended.touch.landing.distance(to: ended.touch.location) < InterfaceTap.leastSlop
+      if shown.panel != nil, isTap, !ended.isCancelled, !isOnCard(ended.touch) { control.show(nil) }
+    }
+    requests.handle(.escape) {
+      guard shown.panel != nil else { return false }
+      control.show(nil)
+      return true
+    }
+  }
+
+  /// Returns whether a contact has landed on the card.
+  private func isOnCard(_ touch: Touch) -> Bool {
+    shown.frame(of: .plate)?.contains(touch.landing) == true
+  }
+}
+
+/// Asks the program to perform the actions for the card's file.
+private struct PerformFileActions: System {
+  let actions = MessageReader<ActionRequest>()
+  let requests = MessageWriter<EditorRequest>()
+  let control = FileCardControl()
+  @ResMut var clipboard: Clipboard
+
+  func run() {
+    actions.perform([
+      .openFile: { request(EditorRequest.openFile) },
+      .showFile: { request(EditorRequest.showFile) },
+      .copyFile: {
+        // The window pastes stickers of its own without asking the clipboard.
+        if control.file != nil { clipboard = Clipboard() }
+        request(EditorRequest.copyFile)
+      },
+    ])
+  }
+
+  private func request(_ make: (String) -> EditorRequest) {
+    guard let file = control.file else { return }
+    control.keep()
+    let request = make(file.path)
+    requests.send(request)
+  }
+}

@@ -1,0 +1,119 @@
+import ECS
+import EditorKit
+import Geometry
+import InterfaceKit
+import StickerCanvas
+
+/// The places that can have the keyboard focus, and the focused place, for a system.
+struct FocusPlaces: SystemParameterGroup {
+  @Res private var focus: Focus
+  @Res private var keyboard: Keyboard
+  @Res private var languages: Languages
+  @OptionalRes private var layout: Layout?
+  @OptionalRes private var toolbar: ShownPanel<Toolbar>?
+  @OptionalRes private var trayPanel: ShownPanel<TrayPanel>?
+  @OptionalRes private var transportBar: ShownPanel<TransportBar>?
+  @OptionalRes private var selectionBar: ShownPanel<SelectionBar>?
+  @OptionalRes private var replacements: ReplacementPanels?
+  private let tray = ShownTray()
+  private let menu = ShownContextMenu()
+  @OptionalRes private var card: ShownPanel<FileCardPanel>?
+  @OptionalRes private var panels: ButtonPanels?
+  @OptionalRes private var choices: ChoicePanels?
+  @OptionalRes private var cover: WindowCover?
+
+  /// Returns the items in an area, in the order of reading, with their frames in window points.
+  func items(in area: Focus.Area) -> [(item: Focus.Item, frame: Rect)] {
+    let bar = toolbar?.buttons ?? []
+    let heads = trayPanel?.buttons ?? []
+    let time = transportBar?.buttons ?? []
+    let file = card?.buttons ?? []
+    let selection = selectionBar?.buttons ?? []
+    let shown: [Button]
+    switch area {
+    case .card: shown = file
+    case .toolbar: shown = bar
+    case .tray: shown = heads
+    case .time: shown = time
+    case .selection: shown = selection
+    case .panels:
+      // A panel in place of the context bar may cover the timeline.
+      let front = choices?.isOpen == true ? [] : replacements?.shown?.buttons ?? []
+      let others = bar + heads + time + selection + file + menu.buttons
+      shown =
+        front.isEmpty ? panels?.buttons.filter { !others.contains($0) } ?? [] : front
+    }
+    let items = shown.map { (item: Focus.Item.button($0.action), frame: $0.frame) }
+    guard area == .tray, let layout else { return items }
+    let tray = tray.tray
+    return items
+      + tray.names.indices.map { (item: .picture($0), frame: tray.frame(of: $0, in: layout)) }
+  }
+
+  /// A place, with its frame in window points.
+  private typealias Found = (place: Focus.Place, frame: Rect)
+
+  private func find(_ area: Focus.Area, _ item: Focus.Item) -> Found? {
+    items(in: area).first { $0.item == item }
+      .map { (Focus.Place(area: area, item: item), $0.frame) }
+  }
+
+  private func findFirst(in area: Focus.Area) -> Found? {
+    items(in: area).first.map { (Focus.Place(area: area, item: $0.item), $0.frame) }
+  }
+
+  /// Returns the first place in an area; `nil` if the area is empty.
+  func first(in area: Focus.Area) -> Focus.Place? { findFirst(in: area)?.place }
+
+  /// The focused place; `nil` for the canvas, while the user writes, and while a sheet or the context menu is open.
+  var current: Focus.Place? { found?.place }
+
+  /// The frame of the focused place, in window points; `nil` whenever ``current`` is `nil`.
+  var currentFrame: Rect? { found?.frame }
+
+  private var found: Found? {
+    guard let wanted = focus.place, !keyboard.isWriting, cover?.isShown != true, !menu.isOpen else {
+      return nil
+    }
+    if choices?.isOpen == true, wanted.area != .panels {
+      return find(.panels, .button(.language(languages.current.code)))
+        ?? findFirst(in: .panels)
+    }
+    if let found = find(wanted.area, wanted.item) { return found }
+    // After a panel closes, the focus returns to the button that opened the panel.
+    if wanted.area == .toolbar, let more = find(.toolbar, .button(.more)) { return more }
+    if wanted.area == .panels { return focus.before.flatMap { find($0.area, $0.item) } }
+    return findFirst(in: wanted.area)
+  }
+}
+
+/// The ring around the focused place, 2 points outside the plate of its button; all lengths are in window points.
+enum FocusRing {
+  static let width = 3.0
+  /// The width of the ring's rim on each side.
+  static let rim = 2.0
+  /// The distance from a plate to the middle of the ring.
+  private static let offset = 2 + width / 2
+
+  /// Returns the ring around the plate of a button's frame, with a rim that makes the ring visible on any background.
+  static func items(around frame: Rect, _ palette: Palette) -> [DrawnItem] {
+    let corners = path(frame.inset(by: Button.plateInset - offset), radius: Button.radius + offset)
+    func line(_ width: Double, _ color: UInt32) -> [DrawnItem] {
+      DrawnItem.outline(corners, width: width, color: color)
+        + corners.map { DrawnItem(disc: $0, radius: width / 2, color: color) }
+    }
+    return line(width + 2 * rim, palette.ringRim) + line(width, palette.accent)
+  }
+
+  /// Returns the points of a rectangle's edge, with each rounded corner as five points.
+  private static func path(_ frame: Rect, radius: Double) -> [Point] {
+    let radius = min(radius, min(frame.size.width, frame.size.height) / 2)
+    let inner = frame.inset(by: radius).corners
+    return inner.enumerated().flatMap { index, center in
+      (0...4).map { step in
+        let turn = sincos(Double.pi * (1 + Double(index) / 2 + Double(step) / 8))
+        return center + Vector(x: turn.cosine, y: turn.sine) * radius
+      }
+    }
+  }
+}

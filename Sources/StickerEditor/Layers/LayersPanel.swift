@@ -1,0 +1,314 @@
+import DirectManipulation
+import EditorKit
+import InterfaceKit
+import Pictures
+import StickerCanvas
+import StickerScene
+
+/// The layers list beside the canvas: a row for each sticker and group, the frontmost one first.
+///
+/// A row has a mark that folds a group, the sticker's picture and name, a lock, an eye, and a grip by which contacts
+/// drag the row to another place. Only visible rows are laid out.
+struct LayersPanel: InterfacePanel {
+  let frame: Rect
+  let isMirrored: Bool
+  /// The distance by which the rows are scrolled, in window points.
+  let scroll: Double
+  /// The index of the first visible row.
+  let first: Int
+  /// The visible rows.
+  let rows: [LayerRow]
+  /// The number of all rows.
+  let count: Int
+
+  enum Part: EditorPart {
+    case plate
+    case row(LayerRow)
+    /// The area of the rows, which contacts scroll and tap.
+    case room
+    case grip(LayerRow)
+    case header
+    case close
+    /// The place at which a dragged row would be dropped.
+    case mark
+
+    var action: EditorAction? {
+      switch self {
+      case .row(let row): .layerRow(row)
+      case .close: .layers
+      case .plate, .room, .grip, .header, .mark: nil
+      }
+    }
+
+    var isElement: Bool { self != .mark }
+    var tellsName: Bool { false }
+  }
+
+  /// A part of a row that a tap hits.
+  enum Zone { case fold, lock, eye, name }
+
+  /// The height of a row and of the header, in window points.
+  static let row = Layout.target
+  private static let width = 300.0
+  /// The width of a lock, an eye, a grip and a mark that folds, in window points.
+  private static let cell = 40.0
+  private static let indent = 16.0
+  /// The height of the edge below the rows, which covers the overhang of the last row, in window points.
+  static let edge = 10.0
+
+  /// Returns the frame of the panel with a number of rows: at the end of the canvas, above the bin if there is room.
+  static func frame(in layout: Layout, rows: Int) -> Rect {
+    let canvas = layout.canvas
+    let width = min(Self.width, canvas.size.width)
+    let most = max(
+      min(canvas.size.height, 5 * row), min(canvas.maxY, layout.bin.minY - 8) - canvas.minY)
+    let height = min(most, Double(max(1, rows) + 1) * row + edge)
+    return Rect(x: canvas.maxX - width, y: canvas.minY, width: width, height: height)
+      .mirrored(within: canvas, if: layout.isMirrored)
+  }
+
+  /// The area of the rows, in window points.
+  var room: Rect {
+    Rect(
+      x: frame.minX, y: frame.minY + Self.row, width: frame.size.width,
+      height: max(0, frame.size.height - Self.row - Self.edge))
+  }
+
+  /// Returns the whole frame of a row, of which a part may be scrolled out of the panel, in window points.
+  func frame(ofRow index: Int) -> Rect {
+    Rect(
+      x: room.minX, y: room.minY + Double(index) * Self.row - scroll, width: room.size.width,
+      height: Self.row)
+  }
+
+  /// Returns the frame of a part of a row in a left-to-right language, by its place from the end: 0 is the grip.
+  private func cell(_ place: Double, in lane: Rect) -> Rect {
+    Rect(
+      x: lane.maxX - (place + 1) * Self.cell, y: lane.minY, width: Self.cell,
+      height: lane.size.height
+    ).mirrored(within: lane, if: isMirrored)
+  }
+
+  func grip(in lane: Rect) -> Rect { cell(0, in: lane) }
+  func eye(in lane: Rect) -> Rect { cell(1, in: lane) }
+  func lock(in lane: Rect) -> Rect { cell(2, in: lane) }
+
+  /// Returns the frame of a part before the name, which begins at a distance from the indentation, in window points.
+  private func lead(_ start: Double, _ width: Double, of row: LayerRow, in lane: Rect) -> Rect {
+    let indent = min(Double(row.depth), 5) * Self.indent
+    return Rect(
+      x: lane.minX + 4 + indent + start, y: lane.minY, width: width, height: lane.size.height
+    )
+    .mirrored(within: lane, if: isMirrored)
+  }
+
+  func fold(of row: LayerRow, in lane: Rect) -> Rect { lead(0, Self.cell, of: row, in: lane) }
+
+  func picture(of row: LayerRow, in lane: Rect) -> Rect {
+    lead(row.group == nil ? 4 : Self.cell, 36, of: row, in: lane)
+  }
+
+  /// Returns the frame of a row's name, in window points.
+  func name(of row: LayerRow, in lane: Rect) -> Rect {
+    let picture = picture(of: row, in: lane)
+    let lock = lock(in: lane)
+    let (left, right) =
+      isMirrored ? (lock.maxX, picture.minX - 6) : (picture.maxX + 6, lock.minX)
+    return Rect(x: left, y: lane.minY, width: max(1, right - left), height: lane.size.height)
+  }
+
+  /// Returns the row at a window point with the part of the row; `nil` beside all rows.
+  func hit(_ point: Point) -> (row: LayerRow, zone: Zone)? {
+    let index = Int(((point.y - frame(ofRow: first).minY) / Self.row).rounded(.down))
+    guard rows.indices.contains(index) else { return nil }
+    let (row, lane) = (rows[index], frame(ofRow: first + index))
+    func isIn(_ cell: Rect) -> Bool { point.x >= cell.minX && point.x < cell.maxX }
+    if isIn(lock(in: lane)) { return (row, .lock) }
+    if isIn(eye(in: lane)) { return (row, .eye) }
+    return (row, row.group != nil && isIn(fold(of: row, in: lane)) ? .fold : .name)
+  }
+
+  /// Returns the number of rows above the gap that is nearest to a y coordinate in window points.
+  func gap(at y: Double) -> Int {
+    max(0, min(count, Int(((y - room.minY + scroll) / Self.row).rounded())))
+  }
+
+  func layOut() -> [PlacedNode<Part>] {
+    let shown = rows.enumerated().compactMap { place, row -> (LayerRow, Rect)? in
+      let lane = frame(ofRow: first + place)
+      let (top, bottom) = (max(lane.minY, room.minY), min(lane.maxY, room.maxY))
+      guard bottom > top else { return nil }
+      return (row, Rect(x: lane.minX, y: top, width: lane.size.width, height: bottom - top))
+    }
+    let header = Rect(
+      x: frame.minX, y: frame.minY, width: frame.size.width, height: Self.row)
+    return [PlacedNode(.plate, frame)] + shown.map { PlacedNode(.row($0), $1) }
+      + [PlacedNode(.room, room)] + shown.map { PlacedNode(.grip($0), grip(in: $1)) }
+      + [
+        PlacedNode(.header, header), PlacedNode(.close, cell(0, in: header)),
+        PlacedNode(.mark, frame),
+      ]
+  }
+}
+
+extension LayersPanel.Part {
+  struct Setup: PartParameters {
+    let button = ButtonSetup()
+    let recognizers = Recognizers()
+    let scrolling = ScrollControl()
+    @ResMut var strip: LayersStrip
+  }
+
+  func make(_ element: Entity, by setup: Setup) {
+    switch self {
+    case .room: setup.strip.element = setup.scrolling.spawnStrip(in: element)
+    case .grip:
+      setup.recognizers.attach(GestureRecognizer(), to: element)
+      setup.recognizers.attachToHands(
+        of: element, HandRule(leastSlop: InterfaceTap.leastSlop)
+      ) { [GripPan()] }
+    case .close: setup.button.presses.listen(to: element, tellsName: tellsName)
+    case .plate, .row, .header, .mark: break
+    }
+  }
+
+  func place(_ element: Entity, at frame: Rect, by setup: Setup) {
+    if let action { setup.button.buttons.insert(Button(action: action, frame: frame), to: element) }
+  }
+
+  func items(in frame: Rect, by drawing: LayersDrawing) -> [DrawnItem] {
+    drawing.items(of: self, in: frame)
+  }
+}
+
+/// A resource: the scrolling element of the list's rows.
+struct LayersStrip {
+  /// The element; `nil` before the panel is shown first, and not alive while the panel is closed.
+  var element: Entity?
+}
+
+/// Draws the parts of the layers list.
+struct LayersDrawing: PartParameters {
+  private let interface = InterfaceDrawing()
+  private let stickers = Stickers()
+  private let selected = Query<Selected>()
+  private let parts = Query<Sticker, StickerTraits>()
+  @Res private var shown: ShownPanel<LayersPanel>
+  @Res private var list: LayersList
+
+  private var palette: Palette { interface.palette }
+
+  /// Returns the drawing of a part of the panel.
+  func items(of part: LayersPanel.Part, in frame: Rect) -> [DrawnItem] {
+    guard let panel = shown.panel else { return [] }
+    switch part {
+    case .plate: return [DrawnItem(panel: frame, radius: 14, color: palette.panel | 0xFF00_0000)]
+    case .row(let row): return items(of: row, in: frame, panel)
+    case .room: return [edge(panel)]
+    case .grip(let row):
+      guard isShown(lane(of: row, panel), panel) else { return [] }
+      return [icon("grip", in: frame, opacity: 0.7)]
+    case .header:
+      let area = Rect(
+        x: frame.minX + 14, y: frame.minY, width: frame.size.width - 28, height: frame.size.height)
+      return [
+        DrawnItem(panel: frame, radius: 14, color: palette.panel | 0xFF00_0000),
+        DrawnItem(
+          panel: Rect(x: frame.minX, y: frame.maxY - 1, width: frame.size.width, height: 1),
+          radius: 0, color: palette.rim),
+      ] + interface.labels.items(interface.text(of: "Layers"), atStartOf: area, line: 22)
+    case .close: return [icon("cancel", in: frame)]
+    case .mark: return mark(panel)
+    }
+  }
+
+  /// Returns the edge of the panel below the rows.
+  private func edge(_ panel: LayersPanel) -> DrawnItem {
+    DrawnItem(
+      panel: Rect(
+        x: panel.frame.minX, y: panel.room.maxY, width: panel.frame.size.width,
+        height: LayersPanel.edge), radius: LayersPanel.edge / 2, color: palette.panel | 0xFF00_0000)
+  }
+
+  private func lane(of row: LayerRow, _ panel: LayersPanel) -> Rect {
+    panel.frame(ofRow: panel.first + (panel.rows.firstIndex(of: row) ?? 0))
+  }
+
+  /// Returns whether the pictures and words of a row are drawn: not if they would reach out of the panel.
+  private func isShown(_ lane: Rect, _ panel: LayersPanel) -> Bool {
+    lane.minY > panel.room.minY - LayersPanel.row / 2
+      && lane.maxY < panel.room.maxY + LayersPanel.edge
+  }
+
+  private func icon(_ name: String, in frame: Rect, opacity: Double = 1) -> DrawnItem {
+    DrawnItem(
+      .icon(name, palette.ink), in: Rect(center: frame.center, width: 22, height: 22),
+      opacity: opacity)
+  }
+
+  private func items(of row: LayerRow, in frame: Rect, _ panel: LayersPanel) -> [DrawnItem] {
+    let lane = lane(of: row, panel)
+    var items: [DrawnItem] = []
+    if isSelected(row) {
+      items.append(DrawnItem(panel: frame, radius: 0, color: palette.key))
+    }
+    guard isShown(lane, panel) else { return items }
+    let isDragged = list.drag?.row.isSame(as: row) == true
+    let opacity = isDragged ? 0.4 : row.isHidden ? 0.5 : 1
+    if let group = row.group {
+      var fold = icon("unfolded", in: panel.fold(of: row, in: lane), opacity: opacity)
+      if list.folded.contains(group) {
+        fold = icon("folded", in: panel.fold(of: row, in: lane), opacity: opacity)
+        if panel.isMirrored { fold.mirror() }
+      }
+      items.append(fold)
+      items.append(icon("group", in: panel.picture(of: row, in: lane), opacity: opacity))
+    } else if let (sticker, traits) = stickers[row.id].flatMap(parts.get),
+      let image = interface.images.imageIfOpen(named: sticker.image)
+    {
+      let room = Rect(center: panel.picture(of: row, in: lane).center, width: 34, height: 34)
+      var picture = DrawnItem(
+        .image(image.id), in: image.size.fitted(into: room), opacity: opacity)
+      if traits.flipped { picture.mirror() }
+      items.append(picture)
+    }
+    let area = panel.name(of: row, in: lane)
+    let name = interface.labels.shortened(name(of: row), to: area.size.width, line: 20)
+    items += interface.labels.items(name, atStartOf: area, line: 20, opacity: opacity)
+    items.append(
+      icon(
+        row.isLocked ? "lock" : "unlock", in: panel.lock(in: lane),
+        opacity: row.isLocked ? 1 : 0.35))
+    items.append(
+      icon(row.isHidden ? "hide" : "show", in: panel.eye(in: lane), opacity: row.isHidden ? 0.6 : 1)
+    )
+    return items
+  }
+
+  /// Returns the name of a row: the number of a group, the first line of a sticker's words, or the name of its
+  /// file.
+  private func name(of row: LayerRow) -> String {
+    if let group = row.group?.last { return interface.text(of: "Group \(group)") }
+    guard let (sticker, _) = stickers[row.id].flatMap(parts.get) else { return "" }
+    if let words = StickerText(name: sticker.image) {
+      return words.text.split(separator: "\n").first.map { String($0.prefix(40)) } ?? ""
+    }
+    let file = sticker.image.split(separator: "/").last.map(String.init) ?? sticker.image
+    return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+  }
+
+  private func isSelected(_ row: LayerRow) -> Bool {
+    stickers[row.id].map(selected.contains) == true
+  }
+
+  private func mark(_ panel: LayersPanel) -> [DrawnItem] {
+    guard let drag = list.drag else { return [] }
+    let y = panel.frame(ofRow: drag.gap).minY
+    guard y >= panel.room.minY - 1, y <= panel.room.maxY + 1 else { return [] }
+    return [
+      DrawnItem(
+        from: Point(panel.room.minX + 6, y), to: Point(panel.room.maxX - 6, y), width: 4,
+        color: palette.accent)
+    ]
+  }
+}

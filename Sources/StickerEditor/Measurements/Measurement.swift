@@ -1,0 +1,92 @@
+import EditorKit
+import Geometry
+import StickerCanvas
+import StickerScene
+
+/// A number of a sticker that the user can type.
+enum Measurement: String, CaseIterable {
+  /// The left and the upper edge of the sticker's upright frame, in canvas points.
+  case left, top
+  /// The lengths of the sticker's own sides, in canvas points; a new length keeps the proportions and the center.
+  case width, height
+  /// The rotation in degrees, positive clockwise; a new angle keeps the center.
+  case angle
+
+  /// The greatest number that can be typed, of either sign.
+  static let limit = 1e6
+
+  var title: Phrase {
+    switch self {
+    case .left: "Left"
+    case .top: "Top"
+    case .width: "Width"
+    case .height: "Height"
+    case .angle: "Angle"
+    }
+  }
+
+  /// Returns the number of a sticker.
+  ///
+  /// Angles are greater than −180 and at most 180.
+  func value(of sticker: SceneDocument.Sticker) -> Double {
+    switch self {
+    case .left: sticker.frame.minX
+    case .top: sticker.frame.minY
+    case .width: sticker.size.width * abs(sticker.scale.x)
+    case .height: sticker.size.height * abs(sticker.scale.y)
+    case .angle: Self.leastAngle(sticker.rotation * 180 / .pi)
+    }
+  }
+
+  private static func leastAngle(_ degrees: Double) -> Double {
+    let rest = (180 - degrees).truncatingRemainder(dividingBy: 360)
+    return 180 - (rest < 0 ? rest + 360 : rest)
+  }
+
+  /// Gives a sticker a new number; `limits` are the factors by which the sticker may be scaled.
+  func set(
+    _ value: Double, of sticker: inout SceneDocument.Sticker, limits: ClosedRange<Double>
+  ) {
+    let (middle, difference) = (sticker.middle, value - self.value(of: sticker))
+    switch self {
+    case .left: sticker.position.x += difference
+    case .top: sticker.position.y += difference
+    case .width, .height:
+      let factor = value / self.value(of: sticker)
+      guard factor.isFinite else { return }
+      sticker.scale = sticker.scale * limits.clamp(factor)
+      sticker.position += middle - sticker.middle
+    case .angle:
+      sticker.rotation += difference * .pi / 180
+      sticker.position += middle - sticker.middle
+    }
+  }
+
+  /// Returns the text of a number, with at most one decimal.
+  static func text(of value: Double) -> String {
+    let tenths = (value * 10).rounded()
+    guard abs(tenths) < 1e15 else { return "\(value)" }
+    let whole = Int(tenths)
+    let rest = abs(whole % 10)
+    let sign = whole < 0 ? "-" : ""
+    return "\(sign)\(abs(whole) / 10)" + (rest == 0 ? "" : ".\(rest)")
+  }
+
+  /// Returns the number of a typed text, in any script's digits and with a point or a comma; `nil` if the text is no number, or
+  /// the number exceeds ``limit``.
+  static func number(_ text: String) -> Double? {
+    var plain = ""
+    for character in text where !character.isWhitespace {
+      switch character {
+      case "−", "-": plain.append("-")
+      case ",", "٫", "。", ".": plain.append(".")
+      case "°": continue
+      default:
+        guard let digit = character.wholeNumberValue, (0...9).contains(digit) else { return nil }
+        plain += "\(digit)"
+      }
+    }
+    guard let number = Double(plain), abs(number) <= limit else { return nil }
+    return number
+  }
+}

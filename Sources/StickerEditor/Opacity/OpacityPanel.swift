@@ -1,0 +1,91 @@
+import DirectManipulation
+import EditorKit
+import InterfaceKit
+import StickerCanvas
+
+/// The layout of the opacity slider: a track with a thumb, and the percentage beside the track.
+struct OpacityPanel: InterfacePanel {
+  let frame: Rect
+  let isMirrored: Bool
+
+  enum Part: EditorPart {
+    case plate
+    /// The touchable track.
+    case track
+    /// The percentage.
+    case label
+  }
+
+  static let thumb = 12.0
+
+  func layOut() -> [PlacedNode<Part>] {
+    let label = Node.row(
+      padding: Insets(end: 8), cross: .stretch, [.leaf(Part.label, grow: 1)])
+    return Node.row(
+      showing: .plate, cross: .stretch, [.leaf(.track, grow: 1), label.sized(width: .fixed(62))]
+    ).layOut(in: frame, isRightToLeft: isMirrored)
+  }
+
+  /// The rail that the thumb moves along, in window points.
+  var rail: SliderRail {
+    let track = layOut()[1].frame
+    return SliderRail(
+      Rect(center: track.center, width: track.size.width - 4 * Self.thumb, height: 6),
+      isRightToLeft: isMirrored)
+  }
+
+  /// Returns the percentage whose thumb is nearest to an x coordinate in window points.
+  func percent(at x: Double) -> Int {
+    let percents = OpacitySlider.percents
+    return percents.lowerBound + Int((rail.share(at: x) * Double(percents.count - 1)).rounded())
+  }
+
+  /// Returns the share of the rail before the thumb of a percentage.
+  func share(of percent: Int) -> Double {
+    let percents = OpacitySlider.percents
+    return Double(max(percents.lowerBound, min(percents.upperBound, percent)) - percents.lowerBound)
+      / Double(percents.count - 1)
+  }
+}
+
+extension OpacityPanel.Part {
+  var isElement: Bool { self != .label }
+
+  struct Setup: PartParameters {
+    let recognizers = Recognizers()
+  }
+
+  struct Drawing: PartParameters {
+    let interface = InterfaceDrawing()
+    let shown = ShownOpacity()
+    @Res var slider: OpacitySlider
+  }
+
+  func make(_ element: Entity, by setup: Setup) {
+    guard self == .track else { return }
+    setup.recognizers.attach(GestureRecognizer(), to: element)
+    setup.recognizers.attachToHands(of: element) { [SliderPan()] }
+  }
+
+  func items(in frame: Rect, by drawing: Drawing) -> [DrawnItem] {
+    guard let panel = drawing.shown.panel else { return [] }
+    let palette = drawing.interface.palette
+    switch self {
+    case .plate: return [DrawnItem(panel: frame, radius: 14, color: palette.panel)]
+    case .track:
+      let (rail, share) = (panel.rail, panel.share(of: drawing.shown.percent))
+      let isDragged = drawing.slider.drag != nil
+      return [
+        DrawnItem(panel: rail.frame, radius: 3, color: palette.rim),
+        DrawnItem(panel: rail.filled(to: share), radius: 3, color: palette.accent),
+        DrawnItem(
+          disc: rail.thumb(at: share), radius: OpacityPanel.thumb + (isDragged ? 3 : 0),
+          color: 0xFFFF_FFFF),
+      ]
+    case .label:
+      return drawing.interface.labels.items(
+        drawing.interface.text(of: "\(drawing.shown.percent)%"), at: frame.center,
+        line: LineHeight.notice)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import DirectManipulation
+import EditorKit
+import InterfaceKit
+import StickerCanvas
+
+/// The frames of the context bar and of its opacity slider.
+///
+/// Both leave the selection uncovered, and are at the bottom of the canvas if there is room. The frames depend only on
+/// the window and the selection, so that nothing else moves the bar.
+struct SelectionBarPlace: Equatable, Sendable {
+  /// The frame of the panel behind the buttons, in window points.
+  let panel: Rect
+  /// The frame of the slider while it is open, in window points.
+  let slider: Rect
+
+  /// An area that the bar must not cover: a rectangle, and the map from the rectangle's space to window points.
+  struct Obstacle: Equatable, Sendable {
+    let frame: Rect
+    let matrix: AffineTransform
+
+    /// Returns whether a panel covers part of the obstacle, or is nearer to the obstacle than
+    /// ``SelectionBarPlace/gap``.
+    func meets(_ panel: Rect) -> Bool {
+      panel.inset(by: -SelectionBarPlace.gap).meets(frame, through: matrix)
+    }
+  }
+
+  /// The minimum distance between the bar and the selection, in window points.
+  static let gap = 8.0
+  /// The possible widths of the slider, preferred first, in window points.
+  private static let sliderWidths = [340.0, 240, 180]
+  /// The corners of the canvas, as shares of its width and height; the lower corners come first.
+  private static let corners = [Point(1, 1), Point(0, 1), Point(1, 0), Point(0, 0)]
+
+  /// Creates the frames of a bar with `count` buttons that covers none of the obstacles.
+  ///
+  /// A later list of obstacles is used only if no place leaves the earlier lists uncovered. The bar leaves the bin
+  /// uncovered if possible. If every list fails, the bar is at the bottom of the canvas.
+  init(of count: Int, in layout: Layout, beside obstacles: [[Obstacle]]) {
+    let foot = layout.row(of: count)
+    let found = obstacles.lazy.compactMap { obstacles in
+      Self.place(of: count, in: layout, beside: obstacles, bin: layout.bin)
+        ?? Self.place(of: count, in: layout, beside: obstacles, bin: nil)
+    }
+    self =
+      found.first
+      ?? SelectionBarPlace(
+        foot, slider: Self.slider(above: true, foot, in: layout))
+  }
+
+  private init(_ panel: Rect, slider: Rect) { (self.panel, self.slider) = (panel, slider) }
+
+  /// Returns the frame of a panel in place of the bar, in window points.
+  ///
+  /// The panel is at the first edge or corner of the canvas at which it covers none of the obstacles. Otherwise it is at
+  /// such a place in the window, in front of other panels, or at the bottom of the window. A later list of obstacles is
+  /// used only if no place leaves the earlier lists uncovered.
+  static func frame(of size: Size, in layout: Layout, beside obstacles: [[Obstacle]]) -> Rect {
+    let (canvas, window) = (layout.canvas, Rect(origin: .zero, size: layout.window).inset(by: 8))
+    let isSmall = size.width <= canvas.size.width && size.height <= canvas.size.height
+    let places = [Point(0.5, 1), Point(0.5, 0), Point(1, 0.5), Point(0, 0.5)] + corners
+    let frames = (isSmall ? [canvas, window] : [window]).flatMap { room in
+      places.map { room.frame(of: size, at: $0, isRightToLeft: layout.isMirrored) }
+    }
+    let free = obstacles.lazy.compactMap { obstacles in
+      frames.first { frame in !obstacles.contains { $0.meets(frame) } }
+    }
+    return free.first ?? window.frame(of: size, at: places[0])
+  }
+
+  /// Returns the first place whose bar covers neither the obstacles nor the bin; `nil` if there is none.
+  ///
+  /// The slider covers obstacles only if every position of the slider does.
+  private static func place(
+    of count: Int, in layout: Layout, beside obstacles: [Obstacle], bin: Rect?
+  ) -> SelectionBarPlace? {
+    func isFree(_ frame: Rect) -> Bool { !obstacles.contains { $0.meets(frame) } }
+    let forms = forms(of: count, in: layout)
+    let ends = [Point(0.5, 1), Point(0.5, 0)]
+    for end in ends {
+      let row = layout.frame(of: layout.size(of: count, columns: forms[0]), at: end)
+      let slider = slider(above: end.y == 1, row, in: layout)
+      if bin?.intersection(row) != nil { continue }
+      if isFree(row) && isFree(slider) { return SelectionBarPlace(row, slider: slider) }
+    }
+    // For a single convex obstacle the corners are enough: a panel that is free anywhere is free in one of them, too.
+    let places =
+      ends.map { (forms[0], $0) } + [Point(1, 0.5), Point(0, 0.5)].map { (forms.last!, $0) }
+      + forms.flatMap { form in corners.map { (form, $0) } }
+    for (columns, place) in places {
+      let row = layout.frame(of: layout.size(of: count, columns: columns), at: place)
+      guard isFree(row), bin?.intersection(row) == nil else { continue }
+      let taken = Obstacle(frame: row, matrix: .identity)
+      let sliders = sliders(in: layout).filter { !taken.meets($0) }
+      let slider = sliders.first(where: isFree) ?? sliders.first
+      return SelectionBarPlace(
+        row, slider: slider ?? self.slider(above: place.y > 0, row, in: layout))
+    }
+    return nil
+  }
+
+  /// Returns the possible numbers of columns for `count` buttons, greatest first.
+  private static func forms(of count: Int, in layout: Layout) -> [Int] {
+    let most = layout.columnsOfRow(of: count)
+    let rows = max(1, Int((layout.canvas.size.height - 16) / layout.button))
+    let least = min(most, (count + rows - 1) / rows)
+    return (least...most).reversed().filter { columns in
+      // A number of columns is useless if one column less needs no more rows.
+      columns == 1 || (count + columns - 1) / columns < (count + columns - 2) / (columns - 1)
+        || columns == most
+    }
+  }
+
+  /// Returns the frame of a slider above or below the bar, moved into the canvas.
+  private static func slider(above: Bool, _ bar: Rect, in layout: Layout) -> Rect {
+    let canvas = layout.canvas
+    let width = min(sliderWidths[0], canvas.size.width)
+    let y = above ? bar.minY - 6 - layout.button : bar.maxY + 6
+    return Rect(
+      x: max(canvas.minX, min(canvas.maxX - width, bar.center.x - width / 2)),
+      y: max(canvas.minY, min(canvas.maxY - layout.button, y)), width: width, height: layout.button)
+  }
+
+  /// Returns the possible frames of a slider away from the bar, preferred first.
+  private static func sliders(in layout: Layout) -> [Rect] {
+    sliderWidths.flatMap { width in
+      let size = Size(width: min(width, layout.canvas.size.width), height: layout.button)
+      return ([Point(0.5, 1), Point(0.5, 0)] + corners).map { layout.frame(of: size, at: $0) }
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import DirectManipulation
+import EditorKit
+import InterfaceKit
+import StickerCanvas
+
+/// Shows the context bar: buttons for the selected stickers, where the bar leaves the selection uncovered.
+///
+/// The buttons are those of all actions that plugins add at ``/EditorKit/Action/Place/selection(_:)``, ordered by
+/// number. The bar is hidden while contacts drag the selection or the photo, and doesn't move while a contact is on the
+/// bar. Publishes ``SelectionBarReplacement``.
+struct SelectionBarPlugin: Plugin {
+  func build(_ app: App) {
+    app.insertState(SelectionBarReplacement())
+    app.add(EndReplacementWithSelection(), to: .layout, before: ["InterfaceLayout"])
+    app.add(EndReplacementByEscape(), to: .behave)
+    app.addPanel(showing: PlacedSelectionBar(), in: .bars)
+  }
+}
+
+/// The context bar: its actions and its place.
+struct SelectionBar: ObstaclePanel {
+  let actions: [EditorAction]
+  let place: SelectionBarPlace
+  let layout: Layout
+
+  var obstacleFrame: Rect { place.panel }
+
+  enum Part: EditorPart {
+    case plate
+    case button(EditorAction)
+
+    var action: EditorAction? { if case .button(let action) = self { action } else { nil } }
+
+    func items(in frame: Rect, by drawing: InterfaceDrawing) -> [DrawnItem] {
+      switch self {
+      case .plate: [DrawnItem(panel: frame, radius: 14, color: drawing.palette.panel)]
+      case .button(let action): drawing.items(of: Button(action: action, frame: frame))
+      }
+    }
+  }
+
+  /// Returns the buttons in rows; a shorter last row is centered.
+  func layOut() -> [PlacedNode<Part>] {
+    let side = Length.fixed(layout.button)
+    let buttons = actions.map { Node.leaf(Part.button($0), width: side, height: side) }
+    return Node.row(showing: .plate, padding: Insets(4), main: .center, buttons).wrapping()
+      .layOut(in: place.panel, isRightToLeft: layout.isMirrored)
+  }
+}
+
+/// Marks a contact that prevents the context bar from moving.
+///
+/// Written by `DragOpacity`.
+struct HoldsSelectionBar: Component {}
+
+/// The context bar at its place.
+private struct PlacedSelectionBar: PanelSource {
+  private let selection = Selection()
+  private let contacts = Contacts()
+  private let holding = Query<HoldsSelectionBar>()
+  private let buttons = Query<Button>()
+  private let surroundings = SelectionBarSurroundings()
+  @Res private var replacement: SelectionBarReplacement
+  @Res private var shown: ShownPanel<SelectionBar>
+  @Res private var layout: Layout
+  @Res private var keyboard: Keyboard
+  @Res private var table: ActionTable
+  @OptionalRes private var drawing: DrawingTools?
+
+  var panel: SelectionBar? {
+    let (last, isMoving) = (shown.panel, surroundings.isSelectionMoving)
+    // A hidden bar stays hidden while the selection moves, whatever actions it would have.
+    if last == nil, isMoving { return nil }
+    let actions = actions
+    if let last, last.layout == layout, last.actions == actions, isTouched { return last }
+    guard !actions.isEmpty, !isMoving else { return nil }
+    return SelectionBar(
+      actions: actions,
+      place: SelectionBarPlace(of: actions.count, in: layout, beside: surroundings.obstacles),
+      layout: layout)
+  }
+
+  /// The actions in the bar; empty without a selection, while the user writes words or draws, and while a panel replaces
+  /// the bar.
+  private var actions: [EditorAction] {
+    guard !selection.isEmpty, !keyboard.isWriting, replacement.action == nil,
+      drawing?.isOn != true
+    else { return [] }
+    let table = table
+    return table.selection.filter { table[$0]?.isShown == true }
+  }
+
+  /// Whether a contact is on a button of the bar, or has ``HoldsSelectionBar``.
+  private var isTouched: Bool {
+    contacts.touches.contains { touch in
+      if holding.contains(touch.contact) { return true }
+      guard let button = touch.element.flatMap(buttons.get) else { return false }
+      return shown.frame(of: .button(button.action)) == button.frame
+    }
+  }
+
+}
+
+/// The surroundings of the context bar, and of a panel that replaces the bar, for a system.
+struct SelectionBarSurroundings: SystemParameterGroup {
+  private let selection = Selection()
+  private let held = Query<Held>(.with(Selected.self))
+  private let sizes = Query<Size>()
+  private let canvas = Canvas()
+  private let displacements = Displacements()
+  private let frames = StickerFrames()
+
+  /// Whether contacts drag a selected sticker, or move the photo.
+  var isSelectionMoving: Bool {
+    canvas.isPanning || held.contains { _, held in held.isDragged }
+  }
+
+  /// The areas that the bar must not cover, preferred list first: the selection's frame, then each selected sticker.
+  ///
+  /// Stickers that settle or glide count at their goal. From `StickerFrames.manyFrames` stickers on, only the
+  /// selection's frame counts.
+  var obstacles: [[SelectionBarPlace.Obstacle]] {
+    let toWindow = canvas.restingToWindow
+    let stickers = selection.stickers.compactMap { sticker -> SelectionBarPlace.Obstacle? in
+      guard let place = displacements.restingPlacement(of: sticker), let size = sizes.get(sticker),
+        let frame = Rect(around: frames.corners(of: sticker))
+      else { return nil }
+      let matrix = place.matrix(size: size).then(toWindow)
+      return matrix.isFinite ? SelectionBarPlace.Obstacle(frame: frame, matrix: matrix) : nil
+    }
+    guard stickers.count > 1 else { return [stickers] }
+    let corners = stickers.flatMap { $0.frame.corners.map($0.matrix.apply) }
+    let frame = Rect(around: corners).map {
+      SelectionBarPlace.Obstacle(frame: $0, matrix: .identity)
+    }
+    let isMany = stickers.count >= StickerFrames.manyFrames
+    return [[frame].compactMap(\.self)] + (isMany ? [] : [stickers])
+  }
+}
+
+/// Ends the replacement of the bar when no sticker is selected.
+private struct EndReplacementWithSelection: System {
+  let selection = Selection()
+  @ResMut var replacement: SelectionBarReplacement
+  @ResMut var display: Display
+
+  func run() {
+    guard replacement.action != nil, selection.isEmpty else { return }
+    replacement.action = nil
+    display.needsDisplay = true
+  }
+}
+
+/// Ends the replacement of the bar by Escape.
+private struct EndReplacementByEscape: System {
+  let escapes = MessageHandler<ActionRequest>()
+  @ResMut var replacement: SelectionBarReplacement
+
+  func run() {
+    escapes.handle(.escape) {
+      guard replacement.action != nil else { return false }
+      replacement.action = nil
+      return true
+    }
+  }
+}

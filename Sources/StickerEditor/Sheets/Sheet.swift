@@ -1,0 +1,146 @@
+public import EditorKit
+public import Pictures
+public import StickerCanvas
+
+/// A screen in front of everything else until it is closed: a title, chips, rows of chips, and tiles.
+///
+/// A list and a sheet of options float over the dimmed canvas, and a tap beside them closes them. Tiles, and all sheets in a
+/// small window, cover the window.
+///
+/// A plain value. The user's choice is reported as a ``/StickerCanvas/SheetChoice``, and leaves the sheet open.
+///
+/// A feature with a sheet of its own shows the sheet with `SheetControl.show(_:)`, or with `World.show(_:)` outside of
+/// systems. A system of the feature handles choices with a `MessageHandler<SheetChoice>`: for the id of that sheet,
+/// the handler returns `true`, and closes the sheet by showing `nil` if the question is answered; for other ids, the
+/// handler returns `false`. Example: `QuitPlugin`.
+///
+/// The program receives each choice that no handler has handled, and each line of text that the user has written, as
+/// the request ``/StickerCanvas/EditorRequest/chose(_:)``.
+public struct Sheet: Hashable, Sendable {
+  /// A picture with a title that the user can choose.
+  public struct Tile: Hashable, Sendable {
+    /// The tile's id, unique among the tiles of its sheet.
+    public var id: String
+    /// The picture of the tile.
+    public var picture: Picture
+    /// The title beside or below the picture; nothing is drawn for an empty text.
+    public var title: Phrase
+    /// The text below the title, for tiles of a list; `nil` for none.
+    public var detail: Phrase?
+    /// The icons of the tile's own buttons; an icon is also the button's id.
+    public var buttons: [String] = []
+    /// Whether the picture is drawn faintly, as for a deleted scene that can only be restored.
+    public var isFaded = false
+    /// Whether the icon points in the reading direction and is mirrored in right-to-left languages.
+    public var followsReading = false
+    /// The color at which a choice of the tile opens the color picker, `0xRRGGBB`; `nil` for a tile that is chosen at once.
+    ///
+    /// The choices are then those of ``/StickerCanvas/SheetChoice/Item/color(_:_:)``.
+    public var pickedColor: UInt32?
+
+    /// Creates a tile from its parts.
+    public init(
+      id: String, _ picture: Picture, title: Phrase, buttons: [String] = [], isFaded: Bool = false
+    ) {
+      (self.id, self.picture, self.title) = (id, picture, title)
+      (self.buttons, self.isFaded) = (buttons, isFaded)
+    }
+  }
+
+  /// The picture of a tile.
+  public enum Picture: Hashable, Sendable {
+    /// A sticker image, by name.
+    case named(PictureName)
+    /// One of the program's own icons.
+    case icon(String)
+  }
+
+  /// A button with a text, above the tiles.
+  public struct Chip: Hashable, Sendable {
+    /// The chip's id, unique among the chips of its sheet.
+    public var id: String
+    /// The text of the chip.
+    public var title: Phrase
+    /// Whether the chip is drawn as the current choice.
+    public var isOn: Bool
+    /// Whether the chip can be chosen; a disabled chip is drawn faintly and keeps its place.
+    public var isEnabled = true
+    /// The editable line of text; `nil` for a chip that can only be pressed.
+    public let text: String?
+
+    /// Creates a chip that can only be pressed.
+    public init(id: String, _ title: Phrase, isOn: Bool = false) {
+      (self.id, self.title, self.isOn, text) = (id, title, isOn, nil)
+    }
+
+    /// Creates a chip with an editable line of text.
+    public init(id: String, text: String) {
+      (self.id, title, isOn, self.text) = (id, Phrase(verbatim: text), false, text)
+    }
+  }
+
+  /// A titled row of chips; one of the chips is chosen.
+  public struct Row: Hashable, Sendable {
+    /// The name of the option that the chips set.
+    public var title: Phrase
+    /// The chips; one of them is chosen.
+    public var chips: [Chip]
+
+    /// Creates a row from its parts.
+    public init(_ title: Phrase, _ chips: [Chip]) { (self.title, self.chips) = (title, chips) }
+  }
+
+  /// The button that performs the choices of the rows, with a note beside the button.
+  public struct Footer: Hashable, Sendable {
+    /// The button.
+    public var button: Chip
+    /// The text beside the button.
+    public var note: Phrase
+
+    /// Creates a footer from its parts.
+    public init(_ button: Chip, note: Phrase) { (self.button, self.note) = (button, note) }
+  }
+
+  /// The id of the sheet, which its ``/StickerCanvas/SheetChoice`` names.
+  public var id: String
+  /// The title at the top of the sheet.
+  public var title: Phrase
+  /// The chips below the title.
+  public var chips: [Chip]
+  /// The tiles, in order.
+  public var tiles: [Tile]
+  /// Whether the tiles are a list: small pictures with text beside them.
+  public var isList = false
+  /// Whether the program plays the picture of the tile that the user points at; see `World.previewedTile`.
+  public var hasPreviews = false
+  /// Whether the sheet closes at a tap that chooses nothing, and at any key that neither moves nor presses the focus.
+  public var closesAtAnything = false
+  /// The text that is shown if there are no tiles and no rows.
+  public var emptyText: Phrase
+  /// The button below a drawing and ``emptyText`` if there are no tiles and no rows; `nil` for the text alone.
+  public var emptyChip: Chip?
+  /// The options below the chips.
+  public var rows: [Row] = []
+  /// The button that performs the choices of the rows; `nil` if the user chooses a tile instead.
+  public var footer: Footer?
+
+  /// Whether the sheet has no tiles and no options.
+  var isEmpty: Bool { tiles.isEmpty && rows.isEmpty }
+
+  /// The choice that the undo keys make; `nil` if the keys do nothing.
+  public var undo: SheetChoice.Item?
+
+  /// The chips of the sheet and of its rows, and the buttons of the footer and of an empty sheet.
+  var allChips: [Chip] {
+    chips + rows.flatMap(\.chips) + [footer?.button, isEmpty ? emptyChip : nil].compactMap(\.self)
+  }
+
+  /// Creates a sheet from its parts.
+  public init(
+    id: String, title: Phrase, chips: [Chip] = [], tiles: [Tile] = [],
+    emptyText: Phrase = Phrase(verbatim: "")
+  ) {
+    (self.id, self.title, self.chips) = (id, title, chips)
+    (self.tiles, self.emptyText) = (tiles, emptyText)
+  }
+}

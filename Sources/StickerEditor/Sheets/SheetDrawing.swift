@@ -1,0 +1,235 @@
+import DirectManipulation
+import EditorKit
+import InterfaceKit
+import StickerCanvas
+
+struct SheetDrawing: PartParameters {
+  let notices = NoticeDrawing()
+  private let interface = InterfaceDrawing()
+  private let view = SheetView()
+  private let touched = Query<SheetPart>(.with(Touched.self), .without(Leaving.self))
+  @Res private var windowSize: WindowSize
+
+  private var labels: Labels { interface.labels }
+  private var palette: Palette { interface.palette }
+
+  /// Returns the drawing of the sheet; the tiles are clipped to the layout's room.
+  ///
+  /// Empty if no sheet is shown.
+  func items() -> [DrawnItem] {
+    guard let sheet = view.sheet, let layout = view.layout else { return [] }
+    var pressed: Set<SheetChoice.Item> = []
+    touched.forEach { pressed.insert($1.item) }
+    let scroll = view.scroll
+    var items = ground(of: layout)
+    for index in layout.visible(sheet.tiles.count, scroll: scroll) {
+      let frame = layout.tile(index)
+      let place = Rect(
+        origin: Point(
+          layout.room.minX + frame.minX, layout.room.minY + frame.minY - scroll), size: frame.size)
+      let tile = sheet.tiles[index]
+      for var item in self.items(
+        of: tile, at: place, layout, isMarked: view.marked == .tile(tile.id), pressed)
+      {
+        item.part = .inScrollArea
+        items.append(item)
+      }
+    }
+    if let frame = layout.emptyPicture { items += twoPhotos(in: frame) }
+    if let frame = layout.emptyText {
+      let words = Banner(
+        labels.text(of: sheet.emptyText), width: frame.size.width, measure: labels.width)
+      items += words.items(
+        in: Rect(center: frame.center, width: words.size.width, height: words.size.height),
+        color: palette.sheet, labels)
+    }
+    items += line(sheet.title, in: layout.title, height: 32, isHeading: true)
+    for (row, place) in zip(sheet.rows, layout.rowTitles) {
+      items += line(row.title, in: place, height: LineHeight.notice)
+    }
+    if let note = sheet.footer?.note, layout.note.size.width > 0 {
+      items += line(note, in: layout.note, height: LineHeight.notice)
+    }
+    for part in layout.head {
+      items += self.items(
+        of: part.content, in: part.frame, sheet, isMarked: view.marked == part.content,
+        pressed.contains(part.content))
+    }
+    return items
+  }
+
+  /// Returns the drawing of an empty gallery: two prints of photos, the front one with a landscape and a sticker.
+  private func twoPhotos(in frame: Rect) -> [DrawnItem] {
+    // The drawing has 144 units of height.
+    let unit = frame.size.height / 144
+    func print(at x: Double, _ y: Double, rotation: Double, _ parts: [DrawnItem]) -> [DrawnItem] {
+      let place = frame.center + Vector(x: x, y: y) * unit
+      let (sine, cosine) = sincos(rotation)
+      let map = AffineTransform(
+        a: cosine * unit, b: sine * unit, c: -sine * unit, d: cosine * unit, tx: place.x,
+        ty: place.y)
+      return parts.map { part in
+        var part = part
+        part.transform = part.transform.then(map)
+        return part
+      }
+    }
+    func panel(
+      _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ radius: Double, _ color: UInt32
+    ) -> DrawnItem {
+      DrawnItem(
+        panel: Rect(center: Point(x, y), width: width, height: height), radius: radius, color: color
+      )
+    }
+    let paper = [panel(0, 3, 118, 122, 8, palette.shadow), panel(0, 0, 116, 120, 8, 0xFFFF_FFFF)]
+    // The paper below the landscape covers the lower halves of the hills.
+    let landscape = [
+      panel(0, -10, 100, 84, 4, 0xFFF7_C6A3), panel(22, -14, 26, 26, 13, 0xFFFF_F3D6),
+      panel(-18, 30, 60, 54, 27, 0xFF8E_6A8E), panel(24, 36, 50, 38, 19, 0xFF5C_4A78),
+      panel(0, 46, 116, 28, 8, 0xFFFF_FFFF),
+    ]
+    let sticker = [
+      panel(44, 34, 44, 44, 22, 0xFFFF_FFFF), panel(44, 34, 36, 36, 18, palette.accent),
+      DrawnItem(.icon("favorite", .light), in: Rect(center: Point(44, 34), width: 24, height: 24)),
+    ]
+    return print(at: -14, 2, rotation: -0.2, paper + [panel(0, -10, 100, 84, 4, palette.key)])
+      + print(at: 12, 0, rotation: 0.09, paper + landscape + sticker)
+  }
+
+  /// Returns the drawing behind the parts of a sheet; a floating sheet has a shadow over the dimmed window.
+  private func ground(of layout: SheetLayout) -> [DrawnItem] {
+    let window = Rect(origin: .zero, size: windowSize.size)
+    guard layout.isFloating else {
+      return [DrawnItem(panel: window, radius: 0, color: palette.sheet)]
+    }
+    let shadow = [4.0, 10, 18].map { reach in
+      DrawnItem(
+        panel: Rect(
+          center: layout.frame.center + Vector(x: 0, y: 6),
+          width: layout.frame.size.width + 2 * reach, height: layout.frame.size.height + 2 * reach),
+        radius: SheetLayout.radius + reach, color: palette.shadow)
+    }
+    return [DrawnItem(panel: window, radius: 0, color: palette.shade)] + shadow + [
+      DrawnItem(panel: layout.frame, radius: SheetLayout.radius, color: palette.sheet)
+    ]
+  }
+
+  private func items(
+    of item: SheetChoice.Item, in frame: Rect, _ sheet: Sheet, isMarked: Bool, _ isPressed: Bool
+  ) -> [DrawnItem] {
+    let chip = sheet.allChips.first { .chip($0.id) == item }
+    let isField = chip?.text != nil
+    let radius = isField ? 10 : frame.size.height / 2
+    var items: [DrawnItem] = []
+    if isMarked {
+      items.append(
+        DrawnItem(panel: frame.inset(by: -3), radius: radius + 3, color: palette.accent))
+    }
+    if let chip, isField {
+      items += field(chip, in: frame)
+    } else if let chip {
+      let isChosen = chip.isOn && chip.isEnabled
+      items.append(
+        DrawnItem(
+          panel: frame, radius: radius, color: isChosen ? palette.chosen : palette.key,
+          opacity: chip.isEnabled ? 1 : 0.5))
+      items += line(
+        chip.title, in: frame.inset(by: 2), height: LineHeight.notice, isCentered: true,
+        opacity: chip.isEnabled ? 1 : 0.4, ink: isChosen ? .light : nil)
+    } else {
+      items.append(DrawnItem(panel: frame, radius: radius, color: palette.key))
+      items.append(
+        DrawnItem(
+          .icon("cancel", palette.ink), in: Rect(center: frame.center, width: 24, height: 24)))
+    }
+    if isPressed, chip?.isEnabled != false {
+      items.append(DrawnItem(panel: frame, radius: radius, color: palette.pressed))
+    }
+    return items
+  }
+
+  /// Returns the drawing of a chip with an editable line of text: the line, and a pencil icon at the line's end.
+  private func field(_ chip: Sheet.Chip, in frame: Rect) -> [DrawnItem] {
+    let node = Node<Bool>.row(
+      padding: Insets(start: 12), cross: .stretch,
+      [.leaf(true, width: Length(least: 1), grow: 1), .leaf(false, width: .fixed(Layout.target))])
+    let parts = node.layOut(in: frame, isRightToLeft: labels.areReadFromRight)
+    let (words, pen) = (parts[0].frame, parts[1].frame)
+    return [DrawnItem(panel: frame, radius: 10, color: palette.field)]
+      + line(chip.title, in: words, height: LineHeight.notice)
+      + [DrawnItem(.icon("edit", palette.ink), in: Rect(center: pen.center, width: 22, height: 22))]
+  }
+
+  private func items(
+    of tile: Sheet.Tile, at frame: Rect, _ layout: SheetLayout, isMarked: Bool,
+    _ pressed: Set<SheetChoice.Item>
+  ) -> [DrawnItem] {
+    let parts = layout.parts(of: frame, buttons: tile.buttons.count)
+    let picture = parts.picture
+    let radius = layout.isList ? 10.0 : 16
+    var items: [DrawnItem] = []
+    if isMarked {
+      items.append(
+        DrawnItem(panel: picture.inset(by: -4), radius: radius + 4, color: palette.accent))
+    }
+    items.append(DrawnItem(panel: picture, radius: radius, color: palette.field))
+    let opacity = tile.isFaded ? 0.3 : 1
+    let area = picture.inset(by: 6)
+    switch tile.picture {
+    case .named(let name):
+      if let image = interface.images.imageIfOpen(name) {
+        items.append(
+          DrawnItem(.image(image.id), in: image.size.fitted(into: area), opacity: opacity))
+      }
+    case .icon(let name):
+      let side = min(64, picture.size.height * (tile.detail == nil ? 0.5 : 0.62))
+      var icon = DrawnItem(
+        .icon(name, palette.ink), in: Rect(center: area.center, width: side, height: side),
+        opacity: opacity)
+      if tile.followsReading, labels.areReadFromRight { icon.mirror() }
+      items.append(icon)
+    }
+    if pressed.contains(.tile(tile.id)) {
+      items.append(DrawnItem(panel: picture, radius: radius, color: palette.pressed))
+    }
+    let words = parts.words
+    if let detail = tile.detail {
+      // A title that is too wide for one line gets 62 % of the height, so that two lines fit; the detail gets the rest.
+      let isWide =
+        labels.width(of: labels.text(of: tile.title)) * LineHeight.least / 100 > words.size.width
+      let top = isWide ? words.size.height * 0.62 : min(26, words.size.height / 2)
+      let upper = Size(width: words.size.width, height: top)
+      // A detail that fits into one line stays right below the title, however high the tile is.
+      let isLong =
+        labels.width(of: labels.text(of: detail)) * LineHeight.least / 100 > words.size.width
+      let rest = words.size.height - top
+      let lower = Size(width: words.size.width, height: isLong ? rest : min(26, rest))
+      items += line(
+        tile.title, in: Rect(origin: words.origin, size: upper), height: LineHeight.notice)
+      items += line(
+        detail, in: Rect(origin: words.origin + Vector(0, top), size: lower),
+        height: LineHeight.least, opacity: 0.75)
+    } else {
+      items += line(tile.title, in: words, height: LineHeight.least)
+    }
+    for (button, place) in zip(tile.buttons, parts.buttons) {
+      if pressed.contains(.button(button, of: tile.id)) {
+        items.append(DrawnItem(panel: place.inset(by: 2), radius: 8, color: palette.pressed))
+      }
+      items.append(
+        DrawnItem(.icon(button, palette.ink), in: Rect(center: place.center, width: 22, height: 22))
+      )
+    }
+    return items
+  }
+
+  /// Returns the drawing of a phrase that fits into an area; see `Labels.items(_:fitting:line:)`.
+  private func line(
+    _ phrase: Phrase, in area: Rect, height: Double, isCentered: Bool = false, opacity: Double = 1,
+    ink: Ink? = nil, isHeading: Bool = false
+  ) -> [DrawnItem] {
+    labels.items(
+      labels.text(of: phrase), fitting: area, line: height, isCentered: isCentered,
+      opacity: opacity, ink: ink, isHeading: isHeading)
+  }
+}

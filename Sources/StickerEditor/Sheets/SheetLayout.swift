@@ -1,0 +1,345 @@
+import EditorKit
+import Geometry
+import InterfaceKit
+import StickerCanvas
+
+/// The frames of a sheet's parts in a window: the head at the top, and the tiles below in as many columns as fit.
+///
+/// A list and a sheet of options float over the canvas if the window is large enough, as high as their parts. Any other sheet
+/// covers the window, with its parts in a centered column.
+struct SheetLayout: Equatable {
+  /// The frame of the sheet, or of the column of a sheet that covers the window, in window points.
+  let frame: Rect
+  /// Whether the sheet floats over the canvas.
+  let isFloating: Bool
+  /// The close button and the chips, those of the rows and the footer included, in window points.
+  private(set) var head: [PlacedNode<SheetChoice.Item>] = []
+  /// The frame of the title, in window points.
+  private(set) var title = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// The frames of the rows' titles, in window points.
+  private(set) var rowTitles: [Rect] = []
+  /// The frame of the note beside the footer's button, in window points.
+  private(set) var note = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// The frame of the drawing in an empty sheet with a button, and the frame of the text in any empty sheet, in window
+  /// points; `nil` if there is none.
+  private(set) var emptyPicture, emptyText: Rect?
+  /// The area below the head in which the tiles scroll, in window points.
+  let room: Rect
+  /// The size of all tiles together, at least that of ``room``, in window points.
+  let extent: Size
+  /// Whether the layout is mirrored for a right-to-left language.
+  let isMirrored: Bool
+  /// Whether the tiles are lines of a list.
+  let isList: Bool
+  private let columns: Int
+  private let cell: Size
+  /// The parts of a tile at the origin, by the number of buttons: all tiles have the same size.
+  private var tileParts: [TileParts] = []
+
+  /// The distance between tiles, in window points.
+  private static let margin = 12.0
+  /// The distance of the parts from the sides of the sheet, in window points.
+  private let edge: Double
+  /// The minimum width of a tile in a narrow window, in window points.
+  private static let least = 148.0
+  /// The minimum width of a column in a window that is wide enough for three such columns, in window points.
+  private static let usual = 300.0
+  /// The maximum width of the column of a sheet that covers the window, in window points.
+  private static let widest = 1300.0
+  /// The width of a floating sheet, in window points.
+  private static let floatingWidth = 560.0
+  /// The minimum size of a window in which sheets float, in window points.
+  private static let leastWindow = Size(width: 720, height: 480)
+  /// The minimum distance of a floating sheet from the edges of the window, in window points.
+  private static let air = 24.0
+  /// The corner radius of a floating sheet, and the height of its end below the tiles, in window points.
+  static let radius = 24.0
+  /// The minimum width of a line of a list, in window points.
+  private static let leastLine = 290.0
+  /// The height of a list's lines if each title and detail fits into one line of text, in window points.
+  ///
+  /// Also the maximum side of the picture.
+  private static let line = 52.0
+  /// The height of a list's lines if a title or detail needs two lines of text, in window points.
+  private static let highLine = 72.0
+  /// The height of the title below a tile's picture, in window points.
+  static let caption = 44.0
+  static let chip = 44.0
+  /// The minimum width of a chip with an editable line of text where there is room, in window points.
+  private static let field = 300.0
+  /// The minimum width of a chip with an editable line of text anywhere, in window points.
+  private static let leastField = 140.0
+
+  /// Lays out a sheet in a window; `measure` returns the width of a phrase at a line height of 100.
+  init(_ sheet: Sheet, in window: Size, isMirrored: Bool = false, measure: (Phrase) -> Double) {
+    (self.isMirrored, isList) = (isMirrored, sheet.isList)
+    isFloating =
+      (sheet.isList || !sheet.rows.isEmpty) && window.width >= Self.leastWindow.width
+      && window.height >= Self.leastWindow.height
+    edge = isFloating ? 20 : window.width < 900 ? Self.margin : 24
+    let width = min(window.width, isFloating ? Self.floatingWidth : Self.widest)
+    let most = window.height - (isFloating ? 2 * Self.air : 0)
+    func height(_ head: Node<HeadPart>) -> Double {
+      head.size(within: Size(width: width, height: .infinity)).height
+    }
+    let (edge, isFloating) = (edge, isFloating)
+    func makeHead(isLow: Bool) -> Node<HeadPart> {
+      Self.head(
+        of: sheet, width: width, edge: edge, isFloating: isFloating, isLow: isLow, measure: measure)
+    }
+    var head = makeHead(isLow: false)
+    if height(head) > most { head = makeHead(isLow: true) }
+    let top = height(head)
+    let margin = Self.margin
+    let across = max(1, width - 2 * edge + margin)
+    if sheet.isList {
+      columns = max(1, min(3, Int(across / Self.leastLine)))
+      let width = across / Double(columns)
+      let room = width - margin - Self.line - 8
+      // Every line has the same height, so that the lines of different columns align.
+      let isTight = sheet.tiles.contains { tile in
+        let words = [tile.title] + (tile.detail.map { [$0] } ?? [])
+        return words.contains { measure($0) * LineHeight.least / 100 > room }
+      }
+      cell = Size(width: width, height: (isTight ? Self.highLine : Self.line) + 4)
+    } else {
+      columns = max(1, Int(across / (across < 3 * Self.usual ? Self.least + margin : Self.usual)))
+      let width = across / Double(columns)
+      cell = Size(width: width, height: (width - margin) * 0.75 + Self.caption + margin)
+    }
+    let rows = Double((sheet.tiles.count + columns - 1) / columns)
+    let tiles = rows * cell.height + margin
+    let end = isFloating ? Self.radius - margin : 0
+    let size = Size(
+      width: width, height: isFloating ? min(most, (top + tiles + end).rounded(.up)) : window.height
+    )
+    frame = Rect(
+      x: ((window.width - size.width) / 2).rounded(.down),
+      y: ((window.height - size.height) / 2).rounded(.down), width: size.width, height: size.height)
+    room = Rect(
+      x: frame.minX, y: frame.minY + top, width: width, height: max(1, size.height - top - end))
+    extent = Size(width: width, height: max(room.size.height, tiles))
+    for part in head.layOut(
+      in: Rect(origin: frame.origin, size: Size(width: width, height: top)),
+      isRightToLeft: isMirrored)
+    {
+      switch part.content {
+      case .item(let item): self.head.append(PlacedNode(item, part.frame))
+      case .title: title = part.frame
+      case .rowTitle: rowTitles.append(part.frame)
+      case .note: note = part.frame
+      }
+    }
+    for part in Self.emptySheet(sheet, in: room, measure: measure) {
+      switch part.content {
+      case .item(let item): self.head.append(PlacedNode(item, part.frame))
+      case .title: emptyPicture = part.frame
+      case .note, .rowTitle: emptyText = part.frame
+      }
+    }
+    let cellSize = tile(0).size
+    tileParts = (0...(sheet.tiles.map(\.buttons.count).max() ?? 0)).map {
+      TileParts(cellSize, buttons: $0, isList: sheet.isList, isMirrored: isMirrored)
+    }
+  }
+
+  private enum HeadPart {
+    case title, rowTitle, note
+    case item(SheetChoice.Item)
+  }
+
+  /// Returns the head: the title with the close button, the chips, the rows, and the footer.
+  ///
+  /// In a window that is too low for all rows, `isLow`, the rows have no gaps, and the footer's button is beside the title,
+  /// without the note. A floating sheet has room for chips that wrap beside the titles of the rows; on other sheets they
+  /// wrap below the titles.
+  private static func head(
+    of sheet: Sheet, width: Double, edge: Double, isFloating: Bool, isLow: Bool,
+    measure: (Phrase) -> Double
+  ) -> Node<HeadPart> {
+    // Rounded up: a title in exactly its own width could be cut by a rounding error.
+    let titles = sheet.rows.map { (measure($0.title) * LineHeight.notice / 100).rounded(.up) }
+    let column = min(titles.reduce(120, max), width / 3)
+    let room = width - 2 * edge - (sheet.rows.isEmpty ? 0 : column + 8)
+    let field = min(field, max(leastField, room))
+    func chip(_ chip: Sheet.Chip, more: Double = 0) -> Node<HeadPart> {
+      let words = measure(chip.title) * LineHeight.notice / 100 + 28
+      let width = chip.text == nil ? words : max(field, min(words + Layout.target, room))
+      return .leaf(
+        .item(.chip(chip.id)), width: .fixed(width + more),
+        height: .fixed(more > 0 ? self.chip + 8 : self.chip))
+    }
+    let side = Length.fixed(Layout.target + 4)
+    let title = Node.leaf(HeadPart.title, width: Length(least: 1), height: side, grow: 1)
+    let close = Node.leaf(HeadPart.item(.close), width: side, height: side)
+    let button = sheet.footer.map { chip($0.button, more: 40) }
+    var blocks = [
+      Node<HeadPart>.row(
+        gap: margin, [title, isLow ? button : nil, close].compactMap(\.self))
+    ]
+    /// Adds a row below the earlier blocks.
+    func add(_ row: Node<HeadPart>, gap: Double) {
+      let top = isLow ? 2 : blocks.count == 1 ? 4 + gap : 6 + gap
+      blocks.append(.column(padding: Insets(top: top), cross: .stretch, [row]))
+    }
+    func wrapping(_ nodes: [Node<HeadPart>]) -> Node<HeadPart> {
+      .row(gap: 8, nodes).wrapping(lineGap: 6)
+    }
+    if !sheet.chips.isEmpty { add(wrapping(sheet.chips.map { chip($0) }), gap: 0) }
+    for (row, words) in zip(sheet.rows, titles) {
+      let title = Node.leaf(
+        HeadPart.rowTitle, width: .fixed(max(words, column)), height: .fixed(self.chip))
+      let chips = row.chips.map { chip($0) }
+      add(
+        isFloating
+          ? .row(
+            gap: 8, [title, wrapping(chips).sized(width: Length(least: 1), grow: 1)])
+          : wrapping([title] + chips), gap: 6)
+    }
+    if let button, !isLow {
+      blocks.append(
+        .row(
+          gap: margin, padding: Insets(top: blocks.count == 1 ? 24 : 26), cross: .stretch,
+          [
+            button,
+            .leaf(.note, width: Length(least: 1), grow: 1),
+          ]))
+    }
+    return .column(
+      padding: Insets(start: edge, top: edge, end: edge, bottom: blocks.count == 1 ? 12 : 8),
+      cross: .stretch, blocks)
+  }
+
+  /// Returns the parts in the middle of an empty sheet: the drawing, if the room is high enough, the text and the button.
+  private static func emptySheet(
+    _ sheet: Sheet, in room: Rect, measure: (Phrase) -> Double
+  ) -> [PlacedNode<HeadPart>] {
+    guard sheet.isEmpty else { return [] }
+    let width = room.size.width - 4 * margin
+    var nodes = [Node.leaf(HeadPart.note, width: .fixed(width), height: .fixed(chip))]
+    if let button = sheet.emptyChip {
+      nodes.append(
+        .leaf(
+          .item(.chip(button.id)),
+          width: .fixed(measure(button.title) * LineHeight.notice / 100 + 68),
+          height: .fixed(chip + 8)))
+      let left = room.size.height - 2 * chip - 8 - 4 * margin
+      let height = min(180, left)
+      if height >= 72 {
+        nodes.insert(
+          .leaf(.title, width: .fixed(height * 1.25), height: .fixed(height)), at: 0)
+      }
+    }
+    return Node.column(gap: margin, main: .center, cross: .center, nodes).layOut(in: room)
+  }
+
+  /// Returns whether a window point is beside the floating sheet; `false` for a sheet that covers the window.
+  func isBeside(_ point: Point) -> Bool { isFloating && !frame.contains(point) }
+
+  /// Returns the frame of a tile, in window points from the upper left corner of all tiles.
+  func tile(_ index: Int) -> Rect {
+    Rect(
+      x: edge + Double(index % columns) * cell.width,
+      y: Double(index / columns) * cell.height + Self.margin / 2,
+      width: cell.width - Self.margin, height: cell.height - (isList ? 4 : Self.margin)
+    ).mirrored(within: Rect(origin: .zero, size: extent), if: isMirrored)
+  }
+
+  /// The frames of the parts of a tile.
+  struct TileParts: Equatable {
+    private(set) var picture = Rect(origin: .zero, size: .zero)
+    private(set) var words = Rect(origin: .zero, size: .zero)
+    /// The buttons, at the end of the words.
+    private(set) var buttons: [Rect] = []
+
+    /// Lays out a tile with `count` buttons, in points from the tile's upper left corner.
+    init(_ size: Size, buttons count: Int, isList: Bool, isMirrored: Bool) {
+      enum Part { case picture, words, button }
+      let node: Node<Part>
+      if isList {
+        let side = Length.fixed(min(SheetLayout.line, size.height))
+        node = .row(
+          gap: 8, cross: .stretch,
+          [
+            .column([.leaf(.picture, width: side, height: side)]),
+            .leaf(.words, width: Length(least: 1), grow: 1),
+          ])
+      } else {
+        let side = Length.fixed(Layout.target)
+        let caption = Node<Part>.row(
+          cross: .stretch,
+          [
+            .row(
+              padding: Insets(start: 4, end: 4), cross: .stretch,
+              [.leaf(.words, width: Length(least: 1), grow: 1)]
+            ).sized(grow: 1)
+          ] + (0..<count).map { _ in .leaf(.button, width: side) })
+        node = .column(
+          cross: .stretch,
+          [
+            .leaf(.picture, height: Length(least: 1), grow: 1),
+            caption.sized(height: .fixed(SheetLayout.caption)),
+          ])
+      }
+      for part in node.layOut(in: Rect(origin: .zero, size: size), isRightToLeft: isMirrored) {
+        switch part.content {
+        case .picture: picture = part.frame
+        case .words: words = part.frame
+        case .button: buttons.append(part.frame)
+        }
+      }
+    }
+
+    func moved(by offset: Vector) -> TileParts {
+      var parts = self
+      parts.picture.origin = picture.origin + offset
+      parts.words.origin = words.origin + offset
+      for index in buttons.indices { parts.buttons[index].origin = buttons[index].origin + offset }
+      return parts
+    }
+  }
+
+  /// Returns the frames of the parts of a tile with `count` buttons, in the space of the tile's frame.
+  ///
+  /// The tiles of a list have no buttons.
+  func parts(of tile: Rect, buttons count: Int = 0) -> TileParts {
+    let parts =
+      tileParts.indices.contains(count)
+      ? tileParts[count]
+      : TileParts(tile.size, buttons: count, isList: isList, isMirrored: isMirrored)
+    return parts.moved(by: tile.origin - .zero)
+  }
+
+  /// Returns the range of the visible tiles, out of `count`, at a scroll offset in window points.
+  func visible(_ count: Int, scroll: Double) -> Range<Int> {
+    let first = max(0, Int(scroll / cell.height)) * columns
+    let last = (Int((scroll + room.size.height) / cell.height) + 1) * columns
+    return min(first, count)..<min(max(first, last), count)
+  }
+
+  /// Returns the index of the tile at a window point, out of `count`, at a scroll offset in window points; `nil` for none.
+  func index(at point: Point, count: Int, scroll: Double) -> Int? {
+    guard room.contains(point) else { return nil }
+    let place = Point(point.x - room.minX, point.y - room.minY + scroll)
+    return visible(count, scroll: scroll).first { tile($0).contains(place) }
+  }
+
+  /// Returns the scroll offset that brings a tile into view, nearest to the current offset, in window points.
+  func scroll(showing index: Int, from scroll: Double) -> Double {
+    let frame = tile(index)
+    if frame.minY < scroll { return max(0, frame.minY - Self.margin / 2) }
+    return max(scroll, frame.maxY + Self.margin - room.size.height)
+  }
+
+  /// Returns the index of the tile to which an arrow key moves the mark; `index` itself at the ends.
+  func neighbor(of index: Int, _ key: String, count: Int) -> Int {
+    let next =
+      switch key {
+      case "Left": index - (isMirrored ? -1 : 1)
+      case "Right": index + (isMirrored ? -1 : 1)
+      case "Up": index - columns
+      default: index + columns
+      }
+    return (0..<count).contains(next) ? next : index
+  }
+}

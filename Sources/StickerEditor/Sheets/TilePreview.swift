@@ -1,0 +1,82 @@
+import DirectManipulation
+import EditorKit
+import InterfaceKit
+import StickerCanvas
+
+/// The tile that the user points at, whose picture the program plays after a delay.
+struct TilePreview: Equatable {
+  /// The time after which the picture plays, in seconds: that of a long press.
+  static let delay = ButtonHold.delay
+
+  /// The id of the tile.
+  let tile: String
+  /// The time at which the user began to point at the tile, in seconds.
+  let since: Double
+  /// Whether the delay has passed.
+  var isDue = false
+  /// Whether the program plays the picture.
+  var isPlaying = false
+}
+
+/// Recognizes a contact that rests on a tile; ends when the contact moves by its slop, or lifts.
+final class TileHold: HoldGestureRecognizer {
+  init() {
+    super.init(minimumDuration: TilePreview.delay)
+    slop = nil
+    endsWithMovement = true
+  }
+
+  override func mayRecognize(with other: GestureRecognizer) -> Bool { true }
+}
+
+/// The time at which the picture of the tile that the user points at begins to play, in seconds; `nil` for never.
+struct PreviewTime: DerivedValue {
+  @Res private var shown: ShownSheet
+
+  var value: Double? {
+    shown.preview.flatMap { $0.isDue ? nil : $0.since + TilePreview.delay }
+  }
+}
+
+/// Follows the tile that the user points at: the tile under a contact that rests; without contacts, the tile under the
+/// pointer, or the marked tile while keys are in use.
+struct FollowPreview: System {
+  let view = SheetView()
+  let contacts = Contacts()
+  let parts = Query<SheetPart>(.without(Leaving.self))
+  let animations = Animations()
+  @OptionalRes var device: DeviceInUse?
+  @Res var pointer: Pointer
+  @Res var clock: Clock
+  @ResMut var shown: ShownSheet
+
+  func run() {
+    let tile = pointedTile
+    if tile != shown.preview?.tile {
+      shown.preview = tile.map { TilePreview(tile: $0, since: clock.frame) }
+    }
+    if let preview = shown.preview, clock.frame >= preview.since + TilePreview.delay {
+      shown.preview?.isDue = true
+    }
+  }
+
+  private var pointedTile: String? {
+    guard let sheet = view.sheet, sheet.hasPreviews, !animations.areReduced else { return nil }
+    guard contacts.isEmpty else { return contacts.touches.lazy.compactMap(tile(under:)).first }
+    switch device?.device {
+    case .mouse where pointer.isInside:
+      return view.layout?.index(at: pointer.location, count: sheet.tiles.count, scroll: view.scroll)
+        .map { sheet.tiles[$0].id }
+    case .keys: return sheet.index(of: view.marked).map { sheet.tiles[$0].id }
+    case .mouse, .touch, nil: return nil
+    }
+  }
+
+  /// Returns the id of the tile on which a contact rests; `nil` for none, and after the contact has moved.
+  private func tile(under touch: Touch) -> String? {
+    guard let hold = contacts.recognizer(TileHold.self, of: touch.contact), !hold.state.isOver,
+      let element = touch.element, case .tile(let id)? = parts.get(element)?.item
+    else { return nil }
+    return id
+  }
+}

@@ -1,0 +1,74 @@
+import EditorKit
+import Geometry
+import InterfaceKit
+import StickerCanvas
+
+/// The change that an arrow key makes in a panel with a marked slider.
+enum SliderKey {
+  /// Moves the thumb by one step toward the end of the rail, or toward the start for -1.
+  case step(Int)
+  /// Marks the next slider, or the slider before for -1.
+  case mark(Int)
+
+  /// Creates the change of a key; returns `nil` for a key that is no arrow.
+  init?(_ press: KeyPress, isRightToLeft: Bool) {
+    switch press.name {
+    case "Left": self = .step(isRightToLeft ? 1 : -1)
+    case "Right": self = .step(isRightToLeft ? -1 : 1)
+    case "Up": self = .mark(-1)
+    case "Down": self = .mark(1)
+    default: return nil
+    }
+  }
+}
+
+/// A slider with its name at the start above the rail, and its value at the end.
+struct NamedSlider {
+  /// The height, in window points.
+  static let height = 48.0
+  private static let thumb = 9.0
+
+  let name: Phrase
+  let value: String
+  /// The share of the rail before the thumb.
+  let share: Double
+  var isDragged = false
+  var isMarked = false
+  /// Whether the rail is filled from its start; otherwise from its middle, between a negative and a positive end.
+  var isFromStart = false
+
+  /// Returns the rail in the frame of a slider, in window points.
+  static func rail(in frame: Rect, isRightToLeft: Bool) -> SliderRail {
+    SliderRail(
+      Rect(x: frame.minX + 16, y: frame.minY + 30, width: frame.size.width - 32, height: 4),
+      isRightToLeft: isRightToLeft)
+  }
+
+  /// Returns the drawing in a frame.
+  func items(in frame: Rect, by interface: InterfaceDrawing) -> [DrawnItem] {
+    let (palette, labels) = (interface.palette, interface.labels)
+    let rail = Self.rail(in: frame, isRightToLeft: interface.isMirrored)
+    let (middle, thumb) = (rail.frame.center, rail.thumb(at: share))
+    let filled =
+      isFromStart
+      ? rail.filled(to: share)
+      : Rect(
+        x: min(middle.x, thumb.x) - 2, y: rail.frame.minY, width: abs(thumb.x - middle.x) + 4,
+        height: rail.frame.size.height)
+    let half = labels.width(of: value) * LineHeight.least / 200
+    let words = Rect(
+      x: rail.frame.minX - 8, y: frame.minY + 2, width: rail.frame.size.width + 16, height: 20)
+    let end = interface.isMirrored ? words.minX + half : words.maxX - half
+    let name = labels.shortened(
+      interface.text(of: name), to: words.size.width - 2 * half - 8, line: LineHeight.least)
+    return [
+      DrawnItem(panel: rail.frame, radius: 2, color: palette.rim),
+      DrawnItem(panel: filled, radius: 2, color: palette.accent),
+      DrawnItem(
+        disc: thumb, radius: Self.thumb + (isDragged ? 5 : 3),
+        color: isMarked ? palette.accent : palette.rim),
+      DrawnItem(disc: thumb, radius: Self.thumb + (isDragged ? 2 : 0), color: 0xFFFF_FFFF),
+    ] + labels.items(name, atStartOf: words, line: LineHeight.least)
+      + labels.items(value, at: Point(end, words.center.y), line: LineHeight.least)
+  }
+}

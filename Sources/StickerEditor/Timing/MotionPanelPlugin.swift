@@ -1,0 +1,68 @@
+import DirectManipulation
+public import EditorKit
+import InterfaceKit
+import StickerCanvas
+import StickerScene
+
+/// Shows a panel in place of the context bar, in which the user chooses the motion of the selected stickers.
+struct MotionPanelPlugin: Plugin {
+  func build(_ app: App) {
+    app.addReplacementPanel(showing: PlacedMotionPanel())
+    app.add(PerformMotionActions(), to: .behave)
+    app.add(
+      Action(.motion, "Motion…", keys: KeyChord("N", shift: .held))
+        .possible(if: HasMovableSelection()).on(if: IsReplacingSelectionBar(action: .motion)))
+    for choice in MotionChoice.all {
+      app.add(
+        Action(choice.action, choice.title)
+          .possible(if: IsPossible(choice: choice)).on(if: IsChosen(choice: choice)))
+    }
+  }
+}
+
+/// Whether a selected sticker has the property that a choice changes.
+private struct IsPossible: DerivedValue {
+  let choice: MotionChoice
+  private let motions = SelectedMotions()
+
+  init(choice: MotionChoice) { self.choice = choice }
+
+  var value: Bool { motions.all.contains(where: choice.concerns) }
+}
+
+/// Whether all selected stickers that have the property of a choice have the value of the choice.
+private struct IsChosen: DerivedValue {
+  let choice: MotionChoice
+  private let motions = SelectedMotions()
+
+  init(choice: MotionChoice) { self.choice = choice }
+
+  var value: Bool {
+    let concerned = motions.all.filter(choice.concerns)
+    return !concerned.isEmpty && concerned.allSatisfy(choice.isChosen)
+  }
+}
+
+/// Opens and closes the panel, and performs its choices.
+private struct PerformMotionActions: System {
+  let requests = MessageReader<ActionRequest>()
+  let selection = Selection()
+  let changes = MotionChanges()
+  @ResMut var replacement: SelectionBarReplacement
+
+  func run() {
+    for request in requests.read() {
+      if request.action == .motion {
+        replacement.toggle(.motion, if: !selection.movable.isEmpty)
+      }
+      if let choice = MotionChoice.all.first(where: { $0.action == request.action }) {
+        changes.choose(choice)
+      }
+    }
+  }
+}
+
+extension EditorAction {
+  /// Shows or hides the panel for the motion of the selected stickers.
+  public static let motion = EditorAction("motion")
+}

@@ -1,0 +1,42 @@
+import ECS
+import EditorKit
+import Geometry
+import InterfaceKit
+
+/// The current layout and scroll offset of the tray, for a system.
+struct ShownTray: SystemParameterGroup {
+  @OptionalRes private var state: TrayState?
+  @OptionalRes private var strip: TrayStrip?
+  @Res private var layout: Layout
+  private let offsets = ScrollOffsets()
+
+  /// The layout of the tray's pictures; without pictures in an app without a tray.
+  var tray: Tray {
+    var tray = state?.tray ?? Tray()
+    tray.scroll = scroll
+    return tray
+  }
+
+  /// The scroll offset of the strip, in window points.
+  var scroll: Double {
+    strip?.element.map { offsets.offset(of: $0, along: layout.isWide ? .column : .row) } ?? 0
+  }
+
+  /// The names of the visible stickers; empty while the tray shows emoji.
+  var stickers: [String] {
+    let tray = tray
+    return tray.isFine ? [] : tray.visible(in: layout).map { tray.names[$0] }
+  }
+
+  /// The heading of the current section, which is a button; `nil` without sections.
+  ///
+  /// The button opens the panel of emoji groups, or scrolls to the next folder of stickers.
+  var sectionButton: Button? {
+    let tray = tray
+    return tray.currentSection(in: layout).map { current in
+      Button(
+        action: tray.isFine ? .emojiGroups : .nextSection,
+        frame: tray.headingFrame(current, in: layout).inset(by: 2))
+    }
+  }
+}

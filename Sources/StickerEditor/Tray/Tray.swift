@@ -1,0 +1,110 @@
+import EditorKit
+import Geometry
+
+/// The layout of the pictures in the tray.
+struct Tray: Equatable, Sendable {
+  /// The names of the pictures, in order.
+  var names: [String] = []
+  /// The sections of the pictures, one for each folder or emoji group; empty if there are none.
+  var sections: [TraySection] = []
+  /// Whether the pictures are small, several side by side.
+  var isFine = false
+  /// Whether the tray has a search button.
+  var hasSearch = false
+  /// The scroll offset, in window points.
+  var scroll = 0.0
+
+  /// The length of the buttons that choose stickers or emoji, in window points.
+  static let header = 56.0
+
+  /// The length of everything before the strip, in window points.
+  var head: Double { Self.header + (hasSearch ? Layout.target : 0) }
+
+  /// Returns the number of pictures that lie side by side.
+  func columns(in layout: Layout) -> Int {
+    let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
+    return isFine ? max(1, Int(across / 44)) : 1
+  }
+
+  /// Returns the side of a picture's square cell, in window points.
+  func cell(in layout: Layout) -> Double {
+    let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
+    return across / Double(columns(in: layout))
+  }
+
+  /// Returns the frame of a picture's cell, in window points from the strip's upper left corner.
+  func cell(_ index: Int, in layout: Layout) -> Rect {
+    let cell = cell(in: layout)
+    let (along, column) = place(of: index, in: layout)
+    let across = Double(column) * cell
+    let frame =
+      layout.isWide
+      ? Rect(x: across, y: along, width: cell, height: cell)
+      : Rect(x: along, y: across, width: cell, height: cell)
+    if !layout.isMirrored { return frame }
+    return frame.mirrored(within: Rect(origin: .zero, size: extent(in: layout)))
+  }
+
+  /// Returns the current frame of a picture's cell, in window points; the frame may be out of view.
+  func frame(of index: Int, in layout: Layout) -> Rect {
+    let (cell, corner) = (cell(index, in: layout), corner(in: layout))
+    return Rect(origin: cell.origin + (corner - .zero), size: cell.size)
+  }
+
+  /// Returns the current place of the strip's corner, in window points.
+  private func corner(in layout: Layout) -> Point {
+    let along = layout.isMirrored && !layout.isWide ? scroll - overhang(in: layout) : -scroll
+    return room(in: layout).origin
+      + (layout.isWide ? Vector(x: 0, y: along) : Vector(x: along, y: 0))
+  }
+
+  /// Returns the area of the tray in which the strip is visible, in window points.
+  func room(in layout: Layout) -> Rect {
+    let tray = layout.tray
+    let (dx, dy) = layout.isWide ? (0, head) : (head, 0)
+    return Rect(
+      x: tray.minX + dx, y: tray.minY + dy, width: max(0, tray.size.width - dx),
+      height: max(0, tray.size.height - dy)
+    ).mirrored(within: tray, if: layout.isMirrored)
+  }
+
+  /// Returns the excess of the strip's length over the length of its room, in window points; at least 0.
+  func overhang(in layout: Layout) -> Double {
+    let (strip, room) = (extent(in: layout), room(in: layout).size)
+    return layout.isWide ? strip.height - room.height : strip.width - room.width
+  }
+
+  /// Returns the size of the strip, at least that of its room, in window points.
+  func extent(in layout: Layout) -> Size {
+    let (room, length) = (room(in: layout).size, stripLength(in: layout))
+    return layout.isWide
+      ? Size(width: room.width, height: max(length, room.height))
+      : Size(width: max(length, room.width), height: room.height)
+  }
+
+  /// Returns the range of the visible pictures' indices.
+  func visible(in layout: Layout) -> Range<Int> {
+    let (cell, columns) = (cell(in: layout), columns(in: layout))
+    guard sections.isEmpty else {
+      return visibleInSections(from: scroll - head - cell, to: scroll + length(of: layout), layout)
+    }
+    let first = max(0, Int((scroll - head) / cell)) * columns
+    let last = (Int((scroll + length(of: layout)) / cell) + 1) * columns
+    return min(first, names.count)..<min(max(first, last), names.count)
+  }
+
+  /// Returns the scroll offset that brings a picture into view, in window points.
+  func scroll(showing index: Int, in layout: Layout) -> Double {
+    let cell = cell(in: layout)
+    let from = place(of: index, in: layout).along
+    let room = length(of: layout) - head
+    // The heading of a section covers the leading edge of the strip.
+    let heading = sections.isEmpty ? 0 : Self.heading
+    return from < scroll + heading
+      ? from - heading : from + cell > scroll + room ? from + cell - room : scroll
+  }
+
+  private func length(of layout: Layout) -> Double {
+    layout.isWide ? layout.tray.size.height : layout.tray.size.width
+  }
+}

@@ -1,0 +1,126 @@
+import ECS
+import EditorKit
+import Geometry
+import InterfaceKit
+
+struct TrayDrawing: PartParameters {
+  let interface = InterfaceDrawing()
+  private let shown = ShownTray()
+  @Res private var state: TrayState
+  @Res private var favorites: TrayFavorites
+  @Res private var layout: Layout
+
+  /// The drawing of the strip: the pictures, a fade at the end if the strip continues there, and the headings in front.
+  var strip: [DrawnItem] {
+    let (tray, marked) = (shown.tray, state.marked)
+    var items: [DrawnItem] = []
+    for index in tray.visible(in: layout) {
+      let cell = tray.frame(of: index, in: layout)
+      if index == marked {
+        items.append(
+          DrawnItem(panel: cell.inset(by: 3), radius: 10, color: interface.palette.accent))
+      }
+      guard let image = interface.images.imageIfOpen(named: tray.names[index]) else { continue }
+      items.append(
+        DrawnItem(
+          .image(image.id), in: image.size.fitted(into: cell.inset(by: cell.size.width * 0.1))))
+      if favorites.isFavorite(tray.names[index]) { items += star(in: cell) }
+    }
+    return items + fade(tray) + headings(of: tray)
+  }
+
+  /// Returns the mark of a favorite in the cell's upper corner at the end of the line.
+  private func star(in cell: Rect) -> [DrawnItem] {
+    let radius = cell.size.width > 60 ? 10.0 : 7
+    let x = interface.isMirrored ? cell.minX + radius + 2 : cell.maxX - radius - 2
+    let center = Point(x, cell.minY + radius + 2)
+    let side = 1.3 * radius
+    return [
+      DrawnItem(disc: center, radius: radius, color: interface.palette.accent),
+      DrawnItem(
+        .icon("favorite", .light), in: Rect(center: center, width: side, height: side)),
+    ]
+  }
+
+  /// Returns the drawing of the search button as a text field, and a note in the strip's room if a search found
+  /// nothing.
+  func search(in frame: Rect) -> [DrawnItem] {
+    var items =
+      [DrawnItem(panel: frame.inset(by: 3), radius: 14, color: interface.palette.field)]
+      + interface.items(of: Button(action: .findEmoji, frame: frame))
+    if state.found?.isEmpty == true {
+      let room = shown.tray.room(in: layout)
+      let words = interface.labels.shortened(
+        interface.text(of: "No results"), to: room.size.width - 8, line: LineHeight.least)
+      let middle = layout.isWide ? Point(room.center.x, room.minY + 28) : room.center
+      items += interface.labels.items(words, at: middle, line: LineHeight.least)
+    }
+    return items
+  }
+
+  /// Returns the drawing of the visible headings, each as a small pill.
+  private func headings(of tray: Tray) -> [DrawnItem] {
+    let (current, button) = (tray.currentSection(in: layout), shown.sectionButton)
+    return tray.sections.indices.flatMap { number -> [DrawnItem] in
+      let frame = tray.headingFrame(number, in: layout)
+      guard layout.tray.overlaps(frame) else { return [] }
+      let isPressed =
+        number == current && button.map(interface.isPressed) == true
+      let pill = frame.inset(by: 3)
+      let room = (layout.isWide ? pill.size.width : pill.size.height) - 12
+      let section = tray.sections[number]
+      let words = section.phrase.map(interface.text) ?? section.title
+      let title = interface.labels.shortened(words, to: room, line: LineHeight.least)
+      // An emoji group whose title doesn't fit is labelled with its first emoji.
+      let picture =
+        tray.isFine && title != words
+        ? interface.images.image(named: tray.names[section.range.lowerBound]) : nil
+      let text =
+        picture.map { [DrawnItem(.image($0.id), in: $0.size.fitted(into: pill.inset(by: 3)))] }
+        ?? interface.labels.items(
+          title, at: frame.center, line: LineHeight.least, ink: isPressed ? .light : nil)
+      return [
+        DrawnItem(panel: frame, radius: 0, color: interface.palette.panel | 0xFF00_0000),
+        DrawnItem(
+          panel: pill, radius: 13,
+          color: isPressed
+            ? interface.palette.chosen
+            : number == current ? interface.palette.key : interface.palette.field),
+      ] + (layout.isWide || picture != nil ? text : text.map { $0.turned(about: frame.center) })
+    }
+  }
+
+  /// Returns a gradient to the panel's color over the last 40 window points of the strip's room.
+  ///
+  /// Empty if the strip is scrolled to its end.
+  private func fade(_ tray: Tray) -> [DrawnItem] {
+    let (room, extent) = (tray.room(in: layout), tray.extent(in: layout))
+    let rest =
+      layout.isWide
+      ? extent.height - room.size.height - tray.scroll
+      : extent.width - room.size.width - tray.scroll
+    guard rest > 1 else { return [] }
+    let (steps, step) = (8, 5.0)
+    return (0..<steps).map { number in
+      let back = Double(steps - number) * step
+      let frame =
+        layout.isWide
+        ? Rect(x: room.minX, y: room.maxY - back, width: room.size.width, height: step)
+        : Rect(x: room.maxX - back, y: room.minY, width: step, height: room.size.height)
+          .mirrored(within: room, if: layout.isMirrored)
+      let alpha = UInt32(Double(number + 1) / Double(steps + 1) * 255)
+      return DrawnItem(
+        panel: frame, radius: 0, color: interface.palette.panel & 0x00FF_FFFF | alpha << 24)
+    }
+  }
+}
+
+extension DrawnItem {
+  /// Returns the item rotated by a quarter turn counterclockwise about a point, for a text that runs upward.
+  fileprivate func turned(about center: Point) -> DrawnItem {
+    let turn = AffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0)
+    let turned = transform.then(.translation(.zero - center)).then(turn)
+      .then(.translation(center - .zero))
+    return DrawnItem(picture, turned, opacity: opacity)
+  }
+}

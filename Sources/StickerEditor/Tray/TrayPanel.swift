@@ -1,0 +1,112 @@
+import DirectManipulation
+import EditorKit
+import InterfaceKit
+
+/// The tray: the tabs, the search button, and the area in which the strip of pictures scrolls.
+struct TrayPanel: InterfacePanel {
+  let isFine: Bool
+  let hasSearch: Bool
+  /// The area in which the strip is visible, in window points.
+  let room: Rect
+  /// The heading of the current section, which is a button; `nil` without sections.
+  let heading: Button?
+  let layout: Layout
+
+  enum Part: EditorPart {
+    case plate
+    /// The area in which the strip scrolls; draws the strip's pictures and headings.
+    case room
+    /// The area behind the tabs and the search button.
+    case head
+    case tab(EditorAction)
+    case search
+    case heading(EditorAction)
+
+    var action: EditorAction? {
+      switch self {
+      case .plate, .room, .head: nil
+      case .tab(let action), .heading(let action): action
+      case .search: .findEmoji
+      }
+    }
+
+    var isElement: Bool { self != .head }
+  }
+
+  func layOut() -> [PlacedNode<Part>] {
+    let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
+    // A tray that is too narrow for two tabs has the tab of the pictures that the tray doesn't show now.
+    let actions: [EditorAction] =
+      across >= 2 * Layout.target ? [.stickers, .emoji] : [isFine ? .stickers : .emoji]
+    let tabs = line(nil, .row, actions.map { .leaf(.tab($0), grow: 1) })
+    let search = hasSearch ? [along(.leaf(Part.search), Layout.target)] : []
+    let head = line(.head, .column, [along(tabs, Tray.header)] + search)
+    let tray = line(.plate, .column, [head])
+    var parts = tray.layOut(in: layout.tray, isRightToLeft: layout.isMirrored)
+    parts.insert(PlacedNode(.room, room), at: 1)
+    return parts + (heading.map { [PlacedNode(.heading($0.action), $0.frame)] } ?? [])
+  }
+
+  /// Returns a line of nodes that are stretched across the line's axis.
+  ///
+  /// `direction` is the axis in a vertical tray; a horizontal tray has the other axis.
+  private func line(
+    _ part: Part?, _ direction: Direction, _ children: [Node<Part>]
+  ) -> Node<Part> {
+    var line = Node(part, (direction == .row) == layout.isWide ? .row : .column, children)
+    line.crossAlignment = .stretch
+    return line
+  }
+
+  /// Returns a node with a fixed extent along the tray, in window points.
+  private func along(_ node: Node<Part>, _ extent: Double) -> Node<Part> {
+    layout.isWide ? node.sized(height: .fixed(extent)) : node.sized(width: .fixed(extent))
+  }
+}
+
+struct TraySetup: PartParameters {
+  fileprivate let buttons = ButtonSetup()
+  private let recognizers = Recognizers()
+  private let scrolling = ScrollControl()
+  @ResMut private var strip: TrayStrip
+  @Res private var layout: Layout
+
+  /// Spawns the strip in the element of its room, and attaches a tap and two pans to each contact on the strip.
+  fileprivate func spawnStrip(in room: Entity) {
+    let element = scrolling.spawnStrip(in: room)
+    strip.element = element
+    recognizers.attachToHands(of: element, HandRule(leastSlop: 4)) { [_layout] in
+      [TrayTap(), TrayHold()]
+        + [true, false].map { TrayPan(isAcross: $0) { _layout.wrappedValue } }
+    }
+  }
+}
+
+extension TrayPanel.Part {
+  typealias Setup = TraySetup
+  typealias Drawing = TrayDrawing
+
+  func make(_ element: Entity, by setup: TraySetup) {
+    if action != nil { setup.buttons.presses.listen(to: element) }
+    if self == .room { setup.spawnStrip(in: element) }
+  }
+
+  func place(_ element: Entity, at frame: Rect, by setup: TraySetup) {
+    if let action {
+      setup.buttons.buttons.insert(Button(action: action, frame: frame), to: element)
+    }
+  }
+
+  func items(in frame: Rect, by drawing: TrayDrawing) -> [DrawnItem] {
+    let panel = drawing.interface.palette.panel
+    switch self {
+    case .plate: return [DrawnItem(panel: frame, radius: 0, color: panel)]
+    case .room: return drawing.strip
+    case .head: return [DrawnItem(panel: frame, radius: 0, color: panel | 0xFF00_0000)]
+    case .tab(let action):
+      return drawing.interface.items(of: Button(action: action, frame: frame))
+    case .search: return drawing.search(in: frame)
+    case .heading: return []
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import EditorKit
+import Geometry
+
+/// A section of the tray: the pictures of one folder, or one group of emoji.
+struct TraySection: Equatable, Sendable {
+  /// The heading: a folder's name, or an English title.
+  let title: String
+  /// The heading as a translatable phrase; `nil` for a folder's name.
+  var phrase: Phrase?
+  /// The identifier of the set of stickers; `nil` for another section.
+  var set: String?
+  /// The section's range of indices in the tray's pictures.
+  var range: Range<Int>
+
+  /// The heading of the pictures outside folders.
+  static let rest = "Stickers"
+  /// The heading of the recently used pictures.
+  static let recent: Phrase = "Recent"
+  /// The heading of the user's favorites.
+  static let favorites: Phrase = "Favorites"
+
+  /// Returns the sections of pictures whose names begin with a folder, such as `animals/cat.svg`.
+  ///
+  /// The pictures of a folder must be consecutive. Returns no sections if no name has a folder.
+  static func sections(of names: [String]) -> [TraySection] {
+    guard names.contains(where: { folder(of: $0) != nil }) else { return [] }
+    var sections: [TraySection] = []
+    var start = 0
+    for end in 1...names.count
+    where end == names.count || folder(of: names[end]) != folder(of: names[start]) {
+      let folder = folder(of: names[start])
+      sections.append(
+        TraySection(
+          title: folder ?? rest, phrase: folder == nil ? Phrase(key: rest) : nil,
+          range: start..<end))
+      start = end
+    }
+    return sections
+  }
+
+  /// Returns the sections of stickers behind some favorites, recently used ones and sets; `favorites` and `recent` are the
+  /// numbers of the first two.
+  ///
+  /// Without these, the sections are those of ``sections(of:)``.
+  static func sections(
+    of names: [String], sets: [StickerSet] = [], favorites: Int, recent: Int
+  ) -> [TraySection] {
+    var sections = sections(ofEmoji: [], favorites: favorites, recent: recent)
+    var start = favorites + recent
+    for set in sets where !set.names.isEmpty {
+      let end = start + set.names.count
+      sections.append(TraySection(title: set.title, set: set.id, range: start..<end))
+      start = end
+    }
+    let folders = Self.sections(of: names)
+    guard !sections.isEmpty, !names.isEmpty else { return sections + folders }
+    let all = TraySection(title: rest, phrase: Phrase(key: rest), range: names.indices)
+    return sections
+      + (folders.isEmpty ? [all] : folders).map { section in
+        var moved = section
+        moved.range = section.range.lowerBound + start..<section.range.upperBound + start
+        return moved
+      }
+  }
+
+  /// Returns the sections of emoji: the favorites and the recently used ones if `favorites` and `recent`, their numbers,
+  /// are not 0, and then the groups.
+  static func sections(
+    ofEmoji groups: [EmojiGroup], favorites: Int = 0, recent: Int
+  ) -> [TraySection] {
+    let own = [
+      EmojiGroup(Self.favorites, count: favorites), EmojiGroup(Self.recent, count: recent),
+    ]
+    let all = own.filter { $0.count > 0 } + groups
+    var start = 0
+    return all.map { group in
+      defer { start += group.count }
+      return TraySection(
+        title: group.title.key, phrase: group.title, range: start..<start + group.count)
+    }
+  }
+
+  private static func folder(of name: String) -> String? {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && parts[0] != ".." ? String(parts[0]) : nil
+  }
+}
+
+extension Tray {
+  /// The extent of a heading along the strip, in window points.
+  static let heading = 32.0
+
+  /// Returns the number of rows that `count` pictures take.
+  private func rows(_ count: Int, in layout: Layout) -> Int {
+    let columns = columns(in: layout)
+    return (count + columns - 1) / columns
+  }
+
+  /// Returns the distance along the strip at which a section begins, with its heading, in window points.
+  ///
+  /// For the number after the last section, returns the end of the strip.
+  func start(ofSection number: Int, in layout: Layout) -> Double {
+    sections.prefix(number).reduce(0) { sum, section in
+      sum + Self.heading + Double(rows(section.range.count, in: layout)) * cell(in: layout)
+    }
+  }
+
+  /// Returns the length of the strip, in window points.
+  func stripLength(in layout: Layout) -> Double {
+    sections.isEmpty
+      ? Double(rows(names.count, in: layout)) * cell(in: layout)
+      : start(ofSection: sections.count, in: layout)
+  }
+
+  /// Returns the place of a picture: the distance along the strip, in window points, and the column.
+  func place(of index: Int, in layout: Layout) -> (along: Double, column: Int) {
+    let (cell, columns) = (cell(in: layout), columns(in: layout))
+    guard let number = sections.firstIndex(where: { $0.range.contains(index) }) else {
+      return (Double(index / columns) * cell, index % columns)
+    }
+    let (row, column) = (index - sections[number].range.lowerBound).quotientAndRemainder(
+      dividingBy: columns)
+    return (start(ofSection: number, in: layout) + Self.heading + Double(row) * cell, column)
+  }
+
+  /// Returns the range of the pictures whose cells begin between two distances along the strip, in window points.
+  ///
+  /// O(sections).
+  func visibleInSections(from low: Double, to high: Double, _ layout: Layout) -> Range<Int> {
+    let (cell, columns) = (cell(in: layout), columns(in: layout))
+    var (first, end) = (names.count, 0)
+    var start = 0.0
+    for section in sections {
+      let (rows, count) = (rows(section.range.count, in: layout), section.range.count)
+      let from = start + Self.heading
+      let top = max(0, ((low - from) / cell).rounded(.up))
+      let bottom = min(Double(rows - 1), ((high - from) / cell).rounded(.down))
+      if top <= bottom {
+        first = min(first, section.range.lowerBound + Int(top) * columns)
+        end = section.range.lowerBound + min(count, (Int(bottom) + 1) * columns)
+      }
+      start = from + Double(rows) * cell
+    }
+    return first < end ? first..<end : 0..<0
+  }
+
+  /// Returns the number of the section at the start of the visible part of the strip; `nil` without sections.
+  func currentSection(in layout: Layout) -> Int? {
+    guard !sections.isEmpty else { return nil }
+    // A section becomes current when its heading is half a heading away from the start of the room.
+    return sections.indices.last { start(ofSection: $0, in: layout) <= scroll + Self.heading / 2 }
+      ?? 0
+  }
+
+  /// Returns the current frame of a heading, in window points; the heading of the current section stays in view.
+  func headingFrame(_ number: Int, in layout: Layout) -> Rect {
+    let room = room(in: layout)
+    let along = start(ofSection: number, in: layout) - scroll
+    let shift = number == currentSection(in: layout) ? max(0, along) : along
+    return layout.isWide
+      ? Rect(x: room.minX, y: room.minY + shift, width: room.size.width, height: Self.heading)
+      : Rect(x: room.minX + shift, y: room.minY, width: Self.heading, height: room.size.height)
+        .mirrored(within: room, if: layout.isMirrored)
+  }
+}

@@ -1,0 +1,78 @@
+public import EditorKit
+
+/// The pictures that the tray can show.
+public struct TrayShelf: Sendable {
+  /// The names of the stickers in the tray, without those of ``sets``.
+  public var stickers: [String]
+  /// The user's own sets of stickers, which the tray shows before the others.
+  public var sets: [StickerSet] = []
+  /// The names of the emoji in the tray.
+  public var emoji: [String]
+  /// The groups of the emoji, in the order of ``emoji``; empty if the emoji are not grouped.
+  public var emojiGroups: [EmojiGroup] = []
+  /// The names of the recently used emoji, latest first; `nil` if they must not be shown, as on a kiosk.
+  public var recentEmoji: [String]? = []
+  /// The names of the recently used stickers, latest first; `nil` if they are not recorded, as on a kiosk.
+  public var recentStickers: [String]?
+  /// The names of the favorite stickers and emoji, latest first; `nil` if there can be none, as on a kiosk.
+  public var favorites: [String]? = []
+  /// Returns the text of an emoji word table by name, a language code, `folding` or `stickers`;
+  /// `nil` if there is no such table.
+  public var emojiWords: (@Sendable (_ name: String) -> String?)?
+
+  /// Creates a shelf from its parts.
+  public init(stickers: [String] = [], emoji: [String] = []) {
+    (self.stickers, self.emoji) = (stickers, emoji)
+  }
+}
+
+/// A set of stickers of the user's own, such as the pictures of a folder.
+public struct StickerSet: Hashable, Sendable {
+  /// The identifier, such as the folder's path.
+  public let id: String
+  /// The title, the same in all languages.
+  public let title: String
+  /// The names of the stickers.
+  public var names: [String]
+
+  /// Creates a set from its parts.
+  public init(id: String, title: String, names: [String]) {
+    (self.id, self.title, self.names) = (id, title, names)
+  }
+}
+
+extension TrayShelf {
+  /// The names of all stickers: those of the sets, then the others.
+  var allStickers: [String] { sets.flatMap(\.names) + stickers }
+}
+
+/// A group of consecutive emoji.
+public struct EmojiGroup: Hashable, Sendable {
+  /// The title of the group.
+  public let title: Phrase
+  /// The number of emoji in the group.
+  public let count: Int
+
+  /// Creates a group from its parts.
+  public init(_ title: Phrase, count: Int) { (self.title, self.count) = (title, count) }
+
+  /// Creates a group by its English name in Unicode, such as `Smileys`; known names are translated.
+  public init(named name: String, count: Int) {
+    self.init(Self.title(name), count: count)
+  }
+
+  private static func title(_ name: String) -> Phrase {
+    switch name {
+    case "Smileys": "Smileys"
+    case "People": "People"
+    case "Animals": "Animals"
+    case "Food": "Food"
+    case "Travel": "Travel"
+    case "Activities": "Activities"
+    case "Objects": "Objects"
+    case "Symbols": "Symbols"
+    case "Flags": "Flags"
+    default: Phrase(verbatim: name)
+    }
+  }
+}

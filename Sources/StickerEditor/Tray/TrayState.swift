@@ -1,0 +1,82 @@
+/// The state of the tray: the shelf, and the shown pictures.
+struct TrayState {
+  var shelf: TrayShelf
+  /// The shown pictures, at the start of the strip.
+  private(set) var tray = Tray()
+  /// The index of the picture that is marked by keys; `nil` for none.
+  var marked: Int?
+  /// The emoji that a search has found, shown in place of all emoji; `nil` while there is no search.
+  var found: [String]?
+
+  /// Creates the state of a tray that shows the stickers of a shelf.
+  init(shelf: TrayShelf) {
+    self.shelf = shelf
+    showStickers(favorites: shelf.favorites ?? [], recent: shelf.recentStickers ?? [])
+  }
+
+  /// Shows all stickers, the favorites and the recent ones among some names first.
+  mutating func showStickers(favorites: [String] = [], recent: [String] = []) {
+    let all = shelf.allStickers
+    let known = favorites.isEmpty && recent.isEmpty ? [] : Set(all)
+    let (favorites, recent) = (favorites.filter(known.contains), recent.filter(known.contains))
+    let sections = TraySection.sections(
+      of: shelf.stickers, sets: shelf.sets, favorites: favorites.count, recent: recent.count)
+    fill(favorites + recent + all, isFine: false, sections)
+  }
+
+  /// Shows all emoji, the favorites among some names and the recent ones first.
+  mutating func showEmoji(favorites: [String] = [], recent: [String]) {
+    let recent = shelf.emojiGroups.isEmpty ? [] : recent
+    let known = favorites.isEmpty || shelf.emojiGroups.isEmpty ? [] : Set(shelf.emoji)
+    let favorites = favorites.filter(known.contains)
+    let sections = TraySection.sections(
+      ofEmoji: shelf.emojiGroups, favorites: favorites.count, recent: recent.count)
+    fill(favorites + recent + shelf.emoji, isFine: true, sections)
+  }
+
+  /// Shows the emoji that a search has found.
+  mutating func show(found: [String]) {
+    fill(found, isFine: true, [])
+    self.found = found
+  }
+
+  private mutating func fill(_ names: [String], isFine: Bool, _ sections: [TraySection]) {
+    tray = Tray(
+      names: names, sections: sections, isFine: isFine,
+      hasSearch: isFine && shelf.emojiWords != nil)
+    (marked, found) = (nil, nil)
+  }
+
+  /// The set of the marked picture, by its section; `nil` for none.
+  var markedSet: StickerSet? {
+    guard !tray.isFine, let marked else { return nil }
+    let section = tray.sections.first { $0.range.contains(marked) }
+    return shelf.sets.first { $0.id == section?.set }
+  }
+
+  /// The name of the marked picture; `nil` for none.
+  var markedName: String? {
+    marked.flatMap { tray.names.indices.contains($0) ? tray.names[$0] : nil }
+  }
+
+  var showsEmoji: Bool { tray.isFine }
+  var showsStickers: Bool { !tray.isFine }
+  var hasEmoji: Bool { !shelf.emoji.isEmpty }
+  var canSearch: Bool { shelf.emojiWords != nil && hasEmoji }
+  /// Whether a picture is marked, or the tray holds no stickers.
+  var isUsed: Bool { marked != nil || showsEmoji }
+  /// Whether the pictures are in sections.
+  var hasSections: Bool { !tray.sections.isEmpty }
+}
+
+/// A request to add a picture of the tray to free room on the canvas, by its name; open menus and panels close.
+struct PlaceFromTray {
+  let name: String
+}
+
+/// A picture was dragged, tapped or otherwise taken from the tray, by its name.
+///
+/// Sent by ``TakeFromTray`` when a contact pulls the picture out, and by `PlaceWantedPictures` after a tap or a key.
+struct TakenFromTray {
+  let name: String
+}

@@ -1,0 +1,204 @@
+import EditorKit
+import Geometry
+import StickerCanvas
+import TextPainting
+
+extension TextEntry {
+  /// An on-screen key and its frame in window points.
+  struct PlacedKey: Equatable, Sendable {
+    let key: Key
+    let frame: Rect
+  }
+
+  /// The width below which a window has two rows of colours, and the keys at its bottom, in window points.
+  private static let narrow = 440.0
+  private static let gap = 8.0
+
+  /// Returns the frame of the keyboard, in window points; the frame doesn't depend on the text.
+  func keyboard(in layout: Layout) -> Rect {
+    let area = area(in: layout)
+    let window = area.size
+    let isNarrow = window.width < Self.narrow
+    let width = min(window.width - (window.width < 500 ? 0 : 2 * Self.gap), 760)
+    let height = Double(rowCount(in: layout)) * keyHeight(in: layout)
+    let total = height + leastField(in: layout) + 3 * Self.gap
+    // The keyboard for a sheet's chip lies at the bottom, because the sheet's title and chips are at the top.
+    let top =
+      isNarrow || field != nil
+      ? window.height - height - 4
+      : max(0, (window.height - total) / 2) + total - height - Self.gap
+    return Rect(
+      x: area.minX + (window.width - width) / 2, y: top, width: width, height: height)
+  }
+
+  /// Returns the part of the window for the text and the keys; a search leaves the tray, which shows the results, free.
+  private func area(in layout: Layout) -> Rect {
+    let (window, tray) = (layout.window, layout.tray)
+    if !isSearch { return Rect(origin: .zero, size: window) }
+    return layout.isWide
+      ? Rect(
+        x: layout.isMirrored ? 0 : tray.maxX, y: 0, width: window.width - tray.size.width,
+        height: window.height)
+      : Rect(x: 0, y: 0, width: window.width, height: tray.minY)
+  }
+
+  /// Returns the largest possible frame of the text field, above the keys, in window points.
+  func greatestField(in layout: Layout) -> Rect {
+    let keys = keyboard(in: layout)
+    let top = min(2 * Self.gap, keys.minY / 8)
+    return Rect(
+      x: keys.minX + Self.gap, y: top, width: keys.size.width - 2 * Self.gap,
+      height: max(1, keys.minY - 4 - top))
+  }
+
+  /// Returns the minimum height of the text field, in window points.
+  func leastField(in layout: Layout) -> Double { max(44, keyHeight(in: layout)) }
+
+  /// Returns the frame of the panel behind the text field and the keys, in window points.
+  func panel(around field: Rect, in layout: Layout) -> Rect {
+    let keys = keyboard(in: layout)
+    let top = max(0, field.minY - Self.gap)
+    let bottom = min(area(in: layout).maxY, keys.maxY + 4)
+    return Rect(x: keys.minX, y: top, width: keys.size.width, height: bottom - top)
+  }
+
+  /// Returns the line height of the letters on all keys, in window points.
+  func letterHeight(in layout: Layout) -> Double {
+    max(
+      LineHeight.least,
+      min(
+        30, keyHeight(in: layout) * 0.55,
+        keyboard(in: layout).size.width / Double(self.layout.columns) * 0.72))
+  }
+
+  private func rowCount(in layout: Layout) -> Int {
+    self.layout.rows.count
+      + (isSearch ? 1 : layout.window.width < Self.narrow && field == nil ? 3 : 2)
+  }
+
+  private func keyHeight(in layout: Layout) -> Double {
+    let height = area(in: layout).size.height
+    let fits = (height - 44 - 3 * Self.gap) / Double(rowCount(in: layout))
+    return min(60, max(44, height * 0.11), fits)
+  }
+
+  /// Returns the keys that are shown, with their frames.
+  func keys(in layout: Layout) -> [PlacedKey] {
+    let frame = keyboard(in: layout)
+    let height = keyHeight(in: layout)
+    let unit = frame.size.width / 10
+    var keys: [PlacedKey] = []
+    let rows = rows(in: layout)
+    // The choices for the style have the height of the letters, whose rows differ in number.
+    let first = rows.count - Self.choiceRowCount
+    let choiceHeight = height * Double(rowCount(in: layout) - first) / Double(Self.choiceRowCount)
+    var y = frame.minY
+    for (number, row) in rows.enumerated() {
+      let height = showsChoices && number >= first ? choiceHeight : height
+      // Keyboards have their letters from left to right in every language; the row of Cancel and Done follows the
+      // reading direction.
+      let isTurned = layout.isMirrored && row.contains { $0.key == .cancel || $0.key == .done }
+      let width = row.reduce(0) { $0 + $1.share } * unit
+      var x = frame.center.x - width / 2
+      for (key, share) in row {
+        keys.append(
+          PlacedKey(
+            key: key,
+            frame: Rect(
+              x: x, y: y, width: share * unit, height: height
+            ).mirrored(within: frame, if: isTurned)))
+        x += share * unit
+      }
+      y += height
+    }
+    return keys
+  }
+
+  /// Returns the keys of each row; `share` is a key's width in tenths of the keyboard's width.
+  private func rows(in layout: Layout) -> [[(key: Key, share: Double)]] {
+    let colors = Self.colors.indices.map { Key.color($0) } + [.otherColors]
+    let ends = [Key.cancel] + colors + [.done]
+    var rows: [[(key: Key, share: Double)]]
+    if isSearch {
+      rows = []
+    } else if field != nil {
+      // The text of a sheet's chip has no colour, so its first row has only Cancel and Done.
+      rows = [[(.cancel, 5), (.done, 5)]]
+    } else if layout.window.width < Self.narrow {
+      rows = [ends.prefix(5).map { ($0, 2) }, ends.suffix(5).map { ($0, 2) }]
+    } else {
+      rows = [ends.map { ($0, 1) }]
+    }
+    if page == .styles { return rows + styleRows }
+    if page == .typefaces { return rows + typefaceRows }
+    let letters = characters
+    let unit = 10 / Double(page == .letters ? self.layout.columns : 10)
+    rows += letters.map { $0.map { (.type($0), unit) } }
+    if !self.layout.hasFullRows || page != .letters {
+      let last = rows.removeLast()
+      let side = min(1.5, (10 - Double(last.count) * unit) / 2)
+      rows.append([(.shift, side)] + last + [(.backspace, side)])
+    }
+    return rows + [lastRow]
+  }
+
+  private static let choiceRowCount = 4
+
+  /// The rows of the styles, and of the options of a style.
+  private var styleRows: [[(key: Key, share: Double)]] {
+    let styles = TextStyle.presets.indices.map { (key: Key.style($0), share: 10.0 / 6) }
+    let lines: [StyleOption] = [.bold, .italic, .alignment, .spacing, .lineHeight, .width]
+    let effects: [StyleOption] = [.outline, .plate, .shadow, .gradient]
+    return [
+      Array(styles.prefix(6)), Array(styles.dropFirst(6)),
+      lines.map { (.option($0), 10.0 / 6) },
+      [(.typefaces, 2.2)] + effects.map { (.option($0), 1.4) } + [(.styles, 1), (.newline, 1.2)],
+    ]
+  }
+
+  /// The rows of the typefaces, of which there is room for fifteen.
+  private var typefaceRows: [[(key: Key, share: Double)]] {
+    let keys = Typeface.all.indices.map { (key: Key.typeface($0), share: 2.0) }
+    return (0..<3).map { Array(keys.dropFirst(5 * $0).prefix(5)) }
+      + [[(.typefaces, 4.4), (.otherTypefaces, 3.4), (.styles, 1), (.newline, 1.2)]]
+  }
+
+  /// The row of the space bar, which fills the width that the other keys leave.
+  private var lastRow: [(key: Key, share: Double)] {
+    var before: [(key: Key, share: Double)] = [(.symbols, 1.2), (.layout, 1)]
+    var behind: [(key: Key, share: Double)] = []
+    let isFull = layout.hasFullRows && page == .letters
+    if !layout.accents.isEmpty { before.append((.accents, 1)) }
+    if isFull { before += [(.shift, 1), (.voicing, 1)] }
+    if isSearch {
+      before.append((.cancel, 1))
+    } else {
+      before.append((.type(layout.comma), isFull ? 0.8 : 1))
+      behind.append((.type(layout.period), isFull ? 0.8 : 1))
+    }
+    if isFull { behind.append((.backspace, 1)) }
+    if isSearch {
+      behind.append((.done, 1.5))
+    } else if field == nil {
+      behind += [(.styles, 1), (.newline, 1.2)]
+    }
+    let space = 10 - (before + behind).reduce(0) { $0 + $1.share }
+    return before + [(.type(" "), space)] + behind
+  }
+
+  private var characters: [[String]] {
+    switch page {
+    case .letters: isShifted ? layout.shiftedRows ?? layout.rows : layout.rows
+    case .symbols where isShifted: Self.moreSymbols
+    case .symbols: Self.symbols + [layout.marks]
+    case .accents(let index): layout.accents[index]
+    case .styles, .typefaces: []
+    }
+  }
+
+  private static let symbols = ["1 2 3 4 5 6 7 8 9 0", "- / : ; ( ) $ € & @"]
+    .map(KeyboardLayout.keys)
+  private static let moreSymbols = [
+    "[ ] { } # % ^ ° < >", "_ \\ | ~ £ ¥ § • … №", "¿ ¡ ´ ` “ ” „",
+  ].map(KeyboardLayout.keys)
+}

@@ -1,0 +1,150 @@
+import ECS
+import EditorKit
+import Pictures
+import StickerCanvas
+import StickerScene
+import TextPainting
+
+/// Changes the text that the user is writing, for a system or a part of a panel.
+struct EntryEditor: SystemParameterGroup {
+  @ResMut fileprivate var writing: Writing
+  @OptionalRes fileprivate var sheets: ShownSheet?
+  @ResMut fileprivate var display: Display
+
+  /// The text that the user is writing; `nil` while the user isn't writing.
+  var entry: TextEntry? { writing.entry }
+
+  /// Whether the text is the line of a chip of the shown sheet.
+  var isNaming: Bool {
+    guard let field = entry?.field else { return false }
+    return sheets?.sheet?.allChips.contains { $0.id == field } == true
+  }
+
+  /// Changes the text, if the user is writing.
+  func change(_ body: (inout TextEntry) -> Void) {
+    guard var entry else { return }
+    body(&entry)
+    writing.entry = entry
+    display.redraw()
+  }
+
+  /// Discards the texts, their style, the last tap and the pause.
+  func forget() {
+    writing.style = TextStyle()
+    (writing.entry, writing.waiting) = (nil, nil)
+    (writing.lastTap, writing.pause) = (nil, TypingPause())
+  }
+
+  /// Changes the style of the text, if the user is writing a sticker's words.
+  func changeStyle(_ body: (inout TextStyle) -> Void) { change { $0.changeStyle(body) } }
+
+  /// Edits the characters or moves the caret, and releases the held key.
+  func edit(_ body: (inout EditedText) -> Void) { change { $0.edit(body) } }
+}
+
+/// Begins and ends writing, for a system.
+final class Writer: SystemParameterGroup {
+  let editor = EntryEditor()
+  @Res private var languages: Languages
+  @Res private var pictures: StickerPictures
+  @OptionalRes private var device: DeviceInUse?
+  private let kinds = Query<Sticker>()
+  private let stickers = Stickers()
+  private let placing = StickerPlacing()
+  private let toasts = Toasts()
+  private let edits = MessageWriter<Edit>()
+  private let searches = MessageWriter<SearchEnded>()
+  private let marks = MessageWriter<MarkOnSheet>()
+  private let requests = MessageWriter<EditorRequest>()
+
+  /// The text that the user is writing; `nil` while the user isn't writing.
+  var entry: TextEntry? { editor.entry }
+
+  /// Returns the words of a sticker; `nil` for a sticker with a picture.
+  func words(of sticker: Entity) -> StickerText? {
+    kinds.get(sticker).flatMap { StickerText(name: $0.image) }
+  }
+
+  /// Opens the panel for writing a new sticker, or for editing the words of an existing sticker.
+  ///
+  /// Shows a toast if words can't be drawn, except in a kiosk, whose visitors can't install a font. Does nothing if the
+  /// panel is already open, or if the sticker has no words.
+  func begin(editing sticker: Entity? = nil) {
+    if let problem = editor.writing.problem {
+      if device?.isFixed == true { return }
+      let phrase: Phrase = "Can't add text: no font was found. Install fonts-dejavu-core."
+      return toasts.tell(phrase.inEnglish(problem))
+    }
+    // Another user may be writing already.
+    guard entry == nil else { return }
+    let layouts = languages.keyboardLayouts
+    guard let sticker else {
+      let words = StickerText("", style: editor.writing.style)
+      editor.writing.entry = TextEntry(words, layouts: layouts)
+      return
+    }
+    guard let words = words(of: sticker) else { return }
+    editor.writing.entry = TextEntry(words, editing: stickers.id(of: sticker), layouts: layouts)
+  }
+
+  /// Starts the editing of a chip's line of text; a text that is already being written waits until the line ends.
+  ///
+  /// Does nothing if words can't be drawn, or if a line is already being edited.
+  func begin(_ chip: Sheet.Chip) {
+    guard let text = chip.text, editor.writing.problem == nil, !editor.isNaming else { return }
+    editor.writing.waiting = entry
+    editor.writing.entry = TextEntry(line: text, of: chip.id, layouts: languages.keyboardLayouts)
+    editor.display.redraw()
+  }
+
+  /// Closes the panel; with `keeping`, adds or changes a sticker with the written words, as one undo step.
+  ///
+  /// Blank words add no sticker, and delete the edited sticker. If another user has deleted the edited sticker
+  /// meanwhile, adds a new sticker with the words. For a search, sends ``SearchEnded``; for a line of a sheet, does the
+  /// same as ``endLine(keeping:)``.
+  func end(keeping: Bool) {
+    if editor.isNaming { return endLine(keeping: keeping) }
+    if keeping { editor.change { $0.unmarkText() } }
+    guard let entry else { return }
+    editor.writing.entry = nil
+    editor.display.redraw()
+    if entry.isSearch {
+      searches.send(SearchEnded(text: entry.edited.text, isKept: keeping))
+      return
+    }
+    guard keeping else { return }
+    if !entry.words.isBlank { editor.writing.style = entry.style }
+    guard let id = entry.editing, stickers[id] != nil else {
+      if !entry.words.isBlank { placing.drop(entry.words.name) }
+      return
+    }
+    if entry.words.isBlank { return edits.send(Edit(.remove([id]))) }
+    let size = pictures.images.image(named: entry.words.name).size
+    edits.send(Edit(changing: [id]) { ($0.image, $0.size) = (entry.words.name, size) })
+  }
+
+  /// Ends the editing of a sheet's line; with `keeping`, sends the line to the program.
+  ///
+  /// The program receives the line as the request `EditorRequest.chose` with the item `text`. No message
+  /// `SheetChoice` is sent, so the handlers of the editor's own sheets don't receive the line.
+  func endLine(keeping: Bool) {
+    if keeping { editor.change { $0.unmarkText() } }
+    guard let entry, let field = entry.field else { return }
+    editor.writing.entry = editor.writing.waiting
+    editor.writing.waiting = nil
+    editor.display.redraw()
+    guard keeping, let sheet = editor.sheets?.sheet else { return }
+    // The sheet's button uses the line, so the user's next Return should press this button.
+    if let button = sheet.footer?.button { marks.send(MarkOnSheet(item: .chip(button.id))) }
+    requests.send(.chose(SheetChoice(.text(entry.edited.text, of: field), of: sheet.id)))
+  }
+
+  /// Ends the writing if the text has one line; inserts a line break if the text has several lines.
+  func finishOrBreakLine() {
+    if entry?.hasSeveralLines == true {
+      editor.change { $0.type("\n") }
+    } else {
+      end(keeping: true)
+    }
+  }
+}

@@ -1,0 +1,268 @@
+import DirectManipulation
+import EditorKit
+import InterfaceKit
+import Pictures
+import StickerCanvas
+import TextPainting
+
+struct WritingDrawing: PartParameters {
+  private let interface = InterfaceDrawing()
+  @Res private var writing: Writing
+  @Res private var languages: Languages
+  @OptionalRes private var device: DeviceInUse?
+  private let pressedKeys = Query<WritingKey>(.with(Touched.self), .without(Leaving.self))
+
+  /// Returns the drawing of a part in a frame; empty while the user isn't writing.
+  func items(of part: WritingPart, in frame: Rect) -> [DrawnItem] {
+    guard let layout = interface.layout, let entry = writing.entry else { return [] }
+    switch part {
+    case .plate: return [DrawnItem(panel: frame, radius: 14, color: palette.panel)]
+    case .words: return words(of: entry, layout)
+    case .key(let key):
+      let frame = frame.inset(by: 2)
+      let isPressed =
+        !pressedKeys.isEmpty
+        && pressedKeys.entities.contains { pressedKeys.get($0)?.key == key }
+      return items(of: key, in: frame, entry, layout)
+        + (isPressed ? [DrawnItem(panel: frame, radius: 8, color: palette.pressed)] : [])
+    }
+  }
+
+  /// Returns the drawing of the field: hints, or the text with its caret, selection and underlines.
+  private func words(of entry: TextEntry, _ layout: Layout) -> [DrawnItem] {
+    let field = labels.field(of: entry, in: layout)
+    var items = [DrawnItem(panel: field.frame, radius: 10, color: palette.field)]
+    if entry.shown.text.isEmpty { items += placeholders(for: entry, in: field.frame, layout) }
+    if let plate = entry.style.plate, let lines = field.textFrame {
+      let padding = Double(plate.padding) * field.line / 100
+      items.append(
+        DrawnItem(
+          panel: lines.inset(by: -padding), radius: Double(plate.radius) * field.line / 100,
+          color: plate.color))
+    }
+    items += field.selection.map { DrawnItem(panel: $0, radius: 3, color: palette.selection) }
+    for line in field.lines where !line.text.allSatisfy(\.isWhitespace) {
+      let image = interface.images.image(.writing(StickerText(line.text, style: entry.lineStyle)))
+      let unit = field.line / 100
+      // The image of words includes their outline, so it is larger than the line on all sides.
+      let outline = entry.lineStyle.margin * unit
+      let size = Size(width: image.size.width * unit, height: image.size.height * unit)
+      items.append(
+        DrawnItem(
+          .image(image.id),
+          in: Rect(
+            origin: Point(line.frame.minX - outline, line.frame.maxY + outline - size.height),
+            size: size)))
+    }
+    items += field.underlines.map { DrawnItem(panel: $0, radius: 1, color: palette.rim) }
+    return items + [DrawnItem(panel: field.caret, radius: 1, color: palette.accent)]
+  }
+
+  private var labels: Labels { interface.labels }
+  private var palette: Palette { interface.palette }
+
+  /// Returns the hints beside the caret of an empty field: "Search emoji", or the keys that break the line and finish.
+  ///
+  /// The keys are left out while the device in use is touch. A line of a sheet has no hints.
+  private func placeholders(
+    for entry: TextEntry, in field: Rect, _ layout: Layout
+  ) -> [DrawnItem] {
+    func hint(_ phrase: Phrase, isBehind: Bool) -> [DrawnItem] {
+      let hint = labels.shortened(
+        labels.text(of: phrase), to: field.size.width / 2 - 16, line: LineHeight.least)
+      let way = labels.width(of: hint) * LineHeight.least / 100 / 2 + 8
+      let side = isBehind != layout.isMirrored ? way : -way
+      return labels.items(
+        hint, at: field.center + Vector(side, 0), line: LineHeight.least, opacity: 0.7)
+    }
+    if entry.isSearch { return hint("Search emoji", isBehind: true) }
+    guard !entry.isLine, (device?.device ?? .touch) != .touch,
+      let lineBreak = interface.actions[.breakLine]?.keys.first?.isolated(in: languages.current),
+      let finish = interface.actions[.finishText]?.keys.first?.isolated(in: languages.current)
+    else { return [] }
+    return hint("\(lineBreak): new line", isBehind: false)
+      + hint("\(finish): finish", isBehind: true)
+  }
+
+  private func items(
+    of wanted: TextEntry.Key, in frame: Rect, _ entry: TextEntry, _ layout: Layout
+  ) -> [DrawnItem] {
+    let letters = entry.letterHeight(in: layout)
+    func icon(_ icon: String, isOn: Bool = false) -> [DrawnItem] {
+      let side = min(24, min(frame.size.height, frame.size.width) * 0.6)
+      return [
+        DrawnItem(panel: frame, radius: 8, color: isOn ? palette.accent : palette.key),
+        DrawnItem(
+          .icon(icon, isOn ? .light : palette.ink),
+          in: Rect(center: frame.center, width: side, height: side)),
+      ]
+    }
+    func key(_ text: String, line: Double, isOn: Bool = false) -> [DrawnItem] {
+      let fitting = (frame.size.width - 2) * 100 / max(labels.width(of: text), 1)
+      return [DrawnItem(panel: frame, radius: 8, color: isOn ? palette.chosen : palette.key)]
+        + labels.items(text, at: frame.center, line: min(line, fitting), ink: isOn ? .light : nil)
+    }
+    let small = max(LineHeight.least, min(20, letters * 0.75))
+    switch wanted {
+    case .type(let text): return key(entry.written(text).withCarrier, line: letters)
+    case .shift where entry.page == .symbols:
+      return key(entry.isShifted ? "123" : "#%_", line: small)
+    case .shift where entry.layout.syllabaries != nil:
+      let names = entry.layout.syllabaries
+      return key((entry.isShifted ? names?.toFirst : names?.toSecond) ?? "", line: small)
+    case .shift:
+      return icon(entry.isLocked ? "caps-lock" : "shift", isOn: entry.isShifted)
+    case .symbols: return key(entry.page == .symbols ? entry.layout.name : "123", line: small)
+    case .layout: return key(entry.nextLayout.name, line: small)
+    case .voicing: return key("゛゜小", line: small)
+    case .accents:
+      guard case .accents(let index) = entry.pageOfAccents else {
+        return key(entry.layout.name, line: small)
+      }
+      return key(entry.layout.accentNames[index], line: small)
+    case .backspace: return icon("backspace")
+    case .newline: return icon("newline")
+    case .cancel: return icon("cancel")
+    case .done: return icon("done", isOn: true)
+    case .color(let index): return swatch(TextEntry.colors[index], in: frame, entry)
+    case .otherColors:
+      let color = entry.style.color
+      let other = TextEntry.colors.contains(color) ? nil : color
+      let disc = ColorDisc(
+        center: frame.center, radius: min(frame.size.width, frame.size.height) * 0.33,
+        isChosen: other != nil, plate: palette.panel)
+      return disc.rainbow(around: other, palette)
+    case .styles: return key(entry.showsChoices ? entry.layout.name : "Aa", line: small)
+    case .style(let index):
+      let preset = TextStyle.presets[index]
+      let ring =
+        entry.style.isSame(as: preset)
+        ? [DrawnItem(panel: frame, radius: 8, color: palette.accent)] : []
+      return ring + [DrawnItem(panel: frame.inset(by: 3), radius: 6, color: Self.photo)]
+        + sample("Aa", preset, in: frame.inset(by: 5))
+    case .typefaces:
+      let index = Typeface.all.firstIndex { $0.name == entry.style.typeface }
+      return typeface(entry.style.family == nil ? index : nil, in: frame, entry)
+    case .typeface(let index): return typeface(index, in: frame, entry)
+    case .otherTypefaces: return key(labels.text(of: "More fonts…"), line: small)
+    case .option(let option): return items(of: option, in: frame, entry)
+    }
+  }
+
+  /// The background of samples of styles, a colour between light and dark as in photos.
+  private static let photo: UInt32 = 0xFF7C_8796
+
+  /// Returns the drawing of a text in a style, at most as high as in the text field, centred in a frame.
+  private func sample(_ text: String, _ style: TextStyle, in frame: Rect) -> [DrawnItem] {
+    let image = interface.images.image(.writing(StickerText(text, style: style)))
+    guard !image.size.isEmpty else { return [] }
+    let scale = min(
+      frame.size.width / image.size.width, frame.size.height / image.size.height, 0.36)
+    return [
+      DrawnItem(
+        .image(image.id),
+        in: Rect(
+          center: frame.center, width: image.size.width * scale, height: image.size.height * scale))
+    ]
+  }
+
+  /// Returns the drawing of a typeface's key: its name in its letters.
+  private func typeface(_ index: Int?, in frame: Rect, _ entry: TextEntry) -> [DrawnItem] {
+    let typeface = index.map { Typeface.all[$0] }
+    let chosen = entry.style
+    let isOn =
+      chosen.family == nil && typeface?.name == chosen.typeface && entry.page == .typefaces
+    var style = plain(isOn: isOn)
+    (style.typeface, style.family) = (chosen.typeface, chosen.family)
+    if let typeface { style.set(typeface) }
+    let name = typeface?.family ?? chosen.family ?? chosen.typeface
+    return [DrawnItem(panel: frame, radius: 8, color: isOn ? palette.chosen : palette.key)]
+      + sample(name, style, in: frame.inset(by: 4))
+  }
+
+  /// Returns the style of regular letters on a key.
+  private func plain(isOn: Bool) -> TextStyle {
+    let isLight = isOn || palette.ink == .light
+    var style = TextStyle(color: isLight ? 0xFF_FFFF : TextPictures.dark, outline: .none)
+    style.weight = 400
+    return style
+  }
+
+  /// Returns the drawing of an option's key: a letter with the option, or lines.
+  private func items(
+    of option: StyleOption, in frame: Rect, _ entry: TextEntry
+  ) -> [DrawnItem] {
+    let isOn = entry.style.isOn(option)
+    var style = plain(isOn: isOn)
+    var text = "A"
+    switch option {
+    case .bold: (text, style.weight) = ("B", 700)
+    case .italic: (text, style.isItalic) = ("I", true)
+    case .outline: style.outline = .drawn(color: style.color ^ 0xFF_FFFF, width: 6)
+    case .plate: style.plate = .init(color: 0xFF7C_8796, padding: 12, radius: 20)
+    case .shadow: style.shadow = .init(color: 0xFF7C_8796, x: 9, y: 9)
+    case .gradient where isOn: style.endColor = 0xFF_CC00
+    case .gradient: (style.color, style.endColor) = (0xFF_9500, 0xBF_5AF2)
+    case .spacing: (text, style.letterSpacing) = ("AB", 40)
+    case .alignment, .width, .lineHeight: break
+    }
+    let panel = DrawnItem(panel: frame, radius: 8, color: isOn ? palette.chosen : palette.key)
+    let ink = 0xFF00_0000 | style.color
+    let lines = lines(of: option, in: frame, entry.style)
+    if lines.isEmpty { return [panel] + sample(text, style, in: frame.inset(by: 6)) }
+    return [panel] + lines.map { DrawnItem(panel: $0, radius: 1, color: ink) }
+  }
+
+  /// Returns the lines that show an option of the lines; empty for other options.
+  private func lines(of option: StyleOption, in frame: Rect, _ style: TextStyle) -> [Rect] {
+    let side = min(24, min(frame.size.height, frame.size.width) * 0.6)
+    func line(_ row: Double, from start: Double, to end: Double) -> Rect {
+      Rect(
+        x: frame.center.x + side * (start - 0.5), y: frame.center.y + side * (row - 0.5) - 1,
+        width: side * (end - start), height: 2)
+    }
+    switch option {
+    case .alignment:
+      return [(0.1, 1.0), (0.37, 0.5), (0.63, 0.8), (0.9, 0.4)].map { row, length in
+        let start =
+          switch style.alignment {
+          case .left: 0.0
+          case .center: (1 - length) / 2
+          case .right: 1 - length
+          }
+        return line(row, from: start, to: start + length)
+      }
+    case .width:
+      let edges = [0.0, 1].map { x in
+        Rect(
+          x: frame.center.x + side * (x - 0.5) - 1, y: frame.center.y - side / 2, width: 2,
+          height: side)
+      }
+      return edges + [line(0.25, from: 0.15, to: 0.85), line(0.5, from: 0.15, to: 0.85)]
+        + [line(0.75, from: 0.15, to: 0.5)]
+    case .lineHeight:
+      let gap = 0.25 * Double(style.lineHeight) / 100
+      return [-1.0, 0, 1].map { line(0.5 + gap * $0, from: 0, to: 1) }
+    default: return []
+    }
+  }
+
+  private func swatch(_ color: UInt32, in frame: Rect, _ entry: TextEntry) -> [DrawnItem] {
+    let side = min(frame.size.width, frame.size.height) * 0.66
+    func dot(_ color: UInt32, by margin: Double) -> DrawnItem {
+      let dot = Rect(center: frame.center, width: side, height: side).inset(by: -margin)
+      return DrawnItem(panel: dot, radius: dot.size.width / 2, color: color)
+    }
+    return
+      (entry.style.color == color ? [dot(palette.accent, by: 5)] : [])
+      + [dot(palette.rim, by: 1.5), dot(0xFF00_0000 | color, by: 0)]
+  }
+}
+
+extension String {
+  /// The text, with a dotted circle in front of a leading combining mark, which needs a base character.
+  fileprivate var withCarrier: String {
+    unicodeScalars.first?.properties.isGraphemeExtend == true
+      || unicodeScalars.first?.properties.generalCategory == .spacingMark ? "◌" + self : self
+  }
+}

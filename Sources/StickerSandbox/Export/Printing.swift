@@ -1,0 +1,122 @@
+import Backend
+import DesktopPortal
+import EditorKit
+import Files
+import Geometry
+import Logging
+import Pictures
+import StickerCanvas
+import StickerEditor
+import StickerScene
+
+/// Prints the scene as a PDF file: shows a preview, then the desktop's print dialog, or else uses the program `lp`.
+final class Printing: SessionObject, ProgramPart {
+  private static let id = "print"
+  private static let print = "print"
+
+  /// The file that is being made, and its path; `nil` while there is none.
+  private var page: BackgroundWork<Result<String, Failure>>?
+  /// The request that prints, with the path of the file; `nil` while there is none.
+  private var request: (print: PrintRequest, path: String)?
+  /// The program that prints without a desktop's dialog.
+  var program = "lp"
+
+  var sheetID: String? { Self.id }
+
+  func obey(_ request: EditorRequest) -> Bool {
+    guard request == .print else { return false }
+    ask()
+    return true
+  }
+
+  func choose(_ item: SheetChoice.Item) {
+    world.show(nil)
+    if item == .chip(Self.print) || item == .tile(Self.print) { begin() }
+  }
+
+  /// Continues with the print dialog when the file is made, and tells the user the outcome.
+  func follow(at time: Double) {
+    if let outcome = page?.outcome {
+      page = nil
+      switch outcome {
+      case .success(let path):
+        let print = PrintRequest(
+          of: path.pathBytes, title: title, window: screen.window.portalName ?? "",
+          on: context.bus, program: program, wake: context.wake)
+        request = (print, path)
+      case .failure(let failure): tell(failure.message)
+      }
+    }
+    guard let (print, path) = request, let outcome = print.outcome else { return }
+    request = nil
+    Disk.remove(path)
+    switch outcome {
+    case .sent: world.toasts.tell("Sent to the printer", about: .export)
+    case .cancelled: break
+    case .failed(let reason): tell(reason.hasSuffix(".") ? reason : "\(reason).")
+    }
+  }
+
+  func finish(isDisplayLost: Bool) {
+    page?.wait()
+    if case .success(let path) = page?.outcome { Disk.remove(path) }
+    guard let (print, path) = request else { return }
+    print.cancel()
+    Disk.remove(path)
+  }
+
+  /// Shows the picture with the size of its paper.
+  private func ask() {
+    guard options.isLive, !options.kiosk else { return }
+    guard page == nil, request == nil else {
+      return world.toasts.tell("The last print isn't finished yet.", about: .export)
+    }
+    if scene.store.needsFlush { try? scene.store.flush() }
+    var sheet = Sheet(id: Self.id, title: "Print")
+    let composition = composition
+    let paper = Phrase(verbatim: ExportChoices.millimeters(composition.millimeters))
+    if let path = scene.store.path {
+      sheet.tiles = [
+        Sheet.Tile(
+          id: Self.print, .named(SceneThumbnails.name(of: path)), title: Phrase(verbatim: ""))
+      ]
+    }
+    sheet.rows = [Sheet.Row("Size", [Sheet.Chip(id: "size", paper, isOn: true)])]
+    sheet.footer = Sheet.Footer(
+      Sheet.Chip(id: Self.print, "Print", isOn: true), note: Phrase(verbatim: ""))
+    world.show(sheet)
+  }
+
+  private var composition: Composition {
+    services.composition(scene.store.document, scene.paths, at: world.playhead.time)
+  }
+
+  private var title: String {
+    (scene.store.path.map(AutosavedScenes.title) ?? "Sticker Sandbox").displayedPath
+  }
+
+  /// Starts to make the file, which only the user can read.
+  private func begin() {
+    let (composition, exporter) = (composition, services.exporter())
+    let painter = services.painter
+    page = BackgroundWork(wake: context.wake) {
+      Result { () throws(Failure) in
+        do {
+          let bytes = try exporter.pdf(of: composition, words: painter).bytes
+          let folder = UserFolders.runtime ?? environmentVariable("TMPDIR") ?? "/tmp"
+          let number = String(UInt64.random(in: .min ... .max), radix: 16)
+          let path = "\(Disk.absolute(folder))/sticker-sandbox-\(number).pdf"
+          try PrivateFile.write(bytes, to: path)
+          return path
+        } catch { throw Failure(error) }
+      }
+    }
+  }
+
+  private func tell(_ reason: String) {
+    context.log.error("Can't print: \(reason)")
+    let phrase: Phrase = "Can't print."
+    world.toasts.tell(
+      phrase.inEnglish("Can't print: \(reason)"), isError: true, about: .export)
+  }
+}

@@ -1,0 +1,87 @@
+import EditorKit
+import StickerCanvas
+import StickerEditor
+
+/// Lets the user choose a photo, a scene or a folder: in the desktop's chooser, or on the program's own sheet.
+///
+/// A photo or scene that the user chooses is opened at once.
+final class FileSearch: SessionObject, ProgramPart {
+  private let looks: SceneScanner
+  private let listing: FolderListing
+  private let dialogs: FileDialogs
+  private let navigation: Navigation
+  private let pages: Pages
+  /// The sheet's state, which stays for the next search; `nil` before the first.
+  private var chooser: FileChooser?
+  /// Receives the chosen folder, or `nil` if the user closed the sheet without a choice.
+  private var done: (String?) -> Void = { _ in }
+
+  init(
+    _ context: SessionContext, _ looks: SceneScanner, _ dialogs: FileDialogs,
+    _ navigation: Navigation, _ pages: Pages
+  ) {
+    (self.looks, self.dialogs) = (looks, dialogs)
+    (self.navigation, self.pages) = (navigation, pages)
+    listing = FolderListing(wake: context.wake)
+    super.init(context)
+  }
+
+  var sheetID: String? { FileChooser.id }
+
+  /// Begins a search in a folder; `nil` for the folder of the last search.
+  ///
+  /// The desktop's chooser is asked first if the user opens a photo or a scene. `done` receives the chosen folder, or
+  /// `nil` if the user closed the sheet without a choice.
+  func begin(
+    _ purpose: FileChooser.Purpose, in folder: String? = nil, done: @escaping (String?) -> Void
+  ) {
+    guard options.isLive else { return }
+    guard purpose == .any else { return show(purpose, in: folder, done) }
+    dialogs.ask(.open, orElse: { [weak self] in self?.show(purpose, in: folder, done) }) {
+      [weak self] path in
+      if let path { self?.navigation.open(path) }
+    }
+  }
+
+  func choose(_ item: SheetChoice.Item) {
+    guard var chooser else { return world.show(nil) }
+    let choice = chooser.choose(item)
+    self.chooser = chooser
+    switch choice {
+    case .goesOn:
+      world.toasts.end(about: .gallery)
+      showSheet()
+    case .nothing: done(nil)
+    case .bundledPhoto: navigation.go(to: .photo(nil))
+    case .file(let path): navigation.open(path)
+    case .paper: pages.ask()
+    case .folder(let folder): done(folder)
+    }
+  }
+
+  /// Returns whether more of the folder was read since the last call.
+  func takeNews() -> Bool { listing.takeNews() }
+
+  /// Shows the sheet again; if `isRead` is `true`, the folder is not read again.
+  func showSheet(isRead: Bool = false) {
+    guard let chooser else { return }
+    world.show(chooser.sheet(isRead: isRead))
+    if chooser.isCut {
+      world.toasts.tell(
+        "This folder has too many files. Only \(FolderListing.greatestCount) are shown.",
+        about: .gallery)
+    }
+  }
+
+  private func show(
+    _ purpose: FileChooser.Purpose, in folder: String?, _ done: @escaping (String?) -> Void
+  ) {
+    let before = chooser.flatMap { $0.showsRecent || $0.purpose == .folder ? nil : $0.folder }
+    chooser = FileChooser(
+      purpose, bundled: services.assets.background, at: folder ?? before,
+      recent: RecentFiles().paths, looks: looks,
+      listing: listing)
+    self.done = done
+    showSheet()
+  }
+}

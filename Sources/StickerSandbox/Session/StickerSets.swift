@@ -1,0 +1,81 @@
+import EditorKit
+import Files
+import PictureFiles
+import StickerCanvas
+import StickerEditor
+import StickerScene
+
+/// Adds dropped folders of pictures to the tray as sets of the user's own, which the settings keep as paths.
+final class StickerSets: SessionObject, ProgramPart {
+  /// The maximum number of sets.
+  static let greatestCount = 20
+  /// The maximum number of pictures in a set.
+  static let greatestSize = 500
+
+  /// Takes back sets that the user has removed from the tray.
+  func obey(_ request: EditorRequest) -> Bool {
+    guard case .removeStickerSet(let path) = request else { return false }
+    keep(Settings.read(context.log).stickerSets.filter { $0 != path })
+    return true
+  }
+
+  /// Adds a dropped folder to the tray, or tells the user why the folder can't be added.
+  func add(_ folder: String) {
+    let path = Disk.absolute(folder)
+    // A replay has no folder.
+    guard options.keepsRecentPictures || options.record == nil else {
+      return world.toasts.tell(
+        "Folders can't be added to the tray during a recording.", isError: true)
+    }
+    let known = world.traySets.map(\.id)
+    guard known.contains(path) || known.count < Self.greatestCount else {
+      return world.toasts.tell(
+        "The tray can hold at most \(Self.greatestCount) folders.", isError: true)
+    }
+    let found = Self.set(of: path, inDocumentAt: scene.paths.document)
+    guard let set = found.set else {
+      return world.toasts.tell("There are no pictures in \(path.lastPart).", isError: true)
+    }
+    world.addToTray(set)
+    keep(known.filter { $0 != path } + [path])
+    world.toasts.tell(
+      found.isCut
+        ? "\(set.title) has many pictures: the tray shows the first \(set.names.count)."
+        : "The pictures of \(set.title) are in the tray.")
+  }
+
+  private func keep(_ paths: [String]) {
+    guard options.keepsRecentPictures else { return }
+    context.keep(Settings.value(ofList: paths), as: .stickerSets)
+  }
+
+  /// Tells the user once which folders of the settings are gone, and removes these from the settings.
+  func tellGone(_ settings: Settings) {
+    let shown = Set(world.traySets.map(\.id))
+    let gone = settings.stickerSets.filter { !shown.contains($0) }
+    guard options.keepsRecentPictures, !options.noUi, let first = gone.first else { return }
+    keep(settings.stickerSets.filter(shown.contains))
+    context.tellOperator("The pictures of \(first) are missing from the tray: the folder is gone.")
+  }
+
+  /// Returns the set of a folder's pictures, sorted by name, or `nil` if there are none, and whether there are more.
+  ///
+  /// Pictures that links lead to outside of the folder are left out. A folder that isn't read within a second has no
+  /// pictures.
+  static func set(
+    of folder: String, inDocumentAt document: String
+  ) -> (set: StickerSet?, isCut: Bool) {
+    let content = FolderListing(patience: 1).content(of: folder)
+    guard let real = Disk.realPath(folder) else { return (nil, false) }
+    let inside = content.files.filter { path in
+      AssetFolder.isPictureName(path.lastPart[...])
+        && Disk.realPath(path)?.utf8.starts(with: "\(real)/".utf8) == true
+    }
+    guard !inside.isEmpty else { return (nil, false) }
+    let names = inside.prefix(greatestSize).map {
+      ScenePath.relative($0, toDocumentAt: document)
+    }
+    let set = StickerSet(id: folder, title: folder.lastPart, names: names)
+    return (set, content.isCut || inside.count > names.count)
+  }
+}

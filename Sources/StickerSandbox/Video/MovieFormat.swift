@@ -1,0 +1,37 @@
+import EditorKit
+
+#if Video
+  import VideoFiles
+
+  /// A file format for exported videos.
+  typealias MovieFormat = VideoFormat
+
+  extension MovieFormat {
+    /// The quality that suits most videos, from 1 to 100.
+    static let usualQuality = VideoWriter.usualQuality
+
+    /// The name for the user.
+    var phrase: Phrase { self == .webp ? "Animated WebP" : Phrase(verbatim: name) }
+  }
+#else
+  /// A file format for exported videos: none, since this program was built without videos.
+  enum MovieFormat: Hashable, CaseIterable, Sendable {
+    /// The quality that suits most videos, from 1 to 100.
+    static let usualQuality = 75
+
+    /// Returns `nil`.
+    init?(path: String) { nil }
+
+    /// Returns `nil`.
+    init?(rawValue: String) { nil }
+
+    /// The format's identifier.
+    var rawValue: String { switch self {} }
+
+    /// The name for the user.
+    var phrase: Phrase { switch self {} }
+
+    /// The file extensions of the format.
+    var endings: [String] { switch self {} }
+  }
+#endif

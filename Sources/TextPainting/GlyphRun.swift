@@ -1,0 +1,26 @@
+/// Neighbouring glyphs of one font that are drawn in one colour.
+struct GlyphRun {
+  /// A glyph and its origin, in points from the start of the base line, y downwards.
+  struct Glyph: Equatable {
+    var number: UInt32
+    var x: Double
+    var y: Double
+    /// The characters of the glyph's cluster if the glyph is the leftmost one of the cluster; otherwise empty.
+    var text = ""
+  }
+
+  let font: FontReference
+  var glyphs: [Glyph]
+}
+
+/// A glyph that is a picture with colours of its own, as high as its line.
+struct GlyphPicture {
+  let font: FontReference
+  var number: UInt32
+  /// The left edge, in points from the start of the line.
+  var x: Double
+  /// The width in which the picture is shown, in points.
+  var width: Double
+  /// The number of pixel rows.
+  var pixelHeight: Int
+}

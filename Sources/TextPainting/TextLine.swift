@@ -1,0 +1,43 @@
+/// A line of glyphs, in visual order from left to right.
+///
+/// Lengths are in points, where a line is 100 high; the origin is the start of the base line, y downwards.
+struct TextLine {
+  /// Glyphs that are drawn in the text's colour.
+  var letters: [GlyphRun] = []
+  /// Glyphs with colours of their own.
+  var pictures: [GlyphPicture] = []
+  /// The advance of the pen, which is the sum of the glyphs' advances.
+  var width = 0.0
+  /// The bounds of the glyphs' ink; `nil` if there is no ink.
+  var ink: Ink?
+
+  struct Ink: Equatable {
+    var (left, top, right, bottom): (Double, Double, Double, Double)
+
+    mutating func unite(_ other: Ink) {
+      (left, top) = (min(left, other.left), min(top, other.top))
+      (right, bottom) = (max(right, other.right), max(bottom, other.bottom))
+    }
+  }
+
+  /// Adds a glyph in the text's colour at the pen, and moves the pen.
+  mutating func add(
+    _ glyph: GlyphRun.Glyph, of font: FontReference, advance: Double, ink: Ink?
+  ) {
+    if letters.last?.font === font {
+      letters[letters.count - 1].glyphs.append(glyph)
+    } else {
+      letters.append(GlyphRun(font: font, glyphs: [glyph]))
+    }
+    width += advance
+    guard let ink else { return }
+    self.ink?.unite(ink)
+    self.ink = self.ink ?? ink
+  }
+
+  /// Adds a picture at the pen, and moves the pen.
+  mutating func add(_ picture: GlyphPicture) {
+    pictures.append(picture)
+    width += picture.width
+  }
+}

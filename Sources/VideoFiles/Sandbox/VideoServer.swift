@@ -1,0 +1,67 @@
+internal import CFFmpeg
+import Glibc
+import PictureFiles
+
+/// The decoder process of a ``VideoSession``.
+public enum VideoServer {
+  /// The command-line argument, at the first place, with which a program runs as a decoder process.
+  public static let argument = "--decode-videos"
+
+  /// Waits for a request, decodes the video until the program ends the conversation, and returns the exit status.
+  ///
+  /// Gives up the process's rights before it touches the file, and decodes nothing if it can't give them up. A process that
+  /// was not started by a ``VideoSession`` prints an error and returns 2.
+  public static func run() -> Int32 {
+    run { file, purpose, maximumPixelCount, threads throws(VideoError) in
+      try VideoReader(
+        file: file, purpose: purpose, maximumPixelCount: maximumPixelCount, threads: threads)
+    }
+  }
+
+  /// Opens a video from an open file, with limits.
+  package typealias Opening = (
+    _ file: Int32, _ purpose: VideoPurpose, _ maximumPixelCount: Int, _ threads: Int
+  ) throws(VideoError) -> any VideoSource
+
+  /// Runs as ``run()`` does, with another decoder.
+  package static func run(_ open: Opening) -> Int32 {
+    guard SystemCalls.isSocket(FenceChild.socketNumber) else {
+      SystemCalls.reportMisuse(of: argument)
+      return 2
+    }
+    // A process without rights can't open the libraries.
+    _ = ffmpeg_load()
+    let socket = FenceSocket(file: FenceChild.socketNumber)
+    var refusal: PictureError?
+    do throws(PictureError) { try FenceLimits.giveUpRights(socket: socket.file) } catch {
+      refusal = error
+    }
+    guard case .text(let text, let file) = socket.receiveText(waits: true), file >= 0,
+      case .open(let request) = VideoMessage(text)
+    else { return 0 }
+    do throws(VideoError) {
+      try close(request, socket, refusal)
+      let source = try open(file, request.purpose, request.maximumPixelCount, request.threads)
+      var delivery = try VideoDelivery(of: source, to: socket)
+      delivery.run()
+      return 0
+    } catch {
+      return socket.send(text: VideoMessage.failed(error, generation: 0).text) ? 0 : 1
+    }
+  }
+
+  /// Closes the sandbox; throws if a part of it is missing.
+  private static func close(
+    _ request: VideoRequest, _ socket: FenceSocket, _ refusal: PictureError?
+  ) throws(VideoError) {
+    do throws(PictureError) {
+      if let refusal { throw refusal }
+      // The program limits the time of each part, not of the whole video.
+      try FenceLimits.close(
+        memory: request.memory, shared: request.sharedMemory, seconds: Int(Int32.max),
+        threads: socket)
+    } catch {
+      throw VideoError(.noDecoder, "The video can't be opened: \(error.problem)")
+    }
+  }
+}

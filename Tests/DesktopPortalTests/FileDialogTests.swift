@@ -1,0 +1,130 @@
+import FakePortal
+import Synchronization
+import Testing
+
+@testable import DesktopPortal
+
+/// The desktop's file chooser over a real bus, with a fake portal.
+@Suite struct FileDialogTests {
+  private let bus: FakeBus
+
+  init() throws { bus = try FakeBus() }
+
+  private static let question = FileQuestion(
+    .open, title: "Open", window: "x11:1a2b", folder: Array("/home/ä".utf8),
+    filters: [FileQuestion.Filter("Pictures", patterns: ["*.json"], types: ["image/*"])])
+
+  /// Asks, and waits for the answer.
+  private func answer(
+    _ question: FileQuestion = question, on address: String? = nil, patience: Int32 = 30_000
+  ) async throws -> FileDialog.Answer? {
+    let isWoken = Mutex(false)
+    let dialog = FileDialog(question, on: address ?? bus.address, patience: patience) {
+      isWoken.withLock { $0 = true }
+    }
+    try await eventually { isWoken.withLock(\.self) }
+    return dialog.answer
+  }
+
+  @Test func asksPortalAndReturnsURIOfChosenFile() async throws {
+    let portal = FakePortal(on: bus, .respond(0, uris: ["file:///a%20b.jpg", "file:///c.jpg"]))
+    #expect(try await answer() == .chosen("file:///a%20b.jpg"))
+    #expect(portal.questions.map(\.method) == ["OpenFile"])
+    #expect(portal.questions.map(\.window) == ["x11:1a2b"])
+    let text = try #require(portal.questions.first).text
+    #expect(text.contains("'modal': <true>"))
+    #expect(text.contains("[('Pictures', [(uint32 0, '*.json'), (1, 'image/*')])]"), "\(text)")
+    #expect(text.contains("'current_folder': <b'/home/\\303\\244'>"), "\(text)")
+    portal.leave()
+  }
+
+  @Test func suggestsNameWhenSaving() async throws {
+    let portal = FakePortal(on: bus, .respond(0, uris: ["file:///copy.json"]))
+    let question = FileQuestion(.save(name: "party\0.json"), title: "Keep", window: "")
+    #expect(try await answer(question) == .chosen("file:///copy.json"))
+    #expect(portal.questions.map(\.method) == ["SaveFile"])
+    #expect(try #require(portal.questions.first).text.contains("'current_name': <'party'>"))
+    portal.leave()
+  }
+
+  @Test func reportsCancellation() async throws {
+    let portal = FakePortal(on: bus, .respond(1, uris: []))
+    #expect(try await answer() == .cancelled)
+    portal.leave()
+  }
+
+  @Test func reportsPortalFailures() async throws {
+    let portal = FakePortal(on: bus, .respond(2, uris: ["file:///a.jpg"]))
+    #expect(try await answer() == .unavailable("the portal failed"))
+    portal.behave(.respond(0, uris: []))
+    #expect(try await answer() == .unavailable("the portal returned no file"))
+    portal.behave(.respondNonsense)
+    #expect(try await answer() == .unavailable("the portal failed"))
+    portal.behave(.fail)
+    guard case .unavailable(let line)? = try await answer() else {
+      Issue.record("it does not fail")
+      return
+    }
+    #expect(line.contains("there is no chooser here"))
+    portal.leave()
+  }
+
+  @Test func isUnavailableWithoutPortalOrBus() async throws {
+    guard case .unavailable? = try await answer() else {
+      Issue.record("there is no portal")
+      return
+    }
+    guard case .unavailable? = try await answer(on: "unix:path=/nonexistent") else {
+      Issue.record("there is no bus")
+      return
+    }
+    guard case .unavailable? = try await answer(on: "nonsense") else {
+      Issue.record("this is no address")
+      return
+    }
+  }
+
+  @Test func isUnavailableAfterPortalTimesOut() async throws {
+    let portal = FakePortal(on: bus, .keepSilent)
+    guard case .unavailable? = try await answer(patience: 20) else {
+      Issue.record("it says nothing")
+      return
+    }
+    portal.leave()
+  }
+
+  @Test func hasNoAnswerUntilUserChooses() async throws {
+    let portal = FakePortal(on: bus, .ask)
+    let dialog = FileDialog(Self.question, on: bus.address, patience: 30_000) {}
+    try await eventually { !portal.questions.isEmpty }
+    #expect(dialog.answer == nil)
+    portal.answer(0, uris: ["file:///late.jpg"])
+    try await eventually { dialog.answer == .chosen("file:///late.jpg") }
+    portal.leave()
+  }
+
+  @Test func cancelClosesPortalDialog() async throws {
+    let portal = FakePortal(on: bus, .ask)
+    let dialog = FileDialog(Self.question, on: bus.address, patience: 30_000) {}
+    try await eventually { !portal.questions.isEmpty }
+    dialog.cancel()
+    #expect(dialog.answer == .cancelled)
+    try await eventually { portal.closed.count == 1 }
+    portal.leave()
+  }
+
+  @Test func isUnavailableAfterPortalOrBusDisconnects() async throws {
+    let portal = FakePortal(on: bus, .ask)
+    let dialog = FileDialog(Self.question, on: bus.address, patience: 30_000) {}
+    try await eventually { !portal.questions.isEmpty }
+    portal.leave()
+    try await eventually { dialog.answer == .unavailable("the portal has quit") }
+    let other = FakePortal(on: bus, .ask)
+    let second = FileDialog(Self.question, on: bus.address, patience: 30_000) {}
+    try await eventually { !other.questions.isEmpty }
+    bus.end()
+    try await eventually {
+      if case .unavailable? = second.answer { true } else { false }
+    }
+  }
+}

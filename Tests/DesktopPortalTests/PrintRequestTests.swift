@@ -1,0 +1,76 @@
+import FakePortal
+import Foundation
+import Synchronization
+import Testing
+
+@testable import DesktopPortal
+
+/// Printing over a real bus with a fake portal, and with a fake `lp`.
+@Suite struct PrintRequestTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("%PDF-1.5 page".utf8).write(to: folder.appending(path: "page.pdf"))
+  }
+
+  private func outcome(
+    on address: String?, program: String = "lp", patience: Int32 = 30_000
+  ) async throws -> PrintRequest.Outcome? {
+    let isWoken = Mutex(false)
+    let request = PrintRequest(
+      of: Array(folder.appending(path: "page.pdf").path.utf8), title: "Party", window: "x11:1",
+      on: address, program: program, patience: patience
+    ) { isWoken.withLock { $0 = true } }
+    try await eventually { isWoken.withLock(\.self) }
+    return request.outcome
+  }
+
+  /// Writes a program that replaces `lp`.
+  private func lp(_ script: String) throws -> String {
+    let path = folder.appending(path: "lp").path
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(fileURLWithPath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return path
+  }
+
+  @Test func givesFileToPortal() async throws {
+    let bus = try FakeBus()
+    let portal = FakePortal(on: bus, .respond(0, uris: []))
+    #expect(try await outcome(on: bus.address, program: "/missing") == .sent)
+    #expect(portal.questions.map(\.method) == ["Print"])
+    #expect(String(decoding: portal.file, as: UTF8.self) == "%PDF-1.5 page")
+    let text = try #require(portal.questions.first).text
+    #expect(text.contains("'Party', handle 0") && text.contains("'modal': <true>"), "\(text)")
+    portal.behave(.respond(1, uris: []))
+    #expect(try await outcome(on: bus.address) == .cancelled)
+    portal.behave(.respond(2, uris: []))
+    #expect(try await outcome(on: bus.address) == .failed("the print dialog failed"))
+    portal.leave()
+  }
+
+  @Test func usesLPWithoutPortal() async throws {
+    let bus = try FakeBus()
+    let path = try lp("printf '%s\\n' \"$@\" > '\(folder.path)/words'")
+    #expect(try await outcome(on: bus.address, program: path) == .sent)
+    let words = try String(contentsOf: folder.appending(path: "words"), encoding: .utf8)
+    #expect(words.hasPrefix("-t\nParty\n") && words.hasSuffix("/page.pdf\n"))
+    // A portal that can't print.
+    let portal = FakePortal(on: bus, .fail)
+    #expect(try await outcome(on: bus.address, program: path) == .sent)
+    portal.leave()
+  }
+
+  @Test func reportsPrinterThatIsGone() async throws {
+    let path = try lp("echo 'lp: The printer or class does not exist.' >&2; exit 1")
+    #expect(
+      try await outcome(on: nil, program: path)
+        == .failed("The printer or class does not exist."))
+    guard case .failed(let line)? = try await outcome(on: nil, program: "/missing/lp") else {
+      Issue.record("it prints")
+      return
+    }
+    #expect(line.contains("there is no print system"))
+  }
+}

@@ -1,0 +1,242 @@
+import DirectManipulation
+import ManipulationTable
+import MaterialMotion
+import Testing
+
+@Suite struct FlingableTests {
+  private let table = Table()
+
+  private func sticker(
+    _ plan: Flingable = Flingable(), _ limits: ManipulationLimits = ManipulationLimits()
+  ) -> Entity {
+    let sticker = table.sticker()
+    table.runtime.transact { $0.add(plan: plan, to: sticker) }
+    table.world.insert(limits, to: sticker)
+    return sticker
+  }
+
+  /// Two fingers pinch from a distance of 20 points to another one in a tenth of a second, rest, and leave.
+  private func pinch(to distance: Double, resting: Double = 0) {
+    table.finger(1).down(190, 200)
+    table.finger(2).down(210, 200)
+    table.tick()
+    for step in 1...10 {
+      table.time += 0.01
+      let half = (20 + (distance - 20) * Double(step) / 10) / 2
+      table.finger(1).move(200 - half, 200)
+      table.finger(2).move(200 + half, 200)
+      table.tick()
+    }
+    table.time += resting
+    table.finger(1).up()
+    table.finger(2).up()
+    table.tick()
+  }
+
+  /// Two fingers turn a sticker by an angle in a tenth of a second, and leave.
+  private func turn(by angle: Double) {
+    table.finger(1).down(160, 200)
+    table.finger(2).down(240, 200)
+    table.tick()
+    for step in 1...10 {
+      table.time += 0.01
+      let (sine, cosine) = sincos(angle * Double(step) / 10)
+      table.finger(1).move(200 - 40 * cosine, 200 - 40 * sine)
+      table.finger(2).move(200 + 40 * cosine, 200 + 40 * sine)
+      table.tick()
+    }
+    table.finger(1).up()
+    table.finger(2).up()
+    table.tick()
+  }
+
+  private func frame(after seconds: Double) {
+    table.wait(seconds)
+    table.runtime.runFrame()
+  }
+
+  @Test("A quick pinch goes on, and slows down")
+  func aQuickPinchGoesOn() {
+    let sticker = sticker()
+    pinch(to: 40)
+    #expect(abs(table.transform(sticker).scale.x - 2) < 1e-9)
+    frame(after: 0.05)
+    let early = table.transform(sticker).scale
+    #expect(early.x > 2.1 && early.x == early.y)
+    frame(after: 5)
+    let end = table.transform(sticker).scale.x
+    #expect(end > early.x && end < 8)
+    #expect(!table.runtime.isAnimating)
+  }
+
+  @Test("A quick turn goes on in its direction")
+  func aQuickTurnGoesOn() {
+    let sticker = sticker()
+    turn(by: -0.5)
+    #expect(abs(table.transform(sticker).rotation + 0.5) < 1e-9)
+    frame(after: 5)
+    let end = table.transform(sticker).rotation
+    #expect(end < -0.9 && end > -2)
+    #expect(abs(table.transform(sticker).scale.x - 1) < 1e-9)
+  }
+
+  @Test("A pinch that rests before the fingers leave stays as it is")
+  func pinchDoesNotFlingAfterRest() {
+    let sticker = sticker()
+    pinch(to: 40, resting: 0.3)
+    #expect(!table.runtime.isAnimating)
+    frame(after: 1)
+    #expect(abs(table.transform(sticker).scale.x - 2) < 1e-9)
+  }
+
+  @Test("A fling comes to rest at the limit")
+  func aFlingEndsAtTheLimit() {
+    let sticker = sticker(Flingable(), ManipulationLimits(scale: 0.5...2.5))
+    pinch(to: 40)
+    frame(after: 0.05)
+    #expect(table.transform(sticker).scale.x > 2 && table.transform(sticker).scale.x < 2.5)
+    frame(after: 5)
+    #expect(abs(table.transform(sticker).scale.x - 2.5) < 1e-3)
+  }
+
+  @Test("A sticker stretched beyond its limit comes back when the fingers leave")
+  func stretchedStickerReturnsToLimit() {
+    let sticker = sticker(
+      Flingable(), ManipulationLimits(scale: 0.5...1.5, scaleOvershoot: 1.5))
+    pinch(to: 60, resting: 0.3)
+    let stretched = table.transform(sticker).scale.x
+    #expect(stretched > 1.5 && stretched < 2.25)
+    frame(after: 0.02)
+    #expect(table.transform(sticker).scale.x < stretched)
+    frame(after: 10)
+    #expect(abs(table.transform(sticker).scale.x - 1.5) < 1e-3)
+  }
+
+  @Test("A touch stops a fling at the visible scale, which stays after the touch")
+  func aTouchStopsAFling() {
+    let sticker = sticker()
+    pinch(to: 40)
+    frame(after: 0.05)
+    let visible = table.transform(sticker).scale.x
+    #expect(visible > 2.1 && table.runtime.isAnimating)
+    table.finger(3).down(200, 200)
+    table.tick()
+    let stopped = table.transform(sticker).scale.x
+    #expect(abs(stopped - visible) < 1e-9 && !table.runtime.isAnimating)
+    frame(after: 1)
+    table.finger(3).up()
+    table.tick()
+    frame(after: 1)
+    #expect(table.transform(sticker).scale.x == stopped)
+  }
+
+  @Test("A sticker that a touch stops beyond its limit comes back when the touch leaves")
+  func stoppedStickerReturnsToLimit() {
+    let sticker = sticker(
+      Flingable(), ManipulationLimits(scale: 0.5...1.5, scaleOvershoot: 1.5))
+    pinch(to: 60)
+    frame(after: 0.02)
+    table.finger(3).down(200, 200)
+    table.tick()
+    let stopped = table.transform(sticker).scale.x
+    #expect(stopped > 1.5 && !table.runtime.isAnimating)
+    frame(after: 1)
+    #expect(table.transform(sticker).scale.x == stopped)
+    table.finger(3).up()
+    table.tick()
+    frame(after: 10)
+    #expect(abs(table.transform(sticker).scale.x - 1.5) < 1e-3)
+  }
+
+  @Test("A cancelled pinch goes back, and does not go on from there")
+  func cancelledPinchReturnsToStart() {
+    let sticker = sticker()
+    table.finger(1).down(190, 200)
+    table.finger(2).down(210, 200)
+    table.tick()
+    table.time += 0.05
+    table.finger(2).move(260, 200)
+    table.tick()
+    table.time += 0.01
+    table.finger(1).cancel()
+    table.finger(2).cancel()
+    table.tick()
+    frame(after: 1)
+    #expect(table.transform(sticker).scale.x == 1)
+    #expect(!table.runtime.isAnimating)
+  }
+
+  @Test("Removing the plan stops a fling and leaves the element where it is")
+  func removalStopsAFling() {
+    let plan = Flingable()
+    let sticker = sticker(plan)
+    pinch(to: 40)
+    #expect(table.runtime.isAnimating)
+    table.runtime.transact { $0.remove(plan: plan, from: sticker) }
+    #expect(!table.runtime.isAnimating)
+    let scale = table.transform(sticker).scale
+    frame(after: 1)
+    #expect(table.transform(sticker).scale == scale)
+  }
+
+  @Test("Of two flingables the one added last acts, and the former one comes back")
+  func lastFlingableActsAndFormerComesBack() {
+    let still = Flingable(leastScaleSpeed: .infinity)
+    let sticker = sticker(Flingable())
+    table.runtime.transact { $0.add(plan: still, to: sticker) }
+    pinch(to: 40)
+    #expect(!table.runtime.isAnimating)
+    table.runtime.transact { $0.remove(plan: still, from: sticker) }
+    pinch(to: 40)
+    #expect(table.runtime.isAnimating)
+    frame(after: 5)
+    #expect(table.transform(sticker).scale.x > 4)
+  }
+
+  @Test("The former of two flingables is removed without an effect on the one that acts")
+  func removingFormerFlingableLeavesLastActing() {
+    let former = Flingable(leastScaleSpeed: .infinity)
+    let sticker = sticker(former)
+    table.runtime.transact { $0.add(plan: Flingable(), to: sticker) }
+    table.runtime.transact { $0.remove(plan: former, from: sticker) }
+    pinch(to: 40)
+    #expect(table.runtime.isAnimating)
+    table.world.despawn(sticker)
+    #expect(table.runtime.plans(of: sticker).isEmpty)
+  }
+
+  @Test("A flingable that is added or removed during a fling ends it, and the other one takes over")
+  func otherFlingableTakesOverDuringFling() {
+    let limits = ManipulationLimits(scale: 0.5...1.5, scaleOvershoot: 1.5)
+    let sticker = sticker(Flingable(), limits)
+    pinch(to: 60)
+    frame(after: 0.02)
+    let plan = Flingable(configuration: SpringConfiguration(duration: 100))
+    table.runtime.transact { $0.add(plan: plan, to: sticker) }
+    let added = table.transform(sticker).scale.x
+    #expect(added > 1.5 && table.runtime.isAnimating)
+    frame(after: 0.05)
+    table.runtime.transact { $0.remove(plan: plan, from: sticker) }
+    let removed = table.transform(sticker).scale.x
+    #expect(removed < added && removed > added - 1e-3 && table.runtime.isAnimating)
+    frame(after: 10)
+    #expect(abs(table.transform(sticker).scale.x - 1.5) < 1e-3)
+  }
+
+  @Test("A touch does not stop a spring of the scale")
+  func touchDoesNotStopSpringOfScale() {
+    let sticker = sticker()
+    let spring = Spring(.scale, to: Vector(2, 2))
+    table.runtime.add(spring, to: sticker)
+    frame(after: 0.05)
+    table.finger(3).down(200, 200)
+    table.tick()
+    table.finger(3).move(220, 200)
+    table.tick()
+    #expect(spring.isMoving(sticker))
+    table.finger(3).up()
+    table.tick()
+    frame(after: 10)
+    #expect(table.transform(sticker).scale == Vector(2, 2))
+  }
+}

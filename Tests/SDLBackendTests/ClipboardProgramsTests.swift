@@ -1,0 +1,161 @@
+import Backend
+import Foundation
+import Testing
+
+@testable import SDLBackend
+
+/// The programs that read and write the clipboard, including programs that hang or fail.
+@Suite struct ClipboardProgramsTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "clip-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// Writes a program; its path.
+  @discardableResult
+  private func write(_ name: String, _ script: String = "") throws -> String {
+    let path = folder.appending(path: name).path
+    // A child process writes the file: programs that other tests start meanwhile would inherit a descriptor of this
+    // process, and the kernel refuses to run a file that is open for writing (ETXTBSY).
+    let writer = try Process.run(
+      URL(filePath: "/bin/sh"),
+      arguments: [
+        "-c", #"printf '%s' "$1" > "$0" && chmod 755 "$0""#, path, "#!/bin/sh\n\(script)\n",
+      ])
+    writer.waitUntilExit()
+    try #require(writer.terminationStatus == 0)
+    return path
+  }
+
+  private func shell(_ script: String, limit: Int, seconds: Double = 60) -> ChildProgram.Outcome {
+    ChildProgram.output(
+      of: .init(path: "/bin/sh", arguments: ["-c", script]), limit: limit, seconds: seconds)
+  }
+
+  @Test func findsProgramsForEachDisplay() throws {
+    #expect(ClipboardPrograms.installed(for: "x11", in: folder.path) == nil)
+    let xclip = try write("xclip")
+    let path = "relative:/nonexistent:\(folder.path)"
+    #expect(ClipboardPrograms.installed(for: "x11", in: path) == .x11(xclip: xclip))
+    let copy = try write("wl-copy")
+    #expect(ClipboardPrograms.installed(for: "wayland", in: path) == nil)
+    let paste = try write("wl-paste")
+    #expect(
+      ClipboardPrograms.installed(for: "wayland", in: path)
+        == .wayland(copy: copy, paste: paste))
+    #expect(ClipboardPrograms.installed(for: "KMSDRM", in: path) == nil)
+    #expect(ClipboardPrograms.missing(for: "x11") == "xclip")
+    #expect(ClipboardPrograms.missing(for: "wayland") == "wl-clipboard")
+    #expect(ClipboardPrograms.missing(for: "dummy") == nil)
+  }
+
+  @Test func buildsArgumentsForEachProgram() {
+    let x11 = ClipboardPrograms.x11(xclip: "/x")
+    #expect(x11.listForms.arguments == ["-selection", "clipboard", "-o", "-t", "TARGETS"])
+    #expect(
+      x11.hold(.png).arguments
+        == ["-selection", "clipboard", "-quiet", "-i", "-t", "image/png"])
+    #expect(x11.hold(.text).arguments.last == "UTF8_STRING")
+    let wayland = ClipboardPrograms.wayland(copy: "/c", paste: "/p")
+    #expect(wayland.listForms == .init(path: "/p", arguments: ["--list-types"]))
+    #expect(
+      wayland.read("image/png")
+        == .init(path: "/p", arguments: ["--no-newline", "--type", "image/png"]))
+    #expect(
+      wayland.hold(.png)
+        == .init(path: "/c", arguments: ["--foreground", "--type", "image/png"]))
+  }
+
+  @Test func readsWholeOutputWithinLimit() {
+    #expect(shell("printf hello", limit: 5) == .output(Array("hello".utf8)))
+    #expect(shell("printf hello", limit: 4) == .tooLarge)
+    #expect(shell("printf hello; exit 1", limit: 5) == .failed)
+    let bytes = shell("head -c 3000000 /dev/zero", limit: 1 << 30)
+    #expect(bytes == .output(Array(repeating: 0, count: 3_000_000)))
+    let missing = ClipboardPrograms.Call(path: "/nonexistent", arguments: [])
+    #expect(ChildProgram.output(of: missing, limit: 5, seconds: 60) == .failed)
+  }
+
+  @Test func timesOutWhenProgramDoesNotEnd() {
+    let start = ContinuousClock.now
+    #expect(shell("exec sleep 1000", limit: 5, seconds: 0.05) == .late)
+    // A program that closes its output and keeps running is not waited for either.
+    #expect(shell("exec >&-; exec sleep 1000", limit: 5, seconds: 0.05) == .late)
+    #expect(ContinuousClock.now - start < .seconds(500))
+  }
+
+  /// A clipboard by a program that offers what a script says.
+  private func clipboard(_ script: String) throws -> ProgramClipboard {
+    ProgramClipboard(.x11(xclip: try write("xclip", script)))
+  }
+
+  private func read(_ clipboard: ProgramClipboard) async -> ClipboardReading {
+    await withCheckedContinuation { done in
+      clipboard.read(prefersText: false, limit: 1 << 20) { done.resume(returning: $0) }
+    }
+  }
+
+  @Test func readsBestAvailableFormat() async throws {
+    let picture = try clipboard(
+      """
+      case $5 in
+        TARGETS) printf 'TARGETS\\nUTF8_STRING\\nimage/png\\n' ;;
+        image/png) printf PNG ;;
+        *) exit 1 ;;
+      esac
+      """)
+    #expect(await read(picture) == .picture(Array("PNG".utf8)))
+    // A form that is offered but cannot be read is skipped.
+    let text = try clipboard(
+      """
+      case $5 in
+        TARGETS) printf 'image/png\\nUTF8_STRING\\n' ;;
+        UTF8_STRING) printf hello ;;
+        *) exit 1 ;;
+      esac
+      """)
+    #expect(await read(text) == .text("hello"))
+    #expect(await read(try clipboard("exit 1")) == .empty)
+    let large = try clipboard(
+      "case $5 in TARGETS) echo image/png ;; *) head -c 2000000 /dev/zero ;; esac")
+    guard case .tooLarge = await read(large) else {
+      Issue.record("it is taken")
+      return
+    }
+  }
+
+  /// Waits for something in the background.
+  private func eventually(_ isSo: () -> Bool) {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !isSo(), ContinuousClock.now < deadline { usleep(1000) }
+    #expect(isSo())
+  }
+
+  @Test func becomesForeignWhenHolderProgramExits() throws {
+    let held = folder.appending(path: "held").path
+    let clipboard = try clipboard(
+      "cat > '\(held)'; while [ ! -e '\(held).gone' ]; do sleep 0.01; done")
+    #expect(clipboard.isForeign)
+    clipboard.put(ClipboardContent(text: "words") { Array("picture".utf8) })
+    #expect(!clipboard.isForeign)
+    clipboard.finish()
+    eventually { FileManager.default.contents(atPath: held) == Data("picture".utf8) }
+    #expect(!clipboard.isForeign)
+    // Another program owns the clipboard now.
+    try Data().write(to: URL(filePath: held + ".gone"))
+    eventually { clipboard.isForeign }
+  }
+
+  @Test func isNotForeignAfterHolderProgramFails() throws {
+    let clipboard = try clipboard("exit 3")
+    clipboard.put(ClipboardContent(text: "words"))
+    clipboard.finish()
+    // Whenever one looks.
+    for _ in 1...200 {
+      #expect(!clipboard.isForeign)
+      usleep(1000)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import StickerCompositor
+import Testing
+
+@Suite struct PNGTests {
+  /// Straight alpha, as a decoder gives it: red, green, blue, alpha.
+  static func straight(_ pixel: UInt32) -> [UInt8] {
+    let alpha = pixel >> 24
+    return [16, 8, 0].map { shift in
+      let channel = Double(pixel >> UInt32(shift) & 255)
+      return alpha == 0 ? 0 : UInt8(min(255, (channel * 255 / Double(alpha)).rounded()))
+    } + [UInt8(alpha)]
+  }
+
+  static func noise(width: Int, height: Int, isOpaque: Bool) -> Bitmap {
+    var numbers = Numbers(seed: UInt64(width * 1000 + height))
+    let pixels = (0..<width * height).map { _ in
+      UInt32(truncatingIfNeeded: numbers.next() >> 16) | (isOpaque ? 0xFF00_0000 : 0)
+    }
+    return Bitmap(width: width, height: height, premultiplying: pixels)
+  }
+
+  @Test(arguments: [1, 2, 5, 6, 16, 17, 33], [true, false])
+  func decodesToTheSamePixels(width: Int, isOpaque: Bool) throws {
+    for bitmap in [
+      Self.noise(width: width, height: 7, isOpaque: isOpaque),
+      Stickers.photo(width: width, height: 40),
+      Bitmap(width: width, height: 3, filledWith: isOpaque ? 0xFF12_3456 : 0x8012_3456),
+    ] {
+      let decoded = try #require(DecodedPNG(PNG.encode(bitmap)))
+      #expect(decoded.width == width && decoded.height == bitmap.height)
+      #expect(decoded.channels == (bitmap.isOpaque ? 3 : 4))
+      for y in 0..<bitmap.height {
+        for x in 0..<width {
+          let expected = Self.straight(bitmap[x, y]).prefix(decoded.channels)
+          #expect(decoded.pixel(x, y) == expected)
+        }
+      }
+    }
+  }
+
+  @Test func choosesFilterThatSuitsRow() throws {
+    // Columns of one colour repeat the row above; rows of one colour the pixel to the left.
+    var columns = Bitmap(width: 64, height: 2)
+    var rows = Bitmap(width: 64, height: 2)
+    var numbers = Numbers(seed: 1)
+    let colours = (0..<64).map { _ in UInt32(truncatingIfNeeded: numbers.next()) | 0xFF00_0000 }
+    for x in 0..<64 {
+      for y in 0..<2 {
+        columns[x, y] = colours[x]
+        rows[x, y] = colours[y]
+      }
+    }
+    #expect(DecodedPNG(PNG.encode(columns))?.filters[1] == 2)
+    // Paeth looks to the left as well, and has the better first pixel.
+    let filters = try #require(DecodedPNG(PNG.encode(rows))?.filters)
+    #expect(filters[0] == 1 && [1, 4].contains(filters[1]))
+  }
+
+  @Test func encodesSameFileInStrips() {
+    let whole = Stickers.photo(width: 50, height: 31)
+    var encoder = PNGEncoder(width: 50, height: 31, isOpaque: true)
+    for start in stride(from: 0, to: 31, by: 7) {
+      let end = min(31, start + 7)
+      var strip = Bitmap(width: 50, height: end - start)
+      for y in start..<end { for x in 0..<50 { strip[x, y - start] = whole[x, y] } }
+      encoder.append(strip)
+    }
+    #expect(encoder.finish() == PNG.encode(whole))
+  }
+
+  @Test func compressesSmallerAtHigherLevel() {
+    let photo = Stickers.photo(width: 120, height: 90)
+    #expect(PNG.encode(photo, level: 9).count < PNG.encode(photo).count)
+    #expect(PNG.encode(photo).count < 120 * 90 * 3 * 3 / 4)
+  }
+
+  @Test(arguments: [true, false]) func filtersManyRowsLikeSingleRows(isOpaque: Bool) throws {
+    // More than one core filters at a time, and more than once.
+    let bitmap = Self.noise(width: 3, height: 1100, isOpaque: isOpaque)
+    let decoded = try #require(DecodedPNG(PNG.encode(bitmap)))
+    for y in 0..<1100 {
+      for x in 0..<3 {
+        #expect(decoded.pixel(x, y) == Self.straight(bitmap[x, y]).prefix(decoded.channels))
+      }
+    }
+  }
+
+  @Test func embedsMetadata() throws {
+    let photo = Stickers.photo(width: 40, height: 30)
+    let metadata = PictureMetadata(
+      exif: Exif(isBig: true).bytes, icc: (0..<3000).map { UInt8(truncatingIfNeeded: $0 / 5) })
+    let file = try ExportFormat.png.encode(photo, metadata: metadata)
+    let decoded = try #require(DecodedPNG(file))
+    #expect(decoded.extras["eXIf"] == metadata.exif)
+    let profile = try #require(decoded.extras["iCCP"])
+    #expect(profile.starts(with: Array("ICC Profile\0\0".utf8)))
+    #expect(DecodedPNG.unpack(Array(profile.dropFirst(13)), size: 3000) == metadata.icc)
+    #expect(decoded.pixel(20, 20) == DecodedPNG(PNG.encode(photo))?.pixel(20, 20))
+  }
+}

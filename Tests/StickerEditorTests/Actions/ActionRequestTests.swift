@@ -1,0 +1,108 @@
+import DirectManipulation
+import ECS
+import Testing
+
+@testable import EditorKit
+@testable import StickerCanvas
+@testable import StickerEditor
+
+extension EditorAction {
+  fileprivate static let count = EditorAction("count")
+}
+
+/// A feature of another package has an action by a row of the table, and a system that performs it.
+@Suite struct ActionRequestTests {
+  private struct Performed {
+    var count = 0
+    /// Whether stickers rested at lines when the action was performed.
+    var sawSnapping: [Bool] = []
+  }
+
+  private struct CountPlugin: Plugin {
+    func build(_ app: App) {
+      app.world.insertResource(Performed())
+      app.add(Action(.count, "Count", at: .toolbar(1, .edit), keys: KeyChord("J")))
+      app.add(Count(), to: .behave)
+    }
+  }
+
+  private struct Count: System {
+    let requests = MessageReader<ActionRequest>()
+    @ResMut var performed: Performed
+    @Exclusive var world: World
+
+    func run() {
+      for request in requests.read() where request.action == .count {
+        performed.count += 1
+        performed.sawSnapping.append(world.snaps)
+      }
+    }
+  }
+
+  private struct KeepEscape: Plugin {
+    struct Keep: System {
+      let requests = MessageHandler<ActionRequest>()
+
+      func run() { requests.handle(.escape) { true } }
+    }
+
+    func build(_ app: App) { app.add(Keep(), to: .behave) }
+  }
+
+  private func desk(_ others: any Plugin...) -> Desk {
+    Desk([Desk.sticker()], shelf: TrayShelf(stickers: ["tray1.svg"]), others: others)
+  }
+
+  private func count(_ desk: Desk) -> Int { desk.world[Performed.self].count }
+
+  @Test func keyButtonAndPerformRequestAction() {
+    let desk = desk(CountPlugin())
+    desk.type("J")
+    #expect(count(desk) == 1)
+    desk.tap(.count)
+    #expect(count(desk) == 2)
+    desk.perform(.count)
+    #expect(count(desk) == 3, "at once, without a frame")
+  }
+
+  @Test func twoActionsWithOneKeyTrap() async {
+    await #expect(processExitsWith: .failure) {
+      var table = ActionTable()
+      table.add(Action(.count, "Count", keys: KeyChord("J")))
+      table.add(Action(.snap, "Snap", keys: KeyChord("J", shift: .held)))
+    }
+    var table = ActionTable()
+    table.add(Action(.count, "Count", keys: KeyChord("J", shift: .free)))
+    table.add(Action(.snap, "Snap", keys: KeyChord("J", shift: .held), .control("J")))
+    table.add(Action(.text, "Text", keys: KeyChord("J")).whileWriting())
+    #expect(table.actions.count == 3)
+  }
+
+  @Test func keysOfOneFramePerformTheirActionsInOrder() {
+    let desk = desk(CountPlugin())
+    for key in ["J", "G", "J"] {
+      desk.key(key)
+      desk.key(key, .up)
+    }
+    desk.frame()
+    #expect(desk.world[Performed.self].sawSnapping == [true, false])
+  }
+
+  @Test func ignoresUnknownAction() {
+    let desk = desk()
+    let before = desk.world.document
+    desk.perform(EditorAction("nobody's"))
+    desk.rest(0.1)
+    #expect(desk.world.document == before)
+  }
+
+  @Test func handlerInFrontConsumesRequest() {
+    let (kept, free) = (desk(KeepEscape()), desk())
+    for desk in [kept, free] {
+      desk.world.selectedIDs = [1]
+      desk.type("Escape")
+    }
+    #expect(kept.world.selectedIDs == [1])
+    #expect(free.world.selectedIDs == [])
+  }
+}

@@ -1,0 +1,156 @@
+import Geometry
+import Gestures
+import InterfaceKit
+import Pictures
+import StickerCompositor
+@testable import EditorKit
+@testable import StickerCanvas
+@testable import StickerEditor
+import StickerScene
+import Testing
+
+@Suite struct InterfaceLayoutTests {
+  static let windows = [
+    Size(width: 480, height: 320), Size(width: 320, height: 480), Size(width: 360, height: 640),
+    Size(width: 390, height: 844), Size(width: 800, height: 480), Size(width: 1280, height: 800),
+    Size(width: 800, height: 1280), Size(width: 3840, height: 2160),
+  ]
+
+  /// A desk on which a word is selected, so that there are as many buttons as there can be.
+  private func deskWithWord(_ window: Size) -> Desk {
+    let desk = Desk.withInterface([Desk.sticker()], window: window)
+    desk.type("T")
+    desk.send(.text("Hello"))
+    desk.type("Return")
+    desk.rest(1)
+    return desk
+  }
+
+  @Test(arguments: windows) func everyTargetIsLargeEnoughAndInTheWindow(window: Size) {
+    let desk = deskWithWord(window)
+    let whole = Rect(origin: .zero, size: window)
+    #expect(desk.world.selectionBar.count == 8)
+    desk.perform(.more)
+    desk.frame()
+    let interface = desk.world
+    #expect(interface.selectionBar.count == 8, "it stays")
+    let menu = interface.contextMenuButtons
+    let shown = Set(interface.buttons.map(\.action))
+    let actions = interface.actions.toolbar + interface.actions.menu
+    #expect(shown.isSuperset(of: actions), "none is out of reach")
+    for (index, button) in menu.enumerated() {
+      #expect(button.frame.size.height >= 44 && whole.contains(button.frame))
+      for other in menu[(index + 1)...] { #expect(!button.frame.overlaps(other.frame)) }
+    }
+    desk.perform(.more)
+    desk.frame()
+    for button in interface.buttons {
+      #expect(button.frame.size.width >= 44 && button.frame.size.height >= 44)
+      #expect(whole.contains(button.frame))
+    }
+    for (index, button) in interface.buttons.enumerated() {
+      for other in interface.buttons[(index + 1)...] {
+        #expect(!button.frame.overlaps(other.frame), "\(button.action) \(other.action)")
+      }
+    }
+    let panels = [interface.selectionBarFrame!, interface.layout!.tray, interface.layout!.toolbar]
+    for (index, panel) in panels.enumerated() {
+      #expect(whole.contains(panel))
+      for other in panels.dropFirst(index + 1) { #expect(!panel.overlaps(other)) }
+    }
+    #expect(interface.layout!.canvas.size.width >= 0.5 * window.width)
+    #expect(interface.layout!.canvas.size.height >= 0.4 * window.height)
+    #expect(interface.tray.cell(in: interface.layout!) >= 44)
+  }
+
+  @Test func showsGroupHeadingsOnlyInTallToolbar() throws {
+    let tall = Desk.withInterface(window: Size(width: 1920, height: 1080))
+    let bar = try #require(tall.world.toolbar)
+    #expect(bar.headings.map(\.group) == [.steps, .edit, .picture])
+    for heading in bar.headings {
+      #expect(tall.world.layout!.toolbar.contains(heading.frame))
+      #expect(!bar.buttons.contains { $0.frame.overlaps(heading.frame) })
+    }
+    #expect(
+      zip(bar.headings, bar.headings.dropFirst()).allSatisfy { $0.frame.maxY < $1.frame.minY })
+    // Each stands above the first of its buttons.
+    let first = [EditorAction.undo, .text, .export]
+    for (heading, action) in zip(bar.headings, first) {
+      let button = try #require(bar.buttons.first { $0.action == action })
+      #expect(button.frame.minY - heading.frame.maxY < 4 && button.frame.minY >= heading.frame.maxY)
+    }
+    for size in [Size(width: 480, height: 320), Size(width: 800, height: 1280)] {
+      let other = Desk.withInterface(window: size)
+      #expect(try #require(other.world.toolbar).headings.isEmpty)
+    }
+  }
+
+  @Test(arguments: windows) func theBinLeavesMostOfTheCanvasFree(window: Size) {
+    let layout = Layout(window: window)
+    #expect(layout.canvas.contains(layout.bin))
+    #expect(layout.bin.size.width >= 56 && layout.bin.size.width <= 80)
+    #expect(layout.bin.size.height <= 0.2 * layout.canvas.size.height)
+  }
+
+  @Test func menuClosesAfterCommandAndAfterSwitch() {
+    let desk = deskWithWord(Size(width: 320, height: 480))
+    desk.tap(.more)
+    desk.tap(.snap)
+    #expect(desk.world.contextMenu == nil && !desk.world.snaps)
+    desk.tap(.more)
+    #expect(desk.world.actions[.more]?.isOn == true, "a switch shows its state")
+    desk.tap(.fullScreen)
+    #expect(desk.world.actions[.more]?.isOn == false)
+    #expect(desk.world.takeRequests().contains(.toggleFullScreen))
+    #expect(!desk.world.selectionBar.isEmpty)
+  }
+
+  @Test(arguments: windows) func resizingWindowPreservesDocument(window: Size) {
+    let desk = Desk.withInterface()
+    let document = desk.world.document
+    desk.send(.resize(window))
+    desk.frame()
+    #expect(desk.world.document == document)
+    #expect(desk.world.canvas.view.contains(desk.middle(1)))
+    #expect(desk.app.drawnItems().allSatisfy { $0.transform.isFinite })
+  }
+
+  @Test func aPanelHasRoundCornersAndSmoothEdges() {
+    let bitmap = Panel(size: Size(width: 40, height: 20), radius: 10, color: 0x80FF_0000)
+      .bitmap(scale: 2)
+    #expect(bitmap.width == 80 && bitmap.height == 40)
+    #expect(bitmap[0, 0] == 0 && bitmap[79, 39] == 0)
+    #expect(bitmap[40, 20] == 0x8080_0000)
+    let alphas = Set((0..<20).flatMap { y in (0..<20).map { x in bitmap[x, y] >> 24 } })
+    #expect(alphas.count > 8, "grey along the corner")
+  }
+
+  @Test(arguments: windows) func contextBarOfTextStickerFitsInWindow(window: Size) {
+    var words = Desk.sticker()
+    words.image = StickerText("hello").name
+    let desk = Desk.withInterface([words], window: window)
+    desk.type("Tab")
+    let row = desk.world.selectionBar.map(\.frame)
+    #expect(row.count == 8)
+    for frame in row + [desk.world.selectionBarFrame!] {
+      #expect(frame.minX >= 0 && frame.maxX <= window.width)
+      #expect(frame.minY >= 0 && frame.maxY <= window.height)
+      #expect(min(frame.size.width, frame.size.height) >= 44)
+    }
+    #expect(Set(row.map(\.center)).count == 8)
+  }
+}
+
+extension Rect {
+  /// Whether another one lies within, to a billionth.
+  func contains(_ other: Rect) -> Bool {
+    other.minX >= minX - 1e-9 && other.minY >= minY - 1e-9 && other.maxX <= maxX + 1e-9
+      && other.maxY <= maxY + 1e-9
+  }
+
+  /// Whether two have an area in common.
+  func overlaps(_ other: Rect) -> Bool {
+    min(maxX, other.maxX) - max(minX, other.minX) > 1e-9
+      && min(maxY, other.maxY) - max(minY, other.minY) > 1e-9
+  }
+}

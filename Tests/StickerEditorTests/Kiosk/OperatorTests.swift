@@ -1,0 +1,145 @@
+import Geometry
+import Gestures
+import InterfaceKit
+import Testing
+
+@testable import EditorKit
+@testable import StickerCanvas
+@testable import StickerEditor
+@testable import StickerKiosk
+
+/// The operator's way out of a kiosk.
+@Suite struct OperatorTests {
+  @Test(arguments: [
+    ("142332", OperatorCode.corners([1, 4, 2, 3, 3, 2])),
+    ("111111111111", .corners(Array(repeating: 1, count: 12))),
+    ("Ctrl+Shift+F12", .keys(.control("F12", shift: .held, alt: .free))),
+    ("Ctrl+q", .keys(.control("Q", shift: .free, alt: .free))),
+    ("Ctrl+Alt+Q", .keys(.control("Q", shift: .free, alt: .held))),
+    ("14233", nil), ("1111111111111", nil), ("142335", nil), ("", nil), ("Q", nil),
+    ("Shift+Q", nil),
+    ("Ctrl+", nil), ("Ctrl+Ctrl+Q", nil), ("Alt+Q", nil),
+  ])
+  func parsesCodesAndRejectsInvalidOnes(text: String, code: OperatorCode?) {
+    #expect(OperatorCode(text) == code)
+  }
+
+  private func desk(_ code: String) -> Desk {
+    Desk(
+      [Desk.sticker()], shelf: TrayShelf(stickers: ["a.svg"]), mayLeave: false,
+      others: [OperatorPlugin(OperatorCode(code)!)])
+  }
+
+  private let corners = [
+    1: Point(20, 20), 2: Point(1260, 20), 3: Point(20, 780), 4: Point(1260, 780),
+  ]
+
+  /// Taps corners, 0 for the middle of the window; whether that leads out.
+  private func leads(_ desk: Desk, _ taps: [Int], pause: Double = 0.2) -> Bool {
+    for tap in taps {
+      let point = corners[tap] ?? Point(640, 400)
+      desk.tap(point.x, point.y)
+      desk.wait(pause)
+    }
+    return desk.world.takeRequests().contains(.quit)
+  }
+
+  private let code = [1, 4, 2, 3, 3, 2]
+
+  @Test func quitsOnlyAfterRightCornersInTime() {
+    #expect(leads(desk("142332"), code))
+    #expect(!leads(desk("142332"), [1, 4, 2, 3, 2, 3]))
+    #expect(!leads(desk("142332"), [1, 4, 2, 3, 3]))
+    #expect(leads(desk("142332"), [1, 4, 4] + code), "after a wrong tap from the start again")
+    #expect(!leads(desk("142332"), [1, 4, 1, 2, 3, 3, 2]), "a wrong tap empties the entry")
+    #expect(!leads(desk("142332"), [1, 4, 2, 0, 3, 3, 2]), "with a tap elsewhere in between")
+    #expect(!leads(desk("142332"), code, pause: 2.5), "too slowly")
+    #expect(leads(desk("142332"), code, pause: 1.5))
+  }
+
+  @Test func ignoresCornerCodeInPauseAfterThreeFailures() {
+    let desk = desk("142332")
+    #expect(!leads(desk, [2, 2, 2, 2, 2, 2, 1, 4, 2, 3, 3, 3, 1, 4, 2, 2, 2, 2]))
+    #expect(!leads(desk, code))
+    desk.wait(32)
+    #expect(leads(desk, code))
+  }
+
+  @Test func ignoresKeyCodeInPauseAfterThreeWrongKeys() {
+    let desk = desk("Ctrl+Shift+F12")
+    for key in ["Z", "Y", "C", "V", "Left", "Z"] { desk.type(key, with: "Ctrl") }
+    for key in ["F10", "F9", "F8"] { desk.type(key, with: "Ctrl", "Shift") }
+    desk.type("F12", with: "Ctrl", "Shift")
+    #expect(!desk.world.takeRequests().contains(.quit))
+    desk.wait(31)
+    desk.type("F12", with: "Ctrl", "Shift")
+    #expect(desk.world.takeRequests().contains(.quit))
+  }
+
+  /// The keyboard repeats a key that is held down.
+  @Test func countsRepeatedKeyOnce() {
+    let desk = desk("Ctrl+Shift+F12")
+    desk.key("Left Ctrl")
+    for _ in 1...10 { desk.key("F9") }
+    desk.key("F9", .up)
+    desk.key("Left Shift")
+    desk.key("F12")
+    desk.frame()
+    #expect(desk.world.takeRequests().contains(.quit))
+  }
+
+  @Test func keyCodeQuitsDuringTextEntry() {
+    let desk = desk("Ctrl+Shift+F12")
+    desk.type("F12", with: "Ctrl")
+    #expect(!desk.world.takeRequests().contains(.quit))
+    desk.key("T")
+    desk.frame()
+    desk.key("Left Shift")
+    desk.type("F12", with: "Ctrl")
+    #expect(desk.world.takeRequests().contains(.quit))
+  }
+
+  @Test func showsOnlyTouchHelpAndHintsWithoutKeys() {
+    let desk = desk("132413")
+    desk.type("F1")
+    #expect(desk.world.sheet?.id == InputDevice.touch.helpPage)
+    #expect(desk.world.sheet?.chips.isEmpty == true)
+    desk.world.show(nil)
+    desk.frame()
+    let undo = desk.world.buttons.first { $0.action == .undo }!.frame.center
+    desk.move(undo.x, undo.y)
+    desk.rest(0.6)
+    #expect(desk.world.hintBanner?.block.lines == ["Undo"])
+  }
+
+  @Test(arguments: [true, false]) func onlyOutsideKioskToastsNameMissingFonts(isKiosk: Bool) {
+    let desk = Desk()
+    let app = Editor.app(
+      desk.world.store, images: desk.images, windowSize: Size(width: 1280, height: 800),
+      shelf: TrayShelf(stickers: ["tray1.svg"]), textProblem: "No font.", mayLeave: !isKiosk)
+    for action in [EditorAction.text, .nextTab] {
+      app.perform(action)
+      let toast = app.world.toasts.current?.phrase.description ?? ""
+      #expect(toast.isEmpty == isKiosk, "\(toast)")
+      #expect(!app.world.isWriting)
+      app.world.toasts.dismiss()
+    }
+    #expect(app.world.actions[.text]?.isPossible == false)
+  }
+
+  @Test func hidesOperatorActionsFromVisitors() {
+    let desk = desk("142332")
+    let actions = desk.world.actions
+    let help = InputDevice.allCases.flatMap { desk.world.help($0).tiles }
+    let lines = help.flatMap { [$0.title.description, $0.detail?.description ?? ""] }
+    for id in [EditorAction.quit, .save, .fullScreen] {
+      #expect(actions[id] == nil && !(actions.toolbar + actions.menu).contains(id))
+    }
+    let said = (lines + actions.manual().map(\.what)).joined(separator: "\n").lowercased()
+    for word in ["quit", "save", "ctrl+q", "ctrl+s,", "f11", "full screen", "corner"] {
+      #expect(!said.contains(word), "\(word)")
+    }
+    let keys = actions.actions.flatMap(\.keys).map(\.description)
+    #expect(Set(keys).isDisjoint(with: ["Ctrl+Q", "Ctrl+S", "F11", "F3"]))
+  }
+}

@@ -1,0 +1,126 @@
+import Geometry
+import Gestures
+import InterfaceKit
+@testable import EditorKit
+@testable import StickerCanvas
+@testable import StickerEditor
+import Testing
+
+@Suite struct ToolbarTests {
+  private static let windows = [
+    Size(width: 480, height: 320), Size(width: 390, height: 844), Size(width: 800, height: 480),
+    Size(width: 1280, height: 800), Size(width: 1920, height: 1080),
+    Size(width: 3840, height: 2160),
+  ]
+
+  /// Returns the actions in the order in which the user reads their buttons: the bar, then the menu, column by column.
+  private func read(_ window: Size, _ languages: Languages = Languages()) throws -> [EditorAction] {
+    let desk = Desk.withInterface(window: window, languages: languages)
+    desk.perform(.more)
+    desk.frame()
+    let toolbar = try #require(desk.world.toolbar)
+    let way = languages.first == "ar" ? -1.0 : 1
+    let bar = toolbar.buttons.sorted {
+      ($0.frame.minY, way * $0.frame.minX) < ($1.frame.minY, way * $1.frame.minX)
+    }
+    let menu = desk.world.contextMenuButtons.sorted {
+      (way * $0.frame.minX, $0.frame.minY) < (way * $1.frame.minX, $1.frame.minY)
+    }
+    return (bar + menu).map(\.action).filter { $0 != .more }
+  }
+
+  @Test(arguments: windows) func buttonsKeepTheirOrderAtEverySize(window: Size) throws {
+    let order: [EditorAction] = [
+      .undo, .redo, .text, .draw, .selectSeveral, .export, .scenes, .exportAs, .print, .layers,
+      .snap, .home, .fit, .fullScreen, .help, .language, .quit,
+    ]
+    #expect(try read(window) == order)
+  }
+
+  @Test(arguments: windows) func keepsReadingOrderInRightToLeftLanguages(window: Size) throws {
+    #expect(try read(window, LanguagePanelTests.languages(first: "ar")) == read(window))
+  }
+
+  @Test func escapeClosesMenuAndKeepsSelection() {
+    let desk = Desk.withInterface(window: Size(width: 480, height: 320))
+    desk.perform(.selectAll)
+    desk.frame()
+    let selected = desk.world.selectedIDs
+    desk.perform(.more)
+    desk.frame()
+    #expect(!selected.isEmpty && !desk.world.contextMenuButtons.isEmpty)
+    desk.type("Escape")
+    desk.frame()
+    #expect(desk.world.contextMenu == nil && desk.world.selectedIDs == selected)
+    desk.type("Escape")
+    desk.frame()
+    #expect(desk.world.selectedIDs.isEmpty)
+  }
+
+  @Test(arguments: windows) func showsMostImportantButtonsAtEverySize(window: Size) throws {
+    let desk = Desk.withInterface(window: window)
+    let toolbar = try #require(desk.world.toolbar)
+    #expect(
+      toolbar.buttons.map(\.action) == [
+        .undo, .redo, .text, .draw, .selectSeveral, .export, .more,
+      ])
+  }
+
+  @Test(arguments: InterfaceLayoutTests.windows) func menuShowsTitlesAndFitsIntoWindow(
+    window: Size
+  ) throws {
+    let desk = Desk.withInterface(window: window)
+    desk.type("F6")
+    desk.type("End")
+    desk.type("Return")
+    let menu = try #require(desk.world.contextMenu)
+    #expect(menu.marked == .scenes, "the keys go on in the menu")
+    let whole = Rect(origin: .zero, size: window)
+    for button in desk.world.contextMenuButtons {
+      #expect(whole.contains(button.frame) && button.frame.size.height >= 44)
+    }
+    desk.images.drawnNames = []
+    _ = desk.world.items(of: ContextMenuPanel.self)
+    for action in menu.actions {
+      let title = try #require(desk.world.actions[action]).title
+      #expect(desk.images.drawnNames.contains { $0.hasSuffix(":\(title)") }, "\(title)")
+    }
+    #expect(
+      desk.images.drawnNames.contains { $0.hasSuffix(":Ctrl+Shift+E") }
+        == desk.world.contextMenuPanel?.showsKeys)
+  }
+
+  @Test func buttonOpensAndClosesMenu() {
+    let desk = Desk.withInterface()
+    desk.tap(.more)
+    #expect(desk.world.contextMenu?.button != nil && desk.world.contextMenu?.marked == nil)
+    #expect(desk.world.actions[.more]?.isOn == true)
+    desk.images.drawnNames = []
+    _ = desk.world.items(of: ContextMenuPanel.self)
+    #expect(!desk.images.drawnNames.contains { $0.hasSuffix(":G") }, "no keys for fingers")
+    desk.tap(.more)
+    #expect(desk.world.contextMenu == nil && desk.world.actions[.more]?.isOn == false)
+    desk.tap(.more)
+    desk.tap(640, 100)
+    #expect(desk.world.contextMenu == nil, "a tap on the photo closes it")
+  }
+
+  @Test func longPressAndRightClickOnExportAskForOptions() throws {
+    let desk = Desk.withInterface()
+    let place = try #require(desk.world.buttons.first { $0.action == .export }).frame.center
+    desk.touch(.down, 1, place.x, place.y)
+    desk.rest(0.6)
+    #expect(desk.world.hintBanner == nil)
+    desk.touch(.up, 1, place.x, place.y)
+    desk.frame()
+    #expect(desk.world.takeRequests() == [.exportAs], "the lift doesn't export")
+    desk.send(.mouseButton(.down, button: 3, position: place))
+    desk.frame()
+    #expect(desk.world.takeRequests() == [.exportAs] && desk.world.contextMenu == nil)
+    let kiosk = Desk([], shelf: TrayShelf(), mayLeave: false)
+    let export = try #require(kiosk.world.buttons.first { $0.action == .export }).frame.center
+    kiosk.touch(.down, 1, export.x, export.y)
+    kiosk.rest(0.6)
+    #expect(kiosk.world.hintBanner != nil && kiosk.world.takeRequests().isEmpty)
+  }
+}

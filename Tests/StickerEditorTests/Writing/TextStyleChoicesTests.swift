@@ -1,0 +1,58 @@
+import Testing
+import TextPainting
+
+@testable import StickerEditor
+
+@Suite struct TextStyleChoicesTests {
+  @Test func offersReadablePresetsThatDiffer() {
+    let presets = TextStyle.presets
+    #expect(presets.count == 12 && Set(presets).count == 12)
+    #expect(presets[0] == TextStyle())
+    let names = Set(Typeface.all.map(\.name))
+    for preset in presets {
+      #expect(TextStyle(preset.description) == preset && names.contains(preset.typeface))
+      // Letters stand out from any photo by an outline, a shadow or a plate.
+      #expect(preset.drawnOutline != nil || preset.shadow != nil || preset.plate != nil)
+    }
+  }
+
+  @Test func keepsAlignmentAndWidthWhenPresetIsSet() {
+    var style = TextStyle("#FFFFFF;align=left;width=500;line=80")!
+    #expect(!style.isSame(as: TextStyle.presets[3]))
+    style.set(TextStyle.presets[3])
+    #expect(style.alignment == .left && style.width == 500 && style.lineHeight == 100)
+    #expect(style.isSame(as: TextStyle.presets[3]) && !style.isSame(as: TextStyle.presets[2]))
+  }
+
+  @Test func stepsThroughPresetsAndTypefacesAroundBothEnds() {
+    var style = TextStyle()
+    for preset in TextStyle.presets.dropFirst() + TextStyle.presets.prefix(1) {
+      style.stepPreset(by: 1)
+      #expect(style == preset)
+    }
+    style.stepPreset(by: -1)
+    #expect(style == TextStyle.presets.last)
+    style.weight = 500
+    style.stepPreset(by: 1)
+    #expect(style == TextStyle.presets.first, "a style of its own is before the first")
+    style.stepTypeface(by: -1)
+    #expect(style.typeface == Typeface.all.last?.name)
+    style.stepTypeface(by: 1)
+    #expect(style == TextStyle())
+  }
+
+  @Test(arguments: StyleOption.allCases, TextStyle.presets)
+  func returnsToSameValueAfterAllSteps(option: StyleOption, preset: TextStyle) {
+    var style = preset
+    style.step(option)
+    let first = style
+    var values: [TextStyle] = []
+    repeat {
+      #expect(style.limited == style)
+      values.append(style)
+      style.step(option)
+    } while style != first && values.count < 20
+    #expect(style == first && Set(values).count == values.count && values.count > 1)
+    #expect(Set(values.map { $0.isOn(option) }).count == 2, "the key shows whether it is on")
+  }
+}

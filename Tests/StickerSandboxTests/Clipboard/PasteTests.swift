@@ -1,0 +1,331 @@
+import ArgumentParser
+import Backend
+import Foundation
+import Geometry
+import Gestures
+import HeadlessBackend
+import PictureFiles
+import StickerCanvas
+import StickerCompositor
+import StickerScene
+import Testing
+
+@testable import StickerSandbox
+
+/// Pasting of clipboard contents from other programs, in a window in memory.
+@Suite(.serialized) struct PasteTests {
+  private let desk: Desk
+
+  init() throws { desk = try Desk() }
+
+  /// A session of a scene on a desk that a person plays in.
+  private func session(
+    _ hands: Hands, on desk: Desk? = nil, _ arguments: [String] = []
+  ) throws -> (Session, MemoryClipboard) {
+    let desk = desk ?? self.desk
+    let session = try desk.session(
+      hands,
+      ["--size", "640x400", "--no-ui", "--screenshot", desk.path("shown.png")] + arguments)
+    // All windows of one user find it in one place.
+    try session.part(ClipboardExchange.self).sharedCopy = self.desk.sharedCopy
+    return (session, try #require(session.screen.window as? HeadlessWindow).memory)
+  }
+
+  /// Pastes the content of another program; returns the stickers afterwards and the last notice.
+  private func paste(
+    _ offered: [(String, [UInt8])], times: Int = 1, _ arguments: String...
+  ) throws -> (stickers: [SceneDocument.Sticker], notice: String?) {
+    var hands = Hands()
+    for _ in 0..<times {
+      hands.key("V", with: "Left Ctrl")
+      hands.wait(0.2)
+    }
+    let (session, clipboard) = try session(hands, on: nil, arguments)
+    clipboard.offered = offered.map { (form: $0, bytes: $1) }
+    try session.run()
+    return (try stickers(), session.world.toasts.current?.text)
+  }
+
+  private func stickers(on desk: Desk? = nil) throws -> [SceneDocument.Sticker] {
+    try SceneDocument(reading: (desk ?? self.desk).bytes("scene.json")).stickers
+  }
+
+  private let picture = PNG.encode(.photo(width: 80, height: 60))
+
+  // MARK: Pictures
+
+  @Test func savesPastedPictureBesideScene() throws {
+    let stickers = try paste([("TARGETS", []), ("image/png", picture)]).stickers
+    let sticker = try #require(stickers.first)
+    #expect(stickers.count == 1 && sticker.size == Size(width: 80, height: 60))
+    #expect(sticker.image.hasPrefix("scene-pictures/pasted-") && sticker.image.hasSuffix(".png"))
+    #expect(try desk.bytes(sticker.image) == picture)
+    // The scene opens with it, and it is in the picture that is made.
+    let outcome = try desk.run("--scene", "scene.json", "--export", "made.png")
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+  }
+
+  @Test func storesRepeatedPictureOnce() throws {
+    let stickers = try paste([("image/png", picture)], times: 3).stickers
+    #expect(stickers.count == 3 && Set(stickers.map(\.image)).count == 1)
+    #expect(try desk.names("scene-pictures").count == 1)
+  }
+
+  @Test func storesJPEGUnchanged() throws {
+    let bytes = try ExportFormat.jpeg.encode(.photo(width: 80, height: 60), quality: 90)
+    let sticker = try #require(try paste([("image/jpeg", bytes)]).stickers.first)
+    #expect(sticker.image.hasSuffix(".jpg") && sticker.size == Size(width: 80, height: 60))
+    #expect(try desk.bytes(sticker.image) == bytes)
+  }
+
+  @Test func pastesFilesWithoutCopyingThem() throws {
+    for name in ["one two.png", "über 100%.png"] { try desk.write(picture, to: name) }
+    let uris = ["one two.png", "über 100%.png"].map {
+      URL(fileURLWithPath: desk.path($0)).absoluteString
+    }
+    let list = (["# a comment"] + uris).joined(separator: "\r\n")
+    let stickers = try paste([("text/uri-list", Array(list.utf8))]).stickers
+    #expect(Set(stickers.map(\.image)) == ["one two.png", "über 100%.png"])
+    #expect(!desk.exists("scene-pictures"))
+  }
+
+  /// Pictures that are pasted together do not overlap, and a replay of the recording places them alike.
+  @Test func placesBatchSideBySideAndReplaysIt() throws {
+    var lines: [String] = []
+    for number in 0..<6 {
+      try desk.write(PNG.encode(.photo(width: 60 + number, height: 60)), to: "\(number).png")
+      lines.append(URL(fileURLWithPath: desk.path("\(number).png")).absoluteString)
+    }
+    var hands = Hands()
+    for _ in 0..<2 {
+      hands.key("V", with: "Left Ctrl")
+      hands.wait(1)
+    }
+    let (session, clipboard) = try session(
+      hands, on: nil, ["--record=\(desk.path("hands.jsonl"))"])
+    clipboard.offered = [
+      (form: "text/uri-list", bytes: Array(lines.joined(separator: "\r\n").utf8))
+    ]
+    try session.run()
+    let played = try stickers()
+    #expect(played.count == 12)
+    let frames = played.map { sticker in
+      let extents = sticker.size.vector * sticker.scale.x
+      return Rect(
+        origin: sticker.position - extents / 2, size: Size(width: extents.x, height: extents.y))
+    }
+    for (index, frame) in frames.enumerated() {
+      #expect(frames[(index + 1)...].allSatisfy { $0.intersection(frame) == nil })
+    }
+    for name in try desk.names() where name.hasPrefix("scene.json") {
+      try FileManager.default.removeItem(atPath: desk.path(name))
+    }
+    let outcome = try desk.run(
+      "photo.svg", "--scene", "scene.json", "--size", "640x400", "--no-ui", "--replay",
+      "hands.jsonl")
+    #expect(outcome.status == 0)
+    #expect(try stickers() == played)
+  }
+
+  @Test(arguments: [
+    ("image/png", Array("no picture at all".utf8)),
+    ("image/jpeg", [0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 7, count: 100)),
+    ("image/png", Array(PNG.encode(.photo(width: 80, height: 60)).prefix(30))),
+  ])
+  func reportsUnreadablePictureAndStoresNothing(form: String, bytes: [UInt8]) throws {
+    let (stickers, notice) = try paste([(form, bytes)])
+    #expect(stickers.isEmpty)
+    #expect(notice?.hasPrefix("Can't paste: ") == true, "\(notice ?? "nothing")")
+    let kept = desk.exists("scene-pictures") ? try desk.names("scene-pictures") : []
+    #expect(kept.isEmpty, "\(kept)")
+  }
+
+  @Test func refusesPictureOverPixelLimit() throws {
+    let large = PNG.encode(.photo(width: 800, height: 600))
+    let (stickers, notice) = try paste([("image/png", large)], "--max-pixels=300000")
+    #expect(stickers.isEmpty && notice != nil)
+  }
+
+  // MARK: Text
+
+  @Test func pastesTextAndReportsEmptyClipboard() throws {
+    let stickers = try paste([("UTF8_STRING", Array("hello".utf8))]).stickers
+    #expect(stickers.map(\.image) == ["text:#FFFFFF:hello"])
+    #expect(try paste([]).notice == "Nothing to paste")
+  }
+
+  // MARK: Copied stickers
+
+  @Test func offersCopiedStickerAsPicture() throws {
+    var hands = Hands()
+    hands.tap(Point(110, 110))
+    hands.key("C", with: "Left Ctrl")
+    let (session, clipboard) = try session(
+      hands, on: nil, ["--place=\(desk.path("card.svg"))@100,100"])
+    try session.run()
+    let file = try #require(clipboard.content?.picture?())
+    let made = try PictureDecoder().decode(PictureBytes(file)).pixels.bitmap()
+    #expect((made.width, made.height) == (100, 60))
+    #expect(made[99, 0] == 0xFFFF_CC00 && made[0, 0] == 0)
+  }
+
+  /// The second window receives the PNG file that the first one offers, as if another program had copied it.
+  @Test func pastesStickersOfAnotherWindow() throws {
+    let other = try Desk()
+    try other.make("inner")
+    try other.write(picture, to: "inner/badge.png")
+    var hands = Hands()
+    for (x, y) in [(100.0, 100.0), (300, 200)] { hands.tap(Point(x, y)) }
+    hands.key("A", with: "Left Ctrl")
+    hands.key("C", with: "Left Ctrl")
+    let (first, copied) = try session(
+      hands, on: other,
+      [
+        "--place=\(other.path("inner/badge.png"))@100,100,scale=0.5,rotation=30",
+        "--place=star@300,200,scale=0.1",
+      ])
+    try first.run()
+    let theirs = try stickers(on: other)
+    #expect(Set(theirs.map(\.image)) == ["inner/badge.png", "star.svg"])
+    let file = try #require(copied.content?.picture?())
+
+    var paste = Hands()
+    paste.key("V", with: "Left Ctrl")
+    paste.wait(0.2)
+    paste.key("V", with: "Left Ctrl")
+    let (second, clipboard) = try session(paste)
+    clipboard.offered = [("image/png", file)]
+    try second.run()
+    let ours = try stickers()
+    #expect(ours.count == 4)
+    let badge = try #require(ours.first { $0.image.hasSuffix("badge.png") })
+    let found = URL(filePath: desk.path(badge.image)).standardized.path
+    #expect(found == other.path("inner/badge.png"))
+    #expect(ours.contains { $0.image == "star.svg" })
+    let before = try #require(theirs.first { $0.image == "inner/badge.png" })
+    #expect(badge.rotation == before.rotation && badge.scale == before.scale)
+    #expect((badge.position - before.position - Vector(x: 24, y: 24)).length < 1e-9)
+    #expect(!desk.exists("scene-pictures"), "a picture of a file stays where it is")
+  }
+
+  /// The picture was pasted into another scene and is stored in that scene's folder.
+  @Test func copiesPictureFromAnotherScenesFolder() throws {
+    let other = try Desk()
+    var hands = Hands()
+    hands.key("V", with: "Left Ctrl")
+    hands.wait(0.2)
+    hands.key("A", with: "Left Ctrl")
+    hands.key("C", with: "Left Ctrl")
+    let (first, copied) = try session(hands, on: other)
+    copied.offered = [("image/png", picture)]
+    try first.run()
+    let file = try #require(copied.content?.picture?())
+    let stickers = try paste([("image/png", file)]).stickers
+    #expect(stickers.map(\.image) == (try self.stickers(on: other).map(\.image)))
+    #expect(try desk.bytes(stickers[0].image) == picture)
+  }
+
+  /// Copies the card; the PNG file that other programs can read.
+  private func copyOfTheCard() throws -> [UInt8] {
+    var hands = Hands()
+    hands.tap(Point(110, 110))
+    hands.key("C", with: "Left Ctrl")
+    let other = try Desk()
+    let (session, clipboard) = try session(
+      hands, on: other, ["--place=\(desk.path("card.svg"))@100,100"])
+    try session.run()
+    let content = try #require(clipboard.content)
+    #expect(content.text == "card.svg", "no folders in the text either")
+    return try #require(content.picture?())
+  }
+
+  @Test func copyContainsRandomNumberInsteadOfPaths() throws {
+    let files = try [copyOfTheCard(), copyOfTheCard()]
+    for file in files {
+      let text = String(decoding: file, as: UTF8.self)
+      #expect(!text.contains("card") && !text.contains(desk.folder.path))
+    }
+    let numbers = files.compactMap(PNG.note)
+    #expect(numbers.map(\.count) == [32, 32] && numbers[0] != numbers[1])
+    // The first copy is out of date: what it is to others is all that can be pasted.
+    let sticker = try #require(try paste([("image/png", files[0])]).stickers.first)
+    #expect(sticker.image.hasPrefix("scene-pictures/"))
+  }
+
+  @Test func ignoresFilePathsInForeignPicture() throws {
+    let secret = try Desk()
+    try secret.write(picture, to: "secret.png")
+    let note = SceneDocument(
+      canvas: Size(width: 640, height: 400),
+      stickers: [
+        SceneDocument.Sticker(
+          id: 1, image: secret.path("secret.png"), size: Size(width: 80, height: 60),
+          position: Point(100, 100))
+      ])
+    let text = try note.written()
+    let file = PNG.adding(note: text, to: PNG.encode(.photo(width: 8, height: 8)))
+    let stickers = try paste([("image/png", file)]).stickers
+    #expect(stickers.map(\.size) == [Size(width: 8, height: 8)], "\(stickers)")
+    #expect(stickers.allSatisfy { $0.image.hasPrefix("scene-pictures/") })
+  }
+
+  enum Forgery: CaseIterable { case otherNumber, readableByOthers, link }
+
+  @Test(arguments: Forgery.allCases)
+  func pastesForgedCopyAsPlainPicture(forgery: Forgery) throws {
+    var file = try copyOfTheCard()
+    let place = try #require(desk.sharedCopy.files.first)
+    switch forgery {
+    case .otherNumber:
+      file = PNG.adding(
+        note: SharedCopy.Number.random().digits, to: PNG.encode(.photo(width: 8, height: 8)))
+    case .readableByOthers:
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: place)
+    case .link:
+      try FileManager.default.moveItem(atPath: place, toPath: place + "2")
+      try FileManager.default.createSymbolicLink(
+        atPath: place, withDestinationPath: place + "2")
+    }
+    let sticker = try #require(try paste([("image/png", file)]).stickers.first)
+    #expect(sticker.image.hasPrefix("scene-pictures/"))
+  }
+
+  @Test func pastesPictureCopiedLaterByAnotherProgram() throws {
+    // A recording of that means the same.
+    var hands = Hands()
+    hands.tap(Point(110, 110))
+    hands.key("C", with: "Left Ctrl")
+    hands.wait(0.5)
+    hands.key("V", with: "Left Ctrl")
+    let place = "--place=\(desk.path("card.svg"))@100,100"
+    let (session, clipboard) = try session(
+      hands, on: nil, [place, "--record=\(desk.path("hands.jsonl"))"])
+    clipboard.whenPut = { [picture] in $0.offered = [("image/png", picture)] }
+    try session.run()
+    let played = try stickers()
+    #expect(played.count == 2 && played[1].image.hasPrefix("scene-pictures/"))
+    try desk.write(desk.bytes("scene.json"), to: "first.json")
+    for name in try desk.names() where name.hasPrefix("scene.json") {
+      try FileManager.default.removeItem(atPath: desk.path(name))
+    }
+    let outcome = try desk.run(
+      "photo.svg", "--scene", "scene.json", "--size", "640x400", "--no-ui", "--place",
+      "card.svg@100,100", "--replay", "hands.jsonl")
+    #expect(outcome.status == 0)
+    #expect(try stickers() == played)
+  }
+
+  @Test func kioskDoesNotUseSystemClipboard() throws {
+    var hands = Hands()
+    hands.key("V", with: "Left Ctrl")
+    hands.tap(Point(110, 110))
+    hands.key("A", with: "Left Ctrl")
+    hands.key("C", with: "Left Ctrl")
+    let (session, clipboard) = try session(
+      hands, on: nil, ["--kiosk", "--place=\(desk.path("card.svg"))@100,100"])
+    clipboard.offered = [("image/png", picture)]
+    try session.run()
+    #expect(try stickers().count == 1)
+    #expect(clipboard.offered.count == 1 && clipboard.content == nil)
+  }
+}

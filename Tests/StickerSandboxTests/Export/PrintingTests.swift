@@ -1,0 +1,50 @@
+import Foundation
+import Geometry
+import StickerScene
+import Testing
+
+@testable import EditorKit
+@testable import StickerCanvas
+@testable import StickerEditor
+@testable import StickerSandbox
+
+/// Printing with a fake `lp`.
+@Suite(.serialized) struct PrintingTests {
+  private let desk: Desk
+
+  init() throws { desk = try Desk() }
+
+  /// Presses the button of the preview, waits for the outcome, and returns the session.
+  private func print(with script: String) throws -> Session {
+    try desk.write("#!/bin/sh\n\(script)\n", to: "lp")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: desk.path("lp"))
+    let session = try desk.session(
+      Hands(), ["--place", desk.path("card.svg") + "@100,100", "--language", "en"])
+    let printing = try session.part(Printing.self)
+    printing.program = desk.path("lp")
+    #expect(printing.obey(.print))
+    #expect(session.world.sheet?.id == "print")
+    #expect(session.world.sheet?.tiles.count == 1)
+    printing.choose(.chip("print"))
+    for _ in 0..<1000 where session.world.toasts.current == nil {
+      printing.follow(at: 0)
+      usleep(10_000)
+    }
+    return session
+  }
+
+  @Test func printsPDFOfPage() throws {
+    let session = try print(
+      with: "for file; do :; done; head -c 5 \"$file\" > '\(desk.path("start"))'")
+    #expect(try desk.read("start") == "%PDF-")
+    #expect(session.world.toasts.current?.text == "Sent to the printer")
+  }
+
+  @Test func tellsThatPrinterIsGone() throws {
+    let session = try print(
+      with: "echo 'lp: The printer or class does not exist.' >&2; exit 1")
+    let text = session.world.toasts.current?.text
+    #expect(text == "Can't print: The printer or class does not exist.")
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Geometry
+import StickerScene
+import Testing
+
+@testable import EditorKit
+@testable import StickerCanvas
+@testable import StickerEditor
+@testable import StickerSandbox
+
+/// Looking for photos and scenes in folders.
+@Suite struct FileChooserTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk()
+    for name in ["b.jpg", "a.png", ".hidden.png", "notes.txt", "broken.json"] {
+      try desk.write("", to: name)
+    }
+    try FileManager.default.createDirectory(
+      atPath: desk.path("more"), withIntermediateDirectories: true)
+    try Data(SceneDocument(canvas: Size(width: 10, height: 10)).written()).write(
+      to: URL(fileURLWithPath: desk.path("party.json")))
+  }
+
+  private func chooser(_ purpose: FileChooser.Purpose) -> FileChooser {
+    FileChooser(purpose, bundled: "/bundled.jpg", at: desk.path("").trimmed)
+  }
+
+  private func titles(_ chooser: FileChooser) -> [String] {
+    chooser.sheet().tiles.map(\.title.description)
+  }
+
+  /// Reading a file of 1 GiB once blocked the program for half a minute.
+  @Test func listsHugeSceneWithoutReadingIt() throws {
+    try desk.write("", to: "huge.json")
+    // Safe: the path ends with a zero, lent for the call.
+    #expect(unsafe truncate(desk.path("huge.json"), 1 << 30) == 0)
+    #expect(titles(chooser(.any)).contains("huge.json"), "whatever is in it")
+  }
+
+  @Test func listsOnlyFoldersPicturesAndScenes() {
+    #expect(
+      titles(chooser(.any)) == ["more", "a.png", "b.jpg", "card.svg", "party.json", "photo.svg"])
+    #expect(
+      titles(chooser(.photo)) == [
+        "Default photo", "Blank page", "more", "a.png", "b.jpg", "card.svg", "photo.svg",
+      ])
+    #expect(titles(chooser(.folder)) == ["more"])
+  }
+
+  @Test func opensFoldersAndTheirParents() {
+    var chooser = chooser(.any)
+    let start = chooser.folder
+    #expect(chooser.choose(.tile(desk.path("more"))) == .goesOn)
+    #expect(chooser.folder == desk.path("more"))
+    #expect(chooser.sheet().tiles.isEmpty)
+    #expect(chooser.choose(.chip("up")) == .goesOn)
+    #expect(chooser.folder == start)
+    for _ in 0..<20 { _ = chooser.choose(.chip("up")) }
+    #expect(chooser.folder == "/")
+    #expect(!chooser.sheet().chips.contains { $0.id == "up" })
+    #expect(chooser.sheet().tiles.contains { $0.id == "/tmp" })
+  }
+
+  @Test func returnsChosenFileFolderOrBackground() {
+    var chooser = chooser(.photo)
+    #expect(chooser.choose(.tile(desk.path("a.png"))) == .file(desk.path("a.png")))
+    #expect(chooser.choose(.tile(desk.path("party.json"))) == .file(desk.path("party.json")))
+    let (bundled, paper) = (chooser.sheet().tiles[0], chooser.sheet().tiles[1])
+    #expect(chooser.choose(.tile(bundled.id)) == .bundledPhoto)
+    #expect(chooser.choose(.tile(paper.id)) == .paper)
+    #expect(chooser.choose(.close) == .nothing)
+    var copy = self.chooser(.folder)
+    #expect(copy.choose(.chip(copy.sheet().chips[0].id)) == .folder(copy.folder))
+  }
+
+  @Test func showsRemovedFolderAsEmpty() throws {
+    var chooser = chooser(.any)
+    _ = chooser.choose(.tile(desk.path("more")))
+    try FileManager.default.removeItem(atPath: desk.path("more"))
+    #expect(chooser.sheet().tiles.isEmpty)
+    #expect(!chooser.sheet().emptyText.description.isEmpty)
+  }
+}
+
+extension String {
+  /// A path without a slash at its end.
+  fileprivate var trimmed: String { hasSuffix("/") ? String(dropLast()) : self }
+}

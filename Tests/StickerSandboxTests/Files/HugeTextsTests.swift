@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+/// Settings and recordings that exceed the size limit.
+@Suite struct HugeTextsTests {
+  @Test func reportsTooLargeSettingsAndContinues() throws {
+    let desk = try Desk()
+    try desk.make("config/sticker-sandbox")
+    try desk.write(
+      "language=xx\n" + String(repeating: "x", count: 1 << 20),
+      to: "config/sticker-sandbox/settings")
+    let outcome = try Program.run(
+      ["photo.svg", "--scene", "scene.json", "--frames", "3"], in: desk.folder,
+      environment: ["SDL_VIDEODRIVER": "dummy", "XDG_CONFIG_HOME": desk.path("config")])
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errorLines.count == 1 && outcome.errors.contains("settings: the file is too large"),
+      "\(outcome.errors)")
+  }
+
+  @Test func refusesTooLargeRecording() throws {
+    let desk = try Desk()
+    try desk.write("", to: "hands.jsonl")
+    // Safe: the path ends with a zero, lent for the call.
+    #expect(unsafe truncate(desk.path("hands.jsonl"), 1 << 29) == 0)
+    let outcome = try desk.run("photo.svg", "--replay", "hands.jsonl")
+    #expect(outcome.status == 1 && outcome.errorLines.count == 1)
+    #expect(outcome.errors.contains("hands.jsonl: the file is too large"), "\(outcome.errors)")
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Geometry
+import Gestures
+import InputRecording
+import StickerScene
+import Testing
+
+/// Finished changes are saved even if the program is killed or cannot write.
+@Suite(.serialized) struct KilledProgramTests {
+  /// A recording in which keys are pressed one after another, Ctrl held.
+  private func keys(_ names: [String]) -> String {
+    names.enumerated().flatMap { number, name in
+      [("keyDown", "Left Ctrl"), ("keyDown", name), ("keyUp", name), ("keyUp", "Left Ctrl")].map {
+        "{\"t\": \(0.1 * Double(number + 1)), \"type\": \"\($0)\", \"key\": \"\($1)\"}"
+      }
+    }.joined(separator: "\n")
+  }
+
+  /// Presses Ctrl+Z so many times, in a program of its own.
+  private func undo(_ desk: Desk, times: Int) throws -> SceneDocument {
+    try desk.write(keys(Array(repeating: "Z", count: times)), to: "undo.jsonl")
+    let outcome = try desk.run(
+      "--scene", "scene.json", "--replay", "undo.jsonl", "--no-ui", "--size", "64x40")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try document(desk)
+  }
+
+  private func document(_ desk: Desk) throws -> SceneDocument {
+    try SceneDocument(reading: desk.bytes("scene.json"))
+  }
+
+  private func card(_ document: SceneDocument, _ id: Int) throws -> Point {
+    let sticker = try #require(document.stickers.first { $0.id == id })
+    let middle = Turn(sticker)(Complex(50, 30))
+    return Point(middle.x, middle.y)
+  }
+
+  @Test func finishedManipulationsSurviveKill() throws {
+    let table = try TouchTable(["card@400,300", "card@900,300"])
+    try table.down(1, 400, 310)
+    try table.move([(1, 500, 410)], steps: 6)
+    try table.up(1)
+    try table.down(2, 900, 310)
+    try table.move([(2, 1000, 210)], steps: 6)
+    try table.up(2)
+    // Within a second, the file itself has the finished manipulations, and no unfinished one.
+    try eventually("the scene to be saved") {
+      let scene = try table.scene()
+      return try scene.stickers.count == 2 && card(scene, 2).distance(to: Point(1000, 200)) < 0.5
+    }
+    // A sticker is still held.
+    try table.down(3, 500, 410)
+    try table.move([(3, 300, 610)], steps: 6)
+    try table.rest([3])
+    try table.kill()
+    let desk = table.desk
+    let killed = try document(desk)
+    let first = try card(killed, 1)
+    #expect(first.distance(to: Point(500, 400)) < 0.5, "\(first)")
+
+    // The scene opens as the killed program left it, and both gestures can be undone.
+    #expect(try desk.run("--scene", "scene.json", "--size", "64x40").status == 0)
+    #expect(try document(desk) == killed)
+    let one = try undo(desk, times: 1)
+    #expect(try card(one, 2) == Point(900, 300))
+    #expect(try card(one, 1) == card(killed, 1))
+    let none = try undo(desk, times: 1)
+    #expect(try card(none, 1) == Point(400, 300))
+    // No farther than the cards with which the scene began.
+    #expect(try undo(desk, times: 5) == none)
+  }
+
+  @Test func secondProgramReportsOpenSceneAndChangesNothing() throws {
+    let table = try TouchTable(["card@400,300"])
+    let desk = table.desk
+    try eventually("the card to be saved") { try table.scene().stickers.count == 1 }
+    let before = try desk.bytes("scene.json")
+    // The second one's hand moves the card.
+    try desk.write(
+      """
+      {"t": 0.1, "type": "mouseDown", "button": 1, "x": 400, "y": 310}
+      {"t": 0.2, "type": "mouseMove", "x": 600, "y": 510}
+      {"t": 0.3, "type": "mouseUp", "button": 1, "x": 600, "y": 510}
+      """, to: "second.jsonl")
+    let second = try desk.run(
+      "--scene", "scene.json", "--replay", "second.jsonl", "--no-ui", "--size", "1280x800")
+    // When it begins, and when it ends.
+    #expect(second.errorLines.count == 2 && second.status == 1, "\(second.errors)")
+    for line in second.errorLines { #expect(line.contains("open in another program")) }
+    #expect(try desk.bytes("scene.json") == before)
+    // The first goes on.
+    try table.down(1, 400, 310)
+    try table.move([(1, 450, 330)], steps: 6)
+    try table.up(1)
+    let scene = try table.close()
+    try scene.expect(1, movedBy: Turn(shift: Complex(50, 20)))
+  }
+
+  @Test func reportsFileSizeLimitWithoutDamagingScene() throws {
+    let desk = try Desk()
+    #expect(
+      try desk.run(
+        "photo.svg", "--scene", "scene.json", "--place", "card.svg@100,100", "--size", "64x40"
+      ).status == 0)
+    let before = try document(desk)
+    // So many cards that the file cannot hold them.
+    try desk.write(keys(["A"] + Array(repeating: "D", count: 40)), to: "copies.jsonl")
+    let full = try Program.run(
+      [
+        "-c", "ulimit -f 4; exec env --default-signal=XFSZ \"$0\" \"$@\"", Program.path,
+        "--headless", "--size", "64x40",
+        "--scene", "scene.json", "--replay", "copies.jsonl",
+      ], in: desk.folder, program: "/bin/sh")
+    #expect(full.status == 1)
+    #expect(full.errorLines.contains { $0.contains("scene.json") && $0.contains("too large") })
+    // Two pictures, the journal, the scene if it was to be saved meanwhile, and what came of it all.
+    #expect(full.errorLines.count <= 5, "\(full.errors)")
+    // As it was, or as it was saved while there were few enough.
+    let scene = try SceneDocument(reading: desk.bytes("scene.json"))
+    #expect(scene.stickers.first == before.stickers.first)
+    #expect(try desk.names().allSatisfy { $0.hasPrefix("scene.json") || $0 == "copies.jsonl" })
+    // With room again, what the journal could take is there, and can be taken back.
+    #expect(try desk.run("--scene", "scene.json", "--size", "64x40").status == 0)
+    let after = try document(desk)
+    #expect(after.stickers.first == before.stickers.first && after.stickers.count > 1)
+    #expect(try undo(desk, times: after.stickers.count - 1) == before)
+  }
+
+  @Test func recordingIsOnDiskAfterKill() throws {
+    let table = try TouchTable(["card@400,300"])
+    try table.down(1, 400, 310)
+    try table.move([(1, 500, 410)], steps: 6)
+    try table.rest([1])
+    try table.kill()
+    let kinds = try Recording.read(table.desk.path("hands.jsonl")).events.map(\.kind)
+    #expect(kinds.first == .resize(Size(width: 1280, height: 800)))
+    let moves = kinds.filter { if case .touch(.move, _, _, _, _) = $0 { true } else { false } }
+    #expect(moves.count == 6)
+  }
+}

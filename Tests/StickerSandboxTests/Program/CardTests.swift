@@ -1,0 +1,143 @@
+import Foundation
+import Geometry
+import Gestures
+import StickerCompositor
+import StickerScene
+import Testing
+import VirtualTouchscreen
+
+@testable import EditorKit
+@testable import StickerCanvas
+@testable import StickerEditor
+@testable import StickerSandbox
+
+/// A designer makes a card with the mouse and the keyboard; all positions are exact.
+@Suite(.serialized) struct CardTests {
+  private static let canvas = Size(width: 1088, height: 784)
+  /// From the canvas to the window.
+  private static let fit = CanvasFit.transform(canvas: canvas, into: TouchTable.layout.canvas)
+
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk()
+    try desk.write(Desk.photo(width: 1088, height: 784), to: "wall.svg")
+    try desk.make("out")
+  }
+
+  private func window(_ x: Double, _ y: Double) -> Point { Self.fit.apply(Point(x, y)) }
+
+  @Test func alignsExportsAndReplaysCard() throws {
+    let card = desk.path("card.svg")
+    let table = try TouchTable(
+      desk,
+      [
+        desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--export-to", desk.path("out"),
+        "--record", desk.path("hands.jsonl"), "--place", card + "@300,300", "--place",
+        card + "@700,560,scale=1.5",
+      ])
+    try align(table)
+    try choose(table)
+    try write(table)
+    try export(table)
+    try table.leave()
+    try table.wait()
+    #expect(table.errors == [])
+    let made = try desk.names("out")
+    #expect(made == ["scene-stickers-1.jpg"])
+    let picture = try desk.picture("out/scene-stickers-1.jpg")
+    #expect((picture.width, picture.height) == (1088, 784))
+    let before = try desk.bytes("scene.json")
+    try FileManager.default.removeItem(atPath: desk.path("scene.json"))
+    let again = try desk.run(
+      "wall.svg", "--scene", "scene.json", "--replay", "hands.jsonl", "--export-to", "out",
+      "--place", "card.svg@300,300", "--place", "card.svg@700,560,scale=1.5")
+    #expect(again.status == 0)
+    let after = try SceneDocument(reading: desk.bytes("scene.json"))
+    #expect(
+      try SceneDocument(reading: before).stickers.map(\.position) == after.stickers.map(\.position))
+  }
+
+  /// The second card comes near the first one's left edge, and rests there exactly.
+  private func align(_ table: TouchTable) throws {
+    let mouse = table.display.mouse
+    let start = window(700, 560)
+    try mouse.move(start.x.rounded(), start.y.rounded())
+    try table.restMouse(at: Point(start.x.rounded(), start.y.rounded()))
+    try mouse.press(.left)
+    // The last steps are frames of their own also on a busy machine: lines are looked for after each.
+    for (x, y) in [(500.0, 510.0), (365, 470), (350, 459), (338, 450), (327, 441)] {
+      let point = window(x, y)
+      try mouse.move(point.x.rounded(), point.y.rounded())
+      try table.restMouse(at: Point(point.x.rounded(), point.y.rounded()))
+    }
+    try table.show("card-1-edges-in-one-line")
+    try mouse.release(.left)
+    try mouse.sync()
+    try eventually("the second card to lie there") {
+      try table.scene().stickers.last.map { $0.position.x < 400 } ?? false
+    }
+    let second = try #require(try table.scene().stickers.last)
+    #expect(second.position.x == 300 - 50 + 75, "left edges in one line")
+    #expect(abs(second.position.y - 441) < 1)
+  }
+
+  /// A rectangle about both; they turn as one, which is taken back, and copies of both lie beside them.
+  private func choose(_ table: TouchTable) throws {
+    try table.dragWithMouse(window(180, 200), to: window(520, 540))
+    try table.show("card-2-both-chosen")
+    let before = try table.scene().stickers
+    try table.press(.period)
+    try eventually("both to turn") {
+      try table.scene().stickers.allSatisfy { $0.rotation != 0 }
+    }
+    let turned = try table.scene().stickers
+    #expect(turned[0].rotation == turned[1].rotation)
+    #expect(turned[0].position != before[0].position && turned[1].position != before[1].position)
+    try table.press(.z, with: [.leftControl])
+    try eventually("both to be upright") { try table.scene().stickers == before }
+    try table.press(.d, with: [.leftControl])
+    try eventually("copies") { try table.scene().stickers.count == 4 }
+    let copies = try table.scene().stickers.suffix(2).map(\.position)
+    for _ in 0..<30 { try table.press(.right, with: [.leftShift]) }
+    try eventually("the copies to move") {
+      let now = try table.scene().stickers.suffix(2).map(\.position)
+      return zip(now, copies).allSatisfy { abs($0.x - $1.x - 300) < 1e-6 && $0.y == $1.y }
+    }
+    #expect(try Array(table.scene().stickers.prefix(2)) == before, "what is not chosen stays")
+    try table.show("card-3-copies")
+  }
+
+  private func write(_ table: TouchTable) throws {
+    try table.press(.t)
+    try table.press(.s, with: [.leftShift])
+    for letter in [VirtualKeyboard.Key.a, .l, .e] { try table.press(letter) }
+    try table.show("card-4-words")
+    try table.press(.return)
+    try eventually("the words") {
+      try table.scene().stickers.contains { $0.image.contains("Sale") }
+    }
+  }
+
+  /// As a JPEG of the whole size, by keys.
+  private func export(_ table: TouchTable) throws {
+    let chips = ExportChoices(
+      ExportPreference(format: .picture(.png), quality: 95), canvas: Self.canvas
+    ).sheet(nil).rows
+      .flatMap { $0.chips.map(\.id) }
+    let jpeg = try #require(chips.firstIndex(of: "jpeg"))
+    try table.press(.e, with: [.leftControl, .leftShift])
+    // The sheet opens at the end of that frame; keys that are pressed in the sheet are not recorded.
+    try eventually("the keys to be seen") {
+      let last = try desk.read("hands.jsonl").split(separator: "\n").last ?? ""
+      return last.contains("keyUp") && last.contains("Left Ctrl")
+    }
+    for _ in 0...jpeg { try table.press(.tab) }
+    try table.press(.return)
+    try table.show("card-5-as-a-jpeg")
+    // Back past the close button to the last button: the qualities, which also appear with a frame, are in between.
+    for _ in 0...jpeg + 1 { try table.press(.tab, with: [.leftShift]) }
+    try table.press(.return)
+    try eventually("the picture") { try !desk.names("out").isEmpty }
+  }
+}

@@ -1,0 +1,223 @@
+import Foundation
+import Geometry
+import Gestures
+import InputRecording
+import StickerScene
+import Testing
+import VirtualTouchscreen
+
+@testable import StickerEditor
+
+/// A screen in public with a keyboard at it.
+@Suite(.serialized) struct KioskKeysTests {
+  /// Seconds without hands, in the time of recordings.
+  private static let idle = 5.0
+  private let desk: Desk
+  private let card = Point(560, 380)
+
+  init() throws {
+    desk = try Desk()
+    try desk.write(
+      Desk.photo(width: 1088, height: 784), to: "wall.svg")
+    try desk.make("out")
+  }
+
+  /// Plays hands in a kiosk; the scene in the end, in which ends what they have begun.
+  private func play(_ hands: Hands, errors: Int = 0) throws -> SceneDocument {
+    var hands = hands
+    hands.end()
+    try desk.write(Recording(events: hands.events).written(), to: "hands.jsonl")
+    let outcome = try desk.run(
+      "wall.svg", "--scene", "scene.json", "--kiosk", "--reset-after", "\(Self.idle)",
+      "--place", "card.svg@436,372", "--replay", "hands.jsonl", "--export-to", "out")
+    #expect(outcome.status == 0)
+    #expect(outcome.errorLines.count == errors, "\(outcome.errors)")
+    return try scene()
+  }
+
+  private func scene() throws -> SceneDocument {
+    try SceneDocument(reading: desk.bytes("scene.json"))
+  }
+
+  private func middle(_ scene: SceneDocument) throws -> Complex {
+    Turn(try #require(scene.stickers.first))(Complex(50, 30))
+  }
+
+  @Test func quitKeysDoNotEndKiosk() throws {
+    var hands = Hands()
+    for (key, modifier) in [("Q", "Left Ctrl"), ("S", "Left Ctrl"), ("F11", nil)] {
+      hands.key(key, with: modifier)
+    }
+    hands.drag(from: card, to: Point(700, 500))
+    #expect(try middle(play(hands)).distance(to: Complex(576, 492)) < 1e-6)
+  }
+
+  @Test func resetClearsCopiedText() throws {
+    var hands = Hands()
+    hands.key("T")
+    hands.send(.text("hello"))
+    hands.key("Return")
+    hands.key("C", with: "Left Ctrl")
+    #expect(try play(hands).stickers.count == 2)
+    hands.wait(Self.idle + 2)
+    hands.key("V", with: "Left Ctrl")
+    #expect(try play(hands).stickers.count == 1)
+    // Even where nothing else was done.
+    var quiet = Hands()
+    quiet.key("Tab")
+    quiet.key("C", with: "Left Ctrl")
+    quiet.key("Escape")
+    quiet.wait(Self.idle + 2)
+    quiet.key("V", with: "Left Ctrl")
+    #expect(try play(quiet).stickers.count == 1)
+  }
+
+  @Test func copiesAndPastesWithinVisit() throws {
+    var hands = Hands()
+    hands.key("Tab")
+    hands.key("C", with: "Left Ctrl")
+    hands.key("V", with: "Left Ctrl")
+    #expect(try play(hands).stickers.count == 2)
+  }
+
+  // MARK: The initial scene
+
+  private var mess: Hands {
+    var hands = Hands()
+    hands.drag(from: card, to: Point(700, 500))
+    hands.key("Tab")
+    hands.key("D", with: "Left Ctrl")
+    return hands
+  }
+
+  @Test func restoresInitialSceneAfterInterruptedVisit() throws {
+    let first = try play(Hands())
+    #expect(try play(mess).stickers.count == 2)
+    let next = try play(Hands())
+    #expect(next.stickers == first.stickers)
+    // Nor can it be brought back.
+    var undo = Hands()
+    for _ in 1...4 { undo.key("Z", with: "Left Ctrl") }
+    #expect(try play(undo).stickers == first.stickers)
+  }
+
+  @Test func restoresInitialSceneAfterKill() throws {
+    let table = try table("--kiosk", "--reset-after", "600")
+    try table.drag(1, card, to: Point(700, 500))
+    try eventually("the visit to be on the disk") {
+      try middle(table.scene()).distance(to: Complex(576, 492)) < 1
+    }
+    try table.kill()
+    #expect(try middle(play(Hands())) == Complex(436, 372))
+  }
+
+  /// The background is part of a visit, too.
+  @Test func restoresInitialBackgroundAtNextStart() throws {
+    let first = try play(Hands())
+    let store = try SceneStore(path: desk.path("scene.json")) { throw CocoaError(.fileNoSuchFile) }
+    try desk.write(Desk.photo(width: 300, height: 900), to: "other.svg")
+    var change = SceneChange()
+    change.setCanvas(size: Size(width: 300, height: 900), background: "other.svg")
+    try store.commit(change)
+    try store.close()
+    #expect(try scene().background == "other.svg")
+    // The error line says that the scene's background differs from the photo on the command line.
+    #expect(try play(Hands(), errors: 1) == first)
+  }
+
+  @Test func changesWithoutKioskChangeInitialScene() throws {
+    let first = try play(Hands())
+    _ = try play(mess)
+    // Looking changes nothing.
+    #expect(try desk.run("--scene", "scene.json", "--size", "64x40").status == 0)
+    #expect(try play(Hands()).stickers == first.stickers)
+    #expect(
+      try desk.run("--scene", "scene.json", "--place", "card.svg@100,100", "--size", "64x40").status
+        == 0)
+    let changed = try scene().stickers
+    _ = try play(mess)
+    #expect(try play(Hands()).stickers.prefix(changed.count) == changed[...])
+  }
+
+  @Test func usesReplacedSceneAsInitialScene() throws {
+    _ = try play(mess)
+    var other = try scene()
+    other.stickers.removeLast()
+    other.stickers[0].position = Point(50, 60)
+    try desk.write(other.written(), to: "scene.json")
+    let outcome = try desk.run(
+      "--scene", "scene.json", "--kiosk", "--reset-after", "5", "--size", "64x40")
+    #expect(outcome.status == 0)
+    #expect(try scene().stickers == other.stickers)
+  }
+
+  @Test func doesNotWriteThroughLinkedBeginningFile() throws {
+    try desk.write("mine", to: "mine.txt")
+    try FileManager.default.createSymbolicLink(
+      atPath: desk.path("scene.json.beginning"), withDestinationPath: "mine.txt")
+    _ = try play(Hands(), errors: 1)
+    #expect(try desk.read("mine.txt") == "mine")
+  }
+
+  // MARK: On the screen
+
+  private func table(_ options: String...) throws -> TouchTable {
+    let table = try TouchTable(
+      desk,
+      [
+        desk.path("wall.svg"), "--scene", desk.path("scene.json"),
+        "--place", desk.path("card.svg") + "@436,372", "--export-to", desk.path("out"),
+        "--record", desk.path("hands.jsonl"),
+      ] + options)
+    try eventually("the program to be ready") { desk.exists("hands.jsonl") }
+    return table
+  }
+
+  @Test func closingWindowDoesNotEndKiosk() throws {
+    let table = try table("--kiosk")
+    try table.display.closeWindow()
+    try table.drag(2, Point(640, 700), to: Point(650, 710))
+    try table.leave()
+    try table.drag(1, card, to: Point(700, 500))
+    let scene = try table.close().document
+    #expect(try middle(scene).distance(to: Complex(576, 492)) < 0.5)
+    let kinds = try Recording.read(desk.path("hands.jsonl")).events.map(\.kind)
+    #expect(kinds.count { $0 == .quit } == 1, "the operator's alone")
+    #expect(kinds.contains(.key(.down, name: "Q")), "the keys have come")
+  }
+
+  @Test func exitCodeQuitsAndSaves() throws {
+    let table = try table("--kiosk", "--exit-code", "142332")
+    try table.drag(1, card, to: Point(700, 500))
+    let (topLeft, topRight) = (Point(20, 20), Point(1260, 20))
+    let (bottomLeft, bottomRight) = (Point(20, 780), Point(1260, 780))
+    for corner in [topLeft, bottomRight, topRight, bottomLeft, bottomLeft, topRight] {
+      try table.tap(corner)
+    }
+    let scene = try table.closed().document
+    #expect(try middle(scene).distance(to: Complex(576, 492)) < 0.5)
+  }
+
+  @Test func closingWindowEndsProgramWithoutKiosk() throws {
+    let table = try table()
+    try table.display.closeWindow()
+    _ = try table.closed()
+  }
+
+  @Test func limitsExportsPerVisit() throws {
+    let table = try table("--kiosk", "--export-limit", "2")
+    let export = try #require(try TouchTable.button(.export, inKiosk: true))
+    for number in 1...3 {
+      // Two presses within a moment are meant as one.
+      Thread.sleep(forTimeInterval: 1)
+      try table.tap(export)
+      if number < 3 {
+        try eventually("a picture") { desk.exists("out/scene-stickers-\(number).png") }
+      }
+    }
+    // The exports that began before this drag are complete when the program has closed.
+    try table.drag(1, card, to: Point(700, 500))
+    _ = try table.close()
+    #expect(try desk.names("out").filter { $0.hasSuffix(".png") }.count == 2)
+  }
+}

@@ -1,0 +1,208 @@
+import ArgumentParser
+import Foundation
+import Geometry
+import Gestures
+import HeadlessBackend
+import InputRecording
+import PictureFiles
+import Pictures
+import StickerScene
+import Testing
+
+@testable import EditorKit
+@testable import StickerEditor
+@testable import StickerSandbox
+
+/// The choice of the program's language, and the language of a recording.
+@Suite(.serialized) struct LanguageTests {
+  private let desk: Desk
+  private static let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../Assets").standardizedFileURL
+  private static let window = Size(width: 640, height: 400)
+
+  init() throws {
+    desk = try Desk()
+    try desk.make("tray")
+    try desk.write(Desk.sticker, to: "tray/a.svg")
+  }
+
+  /// Where the first sticker of the tray lies.
+  private func cell(isMirrored: Bool) -> Point {
+    let layout = Layout(window: Self.window, isMirrored: isMirrored)
+    return Tray(names: ["a"]).frame(of: 0, in: layout).center
+  }
+
+  /// The first sticker of the tray is tapped, where it lies from left to right or from right to left; whether there is
+  /// one on the photo then.
+  private func isPlaced(
+    isMirrored: Bool, first: [InputEvent] = [], _ arguments: String...,
+    environment: [String: String] = [:]
+  ) throws -> Bool {
+    var hands = Hands()
+    hands.tap(cell(isMirrored: isMirrored))
+    hands.wait(0.5)
+    hands.end()
+    try desk.write(Recording(events: first + hands.events).written(), to: "hands.jsonl")
+    let scene = "\(UUID().uuidString).json"
+    let outcome = try Program.run(
+      [
+        "photo.svg", "--headless", "--replay", "hands.jsonl", "--scene", scene, "--stickers",
+        "tray", "--size", "640x400",
+      ] + arguments, in: desk.folder, environment: environment)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    return try !SceneDocument(reading: desk.bytes(scene)).stickers.isEmpty
+  }
+
+  @Test func languageOptionMirrorsInterface() throws {
+    #expect(try isPlaced(isMirrored: false))
+    #expect(try !isPlaced(isMirrored: true))
+    for code in ["ar", "he_IL.UTF-8"] {
+      #expect(try isPlaced(isMirrored: true, "--language", code))
+      #expect(try !isPlaced(isMirrored: false, "--language", code))
+    }
+    #expect(try isPlaced(isMirrored: false, "--language", "de"))
+  }
+
+  @Test func replaysInLanguageOfRecording() throws {
+    let arabic = [InputEvent(time: 0, kind: .language("ar"))]
+    #expect(try isPlaced(isMirrored: true, first: arabic))
+    #expect(try isPlaced(isMirrored: true, first: arabic, "--language", "de"))
+    // One that names none was made in English, whatever the person speaks who plays it.
+    #expect(try isPlaced(isMirrored: false, environment: ["LANG": "ar_EG.UTF-8"]))
+    // Nor does it need the translation.
+    let unknown = [InputEvent(time: 0, kind: .language("fa"))]
+    #expect(try isPlaced(isMirrored: true, first: unknown))
+  }
+
+  @Test func replayOfArabicRecordingGivesSameScene() throws {
+    var hands = Hands()
+    hands.tap(cell(isMirrored: true))
+    try desk.session(
+      hands, scene: "live.json",
+      [
+        "--stickers", desk.path("tray"), "--size", "640x400", "--language", "ar", "--record",
+        desk.path("hands.jsonl"),
+      ]
+    ).run()
+    let live = try SceneDocument(reading: desk.bytes("live.json"))
+    #expect(live.stickers.count == 1)
+    let recording = try Recording(reading: desk.bytes("hands.jsonl"))
+    #expect(recording.events.contains { $0.kind == .language("ar") })
+    let outcome = try desk.run(
+      "photo.svg", "--replay", "hands.jsonl", "--scene", "played.json", "--stickers", "tray")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let played = try SceneDocument(reading: desk.bytes("played.json"))
+    #expect(played.stickers == live.stickers)
+  }
+
+  /// Two pictures of a start are the same, or not.
+  private func picture(
+    _ arguments: String..., environment: [String: String] = [:]
+  ) throws -> [UInt8] {
+    let outcome = try Program.run(
+      ["photo.svg", "--headless", "--size", "640x400", "--screenshot", "s.png"] + arguments,
+      in: desk.folder, environment: environment)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    return try desk.bytes("s.png")
+  }
+
+  @Test func choosesSystemLanguageLikeGettext() throws {
+    let (english, arabic) = (try picture(), try picture("--language", "ar"))
+    #expect(english != arabic)
+    #expect(try picture(environment: ["LANG": "ar_EG.UTF-8"]) == arabic)
+    #expect(try picture(environment: ["LANG": "de_DE.UTF-8", "LC_ALL": "ar_EG.UTF-8"]) == arabic)
+    #expect(try picture(environment: ["LANG": "de_DE.UTF-8", "LANGUAGE": "xx:ar"]) == arabic)
+    #expect(try picture(environment: ["LANG": "xx_XX.UTF-8"]) == english)
+    #expect(try picture("--language", "en", environment: ["LANG": "ar_EG.UTF-8"]) == english)
+  }
+
+  @Test func rejectsUnknownLanguage() throws {
+    let outcome = try desk.run("--language", "xx")
+    #expect(outcome.status == 2 && outcome.errorLines.count == 1)
+    #expect(outcome.errors.contains("ar, de, en, es, fr, he, hi, ja, pt, zh"), "\(outcome.errors)")
+  }
+
+  @Test func reportsDamagedTranslationAndUsesEnglish() throws {
+    try FileManager.default.copyItem(
+      at: Self.assets, to: URL(fileURLWithPath: desk.path("Assets")))
+    let whole = try picture("--language", "en")
+    try desk.write("msgid \"Undo\"\nmsgstr \"oops\n", to: "Assets/Languages/ar.po")
+    let outcome = try desk.run(
+      "photo.svg", "--size", "640x400", "--screenshot", "s.png", "--language", "ar",
+      environment: ["STICKER_SANDBOX_ASSETS": desk.path("Assets")])
+    #expect(outcome.status == 0 && outcome.errorLines.count == 1)
+    #expect(outcome.errors.contains("Languages/ar.po") && outcome.errors.contains("line 2"))
+    #expect(try desk.bytes("s.png") == whole, "it goes on in English")
+  }
+
+  @Test func usesLanguageWithoutFontOnlyOnRequest() throws {
+    try FileManager.default.copyItem(
+      at: Self.assets, to: URL(fileURLWithPath: desk.path("Assets")))
+    let english = try picture()
+    let file = try desk.read("Assets/Languages/ar.po")
+    try desk.write(
+      file.replacingOccurrences(of: "\"تراجع\"", with: "\"\u{F0FF}\""),
+      to: "Assets/Languages/ar.po")
+    let assets = ["STICKER_SANDBOX_ASSETS": desk.path("Assets"), "LANG": "ar_EG.UTF-8"]
+    func run(_ arguments: String...) throws -> [UInt8] {
+      let outcome = try Program.run(
+        ["photo.svg", "--headless", "--size", "640x400", "--screenshot", "s.png"]
+          + arguments, in: desk.folder, environment: assets)
+      #expect(outcome.status == 0 && outcome.errorLines.count == 1)
+      #expect(outcome.errors.contains("(ar). Install fonts-dejavu-core."), "\(outcome.errors)")
+      return try desk.bytes("s.png")
+    }
+    let told = try run()
+    #expect(told != english, "it is told on the screen, too")
+    #expect(try run("--language", "ar") != told, "who asks for it gets it, and is told")
+  }
+
+  /// A finger chooses the language in the panel; the next start uses it unless `--language` names another one.
+  @Test func savesChosenLanguageForNextStart() throws {
+    let settings = "config/sticker-sandbox/settings"
+    try desk.make("config/sticker-sandbox")
+    try desk.write("other=1\nlanguage=xx\n", to: settings)
+    func start(_ arguments: [String] = []) throws -> TouchTable {
+      try TouchTable(
+        desk,
+        ["--scene", desk.path("scene.json"), "--record", desk.path("hands.jsonl")] + arguments)
+    }
+    let table = try start()
+    try table.tap(.language)
+    try table.tap(try cell(of: "de"))
+    try eventually("the settings") { try desk.read(settings).contains("language=de") }
+    _ = try table.close()
+    #expect(try desk.read(settings) == "other=1\nlanguage=de\n")
+    for (arguments, language) in [([], "de"), (["--language", "fr"], "fr")] {
+      let next = try start(arguments)
+      _ = try next.close()
+      let recording = try Recording(reading: desk.bytes("hands.jsonl"))
+      #expect(recording.events.contains { $0.kind == .language(language) })
+    }
+  }
+
+  /// Where the name of a language lies in the panel of the whole program.
+  private func cell(of code: String) throws -> Point {
+    let store = try SceneStore(path: nil) { SceneDocument(canvas: Size(width: 9, height: 9)) }
+    let folder = Self.assets.appendingPathComponent("Languages")
+    let codes = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".po") }.map { String($0.dropLast(3)) }
+    let languages = Languages(codes: codes) { code in
+      let file = folder.appendingPathComponent("\(code).po")
+      return (try? Data(contentsOf: file)).flatMap { try? MessageFile(reading: [UInt8]($0)) }
+        .map { Catalogue(code: code, $0) }
+    }
+    let app = Editor.app(
+      store, images: NoImages(), windowSize: TouchTable.layout.window, shelf: TrayShelf(),
+      languages: languages)
+    app.perform(.language)
+    let button = app.world.buttons.first { $0.action == .language(code) }
+    return try #require(button).frame.center
+  }
+
+  private final class NoImages: StickerImages {
+    func image(_ name: PictureName) -> StickerImage {
+      StickerImage(id: 0, size: Size(width: 1, height: 1))
+    }
+  }
+}

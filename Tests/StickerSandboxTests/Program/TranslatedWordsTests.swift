@@ -1,0 +1,115 @@
+import ECS
+import Foundation
+import Geometry
+import Pictures
+import StickerScene
+import Testing
+import TextPainting
+
+@testable import EditorKit
+@testable import StickerCanvas
+@testable import StickerEditor
+
+/// The translations of every language fit into the interface.
+@Suite struct TranslatedWordsTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../Assets/Languages").standardizedFileURL
+  private static let codes = ["en", "ar", "de", "es", "fr", "he", "hi", "ja", "pt", "zh"]
+  private static let windows = [
+    Size(width: 480, height: 320), Size(width: 320, height: 480), Size(width: 360, height: 640),
+    Size(width: 800, height: 480), Size(width: 1280, height: 800), Size(width: 3840, height: 2160),
+  ]
+  private static let painter = TextPainter()
+
+  private static func catalogue(_ code: String) throws -> Catalogue {
+    if code == "en" { return .english }
+    let file = folder.appendingPathComponent("\(code).po")
+    return Catalogue(code: code, try MessageFile(reading: [UInt8](Data(contentsOf: file))))
+  }
+
+  private static func app() throws -> App {
+    let store = try SceneStore(path: nil) { SceneDocument(canvas: Size(width: 9, height: 9)) }
+    return Editor.app(
+      store, images: NoImages(), windowSize: Size(width: 640, height: 400), shelf: TrayShelf())
+  }
+
+  private final class NoImages: StickerImages {
+    func image(_ name: PictureName) -> StickerImage {
+      StickerImage(id: 0, size: Size(width: 1, height: 1))
+    }
+  }
+
+  @Test(arguments: codes) func titlesFitIntoHelp(code: String) throws {
+    let words = try Self.catalogue(code)
+    let world = try Self.app().world
+    for page in InputDevice.allCases {
+      let sheet = page.help(world.actions, in: world.catalogue, isTouchOnly: false)
+      for window in Self.windows where window.width >= 480 {
+        let layout = SheetLayout(sheet, in: window) {
+          Self.painter.size(of: words.text(of: $0)).width
+        }
+        let room = layout.parts(of: layout.tile(0)).words.size.width
+        for tile in sheet.tiles {
+          let title = words.text(of: tile.title)
+          let width = Self.painter.size(of: title).width * LineHeight.least / 100
+          #expect(width <= room, "\(title) in \(window.width)×\(window.height)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: codes) func groupNamesFitIntoToolbar(code: String) throws {
+    let words = try Self.catalogue(code)
+    let bar = Layout(window: Size(width: 1920, height: 1080)).toolbar
+    for group in Action.Group.allCases {
+      let name = words.text(of: group.name)
+      let width = Self.painter.size(of: name).width * LineHeight.least / 100
+      #expect(width <= bar.size.width - 3, "\(name) is \(width) wide")
+    }
+  }
+
+  @Test(arguments: codes) func titlesFitIntoNarrowestWindow(code: String) throws {
+    let words = try Self.catalogue(code)
+    let actions = try Self.app().world.actions
+    for id in actions.toolbar + actions.menu + actions.selection {
+      let title = words.text(of: actions[id]!.title)
+      let width = Self.painter.size(of: title).width * LineHeight.least / 100
+      #expect(width <= 320 - 2 * Banner.margin - 8, "\(title)")
+    }
+  }
+
+  /// Titles wrap in a window that is too low for one column, and lose no letter.
+  @Test(arguments: codes) func titlesAreWholeInToolbarMenu(code: String) throws {
+    let words = try Self.catalogue(code)
+    for window in Self.windows {
+      let labels = MeasuredLabels()
+      let app = Editor.app(
+        try SceneStore(path: nil) { SceneDocument(canvas: Size(width: 9, height: 9)) },
+        images: labels, windowSize: window, shelf: TrayShelf(),
+        languages: Languages(codes: [code], first: code) { _ in words })
+      app.perform(.more)
+      let drawn = app.drawnItems().compactMap { item -> String? in
+        guard case .image(let id, _) = item.picture, labels.texts.indices.contains(id) else {
+          return nil
+        }
+        // Lines from right to left begin with a mark.
+        return labels.texts[id].filter { !$0.isWhitespace && $0 != "\u{200F}" }
+      }.joined()
+      let actions = app.world.resource(ActionTable.self)!
+      for id in actions.menu {
+        let title = words.text(of: actions[id]!.currentTitle).filter { !$0.isWhitespace }
+        #expect(drawn.contains(title), "\(title) in \(window.width)×\(window.height)")
+      }
+    }
+  }
+
+  /// The other languages need a font that test machines do not have.
+  @Test(arguments: ["ar", "de", "es", "fr", "he", "hi", "pt"])
+  func installedFontsHaveEveryLetter(code: String) throws {
+    #expect(Self.painter.canDraw(try Self.catalogue(code).letters))
+  }
+
+  @Test func detectsLetterWithoutFont() {
+    #expect(!Self.painter.canDraw("a\u{10FFFE}"))
+  }
+}

@@ -1,0 +1,231 @@
+import Files
+import Foundation
+import Geometry
+import StickerScene
+import InterfaceKit
+import Testing
+
+@testable import EditorKit
+@testable import StickerCanvas
+@testable import StickerEditor
+@testable import StickerSandbox
+
+/// The gallery of scenes, in which the user finds and continues earlier work by touch alone.
+@Suite(.serialized) struct SceneGalleryTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk()
+    for name in ["wall.svg", "floor.svg"] {
+      try desk.write(
+        Desk.photo(width: 1280, height: 800), to: name)
+    }
+  }
+
+  private var folder: String { desk.path("data/sticker-sandbox/scenes") }
+
+  /// The scenes that are kept, by the photos that they were made on.
+  private func kept() throws -> [String: [SceneDocument]] {
+    let folder = "data/sticker-sandbox/scenes"
+    guard desk.exists(folder) else { return [:] }
+    let names = try desk.names(folder).filter { $0.hasSuffix(".json") }
+    let scenes = names.compactMap { name in
+      (try? SceneStore.peek(path: desk.path("\(folder)/\(name)"))).map { (name, $0) }
+    }
+    return Dictionary(grouping: scenes) { String($0.0.prefix { $0 != "." }) }
+      .mapValues { $0.map(\.1) }
+  }
+
+  /// The file of the one scene on a photo.
+  private func name(of photo: String) throws -> String {
+    try #require(
+      try desk.names("data/sticker-sandbox/scenes").first {
+        $0.hasPrefix(photo) && $0.hasSuffix(".json")
+      })
+  }
+
+  /// Makes something on a photo, and leaves.
+  private func make(on photo: String) throws {
+    let table = try TouchTable(
+      desk, [desk.path(photo), "--place", "\(desk.path("card.svg"))@400,300"])
+    try table.leave()
+    try table.wait()
+  }
+
+  private static let window = Size(width: 1280, height: 800)
+
+  /// Where the parts of a gallery of so many scenes lie.
+  private func layout(_ count: Int, chips: Int = 2) -> (SheetLayout, (Int) -> Point) {
+    let layout = SheetLayout(
+      Sheet(
+        id: SceneGallery.id, title: "My pictures",
+        chips: ["New", "Open"].map { Sheet.Chip(id: $0, Phrase(verbatim: $0)) },
+        tiles: (0..<count).map { Sheet.Tile(id: "\($0)", .icon("folder"), title: "") }),
+      in: Self.window
+    ) { 55 * Double($0.description.count) }
+    return (
+      layout,
+      { index in
+        layout.parts(of: layout.tile(index)).picture.center + (layout.room.origin - .zero)
+      }
+    )
+  }
+
+  /// Taps a point repeatedly until a condition is true.
+  private func tap(
+    _ point: Point, on table: TouchTable, until what: String, _ isSo: () throws -> Bool
+  ) throws {
+    var count = 0
+    try eventually(what) {
+      if count % 50 == 0 { try table.tap(point) }
+      count += 1
+      return try isSo()
+    }
+  }
+
+  @Test func showsAndContinuesEarlierScene() throws {
+    try make(on: "wall.svg")
+    #expect(try kept()["wall"]?.count == 1)
+    let table = try TouchTable(desk, [])
+    let (_, picture) = layout(1)
+    // The tile opens it; then its tray puts a second sticker on it.
+    try tap(picture(0), on: table, until: "the scene to be open") {
+      desk.exists("data/sticker-sandbox/scenes/\(try name(of: "wall")).lock")
+    }
+    try tap(TouchTable.cell(0), on: table, until: "a second sticker") {
+      try kept()["wall"]?.first?.stickers.count ?? 0 > 1
+    }
+    try table.leave()
+    try table.wait()
+    #expect(try kept()["wall"]?.count == 1)
+    #expect(try kept()["background"] == nil, "nothing was made on the photo that is always there")
+    #expect(table.errors.isEmpty, "\(table.errors)")
+  }
+
+  @Test func opensCanvasAtFirstStart() throws {
+    let table = try TouchTable(desk, [])
+    try tap(TouchTable.cell(0), on: table, until: "a sticker") {
+      try kept()["background"]?.first?.stickers.isEmpty == false
+    }
+    try table.leave()
+    try table.wait()
+  }
+
+  @Test func emptyGalleryOffersToOpenPhoto() {
+    let sheet = SceneGallery(folder).sheet(isEmpty: true)
+    #expect(sheet.tiles.isEmpty && sheet.emptyChip?.id == SceneGallery.Chip.open.rawValue)
+    #expect(sheet.chips.map(\.id) == [SceneGallery.Chip.new.rawValue])
+  }
+
+  @Test func restoresDeletedSceneUntilGalleryCloses() throws {
+    try make(on: "wall.svg")
+    try make(on: "floor.svg")
+    var gallery = SceneGallery(folder)
+    let paths = AutosavedScenes.all(in: folder)
+    #expect(paths.map(AutosavedScenes.title) == ["floor", "wall"], "the latest first")
+    gallery.delete(paths[0])
+    gallery.delete(paths[1])
+    gallery.undelete(paths[1])
+    let tiles = gallery.sheet(isEmpty: true).tiles
+    #expect(tiles.map(\.isFaded) == [true, false])
+    #expect(tiles.map(\.buttons) == [["bring-back"], ["duplicate", "delete"]])
+    #expect(try kept().count == 2)
+    #expect(gallery.empty() == nil)
+    #expect(try kept().keys.sorted() == ["wall"])
+    #expect(try desk.names("data/sticker-sandbox/scenes").allSatisfy { $0.hasPrefix("wall") })
+  }
+
+  /// Duplicates a scene, deletes and restores the latest one, and deletes the other one.
+  @Test func fingersDuplicateAndDeleteScenes() throws {
+    try make(on: "wall.svg")
+    let table = try TouchTable(desk, [])
+    func tap(_ button: Int, of buttons: Int, onTile tile: Int, of tiles: Int) throws {
+      let (layout, _) = layout(tiles)
+      let place = layout.parts(of: layout.tile(tile), buttons: buttons).buttons[button]
+      try table.tap(place.center + (layout.room.origin - .zero))
+      // The tiles are laid out anew.
+      Thread.sleep(forTimeInterval: 0.5)
+    }
+    try tap(0, of: 2, onTile: 0, of: 1)
+    try eventually("a copy") { try kept()["wall"]?.count == 2 }
+    Thread.sleep(forTimeInterval: 0.5)
+    let latest = try #require(AutosavedScenes.all(in: folder).first)
+    try tap(1, of: 2, onTile: 0, of: 2)
+    try tap(0, of: 1, onTile: 0, of: 2)
+    try tap(1, of: 2, onTile: 1, of: 2)
+    #expect(try kept()["wall"]?.count == 2, "nothing is gone while the gallery is open")
+    try table.leave()
+    try table.wait()
+    #expect(AutosavedScenes.all(in: folder) == [latest])
+    #expect(table.errors.isEmpty, "\(table.errors)")
+  }
+
+  /// Goes from a photo to the gallery, and from there to a new scene on an A5 card.
+  @Test func fingersStartSceneOnPaper() throws {
+    let table = try TouchTable(desk, [desk.path("wall.svg")])
+    let (layout, picture) = layout(2)
+    let new = try #require(layout.head.first { $0.content == .chip("New") })
+    try table.tap(.scenes)
+    Thread.sleep(forTimeInterval: 0.5)
+    try table.tap(new.frame.center)
+    Thread.sleep(forTimeInterval: 0.5)
+    // The first one is the photo that is always there.
+    func paper() throws -> SceneDocument? {
+      try kept().first { $0.key.hasPrefix("paper-") }?.value.first
+    }
+    try table.tap(picture(1))
+    Thread.sleep(forTimeInterval: 0.5)
+    // The first size is that of an A5 card.
+    let sizes = SheetLayout(PageChoices().sheet, in: TouchTable.layout.window) {
+      45 * Double($0.description.count)
+    }
+    let card = sizes.room.origin + (sizes.tile(0).center - .zero)
+    try tap(card, on: table, until: "paper") { try paper() != nil }
+    try tap(TouchTable.cell(0), on: table, until: "a sticker on it") {
+      try paper()?.stickers.isEmpty == false
+    }
+    try table.leave()
+    try table.wait()
+    let made = try #require(try paper())
+    #expect(made.background == nil && made.canvas == Size(width: 1748, height: 2480))
+    #expect(try kept()["wall"] == nil, "nothing was made on it")
+    #expect(table.errors.isEmpty, "\(table.errors)")
+  }
+
+  @Test func duplicateHasOwnPictures() throws {
+    try make(on: "wall.svg")
+    let path = AutosavedScenes.all(in: folder)[0]
+    let assets = AssetFolder(path: desk.path("nothing"))
+    let paths = StickerPaths(document: path, folder: nil, assets: assets)
+    // One that was pasted, and goes with the scene.
+    let (pasted, _) = try #require(PastedPictures(ofScene: path)).keep([1, 2, 3], ending: "png")
+    var document = try SceneStore.peek(path: path)
+    document.stickers[0].image = ScenePath.relative(pasted, toDocumentAt: path)
+    for ending in ["", ".journal"] { try FileManager.default.removeItem(atPath: path + ending) }
+    try desk.write(
+      String(decoding: document.written(), as: UTF8.self),
+      to: "data/sticker-sandbox/scenes/" + path.lastPart)
+    SceneCopy(duplicating: path, paths, wake: {}).work.wait()
+    #expect(try kept()["wall"]?.count == 2)
+    var gallery = SceneGallery(folder)
+    gallery.delete(path)
+    #expect(gallery.empty() == nil)
+    #expect(!FileManager.default.fileExists(atPath: pasted))
+    let copy = try #require(AutosavedScenes.all(in: folder).first)
+    let name = try SceneStore.peek(path: copy).stickers[0].image
+    let file = ScenePath.resolve(name, inDocumentAt: copy)
+    #expect(try Array(Data(contentsOf: URL(fileURLWithPath: file))) == [1, 2, 3])
+  }
+
+  @Test func doesNotDeleteSceneOpenInAnotherProgram() throws {
+    try make(on: "wall.svg")
+    let path = AutosavedScenes.all(in: folder)[0]
+    let table = try TouchTable(desk, ["--scene", path])
+    var gallery = SceneGallery(folder)
+    gallery.delete(path)
+    #expect(gallery.empty() != nil)
+    #expect(try kept()["wall"]?.count == 1)
+    try table.leave()
+    try table.wait()
+  }
+}

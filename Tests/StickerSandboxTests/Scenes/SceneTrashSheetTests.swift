@@ -1,0 +1,197 @@
+import Files
+import ECS
+import Geometry
+import Gestures
+import InterfaceKit
+import StickerScene
+import Testing
+
+@testable import EditorKit
+@testable import StickerCanvas
+@testable import StickerEditor
+@testable import StickerSandbox
+
+/// The sheet with the deleted scenes, by touch, mouse and keys.
+@Suite(.serialized) struct SceneTrashSheetTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk()
+    try desk.make("data/scenes")
+    for name in ["floor-1f-1", "wall-2a-1"] {
+      try desk.write(
+        SceneDocument(
+          canvas: Size(width: 640, height: 400),
+          stickers: [
+            SceneDocument.Sticker(
+              id: 1, image: "card.svg", size: Size(width: 100, height: 60), position: Point(50, 50))
+          ]
+        ).written(), to: "data/scenes/\(name).json")
+    }
+    let trash = try #require(trash)
+    #expect(trash.take(path("floor-1f-1"), at: SceneTrash.now - 86_400))
+    #expect(trash.take(path("wall-2a-1")))
+  }
+
+  private var folder: String { desk.path("data/scenes") }
+  private func path(_ name: String) -> String { "\(folder)/\(name).json" }
+  private var trash: SceneTrash? { SceneTrash(besides: folder) }
+  private var deleted: [String] { trash?.all().map(\.path.lastPart) ?? [] }
+  private var kept: [String] { AutosavedScenes.all(in: folder).map(\.lastPart) }
+
+  /// A session that shows the trash.
+  private func session(_ hands: Hands, size: String = "1280x800") throws -> Session {
+    let session = try desk.session(
+      hands, ["--size", size, "--language", "en", "--place", desk.path("card.svg") + "@100,100"])
+    session.parts.gallery.scenes = SceneGallery(folder)
+    session.parts.gallery.scenes.showsTrash = true
+    session.parts.gallery.show()
+    session.world.layOutPanels()
+    return session
+  }
+
+  /// Where a button of a tile lies, or its picture, in window points.
+  private func place(_ index: Int, button: Int?, of buttons: Int = 2) throws -> Point {
+    let layout = try #require(try session(Hands()).world.sheetLayout)
+    let tile = layout.tile(index)
+    let part =
+      button.map { layout.parts(of: tile, buttons: buttons).buttons[$0] }
+      ?? layout.parts(of: tile).picture
+    return part.center + (layout.room.origin - .zero)
+  }
+
+  private enum Device: CaseIterable { case touch, mouse }
+
+  private func press(_ point: Point, by device: Device, _ hands: inout Hands) {
+    switch device {
+    case .touch: hands.tap(point)
+    case .mouse:
+      hands.send(.mouseMove(position: point))
+      hands.send(.mouseButton(.down, button: 1, position: point))
+      hands.send(.mouseButton(.up, button: 1, position: point))
+    }
+    hands.wait(0.2)
+  }
+
+  @Test func showsNamesDaysAndButtons() throws {
+    let sheet = try #require(try session(Hands()).world.sheet)
+    #expect(sheet.tiles.map(\.title.description) == ["wall", "floor"])
+    #expect(sheet.tiles.map { $0.detail?.description } == ["Days left: 30", "Days left: 29"])
+    #expect(sheet.tiles.allSatisfy { $0.buttons == ["bring-back", "delete"] })
+  }
+
+  @Test(arguments: Device.allCases)
+  private func firstButtonRestoresScene(device: Device) throws {
+    var hands = Hands()
+    press(try place(1, button: 0), by: device, &hands)
+    let session = try session(hands)
+    try session.run()
+    #expect(deleted == ["wall-2a-1.json"] && kept == ["floor-1f-1.json"])
+    #expect(session.world.sheet?.title == "My pictures")
+    #expect(session.world.toasts.current?.text == "Restored")
+  }
+
+  @Test(arguments: Device.allCases)
+  private func pressOnPictureRestoresScene(device: Device) throws {
+    var hands = Hands()
+    press(try place(0, button: nil), by: device, &hands)
+    try session(hands).run()
+    #expect(deleted == ["floor-1f-1.json"] && kept == ["wall-2a-1.json"])
+  }
+
+  /// The scene stays until the gallery is left, so that a slip can be undone.
+  @Test(arguments: Device.allCases)
+  private func secondButtonDeletesScenePermanently(device: Device) throws {
+    var hands = Hands()
+    press(try place(0, button: 1), by: device, &hands)
+    press(try place(1, button: 1), by: device, &hands)
+    press(try place(1, button: 0, of: 1), by: device, &hands)
+    let session = try session(hands)
+    let before = try #require(session.world.sheet)
+    try session.run()
+    #expect(deleted == ["floor-1f-1.json"] && kept.isEmpty)
+    #expect(!desk.exists("data/trash/wall-2a-1.json.deleted"))
+    let tiles = try #require(session.world.sheet).tiles
+    #expect(tiles.map(\.isFaded) == [true, false])
+    #expect(
+      tiles.map { $0.detail?.description } == ["Will be deleted permanently", "Days left: 29"])
+    #expect(tiles[1] == before.tiles[1])
+  }
+
+  @Test func keysDeleteUndoAndRestore() throws {
+    var hands = Hands()
+    hands.key("Right")
+    hands.key("Delete")
+    hands.key("Right")
+    hands.key("Delete")
+    hands.key("Z", with: "Left Ctrl")
+    hands.key("Return")
+    let session = try session(hands)
+    try session.run()
+    #expect(kept == ["floor-1f-1.json"] && deleted.isEmpty)
+    #expect(session.world.sheet?.title == "My pictures")
+  }
+
+  @Test func escapeReturnsToGalleryAndThenToCanvas() throws {
+    for (count, title) in [(1, "My pictures"), (2, nil)] as [(Int, Phrase?)] {
+      var hands = Hands()
+      for _ in 0..<count { hands.key("Escape") }
+      let session = try session(hands)
+      try session.run()
+      #expect(session.world.sheet?.title == title)
+    }
+    #expect(deleted.count == 2)
+  }
+
+  @Test func undoKeyRestoresLastDeletedScene() throws {
+    let trash = try #require(trash)
+    for path in trash.all().map(\.path) { #expect(trash.restore(path)) }
+    let tiles = kept
+    var hands = Hands()
+    hands.key("Escape")
+    for _ in 0..<2 {
+      hands.key("Right")
+      hands.key("Delete")
+    }
+    hands.key("Z", with: "Left Ctrl")
+    let session = try session(hands)
+    try session.run()
+    #expect(kept.count == 1 && deleted + kept == tiles, "the first tile stays deleted")
+  }
+
+  @Test func globalKeysWorkInGallery() throws {
+    for (key, sheet) in [("O", FileChooser.id), ("N", FileChooser.id), ("F1", "help-keys")] {
+      var hands = Hands()
+      if key == "F1" { hands.key(key) } else { hands.key(key, with: "Left Ctrl") }
+      let session = try session(hands)
+      try session.run()
+      #expect(session.world.sheet?.id == sheet, "\(key)")
+    }
+    var hands = Hands()
+    hands.key("F11")
+    let session = try session(hands)
+    try session.run()
+    #expect(session.world.sheet?.id == SceneGallery.id)
+    #expect(session.screen.size == Size(width: 1024, height: 768), "the whole screen")
+  }
+
+  @Test(arguments: ["480x320", "390x844", "1280x800", "3840x2160"])
+  func laysOutTilesAtEveryWindowSize(size: String) throws {
+    let world = try session(Hands(), size: size).world
+    let layout = try #require(world.sheetLayout)
+    for index in 0..<2 {
+      let tile = layout.tile(index)
+      let buttons = layout.parts(of: tile, buttons: 2).buttons
+      let words = layout.parts(of: tile, buttons: 2).words
+      #expect(buttons.allSatisfy { min($0.size.width, $0.size.height) >= Layout.target })
+      // Neighbors touch, within rounding errors.
+      #expect(words.maxX <= buttons[0].minX + 1e-6 && buttons[0].maxX <= buttons[1].minX + 1e-6)
+      #expect(words.size.width >= 50, "room for a name")
+    }
+  }
+}
+
+extension World {
+  /// The places of the parts of the sheet that is shown.
+  fileprivate var sheetLayout: SheetLayout? { self[SheetControl.self].view.layout }
+}

@@ -1,0 +1,119 @@
+import ColorGrading
+import Foundation
+import Geometry
+import StickerCompositor
+import StickerScene
+import Testing
+
+/// The exported picture matches the screen.
+@Suite struct ScreenAndExportTests {
+  private let desk: Desk
+  private let photo = Bitmap.photo(width: 160, height: 120, square: 10)
+
+  init() throws {
+    desk = try Desk()
+    try desk.write(PNG.encode(photo), to: "wall.png")
+    let badge = Slopes(
+      width: 80, height: 60, start: [250, 10, 20], across: [-80, 140, 0], down: [-60, 0, 190])
+    try desk.write(PNG.encode(badge.bitmap), to: "badge.png")
+    // Detail that is lost where it is not sampled well.
+    let grain = Bitmap(width: 64, height: 64) { x, y in
+      (x / 4 + y / 4) & 1 == 0 ? 0xFFFF_F0D0 : 0x6020_4080
+    }
+    try desk.write(PNG.encode(grain), to: "grain.png")
+  }
+
+  /// How alike two pictures are where it counts, in decibels.
+  private func likeness(
+    _ a: Bitmap, _ b: Bitmap, where counts: (_ x: Int, _ y: Int) -> Bool
+  ) -> Double {
+    var (sum, count) = (0.0, 0)
+    for y in 0..<a.height {
+      for x in 0..<a.width where counts(x, y) {
+        for (first, second) in zip(a.color(x, y), b.color(x, y)) {
+          sum += (first - second) * (first - second)
+        }
+        count += 3
+      }
+    }
+    return sum == 0 ? .infinity : 10 * log10(255 * 255 * Double(count) / sum)
+  }
+
+  private static let stickers: [[String]] = [
+    ["badge.png@80,60"], ["badge.png@60.3,70.7,rotation=33,scale=0.8"],
+    ["grain.png@80,60,scale=1.5,rotation=12"], ["badge.png@150,10,scale=0.4,rotation=200"],
+    ["grain.png@50,50", "badge.png@100,80,scale=0.7,rotation=-60"],
+    ["heart@70,60,scale=0.15,rotation=20"],
+    ["stroke:#FFCC00;pen:gKgKgGgyBgoBAgyBhoBA@80,60"],
+    ["stroke:#E5372B;marker:gUgUgYgkDgUAh8BgyBA@70,60,rotation=25,scale=0.5"],
+  ]
+
+  @Test(arguments: stickers) func screenMatchesExport(places: [String]) throws {
+    let put = places.flatMap { ["--place", $0] }
+    let common = ["wall.png", "--scene", "one.json"] + put
+    let shown = try Program.run(
+      common + ["--headless", "--no-ui", "--size", "160x120", "--screenshot", "shown.png"],
+      in: desk.folder)
+    #expect(shown.status == 0 && shown.errors.isEmpty, "\(shown.errors)")
+    let exported = try Program.run(
+      ["--scene", "one.json", "--export", "exported.png"], in: desk.folder)
+    #expect(exported.status == 0 && exported.errors.isEmpty, "\(exported.errors)")
+    let (screen, file) = (try desk.picture("shown.png"), try desk.picture("exported.png"))
+    #expect(screen.width == 160 && screen.height == 120)
+
+    let scene = try SceneDocument(reading: desk.bytes("one.json"))
+    let frames = try scene.stickers.map { sticker in
+      let turn = Turn(sticker)
+      let (w, h) = (sticker.size.width, sticker.size.height)
+      let corners = [Complex(0, 0), Complex(w, 0), Complex(w, h), Complex(0, h)]
+        .map { Point(turn($0).x, turn($0).y) }
+      return try #require(Rect(around: corners))
+    }
+    func isCovered(_ x: Int, _ y: Int) -> Bool {
+      frames.contains { frame in
+        Double(x) > frame.minX - 2 && Double(x) < frame.maxX + 1 && Double(y) > frame.minY - 2
+          && Double(y) < frame.maxY + 1
+      }
+    }
+    let beside = screen.distance(to: file) { !isCovered($0, $1) }
+    #expect(beside == 0)
+    let untouched = file.distance(to: photo) { !isCovered($0, $1) }
+    #expect(untouched == 0)
+    // The whole picture, and stickers by themselves.
+    #expect(likeness(screen, file) { _, _ in true } > 39)
+    #expect(likeness(screen, file, where: isCovered) > 35)
+  }
+
+  @Test(arguments: [
+    "badge.png", "grain.png", "heart.svg", "text:#FFFFFF:Hi", "text:#FFFFFF:🐱",
+    "stroke:#FFCC00;pen:gKgKgGgyBgoBAgyBhoBA",
+  ])
+  func screenMatchesExportWithEffects(image: String) throws {
+    let put = ["--place", "\(image)@80,60,scale=\(image == "heart.svg" ? 0.15 : 1),rotation=20"]
+    let placed = try Program.run(
+      ["wall.png", "--scene", "one.json", "--headless", "--no-ui"] + put, in: desk.folder)
+    #expect(placed.status == 0)
+    var scene = try SceneDocument(reading: desk.bytes("one.json"))
+    let plain = try Program.run(["--scene", "one.json", "--export", "plain.png"], in: desk.folder)
+    #expect(plain.status == 0)
+    let side = PictureEffects.side(of: scene.stickers[0].size)
+    scene.stickers[0].effects = PictureEffects(
+      outline: .init(width: side / 12, color: 0xFF_FFFF),
+      shadow: .init(offset: Vector(0, side / 20), blur: side / 8, color: 0, opacity: 0.6),
+      tint: .init(color: 0x0A_84FF, amount: 0.5))
+    try desk.write(scene.written(), to: "two.json")
+    let shown = try Program.run(
+      [
+        "--scene", "two.json", "--headless", "--no-ui", "--size", "160x120", "--screenshot",
+        "shown.png",
+      ], in: desk.folder)
+    #expect(shown.status == 0 && shown.errors.isEmpty, "\(shown.errors)")
+    let exported = try Program.run(
+      ["--scene", "two.json", "--export", "exported.png"], in: desk.folder)
+    #expect(exported.status == 0 && exported.errors.isEmpty, "\(exported.errors)")
+    let (screen, file) = (try desk.picture("shown.png"), try desk.picture("exported.png"))
+    #expect(likeness(screen, file) { _, _ in true } > 37)
+    let difference = file.distance(to: try desk.picture("plain.png")) { _, _ in true }
+    #expect(difference ?? 0 > 50)
+  }
+}

@@ -1,0 +1,156 @@
+import Backend
+import EditorKit
+import Files
+import Foundation
+import Geometry
+import HeadlessBackend
+import PictureFiles
+import Pictures
+import StickerCanvas
+import StickerCompositor
+import StickerEditor
+import StickerScene
+import Testing
+
+@testable import StickerSandbox
+
+/// Scenes and copies that are read and written beside the main thread, and the card with a file.
+@Suite(.serialized) struct BackgroundFilesTests {
+  private let desk: Desk
+  private let session: Session
+
+  init() throws {
+    desk = try Desk()
+    try desk.write(SceneDocument(canvas: Size(width: 10, height: 10)).written(), to: "party.json")
+    session = try desk.session(Hands(), ["--place", desk.path("card.svg") + "@100,100"])
+  }
+
+  @Test func opensSceneInBackgroundForNextSession() throws {
+    session.parts.navigation.open(desk.path("party.json"))
+    #expect(
+      session.parts.navigation.next == nil && !session.parts.navigation.isOver,
+      "the user goes on meanwhile")
+    try eventually("the scene") {
+      session.parts.navigation.follow(at: 0)
+      return session.parts.navigation.next == .scene(desk.path("party.json"))
+    }
+    let opened = try #require(session.parts.navigation.openedStore).store
+    #expect(opened.document.canvas == Size(width: 10, height: 10) && !opened.isReadOnly)
+  }
+
+  @Test(arguments: ["{}", "[1", nil])
+  func reportsFileThatIsNoSceneAndContinues(content: String?) throws {
+    if let content { try desk.write(content, to: "other.json") }
+    session.parts.navigation.open(desk.path("other.json"))
+    try eventually("the message") {
+      session.parts.navigation.follow(at: 0)
+      return session.world.toasts.current?.isError == true
+    }
+    #expect(session.parts.navigation.next == nil && !session.parts.navigation.isOver)
+    #expect(session.world.toasts.current?.text.contains("other.json") == true)
+    if content == nil { #expect(!desk.exists("other.json.lock")) }
+  }
+
+  @Test func doesNotOpenOwnSceneAgain() throws {
+    let path = try #require(session.scene.store.path)
+    session.parts.navigation.open(path)
+    try eventually("the end") {
+      session.parts.navigation.follow(at: 0)
+      return session.parts.navigation.next == .scene(path)
+    }
+    #expect(session.parts.navigation.openedStore == nil)
+  }
+
+  @Test func writesCopyInBackground() throws {
+    try desk.make("pictures")
+    let path = desk.path("pictures/copy.json")
+    let copying = try session.part(Copying.self)
+    copying.write(to: path, replacing: false)
+    try eventually("the copy") {
+      copying.follow(at: 0)
+      return copying.copy == nil
+    }
+    #expect(try SceneDocument(reading: desk.bytes("pictures/copy.json")).stickers.count == 1)
+    #expect(session.world.writtenFile?.path == path)
+  }
+
+  @Test func quittingWaitsForCopy() throws {
+    try desk.make("pictures")
+    let copying = try session.part(Copying.self)
+    copying.write(to: desk.path("pictures/copy.json"), replacing: false)
+    try session.run()
+    #expect(copying.copy == nil && desk.exists("pictures/copy.json"))
+  }
+
+  private func showCard() {
+    let path = desk.path("picture.png")
+    session.world.showCard(
+      with: WrittenFile(
+        path, named: "picture.png", "Saved", showing: .thumbnail(path), [.openFile, .showFile]))
+  }
+
+  @Test(arguments: [true, false])
+  func cardClosesWhenFileIsReplacedOrRemoved(isReplaced: Bool) throws {
+    let shown = try session.part(ShownFiles.self)
+    try desk.write("first", to: "picture.png")
+    showCard()
+    shown.follow(at: 0)
+    shown.follow(at: 0)
+    #expect(session.world.writtenFile != nil)
+    Disk.remove(desk.path("picture.png"))
+    if isReplaced { try desk.write("second", to: "picture.png") }
+    shown.follow(at: 0)
+    #expect(session.world.writtenFile == nil)
+    shown.follow(at: 0)
+    showCard()
+    shown.follow(at: 0)
+    #expect(session.world.writtenFile != nil, "a card with the new file")
+  }
+
+  @Test func reportsMissingFile() throws {
+    let shown = try session.part(ShownFiles.self)
+    for request in [
+      EditorRequest.showFile(desk.path("gone.png")), .openFile(desk.path("gone.png")),
+    ] {
+      session.world.toasts.dismiss()
+      #expect(shown.obey(request))
+      #expect(shown.reveal == nil && shown.opening == nil)
+      #expect(session.world.toasts.current?.isError == true)
+    }
+  }
+
+  @Test func reportsThatNoProgramOpensFile() throws {
+    let shown = try session.part(ShownFiles.self)
+    shown.opener = "/missing/opener"
+    try desk.write("first", to: "picture.png")
+    #expect(shown.obey(.openFile(desk.path("picture.png"))))
+    try eventually("the message") {
+      shown.follow(at: 0)
+      return session.world.toasts.current?.isError == true
+    }
+    #expect(session.world.toasts.current?.text.hasPrefix("No program was found") == true)
+  }
+
+  @Test func copiesPictureOfFile() throws {
+    let picture = Bitmap.photo(width: 30, height: 20)
+    try desk.write(ExportFormat.webp.encode(picture), to: "picture.webp")
+    let exchange = try session.part(ClipboardExchange.self)
+    #expect(exchange.obey(.copyFile(desk.path("picture.webp"))))
+    #expect(session.world.toasts.current?.text == "Copied")
+    let clipboard = try #require(session.screen.window.clipboard as? MemoryClipboard)
+    let bytes = try #require(clipboard.content?.picture?())
+    let copied = try PictureDecoder().decode(PictureBytes(bytes)).pixels.bitmap()
+    #expect((copied.width, copied.height) == (30, 20))
+    Disk.remove(desk.path("picture.webp"))
+    #expect(exchange.obey(.copyFile(desk.path("picture.webp"))))
+    #expect(session.world.toasts.current?.isError == true)
+  }
+
+  @Test func exportToastEndsWhenNextExportBegins() throws {
+    session.world.toasts.tell("Export cancelled", about: .export)
+    session.parts.exports.start()
+    #expect(session.world.toasts.current == nil)
+    session.parts.exports.cancel()
+    session.parts.exports.finish(isDisplayLost: false)
+  }
+}

@@ -1,0 +1,70 @@
+import DirectManipulation
+import EditorKit
+import Files
+import Geometry
+import StickerScene
+import Testing
+
+@testable import StickerSandbox
+
+extension EditorAction {
+  fileprivate static let count = EditorAction("count")
+}
+
+/// A part with an action that needs the program, added to a session.
+@Suite(.serialized) struct ProgramPartTests {
+  private let desk: Desk
+
+  init() throws { desk = try Desk() }
+
+  /// Writes the number of stickers to a file when the user presses Ctrl+J.
+  private final class StickerCount: ProgramPart {
+    private let scene: ShownScene
+    private let path: String
+    private(set) var calls: [String] = []
+
+    init(_ scene: ShownScene, to path: String) { (self.scene, self.path) = (scene, path) }
+
+    func build(_ app: App) {
+      app.add(Action(.count, "Count", keys: .control("J")))
+      app.add(WriteCount { [weak self] in self?.write() }, to: .behave)
+    }
+
+    func noteInput(at time: Double) { note("input") }
+    func follow(at time: Double) { note("follow") }
+    func finish(isDisplayLost: Bool) { note(isDisplayLost ? "lost" : "finish") }
+    func end() { note(scene.store.path.map { Disk.exists($0) } == true ? "end" : "no scene") }
+
+    private func note(_ call: String) { if calls.last != call { calls.append(call) } }
+
+    private func write() {
+      note("write")
+      try? Disk.write(Array("\(scene.store.document.stickers.count)".utf8), to: path)
+    }
+  }
+
+  private struct WriteCount: System {
+    let write: () -> Void
+    let requests = MessageReader<ActionRequest>()
+
+    func run() {
+      for request in requests.read() where request.action == .count { write() }
+    }
+  }
+
+  @Test func partPerformsItsOwnAction() throws {
+    var hands = Hands()
+    hands.key("J", with: "Left Ctrl")
+    let card = desk.path("card.svg")
+    let session = try desk.session(hands, ["--place", "\(card)@100,100", "--place", "\(card)@9,9"])
+    let part = StickerCount(session.scene, to: desk.path("count"))
+    part.build(session.app)
+    session.parts.all.append(part)
+    try session.run()
+    #expect(try desk.read("count") == "2")
+    let write = try #require(part.calls.firstIndex(of: "write"))
+    #expect(write > 0 && part.calls[write - 1] == "input")
+    #expect(part.calls[write + 1] == "follow", "in the same frame")
+    #expect(part.calls.suffix(2) == ["finish", "end"])
+  }
+}

@@ -1,0 +1,180 @@
+import Dispatch
+import Foundation
+import Geometry
+import Gestures
+import InputRecording
+import StickerScene
+import Synchronization
+import Testing
+
+@Suite struct ReplayTests {
+  /// Two people for two seconds, with all that the recording knows.
+  private let recording = Recording(
+    events: [
+      InputEvent(time: 0, kind: .resize(Size(width: 640, height: 400))),
+      InputEvent(
+        time: 0.1,
+        kind: .touch(.down, device: 1, id: 5, position: Point(100, 100), pressure: 1)),
+      InputEvent(
+        time: 0.1, kind: .touch(.down, device: 2, id: 5, position: Point(390, 300), pressure: 1)),
+      InputEvent(
+        time: 0.12, kind: .touch(.down, device: 2, id: 6, position: Point(410, 300), pressure: 1)),
+    ]
+      + (1...100).flatMap { step -> [InputEvent] in
+        let (time, s) = (0.12 + Double(step) / 90, Double(step))
+        return [
+          InputEvent(
+            time: time,
+            kind: .touch(
+              .move, device: 1, id: 5, position: Point(100 + s, 100 + s / 2), pressure: 1)),
+          InputEvent(
+            time: time,
+            kind: .touch(.move, device: 2, id: 6, position: Point(410, 300 + s / 3), pressure: 1)),
+        ]
+      } + [
+        InputEvent(
+          time: 1.4, kind: .touch(.up, device: 1, id: 5, position: Point(200, 150), pressure: 0)),
+        InputEvent(time: 1.5, kind: .wheel(dx: 0, dy: 1, position: Point(200, 150))),
+      ])
+
+  private func play(_ desk: Desk, _ arguments: String...) throws -> SceneDocument {
+    try Data(recording.written()).write(to: URL(fileURLWithPath: desk.path("hands.jsonl")))
+    let outcome = try Program.run(
+      ["photo.svg", "--replay", "hands.jsonl", "--size", "640x400", "--headless", "--no-ui"]
+        + arguments,
+      in: desk.folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try SceneDocument(reading: Array(desk.read("scene.json").utf8))
+  }
+
+  @Test func savesReplayedManipulations() throws {
+    let desk = try Desk()
+    let scene = try play(
+      desk, "--scene", "scene.json", "--place", "card.svg@100,100", "--place", "card.svg@400,300")
+    let first = try #require(scene.stickers.first { $0.id == 1 })
+    let second = try #require(scene.stickers.first { $0.id == 2 })
+    let matrix = AffineTransform(
+      position: first.position, scale: first.scale, rotation: first.rotation,
+      anchor: first.anchorPoint, size: first.size)
+    #expect(matrix.apply(Point(50, 30)).distance(to: Point(200, 150)) < 1e-9)
+    #expect(abs(first.scale.x - 1.1) < 1e-12)
+    #expect(second.scale.x > 1.4)
+    #expect(abs(second.rotation - arcTangent(y: 100.0 / 3, x: 20)) < 1e-12)
+  }
+
+  @Test func pastesStickerCopiedInSameRecording() throws {
+    let desk = try Desk()
+    let keys = [["Tab"], ["Left Ctrl", "C"], ["Left Ctrl", "V"], ["Left Ctrl", "V"]]
+    var lines: [String] = []
+    for (number, held) in keys.enumerated() {
+      let time = 0.1 * Double(number + 1)
+      lines += held.map { "{\"t\": \(time), \"type\": \"keyDown\", \"key\": \"\($0)\"}" }
+      lines += held.map { "{\"t\": \(time), \"type\": \"keyUp\", \"key\": \"\($0)\"}" }
+    }
+    try desk.write(lines.joined(separator: "\n") + "\n", to: "keys.jsonl")
+    let outcome = try desk.run(
+      "photo.svg", "--replay", "keys.jsonl", "--size", "640x400", "--headless", "--scene",
+      "scene.json", "--place", "card.svg@100,100")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let scene = try SceneDocument(reading: Array(desk.read("scene.json").utf8))
+    #expect(scene.stickers.map(\.image) == Array(repeating: "card.svg", count: 3))
+    #expect(Set(scene.stickers.map(\.position.x)).count == 3)
+  }
+
+  /// A recording in which Ctrl and a key are pressed.
+  private func pressing(_ key: String) -> String {
+    [("keyDown", "Left Ctrl"), ("keyDown", key), ("keyUp", key), ("keyUp", "Left Ctrl")].map {
+      "{\"t\": 0.1, \"type\": \"\($0)\", \"key\": \"\($1)\"}\n"
+    }.joined()
+  }
+
+  @Test func doesNotUndoInitialStickers() throws {
+    let desk = try Desk()
+    try desk.write(pressing("Z") + pressing("Z"), to: "undo.jsonl")
+    let cards = ["--place", "card.svg@100,100", "--place", "card.svg@400,300"]
+    func play(_ options: [String]) throws -> [Point] {
+      let outcome = try Program.run(
+        ["photo.svg", "--headless", "--size", "640x400", "--scene", "scene.json"] + options,
+        in: desk.folder)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return try SceneDocument(reading: desk.bytes("scene.json")).stickers.map(\.position)
+    }
+    let first = [Point(100, 100), Point(400, 300)]
+    #expect(try play(cards + ["--replay", "undo.jsonl"]) == first)
+    #expect(try play(["--replay", "undo.jsonl"]) == first, "nor the next time")
+    // In an existing scene, placing stickers is one undo step.
+    let more = ["--place", "card.svg@50,50", "--place", "card.svg@60,60"]
+    #expect(try play(more) == first + [Point(50, 50), Point(60, 60)])
+    try desk.write(pressing("Z"), to: "undo.jsonl")
+    #expect(try play(["--replay", "undo.jsonl"]) == first)
+  }
+
+  /// Each program chooses the file's name when its picture is complete.
+  @Test func concurrentProgramsExportOnePictureEach() throws {
+    let desk = try Desk()
+    try desk.make("out")
+    try desk.write(pressing("E"), to: "export.jsonl")
+    let failures = Mutex<[String]>([])
+    let folder = desk.folder
+    DispatchQueue.concurrentPerform(iterations: 4) { number in
+      let outcome = try? Program.run(
+        [
+          "photo.svg", "--headless", "--size", "640x400", "--replay", "export.jsonl",
+          "--export-to", "out", "--place", "card.svg@\(100 + number * 50),100",
+        ], in: folder)
+      if outcome?.status != 0 { failures.withLock { $0.append(outcome?.errors ?? "none") } }
+    }
+    #expect(failures.withLock { $0 } == [])
+    let names = (1...4).map { "photo-stickers-\($0).png" }
+    #expect(try desk.names("out") == names)
+    #expect(try Set(names.map { try desk.bytes("out/\($0)") }).count == 4)
+  }
+
+  @Test func writesSameBytesForSameRecording() throws {
+    var documents: Set<String> = []
+    for extra in [["--touch-slop", "4"], ["--frames", "500"], ["--stats", "stats.json"]] {
+      let desk = try Desk()
+      _ = try play(
+        desk, "--scene", "scene.json", "--place", "card.svg@100,100", "--place",
+        "card.svg@400,300", extra[0], extra[1])
+      documents.insert(try desk.read("scene.json"))
+    }
+    #expect(documents.count == 1)
+  }
+
+  @Test func recordsReplayedEventsUnchanged() throws {
+    let desk = try Desk()
+    _ = try play(
+      desk, "--scene", "scene.json", "--place", "card.svg@100,100", "--record", "again.jsonl")
+    let again = try Recording.read(desk.path("again.jsonl"))
+    #expect(again.events.dropFirst().map(\.kind) == recording.events.map(\.kind))
+  }
+
+  @Test(arguments: ["{\"t\": 0}", "nonsense", "{\"t\": 0, \"type\": \"dance\"}"])
+  func reportsLineOfInvalidRecording(line: String) throws {
+    let desk = try Desk()
+    try desk.write("{\"t\": 0, \"type\": \"quit\"}\n\(line)\n", to: "bad.jsonl")
+    let outcome = try desk.run("photo.svg", "--replay", "bad.jsonl")
+    #expect(outcome.status == 1)
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.errors.contains("line 2"), "\(outcome.errors)")
+  }
+
+  @Test func savesSceneWhenRecordingQuitsDuringDrag() throws {
+    let desk = try Desk()
+    let lines = """
+      {"t": 0.01, "type": "mouseDown", "button": 1, "x": 100, "y": 100}
+      {"t": 0.02, "type": "mouseMove", "x": 150, "y": 100}
+      {"t": 0.03, "type": "quit"}
+      {"t": 9, "type": "mouseMove", "x": 600, "y": 100}
+      """
+    try desk.write(lines, to: "hands.jsonl")
+    let outcome = try desk.run(
+      "photo.svg", "--replay", "hands.jsonl", "--size", "640x400", "--no-ui", "--scene",
+      "scene.json",
+      "--place", "card.svg@100,100")
+    #expect(outcome.status == 0)
+    let scene = try SceneDocument(reading: Array(desk.read("scene.json").utf8))
+    #expect(scene.stickers[0].position.distance(to: Point(150, 100)) < 1e-6)
+  }
+}

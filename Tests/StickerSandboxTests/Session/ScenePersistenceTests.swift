@@ -1,0 +1,93 @@
+import Foundation
+import Geometry
+import StickerScene
+import Testing
+
+@Suite struct ScenePersistenceTests {
+  private func document(_ desk: Desk, _ name: String = "scene.json") throws -> SceneDocument {
+    try SceneDocument(reading: Array(desk.read(name).utf8))
+  }
+
+  @Test func createsSceneWithPhotoAsBackground() throws {
+    let desk = try Desk()
+    let outcome = try desk.run(
+      "photo.svg", "--scene", "scene.json", "--place", "card.svg@100.5,20,scale=2,rotation=90",
+      "--place", "star@300,200")
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    let scene = try document(desk)
+    #expect(scene.canvas == Size(width: 640, height: 400))
+    #expect(scene.background == "photo.svg")
+    #expect(scene.stickers.map(\.image) == ["card.svg", "star.svg"])
+    #expect(scene.stickers[0].position == Point(100.5, 20))
+    #expect(scene.stickers[0].scale == Vector(2, 2))
+    #expect(abs(scene.stickers[0].rotation - .pi / 2) < 1e-15)
+    #expect(scene.stickers[0].size == Size(width: 100, height: 60))
+  }
+
+  @Test func leavesUnchangedSceneByteIdentical() throws {
+    let desk = try Desk()
+    #expect(
+      try desk.run("photo.svg", "--scene", "scene.json", "--place", "card.svg@9,9").status == 0)
+    let before = try desk.read("scene.json")
+    #expect(try desk.run("--scene", "scene.json").status == 0)
+    #expect(try desk.read("scene.json") == before)
+  }
+
+  @Test func preservesUnknownKeys() throws {
+    let desk = try Desk()
+    try desk.write(
+      """
+      {"version": 1, "canvas": {"width": 640, "height": 400, "dpi": 72}, "mood": ["good", 1.50],
+       "background": {"path": "photo.svg", "by": "us"},
+       "stickers": [{"id": 7, "image": "card.svg", "size": {"width": 100, "height": 60},
+                     "position": {"x": 1, "y": 2}, "glow": {"radius": 3}}]}
+      """, to: "scene.json")
+    // The scene's file is rewritten only if the scene has changed.
+    #expect(try desk.run("--scene", "scene.json", "--place", "star@300,200").status == 0)
+    #expect(try document(desk).stickers.map(\.image) == ["card.svg", "star.svg"])
+    let text = try desk.read("scene.json")
+    for key in ["\"dpi\"", "\"mood\"", "1.50", "\"by\"", "\"glow\""] {
+      #expect(text.contains(key), "\(key)")
+    }
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", "{\"version\": 3}", "{\"version\": 1}", "null",
+    "{\"version\": 1, \"canvas\": 3}",
+    "{\"version\": 1, \"canvas\": {\"width\": 1e999, \"height\": 1}}",
+    "{\"version\": 1, \"canvas\": {\"width\": NaN, \"height\": 1}}",
+    "{\"version\": 1, \"canvas\": {\"width\": 10, \"height\": 10}, \"stickers\": [{\"id\": 1}]}",
+  ])
+  func reportsInvalidSceneWithoutChangingIt(text: String) throws {
+    let desk = try Desk()
+    try desk.write(text, to: "scene.json")
+    let outcome = try desk.run("photo.svg", "--scene", "scene.json")
+    #expect(outcome.status == 1)
+    #expect(outcome.errorLines.count == 1)
+    #expect(try desk.read("scene.json") == text)
+  }
+
+  @Test func preservesStickersWithMissingPictures() throws {
+    let desk = try Desk()
+    try desk.write("not a picture", to: "broken.png")
+    let text = """
+      {"version": 1, "canvas": {"width": 640, "height": 400}, "background": {"path": "gone.jpg"},
+       "stickers": [
+         {"id": 1, "image": "gone.svg", "size": {"width": 50, "height": 50}, "position": {"x": 9, "y": 9}},
+         {"id": 2, "image": "broken.png", "size": {"width": 0, "height": 0}, "position": {"x": 1, "y": 2}}]}
+      """
+    try desk.write(text, to: "scene.json")
+    let before = try document(desk)
+    let outcome = try desk.run("--scene", "scene.json")
+    #expect(outcome.status == 0)
+    #expect(outcome.errorLines.count == 3, "\(outcome.errors)")
+    #expect(try document(desk) == before)
+  }
+
+  @Test func reportsUnwritableScene() throws {
+    let desk = try Desk()
+    let outcome = try desk.run("photo.svg", "--scene", "/proc/scene.json")
+    #expect(outcome.status == 1)
+    #expect(outcome.errorLines.count == 1)
+  }
+}

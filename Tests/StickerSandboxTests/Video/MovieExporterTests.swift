@@ -1,0 +1,223 @@
+#if Video
+  import Geometry
+  import StickerCompositor
+  import StickerScene
+  import TestClips
+  import Testing
+  import VideoFiles
+
+  /// `--export` of scenes with time, decoded again by the `ffmpeg` program.
+  @Suite struct MovieExporterTests {
+    private let desk: Desk
+
+    init() throws { desk = try Desk() }
+
+    enum Timing: String, CaseIterable { case constant, variable, turned }
+
+    private func clip(_ timing: Timing, count: Int = 30) -> TestClip {
+      var clip = TestClip(width: 320, height: 180, count: count)
+      if timing == .variable { clip.makeRateVariable() }
+      if timing == .turned { clip.header.quarterTurns = 1 }
+      return clip
+    }
+
+    /// Exports `clip.mp4` with a card, and returns the path of the file.
+    private func export(_ name: String, _ options: String...) throws -> String {
+      let outcome = try Program.run(
+        ["clip.mp4", "--export", name] + options, in: desk.folder)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      #expect(outcome.output == desk.path(name) + "\n" || outcome.output == "\(name)\n")
+      return desk.path(name)
+    }
+
+    @Test(arguments: Timing.allCases)
+    func keepsNumberAndTimeOfEachFrame(timing: Timing) throws {
+      let times = try desk.write(clip(timing))
+      let (x, y) = timing == .turned ? (80, 200) : (100, 120)
+      let path = try export("out.mp4", "--place", "card.svg@\(x),\(y)")
+      #expect(try DecodedVideo(path, width: 320, height: 180).numbers == Array(0..<30))
+      let probed = try CommandOutput.probe(path, "v:0", "frame=pts_time").compactMap(Double.init)
+      #expect(probed.count == 30)
+      #expect(zip(probed, times).allSatisfy { abs($0 - $1) < 1e-5 })
+      // As players show the frames, the sticker is where the scene has it.
+      let shown =
+        timing == .turned
+        ? try DecodedVideo(path, width: 180, height: 320, isUpright: true)
+        : try DecodedVideo(path, width: 320, height: 180, isUpright: true)
+      #expect(shown.frames.count == 30)
+      #expect(!shown.isYellow(x, y).contains(false))
+      #expect(!shown.isYellow(x + 45, y + 25).contains(false))
+      // The card's cut corner, and beside the card.
+      #expect(!shown.isYellow(x - 40, y - 20).contains(true))
+      #expect(!shown.isYellow(x, y + 36).contains(true))
+    }
+
+    @Test func copiesAudioPackets() throws {
+      var clip = clip(.constant)
+      clip.sounds = [TestSound("aac")]
+      _ = try desk.write(clip)
+      let original = try desk.audioPackets("clip.mp4")
+      #expect(original.count > 40)
+      _ = try export("out.mp4", "--place", "card.svg@100,120")
+      #expect(try desk.audioPackets("out.mp4") == original)
+      _ = try export("thin.mp4", "--export-rate", "10")
+      #expect(try desk.audioPackets("thin.mp4") == original)
+    }
+
+    @Test(arguments: [Timing.constant, .variable], ["mp4", "webm", "gif"])
+    func leavesOutFramesAboveRate(timing: Timing, ending: String) throws {
+      let clip = clip(timing, count: 12)
+      let times = try desk.write(clip)
+      let path = try export("out.\(ending)", "--export-rate", "10")
+      let numbers = timing == .constant ? [0, 3, 6, 9] : [0, 2, 4, 7, 9, 10, 11]
+      #expect(try DecodedVideo(path, width: 320, height: 180).numbers == numbers)
+      // GIF counts hundredths of a second, WebM thousandths.
+      let tolerance = ["mp4": 1e-5, "webm": 0.00051, "gif": 0.0051][ending]!
+      let probed = try CommandOutput.probe(path, "v:0", "frame=pts_time").compactMap(Double.init)
+      #expect(probed.count == numbers.count)
+      #expect(zip(probed, numbers).allSatisfy { abs($0 - times[$1]) <= tolerance })
+      // Each frame is shown until the next one, and the last one until the end.
+      let duration = try CommandOutput.probe(path, "v:0", "format=duration")
+        .compactMap(Double.init)
+      // MP4 states the duration in milliseconds.
+      #expect(abs(try #require(duration.first) - clip.header.duration) <= 0.0011 + tolerance)
+    }
+
+    @Test(arguments: [Timing.constant, .variable])
+    func leavesOutFramesOfAnimatedWebPAboveRate(timing: Timing) throws {
+      let clip = clip(timing, count: 12)
+      let times = try desk.write(clip)
+      let path = try export("out.webp", "--export-rate", "10")
+      // FFmpeg 5.1 can't decode an animated WebP.
+      let animation = try WebPAnimation(path)
+      let numbers = timing == .constant ? [0, 3, 6, 9] : [0, 2, 4, 7, 9, 10, 11]
+      #expect(animation.pictures.map(\.number) == numbers)
+      #expect(animation.pictures.map(\.start) == numbers.map { Int((times[$0] * 1000).rounded()) })
+      #expect(animation.end == Int((clip.header.duration * 1000).rounded()))
+    }
+
+    @Test func leavesOutFramesOfScaledVideo() throws {
+      let times = try desk.write(clip(.constant, count: 12))
+      let path = try export("out.mp4", "--export-rate", "15", "--export-size", "160")
+      let probed = try CommandOutput.probe(path, "v:0", "frame=pts_time").compactMap(Double.init)
+      #expect(probed.count == 6)
+      #expect(zip(probed, [0, 2, 4, 6, 8, 10]).allSatisfy { abs($0 - times[$1]) < 1e-5 })
+    }
+
+    @Test func keepsAllFramesBelowRate() throws {
+      _ = try desk.write(clip(.constant, count: 12))
+      let path = try export("out.mp4", "--export-rate", "30")
+      #expect(try DecodedVideo(path, width: 320, height: 180).numbers == Array(0..<12))
+    }
+
+    @Test func exportsPhotoAtRate() throws {
+      let outcome = try desk.run("photo.svg", "--export", "out.mp4", "--export-rate", "10")
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      let video = try DecodedVideo(desk.path("out.mp4"), width: 640, height: 400)
+      #expect(video.frames.count == 40)
+      let duration = try CommandOutput.probe(desk.path("out.mp4"), "v:0", "format=duration")
+      #expect(duration.compactMap(Double.init) == [4])
+    }
+
+    @Test(arguments: [Timing.constant, .variable])
+    func showsStickerExactlyInItsFrames(timing: Timing) throws {
+      let times = try desk.write(clip(timing))
+      let path = try export("out.mp4", "--place", "card.svg@100,120,from=0.2,to=0.6")
+      let shown = try DecodedVideo(path, width: 320, height: 180).isYellow(100, 120)
+      #expect(shown == times.map { $0 >= 0.2 && $0 < 0.6 })
+      #expect(shown.contains(true) && shown.contains(false))
+    }
+
+    @Test(arguments: ["gif", "webm"]) func exportsOtherFormats(ending: String) throws {
+      let times = try desk.write(clip(.constant, count: 12))
+      let path = try export("out.\(ending)", "--place", "card.svg@100,120")
+      let video = try DecodedVideo(path, width: 320, height: 180)
+      #expect(video.numbers == Array(0..<12))
+      #expect(!video.isYellow(100, 120).contains(false))
+      let probed = try CommandOutput.probe(path, "v:0", "frame=pts_time").compactMap(Double.init)
+      // GIF counts hundredths of a second, WebM thousandths.
+      #expect(
+        zip(probed, times).allSatisfy { abs($0 - $1) <= (ending == "gif" ? 0.0051 : 0.00051) })
+    }
+
+    @Test func scalesVideoToFitBox() throws {
+      _ = try desk.write(clip(.turned, count: 6))
+      let path = try export("out.mp4", "--export-size", "160", "--place", "card.svg@80,200")
+      #expect(try CommandOutput.probe(path, "v:0", "stream=width,height") == ["90", "160"])
+      let video = try DecodedVideo(path, width: 90, height: 160, isUpright: true)
+      #expect(video.frames.count == 6 && !video.isYellow(40, 100).contains(false))
+    }
+
+    @Test func lowerQualityGivesSmallerFile() throws {
+      _ = try desk.write(clip(.constant))
+      let sizes = try ["10", "90"].map { quality in
+        _ = try export("\(quality).mp4", "--quality", quality)
+        return try desk.bytes("\(quality).mp4").count
+      }
+      #expect(sizes[0] < sizes[1])
+    }
+
+    @Test func exportsPhotoAsAnimatedWebPAtRate() throws {
+      var document = SceneDocument(
+        canvas: Size(width: 640, height: 400), background: desk.path("photo.svg"),
+        stickers: [
+          SceneDocument.Sticker(
+            id: 1, image: desk.path("card.svg"), size: Size(width: 100, height: 60),
+            position: Point(100, 120))
+        ])
+      document.duration = 1
+      document.stickers[0].timing.motion = StickerMotion(.spin, amplitude: 1, period: 1)
+      try desk.write(document.written(), to: "scene.json")
+      for (rate, step) in [("10", 100), ("4", 250)] {
+        let outcome = try desk.run(
+          "--scene", "scene.json", "--export", "\(rate).webp", "--export-rate", rate)
+        #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+        let animation = try WebPAnimation(desk.path("\(rate).webp"))
+        #expect(animation.pictures.map(\.start) == Array(stride(from: 0, to: 1000, by: step)))
+        #expect(animation.end == 1000)
+      }
+    }
+
+    @Test func exportsPhotoAsVideoOfFourSeconds() throws {
+      let outcome = try desk.run("photo.svg", "--place", "card.svg@100,120", "--export", "out.mp4")
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      let video = try DecodedVideo(desk.path("out.mp4"), width: 640, height: 400)
+      #expect(video.frames.count == 120 && !video.isYellow(100, 120).contains(false))
+    }
+
+    @Test func writesPicturesAndVideosOfOneFormat() throws {
+      _ = try desk.write(clip(.constant, count: 6))
+      for (name, background) in [("photo", "photo.svg"), ("video", "clip.mp4")] {
+        let outcome = try desk.run(
+          background, "--scene", "\(name).json", "--place", "card.svg@100,120", "--frames", "2")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+      }
+      let outcome = try desk.run(
+        "--scene", "photo.json", "--scene", "video.json", "--export", "{name}.webp")
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      func isAnimated(_ name: String) throws -> Bool {
+        try desk.bytes(name).prefix(256).split(separator: UInt8(ascii: "A")).contains {
+          $0.starts(with: Array("NIM".utf8))
+        }
+      }
+      #expect(try isAnimated("video.webp") && !isAnimated("photo.webp"))
+    }
+
+    @Test func refusesVideoOnStandardOutput() throws {
+      _ = try desk.write(clip(.constant, count: 2))
+      let outcome = try desk.run("clip.mp4", "--export", "-", "--export-format", "mp4")
+      #expect(outcome.status == 2 && outcome.output.isEmpty)
+      #expect(outcome.errorLines.count == 1)
+      #expect(outcome.errors.contains("a video needs a file, such as --export clip.mp4"))
+    }
+
+    @Test func leavesNoFileOfDamagedVideo() throws {
+      _ = try desk.write(clip(.constant))
+      try desk.write(Array(try desk.bytes("clip.mp4").prefix(600)), to: "clip.mp4")
+      try desk.make("out")
+      let outcome = try desk.run("clip.mp4", "--export", "out/out.mp4")
+      #expect(outcome.status == 1 && outcome.errorLines.count == 1, "\(outcome.errors)")
+      #expect(try desk.names("out").isEmpty)
+    }
+  }
+#endif

@@ -1,0 +1,112 @@
+import Foundation
+import StickerCompositor
+import TestFolders
+import Testing
+
+@testable import VideoFiles
+
+/// Videos that end their process, keep it busy, or can't be opened.
+@Suite(.serialized) struct VideoSessionFailureTests {
+  /// Limits that a process that hangs soon exceeds, but an honest one on a busy machine doesn't.
+  private static var shortLimits: VideoLimits {
+    var limits = FakeFile.limits
+    (limits.seconds, limits.threads) = (3, 1)
+    return limits
+  }
+
+  /// Returns the error that a session throws after some frames.
+  private func failure(_ session: VideoSession, after count: Int) throws -> VideoError? {
+    for index in 0..<count { #expect(try session.nextFrame()?.ticks == Int64(index)) }
+    return #expect(throws: VideoError.self) { try session.next() }
+  }
+
+  @Test func seekAfterCrashStartsNewProcess() throws {
+    let file = try FakeFile("crash 5")
+    let session = try file.open()
+    let first = session.processID
+    #expect(try failure(session, after: 5)?.kind == .crashed)
+    #expect(try failure(session, after: 0)?.kind == .crashed)
+    #expect(session.processID == nil)
+    for index in [100, 6, 299] {
+      try session.seek(to: Double(index) / 30 + 0.01, isExact: true)
+      #expect(try session.nextFrame()?.ticks == Int64(index))
+      #expect(session.processID != nil && session.processID != first)
+    }
+  }
+
+  @Test(arguments: ["hang 5", "sleep 5"]) func stopsProcessThatHangs(_ act: String) throws {
+    let file = try FakeFile(act)
+    let session = try file.open(limits: Self.shortLimits)
+    #expect(try failure(session, after: 5)?.kind == .tooSlow)
+    #expect(session.processID == nil)
+    try session.seek(to: 1, isExact: true)
+    #expect(try session.nextFrame()?.ticks == 30)
+  }
+
+  /// The process has reported the damage itself, and goes on.
+  @Test func seekAfterDamageKeepsProcess() throws {
+    let file = try FakeFile("fail 5")
+    let session = try file.open()
+    let error = try failure(session, after: 5)
+    #expect(error == VideoError(.damaged, "The fake is damaged."))
+    let process = session.processID
+    try session.seek(to: 1, isExact: true)
+    #expect(try session.nextFrame()?.ticks == 30)
+    #expect(session.processID == process && process != nil)
+  }
+
+  @Test func reportsProcessThatFailsWhileOpening() throws {
+    let (hanging, crashing) = try (FakeFile("openhang"), FakeFile("opencrash"))
+    let slow = #expect(throws: VideoError.self) { try hanging.open(limits: Self.shortLimits) }
+    #expect(slow?.kind == .tooSlow)
+    let crashed = #expect(throws: VideoError.self) { try crashing.open() }
+    #expect(crashed?.kind == .crashed)
+    let other = try FakeFile("plain")
+    try Data("no video at all, only a text".utf8).write(to: URL(fileURLWithPath: other.path))
+    let error = #expect(throws: VideoError.self) { try other.open() }
+    #expect(error?.kind == .notAVideo)
+  }
+
+  /// The session keeps the file that it has opened.
+  @Test func restartsWithOldFileAfterReplacement() throws {
+    let file = try FakeFile("crash 5")
+    let session = try file.open()
+    try Data("fake plain".utf8).write(to: URL(fileURLWithPath: file.path), options: .atomic)
+    #expect(try failure(session, after: 5)?.kind == .crashed)
+    try session.seek(to: 0, isExact: true)
+    #expect(try failure(session, after: 5)?.kind == .crashed)
+  }
+
+  @Test func refusesFilesThatAreNoRegularFiles() throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.path + "/pipe"
+    unsafe mkfifo(pipe, 0o600)
+    let empty = folder.path + "/empty"
+    try Data().write(to: URL(fileURLWithPath: empty))
+    for path in [pipe, folder.path, empty, folder.path + "/missing"] {
+      let error = #expect(throws: VideoError.self) {
+        _ = try VideoSession(path, purpose: .frames, program: FakeFile.program)
+      }
+      #expect(error?.kind == .cannotOpen && error?.problem.contains(path) == true)
+    }
+  }
+
+  @Test func reportsProgramThatCannotBeStarted() throws {
+    let file = try FakeFile("plain")
+    var program = FakeFile.program
+    program.executable = file.path + ".missing"
+    let error = #expect(throws: VideoError.self) {
+      _ = try VideoSession(file.path, purpose: .frames, program: program)
+    }
+    #expect(error?.kind == .noDecoder)
+  }
+
+  @Test func endsProcessWithSession() throws {
+    let file = try FakeFile("plain")
+    var session: VideoSession? = try file.open()
+    let process = try #require(session?.processID)
+    #expect(kill(process, 0) == 0)
+    session = nil
+    #expect(kill(process, 0) == -1)
+  }
+}

@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// In a folder of its own name, since a package's identity is its folder's and must differ from the
+// checkout's.
+let package = Package(
+  name: "ecs-bench",
+  dependencies: [.package(name: "sticker-sandbox", path: "../../../..")],
+  targets: [
+    .target(name: "CFloor", cSettings: [.unsafeFlags(["-O3", "-DNDEBUG"])]),
+    .executableTarget(
+      name: "EcsBench",
+      dependencies: [
+        "CFloor", .product(name: "DirectManipulation", package: "sticker-sandbox"),
+      ]),
+  ]
+)

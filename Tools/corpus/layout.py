@@ -1,0 +1,152 @@
+"""Where everything lies in the window, so that recordings can say "the bin" instead of numbers.
+
+It follows Sources/StickerEditor/Interface as it was when the recordings were made. They are kept as
+they are: where the interface moves, a new recording is made, and the old ones say what has changed.
+"""
+
+TARGET = 44
+# The buttons of the bar, in its groups, and the lines of the menu behind its last button.
+BAR = [["undo", "redo"], ["text", "draw", "select-several"], ["export"]]
+MENU = ["scenes", "export-as", "print", "layers", "snap", "home", "fit", "full-screen", "help", "language", "quit"]
+KIOSK_MENU = ["layers", "snap", "home", "fit", "help", "language"]
+ROW = ["duplicate", "flip", "backward", "forward", "lock", "opacity", "delete"]
+LETTERS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
+
+
+class Layout:
+    """The places of a window of some size over a canvas of some size."""
+
+    def __init__(self, window, canvas, menu=MENU, ui=True):
+        self.window, self.canvas, self.menu = window, canvas, menu
+        width, height = window
+        self.wide = width >= height
+        shorter = min(width, height)
+        self.button = TARGET if shorter < 500 else 52
+        self.bar = self.button + 8
+        self.tray = 72 if shorter < 400 else 88 if shorter < 500 else 116
+        x, y, w, h = ((self.tray, 0, width - self.tray - self.bar, height) if self.wide
+                      else (0, self.bar, width, height - self.tray - self.bar))
+        self.view = (x + 8, y + 8, w - 16, h - 16) if ui else (0, 0, width, height)
+        x, y, w, h = self.view
+        self.scale = min(w / canvas[0], h / canvas[1])
+        self.origin = (x + (w - canvas[0] * self.scale) / 2, y + (h - canvas[1] * self.scale) / 2)
+
+    def on(self, x, y):
+        """A point of the fitted canvas, in the window."""
+        return self.origin[0] + x * self.scale, self.origin[1] + y * self.scale
+
+    @property
+    def middle(self):
+        x, y, w, h = self.view
+        return x + w / 2, y + h / 2
+
+    def cell(self, index, fine=False):
+        """The middle of a picture in the tray, before it is scrolled."""
+        columns = max(1, int(self.tray / 44)) if fine else 1
+        side = self.tray / columns
+        along = 56 + (index // columns + 0.5) * side
+        across = (index % columns + 0.5) * side
+        return (across, along) if self.wide else (along, self.window[1] - self.tray + across)
+
+    def tab(self, name, fine=False):
+        """One of the two buttons that say what the tray holds; a narrow tray has room for one."""
+        names = ["stickers", "emoji"] if self.tray >= 2 * TARGET else ["stickers" if fine else "emoji"]
+        share = self.tray / len(names)
+        across = (names.index(name) + 0.5) * share
+        return (across, 28) if self.wide else (28, self.window[1] - self.tray + across)
+
+    def tool(self, action):
+        """A button of the bar, or a line of the menu behind its last button."""
+        width, height = self.window
+        groups = BAR + [["more"]]
+        # A bar with enough room has a name above each group; the last button has none.
+        named = self.wide and 7 * self.button + 3 * 30 <= height - 8
+        along = 4
+        for number, group in enumerate(groups):
+            along += 30 if named and number < len(BAR) else 0
+            for name in group:
+                middle = along + self.button / 2
+                if name == action:
+                    return (width - self.bar + 4 + self.button / 2, middle) if self.wide else (middle, 4 + self.button / 2)
+                along += self.button
+        number = self.menu.index(action)
+        most = int((height - 8 - 12) / TARGET)
+        columns = -(-len(self.menu) // most)
+        rows = -(-len(self.menu) // columns)
+        column, row = divmod(number, rows)
+        # The widths of the lines depend on the language; the places are within any line.
+        x = width - self.bar - 4 - (32 if column == columns - 1 else 260) if self.wide else middle
+        top = max(4, min(height - 4 - rows * TARGET - 12, middle - self.button / 2 if self.wide else self.button + 12))
+        return x, top + 6 + (row + 0.5) * TARGET
+
+    def drawing(self, index, row=0):
+        """A button of the bar of a narrow window while contacts draw; rows 2 and 1 have the colours."""
+        x, y, w, h = self.view
+        count = 4 if row else 6
+        return (x + w / 2 + (index - (count - 1) / 2) * self.button,
+                y + h - 4 - 4 - (row + 0.5) * self.button)
+
+    def panel(self, count):
+        """Behind a row of buttons for what is selected: x, y, width, height, and how many columns it has."""
+        x, y, w, h = self.view
+        room = max(1, int((w - 8) / self.button))
+        lines = max(1, (count + room - 1) // room)
+        columns = max(1, (count + lines - 1) // lines)
+        width, height = columns * self.button + 8, lines * self.button + 8
+        return x + w / 2 - width / 2, y + h - height - 4, width, height, columns
+
+    def row(self, action, words=False):
+        """A button for what is selected; words have one more."""
+        actions = (["edit"] if words else []) + ROW
+        x, y, width, _, columns = self.panel(len(actions))
+        line, column = divmod(actions.index(action), columns)
+        start = x + width / 2 - min(columns, len(actions) - line * columns) * self.button / 2
+        return start + (column + 0.5) * self.button, y + 4 + (line + 0.5) * self.button
+
+    def arrange(self, column, row):
+        """A button of the panel that arranges the selected stickers, with five columns at the bottom of the window."""
+        width, height = self.window
+        across = min(520, width - 16)
+        return (width / 2 - across / 2 + 4 + (column + 0.5) * (across - 8) / 5,
+                height - 8 - 4 - (3 - row - 0.5) * self.button)
+
+    @property
+    def bin(self):
+        x, y, w, h = self.view
+        side = max(56, min(80, 0.18 * min(w, h)))
+        rows = [self.panel(7), self.panel(8)]
+        right, top = max(r[0] + r[2] for r in rows), min(r[1] for r in rows)
+        if right + 8 + side <= x + w:
+            return right + 8 + side / 2, y + h - side / 2 - 8
+        return x + w - side / 2, top - 8 - side / 2
+
+    def key(self, name):
+        """A key of the panel for writing."""
+        width, height = self.window
+        narrow = width < 440
+        rows = 6 if narrow else 5
+        keys = min(width - (0 if width < 500 else 16), 760)
+        side = min(60, max(44, height * 0.11), (height - 44 - 24) / rows)
+        total = rows * side + max(44, side) + 24
+        top = (height - rows * side - 4 if narrow
+               else max(0, (height - total) / 2) + total - rows * side - 8)
+        ends = ["cancel"] + [f"color {i}" for i in range(7)] + ["other colors", "done"]
+        table = ([[(k, 2) for k in ends[:5]], [(k, 2) for k in ends[5:]]] if narrow
+                 else [[(k, 1) for k in ends]])
+        table += [[(k, 1) for k in line] for line in LETTERS[:2]]
+        table.append([("shift", 1.5)] + [(k, 1) for k in LETTERS[2]] + [("backspace", 1.5)])
+        # The recordings are older than the key of the styles; each key still includes the middle that it has here.
+        table.append([("symbols", 1.2), ("layout", 1), ("accents", 1), (",", 1), (" ", 2.8), (".", 1), ("newline", 2)])
+        first = len(table) - 4
+        styles = [(f"style {i}", 10 / 6) for i in range(12)]
+        lines = [(k, 10 / 6) for k in ("bold", "italic", "alignment", "spacing", "line height", "width")]
+        effects = [(k, 1.4) for k in ("outline", "plate", "shadow", "gradient")]
+        choices = [styles[:6], styles[6:], lines, [("typefaces", 2.2)] + effects + [("styles", 1), ("newline", 1.2)]]
+        faces = [[(f"typeface {5 * row + i}", 2) for i in range(5)] for row in range(3)]
+        for number, line in [*enumerate(table), *enumerate(choices, first), *enumerate(faces, first)]:
+            x = width / 2 - sum(share for _, share in line) * keys / 20
+            for key, share in line:
+                if key == name:
+                    return x + share * keys / 20, top + (number + 0.5) * side
+                x += share * keys / 10
+        raise KeyError(name)
