@@ -131,9 +131,9 @@ final class Exports: SessionObject, ProgramPart {
     case .done(let path, let complaints):
       context.log.notice("Exported \(path)")
       complaints.forEach { context.log.warning("\($0)") }
-      // Replays skip this: they must look the same whenever the picture is ready.
+      // Replays skip this: they must look and act the same whenever the file is ready.
       if options.isLive { world.showExported() }
-      tell(of: path, complaints)
+      if options.replay == nil { tell(of: path, complaints) }
     case .failed(let problem):
       quota.giveBack()
       context.log.error("\(problem)")
