@@ -23,17 +23,21 @@ static void end_with_line(void) {
   _exit(1);
 }
 
+// The bytes without which threads, or any allocation, may fail.
+static const size_t some = 32 << 20;
+// The bytes that the libraries take that are loaded later: most of all librsvg, with the characters' data of ICU.
+static const size_t later = 64 << 20;
+
 // Calls only functions that are allowed in a signal handler.
-static int is_memory_short(void) {
-  const size_t some = 32 << 20;
-  void *map = mmap(NULL, some, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+static int is_memory_short(size_t wanted) {
+  void *map = mmap(NULL, wanted, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (map == MAP_FAILED) return 1;
-  munmap(map, some);
+  munmap(map, wanted);
   return 0;
 }
 
 static void handle(int signal) {
-  if (is_memory_short()) end_with_line();
+  if (is_memory_short(some)) end_with_line();
   for (size_t index = 0; index < sizeof signals / sizeof *signals; index++)
     if (signals[index] == signal) sigaction(signal, &earlier[index], NULL);
   raise(signal);
@@ -61,7 +65,7 @@ static void share_arena_under_limit(void) {
 void fence_end_when_out_of_memory(void) {
   share_arena_under_limit();
   // With less memory, Dispatch waits without a limit for the stacks of its threads.
-  if (is_memory_short()) end_with_line();
+  if (is_memory_short(some + later)) end_with_line();
   const cookie_io_functions_t functions = {NULL, write_unless_short, NULL, NULL};
   FILE *stream = fopencookie(NULL, "w", functions);
   if (stream) {

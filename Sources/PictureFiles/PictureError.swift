@@ -55,8 +55,12 @@ extension PictureError {
       .needsMemory, "\(what) needs too much memory. Make the picture smaller, or save it as JPEG.")
   }
 
+  /// Returns the error for a library that can't be loaded: because memory is short, or else because it isn't there.
   static func needs(library: String) -> PictureError {
-    PictureError(.noDecoder, "\(library) isn't installed. Install it with your package manager.")
+    // The libraries take less than 64 MiB of addresses.
+    guard MappedPicture(width: 4096, height: 4096) != nil else { return needsMemory(library) }
+    return PictureError(
+      .noDecoder, "\(library) isn't installed. Install it with your package manager.")
   }
 
   static func damaged(_ format: PictureFormat) -> PictureError {

@@ -9,6 +9,7 @@
 //   AFTER_LOADING: a statement that sets the libraries up, or nothing.
 #include <dlfcn.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 
 // The functions are only for this program: libraries call their own.
@@ -23,15 +24,19 @@
 #undef FUNCTION
 #pragma GCC visibility pop
 
-static bool is_loaded = false;
+// Set at the end of a load, and read by every thread.
+static atomic_bool is_loaded = false;
 
+// Loads the libraries unless that fails, as it does while memory is short.
 static void load(void) {
   const char *const names[] = {LIBRARIES};
   enum { count = sizeof(names) / sizeof(names[0]) };
   void *libraries[count];
   for (int i = 0; i < count; i++) {
     libraries[i] = dlopen(names[i], RTLD_LAZY | RTLD_LOCAL);
-    if (libraries[i] == NULL) return;
+    if (libraries[i] != NULL) continue;
+    while (i-- > 0) dlclose(libraries[i]);
+    return;
   }
   // A look-up in a library also finds the functions of the libraries that it depends on.
   void *function;
@@ -48,7 +53,10 @@ static void load(void) {
 }
 
 bool LOAD(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, load);
+  static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+  if (is_loaded) return true;
+  pthread_mutex_lock(&mutex);
+  if (!is_loaded) load();
+  pthread_mutex_unlock(&mutex);
   return is_loaded;
 }
