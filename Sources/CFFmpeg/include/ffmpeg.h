@@ -21,7 +21,8 @@ static const int ffmpeg_invalid_data = AVERROR_INVALIDDATA;
 static const int ffmpeg_exit = AVERROR_EXIT;
 static const int64_t ffmpeg_no_time = AV_NOPTS_VALUE;
 
-/// Loads FFmpeg's libraries, and silences their messages; returns false if a library or a function is missing.
+/// Loads FFmpeg's libraries, and silences their messages; returns false if a library or a function is missing, or if memory
+/// is short; a later call tries again.
 ///
 /// The first call of any other function of FFmpeg loads the libraries, too, but aborts where this returns false. A process
 /// without videos never loads them, and so starts without the seventy libraries that FFmpeg depends on. A process that gives
