@@ -64,22 +64,26 @@ public struct Palette: Equatable, Sendable {
   public let danger: UInt32 = 0xFFD1_205F
   /// The scrim over the window, behind a centered panel.
   public let shade: UInt32 = 0x9900_0000
-  /// The color of one of the layers of a shadow.
-  public let shadow: UInt32 = 0x1800_0000
+  /// The color of a soft shadow at the edge of what casts it.
+  public let shadow: UInt32
+  /// The line along the edge of floating bars.
+  public let edge: UInt32
 
   /// The colors of the dark theme.
   public static let dark = Palette(
     theme: .dark, surround: 0xFF1A_1819, panel: 0xF026_2324, notice: 0xFA26_2324,
     sheet: 0xFF1F_1C1D, rim: 0xFF95_8B8C, field: 0xFF3D_3839, key: 0xFF4D_4749,
     toggled: 0x4DE9_552B,
-    pressed: 0x20FF_FFFF, accent: 0xFFE9_552B, ringRim: 0xFF12_1011, selection: 0xA0E9_552B)
+    pressed: 0x20FF_FFFF, accent: 0xFFE9_552B, ringRim: 0xFF12_1011, selection: 0xA0E9_552B,
+    shadow: 0x8000_0000, edge: 0x14FF_FFFF)
 
   /// The colors of the light theme.
   public static let light = Palette(
     theme: .light, surround: 0xFFF2_EFEC, panel: 0xF8FB_F8F6, notice: 0xFCFE_FCFB,
     sheet: 0xFFF7_F3F0, rim: 0xFF87_7D7F, field: 0xFFEB_E5E1, key: 0xFFDE_D6D1,
     toggled: 0x38D8_481F,
-    pressed: 0x1800_0000, accent: 0xFFD8_481F, ringRim: 0xFFFF_FFFF, selection: 0x80D8_481F)
+    pressed: 0x1800_0000, accent: 0xFFD8_481F, ringRim: 0xFFFF_FFFF, selection: 0x80D8_481F,
+    shadow: 0x4000_0000, edge: 0x1400_0000)
 
   /// Returns the colors of a theme.
   public static func of(_ theme: Theme) -> Palette { theme == .dark ? .dark : .light }

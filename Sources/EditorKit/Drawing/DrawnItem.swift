@@ -19,6 +19,8 @@ public enum DrawnPicture: Hashable, Sendable {
   case icon(String, Ink)
   /// A plain rectangle with round corners.
   case panel(Panel)
+  /// A part of the soft shadow of a rectangle.
+  case shadow(ShadowPart)
   /// A stroke that is being drawn.
   indirect case ink(LiveInk)
 }
@@ -43,7 +45,7 @@ public struct LiveInk: Hashable, Sendable {
   }
 }
 
-/// A rectangle with round corners, in one color.
+/// A rectangle with round corners, in one color, with or without a rim.
 public struct Panel: Hashable, Sendable {
   /// The size, in window points.
   public var size: Size
@@ -51,12 +53,31 @@ public struct Panel: Hashable, Sendable {
   public var radius: Double
   /// The color with straight alpha, `0xAARRGGBB`.
   public var color: UInt32
+  /// The line along the inner side of the edge.
+  public var rim: Rim?
+
+  /// The radius of the corners of floating bars, in window points.
+  package static let barRadius = 20.0
+
+  /// A line in one color.
+  public struct Rim: Hashable, Sendable {
+    /// The color with straight alpha, `0xAARRGGBB`, over the panel's color.
+    public var color: UInt32
+    /// The width, in window points.
+    public var width: Double
+
+    /// Creates a line; `width` is in window points.
+    public init(color: UInt32, width: Double) {
+      (self.color, self.width) = (color, width)
+    }
+  }
 
   /// Creates a panel from its parts.
-  public init(size: Size, radius: Double, color: UInt32) {
+  public init(size: Size, radius: Double, color: UInt32, rim: Rim? = nil) {
     self.size = size
     self.radius = radius
     self.color = color
+    self.rim = rim
   }
 }
 
@@ -107,9 +128,12 @@ public struct DrawnItem: Hashable, Sendable {
 
   /// Creates a rectangle with round corners; `frame` and `radius` are in window points, `color` is `0xAARRGGBB` with
   /// straight alpha.
-  public init(panel frame: Rect, radius: Double, color: UInt32, opacity: Double = 1) {
+  public init(
+    panel frame: Rect, radius: Double, color: UInt32, rim: Panel.Rim? = nil, opacity: Double = 1
+  ) {
     self.init(
-      .panel(Panel(size: frame.size, radius: radius, color: color)), in: frame, opacity: opacity)
+      .panel(Panel(size: frame.size, radius: radius, color: color, rim: rim)), in: frame,
+      opacity: opacity)
   }
 
   /// Creates the drawing of a stroke within a rectangle that contains its ink, in window points.
@@ -125,10 +149,12 @@ public struct DrawnItem: Hashable, Sendable {
   }
 
   /// Creates a disc about a window point; `radius` is in window points, `color` is `0xAARRGGBB` with straight alpha.
-  package init(disc center: Point, radius: Double, color: UInt32, opacity: Double = 1) {
+  package init(
+    disc center: Point, radius: Double, color: UInt32, rim: Panel.Rim? = nil, opacity: Double = 1
+  ) {
     self.init(
       panel: Rect(center: center, width: 2 * radius, height: 2 * radius), radius: radius,
-      color: color, opacity: opacity)
+      color: color, rim: rim, opacity: opacity)
   }
 
   /// Returns the strokes along the sides of a closed polygon, from each corner to the next, in window points.

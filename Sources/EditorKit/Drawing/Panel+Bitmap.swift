@@ -7,21 +7,29 @@ extension Panel {
   /// The width and height are rounded up to whole pixels, from 1 to 8192.
   public func bitmap(scale: Double) -> Bitmap {
     let (width, height) = pixelSize(scale: scale)
-    let alpha = color >> 24
     var bitmap = Bitmap(width: width, height: height, filledWith: pixel)
     let radius = min(self.radius * scale, Double(min(width, height)) / 2)
-    guard radius > 0 else { return bitmap }
-    let corner = min(Int(radius.rounded(.up)), (min(width, height) + 1) / 2)
-    for y in 0..<corner {
-      for x in 0..<corner {
-        let (dx, dy) = (radius - Double(x) - 0.5, radius - Double(y) - 0.5)
-        let beyond = (dx * dx + dy * dy).squareRoot() - radius
-        guard dx > 0, dy > 0, beyond > -0.5 else { continue }
-        let pixel = tinted(Double(alpha) / 255 * max(0, 0.5 - beyond))
-        for (column, row) in [
-          (x, y), (width - 1 - x, y), (x, height - 1 - y), (width - 1 - x, height - 1 - y),
-        ] { bitmap[column, row] = pixel }
+    let rim = self.rim.map { $0.width * scale } ?? 0
+    guard max(radius, rim) > 0 else { return bitmap }
+    // One corner has the pixels of all corners; its last row and column are those of the sides.
+    let side = min(Int(max(radius, rim).rounded(.up)) + 1, (min(width, height) + 1) / 2)
+    let corner = (0..<side * side).map { index in
+      let (x, y) = (Double(index % side) + 0.5, Double(index / side) + 0.5)
+      let (dx, dy) = (radius - x, radius - y)
+      let distance =
+        dx > 0 && dy > 0 ? (dx * dx + dy * dy).squareRoot() - radius : -min(x, y)
+      let inner = rim > 0 ? min(max(0.5 - distance - rim, 0), 1) : 1
+      return pixel(coverage: min(max(0.5 - distance, 0), 1), inner: inner)
+    }
+    for y in 0..<height {
+      let row = min(y, height - 1 - y, side - 1) * side
+      for x in 0..<side {
+        bitmap[x, y] = corner[row + x]
+        bitmap[width - 1 - x, y] = corner[row + x]
       }
+      let between = corner[row + side - 1]
+      guard between != pixel, side < width - side else { continue }
+      for x in side..<width - side { bitmap[x, y] = between }
     }
     return bitmap
   }
@@ -32,14 +40,21 @@ extension Panel {
     return (rounded(size.width), rounded(size.height))
   }
 
-  /// The color away from the corners, premultiplied, `0xAARRGGBB`.
-  public var pixel: UInt32 { tinted(Double(color >> 24) / 255) }
+  /// The color away from the edges, premultiplied, `0xAARRGGBB`.
+  public var pixel: UInt32 { pixel(coverage: 1) }
 
-  /// Returns the color at an opacity from 0 to 1, premultiplied.
-  private func tinted(_ opacity: Double) -> UInt32 {
-    let channels: [UInt32] = [16, 8, 0].map { shift in
-      UInt32((Double(color >> shift & 255) * opacity).rounded()) << shift
+  /// Returns a pixel of which a part is inside the panel, premultiplied.
+  ///
+  /// `coverage` is that part, `inner` the part of it that has no rim; both are from 0 to 1.
+  func pixel(coverage: Double, inner: Double = 1) -> UInt32 {
+    let rimAlpha = rim.map { Double($0.color >> 24) / 255 } ?? 0
+    let (fillAlpha, rimPart) = (Double(color >> 24) / 255, (1 - inner) * rimAlpha)
+    func channel(_ shift: UInt32) -> UInt32 {
+      let fill = Double(color >> shift & 255) * fillAlpha
+      let edge = Double((rim?.color ?? 0) >> shift & 255)
+      return UInt32(((fill * (1 - rimPart) + edge * rimPart) * coverage).rounded()) << shift
     }
-    return UInt32((opacity * 255).rounded()) << 24 | channels[0] | channels[1] | channels[2]
+    let alpha = (fillAlpha * (1 - rimPart) + rimPart) * coverage
+    return UInt32((alpha * 255).rounded()) << 24 | channel(16) | channel(8) | channel(0)
   }
 }

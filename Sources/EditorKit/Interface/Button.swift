@@ -8,7 +8,7 @@ package struct Button: Component, Equatable, Sendable {
   /// The frame of the button, in window points.
   package let frame: Rect
   /// The distance from a frame to the plate of a button that is on or pressed, in window points.
-  package static let plateInset = 3.0
+  package static let plateInset = 2.0
   /// The radius of a plate's corners.
   package static let radius = 14.0
 

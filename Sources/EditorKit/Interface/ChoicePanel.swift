@@ -20,7 +20,7 @@ struct ChoicePanel<Choice: PanelChoice>: InterfacePanel {
     func items(in frame: Rect, by drawing: InterfaceDrawing) -> [DrawnItem] {
       switch self {
       case .shade: [DrawnItem(panel: frame, radius: 0, color: drawing.palette.shade)]
-      case .plate: [DrawnItem(panel: frame, radius: 16, color: drawing.palette.notice)]
+      case .plate: DrawnItem.plate(frame, color: drawing.palette.notice, drawing.palette)
       case .choice(let choice): choice.items(in: frame, by: drawing)
       }
     }

@@ -59,6 +59,25 @@ package struct Layout: Equatable, Sendable {
     lowerBar = placed(lowerBar)
   }
 
+  /// The distance of floating bars from the window's edges, in window points.
+  private static let margin = 8.0
+
+  /// Whether the tray and the toolbar float; in small windows they are flush with the window's edges.
+  package var floats: Bool { min(window.width, window.height) >= 500 }
+
+  /// The greatest frame of the floating toolbar within ``toolbar``; ``toolbar`` itself in small windows.
+  package var toolbarPlate: Rect {
+    guard floats else { return toolbar }
+    let (size, margin) = (toolbar.size, Self.margin)
+    return placed(
+      isWide
+        ? Rect(
+          x: window.width - size.width, y: margin, width: size.width - margin,
+          height: window.height - 2 * margin)
+        : Rect(
+          x: margin, y: margin, width: window.width - 2 * margin, height: size.height - margin))
+  }
+
   /// The layout of the same window for a left-to-right language.
   package var plain: Layout {
     isMirrored ? Layout(window: window, lowerBar: lowerBar.size.height) : self

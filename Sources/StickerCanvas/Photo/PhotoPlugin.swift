@@ -1,6 +1,7 @@
 package import ColorGrading
 package import DirectManipulation
 public import EditorKit
+import InterfaceKit
 import Pictures
 package import StickerScene
 
@@ -80,11 +81,20 @@ private struct PhotographIsSelected: DerivedValue {
   var value: Bool { photograph.value != nil }
 }
 
+/// Draws the photo, over the shadow of the canvas if the window has an interface.
 private struct DrawPhoto: System {
   let photo = Photo()
+  let canvas = Canvas()
+  @Res var palette: Palette
+  @OptionalRes var layout: Layout?
   @ResMut var display: Display
 
-  func run() { display.draw([photo.item].compactMap(\.self)) }
+  func run() {
+    let shadow =
+      layout == nil
+      ? [] : DrawnItem.shadow(of: canvas.frame, radius: 0, color: palette.shadow)
+    display.draw(shadow + [photo.item].compactMap(\.self))
+  }
 }
 
 /// The background photo, for a system.

@@ -66,7 +66,7 @@ extension ArrangePanel.Part {
   func items(in frame: Rect, by drawing: InterfaceDrawing) -> [DrawnItem] {
     func opacity(_ action: Action) -> Double { action.isPossible ? 1 : 0.35 }
     switch self {
-    case .plate: return [DrawnItem(panel: frame, radius: 14, color: drawing.palette.notice)]
+    case .plate: return DrawnItem.plate(frame, color: drawing.palette.notice, drawing.palette)
     case .button(let action):
       return drawing.plates(behind: Button(action: action, frame: frame))
     case .icon(let action):

@@ -144,8 +144,7 @@ struct ColorPickerDrawing: PartParameters {
     let color = picking.color
     switch part {
     case .plate:
-      let rim = DrawnItem(panel: frame.inset(by: -1), radius: 15, color: palette.rim)
-      return [rim, DrawnItem(panel: frame, radius: 14, color: palette.notice)]
+      return DrawnItem.plate(frame, color: palette.notice, palette)
     case .value: return value(of: picking, in: frame)
     case .field:
       let area = ColorPickerPanel.colors(in: frame)

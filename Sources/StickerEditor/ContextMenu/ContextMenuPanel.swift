@@ -163,10 +163,8 @@ extension ContextMenuPanel.Part {
     switch self {
     case .plate:
       let origin = frame.nearestPoint(to: menu.place)
-      let rim = DrawnItem(
-        panel: frame.inset(by: -1), radius: 15, color: interface.palette.rim, opacity: 0.5)
-      return [rim, DrawnItem(panel: frame, radius: 14, color: interface.palette.notice)].map {
-        item in
+      let palette = interface.palette
+      return DrawnItem.plate(frame, color: palette.notice, palette).map { item in
         var item = item
         item.transform = item.transform.scaled(by: size, about: origin)
         return item

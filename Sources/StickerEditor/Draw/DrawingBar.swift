@@ -82,7 +82,7 @@ extension DrawingBar.Part {
   func items(in frame: Rect, by drawing: Drawing) -> [DrawnItem] {
     let (interface, palette) = (drawing.interface, drawing.interface.palette)
     switch self {
-    case .plate: return [DrawnItem(panel: frame, radius: 14, color: palette.panel)]
+    case .plate: return DrawnItem.plate(frame, color: palette.panel, palette)
     case .button(let action): return interface.items(of: Button(action: action, frame: frame))
     case .width:
       let width = min(drawing.tools.width, frame.size.height / 2)

@@ -147,7 +147,9 @@ extension EffectsPanel.Part {
   func items(in frame: Rect, by drawing: EffectsDrawing) -> [DrawnItem] {
     let interface = drawing.interface
     switch self {
-    case .plate: return [DrawnItem(panel: frame, radius: 14, color: interface.palette.notice)]
+    case .plate:
+      return DrawnItem.plate(
+        frame, color: interface.palette.notice, interface.palette)
     case .preset(let preset): return drawing.preset(preset, in: frame)
     case .page(let page):
       return interface.choice(Button(action: page.action, frame: frame), padding: 10)

@@ -99,10 +99,7 @@ extension FileCardPanel.Part {
     }
     switch self {
     case .plate:
-      return [
-        DrawnItem(panel: frame.inset(by: -1), radius: 17, color: palette.rim, opacity: 0.5),
-        DrawnItem(panel: frame, radius: 16, color: palette.notice),
-      ]
+      return DrawnItem.plate(frame, color: palette.notice, palette)
     case .picture:
       let image = interface.images.imageIfOpen(file.picture)
       return [DrawnItem(panel: frame, radius: 10, color: palette.field)]

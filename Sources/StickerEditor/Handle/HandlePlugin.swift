@@ -76,8 +76,9 @@ extension HandlePanel.Part {
     // A sticker that springs into place is drawn elsewhere than at its transform; the handle follows the drawing.
     let place = drawing.frames.matrix(of: sticker).apply(local)
     return [
-      DrawnItem(disc: place, radius: Handle.radius, color: 0xFFFF_FFFF),
-      DrawnItem(disc: place, radius: Handle.radius - 2, color: drawing.palette.accent),
+      DrawnItem(
+        disc: place, radius: Handle.radius, color: drawing.palette.accent,
+        rim: Panel.Rim(color: 0xFFFF_FFFF, width: 2)),
       DrawnItem(.icon("twist", .light), in: Rect(center: place, width: 22, height: 22)),
     ]
   }

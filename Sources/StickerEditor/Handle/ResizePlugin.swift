@@ -79,8 +79,9 @@ extension GripPanel.Part {
     case .grip(let grip, _):
       let radius = grip.isCorner ? 7.0 : 6
       return [
-        DrawnItem(disc: frame.center, radius: radius, color: drawing.palette.accent),
-        DrawnItem(disc: frame.center, radius: radius - 2, color: 0xFFFF_FFFF),
+        DrawnItem(
+          disc: frame.center, radius: radius, color: 0xFFFF_FFFF,
+          rim: Panel.Rim(color: drawing.palette.accent, width: 2))
       ]
     }
   }

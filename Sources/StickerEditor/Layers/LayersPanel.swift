@@ -202,7 +202,7 @@ struct LayersDrawing: PartParameters {
   func items(of part: LayersPanel.Part, in frame: Rect) -> [DrawnItem] {
     guard let panel = shown.panel else { return [] }
     switch part {
-    case .plate: return [DrawnItem(panel: frame, radius: 14, color: palette.panel | 0xFF00_0000)]
+    case .plate: return DrawnItem.plate(frame, color: palette.panel | 0xFF00_0000, palette)
     case .row(let row): return items(of: row, in: frame, panel)
     case .room: return [edge(panel)]
     case .grip(let row):
@@ -212,7 +212,7 @@ struct LayersDrawing: PartParameters {
       let area = Rect(
         x: frame.minX + 14, y: frame.minY, width: frame.size.width - 28, height: frame.size.height)
       return [
-        DrawnItem(panel: frame, radius: 14, color: palette.panel | 0xFF00_0000),
+        DrawnItem(panel: frame, radius: Panel.barRadius, color: palette.panel | 0xFF00_0000),
         DrawnItem(
           panel: Rect(x: frame.minX, y: frame.maxY - 1, width: frame.size.width, height: 1),
           radius: 0, color: palette.rim),

@@ -71,7 +71,7 @@ extension OpacityPanel.Part {
     guard let panel = drawing.shown.panel else { return [] }
     let palette = drawing.interface.palette
     switch self {
-    case .plate: return [DrawnItem(panel: frame, radius: 14, color: palette.panel)]
+    case .plate: return DrawnItem.plate(frame, color: palette.panel, palette)
     case .track:
       let (rail, share) = (panel.rail, panel.share(of: drawing.shown.percent))
       let isDragged = drawing.slider.drag != nil

@@ -33,7 +33,7 @@ struct SelectionBar: ObstaclePanel {
 
     func items(in frame: Rect, by drawing: InterfaceDrawing) -> [DrawnItem] {
       switch self {
-      case .plate: [DrawnItem(panel: frame, radius: 14, color: drawing.palette.panel)]
+      case .plate: DrawnItem.plate(frame, color: drawing.palette.panel, drawing.palette)
       case .button(let action): drawing.items(of: Button(action: action, frame: frame))
       }
     }

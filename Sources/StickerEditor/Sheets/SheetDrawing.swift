@@ -102,13 +102,8 @@ struct SheetDrawing: PartParameters {
     guard layout.isFloating else {
       return [DrawnItem(panel: window, radius: 0, color: palette.sheet)]
     }
-    let shadow = [4.0, 10, 18].map { reach in
-      DrawnItem(
-        panel: Rect(
-          center: layout.frame.center + Vector(x: 0, y: 6),
-          width: layout.frame.size.width + 2 * reach, height: layout.frame.size.height + 2 * reach),
-        radius: SheetLayout.radius + reach, color: palette.shadow)
-    }
+    let shadow = DrawnItem.shadow(
+      of: layout.frame, radius: SheetLayout.radius, color: palette.shadow)
     return [DrawnItem(panel: window, radius: 0, color: palette.shade)] + shadow + [
       DrawnItem(panel: layout.frame, radius: SheetLayout.radius, color: palette.sheet)
     ]

@@ -37,7 +37,7 @@ struct MotionPanel: ReplacementPanel {
 extension MotionPanel.Part {
   func items(in frame: Rect, by drawing: InterfaceDrawing) -> [DrawnItem] {
     switch self {
-    case .plate: return [DrawnItem(panel: frame, radius: 14, color: drawing.palette.notice)]
+    case .plate: return DrawnItem.plate(frame, color: drawing.palette.notice, drawing.palette)
     case .choice(let choice):
       let button = Button(action: choice.action, frame: frame)
       return drawing.choice(button, padding: MotionPanel.padding)

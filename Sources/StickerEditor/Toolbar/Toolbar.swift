@@ -19,8 +19,6 @@ struct Toolbar: InterfacePanel {
     case button(EditorAction)
     /// The title of a group, above the group's buttons.
     case heading(Action.Group)
-    /// A line between two groups, before the first button of the second group.
-    case separator(EditorAction)
 
     var action: EditorAction? { if case .button(let action) = self { action } else { nil } }
 
@@ -29,10 +27,11 @@ struct Toolbar: InterfacePanel {
 
   private typealias PartNode = Node<Part>
 
+  /// The length of the bar that buttons can fill, in window points.
+  private var length: Double { layout.toolbarPlate.size.along(layout.isWide) - 8 }
+
   /// The number of buttons that fit into the bar; at least 1.
-  private var room: Int {
-    max(1, Int((layout.toolbar.size.along(layout.isWide) - 8) / layout.button))
-  }
+  private var room: Int { max(1, Int(length / layout.button)) }
 
   /// The actions of the buttons that have room in the bar.
   private var shown: ArraySlice<EditorAction> {
@@ -46,22 +45,20 @@ struct Toolbar: InterfacePanel {
   /// Returns the bar.
   ///
   /// A vertical bar with room for all buttons and group titles shows each group's title above the group's buttons; any
-  /// other bar has lines between the groups.
+  /// other bar has gaps between the groups. A floating vertical bar is as long as its content.
   func layOut() -> [PlacedNode<Part>] {
     let more: [EditorAction] = hidden.isEmpty ? [] : [.more]
     let names = Double(Set(groups).count) * 30
     let hasNames =
       layout.isWide && shown.count == actions.count
-      && Double((actions + more).count) * layout.button + names
-        <= layout.toolbar.size.height - 8
-    let children =
-      hasNames ? namedGroups + more.map(button) : (shown + more).map(button)
+      && Double((actions + more).count) * layout.button + names <= length
+    let children = hasNames ? namedGroups + more.map(button) : spacedGroups(and: more)
     var bar = Node(Part.bar, layout.isWide ? .column : .row, children)
     (bar.padding, bar.crossAlignment) = (
       layout.isWide ? Insets(row: 0, column: 4) : Insets(row: 4, column: 0), .center
     )
-    let parts = bar.layOut(in: layout.toolbar, isRightToLeft: layout.isMirrored)
-    return parts + (hasNames ? [] : separators(parts))
+    return Node.column(cross: .stretch, [layout.floats ? bar : bar.sized(grow: 1)])
+      .layOut(in: layout.toolbarPlate, isRightToLeft: layout.isMirrored)
   }
 
   private func button(_ action: EditorAction) -> PartNode {
@@ -72,39 +69,39 @@ struct Toolbar: InterfacePanel {
   private var namedGroups: [PartNode] {
     Action.Group.allCases.filter(groups.contains).flatMap { group in
       let name = PartNode.leaf(
-        .heading(group), width: .fixed(layout.toolbar.size.width), height: .fixed(24))
+        .heading(group), width: .fixed(layout.toolbarPlate.size.width), height: .fixed(24))
       return [PartNode.column(padding: Insets(top: 4, bottom: 2), [name])]
         + zip(actions, groups).filter { $1 == group }.map { button($0.0) }
     }
   }
 
-  /// Returns thin lines between the last button of each group and the first button of the next group.
-  private func separators(_ parts: [PlacedNode<Part>]) -> [PlacedNode<Part>] {
-    let groups = Dictionary(uniqueKeysWithValues: zip(actions, groups))
-    let buttons = parts.dropFirst()
-    return zip(buttons, buttons.dropFirst()).compactMap { one, other in
-      guard let action = one.content.action, let next = other.content.action,
-        let group = groups[action], let nextGroup = groups[next], group != nextGroup
-      else { return nil }
-      let middle = one.frame.center + (other.frame.center - one.frame.center) / 2
-      let length = layout.button * 0.6
-      let (width, height) = layout.isWide ? (length, 1) : (1, length)
-      return PlacedNode(.separator(next), Rect(center: middle, width: width, height: height))
-    }
+  /// The shown buttons and `more`, with gaps before the groups as far as the bar has room.
+  private func spacedGroups(and more: [EditorAction]) -> [PartNode] {
+    let gaps = zip(groups, groups.dropFirst()).prefix(max(0, shown.count - 1)).map { $0 != $1 }
+    let count = gaps.count(where: \.self)
+    let spare = length - Double(shown.count + more.count) * layout.button
+    let gap = count == 0 ? 0 : min(12, spare / Double(count))
+    let before = layout.isWide ? Insets(top: gap) : Insets(start: gap)
+    return zip(shown, [false] + gaps).map { action, isFirstOfGroup in
+      isFirstOfGroup ? .column(padding: before, [button(action)]) : button(action)
+    } + more.map(button)
   }
 }
 
 extension Toolbar.Part {
   func items(in frame: Rect, by drawing: InterfaceDrawing) -> [DrawnItem] {
     switch self {
-    case .bar: return [DrawnItem(panel: frame, radius: 0, color: drawing.palette.panel)]
+    case .bar:
+      let palette = drawing.palette
+      return drawing.layout?.floats == true
+        ? DrawnItem.plate(frame, color: palette.panel, palette)
+        : [DrawnItem(panel: frame, radius: 0, color: palette.panel)]
     case .button(let action):
       return drawing.items(of: Button(action: action, frame: frame))
     case .heading(let group):
       let words = drawing.labels.shortened(
         drawing.text(of: group.name), to: frame.size.width, line: LineHeight.least)
       return drawing.labels.items(words, at: frame.center, line: LineHeight.least, opacity: 0.75)
-    case .separator: return [DrawnItem(panel: frame, radius: 0, color: drawing.palette.key)]
     }
   }
 }

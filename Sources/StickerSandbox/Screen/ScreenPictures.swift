@@ -150,6 +150,10 @@ final class ScreenPictures {
       case .panel(let panel):
         uploads.upload(.panel(panel), frame: table.frame)
           ?? uploads.add(panel, scale: scale, frame: table.frame, on: presenter)
+      case .shadow(let part):
+        uploads.upload(.shadow(part), frame: table.frame)
+          ?? uploads.add(
+            part.bitmap(scale: scale), .shadow(part), frame: table.frame, on: presenter)
       // Ink has many sprites.
       case .ink: nil
       }

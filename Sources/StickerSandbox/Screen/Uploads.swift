@@ -26,6 +26,8 @@ struct Upload {
     case pixels(PictureKey, Ink)
     /// A rectangle with rounded corners.
     case panel(Panel)
+    /// A part of a soft shadow.
+    case shadow(ShadowPart)
     /// The placeholder of pictures that are still being opened.
     case coming
   }
@@ -128,7 +130,7 @@ struct Uploads {
     _ panel: Panel, scale: Double, frame: Int, on presenter: any Presenter
   ) -> Upload? {
     let (width, height) = panel.pixelSize(scale: scale)
-    guard panel.radius <= 0, width * height >= Self.largePanel else {
+    guard panel.radius <= 0, panel.rim == nil, width * height >= Self.largePanel else {
       return add(panel.bitmap(scale: scale), .panel(panel), frame: frame, on: presenter)
     }
     let upload = Upload(

@@ -43,7 +43,7 @@ import Testing
 
   /// The adjustments with which the photo is drawn.
   private func drawn(_ desk: Desk) -> PhotoAdjustments? {
-    switch desk.app.drawnItems().first?.picture {
+    switch desk.app.drawnItems().photo?.picture {
     case .adjusted(7, let adjustments, _): adjustments
     case .image(7, clock: nil): PhotoAdjustments()
     default: nil

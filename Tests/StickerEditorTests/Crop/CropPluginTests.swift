@@ -203,7 +203,7 @@ import Testing
     desk.drag(1, try place(0, 0, desk), try place(200, 100, desk))
     desk.type("Return")
     desk.frame()
-    let item = try #require(desk.app.drawnItems().first)
+    let item = try #require(desk.app.drawnItems().photo)
     #expect(item.picture == .image(7) && item.part == .onCanvas)
     // The corner of the crop is at the corner of the canvas.
     let corner = item.transform.apply(Point(200.0 / 600, 100.0 / 400))

@@ -273,7 +273,7 @@ import Testing
         }))
     // The ring is 3 points wide, 2 points outside the plate, and has a rim of 2 points.
     let ends = [frame.minX, frame.minY, frame.maxX, frame.maxY]
-    let plate = button.frame.inset(by: 3)
+    let plate = button.frame.inset(by: 2)
     for (end, side) in zip(ends, [plate.minX - 7, plate.minY - 7, plate.maxX + 7, plate.maxY + 7]) {
       #expect(abs(end - side) < 1e-9)
     }

@@ -244,3 +244,10 @@ extension World {
     focusPlaces.currentFrame.map { FocusRing.items(around: $0, palette) } ?? []
   }
 }
+
+extension [DrawnItem] {
+  /// The drawing of the photo, which is the first behind everything but the canvas's shadow.
+  var photo: DrawnItem? {
+    first { if case .shadow = $0.picture { false } else { true } }
+  }
+}

@@ -66,6 +66,39 @@ import Testing
       ])
   }
 
+  @Test(arguments: [Size(width: 1280, height: 800), Size(width: 800, height: 1280)])
+  func floatsInLargeWindows(window: Size) throws {
+    let desk = Desk.withInterface(window: window)
+    let layout = try #require(desk.world.layout)
+    let plate = layout.toolbarPlate
+    #expect(layout.toolbar.contains(plate) && plate.minY == 8 && plate.maxX == window.width - 8)
+    let buttons = try #require(desk.world.toolbar).buttons
+    #expect(buttons.allSatisfy { plate.contains($0.frame) })
+  }
+
+  @Test func isFlushInSmallWindows() {
+    let layout = Layout(window: Size(width: 480, height: 320))
+    #expect(layout.toolbarPlate == layout.toolbar && layout.toolbar.maxX == 480)
+  }
+
+  @Test(arguments: [Size(width: 640, height: 360), Size(width: 800, height: 1280)])
+  func hasGapsBetweenGroupsWithoutHeadings(window: Size) throws {
+    let desk = Desk.withInterface(window: window)
+    let bar = try #require(desk.world.toolbar)
+    #expect(bar.headings.isEmpty)
+    let isWide = window.width > window.height
+    let starts = Dictionary(
+      uniqueKeysWithValues: bar.buttons.map {
+        ($0.action, isWide ? $0.frame.minY : $0.frame.minX)
+      })
+    func step(_ first: EditorAction, _ second: EditorAction) throws -> Double {
+      try #require(starts[second]) - #require(starts[first])
+    }
+    let within = try step(.undo, .redo)
+    #expect(try step(.text, .draw) == within)
+    #expect(try step(.redo, .text) > within && step(.selectSeveral, .export) > within)
+  }
+
   @Test(arguments: InterfaceLayoutTests.windows) func menuShowsTitlesAndFitsIntoWindow(
     window: Size
   ) throws {
