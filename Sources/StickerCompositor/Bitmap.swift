@@ -32,6 +32,22 @@ public struct Bitmap: Hashable, Sendable {
     pixels = Array(repeating: pixel, count: width * height)
   }
 
+  /// Creates a bitmap whose pixels `draw` writes, all of them, in memory that isn't cleared first.
+  ///
+  /// Traps if ``isValidSize(width:height:)`` returns `false` for the size.
+  init(width: Int, height: Int, drawing draw: (PixelTarget) -> Void) {
+    Self.check(width: width, height: height)
+    self.width = width
+    self.height = height
+    pixels = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
+      // Safe: any bits are pixels, and the target doesn't leave this call.
+      draw(
+        unsafe PixelTarget(
+          UnsafeMutableRawBufferPointer(pixels), width: width, height: height, pitch: 4 * width))
+      count = width * height
+    }
+  }
+
   /// Creates a bitmap from premultiplied pixels, row by row from the top.
   ///
   /// Traps if the size is invalid, or if `pixels` doesn't have exactly `width · height` elements.
@@ -65,7 +81,14 @@ public struct Bitmap: Hashable, Sendable {
   /// Whether every pixel's alpha is 255.
   ///
   /// O(pixels).
-  public var isOpaque: Bool { pixels.allSatisfy { $0 >= 0xFF00_0000 } }
+  public var isOpaque: Bool {
+    // Pieces, because the compiler computes several pixels at once only in loops without exits.
+    stride(from: 0, to: pixels.count, by: 4096).allSatisfy { first in
+      var all = UInt32.max
+      for pixel in pixels[first..<min(first + 4096, pixels.count)] { all &= pixel }
+      return all >= 0xFF00_0000
+    }
+  }
 
   /// Converts the pixels from straight to premultiplied alpha, after a decoder has written them.
   ///

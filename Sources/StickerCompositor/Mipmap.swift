@@ -34,9 +34,10 @@ struct Mipmap: Sendable {
       fatalError("StickerCompositor: an empty bitmap cannot be drawn; add another.")
     }
     (width, height) = (bitmap.width, bitmap.height)
-    core = OpaqueCore(bitmap)
     (isOpaque, isPlain) = (bitmap.isOpaque, false)
-    largest = MipmapLevel(bitmap.atLeastTwoByTwo())
+    core = isOpaque ? OpaqueCore(width: width, height: height) : OpaqueCore(bitmap)
+    let rows = bitmap.atLeastTwoByTwo()
+    largest = isOpaque ? MipmapLevel(opaque: rows) : MipmapLevel(rows)
     levelCount = Self.levelCount(width, height)
   }
 
@@ -46,7 +47,7 @@ struct Mipmap: Sendable {
       fatalError("StickerCompositor: an empty bitmap cannot be drawn; add another.")
     }
     (width, height) = (bitmap.width, bitmap.height)
-    core = OpaqueCore(plain: 0xFF00_0000, width: width, height: height)
+    core = OpaqueCore(width: width, height: height)
     (isOpaque, isPlain) = (true, false)
     largest = MipmapLevel(opaque: bitmap.atLeastTwoByTwo())
     levelCount = 1
@@ -60,8 +61,8 @@ struct Mipmap: Sendable {
       fatalError("StickerCompositor: a picture without pixels cannot be drawn; add another.")
     }
     (self.width, self.height) = (width, height)
-    core = OpaqueCore(plain: pixel, width: width, height: height)
     (isOpaque, isPlain) = (pixel >= 0xFF00_0000, true)
+    core = isOpaque ? OpaqueCore(width: width, height: height) : OpaqueCore()
     largest = MipmapLevel(plain: pixel, width: width, height: height)
     levelCount = Self.levelCount(width, height)
   }

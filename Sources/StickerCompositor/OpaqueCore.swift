@@ -11,10 +11,11 @@ struct OpaqueCore: Hashable, Sendable {
   /// The maximum number of cells along each side of the search grid.
   private static let greatestSide = 64
 
-  /// Creates the core of a picture of one colour: the whole picture if the colour is opaque, otherwise empty.
-  init(plain pixel: UInt32, width: Int, height: Int) {
-    if pixel >= 0xFF00_0000 { end = SIMD2(width, height) }
-  }
+  /// Creates the core of a picture without opaque pixels: an empty rectangle.
+  init() {}
+
+  /// Creates the core of an opaque picture: the whole picture.
+  init(width: Int, height: Int) { end = SIMD2(width, height) }
 
   /// Creates the core of a bitmap; O(pixels).
   init(_ bitmap: Bitmap) {

@@ -116,7 +116,7 @@ private func packed(
 }
 
 extension PixelTarget {
-  /// The number of rows that a core grades at a time.
+  /// The number of rows that a core writes at a time.
   private static var stripHeight: Int { 32 }
 
   /// Changes the colors of the whole picture on all cores; does nothing if the adjustments are neutral.
@@ -127,10 +127,17 @@ extension PixelTarget {
     if adjustments.isNeutral || area.isEmpty { return }
     let grade = PixelGrade(
       ColorGrade(adjustments), width: area.width, height: area.height, frame: frame)
+    writeRowsOnAllCores { y, row in grade.apply(to: &row, y: y) }
+  }
+
+  /// Calls `write` with the number and the pixels of each row, on all cores.
+  fileprivate func writeRowsOnAllCores(
+    _ write: @Sendable (Int, inout MutableSpan<UInt32>) -> Void
+  ) {
     let strips = (area.height + Self.stripHeight - 1) / Self.stripHeight
     _ = onAllCores(strips) { strip in
       for y in strip * Self.stripHeight..<min(area.height, (strip + 1) * Self.stripHeight) {
-        withRow(y) { grade.apply(to: &$0, y: y) }
+        withRow(y) { write(y, &$0) }
       }
     }
   }
@@ -143,8 +150,16 @@ extension Bitmap {
   public func adjusted(
     by adjustments: PhotoAdjustments, frame: AffineTransform = .identity
   ) -> Bitmap {
-    var result = self
-    result.withTarget { $0.adjust(by: adjustments, frame: frame) }
-    return result
+    if adjustments.isNeutral || width == 0 || height == 0 { return self }
+    let grade = PixelGrade(
+      ColorGrade(adjustments), width: width, height: height, frame: frame)
+    // Each row is copied just before it is graded, while it is in the core's own cache.
+    return Bitmap(width: width, height: height) { target in
+      target.writeRowsOnAllCores { y, row in
+        let source = pixels.span.extracting(y * width..<(y + 1) * width)
+        for x in row.indices { row[x] = source[x] }
+        grade.apply(to: &row, y: y)
+      }
+    }
   }
 }
