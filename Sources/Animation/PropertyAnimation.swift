@@ -6,14 +6,16 @@ public import Motion
 /// Interactions add the component to their elements. A program may read the component, and may add it to elements
 /// itself once the program has called `MotionRuntime.animate(_:by:)` for its type. The runtime advances and removes a
 /// component that the program has inserted, but `isAnimating` does not report it, and neither `stopAnimating` nor
-/// contacts end it.
+/// contacts end it: these go by the component `AnimatedBy`, which only the runtime's `animate(_:_:by:)` and interactions
+/// insert.
 @frozen
 public struct PropertyAnimation<Property: AnimatableProperty, Motion: TimedMotion>: Component
 where Motion.Value == Property.Value {
   /// The motion, which gives the value at each time.
   public var motion: Motion
 
-  /// Returns a copy if the program has begun the animation; an interaction animates the clone by itself.
+  /// Returns a copy if the program has begun the animation; `nil` if an interaction has, which animates the clone by
+  /// itself.
   public func cloned(by cloning: Cloning) -> Self? {
     let by = cloning.world.get(AnimatedBy<Property>.self, of: cloning.original)
     return by?.owner == nil ? self : nil
@@ -36,6 +38,9 @@ package protocol AnimationOwner: AnyObject {
 }
 
 /// The owner of the animation of an element's property, with functions that remove and displace the animation.
+///
+/// Inserted together with ``PropertyAnimation`` by `MotionRuntime.animate(_:_:by:owner:)`, which the program's
+/// `animate(_:_:by:)` and interactions call; missing beside an animation that the program has inserted itself.
 package struct AnimatedBy<Property: AnimatableProperty>: Component {
   /// The object to notify when the animation ends; nil if the program began the animation.
   package let owner: (any AnimationOwner)?

@@ -14,7 +14,7 @@ public struct PhotoAdjustments: Hashable, Sendable {
     case highlights
     /// The white balance from blue to orange.
     case warmth
-    /// The white balance from green to magenta.
+    /// The white balance from green to magenta; not the color of a ``PictureEffects/Tint``.
     case tint
     /// The strength of the colors; -1 makes the photo gray.
     case saturation
@@ -28,7 +28,7 @@ public struct PhotoAdjustments: Hashable, Sendable {
   /// The look that is applied after the settings; `nil` for none.
   public var look: PhotoLook?
 
-  // Stored properties instead of an array, so that a copy allocates no memory.
+  // A vector instead of an array, so that a copy allocates no memory. All lanes are taken: a ninth setting needs more.
   private var values = SIMD8<Double>()
 
   /// Creates neutral adjustments with a look.
@@ -40,7 +40,7 @@ public struct PhotoAdjustments: Hashable, Sendable {
   /// Whether the adjustments depend on a pixel's place.
   public var hasVignette: Bool { total(.vignette) != 0 }
 
-  /// The value of a setting, within ``range``.
+  /// The value of a setting, as it was assigned; values beyond ``range`` are clamped only where ``ColorGrade`` uses them.
   public subscript(setting: Setting) -> Double {
     get { values[setting.lane] }
     set { values[setting.lane] = newValue }

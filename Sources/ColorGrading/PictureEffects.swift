@@ -34,7 +34,8 @@ public struct PictureEffects: Hashable, Sendable {
     }
   }
 
-  /// A color that replaces the picture's own colors, lighter and darker as these are.
+  /// A color that replaces the picture's own colors, lighter and darker as these are; unlike
+  /// ``PhotoAdjustments/Setting/tint``, which is a white balance.
   public struct Tint: Hashable, Sendable {
     /// The color, `0xRRGGBB`.
     public var color: UInt32
@@ -71,6 +72,8 @@ extension PictureEffects {
   }
 
   /// Returns the effects of a picture of a size in points, with lengths that don't exceed ``greatestShare``.
+  ///
+  /// A length that isn't finite becomes 0, and so does a negative width or blur.
   public func limited(to size: Size) -> PictureEffects {
     let most = Self.greatestShare * Self.side(of: size)
     func limited(_ length: Double) -> Double {

@@ -15,7 +15,8 @@
 ///   mutating func run() { for _ in drags.read() { count += 1 } }
 /// }
 /// ```
-/// A new reader starts at the oldest message that is still queued.
+/// A new reader starts at the oldest message that is still queued. A copy of a reader shares the original's position,
+/// so each message is read by only one of the two.
 public struct MessageReader<M>: SystemParameter {
   @usableFromInline let position: MessagePosition
 

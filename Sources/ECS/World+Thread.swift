@@ -27,7 +27,8 @@ extension World {
   ///
   /// A world that was never bound may be used by any thread, one at a time. This suits actors, which run on one thread
   /// after another. Creating queries, flushing, running schedules and systems, adding observers, accessing resources
-  /// and ``send(_:)`` check the thread. Accesses to single components do not, because the check would slow them down.
+  /// and ``send(_:)`` check the thread. Accesses to single components, `spawn`, `insert`, `remove` and `despawn` do
+  /// not, because the check would slow them down.
   public func bindToThread() {
     checkThread()
     thread = currentThread

@@ -30,10 +30,11 @@
 /// them. Reading and changing the components of any entity is allowed meanwhile, with restrictions on the components
 /// that are being changed in place or lent at that time:
 /// - Components of a trivial type (numbers and other plain bits): a query lends copies and stores them back. Reading a
-///   component of the type returns the stored value. Changing one other than by the closure's parameter traps, because
-///   the change could be lost. A subscript's access works on a copy, too: a value that is written to the same component
-///   before the access ends is lost.
-/// - Components of other types (with an array, a string, an object): every other access to the lent component traps.
+///   component of the type returns the stored value. Changing a component of the type, of any entity, other than by the
+///   closure's parameter traps, because the change could be lost. A subscript's access works on a copy, too: a value
+///   that is written to the same component before the access ends is lost.
+/// - Components of other types (with an array, a string, an object): every other access to the lent component traps;
+///   the components of other entities may be read and changed.
 ///
 /// # Change detection
 ///

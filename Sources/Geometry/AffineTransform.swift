@@ -85,7 +85,8 @@ public struct AffineTransform: Hashable, Sendable {
   @inlinable
   public var determinant: Double { a * d - b * c }
 
-  /// The inverse map; `nil` if the determinant is 0 or too close to 0, or if a number of the inverse is not finite.
+  /// The inverse map; `nil` if the determinant is 0 or too close to 0, or if a number of the map or of its inverse is not
+  /// finite.
   @inlinable
   public var inverse: AffineTransform? {
     let determinant = determinant

@@ -9,8 +9,8 @@ public final class AlphaMask: Sendable {
   /// A convex polygon around the opaque pixels, in the unit square, clockwise where y points down; empty if no pixel is
   /// opaque.
   ///
-  /// The polygon has at most 24 corners; opaque pixels reach beyond it by less than a hundredth of their bounds' longer
-  /// side.
+  /// Computed with the mask. The polygon has at most 24 corners. Opaque pixels reach beyond it by less than two hundredths
+  /// of their bounds' longer side, and usually by less than one.
   public let outline: [Point]
   /// The rectangle around the opaque pixels, in the unit square; `nil` if no pixel is opaque.
   public let bounds: Rect?
@@ -62,6 +62,8 @@ public final class AlphaMask: Sendable {
   }
 
   /// Returns whether the pixel under a point of the unit square is opaque; `false` outside the square.
+  ///
+  /// The right and bottom edges belong to the last column and row.
   public func isOpaque(at unit: Point) -> Bool {
     guard unit.x >= 0, unit.y >= 0, unit.x <= 1, unit.y <= 1 else { return false }
     let x = min(Int(unit.x * Double(width)), width - 1)

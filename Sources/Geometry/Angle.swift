@@ -10,6 +10,9 @@
   import WASILibc
 #endif
 
+// The wrappers of the C library's functions, for other modules, too, which then need no import for each platform; a
+// further function goes here. Results may differ in their last bits from one C library to another.
+
 /// Returns the angle of the direction (x, y) in radians, from −π to π, positive clockwise on screen; 0 for (0, 0).
 public func arcTangent(y: Double, x: Double) -> Double { atan2(y, x) }
 

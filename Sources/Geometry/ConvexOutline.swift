@@ -5,8 +5,9 @@ struct ConvexOutline {
 
   /// The maximum number of the polygon's corners.
   static let mostCorners = 24
-  /// The height of a corner, as a share of the shape's longer side, up to which the corner is removed; corners beyond
-  /// ``mostCorners`` are removed at any height.
+  /// The height of a corner, as a share of the shape's longer side, up to which the corner is removed.
+  ///
+  /// Corners beyond ``mostCorners`` are removed at any height, which is 0.016 for a regular polygon of 25 sides.
   static let tolerance = 0.006
 
   /// Adds a range of pixels of a row.

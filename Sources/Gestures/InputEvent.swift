@@ -18,9 +18,9 @@ public struct InputEvent: Equatable, Sendable {
 
   /// The kinds of event.
   ///
-  /// A new kind also needs a case in ``TouchSample/init(_:)``, in `InputEvent.Kind.scaled(_:)` of `Backend` and in
-  /// `InputReceiver` and `InputDevice` of `EditorKit`, its line in `InputRecording`, and a back end or a part of the
-  /// program that produces the event.
+  /// A new kind also needs a case in ``TouchSample/init(_:)``, which returns `nil` for kinds of no contact, in
+  /// `InputEvent.Kind.scaled(_:)` of `Backend` and in `InputReceiver` and `InputDevice` of `EditorKit`, its line in
+  /// `InputRecording`, and a back end or a part of the program that produces the event.
   public enum Kind: Equatable, Sendable {
     /// A finger landed, moved or lifted, or the system took it away.
     case touch(TouchPhase, device: Int64, id: Int64, position: Point, pressure: Double)

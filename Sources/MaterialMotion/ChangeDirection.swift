@@ -25,6 +25,9 @@ public final class ChangeDirection: DirectionInteraction {
   public let whenPositive: TransitionDirection
 
   /// Creates a change by the velocity of a drag along an axis of the window; the sign of `minimumVelocity` is ignored.
+  ///
+  /// By default, a fast drag either way sets ``/Motion/TransitionDirection/backward``: pass another direction for at least
+  /// one sign.
   public init(
     withVelocityOf gesture: TranslationGestureRecognizer?, minimumVelocity: Double = 100,
     whenNegative: TransitionDirection = .backward, whenPositive: TransitionDirection = .backward,

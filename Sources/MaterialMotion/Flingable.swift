@@ -15,8 +15,8 @@ public import Motion
 /// beyond a limit comes back as if pulled by a spring. A touch stops the element where it is drawn. After a cancelled
 /// gesture the element goes on from rest.
 ///
-/// Of several such plans on one element, the plan added last acts; when it is removed, the former plan acts again, from
-/// rest.
+/// Of several such plans on one element, the plan added last acts; when it is removed, the previous plan acts again, from
+/// rest. This plan can't be disabled.
 ///
 /// Needs plans that let contacts scale or rotate the element, such as ``/DirectManipulation/Pinchable``,
 /// ``/DirectManipulation/Rotatable`` or ``/DirectManipulation/DirectlyManipulable``.
@@ -28,7 +28,8 @@ public import Motion
 public final class Flingable: Plan, Interaction {
   /// The time in which scale and rotation slow down to 1/e of their speed, in seconds.
   public let slowing: Double
-  /// The least speed at which the scale goes on: the natural logarithm of the factor per second.
+  /// The least speed at which the scale goes on, in natural logarithms of the factor per second: 0.7 is about a doubling
+  /// in a second.
   public let leastScaleSpeed: Double
   /// The least speed at which the rotation goes on, in radians per second.
   public let leastRotationSpeed: Double

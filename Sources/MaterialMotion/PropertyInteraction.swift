@@ -19,7 +19,8 @@ public import Motion
 ///
 /// Time is ``/DirectManipulation/MotionRuntime/time``.
 ///
-/// A new class of interactions overrides `start(_:)`, and calls `animate(_:by:)` there; no performer has to be written.
+/// A new class of interactions in this module (the initializer and the functions to override are internal) overrides
+/// `start(_:)`, and calls `animate(_:by:)` there; no performer has to be written.
 public class PropertyInteraction<Value: Componentwise & Hashable & Sendable>: Plan, Interaction,
   Stateful, Togglable
 where Value.Component == Double {

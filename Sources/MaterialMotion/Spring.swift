@@ -15,9 +15,10 @@ public import Motion
 /// the spring's properties apply to all of its elements at once. Values that are not finite, and constants that are
 /// invalid for a spring, are ignored.
 ///
-/// While contacts move the property the spring waits, and pulls from there when the last contact has left. Of several
-/// springs for one property of an element, the spring added last acts; when it is removed, the previous spring acts
-/// again.
+/// While contacts move the property the spring waits, and pulls from there when the last contact has left: from rest,
+/// unless ``initialVelocity`` was written meanwhile, as a connection to the drag's `finalVelocity` does. Of several
+/// springs for one property of an element, the enabled spring that was added last acts; when it is removed or disabled,
+/// the previous spring acts again.
 ///
 /// **Affected properties**
 ///
@@ -29,7 +30,8 @@ where Value.Component == Double {
   public let destination: ReactiveProperty<Value>
   /// The velocity of elements at their next start, per second.
   ///
-  /// A written value is used once for each element: when the spring is added, enabled, or starts from rest.
+  /// A written value is used once for each element: when the spring is added, enabled, or starts again after a rest or
+  /// after contacts have left. A start without a newly written value begins from rest.
   public let initialVelocity = ReactiveProperty(Value.zero)
   /// The stiffness of the spring; a greater stiffness pulls more strongly.
   public let stiffness: ReactiveProperty<Double>

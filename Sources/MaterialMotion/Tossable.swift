@@ -35,6 +35,9 @@ public final class Tossable: Plan, Interaction, Stateful, Togglable {
   /// ``spring``.
   public let enabled = ReactiveProperty(true)
   /// Active while contacts drag one of the plan's elements, and while one of them moves by itself.
+  ///
+  /// At a release, the element's motion begins before its drag counts as ended, so that the state is never at rest
+  /// between the two.
   public var state: MotionObservable<MotionState> { aggregate.state }
 
   /// ``TossPerformer``.

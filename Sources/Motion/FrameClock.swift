@@ -36,8 +36,9 @@ public final class FrameClock: MotionClock {
 
   /// Calls `body` once when the clock reaches a time in seconds; O(calls that wait).
   ///
-  /// For a time that is not later than ``now``, or a NaN, the call comes with the next step. For positive infinity it
-  /// never comes, and the subscription has already ended.
+  /// For a time that is not later than ``now``, or a NaN, the call comes with the next step, or with the running step
+  /// if another call schedules it; ``frames`` sends afterwards. For positive infinity it never comes, and the
+  /// subscription has already ended.
   public func wake(at time: Double, _ body: @escaping () -> Void) -> Subscription {
     newest += 1
     let (time, number) = (time > now ? time : now, newest)

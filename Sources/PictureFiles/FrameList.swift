@@ -36,13 +36,14 @@ protocol MovingReader: PictureReader {
 }
 
 extension PictureDecoder {
-  /// The longest side below which frames aren't shrunk to make room for all of them, in pixels.
+  /// The least longer side to which frames are shrunk to make room for all of them, in pixels.
   private static let leastSide = 64
 
   /// Returns the frames to decode and their size along the stored rows, and the number of frames in the file.
   ///
   /// Frames are shrunk until all together have at most `framePixelCount` pixels. Only the first frame is decoded if
-  /// `framePixelCount` is 0, if the frames would become tiny, or if decoding them would take too long.
+  /// `framePixelCount` is 0, if the longer side would have to be shrunk below ``leastSide``, if one frame as stored has
+  /// more than `framePixelCount` pixels, or if all as stored have more than ``maximumPixelCount``.
   func frames(
     of reader: any PictureReader, fit: PictureFit, framePixelCount: Int
   ) -> (frames: FrameList, size: (width: Int, height: Int), countInFile: Int) {

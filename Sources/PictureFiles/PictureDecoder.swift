@@ -10,15 +10,17 @@ public struct DecodedPicture: Sendable {
   public let fullHeight: Int
   /// The file's format.
   public let format: PictureFormat
-  /// Whether the file is complete; if not, missing parts are transparent or grey.
+  /// Whether the file is complete; if not, missing parts are transparent or gray.
   public let isWhole: Bool
   /// The EXIF block from its TIFF header on, with upright orientation; empty if there is none.
   public let exif: [UInt8]
-  /// The ICC colour profile; empty if there is none.
+  /// The ICC color profile; empty if there is none.
   public let profile: [UInt8]
   /// The frames in ``pixels``.
   public let frames: FrameList
-  /// The number of frames in the file if all were requested, else 1; above that of ``frames`` if they were too many.
+  /// The number of frames in the file; 1 if only the first was requested.
+  ///
+  /// Greater than the number of ``frames`` if the frames were too many or too large, so that only the first was decoded.
   public let frameCountInFile: Int
 
   /// The height of a frame, in pixels.
@@ -32,10 +34,12 @@ public struct DecodedPicture: Sendable {
   }
 }
 
-/// A function that decodes formats which ``PictureDecoder`` detects but can't read: PNM, TGA, PCX, and others.
+/// A function that decodes formats which ``PictureDecoder`` has no reader for: PNM, TGA and PCX, and unknown files as
+/// ``PictureFormat/other``.
 ///
 /// The function gets all bytes of the file and its format. It returns the picture, as large as the header says, or
-/// `nil` if the picture can't be read. Meant for decoder processes of a ``PictureFence``.
+/// `nil` if the picture can't be read; ``RarePictures`` reads no unknown files. Meant for decoder processes of a
+/// ``PictureFence``.
 package typealias PictureFallback =
   @Sendable (_ bytes: [UInt8], _ format: PictureFormat) -> Bitmap?
 

@@ -7,7 +7,7 @@ public struct PictureFormat: RawRepresentable, Hashable, Sendable, CaseIterable 
     .jpeg, .png, .webp, .gif, .tiff, .qoi, .heif, .bmp, .ico, .svg, .pnm, .pcx, .tga, .other,
   ]
 
-  /// Any other format that the program's own decoder knows.
+  /// Any other format, whose files only the decoder's fallback may be able to read.
   public static let other = PictureFormat("other", name: "picture", endings: [])
 
   /// The format's identifier in messages of the decoder process.
@@ -22,7 +22,7 @@ public struct PictureFormat: RawRepresentable, Hashable, Sendable, CaseIterable 
   public let isPhotographic: Bool
   /// Whether files of the format are drawings, which are crisp at any size.
   public let isDrawing: Bool
-  /// The type of the reader; `nil` if the program's own decoder reads the format.
+  /// The type of the reader; `nil` if the decoder's fallback reads the format.
   let reader: (any PictureKind.Type)?
 
   /// Creates the description of a format; the identifier is also the default extension and, in capitals, the default

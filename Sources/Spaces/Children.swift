@@ -21,13 +21,14 @@ extension World {
   /// Returns the children of an element, in the order of their slots; O(children · log(children)).
   ///
   /// The call first updates the lists of children from the changes of ``Parent``, so the answer is always current. The
-  /// update may insert and remove components; don't call the function inside the closure of a query.
+  /// update may insert and remove components, so don't call the function inside the closure of a query or in an
+  /// `onRemove` observer.
   public func children(of element: Entity) -> [Entity] {
     SpaceTree.of(self).refreshNesting(self)
     return get(Children.self, of: element)?.entities.sorted() ?? []
   }
 
-  /// Returns the descendants of an element, each parent before its children.
+  /// Returns the descendants of an element, each parent before its children, each once, even in a cycle of parents.
   ///
   /// O(descendants · log(descendants)).
   public func descendants(of element: Entity) -> [Entity] {

@@ -3,11 +3,13 @@ public import ECS
 /// The parent of an element; the parent's own points are the element's parent space.
 ///
 /// An element without this component, or with a parent that is not alive, lies in the root space. A parent without a
-/// ``Transform`` counts as the identity map. The matrices of elements in a cycle of parents have no specified value.
+/// ``Transform`` counts as the identity map. In a cycle of parents, functions that walk up end after 64 ancestors, those
+/// that walk down visit each element once, and the elements' matrices have no specified value.
 ///
 /// Inserting or removing the component moves an element to another parent space and leaves its ``Transform`` unchanged.
 /// To keep the element's place on screen, write a new transform for the map `World.matrixToRoot(of:)` of the element
-/// before the change, followed by the inverse of the new parent's map; no transform describes a map with shear.
+/// before the change, followed by the inverse of the new parent's map; no transform describes a map with shear, and the
+/// map of a parent with a scale of zero has no inverse.
 @frozen
 public struct Parent: Component, Hashable, Sendable {
   /// The parent.

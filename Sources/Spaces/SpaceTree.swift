@@ -7,6 +7,10 @@ import Geometry
 /// only, on request rather than at each change: ``refreshMatrices(_:)`` updates the lists and the matrices, and
 /// `World.children(of:)` updates the lists. A despawned element leaves the lists at once. Each world has one tree, as a
 /// resource. Writes ``WorldMatrix``.
+///
+/// A new component that influences where an element is drawn needs a place in `World.matrixToParent(of:)` (and in
+/// ``Transform/matrix(anchor:size:)``, on which ``Placement`` relies, too), and in this class a change reader and a removal
+/// reader whose elements ``refreshMatrices(_:)`` updates.
 public final class SpaceTree {
   private var parents: ChangeReader<Parent>
   private var transforms: ChangeReader<Transform>

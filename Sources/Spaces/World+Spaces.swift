@@ -20,7 +20,8 @@ extension World {
   /// Returns the map from an element's own points to the root space, computed from the current transforms of the
   /// element and its ancestors.
   ///
-  /// The element's map is applied first, then the ancestors' maps, the nearest first. O(depth).
+  /// The element's map is applied first, then the ancestors' maps, the nearest first. Ends after 64 ancestors, also in a
+  /// cycle of parents. O(depth).
   @inlinable
   public func matrixToRoot(of entity: Entity) -> AffineTransform {
     var matrix = matrixToParent(of: entity)
@@ -30,7 +31,7 @@ extension World {
     return matrix
   }
 
-  /// Returns the ancestors of an element, the nearest first.
+  /// Returns the ancestors of an element, the nearest first, at most 64, also in a cycle of parents.
   ///
   /// O(depth).
   public func ancestors(of entity: Entity) -> [Entity] { Array(Ancestors(of: entity, in: self)) }

@@ -7,14 +7,16 @@ public final class FrameBuffer {
   private var videos = VideoPictures()
   /// The sprite at the very back, if it is large; `nil` otherwise.
   ///
-  /// A sprite is large if its bounds cover more than a quarter of the frame and its picture isn't of one colour.
+  /// A sprite is large if its bounds cover more than a quarter of the frame and its picture isn't of one color.
   private var backSprite: Sprite?
   /// The picture of ``backSprite`` alone, the background for the other sprites while that sprite doesn't change.
   private var back = Bitmap(width: 0, height: 0)
   /// Whether ``back`` shows ``backSprite``.
   private(set) var isBackDrawn = false
   private var frame = Bitmap(width: 0, height: 0)
+  /// The sprites in ``frame``, with which the next call compares its sprites.
   private var shown: [Sprite] = []
+  /// Whether the next frame is redrawn as a whole.
   private var isStale = true
 
   /// Creates a buffer without pictures and with an empty frame.
@@ -29,7 +31,7 @@ public final class FrameBuffer {
   /// Adds a picture and returns its id.
   public func add(_ bitmap: Bitmap) -> ImageID { images.add(bitmap) }
 
-  /// Adds a picture of one premultiplied colour; see ``ImageLibrary/add(plain:width:height:)``.
+  /// Adds a picture of one premultiplied color; see ``ImageLibrary/add(plain:width:height:)``.
   public func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID {
     images.add(plain: pixel, width: width, height: height)
   }
@@ -59,9 +61,9 @@ public final class FrameBuffer {
     if shown.contains(where: { $0.image == image }) { (isBackDrawn, isStale) = (false, true) }
   }
 
-  /// The premultiplied colour under all sprites, `0xAARRGGBB`; opaque black at first.
+  /// The premultiplied color under all sprites, `0xAARRGGBB`; opaque black at first.
   ///
-  /// After an assignment, even of the same colour, the next frame is redrawn as a whole.
+  /// After an assignment, even of the same color, the next frame is redrawn as a whole.
   public var background: UInt32 = 0xFF00_0000 {
     didSet { (isBackDrawn, isStale) = (false, true) }
   }
@@ -71,7 +73,7 @@ public final class FrameBuffer {
   /// Returns the rectangles that were redrawn; they don't overlap. Redraws the whole frame at the first call, if the
   /// size has changed, if ``background`` was set, and if the changes form more than 32 separate boxes. Also redraws the
   /// whole frame if the sprite at the very back appears, changes or disappears, its bounds cover more than a quarter of
-  /// the frame, and its picture isn't of one colour.
+  /// the frame, and its picture isn't of one color.
   public func draw(_ sprites: [Sprite], width: Int, height: Int) -> [PixelRect] {
     if frame.width != width || frame.height != height {
       frame = Bitmap(width: width, height: height, filledWith: 0xFF00_0000)
@@ -131,7 +133,7 @@ public final class FrameBuffer {
   }
 
   private func isLarge(_ sprite: Sprite) -> Bool {
-    // Drawing a plain colour or a video takes no longer than copying its picture.
+    // Drawing a plain color or a video takes no longer than copying its picture.
     if images.mipmap(sprite.image)?.isPlain != false || videos.contains(sprite.image) {
       return false
     }

@@ -4,8 +4,8 @@ import Geometry
 ///
 /// Level `l` has one texel for each square of 2^l × 2^l pixels; where the sides are odd, the last
 /// texel reaches past the edge and sees the edge repeated. Every level is stored at least two by
-/// two texels large, so that a bilinear sample can always read its four neighbours. A level is made
-/// when it is first drawn.
+/// two texels large, so that a bilinear sample can always read its four neighbors. The initializer
+/// makes the first level, the picture itself; each smaller level is made when it is first drawn.
 struct Mipmap: Sendable {
   /// Width of the picture in pixels.
   let width: Int
@@ -23,10 +23,10 @@ struct Mipmap: Sendable {
   let core: OpaqueCore
   /// Whether every texel's alpha is 255.
   let isOpaque: Bool
-  /// Whether the picture was created from one colour.
+  /// Whether the picture was created from one color.
   let isPlain: Bool
 
-  /// Creates the levels of a bitmap; traps if the bitmap is empty.
+  /// Creates the first level of a bitmap; traps if the bitmap is empty.
   ///
   /// O(pixels).
   init(_ bitmap: Bitmap) {
@@ -53,7 +53,7 @@ struct Mipmap: Sendable {
     levelCount = 1
   }
 
-  /// Creates the levels of a bitmap that is filled with a premultiplied colour; traps if it is empty.
+  /// Creates the first level of a bitmap that is filled with a premultiplied color; traps if it is empty.
   ///
   /// O(width).
   init(plain pixel: UInt32, width: Int, height: Int) {
@@ -89,14 +89,14 @@ extension Mipmap {
   }
 
   /// Returns the outline of the level that a plan samples.
-  func outline(of plan: SpritePlan) -> Outline {
+  func outline(of plan: SpritePlan) -> TexelOutline {
     let outline = level(plan.level).outline
     return plan.blur == nil ? outline : outline.grown
   }
 
   /// Returns whether a sprite of this picture covers an area completely, and so hides everything behind it there.
   ///
-  /// Only true for pictures created from one colour: through any other opaque picture, a fraction of a level shines
+  /// Only true for pictures created from one color: through any other opaque picture, a fraction of a level shines
   /// through and can change the rounding.
   func hides(_ area: PixelRect, as sprite: Sprite) -> Bool {
     let map = sprite.transform

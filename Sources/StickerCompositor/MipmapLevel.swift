@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A level of a mipmap; for a picture of one colour, the level stores a single row of texels.
+/// A level of a mipmap; for a picture of one color, the level stores a single row of texels.
 ///
 /// May be used on any thread.
 final class MipmapLevel: Sendable {
@@ -10,32 +10,32 @@ final class MipmapLevel: Sendable {
   let height: Int
   let rows: Bitmap
   /// The outline of the visible texels.
-  let outline: Outline
+  let outline: TexelOutline
   private let madeHalf = AtomicLazyReference<MipmapLevel>()
   private let making = Mutex(())
 
   /// Creates a level from a bitmap of at least two by two pixels; O(pixels).
   init(_ bitmap: Bitmap) {
-    (width, height, rows, outline) = (bitmap.width, bitmap.height, bitmap, Outline(bitmap))
+    (width, height, rows, outline) = (bitmap.width, bitmap.height, bitmap, TexelOutline(bitmap))
   }
 
   /// Creates a level from an opaque bitmap of at least two by two pixels; O(1).
   init(opaque bitmap: Bitmap) {
     (width, height, rows) = (bitmap.width, bitmap.height, bitmap)
-    outline = Outline(width: width, height: height)
+    outline = TexelOutline(width: width, height: height)
   }
 
-  /// Creates a level of one premultiplied colour; O(width).
+  /// Creates a level of one premultiplied color; O(width).
   init(plain pixel: UInt32, width: Int, height: Int) {
     (self.width, self.height) = (max(2, width), max(2, height))
     rows = Bitmap(width: self.width, height: 1, filledWith: pixel)
-    outline = pixel == 0 ? Outline() : Outline(width: self.width, height: self.height)
+    outline = pixel == 0 ? TexelOutline() : TexelOutline(width: self.width, height: self.height)
   }
 
   /// Creates a level from rows of at least `width` texels.
   init(width: Int, height: Int, rows: Bitmap) {
     (self.width, self.height, self.rows) = (width, height, rows)
-    outline = Outline(width: width, height: height)
+    outline = TexelOutline(width: width, height: height)
   }
 
   /// The next level, which has half the size; made at the first use, O(pixels).

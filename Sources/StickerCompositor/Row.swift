@@ -7,7 +7,7 @@ struct Row {
   let touched: Range<Int>
   /// The pixels, whether touched or not, that are fully covered and sampled away from the mipmap's edges.
   let interior: Range<Int>
-  /// The position of pixel 0 in the mipmap, in texels from the centre of the first texel.
+  /// The position of pixel 0 in the mipmap, in texels from the center of the first texel.
   let start: Vector
 
   /// Creates the part of row `y` that lies in `columns`.
@@ -48,13 +48,13 @@ struct RowFrame {
   /// The number of columns in a block; positions are computed anew at the middle of each block.
   static var blockWidth: Int { 256 }
 
-  init(_ plan: SpritePlan, texels: SIMD2<Double>, outline: Outline) {
+  init(_ plan: SpritePlan, texels: SIMD2<Double>, outline: TexelOutline) {
     let reach = SIMD2(Double(plan.rampX.reach), Double(plan.rampY.reach))
     let size = SIMD2(plan.size.width, plan.size.height)
     let step = SIMD2(plan.map.a, plan.map.b)
-    // Samples beside the pixel's centre reach farther.
+    // Samples beside the pixel's center reach farther.
     let spread = plan.samples == (1, 1) ? .zero : reach
-    // Positions are counted from the first texel's centre, half a texel inside the edge. A sample
+    // Positions are counted from the first texel's center, half a texel inside the edge. A sample
     // reads the texels at less than one texel's distance, and beyond the edge the texels at the edge.
     let seen = outline.seen(texels: texels)
     axes = Bands(

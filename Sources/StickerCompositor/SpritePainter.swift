@@ -12,7 +12,7 @@ struct SpritePainter {
   let step: Position
   /// The complement of the opacity, `1 - opacity`.
   let faintness: Lanes
-  /// The sample positions relative to a pixel's centre.
+  /// The sample positions relative to a pixel's center.
   let grid: SampleGrid
   /// The sample positions at the edges, where samples are denser.
   let edgeGrid: SampleGrid
@@ -23,7 +23,7 @@ struct SpritePainter {
   /// Whether a block's positions, relative to the least one, fit into ``Position/packed``.
   let canPack: Bool
 
-  init(_ plan: SpritePlan, _ texels: TexelReader, outline: Outline) {
+  init(_ plan: SpritePlan, _ texels: TexelReader, outline: TexelOutline) {
     self.plan = plan
     self.texels = texels
     frame = RowFrame(

@@ -1,7 +1,8 @@
 /// The style of a text: its typeface, its lines, its colours and its effects.
 ///
 /// Lengths are whole points, where a line is 100 points high. Colours are `0xRRGGBB`, those of shadows and plates
-/// `0xAARRGGBB`. ``description`` writes a style as text, and ``init(_:)`` reads it.
+/// `0xAARRGGBB`. ``description`` writes a style as text, and ``init(_:)`` reads it. An option is a property, a line in
+/// ``description``, a case in `take(_:_:)`, and for a number a line in ``limited``.
 public struct TextStyle: Hashable, Sendable {
   /// The side at which the lines begin; a property of the picture, so it is the same in right-to-left texts.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {

@@ -10,7 +10,7 @@ internal import Geometry
 struct Alignment {
   let pyramid: FramePyramid
   /// Whether scale and rotation stay as they are.
-  let isRigid: Bool
+  let isTranslationOnly: Bool
 
   /// Returns the pose after aligning one level; `nil` if the frame shows too little texture there.
   func align(_ level: TemplateLevel, reach: Double, from start: Pose) -> Pose? {
@@ -19,7 +19,7 @@ struct Alignment {
     for _ in 0..<8 {
       let sums = sums(of: level, at: pose, photometry: photometry)
       guard sums.totalWeight > 0.1 * Double(level.totalWeight),
-        let solution = sums.solved(isRigid: isRigid),
+        let solution = sums.solved(isTranslationOnly: isTranslationOnly),
         // A negative gain fits the negative of the picture: the place is wrong.
         solution[4] > 1e-3
       else { return nil }
@@ -122,7 +122,7 @@ struct Match {
     let template = sums[3] - sums[1] * sums[1] / count
     let frame = sums[5] - sums[2] * sums[2] / count
     let common = sums[4] - sums[1] * sums[2] / count
-    // One sixteenth of a grey level per texel is the least contrast that counts.
+    // One sixteenth of a gray level per texel is the least contrast that counts.
     let hasContrast = template > 1e-6 * count && frame > count
     correlation = hasContrast ? common / (template * frame).squareRoot() : 0
     visible = sums[0] / totalWeight

@@ -45,12 +45,12 @@ extension NormalEquations<Double> {
   /// Returns the six unknowns in lanes 0 to 5 and the mean squared residual in lane 6; `nil` if there is no unique
   /// solution.
   ///
-  /// If `isRigid`, the unknowns 2 and 3, zoom and turn, are 0.
-  func solved(isRigid: Bool) -> SIMD8<Double>? {
+  /// If `isTranslationOnly`, the unknowns 2 and 3, zoom and turn, are 0.
+  func solved(isTranslationOnly: Bool) -> SIMD8<Double>? {
     var rows = [row0, row1, row2, row3, row4, row5]
     let right = SIMD8(row0[6], row1[6], row2[6], row3[6], row4[6], row5[6], 0, 0)
     let diagonal = SIMD8(row0[0], row1[1], row2[2], row3[3], row4[4], row5[5], 0, 0)
-    if isRigid {
+    if isTranslationOnly {
       for fixed in 2...3 {
         for row in rows.indices { rows[row][fixed] = 0 }
         rows[fixed] = .zero

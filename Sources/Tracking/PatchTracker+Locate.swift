@@ -21,7 +21,7 @@ extension PatchTracker {
     guard let coarsest = template.levels.last else { return nil }
     let peaks = search.peaks(
       of: coarsest, in: pyramid, around: predicted, radius: radius, count: 4)
-    let alignment = Alignment(pyramid: pyramid, isRigid: !options.followsScaleAndRotation)
+    let alignment = Alignment(pyramid: pyramid, isTranslationOnly: !options.followsScaleAndRotation)
     let spread = 2 * coarsest.size.spacing * pose.scale
     // Coarse levels correlate as well as finer ones or better, so that such a place can't reach `least` any more.
     let hopeless = least - 0.15
@@ -81,6 +81,8 @@ extension PatchTracker {
   }
 
   /// Returns whether a patch can have come to a pose since it was last found.
+  ///
+  /// The patch may zoom by 8 % and turn by 0.15 radians for each frame since then, up to four frames.
   private func isPlausible(
     _ candidate: Pose, _ match: Match, predicted: Pose, radius: Double
   ) -> Bool {

@@ -27,6 +27,9 @@ public struct PatchTracker: Sendable {
   /// The appearance in the first frame.
   let original: Template
   /// The slowly updated mean, finest level first.
+  ///
+  /// Updated by a frame whose patch correlates with ``original`` by at least ``goodCorrelation`` and lies wholly in the frame,
+  /// if the patch was found in the frame before, too.
   private var adapted: [TemplatePicture]
   var pyramid: FramePyramid
   var search = CorrelationSearch()
@@ -38,6 +41,8 @@ public struct PatchTracker: Sendable {
   /// The mean correlation of recent frames in which the patch was found.
   private(set) var usualCorrelation = 1.0
   /// The motion from frame to frame, in pixels; `nil` before the second frame.
+  ///
+  /// ``accept(_:)`` updates it when the patch is found; after lost frames the motion goes on, once for each frame.
   private var velocity: Vector?
   /// The number of lost frames since the patch was last found.
   private(set) var missed = 0
@@ -123,7 +128,7 @@ extension PatchTracker {
     return usual > 0 ? min(usual * growth, extent / 2) : 0
   }
 
-  /// Continues from the pose that was found.
+  /// Continues from the pose that was found: ends the gap, and updates the velocity by half of its change.
   private mutating func accept(_ found: Candidate) -> TrackedPatch {
     let motion = (found.pose.center - pose.center) / Double(missed + 1)
     velocity = velocity.map { $0 + (motion - $0) * 0.5 } ?? motion

@@ -32,6 +32,29 @@ import Testing
     }
   }
 
+  /// The shape whose outline leaves out most: each of 25 equal corners is higher than those that are usually removed.
+  @Test func outlineLeavesOutLessThanTwoHundredthsOfRegularPolygon() throws {
+    let side = 400
+    let seen = Set(
+      (0..<25).map { corner in
+        let (sine, cosine) = sincos(Double(corner) * 2 * .pi / 25)
+        return Int(200 + 199 * sine) * side + Int(200 + 199 * cosine)
+      })
+    let mask = AlphaMask(width: side, height: side) { x, y in
+      seen.contains(y * side + x) ? 255 : 0
+    }
+    let outline = mask.outline.map { Point($0.x * Double(side), $0.y * Double(side)) }
+    #expect(outline.count <= 24)
+    let depths = zip(outline, outline.dropFirst() + outline.prefix(1)).flatMap { from, to in
+      let inward = Vector(x: from.y - to.y, y: to.x - from.x) / (to - from).length
+      return seen.map { place in
+        let center = Point(Double(place % side) + 0.5, Double(place / side) + 0.5)
+        return (center.x - from.x) * inward.x + (center.y - from.y) * inward.y
+      }
+    }
+    #expect(try #require(depths.min()) > -0.02 * Double(side))
+  }
+
   /// Checks with random shapes that no opaque pixel lies outside an edge, and that each edge touches one.
   @Test(arguments: 1...30 as ClosedRange<UInt64>) func outlineEnclosesOpaquePixelsTightly(
     seed: UInt64

@@ -11,7 +11,7 @@ import TrackedScenes
     let center = PatchInFrame.center + Vector(0.83, -0.46)
     let pyramid = PatchInFrame.pyramid(
       of: .small { _ in .init(center: center, scale: 1.04, rotation: 0.05) })
-    let alignment = Alignment(pyramid: pyramid, isRigid: false)
+    let alignment = Alignment(pyramid: pyramid, isTranslationOnly: false)
     let pose = try #require(
       alignment.align(
         patch.template.levels[0], reach: patch.template.reach,
@@ -26,7 +26,7 @@ import TrackedScenes
     let center = PatchInFrame.center + Vector(0.4, 0.6)
     var scene = TrackedScene.small { _ in .init(center: center) }
     scene.light = { _ in (gain, 60 - 60 * gain) }
-    let alignment = Alignment(pyramid: PatchInFrame.pyramid(of: scene), isRigid: true)
+    let alignment = Alignment(pyramid: PatchInFrame.pyramid(of: scene), isTranslationOnly: true)
     let level = patch.template.levels[0]
     let pose = try #require(
       alignment.align(
@@ -40,7 +40,7 @@ import TrackedScenes
     let center = PatchInFrame.center + Vector(0.4, 0.6)
     var scene = TrackedScene.small { _ in .init(center: center) }
     scene.bar = { _ in Rect(x: 162, y: 0, width: 40, height: 180) }
-    let alignment = Alignment(pyramid: PatchInFrame.pyramid(of: scene), isRigid: false)
+    let alignment = Alignment(pyramid: PatchInFrame.pyramid(of: scene), isTranslationOnly: false)
     let pose = try #require(
       alignment.align(
         patch.template.levels[0], reach: patch.template.reach,
@@ -50,7 +50,7 @@ import TrackedScenes
 
   @Test func countsVisibleShare() {
     let pyramid = PatchInFrame.pyramid(of: .small { _ in .init(center: Point(0, 90)) })
-    let match = Alignment(pyramid: pyramid, isRigid: true)
+    let match = Alignment(pyramid: pyramid, isTranslationOnly: true)
       .match(patch.template.levels[0], at: Pose(center: Point(0, 90)))
     #expect(abs(match.visible - 0.5) < 0.03)
     #expect(match.correlation > 0.99)
@@ -61,7 +61,7 @@ import TrackedScenes
     pyramid.load(
       LumaImage(width: 320, height: 180, samples: [UInt8](repeating: 80, count: 320 * 180)),
       around: Rect(x: 0, y: 0, width: 320, height: 180))
-    let alignment = Alignment(pyramid: pyramid, isRigid: false)
+    let alignment = Alignment(pyramid: pyramid, isTranslationOnly: false)
     let pose = Pose(center: PatchInFrame.center)
     let level = patch.template.levels[0]
     #expect(alignment.match(level, at: pose).correlation == 0)

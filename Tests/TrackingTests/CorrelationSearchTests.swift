@@ -32,7 +32,7 @@ import TrackedScenes
       of: level, in: pyramid, around: Pose(center: PatchInFrame.center), radius: 26, count: 5)
     #expect(peaks.count >= 3)
     for peak in peaks {
-      let match = Alignment(pyramid: pyramid, isRigid: true).match(level, at: peak.pose)
+      let match = Alignment(pyramid: pyramid, isTranslationOnly: true).match(level, at: peak.pose)
       #expect(abs(Double(peak.correlation) - match.correlation) < 1e-3)
     }
   }

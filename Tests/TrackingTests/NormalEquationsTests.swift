@@ -25,21 +25,21 @@ import TrackedScenes
   @Test func findsCoefficients() throws {
     let coefficients: [Float] = [0.3, -0.2, 0.1, 0.05, 2, 100]
     let sums = sums(coefficients)
-    let solution = try #require(sums.solved(isRigid: false))
+    let solution = try #require(sums.solved(isTranslationOnly: false))
     for lane in 0..<6 { #expect(abs(solution[lane] - Double(coefficients[lane])) < 1e-3) }
     #expect(solution[6] < 1e-2)
     #expect(sums.totalWeight == 25)
   }
 
   @Test func leavesOutZoomAndTurnIfRigid() throws {
-    let solution = try #require(sums([0.3, -0.2, 0, 0, 2, 9]).solved(isRigid: true))
+    let solution = try #require(sums([0.3, -0.2, 0, 0, 2, 9]).solved(isTranslationOnly: true))
     #expect((solution[2], solution[3]) == (0, 0))
     #expect(abs(solution[0] - 0.3) < 1e-3)
     #expect(abs(solution[4] - 2) < 1e-3)
   }
 
   @Test func hasNoSolutionIfTwoDirectionsAreTheSame() {
-    #expect(sums([1, 1, 1, 1, 1, 1], isDegenerate: true).solved(isRigid: false) == nil)
-    #expect(NormalEquations<Double>().solved(isRigid: false) == nil)
+    #expect(sums([1, 1, 1, 1, 1, 1], isDegenerate: true).solved(isTranslationOnly: false) == nil)
+    #expect(NormalEquations<Double>().solved(isTranslationOnly: false) == nil)
   }
 }

@@ -23,7 +23,8 @@ final class AnimationKinds {
 }
 
 extension MotionRuntime {
-  /// Adds a system that advances one kind of motion of a property in each frame, in the stage `animate`.
+  /// Adds a system that advances one kind of motion of a property in each frame, in the stage `animate`; begins no
+  /// animation.
   ///
   /// For programs that insert ``/Animation/PropertyAnimation`` components themselves; interactions and
   /// ``animate(_:_:by:)`` call this method. Further calls for the same types do nothing.

@@ -5,7 +5,9 @@ import Spaces
 
 /// The state of an element while contacts move it, from the beginning of the first gesture to the end of the last.
 struct Manipulation: Uncloned {
-  /// The element's placement when the first gesture began.
+  /// The element's placement when the first gesture began, to which a cancelled gesture returns the element.
+  ///
+  /// Becomes ``FinishedManipulation/before``, for undo. Limits are measured from ``BindingStep/initial`` instead.
   var origin: Placement
   var space: SpaceID
   /// The placement that the systems wrote last.

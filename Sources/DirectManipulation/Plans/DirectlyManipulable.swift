@@ -4,7 +4,9 @@ public import Gestures
 /// 000).
 ///
 /// Contract: adds ``Draggable``, ``Pinchable`` and ``Rotatable`` to the target, each with this plan's recognizer for
-/// its gesture and with this plan's ``wantsAnchorPointAdjustment``.
+/// its gesture and with this plan's ``wantsAnchorPointAdjustment``. To save memory, since there may be such a plan for
+/// each element, the three plans are created only when something reads them, such as ``MotionRuntime/plans(of:)``; until
+/// then this plan acts in their place, with the same effect.
 ///
 /// ```swift
 /// runtime.add(DirectlyManipulable(), to: sticker)
@@ -83,7 +85,7 @@ public final class DirectlyManipulable: Gesturable {
   }
 }
 
-/// The parts of the plan, which are created on first access, because there may be a plan for each element.
+/// The parts of the plan, created on first access.
 extension DirectlyManipulable {
   private final class Three {
     let draggable = Draggable()

@@ -27,14 +27,15 @@ public final class Transaction {
 
   /// Adds a plan to an element.
   ///
-  /// A plan that the element has already stays as it is.
+  /// A plan that the element has already stays as it is. Applying the step traps if no performer supports the plan.
   public func add(plan: any Plan, to target: Entity) {
     steps.append(.add(plan, name: nil, target))
   }
 
   /// Adds a plan under a name; another plan that the element has under this name is replaced.
   ///
-  /// A plan that was added under several names stays until its last name is removed. Traps if the name is empty.
+  /// A plan that was added under several names stays until its last name is removed. Traps if the name is empty, and
+  /// when it is applied if no performer supports the plan.
   public func add(plan: any Plan, named name: String, to target: Entity) {
     if name.isEmpty { emptyPlanName(plan) }
     steps.append(.add(plan, name: name, target))
@@ -42,7 +43,8 @@ public final class Transaction {
 
   /// Removes a plan and all of its names from an element.
   ///
-  /// The plan's gestures end, and the recognizers and plans that it created or emitted are removed, too.
+  /// The plan's gestures end. The recognizers that were created for the plan and the plans that it has emitted are
+  /// removed, too, unless something else uses or holds them, such as an addition by the program.
   ///
   /// Does nothing if the element does not have the plan.
   public func remove(plan: any Plan, from target: Entity) {

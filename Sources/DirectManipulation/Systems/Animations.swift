@@ -58,7 +58,8 @@ public struct Animations: SystemParameter {
     binding.runtime.stopAnimating(element, property)
   }
 
-  /// Returns whether a property of an element is animated; see ``MotionRuntime/isAnimating(_:_:)``.
+  /// Returns whether animations move a property of an element, without beginning one; see
+  /// ``MotionRuntime/isAnimating(_:_:)``.
   public func move<Value>(_ element: Entity, _ property: ElementProperty<Value>) -> Bool {
     binding.runtime.isAnimating(element, property)
   }

@@ -7,7 +7,8 @@ import Spaces
 /// The state of one gesture that moves one element: its beginning, and the cached values of its contract.
 struct BindingStep {
   let recognizer: SimilarityGestureRecognizer
-  /// The element's placement when this gesture began, from which limits and detents are measured.
+  /// The element's placement when this gesture began, from which limits and detents are measured; a cancelled gesture
+  /// goes back to ``Manipulation/origin`` instead.
   var initial: Placement
   /// The measure in the element's parent space when this gesture began.
   var measureBefore: GestureMeasure
@@ -239,7 +240,7 @@ struct ShownLimits {
   /// Returns the shown position for the requested position `tracked`, with scale and rotation as shown.
   ///
   /// Applies all rules of ``ManipulationLimits`` for positions, both for contacts and for
-  /// ``MotionRuntime/zoom(_:to:at:)``; `withoutGive` removes the rules that don't apply to a zoom. Rules for the centre
+  /// ``MotionRuntime/zoom(_:to:at:)``; `withoutGive` removes the rules that don't apply to a zoom. Rules for the center
   /// are in ``ManipulationLimits/shown(middle:initial:)``; this method itself applies ``ManipulationLimits/visible``,
   /// which needs the frame. The first guard names the property of each rule, because the method returns `tracked` if
   /// none of the properties is set. Scrolling by the wheel or after a flick does not call this method.
@@ -271,7 +272,7 @@ extension ManipulationLimits {
 }
 
 extension Placement {
-  /// Returns the centre of an element of a size, in the parent's points.
+  /// Returns the center of an element of a size, in the parent's points.
   func middle(size: Size) -> Point {
     matrix(size: size).apply(size.vector / 2)
   }

@@ -48,7 +48,7 @@ public struct Contacts: SystemParameter {
   /// O(contacts).
   public func on(_ element: Entity) -> [Touch] { touches.filter { $0.element == element } }
 
-  /// Returns whether contacts hold an element; see ``MotionRuntime/isHeld(_:)``.
+  /// Returns whether contacts hold an element, without changing that; see ``MotionRuntime/isHeld(_:)``.
   public func hold(_ element: Entity) -> Bool { binding.runtime.isHeld(element) }
 
   /// Returns the recognizers of the hands that a contact belongs to, until the end of the frame in which it ends.

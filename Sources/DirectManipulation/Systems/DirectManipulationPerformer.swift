@@ -5,7 +5,8 @@ import Gestures
 /// (seed 000).
 ///
 /// Emits ``ChangeAnchorPoint`` when a gesture begins, or the gesture's touches change, if any plan of the target wants
-/// it; emits the three other plans when a ``DirectlyManipulable`` is added.
+/// it; emits the three other plans when a ``DirectlyManipulable`` is added, unless no other performer and no observer
+/// could see them, in which case the ``DirectlyManipulable`` itself stands for the three.
 ///
 /// Reads: ``GestureSource``, ``ManipulationLimits``, ``/Geometry/Size``. Writes: ``Gesture``, ``/Spaces/Transform``,
 /// and for a cancelled gesture ``/Spaces/AnchorPoint``.

@@ -60,7 +60,7 @@ package struct DecoderPatience {
 extension DecoderPatience {
   /// The elapsed time in multiples of the processor time: a decoder gets a tenth of a processor if 20 others work on two.
   private static let elapsed = 16.0
-  /// The time asleep in multiples of the processor time.
+  /// The time asleep in multiples of ``PictureLimits/seconds``, whatever the picture's size.
   private static let asleep = 4.0
 
   init(_ limits: PictureLimits, start: Look) {

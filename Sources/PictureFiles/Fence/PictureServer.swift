@@ -7,7 +7,15 @@ public enum PictureServer {
 
   /// Waits for a request, decodes the picture and answers; returns the exit status.
   ///
-  /// Gives up the process's rights before it touches the file, and decodes nothing if it can't give them up.
+  /// The steps; if one fails, the process answers with the error, and decodes nothing:
+  /// 1. Gives up the process's rights.
+  /// 2. Receives the request with the open file, maps the file, and detects its format by its first bytes.
+  /// 3. Warms up the format's libraries, which don't parse the file yet: they open fonts and tables, and start threads that
+  ///    stay.
+  /// 4. Closes the sandbox. If the libraries will start threads, sends the program the listener that allows each.
+  /// 5. Reads the header, checks the size, and only then lets a library parse the file.
+  /// 6. Asks the program for memory, decodes the pixels into that memory, and answers.
+  ///
   /// A process that was not started by a ``PictureFence`` prints an error and returns 2.
   public static func run() -> Int32 { run(fallback: RarePictures.decode) { _ in false } }
 

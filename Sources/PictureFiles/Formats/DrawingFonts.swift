@@ -6,7 +6,8 @@ import Glibc
 /// Only the listed fonts are used, whatever else the system has installed: a drawing looks the same everywhere, and all
 /// fonts can be opened before the sandbox closes.
 enum DrawingFonts {
-  /// Makes this process use only these fonts; returns `false` if text can't be drawn.
+  /// Makes this process use only these fonts; returns `false` if text can't be drawn, so that the drawing comes without
+  /// its text and counts as incomplete.
   ///
   /// Pango looks up each font on a new thread, and aborts the process if it can't start one.
   static func prepare() -> Bool { hasFonts && canStartThread }

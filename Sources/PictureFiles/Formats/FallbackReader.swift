@@ -1,6 +1,6 @@
 import StickerCompositor
 
-/// Reads the rarer formats and unknown files with the program's own decoder.
+/// Reads the rarer formats and unknown files with the decoder's fallback.
 struct FallbackReader: PictureReader {
   /// The maximum number of pixels in the rarer formats, whose decoder holds several copies of them.
   static let greatestPixelCount = 50_000_000

@@ -9,7 +9,7 @@ extension PictureFormat {
 
 /// The header of the rarer formats: PNM (with PBM, PGM and PPM), TGA and PCX.
 ///
-/// The program's own decoder reads these files and trusts their headers; so each number is checked here first.
+/// The fallback, ``RarePictures``, reads these files and trusts their headers; so each number is checked here first.
 /// A TGA file has no magic number, and a decoder isn't told the file's name: every field must have a value that
 /// the format allows.
 struct RareHeader {

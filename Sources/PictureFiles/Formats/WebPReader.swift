@@ -6,7 +6,8 @@ extension PictureFormat {
     "webp", name: "WebP", mediaTypes: ["image/webp"], reader: WebPReader.self)
 }
 
-/// Reads WebP with libwebp: still pictures and the first frame of animations, scaled while decoding.
+/// Reads WebP with libwebp: here still pictures and the first frame of animations, scaled while decoding;
+/// `WebPFrames.swift` reads all frames of an animation.
 @safe
 final class WebPReader: PictureKind {
   static func matches(_ bytes: PictureBytes) -> Bool {

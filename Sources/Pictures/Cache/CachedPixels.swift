@@ -123,10 +123,11 @@ struct CachedPixels {
     bytes -= entries.removeValue(forKey: name)?.rasters.values.reduce(0) { $0 + $1.bytes } ?? 0
   }
 
-  /// Removes pictures, and all texts of names that were removed before.
+  /// Removes pictures, and the texts of their names, with those of names that were removed before.
+  ///
+  /// Rebuilds the table, because short texts lie in a dictionary's own memory, and stay there after their removal.
   mutating func forget(_ names: Set<PictureName>) {
     for name in names { forget(name) }
-    // Rebuilt: short texts are stored in a dictionary's own memory, and stay there after their removal.
     entries = entries.reduce(into: [:]) { $0[$1.key] = $1.value }
   }
 

@@ -14,7 +14,7 @@ public final class PictureCache: Sendable {
   /// A function that gets a message, in one line, about a faulty picture, and whether a placeholder replaces the
   /// picture.
   ///
-  /// Called once for each picture that is opened, on any thread, after the cache has stored the metadata and the error.
+  /// Called once for each faulty picture that is opened, on any thread, after the cache has stored the metadata and the error.
   /// Not called for an error that `open` throws.
   public typealias Report = @Sendable (_ line: String, _ isMissing: Bool) -> Void
 
@@ -215,7 +215,8 @@ public final class PictureCache: Sendable {
 
   /// Removes pictures and their pixels, even held ones, so that the pictures are opened again when they are needed.
   ///
-  /// No text of the pictures' names stays in memory.
+  /// No text of the pictures' names, such as the user's words, stays in memory: the cache's tables are rebuilt, because
+  /// short texts lie in a dictionary's own memory, and would stay there after their removal.
   public func forget(_ names: Set<PictureName>) { kept.withLock { $0.forget(names) } }
 }
 

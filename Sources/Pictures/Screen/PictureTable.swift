@@ -12,7 +12,7 @@ public struct PictureTable {
     let source: PictureName
     /// The picture's metadata; `nil` while the picture is being opened.
     var info: PictureInfo?
-    /// The number of the frame in which the picture was last requested by name.
+    /// The screen's ``PictureTable/frame`` in which the picture was last requested by name.
     var lastRequest: Int
     /// The time at which the picture got its number, in seconds.
     let start: Double
@@ -23,7 +23,7 @@ public struct PictureTable {
   private var entries: [Int: Entry] = [:]
   private var numbers: [PictureName: Int] = [:]
   private var nextNumber = 0
-  /// The number of the current frame, by which requests are dated.
+  /// The number of the frame that the screen shows, by which requests are dated; not a frame of a moving picture.
   public var frame = 0
   /// The current time, in seconds, at which pictures that get a number begin to move.
   public var time = 0.0
@@ -126,17 +126,17 @@ public struct PictureTable {
 
   /// Removes the pictures whose names match, and returns their numbers.
   ///
-  /// No text of their names stays in memory. O(pictures).
+  /// No text of their names stays in memory: the tables are rebuilt, because short texts lie in a dictionary's own memory,
+  /// and would stay there after their removal. O(pictures).
   public mutating func forget(where matches: (PictureName) -> Bool) -> [Int] {
     let gone = entries.filter { matches($1.name) }
     cache.forget(Set(gone.values.lazy.map(\.source)))
-    // Rebuilt: short texts are stored in a dictionary's own memory, and stay there after their removal.
     entries = entries.reduce(into: [:]) { if gone[$1.key] == nil { $0[$1.key] = $1.value } }
     numbers = numbers.reduce(into: [:]) { if gone[$1.value] == nil { $0[$1.key] = $1.value } }
     return Array(gone.keys)
   }
 
-  /// Returns the numbers of pictures whose names match, and the frames of their last requests by name.
+  /// Returns the numbers of pictures whose names match, and the screen's frames of their last requests by name.
   ///
   /// O(pictures).
   public func numbers(where matches: (PictureName) -> Bool) -> [(number: Int, lastRequest: Int)] {

@@ -4,14 +4,15 @@ import StickerCompositor
 
 /// A source of picture files, by their paths: photos, and drawings (SVG), which are crisp at any size.
 public struct FilePictures: PictureSource {
-  /// The longest side with which a sticker picture is opened, in pixels: 2048.
+  /// The longest side with which a sticker picture is opened, in pixels: 2048; each source has a longest side of its own.
   public static let greatestSide = 2048
   /// The maximum number of pixels of all frames of a moving sticker together: 16 Mi, a quarter of the cache's budget.
   static let framePixelCount = 1 << 24
 
   private let opener: FileOpener
   private let kind: PictureName.Kind
-  /// The longest side with which this source opens a picture, in pixels.
+  /// The longest side with which this source opens a picture, in pixels: `FilePictures.greatestSide` for stickers, twice
+  /// as many for photos, a quarter for thumbnails.
   public let greatestSide: Int
 
   /// Creates a source of sticker pictures, which an opener decodes.

@@ -101,7 +101,7 @@ struct PixelTint {
     let alpha = Float(pixel >> 24)
     let own = SIMD4(
       Float(pixel & 255), Float(pixel >> 8 & 255), Float(pixel >> 16 & 255), alpha)
-    let (red, green, blue) = ColorGrading.ColorMatrix.luma
+    let (red, green, blue) = ColorMatrix.luma
     let luma = Float(red) * own.z + Float(green) * own.y + Float(blue) * own.x
     var tinted = color * (0.25 * alpha + 0.75 * luma)
     tinted.w = alpha

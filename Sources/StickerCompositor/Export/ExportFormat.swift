@@ -2,7 +2,8 @@ internal import Files
 
 /// A file format for exported pictures.
 ///
-/// To add a format, write a file with its encoder and its description, and add it to ``allCases``.
+/// To add a format, write a file with its encoder and its description, and add it to ``allCases``. The encoder itself calls
+/// `PictureMetadata.adapted(width:height:)` on the metadata that it gets.
 public struct ExportFormat: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// The formats, in the order in which they are offered to the user.
   public static let allCases: [ExportFormat] = [.png, .jpeg, .webp]

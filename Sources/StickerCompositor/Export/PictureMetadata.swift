@@ -1,11 +1,11 @@
 /// The metadata of a photo's file, as bytes that are adapted and written to exports.
 ///
-/// The caller passes the photo's metadata unchanged. The encoders of all formats set the orientation to 1, correct the
-/// sizes, erase the thumbnail, and drop a profile that isn't for RGB.
+/// The caller of an export passes the photo's metadata unchanged; the encoder of each format writes what
+/// `adapted(width:height:)` makes of them.
 public struct PictureMetadata: Hashable, Sendable {
   /// The EXIF block: a TIFF header and its directories, without JPEG's `Exif` prefix; empty if there is none.
   public var exif: [UInt8]
-  /// The ICC profile of the pixels' colours; empty if there is none.
+  /// The ICC profile of the pixels' colors; empty if there is none.
   public var icc: [UInt8]
 
   /// Empty metadata.
@@ -19,9 +19,9 @@ public struct PictureMetadata: Hashable, Sendable {
 
   /// Returns the metadata for upright pixels of a size.
   ///
-  /// Called by the encoder of each format. Sets the orientation to 1, corrects the sizes, and erases the old thumbnail,
-  /// which would show content that a sticker hides. Drops EXIF that can't be parsed or whose thumbnail can't be erased,
-  /// and a grey or CMYK profile, since the pixels are RGB now.
+  /// Each format's encoder calls this function itself. Sets the orientation to 1, corrects the sizes, and erases the old
+  /// thumbnail, which would show content that a sticker hides. Drops EXIF that can't be parsed or whose thumbnail can't be
+  /// erased, and a gray or CMYK profile, since the pixels are RGB now.
   func adapted(width: Int, height: Int) -> PictureMetadata {
     var block = ExifBlock(exif)
     let isAdapted = block?.adapt(width: width, height: height) ?? false
@@ -29,7 +29,7 @@ public struct PictureMetadata: Hashable, Sendable {
       exif: isAdapted ? block?.bytes ?? [] : [], icc: isOfOtherColors ? [] : icc)
   }
 
-  /// Whether the profile is for a colour space other than RGB.
+  /// Whether the profile is for a color space other than RGB.
   private var isOfOtherColors: Bool {
     let isProfile = icc.dropFirst(36).starts(with: "acsp".utf8)
     return isProfile && !icc.dropFirst(16).starts(with: "RGB ".utf8)

@@ -1,9 +1,10 @@
 /// Draws the sprites of a frame buffer over the frames of a video, in the frames' own samples.
 ///
-/// Sprites that rest are drawn once, into a layer that is laid over each frame. With the quality ``Quality/video``, sprites
-/// are drawn straight into each frame if at least half of those above the resting ones move. That takes a third of the time, and
-/// the PSNR relative to a layer is at least 52 dB in luma; in chroma 48 dB for drawn pictures, and 36 dB for patterns that are
-/// as fine as chroma samples. Used on one thread at a time.
+/// Sprites are drawn into a layer, which is laid over each frame; only the changes of the layer are drawn again. With the
+/// quality ``Quality/video``, the sprites above those at the back that rest are drawn straight into each frame instead, if
+/// at least half of them move; that takes a third of the time. A sprite that doesn't suit this, such as a clipped or upright
+/// one, goes into the layer, with all sprites below it. The PSNR relative to a layer is at least 52 dB in luma; in chroma
+/// 48 dB for drawn pictures, and 36 dB for patterns that are as fine as chroma samples. Used on one thread at a time.
 public final class FrameOverlay {
   private let buffer: FrameBuffer
   private let colors: VideoColors
@@ -11,7 +12,7 @@ public final class FrameOverlay {
   /// The sprites over the last frame; `nil` before the first one.
   private var shown: [Sprite]?
 
-  /// Creates an overlay of a buffer's pictures over frames with a layout and colours.
+  /// Creates an overlay of a buffer's pictures over frames with a layout and colors.
   ///
   /// The buffer's background must be transparent. The overlay draws the layer into the buffer.
   public init(_ buffer: FrameBuffer, _ layout: FrameLayout, _ colors: VideoColors) {

@@ -126,7 +126,7 @@ struct FrameScaling {
     chromaColumns = PlaneFilter(
       samples: layout.chromaWidth, length: Double(layout.width) / 2, offset: isLeft ? 0.25 : 0,
       count: width, isReversed: orientation.reversesColumns)
-    matrix = PixelMatrix(ColorMatrix(colors))
+    matrix = PixelMatrix(YUVMatrix(colors))
   }
 }
 

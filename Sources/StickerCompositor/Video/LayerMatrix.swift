@@ -66,7 +66,7 @@ struct LayerMatrix {
   }
 
   init(_ colors: VideoColors) {
-    let matrix = ColorMatrix(colors)
+    let matrix = YUVMatrix(colors)
     let (thin, wide) = (SIMD3<UInt16>(0, 1, 1), SIMD3<UInt16>(1, 2, 1))
     columns = colors.siting == .center ? thin : wide
     rows = colors.siting == .topLeft ? wide : thin

@@ -139,14 +139,14 @@ private struct PlanePlan {
   /// The share that the opacity takes from a sample, in 1/65536.
   let faintness: Lanes
   let isFaint: Bool
-  /// The map from a sample's column and row to texels, counted from the centre of the first one.
+  /// The map from a sample's column and row to texels, counted from the center of the first one.
   private let map: AffineTransform
   private let axes: Bands
   private let diagonals: Bands
 
   /// Creates the plan of a plane with as many samples; `centre` is the place of the first one, in samples.
   init(
-    _ plan: SpritePlan, _ outline: Outline, centre: Vector, width: Int, height: Int
+    _ plan: SpritePlan, _ outline: TexelOutline, centre: Vector, width: Int, height: Int
   ) {
     self.width = width
     map = AffineTransform.translation(centre).then(plan.map)
@@ -177,7 +177,7 @@ private struct PlanePlan {
       from: SIMD2(start.x + start.y, start.x - start.y), in: 0..<width)
   }
 
-  /// Returns the place of a sample, in texels from the centre of the border's first one.
+  /// Returns the place of a sample, in texels from the center of the border's first one.
   @inline(__always)
   func position(_ x: Int, _ y: Int) -> Position {
     let place = map.apply(Point(x: Double(x), y: Double(y)))

@@ -10,7 +10,7 @@ final class PictureStream {
   private static let patience = 300
 
   /// The repaired times.
-  var times: FrameTimes
+  var times: RepairedTimes
   /// Whether frames that no other frame needs may be left out.
   var isHurrying = false
   private let decoder: StreamDecoder
@@ -24,7 +24,7 @@ final class PictureStream {
   /// The stored time of the frame that a seek looks for, if it is known.
   private var sought: Int64?
 
-  init(_ decoder: StreamDecoder, times: FrameTimes) {
+  init(_ decoder: StreamDecoder, times: RepairedTimes) {
     (self.decoder, self.times) = (decoder, times)
   }
 

@@ -5,7 +5,7 @@ import StickerCompositor
 /// Uses nothing but the file's descriptor: no path, no other file and no network, so that it works in a sandbox. May be used
 /// on any thread, but on one at a time.
 public final class VideoReader: VideoSource {
-  /// The size, colours and timing of the video.
+  /// The size, colors and timing of the video.
   public let header: VideoHeader
   /// Whether frames that no other frame needs are skipped, so that playback that is late catches up.
   public var isHurrying: Bool {
@@ -37,7 +37,7 @@ public final class VideoReader: VideoSource {
     let base = demuxer.timeBase(demuxer.video)
     let decoder = try demuxer.decoder(
       demuxer.video, threads: threads, maximumPixelCount: maximumPixelCount)
-    var times = FrameTimes(
+    var times = RepairedTimes(
       ticksPerSecond: 1 / base.seconds(1), frameRate: demuxer.frameRate,
       soundStart: demuxer.soundStart)
     let stated = demuxer.statedEnd

@@ -7,7 +7,9 @@ struct VideoDelivery {
   private let socket: FenceSocket
   private let memory: SharedMapping
   private let slotSize: Int
-  /// The slots to write to, the oldest first; none before the program frees the first slot, so that a seek can come first.
+  /// The slots to write to, the oldest first; none before the program frees the first slot, which begins the decoding.
+  ///
+  /// So a seek can come first: the fault that ended a previous process may lie before its time.
   private var free: [Int] = []
   /// The slots besides the first one, until the program frees that one.
   private var others: Range<Int>

@@ -11,9 +11,10 @@ public struct VideoLimits: Hashable, Sendable {
   public var sharedMemory = 256 << 20
   /// The number of threads that decode.
   public var threads: Int
-  /// The time that one part of a video may take, in seconds: asleep, or working on each of the threads.
+  /// The time that one part of a video may take, in seconds of sleep, and in seconds of processor time for each thread.
   ///
-  /// The elapsed time may be twice as long, since the machine may be busy.
+  /// The elapsed time may be twice as long, since the machine may be busy. No time is counted while the program uses all
+  /// slots, so that the process can't decode.
   public var seconds = 10.0
 
   /// Creates limits with as many threads as there are processors, at most 16.

@@ -23,7 +23,7 @@ final class VideoRing: Sendable {
     var belongsToProcess: [Bool]
   }
 
-  /// The range of the number of slots, which sound takes, too.
+  /// The range of the number of slots; frames, sound and packets take one each.
   static let slotCounts = 3...12
 
   /// Returns the number of bytes of a slot for frames of a layout.
@@ -34,7 +34,8 @@ final class VideoRing: Sendable {
 
   /// Creates a ring whose slots all belong to the process at the other end of a socket.
   ///
-  /// Throws `.tooLarge` if memory is short.
+  /// The process fills the first slot with the codec's data, and writes to no other before the program, which takes that
+  /// slot, has freed it (``VideoProcess/begin()``). Throws `.tooLarge` if memory is short.
   init(_ layout: FrameLayout, memory: Int, socket: FenceSocket) throws(VideoError) {
     let slotSize = Self.slotSize(layout)
     let counts = Self.slotCounts

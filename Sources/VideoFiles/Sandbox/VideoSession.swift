@@ -10,8 +10,8 @@ import Synchronization
 /// run out of memory or crash does so in that process: ``next()`` then throws `.tooSlow` or `.crashed`, and the next
 /// ``seek(to:isExact:)`` starts a new process for the same open file, even if another file has replaced it at its path.
 ///
-/// One thread reads and seeks; ``cancel()`` may be called on any thread. Frames may be released on any thread, even after
-/// the session. While all slots are full, the process sleeps.
+/// One thread reads, seeks and calls ``hurry(_:)``; ``cancel()`` may be called on any thread. Frames may be released on any
+/// thread, even after the session. While all slots are full, the process sleeps, without a time limit.
 public final class VideoSession: Sendable {
   /// A program that runs ``VideoServer/run()``, and its arguments; by default this program.
   public struct Program: Hashable, Sendable {
@@ -24,11 +24,12 @@ public final class VideoSession: Sendable {
     public init() {}
   }
 
-  /// The size, colours and timing of the video.
+  /// The size, colors and timing of the video.
   public let header: VideoHeader
-  /// The number of slots for parts of the video.
+  /// The number of slots for parts of the video: a frame takes one until it is released, sound and packets only until
+  /// ``next()`` returns them.
   ///
-  /// ``next()`` waits while the program uses all of them, so keep fewer frames.
+  /// ``next()`` waits while the program's frames use all slots, so keep fewer frames.
   public let frameCapacity: Int
   private let file: FileDescriptor
   private let purpose: VideoPurpose
@@ -69,8 +70,9 @@ public final class VideoSession: Sendable {
   /// afterwards.
   ///
   /// If `isExact` is `false`, continues at the nearest earlier frame that needs no other, which is faster. Doesn't wait for
-  /// the frame. If the process has ended, starts a new one, which blocks like opening the video, and throws if the video
-  /// can't be opened again.
+  /// the frame. If the process has ended, starts a new one, which blocks like opening the video, and seeks before
+  /// it decodes. Throws if the video can't be opened again; `.damaged` if its header is another, because the file was
+  /// written to.
   public func seek(to time: Double, isExact: Bool) throws(VideoError) {
     try state.withLock { state throws(VideoError) in
       signal.take()
@@ -90,7 +92,7 @@ public final class VideoSession: Sendable {
 
   /// Sets whether frames that no other frame needs are skipped, so that playback that is late catches up.
   ///
-  /// Frames that were decoded already are still delivered.
+  /// Frames that were decoded already are still delivered. Waits while another thread waits in ``next()``.
   public func hurry(_ isHurrying: Bool) { state.withLock { $0.hurry(isHurrying) } }
 
   /// Ends the wait of ``next()``, or else of its next call, which then returns `.cancelled`.

@@ -7,7 +7,9 @@ struct VideoSessionState {
   /// The process that decodes; `nil` after it has failed.
   private(set) var process: VideoProcess?
   private let purpose: VideoPurpose
-  /// The number of seeks since the process was started.
+  /// The number of seeks since the process was started, with which the process labels its parts.
+  ///
+  /// A part with a lower number is from before the last seek: its slot is freed, and the part is dropped.
   private var generation = 0
   /// The time of the last frame since the last seek, in ticks.
   private var lastTicks: Int64 = 0
@@ -65,7 +67,8 @@ struct VideoSessionState {
     }
   }
 
-  /// Returns the part of a message; `nil` if the part is from before the last seek, or if the message is an outcome.
+  /// Returns the part of a message; `nil` if the message is an outcome, or if the part is from before the last seek, in
+  /// which case its slot is freed.
   private mutating func part(
     _ message: VideoMessage, _ ring: VideoRing
   ) throws(VideoError) -> VideoPart? {

@@ -53,7 +53,7 @@ public final class VideoWriter {
   /// Creates a file beside the file at the end of a path.
   ///
   /// Throws `.cannotWrite` if the disk refuses, and `.unsupported` if FFmpeg's libraries have no encoder for the format, or it
-  /// refuses the size. Sound comes as ``VideoFormat/purpose(for:)`` says. A movie keeps times, colours, shape of pixels, and
+  /// refuses the size. Sound comes as ``VideoFormat/purpose(for:)`` says. A movie keeps times, colors, shape of pixels, and
   /// turns; WebM, GIF and WebP get upright samples; GIF and WebP get square pixels. H.264 needs even numbers of columns and rows;
   /// an odd last one is repeated.
   public convenience init(
@@ -113,7 +113,9 @@ public final class VideoWriter {
     }
   }
 
-  /// Adds a frame in the header's layout, whose ticks are in the header's time base and greater than all before.
+  /// Adds a frame in the header's layout, whose ticks are in the header's time base.
+  ///
+  /// Throws `.damaged` unless the ticks are greater than those of the frame before.
   public func write(_ frame: VideoFrame) throws(VideoError) {
     try advance(to: frame.ticks, frame.duration)
     switch output {
@@ -126,6 +128,8 @@ public final class VideoWriter {
   }
 
   /// Adds a picture of the header's size as a frame; its alpha is ignored.
+  ///
+  /// Throws `.damaged` unless the ticks are greater than those of the frame before. Traps if the picture has another size.
   public func write(_ picture: Bitmap, ticks: Int64, duration: Int64) throws(VideoError) {
     guard picture.width == header.layout.width, picture.height == header.layout.height else {
       fatalError("VideoFiles: a picture has another size than the video; scale it first.")

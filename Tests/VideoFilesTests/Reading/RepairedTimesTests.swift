@@ -2,9 +2,9 @@ import Testing
 
 @testable import VideoFiles
 
-@Suite struct FrameTimesTests {
-  private func times(soundStart: Int64? = nil) -> FrameTimes {
-    FrameTimes(ticksPerSecond: 1000, frameRate: 25, soundStart: soundStart)
+@Suite struct RepairedTimesTests {
+  private func times(soundStart: Int64? = nil) -> RepairedTimes {
+    RepairedTimes(ticksPerSecond: 1000, frameRate: 25, soundStart: soundStart)
   }
 
   @Test func startsAtZeroWithTheFirstFrame() {

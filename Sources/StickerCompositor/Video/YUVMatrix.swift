@@ -1,5 +1,5 @@
 /// A matrix between YUV samples and red, green and blue, as real numbers and for vectors of pixels.
-struct ColorMatrix {
+struct YUVMatrix {
   /// The shares of red, green and blue in luma.
   let luma: SIMD3<Double>
   /// The number of levels between black and white.
@@ -20,7 +20,7 @@ struct ColorMatrix {
     (lumaRange, chromaRange, black) = colors.isFullRange ? (255, 255, 0) : (219, 224, 16)
   }
 
-  /// The weights of red, green and blue in a sample of U, in levels of the sample per level of the colour.
+  /// The weights of red, green and blue in a sample of U, in levels of the sample per level of the color.
   var u: SIMD3<Double> { (SIMD3(0, 0, 1) - luma) * (chromaRange / 255 / (2 * (1 - luma.z))) }
   /// The weights of red, green and blue in a sample of V.
   var v: SIMD3<Double> { (SIMD3(1, 0, 0) - luma) * (chromaRange / 255 / (2 * (1 - luma.x))) }
@@ -44,7 +44,7 @@ struct PixelMatrix {
   /// An addend that keeps the sums of green above 0.
   private static var lift: Double { 20_000 }
 
-  init(_ matrix: ColorMatrix) {
+  init(_ matrix: YUVMatrix) {
     let (luma, one) = (matrix.luma, 16384.0)
     let chroma = 2 * 255 / matrix.chromaRange * one
     let (v, u) = (chroma * (1 - luma.x), chroma * (1 - luma.z))

@@ -1,7 +1,7 @@
-/// An octagon around the visible texels of a bitmap, in texels from the first texel's centre.
+/// An octagon around the visible texels of a bitmap, in texels from the first texel's center.
 ///
 /// Rows of pixels are cut to the octagon, because most stickers have empty corners.
-struct Outline: Hashable, Sendable {
+struct TexelOutline: Hashable, Sendable {
   /// The least x, y, x + y and x − y.
   var least = SIMD4<Double>(repeating: .infinity)
   /// The greatest x, y, x + y and x − y.
@@ -11,7 +11,7 @@ struct Outline: Hashable, Sendable {
   var isEmpty: Bool { least[0] > greatest[0] }
 
   /// The outline that has one more texel on each side, as those that ``BlurredLevels`` make visible.
-  var grown: Outline {
+  var grown: TexelOutline {
     var grown = self
     let distance = SIMD4<Double>(1, 1, 2, 2)
     (grown.least, grown.greatest) = (least - distance, greatest + distance)

@@ -1,5 +1,8 @@
 /// The times of frames in the order in which frames are shown: they begin at 0 or later and always grow, whatever the file says.
-struct FrameTimes {
+///
+/// A missing time is the usual step after the last one. A time that is not after the last one becomes the last one plus 1
+/// tick; if it lies further back than about a second, it counts as missing, and the jump is added to all later times.
+struct RepairedTimes {
   /// The stored time that is the start of the video, in ticks; set by the first frame.
   private(set) var origin: Int64 = 0
   /// The usual time from one frame to the next, in ticks; above 0.
