@@ -5,7 +5,7 @@ public import DirectManipulation
 public final class Interface {
   /// The element that contains all panels; its points are window points.
   public let root: Entity
-  /// The number of panels.
+  /// The number of panels that were added, which is the z-order of the next panel's layer.
   private var count = 0
   /// The frames of the panels that other panels leave free; `nil` while a panel is not shown.
   private var obstacles: [() -> Rect?] = []

@@ -56,7 +56,7 @@ public struct Length: Hashable, Sendable {
   /// The maximum length.
   public var most: Double
 
-  /// Creates limits; the lower one wins if they contradict each other.
+  /// Creates limits; `least` wins if it is greater than `most`.
   public init(least: Double = 0, most: Double = .infinity) {
     (self.least, self.most) = (least, max(least, most))
   }

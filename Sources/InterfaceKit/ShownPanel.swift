@@ -76,8 +76,9 @@ public struct PanelWriter<Panel: InterfacePanel>: SystemParameterGroup {
   /// Shows the panel in place of the one that is shown; `nil` hides it.
   ///
   /// An equal panel is not laid out again. The element of a part that is no longer shown stays while contacts are on
-  /// it, and receives no new contacts; a later call, even with an equal panel, despawns the element once the contacts
-  /// have left. Traps if no panel of this type was added to the world by `addPanel`.
+  /// it, and receives no new contacts. The first call after the contacts have left despawns the element, whichever
+  /// panel or `nil` it passes, so call this in every layout. Traps if no panel of this type was added to the world by
+  /// `addPanel`.
   public func show(_ panel: Panel?) {
     guard let shown else {
       fatalError("InterfaceKit: no panel \(Panel.self) was added; add it by `addPanel`.")

@@ -2,7 +2,7 @@ public import Geometry
 
 /// A resource: the items of the current frame, and whether the window must be redrawn.
 public struct Display {
-  /// Whether a drawn item has changed since the last drawing.
+  /// Whether a drawn item has changed since the last drawing; ``redraw()`` sets it, and `App.drawnItems()` clears it.
   public var needsDisplay = true {
     didSet { if needsDisplay { isLaidOut = false } }
   }

@@ -43,7 +43,7 @@ public struct LiveInk: Hashable, Sendable {
   }
 }
 
-/// A rectangle with round corners, in one color.
+/// A drawn rectangle with round corners, in one color, such as the plate behind an interface's `InterfacePanel`.
 public struct Panel: Hashable, Sendable {
   /// The size, in window points.
   public var size: Size

@@ -55,7 +55,9 @@ package struct AltPress {}
 
 /// The wheel was turned.
 package struct WheelTurn: Equatable {
-  /// The turn of the wheel, in notches away from the user; at most 50 at a time.
+  /// The turn of the wheel, in notches, positive away from the user; from -50 to 50, and never 0.
+  ///
+  /// With Shift, notches of a horizontal wheel count in place of missing vertical ones, positive to the right.
   package let notches: Double
   /// The location of the pointer, in window points.
   package let position: Point

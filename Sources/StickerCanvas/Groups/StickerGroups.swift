@@ -2,8 +2,8 @@ package import DirectManipulation
 import EditorKit
 import StickerScene
 
-/// The stickers that move together, which are the selected stickers or a group of the document, and the frames within
-/// which contacts hold them, for a system.
+/// The stickers that move together, which are the selected stickers or a group of the document (``DocumentGroups``),
+/// and the frames within which contacts hold them, for a system.
 package final class StickerGroups: SystemParameterGroup {
   private let selection = Selection()
   private let groups = DocumentGroups()
@@ -23,7 +23,8 @@ package final class StickerGroups: SystemParameterGroup {
   /// The corners of the frames of stickers that move together, or of the selected stickers, which can, in window
   /// points.
   ///
-  /// The corners follow one another clockwise. A frame is upright, and moves with its stickers while contacts hold them.
+  /// The corners follow one another clockwise. A frame is upright, and moves with its stickers while contacts hold
+  /// them.
   var outlines: [[Point]] {
     guard layout != nil else { return [] }
     return drags.compactMap(outline) + [uprightFrame?.corners].compactMap(\.self)

@@ -7,7 +7,7 @@ import InterfaceKit
 /// A sticker that a single contact drags also snaps to the canvas's edges, to edges and centers of stickers nearby, and
 /// to places at which the gaps to two neighbors are equal; the lengths of these gaps are drawn in canvas points.
 ///
-/// Component: ``Alignment``. Writes ``/DirectManipulation/ManipulationLimits`` of stickers that contacts grasp.
+/// Component: ``SnapAlignment``. Writes ``/DirectManipulation/ManipulationLimits`` of stickers that contacts grasp.
 struct SnapPlugin: Plugin {
   /// Whether snapping is on at the start.
   let isOnAtFirst: Bool

@@ -49,7 +49,7 @@ struct ColorPicker: Equatable {
   }
 }
 
-/// A message: the user has changed the color in the picker.
+/// The user has changed the color in the picker.
 struct ColorPicked {
   /// The action of the button that has opened the picker.
   let purpose: EditorAction

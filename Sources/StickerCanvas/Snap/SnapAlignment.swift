@@ -1,7 +1,7 @@
 package import DirectManipulation
 
 /// Marks a sticker that a single contact drags and that may snap to stickers nearby; written by `FollowAlignments`.
-struct Alignment: Component {
+struct SnapAlignment: Component {
   /// The vector from the contact to the sticker's center at the start of the drag, in canvas points.
   let offset: Vector
   /// Half of the extents of the sticker's upright frame, in canvas points.
