@@ -5,7 +5,7 @@ public import Geometry
 public final class ShownPanel<Panel: InterfacePanel> {
   /// The panel; `nil` while it is not shown.
   public private(set) var panel: Panel?
-  /// The parts, with frames in window points, from back to front; empty while the panel is not shown.
+  /// The parts, with frames in interface points, from back to front; empty while the panel is not shown.
   public private(set) var parts: [PlacedNode<Panel.Part>] = []
   private let layer: Entity
   private var made = KeyedElements<Panel.Part>()
@@ -14,7 +14,7 @@ public final class ShownPanel<Panel: InterfacePanel> {
 
   init(in layer: Entity) { self.layer = layer }
 
-  /// Returns the frame of a part, in window points; `nil` if the part is not shown.
+  /// Returns the frame of a part, in interface points; `nil` if the part is not shown.
   ///
   /// O(parts).
   public func frame(of part: Panel.Part) -> Rect? { parts.first { $0.content == part }?.frame }

@@ -182,7 +182,7 @@ struct InputReceiver: SystemParameterGroup {
     keyPresses.send(KeyPress(name: key, isDown: isDown, modifiers: modifiers))
   }
 
-  /// Returns whether the left button would move the canvas at a window point, because the space bar is held.
+  /// Returns whether the left button would move the canvas at an interface point, because the space bar is held.
   private func isGrab(at point: Point) -> Bool {
     keyboard.isHeld("Space") && !keyboard.isWriting && !interface.covers(point)
   }

@@ -91,7 +91,7 @@ struct FollowAlignments: System {
 
   /// Returns the line that a sticker snaps to or approaches along an axis; `nil` for none.
   ///
-  /// A line that holds the sticker stays until the contact has left the line. `scale` is in window points per canvas
+  /// A line that holds the sticker stays until the contact has left the line. `scale` is in interface points per canvas
   /// point.
   private func line(
     _ axis: AlignmentAxis, of alignment: SnapAlignment, _ tracked: Point, _ frame: Rect,

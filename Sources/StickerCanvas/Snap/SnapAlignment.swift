@@ -19,9 +19,9 @@ struct SnapAlignment: Component {
   /// The horizontal line that the sticker snaps to or approaches; `nil` for none.
   var y: AlignmentLine?
 
-  /// The maximum distance between the frames of two stickers that snap to each other, in window points.
+  /// The maximum distance between the frames of two stickers that snap to each other, in interface points.
   static let nearness = 120.0
-  /// The distance that a sticker moves before the frames are looked up again, in window points.
+  /// The distance that a sticker moves before the frames are looked up again, in interface points.
   static let step = 30.0
 }
 

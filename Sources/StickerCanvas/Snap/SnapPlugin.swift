@@ -92,7 +92,7 @@ private struct DrawGuides: System {
     }
   }
 
-  /// The length of a stroke at the end of a gap on each side of the gap, in window points.
+  /// The length of a stroke at the end of a gap on each side of the gap, in interface points.
   private static let tick = 5.0
 
   /// Returns a guide through a sticker that several contacts hold at a multiple of 45°; empty for other stickers.
@@ -116,7 +116,7 @@ extension EditorAction {
 struct Snapping: Equatable {
   var isOn: Bool
 
-  /// The distance from a line within which a sticker snaps, in window points.
+  /// The distance from a line within which a sticker snaps, in interface points.
   static let reach = 10.0
   /// The deviation from an angle within which a sticker snaps, in radians: four degrees.
   static let angle = Double.pi / 45

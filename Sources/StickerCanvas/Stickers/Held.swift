@@ -35,7 +35,8 @@ package struct Release {
   /// The released sticker, or a follower if the sticker is gone.
   package var sticker: Entity { group[0] }
 
-  /// The velocity of the contact, in window points per second; zero for a twist, and for the mouse, which cannot toss.
+  /// The velocity of the contact, in interface points per second; zero for a twist, and for the mouse, which cannot
+  /// toss.
   package var velocity: Vector { isTwist || touch.kind == .mouse ? .zero : touch.trace.velocity }
 }
 
