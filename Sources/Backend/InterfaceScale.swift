@@ -2,7 +2,8 @@ public import Geometry
 
 /// The number of window points in an interface point, along each axis.
 ///
-/// Layout and input are in interface points.
+/// Interface points are the unit of layout, of the input that the editor receives, and of recordings; the back end's
+/// own unit is the window point.
 public struct InterfaceScale: Hashable, Sendable {
   /// The number of window points in an interface point, from 0.5 to 4.
   public let factor: Double

@@ -5,6 +5,8 @@ public import Geometry
 /// Only the code that starts the program names a back end; all other code uses this protocol.
 public protocol Platform {
   /// A function that ends a wait of the window's pump; called on any thread, before or after the window is opened.
+  ///
+  /// A call before the window is opened has the effect of a call right after that.
   var wake: @Sendable () -> Void { get }
   /// A function that makes the window's pump deliver `quit`; called as ``wake`` is.
   var requestQuit: @Sendable () -> Void { get }
@@ -41,7 +43,7 @@ public struct WindowOptions: Sendable {
   /// function, the pump may deliver `quit`, a call may never return, or the display's library may end the process.
   public var whenDisplayIsLost: (@Sendable () -> Void)?
 
-  /// Creates the options of a window with a title and a size in points; by default the window can be closed.
+  /// Creates the options of a window with a title and a size in window points; by default the window can be closed.
   public init(
     title: String, size: Size, isFullScreen: Bool = false, isClosable: Bool = true,
     renderer: String? = nil

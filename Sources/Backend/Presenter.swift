@@ -8,7 +8,7 @@ public protocol Presenter: AnyObject {
   var name: String { get }
   /// Whether showing a picture waits for the screen.
   var waitsForScreen: Bool { get }
-  /// The size of the picture in pixels; more than the window's points on dense screens.
+  /// The size of the picture in output pixels; more than the window's points on dense screens.
   var outputSize: (width: Int, height: Int) { get }
   /// Whether pictures are drawn from the bitmaps that were added, which share their memory with the caller's.
   ///
@@ -17,7 +17,7 @@ public protocol Presenter: AnyObject {
   var keepsBitmaps: Bool { get }
   /// Adds a picture, and returns its identifier for sprites.
   func add(_ bitmap: Bitmap) -> ImageID
-  /// Adds a picture of one premultiplied colour, `0xAARRGGBB`, of a size in pixels above zero.
+  /// Adds a picture of one premultiplied color, `0xAARRGGBB`, of a size in pixels above zero.
   func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID
   /// Adds a video's frame as a picture of the frame's size in pixels, and returns its identifier for sprites.
   ///
@@ -25,11 +25,11 @@ public protocol Presenter: AnyObject {
   func add(_ frame: VideoFrame, _ colors: VideoColors) -> ImageID
   /// Shows another frame of a video from the next ``present(_:)`` on; does nothing if no video has the identifier.
   ///
-  /// The frame may have another size and other colours than the one before.
+  /// The frame may have another size and other colors than the one before.
   func replace(_ image: ImageID, with frame: VideoFrame, _ colors: VideoColors)
   /// Removes a picture.
   func remove(_ image: ImageID)
-  /// The opaque colour under all sprites, `0xAARRGGBB`; initially black.
+  /// The opaque color under all sprites, `0xAARRGGBB`; initially black.
   var background: UInt32 { get set }
   /// Whether sprites that are much smaller than their pictures are drawn smoothly and cheaply.
   var shrinksSmoothly: Bool { get }
@@ -47,7 +47,7 @@ extension Presenter {
   /// The default: `true`.
   public var keepsBitmaps: Bool { true }
 
-  /// Adds a bitmap filled with the colour.
+  /// Adds a bitmap filled with the color.
   public func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID {
     add(Bitmap(width: width, height: height, filledWith: pixel))
   }

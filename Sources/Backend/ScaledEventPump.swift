@@ -1,6 +1,6 @@
 public import Gestures
 
-/// A window's pump in interface points: the only place that converts window points to interface points.
+/// A window's pump in interface points: the only place that converts events from window points to interface points.
 public final class ScaledEventPump: EventPump {
   private let source: any EventPump
   /// The number of window points in an interface point.

@@ -1,4 +1,4 @@
-/// A device that plays sound: interleaved stereo samples, 48,000 per second, as 32-bit floats.
+/// A device that plays sound: interleaved samples in the ``SoundFormat``, as 32-bit floats.
 ///
 /// May be used on any thread. A device starts paused.
 public protocol SoundOutput: AnyObject, Sendable {
@@ -12,7 +12,7 @@ public protocol SoundOutput: AnyObject, Sendable {
   func pause(_ isPaused: Bool)
 }
 
-/// The format of all sound.
+/// The format of all sound: stereo, with 48,000 samples per second for each of the two channels.
 public enum SoundFormat {
   /// The number of samples per second and channel.
   public static let rate = 48_000.0

@@ -12,8 +12,8 @@ public protocol SystemClipboard: AnyObject {
   func put(_ content: ClipboardContent)
   /// Reads the clipboard and calls `then` with the result, once, on any thread.
   ///
-  /// With `prefersText`, text comes before pictures. Content of more than `limit` bytes gives `.tooLarge`, except
-  /// with SDL's clipboard, which ignores the limit.
+  /// With `prefersText`, text comes before files and pictures. Content of more than `limit` bytes gives `.tooLarge`,
+  /// except with SDL's clipboard, which ignores the limit.
   func read(
     prefersText: Bool, limit: Int, then: @escaping @Sendable (ClipboardReading) -> Void)
   /// Removes the clipboard's content.

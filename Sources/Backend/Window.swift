@@ -2,7 +2,7 @@ public import Geometry
 
 /// A window on a screen, or in memory if there is none; open as long as this object.
 public protocol Window: AnyObject {
-  /// The size in points: the unit of touches and of the mouse.
+  /// The size in window points, the unit in which ``pump`` delivers touches and the mouse.
   var size: Size { get }
   /// The number of window points that an interface point should have for this display; 1 if the display doesn't say.
   var displayScale: Double { get }

@@ -102,7 +102,10 @@ final class BusConnection {
     return unsafe ReceivedVariant(owning: reply)
   }
 
-  /// Calls a function with each signal of one sender during ``waitForSignals()``.
+  /// Calls a function with each signal of one sender, during ``waitForSignals()`` alone.
+  ///
+  /// A signal that arrives during a ``call(_:_:_:_:_:file:patience:isStoppable:)`` waits for the next
+  /// ``waitForSignals()``, so none is lost if the subscription comes before the call.
   func subscribe(
     _ sender: String, _ interface: String, _ signal: String, argument: String? = nil,
     _ handle: @escaping (_ path: String, borrowing ReceivedVariant) -> Void

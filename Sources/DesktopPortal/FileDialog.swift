@@ -39,7 +39,6 @@ public final class FileDialog: Sendable {
   private static func ask(
     _ question: FileQuestion, on bus: BusConnection, _ waits: BusWaits, _ patience: Int32
   ) throws(BusError) -> Answer {
-    // From here on, calls go to one process by its unique name: no other process on the bus can answer in its place.
     let portal = try Portal.start(on: bus, patience)
     let answers = PortalResponses(from: portal, on: bus)
     let token = "stickers\(UInt64.random(in: .min ... .max))"

@@ -1,6 +1,7 @@
 /// A request to open a file in the desktop's program for such files.
 ///
-/// Asks the desktop's portal (`org.freedesktop.portal.OpenURI`), or else uses `xdg-open`. Waits on a thread of its own.
+/// Asks the desktop's portal (`org.freedesktop.portal.OpenURI`), or else, if there is none, it fails or it quits, uses
+/// `xdg-open`. Waits on a thread of its own.
 public final class FileOpening: Sendable {
   /// The result of a request.
   public enum Outcome: Equatable, Sendable {
@@ -14,8 +15,8 @@ public final class FileOpening: Sendable {
 
   /// Opens the file at a path for a window as in ``FileQuestion/window``, through the bus at `address` if there is one.
   ///
-  /// `opener` replaces `xdg-open`. A portal must confirm the request within `patience` milliseconds; the user's choice of
-  /// a program has no time limit. `wake` is called from another thread when the outcome is known.
+  /// `opener` replaces `xdg-open`. A portal must confirm the request within `patience` milliseconds; the user's choice
+  /// of a program has no time limit. `wake` is called from another thread when the outcome is known.
   public init(
     _ path: [UInt8], window: String, on address: String?, opener: String = "xdg-open",
     patience: Int32 = FileDialog.patience, wake: @escaping @Sendable () -> Void

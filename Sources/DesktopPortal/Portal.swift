@@ -10,6 +10,9 @@ enum Portal {
   static let bus = "org.freedesktop.DBus"
 
   /// Starts the portal if necessary, and returns its unique name on the bus, such as `:1.5`.
+  ///
+  /// Calls and responses that use this name concern one process: no other process can answer in its place, such as one
+  /// that has taken the well-known ``name``.
   static func start(on bus: BusConnection, _ patience: Int32) throws(BusError) -> String {
     func ask(_ method: String, _ arguments: [Variant]) throws(BusError) -> ReceivedVariant {
       try bus.call(
@@ -27,7 +30,8 @@ extension Portal {
   /// or the program cancelled the dialog, 2 for a failure.
   ///
   /// The arguments are followed by options. The portal must confirm the request within `patience` milliseconds. Throws
-  /// if there is no portal with the method.
+  /// if there is no portal with the method; returns 2 if the portal quits, or the bus closes the connection, before the
+  /// response.
   static func ask(
     _ interface: String, _ method: String, _ arguments: [Variant],
     options: [(String, Variant)] = [], file: [UInt8], on bus: BusConnection, _ waits: BusWaits,
@@ -55,6 +59,8 @@ extension Portal {
 }
 
 /// The responses that the portal has sent so far.
+///
+/// Made before the method is called, so that no response is missed; filled during ``BusConnection/waitForSignals()``.
 final class PortalResponses {
   private var responses: [(path: String, number: UInt32?, answer: FileDialog.Answer)] = []
   /// Whether the portal has quit.
@@ -76,7 +82,8 @@ final class PortalResponses {
       ?? (hasGone ? .unavailable("the portal has quit") : nil)
   }
 
-  /// Returns the number of the response to a request, 2 for an invalid one; `nil` while there is none.
+  /// Returns the number of the response to a request, 2 for an invalid one; `nil` while there is none, even if the
+  /// portal has quit (``hasGone``).
   func number(of request: String) -> UInt32? {
     responses.first { $0.path == request }.map { $0.number ?? 2 }
   }

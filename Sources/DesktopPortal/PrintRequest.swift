@@ -2,7 +2,8 @@ import Glibc
 
 /// The printing of a PDF file: in the desktop's print dialog, or else with the program `lp`.
 ///
-/// The dialog is that of the desktop's portal (`org.freedesktop.portal.Print`). Waits on a thread of its own.
+/// The dialog is that of the desktop's portal (`org.freedesktop.portal.Print`); `lp` is used unless a portal has
+/// confirmed the request. Waits on a thread of its own.
 public final class PrintRequest: Sendable {
   /// The result of a request.
   public enum Outcome: Equatable, Sendable {
@@ -10,7 +11,8 @@ public final class PrintRequest: Sendable {
     case sent
     /// The user or the program cancelled the dialog.
     case cancelled
-    /// The file was not printed, for the reason in this line.
+    /// The file was not printed, for the reason in this line: the dialog failed or its portal quit, or `lp` printed the
+    /// line, didn't answer, or isn't installed.
     case failed(String)
   }
 
@@ -19,8 +21,8 @@ public final class PrintRequest: Sendable {
   /// Prints the file at a path, with a title, from a window as in ``FileQuestion/window``; uses the bus at `address` if
   /// there is one.
   ///
-  /// `program` replaces `lp`. A portal must confirm the request within `patience` milliseconds; the user's choice has no
-  /// time limit. `wake` is called from another thread when the outcome is known, unless ``cancel()`` sets it.
+  /// `program` replaces `lp`. A portal must confirm the request within `patience` milliseconds; the user's choice has
+  /// no time limit. `wake` is called from another thread when the outcome is known, unless ``cancel()`` sets it.
   public init(
     of path: [UInt8], title: String, window: String, on address: String?, program: String = "lp",
     patience: Int32 = FileDialog.patience, wake: @escaping @Sendable () -> Void

@@ -51,10 +51,11 @@ public enum Disk {
   /// Writes a file, or replaces an existing one atomically.
   ///
   /// The bytes go to a new file in the same folder, which is flushed to the disk and renamed; then the folder is
-  /// flushed. After an error or a power failure, the path leads to either the old file or the complete new one; after
-  /// an error no other file is left. A killed program may leave a temporary file; see `NewFile`. Owner and permissions
-  /// stay. A symbolic link stays; the file at its end is replaced. Refuses a path that leads to something other than a
-  /// regular file, and another user's file whose owner could not be kept.
+  /// flushed. Whether an error occurs, the program is killed or the power fails, the path leads to either the old file
+  /// or the complete new one. After an error no other file is left; a killed program and a power failure may leave a
+  /// temporary file; see `NewFile`. Owner and permissions stay. A symbolic link stays; the file at its end is replaced.
+  /// Refuses a path that leads to something other than a regular file, and another user's file whose owner could not be
+  /// kept.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     do throws(FileCode) {
       try Replacement(of: path).commit(bytes)

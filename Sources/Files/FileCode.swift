@@ -23,7 +23,9 @@ extension FileCode: CustomStringConvertible {
   /// The reason as a clause that begins in lower case and has no full stop.
   ///
   /// Numbers without a clause here get the system's text. To word another number, add its clause here and its remedy to
-  /// `remedy` in `FileError.swift`; a reason of this module's own also needs a static constant below zero.
+  /// `remedy` in `FileError.swift`; a reason of this module's own also needs a static constant below zero. The
+  /// interface shows these texts in English only: `Phrased+Files.swift` of the program has the clauses to translate,
+  /// and says "error" with the number for all others.
   public var description: String {
     switch code {
     case FileCode.symbolicLink.code: "this is a symbolic link, which isn't followed here"

@@ -31,7 +31,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.code = code
   }
 
-  /// The failed action with the file's path, the reason, and the remedy, as sentences.
+  /// The failed action with the file's path, the reason, and the remedy, as sentences, such as "Can't save party.json:
+  /// the disk is full. Free some space or choose another place."
   public var description: String {
     "\(action.failure(of: path)): \(problem)"
   }

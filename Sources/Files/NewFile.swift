@@ -7,8 +7,8 @@ import Synchronization
 /// behind; it gets a temporary name only for the moment in which it replaces an existing file. Otherwise the file has
 /// the temporary name, `.sticker-sandbox-<process>-<number>.part`, from the start. The file is locked while it is open.
 /// Temporary files of dead programs are removed when a program creates its first new file in the folder, if they were
-/// last written at least an hour ago; on file systems without locks they stay. The temporary file is removed with this
-/// value unless it has been moved into place.
+/// last written at least ``OrphanedFiles/age`` seconds ago; on file systems without locks they stay. The temporary file
+/// is removed with this value unless it has been moved into place.
 package struct NewFile: ~Copyable {
   /// The open file, for writing at its end.
   package let file: FileDescriptor
@@ -108,7 +108,8 @@ package struct NewFile: ~Copyable {
     }
   }
 
-  /// Flushes the new file to the disk, moves it to `place` or else to the first free path of `rest`, and flushes its folder.
+  /// Flushes the new file to the disk, moves it to `place` or else to the first free path of `rest`, and flushes its
+  /// folder.
   ///
   /// Sets `place` to the path that was tried last. Removes the file again if its folder can't be flushed.
   package mutating func commit(

@@ -2,7 +2,8 @@ public import Geometry
 
 /// An input event, from the window or from a recording.
 ///
-/// Times are seconds from the start of the program; points are window points. The cases and fields mirror the
+/// Times are seconds from the start of the program. Points are window points in the events of a back end, and interface
+/// points in recordings and in the editor, after `ScaledEventPump` of `Backend`. The cases and fields mirror the
 /// recording's JSON Lines one to one, so that a recording is complete.
 public struct InputEvent: Equatable, Sendable {
   /// The time of the event, in seconds from the start of the program.
@@ -46,7 +47,7 @@ public struct InputEvent: Equatable, Sendable {
     case paste(String)
     /// Another process has taken the clipboard, which no longer contains the stickers that were copied here.
     case copiedElsewhere
-    /// The window has a new size, in window points.
+    /// The window has a new size, in the same unit as points.
     case resize(Size)
     /// The interface changed to the language with a code such as `"ar"`, and to that language's layout direction.
     case language(String)

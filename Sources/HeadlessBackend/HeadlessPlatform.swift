@@ -14,13 +14,14 @@ public struct HeadlessPlatform: Platform {
 
   /// Creates a back end that delivers the events of a script at their times, by a simulated clock.
   ///
-  /// Times are in seconds since the window was opened. The script should be sorted by time: an event behind a later one
-  /// is delivered with that one. The script's end delivers no `quit`; a wait without a limit then lasts until ``wake``
-  /// or ``requestQuit`` is called. All other waits take no real time.
+  /// Times are in seconds since the window was opened. The script should be sorted by time: an event that comes in the
+  /// script after an event with a later time is delivered together with that event. The script's end delivers no
+  /// `quit`; a wait without a limit then lasts until ``wake`` or ``requestQuit`` is called. All other waits take no
+  /// real time.
   ///
   /// Without a script, the back end runs in real time, and its only events come from ``wake`` and ``requestQuit``.
-  /// `screen` is the size of a full-screen window, in points; `scale` is the number of pixels in a point, across and
-  /// down; `displayScale` is the number of window points that an interface point should have.
+  /// `screen` is the size of a full-screen window, in window points; `scale` is the number of output pixels in a window
+  /// point, across and down; `displayScale` is the number of window points that an interface point should have.
   public init(
     script: [InputEvent]? = nil, screen: Size = Size(width: 1024, height: 768), scale: Double = 1,
     displayScale: Double = 1

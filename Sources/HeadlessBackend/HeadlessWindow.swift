@@ -35,7 +35,8 @@ public final class HeadlessWindow: Window {
     presenter = SoftwarePresenter(frame)
   }
 
-  /// The size in points: the screen's in full screen, otherwise the requested one or that of the script's last resize.
+  /// The size in window points: the screen's in full screen, otherwise the requested one or that of the script's last
+  /// resize.
   public var size: Size { frame.size }
   /// Switches between the screen's size and the size before.
   public func toggleFullScreen() { frame.isFullScreen.toggle() }

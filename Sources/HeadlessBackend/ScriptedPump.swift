@@ -5,7 +5,8 @@ import Glibc
 
 /// A pump that delivers the events of a script by a simulated clock, which advances only during waits.
 ///
-/// The same script therefore gives the same pumps on every run, as fast as the program is.
+/// The same script therefore gives the same pumps on every run, as fast as the program is. Waits and sleeps take no
+/// real time, but give up the processor, so that work on other threads proceeds as during a real wait.
 final class ScriptedPump: EventPump {
   private var rest: ArraySlice<InputEvent>
   private let bell: Bell
@@ -20,7 +21,6 @@ final class ScriptedPump: EventPump {
   /// bell.
   func wait(_ seconds: Double?) {
     if bell.isRung { return }
-    // Other threads get a turn, as during a real wait.
     sched_yield()
     guard let end = [rest.first?.time, seconds.map { now + $0 }].compactMap(\.self).min() else {
       return bell.wait(nil)

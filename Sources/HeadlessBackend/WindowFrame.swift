@@ -4,7 +4,7 @@ internal import StickerCompositor
 
 /// The size of a window without a screen.
 final class WindowFrame: PixelSurface {
-  /// The size in points while the window doesn't fill the screen.
+  /// The size in window points while the window doesn't fill the screen.
   var sizeInWindow: Size
   var isFullScreen: Bool
   private let screen: Size

@@ -6,7 +6,7 @@ public import StickerScene
 /// A recording of all input events, in their order, stored as JSON Lines with one event per line.
 ///
 /// The module `Gestures` defines the events; `InputEvent+Line.swift` writes and reads their lines. Times are in seconds
-/// from the start of the program, locations and the window's `width` and `height` in window points, and `start` and
+/// from the start of the program, locations and the window's `width` and `height` in interface points, and `start` and
 /// `length` in characters. `dx` and `dy` are in notches of the wheel, positive to the right and away from the user.
 /// Button 1 is the left, 2 the middle, and 3 the right one.
 public struct Recording: Equatable, Sendable {

@@ -2,10 +2,10 @@ public import Geometry
 
 /// The order in which keys move the focus among the parts of an interface, known by the parts' indices.
 public struct FocusOrder: Equatable, Sendable {
-  /// The frames of the parts in the order of reading, in window points.
+  /// The frames of the parts in the order of reading, in interface points.
   public let frames: [Rect]
 
-  /// Creates the order of parts with frames in window points.
+  /// Creates the order of parts with frames in interface points.
   public init(_ frames: [Rect]) { self.frames = frames }
 
   /// Returns the index of the part after another part, or before it if `backward` is true.

@@ -3,9 +3,9 @@ public import DirectManipulation
 /// A resource: the panels of an interface, in front of the world's other elements, and the systems that show the
 /// panels.
 public final class Interface {
-  /// The element that contains all panels; its points are window points.
+  /// The element that contains all panels; its points are interface points.
   public let root: Entity
-  /// The number of panels.
+  /// The number of panels that were added, which is the z-order of the next panel's layer.
   private var count = 0
   /// The frames of the panels that other panels leave free; `nil` while a panel is not shown.
   private var obstacles: [() -> Rect?] = []
@@ -30,7 +30,7 @@ public final class Interface {
 
   fileprivate func add(_ obstacle: @escaping () -> Rect?) { obstacles.append(obstacle) }
 
-  /// The frames that other panels leave free, in window points.
+  /// The frames that other panels leave free, in interface points.
   var obstacleFrames: [Rect] { obstacles.compactMap { $0() } }
 
   fileprivate func layOut(_ world: World) { systems.run(world, endsFrame: false) }

@@ -35,9 +35,9 @@ public struct InterfaceElements: SystemParameterGroup {
     return next != nil
   }
 
-  /// The frames of the shown obstacles, in window points; see ``ObstaclePanel``.
+  /// The frames of the shown obstacles, in interface points; see ``ObstaclePanel``.
   public var obstacles: [Rect] { interface?.obstacleFrames ?? [] }
 
-  /// Returns whether a part of a panel is the topmost element at a window point.
+  /// Returns whether a part of a panel is the topmost element at an interface point.
   public func covers(_ point: Point) -> Bool { hits.topmost(at: point).map(contains) ?? false }
 }

@@ -6,7 +6,7 @@ public import DirectManipulation
 public protocol InterfacePanel: Equatable {
   associatedtype Part: PanelPart
 
-  /// Returns the parts with their frames in window points, from back to front.
+  /// Returns the parts with their frames in interface points, from back to front.
   ///
   /// Called only for a panel that differs from the shown one.
   func layOut() -> [PlacedNode<Part>]
@@ -17,7 +17,7 @@ public protocol InterfacePanel: Equatable {
 /// The kit moves no panel out of the frame: the systems of the other panels read ``InterfaceElements/obstacles`` and
 /// choose the frames of their panels.
 public protocol ObstaclePanel: InterfacePanel {
-  /// The frame that is left free, in window points.
+  /// The frame that is left free, in interface points.
   var obstacleFrame: Rect { get }
 }
 
@@ -36,7 +36,7 @@ public protocol PanelPart: Hashable {
 
   /// Writes the components that depend on the frame, whenever the panel is laid out; does nothing by default.
   ///
-  /// The frame is in window points.
+  /// The frame is in interface points.
   func place(_ element: Entity, at frame: Rect, by setup: Setup)
 }
 

@@ -1,7 +1,7 @@
 /// A box of an interface: its size, the arrangement of its children, and its content.
 ///
 /// A panel is a function from its state to a tree of nodes; ``layOut(in:isRightToLeft:measure:)`` returns the frames.
-/// Lengths are in window points. Nodes know starts and ends, not left and right: the layout alone mirrors.
+/// Lengths are in interface points. Nodes know starts and ends, not left and right: the layout alone mirrors.
 public struct Node<Content> {
   /// The content; `nil` for a node that only arranges its children, which has no frame in the result.
   public var content: Content?
@@ -47,7 +47,7 @@ public enum Direction: Hashable, Sendable {
   case column
 }
 
-/// The limits of a node's length along one axis, in window points.
+/// The limits of a node's length along one axis, in interface points.
 ///
 /// The room that the parent leaves is a stronger limit: a node never exceeds it.
 public struct Length: Hashable, Sendable {
@@ -56,7 +56,7 @@ public struct Length: Hashable, Sendable {
   /// The maximum length.
   public var most: Double
 
-  /// Creates limits; the lower one wins if they contradict each other.
+  /// Creates limits; `least` wins if it is greater than `most`.
   public init(least: Double = 0, most: Double = .infinity) {
     (self.least, self.most) = (least, max(least, most))
   }
@@ -86,7 +86,7 @@ public enum Alignment: Hashable, Sendable {
   }
 }
 
-/// Distances from the edges of a node, in window points.
+/// Distances from the edges of a node, in interface points.
 public struct Insets: Hashable, Sendable {
   /// The distance from the edge at which reading begins.
   public var start: Double

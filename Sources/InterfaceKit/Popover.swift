@@ -23,8 +23,8 @@ public struct Popover: Hashable, Sendable {
 
   /// Returns the frame of a panel beside an anchor, shifted so that it lies within the bounds.
   ///
-  /// The side is the first one at which the shifted panel stays beyond the anchor's edge, or the first of ``sides`` if
-  /// there is none.
+  /// The side is the first one at which the shifted panel stays beyond the anchor's edge. If there is none, the side is
+  /// the first of ``sides``, and the panel may cover the anchor.
   public func frame(
     of size: Size, beside anchor: Rect, in bounds: Rect, isRightToLeft: Bool = false
   ) -> Rect {

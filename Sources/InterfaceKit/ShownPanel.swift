@@ -5,7 +5,7 @@ public import Geometry
 public final class ShownPanel<Panel: InterfacePanel> {
   /// The panel; `nil` while it is not shown.
   public private(set) var panel: Panel?
-  /// The parts, with frames in window points, from back to front; empty while the panel is not shown.
+  /// The parts, with frames in interface points, from back to front; empty while the panel is not shown.
   public private(set) var parts: [PlacedNode<Panel.Part>] = []
   private let layer: Entity
   private var made = KeyedElements<Panel.Part>()
@@ -14,7 +14,7 @@ public final class ShownPanel<Panel: InterfacePanel> {
 
   init(in layer: Entity) { self.layer = layer }
 
-  /// Returns the frame of a part, in window points; `nil` if the part is not shown.
+  /// Returns the frame of a part, in interface points; `nil` if the part is not shown.
   ///
   /// O(parts).
   public func frame(of part: Panel.Part) -> Rect? { parts.first { $0.content == part }?.frame }
@@ -76,8 +76,9 @@ public struct PanelWriter<Panel: InterfacePanel>: SystemParameterGroup {
   /// Shows the panel in place of the one that is shown; `nil` hides it.
   ///
   /// An equal panel is not laid out again. The element of a part that is no longer shown stays while contacts are on
-  /// it, and receives no new contacts; a later call, even with an equal panel, despawns the element once the contacts
-  /// have left. Traps if no panel of this type was added to the world by `addPanel`.
+  /// it, and receives no new contacts. The first call after the contacts have left despawns the element, whichever
+  /// panel or `nil` it passes, so call this in every layout. Traps if no panel of this type was added to the world by
+  /// `addPanel`.
   public func show(_ panel: Panel?) {
     guard let shown else {
       fatalError("InterfaceKit: no panel \(Panel.self) was added; add it by `addPanel`.")

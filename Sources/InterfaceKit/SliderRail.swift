@@ -2,7 +2,7 @@ public import Geometry
 
 /// The line along which the thumb of a slider moves, from the edge at which reading begins.
 public struct SliderRail: Hashable, Sendable {
-  /// The frame, in window points.
+  /// The frame, in interface points.
   public let frame: Rect
   /// Whether the rail begins at the right.
   public let isRightToLeft: Bool
@@ -12,13 +12,13 @@ public struct SliderRail: Hashable, Sendable {
     (self.frame, self.isRightToLeft) = (frame, isRightToLeft)
   }
 
-  /// Returns the center of the thumb at a share of the way from 0 to 1, in window points.
+  /// Returns the center of the thumb at a share of the way from 0 to 1, in interface points.
   public func thumb(at share: Double) -> Point {
     let way = share * frame.size.width
     return Point(isRightToLeft ? frame.maxX - way : frame.minX + way, frame.center.y)
   }
 
-  /// Returns the share from 0 to 1 whose thumb is nearest to an x coordinate in window points; 1 for a rail without
+  /// Returns the share from 0 to 1 whose thumb is nearest to an x coordinate in interface points; 1 for a rail without
   /// length.
   public func share(at x: Double) -> Double {
     let share = (isRightToLeft ? frame.maxX - x : x - frame.minX) / frame.size.width

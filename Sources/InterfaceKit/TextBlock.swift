@@ -1,5 +1,7 @@
 /// A text broken into lines of one height; a text that doesn't fit loses its middle.
 ///
+/// The middle is left out because a message's start says what happened and its end what to do.
+///
 /// All widths are at a line height of 100, as `measure` returns them: the kit needs no library that draws text.
 ///
 /// Lines end at spaces, and between the letters of Chinese and Japanese. A long path is cut in front of its last two
@@ -32,7 +34,6 @@ public struct TextBlock: Equatable, Sendable {
     let middle = words.count / 2
     while lines.count > max(1, most), words.count > 2 {
       isWhole = false
-      // A message's start says what happened and its end what to do, so words are left out in the middle.
       let gap = words.firstIndex { $0.text == "…" } ?? middle
       if words[gap].text == "…", words.count > 3 {
         words.remove(at: gap > words.count - 1 - gap ? gap - 1 : gap + 1)

@@ -22,7 +22,7 @@ struct BusMessage {
     serial: 1, path: "/org/freedesktop/DBus", "org.freedesktop.DBus", "org.freedesktop.DBus",
     "Hello")
 
-  /// The bytes of a call that asks the desktop's portal for its colour scheme, as SDL asks it for the pointer's
+  /// The bytes of a call that asks the desktop's portal for its color scheme, as SDL asks it for the pointer's
   /// settings.
   static let readColorScheme = call(
     serial: 2, path: "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Desktop",

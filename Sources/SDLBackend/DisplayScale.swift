@@ -14,14 +14,17 @@ struct DisplayScale {
 
   /// The points per inch of a display at scale 1.
   private static let usualDPI = 96.0
-  /// The longer side, in display points, from which a display that reports no scale is scaled by its physical size.
+  /// The minimum longer side, in display points, of a display that is scaled by its physical size.
   private static let largeSide = 2560.0
-  /// The plausible range of points per inch; displays often report wrong sizes, such as an aspect ratio in millimetres.
+  /// The plausible range of points per inch; displays often report wrong sizes, such as an aspect ratio in millimeters.
   private static let believable = 60.0...360.0
 
-  /// The number of display points in an interface point, so that a button is as wide as a thumb.
+  /// The number of window points in an interface point, so that a button is as wide as a thumb.
   ///
-  /// The factor is 1 if the display reports nothing usable, and if the desktop scales points itself, as on Wayland.
+  /// The greater one of ``fontDPI`` / 96 and ``toolkitScale``, if one is set. Otherwise, on a display whose longer side
+  /// has at least 2560 points, the physical points per inch / 96, rounded down to quarters and at least 1, if they are
+  /// plausible: from 60 to 360, and less than 10 % apart across and down. Otherwise 1, as always if the desktop scales
+  /// points itself, as on Wayland. Not limited to the range of `InterfaceScale`, which the program does.
   var factor: Double {
     if driver == "wayland" || driver == "dummy" || driver == "offscreen" { return 1 }
     let said = [fontDPI.map { $0 / Self.usualDPI }, toolkitScale].compactMap(\.self)

@@ -5,7 +5,7 @@ internal import StickerCompositor
 
 /// A presenter that draws with a GPU: one batch of triangles for each run of sprites of one atlas page and one clip.
 ///
-/// Textures have premultiplied colours if the renderer can blend these; otherwise adding a picture converts its pixels
+/// Textures have premultiplied colors if the renderer can blend these; otherwise adding a picture converts its pixels
 /// to straight alpha.
 final class GeometryPresenter: Presenter {
   private let renderer: Renderer
@@ -46,7 +46,7 @@ final class GeometryPresenter: Presenter {
     atlas = Self.makeAtlas(renderer, blending: blending)
   }
 
-  /// The blend mode source + target · (1 - source alpha), for colour and alpha.
+  /// The blend mode source + target · (1 - source alpha), for color and alpha.
   private static let premultiplied = SDL_ComposeCustomBlendMode(
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
     SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
@@ -67,7 +67,7 @@ final class GeometryPresenter: Presenter {
     upload(bitmap, size: (bitmap.width, bitmap.height))
   }
 
-  /// Adds a picture of one colour as a single pixel, which is stretched.
+  /// Adds a picture of one color as a single pixel, which is stretched.
   func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID {
     upload(Bitmap(width: 1, height: 1, filledWith: pixel), size: (width, height))
   }
@@ -101,7 +101,8 @@ final class GeometryPresenter: Presenter {
 
   func screenshot() throws(BackendError) -> Bitmap { try renderer.readPixels() }
 
-  /// Removes all pictures and videos after the renderer has lost its textures; ignores other news.
+  /// Discards all pictures and videos after the renderer has lost its textures, so that the caller's ``remove(_:)`` of
+  /// them has no effect; ignores other news.
   func restore(_ news: DisplayNews) {
     guard news.contains(.deviceReset) else { return }
     (pictures, videos) = ([:], [:])

@@ -88,7 +88,7 @@ final class NativeWindow {
     return (Int(width), Int(height))
   }
 
-  /// The size in points: the unit of touches and of the mouse.
+  /// The size in window points, the unit of touches and of the mouse.
   var size: Size {
     var (width, height): (Int32, Int32) = (0, 0)
     unsafe SDL_GetWindowSize(handle, &width, &height)
@@ -192,7 +192,7 @@ final class NativeWindow {
     return WindowPlace(wanted, in: usable, frame: frame)
   }
 
-  /// The size, in points, to which SDL scales touches from 0 to 1: its X11 back end divides by one less than the
+  /// The size, in window points, to which SDL scales touches from 0 to 1: its X11 back end divides by one less than the
   /// window's size.
   var touchExtent: Size {
     guard SDL.videoDriver == "x11" else { return size }

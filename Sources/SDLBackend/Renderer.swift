@@ -52,7 +52,7 @@ final class Renderer {
     return !["llvmpipe", "softpipe", "swiftshader", "software"].contains { device.contains($0) }
   }
 
-  /// Fills the target with an opaque colour, `0xRRGGBB`.
+  /// Fills the target with an opaque color, `0xRRGGBB`.
   func clear(_ color: UInt32) {
     func channel(_ shift: UInt32) -> UInt8 { UInt8(color >> shift & 255) }
     _ = unsafe SDL_SetRenderDrawColor(handle, channel(16), channel(8), channel(0), 255)

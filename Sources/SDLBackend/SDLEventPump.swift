@@ -37,6 +37,15 @@ final class SDLEventPump: EventPump {
   /// After the end of a Wayland compositor SDL delivers `quit`; this function then adds the news `displayLost`.
   func pump() -> (events: [InputEvent], news: DisplayNews) {
     var (events, news): ([InputEvent], DisplayNews) = ([], [])
+    read(into: &events, &news)
+    // A request to quit comes from another thread, and may overtake what the display has sent before it.
+    if events.contains(where: { $0.kind == .quit }) { read(into: &events, &news) }
+    events += fingers.lost(at: now)
+    return (events, news)
+  }
+
+  /// Appends the events that the display has sent, and adds their news.
+  private func read(into events: inout [InputEvent], _ news: inout DisplayNews) {
     let reader = SDLEventReader(window: window, extent: window.touchExtent, start: start)
     SDL_PumpEvents()
     while let event = reader.next() {
@@ -47,7 +56,5 @@ final class SDLEventPump: EventPump {
       fingers.take(input)
       events.append(input)
     }
-    events += fingers.lost(at: now)
-    return (events, news)
   }
 }

@@ -7,7 +7,7 @@ import Gestures
 /// A reader of SDL's events, as input events and display news.
 struct SDLEventReader {
   let window: NativeWindow
-  /// The size, in points, to which SDL's touches from 0 to 1 are scaled.
+  /// The size, in window points, to which SDL's touches from 0 to 1 are scaled.
   let extent: Size
   /// The time of SDL's clock at which the pump was created, in milliseconds.
   let start: UInt64

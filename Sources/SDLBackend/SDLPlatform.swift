@@ -7,9 +7,9 @@ public struct SDLPlatform: Platform {
 
   /// Creates the back end; `headless` uses a driver that needs no display.
   ///
-  /// Waits at most 1.5 seconds each for the session bus and the system bus, whose answers SDL awaits without a time
-  /// limit; buses that don't answer are hidden from this process by its environment. Call before the process has other
-  /// threads.
+  /// Waits for the session bus and then for the system bus, for at most 1.5 seconds each, since SDL awaits their
+  /// answers without a time limit. Buses that don't answer are hidden from this process by its environment, so call
+  /// this before the process has other threads, which may read the environment.
   public init(headless: Bool = false) {
     self.headless = headless
     BusProbe.hideSilentBuses(asksPortal: !headless && SDLVideo.prefersWayland)
@@ -22,9 +22,9 @@ public struct SDLPlatform: Platform {
     return try SDLWindow(NativeWindow(options, on: video), renderer: options.renderer)
   }
 
-  /// A function that ends a wait of the pump, on any thread.
+  /// A function that ends a wait of the pump, on any thread, before or after the window is opened.
   public var wake: @Sendable () -> Void { { SDLVideo.push(SDL_USEREVENT) } }
-  /// A function that makes the pump deliver `quit`, on any thread.
+  /// A function that makes the pump deliver `quit`, on any thread, before or after the window is opened.
   public var requestQuit: @Sendable () -> Void { { SDLVideo.push(SDL_QUIT) } }
   /// A function that opens the desktop's default sound device; a headless back end has none.
   public var openSound: @Sendable () -> (any SoundOutput)? {

@@ -5,7 +5,14 @@ import Synchronization
 
 /// A reference to SDL's video subsystem, which ends with its last reference.
 final class SDLVideo {
-  private static let count = Mutex(0)
+  private struct State {
+    /// The number of references.
+    var count = 0
+    /// The events that were pushed while there was no video, one of each type, for the next video.
+    var early: [SDL_EventType] = []
+  }
+
+  private static let state = Mutex(State())
 
   /// Starts SDL's video.
   ///
@@ -28,7 +35,11 @@ final class SDLVideo {
     }
     // Marks of the end of a poll; SDL 2.26 queues one each millisecond while it waits without taking the event.
     SDL_EventState(SDL_POLLSENTINEL.rawValue, SDL_DISABLE)
-    Self.count.withLock { $0 += 1 }
+    Self.state.withLock { state in
+      state.count += 1
+      state.early.forEach(SDL.push)
+      state.early = []
+    }
   }
 
   /// Returns the drivers to try, in SDL's syntax; `nil` if `SDL_VIDEODRIVER` names one.
@@ -50,15 +61,21 @@ final class SDLVideo {
   }
 
   deinit {
-    Self.count.withLock { $0 -= 1 }
+    Self.state.withLock { $0.count -= 1 }
     SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO))
   }
 
-  /// Adds an event to SDL's queue, from any thread; does nothing while there is no video.
+  /// Adds an event to SDL's queue, from any thread; while there is no video, the event waits for the next one.
   ///
   /// SDL frees the locks of its queue when its video ends, even while another thread takes them.
   static func push(_ type: SDL_EventType) {
-    count.withLock { count in if count > 0 { SDL.push(type) } }
+    state.withLock { state in
+      if state.count > 0 {
+        SDL.push(type)
+      } else if !state.early.contains(type) {
+        state.early.append(type)
+      }
+    }
   }
 
   private static let hints = [

@@ -3,9 +3,9 @@ internal import StickerCompositor
 
 /// A texture with a video's current frame.
 ///
-/// SDL converts YUV samples while it draws if it knows the colours' matrix and the frame isn't too large for a
-/// texture; otherwise the frame is converted before it is uploaded. SDL places chroma in the middle of four luma samples;
-/// chroma on the left is off by half a luma sample.
+/// SDL converts YUV samples while it draws if it knows the colors' matrix and the frame isn't too large for a
+/// texture; otherwise the frame is converted before it is uploaded. SDL places chroma in the middle of four luma
+/// samples; chroma on the left is off by half a luma sample.
 struct VideoTexture {
   let texture: Texture
   /// SDL's conversion of the samples; `nil` for a texture of converted pixels.
@@ -14,7 +14,7 @@ struct VideoTexture {
   let layout: FrameLayout
   private let colors: VideoColors
 
-  /// Creates a texture for frames of a size and colours; `nil` if the renderer can't have it.
+  /// Creates a texture for frames of a size and colors; `nil` if the renderer can't have it.
   init?(
     _ renderer: Renderer, _ layout: FrameLayout, _ colors: VideoColors, blending mode: SDL_BlendMode
   ) {
@@ -30,7 +30,7 @@ struct VideoTexture {
     (self.texture, self.layout, self.colors) = (texture, layout, colors)
   }
 
-  /// Returns whether frames of a size and colours fit the texture.
+  /// Returns whether frames of a size and colors fit the texture.
   func fits(_ layout: FrameLayout, _ colors: VideoColors) -> Bool {
     self.layout == layout && self.colors == colors
   }

@@ -41,7 +41,7 @@ public enum Editor {
     ]
   }
 
-  /// Returns an editor app for a stored document, in a window of a size in points.
+  /// Returns an editor app for a stored document, in a window of a size in interface points.
   ///
   /// Without a shelf, the app has toasts, but no toolbar, tray, context bar or sheets, and no actions for other scenes,
   /// export options, scale or theme. The canvas then fills the window, snapping is off at first, stickers stay where

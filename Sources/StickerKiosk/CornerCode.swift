@@ -8,14 +8,15 @@ struct CornerCode: Equatable {
   let wanted: [Int]
   /// The number of corners that were right so far.
   private(set) var matched = 0
-  /// The number of taps in corners since the last break or failure.
+  /// The number of taps in corners since the last tap elsewhere, gap of more than ``longestGap`` seconds, or failure.
   private var tapCount = 0
   private var lastTap = -Double.infinity
   private(set) var lockout = CodeLockout()
 
   /// The maximum time between two taps of one entry, in seconds.
   static let longestGap = 2.0
-  /// The sides of the squares in the window's corners that count as corners, in window points.
+  /// The sides of the squares in the window's corners that count as corners, in interface points; at most a quarter of
+  /// the window's sides.
   static let side = 88.0
 
   /// Creates an empty entry of a code.
@@ -23,9 +24,9 @@ struct CornerCode: Equatable {
 
   /// Takes a tap and returns whether the code is complete; `corner` is `nil` for a tap outside of the corners.
   ///
-  /// A wrong corner empties the entry; so do a tap elsewhere and more than ``longestGap`` seconds between taps. A
-  /// failure is as many taps as the code has corners without such a break and without success: a shorter run cannot
-  /// test a code, so visitors who press a button in a corner do not lock the operator out.
+  /// A wrong corner empties the entry. A tap elsewhere, or a gap of more than ``longestGap`` seconds between two taps,
+  /// also ends the run of taps. A failure is a run of as many taps in corners as the code has, without success: a
+  /// shorter run cannot test a code, so visitors who press a button in a corner do not lock the operator out.
   mutating func take(_ corner: Int?, at time: Double) -> Bool {
     guard !lockout.isPaused(at: time) else { return false }
     if corner == nil || time - lastTap > Self.longestGap { (matched, tapCount) = (0, 0) }
@@ -45,7 +46,7 @@ struct CornerCode: Equatable {
     return false
   }
 
-  /// Returns the corner that a window point lies in, from 1 to 4; `nil` elsewhere.
+  /// Returns the corner that an interface point lies in, from 1 to 4; `nil` elsewhere.
   static func corner(of point: Point, in window: Size) -> Int? {
     let side = min(side, window.width / 4, window.height / 4)
     let (isLeft, isRight) = (point.x < side, point.x >= window.width - side)

@@ -16,8 +16,8 @@ public struct OperatorPlugin: Plugin {
 
   /// Adds the system that reads taps in the corners, or the key chord.
   ///
-  /// The plugin begins with an empty entry and without a pause; an accepted code resets both. A restart keeps both, so
-  /// that a new visit does not end a pause.
+  /// The plugin begins with an empty entry and without a pause; an accepted code resets both. A restart of the editor
+  /// keeps the entry and the pause, so that a new visit does not end a pause.
   public func build(_ app: App) {
     switch code {
     case .corners(let corners):

@@ -255,6 +255,16 @@ extension OnOneThread {
       pump.wait(-1e9)
     }
 
+    @Test func deliversQuitThatWasRequestedBeforeWindowOpened() throws {
+      let platform = SDLPlatform(headless: true)
+      platform.wake()
+      platform.requestQuit()
+      platform.requestQuit()
+      let (_, pump) = try open()
+      #expect(pump.pump().events.map(\.kind) == [.quit])
+      #expect(pump.pump().events.isEmpty)
+    }
+
     /// SDL frees the locks of its event queue with the video subsystem; a thread that takes one then writes into freed
     /// memory.
     @Test func otherThreadsWakePumpWhileWindowsOpenAndClose() throws {

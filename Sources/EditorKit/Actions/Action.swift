@@ -1,7 +1,8 @@
 public import ECS
 import InterfaceKit
 
-/// A command that the user gives with one button or one key chord, with its title, place and keys.
+/// A command that the user gives with one button or one key chord, with its identifier (``EditorAction``), title, place
+/// and keys.
 ///
 /// Buttons, keyboard shortcuts, the help sheet and the manual are made from the app's actions. Systems that read
 /// ``ActionRequest`` perform the action.

@@ -1,6 +1,6 @@
-/// The identifier of an action.
+/// The identifier of an ``Action``, which describes the command.
 ///
-/// Each plugin declares identifiers for its own actions; an ``Action`` describes the action.
+/// Each plugin declares identifiers for its own actions.
 public struct EditorAction: Hashable, Sendable, CustomStringConvertible {
   /// The name of the action and of its icon.
   public let name: String

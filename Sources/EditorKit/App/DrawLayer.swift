@@ -10,7 +10,7 @@ public enum DrawLayer: String, CaseIterable, Sendable {
   case bars
   /// Messages and help over the bars: toasts, the warning, hints, the context menu, the shown touches.
   case messages
-  /// Panels and sheets in front of everything else.
+  /// Sheets, and other panels in front of everything else; the panels of bars are in ``bars``.
   case panels
 
   var stage: Stage { Stage(rawValue) }

@@ -2,7 +2,7 @@ public import Geometry
 
 /// A resource: the items of the current frame, and whether the window must be redrawn.
 public struct Display {
-  /// Whether a drawn item has changed since the last drawing.
+  /// Whether a drawn item has changed since the last drawing; ``redraw()`` sets it, and `App.drawnItems()` clears it.
   public var needsDisplay = true {
     didSet { if needsDisplay { isLaidOut = false } }
   }
@@ -10,7 +10,8 @@ public struct Display {
   var isLaidOut = false
   /// The items that are drawn, from back to front; the systems of the layers append to them.
   public var items: [DrawnItem] = []
-  /// The area of the items that are drawn ``DrawnPart/inScrollArea``, in window points; the panel of the area sets it.
+  /// The area of the items that are drawn ``DrawnPart/inScrollArea``, in interface points; the panel of the area sets
+  /// it.
   public var scrollArea = Rect.zero
 
   /// Requests a redraw, because a drawn item has changed.

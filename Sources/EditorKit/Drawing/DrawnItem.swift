@@ -33,9 +33,9 @@ public struct LiveInk: Hashable, Sendable {
   public var stroke: Stroke
   /// The number of samples at the start that will not change.
   public var settled: Int
-  /// The window points per point of the stroke.
+  /// The interface points per point of the stroke.
   public var scale: Double
-  /// The origin of the stroke's points, in window points.
+  /// The origin of the stroke's points, in interface points.
   public var origin: Point
 
   /// Creates ink from its parts.
@@ -45,28 +45,29 @@ public struct LiveInk: Hashable, Sendable {
   }
 }
 
-/// A rectangle with round corners, in one color, with or without a rim.
+/// A drawn rectangle with round corners, in one color, with or without a rim, such as the plate behind an interface's
+/// `InterfacePanel`.
 public struct Panel: Hashable, Sendable {
-  /// The size, in window points.
+  /// The size, in interface points.
   public var size: Size
-  /// The corner radius, in window points.
+  /// The corner radius, in interface points.
   public var radius: Double
   /// The color with straight alpha, `0xAARRGGBB`.
   public var color: UInt32
   /// The line along the inner side of the edge.
   public var rim: Rim?
 
-  /// The radius of the corners of floating bars, in window points.
+  /// The radius of the corners of floating bars, in interface points.
   package static let barRadius = 20.0
 
   /// A line in one color.
   public struct Rim: Hashable, Sendable {
     /// The color with straight alpha, `0xAARRGGBB`, over the panel's color.
     public var color: UInt32
-    /// The width, in window points.
+    /// The width, in interface points.
     public var width: Double
 
-    /// Creates a line; `width` is in window points.
+    /// Creates a line; `width` is in interface points.
     public init(color: UInt32, width: Double) {
       (self.color, self.width) = (color, width)
     }
@@ -103,7 +104,7 @@ public enum DrawnPart: UInt8, CaseIterable, Hashable, Sendable {
 public struct DrawnItem: Hashable, Sendable {
   /// The picture of the item.
   public var picture: DrawnPicture
-  /// The transform from the picture's unit square to window points.
+  /// The transform from the picture's unit square to interface points.
   public var transform: AffineTransform
   /// The opacity, from 0 to 1.
   public var opacity: Double
@@ -117,7 +118,7 @@ public struct DrawnItem: Hashable, Sendable {
     self.opacity = opacity
   }
 
-  /// Creates an item that fills an upright rectangle, in window points.
+  /// Creates an item that fills an upright rectangle, in interface points.
   package init(_ picture: DrawnPicture, in frame: Rect, opacity: Double = 1) {
     self.init(
       picture,
@@ -126,7 +127,7 @@ public struct DrawnItem: Hashable, Sendable {
       opacity: opacity)
   }
 
-  /// Creates a rectangle with round corners; `frame` and `radius` are in window points, `color` is `0xAARRGGBB` with
+  /// Creates a rectangle with round corners; `frame` and `radius` are in interface points, `color` is `0xAARRGGBB` with
   /// straight alpha.
   public init(
     panel frame: Rect, radius: Double, color: UInt32, rim: Panel.Rim? = nil, opacity: Double = 1
@@ -136,7 +137,7 @@ public struct DrawnItem: Hashable, Sendable {
       opacity: opacity)
   }
 
-  /// Creates the drawing of a stroke within a rectangle that contains its ink, in window points.
+  /// Creates the drawing of a stroke within a rectangle that contains its ink, in interface points.
   package init(_ ink: LiveInk, in frame: Rect) {
     self.init(.ink(ink), in: frame)
     part = .onCanvas
@@ -148,7 +149,8 @@ public struct DrawnItem: Hashable, Sendable {
     transform.a = -transform.a
   }
 
-  /// Creates a disc about a window point; `radius` is in window points, `color` is `0xAARRGGBB` with straight alpha.
+  /// Creates a disc about an interface point; `radius` is in interface points, `color` is `0xAARRGGBB` with straight
+  /// alpha.
   package init(
     disc center: Point, radius: Double, color: UInt32, rim: Panel.Rim? = nil, opacity: Double = 1
   ) {
@@ -157,7 +159,7 @@ public struct DrawnItem: Hashable, Sendable {
       color: color, rim: rim, opacity: opacity)
   }
 
-  /// Returns the strokes along the sides of a closed polygon, from each corner to the next, in window points.
+  /// Returns the strokes along the sides of a closed polygon, from each corner to the next, in interface points.
   package static func outline(
     _ corners: [Point], width: Double, color: UInt32
   ) -> [DrawnItem] {
@@ -166,7 +168,7 @@ public struct DrawnItem: Hashable, Sendable {
     }
   }
 
-  /// Returns a light line with a dark edge between two window points, which is visible on any photo.
+  /// Returns a light line with a dark edge between two interface points, which is visible on any photo.
   package static func guide(from start: Point, to end: Point, _ palette: Palette) -> [DrawnItem] {
     [
       DrawnItem(from: start, to: end, width: 4, color: palette.guideEdge),
@@ -174,8 +176,8 @@ public struct DrawnItem: Hashable, Sendable {
     ]
   }
 
-  /// Creates a straight stroke between two window points; `width` is in window points, `color` is `0xAARRGGBB` with
-  /// straight alpha.
+  /// Creates a straight stroke between two interface points; `width` is in interface points, `color` is `0xAARRGGBB`
+  /// with straight alpha.
   public init(from start: Point, to end: Point, width: Double, color: UInt32, opacity: Double = 1) {
     let along = end - start
     let length = max(along.length, 1e-9)

@@ -45,9 +45,9 @@ package struct Labels: SystemParameterGroup {
       mark + text, isDark: (ink ?? palette.ink) == .dark, isHeading: isHeading)
   }
 
-  /// Returns the drawing of a text centered at a window point; empty for a text of spaces.
+  /// Returns the drawing of a text centered at an interface point; empty for a text of spaces.
   ///
-  /// `line` is the line height in window points. `ink` is `nil` for the theme's ink. Headings are semibold.
+  /// `line` is the line height in interface points. `ink` is `nil` for the theme's ink. Headings are semibold.
   package func items(
     _ text: String, at center: Point, line: Double, opacity: Double = 1, ink: Ink? = nil,
     isHeading: Bool = false
@@ -64,7 +64,8 @@ package struct Labels: SystemParameterGroup {
     ]
   }
 
-  /// Returns the drawing of a text at the start of an area in window points: at the right in right-to-left languages.
+  /// Returns the drawing of a text at the start of an area in interface points: at the right in right-to-left
+  /// languages.
   package func items(
     _ text: String, atStartOf area: Rect, line: Double, opacity: Double = 1, ink: Ink? = nil
   ) -> [DrawnItem] {
@@ -73,7 +74,7 @@ package struct Labels: SystemParameterGroup {
     return items(text, at: Point(x, area.center.y), line: line, opacity: opacity, ink: ink)
   }
 
-  /// Returns a text in one line of at most `width` window points at a line height; a longer text loses its middle.
+  /// Returns a text in one line of at most `width` interface points at a line height; a longer text loses its middle.
   package func shortened(_ text: String, to width: Double, line: Double) -> String {
     TextBlock(text, limit: width * 100 / line, most: 1, measure: self.width).lines.first ?? ""
   }

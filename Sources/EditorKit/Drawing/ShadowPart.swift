@@ -19,14 +19,14 @@ public struct ShadowPart: Hashable, Sendable {
 
   /// The place of the part.
   public var place: Place
-  /// The radius of the rectangle's corners, in window points.
+  /// The radius of the rectangle's corners, in interface points.
   public var radius: Double
-  /// The distance from the edge to which the shadow reaches, in window points.
+  /// The distance from the edge to which the shadow reaches, in interface points.
   public var reach: Double
   /// The color at the edge with straight alpha, `0xAARRGGBB`.
   public var color: UInt32
 
-  /// The length of a part across the edge, in window points: the side of a corner.
+  /// The length of a part across the edge, in interface points: the side of a corner.
   var depth: Double { reach + max(radius, reach) }
 
   /// Returns the part's picture, with `scale` pixels per point: a square for a corner, one pixel along a side.
@@ -45,11 +45,11 @@ public struct ShadowPart: Hashable, Sendable {
     return bitmap
   }
 
-  /// The distance from the part's outer edges to the middle of the corner's arc, in window points.
+  /// The distance from the part's outer edges to the middle of the corner's arc, in interface points.
   private var corner: Double { reach + radius }
 
   /// Returns the opacity at a place, which is given by its distances outward from the middle of the corner's arc, in
-  /// window points.
+  /// interface points.
   private func opacity(x: Double, y: Double) -> Double {
     let (outerX, outerY) = (max(x, 0), max(y, 0))
     let distance = (outerX * outerX + outerY * outerY).squareRoot() + min(max(x, y), 0) - radius
@@ -61,7 +61,7 @@ public struct ShadowPart: Hashable, Sendable {
 extension DrawnItem {
   /// Returns the soft shadow of a rectangle with round corners, below and around the rectangle.
   ///
-  /// `frame`, `radius` and `reach` are in window points, `color` is `0xAARRGGBB` with straight alpha. Empty if the
+  /// `frame`, `radius` and `reach` are in interface points, `color` is `0xAARRGGBB` with straight alpha. Empty if the
   /// rectangle is too small for the parts.
   package static func shadow(
     of frame: Rect, radius: Double, reach: Double = 20, color: UInt32

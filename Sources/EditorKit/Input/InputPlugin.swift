@@ -26,11 +26,11 @@ package struct InputReceived {
 /// A picture was dropped on the window, or pasted; `name` is the picture's name in a document.
 package struct Drop {
   package let name: String
-  /// The location of the drop, in window points; `nil` if the picture was pasted.
+  /// The location of the drop, in interface points; `nil` if the picture was pasted.
   package let position: Point?
 }
 
-/// The window was resized; `size` is in points.
+/// The window was resized; `size` is in interface points.
 package struct WindowResized {
   package let size: Size
 }

@@ -92,7 +92,8 @@ struct InputReceiver: SystemParameterGroup {
   /// Returns whether the system has moved the pointer to the place of a landing finger while a mouse button is held.
   ///
   /// X11 moves the pointer to the first finger on a touchscreen, in whole points and just before the finger lands. The
-  /// mouse has not moved, and a sticker that it drags must not jump to the finger.
+  /// mouse has not moved, and a sticker that it drags must not jump to the finger: the caller moves the pointer back to
+  /// ``Pointer/previous`` before the landing.
   private func pointerFollowed(fingerAt position: Point) -> Bool {
     let way = position - pointer.location
     return abs(way.x) < 1 && abs(way.y) < 1 && clock.event - pointer.lastMove <= 0.25
@@ -181,7 +182,7 @@ struct InputReceiver: SystemParameterGroup {
     keyPresses.send(KeyPress(name: key, isDown: isDown, modifiers: modifiers))
   }
 
-  /// Returns whether the left button would move the canvas at a window point, because the space bar is held.
+  /// Returns whether the left button would move the canvas at an interface point, because the space bar is held.
   private func isGrab(at point: Point) -> Bool {
     keyboard.isHeld("Space") && !keyboard.isWriting && !interface.covers(point)
   }
@@ -197,6 +198,8 @@ struct InputReceiver: SystemParameterGroup {
     middleButtons.send(MiddleButton(isDown: isDown, position: point))
   }
 
+  /// Sends a turn of the wheel: `dy`, in notches away from the user, or `dx`, in notches to the right, if Shift is held
+  /// and `dy` is 0.
   private func turnWheel(dx: Double, dy: Double, at position: Point) {
     let modifiers = keyboard.modifiers
     // Some systems report Shift+wheel as a horizontal wheel.

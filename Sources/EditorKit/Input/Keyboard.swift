@@ -48,9 +48,10 @@ package struct ModifierChange: Equatable {
   package let after: Modifiers
 }
 
-/// A resource: the keys that are held.
+/// A resource: the keys that are held; `InputReceiver` writes it when a key event arrives, before the systems run.
 package struct Keyboard {
-  /// The modifier keys that are held; a program passes them to the next app in its window, which doesn't see them go down.
+  /// The modifier keys that are held; a program passes them to the next app in its window, which doesn't see them go
+  /// down.
   package var modifiers = Modifiers()
   /// Whether the latest key press repeats a key that was already down.
   package private(set) var isRepeat = false

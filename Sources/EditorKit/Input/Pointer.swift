@@ -10,9 +10,9 @@ package struct Pointer {
   /// The angle by which one notch of the wheel rotates, in radians: five degrees.
   package static let rotationPerNotch = Double.pi / 36
 
-  /// The location of the pointer, in window points.
+  /// The location of the pointer, in interface points.
   package private(set) var location = Point.zero
-  /// The location before the last move, in window points.
+  /// The location before the last move, in interface points.
   private(set) var previous = Point.zero
   /// Whether the pointer has not left the window since its last move.
   package private(set) var isInside = true
@@ -23,7 +23,7 @@ package struct Pointer {
   /// Whether the middle button is down, or the left button moves the canvas in its place.
   package var isMiddleDown = false
 
-  /// Records the location of the pointer, in window points, at a time in seconds.
+  /// Records the location of the pointer, in interface points, at a time in seconds.
   mutating func move(to place: Point, at time: Double) {
     isInside = true
     if place != location { (previous, location, lastMove) = (location, place, time) }
@@ -33,7 +33,7 @@ package struct Pointer {
   mutating func leave() { isInside = false }
 }
 
-/// The pointer has moved to a window point.
+/// The pointer has moved to an interface point.
 package struct PointerMove: Equatable {
   package let position: Point
 }
@@ -55,9 +55,11 @@ package struct AltPress {}
 
 /// The wheel was turned.
 package struct WheelTurn: Equatable {
-  /// The turn of the wheel, in notches away from the user; at most 50 at a time.
+  /// The turn of the wheel, in notches, positive away from the user; from -50 to 50, and never 0.
+  ///
+  /// With Shift, notches of a horizontal wheel count in place of missing vertical ones, positive to the right.
   package let notches: Double
-  /// The location of the pointer, in window points.
+  /// The location of the pointer, in interface points.
   package let position: Point
   package let modifiers: Modifiers
 }

@@ -126,7 +126,7 @@ struct ContactsAreBusy: DerivedValue {
   }
 }
 
-/// The minimum slop of taps, in window points, even if contacts move stickers without slop.
+/// The minimum slop of taps, in interface points, even if contacts move stickers without slop.
 package let leastTapSlop = 2.0
 
 /// Marks an element whose contacts delay neither saving nor the next visit.

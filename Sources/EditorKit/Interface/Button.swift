@@ -5,9 +5,9 @@ package import InterfaceKit
 /// Marks an element as a button, which requests an action when pressed.
 package struct Button: Component, Equatable, Sendable {
   package let action: EditorAction
-  /// The frame of the button, in window points.
+  /// The frame of the button, in interface points.
   package let frame: Rect
-  /// The distance from a frame to the plate of a button that is on or pressed, in window points.
+  /// The distance from a frame to the plate of a button that is on or pressed, in interface points.
   package static let plateInset = 2.0
   /// The radius of a plate's corners.
   package static let radius = 14.0

@@ -79,7 +79,7 @@ private struct ShowPanel<Source: PanelSource>: System {
 
 /// Recognizes a tap by one contact on the interface, even if the contact scrolls a strip a little.
 package final class InterfaceTap: TapGestureRecognizer {
-  /// The least distance that a contact must move so that its lift is no tap, in window points.
+  /// The least distance that a contact must move so that its lift is no tap, in interface points.
   package static let leastSlop = 8.0
 
   package override func mayRecognize(with other: GestureRecognizer) -> Bool { true }

@@ -22,7 +22,7 @@ package struct InterfacePlugin: Plugin {
   package func finish(_ app: App) { app.world.layOutPanels() }
 }
 
-/// The distance by which a strip was scrolled at its last drawing, in window points.
+/// The distance by which a strip was scrolled at its last drawing, in interface points.
 private struct DrawnOffset: Component {
   let offset: Double
 }

@@ -3,11 +3,11 @@ import InterfaceKit
 
 /// A resource: the frames of the parts of the window, for wide windows and for tall ones.
 ///
-/// All frames are in window points. In left-to-right languages, wide windows have the tray at the left and the buttons
-/// at the right. Tall windows have the buttons at the top and the tray at the bottom, so that the canvas keeps the
-/// longer side.
+/// All frames are in interface points. In left-to-right languages, wide windows have the tray at the left and the
+/// buttons at the right. Tall windows have the buttons at the top and the tray at the bottom, so that the canvas keeps
+/// the longer side.
 package struct Layout: Equatable, Sendable {
-  /// The minimum width and height of a touch target, in window points.
+  /// The minimum width and height of a touch target, in interface points.
   package static let target = 44.0
 
   package let window: Size
@@ -28,7 +28,7 @@ package struct Layout: Equatable, Sendable {
   /// The frame of the bin, beside the longest context bar, or above the end of the bar if there is no room beside it.
   package private(set) var bin = Rect.zero
 
-  /// Creates the layout of a window with a lower bar; `lowerBar` is the bar's height in window points.
+  /// Creates the layout of a window with a lower bar; `lowerBar` is the bar's height in interface points.
   package init(window: Size, isMirrored: Bool = false, lowerBar height: Double = 0) {
     self.window = window
     isWide = window.width >= window.height
@@ -59,7 +59,7 @@ package struct Layout: Equatable, Sendable {
     lowerBar = placed(lowerBar)
   }
 
-  /// The distance of floating bars from the window's edges, in window points.
+  /// The distance of floating bars from the window's edges, in interface points.
   private static let margin = 8.0
 
   /// Whether the tray and the toolbar float; in small windows they are flush with the window's edges.

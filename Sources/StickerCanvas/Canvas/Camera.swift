@@ -2,18 +2,18 @@ import DirectManipulation
 
 /// A zoom factor and an offset of the canvas, relative to the canvas fitted into the window.
 ///
-/// Window point = zoom · fitted point + offset.
+/// Interface point = zoom · fitted point + offset.
 package struct Camera: Equatable, Sendable {
   /// The size of the canvas relative to the fitted canvas.
   private(set) var zoom = 1.0
-  /// The translation after zooming, in window points.
+  /// The translation after zooming, in interface points.
   private(set) var offset = Vector.zero
 
   private init() {}
 
   /// Creates the camera that turns `fit`, the map of the fitted canvas, into `map`.
   ///
-  /// Both map canvas points to window points.
+  /// Both map canvas points to interface points.
   init(_ map: AffineTransform, from fit: AffineTransform) {
     zoom = map.a / fit.a
     offset = Vector(x: map.tx - fit.tx * zoom, y: map.ty - fit.ty * zoom)
@@ -21,20 +21,20 @@ package struct Camera: Equatable, Sendable {
 
   /// The camera that shows the whole canvas, as large as the window allows.
   package static let fitted = Camera()
-  /// Returns the valid zoom factors for a canvas that is fitted at a scale, in window points per canvas point.
+  /// Returns the valid zoom factors for a canvas that is fitted at a scale, in interface points per canvas point.
   ///
-  /// The range reaches from half of the fitted size to 32 window points per canvas point, or to the fitted size if that
-  /// is larger.
+  /// The range reaches from half of the fitted size to 32 interface points per canvas point, or to the fitted size if
+  /// that is larger.
   static func zooms(fit: Double) -> ClosedRange<Double> { 0.5...max(1, 32 / fit) }
-  /// The minimum extent of the canvas that stays in view along each axis, in window points.
+  /// The minimum extent of the canvas that stays in view along each axis, in interface points.
   static let margin = 80.0
 
-  /// The map from fitted points to window points.
+  /// The map from fitted points to interface points.
   var transform: AffineTransform {
     AffineTransform(a: zoom, b: 0, c: 0, d: zoom, tx: offset.x, ty: offset.y)
   }
 
-  /// Returns the camera that shows the content of the window point `from` at the window point `to`, enlarged by
+  /// Returns the camera that shows the content of the interface point `from` at the interface point `to`, enlarged by
   /// `factor`.
   ///
   /// The zoom is clamped to `zooms`. Returns the same camera if an argument is not finite or `factor` is not positive.
@@ -53,9 +53,9 @@ package struct Camera: Equatable, Sendable {
 
   /// Returns the camera moved so that part of the canvas stays in view.
   ///
-  /// `canvas` is the frame of the fitted canvas and `view` the part of the window that shows the canvas, both in window
-  /// points. Along each axis, at least `margin` points stay within the view, or half of the canvas or of the view if
-  /// that is less.
+  /// `canvas` is the frame of the fitted canvas and `view` the part of the window that shows the canvas, both in
+  /// interface points. Along each axis, at least `margin` points stay within the view, or half of the canvas or of the
+  /// view if that is less.
   func kept(canvas: Rect, in view: Rect, margin: Double = Self.margin) -> Camera {
     var camera = self
     let seen = Rect(
@@ -68,9 +68,9 @@ package struct Camera: Equatable, Sendable {
   /// Returns a camera near this one with which the canvas covers at least `share` of the view, or the largest possible
   /// share.
   ///
-  /// `canvas` is the frame of the fitted canvas and `view` the part of the window that shows the canvas, both in window
-  /// points. Zooms in only if `mayEnlarge` is true, and at most to the fitted canvas. Returns the same camera if the
-  /// canvas or the view has no area.
+  /// `canvas` is the frame of the fitted canvas and `view` the part of the window that shows the canvas, both in
+  /// interface points. Zooms in only if `mayEnlarge` is true, and at most to the fitted canvas. Returns the same camera
+  /// if the canvas or the view has no area.
   func showing(
     _ share: Double, of canvas: Rect, in view: Rect, mayEnlarge: Bool = true
   ) -> Camera {
@@ -104,7 +104,7 @@ package struct Camera: Equatable, Sendable {
 
 /// The canvas and the view along one axis.
 private struct ViewAxis {
-  /// The start and the end of the fitted canvas at the camera's zoom, before the offset, in window points.
+  /// The start and the end of the fitted canvas at the camera's zoom, before the offset, in interface points.
   let from: Double
   let to: Double
   let low: Double

@@ -20,7 +20,7 @@ package final class CameraControl: SystemParameterGroup {
 
   /// Changes the size of the window, in points, and sends ``Resized``; ignores sizes outside of `WindowSize.sides`.
   ///
-  /// `lowerBar` is the height of the bar below the canvas, in window points; `nil` keeps the height.
+  /// `lowerBar` is the height of the bar below the canvas, in interface points; `nil` keeps the height.
   package func resize(to size: Size, lowerBar: Double? = nil) {
     guard WindowSize.sides.contains(size.width), WindowSize.sides.contains(size.height) else {
       return
@@ -55,7 +55,7 @@ package final class CameraControl: SystemParameterGroup {
     display.redraw()
   }
 
-  /// Enlarges the canvas by a factor about a window point, which stays in place.
+  /// Enlarges the canvas by a factor about an interface point, which stays in place.
   func zoom(by factor: Double, about point: Point) {
     lookNearby(
       canvas.camera.moved(

@@ -21,28 +21,28 @@ public struct Canvas: SystemParameterGroup {
   /// The size of the canvas, in canvas points.
   public var size: Size { places.get(entity)?.2 ?? .zero }
 
-  /// The map from canvas points to window points.
+  /// The map from canvas points to interface points.
   public var toWindow: AffineTransform {
     guard let (transform, anchor, size) = places.get(entity) else { return .identity }
     return transform.matrix(anchor: anchor, size: size)
   }
 
-  /// The map from canvas points to window points after the canvas's animation has ended.
+  /// The map from canvas points to interface points after the canvas's animation has ended.
   package var restingToWindow: AffineTransform {
     guard let goal = displacements.get(entity)?.goal else { return toWindow }
     return goal.matrix(size: size)
   }
 
-  /// The frame of the canvas, in window points.
+  /// The frame of the canvas, in interface points.
   public var frame: Rect {
     let (size, map) = (size, toWindow)
     return Rect(x: map.tx, y: map.ty, width: size.width * map.a, height: size.height * map.d)
   }
 
-  /// The part of the window that shows the canvas, in window points.
+  /// The part of the window that shows the canvas, in interface points.
   package var view: Rect { layout?.canvas ?? Rect(origin: .zero, size: window.size) }
 
-  /// The visible part of the canvas, in window points; an empty rectangle at the canvas's nearest edge if no part is
+  /// The visible part of the canvas, in interface points; an empty rectangle at the canvas's nearest edge if no part is
   /// visible.
   var seen: Rect {
     let (from, to) = (toWindow.apply(.zero), toWindow.apply(Point(size.width, size.height)))
@@ -55,10 +55,10 @@ public struct Canvas: SystemParameterGroup {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The map from canvas points to window points that shows the whole canvas, as large as possible.
+  /// The map from canvas points to interface points that shows the whole canvas, as large as possible.
   var fit: AffineTransform { CanvasFit.transform(canvas: size, into: view) }
 
-  /// The frame of the canvas when the whole canvas is shown, in window points.
+  /// The frame of the canvas when the whole canvas is shown, in interface points.
   package var fitted: Rect {
     let (size, fit) = (size, fit)
     return Rect(
@@ -77,7 +77,7 @@ public struct Canvas: SystemParameterGroup {
 
   /// Returns whether a finger that has just landed may belong to the same hand as a finger beside all stickers.
   ///
-  /// The fingers of one hand land within ``BackgroundTouch/together`` seconds and ``ThreeFingerTap/reach`` window
+  /// The fingers of one hand land within ``BackgroundTouch/together`` seconds and ``ThreeFingerTap/reach`` interface
   /// points.
   func isOfHandOnBackground(_ touch: Touch) -> Bool {
     var isFound = false

@@ -196,7 +196,7 @@ package struct Arrow {
 }
 
 extension EditorAction {
-  /// Moves the view by 40 window points in the direction of an arrow key.
+  /// Moves the view by 40 interface points in the direction of an arrow key.
   fileprivate static func pan(_ arrow: Arrow) -> EditorAction {
     EditorAction("pan-\(arrow.name)")
   }

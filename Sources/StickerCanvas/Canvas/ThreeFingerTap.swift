@@ -34,10 +34,10 @@ private struct UndoByThreeFingers: System {
 ///
 /// The contact of each finger is cancelled when the finger lifts, so that the sticker under the finger stays unchanged.
 package final class ThreeFingerTap: TapGestureRecognizer {
-  /// The maximum distance between the landing points of one hand's fingers, in window points.
+  /// The maximum distance between the landing points of one hand's fingers, in interface points.
   static let reach = 300.0
-  /// The minimum distance between two fingers of the tap, in window points; contacts that are all closer together are a
-  /// palm.
+  /// The minimum distance between two fingers of the tap, in interface points; contacts that are all closer together
+  /// are a palm.
   package static let palm = 60.0
 
   init() {

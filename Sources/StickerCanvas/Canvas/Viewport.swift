@@ -4,7 +4,7 @@ import Geometry
 struct Viewport {
   /// Whether fingers have moved the canvas since the first finger landed beside all stickers.
   var hasMoved = false
-  /// The last location of the pointer while the middle button moves the canvas, in window points; `nil` otherwise.
+  /// The last location of the pointer while the middle button moves the canvas, in interface points; `nil` otherwise.
   var panning: Point?
   /// The last tap beside all stickers, which may be the first tap of a double tap.
   var lastTap: BackgroundTapped?

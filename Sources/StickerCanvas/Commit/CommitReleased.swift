@@ -3,6 +3,8 @@ import EditorKit
 import InterfaceKit
 import StickerScene
 
+/// Commits what no ``Edit`` has committed during the frame, such as raised stickers, and reverts cancelled
+/// manipulations.
 struct StepCommit: System {
   let committer = Committer()
 
@@ -30,7 +32,9 @@ extension Committer {
     display.redraw()
   }
 
-  /// Commits finished manipulations as undo steps, and reverts cancelled manipulations.
+  /// Commits finished manipulations that are not stored yet as undo steps, and reverts cancelled manipulations.
+  ///
+  /// A released sticker is stored before, by `StoreReleased` or by the plugin that handles its ``Release``.
   package func commitReleased() {
     // A lift has removed its mark: these contacts are cancelled, maybe before they moved their stickers.
     // The closures capture the contacts alone: the optimizer would copy the whole parameter for each of them.
@@ -83,8 +87,8 @@ extension Committer {
       && displacements[sticker] == nil
   }
 
-  /// Animates a sticker to its stored place; moves the sticker at once if the canvas fills the window, or if the sticker
-  /// has a timing, so that the place changes while the playhead moves.
+  /// Animates a sticker to its stored place; moves the sticker at once if the canvas fills the window, or if the
+  /// sticker has a timing, so that the place changes while the playhead moves.
   private func fetch(_ sticker: Entity) {
     let id = stickers.id(of: sticker)
     guard let shown = displacements.placement(of: sticker),

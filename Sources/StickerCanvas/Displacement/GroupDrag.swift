@@ -1,7 +1,8 @@
 import DirectManipulation
 
-/// The relation of a follower to its leader, the selected sticker that contacts hold.
+/// The relation of a follower to its leader, the sticker that contacts hold, within a group that moves together.
 ///
+/// The group is the selection or a group of the document, as in ``StickerGroups``.
 /// The follower's placement is computed from both placements before the contacts landed, never from the last frame's.
 package struct GroupDrag: Equatable, Sendable {
   /// The sticker that contacts hold.

@@ -38,9 +38,9 @@ private struct PerformDocumentActions: System {
 
 /// The elements have been updated to a step that was made, undone or redone.
 ///
-/// Sent by `DocumentDisplay`, once per step that it shows. For an edit that joins the last step, it shows two steps:
-/// the reversed last step, then the joined step. A step that commits stickers at their shown places, such as the step
-/// of a released drag, sends no message.
+/// Declared here for its readers, and sent by `DocumentDisplay` in `Commit`, once per step that it shows. For an edit
+/// that joins the last step, it shows two steps: the reversed last step, then the joined step. A step that commits
+/// stickers at their shown places, such as the step of a released drag, sends no message.
 package struct StepShown {
   package let step: SceneStep
 }

@@ -1,7 +1,8 @@
 package import DirectManipulation
 package import StickerScene
 
-/// A group of stickers that are transformed together about their common center.
+/// The records that ``Edit/Change/replace(_:_:)`` changes together, such as about their common center; not a group of
+/// the document.
 package struct StickerGroup {
   /// The stickers in the document's order.
   package var stickers: [SceneDocument.Sticker]

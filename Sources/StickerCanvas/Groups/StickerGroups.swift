@@ -2,8 +2,8 @@ package import DirectManipulation
 import EditorKit
 import StickerScene
 
-/// The stickers that move together, which are the selected stickers or a group of the document, and the frames within
-/// which contacts hold them, for a system.
+/// The stickers that move together, which are the selected stickers or a group of the document (``DocumentGroups``),
+/// and the frames within which contacts hold them, for a system.
 package final class StickerGroups: SystemParameterGroup {
   private let selection = Selection()
   private let groups = DocumentGroups()
@@ -20,17 +20,18 @@ package final class StickerGroups: SystemParameterGroup {
 
   package init() {}
 
-  /// The corners of the frames of stickers that move together, or of the selected stickers, which can, in window
+  /// The corners of the frames of stickers that move together, or of the selected stickers, which can, in interface
   /// points.
   ///
-  /// The corners follow one another clockwise. A frame is upright, and moves with its stickers while contacts hold them.
+  /// The corners follow one another clockwise. A frame is upright, and moves with its stickers while contacts hold
+  /// them.
   var outlines: [[Point]] {
     guard layout != nil else { return [] }
     return drags.compactMap(outline) + [uprightFrame?.corners].compactMap(\.self)
   }
 
-  /// The corners of the upright frame around the visible members of the entered group, in window points; `nil` if there
-  /// is none.
+  /// The corners of the upright frame around the visible members of the entered group, in interface points; `nil` if
+  /// there is none.
   var enteredOutline: [Point]? {
     guard layout != nil, !groups.entered.isEmpty else { return nil }
     let corners = groups.members(of: groups.entered).filter(visibility.shows).flatMap {
@@ -39,7 +40,7 @@ package final class StickerGroups: SystemParameterGroup {
     return Rect(around: corners)?.corners
   }
 
-  /// Returns the corners of the frame of stickers that contacts drag, in window points; `nil` if there is no frame.
+  /// Returns the corners of the frame of stickers that contacts drag, in interface points; `nil` if there is no frame.
   func outline(of drag: GroupDrag) -> [Point]? {
     drag.frame.map { unit in
       let matrix = unit.then(hits.matrixToWindow(of: drag.leader))
@@ -47,7 +48,7 @@ package final class StickerGroups: SystemParameterGroup {
     }
   }
 
-  /// The upright rectangle around the selected stickers that contacts can move, in window points.
+  /// The upright rectangle around the selected stickers that contacts can move, in interface points.
   ///
   /// `nil` if fewer than two such stickers are selected, or if a contact holds one of the stickers.
   package var uprightFrame: Rect? {

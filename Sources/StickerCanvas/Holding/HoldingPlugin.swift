@@ -18,7 +18,7 @@ struct HoldingPlugin: Plugin {
   }
 }
 
-/// Commits released stickers as a step, unless a plugin in front has handled the release.
+/// Commits released stickers as a step and selects them, unless a plugin in front has handled the release.
 private struct StoreReleased: System {
   let releases = Releases()
   let letGo = Components<AwaitsCommit>()

@@ -2,7 +2,7 @@ package import EditorKit
 package import Geometry
 package import InterfaceKit
 
-/// The line heights of texts in the interface, in window points.
+/// The line heights of texts in the interface, in interface points.
 package enum LineHeight {
   /// The line height of toasts and warnings.
   package static let notice = 18.0
@@ -18,10 +18,10 @@ package struct Banner: Equatable {
   package let size: Size
   static let margin = 12.0
 
-  /// Creates a banner that is as wide as its text needs, at most `width` and 560 window points.
+  /// Creates a banner that is as wide as its text needs, at most `width` and 560 interface points.
   ///
-  /// `line` is the line height in window points, and `most` the maximum number of lines. `measure` returns the width of
-  /// a text at a line height of 100.
+  /// `line` is the line height in interface points, and `most` the maximum number of lines. `measure` returns the width
+  /// of a text at a line height of 100.
   package init(
     _ text: String, line: Double = LineHeight.notice, most: Int = 3, width: Double,
     measure: (String) -> Double

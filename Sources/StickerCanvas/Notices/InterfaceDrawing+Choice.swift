@@ -6,7 +6,7 @@ extension InterfaceDrawing {
   /// Returns the drawing of a choice: the title of its action in the middle of its plates, faint if the action can do
   /// nothing.
   ///
-  /// `padding` is the width that the title leaves free, in window points.
+  /// `padding` is the width that the title leaves free, in interface points.
   package func choice(_ button: Button, padding: Double) -> [DrawnItem] {
     guard let action = actions[button.action] else { return [] }
     let title = labels.shortened(

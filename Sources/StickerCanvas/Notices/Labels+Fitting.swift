@@ -3,10 +3,10 @@ package import Geometry
 package import InterfaceKit
 
 extension Labels {
-  /// Returns the lines of a text that fit into an area, and their height; all sizes are in window points.
+  /// Returns the lines of a text that fit into an area, and their height; all sizes are in interface points.
   ///
-  /// A text that is too wide shrinks to `LineHeight.least`, then takes two lines if the area is high enough, and finally
-  /// loses words in the middle.
+  /// A text that is too wide shrinks to `LineHeight.least`, then takes two lines if the area is high enough, and
+  /// finally loses words in the middle.
   package func lines(
     of text: String, fitting area: Size, line: Double, isHeading: Bool = false
   ) -> (words: [String], height: Double) {

@@ -4,7 +4,7 @@ package import InterfaceKit
 
 /// A panel with the warning, the toast and the progress of a long task, from top to bottom.
 package struct NoticePanel: InterfacePanel {
-  /// The part of the window that contains the panel, in window points.
+  /// The part of the window that contains the panel, in interface points.
   let area: Rect
   /// Whether the panel lies at the bottom of the area.
   let isAtBottom: Bool

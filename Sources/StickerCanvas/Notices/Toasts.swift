@@ -31,7 +31,8 @@ public final class Toasts: SystemParameterGroup {
   /// Shows a toast in place of the current one.
   ///
   /// The toast stays for at least three seconds, or for six if it is an error; longer texts stay longer. An error also
-  /// waits for input from the user. A toast about a subject ends early when the subject changes; see ``Notice/Subject``.
+  /// waits for input from the user. A toast about a subject ends early when the subject changes; see
+  /// ``Notice/Subject``.
   public func tell(
     _ phrase: Phrase, isError: Bool = false, about subject: Notice.Subject? = nil
   ) {
@@ -55,7 +56,7 @@ public final class Toasts: SystemParameterGroup {
   /// Returns the panel with the current toast, warning and progress for an area of the window; `nil` if there is
   /// nothing to show.
   ///
-  /// `area` is in window points.
+  /// `area` is in interface points.
   package func panel(in area: Rect, isAtBottom: Bool = false) -> NoticePanel? {
     guard warning != nil || current != nil || !notices.isIdle else { return nil }
     func banner(_ phrase: Phrase) -> Banner {
@@ -72,7 +73,7 @@ public final class Toasts: SystemParameterGroup {
       caption: notices.caption.map(banner))
   }
 
-  /// Returns the canvas's part of the window, below a bar at its top edge, in window points.
+  /// Returns the canvas's part of the window, below a bar at its top edge, in interface points.
   func area(in layout: Layout) -> Rect {
     let area = layout.canvas
     guard let bar = interface.obstacles.first, bar.minY < area.minY + 8,

@@ -2,30 +2,30 @@ import Geometry
 
 /// A search for the place in the visible part of the canvas at which a new sticker covers the least.
 ///
-/// A grid of cells with sides of ``cell`` window points counts the obstacles over each cell. The whole search takes
+/// A grid of cells with sides of ``cell`` interface points counts the obstacles over each cell. The whole search takes
 /// O(cells + obstacles).
 struct FreeSpace {
-  /// The wanted distance from a new sticker to an obstacle, in window points.
+  /// The wanted distance from a new sticker to an obstacle, in interface points.
   static let gap = 8.0
-  /// The distance along each axis between the centers of two stickers within which they hide each other, in window
+  /// The distance along each axis between the centers of two stickers within which they hide each other, in interface
   /// points.
   static let hiding = 12.0
 
   /// A rectangle that a new sticker should not cover.
   struct Obstacle {
-    /// The bounds, in window points.
+    /// The bounds, in interface points.
     let frame: Rect
     /// Whether covering any part of the obstacle is worse than covering all other obstacles completely.
     var isSpared = false
   }
 
-  /// The possible centers of the new sticker, in window points.
+  /// The possible centers of the new sticker, in interface points.
   private let middles: Rect
-  /// The center that is tried first, in window points; the origin of the grid.
+  /// The center that is tried first, in interface points; the origin of the grid.
   private let wanted: Point
   /// The room's sides, the units of distances along each axis, so that stickers spread in the shape of the room.
   private let sides: Vector
-  /// The side of a cell, in window points.
+  /// The side of a cell, in interface points.
   private let cell: Double
   /// The number of cells that the new sticker reaches to each side of its center.
   private let reach: (x: Int, y: Int)
@@ -35,7 +35,7 @@ struct FreeSpace {
   private var cover: CellSums
   private var hidden: CellSums
 
-  /// Creates a search in `room` for a sticker of size `extents` near `wanted`; all in window points.
+  /// Creates a search in `room` for a sticker of size `extents` near `wanted`; all in interface points.
   ///
   /// Of two equally good places, the right one is taken, or the left one if `isMirrored` is true.
   init(
@@ -67,7 +67,7 @@ struct FreeSpace {
     hidden.sum()
   }
 
-  /// The best center for the new sticker, in window points.
+  /// The best center for the new sticker, in interface points.
   ///
   /// This is the free place nearest to the wanted center. Without a free place, it is the place that covers no spared
   /// obstacle, hides the fewest other obstacles, and covers the least, in this order.

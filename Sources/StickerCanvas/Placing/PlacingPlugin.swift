@@ -23,7 +23,7 @@ private struct ReceiveDrops: System {
   let photographs = MessageWriter<PhotographDropped>()
   @Res var clock: Clock
   @Res var pictures: StickerPictures
-  /// The location of the last drop in window points, and its time in seconds.
+  /// The location of the last drop in interface points, and its time in seconds.
   var last: (place: Point, time: Double)?
 
   /// The maximum time between two drops of pictures that lie side by side, in seconds.
@@ -69,7 +69,7 @@ struct PlacementObstacles {
 extension App {
   /// Adds a part of the window that new stickers should not cover.
   ///
-  /// The value is in window points; `nil` while there is no such part.
+  /// The value is in interface points; `nil` while there is no such part.
   package func keepFree(_ part: some DerivedValue<Rect?>) {
     let part = world.derive(part)
     world.withResource(PlacementObstacles.self) { $0.all.append(part) }

@@ -65,13 +65,13 @@ package final class StickerPlacing: SystemParameterGroup {
       scale: Vector(x: scale, y: scale))
   }
 
-  /// Returns the center of a new sticker, in window points: the free place nearest to a window point.
+  /// Returns the center of a new sticker, in interface points: the free place nearest to an interface point.
   ///
   /// `point` is `nil` for the middle of the visible part of the canvas. Without a free place, the sticker covers as
   /// little as possible, and spares the sticker that was added last. Toasts don't count as obstacles: some of them
   /// appear at times that don't depend on the input, but a recording must give the same document on every run.
   ///
-  /// O(stickers + window points).
+  /// O(stickers + interface points).
   private func freePlace(for record: SceneDocument.Sticker, near point: Point?) -> Point {
     // A sticker that another user is dragging out of the tray is not stored yet, and does not count as the latest.
     let latest = store.document.stickers.lazy.map(\.id).max()

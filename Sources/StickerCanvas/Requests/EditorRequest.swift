@@ -43,7 +43,7 @@ public enum EditorRequest: Equatable, Sendable {
   case scaleInterface(isLarger: Bool)
   /// Start or stop the system's text input, such as an input method.
   case writeText(Bool)
-  /// Show the candidates of an input method beside the caret, a rectangle in window points.
+  /// Show the candidates of an input method beside the caret, a rectangle in interface points.
   case placeInputMethod(Rect)
   /// Show the gallery of scenes and other ways to start.
   case showScenes

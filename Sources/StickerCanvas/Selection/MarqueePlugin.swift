@@ -110,7 +110,7 @@ private struct DrawMarqueeFrames: System {
 
 /// Marks a contact that draws a selection rectangle; written by `DrawMarquees`.
 struct Marquee: Component {
-  /// The rectangle from the contact's landing point to its location, in window points.
+  /// The rectangle from the contact's landing point to its location, in interface points.
   let frame: Rect
   /// The stickers that the rectangle touches, from back to front.
   let stickers: [Entity]

@@ -5,7 +5,7 @@ import EditorKit
 struct FollowAlignments: System {
   let followed = MessageReader<ContactsFollowed>()
   let alignments = Alignments()
-  let aligned = Components<Alignment>()
+  let aligned = Components<SnapAlignment>()
   let limits = Components<ManipulationLimits>()
   let stickerLimits = StickerLimits()
   let stickers = Query<Sticker>()
@@ -59,10 +59,10 @@ struct FollowAlignments: System {
     guard middle.isFinite, hand.isFinite else { return }
     let known = aligned.get(sticker)
     var alignment =
-      known ?? Alignment(offset: middle - hand, half: frame.size.vector / 2, place: middle)
+      known ?? SnapAlignment(offset: middle - hand, half: frame.size.vector / 2, place: middle)
     let scale = max(toWindow.a, 1e-9)
     let tracked = hand + alignment.offset
-    if known == nil || tracked.distance(to: alignment.place) > Alignment.step / scale {
+    if known == nil || tracked.distance(to: alignment.place) > SnapAlignment.step / scale {
       alignment.place = tracked
       lookUpFrames(of: sticker, about: frame, for: &alignment, scale: scale, isNew: known == nil)
     }
@@ -78,7 +78,7 @@ struct FollowAlignments: System {
   /// Writes the lines of an alignment to the limits of a sticker.
   ///
   /// The limits keep the reach from the contact's landing, because another reach could make a held sticker jump.
-  private func showLimits(_ alignment: Alignment, of sticker: Entity, isNew: Bool) {
+  private func showLimits(_ alignment: SnapAlignment, of sticker: Entity, isNew: Bool) {
     guard var limits = self.limits.get(sticker) else { return }
     if isNew {
       limits.detents?.xs = AlignmentAxis.x.canvasPlaces(canvas.size, beside: alignment.half)
@@ -91,10 +91,11 @@ struct FollowAlignments: System {
 
   /// Returns the line that a sticker snaps to or approaches along an axis; `nil` for none.
   ///
-  /// A line that holds the sticker stays until the contact has left the line. `scale` is in window points per canvas
+  /// A line that holds the sticker stays until the contact has left the line. `scale` is in interface points per canvas
   /// point.
   private func line(
-    _ axis: AlignmentAxis, of alignment: Alignment, _ tracked: Point, _ frame: Rect, scale: Double
+    _ axis: AlignmentAxis, of alignment: SnapAlignment, _ tracked: Point, _ frame: Rect,
+    scale: Double
   ) -> AlignmentLine? {
     let reach = Snapping.reach / scale
     let (hand, shown) = (axis.value(of: tracked), axis.value(of: frame.center))
@@ -115,7 +116,7 @@ struct FollowAlignments: System {
     for index in 0..<alignment.near.count {
       let other = alignment.near[index]
       let gap = other.gap(to: frame)
-      guard gap > 0, gap <= Alignment.nearness / scale else { continue }
+      guard gap > 0, gap <= SnapAlignment.nearness / scale else { continue }
       for number in 0..<5 {
         let (place, line) = axis.place(number, beside: other, half: half)
         consider(place, .edge(line, other: other))
@@ -126,17 +127,17 @@ struct FollowAlignments: System {
     return best
   }
 
-  /// Looks up the frames of the nearest visible stickers, in any direction and along each axis, that no contact holds and that
-  /// follow no other sticker.
+  /// Looks up the frames of the nearest visible stickers, in any direction and along each axis, that no contact holds
+  /// and that follow no other sticker.
   ///
   /// O(stickers) in the first frame of a drag and once a second, then a pass over their frames.
   private func lookUpFrames(
-    of sticker: Entity, about frame: Rect, for alignment: inout Alignment, scale: Double,
+    of sticker: Entity, about frame: Rect, for alignment: inout SnapAlignment, scale: Double,
     isNew: Bool
   ) {
     if boxes.isOld(at: clock.frame, isNew: isNew) { lookUp() }
-    let nearness = (Alignment.nearness + Alignment.step) / scale
-    let wide = frame.inset(by: -Alignment.step / scale)
+    let nearness = (SnapAlignment.nearness + SnapAlignment.step) / scale
+    let wide = frame.inset(by: -SnapAlignment.step / scale)
     var (near, row, column) = (NearestFrames(), NearestFrames(), NearestFrames())
     for (other, box) in boxes.boxes {
       let gap = box.gap(to: frame)
@@ -173,7 +174,7 @@ struct FollowAlignments: System {
 ///
 /// Lines are looked up after each movement and apply to the next movement, so that no sticker jumps.
 struct Alignments: SystemParameterGroup {
-  private let alignments = Query<Alignment>()
+  private let alignments = Query<SnapAlignment>()
   private let places = Query<Transform, AnchorPoint, Size>()
   private let canvas = Canvas()
 

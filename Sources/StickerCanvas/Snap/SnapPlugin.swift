@@ -7,7 +7,7 @@ import InterfaceKit
 /// A sticker that a single contact drags also snaps to the canvas's edges, to edges and centers of stickers nearby, and
 /// to places at which the gaps to two neighbors are equal; the lengths of these gaps are drawn in canvas points.
 ///
-/// Component: ``Alignment``. Writes ``/DirectManipulation/ManipulationLimits`` of stickers that contacts grasp.
+/// Component: ``SnapAlignment``. Writes ``/DirectManipulation/ManipulationLimits`` of stickers that contacts grasp.
 struct SnapPlugin: Plugin {
   /// Whether snapping is on at the start.
   let isOnAtFirst: Bool
@@ -92,7 +92,7 @@ private struct DrawGuides: System {
     }
   }
 
-  /// The length of a stroke at the end of a gap on each side of the gap, in window points.
+  /// The length of a stroke at the end of a gap on each side of the gap, in interface points.
   private static let tick = 5.0
 
   /// Returns a guide through a sticker that several contacts hold at a multiple of 45°; empty for other stickers.
@@ -116,7 +116,7 @@ extension EditorAction {
 struct Snapping: Equatable {
   var isOn: Bool
 
-  /// The distance from a line within which a sticker snaps, in window points.
+  /// The distance from a line within which a sticker snaps, in interface points.
   static let reach = 10.0
   /// The deviation from an angle within which a sticker snaps, in radians: four degrees.
   static let angle = Double.pi / 45

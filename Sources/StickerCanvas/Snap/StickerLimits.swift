@@ -6,7 +6,7 @@ package import DirectManipulation
 package final class StickerLimits: SystemParameterGroup {
   private let canvas = Canvas()
   private let sizes = StickerSizes()
-  private let alignments = Query<Alignment>()
+  private let alignments = Query<SnapAlignment>()
   private let limits = Components<ManipulationLimits>()
   @Res private var snapping: Snapping
 
@@ -15,7 +15,7 @@ package final class StickerLimits: SystemParameterGroup {
   /// Sets the limits within which contacts can move a sticker, and the lines and angles to which the sticker snaps.
   ///
   /// The sticker snaps only if `rests` is true and snapping is on: to the canvas's center lines, to multiples of 45°
-  /// and, if it has an ``Alignment``, to the canvas's edges and the alignment's lines.
+  /// and, if it has a ``SnapAlignment``, to the canvas's edges and the alignment's lines.
   package func refresh(of sticker: Entity, rests: Bool = true) {
     let (size, scale) = (canvas.size, max(canvas.toWindow.a, 1e-9))
     var limits = ManipulationLimits(scale: sizes.scales(of: sticker))

@@ -19,13 +19,14 @@ struct HoldBegan {
 
 /// The last contact has released a dragged or provisional sticker.
 ///
-/// Sent by `HoldStickers`. A plugin in front decides what happens to the group if a system of `behave` handles the
-/// message with ``Releases``. Otherwise the group is committed as one undo step, and the sticker is selected
-/// unless it is selected already.
+/// Sent by `HoldStickers`, which runs after all readers of the message, so that they handle it in the next round of
+/// `behave`. A plugin in front decides what happens to the stickers if its system handles the message with
+/// ``Releases``. Otherwise `StoreReleased` commits them as one undo step, and selects the sticker unless it is selected
+/// already.
 package struct Release {
   /// The last contact, at the time of its lift.
   package let touch: Touch
-  /// The sticker and its followers; not empty.
+  /// The sticker and its followers (``GroupDrag``), whether or not they are a group of the document; not empty.
   package fileprivate(set) var group: [Entity]
   /// Whether the contact has rotated and scaled the sticker in place of two fingers; such a contact cannot toss the
   /// sticker.
@@ -34,7 +35,8 @@ package struct Release {
   /// The released sticker, or a follower if the sticker is gone.
   package var sticker: Entity { group[0] }
 
-  /// The velocity of the contact, in window points per second; zero for a twist, and for the mouse, which cannot toss.
+  /// The velocity of the contact, in interface points per second; zero for a twist, and for the mouse, which cannot
+  /// toss.
   package var velocity: Vector { isTwist || touch.kind == .mouse ? .zero : touch.trace.velocity }
 }
 

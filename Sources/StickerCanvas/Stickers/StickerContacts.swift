@@ -28,12 +28,12 @@ package struct StickerContacts: SystemParameterGroup {
       && visibility.shows(sticker)
   }
 
-  /// Returns the sticker under a window point if contacts can move the sticker; `nil` otherwise.
+  /// Returns the sticker under an interface point if contacts can move the sticker; `nil` otherwise.
   package func movable(at point: Point) -> Entity? {
     hits.topmost(at: point).flatMap { canMove($0) ? $0 : nil }
   }
 
-  /// Returns the topmost locked sticker under a window point; `nil` if there is none.
+  /// Returns the topmost locked sticker under an interface point; `nil` if there is none.
   ///
   /// Contacts pass through locked stickers, but taps select them. O(stickers).
   package func locked(at point: Point) -> Entity? {

@@ -23,7 +23,7 @@ package struct StickerDrawing: SystemParameterGroup {
 
   /// Returns the drawing of a sticker as it is shown; traps if the entity is no sticker.
   ///
-  /// `matrix` is the map from the sticker's own points to window points, without the animation of an added sticker.
+  /// `matrix` is the map from the sticker's own points to interface points, without the animation of an added sticker.
   func item(of sticker: Entity, _ matrix: AffineTransform) -> DrawnItem {
     let (part, traits, size) = stickers.get(sticker)!
     let drawing = traits.drawing(of: size)

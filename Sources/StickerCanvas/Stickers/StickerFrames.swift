@@ -18,7 +18,7 @@ package struct StickerFrames: SystemParameterGroup {
 
   /// The number of stickers from which on frames are rectangles instead of outlines.
   package static let manyFrames = 24
-  /// The distance of a frame from its sticker, in window points.
+  /// The distance of a frame from its sticker, in interface points.
   private static let margin = 3.0
 
   /// Returns the drawing of the frames around stickers.
@@ -39,7 +39,7 @@ package struct StickerFrames: SystemParameterGroup {
       + DrawnItem.outline(corners, width: 2, color: isLocked ? palette.locked : palette.accent)
   }
 
-  /// Returns the map from a sticker's own points to window points as drawn, including the animation of an added
+  /// Returns the map from a sticker's own points to interface points as drawn, including the animation of an added
   /// sticker.
   package func matrix(of sticker: Entity) -> AffineTransform {
     matrix(of: sticker, hits.matrixToWindow(of: sticker))

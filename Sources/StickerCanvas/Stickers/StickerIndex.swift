@@ -3,7 +3,8 @@ import StickerScene
 
 /// A resource: the elements of stickers by their ids, and the stickers' z-order.
 ///
-/// Systems read the index by ``Stickers``.
+/// Systems read the index by ``Stickers``. ``StickerRecords`` adds and renumbers entries; an observer of
+/// `StickersPlugin` removes the entry of a despawned sticker.
 final class StickerIndex {
   /// The elements, by the ids of their stickers.
   var entities: [Int: Entity] = [:]

@@ -8,7 +8,7 @@ import Gestures
 /// fingers are farther out, so that a small movement makes a small rotation.
 package struct Twisting: Component, Equatable {
   let sticker: Entity
-  /// The center between the two fingers, in window points.
+  /// The center between the two fingers, in interface points.
   let middle: Point
   /// The id of the finger at the contact.
   let near: TouchID
@@ -19,7 +19,7 @@ package struct Twisting: Component, Equatable {
   package let handle: Point?
   private let aside: Vector
 
-  /// The minimum distance of the fingers from the middle at landing, in window points.
+  /// The minimum distance of the fingers from the middle at landing, in interface points.
   static let leastArm = 60.0
 
   /// Creates the fingers of a landing contact; `number` makes their ids and is unique among the contacts that are down,
@@ -36,8 +36,8 @@ package struct Twisting: Component, Equatable {
     aside = way * max(0, least - arm.length)
   }
 
-  /// Returns the fingers' samples for a phase of the contact at a window point, the mirrored finger's first; `time` in
-  /// seconds.
+  /// Returns the fingers' samples for a phase of the contact at an interface point, the mirrored finger's first; `time`
+  /// in seconds.
   func samples(_ phase: InputEvent.TouchPhase, at point: Point, time: Double) -> [TouchSample] {
     let near = point + aside
     return [

@@ -28,7 +28,7 @@ package struct Twists: SystemParameterGroup {
   /// Lands two simulated fingers on a sticker in place of a contact, about the common center of the sticker and its
   /// followers.
   ///
-  /// `slop` is in window points, `handle` in the sticker's points.
+  /// `slop` is in interface points, `handle` in the sticker's points.
   package func begin(
     _ sticker: Entity, by touch: Touch, slop: Double, handle: Point? = nil
   ) {
@@ -56,7 +56,7 @@ package struct Twists: SystemParameterGroup {
     if !held.contains(sticker) { held.insert(Held(), to: sticker) }
   }
 
-  /// Ends the two simulated fingers of a twist; `point` is the contact's location in window points.
+  /// Ends the two simulated fingers of a twist; `point` is the contact's location in interface points.
   package func end(_ twisting: Twisting, _ phase: InputEvent.TouchPhase, at point: Point) {
     control.receive(twisting.samples(phase, at: point, time: clock.event))
   }

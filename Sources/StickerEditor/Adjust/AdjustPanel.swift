@@ -8,7 +8,7 @@ import StickerCanvas
 ///
 /// A window with enough room shows all looks and sliders, and any other window one page of them at a time.
 struct AdjustPanel: InterfacePanel {
-  /// The frame of the panel, in window points.
+  /// The frame of the panel, in interface points.
   let frame: Rect
   let isMirrored: Bool
   /// The shown page; `nil` if all looks and sliders are shown.
@@ -25,11 +25,11 @@ struct AdjustPanel: InterfacePanel {
   }
 
   private static let (margin, gap) = (8.0, 8.0)
-  /// The maximum width of the parts, in window points.
+  /// The maximum width of the parts, in interface points.
   private static let widest = 1180.0
-  /// The minimum width of a look with its name, in window points.
+  /// The minimum width of a look with its name, in interface points.
   fileprivate static let leastNamed = 72.0
-  /// The height of a look's name, in window points.
+  /// The height of a look's name, in interface points.
   fileprivate static let name = 18.0
   /// The maximum share of the canvas's height for all looks and sliders together.
   private static let greatestShare = 0.42
@@ -40,7 +40,7 @@ struct AdjustPanel: InterfacePanel {
     self.page = Self.showsAll(in: layout) ? nil : page
   }
 
-  /// Returns the height of the panel in a layout, in window points.
+  /// Returns the height of the panel in a layout, in interface points.
   static func height(in layout: Layout) -> Double {
     height(inWidth: layout.lowerBar.size.width, showsAll: showsAll(in: layout))
   }
@@ -74,7 +74,7 @@ struct AdjustPanel: InterfacePanel {
     room(inWidth: width) >= 780 ? 4 : room(inWidth: width) >= 300 ? 2 : 1
   }
 
-  /// Returns the height of a look, in window points: a picture of 3:2, and its name if there is room.
+  /// Returns the height of a look, in interface points: a picture of 3:2, and its name if there is room.
   private static func look(inWidth width: Double) -> Double {
     let side = room(inWidth: width) / Double(columnsOfLooks(inWidth: width))
     let picture = min(56, (side - 8) / 1.5) + 8
@@ -128,7 +128,7 @@ struct AdjustPanel: InterfacePanel {
       })
   }
 
-  /// Returns the rail of a slider in its frame, in window points.
+  /// Returns the rail of a slider in its frame, in interface points.
   func rail(in slider: Rect) -> SliderRail {
     NamedSlider.rail(in: slider, isRightToLeft: isMirrored)
   }
@@ -136,7 +136,8 @@ struct AdjustPanel: InterfacePanel {
   /// Returns the share of the rail before the thumb of a value from -1 to 1.
   static func share(of value: Double) -> Double { (value + 1) / 2 }
 
-  /// Returns the percentage whose thumb is nearest to an x coordinate in window points; 0 near the middle of the rail.
+  /// Returns the percentage whose thumb is nearest to an x coordinate in interface points; 0 near the middle of the
+  /// rail.
   static func percent(at x: Double, on rail: SliderRail) -> Int {
     let percent = Int((rail.share(at: x) * 200).rounded()) - 100
     return abs(percent) <= 3 ? 0 : percent

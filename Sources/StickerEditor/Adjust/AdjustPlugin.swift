@@ -64,7 +64,7 @@ struct PhotoAdjusting: Equatable {
     let setting: PhotoAdjustments.Setting
     /// The rail of the slider when the drag began.
     let rail: SliderRail
-    /// The distance along x from the contact to the middle of the thumb, in window points.
+    /// The distance along x from the contact to the middle of the thumb, in interface points.
     let offset: Double
     /// The value, in percent; `nil` until the contact changes the value.
     var percent: Int?

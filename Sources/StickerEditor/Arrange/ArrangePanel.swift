@@ -18,12 +18,12 @@ struct ArrangePanel: ReplacementPanel {
   }
 
   private static let margin = 4.0
-  /// The height of an icon, in window points.
+  /// The height of an icon, in interface points.
   private static let icon = 22.0
-  /// The minimum width of a button beside four others, in window points.
+  /// The minimum width of a button beside four others, in interface points.
   private static let leastOfFive = 88.0
 
-  /// Returns the size of the panel in a layout, in window points.
+  /// Returns the size of the panel in a layout, in interface points.
   static func size(in layout: Layout) -> Size {
     let width = min(520, layout.window.width - 16)
     return Size(

@@ -142,7 +142,7 @@ struct Bin: SystemParameterGroup {
   private let standIns = Query<SimulatedContact>()
   private let stickers = StickerContacts()
 
-  /// The frame of the bin, in window points; `nil` without an interface.
+  /// The frame of the bin, in interface points; `nil` without an interface.
   var frame: Rect? { layout?.bin }
 
   /// The contacts that drag stickers.
@@ -151,7 +151,7 @@ struct Bin: SystemParameterGroup {
   /// Whether the bin is shown, because a contact drags a sticker; simulated contacts don't count.
   var isShown: Bool { drags.contains { !standIns.contains($0.contact) } }
 
-  /// Returns whether a window point is on the bin or at most 8 points beside the bin; `false` without an interface.
+  /// Returns whether an interface point is on the bin or at most 8 points beside the bin; `false` without an interface.
   fileprivate func contains(_ point: Point) -> Bool {
     frame?.inset(by: -8).contains(point) == true
   }

@@ -5,7 +5,7 @@ import EditorKit
 struct Ghost: Flight {
   /// The sticker's last drawing.
   let item: DrawnItem
-  /// The middle of the bin, in window points.
+  /// The middle of the bin, in interface points.
   let bin: Point
   var progress = 0.0
 

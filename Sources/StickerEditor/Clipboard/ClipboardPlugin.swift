@@ -159,7 +159,7 @@ struct Clipboard: Equatable {
   ///
   /// Scenes with more stickers open, and accept single stickers from the tray.
   static let greatestCount = 10_000
-  /// The offset of a copy from its original, to the right and down, in window points.
+  /// The offset of a copy from its original, to the right and down, in interface points.
   ///
   /// ``ClipboardControl`` converts the offset to canvas points, the space of the positions in the stickers' records.
   static let step = 24.0

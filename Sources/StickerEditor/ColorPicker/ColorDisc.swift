@@ -5,9 +5,9 @@ import InterfaceKit
 
 /// A disc that chooses a color, or opens the color picker.
 struct ColorDisc {
-  /// The middle, in window points.
+  /// The middle, in interface points.
   let center: Point
-  /// The radius, in window points.
+  /// The radius, in interface points.
   let radius: Double
   /// Whether the disc shows the current choice, by a ring.
   var isChosen = false

@@ -18,7 +18,7 @@ struct ColorPicker: Equatable {
   struct Picking: Equatable {
     /// The action of the button that has opened the picker; its feature receives the colors.
     let purpose: EditorAction
-    /// The frame beside which the picker lies, in window points.
+    /// The frame beside which the picker lies, in interface points.
     let anchor: Rect
     /// The color at the opening, `0xRRGGBB`.
     let start: UInt32
@@ -41,15 +41,15 @@ struct ColorPicker: Equatable {
   struct Drag: Equatable {
     let contact: Entity
     let part: ColorPickerPanel.Part
-    /// The frame of the part when the drag began, in window points.
+    /// The frame of the part when the drag began, in interface points.
     let frame: Rect
-    /// The way from the contact to the middle of the thumb, in window points.
+    /// The way from the contact to the middle of the thumb, in interface points.
     let offset: Vector
     let before: HSBColor
   }
 }
 
-/// A message: the user has changed the color in the picker.
+/// The user has changed the color in the picker.
 struct ColorPicked {
   /// The action of the button that has opened the picker.
   let purpose: EditorAction
@@ -70,7 +70,7 @@ struct ColorPickerControl: SystemParameterGroup {
   /// The last picked colors, `0xRRGGBB`, the newest first.
   var recent: [UInt32] { picker.recent }
 
-  /// Opens the picker at a color, `0xRRGGBB`, beside a frame in window points.
+  /// Opens the picker at a color, `0xRRGGBB`, beside a frame in interface points.
   func open(for purpose: EditorAction, at color: UInt32, beside anchor: Rect) {
     close()
     picker.picking = ColorPicker.Picking(for: purpose, at: color & 0xFF_FFFF, beside: anchor)

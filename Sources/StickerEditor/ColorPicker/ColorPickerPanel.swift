@@ -29,7 +29,7 @@ struct ColorPickerPanel: InterfacePanel {
   private static let inset = 8.0
   private static let railHeight = 12.0
 
-  /// The frame of the panel, in window points.
+  /// The frame of the panel, in interface points.
   private var frame: Rect {
     let room = Rect(origin: .zero, size: layout.window).inset(by: Self.margin)
     let height = Self.height + (recentCount > 0 ? Layout.target : 0)
@@ -59,15 +59,15 @@ struct ColorPickerPanel: InterfacePanel {
       .layOut(in: frame, isRightToLeft: layout.isMirrored)
   }
 
-  /// Returns the area of the colors in the frame of the field, in window points.
+  /// Returns the area of the colors in the frame of the field, in interface points.
   static func colors(in field: Rect) -> Rect { field.inset(by: inset) }
 
-  /// Returns the rail in the frame of the hues, in window points.
+  /// Returns the rail in the frame of the hues, in interface points.
   static func rail(in hue: Rect) -> Rect {
     Rect(center: hue.center, width: hue.size.width - 2 * inset, height: railHeight)
   }
 
-  /// Returns the middle of a part's thumb at a color, in window points.
+  /// Returns the middle of a part's thumb at a color, in interface points.
   static func thumb(
     of part: Part, in frame: Rect, at color: HSBColor, isRightToLeft: Bool
   ) -> Point {
@@ -79,7 +79,7 @@ struct ColorPickerPanel: InterfacePanel {
     return Point(x, area.minY + (1 - color.brightness) * area.size.height)
   }
 
-  /// Returns a color with the part that a thumb at a window point shows.
+  /// Returns a color with the part that a thumb at an interface point shows.
   static func color(
     _ color: HSBColor, with part: Part, in frame: Rect, at point: Point, isRightToLeft: Bool
   ) -> HSBColor {

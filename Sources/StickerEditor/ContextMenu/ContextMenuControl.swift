@@ -105,7 +105,7 @@ struct OpenContextMenu: System {
     if let menu = menus.open, menu.element != before { layouts.send(LayoutRequest()) }
   }
 
-  /// Opens the menu for the sticker at a window point, or for the photo.
+  /// Opens the menu for the sticker at an interface point, or for the photo.
   ///
   /// Does nothing over the interface, and while the left mouse button is down.
   private func open(at place: Point) {
@@ -145,7 +145,7 @@ struct OpenContextMenu: System {
       about: [sticker], isOffer: true, at: canvas.view.nearestPoint(to: middle(of: sticker)))
   }
 
-  /// Returns the middle of a sticker, in window points.
+  /// Returns the middle of a sticker, in interface points.
   private func middle(of sticker: Entity) -> Point {
     hits.matrixToWindow(of: sticker).apply((sizes.get(sticker) ?? .zero).vector / 2)
   }
@@ -178,8 +178,8 @@ struct ContextMenuControl: SystemParameterGroup {
 
   /// Opens the menu for a sticker and all stickers that are selected with it, or for the photo if `sticker` is `nil`.
   ///
-  /// `place` is in window points. `touch` is the finger whose long press opens the menu; `nil` for the mouse. Selects
-  /// the sticker if it isn't selected.
+  /// `place` is in interface points. `touch` is the finger whose long press opens the menu; `nil` for the mouse.
+  /// Selects the sticker if it isn't selected.
   func open(about sticker: Entity?, at place: Point, by touch: Touch? = nil) {
     guard let sticker else { return show(about: [], at: place, by: touch) }
     let selected = selection.stickers
@@ -224,7 +224,7 @@ struct ContextMenuControl: SystemParameterGroup {
     }
   }
 
-  /// Shows the toolbar's menu beside the frame of its button, in window points, in place of an open menu.
+  /// Shows the toolbar's menu beside the frame of its button, in interface points, in place of an open menu.
   func show(_ actions: [EditorAction], beside button: Rect, isByFinger: Bool) {
     close()
     open(actions) { element in

@@ -17,9 +17,9 @@ struct ContextMenuPanel: InterfacePanel {
   let lines: [Line]
   /// The width of the widest title at a line height of 100.
   let words: Double
-  /// The point beside which the menu is shown, in window points.
+  /// The point beside which the menu is shown, in interface points.
   let place: Point
-  /// The frame of the toolbar's button beside which the menu is shown, in window points; `nil` for another menu.
+  /// The frame of the toolbar's button beside which the menu is shown, in interface points; `nil` for another menu.
   let button: Rect?
   /// Whether a finger opened the menu, and hides the area around ``place``.
   let isByFinger: Bool
@@ -34,14 +34,14 @@ struct ContextMenuPanel: InterfacePanel {
     case key(EditorAction, String)
   }
 
-  /// The line height of titles and keys, in window points.
+  /// The line height of titles and keys, in interface points.
   static let line = 17.0
   private static let margin = 6.0
-  /// The room behind the words of a line, in window points; columns need less, so that narrow ones have room for long
-  /// words.
+  /// The room behind the words of a line, in interface points; columns need less, so that narrow ones have room for
+  /// long words.
   private var lineEnd: Double { columns > 1 ? 6 : 14 }
 
-  /// The room of the menu, in window points: the window, or the part beside the toolbar for the toolbar's menu if a
+  /// The room of the menu, in interface points: the window, or the part beside the toolbar for the toolbar's menu if a
   /// column fits there.
   private var room: Rect {
     let window = Self.room(in: layout)
@@ -76,7 +76,7 @@ struct ContextMenuPanel: InterfacePanel {
   /// The number of lines in a column.
   var rows: Int { (lines.count + columns - 1) / columns }
 
-  /// The width of a line with the title alone, the width with the key, and the maximum width, in window points.
+  /// The width of a line with the title alone, the width with the key, and the maximum width, in interface points.
   private var widths: (words: Double, all: Double, most: Double) {
     // One point is added, so that a rounding error shortens no title.
     let words = 46 + words * Self.line / 100 + lineEnd + 1
@@ -118,7 +118,7 @@ struct ContextMenuPanel: InterfacePanel {
     ).sized(width: .fixed(width), height: .fixed(Layout.target))
   }
 
-  /// Returns the frame of the menu, in window points: beside the finger, or beside the tip of the pointer.
+  /// Returns the frame of the menu, in interface points: beside the finger, or beside the tip of the pointer.
   ///
   /// The menu is at the first side of the finger that has room: end, start, above, below. The toolbar's menu is beside
   /// its button, on the canvas.

@@ -148,9 +148,9 @@ struct ContextMenu {
   let isOffer: Bool
   /// The actions in the menu, in order.
   let actions: [EditorAction]
-  /// The point at which the menu was opened, in window points.
+  /// The point at which the menu was opened, in interface points.
   let place: Point
-  /// The frame of the toolbar's button that opened the menu, in window points; `nil` for another menu.
+  /// The frame of the toolbar's button that opened the menu, in interface points; `nil` for another menu.
   let button: Rect?
   /// Whether a finger opened the menu; the finger hides the area around `place`.
   let isByFinger: Bool

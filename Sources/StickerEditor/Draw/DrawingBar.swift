@@ -2,9 +2,9 @@ import DirectManipulation
 import EditorKit
 import InterfaceKit
 
-/// The bar below the canvas while contacts draw: the tools, the width, the colours, and Done.
+/// The bar below the canvas while contacts draw: the tools, the width, the colors, and Done.
 ///
-/// A bar with no room for everything in one row shows the colours in rows above, after a press on the current colour.
+/// A bar with no room for everything in one row shows the colors in rows above, after a press on the current color.
 struct DrawingBar: ObstaclePanel {
   let tools: DrawingTools
   let layout: Layout
@@ -14,7 +14,7 @@ struct DrawingBar: ObstaclePanel {
     case button(EditorAction)
     /// A disc as wide as the ink.
     case width
-    /// A colour of ink; the button for all colours shows the current one.
+    /// A color of ink; the button for all colors shows the current one.
     case color(EditorAction, UInt32)
     /// The button for the color picker.
     case otherColors
@@ -68,7 +68,7 @@ extension DrawingBar.Part {
     let interface = InterfaceDrawing()
     @Res var tools: DrawingTools
 
-    /// Returns the plate behind a button that is pressed, or that shows the colours.
+    /// Returns the plate behind a button that is pressed, or that shows the colors.
     func plate(behind button: Button) -> [DrawnItem] {
       let palette = interface.palette
       let color =

@@ -10,11 +10,11 @@ struct DrawingTools: Equatable {
   var tool = Tool.ink(.pen)
   /// The tool that drew ink last.
   private(set) var ink = Stroke.Tool.pen
-  /// The colour of ink, `0xRRGGBB`.
+  /// The color of ink, `0xRRGGBB`.
   private(set) var color = NamedColor.red.rawValue
   /// The index of the width in ``widths``.
   private(set) var step = 1
-  /// Whether a narrow bar shows the colours.
+  /// Whether a narrow bar shows the colors.
   var showsColors = false
 
   enum Tool: Hashable {
@@ -24,7 +24,7 @@ struct DrawingTools: Equatable {
     case hand
   }
 
-  /// The widths of a tool, in window points.
+  /// The widths of a tool, in interface points.
   private var widths: [Double] {
     switch tool == .hand ? .ink(ink) : tool {
     case .ink(.pen), .hand: [3, 6, 12, 24]
@@ -33,7 +33,7 @@ struct DrawingTools: Equatable {
     }
   }
 
-  /// The width of the tool, in window points.
+  /// The width of the tool, in interface points.
   var width: Double { widths[step] }
 
   mutating func take(_ tool: Tool) {
@@ -41,10 +41,10 @@ struct DrawingTools: Equatable {
     if case .ink(let ink) = tool { self.ink = ink }
   }
 
-  /// Whether the colour is none of the usual ones.
+  /// Whether the color is none of the usual ones.
   var hasOtherColor: Bool { !NamedColor.usual.contains { $0.rawValue == color } }
 
-  /// Draws with a colour, `0xRRGGBB`, from now on, instead of erasing.
+  /// Draws with a color, `0xRRGGBB`, from now on, instead of erasing.
   mutating func take(_ color: UInt32) {
     self.color = color
     (tool, showsColors) = (.ink(ink), false)

@@ -8,9 +8,9 @@ import StickerScene
 struct Erasing: Component {
   /// The erased strokes, which are hidden until the contact lifts.
   fileprivate var stickers: [Entity] = []
-  /// The last location of the contact, in window points.
+  /// The last location of the contact, in interface points.
   fileprivate(set) var location: Point
-  /// The radius of the eraser, in window points.
+  /// The radius of the eraser, in interface points.
   let radius: Double
 }
 
@@ -67,7 +67,7 @@ struct Erase: System {
     erasing[contact].stickers += touched
   }
 
-  /// Returns whether a sticker is a stroke whose ink lies within a radius of a line, all in window points.
+  /// Returns whether a sticker is a stroke whose ink lies within a radius of a line, all in interface points.
   private func isErased(
     _ sticker: Entity, from start: Point, to end: Point, _ radius: Double
   ) -> Bool {
@@ -86,7 +86,7 @@ struct Erase: System {
       let unit = inverse.apply(point)
       return Point(unit.x * picture.width, unit.y * picture.height)
     }
-    // The window points per point of the stroke.
+    // The interface points per point of the stroke.
     let scale = (abs(unit.a * unit.d - unit.b * unit.c) / (picture.width * picture.height))
       .squareRoot()
     return stroke.isTouched(from: place(start), to: place(end), within: radius / scale)

@@ -66,7 +66,7 @@ struct FollowStrokes: System {
     let isKept = cancels.read().contains(where: \.keepsManipulations)
     messages.read { touch in
       guard touch.element == surface.entity else { return }
-      // The row of colours covers a part of the canvas.
+      // The row of colors covers a part of the canvas.
       if tools.showsColors { tools.showsColors = false }
       guard case .ink(let tool) = tools.tool else { return }
       samples.landed.insert(touch.contact)

@@ -5,14 +5,14 @@ import StickerScene
 
 /// The stroke of a contact that is down; a component of the contact.
 ///
-/// The points of the stroke are the window points of the landing. The stroke moves along with the canvas.
+/// The points of the stroke are the interface points of the landing. The stroke moves along with the canvas.
 struct LiveStroke: Component {
   private(set) var line: StrokeLine
   /// A number that no other stroke has had.
   private var id: Int
   /// The width of the tool, in the stroke's points.
   private let width: Double
-  /// The map from canvas points to window points at the landing.
+  /// The map from canvas points to interface points at the landing.
   private let map: AffineTransform
   /// The rectangle around all samples, in the stroke's points.
   private var frame: Rect
@@ -23,7 +23,7 @@ struct LiveStroke: Component {
   /// The range of a stroke's coordinates, so that its picture isn't too large.
   private static let coordinates = -500.0...15_000
 
-  /// Creates the stroke of a contact that has landed at a window point.
+  /// Creates the stroke of a contact that has landed at an interface point.
   init(
     id: Int, _ tool: Stroke.Tool, color: UInt32, width: Double, at landing: Point, pressure: Double,
     _ map: AffineTransform
@@ -34,7 +34,7 @@ struct LiveStroke: Component {
     append(landing, pressure: pressure, map)
   }
 
-  /// Appends the location of the contact, a window point, where the canvas has a map to window points now.
+  /// Appends the location of the contact, an interface point, where the canvas has a map to interface points now.
   mutating func append(_ location: Point, pressure: Double, _ map: AffineTransform) {
     guard location.isFinite else { return }
     var place = location
@@ -69,7 +69,7 @@ struct LiveStroke: Component {
     return factor
   }
 
-  /// Returns the drawing of the stroke where the canvas has a map to window points.
+  /// Returns the drawing of the stroke where the canvas has a map to interface points.
   func item(_ map: AffineTransform) -> DrawnItem {
     let (scale, origin): (Double, Point)
     if map == self.map {
@@ -104,7 +104,7 @@ struct LiveStroke: Component {
 
 /// A stroke that grows by the samples of a contact, and ends exactly at the last one.
 ///
-/// Samples near each other are averaged with their neighbours, against the trembling of hands and devices. Only samples
+/// Samples near each other are averaged with their neighbors, against the trembling of hands and devices. Only samples
 /// before the last one are changed.
 struct StrokeLine {
   private(set) var stroke: Stroke
@@ -113,7 +113,7 @@ struct StrokeLine {
 
   /// The least distance between samples other than the last one, in points.
   private static let spacing = 2.0
-  /// The distance of neighbours from which on a sample is not averaged, in points.
+  /// The distance of neighbors from which on a sample is not averaged, in points.
   private static let coarse = 12.0
 
   /// Creates a line that continues a stroke without samples.

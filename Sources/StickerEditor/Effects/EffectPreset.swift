@@ -177,7 +177,7 @@ enum EffectSlider: CaseIterable {
     Double(range.clamp(percent) - range.lowerBound) / Double(range.count - 1)
   }
 
-  /// Returns the value whose thumb is nearest to an x coordinate in window points.
+  /// Returns the value whose thumb is nearest to an x coordinate in interface points.
   func percent(at x: Double, on rail: SliderRail) -> Int {
     range.lowerBound + Int((rail.share(at: x) * Double(range.count - 1)).rounded())
   }

@@ -25,10 +25,10 @@ struct EffectsPanel: ReplacementPanel {
   }
 
   private static let margin = 4.0
-  /// The minimum width of the target of a color, in window points.
+  /// The minimum width of the target of a color, in interface points.
   private static let leastDisc = 36.0
 
-  /// Returns the size of the panel in a layout, in window points.
+  /// Returns the size of the panel in a layout, in interface points.
   static func size(in layout: Layout) -> Size {
     Size(
       width: min(508, layout.window.width - 16),
@@ -59,7 +59,7 @@ struct EffectsPanel: ReplacementPanel {
     ).layOut(in: place.frame, isRightToLeft: place.layout.isMirrored)
   }
 
-  /// Returns the rail of a slider in its frame, in window points.
+  /// Returns the rail of a slider in its frame, in interface points.
   func rail(in slider: Rect) -> SliderRail {
     NamedSlider.rail(in: slider, isRightToLeft: place.layout.isMirrored)
   }

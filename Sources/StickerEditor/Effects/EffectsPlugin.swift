@@ -98,7 +98,7 @@ struct EffectsEditing: Equatable {
     let stickers: [Entity]
     /// The rail of the slider when the drag began.
     let rail: SliderRail
-    /// The distance along x from the contact to the middle of the thumb, in window points.
+    /// The distance along x from the contact to the middle of the thumb, in interface points.
     let offset: Double
     /// The value, in percent; `nil` until the contact changes the value.
     var percent: Int?
@@ -190,8 +190,8 @@ private struct EffectChanges: SystemParameterGroup {
   private let edits = MessageWriter<Edit>()
   @Res private var keyboard: Keyboard
 
-  /// Changes the effects of stickers, or of the selected ones, as one undo step, or as part of the last step if a key or
-  /// the wheel makes many changes.
+  /// Changes the effects of stickers, or of the selected ones, as one undo step, or as part of the last step if a key
+  /// or the wheel makes many changes.
   func change(
     _ changed: [Entity]? = nil, isGradual: Bool = false,
     _ body: @escaping (inout ScaledEffects) -> Void
@@ -369,7 +369,7 @@ private struct DragEffects: System {
     }
   }
 
-  /// Shows the stickers of a drag with the value at an x coordinate, in window points.
+  /// Shows the stickers of a drag with the value at an x coordinate, in interface points.
   private func preview(_ index: Int, at x: Double) {
     let drag = editing.drags[index]
     let percent = drag.slider.percent(at: x, on: drag.rail)
@@ -383,7 +383,8 @@ private struct DragEffects: System {
     }
   }
 
-  /// Ends a drag: commits the value as one undo step, or shows the stored effects after the drag of a cancelled contact.
+  /// Ends a drag: commits the value as one undo step, or shows the stored effects after the drag of a cancelled
+  /// contact.
   private func end(_ ended: ContactEnded) {
     guard let index = editing.drags.firstIndex(where: { $0.contact == ended.touch.contact })
     else { return }

@@ -49,7 +49,6 @@ private struct StartAndCancelExport: System {
 
   /// Asks the program to start an export, or to cancel the export that is running.
   private func export() {
-    // Without this, the second press of a double press would cancel the export.
     if let start = state.start, clock.event - start < ExportState.doublePress { return }
     guard notices.progress == nil else { return requests.send(.cancelExport) }
     state.start = clock.event
@@ -59,6 +58,8 @@ private struct StartAndCancelExport: System {
 
 extension EditorAction {
   /// Exports the composition as a picture file, or cancels the running export.
+  ///
+  /// A second request within 0.6 seconds is ignored, so that a double press doesn't cancel the export that it starts.
   public static let export = EditorAction("export")
   /// Asks the user for the export options, and exports the composition.
   public static let exportAs = EditorAction("export-as")
@@ -71,7 +72,7 @@ struct ExportState {
   /// The time at which the user last started an export, in seconds; `nil` for never.
   fileprivate var start: Double?
 
-  /// The time after a press in which another press is ignored, in seconds.
+  /// The time after the start in which another press is taken for the second one of a double press, in seconds.
   fileprivate static let doublePress = 0.6
 }
 

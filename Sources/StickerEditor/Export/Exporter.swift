@@ -59,9 +59,9 @@ public struct Exporter: Sendable {
 
   /// Writes a composition; `quality` is from 1 to 100, for formats that have one.
   ///
-  /// `progress` receives the finished share from 0 to 1, on any thread, and returns whether to continue. Returns the
-  /// file's path and the complaints. Throws ``Failure/photo(_:)`` if the photo can't be opened. A sticker's picture
-  /// that can't be opened is replaced by a placeholder, with a complaint.
+  /// `progress` receives the finished share from 0 to 1, on any thread, and returns whether to continue; it must not
+  /// use the app or its world. Returns the file's path and the complaints. Throws ``Failure/photo(_:)`` if the photo
+  /// can't be opened. A sticker's picture that can't be opened is replaced by a placeholder, with a complaint.
   public func export(
     _ composition: Composition, to target: Target, as format: ExportFormat, quality: Int = 95,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }

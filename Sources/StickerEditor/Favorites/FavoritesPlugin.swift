@@ -5,7 +5,8 @@ import InterfaceKit
 import Pictures
 import StickerCanvas
 
-/// Adds and removes favorites, from a menu of the tray's pictures that a long press or a right click opens, or by a key.
+/// Adds and removes favorites, from a menu of the tray's pictures that a long press or a right click opens, or by a
+/// key.
 ///
 /// Writes `TrayFavorites`.
 struct FavoritesPlugin: Plugin {
@@ -135,7 +136,7 @@ private struct OpenTrayMenu: System {
     }
   }
 
-  /// Opens the menu of the picture at a window point; returns `false` if there is none.
+  /// Opens the menu of the picture at an interface point; returns `false` if there is none.
   @discardableResult
   private func open(at place: Point, by touch: Touch? = nil) -> Bool {
     let tray = shown.tray

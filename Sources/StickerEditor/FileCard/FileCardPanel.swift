@@ -7,9 +7,9 @@ import StickerCanvas
 /// rows of two buttons.
 struct FileCardPanel: InterfacePanel {
   let file: WrittenFile
-  /// The widths of the widest titles of the buttons in both columns, in window points.
+  /// The widths of the widest titles of the buttons in both columns, in interface points.
   let titles: [Double]
-  /// The width of the message, in window points.
+  /// The width of the message, in interface points.
   let message: Double
   let layout: Layout
 
@@ -21,11 +21,11 @@ struct FileCardPanel: InterfacePanel {
   }
 
   private static let (margin, gap) = (12.0, 10.0)
-  /// The width and height of the picture, in window points.
+  /// The width and height of the picture, in interface points.
   private static let picture = 64.0
-  /// The width and height of an icon, in window points.
+  /// The width and height of an icon, in interface points.
   private static let icon = 22.0
-  /// The limits of the card's width, in window points.
+  /// The limits of the card's width, in interface points.
   private static let widths = 240.0...420
 
   func layOut() -> [PlacedNode<Part>] {

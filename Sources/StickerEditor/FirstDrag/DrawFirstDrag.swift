@@ -42,7 +42,7 @@ struct DrawFirstDrag: System {
 
   func run() { display.draw(firstDragItems()) }
 
-  /// The side of the hand, in window points.
+  /// The side of the hand, in interface points.
   private static var handSide: Double { 84 }
 
   /// The offset of the fingertip from the upper left corner of the hand's icon, in the icon's unit square.
@@ -73,7 +73,8 @@ struct DrawFirstDrag: System {
     return items
   }
 
-  /// Returns the middle picture of those that are wholly visible in the tray, with its cell's frame in window points.
+  /// Returns the middle picture of those that are wholly visible in the tray, with its cell's frame in interface
+  /// points.
   ///
   /// The middle is far from the bars at the tray's ends. Returns `nil` if no picture is wholly visible.
   private func pictureToTake(in layout: Layout) -> (name: String, cell: Rect)? {

@@ -16,7 +16,7 @@ struct FlyingPicturePlugin: Plugin {
 struct FlyingPicture: Flight {
   /// The photo and the stickers, at their places in the window when the flight began.
   let parts: [DrawnItem]
-  /// The frame at which the flight starts and the point at which it ends, in window points.
+  /// The frame at which the flight starts and the point at which it ends, in interface points.
   let (start, goal): (Rect, Point)
   var progress = 0.0
 
@@ -26,7 +26,7 @@ struct FlyingPicture: Flight {
   /// The width of the white rim, as a share of the picture's width.
   private static let rim = 0.025
 
-  /// The current frame, in window points; the picture mostly shrinks at first, and mostly moves at last.
+  /// The current frame, in interface points; the picture mostly shrinks at first, and mostly moves at last.
   private var frame: Rect {
     let size = 0.5 * (1 - progress) * (1 - progress) + 0.03
     let way = progress * progress

@@ -22,7 +22,7 @@ struct FocusPlaces: SystemParameterGroup {
   @OptionalRes private var choices: ChoicePanels?
   @OptionalRes private var cover: WindowCover?
 
-  /// Returns the items in an area, in the order of reading, with their frames in window points.
+  /// Returns the items in an area, in the order of reading, with their frames in interface points.
   func items(in area: Focus.Area) -> [(item: Focus.Item, frame: Rect)] {
     let bar = toolbar?.buttons ?? []
     let heads = trayPanel?.buttons ?? []
@@ -50,7 +50,7 @@ struct FocusPlaces: SystemParameterGroup {
       + tray.names.indices.map { (item: .picture($0), frame: tray.frame(of: $0, in: layout)) }
   }
 
-  /// A place, with its frame in window points.
+  /// A place, with its frame in interface points.
   private typealias Found = (place: Focus.Place, frame: Rect)
 
   private func find(_ area: Focus.Area, _ item: Focus.Item) -> Found? {
@@ -68,7 +68,7 @@ struct FocusPlaces: SystemParameterGroup {
   /// The focused place; `nil` for the canvas, while the user writes, and while a sheet or the context menu is open.
   var current: Focus.Place? { found?.place }
 
-  /// The frame of the focused place, in window points; `nil` whenever ``current`` is `nil`.
+  /// The frame of the focused place, in interface points; `nil` whenever ``current`` is `nil`.
   var currentFrame: Rect? { found?.frame }
 
   private var found: Found? {
@@ -87,7 +87,7 @@ struct FocusPlaces: SystemParameterGroup {
   }
 }
 
-/// The ring around the focused place, 2 points outside the plate of its button; all lengths are in window points.
+/// The ring around the focused place, 2 points outside the plate of its button; all lengths are in interface points.
 enum FocusRing {
   static let width = 3.0
   /// The width of the ring's rim on each side.

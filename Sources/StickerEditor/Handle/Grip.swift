@@ -14,14 +14,14 @@ struct Grip: Hashable, Sendable {
 
   var isCorner: Bool { unit.x != 0.5 && unit.y != 0.5 }
 
-  /// The width and height of the touchable square, in window points; beside the stickers it is widened for fingers.
+  /// The width and height of the touchable square, in interface points; beside the stickers it is widened for fingers.
   static let extent = 26.0
-  /// The distance of a grip from the visible picture, outward, in window points.
+  /// The distance of a grip from the visible picture, outward, in interface points.
   static let distance = 3.0
-  /// The length from which a side has a grip, and from which the frame has grips at its corners, in window points.
+  /// The length from which a side has a grip, and from which the frame has grips at its corners, in interface points.
   static let leastLength = 96.0
-  /// The least distance between opposite sides at which the frame has grips, in window points; fingers that drag or pinch
-  /// a smaller sticker would land on grips.
+  /// The least distance between opposite sides at which the frame has grips, in interface points; fingers that drag or
+  /// pinch a smaller sticker would land on grips.
   static let leastDepth = 48.0
 }
 

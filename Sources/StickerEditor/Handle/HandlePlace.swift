@@ -17,11 +17,11 @@ final class HandlePlace: SystemParameterGroup {
   private let grips = GripPlaces()
   @OptionalRes private var layout: Layout?
 
-  /// The sticker that the handle moves, and the handle's place in window points; `nil` while there is no handle.
+  /// The sticker that the handle moves, and the handle's place in interface points; `nil` while there is no handle.
   ///
-  /// The other selected stickers follow that sticker. The handle is outside the outline, or farther outside the frame if
-  /// the frame has grips, in the direction of the lower right corner of the visible picture or of the next corner with
-  /// room; otherwise at the edge of the visible canvas.
+  /// The other selected stickers follow that sticker. The handle is outside the outline, or farther outside the frame
+  /// if the frame has grips, in the direction of the lower right corner of the visible picture or of the next corner
+  /// with room; otherwise at the edge of the visible canvas.
   var handle: (sticker: Entity, place: Point)? {
     guard layout != nil else { return nil }
     let movable = selection.visibleMovable
@@ -51,7 +51,7 @@ final class HandlePlace: SystemParameterGroup {
 
   /// Returns the place of a handle outside a convex outline, beside one of four corners.
   ///
-  /// All points are in window points. Returns `nil` if the corners' frame is out of view.
+  /// All points are in interface points. Returns `nil` if the corners' frame is out of view.
   private func handle(outside outline: [Point], beside corners: [Point]) -> Point? {
     guard corners.allSatisfy(\.isFinite), let frame = Rect(around: corners),
       frame.overlaps(canvas.view)
@@ -96,7 +96,7 @@ private struct HandleObstacles: SystemParameterGroup {
   @OptionalRes private var bar: ShownPanel<SelectionBar>?
   @OptionalRes private var replacements: ReplacementPanels?
 
-  /// The frames of the shown panels, in window points.
+  /// The frames of the shown panels, in interface points.
   var frames: [Rect] {
     [bar?.panel?.obstacleFrame, opacity.panel?.frame, replacements?.shown?.frame]
       .compactMap(\.self)

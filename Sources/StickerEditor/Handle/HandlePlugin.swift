@@ -125,14 +125,14 @@ private struct TwistByHandle: System {
 struct Handle: Component, Equatable {
   /// The sticker that the handle rotates and scales; the other selected stickers follow.
   let sticker: Entity
-  /// The middle of the handle, in window points.
+  /// The middle of the handle, in interface points.
   let place: Point
 
-  /// The distance from a corner to the handle, outward, in window points.
+  /// The distance from a corner to the handle, outward, in interface points.
   static let distance = 18.0
-  /// The greater part of the distance that keeps a grip at the corner touchable, in window points.
+  /// The greater part of the distance that keeps a grip at the corner touchable, in interface points.
   static let gripClearance = 18.0
-  /// The radius of the drawn handle, in window points.
+  /// The radius of the drawn handle, in interface points.
   static let radius = 18.0
   /// The touchable part of the handle's square: a disc as wide as the square.
   static let shape: HitShape = {

@@ -21,7 +21,7 @@ struct ResizePlugin: Plugin {
 /// The grips of the selection, in the frame around the selection.
 struct GripPanel: InterfacePanel {
   let sticker: Entity
-  /// The map from the unit square of the frame through the grips to window points.
+  /// The map from the unit square of the frame through the grips to interface points.
   let unit: AffineTransform
   let grips: [Grip]
   /// Whether the grips have lines between them; the frame around several stickers is drawn elsewhere.

@@ -23,7 +23,7 @@ struct HintPanel: InterfacePanel {
   let banner: Banner
   /// The side of the button at which the name lies, and the gap between them.
   let place: Popover
-  /// The frame of the button, in window points.
+  /// The frame of the button, in interface points.
   let button: Rect
   let window: Size
 
@@ -31,7 +31,7 @@ struct HintPanel: InterfacePanel {
 
   func layOut() -> [PlacedNode<Part>] { [PlacedNode(Part(), frame)] }
 
-  /// The frame of the name, in window points.
+  /// The frame of the name, in interface points.
   var frame: Rect {
     place.frame(
       of: banner.size, beside: button, in: Rect(origin: .zero, size: window).inset(by: 4))

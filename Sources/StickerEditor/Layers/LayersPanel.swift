@@ -12,7 +12,7 @@ import StickerScene
 struct LayersPanel: InterfacePanel {
   let frame: Rect
   let isMirrored: Bool
-  /// The distance by which the rows are scrolled, in window points.
+  /// The distance by which the rows are scrolled, in interface points.
   let scroll: Double
   /// The index of the first visible row.
   let first: Int
@@ -47,13 +47,13 @@ struct LayersPanel: InterfacePanel {
   /// A part of a row that a tap hits.
   enum Zone { case fold, lock, eye, name }
 
-  /// The height of a row and of the header, in window points.
+  /// The height of a row and of the header, in interface points.
   static let row = Layout.target
   private static let width = 300.0
-  /// The width of a lock, an eye, a grip and a mark that folds, in window points.
+  /// The width of a lock, an eye, a grip and a mark that folds, in interface points.
   private static let cell = 40.0
   private static let indent = 16.0
-  /// The height of the edge below the rows, which covers the overhang of the last row, in window points.
+  /// The height of the edge below the rows, which covers the overhang of the last row, in interface points.
   static let edge = 10.0
 
   /// Returns the frame of the panel with a number of rows: at the end of the canvas, above the bin if there is room.
@@ -67,14 +67,14 @@ struct LayersPanel: InterfacePanel {
       .mirrored(within: canvas, if: layout.isMirrored)
   }
 
-  /// The area of the rows, in window points.
+  /// The area of the rows, in interface points.
   var room: Rect {
     Rect(
       x: frame.minX, y: frame.minY + Self.row, width: frame.size.width,
       height: max(0, frame.size.height - Self.row - Self.edge))
   }
 
-  /// Returns the whole frame of a row, of which a part may be scrolled out of the panel, in window points.
+  /// Returns the whole frame of a row, of which a part may be scrolled out of the panel, in interface points.
   func frame(ofRow index: Int) -> Rect {
     Rect(
       x: room.minX, y: room.minY + Double(index) * Self.row - scroll, width: room.size.width,
@@ -93,7 +93,7 @@ struct LayersPanel: InterfacePanel {
   func eye(in lane: Rect) -> Rect { cell(1, in: lane) }
   func lock(in lane: Rect) -> Rect { cell(2, in: lane) }
 
-  /// Returns the frame of a part before the name, which begins at a distance from the indentation, in window points.
+  /// Returns the frame of a part before the name, which begins at a distance from the indentation, in interface points.
   private func lead(_ start: Double, _ width: Double, of row: LayerRow, in lane: Rect) -> Rect {
     let indent = min(Double(row.depth), 5) * Self.indent
     return Rect(
@@ -108,7 +108,7 @@ struct LayersPanel: InterfacePanel {
     lead(row.group == nil ? 4 : Self.cell, 36, of: row, in: lane)
   }
 
-  /// Returns the frame of a row's name, in window points.
+  /// Returns the frame of a row's name, in interface points.
   func name(of row: LayerRow, in lane: Rect) -> Rect {
     let picture = picture(of: row, in: lane)
     let lock = lock(in: lane)
@@ -117,7 +117,7 @@ struct LayersPanel: InterfacePanel {
     return Rect(x: left, y: lane.minY, width: max(1, right - left), height: lane.size.height)
   }
 
-  /// Returns the row at a window point with the part of the row; `nil` beside all rows.
+  /// Returns the row at an interface point with the part of the row; `nil` beside all rows.
   func hit(_ point: Point) -> (row: LayerRow, zone: Zone)? {
     let index = Int(((point.y - frame(ofRow: first).minY) / Self.row).rounded(.down))
     guard rows.indices.contains(index) else { return nil }
@@ -128,7 +128,7 @@ struct LayersPanel: InterfacePanel {
     return (row, row.group != nil && isIn(fold(of: row, in: lane)) ? .fold : .name)
   }
 
-  /// Returns the number of rows above the gap that is nearest to a y coordinate in window points.
+  /// Returns the number of rows above the gap that is nearest to a y coordinate in interface points.
   func gap(at y: Double) -> Int {
     max(0, min(count, Int(((y - room.minY + scroll) / Self.row).rounded())))
   }

@@ -70,7 +70,7 @@ struct LayerRows: SystemParameterGroup {
       rows: Array(rows[first..<end]), count: rows.count)
   }
 
-  /// Scrolls the rows by a distance in window points.
+  /// Scrolls the rows by a distance in interface points.
   func scroll(by distance: Double) {
     guard let element = strip.element, distance != 0 else { return }
     control.scroll(element, to: offsets.offset(of: element, along: .column) + distance)
@@ -106,7 +106,8 @@ struct LayerRows: SystemParameterGroup {
     edits.send(Edit(changing: members, body))
   }
 
-  /// Drops a row between other rows as one undo step; see ``StickerScene/SceneDocument/dropping(_:at:of:staysInGroup:)``.
+  /// Drops a row between other rows as one undo step; see
+  /// ``StickerScene/SceneDocument/dropping(_:at:of:staysInGroup:)``.
   func drop(_ row: LayerRow, at gap: Int, staysInGroup: Bool) {
     let rows = all
     edits.send(

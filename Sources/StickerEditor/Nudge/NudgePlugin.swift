@@ -89,7 +89,7 @@ final class SelectionChanges: SystemParameterGroup {
   /// Changes the stickers as an undo step.
   ///
   /// The step coalesces with the last step if that step is of the same kind, changed the same stickers, and was made
-  /// just before.
+  /// at most ``Coalescing/pause`` seconds before, or earlier if a held key repeats the change.
   func change(_ kind: Coalescing, _ body: @escaping (inout StickerGroup) -> Void) {
     let selected = selection.movable
     guard !selected.isEmpty else { return }

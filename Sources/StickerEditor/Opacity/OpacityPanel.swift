@@ -26,7 +26,7 @@ struct OpacityPanel: InterfacePanel {
     ).layOut(in: frame, isRightToLeft: isMirrored)
   }
 
-  /// The rail that the thumb moves along, in window points.
+  /// The rail that the thumb moves along, in interface points.
   var rail: SliderRail {
     let track = layOut()[1].frame
     return SliderRail(
@@ -34,7 +34,7 @@ struct OpacityPanel: InterfacePanel {
       isRightToLeft: isMirrored)
   }
 
-  /// Returns the percentage whose thumb is nearest to an x coordinate in window points.
+  /// Returns the percentage whose thumb is nearest to an x coordinate in interface points.
   func percent(at x: Double) -> Int {
     let percents = OpacitySlider.percents
     return percents.lowerBound + Int((rail.share(at: x) * Double(percents.count - 1)).rounded())

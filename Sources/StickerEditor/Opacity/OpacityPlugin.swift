@@ -45,7 +45,7 @@ struct OpacitySlider: Equatable {
     let stickers: [Entity]
     /// The layout of the slider when the drag began.
     let panel: OpacityPanel
-    /// The distance along x from the contact to the middle of the thumb, in window points.
+    /// The distance along x from the contact to the middle of the thumb, in interface points.
     let offset: Double
     var percent: Int
   }

@@ -35,7 +35,7 @@ struct ReplacementPlace: Equatable {
   /// The selected stickers.
   let stickers: [Entity]
   let layout: Layout
-  /// The frame of the panel, in window points.
+  /// The frame of the panel, in interface points.
   let frame: Rect
 }
 
@@ -52,7 +52,7 @@ extension ReplacementPanel {
 struct ReplacementPanels {
   fileprivate var all: [() -> (frame: Rect, buttons: [Button])?] = []
 
-  /// The shown panel's frame, in window points, and buttons; `nil` while no panel is shown.
+  /// The shown panel's frame, in interface points, and buttons; `nil` while no panel is shown.
   var shown: (frame: Rect, buttons: [Button])? { all.lazy.compactMap { $0() }.first }
 }
 

@@ -8,12 +8,12 @@ import StickerCanvas
 /// Both leave the selection uncovered, and are at the bottom of the canvas if there is room. The frames depend only on
 /// the window and the selection, so that nothing else moves the bar.
 struct SelectionBarPlace: Equatable, Sendable {
-  /// The frame of the panel behind the buttons, in window points.
+  /// The frame of the panel behind the buttons, in interface points.
   let panel: Rect
-  /// The frame of the slider while it is open, in window points.
+  /// The frame of the slider while it is open, in interface points.
   let slider: Rect
 
-  /// An area that the bar must not cover: a rectangle, and the map from the rectangle's space to window points.
+  /// An area that the bar must not cover: a rectangle, and the map from the rectangle's space to interface points.
   struct Obstacle: Equatable, Sendable {
     let frame: Rect
     let matrix: AffineTransform
@@ -25,9 +25,9 @@ struct SelectionBarPlace: Equatable, Sendable {
     }
   }
 
-  /// The minimum distance between the bar and the selection, in window points.
+  /// The minimum distance between the bar and the selection, in interface points.
   static let gap = 8.0
-  /// The possible widths of the slider, preferred first, in window points.
+  /// The possible widths of the slider, preferred first, in interface points.
   private static let sliderWidths = [340.0, 240, 180]
   /// The corners of the canvas, as shares of its width and height; the lower corners come first.
   private static let corners = [Point(1, 1), Point(0, 1), Point(1, 0), Point(0, 0)]
@@ -50,11 +50,11 @@ struct SelectionBarPlace: Equatable, Sendable {
 
   private init(_ panel: Rect, slider: Rect) { (self.panel, self.slider) = (panel, slider) }
 
-  /// Returns the frame of a panel in place of the bar, in window points.
+  /// Returns the frame of a panel in place of the bar, in interface points.
   ///
-  /// The panel is at the first edge or corner of the canvas at which it covers none of the obstacles. Otherwise it is at
-  /// such a place in the window, in front of other panels, or at the bottom of the window. A later list of obstacles is
-  /// used only if no place leaves the earlier lists uncovered.
+  /// The panel is at the first edge or corner of the canvas at which it covers none of the obstacles. Otherwise it is
+  /// at such a place in the window, in front of other panels, or at the bottom of the window. A later list of obstacles
+  /// is used only if no place leaves the earlier lists uncovered.
   static func frame(of size: Size, in layout: Layout, beside obstacles: [[Obstacle]]) -> Rect {
     let (canvas, window) = (layout.canvas, Rect(origin: .zero, size: layout.window).inset(by: 8))
     let isSmall = size.width <= canvas.size.width && size.height <= canvas.size.height

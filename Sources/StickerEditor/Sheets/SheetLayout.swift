@@ -5,27 +5,27 @@ import StickerCanvas
 
 /// The frames of a sheet's parts in a window: the head at the top, and the tiles below in as many columns as fit.
 ///
-/// A list and a sheet of options float over the canvas if the window is large enough, as high as their parts. Any other sheet
-/// covers the window, with its parts in a centered column.
+/// A list and a sheet of options float over the canvas if the window is large enough, as high as their parts. Any other
+/// sheet covers the window, with its parts in a centered column.
 struct SheetLayout: Equatable {
-  /// The frame of the sheet, or of the column of a sheet that covers the window, in window points.
+  /// The frame of the sheet, or of the column of a sheet that covers the window, in interface points.
   let frame: Rect
   /// Whether the sheet floats over the canvas.
   let isFloating: Bool
-  /// The close button and the chips, those of the rows and the footer included, in window points.
+  /// The close button and the chips, those of the rows and the footer included, in interface points.
   private(set) var head: [PlacedNode<SheetChoice.Item>] = []
-  /// The frame of the title, in window points.
+  /// The frame of the title, in interface points.
   private(set) var title = Rect(x: 0, y: 0, width: 0, height: 0)
-  /// The frames of the rows' titles, in window points.
+  /// The frames of the rows' titles, in interface points.
   private(set) var rowTitles: [Rect] = []
-  /// The frame of the note beside the footer's button, in window points.
+  /// The frame of the note beside the footer's button, in interface points.
   private(set) var note = Rect(x: 0, y: 0, width: 0, height: 0)
-  /// The frame of the drawing in an empty sheet with a button, and the frame of the text in any empty sheet, in window
-  /// points; `nil` if there is none.
+  /// The frame of the drawing in an empty sheet with a button, and the frame of the text in any empty sheet, in
+  /// interface points; `nil` if there is none.
   private(set) var emptyPicture, emptyText: Rect?
-  /// The area below the head in which the tiles scroll, in window points.
+  /// The area below the head in which the tiles scroll, in interface points.
   let room: Rect
-  /// The size of all tiles together, at least that of ``room``, in window points.
+  /// The size of all tiles together, at least that of ``room``, in interface points.
   let extent: Size
   /// Whether the layout is mirrored for a right-to-left language.
   let isMirrored: Bool
@@ -36,38 +36,38 @@ struct SheetLayout: Equatable {
   /// The parts of a tile at the origin, by the number of buttons: all tiles have the same size.
   private var tileParts: [TileParts] = []
 
-  /// The distance between tiles, in window points.
+  /// The distance between tiles, in interface points.
   private static let margin = 12.0
-  /// The distance of the parts from the sides of the sheet, in window points.
+  /// The distance of the parts from the sides of the sheet, in interface points.
   private let edge: Double
-  /// The minimum width of a tile in a narrow window, in window points.
+  /// The minimum width of a tile in a narrow window, in interface points.
   private static let least = 148.0
-  /// The minimum width of a column in a window that is wide enough for three such columns, in window points.
+  /// The minimum width of a column in a window that is wide enough for three such columns, in interface points.
   private static let usual = 300.0
-  /// The maximum width of the column of a sheet that covers the window, in window points.
+  /// The maximum width of the column of a sheet that covers the window, in interface points.
   private static let widest = 1300.0
-  /// The width of a floating sheet, in window points.
+  /// The width of a floating sheet, in interface points.
   private static let floatingWidth = 560.0
-  /// The minimum size of a window in which sheets float, in window points.
+  /// The minimum size of a window in which sheets float, in interface points.
   private static let leastWindow = Size(width: 720, height: 480)
-  /// The minimum distance of a floating sheet from the edges of the window, in window points.
+  /// The minimum distance of a floating sheet from the edges of the window, in interface points.
   private static let air = 24.0
-  /// The corner radius of a floating sheet, and the height of its end below the tiles, in window points.
+  /// The corner radius of a floating sheet, and the height of its end below the tiles, in interface points.
   static let radius = 24.0
-  /// The minimum width of a line of a list, in window points.
+  /// The minimum width of a line of a list, in interface points.
   private static let leastLine = 290.0
-  /// The height of a list's lines if each title and detail fits into one line of text, in window points.
+  /// The height of a list's lines if each title and detail fits into one line of text, in interface points.
   ///
   /// Also the maximum side of the picture.
   private static let line = 52.0
-  /// The height of a list's lines if a title or detail needs two lines of text, in window points.
+  /// The height of a list's lines if a title or detail needs two lines of text, in interface points.
   private static let highLine = 72.0
-  /// The height of the title below a tile's picture, in window points.
+  /// The height of the title below a tile's picture, in interface points.
   static let caption = 44.0
   static let chip = 44.0
-  /// The minimum width of a chip with an editable line of text where there is room, in window points.
+  /// The minimum width of a chip with an editable line of text where there is room, in interface points.
   private static let field = 300.0
-  /// The minimum width of a chip with an editable line of text anywhere, in window points.
+  /// The minimum width of a chip with an editable line of text anywhere, in interface points.
   private static let leastField = 140.0
 
   /// Lays out a sheet in a window; `measure` returns the width of a phrase at a line height of 100.
@@ -150,9 +150,9 @@ struct SheetLayout: Equatable {
 
   /// Returns the head: the title with the close button, the chips, the rows, and the footer.
   ///
-  /// In a window that is too low for all rows, `isLow`, the rows have no gaps, and the footer's button is beside the title,
-  /// without the note. A floating sheet has room for chips that wrap beside the titles of the rows; on other sheets they
-  /// wrap below the titles.
+  /// In a window that is too low for all rows, `isLow`, the rows have no gaps, and the footer's button is beside the
+  /// title, without the note. A floating sheet has room for chips that wrap beside the titles of the rows; on other
+  /// sheets they wrap below the titles.
   private static func head(
     of sheet: Sheet, width: Double, edge: Double, isFloating: Bool, isLow: Bool,
     measure: (Phrase) -> Double
@@ -210,7 +210,8 @@ struct SheetLayout: Equatable {
       cross: .stretch, blocks)
   }
 
-  /// Returns the parts in the middle of an empty sheet: the drawing, if the room is high enough, the text and the button.
+  /// Returns the parts in the middle of an empty sheet: the drawing, if the room is high enough, the text and the
+  /// button.
   private static func emptySheet(
     _ sheet: Sheet, in room: Rect, measure: (Phrase) -> Double
   ) -> [PlacedNode<HeadPart>] {
@@ -233,10 +234,10 @@ struct SheetLayout: Equatable {
     return Node.column(gap: margin, main: .center, cross: .center, nodes).layOut(in: room)
   }
 
-  /// Returns whether a window point is beside the floating sheet; `false` for a sheet that covers the window.
+  /// Returns whether an interface point is beside the floating sheet; `false` for a sheet that covers the window.
   func isBeside(_ point: Point) -> Bool { isFloating && !frame.contains(point) }
 
-  /// Returns the frame of a tile, in window points from the upper left corner of all tiles.
+  /// Returns the frame of a tile, in interface points from the upper left corner of all tiles.
   func tile(_ index: Int) -> Rect {
     Rect(
       x: edge + Double(index % columns) * cell.width,
@@ -310,21 +311,22 @@ struct SheetLayout: Equatable {
     return parts.moved(by: tile.origin - .zero)
   }
 
-  /// Returns the range of the visible tiles, out of `count`, at a scroll offset in window points.
+  /// Returns the range of the visible tiles, out of `count`, at a scroll offset in interface points.
   func visible(_ count: Int, scroll: Double) -> Range<Int> {
     let first = max(0, Int(scroll / cell.height)) * columns
     let last = (Int((scroll + room.size.height) / cell.height) + 1) * columns
     return min(first, count)..<min(max(first, last), count)
   }
 
-  /// Returns the index of the tile at a window point, out of `count`, at a scroll offset in window points; `nil` for none.
+  /// Returns the index of the tile at an interface point, out of `count`, at a scroll offset in interface points; `nil`
+  /// for none.
   func index(at point: Point, count: Int, scroll: Double) -> Int? {
     guard room.contains(point) else { return nil }
     let place = Point(point.x - room.minX, point.y - room.minY + scroll)
     return visible(count, scroll: scroll).first { tile($0).contains(place) }
   }
 
-  /// Returns the scroll offset that brings a tile into view, nearest to the current offset, in window points.
+  /// Returns the scroll offset that brings a tile into view, nearest to the current offset, in interface points.
   func scroll(showing index: Int, from scroll: Double) -> Double {
     let frame = tile(index)
     if frame.minY < scroll { return max(0, frame.minY - Self.margin / 2) }

@@ -56,7 +56,7 @@ struct SheetView: SystemParameterGroup {
     return layout
   }
 
-  /// The scroll offset of the tiles, in window points.
+  /// The scroll offset of the tiles, in interface points.
   var scroll: Double { shown?.strip.map { offsets.offset(of: $0, along: .column) } ?? 0 }
 }
 
@@ -92,7 +92,7 @@ final class SheetControl: SystemParameterGroup {
     display.redraw()
   }
 
-  /// Scrolls the tiles to an offset in window points, clamped to the extent of the tiles.
+  /// Scrolls the tiles to an offset in interface points, clamped to the extent of the tiles.
   func scroll(to wanted: Double) {
     if let strip = shown.strip { scrolling.scroll(strip, to: wanted) }
   }

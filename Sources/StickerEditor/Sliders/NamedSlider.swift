@@ -24,7 +24,7 @@ enum SliderKey {
 
 /// A slider with its name at the start above the rail, and its value at the end.
 struct NamedSlider {
-  /// The height, in window points.
+  /// The height, in interface points.
   static let height = 48.0
   private static let thumb = 9.0
 
@@ -37,7 +37,7 @@ struct NamedSlider {
   /// Whether the rail is filled from its start; otherwise from its middle, between a negative and a positive end.
   var isFromStart = false
 
-  /// Returns the rail in the frame of a slider, in window points.
+  /// Returns the rail in the frame of a slider, in interface points.
   static func rail(in frame: Rect, isRightToLeft: Bool) -> SliderRail {
     SliderRail(
       Rect(x: frame.minX + 16, y: frame.minY + 30, width: frame.size.width - 32, height: 4),

@@ -11,7 +11,7 @@ final class SliderPan: PanGestureRecognizer {
 }
 
 extension SliderRail {
-  /// Returns the distance along x from a contact at an x coordinate to the middle of the thumb at a share, in window
+  /// Returns the distance along x from a contact at an x coordinate to the middle of the thumb at a share, in interface
   /// points; `nil` if the contact has landed beside the thumb, which then jumps to the contact.
   func grip(at x: Double, onThumbAt share: Double) -> Double? {
     let way = thumb(at: share).x - x

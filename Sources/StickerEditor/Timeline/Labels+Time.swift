@@ -3,8 +3,8 @@ import Geometry
 import InterfaceKit
 
 extension Labels {
-  /// Returns the drawing of a time and a duration in the middle of a frame in window points; of the time alone if both
-  /// don't fit, or without a duration.
+  /// Returns the drawing of a time and a duration in the middle of a frame in interface points; of the time alone if
+  /// both don't fit, or without a duration.
   ///
   /// Each character is a label of its own, and all digits have the same width: the text of a running time doesn't
   /// shake, and needs few pictures. `ink` is `nil` for the theme's ink.
@@ -21,7 +21,7 @@ extension Labels {
     }
   }
 
-  /// Returns the width of a time as ``timeItems(_:of:in:ink:)`` draws it, in window points.
+  /// Returns the width of a time as ``timeItems(_:of:in:ink:)`` draws it, in interface points.
   func timeWidth(_ time: String) -> Double { total(cells(time)) }
 
   private func total(_ cells: [(label: String, width: Double)]) -> Double {

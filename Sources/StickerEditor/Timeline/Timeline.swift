@@ -15,26 +15,26 @@ struct Timeline: Equatable {
   /// The contacts that move and zoom the lanes, as they were in the last frame.
   struct Pan: Equatable {
     let contacts: [Entity]
-    /// The mean location of the contacts, in window points.
+    /// The mean location of the contacts, in interface points.
     let center: Point
-    /// The greatest distance along x between two contacts, in window points.
+    /// The greatest distance along x between two contacts, in interface points.
     let spread: Double
   }
 
-  /// The minimum number of window points for a second at the greatest zoom.
+  /// The minimum number of interface points for a second at the greatest zoom.
   private static let greatestScale = 600.0
 
-  /// Returns the height of the panel in a window, in window points; 0 while the timeline is closed.
+  /// Returns the height of the panel in a window, in interface points; 0 while the timeline is closed.
   func height(in window: Size) -> Double { isOpen ? TimelinePanel.height(in: window) : 0 }
 
-  /// Returns the map between times and window points along lanes; `duration` is in seconds.
+  /// Returns the map between times and interface points along lanes; `duration` is in seconds.
   func scale(along lane: Rect, _ duration: Double) -> TimelineScale {
     let length = duration / limited(zoom, lane, duration)
     let start = max(0, min(duration - length, start))
     return TimelineScale(left: lane.minX, width: lane.size.width, start: start, length: length)
   }
 
-  /// Magnifies time by a factor about an x coordinate in window points, whose time stays there.
+  /// Magnifies time by a factor about an x coordinate in interface points, whose time stays there.
   mutating func zoom(by factor: Double, about x: Double, along lane: Rect, _ duration: Double) {
     let before = scale(along: lane, duration)
     let wanted = zoom * factor
@@ -45,7 +45,7 @@ struct Timeline: Equatable {
     start = scale(along: lane, duration).start
   }
 
-  /// Moves the lanes by a distance in window points, at most to the start or the end of the scene.
+  /// Moves the lanes by a distance in interface points, at most to the start or the end of the scene.
   mutating func move(by distance: Double, along lane: Rect, _ duration: Double) {
     let before = scale(along: lane, duration)
     start = before.start - distance * before.secondsPerPoint
@@ -63,29 +63,29 @@ struct Timeline: Equatable {
   }
 }
 
-/// The map between times and window points along the lanes of the timeline; time runs from left to right.
+/// The map between times and interface points along the lanes of the timeline; time runs from left to right.
 struct TimelineScale: Equatable {
-  /// The left end of the lanes, in window points.
+  /// The left end of the lanes, in interface points.
   let left: Double
-  /// The width of the lanes, in window points.
+  /// The width of the lanes, in interface points.
   let width: Double
   /// The time at the left end, in seconds.
   let start: Double
   /// The time between both ends, in seconds.
   let length: Double
 
-  /// The duration of a window point, in seconds.
+  /// The duration of an interface point, in seconds.
   var secondsPerPoint: Double { length / width }
 
-  /// Returns the x coordinate of a time, in window points; may be beside the lanes.
+  /// Returns the x coordinate of a time, in interface points; may be beside the lanes.
   func x(of time: Double) -> Double { left + (time - start) / secondsPerPoint }
 
-  /// Returns the time at an x coordinate in window points.
+  /// Returns the time at an x coordinate in interface points.
   func time(at x: Double) -> Double { start + (x - left) * secondsPerPoint }
 
   /// The time between two labels of the ruler and the number of ticks for each label.
   ///
-  /// Labels are at least 72 window points apart.
+  /// Labels are at least 72 interface points apart.
   var steps: (seconds: Double, ticks: Int) {
     let least = 72 * secondsPerPoint
     let steps: [(seconds: Double, ticks: Int)] = [

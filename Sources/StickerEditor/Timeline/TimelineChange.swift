@@ -39,7 +39,7 @@ struct TimelineSnap {
   /// The length of a frame, in seconds: the minimum duration of a sticker.
   let frame: Double
 
-  /// The maximum distance to a mark, in window points.
+  /// The maximum distance to a mark, in interface points.
   static let points = 8.0
 
   /// Returns the change by a drag of a part of a sticker's bar, and the mark at which the part has snapped.

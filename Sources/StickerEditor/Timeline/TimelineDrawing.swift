@@ -188,13 +188,13 @@ struct TimelineDrawing: PartParameters {
     return items
   }
 
-  /// Returns the frame of a time on the ruler about an x coordinate, in window points.
+  /// Returns the frame of a time on the ruler about an x coordinate, in interface points.
   private func label(_ text: String, at x: Double, _ panel: TimelinePanel) -> Rect {
     let width = interface.labels.timeWidth(text) + 14
     return Rect(center: Point(x, panel.ruler.minY + 16), width: width, height: 24)
   }
 
-  /// Returns the frame of the playhead's time, in window points; `nil` while the playhead is not visible.
+  /// Returns the frame of the playhead's time, in interface points; `nil` while the playhead is not visible.
   private func tag(_ panel: TimelinePanel, _ scale: TimelineScale) -> Rect? {
     let (x, lane) = (scale.x(of: playhead.time), panel.lane)
     guard x >= lane.minX - 0.5, x <= lane.maxX + 0.5 else { return nil }

@@ -10,7 +10,7 @@ import StickerCanvas
 struct TimelinePanel: InterfacePanel {
   let frame: Rect
   let isMirrored: Bool
-  /// The distance by which the rows are scrolled, in window points.
+  /// The distance by which the rows are scrolled, in interface points.
   let scroll: Double
   /// The index of the first visible row.
   let first: Int
@@ -25,7 +25,7 @@ struct TimelinePanel: InterfacePanel {
     let sticker: Int
     /// The time, in seconds.
     let time: Double
-    /// The middle of the mark, in window points.
+    /// The middle of the mark, in interface points.
     let center: Point
   }
 
@@ -55,16 +55,16 @@ struct TimelinePanel: InterfacePanel {
     }
   }
 
-  /// The height of a row and of the ruler, in window points.
+  /// The height of a row and of the ruler, in interface points.
   static let row = Layout.target
-  /// The height of a bar, in window points.
+  /// The height of a bar, in interface points.
   static let bar = 30.0
-  /// The diameter of the mark of a lost object, in window points.
+  /// The diameter of the mark of a lost object, in interface points.
   private static let mark = 14.0
-  /// The distance of keyframes below the middle of a row, and of marks of lost objects above it, in window points.
+  /// The distance of keyframes below the middle of a row, and of marks of lost objects above it, in interface points.
   static let markOffset = 7.0
   private static let headWidth = 56.0
-  /// The free room at both ends of the lanes, for the ends of bars, in window points.
+  /// The free room at both ends of the lanes, for the ends of bars, in interface points.
   private static let margin = 20.0
 
   /// Returns the height of the panel in a window, at most 45 % of the window's height.
@@ -73,38 +73,38 @@ struct TimelinePanel: InterfacePanel {
     return min((0.45 * window.height).rounded(.down), (rows + 1) * row)
   }
 
-  /// The area of the rows, in window points.
+  /// The area of the rows, in interface points.
   var rows: Rect {
     Rect(
       x: frame.minX, y: frame.minY + Self.row, width: frame.size.width,
       height: max(0, frame.size.height - Self.row))
   }
 
-  /// The frame of the ruler, in window points.
+  /// The frame of the ruler, in interface points.
   var ruler: Rect {
     Rect(x: frame.minX, y: frame.minY, width: frame.size.width, height: Self.row)
   }
 
-  /// The column of the stickers' pictures, in window points.
+  /// The column of the stickers' pictures, in interface points.
   var heads: Rect {
     Rect(x: rows.minX, y: rows.minY, width: Self.headWidth, height: rows.size.height)
       .mirrored(within: frame, if: isMirrored)
   }
 
-  /// The area of the rows beside the heads, in window points.
+  /// The area of the rows beside the heads, in interface points.
   private var lanes: Rect {
     Rect(
       x: rows.minX + (isMirrored ? 0 : Self.headWidth), y: rows.minY,
       width: max(1, rows.size.width - Self.headWidth), height: rows.size.height)
   }
 
-  /// The area in which times are shown, in window points.
+  /// The area in which times are shown, in interface points.
   var lane: Rect {
     let width = max(1, lanes.size.width - 2 * Self.margin)
     return Rect(center: lanes.center, width: width, height: lanes.size.height)
   }
 
-  /// Returns the whole frame of a row's lane, of which a part may be scrolled out of the panel, in window points.
+  /// Returns the whole frame of a row's lane, of which a part may be scrolled out of the panel, in interface points.
   func lane(ofRow index: Int) -> Rect {
     Rect(
       x: lanes.minX, y: rows.minY + Double(index) * Self.row - scroll, width: lanes.size.width,

@@ -61,7 +61,7 @@ struct TimelineRows: SystemParameterGroup {
 
   private var stickers: [SceneDocument.Sticker] { store.document.stickers }
 
-  /// Returns the map between times and window points on a panel.
+  /// Returns the map between times and interface points on a panel.
   func scale(on panel: TimelinePanel) -> TimelineScale {
     timeline.scale(along: panel.lane, playhead.duration ?? 1)
   }
@@ -106,7 +106,7 @@ struct TimelineRows: SystemParameterGroup {
     return marks
   }
 
-  /// Returns the frame of a sticker's bar in its lane, in window points; may reach beyond the lane.
+  /// Returns the frame of a sticker's bar in its lane, in interface points; may reach beyond the lane.
   func bar(of record: SceneDocument.Sticker, in lane: Rect, _ scale: TimelineScale) -> Rect {
     let timing = record.traits.timing
     let left = scale.x(of: timing.start ?? 0)
@@ -116,7 +116,7 @@ struct TimelineRows: SystemParameterGroup {
       height: TimelinePanel.bar)
   }
 
-  /// Returns the part of a sticker's row at a window point.
+  /// Returns the part of a sticker's row at an interface point.
   ///
   /// Keyframes are in the lower half of the row, and the ends in the upper half: the nearest part within 24 points
   /// counts, and the other half adds 8 points to a part's distance.
@@ -140,7 +140,7 @@ struct TimelineRows: SystemParameterGroup {
     return (bar.minX...bar.maxX).contains(point.x) ? .bar : .empty
   }
 
-  /// Returns the time to which a tap at a window point of a sticker's row seeks, in seconds; `nil` for none.
+  /// Returns the time to which a tap at an interface point of a sticker's row seeks, in seconds; `nil` for none.
   ///
   /// The time is that of the nearest mark: `target`, if it is a keyframe, or a lost object within 22 points.
   func time(
@@ -156,8 +156,8 @@ struct TimelineRows: SystemParameterGroup {
     return marks.min { $0.distance < $1.distance }?.time
   }
 
-  /// Returns the time of the keyframe at an x coordinate, in seconds, and its distance in window points; `nil` if there
-  /// is none.
+  /// Returns the time of the keyframe at an x coordinate, in seconds, and its distance in interface points; `nil` if
+  /// there is none.
   ///
   /// Keyframes that are too near to each other to be touched are left out: the user zooms in first.
   private func keyframe(

@@ -34,15 +34,15 @@ struct TimelineScrolling: SystemParameterGroup {
     timeline.pan = pan
   }
 
-  /// Magnifies time by a factor about an x coordinate in window points.
+  /// Magnifies time by a factor about an x coordinate in interface points.
   func zoom(by factor: Double, about x: Double) {
     change { $0.zoom(by: factor, about: x, along: $1, $2) }
   }
 
-  /// Moves the lanes along x by a distance in window points.
+  /// Moves the lanes along x by a distance in interface points.
   func move(by distance: Double) { change { $0.move(by: distance, along: $1, $2) } }
 
-  /// Scrolls the rows by a distance in window points.
+  /// Scrolls the rows by a distance in interface points.
   func scroll(by distance: Double) {
     guard let element = strip.element else { return }
     control.scroll(element, to: control.offsets.offset(of: element, along: .column) + distance)

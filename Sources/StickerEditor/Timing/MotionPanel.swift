@@ -19,7 +19,7 @@ struct MotionPanel: ReplacementPanel {
   }
 
   fileprivate static let margin = 4.0
-  /// The least room at both sides of a title together, in window points.
+  /// The least room at both sides of a title together, in interface points.
   fileprivate static let padding = 10.0
 
   func layOut() -> [PlacedNode<Part>] {

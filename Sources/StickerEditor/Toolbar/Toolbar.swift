@@ -27,7 +27,7 @@ struct Toolbar: InterfacePanel {
 
   private typealias PartNode = Node<Part>
 
-  /// The length of the bar that buttons can fill, in window points.
+  /// The length of the bar that buttons can fill, in interface points.
   private var length: Double { layout.toolbarPlate.size.along(layout.isWide) - 8 }
 
   /// The number of buttons that fit into the bar; at least 1.

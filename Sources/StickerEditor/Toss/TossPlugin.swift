@@ -47,7 +47,7 @@ private struct TossReleased: System {
 
   /// The visibility of any other sticker at rest, along each axis.
   ///
-  /// At least 48 window points of the upright frame are visible, or half of a smaller frame.
+  /// At least 48 interface points of the upright frame are visible, or half of a smaller frame.
   private var reach: Visibility {
     Visibility(of: 48 / max(canvas.toWindow.a, 1e-9), in: seen)
   }
@@ -84,6 +84,6 @@ private struct Arrivals: System {
 
 /// The parameters of tossing.
 enum Toss {
-  /// The glide of thrown stickers; a release at `leastSpeed` window points per second or below throws no sticker.
+  /// The glide of thrown stickers; a release at `leastSpeed` interface points per second or below throws no sticker.
   static let glide = Glide(slowing: 0.22, leastSpeed: 900)
 }

@@ -8,9 +8,9 @@ import StickerCanvas
 /// The bar runs from left to right in every language, as time does in every video player. A narrow bar has the scrub
 /// bar and the record button in a row of their own.
 struct TransportBar: InterfacePanel {
-  /// The frame of the bar, in window points.
+  /// The frame of the bar, in interface points.
   let frame: Rect
-  /// The width and height of a button, in window points.
+  /// The width and height of a button, in interface points.
   let button: Double
   /// Whether the timeline is open, whose ruler replaces the scrub bar of a narrow bar.
   let hasTimeline: Bool
@@ -35,11 +35,11 @@ struct TransportBar: InterfacePanel {
 
   static let thumb = 10.0
   private static let padding = 4.0
-  /// The width of the time in a bar of one row, in window points.
+  /// The width of the time in a bar of one row, in interface points.
   private static let time = 148.0
-  /// The minimum width of the time without the duration, in window points.
+  /// The minimum width of the time without the duration, in interface points.
   private static let leastTime = 72.0
-  /// The minimum width of the scrub bar beside the buttons, in window points.
+  /// The minimum width of the scrub bar beside the buttons, in interface points.
   private static let leastScrub = 200.0
   private static let left: [EditorAction] = [.previousFrame, .play, .nextFrame]
   private static let right: [EditorAction] = [.loop, .mute, .timeline]
@@ -53,7 +53,7 @@ struct TransportBar: InterfacePanel {
     (button, hasTimeline) = (Self.button(in: layout), height > 0)
   }
 
-  /// Returns the height of the bar in a layout, in window points.
+  /// Returns the height of the bar in a layout, in interface points.
   static func height(in layout: Layout, hasTimeline: Bool) -> Double {
     let button = button(in: layout)
     let isNarrow = isNarrow(layout.lowerBar.size.width, button)
@@ -98,7 +98,7 @@ struct TransportBar: InterfacePanel {
       .layOut(in: frame)
   }
 
-  /// Returns the rail of the playhead within the scrub bar's frame, in window points.
+  /// Returns the rail of the playhead within the scrub bar's frame, in interface points.
   static func rail(in scrub: Rect) -> SliderRail {
     SliderRail(Rect(center: scrub.center, width: scrub.size.width - 4 * thumb, height: 6))
   }
@@ -116,7 +116,7 @@ extension TransportBar.Part {
     @Res var recording: MotionRecording
   }
 
-  /// The radius of the red disc of an armed record button, in window points.
+  /// The radius of the red disc of an armed record button, in interface points.
   private static let record = 9.0
   private static let recordColor: UInt32 = 0xFFFF_3B30
 

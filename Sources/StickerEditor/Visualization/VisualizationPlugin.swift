@@ -78,7 +78,7 @@ private struct DrawVisualization: System {
     ]
   }
 
-  /// Returns lines of text on a plate below a window point; empty for no lines.
+  /// Returns lines of text on a plate below an interface point; empty for no lines.
   private func plate(_ lines: [String], below point: Point) -> [DrawnItem] {
     let items = lines.enumerated().flatMap { index, text in
       labels.items(text, at: point + Vector(x: 0, y: 34 + 18 * Double(index)), line: 15)
@@ -144,6 +144,6 @@ extension EditorAction {
 private struct Visualization: Equatable {
   var isOn = false
 
-  /// The colours of touched elements, `0xAARRGGBB`, in the elements' order; repeated after the last one.
+  /// The colors of touched elements, `0xAARRGGBB`, in the elements' order; repeated after the last one.
   static let colors: [UInt32] = [0xFFFF_9F0A, 0xFF30_D158, 0xFF64_D2FF, 0xFFFF_375F, 0xFFBF_5AF2]
 }

@@ -319,7 +319,7 @@ extension Options {
   /// The quality of exports unless the user chooses another one in the export sheet, from 1 to 100.
   var exportQuality: Int { quality ?? 95 }
 
-  /// The size of the window if the screen has room for it, in points.
+  /// The size of the window if the screen has room for it, in window points.
   var windowSize: Size { size ?? Size(width: 1280, height: 800) }
 
   /// Whether each frame waits for its pictures, so that equal input gives equal output.

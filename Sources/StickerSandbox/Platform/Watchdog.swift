@@ -10,7 +10,7 @@ import Synchronization
 /// session (see ``SessionOwnership``), saves, and ends the process.
 final class Watchdog: Sendable {
   private struct State {
-    /// Asks the main thread to leave; `nil` before there is a window to ask through.
+    /// Asks the main thread to leave; `nil` before a session begins.
     var requestQuit: (@Sendable () -> Void)?
     var hasSignal = false
     /// Whether the main thread has begun to leave, and saves.

@@ -70,7 +70,7 @@ final class Gallery: SessionObject, ProgramPart {
   }
 
   /// Moves the scenes that were deleted in the gallery to the trash; this session's own scene is closed by now.
-  func end() { _ = scenes.empty() }
+  func end() { _ = scenes.finishDeletions() }
 
   /// Shows the sheet; if `ifAny` is `true`, only if there are scenes.
   func show(ifAny: Bool = false) {
@@ -142,7 +142,7 @@ final class Gallery: SessionObject, ProgramPart {
     if let path = scene.store.path, scenes.justDeleted.contains(path) {
       return navigation.go(to: .photo(scene.photoPath))
     }
-    if let problem = scenes.empty() { world.toasts.tell(problem, isError: true) }
+    if let problem = scenes.finishDeletions() { world.toasts.tell(problem, isError: true) }
     world.show(nil)
   }
 }

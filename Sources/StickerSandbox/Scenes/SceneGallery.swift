@@ -32,7 +32,7 @@ struct SceneGallery {
   let folder: String?
   /// Whether the deleted scenes are shown instead of the autosaved ones.
   var showsTrash = false
-  /// The scenes that the user has deleted and that ``empty()`` has not removed yet, in the order of deletion.
+  /// The scenes that the user has deleted and that ``finishDeletions()`` has not removed yet, in the order of deletion.
   private(set) var justDeleted: [String] = []
 
   private let looks: SceneScanner
@@ -107,19 +107,20 @@ struct SceneGallery {
   /// Restores a deleted scene; returns whether that worked.
   func restore(_ path: String) -> Bool { SceneTrash(besides: folder)?.restore(path) ?? false }
 
-  /// Notes a scene as deleted; its files stay in place until ``empty()``.
+  /// Notes a scene as deleted; its files stay in place until ``finishDeletions()``.
   mutating func delete(_ path: String) {
     if !justDeleted.contains(path) { justDeleted.append(path) }
   }
 
   mutating func undelete(_ path: String) { justDeleted.removeAll { $0 == path } }
 
-  /// Moves deleted scenes to the trash, permanently removes scenes that were deleted in the trash, and returns a
-  /// message if another program has one of the scenes open.
+  /// Carries out the deletions: moves each scene to the trash, or removes it permanently if it is in the trash already.
+  ///
+  /// Returns a message if another program has one of the scenes open; otherwise `nil`.
   ///
   /// Called when the user returns from the gallery to the current scene, or else at the end of the session. A scene
   /// that another program has open stays in place.
-  mutating func empty() -> Phrase? {
+  mutating func finishDeletions() -> Phrase? {
     defer { justDeleted = [] }
     let trash = SceneTrash(besides: folder)
     var isWhole = true

@@ -9,7 +9,8 @@ struct DrawnParts {
   /// A distance beyond the edges of any window, in pixels.
   private static let farthest = 32_766.0
 
-  /// Creates the parts for the frames of a canvas and of a scroll area, in window points; `scale` is output pixels per point.
+  /// Creates the parts for the frames of a canvas and of a scroll area, in interface points; `scale` is output pixels
+  /// per point.
   init(canvas: Rect, scrollArea: Rect, scale: Double) {
     // Edges are rounded one by one, so that the parts leave no gap and share no pixel.
     func pixel(_ edge: Double) -> Int {

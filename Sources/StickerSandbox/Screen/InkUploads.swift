@@ -12,7 +12,7 @@ struct InkUploads {
   /// The pictures that the current frame doesn't show any more.
   private var former: [ImageID] = []
 
-  /// Returns the sprites of a stroke, in output pixels; `scale` is output pixels per window point.
+  /// Returns the sprites of a stroke, in output pixels; `scale` is output pixels per interface point.
   mutating func sprites(of ink: LiveInk, scale: Double, on presenter: any Presenter) -> [Sprite] {
     shown.insert(ink.id)
     return strokes[ink.id, default: InkTiles()].draw(ink, scale: scale, on: presenter, &former)

@@ -42,7 +42,7 @@ final class Screen: ProgramPart {
     }
   }
 
-  /// The window's size in points of the interface.
+  /// The window's size, in interface points.
   var size: Size { pump.scale.size(ofWindow: window.size) }
 
   /// Has an input method show its candidates beside a caret in interface points; the window gets window points.

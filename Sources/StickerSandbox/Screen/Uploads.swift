@@ -99,8 +99,8 @@ struct Uploads {
 
   /// Uploads a photo with adjustments for drawing in a frame, by a key ``Upload/Key/adjusted(_:_:_:width:)``.
   ///
-  /// `source` are the photo's own pixels. The cache holds those of the key meanwhile, from which the next adjustments are
-  /// computed.
+  /// `source` are the photo's own pixels. The cache holds those of the key meanwhile, from which the next adjustments
+  /// are computed.
   mutating func addAdjusted(
     _ source: Bitmap, _ key: Upload.Key, frame: Int, on presenter: any Presenter
   ) -> Upload? {
@@ -125,7 +125,7 @@ struct Uploads {
 
   /// Uploads a panel for drawing in a frame.
   ///
-  /// A large panel without round corners is uploaded as a colour: filling a window's pixels takes longer than a frame.
+  /// A large panel without round corners is uploaded as a color: filling a window's pixels takes longer than a frame.
   mutating func add(
     _ panel: Panel, scale: Double, frame: Int, on presenter: any Presenter
   ) -> Upload? {

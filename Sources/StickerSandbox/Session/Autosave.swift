@@ -3,7 +3,9 @@ import Geometry
 import Logging
 import StickerScene
 
-/// Writes each change to the disk within a second.
+/// Decides when changes are written to the disk, within a second of each, and begins the writes.
+///
+/// The part ``Saving`` calls it in every frame, and shows its failures to the user.
 ///
 /// A write begins 0.1 seconds after the first unsaved change, or 0.7 seconds after that change while contacts are down.
 /// The journal gets every step. The file of a scene with at most 2,000 stickers is written too, so that programs that

@@ -32,7 +32,8 @@ protocol ProgramPart: AnyObject {
   /// Performs the user's choice on the part's sheet.
   func choose(_ item: SheetChoice.Item)
 
-  /// Notes the time of user input, in seconds; called in every frame with events, before the editor processes them.
+  /// Notes the time of user input, in seconds; called in every frame with events, after they are recorded and before
+  /// the editor processes them.
   func noteInput(at time: Double)
 
   /// Continues the part's activities.

@@ -5,7 +5,8 @@ import Logging
 import StickerCanvas
 import StickerScene
 
-/// Saves the scene while the session runs, and tells the user about failures.
+/// Saves the scene while the session runs, by ``Autosave`` and at the user's request, and tells the user about
+/// failures.
 ///
 /// If the journal can't be written, an error toast appears once, and a warning stays until a write of the journal
 /// succeeds. A kiosk shows neither.

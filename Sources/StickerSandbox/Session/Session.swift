@@ -158,6 +158,9 @@ final class Session {
   }
 
   /// Processes the events since the last frame, and shows their result.
+  ///
+  /// Records the events first. Then the parts note the input, the editor takes the events, the parts perform the
+  /// editor's requests and follow, and the frame is drawn.
   private func frame() throws(Failure) {
     frames.wait(until: nextChange)
     let start = SuspendingClock.now

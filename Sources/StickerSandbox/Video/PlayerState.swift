@@ -23,7 +23,7 @@
     var opening: Result<VideoHeader, VideoError>?
     var session: VideoSession?
     var jump: Jump?
-    /// Whether the thread has discarded the frames before its last jump, and no frame has arrived since.
+    /// Whether no frame has arrived since the thread took its last jump; true also if none will, see ``isJumping``.
     private var isWaitingForFrame = true
     private var isAtEnd = false
     private(set) var problem: VideoError?
@@ -40,7 +40,9 @@
     private var capacity = 0
     private var timeBase = TimeBase(1, 1)
 
-    /// Whether no frame has arrived since the last jump.
+    /// Whether the frame of the last jump is still to come.
+    ///
+    /// The thread has not taken the jump yet, or it has, and no frame, end of the clip or problem has arrived since.
     var isJumping: Bool { jump != nil || isWaitingForFrame && problem == nil && !isAtEnd }
 
     mutating func open(_ header: VideoHeader, capacity: Int) {
@@ -62,7 +64,7 @@
       return isFull || isAtEnd || problem != nil ? .wait : .decode
     }
 
-    /// Takes a decoded frame; returns whether the main thread waits for it.
+    /// Takes a decoded frame, or discards it while a jump is pending; returns whether the main thread waits for it.
     mutating func take(_ frame: VideoFrame) -> Bool {
       // The frame is from before a jump.
       guard jump == nil else { return false }
@@ -104,7 +106,8 @@
 
     private func start(_ frame: VideoFrame) -> Double { timeBase.seconds(frame.ticks) }
 
-    /// The error of a time that was rounded to ticks, in seconds; coarse ticks, such as AVI's, are the frames themselves.
+    /// The error of a time that was rounded to ticks, in seconds; coarse ticks, such as AVI's, are the frames
+    /// themselves.
     private var tolerance: Double { min(timeBase.seconds(1) / 2, 0.0005) + 1e-6 }
   }
 #endif

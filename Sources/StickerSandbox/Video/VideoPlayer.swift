@@ -55,9 +55,10 @@
     /// Whether the frame of the last jump hasn't arrived yet.
     var isJumping: Bool { state.withLock { $0.isJumping } }
 
-    /// Continues at a time in seconds; frames that were decoded before are discarded.
+    /// Continues at a time in seconds; frames that were decoded before are discarded, also the one in progress.
     ///
-    /// If `isExact` is `false`, frames before the time come first, which is faster for the first frame.
+    /// Doesn't wait for the decoder. If `isExact` is `false`, frames before the time come first, which is faster for
+    /// the first frame.
     func jump(to time: Double, isExact: Bool) {
       let session = state.withLock { state in
         state.jump = PlayerState.Jump(time: time, isExact: isExact)
@@ -67,7 +68,8 @@
       work.signal()
     }
 
-    /// Returns the frame that is shown at a time in seconds, the latest earlier frame if it isn't decoded yet, or `nil`.
+    /// Returns the frame that is shown at a time in seconds, the latest earlier frame if it isn't decoded yet, or
+    /// `nil`.
     ///
     /// Discards the frames before it. If `waits` is `true`, waits until the frame is decoded or can't be.
     func frame(at time: Double, waits: Bool) -> VideoFrame? {

@@ -1,7 +1,7 @@
 import ColorGrading
 
 extension Paper {
-  /// The parent of the unknown members.
+  /// The ``UnknownMember/parent`` of the object's unknown members.
   static let place = "paper"
 
   static let keys: Set<String> = ["resolution", "color", "endColor", "angle"]

@@ -21,7 +21,7 @@ extension PhotoAdjustments {
     }
   }
 
-  /// The parent of the unknown members.
+  /// The ``UnknownMember/parent`` of the object's unknown members.
   static let place = "background.adjustments"
 
   /// Writes the object of adjustments, without settings that are 0.

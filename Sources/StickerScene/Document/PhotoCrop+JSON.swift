@@ -1,7 +1,7 @@
 import Geometry
 
 extension PhotoCrop {
-  /// The parent of the unknown members.
+  /// The ``UnknownMember/parent`` of the object's unknown members.
   static let place = "background.crop"
 
   static let keys: Set<String> = [

@@ -2,7 +2,7 @@ import ColorGrading
 import Geometry
 
 extension PictureEffects {
-  /// The parent of the unknown members.
+  /// The ``UnknownMember/parent`` of the object's unknown members.
   static let place = "effects"
 
   /// The keys of the effects, and of the members of each.

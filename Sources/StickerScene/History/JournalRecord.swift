@@ -16,7 +16,7 @@ enum JournalRecord: Hashable {
   /// The document at this place was about to be saved; the scene's file has this fingerprint then.
   ///
   /// The journal is flushed with this record before the scene's file is replaced, so that the journal has a record for
-  /// the file that a crash leaves, the old one or the new one.
+  /// the file that a crash leaves, the old one or the new one. The file is replaced even if that flush fails.
   case saved(SceneMark)
   /// The steps of the history were dropped.
   case forgotten

@@ -46,6 +46,8 @@ public struct SceneHistory: Hashable, Sendable {
   }
 
   /// Undoes the last step and returns it; `nil` if there is none.
+  ///
+  /// If the step doesn't fit the document, returns `nil`, leaves the document as it is, and drops all ``done`` steps.
   public mutating func undo() -> SceneStep? {
     guard let step = stacks.done.last else { return nil }
     do throws(SceneEditError) {
@@ -60,6 +62,8 @@ public struct SceneHistory: Hashable, Sendable {
   }
 
   /// Redoes the last undone step and returns it; `nil` if there is none.
+  ///
+  /// If the step doesn't fit the document, returns `nil`, leaves the document as it is, and drops all ``undone`` steps.
   public mutating func redo() -> SceneStep? {
     guard let step = stacks.undone.last else { return nil }
     do throws(SceneEditError) {

@@ -12,7 +12,9 @@ final class SceneLocation {
 
   private let lock: SceneLock
   private var savedMark: SceneMark
-  /// The fingerprints of the file that this program has read or written; other ones come from other programs.
+  /// The fingerprints of the file's versions that this program has read or written; other ones come from other programs.
+  ///
+  /// Begins with that of the opening; each foreground or background save adds the one it writes.
   private var known: Set<SceneMark>
   /// The notes that the owner has not taken yet.
   private var news: [SceneNote] = []

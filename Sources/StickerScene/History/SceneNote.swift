@@ -1,6 +1,6 @@
 public import Files
 
-/// A note for the user about a scene that was opened, in one line.
+/// A note for the user about a scene that was opened or is open, in one line.
 public enum SceneNote: Hashable, Sendable, CustomStringConvertible {
   /// A number of changes after the last save, undone and redone steps among them, were restored from the journal.
   case recovered(steps: Int)

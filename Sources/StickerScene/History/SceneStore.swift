@@ -136,14 +136,14 @@ public final class SceneStore {
     }
   }
 
-  /// Undoes the last step and returns it; `nil` if there is none.
+  /// Undoes the last step and returns it; `nil` if there is none or it doesn't fit; see ``SceneHistory/undo()``.
   public func undo() -> SceneStep? {
     guard let step = history.undo() else { return nil }
     append(.undo(1))
     return step
   }
 
-  /// Redoes the last undone step and returns it; `nil` if there is none.
+  /// Redoes the last undone step and returns it; `nil` if there is none or it doesn't fit; see ``SceneHistory/redo()``.
   public func redo() -> SceneStep? {
     guard let step = history.redo() else { return nil }
     append(.redo(1))
@@ -187,8 +187,8 @@ public final class SceneStore {
   /// Starts to flush the journal in the background, and, with `savesScene`, to save the scene's file.
   ///
   /// Steps can be committed, undone and redone meanwhile. `whenDone` is called on another thread, and must not use the
-  /// store; the owner then calls ``finishKeeping()`` on the store's own thread, which ends the background write. ``flush()``, ``save()``,
-  /// ``forgetHistory()`` and ``close()`` wait for the write and end it, too.
+  /// store; the owner then calls ``finishKeeping()`` on the store's own thread, which ends the background write.
+  /// ``flush()``, ``save()``, ``forgetHistory()`` and ``close()`` wait for the write and end it, too.
   ///
   /// Calls before the end of an earlier background write, and calls for a scene that is read-only, closed, or only in
   /// memory, do nothing and never call `whenDone`.

@@ -51,11 +51,13 @@ struct StepStacks: Hashable {
 
   mutating func forget() { self = StepStacks(limit: limit, greatestWeight: greatestWeight) }
 
+  /// Drops the steps that can be undone; those that were undone stay.
   mutating func dropDone() {
     for step in done { weight -= step.weight }
     done.removeAll()
   }
 
+  /// Drops the steps that can be redone; the done ones stay.
   mutating func dropUndone() {
     for step in undone { weight -= step.weight }
     undone.removeAll()

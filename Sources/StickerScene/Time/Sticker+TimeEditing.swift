@@ -60,14 +60,14 @@ extension SceneDocument.Sticker {
   /// Returns two stickers that together look like this one: this one until a time, and one with another id from then
   /// on.
   ///
-  /// Returns `nil` if the sticker is not visible both before and after the time. O(keyframes).
+  /// Both keep the keyframes on either side of the time, since an eased segment can't be divided. Returns `nil` if the
+  /// sticker is not visible both before and after the time. O(keyframes).
   public func split(at time: Double, newID: Int) -> (first: Self, second: Self)? {
     var (first, second) = (self, self)
     guard isVisible(at: time), first.trimEnd(to: time), second.trimStart(to: time) else {
       return nil
     }
     second.id = newID
-    // Each part keeps the whole segment at the cut, since an eased segment can't be divided.
     let keyframes = traits.timing.keyframes
     let next = keyframes.firstIndex(after: time)
     first.traits.timing.keyframes = Array(keyframes[..<min(next + 1, keyframes.count)])

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func contactToDiskPageNamesExistingFiles() throws {
-    try checkFiles(of: "FromAHandToTheDisk.md", least: 14)
+    try checkFiles(of: "FromALiftToTheDisk.md", least: 14)
   }
 
   @Test func additionsPageNamesExistingFiles() throws {

@@ -88,8 +88,8 @@ import Testing
     desk.type("A", with: "Ctrl")
     drag(desk, to: Point(360, 580))
     #expect(guides(desk).isEmpty)
-    #expect(desk.world.query(Alignment.self).entities.count == 1)
-    let alignment = desk.world[desk.world.entities[1]!, Alignment.self]
+    #expect(desk.world.query(SnapAlignment.self).entities.count == 1)
+    let alignment = desk.world[desk.world.entities[1]!, SnapAlignment.self]
     #expect(alignment.near.count == 0)
   }
 
@@ -100,7 +100,7 @@ import Testing
     desk.touch(.down, 2, before.x - 20, before.y)
     desk.frame()
     #expect(desk.middle(1).distance(to: before) < 1e-6)
-    #expect(desk.world.query(Alignment.self).isEmpty)
+    #expect(desk.world.query(SnapAlignment.self).isEmpty)
     desk.touch(.move, 2, before.x - 60, before.y)
     desk.frame()
     #expect(desk.record(1)?.scale.x ?? 0 > 1.1)
@@ -119,7 +119,7 @@ import Testing
     }
     let map = desk.world.canvas.toWindow
     let hand = map.inverse!.apply(Point(held.x - 20, held.y + 120))
-    let asked = hand + desk.world[sticker, Alignment.self].offset
+    let asked = hand + desk.world[sticker, SnapAlignment.self].offset
     #expect(asked.distance(to: shown(desk)) < Snapping.reach / map.a, "not the first finger's")
     expectHonest(desk)
   }

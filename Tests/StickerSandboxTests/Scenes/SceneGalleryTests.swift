@@ -130,7 +130,7 @@ import Testing
     #expect(tiles.map(\.isFaded) == [true, false])
     #expect(tiles.map(\.buttons) == [["bring-back"], ["duplicate", "delete"]])
     #expect(try kept().count == 2)
-    #expect(gallery.empty() == nil)
+    #expect(gallery.finishDeletions() == nil)
     #expect(try kept().keys.sorted() == ["wall"])
     #expect(try desk.names("data/sticker-sandbox/scenes").allSatisfy { $0.hasPrefix("wall") })
   }
@@ -209,7 +209,7 @@ import Testing
     #expect(try kept()["wall"]?.count == 2)
     var gallery = SceneGallery(folder)
     gallery.delete(path)
-    #expect(gallery.empty() == nil)
+    #expect(gallery.finishDeletions() == nil)
     #expect(!FileManager.default.fileExists(atPath: pasted))
     let copy = try #require(AutosavedScenes.all(in: folder).first)
     let name = try SceneStore.peek(path: copy).stickers[0].image
@@ -223,7 +223,7 @@ import Testing
     let table = try TouchTable(desk, ["--scene", path])
     var gallery = SceneGallery(folder)
     gallery.delete(path)
-    #expect(gallery.empty() != nil)
+    #expect(gallery.finishDeletions() != nil)
     #expect(try kept()["wall"]?.count == 1)
     try table.leave()
     try table.wait()

@@ -104,7 +104,7 @@ import Testing
     var gallery = SceneGallery(folder)
     #expect(!gallery.sheet(isEmpty: true).chips.map(\.id).contains("trash"))
     gallery.delete(path)
-    #expect(gallery.empty() == nil)
+    #expect(gallery.finishDeletions() == nil)
     #expect(gallery.sheet(isEmpty: true).chips.map(\.id).contains("trash"))
     #expect(gallery.sheet(isEmpty: true).tiles.isEmpty)
     gallery.showsTrash = true

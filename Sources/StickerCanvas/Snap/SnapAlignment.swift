@@ -1,7 +1,7 @@
 package import DirectManipulation
 
 /// Marks a sticker that a single contact drags and that may snap to stickers nearby; written by `FollowAlignments`.
-struct Alignment: Component {
+struct SnapAlignment: Component {
   /// The vector from the contact to the sticker's center at the start of the drag, in canvas points.
   let offset: Vector
   /// Half of the extents of the sticker's upright frame, in canvas points.
@@ -19,9 +19,9 @@ struct Alignment: Component {
   /// The horizontal line that the sticker snaps to or approaches; `nil` for none.
   var y: AlignmentLine?
 
-  /// The maximum distance between the frames of two stickers that snap to each other, in window points.
+  /// The maximum distance between the frames of two stickers that snap to each other, in interface points.
   static let nearness = 120.0
-  /// The distance that a sticker moves before the frames are looked up again, in window points.
+  /// The distance that a sticker moves before the frames are looked up again, in interface points.
   static let step = 30.0
 }
 
