@@ -23,7 +23,7 @@ class Layout:
         shorter = min(width, height)
         self.button = TARGET if shorter < 500 else 52
         self.bar = self.button + 8
-        self.tray = 72 if shorter < 400 else 88 if shorter < 500 else 116
+        self.tray = 72 if shorter < 400 else 88 if shorter < 500 else 116 if shorter < 1400 else 216
         x, y, w, h = ((self.tray, 0, width - self.tray - self.bar, height) if self.wide
                       else (0, self.bar, width, height - self.tray - self.bar))
         self.view = (x + 8, y + 8, w - 16, h - 16) if ui else (0, 0, width, height)

@@ -56,6 +56,13 @@ public struct Panel: Hashable, Sendable {
   public var color: UInt32
   /// The line along the inner side of the edge.
   public var rim: Rim?
+  /// The corners that are round.
+  public var corners = Corners.all
+
+  /// The corners of a panel.
+  public enum Corners: UInt8, Hashable, Sendable {
+    case all, upper, lower
+  }
 
   /// The radius of the corners of floating bars, in interface points.
   package static let barRadius = 20.0

@@ -8,13 +8,17 @@ extension Panel {
   public func bitmap(scale: Double) -> Bitmap {
     let (width, height) = pixelSize(scale: scale)
     var bitmap = Bitmap(width: width, height: height, filledWith: pixel)
-    let radius = min(self.radius * scale, Double(min(width, height)) / 2)
+    // Of round corners, two lie side by side, and two above each other only if all are round.
+    let most = corners == .all ? min(width, height) : min(width, 2 * height)
+    let radius = min(self.radius * scale, Double(most) / 2)
     let rim = self.rim.map { $0.width * scale } ?? 0
     guard max(radius, rim) > 0 else { return bitmap }
     // One corner has the pixels of all corners; its last row and column are those of the sides.
-    let side = min(Int(max(radius, rim).rounded(.up)) + 1, (min(width, height) + 1) / 2)
-    let corner = (0..<side * side).map { index in
-      let (x, y) = (Double(index % side) + 0.5, Double(index / side) + 0.5)
+    let side = Int(max(radius, rim).rounded(.up)) + 1
+    let columns = min(side, (width + 1) / 2)
+    let rows = min(side, corners == .all ? (height + 1) / 2 : height)
+    let corner = (0..<columns * rows).map { index in
+      let (x, y) = (Double(index % columns) + 0.5, Double(index / columns) + 0.5)
       let (dx, dy) = (radius - x, radius - y)
       let distance =
         dx > 0 && dy > 0 ? (dx * dx + dy * dy).squareRoot() - radius : -min(x, y)
@@ -22,14 +26,21 @@ extension Panel {
       return pixel(coverage: min(max(0.5 - distance, 0), 1), inner: inner)
     }
     for y in 0..<height {
-      let row = min(y, height - 1 - y, side - 1) * side
-      for x in 0..<side {
+      let (fromTop, fromBottom) = (y, height - 1 - y)
+      let distance =
+        switch corners {
+        case .all: min(fromTop, fromBottom)
+        case .upper: fromTop
+        case .lower: fromBottom
+        }
+      let row = min(distance, rows - 1) * columns
+      for x in 0..<columns {
         bitmap[x, y] = corner[row + x]
         bitmap[width - 1 - x, y] = corner[row + x]
       }
-      let between = corner[row + side - 1]
-      guard between != pixel, side < width - side else { continue }
-      for x in side..<width - side { bitmap[x, y] = between }
+      let between = corner[row + columns - 1]
+      guard between != pixel, columns < width - columns else { continue }
+      for x in columns..<width - columns { bitmap[x, y] = between }
     }
     return bitmap
   }

@@ -35,7 +35,8 @@ package struct Layout: Equatable, Sendable {
     let shorter = min(window.width, window.height)
     button = shorter < 500 ? Self.target : 52
     let bar = button + 8
-    let shelf = shorter < 400 ? 72.0 : shorter < 500 ? 88 : 116
+    // The largest tray has two columns of stickers.
+    let shelf = shorter < 400 ? 72.0 : shorter < 500 ? 88 : shorter < 1400 ? 116 : 216
     if isWide {
       tray = Rect(x: 0, y: 0, width: shelf, height: window.height)
       toolbar = Rect(x: window.width - bar, y: 0, width: bar, height: window.height)

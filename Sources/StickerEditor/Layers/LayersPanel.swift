@@ -54,7 +54,7 @@ struct LayersPanel: InterfacePanel {
   private static let cell = 40.0
   private static let indent = 16.0
   /// The height of the edge below the rows, which covers the overhang of the last row, in interface points.
-  static let edge = 10.0
+  static let edge = Panel.barRadius
 
   /// Returns the frame of the panel with a number of rows: at the end of the canvas, above the bin if there is room.
   static func frame(in layout: Layout, rows: Int) -> Rect {
@@ -212,7 +212,7 @@ struct LayersDrawing: PartParameters {
       let area = Rect(
         x: frame.minX + 14, y: frame.minY, width: frame.size.width - 28, height: frame.size.height)
       return [
-        DrawnItem(panel: frame, radius: Panel.barRadius, color: palette.panel | 0xFF00_0000),
+        cover(frame, .upper),
         DrawnItem(
           panel: Rect(x: frame.minX, y: frame.maxY - 1, width: frame.size.width, height: 1),
           radius: 0, color: palette.rim),
@@ -224,10 +224,18 @@ struct LayersDrawing: PartParameters {
 
   /// Returns the edge of the panel below the rows.
   private func edge(_ panel: LayersPanel) -> DrawnItem {
-    DrawnItem(
-      panel: Rect(
+    cover(
+      Rect(
         x: panel.frame.minX, y: panel.room.maxY, width: panel.frame.size.width,
-        height: LayersPanel.edge), radius: LayersPanel.edge / 2, color: palette.panel | 0xFF00_0000)
+        height: LayersPanel.edge), .lower)
+  }
+
+  /// Returns a piece of the plate, drawn over rows that extend beyond their area.
+  private func cover(_ frame: Rect, _ corners: Panel.Corners) -> DrawnItem {
+    var piece = Panel(
+      size: frame.size, radius: Panel.barRadius, color: palette.panel | 0xFF00_0000)
+    piece.corners = corners
+    return DrawnItem(.panel(piece), in: frame)
   }
 
   private func lane(of row: LayerRow, _ panel: LayersPanel) -> Rect {

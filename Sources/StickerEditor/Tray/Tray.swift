@@ -23,7 +23,7 @@ struct Tray: Equatable, Sendable {
   /// Returns the number of pictures that lie side by side.
   func columns(in layout: Layout) -> Int {
     let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
-    return isFine ? max(1, Int(across / 44)) : 1
+    return max(1, Int(across / (isFine ? 44 : 100)))
   }
 
   /// Returns the side of a picture's square cell, in window points.

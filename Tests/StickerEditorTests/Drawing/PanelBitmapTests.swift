@@ -59,4 +59,18 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [Panel.Corners.upper, .lower]) func twoCornersContinueThoseOfTallerPanel(
+    corners: Panel.Corners
+  ) {
+    let tall = Panel(size: Size(width: 60, height: 90), radius: 20, color: 0xFF12_3456)
+    var low = tall
+    (low.size.height, low.corners) = (20, corners)
+    let (whole, part) = (tall.bitmap(scale: 1), low.bitmap(scale: 1))
+    for y in 0..<20 {
+      for x in 0..<60 {
+        #expect(part[x, y] == whole[x, corners == .upper ? y : 70 + y])
+      }
+    }
+  }
 }

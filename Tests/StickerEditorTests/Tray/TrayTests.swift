@@ -9,6 +9,7 @@ import Testing
 @Suite struct TrayTests {
   @Test(arguments: [
     Size(width: 1280, height: 800), Size(width: 480, height: 320), Size(width: 480, height: 800),
+    Size(width: 3840, height: 2160),
   ])
   func stickerDraggedFromTrayFollowsFinger(window: Size) {
     let desk = Desk.withInterface([], window: window)
@@ -29,6 +30,15 @@ import Testing
     #expect(abs(record.size.width * record.scale.x - 160) < 1e-9, "a fifth of the canvas")
     desk.tap(.undo)
     #expect(desk.world.document.stickers.isEmpty)
+  }
+
+  @Test(arguments: [(Size(width: 3840, height: 2160), 2), (Size(width: 1920, height: 1080), 1)])
+  func largestTrayHasTwoColumnsOfStickers(window: Size, columns: Int) throws {
+    let desk = Desk.withInterface([], window: window)
+    let layout = try #require(desk.world.layout)
+    #expect(desk.world.tray.columns(in: layout) == columns)
+    #expect((100...116).contains(desk.world.tray.cell(in: layout)))
+    #expect((desk.cell(0).y == desk.cell(1).y) == (columns == 2))
   }
 
   @Test func tapPlacesStickerAtCanvasCenter() {

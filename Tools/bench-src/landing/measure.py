@@ -42,7 +42,7 @@ DRAG, PAUSE, LENGTH = 0.5, 0.3, 25
 # The least number of frames of a kind whose median is compared.
 FEW = 10
 # What the interface takes at the left, and at each other side, in points.
-TRAY, BAR = 124, 72
+TRAY, LARGE_TRAY, BAR = 124, 224, 72
 PICTURES = ["arrow", "avocado", "balloon", "birthday-cake", "butterfly", "cactus"]
 
 
@@ -75,9 +75,10 @@ def write_scene(path: str, assets: str, count: int, clip: str | None = None) -> 
 
 def fit(canvas: tuple[int, int], size: tuple[int, int]) -> tuple[float, float, float]:
     """Where a canvas lies among the tray and the buttons of a window: its scale, left and top."""
-    room = (size[0] - TRAY - BAR, size[1] - 2 * BAR)
+    tray = TRAY if min(size) < 1400 else LARGE_TRAY
+    room = (size[0] - tray - BAR, size[1] - 2 * BAR)
     scale = min(room[0] / canvas[0], room[1] / canvas[1])
-    return scale, TRAY + (room[0] - canvas[0] * scale) / 2, BAR + (room[1] - canvas[1] * scale) / 2
+    return scale, tray + (room[0] - canvas[0] * scale) / 2, BAR + (room[1] - canvas[1] * scale) / 2
 
 
 def write_recording(path: str, places: list[tuple[float, float]], size: tuple[int, int]) -> dict[str, list[int]]:
