@@ -55,9 +55,9 @@ final class TrayControl: SystemParameterGroup {
     self.scroll(to: min(most, shown.tray.place(of: index, in: layout).along - place))
   }
 
-  /// Shows the emoji that a search has found, scrolled to the start.
-  func show(found: [String]) {
-    state.show(found: found)
+  /// Shows the pictures that a search has found, stickers alone or emoji with stickers among them, scrolled to the start.
+  func show(found: [String], areStickers: Bool = false) {
+    state.show(found: found, areStickers: areStickers)
     scroll(to: 0)
   }
 
@@ -84,7 +84,11 @@ final class TrayControl: SystemParameterGroup {
       state.shelf.sets[index].names.removeAll(where: names.contains)
     }
     guard state.showsStickers else { return }
-    fillWithStickers()
+    if let found = state.found {
+      state.show(found: found.filter { !names.contains($0) }, areStickers: true)
+    } else {
+      fillWithStickers()
+    }
     self.scroll(to: min(scroll, shown.tray.overhang(in: layout)))
   }
 
