@@ -35,7 +35,7 @@ public enum Editor {
       NoticesPlugin(),
       FlyingPicturePlugin(), FileCardPlugin(),
       HintsPlugin(), ContextMenuPlugin(), FavoritesPlugin(), WritingPlugin(problem: textProblem),
-      SearchPlugin(), LanguagePanelPlugin(), EmojiGroupsPlugin(), HelpPlugin(), FocusPlugin(),
+      SearchPlugin(), LanguagePanelPlugin(), CategoriesPlugin(), HelpPlugin(), FocusPlugin(),
       SheetsPlugin(), PaperPlugin(), MeasurementsPlugin(), NamingPlugin(),
       ColorPickerPlugin(),
     ]

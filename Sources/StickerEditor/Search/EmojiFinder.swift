@@ -21,14 +21,14 @@ final class EmojiFinder {
   private struct Found: Comparable {
     let match: EmojiKeywords.Match
     let isSticker: Bool
-    let language: Int
+    let table: Int
     let rank: Int
     let place: Int
 
     static func < (a: Found, b: Found) -> Bool {
       let (first, second) = (a.isSticker ? 1 : 0, b.isSticker ? 1 : 0)
-      return (a.match, first, a.language, a.rank, a.place)
-        < (b.match, second, b.language, b.rank, b.place)
+      return (a.match, first, a.table, a.rank, a.place)
+        < (b.match, second, b.table, b.rank, b.place)
     }
   }
 
@@ -36,19 +36,40 @@ final class EmojiFinder {
   ///
   /// Of equal matches, emoji are first, and then the order is that of the languages.
   func find(_ text: String, in codes: [String], stickers: [String] = []) -> [String] {
+    find(
+      text,
+      in: codes.map { (words($0), isOfStickers: false) }
+        + codes.map { (words($0, of: stickers), isOfStickers: true) })
+  }
+
+  /// Returns the names of those among some stickers that match a text, best matches first.
+  ///
+  /// If no sticker matches in the languages, returns those that match in any other language of the stickers' table.
+  func findStickers(
+    _ text: String, in codes: [String], among stickers: [String]
+  ) -> [String] {
+    let found = find(text, in: codes.map { (words($0, of: stickers), isOfStickers: true) })
+    guard found.isEmpty else { return found }
+    let others = stickerWords.codes.filter { !codes.contains($0) }
+    return find(
+      text,
+      in: others.map { (words($0, of: stickers, withEmoji: false), isOfStickers: true) })
+  }
+
+  /// Returns the names that match a text in tables of words, best matches first; of equal matches, those of emoji are
+  /// first, and then those of the tables in front.
+  private func find(
+    _ text: String, in tables: [(words: EmojiKeywords, isOfStickers: Bool)]
+  ) -> [String] {
     let text = folding.fold(text)
     var best: [String: Found] = [:]
-    func note(_ words: EmojiKeywords, isSticker: Bool, _ language: Int) {
+    for (table, (words, isOfStickers)) in tables.enumerated() {
       for (place, found) in words.matches(text).enumerated() {
         if let before = best[found.emoji], before.match <= found.match { continue }
         best[found.emoji] = Found(
-          match: found.match, isSticker: isSticker, language: language, rank: found.rank,
+          match: found.match, isSticker: isOfStickers, table: table, rank: found.rank,
           place: place)
       }
-    }
-    for (language, code) in codes.enumerated() {
-      note(words(code), isSticker: false, language)
-      note(words(code, of: stickers), isSticker: true, language)
     }
     return best.sorted { $0.value < $1.value }.compactMap { name, found in
       if found.isSticker { return name }
@@ -57,14 +78,16 @@ final class EmojiFinder {
     }
   }
 
-  /// Returns the words of stickers in a language.
-  private func words(_ code: String, of stickers: [String]) -> EmojiKeywords {
-    let key = "\(code) \(stickers.count) \(stickers.first ?? "")"
+  /// Returns the words of stickers in a language; with the words of their emoji unless `withEmoji` is `false`.
+  private func words(
+    _ code: String, of stickers: [String], withEmoji: Bool = true
+  ) -> EmojiKeywords {
+    let key = "\(code) \(withEmoji) \(stickers.count) \(stickers.first ?? "")"
     if let words = stickerLanguages[key] { return words }
-    let emoji = words(code)
+    let emoji = withEmoji ? words(code) : EmojiKeywords("")
     let words = EmojiKeywords(
       stickerWords.table(of: stickers, in: code, folding) { emoji.words(of: $0) })
-    stickerLanguages = stickerLanguages.count < 8 ? stickerLanguages : [:]
+    stickerLanguages = stickerLanguages.count < 24 ? stickerLanguages : [:]
     stickerLanguages[key] = words
     return words
   }

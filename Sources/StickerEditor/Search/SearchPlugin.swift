@@ -7,7 +7,7 @@ struct SearchPlugin: Plugin {
     let shelf = app.world[TrayState.self].shelf
     app.world.insertResource(EmojiFinder(shelf.emoji, table: shelf.emojiWords ?? { _ in nil }))
     app.world.insertResource(SearchedText())
-    app.add(EmojiSearch(), to: .layout, before: ["InterfaceLayout"])
+    app.add(UpdateSearch(), to: .layout, before: ["InterfaceLayout"])
     app.add(BeginAndEndSearch(), to: .behave)
     // The next visitor must not see the last visitor's search.
     app.add(ResetResource(SearchedText()), to: .restart)
@@ -30,31 +30,53 @@ private struct SearchIsOn: DerivedValue {
 private struct SearchedText {
   /// The searched text, empty if the search has only begun; `nil` before the first search of a visit.
   var text: String?
+  /// Whether the search is among the stickers, because the tray showed stickers at its start.
+  var isAmongStickers = false
 }
 
 /// Shows the results of a search in the tray, for a system.
-private struct EmojiResults: SystemParameterGroup {
+private struct SearchResults: SystemParameterGroup {
   @ResMut private var searched: SearchedText
   @Res private var finder: EmojiFinder
   @Res private var languages: Languages
   @Res private var state: TrayState
   private let tray = TrayControl()
 
-  /// Begins a search: shows all emoji.
-  func begin() {
-    tray.showEmoji()
-    searched.text = ""
+  /// Whether the next search is among the stickers: that of a tab which shows all its pictures, or else the last one.
+  private var isAmongStickers: Bool {
+    state.shelf.hasStickerSearch
+      && (state.found == nil ? state.showsStickers : searched.isAmongStickers)
   }
 
-  /// Shows the emoji and the stickers that match a text, or all emoji for a blank text; does nothing if the text was searched last.
+  /// Begins a search: shows all stickers, or all emoji; returns the hint for the field.
+  func begin() -> Phrase {
+    searched = SearchedText(text: "", isAmongStickers: isAmongStickers)
+    showAll()
+    return searched.isAmongStickers ? "Search stickers" : "Search emoji"
+  }
+
+  /// Shows all pictures among which the last search was.
+  func showAll() {
+    if searched.isAmongStickers { tray.showStickers() } else { tray.showEmoji() }
+  }
+
+  /// Shows the pictures that match a text, or all pictures for a blank text; does nothing if the text was searched last.
+  ///
+  /// A search among the stickers that finds none shows emoji instead, a search among the emoji stickers as well.
   func show(for text: String) {
     guard text != searched.text else { return }
-    searched.text = text
-    if text.allSatisfy(\.isWhitespace) { return tray.showEmoji() }
-    let codes = [languages.current.code, Catalogue.english.code]
-    tray.show(
-      found: finder.find(
-        text, in: codes[0] == codes[1] ? [codes[1]] : codes, stickers: state.shelf.allStickers))
+    searched = SearchedText(text: text, isAmongStickers: isAmongStickers)
+    if text.allSatisfy(\.isWhitespace) { return showAll() }
+    let (current, english) = (languages.current.code, Catalogue.english.code)
+    let codes = current == english ? [english] : [current, english]
+    let stickers = state.shelf.allStickers
+    guard searched.isAmongStickers else {
+      return tray.show(found: finder.find(text, in: codes, stickers: stickers))
+    }
+    let found = finder.findStickers(text, in: codes, among: stickers)
+    if !found.isEmpty { return tray.show(found: found, areStickers: true) }
+    let emoji = finder.find(text, in: codes)
+    tray.show(found: emoji, areStickers: emoji.isEmpty)
   }
 }
 
@@ -63,7 +85,7 @@ private struct BeginAndEndSearch: System {
   let requests = MessageReader<ActionRequest>()
   let ends = MessageReader<SearchEnded>()
   let taken = MessageReader<TakenFromTray>()
-  let results = EmojiResults()
+  let results = SearchResults()
   let control = TrayControl()
   let layouts = MessageWriter<LayoutRequest>()
   @Res var tray: TrayState
@@ -83,26 +105,26 @@ private struct BeginAndEndSearch: System {
   private func begin() {
     // Another user may be writing already.
     guard !writing.isActive, tray.canSearch else { return }
-    results.begin()
-    writing.entry = TextEntry(isSearch: true, layouts: languages.keyboardLayouts)
+    writing.entry = TextEntry(
+      isSearch: true, hint: results.begin(), layouts: languages.keyboardLayouts)
   }
 
-  /// Keeps the results and marks the first result for the Return key, or shows all emoji again.
+  /// Keeps the results and marks the first result for the Return key, or shows all pictures again.
   private func end(_ ended: SearchEnded) {
     // The text may have changed in this frame, after the results were last shown.
     if ended.isKept { results.show(for: ended.text) }
     if ended.isKept, let found = tray.found {
       if !found.isEmpty { control.mark(0) }
-    } else if tray.showsEmoji {
-      control.showEmoji()
+    } else if tray.found != nil || tray.showsEmoji {
+      results.showAll()
     }
     layouts.send(LayoutRequest())
   }
 }
 
 /// Updates the results in the tray while the user types a search.
-private struct EmojiSearch: System {
-  let results = EmojiResults()
+private struct UpdateSearch: System {
+  let results = SearchResults()
   @Res var writing: Writing
 
   func run() {

@@ -7,6 +7,9 @@ struct StickerWords {
   private var languages: [String: Int] = [:]
   private var lines: [Substring: [Substring]] = [:]
 
+  /// The codes of the table's languages, sorted.
+  var codes: [String] { languages.keys.sorted() }
+
   init(_ table: String) {
     for line in table.split(separator: "\n") where !line.hasPrefix("#") {
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false)

@@ -17,10 +17,13 @@ struct ShownTray: SystemParameterGroup {
     return tray
   }
 
-  /// The scroll offset of the strip, in window points.
+  /// The scroll offset of the strip, in interface points.
   var scroll: Double {
     strip?.element.map { offsets.offset(of: $0, along: layout.isWide ? .column : .row) } ?? 0
   }
+
+  /// Whether the tray shows what a search has found.
+  var isOfSearch: Bool { state?.found != nil }
 
   /// The names of the visible stickers; empty while the tray shows emoji.
   var stickers: [String] {
@@ -30,12 +33,12 @@ struct ShownTray: SystemParameterGroup {
 
   /// The heading of the current section, which is a button; `nil` without sections.
   ///
-  /// The button opens the panel of emoji groups, or scrolls to the next folder of stickers.
+  /// The button opens the panel of categories, or scrolls to the next one if the panel has no room for all.
   var sectionButton: Button? {
     let tray = tray
     return tray.currentSection(in: layout).map { current in
       Button(
-        action: tray.isFine ? .emojiGroups : .nextSection,
+        action: state?.hasCategoryPanel == true ? .categories : .nextSection,
         frame: tray.headingFrame(current, in: layout).inset(by: 2))
     }
   }

@@ -11,13 +11,13 @@ struct Tray: Equatable, Sendable {
   var isFine = false
   /// Whether the tray has a search button.
   var hasSearch = false
-  /// The scroll offset, in window points.
+  /// The scroll offset, in interface points.
   var scroll = 0.0
 
-  /// The length of the buttons that choose stickers or emoji, in window points.
+  /// The length of the buttons that choose stickers or emoji, in interface points.
   static let header = 56.0
 
-  /// The length of everything before the strip, in window points.
+  /// The length of everything before the strip, in interface points.
   var head: Double { Self.header + (hasSearch ? Layout.target : 0) }
 
   /// Returns the number of pictures that lie side by side.
@@ -26,13 +26,13 @@ struct Tray: Equatable, Sendable {
     return max(1, Int(across / (isFine ? 44 : 100)))
   }
 
-  /// Returns the side of a picture's square cell, in window points.
+  /// Returns the side of a picture's square cell, in interface points.
   func cell(in layout: Layout) -> Double {
     let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
     return across / Double(columns(in: layout))
   }
 
-  /// Returns the frame of a picture's cell, in window points from the strip's upper left corner.
+  /// Returns the frame of a picture's cell, in interface points from the strip's upper left corner.
   func cell(_ index: Int, in layout: Layout) -> Rect {
     let cell = cell(in: layout)
     let (along, column) = place(of: index, in: layout)
@@ -45,20 +45,20 @@ struct Tray: Equatable, Sendable {
     return frame.mirrored(within: Rect(origin: .zero, size: extent(in: layout)))
   }
 
-  /// Returns the current frame of a picture's cell, in window points; the frame may be out of view.
+  /// Returns the current frame of a picture's cell, in interface points; the frame may be out of view.
   func frame(of index: Int, in layout: Layout) -> Rect {
     let (cell, corner) = (cell(index, in: layout), corner(in: layout))
     return Rect(origin: cell.origin + (corner - .zero), size: cell.size)
   }
 
-  /// Returns the current place of the strip's corner, in window points.
+  /// Returns the current place of the strip's corner, in interface points.
   private func corner(in layout: Layout) -> Point {
     let along = layout.isMirrored && !layout.isWide ? scroll - overhang(in: layout) : -scroll
     return room(in: layout).origin
       + (layout.isWide ? Vector(x: 0, y: along) : Vector(x: along, y: 0))
   }
 
-  /// Returns the area of the tray in which the strip is visible, in window points.
+  /// Returns the area of the tray in which the strip is visible, in interface points.
   func room(in layout: Layout) -> Rect {
     let tray = layout.tray
     let (dx, dy) = layout.isWide ? (0, head) : (head, 0)
@@ -68,13 +68,13 @@ struct Tray: Equatable, Sendable {
     ).mirrored(within: tray, if: layout.isMirrored)
   }
 
-  /// Returns the excess of the strip's length over the length of its room, in window points; at least 0.
+  /// Returns the excess of the strip's length over the length of its room, in interface points; at least 0.
   func overhang(in layout: Layout) -> Double {
     let (strip, room) = (extent(in: layout), room(in: layout).size)
     return layout.isWide ? strip.height - room.height : strip.width - room.width
   }
 
-  /// Returns the size of the strip, at least that of its room, in window points.
+  /// Returns the size of the strip, at least that of its room, in interface points.
   func extent(in layout: Layout) -> Size {
     let (room, length) = (room(in: layout).size, stripLength(in: layout))
     return layout.isWide
@@ -93,7 +93,7 @@ struct Tray: Equatable, Sendable {
     return min(first, names.count)..<min(max(first, last), names.count)
   }
 
-  /// Returns the scroll offset that brings a picture into view, in window points.
+  /// Returns the scroll offset that brings a picture into view, in interface points.
   func scroll(showing index: Int, in layout: Layout) -> Double {
     let cell = cell(in: layout)
     let from = place(of: index, in: layout).along

@@ -55,9 +55,9 @@ final class TrayControl: SystemParameterGroup {
     self.scroll(to: min(most, shown.tray.place(of: index, in: layout).along - place))
   }
 
-  /// Shows the emoji that a search has found, scrolled to the start.
-  func show(found: [String]) {
-    state.show(found: found)
+  /// Shows the pictures that a search has found, stickers alone or emoji with stickers among them, scrolled to the start.
+  func show(found: [String], areStickers: Bool = false) {
+    state.show(found: found, areStickers: areStickers)
     scroll(to: 0)
   }
 
@@ -84,19 +84,23 @@ final class TrayControl: SystemParameterGroup {
       state.shelf.sets[index].names.removeAll(where: names.contains)
     }
     guard state.showsStickers else { return }
-    fillWithStickers()
+    if let found = state.found {
+      state.show(found: found.filter { !names.contains($0) }, areStickers: true)
+    } else {
+      fillWithStickers()
+    }
     self.scroll(to: min(scroll, shown.tray.overhang(in: layout)))
   }
 
   // MARK: Scrolling
 
-  /// Stops the strip, and scrolls the strip to an offset in window points, clamped to its ends.
+  /// Stops the strip, and scrolls the strip to an offset in interface points, clamped to its ends.
   func scroll(to wanted: Double) {
     display.redraw()
     if let element = strip.element { scrolling.scroll(element, to: wanted) }
   }
 
-  /// Scrolls the strip forward by a distance in window points, at most to its end.
+  /// Scrolls the strip forward by a distance in interface points, at most to its end.
   func scroll(by distance: Double) { scroll(to: shown.scroll + distance) }
 
   /// Scrolls to the start of a section.

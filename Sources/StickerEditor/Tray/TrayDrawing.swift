@@ -67,7 +67,7 @@ struct TrayDrawing: PartParameters {
       let isPressed =
         number == current && button.map(interface.isPressed) == true
       let pill = frame.inset(by: 3)
-      let room = (layout.isWide ? pill.size.width : pill.size.height) - 12
+      let room = (layout.isWide ? pill.size.width : pill.size.height) - (tray.isFine ? 12 : 4)
       let section = tray.sections[number]
       let words = section.phrase.map(interface.text) ?? section.title
       let title = interface.labels.shortened(words, to: room, line: LineHeight.least)
@@ -90,7 +90,7 @@ struct TrayDrawing: PartParameters {
     }
   }
 
-  /// Returns a gradient to the panel's color over the last 40 window points of the strip's room.
+  /// Returns a gradient to the panel's color over the last 40 interface points of the strip's room.
   ///
   /// Empty if the strip is scrolled to its end.
   private func fade(_ tray: Tray) -> [DrawnItem] {

@@ -5,8 +5,10 @@ import InterfaceKit
 /// The tray: the tabs, the search button, and the area in which the strip of pictures scrolls.
 struct TrayPanel: InterfacePanel {
   let isFine: Bool
+  /// Whether the tray shows what a search has found.
+  let isOfSearch: Bool
   let hasSearch: Bool
-  /// The area in which the strip is visible, in window points.
+  /// The area in which the strip is visible, in interface points.
   let room: Rect
   /// The heading of the current section, which is a button; `nil` without sections.
   let heading: Button?
@@ -35,9 +37,11 @@ struct TrayPanel: InterfacePanel {
 
   func layOut() -> [PlacedNode<Part>] {
     let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
-    // A tray that is too narrow for two tabs has the tab of the pictures that the tray doesn't show now.
+    // A tray that is too narrow for two tabs has the tab of the pictures that the tray doesn't show now; during a search,
+    // that of all stickers.
     let actions: [EditorAction] =
-      across >= 2 * Layout.target ? [.stickers, .emoji] : [isFine ? .stickers : .emoji]
+      across >= 2 * Layout.target
+      ? [.stickers, .emoji] : [isFine || isOfSearch ? .stickers : .emoji]
     let tabs = line(nil, .row, actions.map { .leaf(.tab($0), grow: 1) })
     let search = hasSearch ? [along(.leaf(Part.search), Layout.target)] : []
     let head = line(.head, .column, [along(tabs, Tray.header)] + search)
@@ -58,7 +62,7 @@ struct TrayPanel: InterfacePanel {
     return line
   }
 
-  /// Returns a node with a fixed extent along the tray, in window points.
+  /// Returns a node with a fixed extent along the tray, in interface points.
   private func along(_ node: Node<Part>, _ extent: Double) -> Node<Part> {
     layout.isWide ? node.sized(height: .fixed(extent)) : node.sized(width: .fixed(extent))
   }

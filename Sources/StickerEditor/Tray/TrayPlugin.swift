@@ -156,10 +156,10 @@ private struct ReturnDroppedSticker: System {
 }
 
 extension EditorAction {
-  /// Starts a search for emoji by their names.
+  /// Starts a search for the pictures of the tray by their names.
   public static let findEmoji = EditorAction("find-emoji")
-  /// Shows or hides the panel of emoji groups.
-  public static let emojiGroups = EditorAction("emoji-groups")
+  /// Shows or hides the panel of the tray's categories.
+  public static let categories = EditorAction("categories")
   /// Shows stickers in the tray.
   public static let stickers = EditorAction("stickers")
   /// Shows emoji in the tray.

@@ -1,7 +1,7 @@
 import EditorKit
 import Geometry
 
-/// A section of the tray: the pictures of one folder, or one group of emoji.
+/// A section of the tray: the stickers of one category, or one group of emoji.
 struct TraySection: Equatable, Sendable {
   /// The heading: a folder's name, or an English title.
   let title: String
@@ -10,7 +10,10 @@ struct TraySection: Equatable, Sendable {
   /// The identifier of the set of stickers; `nil` for another section.
   var set: String?
   /// The section's range of indices in the tray's pictures.
-  var range: Range<Int>
+  var range: Range<Int> = 0..<0
+
+  /// The heading as a phrase: a folder's name is the same in every language.
+  var heading: Phrase { phrase ?? Phrase(verbatim: title) }
 
   /// The heading of the pictures outside folders.
   static let rest = "Stickers"
@@ -19,21 +22,37 @@ struct TraySection: Equatable, Sendable {
   /// The heading of the user's favorites.
   static let favorites: Phrase = "Favorites"
 
-  /// Returns the sections of pictures whose names begin with a folder, such as `animals/cat.svg`.
+  /// Returns the sections of stickers by their categories, or else by the folders in their names: `animals/cat.svg`.
   ///
-  /// The pictures of a folder must be consecutive. Returns no sections if no name has a folder.
-  static func sections(of names: [String]) -> [TraySection] {
-    guard names.contains(where: { folder(of: $0) != nil }) else { return [] }
+  /// The stickers of a section must be consecutive. Returns no sections if no sticker has a category or a folder.
+  static func sections(
+    of names: [String], categories: [String: String] = [:]
+  ) -> [TraySection] {
+    guard names.contains(where: { categories[$0] != nil || folder(of: $0) != nil }) else {
+      return []
+    }
+    return sections(of: names, from: 0) { name in
+      if let category = categories[name] {
+        return TraySection(title: category, phrase: .category(named: category))
+      }
+      return folder(of: name).map { TraySection(title: $0) }
+        ?? TraySection(title: rest, phrase: Phrase(key: rest))
+    }
+  }
+
+  /// Returns the sections of consecutive pictures with equal headings; the first picture has the index `start`.
+  private static func sections(
+    of names: [String], from start: Int, heading: (String) -> TraySection
+  ) -> [TraySection] {
     var sections: [TraySection] = []
-    var start = 0
-    for end in 1...names.count
-    where end == names.count || folder(of: names[end]) != folder(of: names[start]) {
-      let folder = folder(of: names[start])
-      sections.append(
-        TraySection(
-          title: folder ?? rest, phrase: folder == nil ? Phrase(key: rest) : nil,
-          range: start..<end))
-      start = end
+    for (index, name) in zip(start..., names) {
+      var section = heading(name)
+      if let last = sections.last, last.title == section.title, last.phrase == section.phrase {
+        sections[sections.count - 1].range = last.range.lowerBound..<index + 1
+      } else {
+        section.range = index..<index + 1
+        sections.append(section)
+      }
     }
     return sections
   }
@@ -41,22 +60,24 @@ struct TraySection: Equatable, Sendable {
   /// Returns the sections of stickers behind some favorites, recently used ones and sets; `favorites` and `recent` are the
   /// numbers of the first two.
   ///
-  /// Without these, the sections are those of ``sections(of:)``.
+  /// Without these, the sections are those of ``sections(of:categories:)``.
   static func sections(
-    of names: [String], sets: [StickerSet] = [], favorites: Int, recent: Int
+    of names: [String], categories: [String: String] = [:], sets: [StickerSet] = [],
+    favorites: Int, recent: Int
   ) -> [TraySection] {
     var sections = sections(ofEmoji: [], favorites: favorites, recent: recent)
     var start = favorites + recent
-    for set in sets where !set.names.isEmpty {
-      let end = start + set.names.count
-      sections.append(TraySection(title: set.title, set: set.id, range: start..<end))
-      start = end
+    for set in sets {
+      sections += Self.sections(of: set.names, from: start) {
+        TraySection(title: set.categories[$0] ?? set.title, set: set.id)
+      }
+      start += set.names.count
     }
-    let folders = Self.sections(of: names)
-    guard !sections.isEmpty, !names.isEmpty else { return sections + folders }
+    let others = Self.sections(of: names, categories: categories)
+    guard !sections.isEmpty, !names.isEmpty else { return sections + others }
     let all = TraySection(title: rest, phrase: Phrase(key: rest), range: names.indices)
     return sections
-      + (folders.isEmpty ? [all] : folders).map { section in
+      + (others.isEmpty ? [all] : others).map { section in
         var moved = section
         moved.range = section.range.lowerBound + start..<section.range.upperBound + start
         return moved
@@ -87,7 +108,7 @@ struct TraySection: Equatable, Sendable {
 }
 
 extension Tray {
-  /// The extent of a heading along the strip, in window points.
+  /// The extent of a heading along the strip, in interface points.
   static let heading = 32.0
 
   /// Returns the number of rows that `count` pictures take.
@@ -96,7 +117,7 @@ extension Tray {
     return (count + columns - 1) / columns
   }
 
-  /// Returns the distance along the strip at which a section begins, with its heading, in window points.
+  /// Returns the distance along the strip at which a section begins, with its heading, in interface points.
   ///
   /// For the number after the last section, returns the end of the strip.
   func start(ofSection number: Int, in layout: Layout) -> Double {
@@ -105,14 +126,14 @@ extension Tray {
     }
   }
 
-  /// Returns the length of the strip, in window points.
+  /// Returns the length of the strip, in interface points.
   func stripLength(in layout: Layout) -> Double {
     sections.isEmpty
       ? Double(rows(names.count, in: layout)) * cell(in: layout)
       : start(ofSection: sections.count, in: layout)
   }
 
-  /// Returns the place of a picture: the distance along the strip, in window points, and the column.
+  /// Returns the place of a picture: the distance along the strip, in interface points, and the column.
   func place(of index: Int, in layout: Layout) -> (along: Double, column: Int) {
     let (cell, columns) = (cell(in: layout), columns(in: layout))
     guard let number = sections.firstIndex(where: { $0.range.contains(index) }) else {
@@ -123,7 +144,7 @@ extension Tray {
     return (start(ofSection: number, in: layout) + Self.heading + Double(row) * cell, column)
   }
 
-  /// Returns the range of the pictures whose cells begin between two distances along the strip, in window points.
+  /// Returns the range of the pictures whose cells begin between two distances along the strip, in interface points.
   ///
   /// O(sections).
   func visibleInSections(from low: Double, to high: Double, _ layout: Layout) -> Range<Int> {
@@ -152,7 +173,7 @@ extension Tray {
       ?? 0
   }
 
-  /// Returns the current frame of a heading, in window points; the heading of the current section stays in view.
+  /// Returns the current frame of a heading, in interface points; the heading of the current section stays in view.
   func headingFrame(_ number: Int, in layout: Layout) -> Rect {
     let room = room(in: layout)
     let along = start(ofSection: number, in: layout) - scroll

@@ -4,6 +4,12 @@ public import EditorKit
 public struct TrayShelf: Sendable {
   /// The names of the stickers in the tray, without those of ``sets``.
   public var stickers: [String]
+  /// The titles of the stickers' categories, by the stickers' names; another sticker's category is its folder.
+  public var categories: [String: String] = [:]
+  /// Whether the user can search the stickers and choose their categories from a panel, as those of the emoji.
+  ///
+  /// `false` for recordings that have neither.
+  public var hasStickerSearch = false
   /// The user's own sets of stickers, which the tray shows before the others.
   public var sets: [StickerSet] = []
   /// The names of the emoji in the tray.
@@ -32,12 +38,14 @@ public struct StickerSet: Hashable, Sendable {
   public let id: String
   /// The title, the same in all languages.
   public let title: String
-  /// The names of the stickers.
+  /// The names of the stickers; those of one category are consecutive.
   public var names: [String]
+  /// The titles of the categories within the set, such as subfolders, by the stickers' names.
+  public var categories: [String: String]
 
   /// Creates a set from its parts.
-  public init(id: String, title: String, names: [String]) {
-    (self.id, self.title, self.names) = (id, title, names)
+  public init(id: String, title: String, names: [String], categories: [String: String] = [:]) {
+    (self.id, self.title, self.names, self.categories) = (id, title, names, categories)
   }
 }
 
@@ -58,10 +66,13 @@ public struct EmojiGroup: Hashable, Sendable {
 
   /// Creates a group by its English name in Unicode, such as `Smileys`; known names are translated.
   public init(named name: String, count: Int) {
-    self.init(Self.title(name), count: count)
+    self.init(.category(named: name), count: count)
   }
+}
 
-  private static func title(_ name: String) -> Phrase {
+extension Phrase {
+  /// Returns the title of a category by its English name; names that aren't known are the same in every language.
+  static func category(named name: String) -> Phrase {
     switch name {
     case "Smileys": "Smileys"
     case "People": "People"
@@ -72,6 +83,9 @@ public struct EmojiGroup: Hashable, Sendable {
     case "Objects": "Objects"
     case "Symbols": "Symbols"
     case "Flags": "Flags"
+    case "Party": "Party"
+    case "Sky": "Sky"
+    case "Things": "Things"
     default: Phrase(verbatim: name)
     }
   }

@@ -5,8 +5,11 @@ struct TrayState {
   private(set) var tray = Tray()
   /// The index of the picture that is marked by keys; `nil` for none.
   var marked: Int?
-  /// The emoji that a search has found, shown in place of all emoji; `nil` while there is no search.
-  var found: [String]?
+  /// The pictures that a search has found, shown in place of all pictures; `nil` while there is no search.
+  private(set) var found: [String]?
+
+  /// The maximum number of categories in the panel of categories.
+  static let greatestCategoryCount = 24
 
   /// Creates the state of a tray that shows the stickers of a shelf.
   init(shelf: TrayShelf) {
@@ -20,7 +23,8 @@ struct TrayState {
     let known = favorites.isEmpty && recent.isEmpty ? [] : Set(all)
     let (favorites, recent) = (favorites.filter(known.contains), recent.filter(known.contains))
     let sections = TraySection.sections(
-      of: shelf.stickers, sets: shelf.sets, favorites: favorites.count, recent: recent.count)
+      of: shelf.stickers, categories: shelf.categories, sets: shelf.sets,
+      favorites: favorites.count, recent: recent.count)
     fill(favorites + recent + all, isFine: false, sections)
   }
 
@@ -34,16 +38,16 @@ struct TrayState {
     fill(favorites + recent + shelf.emoji, isFine: true, sections)
   }
 
-  /// Shows the emoji that a search has found.
-  mutating func show(found: [String]) {
-    fill(found, isFine: true, [])
+  /// Shows the pictures that a search has found: stickers alone, or emoji with stickers among them.
+  mutating func show(found: [String], areStickers: Bool) {
+    fill(found, isFine: !areStickers, [])
     self.found = found
   }
 
   private mutating func fill(_ names: [String], isFine: Bool, _ sections: [TraySection]) {
     tray = Tray(
       names: names, sections: sections, isFine: isFine,
-      hasSearch: isFine && shelf.emojiWords != nil)
+      hasSearch: shelf.emojiWords != nil && (isFine || shelf.hasStickerSearch))
     (marked, found) = (nil, nil)
   }
 
@@ -62,7 +66,11 @@ struct TrayState {
   var showsEmoji: Bool { tray.isFine }
   var showsStickers: Bool { !tray.isFine }
   var hasEmoji: Bool { !shelf.emoji.isEmpty }
-  var canSearch: Bool { shelf.emojiWords != nil && hasEmoji }
+  var canSearch: Bool { shelf.emojiWords != nil && (hasEmoji || shelf.hasStickerSearch) }
+  /// Whether the heading of the current section opens the panel of categories.
+  var hasCategoryPanel: Bool {
+    (tray.isFine || shelf.hasStickerSearch) && tray.sections.count <= Self.greatestCategoryCount
+  }
   /// Whether a picture is marked, or the tray holds no stickers.
   var isUsed: Bool { marked != nil || showsEmoji }
   /// Whether the pictures are in sections.

@@ -37,8 +37,8 @@ struct LayOutTray: System {
     let tray = shown.tray
     panel.show(
       TrayPanel(
-        isFine: tray.isFine, hasSearch: tray.hasSearch, room: tray.room(in: layout),
-        heading: shown.sectionButton, layout: layout))
+        isFine: tray.isFine, isOfSearch: shown.isOfSearch, hasSearch: tray.hasSearch,
+        room: tray.room(in: layout), heading: shown.sectionButton, layout: layout))
     guard let element = strip.element else { return }
     scrolling.lay(
       element, tray.extent(in: layout), in: tray.room(in: layout).size,

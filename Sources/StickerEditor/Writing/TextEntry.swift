@@ -76,6 +76,8 @@ struct TextEntry: Equatable, Sendable {
   let editing: Int?
   /// Whether the text is a search and makes no sticker.
   let isSearch: Bool
+  /// The hint in the empty field of a search; `nil` for none.
+  let hint: Phrase?
   /// The id of the sheet's chip whose line is edited; `nil` for a sticker's words and for a search.
   let field: String?
   /// Whether the text is a single line.
@@ -101,10 +103,10 @@ struct TextEntry: Equatable, Sendable {
   /// Creates the words of a sticker, or of a search, with at least one layout of on-screen keys.
   init(
     _ words: StickerText = StickerText(""), editing: Int? = nil, isSearch: Bool = false,
-    layouts: [KeyboardLayout] = KeyboardLayout.all(for: "en")
+    hint: Phrase? = nil, layouts: [KeyboardLayout] = KeyboardLayout.all(for: "en")
   ) {
     (edited, style) = (EditedText(words.text), words.style)
-    (self.editing, self.isSearch, field) = (editing, isSearch, nil)
+    (self.editing, self.isSearch, self.hint, field) = (editing, isSearch, hint, nil)
     self.layouts = layouts
     isShifted = words.text.isEmpty && !isSearch && layout.hasCase
   }
@@ -112,7 +114,7 @@ struct TextEntry: Equatable, Sendable {
   /// Creates a line of text, all of it selected, for a chip of a sheet; the keys show digits first for a number.
   init(line: String, of field: String, layouts: [KeyboardLayout] = KeyboardLayout.all(for: "en")) {
     (edited, style) = (EditedText(line), TextStyle())
-    (editing, isSearch, self.field) = (nil, false, field)
+    (editing, isSearch, hint, self.field) = (nil, false, nil, field)
     self.layouts = layouts
     if Double(line)?.isFinite == true { page = .symbols }
     edited.selectAll()

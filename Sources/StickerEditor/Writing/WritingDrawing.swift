@@ -61,7 +61,7 @@ struct WritingDrawing: PartParameters {
   private var labels: Labels { interface.labels }
   private var palette: Palette { interface.palette }
 
-  /// Returns the hints beside the caret of an empty field: "Search emoji", or the keys that break the line and finish.
+  /// Returns the hints beside the caret of an empty field: that of a search, or the keys that break the line and finish.
   ///
   /// The keys are left out while the device in use is touch. A line of a sheet has no hints.
   private func placeholders(
@@ -75,7 +75,7 @@ struct WritingDrawing: PartParameters {
       return labels.items(
         hint, at: field.center + Vector(side, 0), line: LineHeight.least, opacity: 0.7)
     }
-    if entry.isSearch { return hint("Search emoji", isBehind: true) }
+    if let search = entry.hint { return hint(search, isBehind: true) }
     guard !entry.isLine, (device?.device ?? .touch) != .touch,
       let lineBreak = interface.actions[.breakLine]?.keys.first?.isolated(in: languages.current),
       let finish = interface.actions[.finishText]?.keys.first?.isolated(in: languages.current)

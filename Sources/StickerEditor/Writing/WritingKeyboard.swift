@@ -72,6 +72,9 @@ final class WritingKeyboard: SystemParameterGroup {
   private func writeControlKey(_ name: String) -> Bool {
     switch name {
     case "A": editor.edit { $0.selectAll() }
+    case "L" where keyboard.modifiers.shift: editor.changeStyle { $0.alignment = .left }
+    case "C" where keyboard.modifiers.shift: editor.changeStyle { $0.alignment = .center }
+    case "R" where keyboard.modifiers.shift: editor.changeStyle { $0.alignment = .right }
     case "C": copy()
     case "X":
       copy()

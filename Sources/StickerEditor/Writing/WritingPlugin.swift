@@ -2,6 +2,7 @@ import DirectManipulation
 public import EditorKit
 import Pictures
 import StickerCanvas
+import TextPainting
 
 /// Adds and edits stickers of words, in a panel for writing with on-screen keys or a keyboard.
 struct WritingPlugin: Plugin {
@@ -42,6 +43,10 @@ struct WritingPlugin: Plugin {
       Action(.otherTextColor, "More colors…", keys: .control("K")).whileWriting(),
       Action(.bold, "Bold", keys: .control("B")).whileWriting(),
       Action(.italic, "Italic", keys: .control("I")).whileWriting(),
+      Action(.alignTextLeft, "Align text left", keys: .control("L", shift: .held)).whileWriting(),
+      Action(.alignTextCenter, "Align text center", keys: .control("C", shift: .held))
+        .whileWriting(),
+      Action(.alignTextRight, "Align text right", keys: .control("R", shift: .held)).whileWriting(),
       Action(.edit, "Edit text", at: .selection(5), keys: KeyChord("F2"))
         .possible(if: HasMovableSelection()).shown(if: TextIsSelected()))
   }
@@ -87,6 +92,12 @@ extension EditorAction {
   public static let bold = EditorAction("bold")
   /// Switches the text that the user is writing between slanted and upright letters.
   public static let italic = EditorAction("italic")
+  /// Aligns the lines of the text that the user is writing at the left.
+  public static let alignTextLeft = EditorAction("align-text-left")
+  /// Centers the lines of the text that the user is writing.
+  public static let alignTextCenter = EditorAction("align-text-center")
+  /// Aligns the lines of the text that the user is writing at the right.
+  public static let alignTextRight = EditorAction("align-text-right")
   /// Edits the words of the selected sticker.
   public static let edit = EditorAction("edit")
 }
@@ -236,6 +247,9 @@ private struct BeginAndEndWriting: System {
       .nextStyle: { writer.editor.changeStyle { $0.stepPreset(by: 1) } },
       .nextTypeface: { writer.editor.changeStyle { $0.stepTypeface(by: 1) } },
       .bold: { writer.editor.changeStyle { $0.step(.bold) } },
+      .alignTextLeft: { writer.editor.changeStyle { $0.alignment = .left } },
+      .alignTextCenter: { writer.editor.changeStyle { $0.alignment = .center } },
+      .alignTextRight: { writer.editor.changeStyle { $0.alignment = .right } },
       .italic: { writer.editor.changeStyle { $0.step(.italic) } },
       .edit: { if let sticker = selection.movable.last { writer.begin(editing: sticker) } },
     ])

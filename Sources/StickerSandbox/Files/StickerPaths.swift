@@ -48,11 +48,15 @@ struct StickerPaths {
   /// The path of the tray's sticker folder: the user's, or else the bundled one.
   private var trayFolder: String { folder.map(Disk.absolute) ?? "\(assets.path)/Stickers" }
 
-  /// The names of the stickers in the tray, in the order of the folder's `order.txt`, or else in alphabetical order.
-  var trayNames: [String] {
+  /// Returns the names of the stickers in the tray in an arrangement; without an `order.txt`, in alphabetical order.
+  func trayNames(_ arrangement: TrayArrangement) -> [String] {
     let names = namesByAlphabet
-    return order?.sorted(names) ?? names
+    guard arrangement != .byAlphabet, let order else { return names }
+    return order.sorted(names, byCategory: arrangement == .byCategory)
   }
+
+  /// The titles of the stickers' categories in the folder's `order.txt`, by the stickers' names.
+  var trayCategories: [String: String] { order?.categories(of: namesByAlphabet) ?? [:] }
 
   /// The order in the tray's folder; `nil` if there is no `order.txt`, or it can't be read.
   private var order: TrayOrder? { (try? TrayOrder(in: trayFolder)) ?? nil }

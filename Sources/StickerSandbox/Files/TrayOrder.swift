@@ -1,21 +1,31 @@
 import Files
 
-/// The order of stickers and folders in the tray, from the user's `order.txt`.
+/// The order of stickers and folders in the tray, and the stickers' categories, from the folder's `order.txt`.
 ///
-/// Each line names a sticker, with or without its ending, or a folder; `#` begins a comment.
+/// Each line names a sticker, with or without its ending, or a folder; `#` begins a comment. A line such as `[Animals]`
+/// begins a category, which may begin several times, and `[]` ends it.
 struct TrayOrder: Equatable {
   /// The name of the file in the sticker folder.
   static let fileName = "order.txt"
 
   private var places: [String: Int] = [:]
+  /// The categories of the lines below their titles, by the lines' names.
+  private var categories: [String: String] = [:]
 
   /// Creates an order from the text of its file; the first of two lines with the same name counts.
   init(_ text: String) {
+    var category: String?
     for line in text.split(whereSeparator: \.isNewline) {
       let name = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      if name.hasPrefix("["), name.hasSuffix("]") {
+        let title = name.dropFirst().dropLast().split(separator: " ").joined(separator: " ")
+        category = title.isEmpty ? nil : title
+        continue
+      }
       let plain = name.hasSuffix("/") ? String(name.dropLast()) : name
       if plain.isEmpty || plain.hasPrefix("#") || places[plain] != nil { continue }
       places[plain] = places.count
+      categories[plain] = category
     }
   }
 
@@ -33,21 +43,29 @@ struct TrayOrder: Equatable {
   /// Returns stickers in this order, with each folder's stickers together; stickers without a line follow in their
   /// given order.
   ///
-  /// A folder without a line takes the place of its first sticker.
-  func sorted(_ names: [String]) -> [String] {
-    var folders: [String: Int] = [:]
+  /// A folder without a line takes the place of its first sticker. With `byCategory`, the stickers of a category lie
+  /// together instead of those of their folders.
+  func sorted(_ names: [String], byCategory: Bool = false) -> [String] {
+    func category(_ name: String) -> String? { byCategory ? self.category(of: name) : nil }
+    func group(_ name: String) -> String {
+      category(name).map { "[\($0)]" } ?? Self.folder(of: name)
+    }
+    func placeInGroup(_ name: String) -> Int {
+      place(of: name) ?? category(name).flatMap { _ in places[Self.folder(of: name)] } ?? Int.max
+    }
+    var groups: [String: Int] = [:]
     for name in names {
-      let folder = Self.folder(of: name)
-      let place = places[folder] ?? place(of: name) ?? Int.max
-      folders[folder] = min(folders[folder] ?? Int.max, place)
+      let group = group(name)
+      let place = places[group] ?? place(of: name) ?? Int.max
+      groups[group] = min(groups[group] ?? Int.max, place)
     }
     return names.enumerated().sorted { a, b in
-      let (first, second) = (Self.folder(of: a.element), Self.folder(of: b.element))
+      let (first, second) = (group(a.element), group(b.element))
       if first != second {
-        let (before, after) = (folders[first] ?? Int.max, folders[second] ?? Int.max)
+        let (before, after) = (groups[first] ?? Int.max, groups[second] ?? Int.max)
         return before != after ? before < after : a.offset < b.offset
       }
-      let (before, after) = (place(of: a.element) ?? Int.max, place(of: b.element) ?? Int.max)
+      let (before, after) = (placeInGroup(a.element), placeInGroup(b.element))
       return before != after ? before < after : a.offset < b.offset
     }.map(\.element)
   }
@@ -57,6 +75,18 @@ struct TrayOrder: Equatable {
     var known = Set(names.flatMap { [$0, $0.stem] })
     known.formUnion(names.map(Self.folder))
     return places.keys.filter { !known.contains($0) }.sorted { places[$0]! < places[$1]! }
+  }
+
+  /// Returns the categories of those among some stickers that have one, by name.
+  ///
+  /// The category of a folder's line is that of the folder's stickers without lines of their own.
+  func categories(of names: [String]) -> [String: String] {
+    Dictionary(names.compactMap { name in category(of: name).map { (name, $0) } }) { a, _ in a }
+  }
+
+  private func category(of name: String) -> String? {
+    let line = [name, name.stem, Self.folder(of: name)].first { places[$0] != nil }
+    return line.flatMap { categories[$0] }
   }
 
   private func place(of name: String) -> Int? { places[name] ?? places[name.stem] }

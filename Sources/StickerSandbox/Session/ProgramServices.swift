@@ -44,9 +44,9 @@ struct ProgramServices {
     let tray = StickerPaths(document: "/", folder: options.stickers, assets: assets)
     let inTray: @Sendable (String) -> Bool = { line in
       guard let folder = options.stickers.map(Disk.absolute) else { return false }
-      return tray.trayNames.contains { line.contains("\"\(folder)/\($0)\"") }
+      return tray.namesByAlphabet.contains { line.contains("\"\(folder)/\($0)\"") }
     }
-    if let folder = options.stickers, tray.trayNames.isEmpty {
+    if let folder = options.stickers, tray.namesByAlphabet.isEmpty {
       log.warning("There are no pictures in \(folder). The tray stays empty.")
     }
     // Untrusted pictures are likely if the command line names files.

@@ -58,8 +58,7 @@ extension Session {
       options.noUi
       ? nil
       : TrayContent.shelf(
-        services, paths, options, settings,
-        isByHand: recording?.isTrayByHand ?? true)
+        services, paths, options, settings, recording?.trayArrangement ?? .byCategory)
     let app = Editor.app(
       store, images: screen.pictures,
       windowSize: options.headless

@@ -60,7 +60,8 @@ final class SessionInput: SessionObject {
     }
     // A replayed recording contains its own tray order.
     if !isPlaying {
-      recorder?.append(InputEvent(time: 0, kind: .trayOrder(Recording.trayByHand)))
+      recorder?.append(
+        InputEvent(time: 0, kind: .trayOrder(TrayArrangement.byCategory.rawValue)))
     }
   }
 

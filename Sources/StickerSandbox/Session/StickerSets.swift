@@ -58,24 +58,42 @@ final class StickerSets: SessionObject, ProgramPart {
     context.tellOperator("The pictures of \(first) are missing from the tray: the folder is gone.")
   }
 
-  /// Returns the set of a folder's pictures, sorted by name, or `nil` if there are none, and whether there are more.
+  /// Returns the set of a folder's pictures, or `nil` if there are none, and whether there are more.
   ///
-  /// Pictures that links lead to outside of the folder are left out. A folder that isn't read within a second has no
-  /// pictures.
+  /// The pictures are sorted by name, those of the folder itself before those of its subfolders, which are categories of
+  /// the set; deeper folders are left out, as are pictures that links lead to outside of the folder. After a second,
+  /// folders that aren't read yet have no pictures.
   static func set(
     of folder: String, inDocumentAt document: String
   ) -> (set: StickerSet?, isCut: Bool) {
-    let content = FolderListing(patience: 1).content(of: folder)
     guard let real = Disk.realPath(folder) else { return (nil, false) }
-    let inside = content.files.filter { path in
-      AssetFolder.isPictureName(path.lastPart[...])
-        && Disk.realPath(path)?.utf8.starts(with: "\(real)/".utf8) == true
+    let start = ContinuousClock.now
+    var set = StickerSet(id: folder, title: folder.lastPart, names: [])
+    var isCut = false
+    var folders = [folder]
+    while !folders.isEmpty {
+      let next = folders.removeFirst()
+      let left = 1 - (ContinuousClock.now - start) / .seconds(1)
+      if left <= 0 || set.names.count >= greatestSize {
+        isCut = true
+        break
+      }
+      let content = FolderListing(patience: left).content(of: next)
+      let inside = content.files.filter { path in
+        AssetFolder.isPictureName(path.lastPart[...])
+          && Disk.realPath(path)?.utf8.starts(with: "\(real)/".utf8) == true
+      }
+      let names = inside.prefix(greatestSize - set.names.count).map {
+        ScenePath.relative($0, toDocumentAt: document)
+      }
+      set.names += names
+      if next == folder {
+        folders = content.folders + folders
+      } else {
+        for name in names { set.categories[name] = next.lastPart }
+      }
+      isCut = isCut || content.isCut || inside.count > names.count
     }
-    guard !inside.isEmpty else { return (nil, false) }
-    let names = inside.prefix(greatestSize).map {
-      ScenePath.relative($0, toDocumentAt: document)
-    }
-    let set = StickerSet(id: folder, title: folder.lastPart, names: names)
-    return (set, content.isCut || inside.count > names.count)
+    return (set.names.isEmpty ? nil : set, isCut)
   }
 }

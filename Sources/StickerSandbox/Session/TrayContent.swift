@@ -57,10 +57,10 @@ final class TrayContent: SessionObject, ProgramPart {
     }
   }
 
-  /// Returns the tray's content: the stickers in the order of `order.txt` or of their names, and the font's emoji.
+  /// Returns the tray's content: the stickers in an arrangement, and the font's emoji.
   static func shelf(
     _ services: ProgramServices, _ paths: StickerPaths, _ options: Options, _ settings: Settings,
-    isByHand: Bool
+    _ arrangement: TrayArrangement
   ) -> TrayShelf {
     let assets = services.assets.path
     let emojiText: @Sendable (String) -> String? = { name in
@@ -70,8 +70,11 @@ final class TrayContent: SessionObject, ProgramPart {
     }
     let groups = EmojiCatalog(services.painter, listing: emojiText("groups") ?? "").groups
     var shelf = TrayShelf(
-      stickers: isByHand ? paths.trayNames : paths.namesByAlphabet,
+      stickers: paths.trayNames(arrangement),
       emoji: groups.flatMap(\.emoji).map { StickerText($0).name })
+    if arrangement == .byCategory {
+      (shelf.categories, shelf.hasStickerSearch) = (paths.trayCategories, true)
+    }
     shelf.emojiGroups = groups.map { EmojiGroup(named: $0.name, count: $0.emoji.count) }
     let known = Set(shelf.emoji)
     let recent = options.keepsRecentPictures ? settings.recentEmoji : options.kiosk ? nil : []
@@ -94,10 +97,22 @@ extension Options {
   var keepsRecentPictures: Bool { isLive && !kiosk && record == nil }
 }
 
-extension Recording {
-  /// The recorded name of the order in the user's `order.txt`; older recordings have alphabetical order.
-  static let trayByHand = "by-hand"
+/// The arrangement of the stickers in the tray, by its name in recordings.
+enum TrayArrangement: String {
+  /// By the alphabet; of recordings that name no arrangement.
+  case byAlphabet = "by-alphabet"
+  /// In the order of the folder's `order.txt`, without categories and search; of older recordings.
+  case byHand = "by-hand"
+  /// In the order of the folder's `order.txt`, by category, and with a search field.
+  case byCategory = "by-category"
+}
 
-  /// Whether the recording was made with the stickers in the order of the user's `order.txt`.
-  var isTrayByHand: Bool { events.contains { $0.kind == .trayOrder(Self.trayByHand) } }
+extension Recording {
+  /// The arrangement of the stickers in the tray during the recording.
+  var trayArrangement: TrayArrangement {
+    let names = events.lazy.compactMap { event in
+      if case .trayOrder(let name) = event.kind { name } else { nil as String? }
+    }
+    return names.first.flatMap(TrayArrangement.init) ?? .byAlphabet
+  }
 }

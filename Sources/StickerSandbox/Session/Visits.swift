@@ -60,7 +60,7 @@ final class Visits: SessionObject, ProgramPart {
       context.log.warning("\(error)")
     }
     screen.pictures.forget(
-      except: Set(scene.store.document.stickers.map(\.image)).union(scene.paths.trayNames))
+      except: Set(scene.store.document.stickers.map(\.image)).union(scene.paths.namesByAlphabet))
   }
 
   /// Begins a visit: resets the editor with the document, then the parts, and then discards the undo history.

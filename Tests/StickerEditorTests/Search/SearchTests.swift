@@ -82,6 +82,104 @@ import Testing
     }
   }
 
+  // MARK: The tab of the stickers
+
+  /// A desk with the bundled stickers, their words in all languages, and an own sticker.
+  private static func stickerDesk(_ window: Size = windows[0], first: String = "en") -> Desk {
+    var shelf = shelf()
+    shelf.stickers = StickerWordsTests.bundled + ["own/red_Panda.png"]
+    shelf.hasStickerSearch = true
+    shelf.emojiWords = {
+      $0 == "stickers" ? StickerWordsTests.table : EmojiKeywordsTests.table($0)
+    }
+    let languages = Languages(codes: KeyboardLayoutTests.languages, first: first) {
+      Catalogue(code: $0, name: $0, lines: [:])
+    }
+    return Desk([], window: window, shelf: shelf, languages: languages)
+  }
+
+  @Test(arguments: [
+    ("en", "c a t"), ("ar", "ق ط ة"), ("de", "k a t z e"), ("es", "g a t o"), ("fr", "c h a t"),
+    ("he", "ח ת ו ל"), ("hi", "ब ि ल ् ल ी"), ("ja", "ね こ"), ("pt", "g a t o"), ("zh", "m a o"),
+  ])
+  func fingersAloneFindAndPlaceStickerInEachLanguage(code: String, keys: String) throws {
+    for window in code == "en" || code == "ar" ? Self.windows : [Self.windows[0]] {
+      let desk = Self.stickerDesk(window, first: code)
+      desk.tap(.findEmoji)
+      #expect(desk.world.writing?.hint == "Search stickers" && !desk.world.tray.isFine)
+      for key in KeyboardLayout.keys(keys) { try press(.type(key), on: desk) }
+      #expect(desk.world.tray.names.first == "cat.svg" && !desk.world.tray.isFine)
+      let cell = desk.cell(0)
+      desk.tap(cell.x, cell.y)
+      #expect(desk.world.document.stickers.map(\.image) == ["cat.svg"] && !desk.world.isWriting)
+      desk.tap(.stickers)
+      #expect(desk.world.tray.names.count == StickerWordsTests.bundled.count + 1)
+    }
+  }
+
+  @Test func searchWithoutMatchingStickersShowsEmoji() {
+    let desk = Self.stickerDesk()
+    let all = desk.world.tray.names
+    desk.type("F", with: "Ctrl")
+    type("elephant", on: desk)
+    #expect(desk.world.tray.names.first == "text:#FFFFFF:🐘" && desk.world.tray.isFine)
+    for _ in 0..<8 { desk.type("Backspace") }
+    #expect(desk.world.tray.names == all && !desk.world.tray.isFine)
+    type("Katze", on: desk)
+    #expect(desk.world.tray.names == ["cat.svg"], "a name of another language")
+    for _ in 0..<5 { desk.type("Backspace") }
+    type("red pan", on: desk)
+    #expect(desk.world.tray.names == ["own/red_Panda.png"])
+    type("qq", on: desk)
+    #expect(desk.world.tray.names.isEmpty && !desk.world.tray.isFine)
+    _ = desk.app.drawnItems()
+    #expect(desk.images.drawnNames.contains { $0.contains("No results") })
+    desk.type("Escape")
+    #expect(desk.world.tray.names == all && !desk.world.tray.isFine && !desk.world.isWriting)
+  }
+
+  @Test func searchFollowsTheShownTab() {
+    let desk = Self.stickerDesk()
+    desk.tap(.emoji)
+    desk.type("F", with: "Ctrl")
+    #expect(desk.world.writing?.hint == "Search emoji")
+    type("ca", on: desk)
+    #expect(desk.world.tray.names.contains("text:#FFFFFF:🐈") && desk.world.tray.isFine)
+    desk.tap(.stickers)
+    type("t", on: desk)
+    #expect(desk.world.tray.names.first == "cat.svg" && !desk.world.tray.isFine)
+    desk.tap(.emoji)
+    desk.type("Backspace")
+    #expect(desk.world.tray.names.contains("text:#FFFFFF:🐈") && desk.world.tray.isFine)
+    desk.type("Return")
+    // The next search of the same tab begins with everything.
+    desk.type("F", with: "Ctrl")
+    #expect(desk.world.tray.isFine && desk.world.tray.names.count > 1000)
+  }
+
+  @Test func removedStickersLeaveTheResults() {
+    let desk = Self.stickerDesk()
+    desk.type("F", with: "Ctrl")
+    type("cat", on: desk)
+    let found = desk.world.tray.names
+    desk.world.leaveOutOfTray(["cat.svg"])
+    desk.frame()
+    #expect(desk.world.tray.names == found.filter { $0 != "cat.svg" })
+    #expect(desk.world[TrayState.self].found != nil)
+  }
+
+  @Test func stickersCanBeSearchedWithoutEmojiFont() {
+    var shelf = TrayShelf(stickers: StickerWordsTests.bundled)
+    shelf.hasStickerSearch = true
+    shelf.emojiWords = { $0 == "stickers" ? StickerWordsTests.table : nil }
+    let desk = Desk([], shelf: shelf)
+    desk.tap(.findEmoji)
+    type("rainbow", on: desk)
+    #expect(desk.world.tray.names == ["rainbow.svg"])
+  }
+
+  // MARK: Keys and fingers
+
   @Test func dragsResultOutDuringSearch() {
     let desk = Self.desk()
     desk.type("F", with: "Ctrl")

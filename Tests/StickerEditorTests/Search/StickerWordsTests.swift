@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EditorKit
 @testable import StickerEditor
 
 /// The words of the bundled stickers.
@@ -13,7 +14,7 @@ import Testing
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
     .filter { $0.hasSuffix(".svg") }.sorted()
 
-  private static let table =
+  static let table =
     (try? String(contentsOf: folder.appendingPathComponent("words.txt"), encoding: .utf8)) ?? ""
 
   private static let codes = ["en", "ar", "de", "es", "fr", "he", "hi", "ja", "pt", "zh"]
@@ -61,6 +62,47 @@ import Testing
     #expect(found.prefix(2) == ["text:#FFFFFF:🚀", "rocket.svg"])
   }
 
+  /// The keys on the screen have no Chinese signs and no Japanese ones but kana, so there are names in pinyin and kana.
+  @Test(arguments: codes) func keysOnScreenTypeANameOfEachSticker(code: String) throws {
+    var keys: Set<Unicode.Scalar> = []
+    for layout in KeyboardLayout.all(for: code).prefix(2) {
+      for row in layout.rows + (layout.shiftedRows ?? []) + layout.accents.joined() {
+        for key in row { keys.formUnion(key.unicodeScalars) }
+      }
+    }
+    func canType(_ character: Character) -> Bool {
+      let forms = sequence(first: character) { Kana.next(after: $0) }.prefix(4)
+      return character == " "
+        || forms.contains { $0.lowercased().unicodeScalars.allSatisfy(keys.contains) }
+    }
+    let finder = finder()
+    for line in Self.table.split(separator: "\n")
+    where !line.hasPrefix("#") && !line.hasPrefix("\t") {
+      let parts = line.split(separator: "\t")
+      let place = try #require(Self.columns.firstIndex(of: code))
+      // A prefix of the name is enough: the keys have no apostrophe.
+      let starts = parts[place].split(separator: "|").map { $0.prefix(while: canType) }
+      let typed = try #require(starts.max { $0.count < $1.count })
+      #expect(typed.count > 1 || parts[place].count == 1, "\(parts[0]): \(parts[place])")
+      let found = finder.findStickers(String(typed), in: [code, "en"], among: Self.bundled)
+      #expect(found.contains("\(parts[0]).svg"), "\(parts[0]) by \(typed)")
+    }
+  }
+
+  private static let columns = ["name", "emoji"] + codes
+
+  @Test func otherLanguagesAreSearchedOnlyIfTheOwnFindNothing() {
+    let finder = finder()
+    func find(_ text: String, _ codes: String...) -> [String] {
+      finder.findStickers(text, in: codes, among: Self.bundled)
+    }
+    #expect(find("Katze", "en") == ["cat.svg"] && find("קשת", "de", "en") == ["rainbow.svg"])
+    #expect(find("ねこ", "ar", "en") == ["cat.svg"] && find("xiongmao", "en") == ["panda.svg"])
+    // In Portuguese, a dog is a "cachorro".
+    #expect(find("ca", "en").allSatisfy { $0 != "dog.svg" })
+    #expect(find("elephant", "en").isEmpty)
+  }
+
   @Test func findsOwnStickersByTheirFileNames() {
     let own = ["animals/My_red-panda.png", "../Bilder/Größe.webp", "a\tb.png", ".png", ""]
     let finder = finder()
@@ -68,5 +110,7 @@ import Testing
     #expect(finder.find("grosse", in: ["en"], stickers: own).contains(own[1]))
     #expect(finder.find("animals", in: ["de"], stickers: own).contains(own[0]) == false)
     #expect(finder.find("rocket", in: ["en"]).allSatisfy { $0.hasPrefix("text:") })
+    #expect(finder.findStickers("panda", in: ["de"], among: own) == [own[0]])
+    #expect(finder.findStickers("rocket", in: ["en"], among: own).isEmpty)
   }
 }

@@ -77,9 +77,9 @@ extension World {
   /// The panel with the languages; nil while it is closed.
   var languagePanel: ShownPanel<ChoicePanel<LanguageChoice>>? { panel(of: LanguageChoice.self) }
 
-  /// The panel with the groups of emoji; nil while it is closed.
-  var emojiGroupsPanel: ShownPanel<ChoicePanel<EmojiGroupChoice>>? {
-    panel(of: EmojiGroupChoice.self)
+  /// The panel with the tray's categories; nil while it is closed.
+  var categoriesPanel: ShownPanel<ChoicePanel<CategoryChoice>>? {
+    panel(of: CategoryChoice.self)
   }
 
   private func panel<Choice: EditorPart>(of _: Choice.Type) -> ShownPanel<ChoicePanel<Choice>>? {

@@ -31,6 +31,18 @@ import Testing
     #expect(TraySection.sections(of: ["/x/a.svg", "../a.svg", "x/y/a.svg"]).count <= 1)
   }
 
+  @Test func categoriesAreSectionsBesideFolders() {
+    let names = ["a.svg", "b.svg", "x/c.svg", "x/d.svg", "e.svg"]
+    let sections = TraySection.sections(
+      of: names, categories: ["a.svg": "Food", "b.svg": "Mine", "x/c.svg": "Mine"])
+    #expect(sections.map(\.title) == ["Food", "Mine", "x", "Stickers"])
+    #expect(sections.map(\.range) == [0..<1, 1..<3, 3..<4, 4..<5])
+    #expect(
+      sections.map(\.heading) == [
+        "Food", Phrase(verbatim: "Mine"), Phrase(verbatim: "x"), "Stickers",
+      ])
+  }
+
   @Test(arguments: windows) func cellsAndHeadingsDoNotOverlap(window: Size) {
     let desk = desk(window)
     let (tray, layout) = (desk.world.tray, desk.world.layout!)

@@ -62,6 +62,28 @@ import TextPainting
         == "text:#FFFFFF;font=\(Typeface.all[1].name);weight=400;italic:Hi")
   }
 
+  /// Regression: no key aligned the lines, so that only fingers could.
+  @Test func keysAlignLines() {
+    let desk = Desk.withInterface([])
+    begin("Hi\nthere", desk)
+    desk.type("C", with: "Ctrl")
+    for (key, action, alignment) in [
+      ("R", EditorAction.alignTextRight, TextStyle.Alignment.right),
+      ("L", .alignTextLeft, .left), ("C", .alignTextCenter, .center),
+    ] {
+      desk.type(key, with: "Ctrl", "Shift")
+      #expect(desk.world.writing?.style.alignment == alignment)
+      desk.perform(.alignTextRight)
+      desk.perform(action)
+      desk.frame()
+      #expect(desk.world.writing?.style.alignment == alignment)
+    }
+    #expect(desk.world.takeRequests().allSatisfy { $0 == .writeText(true) }, "nothing is copied")
+    desk.type("R", with: "Ctrl", "Shift")
+    desk.type("Return", with: "Ctrl")
+    #expect(desk.record(1)?.image == "text:#FFFFFF;align=right:Hi\nthere")
+  }
+
   @Test func actionsOfKeysChangeStyle() {
     let desk = Desk.withInterface([])
     desk.perform(.bold)

@@ -1,5 +1,7 @@
 import ECS
 import Foundation
+import Gestures
+import InputRecording
 import InterfaceKit
 import StickerScene
 import Testing
@@ -82,9 +84,74 @@ import Testing
     let text = try String(
       contentsOf: root.appendingPathComponent("Assets/Stickers/order.txt"), encoding: .utf8)
     #expect(TrayOrder(text).unknown(among: paths.namesByAlphabet).isEmpty)
-    let named = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { "\($0).svg" }
-    #expect(named.starts(with: ["heart.svg", "star.svg", "wow.svg"]))
-    #expect(paths.trayNames.starts(with: named))
-    #expect(paths.trayNames.sorted() == paths.namesByAlphabet.sorted())
+    let named = text.split(separator: "\n").filter { !$0.hasPrefix("#") && !$0.hasPrefix("[") }
+      .map { "\($0).svg" }
+    #expect(named.starts(with: ["heart.svg", "star.svg", "wow.svg", "confetti.svg"]))
+    #expect(paths.trayNames(.byHand) == named, "recordings depend on this order")
+    #expect(named.sorted() == paths.namesByAlphabet.sorted())
+  }
+
+  @Test func categoriesMayBeginSeveralTimesAndEnd() {
+    let order = TrayOrder("b\n[Big]\ndogs/big\n[Cats and a]\ncats/\na\n[ Big ]\nc\n[]\ncats/two")
+    #expect(order.unknown(among: Self.names).isEmpty)
+    #expect(
+      order.categories(of: Self.names) == [
+        "dogs/big.png": "Big", "c.svg": "Big", "cats/one.svg": "Cats and a",
+        "a.svg": "Cats and a",
+      ])
+    #expect(
+      order.sorted(Self.names) == [
+        "b.svg", "a.svg", "c.svg", "dogs/big.png", "dogs/small.png", "cats/two.svg", "cats/one.svg",
+      ], "recordings without categories ignore them")
+  }
+
+  @Test func stickersOfACategoryLieTogether() {
+    let order = TrayOrder("[A]\nb\n[B]\ncats/two\n[A]\ndogs/\nc\n[B]\na")
+    let names = order.sorted(Self.names, byCategory: true)
+    #expect(
+      names == [
+        "b.svg", "dogs/big.png", "dogs/small.png", "c.svg", "cats/two.svg", "a.svg",
+        "cats/one.svg",
+      ])
+    let sections = TraySection.sections(of: names, categories: order.categories(of: names))
+    #expect(sections.map(\.title) == ["A", "B", "cats"])
+    #expect(sections.map(\.range) == [0..<4, 4..<6, 6..<7])
+  }
+
+  @Test func bundledStickersHaveTranslatedCategories() throws {
+    let paths = StickerPaths(document: "/none", folder: nil, assets: try AssetFolder.find())
+    let (names, categories) = (paths.trayNames(.byCategory), paths.trayCategories)
+    #expect(names.sorted() == paths.namesByAlphabet.sorted() && Set(categories.keys) == Set(names))
+    let sections = TraySection.sections(of: names, categories: categories)
+    #expect(
+      sections.map(\.title) == ["Symbols", "Party", "Animals", "Food", "Sky", "Things"])
+    #expect(sections.allSatisfy { $0.phrase == Phrase(key: $0.title) && $0.range.count >= 3 })
+  }
+
+  /// Replays need the tray that the recording had.
+  @Test func replayHasTheArrangementOfItsRecording() throws {
+    let desk = try Desk()
+    func shelf(_ arrangement: String?) throws -> TrayShelf {
+      var hands = Hands()
+      if let arrangement { hands.send(.trayOrder(arrangement)) }
+      hands.end()
+      try desk.write(Recording(events: hands.events).written(), to: "hands.jsonl")
+      let session = try desk.session(
+        Hands(), ["--replay", desk.path("hands.jsonl"), "--headless"])
+      try session.run()
+      return session.world[TrayState.self].shelf
+    }
+    let paths = StickerPaths(document: "/none", folder: nil, assets: try AssetFolder.find())
+    for name in [nil, "by-nobody", "by-alphabet"] {
+      let old = try shelf(name)
+      #expect(old.stickers == paths.namesByAlphabet && old.categories.isEmpty)
+      #expect(!old.hasStickerSearch)
+    }
+    let byHand = try shelf("by-hand")
+    #expect(byHand.stickers == paths.trayNames(.byHand) && byHand.categories.isEmpty)
+    #expect(!byHand.hasStickerSearch)
+    let byCategory = try shelf("by-category")
+    #expect(byCategory.stickers == paths.trayNames(.byCategory))
+    #expect(byCategory.categories == paths.trayCategories && byCategory.hasStickerSearch)
   }
 }

@@ -123,14 +123,23 @@ import VirtualTouchscreen
 
   /// A cake from the tray.
   private func placeSticker(_ table: TouchTable) throws {
-    let cell = TouchTable.cell(6)
+    var tray = TouchTable.tray
+    let cake = try #require(tray.names.firstIndex(of: "birthday-cake.svg"))
+    let x = TouchTable.layout.tray.center.x
+    try table.down(3, x, 700)
+    try table.move([(3, x, 220)], steps: 12)
+    Thread.sleep(forTimeInterval: 0.4)
+    try table.up(3)
+    try table.display.touch.sync()
+    tray.scroll = 480
+    let cell = TouchTable.cell(cake, of: tray)
     let place = Self.fit.apply(Point(874, 1350))
     try table.down(3, cell.x, cell.y)
     try table.move([(3, place.x, place.y)], steps: 16)
     Thread.sleep(forTimeInterval: 0.4)
     try table.up(3)
     try table.display.touch.sync()
-    try wait("the cake") { $0.stickers.count == 2 }
+    try wait("the cake") { $0.stickers.last?.image == "birthday-cake.svg" }
   }
 
   /// Words in a script typeface, by the keys on the screen, moved below the cake.

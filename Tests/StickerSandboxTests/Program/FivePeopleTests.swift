@@ -98,7 +98,7 @@ import VirtualTouchscreen
     for visitor in 0..<visitors {
       // Out of the tray, to a place of their own.
       let place = Point(250 + 18 * Double(visitor), 150 + 12 * Double(visitor % 7))
-      hands.drag(from: TouchTable.cell(visitor % 4), to: place)
+      hands.drag(from: Hands.cell(visitor % 4), to: place)
       if visitor % 5 == 0 {
         // This visitor tries to quit the program, and six fingers land on the screen, as if a person leaned on it.
         hands.key("Q", with: "Left Ctrl")

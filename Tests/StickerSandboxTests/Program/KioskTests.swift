@@ -60,8 +60,8 @@ import VirtualTouchscreen
   /// to switch, and leaves in the middle of a word.
   private func play(_ hands: inout Hands) throws {
     hands.drag(from: card, to: Point(700, 500))
-    hands.drag(from: TouchTable.cell(1), to: Point(800, 200))
-    hands.drag(from: TouchTable.cell(0), to: Point(300, 200))
+    hands.drag(from: Hands.cell(1), to: Point(800, 200))
+    hands.drag(from: Hands.cell(0), to: Point(300, 200))
     hands.drag(from: Point(300, 200), to: TouchTable.layout.bin.center)
     hands.touch(.down, 1, Point(200, 600))
     hands.touch(.down, 2, Point(300, 600))
@@ -105,7 +105,7 @@ import VirtualTouchscreen
     let first = try play(beginning).scene
     var hands = Hands()
     hands.drag(from: card, to: Point(700, 500))
-    hands.drag(from: TouchTable.cell(1), to: Point(800, 200))
+    hands.drag(from: Hands.cell(1), to: Point(800, 200))
     hands.wait(Self.idle + 2)
     hands.tap(try #require(try TouchTable.button(.undo, inKiosk: true)))
     for finger in 1...3 { hands.touch(.down, Int64(finger), Point(150 + 50 * Double(finger), 700)) }

@@ -29,18 +29,6 @@ import VirtualTouchscreen
       desk, [desk.path("wall.svg"), "--scene", desk.path("scene.json")] + arguments)
   }
 
-  /// Touches a point until the program has seen the finger lift, so that what it does is there for the next.
-  private func touch(_ point: Point, on table: TouchTable) throws {
-    let before = seen()
-    try table.tap(point)
-    try eventually("the finger to be seen") { seen() > before }
-    Thread.sleep(forTimeInterval: 0.1)
-  }
-
-  private func seen() -> Int {
-    ((try? desk.read("hands.jsonl")) ?? "").components(separatedBy: "\"touchUp\"").count
-  }
-
   private func strike(_ key: VirtualKeyboard.Key, on table: TouchTable) throws {
     try table.display.keyboard.press(key)
     try table.display.keyboard.release(key)
@@ -50,13 +38,13 @@ import VirtualTouchscreen
   @Test func findsEmojiInGermanAndReplaysIt() throws {
     let table = try start(recorded)
     let layout = TouchTable.layout
-    try touch(#require(try TouchTable.button(.emoji)), on: table)
+    try table.touch(#require(try TouchTable.button(.emoji)))
     let field = Point(layout.tray.center.x, Tray.header + Layout.target / 2)
-    try touch(field, on: table)
+    try table.touch(field)
     for letter in "rakete" {
       let keys = TextEntry(isSearch: true).keys(in: layout)
       let key = try #require(keys.first { $0.key == .type(String(letter)) })
-      try touch(key.frame.center, on: table)
+      try table.touch(key.frame.center)
     }
     let found = Tray(names: ["a", "b"], isFine: true, hasSearch: true)
     let cell = found.frame(of: 0, in: layout).center
@@ -64,6 +52,40 @@ import VirtualTouchscreen
     try eventually("the rocket") { try table.scene().stickers.count == 1 }
     let scene = try table.close().document
     #expect(scene.stickers.map(\.image) == ["text:#FFFFFF:🚀"])
+    #expect(table.errors.isEmpty, "\(table.errors)")
+    let outcome = try Program.run(
+      [
+        "wall.svg", "--scene", "again.json", "--headless", "--size", "1280x800", "--replay",
+        "hands.jsonl",
+      ], in: desk.folder)
+    #expect(outcome.status == 0)
+    let again = try SceneDocument(reading: desk.bytes("again.json"))
+    #expect(again.rounded.stickers == scene.rounded.stickers)
+  }
+
+  /// Fingers open the panel of categories, search with the keys on the screen, and drag the found sticker.
+  @Test func findsStickerByCategoryAndInGermanByTouchAndReplaysBoth() throws {
+    let table = try start(recorded)
+    let layout = TouchTable.layout
+    try table.show("categories-1-tray")
+    let animals = try table.chooseCategory("Animals")
+    let section = try #require(animals.sections.first { $0.title == "Animals" })
+    let cat = TouchTable.cell(section.range.lowerBound, of: animals)
+    try table.drag(7, cat, to: Point(500, 300))
+    try eventually("the cat") { try table.scene().stickers.count == 1 }
+
+    let field = Point(layout.tray.center.x, Tray.header + Layout.target / 2)
+    try table.touch(field)
+    for letter in "einhorn" {
+      let keys = TextEntry(isSearch: true).keys(in: layout)
+      let key = try #require(keys.first { $0.key == .type(String(letter)) })
+      try table.touch(key.frame.center)
+    }
+    try table.show("categories-3-found")
+    try table.drag(7, TouchTable.cell(0, of: TouchTable.ownTray), to: Point(800, 300))
+    try eventually("the unicorn") { try table.scene().stickers.count == 2 }
+    let scene = try table.close().document
+    #expect(scene.stickers.map(\.image) == ["cat.svg", "unicorn.svg"])
     #expect(table.errors.isEmpty, "\(table.errors)")
     let outcome = try Program.run(
       [

@@ -71,9 +71,10 @@ import Testing
       ])
 
     // Three stickers: two with fingers, one with the mouse.
-    try table.drag(1, TouchTable.cell(0), to: Point(400, 250))
-    try table.drag(2, TouchTable.cell(1), to: Point(900, 250))
-    try table.dragWithMouse(TouchTable.cell(2), to: Point(420, 560))
+    let tray = TouchTable.ownTray
+    try table.drag(1, TouchTable.cell(0, of: tray), to: Point(400, 250))
+    try table.drag(2, TouchTable.cell(1, of: tray), to: Point(900, 250))
+    try table.dragWithMouse(TouchTable.cell(2, of: tray), to: Point(420, 560))
     var expected = [put(0, at: 400, 250), put(1, at: 900, 250), put(2, at: 420, 560)]
 
     // One person turns the first and makes it larger, while another drags the second.

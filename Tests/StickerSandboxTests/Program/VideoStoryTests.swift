@@ -210,7 +210,7 @@
         try #require(world.buttons.first { $0.action == action }).frame.center
       }
       for (index, drop) in [(0.2, 0.8), (0.35, 0.42), (0.8, 0.8)].enumerated() {
-        let (cell, place) = (TouchTable.cell(index), point(drop.0, drop.1))
+        let (cell, place) = (TouchTable.cell(index, of: TouchTable.ownTray), point(drop.0, drop.1))
         try table.down(index, cell.x, cell.y)
         try table.move([(index, place.x, place.y)], steps: 10)
         try rest(table)

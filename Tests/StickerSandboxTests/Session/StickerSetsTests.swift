@@ -27,9 +27,20 @@ import Testing
     StickerSets.set(of: desk.path(folder), inDocumentAt: desk.path("scene.json"))
   }
 
-  @Test func setHasPicturesOfFolderByName() throws {
+  @Test func setHasPicturesOfFolderByNameAndThenThoseOfSubfolders() throws {
+    try desk.make("cats/Big/deep")
+    for name in ["Big/d.svg", "Big/b.svg", "Big/deep/e.svg"] {
+      try desk.write(Desk.sticker, to: "cats/\(name)")
+    }
     let (set, isCut) = set("cats")
-    #expect(set?.names == ["cats/a.svg", "cats/b.svg"] && set?.title == "cats" && !isCut)
+    let names = ["a", "b", "Big/b", "Big/d", "inner/c"].map { "cats/\($0).svg" }
+    #expect(set?.names == names && set?.title == "cats" && !isCut)
+    #expect(set?.categories == [names[2]: "Big", names[3]: "Big", names[4]: "inner"])
+    let sections = TraySection.sections(
+      of: ["x.svg"], sets: [try #require(set)], favorites: 0, recent: 0)
+    #expect(sections.map(\.title) == ["cats", "Big", "inner", "Stickers"])
+    #expect(sections.map(\.range) == [0..<2, 2..<4, 4..<5, 5..<6])
+    #expect(sections.prefix(3).allSatisfy { $0.set == desk.path("cats") && $0.phrase == nil })
     #expect(set?.id == desk.path("cats"))
     #expect(self.set("empty").set == nil && self.set("missing").set == nil)
   }
@@ -40,10 +51,12 @@ import Testing
       try files.createSymbolicLink(
         atPath: desk.path("cats/\(link)"), withDestinationPath: target)
     }
-    #expect(set("cats").set?.names == ["cats/a.svg", "cats/b.svg", "cats/in.svg"])
+    try files.createSymbolicLink(atPath: desk.path("cats/others"), withDestinationPath: "../other")
+    let names = ["a", "b", "in", "inner/c"].map { "cats/\($0).svg" }
+    #expect(set("cats").set?.names == names)
     // A link to the folder itself is the user's choice.
     try files.createSymbolicLink(atPath: desk.path("link"), withDestinationPath: "cats")
-    #expect(set("link").set?.names.count == 3)
+    #expect(set("link").set?.names.count == 4)
   }
 
   @Test func limitsNumberOfPictures() throws {
@@ -54,6 +67,13 @@ import Testing
     let (set, isCut) = set("many")
     #expect(set?.names.count == StickerSets.greatestSize && isCut)
     #expect(set?.names.first == "many/1000.svg")
+    try desk.make("cats/more")
+    for number in 0..<StickerSets.greatestSize {
+      try desk.write(Desk.sticker, to: "cats/more/\(1000 + number).svg")
+    }
+    let (whole, isWholeCut) = self.set("cats")
+    #expect(whole?.names.count == StickerSets.greatestSize && isWholeCut)
+    #expect(whole?.names.last == "cats/more/\(1000 + StickerSets.greatestSize - 4).svg")
   }
 
   @Test func droppedFolderIsSectionOfTrayWhoseStickersCanBeUsed() throws {

@@ -1,6 +1,8 @@
 import Geometry
 import Gestures
 
+@testable import StickerEditor
+
 /// Hands in a recording, one after another.
 struct Hands {
   var events: [InputEvent] = []
@@ -36,6 +38,9 @@ struct Hands {
   }
 
   mutating func wait(_ seconds: Double) { time += seconds }
+
+  /// The middle of a picture in the tray of a replayed recording that names no arrangement of the tray.
+  static func cell(_ index: Int) -> Point { TouchTable.cell(index, of: Tray()) }
 
   /// The last that happens is nothing: the recording goes on until then.
   mutating func end() { send(.mouseMove(position: .zero)) }

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Gestures
 import InputRecording
+import InterfaceKit
 import Pictures
 import StickerScene
 import Testing
@@ -9,6 +10,7 @@ import VirtualTouchscreen
 
 @testable import EditorKit
 @testable import StickerEditor
+@testable import StickerSandbox
 
 /// A user's actions on the tray, the buttons and the on-screen keyboard.
 ///
@@ -18,8 +20,26 @@ extension TouchTable {
   /// Where everything lies in the window.
   static let layout = Layout(window: Size(width: 1280, height: 800))
 
+  /// The tray with the bundled stickers by category, as every session has it that is no replay of an older one.
+  static let tray = TrayState(shelf: shelf).tray
+
+  /// The bundled stickers by category, without emoji.
+  static let shelf: TrayShelf = {
+    guard let assets = try? AssetFolder.find() else { return TrayShelf() }
+    let paths = StickerPaths(document: "/none", folder: nil, assets: assets)
+    var shelf = TrayShelf(stickers: paths.trayNames(.byCategory))
+    (shelf.categories, shelf.hasStickerSearch) = (paths.trayCategories, true)
+    shelf.emojiWords = { _ in nil }
+    return shelf
+  }()
+
+  /// The tray with the stickers of a folder without categories.
+  static let ownTray = Tray(hasSearch: true)
+
   /// The middle of a picture in the tray.
-  static func cell(_ index: Int) -> Point { Tray().frame(of: index, in: layout).center }
+  static func cell(_ index: Int, of tray: Tray = tray, in layout: Layout = layout) -> Point {
+    tray.frame(of: index, in: layout).center
+  }
 
   /// The middle of a button; `nil` if the toolbar has no room for the button, unless the other buttons are shown.
   static func button(
@@ -52,6 +72,35 @@ extension TouchTable {
     try down(30, point.x, point.y)
     try up(30)
     try display.touch.sync()
+  }
+
+  /// Touches a point, lets go, and waits until the program has seen the finger lift and shows what the tap opens.
+  func touch(_ point: Point) throws {
+    let before = try seen("touchUp")
+    try tap(point)
+    try eventually("the finger at \(point)") { try seen("touchUp") > before }
+    Thread.sleep(forTimeInterval: 0.1)
+  }
+
+  /// The number of events of a type that the program has seen, by the type's name in recordings.
+  func seen(_ type: String) throws -> Int {
+    guard desk.exists("hands.jsonl") else { return 0 }
+    return try desk.read("hands.jsonl").split(separator: "\n").count { $0.contains("\"\(type)\"") }
+  }
+
+  /// Chooses a category of the bundled stickers from the panel; returns the tray, scrolled to the category.
+  func chooseCategory(_ title: String) throws -> Tray {
+    var tray = Self.tray
+    let number = try #require(tray.sections.firstIndex { $0.title == title })
+    try touch(tray.headingFrame(0, in: Self.layout).center)
+    let panel = ChoicePanel(
+      choices: tray.sections.indices.map { CategoryChoice(number: $0, picture: "") },
+      layout: Self.layout
+    ).layOut()
+    let choice = try #require(panel.first { $0.content.action == .category(number) })
+    try touch(choice.frame.center)
+    tray.scroll = tray.start(ofSection: number, in: Self.layout)
+    return tray
   }
 
   /// Drags a finger along, and lets go where it rests.

@@ -1,0 +1,109 @@
+import DirectManipulation
+public import EditorKit
+import InterfaceKit
+import StickerCanvas
+
+/// Shows the tray's categories in a panel, which the heading in the tray opens; a tap scrolls the tray to the category.
+struct CategoriesPlugin: Plugin {
+  func build(_ app: App) {
+    app.addChoicePanel(of: CategoryChoice.self)
+    app.add(PerformCategoryActions(), to: .behave, after: ["CloseChoicePanel<CategoryChoice>"])
+    app.add(Action(.categories, "Categories"))
+    for number in 0..<TrayState.greatestCategoryCount {
+      app.add(
+        Action(.category(number), "Categories")
+          .appearing(as: CategoryAppearance(number: number))
+          .on(if: IsCurrentCategory(number: number)))
+    }
+  }
+}
+
+/// The title of a category's button.
+private struct CategoryAppearance: DerivedValue {
+  let number: Int
+  @Res private var state: TrayState
+
+  init(number: Int) { self.number = number }
+
+  var value: Action.Appearance {
+    let sections = state.tray.sections
+    return Action.Appearance(
+      sections.indices.contains(number) ? sections[number].heading : "Categories",
+      icon: EditorAction.category(number).name)
+  }
+}
+
+/// Whether a category is the current section of the tray.
+private struct IsCurrentCategory: DerivedValue {
+  let number: Int
+  private let shown = ShownTray()
+  @Res private var layout: Layout
+
+  init(number: Int) { self.number = number }
+
+  var value: Bool { shown.tray.currentSection(in: layout) == number }
+}
+
+/// Opens and closes the panel, and scrolls the tray to a category.
+private struct PerformCategoryActions: System {
+  let requests = MessageReader<ActionRequest>()
+  @Res var choices: Choices<CategoryChoice>
+  let writer = ChoiceWriter<CategoryChoice>()
+  @Res var state: TrayState
+  let control = TrayControl()
+
+  func run() {
+    for request in requests.read() {
+      if request.action == .categories { showCategories(!choices.isOpen) }
+      if let number = state.tray.sections.indices.first(where: { request.action == .category($0) })
+      {
+        showCategories(false)
+        control.scroll(toSection: number)
+      }
+    }
+  }
+
+  private func showCategories(_ isShown: Bool) {
+    let tray = state.tray
+    let sections = isShown && state.hasCategoryPanel ? tray.sections : []
+    writer.show(
+      sections.enumerated().map { number, section in
+        CategoryChoice(number: number, picture: tray.names[section.range.lowerBound])
+      })
+  }
+}
+
+extension EditorAction {
+  /// Scrolls the tray to a category, by the number of its section.
+  public static func category(_ number: Int) -> EditorAction { EditorAction("category-\(number)") }
+}
+
+/// The button of a category in the panel, with the category's first picture and title.
+struct CategoryChoice: PanelChoice {
+  /// The number of the category's section in the tray.
+  let number: Int
+  /// The name of the category's first picture.
+  let picture: String
+
+  var action: EditorAction? { .category(number) }
+
+  func items(in frame: Rect, by drawing: InterfaceDrawing) -> [DrawnItem] {
+    guard let action = drawing.actions[.category(number)] else { return [] }
+    let (button, frame) = (Button(action: action.id, frame: frame), frame.inset(by: 3))
+    let side = min(28, frame.size.height * 0.7)
+    let row = Node.row(
+      gap: 4, padding: Insets(start: 8, end: 6), cross: .center,
+      [
+        .leaf(true, width: .fixed(side), height: .fixed(side)),
+        .leaf(false, width: Length(least: 1), height: .fixed(frame.size.height), grow: 1),
+      ]
+    ).layOut(in: frame, isRightToLeft: drawing.isMirrored)
+    let (image, words) = (drawing.images.image(named: picture), row[1].frame)
+    let title = drawing.labels.shortened(
+      drawing.title(of: action), to: words.size.width, line: LineHeight.least)
+    return drawing.plates(behind: button)
+      + [DrawnItem(.image(image.id), in: image.size.fitted(into: row[0].frame))]
+      + drawing.labels.items(
+        title, at: words.center, line: LineHeight.least, ink: action.isOn ? .light : nil)
+  }
+}
