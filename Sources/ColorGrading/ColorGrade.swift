@@ -2,11 +2,12 @@ import Geometry
 
 /// The formulas of ``PhotoAdjustments``, for pixels with eight bits per channel in sRGB.
 ///
-/// The steps, for each channel of a pixel, with each setting from -1 to 1 and the look's own values added:
+/// The steps, for each channel of a pixel. A setting stands for the user's value plus the look's value, clamped to -1…1;
+/// the look's curves and matrix take part in the steps 3 and 4.
 /// 1. Light and white balance, in linear light with the primaries of sRGB: a diagonal matrix. The light multiplies by
 ///    2^(1.5 · light). The warmth multiplies red by 2^(0.35 · warmth) and blue by 2^(-0.35 · warmth); the tint multiplies
-///    green by 2^(-0.3 · tint). Both factors are divided by the luminance (BT.709) that they give to white. The result
-///    is encoded as sRGB and limited to 0…1: e.
+///    green by 2^(-0.3 · tint). All three channels are divided by the luminance (BT.709) that warmth and tint give to
+///    white, so that both keep the luminance of white. The result is encoded as sRGB and limited to 0…1: e.
 /// 2. Shadows and highlights, in encoded sRGB: e + 0.14 · 6.75 · e · (1 - e) · (shadows · (1 - e) + highlights · e).
 /// 3. Contrast, in encoded sRGB: e + 0.8 · contrast · e · (1 - e) · (2e - 1). Then the curve of the look.
 /// 4. Saturation, in encoded sRGB: the matrix that moves the color to or from its luma (BT.709) by 1 + saturation.
@@ -14,13 +15,13 @@ import Geometry
 /// 5. Vignette, in encoded sRGB, with q as the squared distance from the photo's middle, 1 at the corners: the color
 ///    moves by 0.75 · |vignette| · q² to black, or to white for a negative vignette. The result is limited to 0…1.
 ///
-/// The alpha stays.
+/// The alpha stays. A grade doesn't follow later changes of its adjustments: create a new one.
 public struct ColorGrade: Sendable {
-  /// The values from 0 to 1 of the codes 0 to 255 of the red channel after the third step.
+  /// The red values after the third step, from 0 to 1; the index is the pixel's red code, from 0 to 255.
   public let red: [Double]
-  /// The values of the green channel.
+  /// The green values, indexed in the same way.
   public let green: [Double]
-  /// The values of the blue channel.
+  /// The blue values, indexed in the same way.
   public let blue: [Double]
   /// The matrix of the fourth step.
   public let matrix: ColorMatrix

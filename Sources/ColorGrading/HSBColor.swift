@@ -1,4 +1,4 @@
-/// A color by hue, saturation and brightness, as a color picker shows it; each is a share of the encoded sRGB values.
+/// A color by hue, saturation and brightness, as a color picker shows it, of the encoded sRGB values.
 public struct HSBColor: Hashable, Sendable {
   /// The place on the color wheel in turns from red over green, from 0 up to 1, which is red again.
   public var hue: Double

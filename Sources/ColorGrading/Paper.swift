@@ -1,8 +1,10 @@
 public import Geometry
 
 /// The ground of a scene without a photo: its resolution, and its color or a gradient of two colors.
+///
+/// Numbers aren't checked here; the module `StickerScene` checks those of documents and undo steps.
 public struct Paper: Hashable, Sendable {
-  /// The number of canvas points per inch; `nil` for a scene without a physical size.
+  /// The number of canvas points per inch; `nil` for a scene without a physical size; see ``resolutions``.
   public var resolution: Double?
   /// The color, or the color at the start of a gradient, `0xRRGGBB`.
   public var color: UInt32
@@ -35,6 +37,9 @@ public struct Paper: Hashable, Sendable {
   }
 
   /// Returns the color at a share of the way from the start to the end of the gradient, `0xRRGGBB`.
+  ///
+  /// Mixes the encoded sRGB values, without linear light. A share below 0 or above 1 gives the color of the nearer end;
+  /// without an ``endColor``, every share gives ``color``.
   public func color(at share: Double) -> UInt32 {
     guard let endColor else { return color }
     let share = max(0, min(1, share))

@@ -25,7 +25,7 @@ public struct PhotoAdjustments: Hashable, Sendable {
   /// The range of each setting; 0 changes nothing.
   public static let range = -1.0...1.0
 
-  /// The look that is applied after the settings; `nil` for none.
+  /// The look, whose values are added to the settings without changing them; `nil` for none.
   public var look: PhotoLook?
 
   // A vector instead of an array, so that a copy allocates no memory. All lanes are taken: a ninth setting needs more.

@@ -1,4 +1,6 @@
 /// A named preset of settings, curves and a matrix; the raw value is its name in documents.
+///
+/// ``ColorGrade`` adds the settings to the user's, and applies the curves and the matrix in its steps 3 and 4.
 public enum PhotoLook: String, Hashable, Sendable, CaseIterable {
   /// Strong colors.
   case vivid

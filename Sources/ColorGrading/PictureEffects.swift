@@ -89,6 +89,9 @@ extension PictureEffects {
   }
 
   /// The distance by which the effects reach beyond the picture on any side, in points.
+  ///
+  /// The sum of the outline's width, the greater of the shadow's two offsets, and 1.5 times the shadow's blur: three
+  /// standard deviations, beyond which nothing of the shadow is visible.
   public var reach: Double {
     let shadow = shadow.map { max(abs($0.offset.x), abs($0.offset.y)) + 1.5 * $0.blur } ?? 0
     return (outline?.width ?? 0) + shadow

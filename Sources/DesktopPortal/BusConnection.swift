@@ -5,6 +5,8 @@ import Glibc
 struct BusError: Error {
   let line: String
 
+  init(_ line: String) { self.line = line }
+
   /// Takes ownership of GLib's error, and frees it.
   init(_ error: UnsafeMutablePointer<GError>?) {
     // Safe: GLib's errors have a text, and are freed once.
@@ -81,7 +83,9 @@ final class BusConnection {
 
   /// Calls a method, and waits for its reply, for at most `patience` milliseconds.
   ///
-  /// The file at the path `file` is sent as the handle 0.
+  /// The file at the path `file` is sent as the handle 0; throws without a call if the file can't be opened.
+  /// ``BusWaits/cancel()`` ends the call, and all later ones at once, unless `isStoppable` is `false`: the call that closes
+  /// a dialog comes after the cancellation.
   func call(
     _ name: String, _ path: String, _ interface: String, _ method: String, _ arguments: Variant,
     file: [UInt8]? = nil, patience: Int32, isStoppable: Bool = true
@@ -90,8 +94,9 @@ final class BusConnection {
     var files: OpaquePointer?
     if let file {
       let number = unsafe open((file + [0]).map(CChar.init(bitPattern:)), O_RDONLY | O_CLOEXEC)
+      guard number >= 0 else { throw BusError("the file can't be opened") }
       // Safe: the list owns the descriptor, and the call retains the list.
-      if number >= 0 { unsafe files = g_unix_fd_list_new_from_array([number], 1) }
+      unsafe files = g_unix_fd_list_new_from_array([number], 1)
     }
     defer { if let files = unsafe files { unsafe g_object_unref(UnsafeMutableRawPointer(files)) } }
     guard

@@ -6,9 +6,10 @@ final class BusTask<Outcome: Sendable>: Sendable {
   private let found = Mutex<Outcome?>(nil)
   private let waits = BusWaits()
 
-  /// Starts the work; `wake` is called from another thread when the work has an outcome, unless `cancel(_:)`
-  /// sets one.
+  /// Starts the work; `wake` is called from the work's thread after the work has set the outcome, and not if `cancel(_:)` has
+  /// set one before.
   ///
+  /// The work keeps this object until it ends, even if the owner drops the object without `cancel(_:)`.
   /// The work's waits end after `patience` milliseconds, even if a bus accepts connections and stays silent.
   init(
     _ label: String, patience: Int32? = nil, wake: @escaping @Sendable () -> Void,
@@ -25,7 +26,7 @@ final class BusTask<Outcome: Sendable>: Sendable {
   /// The outcome; `nil` until it is known.
   var outcome: Outcome? { found.withLock(\.self) }
 
-  /// Ends the work's waits; the outcome becomes `outcome` unless there is one already.
+  /// Ends the work's waits; the outcome becomes `outcome` unless there is one already, whose `wake` may still be on its way.
   func cancel(_ outcome: Outcome) {
     _ = give(outcome)
     waits.cancel()

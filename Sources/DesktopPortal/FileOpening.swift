@@ -36,15 +36,18 @@ public final class FileOpening: Sendable {
   /// The outcome; `nil` until it is known.
   public var outcome: Outcome? { task.outcome }
 
-  /// The time in seconds after which a program that ends has been used, and has not failed to open the file.
-  private static let longestStart = 20.0
+  /// The time in seconds after which a failing status of `opener` no longer means that the file wasn't opened: the user has
+  /// used the program and quit it.
+  ///
+  /// The program may run for any time.
+  private static let longestFailure = 20.0
 
   private static func open(_ path: [UInt8], with opener: String) -> Outcome {
     let start = ContinuousClock.now
     do throws(BusError) {
       // Without a desktop, `xdg-open` itself is the program that shows the file, until the user quits it.
       let status = try Opener.run([Array(opener.utf8), path], readsErrors: false).status
-      let isOpen = status == 0 || ContinuousClock.now - start > .seconds(longestStart)
+      let isOpen = status == 0 || ContinuousClock.now - start > .seconds(longestFailure)
       return isOpen ? .opened : .failed("\(opener) has failed with status \(status)")
     } catch { return .failed(error.line) }
   }

@@ -46,7 +46,8 @@ public struct FileQuestion: Hashable, Sendable {
   /// The method of `org.freedesktop.portal.FileChooser` for this question.
   var method: String { if case .save = purpose { "SaveFile" } else { "OpenFile" } }
 
-  /// The arguments of that method; `token` is the last part of the request's path.
+  /// Returns the arguments of that method; `token`, which the caller chooses at random, becomes the last part of the path
+  /// that the portal gives the request.
   func arguments(token: String) -> Variant {
     var options: [(String, Variant)] = [
       ("handle_token", .string(token)), ("modal", .boolean(true)),

@@ -58,7 +58,10 @@ extension Portal {
   }
 }
 
-/// The responses that the portal has sent so far.
+/// The responses that the portal has sent so far, each with the path of its request.
+///
+/// The portal's reply to the method is the path of the new request; ``answer(to:)`` and ``number(of:)`` return the response
+/// with an equal path.
 ///
 /// Made before the method is called, so that no response is missed; filled during ``BusConnection/waitForSignals()``.
 final class PortalResponses {

@@ -81,7 +81,7 @@ struct CorrelationSearch {
         let variance = squares - brightness * brightness / level.totalWeight
         let scale = (variance * level.totalWeight).squareRoot()
         for lane in 0..<8 {
-          // The template's sum of squares is its weight; a grey level's sixteenth is the least contrast.
+          // The template's sum of squares is its weight; a gray level's sixteenth is the least contrast.
           scores.append(variance[lane] > level.totalWeight ? products[lane] / scale[lane] : 0)
         }
       }

@@ -4,7 +4,7 @@ internal import Geometry
 struct Candidate {
   /// The pose.
   var pose: Pose
-  /// The likeness at the level that was aligned last.
+  /// The likeness at the level that was aligned last: the finest one for the pose that ``PatchTracker`` finds.
   var match: Match
 }
 
@@ -14,7 +14,7 @@ extension PatchTracker {
 
   /// Returns the most likely pose of a template; `nil` if the template isn't recognized.
   ///
-  /// Measures the clutter, too: the correlation of the most similar other place.
+  /// Raises the clutter, too, to the correlation of the most similar other place, if a pose is found.
   mutating func locate(
     _ template: Template, near predicted: Pose, radius: Double, least: Double
   ) -> Candidate? {
@@ -55,7 +55,8 @@ extension PatchTracker {
   /// Returns the correlation at which a place counts as the patch.
   ///
   /// `far` is the distance from the prediction as a share of the search radius, up to 1. A place far from the prediction,
-  /// or after a gap, must look more like the patch. Every place must look clearly more like the patch than the clutter
+  /// or after a gap, must look more like the patch: a lookalike is more probable there, and a lost patch is better than a
+  /// wrong place. Every place must look clearly more like the patch than the clutter
   /// does, and not suddenly less like the patch than before, in particular where the clutter is similar.
   private func requiredCorrelation(least: Double, far: Double) -> Double {
     let rarity = 1 - clutter

@@ -17,12 +17,16 @@ extension PatchTracker {
     public var followsScaleAndRotation = true
     /// The distance from the predicted place, in pixels along either axis, within which the patch is searched.
     ///
-    /// A sixteenth of the frame's greater extent if `nil`, the default; at most half of the extent. The distance grows
-    /// while the patch is lost, by a tenth with each frame and at most by half. A place that the refinement moves beyond
-    /// the distance is accepted up to 1.5 times the distance. The time that a frame takes grows with the square of the
+    /// A sixteenth of the frame's greater extent if `nil`, the default; 0 if negative or not a number, so that only the
+    /// closest places are searched. Each lost frame in a row adds a tenth of the distance, up to 1.5 times the distance.
+    /// The grown distance is limited to half of the frame's greater extent. A place that the refinement moves beyond the
+    /// grown distance is accepted up to 1.5 times that distance. The time that a frame takes grows with the square of the
     /// distance.
     public var searchRadius: Double?
     /// The least correlation at which the patch counts as found, from 0 to 1; 0.6 unless set.
+    ///
+    /// The tracker requires more of a place that resembles only the second template (at least 0.75), that is far from the
+    /// predicted place, or that comes after lost frames, and of every place if other places resemble the patch.
     public var leastConfidence = 0.6
     /// The greatest number of successive frames without the patch, 30 unless set; with one more the tracker gives up.
     public var patience = 30

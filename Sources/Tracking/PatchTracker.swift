@@ -9,8 +9,8 @@ public import Geometry
 /// place, until the tracker's patience ends.
 ///
 /// The place always results from a comparison with the first frame, so that errors don't add up. A second template is the
-/// slowly updated mean of frames that matched the first frame well. The tracker compares with the second template where
-/// the patch no longer looks as in the first frame.
+/// slowly updated mean of frames that matched the first frame well. The tracker compares a frame with the second template
+/// only if the appearance in the first frame isn't found there.
 ///
 /// Frames may be given in either direction of time. A tracker is a value: a copy continues by itself.
 public struct PatchTracker: Sendable {
@@ -36,7 +36,9 @@ public struct PatchTracker: Sendable {
   /// The pose in the last frame in which the patch was found.
   var pose: Pose
   private var rotation = 0.0
-  /// The greatest correlation of other places with the patch.
+  /// The greatest correlation of other places with the patch in all frames so far; never falls.
+  ///
+  /// The initializer sets a first value from the number of details; ``locate(_:near:radius:least:)`` raises the value.
   var clutter = 0.0
   /// The mean correlation of recent frames in which the patch was found.
   private(set) var usualCorrelation = 1.0
@@ -55,8 +57,9 @@ public struct PatchTracker: Sendable {
   /// Creates a tracker of a patch of a frame, given in pixels.
   ///
   /// The part of the patch outside the frame is ignored, and so are the ends of a patch that is more than six times as
-  /// long as wide. Returns `nil` if there is nothing to recognize: fewer than 8 pixels in width or height, or no texture.
-  /// A plain surface and a single straight edge have no texture: they look alike at several places.
+  /// long as wide. The sides of the part are rounded to the nearest whole pixels; ``TrackedPlacement/center`` is that of the
+  /// given patch all the same. Returns `nil` if there is nothing to recognize: fewer than 8 pixels in width or height, or
+  /// no texture. A plain surface and a single straight edge have no texture: they look alike at several places.
   public init?(frame: LumaImage, patch: Rect, options: Options = Options()) {
     guard patch.origin.isFinite, patch.size.isFinite,
       let part = patch.intersection(
@@ -92,8 +95,9 @@ public struct PatchTracker: Sendable {
 
   /// Returns the place of the patch in the next frame.
   ///
-  /// Frames must have the size of the first one, and may come from either direction of time. The time that a frame takes
-  /// depends on the size of the patch and of the search radius, not on the size of the frame.
+  /// Frames may come from either direction of time. They must have the size of the first one, which isn't checked: a frame
+  /// of another size, even an empty one, is searched at the same pixels, and the patch counts as lost if it isn't there. The
+  /// time that a frame takes depends on the size of the patch and of the search radius, not on the size of the frame.
   public mutating func follow(_ frame: LumaImage) -> TrackedPatch {
     frameCount += 1
     guard !hasGivenUp else { return miss() }

@@ -1,4 +1,4 @@
-/// A level of a pyramid: the brightness of a part of a frame, in sixteenths of a grey level.
+/// A level of a pyramid: the brightness of a part of a frame, in sixteenths of a gray level.
 ///
 /// A texel of level n covers 2ⁿ × 2ⁿ pixels. Coordinates are in texels of the level; the texel at the frame's top left
 /// corner reaches from 0 to 1 and has its center at 0.5.

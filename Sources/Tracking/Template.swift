@@ -20,7 +20,7 @@ struct Template {
   /// solution.
   ///
   /// The measure is the lesser eigenvalue of the gradients' covariance (Shi and Tomasi, "Good Features to Track",
-  /// 1994). Noise of 4 grey levels yields about 1 at the finest level, less at the others.
+  /// 1994). Noise of 4 gray levels yields about 1 at the finest level, less at the others.
   var isTextured: Bool { levels.contains { $0.leastGradient >= 3 } && levels[0].details >= 2 }
 }
 
@@ -36,8 +36,9 @@ struct TemplateLevelSize {
 
 /// The sizes of a template's levels.
 ///
-/// The finest level has at most 96 columns and rows, so that huge patches cost no more than large ones; the coarsest
-/// level has 8 to 15 in the shorter direction, which leaves enough of the patch to find it and makes the search cheap.
+/// The finest level, which has the most texels, has at most 96 columns and rows, so that huge patches cost no more than
+/// large ones; the coarsest level has 8 to 15 in the shorter direction, which leaves enough of the patch to find it and
+/// makes the search cheap.
 struct TemplateLayout {
   /// The levels, finest first.
   let levels: [TemplateLevelSize]
@@ -73,7 +74,7 @@ struct TemplateLayout {
   }
 }
 
-/// The brightness of a template's level with one texel more on each side, in sixteenths of a grey level, row by row.
+/// The brightness of a template's level with one texel more on each side, in sixteenths of a gray level, row by row.
 struct TemplatePicture {
   /// The values, `(width + 2) * (height + 2)`.
   var values: [Float]

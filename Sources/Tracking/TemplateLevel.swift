@@ -15,7 +15,7 @@ struct TemplateLevel {
   let texels: [SIMD8<Float>]
   /// The sum of the weights.
   let totalWeight: Float
-  /// The lesser eigenvalue of the covariance of the gradients, in squared grey levels per texel.
+  /// The lesser eigenvalue of the covariance of the gradients, in squared gray levels per texel.
   let leastGradient: Float
 
   /// The number of independent details: the patch's area divided by the square of the length over which the brightness
@@ -53,7 +53,7 @@ struct TemplateLevel {
     self.size = size
     self.texels = texels
     totalWeight = Float(compared.count)
-    // 256: the square of the unit of the picture, a sixteenth of a grey level.
+    // 256: the square of the unit of the picture, a sixteenth of a gray level.
     let (a, b, c) = (covariance.x, covariance.y, covariance.z)
     let root = ((a - c) * (a - c) + 4 * b * b).squareRoot()
     leastGradient = (a + c - root) / 2 / totalWeight / 256

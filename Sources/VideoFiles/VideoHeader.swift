@@ -1,6 +1,6 @@
 public import StickerCompositor
 
-/// The size, colours and timing of a video, and its audio track.
+/// The size, colors and timing of a video, and its audio track.
 public struct VideoHeader: Hashable, Sendable {
   /// The arrangement of the frames' samples as stored, before rotation.
   public var layout: FrameLayout
@@ -12,7 +12,7 @@ public struct VideoHeader: Hashable, Sendable {
   public var pixelAspect = 1.0
   /// The meaning of the samples.
   public var colors: VideoColors
-  /// The primary colours, a number of ISO/IEC 23091-2; 2 if unspecified.
+  /// The primary colors, a number of ISO/IEC 23091-2; 2 if unspecified.
   public var colorPrimaries: UInt8 = 2
   /// The transfer characteristics, a number of ISO/IEC 23091-2; 2 if unspecified.
   public var colorTransfer: UInt8 = 2
@@ -25,7 +25,7 @@ public struct VideoHeader: Hashable, Sendable {
   /// The audio track that is played and copied; `nil` if there is none.
   public var audio: AudioTrack?
 
-  /// The numbers of primary colours that ISO/IEC 23091-2 defines.
+  /// The numbers of primary colors that ISO/IEC 23091-2 defines.
   static let primaries: ClosedRange<UInt32> = 1...22
   /// The numbers of transfer characteristics that ISO/IEC 23091-2 defines.
   static let transfers: ClosedRange<UInt32> = 1...18

@@ -24,7 +24,7 @@ public enum VideoItem: Hashable, Sendable {
 
 /// A video that is read in order; used on one thread at a time.
 public protocol VideoSource: AnyObject {
-  /// The size, colours and timing of the video.
+  /// The size, colors and timing of the video.
   var header: VideoHeader { get }
 
   /// Whether frames that no other frame needs are skipped, so that playback that is late catches up.

@@ -62,6 +62,17 @@ import Testing
     portal.leave()
   }
 
+  @Test func sendsNoMissingFileToPortal() async throws {
+    let bus = try FakeBus()
+    let portal = FakePortal(on: bus, .respond(0, uris: []))
+    try FileManager.default.removeItem(at: folder.appending(path: "page.pdf"))
+    let path = try lp("echo 'lp: No such file or directory' >&2; exit 1")
+    #expect(
+      try await outcome(on: bus.address, program: path) == .failed("No such file or directory"))
+    #expect(portal.questions.isEmpty)
+    portal.leave()
+  }
+
   @Test func reportsPrinterThatIsGone() async throws {
     let path = try lp("echo 'lp: The printer or class does not exist.' >&2; exit 1")
     #expect(

@@ -75,7 +75,7 @@ struct Toolbar: InterfacePanel {
     }
   }
 
-  /// The shown buttons and `more`, with gaps before the groups as far as the bar has room.
+  /// The shown buttons and `more`, with gaps before the groups, narrower ones if the bar lacks room.
   private func spacedGroups(and more: [EditorAction]) -> [PartNode] {
     let gaps = zip(groups, groups.dropFirst()).prefix(max(0, shown.count - 1)).map { $0 != $1 }
     let count = gaps.count(where: \.self)

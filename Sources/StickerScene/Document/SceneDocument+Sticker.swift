@@ -3,10 +3,13 @@ public import Geometry
 
 // A sticker as stored in a file. To add a property for drawing, add the property to `Traits` and to the initializer of
 // `Sticker`, its key to `Places.ofSticker`, `write(to:in:)` and `StickerDraft.take(_:from:)`, and its range to
-// `checkRules()`. Then draw the property in `StickerTraits.swift` of the module StickerCanvas. A property of a later
-// version than 1 belongs to `added` of the places, is read and written in that version only, and in journals beside the
-// sticker, as `StickerTiming` is: older programs then end the journal there, instead of losing the property. A new form of
-// a property that older programs read as something else, such as an image's name with a style, belongs to `version`.
+// `checkRules()`. Then draw the property in `StickerTraits.swift` of the module StickerCanvas. A new property is one of
+// version 2, the newest: its key belongs to `added` of the places, and a sticker that has it has `version` 2. The property
+// is read and written in that version only, and in journals beside the sticker: `takeLayer(_:from:)` and
+// `writeLayer(to:)` do both, as for `hidden`. Programs of version 2 that don't know the property keep it as an unknown
+// member of the document, and older ones refuse the document; all end a journal there, instead of losing the property. A
+// new form of a property that older programs read as something else, such as an image's name with a style, belongs to
+// `version`, too.
 
 extension SceneDocument {
   /// A sticker as stored in a file.

@@ -40,7 +40,10 @@ struct JournalFound {
   let bytes: [UInt8]
   /// Whether the file may have content that must not be lost.
   let isWorthKeeping: Bool
-  /// The reason why the journal may not be used: it has another owner than the scene, or reading failed.
+  /// The reason why the journal isn't used: it belongs neither to the user nor to the scene's owner, is no regular file, or
+  /// can't be read.
+  ///
+  /// A scene with such a journal is opened read-only, and the journal stays as it is.
   let problem: FileError?
 
   /// Reads the journal of a scene whose owner is `owner`; `nil` if the scene doesn't exist.

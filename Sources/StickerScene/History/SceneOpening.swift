@@ -147,7 +147,10 @@ struct SceneOpening {
     return history
   }
 
-  /// Moves a journal that no longer has a scene to a path where the user can find it; returns false if that fails.
+  /// Moves a journal that doesn't belong to the scene's file to a path where the user can find it; returns `false` if that
+  /// fails.
+  ///
+  /// Does nothing, and returns `true`, if the journal has no content that must not be lost.
   private mutating func setAside(_ journal: JournalFound) -> Bool {
     guard journal.isWorthKeeping else { return true }
     let path = JournalFile.path(for: scene)

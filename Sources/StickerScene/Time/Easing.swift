@@ -1,4 +1,7 @@
-/// The course of the way from a keyframe to the next one.
+/// The course of the way from a keyframe to the next one; the raw value is its name in documents.
+///
+/// A program that doesn't know an easing refuses the document, and ends a journal there. ``MotionSimplifier`` uses all
+/// easings but ``hold``, by a list of its own.
 public enum Easing: String, Hashable, Sendable, CaseIterable {
   /// Constant speed.
   case linear

@@ -35,7 +35,8 @@ extension SceneDocument.Sticker {
     traits.timing = timing
   }
 
-  /// Moves the start to another time, without a change of the times that stay visible.
+  /// Moves the start to another time, and the clock with it: the sticker looks as before at each time at which it stays
+  /// visible.
   ///
   /// Returns `false`, and changes nothing, if the sticker would never be visible.
   @discardableResult

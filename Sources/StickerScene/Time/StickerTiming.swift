@@ -10,6 +10,9 @@ public struct StickerTiming: Hashable, Sendable {
   public var end: Double?
 
   /// The time that the sticker's own clock shows at its start, in seconds; above zero if its beginning was cut off.
+  ///
+  /// Written by ``SceneDocument/Sticker/trimStart(to:)``, and by ``SceneDocument/Sticker/split(at:newID:)`` in the second
+  /// sticker.
   public var clockOffset = 0.0
 
   /// The keyframes, with rising times; without keyframes the sticker has the placement of its record at all times.

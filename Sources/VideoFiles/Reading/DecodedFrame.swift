@@ -44,7 +44,7 @@ final class DecodedFrame {
     return VideoColors(matrix: matrix, isFullRange: isFullRange, siting: siting)
   }
 
-  /// The primary colours, a number of ISO/IEC 23091-2; 2 if unspecified.
+  /// The primary colors, a number of ISO/IEC 23091-2; 2 if unspecified.
   var colorPrimaries: UInt8 {
     let number = unsafe pointer.pointee.color_primaries.rawValue
     return VideoHeader.primaries.contains(number) ? UInt8(number) : 2
@@ -68,7 +68,7 @@ final class DecodedFrame {
     }
   }
 
-  /// Whether the samples are red, green and blue, or indices of such colours.
+  /// Whether the samples are red, green and blue, or indices of such colors.
   var isRGB: Bool {
     guard let facts = unsafe av_pix_fmt_desc_get(format) else { return false }
     let flags = unsafe facts.pointee.flags

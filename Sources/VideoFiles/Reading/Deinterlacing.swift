@@ -1,7 +1,8 @@
 /// The removal of combs from frames whose odd and even rows were recorded at different times.
 ///
 /// The rows that were recorded first stay. Each sample of the other rows is limited to the range between the samples above and
-/// below it, a little widened: still parts keep all their rows, and moving parts lose their combs.
+/// below it, a little widened: still parts keep all their rows, and moving parts lose their combs. ``PlaneConverter`` applies
+/// this to frames that are marked as interlaced, unless it has scaled them, which mixes their rows.
 enum Deinterlacing {
   /// The number by which the range is widened at both ends, so that fine detail and noise remain.
   static let slack: UInt8 = 6

@@ -15,7 +15,10 @@ extension Demuxer {
     for index in 0..<count { unsafe av_dict_free(&options[index]) }
   }
 
-  /// Returns the number of the stream of pictures to show: a default one before others, then the largest.
+  /// Returns the number of the stream of pictures to show: a default one before others, then the largest; `nil` if there is
+  /// none.
+  ///
+  /// Cover pictures and thumbnails don't count.
   static func bestVideo(_ streams: [(number: Int32, stream: UnsafeMutablePointer<AVStream>)])
     -> Int32?
   {

@@ -6,8 +6,8 @@ final class PictureStream {
     let ticks: Int64
   }
 
-  /// The number of packets in a row that may fail to decode.
-  private static let patience = 300
+  /// The number of packets in a row that may fail to decode before the stream throws `.damaged`.
+  private static let greatestFailureCount = 300
 
   /// The repaired times.
   var times: RepairedTimes
@@ -86,7 +86,7 @@ final class PictureStream {
 
   private func fail() throws(VideoError) {
     failures += 1
-    guard failures > Self.patience else { return }
+    guard failures > Self.greatestFailureCount else { return }
     failures = 0
     throw VideoError(
       .damaged, "The video is damaged at this place. Copy or download the file again.")

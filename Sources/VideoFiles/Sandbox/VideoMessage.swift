@@ -22,7 +22,7 @@ enum VideoMessage: Hashable {
   case free(slot: Int)
   /// Sent to the process: it continues at a time, in seconds.
   case seek(generation: Int, time: Double, isExact: Bool)
-  /// Sent to the process: it skips frames that no other frame needs, or no longer does.
+  /// Sent to the process: whether it skips frames that no other frame needs, from now on.
   case hurry(Bool)
   /// Sent by the process: the video has ended.
   case end(generation: Int)

@@ -57,7 +57,7 @@ final class VideoProcess {
     try connection.next(&patience, unless: signal)
   }
 
-  /// Has the process skip frames that no other frame needs, or not.
+  /// Sets whether the process skips frames that no other frame needs.
   func hurry(_ isHurrying: Bool) {
     _ = connection.child.socket.send(text: VideoMessage.hurry(isHurrying).text, waits: false)
   }

@@ -9,8 +9,14 @@ public enum VideoServer {
 
   /// Waits for a request, decodes the video until the program ends the conversation, and returns the exit status.
   ///
-  /// Gives up the process's rights before it touches the file, and decodes nothing if it can't give them up. A process that
-  /// was not started by a ``VideoSession`` prints an error and returns 2.
+  /// The steps; if the second or the fourth fails, the process answers the request with `.noDecoder`, and decodes nothing:
+  /// 1. Loads FFmpeg's libraries, since the closed sandbox can open no path.
+  /// 2. Gives up the process's rights: capabilities, and outliving the program, for example.
+  /// 3. Receives the request with the open file, which no library has seen yet.
+  /// 4. Closes the sandbox: limits memory and threads, and forbids paths and all calls that decoding doesn't need.
+  /// 5. Opens the video, sends its header, and delivers its parts.
+  ///
+  /// A process that was not started by a ``VideoSession`` prints an error and returns 2.
   public static func run() -> Int32 {
     run { file, purpose, maximumPixelCount, threads throws(VideoError) in
       try VideoReader(
@@ -29,7 +35,7 @@ public enum VideoServer {
       SystemCalls.reportMisuse(of: argument)
       return 2
     }
-    // A process without rights can't open the libraries.
+    // A closed sandbox can't open the libraries.
     _ = ffmpeg_load()
     let socket = FenceSocket(file: FenceChild.socketNumber)
     var refusal: PictureError?
@@ -50,7 +56,8 @@ public enum VideoServer {
     }
   }
 
-  /// Closes the sandbox; throws if a part of it is missing.
+  /// Closes the sandbox; throws `.noDecoder` if a part of it is missing, or for `refusal`, the error with which the process has
+  /// failed to give up its rights.
   private static func close(
     _ request: VideoRequest, _ socket: FenceSocket, _ refusal: PictureError?
   ) throws(VideoError) {

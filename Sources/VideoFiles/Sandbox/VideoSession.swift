@@ -61,7 +61,8 @@ public final class VideoSession: Sendable {
   /// Waits for the next part of the video.
   ///
   /// Throws `.damaged`, `.tooSlow` or `.crashed` if the video can't be decoded; every further call throws the same error
-  /// until the next ``seek(to:isExact:)``.
+  /// until the next ``seek(to:isExact:)``. After `.damaged`, which the process itself reports, that seek uses the same process;
+  /// after the other two it starts a new one.
   public func next() throws(VideoError) -> VideoPart {
     try state.withLock { state throws(VideoError) in try state.next(signal) }
   }
@@ -92,7 +93,8 @@ public final class VideoSession: Sendable {
 
   /// Sets whether frames that no other frame needs are skipped, so that playback that is late catches up.
   ///
-  /// Frames that were decoded already are still delivered. Waits while another thread waits in ``next()``.
+  /// Frames that were decoded already are still delivered. A new process, which ``seek(to:isExact:)`` starts after a crash,
+  /// gets the last value. Waits while another thread waits in ``next()``.
   public func hurry(_ isHurrying: Bool) { state.withLock { $0.hurry(isHurrying) } }
 
   /// Ends the wait of ``next()``, or else of its next call, which then returns `.cancelled`.

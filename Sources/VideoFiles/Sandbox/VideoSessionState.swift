@@ -31,7 +31,7 @@ struct VideoSessionState {
     hurry(isHurrying)
   }
 
-  /// Has the process skip frames that no other frame needs, or not.
+  /// Sets whether the process, and each later one, skips frames that no other frame needs.
   mutating func hurry(_ isHurrying: Bool) {
     guard isHurrying != self.isHurrying else { return }
     self.isHurrying = isHurrying

@@ -9,18 +9,18 @@ final class EncodedSound {
   private let encoder: MediaEncoder
   private let frame = MediaFrame()
   private let stream: Int32
-  /// The time after which sound is ignored, in seconds.
-  private let end: Double
+  /// The latest time at which a piece of sound may begin, in seconds; later ones are ignored.
+  private let latestStart: Double
   /// The samples that don't fill a block of the encoder yet, interleaved.
   private var waiting: [Float] = []
   /// The number of samples per channel before the waiting ones.
   private var position: Int64 = 0
 
-  /// Adds a track to a container; sound that begins more than a second after `end` is ignored.
+  /// Adds a track to a container; sound that begins more than a second after `end`, the video's duration, is ignored.
   init(
     _ codec: (encoder: String, bitRate: Int64), until end: Double, in muxer: Muxer
   ) throws(VideoError) {
-    (self.muxer, self.end) = (muxer, end + 1)
+    (self.muxer, latestStart) = (muxer, end + 1)
     encoder = unsafe try MediaEncoder(codec.encoder, in: muxer) { context in
       unsafe context.sample_rate = Self.rate
       unsafe context.sample_fmt = codec.encoder == "aac" ? AV_SAMPLE_FMT_FLTP : AV_SAMPLE_FMT_FLT
@@ -31,10 +31,12 @@ final class EncodedSound {
     stream = try muxer.addStream(of: encoder)
   }
 
-  /// Encodes sound; fills gaps with silence, and drops what overlaps.
+  /// Encodes sound; fills gaps with silence, and drops samples that overlap earlier ones.
+  ///
+  /// Gaps and overlaps of up to 10 ms are ignored: the samples follow the earlier ones.
   func write(_ sound: VideoSound) throws(VideoError) {
     let (time, samples) = (sound.time, sound.samples)
-    guard time.isFinite, time <= end else { return }
+    guard time.isFinite, time <= latestStart else { return }
     let next = position + Int64(waiting.count / Self.channels)
     let gap = Int64((max(time, -1e6) * Double(Self.rate)).rounded()) - next
     // Times of packets are often rounded to milliseconds.

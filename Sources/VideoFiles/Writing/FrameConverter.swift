@@ -65,7 +65,7 @@ final class FrameConverter {
     return bitmap
   }
 
-  /// Returns a frame with the colours of a bitmap, which has the source's size; its alpha is ignored.
+  /// Returns a frame with the colors of a bitmap, which has the source's size; its alpha is ignored.
   func frame(of bitmap: Bitmap, ticks: Int64, duration: Int64) -> VideoFrame {
     let count = bitmap.bytesPerRow
     unsafe bitmap.withUnsafeBytes { bytes in

@@ -1,20 +1,20 @@
 import StickerCompositor
 
-/// Up to 255 colours that represent a picture's colours with little error, and the search for the nearest one.
+/// Up to 255 colors that represent a picture's colors with little error, and the search for the nearest one.
 struct GIFPalette {
-  /// The number of the palette's colours at most; the last number of a GIF's table marks transparent pixels.
+  /// The number of the palette's colors at most; the last number of a GIF's table marks transparent pixels.
   static let greatestCount = 255
 
-  /// The colours, `0xRRGGBB`.
+  /// The colors, `0xRRGGBB`.
   let colors: [UInt32]
-  /// The root of the mean square distance of a picture's colours from their palette colours, in steps of one channel.
+  /// The root of the mean square distance of a picture's colors from their palette colors, in steps of one channel.
   let error: Double
-  /// The nearest colour of each cell of 6 bits per channel; `unknown` until it was asked for.
+  /// The nearest color of each cell of 6 bits per channel; `unknown` until it was asked for.
   private var nearest = [UInt16](repeating: unknown, count: 1 << 18)
 
   private static let unknown = UInt16.max
 
-  /// Creates the palette of a histogram, by repeated division of the group of colours with the largest error.
+  /// Creates the palette of a histogram, by repeated division of the group of colors with the largest error.
   init(_ histogram: ColorHistogram) {
     var cells = histogram.cells
     var groups = [ColorGroup(cells, 0..<cells.count)]
@@ -35,7 +35,7 @@ struct GIFPalette {
     error = (total / max(1, cells.reduce(0) { $0 + $1.count })).squareRoot()
   }
 
-  /// Returns the error that a histogram's colours have with this palette, as ``error`` states it.
+  /// Returns the error that a histogram's colors have with this palette, as ``error`` states it.
   mutating func error(of histogram: ColorHistogram) -> Double {
     var (total, count) = (0.0, 0.0)
     for cell in histogram.cells {
@@ -48,7 +48,7 @@ struct GIFPalette {
     return (total / max(1, count)).squareRoot()
   }
 
-  /// Returns the number of the colour nearest to a colour, `0xRRGGBB`.
+  /// Returns the number of the color nearest to a color, `0xRRGGBB`.
   mutating func index(of color: UInt32) -> UInt8 {
     let (red, green, blue) = (color >> 18 & 63, color >> 10 & 63, color >> 2 & 63)
     let cell = Int(red << 12 | green << 6 | blue)
@@ -75,9 +75,9 @@ struct GIFPalette {
   }
 }
 
-/// The colours of a picture, counted in cells of 5 bits per channel.
+/// The colors of a picture, counted in cells of 5 bits per channel.
 struct ColorHistogram {
-  /// A cell's colours: their number, sum and sum of squares.
+  /// A cell's colors: their number, sum and sum of squares.
   struct Cell {
     var count = 0.0
     var sum = SIMD3<Double>.zero
@@ -88,10 +88,10 @@ struct ColorHistogram {
     var spread: Double { max(0, (squares - sum * sum / count).sum()) }
   }
 
-  /// The cells that have colours.
+  /// The cells that have colors.
   let cells: [Cell]
 
-  /// Counts the colours of a picture; alpha is ignored.
+  /// Counts the colors of a picture; alpha is ignored.
   ///
   /// O(pixels).
   init(_ picture: Bitmap) {
@@ -117,11 +117,11 @@ struct ColorHistogram {
   }
 }
 
-/// A range of cells that share one colour of a palette.
+/// A range of cells that share one color of a palette.
 private struct ColorGroup {
   let range: Range<Int>
   let mean: SIMD3<Double>
-  /// The sum of the square distances of the colours from the mean.
+  /// The sum of the square distances of the colors from the mean.
   let spread: Double
   /// The part of the spread that a division can lessen: none of a single cell's.
   var error: Double { range.count > 1 ? spread : 0 }

@@ -1,8 +1,11 @@
 import CGIF
 import StickerCompositor
 
-/// An animated GIF: a palette that stays until a picture has other colours, ordered dithering, which is the same in all pictures,
+/// An animated GIF: a palette that stays until a picture has other colors, ordered dithering, which is the same in all pictures,
 /// and transparent pixels in each picture for all that has not changed.
+///
+/// A picture that comes less than 20 ms after the last stored one is dropped, and a picture without a visible change isn't
+/// stored: the one before is shown longer.
 @safe
 final class GIFWriter: AnimationWriter {
   /// The unit of the format's times, in seconds, and the shortest time that browsers respect, in units.
@@ -159,7 +162,7 @@ final class GIFWriter: AnimationWriter {
     return indices
   }
 
-  /// Returns the palette before, or a new one if the picture's colours are far from it.
+  /// Returns the palette before, or a new one if the picture's colors are far from it.
   private func usePalette(for picture: Bitmap) -> GIFPalette {
     let histogram = ColorHistogram(picture)
     if var palette, palette.error(of: histogram) <= palette.error * 1.25 + 1 { return palette }
@@ -219,7 +222,7 @@ private enum Dither {
     return Int32(sum - 32)
   }
 
-  /// Returns a colour moved by the threshold of its place; `spread` is the distance between the outer thresholds.
+  /// Returns a color moved by the threshold of its place; `spread` is the distance between the outer thresholds.
   static func shift(_ pixel: UInt32, _ x: Int, _ y: Int, _ spread: Double) -> UInt32 {
     let offset = (2 * matrix[y % 8 * 8 + x % 8] + 1) * Int32(spread * 8) / 1024
     func channel(_ shift: UInt32) -> UInt32 {

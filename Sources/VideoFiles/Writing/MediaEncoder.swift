@@ -95,7 +95,7 @@ package final class MediaFrame {
 }
 
 extension AVCodecContext {
-  /// Sets the properties of 4:2:0 frames with a header's colours, shape and times.
+  /// Sets the properties of 4:2:0 frames with a header's colors, shape and times.
   package mutating func set(_ header: VideoHeader) {
     unsafe (width, height) = (Int32(header.layout.width), Int32(header.layout.height))
     unsafe pix_fmt = AV_PIX_FMT_YUV420P

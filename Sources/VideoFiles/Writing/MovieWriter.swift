@@ -98,7 +98,8 @@ extension AVStream {
 }
 
 extension AVFrame {
-  /// Lets the frame use a video frame's samples without a copy; `av_frame_unref` ends that.
+  /// Lets the frame use a video frame's samples without a copy; the video frame stays until this frame and the encoder have
+  /// released FFmpeg's buffer.
   package mutating func borrow(_ video: VideoFrame, like encoder: MediaEncoder) {
     let layout = video.layout
     unsafe encoder.context.pointee.describe(&self)
@@ -123,7 +124,7 @@ extension AVFrame {
 }
 
 extension AVCodecContext {
-  /// Sets a frame's size, format and colours to the encoder's.
+  /// Sets a frame's size, format and colors to the encoder's.
   fileprivate func describe(_ frame: inout AVFrame) {
     unsafe (frame.width, frame.height, frame.format) = unsafe (width, height, pix_fmt.rawValue)
     unsafe (frame.color_range, frame.colorspace) = unsafe (color_range, colorspace)

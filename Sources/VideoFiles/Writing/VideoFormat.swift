@@ -9,7 +9,7 @@ public enum VideoFormat: String, Hashable, Sendable, CaseIterable {
   case mp4
   /// WebM with VP9; the container stores times in milliseconds.
   case webm
-  /// An animated GIF without sound, at most 50 frames per second.
+  /// An animated GIF without sound, at most 50 frames per second; the format stores times in hundredths of a second.
   case gif
   /// An animated WebP without sound; the format stores times in milliseconds.
   case webp

@@ -8,7 +8,8 @@ public import StickerCompositor
 public final class VideoWriter {
   /// The choices of the user.
   public struct Settings: Hashable, Sendable {
-    /// The quality, 1…100: the codec's rate in movies, WebP's quality, the tolerated differences between frames in a GIF.
+    /// The quality, clamped to 1…100: in movies the codec's constant rate factor, in WebP the library's quality, in a GIF the
+    /// difference up to which a pixel counts as unchanged.
     public var quality: Int
     /// The number of the encoder's threads; 0 for as many as the encoder finds useful.
     public var threads: Int
@@ -115,7 +116,8 @@ public final class VideoWriter {
 
   /// Adds a frame in the header's layout, whose ticks are in the header's time base.
   ///
-  /// Throws `.damaged` unless the ticks are greater than those of the frame before.
+  /// A movie's encoder reads the frame's own samples, and releases the frame when it has read them; samples are copied only to
+  /// be turned or extended to an even size. Throws `.damaged` unless the ticks are greater than those of the frame before.
   public func write(_ frame: VideoFrame) throws(VideoError) {
     try advance(to: frame.ticks, frame.duration)
     switch output {
