@@ -49,15 +49,15 @@ struct GlyphCanvas {
   }
 
   /// Fills glyphs with a colour, `0xRRGGBB`.
-  func fill(_ run: GlyphRun, at origin: Point, color: UInt32) {
+  func fill(_ run: GlyphRun, at place: TextPlace, color: UInt32) {
     setColor(color)
-    fill(run, at: origin)
+    fill(run, at: place)
   }
 
   /// Fills glyphs with a gradient from `color` at the y coordinate `top` to `endColor` at `bottom`, both `0xRRGGBB`.
   func fill(
-    _ run: GlyphRun, at origin: Point, from color: UInt32, at top: Double, to endColor: UInt32,
-    at bottom: Double
+    _ run: GlyphRun, at place: TextPlace, from color: UInt32, at top: Double,
+    to endColor: UInt32, at bottom: Double
   ) {
     // Safe: the canvas retains the pattern as long as it is the source.
     let pattern = unsafe cairo_pattern_create_linear(0, top, 0, bottom)
@@ -67,16 +67,32 @@ struct GlyphCanvas {
     }
     unsafe cairo_set_source(context, pattern)
     unsafe cairo_pattern_destroy(pattern)
-    fill(run, at: origin)
+    fill(run, at: place)
   }
 
-  private func fill(_ run: GlyphRun, at origin: Point) {
-    if showsText {
-      withGlyphs(of: run, at: origin) { show($0, of: run) }
-    } else {
-      addPath(of: run, at: origin)
-      unsafe cairo_fill(context)
+  private func fill(_ run: GlyphRun, at place: TextPlace) {
+    turned(to: place) { origin in
+      if showsText {
+        withGlyphs(of: run, at: origin) { show($0, of: run) }
+      } else {
+        addPath(of: run, at: origin)
+        unsafe cairo_fill(context)
+      }
     }
+  }
+
+  /// Calls a closure with the place's origin in coordinates that have the angle of the place.
+  ///
+  /// The coordinates of an upright place are those of the canvas.
+  private func turned(to place: TextPlace, _ body: (Point) -> Void) {
+    if place.angle == 0 { return body(place.origin) }
+    let (sine, cosine) = sincos(place.angle)
+    var matrix = cairo_matrix_t(
+      xx: cosine, yx: sine, xy: -sine, yy: cosine, x0: place.origin.x, y0: place.origin.y)
+    unsafe cairo_save(context)
+    unsafe cairo_transform(context, &matrix)
+    body(.zero)
+    unsafe cairo_restore(context)
   }
 
   /// Shows glyphs as text, cluster by cluster: readers of the file find the characters of joined and replaced letters.
@@ -122,11 +138,13 @@ struct GlyphCanvas {
   }
 
   /// Strokes the edges of glyphs in a colour, `0xRRGGBB`, up to `reach` points beyond them.
-  func outline(_ run: GlyphRun, at origin: Point, color: UInt32, reach: Double) {
+  func outline(_ run: GlyphRun, at place: TextPlace, color: UInt32, reach: Double) {
     setColor(color)
-    addPath(of: run, at: origin)
-    unsafe cairo_set_line_width(context, 2 * reach)
-    unsafe cairo_stroke(context)
+    turned(to: place) { origin in
+      addPath(of: run, at: origin)
+      unsafe cairo_set_line_width(context, 2 * reach)
+      unsafe cairo_stroke(context)
+    }
   }
 
   /// Draws a surface at the origin, with a pixel for each point.

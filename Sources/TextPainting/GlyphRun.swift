@@ -7,6 +7,8 @@ struct GlyphRun {
     var y: Double
     /// The characters of the glyph's cluster if the glyph is the leftmost one of the cluster; otherwise empty.
     var text = ""
+    /// The index of the glyph's cluster in its line.
+    var cluster = 0
   }
 
   let font: FontReference
@@ -23,4 +25,6 @@ struct GlyphPicture {
   var width: Double
   /// The number of pixel rows.
   var pixelHeight: Int
+  /// The index of the glyph's cluster in its line.
+  var cluster = 0
 }

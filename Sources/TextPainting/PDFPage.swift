@@ -173,15 +173,13 @@ public final class PDFPage {
         draw(PDFImage(shadow), through: .scale(Vector(x: size.width, y: size.height)))
       }
       drawing.drawLetters(canvas, style)
-      for placed in layout.lines {
-        for picture in placed.line.pictures {
-          guard let image = image(of: picture) else { continue }
-          draw(
-            image,
-            through: AffineTransform(
-              a: picture.width, b: 0, c: 0, d: Typesetter.lineHeight,
-              tx: placed.origin.x + picture.x, ty: placed.top))
-        }
+      for (picture, place) in layout.pictures {
+        guard let image = image(of: picture) else { continue }
+        draw(
+          image,
+          through: AffineTransform(
+            position: place.origin, scale: Vector(picture.width, Typesetter.lineHeight),
+            rotation: place.angle, anchor: .zero, size: Size(width: 1, height: 1)))
       }
     }
   }

@@ -51,38 +51,33 @@ struct TextDrawing {
     _ canvas: GlyphCanvas, _ style: TextStyle, _ offset: Vector = Vector(0, 0),
     _ shade: UInt32? = nil
   ) {
+    let letters = layout.letters
     if let outline = style.drawnOutline {
       let reach = max(outline.width, 1 / scale)
-      for (run, origin) in letters {
-        canvas.outline(run, at: origin + offset, color: shade ?? outline.color, reach: reach)
+      for (run, place) in letters {
+        canvas.outline(run, at: place + offset, color: shade ?? outline.color, reach: reach)
       }
     }
-    for (run, origin) in letters {
+    for (run, place) in letters {
       if let endColor = style.endColor, shade == nil {
         let block = layout.block
         canvas.fill(
-          run, at: origin, from: style.color, at: block.minY, to: endColor, at: block.maxY)
+          run, at: place, from: style.color, at: block.minY, to: endColor, at: block.maxY)
       } else {
-        canvas.fill(run, at: origin + offset, color: shade ?? style.color)
+        canvas.fill(run, at: place + offset, color: shade ?? style.color)
       }
     }
-  }
-
-  /// The glyphs in the text's colour, with the starts of their base lines.
-  private var letters: [(GlyphRun, Point)] {
-    layout.lines.flatMap { placed in placed.line.letters.map { ($0, placed.origin) } }
   }
 
   /// Draws the glyphs that have colours of their own.
   private func drawPictures(into bitmap: inout Bitmap) {
     var batch = GlyphPictures(lineHeight: Typesetter.lineHeight * scale)
-    for placed in layout.lines {
-      for picture in placed.line.pictures {
-        if batch.count == Self.batch { batch.draw(into: &bitmap) }
-        // Placed on whole pixels, so that a picture in its own size is not resampled.
-        let x = ((placed.origin.x + picture.x) * scale).rounded()
-        batch.add(picture, at: Point(x, (placed.top * scale).rounded()))
-      }
+    for (picture, place) in layout.pictures {
+      if batch.count == Self.batch { batch.draw(into: &bitmap) }
+      var corner = Point(place.origin.x * scale, place.origin.y * scale)
+      // Placed on whole pixels, so that an upright picture in its own size is not resampled.
+      if place.angle == 0 { corner = Point(corner.x.rounded(), corner.y.rounded()) }
+      batch.add(picture, at: TextPlace(origin: corner, angle: place.angle))
     }
     batch.draw(into: &bitmap)
   }
@@ -106,11 +101,13 @@ private struct GlyphPictures {
   /// The number of different pictures in memory.
   var count: Int { known.count }
 
-  mutating func add(_ picture: GlyphPicture, at corner: Point) {
+  /// Adds a picture whose upper left corner is at a place, in pixels.
+  mutating func add(_ picture: GlyphPicture, at place: TextPlace) {
     guard let known = image(of: picture) else { return }
     let factor = lineHeight / Double(known.height)
     let transform = AffineTransform(
-      position: corner, scale: Vector(factor, factor), rotation: 0, anchor: Point(0, 0),
+      position: place.origin, scale: Vector(factor, factor), rotation: place.angle,
+      anchor: Point(0, 0),
       size: Size(width: 1, height: 1))
     sprites.append(Sprite(image: known.image, transform: transform))
   }

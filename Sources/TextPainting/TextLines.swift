@@ -4,7 +4,12 @@
 /// Characters and scalars beyond the limits are left out without an error.
 struct TextLines: Equatable {
   /// The lines from the top; empty if no character is visible.
-  private(set) var lines: [String]
+  private(set) var lines: [String] = []
+  /// The number of bytes with which each character is drawn, for each line of the text, also for the lines that ``lines``
+  /// leaves out; 0 for a character that is left out.
+  private(set) var lengths: [[Int]] = []
+  /// The number of empty lines at the top of the text, which ``lines`` leaves out.
+  private(set) var skipped = 0
 
   /// The maximum number of characters that are drawn; more can't be read on a sticker.
   static let greatestCount = 2000
@@ -21,24 +26,28 @@ struct TextLines: Equatable {
   /// Splits a text at its newlines.
   init(_ text: String) {
     var total = 0
-    lines = text.prefix(Self.greatestCount)
+    let parts = text.prefix(Self.greatestCount)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map { line in
-        var drawn = String.UnicodeScalarView()
-        var depth = 0
-        for character in line {
+    for part in parts {
+      var drawn = String.UnicodeScalarView()
+      var depth = 0
+      lengths.append(
+        part.map { character in
           let scalars = Self.drawn(character)
           depth += scalars.count(where: Self.beginsDirection)
-          if depth > Self.greatestDepth, scalars.contains(where: Self.beginsDirection) { continue }
+          if depth > Self.greatestDepth, scalars.contains(where: Self.beginsDirection) { return 0 }
           total += scalars.count
-          if total <= Self.greatestTotal { drawn.append(contentsOf: scalars) }
-        }
-        var line = String(drawn)
-        while line.last?.isWhitespace == true { line.removeLast() }
-        return line
-      }
+          if total > Self.greatestTotal { return 0 }
+          drawn.append(contentsOf: scalars)
+          return scalars.reduce(0) { $0 + UTF8.width($1) }
+        })
+      var line = String(drawn)
+      while line.last?.isWhitespace == true { line.removeLast() }
+      lines.append(line)
+    }
     while lines.last?.isEmpty == true { lines.removeLast() }
-    while lines.first?.isEmpty == true { lines.removeFirst() }
+    skipped = lines.prefix(while: \.isEmpty).count
+    lines.removeFirst(skipped)
   }
 
   /// Returns whether a scalar begins an embedding, an override or an isolate.

@@ -122,13 +122,31 @@ public final class TextPainter: Sendable {
     }
   }
 
+  /// Returns the places of a text's characters in its picture, whose size is ``size(of:style:)``; O(characters).
+  public func geometry(of text: String, style: TextStyle) -> TextGeometry {
+    let style = style.limited
+    return withTypesetter { typesetter in
+      let lines = TextLines(text)
+      let set = lines.lines.map { typesetter.set($0, style) }
+      return TextGeometry(
+        lines, set, Self.layout(set.flatMap(\.self), typesetter, style), style,
+        baseline: typesetter.baseline, space: typesetter.space(style))
+    } ?? TextGeometry(blank: style)
+  }
+
   /// Returns the layout for both measuring and drawing, in a style that is within its limits.
   private static func layout(
     _ text: String, _ typesetter: Typesetter, _ style: TextStyle
   ) -> TextLayout {
+    layout(TextLines(text).lines.flatMap { typesetter.set($0, style) }, typesetter, style)
+  }
+
+  private static func layout(
+    _ lines: [TextLine], _ typesetter: Typesetter, _ style: TextStyle
+  ) -> TextLayout {
     TextLayout(
-      TextLines(text).lines.flatMap { typesetter.set($0, style) }, baseline: typesetter.baseline,
-      margin: style.margin, alignment: style.alignment, lineHeight: Double(style.lineHeight))
+      lines, baseline: typesetter.baseline, margin: style.margin, alignment: style.alignment,
+      lineHeight: Double(style.lineHeight), curve: style.curve)
   }
 
   /// Calls a function with a typesetter that no other thread uses meanwhile; returns `nil` if there are no fonts.

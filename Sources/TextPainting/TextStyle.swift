@@ -73,6 +73,10 @@ public struct TextStyle: Hashable, Sendable {
   public var letterSpacing = 0
   /// The width at which lines are broken, from 100 to 10,000; `nil` for lines of any width.
   public var width: Int?
+  /// The angle of the arc along which the lines are bent, in degrees from -360 to 360; 0 for straight lines.
+  ///
+  /// With a positive angle the middle of the circle lies below the lines, with a negative one above them.
+  public var curve = 0
   /// The outline; a drawn one is 1 to 30 wide.
   public var outline: Outline
   /// The shadow, with offsets from -50 to 50 and a blur of up to 50; `nil` for none.
@@ -99,6 +103,7 @@ extension TextStyle {
     style.lineHeight = limit(lineHeight, 50, 300)
     style.letterSpacing = limit(letterSpacing, -20, 200)
     style.width = width.map { limit($0, 100, 10_000) }
+    style.curve = limit(curve, -360, 360)
     if case .drawn(let color, let width) = outline {
       style.outline = .drawn(color: color & 0xFF_FFFF, width: limit(width, 1, 30))
     }
@@ -176,6 +181,7 @@ extension TextStyle: LosslessStringConvertible {
     if style.lineHeight != standard.lineHeight { add("line", "\(style.lineHeight)") }
     if style.letterSpacing != 0 { add("spacing", "\(style.letterSpacing)") }
     add("width", style.width.map { "\($0)" })
+    if style.curve != 0 { add("curve", "\(style.curve)") }
     switch style.outline {
     case .automatic: break
     case .none: add("outline", "none")
@@ -203,6 +209,7 @@ extension TextStyle: LosslessStringConvertible {
     case "line": lineHeight = Self.number(value) ?? lineHeight
     case "spacing": letterSpacing = Self.number(value) ?? letterSpacing
     case "width": width = Self.number(value) ?? width
+    case "curve": curve = Self.number(value) ?? curve
     case "outline" where value == "none": outline = .none
     case "outline":
       guard let color else { return }

@@ -113,6 +113,14 @@ final class Typesetter {
     return lines
   }
 
+  /// Returns the width of a space in a style, in points.
+  func space(_ style: TextStyle) -> Double {
+    var style = style
+    style.width = nil
+    func width(_ text: String) -> Double { set(text, style).first?.width ?? 0 }
+    return width(". .") - width("..")
+  }
+
   /// Returns whether the fonts have each character of a line.
   func hasGlyphs(for text: String) -> Bool {
     _ = set(text)
@@ -174,50 +182,51 @@ extension Typesetter {
     let (item, string) = unsafe (run.pointee.item!, run.pointee.glyphs!)
     guard let pointer = unsafe item.pointee.analysis.font else { return }
     let font = unsafe reference(to: pointer)
-    let clusters = unsafe clusters(of: string, from: item, in: text)
+    let clusters = unsafe clusters(of: string, from: item)
+    let isRightToLeft = unsafe item.pointee.analysis.level % 2 == 1
     for index in unsafe 0..<Int(string.pointee.num_glyphs) {
+      let isFirst = index == 0 || clusters[index] != clusters[index - 1]
+      if isFirst { line.beginCluster(of: clusters[index], isRightToLeft: isRightToLeft) }
+      // The leftmost glyph of a cluster has the cluster's characters.
+      let characters = isFirst ? String(decoding: text[clusters[index]], as: UTF8.self) : ""
       let info = unsafe string.pointee.glyphs[index]
       let advance = Double(info.geometry.width) * unit
       switch info.glyph {
-      case Self.empty: line.width += advance
+      case Self.empty: line.advance(by: advance)
       case Self.invalid: break
       case let glyph where glyph & Self.unknown != 0:
         // A character that no font has is drawn as the font's box.
         missing += 1
-        add(0, clusters[index], of: font, advance: boxWidth(font), offset: (0, 0), to: &line)
+        add(0, characters, of: font, advance: boxWidth(font), offset: (0, 0), to: &line)
       default:
         if info.attr.is_color != 0, let size = font.pictureSize(of: info.glyph) {
           let width = Self.lineHeight * Double(size.width) / Double(size.height)
           line.add(
             GlyphPicture(
               font: font, number: info.glyph, x: line.width, width: width,
-              pixelHeight: size.height))
+              pixelHeight: size.height, cluster: line.clusters.count - 1))
         } else {
           let (x, y) = (Double(info.geometry.x_offset), Double(info.geometry.y_offset))
           add(
-            info.glyph, clusters[index], of: font, advance: advance,
+            info.glyph, characters, of: font, advance: advance,
             offset: (x * unit, y * unit), to: &line)
         }
       }
     }
   }
 
-  /// Returns the characters of each glyph's cluster, at the leftmost glyph of the cluster, and empty texts at the others.
+  /// Returns the range of the characters of each glyph's cluster, in bytes of the line.
   private func clusters(
-    of string: UnsafeMutablePointer<PangoGlyphString>, from item: UnsafeMutablePointer<PangoItem>,
-    in text: [UInt8]
-  ) -> [String] {
+    of string: UnsafeMutablePointer<PangoGlyphString>, from item: UnsafeMutablePointer<PangoItem>
+  ) -> [Range<Int>] {
     // Safe: there is a start for each glyph, in bytes from the item's first; the layout has the item's bytes.
     let starts = unsafe UnsafeBufferPointer(
       start: string.pointee.log_clusters, count: Int(string.pointee.num_glyphs)
     ).map(Int.init)
     let (first, length) = unsafe (Int(item.pointee.offset), Int(item.pointee.length))
     let ends = Set(starts).union([length]).sorted()
-    return starts.indices.map { index in
-      let start = starts[index]
-      if index > 0, starts[index - 1] == start { return "" }
-      let end = ends[ends.partitioningIndex { $0 > start }]
-      return String(decoding: text[first + start..<first + end], as: UTF8.self)
+    return starts.map { start in
+      first + start..<first + ends[ends.partitioningIndex { $0 > start }]
     }
   }
 
@@ -235,7 +244,9 @@ extension Typesetter {
         left: left, top: top, right: left + Double(rect.width) * unit,
         bottom: top + Double(rect.height) * unit)
     }
-    line.add(.init(number: glyph, x: x, y: y, text: text), of: font, advance: advance, ink: ink)
+    line.add(
+      .init(number: glyph, x: x, y: y, text: text, cluster: line.clusters.count - 1), of: font,
+      advance: advance, ink: ink)
   }
 
   private func boxWidth(_ font: FontReference) -> Double {

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import StickerCompositor
 import Testing
 
@@ -99,6 +100,83 @@ import Testing
           == painter.bitmap(of: "Hi", height: 40, style: style(typeface)))
       #expect(missing.description.hasSuffix("family=Nowhere%20Sans"))
     }
+  }
+
+  /// Returns the bytes of a font as failed copies, downloads and disks leave them.
+  private func damaged(_ font: [UInt8], _ damage: String) -> [UInt8] {
+    let tables = Int(font[4]) << 8 | Int(font[5])
+    let directory = 12 + 16 * tables
+    func changed(_ place: Int, _ bytes: [UInt8]) -> [UInt8] {
+      var font = font
+      for table in 0..<tables {
+        font.replaceSubrange(12 + 16 * table + place..<12 + 16 * table + place + 4, with: bytes)
+      }
+      return font
+    }
+    switch damage {
+    case "cut in the directory": return Array(font.prefix(directory - 5))
+    case "cut after the directory": return Array(font.prefix(directory))
+    case "cut in half": return Array(font.prefix(font.count / 2))
+    case "zeros": return [UInt8](repeating: 0, count: font.count)
+    case "no tables": return font.prefix(4) + [0, 0] + font.dropFirst(6)
+    case "too many tables": return font.prefix(4) + [255, 255] + font.dropFirst(6)
+    case "zeros in all tables":
+      return font.prefix(directory) + [UInt8](repeating: 0, count: font.count - directory)
+    case "offsets beyond the end": return changed(8, [255, 255, 255, 240])
+    case "no lengths": return changed(12, [0, 0, 0, 0])
+    case "huge lengths": return changed(12, [127, 255, 255, 255])
+    case "noise":
+      var dice = Dice(state: 7)
+      return font.prefix(4) + (4..<font.count).map { _ in UInt8.random(in: 0...255, using: &dice) }
+    default: return []
+    }
+  }
+
+  @Test(arguments: [
+    "cut in the directory", "cut after the directory", "cut in half", "zeros", "no tables",
+    "too many tables", "zeros in all tables", "offsets beyond the end", "no lengths",
+    "huge lengths",
+    "noise", "empty",
+  ])
+  func leavesOutDamagedFontOrDrawsItsFamilyInAnother(damage: String) throws {
+    let whole = "/usr/share/fonts/opentype/bebas-neue/BebasNeue-Regular.otf"
+    for (index, font) in [lobster, whole, dejaVu].enumerated() {
+      guard let data = FileManager.default.contents(atPath: font) else { continue }
+      let file = URL(fileURLWithPath: "\(folder)/damaged \(index).ttf")
+      try Data(damaged([UInt8](data), damage)).write(to: file)
+    }
+    let painter = try painter(with: noto)
+    #expect(painter.isAvailable)
+    let plain = try #require(painter.bitmap(of: "Hi", height: 40, style: TextStyle()))
+    let names = ["Lobster Two", "Bebas Neue"]
+    for family in painter.families + names {
+      var style = TextStyle()
+      style.family = family
+      let drawn = try #require(painter.bitmap(of: "Hi", height: 40, style: style), "\(family)")
+      #expect(ink(drawn) > 100)
+      #expect(painter.geometry(of: "Hi", style: style).caret(at: 2).top.isFinite)
+      // A family that is left out is drawn in the typeface.
+      if !painter.families.contains(family) {
+        let isPlain = drawn == plain
+        #expect(isPlain, "\(family)")
+      }
+    }
+    #expect(damage == "cut in half" || Set(names).isDisjoint(with: painter.families))
+  }
+
+  @Test func readsHugeFontFile() throws {
+    let file = "\(folder)/huge.otf"
+    try FileManager.default.copyItem(atPath: lobster, toPath: file)
+    let handle = try #require(FileHandle(forWritingAtPath: file))
+    // The file has a hole, and takes no room on the disk.
+    try handle.truncate(atOffset: 3_000_000_000)
+    try handle.close()
+    let painter = try painter(with: noto)
+    #expect(painter.families == ["DejaVu Sans", "Lobster Two"])
+    let drawn = painter.bitmap(of: "Hi", height: 40, style: style("family=Lobster%20Two"))
+    let isAsTypeface = drawn == painter.bitmap(of: "Hi", height: 40, style: style("font=lobster"))
+    let isAsStandard = drawn == painter.bitmap(of: "Hi", height: 40, style: TextStyle())
+    #expect(drawn != nil && isAsTypeface && !isAsStandard)
   }
 
   /// Fontconfig reads the names of a font, and may accept a font whose glyphs are damaged.

@@ -8,6 +8,14 @@ import Testing
     #expect(TextLines("a\r\nb\u{2028}c\u{2029}d\u{B}e").lines == ["a", "b", "c", "d", "e"])
   }
 
+  @Test func countsBytesOfEachCharacterOfEachLine() {
+    let lines = TextLines("\nä😀\tb  \n\n")
+    #expect(lines.lines == ["ä😀 b"] && lines.skipped == 1)
+    #expect(lines.lengths == [[], [2, 4, 1, 1, 1, 1], [], []])
+    #expect(TextLines("1\u{20E3}").lengths == [[7]], "with a selector of the emoji")
+    #expect(TextLines("").lengths == [[]] && TextLines("").skipped == 0)
+  }
+
   @Test func replacesControlCharactersWithSpaces() {
     #expect(TextLines("a\tb\u{0}c\u{1B}[0m\u{7F}d\u{9F}e").lines == ["a b c [0m d e"])
   }

@@ -23,7 +23,7 @@ import Testing
   @Test func writesOptionsInFixedOrder() throws {
     let text =
       "#FFCC00;to=#FF0000;font=lobster;weight=400;italic;align=left;line=90;spacing=5;width=800;"
-      + "outline=#112233,3;shadow=#00000080,2,-3,8;plate=#0A84FF,10,15"
+      + "curve=-45;outline=#112233,3;shadow=#00000080,2,-3,8;plate=#0A84FF,10,15"
     var style = try #require(TextStyle(text))
     #expect(style.description == text)
     #expect(style.shadow?.color == 0x8000_0000 && style.plate?.color == 0xFF0A_84FF)
@@ -41,6 +41,7 @@ import Testing
     ";font=\(String(repeating: "a", count: 41))", ";weight=bold", ";weight=", ";weight=1e9",
     ";weight=99999999", ";align=middle", ";line=1.5", ";to=red", ";to=", ";outline=5",
     ";shadow=3,3", ";shadow=", ";plate=,1", ";width=١٠٠", ";spacing=\u{0}",
+    ";curve", ";curve=", ";curve=90.5", ";curve=half", ";curve=99999999",
   ])
   func skipsUnreadableOptions(options: String) {
     #expect(TextStyle("#FFFFFF" + options) == TextStyle())
@@ -62,9 +63,10 @@ import Testing
   @Test func limitsNumbers() throws {
     let style = try #require(
       TextStyle(
-        "#FFFFFF;weight=0;line=999999;spacing=-999;width=1;outline=#000000,99;"
+        "#FFFFFF;weight=0;line=999999;spacing=-999;width=1;curve=-999;outline=#000000,99;"
           + "shadow=#000000,-99,99,999;plate=#000000,999,-5"))
     #expect(style.weight == 100 && style.lineHeight == 300 && style.letterSpacing == -20)
+    #expect(style.curve == -360 && TextStyle("#FFFFFF;curve=400")?.curve == 360)
     #expect(style.width == 100 && style.outline == .drawn(color: 0, width: 30))
     #expect(style.shadow == .init(color: 0xFF00_0000, x: -50, y: 50, blur: 50))
     #expect(style.plate == .init(color: 0xFF00_0000, padding: 100, radius: 0))
@@ -124,6 +126,7 @@ extension Dice {
     if chance() { style.lineHeight = number() }
     if chance() { style.letterSpacing = number() }
     if chance() { style.width = number() }
+    if chance() { style.curve = number() }
     if chance() { style.outline = chance() ? .none : .drawn(color: color(), width: number()) }
     if chance() {
       style.shadow = .init(color: color(), x: number(), y: number(), blur: number())

@@ -127,9 +127,7 @@ class Layout:
         rows = 6 if narrow else 5
         keys = min(width - (0 if width < 500 else 16), 760)
         side = min(60, max(44, height * 0.11), (height - 44 - 24) / rows)
-        total = rows * side + max(44, side) + 24
-        top = (height - rows * side - 4 if narrow
-               else max(0, (height - total) / 2) + total - rows * side - 8)
+        top = height - rows * side - 4
         ends = ["cancel"] + [f"color {i}" for i in range(7)] + ["other colors", "done"]
         table = ([[(k, 2) for k in ends[:5]], [(k, 2) for k in ends[5:]]] if narrow
                  else [[(k, 1) for k in ends]])
@@ -139,7 +137,7 @@ class Layout:
         table.append([("symbols", 1.2), ("layout", 1), ("accents", 1), (",", 1), (" ", 2.8), (".", 1), ("newline", 2)])
         first = len(table) - 4
         styles = [(f"style {i}", 10 / 6) for i in range(12)]
-        lines = [(k, 10 / 6) for k in ("bold", "italic", "alignment", "spacing", "line height", "width")]
+        lines = [(k, 10 / 7) for k in ("bold", "italic", "alignment", "spacing", "line height", "width", "curve")]
         effects = [(k, 1.4) for k in ("outline", "plate", "shadow", "gradient")]
         choices = [styles[:6], styles[6:], lines, [("typefaces", 2.2)] + effects + [("styles", 1), ("newline", 1.2)]]
         faces = [[(f"typeface {5 * row + i}", 2) for i in range(5)] for row in range(3)]

@@ -45,10 +45,22 @@ def recordings():
     r.tap(r.at("text:#FF3")).key("F2").type(" you").key("Tab").key("Tab").key("Return")
     yield r.end()
 
-    r = Recording("words-changed-by-button", "A double tap opens the text with the caret at the end; a tap moves the caret", kinds())
+    r = Recording("words-changed-by-button", "A double tap opens the text above the keys; a tap on the text moves the caret, a drag selects", kinds())
     r.tap(r.at("text:#FF3"), after=0.1).tap(r.at("text:#FF3"), after=0.3)
-    r.tap((240, 50)).type("X")
+    x, _ = r.at("text:#FF3")
+    r.tap((x - 5, 32)).type("X")
+    r.finger().down((x - 25, 32)).glide(20, 0).rest().up()
     yield r.end(0.2)
+
+    r = Recording("words-on-an-arc", "Keys bend a text that is being written, and a finger bends another one; both are exported", three(),
+                  size=(500, 400), options=["--export-to", "."], compares=("document", "export"))
+    r.key("T").type("Happy birthday 😀")
+    for _ in range(8):
+        r.key("Up", "Ctrl")
+    r.key("Return").wait(1.2).press("text").type("مرحبا بكم")
+    screen(r, "styles", "curve", "curve", "done")
+    r.wait(1.2).key("E", "Ctrl")
+    yield r.end(1)
 
     r = Recording("words-emptied", "A text that becomes empty is deleted; undo restores the text, redo deletes it again", kinds())
     r.tap(r.at("text:#FF3")).key("F2").key("Backspace", held=1.0).key("Return").key("Z", "Ctrl").key("Y", "Ctrl")

@@ -168,10 +168,10 @@ public struct DrawnItem: Hashable, Sendable {
 
   /// Returns the strokes along the sides of a closed polygon, from each corner to the next, in interface points.
   package static func outline(
-    _ corners: [Point], width: Double, color: UInt32
+    _ corners: [Point], width: Double, color: UInt32, opacity: Double = 1
   ) -> [DrawnItem] {
     zip(corners, corners.dropFirst() + corners.prefix(1)).map {
-      DrawnItem(from: $0, to: $1, width: width, color: color)
+      DrawnItem(from: $0, to: $1, width: width, color: color, opacity: opacity)
     }
   }
 

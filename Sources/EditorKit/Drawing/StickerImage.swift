@@ -46,6 +46,8 @@ public protocol StickerImages: AnyObject {
   func photoSize(named path: String) -> Size?
   /// The installed families of fonts in which words can be drawn, in the order of the alphabet.
   var fontFamilies: [String] { get }
+  /// Returns the places of the characters of words in their picture.
+  func geometry(of words: StickerText) -> WordGeometry
 }
 
 extension StickerImages {
@@ -63,6 +65,8 @@ extension StickerImages {
 
   /// Empty: the source lists no fonts.
   public var fontFamilies: [String] { [] }
+  /// Returns the places of an empty text: the source draws no words.
+  public func geometry(of words: StickerText) -> WordGeometry { words.blankGeometry }
 
   /// Returns the picture of a name in a document.
   public func image(named name: String) -> StickerImage { image(PictureName(document: name)) }

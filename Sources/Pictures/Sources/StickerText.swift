@@ -1,5 +1,8 @@
 public import TextPainting
 
+/// The places of the characters of words in their picture.
+public typealias WordGeometry = TextGeometry
+
 /// A sticker's text and its style, as encoded in the name of the sticker's picture.
 ///
 /// The name is `text:#RRGGBB:words`, or with options of the style behind the colour, `text:#FFCC00;italic:words`; see
@@ -17,6 +20,9 @@ public struct StickerText: Hashable, Sendable {
   public init(_ text: String, color: UInt32 = 0xFF_FFFF) {
     self.init(text, style: TextStyle(color: color))
   }
+
+  /// The places of an empty text in the style.
+  public var blankGeometry: WordGeometry { WordGeometry(blank: style) }
 
   /// Whether the text has no visible characters.
   public var isBlank: Bool { text.allSatisfy(\.isWhitespace) }

@@ -40,26 +40,31 @@ package final class StickerPlacing: SystemParameterGroup {
   package func drop(
     _ image: String, at point: Point? = nil, isBeside: Bool = false
   ) -> Entity? {
+    guard let record = freeRecord(of: image, at: point, isBeside: isBeside) else { return nil }
+    return committer.commit(Edit(.add([record]), transition: .appear))?.first
+  }
+
+  /// Returns the record that ``drop(_:at:isBeside:)`` adds; `nil` while the canvas has no extent.
+  package func freeRecord(
+    of image: String, at point: Point? = nil, isBeside: Bool = false
+  ) -> SceneDocument.Sticker? {
     var record = record(of: image, at: .zero)
     guard let inverse = canvas.toWindow.inverse else { return nil }
     let place = isBeside ? nil : point
     record.position = Rect(origin: .zero, size: canvas.size).nearestPoint(
       to: inverse.apply(place ?? freePlace(for: record, near: point)))
-    return committer.commit(Edit(.add([record]), transition: .appear))?.first
+    return record
   }
 
   /// The length of the longer side of a sticker from the tray, in canvas points.
-  package var sideFromTray: Double { min(canvas.size.width, canvas.size.height) / 5 }
+  package var sideFromTray: Double { canvas.sideFromTray }
 
   /// Returns the record of a new sticker at the size of a picture from the tray; `position` is a canvas point.
   package func record(of image: String, at position: Point) -> SceneDocument.Sticker {
     let size = pictures.images.image(named: image).size
-    let side = sideFromTray
-    // A text sticker has a readable height however long the text is, unless it would exceed 80% of the canvas's width.
     let scale =
       StickerText(name: image) == nil
-      ? side / max(size.width, size.height, 1e-9)
-      : min(side * 0.7 / 100, canvas.size.width * 0.8 / max(size.width, 1e-9))
+      ? sideFromTray / max(size.width, size.height, 1e-9) : canvas.scale(ofWords: size)
     return SceneDocument.Sticker(
       id: stickers.unusedIDs(1)[0], image: image, size: size, position: position,
       scale: Vector(x: scale, y: scale))
@@ -95,5 +100,17 @@ package final class StickerPlacing: SystemParameterGroup {
         y: record.size.height * abs(record.scale.y) * scale),
       near: point ?? seen.center, among: obstacles, isMirrored: layout?.isMirrored == true)
     return room.place
+  }
+}
+
+extension Canvas {
+  /// The length of the longer side of a sticker from the tray, in canvas points.
+  fileprivate var sideFromTray: Double { min(size.width, size.height) / 5 }
+
+  /// Returns the scale of a new sticker with words whose picture has a size.
+  ///
+  /// The words have a readable height however long they are, unless they would exceed 80% of the canvas's width.
+  package func scale(ofWords picture: Size) -> Double {
+    min(sideFromTray * 0.7 / 100, size.width * 0.8 / max(picture.width, 1e-9))
   }
 }

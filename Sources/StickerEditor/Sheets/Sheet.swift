@@ -67,15 +67,20 @@ public struct Sheet: Hashable, Sendable {
     public var isEnabled = true
     /// The editable line of text; `nil` for a chip that can only be pressed.
     public let text: String?
+    /// The text that is shown while the line of a search is empty; `nil` for another line.
+    ///
+    /// Typed text begins the editing of a search, without a tap on the chip.
+    public let hint: Phrase?
 
     /// Creates a chip that can only be pressed.
     public init(id: String, _ title: Phrase, isOn: Bool = false) {
-      (self.id, self.title, self.isOn, text) = (id, title, isOn, nil)
+      (self.id, self.title, self.isOn, text, hint) = (id, title, isOn, nil, nil)
     }
 
-    /// Creates a chip with an editable line of text.
-    public init(id: String, text: String) {
+    /// Creates a chip with an editable line of text; a chip with a hint is a search.
+    public init(id: String, text: String, hint: Phrase? = nil) {
       (self.id, title, isOn, self.text) = (id, Phrase(verbatim: text), false, text)
+      self.hint = hint
     }
   }
 
@@ -123,6 +128,9 @@ public struct Sheet: Hashable, Sendable {
   public var rows: [Row] = []
   /// The button that performs the choices of the rows; `nil` if the user chooses a tile instead.
   public var footer: Footer?
+
+  /// The chip that searches the tiles; `nil` for a sheet without a search.
+  var search: Chip? { chips.first { $0.hint != nil } }
 
   /// Whether the sheet has no tiles and no options.
   var isEmpty: Bool { tiles.isEmpty && rows.isEmpty }

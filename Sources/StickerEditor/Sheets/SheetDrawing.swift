@@ -143,7 +143,8 @@ struct SheetDrawing: PartParameters {
     return items
   }
 
-  /// Returns the drawing of a chip with an editable line of text: the line, and a pencil icon at the line's end.
+  /// Returns the drawing of a chip with an editable line of text: the line or the hint, and a pencil icon, or the icon of a
+  /// search, at the line's end.
   private func field(_ chip: Sheet.Chip, in frame: Rect) -> [DrawnItem] {
     let node = Node<Bool>.row(
       padding: Insets(start: 12), cross: .stretch,
@@ -151,8 +152,14 @@ struct SheetDrawing: PartParameters {
     let parts = node.layOut(in: frame, isRightToLeft: labels.areReadFromRight)
     let (words, pen) = (parts[0].frame, parts[1].frame)
     return [DrawnItem(panel: frame, radius: 10, color: palette.field)]
-      + line(chip.title, in: words, height: LineHeight.notice)
-      + [DrawnItem(.icon("edit", palette.ink), in: Rect(center: pen.center, width: 22, height: 22))]
+      + (chip.text?.isEmpty == true
+        ? chip.hint.map { line($0, in: words, height: LineHeight.notice, opacity: 0.7) } ?? []
+        : line(chip.title, in: words, height: LineHeight.notice))
+      + [
+        DrawnItem(
+          .icon(chip.hint == nil ? "edit" : "find-emoji", palette.ink),
+          in: Rect(center: pen.center, width: 22, height: 22))
+      ]
   }
 
   private func items(

@@ -16,6 +16,8 @@ final class ShownSheet {
   /// Despawned with the panel. A sheet that replaces another sheet uses the same strip.
   var strip: Entity?
   var tiles = KeyedElements<SheetPart>()
+  /// The height of the part at the bottom of the window that the sheet leaves free, in interface points.
+  fileprivate var freeHeight = 0.0
   fileprivate var layout: (sheet: Sheet, window: Size, language: String, layout: SheetLayout)?
 }
 
@@ -43,7 +45,9 @@ struct SheetView: SystemParameterGroup {
   /// Cached until the sheet, the window's size or the language changes.
   var layout: SheetLayout? {
     guard let shown, let sheet = shown.sheet else { return nil }
-    let (window, language) = (window.size, languages.current)
+    var (window, language) = (window.size, languages.current)
+    // A sheet needs some height for its head and a tile, even if these are covered.
+    if window.height - shown.freeHeight >= Self.leastHeight { window.height -= shown.freeHeight }
     if let last = shown.layout, last.sheet == sheet, last.window == window,
       last.language == language.code
     {
@@ -55,6 +59,9 @@ struct SheetView: SystemParameterGroup {
     shown.layout = (sheet, window, language.code, layout)
     return layout
   }
+
+  /// The minimum height of the part of a window to which a sheet is limited, in interface points.
+  private static let leastHeight = 190.0
 
   /// The scroll offset of the tiles, in interface points.
   var scroll: Double { shown?.strip.map { offsets.offset(of: $0, along: .column) } ?? 0 }
@@ -88,6 +95,14 @@ final class SheetControl: SystemParameterGroup {
     shown.sheet = sheet
     // The strip and the tiles are despawned with their panel.
     if sheet == nil { (shown.strip, shown.tiles) = (nil, KeyedElements()) }
+    layouts.send(LayoutRequest())
+    display.redraw()
+  }
+
+  /// Leaves a part at the bottom of the window free, by its height in interface points; 0 for none.
+  func leaveFree(_ height: Double) {
+    guard view.shown != nil, shown.freeHeight != height else { return }
+    shown.freeHeight = height
     layouts.send(LayoutRequest())
     display.redraw()
   }

@@ -1,5 +1,6 @@
 import ECS
 import EditorKit
+import Geometry
 import InterfaceKit
 import Pictures
 import StickerCanvas
@@ -8,25 +9,24 @@ import TextPainting
 /// Shows the installed fonts on a sheet, each in its own letters, and gives the text that the user is writing the chosen
 /// one.
 ///
-/// The fonts are listed when the sheet opens, and only the visible ones are drawn.
+/// The fonts are listed when the sheet opens, and only the visible ones are drawn. The user can search the fonts by their
+/// names.
 struct ChooseTypeface: System {
   let requests = MessageReader<ActionRequest>()
   let choices = MessageHandler<SheetChoice>()
+  let lines = MessageReader<LineEnded>()
   let sheets = SheetControl()
   let editor = EntryEditor()
-  @Res var pictures: StickerPictures
-  @Res var palette: Palette
-
-  private static let id = "typefaces"
-  /// The number of letters in a font's picture.
-  private static let letterCount = 3
+  let fonts = FontSheet()
 
   func run() {
     requests.perform([.otherTypefaces: show])
+    for line in lines.read() where line.field == FontSheet.search && fonts.isShown { end(line) }
     choices.handle { choice in
-      guard choice.sheet == Self.id else { return false }
+      guard choice.sheet == FontSheet.id else { return false }
       if case .tile(let family) = choice.item {
-        editor.changeStyle { $0.family = family }
+        // The line of a search may not have ended yet.
+        editor.changeStyleOfWords { $0.family = family }
       }
       sheets.show(nil)
       return true
@@ -34,14 +34,72 @@ struct ChooseTypeface: System {
   }
 
   private func show() {
-    guard let entry = editor.entry, !entry.isLine else { return }
+    guard editor.entry?.isLine == false else { return }
+    fonts.show("")
+  }
+
+  /// Marks the first font for the Return key after a search; a cancelled search shows all fonts again.
+  private func end(_ line: LineEnded) {
+    if !line.isKept { fonts.show("") }
+    if line.isKept, let first = sheets.view.sheet?.tiles.first { sheets.mark(.tile(first.id)) }
+  }
+}
+
+/// Shows the fonts that match a search while the user types the search, above the keys.
+struct SearchFonts: System {
+  let editor = EntryEditor()
+  let fonts = FontSheet()
+  let sheets = SheetControl()
+  let labels = Labels()
+  @OptionalRes var layout: Layout?
+
+  func run() {
+    guard fonts.isShown else { return }
+    guard let layout, let entry = editor.entry, entry.field == FontSheet.search else {
+      return sheets.leaveFree(0)
+    }
+    let field = labels.field(of: entry, in: layout).frame
+    sheets.leaveFree(layout.window.height - entry.panel(around: field, in: layout).minY)
+    fonts.show(entry.shown.text)
+  }
+}
+
+/// The sheet of the installed fonts, for a system.
+struct FontSheet: SystemParameterGroup {
+  private let sheets = SheetControl()
+  private let editor = EntryEditor()
+  @Res private var pictures: StickerPictures
+  @Res private var palette: Palette
+
+  static let id = "typefaces"
+  /// The id of the chip that searches the fonts.
+  static let search = "search-fonts"
+  /// The number of letters in a font's picture.
+  private static let letterCount = 3
+
+  /// Whether the sheet is shown.
+  var isShown: Bool { sheets.view.sheet?.id == Self.id }
+
+  /// Shows the fonts whose names have each word of a search; does nothing if their search is shown already.
+  func show(_ search: String) {
+    guard let entry = editor.words,
+      !isShown || sheets.view.sheet?.search?.text != search
+    else { return }
     let words = entry.words.text.split { $0.isWhitespace }.first ?? "Aa"
     var style = TextStyle(
       color: palette.ink == .light ? 0xFF_FFFF : TextPictures.dark, outline: .none)
     style.weight = 400
-    var sheet = Sheet(id: Self.id, title: "Installed fonts")
+    var sheet = Sheet(
+      id: Self.id, title: "Installed fonts",
+      chips: [Sheet.Chip(id: Self.search, text: search, hint: "Search fonts")],
+      emptyText: "No font was found.")
     sheet.isList = true
-    sheet.tiles = pictures.images.fontFamilies.map { family in
+    let parts = search.lowercased().split(whereSeparator: \.isWhitespace)
+    let families = pictures.images.fontFamilies.filter { family in
+      let name = family.lowercased()
+      return parts.allSatisfy(name.contains)
+    }
+    sheet.tiles = families.map { family in
       style.family = family
       let sample = StickerText(String(words.prefix(Self.letterCount)), style: style)
       let name = Phrase(verbatim: family)
@@ -50,5 +108,6 @@ struct ChooseTypeface: System {
         id: family, .named(.writing(sample)), title: family == entry.style.family ? chosen : name)
     }
     sheets.show(sheet)
+    sheets.scroll(to: 0)
   }
 }

@@ -25,12 +25,13 @@ private struct BeginAndEndLine: System {
   }
 }
 
-/// Edits the line of a sheet with keys, typed text and dropped words.
+/// Edits the line of a sheet with keys, typed text and dropped words; typed text begins the line of a search.
 private struct WriteName: System {
   let keys = MessageHandler<KeyPress>()
   let texts = MessageHandler<TypedText>()
   let drops = MessageHandler<Drop>()
   let keyboard = WritingKeyboard()
+  let sheets = SheetView()
   @Res var actions: ActionTable
 
   private var editor: EntryEditor { keyboard.writer.editor }
@@ -42,7 +43,10 @@ private struct WriteName: System {
       return keyboard.write(press.name) || actions.action(for: press)?.id != .quit
     }
     texts.handle { typed in
-      guard editor.isNaming else { return false }
+      if !editor.isNaming {
+        guard let search = sheets.sheet?.search else { return false }
+        keyboard.writer.begin(search)
+      }
       editor.change { $0.type(typed.text) }
       return true
     }

@@ -3,13 +3,13 @@ import EditorKit
 import StickerCanvas
 import TextPainting
 
-/// Opens the color picker below the text field, and gives the text that the user is writing the picked colors.
+/// Opens the color picker beside the words, and gives the text that the user is writing the picked colors.
 struct PickTextColor: System {
   let requests = MessageReader<ActionRequest>()
   let picked = MessageReader<ColorPicked>()
   let picker = ColorPickerControl()
   let editor = EntryEditor()
-  let labels = Labels()
+  let words = WordsInPlace()
   @OptionalRes var layout: Layout?
 
   func run() {
@@ -20,9 +20,8 @@ struct PickTextColor: System {
   }
 
   private func open() {
-    guard let layout, let entry = editor.entry, !entry.isLine else { return }
-    picker.open(
-      for: .otherTextColor, at: entry.style.color,
-      beside: labels.field(of: entry, in: layout).frame)
+    guard let layout, let entry = editor.entry, let shown = words.words(of: entry, in: layout)
+    else { return }
+    picker.open(for: .otherTextColor, at: entry.style.color, beside: shown.frame)
   }
 }

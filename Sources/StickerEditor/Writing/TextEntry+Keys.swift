@@ -4,17 +4,21 @@ import StickerCanvas
 import TextPainting
 
 extension TextEntry {
-  /// An on-screen key and its frame in window points.
+  /// An on-screen key and its frame in interface points.
   struct PlacedKey: Equatable, Sendable {
     let key: Key
     let frame: Rect
   }
 
-  /// The width below which a window has two rows of colours, and the keys at its bottom, in window points.
+  /// The width below which a window has two rows of colours, in interface points.
   private static let narrow = 440.0
+  /// The width below which a window has two rows of colours if the keys for letters are hidden, in interface points.
+  private static let narrowBar = 540.0
   private static let gap = 8.0
 
-  /// Returns the frame of the keyboard, in window points; the frame doesn't depend on the text.
+  /// Returns the frame of the keyboard, in interface points; the frame doesn't depend on the text.
+  ///
+  /// The keyboard lies at the bottom, so that the photo stays visible. That of a search lies in the middle.
   func keyboard(in layout: Layout) -> Rect {
     let area = area(in: layout)
     let window = area.size
@@ -22,9 +26,8 @@ extension TextEntry {
     let width = min(window.width - (window.width < 500 ? 0 : 2 * Self.gap), 760)
     let height = Double(rowCount(in: layout)) * keyHeight(in: layout)
     let total = height + leastField(in: layout) + 3 * Self.gap
-    // The keyboard for a sheet's chip lies at the bottom, because the sheet's title and chips are at the top.
     let top =
-      isNarrow || field != nil
+      isNarrow || !isSearch
       ? window.height - height - 4
       : max(0, (window.height - total) / 2) + total - height - Self.gap
     return Rect(
@@ -42,7 +45,7 @@ extension TextEntry {
       : Rect(x: 0, y: 0, width: window.width, height: tray.minY)
   }
 
-  /// Returns the largest possible frame of the text field, above the keys, in window points.
+  /// Returns the largest possible frame of a line's text field, above the keys, in interface points.
   func greatestField(in layout: Layout) -> Rect {
     let keys = keyboard(in: layout)
     let top = min(2 * Self.gap, keys.minY / 8)
@@ -51,18 +54,18 @@ extension TextEntry {
       height: max(1, keys.minY - 4 - top))
   }
 
-  /// Returns the minimum height of the text field, in window points.
+  /// Returns the minimum height of the text field, in interface points.
   func leastField(in layout: Layout) -> Double { max(44, keyHeight(in: layout)) }
 
-  /// Returns the frame of the panel behind the text field and the keys, in window points.
-  func panel(around field: Rect, in layout: Layout) -> Rect {
+  /// Returns the frame of the panel behind the keys, and behind the text field of a line, in interface points.
+  func panel(around field: Rect?, in layout: Layout) -> Rect {
     let keys = keyboard(in: layout)
-    let top = max(0, field.minY - Self.gap)
+    let top = max(0, (field ?? keys).minY - Self.gap)
     let bottom = min(area(in: layout).maxY, keys.maxY + 4)
     return Rect(x: keys.minX, y: top, width: keys.size.width, height: bottom - top)
   }
 
-  /// Returns the line height of the letters on all keys, in window points.
+  /// Returns the line height of the letters on all keys, in interface points.
   func letterHeight(in layout: Layout) -> Double {
     max(
       LineHeight.least,
@@ -72,8 +75,12 @@ extension TextEntry {
   }
 
   private func rowCount(in layout: Layout) -> Int {
-    self.layout.rows.count
-      + (isSearch ? 1 : layout.window.width < Self.narrow && field == nil ? 3 : 2)
+    let bar = isSearch ? 0 : hasTwoRowsOfColors(in: layout) ? 2 : 1
+    return isCollapsed ? bar : self.layout.rows.count + 1 + bar
+  }
+
+  private func hasTwoRowsOfColors(in layout: Layout) -> Bool {
+    !isLine && layout.window.width < (isCollapsed ? Self.narrowBar : Self.narrow)
   }
 
   private func keyHeight(in layout: Layout) -> Double {
@@ -117,18 +124,21 @@ extension TextEntry {
   /// Returns the keys of each row; `share` is a key's width in tenths of the keyboard's width.
   private func rows(in layout: Layout) -> [[(key: Key, share: Double)]] {
     let colors = Self.colors.indices.map { Key.color($0) } + [.otherColors]
-    let ends = [Key.cancel] + colors + [.done]
+    let ends = [Key.cancel] + colors + (isCollapsed ? [.styles, .keyboard] : []) + [.done]
     var rows: [[(key: Key, share: Double)]]
     if isSearch {
       rows = []
     } else if field != nil {
       // The text of a sheet's chip has no colour, so its first row has only Cancel and Done.
-      rows = [[(.cancel, 5), (.done, 5)]]
-    } else if layout.window.width < Self.narrow {
-      rows = [ends.prefix(5).map { ($0, 2) }, ends.suffix(5).map { ($0, 2) }]
+      rows = [
+        isCollapsed ? [(.cancel, 4), (.keyboard, 2), (.done, 4)] : [(.cancel, 5), (.done, 5)]
+      ]
     } else {
-      rows = [ends.map { ($0, 1) }]
+      let count = hasTwoRowsOfColors(in: layout) ? ends.count / 2 : ends.count
+      rows = [Array(ends.prefix(count)), Array(ends.dropFirst(count))].filter { !$0.isEmpty }
+        .map { row in row.map { ($0, 10 / Double(count)) } }
     }
+    if isCollapsed { return rows }
     if page == .styles { return rows + styleRows }
     if page == .typefaces { return rows + typefaceRows }
     let letters = characters
@@ -147,11 +157,13 @@ extension TextEntry {
   /// The rows of the styles, and of the options of a style.
   private var styleRows: [[(key: Key, share: Double)]] {
     let styles = TextStyle.presets.indices.map { (key: Key.style($0), share: 10.0 / 6) }
-    let lines: [StyleOption] = [.bold, .italic, .alignment, .spacing, .lineHeight, .width]
+    let lines: [StyleOption] = [
+      .bold, .italic, .alignment, .spacing, .lineHeight, .width, .curve,
+    ]
     let effects: [StyleOption] = [.outline, .plate, .shadow, .gradient]
     return [
       Array(styles.prefix(6)), Array(styles.dropFirst(6)),
-      lines.map { (.option($0), 10.0 / 6) },
+      lines.map { (.option($0), 10 / Double(lines.count)) },
       [(.typefaces, 2.2)] + effects.map { (.option($0), 1.4) } + [(.styles, 1), (.newline, 1.2)],
     ]
   }
@@ -176,7 +188,7 @@ extension TextEntry {
       before.append((.type(layout.comma), isFull ? 0.8 : 1))
       behind.append((.type(layout.period), isFull ? 0.8 : 1))
     }
-    if isFull { behind.append((.backspace, 1)) }
+    if isFull { behind.append((.backspace, 1)) } else if !isLine { before.append((.keyboard, 1)) }
     if isSearch {
       behind.append((.done, 1.5))
     } else if field == nil {

@@ -1,6 +1,7 @@
 import EditorKit
 import Gestures
 import Pictures
+import StickerScene
 import TextPainting
 
 /// The text that the user is writing, with its caret and style, and the state of the on-screen keys.
@@ -11,6 +12,8 @@ struct TextEntry: Equatable, Sendable {
   enum Key: Hashable, Sendable {
     case type(String)
     case shift, symbols, accents, backspace, newline, cancel, done
+    /// Shows the keys for letters, or hides them.
+    case keyboard
     /// Shows the letters of the next script.
     case layout
     /// Turns the kana before the caret into its voiced or small form.
@@ -74,6 +77,8 @@ struct TextEntry: Equatable, Sendable {
   private(set) var style: TextStyle
   /// The id of the sticker whose words are edited; `nil` for a new sticker.
   let editing: Int?
+  /// The record of the new sticker, or of the edited sticker when the writing began; `nil` for a line.
+  let record: SceneDocument.Sticker?
   /// Whether the text is a search and makes no sticker.
   let isSearch: Bool
   /// The hint in the empty field of a search; `nil` for none.
@@ -86,6 +91,8 @@ struct TextEntry: Equatable, Sendable {
   /// Whether Shift stays on after a letter.
   private(set) var isLocked = false
   private(set) var page = Page.letters
+  /// Whether the keys for letters are shown, below the row of the colours.
+  private(set) var showsKeys = true
   /// The layouts of the on-screen keys, one for each script, in the order of the layout key; at least one.
   let layouts: [KeyboardLayout]
   private var layoutIndex = 0
@@ -103,34 +110,34 @@ struct TextEntry: Equatable, Sendable {
   /// Creates the words of a sticker, or of a search, with at least one layout of on-screen keys.
   init(
     _ words: StickerText = StickerText(""), editing: Int? = nil, isSearch: Bool = false,
-    hint: Phrase? = nil, layouts: [KeyboardLayout] = KeyboardLayout.all(for: "en")
+    hint: Phrase? = nil, layouts: [KeyboardLayout] = KeyboardLayout.all(for: "en"),
+    record: SceneDocument.Sticker? = nil, showsKeys: Bool = true
   ) {
     (edited, style) = (EditedText(words.text), words.style)
     (self.editing, self.isSearch, self.hint, field) = (editing, isSearch, hint, nil)
-    self.layouts = layouts
+    (self.layouts, self.record, self.showsKeys) = (layouts, record, showsKeys)
     isShifted = words.text.isEmpty && !isSearch && layout.hasCase
   }
 
   /// Creates a line of text, all of it selected, for a chip of a sheet; the keys show digits first for a number.
-  init(line: String, of field: String, layouts: [KeyboardLayout] = KeyboardLayout.all(for: "en")) {
+  init(
+    line: String, of field: String, layouts: [KeyboardLayout] = KeyboardLayout.all(for: "en"),
+    showsKeys: Bool = true
+  ) {
     (edited, style) = (EditedText(line), TextStyle())
     (editing, isSearch, hint, self.field) = (nil, false, nil, field)
-    self.layouts = layouts
+    (self.layouts, record, self.showsKeys) = (layouts, nil, showsKeys)
     if Double(line)?.isFinite == true { page = .symbols }
     edited.selectAll()
-  }
-
-  /// The style of each line in the text field: without a width and a plate, which are those of the whole text.
-  var lineStyle: TextStyle {
-    var style = style
-    (style.width, style.plate) = (nil, nil)
-    return style
   }
 
   // MARK: Words
 
   /// The text and its style, without the marked text.
   var words: StickerText { StickerText(edited.text, style: style) }
+
+  /// The words on the screen, with the marked text.
+  var shownWords: StickerText { StickerText(shown.text, style: style) }
 
   /// Whether the text has more than one line.
   var hasSeveralLines: Bool { edited.text.contains(where: \.isNewline) }
@@ -235,6 +242,9 @@ struct TextEntry: Equatable, Sendable {
     case .backspace: edit { $0.deleteBackward() }
     case .newline: type("\n")
     case .color(let index): setColor(Self.colors[index])
+    case .keyboard:
+      showsKeys = !showsKeys || showsChoices
+      turn(to: .letters)
     case .styles: turn(to: showsChoices ? .letters : .styles)
     case .typefaces: turn(to: page == .typefaces ? .styles : .typefaces)
     case .style(let index): style.set(TextStyle.presets[index])
@@ -254,6 +264,9 @@ struct TextEntry: Equatable, Sendable {
     let next = if case .accents(let index) = page { index + 1 } else { 0 }
     return layout.accents.indices.contains(next) ? .accents(next) : .letters
   }
+
+  /// Whether only the row with Cancel and Done is shown.
+  var isCollapsed: Bool { !showsKeys && !showsChoices }
 
   /// Whether the keys show choices for the style.
   var showsChoices: Bool { page == .styles || page == .typefaces }

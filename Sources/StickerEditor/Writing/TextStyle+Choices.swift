@@ -2,7 +2,7 @@ import TextPainting
 
 /// A property of a text's style that a key changes in steps, from value to value and back to the first.
 enum StyleOption: CaseIterable, Hashable, Sendable {
-  case bold, italic, alignment, width, outline, plate, shadow, gradient, spacing, lineHeight
+  case bold, italic, alignment, width, curve, outline, plate, shadow, gradient, spacing, lineHeight
 }
 
 /// The choices that the panel for writing offers for the style of a text.
@@ -23,14 +23,14 @@ extension TextStyle {
     "#1D1D1F;font=comic-neue;outline=none;plate=#FFE14D,20,60",
   ].compactMap { TextStyle($0) }
 
-  /// Replaces the style with a preset; the alignment and the width stay, which belong to the text's lines.
+  /// Replaces the style with a preset; the alignment, the width and the curve stay, which belong to the text's lines.
   mutating func set(_ preset: TextStyle) {
-    let (alignment, width) = (alignment, width)
+    let (alignment, width, curve) = (alignment, width, curve)
     self = preset
-    (self.alignment, self.width) = (alignment, width)
+    (self.alignment, self.width, self.curve) = (alignment, width, curve)
   }
 
-  /// Whether the style is a preset, apart from the alignment and the width.
+  /// Whether the style is a preset, apart from the alignment, the width and the curve.
   func isSame(as preset: TextStyle) -> Bool {
     var style = self
     style.set(preset)
@@ -54,6 +54,9 @@ extension TextStyle {
   /// Sets a typeface, in place of an installed family.
   mutating func set(_ typeface: Typeface) { (self.typeface, family) = (typeface.name, nil) }
 
+  /// Bends the lines upward by a number of steps of 15 degrees, or downward if negative.
+  mutating func bend(by steps: Int) { curve = max(-360, min(360, curve + 15 * steps)) }
+
   /// Sets an option to its next value.
   mutating func step(_ option: StyleOption) {
     switch option {
@@ -61,6 +64,7 @@ extension TextStyle {
     case .italic: isItalic.toggle()
     case .alignment: alignment = Self.next([.center, .left, .right], after: alignment)
     case .width: width = Self.next([nil, 1200, 800, 500], after: width)
+    case .curve: curve = Self.next([0, 60, 120, 180, 360, -60, -120, -180], after: curve)
     case .outline:
       let drawn = [(0xFF_FFFF, 6), (0, 6), (0xFF_FFFF, 12)].map {
         Outline.drawn(color: $0.0, width: $0.1)
@@ -90,6 +94,7 @@ extension TextStyle {
     case .italic: isItalic
     case .alignment: alignment != .center
     case .width: width != nil
+    case .curve: curve != 0
     case .outline: outline != .none
     case .plate: plate != nil
     case .shadow: shadow != nil

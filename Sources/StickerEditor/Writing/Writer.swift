@@ -1,5 +1,6 @@
 import ECS
 import EditorKit
+import Geometry
 import Pictures
 import StickerCanvas
 import StickerScene
@@ -13,6 +14,9 @@ struct EntryEditor: SystemParameterGroup {
 
   /// The text that the user is writing; `nil` while the user isn't writing.
   var entry: TextEntry? { writing.entry }
+
+  /// The words of a sticker that the user is writing, also while they wait for a line; `nil` without words.
+  var words: TextEntry? { writing.words }
 
   /// Whether the text is the line of a chip of the shown sheet.
   var isNaming: Bool {
@@ -38,6 +42,13 @@ struct EntryEditor: SystemParameterGroup {
   /// Changes the style of the text, if the user is writing a sticker's words.
   func changeStyle(_ body: (inout TextStyle) -> Void) { change { $0.changeStyle(body) } }
 
+  /// Changes the style of the words that the user is writing, also while they wait for a line.
+  func changeStyleOfWords(_ body: (inout TextStyle) -> Void) {
+    if entry?.isLine == false { return changeStyle(body) }
+    writing.waiting?.changeStyle(body)
+    display.redraw()
+  }
+
   /// Edits the characters or moves the caret, and releases the held key.
   func edit(_ body: (inout EditedText) -> Void) { change { $0.edit(body) } }
 }
@@ -47,13 +58,17 @@ final class Writer: SystemParameterGroup {
   let editor = EntryEditor()
   @Res private var languages: Languages
   @Res private var pictures: StickerPictures
+  private let canvas = Canvas()
   @OptionalRes private var device: DeviceInUse?
   private let kinds = Query<Sticker>()
   private let stickers = Stickers()
   private let placing = StickerPlacing()
+  private let records = StickerRecords()
+  private let selection = Selection()
   private let toasts = Toasts()
   private let edits = MessageWriter<Edit>()
   private let searches = MessageWriter<SearchEnded>()
+  private let lines = MessageWriter<LineEnded>()
   private let marks = MessageWriter<MarkOnSheet>()
   private let requests = MessageWriter<EditorRequest>()
 
@@ -65,9 +80,12 @@ final class Writer: SystemParameterGroup {
     kinds.get(sticker).flatMap { StickerText(name: $0.image) }
   }
 
-  /// Opens the panel for writing a new sticker, or for editing the words of an existing sticker.
+  /// The words in the place of new words while these are empty, which determine the free room that new words get.
+  private static let usualWords = "Text"
+
+  /// Begins the writing of a new sticker, or of the words of an existing sticker, in their place on the canvas.
   ///
-  /// Shows a toast if words can't be drawn, except in a kiosk, whose visitors can't install a font. Does nothing if the
+  /// The keys for letters are shown if the user has touched the screen last. Shows a toast if words can't be drawn, except in a kiosk, whose visitors can't install a font. Does nothing if the
   /// panel is already open, or if the sticker has no words.
   func begin(editing sticker: Entity? = nil) {
     if let problem = editor.writing.problem {
@@ -77,15 +95,22 @@ final class Writer: SystemParameterGroup {
     }
     // Another user may be writing already.
     guard entry == nil else { return }
-    let layouts = languages.keyboardLayouts
     guard let sticker else {
       let words = StickerText("", style: editor.writing.style)
-      editor.writing.entry = TextEntry(words, layouts: layouts)
+      let usual = StickerText(Self.usualWords, style: words.style)
+      editor.writing.entry = TextEntry(
+        words, layouts: languages.keyboardLayouts, record: placing.freeRecord(of: usual.name),
+        showsKeys: showsKeys)
       return
     }
     guard let words = words(of: sticker) else { return }
-    editor.writing.entry = TextEntry(words, editing: stickers.id(of: sticker), layouts: layouts)
+    editor.writing.entry = TextEntry(
+      words, editing: stickers.id(of: sticker), layouts: languages.keyboardLayouts,
+      record: records.record(of: sticker), showsKeys: showsKeys)
   }
+
+  /// Whether the user has touched the screen last, and so needs keys on the screen.
+  private var showsKeys: Bool { (device?.device ?? .touch) == .touch }
 
   /// Starts the editing of a chip's line of text; a text that is already being written waits until the line ends.
   ///
@@ -93,14 +118,17 @@ final class Writer: SystemParameterGroup {
   func begin(_ chip: Sheet.Chip) {
     guard let text = chip.text, editor.writing.problem == nil, !editor.isNaming else { return }
     editor.writing.waiting = entry
-    editor.writing.entry = TextEntry(line: text, of: chip.id, layouts: languages.keyboardLayouts)
+    // The results of a search stay visible above the keys.
+    editor.writing.entry = TextEntry(
+      line: text, of: chip.id, layouts: languages.keyboardLayouts,
+      showsKeys: chip.hint == nil || showsKeys)
     editor.display.redraw()
   }
 
-  /// Closes the panel; with `keeping`, adds or changes a sticker with the written words, as one undo step.
+  /// Ends the writing; with `keeping`, adds or changes a sticker with the written words, as one undo step.
   ///
   /// Blank words add no sticker, and delete the edited sticker. If another user has deleted the edited sticker
-  /// meanwhile, adds a new sticker with the words. For a search, sends ``SearchEnded``; for a line of a sheet, does the
+  /// meanwhile, adds a new sticker with the words at its place. For a search, sends ``SearchEnded``; for a line of a sheet, does the
   /// same as ``endLine(keeping:)``.
   func end(keeping: Bool) {
     if editor.isNaming { return endLine(keeping: keeping) }
@@ -114,16 +142,25 @@ final class Writer: SystemParameterGroup {
     }
     guard keeping else { return }
     if !entry.words.isBlank { editor.writing.style = entry.style }
-    guard let id = entry.editing, stickers[id] != nil else {
-      if !entry.words.isBlank { placing.drop(entry.words.name) }
-      return
-    }
+    guard let id = entry.editing, stickers[id] != nil else { return add(entry) }
     if entry.words.isBlank { return edits.send(Edit(.remove([id]))) }
     let size = pictures.images.image(named: entry.words.name).size
     edits.send(Edit(changing: [id]) { ($0.image, $0.size) = (entry.words.name, size) })
   }
 
-  /// Ends the editing of a sheet's line; with `keeping`, sends the line to the program.
+  /// Adds a sticker with the words where the user has written them, unless they are blank, and selects the sticker.
+  private func add(_ entry: TextEntry) {
+    guard !entry.words.isBlank, var record = entry.record else { return }
+    let size = pictures.images.image(named: entry.words.name).size
+    (record.image, record.size) = (entry.words.name, size)
+    if entry.editing == nil {
+      let scale = canvas.scale(ofWords: size)
+      record.scale = Vector(scale, scale)
+    }
+    selection.select(placing.place([record]))
+  }
+
+  /// Ends the editing of a sheet's line, and sends ``LineEnded``; with `keeping`, sends the line to the program.
   ///
   /// The program receives the line as the request `EditorRequest.chose` with the item `text`. No message
   /// `SheetChoice` is sent, so the handlers of the editor's own sheets don't receive the line.
@@ -133,6 +170,7 @@ final class Writer: SystemParameterGroup {
     editor.writing.entry = editor.writing.waiting
     editor.writing.waiting = nil
     editor.display.redraw()
+    lines.send(LineEnded(field: field, isKept: keeping))
     guard keeping, let sheet = editor.sheets?.sheet else { return }
     // The sheet's button uses the line, so the user's next Return should press this button.
     if let button = sheet.footer?.button { marks.send(MarkOnSheet(item: .chip(button.id))) }

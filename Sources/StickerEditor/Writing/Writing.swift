@@ -7,6 +7,13 @@ struct SearchEnded {
   let isKept: Bool
 }
 
+/// The editing of a sheet's line has ended; the text is kept if `isKept`.
+struct LineEnded {
+  /// The id of the line's chip.
+  let field: String
+  let isKept: Bool
+}
+
 /// A request to copy words to the clipboard.
 struct CopyText {
   let text: String
@@ -31,6 +38,9 @@ struct Writing {
   var lastTap: Tapped?
   /// The pause for keys after a key has ended the writing.
   var pause = TypingPause()
+
+  /// The words of a sticker that the user is writing, also while they wait for a line; `nil` without words.
+  var words: TextEntry? { [entry, waiting].compactMap(\.self).first { !$0.isLine } }
 
   /// Whether words can be drawn.
   var isPossible: Bool { problem == nil }

@@ -3,10 +3,12 @@ import EditorKit
 import InterfaceKit
 import Pictures
 import StickerCanvas
+import StickerScene
 import TextPainting
 
 struct WritingDrawing: PartParameters {
   private let interface = InterfaceDrawing()
+  private let place = WordsInPlace()
   @Res private var writing: Writing
   @Res private var languages: Languages
   @OptionalRes private var device: DeviceInUse?
@@ -16,8 +18,11 @@ struct WritingDrawing: PartParameters {
   func items(of part: WritingPart, in frame: Rect) -> [DrawnItem] {
     guard let layout = interface.layout, let entry = writing.entry else { return [] }
     switch part {
-    case .plate: return [DrawnItem(panel: frame, radius: 14, color: palette.panel)]
-    case .words: return words(of: entry, layout)
+    case .plate:
+      return hints(for: entry, above: frame, layout)
+        + DrawnItem.plate(frame, color: palette.panel, palette)
+    case .field: return line(of: entry, layout)
+    case .words: return writing.words.map { words(of: $0, layout) } ?? []
     case .key(let key):
       let frame = frame.inset(by: 2)
       let isPressed =
@@ -28,60 +33,96 @@ struct WritingDrawing: PartParameters {
     }
   }
 
-  /// Returns the drawing of the field: hints, or the text with its caret, selection and underlines.
-  private func words(of entry: TextEntry, _ layout: Layout) -> [DrawnItem] {
+  /// Returns the drawing of a line's field: a hint, or the text with its caret, selection and underline.
+  private func line(of entry: TextEntry, _ layout: Layout) -> [DrawnItem] {
     let field = labels.field(of: entry, in: layout)
     var items = [DrawnItem(panel: field.frame, radius: 10, color: palette.field)]
-    if entry.shown.text.isEmpty { items += placeholders(for: entry, in: field.frame, layout) }
-    if let plate = entry.style.plate, let lines = field.textFrame {
-      let padding = Double(plate.padding) * field.line / 100
-      items.append(
-        DrawnItem(
-          panel: lines.inset(by: -padding), radius: Double(plate.radius) * field.line / 100,
-          color: plate.color))
+    if let phrase = entry.hint, entry.shown.text.isEmpty {
+      items += hint(phrase, isBehind: true, in: field.frame, layout)
     }
     items += field.selection.map { DrawnItem(panel: $0, radius: 3, color: palette.selection) }
-    for line in field.lines where !line.text.allSatisfy(\.isWhitespace) {
-      let image = interface.images.image(.writing(StickerText(line.text, style: entry.lineStyle)))
+    if !field.text.allSatisfy(\.isWhitespace) {
+      let image = interface.images.image(
+        .writing(StickerText(field.text, style: entry.style)))
       let unit = field.line / 100
       // The image of words includes their outline, so it is larger than the line on all sides.
-      let outline = entry.lineStyle.margin * unit
+      let outline = entry.style.margin * unit
       let size = Size(width: image.size.width * unit, height: image.size.height * unit)
+      let (left, bottom) = (field.textFrame.minX, field.textFrame.maxY)
       items.append(
         DrawnItem(
           .image(image.id),
-          in: Rect(
-            origin: Point(line.frame.minX - outline, line.frame.maxY + outline - size.height),
-            size: size)))
+          in: Rect(origin: Point(left - outline, bottom + outline - size.height), size: size)))
     }
     items += field.underlines.map { DrawnItem(panel: $0, radius: 1, color: palette.rim) }
     return items + [DrawnItem(panel: field.caret, radius: 1, color: palette.accent)]
   }
 
+  /// Returns the drawing of words in their place: a frame, the selection, the words, the underline and the caret.
+  private func words(of entry: TextEntry, _ layout: Layout) -> [DrawnItem] {
+    guard let shown = place.words(of: entry, in: layout), let look = place.look(of: entry) else {
+      return []
+    }
+    func areas(_ areas: [AffineTransform], _ color: UInt32) -> [DrawnItem] {
+      let panel = Panel(size: Size(width: 8, height: 8), radius: 0, color: color)
+      return areas.map { DrawnItem(.panel(panel), $0) }
+    }
+    var items =
+      DrawnItem.outline(shown.corners, width: 3, color: palette.guide, opacity: 0.7)
+      + DrawnItem.outline(shown.corners, width: 1.5, color: palette.accent)
+    for range in [entry.shown.selection, entry.convertedRange] {
+      items += areas(shown.areas(of: range), palette.selection)
+    }
+    if !shown.geometry.isBlank {
+      let name = PictureName.writing(entry.shownWords)
+      let image = interface.images.image(
+        look.hasEffects ? name.with(look.effects, of: shown.geometry.size) : name)
+      items.append(DrawnItem(.image(image.id), shown.unit, opacity: look.opacity))
+    }
+    for (color, bottom) in [(palette.guide, 1.03), (palette.accent, 1.0)] {
+      items += areas(shown.areas(of: entry.markedRange, from: 0.93, to: bottom), color)
+    }
+    let (top, bottom) = shown.caret(at: entry.shown.caret)
+    return items + [
+      DrawnItem(from: top, to: bottom, width: 5, color: palette.guide),
+      DrawnItem(from: top, to: bottom, width: 3, color: palette.accent),
+    ]
+  }
+
   private var labels: Labels { interface.labels }
   private var palette: Palette { interface.palette }
 
-  /// Returns the hints beside the caret of an empty field: that of a search, or the keys that break the line and finish.
-  ///
-  /// The keys are left out while the device in use is touch. A line of a sheet has no hints.
-  private func placeholders(
-    for entry: TextEntry, in field: Rect, _ layout: Layout
+  /// Returns the drawing of a hint beside the middle of a frame, on the side at which reading begins or, with `isBehind`,
+  /// on the other side.
+  private func hint(
+    _ phrase: Phrase, isBehind: Bool, in frame: Rect, _ layout: Layout
   ) -> [DrawnItem] {
-    func hint(_ phrase: Phrase, isBehind: Bool) -> [DrawnItem] {
-      let hint = labels.shortened(
-        labels.text(of: phrase), to: field.size.width / 2 - 16, line: LineHeight.least)
-      let way = labels.width(of: hint) * LineHeight.least / 100 / 2 + 8
-      let side = isBehind != layout.isMirrored ? way : -way
-      return labels.items(
-        hint, at: field.center + Vector(side, 0), line: LineHeight.least, opacity: 0.7)
-    }
-    if let search = entry.hint { return hint(search, isBehind: true) }
-    guard !entry.isLine, (device?.device ?? .touch) != .touch,
+    let hint = labels.shortened(
+      labels.text(of: phrase), to: frame.size.width / 2 - 16, line: LineHeight.least)
+    let way = labels.width(of: hint) * LineHeight.least / 100 / 2 + 8
+    let side = isBehind != layout.isMirrored ? way : -way
+    return labels.items(
+      hint, at: frame.center + Vector(side, 0), line: LineHeight.least, opacity: 0.7)
+  }
+
+  /// Returns the drawing of the keys that break the line and finish, above the panel, while the words are empty.
+  ///
+  /// The keys are left out while the device in use is touch.
+  private func hints(
+    for entry: TextEntry, above plate: Rect, _ layout: Layout
+  ) -> [DrawnItem] {
+    guard !entry.isLine, entry.shown.text.isEmpty, (device?.device ?? .touch) != .touch,
       let lineBreak = interface.actions[.breakLine]?.keys.first?.isolated(in: languages.current),
       let finish = interface.actions[.finishText]?.keys.first?.isolated(in: languages.current)
     else { return [] }
-    return hint("\(lineBreak): new line", isBehind: false)
-      + hint("\(finish): finish", isBehind: true)
+    let phrases: [Phrase] = ["\(lineBreak): new line", "\(finish): finish"]
+    let widest = phrases.map { labels.width(of: labels.text(of: $0)) }.max() ?? 0
+    let frame = Rect(
+      center: Point(plate.center.x, plate.minY - 20),
+      width: min(plate.size.width, 2 * (widest * LineHeight.least / 100 + 28)), height: 30)
+    return [DrawnItem(panel: frame, radius: 15, color: palette.notice)]
+      + hint(phrases[0], isBehind: false, in: frame, layout)
+      + hint(phrases[1], isBehind: true, in: frame, layout)
   }
 
   private func items(
@@ -132,7 +173,10 @@ struct WritingDrawing: PartParameters {
         center: frame.center, radius: min(frame.size.width, frame.size.height) * 0.33,
         isChosen: other != nil, plate: palette.panel)
       return disc.rainbow(around: other, palette)
-    case .styles: return key(entry.showsChoices ? entry.layout.name : "Aa", line: small)
+    case .keyboard: return icon("keyboard")
+    case .styles where entry.showsChoices && entry.showsKeys:
+      return key(entry.layout.name, line: small)
+    case .styles: return key("Aa", line: small, isOn: entry.showsChoices)
     case .style(let index):
       let preset = TextStyle.presets[index]
       let ring =
@@ -204,6 +248,7 @@ struct WritingDrawing: PartParameters {
     case .gradient where isOn: style.endColor = 0xFF_CC00
     case .gradient: (style.color, style.endColor) = (0xFF_9500, 0xBF_5AF2)
     case .spacing: (text, style.letterSpacing) = ("AB", 40)
+    case .curve: (text, style.curve) = ("ABC", entry.style.curve < 0 ? -150 : 150)
     case .alignment, .width, .lineHeight: break
     }
     let panel = DrawnItem(panel: frame, radius: 8, color: isOn ? palette.chosen : palette.key)

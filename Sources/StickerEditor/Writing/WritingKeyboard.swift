@@ -36,6 +36,8 @@ final class WritingKeyboard: SystemParameterGroup {
     case on where isControlled: editor.edit { $0.stepWord(1, extending: isShifted) }
     case back: hold(.left(extending: isShifted))
     case on: hold(.right(extending: isShifted))
+    case "Up" where isControlled: editor.changeStyle { $0.bend(by: 1) }
+    case "Down" where isControlled: editor.changeStyle { $0.bend(by: -1) }
     case "Up": editor.edit { $0.move(down: -1, extending: isShifted) }
     case "Down": editor.edit { $0.move(down: 1, extending: isShifted) }
     case "Home": editor.edit { $0.move(toLineEnd: false, extending: isShifted) }

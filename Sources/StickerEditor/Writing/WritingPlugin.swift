@@ -4,7 +4,9 @@ import Pictures
 import StickerCanvas
 import TextPainting
 
-/// Adds and edits stickers of words, in a panel for writing with on-screen keys or a keyboard.
+/// Adds and edits stickers of words in their place on the canvas, with on-screen keys or a keyboard.
+///
+/// Writes `DrawnByFeature` of the edited sticker.
 struct WritingPlugin: Plugin {
   /// The reason why words cannot be drawn, with the package to install; `nil` if they can.
   let problem: String?
@@ -14,8 +16,10 @@ struct WritingPlugin: Plugin {
     world.insertResource(Writing(problem: problem))
     app.writeByKeys(while: ResourceValue(\Writing.isActive))
     app.keepFree(WritingCover())
+    app.keepFree(WordsCover())
     app.add(KeyRepeats(), to: .animate)
-    app.add(TextInput(), to: .layout)
+    app.add(
+      TextInput(), MarkWrittenSticker(), SearchFonts(), to: .layout, before: ["InterfaceLayout"])
     app.addDeadline(ResourceValue(\Writing.nextRepeat))
     app.addPanel(showing: WritingToShow<StickerTextPurpose>(), in: .panels)
     app.add(IgnoreTypingAfterWords(), to: .input)
@@ -41,6 +45,8 @@ struct WritingPlugin: Plugin {
       Action(.nextTypeface, "Next typeface", keys: .control("PageDown")).whileWriting(),
       Action(.otherTypefaces, "More fonts…", keys: .control("F")).whileWriting(),
       Action(.otherTextColor, "More colors…", keys: .control("K")).whileWriting(),
+      Action(.bendUp, "Curve upward", keys: .control("Up")).whileWriting(),
+      Action(.bendDown, "Curve downward", keys: .control("Down")).whileWriting(),
       Action(.bold, "Bold", keys: .control("B")).whileWriting(),
       Action(.italic, "Italic", keys: .control("I")).whileWriting(),
       Action(.alignTextLeft, "Align text left", keys: .control("L", shift: .held)).whileWriting(),
@@ -52,7 +58,7 @@ struct WritingPlugin: Plugin {
   }
 }
 
-/// The part of the window that the panel for writing covers, in window points; `nil` while the user isn't writing.
+/// The part of the window that the keys cover, in interface points; `nil` while the user isn't writing.
 private struct WritingCover: DerivedValue {
   @OptionalRes private var layout: Layout?
   @Res private var writing: Writing
@@ -60,7 +66,36 @@ private struct WritingCover: DerivedValue {
 
   var value: Rect? {
     guard let layout, let entry = writing.entry else { return nil }
-    return entry.panel(around: labels.field(of: entry, in: layout).frame, in: layout)
+    let field = entry.isLine ? labels.field(of: entry, in: layout).frame : nil
+    return entry.panel(around: field, in: layout)
+  }
+}
+
+/// The frame of the words that the user is writing, in interface points; `nil` while the user isn't writing words.
+private struct WordsCover: DerivedValue {
+  @OptionalRes private var layout: Layout?
+  @Res private var writing: Writing
+  private let words = WordsInPlace()
+
+  var value: Rect? {
+    guard let layout, let entry = writing.entry else { return nil }
+    return words.words(of: entry, in: layout)?.frame
+  }
+}
+
+/// Marks the sticker whose words the user is writing as drawn by this feature.
+private struct MarkWrittenSticker: System {
+  let marks = Components<DrawnByFeature>()
+  let stickers = Stickers()
+  @Res var writing: Writing
+  @ResMut var display: Display
+
+  func run() {
+    let wanted = writing.words?.editing.flatMap { stickers[$0] }
+    guard [wanted].compactMap(\.self) != marks.entities else { return }
+    marks.removeAll()
+    if let wanted { marks.insert(DrawnByFeature(), to: wanted) }
+    display.redraw()
   }
 }
 
@@ -72,7 +107,7 @@ private struct TextIsSelected: DerivedValue {
 }
 
 extension EditorAction {
-  /// Opens the panel for writing a new sticker.
+  /// Begins the writing of a new sticker.
   public static let text = EditorAction("text")
   /// Ends the writing, and keeps the text.
   public static let finishText = EditorAction("finish-text")
@@ -88,6 +123,10 @@ extension EditorAction {
   static let otherTypefaces = EditorAction("other-typefaces")
   /// Opens the color picker for the text that the user is writing.
   static let otherTextColor = EditorAction("other-text-color")
+  /// Bends the text that the user is writing upward by 15 degrees.
+  static let bendUp = EditorAction("bend-text-up")
+  /// Bends the text that the user is writing downward by 15 degrees.
+  static let bendDown = EditorAction("bend-text-down")
   /// Switches the text that the user is writing between bold and regular letters.
   public static let bold = EditorAction("bold")
   /// Switches the text that the user is writing between slanted and upright letters.
@@ -185,6 +224,7 @@ private struct WriteByKeyboard: System {
   let drops = MessageHandler<Drop>()
   let keyboard = WritingKeyboard()
   let labels = Labels()
+  let words = WordsInPlace()
   @OptionalRes var layout: Layout?
   @Res var clock: Clock
   let requests = MessageWriter<EditorRequest>()
@@ -214,7 +254,10 @@ private struct WriteByKeyboard: System {
   private func setMarkedText(_ marked: MarkedText) -> Bool {
     editor.change { $0.setMarkedText(marked) }
     guard let layout, let entry = editor.entry else { return false }
-    requests.send(.placeInputMethod(labels.field(of: entry, in: layout).caret))
+    let caret =
+      words.words(of: entry, in: layout)?.caretFrame(at: entry.shown.caret)
+      ?? labels.field(of: entry, in: layout).caret
+    requests.send(.placeInputMethod(caret))
     return true
   }
 }
@@ -246,6 +289,8 @@ private struct BeginAndEndWriting: System {
       .finishOrBreakLine: writer.finishOrBreakLine,
       .nextStyle: { writer.editor.changeStyle { $0.stepPreset(by: 1) } },
       .nextTypeface: { writer.editor.changeStyle { $0.stepTypeface(by: 1) } },
+      .bendUp: { writer.editor.changeStyle { $0.bend(by: 1) } },
+      .bendDown: { writer.editor.changeStyle { $0.bend(by: -1) } },
       .bold: { writer.editor.changeStyle { $0.step(.bold) } },
       .alignTextLeft: { writer.editor.changeStyle { $0.alignment = .left } },
       .alignTextCenter: { writer.editor.changeStyle { $0.alignment = .center } },

@@ -2,6 +2,7 @@ import EditorKit
 import Geometry
 import PictureFiles
 import Pictures
+import TextPainting
 
 /// The editor's access to pictures by name.
 extension ScreenPictures: StickerImages {
@@ -39,7 +40,15 @@ extension ScreenPictures: StickerImages {
     photo(named: path).flatMap { table.info($0)?.size }
   }
 
-  var fontFamilies: [String] { listFonts() }
+  var fontFamilies: [String] { words?.families ?? [] }
+
+  func geometry(of words: StickerText) -> WordGeometry {
+    if let known = knownGeometry, known.words == words { return known.geometry }
+    let geometry =
+      self.words?.geometry(of: words.text, style: words.style) ?? words.blankGeometry
+    knownGeometry = (words, geometry)
+    return geometry
+  }
 
   /// Opens the pictures of many stickers at once, at about the size at which they are shown, in output pixels.
   func open(_ pictures: [(name: String, shown: Size)]) {

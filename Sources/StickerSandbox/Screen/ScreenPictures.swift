@@ -5,6 +5,7 @@ import Geometry
 import InterfaceKit
 import Pictures
 import StickerCompositor
+import TextPainting
 
 /// Makes sprites of drawn items: uploads visible pixels at about their displayed sharpness, and evicts all others.
 final class ScreenPictures {
@@ -23,8 +24,10 @@ final class ScreenPictures {
   private let cache: PictureCache
   /// The folder of the program's own icons.
   private let icons: String
-  /// Lists the installed families of fonts.
-  let listFonts: () -> [String]
+  /// The painter that lists the installed families of fonts, and measures words; `nil` for neither.
+  let words: TextPainter?
+  /// The words that were measured last.
+  var knownGeometry: (words: StickerText, geometry: WordGeometry)?
   var table: PictureTable
   /// The pictures that have been opened and drawn, by number.
   private var drawn: [Int: Drawn] = [:]
@@ -44,10 +47,10 @@ final class ScreenPictures {
 
   /// Creates the pictures of a cache; `resolve` returns the cache's name for a document's name.
   init(
-    _ cache: PictureCache, icons: String, fonts: @escaping () -> [String] = { [] },
+    _ cache: PictureCache, icons: String, words: TextPainter? = nil,
     resolve: @escaping (PictureName) -> PictureName
   ) {
-    (self.cache, self.icons, listFonts) = (cache, icons, fonts)
+    (self.cache, self.icons, self.words) = (cache, icons, words)
     table = PictureTable(cache, resolve: resolve)
     uploads = Uploads(cache)
     // The other half of the budget is for the pixels from which others are made.

@@ -36,7 +36,7 @@ extension Session {
   static func pictures(_ services: ProgramServices, _ paths: StickerPaths) -> ScreenPictures {
     ScreenPictures(
       services.pictures, icons: "\(services.assets.path)/Icons",
-      fonts: { services.painter.families }
+      words: services.painter
     ) { name in
       switch name.kind {
       case .file: name.with(text: paths.file(named: name.text))

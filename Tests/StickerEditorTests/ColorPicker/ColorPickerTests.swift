@@ -197,8 +197,8 @@ import TextPainting
     let key = try #require(keys.first { $0.key == .otherColors }).frame.center
     desk.tap(key.x, key.y)
     #expect(picking(desk)?.color.rgb == 0xFF_FFFF)
-    let field = desk.world.textField(desk.world.writing!, desk.world.layout!).frame
-    #expect(!(try frame(.plate, desk)).overlaps(field), "the words stay visible")
+    let words = try #require(desk.world.writtenWords).frame
+    #expect(!(try frame(.plate, desk)).overlaps(words), "the words stay visible")
     for digit in "abcdef" {
       desk.send(.key(.down, name: digit.uppercased()))
       desk.send(.text("\(digit)"))

@@ -156,7 +156,7 @@ import Testing
     #expect(areApart(Array(frames(desk).dropFirst())))
   }
 
-  @Test func avoidsHeldStickersAndTextPanel() {
+  @Test func avoidsHeldStickersAndWrittenWords() throws {
     let desk = Desk.withInterface([Desk.sticker(at: Point(200, 150))])
     let center = desk.world.canvas.view.center
     // One user holds a sticker in the middle, another one writes.
@@ -168,8 +168,10 @@ import Testing
     tap(1, desk)
     let layout = desk.world.layout!
     let entry = desk.world.writing!
-    let panel = entry.panel(around: desk.world.textField(entry, layout).frame, in: layout)
-    #expect(Rect(center: desk.middle(3), width: 100, height: 60).intersection(panel) == nil)
+    let panel = entry.panel(around: nil, in: layout)
+    let added = Rect(center: desk.middle(3), width: 100, height: 60)
+    #expect(added.intersection(panel) == nil)
+    #expect(added.intersection(try #require(desk.world.writtenWords).frame) == nil)
   }
 
   @Test func sameTapsGiveTheSameDocument() {

@@ -4,6 +4,7 @@ import Geometry
 import Gestures
 import Pictures
 import StickerScene
+import TextPainting
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
@@ -94,6 +95,13 @@ final class Desk {
     if action != .more, !world.buttons.contains(where: { $0.action == action }) { tap(.more) }
     let middle = world.buttons.first { $0.action == action }!.frame.center
     tap(middle.x, middle.y)
+  }
+
+  /// Shows the keys for letters, which a keyboard hides.
+  func showKeys() {
+    guard world.writing?.isCollapsed == true else { return }
+    world.changeWriting { $0.press(.keyboard, at: 0) }
+    frame()
   }
 
   /// Touches a point, and lets go.
@@ -194,6 +202,7 @@ final class DeskImages: StickerImages {
   /// The names of the pictures that were asked for.
   var drawnNames: Set<String> = []
   var fontFamilies: [String] = []
+  private static let painter = TextPainter()
   /// The number of the photo in the background; nil if no photo can be opened.
   var photoNumber: Int?
 
@@ -201,6 +210,10 @@ final class DeskImages: StickerImages {
 
   func photoSize(named _: String) -> Size? {
     photoNumber.map { _ in Size(width: 600, height: 400) }
+  }
+
+  func geometry(of words: StickerText) -> WordGeometry {
+    Self.painter.geometry(of: words.text, style: words.style)
   }
 
   func image(_ name: PictureName) -> StickerImage {

@@ -184,7 +184,19 @@ extension World {
 }
 
 extension World {
-  /// The words as they are shown above the keys.
+  /// The words that are being written, as they are shown on the canvas; nil while no words are written.
+  var writtenWords: WrittenWords? {
+    guard let layout, let entry = writing else { return nil }
+    return bound(WordsInPlace()).words(of: entry, in: layout)
+  }
+
+  /// The middle of the caret of the written words at a position, in window points.
+  func caret(at position: Int) -> Point {
+    let (top, bottom) = writtenWords!.caret(at: position)
+    return top + (bottom - top) / 2
+  }
+
+  /// The line as it is shown above the keys.
   func textField(_ entry: TextEntry, _ layout: Layout) -> TextField {
     labels.field(of: entry, in: layout)
   }

@@ -1,7 +1,9 @@
 import Geometry
 import Gestures
+import Pictures
 import StickerScene
 import Testing
+import TextPainting
 
 @testable import EditorKit
 @testable import StickerCanvas
@@ -23,37 +25,39 @@ import Testing
     desk.frame()
   }
 
-  private func field(_ desk: Desk) throws -> TextField {
-    desk.world.textField(try #require(desk.world.writing), try #require(desk.world.layout))
-  }
-
   @Test func showsMarkedTextAtCaretAndTypesItOnCommit() throws {
     let desk = desk()
     compose("に", start: 1, desk)
     compose("にほ", start: 2, desk)
-    #expect(try field(desk).lines.map(\.text) == ["aにほb"])
+    #expect(desk.world.writing?.shownWords.text == "aにほb")
+    #expect(
+      desk.world.writtenWords?.geometry == TextPainter().geometry(of: "aにほb", style: TextStyle()))
     #expect(desk.world.writing?.edited.text == "ab", "nothing is typed yet")
     desk.send(.text("日本"))
     compose("", desk)
     #expect(desk.world.writing?.edited.text == "a日本b")
-    #expect(try field(desk).underlines.isEmpty)
+    #expect(desk.world.writing?.markedRange.isEmpty == true)
   }
 
   @Test func underlinesMarkedTextAndHighlightsClause() throws {
     let desk = desk()
     compose("にほん", start: 1, length: 1, desk)
-    let field = try field(desk)
-    let underline = try #require(field.underlines.first)
-    let clause = try #require(field.selection.first)
-    #expect(field.underlines.count == 1 && field.selection.count == 1)
-    #expect(underline.size.width > clause.size.width)
-    #expect(clause.minX > underline.minX && clause.maxX < underline.maxX)
+    let (entry, words) = (
+      try #require(desk.world.writing), try #require(desk.world.writtenWords)
+    )
+    let underlines = words.areas(of: entry.markedRange, from: 0.93, to: 1)
+    let clauses = words.areas(of: entry.convertedRange)
+    #expect(underlines.count == 1 && clauses.count == 1)
+    let (underline, clause) = (underlines[0], clauses[0])
+    #expect(clause.tx > underline.tx && clause.tx + clause.a < underline.tx + underline.a)
+    let drawn = Set(desk.app.drawnItems().map(\.transform))
+    #expect(drawn.contains(underline) && drawn.contains(clause))
   }
 
   @Test func placesInputMethodWindowAtCaret() throws {
     let desk = desk()
     compose("に", start: 1, desk)
-    let caret = try field(desk).caret
+    let caret = try #require(desk.world.writtenWords).caretFrame(at: 2)
     #expect(desk.world.takeRequests() == [.placeInputMethod(caret)])
   }
 
@@ -81,8 +85,8 @@ import Testing
   @Test func touchInTextCommitsMarkedText() throws {
     let desk = desk()
     compose("にほ", start: 2, desk)
-    let line = try #require(try field(desk).lines.first).frame
-    desk.tap(line.minX, line.center.y)
+    let start = desk.world.caret(at: 0)
+    desk.tap(start.x, start.y)
     #expect(desk.world.writing?.edited.text == "aにほb")
     #expect(desk.world.writing?.edited.caret == 0)
     #expect(desk.world.writing?.markedText == nil)

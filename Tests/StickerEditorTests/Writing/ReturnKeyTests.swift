@@ -17,6 +17,7 @@ import Testing
   }
 
   private func tap(_ key: TextEntry.Key, _ desk: Desk) {
+    desk.showKeys()
     let keys = desk.world.writing!.keys(in: desk.world.layout!)
     let middle = keys.first { $0.key == key }!.frame.center
     desk.tap(middle.x, middle.y)

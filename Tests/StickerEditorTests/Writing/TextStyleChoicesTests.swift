@@ -17,10 +17,11 @@ import TextPainting
   }
 
   @Test func keepsAlignmentAndWidthWhenPresetIsSet() {
-    var style = TextStyle("#FFFFFF;align=left;width=500;line=80")!
+    var style = TextStyle("#FFFFFF;align=left;width=500;curve=90;line=80")!
     #expect(!style.isSame(as: TextStyle.presets[3]))
     style.set(TextStyle.presets[3])
     #expect(style.alignment == .left && style.width == 500 && style.lineHeight == 100)
+    #expect(style.curve == 90)
     #expect(style.isSame(as: TextStyle.presets[3]) && !style.isSame(as: TextStyle.presets[2]))
   }
 

@@ -101,13 +101,7 @@ import Testing
 
   @Test func mouseDragSelectsRangeAndDoubleTapSelectsWord() throws {
     let desk = desk()
-    let layout = try #require(desk.world.layout)
-    func place(_ count: Int) throws -> Point {
-      var entry = try #require(desk.world.writing)
-      entry.edit { $0.move(to: count) }
-      return desk.world.textField(entry, layout).caret.center
-    }
-    let (from, to) = (try place(1), try place(5))
+    let (from, to) = (desk.world.caret(at: 1), desk.world.caret(at: 5))
     desk.press(from.x, from.y)
     desk.frame()
     desk.move(to.x, to.y)
@@ -115,26 +109,24 @@ import Testing
     desk.release(to.x, to.y)
     desk.frame()
     #expect(desk.world.writing?.edited.selection == 1..<5)
-    let field = desk.world.textField(try #require(desk.world.writing), layout)
-    let shown = try #require(field.selection.first)
-    #expect(abs(shown.minX - from.x) < 2 && abs(shown.maxX - to.x) < 2)
-    let word = try place(6)
+    let shown = try #require(desk.world.writtenWords?.areas(of: 1..<5).first)
+    #expect(abs(shown.apply(.zero).x - from.x) < 2 && abs(shown.apply(Point(1, 0)).x - to.x) < 2)
+    let word = desk.world.caret(at: 6)
     desk.rest(1)
     desk.tap(word.x, word.y)
     desk.tap(word.x, word.y)
     #expect(desk.world.writing?.edited.selectedText == "two")
   }
 
-  @Test func movingFingerPlacesCaret() throws {
+  @Test func movingFingerSelectsToTheStart() {
     let desk = desk()
-    let layout = try #require(desk.world.layout)
-    let field = desk.world.textField(try #require(desk.world.writing), layout).frame
-    desk.touch(.down, 1, field.center.x, field.center.y)
+    let (from, to) = (desk.world.caret(at: 4), desk.world.caret(at: 0))
+    desk.touch(.down, 1, from.x, from.y)
     desk.frame()
-    desk.touch(.move, 1, field.minX + 2, field.center.y)
+    desk.touch(.move, 1, to.x - 3, to.y)
     desk.frame()
     #expect(desk.world.writing?.edited.caret == 0)
-    #expect(desk.world.writing?.edited.selection.isEmpty == true)
+    #expect(desk.world.writing?.edited.selectedText == "one ")
   }
 
   @Test func caretFollowsVisualDirectionInArabicText() throws {
@@ -142,25 +134,21 @@ import Testing
     desk.type("T")
     desk.send(.text("مرحبا"))
     desk.frame()
-    let layout = try #require(desk.world.layout)
-    func field() throws -> TextField {
-      desk.world.textField(try #require(desk.world.writing), layout)
-    }
-    let line = try #require(try field().lines.first).frame
-    #expect(abs(try field().caret.center.x - line.minX) < 1e-6, "behind the last letter")
+    let (start, end) = (desk.world.caret(at: 0), desk.world.caret(at: 5))
+    #expect(start.x > end.x + 20, "behind the last letter is left")
     desk.type("Right")
     #expect(desk.world.writing?.edited.caret == 4, "an arrow points to where it goes")
-    #expect(try field().caret.center.x > line.minX + 1)
+    #expect(desk.world.caret(at: 4).x > end.x + 1)
     desk.type("Home")
-    #expect(abs(try field().caret.center.x - line.maxX) < 1e-6)
     desk.type("Left", with: "Shift")
     #expect(desk.world.writing?.edited.selection == 0..<1)
-    #expect(abs(try #require(try field().selection.first).maxX - line.maxX) < 1e-6)
+    let area = try #require(desk.world.writtenWords?.areas(of: 0..<1).first)
+    #expect(abs(area.apply(Point(1, 0)).x - start.x) < 1e-6)
     // A tap puts the caret at the tapped end of the line.
-    desk.tap(line.minX + 1, line.center.y)
+    desk.tap(end.x + 1, end.y)
     #expect(desk.world.writing?.edited.caret == 5)
     desk.rest(1)
-    desk.tap(line.maxX - 1, line.center.y)
+    desk.tap(start.x - 1, start.y)
     #expect(desk.world.writing?.edited.caret == 0)
   }
 }

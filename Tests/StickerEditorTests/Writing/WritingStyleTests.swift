@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import InterfaceKit
 import Pictures
 import StickerScene
 import Testing
@@ -12,6 +13,7 @@ import TextPainting
 /// The style of a text: its choices in the panel for writing, and how texts keep it.
 @Suite struct WritingStyleTests {
   private func tap(_ key: TextEntry.Key, _ desk: Desk) throws {
+    desk.showKeys()
     let keys = desk.world.writing!.keys(in: desk.world.layout!)
     let middle = try #require(keys.first { $0.key == key }, "\(key)").frame.center
     desk.tap(middle.x, middle.y)
@@ -56,10 +58,12 @@ import TextPainting
     desk.type("PageDown", with: "Ctrl")
     desk.type("B", with: "Ctrl")
     desk.type("I", with: "Ctrl")
+    for _ in 0..<3 { desk.type("Up", with: "Ctrl") }
+    desk.type("Down", with: "Ctrl")
     desk.type("Return")
     #expect(
       desk.record(1)?.image
-        == "text:#FFFFFF;font=\(Typeface.all[1].name);weight=400;italic:Hi")
+        == "text:#FFFFFF;font=\(Typeface.all[1].name);weight=400;italic;curve=30:Hi")
   }
 
   /// Regression: no key aligned the lines, so that only fingers could.
@@ -88,10 +92,15 @@ import TextPainting
     let desk = Desk.withInterface([])
     desk.perform(.bold)
     begin("Hi", desk)
-    for action in [EditorAction.nextStyle, .nextTypeface, .bold, .italic] { desk.perform(action) }
+    for action in [EditorAction.nextStyle, .nextTypeface, .bold, .italic, .bendDown] {
+      desk.perform(action)
+    }
     desk.frame()
     #expect(desk.world.writing?.style.isItalic == true)
     #expect(desk.world.writing?.style.weight == 400)
+    #expect(desk.world.writing?.style.curve == -15)
+    desk.perform(.bendUp)
+    #expect(desk.world.writing?.style.curve == 0)
   }
 
   @Test func nextTextBeginsWithStyleOfLastKeptText() {
@@ -238,6 +247,55 @@ import TextPainting
     _ = desk.app.drawnItems()
     #expect(drawn() > 4 && drawn() < 60)
     #expect(desk.images.drawnNames.contains("writing:" + sample("Font%200", "Hel")))
+  }
+
+  @Test func typedTextFindsFonts() throws {
+    let desk = fontDesk()
+    desk.type("F", with: "Ctrl")
+    desk.send(.text("49"))
+    desk.frame()
+    #expect(desk.world.isNaming && desk.world.writing?.edited.text == "49")
+    #expect(desk.world.sheet?.tiles.map(\.id).prefix(2) == ["Font 49", "Font 149"])
+    desk.send(.text("9 f"))
+    desk.frame()
+    #expect(desk.world.sheet?.tiles.map(\.id) == ["Font 499"])
+    desk.type("Return")
+    #expect(!desk.world.isNaming && desk.world.sheet?.search?.text == "499 f")
+    desk.type("Return")
+    #expect(desk.world.sheet == nil && desk.world.writing?.style.family == "Font 499")
+    #expect(desk.world.writing?.edited.text == "Hello", "the search types no words")
+  }
+
+  @Test func cancelledSearchShowsAllFonts() throws {
+    let desk = fontDesk()
+    desk.type("F", with: "Ctrl")
+    desk.send(.text("none such"))
+    desk.frame()
+    #expect(desk.world.sheet?.tiles.isEmpty == true)
+    desk.type("Escape")
+    #expect(!desk.world.isNaming && desk.world.sheet?.tiles.count == 500)
+    desk.type("Escape")
+    #expect(desk.world.sheet == nil && desk.world.writing?.edited.text == "Hello")
+  }
+
+  @Test func fingersFindFonts() throws {
+    let desk = fontDesk()
+    desk.type("F", with: "Ctrl")
+    let chip = try #require(
+      desk.world.sheetLayout?.head.first { $0.content == .chip(FontSheet.search) }
+    ).frame.center
+    desk.tap(chip.x, chip.y)
+    #expect(desk.world.isNaming)
+    try tap(.symbols, desk)
+    for digit in ["1", "2", "3"] { try tap(.type(digit), desk) }
+    #expect(desk.world.sheet?.tiles.map(\.id) == ["Font 123"])
+    let tile = try #require(
+      desk.world.bound(SheetView()).layout.map { layout in
+        layout.tile(0).center + (layout.room.origin - .zero)
+      })
+    desk.tap(tile.x, tile.y)
+    #expect(desk.world.sheet == nil)
+    #expect(desk.world.writing?.style.family == "Font 123")
   }
 
   private func sample(_ family: String, _ text: String) -> String {

@@ -12,6 +12,7 @@ import TextPainting
 
 @Suite struct WritingTests {
   private func tap(_ key: TextEntry.Key, _ desk: Desk) {
+    desk.showKeys()
     let layout = desk.world.layout!
     let keys = desk.world.writing!.keys(in: layout)
     let middle = keys.first { $0.key == key }!.frame.center
@@ -19,6 +20,7 @@ import TextPainting
   }
 
   private func finger(_ phase: InputEvent.TouchPhase, on key: TextEntry.Key, _ desk: Desk) {
+    desk.showKeys()
     let layout = desk.world.layout!
     let middle = desk.world.writing!.keys(in: layout).first { $0.key == key }!.frame.center
     desk.touch(phase, 7, middle.x, middle.y)
@@ -115,7 +117,7 @@ import TextPainting
     let desk = Desk.withInterface([])
     desk.type("T")
     desk.send(.text("one"))
-    desk.tap(640, 780)
+    desk.tap(300, 100)
     #expect(desk.record(1)?.image == "text:#FFFFFF:one")
   }
 
@@ -194,6 +196,7 @@ import TextPainting
     let whole = Rect(origin: .zero, size: window)
     for page in 0..<5 {
       desk.type("T")
+      desk.showKeys()
       switch page {
       case 1: tap(.symbols, desk)
       case 2:
@@ -218,43 +221,10 @@ import TextPainting
         #expect(key.frame.size.width >= 44 && key.frame.size.height >= 44)
       }
       #expect(entry.letterHeight(in: layout) >= 16)
-      let field = desk.world.textField(entry, layout).frame
-      #expect(whole.contains(field) && whole.contains(entry.panel(around: field, in: layout)))
-      for key in keys { #expect(!key.frame.overlaps(field)) }
+      let panel = entry.panel(around: nil, in: layout)
+      #expect(whole.contains(panel) && panel.minY >= 60, "room is left for the words")
       desk.type("Escape")
     }
-  }
-
-  @Test(arguments: InterfaceLayoutTests.windows)
-  func textAndCaretStayVisibleAtAnyLength(window: Size) {
-    let desk = Desk.withInterface([], window: window)
-    let layout = desk.world.layout!
-    let texts = [
-      "Hi", "one\ntwo\nthree", "1\n2\n3\n4\n5\n6\n7\n8\n9",
-      String(repeating: "long", count: 40), "a " + String(repeating: "wide ", count: 80) + "\nb",
-    ]
-    let least = TextEntry().leastField(in: layout)
-    for text in texts {
-      write(text, desk)
-      for step in 0...10 {
-        let place = text.count * step / 10
-        desk.world.changeWriting { $0.edit { $0.move(to: place) } }
-        let entry = desk.world.writing!
-        let field = desk.world.textField(entry, layout)
-        #expect(field.line >= 16 && field.line <= TextField.greatestLine)
-        #expect(field.frame.size.height >= least - 1e-9)
-        #expect(Rect(origin: .zero, size: window).contains(field.frame))
-        for line in field.lines { #expect(field.frame.contains(line.frame)) }
-        #expect(field.frame.contains(field.caret), "the caret is always seen")
-        for key in entry.keys(in: layout) { #expect(!key.frame.overlaps(field.frame)) }
-      }
-      desk.type("Escape")
-    }
-    write("one", desk)
-    let one = desk.world.textField(desk.world.writing!, layout).frame
-    write("\ntwo\nthree", desk)
-    #expect(
-      desk.world.textField(desk.world.writing!, layout).frame.size.height > one.size.height)
   }
 
   @Test func keysCorrectLettersInMiddleOfText() {
@@ -290,24 +260,20 @@ import TextPainting
   @Test func aTapPutsTheCaretBetweenLetters() {
     let desk = Desk.withInterface([])
     write("first\nsecond", desk)
-    let layout = desk.world.layout!
-    let entry = desk.world.writing!
-    let field = desk.world.textField(entry, layout)
     for place in 0...12 {
-      var there = entry
-      there.edit { $0.move(to: place) }
-      let caret = desk.world.textField(there, layout).caret.center
-      desk.tap(caret.x + 2, caret.y)
+      let caret = desk.world.caret(at: place)
+      desk.tap(caret.x + 1, caret.y)
       #expect(desk.world.writing!.edited.caret == place)
       // A second tap within the double-tap time would select a word.
       desk.rest(1)
     }
-    desk.touch(.down, 3, field.lines[0].frame.minX - 8, field.lines[0].frame.center.y)
+    let (start, end) = (desk.world.caret(at: 0), desk.world.caret(at: 12))
+    desk.touch(.down, 3, start.x - 4, start.y)
     desk.frame()
     #expect(desk.world.writing!.edited.caret == 0)
-    desk.touch(.move, 3, field.lines[1].frame.maxX + 8, field.lines[1].frame.center.y)
+    desk.touch(.move, 3, end.x + 4, end.y)
     desk.frame()
-    #expect(desk.world.writing!.edited.caret == 12, "it follows the finger")
+    #expect(desk.world.writing!.edited.selection == 0..<12, "it follows the finger")
   }
 
   @Test func heldKeysRepeatUntilReleased() {
@@ -375,6 +341,7 @@ import TextPainting
     let wanted = "0123456789$€*!?.,:;-+=/()@&\"'%#äöüßéèêàçñåøæíóúšž"
     let desk = Desk.withInterface([])
     desk.type("T")
+    desk.showKeys()
     var found: Set<String> = []
     func look() {
       for key in desk.world.writing!.keys(in: desk.world.layout!) {

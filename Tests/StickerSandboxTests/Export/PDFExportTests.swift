@@ -140,6 +140,32 @@ import TextPainting
     #expect(try desk.poppler("pdfimages", "-list", "out.pdf").split(separator: "\n").count == 2)
   }
 
+  @Test func wordsOnAnArcAreLettersAndLookLikeThePicture() throws {
+    var document = a5()
+    for (id, name) in [
+      "text:#E5372B;to=#203040;curve=150;outline=none:Summer party",
+      "text:#203040;curve=-90;outline=#FFFFFF,6:مرحبا بكم",
+    ].enumerated() {
+      let words = try #require(StickerText(name: name))
+      document.stickers.append(
+        SceneDocument.Sticker(
+          id: id, image: words.name, size: TextPainter().size(of: words.text, style: words.style),
+          position: Point(900, 600 + 1000 * Double(id)), scale: Vector(x: 1.5, y: 1.5),
+          rotation: 0.2))
+    }
+    try write(document)
+    #expect(try export().status == 0)
+    let exported = try Program.run(
+      ["--scene", "scene.json", "--export", "out.png"], in: desk.folder)
+    #expect(exported.status == 0)
+    let picture = try PictureDecoder().decode(PictureBytes(desk.bytes("out.png"))).pixels.bitmap()
+    #expect(difference(picture, try rendered()) < 2)
+    #expect(try desk.poppler("pdfimages", "-list", "out.pdf").split(separator: "\n").count == 2)
+    _ = try desk.poppler("pdftotext", "out.pdf", "out.txt")
+    let letters = Set(try desk.read("out.txt"))
+    #expect(letters.isSuperset(of: "Sumerpaty") && letters.contains("م"))
+  }
+
   @Test(arguments: [
     ("text:#203040;font=dancing-script:Happy birthday", "Happy birthday"),
     ("text:#203040;font=lobster:sunny Monday", "sunny Monday"), ("text:مرحبا بكم", "مرحبا بكم"),
