@@ -24,6 +24,12 @@ struct CropPanel: InterfacePanel {
 
   /// The maximum distance from a handle at which a contact drags the handle, in window points.
   static let reach = 28.0
+
+  /// Returns the maximum distance from a handle for a contact inside a frame: less in a small frame, whose middle moves
+  /// the frame.
+  static func reach(inside frame: Rect) -> Double {
+    min(reach, min(frame.size.width, frame.size.height) / 4)
+  }
   private static let margin = 8.0
   /// The distance of the photo from the edges of its part of the window, in window points.
   private static let air = 18.0

@@ -6,9 +6,10 @@ import StickerScene
 
 /// Crops, straightens, turns and mirrors the photo in the background; its file stays unchanged.
 ///
-/// The whole photo is shown in place of the canvas, dimmed outside of the crop's frame. Contacts drag the frame, its
-/// handles and the slider that straightens. Done makes one undo step, in which the stickers keep their places on the
-/// photo. Videos are not cropped. Publishes ``PhotoCropping``.
+/// The whole photo is shown in place of the canvas, dimmed outside of the crop's frame. A contact drags the frame, a
+/// handle or the slider that straightens. A drag inside the frame moves the frame, not the photo: the photo is shown whole
+/// and stays in place, so that the user sees the part that is cut off. Done makes one undo step, in which the stickers keep
+/// their places on the photo. Videos are not cropped. Publishes ``PhotoCropping``.
 struct CropPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(PhotoCropping())
@@ -293,9 +294,11 @@ private struct DragCrop: System {
       let nearest = handles.min {
         $0.place.distance(to: touch.landing) < $1.place.distance(to: touch.landing)
       }
-      if let nearest, nearest.place.distance(to: touch.landing) <= CropPanel.reach {
+      let isInside = frame.contains(touch.landing)
+      let reach = isInside ? CropPanel.reach(inside: frame) : CropPanel.reach
+      if let nearest, nearest.place.distance(to: touch.landing) <= reach {
         start(.handle(nearest.handle), at: nearest.place)
-      } else if frame.contains(touch.landing) {
+      } else if isInside {
         start(.frame, at: touch.landing)
       }
     }
