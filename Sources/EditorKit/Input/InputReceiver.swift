@@ -109,7 +109,7 @@ struct InputReceiver: SystemParameterGroup {
     case .mouseButton(let phase, button: 3, let position):
       secondaryButtons.send(SecondaryButton(isDown: phase == .down, position: position))
     case .key(let phase, let name): press(name, isDown: phase == .down)
-    case .text(let text): texts.send(TypedText(text: text))
+    case .text(let text): if !keyboard.isCommand { texts.send(TypedText(text: text)) }
     case .textEditing(let text, let start, let length):
       markedTexts.send(
         MarkedTextChanged(markedText: MarkedText(text, start: start, length: length)))

@@ -55,6 +55,10 @@ package struct Keyboard {
   package var modifiers = Modifiers()
   /// Whether the latest key press repeats a key that was already down.
   package private(set) var isRepeat = false
+  /// Whether the latest key press was one with Ctrl, so that the text that follows it is not typed.
+  ///
+  /// X11 sends text for such a key if the layout's letter isn't Latin. An input method's text follows no key press.
+  private(set) var isCommand = false
   private var held: Set<String> = []
   /// The condition under which keys type text; `nil` for never.
   fileprivate var writes: (any DerivedValue<Bool>)?
@@ -69,6 +73,9 @@ package struct Keyboard {
   mutating func take(_ key: String, isDown: Bool) {
     modifiers.take(key, isDown: isDown)
     isRepeat = isDown && held.contains(key)
+    isCommand =
+      isDown && modifiers.control && !modifiers.alt
+      && !KeyPress(name: key, isDown: isDown, modifiers: modifiers).isModifier
     if isDown { held.insert(key) } else { held.remove(key) }
   }
 }

@@ -138,12 +138,25 @@ private struct DeleteDroppedStickers: System {
 /// The bin and the contacts that drag stickers, for a system.
 struct Bin: SystemParameterGroup {
   @OptionalRes private var layout: Layout?
+  @OptionalRes private var drawingBar: ShownPanel<DrawingBar>?
   private let landed = Query<LandedInBin>()
   private let standIns = Query<SimulatedContact>()
   private let stickers = StickerContacts()
 
   /// The frame of the bin, in interface points; `nil` without an interface.
-  var frame: Rect? { layout?.bin }
+  ///
+  /// The drawing bar is longer than the context bars beside which the bin lies: the bin is beside the drawing bar then, or
+  /// above it if there is no room.
+  var frame: Rect? {
+    guard let layout, let bar = drawingBar?.panel?.obstacleFrame, bar.overlaps(layout.bin) else {
+      return layout?.bin
+    }
+    var bin = layout.bin
+    bin.origin.x = layout.isMirrored ? bar.minX - 8 - bin.size.width : bar.maxX + 8
+    if layout.canvas.minX <= bin.minX, bin.maxX <= layout.canvas.maxX { return bin }
+    bin.origin = Point(layout.bin.minX, bar.minY - 8 - bin.size.height)
+    return bin
+  }
 
   /// The contacts that drag stickers.
   var drags: [Touch] { stickers.drags }

@@ -6,9 +6,9 @@ import StickerScene
 
 /// The photo with the crop's frame in place of the canvas, and the controls of the crop below.
 struct CropPanel: InterfacePanel {
-  /// The frame of the controls, in window points.
+  /// The frame of the controls, in interface points.
   let frame: Rect
-  /// The frame of the photo's part of the window, in window points.
+  /// The frame of the photo's part of the window, in interface points.
   let stage: Rect
   let isMirrored: Bool
 
@@ -22,12 +22,18 @@ struct CropPanel: InterfacePanel {
     case slider
   }
 
-  /// The maximum distance from a handle at which a contact drags the handle, in window points.
+  /// The maximum distance from a handle at which a contact drags the handle, in interface points.
   static let reach = 28.0
+
+  /// Returns the maximum distance from a handle for a contact inside a frame: less in a small frame, whose middle moves
+  /// the frame.
+  static func reach(inside frame: Rect) -> Double {
+    min(reach, min(frame.size.width, frame.size.height) / 4)
+  }
   private static let margin = 8.0
-  /// The distance of the photo from the edges of its part of the window, in window points.
+  /// The distance of the photo from the edges of its part of the window, in interface points.
   private static let air = 18.0
-  /// The maximum width of the controls, in window points.
+  /// The maximum width of the controls, in interface points.
   private static let widest = 640.0
 
   /// Creates the panel in a layout whose lower bar has the panel's height.
@@ -36,7 +42,7 @@ struct CropPanel: InterfacePanel {
     stage = layout.canvas.inset(by: -8)
   }
 
-  /// The height of the controls, in window points.
+  /// The height of the controls, in interface points.
   static let height = 2 * Layout.target + NamedSlider.height + margin
 
   func layOut() -> [PlacedNode<Part>] {
@@ -64,14 +70,14 @@ struct CropPanel: InterfacePanel {
       .layOut(in: frame, isRightToLeft: isMirrored)
   }
 
-  /// Returns the map from the view's coordinates of a crop to window points, which shows the whole photo.
+  /// Returns the map from the view's coordinates of a crop to interface points, which shows the whole photo.
   func toWindow(_ crop: PhotoCrop) -> AffineTransform {
     let (photo, room) = (crop.viewOfPhoto, stage.inset(by: Self.air))
     let scale = min(room.size.width / photo.size.width, room.size.height / photo.size.height)
     return .scale(Vector(scale, scale)).then(.translation(stage.center - .zero))
   }
 
-  /// Returns the rail of the slider in its frame, in window points.
+  /// Returns the rail of the slider in its frame, in interface points.
   func rail(in slider: Rect) -> SliderRail {
     NamedSlider.rail(in: slider, isRightToLeft: isMirrored)
   }
@@ -81,7 +87,7 @@ struct CropPanel: InterfacePanel {
     (degrees / PhotoCropping.greatestAngle + 1) / 2
   }
 
-  /// Returns the angle whose thumb is nearest to an x coordinate in window points, in tenths of a degree; 0 near the
+  /// Returns the angle whose thumb is nearest to an x coordinate in interface points, in tenths of a degree; 0 near the
   /// middle of the rail.
   static func degrees(at x: Double, on rail: SliderRail) -> Double {
     let degrees = (2 * rail.share(at: x) - 1) * PhotoCropping.greatestAngle

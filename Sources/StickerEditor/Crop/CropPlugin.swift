@@ -6,9 +6,10 @@ import StickerScene
 
 /// Crops, straightens, turns and mirrors the photo in the background; its file stays unchanged.
 ///
-/// The whole photo is shown in place of the canvas, dimmed outside of the crop's frame. Contacts drag the frame, its
-/// handles and the slider that straightens. Done makes one undo step, in which the stickers keep their places on the
-/// photo. Videos are not cropped. Publishes ``PhotoCropping``.
+/// The whole photo is shown in place of the canvas, dimmed outside of the crop's frame. A contact drags the frame, a
+/// handle or the slider that straightens. A drag inside the frame moves the frame, not the photo: the photo is shown whole
+/// and stays in place, so that the user sees the part that is cut off. Done makes one undo step, in which the stickers keep
+/// their places on the photo. Videos are not cropped. Publishes ``PhotoCropping``.
 struct CropPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(PhotoCropping())
@@ -104,11 +105,11 @@ struct PhotoCropping: Equatable {
     /// The state before the drag.
     let base: PhotoCrop
     let degrees: Double
-    /// The map from the view's coordinates to window points when the drag began.
+    /// The map from the view's coordinates to interface points when the drag began.
     let toWindow: AffineTransform
-    /// The vector from the contact to the dragged part's place, in window points.
+    /// The vector from the contact to the dragged part's place, in interface points.
     let offset: Vector
-    /// The location of the landing, in window points.
+    /// The location of the landing, in interface points.
     let landing: Point
   }
 }
@@ -293,9 +294,11 @@ private struct DragCrop: System {
       let nearest = handles.min {
         $0.place.distance(to: touch.landing) < $1.place.distance(to: touch.landing)
       }
-      if let nearest, nearest.place.distance(to: touch.landing) <= CropPanel.reach {
+      let isInside = frame.contains(touch.landing)
+      let reach = isInside ? CropPanel.reach(inside: frame) : CropPanel.reach
+      if let nearest, nearest.place.distance(to: touch.landing) <= reach {
         start(.handle(nearest.handle), at: nearest.place)
-      } else if frame.contains(touch.landing) {
+      } else if isInside {
         start(.frame, at: touch.landing)
       }
     }
@@ -308,7 +311,7 @@ private struct DragCrop: System {
     self.drag(to: touch.location)
   }
 
-  /// Changes the crop for a location of the dragging contact, in window points.
+  /// Changes the crop for a location of the dragging contact, in interface points.
   private func drag(to location: Point) {
     guard let drag = cropping.drag, let toView = drag.toWindow.inverse else { return }
     let before = drag.base.straightened(to: drag.degrees)

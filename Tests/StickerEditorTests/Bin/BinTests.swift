@@ -2,6 +2,7 @@ import DirectManipulation
 import ECS
 import Geometry
 import Gestures
+import InterfaceKit
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
@@ -29,6 +30,37 @@ import Testing
     #expect(desk.world.document == before)
     #expect(
       desk.middle(1).distance(to: desk.world.canvas.toWindow.apply(Point(640, 400))) < 1e-9)
+  }
+
+  /// Regression: the bin lay over the colors of the drawing bar while a finger dragged a sticker.
+  @Test(arguments: SearchTests.windows + [Size(width: 3840, height: 2160)], [false, true])
+  func binLiesBesideDrawingBar(window: Size, isMirrored: Bool) throws {
+    let languages = Languages(codes: ["ar"], first: isMirrored ? "ar" : "en") {
+      Catalogue(code: $0, name: $0, lines: [:])
+    }
+    let desk = Desk.withInterface(window: window, languages: languages)
+    let start = desk.middle(1)
+    desk.touch(.down, 1, start.x, start.y)
+    desk.frame()
+    desk.tap(.draw)
+    desk.touch(.move, 1, start.x + 40, start.y)
+    desk.frame()
+    #expect(desk.world.isBinShown)
+    let bins = Bin()
+    bins.bind(to: desk.world)
+    let (bin, bar) = (try #require(bins.frame), desk.world.shown(DrawingBar.self)?.panel)
+    #expect(try !bin.overlaps(#require(bar).obstacleFrame))
+    let layout = try #require(desk.world.layout)
+    #expect(!bin.overlaps(layout.tray) && !bin.overlaps(layout.toolbar))
+    desk.touch(.move, 1, bin.center.x, bin.center.y)
+    desk.frame()
+    desk.rest(0.2)
+    desk.touch(.up, 1, bin.center.x, bin.center.y)
+    desk.frame()
+    #expect(desk.world.document.stickers.isEmpty)
+    desk.tap(.endDrawing)
+    desk.frame()
+    #expect(bins.frame == layout.bin)
   }
 
   @Test func deletesStickerFlickedTowardBin() {

@@ -105,6 +105,65 @@ import Testing
     #expect(isClose(try crop(desk).rect, Rect(x: 300, y: 30, width: 300, height: 200)))
   }
 
+  @Test func mouseInsideMovesFrame() throws {
+    let desk = open()
+    desk.drag(1, try place(600, 400, desk), try place(300, 200, desk))
+    let (start, end) = (try place(150, 100, desk), try place(230, 170, desk))
+    desk.press(start.x, start.y)
+    desk.frame()
+    desk.move(end.x, end.y)
+    desk.frame()
+    #expect(isClose(try crop(desk).rect, Rect(x: 80, y: 70, width: 300, height: 200)))
+    desk.release(end.x, end.y)
+    desk.frame()
+    desk.type("Return")
+    #expect(desk.world.document.crop?.rect == Rect(x: 80, y: 70, width: 300, height: 200))
+    #expect(steps(desk) == 1)
+    expectHonest(desk)
+  }
+
+  @Test func secondFingerInsideDoesNotDisturbTheFirst() throws {
+    let desk = open()
+    desk.drag(1, try place(600, 400, desk), try place(300, 200, desk))
+    let (start, other) = (try place(150, 100, desk), try place(200, 120, desk))
+    desk.drag(1, start, try place(190, 130, desk), lifts: false)
+    let moved = Rect(x: 40, y: 30, width: 300, height: 200)
+    #expect(isClose(try crop(desk).rect, moved))
+    desk.drag(2, other, other + Vector(120, 90))
+    #expect(
+      isClose(try crop(desk).rect, moved), "neither jumps to the second finger nor follows it")
+    let end = try place(210, 150, desk)
+    desk.touch(.move, 1, end.x, end.y)
+    desk.frame()
+    #expect(isClose(try crop(desk).rect, Rect(x: 60, y: 50, width: 300, height: 200)))
+    desk.touch(.up, 1, end.x, end.y)
+    desk.frame()
+    #expect(state(desk).drag == nil && steps(desk) == 0)
+  }
+
+  /// Regression: every point inside a small frame was nearer to a handle than a handle reaches.
+  @Test func dragInsideMovesSmallFrame() throws {
+    let desk = open()
+    let goal = try place(0, 0, desk) + Vector(44, 44)
+    desk.drag(1, try place(600, 400, desk), goal)
+    let before = try crop(desk)
+    let frame = Rect(around: before.frame, through: try panel(desk).toWindow(before))
+    #expect(abs(frame.size.width - 44) < 1e-6 && abs(frame.size.height - 44) < 1e-6)
+    desk.drag(1, frame.center, frame.center + Vector(70, 50))
+    let after = try crop(desk)
+    #expect(isClose(Rect(origin: before.rect.origin, size: after.rect.size), before.rect))
+    let moved = Rect(around: after.frame, through: try panel(desk).toWindow(after))
+    #expect(moved.center.distance(to: frame.center + Vector(70, 50)) < 1e-6)
+    // The handles are still to be had, from inside and from outside.
+    desk.drag(1, moved.origin + Vector(4, 4), moved.origin + Vector(-16, -16))
+    desk.drag(1, Point(moved.maxX + 15, moved.maxY + 15), Point(moved.maxX + 45, moved.maxY + 55))
+    let larger = try crop(desk)
+    let frameNow = Rect(around: larger.frame, through: try panel(desk).toWindow(larger))
+    #expect(frameNow.origin.distance(to: moved.origin + Vector(-20, -20)) < 1e-6)
+    #expect(abs(frameNow.maxX - moved.maxX - 30) < 1e-6)
+    #expect(abs(frameNow.maxY - moved.maxY - 40) < 1e-6)
+  }
+
   @Test func escapeRevertsDragAndThenEndsCropping() throws {
     let desk = open()
     desk.drag(1, try place(0, 0, desk), try place(90, 90, desk), lifts: false)

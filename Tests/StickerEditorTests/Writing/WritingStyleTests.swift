@@ -88,6 +88,32 @@ import TextPainting
     #expect(desk.record(1)?.image == "text:#FFFFFF;align=right:Hi\nthere")
   }
 
+  /// Regression: X11 sends text for a key with Ctrl on an Arabic keyboard, and the shortcut also typed its letter.
+  @Test func keysWithControlTypeNoLetter() {
+    let desk = Desk.withInterface([])
+    begin("سلام", desk)
+    for key in ["B", "C", "R"] {
+      desk.key("Left Ctrl")
+      if key == "R" { desk.key("Left Shift") }
+      desk.key(key)
+      desk.send(.text("ؤ"))
+      desk.key(key, .up)
+      if key == "R" { desk.key("Left Shift", .up) }
+      desk.key("Left Ctrl", .up)
+      desk.frame()
+    }
+    #expect(desk.world.writing?.edited.text == "سلام")
+    #expect(desk.world.writing?.style.alignment == .right)
+    // An input method types while Ctrl is held, as do keys with AltGr.
+    desk.key("Left Ctrl")
+    desk.send(.text("1"))
+    desk.key("Right Alt")
+    desk.key("Q")
+    desk.send(.text("@"))
+    desk.frame()
+    #expect(desk.world.writing?.edited.text == "سلام1@")
+  }
+
   @Test func actionsOfKeysChangeStyle() {
     let desk = Desk.withInterface([])
     desk.perform(.bold)

@@ -170,6 +170,18 @@ final class Newcomer {
     Issue.record("no key leads to \(action.name)")
   }
 
+  /// Marks an action in the open menu with the arrow keys, and presses Return.
+  func chooseByKeys(_ action: EditorAction) throws {
+    let count = try #require(twin.world[ContextMenus.self].open).actions.count
+    for _ in 0...count {
+      if twin.world[ContextMenus.self].open?.marked == action {
+        return try press(.return, "Return")
+      }
+      try press(.down, "Down")
+    }
+    Issue.record("no arrow key leads to \(action.name)")
+  }
+
   /// Opens the menu of the photo by a right click or a long press.
   func openMenu(at place: Point) throws {
     if hasMouse {
