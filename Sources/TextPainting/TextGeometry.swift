@@ -7,7 +7,7 @@ public import Geometry
 /// upper left corner is the origin, and in which a line is 100 points high. Spaces at the ends of lines and empty lines at
 /// both ends of the text, which the picture leaves out, have places beside the picture.
 public struct TextGeometry: Equatable, Sendable {
-  /// A line, as far as it isn't broken.
+  /// The part of a line between two breaks.
   private struct Row: Equatable {
     /// The start of the base line before the lines are bent.
     var origin: Point

@@ -48,8 +48,8 @@ def recordings():
     r = Recording("words-changed-by-button", "A double tap opens the text above the keys; a tap on the text moves the caret, a drag selects", kinds())
     r.tap(r.at("text:#FF3"), after=0.1).tap(r.at("text:#FF3"), after=0.3)
     x, _ = r.at("text:#FF3")
-    r.tap((x - 5, 32)).type("X")
-    r.finger().down((x - 25, 32)).glide(20, 0).rest().up()
+    r.tap((x - 5, 60)).type("X")
+    r.finger().down((x - 25, 60)).glide(20, 0).rest().up()
     yield r.end(0.2)
 
     r = Recording("words-on-an-arc", "Keys bend a text that is being written, and a finger bends another one; both are exported", three(),

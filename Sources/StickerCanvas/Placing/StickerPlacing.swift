@@ -107,10 +107,23 @@ extension Canvas {
   /// The length of the longer side of a sticker from the tray, in canvas points.
   fileprivate var sideFromTray: Double { min(size.width, size.height) / 5 }
 
+  /// Gives a new sticker the size of a picture of words and the scale for it, and moves it by the least distance with
+  /// which it lies on the canvas, if the canvas has room.
+  package func fit(_ record: inout SceneDocument.Sticker, for picture: Size) {
+    let scale = scale(ofWords: picture)
+    (record.size, record.scale) = (picture, Vector(x: scale, y: scale))
+    func fitted(_ place: Double, _ extent: Double, in length: Double) -> Double {
+      extent > length ? place : max(extent / 2, min(length - extent / 2, place))
+    }
+    record.position = Point(
+      fitted(record.position.x, picture.width * scale, in: size.width),
+      fitted(record.position.y, picture.height * scale, in: size.height))
+  }
+
   /// Returns the scale of a new sticker with words whose picture has a size.
   ///
   /// The words have a readable height however long they are, unless they would exceed 80% of the canvas's width.
-  package func scale(ofWords picture: Size) -> Double {
+  fileprivate func scale(ofWords picture: Size) -> Double {
     min(sideFromTray * 0.7 / 100, size.width * 0.8 / max(picture.width, 1e-9))
   }
 }

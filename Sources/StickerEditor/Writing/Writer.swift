@@ -1,6 +1,5 @@
 import ECS
 import EditorKit
-import Geometry
 import Pictures
 import StickerCanvas
 import StickerScene
@@ -57,16 +56,9 @@ struct EntryEditor: SystemParameterGroup {
 final class Writer: SystemParameterGroup {
   let editor = EntryEditor()
   @Res private var languages: Languages
-  @Res private var pictures: StickerPictures
-  private let canvas = Canvas()
   @OptionalRes private var device: DeviceInUse?
-  private let kinds = Query<Sticker>()
-  private let stickers = Stickers()
-  private let placing = StickerPlacing()
-  private let records = StickerRecords()
-  private let selection = Selection()
+  private let stickers = WordStickers()
   private let toasts = Toasts()
-  private let edits = MessageWriter<Edit>()
   private let searches = MessageWriter<SearchEnded>()
   private let lines = MessageWriter<LineEnded>()
   private let marks = MessageWriter<MarkOnSheet>()
@@ -76,12 +68,7 @@ final class Writer: SystemParameterGroup {
   var entry: TextEntry? { editor.entry }
 
   /// Returns the words of a sticker; `nil` for a sticker with a picture.
-  func words(of sticker: Entity) -> StickerText? {
-    kinds.get(sticker).flatMap { StickerText(name: $0.image) }
-  }
-
-  /// The words in the place of new words while these are empty, which determine the free room that new words get.
-  private static let usualWords = "Text"
+  func words(of sticker: Entity) -> StickerText? { stickers.words(of: sticker) }
 
   /// Begins the writing of a new sticker, or of the words of an existing sticker, in their place on the canvas.
   ///
@@ -96,17 +83,17 @@ final class Writer: SystemParameterGroup {
     // Another user may be writing already.
     guard entry == nil else { return }
     guard let sticker else {
-      let words = StickerText("", style: editor.writing.style)
-      let usual = StickerText(Self.usualWords, style: words.style)
+      let style = editor.writing.style
       editor.writing.entry = TextEntry(
-        words, layouts: languages.keyboardLayouts, record: placing.freeRecord(of: usual.name),
-        showsKeys: showsKeys)
+        StickerText("", style: style), layouts: languages.keyboardLayouts,
+        record: stickers.freeRecord(style), showsKeys: showsKeys)
       return
     }
     guard let words = words(of: sticker) else { return }
+    let record = stickers.record(of: sticker)
     editor.writing.entry = TextEntry(
-      words, editing: stickers.id(of: sticker), layouts: languages.keyboardLayouts,
-      record: records.record(of: sticker), showsKeys: showsKeys)
+      words, editing: record.id, layouts: languages.keyboardLayouts, record: record,
+      showsKeys: showsKeys)
   }
 
   /// Whether the user has touched the screen last, and so needs keys on the screen.
@@ -128,8 +115,8 @@ final class Writer: SystemParameterGroup {
   /// Ends the writing; with `keeping`, adds or changes a sticker with the written words, as one undo step.
   ///
   /// Blank words add no sticker, and delete the edited sticker. If another user has deleted the edited sticker
-  /// meanwhile, adds a new sticker with the words at its place. For a search, sends ``SearchEnded``; for a line of a sheet, does the
-  /// same as ``endLine(keeping:)``.
+  /// meanwhile, adds a new sticker with the words at its place. For a search, sends ``SearchEnded``; for a line of a
+  /// sheet, does the same as ``endLine(keeping:)``.
   func end(keeping: Bool) {
     if editor.isNaming { return endLine(keeping: keeping) }
     if keeping { editor.change { $0.unmarkText() } }
@@ -142,22 +129,7 @@ final class Writer: SystemParameterGroup {
     }
     guard keeping else { return }
     if !entry.words.isBlank { editor.writing.style = entry.style }
-    guard let id = entry.editing, stickers[id] != nil else { return add(entry) }
-    if entry.words.isBlank { return edits.send(Edit(.remove([id]))) }
-    let size = pictures.images.image(named: entry.words.name).size
-    edits.send(Edit(changing: [id]) { ($0.image, $0.size) = (entry.words.name, size) })
-  }
-
-  /// Adds a sticker with the words where the user has written them, unless they are blank, and selects the sticker.
-  private func add(_ entry: TextEntry) {
-    guard !entry.words.isBlank, var record = entry.record else { return }
-    let size = pictures.images.image(named: entry.words.name).size
-    (record.image, record.size) = (entry.words.name, size)
-    if entry.editing == nil {
-      let scale = canvas.scale(ofWords: size)
-      record.scale = Vector(scale, scale)
-    }
-    selection.select(placing.place([record]))
+    stickers.store(entry)
   }
 
   /// Ends the editing of a sheet's line, and sends ``LineEnded``; with `keeping`, sends the line to the program.
@@ -184,5 +156,50 @@ final class Writer: SystemParameterGroup {
     } else {
       end(keeping: true)
     }
+  }
+}
+
+/// The stickers with words, for a system.
+private struct WordStickers: SystemParameterGroup {
+  private let kinds = Query<Sticker>()
+  private let stickers = Stickers()
+  private let records = StickerRecords()
+  private let placing = StickerPlacing()
+  private let selection = Selection()
+  private let canvas = Canvas()
+  private let edits = MessageWriter<Edit>()
+  @Res private var pictures: StickerPictures
+
+  /// The words that stand for new words while these are empty, and determine the free room that new words get.
+  private static let usualWords = "Text"
+
+  /// Returns the words of a sticker; `nil` for a sticker with a picture.
+  func words(of sticker: Entity) -> StickerText? {
+    kinds.get(sticker).flatMap { StickerText(name: $0.image) }
+  }
+
+  /// Returns the record of a sticker.
+  func record(of sticker: Entity) -> SceneDocument.Sticker { records.record(of: sticker) }
+
+  /// Returns the record of a new sticker with words in a style, at a free place; `nil` while the canvas has no extent.
+  func freeRecord(_ style: TextStyle) -> SceneDocument.Sticker? {
+    placing.freeRecord(of: StickerText(Self.usualWords, style: style).name)
+  }
+
+  /// Adds or changes the sticker of written words; blank words add no sticker, and delete the edited one.
+  func store(_ entry: TextEntry) {
+    guard let id = entry.editing, stickers[id] != nil else { return add(entry) }
+    if entry.words.isBlank { return edits.send(Edit(.remove([id]))) }
+    let size = pictures.images.image(named: entry.words.name).size
+    edits.send(Edit(changing: [id]) { ($0.image, $0.size) = (entry.words.name, size) })
+  }
+
+  /// Adds a sticker where the user has written its words, unless they are blank, and selects the sticker.
+  private func add(_ entry: TextEntry) {
+    guard !entry.words.isBlank, var record = entry.record else { return }
+    let size = pictures.images.image(named: entry.words.name).size
+    (record.image, record.size) = (entry.words.name, size)
+    if entry.editing == nil { canvas.fit(&record, for: size) }
+    selection.select(placing.place([record]))
   }
 }

@@ -113,8 +113,7 @@ struct WordsInPlace: SystemParameterGroup {
         matrix = transform.matrix(anchor: anchor, size: geometry.size)
       }
     } else if entry.editing == nil {
-      let scale = canvas.scale(ofWords: geometry.size)
-      record.scale = Vector(scale, scale)
+      canvas.fit(&record, for: geometry.size)
       matrix = record.matrix
     }
     if look(of: entry)?.flipped == true {

@@ -40,14 +40,10 @@ extension ScreenPictures: StickerImages {
     photo(named: path).flatMap { table.info($0)?.size }
   }
 
-  var fontFamilies: [String] { words?.families ?? [] }
+  var fontFamilies: [String] { fonts?.painter.families ?? [] }
 
   func geometry(of words: StickerText) -> WordGeometry {
-    if let known = knownGeometry, known.words == words { return known.geometry }
-    let geometry =
-      self.words?.geometry(of: words.text, style: words.style) ?? words.blankGeometry
-    knownGeometry = (words, geometry)
-    return geometry
+    fonts?.geometry(of: words) ?? words.blankGeometry
   }
 
   /// Opens the pictures of many stickers at once, at about the size at which they are shown, in output pixels.
@@ -69,5 +65,22 @@ extension ScreenPictures: StickerImages {
   func forget(except names: Set<String>) {
     let kept = Set(names.lazy.map(PictureName.init(document:)))
     forget { $0.kind != .photo && !kept.contains($0) }
+  }
+}
+
+/// The installed fonts, with the words that were measured last.
+final class MeasuredFonts {
+  let painter: TextPainter
+  private var last: (words: StickerText, geometry: WordGeometry)?
+
+  /// Creates the fonts of a painter.
+  init(_ painter: TextPainter) { self.painter = painter }
+
+  /// Returns the places of the characters of words; at once for the words that were measured last.
+  func geometry(of words: StickerText) -> WordGeometry {
+    if let last, last.words == words { return last.geometry }
+    let geometry = painter.geometry(of: words.text, style: words.style)
+    last = (words, geometry)
+    return geometry
   }
 }

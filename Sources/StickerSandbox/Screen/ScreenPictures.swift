@@ -24,10 +24,8 @@ final class ScreenPictures {
   private let cache: PictureCache
   /// The folder of the program's own icons.
   private let icons: String
-  /// The painter that lists the installed families of fonts, and measures words; `nil` for neither.
-  let words: TextPainter?
-  /// The words that were measured last.
-  var knownGeometry: (words: StickerText, geometry: WordGeometry)?
+  /// The fonts, which measure words; `nil` for none.
+  let fonts: MeasuredFonts?
   var table: PictureTable
   /// The pictures that have been opened and drawn, by number.
   private var drawn: [Int: Drawn] = [:]
@@ -50,7 +48,7 @@ final class ScreenPictures {
     _ cache: PictureCache, icons: String, words: TextPainter? = nil,
     resolve: @escaping (PictureName) -> PictureName
   ) {
-    (self.cache, self.icons, self.words) = (cache, icons, words)
+    (self.cache, self.icons, fonts) = (cache, icons, words.map { MeasuredFonts($0) })
     table = PictureTable(cache, resolve: resolve)
     uploads = Uploads(cache)
     // The other half of the budget is for the pixels from which others are made.

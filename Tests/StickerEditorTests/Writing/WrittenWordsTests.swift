@@ -106,7 +106,8 @@ import TextPainting
     let shown = try open(desk)
     // The taps have raised the sticker.
     let steps = desk.world.store.history.done.count
-    let keys = try #require(desk.world.shown(WritingPanel<StickerTextPurpose>.self)?.panel).plate
+    let keys = try #require(
+      desk.world.shown(WritingPanel<StickerTextPurpose>.self)?.panel?.plate)
     #expect(!shown.frame.overlaps(keys) && desk.world.layout!.canvas.contains(shown.frame.center))
     let caret = middle(shown.caret(at: 3))
     desk.rest(1)
@@ -202,6 +203,25 @@ import TextPainting
     desk.type("Return")
     #expect(desk.middle(1).distance(to: center) < 1e-6)
     #expect(desk.world.selectedIDs == [1] && desk.world.store.history.done.count == 1)
+  }
+
+  @Test func longNewWordsStayOnTheCanvas() throws {
+    let canvas = Rect(x: 0, y: 0, width: 1280, height: 800)
+    // Only a corner is free for a new sticker.
+    var large = Desk.sticker(at: Point(560, 500))
+    large.scale = Vector(11, 12)
+    let desk = Desk.withInterface([large])
+    desk.type("T")
+    desk.send(.text("A long line of words at the edge"))
+    desk.frame()
+    let shown = try #require(desk.world.writtenWords)
+    let (toWindow, size) = (desk.world.canvas.toWindow, shown.geometry.size)
+    let inverse = try #require(toWindow.inverse)
+    let frame = Rect(around: Rect(origin: .zero, size: size), through: shown.toWindow.then(inverse))
+    #expect(canvas.contains(frame))
+    desk.type("Return")
+    let record = try #require(desk.record(2))
+    #expect(abs(record.position.x - frame.center.x) < 1e-6)
   }
 
   @Test func typingByKeyboardHidesKeysUntilUserWantsThem() throws {

@@ -40,7 +40,7 @@ import Testing
 
   @Test func listsFontsInTheSheet() throws {
     let keys = ["T", "Left Ctrl", "F"].enumerated().map { index, key in
-      #"{"t": \(0.5 + Double(index) / 10), "type": "keyDown", "key": "\(key)"}"#
+      #"{"t": \#(0.5 + Double(index) / 10), "type": "keyDown", "key": "\#(key)"}"#
     }
     let recording = keys + [#"{"t": 1, "type": "keyUp", "key": "Left Ctrl"}"#]
     try desk.write(recording.joined(separator: "\n") + "\n", to: "hands.jsonl")
