@@ -76,6 +76,9 @@ final class MeasuredFonts {
   /// Creates the fonts of a painter.
   init(_ painter: TextPainter) { self.painter = painter }
 
+  /// Discards the words that were measured last, so that no text of a visitor stays in memory.
+  func forget() { last = nil }
+
   /// Returns the places of the characters of words; at once for the words that were measured last.
   func geometry(of words: StickerText) -> WordGeometry {
     if let last, last.words == words { return last.geometry }

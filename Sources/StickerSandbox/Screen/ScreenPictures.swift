@@ -66,6 +66,7 @@ final class ScreenPictures {
 
   /// Forgets pictures whose names match; no text of their names stays in memory.
   func forget(where matches: (PictureName) -> Bool) {
+    fonts?.forget()
     for number in table.forget(where: matches) { drawn[number] = nil }
   }
 
