@@ -10,15 +10,16 @@ extension TextEntry {
     let frame: Rect
   }
 
-  /// The width below which a window has two rows of colours, in interface points.
+  /// The width below which a window has two rows of colors, in interface points.
   private static let narrow = 440.0
-  /// The width below which a window has two rows of colours if the keys for letters are hidden, in interface points.
+  /// The width below which the canvas has two rows of colors if the keys for letters are hidden, in interface points.
   private static let narrowBar = 540.0
   private static let gap = 8.0
 
   /// Returns the frame of the keyboard, in interface points; the frame doesn't depend on the text.
   ///
-  /// The keyboard lies at the bottom, so that the photo stays visible. That of a search lies in the middle.
+  /// The keyboard lies at the bottom, so that the photo stays visible; without keys for letters, it lies beside the tray
+  /// and the toolbar. That of a search lies in the middle.
   func keyboard(in layout: Layout) -> Rect {
     let area = area(in: layout)
     let window = area.size
@@ -28,16 +29,20 @@ extension TextEntry {
     let total = height + leastField(in: layout) + 3 * Self.gap
     let top =
       isNarrow || !isSearch
-      ? window.height - height - 4
+      ? area.maxY - height - 4
       : max(0, (window.height - total) / 2) + total - height - Self.gap
+    let center = isSearch ? area.center.x : layout.window.width / 2
     return Rect(
-      x: area.minX + (window.width - width) / 2, y: top, width: width, height: height)
+      x: min(max(center - width / 2, area.minX), area.maxX - width), y: top, width: width,
+      height: height)
   }
 
-  /// Returns the part of the window for the text and the keys; a search leaves the tray, which shows the results, free.
+  /// Returns the part of the window for the text and the keys.
+  ///
+  /// A search leaves the tray, which shows the results, free.
   private func area(in layout: Layout) -> Rect {
     let (window, tray) = (layout.window, layout.tray)
-    if !isSearch { return Rect(origin: .zero, size: window) }
+    if !isSearch { return isCollapsed ? layout.canvas : Rect(origin: .zero, size: window) }
     return layout.isWide
       ? Rect(
         x: layout.isMirrored ? 0 : tray.maxX, y: 0, width: window.width - tray.size.width,
@@ -80,7 +85,7 @@ extension TextEntry {
   }
 
   private func hasTwoRowsOfColors(in layout: Layout) -> Bool {
-    !isLine && layout.window.width < (isCollapsed ? Self.narrowBar : Self.narrow)
+    !isLine && area(in: layout).size.width < (isCollapsed ? Self.narrowBar : Self.narrow)
   }
 
   private func keyHeight(in layout: Layout) -> Double {

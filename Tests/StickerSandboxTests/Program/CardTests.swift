@@ -127,10 +127,13 @@ import VirtualTouchscreen
       .flatMap { $0.chips.map(\.id) }
     let jpeg = try #require(chips.firstIndex(of: "jpeg"))
     try table.press(.e, with: [.leftControl, .leftShift])
-    // The sheet opens at the end of that frame; keys that are pressed in the sheet are not recorded.
+    // The sheet opens at the end of the frame in which E goes down; later keys, also the lifts, are not recorded.
     try eventually("the keys to be seen") {
-      let last = try desk.read("hands.jsonl").split(separator: "\n").last ?? ""
-      return last.contains("keyUp") && last.contains("Left Ctrl")
+      let lines = try desk.read("hands.jsonl").split(separator: "\n")
+      let first = lines.lastIndex { $0.contains(#""keyDown", "key": "Left Ctrl""#) }
+      return lines[(first ?? lines.endIndex)...].contains {
+        $0.contains(#""keyDown", "key": "E""#)
+      }
     }
     for _ in 0...jpeg { try table.press(.tab) }
     try table.press(.return)
