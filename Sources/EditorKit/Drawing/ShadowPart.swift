@@ -64,7 +64,7 @@ extension DrawnItem {
   /// `frame`, `radius` and `reach` are in interface points, `color` is `0xAARRGGBB` with straight alpha. Empty if the
   /// rectangle is too small for the parts.
   package static func shadow(
-    of frame: Rect, radius: Double, reach: Double = 20, color: UInt32
+    of frame: Rect, radius: Double, reach: Double, color: UInt32
   ) -> [DrawnItem] {
     func part(_ place: ShadowPart.Place) -> ShadowPart {
       ShadowPart(place: place, radius: radius, reach: reach, color: color)
@@ -101,7 +101,7 @@ extension DrawnItem {
   /// Returns a floating bar: a plate with round corners over its shadow.
   package static func plate(_ frame: Rect, color: UInt32, _ palette: Palette) -> [DrawnItem] {
     let radius = min(Panel.barRadius, min(frame.size.width, frame.size.height) / 2)
-    return shadow(of: frame, radius: radius, color: palette.shadow) + [
+    return shadow(of: frame, radius: radius, reach: 12, color: palette.shadow) + [
       DrawnItem(
         panel: frame, radius: radius, color: color, rim: Panel.Rim(color: palette.edge, width: 1))
     ]

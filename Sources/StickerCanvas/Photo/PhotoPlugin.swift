@@ -92,7 +92,7 @@ private struct DrawPhoto: System {
   func run() {
     let shadow =
       layout == nil
-      ? [] : DrawnItem.shadow(of: canvas.frame, radius: 0, color: palette.shadow)
+      ? [] : DrawnItem.shadow(of: canvas.frame, radius: 0, reach: 20, color: palette.shadow)
     display.draw(shadow + [photo.item].compactMap(\.self))
   }
 }

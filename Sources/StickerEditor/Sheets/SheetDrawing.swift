@@ -103,7 +103,7 @@ struct SheetDrawing: PartParameters {
       return [DrawnItem(panel: window, radius: 0, color: palette.sheet)]
     }
     let shadow = DrawnItem.shadow(
-      of: layout.frame, radius: SheetLayout.radius, color: palette.shadow)
+      of: layout.frame, radius: SheetLayout.radius, reach: 20, color: palette.shadow)
     return [DrawnItem(panel: window, radius: 0, color: palette.shade)] + shadow + [
       DrawnItem(panel: layout.frame, radius: SheetLayout.radius, color: palette.sheet)
     ]

@@ -57,7 +57,9 @@ import Testing
 
   @Test func frameTooSmallForPartsHasNoShadow() {
     #expect(
-      DrawnItem.shadow(of: Rect(x: 0, y: 0, width: 30, height: 300), radius: 40, color: 1).isEmpty)
+      DrawnItem.shadow(
+        of: Rect(x: 0, y: 0, width: 30, height: 300), radius: 40, reach: 12, color: 1
+      ).isEmpty)
   }
 
   @Test func plateHasRimAndShadowOfItsRadius() throws {
