@@ -45,15 +45,18 @@ public final class PDFPage {
   }
 
   deinit {
-    unsafe cairo_font_options_destroy(options)
-    unsafe cairo_destroy(context)
-    unsafe cairo_surface_finish(surface)
-    unsafe cairo_surface_destroy(surface)
+    FontLock.use {
+      unsafe cairo_font_options_destroy(options)
+      unsafe cairo_destroy(context)
+      unsafe cairo_surface_finish(surface)
+      unsafe cairo_surface_destroy(surface)
+    }
   }
 
   /// Ends the page; returns the file, or `nil` if memory is short.
   public func finish() -> [UInt8]? {
-    unsafe cairo_surface_finish(surface)
+    // The file gets its fonts now.
+    FontLock.use { unsafe cairo_surface_finish(surface) }
     guard unsafe cairo_status(context) == CAIRO_STATUS_SUCCESS,
       unsafe cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
     else { return nil }
@@ -81,7 +84,10 @@ public final class PDFPage {
 
   /// Calls a closure with the address of the page's Cairo context, with which a library can draw vectors.
   public func draw(through transform: AffineTransform, opacity: Double, at body: (UInt) -> Void) {
-    draw(through: transform, opacity: opacity) { body(unsafe UInt(bitPattern: context)) }
+    // The library may draw text.
+    FontLock.use {
+      draw(through: transform, opacity: opacity) { body(unsafe UInt(bitPattern: context)) }
+    }
   }
 
   /// Calls a closure whose drawing is clipped to a rectangle.

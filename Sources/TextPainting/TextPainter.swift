@@ -150,14 +150,15 @@ public final class TextPainter: Sendable {
   }
 
   /// Calls a function with a typesetter that no other thread uses meanwhile; returns `nil` if there are no fonts.
-  private func withTypesetter<Result>(_ body: (Typesetter) -> Result) -> Result? {
-    guard let typesetter = idle.withLock({ $0.popLast() })?.typesetter ?? Typesetter(fonts) else {
-      return nil
+  private func withTypesetter<Result: Sendable>(_ body: (Typesetter) -> Result) -> Result? {
+    FontLock.use {
+      guard let typesetter = idle.withLock({ $0.popLast() })?.typesetter ?? Typesetter(fonts)
+      else { return nil }
+      defer {
+        let idle = Idle(typesetter: typesetter)
+        self.idle.withLock { $0.append(idle) }
+      }
+      return body(typesetter)
     }
-    defer {
-      let idle = Idle(typesetter: typesetter)
-      self.idle.withLock { $0.append(idle) }
-    }
-    return body(typesetter)
   }
 }

@@ -45,9 +45,10 @@ final class Typesetter {
   }
 
   deinit {
-    unsafe g_object_unref(UnsafeMutableRawPointer(layout))
-    unsafe g_object_unref(UnsafeMutableRawPointer(context))
-    unsafe g_object_unref(UnsafeMutableRawPointer(fontMap))
+    let objects = unsafe [layout, context, fontMap]
+    FontLock.use {
+      unsafe objects.forEach { unsafe g_object_unref(UnsafeMutableRawPointer($0)) }
+    }
   }
 
   /// Sets the options that would otherwise come from the locale or the desktop, and measures the best font.
