@@ -49,7 +49,7 @@ public struct ColorGrade: Sendable {
     (vignette, isVignetteLight) = (0.75 * abs(amount), amount < 0)
   }
 
-  /// Returns the factors of the linear light of each channel.
+  /// Returns the factors of the linear light of each channel: step 1.
   private static func gains(
     of adjustments: PhotoAdjustments
   ) -> (red: Double, green: Double, blue: Double) {

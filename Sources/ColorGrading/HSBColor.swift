@@ -32,7 +32,9 @@ public struct HSBColor: Hashable, Sendable {
       hue: sixths / 6, saturation: most == 0 ? 0 : range / most, brightness: most / 255)
   }
 
-  /// The nearest sRGB value, `0xRRGGBB`.
+  /// The nearest sRGB value, `0xRRGGBB`, of parts within their ranges.
+  ///
+  /// Nothing is clamped: a brightness above 1 spills into other channels, and a negative channel traps.
   public var rgb: UInt32 {
     // A channel is full within a sixth of a turn around its hue, and falls to gray within the next sixths.
     [0.0, 2, 4].reduce(0) { value, own in

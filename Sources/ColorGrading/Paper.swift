@@ -17,6 +17,8 @@ public struct Paper: Hashable, Sendable {
   public static let resolutions = 1.0...100_000
 
   /// Creates paper from its parts; white and without a physical size by default.
+  ///
+  /// Drops the bits of a color above the lowest 24, and the angle if there is no ``endColor``.
   public init(
     resolution: Double? = nil, color: UInt32 = 0xFF_FFFF, endColor: UInt32? = nil, angle: Double = 0
   ) {

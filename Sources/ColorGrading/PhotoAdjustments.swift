@@ -31,13 +31,13 @@ public struct PhotoAdjustments: Hashable, Sendable {
   // A vector instead of an array, so that a copy allocates no memory. All lanes are taken: a ninth setting needs more.
   private var values = SIMD8<Double>()
 
-  /// Creates neutral adjustments with a look.
+  /// Creates adjustments with a look, and with 0 for every setting; neutral without a look.
   public init(look: PhotoLook? = nil) { self.look = look }
 
-  /// Whether the adjustments change nothing.
+  /// Whether there is no look and every setting is 0; settings that cancel out those of a look don't count.
   public var isNeutral: Bool { look == nil && values == .zero }
 
-  /// Whether the adjustments depend on a pixel's place.
+  /// Whether the vignette of the setting and the look together isn't 0, so that the adjustments depend on a pixel's place.
   public var hasVignette: Bool { total(.vignette) != 0 }
 
   /// The value of a setting, as it was assigned; values beyond ``range`` are clamped only where ``ColorGrade`` uses them.

@@ -73,7 +73,8 @@ extension PictureEffects {
 
   /// Returns the effects of a picture of a size in points, with lengths that don't exceed ``greatestShare``.
   ///
-  /// A length that isn't finite becomes 0, and so does a negative width or blur.
+  /// The lengths are the outline's width, and the shadow's offset and blur; colors, opacity and amount stay as they are. A
+  /// length that isn't finite becomes 0, and so does a negative width or blur.
   public func limited(to size: Size) -> PictureEffects {
     let most = Self.greatestShare * Self.side(of: size)
     func limited(_ length: Double) -> Double {

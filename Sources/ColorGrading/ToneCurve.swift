@@ -2,13 +2,15 @@ import Geometry
 
 /// A smooth curve through points with rising x coordinates, constant before the first and after the last point.
 ///
-/// A monotone cubic curve (Fritsch and Carlson): it overshoots no point, so rising points give a rising curve.
+/// A monotone cubic curve (Fritsch and Carlson): it overshoots no point, so rising points give a rising curve. The slope at
+/// an inner point is the harmonic mean of the slopes before and after the point, at most twice the lesser one, which keeps
+/// the curve monotone; 0 at a turning point.
 struct ToneCurve {
   private let points: [(x: Double, y: Double)]
   /// The slope of the curve at each point.
   private let slopes: [Double]
 
-  /// Creates a curve through at least two points.
+  /// Creates a curve through at least two points, whose x coordinates must rise; that isn't checked.
   init(_ points: [(x: Double, y: Double)]) {
     self.points = points
     let secants = zip(points, points.dropFirst()).map { ($1.y - $0.y) / ($1.x - $0.x) }

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Work that waits for the bus on a thread of its own, and its outcome.
+/// Work that waits for the bus on a thread of its own, that of a serial queue, and its outcome.
 final class BusTask<Outcome: Sendable>: Sendable {
   private let found = Mutex<Outcome?>(nil)
   private let waits = BusWaits()
@@ -10,7 +10,9 @@ final class BusTask<Outcome: Sendable>: Sendable {
   /// set one before.
   ///
   /// The work keeps this object until it ends, even if the owner drops the object without `cancel(_:)`.
-  /// The work's waits end after `patience` milliseconds, even if a bus accepts connections and stays silent.
+  /// All of the work's waits together end after `patience` milliseconds, even if a bus accepts connections and stays silent.
+  /// ``ColorScheme`` and ``FileReveal`` pass it; without it, the work limits only single calls, since the user may take any
+  /// time to choose.
   init(
     _ label: String, patience: Int32? = nil, wake: @escaping @Sendable () -> Void,
     _ work: @escaping @Sendable (BusWaits) -> Outcome

@@ -4,7 +4,7 @@
 public final class ColorScheme: Sendable {
   /// A preferred appearance.
   public enum Preference: Equatable, Sendable {
-    /// The user has no preference, or it could not be read.
+    /// The user has no preference, the portal gave an unknown number, or the preference could not be read.
     case noPreference
     case dark, light
   }
@@ -33,6 +33,6 @@ public final class ColorScheme: Sendable {
     }
   }
 
-  /// The user's preference; `nil` until the desktop has answered or the time is over.
+  /// The user's preference when the portal was asked; `nil` until the desktop has answered or the time is over.
   public var preference: Preference? { task.outcome }
 }

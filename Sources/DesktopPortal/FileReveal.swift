@@ -11,7 +11,7 @@ public final class FileReveal: Sendable {
     case unavailable(String)
   }
 
-  /// The time in which a file manager must start and answer, in milliseconds.
+  /// The time in which a file manager must start and answer, in milliseconds; all waits of the request end with it.
   public static let patience: Int32 = 10_000
 
   private let task: BusTask<Outcome>

@@ -21,8 +21,9 @@ public final class PrintRequest: Sendable {
   /// Prints the file at a path, with a title, from a window as in ``FileQuestion/window``; uses the bus at `address` if
   /// there is one.
   ///
-  /// `program` replaces `lp`. A portal must confirm the request within `patience` milliseconds; the user's choice has
-  /// no time limit. `wake` is called from another thread when the outcome is known, unless ``cancel()`` sets it.
+  /// `program` replaces `lp`, which is ended after 30 seconds. A portal must confirm the request within `patience`
+  /// milliseconds; the user's choice has no time limit. `wake` is called from another thread when the outcome is known,
+  /// unless ``cancel()`` sets it.
   public init(
     of path: [UInt8], title: String, window: String, on address: String?, program: String = "lp",
     patience: Int32 = FileDialog.patience, wake: @escaping @Sendable () -> Void
@@ -47,7 +48,7 @@ public final class PrintRequest: Sendable {
   /// Closes the dialog; ``outcome`` becomes `.cancelled` unless there is one already.
   public func cancel() { task.cancel(.cancelled) }
 
-  /// Hands the file to the print system of the machine, which may take half a minute.
+  /// Hands the file to the print system of the machine; fails after 30 seconds, when `timeout` ends the program.
   private static func send(_ path: [UInt8], _ title: String, with program: String) -> Outcome {
     let words = ["timeout", "30", program, "-t", title.withoutZeros, "-o", "print-scaling=none"]
     do throws(BusError) {
