@@ -14,7 +14,8 @@ extension PatchTracker {
 
   /// Returns the most likely pose of a template; `nil` if the template isn't recognized.
   ///
-  /// Raises the clutter, too, to the correlation of the most similar other place, if a pose is found.
+  /// Aligns from the predicted pose, even if the coarse search finds no peak there, and from up to four peaks. Raises the
+  /// clutter, too, to the correlation of the most similar other place, if a pose is found.
   mutating func locate(
     _ template: Template, near predicted: Pose, radius: Double, least: Double
   ) -> Candidate? {

@@ -17,11 +17,11 @@ extension PatchTracker {
     public var followsScaleAndRotation = true
     /// The distance from the predicted place, in pixels along either axis, within which the patch is searched.
     ///
-    /// A sixteenth of the frame's greater extent if `nil`, the default; 0 if negative or not a number, so that only the
-    /// closest places are searched. Each lost frame in a row adds a tenth of the distance, up to 1.5 times the distance.
-    /// The grown distance is limited to half of the frame's greater extent. A place that the refinement moves beyond the
-    /// grown distance is accepted up to 1.5 times that distance. The time that a frame takes grows with the square of the
-    /// distance.
+    /// A sixteenth of the frame's greater extent if `nil`, the default; 0 if negative or not a number, which leaves two
+    /// steps of the coarsest search around the predicted place. Each lost frame in a row adds a tenth of the distance, up
+    /// to 1.5 times the distance. The grown distance is limited to half of the frame's greater extent. A place that the
+    /// refinement moves beyond the grown distance is accepted up to 1.5 times the grown distance, or up to 3 pixels. The
+    /// time that a frame takes grows with the square of the distance.
     public var searchRadius: Double?
     /// The least correlation at which the patch counts as found, from 0 to 1; 0.6 unless set.
     ///

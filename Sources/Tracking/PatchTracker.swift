@@ -33,14 +33,16 @@ public struct PatchTracker: Sendable {
   private var adapted: [TemplatePicture]
   var pyramid: FramePyramid
   var search = CorrelationSearch()
-  /// The pose in the last frame in which the patch was found.
+  /// The pose in the last frame in which the patch was found; ``accept(_:)`` updates it.
   var pose: Pose
+  /// The rotation of ``pose``, continued beyond ±π, in radians.
   private var rotation = 0.0
   /// The greatest correlation of other places with the patch in all frames so far; never falls.
   ///
-  /// The initializer sets a first value from the number of details; ``locate(_:near:radius:least:)`` raises the value.
+  /// The initializer sets a first value, from 1 without details to 0 with 50 or more, and searches the first frame once;
+  /// ``locate(_:near:radius:least:)`` raises the value.
   var clutter = 0.0
-  /// The mean correlation of recent frames in which the patch was found.
+  /// The mean correlation of recent frames in which the patch was found; ``accept(_:)`` moves it by a tenth of the difference.
   private(set) var usualCorrelation = 1.0
   /// The motion from frame to frame, in pixels; `nil` before the second frame.
   ///
@@ -132,7 +134,8 @@ extension PatchTracker {
     return usual > 0 ? min(usual * growth, extent / 2) : 0
   }
 
-  /// Continues from the pose that was found: ends the gap, and updates the velocity by half of its change.
+  /// Continues from the pose that was found: ends the gap, sets ``pose`` and ``rotation``, and updates ``usualCorrelation``,
+  /// and the velocity by half of its change.
   private mutating func accept(_ found: Candidate) -> TrackedPatch {
     let motion = (found.pose.center - pose.center) / Double(missed + 1)
     velocity = velocity.map { $0 + (motion - $0) * 0.5 } ?? motion

@@ -30,6 +30,8 @@ struct Pose {
 
   /// Returns the pose after the inverse of a small similarity of the template, which multiplies points by `1 + zoom`
   /// and by `turn`, a quarter turn ahead, and then adds `shift`; `nil` if there is no inverse.
+  ///
+  /// `zoom` and `turn` are shares of a point's distance from the center, not pixels at the corner as in ``TemplateLevel``.
   func composed(shift: Vector, zoom: Double, turn: Double) -> Pose? {
     let real = 1 + zoom
     let square = real * real + turn * turn

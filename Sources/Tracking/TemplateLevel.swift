@@ -10,8 +10,9 @@ struct TemplateLevel {
   /// The texels, row by row.
   ///
   /// Lanes 0 to 3 are the derivatives of the brightness by a shift along x, a shift along y, a zoom and a turn; a zoom or
-  /// a turn of 1 moves the patch's corner by one pixel. Lane 4 is the brightness, with mean 0 and standard deviation
-  /// 1; lane 5 is 1; lane 6 is left for the brightness in a frame; lane 7 is the texel's weight, 0 or 1.
+  /// a turn of 1 moves the patch's corner by one pixel: `Alignment` divides both by the template's `reach` for
+  /// `Pose.composed`. Lane 4 is the brightness, with mean 0 and standard deviation 1; lane 5 is 1; lane 6 is left for the
+  /// brightness in a frame; lane 7 is the texel's weight, 0 or 1.
   let texels: [SIMD8<Float>]
   /// The sum of the weights.
   let totalWeight: Float

@@ -22,7 +22,8 @@ public struct VideoHeader: Hashable, Sendable {
   public var duration: Double
   /// The average number of frames per second; above 0.
   public var frameRate: Double
-  /// The audio track that is played and copied; `nil` if there is none.
+  /// The audio track that is played and copied; `nil` if there is none, if only frames are wanted, or if playback can't start
+  /// a decoder for it.
   public var audio: AudioTrack?
 
   /// The numbers of primary colors that ISO/IEC 23091-2 defines.

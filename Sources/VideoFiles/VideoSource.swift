@@ -12,8 +12,8 @@ public enum VideoPurpose: UInt8, Hashable, Sendable {
 
 /// The next part of a video; its bytes were written to the memory that was passed to ``VideoSource/next(into:)``.
 public enum VideoItem: Hashable, Sendable {
-  /// A frame in the header's layout, with its time and duration in ticks of the header's time base; the first frame of a
-  /// video has the time 0 or later.
+  /// A frame in the header's layout, stretched to it if it is stored in another size, with its time and duration in ticks of
+  /// the header's time base; the first frame of a video has the time 0 or later.
   case frame(ticks: Int64, duration: Int64)
   /// Sound: so many interleaved stereo samples at 48,000 per second, as 32-bit floats, that begin at a time in
   /// seconds from the start of the video.

@@ -99,7 +99,7 @@ extension SceneDocument.Sticker {
 
     /// The properties that few stickers have; empty if none is set.
     ///
-    /// An array, so that they take eight bytes of the many other stickers.
+    /// An array of at most one element, so that they take eight bytes of the many other stickers.
     private var rare: [Rare] = []
 
     fileprivate init(opacity: Double, flipped: Bool, locked: Bool) {

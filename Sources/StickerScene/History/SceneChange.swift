@@ -3,9 +3,10 @@ public import Geometry
 
 /// A list of operations on a document, applied in order as one undo step.
 ///
-/// Operations name stickers by id. ``SceneDocument/step(_:)`` turns the change into a step, or throws the first error.
-/// Journals store the steps, not the operations: a new operation whose effect is a list of ``SceneEdit`` values leaves
-/// their format unchanged. A new operation needs a case in `StepDraft.take(_:)`.
+/// Each operation is applied to the result of those before: an added sticker can be moved. Operations name stickers by
+/// id. ``SceneDocument/step(_:)`` turns the change into a step, or throws the first error. Journals store the steps, not
+/// the operations: a new operation whose effect is a list of ``SceneEdit`` values leaves their format unchanged. A new
+/// operation needs a case in `StepDraft.take(_:)`.
 public struct SceneChange: Sendable {
   enum Operation {
     case replace(SceneDocument.Sticker)
@@ -66,7 +67,7 @@ public struct SceneChange: Sendable {
 
   /// Sets the size of the canvas and the path and type of the background; the scene's duration stays.
   ///
-  /// The whole background is shown; another background has no adjustments.
+  /// The whole background is shown: its crop is removed. Its adjustments are removed if the path is another than before.
   public mutating func setCanvas(
     size: Size, background: String?, type: SceneDocument.BackgroundType = .photo
   ) {

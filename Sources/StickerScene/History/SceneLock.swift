@@ -22,6 +22,7 @@ final class SceneLock {
 
   private init(_ file: consuming FileDescriptor) { self.file = file }
 
-  // Removed before the lock is released, so that another process's lock file is never removed.
+  // The file is removed before its descriptor is closed, which releases the lock: afterwards another process can have the
+  // lock at this path, and its file would be removed.
   deinit { Disk.remove(file.path) }
 }

@@ -16,7 +16,7 @@ public import Files
 public final class SceneStore {
   /// The path as the caller gave it; `nil` if the scene is only in memory.
   public let path: String?
-  /// The notes about opening the scene, for the owner.
+  /// The notes about opening the scene, for the owner; ``takeNews()`` returns later ones.
   public let notes: [SceneNote]
   /// Whether the scene had a journal that belongs to it, so that earlier steps can be undone.
   public let isContinued: Bool
@@ -28,7 +28,7 @@ public final class SceneStore {
   /// The reason changes stay in memory; `nil` if they are saved.
   public internal(set) var readOnlyReason: ReadOnlyReason?
   private var hasReportedFailure = false
-  /// The notes that were not taken before the scene was closed.
+  /// The notes that were not taken before the scene was closed; until then, `SceneLocation` has the notes.
   private var lastNews: [SceneNote] = []
   /// The document as it was opened; `nil` if changes can be saved.
   private let opened: SceneDocument?
@@ -72,7 +72,7 @@ public final class SceneStore {
   /// Whether the document has changes that can't be saved.
   public var losesChanges: Bool { opened.map { $0 != document } ?? false }
 
-  /// Returns the notes about the scene's file since the last call, and clears them.
+  /// Returns the notes about the scene's file since it was opened or since the last call, and clears them.
   public func takeNews() -> [SceneNote] {
     defer { lastNews = [] }
     return lastNews + (home?.takeNews() ?? [])
@@ -136,14 +136,14 @@ public final class SceneStore {
     }
   }
 
-  /// Undoes the last step and returns it; `nil` if there is none or it doesn't fit; see ``SceneHistory/undo()``.
+  /// Undoes the last step and returns it; `nil` if there is none or it doesn't fit, which drops all done steps.
   public func undo() -> SceneStep? {
     guard let step = history.undo() else { return nil }
     append(.undo(1))
     return step
   }
 
-  /// Redoes the last undone step and returns it; `nil` if there is none or it doesn't fit; see ``SceneHistory/redo()``.
+  /// Redoes the last undone step and returns it; `nil` if there is none or it doesn't fit, which drops all undone steps.
   public func redo() -> SceneStep? {
     guard let step = history.redo() else { return nil }
     append(.redo(1))

@@ -2,7 +2,10 @@ public import Geometry
 
 /// A motion of a sticker that repeats itself without keyframes, driven by the sticker's clock.
 public struct StickerMotion: Hashable, Sendable {
-  /// The kinds of motions.
+  /// The kinds of motions; the raw value is the kind's name in documents.
+  ///
+  /// A new kind needs its ``amplitudes``, its effect in ``StickerMotion/apply(to:atClock:size:)``, and the places in `ToAdd.md`
+  /// of the module `StickerEditor`.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A rotation to and fro; the amplitude is the greatest angle, in radians.
     case wiggle

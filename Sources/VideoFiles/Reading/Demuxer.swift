@@ -6,7 +6,9 @@ import StickerCompositor
 /// The streams of an open file: one of pictures, and at most one of sound.
 @safe
 final class Demuxer {
-  /// The containers that are read: none of them refers to other files.
+  /// The containers that are read, by FFmpeg's names: none of them refers to other files.
+  ///
+  /// The file name extensions that the program offers are in `AssetFolder.swift` of the module `StickerSandbox`.
   private static let containers = """
     mov,matroska,avi,mpegts,mpeg,flv,ogg,asf,ivf,h264,hevc,m4v,mpegvideo,obu,nut,dv,mxf,gxf,wtv,\
     yuv4mpegpipe

@@ -3,12 +3,13 @@ import Glibc
 
 /// The bytes of an open file for FFmpeg, read with no other system calls than `pread` and `lseek`.
 ///
-/// The descriptor is borrowed; its own position is not used.
+/// The sandbox forbids calls that can take a path, and `fstat` uses one. The descriptor is borrowed; its own position is
+/// not used.
 @safe
 final class DescriptorInput {
   private let file: Int32
   private var offset: Int64 = 0
-  /// The error number of the last read that failed; 0 if all succeeded.
+  /// The error number of the last read that failed, even if later ones succeeded; 0 if all succeeded.
   private(set) var failure: Int32 = 0
   // Safe: lives from `init` to `deinit`.
   private(set) var context: UnsafeMutablePointer<AVIOContext>?

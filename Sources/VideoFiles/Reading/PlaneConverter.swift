@@ -1,7 +1,7 @@
 internal import CFFmpeg
 import StickerCompositor
 
-/// The conversion of decoded frames to 8-bit 4:2:0 samples of one size.
+/// The conversion of decoded frames to 8-bit 4:2:0 samples of one size, to which frames of another size are stretched.
 @safe
 final class PlaneConverter {
   private let layout: FrameLayout
@@ -15,7 +15,8 @@ final class PlaneConverter {
 
   deinit { unsafe sws_freeContext(scaler) }
 
-  /// Writes a frame's samples to memory of the layout's size; returns `false` if the frame's format can't be converted.
+  /// Writes a frame's samples to memory of the layout's size; returns `false` if the frame's format can't be converted, for
+  /// which ``VideoReader`` throws `.unsupported`.
   func write(_ frame: DecodedFrame, into memory: inout MutableRawSpan) -> Bool {
     unsafe memory.withUnsafeMutableBytes { unsafe write(frame, into: $0) }
   }

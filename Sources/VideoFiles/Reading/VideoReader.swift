@@ -21,7 +21,9 @@ public final class VideoReader: VideoSource {
   private var stored: StoredSound?
   private var isFlushed = false
 
-  /// Opens the video in an open file, and decodes its first frame.
+  /// Opens the video in an open file, and decodes its first frame; ``next(into:)`` decodes the others.
+  ///
+  /// A sound that has no decoder is left out of playback, and ``header`` then has no `audio`.
   ///
   /// The descriptor remains the caller's and must stay open while the reader exists. Decoding uses up to so many threads, 1…64;
   /// fewer if they can't be started. Throws `.notAVideo`, `.unsupported`, `.damaged` or `.cannotOpen`, and `.tooLarge` if a

@@ -11,7 +11,7 @@ struct VideoDelivery {
   ///
   /// So a seek can come first: the fault that ended a previous process may lie before its time.
   private var free: [Int] = []
-  /// The slots besides the first one, until the program frees that one.
+  /// The slots besides the first one, which become ``free`` together with that one; empty afterwards.
   private var others: Range<Int>
   private var generation = 0
   /// A seek that is still to be done.

@@ -13,7 +13,7 @@ public struct VideoLimits: Hashable, Sendable {
   public var threads: Int
   /// The time that one part of a video may take, in seconds of sleep, and in seconds of processor time for each thread.
   ///
-  /// The elapsed time may be twice as long, since the machine may be busy. No time is counted while the program uses all
+  /// The elapsed time may be twice this number, since the machine may be busy. No time is counted while the program uses all
   /// slots, so that the process can't decode.
   public var seconds = 10.0
 

@@ -17,7 +17,7 @@ final class VideoProcess {
 
   /// Starts a program, and has it open a video's file; waits until the header is known.
   ///
-  /// The process decodes nothing before ``begin()``.
+  /// The process decodes only the first frame, for the header, before ``begin()``.
   init(
     _ program: VideoSession.Program, file: Int32, request: VideoRequest, limits: VideoLimits
   ) throws(VideoError) {

@@ -38,7 +38,7 @@ public final class VideoSession: Sendable {
   private let signal: CancelSignal
   private let state: Mutex<VideoSessionState>
 
-  /// Opens a video, and starts decoding at its first frame.
+  /// Opens a video, and has a sandbox process decode it in advance from its first frame on, without a call of ``next()``.
   ///
   /// Blocks until the header is known, at most as long as the limits allow. Throws `.cannotOpen` if the path doesn't lead
   /// to a regular file: for example, if it leads to a folder or a pipe.
