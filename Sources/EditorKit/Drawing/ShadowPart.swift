@@ -101,7 +101,7 @@ extension DrawnItem {
   /// Returns a floating bar: a plate with round corners over its shadow.
   package static func plate(_ frame: Rect, color: UInt32, _ palette: Palette) -> [DrawnItem] {
     let radius = min(Panel.barRadius, min(frame.size.width, frame.size.height) / 2)
-    return shadow(of: frame, radius: radius, reach: 12, color: palette.shadow) + [
+    return shadow(of: frame, radius: radius, reach: 8, color: palette.shadow) + [
       DrawnItem(
         panel: frame, radius: radius, color: color, rim: Panel.Rim(color: palette.edge, width: 1))
     ]
