@@ -20,9 +20,8 @@ final class MipmapLevel: Sendable {
   }
 
   /// Creates a level from an opaque bitmap of at least two by two pixels; O(1).
-  init(opaque bitmap: Bitmap) {
-    (width, height, rows) = (bitmap.width, bitmap.height, bitmap)
-    outline = TexelOutline(width: width, height: height)
+  convenience init(opaque bitmap: Bitmap) {
+    self.init(width: bitmap.width, height: bitmap.height, rows: bitmap)
   }
 
   /// Creates a level of one premultiplied color; O(width).

@@ -4,7 +4,7 @@ public import StickerCompositor
 
 /// A corner or a side of the soft shadow around a rectangle with round corners.
 ///
-/// A shadow has eight parts, which are two or three pictures at most, however large the rectangle is. The shadow is
+/// A shadow has eight parts, which show three pictures, however large the rectangle is. The shadow is
 /// darkest at the rectangle's edge and fades outward and inward; the rectangle covers the inner half.
 public struct ShadowPart: Hashable, Sendable {
   /// The place of a part around the rectangle.
@@ -34,12 +34,13 @@ public struct ShadowPart: Hashable, Sendable {
     let side = Int(max(1, min(depth * scale, 1024)).rounded(.up))
     var bitmap = Bitmap(
       width: place == .upperSide ? 1 : side, height: place == .leftSide ? 1 : side)
+    let panel = Panel(size: .zero, radius: 0, color: color)
     for y in 0..<bitmap.height {
       for x in 0..<bitmap.width {
         let opacity = opacity(
           x: place == .upperSide ? -depth : corner - (Double(x) + 0.5) * depth / Double(side),
           y: place == .leftSide ? -depth : corner - (Double(y) + 0.5) * depth / Double(side))
-        bitmap[x, y] = Panel(size: .zero, radius: 0, color: color).pixel(coverage: opacity)
+        bitmap[x, y] = panel.pixel(coverage: opacity)
       }
     }
     return bitmap

@@ -72,8 +72,9 @@ final class Writer: SystemParameterGroup {
 
   /// Begins the writing of a new sticker, or of the words of an existing sticker, in their place on the canvas.
   ///
-  /// The keys for letters are shown if the user has touched the screen last. Shows a toast if words can't be drawn, except in a kiosk, whose visitors can't install a font. Does nothing if the
-  /// panel is already open, or if the sticker has no words.
+  /// The keys for letters are shown if the user has touched the screen last. Shows a toast if words can't be drawn, except
+  /// in a kiosk, whose visitors can't install a font. Does nothing if the panel is already open, or if the sticker has no
+  /// words.
   func begin(editing sticker: Entity? = nil) {
     if let problem = editor.writing.problem {
       if device?.isFixed == true { return }

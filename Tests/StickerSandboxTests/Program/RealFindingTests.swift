@@ -41,17 +41,27 @@ import VirtualTouchscreen
     try table.touch(#require(try TouchTable.button(.emoji)))
     let field = Point(layout.tray.center.x, Tray.header + Layout.target / 2)
     try table.touch(field)
-    for letter in "rakete" {
-      let keys = TextEntry(isSearch: true).keys(in: layout)
-      let key = try #require(keys.first { $0.key == .type(String(letter)) })
-      try table.touch(key.frame.center)
-    }
+    try type("rakete", at: table)
     let found = Tray(names: ["a", "b"], isFine: true, hasSearch: true)
     let cell = found.frame(of: 0, in: layout).center
     try table.drag(7, cell, to: Point(800, 300))
     try eventually("the rocket") { try table.scene().stickers.count == 1 }
     let scene = try table.close().document
     #expect(scene.stickers.map(\.image) == ["text:#FFFFFF:🚀"])
+    try expectReplay(of: table, gives: scene)
+  }
+
+  /// Types letters with the keys on the screen of a search.
+  private func type(_ letters: String, at table: TouchTable) throws {
+    for letter in letters {
+      let keys = TextEntry(isSearch: true).keys(in: TouchTable.layout)
+      let key = try #require(keys.first { $0.key == .type(String(letter)) })
+      try table.touch(key.frame.center)
+    }
+  }
+
+  /// Expects no error of the program, and the same stickers from a headless replay of its recording.
+  private func expectReplay(of table: TouchTable, gives scene: SceneDocument) throws {
     #expect(table.errors.isEmpty, "\(table.errors)")
     let outcome = try Program.run(
       [
@@ -76,25 +86,13 @@ import VirtualTouchscreen
 
     let field = Point(layout.tray.center.x, Tray.header + Layout.target / 2)
     try table.touch(field)
-    for letter in "einhorn" {
-      let keys = TextEntry(isSearch: true).keys(in: layout)
-      let key = try #require(keys.first { $0.key == .type(String(letter)) })
-      try table.touch(key.frame.center)
-    }
+    try type("einhorn", at: table)
     try table.show("categories-3-found")
     try table.drag(7, TouchTable.cell(0, of: TouchTable.ownTray), to: Point(800, 300))
     try eventually("the unicorn") { try table.scene().stickers.count == 2 }
     let scene = try table.close().document
     #expect(scene.stickers.map(\.image) == ["cat.svg", "unicorn.svg"])
-    #expect(table.errors.isEmpty, "\(table.errors)")
-    let outcome = try Program.run(
-      [
-        "wall.svg", "--scene", "again.json", "--headless", "--size", "1280x800", "--replay",
-        "hands.jsonl",
-      ], in: desk.folder)
-    #expect(outcome.status == 0)
-    let again = try SceneDocument(reading: desk.bytes("again.json"))
-    #expect(again.rounded.stickers == scene.rounded.stickers)
+    try expectReplay(of: table, gives: scene)
   }
 
   @Test func showsRecentEmojiFirstUnlessRecording() throws {
