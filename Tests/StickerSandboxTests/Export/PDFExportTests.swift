@@ -28,6 +28,14 @@ import TextPainting
     try Program.run(["--scene", "scene.json", "--export", "out.pdf"] + arguments, in: desk.folder)
   }
 
+  /// Exports the scene as a PNG file, and returns its pixels.
+  private func exportedPicture() throws -> Bitmap {
+    let exported = try Program.run(
+      ["--scene", "scene.json", "--export", "out.png"], in: desk.folder)
+    #expect(exported.status == 0)
+    return try PictureDecoder().decode(PictureBytes(desk.bytes("out.png"))).pixels.bitmap()
+  }
+
   /// Returns the page as pixels, as another program draws it.
   private func rendered(resolution: Int = 300) throws -> Bitmap {
     _ = try desk.poppler(
@@ -104,10 +112,7 @@ import TextPainting
     }
     try write(document)
     #expect(try export().status == 0)
-    let exported = try Program.run(
-      ["--scene", "scene.json", "--export", "out.png"], in: desk.folder)
-    #expect(exported.status == 0)
-    let picture = try PictureDecoder().decode(PictureBytes(desk.bytes("out.png"))).pixels.bitmap()
+    let picture = try exportedPicture()
     let page = try rendered()
     #expect(abs(page.width - picture.width) <= 1 && abs(page.height - picture.height) <= 1)
     #expect(difference(picture, page) < 2)
@@ -155,10 +160,7 @@ import TextPainting
     }
     try write(document)
     #expect(try export().status == 0)
-    let exported = try Program.run(
-      ["--scene", "scene.json", "--export", "out.png"], in: desk.folder)
-    #expect(exported.status == 0)
-    let picture = try PictureDecoder().decode(PictureBytes(desk.bytes("out.png"))).pixels.bitmap()
+    let picture = try exportedPicture()
     #expect(difference(picture, try rendered()) < 2)
     #expect(try desk.poppler("pdfimages", "-list", "out.pdf").split(separator: "\n").count == 2)
     _ = try desk.poppler("pdftotext", "out.pdf", "out.txt")
