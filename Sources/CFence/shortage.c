@@ -1,9 +1,11 @@
 // Ends a program that gets no more memory; see fence.h.
 #define _GNU_SOURCE
+#include "allocator.h"
 #include "fence.h"
 
 #include <malloc.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -16,6 +18,8 @@ static const int signals[] = {SIGABRT, SIGTRAP, SIGILL, SIGSEGV};
 static struct sigaction earlier[sizeof signals / sizeof *signals];
 static const char last_line[] =
     "sticker-sandbox: There isn't enough memory. Close other programs or raise the limit (ulimit -v), then start again.\n";
+
+static atomic_bool ends;
 
 static void end_with_line(void) {
   const ssize_t written = write(STDERR_FILENO, last_line, sizeof last_line - 1);
@@ -55,6 +59,21 @@ static ssize_t write_unless_short(void *nothing, const char *text, size_t count)
   return written < 0 ? 0 : written;
 }
 
+#ifdef HAS_GLIBC_ALLOCATOR
+
+extern void *__libc_malloc(size_t size);
+
+// Cairo, out of memory for a few bytes, jumps through a buffer that it hasn't filled yet: that restores signal masks at
+// random, which may block every signal that is handled here. Larger blocks, such as pictures, are reported by the code
+// that asked for them.
+void *malloc(size_t size) {
+  void *memory = __libc_malloc(size);
+  if (!memory && size < 1 << 20 && atomic_load_explicit(&ends, memory_order_relaxed)) end_with_line();
+  return memory;
+}
+
+#endif
+
 // A thread's own arena maps 128 MiB and unmaps half of them at once. Meanwhile, allocations of other threads fail
 // although memory would suffice for them, and when their signals are handled, there is enough memory again.
 static void share_arena_under_limit(void) {
@@ -64,6 +83,7 @@ static void share_arena_under_limit(void) {
 
 void fence_end_when_out_of_memory(void) {
   share_arena_under_limit();
+  atomic_store(&ends, 1);
   // With less memory, Dispatch waits without a limit for the stacks of its threads.
   if (is_memory_short(some + later)) end_with_line();
   const cookie_io_functions_t functions = {NULL, write_unless_short, NULL, NULL};

@@ -1,21 +1,15 @@
 #define _GNU_SOURCE
+#include "allocator.h"
 #include "fence.h"
 
 #include <stdatomic.h>
-#include <stdlib.h>
 #include <string.h>
-
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
-#define HAS_OTHER_ALLOCATOR 1
-#endif
-#endif
 
 static atomic_bool wipes;
 
 void fence_wipe_freed_memory(void) { atomic_store(&wipes, 1); }
 
-#if defined(__GLIBC__) && !defined(HAS_OTHER_ALLOCATOR)
+#ifdef HAS_GLIBC_ALLOCATOR
 
 #include <malloc.h>
 
