@@ -16,7 +16,7 @@ struct AdjustPlugin: Plugin {
     app.addPanel(showing: AdjustPanelToShow(), in: .bars)
     app.add(DragAdjustments(), StepAdjustments(), PerformAdjustments(), to: .behave)
     app.add(
-      Action(.adjustPhoto, "Adjust photo…", keys: KeyChord("B"))
+      Action(.adjustPhoto, "Adjust photo…", at: .menu(50), keys: KeyChord("B"))
         .possible(if: IsPhotoAdjustable()).on(if: ResourceValue(\PhotoAdjusting.isOpen)),
       Action(.resetAdjustments, "Reset").possible(if: IsPhotoAdjusted()),
       Action(.endAdjusting, "Done").appearing(as: Appears("Done", icon: "done")))

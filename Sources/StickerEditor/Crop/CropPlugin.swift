@@ -17,7 +17,8 @@ struct CropPlugin: Plugin {
     app.addPanel(showing: CropPanelToShow(), in: .bars)
     app.add(DragCrop(), PressCropKeys(), PerformCrop(), to: .behave)
     app.add(
-      Action(.cropPhoto, "Crop photo…", keys: KeyChord("Z")).possible(if: IsPhotoCroppable()),
+      Action(.cropPhoto, "Crop photo…", at: .menu(52), keys: KeyChord("Z"))
+        .possible(if: IsPhotoCroppable()),
       Action(.turnPhoto, "Turn"), Action(.mirrorPhoto, "Mirror"),
       Action(.resetCrop, "Reset").appearing(as: Appears("Reset", icon: "reset-adjustments")),
       Action(.cancelCrop, "Cancel").appearing(as: Appears("Cancel", icon: "cancel")),

@@ -16,8 +16,9 @@ struct EffectsPlugin: Plugin {
     app.addReplacementPanel(showing: PlacedEffectsPanel())
     app.add(DragEffects(), StepEffects(), PerformEffects(), PickEffectColors(), to: .behave)
     app.add(
-      Action(.effects, "Effects…", keys: KeyChord("E", shift: .held))
-        .possible(if: HasMovableSelection()).on(if: IsReplacingSelectionBar(action: .effects)),
+      Action(.effects, "Effects…", at: .selection(55), keys: KeyChord("E", shift: .held))
+        .shown(if: BarsFloat()).possible(if: HasMovableSelection()).on(
+          if: IsReplacingSelectionBar(action: .effects)),
       Action(.endEffects, "Done").appearing(as: Appears("Done", icon: "done")))
     for preset in EffectPreset.allCases {
       app.add(Action(preset.action, preset.title).on(if: IsChosenPreset(preset: preset)))
@@ -35,6 +36,13 @@ struct EffectsPlugin: Plugin {
         Action(.otherEffectColor(page), "More colors…").on(if: HasOtherColor(page: page)))
     }
   }
+}
+
+/// Whether bars float, so that the context bar has room for the button.
+private struct BarsFloat: DerivedValue {
+  @OptionalRes private var layout: Layout?
+
+  var value: Bool { layout?.floats == true }
 }
 
 extension EditorAction {

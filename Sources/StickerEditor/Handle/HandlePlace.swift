@@ -77,7 +77,12 @@ final class HandlePlace: SystemParameterGroup {
       Point(place.x, bar.minY.nextDown), Point(place.x, bar.maxY.nextUp),
       Point(bar.minX.nextDown, place.y), Point(bar.maxX.nextUp, place.y),
     ]
-    return beside.filter(isFree).min { $0.distance(to: place) < $1.distance(to: place) } ?? place
+    let taken = grips.panel.map { panel in panel.grips.map { panel.unit.apply($0.unit) } } ?? []
+    let free = beside.filter(isFree).sorted { $0.distance(to: place) < $1.distance(to: place) }
+    let besideBarAndGrips = free.first { place in
+      !taken.contains { $0.distance(to: place) < Layout.target / 2 }
+    }
+    return besideBarAndGrips ?? free.first ?? place
   }
 
   private static func handle(

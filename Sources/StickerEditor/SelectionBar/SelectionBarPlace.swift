@@ -5,8 +5,9 @@ import StickerCanvas
 
 /// The frames of the context bar and of its opacity slider.
 ///
-/// Both leave the selection uncovered, and are at the bottom of the canvas if there is room. The frames depend only on
-/// the window and the selection, so that nothing else moves the bar.
+/// If bars float, the bar is above the selection, below it, or at the bottom of the canvas: the first of these places
+/// at which it covers the fewest other stickers. Without such a place, and in small windows, it is at an edge or a corner
+/// of the canvas. Both frames leave the selection uncovered if there is room.
 struct SelectionBarPlace: Equatable, Sendable {
   /// The frame of the panel behind the buttons, in interface points.
   let panel: Rect
@@ -27,23 +28,30 @@ struct SelectionBarPlace: Equatable, Sendable {
 
   /// The minimum distance between the bar and the selection, in interface points.
   static let gap = 8.0
+  /// The distance from the selection to a bar above or below it, in interface points; the grips stay touchable.
+  private static let distance = Grip.distance + Layout.target / 2 + 3
   /// The possible widths of the slider, preferred first, in interface points.
   private static let sliderWidths = [340.0, 240, 180]
   /// The corners of the canvas, as shares of its width and height; the lower corners come first.
   private static let corners = [Point(1, 1), Point(0, 1), Point(1, 0), Point(0, 0)]
 
-  /// Creates the frames of a bar with `count` buttons that covers none of the obstacles.
+  /// Creates the frames of a bar with `count` buttons that covers none of the obstacles, and few of the neighbors.
   ///
   /// A later list of obstacles is used only if no place leaves the earlier lists uncovered. The bar leaves the bin
   /// uncovered if possible. If every list fails, the bar is at the bottom of the canvas.
-  init(of count: Int, in layout: Layout, beside obstacles: [[Obstacle]]) {
+  init(
+    of count: Int, in layout: Layout, beside obstacles: [[Obstacle]], neighbors: [Obstacle] = []
+  ) {
     let foot = layout.row(of: count)
+    let beside = obstacles.first.flatMap {
+      Self.place(beside: $0, of: count, in: layout, neighbors: neighbors)
+    }
     let found = obstacles.lazy.compactMap { obstacles in
       Self.place(of: count, in: layout, beside: obstacles, bin: layout.bin)
         ?? Self.place(of: count, in: layout, beside: obstacles, bin: nil)
     }
     self =
-      found.first
+      beside ?? found.first
       ?? SelectionBarPlace(
         foot, slider: Self.slider(above: true, foot, in: layout))
   }
@@ -68,6 +76,44 @@ struct SelectionBarPlace: Equatable, Sendable {
     return free.first ?? window.frame(of: size, at: places[0])
   }
 
+  /// Returns the place of a bar above the obstacles, below them, or at the bottom of the canvas.
+  ///
+  /// Returns `nil` if the canvas has no room above or below, if the obstacles are out of view, and in small windows.
+  private static func place(
+    beside obstacles: [Obstacle], of count: Int, in layout: Layout, neighbors: [Obstacle]
+  ) -> SelectionBarPlace? {
+    let corners = obstacles.flatMap { $0.frame.corners.map($0.matrix.apply) }
+    let (canvas, foot) = (layout.canvas, layout.row(of: count))
+    guard layout.floats, let selection = Rect(around: corners), selection.overlaps(canvas)
+    else { return nil }
+    let left = selection.center.x - foot.size.width / 2
+    let x = max(canvas.minX, min(canvas.maxX - foot.size.width, left))
+    let beside = [
+      (isAbove: true, y: selection.minY - distance - foot.size.height),
+      (isAbove: false, y: selection.maxY + distance),
+    ].map { (row: Rect(origin: Point(x, $0.y), size: foot.size), isAbove: $0.isAbove) }
+      .filter { $0.row.minY >= canvas.minY && $0.row.maxY <= canvas.maxY }
+    guard !beside.isEmpty else { return nil }
+    let free = (beside + [(row: foot, isAbove: true)]).filter { row, _ in
+      layout.bin.intersection(row) == nil && !obstacles.contains { $0.meets(row) }
+    }
+    let covered = free.map { place in neighbors.count { $0.meets(place.row) } }
+    return zip(free, covered).min { $0.1 < $1.1 }.map { place, _ in
+      Self.place(of: place.row, above: place.isAbove, in: layout, beside: obstacles)
+    }
+  }
+
+  /// Returns the place of a bar, with a slider that covers neither the bar nor, if possible, the obstacles; above or
+  /// below the bar if both are free there.
+  private static func place(
+    of row: Rect, above: Bool, in layout: Layout, beside obstacles: [Obstacle]
+  ) -> SelectionBarPlace {
+    let near = slider(above: above, row, in: layout)
+    let sliders = ([near] + sliders(in: layout)).filter { $0.intersection(row) == nil }
+    let slider = sliders.first { frame in !obstacles.contains { $0.meets(frame) } } ?? sliders.first
+    return SelectionBarPlace(row, slider: slider ?? near)
+  }
+
   /// Returns the first place whose bar covers neither the obstacles nor the bin; `nil` if there is none.
   ///
   /// The slider covers obstacles only if every position of the slider does.
@@ -90,11 +136,7 @@ struct SelectionBarPlace: Equatable, Sendable {
     for (columns, place) in places {
       let row = layout.frame(of: layout.size(of: count, columns: columns), at: place)
       guard isFree(row), bin?.intersection(row) == nil else { continue }
-      let taken = Obstacle(frame: row, matrix: .identity)
-      let sliders = sliders(in: layout).filter { !taken.meets($0) }
-      let slider = sliders.first(where: isFree) ?? sliders.first
-      return SelectionBarPlace(
-        row, slider: slider ?? self.slider(above: place.y > 0, row, in: layout))
+      return Self.place(of: row, above: place.y > 0, in: layout, beside: obstacles)
     }
     return nil
   }

@@ -6,8 +6,9 @@ import StickerCanvas
 /// Shows the context bar: buttons for the selected stickers, where the bar leaves the selection uncovered.
 ///
 /// The buttons are those of all actions that plugins add at ``/EditorKit/Action/Place/selection(_:)``, ordered by
-/// number. The bar is hidden while contacts drag the selection or the photo, and doesn't move while a contact is on the
-/// bar. Publishes ``SelectionBarReplacement``.
+/// number. The bar is hidden while contacts drag the selection or the photo. Where it is beside the selection, it appears
+/// only when the selection rests, so that a gliding sticker is never caught through the bar. It doesn't move while a
+/// contact is on the bar. Publishes ``SelectionBarReplacement``.
 struct SelectionBarPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(SelectionBarReplacement())
@@ -21,6 +22,8 @@ struct SelectionBarPlugin: Plugin {
 struct SelectionBar: ObstaclePanel {
   let actions: [EditorAction]
   let place: SelectionBarPlace
+  /// The selected stickers for which the place was chosen.
+  let obstacles: [[SelectionBarPlace.Obstacle]]
   let layout: Layout
 
   var obstacleFrame: Rect { place.panel }
@@ -70,14 +73,18 @@ private struct PlacedSelectionBar: PanelSource {
   var panel: SelectionBar? {
     let (last, isMoving) = (shown.panel, surroundings.isSelectionMoving)
     // A hidden bar stays hidden while the selection moves, whatever actions it would have.
-    if last == nil, isMoving { return nil }
+    if last == nil, isMoving || layout.floats && surroundings.isSelectionSettling { return nil }
     let actions = actions
     if let last, last.layout == layout, last.actions == actions, isTouched { return last }
     guard !actions.isEmpty, !isMoving else { return nil }
-    return SelectionBar(
-      actions: actions,
-      place: SelectionBarPlace(of: actions.count, in: layout, beside: surroundings.obstacles),
-      layout: layout)
+    let obstacles = surroundings.obstacles
+    // Other stickers may move, but the bar stays.
+    if let last, last.layout == layout, last.actions == actions, last.obstacles == obstacles {
+      return last
+    }
+    let place = SelectionBarPlace(
+      of: actions.count, in: layout, beside: obstacles, neighbors: surroundings.neighbors)
+    return SelectionBar(actions: actions, place: place, obstacles: obstacles, layout: layout)
   }
 
   /// The actions in the bar; empty without a selection, while the user writes words or draws, and while a panel replaces
@@ -106,6 +113,8 @@ struct SelectionBarSurroundings: SystemParameterGroup {
   private let selection = Selection()
   private let held = Query<Held>(.with(Selected.self))
   private let sizes = Query<Size>()
+  private let stickers = Query<Sticker>()
+  private let visibility = StickerVisibility()
   private let canvas = Canvas()
   private let displacements = Displacements()
   private let frames = StickerFrames()
@@ -115,19 +124,17 @@ struct SelectionBarSurroundings: SystemParameterGroup {
     canvas.isPanning || held.contains { _, held in held.isDragged }
   }
 
+  /// Whether a selected sticker glides, or springs to its place.
+  var isSelectionSettling: Bool {
+    selection.stickers.contains { displacements[$0]?.goal != nil }
+  }
+
   /// The areas that the bar must not cover, preferred list first: the selection's frame, then each selected sticker.
   ///
   /// Stickers that settle or glide count at their goal. From `StickerFrames.manyFrames` stickers on, only the
   /// selection's frame counts.
   var obstacles: [[SelectionBarPlace.Obstacle]] {
-    let toWindow = canvas.restingToWindow
-    let stickers = selection.stickers.compactMap { sticker -> SelectionBarPlace.Obstacle? in
-      guard let place = displacements.restingPlacement(of: sticker), let size = sizes.get(sticker),
-        let frame = Rect(around: frames.corners(of: sticker))
-      else { return nil }
-      let matrix = place.matrix(size: size).then(toWindow)
-      return matrix.isFinite ? SelectionBarPlace.Obstacle(frame: frame, matrix: matrix) : nil
-    }
+    let stickers = selection.stickers.compactMap(obstacle)
     guard stickers.count > 1 else { return [stickers] }
     let corners = stickers.flatMap { $0.frame.corners.map($0.matrix.apply) }
     let frame = Rect(around: corners).map {
@@ -135,6 +142,25 @@ struct SelectionBarSurroundings: SystemParameterGroup {
     }
     let isMany = stickers.count >= StickerFrames.manyFrames
     return [[frame].compactMap(\.self)] + (isMany ? [] : [stickers])
+  }
+
+  /// The other visible stickers, which the bar should not cover; empty in scenes with many stickers.
+  var neighbors: [SelectionBarPlace.Obstacle] {
+    guard stickers.count <= Self.manyNeighbors else { return [] }
+    let selected = Set(selection.stickers)
+    return stickers.entities.filter { !selected.contains($0) && visibility.shows($0) }
+      .compactMap(obstacle)
+  }
+
+  private static let manyNeighbors = 256
+
+  /// Returns the frame of a sticker at rest, with its map to interface points; `nil` without finite numbers.
+  private func obstacle(_ sticker: Entity) -> SelectionBarPlace.Obstacle? {
+    guard let place = displacements.restingPlacement(of: sticker), let size = sizes.get(sticker),
+      let frame = Rect(around: frames.corners(of: sticker))
+    else { return nil }
+    let matrix = place.matrix(size: size).then(canvas.restingToWindow)
+    return matrix.isFinite ? SelectionBarPlace.Obstacle(frame: frame, matrix: matrix) : nil
   }
 }
 

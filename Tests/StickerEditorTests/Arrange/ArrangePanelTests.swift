@@ -50,7 +50,7 @@ import Testing
     #expect(desk.world.document.stickers.map(\.frame.minX) == [250, 250, 250])
     #expect(desk.record(2)?.position.y == 400)
     desk.tap(.endArranging)
-    desk.frame()
+    desk.rest(1)
     #expect(panel(desk) == nil && desk.world.selectionBarFrame != nil)
     #expect(desk.world.selectedIDs == [1, 2, 3])
     for _ in 0..<2 { desk.type("Z", with: "Ctrl") }

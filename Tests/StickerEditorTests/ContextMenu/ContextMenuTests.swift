@@ -47,7 +47,7 @@ import Testing
     #expect(desk.world.selectedIDs == [2])
     #expect(
       desk.world.contextMenu?.actions == desk.world.selectionBar.map(\.action).filter {
-        $0 != .opacity
+        ![.opacity, .effects].contains($0)
       } + [
         .hide, .arrange, .effects, .measure, .motion,
       ])

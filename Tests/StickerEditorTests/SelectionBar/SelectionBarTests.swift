@@ -116,18 +116,116 @@ import Testing
     }
   }
 
-  @Test func barIsAtBottomUnlessSelectionIsThere() throws {
-    let window = Size(width: 1280, height: 800)
+  /// Returns the bar's frame and the selection's frame, in interface points.
+  private func frames(_ desk: Desk) throws -> (bar: Rect, selection: Rect) {
+    let corners = shown(desk).flatMap { $0.frame.corners.map($0.matrix.apply) }
+    return try (#require(desk.world.selectionBarFrame), #require(Rect(around: corners)))
+  }
+
+  private let windowWithFloatingBars = Size(width: 1280, height: 800)
+
+  @Test func barIsAboveMiddleOfSelection() throws {
+    let (bar, selection) = try frames(desk([Desk.sticker()], window: windowWithFloatingBars))
+    #expect(bar.maxY < selection.minY && bar.maxY > selection.minY - 40)
+    #expect(abs(bar.center.x - selection.center.x) < 1e-9)
+  }
+
+  @Test func barIsBelowSelectionAtTopOfCanvas() throws {
+    let desk = desk([Desk.sticker(at: Point(640, 40))], window: windowWithFloatingBars)
+    let (bar, selection) = try frames(desk)
+    #expect(bar.minY > selection.maxY && bar.minY < selection.maxY + 40)
+    // The slider, once it is open, has room at once.
+    desk.tap(.opacity)
+    #expect(desk.world.selectionBarFrame == bar)
+    #expect(try #require(desk.world.opacityPanel).frame.minY > bar.maxY)
+  }
+
+  @Test func barIsWhereItCoversFewestOtherStickers() throws {
+    let selected = Desk.sticker()
+    var (above, below) = (
+      Desk.sticker(id: 2, at: Point(700, 280)), Desk.sticker(id: 3, at: Point(560, 520))
+    )
+    func bar(_ others: [SceneDocument.Sticker]) throws -> (bar: Rect, foot: Rect, desk: Desk) {
+      let desk = desk([selected] + others, window: windowWithFloatingBars)
+      desk.world.selectedIDs = [1]
+      desk.frame()
+      let foot = try #require(desk.world.layout).row(of: desk.world.selectionBar.count)
+      return (try #require(desk.world.selectionBarFrame), foot, desk)
+    }
+    let selection = try frames(desk([selected], window: windowWithFloatingBars)).selection
+    #expect(try bar([above]).bar.minY > selection.maxY)
+    #expect(try bar([below]).bar.maxY < selection.minY)
+    let both = try bar([above, below])
+    #expect(both.bar == both.foot)
+    let low = Desk.sticker(id: 4, at: Point(640, 770))
+    #expect(try bar([above, below, low]).bar.maxY < selection.minY)
+    // Hidden stickers are not in the way.
+    (above.hidden, below.hidden) = (true, true)
+    #expect(try bar([above, below]).bar.maxY < selection.minY)
+  }
+
+  @Test func otherStickersDoNotMoveBar() throws {
+    let desk = desk(
+      [Desk.sticker(), Desk.sticker(id: 2, at: Point(300, 600))], window: windowWithFloatingBars)
+    desk.world.selectedIDs = [1]
+    desk.frame()
+    let bar = try frames(desk).bar
+    desk.drag(1, desk.middle(2), bar.center, lifts: false)
+    #expect(desk.middle(2).distance(to: bar.center) < 1)
+    #expect(try frames(desk).bar == bar)
+  }
+
+  @Test func barBesideSelectionAtSideOfCanvasStaysOnCanvas() throws {
+    let desk = desk([Desk.sticker(at: Point(1270, 400))], window: windowWithFloatingBars)
+    let bar = try frames(desk).bar
+    #expect(bar.maxX == desk.world.layout?.canvas.maxX)
+  }
+
+  @Test func barIsAtEdgeIfSelectionIsAsHighAsCanvas() throws {
+    var tall = Desk.sticker(at: Point(200, 400))
+    tall.scale = Vector(1, 14)
+    let desk = desk([tall], window: windowWithFloatingBars)
+    #expect(try frames(desk).bar == #require(desk.world.layout).row(of: 8))
+  }
+
+  @Test func barIsAtEdgeWhileSelectionIsOutOfView() throws {
+    let desk = desk([Desk.sticker(at: Point(100, 100))], window: windowWithFloatingBars)
+    let view = desk.world.canvas.view
+    desk.world.cameraControl.zoom(by: 4, about: Point(view.maxX, view.maxY))
+    desk.frame()
+    let (bar, selection) = try frames(desk)
+    #expect(!selection.overlaps(view))
+    #expect(bar == desk.world.layout?.row(of: 8))
+  }
+
+  /// The bar moves with the selection: it hides when a drag begins, and is beside the new place after the drag.
+  @Test func barIsAboveSelectionAfterDrag() throws {
+    let desk = desk([Desk.sticker()], window: windowWithFloatingBars)
+    desk.drag(1, desk.middle(1), Point(400, 600))
+    desk.rest(1)
+    let (bar, selection) = try frames(desk)
+    #expect(selection.center.distance(to: Point(400, 600)) < 1)
+    #expect(bar.maxY < selection.minY && bar.maxY > selection.minY - 40)
+  }
+
+  /// Otherwise the finger that catches a gliding sticker would land on the bar at the sticker's goal.
+  @Test func barAppearsWhenThrownStickerRests() throws {
+    let desk = desk([Desk.sticker()], window: windowWithFloatingBars)
+    desk.drag(1, desk.middle(1), Point(800, 250), resting: 0)
+    desk.rest(0.1)
+    #expect(desk.world.isMoving && desk.world.selectionBarFrame == nil)
+    desk.rest(3)
+    #expect(!desk.world.isMoving && desk.world.selectionBarFrame != nil)
+  }
+
+  @Test func barIsAtBottomOfSmallWindowUnlessSelectionIsThere() throws {
+    let window = Size(width: 480, height: 320)
     let middle = desk([Desk.sticker()], window: window)
     let layout = try #require(middle.world.layout)
-    #expect(middle.world.selectionBarFrame == layout.row(of: 7))
+    #expect(!layout.floats && middle.world.selectionBarFrame == layout.row(of: 7))
     let low = desk([Desk.sticker(at: Point(640, 760))], window: window)
     let bar = try #require(low.world.selectionBarFrame)
     #expect(bar.maxY < 80 && bar.center.x == layout.canvas.center.x)
-    // The slider, once it is open, has room at once.
-    low.tap(.opacity)
-    #expect(low.world.selectionBarFrame == bar)
-    #expect(try #require(low.world.opacityPanel).frame.minY > bar.maxY)
   }
 
   @Test(arguments: InterfaceLayoutTests.windows)
@@ -167,6 +265,7 @@ import Testing
     desk.rest(0.3)
     desk.touch(.up, 1, before.center.x, before.center.y)
     desk.frame()
+    if desk.world.layout?.floats == true { desk.rest(2) }
     let after = try #require(desk.world.selectionBarFrame)
     // The sticker may spring back onto the photo: the bar is beside the place where it comes to rest.
     desk.rest(2)

@@ -71,6 +71,7 @@ import Testing
     #expect(way.y == 0 && way.x > 0, "the next lies behind it in the direction of reading")
     for cell in 2..<6 { tap(cell, desk) }
     #expect(areApart(frames(desk)))
+    desk.type("Escape")
     desk.drag(1, desk.middle(1) - Vector(30, 0), Point(300, 80))
     tap(0, desk)
     #expect(

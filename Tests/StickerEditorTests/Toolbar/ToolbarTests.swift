@@ -31,8 +31,8 @@ import Testing
 
   @Test(arguments: windows) func buttonsKeepTheirOrderAtEverySize(window: Size) throws {
     let order: [EditorAction] = [
-      .undo, .redo, .text, .draw, .selectSeveral, .export, .scenes, .exportAs, .print, .layers,
-      .snap, .home, .fit, .fullScreen, .help, .language, .quit,
+      .undo, .redo, .text, .draw, .selectSeveral, .export, .adjustPhoto, .cropPhoto, .scenes,
+      .exportAs, .print, .layers, .snap, .home, .fit, .fullScreen, .help, .language, .quit,
     ]
     #expect(try read(window) == order)
   }
@@ -107,7 +107,7 @@ import Testing
     desk.type("End")
     desk.type("Return")
     let menu = try #require(desk.world.contextMenu)
-    #expect(menu.marked == .scenes, "the keys go on in the menu")
+    #expect(menu.marked == .adjustPhoto, "the keys go on in the menu")
     let whole = Rect(origin: .zero, size: window)
     for button in desk.world.contextMenuButtons {
       #expect(whole.contains(button.frame) && button.frame.size.height >= 44)
