@@ -10,10 +10,14 @@ import StickerCanvas
 struct EffectsPanel: ReplacementPanel {
   let place: ReplacementPlace
   let page: EffectsEditing.Page
+  /// Whether a low panel shows the presets.
+  let showsPresets: Bool
 
   enum Part: SliderPart {
     case plate
     case preset(EffectPreset)
+    /// The tab of the presets in a low panel.
+    case presets
     case page(EffectsEditing.Page)
     case done
     /// The color of an effect; `nil` for no effect.
@@ -28,34 +32,51 @@ struct EffectsPanel: ReplacementPanel {
   /// The minimum width of the target of a color, in interface points.
   private static let leastDisc = 36.0
 
+  /// Whether the panel of a layout shows either the presets or one effect, in a single row below the tabs.
+  ///
+  /// All rows together would cover the stickers in the middle of such a low window.
+  static func isLow(in layout: Layout) -> Bool {
+    layout.window.height < 400 && layout.window.width >= 460
+  }
+
   /// Returns the size of the panel in a layout, in interface points.
   static func size(in layout: Layout) -> Size {
-    Size(
-      width: min(508, layout.window.width - 16),
-      height: layout.button + 2 * Layout.target + NamedSlider.height + 2 * margin)
+    let rows = isLow(in: layout) ? Layout.target : layout.button + 2 * Layout.target
+    return Size(
+      width: min(508, layout.window.width - 16), height: rows + NamedSlider.height + 2 * margin)
   }
 
   func layOut() -> [PlacedNode<Part>] {
     let side = Length.fixed(Layout.target)
-    func row(_ parts: [Part], height: Double) -> Node<Part> {
+    let isLow = Self.isLow(in: place.layout)
+    let width = place.frame.size.width - 2 * Self.margin
+    func row(
+      _ parts: [Part], width: Length = .fit, height: Double, grow: Double = 0
+    ) -> Node<Part> {
       Node.row(
         cross: .stretch, parts.map { .leaf($0, width: Length(least: 1), grow: 1) }
-      ).sized(height: .fixed(height))
+      ).sized(width: width, height: .fixed(height), grow: grow)
     }
-    let pages = EffectsEditing.Page.allCases.map {
-      Node.leaf(Part.page($0), width: Length(least: 1), grow: 1)
-    }
+    let tabs = (isLow ? [Part.presets] : []) + EffectsEditing.Page.allCases.map(Part.page)
+    let header = Node.row(
+      cross: .stretch,
+      tabs.map { .leaf($0, width: Length(least: 1), grow: 1) } + [.leaf(.done, width: side)]
+    ).sized(height: side)
+    let presets = row(EffectPreset.allCases.map(Part.preset), height: place.layout.button)
+    let sliders = row(
+      page.sliders.map(Part.slider), height: NamedSlider.height, grow: isLow ? 1 : 0)
     // A narrow panel has room for fewer colors, but always for the button of the color picker.
-    let count = Int((place.frame.size.width - 2 * Self.margin) / Self.leastDisc) - 2
-    let colors = [nil] + NamedColor.usual.prefix(max(1, count)).map(Optional.some)
+    let room = isLow ? width - max(150, 104 * Double(page.sliders.count)) : width
+    let count = max(1, Int(room / Self.leastDisc) - 2)
+    let discs = [nil] + NamedColor.usual.prefix(count).map(Optional.some)
+    let parts = discs.map { Part.color(page, $0) } + [.otherColors(page)]
+    let colors = row(
+      parts, width: isLow ? .fixed(Double(parts.count) * Self.leastDisc) : .fit,
+      height: Layout.target)
+    let effect = Node.row(cross: .center, [colors, sliders])
     return Node.column(
       showing: .plate, padding: Insets(Self.margin), cross: .stretch,
-      [
-        row(EffectPreset.allCases.map(Part.preset), height: place.layout.button),
-        Node.row(cross: .stretch, pages + [.leaf(.done, width: side)]).sized(height: side),
-        row(colors.map { .color(page, $0) } + [.otherColors(page)], height: Layout.target),
-        row(page.sliders.map(Part.slider), height: NamedSlider.height),
-      ]
+      isLow ? [header, showsPresets ? presets : effect] : [presets, header, colors, sliders]
     ).layOut(in: place.frame, isRightToLeft: place.layout.isMirrored)
   }
 
@@ -73,7 +94,7 @@ struct PlacedEffectsPanel: PanelSource {
 
   var panel: EffectsPanel? {
     places.place(of: .effects, after: shown.panel?.place, size: EffectsPanel.size)
-      .map { EffectsPanel(place: $0, page: editing.page) }
+      .map { EffectsPanel(place: $0, page: editing.page, showsPresets: editing.showsPresets) }
   }
 }
 
@@ -133,6 +154,7 @@ extension EffectsPanel.Part {
     switch self {
     case .plate, .slider: nil
     case .preset(let preset): preset.action
+    case .presets: .effectPresets
     case .page(let page): page.action
     case .done: .endEffects
     case .color(let page, let color): .effectColor(page, color)
@@ -140,7 +162,14 @@ extension EffectsPanel.Part {
     }
   }
 
-  var tellsName: Bool { if case .page = self { false } else { true } }
+  var tellsName: Bool { !isTab }
+
+  private var isTab: Bool {
+    switch self {
+    case .presets, .page: true
+    default: false
+    }
+  }
 
   var isDraggable: Bool { if case .slider = self { true } else { false } }
 
@@ -151,6 +180,8 @@ extension EffectsPanel.Part {
       return DrawnItem.plate(
         frame, color: interface.palette.notice, interface.palette)
     case .preset(let preset): return drawing.preset(preset, in: frame)
+    case .presets:
+      return interface.choice(Button(action: .effectPresets, frame: frame), padding: 10)
     case .page(let page):
       return interface.choice(Button(action: page.action, frame: frame), padding: 10)
     case .done: return interface.items(of: Button(action: .endEffects, frame: frame))

@@ -20,6 +20,7 @@ struct EffectsPlugin: Plugin {
         .shown(if: BarsFloat()).possible(if: HasMovableSelection()).on(
           if: IsReplacingSelectionBar(action: .effects)),
       Action(.endEffects, "Done").appearing(as: Appears("Done", icon: "done")))
+    app.add(Action(.effectPresets, "Looks").on(if: ArePresetsShown()))
     for preset in EffectPreset.allCases {
       app.add(Action(preset.action, preset.title).on(if: IsChosenPreset(preset: preset)))
     }
@@ -50,6 +51,8 @@ extension EditorAction {
   public static let effects = EditorAction("effects")
   /// Hides the panel.
   static let endEffects = EditorAction("end-effects")
+  /// Shows the presets in a low panel.
+  static let effectPresets = EditorAction("effects-presets")
 
   /// Gives an effect a color; `nil` removes the effect.
   static func effectColor(_ page: EffectsEditing.Page, _ color: NamedColor?) -> EditorAction {
@@ -68,6 +71,8 @@ struct EffectsEditing: Equatable {
   var page = Page.outline {
     didSet { marked = page.sliders[0] }
   }
+  /// Whether a panel with room for either shows the presets instead of the effect.
+  var showsPresets = true
   /// The slider that the arrow keys move.
   var marked = EffectSlider.outlineWidth
   /// The drags of thumbs, at most one for each slider.
@@ -155,13 +160,22 @@ private struct IsChosenPreset: DerivedValue {
   }
 }
 
+/// Whether the panel shows the presets and no effect.
+private struct ArePresetsShown: DerivedValue {
+  @Res private var editing: EffectsEditing
+  @Res private var layout: Layout
+
+  var value: Bool { editing.showsPresets && EffectsPanel.isLow(in: layout) }
+}
+
 private struct IsShownEffect: DerivedValue {
   let page: EffectsEditing.Page
+  private let arePresetsShown = ArePresetsShown()
   @Res private var editing: EffectsEditing
 
   init(page: EffectsEditing.Page) { self.page = page }
 
-  var value: Bool { editing.page == page }
+  var value: Bool { editing.page == page && !arePresetsShown.value }
 }
 
 private struct IsChosenColor: DerivedValue {
@@ -238,12 +252,16 @@ private struct PerformEffects: System {
   private func perform(_ action: EditorAction) {
     if action == .effects { replacement.toggle(.effects, if: !selection.movable.isEmpty) }
     if action == .endEffects { replacement.action = nil }
+    if action == .effectPresets {
+      editing.showsPresets = true
+      display.redraw()
+    }
     if let preset = EffectPreset.allCases.first(where: { $0.action == action }) {
       changes.change { preset.apply(to: &$0) }
     }
     for page in EffectsEditing.Page.allCases {
       if action == page.action {
-        editing.page = page
+        (editing.page, editing.showsPresets) = (page, false)
         display.redraw()
       }
       for color in [nil] + NamedColor.usual.map(Optional.some)
@@ -437,10 +455,11 @@ private struct StepEffects: System {
 
   /// Performs a key, and returns whether the key was handled.
   private func take(_ press: KeyPress) -> Bool {
-    switch SliderKey(press, isRightToLeft: layout.isMirrored) {
+    guard let key = SliderKey(press, isRightToLeft: layout.isMirrored) else { return false }
+    editing.showsPresets = false
+    switch key {
     case .step(let way): step(by: way * (press.modifiers.shift ? 1 : editing.marked.step))
     case .mark(let way): mark(by: way)
-    case nil: return false
     }
     return true
   }

@@ -189,6 +189,26 @@ import Testing
     }
   }
 
+  @Test func lowPanelShowsPresetsOrOneEffect() throws {
+    let desk = open(window: Size(width: 480, height: 320))
+    let shown = try #require(desk.world.shown(EffectsPanel.self))
+    let frame = try #require(shown.panel?.place.frame)
+    #expect(frame.size.height <= 100)
+    func shows(_ part: EffectsPanel.Part) -> Bool {
+      desk.world.shown(EffectsPanel.self)?.frame(of: part) != nil
+    }
+    #expect(shows(.preset(.glow)) && !shows(.slider(.outlineWidth)))
+    #expect(desk.world.actions[.effectPresets]?.isOn == true)
+    #expect(desk.world.actions[EffectsEditing.Page.outline.action]?.isOn == false)
+    desk.tap(EffectsEditing.Page.shadow.action)
+    #expect(!shows(.preset(.glow)) && shows(.slider(.shadowBlur)) && shows(.otherColors(.shadow)))
+    #expect(desk.world.shown(EffectsPanel.self)?.panel?.place.frame == frame)
+    desk.tap(.effectPresets)
+    #expect(shows(.preset(.glow)))
+    desk.type("Right")
+    #expect(shows(.slider(.shadowDistance)), "the key moves a slider that is shown")
+  }
+
   @Test func lockedStickersKeepTheirEffects() {
     let desk = open([2, 3])
     desk.world.selectedIDs = [2]
