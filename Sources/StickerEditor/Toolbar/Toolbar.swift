@@ -76,11 +76,14 @@ struct Toolbar: InterfacePanel {
   }
 
   /// The shown buttons and `more`, with gaps before the groups, narrower ones if the bar lacks room.
+  ///
+  /// A floating horizontal bar is as long as the window, so that its gaps take all the room between the groups.
   private func spacedGroups(and more: [EditorAction]) -> [PartNode] {
     let gaps = zip(groups, groups.dropFirst()).prefix(max(0, shown.count - 1)).map { $0 != $1 }
     let count = gaps.count(where: \.self)
     let spare = length - Double(shown.count + more.count) * layout.button
-    let gap = count == 0 ? 0 : min(12, spare / Double(count))
+    let most = layout.floats && !layout.isWide ? spare : 12
+    let gap = count == 0 ? 0 : min(most, spare / Double(count))
     let before = layout.isWide ? Insets(top: gap) : Insets(start: gap)
     return zip(shown, [false] + gaps).map { action, isFirstOfGroup in
       isFirstOfGroup ? .column(padding: before, [button(action)]) : button(action)

@@ -76,6 +76,14 @@ import Testing
     #expect(buttons.allSatisfy { plate.contains($0.frame) })
   }
 
+  @Test func groupsFillFloatingBarOfTallWindow() throws {
+    let desk = Desk.withInterface(window: Size(width: 800, height: 1280))
+    let plate = try #require(desk.world.layout).toolbarPlate
+    let frames = try #require(desk.world.toolbar).buttons.map(\.frame)
+    #expect(frames[0].minX - plate.minX == plate.maxX - frames[6].maxX)
+    #expect(frames[2].minX - frames[1].maxX == frames[5].minX - frames[4].maxX)
+  }
+
   @Test func isFlushInSmallWindows() {
     let layout = Layout(window: Size(width: 480, height: 320))
     #expect(layout.toolbarPlate == layout.toolbar && layout.toolbar.maxX == 480)
