@@ -13,7 +13,8 @@ struct SheetDrawing: PartParameters {
   private var labels: Labels { interface.labels }
   private var palette: Palette { interface.palette }
 
-  /// Returns the drawing of the sheet; the tiles are clipped to the layout's room.
+  /// Returns the drawing of the sheet; the tiles are clipped to the layout's room, and fade at its end while more tiles
+  /// follow.
   ///
   /// Empty if no sheet is shown.
   func items() -> [DrawnItem] {
@@ -35,6 +36,9 @@ struct SheetDrawing: PartParameters {
         items.append(item)
       }
     }
+    items += DrawnItem.fade(
+      atEndOf: layout.room, along: .column,
+      rest: layout.extent.height - layout.room.size.height - scroll, color: palette.sheet)
     if let frame = layout.emptyPicture { items += twoPhotos(in: frame) }
     if let frame = layout.emptyText {
       let words = Banner(

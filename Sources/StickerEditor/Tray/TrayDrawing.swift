@@ -90,28 +90,13 @@ struct TrayDrawing: PartParameters {
     }
   }
 
-  /// Returns a gradient to the panel's color over the last 40 interface points of the strip's room.
-  ///
-  /// Empty if the strip is scrolled to its end.
   private func fade(_ tray: Tray) -> [DrawnItem] {
     let (room, extent) = (tray.room(in: layout), tray.extent(in: layout))
     let rest =
-      layout.isWide
-      ? extent.height - room.size.height - tray.scroll
-      : extent.width - room.size.width - tray.scroll
-    guard rest > 1 else { return [] }
-    let (steps, step) = (8, 5.0)
-    return (0..<steps).map { number in
-      let back = Double(steps - number) * step
-      let frame =
-        layout.isWide
-        ? Rect(x: room.minX, y: room.maxY - back, width: room.size.width, height: step)
-        : Rect(x: room.maxX - back, y: room.minY, width: step, height: room.size.height)
-          .mirrored(within: room, if: layout.isMirrored)
-      let alpha = UInt32(Double(number + 1) / Double(steps + 1) * 255)
-      return DrawnItem(
-        panel: frame, radius: 0, color: interface.palette.panel & 0x00FF_FFFF | alpha << 24)
-    }
+      layout.isWide ? extent.height - room.size.height : extent.width - room.size.width
+    return DrawnItem.fade(
+      atEndOf: room, along: layout.isWide ? .column : .row, rest: rest - tray.scroll,
+      color: interface.palette.panel, isRightToLeft: layout.isMirrored)
   }
 }
 

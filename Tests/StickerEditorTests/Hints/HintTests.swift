@@ -155,6 +155,22 @@ import Testing
     #expect(!desk.world.isHelpShown)
   }
 
+  @Test func helpFadesAtItsEndWhileMoreLinesFollow() throws {
+    let desk = Desk.withInterface(window: Size(width: 480, height: 320))
+    desk.type("F1")
+    let room = try #require(desk.world.sheetLayout).room
+    func hasFade() -> Bool {
+      desk.world.items(of: SheetPanel.self).contains { item in
+        guard case .panel(let panel) = item.picture else { return false }
+        return panel.size == Size(width: room.size.width, height: 5)
+          && item.transform.ty == room.maxY - 5
+      }
+    }
+    #expect(hasFade())
+    for _ in 0..<20 { desk.drag(1, Point(240, 300), Point(240, 10)) }
+    #expect(desk.world.isHelpShown && !hasFade())
+  }
+
   @Test func helpOmitsActionsThatKioskLacks() {
     func keys(_ mayLeave: Bool) -> Set<String> {
       let desk = Desk(shelf: TrayShelf(), mayLeave: mayLeave)
