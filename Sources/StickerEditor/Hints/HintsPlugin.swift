@@ -114,13 +114,15 @@ private struct EndHintAtLanding: System {
   func run() { if samples.part.contains(where: { $0.phase == .down }) { hints.hint = nil } }
 }
 
-/// Begins a hint when the pointer comes to a button, and ends the hint when the pointer leaves the button.
+/// Begins a hint when the pointer comes to a button, and ends the hint when the pointer leaves the button, at an action,
+/// and while a menu is open.
 private struct FollowHints: System {
   let hovers = MessageReader<Hovered>()
   let gestures = MessageReader<HandGesture>()
   let cancels = MessageReader<ContactsCancelled>()
   let contacts = Contacts()
   let recognizers = Recognizers()
+  let requests = MessageReader<ActionRequest>()
   let menu = ShownContextMenu()
   @ResMut var hints: Hints
   @ResMut var display: Display
@@ -129,6 +131,8 @@ private struct FollowHints: System {
 
   func run() {
     hovers.read().forEach(hover)
+    // Actions open panels and sheets. After a key, the pointer still rests on the button.
+    if !requests.read().isEmpty || menu.isOpen { endHover() }
     for gesture in gestures.read() where gesture.state == .began { begin(gesture) }
     if !cancels.read().isEmpty { hints.hint = nil }
   }
@@ -144,6 +148,13 @@ private struct FollowHints: System {
         recognizers.fail(hold)
       }
     }
+  }
+
+  /// Ends the hint of the button on which the pointer rests.
+  private func endHover() {
+    guard let hint = hints.hint, hint.contact == nil else { return }
+    hints.hint = nil
+    if hint.isShown { display.redraw() }
   }
 
   /// Begins or ends the hint when the pointer has come to a button, or has left the button.

@@ -39,6 +39,29 @@ import Testing
     #expect(desk.world.takeRequests().isEmpty)
   }
 
+  @Test(arguments: [EditorAction.help, .more, .layers, .exportAs], [0.2, 0.6])
+  func endsWhenActionOpensPanel(action: EditorAction, rest: Double) {
+    let desk = Desk.withInterface()
+    let place = button(.text, desk).frame.center
+    desk.move(place.x, place.y)
+    desk.rest(rest)
+    #expect((shown(desk) != nil) == (rest > 0.5))
+    desk.perform(action)
+    desk.frame()
+    #expect(shown(desk) == nil)
+    desk.rest(1)
+    #expect(shown(desk) == nil)
+  }
+
+  @Test func doesNotAppearWhileMenuIsOpen() {
+    let desk = Desk.withInterface()
+    desk.tap(.more)
+    let place = button(.text, desk).frame.center
+    desk.move(place.x, place.y)
+    desk.rest(1)
+    #expect(desk.world.contextMenu != nil && shown(desk) == nil)
+  }
+
   private func selectsSeveral(_ desk: Desk) -> Bool {
     desk.world.actions[.selectSeveral]?.isOn == true
   }
