@@ -58,7 +58,7 @@ struct CorrelationSearch {
     let mean = sum / Float(max(1, window.count))
     for at in window.indices { window[at] -= mean }
     let texels = level.texels.span
-    let bytes = unsafe window.span.bytes
+    let window = window.span
     var scores: [Float] = []
     scores.reserveCapacity(places.rows * places.columns)
     for row in 0..<places.rows {
@@ -66,12 +66,12 @@ struct CorrelationSearch {
         var products = SIMD8<Float>.zero
         var (brightness, squares) = (products, products)
         for y in 0..<size.height {
-          let start = (row &+ y) &* columns &+ first
+          let start = (row + y) * columns + first
           for x in 0..<size.width {
-            // Within bounds: first + x + 8 <= places.columns + size.width - 1 = columns.
-            let lanes = unsafe texels[unchecked: y &* size.width &+ x]
-            let values = unsafe bytes.unsafeLoadUnaligned(
-              fromUncheckedByteOffset: (start &+ x) &* 4, as: SIMD8<Float>.self)
+            let lanes = texels[y * size.width + x]
+            let part = window.extracting(start + x..<start + x + 8)
+            let values = SIMD8(
+              part[0], part[1], part[2], part[3], part[4], part[5], part[6], part[7])
             let weighted = values * lanes[7]
             products += weighted * lanes[4]
             brightness += weighted

@@ -71,24 +71,23 @@ struct FramePyramid {
     var target = plane.texels.mutableSpan
     let first = max(0, left - 1)
     let last = min(frame.width - 1, left + width)
-    let shift = 1 - left
+    let (count, shift) = (last - first + 1, first - left + 1)
     for y in 0..<height {
-      let middle = (top + y) * frame.width
-      let upper = max(0, top + y - 1) * frame.width
-      let lower = min(frame.height - 1, top + y + 1) * frame.width
-      // Within bounds: `first...last` is in the frame, and `sums` has at least width + 2 elements.
-      for x in first...last {
-        unsafe sums[unchecked: x &+ shift] =
-          UInt16(truncatingIfNeeded: pixels[unchecked: upper &+ x])
-          &+ UInt16(truncatingIfNeeded: pixels[unchecked: middle &+ x]) &* 2
-          &+ UInt16(truncatingIfNeeded: pixels[unchecked: lower &+ x])
+      // Each row has at least `count` pixels; the minimum leaves the loop without checks, so that it runs on vectors.
+      let upper = pixels.extracting(droppingFirst: max(0, top + y - 1) * frame.width + first)
+      let middle = pixels.extracting(droppingFirst: (top + y) * frame.width + first)
+      let lower = pixels.extracting(
+        droppingFirst: min(frame.height - 1, top + y + 1) * frame.width + first)
+      for x in 0..<min(count, upper.count, middle.count, lower.count) {
+        sums[x &+ shift] =
+          UInt16(truncatingIfNeeded: upper[x]) &+ UInt16(truncatingIfNeeded: middle[x]) &* 2
+          &+ UInt16(truncatingIfNeeded: lower[x])
       }
       // The edge of the frame repeats outside.
       if first == left { sums[0] = sums[1] }
       if last < left + width { sums[width + 1] = sums[width] }
       for x in 0..<width {
-        unsafe target[unchecked: y &* width &+ x] =
-          sums[unchecked: x] &+ sums[unchecked: x &+ 1] &* 2 &+ sums[unchecked: x &+ 2]
+        target[y &* width &+ x] = sums[x] &+ sums[x &+ 1] &* 2 &+ sums[x &+ 2]
       }
     }
   }
