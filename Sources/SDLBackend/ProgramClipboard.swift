@@ -1,4 +1,5 @@
 internal import Backend
+internal import Files
 import Dispatch
 import Synchronization
 
@@ -10,7 +11,7 @@ final class ProgramClipboard: SystemClipboard, Sendable {
   /// The state of the content that was put last.
   private struct Held {
     /// The program that holds the content; `nil` while it is being prepared, and if no program could be started.
-    var holder: ChildProgram?
+    var holder: ChildProcess?
     var isForeign = true
     /// The number of `put(_:)` calls so far.
     var number = 0

@@ -43,6 +43,14 @@ package enum SystemCalls {
     } == bytes.count
   }
 
+  /// Returns both ends of a new connection that keeps messages apart; `nil` on failure.
+  static func socketPair() -> (Int32, Int32)? {
+    var ends: [Int32] = [-1, -1]
+    let kind = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
+    // Safe: there is room for two descriptors.
+    return unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 ? (ends[0], ends[1]) : nil
+  }
+
   /// Sets a variable of the environment, while this process has no other thread.
   static func setVariable(_ name: String, to value: String) { _ = unsafe setenv(name, value, 1) }
 

@@ -11,12 +11,8 @@ final class HostileDecoder {
   private var isConnected = true
 
   init() {
-    var ends: [Int32] = [-1, -1]
-    let kind = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
-    // Safe: there is room for two descriptors.
-    let status = unsafe socketpair(AF_UNIX, kind, 0, &ends)
-    precondition(status == 0)
-    (socket, end) = (FenceSocket(file: ends[0]), ends[1])
+    guard let ends = SystemCalls.socketPair() else { fatalError("The system has no more sockets.") }
+    (socket, end) = (FenceSocket(file: ends.0), ends.1)
   }
 
   deinit { hangUp() }
