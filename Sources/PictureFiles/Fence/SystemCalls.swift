@@ -51,6 +51,40 @@ package enum SystemCalls {
     return unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 ? (ends[0], ends[1]) : nil
   }
 
+  /// Sends a message, with the flags of `send`; returns `false` on failure.
+  static func send(_ bytes: [UInt8], to socket: Int32, flags: Int32) -> Bool {
+    // Safe: the call is told how many bytes there are.
+    unsafe bytes.withUnsafeBytes {
+      unsafe Glibc.send(socket, $0.baseAddress, $0.count, flags | Int32(MSG_NOSIGNAL))
+    } == bytes.count
+  }
+
+  /// Sends a message with a descriptor; returns `false` on failure.
+  static func send(_ bytes: [UInt8], with file: Int32, to socket: Int32) -> Bool {
+    // Safe: the call is told how many bytes there are.
+    unsafe bytes.withUnsafeBytes {
+      unsafe fence_send(socket, $0.baseAddress, $0.count, file)
+    } == bytes.count
+  }
+
+  /// Receives a message of at most `count` bytes and its descriptor, -1 if none came.
+  ///
+  /// There are no bytes at the end, and on failure, with the error's number.
+  static func receive(
+    _ count: Int, from socket: Int32, flags: Int32
+  ) -> (bytes: [UInt8], file: Int32, error: Int32) {
+    var (file, error): (Int32, Int32) = (-1, 0)
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
+      repeat {
+        // Safe: the call is told how much room there is.
+        got = unsafe fence_receive(socket, buffer.baseAddress, count, &file, flags)
+        error = got < 0 ? errno : 0
+      } while error == EINTR
+      got = max(0, got)
+    }
+    return (bytes, file, error)
+  }
+
   /// Sets a variable of the environment, while this process has no other thread.
   static func setVariable(_ name: String, to value: String) { _ = unsafe setenv(name, value, 1) }
 
@@ -85,4 +119,11 @@ package enum SystemCalls {
     // Safe: both numbers are filled in.
     return unsafe fence_next_request(listener, &request, &thread) == 0 ? (request, thread) : nil
   }
+}
+
+/// Returns the time of the monotonic clock, which is never set, in seconds.
+package func monotonicSeconds() -> Double {
+  var time = timespec()
+  _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
