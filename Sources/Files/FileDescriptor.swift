@@ -179,6 +179,13 @@ package struct FileDescriptor: ~Copyable {
 
   /// Reads bytes at a place, whatever the current position; returns their number, 0 at the end.
   package func read(into bytes: inout MutableRawSpan, at place: Int64) throws(FileCode) -> Int {
+    try Self.read(into: &bytes, from: number, at: place)
+  }
+
+  /// Reads bytes at a place of a file that is open elsewhere; returns their number, 0 at the end.
+  package static func read(
+    into bytes: inout MutableRawSpan, from number: Int32, at place: Int64
+  ) throws(FileCode) -> Int {
     let count = unsafe bytes.withUnsafeMutableBytes { bytes in
       // Safe: the system writes no more than the buffer's size.
       SystemCall.retrying { unsafe pread(number, bytes.baseAddress, bytes.count, off_t(place)) }

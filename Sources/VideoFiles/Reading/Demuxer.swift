@@ -14,7 +14,8 @@ final class Demuxer {
     yuv4mpegpipe
     """
 
-  private let input: DescriptorInput
+  private let input: InputFile
+  private let access: FileAccess
   // Safe: lives from `init` to `deinit`.
   private(set) var context: UnsafeMutablePointer<AVFormatContext>?
   /// The number of the stream of pictures.
@@ -24,12 +25,13 @@ final class Demuxer {
 
   init(file: Int32, wantsAudio: Bool, maximumPixelCount: Int) throws(VideoError) {
     guard ffmpeg_load() else { throw VideoError(.unsupported, VideoError.needsFFmpeg) }
-    input = DescriptorInput(file)
-    unsafe context = avformat_alloc_context()
-    guard let opened = unsafe context, unsafe input.context != nil else {
+    input = InputFile(file)
+    guard let access = FileAccess(input), let opened = unsafe avformat_alloc_context() else {
       throw VideoError(.tooLarge, "The video needs too much memory. Close other programs.")
     }
-    unsafe opened.pointee.pb = input.context
+    self.access = access
+    unsafe context = opened
+    unsafe opened.pointee.pb = access.context
     unsafe opened.pointee.flags |= AVFMT_FLAG_CUSTOM_IO
     unsafe opened.pointee.io_open = { _, _, _, _, _ in -EACCES }
     var options: OpaquePointer?
@@ -70,7 +72,7 @@ final class Demuxer {
     var failures = 0
     while failures < 1000 {
       let code = unsafe av_read_frame(context, packet.pointer)
-      if input.failure != 0 { throw unreadable }
+      if input.failure != nil { throw unreadable }
       if code == ffmpeg_end_of_file { return nil }
       if code < 0 {
         failures += 1
@@ -100,8 +102,7 @@ final class Demuxer {
 
   /// The error of a file that can't be opened or read on.
   private var unreadable: VideoError {
-    if input.failure != 0 {
-      let reason = FileCode(code: input.failure)
+    if let reason = input.failure {
       return VideoError(.cannotOpen, "The video can't be read: \(reason). Check the disk.")
     }
     return VideoError(

@@ -8,7 +8,7 @@ import Glibc
 package final class Muxer {
   /// The file.
   package let file: OutputFile
-  private let output: MuxerOutput
+  private let output: FileAccess
   private var hasBegun = false
   // Safe: allocated in `init`, freed in `deinit`.
   private let context: UnsafeMutablePointer<AVFormatContext>
@@ -22,7 +22,7 @@ package final class Muxer {
     guard unsafe avformat_alloc_output_context2(&created, nil, format, nil) >= 0,
       let context = unsafe created
     else { throw file.error("FFmpeg's libraries can't write the format \(format)", .unsupported) }
-    guard let output = MuxerOutput(file) else {
+    guard let output = FileAccess(writing: file) else {
       unsafe avformat_free_context(context)
       throw file.error("there isn't enough memory")
     }
@@ -50,7 +50,7 @@ package final class Muxer {
     unsafe context.pointee.io_open = { context, place, _, flags, _ in
       // Safe: the opaque pointer is the output, which lives as long as the context.
       guard let context = unsafe context, let place = unsafe place, flags & AVIO_FLAG_WRITE == 0,
-        let output = unsafe MuxerOutput.of(unsafe context.pointee.opaque),
+        let output = unsafe FileAccess.of(unsafe context.pointee.opaque),
         let reading = output.reader()
       else { return -EPERM }
       unsafe place.pointee = reading.context
@@ -59,7 +59,7 @@ package final class Muxer {
       return 0
     }
     unsafe context.pointee.io_close2 = { _, closed in
-      guard let output = unsafe MuxerOutput.of(unsafe closed?.pointee.opaque) else { return 0 }
+      guard let output = unsafe FileAccess.of(unsafe closed?.pointee.opaque) else { return 0 }
       unsafe Unmanaged.passUnretained(output).release()
       return 0
     }

@@ -4,7 +4,7 @@ import Glibc
 /// A file that is written at any place, and appears under its name when it is committed.
 ///
 /// A file that isn't committed leaves nothing behind. Used on one thread at a time.
-package final class OutputFile {
+package final class OutputFile: ReadableFile {
   /// The path as the caller named it; of several, the path that is tried, or that the file has.
   package private(set) var path: String
   /// The file if it replaces another one.
