@@ -131,12 +131,14 @@ final class Texture {
   /// Writes a frame of the texture's size to a texture of format IYUV.
   func update(from frame: VideoFrame) {
     let (layout, offsets) = (frame.layout, frame.layout.planeOffsets)
-    unsafe frame.withBytes { bytes in
-      // Safe: the planes lie inside the frame's bytes, with these strides.
-      let start = unsafe bytes.bindMemory(to: UInt8.self).baseAddress!
-      _ = unsafe SDL_UpdateYUVTexture(
-        handle, nil, start + offsets.y, Int32(layout.lumaStride), start + offsets.u,
-        Int32(layout.chromaStride), start + offsets.v, Int32(layout.chromaStride))
+    frame.withSamples { samples in
+      unsafe samples.withUnsafeBufferPointer { samples in
+        // Safe: the planes lie inside the frame's samples, with these strides.
+        let start = samples.baseAddress!
+        _ = unsafe SDL_UpdateYUVTexture(
+          handle, nil, start + offsets.y, Int32(layout.lumaStride), start + offsets.u,
+          Int32(layout.chromaStride), start + offsets.v, Int32(layout.chromaStride))
+      }
     }
   }
 

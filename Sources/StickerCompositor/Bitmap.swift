@@ -9,7 +9,7 @@ public struct Bitmap: Hashable, Sendable {
   /// The number of rows.
   public let height: Int
   /// The pixels, row by row from the top.
-  @usableFromInline var pixels: [UInt32]
+  @usableFromInline package internal(set) var pixels: [UInt32]
 
   /// The maximum width and height of a bitmap, in pixels.
   public static let maximumSide = 1 << 20

@@ -11,7 +11,7 @@ extension OnOneThread {
     /// Creates a frame of 16 × 8 pixels with a colour for either half; a colour has a sample of Y, U and V.
     private func frame(_ left: [UInt8], _ right: [UInt8]) -> VideoFrame {
       let layout = FrameLayout(width: 16, height: 8)
-      return unsafe VideoFrame(layout, ticks: 0, duration: 1) { bytes in
+      return VideoFrame(layout, ticks: 0, duration: 1) { samples in
         let (y, u, v) = layout.planeOffsets
         let planes = [
           (y, layout.lumaStride, 16, 8), (u, layout.chromaStride, 8, 4),
@@ -20,7 +20,7 @@ extension OnOneThread {
         for (plane, part) in planes.enumerated() {
           for row in 0..<part.3 {
             for column in 0..<part.2 {
-              unsafe bytes[part.0 + row * part.1 + column] =
+              samples[part.0 + row * part.1 + column] =
                 column < part.2 / 2 ? left[plane] : right[plane]
             }
           }
@@ -74,8 +74,8 @@ extension OnOneThread {
       try presenter.present(sprites)
       let second = try presenter.screenshot()
       #expect(isNear(second[8, 8], 0xFFFF_FFFF) && isNear(second[26, 8], 0xFF00_0000))
-      let small = unsafe VideoFrame(FrameLayout(width: 5, height: 3), ticks: 0, duration: 1) {
-        unsafe $0.initializeMemory(as: UInt8.self, repeating: 128)
+      let small = VideoFrame(FrameLayout(width: 5, height: 3), ticks: 0, duration: 1) { samples in
+        for place in samples.indices { samples[place] = 128 }
       }
       presenter.replace(video, with: small, VideoColors(matrix: .bt2020, isFullRange: true))
       try presenter.present(sprites)

@@ -26,7 +26,9 @@ final class FramePool: Sendable {
   /// Returns a copy of a frame whose samples `change` has changed.
   func copy(_ frame: VideoFrame, _ change: (inout MutableSpan<UInt8>) -> Void) -> VideoFrame {
     let memory = spare.withLock { $0.popLast() } ?? FrameMemory(layout)
-    unsafe frame.withBytes { unsafe memory.bytes.copyMemory(from: $0) }
+    frame.withSamples { samples in
+      unsafe samples.withUnsafeBytes { unsafe memory.bytes.copyMemory(from: $0) }
+    }
     // Safe: nothing else uses the memory until the frame ends.
     var samples = unsafe memory.bytes.bindMemory(to: UInt8.self).mutableSpan
     change(&samples)

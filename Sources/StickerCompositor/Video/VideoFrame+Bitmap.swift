@@ -34,9 +34,7 @@ extension VideoFrame {
 
   private func convert(_ strips: Range<Int>, _ scaling: FrameScaling, _ target: StripTarget) {
     var strip = FrameStrip(scaling)
-    unsafe withBytes { bytes in
-      // Safe: the bytes stay valid and unchanged during the call.
-      let samples = unsafe bytes.bindMemory(to: UInt8.self).span
+    withSamples { samples in
       for number in strips {
         strip.load(samples, top: 8 * number)
         target.write(strip, top: 8 * number)

@@ -22,14 +22,15 @@
     self.release = release
   }
 
-  /// Creates a frame in memory of its own, which `fill` writes: ``FrameLayout/byteCount`` bytes, initially 0.
+  /// Creates a frame in memory of its own, which `fill` writes: ``FrameLayout/byteCount`` samples, initially 0.
   public convenience init(
     _ layout: FrameLayout, ticks: Int64, duration: Int64,
-    fill: (UnsafeMutableRawBufferPointer) -> Void
+    fill: (inout MutableSpan<UInt8>) -> Void
   ) {
     let memory = FrameMemory(layout)
-    unsafe memory.bytes.initializeMemory(as: UInt8.self, repeating: 0)
-    unsafe fill(memory.bytes)
+    // Safe: nothing else uses the memory yet.
+    var samples = unsafe memory.bytes.initializeMemory(as: UInt8.self, repeating: 0).mutableSpan
+    fill(&samples)
     // A buffer of at least one byte has an address.
     unsafe self.init(layout, ticks: ticks, duration: duration, at: memory.bytes.baseAddress!) {
       withExtendedLifetime(memory) {}
@@ -46,10 +47,11 @@
     }
   }
 
-  /// Calls `body` with the samples, which are valid only during the call.
-  public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows
-    -> Result
-  {
-    unsafe try body(UnsafeRawBufferPointer(start: bytes, count: layout.byteCount))
+  /// Calls `body` with the samples.
+  public func withSamples<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
+    // Safe: the memory has as many bytes, which don't change while the frame exists.
+    let samples = unsafe UnsafeBufferPointer(
+      start: bytes.assumingMemoryBound(to: UInt8.self), count: layout.byteCount)
+    return try body(unsafe samples.span)
   }
 }

@@ -52,9 +52,11 @@ final class FrameConverter {
   func bitmap(of frame: VideoFrame) -> Bitmap {
     var bitmap = Bitmap(width: target.width, height: target.height)
     let count = bitmap.bytesPerRow
-    unsafe frame.withBytes { bytes in
-      let planes = unsafe planes(UnsafeMutableRawPointer(mutating: bytes.baseAddress), source)
-      unsafe scale(planes, strides(source), pixels.pointer.pointee)
+    frame.withSamples { samples in
+      unsafe samples.withUnsafeBufferPointer { samples in
+        let planes = unsafe planes(UnsafeMutablePointer(mutating: samples.baseAddress!), source)
+        unsafe scale(planes, strides(source), pixels.pointer.pointee)
+      }
     }
     unsafe bitmap.withUnsafeMutableBytes { memory in
       for y in 0..<target.height {
@@ -74,12 +76,14 @@ final class FrameConverter {
         unsafe row(y, count).copyBytes(from: bytes[y * count..<(y + 1) * count])
       }
     }
-    return unsafe VideoFrame(target, ticks: ticks, duration: duration) { memory in
-      let planes = unsafe planes(memory.baseAddress, target)
-      let from = unsafe pixels.pointer.pointee
-      unsafe sws_scale(
-        context, [UnsafePointer(from.data.0)], [from.linesize.0], 0, from.height, planes,
-        strides(target))
+    return VideoFrame(target, ticks: ticks, duration: duration) { samples in
+      unsafe samples.withUnsafeMutableBufferPointer { samples in
+        let planes = unsafe planes(samples.baseAddress!, target)
+        let from = unsafe pixels.pointer.pointee
+        unsafe sws_scale(
+          context, [UnsafePointer(from.data.0)], [from.linesize.0], 0, from.height, planes,
+          strides(target))
+      }
     }
   }
 
@@ -99,11 +103,10 @@ final class FrameConverter {
   }
 
   private func planes(
-    _ start: UnsafeMutableRawPointer?, _ layout: FrameLayout
+    _ start: UnsafeMutablePointer<UInt8>, _ layout: FrameLayout
   ) -> [UnsafeMutablePointer<UInt8>?] {
-    guard let bytes = unsafe start?.assumingMemoryBound(to: UInt8.self) else { return unsafe [] }
     let (y, u, v) = layout.planeOffsets
-    return unsafe [bytes + y, bytes + u, bytes + v, nil]
+    return unsafe [start + y, start + u, start + v, nil]
   }
 
   private func strides(_ layout: FrameLayout) -> [Int32] {

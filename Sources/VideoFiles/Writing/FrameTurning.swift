@@ -1,13 +1,12 @@
 import StickerCompositor
 
 extension FrameOrientation {
-  /// Writes a plane, turned, into `target`, whose rows have `targetStride` samples.
+  /// Writes a plane, turned, into `target` from a place on, with rows of `targetStride` samples.
   ///
-  /// The source has `width` by `height` samples, and rows of `stride` samples. The caller guarantees that both planes are as large
-  /// as stated.
-  fileprivate func copy<Sample>(
-    _ source: UnsafePointer<Sample>, width: Int, height: Int, stride: Int,
-    into target: UnsafeMutablePointer<Sample>, targetStride: Int
+  /// The source has `width` by `height` samples, and rows of `stride` samples.
+  fileprivate func copy<Sample: BitwiseCopyable>(
+    _ source: Span<Sample>, width: Int, height: Int, stride: Int,
+    into target: inout MutableSpan<Sample>, at targetStart: Int = 0, targetStride: Int
   ) {
     // The source's place of the target's first sample, and the steps from there along the target's rows and columns.
     let (right, down) = isMirrored ? (-1, stride) : (1, stride)
@@ -24,9 +23,9 @@ extension FrameOrientation {
     let (columns, rows) = isTransposed ? (height, width) : (width, height)
     for y in 0..<rows {
       var place = start + y * row
-      let line = unsafe target + y * targetStride
+      let line = targetStart + y * targetStride
       for x in 0..<columns {
-        unsafe line[x] = source[place]
+        target[line + x] = source[place]
         place += column
       }
     }
@@ -48,19 +47,17 @@ extension VideoFrame {
   func turned(_ turn: FrameOrientation) -> VideoFrame {
     guard turn != .upright else { return self }
     let target = layout.turned(turn)
-    return unsafe VideoFrame(target, ticks: ticks, duration: duration) { memory in
-      unsafe withBytes { bytes in
+    return VideoFrame(target, ticks: ticks, duration: duration) { turned in
+      withSamples { samples in
         let (from, to) = (layout.planeOffsets, target.planeOffsets)
         for (source, place, isChroma) in [
           (from.y, to.y, false), (from.u, to.u, true), (from.v, to.v, true),
         ] {
-          // Safe: the layouts say where the planes are, and the target has the size of the turned source.
-          unsafe turn.copy(
-            bytes.baseAddress!.assumingMemoryBound(to: UInt8.self) + source,
-            width: isChroma ? layout.chromaWidth : layout.width,
+          turn.copy(
+            samples.extracting(source...), width: isChroma ? layout.chromaWidth : layout.width,
             height: isChroma ? layout.chromaHeight : layout.height,
             stride: isChroma ? layout.chromaStride : layout.lumaStride,
-            into: memory.baseAddress!.assumingMemoryBound(to: UInt8.self) + place,
+            into: &turned, at: place,
             targetStride: isChroma ? target.chromaStride : target.lumaStride)
         }
       }
@@ -69,20 +66,18 @@ extension VideoFrame {
 
   /// Returns the frame with its last column and row repeated, in memory of its own; both are at most one sample longer.
   func extended(to target: FrameLayout) -> VideoFrame {
-    unsafe VideoFrame(target, ticks: ticks, duration: duration) { memory in
-      unsafe withBytes { bytes in
+    VideoFrame(target, ticks: ticks, duration: duration) { extended in
+      withSamples { samples in
         let (from, to) = (layout.planeOffsets, target.planeOffsets)
         for y in 0..<target.height {
           let source = from.y + min(y, layout.height - 1) * layout.lumaStride
           let place = to.y + y * target.lumaStride
-          // Safe: the row lies in both frames; rows of an odd width have room for another sample.
-          unsafe memory[place..<place + layout.width].copyBytes(
-            from: bytes[source..<source + layout.width])
-          unsafe memory[place + target.width - 1] = bytes[source + layout.width - 1]
+          for x in 0..<target.width {
+            extended[place + x] = samples[source + min(x, layout.width - 1)]
+          }
         }
         // Halves are rounded up, so that the chroma planes have the same size in both layouts, and follow one another.
-        unsafe UnsafeMutableRawBufferPointer(rebasing: memory[to.u...]).copyMemory(
-          from: UnsafeRawBufferPointer(rebasing: bytes[from.u...]))
+        for index in from.u..<samples.count { extended[to.u - from.u + index] = samples[index] }
       }
     }
   }
@@ -92,18 +87,12 @@ extension Bitmap {
   /// Returns the picture after a turn.
   func turned(_ turn: FrameOrientation) -> Bitmap {
     guard turn != .upright else { return self }
-    var target = Bitmap(
-      width: turn.isTransposed ? height : width, height: turn.isTransposed ? width : height)
-    let stride = target.width
-    unsafe withUnsafeBytes { source in
-      unsafe target.withUnsafeMutableBytes { memory in
-        // Safe: both bitmaps have the same number of pixels, without gaps between rows.
-        unsafe turn.copy(
-          source.bindMemory(to: UInt32.self).baseAddress!, width: width, height: height,
-          stride: width, into: memory.bindMemory(to: UInt32.self).baseAddress!,
-          targetStride: stride)
-      }
-    }
-    return target
+    let (columns, rows) = turn.isTransposed ? (height, width) : (width, height)
+    var target = [UInt32](repeating: 0, count: pixels.count)
+    var span = target.mutableSpan
+    turn.copy(
+      pixels.span, width: width, height: height, stride: width, into: &span,
+      targetStride: columns)
+    return Bitmap(width: columns, height: rows, pixels: target)
   }
 }

@@ -104,17 +104,18 @@ extension AVFrame {
     let layout = video.layout
     unsafe encoder.context.pointee.describe(&self)
     unsafe pts = video.ticks
-    unsafe video.withBytes { bytes in
+    video.withSamples { samples in
       // Safe: the buffer keeps the video frame alive, whose samples don't change, and the library doesn't write to them.
-      let start = unsafe UnsafeMutablePointer(
-        mutating: bytes.bindMemory(to: UInt8.self).baseAddress)
+      let start = unsafe samples.withUnsafeBufferPointer {
+        unsafe UnsafeMutablePointer(mutating: $0.baseAddress!)
+      }
       let (y, u, v) = layout.planeOffsets
-      unsafe (data.0, data.1, data.2) = unsafe (start! + y, start! + u, start! + v)
+      unsafe (data.0, data.1, data.2) = unsafe (start + y, start + u, start + v)
       unsafe linesize.0 = Int32(layout.lumaStride)
       unsafe (linesize.1, linesize.2) = (Int32(layout.chromaStride), Int32(layout.chromaStride))
       let owner = unsafe Unmanaged.passRetained(video).toOpaque()
       unsafe buf.0 = av_buffer_create(
-        start, bytes.count,
+        start, samples.count,
         { owner, _ in unsafe Unmanaged<VideoFrame>.fromOpaque(owner!).release() },
         owner, AV_BUFFER_FLAG_READONLY)
       // Without memory for the buffer the library copies the samples at once.

@@ -6,11 +6,11 @@ extension VideoFrame {
     width: Int, height: Int, _ sample: (_ plane: Int, _ x: Int, _ y: Int) -> UInt8
   ) -> VideoFrame {
     let layout = FrameLayout(width: width, height: height)
-    return unsafe VideoFrame(layout, ticks: 0, duration: 1) { bytes in
+    return VideoFrame(layout, ticks: 0, duration: 1) { samples in
       for (plane, part) in layout.planes.enumerated() {
         for y in 0..<part.height {
           for x in 0..<part.width {
-            unsafe bytes[part.offset + y * part.stride + x] = sample(plane, x, y)
+            samples[part.offset + y * part.stride + x] = sample(plane, x, y)
           }
         }
       }
@@ -42,9 +42,9 @@ extension VideoFrame {
   /// Returns the samples of a plane, row by row without padding.
   func samples(_ plane: Int) -> [UInt8] {
     let part = layout.planes[plane]
-    return unsafe withBytes { bytes in
+    return withSamples { samples in
       (0..<part.height).flatMap { y in
-        (0..<part.width).map { x in unsafe bytes[part.offset + y * part.stride + x] }
+        (0..<part.width).map { x in samples[part.offset + y * part.stride + x] }
       }
     }
   }

@@ -102,7 +102,7 @@ struct PlanarLayerTests {
   }
 
   private func address(of frame: VideoFrame) -> UInt {
-    unsafe frame.withBytes { UInt(bitPattern: $0.baseAddress) }
+    frame.withSamples { unsafe $0.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) } }
   }
 
   @Test func framesThatExistAtOnceHaveMemoryOfTheirOwn() {

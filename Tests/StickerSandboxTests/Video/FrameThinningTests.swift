@@ -12,7 +12,7 @@
       var thinning = FrameThinning(to: rate, TimeBase(1, 1000))
       let frames = times.indices.map { index in
         let end = index + 1 < times.count ? times[index + 1] : times[index] + 40
-        return unsafe VideoFrame(layout, ticks: times[index], duration: end - times[index]) { _ in }
+        return VideoFrame(layout, ticks: times[index], duration: end - times[index]) { _ in }
       }
       var remaining = frames.compactMap { thinning.next($0) }
       if let last = thinning.last() { remaining.append(last) }

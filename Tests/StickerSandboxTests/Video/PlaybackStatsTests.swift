@@ -18,7 +18,7 @@
     }
 
     private func frame(_ ticks: Int64, duration: Int64 = 10) -> VideoFrame {
-      unsafe VideoFrame(FrameLayout(width: 2, height: 2), ticks: ticks, duration: duration) { _ in }
+      VideoFrame(FrameLayout(width: 2, height: 2), ticks: ticks, duration: duration) { _ in }
     }
 
     /// Shows frames one after the other; the first frame is one of a paused video.

@@ -29,7 +29,7 @@
     }
 
     private static func frame(_ number: Int) -> VideoFrame {
-      unsafe VideoFrame(layout, ticks: Int64(number), duration: 1) { _ in }
+      VideoFrame(layout, ticks: Int64(number), duration: 1) { _ in }
     }
 
     @Test func returnsLatestFrameThatHasBegun() {

@@ -19,12 +19,12 @@
       for number in 0..<count {
         let picture = scene.frame(number)
         let layout = header.layout
-        let frame = unsafe VideoFrame(layout, ticks: Int64(number), duration: 1) { memory in
-          for place in layout.planeOffsets.u..<layout.byteCount { unsafe memory[place] = 128 }
+        let frame = VideoFrame(layout, ticks: Int64(number), duration: 1) { samples in
+          for place in layout.planeOffsets.u..<layout.byteCount { samples[place] = 128 }
           for y in 0..<picture.height {
-            let row = unsafe memory[(y * layout.lumaStride)...].prefix(picture.width)
-            unsafe UnsafeMutableRawBufferPointer(rebasing: row)
-              .copyBytes(from: picture.samples[(y * picture.width)...].prefix(picture.width))
+            for x in 0..<picture.width {
+              samples[y * layout.lumaStride + x] = picture.samples[y * picture.width + x]
+            }
           }
         }
         try writer.write(frame)

@@ -9,10 +9,8 @@ public enum FrameNumber {
 
   /// Returns the number in a frame; `nil` if there is none, or if it is damaged.
   public static func read(from frame: VideoFrame) -> Int? {
-    unsafe frame.withBytes { bytes in
-      read(width: frame.layout.width) { x, y in
-        unsafe Int(bytes[y * frame.layout.lumaStride + x])
-      }
+    frame.withSamples { samples in
+      read(width: frame.layout.width) { x, y in Int(samples[y * frame.layout.lumaStride + x]) }
     }
   }
 

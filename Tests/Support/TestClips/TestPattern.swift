@@ -53,9 +53,8 @@ public struct TestPattern: Sendable {
     FrameNumber.draw(
       number, into: &samples, stride: layout.lumaStride, width: layout.width,
       black: isFullRange ? 0 : 16, white: isFullRange ? 255 : 235)
-    return unsafe VideoFrame(layout, ticks: ticks, duration: duration) { memory in
-      // Safe: the samples have the layout's length.
-      unsafe memory.copyBytes(from: samples)
+    return VideoFrame(layout, ticks: ticks, duration: duration) { memory in
+      for (place, sample) in samples.enumerated() { memory[place] = sample }
     }
   }
 

@@ -126,8 +126,9 @@ private struct Part: Equatable {
   init?(_ part: VideoPart) {
     switch part {
     case .frame(let frame):
-      self = unsafe frame.withBytes {
-        unsafe Part(.frame(ticks: frame.ticks, duration: frame.duration), $0, frame.layout)
+      let item = VideoItem.frame(ticks: frame.ticks, duration: frame.duration)
+      self = frame.withSamples {
+        unsafe $0.withUnsafeBytes { unsafe Part(item, $0, frame.layout) }
       }
     case .sound(let sound):
       let item = VideoItem.sound(time: sound.time, frames: sound.samples.count / 2)

@@ -74,8 +74,8 @@ struct TestClipTests {
 
   @Test func readsNothingFromFrameWithoutNumber() {
     let layout = FrameLayout(width: 320, height: 180)
-    let frame = unsafe VideoFrame(layout, ticks: 0, duration: 1) { memory in
-      for place in 0..<memory.count { unsafe memory[place] = UInt8(place * 7 % 220) }
+    let frame = VideoFrame(layout, ticks: 0, duration: 1) { samples in
+      for place in samples.indices { samples[place] = UInt8(place * 7 % 220) }
     }
     #expect(FrameNumber.read(from: frame) == nil)
     #expect((0..<3).map { FrameNumber.read(from: TestClip(count: 3).frame($0)) } == [0, 1, 2])
@@ -98,10 +98,10 @@ struct TestClipTests {
     // The inner part of the square, or the samples at its place in another frame.
     func patch(_ number: Int, at other: Int) -> [Int] {
       let center = pattern.center(in: other)
-      return unsafe pattern.frame(number, ticks: 0, duration: 1).withBytes { bytes in
+      return pattern.frame(number, ticks: 0, duration: 1).withSamples { samples in
         (0..<900).map { place in
           let (x, y) = (Int(center.x) + place % 30 - 15, Int(center.y) + place / 30 - 15)
-          return unsafe Int(bytes[y * 320 + x])
+          return Int(samples[y * 320 + x])
         }
       }
     }

@@ -64,11 +64,11 @@ struct VideoWriterTests {
     try #require(lumas.count == 5)
     for (number, luma) in lumas.enumerated() {
       var squares = 0.0
-      unsafe clip.frame(number).withBytes { bytes in
+      clip.frame(number).withSamples { samples in
         for y in 0..<180 {
           for x in 0..<320 {
             // The luma of limited range, as ffmpeg's gray is in full range.
-            let wanted = unsafe (Double(bytes[y * 320 + x]) - 16) * 255 / 219
+            let wanted = (Double(samples[y * 320 + x]) - 16) * 255 / 219
             let difference = wanted - Double(luma[y * 320 + x])
             squares += difference * difference
           }
@@ -130,7 +130,7 @@ struct VideoWriterTests {
     // The place of each sample of the upright picture in the stored one.
     let (width, height) = turns % 2 == 0 ? (320, 180) : (180, 320)
     var upright = [UInt8](repeating: 0, count: 320 * 180)
-    unsafe frame.withBytes { bytes in
+    frame.withSamples { samples in
       for y in 0..<180 {
         for x in 0..<320 {
           var (column, row, wide, high) = (isMirrored ? 319 - x : x, y, 320, 180)
@@ -138,7 +138,7 @@ struct VideoWriterTests {
             (column, row) = (high - 1 - row, column)
             (wide, high) = (high, wide)
           }
-          upright[row * wide + column] = unsafe bytes[y * 320 + x]
+          upright[row * wide + column] = samples[y * 320 + x]
         }
       }
     }

@@ -63,6 +63,6 @@ extension VideoSession {
 extension VideoFrame {
   /// The first samples of the luma plane.
   func samples(_ count: Int) -> [UInt8] {
-    unsafe withBytes { unsafe Array($0.prefix(count)) }
+    withSamples { samples in (0..<count).map { samples[$0] } }
   }
 }
