@@ -1,14 +1,29 @@
 internal import CFFmpeg
 
-/// A piece of a stream as it is stored in the file.
+/// A piece of a stream as it is stored in a file.
 @safe
-final class Packet {
+package final class Packet {
   // Safe: lives from `init` to `deinit`.
   let pointer: UnsafeMutablePointer<AVPacket>
 
   init() {
     guard let packet = unsafe av_packet_alloc() else { fatalError("No memory for a packet.") }
     unsafe pointer = packet
+  }
+
+  /// Creates a packet at which decoding may begin, with a copy of bytes and times in ticks of the stream.
+  ///
+  /// Returns `nil` if there isn't enough memory.
+  convenience init?(_ bytes: [UInt8], presentation: Int64, decoding: Int64, duration: Int64) {
+    self.init()
+    guard let size = Int32(exactly: bytes.count), unsafe av_new_packet(pointer, size) >= 0 else {
+      return nil
+    }
+    // Safe: the packet has room for the bytes.
+    unsafe UnsafeMutableRawBufferPointer(start: pointer.pointee.data, count: bytes.count)
+      .copyBytes(from: bytes)
+    unsafe (pointer.pointee.pts, pointer.pointee.dts) = (presentation, decoding)
+    unsafe (pointer.pointee.duration, pointer.pointee.flags) = (duration, AV_PKT_FLAG_KEY)
   }
 
   deinit {
@@ -23,7 +38,10 @@ final class Packet {
   /// The time at which the packet is decoded, in ticks of the stream; `nil` if it is missing.
   var decoding: Int64? { unsafe knownTime(pointer.pointee.dts) }
   /// The time for which the content is shown, in ticks of the stream; 0 if unknown.
-  var duration: Int64 { unsafe max(0, min(pointer.pointee.duration, timeLimit)) }
+  var duration: Int64 {
+    get { unsafe max(0, min(pointer.pointee.duration, timeLimit)) }
+    set { unsafe pointer.pointee.duration = newValue }
+  }
   /// Whether decoding may begin at this packet.
   var isKey: Bool { unsafe pointer.pointee.flags & AV_PKT_FLAG_KEY != 0 }
   /// Whether the packet is decoded but not shown, as edit lists demand.

@@ -98,7 +98,7 @@ final class EncodedSound {
     try unsafe encoder.encode(target, take)
   }
 
-  private func take(_ packet: UnsafeMutablePointer<AVPacket>) throws(VideoError) {
-    try unsafe muxer.write(packet, to: stream, timeBase: encoder.timeBase)
+  private func take(_ packet: Packet) throws(VideoError) {
+    try muxer.write(packet, to: stream, timeBase: encoder.timeBase)
   }
 }

@@ -8,7 +8,7 @@ import StickerCompositor
 package final class MediaEncoder {
   // Safe: allocated in `init`, freed in `deinit`.
   package let context: UnsafeMutablePointer<AVCodecContext>
-  private let packet: UnsafeMutablePointer<AVPacket>
+  private let packet = Packet()
   private let file: OutputFile
 
   /// Opens an encoder by FFmpeg's name, such as `libx264`, after `set` has set its properties.
@@ -26,12 +26,7 @@ package final class MediaEncoder {
     guard let context = unsafe avcodec_alloc_context3(codec) else {
       throw file.error("there isn't enough memory")
     }
-    guard let packet = unsafe av_packet_alloc() else {
-      var context: UnsafeMutablePointer<AVCodecContext>? = unsafe context
-      unsafe avcodec_free_context(&context)
-      throw file.error("there isn't enough memory")
-    }
-    unsafe (self.context, self.packet) = (context, packet)
+    unsafe self.context = context
     self.file = file
     unsafe set(&context.pointee)
     if muxer.wantsGlobalHeaders {
@@ -46,10 +41,8 @@ package final class MediaEncoder {
   }
 
   deinit {
-    var (context, packet): (UnsafeMutablePointer<AVCodecContext>?, UnsafeMutablePointer<AVPacket>?)
-    unsafe (context, packet) = unsafe (self.context, self.packet)
+    var context: UnsafeMutablePointer<AVCodecContext>? = unsafe context
     unsafe avcodec_free_context(&context)
-    unsafe av_packet_free(&packet)
   }
 
   /// The unit of the frames' and packets' times.
@@ -59,14 +52,14 @@ package final class MediaEncoder {
   /// which may take the packet's data.
   package func encode(
     _ frame: UnsafeMutablePointer<AVFrame>?,
-    _ body: (UnsafeMutablePointer<AVPacket>) throws(VideoError) -> Void
+    _ body: (Packet) throws(VideoError) -> Void
   ) throws(VideoError) {
     var result = unsafe avcodec_send_frame(context, frame)
     while result >= 0 {
-      result = unsafe avcodec_receive_packet(context, packet)
+      result = unsafe avcodec_receive_packet(context, packet.pointer)
       guard result >= 0 else { break }
-      defer { unsafe av_packet_unref(packet) }
-      try unsafe body(packet)
+      defer { unsafe av_packet_unref(packet.pointer) }
+      try body(packet)
     }
     guard result == ffmpeg_try_again || result == ffmpeg_end_of_file else {
       throw file.error("the encoder failed (\(FFmpegText.of(result)))")

@@ -50,11 +50,11 @@ final class MovieWriter {
     try unsafe encoder.encode(frame.pointer, take)
   }
 
-  private func take(_ packet: UnsafeMutablePointer<AVPacket>) throws(VideoError) {
-    if let index = held.firstIndex(where: { unsafe $0.ticks == packet.pointee.pts }) {
-      unsafe packet.pointee.duration = held.remove(at: index).duration
+  private func take(_ packet: Packet) throws(VideoError) {
+    if let index = held.firstIndex(where: { $0.ticks == packet.presentation }) {
+      packet.duration = held.remove(at: index).duration
     }
-    try unsafe muxer.write(packet, to: stream, timeBase: encoder.timeBase)
+    try muxer.write(packet, to: stream, timeBase: encoder.timeBase)
   }
 
   /// Stores a packet of the audio track.

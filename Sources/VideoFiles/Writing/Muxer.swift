@@ -79,8 +79,15 @@ package final class Muxer {
     }
   }
 
+  /// Adds a stream of a track's packets, which are stored unchanged, and returns its number.
+  func addStream(of track: AudioTrack) throws(VideoError) -> Int32 {
+    unsafe try addStream(track.timeBase.rational) { stream in
+      unsafe stream.pointee.codecpar.pointee.set(track)
+    }
+  }
+
   /// Adds a stream with a wanted unit of times, which `set` completes, and returns its number.
-  func addStream(
+  private func addStream(
     _ timeBase: AVRational, _ set: (UnsafeMutablePointer<AVStream>) -> Bool
   ) throws(VideoError) -> Int32 {
     guard let stream = unsafe avformat_new_stream(context, nil) else {
@@ -102,13 +109,13 @@ package final class Muxer {
 
   /// Writes a packet, which the library takes; its times are converted from `timeBase` to the stream's unit.
   package func write(
-    _ packet: UnsafeMutablePointer<AVPacket>, to stream: Int32, timeBase: AVRational
+    _ packet: Packet, to stream: Int32, timeBase: AVRational
   ) throws(VideoError) {
-    unsafe packet.pointee.stream_index = stream
+    unsafe packet.pointer.pointee.stream_index = stream
     // Safe: the stream was added by this object.
     let target = unsafe context.pointee.streams[Int(stream)]!.pointee.time_base
-    unsafe av_packet_rescale_ts(packet, timeBase, target)
-    let result = unsafe av_interleaved_write_frame(context, packet)
+    unsafe av_packet_rescale_ts(packet.pointer, timeBase, target)
+    let result = unsafe av_interleaved_write_frame(context, packet.pointer)
     guard result >= 0, file.failure == nil else {
       throw file.error("the container refused a packet (\(FFmpegText.of(result)))")
     }
@@ -148,5 +155,29 @@ enum FFmpegText {
       unsafe av_strerror(code, $0.baseAddress, $0.count)
     }
     return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
+
+extension AVCodecParameters {
+  /// Sets the properties of an audio track; returns `false` if there isn't enough memory.
+  fileprivate mutating func set(_ track: AudioTrack) -> Bool {
+    unsafe codec_type = AVMEDIA_TYPE_AUDIO
+    unsafe codec_id = AVCodecID(track.codec)
+    unsafe (sample_rate, frame_size, bit_rate) = (track.sampleRate, track.frameSize, track.bitRate)
+    unsafe av_channel_layout_default(&ch_layout, track.channels)
+    // Opus states the samples to skip at the start in its private data; containers want them by themselves.
+    if unsafe codec_id == AV_CODEC_ID_OPUS, track.codecData.count >= 12 {
+      unsafe initial_padding = Int32(track.codecData[10]) | Int32(track.codecData[11]) << 8
+    }
+    guard !track.codecData.isEmpty else { return true }
+    let count = track.codecData.count
+    guard let data = unsafe av_mallocz(count + Int(AV_INPUT_BUFFER_PADDING_SIZE)) else {
+      return false
+    }
+    // Safe: there is room for the bytes and the padding that the library wants.
+    unsafe UnsafeMutableRawBufferPointer(start: data, count: count).copyBytes(from: track.codecData)
+    unsafe extradata = data.assumingMemoryBound(to: UInt8.self)
+    unsafe extradata_size = Int32(count)
+    return true
   }
 }

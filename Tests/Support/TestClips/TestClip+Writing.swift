@@ -15,8 +15,8 @@ extension TestClip {
       try TestTrack(sound, in: muxer)
     }
     try muxer.begin()
-    let take = { (packet: UnsafeMutablePointer<AVPacket>) throws(VideoError) in
-      try unsafe muxer.write(packet, to: stream, timeBase: encoder.timeBase)
+    let take = { (packet: Packet) throws(VideoError) in
+      try muxer.write(packet, to: stream, timeBase: encoder.timeBase)
     }
     for frame in frames {
       try unsafe converted(frame, for: encoder) { (picture) throws(VideoError) in
@@ -111,8 +111,8 @@ private final class TestTrack {
     try unsafe encoder.encode(nil, take)
   }
 
-  private func take(_ packet: UnsafeMutablePointer<AVPacket>) throws(VideoError) {
-    try unsafe muxer.write(packet, to: stream, timeBase: encoder.timeBase)
+  private func take(_ packet: Packet) throws(VideoError) {
+    try muxer.write(packet, to: stream, timeBase: encoder.timeBase)
   }
 
   private func encode(_ count: Int) throws(VideoError) {
