@@ -137,7 +137,7 @@ let libraries: [Product] = [
 /// The modules of the libraries, and those that only the program is made of and that depend on nothing else.
 let modules: [Target] = [
   module("Geometry"),
-  module("Files", imports: ["CFence"]),
+  module("Files", imports: ["CDeflate", "CFence"]),
   module("ECS", imports: ["CPrefetch"]),
   module("Motion", imports: ["Geometry"]),
   module("Gestures", imports: ["Geometry", "ECS", "Motion"]),
@@ -150,12 +150,12 @@ let modules: [Target] = [
     "MaterialMotion", imports: ["Geometry", "ECS", "Motion", "Gestures", "DirectManipulation"]),
   module("InterfaceKit", imports: ["Geometry", "ECS", "DirectManipulation"]),
   module("ColorGrading", imports: ["Geometry"]),
-  module("StickerScene", imports: ["Geometry", "Files", "ColorGrading", "CDeflate"]),
+  module("StickerScene", imports: ["Geometry", "Files", "ColorGrading"]),
   module("InputRecording", imports: ["Geometry", "Files", "Gestures", "StickerScene"]),
   module(
     "StickerCompositor",
     imports: [
-      "Geometry", "Files", "ColorGrading", "CPrefetch", "CDeflate", "CTurboJPEG", "CWebP",
+      "Geometry", "Files", "ColorGrading", "CPrefetch", "CTurboJPEG", "CWebP",
     ]),
   system("CSDL2", pkgConfig: "sdl2", apt: "libsdl2-dev"),
   system("CWayland", pkgConfig: "wayland-client", apt: "libwayland-dev"),
@@ -179,7 +179,7 @@ let modules: [Target] = [
   module(
     "PictureFiles",
     imports: [
-      "Files", "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF",
+      "Files", "StickerCompositor", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF",
       "CLoadedLibraries", "CFence", "CSeccomp", "CSDL2", "CSDL2Image",
     ]),
   // Videos: the program is built without them if the trait "Video" is off.

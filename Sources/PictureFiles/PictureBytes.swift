@@ -1,4 +1,4 @@
-internal import CDeflate
+internal import Files
 import Glibc
 
 /// The bytes of a picture file, which do not change while they are read.
@@ -81,7 +81,9 @@ public final class PictureBytes: @unchecked Sendable {
       fatalError("PictureFiles: the bytes are out of range; check count first.")
     }
     // Safe: the range lies within the memory.
-    return unsafe libdeflate_crc32(0, memory + range.lowerBound, range.count)
+    let bytes = unsafe UnsafeBufferPointer(
+      start: (memory + range.lowerBound).assumingMemoryBound(to: UInt8.self), count: range.count)
+    return Deflate.checksum(unsafe bytes.span)
   }
 
   /// The pointer to the first byte, valid as long as this object.

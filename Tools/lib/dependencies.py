@@ -6,7 +6,7 @@ LIBRARIES = "libraries of the system"
 # The modules of this package that each module imports; a module stands below all that it imports.
 IMPORTS = {
     "Geometry": set(),
-    "Files": {"CFence"},
+    "Files": {"CDeflate", "CFence"},
     "ECS": {"CPrefetch"},
     "Motion": {"Geometry"},
     "Gestures": {"Geometry", "ECS", "Motion"},
@@ -16,9 +16,9 @@ IMPORTS = {
     "MaterialMotion": {"Geometry", "ECS", "Motion", "Gestures", "DirectManipulation"},
     "InterfaceKit": {"Geometry", "ECS", "DirectManipulation"},
     "ColorGrading": {"Geometry"},
-    "StickerScene": {"Geometry", "Files", "ColorGrading", "CDeflate"},
+    "StickerScene": {"Geometry", "Files", "ColorGrading"},
     "InputRecording": {"Geometry", "Files", "Gestures", "StickerScene"},
-    "StickerCompositor": {"Geometry", "Files", "ColorGrading", "CPrefetch", "CDeflate", "CTurboJPEG", "CWebP"},
+    "StickerCompositor": {"Geometry", "Files", "ColorGrading", "CPrefetch", "CTurboJPEG", "CWebP"},
     "PictureFiles": {"Files", "StickerCompositor", "CFence", "CLoadedLibraries", LIBRARIES},
     "VideoFiles": {"Files", "StickerCompositor", "PictureFiles", "CFence", "CFFmpeg", LIBRARIES},
     "Tracking": {"Geometry"},

@@ -1,3 +1,5 @@
+import Files
+
 /// The frames of a moving PNG (APNG), and where their data lie in the file.
 struct PNGFrames {
   /// A frame: its place, its time in milliseconds, and the parts of its compressed rows.
@@ -76,7 +78,7 @@ struct PNGFrames {
     func add(_ name: String, _ data: [UInt8]) {
       let covered = Array(name.utf8) + data
       file += Self.big(data.count) + covered
-      file += Self.big(Int(PictureBytes(covered).checksum(0..<covered.count)))
+      file += Self.big(Int(Deflate.checksum(covered.span)))
     }
     let rest = header.map { bytes.copy($0.dropFirst(8)) } ?? []
     add("IHDR", Self.big(frame.placing.width) + Self.big(frame.placing.height) + rest)

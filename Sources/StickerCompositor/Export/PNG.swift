@@ -61,7 +61,8 @@ public enum PNG {
     let start = file.count
     file += type.utf8
     file += data
-    file += bytes(Deflate.checksum(file[start...]))
+    let checksum = Deflate.checksum(file.span.extracting(start...))
+    file += bytes(checksum)
   }
 
   /// Returns the four bytes of a number, the most significant byte first.

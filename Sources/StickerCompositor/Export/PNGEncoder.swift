@@ -1,3 +1,5 @@
+import Files
+
 /// An encoder of PNG files from strips of a picture, so that the whole picture need not be in memory.
 ///
 /// The encoder filters the rows on all cores, stores the filtered rows (3 or 4 bytes per pixel), and compresses

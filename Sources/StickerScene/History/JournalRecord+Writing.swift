@@ -1,4 +1,5 @@
 import ColorGrading
+import Files
 import Geometry
 
 /// The checksums of a journal's lines, each of which continues that of the line before.
@@ -35,7 +36,7 @@ struct JournalChain: Hashable {
   }
 
   private mutating func advance(_ body: ArraySlice<UInt8>) {
-    value = CRC32.sum(body, continuing: value)
+    value = Deflate.checksum(body.span, continuing: value)
   }
 }
 

@@ -1,3 +1,5 @@
+import Files
+
 /// A line of a journal.
 enum JournalRecord: Hashable {
   /// The first line, with the version of the format.
@@ -41,6 +43,6 @@ struct SceneMark: Hashable {
 
   /// Creates the fingerprint of a file's bytes; O(bytes).
   init(_ bytes: [UInt8]) {
-    self.init(length: bytes.count, checksum: CRC32.sum(bytes[...]))
+    self.init(length: bytes.count, checksum: Deflate.checksum(bytes.span))
   }
 }
