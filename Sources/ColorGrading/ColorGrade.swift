@@ -8,7 +8,8 @@ import Geometry
 ///    2^(1.5 · light). The warmth multiplies red by 2^(0.35 · warmth) and blue by 2^(-0.35 · warmth); the tint multiplies
 ///    green by 2^(-0.3 · tint). All three channels are divided by the luminance (BT.709) that warmth and tint give to
 ///    white, so that both keep the luminance of white. The result is encoded as sRGB and limited to 0…1: e.
-/// 2. Shadows and highlights, in encoded sRGB: e + 0.14 · 6.75 · e · (1 - e) · (shadows · (1 - e) + highlights · e).
+/// 2. Shadows and highlights, in encoded sRGB: e + 0.14 · 6.75 · e · (1 - e) · (shadows · (1 - e) + highlights · e);
+///    with 6.75, a setting of 1 moves no value by more than 0.14.
 /// 3. Contrast, in encoded sRGB: e + 0.8 · contrast · e · (1 - e) · (2e - 1). Then the curve of the look.
 /// 4. Saturation, in encoded sRGB: the matrix that moves the color to or from its luma (BT.709) by 1 + saturation.
 ///    Then the matrix of the look.
@@ -23,7 +24,7 @@ public struct ColorGrade: Sendable {
   public let green: [Double]
   /// The blue values, indexed in the same way.
   public let blue: [Double]
-  /// The matrix of the fourth step.
+  /// The matrix of the fourth step: that of the saturation, followed by that of the look.
   public let matrix: ColorMatrix
   /// The share by which the corners are moved to black or white, from 0 to 0.75.
   public let vignette: Double

@@ -1,6 +1,6 @@
-/// A color by hue, saturation and brightness, as a color picker shows it, of the encoded sRGB values.
+/// A color by hue, saturation and brightness, computed from the encoded sRGB values as in color pickers.
 public struct HSBColor: Hashable, Sendable {
-  /// The place on the color wheel in turns from red over green, from 0 up to 1, which is red again.
+  /// The place on the color wheel, in turns: 0 is red, 1/3 green, 2/3 blue, and 1 red again.
   public var hue: Double
   /// The distance from gray, from 0 to 1.
   public var saturation: Double

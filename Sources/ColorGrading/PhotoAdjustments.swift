@@ -25,7 +25,9 @@ public struct PhotoAdjustments: Hashable, Sendable {
   /// The range of each setting; 0 changes nothing.
   public static let range = -1.0...1.0
 
-  /// The look, whose values are added to the settings without changing them; `nil` for none.
+  /// The look; `nil` for none.
+  ///
+  /// ``ColorGrade`` adds the look's values to the settings, which stay as they are.
   public var look: PhotoLook?
 
   // A vector instead of an array, so that a copy allocates no memory. All lanes are taken: a ninth setting needs more.
@@ -34,7 +36,7 @@ public struct PhotoAdjustments: Hashable, Sendable {
   /// Creates adjustments with a look, and with 0 for every setting; neutral without a look.
   public init(look: PhotoLook? = nil) { self.look = look }
 
-  /// Whether there is no look and every setting is 0; settings that cancel out those of a look don't count.
+  /// Whether there is no look and every setting is 0; `false` with a look, even if the settings cancel it out.
   public var isNeutral: Bool { look == nil && values == .zero }
 
   /// Whether the vignette of the setting and the look together isn't 0, so that the adjustments depend on a pixel's place.

@@ -7,7 +7,7 @@ public import Geometry
 public struct PictureEffects: Hashable, Sendable {
   /// A border of an even width around the visible pixels, as around a sticker that was cut out of paper.
   public struct Outline: Hashable, Sendable {
-    /// The width, in points; above 0.
+    /// The width, in points; 0 draws nothing.
     public var width: Double
     /// The color, `0xRRGGBB`.
     public var color: UInt32
@@ -34,7 +34,7 @@ public struct PictureEffects: Hashable, Sendable {
     }
   }
 
-  /// A color that replaces the picture's own colors, lighter and darker as these are; unlike
+  /// A color that replaces the picture's own colors and keeps their lightness; unlike
   /// ``PhotoAdjustments/Setting/tint``, which is a white balance.
   public struct Tint: Hashable, Sendable {
     /// The color, `0xRRGGBB`.
@@ -63,7 +63,7 @@ public struct PictureEffects: Hashable, Sendable {
 }
 
 extension PictureEffects {
-  /// The greatest length of an effect in sides of a square as large as the picture.
+  /// The greatest length of an effect, as a share of ``side(of:)``.
   public static let greatestShare = 0.25
 
   /// Returns the side of a square with the area of a picture of a size.
@@ -71,9 +71,10 @@ extension PictureEffects {
     (max(0, size.width) * max(0, size.height)).squareRoot()
   }
 
-  /// Returns the effects of a picture of a size in points, with lengths that don't exceed ``greatestShare``.
+  /// Returns the effects of a picture of a size in points, with lengths of at most
+  /// ``greatestShare`` times ``side(of:)``.
   ///
-  /// The lengths are the outline's width, and the shadow's offset and blur; colors, opacity and amount stay as they are. A
+  /// The lengths are the outline's width, the shadow's blur, and each coordinate of the shadow's offset; colors, opacity and amount stay as they are. A
   /// length that isn't finite becomes 0, and so does a negative width or blur.
   public func limited(to size: Size) -> PictureEffects {
     let most = Self.greatestShare * Self.side(of: size)
@@ -91,7 +92,7 @@ extension PictureEffects {
 
   /// The distance by which the effects reach beyond the picture on any side, in points.
   ///
-  /// The sum of the outline's width, the greater of the shadow's two offsets, and 1.5 times the shadow's blur: three
+  /// The sum of the outline's width, the greater absolute coordinate of the shadow's offset, and 1.5 times the shadow's blur: three
   /// standard deviations, beyond which nothing of the shadow is visible.
   public var reach: Double {
     let shadow = shadow.map { max(abs($0.offset.x), abs($0.offset.y)) + 1.5 * $0.blur } ?? 0

@@ -6,13 +6,13 @@ final class BusTask<Outcome: Sendable>: Sendable {
   private let found = Mutex<Outcome?>(nil)
   private let waits = BusWaits()
 
-  /// Starts the work; `wake` is called from the work's thread after the work has set the outcome, and not if `cancel(_:)` has
-  /// set one before.
+  /// Starts the work; `wake` is called from the work's thread after the work has set the outcome, unless `cancel(_:)` has set
+  /// one first.
   ///
   /// The work keeps this object until it ends, even if the owner drops the object without `cancel(_:)`.
   /// All of the work's waits together end after `patience` milliseconds, even if a bus accepts connections and stays silent.
-  /// ``ColorScheme`` and ``FileReveal`` pass it; without it, the work limits only single calls, since the user may take any
-  /// time to choose.
+  /// ``ColorScheme`` and ``FileReveal`` pass it; without it, the work itself limits its single calls, and the user may take
+  /// any time to choose.
   init(
     _ label: String, patience: Int32? = nil, wake: @escaping @Sendable () -> Void,
     _ work: @escaping @Sendable (BusWaits) -> Outcome
@@ -28,7 +28,9 @@ final class BusTask<Outcome: Sendable>: Sendable {
   /// The outcome; `nil` until it is known.
   var outcome: Outcome? { found.withLock(\.self) }
 
-  /// Ends the work's waits; the outcome becomes `outcome` unless there is one already, whose `wake` may still be on its way.
+  /// Ends the work's waits; `outcome` becomes the outcome unless there is one already, whose `wake` may still be on its way.
+  ///
+  /// May be called again, without an effect.
   func cancel(_ outcome: Outcome) {
     _ = give(outcome)
     waits.cancel()

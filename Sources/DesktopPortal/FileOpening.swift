@@ -1,7 +1,7 @@
 /// A request to open a file in the desktop's program for such files.
 ///
-/// Asks the desktop's portal (`org.freedesktop.portal.OpenURI`), or else, if there is none, it fails or it quits, uses
-/// `xdg-open`. Waits on a thread of its own.
+/// Asks the desktop's portal (`org.freedesktop.portal.OpenURI`); uses `xdg-open` if there is no portal, or if the portal
+/// fails or quits before it answers. Waits on a thread of its own.
 public final class FileOpening: Sendable {
   /// The result of a request.
   public enum Outcome: Equatable, Sendable {
@@ -36,10 +36,8 @@ public final class FileOpening: Sendable {
   /// The outcome; `nil` until it is known.
   public var outcome: Outcome? { task.outcome }
 
-  /// The time in seconds after which a failing status of `opener` no longer means that the file wasn't opened: the user has
-  /// used the program and quit it.
-  ///
-  /// The program may run for any time.
+  /// The time in seconds within which a failing status of `opener` means that the file wasn't opened; after that, the user
+  /// has used the program and quit it.
   private static let longestFailure = 20.0
 
   private static func open(_ path: [UInt8], with opener: String) -> Outcome {

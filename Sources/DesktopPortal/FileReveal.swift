@@ -16,7 +16,7 @@ public final class FileReveal: Sendable {
 
   private let task: BusTask<Outcome>
 
-  /// Shows the file of a URI, whose folder has a path of some bytes, through the bus at `address` if there is one.
+  /// Shows the file at a URI, whose folder has the path `folder`, through the bus at `address` if there is one.
   ///
   /// `opener` is the program that opens the folder if no file manager answers. `wake` is called from another thread
   /// when the outcome is known.

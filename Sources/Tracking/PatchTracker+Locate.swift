@@ -57,8 +57,9 @@ extension PatchTracker {
   ///
   /// `far` is the distance from the prediction as a share of the search radius, up to 1. A place far from the prediction,
   /// or after a gap, must look more like the patch: a lookalike is more probable there, and a lost patch is better than a
-  /// wrong place. Every place must look clearly more like the patch than the clutter
-  /// does, and not suddenly less like the patch than before, in particular where the clutter is similar.
+  /// wrong place. Every place must correlate clearly more than
+  /// ``clutter``, and not suddenly less than ``usualCorrelation``, in particular if ``clutter`` is high. ``missed`` tells a
+  /// gap.
   private func requiredCorrelation(least: Double, far: Double) -> Double {
     let rarity = 1 - clutter
     return max(

@@ -17,10 +17,10 @@ extension PatchTracker {
     public var followsScaleAndRotation = true
     /// The distance from the predicted place, in pixels along either axis, within which the patch is searched.
     ///
-    /// A sixteenth of the frame's greater extent if `nil`, the default; 0 if negative or not a number, which leaves two
-    /// steps of the coarsest search around the predicted place. Each lost frame in a row adds a tenth of the distance, up
-    /// to 1.5 times the distance. The grown distance is limited to half of the frame's greater extent. A place that the
-    /// refinement moves beyond the grown distance is accepted up to 1.5 times the grown distance, or up to 3 pixels. The
+    /// A sixteenth of the frame's greater extent if `nil`, the default; a negative distance, or one that isn't a number,
+    /// counts as 0: the search then tries two texels of its coarsest level around the predicted place. Each lost frame in a row adds a tenth of the distance, up
+    /// to 1.5 times the distance. The grown distance is limited to half of the frame's greater extent. The
+    /// refinement may move a place farther: up to 1.5 times the grown distance, or up to 3 pixels if that is more. The
     /// time that a frame takes grows with the square of the distance.
     public var searchRadius: Double?
     /// The least correlation at which the patch counts as found, from 0 to 1; 0.6 unless set.
@@ -28,7 +28,8 @@ extension PatchTracker {
     /// The tracker requires more of a place that resembles only the second template (at least 0.75), that is far from the
     /// predicted place, or that comes after lost frames, and of every place if other places resemble the patch.
     public var leastConfidence = 0.6
-    /// The greatest number of successive frames without the patch, 30 unless set; with one more the tracker gives up.
+    /// The greatest number of successive frames without the patch, 30 unless set; after one more the tracker gives up for
+    /// good.
     public var patience = 30
 
     /// Creates the default settings.

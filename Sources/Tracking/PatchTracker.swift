@@ -8,17 +8,18 @@ public import Geometry
 /// matter. A patch that is hidden or outside the frame is reported as lost; the search goes on around the predicted
 /// place, until the tracker's patience ends.
 ///
-/// The place always results from a comparison with the first frame, so that errors don't add up. A second template is the
-/// slowly updated mean of frames that matched the first frame well. The tracker compares a frame with the second template
-/// only if the appearance in the first frame isn't found there.
+/// The place results from a comparison with the first frame wherever the patch is recognized that way, so that errors
+/// don't add up. Otherwise the tracker compares the frame with a second template: the slowly updated mean of frames that
+/// matched the first frame well.
 ///
-/// Frames may be given in either direction of time. A tracker is a value: a copy continues by itself.
+/// Frames may be given in either direction of time. A tracker is a value: a copy continues by itself, on any thread.
 public struct PatchTracker: Sendable {
   /// The settings.
   public let options: Options
   /// The number of frames followed so far; the initializer's frame doesn't count.
   public private(set) var frameCount = 0
-  /// Whether the tracker has been without the patch for longer than its patience; all further frames are lost.
+  /// Whether the tracker has been without the patch for longer than its patience; ``follow(_:)`` then returns
+  /// `.lost` for all further frames.
   public var hasGivenUp: Bool { missed > options.patience }
 
   /// The displacement of the given patch's center from the template's center, in pixels of the first frame.
@@ -37,10 +38,10 @@ public struct PatchTracker: Sendable {
   var pose: Pose
   /// The rotation of ``pose``, continued beyond ±π, in radians.
   private var rotation = 0.0
-  /// The greatest correlation of other places with the patch in all frames so far; never falls.
+  /// The greatest likeness of other places to the patch in all frames so far, as a correlation; never falls.
   ///
-  /// The initializer sets a first value, from 1 without details to 0 with 50 or more, and searches the first frame once;
-  /// ``locate(_:near:radius:least:)`` raises the value.
+  /// The initializer begins with a guess from ``TemplateLevel/details``, from 1 for none to 0 for 50 or more, and raises
+  /// the guess by a search in the first frame; ``locate(_:near:radius:least:)`` raises the value further.
   var clutter = 0.0
   /// The mean correlation of recent frames in which the patch was found; ``accept(_:)`` moves it by a tenth of the difference.
   private(set) var usualCorrelation = 1.0
@@ -60,8 +61,8 @@ public struct PatchTracker: Sendable {
   ///
   /// The part of the patch outside the frame is ignored, and so are the ends of a patch that is more than six times as
   /// long as wide. The sides of the part are rounded to the nearest whole pixels; ``TrackedPlacement/center`` is that of the
-  /// given patch all the same. Returns `nil` if there is nothing to recognize: fewer than 8 pixels in width or height, or
-  /// no texture. A plain surface and a single straight edge have no texture: they look alike at several places.
+  /// given patch all the same. Returns `nil` if there is nothing to recognize: the remaining part has fewer than 8 pixels in
+  /// width or height, or no texture. A plain surface and a single straight edge have no texture: they look alike at several places.
   public init?(frame: LumaImage, patch: Rect, options: Options = Options()) {
     guard patch.origin.isFinite, patch.size.isFinite,
       let part = patch.intersection(
@@ -98,8 +99,8 @@ public struct PatchTracker: Sendable {
   /// Returns the place of the patch in the next frame.
   ///
   /// Frames may come from either direction of time. They must have the size of the first one, which isn't checked: a frame
-  /// of another size, even an empty one, is searched at the same pixels, and the patch counts as lost if it isn't there. The
-  /// time that a frame takes depends on the size of the patch and of the search radius, not on the size of the frame.
+  /// of another size, even an empty one, is searched at the same pixels, and the patch counts as lost if it isn't there. Once the
+  /// tracker ``hasGivenUp``, the answer is `.lost` with the first frame of the same gap. The time that a frame takes depends on the size of the patch and of the search radius, not on the size of the frame.
   public mutating func follow(_ frame: LumaImage) -> TrackedPatch {
     frameCount += 1
     guard !hasGivenUp else { return miss() }

@@ -50,7 +50,7 @@ extension Span<UInt16> {
   /// Returns the brightness between four texels, by bilinear interpolation.
   ///
   /// `x` and `y` are distances from the center of the plane's first texel, at least 0, and less than the number of
-  /// columns, or rows, minus 1: nothing is checked here, but in `Alignment` and `FramePyramid.sample`, the callers.
+  /// columns, or rows, minus 1; the callers, `Alignment` and `FramePyramid.sample`, check this.
   @inline(__always)
   func interpolated(x: Float, y: Float, width: Int) -> Float {
     let (column, row) = (Int32(x), Int32(y))

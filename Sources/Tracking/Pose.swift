@@ -28,8 +28,8 @@ struct Pose {
     Vector(x: cosine * v.x - sine * v.y, y: sine * v.x + cosine * v.y)
   }
 
-  /// Returns the pose after the inverse of a small similarity of the template, which multiplies points by `1 + zoom`
-  /// and by `turn`, a quarter turn ahead, and then adds `shift`; `nil` if there is no inverse.
+  /// Returns the pose after the inverse of a small similarity of the template, which maps a point p to
+  /// (1 + zoom) p + turn q + shift, where q is p turned by a quarter clockwise; `nil` if there is no inverse.
   ///
   /// `zoom` and `turn` are shares of a point's distance from the center, not pixels at the corner as in ``TemplateLevel``.
   func composed(shift: Vector, zoom: Double, turn: Double) -> Pose? {

@@ -66,7 +66,7 @@ struct TemplateLayout {
     reach = Vector(x: Double(width), y: Double(height)).length / 2
   }
 
-  /// The number of levels of a frame's pyramid that the template needs; one more is for patches that have grown.
+  /// The number of levels of a frame's pyramid that the template needs, including one for patches that have grown.
   var pyramidLevels: Int {
     var count = 2
     while Double(1 << (count - 2)) < levels[levels.count - 1].spacing { count += 1 }

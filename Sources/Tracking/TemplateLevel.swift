@@ -2,8 +2,8 @@ internal import Geometry
 
 /// A template at one size: for each texel the numbers that alignment and search use.
 ///
-/// `NormalEquations` solves for the change of the pose that lanes 0 to 3 describe, and `Pose` applies it; all lanes are
-/// taken.
+/// `NormalEquations` solves for the change of the pose that lanes 0 to 3 describe, and `Pose` applies it; there is no free
+/// lane for another kind of motion.
 struct TemplateLevel {
   /// The number of columns and rows and the distance of texels.
   let size: TemplateLevelSize
@@ -11,8 +11,8 @@ struct TemplateLevel {
   ///
   /// Lanes 0 to 3 are the derivatives of the brightness by a shift along x, a shift along y, a zoom and a turn; a zoom or
   /// a turn of 1 moves the patch's corner by one pixel: `Alignment` divides both by the template's `reach` for
-  /// `Pose.composed`. Lane 4 is the brightness, with mean 0 and standard deviation 1; lane 5 is 1; lane 6 is left for the
-  /// brightness in a frame; lane 7 is the texel's weight, 0 or 1.
+  /// `Pose.composed`. Lane 4 is the brightness, with mean 0 and standard deviation 1; lane 5 is 1; lane 6 is 0 here, and
+  /// gets the frame's brightness in `Alignment`; lane 7 is the texel's weight, 0 or 1.
   let texels: [SIMD8<Float>]
   /// The sum of the weights.
   let totalWeight: Float

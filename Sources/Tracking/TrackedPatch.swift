@@ -23,8 +23,8 @@ public struct TrackedPlacement: Hashable, Sendable {
   public var scale: Double
   /// The rotation since the first frame, in radians, positive clockwise on screen; it continues beyond ±π.
   public var rotation: Double
-  /// The normalized cross-correlation of the patch with the template that was recognized, at the template's finest size; from
-  /// ``PatchTracker/Options/leastConfidence`` to 1.
+  /// The normalized cross-correlation of the frame, at the found place, with the template that matched, at the template's
+  /// finest level; from ``PatchTracker/Options/leastConfidence`` to 1.
   ///
   /// The template is the appearance in the first frame, or else the mean of several earlier frames; see ``PatchTracker``.
   public var confidence: Double

@@ -7,8 +7,8 @@ they are: where the interface moves, a new recording is made, and the old ones s
 TARGET = 44
 # The buttons of the bar, in its groups, and the lines of the menu behind its last button.
 BAR = [["undo", "redo"], ["text", "draw", "select-several"], ["export"]]
-MENU = ["adjust-photo", "crop-photo", "scenes", "export-as", "print", "layers", "snap", "home", "fit", "full-screen", "help", "language", "quit"]
-KIOSK_MENU = ["adjust-photo", "crop-photo", "layers", "snap", "home", "fit", "help", "language"]
+MENU = ["adjust-photo", "scenes", "export-as", "print", "layers", "snap", "home", "fit", "full-screen", "help", "language", "quit"]
+KIOSK_MENU = ["adjust-photo", "layers", "snap", "home", "fit", "help", "language"]
 ROW = ["duplicate", "flip", "backward", "forward", "lock", "opacity", "delete"]
 LETTERS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
 

@@ -39,13 +39,6 @@ struct EffectsPlugin: Plugin {
   }
 }
 
-/// Whether bars float, so that the context bar has room for the button.
-private struct BarsFloat: DerivedValue {
-  @OptionalRes private var layout: Layout?
-
-  var value: Bool { layout?.floats == true }
-}
-
 extension EditorAction {
   /// Shows or hides the panel for the outline, the shadow and the tint of the selected stickers.
   public static let effects = EditorAction("effects")

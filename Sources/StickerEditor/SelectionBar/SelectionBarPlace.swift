@@ -28,8 +28,8 @@ struct SelectionBarPlace: Equatable, Sendable {
 
   /// The minimum distance between the bar and the selection, in interface points.
   static let gap = 8.0
-  /// The distance from the selection to a bar above or below it, in interface points; the grips stay touchable.
-  private static let distance = Grip.distance + Layout.target / 2 + 3
+  /// The distance from the selection to a bar above or below it, in interface points; leaves fingers the selection's edge.
+  private static let distance = Layout.target / 2 + 6
   /// The possible widths of the slider, preferred first, in interface points.
   private static let sliderWidths = [340.0, 240, 180]
   /// The corners of the canvas, as shares of its width and height; the lower corners come first.

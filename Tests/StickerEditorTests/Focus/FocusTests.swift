@@ -122,7 +122,8 @@ import Testing
     }
     let table = desk.world.actions
     let row = table.selection.filter { table[$0]?.isShown == true }
-    #expect(reached.isSuperset(of: table.toolbar + table.menu + row))
+    #expect(
+      reached.isSuperset(of: table.toolbar + table.menu(isWide: desk.world.layout!.floats) + row))
     #expect(reached.isSuperset(of: desk.world.buttons.map(\.action)))
     #expect(reached.contains(.emoji))
   }

@@ -38,7 +38,8 @@ import Testing
     #expect(interface.selectionBar.count == count, "it stays")
     let menu = interface.contextMenuButtons
     let shown = Set(interface.buttons.map(\.action))
-    let actions = interface.actions.toolbar + interface.actions.menu
+    let actions =
+      interface.actions.toolbar + interface.actions.menu(isWide: interface.layout!.floats)
     #expect(shown.isSuperset(of: actions), "none is out of reach")
     for (index, button) in menu.enumerated() {
       #expect(button.frame.size.height >= 44 && whole.contains(button.frame))

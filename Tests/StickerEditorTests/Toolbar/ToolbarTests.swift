@@ -34,7 +34,9 @@ import Testing
       .undo, .redo, .text, .draw, .selectSeveral, .export, .adjustPhoto, .cropPhoto, .scenes,
       .exportAs, .print, .layers, .snap, .home, .fit, .fullScreen, .help, .language, .quit,
     ]
-    #expect(try read(window) == order)
+    // Only windows with floating bars have room for Crop.
+    let floats = min(window.width, window.height) >= 500
+    #expect(try read(window) == order.filter { floats || $0 != .cropPhoto })
   }
 
   @Test(arguments: windows) func keepsReadingOrderInRightToLeftLanguages(window: Size) throws {
