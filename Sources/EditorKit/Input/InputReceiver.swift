@@ -91,12 +91,14 @@ struct InputReceiver: SystemParameterGroup {
 
   /// Returns whether the system has moved the pointer to the place of a landing finger while a mouse button is held.
   ///
-  /// X11 moves the pointer to the first finger on a touchscreen, in whole points and just before the finger lands. The
-  /// mouse has not moved, and a sticker that it drags must not jump to the finger: the caller moves the pointer back to
+  /// X11 moves the pointer to the first finger on a touchscreen, in whole window points and just before the finger lands.
+  /// The mouse has not moved, and a sticker that it drags must not jump to the finger: the caller moves the pointer back to
   /// ``Pointer/previous`` before the landing.
   private func pointerFollowed(fingerAt position: Point) -> Bool {
     let way = position - pointer.location
-    return abs(way.x) < 1 && abs(way.y) < 1 && clock.event - pointer.lastMove <= 0.25
+    // A window point in interface points, at the smallest scale of the interface.
+    let point = 2.0
+    return abs(way.x) < point && abs(way.y) < point && clock.event - pointer.lastMove <= 0.25
       && (contacts[Pointer.finger] != nil || pointer.isMiddleDown)
   }
 

@@ -33,21 +33,24 @@ import Testing
     #expect(desk.shown(Point(0.5, 0.5)).distance(to: Point(700, 420)) < 1e-9)
   }
 
-  /// X11 moves the pointer to the first finger before that lands, within the same pump or in an earlier one.
-  @Test(arguments: [true, false]) func fingerDoesNotMoveStickerThatMouseDrags(isSamePump: Bool) {
+  /// X11 moves the pointer to the first finger before that lands, within the same pump or in an earlier one, in whole
+  /// window points: one or up to two interface points.
+  @Test(arguments: [true, false], [1.0, 2])
+  func fingerDoesNotMoveStickerThatMouseDrags(isSamePump: Bool, windowPoint: Double) {
     let desk = Desk([Desk.sticker(), Desk.sticker(id: 2, at: Point(900, 300))])
     desk.press(640, 400)
     desk.move(660, 420)
     desk.frame()
     desk.move(900, 300)
     if !isSamePump { desk.frame() }
-    desk.touch(.down, 1, 900.2, 299.9)
+    let (x, y) = (0.9 * windowPoint, -0.1 * windowPoint)
+    desk.touch(.down, 1, 900 + x, 300 + y)
     desk.frame()
     #expect(desk.shown(Point(0.5, 0.5)).distance(to: Point(660, 420)) < 1e-9)
-    desk.touch(.move, 1, 1000.2, 349.9)
+    desk.touch(.move, 1, 1000 + x, 350 + y)
     desk.frame()
     desk.release(660, 420)
-    desk.touch(.up, 1, 1000.2, 349.9)
+    desk.touch(.up, 1, 1000 + x, 350 + y)
     desk.frame()
     let places = desk.world.document.stickers.map { ($0.id, $0.matrix.apply(Point(50, 30))) }
     for (id, place) in places {
