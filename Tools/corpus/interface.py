@@ -215,6 +215,18 @@ def options():
     r.finger().down(r.at("heart")).to(r.layout.bin).rest(0.1)
     yield r
 
+    r = Recording("bar-above-the-selection", "In a large window the bar is above the selection, and moves with it", one(0.225, "star"), size=(760, 500))
+    r.tap(r.at("star")).tap(r.layout.above("flip", r.at("star"), 51))
+    r.finger().down(r.at("star")).glide(60, 70).rest().up()
+    r.wait(0.5).tap(r.layout.above("duplicate", r.at("star", 60, 70), 51))
+    yield r.end()
+
+    r = Recording("tray-by-category", "The tray of new recordings has categories: a sticker below the second heading", three(), size=(760, 500))
+    r.write(0, "trayOrder", order="by-category")
+    f = r.finger().down((58, 400)).glide(0, -300, over=0.5).rest(0.3).up()
+    r.wait(1).tap((58, 300))
+    yield r.end()
+
     r = Recording("resize-in-a-drag", "The window gets taller while two fingers hold the heart: the heart stays under the fingers", three(),
                   size=(360, 480), window=(480, 320))
     a, b = r.finger(), r.finger()

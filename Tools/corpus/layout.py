@@ -10,6 +10,8 @@ BAR = [["undo", "redo"], ["text", "draw", "select-several"], ["export"]]
 MENU = ["adjust-photo", "scenes", "export-as", "print", "layers", "snap", "home", "fit", "full-screen", "help", "language", "quit"]
 KIOSK_MENU = ["adjust-photo", "layers", "snap", "home", "fit", "help", "language"]
 ROW = ["duplicate", "flip", "backward", "forward", "lock", "opacity", "delete"]
+# The same with the button that only windows with floating bars have room for.
+WIDE_ROW = ["duplicate", "flip", "backward", "forward", "lock", "effects", "opacity", "delete"]
 LETTERS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
 
 
@@ -102,6 +104,14 @@ class Layout:
         line, column = divmod(actions.index(action), columns)
         start = x + width / 2 - min(columns, len(actions) - line * columns) * self.button / 2
         return start + (column + 0.5) * self.button, y + 4 + (line + 0.5) * self.button
+
+    def above(self, action, place, half):
+        """A button of the floating bar above a selection with a middle and half of its height, in the window."""
+        x, _, w, _ = self.view
+        width = len(WIDE_ROW) * self.button + 8
+        left = max(x, min(x + w - width, place[0] - width / 2))
+        top = place[1] - half - self.button / 2 - 2 - (self.button + 8)
+        return left + 4 + (WIDE_ROW.index(action) + 0.5) * self.button, top + 4 + self.button / 2
 
     def arrange(self, column, row):
         """A button of the panel that arranges the selected stickers, with five columns at the bottom of the window."""

@@ -97,7 +97,9 @@ struct SelectionBarPlace: Equatable, Sendable {
     let free = (beside + [(row: foot, isAbove: true)]).filter { row, _ in
       layout.bin.intersection(row) == nil && !obstacles.contains { $0.meets(row) }
     }
-    let covered = free.map { place in neighbors.count { $0.meets(place.row) } }
+    // The bar stays on its side of a sticker while the sticker is duplicated: copies overlap, and don't count.
+    let apart = neighbors.filter { !$0.meets(selection) }
+    let covered = free.map { place in apart.count { $0.meets(place.row) } }
     return zip(free, covered).min { $0.1 < $1.1 }.map { place, _ in
       Self.place(of: place.row, above: place.isAbove, in: layout, beside: obstacles)
     }

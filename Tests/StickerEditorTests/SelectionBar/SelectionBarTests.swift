@@ -164,6 +164,17 @@ import Testing
     #expect(try bar([above, below]).bar.maxY < selection.minY)
   }
 
+  @Test func barStaysAboveWhileStickerIsDuplicatedRepeatedly() throws {
+    let desk = desk([Desk.sticker()], window: windowWithFloatingBars)
+    for _ in 0..<2 {
+      desk.tap(.duplicate)
+      desk.rest(1)
+      let (bar, selection) = try frames(desk)
+      #expect(bar.maxY < selection.minY && bar.maxY > selection.minY - 40)
+    }
+    #expect(desk.world.document.stickers.count == 3)
+  }
+
   @Test func otherStickersDoNotMoveBar() throws {
     let desk = desk(
       [Desk.sticker(), Desk.sticker(id: 2, at: Point(300, 600))], window: windowWithFloatingBars)
