@@ -3,8 +3,8 @@ public enum Theme: String, CaseIterable, Sendable {
   case dark, light
 }
 
-/// The color of text and icons.
-public enum Ink: Hashable, Sendable {
+/// The color of text and icons in front of a background.
+public enum Foreground: Hashable, Sendable {
   /// White, for dark or strongly colored backgrounds.
   case light
   /// Nearly black, for light backgrounds.
@@ -14,13 +14,13 @@ public enum Ink: Hashable, Sendable {
 /// The interface's colors, `0xAARRGGBB` with straight alpha.
 ///
 /// The palette has warm greys, a coral accent, and a raspberry for deletion and warnings that is easy to tell from the
-/// accent. Text and icons on ``accent``, ``chosen``, ``alarm`` or ``danger`` have light ink in both themes. Words have
+/// accent. Text and icons on ``accent``, ``chosen``, ``alarm`` or ``danger`` have a light foreground in both themes. Words have
 /// a contrast of at least 4.5:1 with every background, icons and marks of at least 3:1, as WCAG 2 asks.
 public struct Palette: Equatable, Sendable {
   /// The theme.
   public let theme: Theme
-  /// The default ink of text and icons.
-  public var ink: Ink { theme == .dark ? .light : .dark }
+  /// The default foreground of text and icons.
+  public var foreground: Foreground { theme == .dark ? .light : .dark }
   /// The color of the window behind everything else.
   public let surround: UInt32
   /// The background of bars and panels.
@@ -56,7 +56,7 @@ public struct Palette: Equatable, Sendable {
   /// The dark color on both sides of guides.
   public let guideEdge: UInt32 = 0xFF12_1011
   /// The dark cyan of the lines at which items snap, between edges in ``guide``; also the background of distances, with
-  /// light ink.
+  /// light foreground.
   ///
   /// This color or ``guide`` has a contrast of at least 3:1 with any color.
   public let snapLine: UInt32 = 0xFF00_4F66

@@ -99,7 +99,7 @@ public struct PictureName: Hashable, Sendable {
     PictureName(.writing, words.name)
   }
 
-  /// Returns the name of a line of the interface, in light ink or in dark ink; headings are semibold.
+  /// Returns the name of a line of the interface, with a light or a dark foreground; headings are semibold.
   public static func label(
     _ text: String, isDark: Bool = false, isHeading: Bool = false
   ) -> PictureName {

@@ -16,7 +16,7 @@ public enum DrawnPicture: Hashable, Sendable {
   /// Indirect, as ink is, because the values would enlarge every drawn item.
   indirect case adjusted(Int, PhotoAdjustments, frame: AffineTransform = .identity)
   /// An icon of the program, by name.
-  case icon(String, Ink)
+  case icon(String, Foreground)
   /// A plain rectangle with round corners.
   case panel(Panel)
   /// A part of the soft shadow of a rectangle.

@@ -3,7 +3,7 @@ package import Geometry
 package import InterfaceKit
 package import Pictures
 
-/// Draws single lines of text in the font, the ink and the direction of the interface, for a system.
+/// Draws single lines of text in the font, the foreground color and the direction of the interface, for a system.
 package struct Labels: SystemParameterGroup {
   @Res private var pictures: StickerPictures
   @Res private var palette: Palette
@@ -14,8 +14,8 @@ package struct Labels: SystemParameterGroup {
   /// Whether the language of the interface is read from right to left.
   package var areReadFromRight: Bool { languages.current.isRightToLeft }
 
-  /// The ink of the theme.
-  package var ink: Ink { palette.ink }
+  /// The foreground of the theme.
+  package var foreground: Foreground { palette.foreground }
 
   /// Returns a phrase in the language of the interface; paths in the phrase break only between folders.
   package func text(of phrase: Phrase) -> String {
@@ -38,22 +38,23 @@ package struct Labels: SystemParameterGroup {
 
   /// Returns the name of a text's picture; a mark makes the line begin at the right in right-to-left languages.
   private func labelName(
-    _ text: String, _ ink: Ink? = nil, isHeading: Bool
+    _ text: String, _ foreground: Foreground? = nil, isHeading: Bool
   ) -> PictureName {
     let mark = languages.current.isRightToLeft && text.hasLettersFromTheRight ? "\u{200F}" : ""
     return .label(
-      mark + text, isDark: (ink ?? palette.ink) == .dark, isHeading: isHeading)
+      mark + text, isDark: (foreground ?? palette.foreground) == .dark, isHeading: isHeading)
   }
 
   /// Returns the drawing of a text centered at an interface point; empty for a text of spaces.
   ///
-  /// `line` is the line height in interface points. `ink` is `nil` for the theme's ink. Headings are semibold.
+  /// `line` is the line height in interface points. `foreground` is `nil` for the theme's foreground. Headings are semibold.
   package func items(
-    _ text: String, at center: Point, line: Double, opacity: Double = 1, ink: Ink? = nil,
+    _ text: String, at center: Point, line: Double, opacity: Double = 1,
+    foreground: Foreground? = nil,
     isHeading: Bool = false
   ) -> [DrawnItem] {
     guard !text.allSatisfy(\.isWhitespace) else { return [] }
-    let image = pictures.images.image(labelName(text, ink, isHeading: isHeading))
+    let image = pictures.images.image(labelName(text, foreground, isHeading: isHeading))
     guard !image.size.isEmpty else { return [] }
     return [
       DrawnItem(
@@ -67,11 +68,13 @@ package struct Labels: SystemParameterGroup {
   /// Returns the drawing of a text at the start of an area in interface points: at the right in right-to-left
   /// languages.
   package func items(
-    _ text: String, atStartOf area: Rect, line: Double, opacity: Double = 1, ink: Ink? = nil
+    _ text: String, atStartOf area: Rect, line: Double, opacity: Double = 1,
+    foreground: Foreground? = nil
   ) -> [DrawnItem] {
     let half = width(of: text) * line / 200
     let x = languages.current.isRightToLeft ? area.maxX - half : area.minX + half
-    return items(text, at: Point(x, area.center.y), line: line, opacity: opacity, ink: ink)
+    return items(
+      text, at: Point(x, area.center.y), line: line, opacity: opacity, foreground: foreground)
   }
 
   /// Returns a text in one line of at most `width` interface points at a line height; a longer text loses its middle.

@@ -51,14 +51,16 @@ package struct InterfaceDrawing: PartParameters {
     let frame = Rect(center: button.frame.center, width: side, height: side)
     return items + [
       icon(
-        of: action, in: frame, action.isFilled ? .light : palette.ink,
+        of: action, in: frame, action.isFilled ? .light : palette.foreground,
         opacity: action.isPossible ? 1 : 0.3)
     ]
   }
 
   /// Returns the drawing of an action's icon, mirrored in a right-to-left language if the icon points along the line.
-  package func icon(of action: Action, in frame: Rect, _ ink: Ink, opacity: Double) -> DrawnItem {
-    var icon = DrawnItem(.icon(action.icon, ink), in: frame, opacity: opacity)
+  package func icon(of action: Action, in frame: Rect, _ foreground: Foreground, opacity: Double)
+    -> DrawnItem
+  {
+    var icon = DrawnItem(.icon(action.icon, foreground), in: frame, opacity: opacity)
     if action.followsReading, isMirrored { icon.mirror() }
     return icon
   }

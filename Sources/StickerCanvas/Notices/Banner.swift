@@ -46,13 +46,14 @@ package struct Banner: Equatable {
 extension Banner {
   /// Returns the drawing of the panel and the text.
   ///
-  /// `ink` is `nil` for the theme's ink.
+  /// `foreground` is `nil` for the theme's foreground.
   package func items(
-    in frame: Rect, color: UInt32, radius: Double = 12, ink: Ink? = nil, _ labels: Labels
+    in frame: Rect, color: UInt32, radius: Double = 12, foreground: Foreground? = nil,
+    _ labels: Labels
   ) -> [DrawnItem] {
     [DrawnItem(panel: frame, radius: radius, color: color)]
       + layOut(in: frame).flatMap {
-        labels.items($0.content, at: $0.frame.center, line: line, ink: ink)
+        labels.items($0.content, at: $0.frame.center, line: line, foreground: foreground)
       }
   }
 }

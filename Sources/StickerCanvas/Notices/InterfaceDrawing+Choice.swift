@@ -14,6 +14,6 @@ extension InterfaceDrawing {
     return plates(behind: button)
       + labels.items(
         title, at: button.frame.center, line: LineHeight.least,
-        opacity: action.isPossible ? 1 : 0.35, ink: action.isOn ? .light : nil)
+        opacity: action.isPossible ? 1 : 0.35, foreground: action.isOn ? .light : nil)
   }
 }

@@ -24,7 +24,7 @@ extension Labels {
   /// middle.
   package func items(
     _ text: String, fitting area: Rect, line: Double, isCentered: Bool = false,
-    opacity: Double = 1, ink: Ink? = nil, isHeading: Bool = false
+    opacity: Double = 1, foreground: Foreground? = nil, isHeading: Bool = false
   ) -> [DrawnItem] {
     let (lines, height) = lines(of: text, fitting: area.size, line: line, isHeading: isHeading)
     return lines.enumerated().flatMap { index, words in
@@ -34,7 +34,7 @@ extension Labels {
       return items(
         words,
         at: Point(isCentered ? area.center.x : start, area.center.y + row * height * Self.step),
-        line: height, opacity: opacity, ink: ink, isHeading: isHeading)
+        line: height, opacity: opacity, foreground: foreground, isHeading: isHeading)
     }
   }
 

@@ -56,7 +56,7 @@ extension NoticePanel.Part {
     switch self {
     case .warning:
       return panel?.warning.map {
-        $0.items(in: frame, color: palette.alarm, radius: 8, ink: .light, labels)
+        $0.items(in: frame, color: palette.alarm, radius: 8, foreground: .light, labels)
       } ?? []
     case .notice:
       return panel?.notice.map { $0.items(in: frame, color: palette.notice, labels) } ?? []

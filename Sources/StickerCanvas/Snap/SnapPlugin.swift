@@ -82,7 +82,7 @@ private struct DrawGuides: System {
       DrawnItem(panel: plate.inset(by: -1), radius: 7, color: palette.guide),
       DrawnItem(panel: plate, radius: 6, color: palette.snapLine),
     ]
-      + labels.items(text, at: plate.center, line: LineHeight.least, ink: .light)
+      + labels.items(text, at: plate.center, line: LineHeight.least, foreground: .light)
   }
 
   /// Returns a line of 1.5 points with a light edge.

@@ -71,7 +71,9 @@ extension ArrangePanel.Part {
       return drawing.plates(behind: Button(action: action, frame: frame))
     case .icon(let action):
       guard let action = drawing.actions[action] else { return [] }
-      return [drawing.icon(of: action, in: frame, drawing.palette.ink, opacity: opacity(action))]
+      return [
+        drawing.icon(of: action, in: frame, drawing.palette.foreground, opacity: opacity(action))
+      ]
     case .word(let id):
       guard let action = drawing.actions[id] else { return [] }
       let word = Arrangement.all.first { $0.action == id }?.word ?? action.title

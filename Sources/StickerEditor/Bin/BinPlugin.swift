@@ -53,7 +53,7 @@ private struct DrawBin: System {
         panel: frame, radius: frame.size.width / 2,
         color: isOpen ? palette.danger : palette.panel),
       DrawnItem(
-        .icon("delete", isOpen ? .light : palette.ink),
+        .icon("delete", isOpen ? .light : palette.foreground),
         in: frame.inset(by: frame.size.width * 0.27)),
     ])
   }

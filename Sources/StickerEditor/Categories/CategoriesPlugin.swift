@@ -104,6 +104,6 @@ struct CategoryChoice: PanelChoice {
     return drawing.plates(behind: button)
       + [DrawnItem(.image(image.id), in: image.size.fitted(into: row[0].frame))]
       + drawing.labels.items(
-        title, at: words.center, line: LineHeight.least, ink: action.isOn ? .light : nil)
+        title, at: words.center, line: LineHeight.least, foreground: action.isOn ? .light : nil)
   }
 }

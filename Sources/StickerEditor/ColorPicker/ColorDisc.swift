@@ -53,5 +53,5 @@ struct ColorDisc {
 
 extension Palette {
   /// The color of icons, `0xAARRGGBB`.
-  var iconColor: UInt32 { ink == .light ? 0xFFFF_FFFF : 0xFF26_2122 }
+  var iconColor: UInt32 { foreground == .light ? 0xFFFF_FFFF : 0xFF26_2122 }
 }

@@ -187,7 +187,7 @@ extension ContextMenuPanel.Part {
         ] : []
       return plate + [
         interface.icon(
-          of: action, in: frame, interface.palette.ink, opacity: opacity(action))
+          of: action, in: frame, interface.palette.foreground, opacity: opacity(action))
       ]
     case .title(let action):
       guard let action = interface.actions[action] else { return [] }

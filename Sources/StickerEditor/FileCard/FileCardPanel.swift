@@ -115,7 +115,7 @@ extension FileCardPanel.Part {
       ] + interface.plates(behind: button)
     case .icon(let id):
       return interface.actions[id].map {
-        [interface.icon(of: $0, in: frame, palette.ink, opacity: 1)]
+        [interface.icon(of: $0, in: frame, palette.foreground, opacity: 1)]
       } ?? []
     case .title(let id):
       return interface.actions[id].map { line(interface.title(of: $0), LineHeight.least) } ?? []

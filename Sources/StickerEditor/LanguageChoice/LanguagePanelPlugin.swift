@@ -105,6 +105,6 @@ struct LanguageChoice: PanelChoice {
     return drawing.plates(behind: Button(action: action.id, frame: frame))
       + drawing.labels.items(
         name, at: frame.center, line: max(LineHeight.least, min(22, room)),
-        ink: action.isOn ? .light : nil)
+        foreground: action.isOn ? .light : nil)
   }
 }

@@ -250,7 +250,7 @@ struct LayersDrawing: PartParameters {
 
   private func icon(_ name: String, in frame: Rect, opacity: Double = 1) -> DrawnItem {
     DrawnItem(
-      .icon(name, palette.ink), in: Rect(center: frame.center, width: 22, height: 22),
+      .icon(name, palette.foreground), in: Rect(center: frame.center, width: 22, height: 22),
       opacity: opacity)
   }
 

@@ -134,12 +134,13 @@ struct SheetDrawing: PartParameters {
           opacity: chip.isEnabled ? 1 : 0.5))
       items += line(
         chip.title, in: frame.inset(by: 2), height: LineHeight.notice, isCentered: true,
-        opacity: chip.isEnabled ? 1 : 0.4, ink: isChosen ? .light : nil)
+        opacity: chip.isEnabled ? 1 : 0.4, foreground: isChosen ? .light : nil)
     } else {
       items.append(DrawnItem(panel: frame, radius: radius, color: palette.key))
       items.append(
         DrawnItem(
-          .icon("cancel", palette.ink), in: Rect(center: frame.center, width: 24, height: 24)))
+          .icon("cancel", palette.foreground), in: Rect(center: frame.center, width: 24, height: 24)
+        ))
     }
     if isPressed, chip?.isEnabled != false {
       items.append(DrawnItem(panel: frame, radius: radius, color: palette.pressed))
@@ -161,7 +162,7 @@ struct SheetDrawing: PartParameters {
         : line(chip.title, in: words, height: LineHeight.notice))
       + [
         DrawnItem(
-          .icon(chip.hint == nil ? "edit" : "find-emoji", palette.ink),
+          .icon(chip.hint == nil ? "edit" : "find-emoji", palette.foreground),
           in: Rect(center: pen.center, width: 22, height: 22))
       ]
   }
@@ -190,7 +191,7 @@ struct SheetDrawing: PartParameters {
     case .icon(let name):
       let side = min(64, picture.size.height * (tile.detail == nil ? 0.5 : 0.62))
       var icon = DrawnItem(
-        .icon(name, palette.ink), in: Rect(center: area.center, width: side, height: side),
+        .icon(name, palette.foreground), in: Rect(center: area.center, width: side, height: side),
         opacity: opacity)
       if tile.followsReading, labels.areReadFromRight { icon.mirror() }
       items.append(icon)
@@ -223,7 +224,8 @@ struct SheetDrawing: PartParameters {
         items.append(DrawnItem(panel: place.inset(by: 2), radius: 8, color: palette.pressed))
       }
       items.append(
-        DrawnItem(.icon(button, palette.ink), in: Rect(center: place.center, width: 22, height: 22))
+        DrawnItem(
+          .icon(button, palette.foreground), in: Rect(center: place.center, width: 22, height: 22))
       )
     }
     return items
@@ -232,10 +234,10 @@ struct SheetDrawing: PartParameters {
   /// Returns the drawing of a phrase that fits into an area; see `Labels.items(_:fitting:line:)`.
   private func line(
     _ phrase: Phrase, in area: Rect, height: Double, isCentered: Bool = false, opacity: Double = 1,
-    ink: Ink? = nil, isHeading: Bool = false
+    foreground: Foreground? = nil, isHeading: Bool = false
   ) -> [DrawnItem] {
     labels.items(
       labels.text(of: phrase), fitting: area, line: height, isCentered: isCentered,
-      opacity: opacity, ink: ink, isHeading: isHeading)
+      opacity: opacity, foreground: foreground, isHeading: isHeading)
   }
 }

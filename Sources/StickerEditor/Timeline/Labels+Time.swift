@@ -7,9 +7,9 @@ extension Labels {
   /// both don't fit, or without a duration.
   ///
   /// Each character is a label of its own, and all digits have the same width: the text of a running time doesn't
-  /// shake, and needs few pictures. `ink` is `nil` for the theme's ink.
+  /// shake, and needs few pictures. `foreground` is `nil` for the theme's foreground.
   func timeItems(
-    _ time: String, of duration: String? = nil, in frame: Rect, ink: Ink? = nil
+    _ time: String, of duration: String? = nil, in frame: Rect, foreground: Foreground? = nil
   ) -> [DrawnItem] {
     var shown = cells(duration.map { "\(time) / \($0)" } ?? time)
     if duration != nil, total(shown) > frame.size.width - 8 { shown = cells(time) }
@@ -17,11 +17,12 @@ extension Labels {
     return shown.flatMap { label, width in
       defer { x += width }
       return items(
-        label, at: Point(x + width / 2, frame.center.y), line: LineHeight.least, ink: ink)
+        label, at: Point(x + width / 2, frame.center.y), line: LineHeight.least,
+        foreground: foreground)
     }
   }
 
-  /// Returns the width of a time as ``timeItems(_:of:in:ink:)`` draws it, in interface points.
+  /// Returns the width of a time as ``timeItems(_:of:in:foreground:)`` draws it, in interface points.
   func timeWidth(_ time: String) -> Double { total(cells(time)) }
 
   private func total(_ cells: [(label: String, width: Double)]) -> Double {

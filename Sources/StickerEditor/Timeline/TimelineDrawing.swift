@@ -221,6 +221,6 @@ struct TimelineDrawing: PartParameters {
     }
     guard let tag else { return items }
     return items + [DrawnItem(panel: tag, radius: 7, color: palette.chosen)]
-      + interface.labels.timeItems(Timecode.text(of: playhead.time), in: tag, ink: .light)
+      + interface.labels.timeItems(Timecode.text(of: playhead.time), in: tag, foreground: .light)
   }
 }

@@ -87,7 +87,7 @@ struct FontSheet: SystemParameterGroup {
     else { return }
     let words = entry.words.text.split { $0.isWhitespace }.first ?? "Aa"
     var style = TextStyle(
-      color: palette.ink == .light ? 0xFF_FFFF : TextPictures.dark, outline: .none)
+      color: palette.foreground == .light ? 0xFF_FFFF : TextPictures.dark, outline: .none)
     style.weight = 400
     var sheet = Sheet(
       id: Self.id, title: "Installed fonts",

@@ -134,14 +134,15 @@ struct WritingDrawing: PartParameters {
       return [
         DrawnItem(panel: frame, radius: 8, color: isOn ? palette.accent : palette.key),
         DrawnItem(
-          .icon(icon, isOn ? .light : palette.ink),
+          .icon(icon, isOn ? .light : palette.foreground),
           in: Rect(center: frame.center, width: side, height: side)),
       ]
     }
     func key(_ text: String, line: Double, isOn: Bool = false) -> [DrawnItem] {
       let fitting = (frame.size.width - 2) * 100 / max(labels.width(of: text), 1)
       return [DrawnItem(panel: frame, radius: 8, color: isOn ? palette.chosen : palette.key)]
-        + labels.items(text, at: frame.center, line: min(line, fitting), ink: isOn ? .light : nil)
+        + labels.items(
+          text, at: frame.center, line: min(line, fitting), foreground: isOn ? .light : nil)
     }
     let small = max(LineHeight.least, min(20, letters * 0.75))
     switch wanted {
@@ -226,7 +227,7 @@ struct WritingDrawing: PartParameters {
 
   /// Returns the style of regular letters on a key.
   private func plain(isOn: Bool) -> TextStyle {
-    let isLight = isOn || palette.ink == .light
+    let isLight = isOn || palette.foreground == .light
     var style = TextStyle(color: isLight ? 0xFF_FFFF : TextPictures.dark, outline: .none)
     style.weight = 400
     return style

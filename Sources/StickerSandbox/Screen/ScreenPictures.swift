@@ -145,9 +145,10 @@ final class ScreenPictures {
       case .adjusted(let number, let adjustments, let vignette):
         upload(
           number, adjustments, vignette: vignette, item.shownSize(scale: scale), on: presenter)
-      case .icon(let name, let ink):
+      case .icon(let name, let foreground):
         upload(
-          PictureKey(.file("\(icons)/\(name).svg"), .icon(item.shownSize(scale: scale))), ink,
+          PictureKey(.file("\(icons)/\(name).svg"), .icon(item.shownSize(scale: scale))),
+          foreground,
           on: presenter)
       case .panel(let panel):
         uploads.upload(.panel(panel), frame: table.frame)
@@ -313,15 +314,16 @@ final class ScreenPictures {
     }
   }
 
-  /// Returns the pixels of a key, drawn at once; dark ink recolors the pixels of icons, which are light.
+  /// Returns the pixels of a key, drawn at once; a dark foreground recolors the pixels of icons, which are light.
   private func upload(
-    _ key: PictureKey, _ ink: Ink = .light, on presenter: any Presenter
+    _ key: PictureKey, _ foreground: Foreground = .light, on presenter: any Presenter
   ) -> Upload? {
-    let inked = Upload.Key.pixels(key, ink)
-    return uploads.upload(inked, frame: table.frame)
+    let colored = Upload.Key.pixels(key, foreground)
+    return uploads.upload(colored, frame: table.frame)
       ?? cache.pixels(key).bitmap.flatMap {
         uploads.add(
-          ink == .light ? $0 : $0.inDarkInk, inked, holding: key, frame: table.frame, on: presenter)
+          foreground == .light ? $0 : $0.inDarkForeground, colored, holding: key,
+          frame: table.frame, on: presenter)
       }
   }
 

@@ -22,8 +22,8 @@ struct Upload {
     ///
     /// Indirect, because the values would enlarge the key of every picture.
     indirect case adjusted(PictureKey, PhotoAdjustments, AffineTransform, width: Int?)
-    /// A bitmap that is shown while a better one is drawn, or an icon in its ink.
-    case pixels(PictureKey, Ink)
+    /// A bitmap that is shown while a better one is drawn, or an icon in its foreground color.
+    case pixels(PictureKey, Foreground)
     /// A rectangle with rounded corners.
     case panel(Panel)
     /// A part of a soft shadow.

@@ -34,7 +34,7 @@ import Testing
   }
 
   /// A gesture that the test plays.
-  enum Hands: String, CaseIterable, Sendable {
+  enum PlayedGesture: String, CaseIterable, Sendable {
     /// One tap, and time.
     case tap
     /// Two taps.
@@ -76,7 +76,7 @@ import Testing
   }
 
   /// The recognizers that win for each pair on one element (the first attached first), in order, by gesture.
-  private static let table: [String: [Hands: [String]]] = [
+  private static let table: [String: [PlayedGesture: [String]]] = [
     "pan+tap": [
       .tap: ["tap"], .doubleTap: ["tap", "tap"], .rest: ["tap"], .restAndMove: ["pan"],
       .toss: ["pan"],
@@ -127,14 +127,15 @@ import Testing
   ]
 
   private func recognized(
-    _ pair: [(Kind, GestureRecognizer)], _ hands: Hands, on elements: [Entity], _ table: Table
+    _ pair: [(Kind, GestureRecognizer)], _ played: PlayedGesture, on elements: [Entity],
+    _ table: Table
   ) -> [String] {
     let witness = Witness(table.runtime)
     for ((kind, recognizer), element) in zip(pair, elements) {
       table.runtime.attach(recognizer, to: element)
       witness.watch(recognizer, as: kind.rawValue)
     }
-    hands.play(on: table)
+    played.play(on: table)
     var active: Set<String> = []
     return witness.heard().compactMap { line in
       let words = line.split(separator: " ").map(String.init)
@@ -150,40 +151,40 @@ import Testing
     }
   }
 
-  @Test(arguments: Hands.allCases)
-  func resolvesEachPairOnOneElement(_ hands: Hands) {
+  @Test(arguments: PlayedGesture.allCases)
+  func resolvesEachPairOnOneElement(_ played: PlayedGesture) {
     for (index, a) in Kind.allCases.enumerated() {
       for b in Kind.allCases[(index + 1)...] {
         let table = Table()
         let card = table.element(size: Size(width: 400, height: 400))
-        let names = recognized([(a, a.make()), (b, b.make())], hands, on: [card, card], table)
-        let expected = Self.table["\(a)+\(b)"]?[hands] ?? []
-        #expect(names == expected, "\(a) and \(b) when hands \(hands.rawValue)")
+        let names = recognized([(a, a.make()), (b, b.make())], played, on: [card, card], table)
+        let expected = Self.table["\(a)+\(b)"]?[played] ?? []
+        #expect(names == expected, "\(a) and \(b) when played \(played.rawValue)")
       }
     }
   }
 
   /// Tests which recognizers win when the first of a pair is on the parent and the second on the touched element: the
   /// nearer recognizer takes the gestures of its own kind.
-  @Test(arguments: Hands.allCases)
-  func resolvesEachPairOnParentAndChild(_ hands: Hands) {
+  @Test(arguments: PlayedGesture.allCases)
+  func resolvesEachPairOnParentAndChild(_ played: PlayedGesture) {
     for a in Kind.allCases {
       for b in Kind.allCases {
         let table = Table()
         let tray = table.element(size: Size(width: 400, height: 400))
         let cell = table.element(at: Point(200, 200), size: Size(width: 300, height: 300), in: tray)
         table.runtime.raisesTouchedElements = false
-        let names = recognized([(a, a.make()), (b, b.make())], hands, on: [tray, cell], table)
-        #expect(names == around(a, b, hands), "\(a) around \(b) when hands \(hands.rawValue)")
+        let names = recognized([(a, a.make()), (b, b.make())], played, on: [tray, cell], table)
+        #expect(names == around(a, b, played), "\(a) around \(b) when played \(played.rawValue)")
       }
     }
   }
 
   /// Returns the expected winners: for each touch the earlier recognizer, or the nearer one if both are equally early.
-  private func around(_ a: Kind, _ b: Kind, _ hands: Hands) -> [String] {
+  private func around(_ a: Kind, _ b: Kind, _ played: PlayedGesture) -> [String] {
     /// Returns the moments at which a recognizer alone succeeds: 5 at rest, 7 or 8 while moving, 10 or 20 at a lift.
     func moments(_ kind: Kind) -> [Double] {
-      switch (hands, kind) {
+      switch (played, kind) {
       case (.tap, .tap): [10]
       case (.doubleTap, .tap): [10, 20]
       case (.doubleTap, .double): [20]

@@ -21,35 +21,38 @@ import Testing
 
   private static func words(_ palette: Palette) -> [Pair] {
     func pair(_ name: String, _ behind: UInt32..., front: UInt32? = nil) -> Pair {
-      Pair(name: "\(name), \(palette.theme)", behind: behind, front: front ?? palette.inkColor)
+      Pair(
+        name: "\(name), \(palette.theme)", behind: behind, front: front ?? palette.foregroundColor)
     }
     return [
       pair("notice, hint, menu, languages, countdown", palette.notice),
       pair("a line of the menu that is pressed", palette.notice, palette.pressed),
-      pair("the key of a line", palette.notice, front: palette.inkColor.faded(to: 0.7)),
+      pair("the key of a line", palette.notice, front: palette.foregroundColor.faded(to: 0.7)),
       pair(
         "the key of a line that is pressed", palette.notice, palette.pressed,
-        front: palette.inkColor.faded(to: 0.7)),
+        front: palette.foregroundColor.faded(to: 0.7)),
       pair("the slider's percentage", palette.panel),
       pair("warning", palette.alarm, front: light),
       pair("sheet", palette.sheet),
       pair(
-        "the name of a group of buttons", palette.panel, front: palette.inkColor.faded(to: 0.75)),
-      pair("details on a sheet", palette.sheet, front: palette.inkColor.faded(to: 0.75)),
+        "the name of a group of buttons", palette.panel,
+        front: palette.foregroundColor.faded(to: 0.75)),
+      pair("details on a sheet", palette.sheet, front: palette.foregroundColor.faded(to: 0.75)),
       pair("the length of a gap", palette.snapLine, front: light),
       pair("chip or key", palette.key),
       pair("chip or key that is pressed", palette.key, palette.pressed),
       pair("what is chosen", palette.chosen, front: light),
       pair("what is chosen and pressed", palette.chosen, palette.pressed, front: light),
       pair("a heading of the tray", palette.field),
-      pair("what is looked for", palette.field, front: palette.inkColor.faded(to: 0.7)),
+      pair("what is looked for", palette.field, front: palette.foregroundColor.faded(to: 0.7)),
       pair("what hands do", palette.notice.faded(to: 0.8)),
     ]
   }
 
   private static func icons(_ palette: Palette) -> [Pair] {
     func pair(_ name: String, _ behind: UInt32..., front: UInt32? = nil) -> Pair {
-      Pair(name: "\(name), \(palette.theme)", behind: behind, front: front ?? palette.inkColor)
+      Pair(
+        name: "\(name), \(palette.theme)", behind: behind, front: front ?? palette.foregroundColor)
     }
     return [
       pair("button", palette.panel),
@@ -185,7 +188,7 @@ import Testing
 
 extension Palette {
   /// The colour that words and icons have.
-  fileprivate var inkColor: UInt32 { ink == .light ? 0xFFFF_FFFF : 0xFF26_2122 }
+  fileprivate var foregroundColor: UInt32 { foreground == .light ? 0xFFFF_FFFF : 0xFF26_2122 }
 }
 
 extension ContrastTests.Pair {

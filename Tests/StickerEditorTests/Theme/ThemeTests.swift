@@ -15,9 +15,9 @@ import Testing
       })
   }
 
-  private func icons(_ desk: Desk) -> [String: Ink] {
-    let pairs = desk.app.drawnItems().compactMap { item -> (String, Ink)? in
-      if case .icon(let name, let ink) = item.picture { (name, ink) } else { nil }
+  private func icons(_ desk: Desk) -> [String: Foreground] {
+    let pairs = desk.app.drawnItems().compactMap { item -> (String, Foreground)? in
+      if case .icon(let name, let foreground) = item.picture { (name, foreground) } else { nil }
     }
     return Dictionary(pairs) { first, _ in first }
   }

@@ -108,7 +108,7 @@ import VirtualTouchscreen
     #expect(try picture.distance(to: user.desk.picture("again.png")) == 0)
     let lines = self.lines(of: sticker, in: picture)
     try #require(lines.count == 2)
-    // Joined letters are one run of ink: "سلا م عليكم" has three, and "سلا م" two, of which the last is at the left.
+    // Joined letters are one run of foreground: "سلا م عليكم" has three, and "سلا م" two, of which the last is at the left.
     #expect(lines.map(\.count) == [3, 2])
     let height = sticker.size.height * sticker.scale.y / 2
     #expect(abs(lines[0].last!.upperBound - lines[1].last!.upperBound) < Int(height / 8))
