@@ -97,6 +97,15 @@ import VirtualTouchscreen
     }
   }
 
+  /// Waits until the program has recorded the release of a key.
+  ///
+  /// Otherwise the signal that ends the program may overtake what the display server still has to send.
+  private func expectRelease(of key: String, _ table: TouchTable) throws {
+    try eventually("the program to see the last key") {
+      try table.desk.read("hands.jsonl").contains(#""keyUp", "key": "\#(key)""#)
+    }
+  }
+
   @Test func mouseDragsAndWheelScalesAndRotates() throws {
     let table = try TouchTable(["card@400,300"])
     try table.drag(from: (410, 310), to: (700, 500))
@@ -108,10 +117,7 @@ import VirtualTouchscreen
     try table.display.mouse.sync()
     try table.display.keyboard.release(.leftShift)
     try table.display.keyboard.sync()
-    // The signal that ends the program may overtake what the display server still has to send.
-    try eventually("the program to see the last key") {
-      try table.desk.read("hands.jsonl").contains(#""keyUp", "key": "Left Shift""#)
-    }
+    try expectRelease(of: "Left Shift", table)
     let scene = try table.close()
     let wheel = Turn(about: Complex(700, 500), scale: 1.21, angle: -15 * .pi / 180)
     try scene.expect(1, movedBy: Turn(shift: Complex(290, 190)).then(wheel))
@@ -124,6 +130,7 @@ import VirtualTouchscreen
     try table.drag(from: (430, 310), to: (380, 360))
     try table.display.keyboard.release(.leftAlt)
     try table.display.keyboard.sync()
+    try expectRelease(of: "Left Alt", table)
     let scene = try table.close()
     try scene.expect(
       1,
