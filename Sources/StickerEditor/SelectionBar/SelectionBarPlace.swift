@@ -86,8 +86,7 @@ struct SelectionBarPlace: Equatable, Sendable {
     let (canvas, foot) = (layout.canvas, layout.row(of: count))
     guard layout.floats, let selection = Rect(around: corners), selection.overlaps(canvas)
     else { return nil }
-    let left = selection.center.x - foot.size.width / 2
-    let x = max(canvas.minX, min(canvas.maxX - foot.size.width, left))
+    let x = left(of: foot.size.width, around: selection, in: canvas)
     let beside = [
       (isAbove: true, y: selection.minY - distance - foot.size.height),
       (isAbove: false, y: selection.maxY + distance),
@@ -161,8 +160,13 @@ struct SelectionBarPlace: Equatable, Sendable {
     let width = min(sliderWidths[0], canvas.size.width)
     let y = above ? bar.minY - 6 - layout.button : bar.maxY + 6
     return Rect(
-      x: max(canvas.minX, min(canvas.maxX - width, bar.center.x - width / 2)),
+      x: left(of: width, around: bar, in: canvas),
       y: max(canvas.minY, min(canvas.maxY - layout.button, y)), width: width, height: layout.button)
+  }
+
+  /// Returns the left edge of a frame of a width that is centered on another frame, and moved into the canvas.
+  private static func left(of width: Double, around frame: Rect, in canvas: Rect) -> Double {
+    max(canvas.minX, min(canvas.maxX - width, frame.center.x - width / 2))
   }
 
   /// Returns the possible frames of a slider away from the bar, preferred first.

@@ -134,7 +134,7 @@ struct SelectionBarSurroundings: SystemParameterGroup {
   /// Stickers that settle or glide count at their goal. From `StickerFrames.manyFrames` stickers on, only the
   /// selection's frame counts.
   var obstacles: [[SelectionBarPlace.Obstacle]] {
-    let stickers = selection.stickers.compactMap(obstacle)
+    let stickers = obstacles(selection.stickers)
     guard stickers.count > 1 else { return [stickers] }
     let corners = stickers.flatMap { $0.frame.corners.map($0.matrix.apply) }
     let frame = Rect(around: corners).map {
@@ -146,21 +146,25 @@ struct SelectionBarSurroundings: SystemParameterGroup {
 
   /// The other visible stickers, which the bar should not cover; empty in scenes with many stickers.
   var neighbors: [SelectionBarPlace.Obstacle] {
-    guard stickers.count <= Self.manyNeighbors else { return [] }
+    guard stickers.count < Self.manyNeighbors else { return [] }
     let selected = Set(selection.stickers)
-    return stickers.entities.filter { !selected.contains($0) && visibility.shows($0) }
-      .compactMap(obstacle)
+    return obstacles(
+      stickers.entities.filter { !selected.contains($0) && visibility.shows($0) })
   }
 
+  /// The number of stickers from which on the bar covers other stickers without a choice; more would take too long.
   private static let manyNeighbors = 256
 
-  /// Returns the frame of a sticker at rest, with its map to interface points; `nil` without finite numbers.
-  private func obstacle(_ sticker: Entity) -> SelectionBarPlace.Obstacle? {
-    guard let place = displacements.restingPlacement(of: sticker), let size = sizes.get(sticker),
-      let frame = Rect(around: frames.corners(of: sticker))
-    else { return nil }
-    let matrix = place.matrix(size: size).then(canvas.restingToWindow)
-    return matrix.isFinite ? SelectionBarPlace.Obstacle(frame: frame, matrix: matrix) : nil
+  /// Returns the frames of stickers at rest, with their maps to interface points, without those that aren't finite.
+  private func obstacles(_ stickers: [Entity]) -> [SelectionBarPlace.Obstacle] {
+    let toWindow = canvas.restingToWindow
+    return stickers.compactMap { sticker in
+      guard let place = displacements.restingPlacement(of: sticker), let size = sizes.get(sticker),
+        let frame = Rect(around: frames.corners(of: sticker))
+      else { return nil }
+      let matrix = place.matrix(size: size).then(toWindow)
+      return matrix.isFinite ? SelectionBarPlace.Obstacle(frame: frame, matrix: matrix) : nil
+    }
   }
 }
 
