@@ -6,15 +6,15 @@ import StickerCanvas
 /// The frames of the context bar and of its opacity slider.
 ///
 /// If bars float, the bar is above the selection, below it, or at the bottom of the canvas: the first of these places
-/// at which it covers the fewest other stickers. Without such a place, and in small windows, it is at an edge or a corner
-/// of the canvas. Both frames leave the selection uncovered if there is room.
+/// at which it covers the fewest stickers beside the selection. Without such a place, and in small windows, it is at an
+/// edge or a corner of the canvas. Both frames leave the selection uncovered if there is room.
 struct SelectionBarPlace: Equatable, Sendable {
   /// The frame of the panel behind the buttons, in interface points.
   let panel: Rect
   /// The frame of the slider while it is open, in interface points.
   let slider: Rect
 
-  /// An area that the bar must not cover: a rectangle, and the map from the rectangle's space to interface points.
+  /// A sticker that the bar should leave uncovered: a rectangle, and the map from the rectangle's space to interface points.
   struct Obstacle: Equatable, Sendable {
     let frame: Rect
     let matrix: AffineTransform
@@ -38,7 +38,7 @@ struct SelectionBarPlace: Equatable, Sendable {
   /// Creates the frames of a bar with `count` buttons that covers none of the obstacles, and few of the neighbors.
   ///
   /// A later list of obstacles is used only if no place leaves the earlier lists uncovered. The bar leaves the bin
-  /// uncovered if possible. If every list fails, the bar is at the bottom of the canvas.
+  /// uncovered if possible. Neighbors that overlap the obstacles don't count. If every list fails, the bar is at the bottom of the canvas.
   init(
     of count: Int, in layout: Layout, beside obstacles: [[Obstacle]], neighbors: [Obstacle] = []
   ) {
