@@ -8,6 +8,8 @@ public struct Display {
   }
   /// Whether the interface's layout is current.
   var isLaidOut = false
+  /// Whether the window must be redrawn once more after the next drawing; each layout clears it first.
+  var redrawsTwice = false
   /// The items that are drawn, from back to front; the systems of the layers append to them.
   public var items: [DrawnItem] = []
   /// The area of the items that are drawn ``DrawnPart/inScrollArea``, in interface points; the panel of the area sets
@@ -16,6 +18,9 @@ public struct Display {
 
   /// Requests a redraw, because a drawn item has changed.
   public mutating func redraw() { needsDisplay = true }
+
+  /// Requests a redraw in this frame and in the next one, because a panel changes in two steps; for the layout.
+  public mutating func redrawTwice() { (needsDisplay, redrawsTwice) = (true, true) }
 
   /// Appends items in front of the items that are already drawn.
   public mutating func draw(_ items: [DrawnItem]) { self.items += items }

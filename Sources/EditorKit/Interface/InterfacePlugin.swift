@@ -58,6 +58,7 @@ private struct InterfaceLayout: System {
 
   func run() {
     guard display.needsDisplay else { return }
+    display.redrawsTwice = false
     world.layOutPanels()
     display.isLaidOut = true
   }
@@ -78,11 +79,16 @@ extension App {
 
   /// Returns the items to draw, from back to front, and marks them as drawn.
   ///
+  /// After `Display.redrawTwice()`, the window must be redrawn once more.
+  ///
   /// O(stickers).
   public func drawnItems() -> [DrawnItem] {
     // Changes since the frame are laid out before they are drawn.
-    if !world[Display.self].isLaidOut { world.layOutPanels() }
-    world[Display.self].needsDisplay = false
+    if !world[Display.self].isLaidOut {
+      world[Display.self].redrawsTwice = false
+      world.layOutPanels()
+    }
+    world[Display.self].needsDisplay = world[Display.self].redrawsTwice
     world[Display.self].items.removeAll(keepingCapacity: true)
     extract()
     return world[Display.self].items

@@ -8,7 +8,8 @@ import StickerCanvas
 /// The buttons are those of all actions that plugins add at ``/EditorKit/Action/Place/selection(_:)``, ordered by
 /// number. The bar is hidden while contacts drag the selection or the photo. Where it is beside the selection, it appears
 /// only when the selection rests, so that a gliding sticker is never caught through the bar. It doesn't move while a
-/// contact is on the bar. Publishes ``SelectionBarReplacement``.
+/// contact is on the bar. After another selection, the bar leaves in the second frame and comes back in the third one, so
+/// that no frame draws both places or a place and the new selection. Publishes ``SelectionBarReplacement``.
 struct SelectionBarPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(SelectionBarReplacement())
@@ -22,11 +23,22 @@ struct SelectionBarPlugin: Plugin {
 struct SelectionBar: ObstaclePanel {
   let actions: [EditorAction]
   let place: SelectionBarPlace
-  /// The selected stickers for which the place was chosen.
+  /// The selected stickers.
+  let stickers: [Entity]
+  /// The areas of the selected stickers for which the place was chosen.
   let obstacles: [[SelectionBarPlace.Obstacle]]
   let layout: Layout
+  /// Whether the bar is hidden in the next frame, because other stickers are selected.
+  private(set) var isLeaving = false
 
   var obstacleFrame: Rect { place.panel }
+
+  /// Returns the bar in the last frame before it is hidden.
+  func leaving() -> SelectionBar {
+    var bar = self
+    bar.isLeaving = true
+    return bar
+  }
 
   enum Part: EditorPart {
     case plate
@@ -69,6 +81,7 @@ private struct PlacedSelectionBar: PanelSource {
   @Res private var keyboard: Keyboard
   @Res private var table: ActionTable
   @OptionalRes private var drawing: DrawingTools?
+  @ResMut private var display: Display
 
   var panel: SelectionBar? {
     let (last, isMoving) = (shown.panel, surroundings.isSelectionMoving)
@@ -84,7 +97,13 @@ private struct PlacedSelectionBar: PanelSource {
     }
     let place = SelectionBarPlace(
       of: actions.count, in: layout, beside: obstacles, neighbors: surroundings.neighbors)
-    return SelectionBar(actions: actions, place: place, obstacles: obstacles, layout: layout)
+    if let last, last.stickers != selection.stickers, last.place.panel != place.panel {
+      display.redrawTwice()
+      return last.isLeaving ? nil : last.leaving()
+    }
+    return SelectionBar(
+      actions: actions, place: place, stickers: selection.stickers, obstacles: obstacles,
+      layout: layout)
   }
 
   /// The actions in the bar; empty without a selection, while the user writes words or draws, and while a panel replaces

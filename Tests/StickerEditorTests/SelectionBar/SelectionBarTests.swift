@@ -148,7 +148,7 @@ import Testing
     func bar(_ others: [SceneDocument.Sticker]) throws -> (bar: Rect, foot: Rect, desk: Desk) {
       let desk = desk([selected] + others, window: windowWithFloatingBars)
       desk.world.selectedIDs = [1]
-      desk.frame()
+      desk.rest(0.1)
       let foot = try #require(desk.world.layout).row(of: desk.world.selectionBar.count)
       return (try #require(desk.world.selectionBarFrame), foot, desk)
     }
@@ -179,7 +179,7 @@ import Testing
     let desk = desk(
       [Desk.sticker(), Desk.sticker(id: 2, at: Point(300, 600))], window: windowWithFloatingBars)
     desk.world.selectedIDs = [1]
-    desk.frame()
+    desk.rest(0.1)
     let bar = try frames(desk).bar
     desk.drag(1, desk.middle(2), bar.center, lifts: false)
     #expect(desk.middle(2).distance(to: bar.center) < 1)
@@ -217,6 +217,27 @@ import Testing
     let (bar, selection) = try frames(desk)
     #expect(selection.center.distance(to: Point(400, 600)) < 1)
     #expect(bar.maxY < selection.minY && bar.maxY > selection.minY - 40)
+  }
+
+  /// No frame draws the bar at two places, or a place and the new selection, because that would take twice as long.
+  @Test func barMovesToAnotherSelectionInThreeFrames() throws {
+    let desk = desk(
+      [Desk.sticker(at: Point(300, 400)), Desk.sticker(id: 2, at: Point(900, 600))],
+      window: windowWithFloatingBars)
+    desk.world.selectedIDs = [1]
+    desk.rest(0.1)
+    let first = try frames(desk).bar
+    desk.world.selectedIDs = [2]
+    var bars: [Rect?] = []
+    for isLast in [false, false, true] {
+      desk.frame()
+      bars.append(desk.world.selectionBarFrame)
+      _ = desk.app.drawnItems()
+      #expect(desk.world.needsDisplay != isLast)
+    }
+    let second = try frames(desk)
+    #expect(second.bar.maxY < second.selection.minY && first.intersection(second.bar) == nil)
+    #expect(bars == [first, nil, second.bar])
   }
 
   /// Otherwise the finger that catches a gliding sticker would land on the bar at the sticker's goal.
