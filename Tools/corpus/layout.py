@@ -30,6 +30,9 @@ class Layout:
                       else (0, self.bar, width, height - self.tray - self.bar))
         self.view = (x + 8, y + 8, w - 16, h - 16) if ui else (0, 0, width, height)
         x, y, w, h = self.view
+        # Windows whose bars float leave the photo more air.
+        if ui and shorter >= 500:
+            x, y, w, h = x + 12, y + 12, w - 24, h - 24
         self.scale = min(w / canvas[0], h / canvas[1])
         self.origin = (x + (w - canvas[0] * self.scale) / 2, y + (h - canvas[1] * self.scale) / 2)
 

@@ -63,6 +63,9 @@ package struct Layout: Equatable, Sendable {
   /// The distance of floating bars from the window's edges, in interface points.
   private static let margin = 8.0
 
+  /// The frame into which the whole canvas is fitted: with 20 points of air if bars float, else with 8 points.
+  package var photo: Rect { floats ? canvas.inset(by: 12) : canvas }
+
   /// Whether the tray and the toolbar float; in small windows they are flush with the window's edges.
   package var floats: Bool { min(window.width, window.height) >= 500 }
 
@@ -77,11 +80,6 @@ package struct Layout: Equatable, Sendable {
           height: window.height - 2 * margin)
         : Rect(
           x: margin, y: margin, width: window.width - 2 * margin, height: size.height - margin))
-  }
-
-  /// The layout of the same window for a left-to-right language.
-  package var plain: Layout {
-    isMirrored ? Layout(window: window, lowerBar: lowerBar.size.height) : self
   }
 
   /// Returns the frame of a part that is laid out from left to right: mirrored if the interface is read from right to

@@ -56,7 +56,7 @@ public struct Canvas: SystemParameterGroup {
   }
 
   /// The map from canvas points to interface points that shows the whole canvas, as large as possible.
-  var fit: AffineTransform { CanvasFit.transform(canvas: size, into: view) }
+  var fit: AffineTransform { CanvasFit.transform(canvas: size, into: layout?.photo ?? view) }
 
   /// The frame of the canvas when the whole canvas is shown, in interface points.
   package var fitted: Rect {

@@ -227,7 +227,9 @@ final class DeskImages: StickerImages {
       return StickerImage(id: 0, size: Size(width: 400, height: 300), isPhotograph: true)
     }
     let corner = AlphaMask(width: 10, height: 10) { x, y in x < 3 && y < 3 ? 0 : 255 }
+    // The bundled stickers of the tray are square, too.
+    let height = path.hasPrefix("tray") ? 100.0 : 60
     return StickerImage(
-      id: 0, size: Size(width: 100, height: 60), mask: path == "corner.svg" ? corner : nil)
+      id: 0, size: Size(width: 100, height: height), mask: path == "corner.svg" ? corner : nil)
   }
 }

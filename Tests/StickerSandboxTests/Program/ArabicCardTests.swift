@@ -12,7 +12,6 @@ import TextPainting
 import VirtualTouchscreen
 
 @testable import EditorKit
-@testable import StickerCanvas
 @testable import StickerEditor
 
 /// A user makes a card with Arabic words, once by keyboard alone and once by touch alone: the language is chosen, two lines

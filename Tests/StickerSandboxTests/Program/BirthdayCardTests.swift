@@ -16,7 +16,7 @@ import VirtualTouchscreen
 @Suite(.serialized) struct BirthdayCardTests {
   private static let canvas = Size(width: 1748, height: 2480)
   /// From the canvas to the window.
-  private static let fit = CanvasFit.transform(canvas: canvas, into: TouchTable.layout.canvas)
+  private static let fit = CanvasFit.transform(canvas: canvas, into: TouchTable.layout.photo)
   private static let photo = URL(fileURLWithPath: #filePath)
     .appendingPathComponent("../../../../Assets/background.jpg").standardizedFileURL
 

@@ -1,6 +1,5 @@
 import Foundation
 import Geometry
-import Gestures
 import StickerScene
 import Testing
 import VirtualTouchscreen
@@ -16,7 +15,7 @@ import VirtualTouchscreen
 
   init() throws {
     desk = try Desk()
-    try desk.write(Desk.photo(width: 1088, height: 784), to: "wall.svg")
+    try desk.write(Desk.photo(width: 1064, height: 760), to: "wall.svg")
     try desk.make("out")
     display = try VirtualDisplay(width: 1280, height: 800)
   }

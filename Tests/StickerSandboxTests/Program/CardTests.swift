@@ -1,6 +1,5 @@
 import Foundation
 import Geometry
-import Gestures
 import StickerCompositor
 import StickerScene
 import Testing
@@ -13,15 +12,15 @@ import VirtualTouchscreen
 
 /// A designer makes a card with the mouse and the keyboard; all positions are exact.
 @Suite(.serialized) struct CardTests {
-  private static let canvas = Size(width: 1088, height: 784)
+  private static let canvas = Size(width: 1064, height: 760)
   /// From the canvas to the window.
-  private static let fit = CanvasFit.transform(canvas: canvas, into: TouchTable.layout.canvas)
+  private static let fit = CanvasFit.transform(canvas: canvas, into: TouchTable.layout.photo)
 
   private let desk: Desk
 
   init() throws {
     desk = try Desk()
-    try desk.write(Desk.photo(width: 1088, height: 784), to: "wall.svg")
+    try desk.write(Desk.photo(width: 1064, height: 760), to: "wall.svg")
     try desk.make("out")
   }
 
@@ -46,7 +45,7 @@ import VirtualTouchscreen
     let made = try desk.names("out")
     #expect(made == ["scene-stickers-1.jpg"])
     let picture = try desk.picture("out/scene-stickers-1.jpg")
-    #expect((picture.width, picture.height) == (1088, 784))
+    #expect((picture.width, picture.height) == (1064, 760))
     let before = try desk.bytes("scene.json")
     try FileManager.default.removeItem(atPath: desk.path("scene.json"))
     let again = try desk.run(

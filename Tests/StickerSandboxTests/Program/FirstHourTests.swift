@@ -1,7 +1,6 @@
 import ColorGrading
 import Foundation
 import Geometry
-import Gestures
 import InterfaceKit
 import Pictures
 import StickerCompositor

@@ -15,7 +15,7 @@ import VirtualTouchscreen
   init() throws {
     desk = try Desk()
     try desk.write(
-      Desk.photo(width: 1088, height: 784), to: "wall.svg")
+      Desk.photo(width: 1064, height: 760), to: "wall.svg")
     try desk.make("out")
   }
 
@@ -77,7 +77,7 @@ import VirtualTouchscreen
     #expect(stickers[0].rotation == stickers[1].rotation && stickers[0].rotation != 0)
     #expect(stickers[0].scale == stickers[1].scale)
     // From the middle of the photo.
-    #expect(stickers.allSatisfy { $0.position.x > 544 + 30 && $0.position.y > 392 + 20 })
+    #expect(stickers.allSatisfy { $0.position.x > 532 + 30 && $0.position.y > 380 + 20 })
     #expect(stickers[0].position != stickers[1].position)
     let recording = try Recording(reading: Array(desk.read("hands.jsonl").utf8))
     #expect(recording.events.contains { $0.kind == .language("ar") })
@@ -134,7 +134,7 @@ import VirtualTouchscreen
   @Test func exportsBatchWithOneBrokenScene() throws {
     for (name, x) in [("a", 200.0), ("b", 700)] {
       let scene = SceneDocument(
-        canvas: Size(width: 1088, height: 784), background: "wall.svg",
+        canvas: Size(width: 1064, height: 760), background: "wall.svg",
         stickers: [
           SceneDocument.Sticker(
             id: 1, image: "card.svg", size: Size(width: 100, height: 60), position: Point(x, 300))

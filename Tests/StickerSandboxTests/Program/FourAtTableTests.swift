@@ -1,6 +1,5 @@
 import Foundation
 import Geometry
-import Gestures
 import Pictures
 import StickerCompositor
 import StickerScene

@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 import Gestures
 import Glibc
 import InputRecording
@@ -14,7 +13,7 @@ import Testing
 
   init() throws {
     desk = try Desk()
-    try desk.write(Desk.photo(width: 1088, height: 784), to: "wall.svg")
+    try desk.write(Desk.photo(width: 1064, height: 760), to: "wall.svg")
   }
 
   /// The input of a visitor who writes words letter by letter, changes, copies and pastes them, searches for an emoji,

@@ -22,7 +22,7 @@ import VirtualTouchscreen
   init() throws {
     desk = try Desk()
     try desk.write(
-      Desk.photo(width: 1088, height: 784), to: "wall.svg")
+      Desk.photo(width: 1064, height: 760), to: "wall.svg")
     try desk.make("out")
   }
 

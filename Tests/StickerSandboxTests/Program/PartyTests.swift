@@ -1,6 +1,5 @@
 import Foundation
 import Geometry
-import Gestures
 import StickerCompositor
 import StickerScene
 import Testing
@@ -12,15 +11,15 @@ import VirtualTouchscreen
 
 /// A party: several users edit one scene at the same time, and no change is lost.
 @Suite(.serialized) struct PartyTests {
-  private static let canvas = Size(width: 1088, height: 784)
+  private static let canvas = Size(width: 1064, height: 760)
   /// From the canvas to the window.
-  private static let fit = CanvasFit.transform(canvas: canvas, into: TouchTable.layout.canvas)
+  private static let fit = CanvasFit.transform(canvas: canvas, into: TouchTable.layout.photo)
 
   private let desk: Desk
 
   init() throws {
     desk = try Desk()
-    try desk.write(Desk.photo(width: 1088, height: 784), to: "wall.svg")
+    try desk.write(Desk.photo(width: 1064, height: 760), to: "wall.svg")
     try desk.make("out")
   }
 
@@ -108,7 +107,7 @@ import VirtualTouchscreen
     try table.wait()
     #expect(table.errors == [])
     let picture = try desk.picture("out/scene-stickers-1.png")
-    #expect((picture.width, picture.height) == (1088, 784))
+    #expect((picture.width, picture.height) == (1064, 760))
     try replay()
   }
 

@@ -1,6 +1,5 @@
 import Foundation
 import Geometry
-import StickerScene
 import Testing
 import VirtualTouchscreen
 
@@ -13,7 +12,7 @@ import VirtualTouchscreen
 
   /// From the canvas to the window: as large as it fits between tray and buttons.
   private static var fit: Geometry.AffineTransform {
-    CanvasFit.transform(canvas: Size(width: 1280, height: 800), into: TouchTable.layout.canvas)
+    CanvasFit.transform(canvas: Size(width: 1280, height: 800), into: TouchTable.layout.photo)
   }
 
   private func table() throws -> TouchTable {

@@ -11,7 +11,7 @@ import VirtualTouchscreen
   private func table() throws -> TouchTable {
     let desk = try Desk()
     // As large as the room between the tray and the toolbar.
-    try desk.write(Desk.photo(width: 1088, height: 784), to: "wall.svg")
+    try desk.write(Desk.photo(width: 1064, height: 760), to: "wall.svg")
     let table = try TouchTable(
       desk,
       [
@@ -51,7 +51,7 @@ import VirtualTouchscreen
     for (index, frame) in frames.enumerated() {
       #expect(frames[(index + 1)...].allSatisfy { $0.intersection(frame) == nil })
     }
-    #expect(frames.count == 7 && frames[0].center.distance(to: Point(544, 392)) < 1)
+    #expect(frames.count == 7 && frames[0].center.distance(to: Point(532, 380)) < 1)
   }
 
   /// The letters arrive before the window sends text for them.

@@ -33,7 +33,7 @@ import Testing
   private static let canvas = Size(width: 1200, height: 750)
 
   /// The canvas is shown as large as it fits between tray and buttons.
-  private let area = TouchTable.layout.canvas
+  private let area = TouchTable.layout.photo
   private var scale: Double {
     min(area.size.width / Self.canvas.width, area.size.height / Self.canvas.height)
   }

@@ -1,6 +1,4 @@
 import Foundation
-import Geometry
-import StickerScene
 import Testing
 
 /// Untrusted scenes: the program opens them unchanged or reports the file in one line.

@@ -171,7 +171,7 @@ import Testing
   /// shows the same pixels.
   @Test func inkReachesTheFingerInTheSameFrameAndStaysAfterTheLift() throws {
     let desk = try Desk()
-    try desk.write(Desk.photo(width: 1088, height: 784), to: "photo.svg")
+    try desk.write(Desk.photo(width: 1064, height: 760), to: "photo.svg")
     let (live, document) = try play(desk, lifts: false)
     let finger = (x: 660, y: Int((300 + 80 * sin(7.5)).rounded()))
     #expect(live[finger.x, finger.y] == 0xFFFF_3B30)

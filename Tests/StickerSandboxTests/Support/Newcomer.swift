@@ -32,7 +32,7 @@ final class Newcomer {
     self.hasMouse = hasMouse
     layout = Layout(window: window)
     let canvas = Size(width: 3000, height: 2000)
-    fit = CanvasFit.transform(canvas: canvas, into: layout.canvas)
+    fit = CanvasFit.transform(canvas: canvas, into: layout.photo)
     twin = try Self.editor(SceneDocument(canvas: canvas), window, isLight: !hasMouse)
     table = try TouchTable(
       desk,
@@ -64,7 +64,7 @@ final class Newcomer {
   func renew() throws {
     let scene = try table.scene()
     twin = try Self.editor(scene, layout.window, isLight: !hasMouse)
-    fit = CanvasFit.transform(canvas: scene.canvas, into: layout.canvas)
+    fit = CanvasFit.transform(canvas: scene.canvas, into: layout.photo)
   }
 
   /// The window points per canvas point.

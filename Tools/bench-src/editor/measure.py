@@ -29,7 +29,7 @@ RATE = 60
 NOBODYS_DEVICE = -1
 # Where the canvas lies in the window, without the interface and with it: its scale, and its corner in points.
 BARE = (0.25, 0, 0)
-AMONG_BUTTONS = (0.202, 124, 72)
+AMONG_BUTTONS = (0.196, 136, 81)
 
 
 def scene(path: str, count: int) -> list[tuple[float, float]]:

@@ -41,8 +41,8 @@ CANVAS = (3000, 2000)
 DRAG, PAUSE, LENGTH = 0.5, 0.3, 25
 # The least number of frames of a kind whose median is compared.
 FEW = 10
-# What the interface takes at the left, and at each other side, in points.
-TRAY, LARGE_TRAY, BAR = 124, 224, 72
+# The widths of the tray at the left and of the toolbar at the right, and the air around the photo, in points.
+TRAY, LARGE_TRAY, BAR, AIR = 116, 216, 60, 20
 PICTURES = ["arrow", "avocado", "balloon", "birthday-cake", "butterfly", "cactus"]
 
 
@@ -76,9 +76,9 @@ def write_scene(path: str, assets: str, count: int, clip: str | None = None) -> 
 def fit(canvas: tuple[int, int], size: tuple[int, int]) -> tuple[float, float, float]:
     """Where a canvas lies among the tray and the buttons of a window: its scale, left and top."""
     tray = TRAY if min(size) < 1400 else LARGE_TRAY
-    room = (size[0] - tray - BAR, size[1] - 2 * BAR)
+    room = (size[0] - tray - BAR - 2 * AIR, size[1] - 2 * AIR)
     scale = min(room[0] / canvas[0], room[1] / canvas[1])
-    return scale, tray + (room[0] - canvas[0] * scale) / 2, BAR + (room[1] - canvas[1] * scale) / 2
+    return scale, tray + AIR + (room[0] - canvas[0] * scale) / 2, AIR + (room[1] - canvas[1] * scale) / 2
 
 
 def write_recording(path: str, places: list[tuple[float, float]], size: tuple[int, int]) -> dict[str, list[int]]:
