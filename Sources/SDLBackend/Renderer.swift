@@ -1,6 +1,5 @@
 internal import Backend
 internal import CSDL2
-import Geometry
 import StickerCompositor
 
 /// SDL's renderer of a window.

@@ -1,4 +1,3 @@
-import Geometry
 import StickerCompositor
 
 /// An atlas that packs many pictures into few textures, so that many sprites can be drawn at once.

@@ -1,5 +1,3 @@
-internal import Geometry
-
 /// A template at one size: for each texel the numbers that alignment and search use.
 ///
 /// `NormalEquations` solves for the change of the pose that lanes 0 to 3 describe, and `Pose` applies it; there is no free

@@ -1,5 +1,4 @@
 import Foundation
-import StickerCompositor
 import Synchronization
 import Testing
 

@@ -1,6 +1,5 @@
 import CFence
 import Glibc
-import StickerCompositor
 import Testing
 
 @testable import PictureFiles

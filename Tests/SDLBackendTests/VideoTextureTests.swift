@@ -3,8 +3,6 @@ import Geometry
 import StickerCompositor
 import Testing
 
-@testable import SDLBackend
-
 extension OnOneThread {
   @Suite(.serialized, .enabled(if: OffscreenOpenGL.isThere, "this machine has no OpenGL"))
   struct VideoTextureTests {

@@ -1,6 +1,5 @@
 import CFFmpeg
 import Glibc
-import StickerCompositor
 import Testing
 
 @testable import VideoFiles

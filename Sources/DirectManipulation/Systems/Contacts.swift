@@ -1,6 +1,5 @@
 public import ECS
 public import Gestures
-import Spaces
 
 /// A system parameter for reading the contacts that are down.
 ///

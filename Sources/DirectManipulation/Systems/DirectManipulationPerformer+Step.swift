@@ -1,7 +1,6 @@
 import ECS
 import Geometry
 import Gestures
-import Motion
 import Spaces
 
 extension DirectManipulationPerformer {

@@ -1,5 +1,4 @@
 public import ECS
-import Geometry
 import Gestures
 
 extension Stage {

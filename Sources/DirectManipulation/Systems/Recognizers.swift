@@ -1,7 +1,6 @@
 public import ECS
 public import Gestures
 public import Motion
-import Spaces
 
 /// A system parameter that gives elements recognizers and plans, and makes recognizers fail.
 ///

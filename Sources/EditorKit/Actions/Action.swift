@@ -1,5 +1,4 @@
 public import ECS
-import InterfaceKit
 
 /// A command that the user gives with one button or one key chord, with its identifier (``EditorAction``), title, place
 /// and keys.

@@ -1,5 +1,4 @@
 import ECS
-import Pictures
 
 /// A line of the manual: a task, and how the user performs it by touch and by mouse and keys.
 public struct ManualLine: Hashable, Sendable {

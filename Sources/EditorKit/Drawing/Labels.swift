@@ -14,9 +14,6 @@ package struct Labels: SystemParameterGroup {
   /// Whether the language of the interface is read from right to left.
   package var areReadFromRight: Bool { languages.current.isRightToLeft }
 
-  /// The foreground of the theme.
-  package var foreground: Foreground { palette.foreground }
-
   /// Returns a phrase in the language of the interface; paths in the phrase break only between folders.
   package func text(of phrase: Phrase) -> String {
     languages.current.text(of: phrase, joinsPaths: true)

@@ -1,4 +1,3 @@
-import ECS
 public import Geometry
 public import Pictures
 

@@ -1,5 +1,4 @@
 package import ECS
-import Gestures
 
 /// A key went down or up; `modifiers` are the modifier keys that are held then.
 package struct KeyPress: Equatable {

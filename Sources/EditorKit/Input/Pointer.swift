@@ -1,4 +1,3 @@
-import ECS
 package import Geometry
 package import Gestures
 

@@ -1,5 +1,3 @@
-import ECS
-
 /// A resource: the available languages, and the current language of the interface.
 public struct Languages {
   /// The codes of the available languages, English included.

@@ -1,6 +1,5 @@
 package import DirectManipulation
 import EditorKit
-import StickerScene
 
 /// The stickers that are shown away from their stored places, for a system; see ``Displaced``.
 package struct Displacements: SystemParameterGroup {

@@ -34,7 +34,6 @@ struct PerformGroupActions: System {
 struct CompleteSelection: System {
   let steps = MessageReader<StepShown>()
   let selection = Selection()
-  let groups = DocumentGroups()
 
   func run() {
     let changesGroups = steps.read().contains { shown in

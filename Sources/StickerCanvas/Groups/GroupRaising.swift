@@ -1,5 +1,4 @@
 import DirectManipulation
-import EditorKit
 import StickerScene
 
 /// Raises groups of the document with the members that contacts raise, for a system.

@@ -1,6 +1,5 @@
 import DirectManipulation
 import EditorKit
-import StickerScene
 
 /// Moves several selected stickers and the groups of the document together; makes and dissolves groups.
 ///

@@ -1,6 +1,5 @@
 package import DirectManipulation
 import EditorKit
-import StickerScene
 
 /// The stickers that move together, which are the selected stickers or a group of the document (``DocumentGroups``),
 /// and the frames within which contacts hold them, for a system.

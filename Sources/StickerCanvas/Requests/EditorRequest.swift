@@ -1,5 +1,4 @@
 import ECS
-import EditorKit
 public import Geometry
 public import InterfaceKit
 

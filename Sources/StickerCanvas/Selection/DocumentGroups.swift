@@ -1,5 +1,4 @@
 package import DirectManipulation
-import EditorKit
 import StickerScene
 
 /// A resource: the group that the user has entered, whose members are selected and moved on their own.

@@ -1,5 +1,4 @@
 import DirectManipulation
-import EditorKit
 
 /// Shows the stickers with timing as they are at the playhead's time, unless contacts or animations move them.
 ///

@@ -1,5 +1,4 @@
 import DirectManipulation
-import EditorKit
 package import StickerScene
 
 /// The time at which stickers are shown, for a system; converts stored placements to shown ones and back.

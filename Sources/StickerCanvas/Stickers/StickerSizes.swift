@@ -1,6 +1,5 @@
 package import DirectManipulation
 import EditorKit
-import StickerScene
 
 /// The limits of stickers' sizes, for a system.
 ///

@@ -1,5 +1,4 @@
 package import DirectManipulation
-import EditorKit
 import StickerScene
 
 /// Marks a sticker that a feature draws itself, in front of the canvas; the canvas leaves the sticker out.

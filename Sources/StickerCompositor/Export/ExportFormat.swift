@@ -45,12 +45,6 @@ extension ExportFormat {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
     return name[name.index(after: dot)...].lowercased()
   }
-
-  /// The usual extension of each format, as a list for messages to the user.
-  public static var choices: String {
-    let endings = allCases.compactMap(\.endings.first).map { ".\($0)" }
-    return endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")
-  }
 }
 
 /// An exported file before it is written; it no longer needs the picture's pixels.

@@ -2,7 +2,6 @@ import DirectManipulation
 import EditorKit
 import InterfaceKit
 import StickerCanvas
-import StickerScene
 
 /// Deletes stickers that are dropped on the bin or tossed into the bin, which is shown while a contact drags a sticker.
 struct BinPlugin: Plugin {

@@ -2,7 +2,6 @@ import DirectManipulation
 import EditorKit
 import InterfaceKit
 import StickerCanvas
-import StickerScene
 
 /// Marks and chooses actions of the menu by keys, contacts and the pointer.
 struct ChooseFromContextMenu: System {

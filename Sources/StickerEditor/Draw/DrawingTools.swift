@@ -1,4 +1,3 @@
-import EditorKit
 import Pictures
 
 /// A resource: whether contacts draw, and the tool that they draw with.

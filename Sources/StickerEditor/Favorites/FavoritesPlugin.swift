@@ -1,8 +1,6 @@
 import DirectManipulation
 public import EditorKit
 import Geometry
-import InterfaceKit
-import Pictures
 import StickerCanvas
 
 /// Adds and removes favorites, from a menu of the tray's pictures that a long press or a right click opens, or by a

@@ -2,7 +2,6 @@ import ECS
 import EditorKit
 import Geometry
 import InterfaceKit
-import Motion
 import StickerCanvas
 
 /// The pose of the animated hand that shows the first drag, as a closed form of time.

@@ -1,6 +1,5 @@
 import DirectManipulation
 import EditorKit
-import StickerCanvas
 
 /// Moves the keyboard focus, for a system.
 struct FocusMover: SystemParameterGroup {

@@ -2,7 +2,6 @@ import ECS
 import EditorKit
 import Geometry
 import InterfaceKit
-import StickerCanvas
 
 /// The places that can have the keyboard focus, and the focused place, for a system.
 struct FocusPlaces: SystemParameterGroup {

@@ -1,7 +1,6 @@
 import DirectManipulation
 public import EditorKit
 import InterfaceKit
-import StickerCanvas
 
 /// Lets keys reach every button: F6 moves the focus between the canvas and the bars, other keys move along a bar and
 /// press.

@@ -1,7 +1,6 @@
 import DirectManipulation
 public import EditorKit
 import StickerCanvas
-import StickerScene
 
 /// Moves all stickers back to where contacts can reach them.
 struct HomePlugin: Plugin {

@@ -1,4 +1,3 @@
-import EditorKit
 import StickerScene
 
 /// A resource: the times at which pinning lost the objects of stickers, by the stickers' ids; written by ``PinControl``.

@@ -8,8 +8,9 @@ import StickerCanvas
 /// The buttons are those of all actions that plugins add at ``/EditorKit/Action/Place/selection(_:)``, ordered by
 /// number. The bar is hidden while contacts drag the selection or the photo. Where it is beside the selection, it appears
 /// only when the selection rests, so that a gliding sticker is never caught through the bar. It doesn't move while a
-/// contact is on the bar. After another selection, the bar leaves in the second frame and comes back in the third one, so
-/// that no frame draws both places or a place and the new selection. Publishes ``SelectionBarReplacement``.
+/// contact is on the bar. A bar that moves far away, to another selection, disappears in the second frame and appears in
+/// the third one, so that no frame draws both places or a place and the new selection. Publishes
+/// ``SelectionBarReplacement``.
 struct SelectionBarPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(SelectionBarReplacement())
@@ -97,7 +98,7 @@ private struct PlacedSelectionBar: PanelSource {
     }
     let place = SelectionBarPlace(
       of: actions.count, in: layout, beside: obstacles, neighbors: surroundings.neighbors)
-    if let last, last.stickers != selection.stickers, last.place.panel != place.panel {
+    if let last, last.stickers != selection.stickers, !last.place.panel.overlaps(place.panel) {
       display.redrawTwice()
       return last.isLeaving ? nil : last.leaving()
     }

@@ -1,5 +1,4 @@
 import ECS
-import EditorKit
 import Geometry
 
 /// A resource: the state of the timeline panel.

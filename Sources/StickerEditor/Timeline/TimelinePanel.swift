@@ -1,7 +1,6 @@
 import DirectManipulation
 import EditorKit
 import InterfaceKit
-import StickerCanvas
 
 /// The timeline above the transport bar: a ruler, and a row for each sticker, the frontmost sticker first.
 ///

@@ -1,6 +1,5 @@
 import DirectManipulation
 public import EditorKit
-import InterfaceKit
 import StickerCanvas
 import StickerScene
 

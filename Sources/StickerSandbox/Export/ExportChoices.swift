@@ -1,6 +1,5 @@
 import EditorKit
 import Geometry
-import StickerCompositor
 import StickerEditor
 
 /// The export sheet's state: the format, size, frame rate and quality, and the canvas to export.

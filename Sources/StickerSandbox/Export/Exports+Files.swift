@@ -1,4 +1,3 @@
-import EditorKit
 import Files
 import PictureFiles
 import Pictures

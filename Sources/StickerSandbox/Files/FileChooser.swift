@@ -4,7 +4,6 @@ import PictureFiles
 import Pictures
 import StickerCanvas
 import StickerEditor
-import StickerScene
 
 /// The program's own file chooser for touch: places, folders, and thumbnails of photos and scenes.
 struct FileChooser {

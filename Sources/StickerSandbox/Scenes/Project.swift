@@ -1,7 +1,6 @@
 import EditorKit
 import Files
 import PictureFiles
-import Pictures
 import StickerScene
 
 /// A scene with the files of its pictures, as one file that can be opened anywhere.

@@ -5,7 +5,6 @@ import Pictures
 import StickerCompositor
 import StickerEditor
 import StickerScene
-import TextPainting
 
 /// Thumbnails of autosaved scenes, each under the name that ``name(of:)`` returns.
 struct SceneThumbnails: PictureSource {

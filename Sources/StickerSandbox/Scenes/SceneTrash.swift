@@ -1,6 +1,5 @@
 import Files
 import Glibc
-import StickerScene
 
 /// The scenes that the user deleted in the gallery: a folder beside that of the autosaved scenes, emptied after 30
 /// days.

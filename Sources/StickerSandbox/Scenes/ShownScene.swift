@@ -1,5 +1,4 @@
 import EditorKit
-import Files
 import Glibc
 import StickerScene
 

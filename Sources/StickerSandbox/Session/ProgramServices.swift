@@ -1,5 +1,4 @@
 import Files
-import Geometry
 import Logging
 import PictureFiles
 import Pictures

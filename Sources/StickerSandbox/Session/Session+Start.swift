@@ -3,7 +3,6 @@ import DirectManipulation
 import Dispatch
 import EditorKit
 import Files
-import Gestures
 import InputRecording
 import Logging
 import Pictures

@@ -1,4 +1,3 @@
-import EditorKit
 import InputRecording
 
 /// The parts of a session; each part knows only parts that are created before it.

@@ -1,6 +1,5 @@
 import EditorKit
 import Files
-import PictureFiles
 import StickerCanvas
 import StickerEditor
 import StickerScene

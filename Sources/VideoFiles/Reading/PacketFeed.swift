@@ -1,5 +1,3 @@
-import StickerCompositor
-
 /// The packets of a file in order, with those of the sound kept aside while pictures are looked for.
 final class PacketFeed {
   /// The number of bytes that may be kept aside or read ahead.

@@ -1,5 +1,4 @@
 import PictureFiles
-import StickerCompositor
 
 /// The messages between the program and a process that decodes a video, each one line of words.
 ///

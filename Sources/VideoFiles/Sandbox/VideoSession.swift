@@ -1,7 +1,5 @@
 import Files
 import Glibc
-import PictureFiles
-import StickerCompositor
 import Synchronization
 
 /// A video that a sandbox process decodes in advance, in order.

@@ -1,7 +1,6 @@
 import DirectManipulation
 import ECS
 import Geometry
-import Gestures
 import ManipulationTable
 import Testing
 

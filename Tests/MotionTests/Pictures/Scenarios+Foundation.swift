@@ -1,4 +1,3 @@
-import Geometry
 import Motion
 
 /// How the pictures of these operators are played.

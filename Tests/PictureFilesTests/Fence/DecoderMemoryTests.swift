@@ -1,8 +1,6 @@
 import CTIFF
 import Testing
 
-@testable import PictureFiles
-
 /// The most memory that a decoding process had, as the system counted it (`ru_maxrss`).
 @Suite struct DecoderMemoryTests {
   /// A PNG of greys that are all black: 48 MB of pixels, in a small file.

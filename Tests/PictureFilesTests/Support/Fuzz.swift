@@ -1,5 +1,4 @@
 import Foundation
-import PictureFiles
 
 /// Files with random changes, the same for equal seeds.
 struct Fuzz {

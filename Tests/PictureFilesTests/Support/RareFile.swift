@@ -1,5 +1,3 @@
-@testable import PictureFiles
-
 /// PNM, TGA and PCX files, of all the sorts that are read.
 enum RareFile {
   private static func rgb(_ photo: Photo) -> [[UInt8]] {

@@ -1,5 +1,4 @@
 import Foundation
-import DirectManipulation
 import Geometry
 import PictureFiles
 import StickerCompositor

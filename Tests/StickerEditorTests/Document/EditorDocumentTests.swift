@@ -1,4 +1,3 @@
-import DirectManipulation
 import ECS
 import EditorKit
 import Geometry

@@ -1,5 +1,4 @@
 import Geometry
-import Gestures
 @testable import StickerCanvas
 import StickerScene
 import Testing

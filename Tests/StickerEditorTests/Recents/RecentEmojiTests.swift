@@ -1,6 +1,5 @@
 import ECS
 import Geometry
-import Gestures
 import StickerScene
 import Testing
 

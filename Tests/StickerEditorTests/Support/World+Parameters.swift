@@ -1,6 +1,4 @@
-import DirectManipulation
 import ECS
-import Geometry
 import InterfaceKit
 import StickerScene
 

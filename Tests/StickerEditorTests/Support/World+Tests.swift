@@ -2,7 +2,6 @@ import DirectManipulation
 import ECS
 import Geometry
 import InterfaceKit
-import StickerScene
 
 @testable import EditorKit
 @testable import StickerCanvas

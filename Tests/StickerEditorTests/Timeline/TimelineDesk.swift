@@ -1,4 +1,3 @@
-import DirectManipulation
 import ECS
 import Geometry
 import Gestures

@@ -1,8 +1,6 @@
-import DirectManipulation
 import ECS
 import Geometry
 import Gestures
-import InterfaceKit
 import StickerScene
 import Testing
 

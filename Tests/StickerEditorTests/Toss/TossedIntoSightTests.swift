@@ -3,7 +3,6 @@ import Geometry
 import Gestures
 @testable import EditorKit
 @testable import StickerCanvas
-@testable import StickerEditor
 import StickerScene
 import Testing
 

@@ -1,6 +1,5 @@
 import Foundation
 import Geometry
-import PictureFiles
 import StickerCompositor
 import StickerScene
 import Testing

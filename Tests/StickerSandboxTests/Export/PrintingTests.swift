@@ -1,9 +1,6 @@
 import Foundation
-import Geometry
-import StickerScene
 import Testing
 
-@testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
 @testable import StickerSandbox

@@ -1,7 +1,6 @@
 import Foundation
 import Geometry
 import InputRecording
-import StickerCompositor
 import StickerScene
 import Testing
 

@@ -3,7 +3,6 @@ import Foundation
 import Gestures
 import InputRecording
 import InterfaceKit
-import StickerScene
 import Testing
 
 @testable import EditorKit

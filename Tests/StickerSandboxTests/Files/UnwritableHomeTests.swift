@@ -1,5 +1,4 @@
 import Foundation
-import StickerScene
 import Testing
 
 /// A user without a folder to keep work in is told at the start.

@@ -1,7 +1,6 @@
 import Foundation
 import Geometry
 import InputRecording
-import StickerScene
 import Testing
 
 @testable import StickerEditor

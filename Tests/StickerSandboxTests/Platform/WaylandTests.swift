@@ -1,6 +1,5 @@
 import Foundation
 import Geometry
-import Gestures
 import StickerScene
 import Testing
 import VirtualTouchscreen

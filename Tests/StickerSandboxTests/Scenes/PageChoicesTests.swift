@@ -3,7 +3,6 @@ import Geometry
 import StickerScene
 import Testing
 
-@testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
 @testable import StickerSandbox

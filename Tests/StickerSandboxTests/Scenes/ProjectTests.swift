@@ -8,8 +8,6 @@ import StickerCompositor
 import StickerScene
 import Testing
 
-@testable import StickerSandbox
-
 /// Projects: scenes with their pictures in one file.
 @Suite struct ProjectTests {
   private let desk: Desk

@@ -96,7 +96,7 @@ import Testing
     hands.wait(0.5)
     var frames: Set<Int> = []
     for turn in 0..<3 {
-      let start = Point(500 + 80 * Double(turn), 300 + 40 * Double(turn))
+      let start = Point(500 + 80 * Double(turn), 250 + 120 * Double(turn))
       frames.insert(frame(at: hands.time))
       hands.touch(.down, 1, start)
       for step in 1...6 { hands.touch(.move, 1, start + Vector(x: 6 * Double(step), y: 0)) }

@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 import PictureFiles
 import StickerCompositor
 import Testing

@@ -1,5 +1,4 @@
 import Backend
-import DirectManipulation
 import Dispatch
 import EditorKit
 import Foundation

@@ -1,7 +1,6 @@
 import DirectManipulation
 import EditorKit
 import Files
-import Geometry
 import StickerScene
 import Testing
 

@@ -2,7 +2,6 @@ import Foundation
 import Geometry
 import Gestures
 import HeadlessBackend
-import InputRecording
 import StickerScene
 import Testing
 

@@ -4,8 +4,6 @@ import StickerCompositor
 import Testing
 import VirtualTouchscreen
 
-@testable import StickerSandbox
-
 /// The choice of the theme by the command line, the saved setting or the desktop.
 @Suite(.serialized) struct ThemeChoiceTests {
   private let desk: Desk

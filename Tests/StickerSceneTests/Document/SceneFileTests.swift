@@ -1,4 +1,3 @@
-import Files
 import StickerScene
 import TestFolders
 import Testing

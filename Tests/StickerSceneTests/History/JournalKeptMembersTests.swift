@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import Geometry
 import RandomScenes
 import TestFolders
 import Testing

@@ -1,7 +1,6 @@
 import Dispatch
 import Files
 import Foundation
-import Geometry
 import RandomScenes
 import StickerScene
 import TestFolders

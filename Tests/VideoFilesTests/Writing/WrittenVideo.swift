@@ -1,4 +1,3 @@
-import Files
 import StickerCompositor
 import TestClips
 import VideoFiles
