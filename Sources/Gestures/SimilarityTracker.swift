@@ -13,9 +13,9 @@ public struct SimilarityTracker: Equatable, Sendable {
   public struct TrackedTouch: Equatable, Sendable {
     /// The touch's ``Touch/serial``.
     public let touch: Int
-    /// The touch's location when the baseline was taken.
+    /// The touch's location when the baseline was taken, in points of the space.
     public fileprivate(set) var baseline: Point
-    /// The touch's current location.
+    /// The touch's current location, in points of the space.
     public fileprivate(set) var current: Point
   }
 

@@ -51,19 +51,19 @@ public enum Direction: Hashable, Sendable {
 ///
 /// The room that the parent leaves is a stronger limit: a node never exceeds it.
 public struct Length: Hashable, Sendable {
-  /// The minimum length.
+  /// The minimum length, in points.
   public var least: Double
-  /// The maximum length.
+  /// The maximum length, in points.
   public var most: Double
 
-  /// Creates limits; `least` wins if it is greater than `most`.
+  /// Creates limits in points; `least` wins if it is greater than `most`.
   public init(least: Double = 0, most: Double = .infinity) {
     (self.least, self.most) = (least, max(least, most))
   }
 
   /// Limits that let the node take the length of its content.
   public static let fit = Length()
-  /// Returns limits that allow a single length.
+  /// Returns limits that allow a single length, in points.
   public static func fixed(_ length: Double) -> Length { Length(least: length, most: length) }
 }
 
@@ -75,7 +75,7 @@ public enum Alignment: Hashable, Sendable {
   /// The child fills the room within its limits; along the main axis, the same as `start`: see ``Node/grow``.
   case stretch
 
-  /// The share of the free room before the child.
+  /// The share of the free room before the child, from 0 to 1.
   var share: Double {
     switch self {
     case .start, .stretch: 0
@@ -88,24 +88,24 @@ public enum Alignment: Hashable, Sendable {
 
 /// Distances from the edges of a node, in interface points.
 public struct Insets: Hashable, Sendable {
-  /// The distance from the edge at which reading begins.
+  /// The distance from the edge at which reading begins, in points.
   public var start: Double
-  /// The distance from the top.
+  /// The distance from the top, in points.
   public var top: Double
-  /// The distance from the edge at which reading ends.
+  /// The distance from the edge at which reading ends, in points.
   public var end: Double
-  /// The distance from the bottom.
+  /// The distance from the bottom, in points.
   public var bottom: Double
 
-  /// Creates distances from each edge.
+  /// Creates distances from each edge, in points.
   public init(start: Double = 0, top: Double = 0, end: Double = 0, bottom: Double = 0) {
     (self.start, self.top, self.end, self.bottom) = (start, top, end, bottom)
   }
 
-  /// Creates the same distance from all edges.
+  /// Creates the same distance from all edges, in points.
   public init(_ all: Double) { self.init(start: all, top: all, end: all, bottom: all) }
 
-  /// Creates distances from the sides, and from top and bottom.
+  /// Creates distances from the sides, and from top and bottom, in points.
   public init(row: Double, column: Double) {
     self.init(start: row, top: column, end: row, bottom: column)
   }

@@ -9,7 +9,9 @@ struct SizedEffects: Hashable {
   /// The size of the sticker, in points.
   let size: Size
 
-  /// The number of pixels with margins above which a picture is drawn with half as many per side, and scaled up.
+  /// The maximum number of pixels of a picture with margins.
+  ///
+  /// A picture with more is halved per side before the effects are drawn, and drawn scaled up on the screen.
   private static let greatestCount = 1 << 24
 
   /// Returns the margin of a picture without effects of a width in pixels.
@@ -38,7 +40,7 @@ struct SizedEffects: Hashable {
     return bitmap.drawn(with: effects, scale: Double(bitmap.width) / size.width)
   }
 
-  /// Returns the number of bytes of a picture with margins, from that without.
+  /// Returns the number of bytes of a picture with margins, from the number of bytes without margins.
   func enlarged(_ bytes: Int) -> Int {
     let reach = 2 * effects.reach
     let factor = (1 + reach / size.width) * (1 + reach / size.height)

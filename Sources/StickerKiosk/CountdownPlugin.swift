@@ -3,10 +3,10 @@ public import EditorKit
 import InterfaceKit
 import StickerCanvas
 
-/// Shows the last seconds of a session in large numbers, on a panel that keeps touches from everything behind it.
+/// Shows the last seconds before a given time in large numbers, on a panel that fills the window and takes all touches.
 ///
-/// The plugin ends nothing: the caller of `countDown(to:length:)` chooses the end, passes a later end or `nil` after an
-/// input, and ends the session itself. A restart ends the countdown.
+/// The plugin doesn't restart the app: the caller of `countDown(to:length:)` chooses the time, passes a later time or
+/// `nil` after an input, and restarts the app at that time. A restart removes the countdown.
 public struct CountdownPlugin: Plugin {
   /// Creates the plugin.
   public init() {}

@@ -65,7 +65,7 @@ public final class PDFPage {
 
   /// Calls a closure whose drawing is mapped by a transform, and has an opacity as a whole.
   ///
-  /// Draws nothing if the transform isn't invertible.
+  /// Doesn't call the closure if the transform isn't finite and invertible, or if the opacity isn't above 0.
   public func draw(through transform: AffineTransform, opacity: Double = 1, _ body: () -> Void) {
     guard transform.isFinite, transform.inverse != nil, opacity > 0 else { return }
     unsafe cairo_save(context)
@@ -83,6 +83,8 @@ public final class PDFPage {
   }
 
   /// Calls a closure with the address of the page's Cairo context, with which a library can draw vectors.
+  ///
+  /// Doesn't call the closure if the transform isn't finite and invertible, or if the opacity isn't above 0.
   public func draw(through transform: AffineTransform, opacity: Double, at body: (UInt) -> Void) {
     // The library may draw text.
     FontLock.use {

@@ -5,23 +5,24 @@ struct TextLayout {
   /// A line and its position.
   struct Placed {
     var line: TextLine
-    /// The start of the base line.
+    /// The start of the base line, in points.
     var origin: Point
-    /// The upper edge of the line, which ink may overlap.
+    /// The upper edge of the line, which ink may overlap, in points.
     var top: Double
   }
 
   /// The lines before they are bent.
   private(set) var lines: [Placed] = []
+  /// The size with the margins, in points; zero without ink.
   private(set) var size = Size.zero
-  /// The width of the lines before they are bent, without the margins.
+  /// The width of the lines before they are bent, without the margins, in points.
   private(set) var width = 0.0
   /// The circle along which the lines are bent; `nil` for straight lines.
   private(set) var curve: TextCurve?
-  /// The margin on each side.
+  /// The margin on each side, in points.
   let margin: Double
 
-  /// The rectangle of the lines without the margin.
+  /// The rectangle of the lines without the margin, in points.
   var block: Rect {
     Rect(
       x: margin, y: margin, width: size.width - 2 * margin, height: size.height - 2 * margin)

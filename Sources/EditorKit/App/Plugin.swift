@@ -1,4 +1,4 @@
-/// A feature: a folder that adds its components, systems, messages and actions to an app.
+/// A feature that adds its components, systems, messages and actions to an app.
 ///
 /// An app is a list of plugins from back to front: a later plugin draws in front of earlier plugins, and its systems
 /// act first on a landing, a key or the wheel.

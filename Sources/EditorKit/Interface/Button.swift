@@ -9,7 +9,7 @@ package struct Button: Component, Equatable, Sendable {
   package let frame: Rect
   /// The distance from a frame to the plate of a button that is on or pressed, in interface points.
   package static let plateInset = 2.0
-  /// The radius of a plate's corners.
+  /// The radius of a plate's corners, in interface points.
   package static let radius = 14.0
 
   package init(action: EditorAction, frame: Rect) {

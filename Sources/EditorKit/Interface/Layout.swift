@@ -23,7 +23,7 @@ package struct Layout: Equatable, Sendable {
   package private(set) var lowerBar: Rect
   /// Whether the tray and the toolbar are vertical, because the window is at least as wide as high.
   package let isWide: Bool
-  /// The width and height of a button.
+  /// The width and height of a button, in interface points.
   package let button: Double
   /// The frame of the bin, beside the longest context bar, or above the end of the bar if there is no room beside it.
   package private(set) var bin = Rect.zero

@@ -4,17 +4,17 @@ import Motion
 
 /// The landing point, the current location and the velocity of a contact.
 ///
-/// Points are window points; times are seconds of the samples' clock.
+/// Points are window points; times are seconds on the clock of the samples.
 public struct Trace: Component, Equatable, Sendable {
-  /// The landing point.
+  /// The landing point, in window points.
   public let landing: Point
-  /// The time of the landing.
+  /// The time of the landing, in seconds.
   public let landingTime: Double
-  /// The current location.
+  /// The current location, in window points.
   public private(set) var location: Point
   /// The greatest distance that the contact has been from its landing point, in window points.
   public private(set) var travel = 0.0
-  /// The time of the contact's last sample.
+  /// The time of the contact's last sample or tick, in seconds.
   public private(set) var time: Double
   /// The samples of the last ``window`` seconds, the oldest first.
   private var samples: [Timestamped<Point>]

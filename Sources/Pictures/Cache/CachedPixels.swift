@@ -80,7 +80,7 @@ struct CachedPixels {
     return entries[name]?.rasters.max { rank($0) < rank($1) }?.key
   }
 
-  /// Returns whether pixels that were not asked for may be cached, for smaller ones to be made from them.
+  /// Returns whether bitmaps that no caller has requested may be cached: half the budget has room for them.
   func hasRoom(for bitmaps: [Bitmap]) -> Bool {
     bytes + bitmaps.reduce(0) { $0 + $1.byteCount } <= budget / 2
   }

@@ -1,6 +1,9 @@
 public import Geometry
 
 /// A straight piece of a stroke with round ends, whose radius changes evenly from end to end.
+///
+/// Locations and radii are in units of the space that the creator chooses: pixels for drawing, and points of the
+/// picture for hit tests.
 public struct StrokePiece: Hashable, Sendable {
   /// The middle of the first end.
   public var start: Point

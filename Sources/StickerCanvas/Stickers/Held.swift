@@ -60,7 +60,9 @@ package struct Releases: SystemParameterGroup {
 /// A sticker was tapped; sent by `HoldStickers` after the tap's selection and z-order are committed.
 package struct Tapped: TapMessage, Equatable {
   package let sticker: Entity
+  /// The location of the tap, in interface points.
   package let place: Point
+  /// The time of the tap, in seconds on the clock of the contact's samples.
   package let time: Double
   /// Whether the tap was the second one of a double tap that has entered the sticker's group.
   package var entersGroup = false

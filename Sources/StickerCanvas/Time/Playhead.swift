@@ -12,7 +12,7 @@ public struct Playhead: Equatable, Sendable {
   /// The duration of the clip, in seconds; `nil` in a scene without time, in which nothing plays.
   ///
   /// A duration that is not above 0 or not finite counts as `nil`, which also stops playing and sets ``time`` to 0. A
-  /// longer one than 10⁸ seconds, more than three years, is shortened to that.
+  /// duration above 10⁸ seconds, more than three years, becomes 10⁸ seconds.
   public var duration: Double? {
     didSet { limitTime() }
   }

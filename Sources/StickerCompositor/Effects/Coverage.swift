@@ -46,8 +46,8 @@ struct Coverage: Sendable {
 
   /// Returns the coverage of the shape with a border of an even width, in pixels, and smooth edges.
   ///
-  /// A pixel's distance is the least one to the edges in covered pixels, as they lie for straight edges: the distance of the
-  /// pixels' middles, less what the covered one is covered by beyond its half. O(pixels).
+  /// A pixel is compared by its distance from the nearest edge in a covered pixel. For a straight edge, that is the
+  /// distance between the middles of both pixels, plus a half, less the covered pixel's share from 0 to 1. O(pixels).
   func grown(by radius: Float) -> Coverage {
     let nearest = nearestRows
     let strips = onAllCores((height + Self.stripHeight - 1) / Self.stripHeight) { strip in

@@ -88,10 +88,11 @@ struct FocusPlaces: SystemParameterGroup {
 
 /// The ring around the focused place, 2 points outside the plate of its button; all lengths are in interface points.
 enum FocusRing {
+  /// The width of the ring without its rims, in points.
   static let width = 3.0
-  /// The width of the ring's rim on each side.
+  /// The width of the ring's rim on each side, in points.
   static let rim = 2.0
-  /// The distance from a plate to the middle of the ring.
+  /// The distance from a plate to the middle of the ring, in points.
   private static let offset = 2 + width / 2
 
   /// Returns the ring around the plate of a button's frame, with a rim that makes the ring visible on any background.

@@ -2,7 +2,7 @@ import DirectManipulation
 public import EditorKit
 import StickerCanvas
 
-/// Moves all stickers back to where contacts can reach them.
+/// Moves all stickers onto the canvas, and scales stickers that are too large or too small.
 struct HomePlugin: Plugin {
   func build(_ app: App) {
     app.add(RestorePositions(), to: .behave)
@@ -66,6 +66,6 @@ private struct RestorePositions: System {
 }
 
 extension EditorAction {
-  /// Moves all stickers back onto the canvas.
+  /// Moves all stickers onto the canvas, and scales stickers that are too large or too small.
   public static let home = EditorAction("home")
 }

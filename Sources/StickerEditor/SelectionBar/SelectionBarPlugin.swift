@@ -6,10 +6,10 @@ import StickerCanvas
 /// Shows the context bar: buttons for the selected stickers, where the bar leaves the selection uncovered.
 ///
 /// The buttons are those of all actions that plugins add at ``/EditorKit/Action/Place/selection(_:)``, ordered by
-/// number. The bar is hidden while contacts drag the selection or the photo. Where it is beside the selection, it appears
-/// only when the selection rests, so that a gliding sticker is never caught through the bar. It doesn't move while a
-/// contact is on the bar. A bar that moves far away, to another selection, disappears in the second frame and appears in
-/// the third one, so that no frame draws both places or a place and the new selection. Publishes
+/// number. The bar is hidden while contacts drag the selection or the photo. In a window whose bars float, the bar
+/// appears only when the selection rests, so that a gliding sticker is never caught through the bar. The bar doesn't
+/// move while a contact is on it. If the bar moves far away, to another selection, it disappears in the second frame and
+/// appears in the third one, so that no frame draws it at two places, or at the old place with the new selection. Publishes
 /// ``SelectionBarReplacement``.
 struct SelectionBarPlugin: Plugin {
   func build(_ app: App) {

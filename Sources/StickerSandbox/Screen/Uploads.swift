@@ -37,7 +37,7 @@ struct Upload {
 ///
 /// If the presenter keeps the bitmaps themselves, the cache holds them too, since evicting them would free no memory.
 struct Uploads {
-  /// An upload with what only its removal needs: each sprite of each frame copies an upload.
+  /// An upload with the values that only evicting needs; kept out of ``Upload``, which every sprite of a frame copies.
   private struct Known {
     let upload: Upload
     /// The number of pixels in the presenter's memory.

@@ -1,4 +1,4 @@
-/// The packets of a file in order, with those of the sound kept aside while pictures are looked for.
+/// The packets of a file in order; packets of the sound are kept aside while packets of the pictures are read.
 final class PacketFeed {
   /// The number of bytes that may be kept aside or read ahead.
   private static let capacity = 64 << 20

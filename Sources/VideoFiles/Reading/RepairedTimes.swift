@@ -1,7 +1,10 @@
-/// The times of frames in the order in which frames are shown: they begin at 0 or later and always grow, whatever the file says.
+/// The times of frames in the order in which frames are shown, in ticks: 0 or later, and always growing until a
+/// restart.
 ///
 /// A missing time is the usual step after the last one. A time that is not after the last one becomes the last one plus 1
-/// tick; if it lies further back than about a second, it counts as missing, and the jump is added to all later times.
+/// tick; if it lies further back than the tolerance, it counts as missing, and the jump is added to all later times. A
+/// time that lies after the stated end by more than the tolerance counts as missing, too. The tolerance is a second, or
+/// the usual step if that is longer.
 struct RepairedTimes {
   /// The stored time that is the start of the video, in ticks; set by the first frame.
   private(set) var origin: Int64 = 0
@@ -18,9 +21,10 @@ struct RepairedTimes {
   private var start: Int64 = 0
   private var hasOrigin = false
 
-  /// Creates times for a number of ticks and a number of frames per second.
+  /// Creates times for a number of ticks and a number of frames per second; `soundStart` is in ticks.
   ///
-  /// The video starts with the sound if the sound starts more than 0.1 seconds before the first frame.
+  /// The video starts with the sound if the sound starts before the first frame by more than a tenth of the tolerance:
+  /// 0.1 seconds, unless the usual step is longer than a second.
   init(ticksPerSecond: Double, frameRate: Double, soundStart: Int64?) {
     usual = max(1, Int64(min(ticksPerSecond / frameRate, Double(timeLimit)).rounded()))
     tolerance = max(usual, Int64(ticksPerSecond.rounded()))
