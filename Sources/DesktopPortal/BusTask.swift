@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Work that waits for the bus on a thread of its own, that of a serial queue, and its outcome.
+/// Work that waits for the bus on the thread of a serial queue of its own, and the outcome of the work.
 final class BusTask<Outcome: Sendable>: Sendable {
   private let found = Mutex<Outcome?>(nil)
   private let waits = BusWaits()

@@ -17,7 +17,7 @@ public protocol Component: QueryTerm where Stored == Self {
   /// }
   /// ```
   ///
-  /// The value must be the same at every read. It affects only memory use and speed.
+  /// The value must be the same at every read; it affects only memory use and speed.
   static var storage: ComponentStorage { get }
 
   /// Returns the value that the clone of this component's entity gets; `nil` if the clone gets none.

@@ -1,5 +1,5 @@
-// Messages for programmers who break a rule of the world; each message states the rule, then the remedy. They use
-// `fatalError` because a release build drops the messages of `precondition`.
+// Messages for programmers who break a rule of the world; each message states the rule, then the remedy. `fatalError`
+// shows them because a release build drops the messages of `precondition`.
 
 @usableFromInline
 func outOfMemory() -> Never {

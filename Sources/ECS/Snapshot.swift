@@ -27,7 +27,7 @@ public struct ComponentCodes: Sendable {
   }
 }
 
-/// The entities of a world, with those of their components that have a code, to be stored, compared and restored.
+/// The entities of a world, with the components that have a code, to be stored, compared and restored.
 ///
 /// Any encoder can write a snapshot. A decoder needs ``ComponentCodes/userInfo(for:)``; the handles in decoded
 /// components then refer to the same slots of the world that was passed to it. A snapshot contains no components

@@ -1,6 +1,6 @@
-// Forms for one to four components. They do the same as the generic forms, which are several times slower because this
-// compiler does not specialize them. They look up all columns first, so that no call happens between the stores, and
-// use the generic forms if a type is new, has observers, or has recorded changes.
+// Forms for one to four components, with the same results as the generic forms, which are several times slower because
+// this compiler does not specialize them. These forms look up all columns first, so that no call happens between the
+// stores, and use the generic forms if a type is new, has observers, or has recorded changes.
 
 extension World {
   /// Creates an entity with a component; see ``World``.

@@ -1,5 +1,5 @@
 extension World {
-  /// Returns all entities of the world, with those of their components that have a code.
+  /// Returns all entities of the world, with the components that have a code.
   ///
   /// Traps while structural changes are locked, such as during a query, and while reserved entities wait for a flush.
   /// O(slots · component types).

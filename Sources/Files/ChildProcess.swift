@@ -9,7 +9,7 @@ package struct ChildProcess: Sendable {
   /// Starts a program; returns `nil` on failure.
   ///
   /// `files` become the program's descriptors from 0 on, with `/dev/null` for `nil`; all others are closed. A descriptor
-  /// must not be less than the one that it becomes. The environment is that of this process, or empty.
+  /// must not be less than the one that it becomes. The environment is this process's, or empty.
   package static func start(
     _ path: String, _ arguments: [String], files: [Int32?], hasEnvironment: Bool
   ) -> ChildProcess? {

@@ -32,7 +32,7 @@ extension String {
 package enum FileName {
   /// The maximum number of bytes of a name that other names are made from.
   ///
-  /// Common file systems allow names of 255 bytes, eCryptfs 143. The longest addition is that of a scene that the
+  /// Common file systems allow names of 255 bytes, eCryptfs 143. The longest addition is made for a scene that the
   /// program stores itself: a hash and a number (24), `.json` (5), `.journal.old.100000` (19).
   package static let greatestStem = 90
 

@@ -58,7 +58,7 @@ struct ConvexOutline {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
   }
 
-  /// Returns the polygon without its flattest corners: those of a height of at most `tolerance`, and those beyond
+  /// Returns the polygon without its flattest corners: corners of a height of at most `tolerance`, and corners beyond
   /// ``mostCorners``.
   private static func simplified(_ polygon: [Point], within tolerance: Double) -> [Point] {
     var corners = polygon

@@ -37,7 +37,7 @@ public struct DecodedPicture: Sendable {
 /// A function that decodes formats which ``PictureDecoder`` has no reader for: PNM, TGA and PCX, and unknown files as
 /// ``PictureFormat/other``.
 ///
-/// The function gets all bytes of the file and its format. It returns the picture, as large as the header says, or
+/// The function gets all bytes of the file and its format, and returns the picture, as large as the header says, or
 /// `nil` if the picture can't be read; ``RarePictures`` reads no unknown files. Meant for decoder processes of a
 /// ``PictureFence``.
 package typealias PictureFallback =

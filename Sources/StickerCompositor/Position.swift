@@ -21,7 +21,7 @@ struct Position {
 
   /// Both coordinates in one number, v above u.
   ///
-  /// The coordinates of a position must be at least 0 and below 65536 texels; those of an offset may be negative.
+  /// The coordinates of a position must be at least 0 and below 65536 texels; coordinates of an offset may be negative.
   var packed: UInt { UInt(bitPattern: v &<< 32 &+ u) }
 }
 

@@ -140,7 +140,7 @@ private struct Steps {
 
   /// Returns the number of samples for a step in texels, at least 2.
   ///
-  /// Chosen so that the result has a PSNR of 50 dB relative to that of very many samples.
+  /// Chosen so that the result has a PSNR of 50 dB relative to a drawing with very many samples.
   private func count(_ step: Double) -> Int {
     let samples = 2.4 * step + 0.8
     // In a picture that is squeezed beyond its smallest level, more samples find no more detail.

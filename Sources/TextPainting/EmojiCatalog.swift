@@ -1,4 +1,4 @@
-/// The emoji that the user can choose, in groups: those of a listing that the font has.
+/// The emoji that the user can choose, in groups: the emoji of a listing for which the font has glyphs.
 public struct EmojiCatalog: Hashable, Sendable {
   /// A group of related emoji.
   public struct Group: Hashable, Sendable {

@@ -105,8 +105,8 @@ final class InstalledFonts: @unchecked Sendable {
 extension InstalledFonts {
   /// Returns the font rules, in Fontconfig's language.
   ///
-  /// The rules prefer Noto Color Emoji for emoji. They keep only the first language of a pattern, that of the text:
-  /// Fontconfig adds those of the locale. Fonts without italics are slanted by a fifth.
+  /// The rules prefer Noto Color Emoji for emoji. Of a pattern's languages, only the first one is kept, the text's
+  /// language: Fontconfig adds the languages of the locale. Fonts without italics are slanted by a fifth.
   private static func rules(_ folders: [String]) -> String {
     let places = folders.map { "<dir>\(escaped($0))</dir>" }.joined()
     return """

@@ -49,7 +49,7 @@ public final class TextPainter: Sendable {
 
   /// Returns the size of a text in a style, in points, with lines 100 points high; zero if no character is visible.
   ///
-  /// The size doesn't depend on the resolution. It includes the room for outline, shadow and plate. O(characters).
+  /// The size doesn't depend on the resolution, and includes the room for outline, shadow and plate. O(characters).
   public func size(of text: String, style: TextStyle) -> Size {
     withTypesetter { Self.layout(text, $0, style.limited).size } ?? .zero
   }

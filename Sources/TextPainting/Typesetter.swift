@@ -251,7 +251,7 @@ extension Typesetter {
   }
 
   private func boxWidth(_ font: FontReference) -> Double {
-    // Safe: HarfBuzz's font belongs to Pango's. Its advances are in Pango's units.
+    // Safe: HarfBuzz's font belongs to Pango's font. The advances are in Pango's units.
     unsafe Double(hb_font_get_glyph_h_advance(pango_font_get_hb_font(font.font), 0)) * unit
   }
 

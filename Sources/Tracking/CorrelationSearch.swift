@@ -3,8 +3,8 @@ internal import Geometry
 /// The search for a template around a predicted pose, by normalized cross-correlation at one level.
 ///
 /// The frame is sampled in the template's own scale and rotation, so that one template serves all poses. The measure is
-/// that of Lewis, "Fast Normalized Cross-Correlation" (1995). At the coarsest level templates have a few hundred texels:
-/// sums for eight places at once, in one pass, take less time there than Lewis's tables of running sums.
+/// the one of Lewis, "Fast Normalized Cross-Correlation" (1995). At the coarsest level templates have a few hundred
+/// texels: sums for eight places at once, in one pass, take less time there than Lewis's tables of running sums.
 struct CorrelationSearch {
   /// A place that correlates more than its neighbors.
   struct Peak {

@@ -98,9 +98,11 @@ public struct PatchTracker: Sendable {
 
   /// Returns the place of the patch in the next frame.
   ///
-  /// Frames may come from either direction of time. They must have the size of the first one, which isn't checked: a frame
-  /// of another size, even an empty one, is searched at the same pixels, and the patch counts as lost if it isn't there. Once the
-  /// tracker ``hasGivenUp``, the answer is `.lost` with the first frame of the same gap. The time that a frame takes depends on the size of the patch and of the search radius, not on the size of the frame.
+  /// Frames may come from either direction of time. All frames must have the size of the first one, which isn't
+  /// checked: a frame of another size, even an empty one, is searched at the same pixels, and the patch counts as lost
+  /// if it isn't there. Once the tracker ``hasGivenUp``, the answer is `.lost` with the first frame of the same gap.
+  /// The time that a frame takes depends on the size of the patch and of the search radius, not on the size of the
+  /// frame.
   public mutating func follow(_ frame: LumaImage) -> TrackedPatch {
     frameCount += 1
     guard !hasGivenUp else { return miss() }

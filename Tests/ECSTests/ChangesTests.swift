@@ -173,7 +173,7 @@ struct ChangesTests {
     var seen: [[Entity]] = []
     schedule.add(to: "update") { world in
       seen.append(world.query(Depth.self).changed(Depth.self).entities)
-      // Its own changes are not news to it.
+      // The system's own changes are not news to the system.
       world.query(Depth.self).forEach { _, depth in depth.z += 1 }
     }
     schedule.add(to: "update") { world in

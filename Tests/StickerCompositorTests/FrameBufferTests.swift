@@ -221,7 +221,7 @@ import Testing
     for sprites in [behind + lines, behind] {
       let areas = buffer.draw(sprites, width: 400, height: 300)
       let pixels = areas.reduce(0) { $0 + $1.width * $1.height }
-      // Their box is 267 pixels wide and high.
+      // The box of the sprites is 267 pixels wide and high.
       #expect(pixels > 4 * 200 * 2 && pixels < 267 * 267 / 4, "\(pixels)")
     }
   }

@@ -19,7 +19,7 @@ import Testing
       let spread = grid.spread
       let corners = [0, counts.x - 1].flatMap { x in [0, counts.y - 1].map { y in grid[x, y] } }
       #expect(corners.allSatisfy { abs($0.u) <= spread.u && abs($0.v) <= spread.v })
-      // They lie about the pixel's centre.
+      // The corners lie about the pixel's center.
       let middle = corners.reduce(Position(u: 0, v: 0), +)
       #expect(abs(middle.u) <= 4 && abs(middle.v) <= 4)
     }

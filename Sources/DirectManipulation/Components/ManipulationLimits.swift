@@ -26,7 +26,7 @@ public struct ManipulationLimits: Component, Hashable, Sendable {
   public var rotationOvershoot: Double?
   /// The rectangle in which the element's centre may be, in the parent's points; nil for no limits.
   ///
-  /// Its width and height may be negative; an axis with a coordinate that is NaN has no limits. ``Scrollable``
+  /// The width and the height may be negative; an axis with a coordinate that is NaN has no limits. ``Scrollable``
   /// overwrites the bounds in each frame, until the plan is removed.
   public var bounds: Rect?
   /// The rule that keeps part of the element within an area; nil for no rule.

@@ -31,8 +31,8 @@ extension PlainList where Element == UInt64 {
 extension WorldState {
   /// Determines whether values of a column may be written without bookkeeping.
   ///
-  /// They may if no observer or reader needs the column's changes, and no query lends the column. Mutating only so that
-  /// the call does not pass a copy of the whole state.
+  /// Values may be written so if no observer or reader needs the column's changes, and no query lends the column.
+  /// Mutating only so that the call does not pass a copy of the whole state.
   @usableFromInline
   mutating func settle(_ column: Int) {
     let header = table.header(column)

@@ -1,5 +1,5 @@
 extension _Place {
-  /// Stores a trivial value, and returns whether its bytes differ from those of the old value.
+  /// Stores a trivial value, and returns whether its bytes differ from the old value's bytes.
   func replace(with value: Value) -> Bool {
     let size = MemoryLayout<Value>.size
     // Safe: the bytes of a trivial value may be copied and compared; the store keeps the padding as it is.

@@ -2,7 +2,7 @@
 /// button.
 ///
 /// Stored properties that are a ``SystemParameter`` connect the value to the world, as in a ``System``, and the value's
-/// access is derived from them. A derived value only reads. It is itself a parameter of systems and of other derived
+/// access is derived from them. A derived value only reads, and is itself a parameter of systems and of other derived
 /// values; ``World/derive(_:)`` binds it for use elsewhere.
 /// ```swift
 /// struct History { var steps = 0 }

@@ -98,7 +98,8 @@ public final class App {
   /// Resets the state of all features, from front to back.
   package func restart() { ending.run(world, endsFrame: false) }
 
-  /// Runs the systems that append to the drawn items; matrices are those of elements that have moved since the frame.
+  /// Refreshes the matrices of elements that have moved since the frame, and runs the systems that append to the drawn
+  /// items.
   func extract() {
     SpaceTree.of(world).refreshMatrices(world)
     extraction.run(world, endsFrame: false)

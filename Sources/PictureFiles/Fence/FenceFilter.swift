@@ -25,7 +25,7 @@ enum FenceFilter {
   /// Lets the program at the other end of a listener decide on each new thread; returns the listener, or -1 with
   /// `errno`.
   ///
-  /// This filter forbids no other call. It covers threads that run already only after ``load(allowsThreads:)``.
+  /// This filter forbids no other call, and covers threads that run already only after ``load(allowsThreads:)``.
   static func listenForThreads() -> Int32 {
     guard let filter = unsafe seccomp_init(UInt32(SCMP_ACT_ALLOW)) else {
       errno = ENOMEM

@@ -59,7 +59,7 @@ extension Committer {
     for (leader, group) in ended where !lifted.contains(leader) {
       group.forEach(records.discardMotion)
       commit(Edit(.keep(group)))
-      // They are back where they were at the landing, but the scene may have played on since.
+      // The stickers are back where they were at the landing, but the scene may have played on since.
       for sticker in group where displacements[sticker] == nil { records.follow(sticker) }
     }
   }

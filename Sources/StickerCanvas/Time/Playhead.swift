@@ -101,7 +101,7 @@ public struct Playhead: Equatable, Sendable {
     return way * min(Self.fastest, abs(rate) * 2)
   }
 
-  /// Sets ``time`` to that of the sound while the clip plays; no jump.
+  /// Sets ``time`` to the time of the sound while the clip plays; no jump.
   ///
   /// Does nothing while the time doesn't advance, or if `time` is not finite.
   public mutating func correct(to time: Double) {

@@ -76,7 +76,7 @@ struct LumaWalk {
   private let pitch: Int
   private var place: UInt
   private let step: UInt
-  /// The share of the left texel and that of the right one in each sample, in 1/65536, for four samples each.
+  /// The share of the left texel and the share of the right one in each sample, in 1/65536, for four samples each.
   private var fx: (Lanes, Lanes)
   /// The share of the lower texels in each sample, in both lanes, in 1/65536.
   private var fy: (Lanes, Lanes)

@@ -52,8 +52,8 @@ private struct HasSegments: DerivedValue {
   }
 }
 
-/// The easing that the next press gives the selected stickers: the one after that of the first unlocked sticker with a
-/// segment at the playhead; `nil` if there is no such sticker.
+/// The easing that the next press gives the selected stickers: the one after the easing of the first unlocked sticker
+/// with a segment at the playhead; `nil` if there is no such sticker.
 private struct NextEasing: DerivedValue {
   private let selected = Query<Selected, StickerTraits>()
   @Res private var playhead: Playhead

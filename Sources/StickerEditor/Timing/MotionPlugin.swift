@@ -15,7 +15,7 @@ struct MotionPlugin: Plugin {
   }
 }
 
-/// Gives the selected stickers the kind of motion after that of the first one; no motion after the last kind.
+/// Gives the selected stickers the kind of motion after the first one's kind; no motion after the last kind.
 private struct PerformNextMotion: System {
   let requests = MessageReader<ActionRequest>()
   let motions = SelectedMotions()

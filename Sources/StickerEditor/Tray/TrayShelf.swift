@@ -6,7 +6,7 @@ public struct TrayShelf: Sendable {
   public var stickers: [String]
   /// The titles of the stickers' categories, by the stickers' names; another sticker's category is its folder.
   public var categories: [String: String] = [:]
-  /// Whether the user can search the stickers and choose their categories from a panel, as those of the emoji.
+  /// Whether the user can search the stickers and choose their categories from a panel, like categories of emoji.
   ///
   /// `false` for recordings that have neither.
   public var hasStickerSearch = false

@@ -14,7 +14,7 @@ final class Exports: SessionObject, ProgramPart {
   private var quota: ExportQuota
   /// The file that is being written in the background; `nil` while there is none.
   private(set) var job: ExportJob?
-  /// Whether the last export that was started is that of a video.
+  /// Whether the last export that was started is an export of a video.
   private var isVideo = false
   /// The estimate of the time that the running export still takes; `nil` without a running export or a user.
   private var forecast: ExportForecast?

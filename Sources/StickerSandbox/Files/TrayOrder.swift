@@ -79,7 +79,7 @@ struct TrayOrder: Equatable {
 
   /// Returns the categories of those among some stickers that have one, by name.
   ///
-  /// The category of a folder's line is that of the folder's stickers without lines of their own.
+  /// The category of a folder's line applies to the folder's stickers without lines of their own.
   func categories(of names: [String]) -> [String: String] {
     Dictionary(names.compactMap { name in category(of: name).map { (name, $0) } }) { a, _ in a }
   }

@@ -67,7 +67,8 @@ public struct SceneChange: Sendable {
 
   /// Sets the size of the canvas and the path and type of the background; the scene's duration stays.
   ///
-  /// The whole background is shown: its crop is removed. Its adjustments are removed if the path is another than before.
+  /// The whole background is shown: its crop is removed. The adjustments are removed if the path is another than
+  /// before.
   public mutating func setCanvas(
     size: Size, background: String?, type: SceneDocument.BackgroundType = .photo
   ) {

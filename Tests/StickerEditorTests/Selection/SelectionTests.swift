@@ -107,7 +107,7 @@ import Testing
       }
       ask(.flip, "F")
       #expect(desk.record(2)?.flipped == true)
-      // Its button opens a slider.
+      // The opacity's button opens a slider.
       desk.type("O")
       #expect(desk.record(2)?.opacity == 0.75)
       ask(.duplicate, "D", "Ctrl")

@@ -50,7 +50,7 @@ import Testing
     let scene = try #require(trash.all().first)
     #expect(scene.daysLeft == 30 && trash.all().count == 1)
     #expect(try SceneStore.peek(path: scene.path).stickers.count == 1)
-    // Its name stays its own.
+    // The deleted scene's name is not used again.
     let kept = try AutosavedScenes.free(beside: path)
     #expect(kept.hasSuffix("wall-1f-2.json"))
     #expect(trash.restore(scene.path))

@@ -132,7 +132,7 @@
         position: scene.motion(30).center)
       let (result, losses) = try pinned(sticker, at: 1)
       let lost = try #require(losses.after)
-      // Its center reaches the edge in frame 110.
+      // The sticker's center reaches the edge in frame 110.
       #expect((100...116).contains(lost * TrackedClip.rate))
       #expect(losses.before == nil)
       let last = try #require(result.traits.timing.keyframes.last)
