@@ -34,8 +34,10 @@ public protocol Presenter: AnyObject {
   /// Whether sprites that are much smaller than their pictures are drawn smoothly and cheaply.
   var shrinksSmoothly: Bool { get }
   /// Draws sprites over the background, and shows the result.
+  ///
+  /// Throws if the picture can't be shown, for example because the display is gone.
   func present(_ sprites: [Sprite]) throws(BackendError)
-  /// Returns the picture that is shown.
+  /// Returns the picture that is shown; throws if it can't be read back from a device's memory.
   func screenshot() throws(BackendError) -> Bitmap
   /// Restores the resources that the back end has lost according to some news, except for pictures.
   ///

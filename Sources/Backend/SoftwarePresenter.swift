@@ -34,6 +34,7 @@ package final class SoftwarePresenter: Presenter {
     set { buffer.background = newValue }
   }
 
+  /// Draws sprites over the background, and shows the result; throws if the surface can't show it.
   package func present(_ sprites: [Sprite]) throws(BackendError) {
     let (width, height) = outputSize
     guard width > 0, height > 0 else { return }
@@ -41,6 +42,7 @@ package final class SoftwarePresenter: Presenter {
     try surface.show(buffer.bitmap, changed: drawn)
   }
 
+  /// Returns the picture that is shown; never throws.
   package func screenshot() throws(BackendError) -> Bitmap { buffer.bitmap }
 
   /// Shows the next picture whole, because the window has lost parts of this one; the pixels themselves are in memory of

@@ -95,6 +95,8 @@ public struct Snapshot: Codable {
   }
 
   /// Encodes the snapshot; the same world gives the same bytes in every run if the encoder sorts keys.
+  ///
+  /// Throws if the encoder or a component's own encoding throws.
   public func encode(to encoder: any Encoder) throws {
     var parts = encoder.container(keyedBy: Part.self)
     try parts.encode(generations, forKey: .generations)
@@ -134,7 +136,7 @@ extension Entity: Codable {
     self.init(index: index, tag: UInt32(world) << Entity.generationBits | generation)
   }
 
-  /// Encodes the slot and the generation, without the world.
+  /// Encodes the slot and the generation, without the world; throws if the encoder does.
   public func encode(to encoder: any Encoder) throws {
     var numbers = encoder.unkeyedContainer()
     try numbers.encode(index)

@@ -81,6 +81,8 @@ extension Disk {
   }
 
   /// Returns the path at the end of all symbolic links, whether or not a file exists there.
+  ///
+  /// Throws `ELOOP` after 40 links, and the system's error if a link can't be read.
   package static func end(of path: String) throws(FileCode) -> String {
     var path = path
     for _ in 0..<40 {

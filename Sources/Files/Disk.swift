@@ -54,8 +54,8 @@ public enum Disk {
   /// flushed. Whether an error occurs, the program is killed or the power fails, the path leads to either the old file
   /// or the complete new one. After an error no other file is left; a killed program and a power failure may leave a
   /// temporary file; see `NewFile`. Owner and permissions stay. A symbolic link stays; the file at its end is replaced.
-  /// Refuses a path that leads to something other than a regular file, and another user's file whose owner could not be
-  /// kept.
+  /// Throws if the file can't be written, if the path leads to something other than a regular file, and for another
+  /// user's file whose owner could not be kept.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     do throws(FileCode) {
       try Replacement(of: path).commit(bytes)
@@ -65,6 +65,8 @@ public enum Disk {
   }
 
   /// Moves a file or a folder, within one file system, to a path that leads to nothing yet.
+  ///
+  /// Throws an error with the code `EEXIST` if the path is taken, and `EXDEV` if it is on another file system.
   package static func move(_ path: String, toFree target: String) throws(FileError) {
     do throws(FileCode) { try NewFile.move(path, toFreePlace: target) } catch {
       throw error.error(target, .write)

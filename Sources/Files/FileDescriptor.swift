@@ -3,15 +3,16 @@ package import Glibc
 
 /// An open file, with the system calls that take pointers.
 ///
-/// The value owns the system's descriptor and closes it at the end of its life; callers never close it. Errors are
-/// numbers (``FileCode``), which callers that know the file's name turn into a ``FileError``.
+/// The value owns the system's descriptor and closes it at the end of its life; callers never close it. A method throws
+/// the number of the system's error (``FileCode``) if its system call fails; callers that know the file's name turn the
+/// number into a ``FileError``.
 package struct FileDescriptor: ~Copyable {
   /// The path under which the file was opened.
   package let path: String
 
   let number: Int32
 
-  /// Opens a file; child processes don't inherit the descriptor.
+  /// Opens a file; throws if the system refuses. Child processes don't inherit the descriptor.
   package init(path: String, flags: Int32, permissions: mode_t = 0o666) throws(FileCode) {
     number = try SystemCall.open(path, flags, permissions)
     self.path = path
@@ -56,6 +57,8 @@ package struct FileDescriptor: ~Copyable {
   }
 
   /// Calls a closure with the system's number of the descriptor, for system calls that this type doesn't have.
+  ///
+  /// Throws only the closure's error.
   package func withNumber<Result, Failure: Error>(
     _ body: (Int32) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -83,7 +86,7 @@ package struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Returns the next bytes, at most `count`; none at the end.
+  /// Returns the next bytes, at most `count`; none at the end. Throws if they can't be read.
   package func read(upTo count: Int) throws(FileCode) -> [UInt8] {
     var failure: FileCode?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, count in
@@ -139,7 +142,7 @@ package struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Writes all bytes to the file.
+  /// Writes all bytes to the file; throws `ENOSPC` if the disk is full, after a part may have been written.
   package func write(_ bytes: [UInt8]) throws(FileCode) {
     var written = 0
     try write(bytes, from: &written)
@@ -160,7 +163,8 @@ package struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Writes all bytes at a place, whatever the current position.
+  /// Writes all bytes at a place, whatever the current position; throws `ENOSPC` if the disk is full, after a part may
+  /// have been written.
   package func write(_ bytes: borrowing RawSpan, at place: Int64) throws(FileCode) {
     var done = 0
     while done < bytes.byteCount {
@@ -178,11 +182,15 @@ package struct FileDescriptor: ~Copyable {
   }
 
   /// Reads bytes at a place, whatever the current position; returns their number, 0 at the end.
+  ///
+  /// Throws if they can't be read.
   package func read(into bytes: inout MutableRawSpan, at place: Int64) throws(FileCode) -> Int {
     try Self.read(into: &bytes, from: number, at: place)
   }
 
   /// Reads bytes at a place of a file that is open elsewhere; returns their number, 0 at the end.
+  ///
+  /// Throws if they can't be read.
   package static func read(
     into bytes: inout MutableRawSpan, from number: Int32, at place: Int64
   ) throws(FileCode) -> Int {
@@ -196,14 +204,15 @@ package struct FileDescriptor: ~Copyable {
 
   /// Waits until all written bytes and the metadata are on the disk (`fsync`).
   ///
-  /// Succeeds for files and folders that don't support this, such as pipes and some network folders.
+  /// Throws if the disk reports an error. Succeeds for files and folders that don't support this, such as pipes and
+  /// some network folders.
   package func synchronize() throws(FileCode) {
     try synchronize(fsync)
   }
 
   /// Waits until all written bytes, and the metadata needed to read them, are on the disk (`fdatasync`).
   ///
-  /// Succeeds for files that don't support this, as ``synchronize()`` does.
+  /// Throws if the disk reports an error. Succeeds for files that don't support this, as ``synchronize()`` does.
   package func synchronizeData() throws(FileCode) {
     try synchronize(fdatasync)
   }
@@ -214,13 +223,15 @@ package struct FileDescriptor: ~Copyable {
   }
 
   /// Returns the number of a duplicate of the descriptor, which the caller must close.
+  ///
+  /// Throws `EMFILE` if the process has no more descriptors.
   package func copiedNumber() throws(FileCode) -> Int32 {
     let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw .last }
     return copy
   }
 
-  /// Returns the file's status.
+  /// Returns the file's status; throws if the system can't read it.
   package func status() throws(FileCode) -> FileStatus {
     var status = stat()
     // Safe: the status is the system's own structure, lent for the call.
@@ -230,8 +241,9 @@ package struct FileDescriptor: ~Copyable {
 
   /// Locks the file exclusively until the descriptor is closed; returns `false` if another process has the lock.
   ///
-  /// Returns `true` on file systems that don't support locks. The previous holder may have removed the file before it
-  /// released the lock: call `isAtItsPath()` afterwards, and open the path again if the result is `false`.
+  /// Returns `true` on file systems that don't support locks; throws if the system refuses for another reason. The
+  /// previous holder may have removed the file before it released the lock: call `isAtItsPath()` afterwards, and open
+  /// the path again if the result is `false`.
   package func lock() throws(FileCode) -> Bool {
     if SystemCall.retrying({ flock(number, LOCK_EX | LOCK_NB) }) >= 0 { return true }
     if errno == EWOULDBLOCK { return false }
@@ -245,7 +257,7 @@ package struct FileDescriptor: ~Copyable {
     return here.identity == there.identity
   }
 
-  /// Sets the file's size to `count` bytes, cutting off the rest.
+  /// Sets the file's size to `count` bytes, cutting off the rest; throws if the file can't be changed.
   package func truncate(to count: Int) throws(FileCode) {
     guard SystemCall.retrying({ ftruncate(number, off_t(count)) }) >= 0 else { throw .last }
   }

@@ -28,11 +28,15 @@ package struct FileStatus {
   }
 
   /// Creates the status of the file at the end of symbolic links; `nil` if there is none.
+  ///
+  /// Throws if the path can't be followed, for example for lack of permission.
   package init?(of path: String) throws(FileCode) {
     try self.init(path, 0)
   }
 
   /// Creates the status of the file at a path without following a link; `nil` if there is none.
+  ///
+  /// Throws if the path can't be followed, for example for lack of permission.
   package init?(at path: String) throws(FileCode) {
     try self.init(path, AT_SYMLINK_NOFOLLOW)
   }

@@ -67,7 +67,7 @@ package struct NewFile: ~Copyable {
     }
   }
 
-  /// Creates an empty file in the folder of a path.
+  /// Creates an empty file in the folder of a path; throws if the folder doesn't exist or isn't writable.
   package init(besides path: String) throws(FileCode) {
     try self.init(in: Disk.folder(of: path))
   }
@@ -81,6 +81,8 @@ package struct NewFile: ~Copyable {
   deinit { if let path { Disk.remove(path) } }
 
   /// Moves the new file to a path in its folder, replacing a file there.
+  ///
+  /// Throws, and leaves an existing file unchanged, if the system refuses.
   package mutating func replace(_ target: String) throws(FileCode) {
     if path == nil {
       do throws(FileCode) { return try link(to: target) } catch {
@@ -111,7 +113,8 @@ package struct NewFile: ~Copyable {
   /// Flushes the new file to the disk, moves it to `place` or else to the first free path of `rest`, and flushes its
   /// folder.
   ///
-  /// Sets `place` to the path that was tried last. Removes the file again if its folder can't be flushed.
+  /// Sets `place` to the path that was tried last. Throws `EEXIST` if every path is taken, and the system's error if
+  /// the file can't be flushed or moved. Removes the file again if its folder can't be flushed, and throws that error.
   package mutating func commit(
     at place: inout String, or rest: inout some IteratorProtocol<String>
   ) throws(FileCode) {

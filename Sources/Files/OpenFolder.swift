@@ -30,6 +30,8 @@ package struct OpenFolder: ~Copyable {
 
   /// Returns whether a file in the folder is regular, no link, and has exactly these bytes; `nil` if there is no such
   /// name.
+  ///
+  /// Throws if the file can't be opened or read.
   package func holds(_ bytes: [UInt8], at name: String) throws(FileCode) -> Bool? {
     do throws(FileCode) {
       let file = try FileDescriptor(

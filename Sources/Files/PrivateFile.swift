@@ -5,7 +5,7 @@ package enum PrivateFile {
   /// Creates a file with mode 0600, or atomically replaces an existing file of any mode.
   ///
   /// A symbolic link at the path is replaced, not followed. The file survives a crash of the process, but not a power
-  /// failure.
+  /// failure. Throws if the file can't be written.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     do throws(FileCode) {
       var new = try NewFile(in: Disk.folder(of: path), permissions: 0o600)

@@ -15,6 +15,9 @@ package struct Replacement: ~Copyable {
   ///
   /// With `inPlaceIfNew`, a file that doesn't exist yet is created at its final path at once. The file then stays there
   /// with the bytes written so far, even without `commit()` and after `discard()` or a crash of the program.
+  ///
+  /// Throws if the file isn't regular or writable, if its owner or permissions can't be kept, and if the folder accepts
+  /// no new file.
   package init(of path: String, inPlaceIfNew: Bool = false) throws(FileCode) {
     // Checked before the links are read: those in `/proc/self/fd` contain texts that only look like paths.
     let old = try FileStatus(of: path)
@@ -25,6 +28,8 @@ package struct Replacement: ~Copyable {
   }
 
   /// Creates a new companion (see ``CompanionFile``) with the owner and permissions of its main file.
+  ///
+  /// Throws if the existing companion can't be opened, and as ``init(of:inPlaceIfNew:)`` does for the new file.
   package init(
     companion path: String, of owner: uid_t?, like main: FileStatus?
   ) throws(FileCode) {
@@ -52,13 +57,15 @@ package struct Replacement: ~Copyable {
     self.new = new
   }
 
-  /// Writes all bytes of the new file, and commits it.
+  /// Writes all bytes of the new file, and commits it; throws if the bytes can't be written, and as ``commit()`` does.
   package consuming func commit(_ bytes: [UInt8]) throws(FileCode) {
     try new.file.write(bytes)
     try commit()
   }
 
   /// Flushes the new file to the disk, moves it into place, and flushes its folder.
+  ///
+  /// Throws if one of the three fails; if only the folder can't be flushed, the new file is in place already.
   package mutating func commit() throws(FileCode) {
     try new.file.synchronize()
     if !isInPlace { try new.replace(target) }

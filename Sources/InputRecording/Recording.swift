@@ -22,8 +22,8 @@ public struct Recording: Equatable, Sendable {
   ///
   /// The order of the lines is the order of the events: a time that decreases, or is below 0, is replaced by that of
   /// the event before. Empty lines and unknown keys are ignored, a missing `pressure` is 1, a missing `device` is 0,
-  /// and a wheel event without a location is at the pointer's last location. Any other fault, such as an incomplete
-  /// last line, is an error.
+  /// and a wheel event without a location is at the pointer's last location. Throws for the first line with any other
+  /// fault, such as an incomplete last line.
   public init(reading bytes: [UInt8]) throws(RecordingError) {
     events = []
     var time = 0.0

@@ -17,7 +17,7 @@ public final class RecordingWriter {
   private var written = 0
   private var isClosed = false
 
-  /// Starts a recording in a file.
+  /// Starts a recording in a file; throws if the file can't be created or replaced.
   public init(path: String) throws(FileError) {
     self.path = path
     do throws(FileCode) { replacement = try Replacement(of: path, inPlaceIfNew: true) } catch {
@@ -41,7 +41,8 @@ public final class RecordingWriter {
   /// Writes the added events to the file, where they survive a crash of the program unless the recording replaces an
   /// older file.
   ///
-  /// Fast enough to be called between two frames, since it doesn't wait for the disk.
+  /// Fast enough to be called between two frames, since it doesn't wait for the disk. Throws if the events can't be
+  /// written; the next call writes them again.
   public func flush() throws(FileError) {
     guard !isClosed else { return }
     do throws(FileCode) {
@@ -56,9 +57,9 @@ public final class RecordingWriter {
 
   /// Flushes, waits for the disk, and replaces an older recording.
   ///
-  /// A failure before the replacement leaves an older recording as it was; a new file stays, with the lines that were
-  /// written. After the first call, even one that fails, the writer is closed: further calls of ``flush()`` and
-  /// `close()` do nothing, and events that are added are dropped.
+  /// Throws if one of these fails. A failure before the replacement leaves an older recording as it was; a new file
+  /// stays, with the lines that were written. After the first call, even one that fails, the writer is closed: further
+  /// calls of ``flush()`` and `close()` do nothing, and events that are added are dropped.
   public func close() throws(FileError) {
     guard !isClosed else { return }
     defer { isClosed = true }

@@ -13,7 +13,7 @@ public protocol PictureSource: Sendable {
   var isImmediate: Bool { get }
   /// Opens a picture; throws if it can't be opened.
   func open(_ name: PictureName) throws(PictureError) -> OpenedPicture
-  /// Draws a picture in the size and the frame of a key; ignores the key's halvings.
+  /// Draws a picture in the size and the frame of a key; ignores the key's halvings. Throws if it can't be drawn.
   func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels
   /// Returns an estimate of the bytes of a key's pixels, before they are drawn.
   func expectedBytes(_ key: PictureKey) -> Int

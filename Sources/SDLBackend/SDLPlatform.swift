@@ -16,6 +16,8 @@ public struct SDLPlatform: Platform {
   }
 
   /// Opens a window; renderers have the names that SDL gives them.
+  ///
+  /// Throws if there is no screen, if SDL can't open a window, or if SDL has no renderer of the wanted name.
   public func openWindow(_ options: WindowOptions) throws(BackendError) -> any Window {
     let video = try SDLVideo(
       headless: headless, renderer: options.renderer, endsWithWindow: options.isClosable)

@@ -32,10 +32,13 @@ public protocol VideoSource: AnyObject {
 
   /// Continues at the frame that is shown at a time, in seconds, clamped to the video.
   ///
-  /// If `isExact` is `false`, continues at the nearest earlier frame that needs no other, which is faster.
+  /// If `isExact` is `false`, continues at the nearest earlier frame that needs no other, which is faster. Throws if
+  /// the video can't be read.
   func seek(to time: Double, isExact: Bool) throws(VideoError)
 
   /// Reads the next part into memory of at least ``slotSize`` bytes; returns `nil` at the end of the video.
+  ///
+  /// Throws if the part can't be read or decoded.
   func next(into memory: inout MutableRawSpan) throws(VideoError) -> VideoItem?
 }
 

@@ -4,10 +4,12 @@ import Glibc
 
 /// The restrictions that a decoder process puts on itself before it reads an untrusted file.
 ///
-/// A step that the system refuses throws an error: nothing is decoded in an incomplete sandbox.
+/// The functions throw `.noDecoder` if the system refuses a step: nothing is decoded in an incomplete sandbox.
 package enum FenceLimits {
   /// Gives up the rights that a decoder doesn't need: supplementary groups, capabilities, gaining privileges, being
   /// inspected by other processes, and outliving its parent.
+  ///
+  /// Throws `.noDecoder` if the system refuses a step.
   package static func giveUpRights(socket: Int32) throws(PictureError) {
     try step("capabilities", fence_give_up_privileges())
     try step("no_new_privs", fence_give_up_rights())
@@ -15,7 +17,7 @@ package enum FenceLimits {
     try step("parent-death signal", fence_end_with_parent(socket))
   }
 
-  /// Closes the sandbox, permanently.
+  /// Closes the sandbox, permanently; throws `.noDecoder` if the system refuses a step.
   ///
   /// Allows `memory` bytes more than the process has, in addition `shared` bytes of memory files, and `seconds` of
   /// processor time. Forbids paths, other processes, core files, and all calls that decoding doesn't need. Threads can

@@ -21,7 +21,8 @@ public enum ProjectFile {
   ///
   /// `executable` is a program whose `main` calls ``ProjectServer/run()`` if it is started with
   /// ``ProjectServer/argument``. Blocks for at most a minute. The files have at most `limit` bytes in all, and no name
-  /// leads to another folder.
+  /// leads to another folder. Throws `.cannotOpen` if the file can't be opened, `.noDecoder` if no process can be
+  /// started, and the process's reason if the project can't be unpacked.
   public static func unpack(
     _ path: String, executable: String = "/proc/self/exe", limit: Int = greatestCount
   ) throws(PictureError) -> [ProjectEntry] {

@@ -31,7 +31,7 @@ public struct ColorFieldPictures: PictureSource {
       PictureInfo(size: size, levels: PictureLevels(of: size, pixels: size, drawnAs: .full)))
   }
 
-  /// Draws a picture.
+  /// Draws a picture; throws if the name is damaged.
   public func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels {
     guard let hue = try Self.hue(of: key.name) else {
       var bitmap = Bitmap(width: Int(Self.turn), height: 1)

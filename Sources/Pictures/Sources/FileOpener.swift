@@ -50,8 +50,9 @@ public struct FileOpener: Sendable {
 
   /// Decodes a picture with its metadata; blocks for as long as the sandbox's limits allow.
   ///
-  /// `framePixelCount` is the maximum number of pixels of all frames together; 0 for the first frame alone. The
-  /// pixels are the caller's own: nothing else keeps them.
+  /// `framePixelCount` is the maximum number of pixels of all frames together; 0 for the first frame alone. The pixels
+  /// are the caller's own: nothing else keeps them. Throws if the file can't be read, or if no part of the picture can
+  /// be shown.
   public func picture(
     _ path: String, fit: PictureFit, framePixelCount: Int = 0
   ) throws(PictureError) -> DecodedPicture {

@@ -43,7 +43,7 @@ public struct FilePictures: PictureSource {
   /// Always `false`: files are decoded in the background.
   public var isImmediate: Bool { false }
 
-  /// Opens a file with at most as many pixels as the screen needs.
+  /// Opens a file with at most as many pixels as the screen needs; throws if it can't be decoded.
   public func open(_ name: PictureName) throws(PictureError) -> OpenedPicture {
     let path = name.text
     var drawn = PictureSize.side(greatestSide)
@@ -79,7 +79,7 @@ public struct FilePictures: PictureSource {
   /// Decodes a file in the size of a key, with all frames of a moving picture.
   ///
   /// Frames that are too large together are smaller than the key says, except a first frame in full size, which is
-  /// meant for an export.
+  /// meant for an export. Throws if the file can't be decoded.
   public func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels {
     let path = key.name.text
     let picture = try opener.picture(path, fit: key.size.fit, framePixelCount: framePixelCount)

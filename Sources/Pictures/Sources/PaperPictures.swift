@@ -25,7 +25,7 @@ public struct PaperPictures: PictureSource {
       PictureInfo(size: size, levels: PictureLevels(of: size, pixels: size, drawnAs: .full)))
   }
 
-  /// Draws paper.
+  /// Draws paper; throws if the name is damaged.
   public func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels {
     let (paper, size) = try Self.sheet(key.name)
     return PicturePixels(Bitmap(paper, width: Int(size.width), height: Int(size.height)))

@@ -19,7 +19,7 @@ public struct TextPictures: PictureSource {
   /// Always `true`: text is drawn on the calling thread.
   public var isImmediate: Bool { true }
 
-  /// Measures text, without a hit mask: the whole rectangle can be touched.
+  /// Measures text, without a hit mask: the whole rectangle can be touched. Never throws.
   public func open(_ name: PictureName) throws(PictureError) -> OpenedPicture {
     let words = words(of: name)
     let size = painter.size(of: words.text, style: words.style)
@@ -32,6 +32,8 @@ public struct TextPictures: PictureSource {
   }
 
   /// Draws text; the words of a sticker in their style, which by default has an outline, readable on any photo.
+  ///
+  /// Never throws.
   public func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels {
     // The key of the placeholder for text without visible characters.
     guard case .lineHeight(let height) = key.size else { return PicturePixels(.placeholder) }

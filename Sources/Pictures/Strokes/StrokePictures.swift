@@ -31,7 +31,7 @@ public struct StrokePictures: PictureSource {
     return OpenedPicture(info)
   }
 
-  /// Draws a stroke.
+  /// Draws a stroke; throws if its name is damaged.
   public func pixels(_ key: PictureKey) throws(PictureError) -> PicturePixels {
     let stroke = try Self.stroke(key.name)
     let size = stroke.size

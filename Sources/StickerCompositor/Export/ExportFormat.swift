@@ -115,7 +115,7 @@ extension ExportFormat {
       .bytes(progress: progress)
   }
 
-  /// Returns the bytes of a file for a bitmap.
+  /// Returns the bytes of a file for a bitmap; throws as ``encode(_:quality:metadata:progress:)`` does.
   public func encode(
     _ bitmap: Bitmap, quality: Int = 95, metadata: PictureMetadata = .none,
     progress: ExportProgress? = nil
@@ -126,6 +126,9 @@ extension ExportFormat {
   }
 
   /// Writes a bitmap to a file; replaces an existing file completely or not at all.
+  ///
+  /// Throws if the format doesn't support the size, if the encoder fails, if `progress` returns `false`, or if the file
+  /// can't be written.
   public func write(
     _ bitmap: Bitmap, to path: String, quality: Int = 95, metadata: PictureMetadata = .none,
     progress: ExportProgress? = nil

@@ -13,6 +13,8 @@ public struct SceneFile: Hashable, Sendable {
   /// Returns the document in the file; `nil` if the file doesn't exist but its folder does.
   ///
   /// Ignores the journal and locks nothing; ``SceneStore/peek(path:limit:)`` includes the unsaved steps in the journal.
+  /// Throws `.file` if the file can't be read or its folder doesn't exist, and `.content` if the file isn't a valid
+  /// document.
   public func read() throws(SceneFileError) -> SceneDocument? {
     try content(named: path, limit: Disk.greatestSize)?.document
   }
@@ -39,6 +41,8 @@ public struct SceneFile: Hashable, Sendable {
   }
 
   /// Writes the document; replaces the old file completely or not at all.
+  ///
+  /// Throws `.content` if the document could not be read again, and `.file` if the file can't be written.
   public func write(_ document: SceneDocument) throws(SceneFileError) {
     let bytes = try bytes(of: document)
     do throws(FileError) { try Disk.write(bytes, to: path) } catch { throw .file(error) }

@@ -100,7 +100,8 @@ public final class SceneStore {
     append(.step(step))
   }
 
-  /// Applies a change as one step, and returns the step.
+  /// Applies a change as one step, and returns the step; throws, and changes nothing, if the change doesn't fit the
+  /// document.
   @discardableResult
   public func commit(_ change: SceneChange) throws(SceneEditError) -> SceneStep {
     let step = try history.document.step(change)
@@ -111,8 +112,8 @@ public final class SceneStore {
   /// Replaces the last step with the step that `change` makes instead, and returns the old and the new step.
   ///
   /// `change` is applied to the document before the last step, so it must repeat the effects that stay. Returns `nil`,
-  /// and changes nothing, if there is no last step or the new step would be empty. Drops the undone steps, unless the
-  /// new step equals the old one.
+  /// and changes nothing, if there is no last step or the new step would be empty. Throws, and changes nothing, if
+  /// `change` doesn't fit the document. Drops the undone steps, unless the new step equals the old one.
   public func amend(
     _ change: SceneChange
   ) throws(SceneEditError) -> (before: SceneStep, after: SceneStep)? {
@@ -220,6 +221,9 @@ public final class SceneStore {
   }
 
   /// Drops all steps, in memory and on the disk, and saves the document as it is.
+  ///
+  /// Throws if the scene's file can't be written, after the steps in memory are dropped. Touches no file if the scene
+  /// is read-only, closed, or only in memory.
   public func forgetHistory() throws(SceneStoreError) {
     history.forget()
     guard let home else { return }

@@ -46,6 +46,8 @@ package struct JSONReader {
   // MARK: Values
 
   /// Reads an object; `member` must read the value of each key that it is called with.
+  ///
+  /// Throws if the value isn't an object, isn't valid JSON or is nested too deep, and if `member` throws.
   package mutating func object(
     _ member: (inout JSONReader, JSONKey) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -122,7 +124,7 @@ package struct JSONReader {
     }
   }
 
-  /// Reads a finite number.
+  /// Reads a finite number; throws if the value isn't a number, or is too large for a `Double`.
   package mutating func number() throws(JSONError) -> Double {
     let literal = try numberLiteral()
     if let value = DecimalNumber(bytes[literal])?.nearestDouble { return value }
@@ -145,7 +147,8 @@ package struct JSONReader {
     throw wrong("is \(text.prefix(24)). Write a whole number.")
   }
 
-  /// Reads a string, which shares its memory with an equal string that was read recently.
+  /// Reads a string, which shares its memory with an equal string that was read recently; throws if the value isn't a
+  /// valid string.
   package mutating func string() throws(JSONError) -> String {
     guard peek() == "\"" else { throw wrongType("a string in quotation marks") }
     return try text()
@@ -196,7 +199,7 @@ package struct JSONReader {
 
   /// Reads a number, or one of the strings `"NaN"`, `"Infinity"` and `"-Infinity"`.
   ///
-  /// JSON can't represent these numbers otherwise; see ``JSONWriter/number(_:)``.
+  /// JSON can't represent these numbers otherwise; see ``JSONWriter/number(_:)``. Throws for any other value.
   package mutating func anyNumber() throws(JSONError) -> Double {
     guard peek() == "\"" else { return try number() }
     switch try text() {

@@ -48,8 +48,10 @@ package final class MediaEncoder {
   /// The unit of the frames' and packets' times.
   package var timeBase: AVRational { unsafe context.pointee.time_base }
 
-  /// Encodes a frame, or the frames that the encoder still holds if `frame` is `nil`, and passes each finished packet to `body`,
-  /// which may take the packet's data.
+  /// Encodes a frame, or the frames that the encoder still holds if `frame` is `nil`, and passes each finished packet
+  /// to `body`, which may take the packet's data.
+  ///
+  /// Throws if the encoder fails, or if `body` throws.
   package func encode(
     _ frame: UnsafeMutablePointer<AVFrame>?,
     _ body: (Packet) throws(VideoError) -> Void

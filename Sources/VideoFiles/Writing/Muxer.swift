@@ -66,6 +66,8 @@ package final class Muxer {
   }
 
   /// Adds a stream of an encoder's packets, and returns its number; `header` states the turns of a stream of frames.
+  ///
+  /// Throws if memory is short.
   package func addStream(
     of encoder: MediaEncoder, _ header: VideoHeader? = nil
   ) throws(VideoError) -> Int32 {
@@ -99,6 +101,8 @@ package final class Muxer {
   }
 
   /// Writes the start of the file with options of the format; streams can't be added afterwards.
+  ///
+  /// Throws `.unsupported` if the container doesn't accept the streams.
   package func begin(_ options: [String: String] = [:]) throws(VideoError) {
     let options = MediaOptions(options)
     guard unsafe avformat_write_header(context, &options.pointer) >= 0 else {
@@ -108,6 +112,8 @@ package final class Muxer {
   }
 
   /// Writes a packet, which the library takes; its times are converted from `timeBase` to the stream's unit.
+  ///
+  /// Throws if the container refuses the packet, or if the file can't be written.
   package func write(
     _ packet: Packet, to stream: Int32, timeBase: AVRational
   ) throws(VideoError) {
@@ -121,7 +127,7 @@ package final class Muxer {
     }
   }
 
-  /// Writes the end of the file, and moves the file into place.
+  /// Writes the end of the file, and moves the file into place; throws if one of the two fails.
   package func end() throws(VideoError) {
     let result = hasBegun ? unsafe av_write_trailer(context) : 0
     unsafe avio_flush(context.pointee.pb)

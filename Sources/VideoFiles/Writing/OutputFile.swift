@@ -20,7 +20,7 @@ package final class OutputFile: ReadableFile {
   /// The size, in bytes.
   package private(set) var size: Int64 = 0
 
-  /// Creates the file beside the file at the end of a path.
+  /// Creates the file beside the file at the end of a path; throws `.cannotWrite` if the file can't be created.
   package init(_ path: String) throws(VideoError) {
     do throws(FileCode) {
       let replacement = try Replacement(of: path)
@@ -34,6 +34,8 @@ package final class OutputFile: ReadableFile {
   }
 
   /// Creates a file that takes the first free path of some, all in one folder; at least one.
+  ///
+  /// Throws `.cannotWrite` if the file can't be created, or if there are no paths.
   package init(firstFree paths: some Sequence<String>) throws(VideoError) {
     var rest = paths.makeIterator()
     guard let first = rest.next() else { throw VideoError(.cannotWrite, "No path is free.") }
@@ -68,6 +70,8 @@ package final class OutputFile: ReadableFile {
   }
 
   /// Flushes the file to the disk, and moves it into place.
+  ///
+  /// Throws `.cannotWrite` if this fails, or if an earlier ``write(_:at:)`` or ``read(into:at:)`` has failed.
   package func commit() throws(VideoError) {
     if failure != nil { throw error(nil) }
     do throws(FileCode) {

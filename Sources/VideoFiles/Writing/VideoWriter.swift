@@ -63,7 +63,7 @@ public final class VideoWriter {
     try self.init(path, as: format, header, settings, encoder: nil)
   }
 
-  /// Creates a file for a destination; see ``init(_:as:_:_:)``.
+  /// Creates a file for a destination; throws as ``init(_:as:_:_:)`` does.
   public convenience init(
     to target: Target, as format: VideoFormat, _ header: VideoHeader, _ settings: Settings
   ) throws(VideoError) {
@@ -146,12 +146,16 @@ public final class VideoWriter {
   }
 
   /// Adds a packet of the audio track, unchanged; ignores it if the format has no sound, or sound is encoded.
+  ///
+  /// Throws if the packet can't be written.
   public func write(_ packet: AudioPacket) throws(VideoError) {
     guard case .movie(let movie) = output else { return }
     try movie.write(packet)
   }
 
   /// Encodes sound; ignores it if the format has no sound, or packets are stored.
+  ///
+  /// Throws if the sound can't be encoded or written.
   public func write(_ sound: VideoSound) throws(VideoError) {
     guard case .movie(let movie) = output else { return }
     try movie.write(sound)
