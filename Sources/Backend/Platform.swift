@@ -19,7 +19,7 @@ public protocol Platform {
 }
 
 extension Platform {
-  /// The default: there is no sound device.
+  /// The default: the function returns `nil`, because there is no sound device.
   public var openSound: @Sendable () -> (any SoundOutput)? { { nil } }
 }
 

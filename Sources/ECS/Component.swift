@@ -39,7 +39,7 @@ extension Component {
   @inline(__always)
   public static var storage: ComponentStorage { .dense }
 
-  /// Returns a copy of the component.
+  /// Returns a copy of the component; never `nil`.
   @inlinable
   public func cloned(by cloning: Cloning) -> Self? { self }
 

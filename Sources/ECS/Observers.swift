@@ -15,7 +15,7 @@ struct ColumnObservers {
 struct Feedback {
   /// The number of nested calls of insertion observers.
   var insertions = 0
-  /// The component type of the innermost insertion that observers are being called for.
+  /// The component type of the innermost insertion that observers are being called for; `nil` for none.
   var inserted: (any Component.Type)?
   /// The number of nested calls of `afterRemoval` actions.
   var removals = 0

@@ -107,6 +107,8 @@ extension World {
   }
 
   /// Returns the place of a resource like ``freePlace(of:)``, and caches the place for faster lookups.
+  ///
+  /// Returns `nil` if there is no such resource.
   @usableFromInline
   @inline(never)
   func search<R>(_ type: R.Type) -> Place<Lendable<R>>? {

@@ -27,6 +27,8 @@ extension World {
   }
 
   /// Removes a component from an entity, if the entity has one, and notifies the observers and readers of removals.
+  ///
+  /// Returns the component; `nil` if the entity is not alive or has none.
   @usableFromInline
   @inline(never)
   func removeTold<C: Component>(_ type: C.Type, from entity: Entity) -> C? {
@@ -51,7 +53,7 @@ extension World {
   @inlinable
   public func get<C: Component>(_ type: C.Type, of entity: Entity) -> C? { copy(type, of: entity) }
 
-  /// Returns a copy like ``get(_:of:)``, for callers that must not retain the world, as a call would.
+  /// Returns a copy or `nil` like ``get(_:of:)``, for callers that must not retain the world, as a call would.
   @inlinable
   @inline(__always)
   func copy<C: Component>(_ type: C.Type, of entity: Entity) -> C? {

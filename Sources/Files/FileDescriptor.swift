@@ -12,7 +12,9 @@ package struct FileDescriptor: ~Copyable {
 
   let number: Int32
 
-  /// Opens a file; throws if the system refuses. Child processes don't inherit the descriptor.
+  /// Opens a file; child processes don't inherit the descriptor.
+  ///
+  /// Throws if the system refuses.
   package init(path: String, flags: Int32, permissions: mode_t = 0o666) throws(FileCode) {
     number = try SystemCall.open(path, flags, permissions)
     self.path = path
@@ -86,7 +88,9 @@ package struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Returns the next bytes, at most `count`; none at the end. Throws if they can't be read.
+  /// Returns the next bytes, at most `count`; none at the end.
+  ///
+  /// Throws if they can't be read.
   package func read(upTo count: Int) throws(FileCode) -> [UInt8] {
     var failure: FileCode?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, count in

@@ -15,7 +15,8 @@ public final class MemoryClipboard: SystemClipboard {
   /// Always `nil`: the clipboard takes all forms.
   public var missingProgram: String? { nil }
 
-  /// Called after each ``put(_:)``, in place of a program that watches the clipboard.
+  /// A function that is called after each ``put(_:)``, in place of a program that watches the clipboard; `nil` for
+  /// none.
   public var whenPut: ((MemoryClipboard) -> Void)?
 
   /// The text of ``content``; `nil` if there is no content.

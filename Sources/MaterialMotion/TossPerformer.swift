@@ -9,7 +9,8 @@ struct Tossing: Uncloned {
   var plans: [Tossable] = []
   /// Whether a touch is on the element, which stops the motion until the touch leaves or drags.
   var isCaught = false
-  /// The plan that acts: the last enabled plan, or the last plan if no plan is enabled, which then moves nothing.
+  /// The plan that acts: the last enabled plan, or the last plan if no plan is enabled, which then moves nothing; `nil`
+  /// without plans.
   fileprivate(set) var acting: Tossable?
 
   fileprivate var next: Tossable? { plans.last { $0.enabled.value } ?? plans.last }

@@ -71,7 +71,7 @@ public final class Subscription {
 class Link {
   /// Whether values may still come.
   private(set) final var isOpen = true
-  /// The function that is called once, when the subscription has ended.
+  /// The function that is called once, when the subscription has ended; `nil` for none, and after the call.
   final var onClose: (() -> Void)?
   private final var disconnect: (() -> Void)?
 

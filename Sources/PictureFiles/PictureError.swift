@@ -24,7 +24,7 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   public let kind: Kind
   /// The cause, as a clause that follows a colon, and the remedy, as a sentence.
   public let problem: String
-  /// The path of the file, if known.
+  /// The path of the file; `nil` if it is unknown.
   public var path: String?
 
   /// Creates an error with its message.

@@ -3,16 +3,16 @@ internal import StickerCompositor
 /// The header of a picture file, read from its first bytes before any library parses them.
 struct PictureHeader {
   var format: PictureFormat
-  /// The stored width and height in pixels, if the header has them.
+  /// The stored width and height in pixels; `nil` if the header doesn't have them.
   var size: (width: Int, height: Int)?
   /// The EXIF orientation of the stored rows, from 1 to 8.
   var orientation = 1
-  /// The range of the EXIF block, cut off at the end of the file.
+  /// The range of the EXIF block, cut off at the end of the file; `nil` for none.
   var exif: Range<Int>?
   /// The ranges of the colour profile's parts, in their order.
   var profile: [Range<Int>] = []
-  /// The offset of a PNG's last chunk, and the number of its bytes that are present, if the file is cut off in its
-  /// pixels.
+  /// The offset of a PNG's last chunk, and the number of its bytes that are present; `nil` unless the file is cut off
+  /// in its pixels.
   var cutOff: (offset: Int, count: Int)?
   /// Whether a PNG's gamma differs from a screen's, and the file has no colour profile.
   var isOfOtherGamma = false

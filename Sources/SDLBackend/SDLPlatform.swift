@@ -28,7 +28,7 @@ public struct SDLPlatform: Platform {
   public var wake: @Sendable () -> Void { { SDLVideo.push(SDL_USEREVENT) } }
   /// A function that makes the pump deliver `quit`, on any thread, before or after the window is opened.
   public var requestQuit: @Sendable () -> Void { { SDLVideo.push(SDL_QUIT) } }
-  /// A function that opens the desktop's default sound device; a headless back end has none.
+  /// A function that opens the desktop's default sound device; returns `nil` for a headless back end.
   public var openSound: @Sendable () -> (any SoundOutput)? {
     { [headless] in headless ? nil : SDLSound() }
   }

@@ -55,7 +55,8 @@ final class WaylandQueue {
     return unsafe memory
   }
 
-  /// Asks the compositor when the next picture of a surface is on the screen; returns the request (`wl_callback`).
+  /// Asks the compositor when the next picture of a surface is on the screen; returns the request (`wl_callback`), or
+  /// `nil` if memory is short.
   func frameCallback(
     of surface: OpaquePointer, _ listener: UnsafePointer<wl_callback_listener>,
     _ data: UnsafeMutableRawPointer

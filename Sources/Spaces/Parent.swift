@@ -15,7 +15,8 @@ public struct Parent: Component, Hashable, Sendable {
   /// The parent.
   public var entity: Entity
 
-  /// Returns the component for a clone: the same parent, or the parent's clone if the parent is cloned, too.
+  /// Returns the component for a clone: the same parent, or the parent's clone if the parent is cloned, too; never
+  /// `nil`.
   public func cloned(by cloning: Cloning) -> Parent? { Parent(cloning[entity]) }
 
   /// Adds the children of an element, so that a clone of a tree is a tree.

@@ -89,10 +89,10 @@ public final class TextPainter: Sendable {
     } ?? nil
   }
 
-  /// Returns a picture of a text in the default typeface with centred lines, `height` pixels high each, as
+  /// Returns a picture of a text in the default typeface with centered lines, `height` pixels high each, or `nil`, as
   /// ``bitmap(of:height:style:)`` does.
   ///
-  /// Colours are `0xRRGGBB`, and opaque. The outline is as wide as that of the default style.
+  /// Colors are `0xRRGGBB`, and opaque. The outline is as wide as the outline of the default style.
   public func bitmap(
     of text: String, height: Double, color: UInt32, outline: UInt32? = nil
   ) -> Bitmap? {

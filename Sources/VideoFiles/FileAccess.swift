@@ -53,7 +53,7 @@ final class FileAccess {
   /// Returns another access to the same file, for reading from its start; `nil` if there is not enough memory.
   func reader() -> FileAccess? { FileAccess(file) }
 
-  /// Returns the object of a callback's argument.
+  /// Returns the object of a callback's argument; `nil` for a null pointer.
   static func of(_ opaque: UnsafeMutableRawPointer?) -> FileAccess? {
     guard let opaque = unsafe opaque else { return nil }
     return unsafe Unmanaged<FileAccess>.fromOpaque(opaque).takeUnretainedValue()

@@ -21,9 +21,9 @@ public struct Detents: Hashable, Sendable {
   /// of ``angle`` count as half.
   public var angularReach: Double
 
-  /// A vertical line that was added during a gesture; within its reach the line takes precedence over ``xs``.
+  /// A vertical line that was added during a gesture, or nil; within its reach the line takes precedence over ``xs``.
   public var upright: Line?
-  /// A horizontal line that was added during a gesture; within its reach the line takes precedence over ``ys``.
+  /// A horizontal line that was added during a gesture, or nil; within its reach the line takes precedence over ``ys``.
   public var level: Line?
 
   /// A line that is added or removed while contacts move the element.

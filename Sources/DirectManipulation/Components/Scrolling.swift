@@ -14,9 +14,9 @@ public struct Scrolling: Uncloned {
   /// The recognizer that listens to the touches, and the plan that moves the element by it.
   let pan: ScrollGestureRecognizer
   let draggable: Draggable
-  /// The limits that the element had before it scrolled.
+  /// The limits that the element had before it scrolled; nil if there were none.
   let limitsBefore: ManipulationLimits?
-  /// The subscription to the states of ``pan``.
+  /// The subscription to the states of ``pan``; nil before the first plan is added.
   var subscription: Subscription?
 
   init(_ pan: ScrollGestureRecognizer, limitsBefore: ManipulationLimits?) {

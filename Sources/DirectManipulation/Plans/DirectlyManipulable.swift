@@ -48,12 +48,12 @@ public final class DirectlyManipulable: Gesturable {
     get { draggable.panGestureRecognizer }
     set { draggable.panGestureRecognizer = newValue }
   }
-  /// The given recognizer for scaling; see ``panGestureRecognizer``.
+  /// The given recognizer for scaling; nil as for ``panGestureRecognizer``.
   public var pinchGestureRecognizer: ScaleGestureRecognizer? {
     get { pinchable.pinchGestureRecognizer }
     set { pinchable.pinchGestureRecognizer = newValue }
   }
-  /// The given recognizer for rotating; see ``panGestureRecognizer``.
+  /// The given recognizer for rotating; nil as for ``panGestureRecognizer``.
   public var rotateGestureRecognizer: RotationGestureRecognizer? {
     get { rotatable.rotationGestureRecognizer }
     set { rotatable.rotationGestureRecognizer = newValue }

@@ -22,7 +22,7 @@ final class GestureActivity {
   /// The ``DirectlyManipulable`` that the plan is a part of; nil for other plans.
   weak var whole: Gesturable?
   var shaper: DragShaper?
-  /// The runtime in which contacts used the plan last.
+  /// The runtime in which contacts used the plan last; nil if there is none or it is gone.
   weak var runtime: MotionRuntime?
 
   /// Notifies observers of ``enabled`` that the plan was switched by other means.

@@ -16,7 +16,7 @@ final class Recognition {
   var waiting: [GestureRecognizer] = []
   /// Whether elements may hear touches that landed on elements inside them.
   var isOverhearing = false
-  /// The element that the wheel scales or rotates while fingers rest on it.
+  /// The element that the wheel scales or rotates while fingers rest on it; nil for none.
   var twisted: Entity?
   /// The elements under the pointer that have hover recognizers.
   var hovered: [Entity] = []

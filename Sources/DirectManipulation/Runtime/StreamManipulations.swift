@@ -10,7 +10,7 @@ import Spaces
 final class StreamManipulations {
   /// The recognizer whose observers are being notified.
   private var telling: GestureRecognizer?
-  /// The recognizer whose observers made the last request while touches were processed; for messages.
+  /// The recognizer whose observers made the last request while touches were processed, or nil; for messages.
   var asker: GestureRecognizer?
 
   func noteAsker() { asker = telling ?? asker }

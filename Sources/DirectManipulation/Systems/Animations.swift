@@ -41,7 +41,8 @@ public struct Animations: SystemParameter {
   /// Tosses an element with a velocity, in points of its parent per second, and returns the position where it comes to
   /// rest.
   ///
-  /// See ``MotionRuntime/toss(_:velocity:by:configuration:)``.
+  /// Returns nil, and starts no motion, if the element rests where it is or has no transform. See
+  /// ``MotionRuntime/toss(_:velocity:by:configuration:)``.
   @discardableResult
   public func toss(
     _ element: Entity, velocity: Vector, by glide: Glide,

@@ -54,7 +54,7 @@ public struct Panel: Hashable, Sendable {
   public var radius: Double
   /// The color with straight alpha, `0xAARRGGBB`.
   public var color: UInt32
-  /// The line along the inner side of the edge.
+  /// The line along the inner side of the edge; `nil` for none.
   public var rim: Rim?
   /// The corners that are round.
   public var corners = Corners.all

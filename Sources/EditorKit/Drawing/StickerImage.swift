@@ -50,7 +50,7 @@ public protocol StickerImages: AnyObject {
 }
 
 extension StickerImages {
-  /// Returns the picture after it is opened: this source opens no picture in the background.
+  /// Returns the picture after it is opened, never `nil`: this source opens no picture in the background.
   public func imageIfOpen(_ name: PictureName) -> StickerImage? { image(name) }
   /// Returns the values of the picture after it is opened: this source opens no picture in the background.
   public func shownImage(_ name: PictureName) -> (id: Int, mask: AlphaMask?) {

@@ -14,7 +14,7 @@ open class AnchorRotationGestureRecognizer: RotationGestureRecognizer {
   }
 
   /// Returns the angle by which the finger has moved around the anchor point; the previous measure if an angle is
-  /// undefined.
+  /// undefined, which is `nil` at the start of the gesture.
   open override func measure(
     _ touches: TouchSnapshot, in space: SpaceID, since before: GestureMeasure?
   ) -> GestureMeasure? {

@@ -11,7 +11,7 @@ final class RecognizerExtras {
   var centroid = Point.zero
   /// The mean velocity of the touches, in window points per second.
   var velocity = Vector.zero
-  /// The parent space of the element when the recognizer last evaluated the touches.
+  /// The parent space of the element when the recognizer last evaluated the touches; `nil` before that.
   var space: SpaceID?
   /// The measures of the touches; `nil` except for recognizers of direct manipulation.
   var measured: Measured?

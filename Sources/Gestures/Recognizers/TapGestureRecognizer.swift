@@ -33,7 +33,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     var taps = 0
     /// The time at which the last tap lifted, in seconds; `nil` while touches are down, and before the first tap.
     var lastUp: Double?
-    /// The landing point of the first tap's first touch, in window points.
+    /// The landing point of the first tap's first touch, in window points; `nil` before the landing.
     var place: Point?
     /// The touches of the current tap that have landed so far, as they landed.
     var landed: [SeenTouch] = []

@@ -19,7 +19,9 @@ public struct TextPictures: PictureSource {
   /// Always `true`: text is drawn on the calling thread.
   public var isImmediate: Bool { true }
 
-  /// Measures text, without a hit mask: the whole rectangle can be touched. Never throws.
+  /// Measures text, without a hit mask: the whole rectangle can be touched.
+  ///
+  /// Never throws.
   public func open(_ name: PictureName) throws(PictureError) -> OpenedPicture {
     let words = words(of: name)
     let size = painter.size(of: words.text, style: words.style)

@@ -6,7 +6,8 @@ struct Viewport {
   var hasMoved = false
   /// The last location of the pointer while the middle button moves the canvas, in interface points; `nil` otherwise.
   var panning: Point?
-  /// The last tap beside all stickers, which may be the first tap of a double tap.
+  /// The last tap beside all stickers, which may be the first tap of a double tap; `nil` before a tap and after a
+  /// double tap.
   var lastTap: BackgroundTapped?
 }
 

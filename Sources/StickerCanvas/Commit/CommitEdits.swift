@@ -26,7 +26,7 @@ extension Committer {
   /// Commits the queued edits; returns the result of ``commit(_:)`` for the last edit, or an empty array if no edit
   /// waits.
   ///
-  /// A toast reports each edit that does not fit the document.
+  /// The result is `nil` if the last edit does not fit the document. A toast reports each edit that does not fit.
   @discardableResult
   package func commitEdits() -> [Entity]? {
     var added: [Entity]? = []

@@ -13,7 +13,9 @@ package enum Displaced: Component, Equatable, Sendable {
   /// A contact has caught the sticker while springs moved it or while it followed another sticker.
   case caught
 
+  /// The placement to which springs move the sticker; `nil` otherwise.
   package var goal: Placement? { if case .settling(let goal) = self { goal } else { nil } }
+  /// The drag that the sticker follows; `nil` otherwise.
   package var drag: GroupDrag? { if case .following(let drag, _) = self { drag } else { nil } }
 
   /// Whether the sticker was at its stored place before contacts moved it.

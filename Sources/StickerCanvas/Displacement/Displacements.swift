@@ -46,6 +46,8 @@ package struct Displacements: SystemParameterGroup {
   }
 
   /// Returns the placement of an element after its animation: the goal of its springs, or the current placement.
+  ///
+  /// Returns `nil` if the element has no transform.
   package func restingPlacement(of element: Entity) -> Placement? {
     self[element]?.goal ?? placement(of: element)
   }

@@ -67,7 +67,7 @@ package final class StickerGroups: SystemParameterGroup {
     }
   }
 
-  /// Returns the element that a contact landed on, regardless of a transfer to the group's leader.
+  /// Returns the element that a contact landed on, regardless of a transfer to the group's leader; `nil` for none.
   package func landed(_ touch: Touch) -> Entity? {
     handedOver.get(touch.contact)?.from ?? touch.element
   }

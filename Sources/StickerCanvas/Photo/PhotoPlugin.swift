@@ -163,9 +163,11 @@ package struct Photo: SystemParameterGroup {
 
 /// A resource: adjustments and paper that are shown in place of the document's, while contacts drag.
 ///
-/// Written by the features of the sliders and of paper; `nil` shows the document's.
+/// Written by the features of the sliders and of paper.
 package struct PhotoPreview: Equatable {
+  /// The shown adjustments; `nil` for the document's.
   package var adjustments: PhotoAdjustments?
+  /// The shown paper; `nil` for the document's.
   package var paper: Paper?
 }
 

@@ -23,7 +23,7 @@ private struct ReceiveDrops: System {
   let photographs = MessageWriter<PhotographDropped>()
   @Res var clock: Clock
   @Res var pictures: StickerPictures
-  /// The location of the last drop in interface points, and its time in seconds.
+  /// The location of the last drop in interface points, and its time in seconds; `nil` before a drop.
   var last: (place: Point, time: Double)?
 
   /// The maximum time between two drops of pictures that lie side by side, in seconds.

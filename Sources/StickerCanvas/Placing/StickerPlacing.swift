@@ -17,7 +17,7 @@ package final class StickerPlacing: SystemParameterGroup {
 
   package init() {}
 
-  /// See `World.place(_:at:scale:rotation:)`.
+  /// Adds a picture; returns `nil` if the document rejects the sticker. See `World.place(_:at:scale:rotation:)`.
   @discardableResult
   package func place(
     _ image: String, at position: Point, scale: Double = 1, rotation: Double = 0
@@ -35,7 +35,10 @@ package final class StickerPlacing: SystemParameterGroup {
     stickers.isEmpty ? [] : committer.commit(Edit(.add(stickers))) ?? []
   }
 
-  /// See `World.drop(_:at:)`; if `isBeside` is true, the sticker lies in free room near the point.
+  /// Adds a picture at the size of a picture from the tray; see `World.drop(_:at:)`.
+  ///
+  /// If `isBeside` is true, the sticker lies in free room near the point. Returns `nil` if the document rejects the
+  /// sticker, and while the canvas has no extent.
   @discardableResult
   package func drop(
     _ image: String, at point: Point? = nil, isBeside: Bool = false

@@ -7,7 +7,7 @@ import StickerScene
 struct EnteredGroup: Equatable {
   /// The ids of the groups from the outermost one to the entered one; empty unless the user has entered a group.
   var path: [Int] = []
-  /// The last tap on a sticker, which a second tap can make a double tap.
+  /// The last tap on a sticker, which a second tap can make a double tap; `nil` before a tap and after a double tap.
   var lastTap: Tapped?
 }
 

@@ -52,7 +52,7 @@ extension World {
   /// Adds a picture at the size of a picture from the tray, about a fifth of the canvas's shorter side, and selects it.
   ///
   /// `point` is in interface points; `nil` places the sticker in free room near the middle of the visible part of the
-  /// canvas. Returns `nil` if the document rejects the sticker.
+  /// canvas. Returns `nil` if the document rejects the sticker, and while the canvas has no extent.
   @discardableResult
   public func drop(_ image: String, at point: Point? = nil) -> Entity? {
     self[StickerPlacing.self].drop(image, at: point)

@@ -154,7 +154,7 @@ struct ContextMenu {
   let button: Rect?
   /// Whether a finger opened the menu; the finger hides the area around `place`.
   let isByFinger: Bool
-  /// The contact that opened the menu, while the contact is down.
+  /// The contact that opened the menu, while the contact is down; `nil` afterwards.
   var contact: Entity?
   /// The entity whose `Appearing` animates the menu's opening.
   let element: Entity

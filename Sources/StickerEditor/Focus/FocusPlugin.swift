@@ -116,6 +116,6 @@ struct Focus: Equatable {
 
   /// The focused item; `nil` for the canvas.
   var place: Place?
-  /// The focused item before a panel opened in front of the bars.
+  /// The focused item before a panel opened in front of the bars; `nil` if there was none.
   var before: Place?
 }

@@ -19,15 +19,17 @@ struct TimelineTouch: Component {
   let sticker: Int?
   let target: TimelineTarget
   /// The time of the keyframe or the lost object on which the contact has landed, in seconds; a tap seeks there.
+  ///
+  /// `nil` beside all marks.
   let time: Double?
-  /// The sticker at the landing.
+  /// The sticker at the landing; `nil` below all rows.
   let original: SceneDocument.Sticker?
   /// The times at which the dragged part snaps, in seconds.
   let marks: [Double]
   var phase = Phase.waiting
   /// The change by the drag so far; `nil` before the drag.
   var change: TimelineChange?
-  /// The time at which the dragged part has snapped, in seconds.
+  /// The time at which the dragged part has snapped, in seconds; `nil` if it hasn't.
   var mark: Double?
 }
 

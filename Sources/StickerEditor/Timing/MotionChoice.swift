@@ -61,7 +61,8 @@ enum MotionChoice: Hashable {
 
   /// Returns a motion with the value of the choice; the same motion if the choice doesn't concern the motion.
   ///
-  /// A new kind has the usual amplitude and period, but the chosen strength, direction and speed of the motion.
+  /// A new kind has the usual amplitude and period, but the chosen strength, direction and speed of the motion. `nil`
+  /// stands for no motion.
   func applied(to motion: StickerMotion?) -> StickerMotion? {
     guard concerns(motion) else { return motion }
     if case .kind(let kind) = self {

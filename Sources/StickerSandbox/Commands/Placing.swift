@@ -83,7 +83,7 @@ struct Placing: Equatable {
     return true
   }
 
-  /// Reads six hexadecimal digits, with or without `#`.
+  /// Reads six hexadecimal digits, with or without `#`; returns `nil` for any other text.
   static func color(_ text: Substring) -> UInt32? {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text
     guard digits.count == 6, digits.allSatisfy(\.isHexDigit) else { return nil }

@@ -30,6 +30,8 @@ struct AssetFolder {
   var pictures: [String] { [background, "\(path)/Icons", "\(path)/Stickers"] }
 
   /// Returns the path of a picture in a folder or its subfolders, by its file name with or without the extension.
+  ///
+  /// Returns `nil` if there is no such file that can be read.
   static func sticker(_ name: String, in folder: String) -> String? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else {

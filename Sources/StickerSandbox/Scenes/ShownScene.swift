@@ -33,12 +33,14 @@ struct ShownScene {
     try Self.close(store)
   }
 
-  /// Saves and closes the scene on a thread that has taken the session; returns the failure if there is one.
+  /// Saves and closes the scene on a thread that has taken the session; returns the failure, or `nil` on success.
   func saveAlone() -> Failure? {
     unkeptFailure ?? Self.saveAlone(store, isAutosaved: isAutosaved)
   }
 
-  /// Saves and closes a scene, and removes an autosaved scene that was never used; returns the failure if there is one.
+  /// Saves and closes a scene, and removes an autosaved scene that was never used.
+  ///
+  /// Returns the failure, or `nil` on success.
   static func saveAlone(_ store: SceneStore, isAutosaved: Bool) -> Failure? {
     do throws(Failure) { try close(store) } catch { return error }
     if isAutosaved { AutosavedScenes.removeIfEmpty(store) }

@@ -74,7 +74,9 @@ struct Uploads {
     return known.values[index].upload
   }
 
-  /// Returns a picture's upload with the most pixels, for a frame in which the right one is missing; O(uploads).
+  /// Returns a picture's upload with the most pixels, for a frame in which the right one is missing.
+  ///
+  /// Returns `nil` if the picture has no upload. O(uploads).
   mutating func largest(of number: Int, frame: Int) -> Upload? {
     let uploads = known.filter { if case .picture(number, _, _) = $0.key { true } else { false } }
     let largest = uploads.max { $0.value.pixelCount < $1.value.pixelCount }
@@ -82,6 +84,8 @@ struct Uploads {
   }
 
   /// Uploads pixels for drawing in a frame; `holding` is the cache's key of the pixels, if there is one.
+  ///
+  /// Returns `nil` if the bitmap is empty.
   mutating func add(
     _ bitmap: Bitmap, _ key: Upload.Key, holding held: PictureKey? = nil, frame: Int,
     on presenter: any Presenter
@@ -100,7 +104,7 @@ struct Uploads {
   /// Uploads a photo with adjustments for drawing in a frame, by a key ``Upload/Key/adjusted(_:_:_:width:)``.
   ///
   /// `source` are the photo's own pixels. The cache holds those of the key meanwhile, from which the next adjustments
-  /// are computed.
+  /// are computed. Returns `nil` for any other key, and for an empty photo.
   mutating func addAdjusted(
     _ source: Bitmap, _ key: Upload.Key, frame: Int, on presenter: any Presenter
   ) -> Upload? {
@@ -126,6 +130,7 @@ struct Uploads {
   /// Uploads a panel for drawing in a frame.
   ///
   /// A large panel without round corners is uploaded as a color: filling a window's pixels takes longer than a frame.
+  /// Returns `nil` if the panel is empty.
   mutating func add(
     _ panel: Panel, scale: Double, frame: Int, on presenter: any Presenter
   ) -> Upload? {

@@ -43,7 +43,9 @@ struct Autosave {
     return [journal.due(after: pause), scene.due(after: pause)].compactMap(\.self).min()
   }
 
-  /// Begins to write pending changes when they are due, in the background; returns the failure once.
+  /// Begins to write pending changes when they are due, in the background.
+  ///
+  /// Returns the journal's failure once; `nil` otherwise.
   mutating func save(at time: Double, isBusy: Bool) -> FileError? {
     let problem = finish(at: time)
     journal.isNeeded(store.needsFlush, at: time)
@@ -97,6 +99,8 @@ private struct RetriedTask {
   }
 
   /// Returns when a needed task is due, in seconds: `pause` after it was needed, or later after a failure.
+  ///
+  /// Returns `nil` if the task isn't needed.
   func due(after pause: Double) -> Double? { since.map { max($0 + pause, notBefore) } }
 
   mutating func isDone() { (since, refusals, notBefore) = (nil, 0, 0) }

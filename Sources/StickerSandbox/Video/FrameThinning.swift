@@ -23,7 +23,7 @@
       (self.rate, self.timeBase) = (rate.map(Double.init), timeBase)
     }
 
-    /// Takes the next frame; returns the next remaining frame when its duration is known.
+    /// Takes the next frame; returns the next remaining frame when its duration is known, and `nil` before.
     ///
     /// Time is divided into intervals of the rate, from the first frame on; the first frame of each interval remains.
     mutating func next(_ frame: VideoFrame) -> VideoFrame? {

@@ -29,11 +29,13 @@
       case cancelled
     }
 
-    /// The times at which the object was lost for good, in seconds; `nil` where it was followed to the end.
+    /// The times at which the object was lost for good, in seconds.
     struct Losses: Hashable, Sendable {
-      /// The time of the latest frame before ``ObjectPinning/time`` without the object.
+      /// The time of the latest frame before ``ObjectPinning/time`` without the object; `nil` if it was followed to the
+      /// clip's start.
       var before: Double?
-      /// The time of the earliest frame after ``ObjectPinning/time`` without the object.
+      /// The time of the earliest frame after ``ObjectPinning/time`` without the object; `nil` if it was followed to
+      /// the clip's end.
       var after: Double?
 
       /// The times, in rising order.

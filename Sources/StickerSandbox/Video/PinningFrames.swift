@@ -40,7 +40,7 @@
     /// The time after which the clip ends, in seconds.
     var duration: Double { session.header.duration }
 
-    /// Returns the frame that is shown at a time, in seconds; ``next()`` continues behind it.
+    /// Returns the frame that is shown at a time, in seconds, or `nil` without frames; ``next()`` continues behind it.
     func frame(at time: Double) throws(VideoError) -> Frame? {
       try session.seek(to: time, isExact: true)
       return try next()

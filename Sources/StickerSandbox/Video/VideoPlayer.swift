@@ -42,7 +42,7 @@
       }
     }
 
-    /// Returns the problem that has stopped decoding since the last jump, once.
+    /// Returns the problem that has stopped decoding since the last jump, once; `nil` otherwise.
     func takeProblem() -> VideoError? {
       state.withLock { state in
         defer { if state.problem != nil { state.isProblemTold = true } }

@@ -74,7 +74,7 @@ public struct SceneDocument: Hashable, Sendable {
       ? 2 : 1
   }
 
-  /// The crop of the background to write.
+  /// The crop of the background to write; `nil` for none.
   var writtenCrop: PhotoCrop? { background == nil ? nil : crop }
 
   /// Whether the document has paper to write.

@@ -19,7 +19,7 @@ public struct SceneFile: Hashable, Sendable {
     try content(named: path, limit: Disk.greatestSize)?.document
   }
 
-  /// Returns the document and the bytes of the file, as ``read()`` does.
+  /// Returns the document and the bytes of the file, or `nil`, as ``read()`` does.
   ///
   /// Throws `EFBIG` if the file has more than `limit` bytes. Errors call the file `name`.
   func content(

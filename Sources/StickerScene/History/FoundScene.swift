@@ -43,7 +43,7 @@ struct JournalFound {
   /// The reason why the journal isn't used: it belongs neither to the user nor to the scene's owner, is no regular file, or
   /// can't be read.
   ///
-  /// A scene with such a journal is opened read-only, and the journal stays as it is.
+  /// A scene with such a journal is opened read-only, and the journal stays as it is. `nil` for a journal that is used.
   let problem: FileError?
 
   /// Reads the journal of a scene whose owner is `owner`; `nil` if the scene doesn't exist.

@@ -36,7 +36,7 @@ final class PacketFeed {
   /// Whether packets of the sound were kept aside.
   var hasSound: Bool { !sound.isEmpty }
 
-  /// Removes the next packet of the sound that was kept aside.
+  /// Removes the next packet of the sound that was kept aside, and returns it; `nil` if there is none.
   func nextSound() -> Packet? { sound.removeFirst() }
 
   /// Continues at the start of the file.

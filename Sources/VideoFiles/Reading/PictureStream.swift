@@ -28,7 +28,7 @@ final class PictureStream {
     (self.decoder, self.times) = (decoder, times)
   }
 
-  /// The next frame to be shown, if it is decoded.
+  /// The next frame to be shown; `nil` if it isn't decoded yet.
   var first: TimedFrame? { frames.first }
 
   /// Decodes a packet, or the end of the stream, after ``prepare()`` has asked for it.

@@ -22,7 +22,9 @@ final class VideoConnection {
     child.end()
   }
 
-  /// Waits for a message while the video is opened; throws the error if the process reports one.
+  /// Waits for a message while the video is opened; never returns `nil`, because no signal ends the wait.
+  ///
+  /// Throws the error that the process reports.
   func answer(_ patience: inout DecoderPatience?) throws(VideoError) -> VideoMessage? {
     let message = try next(&patience)
     if case .failed(let error, _) = message { throw error }

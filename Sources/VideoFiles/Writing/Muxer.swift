@@ -141,7 +141,7 @@ package final class Muxer {
 /// A dictionary of options for FFmpeg.
 @safe
 package final class MediaOptions {
-  // Safe: freed in `deinit`; the library replaces it by the options that it didn't use.
+  // Safe: freed in `deinit`; the library replaces it by the options that it didn't use, or by nil.
   package var pointer: OpaquePointer?
 
   /// Creates a dictionary.

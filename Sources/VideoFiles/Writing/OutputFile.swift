@@ -15,7 +15,7 @@ package final class OutputFile: ReadableFile {
   private var laterPaths = AnyIterator<String> { nil }
   /// The same file, opened for reading and for writing at any place; a ``NewFile`` is written at its end only.
   private let file: FileDescriptor
-  /// The reason of the first failure of ``write(_:at:)`` or ``read(into:at:)``; later failures don't change it.
+  /// The reason of the first failure of ``write(_:at:)`` or ``read(into:at:)``; `nil` before a failure.
   package private(set) var failure: FileCode?
   /// The size, in bytes.
   package private(set) var size: Int64 = 0
