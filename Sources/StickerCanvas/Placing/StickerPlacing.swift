@@ -17,7 +17,9 @@ package final class StickerPlacing: SystemParameterGroup {
 
   package init() {}
 
-  /// Adds a picture; returns `nil` if the document rejects the sticker. See `World.place(_:at:scale:rotation:)`.
+  /// Adds a picture; see `World.place(_:at:scale:rotation:)`.
+  ///
+  /// Returns `nil` if the document rejects the sticker.
   @discardableResult
   package func place(
     _ image: String, at position: Point, scale: Double = 1, rotation: Double = 0
