@@ -25,7 +25,7 @@ static inline int tiff_set_white_point(TIFF *file, float x, float y) {
   const float point[2] = {x, y};
   return TIFFSetField(file, TIFFTAG_WHITEPOINT, point);
 }
-// Returns the type of the first sample after the colours; 0 if there is none, or its type is unspecified.
+// Returns the type of the first sample after the colors; 0 if there is none, or its type is unspecified.
 static inline uint16_t tiff_first_extra_sample(TIFF *file) {
   uint16_t count = 0, *kinds = 0;
   TIFFGetFieldDefaulted(file, TIFFTAG_EXTRASAMPLES, &count, &kinds);

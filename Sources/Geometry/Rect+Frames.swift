@@ -1,8 +1,8 @@
 extension Rect {
-  /// Returns the rectangle with each side moved inwards by a margin in points.
+  /// Returns the rectangle with each side moved inward by a margin in points.
   ///
   /// The center stays. A margin of more than half an extent makes that extent 0; a negative margin moves the sides
-  /// outwards.
+  /// outward.
   public func inset(by margin: Double) -> Rect {
     Rect(
       center: center, width: max(0, size.width - 2 * margin),

@@ -13,7 +13,7 @@ public enum Foreground: Hashable, Sendable {
 
 /// The interface's colors, `0xAARRGGBB` with straight alpha.
 ///
-/// The palette has warm greys, a coral accent, and a raspberry for deletion and warnings that is easy to tell from the
+/// The palette has warm grays, a coral accent, and a raspberry for deletion and warnings that is easy to tell from the
 /// accent. Text and icons on ``accent``, ``chosen``, ``alarm`` or ``danger`` have a light foreground in both themes. Words have
 /// a contrast of at least 4.5:1 with every background, icons and marks of at least 3:1, as WCAG 2 asks.
 public struct Palette: Equatable, Sendable {

@@ -5,7 +5,7 @@ public import Gestures
 public import Motion
 
 /// An interaction that moves an element's anchor point under the contacts when a gesture begins, and to the element's
-/// centre when it ends.
+/// center when it ends.
 ///
 /// For gestures that are connected by streams; gesturable plans adjust the anchor point themselves, with
 /// ``/DirectManipulation/AnchorPointAdjustable/wantsAnchorPointAdjustment``. The element does not move. Of several

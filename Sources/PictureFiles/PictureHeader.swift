@@ -9,12 +9,12 @@ struct PictureHeader {
   var orientation = 1
   /// The range of the EXIF block, cut off at the end of the file; `nil` for none.
   var exif: Range<Int>?
-  /// The ranges of the colour profile's parts, in their order.
+  /// The ranges of the color profile's parts, in their order.
   var profile: [Range<Int>] = []
   /// The offset of a PNG's last chunk, and the number of its bytes that are present; `nil` unless the file is cut off
   /// in its pixels.
   var cutOff: (offset: Int, count: Int)?
-  /// Whether a PNG's gamma differs from a screen's, and the file has no colour profile.
+  /// Whether a PNG's gamma differs from a screen's, and the file has no color profile.
   var isOfOtherGamma = false
   /// Whether a WebP file is shorter than its header says.
   var isCutOff = false

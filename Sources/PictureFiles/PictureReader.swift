@@ -8,7 +8,7 @@ protocol PictureReader {
   var orientation: Int { get }
   /// The EXIF block with its orientation set to upright; empty if there is none.
   var exif: [UInt8] { get }
-  /// The colour profile (ICC); empty if there is none.
+  /// The color profile (ICC); empty if there is none.
   var profile: [UInt8] { get }
 
   /// Returns the size of the decoded picture, in pixels along the stored rows and columns.

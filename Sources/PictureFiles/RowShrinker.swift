@@ -63,7 +63,7 @@ struct RowShrinker {
     return true
   }
 
-  /// Adds the next row, of colour indices; does nothing if the picture has all its rows already.
+  /// Adds the next row, of color indices; does nothing if the picture has all its rows already.
   mutating func add(_ rows: IndexedRow, _ row: Span<UInt8>) {
     guard self.row < height else { return }
     if isSameSize {

@@ -10,7 +10,7 @@ extension PictureInfo {
 }
 
 extension Bitmap {
-  /// The placeholder for a picture that can't be opened: a grey card with a cross.
+  /// The placeholder for a picture that can't be opened: a gray card with a cross.
   public static let placeholder: Bitmap = {
     let side = 256
     var card = Bitmap(width: side, height: side, filledWith: 0xC0A0_A0A0)

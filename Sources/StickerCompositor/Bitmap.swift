@@ -1,7 +1,7 @@
 /// A picture in memory: premultiplied pixels of four bytes, rows without gaps, top row first.
 ///
 /// A pixel is `0xAARRGGBB` in a `UInt32` of the machine's byte order (bytes B, G, R, A on little
-/// endian), in the photo's own gamma space; no colour channel exceeds its alpha. A bitmap is a
+/// endian), in the photo's own gamma space; no color channel exceeds its alpha. A bitmap is a
 /// value: copies are independent, and share memory until one of them is changed.
 public struct Bitmap: Hashable, Sendable {
   /// The number of pixels in a row.
@@ -22,7 +22,7 @@ public struct Bitmap: Hashable, Sendable {
       && width * height <= maximumPixelCount
   }
 
-  /// Creates a bitmap of one premultiplied colour, `0xAARRGGBB`; transparent by default.
+  /// Creates a bitmap of one premultiplied color, `0xAARRGGBB`; transparent by default.
   ///
   /// Traps if ``isValidSize(width:height:)`` returns `false` for the size.
   public init(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
@@ -92,7 +92,7 @@ public struct Bitmap: Hashable, Sendable {
 
   /// Converts the pixels from straight to premultiplied alpha, after a decoder has written them.
   ///
-  /// The colour of pixels with alpha 0 is lost. Rounds to nearest. O(pixels).
+  /// The color of pixels with alpha 0 is lost. Rounds to nearest. O(pixels).
   public mutating func premultiply() {
     for index in pixels.indices {
       let pixel = pixels[index]

@@ -39,15 +39,15 @@ final class BlurredLevels: Sendable {
 extension MipmapLevel {
   /// Returns the texels of level `level` of a mipmap with a blur that ``BlurredLevels/blur(step:)`` returned; O(texels).
   func blurred(_ blur: Int, level: Int) -> MipmapLevel {
-    // The mean over a width has a variance of width² / 12: twice the share of each of the two neighbours. The variance of
+    // The mean over a width has a variance of width² / 12: twice the share of each of the two neighbors. The variance of
     // a halving's texels, which are means already, is a part of it.
     let variance = (power(2, Double(blur) / 2) - 1 + power(4, -Double(level))) / 12
     return blurred(max(0, variance) / 2)
   }
 
-  /// Returns the level with each texel replaced by the mean with its neighbours, first along y, then along x.
+  /// Returns the level with each texel replaced by the mean with its neighbors, first along y, then along x.
   ///
-  /// Each of the two neighbours has a share of at most a third. Texels at the edges are repeated beyond them. O(texels).
+  /// Each of the two neighbors has a share of at most a third. Texels at the edges are repeated beyond them. O(texels).
   private func blurred(_ share: Double) -> MipmapLevel {
     let share = Lanes(repeating: UInt16((share * 65536).rounded()))
     let (count, stride) = (rows.width, stride(from: 0, to: rows.width, by: 4))

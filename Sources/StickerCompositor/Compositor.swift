@@ -1,6 +1,6 @@
-/// A renderer that draws sprites on top of each other; a pixel's colour is the mean over the pixel's area.
+/// A renderer that draws sprites on top of each other; a pixel's color is the mean over the pixel's area.
 ///
-/// Colours are premultiplied and blended in the photo's own gamma space, as in browsers and other
+/// Colors are premultiplied and blended in the photo's own gamma space, as in browsers and other
 /// editors. Pictures are sampled bilinearly, and edges are smoothed by the covered share of each
 /// pixel. A picture that is unscaled, unrotated and at whole pixels is copied exactly. Each pixel
 /// is computed independently: drawing rectangle by rectangle, on any number of threads, gives the
@@ -18,7 +18,7 @@ public struct Compositor: Hashable, Sendable {
   public enum Background: Hashable, Sendable {
     /// The target's present content.
     case target
-    /// A premultiplied colour, `0xAARRGGBB`.
+    /// A premultiplied color, `0xAARRGGBB`.
     case color(UInt32)
     /// A picture in the upper left corner, with transparent black beyond it.
     case bitmap(Bitmap)

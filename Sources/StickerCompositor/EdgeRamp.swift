@@ -1,6 +1,6 @@
 /// The share of a pixel, a parallelogram in the picture's space, that lies inside a straight edge.
 ///
-/// The share is the exact area as a function of the distance from the edge to the pixel's centre:
+/// The share is the exact area as a function of the distance from the edge to the pixel's center:
 /// a ramp, whose ends are rounded if the edge is slanted relative to the pixels.
 struct EdgeRamp: Sendable {
   /// The distance from the edge, in texels, at which a pixel is entirely inside or entirely outside.

@@ -18,7 +18,7 @@ public struct ImageLibrary: Sendable {
     onAllCores(bitmaps.count) { Mipmap(bitmaps[$0]) }.map { add($0) }
   }
 
-  /// Adds a picture of one premultiplied colour, `0xAARRGGBB`, which is drawn like a bitmap filled with the colour.
+  /// Adds a picture of one premultiplied color, `0xAARRGGBB`, which is drawn like a bitmap filled with the color.
   ///
   /// Stores a single row of pixels per mipmap level. Traps if a side is below 1. O(width).
   public mutating func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID {

@@ -127,14 +127,14 @@ extension FourColors {
     ag = pixels & Self.highBytes
   }
 
-  /// Returns the colours reduced by the share `missing`, in 1/65536.
+  /// Returns the colors reduced by the share `missing`, in 1/65536.
   @inline(__always)
   func faded(missing: Lanes) -> FourColors {
     // Subtracts the missing share instead of multiplying by the rest, so that full opacity is exact.
     FourColors(rb: rb &- highProduct(rb, missing), ag: ag &- highProduct(ag, missing))
   }
 
-  /// Returns the premultiplied colours blended over four pixels, rounded to nearest.
+  /// Returns the premultiplied colors blended over four pixels, rounded to nearest.
   @inline(__always)
   func over(_ pixels: Lanes) -> Lanes {
     let below = FourColors(pixels)

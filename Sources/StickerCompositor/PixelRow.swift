@@ -24,7 +24,7 @@ struct PixelRow {
     return unsafe pixels + x &* 4
   }
 
-  /// Blends colours over `count` pixels, at most four, from column `x` on; traps unless they may be drawn.
+  /// Blends colors over `count` pixels, at most four, from column `x` on; traps unless they may be drawn.
   @inline(__always)
   func blend(_ colors: FourColors, x: Int, count: Int = 4) {
     unsafe Self.blend(colors, count, address(x, count: count))

@@ -4,7 +4,7 @@ import Geometry
 struct SampleGrid {
   /// The number of samples along x and y of the target.
   let counts: (x: Int, y: Int)
-  /// The offset from a pixel's centre to its first sample.
+  /// The offset from a pixel's center to its first sample.
   let first: Position
   /// The offset from one sample to the next along x of the target.
   let alongX: Position
@@ -23,11 +23,11 @@ struct SampleGrid {
       v: -(alongX.v * (counts.x - 1) + alongY.v * (counts.y - 1)) / 2)
   }
 
-  /// The offset from the pixel's centre to the sample in a column and row of the grid.
+  /// The offset from the pixel's center to the sample in a column and row of the grid.
   @inline(__always)
   subscript(x: Int, y: Int) -> Position { first + alongX * x + alongY * y }
 
-  /// Returns the mean of the colours at all samples, by their offsets from the pixel's centre.
+  /// Returns the mean of the colors at all samples, by their offsets from the pixel's center.
   @inline(__always)
   func mean(_ colors: (Position) -> FourColors) -> FourColors {
     if counts == (2, 2) {
@@ -41,7 +41,7 @@ struct SampleGrid {
     return sums.scaled(by: 1 / Float(counts.x * counts.y))
   }
 
-  /// The maximum distance of samples from the centre, along u and v.
+  /// The maximum distance of samples from the center, along u and v.
   var spread: Position {
     Position(
       u: (abs(alongX.u) * (counts.x - 1) + abs(alongY.u) * (counts.y - 1)) / 2 + 1,

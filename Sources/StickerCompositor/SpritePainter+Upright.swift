@@ -69,7 +69,7 @@ struct UprightColumns {
       let weights = unsafe BilinearWeights(
         fx: fraction.loadUnaligned(as: Lanes.self), fy: fy)
       let colors = weights.mean(topLeft, topRight, bottomLeft, bottomRight)
-      // The mean of alphas of 255, in both lanes; as `FourColors.over(_:)` computes it from the colours.
+      // The mean of alphas of 255, in both lanes; as `FourColors.over(_:)` computes it from the colors.
       let single = weights.mean(full)
       let alpha = single &+ single &>> 8
       let under = unsafe FourColors(pixel.loadUnaligned(as: Lanes.self))

@@ -2,7 +2,7 @@ import CPrefetch
 /// A reader of one level of a mipmap; valid only inside ``MipmapLevel/reading(_:)``.
 ///
 /// Only this file and ``UprightColumns`` read texels through pointers. Positions are 16.16 fixed point, in texels,
-/// counted from the centre of the first texel.
+/// counted from the center of the first texel.
 @safe
 struct TexelReader {
   // Safe: `MipmapLevel.reading` keeps the level alive.
@@ -29,7 +29,7 @@ struct TexelReader {
   func sampleClamped(_ place: Position, step: Position) -> FourColors {
     let (a, b) = (corner(place), corner(place + step))
     let (c, d) = (corner(place + step * 2), corner(place + step * 3))
-    // Safe: corners and their neighbours are texels of the level.
+    // Safe: corners and their neighbors are texels of the level.
     return unsafe sample(
       base, a.offset, b.offset, c.offset, d.offset,
       fx: bothLanes(Four(a.fx, b.fx, c.fx, d.fx)), fy: bothLanes(Four(a.fy, b.fy, c.fy, d.fy)))
@@ -52,7 +52,7 @@ struct TexelReader {
   /// Returns the bilinear mean of the two by two texels at each of four offsets from an address, in bytes.
   ///
   /// `fx` and `fy` are the positions between the texels, in 1/65536, in both lanes of a pixel. The texels and their
-  /// right and lower neighbours must lie within the level.
+  /// right and lower neighbors must lie within the level.
   @inline(__always)
   @unsafe fileprivate func sample(
     _ start: UnsafeRawPointer, _ a: Int, _ b: Int, _ c: Int, _ d: Int, fx: Lanes, fy: Lanes
@@ -62,7 +62,7 @@ struct TexelReader {
     return BilinearWeights(fx: fx, fy: fy).mean(topLeft, topRight, bottomLeft, bottomRight)
   }
 
-  /// Returns the texels at four offsets from an address, in bytes, and their right neighbours.
+  /// Returns the texels at four offsets from an address, in bytes, and their right neighbors.
   @inline(__always)
   static func gather(
     _ start: UnsafeRawPointer, _ a: Int, _ b: Int, _ c: Int, _ d: Int
@@ -124,7 +124,7 @@ struct TexelWalk {
     stepY = Lanes(repeating: UInt16(truncatingIfNeeded: step.v &* 4))
   }
 
-  /// Returns the samples at the centres of four pixels, and advances to the next four; `nil` at the end.
+  /// Returns the samples at the centers of four pixels, and advances to the next four; `nil` at the end.
   @inline(__always)
   mutating func next() -> FourColors? {
     guard left > 0 else { return nil }

@@ -136,11 +136,11 @@ struct SpriteShape {
       core = nil
       return
     }
-    // With several samples, the samples extend from the pixel's centre to its edges.
+    // With several samples, the samples extend from the pixel's center to its edges.
     var spread =
       plan.samples == (1, 1)
       ? .zero : SIMD2(Double(plan.rampX.reach), Double(plan.rampY.reach))
-    // A blurred texel is as opaque as its neighbours.
+    // A blurred texel is as opaque as its neighbors.
     if plan.blur != nil { spread += 1 }
     core = Bands(
       least: texels.least + spread, greatest: texels.greatest - spread,

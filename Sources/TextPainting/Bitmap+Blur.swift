@@ -1,7 +1,7 @@
 import StickerCompositor
 
 extension Bitmap {
-  /// Replaces the pixels with a shadow of their opacity, blurred over a radius in pixels, in a colour `0xAARRGGBB`.
+  /// Replaces the pixels with a shadow of their opacity, blurred over a radius in pixels, in a color `0xAARRGGBB`.
   ///
   /// Three means over a box in each direction are nearly a Gaussian blur with half the radius as its deviation, as the
   /// shadows of CSS have. O(pixels).
@@ -19,7 +19,7 @@ extension Bitmap {
       }
       for x in 0..<width { alpha.blurThrice(from: x, by: width, count: height, box: box) }
     }
-    // A table of the premultiplied colour in each opacity.
+    // A table of the premultiplied color in each opacity.
     let table = (0...255 as ClosedRange<UInt32>).map { opacity -> UInt32 in
       let strength = opacity * (color >> 24)
       func channel(_ shift: UInt32) -> UInt32 {

@@ -11,7 +11,7 @@ public struct EmojiCatalog: Hashable, Sendable {
   /// The groups that have emoji.
   public let groups: [Group]
 
-  /// Creates a catalogue of the listed emoji that a painter's emoji font has; empty if there is no emoji font.
+  /// Creates a catalog of the listed emoji that a painter's emoji font has; empty if there is no emoji font.
   ///
   /// A line `# Food` begins a group; each line after it is an emoji. An emoji is left out if the font lacks one of its
   /// scalars, except U+200D and U+FE0F; a group without emoji is left out, too. O(characters of the listing).

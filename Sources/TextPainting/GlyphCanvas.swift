@@ -48,7 +48,7 @@ struct GlyphCanvas {
     }
   }
 
-  /// Fills glyphs with a colour, `0xRRGGBB`.
+  /// Fills glyphs with a color, `0xRRGGBB`.
   func fill(_ run: GlyphRun, at place: TextPlace, color: UInt32) {
     setColor(color)
     fill(run, at: place)
@@ -112,14 +112,14 @@ struct GlyphCanvas {
     }
   }
 
-  /// Fills a rounded rectangle with a colour, `0xAARRGGBB`, below everything that is drawn already.
+  /// Fills a rounded rectangle with a color, `0xAARRGGBB`, below everything that is drawn already.
   func fillBehind(_ rect: Rect, radius: Double, color: UInt32) {
     unsafe cairo_set_operator(context, CAIRO_OPERATOR_DEST_OVER)
     fill(rect, radius: radius, color: color)
     unsafe cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
 
-  /// Fills a rounded rectangle with a colour, `0xAARRGGBB`.
+  /// Fills a rounded rectangle with a color, `0xAARRGGBB`.
   func fill(_ rect: Rect, radius: Double, color: UInt32) {
     let radius = min(radius, rect.size.width / 2, rect.size.height / 2)
     let (red, green, blue) = Self.channels(color)
@@ -137,7 +137,7 @@ struct GlyphCanvas {
     unsafe cairo_fill(context)
   }
 
-  /// Strokes the edges of glyphs in a colour, `0xRRGGBB`, up to `reach` points beyond them.
+  /// Strokes the edges of glyphs in a color, `0xRRGGBB`, up to `reach` points beyond them.
   func outline(_ run: GlyphRun, at place: TextPlace, color: UInt32, reach: Double) {
     setColor(color)
     turned(to: place) { origin in

@@ -1,6 +1,6 @@
-/// Neighbouring glyphs of one font that are drawn in one colour.
+/// Neighboring glyphs of one font that are drawn in one color.
 struct GlyphRun {
-  /// A glyph and its origin, in points from the start of the base line, y downwards.
+  /// A glyph and its origin, in points from the start of the base line, y downward.
   struct Glyph: Equatable {
     var number: UInt32
     var x: Double
@@ -15,7 +15,7 @@ struct GlyphRun {
   var glyphs: [Glyph]
 }
 
-/// A glyph that is a picture with colours of its own, as high as its line.
+/// A glyph that is a picture with colors of its own, as high as its line.
 struct GlyphPicture {
   let font: FontReference
   var number: UInt32

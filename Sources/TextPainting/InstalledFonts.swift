@@ -12,7 +12,7 @@ final class InstalledFonts: @unchecked Sendable {
   let configuration: OpaquePointer?
   /// Whether a font for text is installed.
   let hasWords: Bool
-  /// Whether a colour emoji font is installed.
+  /// Whether a color emoji font is installed.
   let hasEmoji: Bool
   /// The fontconfig pattern of the emoji font; `nil` if there is none.
   private let emoji: OpaquePointer?
@@ -161,7 +161,7 @@ extension InstalledFonts {
     return unsafe FcFontMatch(configuration, wanted, &result)
   }
 
-  /// Returns whether a font's glyphs are pictures with colours of their own.
+  /// Returns whether a font's glyphs are pictures with colors of their own.
   private static func isColored(_ font: OpaquePointer) -> Bool {
     var isColored: FcBool = 0
     return unsafe FcPatternGetBool(font, "color", 0, &isColored) == FcResultMatch && isColored != 0

@@ -112,7 +112,7 @@ public final class PDFPage {
     }
   }
 
-  /// Fills a rectangle with a gradient between two points, in colours `0xRRGGBB`.
+  /// Fills a rectangle with a gradient between two points, in colors `0xRRGGBB`.
   public func fill(
     _ rect: Rect, from color: UInt32, at start: Point, to endColor: UInt32, at end: Point
   ) {
@@ -151,7 +151,7 @@ public final class PDFPage {
     unsafe cairo_close_path(context)
   }
 
-  /// Fills the union of the shapes of the path with a colour, `0xRRGGBB`, and empties the path.
+  /// Fills the union of the shapes of the path with a color, `0xRRGGBB`, and empties the path.
   public func fill(color: UInt32, opacity: Double) {
     let (red, green, blue) = GlyphCanvas.channels(color)
     unsafe cairo_set_source_rgba(context, red, green, blue, opacity)

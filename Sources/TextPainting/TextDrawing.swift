@@ -46,7 +46,7 @@ struct TextDrawing {
     GlyphCanvas.draw(into: &bitmap, scale: scale, fontScale: fontScale, body)
   }
 
-  /// Draws the outlines and then the letters, moved by `offset`; `shade` is the only colour of a shadow.
+  /// Draws the outlines and then the letters, moved by `offset`; `shade` is the only color of a shadow.
   func drawLetters(
     _ canvas: GlyphCanvas, _ style: TextStyle, _ offset: Vector = Vector(0, 0),
     _ shade: UInt32? = nil
@@ -69,7 +69,7 @@ struct TextDrawing {
     }
   }
 
-  /// Draws the glyphs that have colours of their own.
+  /// Draws the glyphs that have colors of their own.
   private func drawPictures(into bitmap: inout Bitmap) {
     var batch = GlyphPictures(lineHeight: Typesetter.lineHeight * scale)
     for (picture, place) in layout.pictures {

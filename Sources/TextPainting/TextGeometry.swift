@@ -188,7 +188,7 @@ public struct TextGeometry: Equatable, Sendable {
 
   /// Returns the areas of the characters in a range, as maps from the unit square.
   ///
-  /// The areas reach from `top` to `bottom`, shares of a line's height. Neighbouring characters of a straight line have
+  /// The areas reach from `top` to `bottom`, shares of a line's height. Neighboring characters of a straight line have
   /// one area.
   public func areas(
     of range: Range<Int>, from top: Double = 0, to bottom: Double = 1

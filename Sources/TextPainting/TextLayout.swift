@@ -88,7 +88,7 @@ struct TextLayout {
     curve?.place(at: x, baseline: baseline) ?? TextPlace(origin: Point(x, baseline))
   }
 
-  /// The glyphs in the text's colour, with the starts of their base lines; a bent line has a run for each cluster.
+  /// The glyphs in the text's color, with the starts of their base lines; a bent line has a run for each cluster.
   var letters: [(run: GlyphRun, place: TextPlace)] {
     lines.flatMap { placed -> [(run: GlyphRun, place: TextPlace)] in
       let line = placed.line
@@ -118,7 +118,7 @@ struct TextLayout {
     }
   }
 
-  /// The glyphs with colours of their own, with their upper left corners.
+  /// The glyphs with colors of their own, with their upper left corners.
   var pictures: [(picture: GlyphPicture, place: TextPlace)] {
     lines.flatMap { placed in
       placed.line.pictures.map { picture in

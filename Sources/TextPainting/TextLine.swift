@@ -1,10 +1,10 @@
 /// A line of glyphs, in visual order from left to right.
 ///
-/// Lengths are in points, where a line is 100 high; the origin is the start of the base line, y downwards.
+/// Lengths are in points, where a line is 100 high; the origin is the start of the base line, y downward.
 struct TextLine {
-  /// Glyphs that are drawn in the text's colour.
+  /// Glyphs that are drawn in the text's color.
   var letters: [GlyphRun] = []
-  /// Glyphs with colours of their own.
+  /// Glyphs with colors of their own.
   var pictures: [GlyphPicture] = []
   /// The clusters, from left to right.
   var clusters: [Cluster] = []
@@ -48,7 +48,7 @@ struct TextLine {
     if let last = clusters.indices.last { clusters[last].width += advance }
   }
 
-  /// Adds a glyph in the text's colour at the pen, and moves the pen.
+  /// Adds a glyph in the text's color at the pen, and moves the pen.
   mutating func add(
     _ glyph: GlyphRun.Glyph, of font: FontReference, advance: Double, ink: Ink?
   ) {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A painter of pictures of text and emoji in every script, crisp at the requested size.
 ///
-/// Text is drawn in the best installed font, emoji in colour; a character that no font has is drawn as the font's box.
+/// Text is drawn in the best installed font, emoji in color; a character that no font has is drawn as the font's box.
 /// The same fonts give the same sizes and the same pixels, whatever was drawn before, and whatever the locale and the
 /// desktop are. May be used on any thread.
 public final class TextPainter: Sendable {
@@ -72,7 +72,7 @@ public final class TextPainter: Sendable {
   /// memory. A height below 1 counts as 1; a picture with a side above ``greatestSide`` is scaled down. A damaged emoji
   /// leaves a gap.
   ///
-  /// The picture has the proportions of ``size(of:style:)``, rounded up to whole pixels; emoji keep their own colours
+  /// The picture has the proportions of ``size(of:style:)``, rounded up to whole pixels; emoji keep their own colors
   /// and get no outline and no shadow. Emoji alone are never drawn larger than the font's pictures: scaling up the
   /// result looks the same. O(pixels).
   public func bitmap(of text: String, height: Double, style: TextStyle) -> Bitmap? {

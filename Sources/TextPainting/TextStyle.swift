@@ -1,6 +1,6 @@
-/// The style of a text: its typeface, its lines, its colours and its effects.
+/// The style of a text: its typeface, its lines, its colors and its effects.
 ///
-/// Lengths are whole points, where a line is 100 points high. Colours are `0xRRGGBB`, those of shadows and plates
+/// Lengths are whole points, where a line is 100 points high. Colors are `0xRRGGBB`, those of shadows and plates
 /// `0xAARRGGBB`. ``description`` writes a style as text, and ``init(_:)`` reads it. An option is a property, a line in
 /// ``description``, a case in `take(_:_:)`, and for a number a line in ``limited``.
 public struct TextStyle: Hashable, Sendable {
@@ -15,13 +15,13 @@ public struct TextStyle: Hashable, Sendable {
     case automatic
     /// No outline.
     case none
-    /// An outline of a colour and a width.
+    /// An outline of a color and a width.
     case drawn(color: UInt32, width: Int)
   }
 
   /// The shadow of the letters and their outline.
   public struct Shadow: Hashable, Sendable {
-    /// The colour and opacity, `0xAARRGGBB`.
+    /// The color and opacity, `0xAARRGGBB`.
     public var color: UInt32
     /// The offset to the right.
     public var x: Int
@@ -38,7 +38,7 @@ public struct TextStyle: Hashable, Sendable {
 
   /// A rounded rectangle behind the text.
   public struct Plate: Hashable, Sendable {
-    /// The colour and opacity, `0xAARRGGBB`.
+    /// The color and opacity, `0xAARRGGBB`.
     public var color: UInt32
     /// The distance from the lines to the rectangle's edge.
     public var padding: Int
@@ -51,9 +51,9 @@ public struct TextStyle: Hashable, Sendable {
     }
   }
 
-  /// The colour of the letters; with ``endColor``, the colour at the top.
+  /// The color of the letters; with ``endColor``, the color at the top.
   public var color: UInt32
-  /// The colour at the bottom of a gradient; `nil` for letters of one colour.
+  /// The color at the bottom of a gradient; `nil` for letters of one color.
   public var endColor: UInt32?
   /// The name of the typeface, such as one of ``Typeface/all``; others are drawn in the default typeface.
   public var typeface: String = Typeface.standard.name
@@ -118,7 +118,7 @@ extension TextStyle {
     return style
   }
 
-  /// The colour and the width of the outline, which depends on the letters' colour by default; `nil` for none.
+  /// The color and the width of the outline, which depends on the letters' color by default; `nil` for none.
   public var drawnOutline: (color: UInt32, width: Double)? {
     switch outline {
     case .automatic: (isDark ? 0xFF_FFFF : 0x1D_1D1F, TextPainter.outlineWidth)
@@ -134,7 +134,7 @@ extension TextStyle {
     return max(reach, shade ?? 0, Double(plate?.padding ?? 0))
   }
 
-  /// Whether the colour is so dark that the text needs a bright outline.
+  /// Whether the color is so dark that the text needs a bright outline.
   private var isDark: Bool {
     let channels = [16, 8, 0].map { Double(color >> $0 & 255) }
     return 0.3 * channels[0] + 0.6 * channels[1] + 0.1 * channels[2] < 100
@@ -142,9 +142,9 @@ extension TextStyle {
 }
 
 extension TextStyle: LosslessStringConvertible {
-  /// Reads a style: a colour, and options that each follow a semicolon, as ``description`` has them.
+  /// Reads a style: a color, and options that each follow a semicolon, as ``description`` has them.
   ///
-  /// Returns `nil` if the text doesn't begin with a colour. Skips options that have another name or an unreadable value,
+  /// Returns `nil` if the text doesn't begin with a color. Skips options that have another name or an unreadable value,
   /// such as those of a later version. Of several options of one name, the last counts. A number beyond its limits counts
   /// as the nearest limit.
   public init?(_ description: String) {
@@ -160,7 +160,7 @@ extension TextStyle: LosslessStringConvertible {
     self = limited
   }
 
-  /// The style as text: the letters' colour, then the options that differ from the default, in a fixed order.
+  /// The style as text: the letters' color, then the options that differ from the default, in a fixed order.
   ///
   /// For example `#FFCC00;font=lobster;plate=#000000AA,20,30`. The text has no colon and no newline.
   public var description: String {

@@ -60,7 +60,7 @@ struct FramePyramid {
   /// axes.
   ///
   /// The sum of the weights is 16: the unit of the texels. Smoothing reduces noise, and the errors of interpolation,
-  /// which otherwise draw the found place towards whole pixels. `columns` is scratch memory.
+  /// which otherwise draw the found place toward whole pixels. `columns` is scratch memory.
   private static func smooth(
     _ frame: LumaImage, into plane: inout Plane, columns: inout [UInt16]
   ) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DesktopPortal
 
-/// The user's preferred colour scheme, read over a real bus.
+/// The user's preferred color scheme, read over a real bus.
 @Suite struct ColorSchemeTests {
   private let bus: FakeBus
 

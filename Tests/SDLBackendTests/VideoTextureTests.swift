@@ -6,7 +6,7 @@ import Testing
 extension OnOneThread {
   @Suite(.serialized, .enabled(if: OffscreenOpenGL.isThere, "this machine has no OpenGL"))
   struct VideoTextureTests {
-    /// Creates a frame of 16 × 8 pixels with a colour for either half; a colour has a sample of Y, U and V.
+    /// Creates a frame of 16 × 8 pixels with a color for either half; a color has a sample of Y, U and V.
     private func frame(_ left: [UInt8], _ right: [UInt8]) -> VideoFrame {
       let layout = FrameLayout(width: 16, height: 8)
       return VideoFrame(layout, ticks: 0, duration: 1) { samples in

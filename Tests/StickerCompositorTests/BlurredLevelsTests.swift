@@ -22,7 +22,7 @@ import Testing
     #expect(address() == address())
   }
 
-  /// The texels of a halving are means already, so their neighbours' shares are smaller.
+  /// The texels of a halving are means already, so their neighbors' shares are smaller.
   @Test func halvingsAreBlurredLess() throws {
     var bitmap = Bitmap(width: 18, height: 18, filledWith: 0)
     for y in 8..<10 { for x in 8..<10 { bitmap[x, y] = 0xFFFF_FFFF } }
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// The shares of neighbours are those of the exact step that stands for a blur.
+  /// The shares of neighbors are those of the exact step that stands for a blur.
   @Test(arguments: [(2, 2), (3, 5), (8, 3), (17, 6)])
   func texelsAreMeansWithNeighbours(_ width: Int, _ height: Int) throws {
     var random = Numbers(seed: 9)
@@ -62,7 +62,7 @@ import Testing
               }
             }
             #expect(abs(Double(texel >> shift & 255) - mean) < 0.55, "\(x), \(y), step \(step)")
-            // No colour exceeds its alpha.
+            // No color exceeds its alpha.
             #expect(texel >> shift & 255 <= texel >> 24)
           }
         }

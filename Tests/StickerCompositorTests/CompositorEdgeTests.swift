@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: Quality.allCases, [UInt32(0xFFFF_FFFF), 0xFF00_0000, 0xFF80_8080])
   func drawsSoftEdgesWithoutHalo(quality: Quality, background: UInt32) {
-    // A sticker of the background's own colour, whose transparent parts hide another colour.
+    // A sticker of the background's own color, whose transparent parts hide another color.
     let colour = background & 0xFF_FFFF
     var straight: [UInt32] = []
     for y in 0..<24 {

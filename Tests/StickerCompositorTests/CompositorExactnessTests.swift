@@ -7,7 +7,7 @@ import Testing
   static let sticker = Stickers.disc(side: 13)
   static let photo = Stickers.photo(width: 40, height: 30)
 
-  /// Returns whether a pixel is a premultiplied colour over another colour, rounded to nearest.
+  /// Returns whether a pixel is a premultiplied color over another color, rounded to nearest.
   ///
   /// Values nearer than a fiftieth of a level to the middle of two levels may be rounded either way.
   static func isOver(_ actual: UInt32, _ above: UInt32, _ below: UInt32) -> Bool {

@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: Quality.allCases)
   func drawsThinSliverAsFaintLine(quality: Quality) {
-    // A tenth of a pixel wide, upright in the middle of a column: a tenth of its colour.
+    // A tenth of a pixel wide, upright in the middle of a column: a tenth of its color.
     let white = Bitmap(width: 10, height: 10, filledWith: 0xFFFF_FFFF)
     var scene = Scene(Bitmap(width: 9, height: 9, filledWith: 0xFF00_0000))
     scene.add(white, AffineTransform(a: 0.01, b: 0, c: 0, d: 2, tx: 4.45, ty: -3))

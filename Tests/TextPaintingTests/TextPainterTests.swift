@@ -26,7 +26,7 @@ import Testing
     let large = try #require(painter.bitmap(of: "Hamburg", height: 120, color: 0))
     let ratio = ink(large) / ink(small)
     #expect(abs(ratio - 9) < 0.5, "\(ratio)")
-    // Rasterised anew, not blown up: as much of a soft rim, though it is three times as long.
+    // Rasterized anew, not blown up: as much of a soft rim, though it is three times as long.
     func rim(_ bitmap: Bitmap) -> Double {
       Double(pixels(bitmap).count { (1..<255).contains($0 >> 24) })
     }

@@ -4,7 +4,7 @@ import VirtualTouchscreen
 /// A finger's line in the probe's output, with its location in screen points.
 ///
 /// SDL's X11 back end divides the pixel by the last pixel's number, so that
-/// point = normalised × (size - 1).
+/// point = normalized × (size - 1).
 struct FingerLine {
   let id: Int64
   let normalised: (x: Double, y: Double)

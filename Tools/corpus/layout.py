@@ -85,7 +85,7 @@ class Layout:
         return x, top + 6 + (row + 0.5) * TARGET
 
     def drawing(self, index, row=0):
-        """A button of the bar of a narrow window while contacts draw; rows 2 and 1 have the colours."""
+        """A button of the bar of a narrow window while contacts draw; rows 2 and 1 have the colors."""
         x, y, w, h = self.view
         count = 4 if row else 6
         return (x + w / 2 + (index - (count - 1) / 2) * self.button,

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The lines and angles to which an element snaps while contacts move it: lines for its centre, angles for its
+/// The lines and angles to which an element snaps while contacts move it: lines for its center, angles for its
 /// rotation.
 ///
 /// The snapping is soft: near a line or angle the element waits there while the contacts move on, and catches up with
@@ -13,7 +13,7 @@ public struct Detents: Hashable, Sendable {
   public var xs: [Double]
   /// The y-coordinates of horizontal lines, in the parent's points.
   public var ys: [Double]
-  /// The distance on each side of a line within which the centre snaps to the line, in the parent's points.
+  /// The distance on each side of a line within which the center snaps to the line, in the parent's points.
   public var reach: Double
   /// The interval, in radians, whose multiples are the angles that the rotation snaps to; nil for none.
   public var angle: Double?
@@ -28,16 +28,16 @@ public struct Detents: Hashable, Sendable {
 
   /// A line that is added or removed while contacts move the element.
   ///
-  /// The element does not jump if the line is added or removed while the centre is at ``begun``, or farther from the
+  /// The element does not jump if the line is added or removed while the center is at ``begun``, or farther from the
   /// line than ``Detents/reach``, and if the line is two reaches away from all other lines.
   public struct Line: Hashable, Sendable {
     /// The coordinate of the line, in the parent's points.
     public var place: Double
-    /// The centre's coordinate when the line was added, in the parent's points; at this coordinate the requested centre
+    /// The center's coordinate when the line was added, in the parent's points; at this coordinate the requested center
     /// is shown.
     public var begun: Double
 
-    /// Creates a line at a coordinate; `begun` is the centre's coordinate now, both in the parent's points.
+    /// Creates a line at a coordinate; `begun` is the center's coordinate now, both in the parent's points.
     public init(_ place: Double, begun: Double) { (self.place, self.begun) = (place, begun) }
   }
 
@@ -56,9 +56,9 @@ public struct Detents: Hashable, Sendable {
   /// The fraction of the reach within which the element stays on a line or angle.
   static let core = 0.5
 
-  /// Returns the shown centre for a requested centre `tracked`; `initial` is the centre when the gesture began.
+  /// Returns the shown center for a requested center `tracked`; `initial` is the center when the gesture began.
   ///
-  /// Both centres and the result are in the parent's points.
+  /// Both centers and the result are in the parent's points.
   public func shown(middle tracked: Point, initial: Point) -> Point {
     Point(
       x: shown(tracked.x, at: upright)
@@ -67,7 +67,7 @@ public struct Detents: Hashable, Sendable {
         ?? Self.shown(tracked.y, initial: initial.y, places: ys, reach: reach))
   }
 
-  /// Returns the shown coordinate of the centre within the reach of an added line; nil outside the reach or without a
+  /// Returns the shown coordinate of the center within the reach of an added line; nil outside the reach or without a
   /// line.
   private func shown(_ tracked: Double, at line: Line?) -> Double? {
     guard let line, line.place.isFinite, reach.isFinite, abs(tracked - line.place) < reach else {
@@ -94,7 +94,7 @@ public struct Detents: Hashable, Sendable {
     guard reach > 0, reach.isFinite, let place = nearest(to: tracked, of: places) else {
       return tracked
     }
-    // Neighbouring places share the distance between them, so that the shown value does not jump from one to the other.
+    // Neighboring places share the distance between them, so that the shown value does not jump from one to the other.
     let gap = places.lazy.filter { $0.isFinite && $0 != place }.map { abs($0 - place) }.min()
     return place
       + held(tracked - place, initial: initial - place, reach: min(reach, (gap ?? .infinity) / 2))

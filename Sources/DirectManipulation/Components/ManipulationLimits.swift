@@ -24,7 +24,7 @@ public struct ManipulationLimits: Component, Hashable, Sendable {
   /// The greatest angle between the shown rotation and its limit, in radians, approached with growing resistance; hard
   /// limits if nil.
   public var rotationOvershoot: Double?
-  /// The rectangle in which the element's centre may be, in the parent's points; nil for no limits.
+  /// The rectangle in which the element's center may be, in the parent's points; nil for no limits.
   ///
   /// The width and the height may be negative; an axis with a coordinate that is NaN has no limits. ``Scrollable``
   /// overwrites the bounds in each frame, until the plan is removed.
@@ -71,7 +71,7 @@ public struct ManipulationLimits: Component, Hashable, Sendable {
     return rotation?.extended(to: initial).shown(wanted, rotationOvershoot) ?? wanted
   }
 
-  /// Returns the shown centre for the requested centre `tracked`, in the parent's points.
+  /// Returns the shown center for the requested center `tracked`, in the parent's points.
   public func shown(middle tracked: Point, initial: Point) -> Point {
     let wanted = detents?.shown(middle: tracked, initial: initial) ?? tracked
     guard let bounds else { return wanted }

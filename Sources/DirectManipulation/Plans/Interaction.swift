@@ -1,6 +1,6 @@
 public import ECS
 
-/// A behaviour that can be added to an element (seed 003).
+/// A behavior that can be added to an element (seed 003).
 public protocol Interaction {
   /// Sets the interaction up on an element.
   func add(to target: Entity, withRuntime runtime: MotionRuntime)

@@ -1,4 +1,4 @@
-/// A behaviour of an element, carried out by a performer that supports the plan.
+/// A behavior of an element, carried out by a performer that supports the plan.
 ///
 /// A plan stays with an element from the transaction that adds the plan until a transaction removes it, or the element
 /// is despawned. Adding a plan that an element already has is no error and changes nothing, so plans have an identity:

@@ -90,7 +90,7 @@ extension MotionRuntime {
     world.insert(limits, to: content)
   }
 
-  /// Returns the rectangle in which the content's centre may be, in its container's points; nil for anywhere.
+  /// Returns the rectangle in which the content's center may be, in its container's points; nil for anywhere.
   private func scrollBounds(of content: Entity) -> Rect? {
     let container = world.get(Parent.self, of: content)?.entity
     let room = container.map { world.get(Size.self, of: $0) ?? .zero } ?? root.size

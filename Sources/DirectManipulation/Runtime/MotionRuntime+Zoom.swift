@@ -9,7 +9,7 @@ extension MotionRuntime {
   /// geometric means of the two axes' magnitudes; the element's proportions, mirroring and rotation stay.
   ///
   /// The element's ``ManipulationLimits`` apply as for fingers that begin at the element's current placement: the scale
-  /// stays in its range, the centre within ``ManipulationLimits/bounds``, and enough of the frame within
+  /// stays in its range, the center within ``ManipulationLimits/bounds``, and enough of the frame within
   /// ``ManipulationLimits/visible``; in that case the part under the point moves. A value that is already beyond a
   /// limit may stay, or move back. Overshoot and detents don't apply: a zoom has no lift after which a stretched
   /// element would come back, and the steps of a wheel would never leave a detent.

@@ -39,7 +39,7 @@ public final class ReactiveElement: MeasuredElement {
 
   /// The ``position``, under the name that the specification of `translationAddedTo` uses (seed 002).
   ///
-  /// As everywhere in the Material Motion family, this is the position of the anchor point: it is the element's centre
+  /// As everywhere in the Material Motion family, this is the position of the anchor point: it is the element's center
   /// only while the anchor point is ``/Spaces/AnchorPoint/center``.
   public var center: ReactiveProperty<Point> { position }
 

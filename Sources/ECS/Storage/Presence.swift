@@ -1,6 +1,6 @@
 /// The presence bits of a column: a bit for each slot, which says whether the slot has a value.
 ///
-/// In front of the presence bits, counted backwards, lies a summary bit for each word of 64 slots, which says whether
+/// In front of the presence bits, counted backward, lies a summary bit for each word of 64 slots, which says whether
 /// the word may contain a bit. So a query for a rare component skips the words without it. A summary bit stays set when
 /// the word's last entity with a value of a trivial type is despawned, until a value is removed from the word.
 ///

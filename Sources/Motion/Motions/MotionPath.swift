@@ -49,7 +49,7 @@ public struct MotionPath: Hashable, Sendable {
   /// Returns a circular arc of at most a quarter turn between two points, as Material Design moves elements.
   ///
   /// The arc starts along the horizontal axis if the points are farther apart horizontally than vertically; otherwise
-  /// it ends along the vertical axis. Nearly horizontal arcs still bend by 10 degrees, downwards if the points are
+  /// it ends along the vertical axis. Nearly horizontal arcs still bend by 10 degrees, downward if the points are
   /// level.
   public static func arc(from start: Point, to end: Point) -> MotionPath {
     var path = MotionPath(from: start)
@@ -64,7 +64,7 @@ public struct MotionPath: Hashable, Sendable {
     let (along, across) = isAside ? (abs(way.x), abs(way.y)) : (abs(way.y), abs(way.x))
     let angle = max(arcTangent(y: across, x: along), isAside ? 5 * .pi / 180 : 0)
     let (sine, cosine) = sincos(angle)
-    // The arc bends towards the corner that is level with the start and straight above or below the end.
+    // The arc bends toward the corner that is level with the start and straight above or below the end.
     let corner = Point(x: end.x, y: start.y) - (start + way / 2)
     let normal = Vector(x: -way.y, y: way.x) / (2 * half)
     let side = corner.x * normal.x + corner.y * normal.y

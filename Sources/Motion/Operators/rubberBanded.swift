@@ -70,7 +70,7 @@ public struct RubberBand<T: BinaryFloatingPoint>: Equatable {
     self.maxLength = maxLength
   }
 
-  /// Returns the value, drawn back towards the range; `nil` for NaN.
+  /// Returns the value, drawn back toward the range; `nil` for NaN.
   @inlinable
   public func next(_ value: T) -> T? {
     guard value == value else { return nil }
@@ -89,7 +89,7 @@ public struct RubberBand<T: BinaryFloatingPoint>: Equatable {
 }
 
 extension RubberBand where T == Double {
-  /// Returns the point, drawn back towards a rectangle; `nil` if a coordinate is NaN.
+  /// Returns the point, drawn back toward a rectangle; `nil` if a coordinate is NaN.
   package static func apply(to point: Point, outsideOf rect: Rect, maxLength: Double) -> Point? {
     guard point.isNumber else { return nil }
     guard rect.size.width >= 0, rect.size.height >= 0, rect.origin.isNumber else { return point }

@@ -79,7 +79,7 @@ enum FenceFilter {
     let kinds = UInt64(0xF | MAP_GROWSDOWN | MAP_LOCKED | MAP_HUGETLB)
     return [
       Rule("mmap", isData, has(3, of: kinds, UInt64(MAP_PRIVATE))),
-      // Shared anonymous memory would count towards no process's limit.
+      // Shared anonymous memory would count toward no process's limit.
       Rule("mmap", isData, equals(3, UInt64(MAP_SHARED))),
       Rule("mprotect", isData), Rule("munmap"), Rule("mremap"), Rule("madvise"), Rule("brk"),
     ]

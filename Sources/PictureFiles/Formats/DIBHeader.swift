@@ -5,7 +5,7 @@ struct DIBHeader {
   let isTopDown: Bool
   let bitsPerPixel: Int
   let packing: Packing
-  /// The premultiplied colours of the indices; empty if pixels hold colours directly.
+  /// The premultiplied colors of the indices; empty if pixels hold colors directly.
   let palette: [UInt32]
   /// The bit masks of red, green, blue and alpha in a pixel.
   let masks: [UInt32]
@@ -60,7 +60,7 @@ struct DIBHeader {
     let count = (1...(1 << bits)).contains(claimed) ? claimed : 1 << bits
     let entry = isOld ? 3 : 4
     end = afterMasks + count * entry
-    // Indices without a colour in the file are black.
+    // Indices without a color in the file are black.
     palette = (0..<(1 << bits)).map { index in
       let color = index < count ? reader.little24(afterMasks + index * entry) ?? 0 : 0
       return 0xFF00_0000 | UInt32(color)

@@ -30,7 +30,7 @@ enum GIFBlocks {
     return times.isEmpty ? .still : FrameList(milliseconds: times, plays: plays)
   }
 
-  /// Returns the length of the colour table that flags declare.
+  /// Returns the length of the color table that flags declare.
   private static func colorBytes(_ flags: UInt8?) -> Int {
     guard let flags, flags & 0x80 != 0 else { return 0 }
     return 3 << (Int(flags & 7) + 1)

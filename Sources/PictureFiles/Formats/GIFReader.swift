@@ -1,7 +1,7 @@
 internal import CGIF
 
 extension PictureFormat {
-  /// The GIF format: at most 256 colours, still or animated.
+  /// The GIF format: at most 256 colors, still or animated.
   public static let gif = PictureFormat("gif", mediaTypes: ["image/gif"], reader: GIFReader.self)
 }
 
@@ -92,7 +92,7 @@ final class GIFReader: PictureKind, MovingReader {
     return (rowsRead, placing.height)
   }
 
-  /// Advances to the next frame, and stores its transparent colour and disposal; returns `false` if there is no frame.
+  /// Advances to the next frame, and stores its transparent color and disposal; returns `false` if there is no frame.
   private func findFrame() -> Bool {
     var kind = UNDEFINED_RECORD_TYPE
     (transparentIndex, disposal) = (-1, .keep)
@@ -115,12 +115,12 @@ final class GIFReader: PictureKind, MovingReader {
     return false
   }
 
-  /// Returns 256 pixels, black for indices without a colour; `nil` if the file has no colour table.
+  /// Returns 256 pixels, black for indices without a color; `nil` if the file has no color table.
   private func colors(_ frame: GifImageDesc) -> [UInt32]? {
     guard let map = unsafe frame.ColorMap ?? file.pointee.SColorMap else { return nil }
     var colors = [UInt32](repeating: 0xFF00_0000, count: 256)
     for index in 0..<min(256, unsafe Int(map.pointee.ColorCount)) {
-      // Safe: the map has ColorCount colours.
+      // Safe: the map has ColorCount colors.
       let color = unsafe map.pointee.Colors[index]
       colors[index] =
         0xFF00_0000 | UInt32(color.Red) << 16 | UInt32(color.Green) << 8 | UInt32(color.Blue)

@@ -1,16 +1,16 @@
-/// The layout of rows whose samples of 1, 2, 4 or 8 bits are colour indices, the first in a byte's high bits.
+/// The layout of rows whose samples of 1, 2, 4 or 8 bits are color indices, the first in a byte's high bits.
 ///
 /// Whole bytes are looked up when a row is shrunk, so that even a very large black-and-white page costs little.
 struct IndexedRow {
   /// The number of bits of a sample.
   let depth: Int
-  /// The premultiplied colour of each index.
+  /// The premultiplied color of each index.
   let colors: [UInt32]
   private let samplesPerByte: Int
   /// The sums of the channels of each byte's samples, 16 bits each, blue in the lowest bits.
   private let sums: [UInt64]
 
-  /// Creates a layout, in which missing colours are black; traps unless `depth` is 1, 2, 4 or 8.
+  /// Creates a layout, in which missing colors are black; traps unless `depth` is 1, 2, 4 or 8.
   init(depth: Int, colors: [UInt32]) {
     guard [1, 2, 4, 8].contains(depth) else {
       fatalError("PictureFiles: unsupported bits per sample; pass 1, 2, 4 or 8.")
@@ -34,7 +34,7 @@ struct IndexedRow {
     return colors[Int(row[column / samplesPerByte]) >> shift & (1 << depth - 1)]
   }
 
-  /// Returns the sum of some samples' colours (blue, green, red, alpha); O(bytes).
+  /// Returns the sum of some samples' colors (blue, green, red, alpha); O(bytes).
   func sum(_ row: Span<UInt8>, _ columns: Range<Int>) -> SIMD4<Float> {
     // Two channels in each, 32 bits for a channel.
     var (even, odd): (UInt64, UInt64) = (0, 0)

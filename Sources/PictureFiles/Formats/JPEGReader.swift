@@ -62,7 +62,7 @@ struct JPEGReader: PictureKind {
 
   var exif: [UInt8] { header.uprightExif(bytes) }
 
-  /// The colour profile, whose parts are joined in the order of their numbers.
+  /// The color profile, whose parts are joined in the order of their numbers.
   var profile: [UInt8] {
     header.profile.filter { $0.upperBound <= bytes.count }
       .sorted { bytes[$0.lowerBound - 2] < bytes[$1.lowerBound - 2] }

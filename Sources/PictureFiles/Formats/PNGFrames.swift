@@ -14,7 +14,7 @@ struct PNGFrames {
   private(set) var plays = 0
   /// Whether all chunks of the frames are present and undamaged.
   private(set) var areSound = true
-  /// The chunks that each frame needs, too: the colour table, the transparency and the gamma.
+  /// The chunks that each frame needs, too: the color table, the transparency and the gamma.
   private var shared: [PNGChunks.Chunk] = []
   private let bytes: PictureBytes
   private let reader: ByteReader

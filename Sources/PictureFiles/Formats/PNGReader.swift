@@ -51,9 +51,9 @@ struct PNGReader: PictureKind {
 
   private var isInterlaced: Bool { stream.first.interlace_method != 0 }
   private var depth: Int { Int(stream.first.bit_depth) }
-  /// Whether samples are indices of colours in a table.
+  /// Whether samples are indices of colors in a table.
   private var hasTable: Bool { stream.first.color_type == SPNG_COLOR_TYPE_INDEXED.rawValue }
-  /// Whether samples are greys or colour indices of at most 8 bits, and the file isn't interlaced.
+  /// Whether samples are grays or color indices of at most 8 bits, and the file isn't interlaced.
   private var isIndexed: Bool {
     let isGrey = stream.first.color_type == SPNG_COLOR_TYPE_GRAYSCALE.rawValue
     return (hasTable || isGrey) && depth <= 8 && !isInterlaced
@@ -105,7 +105,7 @@ struct PNGReader: PictureKind {
     }
   }
 
-  /// Decodes rows of greys or colour indices, which keep their stored form until they are shrunk.
+  /// Decodes rows of grays or color indices, which keep their stored form until they are shrunk.
   private func readIndexed(_ plan: PicturePlan) throws(PictureError) -> Bool {
     let rows = IndexedRow(depth: depth, colors: indexColors)
     try stream.begin(SPNG_FMT_PNG, 0)
@@ -116,7 +116,7 @@ struct PNGReader: PictureKind {
     return shrinker.row == height
   }
 
-  /// The premultiplied colours of the indices; greys if the file has no colour table.
+  /// The premultiplied colors of the indices; grays if the file has no color table.
   private var indexColors: [UInt32] {
     let brightness = brightnesses
     if hasTable, let table = stream.table {

@@ -84,7 +84,7 @@ final class PNGStream {
     return status == 0 || isAtEnd
   }
 
-  /// The colours of the table, with straight alpha; `nil` if the file has none.
+  /// The colors of the table, with straight alpha; `nil` if the file has none.
   var table: [spng_plte_entry]? {
     var colors = spng_plte()
     guard unsafe spng_get_plte(context, &colors) == 0 else { return nil }
@@ -106,7 +106,7 @@ final class PNGStream {
     }
   }
 
-  /// The grey that is transparent, in the file's own depth; `nil` if none is.
+  /// The gray that is transparent, in the file's own depth; `nil` if none is.
   var clearGrey: Int? { transparency.map { Int($0.gray) } }
 
   private var transparency: spng_trns? {
@@ -120,7 +120,7 @@ final class PNGStream {
     return unsafe spng_get_gama(context, &gamma) == 0 ? gamma : nil
   }
 
-  /// The colour profile; empty if there is none.
+  /// The color profile; empty if there is none.
   var profile: [UInt8] {
     var found = unsafe spng_iccp()
     guard unsafe spng_get_iccp(context, &found) == 0, let profile = unsafe found.profile else {

@@ -30,7 +30,7 @@ struct QOIReader: PictureKind {
     return plan.readRows { _, row in decoder.decode(into: &row) } && !decoder.isAtEnd
   }
 
-  /// A colour with straight alpha; arithmetic on channels wraps around.
+  /// A color with straight alpha; arithmetic on channels wraps around.
   private struct Color {
     var (red, green, blue, alpha): (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 255)
 

@@ -65,7 +65,7 @@ final class TIFFFile {
 
   /// Whether the library reported no error, and wanted no byte beyond the end of the file.
   ///
-  /// The library hides missing data: it replaces a colour table that is cut off with greys.
+  /// The library hides missing data: it replaces a color table that is cut off with grays.
   var isSound: Bool { unsafe hasFailed.pointee == 0 && !place.hasRunOut }
 
   /// Returns the number of a 16-bit field, or the field's default; 0 if it has none.
@@ -83,7 +83,7 @@ final class TIFFFile {
     return unsafe tiff_get_number32(file, UInt32(tag), &value) == 1 ? Int(value) : nil
   }
 
-  /// The type of the first sample after the colours; 0 if there is none, or if it has no type.
+  /// The type of the first sample after the colors; 0 if there is none, or if it has no type.
   var firstExtraSample: Int32 { unsafe Int32(tiff_first_extra_sample(file)) }
 
   /// The white point; `nil` if the file has none, or if no light has it.
@@ -94,7 +94,7 @@ final class TIFFFile {
     return WhitePoint(x: Double(x), y: Double(y))
   }
 
-  /// The colour profile; empty if there is none.
+  /// The color profile; empty if there is none.
   var profile: [UInt8] {
     var count: UInt32 = 0
     var found: UnsafeMutableRawPointer?

@@ -5,7 +5,7 @@ public typealias WordGeometry = TextGeometry
 
 /// A sticker's text and its style, as encoded in the name of the sticker's picture.
 ///
-/// The name is `text:#RRGGBB:words`, or with options of the style behind the colour, `text:#FFCC00;italic:words`; see
+/// The name is `text:#RRGGBB:words`, or with options of the style behind the color, `text:#FFCC00;italic:words`; see
 /// ``/TextPainting/TextStyle``. A program that doesn't know this form keeps it as the name of a missing picture.
 public struct StickerText: Hashable, Sendable {
   /// The text; newlines separate lines.
@@ -16,7 +16,7 @@ public struct StickerText: Hashable, Sendable {
   /// Creates text in a style.
   public init(_ text: String, style: TextStyle) { (self.text, self.style) = (text, style) }
 
-  /// Creates text in a colour, white by default.
+  /// Creates text in a color, white by default.
   public init(_ text: String, color: UInt32 = 0xFF_FFFF) {
     self.init(text, style: TextStyle(color: color))
   }

@@ -5,7 +5,7 @@ public import TextPainting
 
 /// A source of pictures of text and emoji: for stickers, and for lines of the interface.
 public struct TextPictures: PictureSource {
-  /// The colour of dark lines, `0xRRGGBB`: nearly black, and as warm as the surface below them.
+  /// The color of dark lines, `0xRRGGBB`: nearly black, and as warm as the surface below them.
   public static let dark: UInt32 = 0x26_2122
 
   private let painter: TextPainter

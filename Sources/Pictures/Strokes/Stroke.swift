@@ -39,7 +39,7 @@ public struct Stroke: Hashable, Sendable {
 
   /// The tool that has drawn the stroke.
   public var tool: Tool
-  /// The colour, `0xRRGGBB`.
+  /// The color, `0xRRGGBB`.
   public var color: UInt32
   /// The samples in the order of drawing; a single one is a dot.
   public var samples: [Sample]

@@ -65,7 +65,7 @@ public struct StrokeCoverage: Sendable {
     return Int(first)..<Int(end)
   }
 
-  /// Returns the picture of the pixels in the colour and the opacity of a stroke.
+  /// Returns the picture of the pixels in the color and the opacity of a stroke.
   public func bitmap(like stroke: Stroke) -> Bitmap {
     let pixels = (0...255).map { share in
       let alpha = UInt32((Double(share) * stroke.tool.opacity).rounded())

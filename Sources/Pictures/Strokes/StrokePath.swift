@@ -28,7 +28,7 @@ public struct StrokePiece: Hashable, Sendable {
 
 /// The smooth curve of a stroke: a centripetal Catmull-Rom spline, which passes through all samples.
 ///
-/// A span leads from a sample to the next one, and depends on these two and their neighbours only. The spline ends
+/// A span leads from a sample to the next one, and depends on these two and their neighbors only. The spline ends
 /// exactly at the last sample.
 extension Stroke {
   /// The number of spans; a dot has one, whose ends are the same.

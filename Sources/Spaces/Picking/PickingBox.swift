@@ -1,4 +1,4 @@
-/// An upright rectangle around an element, in points of the root space, rounded outwards.
+/// An upright rectangle around an element, in points of the root space, rounded outward.
 ///
 /// Coordinates beyond ``farthest`` are clamped.
 struct PickingBox: Equatable {

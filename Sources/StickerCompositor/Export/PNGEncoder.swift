@@ -104,7 +104,7 @@ public struct PNGEncoder: Sendable {
     }
     var file = PNG.signature
     var header = PNG.bytes(UInt32(width)) + PNG.bytes(UInt32(height))
-    // Eight bits; colour with or without alpha; deflate; adaptive filters; not interlaced.
+    // Eight bits; color with or without alpha; deflate; adaptive filters; not interlaced.
     header += [8, isOpaque ? 2 : 6, 0, 0, 0]
     PNG.append("IHDR", header[...], to: &file)
     if !metadata.icc.isEmpty {

@@ -11,7 +11,7 @@ struct PNGRowFilter: Sendable {
   private var current: [UInt8]
   private var above: [UInt8]
 
-  /// The number of bytes at both ends of a row, so that whole vectors and left neighbours can always be read.
+  /// The number of bytes at both ends of a row, so that whole vectors and left neighbors can always be read.
   private static let margin = 16
 
   init(width: Int, height: Int, channels: Int) {

@@ -7,7 +7,7 @@ struct PNGVectors {
   let above: Bytes
   let corner: Bytes
 
-  /// Loads the bytes at an offset into a row, and their neighbours; traps if some lie outside the rows.
+  /// Loads the bytes at an offset into a row, and their neighbors; traps if some lie outside the rows.
   @inline(__always)
   init(_ row: Span<UInt8>, _ rowAbove: Span<UInt8>, at offset: Int, channels: Int) {
     bytes = row.vector(at: offset)

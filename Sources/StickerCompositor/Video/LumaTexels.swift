@@ -163,7 +163,7 @@ struct LumaWalk {
     return Int(bitPattern: place &>> 48) &* pitch &+ column &* 2
   }
 
-  /// Returns the texels at four offsets from an address, in bytes, each with its right neighbour.
+  /// Returns the texels at four offsets from an address, in bytes, each with its right neighbor.
   @inline(__always)
   @unsafe private static func pairs(
     _ start: UnsafeRawPointer, _ a: Int, _ b: Int, _ c: Int, _ d: Int

@@ -1,6 +1,6 @@
 /// A picture over the frames of a video, converted to the frames' own samples: Y, U, V and alpha.
 ///
-/// Laying the layer over a frame changes only samples under visible pixels, and takes time for these alone. The colours
+/// Laying the layer over a frame changes only samples under visible pixels, and takes time for these alone. The colors
 /// of chroma samples are means over the pixels around their siting, weighted by alpha.
 struct PlanarLayer: Sendable {
   /// The arrangement of the frames.
@@ -12,7 +12,7 @@ struct PlanarLayer: Sendable {
   /// The size of a tile, in pixels; even.
   private static let (tileWidth, tileHeight) = (128, 32)
 
-  /// Creates a transparent layer over frames with a layout and colours.
+  /// Creates a transparent layer over frames with a layout and colors.
   init(_ layout: FrameLayout, _ colors: VideoColors) {
     self.layout = layout
     matrix = LayerMatrix(colors)

@@ -1,4 +1,4 @@
-/// The meaning of a video's samples as colours.
+/// The meaning of a video's samples as colors.
 public struct VideoColors: Hashable, Sendable {
   /// A matrix between luma with chroma and red, green and blue.
   public enum Matrix: UInt8, Hashable, Sendable {
@@ -27,7 +27,7 @@ public struct VideoColors: Hashable, Sendable {
   /// The place of chroma samples.
   public var siting: Siting
 
-  /// Creates colours from their parts; chroma lies on the left by default.
+  /// Creates colors from their parts; chroma lies on the left by default.
   public init(matrix: Matrix, isFullRange: Bool, siting: Siting = .left) {
     (self.matrix, self.isFullRange, self.siting) = (matrix, isFullRange, siting)
   }

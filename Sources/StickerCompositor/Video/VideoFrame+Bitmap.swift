@@ -3,7 +3,7 @@ import Dispatch
 extension VideoFrame {
   /// Returns the frame as an opaque bitmap of a size in pixels, as it is shown: turned, mirrored and scaled.
   ///
-  /// Smaller pictures are means over areas, larger ones are interpolated linearly. Colours stay in the video's own gamma
+  /// Smaller pictures are means over areas, larger ones are interpolated linearly. Colors stay in the video's own gamma
   /// space. Traps if a side is below 1 or ``Bitmap/isValidSize(width:height:)`` returns `false`. Large frames are
   /// converted on all cores. O(samples + pixels).
   public func bitmap(

@@ -71,7 +71,7 @@ struct TrayDrawing: PartParameters {
       let section = tray.sections[number]
       let words = section.phrase.map(interface.text) ?? section.title
       let title = interface.labels.shortened(words, to: room, line: LineHeight.least)
-      // An emoji group whose title doesn't fit is labelled with its first emoji.
+      // An emoji group whose title doesn't fit is labeled with its first emoji.
       let picture =
         tray.isFine && title != words
         ? interface.images.image(named: tray.names[section.range.lowerBound]) : nil

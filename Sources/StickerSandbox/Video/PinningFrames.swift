@@ -4,7 +4,7 @@
   import Tracking
   import VideoFiles
 
-  /// The frames of a clip for tracking: grey, upright, with square pixels, at most ``longestSide`` pixels long.
+  /// The frames of a clip for tracking: gray, upright, with square pixels, at most ``longestSide`` pixels long.
   ///
   /// Used on one thread; waits for the decoder.
   struct PinningFrames {

@@ -25,7 +25,7 @@
     private static let rate = 15
 
     private let state = Mutex(State())
-    /// Signalled when the player is closed.
+    /// Signaled when the player is closed.
     private let closing = DispatchSemaphore(value: 0)
     private let wake: @Sendable () -> Void
 

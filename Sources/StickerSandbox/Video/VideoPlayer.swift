@@ -11,9 +11,9 @@
   final class VideoPlayer: Sendable {
     private let state: Mutex<PlayerState>
     private let sound: ClipSound
-    /// Signalled when the thread may have work.
+    /// Signaled when the thread may have work.
     private let work = DispatchSemaphore(value: 0)
-    /// Signalled when a decoded part has arrived, for a main thread that waits.
+    /// Signaled when a decoded part has arrived, for a main thread that waits.
     private let news = DispatchSemaphore(value: 0)
     private let wake: @Sendable () -> Void
 

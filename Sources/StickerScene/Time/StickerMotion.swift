@@ -13,7 +13,7 @@ public struct StickerMotion: Hashable, Sendable {
     case pulse
     /// A steady rotation; the amplitude is the number of turns in a period, clockwise if positive.
     case spin
-    /// Jumps towards the top of the canvas, at constant gravity; the amplitude is the height of a jump as a share of
+    /// Jumps toward the top of the canvas, at constant gravity; the amplitude is the height of a jump as a share of
     /// the sticker's height.
     case bounce
 

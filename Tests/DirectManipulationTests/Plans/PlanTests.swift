@@ -126,7 +126,7 @@ import Testing
     #expect(first === found[0])
     #expect(runtime.recognizers(of: element, for: plan.rotatable).map(typeName) == [turn])
     #expect(runtime.recognizers(of: element, for: DirectlyManipulable()).isEmpty)
-    // A client's plan that emits a built-in one has its recogniser.
+    // A client's plan that emits a built-in one has its recognizer.
     let other = table.element(at: Point(700, 500))
     let note = Note("note", emits: [Draggable()])
     runtime.transact { $0.add(plan: note, to: other) }

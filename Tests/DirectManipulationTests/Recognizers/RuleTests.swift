@@ -8,7 +8,7 @@ import Testing
 
 /// The winner of each pair of recognizers, as the table of `GestureRules` says.
 @Suite struct RuleTests {
-  /// A recogniser of one's own that begins when a touch has moved by 6 points.
+  /// A recognizer of one's own that begins when a touch has moved by 6 points.
   private final class Own: GestureRecognizer {
     override func nextState(_ touches: TouchSnapshot) -> GestureRecognizerState {
       if isActive { return touches.touches.isEmpty ? .ended : .changed }

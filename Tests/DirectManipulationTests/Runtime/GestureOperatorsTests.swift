@@ -6,7 +6,7 @@ import ManipulationTable
 import Motion
 import Testing
 
-/// The operators of gestures, on real recognisers.
+/// The operators of gestures, on real recognizers.
 @Suite struct GestureOperatorsTests {
   private let table = Table()
 

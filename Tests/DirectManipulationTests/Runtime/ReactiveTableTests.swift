@@ -66,7 +66,7 @@ import Testing
   @Test func reportsChangesByObserversInSameUpdate() {
     let elements = (0..<4).map { _ in table.element() }
     var heard: [Double] = []
-    // Backwards, so that each change comes after its element's turn.
+    // Backward, so that each change comes after its element's turn.
     let subscriptions = elements.indices.map { index in
       table.runtime.get(elements[index]).rotation.subscribe { angle in
         if index > 0 { table.world[elements[index - 1], Transform.self].rotation = angle }

@@ -2,7 +2,7 @@ import DirectManipulation
 import Gestures
 import Motion
 
-/// Writes down what recognisers tell, in order, by the names that it was given for them.
+/// Writes down what recognizers tell, in order, by the names that it was given for them.
 final class Witness {
   private(set) var told: [String] = []
   private var subscriptions: [Subscription] = []

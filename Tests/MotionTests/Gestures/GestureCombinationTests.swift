@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Testing
 
-/// The behaviour that all combinations share, tested with a rotation because its code is shortest.
+/// The behavior that all combinations share, tested with a rotation because its code is shortest.
 @Suite struct GestureCombinationTests {
   @Test func dropsCacheInInactiveStates() {
     for state in GestureRecognizerState.allCases where !state.isActive {

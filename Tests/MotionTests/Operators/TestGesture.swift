@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// A gesture as a recogniser would report it.
+/// A gesture as a recognizer would report it.
 struct TestGesture: TranslationGestureRecognizing, ScaleGestureRecognizing,
   RotationGestureRecognizing
 {

@@ -3,7 +3,7 @@ import Testing
 
 /// The most memory that a decoding process had, as the system counted it (`ru_maxrss`).
 @Suite struct DecoderMemoryTests {
-  /// A PNG of greys that are all black: 48 MB of pixels, in a small file.
+  /// A PNG of grays that are all black: 48 MB of pixels, in a small file.
   private static func file(orientation: Int, height: Int) -> [UInt8] {
     let rows = [UInt8](repeating: 0, count: 4000 * height)
     var file = PNGFile.stored(4000, height, depth: 8, rows: rows)

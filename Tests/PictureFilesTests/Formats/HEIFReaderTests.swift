@@ -9,7 +9,7 @@ import Testing
     try PictureDecoder().decode(PictureBytes(bytes), fit: fit)
   }
 
-  /// The largest difference of a channel: colours have half the resolution and are rounded in conversion.
+  /// The largest difference of a channel: colors have half the resolution and are rounded in conversion.
   private let tolerance = 8
 
   @Test(arguments: [(HEIFFile.Codec.hevc, 8), (.hevc, 10), (.hevc, 12), (.av1, 8), (.av1, 10)])

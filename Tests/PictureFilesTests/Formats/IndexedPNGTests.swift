@@ -3,7 +3,7 @@ import Testing
 
 @testable import PictureFiles
 
-/// PNGs whose samples are greys or numbers of colours.
+/// PNGs whose samples are grays or numbers of colors.
 @Suite struct IndexedPNGTests {
   private let width = 37
   private let height = 11

@@ -10,7 +10,7 @@ import Testing
     try PictureDecoder().decode(PictureBytes(bytes), fit: fit)
   }
 
-  /// Colours of a screen, and what they are in CIE L*a*b* under the light of print (D50).
+  /// Colors of a screen, and what they are in CIE L*a*b* under the light of print (D50).
   private static let colors: [(pixel: UInt32, lab: [Double])] = [
     (0xFFFF_FFFF, [100, 0, 0]), (0xFF00_0000, [0, 0, 0]), (0xFF77_7777, [50.03, 0, 0]),
     (0xFFFF_0000, [54.29, 80.80, 69.89]), (0xFF00_FF00, [87.82, -79.27, 80.99]),

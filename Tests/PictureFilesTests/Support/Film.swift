@@ -24,9 +24,9 @@ struct Film {
     (self.width, self.height, self.frames) = (width, height, frames)
   }
 
-  /// Frames of random places, colours, disposals and ways of blending; the first one fills the canvas.
+  /// Frames of random places, colors, disposals and ways of blending; the first one fills the canvas.
   ///
-  /// Places are even, and colours those of ``GIFFile/palette``, so that every format can have them. Pixels are opaque or
+  /// Places are even, and colors those of ``GIFFile/palette``, so that every format can have them. Pixels are opaque or
   /// transparent, unless `hasShades`.
   init(
     _ width: Int, _ height: Int, frameCount: Int, seed: UInt64, hasShades: Bool = false,

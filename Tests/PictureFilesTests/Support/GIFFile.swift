@@ -7,7 +7,7 @@ enum GIFFile {
     var bytes: [UInt8] = []
   }
 
-  /// The colours of the 64 indices; see ``pixel(_:_:)``.
+  /// The colors of the 64 indices; see ``pixel(_:_:)``.
   static let palette: [UInt32] = (0..<64).map { index in
     let (red, green, blue) = (UInt32(index & 3), UInt32(index >> 2 & 3), UInt32(index >> 4))
     return 0xFF00_0000 | red * 85 << 16 | green * 85 << 8 | blue * 85
@@ -16,7 +16,7 @@ enum GIFFile {
   /// The index of a pixel of the pictures that are made here.
   static func index(_ x: Int, _ y: Int) -> Int { (x + 3 * y) & 63 }
 
-  /// A moving picture, whose colours are those of the palette, except the last one, which is transparent.
+  /// A moving picture, whose colors are those of the palette, except the last one, which is transparent.
   static func bytes(_ film: Film) -> [UInt8] {
     let frames = film.frames.map { frame in
       TestGIF.Frame(
@@ -29,7 +29,7 @@ enum GIFFile {
     ).bytes
   }
 
-  /// Returns the index of a colour of the palette; that of a transparent pixel is 63.
+  /// Returns the index of a color of the palette; that of a transparent pixel is 63.
   private static func index(_ pixel: UInt32) -> Int {
     if pixel >> 24 == 0 { return 63 }
     return palette.prefix(63).firstIndex(of: pixel) ?? 0

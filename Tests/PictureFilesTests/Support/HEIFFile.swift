@@ -119,7 +119,7 @@ extension HEIFFile {
     return file.bytes
   }
 
-  /// A file whose alpha is a second picture, of greys.
+  /// A file whose alpha is a second picture, of grays.
   static func transparent(
     _ photo: Photo, _ codec: Codec = .hevc, isPremultiplied: Bool = false, alpha: Photo? = nil
   ) -> [UInt8] {
@@ -133,7 +133,7 @@ extension HEIFFile {
     greys.pixels = greys.pixels.map { 0xFF00_0000 | ($0 >> 24) * 0x01_0101 }
     let picture = file.add(packed(colors, codec))
     var item = packed(greys, codec, isGrey: true)
-    // The alpha item claims the size of the colour item, whether that is its size or not.
+    // The alpha item claims the size of the color item, whether that is its size or not.
     item.properties[0] = file.items[0].properties[0]
     item.properties.append(
       fullBox("auxC", word("urn:mpeg:mpegB:cicp:systems:auxiliary:alpha\0")))

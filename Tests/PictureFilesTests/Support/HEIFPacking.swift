@@ -1,7 +1,7 @@
 import CLoadedLibraries
 
 extension HEIFFile {
-  /// A photo's colours, packed by the library's own encoder; sides must be even.
+  /// A photo's colors, packed by the library's own encoder; sides must be even.
   static func packed(
     _ photo: Photo, _ codec: Codec, depth: Int = 8, isGrey: Bool = false
   ) -> Item {
@@ -14,7 +14,7 @@ extension HEIFFile {
     // The fastest settings; names that an encoder doesn't know have no effect.
     _ = unsafe heif_encoder_set_parameter_string(encoder, "preset", "ultrafast")
     _ = unsafe heif_encoder_set_parameter_integer(encoder, "speed", 8)
-    // With ten bits, and colours at half the height too (4:2:0), the encoder would end the process.
+    // With ten bits, and colors at half the height too (4:2:0), the encoder would end the process.
     if codec == .av1, depth > 8 {
       unsafe demand(heif_encoder_set_parameter_string(encoder, "chroma", "422"))
     }

@@ -33,7 +33,7 @@ enum PNGFile {
     return bytes
   }
 
-  /// Sixty-four greys, each of so much alpha, in rows of indices that go up by one.
+  /// Sixty-four grays, each of so much alpha, in rows of indices that go up by one.
   static func indexed(_ width: Int, _ height: Int, alpha: [UInt8]) -> [UInt8] {
     let header = big32(width) + big32(height) + [8, 3, 0, 0, 0]
     let rows = (0..<height).flatMap { y -> [UInt8] in
@@ -47,7 +47,7 @@ enum PNGFile {
     return file
   }
 
-  /// Rows of bytes as they are stored: greys, or numbers of colours (three bytes each, alphas apart).
+  /// Rows of bytes as they are stored: grays, or numbers of colors (three bytes each, alphas apart).
   static func stored(
     _ width: Int, _ height: Int, depth: Int, rows: [UInt8], colors: [UInt8] = [],
     alphas: [UInt8] = []
@@ -65,7 +65,7 @@ enum PNGFile {
     table.n_entries = UInt32(colors.count / 3)
     unsafe withUnsafeMutableBytes(of: &table.entries) { entries in
       for (index, channel) in colors.enumerated() {
-        // Safe: there is room for 256 colours of four bytes.
+        // Safe: there is room for 256 colors of four bytes.
         unsafe entries[index / 3 * 4 + index % 3] = channel
       }
     }
@@ -97,7 +97,7 @@ enum PNGFile {
       + big32(b << 16 | a)
   }
 
-  /// A moving picture; each frame has the colours and alphas of a picture of its own.
+  /// A moving picture; each frame has the colors and alphas of a picture of its own.
   static func bytes(_ film: Film) -> [UInt8] {
     var (file, number): ([UInt8], Int) = (Array(bytes(Photo(film.width, film.height))[..<33]), 0)
     file += chunk("acTL", big32(film.frames.count) + big32(film.plays ?? 0))

@@ -6,7 +6,7 @@ struct Photo {
   let height: Int
   var pixels: [UInt32]
 
-  /// Soft slopes that survive lossy formats: red grows to the right, green downwards.
+  /// Soft slopes that survive lossy formats: red grows to the right, green downward.
   ///
   /// Where it is not opaque, alpha falls from the top left on.
   init(_ width: Int, _ height: Int, isOpaque: Bool = true) {

@@ -4,7 +4,7 @@ enum RareFile {
     photo.pixels.map { pixel in [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) } }
   }
 
-  /// The brightness that the tests' grey and black pictures are made of: the red.
+  /// The brightness that the tests' gray and black pictures are made of: the red.
   static func grey(_ photo: Photo) -> [UInt8] { rgb(photo).map { $0[0] } }
 
   /// Whether a pixel of the black ones is black.
@@ -35,7 +35,7 @@ enum RareFile {
     }
   }
 
-  /// Of a kind: 1 numbered greys, 2 colours, 3 greys; and 8 more in runs.
+  /// Of a kind: 1 numbered grays, 2 colors, 3 grays; and 8 more in runs.
   static func tga(
     _ photo: Photo, _ kind: Int, bits: Int = 24, isUpsideDown: Bool = false, alphaBits: Int = 8
   ) -> [UInt8] {

@@ -106,7 +106,7 @@ extension TIFFFile {
     return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  /// Indices first, and the table of their colours, index by index redder, at the end.
+  /// Indices first, and the table of their colors, index by index redder, at the end.
   static func indexed(_ width: Int, _ height: Int) -> [UInt8] {
     let pixels = (0..<width * height).map { UInt8($0 & 255) }
     let start = 8 + 2 + 9 * 12 + 4

@@ -4,7 +4,7 @@ import Pictures
 import StickerCompositor
 import Synchronization
 
-/// Pictures of one colour, 64 by 64, that are made in memory, and who asked for them.
+/// Pictures of one color, 64 by 64, that are made in memory, and who asked for them.
 ///
 /// `broken` cannot be opened, `moving` has two frames, of one second and of three, and `film` has three, of a second,
 /// which are drawn together.

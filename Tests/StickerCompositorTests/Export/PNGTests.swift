@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func choosesFilterThatSuitsRow() throws {
-    // Columns of one colour repeat the row above; rows of one colour the pixel to the left.
+    // Columns of one color repeat the row above; rows of one color the pixel to the left.
     var columns = Bitmap(width: 64, height: 2)
     var rows = Bitmap(width: 64, height: 2)
     var numbers = Numbers(seed: 1)

@@ -5,7 +5,7 @@ import StickerCompositor
 
 /// Files decoded by the libraries that everyone else uses.
 enum Decoded {
-  /// The pixels of a JPEG, and whether its colours are as sharp as its light; nil where it is none.
+  /// The pixels of a JPEG, and whether its colors are as sharp as its light; nil where it is none.
   static func jpeg(_ file: [UInt8]) -> (bitmap: Bitmap, isSharp: Bool)? {
     let decoder = unsafe tjInitDecompress()
     defer { unsafe tjDestroy(decoder) }

@@ -62,7 +62,7 @@ enum Stickers {
     }
   }
 
-  /// Something like a photo: soft colours, some noise, a hard line.
+  /// Something like a photo: soft colors, some noise, a hard line.
   static func photo(width: Int, height: Int) -> Bitmap {
     var numbers = Numbers(seed: 7)
     var bitmap = Bitmap(width: width, height: height)
@@ -78,7 +78,7 @@ enum Stickers {
     return bitmap
   }
 
-  /// Soft colours alone, as an evening sky has.
+  /// Soft colors alone, as an evening sky has.
   static func soft(width: Int, height: Int) -> Bitmap {
     var bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {
@@ -104,7 +104,7 @@ enum Stickers {
   }
 }
 
-/// A sticker about a centre.
+/// A sticker about a center.
 func placed(
   _ bitmap: Bitmap, at centre: Point, scale: Vector, degrees: Double
 ) -> AffineTransform {

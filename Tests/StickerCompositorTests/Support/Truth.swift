@@ -111,7 +111,7 @@ struct Deviation {
   var worst = 0.0
   var count = 0
 
-  /// Adds the colour channels of the pixels for which `isCounted` holds.
+  /// Adds the color channels of the pixels for which `isCounted` holds.
   mutating func add(
     _ bitmap: Bitmap, _ truth: TruePicture, where isCounted: (Int) -> Bool
   ) {

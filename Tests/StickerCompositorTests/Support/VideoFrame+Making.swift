@@ -17,7 +17,7 @@ extension VideoFrame {
     }
   }
 
-  /// Creates a frame of one colour.
+  /// Creates a frame of one color.
   static func filled(_ samples: [UInt8], width: Int, height: Int) -> VideoFrame {
     made(width: width, height: height) { plane, _, _ in samples[plane] }
   }

@@ -2,7 +2,7 @@ import StickerCompositor
 import Testing
 
 struct FrameBitmapTests {
-  /// Samples of black, white, grey and pure colours by the standards' own formulas, rounded.
+  /// Samples of black, white, gray and pure colors by the standards' own formulas, rounded.
   @Test(
     arguments: [
       (VideoColors.Matrix.bt601, false, [16, 128, 128], 0xFF00_0000),

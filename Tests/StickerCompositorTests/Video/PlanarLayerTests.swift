@@ -35,7 +35,7 @@ struct PlanarLayerTests {
     }
   }
 
-  /// Returns a picture with transparent, opaque and translucent parts of random colours.
+  /// Returns a picture with transparent, opaque and translucent parts of random colors.
   private func picture(width: Int, height: Int, seed: UInt64) -> Bitmap {
     var state = seed
     var straight: [UInt32] = []

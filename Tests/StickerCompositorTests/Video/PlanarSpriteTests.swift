@@ -42,7 +42,7 @@ import Testing
       let white = VideoFrame.filled([235, 128, 128], width: layout.width, height: layout.height)
       let layer = PlanarLayer(layout, Self.colors)
       let drawn = layer.lay(over: white, below: [drawing, drawing])
-      // Luma never leaves the range of premultiplied colours over white.
+      // Luma never leaves the range of premultiplied colors over white.
       #expect(drawn.samples(0).allSatisfy { $0 <= 236 })
     }
     #expect(drawnCount > 20)

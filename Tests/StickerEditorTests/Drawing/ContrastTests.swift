@@ -9,7 +9,7 @@ import Testing
 
 /// Text and icons have the contrast that WCAG 2 requires, over a white photo and over a black one.
 @Suite struct ContrastTests {
-  /// A text or icon colour, with the colours that lie behind it from back to front.
+  /// A text or icon color, with the colors that lie behind it from back to front.
   struct Pair: CustomTestStringConvertible {
     let name: String
     let behind: [UInt32]
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// Colours of photos: white, black, mid grey, and every mixture of six levels of the primaries.
+  /// Colors of photos: white, black, mid gray, and every mixture of six levels of the primaries.
   private static let photos: [UInt32] = {
     let levels: [UInt32] = [0, 51, 102, 128, 153, 204, 255]
     return levels.flatMap { red in
@@ -104,7 +104,7 @@ import Testing
     }
   }()
 
-  /// Returns the colours of the strokes that appear when a change is made.
+  /// Returns the colors of the strokes that appear when a change is made.
   private func strokes(on desk: Desk, after change: () -> Void) -> [UInt32] {
     func strokes() -> [UInt32] {
       desk.app.drawnItems().compactMap { item in
@@ -163,7 +163,7 @@ import Testing
 
   @Test func computesContrastAsWCAGDoes() {
     #expect(abs(Color(0xFFFF_FFFF).contrast(to: Color(0xFF00_0000)) - 21) < 1e-9)
-    // WCAG's own example: the lightest grey with sufficient contrast on white.
+    // WCAG's own example: the lightest gray with sufficient contrast on white.
     #expect(abs(Color(0xFF76_7676).contrast(to: Color(0xFFFF_FFFF)) - 4.54) < 0.01)
   }
 
@@ -187,7 +187,7 @@ import Testing
 }
 
 extension Palette {
-  /// The colour that words and icons have.
+  /// The color that words and icons have.
   fileprivate var foregroundColor: UInt32 { foreground == .light ? 0xFFFF_FFFF : 0xFF26_2122 }
 }
 
@@ -202,13 +202,13 @@ extension ContrastTests.Pair {
 }
 
 extension UInt32 {
-  /// The same colour, seen less.
+  /// The same color, seen less.
   fileprivate func faded(to share: Double) -> UInt32 {
     self & 0x00FF_FFFF | UInt32(Double(self >> 24) * share) << 24
   }
 }
 
-/// An opaque colour, its channels from 0 to 1.
+/// An opaque color, its channels from 0 to 1.
 private struct Color {
   let channels: [Double]
 
@@ -217,7 +217,7 @@ private struct Color {
     channels = [16, 8, 0].map { Double(color >> $0 & 255) / 255 }
   }
 
-  /// A colour with straight alpha in front of another one.
+  /// A color with straight alpha in front of another one.
   init(_ color: UInt32, over ground: Color) {
     let alpha = Double(color >> 24) / 255
     channels = zip(Color(color).channels, ground.channels).map { $0 * alpha + $1 * (1 - alpha) }

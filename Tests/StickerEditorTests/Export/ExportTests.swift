@@ -48,7 +48,7 @@ import TextPainting
           stickers: stickers), background: photo.map(folder.path), resolve: folder.path)
     }
 
-    /// An exporter over a cache of its own, in which words are squares of their colour.
+    /// An exporter over a cache of its own, in which words are squares of their color.
     func exporter(
       _ draw: @escaping @Sendable (StickerText, Double) -> Bitmap? = { words, height in
         Bitmap(width: Int(height), height: Int(height), filledWith: 0xFF00_0000 | words.style.color)

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 @Suite struct SpriteBatchesTests {
-  /// Pictures of 40 by 40 pixels, 6,400 bytes each, of one colour each.
+  /// Pictures of 40 by 40 pixels, 6,400 bytes each, of one color each.
   private struct Folder {
     let folder: TemporaryFolder
     let pictures: PictureCache

@@ -113,7 +113,7 @@ import Testing
     desk.send(.language("ar"))
     desk.frame()
     #expect(desk.world.catalogue.code == "ar" && desk.world.layout?.isMirrored == true)
-    // A language without a catalogue shows English texts in its own direction.
+    // A language without a catalog shows English texts in its own direction.
     desk.send(.language("he"))
     desk.frame()
     #expect(desk.world.layout?.isMirrored == true)

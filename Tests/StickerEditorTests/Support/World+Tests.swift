@@ -26,7 +26,7 @@ extension World {
     set { selection.select(newValue.compactMap(sticker)) }
   }
 
-  /// Whether stickers rest at centre lines and at right angles.
+  /// Whether stickers rest at center lines and at right angles.
   var snaps: Bool { self[Snapping.self].isOn }
 
   /// The stickers that contacts touch.

@@ -118,7 +118,7 @@ import VirtualTouchscreen
       if isOver { _ = try table.close() }
       let copied = try bitmap(ask(table.display, "image/png"))
       #expect((copied.width, copied.height) == (100, 60))
-      // The card's own colour, and nothing where it has none.
+      // The card's own color, and nothing where it has none.
       #expect(copied[60, 40] == 0xFFFF_CC00 && copied[5, 5] == 0)
     }
   }

@@ -190,7 +190,7 @@ import Testing
     let picture = try desk.picture("out/a.png")
     let difference = picture.distance(to: photo) { !covers($0, $1) }
     #expect(difference == 0)
-    // Grey of a placeholder, away from its cross.
+    // Gray of a placeholder, away from its cross.
     let color = picture.color(60, 30)
     #expect(color[0] > 100 && abs(color[0] - color[1]) < 60, "\(color)")
   }

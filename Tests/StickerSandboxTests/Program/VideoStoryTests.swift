@@ -287,7 +287,7 @@
       Thread.sleep(forTimeInterval: 0.5)
     }
 
-    /// Returns the colours on the screen around a place in the window.
+    /// Returns the colors on the screen around a place in the window.
     private func pixels(of table: TouchTable, around place: Point) throws -> [UInt32] {
       try table.display.pixels(Int(place.x) - 16, Int(place.y) - 8, width: 32, height: 16)
     }

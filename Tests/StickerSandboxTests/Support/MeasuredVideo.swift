@@ -9,7 +9,7 @@
     let name: String
     /// The size in the sticker's own points.
     let size: (width: Double, height: Double)
-    /// The colours, red, green and blue from 0 to 1; more than one for an animated sticker.
+    /// The colors, red, green and blue from 0 to 1; more than one for an animated sticker.
     let colors: [[Double]]
     /// The part of the shown picture in which only this sticker is, from 0 to 1.
     let area: (x: ClosedRange<Double>, y: ClosedRange<Double>)
@@ -132,7 +132,7 @@
       }
     }
 
-    /// The place of a sticker in a frame, and the index of its colour.
+    /// The place of a sticker in a frame, and the index of its color.
     struct Pose {
       let turn: Turn
       let color: Int

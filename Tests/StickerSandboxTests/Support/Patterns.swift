@@ -1,20 +1,20 @@
 import PictureFiles
 import StickerCompositor
 
-/// Colours that change evenly from one corner to the other, so that every method of sampling gives the same
+/// Colors that change evenly from one corner to the other, so that every method of sampling gives the same
 /// result.
 struct Slopes {
   var width: Int
   var height: Int
-  /// The colour at the top left: red, green, blue.
+  /// The color at the top left: red, green, blue.
   var start: [Double]
-  /// The colour that is added from left to right, and the colour that is added from top to bottom.
+  /// The color that is added from left to right, and the color that is added from top to bottom.
   var across: [Double]
   var down: [Double]
   /// The alpha of all pixels, from 0 to 255.
   var alpha = 255.0
 
-  /// The colour at a point of the unit square.
+  /// The color at a point of the unit square.
   func color(_ x: Double, _ y: Double) -> [Double] {
     (0..<3).map { start[$0] + across[$0] * x + down[$0] * y }
   }
@@ -28,7 +28,7 @@ struct Slopes {
 }
 
 extension Bitmap {
-  /// A picture from the colour of each pixel, `0xAARRGGBB`, not premultiplied.
+  /// A picture from the color of each pixel, `0xAARRGGBB`, not premultiplied.
   init(width: Int, height: Int, _ color: (_ x: Int, _ y: Int) -> UInt32) {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(width * height)
@@ -36,7 +36,7 @@ extension Bitmap {
     self.init(width: width, height: height, premultiplying: pixels)
   }
 
-  /// A photo that tells every place from its neighbours: slopes, and a chequered blue.
+  /// A photo that tells every place from its neighbors: slopes, and a checkered blue.
   static func photo(width: Int, height: Int, square: Int = 40) -> Bitmap {
     Bitmap(width: width, height: height) { x, y in
       let (red, green) = (UInt32(x * 255 / width), UInt32(y * 255 / height))

@@ -31,7 +31,7 @@ enum StrangeFile {
     }
   }
 
-  /// Each pixel by its colours, for which there is an operation.
+  /// Each pixel by its colors, for which there is an operation.
   private static var qoi: [UInt8] {
     var file = Array("qoif".utf8) + big32(width) + big32(height) + [3, 0]
     let samples = samples
@@ -61,7 +61,7 @@ enum StrangeFile {
     return file + samples
   }
 
-  /// 128 greys, one code a pixel, and the table begun anew before codes get longer.
+  /// 128 grays, one code a pixel, and the table begun anew before codes get longer.
   private static var gif: [UInt8] {
     let palette = (0..<128).flatMap { [UInt8](repeating: UInt8($0 * 2), count: 3) }
     var data: [UInt8] = []

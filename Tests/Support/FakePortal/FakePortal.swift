@@ -87,7 +87,7 @@ public final class FakePortal: Sendable {
   public var file: [UInt8] { state.withLock(\.file) }
   /// The paths of the requests that their senders have closed.
   public var closed: [String] { state.withLock { $0.closed } }
-  /// Sets the colour scheme that the portal reports from now on: 1 for dark, 2 for light.
+  /// Sets the color scheme that the portal reports from now on: 1 for dark, 2 for light.
   public func prefer(_ colorScheme: UInt32) { state.withLock { $0.colorScheme = colorScheme } }
   /// Stops answering requests for settings.
   public func keepSettingsSilent() { state.withLock { $0.isSilentOfSettings = true } }
@@ -168,7 +168,7 @@ public final class FakePortal: Sendable {
     state.withLock { $0.file = Array(buffer.prefix(max(0, count))) }
   }
 
-  /// Returns a reply with the colour scheme, a variant in a variant as in real portals; an error if there is none.
+  /// Returns a reply with the color scheme, a variant in a variant as in real portals; an error if there is none.
   private func settingsReply(to message: OpaquePointer) -> OpaquePointer? {
     guard let scheme = state.withLock({ $0.colorScheme }) else {
       return unsafe g_dbus_message_new_method_error_literal(

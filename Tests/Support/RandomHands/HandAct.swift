@@ -25,13 +25,13 @@ public indirect enum HandAct: Codable, Equatable, Sendable {
   case twist(slot: Int, x: Double, y: Double, scale: Double, rotation: Double)
   /// A program adds, removes, enables or disables a plan, or removes and adds a plan in one transaction.
   case plan(slot: Int, plan: PlanKind, change: PlanChange)
-  /// A recogniser is detached from its element.
+  /// A recognizer is detached from its element.
   case detach(slot: Int, number: Int)
-  /// A recogniser of an element is attached to another element.
+  /// A recognizer of an element is attached to another element.
   case attach(slot: Int, number: Int, to: Int)
-  /// A recogniser of an element is enabled or disabled.
+  /// A recognizer of an element is enabled or disabled.
   case enable(slot: Int, number: Int, isOn: Bool)
-  /// An element gets a recogniser of taps, double taps or holds.
+  /// An element gets a recognizer of taps, double taps or holds.
   case listen(slot: Int, kind: Int)
   /// A stream is connected, by which the drags of an element also move another element.
   case wire(slot: Int, to: Int)
@@ -53,7 +53,7 @@ public indirect enum HandAct: Codable, Equatable, Sendable {
   case clone(slot: Int, to: Int)
   /// A spring starts to pull an element, or the element's spring is removed.
   case spring(slot: Int, x: Double, y: Double)
-  /// An observer does an act, once, when a recogniser of an element next reports a state.
+  /// An observer does an act, once, when a recognizer of an element next reports a state.
   case observe(slot: Int, number: Int, state: Int, act: HandAct)
   /// The touch slop changes, in points.
   case slop(Double)

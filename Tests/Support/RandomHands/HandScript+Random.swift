@@ -28,7 +28,7 @@ extension HandScript {
 }
 
 extension Seeded {
-  /// The numbers of all changes by a program; ``tameChanges`` are those that leave recognisers attached.
+  /// The numbers of all changes by a program; ``tameChanges`` are those that leave recognizers attached.
   fileprivate static var allChanges: ClosedRange<Int> { 0...25 }
   fileprivate static var tameChanges: ClosedRange<Int> { 6...12 }
 

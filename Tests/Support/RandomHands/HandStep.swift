@@ -6,7 +6,7 @@ struct HandStep {
   let act: HandAct
   let corners: [Entity: [Point]]
   let active: Set<Entity>
-  /// The elements whose transform, plans or recognisers the act changes.
+  /// The elements whose transform, plans or recognizers the act changes.
   let concerned: Set<Entity>
   /// The elements without a transform, which a write through a stream would place.
   let bare: Set<Entity>
@@ -85,7 +85,7 @@ extension HandTable {
     world.get(Gesture.self, of: entity)?.isActive == true
   }
 
-  /// Returns whether a recogniser of an element is active; an element that only streams move can be active without.
+  /// Returns whether a recognizer of an element is active; an element that only streams move can be active without.
   func isInHand(_ entity: Entity) -> Bool {
     isActive(entity)
       && world.get(Gesture.self, of: entity)?.bindings.contains { $0.recognizer.isActive } == true
@@ -136,12 +136,12 @@ extension HandTable {
     } ?? element
   }
 
-  /// Returns whether only the element's own recognisers move the element, and they move no other element.
+  /// Returns whether only the element's own recognizers move the element, and they move no other element.
   func isSelfMoved(_ entity: Entity) -> Bool {
     !wired.contains(entity) && hasOwnHands(entity)
   }
 
-  /// Returns whether, apart from streams, only the element's own recognisers move it, and they move no other element.
+  /// Returns whether, apart from streams, only the element's own recognizers move it, and they move no other element.
   func hasOwnHands(_ entity: Entity) -> Bool {
     guard let gesture = world.get(Gesture.self, of: entity),
       let source = world.get(GestureSource.self, of: entity)
@@ -150,12 +150,12 @@ extension HandTable {
       && source.recognizers.allSatisfy { $0.targets.allSatisfy { $0 == entity } }
   }
 
-  /// Returns whether recognisers on other elements move the element, or its own recognisers move others.
+  /// Returns whether recognizers on other elements move the element, or its own recognizers move others.
   func hasOthersHands(_ entity: Entity) -> Bool {
     world.has(Gesture.self, on: entity) && !hasOwnHands(entity)
   }
 
-  /// Whether every element is moved by its own recognisers alone.
+  /// Whether every element is moved by its own recognizers alone.
   var isUntangled: Bool {
     living.allSatisfy {
       !world.has(Gesture.self, on: $0.entity) || wired.contains($0.entity)

@@ -7,7 +7,7 @@ final class HandTable {
   /// The elements by their numbers, despawned elements included.
   private(set) var elements: [Int: Entity] = [:]
   private var plans: [Entity: [HandAct.PlanKind: Gesturable]] = [:]
-  /// The recognisers that were created for each element, even if they are attached to another element now.
+  /// The recognizers that were created for each element, even if they are attached to another element now.
   private var known: [Entity: [GestureRecognizer]] = [:]
   private var springs: [Entity: Spring<Point>] = [:]
   private var samples: [TouchSample] = []
@@ -278,7 +278,7 @@ final class HandTable {
     return all[abs(number) % all.count]
   }
 
-  /// The recognisers that were created so far.
+  /// The recognizers that were created so far.
   var recognizers: [GestureRecognizer] { known.values.flatMap { $0 } }
 
   private func listen(_ element: Entity, _ kind: Int) {

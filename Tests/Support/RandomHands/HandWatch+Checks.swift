@@ -13,7 +13,7 @@ extension HandWatch {
       // A stream's changes are reverted when the drag that caused them is taken away.
       let wires = table.wires.filter { around.contains($0.target) }
       if wires.contains(where: \.hasGoneBack) { continue }
-      // Movements by recognisers on other elements are reverted with the gestures of those elements.
+      // Movements by recognizers on other elements are reverted with the gestures of those elements.
       if !step.cancelled.isEmpty, wires.contains(where: { table.hasOthersHands($0.target) }) {
         continue
       }
@@ -67,7 +67,7 @@ extension HandWatch {
     }
     for (_, entity) in table.living
     where step.corners[entity] != nil && !table.wired.contains(entity) {
-      // A gesture that is recognised because an ancestor is reverted, and is cancelled with it, had no effect.
+      // A gesture that is recognized because an ancestor is reverted, and is cancelled with it, had no effect.
       let count = told.count {
         $0.entity == entity && (step.active.contains(entity) || $0.before != $0.after)
       }

@@ -62,7 +62,7 @@ public final class HandWatch {
     var rest: Placement?
     /// Whether only fingers have moved the element since then.
     var isClean = true
-    /// Whether the element's plans or recognisers have changed while fingers held the element.
+    /// Whether the element's plans or recognizers have changed while fingers held the element.
     var isMeddled = false
     /// Whether only the library can know the points under the element's fingers, until the set of fingers changes.
     var isVague = false

@@ -18,7 +18,7 @@ public enum FrameNumber {
   public static func read(width: Int, sample: (_ x: Int, _ y: Int) -> Int) -> Int? {
     let side = width / 20
     let blocks = (0..<count).map { block in
-      // The inner half of the block, away from the neighbours' colours.
+      // The inner half of the block, away from the neighbors' colors.
       var (sum, samples) = (0, 0)
       for y in (side / 2 + side / 4)..<(side / 2 + side - side / 4) {
         for x in (block * side + side / 2 + side / 4)..<(block * side + side / 2 + side - side / 4)

@@ -5,7 +5,7 @@ public import VideoFiles
 public struct TestClip: Sendable {
   /// The frames' times, in ticks of the time base, growing; an MP4 or MOV file hides frames before 0 by an edit list.
   public var times: [Int64]
-  /// The size, colours, turns and time base; the duration and the frame rate are taken from the times.
+  /// The size, colors, turns and time base; the duration and the frame rate are taken from the times.
   public var header: VideoHeader
   /// The duration of the last frame, and the unit of irregular times.
   public let ticksPerFrame: Int64

@@ -1,6 +1,6 @@
-/// A moving GIF of up to 64 colours.
+/// A moving GIF of up to 64 colors.
 public struct TestGIF {
-  /// A frame, as large as its place, whose indices are those of colours, row by row.
+  /// A frame, as large as its place, whose indices are those of colors, row by row.
   public struct Frame {
     let (x, y, width, height): (Int, Int, Int, Int)
     let indices: [Int]
@@ -17,7 +17,7 @@ public struct TestGIF {
       (self.indices, self.time, self.disposal) = (indices, time, disposal)
     }
 
-    /// Creates a frame of one colour, which is cleared behind it.
+    /// Creates a frame of one color, which is cleared behind it.
     public init(
       _ index: Int, x: Int = 0, y: Int = 0, width: Int, height: Int, time: Int
     ) {
@@ -29,7 +29,7 @@ public struct TestGIF {
 
   let width: Int
   let height: Int
-  /// The colours, `0xRRGGBB`, at most 63; index 63 is transparent.
+  /// The colors, `0xRRGGBB`, at most 63; index 63 is transparent.
   let colors: [UInt32]
   /// The frames, in order.
   public var frames: [Frame]

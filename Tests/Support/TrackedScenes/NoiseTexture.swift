@@ -29,7 +29,7 @@ public struct NoiseTexture: Sendable {
   let side: Int
   private let values: [Float]
 
-  /// Creates a texture of grey levels around `mean`.
+  /// Creates a texture of gray levels around `mean`.
   ///
   /// The structure has sizes from `finest` pixels up to 32 pixels; `contrast` is its standard deviation, roughly.
   public init(seed: UInt64, side: Int = 512, mean: Float, contrast: Float, finest: Int = 4) {
@@ -58,7 +58,7 @@ public struct NoiseTexture: Sendable {
 
   private static func eased(_ share: Float) -> Float { share * share * (3 - 2 * share) }
 
-  /// Returns the grey level at a point, by bilinear interpolation.
+  /// Returns the gray level at a point, by bilinear interpolation.
   func value(x: Float, y: Float) -> Float {
     let (left, top) = (x.rounded(.down), y.rounded(.down))
     let (fx, fy) = (x - left, y - top)

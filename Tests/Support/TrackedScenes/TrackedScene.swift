@@ -36,11 +36,11 @@ public struct TrackedScene: Sendable {
   public var motion: @Sendable (Double) -> ObjectPose
   /// The motion of the camera over the background, by time in frames, in pixels.
   public var pan: @Sendable (Double) -> Point = { _ in .zero }
-  /// The factor and the offset in grey levels of the brightness, by time in frames.
+  /// The factor and the offset in gray levels of the brightness, by time in frames.
   public var light: @Sendable (Double) -> (gain: Double, offset: Double) = { _ in (1, 0) }
   /// A rectangle in front of the object, by the number of the frame, with a texture of its own.
   public var bar: @Sendable (Int) -> Rect? = { _ in nil }
-  /// The standard deviation of the noise, in grey levels.
+  /// The standard deviation of the noise, in gray levels.
   public var noise: Float = 0
   /// The share of a frame's time during which the shutter is open.
   public var shutter = 0.0

@@ -95,7 +95,7 @@ final class ChildProcess {
 private func withAllSignalsOpen<Result>(_ body: () throws -> Result) rethrows -> Result {
   var none = sigset_t()
   var before = sigset_t()
-  // Safe: both sets are initialised variables that outlive the calls.
+  // Safe: both sets are initialized variables that outlive the calls.
   unsafe sigemptyset(&none)
   unsafe pthread_sigmask(SIG_SETMASK, &none, &before)
   defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }

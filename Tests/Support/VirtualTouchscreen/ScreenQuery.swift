@@ -14,7 +14,7 @@ struct ScreenQuery {
   init(display number: Int, by deadline: ContinuousClock.Instant) throws(VirtualScreenError) {
     self.deadline = deadline
     socket = try LocalSocket(connectingTo: "/tmp/.X11-unix/X\(number)")
-    // Byte order "l", version 11.0, no authorisation.
+    // Byte order "l", version 11.0, no authorization.
     try socket.send([UInt8(ascii: "l"), 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0])
     let head = try socket.receive(8, by: deadline)
     let rest = try socket.receive(Int(head.card16(at: 6)) * 4, by: deadline)

@@ -1,14 +1,14 @@
 import Foundation
 
 extension VirtualDisplay {
-  /// Returns the colour of a pixel of the screen, `0xRRGGBB`.
+  /// Returns the color of a pixel of the screen, `0xRRGGBB`.
   public func pixel(
     _ x: Int, _ y: Int, timeout: Duration = .patient(20)
   ) throws(VirtualScreenError) -> UInt32 {
     try pixels(x, y, width: 1, height: 1, timeout: timeout)[0]
   }
 
-  /// Returns the colours of the pixels of a part of the screen at one moment, row by row, `0xRRGGBB`.
+  /// Returns the colors of the pixels of a part of the screen at one moment, row by row, `0xRRGGBB`.
   public func pixels(
     _ x: Int, _ y: Int, width: Int, height: Int, timeout: Duration = .patient(20)
   ) throws(VirtualScreenError) -> [UInt32] {
@@ -27,7 +27,7 @@ extension VirtualDisplay {
     return (0..<width * height).map { reply.card32(at: 32 + 4 * $0) & 0xFF_FFFF }
   }
 
-  /// Waits until a pixel of the screen has a colour, `0xRRGGBB`.
+  /// Waits until a pixel of the screen has a color, `0xRRGGBB`.
   public func waitForPixel(
     _ x: Int, _ y: Int, _ color: UInt32, timeout: Duration = .patient(60)
   ) throws(VirtualScreenError) {

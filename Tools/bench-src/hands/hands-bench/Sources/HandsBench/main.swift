@@ -125,7 +125,7 @@ func framesUnderFingers(_ crowd: Crowd) -> (microseconds: Double, allocations: D
   return (took.sorted()[300], Double(asked) / 600)
 }
 
-/// A recogniser that moves so many elements, each in a parent of its own.
+/// A recognizer that moves so many elements, each in a parent of its own.
 func sharedRecogniser(_ count: Int) -> Double {
   let runtime = MotionRuntime()
   runtime.touchSlop = 0

@@ -134,7 +134,7 @@ for _ in 0..<rounds {
 print(
   "nanoseconds of processor time for each of \(values.count) values, median of \(rounds) rounds")
 for (index, row) in rows.enumerated() {
-  // Of the rounds' ratios, since each round's rows had the same neighbours.
+  // Of the rounds' ratios, since each round's rows had the same neighbors.
   let ratio = median(zip(times[index], times[row.floor]).map { $0 / $1 })
   let name = row.name + String(repeating: " ", count: max(0, 44 - row.name.count))
   print(name, padded(rounded(median(times[index])), 7), padded(rounded(ratio), 6) + "×")
