@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every target of this package is compiled with.
+/// The compiler settings of every target of this package.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -26,8 +26,8 @@ let optimized: [SwiftSetting] =
   isFetched
   ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
-/// What the sandbox's C code is compiled with, too: checks of memory calls and of the stack, and marks for the processor
-/// (CET) of where a jump may land.
+/// The compiler settings that protect the sandbox's C code: checks of memory calls and of the stack, and marks for the
+/// processor (CET) of where a jump may land.
 let hardened: [CSetting] = {
   #if arch(x86_64)
     let jumps = ["-fcf-protection=full"]
@@ -45,9 +45,9 @@ func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
 
 /// A library of the system.
 ///
-/// SwiftPM asks pkg-config for the libraries of all products, also of those that a client does not use, and advises to install
-/// what is missing. A fetched package therefore names no `pkgConfig`: the headers are found where Debian has them, and the
-/// module maps say what is linked.
+/// SwiftPM asks pkg-config for the libraries of all products, also of products that a client does not use, and advises to
+/// install missing ones. A fetched package therefore names no `pkgConfig`: the headers are found where Debian has them,
+/// and the module maps name the linked libraries.
 func system(_ name: String, pkgConfig: String? = nil, apt package: String) -> Target {
   .systemLibrary(
     name: name, pkgConfig: isFetched ? nil : pkgConfig, providers: [.apt([package])])
@@ -173,7 +173,7 @@ let modules: [Target] = [
   system("CSeccomp", pkgConfig: "libseccomp", apt: "libseccomp-dev"),
   system("CPango", apt: "libpango1.0-dev"),
   system("CGIO", apt: "libglib2.0-dev"),
-  // The system's own calls, as far as Swift cannot call them by itself.
+  // System calls that Swift cannot make by itself.
   .target(name: "CFence", cSettings: hardened),
   .systemLibrary(name: "CPrefetch"),
   module(

@@ -22,12 +22,12 @@ def ease(t):
     return t ** 3 * (10 - 15 * t + 6 * t * t)
 
 
-# A small window with the canvas alone: for what has nothing to do with tray and buttons.
+# A small window with the canvas alone, for recordings that need neither tray nor buttons.
 BARE = {"options": ["--no-ui"], "size": (300, 240)}
 
 
 class Recording:
-    """What hands do in one run of the program, and the run's options."""
+    """The input of one run of the program, and the run's options."""
 
     def __init__(self, name, shows, scene=None, size=(480, 320), options=(), window=None,
                  compares=("document", "picture")):

@@ -1,7 +1,7 @@
 """Where everything lies in the window, so that recordings can say "the bin" instead of numbers.
 
-It follows Sources/StickerEditor/Interface as it was when the recordings were made. They are kept as
-they are: where the interface moves, a new recording is made, and the old ones say what has changed.
+The places are those of Sources/StickerEditor/Interface when the recordings were made. Recordings stay
+unchanged: if the interface moves, a new recording is made, and the old ones show the difference.
 """
 
 TARGET = 44
@@ -92,7 +92,7 @@ class Layout:
                 y + h - 4 - 4 - (row + 0.5) * self.button)
 
     def panel(self, count):
-        """Behind a row of buttons for what is selected: x, y, width, height, and how many columns it has."""
+        """The panel behind a row of buttons for the selection: x, y, width, height, and the number of columns."""
         x, y, w, h = self.view
         room = max(1, int((w - 8) / self.button))
         lines = max(1, (count + room - 1) // room)
@@ -101,7 +101,7 @@ class Layout:
         return x + w / 2 - width / 2, y + h - height - 4, width, height, columns
 
     def row(self, action, words=False):
-        """A button for what is selected; words have one more."""
+        """A button for the selected sticker; words have one more."""
         actions = (["edit"] if words else []) + ROW
         x, y, width, _, columns = self.panel(len(actions))
         line, column = divmod(actions.index(action), columns)

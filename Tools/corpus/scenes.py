@@ -69,7 +69,7 @@ def kinds():
 
 
 def strange():
-    """What documents of others may hold: no such picture, anchors outside, negative scales, far away, tiny."""
+    """A document by another program: a missing picture, anchors outside, negative scales, far away, tiny."""
     return Scene(
         {**sticker("", 125, 125, 0.5), "image": "not/there.png", "size": {"width": 240, "height": 160}},
         sticker("star", 250, 150, (-0.2, 0.2), 0.4), sticker("dog", 350, 270, 0.2, anchorPoint=point(-0.3, 1.4)),

@@ -1,4 +1,4 @@
-"""Words: the panel, its keys, a keyboard, and a change of what is there."""
+"""Words: the panel, its keys, a keyboard, and a change of existing words."""
 from hands import Recording
 from scenes import kinds, three
 

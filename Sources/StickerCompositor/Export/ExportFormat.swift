@@ -115,7 +115,7 @@ extension ExportFormat {
       .bytes(progress: progress)
   }
 
-  /// Returns the bytes of a file for a bitmap; throws as ``encode(_:quality:metadata:progress:)`` does.
+  /// Returns the bytes of a file for a bitmap; throws as the function for rows does.
   public func encode(
     _ bitmap: Bitmap, quality: Int = 95, metadata: PictureMetadata = .none,
     progress: ExportProgress? = nil

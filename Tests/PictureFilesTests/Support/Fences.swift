@@ -45,8 +45,8 @@ extension PictureFence {
 
 /// Whether the tests, and the decoder that they start, run under the address sanitizer.
 ///
-/// A thread asks there for its own processors by its number, which the fence refuses, as it does for those of others:
-/// the decoder ends. Who draws words starts a thread.
+/// A thread asks there for its own processors by its number, which the fence refuses, as it does for other threads: the
+/// decoder ends. A test that draws words starts a thread.
 let isUnderAddressSanitizer = unsafe dlsym(nil, "__asan_init") != nil
 
 /// A file that goes away with the test.

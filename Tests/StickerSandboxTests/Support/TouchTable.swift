@@ -49,8 +49,8 @@ final class TouchTable {
     let runtime = environment["XDG_RUNTIME_DIR"] ?? desk.path("run")
     try FileManager.default.createDirectory(
       atPath: runtime, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    // The shell says the number of the process that the program takes over. What the program keeps by itself
-    // stays on the desk.
+    // The shell prints the number of the process that the program takes over. The program's own files stay on the
+    // desk.
     run = try ProgramRun(
       URL(fileURLWithPath: "/bin/sh"),
       arguments: [

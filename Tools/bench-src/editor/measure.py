@@ -25,7 +25,7 @@ FINGERS = 20
 FRAMES = (300, 1500)
 # As many recorded frames a second as older programs play: later ones play a frame without events after each.
 RATE = 60
-# Touches of the device that stands for the mouse are read, and left out: nobody's finger is the mouse.
+# The device that stands for the mouse: its touches are read, and left out, because no finger is the mouse.
 NOBODYS_DEVICE = -1
 # Where the canvas lies in the window, without the interface and with it: its scale, and its corner in points.
 BARE = (0.25, 0, 0)

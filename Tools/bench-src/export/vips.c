@@ -1,5 +1,5 @@
 // The scene through libvips, from the files to a file: vips FOLDER OUT.png|OUT.jpg
-// What is made smaller is first shrunk with a box of its size, then placed bilinearly.
+// A picture that becomes smaller is first shrunk with a box of its size, then placed bilinearly.
 #include <string.h>
 #include <vips/vips.h>
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Flips one bit of a journal of 2000 steps, and of an SQLite database with the same, and says what is noticed.
+"""Flips one bit of a journal of 2000 steps, and of an SQLite database with the same, and counts the detected faults.
 
 usage: rot.py JOURNALWRITER SCRATCH [TRIALS]
 """

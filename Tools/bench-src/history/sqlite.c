@@ -1,5 +1,5 @@
 // Keeps the records of a journal in an SQLite database in WAL mode as the program keeps its journal, and measures it.
-// In its favor: the records are there as text already, no checksums are kept, and what is read is not looked at.
+// In favor of SQLite: the records are text already, no checksums are kept, and the program ignores the records it reads.
 // usage: sqlite JOURNAL DATABASE
 #include <fcntl.h>
 #include <sqlite3.h>

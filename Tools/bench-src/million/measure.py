@@ -5,7 +5,7 @@ usage: measure.py PROGRAM ASSETS FOLDER COUNT…
 Prints seconds by the clock and of processor time, and the most memory in megabytes:
   open      from the start to where the first frame begins: reading, the pictures, the editor
   frame     the first frame
-  leave     what is left until the process is gone
+  leave     the time from there until the process is gone
   export    a whole run that writes the picture
 `medium` stickers are 10 to 100 pixels wide, so that a million cover the canvas a hundred times; `tiny` ones are a
 few pixels wide; `photo` are medium ones on the bundled photo's canvas.

@@ -8,8 +8,9 @@ usage: measure.py ASSETS FOLDER [--only NAME,…] PROGRAM [PROGRAM]
 Frames are drawn by the compositor of this package, as on a screen without a GPU; medians of all frames of a recording, of
 the best of three runs. `longest` leaves out the first frame, in which the photo is decoded. `cpu` is the CPU time of a frame on
 all cores: the figure to compare on a busy machine. `party` is a zoom with the toolbar, the tray and forty stickers. `adjust`
-drags the slider of the photo's light from frame 60 on. A page's figure is the longest frame after its key. `first frame` is from the start of the process, in a window that nobody sees;
-`all there` until the last photo has been decoded.
+drags the slider of the photo's light from frame 60 on. A page's figure is the longest frame after its key. `first frame` is
+the time from the start of the process, in a window without a display; `all there` is the time until the last photo has been
+decoded.
 """
 
 import json

@@ -170,7 +170,7 @@ final class Contest {
     perPass { world.forEach(shuffled, Position.self) { _, position in position.x += 1 } }
   }
 
-  /// As ``move()``, where somebody wants to know which positions changed: all of them.
+  /// Moves as ``move()`` does, while a reader asks which positions changed: all of them.
   func moveTracked() -> Double {
     perPass {
       trackedWorld.query(Position.self, Velocity.self).forEach { _, position, velocity in

@@ -23,7 +23,7 @@ final class Crowd {
   private(set) var elements: [Entity] = []
   private let floor: UnsafeMutablePointer<look_elements>
   private let bytes: UnsafeMutablePointer<UInt8>
-  /// Bytes of one element, with what it takes in the indices.
+  /// The bytes of one element, with its share of the indices.
   private(set) var memory = 0.0
 
   var world: World { runtime.world }

@@ -114,7 +114,7 @@ func framesUnderFingers(_ crowd: Crowd) -> (microseconds: Double, allocations: D
           .move, TouchID(device: 1, finger: Int64(finger)),
           at: points[finger] + Vector(12 * cos(angle), 12 * sin(angle)), time: time))
     }
-    // Only the frame counts, and not what says what has happened in it.
+    // Only the frame counts, and not the report of its events.
     let (before, start) = (allocations_count(), look_now())
     runtime.update(samples)
     let end = look_now()

@@ -16,7 +16,7 @@ func isAgain(_ value: Double, after last: Double) -> Bool {
   value == last || (value != value && last != last)
 }
 
-/// What the five operators do, written by hand.
+/// Returns the result of the five operators, written by hand.
 @inline(never)
 func byHand(_ values: [Double], _ settings: Settings) -> Double {
   var sum = 0.0
@@ -34,7 +34,7 @@ func byHand(_ values: [Double], _ settings: Settings) -> Double {
   return sum
 }
 
-/// What a stream tells of the values that are sent to its source.
+/// Returns the values of a stream for the values that are sent to its source.
 @inline(never)
 func heard(
   _ values: [Double], _ build: (MotionSubject<Double>) -> MotionObservable<Double>

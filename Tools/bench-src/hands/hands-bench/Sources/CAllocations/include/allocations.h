@@ -1,4 +1,4 @@
-// How often memory was asked for since the program began, by anybody in it.
+// The number of allocations since the program began, by all of its code.
 #ifndef ALLOCATIONS_H
 #define ALLOCATIONS_H
 
