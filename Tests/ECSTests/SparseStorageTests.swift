@@ -40,7 +40,7 @@ struct SparseStorageTests {
     #expect(world._brokenInvariant() == nil)
   }
 
-  @Test("Neighbors keep their values while others of their 64 slots come and go")
+  @Test("Neighbours keep their values while others of their 64 slots come and go")
   func neighboursKeepTheirValues() {
     var dice = Dice(state: 7)
     let world = World()
