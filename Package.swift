@@ -45,9 +45,9 @@ func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
 
 /// A library of the system.
 ///
-/// SwiftPM asks pkg-config for the libraries of all products, also of products that a client does not use, and advises to
-/// install missing ones. A fetched package therefore names no `pkgConfig`: the headers are found where Debian has them,
-/// and the module maps name the linked libraries.
+/// SwiftPM asks pkg-config for the libraries of all products, also of products that a client does not use, and advises
+/// to install missing ones. A fetched package therefore names no `pkgConfig`: the headers are found where Debian has
+/// them, and the module maps name the linked libraries.
 func system(_ name: String, pkgConfig: String? = nil, apt package: String) -> Target {
   .systemLibrary(
     name: name, pkgConfig: isFetched ? nil : pkgConfig, providers: [.apt([package])])

@@ -24,7 +24,7 @@ public struct ColorGrade: Sendable {
   public let green: [Double]
   /// The blue values, indexed in the same way.
   public let blue: [Double]
-  /// The matrix of the fourth step: that of the saturation, followed by that of the look.
+  /// The matrix of the fourth step: the saturation matrix, followed by the matrix of the look.
   public let matrix: ColorMatrix
   /// The share by which the corners are moved to black or white, from 0 to 0.75.
   public let vignette: Double

@@ -2,7 +2,7 @@ public import Geometry
 
 /// The ground of a scene without a photo: its resolution, and its color or a gradient of two colors.
 ///
-/// Numbers aren't checked here; the module `StickerScene` checks those of documents and undo steps.
+/// Numbers aren't checked here; the module `StickerScene` checks the numbers in documents and undo steps.
 public struct Paper: Hashable, Sendable {
   /// The number of canvas points per inch; `nil` for a scene without a physical size; see ``resolutions``.
   public var resolution: Double?

@@ -35,7 +35,7 @@ extension PhotoLook {
     var settings: [PhotoAdjustments.Setting: Double] = [:]
     /// The curve of each channel, in encoded sRGB.
     var red = ToneCurve.straight, green = ToneCurve.straight, blue = ToneCurve.straight
-    /// The matrix that is applied after that of the saturation, in encoded sRGB.
+    /// The matrix that is applied after the saturation matrix, in encoded sRGB.
     var matrix = ColorMatrix.identity
   }
 

@@ -120,7 +120,7 @@ package struct FileDescriptor: ~Copyable {
     SystemCall.retrying {
       let left = deadline.map { ContinuousClock.now.duration(to: $0) / .milliseconds(1) }
       let milliseconds = left.map { Int32(max(0, min($0, 1e9)).rounded(.up)) } ?? -1
-      // Safe: the count is that of the array.
+      // Safe: the count is the array's.
       return unsafe poll(&requests, nfds_t(requests.count), milliseconds)
     }
   }

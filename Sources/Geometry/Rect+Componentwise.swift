@@ -34,8 +34,8 @@ extension Rect: Componentwise {
   @inlinable
   public var norm: Double { dot(self).squareRoot() }
 
-  /// Returns the projection of these four numbers onto those of `way`, as a share of the norm of `way`; 0 if that norm
-  /// is 0.
+  /// Returns the projection of these four numbers onto the numbers of `way`, as a share of the norm of `way`; 0 if that
+  /// norm is 0.
   @inlinable
   public func progress(along way: Rect) -> Double {
     let square = way.dot(way)

@@ -33,7 +33,7 @@ protocol SinCosLanes {
   static func * (a: Self, b: Self) -> Self
   init(splat: Double)
 
-  /// Returns the sine and cosine of an angle from those of the angle minus `n` quarter turns.
+  /// Returns the sine and cosine of an angle from the sine and cosine of the angle minus `n` quarter turns.
   ///
   /// `n` is stored in the lowest bits of `turns`.
   static func turn(_ sine: Self, _ cosine: Self, by turns: Self) -> (sine: Self, cosine: Self)

@@ -62,7 +62,7 @@ final class Multicast<T> {
     tellWaiting()
   }
 
-  /// Ends all subscriptions, and those of observers that join later, because the source is gone.
+  /// Ends all subscriptions, and the subscriptions of observers that join later, because the source is gone.
   func end() {
     isOver = true
     endAll()

@@ -1,4 +1,4 @@
-/// The direction of a transition that can be reversed, such as that of a sheet that is pulled down.
+/// The direction of a transition that can be reversed, such as the opening of a sheet that is pulled down.
 public enum TransitionDirection: String, Hashable, Sendable, CaseIterable {
   /// The direction in which the transition advances.
   case forward

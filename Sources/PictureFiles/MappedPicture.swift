@@ -3,8 +3,8 @@ import Glibc
 
 /// A picture's pixels in a memory mapping, which can be shared with another process.
 ///
-/// The layout is that of a `Bitmap`: premultiplied, `0xAARRGGBB`, rows without gaps, top row first. The memory is
-/// unmapped with the object. Only one thread at a time may write to the pixels.
+/// The layout is the same as in a `Bitmap`: premultiplied, `0xAARRGGBB`, rows without gaps, top row first. The memory
+/// is unmapped with the object. Only one thread at a time may write to the pixels.
 @safe
 public final class MappedPicture: @unchecked Sendable {
   /// The number of pixels in a row.

@@ -19,7 +19,7 @@ public struct PictureKey: Hashable, Sendable {
   /// The frame of the picture, counted from 0; see ``FrameTimes/frame(at:)``.
   public var frame: Int
 
-  /// Creates a key from its parts; by default that of the first frame in full size.
+  /// Creates a key from its parts; by default the key of the first frame in full size.
   public init(
     _ name: PictureName, _ size: PictureSize = .full, halvings: Int = 0, frame: Int = 0
   ) {
@@ -32,7 +32,7 @@ public struct PictureKey: Hashable, Sendable {
   /// The key of the same picture without effects.
   var plain: PictureKey { PictureKey(name.plain, size, halvings: halvings, frame: frame) }
 
-  /// Returns whether the pixels of this key are made by halving those of another key.
+  /// Returns whether the pixels of this key are made by halving the pixels of another key.
   func isHalved(from other: PictureKey) -> Bool {
     name == other.name && size == other.size && frame == other.frame && halvings > other.halvings
   }

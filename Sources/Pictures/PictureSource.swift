@@ -7,7 +7,7 @@ public import StickerCompositor
 /// thread, on several at once, and may take long. Threads that need the same unopened picture at the same time may all
 /// call ``open(_:)`` for the picture.
 public protocol PictureSource: Sendable {
-  /// Returns whether a name is that of a picture of this source.
+  /// Returns whether a name belongs to a picture of this source.
   func knows(_ name: PictureName) -> Bool
   /// Whether the pictures are drawn so quickly that no background thread is needed.
   var isImmediate: Bool { get }

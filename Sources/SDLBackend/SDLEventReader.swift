@@ -160,7 +160,7 @@ struct SDLEventReader {
   /// The last code point of the Latin blocks.
   private static let lastLatin: Int32 = 0x24F
 
-  /// Returns a key's name: that of its character, or that of the US keyboard's key at its place.
+  /// Returns a key's name: its character's name, or the name of the US keyboard's key at its place.
   ///
   /// Users find Ctrl+Z on an Arabic or a Greek keyboard by the place of the Latin letter. The place names a key whose
   /// character isn't ASCII if the place has a letter or a digit, as Ctrl+0 on a French keyboard, and if the character

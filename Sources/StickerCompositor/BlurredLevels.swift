@@ -39,8 +39,8 @@ final class BlurredLevels: Sendable {
 extension MipmapLevel {
   /// Returns the texels of level `level` of a mipmap with a blur that ``BlurredLevels/blur(step:)`` returned; O(texels).
   func blurred(_ blur: Int, level: Int) -> MipmapLevel {
-    // The mean over a width has a variance of width² / 12: twice the share of each of the two neighbors. The variance of
-    // a halving's texels, which are means already, is a part of it.
+    // The mean over a width has a variance of width² / 12: twice the share of each of the two neighbors. The variance
+    // of a halving's texels, which are means already, is a part of it.
     let variance = (power(2, Double(blur) / 2) - 1 + power(4, -Double(level))) / 12
     return blurred(max(0, variance) / 2)
   }

@@ -12,7 +12,7 @@ struct EdgeRamp: Sendable {
 
   /// Creates a ramp from the extents of a pixel across the edge, in texels.
   ///
-  /// `alongX` is the extent of one step to the right in the target, `alongY` that of one step down.
+  /// `alongX` is the extent of one step to the right in the target, `alongY` the extent of one step down.
   init(alongX: Double, alongY: Double) {
     // A sharper edge would look like a step; the limit keeps all numbers finite.
     let greater = max(abs(alongX), abs(alongY), 1e-9)

@@ -52,7 +52,7 @@ func narrow(_ a: SIMD8<UInt32>) -> Lanes {
   Lanes(low(a[0]), low(a[1]), low(a[2]), low(a[3]), low(a[4]), low(a[5]), low(a[6]), low(a[7]))
 }
 
-/// Returns the sum of each pair of lanes: those of `a`, then those of `b`.
+/// Returns the sum of each pair of lanes: the pairs of `a`, then the pairs of `b`.
 @inline(__always)
 func sumsOfPairs(_ a: Lanes, _ b: Lanes) -> Lanes {
   let pairs = SIMD8(lowHalf: four(a), highHalf: four(b))

@@ -107,7 +107,7 @@ public struct PixelTarget: @unchecked Sendable {
     Self.withPainter(plan, mipmap) { painter in
       unsafe UprightColumns.forPainter(painter, area, isOpaque: mipmap.isOpaque) { columns in
         for y in area.minY..<area.maxY {
-          // Safe: the columns are those of the area, which lies within the buffer.
+          // Safe: the columns belong to the area, which lies within the buffer.
           let pixels = unsafe PixelRow(columns: area.minX..<area.maxX, pixels: row(y), twin: nil)
           if let columns = unsafe columns {
             unsafe painter.paint(y: y, columns, pixels)

@@ -5,7 +5,7 @@ import Geometry
 /// The visible pixels of each sprite are found from front to back, and drawn from back to front. A check makes sure
 /// that the omitted pixels make no difference: the result must be the same over the darkest and over the brightest
 /// possible pixels, since no channel of a result decreases when the channel below increases. If the check fails,
-/// everything is drawn. In both cases the bytes are those of drawing everything.
+/// everything is drawn. In both cases the bytes are the same as after drawing everything.
 struct TileDrawing {
   private let sprites: [Sprite]
   private let images: ImageLibrary
@@ -74,7 +74,7 @@ struct TileDrawing {
     }
   }
 
-  /// Draws the visible pixels; `numbers` must be those of the initializer.
+  /// Draws the visible pixels; `numbers` must equal the initializer's.
   func draw(_ numbers: ArraySlice<Int32>, into target: PixelTarget) {
     guard hidesSomething else { return draw(pieces, target) }
     let area = cover.area

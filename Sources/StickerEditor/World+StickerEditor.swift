@@ -78,7 +78,7 @@ extension World {
     }
   }
 
-  /// Replaces the record of a sticker, by its id, with that of the pinned sticker, as one undo step.
+  /// Replaces the record of a sticker, by its id, with the record of the pinned sticker, as one undo step.
   ///
   /// The timeline marks the times at which the object was lost, in seconds, until the sticker's keyframes change. Returns
   /// `false`, and changes nothing, while a contact holds the sticker.

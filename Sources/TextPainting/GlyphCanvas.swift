@@ -83,7 +83,7 @@ struct GlyphCanvas {
 
   /// Calls a closure with the place's origin in coordinates that have the angle of the place.
   ///
-  /// The coordinates of an upright place are those of the canvas.
+  /// The coordinates of an upright place are the canvas's.
   private func turned(to place: TextPlace, _ body: (Point) -> Void) {
     if place.angle == 0 { return body(place.origin) }
     let (sine, cosine) = sincos(place.angle)

@@ -27,7 +27,7 @@ public final class PDFImage {
 
   /// Creates a picture of a JPEG file, whose bytes the page takes over unchanged.
   ///
-  /// `width` and `height` are those of the file before any rotation, each from 1 to ``greatestSide``.
+  /// `width` and `height` are the file's before any rotation, each from 1 to ``greatestSide``.
   public convenience init(jpeg bytes: [UInt8], width: Int, height: Int) {
     // Cairo doesn't look at the pixels: the memory is never touched, and so takes no room.
     self.init(width: width, height: height, CAIRO_FORMAT_RGB24)

@@ -32,7 +32,7 @@ public struct TextGeometry: Equatable, Sendable {
     var x: Double
   }
 
-  /// The size of the text's picture; that of an empty line if no character is visible.
+  /// The size of the text's picture; the size of an empty line if no character is visible.
   public let size: Size
   /// Whether no character is visible.
   public let isBlank: Bool
@@ -117,7 +117,7 @@ public struct TextGeometry: Equatable, Sendable {
         index += 1
         continue
       }
-      // Characters that share a cluster, such as those of a ligature, have equal parts of it.
+      // Characters that share a cluster, such as the characters of a ligature, have equal parts of it.
       let count = owned[index...].prefix { $0.first == owner }.count
       let (row, cluster) = clusters[owner]
       if rows[row].start == start, row > firstRow { rows[row].start = start + index }

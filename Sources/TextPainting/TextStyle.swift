@@ -145,8 +145,8 @@ extension TextStyle: LosslessStringConvertible {
   /// Reads a style: a color, and options that each follow a semicolon, as ``description`` has them.
   ///
   /// Returns `nil` if the text doesn't begin with a color. Skips options that have another name or an unreadable value,
-  /// such as those of a later version. Of several options of one name, the last counts. A number beyond its limits counts
-  /// as the nearest limit.
+  /// such as options of a later version. Of several options of one name, the last counts. A number beyond its limits
+  /// counts as the nearest limit.
   public init?(_ description: String) {
     let parts = description.utf8.split(
       separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)

@@ -6,7 +6,7 @@ internal import Geometry
 /// The method is the inverse compositional form of the Lucas–Kanade algorithm (Baker and Matthews, "Lucas-Kanade 20 Years
 /// On", 2004): each step fits the template's derivatives, together with a gain and an offset of brightness, to the frame
 /// as the current pose samples it, and composes the pose with the inverse of the fitted motion. Texels that fit badly,
-/// such as those of another object in front, lose weight from step to step.
+/// such as texels of another object in front, lose weight from step to step.
 struct Alignment {
   let pyramid: FramePyramid
   /// Whether scale and rotation stay as they are.
@@ -44,7 +44,7 @@ struct Alignment {
     return pose
   }
 
-  /// The relation of the brightness of a frame to that of a template, from the last step.
+  /// The relation of the brightness of a frame to the brightness of a template, from the last step.
   private struct Photometry {
     var gain: Float
     var offset: Float
@@ -67,7 +67,7 @@ struct Alignment {
     let texels = level.texels.span
     let samples = plane.texels.span
     for row in 0..<size.height {
-      // Sums of Float for one row, of Double for all: the rounding errors stay below those of the pixels.
+      // Sums of Float for one row, of Double for all: the errors stay below the rounding of the pixels.
       var sums = NormalEquations<Float>()
       let (rowX, rowY) = (grid.x - grid.sine * Float(row), grid.y + grid.cosine * Float(row))
       for column in 0..<size.width {

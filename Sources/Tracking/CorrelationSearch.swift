@@ -89,7 +89,7 @@ struct CorrelationSearch {
     return scores
   }
 
-  /// Returns the places with the greatest scores that exceed those of their neighbors.
+  /// Returns the places with the greatest scores that exceed the scores of their neighbors.
   private func strongest(
     _ count: Int, side: Int, padded: Int
   ) -> [(row: Int, column: Int)] {

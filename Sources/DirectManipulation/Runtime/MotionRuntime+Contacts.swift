@@ -46,7 +46,7 @@ extension MotionRuntime {
     world[element, Touched.self].group.move(touch.serial, to: touch.location)
   }
 
-  /// Removes the contacts that were cancelled in this pump from their elements, those of one element together.
+  /// Removes the contacts that were cancelled in this pump from their elements, all contacts of one element together.
   ///
   /// If no other contact holds the element, the element goes back to where it was; otherwise the cancelled contacts
   /// count as touches that lift.

@@ -32,7 +32,8 @@ extension MotionRuntime {
       .flatMap { world.get(GestureSource.self, of: $0)?.recognizers ?? [] }
   }
 
-  /// Returns the first recognizer of a type among those of the hands that a contact belongs to; `nil` if there is none.
+  /// Returns the first recognizer of a type among the recognizers of the hands that a contact belongs to; `nil` if
+  /// there is none.
   func recognizer<R: GestureRecognizer>(_: R.Type, of contact: Entity) -> R? {
     // Builds no list, because features call this in every frame.
     for hand in world.get(InHands.self, of: contact)?.hands ?? [] {

@@ -4,7 +4,7 @@ import Spaces
 extension MotionRuntime {
   /// Brings an element in front of its siblings; does nothing if it is in front already, or has no ``/Spaces/ZOrder``.
   ///
-  /// Writes ``/Spaces/ZOrder``, and that of all siblings if the greatest value is `Int.max`.
+  /// Writes ``/Spaces/ZOrder``, and the z-orders of all siblings if the greatest value is `Int.max`.
   public func raise(_ element: Entity) {
     guard let order = world.get(ZOrder.self, of: element),
       let front = picker.front(besides: element, in: world), front >= order.value

@@ -57,7 +57,8 @@ public struct Contacts: SystemParameter {
     binding.runtime.recognizers(of: contact)
   }
 
-  /// Returns the first recognizer of a type among those of the hands that a contact belongs to; `nil` if there is none.
+  /// Returns the first recognizer of a type among the recognizers of the hands that a contact belongs to; `nil` if
+  /// there is none.
   public func recognizer<R: GestureRecognizer>(_ type: R.Type, of contact: Entity) -> R? {
     binding.runtime.recognizer(type, of: contact)
   }

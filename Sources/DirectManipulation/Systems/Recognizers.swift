@@ -40,7 +40,8 @@ public struct Recognizers: SystemParameter {
   /// Makes a recognizer fail for the contacts that are down; see ``MotionRuntime/fail(_:)``.
   public func fail(_ recognizer: GestureRecognizer) { binding.runtime.fail(recognizer) }
 
-  /// Makes the first recognizer of a type among those of a contact's hands fail; does nothing if there is none.
+  /// Makes the first recognizer of a type among the recognizers of a contact's hands fail; does nothing if there is
+  /// none.
   public func fail<Recognizer: GestureRecognizer>(_ type: Recognizer.Type, of contact: Entity) {
     if let recognizer = binding.runtime.recognizer(type, of: contact) { fail(recognizer) }
   }

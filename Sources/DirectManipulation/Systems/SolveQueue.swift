@@ -25,7 +25,7 @@ final class SolveQueue {
 
   var isEmpty: Bool { sources.isEmpty && targets.isEmpty }
 
-  /// Begins a round: the living elements among `touched` and those of waiting recognizers are ``sources``, the
+  /// Begins a round: the living elements among `touched` and the elements of waiting recognizers are ``sources``, the
   /// ``unsolved`` are ``targets``.
   func begin(_ touched: [Entity], _ waiting: [GestureRecognizer], in world: World) {
     clear()

@@ -2,7 +2,7 @@
 // optimizer sees through these forms.
 
 extension World {
-  /// Returns a query for the entities that have both of these components; those of optional types may be missing.
+  /// Returns a query for the entities that have both of these components; components of optional types may be missing.
   @inlinable
   @inline(__always)
   public func query<A: QueryTerm, B: QueryTerm>(
@@ -14,7 +14,8 @@ extension World {
     }
   }
 
-  /// Returns a query for the entities that have all three of these components; those of optional types may be missing.
+  /// Returns a query for the entities that have all three of these components; components of optional types may be
+  /// missing.
   @inlinable
   @inline(__always)
   public func query<A: QueryTerm, B: QueryTerm, C: QueryTerm>(
@@ -27,7 +28,8 @@ extension World {
     }
   }
 
-  /// Returns a query for the entities that have all four of these components; those of optional types may be missing.
+  /// Returns a query for the entities that have all four of these components; components of optional types may be
+  /// missing.
   @inlinable
   @inline(__always)
   public func query<A: QueryTerm, B: QueryTerm, C: QueryTerm, D: QueryTerm>(

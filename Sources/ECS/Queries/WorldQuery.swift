@@ -127,7 +127,7 @@ extension World {
     WorldQuery(world: self) { $0.hand(type) }
   }
 
-  /// Returns a query for the entities that have all of these components; those of optional types may be missing.
+  /// Returns a query for the entities that have all of these components; components of optional types may be missing.
   ///
   /// `forEach` takes queries of up to four components. With more, loop over its `rows()`, or over
   /// ``WorldQuery/entities`` with the world's subscript.

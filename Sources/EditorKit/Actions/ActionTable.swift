@@ -15,7 +15,8 @@ public struct ActionTable {
   public private(set) var toolbar: [EditorAction] = []
   /// The groups of the actions in ``toolbar``, in the same order.
   package private(set) var toolbarGroups: [Action.Group] = []
-  /// The actions in the menu of the toolbar's last button, in order, including those of ``Action/Place/wideMenu(_:)``.
+  /// The actions in the menu of the toolbar's last button, in order, including the actions at
+  /// ``Action/Place/wideMenu(_:)``.
   public private(set) var menu: [EditorAction] = []
   private var smallMenu: [EditorAction] = []
   /// The actions whose buttons are in the context bar, in order.

@@ -49,7 +49,7 @@ extension App {
 extension ActionTable {
   /// Returns the lines of the manual: gestures, then actions with a button or a key.
   ///
-  /// The actions of the toolbar and of its menu are first, then those of the context bar, then the others.
+  /// The actions of the toolbar and of its menu are first, then the actions of the context bar, then all other actions.
   public func manual(in words: Catalogue = .english) -> [ManualLine] {
     var lines: [ManualLine] = []
     for hand in handLines.sorted(by: { $0.rank < $1.rank }) {

@@ -89,7 +89,7 @@ public final class App {
     rounds.run(world, endsFrame: false)
   }
 
-  /// Advances the time to that of a frame, in seconds, and runs the systems of the frame.
+  /// Advances the time to a frame's time, in seconds, and runs the systems of the frame.
   func runFrame(at time: Double) {
     runtime.advance(to: time)
     runtime.runFrame()

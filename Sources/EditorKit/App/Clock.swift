@@ -5,7 +5,7 @@ package struct Clock {
   /// The time of the event that is being received.
   package var event = 0.0
 
-  /// Advances the time to that of a frame, in seconds; ignores earlier times and times that are not finite.
+  /// Advances the time to a frame's time, in seconds; ignores earlier times and times that are not finite.
   mutating func advance(to time: Double) { if time.isFinite { frame = max(frame, time) } }
 
   /// Records the time of an event, in seconds; ignores a time that is not finite.

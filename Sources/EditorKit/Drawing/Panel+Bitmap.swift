@@ -13,7 +13,7 @@ extension Panel {
     let radius = min(self.radius * scale, Double(most) / 2)
     let rim = self.rim.map { $0.width * scale } ?? 0
     guard max(radius, rim) > 0 else { return bitmap }
-    // One corner has the pixels of all corners; its last row and column are those of the sides.
+    // One corner has the pixels of all corners; its last row and column repeat along the sides.
     let side = Int(max(radius, rim).rounded(.up)) + 1
     let columns = min(side, (width + 1) / 2)
     let rows = min(side, corners == .all ? (height + 1) / 2 : height)

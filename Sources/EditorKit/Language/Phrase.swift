@@ -37,7 +37,7 @@ public struct Phrase: Hashable, Sendable {
     return phrase
   }
 
-  /// The arguments that are absolute paths, also those of phrases among the arguments.
+  /// The arguments that are absolute paths, also in phrases among the arguments.
   var paths: [String] {
     arguments.flatMap { argument in
       switch argument {

@@ -59,7 +59,7 @@ public final class SimulatedGesture: TranslationGestureRecognizing, ScaleGesture
     subject.send(self)
   }
 
-  /// Ends the gesture; `velocity` is that of the touches at their lift, in window points per second.
+  /// Ends the gesture; `velocity` is the velocity of the touches at their lift, in window points per second.
   public func end(velocity: Vector = .zero) {
     take(.ended, from: state.isActive)
     values.velocity = velocity

@@ -59,7 +59,7 @@ public struct SpringConfiguration: Hashable, Sendable {
   @inlinable
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// Whether the constants are those of a spring: finite, and positive except for ``damping``, which may be 0.
+  /// Whether the constants make a spring: finite, and positive except for ``damping``, which may be 0.
   @inlinable
   public var isValid: Bool {
     stiffness > 0 && mass > 0 && damping >= 0 && stiffness.isFinite && mass.isFinite

@@ -40,7 +40,7 @@ public struct TweenTiming: Hashable, Sendable {
     guard elapsed > 0 else { return 0 }
     let cycles = min(elapsed / cycle, repeatCount)
     var part = cycles - cycles.rounded(.down)
-    // At the end of the last cycle, the share is that of the cycle's end, not of the next cycle's beginning.
+    // At the end of the last cycle, the share is the one at the cycle's end, not at the next cycle's beginning.
     if part == 0 && cycles >= repeatCount { part = 1 }
     guard autoreverses else { return part }
     return part <= 0.5 ? 2 * part : 2 - 2 * part

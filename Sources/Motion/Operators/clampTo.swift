@@ -1,7 +1,7 @@
 public import Geometry
 
 extension MotionObservable where T: Componentwise {
-  /// Returns a stream of each value, with each component no less than that of `min` and no greater than that of `max`.
+  /// Returns a stream of each value, with each component no less than in `min` and no greater than in `max`.
   ///
   /// A limit that is `nil` or NaN has no effect; if the minimum exceeds the maximum, the result is the maximum. A value
   /// with a NaN is dropped.

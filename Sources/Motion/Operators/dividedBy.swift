@@ -22,7 +22,7 @@ extension MotionObservable where T: Componentwise {
 }
 
 extension Componentwise {
-  /// Returns the quotient of each component and that of a divisor; `nil` if a quotient is not finite.
+  /// Returns the quotient of each component and the same component of a divisor; `nil` if a quotient is not finite.
   @inlinable
   func divided(by divisor: Self) -> Self? {
     let quotient = zipComponents(with: divisor) { $0 / $1 }

@@ -26,7 +26,7 @@ extension MotionObservable where T: Componentwise {
 
 /// The state and step of `velocity(on:over:)`: the mean velocity over a window of time.
 public struct VelocityMeasure<T: Componentwise>: Equatable {
-  /// The default time for which a value contributes, in seconds; equal to that of touches.
+  /// The default time for which a value contributes, in seconds; equal to the time for touches.
   public static var window: Double { 0.1 }
 
   private let window: Double

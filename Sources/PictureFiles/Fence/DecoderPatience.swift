@@ -71,7 +71,7 @@ extension DecoderPatience {
       start: start)
   }
 
-  /// Sets the times to those of a picture with so many pixels.
+  /// Sets the times for a picture with so many pixels.
   mutating func expect(pixelCount: Int, _ limits: PictureLimits) {
     let seconds = limits.seconds(for: pixelCount)
     allow(processor: seconds, elapsed: Self.elapsed * seconds)

@@ -124,7 +124,7 @@ extension FenceMessage.Announcement {
       + 4 * Bitmap.maximumSide + 2 * greatestExtra
   }
 
-  /// Returns the bytes of memory for the picture and its metadata; `nil` if the sizes exceed those of the request.
+  /// Returns the bytes of memory for the picture and its metadata; `nil` if the sizes exceed the request's sizes.
   func byteCount(
     maximumPixelCount: Int, framePixelCount: Int = 0, fit: PictureFit = .full
   ) -> Int? {

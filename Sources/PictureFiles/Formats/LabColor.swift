@@ -14,7 +14,7 @@ struct LabColor {
   /// `white` is the light in which the color was measured; its white becomes the white of the screen.
   func sRGB(white: WhitePoint) -> (Double, Double, Double) {
     let y = (lightness + 16) / 116
-    // X, Y and Z as fractions of those of the white.
+    // X, Y and Z as fractions of the values of the white.
     let color = SIMD3(Self.linear(y + a / 500), Self.linear(y), Self.linear(y - b / 200))
     let channels = white.screen(color)
     return (Self.encoded(channels.x), Self.encoded(channels.y), Self.encoded(channels.z))

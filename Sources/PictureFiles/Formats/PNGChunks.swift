@@ -40,7 +40,7 @@ struct PNGChunks: Sequence, IteratorProtocol {
   /// Returns whether a chunk is complete and its checksum is right; O(length).
   func isSound(_ chunk: Chunk) -> Bool {
     guard chunk.isComplete, let sum = reader.big32(chunk.data.upperBound) else { return false }
-    // The checksum is that of the type and the data.
+    // The checksum is made of the type and the data.
     return Int(bytes.checksum(chunk.data.lowerBound - 4..<chunk.data.upperBound)) == sum
   }
 

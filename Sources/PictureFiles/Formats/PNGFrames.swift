@@ -18,7 +18,7 @@ struct PNGFrames {
   private var shared: [PNGChunks.Chunk] = []
   private let bytes: PictureBytes
   private let reader: ByteReader
-  /// The header's data: the size in 8 bytes, and 5 bytes that are those of each frame.
+  /// The header's data: the size in 8 bytes, and 5 bytes that each frame has, too.
   private var header: Range<Int>?
 
   /// Finds the frames of a file; none if it doesn't declare any.

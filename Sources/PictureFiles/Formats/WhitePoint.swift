@@ -1,4 +1,4 @@
-/// The light in which colors were measured, with the conversion of its colors to those of a screen.
+/// The light in which colors were measured, with the conversion of its colors to the colors of a screen.
 struct WhitePoint {
   /// The columns of a matrix from X/Xw, Y and Z/Zw of this light to linear sRGB.
   private let columns: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)

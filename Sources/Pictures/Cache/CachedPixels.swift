@@ -58,7 +58,8 @@ struct CachedPixels {
     return entries[key.name]?.rasters[key]?.pixels
   }
 
-  /// Returns the smallest cached pixels, except a placeholder's, that become those of a key by halving, and how often.
+  /// Returns the smallest cached pixels, except a placeholder's, that become the pixels of a key by halving, and how
+  /// often.
   ///
   /// Returns `nil` if there are none, or if no pixel is visible.
   func pixels(above key: PictureKey) -> (pixels: PicturePixels, halvings: Int)? {
@@ -123,7 +124,7 @@ struct CachedPixels {
     bytes -= entries.removeValue(forKey: name)?.rasters.values.reduce(0) { $0 + $1.bytes } ?? 0
   }
 
-  /// Removes pictures, and the texts of their names, with those of names that were removed before.
+  /// Removes pictures, and the texts of their names, with the texts of names that were removed before.
   ///
   /// Rebuilds the table, because short texts lie in a dictionary's own memory, and stay there after their removal.
   mutating func forget(_ names: Set<PictureName>) {

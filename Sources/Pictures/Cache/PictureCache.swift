@@ -72,7 +72,7 @@ public final class PictureCache: Sendable {
 
   /// Returns a picture's metadata, or a placeholder's if the picture can't be opened; blocks until it is known.
   ///
-  /// The metadata are those of the picture without effects.
+  /// The metadata describe the picture without effects.
   public func info(_ name: PictureName) -> PictureInfo {
     known(name)?.info ?? info(name, thenDrawing: nil)
   }

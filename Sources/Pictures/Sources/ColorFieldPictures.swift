@@ -14,7 +14,7 @@ public struct ColorFieldPictures: PictureSource {
   /// Creates the source.
   public init() {}
 
-  /// Returns whether a name is that of a picture of this source.
+  /// Returns whether a name belongs to a picture of this source.
   public func knows(_ name: PictureName) -> Bool { name.kind == Self.kind }
 
   /// Always `true`: the small pictures are drawn on the calling thread.

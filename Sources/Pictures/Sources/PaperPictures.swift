@@ -12,7 +12,7 @@ public struct PaperPictures: PictureSource {
   /// Creates the source.
   public init() {}
 
-  /// Returns whether a name is that of paper.
+  /// Returns whether a name belongs to paper.
   public func knows(_ name: PictureName) -> Bool { name.kind == Self.kind }
 
   /// Always `true`: paper is drawn on the calling thread.

@@ -13,7 +13,7 @@ public struct TextPictures: PictureSource {
   /// Creates a source of text that a painter draws.
   public init(_ painter: TextPainter) { self.painter = painter }
 
-  /// Returns whether a name is that of a sticker's words, or of a line of the interface.
+  /// Returns whether a name belongs to a sticker's words, or to a line of the interface.
   public func knows(_ name: PictureName) -> Bool { name.kind == .words || name.isLine }
 
   /// Always `true`: text is drawn on the calling thread.

@@ -92,8 +92,8 @@ extension Stroke {
 
   /// Creates the stroke that a picture's name stands for; returns `nil` if the name is damaged, or names something else.
   ///
-  /// Options behind the tool, such as those of a later version, are skipped. All coordinates must be between 0 and 16384
-  /// points, and all widths above 0 and at most 256 points. O(samples).
+  /// Options behind the tool, such as options of a later version, are skipped. All coordinates must be between 0 and
+  /// 16384 points, and all widths above 0 and at most 256 points. O(samples).
   public init?(name: String) {
     guard Self.isName(name), name.utf8.count <= Self.greatestCount * 12 + 200 else { return nil }
     let parts = name.utf8.dropFirst(Self.prefix.utf8.count).split(

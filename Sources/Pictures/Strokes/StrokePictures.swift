@@ -16,7 +16,7 @@ public struct StrokePictures: PictureSource {
   /// Creates the source.
   public init() {}
 
-  /// Returns whether a name is that of a stroke.
+  /// Returns whether a name belongs to a stroke.
   public func knows(_ name: PictureName) -> Bool { name.kind == .stroke }
 
   /// Always `true`: strokes are drawn on the calling thread.

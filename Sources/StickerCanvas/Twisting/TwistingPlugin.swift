@@ -22,7 +22,7 @@ package struct TwistingPlugin: Plugin {
   }
 }
 
-/// Adds the movements of the two simulated fingers to those of a contact that stands in for them.
+/// Adds the movements of the two simulated fingers to the movements of a contact that stands in for them.
 private struct AddTwists: System {
   let twistings = Query<Twisting>()
   let contacts = Contacts()

@@ -23,7 +23,8 @@ struct Coverage: Sendable {
   /// Creates the coverage from the alpha of a picture.
   init(alphaOf bitmap: Bitmap, margin: Int) { self.init(bitmap, margin: margin) { UInt8($0) } }
 
-  /// Creates the coverage of the shape that a viewer sees in a picture: without faint pixels, such as those of a glow.
+  /// Creates the coverage of the shape that a viewer sees in a picture: without faint pixels, such as the pixels of a
+  /// glow.
   ///
   /// The smooth edges of shapes stay where they are, since their fainter pixels are beside stronger ones.
   init(shapeOf bitmap: Bitmap, margin: Int) {

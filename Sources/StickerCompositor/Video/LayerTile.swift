@@ -118,7 +118,7 @@ struct LayerTile: Sendable {
     return (words[0] & words[1] != .max, words[0] | words[1] == 0)
   }
 
-  /// Lays the samples over those of a frame.
+  /// Lays the samples over the samples of a frame.
   func lay(over frame: inout MutableSpan<UInt8>) {
     let (values, missing) = (values.span, missing.span)
     for run in runs {

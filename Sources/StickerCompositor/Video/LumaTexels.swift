@@ -82,7 +82,7 @@ struct LumaWalk {
   private var fy: (Lanes, Lanes)
   private let stepX: Lanes
   private let stepY: Lanes
-  /// The offset from a position to that of a later sample two rows below it.
+  /// The offset from a position to the position of a later sample two rows below it.
   private let ahead: UInt
 
   /// Creates a walk over groups of eight positions, a step apart; `down` is the offset to the next row of samples.

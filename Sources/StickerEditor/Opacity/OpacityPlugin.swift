@@ -75,7 +75,7 @@ struct ShownOpacity: PanelSource {
       }
   }
 
-  /// The opacity of the last selected sticker that is not locked, in percent; that of the thumb during a drag.
+  /// The opacity of the last selected sticker that is not locked, in percent; the thumb's value during a drag.
   var percent: Int {
     if let drag = slider?.drag { return drag.percent }
     let opacity = selection.movable.last.flatMap(traits.get)?.opacity ?? 1

@@ -74,7 +74,7 @@ struct Tray: Equatable, Sendable {
     return layout.isWide ? strip.height - room.height : strip.width - room.width
   }
 
-  /// Returns the size of the strip, at least that of its room, in interface points.
+  /// Returns the size of the strip, at least the size of its room, in interface points.
   func extent(in layout: Layout) -> Size {
     let (room, length) = (room(in: layout).size, stripLength(in: layout))
     return layout.isWide

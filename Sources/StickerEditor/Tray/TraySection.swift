@@ -60,7 +60,7 @@ struct TraySection: Equatable, Sendable {
   /// Returns the sections of stickers behind some favorites, recently used ones and sets; `favorites` and `recent` are the
   /// numbers of the first two.
   ///
-  /// Without these, the sections are those of ``sections(of:categories:)``.
+  /// Without these, the sections are the result of ``sections(of:categories:)``.
   static func sections(
     of names: [String], categories: [String: String] = [:], sets: [StickerSet] = [],
     favorites: Int, recent: Int

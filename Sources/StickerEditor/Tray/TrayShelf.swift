@@ -2,7 +2,7 @@ public import EditorKit
 
 /// The pictures that the tray can show.
 public struct TrayShelf: Sendable {
-  /// The names of the stickers in the tray, without those of ``sets``.
+  /// The names of the stickers in the tray, without the stickers of ``sets``.
   public var stickers: [String]
   /// The titles of the stickers' categories, by the stickers' names; another sticker's category is its folder.
   public var categories: [String: String] = [:]
@@ -38,7 +38,7 @@ public struct StickerSet: Hashable, Sendable {
   public let id: String
   /// The title, the same in all languages.
   public let title: String
-  /// The names of the stickers; those of one category are consecutive.
+  /// The names of the stickers; the stickers of one category are consecutive.
   public var names: [String]
   /// The titles of the categories within the set, such as subfolders, by the stickers' names.
   public var categories: [String: String]
@@ -50,7 +50,7 @@ public struct StickerSet: Hashable, Sendable {
 }
 
 extension TrayShelf {
-  /// The names of all stickers: those of the sets, then the others.
+  /// The names of all stickers: the stickers of the sets, then the others.
   var allStickers: [String] { sets.flatMap(\.names) + stickers }
 }
 

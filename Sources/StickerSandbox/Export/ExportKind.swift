@@ -10,7 +10,7 @@ enum ExportKind: Hashable, Sendable {
   case video(MovieFormat)
   case document(DocumentFormat)
 
-  /// Returns the formats that the sheet offers, in their order; those of videos come first, for scenes with time.
+  /// Returns the formats that the sheet offers, in their order; the formats of videos come first, for scenes with time.
   static func all(hasTime: Bool) -> [ExportKind] {
     (hasTime ? MovieFormat.allCases.map(ExportKind.video) : [])
       + ExportFormat.allCases.map(ExportKind.picture)

@@ -72,7 +72,8 @@ struct StickerPaths {
     folder == nil ? [] : order?.unknown(among: namesByAlphabet) ?? []
   }
 
-  /// The names of the stickers in the tray, in alphabetical order: those of the folder, or else the bundled ones.
+  /// The names of the stickers in the tray, in alphabetical order: the stickers of the folder, or else the bundled
+  /// ones.
   ///
   /// Stickers in subfolders come after the others, with the folder before the name: `animals/cat.svg`.
   var namesByAlphabet: [String] {

@@ -44,7 +44,7 @@ struct TrayOrder: Equatable {
   /// given order.
   ///
   /// A folder without a line takes the place of its first sticker. With `byCategory`, the stickers of a category lie
-  /// together instead of those of their folders.
+  /// together instead of the stickers of a folder.
   func sorted(_ names: [String], byCategory: Bool = false) -> [String] {
     func category(_ name: String) -> String? { byCategory ? self.category(of: name) : nil }
     func group(_ name: String) -> String {

@@ -1,8 +1,8 @@
 import Files
 import Glibc
 
-/// The scenes that the user deleted in the gallery: a folder beside that of the autosaved scenes, emptied after 30
-/// days.
+/// The scenes that the user deleted in the gallery: a folder beside the folder of the autosaved scenes, emptied after
+/// 30 days.
 ///
 /// A scene keeps its name there, so that its journal and its pictures go with it, and both folders are equally deep, so
 /// that its relative paths stay valid. `NAME.json.deleted` holds the time of deletion, in seconds since 1970.

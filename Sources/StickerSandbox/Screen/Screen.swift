@@ -145,7 +145,8 @@ extension DrawnItem {
       && transform.ty + bottom > 0 && transform.ty + top < window.height
   }
 
-  /// Returns the least and the greatest of the coordinates of a parallelogram's corners, from those of its two sides.
+  /// Returns the least and the greatest of the coordinates of a parallelogram's corners, from the coordinates of its
+  /// two sides.
   private static func range(_ first: Double, _ second: Double) -> (Double, Double) {
     (min(0, first) + min(0, second), max(0, first) + max(0, second))
   }

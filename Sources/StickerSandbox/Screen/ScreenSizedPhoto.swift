@@ -14,7 +14,7 @@ struct ScreenSizedPhoto {
   /// Returns the photo in whole pixels around the shown size, in output pixels; `nil` if its own pixels should be
   /// adjusted.
   ///
-  /// `pixels` are those of the key. O(pixels) for the first drag at a size.
+  /// `pixels` are the key's pixels. O(pixels) for the first drag at a size.
   mutating func bitmap(
     of pixels: Bitmap, _ key: PictureKey, shown: Size, _ adjustments: PhotoAdjustments
   ) -> Bitmap? {

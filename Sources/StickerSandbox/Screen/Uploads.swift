@@ -18,7 +18,7 @@ struct Upload {
     case picture(Int, level: Int, frame: Int)
     /// A photo with adjustments, by the pixels from which it is computed, and the frame of the vignette.
     ///
-    /// The width is that of the photo in the size in which it is shown, in pixels; `nil` for the pixels of the key.
+    /// The width is the photo's in the size in which it is shown, in pixels; `nil` for the pixels of the key.
     ///
     /// Indirect, because the values would enlarge the key of every picture.
     indirect case adjusted(PictureKey, PhotoAdjustments, AffineTransform, width: Int?)
@@ -103,7 +103,7 @@ struct Uploads {
 
   /// Uploads a photo with adjustments for drawing in a frame, by a key ``Upload/Key/adjusted(_:_:_:width:)``.
   ///
-  /// `source` are the photo's own pixels. The cache holds those of the key meanwhile, from which the next adjustments
+  /// `source` are the photo's own pixels. The cache holds the key's pixels meanwhile, from which the next adjustments
   /// are computed. Returns `nil` for any other key, and for an empty photo.
   mutating func addAdjusted(
     _ source: Bitmap, _ key: Upload.Key, frame: Int, on presenter: any Presenter

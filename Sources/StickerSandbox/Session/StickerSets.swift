@@ -59,9 +59,9 @@ final class StickerSets: SessionObject, ProgramPart {
 
   /// Returns the set of a folder's pictures, or `nil` if there are none, and whether there are more.
   ///
-  /// The pictures are sorted by name, those of the folder itself before those of its subfolders, which are categories of
-  /// the set; deeper folders are left out, as are pictures that links lead to outside of the folder. After a second,
-  /// folders that aren't read yet have no pictures.
+  /// The pictures are sorted by name, pictures of the folder itself before pictures of its subfolders, which are
+  /// categories of the set; deeper folders are left out, as are pictures that links lead to outside of the folder.
+  /// After a second, folders that aren't read yet have no pictures.
   static func set(
     of folder: String, inDocumentAt document: String
   ) -> (set: StickerSet?, isCut: Bool) {

@@ -27,7 +27,7 @@ final class Visits: SessionObject, ProgramPart {
 
   /// The time at which the visit ends, in seconds; `nil` if the visitor has changed nothing.
   ///
-  /// Changes are those of the document, the undo history, the editor's state, and the parts with choices.
+  /// Changes are changes of the document, the undo history, the editor's state, and the parts with choices.
   var deadline: Double? {
     guard let idle else { return nil }
     let store = scene.store

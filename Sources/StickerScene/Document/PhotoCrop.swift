@@ -33,7 +33,7 @@ public struct PhotoCrop: Hashable, Sendable {
   /// The size of the rectangle before quarter turns, in pixels of the photo.
   public var size: Size { rect.size }
 
-  /// The size of the shown part, in pixels: that of the rectangle after the quarter turns.
+  /// The size of the shown part, in pixels: the size of the rectangle after the quarter turns.
   public var shownSize: Size {
     quarterTurns % 2 == 0 ? size : Size(width: size.height, height: size.width)
   }
@@ -49,14 +49,14 @@ public struct PhotoCrop: Hashable, Sendable {
     return map
   }
 
-  /// The map from the photo's pixels to those of the shown part, whose upper left corner is the origin.
+  /// The map from the photo's pixels to the pixels of the shown part, whose upper left corner is the origin.
   public var photoToShown: AffineTransform {
     let shown = shownSize
     return AffineTransform.translation(Vector(-center.x, -center.y)).then(orientation)
       .then(.translation(Vector(shown.width / 2, shown.height / 2)))
   }
 
-  /// The map from the unit square of the whole photo to that of the shown part.
+  /// The map from the unit square of the whole photo to the unit square of the shown part.
   public var unitToShown: AffineTransform {
     let shown = shownSize
     return AffineTransform.scale(Vector(photo.width, photo.height)).then(photoToShown)

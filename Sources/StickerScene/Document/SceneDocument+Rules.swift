@@ -26,7 +26,7 @@ extension SceneDocument {
     var greatest = -1
     for (index, sticker) in stickers.enumerated() {
       do throws(JSONError) { try sticker.checkRules(at: index) } catch {
-        // Of two violations, the error is that of the first.
+        // Of two violations, the error describes the first.
         if !isRising { try checkIDs(stickers[..<index]) }
         throw error
       }

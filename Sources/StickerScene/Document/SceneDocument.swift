@@ -19,7 +19,7 @@ public struct SceneDocument: Hashable, Sendable {
   /// The size of the canvas, in the background's own pixels; above zero and at most
   /// ``greatestCanvasSide``.
   ///
-  /// The size is that of the shown part if the background is cropped.
+  /// A cropped background counts with the size of its shown part.
   public var canvas: Size
 
   /// The path of the photo or video, relative to the document; `nil` if there is none.
@@ -41,7 +41,7 @@ public struct SceneDocument: Hashable, Sendable {
 
   /// The length of the scene in seconds, above zero and at most ``greatestTime``; `nil` if the scene has no time.
   ///
-  /// The length is that of the video, or over a photo the length that is exported.
+  /// The length is the video's, or over a photo the length that is exported.
   public var duration: Double?
 
   /// The stickers, back to front.

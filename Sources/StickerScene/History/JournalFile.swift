@@ -35,7 +35,7 @@ final class JournalFile {
 
   /// Creates a new journal that begins with lines that were already checked.
   ///
-  /// The first write creates the file, which replaces that of an older journal.
+  /// The first write creates the file, which replaces the file of an older journal.
   init(
     anew scene: String, lines: [UInt8] = [], chain: JournalChain = JournalChain(), weight: Int = 0
   ) {

@@ -2,13 +2,13 @@ import ColorGrading
 import Files
 import Geometry
 
-/// The checksums of a journal's lines, each of which continues that of the line before.
+/// The checksums of a journal's lines, each of which continues the checksum of the line before.
 ///
 /// The chain reveals a missing or misplaced line just like a damaged one.
 struct JournalChain: Hashable {
   private(set) var value: UInt32 = 0
 
-  /// The start of a line with this checksum in eight hexadecimal digits; the checksum is that of the rest of the line.
+  /// The start of a line with this checksum in eight hexadecimal digits; the checksum covers the rest of the line.
   private var start: [UInt8] {
     let digits = String(value, radix: 16)
     let zeros = String(repeating: "0", count: 8 - digits.utf8.count)

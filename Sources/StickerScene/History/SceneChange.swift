@@ -85,7 +85,7 @@ public struct SceneChange: Sendable {
     operations.append(.adjustments(adjustments))
   }
 
-  /// Sets the crop of the background, and the size of the canvas to that of the shown part.
+  /// Sets the crop of the background, and the size of the canvas to the size of the shown part.
   ///
   /// `nil` shows the whole background, and leaves the canvas. Has no effect without a background.
   public mutating func setCrop(_ crop: PhotoCrop?) {

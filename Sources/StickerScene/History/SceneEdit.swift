@@ -39,7 +39,7 @@ public enum SceneEdit: Hashable, Sendable {
     public var paper: Paper
     /// The length of the scene in seconds; `nil` if the scene has no time.
     public var duration: Double?
-    /// The document's unknown members; those of the background only if there is a background.
+    /// The document's unknown members; the members of the background only if there is a background.
     public var unknownMembers: [UnknownMember]
 
     /// Creates a canvas from its parts; drops the type, adjustments, crop and members of the background if there is no

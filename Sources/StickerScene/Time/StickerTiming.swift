@@ -58,7 +58,7 @@ extension StickerTiming {
     return true
   }
 
-  /// Writes the members of a sticker that differ from those of an empty timing.
+  /// Writes the members of a sticker that differ from the members of an empty timing.
   func write(to writer: inout JSONWriter) {
     if let start { writer.member("start", start) }
     if let end { writer.member("end", end) }

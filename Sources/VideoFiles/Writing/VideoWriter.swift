@@ -117,7 +117,7 @@ public final class VideoWriter {
   /// Adds a frame in the header's layout, whose ticks are in the header's time base.
   ///
   /// A movie's encoder reads the frame's own samples, and releases the frame when it has read them; samples are copied only to
-  /// be turned or extended to an even size. Throws `.damaged` unless the ticks are greater than those of the frame before.
+  /// be turned or extended to an even size. Throws `.damaged` unless the ticks are greater than in the frame before.
   public func write(_ frame: VideoFrame) throws(VideoError) {
     try advance(to: frame.ticks, frame.duration)
     switch output {
@@ -131,7 +131,7 @@ public final class VideoWriter {
 
   /// Adds a picture of the header's size as a frame; its alpha is ignored.
   ///
-  /// Throws `.damaged` unless the ticks are greater than those of the frame before. Traps if the picture has another size.
+  /// Throws `.damaged` unless the ticks are greater than in the frame before. Traps if the picture has another size.
   public func write(_ picture: Bitmap, ticks: Int64, duration: Int64) throws(VideoError) {
     guard picture.width == header.layout.width, picture.height == header.layout.height else {
       fatalError("VideoFiles: a picture has another size than the video; scale it first.")

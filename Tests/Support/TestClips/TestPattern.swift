@@ -22,7 +22,8 @@ public struct TestPattern: Sendable {
   /// The side of the square, in samples.
   public var side: Int { layout.height / 4 / 2 * 2 }
 
-  /// Returns the place of the square's center in a frame, in samples from the frame's corner; it moves up to 4 samples per frame.
+  /// Returns the place of the square's center in a frame, in samples from the frame's corner; it moves up to 4 samples
+  /// per frame.
   public func center(in number: Int) -> (x: Double, y: Double) {
     let (width, height) = (Double(layout.width), Double(layout.height))
     let reach = Double(side) * 0.75
