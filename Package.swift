@@ -219,8 +219,8 @@ let modules: [Target] = [
   module(
     "StickerEditor",
     imports: [
-      "Geometry", "ColorGrading", "ECS", "Motion", "Gestures", "DirectManipulation",
-      "InterfaceKit", "StickerScene", "StickerCompositor", "PictureFiles", "Pictures",
+      "Geometry", "ColorGrading", "ECS", "Gestures", "DirectManipulation", "InterfaceKit",
+      "StickerScene", "StickerCompositor", "PictureFiles", "Pictures",
       "TextPainting", "EditorKit", "StickerCanvas",
     ]),
   module(
@@ -267,43 +267,50 @@ let programTargets: [Target] = [
   example("14-canvas-with-a-camera"),
   example("15-two-finger-swipe"),
   example("16-overlay", imports: ["Pictures", "StickerEditor", "StickerScene"]),
-  tests(of: "Geometry"),
+  tests(of: "Geometry", imports: ["SeededNumbers"]),
   tests(of: "Files", imports: ["CFence", "TestFolders"]),
-  tests(of: "ECS"),
-  tests(of: "Motion", imports: ["Geometry"]),
+  tests(of: "ECS", imports: ["SeededNumbers"]),
+  tests(of: "Motion", imports: ["Geometry", "SeededNumbers"]),
   tests(of: "Gestures", imports: ["Geometry", "ECS", "Motion"]),
   tests(
     of: "Spaces",
     imports: [
       "Geometry", "ECS", "Gestures", "DirectManipulation", "ManipulationTable", "RandomHands",
+      "SeededNumbers",
     ]),
   tests(of: "Animation", imports: ["Geometry", "ECS", "Motion", "Spaces"]),
   tests(
     of: "DirectManipulation",
     imports: [
       "Geometry", "ECS", "Motion", "Gestures", "MaterialMotion", "ManipulationTable",
-      "RandomHands",
+      "RandomHands", "SeededNumbers",
     ]),
   tests(
     of: "MaterialMotion", imports: ["DirectManipulation", "ManipulationTable"]),
-  tests(of: "InterfaceKit", imports: ["Geometry", "ECS", "DirectManipulation"]),
+  tests(of: "InterfaceKit", imports: ["Geometry", "ECS", "DirectManipulation", "SeededNumbers"]),
   tests(
     of: "StickerScene",
     imports: [
       "Geometry", "Files", "ColorGrading", "RandomScenes", "JournalWriter", "FaultyDisk", "Fuzzing",
-      "TestFolders",
+      "TestFolders", "SeededNumbers",
     ]),
   tests(
     of: "InputRecording",
-    imports: ["Geometry", "Files", "Gestures", "RandomScenes", "StickerScene", "TestFolders"]),
+    imports: [
+      "Geometry", "Files", "Gestures", "RandomScenes", "StickerScene", "TestFolders",
+      "SeededNumbers",
+    ]),
   tests(
     of: "StickerCompositor",
-    imports: ["Geometry", "Files", "ColorGrading", "CDeflate", "CTurboJPEG", "CWebP"]),
+    imports: [
+      "Geometry", "Files", "ColorGrading", "CDeflate", "CTurboJPEG", "CWebP", "SeededNumbers",
+    ]),
   tests(
     of: "PictureFiles",
     imports: [
       "StickerCompositor", "CDeflate", "CTurboJPEG", "CSPNG", "CWebP", "CGIF", "CTIFF",
       "CLoadedLibraries", "CFence", "PictureDecoder", "EvilCalls", "TestGIF",
+      "SeededNumbers",
     ],
     // The tests write photos of phones, too.
     links: [.linkedLibrary("heif")]),
@@ -311,7 +318,7 @@ let programTargets: [Target] = [
     of: "VideoFiles",
     imports: [
       "Files", "StickerCompositor", "CFFmpeg", "TestClips", "TestFolders", "VideoDecoder",
-      "EvilCalls",
+      "EvilCalls", "SeededNumbers",
     ]),
   // For tests only: a program that decodes videos in the sandbox, and fake videos that attack it.
   .executableTarget(
@@ -319,10 +326,10 @@ let programTargets: [Target] = [
     dependencies: ["VideoFiles", "PictureFiles", "StickerCompositor", "EvilCalls"],
     path: "Tests/Support/VideoDecoder", swiftSettings: strict),
   tests(of: "ColorGrading"),
-  tests(of: "Tracking", imports: ["Geometry", "TrackedScenes"]),
+  tests(of: "Tracking", imports: ["Geometry", "TrackedScenes", "SeededNumbers"]),
   // For tests only: videos of an object with a known motion.
   .target(
-    name: "TrackedScenes", dependencies: ["Geometry", "Tracking"],
+    name: "TrackedScenes", dependencies: ["Geometry", "Tracking", "SeededNumbers"],
     path: "Tests/Support/TrackedScenes", swiftSettings: strict + optimized),
   // For tests only: clips of every format, with their frame numbers drawn into the frames.
   .target(
@@ -332,21 +339,24 @@ let programTargets: [Target] = [
   tests(
     of: "Pictures",
     imports: [
-      "ColorGrading", "Geometry", "DirectManipulation", "PictureFiles", "StickerCompositor",
-      "TextPainting", "TestGIF", "RandomScenes",
+      "ColorGrading", "Geometry", "PictureFiles", "StickerCompositor", "TextPainting", "TestGIF",
+      "RandomScenes", "SeededNumbers",
     ]),
   tests(
     of: "SDLBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "Backend", "CSDL2"]),
   tests(
     of: "HeadlessBackend", imports: ["Geometry", "Gestures", "StickerCompositor", "Backend"]),
   tests(of: "DesktopPortal", imports: ["FakePortal"]),
-  tests(of: "TextPainting", imports: ["Geometry", "StickerCompositor", "TextProbe"]),
+  tests(
+    of: "TextPainting",
+    imports: ["Geometry", "StickerCompositor", "TextProbe", "SeededNumbers"]),
   tests(
     of: "StickerEditor",
     imports: [
       "EditorKit", "StickerCanvas", "StickerKiosk",
       "Geometry", "ColorGrading", "ECS", "Gestures", "DirectManipulation", "InterfaceKit",
       "StickerScene", "StickerCompositor", "PictureFiles", "Pictures", "TextPainting",
+      "SeededNumbers",
     ]),
   .testTarget(
     name: "StickerSandboxTests",
@@ -357,27 +367,33 @@ let programTargets: [Target] = [
       "InputRecording",
       "PictureFiles", "Pictures", "StickerCompositor", "EditorKit", "StickerCanvas",
       "StickerEditor", "Backend", "HeadlessBackend", "TextPainting",
-      "VirtualTouchscreen", "RandomScenes", "FakePortal", "CDeflate", "TestGIF",
+      "VirtualTouchscreen", "RandomScenes", "SeededNumbers", "FakePortal", "CDeflate", "TestGIF",
       .target(name: "VideoFiles", condition: .when(traits: ["Video"])),
       .target(name: "TestClips", condition: .when(traits: ["Video"])),
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     swiftSettings: strict),
+  // For tests only: random numbers that are the same in each run.
+  .target(
+    name: "SeededNumbers", path: "Tests/Support/SeededNumbers", swiftSettings: strict + optimized),
   // For tests only: random edits of documents, and a program to kill meanwhile.
   .target(
-    name: "RandomScenes", dependencies: ["Geometry", "ColorGrading", "StickerScene"],
+    name: "RandomScenes",
+    dependencies: ["Geometry", "ColorGrading", "StickerScene", "SeededNumbers"],
     path: "Tests/Support/RandomScenes", swiftSettings: strict),
   // For tests only: a writer of moving GIFs.
   .target(name: "TestGIF", path: "Tests/Support/TestGIF", swiftSettings: strict),
   .target(name: "TestFolders", path: "Tests/Support/TestFolders", swiftSettings: strict),
   .executableTarget(
-    name: "JournalWriter", dependencies: ["Geometry", "StickerScene", "RandomScenes"],
+    name: "JournalWriter",
+    dependencies: ["Geometry", "StickerScene", "RandomScenes", "SeededNumbers"],
     path: "Tests/Support/JournalWriter", swiftSettings: strict),
   // For tests only: untrusted files, damaged at random, and a program that reads them for long.
   .target(
     name: "Fuzzing",
     dependencies: [
-      "CDeflate", "Files", "Geometry", "InputRecording", "RandomScenes", "StickerScene",
+      "CDeflate", "Files", "Geometry", "InputRecording", "RandomScenes", "SeededNumbers",
+      "StickerScene",
     ],
     path: "Tests/Support/Fuzzing", swiftSettings: strict),
   .executableTarget(
@@ -390,7 +406,8 @@ let programTargets: [Target] = [
     path: "Tests/Support/ManipulationTable", swiftSettings: strict),
   // For tests only: random contacts, and a program that lets them play for long.
   .target(
-    name: "RandomHands", dependencies: ["DirectManipulation", "Geometry", "MaterialMotion"],
+    name: "RandomHands",
+    dependencies: ["DirectManipulation", "Geometry", "MaterialMotion", "SeededNumbers"],
     path: "Tests/Support/RandomHands", swiftSettings: strict),
   .executableTarget(
     name: "HandsFuzzer", dependencies: ["RandomHands"], path: "Tests/Support/HandsFuzzer",

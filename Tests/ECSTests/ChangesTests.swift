@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ECS
+import SeededNumbers
 
 struct ChangesTests {
   let world = World()
@@ -85,7 +86,7 @@ struct ChangesTests {
   @Test(arguments: [1, 2, 3] as [UInt64])
   func loopsMarkExactlyChangedEntities(seed: UInt64) {
     struct Stop: Error {}
-    var dice = Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     let entities = (0..<5000).map { world.spawn(Depth(z: $0), Position(x: 0, y: 0)) }
     for entity in entities[3000...] where Bool.random(using: &dice) {
       world.remove(Position.self, from: entity)
@@ -199,7 +200,7 @@ struct ChangesTests {
   /// Advances the tick counter past its overflow many times, by one tick or by very many at a time.
   @Test(arguments: [1, 2, 3] as [UInt64])
   func reportsChangesAfterTickOverflow(seed: UInt64) {
-    var dice = Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     let entities = (0..<200).map { world.spawn(Depth(z: $0), Names(list: [])) }
     var (changes, additions) = (world.changes(of: Depth.self), world.additions(of: Names.self))
     #expect(changes.take(in: world) == entities && additions.take(in: world) == entities)

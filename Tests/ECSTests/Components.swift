@@ -75,19 +75,6 @@ struct Wide: Component, Equatable {
   var lanes: SIMD8<Double>
 }
 
-/// SplitMix64, so that a failing run can be repeated from its seed.
-struct Dice: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-}
-
 /// Returns the address of a list's first element, or of its memory if the list is empty.
 func address(of list: [Int]) -> Int {
   unsafe list.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }

@@ -1,6 +1,7 @@
 import ECS
 import Foundation
 import Testing
+import SeededNumbers
 
 struct InspectionTests {
   let world = World()
@@ -69,9 +70,9 @@ struct SnapshotTests {
 
   @Test(arguments: [1, 2, 3] as [UInt64])
   func restoredWorldContinuesLikeOriginal(seed: UInt64) throws {
-    var dice = Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     let world = World()
-    func live(_ world: World, _ dice: inout Dice) {
+    func live(_ world: World, _ dice: inout SeededGenerator) {
       for number in 0..<300 {
         let all = world.query().entities
         let entity = world.spawn(Label(text: "\(number)"), Uncoded())

@@ -1,5 +1,6 @@
 import ECS
 import Testing
+import SeededNumbers
 
 /// Components that few of very many entities have, and the words in front of their bits.
 struct PresenceTests {
@@ -35,7 +36,7 @@ struct PresenceTests {
 
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
   func findsRareComponentsAmongManyEntities(seed: UInt64) {
-    var dice = Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     let world = World()
     var all: [Entity] = []
     // Grows twice beyond the words that one in front stands for.

@@ -1,5 +1,6 @@
 import ECS
 import Testing
+import SeededNumbers
 
 /// Components that are stored sparsely; WorldModelTests plays with them as well.
 struct SparseStorageTests {
@@ -42,7 +43,7 @@ struct SparseStorageTests {
 
   @Test("Neighbours keep their values while others of their 64 slots come and go")
   func neighboursKeepTheirValues() {
-    var dice = Dice(state: 7)
+    var dice = SeededGenerator(seed: 7)
     let world = World()
     let entities = (0..<64).map { _ in world.spawn() }
     var expected: [Entity: Int] = [:]

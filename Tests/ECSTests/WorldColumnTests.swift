@@ -1,5 +1,6 @@
 import ECS
 import Testing
+import SeededNumbers
 
 struct WorldColumnTests {
   let world = World()
@@ -170,7 +171,7 @@ struct WorldColumnTests {
       world.despawn(entities[index])
       entities[index] = world.spawn(Depth(z: 0), Position(x: 0, y: 0))
     }
-    var dice = Dice(state: 3)
+    var dice = SeededGenerator(seed: 3)
     entities.shuffle(using: &dice)
     world.forEach(entities, Position.self) { entity, position in
       position.x += Double(entity.index)

@@ -1,5 +1,6 @@
 import ECS
 import Testing
+import SeededNumbers
 
 /// Random operations, each followed by a comparison with dictionaries that say what must be there.
 struct WorldModelTests {
@@ -17,7 +18,7 @@ struct WorldModelTests {
     lazy var positions = world.column(of: Position.self)
     lazy var names = world.column(of: Names.self)
     let tally = Counted.Tally()
-    var dice: Dice
+    var dice: SeededGenerator
     var living: [Entity: Expected] = [:]
     var order: [Entity] = []
     var stale: [Entity] = []
@@ -40,7 +41,7 @@ struct WorldModelTests {
     }
 
     init(seed: UInt64) {
-      dice = Dice(state: seed)
+      dice = SeededGenerator(seed: seed)
       world.onRemove(Names.self) { [unowned self] world, entity in
         #expect(world.get(Names.self, of: entity) == living[entity]?.names)
         removals.append(entity)

@@ -1,20 +1,9 @@
 import Geometry
 import Glibc
 import Testing
+import SeededNumbers
 
 struct SinCosTests {
-  /// SplitMix64.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-      return z ^ (z >> 31)
-    }
-  }
 
   /// The greatest differences from the C library seen, absolutely and in units in the last place.
   private struct Worst: CustomStringConvertible {
@@ -34,7 +23,7 @@ struct SinCosTests {
 
   @Test(arguments: [0.8, 4, 100, 1e4, 1e6])
   func agreesWithCLibrary(range: Double) {
-    var dice = Dice(state: 7)
+    var dice = SeededGenerator(seed: 7)
     var worst = Worst()
     for _ in 0..<450_000 { worst.compare(Double.random(in: -range...range, using: &dice)) }
     #expect(worst.absolute <= 2.3e-16 && worst.units <= 1, "\(worst)")
@@ -87,7 +76,7 @@ struct SinCosTests {
   }
 
   @Test func vectorsMatchScalarsBitForBit() {
-    var dice = Dice(state: 11)
+    var dice = SeededGenerator(seed: 11)
     var isSame = true
     for round in 0..<10_000 {
       let range = round % 10 == 0 ? 3e6 : 50

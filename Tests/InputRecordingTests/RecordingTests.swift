@@ -5,6 +5,7 @@ import RandomScenes
 import StickerScene
 import TestFolders
 import Testing
+import SeededNumbers
 
 @Suite struct RecordingTests {
   private func read(_ text: String) throws(RecordingError) -> [InputEvent] {

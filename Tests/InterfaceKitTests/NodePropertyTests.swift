@@ -1,6 +1,7 @@
 import Geometry
 import InterfaceKit
 import Testing
+import SeededNumbers
 
 /// Random trees keep the rules of the layout; the seed of a failure is the test's argument.
 @Suite struct NodePropertyTests {
@@ -9,21 +10,11 @@ import Testing
     let number: Int
   }
 
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-      return z ^ (z >> 31)
-    }
-  }
-
   private static let bounds = Rect(x: 12, y: -7, width: 1000, height: 800)
 
-  private func tree(_ dice: inout Dice, _ number: inout Int, depth: Int = 0) -> Node<Part> {
+  private func tree(_ dice: inout SeededGenerator, _ number: inout Int, depth: Int = 0) -> Node<
+    Part
+  > {
     let part = Part(number: number)
     number += 1
     func length() -> Length {
@@ -91,7 +82,7 @@ import Testing
 
   @Test(arguments: 1...200 as ClosedRange<UInt64>)
   func placesChildrenInsideParentsWithGaps(seed: UInt64) {
-    var (dice, number) = (Dice(state: seed), 0)
+    var (dice, number) = (SeededGenerator(seed: seed), 0)
     let tree = tree(&dice, &number)
     let placed = tree.layOut(in: Self.bounds, measure: measure)
     #expect(placed.map(\.content.number) == Array(0..<number), "parents come before their children")
@@ -101,7 +92,7 @@ import Testing
 
   @Test(arguments: 1...200 as ClosedRange<UInt64>)
   func mirrorsLayoutExactlyFromRightToLeft(seed: UInt64) {
-    var (dice, number) = (Dice(state: seed), 0)
+    var (dice, number) = (SeededGenerator(seed: seed), 0)
     let tree = tree(&dice, &number)
     let plain = tree.layOut(in: Self.bounds, measure: measure)
     let turned = tree.layOut(in: Self.bounds, isRightToLeft: true, measure: measure)
@@ -114,7 +105,7 @@ import Testing
 
   @Test(arguments: 1...50 as ClosedRange<UInt64>)
   func producesSameFramesAtEveryOrigin(seed: UInt64) {
-    var (dice, number) = (Dice(state: seed), 0)
+    var (dice, number) = (SeededGenerator(seed: seed), 0)
     let tree = tree(&dice, &number)
     let moved = Rect(origin: Self.bounds.origin + Vector(x: 64, y: 32), size: Self.bounds.size)
     for (one, other) in zip(

@@ -1,6 +1,7 @@
 import Geometry
 import Motion
 import Testing
+import SeededNumbers
 
 /// An element of a tree, placed by position, scale, rotation, and anchor.
 struct TestElement: Element {

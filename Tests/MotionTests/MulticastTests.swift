@@ -1,5 +1,6 @@
 import Motion
 import Testing
+import SeededNumbers
 
 /// The multicasting that the sources of this module share, tested through those sources.
 @Suite struct MulticastTests {

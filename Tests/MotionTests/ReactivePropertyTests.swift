@@ -1,5 +1,6 @@
 import Motion
 import Testing
+import SeededNumbers
 
 @Suite struct ReactivePropertyTests {
   /// Stands for a component that others can change too.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PictureFiles
+import SeededNumbers
 
 @Suite struct PictureHeaderTests {
   private func chunk(_ type: String, _ data: [UInt8], claiming length: Int? = nil) -> [UInt8] {
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test func returnsValidOrientationForRandomBytes() {
-    var random = Random(seed: 7)
+    var random = SeededGenerator(seed: 7)
     let starts: [[UInt8]] = [
       signature, [0xFF, 0xD8, 0xFF, 0xE1], Array("RIFF____WEBPVP8X".utf8), [0x49, 0x49, 42, 0],
       Array("<svg".utf8), Array("GIF8".utf8), Array("qoif".utf8), [],

@@ -2,6 +2,7 @@ import StickerCompositor
 import Testing
 
 @testable import PictureFiles
+import SeededNumbers
 
 /// The kinds that SDL_image reads, which happens behind the fence alone.
 @Suite struct RarePictureTests {
@@ -118,7 +119,7 @@ import Testing
 
   /// A TGA has no signature, so other files must not match by chance.
   @Test func recognizesNoOtherFileAsTGA() {
-    var random = Random(seed: 11)
+    var random = SeededGenerator(seed: 11)
     for round in 0..<20_000 {
       // Zeros, as many formats begin with.
       let zeros = [UInt8](repeating: 0, count: round % 12)

@@ -4,6 +4,7 @@ import Geometry
 import ManipulationTable
 import RandomHands
 import Testing
+import SeededNumbers
 
 @Suite struct SpaceTreeTests {
   private let table = Table()
@@ -11,7 +12,7 @@ import Testing
   /// Compares all matrices and lists of children with recomputed ones after each random change of the trees.
   @Test(arguments: 0..<8)
   func updatesMatricesAndChildrenAfterRandomChanges(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let world = table.world
     var elements = (0..<6).map { _ in table.element() }
     for step in 0..<400 {

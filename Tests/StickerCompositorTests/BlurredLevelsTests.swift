@@ -2,6 +2,7 @@ import Geometry
 import Testing
 
 @testable import StickerCompositor
+import SeededNumbers
 
 @Suite struct BlurredLevelsTests {
   @Test func nearSizesShareBlur() throws {
@@ -41,7 +42,7 @@ import Testing
   /// The shares of neighbors are those of the exact step that stands for a blur.
   @Test(arguments: [(2, 2), (3, 5), (8, 3), (17, 6)])
   func texelsAreMeansWithNeighbours(_ width: Int, _ height: Int) throws {
-    var random = Numbers(seed: 9)
+    var random = SeededGenerator(seed: 9)
     let straight = (0..<width * height).map { _ in UInt32.random(in: 0 ... .max, using: &random) }
     let bitmap = Bitmap(width: width, height: height, premultiplying: straight)
     for step in [0.75, 1, 1.4, 2] {

@@ -1,6 +1,7 @@
 import Geometry
 import StickerCompositor
 import Testing
+import SeededNumbers
 
 /// The results of compositing that must match to the byte.
 @Suite struct CompositorExactnessTests {
@@ -80,7 +81,7 @@ import Testing
 
   @Test(arguments: Quality.allCases)
   func drawsSameBytesInTiles(quality: Quality) {
-    var numbers = Numbers(seed: 11)
+    var numbers = SeededGenerator(seed: 11)
     var scene = Scene(Stickers.photo(width: 300, height: 40))
     for index in 0..<8 {
       let sticker = Stickers.all(side: 24)[index % 4]

@@ -1,6 +1,7 @@
 import Geometry
 import StickerCompositor
 import Testing
+import SeededNumbers
 
 /// Sprites with invalid or extreme numbers, which damaged files can contain.
 @Suite struct CompositorHostilityTests {
@@ -22,7 +23,7 @@ import Testing
       1e300, -1e308,
       .infinity, -.infinity, .nan,
     ]
-    var numbers = Numbers(seed: 99)
+    var numbers = SeededGenerator(seed: 99)
     for _ in 0..<3000 {
       func any() -> Double { values.randomElement(using: &numbers)! }
       let transform = AffineTransform(

@@ -1,6 +1,7 @@
 import Geometry
 import StickerCompositor
 import Testing
+import SeededNumbers
 
 /// How near the compositor comes to the composition by brute force.
 @Suite struct CompositorQualityTests {
@@ -10,7 +11,7 @@ import Testing
   static func measure(
     _ quality: Quality, scale: Double
   ) -> (stickers: Deviation, edges: Deviation) {
-    var numbers = Numbers(seed: 3)
+    var numbers = SeededGenerator(seed: 3)
     var stickers = Deviation()
     var edges = Deviation()
     let side = Int(min(120, max(12, 36 / scale)))
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test func exportReaches50DecibelsInSceneOfManyStickers() {
-    var numbers = Numbers(seed: 5)
+    var numbers = SeededGenerator(seed: 5)
     var scene = Scene(Stickers.photo(width: 150, height: 100))
     for index in 0..<14 {
       let sticker = Stickers.all(side: 30)[index % 4]

@@ -1,6 +1,7 @@
 import Geometry
 import StickerCompositor
 import Testing
+import SeededNumbers
 
 @Suite struct ImageLibraryTests {
   @Test func reusesIDOfRemovedImage() {
@@ -27,7 +28,7 @@ import Testing
   /// several.
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
   func drawsPlainPictureLikeFilledBitmap(seed: UInt64) {
-    var numbers = Numbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let alpha = [0, 40, 255, 240][Int(seed % 4)] as UInt32
     let pixel = alpha << 24 | (alpha / 2) << 16 | (alpha / 3) << 8 | alpha
     let (width, height) = (Int(numbers.number(1...90)), Int(numbers.number(1...70)))

@@ -2,13 +2,14 @@ import Geometry
 import Testing
 
 @testable import StickerCompositor
+import SeededNumbers
 
 /// Many sprites on top of each other: hidden pixels are skipped, and the picture stays the same to the bit.
 @Suite struct ManySpritesTests {
   private static let (width, height) = (100, 80)
 
   /// Pictures of all kinds: opaque, with holes, with soft edges, tiny.
-  private static func library(_ random: inout Numbers) -> (ImageLibrary, [ImageID]) {
+  private static func library(_ random: inout SeededGenerator) -> (ImageLibrary, [ImageID]) {
     var library = ImageLibrary()
     var ids: [ImageID] = []
     for (width, height) in [(16, 16), (24, 13), (3, 3), (1, 1), (12, 20)] {
@@ -32,7 +33,7 @@ import Testing
   }
 
   private static func sprites(
-    _ count: Int, of ids: [ImageID], scale: ClosedRange<Double>, _ random: inout Numbers
+    _ count: Int, of ids: [ImageID], scale: ClosedRange<Double>, _ random: inout SeededGenerator
   ) -> [Sprite] {
     (0..<count).map { _ in
       let scale = Double.random(in: scale, using: &random)
@@ -67,7 +68,7 @@ import Testing
 
   @Test(arguments: [0.05...0.3, 0.5...1.5], Quality.allCases)
   func drawsSameBytesOnAllCoresAsOnOne(scale: ClosedRange<Double>, quality: Quality) {
-    var random = Numbers(seed: 7)
+    var random = SeededGenerator(seed: 7)
     let (library, ids) = Self.library(&random)
     for count in [10, 700] {
       let sprites = Self.sprites(count, of: ids, scale: scale, &random)
@@ -81,7 +82,7 @@ import Testing
   }
 
   @Test func skipsSpritesHiddenBehindOthers() {
-    var random = Numbers(seed: 1)
+    var random = SeededGenerator(seed: 1)
     let (library, ids) = Self.library(&random)
     let front = Self.sprites(1500, of: ids, scale: 0.3...2, &random)
     let back = Self.sprites(3000, of: ids, scale: 0.3...2, &random)

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StickerCompositor
+import SeededNumbers
 
 @Suite struct MipmapTests {
   /// The mean of each channel, by the definition.
@@ -12,7 +13,7 @@ import Testing
   }
 
   @Test func halvesToRoundedMeanOfFourPixels() {
-    var random = Numbers(seed: 7)
+    var random = SeededGenerator(seed: 7)
     for (width, height) in [(1, 1), (1, 5), (2, 2), (7, 3), (8, 1), (9, 4), (31, 6), (40, 2)] {
       let pixels = (0..<width * height).map { _ in
         Bool.random(using: &random) ? UInt32.random(in: 0 ... .max, using: &random) : .max

@@ -3,21 +3,12 @@ import Foundation
 import Testing
 
 @testable import StickerCompositor
+import SeededNumbers
 
 @Suite struct PixelGradeTests {
-  // A small generator, so that each seed gives the same pixels and adjustments.
-  private struct Dice {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state >> 33
-    }
-    mutating func fraction() -> Double { Double(next() % 1_000_001) / 1_000_000 }
-  }
-
-  private func adjustments(_ dice: inout Dice) -> PhotoAdjustments {
+  private func adjustments(_ dice: inout SeededGenerator) -> PhotoAdjustments {
     let looks = PhotoLook.allCases.map(Optional.some) + [nil, nil, nil]
-    var adjustments = PhotoAdjustments(look: looks[Int(dice.next()) % looks.count])
+    var adjustments = PhotoAdjustments(look: looks[dice.below(looks.count)])
     for setting in PhotoAdjustments.Setting.allCases where dice.next() % 3 > 0 {
       adjustments[setting] = dice.fraction() * 2 - 1
     }
@@ -25,7 +16,7 @@ import Testing
   }
 
   /// A picture with gradients and noise.
-  private func photo(_ dice: inout Dice, width: Int = 61, height: Int = 47) -> Bitmap {
+  private func photo(_ dice: inout SeededGenerator, width: Int = 61, height: Int = 47) -> Bitmap {
     var photo = Bitmap(width: width, height: height)
     for y in 0..<height {
       for x in 0..<width {
@@ -62,7 +53,7 @@ import Testing
 
   /// Requires a PSNR of 58 dB; rounding to eight bits alone gives 58.9 dB.
   @Test(arguments: UInt64(1)...40) func matchesFormulasWithinRounding(seed: UInt64) {
-    var dice = Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     let (adjustments, photo) = (adjustments(&dice), photo(&dice))
     let grade = ColorGrade(adjustments)
     let adjusted = photo.adjusted(by: adjustments)
@@ -85,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...5) func neutralAdjustmentsKeepEveryBit(seed: UInt64) {
-    var dice = Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     let photo = photo(&dice)
     #expect(photo.adjusted(by: PhotoAdjustments()) == photo)
     // The tables of neutral adjustments change nothing, either.
@@ -106,14 +97,14 @@ import Testing
   }
 
   @Test func translucentPixelsKeepAlphaAndStayPremultiplied() {
-    var dice = Dice(state: 9)
+    var dice = SeededGenerator(seed: 9)
     var photo = photo(&dice, width: 33, height: 9)
     for y in 0..<9 {
       for x in 0..<33 { photo[x, y] = photo[x, y] & 0xFF_FFFF | UInt32(x * 8 % 256) << 24 }
     }
     photo.premultiply()
     for seed in UInt64(1)...10 {
-      var dice = Dice(state: seed)
+      var dice = SeededGenerator(seed: seed)
       let adjusted = photo.adjusted(by: adjustments(&dice))
       for y in 0..<9 {
         for x in 0..<33 {

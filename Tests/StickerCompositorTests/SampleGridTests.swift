@@ -2,12 +2,13 @@ import Geometry
 import Testing
 
 @testable import StickerCompositor
+import SeededNumbers
 
 /// Where the samples of a pixel lie.
 @Suite struct SampleGridTests {
   /// Samples are read without a bounds check, so none may lie beyond the declared spread.
   @Test(arguments: [UInt64(1), 2, 3, 4]) func placesAllSamplesWithinSpread(seed: UInt64) {
-    var numbers = Numbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     for _ in 0..<5000 {
       let scale = Double.random(in: 0.01...30, using: &numbers)
       func part() -> Double { scale * Double.random(in: -1...1, using: &numbers) }

@@ -1,12 +1,13 @@
 import Geometry
 import StickerCompositor
 import Testing
+import SeededNumbers
 
 /// Opaque pictures that are neither turned nor sheared are drawn by a way of their own, unless only a few rows are
 /// drawn.
 @Suite struct SpritePainterUprightTests {
   /// Where a photo lies: scaled, moved and mirrored at random.
-  private static func transform(_ numbers: inout Numbers) -> AffineTransform {
+  private static func transform(_ numbers: inout SeededGenerator) -> AffineTransform {
     func side(_ sign: Double) -> Double { sign < 0 ? -1 : 1 }
     let x = numbers.number(0.3...3) * side(numbers.number(-1...3))
     let y = numbers.number(0.3...3) * side(numbers.number(-1...3))
@@ -16,7 +17,7 @@ import Testing
 
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
   func drawsSameBytesAsRowByRow(seed: UInt64) {
-    var numbers = Numbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     var scene = Scene(Stickers.photo(width: 330, height: 180))
     let photo = Stickers.photo(
       width: Int(numbers.number(1...300)), height: Int(numbers.number(1...150)))

@@ -3,6 +3,7 @@ import StickerCompositor
 import Testing
 
 @testable import TextPainting
+import SeededNumbers
 
 /// Texts of strangers.
 @Suite struct HostileTextTests {
@@ -16,7 +17,7 @@ import Testing
     0xE0000...0xE007F, 0xE0100...0xE01EF, 0x10FFF0...0x10FFFF, 0x00...0x10FFFF,
   ]
 
-  private static func text(_ dice: inout Dice) -> String {
+  private static func text(_ dice: inout SeededGenerator) -> String {
     var text = String.UnicodeScalarView()
     let ranges = (0..<Int.random(in: 1...4, using: &dice)).map { _ in
       nasty.randomElement(using: &dice)!
@@ -41,7 +42,7 @@ import Testing
 
   @Test(arguments: 0..<8)
   func survivesRandomText(seed: Int) {
-    var dice = Dice(state: UInt64(seed))
+    var dice = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<8 {
       let text = Self.text(&dice)
       let height = [1.0, 4, 9.3].randomElement(using: &dice)!
@@ -78,7 +79,7 @@ import Testing
   /// FriBidi 1.0.8 crashed at the first of these.
   @Test(arguments: [8, 0, 1, 2, 3] as [UInt64])
   func survivesDeeplyNestedDirections(seed: UInt64) {
-    var dice = Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     let signs: [UInt32] = [0x2069, 0x202D, 0x202C, 0x5D0, 0x61, 0x202D, 0x2068]
     for _ in 0..<20 {
       var text = String.UnicodeScalarView()

@@ -4,6 +4,7 @@ import StickerCompositor
 import Testing
 
 @testable import TextPainting
+import SeededNumbers
 
 /// Fonts in a folder of its own, which are those of the system.
 @Suite final class InstalledFontsTests {
@@ -126,7 +127,7 @@ import Testing
     case "no lengths": return changed(12, [0, 0, 0, 0])
     case "huge lengths": return changed(12, [127, 255, 255, 255])
     case "noise":
-      var dice = Dice(state: 7)
+      var dice = SeededGenerator(seed: 7)
       return font.prefix(4) + (4..<font.count).map { _ in UInt8.random(in: 0...255, using: &dice) }
     default: return []
     }
@@ -182,7 +183,7 @@ import Testing
   /// Fontconfig reads the names of a font, and may accept a font whose glyphs are damaged.
   @Test(arguments: 0..<12) func survivesFontsWithDamagedGlyphs(seed: Int) throws {
     var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: lobster)))
-    var dice = Dice(state: UInt64(seed))
+    var dice = SeededGenerator(seed: UInt64(seed))
     // The directory of tables, at the start, stays as it is in most of them.
     for _ in 0..<bytes.count / 200 {
       let place = Int.random(in: (seed < 10 ? 600 : 0)..<bytes.count, using: &dice)

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TextPainting
+import SeededNumbers
 
 @Suite struct TextStyleTests {
   @Test func writesPlainStyleAsColorAlone() {
@@ -11,7 +12,7 @@ import Testing
 
   @Test(arguments: 0..<400 as Range<UInt64>)
   func readsWrittenStyleBack(seed: UInt64) throws {
-    var dice = Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     let style = dice.style()
     let text = style.description
     #expect(TextStyle(text) == style.limited, "\(text)")
@@ -109,7 +110,7 @@ import Testing
   }
 }
 
-extension Dice {
+extension SeededGenerator {
   /// Returns a random style, some of whose numbers are beyond the limits.
   fileprivate mutating func style() -> TextStyle {
     func color() -> UInt32 { UInt32.random(in: 0...UInt32.max, using: &self) }

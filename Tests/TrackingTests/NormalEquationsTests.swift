@@ -2,6 +2,7 @@ import Testing
 import TrackedScenes
 
 @testable import Tracking
+import SeededNumbers
 
 @Suite struct NormalEquationsTests {
   /// Returns the sums of 50 texels whose brightness has known coefficients.

@@ -2,6 +2,7 @@ import Geometry
 import Testing
 import TrackedScenes
 import Tracking
+import SeededNumbers
 
 @Suite struct PatchTrackerRefusalTests {
   private let patch = Rect(x: 20, y: 20, width: 40, height: 40)

@@ -37,7 +37,7 @@ IMPORTS = {
         "Pictures", "EditorKit",
     },
     "StickerEditor": {
-        "Geometry", "ColorGrading", "ECS", "Motion", "Gestures", "DirectManipulation", "InterfaceKit", "StickerScene",
+        "Geometry", "ColorGrading", "ECS", "Gestures", "DirectManipulation", "InterfaceKit", "StickerScene",
         "StickerCompositor", "PictureFiles", "Pictures", "TextPainting", "EditorKit", "StickerCanvas",
     },
     "StickerKiosk": {"Geometry", "DirectManipulation", "InterfaceKit", "EditorKit", "StickerCanvas"},

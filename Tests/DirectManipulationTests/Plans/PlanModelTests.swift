@@ -2,6 +2,7 @@ import DirectManipulation
 import ManipulationTable
 import RandomHands
 import Testing
+import SeededNumbers
 
 /// Plans that come and go at random, compared with a simple model after every step.
 @Suite struct PlanModelTests {
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: 1...100) func plansMatchModelAfterRandomTransactions(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let table = Table()
     let recorder = Recorder()
     table.runtime.register(recorder)

@@ -6,6 +6,7 @@ import ManipulationTable
 import Motion
 import RandomHands
 import Testing
+import SeededNumbers
 
 @Suite struct TimeTests {
   /// Delays on the runtime's clock fire at their own time and in order with gestures, at any frame rate.
@@ -53,7 +54,7 @@ import Testing
       witness.watch(recognizer, as: name)
     }
     table.runtime.decisions.isRecording = true
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     for step in 0..<400 {
       let finger = table.finger(Int64(random.number(1...3)))
       let place = Point(random.number(0...320), random.number(100...400))

@@ -5,6 +5,7 @@ import ManipulationTable
 import Motion
 import RandomHands
 import Testing
+import SeededNumbers
 
 /// The notifications that observers get of changes made without their property.
 @Suite struct ReactiveTableTests {
@@ -121,7 +122,7 @@ import Testing
   /// Compares the values that observers received with the components after each update, while both change at random.
   @Test(arguments: UInt64(1)...30)
   func observersMatchComponentsAfterRandomChanges(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     var elements = (0..<6).map { _ in table.element() }
     var known: [Entity: Transform] = [:]
     var subscriptions: [Entity: [Subscription]] = [:]

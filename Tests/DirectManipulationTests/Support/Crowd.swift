@@ -4,6 +4,7 @@ import Geometry
 import Gestures
 import ManipulationTable
 import RandomHands
+import SeededNumbers
 
 /// Random hands on a few stickers, watched by a calculation of its own.
 ///
@@ -25,7 +26,7 @@ final class Crowd {
   }
 
   private let table = Table(touchSlop: 0)
-  private var random: Seeded
+  private var random: SeededGenerator
   private let stickers: [Entity]
   private var holds: [Entity: [Hold]] = [:]
   private(set) var worst = Worst()
@@ -33,7 +34,7 @@ final class Crowd {
   private(set) var fault: String?
 
   init(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let table = table
     stickers = (0..<3).map { index in
       let side = random.number(40...300)

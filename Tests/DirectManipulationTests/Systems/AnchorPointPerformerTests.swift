@@ -4,11 +4,12 @@ import Geometry
 import ManipulationTable
 import RandomHands
 import Testing
+import SeededNumbers
 
 /// Changes of the anchor leave the drawn corners in place, at any rotation, scale and nesting.
 @Suite struct AnchorPointPerformerTests {
   @Test(arguments: 1...200) func changingAnchorDoesNotMoveElement(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let table = Table()
     var parent: Entity?
     for _ in 0..<Int(random.number(0...3)) {

@@ -1,5 +1,6 @@
 import ECS
 import Testing
+import SeededNumbers
 
 struct WorldQueryTests {
   let world = World()
@@ -135,7 +136,7 @@ struct WorldQueryTests {
   }
 
   @Test func forEachVisitsListInOrder() {
-    var dice = Dice(state: 9)
+    var dice = SeededGenerator(seed: 9)
     let entities = (0..<500).map { world.spawn(Depth(z: $0), Names(list: []), Frozen()) }
     let list = (0..<300).map { _ in entities.randomElement(using: &dice)! }
     var reader = world.changes(of: Depth.self, from: .now)
@@ -241,7 +242,7 @@ struct QueryRunsTests {
   // Runs of values in pages are one value long.
   @Test(.enabled(if: testStorage == .dense), arguments: [5, 6, 7] as [UInt64])
   func runsHaveMaximalLength(seed: UInt64) {
-    var dice = Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     let world = World()
     var expected: [[Int32]] = []
     var isRunning = false

@@ -1,5 +1,6 @@
 import ECS
 import Testing
+import SeededNumbers
 
 struct SystemTests {
   private struct Gravity { var strength = 2.0 }
@@ -161,7 +162,7 @@ struct SystemTests {
   }
 
   @Test func queryMatchesWorldQuery() {
-    var dice = Dice(state: 7)
+    var dice = SeededGenerator(seed: 7)
     for number in 0..<500 {
       let entity = world.spawn(Position(x: Double(number), y: 0))
       if dice.next() % 2 == 0 { world.insert(Velocity(x: 1, y: 1), to: entity) }

@@ -1,6 +1,7 @@
 import Geometry
 import Motion
 import Testing
+import SeededNumbers
 
 /// The behavior that all combinations share, tested with a rotation because its code is shortest.
 @Suite struct GestureCombinationTests {

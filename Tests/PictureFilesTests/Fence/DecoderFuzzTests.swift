@@ -3,6 +3,7 @@ import Testing
 
 @testable import PictureFiles
 @testable import StickerCompositor
+import SeededNumbers
 
 /// Random messages to the program from a decoder that a file has taken over.
 ///
@@ -11,7 +12,7 @@ import Testing
   @Test func survivesRandomMessages() throws {
     var shown = 0
     Fuzz.rounds("messages", count: 3000) { seed in
-      var random = Random(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let (decoder, tracer) = (HostileDecoder(), Tracer())
       var isTraced = false
       for message in Self.messages(&random) {
@@ -70,7 +71,7 @@ import Testing
   ]
 
   /// A few messages: most begin like honest ones, some are noise.
-  private static func messages(_ random: inout Random) -> [[UInt8]] {
+  private static func messages(_ random: inout SeededGenerator) -> [[UInt8]] {
     if random.below(4) == 0 { return honestConversation(&random) }
     return (0...random.below(5)).map { _ in
       if random.below(10) == 0 { return random.bytes(random.below(2000)) }
@@ -88,7 +89,7 @@ import Testing
   }
 
   /// Returns messages in the right order, so that the code after them is reached, too; one number may be replaced.
-  private static func honestConversation(_ random: inout Random) -> [[UInt8]] {
+  private static func honestConversation(_ random: inout SeededGenerator) -> [[UInt8]] {
     var sizes = (0..<4).map { _ in String(1 + random.below(40)) }
     sizes += (0..<2).map { _ in String(random.below(100)) }
     let frames = random.below(2) == 0 ? 1 : 1 + random.below(20)

@@ -3,6 +3,7 @@ import StickerCompositor
 import Testing
 
 @testable import PictureFiles
+import SeededNumbers
 
 @Suite struct FormatTests {
   private func decode(
@@ -165,7 +166,7 @@ import Testing
   }
 
   @Test func returnsColorProfile() throws {
-    let profile = Random(seed: 8).firstBytes(3000)
+    let profile = SeededGenerator(seed: 8).firstBytes(3000)
     for file in [
       JPEGFile.bytes(Photo(8, 8), profile: profile), PNGFile.bytes(Photo(8, 8), profile: profile),
       WebPFile.bytes(Photo(8, 8), profile: profile),
@@ -176,7 +177,7 @@ import Testing
   }
 }
 
-extension Random {
+extension SeededGenerator {
   fileprivate func firstBytes(_ count: Int) -> [UInt8] {
     var copy = self
     return copy.bytes(count)

@@ -2,6 +2,7 @@ import StickerCompositor
 import Testing
 
 @testable import PictureFiles
+import SeededNumbers
 
 /// PNGs whose samples are grays or numbers of colors.
 @Suite struct IndexedPNGTests {
@@ -10,7 +11,7 @@ import Testing
 
   /// Samples, and rows of them as they are stored.
   private func samples(depth: Int) -> (numbers: [[Int]], rows: [UInt8]) {
-    var random = Random(seed: UInt64(depth))
+    var random = SeededGenerator(seed: UInt64(depth))
     let numbers = (0..<height).map { _ in (0..<width).map { _ in random.below(1 << depth) } }
     var rows: [UInt8] = []
     for row in numbers {
@@ -51,7 +52,7 @@ import Testing
 
   @Test(arguments: [1, 2, 4, 8], [0, 1, 2]) func readsPalette(depth: Int, alphaCount: Int) throws {
     let (numbers, rows) = samples(depth: depth)
-    var random = Random(seed: 7)
+    var random = SeededGenerator(seed: 7)
     let colors = (0..<3 << depth).map { _ in UInt8(random.below(256)) }
     let alphas = [UInt8](Array([0, 100]).prefix(alphaCount))
     let file = PNGFile.stored(

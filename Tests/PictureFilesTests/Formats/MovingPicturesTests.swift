@@ -74,7 +74,7 @@ import Testing
   @Test(arguments: 0..<3) func showsFramesBeforeCut(writer: Int) throws {
     let film = Film(31, 23, frameCount: 6, seed: 2, disposals: [.keep, .clear])
     let file = Self.writers[writer](film)
-    let cut = try frames(Array(file[..<(file.count * 6 / 10)]), isWhole: false)
+    let cut = try frames(Array(file[..<(file.count * 9 / 10)]), isWhole: false)
     #expect((2..<6).contains(cut.count))
     let expected = (writer == 0 ? film.blended : film).shown()
     #expect(distance(Array(cut.dropLast()), Array(expected.prefix(cut.count - 1))) == 0)

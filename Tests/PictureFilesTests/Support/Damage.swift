@@ -1,10 +1,11 @@
 import PictureFiles
+import SeededNumbers
 
 /// Random damage to files in transit.
 struct Damage {
-  private var random: Random
+  private var random: SeededGenerator
 
-  init(seed: UInt64) { random = Random(seed: seed) }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   /// A file with one kind of damage or several.
   mutating func damaged(_ file: [UInt8]) -> [UInt8] {

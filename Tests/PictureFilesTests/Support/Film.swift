@@ -1,4 +1,5 @@
 import StickerCompositor
+import SeededNumbers
 
 /// A moving picture before a file is made of it.
 struct Film {
@@ -32,7 +33,7 @@ struct Film {
     _ width: Int, _ height: Int, frameCount: Int, seed: UInt64, hasShades: Bool = false,
     disposals: [Disposal] = [.keep, .clear, .restore]
   ) {
-    var random = Random(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let frames = (0..<frameCount).map { number in
       let x = number == 0 ? 0 : random.below(width / 2) / 2 * 2
       let y = number == 0 ? 0 : random.below(height / 2) / 2 * 2

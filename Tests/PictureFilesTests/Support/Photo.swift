@@ -1,4 +1,5 @@
 import StickerCompositor
+import SeededNumbers
 
 /// Pixels with straight alpha, `0xAARRGGBB`, as they are before a file is made of them.
 struct Photo {
@@ -22,7 +23,7 @@ struct Photo {
   /// Any pixels.
   init(_ width: Int, _ height: Int, noise seed: UInt64, isOpaque: Bool = true) {
     (self.width, self.height) = (width, height)
-    var random = Random(seed: seed)
+    var random = SeededGenerator(seed: seed)
     pixels = (0..<width * height).map { _ in
       UInt32(truncatingIfNeeded: random.next()) | (isOpaque ? 0xFF00_0000 : 0)
     }

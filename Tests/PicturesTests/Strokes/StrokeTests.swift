@@ -3,11 +3,12 @@ import RandomScenes
 import Testing
 
 @testable import Pictures
+import SeededNumbers
 
 @Suite struct StrokeTests {
   /// Returns a stroke that wanders about, the same for the same seed.
   static func wandering(_ count: Int, seed: UInt64, _ tool: Stroke.Tool = .pen) -> Stroke {
-    var dice = Dice(seed: seed)
+    var dice = SeededGenerator(seed: seed)
     var place = Point(300, 300)
     let samples = (0..<count).map { _ in
       place += Vector(Double(dice.below(81)) - 40, Double(dice.below(81)) - 40)
@@ -68,7 +69,7 @@ import Testing
 
   /// Whatever is read keeps the limits, and has a name that is read again as the same stroke.
   @Test func readsRandomDamageSafely() throws {
-    var dice = Dice(seed: 7)
+    var dice = SeededGenerator(seed: 7)
     var (read, rejected) = (0, 0)
     for round in 0..<4000 {
       var name = Array(Self.wandering(1 + dice.below(12), seed: UInt64(round)).name.utf8)

@@ -6,6 +6,7 @@ import ManipulationTable
 import RandomHands
 @testable import Spaces
 import Testing
+import SeededNumbers
 
 @Suite struct PickerTests {
   /// Returns the topmost element by a search of all elements, for comparison with the index.
@@ -38,7 +39,7 @@ import Testing
   /// shape, and go.
   @Test(arguments: 0..<12)
   func findsTopmostAfterRandomChanges(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let table = Table()
     var elements: [Entity] = []
     for step in 0..<600 {
@@ -50,7 +51,7 @@ import Testing
     }
   }
 
-  private func change(_ elements: inout [Entity], _ table: Table, _ random: inout Seeded) {
+  private func change(_ elements: inout [Entity], _ table: Table, _ random: inout SeededGenerator) {
     let world = table.world
     elements.removeAll { !world.contains($0) }
     guard elements.count > 5, let element = elements.randomElement(using: &random) else {
@@ -75,17 +76,17 @@ import Testing
     }
   }
 
-  private func anElement(_ table: Table, _ random: inout Seeded) -> Entity {
+  private func anElement(_ table: Table, _ random: inout SeededGenerator) -> Entity {
     let scale = Vector(random.number(-2...2), random.chance(0.1) ? 0 : random.number(0.1...3))
     return table.element(at: place(&random), size: size(&random), scale: scale)
   }
 
-  private func place(_ random: inout Seeded) -> Point {
+  private func place(_ random: inout SeededGenerator) -> Point {
     if random.chance(0.02) { return Point(random.chance(0.5) ? .nan : 1e300, -1e12) }
     return Point(random.number(-100...1100), random.number(-100...1100))
   }
 
-  private func size(_ random: inout Seeded) -> Size {
+  private func size(_ random: inout SeededGenerator) -> Size {
     if random.chance(0.05) { return Size(width: 1e11, height: 1e-7) }
     let side = random.chance(0.2) ? 3000.0 : 200
     return Size(width: random.number(0...side), height: random.number(0...side))

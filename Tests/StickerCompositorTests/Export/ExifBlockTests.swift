@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StickerCompositor
+import SeededNumbers
 
 @Suite struct ExifBlockTests {
   private func adapted(_ exif: [UInt8], width: Int, height: Int) -> [UInt8] {
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test func survivesDamagedBlocks() {
-    var numbers = Numbers(seed: 3)
+    var numbers = SeededGenerator(seed: 3)
     let whole = Exif(isBig: true, orientation: 6, thumbnail: [1, 2, 3]).bytes
     for _ in 0..<3000 {
       var block = whole

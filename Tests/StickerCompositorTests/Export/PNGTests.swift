@@ -1,5 +1,6 @@
 import StickerCompositor
 import Testing
+import SeededNumbers
 
 @Suite struct PNGTests {
   /// Straight alpha, as a decoder gives it: red, green, blue, alpha.
@@ -12,7 +13,7 @@ import Testing
   }
 
   static func noise(width: Int, height: Int, isOpaque: Bool) -> Bitmap {
-    var numbers = Numbers(seed: UInt64(width * 1000 + height))
+    var numbers = SeededGenerator(seed: UInt64(width * 1000 + height))
     let pixels = (0..<width * height).map { _ in
       UInt32(truncatingIfNeeded: numbers.next() >> 16) | (isOpaque ? 0xFF00_0000 : 0)
     }
@@ -42,7 +43,7 @@ import Testing
     // Columns of one color repeat the row above; rows of one color the pixel to the left.
     var columns = Bitmap(width: 64, height: 2)
     var rows = Bitmap(width: 64, height: 2)
-    var numbers = Numbers(seed: 1)
+    var numbers = SeededGenerator(seed: 1)
     let colours = (0..<64).map { _ in UInt32(truncatingIfNeeded: numbers.next()) | 0xFF00_0000 }
     for x in 0..<64 {
       for y in 0..<2 {

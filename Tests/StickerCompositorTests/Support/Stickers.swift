@@ -1,23 +1,6 @@
 import Geometry
 import StickerCompositor
-
-/// Numbers that look random and are the same on every run.
-struct Numbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-
-  mutating func number(_ range: ClosedRange<Double>) -> Double {
-    Double.random(in: range, using: &self)
-  }
-}
+import SeededNumbers
 
 /// Pictures that are hard to draw well.
 enum Stickers {
@@ -64,7 +47,7 @@ enum Stickers {
 
   /// Something like a photo: soft colors, some noise, a hard line.
   static func photo(width: Int, height: Int) -> Bitmap {
-    var numbers = Numbers(seed: 7)
+    var numbers = SeededGenerator(seed: 7)
     var bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {
       for x in 0..<width {

@@ -1,12 +1,13 @@
 import Testing
 
 @testable import StickerCompositor
+import SeededNumbers
 
 @Suite struct LumaTexelsTests {
   @Test(arguments: [VideoColors.Matrix.bt601, .bt709])
   func walkReturnsBilinearMeans(_ matrix: VideoColors.Matrix) {
     let colors = VideoColors(matrix: matrix, isFullRange: false)
-    var numbers = Numbers(seed: 4)
+    var numbers = SeededGenerator(seed: 4)
     let (width, height) = (83, 61)
     let straight = (0..<width * height).map { _ in UInt32.random(in: 0 ... .max, using: &numbers) }
     let bitmap = Bitmap(width: width, height: height, premultiplying: straight)

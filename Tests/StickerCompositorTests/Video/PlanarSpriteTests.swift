@@ -2,11 +2,12 @@ import Geometry
 import Testing
 
 @testable import StickerCompositor
+import SeededNumbers
 
 @Suite struct PlanarSpriteTests {
   private static let colors = VideoColors(matrix: .bt709, isFullRange: false)
 
-  private func bitmap(width: Int, height: Int, using numbers: inout Numbers) -> Bitmap {
+  private func bitmap(width: Int, height: Int, using numbers: inout SeededGenerator) -> Bitmap {
     let straight = (0..<width * height).map { _ in UInt32.random(in: 0 ... .max, using: &numbers) }
     return Bitmap(width: width, height: height, premultiplying: straight)
   }
@@ -14,7 +15,7 @@ import Testing
   /// Draws pictures of all sizes with any transform over frames of all sizes; a sample outside the texels or the frame traps.
   @Test(arguments: 0..<8)
   func drawsAnySpriteOverAnyFrame(_ seed: Int) {
-    var numbers = Numbers(seed: UInt64(seed))
+    var numbers = SeededGenerator(seed: UInt64(seed))
     var drawnCount = 0
     for _ in 0..<120 {
       let layout = FrameLayout(

@@ -3,17 +3,10 @@ import StickerScene
 import Testing
 
 @testable import StickerEditor
+import SeededNumbers
 
 @Suite struct PhotoCropEditingTests {
-  private struct Dice {
-    var state: UInt64
-    mutating func fraction() -> Double {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(state >> 33 % 1_000_001) / 1_000_000
-    }
-  }
-
-  private func randomCrop(_ dice: inout Dice) -> PhotoCrop {
+  private func randomCrop(_ dice: inout SeededGenerator) -> PhotoCrop {
     var crop = PhotoCrop(whole: Size(width: 600, height: 400))
     let (width, height) = (20 + dice.fraction() * 400, 20 + dice.fraction() * 300)
     crop.rect = Rect(
@@ -30,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...50) func frameIsInverseAndTurnsAreExact(seed: UInt64) {
-    var dice = Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     let crop = randomCrop(&dice)
     #expect(crop.isInside)
     #expect(isClose(crop.with(frame: crop.frame).rect, crop.rect))
@@ -54,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...50) func everyDragStaysWithinPhoto(seed: UInt64) {
-    var dice = Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     var crop = randomCrop(&dice)
     for step in 0..<40 {
       let place = Point(dice.fraction() * 1200 - 600, dice.fraction() * 1200 - 600)
@@ -99,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...50) func wholePixelsStayWithinPhoto(seed: UInt64) {
-    var dice = Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     var crop = randomCrop(&dice)
     let rotated = crop.inWholePixels()
     #expect(rotated.isInside && rotated.rect.size.width >= 1)
@@ -112,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...30) func mapKeepsPlacesOnPhoto(seed: UInt64) {
-    var dice = Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     let (crop, other) = (randomCrop(&dice), randomCrop(&dice))
     let place = Point(dice.fraction() * 600, dice.fraction() * 400)
     let mapped = crop.map(to: other).apply(crop.photoToShown.apply(place))

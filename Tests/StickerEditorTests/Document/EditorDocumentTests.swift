@@ -5,6 +5,7 @@ import Gestures
 import StickerCanvas
 import StickerScene
 import Testing
+import SeededNumbers
 
 @Suite struct EditorDocumentTests {
   @Test func returnsUntouchedDocumentUnchanged() {
@@ -79,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: 1...20) func staysFiniteUnderHostileInput(seed: UInt64) throws {
-    var random = SystemLikeGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let desk = Desk((1...5).map { Desk.sticker(id: $0, at: Point(Double($0) * 200, 400)) })
     let odd: [Double] = [.nan, .infinity, -1e300, 1e18, 0, -5, 640, 400, 200.5]
     for _ in 0..<2000 {
@@ -109,15 +110,5 @@ import Testing
       #expect(sticker.anchorPoint.isFinite, "seed \(seed)")
     }
     #expect(try !desk.world.document.written().isEmpty)
-  }
-}
-
-/// Numbers from a seed.
-struct SystemLikeGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
   }
 }

@@ -148,7 +148,7 @@ import Testing
   }
 }
 
-/// A generator of random numbers that starts from a seed, so that a failure can be repeated.
+/// A generator of random numbers for random input; ``ManyHandsTests`` repeats its seeds that once found faults.
 struct Seeded: RandomNumberGenerator {
   private var state: UInt64
 

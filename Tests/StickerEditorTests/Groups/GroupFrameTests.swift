@@ -6,6 +6,7 @@ import Gestures
 @testable import StickerEditor
 import StickerScene
 import Testing
+import SeededNumbers
 
 /// Fingers and the mouse inside the frame of several selected stickers, on the stickers and beside them.
 @Suite struct GroupFrameTests {
@@ -319,7 +320,7 @@ import Testing
 
   /// Up to four fingers land, move and lift inside the frame in random order; landing and lifting move no sticker.
   @Test(arguments: 0..<40) func preservesShapeOfSelectionUnderRandomFingers(seed: UInt64) {
-    var dice = SplitMix(seed: seed)
+    var dice = SeededGenerator(seed: seed)
     let desk = desk()
     let shape = [1, 2, 3].map { corners($0, desk) }
     var fingers: [Int64: Point] = [:]
@@ -374,18 +375,5 @@ import Testing
     for (finger, place) in fingers { desk.touch(.up, finger, place.x, place.y) }
     desk.rest(3)
     expectHonest(desk)
-  }
-}
-
-/// A generator of random numbers that starts from a seed, so that a failure can be repeated.
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -8,6 +8,7 @@ import Testing
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
+import SeededNumbers
 
 /// In right-to-left languages, the interface around the canvas is mirrored, and touches find its controls there.
 @Suite struct MirroredInterfaceTests {
@@ -130,7 +131,7 @@ import Testing
 
   /// Five fingers touch and drag at random while the language and the window size change.
   @Test(arguments: 1...6) func staysConsistentWhileLanguageChangesDuringTouches(seed: UInt64) {
-    var random = RandomNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for window in [Size(width: 480, height: 320), Size(width: 360, height: 640)] {
       let desk = desk(window, "en")
       var down: Set<Int64> = []
@@ -193,20 +194,5 @@ import Testing
     #expect(!icons.isEmpty && icons.allSatisfy { $0.transform.a < 0 })
     let others = desk.app.drawnItems().filter { $0.picture == .icon("text", .light) }
     #expect(!others.isEmpty && others.allSatisfy { $0.transform.a > 0 })
-  }
-}
-
-/// A random number generator that repeats its sequence for the same seed.
-private struct RandomNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }

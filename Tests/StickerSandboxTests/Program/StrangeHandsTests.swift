@@ -6,6 +6,7 @@ import Pictures
 import RandomScenes
 import StickerScene
 import Testing
+import SeededNumbers
 
 /// Extreme and invalid input: the program performs or ignores it, and the saved scene can be opened again.
 @Suite struct StrangeHandsTests {
@@ -43,11 +44,11 @@ import Testing
 
   /// Whatever can be said of hands, most of it nonsense.
   private func nonsense(_ seed: UInt64, count: Int = 120) -> [InputEvent] {
-    var dice = Dice(seed: seed)
+    var dice = SeededGenerator(seed: seed)
     let absurd = [
       0, -0.0, 1e300, -1e300, 1e-300, .infinity, -.infinity, .nan, 1e9, -1e9, 16384, 0.5,
     ]
-    func number(_ dice: inout Dice, upTo limit: Double = 640) -> Double {
+    func number(_ dice: inout SeededGenerator, upTo limit: Double = 640) -> Double {
       dice.below(6) == 0 ? absurd[dice.below(absurd.count)] : dice.fraction() * limit
     }
     let keys = [

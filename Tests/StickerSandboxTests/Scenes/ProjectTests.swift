@@ -7,6 +7,7 @@ import RandomScenes
 import StickerCompositor
 import StickerScene
 import Testing
+import SeededNumbers
 
 /// Projects: scenes with their pictures in one file.
 @Suite struct ProjectTests {
@@ -194,7 +195,7 @@ import Testing
   @Test func damagedProjectsAreRefusedOrWhole() throws {
     let picture = ("pictures/a.png", Array(0..<200).map { UInt8($0) }, UInt32(0o100644))
     let whole = zip([scene, picture], deflated: true)
-    var random = Dice(seed: 7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<150 {
       var bytes = whole
       for _ in 0...Int.random(in: 0..<3, using: &random) {

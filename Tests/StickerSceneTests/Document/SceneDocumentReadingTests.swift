@@ -2,6 +2,7 @@ import Geometry
 import RandomScenes
 import StickerScene
 import Testing
+import SeededNumbers
 
 @Suite struct SceneDocumentReadingTests {
   private func read(_ text: String) throws(SceneDocumentError) -> SceneDocument {

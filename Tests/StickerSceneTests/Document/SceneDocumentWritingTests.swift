@@ -2,6 +2,7 @@ import Geometry
 import RandomScenes
 import StickerScene
 import Testing
+import SeededNumbers
 
 @Suite struct SceneDocumentWritingTests {
   private func text(_ document: SceneDocument) throws -> String {

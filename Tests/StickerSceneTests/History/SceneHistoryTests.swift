@@ -2,6 +2,7 @@ import Geometry
 import RandomScenes
 import StickerScene
 import Testing
+import SeededNumbers
 
 @Suite struct SceneHistoryTests {
   /// The restored documents include unknown members.
@@ -49,7 +50,7 @@ import Testing
 
   @Test func undoAndRedoRestoreDocumentAfterMillionEdits() throws {
     let manyActs = 1_000_000
-    var random = Dice(seed: 5)
+    var random = SeededGenerator(seed: 5)
     let stickers = (0..<8).map { id in
       SceneDocument.Sticker(
         id: id, image: "a.png", size: Size(width: 9, height: 9), position: Point(0, 0))

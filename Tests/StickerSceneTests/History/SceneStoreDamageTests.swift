@@ -6,6 +6,7 @@ import TestFolders
 import Testing
 
 @testable import StickerScene
+import SeededNumbers
 
 /// Journals that are torn, damaged, or older than their scene.
 @Suite struct SceneStoreDamageTests {

@@ -3,6 +3,7 @@ import RandomScenes
 import StickerScene
 import TestFolders
 import Testing
+import SeededNumbers
 
 /// Programs that are killed while they write: nothing that was flushed is lost.
 @Suite struct SceneStoreKillTests {
@@ -15,7 +16,7 @@ import Testing
   @Test func recoversFlushedStepsAfterKill() throws {
     let end = Self.seconds.map { Date(timeIntervalSinceNow: $0) }
     let firstSeed = end == nil ? 0 : UInt64.random(in: 0...UInt64.max / 2)
-    var dice = Dice(seed: firstSeed + 11)
+    var dice = SeededGenerator(seed: firstSeed + 11)
     var number = 0
     var unflushed = 0
     var total = 0

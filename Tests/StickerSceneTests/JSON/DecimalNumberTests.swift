@@ -2,6 +2,7 @@ import RandomScenes
 import Testing
 
 @testable import StickerScene
+import SeededNumbers
 
 @Suite struct DecimalNumberTests {
   /// Returns the result of the fast path; `nil` if the number does not take that path.
@@ -10,7 +11,7 @@ import Testing
   }
 
   @Test func equalsDoubleOfStandardLibrary() throws {
-    var dice = Dice(seed: 5)
+    var dice = SeededGenerator(seed: 5)
     for _ in 0..<20_000 {
       let count = Int.random(in: 1...19, using: &dice)
       var digits = (0..<count).map { _ in String(Int.random(in: 0...9, using: &dice)) }.joined()
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test func readsBackWrittenDoubles() throws {
-    var dice = Dice(seed: 6)
+    var dice = SeededGenerator(seed: 6)
     for _ in 0..<20_000 {
       let value = Double.random(in: -6000...6000, using: &dice)
       #expect(short(value.description) == value)

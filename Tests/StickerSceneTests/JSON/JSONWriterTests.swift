@@ -2,6 +2,7 @@ import RandomScenes
 import Testing
 
 @testable import StickerScene
+import SeededNumbers
 
 @Suite struct JSONWriterTests {
   private func text(isPadded: Bool = true, _ write: (inout JSONWriter) -> Void) -> String {

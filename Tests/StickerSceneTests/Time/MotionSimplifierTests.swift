@@ -2,6 +2,7 @@ import Geometry
 import RandomScenes
 import StickerScene
 import Testing
+import SeededNumbers
 
 @Suite struct MotionSimplifierTests {
   private static let size = Size(width: 300, height: 200)
@@ -41,7 +42,7 @@ import Testing
 
   /// Returns a path as of two fingers at 240 Hz: a few waves of random frequency in each number, with rests.
   private func performed(seed: UInt64, count: Int) -> [MotionSample] {
-    var dice = Dice(seed: seed)
+    var dice = SeededGenerator(seed: seed)
     let waves = (0..<6).map { _ in
       (0..<3).map { _ in (0.2 + dice.fraction() * 1.5, dice.fraction() * 6) }
     }
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test func keepsEachSampleOfNoise() throws {
-    var dice = Dice(seed: 3)
+    var dice = SeededGenerator(seed: 3)
     let samples = (0..<500).map {
       MotionSample(time: Double($0) / 100, placement: dice.stickerPlacement())
     }

@@ -2,9 +2,10 @@ import Geometry
 import RandomScenes
 import StickerScene
 import Testing
+import SeededNumbers
 
 @Suite struct StickerTimeTests {
-  private func sticker(_ dice: inout Dice) -> SceneDocument.Sticker {
+  private func sticker(_ dice: inout SeededGenerator) -> SceneDocument.Sticker {
     var sticker = SceneDocument.Sticker(
       id: 1, image: "a.png", size: Size(width: 100, height: 50), position: Point(3, 4))
     sticker.ownPlacement = dice.stickerPlacement()
@@ -53,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...40) func shiftMovesEverythingInTime(seed: UInt64) {
-    var dice = Dice(seed: seed)
+    var dice = SeededGenerator(seed: seed)
     let before = sticker(&dice)
     var after = before
     after.shift(by: 2.5)
@@ -64,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...60) func splitKeepsLookAtEveryTime(seed: UInt64) throws {
-    var dice = Dice(seed: seed)
+    var dice = SeededGenerator(seed: seed)
     let whole = sticker(&dice)
     let cut = max(whole.timing.start ?? 0, 0) + (whole.timing.end == nil ? 4 : 0.0005)
     let (first, second) = try #require(whole.split(at: cut, newID: 9), "seed \(seed)")

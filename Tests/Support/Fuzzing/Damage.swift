@@ -1,8 +1,9 @@
 import RandomScenes
+import SeededNumbers
 
 /// A source of random damage to texts, the same for equal dice.
 struct Damage {
-  var dice: Dice
+  var dice: SeededGenerator
 
   /// Returns a text with some bytes changed, removed, duplicated or moved, or with meaningful pieces inserted.
   mutating func damaged(_ text: [UInt8]) -> [UInt8] {

@@ -1,6 +1,7 @@
 import InputRecording
 import RandomScenes
 import StickerScene
+import SeededNumbers
 
 /// A kind of untrusted file, damaged at random: the reader must refuse it with an error of one line, or read it so that
 /// it can be written again.
@@ -13,7 +14,7 @@ public enum Fuzzing: String, CaseIterable, Sendable {
   public func run(
     seed: UInt64, folder: String, while goesOn: (_ round: Int) -> Bool
   ) throws -> (rounds: Int, taken: Int, problems: [String]) {
-    var damage = Damage(dice: Dice(seed: seed))
+    var damage = Damage(dice: SeededGenerator(seed: seed))
     var (round, taken) = (0, 0)
     var problems: [String] = []
     let journals = try self == .journal ? JournalFuzzing(folder, seed: seed) : nil

@@ -3,6 +3,7 @@ import Files
 import Geometry
 import RandomScenes
 import StickerScene
+import SeededNumbers
 
 /// Journals with damaged lines but correct checksums.
 struct JournalFuzzing {

@@ -1,6 +1,7 @@
 import Geometry
 import RandomScenes
 import StickerScene
+import SeededNumbers
 
 /// Prints the times that steps of a scene with many stickers take.
 func measure(_ scene: String, stickers count: Int) throws {
@@ -21,7 +22,7 @@ func measure(_ scene: String, stickers count: Int) throws {
     })
   var store = try SceneStore(path: nil) { document }
   try time("make the scene") { store = try SceneStore(path: scene) { document } }
-  var dice = Dice(seed: 1)
+  var dice = SeededGenerator(seed: 1)
   var step = SceneStep()
   func change() {
     var record = store.document.stickers[dice.below(count)]

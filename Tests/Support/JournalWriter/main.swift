@@ -7,6 +7,7 @@
 import Glibc
 import RandomScenes
 import StickerScene
+import SeededNumbers
 
 let arguments = CommandLine.arguments
 if arguments.count == 4, arguments[2] == "--measure", let count = Int(arguments[3]) {
@@ -26,7 +27,7 @@ guard arguments.count == 3, let seed = UInt64(arguments[2]) else {
 }
 let store = try SceneStore(path: arguments[1], startingWith: startDocument)
 var editing = RandomEditing(seed: seed)
-var habits = Dice(seed: ~seed)
+var habits = SeededGenerator(seed: ~seed)
 let rarity = 1 + habits.below(40)
 /// The number of acts so far when the last background write started.
 var begun = 0

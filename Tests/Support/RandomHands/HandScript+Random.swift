@@ -1,3 +1,5 @@
+import SeededNumbers
+
 extension HandScript {
   /// The number of fingers.
   static let fingers = 8
@@ -9,12 +11,12 @@ extension HandScript {
   ///
   /// `focus` limits the changes by the program to some numbers in `changeAct`; if it is empty, all changes are made.
   public static func random(seed: UInt64, steps: Int, focus: [Int] = []) -> HandScript {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     var acts: [HandAct] = (0..<slots).map { .spawn(slot: $0, lay: random.lay(for: $0)) }
     if random.chance(0.4) { acts.append(.slop(4)) }
     // Some seeds have acts of fingers only; in others, a program makes a tenth or two fifths of the acts.
     let wildness = focus.isEmpty ? [0, 0.1, 0.1, 0.4][Int(seed % 4)] : 0.3
-    let all = seed % 4 == 1 ? Seeded.tameChanges : Seeded.allChanges
+    let all = seed % 4 == 1 ? SeededGenerator.tameChanges : SeededGenerator.allChanges
     let changes = focus.isEmpty ? Array(all) : focus
     for _ in 0..<steps {
       if random.chance(wildness) {
@@ -27,7 +29,7 @@ extension HandScript {
   }
 }
 
-extension Seeded {
+extension SeededGenerator {
   /// The numbers of all changes by a program; ``tameChanges`` are those that leave recognizers attached.
   fileprivate static var allChanges: ClosedRange<Int> { 0...25 }
   fileprivate static var tameChanges: ClosedRange<Int> { 6...12 }

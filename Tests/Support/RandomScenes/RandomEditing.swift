@@ -1,6 +1,7 @@
 import ColorGrading
 import Geometry
 public import StickerScene
+public import SeededNumbers
 
 /// An act of a user on a scene.
 public enum Act: Sendable {
@@ -12,12 +13,12 @@ public enum Act: Sendable {
 /// A user who changes a document at random, in the same way for equal seeds.
 public struct RandomEditing {
   /// The random numbers that choose the acts.
-  public var dice: Dice
+  public var dice: SeededGenerator
   private let greatestCount: Int
 
   /// Creates a user who keeps the number of stickers at about `greatestCount` or less.
   public init(seed: UInt64, greatestCount: Int = 12) {
-    dice = Dice(seed: seed)
+    dice = SeededGenerator(seed: seed)
     self.greatestCount = greatestCount
   }
 

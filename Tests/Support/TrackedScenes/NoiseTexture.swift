@@ -1,18 +1,6 @@
-/// A seeded generator of random numbers (SplitMix64).
-public struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
+public import SeededNumbers
 
-  /// Creates a generator; the same seed yields the same numbers.
-  public init(seed: UInt64) { state = seed }
-
-  /// Returns the next 64 random bits.
-  public mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = (state ^ (state >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
+extension SeededGenerator {
   /// Returns a number whose distribution is nearly normal, with mean 0 and standard deviation 1.
   public mutating func normal() -> Float {
     let bits = next()

@@ -1,5 +1,6 @@
 public import Geometry
 public import Tracking
+import SeededNumbers
 
 /// A video with a known motion: a textured object in front of a textured background.
 public struct TrackedScene: Sendable {

@@ -3,6 +3,7 @@ import Glibc
 import Testing
 
 @testable import VideoFiles
+import SeededNumbers
 
 @Suite struct DamagedVideosTests {
   /// The containers, each with a codec of its own, small because each is read hundreds of times.
@@ -25,7 +26,7 @@ import Testing
     let clip = try clips.make(
       format.file, size: "256x64", seconds: 0.6, hasSound: true, format.options)
     let bytes = [UInt8](try Data(contentsOf: URL(filePath: clip)))
-    var random = SeededRandom(seed: 25)
+    var random = SeededGenerator(seed: 25)
     var opened = 0
     for turn in 0..<Self.mutations {
       let damaged = random.damaged(bytes)
@@ -78,20 +79,7 @@ import Testing
   }
 }
 
-/// A source of random damage, the same for equal seeds.
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SeededGenerator {
   /// Returns bytes with some of them changed, removed, repeated or cut off.
   mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes

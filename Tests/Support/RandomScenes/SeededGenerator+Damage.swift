@@ -1,23 +1,6 @@
-/// A generator of random numbers that are the same in each run.
-public struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
+public import SeededNumbers
 
-  /// Creates a generator whose numbers depend on the seed alone.
-  public init(seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-  }
-
-  /// Returns the next number.
-  public mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state &* 0x2545_F491_4F6C_DD1D
-  }
-
-  /// Returns a number from 0 to `bound` - 1.
-  public mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
-
+extension SeededGenerator {
   /// Returns a random finite double; its magnitude can be of any order.
   public mutating func double() -> Double {
     while true {

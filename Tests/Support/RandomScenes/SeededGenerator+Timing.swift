@@ -1,7 +1,8 @@
 import Geometry
+public import SeededNumbers
 public import StickerScene
 
-extension Dice {
+extension SeededGenerator {
   /// Returns a random timing that a document may have, with up to eight keyframes between -2 and 40 seconds.
   public mutating func timing() -> StickerTiming {
     var timing = StickerTiming()
