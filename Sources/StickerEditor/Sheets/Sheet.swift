@@ -25,7 +25,7 @@ public struct Sheet: Hashable, Sendable {
     public var picture: Picture
     /// The title beside or below the picture; nothing is drawn for an empty text.
     public var title: Phrase
-    /// The text below the title, for tiles of a list; `nil` for none.
+    /// The text below the title; `nil` for none.
     public var detail: Phrase?
     /// The icons of the tile's own buttons; an icon is also the button's id.
     public var buttons: [String] = []

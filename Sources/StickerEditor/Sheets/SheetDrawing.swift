@@ -200,7 +200,12 @@ struct SheetDrawing: PartParameters {
       items.append(DrawnItem(panel: picture, radius: radius, color: palette.pressed))
     }
     let words = parts.words
-    if let detail = tile.detail {
+    if !layout.isList, parts.detail.size.height > 0 {
+      items += line(tile.title, in: words, height: LineHeight.notice)
+      if let detail = tile.detail {
+        items += line(detail, in: parts.detail, height: LineHeight.least, opacity: 0.75)
+      }
+    } else if let detail = tile.detail {
       // A title that is too wide for one line gets 62 % of the height, so that two lines fit; the detail gets the rest.
       let isWide =
         labels.width(of: labels.text(of: tile.title)) * LineHeight.least / 100 > words.size.width

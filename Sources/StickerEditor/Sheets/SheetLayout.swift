@@ -33,6 +33,8 @@ struct SheetLayout: Equatable {
   let isList: Bool
   private let columns: Int
   private let cell: Size
+  /// The height of the text and the buttons below a tile's picture, in interface points.
+  private let caption: Double
   /// The parts of a tile at the origin, by the number of buttons: all tiles have the same size.
   private var tileParts: [TileParts] = []
 
@@ -40,15 +42,15 @@ struct SheetLayout: Equatable {
   private static let margin = 12.0
   /// The distance of the parts from the sides of the sheet, in interface points.
   private let edge: Double
-  /// The minimum width of a tile in a narrow window, in interface points.
+  /// The minimum width of a tile in a small window, in interface points.
   private static let least = 148.0
-  /// The minimum width of a column in a window that is wide enough for three such columns, in interface points.
-  private static let usual = 300.0
+  /// The widths of a tile in any other window, in interface points.
+  private static let usual = 280.0...320
   /// The maximum width of the column of a sheet that covers the window, in interface points.
   private static let widest = 1300.0
   /// The width of a floating sheet, in interface points.
   private static let floatingWidth = 560.0
-  /// The minimum size of a window in which sheets float, in interface points.
+  /// The minimum size of a window in which sheets float and tiles are large, in interface points.
   private static let leastWindow = Size(width: 720, height: 480)
   /// The minimum distance of a floating sheet from the edges of the window, in interface points.
   private static let air = 24.0
@@ -63,7 +65,9 @@ struct SheetLayout: Equatable {
   /// The height of a list's lines if a title or detail needs two lines of text, in interface points.
   private static let highLine = 72.0
   /// The height of the title below a tile's picture, in interface points.
-  static let caption = 44.0
+  private static let title = 44.0
+  /// The height of the title above a line with the detail and the buttons, in interface points.
+  private static let lowTitle = 28.0
   static let chip = 44.0
   /// The minimum width of a chip with an editable line of text where there is room, in interface points.
   private static let field = 300.0
@@ -73,27 +77,39 @@ struct SheetLayout: Equatable {
   /// Lays out a sheet in a window; `measure` returns the width of a phrase at a line height of 100.
   init(_ sheet: Sheet, in window: Size, isMirrored: Bool = false, measure: (Phrase) -> Double) {
     (self.isMirrored, isList) = (isMirrored, sheet.isList)
-    isFloating =
-      (sheet.isList || !sheet.rows.isEmpty) && window.width >= Self.leastWindow.width
-      && window.height >= Self.leastWindow.height
+    let isLarge =
+      window.width >= Self.leastWindow.width && window.height >= Self.leastWindow.height
+    isFloating = isLarge && (sheet.isList || !sheet.rows.isEmpty)
     edge = isFloating ? 20 : window.width < 900 ? Self.margin : 24
-    let width = min(window.width, isFloating ? Self.floatingWidth : Self.widest)
+    let margin = Self.margin
+    var width = min(window.width, isFloating ? Self.floatingWidth : Self.widest)
+    var across = max(1, width - 2 * edge + margin)
+    if sheet.isList {
+      columns = max(1, min(3, Int(across / Self.leastLine)))
+    } else {
+      let least = isLarge ? Self.usual.lowerBound : Self.least
+      columns = max(1, Int(across / (least + margin)))
+      if isLarge, !isFloating {
+        across = min(across, Double(columns) * (Self.usual.upperBound + margin))
+        width = across + 2 * edge - margin
+      }
+    }
     let most = window.height - (isFloating ? 2 * Self.air : 0)
     func height(_ head: Node<HeadPart>) -> Double {
       head.size(within: Size(width: width, height: .infinity)).height
     }
-    let (edge, isFloating) = (edge, isFloating)
+    let (edge, isFloating, sheetWidth) = (edge, isFloating, width)
     func makeHead(isLow: Bool) -> Node<HeadPart> {
       Self.head(
-        of: sheet, width: width, edge: edge, isFloating: isFloating, isLow: isLow, measure: measure)
+        of: sheet, width: sheetWidth, edge: edge, isFloating: isFloating, isLow: isLow,
+        measure: measure)
     }
     var head = makeHead(isLow: false)
     if height(head) > most { head = makeHead(isLow: true) }
     let top = height(head)
-    let margin = Self.margin
-    let across = max(1, width - 2 * edge + margin)
+    let hasDetails = sheet.tiles.contains { $0.detail != nil || !$0.buttons.isEmpty }
+    caption = hasDetails ? Self.lowTitle + Layout.target : Self.title
     if sheet.isList {
-      columns = max(1, min(3, Int(across / Self.leastLine)))
       let width = across / Double(columns)
       let room = width - margin - Self.line - 8
       // Every line has the same height, so that the lines of different columns align.
@@ -103,9 +119,8 @@ struct SheetLayout: Equatable {
       }
       cell = Size(width: width, height: (isTight ? Self.highLine : Self.line) + 4)
     } else {
-      columns = max(1, Int(across / (across < 3 * Self.usual ? Self.least + margin : Self.usual)))
       let width = across / Double(columns)
-      cell = Size(width: width, height: (width - margin) * 0.75 + Self.caption + margin)
+      cell = Size(width: width, height: (width - margin) * 0.75 + caption + margin)
     }
     let rows = Double((sheet.tiles.count + columns - 1) / columns)
     let tiles = rows * cell.height + margin
@@ -139,7 +154,7 @@ struct SheetLayout: Equatable {
     }
     let cellSize = tile(0).size
     tileParts = (0...(sheet.tiles.map(\.buttons.count).max() ?? 0)).map {
-      TileParts(cellSize, buttons: $0, isList: sheet.isList, isMirrored: isMirrored)
+      makeParts(cellSize, buttons: $0)
     }
   }
 
@@ -249,13 +264,18 @@ struct SheetLayout: Equatable {
   /// The frames of the parts of a tile.
   struct TileParts: Equatable {
     private(set) var picture = Rect(origin: .zero, size: .zero)
+    /// The title; in a list, the title and the detail.
     private(set) var words = Rect(origin: .zero, size: .zero)
-    /// The buttons, at the end of the words.
+    /// The detail below the title; without height if no tile of the sheet has a detail or buttons, and in a list.
+    private(set) var detail = Rect(origin: .zero, size: .zero)
+    /// The buttons, at the end of the detail.
     private(set) var buttons: [Rect] = []
 
     /// Lays out a tile with `count` buttons, in points from the tile's upper left corner.
-    init(_ size: Size, buttons count: Int, isList: Bool, isMirrored: Bool) {
-      enum Part { case picture, words, button }
+    fileprivate init(
+      _ size: Size, buttons count: Int, caption: Double, isList: Bool, isMirrored: Bool
+    ) {
+      enum Part { case picture, words, detail, button }
       let node: Node<Part>
       if isList {
         let side = Length.fixed(min(SheetLayout.line, size.height))
@@ -266,26 +286,28 @@ struct SheetLayout: Equatable {
             .leaf(.words, width: Length(least: 1), grow: 1),
           ])
       } else {
-        let side = Length.fixed(Layout.target)
-        let caption = Node<Part>.row(
-          cross: .stretch,
-          [
-            .row(
-              padding: Insets(start: 4, end: 4), cross: .stretch,
-              [.leaf(.words, width: Length(least: 1), grow: 1)]
-            ).sized(grow: 1)
-          ] + (0..<count).map { _ in .leaf(.button, width: side) })
+        func line(_ part: Part) -> Node<Part> {
+          .row(
+            padding: Insets(start: 4, end: 4), cross: .stretch,
+            [.leaf(part, width: Length(least: 1), grow: 1)]
+          ).sized(grow: 1)
+        }
+        let hasDetail = caption > SheetLayout.title
+        let title = hasDetail ? SheetLayout.lowTitle : caption
+        var lines = [Node<Part>.row(cross: .stretch, [line(.words)]).sized(height: .fixed(title))]
+        if hasDetail {
+          let side = Length.fixed(Layout.target)
+          let buttons = (0..<count).map { _ in Node<Part>.leaf(.button, width: side) }
+          lines.append(.row(cross: .stretch, [line(.detail)] + buttons).sized(height: side))
+        }
         node = .column(
-          cross: .stretch,
-          [
-            .leaf(.picture, height: Length(least: 1), grow: 1),
-            caption.sized(height: .fixed(SheetLayout.caption)),
-          ])
+          cross: .stretch, [.leaf(.picture, height: Length(least: 1), grow: 1)] + lines)
       }
       for part in node.layOut(in: Rect(origin: .zero, size: size), isRightToLeft: isMirrored) {
         switch part.content {
         case .picture: picture = part.frame
         case .words: words = part.frame
+        case .detail: detail = part.frame
         case .button: buttons.append(part.frame)
         }
       }
@@ -295,6 +317,7 @@ struct SheetLayout: Equatable {
       var parts = self
       parts.picture.origin = picture.origin + offset
       parts.words.origin = words.origin + offset
+      parts.detail.origin = detail.origin + offset
       for index in buttons.indices { parts.buttons[index].origin = buttons[index].origin + offset }
       return parts
     }
@@ -305,10 +328,12 @@ struct SheetLayout: Equatable {
   /// The tiles of a list have no buttons.
   func parts(of tile: Rect, buttons count: Int = 0) -> TileParts {
     let parts =
-      tileParts.indices.contains(count)
-      ? tileParts[count]
-      : TileParts(tile.size, buttons: count, isList: isList, isMirrored: isMirrored)
+      tileParts.indices.contains(count) ? tileParts[count] : makeParts(tile.size, buttons: count)
     return parts.moved(by: tile.origin - .zero)
+  }
+
+  private func makeParts(_ size: Size, buttons count: Int) -> TileParts {
+    TileParts(size, buttons: count, caption: caption, isList: isList, isMirrored: isMirrored)
   }
 
   /// Returns the range of the visible tiles, out of `count`, at a scroll offset in interface points.

@@ -47,10 +47,12 @@ struct AutosavedScenes {
 
   static func holds(_ path: String) -> Bool { path.folder == folder }
 
-  /// Returns the title of an autosaved scene: the name of its photo.
+  /// Returns the title of an autosaved scene: the name of its photo, with the scene's number from the photo's second
+  /// scene on.
   static func title(of path: String) -> String {
-    let parts = path.lastPart.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.dropLast(2).joined(separator: "-").stem
+    let parts = path.lastPart.stem.split(separator: "-", omittingEmptySubsequences: false)
+    let (name, number) = (parts.dropLast(2).joined(separator: "-").stem, parts.last ?? "1")
+    return number == "1" ? name : "\(name) \(number)"
   }
 
   /// Returns a free path for another scene with the same photo as an autosaved scene.

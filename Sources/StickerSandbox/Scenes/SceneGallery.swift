@@ -62,7 +62,11 @@ struct SceneGallery {
     ].compactMap(\.self)
     var sheet = Sheet(
       id: Self.id, title: "My pictures", chips: chips,
-      tiles: kept.map { tile($0, buttons: [.duplicate, .delete]) },
+      tiles: kept.map { path in
+        var tile = tile(path, buttons: [.duplicate, .delete])
+        tile.detail = Phrase(editedAt: AutosavedScenes.lastChange(of: path) / 1_000_000_000)
+        return tile
+      },
       emptyText: "Your pictures are saved here automatically.")
     sheet.emptyChip = Sheet.Chip(id: Chip.open.rawValue, "Open a photo", isOn: true)
     sheet.hasPreviews = true

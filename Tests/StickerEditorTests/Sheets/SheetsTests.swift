@@ -481,8 +481,20 @@ import Testing
     #expect(tiles.allSatisfy { $0.minX >= 0 && $0.maxX <= window.width })
     #expect(tiles.allSatisfy { $0.maxY <= layout.extent.height })
     #expect(zip(tiles, tiles.dropFirst()).allSatisfy { $0.maxX < $1.minX || $0.maxY < $1.minY })
-    let words = layout.parts(of: tiles[0], buttons: 2).words
-    #expect(words.maxX <= layout.parts(of: tiles[0], buttons: 2).buttons[0].minX)
+    let tile = layout.parts(of: tiles[0], buttons: 2)
+    #expect(tile.detail.maxX <= tile.buttons[0].minX && tile.words.maxY <= tile.buttons[0].minY)
+    #expect(tile.words.size.width == tiles[0].size.width - 8, "the whole width is the title's")
+  }
+
+  @Test(arguments: [
+    Size(width: 900, height: 1200), Size(width: 1280, height: 800), Size(width: 1366, height: 768),
+    Size(width: 720, height: 480), Size(width: 3840, height: 2160),
+  ])
+  func thumbsAre280To320PointsWideInCenteredColumn(window: Size) {
+    let layout = SheetLayout(sheet(), in: window) { 55 * Double($0.description.count) }
+    #expect((280...320).contains(layout.parts(of: layout.tile(0)).picture.size.width))
+    #expect(abs(layout.frame.center.x - window.width / 2) <= 0.5)
+    #expect(layout.frame.minX + layout.tile(0).minX >= 24)
   }
 
   /// The measure makes each character half as wide as a line is high.

@@ -60,7 +60,9 @@ import Testing
       Sheet(
         id: SceneGallery.id, title: "My pictures",
         chips: ["New", "Open"].map { Sheet.Chip(id: $0, Phrase(verbatim: $0)) },
-        tiles: (0..<count).map { Sheet.Tile(id: "\($0)", .icon("folder"), title: "") }),
+        tiles: (0..<count).map {
+          Sheet.Tile(id: "\($0)", .icon("folder"), title: "", buttons: ["duplicate", "delete"])
+        }),
       in: Self.window
     ) { 55 * Double($0.description.count) }
     return (
@@ -133,6 +135,25 @@ import Testing
     #expect(gallery.finishDeletions() == nil)
     #expect(try kept().keys.sorted() == ["wall"])
     #expect(try desk.names("data/sticker-sandbox/scenes").allSatisfy { $0.hasPrefix("wall") })
+  }
+
+  @Test func tilesHaveDatesAndDifferentNames() throws {
+    try make(on: "wall.svg")
+    let path = AutosavedScenes.all(in: folder)[0]
+    let other = try AutosavedScenes.free(beside: path)
+    try FileManager.default.copyItem(atPath: path, toPath: other)
+    // Noon on 5 March 2024 in Greenwich, which has one date in all time zones but those of some islands.
+    let noon = Date(timeIntervalSince1970: 1_709_640_000)
+    for name in try desk.names("data/sticker-sandbox/scenes") {
+      try FileManager.default.setAttributes(
+        [.modificationDate: noon], ofItemAtPath: "\(folder)/\(name)")
+    }
+    let tiles = SceneGallery(folder).sheet(isEmpty: true).tiles
+    #expect(Set(tiles.map { "\($0.title)" }) == ["wall", "wall 2"])
+    #expect(tiles.map { "\($0.detail ?? "")" } == ["Edited 2024-03-05", "Edited 2024-03-05"])
+    let file = URL(fileURLWithPath: "Assets/Languages/de.po")
+    let german = Catalogue(code: "de", try MessageFile(reading: [UInt8](Data(contentsOf: file))))
+    #expect(try german.text(of: #require(tiles[0].detail)) == "Geändert am 05.03.2024")
   }
 
   /// Duplicates a scene, deletes and restores the latest one, and deletes the other one.
