@@ -99,7 +99,9 @@ public struct Sheet: Hashable, Sendable {
   public struct Footer: Hashable, Sendable {
     /// The button.
     public var button: Chip
-    /// The text beside the button.
+    /// A button of less importance beside the first one; `nil` for none.
+    public var second: Chip?
+    /// The text beside the buttons.
     public var note: Phrase
 
     /// Creates a footer from its parts.
@@ -124,6 +126,8 @@ public struct Sheet: Hashable, Sendable {
   public var emptyText: Phrase
   /// The button below a drawing and ``emptyText`` if there are no tiles and no rows; `nil` for the text alone.
   public var emptyChip: Chip?
+  /// The picture above the rows, if the window has room for it; `nil` for none.
+  public var preview: PictureName?
   /// The options below the chips.
   public var rows: [Row] = []
   /// The button that performs the choices of the rows; `nil` if the user chooses a tile instead.
@@ -140,7 +144,8 @@ public struct Sheet: Hashable, Sendable {
 
   /// The chips of the sheet and of its rows, and the buttons of the footer and of an empty sheet.
   var allChips: [Chip] {
-    chips + rows.flatMap(\.chips) + [footer?.button, isEmpty ? emptyChip : nil].compactMap(\.self)
+    chips + rows.flatMap(\.chips)
+      + [footer?.button, footer?.second, isEmpty ? emptyChip : nil].compactMap(\.self)
   }
 
   /// Creates a sheet from its parts.

@@ -1,6 +1,7 @@
 import DirectManipulation
 import EditorKit
 import InterfaceKit
+import Pictures
 import StickerCanvas
 
 struct SheetDrawing: PartParameters {
@@ -48,6 +49,7 @@ struct SheetDrawing: PartParameters {
         color: palette.sheet, labels)
     }
     items += line(sheet.title, in: layout.title, height: 32, isHeading: true)
+    if let name = sheet.preview, let frame = layout.preview { items += preview(name, in: frame) }
     for (row, place) in zip(sheet.rows, layout.rowTitles) {
       items += line(row.title, in: place, height: LineHeight.notice)
     }
@@ -60,6 +62,16 @@ struct SheetDrawing: PartParameters {
         pressed.contains(part.content))
     }
     return items
+  }
+
+  /// Returns the drawing of a preview: the picture with a soft shadow, or only the field behind the picture until the
+  /// picture is open.
+  private func preview(_ name: PictureName, in frame: Rect) -> [DrawnItem] {
+    let field = DrawnItem(panel: frame, radius: 16, color: palette.field)
+    guard let image = interface.images.imageIfOpen(name) else { return [field] }
+    let place = image.size.fitted(into: frame.inset(by: 16))
+    return [field] + DrawnItem.shadow(of: place, radius: 4, reach: 12, color: palette.shadow)
+      + [DrawnItem(.image(image.id), in: place)]
   }
 
   /// Returns the drawing of an empty gallery: two prints of photos, the front one with a landscape and a sticker.

@@ -16,6 +16,8 @@ struct SheetLayout: Equatable {
   private(set) var head: [PlacedNode<SheetChoice.Item>] = []
   /// The frame of the title, in interface points.
   private(set) var title = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// The frame of the preview, in interface points; `nil` without a preview or room for it.
+  private(set) var preview: Rect?
   /// The frames of the rows' titles, in interface points.
   private(set) var rowTitles: [Rect] = []
   /// The frame of the note beside the footer's button, in interface points.
@@ -69,6 +71,10 @@ struct SheetLayout: Equatable {
   /// The height of the title above a line with the detail and the buttons, in interface points.
   private static let lowTitle = 28.0
   static let chip = 44.0
+  /// The heights of the preview, in interface points.
+  private static let previewHeights = 72.0...280
+  /// The distance of the preview from the part above, in interface points.
+  private static let previewGap = 8.0
   /// The minimum width of a chip with an editable line of text where there is room, in interface points.
   private static let field = 300.0
   /// The minimum width of a chip with an editable line of text anywhere, in interface points.
@@ -99,13 +105,19 @@ struct SheetLayout: Equatable {
       head.size(within: Size(width: width, height: .infinity)).height
     }
     let (edge, isFloating, sheetWidth) = (edge, isFloating, width)
-    func makeHead(isLow: Bool) -> Node<HeadPart> {
+    func makeHead(isLow: Bool = false, preview: Double = 0) -> Node<HeadPart> {
       Self.head(
         of: sheet, width: sheetWidth, edge: edge, isFloating: isFloating, isLow: isLow,
-        measure: measure)
+        preview: preview, measure: measure)
     }
-    var head = makeHead(isLow: false)
-    if height(head) > most { head = makeHead(isLow: true) }
+    var head = makeHead()
+    if height(head) > most {
+      head = makeHead(isLow: true)
+    } else if sheet.preview != nil {
+      let heights = Self.previewHeights
+      let left = (most - height(head) - Self.radius - Self.previewGap).rounded(.down)
+      if left >= heights.lowerBound { head = makeHead(preview: min(left, heights.upperBound)) }
+    }
     let top = height(head)
     let hasDetails = sheet.tiles.contains { $0.detail != nil || !$0.buttons.isEmpty }
     caption = hasDetails ? Self.lowTitle + Layout.target : Self.title
@@ -141,6 +153,7 @@ struct SheetLayout: Equatable {
       switch part.content {
       case .item(let item): self.head.append(PlacedNode(item, part.frame))
       case .title: title = part.frame
+      case .preview: preview = part.frame
       case .rowTitle: rowTitles.append(part.frame)
       case .note: note = part.frame
       }
@@ -149,7 +162,7 @@ struct SheetLayout: Equatable {
       switch part.content {
       case .item(let item): self.head.append(PlacedNode(item, part.frame))
       case .title: emptyPicture = part.frame
-      case .note, .rowTitle: emptyText = part.frame
+      case .note, .rowTitle, .preview: emptyText = part.frame
       }
     }
     let cellSize = tile(0).size
@@ -159,18 +172,18 @@ struct SheetLayout: Equatable {
   }
 
   private enum HeadPart {
-    case title, rowTitle, note
+    case title, preview, rowTitle, note
     case item(SheetChoice.Item)
   }
 
-  /// Returns the head: the title with the close button, the chips, the rows, and the footer.
+  /// Returns the head: the title with the close button, the chips, the preview, the rows, and the footer.
   ///
   /// In a window that is too low for all rows, `isLow`, the rows have no gaps, and the footer's button is beside the
-  /// title, without the note. A floating sheet has room for chips that wrap beside the titles of the rows; on other
+  /// title, without the note; its second button is in the last row. `preview` is the height of the preview, 0 for none. A floating sheet has room for chips that wrap beside the titles of the rows; on other
   /// sheets they wrap below the titles.
   private static func head(
     of sheet: Sheet, width: Double, edge: Double, isFloating: Bool, isLow: Bool,
-    measure: (Phrase) -> Double
+    preview: Double, measure: (Phrase) -> Double
   ) -> Node<HeadPart> {
     // Rounded up: a title in exactly its own width could be cut by a rounding error.
     let titles = sheet.rows.map { (measure($0.title) * LineHeight.notice / 100).rounded(.up) }
@@ -201,10 +214,20 @@ struct SheetLayout: Equatable {
       .row(gap: 8, nodes).wrapping(lineGap: 6)
     }
     if !sheet.chips.isEmpty { add(wrapping(sheet.chips.map { chip($0) }), gap: 0) }
-    for (row, words) in zip(sheet.rows, titles) {
+    if preview > 0 {
+      blocks.append(
+        .column(
+          padding: Insets(top: previewGap), cross: .stretch,
+          [.leaf(.preview, height: .fixed(preview))]))
+    }
+    let second = sheet.footer?.second
+    for (index, (row, words)) in zip(sheet.rows, titles).enumerated() {
       let title = Node.leaf(
         HeadPart.rowTitle, width: .fixed(max(words, column)), height: .fixed(self.chip))
-      let chips = row.chips.map { chip($0) }
+      let isLast = index == sheet.rows.count - 1
+      let chips = (row.chips + (isLow && isLast ? [second].compactMap(\.self) : [])).map {
+        chip($0)
+      }
       add(
         isFloating
           ? .row(
@@ -215,9 +238,8 @@ struct SheetLayout: Equatable {
       blocks.append(
         .row(
           gap: margin, padding: Insets(top: blocks.count == 1 ? 24 : 26), cross: .stretch,
-          [
-            button,
-            .leaf(.note, width: Length(least: 1), grow: 1),
+          [button, second.map { chip($0, more: 16) }].compactMap(\.self) + [
+            .leaf(.note, width: Length(least: 1), grow: 1)
           ]))
     }
     return .column(

@@ -70,7 +70,7 @@ struct ExportChoices: Equatable {
         "Format",
         formats.map { format in
           Sheet.Chip(id: format.rawValue, format.name, isOn: format == preference.format)
-        } + [Sheet.Chip(id: Self.print, "Print…")]),
+        }),
     ]
     if formats.contains(where: \.isVideo) { sheet.rows.append(rateRow) }
     if isPage {
@@ -80,6 +80,7 @@ struct ExportChoices: Equatable {
     }
     sheet.footer = Sheet.Footer(
       Sheet.Chip(id: Self.make, "Export", isOn: true), note: note(bytes))
+    sheet.footer?.second = Sheet.Chip(id: Self.print, "Print…")
     return sheet
   }
 

@@ -24,6 +24,8 @@ final class Exports: SessionObject, ProgramPart {
   var preference: ExportPreference?
   /// The choices of the last export of a scene with time; `nil` before the first.
   var preferenceWithTime: ExportPreference?
+  /// The name of the scene's thumbnail on the sheet; `nil` for a scene without a file.
+  private var preview: PictureName?
   /// The measurement of the picture's file size; `nil` while the sheet doesn't need it.
   private var measure: ExportMeasure?
 
@@ -184,8 +186,7 @@ final class Exports: SessionObject, ProgramPart {
     case .some: actions += [.copyFile, .print]
     case nil:
       actions = DocumentFormat(path: path) == .pdf ? actions + [.print] : [.showFile]
-      if scene.store.needsFlush { try? scene.store.flush() }
-      picture = scene.store.path.map(SceneThumbnails.name) ?? picture
+      picture = scene.thumbnail() ?? picture
     }
     return WrittenFile(
       path, named: Phrase(verbatim: path.lastPart), message, showing: picture, actions)
@@ -196,7 +197,7 @@ final class Exports: SessionObject, ProgramPart {
   /// Opens the export sheet with the choices of the last export.
   func ask() {
     guard options.isLive, !options.kiosk, job == nil else { return }
-    choices = usualChoices
+    (choices, preview) = (usualChoices, scene.thumbnail())
     measureFile()
   }
 
@@ -231,13 +232,19 @@ final class Exports: SessionObject, ProgramPart {
         choices.sized(composition), as: format, quality: choices.preference.quality,
         with: services.exporter(), wake: context.wake)
     }
-    world.show(choices.sheet(nil))
+    show(choices, nil)
   }
 
   private func followMeasure() {
     guard let measured = measure?.byteCount, let choices else { return }
     measure = nil
-    if world.sheet?.id == ExportChoices.id { world.show(choices.sheet(measured)) }
+    if world.sheet?.id == ExportChoices.id { show(choices, measured) }
+  }
+
+  private func show(_ choices: ExportChoices, _ bytes: Result<Int, Exporter.Failure>?) {
+    var sheet = choices.sheet(bytes)
+    sheet.preview = preview
+    world.show(sheet)
   }
 
   /// Uses choices for later exports: in this session, and in later sessions if settings are stored.

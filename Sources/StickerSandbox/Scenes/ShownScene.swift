@@ -1,5 +1,6 @@
 import EditorKit
 import Glibc
+import Pictures
 import StickerScene
 
 /// The scene that a session shows: its store, and facts about the scene that don't change.
@@ -18,6 +19,12 @@ struct ShownScene {
   var photoPath: String? {
     let path = store.document.background.map(paths.file)
     return path == paths.assets.background ? nil : path
+  }
+
+  /// Saves the scene, and returns the name of its thumbnail; `nil` for a scene without a file.
+  func thumbnail() -> PictureName? {
+    if store.needsFlush { try? store.flush() }
+    return store.path.map(SceneThumbnails.name)
   }
 
   /// The failure of a changed scene that can't be saved; `nil` if no changes are lost.

@@ -2,6 +2,7 @@ import ECS
 import Geometry
 import Gestures
 import InterfaceKit
+import Pictures
 import StickerScene
 import Testing
 
@@ -442,6 +443,26 @@ import Testing
       #expect(frame.size.width >= measure(row.title) * LineHeight.notice / 100)
       #expect(frame.maxX <= starts[0] ?? 0)
     }
+  }
+
+  @Test(arguments: [
+    Size(width: 320, height: 480), Size(width: 480, height: 320), Size(width: 1280, height: 800),
+    Size(width: 800, height: 1280),
+  ])
+  func previewAndSecondButtonFitWindow(window: Size) throws {
+    var sheet = rows("Size", "Format", "Quality")
+    sheet.preview = .label("a picture", isDark: true)
+    sheet.footer?.second = Sheet.Chip(id: "second", "Second")
+    let layout = SheetLayout(sheet, in: window) { 55 * Double($0.description.count) }
+    let parts = layout.head.map(\.frame) + layout.rowTitles + [layout.preview].compactMap(\.self)
+    #expect(layout.head.contains { $0.content == .chip("second") })
+    for (number, part) in parts.enumerated() {
+      #expect(Rect(around: part.corners + layout.frame.corners) == layout.frame)
+      for other in parts[(number + 1)...] { #expect(!part.overlaps(other)) }
+    }
+    guard window.height >= 800 else { return }
+    let preview = try #require(layout.preview)
+    #expect(preview.size.height >= 240 && preview.maxY < layout.rowTitles[0].minY)
   }
 
   @Test func footerButtonStaysVisibleInLowWindow() throws {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ECS
 import Foundation
 import Geometry
 import Gestures
@@ -54,8 +55,8 @@ import VirtualTouchscreen
     // The one size, PNG, JPEG, WebP.
     for _ in 0..<4 { hands.key("Tab") }
     hands.key("Return")
-    // PDF, project, print, 60, 80.
-    for _ in 0..<5 { hands.key("Tab") }
+    // PDF, project, 60, 80.
+    for _ in 0..<4 { hands.key("Tab") }
     hands.key("Return")
     // 95, and the button.
     for _ in 0..<2 { hands.key("Tab") }
@@ -68,6 +69,16 @@ import VirtualTouchscreen
     #expect(name.hasSuffix(".webp"))
     let made = try picture(name)
     #expect((made.fullWidth, made.fullHeight) == (640, 400))
+  }
+
+  @Test func sheetShowsPreviewOfScene() throws {
+    let session = try session(Hands())
+    session.parts.exports.ask()
+    let path = try #require(session.scene.store.path)
+    #expect(session.world.sheet?.preview == SceneThumbnails.name(of: path))
+    let preview = try #require(session.world[SheetControl.self].view.layout?.preview)
+    #expect(preview.size.height == 280)
+    try session.run()
   }
 
   @Test func escapeClosesSheetWithoutExport() throws {
@@ -92,7 +103,7 @@ import VirtualTouchscreen
     #expect(
       chips() == [
         ["6000 × 4000*", "3840 × 2560", "1920 × 1280", "1080 × 720"],
-        ["PNG", "JPEG*", "WebP", "PDF", "Project", "Print…"],
+        ["PNG", "JPEG*", "WebP", "PDF", "Project"],
         ["60", "80", "95*"],
       ])
     for id in ["side-1920", "quality-60", "png"] {
@@ -104,10 +115,11 @@ import VirtualTouchscreen
     #expect(
       chips() == [
         ["6000 × 4000", "3840 × 2560", "1920 × 1280*", "1080 × 720"],
-        ["PNG*", "JPEG", "WebP", "PDF", "Project", "Print…"],
+        ["PNG*", "JPEG", "WebP", "PDF", "Project"],
         ["60*", "80", "95"],
       ])
     #expect("\(choices.sheet(nil).footer!.note)" == "…")
+    #expect(choices.sheet(nil).footer?.second?.id == ExportChoices.print)
     #expect("\(choices.sheet(.success(3_240_000)).footer!.note)" == "3.2 MB")
   }
 
@@ -257,7 +269,7 @@ import VirtualTouchscreen
     try eventually("the key to be seen") { try desk.read("hands.jsonl").contains("\"E\"") }
     for _ in 0..<4 { try table.press(.tab) }
     try table.press(.return)
-    for _ in 0..<5 { try table.press(.tab) }
+    for _ in 0..<4 { try table.press(.tab) }
     try table.press(.return)
     for _ in 0..<2 { try table.press(.tab) }
     try table.press(.return)

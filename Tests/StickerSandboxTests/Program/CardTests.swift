@@ -137,8 +137,8 @@ import VirtualTouchscreen
     for _ in 0...jpeg { try table.press(.tab) }
     try table.press(.return)
     try table.show("card-5-as-a-jpeg")
-    // Back past the close button to the last button: the qualities, which also appear with a frame, are in between.
-    for _ in 0...jpeg + 1 { try table.press(.tab, with: [.leftShift]) }
+    // Back past the close button and the printing to the export: the qualities, which also appear with a frame, are in between.
+    for _ in 0...jpeg + 2 { try table.press(.tab, with: [.leftShift]) }
     try table.press(.return)
     try eventually("the picture") { try !desk.names("out").isEmpty }
   }
