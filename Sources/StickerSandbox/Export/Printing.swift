@@ -31,7 +31,7 @@ final class Printing: SessionObject, ProgramPart {
 
   func choose(_ item: SheetChoice.Item) {
     world.show(nil)
-    if item == .chip(Self.print) || item == .tile(Self.print) { begin() }
+    if item == .chip(Self.print) { begin() }
   }
 
   /// Continues with the print dialog when the file is made, and tells the user the outcome.
@@ -71,16 +71,9 @@ final class Printing: SessionObject, ProgramPart {
     guard page == nil, request == nil else {
       return world.toasts.tell("The last print isn't finished yet.", about: .export)
     }
-    if scene.store.needsFlush { try? scene.store.flush() }
     var sheet = Sheet(id: Self.id, title: "Print")
-    let composition = composition
+    sheet.preview = scene.thumbnail()
     let paper = Phrase(verbatim: ExportChoices.millimeters(composition.millimeters))
-    if let path = scene.store.path {
-      sheet.tiles = [
-        Sheet.Tile(
-          id: Self.print, .named(SceneThumbnails.name(of: path)), title: Phrase(verbatim: ""))
-      ]
-    }
     sheet.rows = [Sheet.Row("Size", [Sheet.Chip(id: "size", paper, isOn: true)])]
     sheet.footer = Sheet.Footer(
       Sheet.Chip(id: Self.print, "Print", isOn: true), note: Phrase(verbatim: ""))

@@ -22,7 +22,7 @@ import Testing
     printing.program = desk.path("lp")
     #expect(printing.obey(.print))
     #expect(session.world.sheet?.id == "print")
-    #expect(session.world.sheet?.tiles.count == 1)
+    #expect(session.world.sheet?.preview != nil)
     printing.choose(.chip("print"))
     for _ in 0..<1000 where session.world.toasts.current == nil {
       printing.follow(at: 0)
