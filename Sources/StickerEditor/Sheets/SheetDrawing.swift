@@ -24,19 +24,22 @@ struct SheetDrawing: PartParameters {
     touched.forEach { pressed.insert($1.item) }
     let scroll = view.scroll
     var items = ground(of: layout)
+    var ring: [DrawnItem] = []
     for index in layout.visible(sheet.tiles.count, scroll: scroll) {
       let frame = layout.tile(index)
       let place = Rect(
         origin: Point(
           layout.room.minX + frame.minX, layout.room.minY + frame.minY - scroll), size: frame.size)
       let tile = sheet.tiles[index]
-      for var item in self.items(
-        of: tile, at: place, layout, isMarked: view.marked == .tile(tile.id), pressed)
-      {
-        item.part = .inScrollArea
-        items.append(item)
+      if view.marked == .tile(tile.id) {
+        ring = FocusRing.items(
+          aroundPlate: layout.parts(of: place, buttons: tile.buttons.count).picture,
+          radius: layout.pictureRadius, palette)
       }
+      items += self.items(of: tile, at: place, layout, pressed).map(inScrollArea)
     }
+    // Behind the tiles, lines of a list would cover the ring around the line above.
+    items += ring.map(inScrollArea)
     items += DrawnItem.fade(
       atEndOf: layout.room, along: .column,
       rest: layout.extent.height - layout.room.size.height - scroll, color: palette.sheet)
@@ -72,6 +75,12 @@ struct SheetDrawing: PartParameters {
     let place = image.size.fitted(into: frame.inset(by: 16))
     return [field] + DrawnItem.shadow(of: place, radius: 4, reach: 12, color: palette.shadow)
       + [DrawnItem(.image(image.id), in: place)]
+  }
+
+  private func inScrollArea(_ item: DrawnItem) -> DrawnItem {
+    var item = item
+    item.part = .inScrollArea
+    return item
   }
 
   /// Returns the drawing of an empty gallery: two prints of photos, the front one with a landscape and a sticker.
@@ -132,10 +141,7 @@ struct SheetDrawing: PartParameters {
     let isField = chip?.text != nil
     let radius = isField ? 10 : frame.size.height / 2
     var items: [DrawnItem] = []
-    if isMarked {
-      items.append(
-        DrawnItem(panel: frame.inset(by: -3), radius: radius + 3, color: palette.accent))
-    }
+    if isMarked { items += FocusRing.items(aroundPlate: frame, radius: radius, palette) }
     if let chip, isField {
       items += field(chip, in: frame)
     } else if let chip {
@@ -180,18 +186,13 @@ struct SheetDrawing: PartParameters {
   }
 
   private func items(
-    of tile: Sheet.Tile, at frame: Rect, _ layout: SheetLayout, isMarked: Bool,
+    of tile: Sheet.Tile, at frame: Rect, _ layout: SheetLayout,
     _ pressed: Set<SheetChoice.Item>
   ) -> [DrawnItem] {
     let parts = layout.parts(of: frame, buttons: tile.buttons.count)
     let picture = parts.picture
-    let radius = layout.isList ? 10.0 : 16
-    var items: [DrawnItem] = []
-    if isMarked {
-      items.append(
-        DrawnItem(panel: picture.inset(by: -4), radius: radius + 4, color: palette.accent))
-    }
-    items.append(DrawnItem(panel: picture, radius: radius, color: palette.field))
+    let radius = layout.pictureRadius
+    var items = [DrawnItem(panel: picture, radius: radius, color: palette.field)]
     let opacity = tile.isFaded ? 0.3 : 1
     let area = picture.inset(by: 6)
     switch tile.picture {

@@ -33,6 +33,8 @@ struct SheetLayout: Equatable {
   let isMirrored: Bool
   /// Whether the tiles are lines of a list.
   let isList: Bool
+  /// The corner radius of a tile's picture, in interface points.
+  var pictureRadius: Double { isList ? 10 : 16 }
   private let columns: Int
   private let cell: Size
   /// The height of the text and the buttons below a tile's picture, in interface points.

@@ -168,6 +168,27 @@ import Testing
     #expect(chosen == [.close])
   }
 
+  @Test func markedPartHasRingOfButtons() throws {
+    show(sheet(3))
+    let palette = Palette.of(desk.world.theme)
+    func hasRing(around plate: Rect, radius: Double) -> Bool {
+      let ring = FocusRing.items(aroundPlate: plate, radius: radius, palette)
+      let items = desk.app.drawnItems()
+      return ring.allSatisfy { line in
+        items.contains { $0.picture == line.picture && $0.transform == line.transform }
+      }
+    }
+    let layout = desk.world.sheetLayout!
+    let chip = try #require(layout.head.first { $0.content == .chip("new") }).frame
+    let picture = layout.parts(of: place(0), buttons: 2).picture
+    desk.type("Tab")
+    desk.frame()
+    #expect(hasRing(around: chip, radius: 22) && !hasRing(around: picture, radius: 16))
+    for _ in 0..<2 { desk.type("Tab") }
+    desk.frame()
+    #expect(!hasRing(around: chip, radius: 22) && hasRing(around: picture, radius: 16))
+  }
+
   @Test func keysScrollMarkedTileIntoView() {
     show(sheet())
     for _ in 0..<8 { desk.type("Down") }
