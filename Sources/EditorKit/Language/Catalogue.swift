@@ -65,6 +65,16 @@ public struct Catalogue: Sendable, Equatable {
   ///
   /// If `joinsPaths` is true, the spaces of paths don't break, so that a ``TextBlock`` cuts a path between its folders.
   func text(of phrase: Phrase, joinsPaths: Bool) -> String {
+    var text = filledLine(of: phrase, joinsPaths)[...]
+    if phrase.isHeading {
+      // Some languages have a space before the ellipsis.
+      while text.last == "…" || text.last?.isWhitespace == true { text.removeLast() }
+    }
+    return String(text)
+  }
+
+  /// Returns the line of a phrase, with its arguments in place of the placeholders.
+  private func filledLine(of phrase: Phrase, _ joinsPaths: Bool) -> String {
     let english = phrase.english.map { joinsPaths ? Self.joined(phrase.paths, in: $0) : $0 }
     if code == Self.english.code, let english { return english }
     let translation = lines[Self.index(phrase.key, in: phrase.context)]

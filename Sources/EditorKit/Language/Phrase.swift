@@ -21,6 +21,8 @@ public struct Phrase: Hashable, Sendable {
   public let arguments: [Argument]
   /// The more precise text that English shows instead of ``key``; `nil` for none.
   public private(set) var english: String?
+  /// Whether the text is shown without the ellipsis at its end.
+  private(set) var isHeading = false
 
   /// Creates a phrase from a line of the catalogs and its arguments.
   public init(key: String, context: String? = nil, arguments: [Argument] = []) {
@@ -34,6 +36,13 @@ public struct Phrase: Hashable, Sendable {
   public func inEnglish(_ line: String) -> Phrase {
     var phrase = self
     phrase.english = line
+    return phrase
+  }
+
+  /// The phrase as a heading or on the button that ends a choice: without the ellipsis of menu items at its end.
+  public var heading: Phrase {
+    var phrase = self
+    phrase.isHeading = key.hasSuffix("…")
     return phrase
   }
 

@@ -105,13 +105,16 @@ public struct Sheet: Hashable, Sendable {
     public var note: Phrase
 
     /// Creates a footer from its parts.
-    public init(_ button: Chip, note: Phrase) { (self.button, self.note) = (button, note) }
+    public init(_ button: Chip, note: Phrase) {
+      (self.button, self.note) = (button, note)
+      self.button.title = button.title.heading
+    }
   }
 
   /// The id of the sheet, which its ``/StickerCanvas/SheetChoice`` names.
   public var id: String
-  /// The title at the top of the sheet.
-  public var title: Phrase
+  /// The title at the top of the sheet, without an ellipsis.
+  public let title: Phrase
   /// The chips below the title.
   public var chips: [Chip]
   /// The tiles, in order.
@@ -153,7 +156,7 @@ public struct Sheet: Hashable, Sendable {
     id: String, title: Phrase, chips: [Chip] = [], tiles: [Tile] = [],
     emptyText: Phrase = Phrase(verbatim: "")
   ) {
-    (self.id, self.title, self.chips) = (id, title, chips)
+    (self.id, self.title, self.chips) = (id, title.heading, chips)
     (self.tiles, self.emptyText) = (tiles, emptyText)
   }
 }

@@ -52,7 +52,7 @@ final class FileDialogs: SessionObject, ProgramPart {
   func finish(isDisplayLost: Bool) { current?.dialog.cancel() }
 
   private func question(_ question: Question, _ window: String) -> FileQuestion {
-    func said(_ phrase: Phrase) -> String { world.catalogue.text(of: phrase) }
+    func said(_ phrase: Phrase) -> String { world.catalogue.text(of: phrase.heading) }
     switch question {
     case .open:
       let endings = (AssetFolder.pictureEndings + AssetFolder.videoEndings).map { "*.\($0)" }

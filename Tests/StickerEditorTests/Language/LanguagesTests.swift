@@ -1,5 +1,7 @@
-@testable import EditorKit
 import Testing
+
+@testable import EditorKit
+@testable import StickerEditor
 
 @Suite struct LanguagesTests {
   private let german = Catalogue(code: "de", name: "Deutsch", lines: ["Undo": "Rückgängig"])
@@ -21,5 +23,16 @@ import Testing
   @Test func unreadableFirstLanguageFallsBackToEnglish() {
     let languages = Languages(codes: ["de"], first: "de") { _ in nil }
     #expect(languages.current == .english && languages.first == "en" && !languages.isChanged)
+  }
+
+  @Test func headingHasNoEllipsisInAnyLanguage() {
+    let lines = ["Print…": "Imprimer\u{A0}…", "Print": "Imprimer"]
+    let french = Catalogue(code: "fr", name: "Français", lines: lines)
+    let (asking, plain): (Phrase, Phrase) = ("Print…", "Print")
+    #expect(french.text(of: asking.heading) == "Imprimer")
+    #expect(french.text(of: asking) == "Imprimer\u{A0}…")
+    #expect(Catalogue.english.text(of: asking.heading) == "Print")
+    #expect(plain.heading == plain && french.text(of: plain.heading) == "Imprimer")
+    #expect(Sheet(id: "copy", title: asking).title == asking.heading)
   }
 }
