@@ -1,7 +1,7 @@
 import ECS
 package import Geometry
 package import InterfaceKit
-package import Pictures
+import Pictures
 
 /// Draws single lines of text in the font, the foreground color and the direction of the interface, for a system.
 package struct Labels: SystemParameterGroup {
@@ -26,11 +26,6 @@ package struct Labels: SystemParameterGroup {
   package func width(of text: String, isHeading: Bool) -> Double {
     guard !text.allSatisfy(\.isWhitespace) else { return 0 }
     return pictures.images.image(labelName(text, isHeading: isHeading)).size.width
-  }
-
-  /// Returns the width of words in their own style, at a line height of 100.
-  package func width(of words: StickerText) -> Double {
-    pictures.images.image(.writing(words)).size.width
   }
 
   /// Returns the name of a text's picture; a mark makes the line begin at the right in right-to-left languages.

@@ -1,8 +1,6 @@
 import EditorKit
 import Geometry
-import Pictures
 import StickerCanvas
-import TextPainting
 
 /// The layout of a line of text that the user is writing for a search or for a sheet, with the caret.
 ///
@@ -25,13 +23,17 @@ struct TextField: Equatable {
   private(set) var underlines: [Rect] = []
 
   /// The maximum height of a line, in interface points.
-  static let greatestLine = 36.0
-  private static let margin = 10.0
+  static let greatestLine = 24.0
+  static let margin = 12.0
 
   /// Lays out a line at the bottom of an area, in a field that is at least `least` interface points high.
   ///
+  /// The line begins at the left side of the field, or at the right side if `isMirrored`.
   /// `measure` returns the width of a text at a line height of 100, including spaces at its ends.
-  init(_ entry: TextEntry, in area: Rect, least: Double, measure: (Substring) -> Double) {
+  init(
+    _ entry: TextEntry, in area: Rect, least: Double, isMirrored: Bool,
+    measure: (Substring) -> Double
+  ) {
     let (edited, all) = (entry.shown, entry.shown.text)
     func part(_ range: Range<Int>) -> Substring {
       all.dropFirst(range.lowerBound).prefix(range.count)
@@ -50,7 +52,9 @@ struct TextField: Equatable {
     ) { measure(part($0)) }
     let text = String(part(seen))
     let textFrame = Rect(
-      center: frame.center, width: measure(part(seen)) * line / 100, height: line)
+      x: frame.minX + Self.margin, y: frame.center.y - line / 2,
+      width: measure(part(seen)) * line / 100, height: line
+    ).mirrored(within: frame, if: isMirrored)
     (self.frame, self.line, self.text, self.textFrame) = (frame, line, text, textFrame)
     characters = seen
     /// Returns the part of the line between two of its positions; a right-to-left line starts at the right.
@@ -96,19 +100,15 @@ struct TextField: Equatable {
 }
 
 extension Labels {
-  /// Returns the width of a text in an entry's style at a line height of 100, including spaces at its ends.
-  func advance(_ text: Substring, of entry: TextEntry) -> Double {
-    if text.isEmpty { return 0 }
-    var style = entry.style
-    style.outline = .none
-    return width(of: StickerText(text + ".", style: style))
-      - width(of: StickerText(".", style: style))
+  /// Returns the width of a text at a line height of 100, including spaces at its ends.
+  func advance(_ text: Substring) -> Double {
+    text.isEmpty ? 0 : width(of: text + ".") - width(of: ".")
   }
 
   /// Returns the layout of a line's text field above the keys.
   func field(of entry: TextEntry, in layout: Layout) -> TextField {
     TextField(
       entry, in: entry.greatestField(in: layout), least: entry.leastField(in: layout),
-      measure: { advance($0, of: entry) })
+      isMirrored: areReadFromRight, measure: advance)
   }
 }

@@ -38,21 +38,19 @@ struct WritingDrawing: PartParameters {
     let field = labels.field(of: entry, in: layout)
     var items = [DrawnItem(panel: field.frame, radius: 10, color: palette.field)]
     if let phrase = entry.hint, entry.shown.text.isEmpty {
-      items += hint(phrase, isBehind: true, in: field.frame, layout)
+      items += labels.items(
+        labels.text(of: phrase), fitting: field.frame.inset(by: TextField.margin),
+        line: LineHeight.notice, opacity: 0.7)
     }
     items += field.selection.map { DrawnItem(panel: $0, radius: 3, color: palette.selection) }
     if !field.text.allSatisfy(\.isWhitespace) {
-      let image = interface.images.image(
-        .writing(StickerText(field.text, style: entry.style)))
-      let unit = field.line / 100
-      // The image of words includes their outline, so it is larger than the line on all sides.
-      let outline = entry.style.margin * unit
-      let size = Size(width: image.size.width * unit, height: image.size.height * unit)
-      let (left, bottom) = (field.textFrame.minX, field.textFrame.maxY)
-      items.append(
-        DrawnItem(
-          .image(image.id),
-          in: Rect(origin: Point(left - outline, bottom + outline - size.height), size: size)))
+      // The picture of a text lacks the spaces at its end.
+      let half = labels.width(of: field.text) * field.line / 200
+      let middle =
+        field.text.isReadFromTheRight
+        ? field.textFrame.maxX - half : field.textFrame.minX + half
+      items += labels.items(
+        field.text, at: Point(middle, field.textFrame.center.y), line: field.line)
     }
     items += field.underlines.map { DrawnItem(panel: $0, radius: 1, color: palette.rim) }
     return items + [DrawnItem(panel: field.caret, radius: 1, color: palette.accent)]

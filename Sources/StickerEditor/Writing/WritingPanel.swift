@@ -126,7 +126,7 @@ struct WritingSetup: PartParameters {
   private func position(at point: Point) -> Int? {
     guard let layout, let entry = editor.entry else { return nil }
     if let words = words.words(of: entry, in: layout) { return words.position(at: point) }
-    return labels.field(of: entry, in: layout).position(at: point) { labels.advance($0, of: entry) }
+    return labels.field(of: entry, in: layout).position(at: point, measure: labels.advance)
   }
 }
 
