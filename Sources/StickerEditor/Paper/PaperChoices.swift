@@ -1,6 +1,6 @@
 public import ColorGrading
 import EditorKit
-public import Geometry
+import Geometry
 import Pictures
 public import StickerCanvas
 
@@ -32,19 +32,22 @@ public struct PaperChoices: Equatable, Sendable {
   /// Creates the choices for paper, on a sheet with an identifier.
   public init(_ paper: Paper, id: String) { (self.paper, self.id) = (paper, id) }
 
-  /// The sheet; each tile shows the paper as it would be on a canvas of a size.
-  public func sheet(on canvas: Size) -> Sheet {
+  /// The size of the canvas that the tiles show, in the proportions of their pictures.
+  private static let canvas = Size(width: 400, height: 300)
+
+  /// The sheet; each tile shows the paper.
+  public var sheet: Sheet {
     var sheet = Sheet(id: id, title: "Background color")
-    sheet.isList = true
+    sheet.hasSwatches = true
     sheet.chips = Part.allCases.map { part in
       var chip = Sheet.Chip(id: part.rawValue, part.title, isOn: part == self.part)
       chip.isEnabled = part != .direction || paper.endColor != nil
       return chip
     }
     func tile(_ id: String, _ title: Phrase, _ paper: Paper) -> Sheet.Tile {
-      let chosen: Phrase = "✓ \(title)"
-      return Sheet.Tile(
-        id: id, .named(.paper(paper, canvas)), title: paper == self.paper ? chosen : title)
+      var tile = Sheet.Tile(id: id, .named(.paper(paper, Self.canvas)), title: title)
+      tile.isChosen = paper == self.paper
+      return tile
     }
     switch part {
     case .color:

@@ -70,7 +70,7 @@ private struct ChangePaper: System {
 
   private func show(_ choices: PaperChoices?) {
     state.choices = choices
-    sheets.show(choices?.sheet(on: store.document.canvas))
+    sheets.show(choices?.sheet)
   }
 }
 

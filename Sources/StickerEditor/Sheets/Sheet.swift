@@ -29,6 +29,8 @@ public struct Sheet: Hashable, Sendable {
     public var detail: Phrase?
     /// The icons of the tile's own buttons; an icon is also the button's id.
     public var buttons: [String] = []
+    /// Whether the tile is the current choice, which a check mark shows.
+    public var isChosen = false
     /// Whether the picture is drawn faintly, as for a deleted scene that can only be restored.
     public var isFaded = false
     /// Whether the icon points in the reading direction and is mirrored in right-to-left languages.
@@ -121,6 +123,8 @@ public struct Sheet: Hashable, Sendable {
   public var tiles: [Tile]
   /// Whether the tiles are a list: small pictures with text beside them.
   public var isList = false
+  /// Whether the tiles are swatches: small pictures with a title below, several in a row.
+  public var hasSwatches = false
   /// Whether the program plays the picture of the tile that the user points at; see `World.previewedTile`.
   public var hasPreviews = false
   /// Whether the sheet closes at a tap that chooses nothing, and at any key that neither moves nor presses the focus.

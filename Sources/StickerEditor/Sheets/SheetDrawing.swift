@@ -209,6 +209,12 @@ struct SheetDrawing: PartParameters {
       if tile.followsReading, labels.areReadFromRight { icon.mirror() }
       items.append(icon)
     }
+    if tile.isChosen {
+      let (center, disc) = (picture.center, 14.0)
+      items.append(DrawnItem(disc: center, radius: disc, color: palette.chosen))
+      items.append(
+        DrawnItem(.icon("done", .light), in: Rect(center: center, width: 20, height: 20)))
+    }
     if pressed.contains(.tile(tile.id)) {
       items.append(DrawnItem(panel: picture, radius: radius, color: palette.pressed))
     }

@@ -5,7 +5,7 @@ import StickerCanvas
 
 /// The frames of a sheet's parts in a window: the head at the top, and the tiles below in as many columns as fit.
 ///
-/// A list and a sheet of options float over the canvas if the window is large enough, as high as their parts. Any other
+/// A list, a sheet of swatches and a sheet of options float over the canvas if the window is large enough, as high as their parts. Any other
 /// sheet covers the window, with its parts in a centered column.
 struct SheetLayout: Equatable {
   /// The frame of the sheet, or of the column of a sheet that covers the window, in interface points.
@@ -54,6 +54,8 @@ struct SheetLayout: Equatable {
   private static let widest = 1300.0
   /// The width of a floating sheet, in interface points.
   private static let floatingWidth = 560.0
+  /// The minimum width of a swatch, in interface points.
+  private static let swatch = 76.0
   /// The minimum size of a window in which sheets float and tiles are large, in interface points.
   private static let leastWindow = Size(width: 720, height: 480)
   /// The minimum distance of a floating sheet from the edges of the window, in interface points.
@@ -87,13 +89,15 @@ struct SheetLayout: Equatable {
     (self.isMirrored, isList) = (isMirrored, sheet.isList)
     let isLarge =
       window.width >= Self.leastWindow.width && window.height >= Self.leastWindow.height
-    isFloating = isLarge && (sheet.isList || !sheet.rows.isEmpty)
+    isFloating = isLarge && (sheet.isList || sheet.hasSwatches || !sheet.rows.isEmpty)
     edge = isFloating ? 20 : window.width < 900 ? Self.margin : 24
     let margin = Self.margin
     var width = min(window.width, isFloating ? Self.floatingWidth : Self.widest)
     var across = max(1, width - 2 * edge + margin)
     if sheet.isList {
       columns = max(1, min(3, Int(across / Self.leastLine)))
+    } else if sheet.hasSwatches {
+      columns = max(1, Int(across / (Self.swatch + margin)))
     } else {
       let least = isLarge ? Self.usual.lowerBound : Self.least
       columns = max(1, Int(across / (least + margin)))

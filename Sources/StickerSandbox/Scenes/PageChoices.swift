@@ -41,7 +41,7 @@ struct PageChoices: Equatable {
     switch page {
     case .sizes: sheetOfSizes
     case .custom: sheetOfCustomSize
-    case .paper(let choices): choices.sheet(on: size.canvas)
+    case .paper(let choices): choices.sheet
     }
   }
 

@@ -8,12 +8,10 @@ import Testing
 @testable import StickerEditor
 
 @Suite struct PaperChoicesTests {
-  private let canvas = Size(width: 300, height: 200)
-
   @Test func directionNeedsSecondColor() {
     var choices = PaperChoices(Paper(), id: "x")
     func isEnabled() -> Bool? {
-      choices.sheet(on: canvas).chips.first { $0.id == "direction" }?.isEnabled
+      choices.sheet.chips.first { $0.id == "direction" }?.isEnabled
     }
     #expect(isEnabled() == false)
     _ = choices.choose(.chip("endColor"))
@@ -28,8 +26,15 @@ import Testing
   }
 
   @Test func marksChosenColor() {
-    let sheet = PaperChoices(Paper(color: 0xFF_CC00), id: "x").sheet(on: canvas)
-    #expect(
-      sheet.tiles.filter { "\($0.title)".hasPrefix("✓") }.map { "\($0.title)" } == ["✓ Yellow"])
+    let sheet = PaperChoices(Paper(color: 0xFF_CC00), id: "x").sheet
+    #expect(sheet.tiles.filter(\.isChosen).map { "\($0.title)" } == ["Yellow"])
+  }
+
+  @Test(arguments: InterfaceLayoutTests.windows) func swatchesAreSideBySide(window: Size) {
+    let sheet = PaperChoices(Paper(), id: "x").sheet
+    let layout = SheetLayout(sheet, in: window) { 55 * Double($0.description.count) }
+    let tiles = sheet.tiles.indices.map(layout.tile)
+    #expect(tiles.count { $0.minY == tiles[0].minY } >= 3)
+    #expect(tiles.allSatisfy { $0.size.width >= 76 && $0.maxX <= layout.room.size.width })
   }
 }
