@@ -35,7 +35,7 @@ public enum Editor {
       NoticesPlugin(),
       FlyingPicturePlugin(), FileCardPlugin(),
       HintsPlugin(), ContextMenuPlugin(), FavoritesPlugin(), WritingPlugin(problem: textProblem),
-      SearchPlugin(), LanguagePanelPlugin(), CategoriesPlugin(), HelpPlugin(), FocusPlugin(),
+      SearchPlugin(), LanguageSheetPlugin(), CategoriesPlugin(), HelpPlugin(), FocusPlugin(),
       SheetsPlugin(), PaperPlugin(), MeasurementsPlugin(), NamingPlugin(),
       ColorPickerPlugin(),
     ]

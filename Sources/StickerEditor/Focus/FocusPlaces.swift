@@ -7,7 +7,6 @@ import InterfaceKit
 struct FocusPlaces: SystemParameterGroup {
   @Res private var focus: Focus
   @Res private var keyboard: Keyboard
-  @Res private var languages: Languages
   @OptionalRes private var layout: Layout?
   @OptionalRes private var toolbar: ShownPanel<Toolbar>?
   @OptionalRes private var trayPanel: ShownPanel<TrayPanel>?
@@ -75,8 +74,7 @@ struct FocusPlaces: SystemParameterGroup {
       return nil
     }
     if choices?.isOpen == true, wanted.area != .panels {
-      return find(.panels, .button(.language(languages.current.code)))
-        ?? findFirst(in: .panels)
+      return findFirst(in: .panels)
     }
     if let found = find(wanted.area, wanted.item) { return found }
     // After a panel closes, the focus returns to the button that opened the panel.

@@ -5,8 +5,8 @@ import StickerCanvas
 
 /// The frames of a sheet's parts in a window: the head at the top, and the tiles below in as many columns as fit.
 ///
-/// A list, a sheet of swatches and a sheet of options float over the canvas if the window is large enough, as high as their parts. Any other
-/// sheet covers the window, with its parts in a centered column.
+/// A list, a sheet of swatches and a sheet of options float over the canvas if the window is large enough, as high as
+/// their parts. Any other sheet covers the window, with its parts in a centered column.
 struct SheetLayout: Equatable {
   /// The frame of the sheet, or of the column of a sheet that covers the window, in interface points.
   let frame: Rect
@@ -185,8 +185,9 @@ struct SheetLayout: Equatable {
   /// Returns the head: the title with the close button, the chips, the preview, the rows, and the footer.
   ///
   /// In a window that is too low for all rows, `isLow`, the rows have no gaps, and the footer's button is beside the
-  /// title, without the note; its second button is in the last row. `preview` is the height of the preview, 0 for none. A floating sheet has room for chips that wrap beside the titles of the rows; on other
-  /// sheets they wrap below the titles.
+  /// title, without the note; its second button is in the last row. `preview` is the height of the preview, 0 for none.
+  /// A floating sheet has room for chips that wrap beside the titles of the rows; on other sheets they wrap below the
+  /// titles.
   private static func head(
     of sheet: Sheet, width: Double, edge: Double, isFloating: Bool, isLow: Bool,
     preview: Double, measure: (Phrase) -> Double
@@ -253,12 +254,12 @@ struct SheetLayout: Equatable {
       cross: .stretch, blocks)
   }
 
-  /// Returns the parts in the middle of an empty sheet: the drawing, if the room is high enough, the text and the
-  /// button.
+  /// Returns the parts in the middle of an empty sheet with a text: the drawing, if the room is high enough, the text
+  /// and the button.
   private static func emptySheet(
     _ sheet: Sheet, in room: Rect, measure: (Phrase) -> Double
   ) -> [PlacedNode<HeadPart>] {
-    guard sheet.isEmpty else { return [] }
+    guard sheet.isEmpty, sheet.emptyText != Phrase(verbatim: "") else { return [] }
     let width = room.size.width - 4 * margin
     var nodes = [Node.leaf(HeadPart.note, width: .fixed(width), height: .fixed(chip))]
     if let button = sheet.emptyChip {

@@ -260,7 +260,7 @@ import Testing
 
   @Test(arguments: InterfaceLayoutTests.windows)
   func partsAreLargeEnoughAndInsideThePanelInEveryWindow(window: Size) throws {
-    for languages in [Languages(), LanguagePanelTests.languages(first: "ar")] {
+    for languages in [Languages(), LanguageSheetTests.languages(first: "ar")] {
       let desk = open(window: window, languages: languages)
       for page in PhotoAdjusting.Page.allCases {
         desk.perform(page.action)

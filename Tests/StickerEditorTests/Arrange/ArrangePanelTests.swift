@@ -111,7 +111,7 @@ import Testing
 
   @Test(arguments: InterfaceLayoutTests.windows, ["en", "ar"])
   func buttonsAreLargeEnoughAndLeaveStickerFree(window: Size, language: String) throws {
-    let languages = language == "ar" ? LanguagePanelTests.languages(first: "ar") : Languages()
+    let languages = language == "ar" ? LanguageSheetTests.languages(first: "ar") : Languages()
     let desk = desk([1], window: window, languages: languages)
     desk.type("U")
     desk.frame()

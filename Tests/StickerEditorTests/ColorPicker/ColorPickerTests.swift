@@ -73,7 +73,7 @@ import TextPainting
   }
 
   @Test func fieldAndRailAreMirroredInRightToLeftLanguages() throws {
-    let desk = drawing(LanguagePanelTests.languages(first: "ar"))
+    let desk = drawing(LanguageSheetTests.languages(first: "ar"))
     try drag(.hue, from: Point(0.5, 0.5), to: Point(1.0 / 3, 0.5), desk)
     try drag(.field, from: Point(0.5, 0.9), to: Point(0, 0), desk)
     #expect(ink(desk) == 0x00_00FF)

@@ -345,7 +345,7 @@ import Testing
   @Test(arguments: InterfaceLayoutTests.windows)
   func rowsFitInWindowBesideFingerInBothDirections(window: Size) throws {
     let whole = Rect(origin: .zero, size: window)
-    for languages in [Languages(), LanguagePanelTests.languages(first: "ar")] {
+    for languages in [Languages(), LanguageSheetTests.languages(first: "ar")] {
       let desk = three(window: window, languages: languages)
       for (x, y) in [(0.3, 0.3), (0.5, 0.5), (0.7, 0.62), (0.5, 0.7)] {
         let view = desk.world.canvas.view
@@ -376,8 +376,8 @@ import Testing
   @Test func mirrorsItsPositionInRightToLeftLocales() throws {
     let window = Size(width: 1280, height: 800)
     let (plain, turned) = (
-      three(languages: LanguagePanelTests.languages(first: "de")),
-      three(languages: LanguagePanelTests.languages(first: "ar"))
+      three(languages: LanguageSheetTests.languages(first: "de")),
+      three(languages: LanguageSheetTests.languages(first: "ar"))
     )
     rightClick(500, 650, plain)
     rightClick(780, 650, turned)
@@ -388,7 +388,7 @@ import Testing
 
   /// Right-to-left text would mirror a bracket that is not isolated.
   @Test func isolatesBracketKeysInRightToLeftLocales() throws {
-    let desk = three(languages: LanguagePanelTests.languages(first: "ar"))
+    let desk = three(languages: LanguageSheetTests.languages(first: "ar"))
     desk.images.drawnNames = []
     rightClick(desk.middle(2).x, desk.middle(2).y, desk)
     _ = desk.app.drawnItems()

@@ -482,7 +482,7 @@ import Testing
 
   @Test(arguments: InterfaceLayoutTests.windows)
   func barFitsEveryWindowAndDirection(window: Size) throws {
-    for languages in [Languages(), LanguagePanelTests.languages(first: "ar")] {
+    for languages in [Languages(), LanguageSheetTests.languages(first: "ar")] {
       let desk = drawingDesk(window: window, languages: languages)
       func check() throws {
         let bar = try #require(desk.world.shown(DrawingBar.self))

@@ -13,7 +13,7 @@ import SeededNumbers
 /// In right-to-left languages, the interface around the canvas is mirrored, and touches find its controls there.
 @Suite struct MirroredInterfaceTests {
   private func desk(_ window: Size, _ code: String = "ar") -> Desk {
-    Desk.withInterface(window: window, languages: LanguagePanelTests.languages(first: code))
+    Desk.withInterface(window: window, languages: LanguageSheetTests.languages(first: code))
   }
 
   private func mirrored(_ rect: Rect, in window: Size) -> Rect {

@@ -233,7 +233,7 @@ import Testing
 
   @Test(arguments: InterfaceLayoutTests.windows, ["en", "ar"])
   func panelFitsIntoWindow(window: Size, language: String) throws {
-    let languages = language == "ar" ? LanguagePanelTests.languages(first: "ar") : Languages()
+    let languages = language == "ar" ? LanguageSheetTests.languages(first: "ar") : Languages()
     let desk = desk(window: window, languages: languages)
     let panel = try #require(self.panel(desk))
     #expect(desk.world.layout!.canvas.inset(by: -1).contains(panel.frame.center))

@@ -175,7 +175,7 @@ import Testing
 
   @Test(arguments: InterfaceLayoutTests.windows)
   func liesAboveContextBarInEveryWindowAndDirection(window: Size) throws {
-    for languages in [Languages(), LanguagePanelTests.languages(first: "ar")] {
+    for languages in [Languages(), LanguageSheetTests.languages(first: "ar")] {
       let desk = open(window: window, languages: languages)
       let panel = try panel(desk)
       let row = try #require(desk.world.selectionBarFrame)

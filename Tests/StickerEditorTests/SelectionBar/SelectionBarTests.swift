@@ -266,7 +266,7 @@ import Testing
     tall.scale = Vector(4, 14)
     let (left, right) = (
       desk([tall], window: window),
-      desk([tall], window: window, languages: LanguagePanelTests.languages(first: "ar"))
+      desk([tall], window: window, languages: LanguageSheetTests.languages(first: "ar"))
     )
     let (bar, other) = (
       try #require(left.world.selectionBarFrame), try #require(right.world.selectionBarFrame)

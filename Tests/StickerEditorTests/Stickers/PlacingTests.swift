@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func mirroredInterfaceFillsTheOtherSideFirst() {
-    let desk = Desk.withInterface([], languages: LanguagePanelTests.languages(first: "ar"))
+    let desk = Desk.withInterface([], languages: LanguageSheetTests.languages(first: "ar"))
     tap(0, desk)
     tap(1, desk)
     #expect(desk.middle(2).x < desk.middle(1).x)

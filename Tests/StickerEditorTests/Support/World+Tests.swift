@@ -73,9 +73,6 @@ extension ShownPanel<Toolbar> {
 }
 
 extension World {
-  /// The panel with the languages; nil while it is closed.
-  var languagePanel: ShownPanel<ChoicePanel<LanguageChoice>>? { panel(of: LanguageChoice.self) }
-
   /// The panel with the tray's categories; nil while it is closed.
   var categoriesPanel: ShownPanel<ChoicePanel<CategoryChoice>>? {
     panel(of: CategoryChoice.self)

@@ -55,7 +55,7 @@ import Testing
   @Test(
     arguments: InterfaceLayoutTests.windows + [Size(width: 3840, height: 1080)], ["en", "ar"])
   func everyTargetIsLargeEnoughAndFree(window: Size, language: String) throws {
-    let languages = language == "ar" ? LanguagePanelTests.languages(first: "ar") : Languages()
+    let languages = language == "ar" ? LanguageSheetTests.languages(first: "ar") : Languages()
     let timeline = T((1...30).map { T.sticker($0) }, window: window, languages: languages)
     let (panel, layout) = (try timeline.panel(), try #require(timeline.world.layout))
     let bar = try #require(timeline.world.shown(TransportBar.self)?.frame(of: .plate))

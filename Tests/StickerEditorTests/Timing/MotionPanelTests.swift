@@ -244,7 +244,7 @@ import Testing
 
   @Test(arguments: InterfaceLayoutTests.windows, ["en", "ar"])
   func choicesAreLargeEnoughAndLeaveStickerFree(window: Size, language: String) throws {
-    let languages = language == "ar" ? LanguagePanelTests.languages(first: "ar") : Languages()
+    let languages = language == "ar" ? LanguageSheetTests.languages(first: "ar") : Languages()
     let desk = open([1], [usual, nil, nil], window: window, languages: languages)
     desk.world.playhead.duration = 10
     desk.type("Y")

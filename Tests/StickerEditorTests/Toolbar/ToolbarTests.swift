@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: windows) func keepsReadingOrderInRightToLeftLanguages(window: Size) throws {
-    #expect(try read(window, LanguagePanelTests.languages(first: "ar")) == read(window))
+    #expect(try read(window, LanguageSheetTests.languages(first: "ar")) == read(window))
   }
 
   @Test func escapeClosesMenuAndKeepsSelection() {

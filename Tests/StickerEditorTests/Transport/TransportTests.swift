@@ -339,7 +339,7 @@ import Testing
     arguments: InterfaceLayoutTests.windows + [Size(width: 3840, height: 1080)], ["en", "ar"])
   func everyTargetIsLargeEnoughAndFree(window: Size, language: String) throws {
     let languages =
-      language == "ar" ? LanguagePanelTests.languages(first: "ar") : Languages()
+      language == "ar" ? LanguageSheetTests.languages(first: "ar") : Languages()
     let desk = desk(5400, window: window, languages: languages)
     desk.type("Tab")
     desk.frame()

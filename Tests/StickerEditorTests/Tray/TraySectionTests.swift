@@ -85,7 +85,7 @@ import Testing
   ) {
     let desk = Desk(
       [], window: window, shelf: TrayShelf(stickers: Self.names),
-      languages: LanguagePanelTests.languages(first: "ar"))
+      languages: LanguageSheetTests.languages(first: "ar"))
     for _ in 0..<4 {
       let (tray, layout) = (desk.world.tray, desk.world.layout!)
       #expect(layout.isMirrored)

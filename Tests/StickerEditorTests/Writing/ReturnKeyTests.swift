@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test func typesNoLettersAheadInArabicInterface() {
-    let desk = Desk.withInterface([], languages: LanguagePanelTests.languages(first: "ar"))
+    let desk = Desk.withInterface([], languages: LanguageSheetTests.languages(first: "ar"))
     desk.key("T")
     desk.key("H")
     desk.frame()

@@ -25,7 +25,7 @@ import VirtualTouchscreen
     try user.pressByKeys(.more)
     try user.chooseByKeys(.language)
     try user.table.show("arabic-keys-1-languages")
-    try user.pressByKeys(.language("ar"))
+    try user.chooseByKeys(chip: "ar")
     try expectMirrored(user)
     try user.table.display.setKeyboardLayout("ara")
     try user.table.press(.t)
@@ -62,7 +62,7 @@ import VirtualTouchscreen
       window: Size(width: 1280, height: 800), hasMouse: false, hasPlainPhoto: true)
     try user.press(.more)
     try user.press(.language)
-    try user.press(.language("ar"))
+    try user.press(chip: "ar")
     try expectMirrored(user)
     try user.press(.text)
     for letter in "سلام عليكم" { try user.press(.type(String(letter))) }

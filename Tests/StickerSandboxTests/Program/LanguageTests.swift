@@ -1,9 +1,11 @@
 import ArgumentParser
+import ECS
 import Foundation
 import Geometry
 import Gestures
 import HeadlessBackend
 import InputRecording
+import InterfaceKit
 import PictureFiles
 import Pictures
 import StickerScene
@@ -157,7 +159,7 @@ import Testing
     #expect(try run("--language", "ar") != told, "who asks for it gets it, and is told")
   }
 
-  /// A finger chooses the language in the panel; the next start uses it unless `--language` names another one.
+  /// A finger chooses the language on the sheet; the next start uses it unless `--language` names another one.
   @Test func savesChosenLanguageForNextStart() throws {
     let settings = "config/sticker-sandbox/settings"
     try desk.make("config/sticker-sandbox")
@@ -181,7 +183,7 @@ import Testing
     }
   }
 
-  /// Where the name of a language lies in the panel of the whole program.
+  /// Where the name of a language lies on the sheet of the whole program.
   private func cell(of code: String) throws -> Point {
     let store = try SceneStore(path: nil) { SceneDocument(canvas: Size(width: 9, height: 9)) }
     let folder = Self.assets.appendingPathComponent("Languages")
@@ -193,16 +195,10 @@ import Testing
         .map { Catalogue(code: code, $0) }
     }
     let app = Editor.app(
-      store, images: NoImages(), windowSize: TouchTable.layout.window, shelf: TrayShelf(),
+      store, images: MeasuredLabels(), windowSize: TouchTable.layout.window, shelf: TrayShelf(),
       languages: languages)
     app.perform(.language)
-    let button = app.world.buttons.first { $0.action == .language(code) }
-    return try #require(button).frame.center
-  }
-
-  private final class NoImages: StickerImages {
-    func image(_ name: PictureName) -> StickerImage {
-      StickerImage(id: 0, size: Size(width: 1, height: 1))
-    }
+    let head = try #require(app.world[SheetControl.self].view.layout).head
+    return try #require(head.first { $0.content == .chip(code) }).frame.center
   }
 }

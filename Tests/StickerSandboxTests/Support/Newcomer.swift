@@ -170,6 +170,21 @@ final class Newcomer {
     Issue.record("no key leads to \(action.name)")
   }
 
+  /// Marks a chip of the sheet with Tab, and presses Return.
+  func chooseByKeys(chip id: String) throws {
+    for _ in try #require(twin.world.sheet).allChips {
+      try press(.tab, "Tab")
+      if twin.world[ShownSheet.self].marked == .chip(id) { return try press(.return, "Return") }
+    }
+    Issue.record("no key leads to \(id)")
+  }
+
+  /// Presses a chip of the sheet with a finger.
+  func press(chip id: String) throws {
+    let head = try #require(twin.world[SheetControl.self].view.layout).head
+    try touch(try #require(head.first { $0.content == .chip(id) }, "\(id)").frame.center)
+  }
+
   /// Marks an action in the open menu with the arrow keys, and presses Return.
   func chooseByKeys(_ action: EditorAction) throws {
     let count = try #require(twin.world[ContextMenus.self].open).actions.count

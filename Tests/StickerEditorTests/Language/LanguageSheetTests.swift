@@ -9,7 +9,7 @@ import Testing
 @testable import StickerEditor
 
 /// The texts and the layout after the user chooses another language.
-@Suite struct LanguagePanelTests {
+@Suite struct LanguageSheetTests {
   private static let languages = [
     Catalogue(
       code: "ar", name: "العربية",
@@ -30,9 +30,12 @@ import Testing
   }
 
   private func names(_ desk: Desk) -> [String] {
-    (desk.world.languagePanel?.buttons ?? []).map {
-      desk.world.actions[$0.action]!.title(in: desk.world)
-    }
+    desk.world.sheet?.chips.map { "\($0.title)" } ?? []
+  }
+
+  private func choose(_ code: String, on desk: Desk) {
+    let name = desk.world.sheetLayout!.head.first { $0.content == .chip(code) }!.frame.center
+    desk.tap(name.x, name.y)
   }
 
   @Test func tapChoosesLanguageAndTranslatesVisibleTexts() {
@@ -41,8 +44,9 @@ import Testing
     desk.world.toasts.warn("the disk is full")
     desk.tap(.language)
     #expect(names(desk) == ["Deutsch", "English", "العربية"], "what cannot be read is left out")
-    desk.tap(.language("ar"))
-    #expect(desk.world.languagePanel == nil && desk.world.catalogue.code == "ar")
+    #expect(desk.world.sheet?.chips.filter(\.isOn).map(\.id) == ["en"])
+    choose("ar", on: desk)
+    #expect(desk.world.sheet == nil && desk.world.catalogue.code == "ar")
     #expect(desk.world.actions[.undo]!.title(in: desk.world) == "تراجع")
     let (warning, notice, _) = desk.world.banners(desk.world.layout!)
     #expect(warning?.block.lines == ["القرص ممتلئ"])
@@ -57,21 +61,23 @@ import Testing
     #expect(desk.world.actions[.redo]!.title(in: desk.world) == "Redo")
   }
 
-  @Test func inputBesidePanelOnlyClosesIt() {
+  @Test func closesWithoutChange() {
     let desk = desk()
     let middle = desk.middle(1)
+    func isClosed() -> Bool {
+      desk.world.sheet == nil && desk.middle(1) == middle && desk.world.catalogue.code == "en"
+    }
     desk.tap(.language)
-    desk.drag(1, Point(300, 700), Point(340, 700))
-    #expect(desk.world.languagePanel == nil && desk.middle(1) == middle)
+    #expect("\(desk.world.sheet!.title)" == "Language" && !isClosed())
+    desk.tap(300, 700)
+    #expect(isClosed())
     desk.tap(.language)
     desk.type("Escape")
-    #expect(desk.world.languagePanel == nil && desk.world.catalogue.code == "en")
+    #expect(isClosed())
     desk.tap(.language)
-    desk.tap(300, 20)
-    #expect(desk.world.languagePanel == nil)
-    desk.perform(.language)
-    desk.perform(.language)
-    #expect(desk.world.languagePanel == nil)
+    let close = desk.world.sheetLayout!.head.first { $0.content == .close }!.frame.center
+    desk.tap(close.x, close.y)
+    #expect(isClosed())
   }
 
   @Test func resetRestoresFirstLanguage() {
@@ -79,7 +85,7 @@ import Testing
     #expect(desk.world.isAtRest)
     desk.tap(.language)
     #expect(!desk.world.isAtRest)
-    desk.tap(.language("ar"))
+    choose("ar", on: desk)
     desk.rest(1)
     #expect(!desk.world.isAtRest)
     desk.app.reset(to: desk.world.store.document)
@@ -96,15 +102,14 @@ import Testing
       })
     desk.perform(.language)
     desk.frame()
-    let panel = desk.world.languagePanel!
-    #expect(panel.buttons.count == 14)
-    #expect(Rect(origin: .zero, size: window).contains(panel.frame(of: .plate)!))
-    for (index, button) in panel.buttons.enumerated() {
-      #expect(panel.frame(of: .plate)!.contains(button.frame))
-      #expect(button.frame.size.width >= 44 && button.frame.size.height >= 40)
-      for other in panel.buttons.dropFirst(index + 1) {
-        #expect(!button.frame.overlaps(other.frame))
-      }
+    let layout = desk.world.sheetLayout!
+    let chips = layout.head.filter { $0.content != .close }.map(\.frame)
+    #expect(chips.count == 14)
+    #expect(!layout.isFloating || (420...560).contains(layout.frame.size.width))
+    for (index, chip) in chips.enumerated() {
+      #expect(Rect(around: chip.corners + layout.frame.corners) == layout.frame)
+      #expect(chip.size.width >= 44 && chip.size.height >= 44)
+      for other in chips.dropFirst(index + 1) { #expect(!chip.overlaps(other)) }
     }
   }
 
