@@ -31,7 +31,7 @@ public enum Editor {
       InterfacePlugin(), DrawPlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
       AdjustPlugin(), CropPlugin(), TimelinePlugin(), TransportBarPlugin(),
       SelectionBarPlugin(), OpacityPlugin(), ArrangePanelPlugin(), EffectsPlugin(),
-      MotionPanelPlugin(), LayersPlugin(), BinPlugin(),
+      TextStylePlugin(), MotionPanelPlugin(), LayersPlugin(), BinPlugin(),
       NoticesPlugin(),
       FlyingPicturePlugin(), FileCardPlugin(),
       HintsPlugin(), ContextMenuPlugin(), FavoritesPlugin(), WritingPlugin(problem: textProblem),

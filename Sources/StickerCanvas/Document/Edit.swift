@@ -84,6 +84,8 @@ package enum Coalescing {
   case paper
   /// The outlines, shadows and tints of stickers.
   case effects
+  /// The style of words.
+  case textStyle
   /// The wheel scales about the pointer.
   case wheelScale
   /// The wheel rotates about the pointer.

@@ -5,7 +5,7 @@ import StickerScene
 /// Marks a selected sticker; written by ``Selection``.
 package struct Selected: Component {
   /// The sticker's rank in the order of selecting; stickers that were selected later have greater ranks.
-  let order: Int
+  package let order: Int
 }
 
 /// A resource: the way in which taps select stickers.

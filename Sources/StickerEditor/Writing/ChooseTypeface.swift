@@ -6,8 +6,8 @@ import Pictures
 import StickerCanvas
 import TextPainting
 
-/// Shows the installed fonts on a sheet, each in its own letters, and gives the text that the user is writing the chosen
-/// one.
+/// Shows the installed fonts on a sheet, each in its own letters, and gives the chosen one to the text that the user is
+/// writing, or to the selected words.
 ///
 /// The fonts are listed when the sheet opens, and only the visible ones are drawn. The user can search the fonts by their
 /// names.
@@ -18,6 +18,7 @@ struct ChooseTypeface: System {
   let sheets = SheetControl()
   let editor = EntryEditor()
   let fonts = FontSheet()
+  let changes = WordChanges()
 
   func run() {
     requests.perform([.otherTypefaces: show])
@@ -26,7 +27,11 @@ struct ChooseTypeface: System {
       guard choice.sheet == FontSheet.id else { return false }
       if case .tile(let family) = choice.item {
         // The line of a search may not have ended yet.
-        editor.changeStyleOfWords { $0.family = family }
+        if editor.words != nil {
+          editor.changeStyleOfWords { $0.family = family }
+        } else {
+          changes.change { $0.words.style.family = family }
+        }
       }
       sheets.show(nil)
       return true
@@ -68,6 +73,7 @@ struct SearchFonts: System {
 struct FontSheet: SystemParameterGroup {
   private let sheets = SheetControl()
   private let editor = EntryEditor()
+  private let selected = SelectedWords()
   @Res private var pictures: StickerPictures
   @Res private var palette: Palette
 
@@ -82,10 +88,10 @@ struct FontSheet: SystemParameterGroup {
 
   /// Shows the fonts whose names have each word of a search; does nothing if their search is shown already.
   func show(_ search: String) {
-    guard let entry = editor.words,
+    guard let words = editor.words?.words ?? selected.last?.words,
       !isShown || sheets.view.sheet?.search?.text != search
     else { return }
-    let words = entry.words.text.split { $0.isWhitespace }.first ?? "Aa"
+    let letters = words.text.split { $0.isWhitespace }.first ?? "Aa"
     var style = TextStyle(
       color: palette.foreground == .light ? 0xFF_FFFF : TextPictures.dark, outline: .none)
     style.weight = 400
@@ -101,11 +107,11 @@ struct FontSheet: SystemParameterGroup {
     }
     sheet.tiles = families.map { family in
       style.family = family
-      let sample = StickerText(String(words.prefix(Self.letterCount)), style: style)
+      let sample = StickerText(String(letters.prefix(Self.letterCount)), style: style)
       let name = Phrase(verbatim: family)
       let chosen: Phrase = "✓ \(family)"
       return Sheet.Tile(
-        id: family, .named(.writing(sample)), title: family == entry.style.family ? chosen : name)
+        id: family, .named(.writing(sample)), title: family == words.style.family ? chosen : name)
     }
     sheets.show(sheet)
     sheets.scroll(to: 0)

@@ -32,7 +32,7 @@ struct WritingPlugin: Plugin {
       "Edit text", touch: "double-tap", touchIcon: "hand-double-tap",
       mouse: "double-click", rank: 55)
     app.add(
-      Action(.text, "Add text", at: .toolbar(30, .edit), keys: KeyChord("T"))
+      Action(.text, "Add text", at: .toolbar(30, .edit), keys: KeyChord("T", shift: .free))
         .possible(if: ResourceValue(\Writing.isPossible)),
       Action(.finishText, "Finish text", keys: .control("Return"), .control("Keypad Enter"))
         .whileWriting(),

@@ -1,0 +1,388 @@
+import DirectManipulation
+public import EditorKit
+import InterfaceKit
+import Pictures
+import StickerCanvas
+import TextPainting
+
+/// Shows a panel in place of the context bar, in which the user changes the style of the selected words: typeface, size,
+/// lines, colors, outline, shadow and plate.
+///
+/// The words follow a drag of a thumb at once; the drag becomes one undo step when the contact lifts. Publishes
+/// ``TextStyling``.
+struct TextStylePlugin: Plugin {
+  func build(_ app: App) {
+    app.insertState(TextStyling())
+    app.addReplacementPanel(showing: PlacedTextStylePanel())
+    app.add(
+      DragTextStyle(), StepTextStyle(), PerformTextStyle(), PickStyleColors(), to: .behave)
+    app.add(
+      Action(.textStyle, "Text style…", at: .selection(6), keys: KeyChord("T", shift: .held))
+        .shown(if: AreWordsSelected())
+        .on(if: IsReplacingSelectionBar(action: .textStyle)),
+      Action(.endTextStyle, "Done").appearing(as: Appears("Done", icon: "done")),
+      Action(.chooseTypeface, "Font…"),
+      Action(.italicStyle, "Italic").on(if: HasStyle { $0.isItalic }),
+      Action(.automaticOutline, "Automatic"))
+    for alignment in TextStyle.Alignment.allCases {
+      app.add(
+        Action(alignment.action, alignment.title).on(if: HasStyle { $0.alignment == alignment }))
+    }
+    for page in TextStyling.Page.allCases {
+      app.add(Action(page.action, page.title).on(if: IsShownPage(page: page)))
+    }
+    for part in StyleColor.allCases {
+      for color in NamedColor.usual { app.add(Action(.styleColor(part, color), color.name)) }
+      app.add(
+        Action(.styleColor(part, nil), "None").appearing(as: Appears("None", icon: "none")),
+        Action(.otherStyleColor(part), "More colors…"))
+    }
+  }
+}
+
+extension EditorAction {
+  /// Shows or hides the panel for the style of the selected words.
+  public static let textStyle = EditorAction("text-style")
+  /// Hides the panel.
+  static let endTextStyle = EditorAction("end-text-style")
+  /// Shows the installed fonts for the selected words.
+  static let chooseTypeface = EditorAction("choose-typeface")
+  /// Switches the selected words between slanted and upright letters.
+  static let italicStyle = EditorAction("italic-style")
+  /// Gives the selected words an outline whose color follows the letters.
+  static let automaticOutline = EditorAction("automatic-outline")
+
+  /// Gives a part of the selected words a color; `nil` removes the part.
+  static func styleColor(_ part: StyleColor, _ color: NamedColor?) -> EditorAction {
+    EditorAction("style-\(part.rawValue)-\(color.map { "\($0)" } ?? "none")")
+  }
+
+  /// Opens the color picker for a part of the selected words.
+  static func otherStyleColor(_ part: StyleColor) -> EditorAction {
+    EditorAction("style-\(part.rawValue)-other")
+  }
+}
+
+extension StyleColor {
+  /// The name in front of the colors.
+  var title: Phrase {
+    switch self {
+    case .letters: "Color"
+    case .gradient: "Gradient"
+    case .outline: "Outline"
+    case .shadow: "Shadow"
+    case .plate: Phrase(key: "Background", context: "of words")
+    }
+  }
+}
+
+extension TextStyle.Alignment {
+  /// Aligns the lines of the selected words.
+  var action: EditorAction { EditorAction("text-\(rawValue)") }
+
+  fileprivate var title: Phrase {
+    switch self {
+    case .left: "Align text left"
+    case .center: "Align text center"
+    case .right: "Align text right"
+    }
+  }
+}
+
+/// A resource: the state of the panel for the style of words.
+struct TextStyling: Equatable {
+  /// The page that is shown.
+  var page = Page.font {
+    didSet { marked = page.sliders.first ?? marked }
+  }
+  /// The slider that the arrow keys move.
+  var marked = StyleSlider.size
+  /// The drags of thumbs, at most one for each slider.
+  var drags: [Drag] = []
+  /// The stickers whose color a drag in the color picker changes; empty without a drag.
+  var picked: [Entity] = []
+
+  /// The parts of the style that are shown together.
+  enum Page: String, CaseIterable {
+    case font, lines, color, outline, shadow, plate
+
+    var action: EditorAction { EditorAction("text-style-\(rawValue)") }
+
+    var title: Phrase {
+      switch self {
+      case .font: "Font"
+      case .lines: "Lines"
+      case .color: StyleColor.letters.title
+      case .outline: StyleColor.outline.title
+      case .shadow: StyleColor.shadow.title
+      case .plate: StyleColor.plate.title
+      }
+    }
+
+    var sliders: [StyleSlider] {
+      switch self {
+      case .font: [.size, .weight, .letterSpacing]
+      case .lines: [.lineHeight, .width, .curve]
+      case .color: []
+      case .outline: [.outlineWidth]
+      case .shadow: [.shadowDistance, .shadowBlur, .shadowOpacity]
+      case .plate: [.platePadding, .plateRadius, .plateOpacity]
+      }
+    }
+  }
+
+  /// A contact that drags a thumb.
+  struct Drag: Equatable {
+    let contact: Entity
+    let slider: StyleSlider
+    /// The stickers whose words the drag changes.
+    let stickers: [Entity]
+    /// The rail and the range of the slider when the drag began.
+    let rail: SliderRail
+    let range: ClosedRange<Int>
+    /// The distance along x from the contact to the middle of the thumb, in interface points.
+    let offset: Double
+    /// The value; `nil` until the contact changes the value.
+    var value: Int?
+  }
+}
+
+private struct IsShownPage: DerivedValue {
+  let page: TextStyling.Page
+  @Res private var styling: TextStyling
+
+  init(page: TextStyling.Page) { self.page = page }
+
+  var value: Bool { styling.page == page }
+}
+
+/// Whether the panel is open for words with a property.
+private struct HasStyle: DerivedValue {
+  private let condition: (TextStyle) -> Bool
+  private let words = SelectedWords()
+  private let isOpen = IsReplacingSelectionBar(action: .textStyle)
+
+  init(_ condition: @escaping (TextStyle) -> Bool) { self.condition = condition }
+
+  var value: Bool { isOpen.value && words.last.map { condition($0.words.style) } == true }
+}
+
+/// Opens and closes the panel, and performs its buttons.
+private struct PerformTextStyle: System {
+  let requests = MessageReader<ActionRequest>()
+  let words = SelectedWords()
+  let changes = WordChanges()
+  let picker = ColorPickerControl()
+  let fonts = FontSheet()
+  @Res var shown: ShownPanel<TextStylePanel>
+  @ResMut var replacement: SelectionBarReplacement
+  @ResMut var styling: TextStyling
+  @ResMut var display: Display
+
+  func run() {
+    for request in requests.read() { perform(request.action) }
+  }
+
+  private func perform(_ action: EditorAction) {
+    switch action {
+    case .textStyle: replacement.toggle(.textStyle, if: words.last != nil)
+    case .endTextStyle: replacement.action = nil
+    case .chooseTypeface: fonts.show("")
+    case .italicStyle:
+      let isItalic = words.last?.words.style.isItalic != true
+      changes.change { $0.words.style.isItalic = isItalic }
+    case .automaticOutline: changes.change { $0.words.style.outline = .automatic }
+    default: choose(action)
+    }
+  }
+
+  /// Performs a button of several that differ in a value.
+  private func choose(_ action: EditorAction) {
+    if let page = TextStyling.Page.allCases.first(where: { $0.action == action }) {
+      styling.page = page
+      display.redraw()
+    }
+    for alignment in TextStyle.Alignment.allCases where alignment.action == action {
+      changes.change { $0.words.style.alignment = alignment }
+    }
+    for part in StyleColor.allCases {
+      for color in [nil] + NamedColor.usual.map(Optional.some)
+      where action == .styleColor(part, color) {
+        changes.change { $0.words.style[part] = color?.rawValue }
+      }
+      if action == .otherStyleColor(part), let button = shown.frame(of: .otherColors(part)) {
+        let color = words.last?.words.style[part] ?? NamedColor.red.rawValue
+        picker.open(for: action, at: color, beside: button)
+      }
+    }
+  }
+}
+
+/// Changes the colors of words by the color picker.
+private struct PickStyleColors: System {
+  let picked = MessageReader<ColorPicked>()
+  let words = SelectedWords()
+  let changes = WordChanges()
+  @ResMut var styling: TextStyling
+
+  func run() {
+    for color in picked.read() {
+      let parts = StyleColor.allCases
+      if let part = parts.first(where: { color.purpose == .otherStyleColor($0) }) {
+        take(color, part)
+      }
+    }
+  }
+
+  private func take(_ color: ColorPicked, _ part: StyleColor) {
+    if color.change == .dragged {
+      if styling.picked.isEmpty { styling.picked = words.stickers }
+      return changes.preview(styling.picked) { $0.words.style[part] = color.color }
+    }
+    let dragged = styling.picked
+    styling.picked = []
+    changes.endPreview(dragged)
+    if color.change == .cancelled { return }
+    changes.change(dragged.isEmpty ? nil : dragged, isGradual: color.change == .stepped) {
+      $0.words.style[part] = color.color
+    }
+  }
+}
+
+/// Changes the style of words while contacts drag thumbs.
+private struct DragTextStyle: System {
+  let messages = ContactMessages()
+  let followed = MessageReader<ContactsFollowed>()
+  let contacts = Contacts()
+  let words = SelectedWords()
+  let changes = WordChanges()
+  @Res var parts: ShownPanel<TextStylePanel>
+  @ResMut var styling: TextStyling
+  @ResMut var display: Display
+
+  func run() {
+    messages.read { touch in
+      for slider in StyleSlider.allCases {
+        if let element = parts.element(of: .slider(slider)), touch.element == element {
+          begin(touch, on: slider)
+        }
+      }
+    } ended: {
+      end($0)
+    }
+    if !followed.read().isEmpty { follow() }
+  }
+
+  /// Starts a drag of a thumb; the thumb jumps to a contact that lands beside the thumb.
+  private func begin(_ touch: Touch, on slider: StyleSlider) {
+    guard !styling.drags.contains(where: { $0.slider == slider }), let panel = parts.panel,
+      let rail = parts.frame(of: .slider(slider)).map(panel.rail), let last = words.last
+    else { return }
+    let range = slider.range(for: last)
+    let grip = rail.grip(at: touch.landing.x, onThumbAt: slider.share(of: last[slider], in: range))
+    styling.marked = slider
+    styling.drags.append(
+      TextStyling.Drag(
+        contact: touch.contact, slider: slider, stickers: words.stickers, rail: rail,
+        range: range, offset: grip ?? 0))
+    // A contact on the thumb changes nothing before the contact moves.
+    if grip == nil { preview(styling.drags.count - 1, at: touch.landing.x) }
+    display.redraw()
+  }
+
+  /// Moves the thumbs with the contacts that drag them.
+  private func follow() {
+    for (index, drag) in styling.drags.enumerated() {
+      guard let touch = contacts.touch(of: drag.contact),
+        contacts.recognizer(SliderPan.self, of: drag.contact)?.state != .possible
+      else { continue }
+      preview(index, at: touch.location.x + drag.offset)
+    }
+  }
+
+  /// Shows the words with the values of all drags, one of them at an x coordinate, in interface points.
+  private func preview(_ index: Int, at x: Double) {
+    let drag = styling.drags[index]
+    let value = drag.slider.value(at: drag.rail.share(at: x), in: drag.range)
+    guard value != drag.value else { return }
+    styling.drags[index].value = value
+    let drags = styling.drags
+    changes.preview(drag.stickers) { words in
+      for drag in drags { if let value = drag.value { words[drag.slider] = value } }
+    }
+  }
+
+  /// Ends a drag: commits the value as one undo step, or shows the stored style after the drag of a cancelled contact.
+  private func end(_ ended: ContactEnded) {
+    guard let index = styling.drags.firstIndex(where: { $0.contact == ended.touch.contact })
+    else { return }
+    let drag = styling.drags.remove(at: index)
+    display.redraw()
+    guard let value = drag.value else { return }
+    changes.endPreview(drag.stickers)
+    if ended.isCancelled { return }
+    changes.change(drag.stickers) { $0[drag.slider] = value }
+  }
+}
+
+/// Changes the style of words by the arrow keys and the wheel while the panel is shown.
+private struct StepTextStyle: System {
+  let keys = MessageHandler<KeyPress>()
+  let turns = MessageHandler<WheelTurn>()
+  let words = SelectedWords()
+  let changes = WordChanges()
+  @Res var shown: ShownPanel<TextStylePanel>
+  @Res var layout: Layout
+  @ResMut var styling: TextStyling
+  @ResMut var display: Display
+
+  func run() {
+    keys.handle { press in
+      guard press.isDown, shown.panel != nil, !press.modifiers.control, !press.modifiers.alt,
+        let key = SliderKey(press, isRightToLeft: layout.isMirrored)
+      else { return false }
+      switch key {
+      case .step(let way): step(by: way * (press.modifiers.shift ? 1 : styling.marked.step))
+      case .mark(let way): mark(by: way)
+      }
+      return true
+    }
+    turns.handle { turn in
+      guard let panel = shown.panel, panel.place.frame.contains(turn.position) else {
+        return false
+      }
+      for slider in panel.page.sliders
+      where shown.frame(of: .slider(slider))?.contains(turn.position) == true {
+        styling.marked = slider
+        step(by: Int((turn.notches * Double(slider.step)).rounded()))
+      }
+      return true
+    }
+  }
+
+  /// Marks another slider, of another page behind the last one.
+  private func mark(by step: Int) {
+    let sliders = StyleSlider.allCases
+    guard let index = sliders.firstIndex(of: styling.marked) else { return }
+    show(sliders[(index + step + sliders.count) % sliders.count])
+  }
+
+  /// Marks a slider, and shows its page.
+  private func show(_ slider: StyleSlider) {
+    if let page = TextStyling.Page.allCases.first(where: { $0.sliders.contains(slider) }),
+      page != styling.page
+    {
+      styling.page = page
+    }
+    styling.marked = slider
+    display.redraw()
+  }
+
+  private func step(by steps: Int) {
+    guard let last = words.last else { return }
+    let slider = styling.marked
+    show(slider)
+    let value = slider.value(last[slider], steppedBy: steps, in: slider.range(for: last))
+    changes.change(isGradual: true) { $0[slider] = value }
+  }
+}
