@@ -62,7 +62,7 @@ struct CanvasOfWords {
     }
   }
 
-  /// Returns the factor that gives lines a height, as far as the whole sticker stays within the limits of stickers.
+  /// Returns the factor that gives lines a height, limited so that the sticker is at most four canvas sides long.
   private func factor(
     of record: SceneDocument.Sticker, from before: Double, to after: Double
   ) -> Double {
@@ -187,7 +187,9 @@ enum StyleSlider: CaseIterable {
 }
 
 extension ScaledWords {
-  /// The value of a slider; 0 without its effect. Setting a value adds the effect.
+  /// The value of a slider; 0 without its effect.
+  ///
+  /// Setting a value adds the effect.
   subscript(slider: StyleSlider) -> Int {
     get {
       let style = words.style

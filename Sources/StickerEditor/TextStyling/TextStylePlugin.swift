@@ -71,7 +71,7 @@ extension StyleColor {
     case .gradient: "Gradient"
     case .outline: "Outline"
     case .shadow: "Shadow"
-    case .plate: Phrase(key: "Background", context: "of words")
+    case .plate: Phrase(key: "Box", context: "behind words")
     }
   }
 }

@@ -30,7 +30,7 @@ import Testing
     let desk = deskWithWord(window)
     let whole = Rect(origin: .zero, size: window)
     // The bar of small windows has no room for Effects.
-    let count = desk.world.layout!.floats ? 9 : 8
+    let count = desk.world.layout!.floats ? 10 : 9
     #expect(desk.world.selectionBar.count == count)
     desk.perform(.more)
     desk.frame()
@@ -134,7 +134,7 @@ import Testing
     let desk = Desk.withInterface([words], window: window)
     desk.type("Tab")
     let row = desk.world.selectionBar.map(\.frame)
-    let count = desk.world.layout!.floats ? 9 : 8
+    let count = desk.world.layout!.floats ? 10 : 9
     #expect(row.count == count)
     for frame in row + [desk.world.selectionBarFrame!] {
       #expect(frame.minX >= 0 && frame.maxX <= window.width)
