@@ -48,6 +48,8 @@ public enum EditorRequest: Equatable, Sendable {
   case showScenes
   /// Let the user choose a photo or a scene to open.
   case open
+  /// Let the user choose a picture to add as a sticker.
+  case addPicture
   /// Save a copy of the scene under a name that the user chooses.
   case keepCopy
   /// Start a new scene.

@@ -4,6 +4,8 @@ import InterfaceKit
 import StickerCanvas
 
 /// Shows the tray's categories in a panel, which the heading in the tray opens; a tap scrolls the tray to the category.
+///
+/// The last button behind the categories of stickers adds a picture from a file, except in a kiosk.
 struct CategoriesPlugin: Plugin {
   func build(_ app: App) {
     app.addChoicePanel(of: CategoryChoice.self)
@@ -50,11 +52,13 @@ private struct PerformCategoryActions: System {
   @Res var choices: Choices<CategoryChoice>
   let writer = ChoiceWriter<CategoryChoice>()
   @Res var state: TrayState
+  @Res var actions: ActionTable
   let control = TrayControl()
 
   func run() {
     for request in requests.read() {
       if request.action == .categories { showCategories(!choices.isOpen) }
+      if request.action == .addPicture { showCategories(false) }
       if let number = state.tray.sections.indices.first(where: { request.action == .category($0) })
       {
         showCategories(false)
@@ -65,11 +69,13 @@ private struct PerformCategoryActions: System {
 
   private func showCategories(_ isShown: Bool) {
     let tray = state.tray
-    let sections = isShown && state.hasCategoryPanel ? tray.sections : []
-    writer.show(
-      sections.enumerated().map { number, section in
-        CategoryChoice(number: number, picture: tray.names[section.range.lowerBound])
-      })
+    guard isShown, state.hasCategoryPanel else { return writer.show([]) }
+    let categories = tray.sections.enumerated().map { number, section in
+      CategoryChoice(
+        action: .category(number), picture: tray.names[section.range.lowerBound])
+    }
+    let hasFiles = state.showsStickers && !categories.isEmpty && actions[.addPicture] != nil
+    writer.show(categories + (hasFiles ? [CategoryChoice(action: .addPicture)] : []))
   }
 }
 
@@ -78,17 +84,15 @@ extension EditorAction {
   public static func category(_ number: Int) -> EditorAction { EditorAction("category-\(number)") }
 }
 
-/// The button of a category in the panel, with the category's first picture and title.
+/// The button of a category in the panel, with the category's first picture and title, or the button that adds a picture
+/// from a file.
 struct CategoryChoice: PanelChoice {
-  /// The number of the category's section in the tray.
-  let number: Int
-  /// The name of the category's first picture.
-  let picture: String
-
-  var action: EditorAction? { .category(number) }
+  let action: EditorAction?
+  /// The name of the category's first picture; `nil` for the icon of the action.
+  var picture: String?
 
   func items(in frame: Rect, by drawing: InterfaceDrawing) -> [DrawnItem] {
-    guard let action = drawing.actions[.category(number)] else { return [] }
+    guard let action = action.flatMap({ drawing.actions[$0] }) else { return [] }
     let (button, frame) = (Button(action: action.id, frame: frame), frame.inset(by: 3))
     let side = min(28, frame.size.height * 0.7)
     let row = Node.row(
@@ -98,11 +102,15 @@ struct CategoryChoice: PanelChoice {
         .leaf(false, width: Length(least: 1), height: .fixed(frame.size.height), grow: 1),
       ]
     ).layOut(in: frame, isRightToLeft: drawing.isMirrored)
-    let (image, words) = (drawing.images.image(named: picture), row[1].frame)
+    let (area, words) = (row[0].frame, row[1].frame)
+    let image = picture.map { drawing.images.image(named: $0) }
     let title = drawing.labels.shortened(
       drawing.title(of: action), to: words.size.width, line: LineHeight.least)
     return drawing.plates(behind: button)
-      + [DrawnItem(.image(image.id), in: image.size.fitted(into: row[0].frame))]
+      + [
+        image.map { DrawnItem(.image($0.id), in: $0.size.fitted(into: area)) }
+          ?? drawing.icon(of: action, in: area.inset(by: 2), drawing.palette.foreground, opacity: 1)
+      ]
       + drawing.labels.items(
         title, at: words.center, line: LineHeight.least, foreground: action.isOn ? .light : nil)
   }

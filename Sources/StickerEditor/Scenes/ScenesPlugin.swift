@@ -3,7 +3,8 @@ public import EditorKit
 import StickerCanvas
 import StickerScene
 
-/// Opens other scenes, saves a copy, exports with options, prints, and starts the scene over; not part of a kiosk.
+/// Opens other scenes, adds pictures from files, saves a copy, exports with options, prints, and starts the scene over;
+/// not part of a kiosk.
 ///
 /// The program has access to the files, and shows a ``Sheet`` at the plugin's requests.
 struct ScenesPlugin: Plugin {
@@ -15,6 +16,7 @@ struct ScenesPlugin: Plugin {
       Action(
         .open, "Open", keys: .control("O")
       ).workingOverSheets(),
+      Action(.addPicture, "Add picture…", at: .wideMenu(55), keys: .control("I")),
       Action(.keepCopy, "Save a copy…", keys: .control("S", shift: .held)).workingOverSheets(),
       Action(.new, "New", keys: .control("N")).workingOverSheets(),
       Action(
@@ -48,6 +50,7 @@ private struct PerformScenesActions: System {
     actions.perform([
       .scenes: { leaveCanvas(for: .showScenes) },
       .open: { leaveCanvas(for: .open) },
+      .addPicture: { leaveCanvas(for: .addPicture) },
       .keepCopy: { leaveCanvas(for: .keepCopy) },
       .new: { leaveCanvas(for: .new) },
       .exportAs: { leaveCanvas(for: .exportAs) },
@@ -78,6 +81,8 @@ extension EditorAction {
   public static let scenes = EditorAction("scenes")
   /// Opens another photo or scene.
   public static let open = EditorAction("open")
+  /// Adds a picture from a file as a sticker.
+  public static let addPicture = EditorAction("add-picture")
   /// Saves a copy of the scene under another name.
   public static let keepCopy = EditorAction("keep-copy")
   /// Starts a new scene.

@@ -14,6 +14,8 @@ struct FileChooser {
     case photo
     /// A photo or a scene.
     case any
+    /// A picture to add as a sticker.
+    case picture
     /// A folder for a copy of the scene.
     case folder
   }
@@ -28,7 +30,7 @@ struct FileChooser {
   enum Choice: Equatable {
     /// No choice yet; the sheet shows another folder.
     case goesOn
-    /// A photo or a scene, by its path.
+    /// A photo, a picture or a scene, by its path.
     case file(String)
     case bundledPhoto
     case paper
@@ -62,8 +64,13 @@ struct FileChooser {
     (self.purpose, self.looks, self.listing) = (purpose, looks, listing)
     self.bundled = bundled
     self.folder = folder ?? UserFolders.folder("PICTURES") ?? UserFolders.home ?? "/"
-    self.recent = recent.filter {
-      purpose == .any || purpose == .photo && !$0.hasSuffix(".json") && !ProjectFile.isName($0)
+    self.recent = recent.filter { path in
+      switch purpose {
+      case .any: true
+      case .photo: !path.hasSuffix(".json") && !ProjectFile.isName(path)
+      case .picture: AssetFolder.isPictureName(path.lastPart[...])
+      case .folder: false
+      }
     }
     showsRecent = folder == nil && !self.recent.isEmpty
   }
@@ -106,7 +113,10 @@ struct FileChooser {
     let scenes =
       purpose == .any ? looks.looks(at: content.files.filter { $0.hasSuffix(".json") }) : [:]
     for path in content.files where purpose != .folder {
-      if AssetFolder.isBackgroundName(path.lastPart[...]) {
+      let name = path.lastPart[...]
+      if AssetFolder.isPictureName(name)
+        || purpose != .picture && AssetFolder.isBackgroundName(name)
+      {
         tiles.append(tile(path, .named(.thumbnail(path))))
       } else if purpose == .any, ProjectFile.isName(path) {
         tiles.append(tile(path, .icon("scenes")))
@@ -124,6 +134,7 @@ struct FileChooser {
     switch purpose {
     case .photo: "Choose a photo"
     case .any: "Open a photo or one of your pictures"
+    case .picture: "Add picture…"
     case .folder: Phrase(verbatim: folder)
     }
   }

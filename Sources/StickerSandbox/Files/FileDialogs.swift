@@ -11,6 +11,8 @@ final class FileDialogs: SessionObject, ProgramPart {
   enum Question {
     /// A photo, a video or a scene to open.
     case open
+    /// A picture to add as a sticker.
+    case picture
     /// The place for a copy of the scene, with a path to begin with.
     case copy(suggesting: String)
   }
@@ -64,6 +66,15 @@ final class FileDialogs: SessionObject, ProgramPart {
           FileQuestion.Filter(
             said("My pictures"), patterns: ["*.json", "*.\(ProjectFile.ending)"] + endings,
             types: ["image/*"] + videos)
+        ])
+    case .picture:
+      return FileQuestion(
+        .open, title: said("Add picture…"), window: window,
+        folder: UserFolders.folder("PICTURES")?.pathBytes,
+        filters: [
+          FileQuestion.Filter(
+            said("Pictures"), patterns: AssetFolder.pictureEndings.map { "*.\($0)" },
+            types: ["image/*"])
         ])
     case .copy(let path):
       return FileQuestion(

@@ -36,7 +36,8 @@ import Testing
 
   /// A desk with stickers of three categories, a folder, and others.
   private func desk(
-    _ window: Size = SearchTests.windows[0], first: String = "en", sets: [StickerSet] = []
+    _ window: Size = SearchTests.windows[0], first: String = "en", sets: [StickerSet] = [],
+    mayLeave: Bool = true
   ) -> Desk {
     var shelf = SearchTests.shelf()
     shelf.stickers =
@@ -50,7 +51,7 @@ import Testing
     let languages = Languages(codes: ["ar"], first: first) {
       Catalogue(code: $0, name: $0, lines: ["Party": "حفلة", "Stickers": "ملصقات"])
     }
-    return Desk([], window: window, shelf: shelf, languages: languages)
+    return Desk([], window: window, shelf: shelf, mayLeave: mayLeave, languages: languages)
   }
 
   @Test(arguments: SearchTests.windows, ["en", "ar"])
@@ -58,8 +59,10 @@ import Testing
     let desk = desk(window, first: first)
     let wanted =
       first == "ar"
-      ? ["حفلة", "Animals", "\u{2068}My own\u{2069}", "\u{2068}folder\u{2069}", "ملصقات"]
-      : ["Party", "Animals", "My own", "folder", "Stickers"]
+      ? [
+        "حفلة", "Animals", "\u{2068}My own\u{2069}", "\u{2068}folder\u{2069}", "ملصقات",
+        "Add picture…",
+      ] : ["Party", "Animals", "My own", "folder", "Stickers", "Add picture…"]
     for (number, index) in [(1, 8), (3, 22), (0, 0), (2, 17)] {
       let heading = try #require(desk.world.buttons.first { $0.action == .categories }).frame
       desk.tap(heading.center.x, heading.center.y)
@@ -76,6 +79,18 @@ import Testing
     #expect(desk.world.document.stickers.map(\.image) == ["m1.svg"])
   }
 
+  @Test(arguments: SearchTests.windows) func lastButtonAsksForPictureExceptInKiosk(window: Size) {
+    let desk = desk(window)
+    desk.tap(.categories)
+    desk.tap(.addPicture)
+    desk.frame()
+    #expect(desk.world.takeRequests() == [.addPicture])
+    #expect(desk.world.categoriesPanel == nil)
+    let kiosk = self.desk(window, mayLeave: false)
+    kiosk.tap(.categories)
+    #expect(titles(kiosk).count == 5 && kiosk.world.actions[.addPicture] == nil)
+  }
+
   @Test func favoritesAndOwnSetsAreCategories() {
     let cats = StickerSet(
       id: "/cats", title: "cats", names: ["cats/a.png", "cats/big/b.png"],
@@ -88,6 +103,7 @@ import Testing
     #expect(
       titles(desk) == [
         "Favorites", "cats", "big", "Party", "Animals", "My own", "folder", "Stickers",
+        "Add picture…",
       ])
     desk.tap(.category(2))
     let cell = desk.cell(2)

@@ -31,12 +31,12 @@ import Testing
 
   @Test(arguments: windows) func buttonsKeepTheirOrderAtEverySize(window: Size) throws {
     let order: [EditorAction] = [
-      .undo, .redo, .text, .draw, .selectSeveral, .export, .adjustPhoto, .cropPhoto, .scenes,
-      .exportAs, .print, .layers, .snap, .home, .fit, .fullScreen, .help, .language, .quit,
+      .undo, .redo, .text, .draw, .selectSeveral, .export, .adjustPhoto, .cropPhoto, .addPicture,
+      .scenes, .exportAs, .print, .layers, .snap, .home, .fit, .fullScreen, .help, .language, .quit,
     ]
-    // Only windows with floating bars have room for Crop.
+    // Only windows with floating bars have room for Crop and Add picture.
     let floats = min(window.width, window.height) >= 500
-    #expect(try read(window) == order.filter { floats || $0 != .cropPhoto })
+    #expect(try read(window) == order.filter { floats || ![.cropPhoto, .addPicture].contains($0) })
   }
 
   @Test(arguments: windows) func keepsReadingOrderInRightToLeftLanguages(window: Size) throws {

@@ -49,6 +49,16 @@ import Testing
     #expect(titles(chooser(.folder)) == ["more"])
   }
 
+  @Test func listsOnlyPicturesForSticker() throws {
+    try desk.write("", to: "clip.mp4")
+    var chooser = chooser(.picture)
+    #expect(titles(chooser) == ["more", "a.png", "b.jpg", "card.svg", "photo.svg"])
+    #expect(chooser.choose(.tile(desk.path("a.png"))) == .file(desk.path("a.png")))
+    let recent = FileChooser(
+      .picture, bundled: "", recent: ["/a/x.json", "/a/y.png", "/a/z.mp4", "/a/w.stickers"])
+    #expect(titles(recent) == ["y.png"])
+  }
+
   @Test func opensFoldersAndTheirParents() {
     var chooser = chooser(.any)
     let start = chooser.folder

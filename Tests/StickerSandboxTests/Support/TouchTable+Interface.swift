@@ -94,7 +94,7 @@ extension TouchTable {
     let number = try #require(tray.sections.firstIndex { $0.title == title })
     try touch(tray.headingFrame(0, in: Self.layout).center)
     let panel = ChoicePanel(
-      choices: tray.sections.indices.map { CategoryChoice(number: $0, picture: "") },
+      choices: tray.sections.indices.map { CategoryChoice(action: .category($0), picture: "") },
       layout: Self.layout
     ).layOut()
     let choice = try #require(panel.first { $0.content.action == .category(number) })
