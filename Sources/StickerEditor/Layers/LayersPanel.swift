@@ -195,6 +195,8 @@ struct LayersDrawing: PartParameters {
   private let parts = Query<Sticker, StickerTraits>()
   @Res private var shown: ShownPanel<LayersPanel>
   @Res private var list: LayersList
+  @Res private var languages: Languages
+  @OptionalRes private var finder: EmojiFinder?
 
   private var palette: Palette { interface.palette }
 
@@ -293,13 +295,16 @@ struct LayersDrawing: PartParameters {
     return items
   }
 
-  /// Returns the name of a row: the number of a group, the first line of a sticker's words, or the name of its
-  /// file.
-  private func name(of row: LayerRow) -> String {
+  /// Returns the name of a row: the number of a group, the first line of a sticker's words, the name of a bundled
+  /// sticker in the user's language, or the name of another sticker's file.
+  func name(of row: LayerRow) -> String {
     if let group = row.group?.last { return interface.text(of: "Group \(group)") }
     guard let (sticker, _) = stickers[row.id].flatMap(parts.get) else { return "" }
     if let words = StickerText(name: sticker.image) {
       return words.text.split(separator: "\n").first.map { String($0.prefix(40)) } ?? ""
+    }
+    if let name = finder?.name(ofSticker: sticker.image, in: languages.current.code) {
+      return name
     }
     let file = sticker.image.split(separator: "/").last.map(String.init) ?? sticker.image
     return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file

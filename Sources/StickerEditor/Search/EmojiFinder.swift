@@ -17,6 +17,11 @@ final class EmojiFinder {
     (known, self.table) = (Set(names), table)
   }
 
+  /// Returns the name of a bundled sticker in a language; `nil` for another picture.
+  func name(ofSticker name: String, in code: String) -> String? {
+    stickerWords.name(of: name, in: code)
+  }
+
   /// A match of an emoji or a sticker; a lesser one is better.
   private struct Found: Comparable {
     let match: EmojiKeywords.Match

@@ -2,6 +2,8 @@ import DirectManipulation
 import EditorKit
 
 /// Finds emoji and stickers by their names: the user types in the panel for writing, and the tray shows the results.
+///
+/// Publishes ``EmojiFinder``, which has the names of the bundled stickers.
 struct SearchPlugin: Plugin {
   func build(_ app: App) {
     let shelf = app.world[TrayState.self].shelf

@@ -21,6 +21,20 @@ struct StickerWords {
     }
   }
 
+  /// Returns the name of a sticker in a language, with a capital letter; `nil` if the table has none.
+  func name(of sticker: String, in code: String) -> String? {
+    guard let place = languages[code], let line = lines[Self.stem(of: sticker)],
+      line.indices.contains(place), let name = line[place].split(separator: "|").first
+    else { return nil }
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  /// Returns the name of a sticker's file without its folder and its ending.
+  private static func stem(of sticker: String) -> Substring {
+    let file = sticker.split(separator: "/").last ?? ""
+    return file.lastIndex(of: ".").map { file[..<$0] } ?? file
+  }
+
   /// Returns the table of the words of some stickers in a language, as ``EmojiKeywords`` reads it.
   ///
   /// `emoji` returns the folded words of an emoji in the language.
@@ -29,8 +43,7 @@ struct StickerWords {
   ) -> String {
     var table = ""
     for sticker in stickers where !sticker.unicodeScalars.contains(where: { $0.value < 0x20 }) {
-      let file = sticker.split(separator: "/").last ?? ""
-      let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file
+      let stem = Self.stem(of: sticker)
       let line = lines[stem] ?? []
       let named = languages[code].flatMap { line.indices.contains($0) ? line[$0] : nil }
       let words =

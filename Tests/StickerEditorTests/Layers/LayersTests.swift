@@ -231,6 +231,21 @@ import Testing
     #expect(panel(desk)!.rows.contains { $0.id == 1 }, "the selected row is revealed")
   }
 
+  @Test func rowsNameBundledStickersInUsersLanguage() throws {
+    var shelf = TrayShelf(stickers: ["ice-cream.svg"])
+    shelf.emojiWords = { $0 == "stickers" ? StickerWordsTests.table : nil }
+    var stickers = [Desk.sticker(id: 1), Desk.sticker(id: 2)]
+    (stickers[0].image, stickers[1].image) = ("ice-cream.svg", "my trip.png")
+    let languages = Languages(codes: ["de"], first: "de") {
+      Catalogue(code: $0, name: $0, lines: [:])
+    }
+    let desk = Desk(stickers, shelf: shelf, languages: languages)
+    desk.type("L", with: "Shift")
+    desk.frame()
+    let drawing = desk.world.bound(LayersDrawing())
+    #expect(panel(desk)?.rows.map(drawing.name) == ["my trip", "Eis"])
+  }
+
   @Test(arguments: InterfaceLayoutTests.windows, ["en", "ar"])
   func panelFitsIntoWindow(window: Size, language: String) throws {
     let languages = language == "ar" ? LanguageSheetTests.languages(first: "ar") : Languages()

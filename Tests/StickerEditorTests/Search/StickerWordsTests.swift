@@ -42,6 +42,15 @@ import Testing
     }
   }
 
+  @Test(arguments: codes) func everyBundledStickerHasNameInEachLanguage(code: String) throws {
+    let finder = finder()
+    let names = try Self.bundled.map { try #require(finder.name(ofSticker: $0, in: code)) }
+    #expect(names.allSatisfy { $0.prefix(1).uppercased() == $0.prefix(1) && !$0.contains("|") })
+    #expect(finder.name(ofSticker: "ice-cream.svg", in: "de") == "Eis")
+    #expect(finder.name(ofSticker: "holiday.jpg", in: code) == nil)
+    #expect(finder.name(ofSticker: "star.svg", in: "xx") == nil)
+  }
+
   @Test(arguments: codes) func stickersHaveTheWordsOfTheirEmoji(code: String) {
     let finder = finder()
     let keywords = EmojiKeywords(EmojiKeywordsTests.table(code) ?? "")
