@@ -32,7 +32,7 @@ struct ArrangePanel: ReplacementPanel {
 
   /// Returns the rows of buttons: five rows of up to three, or three rows of up to five if the width suffices.
   private static func rows(inWidth width: Double) -> [[EditorAction]] {
-    let actions = Arrangement.all.map(\.action)
+    let actions = Arrangement.all.map(\.action) + [.arrangeOnPhoto]
     var rows = stride(from: 0, to: actions.count, by: 3).map {
       Array(actions[$0..<min($0 + 3, actions.count)])
     }
@@ -72,15 +72,21 @@ extension ArrangePanel.Part {
     case .icon(let action):
       guard let action = drawing.actions[action] else { return [] }
       return [
-        drawing.icon(of: action, in: frame, drawing.palette.foreground, opacity: opacity(action))
+        drawing.icon(
+          of: action, in: frame, action.isOn ? .light : drawing.palette.foreground,
+          opacity: opacity(action))
       ]
     case .word(let id):
       guard let action = drawing.actions[id] else { return [] }
-      let word = Arrangement.all.first { $0.action == id }?.word ?? action.title
+      let toPhoto: Phrase = "To photo"
+      let word =
+        id == .arrangeOnPhoto
+        ? toPhoto : Arrangement.all.first { $0.action == id }?.word ?? action.title
       let text = drawing.labels.shortened(
         drawing.text(of: word), to: frame.size.width, line: LineHeight.least)
       return drawing.labels.items(
-        text, at: frame.center, line: LineHeight.least, opacity: opacity(action))
+        text, at: frame.center, line: LineHeight.least, opacity: opacity(action),
+        foreground: action.isOn ? .light : nil)
     }
   }
 }

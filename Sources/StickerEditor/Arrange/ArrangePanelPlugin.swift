@@ -11,9 +11,11 @@ struct ArrangePanelPlugin: Plugin {
     app.addReplacementPanel(showing: PlacedArrangePanel())
     app.add(OpenAndCloseArrangePanel(), to: .behave)
     app.add(
-      Action(.arrange, "Arrange…", at: .selection(45), keys: KeyChord("U", alt: .free))
-        .shown(if: HasSelection(count: 2)).possible(if: HasMovableSelection())
-        .on(if: IsReplacingSelectionBar(action: .arrange)),
+      Action(
+        .arrange, "Arrange…", at: .selection(45), keys: KeyChord("U", shift: .free, alt: .free)
+      )
+      .shown(if: HasSelection(count: 2)).possible(if: HasMovableSelection())
+      .on(if: IsReplacingSelectionBar(action: .arrange)),
       Action(.endArranging, "Done"))
   }
 }

@@ -1,13 +1,18 @@
 import DirectManipulation
-import EditorKit
+public import EditorKit
 import StickerCanvas
 import StickerScene
 
 /// Aligns and distributes the selected stickers, and makes their sizes equal.
 ///
-/// A single sticker is aligned to the canvas.
+/// A single sticker is aligned to the canvas; several stickers are arranged to one another, or to the canvas, as the user
+/// chooses. Publishes ``ArrangeReference``.
 struct ArrangePlugin: Plugin {
   func build(_ app: App) {
+    app.insertState(ArrangeReference())
+    app.add(
+      Action(.arrangeOnPhoto, "Align to the photo", keys: KeyChord("U", shift: .held))
+        .possible(if: HasSelection(count: 2)).on(if: ResourceValue(\ArrangeReference.isCanvas)))
     app.add(PerformArrangements(), to: .behave)
     for arrangement in Arrangement.all {
       var action = Action(arrangement.action, arrangement.title)
@@ -16,6 +21,17 @@ struct ArrangePlugin: Plugin {
       app.add(action)
     }
   }
+}
+
+extension EditorAction {
+  /// Switches between arranging the selected stickers to one another and to the photo.
+  public static let arrangeOnPhoto = EditorAction("arrange-on-photo")
+}
+
+/// A resource: the frame to which several selected stickers are aligned and distributed.
+struct ArrangeReference: Equatable {
+  /// Whether the frame is that of the canvas, not the one around the stickers.
+  var isCanvas = false
 }
 
 extension Arrangement {
@@ -61,10 +77,9 @@ extension Arrangement {
     case .align(.y, .least): "Top"
     case .align(.y, .center): "Middle"
     case .align(.y, .greatest): "Bottom"
-    case .distribute: "Distribute"
-    case .equalize(.width): "Width"
-    case .equalize(.height): "Height"
-    case .equalize(.size): "Size"
+    case .distribute(.x): "Gaps across"
+    case .distribute(.y): "Gaps down"
+    case .equalize: title
     }
   }
 
@@ -89,13 +104,18 @@ private struct CanArrange: DerivedValue {
   let arrangement: Arrangement
   private let movable = HasMovableSelection()
   private let selected: HasSelection
+  private let selectedOnCanvas: HasSelection
+  @Res private var reference: ArrangeReference
 
   init(arrangement: Arrangement) {
     self.arrangement = arrangement
     selected = HasSelection(count: arrangement.leastCount)
+    selectedOnCanvas = HasSelection(count: arrangement.leastCountOnCanvas)
   }
 
-  var value: Bool { movable.value && selected.value }
+  var value: Bool {
+    movable.value && (reference.isCanvas ? selectedOnCanvas : selected).value
+  }
 }
 
 private struct PerformArrangements: System {
@@ -106,17 +126,28 @@ private struct PerformArrangements: System {
   let sizes = StickerSizes()
   let canvas = Canvas()
   let edits = MessageWriter<Edit>()
+  @ResMut var reference: ArrangeReference
+  @ResMut var display: Display
 
   func run() {
     for request in requests.read() {
+      if request.action == .arrangeOnPhoto { toggleReference() }
       Arrangement.all.first { $0.action == request.action }.map(arrange)
     }
+  }
+
+  private func toggleReference() {
+    guard selection.stickers.count > 1 else { return }
+    reference.isCanvas.toggle()
+    display.redraw()
   }
 
   /// Changes the selected stickers as one undo step; the sticker that was selected last is the model for sizes.
   private func arrange(_ arrangement: Arrangement) {
     let selected = selection.stickers
-    guard let model = selected.last, selected.count >= arrangement.leastCount,
+    let isOnCanvas = reference.isCanvas
+    guard let model = selected.last,
+      selected.count >= (isOnCanvas ? arrangement.leastCountOnCanvas : arrangement.leastCount),
       !selection.movable.isEmpty
     else { return }
     edits.send(Edit(.keepHeld(selected)))
@@ -125,7 +156,8 @@ private struct PerformArrangements: System {
       Edit(
         .replace(selected.map(stickers.id)) { [sizes, canvas = canvas.size, stickers] group in
           arrangement.apply(
-            to: &group, on: canvas, within: path, model: stickers.id(of: model)
+            to: &group, on: canvas, isOnCanvas: isOnCanvas, within: path,
+            model: stickers.id(of: model)
           ) {
             sizes.factors($0.scale, of: $0.size)
           }

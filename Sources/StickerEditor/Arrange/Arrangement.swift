@@ -47,17 +47,22 @@ enum Arrangement: Hashable {
     }
   }
 
+  /// The minimum number of stickers that the command can change if they are arranged on the canvas.
+  var leastCountOnCanvas: Int { min(leastCount, 2) }
+
   /// The moves and factors below this deviation are rounding errors, which must not become an undo step.
   private static let tolerance = 1e-6
 
   /// Changes the unlocked stickers of a group; groups of the document move and are scaled as a whole, unless all of
   /// their members are locked.
   ///
-  /// `canvas` is the canvas's size in canvas points. `path` is that of the group that the user has entered. `model` is
+  /// `canvas` is the canvas's size in canvas points; with `isOnCanvas`, the stickers are aligned and distributed to the
+  /// canvas. `path` is that of the group that the user has entered. `model` is
   /// the id of the sticker whose length, or that of its group, the others get. `limits` returns the factors by which a
   /// sticker may be scaled.
   func apply(
-    to group: inout StickerGroup, on canvas: Size, within path: [Int] = [], model: Int,
+    to group: inout StickerGroup, on canvas: Size, isOnCanvas: Bool = false,
+    within path: [Int] = [], model: Int,
     limits: (SceneDocument.Sticker) -> ClosedRange<Double>
   ) {
     let layers = group.layers(within: path)
@@ -86,7 +91,7 @@ enum Arrangement: Hashable {
       }
       return
     }
-    for (layer, move) in zip(layers, moves(of: frames, on: canvas))
+    for (layer, move) in zip(layers, moves(of: frames, on: canvas, isOnCanvas: isOnCanvas))
     where move.length > Self.tolerance {
       for sticker in layer { group.stickers[sticker].position += move }
     }
@@ -94,19 +99,24 @@ enum Arrangement: Hashable {
 
   /// Returns the vector by which each frame moves, in canvas points; zero for locked frames.
   ///
-  /// A single frame is aligned to the canvas. Several frames are aligned to the rectangle around the locked frames, or
-  /// around all frames if none is locked. Distribution moves neither locked frames nor the two outermost ones, by their
-  /// centers; if the frames need more room than there is, neighbors overlap by equal lengths.
-  func moves(of frames: [ArrangedFrame], on canvas: Size) -> [Vector] {
+  /// A single frame is aligned to the canvas, with `isOnCanvas` also several frames. Otherwise, several frames are aligned
+  /// to the rectangle around the locked frames, or around all frames if none is locked.
+  ///
+  /// Distribution moves neither locked frames nor the two outermost ones, by their centers; with `isOnCanvas`, it moves the
+  /// outermost ones, too, and the gaps at the edges of the canvas are like those between frames. If the frames need more
+  /// room than there is, neighbors overlap by equal lengths.
+  func moves(
+    of frames: [ArrangedFrame], on canvas: Size, isOnCanvas: Bool = false
+  ) -> [Vector] {
     var moves = frames.map { _ in Vector.zero }
-    guard frames.count >= leastCount else { return moves }
+    guard frames.count >= (isOnCanvas ? leastCountOnCanvas : leastCount) else { return moves }
+    let room = Rect(origin: .zero, size: canvas)
     switch self {
     case .align(let axis, let edge):
       let locked = frames.filter(\.isLocked)
       let corners = (locked.isEmpty ? frames : locked).flatMap(\.frame.corners)
       guard let all = Rect(around: corners) else { break }
-      let goal = edge.place(
-        in: frames.count == 1 ? Rect(origin: .zero, size: canvas) : all, along: axis)
+      let goal = edge.place(in: isOnCanvas || frames.count == 1 ? room : all, along: axis)
       for (index, frame) in frames.enumerated() where !frame.isLocked {
         moves[index] = axis.vector(goal - edge.place(in: frame.frame, along: axis))
       }
@@ -115,16 +125,24 @@ enum Arrangement: Hashable {
         (Edge.center.place(in: frames[$0].frame, along: axis), $0)
           < (Edge.center.place(in: frames[$1].frame, along: axis), $1)
       }
-      let fixed = order.indices.filter {
-        $0 == 0 || $0 == order.count - 1 || frames[order[$0]].isLocked
+      typealias Limit = (place: Int, least: Double, greatest: Double)
+      var limits = order.indices.compactMap { place -> Limit? in
+        let frame = frames[order[place]]
+        let isOutermost = place == 0 || place == order.count - 1
+        guard frame.isLocked || isOutermost && !isOnCanvas else { return nil }
+        let (least, greatest) = axis.range(of: frame.frame)
+        return (place, least, greatest)
       }
-      for (first, last) in zip(fixed, fixed.dropFirst()) {
-        let between = order[first + 1..<last]
-        let start = axis.range(of: frames[order[first]].frame).greatest
+      if isOnCanvas {
+        let (least, greatest) = axis.range(of: room)
+        limits = [(-1, least, least)] + limits + [(order.count, greatest, greatest)]
+      }
+      for (first, last) in zip(limits, limits.dropFirst()) {
+        let between = order[first.place + 1..<last.place]
         let lengths = between.map { axis.extent(of: frames[$0].frame.size) }
-        let room = axis.range(of: frames[order[last]].frame).least - start
-        let gap = (room - lengths.reduce(0, +)) / Double(between.count + 1)
-        var place = start + gap
+        let free = last.least - first.greatest - lengths.reduce(0, +)
+        let gap = free / Double(between.count + 1)
+        var place = first.greatest + gap
         for (index, length) in zip(between, lengths) {
           moves[index] = axis.vector(place - axis.range(of: frames[index].frame).least)
           place += length + gap

@@ -58,6 +58,30 @@ import Testing
     expectHonest(desk)
   }
 
+  @Test func buttonArrangesOnPhotoUntilItIsPressedAgain() throws {
+    let desk = desk()
+    desk.tap(.arrange)
+    desk.frame()
+    desk.tap(.arrangeOnPhoto)
+    desk.tap(Arrangement.align(.x, .least).action)
+    #expect(desk.world.document.stickers.allSatisfy { abs($0.frame.minX) < 1e-9 })
+    desk.tap(.arrangeOnPhoto)
+    desk.tap(Arrangement.align(.y, .least).action)
+    #expect(desk.world.document.stickers.allSatisfy { abs($0.frame.minY - 270) < 1e-9 })
+  }
+
+  @Test(arguments: [
+    Size(width: 480, height: 320), Size(width: 320, height: 480), Size(width: 1280, height: 800),
+  ])
+  func buttonsLieInGrid(window: Size) {
+    let desk = desk(window: window)
+    desk.type("U")
+    desk.frame()
+    let frames = buttons(desk).map(\.frame)
+    let (columns, rows) = (Set(frames.map(\.minX)).count, Set(frames.map(\.minY)).count)
+    #expect(columns * rows == frames.count)
+  }
+
   @Test func contextMenuOpensPanelForSingleSticker() {
     let desk = desk([])
     let place = desk.middle(1)
@@ -117,7 +141,7 @@ import Testing
     desk.frame()
     let frame = try #require(panel(desk)).place.frame
     #expect(Rect(origin: .zero, size: window).contains(frame))
-    #expect(buttons(desk).count == 14)
+    #expect(buttons(desk).count == 15)
     for button in buttons(desk) {
       #expect(frame.contains(button.frame))
       #expect(button.frame.size.height >= Layout.target && button.frame.size.width >= Layout.target)

@@ -71,6 +71,30 @@ import Testing
     #expect(stepCount(desk) == 4)
   }
 
+  @Test func keyArrangesSeveralStickersOnPhoto() {
+    let desk = desk([1, 2])
+    let distribute = Arrangement.distribute(.x).action
+    #expect(desk.world.actions[distribute]?.isPossible == false)
+    desk.type("U", with: "Shift")
+    #expect(desk.world.actions[.arrangeOnPhoto]?.isOn == true)
+    #expect(desk.world.actions[distribute]?.isPossible == true)
+    desk.type("A", with: "Alt")
+    desk.type("W", with: "Alt")
+    #expect(frames(desk)[..<2].allSatisfy { abs($0.minX) < 1e-9 && abs($0.minY) < 1e-9 })
+    desk.type("H", with: "Alt", "Shift")
+    let gaps = [
+      frames(desk)[0].minX, frames(desk)[1].minX - frames(desk)[0].maxX,
+      1280 - frames(desk)[1].maxX,
+    ]
+    #expect(gaps.allSatisfy { abs($0 - gaps[0]) < 1e-9 })
+    #expect(stepCount(desk) == 3)
+    desk.type("U", with: "Shift")
+    #expect(desk.world.actions[.arrangeOnPhoto]?.isOn == false)
+    desk.world.selectedIDs = [1]
+    desk.type("U", with: "Shift")
+    #expect(desk.world.actions[.arrangeOnPhoto]?.isOn == false, "needs several stickers")
+  }
+
   @Test func stickersAreDistributedByShiftKeys() {
     let desk = desk()
     desk.type("H", with: "Alt", "Shift")

@@ -93,6 +93,34 @@ import Testing
     #expect(arranged(frames, by: .distribute(.x)).map(\.frame) == frames.map(\.frame))
   }
 
+  // MARK: On the canvas
+
+  private func onCanvas(_ frames: [ArrangedFrame], by command: Arrangement) -> [Rect] {
+    zip(frames, command.moves(of: frames, on: canvas, isOnCanvas: true)).map { frame, move in
+      Rect(origin: frame.frame.origin + move, size: frame.frame.size)
+    }
+  }
+
+  @Test func severalFramesAreAlignedToCanvas() {
+    var frames = [frame(123, 45, 100, 50), frame(300, 90, 60, 20), frame(700, 400, 80, 80)]
+    frames[2].isLocked = true
+    #expect(onCanvas(frames, by: .align(.x, .least)).map(\.minX) == [0, 0, 700])
+    #expect(onCanvas(frames, by: .align(.x, .center)).map(\.center.x) == [500, 500, 740])
+    #expect(onCanvas(frames, by: .align(.y, .greatest)).map(\.maxY) == [600, 600, 480])
+  }
+
+  @Test func distributionOnCanvasMakesGapsEqualUpToItsEdges() {
+    func isNear(_ places: [Double], _ wanted: [Double]) -> Bool {
+      zip(places, wanted).allSatisfy { abs($0 - $1) < 1e-9 }
+    }
+    let frames = [frame(910, 0, 200, 10), frame(-50, 0, 200, 10)]
+    #expect(isNear(onCanvas(frames, by: .distribute(.x)).map(\.minX), [600, 200]))
+    var locked = [10.0, 20, 410].map { frame($0, 0, 10, 10) }
+    locked[2].isLocked = true
+    #expect(isNear(onCanvas(locked, by: .distribute(.x)).map(\.minX), [130, 270, 410]))
+    #expect(onCanvas([frame(5, 5, 10, 10)], by: .distribute(.x)).map(\.minX) == [5])
+  }
+
   // MARK: Any frames
 
   @Test(arguments: 0..<20) func alignmentBringsAllFramesToOnePlace(seed: Int) throws {
