@@ -184,14 +184,14 @@ final class ClipboardControl: SystemParameterGroup {
   private let toasts = Toasts()
   private let committer = Committer()
   private let placing = StickerPlacing()
-  private let editor = EntryEditor()
+  private let pasted = PastedText()
 
   /// Pastes as one undo step the words or stickers that this window copied; types their text while the user writes
   /// words.
   func paste() {
-    if let text = clipboard.text, keyboard.isWriting { return editor.change { $0.type(text) } }
+    if let text = clipboard.text, keyboard.isWriting { return pasted.type(text) }
     if let words = clipboard.words {
-      let words = StickerText(String(words.prefix(EditedText.greatestCount)))
+      let words = StickerText(PastedWords(words).text)
       if !words.isBlank { placing.drop(words.name) }
     }
     guard var copied = clipboard.stickers else { return }

@@ -45,8 +45,9 @@ struct EditedText: Equatable, Sendable {
 
   /// Replaces the selection with a text, without control characters other than newlines.
   ///
-  /// Drops the characters beyond ``greatestCount``.
-  mutating func type(_ new: String) {
+  /// Drops the characters beyond ``greatestCount``; returns the number of the others then, otherwise `nil`.
+  @discardableResult
+  mutating func type(_ new: String) -> Int? {
     let clean = new.filter {
       $0 == "\n" || !$0.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
@@ -54,6 +55,7 @@ struct EditedText: Equatable, Sendable {
     replaceSelection(with: clean.prefix(room), as: selection.isEmpty ? .typing : .other)
     // A space ends the undo group, so that each word is undone by itself.
     if clean.last?.isWhitespace == true { last = nil }
+    return clean.count > room ? room : nil
   }
 
   /// Deletes the selection, or the character before the caret if nothing is selected.

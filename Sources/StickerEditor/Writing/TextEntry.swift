@@ -143,11 +143,14 @@ struct TextEntry: Equatable, Sendable {
   var hasSeveralLines: Bool { edited.text.contains(where: \.isNewline) }
 
   /// Replaces the selection and the marked text with typed text; a single line gets spaces for newlines.
-  mutating func type(_ text: String) {
+  ///
+  /// Returns the number of characters that were typed if the others had no room, otherwise `nil`.
+  @discardableResult
+  mutating func type(_ text: String) -> Int? {
     replaceLetter()
     (holding, shiftTime, markedText) = (nil, nil, nil)
-    edited.type(isLine ? String(text.map { $0.isNewline ? " " : $0 }) : text)
-    if !isLocked && page != .symbols { isShifted = false }
+    defer { if !isLocked && page != .symbols { isShifted = false } }
+    return edited.type(isLine ? String(text.map { $0.isNewline ? " " : $0 }) : text)
   }
 
   /// Shows marked text at the caret; an empty text removes the marked text.

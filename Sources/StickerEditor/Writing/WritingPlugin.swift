@@ -225,6 +225,7 @@ private struct WriteByKeyboard: System {
   let keyboard = WritingKeyboard()
   let labels = Labels()
   let words = WordsInPlace()
+  let pasted = PastedText()
   @OptionalRes var layout: Layout?
   @Res var clock: Clock
   let requests = MessageWriter<EditorRequest>()
@@ -245,7 +246,7 @@ private struct WriteByKeyboard: System {
     // Dropped words are inserted into the text that the user is writing.
     drops.handle { drop in
       guard editor.entry != nil, let words = StickerText(name: drop.name) else { return false }
-      editor.change { $0.type(words.text) }
+      pasted.type(words.text)
       return true
     }
   }

@@ -175,8 +175,12 @@ final class ClipboardExchange: SessionObject, ProgramPart {
         arrivals.bring(path, to: nil)
         return []
       }
-      let name = StickerText(String(text.prefix(500))).name
-      return [InputEvent(time: context.pump.now, kind: .drop(name: name, position: nil))]
+      let words = PastedWords(text)
+      if let loss = words.loss { world.toasts.tell(loss) }
+      return [
+        InputEvent(
+          time: context.pump.now, kind: .drop(name: StickerText(words.text).name, position: nil))
+      ]
     }
     return []
   }

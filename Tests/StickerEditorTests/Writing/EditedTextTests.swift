@@ -118,11 +118,12 @@ import Testing
   @Test func refusesTextBeyondLengthLimit() {
     let most = EditedText.greatestCount
     var text = EditedText(String(repeating: "a", count: most))
-    text.type("b")
+    #expect(text.type("b") == 0)
     #expect(text.text.count == most && !text.text.contains("b"))
     text.selectWord(at: 0)
-    text.type("bc")
+    #expect(text.type("bc") == nil)
     #expect(text.text == "bc")
+    #expect(text.type(String(repeating: "d", count: most)) == most - 2)
   }
 
   /// A zero-width joiner that is typed between two emoji merges them into one character.

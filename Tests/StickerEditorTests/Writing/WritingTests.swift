@@ -387,6 +387,19 @@ import TextPainting
     #expect(entry.words.text.count == 500 && entry.words.text.hasPrefix("aba"))
   }
 
+  @Test func tellsHowManyPastedLettersHadRoom() {
+    let desk = Desk.withInterface([])
+    write("some", desk)
+    let pasted = StickerText(String(repeating: "a", count: 500)).name
+    desk.send(.drop(name: pasted, position: nil))
+    desk.frame()
+    #expect(desk.world.writing?.words.text.count == 500)
+    #expect(
+      desk.world.toasts.current?.text
+        == "Only 496 letters were pasted, because words can have at most 500. Paste the rest as another text."
+    )
+  }
+
   @Test func combiningMarkJoinsPrecedingCharacter() {
     var entry = TextEntry(StickerText("ae\r\nx"))
     #expect(entry.edited.lines == [0..<2, 3..<4])

@@ -5,6 +5,7 @@ import Geometry
 import Gestures
 import HeadlessBackend
 import PictureFiles
+import Pictures
 import StickerCanvas
 import StickerCompositor
 import StickerScene
@@ -87,6 +88,14 @@ import Testing
     let stickers = try paste([("text/uri-list", Array(list.utf8))]).stickers
     #expect(Set(stickers.map(\.image)) == ["one two.png", "über 100%.png"])
     #expect(!desk.exists("scene-pictures"))
+  }
+
+  @Test func tellsHowManyLettersOfLongTextWerePasted() throws {
+    let text = Array(String(repeating: "word ", count: 200).utf8)
+    let (stickers, notice) = try paste([("UTF8_STRING", text), ("text/plain;charset=utf-8", text)])
+    let sticker = try #require(stickers.first)
+    #expect(StickerText(name: sticker.image)?.text.count == 500)
+    #expect(notice?.hasPrefix("Only 500 letters were pasted") == true, "\(notice ?? "nothing")")
   }
 
   /// Pictures that are pasted together do not overlap, and a replay of the recording places them alike.
