@@ -28,8 +28,8 @@ public enum Editor {
   /// Returns the plugins of the interface around the canvas and of animation, from back to front.
   public static func interface(_ shelf: TrayShelf, textProblem: String?) -> [any Plugin] {
     [
-      InterfacePlugin(), DrawPlugin(), TossPlugin(), ToolbarPlugin(), TrayPlugin(shelf: shelf),
-      AdjustPlugin(), CropPlugin(), TimelinePlugin(), TransportBarPlugin(),
+      InterfacePlugin(), DrawPlugin(), TossPlugin(), TrayPlugin(shelf: shelf),
+      AdjustPlugin(), CropPlugin(), ToolbarPlugin(), TimelinePlugin(), TransportBarPlugin(),
       SelectionBarPlugin(), OpacityPlugin(), ArrangePanelPlugin(), EffectsPlugin(),
       TextStylePlugin(), MotionPanelPlugin(), LayersPlugin(), BinPlugin(),
       NoticesPlugin(),

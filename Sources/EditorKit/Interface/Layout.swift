@@ -82,6 +82,19 @@ package struct Layout: Equatable, Sendable {
           x: margin, y: margin, width: window.width - 2 * margin, height: size.height - margin))
   }
 
+  /// The distance of a floating panel in ``lowerBar`` from the lower end of the bar, in interface points; 0 in small windows.
+  package var lowerMargin: Double { floats ? Self.margin : 0 }
+
+  /// Returns the frame of a floating panel in ``lowerBar``, at most as wide as `width`; ``lowerBar`` itself in small
+  /// windows.
+  package func lowerPlate(width: Double) -> Rect {
+    guard floats else { return lowerBar }
+    let width = min(width, lowerBar.size.width - 2 * Self.margin)
+    return Rect(
+      x: lowerBar.center.x - width / 2, y: lowerBar.minY, width: width,
+      height: max(0, lowerBar.size.height - lowerMargin))
+  }
+
   /// Returns the frame of a part that is laid out from left to right: mirrored if the interface is read from right to
   /// left.
   package func placed(_ rect: Rect) -> Rect {

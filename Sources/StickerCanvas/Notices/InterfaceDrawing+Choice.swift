@@ -1,8 +1,27 @@
 package import EditorKit
-import Geometry
+package import Geometry
 import InterfaceKit
 
 extension InterfaceDrawing {
+  /// Returns the plate of a panel below the canvas: a floating bar, or in small windows a bar along the window's edge.
+  package func lowerPlate(in frame: Rect) -> [DrawnItem] {
+    layout?.floats == true
+      ? DrawnItem.plate(frame, color: palette.panel | 0xFF00_0000, palette)
+      : [DrawnItem(panel: frame, radius: 0, color: palette.panel)]
+  }
+
+  /// Returns the drawing of a button with its title; the plate has the accent color if `isFilled` is `true`.
+  package func word(_ button: Button, isFilled: Bool) -> [DrawnItem] {
+    guard let action = actions[button.action] else { return [] }
+    let plate = button.frame.inset(by: 3)
+    let color = isFilled ? palette.chosen : palette.key
+    let colors = [color] + (isPressed(button) ? [palette.pressed] : [])
+    return colors.map { DrawnItem(panel: plate, radius: 10, color: $0) }
+      + labels.items(
+        title(of: action), fitting: plate.inset(by: 4), line: LineHeight.least, isCentered: true,
+        foreground: isFilled ? .light : nil)
+  }
+
   /// Returns the drawing of a choice: the title of its action in the middle of its plates, faint if the action can do
   /// nothing.
   ///

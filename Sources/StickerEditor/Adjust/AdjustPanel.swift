@@ -4,7 +4,7 @@ import EditorKit
 import InterfaceKit
 import StickerCanvas
 
-/// The sliders and looks for the photo, in the bar below the canvas.
+/// The sliders and looks for the photo, below the canvas.
 ///
 /// A window with enough room shows all looks and sliders, and any other window one page of them at a time.
 struct AdjustPanel: InterfacePanel {
@@ -36,18 +36,20 @@ struct AdjustPanel: InterfacePanel {
 
   /// Creates the panel in a layout whose lower bar has the panel's height.
   init(in layout: Layout, page: PhotoAdjusting.Page) {
-    (frame, isMirrored) = (layout.lowerBar, layout.isMirrored)
+    (frame, isMirrored) = (layout.lowerPlate(width: Self.widest), layout.isMirrored)
     self.page = Self.showsAll(in: layout) ? nil : page
   }
 
-  /// Returns the height of the panel in a layout, in interface points.
+  /// Returns the height of the panel with its margin in a layout, in interface points.
   static func height(in layout: Layout) -> Double {
-    height(inWidth: layout.lowerBar.size.width, showsAll: showsAll(in: layout))
+    height(
+      inWidth: layout.lowerPlate(width: widest).size.width, showsAll: showsAll(in: layout))
+      + layout.lowerMargin
   }
 
   private static func showsAll(in layout: Layout) -> Bool {
     let height = layout.canvas.size.height + layout.lowerBar.size.height
-    return self.height(inWidth: layout.lowerBar.size.width, showsAll: true)
+    return self.height(inWidth: layout.lowerPlate(width: widest).size.width, showsAll: true)
       <= greatestShare * height
   }
 
@@ -163,9 +165,10 @@ struct AdjustDrawing: PartParameters {
 
   private var palette: Palette { interface.palette }
 
-  fileprivate func plate(in frame: Rect) -> [DrawnItem] {
-    [DrawnItem(panel: frame, radius: 0, color: palette.panel)]
-  }
+  /// The corner radius of a look's picture, in interface points.
+  private static let radius = 8.0
+
+  fileprivate func plate(in frame: Rect) -> [DrawnItem] { interface.lowerPlate(in: frame) }
 
   fileprivate func title(in frame: Rect) -> [DrawnItem] {
     let title: Phrase = "Adjust photo…"
@@ -194,15 +197,18 @@ struct AdjustDrawing: PartParameters {
       height: frame.size.height - (hasName ? AdjustPanel.name : 0))
     var items: [DrawnItem] = []
     let picture = (photo.size ?? canvas.size).fitted(into: area.inset(by: 4))
-    if action.isOn {
-      items.append(DrawnItem(panel: picture.inset(by: -3), radius: 5, color: palette.accent))
-    }
     if let drawn = photo.picture(with: PhotoAdjustments(look: look)) {
       items.append(DrawnItem(drawn, in: picture))
     }
     if interface.isPressed(Button(action: id, frame: frame)) {
       items.append(DrawnItem(panel: picture, radius: 0, color: palette.pressed))
     }
+    // The ring covers the corners of the picture, which is drawn as a rectangle.
+    let ring = action.isOn ? palette.accent : palette.panel | 0xFF00_0000
+    items.append(
+      DrawnItem(
+        panel: picture.inset(by: -4), radius: Self.radius + 4, color: 0,
+        rim: Panel.Rim(color: ring, width: 4)))
     guard hasName else { return items }
     let name = interface.labels.shortened(
       interface.title(of: action), to: frame.size.width - 4, line: LineHeight.least)

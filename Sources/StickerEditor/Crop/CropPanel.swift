@@ -10,13 +10,19 @@ struct CropPanel: InterfacePanel {
   let frame: Rect
   /// The frame of the photo's part of the window, in interface points.
   let stage: Rect
+  /// The frame behind the photo and the controls, in interface points.
+  private let ground: Rect
   let isMirrored: Bool
+  /// Whether the buttons that end cropping have words.
+  private let hasWords: Bool
 
   enum Part: SliderPart {
     /// The photo with the crop's frame; touchable.
     case stage
     case plate
     case button(EditorAction)
+    /// A button with its title.
+    case word(EditorAction)
     case ratio(PhotoCropping.Ratio)
     /// The touchable area of the slider that straightens.
     case slider
@@ -35,24 +41,34 @@ struct CropPanel: InterfacePanel {
   private static let air = 18.0
   /// The maximum width of the controls, in interface points.
   private static let widest = 640.0
+  /// The width of a button with its title, in interface points.
+  private static let word = 100.0
 
   /// Creates the panel in a layout whose lower bar has the panel's height.
   init(in layout: Layout) {
-    (frame, isMirrored) = (layout.lowerBar, layout.isMirrored)
+    (frame, isMirrored) = (layout.lowerPlate(width: Self.widest), layout.isMirrored)
     stage = layout.canvas.inset(by: -8)
+    hasWords = layout.floats
+    let around = Rect(around: stage.corners + layout.lowerBar.corners)
+    ground = layout.floats ? around ?? stage : stage
   }
 
-  /// The height of the controls, in interface points.
-  static let height = 2 * Layout.target + NamedSlider.height + margin
+  /// Returns the height of the controls with their margin in a layout, in interface points.
+  static func height(in layout: Layout) -> Double {
+    2 * Layout.target + NamedSlider.height + margin + layout.lowerMargin
+  }
 
   func layOut() -> [PlacedNode<Part>] {
     let side = Length.fixed(Layout.target)
     func button(_ action: EditorAction) -> Node<Part> { .leaf(.button(action), width: side) }
+    func end(_ action: EditorAction) -> Node<Part> {
+      hasWords ? .leaf(.word(action), width: .fixed(Self.word)) : button(action)
+    }
     let buttons = Node<Part>.row(
       cross: .stretch,
       [
         button(.turnPhoto), button(.mirrorPhoto), .spacer(), button(.resetCrop),
-        button(.cancelCrop), button(.endCropping),
+        end(.cancelCrop), end(.endCropping),
       ]
     ).sized(height: side)
     let ratios = Node<Part>.row(
@@ -65,7 +81,7 @@ struct CropPanel: InterfacePanel {
       cross: .stretch,
       [buttons, ratios, .leaf(.slider, height: .fixed(NamedSlider.height))]
     ).sized(width: .fixed(min(Self.widest, frame.size.width) - 2 * Self.margin))
-    return [PlacedNode(.stage, stage)]
+    return [PlacedNode(.stage, ground)]
       + Node.row(showing: .plate, main: .center, [column])
       .layOut(in: frame, isRightToLeft: isMirrored)
   }
@@ -113,6 +129,8 @@ struct CropDrawing: PartParameters {
   private var palette: Palette { interface.palette }
 
   /// Returns the drawing of the whole photo, dimmed outside of the crop, with the frame and its handles.
+  ///
+  /// `stage` is the frame behind the photo and the controls.
   fileprivate func stage(in stage: Rect) -> [DrawnItem] {
     var items = [DrawnItem(panel: stage, radius: 0, color: palette.surround)]
     guard let crop = cropping.crop, let toWindow = shown.panel?.toWindow(crop) else { return items }
@@ -163,8 +181,10 @@ struct CropDrawing: PartParameters {
     }
   }
 
-  fileprivate func plate(in frame: Rect) -> [DrawnItem] {
-    [DrawnItem(panel: frame, radius: 0, color: palette.panel)]
+  fileprivate func plate(in frame: Rect) -> [DrawnItem] { interface.lowerPlate(in: frame) }
+
+  fileprivate func word(_ action: EditorAction, in frame: Rect) -> [DrawnItem] {
+    interface.word(Button(action: action, frame: frame), isFilled: action == .endCropping)
   }
 
   fileprivate func button(_ action: EditorAction, in frame: Rect) -> [DrawnItem] {
@@ -192,12 +212,17 @@ extension CropPanel.Part {
   var action: EditorAction? {
     switch self {
     case .stage, .plate, .slider: nil
-    case .button(let action): action
+    case .button(let action), .word(let action): action
     case .ratio(let ratio): ratio.action
     }
   }
 
-  var tellsName: Bool { if case .ratio = self { false } else { true } }
+  var tellsName: Bool {
+    switch self {
+    case .ratio, .word: false
+    case .stage, .plate, .button, .slider: true
+    }
+  }
 
   var isDraggable: Bool { self == .slider || self == .stage }
 
@@ -206,6 +231,7 @@ extension CropPanel.Part {
     case .stage: drawing.stage(in: frame)
     case .plate: drawing.plate(in: frame)
     case .button(let action): drawing.button(action, in: frame)
+    case .word(let action): drawing.word(action, in: frame)
     case .ratio(let ratio): drawing.ratio(ratio, in: frame)
     case .slider: drawing.slider(in: frame)
     }

@@ -55,7 +55,7 @@ private struct ReserveTransportBar: System {
     let panel = timeline.height(in: layout.window)
     let height =
       cropping.isOpen
-      ? CropPanel.height
+      ? CropPanel.height(in: layout)
       : adjusting.isOpen
         ? AdjustPanel.height(in: layout)
         : hasTime.value ? TransportBar.height(in: layout, hasTimeline: panel > 0) + panel : 0

@@ -70,6 +70,19 @@ import Testing
     #expect(!isOpen(desk) && steps(desk) == 1, "the background alone is a step")
   }
 
+  @Test(arguments: [
+    Size(width: 1280, height: 800), Size(width: 800, height: 1280), Size(width: 1920, height: 1080),
+  ])
+  func panelFloatsInLargeWindows(window: Size) throws {
+    let desk = open(window: window)
+    let bar = try #require(desk.world.layout).lowerBar
+    let frame = try #require(desk.world.shown(AdjustPanel.self)?.panel).frame
+    #expect(frame.maxY == bar.maxY - 8 && frame.minX >= bar.minX + 8 && frame.maxX <= bar.maxX - 8)
+    for button in desk.world.shown(AdjustPanel.self)?.buttons ?? [] {
+      #expect(frame.contains(button.frame))
+    }
+  }
+
   @Test func canvasFitsAboveOpenPanel() throws {
     let desk = open()
     let panel = try #require(desk.world.shown(AdjustPanel.self)?.panel)

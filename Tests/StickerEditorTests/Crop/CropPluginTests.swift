@@ -68,6 +68,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    Size(width: 1280, height: 800), Size(width: 800, height: 1280), Size(width: 480, height: 320),
+  ])
+  func controlsFloatInLargeWindows(window: Size) throws {
+    let desk = open(window: window)
+    let layout = try #require(desk.world.layout)
+    let frame = try panel(desk).frame
+    if layout.floats {
+      #expect(frame.maxY == layout.lowerBar.maxY - 8 && frame.minX >= layout.lowerBar.minX + 8)
+      #expect(frame.maxX <= layout.lowerBar.maxX - 8)
+    } else {
+      #expect(frame == layout.lowerBar)
+    }
+    for action in [EditorAction.cancelCrop, .endCropping] {
+      let button = try #require(desk.world.buttons.first { $0.action == action }).frame
+      #expect(frame.contains(button) && button.size.width == (layout.floats ? 100 : 44))
+    }
+  }
+
   @Test(arguments: [false, true])
   func handleDragCropsAndStickersKeepTheirPlaces(byMouse: Bool) throws {
     let desk = open()
