@@ -21,7 +21,7 @@ final class HandlePlace: SystemParameterGroup {
   ///
   /// The other selected stickers follow that sticker. The handle is outside the outline, or farther outside the frame
   /// if the frame has grips, in the direction of the lower right corner of the visible picture or of the next corner
-  /// with room; otherwise at the edge of the visible canvas.
+  /// with room; beside a side of a frame with grips if no corner has room; otherwise at the edge of the visible canvas.
   var handle: (sticker: Entity, place: Point)? {
     guard layout != nil else { return nil }
     let movable = selection.visibleMovable
@@ -63,26 +63,38 @@ final class HandlePlace: SystemParameterGroup {
     let places = order.map {
       Self.handle(Handle.distance, outside: outline.end(from: middle, toward: $0) ?? $0, of: middle)
     }
+    let distance = Handle.distance + Handle.gripClearance
+    let grips = grips.panel
     let besideGrips =
-      grips.panel == nil
+      grips == nil
       ? []
-      : order.map { Self.handle(Handle.distance + Handle.gripClearance, outside: $0, of: middle) }
+      : order.map { Self.handle(distance, outside: $0, of: middle) }
+        + Self.handles(distance, outsideSidesOf: corners)
     func isFree(_ place: Point) -> Bool {
       room.contains(place) && !bars.contains { $0.contains(place) }
     }
-    if let free = (besideGrips + places).first(where: isFree) { return free }
+    func isBesideGrips(_ place: Point) -> Bool { grips?.meetsHandle(at: place) != true }
+    let free = (besideGrips + places).filter(isFree)
+    if let place = free.first(where: isBesideGrips) ?? free.first { return place }
     let place = room.nearestPoint(to: places[0])
     guard let bar = bars.first(where: { $0.contains(place) }) else { return place }
     let beside = [
       Point(place.x, bar.minY.nextDown), Point(place.x, bar.maxY.nextUp),
       Point(bar.minX.nextDown, place.y), Point(bar.maxX.nextUp, place.y),
     ]
-    let taken = grips.panel.map { panel in panel.grips.map { panel.unit.apply($0.unit) } } ?? []
-    let free = beside.filter(isFree).sorted { $0.distance(to: place) < $1.distance(to: place) }
-    let besideBarAndGrips = free.first { place in
-      !taken.contains { $0.distance(to: place) < Layout.target / 2 }
+    let besideBar = beside.filter(isFree).sorted { $0.distance(to: place) < $1.distance(to: place) }
+    return besideBar.first(where: isBesideGrips) ?? besideBar.first ?? place
+  }
+
+  /// Returns the places outside the sides of a frame, each between the middle of a side and a corner; those beside the
+  /// lower right corner are first.
+  private static func handles(_ distance: Double, outsideSidesOf corners: [Point]) -> [Point] {
+    let middle = corners[0] + (corners[2] - corners[0]) / 2
+    return [(2, 1), (2, 3), (1, 2), (3, 2), (3, 0), (1, 0), (0, 3), (0, 1)].map { near, far in
+      let (start, side) = (corners[near], corners[far] - corners[near])
+      let outward = start + side / 2 - middle
+      return start + side / 4 + outward * (distance / max(outward.length, 1e-9))
     }
-    return besideBarAndGrips ?? free.first ?? place
   }
 
   private static func handle(

@@ -134,6 +134,8 @@ struct Handle: Component, Equatable {
   static let gripClearance = 18.0
   /// The radius of the drawn handle, in interface points.
   static let radius = 18.0
+  /// The minimum distance of a grip from the middle of the handle, in interface points.
+  static let leastGripDistance = 26.0
   /// The touchable part of the handle's square: a disc as wide as the square.
   static let shape: HitShape = {
     let side = Int(Layout.target)

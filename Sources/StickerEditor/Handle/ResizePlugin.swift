@@ -23,7 +23,7 @@ struct GripPanel: InterfacePanel {
   let sticker: Entity
   /// The map from the unit square of the frame through the grips to interface points.
   let unit: AffineTransform
-  let grips: [Grip]
+  private(set) var grips: [Grip]
   /// Whether the grips have lines between them; the frame around several stickers is drawn elsewhere.
   let showsFrame: Bool
 
@@ -44,10 +44,29 @@ struct GripPanel: InterfacePanel {
   }
 }
 
+extension GripPanel {
+  private func meetsHandle(at place: Point, _ grip: Grip) -> Bool {
+    unit.apply(grip.unit).distance(to: place) < Handle.leastGripDistance
+  }
+
+  /// Returns whether a handle at a place, in interface points, would lie on a grip.
+  func meetsHandle(at place: Point) -> Bool { grips.contains { meetsHandle(at: place, $0) } }
+
+  /// Returns the panel without the grips on which a handle lies.
+  fileprivate func leavingOutGrips(under handle: Point?) -> GripPanel {
+    guard let handle else { return self }
+    var panel = self
+    panel.grips.removeAll { meetsHandle(at: handle, $0) }
+    return panel
+  }
+}
+
+/// The grips, without those on which the handle lies because no other place is free.
 private struct GripsToShow: PanelSource {
   private let places = GripPlaces()
+  private let handle = HandlePlace()
 
-  var panel: GripPanel? { places.panel }
+  var panel: GripPanel? { places.panel?.leavingOutGrips(under: handle.handle?.place) }
 }
 
 /// Marks the element of a grip.

@@ -1,6 +1,7 @@
 import DirectManipulation
 import Geometry
 import Gestures
+import InterfaceKit
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
@@ -226,6 +227,30 @@ import Testing
       let way = place - desk.middle(1)
       desk.drag(1, place, place + Vector(x: -way.y, y: way.x) * 0.2)
       #expect(desk.record(1)!.rotation > before + 0.01, "\(scale)")
+    }
+  }
+
+  @Test(
+    "No grip lies under the handle, wherever the sticker is",
+    arguments: [
+      Point(0, 0), Point(640, 0), Point(1280, 0), Point(1280, 400), Point(1280, 800),
+      Point(640, 800), Point(0, 800), Point(0, 400), Point(640, 400), Point(1190, 720),
+      Point(110, 100), Point(640, 110),
+    ])
+  func leavesGripsFree(position: Point) throws {
+    for (scale, rotation) in [(1.6, 0), (3, 0.0), (3, 0.7), (8, 0), (20, 0.3)] {
+      var sticker = Desk.sticker(at: position)
+      (sticker.scale, sticker.rotation) = (Vector(scale, scale), rotation)
+      let desk = desk(sticker)
+      desk.rest(1)
+      let (_, place) = try #require(desk.world.handle)
+      #expect(desk.world.canvas.view.contains(place))
+      guard let shown = desk.world.shown(GripPanel.self), let panel = shown.panel else { continue }
+      for grip in panel.grips {
+        let distance = panel.unit.apply(grip.unit).distance(to: place)
+        #expect(distance >= Handle.radius + 7, "\(scale), \(rotation)")
+      }
+      if scale == 3 { #expect(panel.grips == desk.world.gripPanel?.grips, "none was left out") }
     }
   }
 
