@@ -66,6 +66,9 @@ package struct Layout: Equatable, Sendable {
   /// The frame into which the whole canvas is fitted: with 20 points of air if bars float, else with 8 points.
   package var photo: Rect { floats ? canvas.inset(by: 12) : canvas }
 
+  /// The part of the floating toolbar's width that lies beside ``toolbar``, so that titles have air, in interface points.
+  private static let overhang = 4.0
+
   /// Whether the tray and the toolbar float; in small windows they are flush with the window's edges.
   package var floats: Bool { min(window.width, window.height) >= 500 }
 
@@ -76,7 +79,8 @@ package struct Layout: Equatable, Sendable {
     return placed(
       isWide
         ? Rect(
-          x: window.width - size.width, y: margin, width: size.width - margin,
+          x: window.width - size.width - Self.overhang, y: margin,
+          width: size.width - margin + Self.overhang,
           height: window.height - 2 * margin)
         : Rect(
           x: margin, y: margin, width: window.width - 2 * margin, height: size.height - margin))

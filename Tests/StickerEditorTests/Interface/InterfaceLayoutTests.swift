@@ -71,7 +71,7 @@ import Testing
     let bar = try #require(tall.world.toolbar)
     #expect(bar.headings.map(\.group) == [.steps, .edit, .picture])
     for heading in bar.headings {
-      #expect(tall.world.layout!.toolbar.contains(heading.frame))
+      #expect(tall.world.layout!.toolbarPlate.contains(heading.frame))
       #expect(!bar.buttons.contains { $0.frame.overlaps(heading.frame) })
     }
     #expect(

@@ -73,7 +73,8 @@ import Testing
     let desk = Desk.withInterface(window: window)
     let layout = try #require(desk.world.layout)
     let plate = layout.toolbarPlate
-    #expect(layout.toolbar.contains(plate) && plate.minY == 8 && plate.maxX == window.width - 8)
+    #expect(plate.minY == 8 && plate.maxX == window.width - 8)
+    #expect(layout.toolbar.inset(by: -4).contains(plate) && !plate.overlaps(layout.canvas))
     let buttons = try #require(desk.world.toolbar).buttons
     #expect(buttons.allSatisfy { plate.contains($0.frame) })
   }
