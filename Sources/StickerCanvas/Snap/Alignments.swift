@@ -202,20 +202,41 @@ struct Alignments: SystemParameterGroup {
     }
   }
 
-  /// Returns the two ends of each line to which a dragged sticker is snapped, in canvas points.
-  func lines(of sticker: Entity, middle: Point) -> [(Point, Point)] {
+  /// Returns the two ends of the distance on each line that a dragged sticker shares with another sticker, in canvas
+  /// points.
+  func distances(of sticker: Entity, middle: Point) -> [(Point, Point)] {
+    shared(by: sticker, middle: middle).compactMap { axis, place, own, other in
+      let (start, end) =
+        own.least < other.least ? (own.greatest, other.least) : (other.greatest, own.least)
+      return end - start < 1 ? nil : axis.line(at: place, from: start, to: end)
+    }
+  }
+
+  /// Returns the lines that a dragged sticker shares with other stickers: the axis and the line's place on the axis, and the
+  /// ranges of both stickers across the axis, in canvas points.
+  private func shared(by sticker: Entity, middle: Point) -> [(
+    axis: AlignmentAxis, place: Double, own: (least: Double, greatest: Double),
+    other: (least: Double, greatest: Double)
+  )] {
     guard let alignment = alignments.get(sticker) else { return [] }
-    let (size, frame) = (canvas.size, frame(of: sticker))
-    let axes = [(AlignmentAxis.x, alignment.x), (.y, alignment.y)]
-    let shared = axes.compactMap { axis, line -> (Point, Point)? in
+    let frame = frame(of: sticker)
+    return [(AlignmentAxis.x, alignment.x), (.y, alignment.y)].compactMap { axis, line in
       guard let line, case .edge(let place, let box) = line.guide,
         abs(line.place - axis.value(of: middle)) < 1e-6
       else { return nil }
-      let (own, other) = (axis.across.range(of: frame), axis.across.range(of: box))
-      return axis.line(
+      return (axis, place, axis.across.range(of: frame), axis.across.range(of: box))
+    }
+  }
+
+  /// Returns the two ends of each line to which a dragged sticker is snapped, in canvas points.
+  func lines(of sticker: Entity, middle: Point) -> [(Point, Point)] {
+    guard let alignment = alignments.get(sticker) else { return [] }
+    let size = canvas.size
+    let shared = shared(by: sticker, middle: middle).map { axis, place, own, other in
+      axis.line(
         at: place, from: min(own.least, other.least), to: max(own.greatest, other.greatest))
     }
-    let edges = axes.flatMap { axis, _ in
+    let edges = [AlignmentAxis.x, .y].flatMap { axis in
       let (end, half) = (axis.extent(of: size), axis.value(of: alignment.half))
       return [(0, half), (end, end - half)]
         .filter { abs(axis.value(of: middle) - $0.1) < 1e-6 }

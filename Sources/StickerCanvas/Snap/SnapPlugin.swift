@@ -5,7 +5,8 @@ import InterfaceKit
 /// Snaps stickers to the canvas's center lines and to multiples of 45° while contacts move them, and draws guides.
 ///
 /// A sticker that a single contact drags also snaps to the canvas's edges, to edges and centers of stickers nearby, and
-/// to places at which the gaps to two neighbors are equal; the lengths of these gaps are drawn in canvas points.
+/// to places at which the gaps to two neighbors are equal; the lengths of these gaps and the distances from stickers on a
+/// shared line are drawn in canvas points.
 ///
 /// Component: ``SnapAlignment``. Writes ``/DirectManipulation/ManipulationLimits`` of stickers that contacts grasp.
 struct SnapPlugin: Plugin {
@@ -55,6 +56,7 @@ private struct DrawGuides: System {
       }
       items += angleGuide(of: entity, middle: middle)
       alignments.lines(of: entity, middle: middle).forEach(draw)
+      alignments.distances(of: entity, middle: middle).forEach { items += marks(of: $0) }
       for gap in alignments.gaps(of: entity, middle: middle) {
         draw(gap)
         items += marks(of: gap)

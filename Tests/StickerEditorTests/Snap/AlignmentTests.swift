@@ -4,6 +4,7 @@ import Gestures
 import StickerScene
 import Testing
 
+@testable import EditorKit
 @testable import StickerCanvas
 
 @Suite struct AlignmentTests {
@@ -41,6 +42,12 @@ import Testing
     #expect(abs(shown(desk).y - 420) < 0.1)
     let guide = try #require(guides(desk).first)
     #expect(guide.0.y == 270 && abs(guide.1.y - 450) < 0.1, "through both")
+    let distances = desk.world.bound(Alignments()).distances(
+      of: desk.world.entities[1]!, middle: shown(desk))
+    #expect(distances.map { [$0.0.x, $0.1.x] } == [[guide.0.x, guide.0.x]])
+    #expect(abs(distances[0].0.y - 330) < 0.1 && abs(distances[0].1.y - 390) < 0.1)
+    _ = desk.app.drawnItems()
+    #expect(desk.images.drawnNames.contains { $0.hasSuffix("60") }, "the length is drawn")
     let map = desk.world.canvas.toWindow
     desk.touch(.up, 1, map.apply(Point(place + 3, 420)).x, map.apply(Point(place + 3, 420)).y)
     desk.frame()
