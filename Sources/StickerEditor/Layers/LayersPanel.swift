@@ -49,9 +49,9 @@ struct LayersPanel: InterfacePanel {
 
   /// The height of a row and of the header, in interface points.
   static let row = Layout.target
-  private static let width = 300.0
+  private static let width = 316.0
   /// The width of a lock, an eye, a grip and a mark that folds, in interface points.
-  private static let cell = 40.0
+  private static let cell = Layout.target
   private static let indent = 16.0
   /// The height of the edge below the rows, which covers the overhang of the last row, in interface points.
   static let edge = Panel.barRadius

@@ -246,6 +246,18 @@ import Testing
     #expect(panel(desk)?.rows.map(drawing.name) == ["my trip", "Eis"])
   }
 
+  @Test func controlsOfRowAreLargeEnough() throws {
+    let panel = try #require(self.panel(desk()))
+    let lane = panel.frame(ofRow: 0)
+    let group = try #require(panel.rows.first { $0.group != nil })
+    for cell in [
+      panel.grip(in: lane), panel.eye(in: lane), panel.lock(in: lane),
+      panel.fold(of: group, in: lane),
+    ] {
+      #expect(cell.size.width >= Layout.target && cell.size.height >= Layout.target)
+    }
+  }
+
   @Test(arguments: InterfaceLayoutTests.windows, ["en", "ar"])
   func panelFitsIntoWindow(window: Size, language: String) throws {
     let languages = language == "ar" ? LanguageSheetTests.languages(first: "ar") : Languages()
