@@ -99,7 +99,7 @@ def bar():
     r.tap(r.at("star")).press("more")
     yield r.end(0.2)
 
-    r = Recording("overflow-home-fit-quit", "Restore positions, Fit to window and Quit by the menu", six())
+    r = Recording("overflow-home-fit-quit", "Bring stickers back, Fit to window and Quit by the menu", six())
     r.finger().down(r.at("star")).to(r.on(-20, 150)).rest().up()
     r.hold("Ctrl")
     r.mouse().put(r.on(350, 350)).wheel(2)

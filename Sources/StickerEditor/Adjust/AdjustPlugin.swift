@@ -98,7 +98,7 @@ extension PhotoAdjusting.Page {
 extension PhotoAdjustments.Setting {
   var title: Phrase {
     switch self {
-    case .light: "Light"
+    case .light: "Brightness"
     case .contrast: "Contrast"
     case .shadows: "Shadows"
     case .highlights: "Highlights"

@@ -126,7 +126,7 @@ struct LastSelected: SystemParameterGroup {
 private struct SelectedEffects: SystemParameterGroup {
   private let selected = Query<Selected, StickerTraits, Size>()
 
-  /// Returns whether there are such stickers, and all of them fulfil a condition.
+  /// Returns whether there are such stickers, and all of them fulfill a condition.
   func areAll(_ condition: (ScaledEffects) -> Bool) -> Bool {
     var (isFound, areAll) = (false, true)
     selected.forEach { _, _, traits, size in

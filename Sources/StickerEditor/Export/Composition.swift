@@ -184,7 +184,7 @@ extension Composition.Item {
 }
 
 extension PictureSize {
-  /// The longest side at which drawings are rasterised, in pixels.
+  /// The longest side at which drawings are rasterized, in pixels.
   static let greatestDrawingSide = 4096.0
   /// The greatest factor by which a shared drawing may be larger than needed.
   fileprivate static let greatestSharedRatio = 1.3
@@ -193,7 +193,7 @@ extension PictureSize {
   /// At 1, a rotated drawing loses sharpness. Up to 4/3, the compositor takes as many samples as at 1.
   private static let drawingPixels = 1.3
 
-  /// Returns the size at which to rasterise a drawing whose longer side is shown with `side` pixels.
+  /// Returns the size at which to rasterize a drawing whose longer side is shown with `side` pixels.
   static func drawing(side: Double) -> PictureSize {
     // A side that is longer by a rounding error needs no further pixel.
     .side(Int((max(1, min(side * drawingPixels, greatestDrawingSide)) - 1e-6).rounded(.up)))

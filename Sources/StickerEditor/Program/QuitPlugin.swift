@@ -70,7 +70,7 @@ private enum QuitSheet {
   static var sheet: Sheet {
     Sheet(
       id: id, title: "Other people are still moving stickers.",
-      chips: [Sheet.Chip(id: stay, "Stay", isOn: true), Sheet.Chip(id: leave, "Quit")])
+      chips: [Sheet.Chip(id: stay, "Keep editing", isOn: true), Sheet.Chip(id: leave, "Quit")])
   }
 }
 

@@ -11,11 +11,9 @@ struct ScenesPlugin: Plugin {
   func build(_ app: App) {
     app.add(PerformScenesActions(), to: .behave)
     app.add(
-      Action(.scenes, "My pictures", at: .menu(60), keys: .control("P"))
+      Action(.scenes, "My pictures", at: .menu(60), keys: .control("O", shift: .held))
         .workingOverSheets(),
-      Action(
-        .open, "Open", keys: .control("O")
-      ).workingOverSheets(),
+      Action(.open, "Open", keys: .control("O", shift: .free)).workingOverSheets(),
       Action(.addPicture, "Add picture…", at: .wideMenu(55), keys: .control("I")),
       Action(.keepCopy, "Save a copy…", keys: .control("S", shift: .held)).workingOverSheets(),
       Action(.new, "New", keys: .control("N")).workingOverSheets(),
@@ -24,7 +22,7 @@ struct ScenesPlugin: Plugin {
         keys: .control("E", shift: .held)
       )
       .possible(if: ResourceValue(\Notices.isIdle)),
-      Action(.print, "Print…", at: .menu(67)).workingOverSheets(),
+      Action(.print, "Print…", at: .menu(67), keys: .control("P")).workingOverSheets(),
       Action(.startOver, "Start over")
         .possible(if: ResourceValue(\SceneStore.hasStickers)))
     app.describe(

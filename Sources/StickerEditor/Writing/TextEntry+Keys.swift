@@ -134,7 +134,7 @@ extension TextEntry {
     if isSearch {
       rows = []
     } else if field != nil {
-      // The text of a sheet's chip has no colour, so its first row has only Cancel and Done.
+      // The text of a sheet's chip has no color, so its first row has only Cancel and Done.
       rows = [
         isCollapsed ? [(.cancel, 4), (.keyboard, 2), (.done, 4)] : [(.cancel, 5), (.done, 5)]
       ]

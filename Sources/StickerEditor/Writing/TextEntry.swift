@@ -62,7 +62,7 @@ struct TextEntry: Equatable, Sendable {
     var count = 0
   }
 
-  /// The colours that one tap chooses, `0xRRGGBB`.
+  /// The colors that one tap chooses, `0xRRGGBB`.
   static let colors = NamedColor.usual.map(\.rawValue)
   /// The maximum time between two presses of Shift that lock Shift, in seconds.
   static let doublePress = 0.4
@@ -91,7 +91,7 @@ struct TextEntry: Equatable, Sendable {
   /// Whether Shift stays on after a letter.
   private(set) var isLocked = false
   private(set) var page = Page.letters
-  /// Whether the keys for letters are shown, below the row of the colours.
+  /// Whether the keys for letters are shown, below the row of the colors.
   private(set) var showsKeys = true
   /// The layouts of the on-screen keys, one for each script, in the order of the layout key; at least one.
   let layouts: [KeyboardLayout]
@@ -214,7 +214,7 @@ struct TextEntry: Equatable, Sendable {
     body(&edited)
   }
 
-  /// Moves the choice of the colour by a number of places in ``colors``, around both ends.
+  /// Moves the choice of the color by a number of places in ``colors``, around both ends.
   mutating func stepColor(by step: Int) {
     let count = Self.colors.count
     let index = Self.colors.firstIndex(of: style.color) ?? (step > 0 ? count - 1 : 0)
@@ -226,7 +226,7 @@ struct TextEntry: Equatable, Sendable {
     if !isLine { body(&style) }
   }
 
-  /// Sets the colour of the letters, and ends a gradient.
+  /// Sets the color of the letters, and ends a gradient.
   mutating func setColor(_ color: UInt32) {
     (style.color, style.endColor) = (color, nil)
   }

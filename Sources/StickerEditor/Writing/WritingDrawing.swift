@@ -192,10 +192,10 @@ struct WritingDrawing: PartParameters {
     }
   }
 
-  /// The background of samples of styles, a colour between light and dark as in photos.
+  /// The background of samples of styles, a color between light and dark as in photos.
   private static let photo: UInt32 = 0xFF7C_8796
 
-  /// Returns the drawing of a text in a style, at most as high as in the text field, centred in a frame.
+  /// Returns the drawing of a text in a style, at most as high as in the text field, centered in a frame.
   private func sample(_ text: String, _ style: TextStyle, in frame: Rect) -> [DrawnItem] {
     let image = interface.images.image(.writing(StickerText(text, style: style)))
     guard !image.size.isEmpty else { return [] }

@@ -38,7 +38,7 @@ struct WritingPlugin: Plugin {
         .whileWriting(),
       Action(.breakLine, "New line", keys: KeyChord("Return", shift: .held)).whileWriting(),
       Action(
-        .finishOrBreakLine, "Finish one line, or break longer text",
+        .finishOrBreakLine, "Finish, or start a new line in longer text",
         keys: KeyChord("Return", shift: .free)
       ).whileWriting(),
       Action(.nextStyle, "Next text style", keys: KeyChord("PageDown")).whileWriting(),

@@ -49,6 +49,6 @@ struct ExportQuota {
   var refusal: Phrase {
     let seconds = Int(pause.rounded(.up))
     return
-      "The limit of \(limit ?? 0) exports is reached. Export again after \(seconds) seconds without a touch."
+      "The limit of exports (\(limit ?? 0)) is reached. Export again after \(seconds) s without a touch."
   }
 }

@@ -49,17 +49,17 @@ extension SceneNote: Phrased {
   public var phrase: Phrase {
     let phrase: Phrase =
       switch self {
-      case .recovered(let steps): "Unsaved steps recovered: \(steps)"
+      case .recovered(let steps): "Unsaved changes recovered: \(steps)"
       case .readOnly(_, .openElsewhere):
         "Changes can't be saved: the scene is open in another program."
       case .readOnly: "Changes can't be saved: the scene is read-only."
       case .journalSetAside(let path):
         "Another program changed the scene. Older steps can't be undone; they are in \(path)."
       case .journalCut(_, let path):
-        "The last steps were damaged and are left out. The original journal is in \(path)."
+        "The last changes were damaged and are left out. The damaged file is kept in \(path)."
       case .otherSetAside(let path):
         "Another program changed the scene. Its version is in \(path)."
-      case .journalMissing(let error): "\(error) Until then, a crash loses unsaved changes."
+      case .journalMissing(let error): "\(error) Until this is fixed, a crash loses unsaved changes."
       }
     return phrase.inEnglish(description)
   }

@@ -71,7 +71,7 @@ final class Appearance: SessionObject, ProgramPart {
     else { return }
     firstScale = firstScale ?? pump.scale
     set(scale, at: pump.now)
-    world.toasts.tell("Interface size: \(Int(scale.factor * 100)) %")
+    world.toasts.tell("Interface size: \(Int(scale.factor * 100))%")
     context.keep("\(scale.factor)", as: .scale)
   }
 

@@ -31,7 +31,7 @@ public enum SceneNote: Hashable, Sendable, CustomStringConvertible {
       """
       The last \(bytes) bytes of the journal were damaged and are left out. \
       Repeat the last steps if they are missing. \
-      The original journal is in \(path.oneLine).
+      The damaged file is kept in \(path.oneLine).
       """
     case .otherSetAside(let path):
       """
@@ -39,7 +39,7 @@ public enum SceneNote: Hashable, Sendable, CustomStringConvertible {
       That program's version is now in \(path.oneLine).
       """
     case .journalMissing(let error):
-      "\(error) Until then, a crash loses unsaved changes."
+      "\(error) Until this is fixed, a crash loses unsaved changes."
     }
   }
 }

@@ -42,7 +42,7 @@ import Testing
   @Test func buttonAndKeysRequestScenesOrNewScene() {
     let desk = Desk.withInterface()
     desk.tap(.scenes)
-    desk.type("P", with: "Ctrl")
+    desk.type("O", with: "Ctrl", "Shift")
     desk.type("N", with: "Ctrl")
     #expect(desk.world.takeRequests() == [.showScenes, .showScenes, .new])
   }

@@ -220,7 +220,7 @@ import Testing
     show(sheet())
     desk.type("O", with: "Ctrl")
     desk.type("N", with: "Ctrl")
-    desk.type("P", with: "Ctrl")
+    desk.type("O", with: "Ctrl", "Shift")
     desk.type("S", with: "Ctrl")
     desk.type("S", with: "Ctrl", "Shift")
     desk.type("F11")

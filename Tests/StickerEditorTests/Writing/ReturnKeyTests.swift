@@ -67,7 +67,7 @@ import Testing
       .map { "\($0.what): \($0.mouseAndKeys)" }
     #expect(keys.contains("Finish text: Ctrl+Return, Ctrl+Keypad Enter"))
     #expect(keys.contains("New line: Shift+Return"))
-    #expect(keys.contains("Finish one line, or break longer text: Return"))
+    #expect(keys.contains("Finish, or start a new line in longer text: Return"))
     let desk = Desk.withInterface([])
     func isSaid(_ hint: String) -> Bool {
       desk.images.drawnNames.removeAll()

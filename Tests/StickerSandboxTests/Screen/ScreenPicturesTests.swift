@@ -83,7 +83,7 @@ import TextPainting
   @Test(arguments: [1, 1.25, 1.5, 2, 3], [16.0, 18, 26])
   func drawsLabelsAtDisplayedPixelSize(scale: Double, line: Double) throws {
     let (pictures, painter) = (pictures().shown, TextPainter())
-    let image = pictures.image(.label("Restore positions", isDark: true))
+    let image = pictures.image(.label("Bring stickers back", isDark: true))
     // Anywhere between two pixels.
     let place = AffineTransform(
       a: image.size.width * line / 100, b: 0, c: 0, d: image.size.height * line / 100, tx: 10.3,
@@ -98,7 +98,7 @@ import TextPainting
     var style = TextStyle(color: TextPictures.dark, outline: .none)
     (style.typeface, style.weight) = (Typeface.interface.name, 400)
     let direct = try #require(
-      painter.bitmap(of: "Restore positions", height: line * scale, style: style))
+      painter.bitmap(of: "Bring stickers back", height: line * scale, style: style))
     #expect(album.bitmaps.count == 1)
     let made = try #require(album.bitmaps.first)
     #expect((made.width, made.height) == (direct.width, direct.height))

@@ -190,7 +190,7 @@ import SeededNumbers
         if case .journalCut(_, folder.file(name)) = $0 { true } else { false }
       }
       #expect(isTold && !store.isReadOnly, "\(store.notes)")
-      #expect(store.notes.contains { $0.description.contains("The original journal is in ") })
+      #expect(store.notes.contains { $0.description.contains("The damaged file is kept in ") })
       try store.close()
       for (name, bytes) in kept { #expect(try Disk.read(folder.file(name)) == bytes) }
     }
