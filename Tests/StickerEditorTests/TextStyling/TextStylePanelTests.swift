@@ -286,7 +286,7 @@ import TextPainting
   }
 
   @Test func railsBeginAtTheRightInArabic() throws {
-    let desk = open(languages: LanguagePanelTests.languages(first: "ar"))
+    let desk = open(languages: LanguageSheetTests.languages(first: "ar"))
     let least = try thumb(.weight, at: 100, desk).x
     let most = try thumb(.weight, at: 900, desk).x
     #expect(least > most)
