@@ -17,7 +17,7 @@ import Testing
   }
 
   /// No frame number divided by the rate equals the last time, which once caused an endless loop.
-  @Test(.timeLimit(.minutes(1)), arguments: [11, 1e6, 1e18, 2.77353333018428e+226])
+  @Test(.timeLimit(.minutes(5)), arguments: [11, 1e6, 1e18, 2.77353333018428e+226])
   func shortensLongPauseToTenSeconds(time: Double) {
     let frames = frames(0.001, time, time + 0.005)
     #expect(frames.count == 1 + RecordingFrames.longestPause + (time >= 1e18 ? 1 : 2))

@@ -24,7 +24,7 @@ private struct ChooseLanguage: System {
   func run() {
     choices.handle { choice in
       guard choice.sheet == Self.id else { return false }
-      if case .chip(let code) = choice.item {
+      if case .tile(let code) = choice.item {
         control.speak(code)
         editorRequests.send(.keepLanguage(code))
       }
@@ -38,8 +38,11 @@ private struct ChooseLanguage: System {
     let current = languages.current.code
     var sheet = Sheet(
       id: Self.id, title: "Language",
-      chips: languages.all().sorted { $0.name < $1.name }.map {
-        Sheet.Chip(id: $0.code, Phrase(verbatim: $0.name), isOn: $0.code == current)
+      tiles: languages.all().sorted { $0.name < $1.name }.map { language in
+        var tile = Sheet.Tile(
+          id: language.code, .icon("language"), title: Phrase(verbatim: language.name))
+        tile.isChosen = language.code == current
+        return tile
       })
     sheet.isList = true
     return sheet

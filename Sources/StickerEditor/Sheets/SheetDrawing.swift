@@ -26,10 +26,7 @@ struct SheetDrawing: PartParameters {
     var items = ground(of: layout)
     var ring: [DrawnItem] = []
     for index in layout.visible(sheet.tiles.count, scroll: scroll) {
-      let frame = layout.tile(index)
-      let place = Rect(
-        origin: Point(
-          layout.room.minX + frame.minX, layout.room.minY + frame.minY - scroll), size: frame.size)
+      let place = layout.frame(ofTile: index, scroll: scroll)
       let tile = sheet.tiles[index]
       if view.marked == .tile(tile.id) {
         ring = FocusRing.items(

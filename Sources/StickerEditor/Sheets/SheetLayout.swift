@@ -281,6 +281,13 @@ struct SheetLayout: Equatable {
   /// Returns whether an interface point is beside the floating sheet; `false` for a sheet that covers the window.
   func isBeside(_ point: Point) -> Bool { isFloating && !frame.contains(point) }
 
+  /// Returns the frame of a tile in the window, in interface points, with the tiles scrolled to an offset.
+  func frame(ofTile index: Int, scroll: Double) -> Rect {
+    let tile = tile(index)
+    return Rect(
+      origin: Point(room.minX + tile.minX, room.minY + tile.minY - scroll), size: tile.size)
+  }
+
   /// Returns the frame of a tile, in interface points from the upper left corner of all tiles.
   func tile(_ index: Int) -> Rect {
     Rect(

@@ -125,10 +125,9 @@ final class SheetControl: SystemParameterGroup {
     if case .tile = item, let index = sheet.index(of: item), let layout = view.layout,
       let color = sheet.tiles[index].pickedColor
     {
-      let (room, tile) = (layout.room, layout.tile(index))
-      let corner = Point(room.minX + tile.minX, room.minY + tile.minY - view.scroll)
       return picker.open(
-        for: .otherSheetColor, at: color, beside: Rect(origin: corner, size: tile.size))
+        for: .otherSheetColor, at: color,
+        beside: layout.frame(ofTile: index, scroll: view.scroll))
     }
     choices.send(SheetChoice(item, of: sheet.id))
   }

@@ -59,7 +59,8 @@ extension SceneNote: Phrased {
         "The last changes were damaged and are left out. The damaged file is kept in \(path)."
       case .otherSetAside(let path):
         "Another program changed the scene. Its version is in \(path)."
-      case .journalMissing(let error): "\(error) Until this is fixed, a crash loses unsaved changes."
+      case .journalMissing(let error):
+        "\(error) Until this is fixed, a crash loses unsaved changes."
       }
     return phrase.inEnglish(description)
   }

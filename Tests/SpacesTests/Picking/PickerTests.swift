@@ -156,7 +156,7 @@ import SeededNumbers
   }
 
   /// The grid's cells are a thousandth of a point wide, so that two billion of them surround the touch.
-  @Test(.timeLimit(.minutes(1)), arguments: [0, 1e-7])
+  @Test(.timeLimit(.minutes(5)), arguments: [0, 1e-7])
   func findsTinyElementNearTouch(scale: Double) {
     let table = Table()
     table.runtime.leastTargetExtent = 44

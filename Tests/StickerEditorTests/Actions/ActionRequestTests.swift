@@ -49,20 +49,21 @@ extension EditorAction {
     func build(_ app: App) { app.add(Keep(), to: .behave) }
   }
 
-  private func desk(_ others: any Plugin...) -> Desk {
-    Desk([Desk.sticker()], shelf: TrayShelf(stickers: ["tray1.svg"]), others: others)
+  private func editor(_ others: any Plugin...) -> EditorHarness {
+    EditorHarness(
+      [EditorHarness.sticker()], shelf: TrayShelf(stickers: ["tray1.svg"]), others: others)
   }
 
-  private func count(_ desk: Desk) -> Int { desk.world[Performed.self].count }
+  private func count(_ editor: EditorHarness) -> Int { editor.world[Performed.self].count }
 
   @Test func keyButtonAndPerformRequestAction() {
-    let desk = desk(CountPlugin())
-    desk.type("J")
-    #expect(count(desk) == 1)
-    desk.tap(.count)
-    #expect(count(desk) == 2)
-    desk.perform(.count)
-    #expect(count(desk) == 3, "at once, without a frame")
+    let editor = editor(CountPlugin())
+    editor.type("J")
+    #expect(count(editor) == 1)
+    editor.tap(.count)
+    #expect(count(editor) == 2)
+    editor.perform(.count)
+    #expect(count(editor) == 3, "at once, without a frame")
   }
 
   @Test func twoActionsWithOneKeyTrap() async {
@@ -79,28 +80,28 @@ extension EditorAction {
   }
 
   @Test func keysOfOneFramePerformTheirActionsInOrder() {
-    let desk = desk(CountPlugin())
+    let editor = editor(CountPlugin())
     for key in ["J", "G", "J"] {
-      desk.key(key)
-      desk.key(key, .up)
+      editor.key(key)
+      editor.key(key, .up)
     }
-    desk.frame()
-    #expect(desk.world[Performed.self].sawSnapping == [true, false])
+    editor.frame()
+    #expect(editor.world[Performed.self].sawSnapping == [true, false])
   }
 
   @Test func ignoresUnknownAction() {
-    let desk = desk()
-    let before = desk.world.document
-    desk.perform(EditorAction("nobody's"))
-    desk.rest(0.1)
-    #expect(desk.world.document == before)
+    let editor = editor()
+    let before = editor.world.document
+    editor.perform(EditorAction("nobody's"))
+    editor.rest(0.1)
+    #expect(editor.world.document == before)
   }
 
   @Test func handlerInFrontConsumesRequest() {
-    let (kept, free) = (desk(KeepEscape()), desk())
-    for desk in [kept, free] {
-      desk.world.selectedIDs = [1]
-      desk.type("Escape")
+    let (kept, free) = (editor(KeepEscape()), editor())
+    for editor in [kept, free] {
+      editor.world.selectedIDs = [1]
+      editor.type("Escape")
     }
     #expect(kept.world.selectedIDs == [1])
     #expect(free.world.selectedIDs == [])

@@ -8,139 +8,139 @@ import Testing
 
 /// Keyboard commands; a series of small changes by keys is one undo step.
 @Suite struct KeysTests {
-  private func desk() -> Desk {
-    let desk = Desk.withThreeStickers()
-    desk.type("Tab")
-    return desk
+  private func editor() -> EditorHarness {
+    let editor = EditorHarness.withThreeStickers()
+    editor.type("Tab")
+    return editor
   }
 
-  private func shownAt(_ point: Point, _ desk: Desk) -> Bool {
-    desk.middle(1).distance(to: desk.world.canvas.toWindow.apply(point)) < 1e-9
+  private func shownAt(_ point: Point, _ editor: EditorHarness) -> Bool {
+    editor.middle(1).distance(to: editor.world.canvas.toWindow.apply(point)) < 1e-9
   }
 
-  private func steps(_ desk: Desk) -> Int { desk.world.store.history.done.count }
+  private func steps(_ editor: EditorHarness) -> Int { editor.world.store.history.done.count }
 
   @Test func ignoresQuitSaveAndFullScreenWhenLeavingIsDisabled() {
     func requests(mayLeave: Bool) -> [EditorRequest] {
-      let desk = Desk(shelf: TrayShelf(), mayLeave: mayLeave)
-      for key in ["Q", "S"] { desk.type(key, with: "Ctrl") }
-      desk.type("F11")
-      desk.send(.quit)
-      desk.frame()
-      return desk.world.takeRequests()
+      let editor = EditorHarness(shelf: TrayShelf(), mayLeave: mayLeave)
+      for key in ["Q", "S"] { editor.type(key, with: "Ctrl") }
+      editor.type("F11")
+      editor.send(.quit)
+      editor.frame()
+      return editor.world.takeRequests()
     }
     #expect(requests(mayLeave: true) == [.quit, .save, .toggleFullScreen, .quit])
     #expect(requests(mayLeave: false).isEmpty)
   }
 
   @Test func commitsHeldKeyAsOneUndoStep() {
-    let desk = desk()
-    desk.key("Right")
-    desk.rest(0.7)
+    let editor = editor()
+    editor.key("Right")
+    editor.rest(0.7)
     for _ in 0..<30 {
-      desk.key("Right")
-      desk.frame()
+      editor.key("Right")
+      editor.frame()
     }
-    desk.key("Right", .up)
-    desk.frame()
-    #expect(desk.record(1)?.position == Point(331, 400))
-    #expect(shownAt(Point(331, 400), desk))
-    #expect(steps(desk) == 1)
-    desk.type("Z", with: "Ctrl")
-    #expect(desk.record(1) == Desk.sticker(id: 1, at: Point(300, 400)))
-    desk.type("Z", with: "Ctrl", "Shift")
-    #expect(desk.record(1)?.position == Point(331, 400))
+    editor.key("Right", .up)
+    editor.frame()
+    #expect(editor.record(1)?.position == Point(331, 400))
+    #expect(shownAt(Point(331, 400), editor))
+    #expect(steps(editor) == 1)
+    editor.type("Z", with: "Ctrl")
+    #expect(editor.record(1) == EditorHarness.sticker(id: 1, at: Point(300, 400)))
+    editor.type("Z", with: "Ctrl", "Shift")
+    #expect(editor.record(1)?.position == Point(331, 400))
   }
 
   @Test func coalescesPressesInQuickSuccession() {
-    let desk = desk()
-    for key in ["Right", "Down", "Right"] { desk.type(key) }
-    #expect(steps(desk) == 1)
-    desk.rest(0.6)
-    desk.type("Right")
-    #expect(steps(desk) == 2)
-    #expect(desk.record(1)?.position == Point(303, 401))
+    let editor = editor()
+    for key in ["Right", "Down", "Right"] { editor.type(key) }
+    #expect(steps(editor) == 1)
+    editor.rest(0.6)
+    editor.type("Right")
+    #expect(steps(editor) == 2)
+    #expect(editor.record(1)?.position == Point(303, 401))
   }
 
   /// Presses of the keys that scale or rotate coalesce; a key of another kind starts a new undo step.
   @Test(arguments: [("=", "-"), (".", ",")]) func coalescesTransforms(there: String, back: String) {
-    let desk = desk()
-    for _ in 0..<5 { desk.type(there) }
-    desk.type(back)
-    #expect(steps(desk) == 1)
-    let changed = desk.record(1)
-    desk.type("Right")
-    #expect(steps(desk) == 2, "something else is another step")
-    desk.type("Z", with: "Ctrl")
-    #expect(desk.record(1) == changed)
-    desk.type("Z", with: "Ctrl")
-    #expect(desk.record(1) == Desk.sticker(id: 1, at: Point(300, 400)))
+    let editor = editor()
+    for _ in 0..<5 { editor.type(there) }
+    editor.type(back)
+    #expect(steps(editor) == 1)
+    let changed = editor.record(1)
+    editor.type("Right")
+    #expect(steps(editor) == 2, "something else is another step")
+    editor.type("Z", with: "Ctrl")
+    #expect(editor.record(1) == changed)
+    editor.type("Z", with: "Ctrl")
+    #expect(editor.record(1) == EditorHarness.sticker(id: 1, at: Point(300, 400)))
   }
 
   @Test func startsNewUndoStepWhenSelectionChanges() {
-    let desk = desk()
-    desk.type("Right")
-    desk.type("Tab")
-    desk.type("Right")
-    desk.type("A", with: "Ctrl")
-    desk.type("Right")
-    #expect(steps(desk) == 3)
+    let editor = editor()
+    editor.type("Right")
+    editor.type("Tab")
+    editor.type("Right")
+    editor.type("A", with: "Ctrl")
+    editor.type("Right")
+    #expect(steps(editor) == 3)
   }
 
   @Test func startsNewUndoStepAfterAnotherContactsDrag() {
-    let desk = desk()
-    desk.tap(.snap)
-    desk.touch(.down, 7, desk.middle(3).x, desk.middle(3).y)
-    desk.frame()
-    desk.touch(.move, 7, desk.middle(3).x + 40, desk.middle(3).y + 40)
-    desk.frame()
-    for _ in 0..<3 { desk.type("Right") }
-    #expect(steps(desk) == 1, "the hand has not finished")
-    desk.rest(0.1)
-    desk.touch(.up, 7, 0, 0)
-    desk.frame()
-    desk.type("Right")
-    #expect(steps(desk) == 3)
-    desk.type("Z", with: "Ctrl")
-    #expect(desk.record(1)?.position == Point(303, 400))
-    desk.type("Z", with: "Ctrl")
-    #expect(desk.record(3) == Desk.sticker(id: 3, at: Point(900, 400)))
-    #expect(desk.record(1)?.position == Point(303, 400))
-    desk.type("Z", with: "Ctrl")
-    #expect(desk.record(1)?.position == Point(300, 400))
+    let editor = editor()
+    editor.tap(.snap)
+    editor.touch(.down, 7, editor.middle(3).x, editor.middle(3).y)
+    editor.frame()
+    editor.touch(.move, 7, editor.middle(3).x + 40, editor.middle(3).y + 40)
+    editor.frame()
+    for _ in 0..<3 { editor.type("Right") }
+    #expect(steps(editor) == 1, "the hand has not finished")
+    editor.rest(0.1)
+    editor.touch(.up, 7, 0, 0)
+    editor.frame()
+    editor.type("Right")
+    #expect(steps(editor) == 3)
+    editor.type("Z", with: "Ctrl")
+    #expect(editor.record(1)?.position == Point(303, 400))
+    editor.type("Z", with: "Ctrl")
+    #expect(editor.record(3) == EditorHarness.sticker(id: 3, at: Point(900, 400)))
+    #expect(editor.record(1)?.position == Point(303, 400))
+    editor.type("Z", with: "Ctrl")
+    #expect(editor.record(1)?.position == Point(300, 400))
   }
 
   @Test func startsNewUndoStepAfterUndo() {
-    let desk = desk()
-    desk.type("Right")
-    desk.rest(1)
-    desk.type("Down")
-    desk.type("Z", with: "Ctrl")
-    desk.type("Down")
-    #expect(steps(desk) == 2)
-    #expect(desk.record(1)?.position == Point(301, 401))
+    let editor = editor()
+    editor.type("Right")
+    editor.rest(1)
+    editor.type("Down")
+    editor.type("Z", with: "Ctrl")
+    editor.type("Down")
+    #expect(steps(editor) == 2)
+    #expect(editor.record(1)?.position == Point(301, 401))
   }
 
   @Test func undoRevertsOnlyLastPressAfterMoveThereAndBack() {
-    let desk = desk()
-    desk.type("Right")
-    desk.type("Left")
-    #expect(desk.record(1) == Desk.sticker(id: 1, at: Point(300, 400)))
-    #expect(shownAt(Point(300, 400), desk))
-    #expect(!desk.world.store.history.canRedo)
-    desk.type("Z", with: "Ctrl")
-    #expect(desk.record(1)?.position == Point(301, 400))
+    let editor = editor()
+    editor.type("Right")
+    editor.type("Left")
+    #expect(editor.record(1) == EditorHarness.sticker(id: 1, at: Point(300, 400)))
+    #expect(shownAt(Point(300, 400), editor))
+    #expect(!editor.world.store.history.canRedo)
+    editor.type("Z", with: "Ctrl")
+    #expect(editor.record(1)?.position == Point(301, 400))
   }
 
   @Test func keySwitchesTrayBetweenEmojiAndStickers() {
-    let desk = Desk.withInterface([])
-    desk.type("E")
-    desk.type("PageDown")
-    desk.type("Return")
-    #expect(desk.record(1)?.image == "text:1")
-    desk.type("E")
-    desk.type("PageDown")
-    desk.type("Return")
-    #expect(desk.record(2)?.image == "tray1.svg")
+    let editor = EditorHarness.withInterface([])
+    editor.type("E")
+    editor.type("PageDown")
+    editor.type("Return")
+    #expect(editor.record(1)?.image == "text:1")
+    editor.type("E")
+    editor.type("PageDown")
+    editor.type("Return")
+    #expect(editor.record(2)?.image == "tray1.svg")
   }
 }

@@ -21,7 +21,7 @@ import Testing
 
   @Test func listsEveryKeyAndButton() {
     let manual = Editor.manual
-    let actions = Desk.withInterface().world.actions
+    let actions = EditorHarness.withInterface().world.actions
     #expect(manual.count == Set(manual.map(\.what)).count)
     for action in actions.toolbar + actions.menu + actions.selection {
       #expect(

@@ -70,18 +70,18 @@ import Testing
     weak var app: App?
     weak var runtime: MotionRuntime?
     weak var world: World?
-    weak var images: DeskImages?
+    weak var images: HarnessImages?
     do {
-      let desk = Desk.withInterface()
-      (app, runtime, world) = (desk.app, desk.app.runtime, desk.world)
-      images = desk.images
+      let editor = EditorHarness.withInterface()
+      (app, runtime, world) = (editor.app, editor.app.runtime, editor.world)
+      images = editor.images
       // The sticker, a picture of the tray, and every action, so that the features have run.
-      desk.drag(1, desk.shown(Point(0.5, 0.5)), Point(500, 300))
-      desk.drag(1, desk.cell(0), Point(700, 300))
-      for action in desk.world.actions.actions {
-        desk.perform(action.id)
-        desk.frame()
-        _ = desk.app.drawnItems()
+      editor.drag(1, editor.shown(Point(0.5, 0.5)), Point(500, 300))
+      editor.drag(1, editor.cell(0), Point(700, 300))
+      for action in editor.world.actions.actions {
+        editor.perform(action.id)
+        editor.frame()
+        _ = editor.app.drawnItems()
       }
       #expect(app != nil && runtime != nil && world != nil && images != nil)
     }

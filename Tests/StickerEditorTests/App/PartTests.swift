@@ -54,52 +54,52 @@ import Testing
     }
   }
 
-  private func lines(_ desk: Desk) -> [String] { desk.world[Notes.self].lines }
+  private func lines(_ editor: EditorHarness) -> [String] { editor.world[Notes.self].lines }
 
   @Test func runsFrontPluginFirst() {
-    let desk = Desk(others: ["Q", "W"].map { Guest(systems: [NoteKeys(name: $0)]) })
-    desk.type("Q")
-    desk.type("W")
-    #expect(lines(desk) == ["W Q", "Q Q", "W W"])
+    let editor = EditorHarness(others: ["Q", "W"].map { Guest(systems: [NoteKeys(name: $0)]) })
+    editor.type("Q")
+    editor.type("W")
+    #expect(lines(editor) == ["W Q", "Q Q", "W W"])
   }
 
   @Test func runsSystemsOfPluginInOrder() {
-    let desk = Desk(others: [Guest(systems: ["Q", "W"].map { NoteKeys(name: $0) })])
-    desk.type("W")
-    #expect(lines(desk) == ["Q W", "W W"])
+    let editor = EditorHarness(others: [Guest(systems: ["Q", "W"].map { NoteKeys(name: $0) })])
+    editor.type("W")
+    #expect(lines(editor) == ["Q W", "W W"])
   }
 
   @Test func runsSystemsOncePerKey() {
-    let desk = Desk(others: ["Q", "W"].map { Guest(systems: [NoteKeys(name: $0)]) })
-    for name in ["X", "W", "Q"] { desk.key(name) }
-    desk.frame()
-    #expect(lines(desk) == ["W X", "Q X", "W W", "W Q", "Q Q"])
+    let editor = EditorHarness(others: ["Q", "W"].map { Guest(systems: [NoteKeys(name: $0)]) })
+    for name in ["X", "W", "Q"] { editor.key(name) }
+    editor.frame()
+    #expect(lines(editor) == ["W X", "Q X", "W W", "W Q", "Q Q"])
   }
 
   @Test func deliversMessagesToEarlierSystemsInSamePump() {
-    let desk = Desk(others: [Guest(systems: [Answer(limit: 3)])])
-    desk.world.send(Ping(count: 1))
-    desk.frame()
-    #expect(lines(desk) == ["1", "2", "3"])
-    desk.frame()
-    #expect(lines(desk).count == 3)
+    let editor = EditorHarness(others: [Guest(systems: [Answer(limit: 3)])])
+    editor.world.send(Ping(count: 1))
+    editor.frame()
+    #expect(lines(editor) == ["1", "2", "3"])
+    editor.frame()
+    #expect(lines(editor).count == 3)
   }
 
   @Test func deliversMessagesToInputSystemsInSamePart() {
-    let desk = Desk(others: [
+    let editor = EditorHarness(others: [
       Guest(systems: [Answer(limit: 1)]), Guest(systems: [Answer(limit: 2)], stage: .input),
     ])
-    desk.world.send(Ping(count: 1))
-    desk.key("X")
-    desk.frame()
-    #expect(lines(desk) == ["1", "1", "2"])
+    editor.world.send(Ping(count: 1))
+    editor.key("X")
+    editor.frame()
+    #expect(lines(editor) == ["1", "1", "2"])
   }
 
   @Test func trapsOnEndlessMessageLoop() async {
     await #expect(processExitsWith: .failure) {
-      let desk = Desk(others: [Guest(systems: [Answer(limit: .max)])])
-      desk.world.send(Ping(count: 1))
-      desk.frame()
+      let editor = EditorHarness(others: [Guest(systems: [Answer(limit: .max)])])
+      editor.world.send(Ping(count: 1))
+      editor.frame()
     }
   }
 }

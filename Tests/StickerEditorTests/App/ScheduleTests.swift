@@ -13,7 +13,7 @@ import Testing
     "Sources/StickerEditor/StickerEditor.docc/Frame.md")
 
   @Test func framePageContainsPrintedSchedule() throws {
-    let printed = Desk.withInterface().app.scheduleDescription
+    let printed = EditorHarness.withInterface().app.scheduleDescription
     let page = try String(contentsOf: Self.page, encoding: .utf8)
     let isPrinted = page.contains("```\n\(printed)\n```")
     // A file: the log cuts so long a message.
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func ordersConflictingSystemsOfPlugin() {
-    let conflicts = Desk.withInterface().app.conflicts
+    let conflicts = EditorHarness.withInterface().app.conflicts
     #expect(conflicts.isEmpty, "\(conflicts.map(\.description).joined(separator: "\n"))")
   }
 
@@ -32,7 +32,7 @@ import Testing
     let rows = page.split(separator: "\n").compactMap { line in
       line.hasPrefix("| `") ? line.split(separator: "`").dropFirst().first.map(String.init) : nil
     }
-    let plugins = Desk.withInterface().app.plugins
+    let plugins = EditorHarness.withInterface().app.plugins
     #expect(Array(rows.prefix(plugins.count)) == plugins)
   }
 
@@ -60,8 +60,8 @@ import Testing
   }
 
   @Test func kioskOmitsFileExitAndSettingsPlugins() {
-    let kiosk = Desk(shelf: TrayShelf(), mayLeave: false).app
-    let editor = Desk(shelf: TrayShelf()).app
+    let kiosk = EditorHarness(shelf: TrayShelf(), mayLeave: false).app
+    let editor = EditorHarness(shelf: TrayShelf()).app
     #expect(
       Set(editor.plugins).subtracting(kiosk.plugins) == [
         "QuitPlugin", "ScenesPlugin", "ScalePlugin", "ThemePlugin",
@@ -70,8 +70,8 @@ import Testing
   }
 
   @Test func canvasAloneOmitsInterfacePlugins() {
-    let names = Desk().app.plugins
+    let names = EditorHarness().app.plugins
     #expect(!names.contains("TrayPlugin") && !names.contains("TossPlugin"))
-    #expect(Set(names).isSubset(of: Desk.withInterface().app.plugins))
+    #expect(Set(names).isSubset(of: EditorHarness.withInterface().app.plugins))
   }
 }

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func oneStickerFillsItsPicture() throws {
-    let made = try #require(composition([Desk.sticker(at: Point(640, 400))]))
+    let made = try #require(composition([EditorHarness.sticker(at: Point(640, 400))]))
     #expect(made.size == Size(width: 100, height: 60) && made.paper == nil)
     #expect(made.background == nil)
     #expect(made.items[0].transform.apply(.zero) == .zero)
@@ -21,9 +21,9 @@ import Testing
   }
 
   @Test func arrangesStickersAsOnCanvas() throws {
-    var second = Desk.sticker(id: 2, at: Point(800.5, 500))
+    var second = EditorHarness.sticker(id: 2, at: Point(800.5, 500))
     second.rotation = .pi / 2
-    let made = try #require(composition([Desk.sticker(at: Point(640, 400)), second]))
+    let made = try #require(composition([EditorHarness.sticker(at: Point(640, 400)), second]))
     #expect(made.size == Size(width: 241, height: 180))
     let corner = made.items[1].transform.apply(.zero)
     #expect((corner - Point(240.5, 80)).length < 1e-9)
@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: [Point(640.5, 400.5), Point(0.01, -7.3), Point(639.999999, 400.000001)])
   func pictureHasExactSizeOfStickerBetweenPixels(at position: Point) throws {
-    var sticker = Desk.sticker(at: position)
+    var sticker = EditorHarness.sticker(at: position)
     for (scale, size) in [(1, (100, 60)), (2.004, (200, 120)), (0.3333, (33, 20))] {
       sticker.scale = Vector(x: scale, y: scale)
       let made = try #require(composition([sticker]))
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func shrinksPictureToPixelLimit() throws {
-    var large = Desk.sticker()
+    var large = EditorHarness.sticker()
     large.scale = Vector(x: 1000, y: 1000)
     let made = try #require(composition([large], pixelLimit: 60_000))
     #expect(made.size.width * made.size.height <= 61_000)

@@ -105,9 +105,9 @@ import Testing
   }()
 
   /// Returns the colors of the strokes that appear when a change is made.
-  private func strokes(on desk: Desk, after change: () -> Void) -> [UInt32] {
+  private func strokes(on editor: EditorHarness, after change: () -> Void) -> [UInt32] {
     func strokes() -> [UInt32] {
-      desk.app.drawnItems().compactMap { item in
+      editor.app.drawnItems().compactMap { item in
         guard case .panel(let panel) = item.picture, panel.size == Size(width: 8, height: 8) else {
           return nil
         }
@@ -131,24 +131,24 @@ import Testing
   }
 
   @Test(arguments: palettes) func guidesAreVisibleOnAnyPhoto(palette: Palette) {
-    let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
-    desk.world.theme = palette.theme
-    desk.frame()
-    let start = desk.middle(1)
-    let center = desk.world.canvas.toWindow.apply(Point(640, 400))
-    let colors = strokes(on: desk) {
-      desk.drag(1, start, Point(center.x + 3, start.y), lifts: false)
+    let editor = EditorHarness.withInterface([EditorHarness.sticker(at: Point(300, 300))])
+    editor.world.theme = palette.theme
+    editor.frame()
+    let start = editor.middle(1)
+    let center = editor.world.canvas.toWindow.apply(Point(640, 400))
+    let colors = strokes(on: editor) {
+      editor.drag(1, start, Point(center.x + 3, start.y), lifts: false)
     }
     expectVisible(colors)
   }
 
   @Test(arguments: palettes) func lockedStickerFrameIsVisibleOnAnyPhoto(palette: Palette) {
-    let desk = Desk.withInterface([Desk.sticker(at: Point(300, 300))])
-    desk.world.theme = palette.theme
-    desk.world.commit(Edit(changing: [1]) { $0.locked = true })
-    desk.frame()
-    let middle = desk.middle(1)
-    expectVisible(strokes(on: desk) { desk.tap(middle.x, middle.y) })
+    let editor = EditorHarness.withInterface([EditorHarness.sticker(at: Point(300, 300))])
+    editor.world.theme = palette.theme
+    editor.world.commit(Edit(changing: [1]) { $0.locked = true })
+    editor.frame()
+    let middle = editor.middle(1)
+    expectVisible(strokes(on: editor) { editor.tap(middle.x, middle.y) })
   }
 
   @Test(arguments: palettes) func accentDiffersFromDangerAlarmAndLockedColors(palette: Palette) {
@@ -169,13 +169,13 @@ import Testing
 
   @Test(arguments: palettes) func drawsPanelsOnlyInTestedColors(palette: Palette) {
     let known = Set((Self.words(palette) + Self.icons(palette)).flatMap(\.behind))
-    let desk = Desk.withInterface()
-    desk.world.theme = palette.theme
-    desk.type("Tab")
-    desk.tap(.language)
-    desk.type("Escape")
-    desk.type("F1")
-    for item in desk.app.drawnItems() where item.transform.a > 30 && item.transform.d > 30 {
+    let editor = EditorHarness.withInterface()
+    editor.world.theme = palette.theme
+    editor.type("Tab")
+    editor.tap(.language)
+    editor.type("Escape")
+    editor.type("F1")
+    for item in editor.app.drawnItems() where item.transform.a > 30 && item.transform.d > 30 {
       guard case .panel(let panel) = item.picture, item.opacity == 1 else { continue }
       let color = panel.color
       #expect(

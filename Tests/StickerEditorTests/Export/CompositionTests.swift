@@ -16,7 +16,7 @@ import Testing
 
   private func composition(_ pictures: [(image: String, side: Double)]) -> Composition {
     let stickers = pictures.map { image, side in
-      var sticker = Desk.sticker()
+      var sticker = EditorHarness.sticker()
       (sticker.image, sticker.size) = (image, Size(width: side, height: side))
       return sticker
     }
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func picturesWithEffectsAreNotLargerThanNeeded() throws {
-    var sticker = Desk.sticker()
+    var sticker = EditorHarness.sticker()
     sticker.image = "a.png"
     sticker.size = Size(width: 400, height: 300)
     sticker.effects.outline = .init(width: 8, color: 0xFF_FFFF)
@@ -83,7 +83,7 @@ import Testing
 
   @Test func listsFilesOfStickersAndBackground() {
     let stickers = ["a.png", "text:a"].map { image in
-      var sticker = Desk.sticker()
+      var sticker = EditorHarness.sticker()
       sticker.image = image
       return sticker
     }

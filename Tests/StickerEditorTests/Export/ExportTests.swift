@@ -290,52 +290,54 @@ import TextPainting
   }
 
   @Test func buttonRequestsExportAndThenCancellation() {
-    let desk = Desk.withInterface()
-    desk.tap(.export)
-    #expect(desk.world.takeRequests() == [.export])
-    desk.world.showExportProgress(0.4)
-    #expect(desk.world.icon(of: .export) == "cancel-export")
-    desk.tap(.export)
-    #expect(desk.world.takeRequests().isEmpty, "a double press is meant as one")
-    desk.rest(1)
-    desk.tap(.export)
-    #expect(desk.world.takeRequests() == [.cancelExport])
-    desk.world.showExportProgress(nil)
-    #expect(desk.world.icon(of: .export) == "export")
+    let editor = EditorHarness.withInterface()
+    editor.tap(.export)
+    #expect(editor.world.takeRequests() == [.export])
+    editor.world.showExportProgress(0.4)
+    #expect(editor.world.icon(of: .export) == "cancel-export")
+    editor.tap(.export)
+    #expect(editor.world.takeRequests().isEmpty, "a double press is meant as one")
+    editor.rest(1)
+    editor.tap(.export)
+    #expect(editor.world.takeRequests() == [.cancelExport])
+    editor.world.showExportProgress(nil)
+    #expect(editor.world.icon(of: .export) == "export")
   }
 
   @Test func escapeCancelsManipulationBeforeExport() {
-    let desk = Desk.withInterface()
-    desk.type("Escape")
-    #expect(desk.world.takeRequests().isEmpty)
-    desk.type("Tab")
-    desk.world.showExportProgress(0.4)
-    desk.touch(.down, 1, desk.middle(1).x, desk.middle(1).y)
-    desk.frame()
-    desk.type("Escape")
-    #expect(desk.world.takeRequests().isEmpty, "the hand comes first")
-    desk.type("Escape")
-    #expect(desk.world.takeRequests() == [.cancelExport])
-    #expect(desk.world.selectedIDs == [1])
+    let editor = EditorHarness.withInterface()
+    editor.type("Escape")
+    #expect(editor.world.takeRequests().isEmpty)
+    editor.type("Tab")
+    editor.world.showExportProgress(0.4)
+    editor.touch(.down, 1, editor.middle(1).x, editor.middle(1).y)
+    editor.frame()
+    editor.type("Escape")
+    #expect(editor.world.takeRequests().isEmpty, "the hand comes first")
+    editor.type("Escape")
+    #expect(editor.world.takeRequests() == [.cancelExport])
+    #expect(editor.world.selectedIDs == [1])
   }
 
   @Test func startingExportDismissesToast() {
-    let desk = Desk.withInterface()
-    desk.world.toasts.tell("saved as a.png")
-    desk.world.showExportProgress(0)
-    #expect(desk.world.toasts.current == nil)
+    let editor = EditorHarness.withInterface()
+    editor.world.toasts.tell("saved as a.png")
+    editor.world.showExportProgress(0)
+    #expect(editor.world.toasts.current == nil)
   }
 
   @Test func includesUnfinishedDrag() {
-    let desk = Desk()
-    desk.drag(1, Point(640, 400), Point(700, 450), lifts: false)
-    desk.type("E", with: "Ctrl")
-    #expect(desk.world.store.document.stickers[0].position.distance(to: Point(700, 450)) < 1e-9)
-    #expect(desk.world.takeRequests().contains(.export))
+    let editor = EditorHarness()
+    editor.drag(1, Point(640, 400), Point(700, 450), lifts: false)
+    editor.type("E", with: "Ctrl")
+    #expect(editor.world.store.document.stickers[0].position.distance(to: Point(700, 450)) < 1e-9)
+    #expect(editor.world.takeRequests().contains(.export))
   }
 
   @Test func drawsEqualTextsOnce() throws {
-    var (one, two, three) = (Desk.sticker(id: 1), Desk.sticker(id: 2), Desk.sticker(id: 3))
+    var (one, two, three) = (
+      EditorHarness.sticker(id: 1), EditorHarness.sticker(id: 2), EditorHarness.sticker(id: 3)
+    )
     (one.image, two.image, three.image) = (
       StickerText("a").name, StickerText("a").name, StickerText("b").name
     )

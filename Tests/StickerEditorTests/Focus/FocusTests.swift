@@ -10,86 +10,87 @@ import Testing
 
 /// Keyboard focus, for users who have only a keyboard.
 @Suite struct FocusTests {
-  private func desk(window: Size = Size(width: 1280, height: 800)) -> Desk {
-    let desk = Desk.withInterface(
-      (1...2).map { Desk.sticker(id: $0, at: Point(Double($0) * 400, 400)) }, window: window)
-    desk.frame()
-    return desk
+  private func editor(window: Size = Size(width: 1280, height: 800)) -> EditorHarness {
+    let editor = EditorHarness.withInterface(
+      (1...2).map { EditorHarness.sticker(id: $0, at: Point(Double($0) * 400, 400)) },
+      window: window)
+    editor.frame()
+    return editor
   }
 
-  private func area(_ desk: Desk) -> Focus.Area? { desk.world.focus?.area }
-  private func action(_ desk: Desk) -> EditorAction? {
-    if case .button(let action)? = desk.world.focus?.item { action } else { nil }
+  private func area(_ editor: EditorHarness) -> Focus.Area? { editor.world.focus?.area }
+  private func action(_ editor: EditorHarness) -> EditorAction? {
+    if case .button(let action)? = editor.world.focus?.item { action } else { nil }
   }
 
   /// Opens the menu of the focused button, and chooses an action.
-  private func choose(_ wanted: EditorAction, _ desk: Desk) {
-    desk.type("Return")
-    while let marked = desk.world.contextMenu?.marked, marked != wanted { desk.type("Tab") }
-    desk.type("Return")
+  private func choose(_ wanted: EditorAction, _ editor: EditorHarness) {
+    editor.type("Return")
+    while let marked = editor.world.contextMenu?.marked, marked != wanted { editor.type("Tab") }
+    editor.type("Return")
   }
 
   @Test func f6CyclesThroughCanvasAndBars() {
-    let desk = desk()
+    let editor = editor()
     var seen: [Focus.Area?] = []
-    desk.type("Tab")
+    editor.type("Tab")
     for _ in 0..<5 {
-      seen.append(area(desk))
-      desk.type("F6")
+      seen.append(area(editor))
+      editor.type("F6")
     }
     #expect(seen == [nil, .toolbar, .tray, .selection, nil])
-    desk.type("Escape")
-    desk.type("F6", with: "Shift")
-    #expect(area(desk) == .selection)
-    desk.type("Escape")
-    #expect(area(desk) == nil)
-    #expect(desk.world.selectedIDs == [1], "Escape has left the bar, and nothing else")
+    editor.type("Escape")
+    editor.type("F6", with: "Shift")
+    #expect(area(editor) == .selection)
+    editor.type("Escape")
+    #expect(area(editor) == nil)
+    #expect(editor.world.selectedIDs == [1], "Escape has left the bar, and nothing else")
   }
 
   @Test func cardGetsFocusFirstAndStaysWhileFocused() {
-    let desk = desk()
+    let editor = editor()
     func show() {
-      desk.world.showCard(
+      editor.world.showCard(
         with: WrittenFile(
           "/home/mia/Pictures/party.jpg", named: "party.jpg", "Saved to Pictures",
           showing: .thumbnail("party.jpg"), [.openFile, .showFile, .copyFile, .print]))
     }
     show()
-    desk.type("F6")
-    #expect(area(desk) == .card && action(desk) == .openFile)
-    #expect(desk.world.hintBanner == nil, "the button has a title")
-    desk.rest(20)
-    #expect(desk.world.writtenFile != nil && area(desk) == .card)
+    editor.type("F6")
+    #expect(area(editor) == .card && action(editor) == .openFile)
+    #expect(editor.world.hintBanner == nil, "the button has a title")
+    editor.rest(20)
+    #expect(editor.world.writtenFile != nil && area(editor) == .card)
     var reached: [EditorAction?] = []
     for _ in 0..<4 {
-      reached.append(action(desk))
-      desk.type("Tab")
+      reached.append(action(editor))
+      editor.type("Tab")
     }
     #expect(reached == [.openFile, .showFile, .copyFile, .print])
-    desk.type("Tab", with: "Shift")
-    desk.type("Up")
+    editor.type("Tab", with: "Shift")
+    editor.type("Up")
     for key in ["Return", "Space"] {
-      desk.type(key)
-      #expect(desk.world.takeRequests() == [.showFile("/home/mia/Pictures/party.jpg")])
+      editor.type(key)
+      #expect(editor.world.takeRequests() == [.showFile("/home/mia/Pictures/party.jpg")])
     }
-    desk.type("Escape")
-    #expect(desk.world.writtenFile == nil && area(desk) == nil)
-    #expect(desk.world.selectedIDs.isEmpty)
+    editor.type("Escape")
+    #expect(editor.world.writtenFile == nil && area(editor) == nil)
+    #expect(editor.world.selectedIDs.isEmpty)
     show()
-    desk.frame()
-    #expect(area(desk) == nil, "the next card doesn't have the focus of the last")
-    desk.type("F6")
-    desk.type("F6")
-    desk.rest(20)
-    #expect(area(desk) == .toolbar && desk.world.writtenFile == nil)
+    editor.frame()
+    #expect(area(editor) == nil, "the next card doesn't have the focus of the last")
+    editor.type("F6")
+    editor.type("F6")
+    editor.rest(20)
+    #expect(area(editor) == .toolbar && editor.world.writtenFile == nil)
   }
 
   @Test func f6SkipsContextBarWithoutSelection() {
-    let desk = desk()
+    let editor = editor()
     var seen: [Focus.Area?] = []
     for _ in 0..<4 {
-      seen.append(area(desk))
-      desk.type("F6")
+      seen.append(area(editor))
+      editor.type("F6")
     }
     #expect(seen == [nil, .toolbar, .tray, nil])
   }
@@ -97,118 +98,118 @@ import Testing
   /// Covers all bars and the menu, in wide windows and in tall ones.
   @Test(arguments: [(1280.0, 800.0), (480, 320), (320, 480), (800, 1280)])
   func tabReachesEveryButton(width: Double, height: Double) {
-    let desk = desk(window: Size(width: width, height: height))
-    desk.type("Tab")
+    let editor = editor(window: Size(width: width, height: height))
+    editor.type("Tab")
     var reached: Set<EditorAction> = []
     func goAlong() {
-      let start = desk.world.focus
+      let start = editor.world.focus
       repeat {
-        if let action = action(desk) { reached.insert(action) }
-        desk.type("Tab")
-      } while desk.world.focus != start && desk.world.focus != nil
+        if let action = action(editor) { reached.insert(action) }
+        editor.type("Tab")
+      } while editor.world.focus != start && editor.world.focus != nil
     }
     for _ in 0..<3 {
-      desk.type("F6")
+      editor.type("F6")
       goAlong()
     }
     if reached.contains(.more) {
-      desk.type("Escape")
-      desk.type("F6")
-      while action(desk) != .more { desk.type("Tab") }
-      desk.type("Space")
-      while let marked = desk.world.contextMenu?.marked, reached.insert(marked).inserted {
-        desk.type("Tab")
+      editor.type("Escape")
+      editor.type("F6")
+      while action(editor) != .more { editor.type("Tab") }
+      editor.type("Space")
+      while let marked = editor.world.contextMenu?.marked, reached.insert(marked).inserted {
+        editor.type("Tab")
       }
     }
-    let table = desk.world.actions
+    let table = editor.world.actions
     let row = table.selection.filter { table[$0]?.isShown == true }
     #expect(
-      reached.isSuperset(of: table.toolbar + table.menu(isWide: desk.world.layout!.floats) + row))
-    #expect(reached.isSuperset(of: desk.world.buttons.map(\.action)))
+      reached.isSuperset(of: table.toolbar + table.menu(isWide: editor.world.layout!.floats) + row))
+    #expect(reached.isSuperset(of: editor.world.buttons.map(\.action)))
     #expect(reached.contains(.emoji))
   }
 
   @Test func tabSelectsNextStickerOnlyOnCanvas() {
-    let desk = desk()
-    desk.type("Tab")
-    desk.type("Tab")
-    #expect(desk.world.selectedIDs == [2])
-    desk.type("F6")
-    desk.type("Tab")
-    #expect(desk.world.selectedIDs == [2])
+    let editor = editor()
+    editor.type("Tab")
+    editor.type("Tab")
+    #expect(editor.world.selectedIDs == [2])
+    editor.type("F6")
+    editor.type("Tab")
+    #expect(editor.world.selectedIDs == [2])
   }
 
   @Test(arguments: ["Return", "Space", "Keypad Enter"]) func keyPressesFocusedButton(key: String) {
-    let desk = desk()
-    desk.type("A", with: "Ctrl")
-    desk.type("F6", with: "Shift")
-    while action(desk) != .duplicate { desk.type("Tab") }
-    desk.type(key)
-    #expect(desk.world.document.stickers.count == 4)
-    #expect(action(desk) == .duplicate)
-    desk.type("Z", with: "Ctrl")
-    #expect(desk.world.document.stickers.count == 2, "other keys mean what they always do")
+    let editor = editor()
+    editor.type("A", with: "Ctrl")
+    editor.type("F6", with: "Shift")
+    while action(editor) != .duplicate { editor.type("Tab") }
+    editor.type(key)
+    #expect(editor.world.document.stickers.count == 4)
+    #expect(action(editor) == .duplicate)
+    editor.type("Z", with: "Ctrl")
+    #expect(editor.world.document.stickers.count == 2, "other keys mean what they always do")
   }
 
   @Test func returnPlacesFocusedTrayPicture() {
-    let desk = desk()
-    desk.type("F6")
-    desk.type("F6")
-    while desk.world.focus?.item != .picture(12) { desk.type("Tab") }
-    let layout = desk.world.layout!
-    let frame = desk.world.tray.frame(of: 12, in: layout)
-    #expect(desk.world.tray.room(in: layout).contains(frame.center), "it has come into sight")
-    desk.type("Return")
-    #expect(desk.world.document.stickers.last?.image == "tray13.svg")
-    #expect(desk.world.document.stickers.count == 3, "once")
-    desk.type("Home")
-    #expect(action(desk) == .stickers)
-    desk.type("End")
-    #expect(desk.world.focus?.item == .picture(39))
+    let editor = editor()
+    editor.type("F6")
+    editor.type("F6")
+    while editor.world.focus?.item != .picture(12) { editor.type("Tab") }
+    let layout = editor.world.layout!
+    let frame = editor.world.tray.frame(of: 12, in: layout)
+    #expect(editor.world.tray.room(in: layout).contains(frame.center), "it has come into sight")
+    editor.type("Return")
+    #expect(editor.world.document.stickers.last?.image == "tray13.svg")
+    #expect(editor.world.document.stickers.count == 3, "once")
+    editor.type("Home")
+    #expect(action(editor) == .stickers)
+    editor.type("End")
+    #expect(editor.world.focus?.item == .picture(39))
   }
 
   @Test func arrowKeysMoveFocusInScreenDirection() throws {
-    let desk = desk()
-    desk.type("F6")
-    let first = try #require(action(desk))
-    desk.type("Down")
-    let second = try #require(action(desk))
-    #expect(desk.world.toolbar?.buttons.prefix(2).map(\.action) == [first, second])
-    desk.type("Up")
-    #expect(action(desk) == first)
-    desk.type("Up")
-    #expect(action(desk) == first, "there is nothing above")
-    #expect(desk.record(1)?.position == Point(400, 400), "and nothing is nudged")
+    let editor = editor()
+    editor.type("F6")
+    let first = try #require(action(editor))
+    editor.type("Down")
+    let second = try #require(action(editor))
+    #expect(editor.world.toolbar?.buttons.prefix(2).map(\.action) == [first, second])
+    editor.type("Up")
+    #expect(action(editor) == first)
+    editor.type("Up")
+    #expect(action(editor) == first, "there is nothing above")
+    #expect(editor.record(1)?.position == Point(400, 400), "and nothing is nudged")
   }
 
   @Test func arrowKeysFollowScreenDirectionInRightToLeftLocales() throws {
     let languages = Languages(codes: ["en", "ar"], first: "ar") {
       Catalogue(code: $0, name: $0, lines: [:])
     }
-    let desk = Desk.withInterface(
-      [Desk.sticker()], window: Size(width: 800, height: 1280), languages: languages)
-    desk.frame()
-    desk.type("Tab")
-    try #require(desk.world.layout?.isMirrored == true)
-    desk.type("F6", with: "Shift")
-    let row = desk.world.selectionBar
-    #expect(action(desk) == row[0].action)
+    let editor = EditorHarness.withInterface(
+      [EditorHarness.sticker()], window: Size(width: 800, height: 1280), languages: languages)
+    editor.frame()
+    editor.type("Tab")
+    try #require(editor.world.layout?.isMirrored == true)
+    editor.type("F6", with: "Shift")
+    let row = editor.world.selectionBar
+    #expect(action(editor) == row[0].action)
     #expect(row[0].frame.minX > row[1].frame.minX)
-    desk.type("Left")
-    #expect(action(desk) == row[1].action)
-    desk.type("Right")
-    #expect(action(desk) == row[0].action)
-    desk.type("Tab")
-    #expect(action(desk) == row[1].action)
+    editor.type("Left")
+    #expect(action(editor) == row[1].action)
+    editor.type("Right")
+    #expect(action(editor) == row[0].action)
+    editor.type("Tab")
+    #expect(action(editor) == row[1].action)
   }
 
   @Test func menuReturnsFocusToItsButton() {
-    let desk = desk(window: Size(width: 480, height: 320))
-    desk.type("F6")
-    while action(desk) != .more { desk.type("Tab") }
-    choose(.fit, desk)
-    #expect(desk.world.contextMenu == nil)
-    #expect(action(desk) == .more)
+    let editor = editor(window: Size(width: 480, height: 320))
+    editor.type("F6")
+    while action(editor) != .more { editor.type("Tab") }
+    choose(.fit, editor)
+    #expect(editor.world.contextMenu == nil)
+    #expect(action(editor) == .more)
   }
 
   @Test func languageSheetReturnsFocusToItsButton() {
@@ -216,52 +217,53 @@ import Testing
       Catalogue(code: $0, name: $0, lines: [:])
     }
     let window = Size(width: 1280, height: 900)
-    let desk = Desk.withInterface([Desk.sticker()], window: window, languages: languages)
-    desk.frame()
-    desk.type("F6")
-    desk.type("End")
-    choose(.language, desk)
-    #expect(area(desk) == nil && desk.world.sheet != nil)
-    desk.type("Tab")
-    #expect(desk.world[ShownSheet.self].marked == .chip("de"))
-    desk.type("Escape")
-    #expect(action(desk) == .more, "it closes, and the keys are where they were")
-    choose(.language, desk)
-    desk.type("Tab")
-    desk.type("Return")
-    #expect(desk.world.catalogue.code == "de")
-    #expect(action(desk) == .more)
+    let editor = EditorHarness.withInterface(
+      [EditorHarness.sticker()], window: window, languages: languages)
+    editor.frame()
+    editor.type("F6")
+    editor.type("End")
+    choose(.language, editor)
+    #expect(area(editor) == nil && editor.world.sheet != nil)
+    for _ in 0..<2 { editor.type("Tab") }
+    #expect(editor.world[ShownSheet.self].marked == .tile("de"))
+    editor.type("Escape")
+    #expect(action(editor) == .more, "it closes, and the keys are where they were")
+    choose(.language, editor)
+    for _ in 0..<2 { editor.type("Tab") }
+    editor.type("Return")
+    #expect(editor.world.catalogue.code == "de")
+    #expect(action(editor) == .more)
   }
 
   @Test func tapAndClickReturnFocusToCanvas() {
-    let desk = desk()
-    desk.type("F6")
-    desk.tap(640, 700)
-    #expect(area(desk) == nil)
-    desk.type("F6")
-    desk.press(640, 700)
-    desk.release(640, 700)
-    desk.frame()
-    #expect(area(desk) == nil)
+    let editor = editor()
+    editor.type("F6")
+    editor.tap(640, 700)
+    #expect(area(editor) == nil)
+    editor.type("F6")
+    editor.press(640, 700)
+    editor.release(640, 700)
+    editor.frame()
+    #expect(area(editor) == nil)
   }
 
   @Test func textEntryClearsFocusAndRestoresItOnEscape() {
-    let desk = desk()
-    desk.type("F6")
-    desk.type("T")
-    #expect(desk.world.isWriting && desk.world.focus == nil)
-    desk.type("Escape")
-    #expect(!desk.world.isWriting && area(desk) == .toolbar)
+    let editor = editor()
+    editor.type("F6")
+    editor.type("T")
+    #expect(editor.world.isWriting && editor.world.focus == nil)
+    editor.type("Escape")
+    #expect(!editor.world.isWriting && area(editor) == .toolbar)
   }
 
   @Test func drawsRingAndShowsHintForFocusedButton() throws {
-    let desk = desk()
+    let editor = editor()
     func ring() -> [DrawnItem] {
-      desk.world.focusItems()
+      editor.world.focusItems()
     }
     #expect(ring().isEmpty)
-    desk.type("F6")
-    let button = try #require(desk.world.toolbar?.buttons.first)
+    editor.type("F6")
+    let button = try #require(editor.world.toolbar?.buttons.first)
     let colors = ring().compactMap { item -> UInt32? in
       if case .panel(let panel) = item.picture { panel.color } else { nil }
     }
@@ -278,17 +280,17 @@ import Testing
     for (end, side) in zip(ends, [plate.minX - 7, plate.minY - 7, plate.maxX + 7, plate.maxY + 7]) {
       #expect(abs(end - side) < 1e-9)
     }
-    #expect(desk.world.hintBanner?.block.lines == ["Undo (Ctrl+Z)"])
-    desk.type("Escape")
-    #expect(ring().isEmpty && desk.world.hintBanner == nil)
+    #expect(editor.world.hintBanner?.block.lines == ["Undo (Ctrl+Z)"])
+    editor.type("Escape")
+    #expect(ring().isEmpty && editor.world.hintBanner == nil)
   }
 
   @Test func resetReturnsFocusToCanvas() {
-    let desk = desk()
-    let document = desk.world.document
-    desk.type("F6")
-    #expect(!desk.world.isAtRest)
-    desk.app.reset(to: document)
-    #expect(area(desk) == nil && desk.world.isAtRest)
+    let editor = editor()
+    let document = editor.world.document
+    editor.type("F6")
+    #expect(!editor.world.isAtRest)
+    editor.app.reset(to: document)
+    #expect(area(editor) == nil && editor.world.isAtRest)
   }
 }

@@ -11,507 +11,518 @@ import Testing
 /// Groups that stay: contacts, keys and commands act on all members.
 @Suite struct DocumentGroupsTests {
   /// Stickers 1 to 3, of which 1 and 3 are a group, and sticker 4 apart from them.
-  private func desk(groups: [[Int]] = [[7], [7], [], []], hasInterface: Bool = true) -> Desk {
+  private func editor(groups: [[Int]] = [[7], [7], [], []], hasInterface: Bool = true)
+    -> EditorHarness
+  {
     let places = [Point(300, 200), Point(500, 500), Point(900, 250), Point(900, 600)]
-    var stickers = zip([1, 3, 2, 4], places).map { Desk.sticker(id: $0, at: $1) }
+    var stickers = zip([1, 3, 2, 4], places).map { EditorHarness.sticker(id: $0, at: $1) }
     for (index, path) in groups.enumerated() { stickers[index].groups = path }
     stickers[1].rotation = 0.7
     stickers[1].scale = Vector(2, 1.5)
-    let desk = hasInterface ? Desk.withInterface(stickers) : Desk(stickers)
-    if hasInterface { desk.tap(.snap) }
-    desk.rest(0.6)
-    return desk
+    let editor = hasInterface ? EditorHarness.withInterface(stickers) : EditorHarness(stickers)
+    if hasInterface { editor.tap(.snap) }
+    editor.rest(0.6)
+    return editor
   }
 
-  private func tap(_ id: Int, _ desk: Desk) { desk.tap(desk.middle(id).x, desk.middle(id).y) }
-
-  private func tapTwice(_ id: Int, _ desk: Desk) {
-    let place = desk.middle(id)
-    for _ in 0..<2 { desk.tap(place.x, place.y) }
+  private func tap(_ id: Int, _ editor: EditorHarness) {
+    editor.tap(editor.middle(id).x, editor.middle(id).y)
   }
 
-  private func selected(_ desk: Desk) -> [Int] { desk.world.selectedIDs.sorted() }
-  private func order(_ desk: Desk) -> [Int] { desk.world.document.stickers.map(\.id) }
+  private func tapTwice(_ id: Int, _ editor: EditorHarness) {
+    let place = editor.middle(id)
+    for _ in 0..<2 { editor.tap(place.x, place.y) }
+  }
 
-  private func corners(_ id: Int, _ desk: Desk) -> [Point] {
-    let sticker = desk.world.entities[id]!
-    let matrix = desk.world.runtime.matrixToWindow(of: sticker)
-    return Rect(origin: .zero, size: desk.world[sticker, Size.self]).corners.map(matrix.apply)
+  private func selected(_ editor: EditorHarness) -> [Int] { editor.world.selectedIDs.sorted() }
+  private func order(_ editor: EditorHarness) -> [Int] { editor.world.document.stickers.map(\.id) }
+
+  private func corners(_ id: Int, _ editor: EditorHarness) -> [Point] {
+    let sticker = editor.world.entities[id]!
+    let matrix = editor.world.runtime.matrixToWindow(of: sticker)
+    return Rect(origin: .zero, size: editor.world[sticker, Size.self]).corners.map(matrix.apply)
   }
 
   private func expectFar(
-    _ ids: [Int], _ desk: Desk, from before: [[Point]], by map: (Point) -> Point,
+    _ ids: [Int], _ editor: EditorHarness, from before: [[Point]], by map: (Point) -> Point,
     location: SourceLocation = #_sourceLocation
   ) {
     for (id, before) in zip(ids, before) {
-      for (corner, old) in zip(corners(id, desk), before) {
+      for (corner, old) in zip(corners(id, editor), before) {
         #expect(corner.distance(to: map(old)) < 1e-6, "\(id)", sourceLocation: location)
       }
     }
   }
 
   @Test func keysMakeAndDissolveGroupAsUndoSteps() {
-    let desk = desk(groups: [])
-    let start = desk.world.document
-    desk.world.selectedIDs = [1, 2]
-    desk.type("G", with: "Ctrl")
-    #expect(order(desk) == [3, 1, 2, 4], "the members lie side by side")
-    #expect(desk.record(1)?.groups == [1] && desk.record(2)?.groups == [1])
-    #expect(selected(desk) == [1, 2] && desk.world.store.history.done.count == 1)
-    desk.type("G", with: "Ctrl")
-    #expect(desk.world.store.history.done.count == 1, "one group is no group of several")
-    desk.type("G", with: "Ctrl", "Shift")
-    #expect(desk.world.document.stickers.allSatisfy { $0.groups.isEmpty })
-    #expect(selected(desk) == [1, 2] && desk.world.store.history.done.count == 2)
-    for _ in 0..<2 { desk.type("Z", with: "Ctrl") }
-    #expect(desk.world.document == start)
-    for _ in 0..<2 { desk.type("Z", with: "Ctrl", "Shift") }
-    #expect(order(desk) == [3, 1, 2, 4])
-    expectHonest(desk)
+    let editor = editor(groups: [])
+    let start = editor.world.document
+    editor.world.selectedIDs = [1, 2]
+    editor.type("G", with: "Ctrl")
+    #expect(order(editor) == [3, 1, 2, 4], "the members lie side by side")
+    #expect(editor.record(1)?.groups == [1] && editor.record(2)?.groups == [1])
+    #expect(selected(editor) == [1, 2] && editor.world.store.history.done.count == 1)
+    editor.type("G", with: "Ctrl")
+    #expect(editor.world.store.history.done.count == 1, "one group is no group of several")
+    editor.type("G", with: "Ctrl", "Shift")
+    #expect(editor.world.document.stickers.allSatisfy { $0.groups.isEmpty })
+    #expect(selected(editor) == [1, 2] && editor.world.store.history.done.count == 2)
+    for _ in 0..<2 { editor.type("Z", with: "Ctrl") }
+    #expect(editor.world.document == start)
+    for _ in 0..<2 { editor.type("Z", with: "Ctrl", "Shift") }
+    #expect(order(editor) == [3, 1, 2, 4])
+    expectHonest(editor)
   }
 
   @Test func barAndMenuHaveButtonsForGroups() {
-    let desk = desk()
-    tap(2, desk)
-    desk.frame()
-    func bar() -> Set<EditorAction> { Set(desk.world.selectionBar.map(\.action)) }
+    let editor = editor()
+    tap(2, editor)
+    editor.frame()
+    func bar() -> Set<EditorAction> { Set(editor.world.selectionBar.map(\.action)) }
     #expect(bar().isDisjoint(with: [.group, .ungroup]))
-    tap(1, desk)
-    desk.frame()
+    tap(1, editor)
+    editor.frame()
     #expect(bar().contains(.ungroup))
-    desk.tap(.ungroup)
-    desk.frame()
-    #expect(!bar().contains(.ungroup) && desk.record(1)?.groups == [])
-    desk.tap(.arrange)
-    desk.frame()
-    desk.tap(.group)
-    desk.frame()
-    #expect(desk.record(1)?.groups == desk.record(3)?.groups && desk.record(1)?.groups.count == 1)
-    desk.tap(.endArranging)
-    desk.frame()
-    let place = desk.middle(1)
-    desk.send(.mouseButton(.down, button: 3, position: place))
-    desk.send(.mouseButton(.up, button: 3, position: place))
-    desk.frame()
-    let menu = desk.world.contextMenuButtons.map(\.action)
+    editor.tap(.ungroup)
+    editor.frame()
+    #expect(!bar().contains(.ungroup) && editor.record(1)?.groups == [])
+    editor.tap(.arrange)
+    editor.frame()
+    editor.tap(.group)
+    editor.frame()
+    #expect(
+      editor.record(1)?.groups == editor.record(3)?.groups && editor.record(1)?.groups.count == 1)
+    editor.tap(.endArranging)
+    editor.frame()
+    let place = editor.middle(1)
+    editor.send(.mouseButton(.down, button: 3, position: place))
+    editor.send(.mouseButton(.up, button: 3, position: place))
+    editor.frame()
+    let menu = editor.world.contextMenuButtons.map(\.action)
     #expect(menu.contains(.ungroup) && !menu.contains(.group))
   }
 
   @Test func tapSelectsGroupAndDoubleTapEntersIt() {
-    let desk = desk()
-    tap(1, desk)
-    #expect(selected(desk) == [1, 3])
-    desk.rest(1)
-    tapTwice(3, desk)
-    #expect(selected(desk) == [3])
-    desk.rest(1)
-    tap(1, desk)
-    #expect(selected(desk) == [1], "the group is entered")
-    desk.type("Escape")
-    #expect(selected(desk) == [1, 3])
-    desk.type("Escape")
-    #expect(selected(desk) == [])
-    desk.rest(1)
-    tapTwice(1, desk)
-    desk.rest(1)
-    tap(2, desk)
-    #expect(selected(desk) == [2])
-    tap(1, desk)
-    #expect(selected(desk) == [1, 3], "a tap outside has left the group")
-    #expect(desk.world.store.history.done.allSatisfy { !$0.isEmpty })
-    expectHonest(desk)
+    let editor = editor()
+    tap(1, editor)
+    #expect(selected(editor) == [1, 3])
+    editor.rest(1)
+    tapTwice(3, editor)
+    #expect(selected(editor) == [3])
+    editor.rest(1)
+    tap(1, editor)
+    #expect(selected(editor) == [1], "the group is entered")
+    editor.type("Escape")
+    #expect(selected(editor) == [1, 3])
+    editor.type("Escape")
+    #expect(selected(editor) == [])
+    editor.rest(1)
+    tapTwice(1, editor)
+    editor.rest(1)
+    tap(2, editor)
+    #expect(selected(editor) == [2])
+    tap(1, editor)
+    #expect(selected(editor) == [1, 3], "a tap outside has left the group")
+    #expect(editor.world.store.history.done.allSatisfy { !$0.isEmpty })
+    expectHonest(editor)
   }
 
   @Test func tapBesideStickersLeavesGroup() {
-    let desk = desk()
-    tapTwice(1, desk)
-    #expect(selected(desk) == [1])
-    desk.rest(1)
-    desk.tap(640, 100)
-    #expect(selected(desk) == [])
-    desk.rest(1)
-    tap(1, desk)
-    #expect(selected(desk) == [1, 3])
+    let editor = editor()
+    tapTwice(1, editor)
+    #expect(selected(editor) == [1])
+    editor.rest(1)
+    editor.tap(640, 100)
+    #expect(selected(editor) == [])
+    editor.rest(1)
+    tap(1, editor)
+    #expect(selected(editor) == [1, 3])
   }
 
   @Test func doubleTapsEnterNestedGroupsOneByOne() {
-    let desk = desk(groups: [[7, 8], [7, 8], [7], []])
-    tap(1, desk)
-    #expect(selected(desk) == [1, 2, 3])
-    desk.rest(1)
-    tapTwice(1, desk)
-    #expect(selected(desk) == [1, 3])
-    desk.rest(1)
-    tapTwice(1, desk)
-    #expect(selected(desk) == [1])
-    desk.type("Escape")
-    #expect(selected(desk) == [1, 3])
-    desk.type("Escape")
-    #expect(selected(desk) == [1, 2, 3])
-    desk.type("G", with: "Ctrl", "Shift")
-    #expect(desk.record(1)?.groups == [8] && desk.record(2)?.groups == [])
+    let editor = editor(groups: [[7, 8], [7, 8], [7], []])
+    tap(1, editor)
+    #expect(selected(editor) == [1, 2, 3])
+    editor.rest(1)
+    tapTwice(1, editor)
+    #expect(selected(editor) == [1, 3])
+    editor.rest(1)
+    tapTwice(1, editor)
+    #expect(selected(editor) == [1])
+    editor.type("Escape")
+    #expect(selected(editor) == [1, 3])
+    editor.type("Escape")
+    #expect(selected(editor) == [1, 2, 3])
+    editor.type("G", with: "Ctrl", "Shift")
+    #expect(editor.record(1)?.groups == [8] && editor.record(2)?.groups == [])
   }
 
   @Test func shiftTapAddsAndRemovesWholeGroup() {
-    let desk = desk()
-    tap(2, desk)
-    desk.key("Left Shift")
-    tap(3, desk)
-    #expect(selected(desk) == [1, 2, 3])
-    desk.rest(1)
-    tap(1, desk)
-    #expect(selected(desk) == [2])
-    desk.key("Left Shift", .up)
+    let editor = editor()
+    tap(2, editor)
+    editor.key("Left Shift")
+    tap(3, editor)
+    #expect(selected(editor) == [1, 2, 3])
+    editor.rest(1)
+    tap(1, editor)
+    #expect(selected(editor) == [2])
+    editor.key("Left Shift", .up)
   }
 
   @Test func tabSelectsGroupAsOneSticker() {
-    let desk = desk()
-    desk.type("Tab")
-    #expect(selected(desk) == [1, 3])
-    desk.type("Tab")
-    #expect(selected(desk) == [2])
-    desk.type("Tab", with: "Shift")
-    #expect(selected(desk) == [1, 3])
-    desk.type("Tab", with: "Shift")
-    #expect(selected(desk) == [4])
+    let editor = editor()
+    editor.type("Tab")
+    #expect(selected(editor) == [1, 3])
+    editor.type("Tab")
+    #expect(selected(editor) == [2])
+    editor.type("Tab", with: "Shift")
+    #expect(selected(editor) == [1, 3])
+    editor.type("Tab", with: "Shift")
+    #expect(selected(editor) == [4])
   }
 
   @Test(arguments: [true, false]) func dragOfMemberMovesGroupAsOneStep(hasInterface: Bool) {
-    let desk = desk(hasInterface: hasInterface)
-    let document = desk.world.document
-    let before = [1, 3].map { corners($0, desk) }
-    let start = desk.middle(3)
-    desk.drag(1, start, start + Vector(90, -60))
-    desk.rest(1)
-    expectFar([1, 3], desk, from: before) { $0 + Vector(90, -60) }
-    #expect(order(desk) == [2, 4, 1, 3], "the group is in front, in its order")
-    #expect(selected(desk) == [1, 3] && desk.world.store.history.done.count == 1)
-    expectHonest(desk)
-    desk.type("Z", with: "Ctrl")
-    #expect(desk.world.document == document)
-    expectHonest(desk)
+    let editor = editor(hasInterface: hasInterface)
+    let document = editor.world.document
+    let before = [1, 3].map { corners($0, editor) }
+    let start = editor.middle(3)
+    editor.drag(1, start, start + Vector(90, -60))
+    editor.rest(1)
+    expectFar([1, 3], editor, from: before) { $0 + Vector(90, -60) }
+    #expect(order(editor) == [2, 4, 1, 3], "the group is in front, in its order")
+    #expect(selected(editor) == [1, 3] && editor.world.store.history.done.count == 1)
+    expectHonest(editor)
+    editor.type("Z", with: "Ctrl")
+    #expect(editor.world.document == document)
+    expectHonest(editor)
   }
 
   @Test(arguments: [false, true]) func pinchOnMembersTransformsGroup(landsAtOnce: Bool) {
-    let desk = desk()
-    let before = [1, 3].map { corners($0, desk) }
-    let from = (desk.middle(1), desk.middle(3))
+    let editor = editor()
+    let before = [1, 3].map { corners($0, editor) }
+    let from = (editor.middle(1), editor.middle(3))
     let to = (from.0 + Vector(40, -20), from.1 + Vector(30, 60))
-    desk.touch(.down, 1, from.0.x, from.0.y)
-    if !landsAtOnce { desk.frame() }
-    desk.touch(.down, 2, from.1.x, from.1.y)
-    if !landsAtOnce { desk.frame() }
+    editor.touch(.down, 1, from.0.x, from.0.y)
+    if !landsAtOnce { editor.frame() }
+    editor.touch(.down, 2, from.1.x, from.1.y)
+    if !landsAtOnce { editor.frame() }
     for step in 1...8 {
       let share = Double(step) / 8
       let (a, b) = (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share)
-      desk.touch(.move, 1, a.x, a.y)
-      desk.touch(.move, 2, b.x, b.y)
-      desk.frame()
+      editor.touch(.move, 1, a.x, a.y)
+      editor.touch(.move, 2, b.x, b.y)
+      editor.frame()
     }
     let (arm, goal) = (from.1 - from.0, to.1 - to.0)
     let square = arm.length * arm.length
     let (c, s) = (
       (arm.x * goal.x + arm.y * goal.y) / square, (arm.x * goal.y - arm.y * goal.x) / square
     )
-    expectFar([1, 3], desk, from: before) { point in
+    expectFar([1, 3], editor, from: before) { point in
       let way = point - from.0
       return to.0 + Vector(c * way.x - s * way.y, s * way.x + c * way.y)
     }
-    desk.rest(0.3)
-    desk.touch(.up, 1, to.0.x, to.0.y)
-    desk.touch(.up, 2, to.1.x, to.1.y)
-    desk.rest(1)
-    #expect(desk.world.store.history.done.count == 1 && desk.world.canvas.camera == .fitted)
-    expectHonest(desk)
+    editor.rest(0.3)
+    editor.touch(.up, 1, to.0.x, to.0.y)
+    editor.touch(.up, 2, to.1.x, to.1.y)
+    editor.rest(1)
+    #expect(editor.world.store.history.done.count == 1 && editor.world.canvas.camera == .fitted)
+    expectHonest(editor)
   }
 
   @Test func handsMoveTwoGroupsIndependently() {
-    let desk = desk(groups: [[7], [7], [8], [8]])
-    let before = [1, 3, 2, 4].map { corners($0, desk) }
-    let (one, other) = (desk.middle(1), desk.middle(4))
-    desk.touch(.down, 1, one.x, one.y)
-    desk.touch(.down, 2, other.x, other.y)
-    desk.frame()
+    let editor = editor(groups: [[7], [7], [8], [8]])
+    let before = [1, 3, 2, 4].map { corners($0, editor) }
+    let (one, other) = (editor.middle(1), editor.middle(4))
+    editor.touch(.down, 1, one.x, one.y)
+    editor.touch(.down, 2, other.x, other.y)
+    editor.frame()
     for step in 1...10 {
-      desk.touch(.move, 1, one.x + Double(step) * 5, one.y)
-      desk.touch(.move, 2, other.x, other.y - Double(step) * 4)
-      desk.frame()
+      editor.touch(.move, 1, one.x + Double(step) * 5, one.y)
+      editor.touch(.move, 2, other.x, other.y - Double(step) * 4)
+      editor.frame()
     }
-    expectFar([1, 3], desk, from: before) { $0 + Vector(50, 0) }
-    expectFar([2, 4], desk, from: Array(before[2...])) { $0 + Vector(0, -40) }
-    desk.rest(0.3)
-    desk.touch(.up, 2, other.x, other.y - 40)
-    desk.frame()
-    desk.touch(.up, 1, one.x + 50, one.y)
-    desk.frame()
-    desk.rest(1)
-    #expect(desk.world.store.history.done.count == 2)
-    expectHonest(desk)
+    expectFar([1, 3], editor, from: before) { $0 + Vector(50, 0) }
+    expectFar([2, 4], editor, from: Array(before[2...])) { $0 + Vector(0, -40) }
+    editor.rest(0.3)
+    editor.touch(.up, 2, other.x, other.y - 40)
+    editor.frame()
+    editor.touch(.up, 1, one.x + 50, one.y)
+    editor.frame()
+    editor.rest(1)
+    #expect(editor.world.store.history.done.count == 2)
+    expectHonest(editor)
   }
 
   @Test func cancelledDragRestoresGroupAndOrder() {
-    let desk = desk()
-    let document = desk.world.document
-    let start = desk.middle(1)
-    desk.drag(1, start, start + Vector(80, 40), lifts: false)
-    desk.touch(.cancel, 1, 0, 0)
-    desk.rest(1)
-    #expect(desk.world.document == document && !desk.world.store.history.canUndo)
-    expectHonest(desk)
+    let editor = editor()
+    let document = editor.world.document
+    let start = editor.middle(1)
+    editor.drag(1, start, start + Vector(80, 40), lifts: false)
+    editor.touch(.cancel, 1, 0, 0)
+    editor.rest(1)
+    #expect(editor.world.document == document && !editor.world.store.history.canUndo)
+    expectHonest(editor)
   }
 
   @Test func memberOfEnteredGroupMovesAloneAndStaysInGroup() {
-    let desk = desk()
-    tapTwice(1, desk)
-    desk.rest(1)
-    let other = corners(3, desk)
-    let start = desk.middle(1)
-    desk.drag(1, start, start + Vector(30, 80))
-    desk.rest(1)
-    #expect(desk.middle(1).distance(to: start + Vector(30, 80)) < 0.01)
-    #expect(corners(3, desk) == other)
-    #expect(desk.record(1)?.groups == [7] && selected(desk) == [1])
-    let ids = order(desk)
+    let editor = editor()
+    tapTwice(1, editor)
+    editor.rest(1)
+    let other = corners(3, editor)
+    let start = editor.middle(1)
+    editor.drag(1, start, start + Vector(30, 80))
+    editor.rest(1)
+    #expect(editor.middle(1).distance(to: start + Vector(30, 80)) < 0.01)
+    #expect(corners(3, editor) == other)
+    #expect(editor.record(1)?.groups == [7] && selected(editor) == [1])
+    let ids = order(editor)
     #expect(
       abs(ids.firstIndex(of: 1)! - ids.firstIndex(of: 3)!) == 1, "\(ids): the members stay adjacent"
     )
     #expect(ids.firstIndex(of: 3)! < ids.firstIndex(of: 1)!, "the touched member is in front")
-    expectHonest(desk)
+    expectHonest(editor)
   }
 
   @Test func keysActOnWholeGroup() {
-    let desk = desk()
-    tap(1, desk)
-    let before = [1, 3].map { desk.record($0)!.position }
-    desk.type("Right")
-    desk.type("Down", with: "Shift")
+    let editor = editor()
+    tap(1, editor)
+    let before = [1, 3].map { editor.record($0)!.position }
+    editor.type("Right")
+    editor.type("Down", with: "Shift")
     for (id, before) in zip([1, 3], before) {
-      #expect(desk.record(id)!.position.distance(to: before + Vector(1, 10)) < 1e-9)
+      #expect(editor.record(id)!.position.distance(to: before + Vector(1, 10)) < 1e-9)
     }
-    desk.type("L")
-    #expect(desk.record(1)!.locked && desk.record(3)!.locked && !desk.record(2)!.locked)
-    desk.type("L")
-    #expect(!desk.record(1)!.locked && !desk.record(3)!.locked)
-    desk.type("F")
-    #expect(desk.record(1)!.flipped && desk.record(3)!.flipped)
-    desk.type("Delete")
-    #expect(order(desk) == [2, 4])
-    desk.type("Z", with: "Ctrl")
-    #expect(Set(order(desk)) == [1, 2, 3, 4])
-    expectHonest(desk)
+    editor.type("L")
+    #expect(editor.record(1)!.locked && editor.record(3)!.locked && !editor.record(2)!.locked)
+    editor.type("L")
+    #expect(!editor.record(1)!.locked && !editor.record(3)!.locked)
+    editor.type("F")
+    #expect(editor.record(1)!.flipped && editor.record(3)!.flipped)
+    editor.type("Delete")
+    #expect(order(editor) == [2, 4])
+    editor.type("Z", with: "Ctrl")
+    #expect(Set(order(editor)) == [1, 2, 3, 4])
+    expectHonest(editor)
   }
 
   @Test func lockedMemberMovesWithGroup() {
-    let desk = desk()
-    tapTwice(3, desk)
-    desk.rest(1)
-    desk.type("L")
-    #expect(desk.record(3)!.locked && !desk.record(1)!.locked)
-    desk.type("Escape")
-    desk.type("Escape")
-    let before = [1, 3].map { corners($0, desk) }
-    let start = desk.middle(1)
-    desk.drag(1, start, start + Vector(60, 30))
-    desk.rest(1)
-    expectFar([1, 3], desk, from: before) { $0 + Vector(60, 30) }
-    desk.type("Right")
-    #expect(corners(3, desk)[0].distance(to: before[1][0] + Vector(60, 30)) > 0.5)
-    expectHonest(desk)
+    let editor = editor()
+    tapTwice(3, editor)
+    editor.rest(1)
+    editor.type("L")
+    #expect(editor.record(3)!.locked && !editor.record(1)!.locked)
+    editor.type("Escape")
+    editor.type("Escape")
+    let before = [1, 3].map { corners($0, editor) }
+    let start = editor.middle(1)
+    editor.drag(1, start, start + Vector(60, 30))
+    editor.rest(1)
+    expectFar([1, 3], editor, from: before) { $0 + Vector(60, 30) }
+    editor.type("Right")
+    #expect(corners(3, editor)[0].distance(to: before[1][0] + Vector(60, 30)) > 0.5)
+    expectHonest(editor)
   }
 
   @Test func copiesOfGroupAreGroupOfTheirOwn() {
-    let desk = desk()
-    tap(1, desk)
-    desk.type("D", with: "Ctrl")
-    desk.rest(1)
-    let copies = desk.world.document.stickers.suffix(2)
+    let editor = editor()
+    tap(1, editor)
+    editor.type("D", with: "Ctrl")
+    editor.rest(1)
+    let copies = editor.world.document.stickers.suffix(2)
     #expect(copies.map(\.image) == ["1.svg", "3.svg"] && copies.allSatisfy { $0.groups == [8] })
-    #expect(selected(desk) == copies.map(\.id).sorted())
-    desk.type("C", with: "Ctrl")
-    desk.world[ClipboardControl.self].paste()
-    desk.rest(1)
-    #expect(Set(desk.world.document.stickers.map(\.groups)).count >= 3)
-    desk.world.selectedIDs = []
-    tapTwice(1, desk)
-    desk.rest(1)
-    desk.type("D", with: "Ctrl")
-    #expect(desk.world.document.stickers.last?.groups == [], "a copy of one member")
-    expectHonest(desk)
+    #expect(selected(editor) == copies.map(\.id).sorted())
+    editor.type("C", with: "Ctrl")
+    editor.world[ClipboardControl.self].paste()
+    editor.rest(1)
+    #expect(Set(editor.world.document.stickers.map(\.groups)).count >= 3)
+    editor.world.selectedIDs = []
+    tapTwice(1, editor)
+    editor.rest(1)
+    editor.type("D", with: "Ctrl")
+    #expect(editor.world.document.stickers.last?.groups == [], "a copy of one member")
+    expectHonest(editor)
   }
 
   @Test func orderKeysMoveGroupAsWholeAndOthersPassIt() {
     // All four overlap.
     let stickers = [1, 2, 3, 4].map { id in
-      var sticker = Desk.sticker(id: id, at: Point(600 + Double(id), 400))
+      var sticker = EditorHarness.sticker(id: id, at: Point(600 + Double(id), 400))
       if id == 2 || id == 3 { sticker.groups = [7] }
       return sticker
     }
-    let desk = Desk.withInterface(stickers)
-    desk.world.selectedIDs = [1]
-    desk.type("]")
-    #expect(order(desk) == [2, 3, 1, 4])
-    desk.type("[")
-    #expect(order(desk) == [1, 2, 3, 4])
-    desk.world.selectedIDs = [2]
-    #expect(selected(desk) == [2, 3])
-    desk.type("]")
-    #expect(order(desk) == [1, 4, 2, 3])
-    desk.type("[")
-    desk.type("[")
-    #expect(order(desk) == [2, 3, 1, 4])
-    desk.world.selection.select([desk.world.entities[2]!], within: [7])
-    desk.type("]")
-    #expect(order(desk) == [3, 2, 1, 4])
-    desk.type("]")
-    #expect(order(desk) == [3, 2, 1, 4], "a member stays in its group")
-    expectHonest(desk)
+    let editor = EditorHarness.withInterface(stickers)
+    editor.world.selectedIDs = [1]
+    editor.type("]")
+    #expect(order(editor) == [2, 3, 1, 4])
+    editor.type("[")
+    #expect(order(editor) == [1, 2, 3, 4])
+    editor.world.selectedIDs = [2]
+    #expect(selected(editor) == [2, 3])
+    editor.type("]")
+    #expect(order(editor) == [1, 4, 2, 3])
+    editor.type("[")
+    editor.type("[")
+    #expect(order(editor) == [2, 3, 1, 4])
+    editor.world.selection.select([editor.world.entities[2]!], within: [7])
+    editor.type("]")
+    #expect(order(editor) == [3, 2, 1, 4])
+    editor.type("]")
+    #expect(order(editor) == [3, 2, 1, 4], "a member stays in its group")
+    expectHonest(editor)
   }
 
   @Test func arrangingTreatsGroupAsWhole() {
-    let desk = desk()
-    desk.world.selectedIDs = [1, 2]
-    #expect(selected(desk) == [1, 2, 3])
-    let between = desk.record(3)!.position - desk.record(1)!.position
-    desk.type("D", with: "Alt")
-    desk.rest(1)
-    #expect((desk.record(3)!.position - desk.record(1)!.position - between).length < 1e-9)
-    let right = max(desk.record(1)!.frame.maxX, desk.record(3)!.frame.maxX)
-    #expect(abs(right - desk.record(2)!.frame.maxX) < 1e-9)
-    desk.perform(EditorAction("equal-width"))
-    desk.rest(1)
-    let frames = [1, 3].map { desk.record($0)!.frame }
+    let editor = editor()
+    editor.world.selectedIDs = [1, 2]
+    #expect(selected(editor) == [1, 2, 3])
+    let between = editor.record(3)!.position - editor.record(1)!.position
+    editor.type("D", with: "Alt")
+    editor.rest(1)
+    #expect((editor.record(3)!.position - editor.record(1)!.position - between).length < 1e-9)
+    let right = max(editor.record(1)!.frame.maxX, editor.record(3)!.frame.maxX)
+    #expect(abs(right - editor.record(2)!.frame.maxX) < 1e-9)
+    editor.perform(EditorAction("equal-width"))
+    editor.rest(1)
+    let frames = [1, 3].map { editor.record($0)!.frame }
     let width = Rect(around: frames.flatMap(\.corners))!.size.width
-    #expect(abs(width - desk.record(2)!.frame.size.width) < 1e-6)
-    expectHonest(desk)
+    #expect(abs(width - editor.record(2)!.frame.size.width) < 1e-6)
+    expectHonest(editor)
   }
 
   @Test func wheelScalesGroupUnderPointer() {
-    let desk = desk()
-    let place = desk.middle(1)
-    desk.wheel(1, at: place.x, place.y)
-    desk.frame()
-    #expect(selected(desk) == [1, 3])
-    #expect(abs(desk.record(1)!.scale.x - Pointer.scalePerNotch) < 1e-9)
-    #expect(abs(desk.record(3)!.scale.x - 2 * Pointer.scalePerNotch) < 1e-9)
-    expectHonest(desk)
+    let editor = editor()
+    let place = editor.middle(1)
+    editor.wheel(1, at: place.x, place.y)
+    editor.frame()
+    #expect(selected(editor) == [1, 3])
+    #expect(abs(editor.record(1)!.scale.x - Pointer.scalePerNotch) < 1e-9)
+    #expect(abs(editor.record(3)!.scale.x - 2 * Pointer.scalePerNotch) < 1e-9)
+    expectHonest(editor)
   }
 
   @Test func binDeletesWholeGroup() {
-    let desk = desk()
-    let bin = desk.world.layout!.bin.center
-    desk.drag(1, desk.middle(1), Point(bin.x, 400), bin)
-    desk.rest(1)
-    #expect(order(desk) == [2, 4])
-    desk.type("Z", with: "Ctrl")
-    #expect(order(desk) == [1, 3, 2, 4])
-    expectHonest(desk)
+    let editor = editor()
+    let bin = editor.world.layout!.bin.center
+    editor.drag(1, editor.middle(1), Point(bin.x, 400), bin)
+    editor.rest(1)
+    #expect(order(editor) == [2, 4])
+    editor.type("Z", with: "Ctrl")
+    #expect(order(editor) == [1, 3, 2, 4])
+    expectHonest(editor)
   }
 
   @Test func undoOfGroupingSelectsMembersAndRedoSelectsGroup() {
-    let desk = desk()
-    tap(1, desk)
-    desk.type("G", with: "Ctrl", "Shift")
-    desk.rest(1)
-    tap(1, desk)
-    #expect(selected(desk) == [1])
-    desk.type("Z", with: "Ctrl")
-    desk.type("Z", with: "Ctrl")
-    desk.frame()
-    #expect(desk.record(1)?.groups == [7] && selected(desk) == [1, 3])
+    let editor = editor()
+    tap(1, editor)
+    editor.type("G", with: "Ctrl", "Shift")
+    editor.rest(1)
+    tap(1, editor)
+    #expect(selected(editor) == [1])
+    editor.type("Z", with: "Ctrl")
+    editor.type("Z", with: "Ctrl")
+    editor.frame()
+    #expect(editor.record(1)?.groups == [7] && selected(editor) == [1, 3])
   }
 
   @Test func doubleTapOnWordsInGroupEntersBeforeItEdits() {
-    var stickers = [Desk.sticker(id: 1, at: Point(300, 300)), Desk.sticker(id: 2)]
+    var stickers = [
+      EditorHarness.sticker(id: 1, at: Point(300, 300)), EditorHarness.sticker(id: 2),
+    ]
     for index in stickers.indices {
       stickers[index].groups = [1]
       stickers[index].image = "text:words"
     }
-    let desk = Desk.withInterface(stickers)
-    tapTwice(1, desk)
-    desk.frame()
-    #expect(selected(desk) == [1] && desk.world.writing == nil)
-    desk.rest(1)
-    tapTwice(1, desk)
-    desk.frame()
-    #expect(desk.world.writing != nil)
+    let editor = EditorHarness.withInterface(stickers)
+    tapTwice(1, editor)
+    editor.frame()
+    #expect(selected(editor) == [1] && editor.world.writing == nil)
+    editor.rest(1)
+    tapTwice(1, editor)
+    editor.frame()
+    #expect(editor.world.writing != nil)
   }
 
   @Test func hiddenStickerIsNotDrawnTouchedOrSelectedByKeys() {
-    var stickers = (1...3).map { Desk.sticker(id: $0, at: Point(Double($0) * 300, 400)) }
+    var stickers = (1...3).map { EditorHarness.sticker(id: $0, at: Point(Double($0) * 300, 400)) }
     stickers[1].hidden = true
-    let desk = Desk.withInterface(stickers)
-    #expect(desk.world.stickerItems().count == 2)
-    tap(2, desk)
-    #expect(selected(desk) == [])
-    desk.drag(1, desk.middle(2), desk.middle(2) + Vector(0, 100))
-    #expect(desk.record(2)?.position == stickers[1].position)
-    desk.type("A", with: "Ctrl")
-    #expect(selected(desk) == [1, 3])
-    desk.type("Tab")
-    #expect(!selected(desk).contains(2))
-    let composition = Composition(desk.world.document, background: nil) { $0 }
+    let editor = EditorHarness.withInterface(stickers)
+    #expect(editor.world.stickerItems().count == 2)
+    tap(2, editor)
+    #expect(selected(editor) == [])
+    editor.drag(1, editor.middle(2), editor.middle(2) + Vector(0, 100))
+    #expect(editor.record(2)?.position == stickers[1].position)
+    editor.type("A", with: "Ctrl")
+    #expect(selected(editor) == [1, 3])
+    editor.type("Tab")
+    #expect(!selected(editor).contains(2))
+    let composition = Composition(editor.world.document, background: nil) { $0 }
     #expect(composition.items.count == 2)
   }
 
   @Test func hiddenMemberMovesWithGroup() {
-    var stickers = [Desk.sticker(id: 1, at: Point(300, 300)), Desk.sticker(id: 2)]
+    var stickers = [
+      EditorHarness.sticker(id: 1, at: Point(300, 300)), EditorHarness.sticker(id: 2),
+    ]
     for index in stickers.indices { stickers[index].groups = [1] }
     stickers[1].hidden = true
-    let desk = Desk.withInterface(stickers)
-    desk.tap(.snap)
-    let start = desk.middle(1)
-    desk.drag(1, start, start + Vector(50, 60))
-    desk.rest(1)
-    let scale = desk.world.canvas.toWindow.a
+    let editor = EditorHarness.withInterface(stickers)
+    editor.tap(.snap)
+    let start = editor.middle(1)
+    editor.drag(1, start, start + Vector(50, 60))
+    editor.rest(1)
+    let scale = editor.world.canvas.toWindow.a
     #expect(
-      (desk.record(2)!.position - stickers[1].position - Vector(50, 60) / scale).length < 1e-6)
-    expectHonest(desk)
+      (editor.record(2)!.position - stickers[1].position - Vector(50, 60) / scale).length < 1e-6)
+    expectHonest(editor)
   }
 
   /// Fingers land on members, move, lift and are cancelled, while keys group, dissolve, enter, leave, order and undo.
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func membersStayAdjacentUnderRandomInput(seed: UInt64) {
     var random = Seeded(seed)
-    let start = (1...7).map { Desk.sticker(id: $0, at: Point(150 + Double($0) * 110, 400)) }
-    let desk = Desk.withInterface(start)
+    let start = (1...7).map {
+      EditorHarness.sticker(id: $0, at: Point(150 + Double($0) * 110, 400))
+    }
+    let editor = EditorHarness.withInterface(start)
     let keys = [
       "G", "G", "G", "]", "[", "Z", "Y", "D", "Delete", "Left", "Tab", "Escape", "A", "L",
     ]
     for step in 0..<250 {
       let finger = Int64(random.next() % 3)
-      let ids = desk.world.document.stickers.map(\.id)
+      let ids = editor.world.document.stickers.map(\.id)
       let id = ids.isEmpty ? nil : ids[Int(random.next() % UInt64(ids.count))]
-      let place = id.flatMap { desk.world.entities[$0] == nil ? nil : desk.middle($0) }
+      let place = id.flatMap { editor.world.entities[$0] == nil ? nil : editor.middle($0) }
       switch random.next() % 10 {
       case 0...2:
         let key = keys[Int(random.next() % UInt64(keys.count))]
         let isShift = random.next() % 3 == 0
-        if isShift { desk.key("Left Shift") }
-        if "GZYDA".contains(key) { desk.key("Left Ctrl") }
-        desk.key(key)
-        desk.key("Left Ctrl", .up)
-        desk.key("Left Shift", .up)
-      case 3, 4: if let place { desk.touch(.down, finger, place.x, place.y) }
+        if isShift { editor.key("Left Shift") }
+        if "GZYDA".contains(key) { editor.key("Left Ctrl") }
+        editor.key(key)
+        editor.key("Left Ctrl", .up)
+        editor.key("Left Shift", .up)
+      case 3, 4: if let place { editor.touch(.down, finger, place.x, place.y) }
       case 5, 6:
         if let place {
           let isShift = random.next() % 2 == 0
-          if isShift { desk.key("Left Shift") }
-          for _ in 0...random.next() % 2 { desk.tap(place.x, place.y) }
-          desk.key("Left Shift", .up)
+          if isShift { editor.key("Left Shift") }
+          for _ in 0...random.next() % 2 { editor.tap(place.x, place.y) }
+          editor.key("Left Shift", .up)
         }
       default:
         let phases: [InputEvent.TouchPhase] = [.move, .move, .up, .up, .cancel]
-        desk.touch(
+        editor.touch(
           phases[Int(random.next() % 5)], finger, random.number(100...1100),
           random.number(100...700))
       }
-      desk.frame()
-      guard expectHonest(desk, "seed \(seed), step \(step)") else { return }
+      editor.frame()
+      guard expectHonest(editor, "seed \(seed), step \(step)") else { return }
     }
-    for finger: Int64 in 0..<3 { desk.touch(.cancel, finger, 0, 0) }
-    desk.rest(3)
-    expectHonest(desk, "seed \(seed), at the end")
-    while desk.world.store.history.canUndo { desk.perform(.undo) }
-    #expect(desk.world.document.stickers == start)
+    for finger: Int64 in 0..<3 { editor.touch(.cancel, finger, 0, 0) }
+    editor.rest(3)
+    expectHonest(editor, "seed \(seed), at the end")
+    while editor.world.store.history.canUndo { editor.perform(.undo) }
+    #expect(editor.world.document.stickers == start)
   }
 }

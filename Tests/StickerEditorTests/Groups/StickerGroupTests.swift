@@ -8,21 +8,22 @@ import Testing
 /// Scaling, rotating and flipping of several selected stickers about their common center, as one undo step.
 @Suite struct StickerGroupTests {
   /// Three stickers with anchors, turns and scales of their own, all of them selected.
-  private func desk() -> Desk {
+  private func editor() -> EditorHarness {
     var stickers = [
-      Desk.sticker(id: 1, at: Point(300, 300)), Desk.sticker(id: 2, at: Point(700, 350)),
-      Desk.sticker(id: 3, at: Point(500, 600)),
+      EditorHarness.sticker(id: 1, at: Point(300, 300)),
+      EditorHarness.sticker(id: 2, at: Point(700, 350)),
+      EditorHarness.sticker(id: 3, at: Point(500, 600)),
     ]
     stickers[1].rotation = 0.6
     stickers[1].anchorPoint = Point(0.1, 0.8)
     stickers[2].scale = Vector(2, 1.5)
-    let desk = Desk.withInterface(stickers)
-    desk.type("A", with: "Ctrl")
-    return desk
+    let editor = EditorHarness.withInterface(stickers)
+    editor.type("A", with: "Ctrl")
+    return editor
   }
 
-  private func stickers(_ desk: Desk) -> [SceneDocument.Sticker] {
-    desk.world.document.stickers.sorted { $0.id < $1.id }
+  private func stickers(_ editor: EditorHarness) -> [SceneDocument.Sticker] {
+    editor.world.document.stickers.sorted { $0.id < $1.id }
   }
 
   private func mean(_ stickers: [SceneDocument.Sticker]) -> Point {
@@ -45,39 +46,39 @@ import Testing
   }
 
   @Test(arguments: [true, false]) func scalesAboutCommonCenter(byWheel: Bool) {
-    let desk = desk()
-    let before = stickers(desk)
+    let editor = editor()
+    let before = stickers(editor)
     let middle = mean(before)
     if byWheel {
-      desk.wheel(1, at: desk.middle(2).x, desk.middle(2).y)
-      desk.frame()
+      editor.wheel(1, at: editor.middle(2).x, editor.middle(2).y)
+      editor.frame()
     } else {
-      desk.type("=")
+      editor.type("=")
     }
-    let after = stickers(desk)
+    let after = stickers(editor)
     let factor = after[0].scale.x / before[0].scale.x
     #expect(factor > 1.01)
     expect(after, are: corners(before).map { middle + ($0 - middle) * factor })
-    #expect(desk.world.store.history.done.count == 1)
-    desk.type("Z", with: "Ctrl")
-    #expect(stickers(desk) == before)
+    #expect(editor.world.store.history.done.count == 1)
+    editor.type("Z", with: "Ctrl")
+    #expect(stickers(editor) == before)
   }
 
   @Test(arguments: [true, false]) func rotatesAboutCommonCenter(byWheel: Bool) {
-    let desk = desk()
-    let before = stickers(desk)
+    let editor = editor()
+    let before = stickers(editor)
     let middle = mean(before)
     for _ in 0..<3 {
       if byWheel {
-        desk.key("Left Shift")
-        desk.wheel(1, at: desk.middle(2).x, desk.middle(2).y)
-        desk.key("Left Shift", .up)
-        desk.frame()
+        editor.key("Left Shift")
+        editor.wheel(1, at: editor.middle(2).x, editor.middle(2).y)
+        editor.key("Left Shift", .up)
+        editor.frame()
       } else {
-        desk.type(".")
+        editor.type(".")
       }
     }
-    let after = stickers(desk)
+    let after = stickers(editor)
     let angle = after[0].rotation - before[0].rotation
     let (sine, cosine) = sincos(angle)
     #expect(abs(angle) > 0.01)
@@ -87,20 +88,20 @@ import Testing
         let way = $0 - middle
         return middle + Vector(way.x * cosine - way.y * sine, way.x * sine + way.y * cosine)
       })
-    #expect(desk.world.store.history.done.count == 1)
+    #expect(editor.world.store.history.done.count == 1)
     #expect(mean(after).distance(to: middle) < 1e-9)
   }
 
   @Test func flipsAboutCommonCenter() {
-    let desk = desk()
-    let before = stickers(desk)
+    let editor = editor()
+    let before = stickers(editor)
     let middle = mean(before)
-    desk.type("F")
-    let after = stickers(desk)
+    editor.type("F")
+    let after = stickers(editor)
     expect(after, are: corners(before).map { Point(2 * middle.x - $0.x, $0.y) })
-    #expect(desk.world.store.history.done.count == 1)
-    desk.type("F")
-    for (again, first) in zip(stickers(desk), before) {
+    #expect(editor.world.store.history.done.count == 1)
+    editor.type("F")
+    for (again, first) in zip(stickers(editor), before) {
       #expect(again.flipped == first.flipped && abs(again.rotation - first.rotation) < 1e-12)
       #expect(again.middle.distance(to: first.middle) < 1e-9)
     }
@@ -108,21 +109,21 @@ import Testing
 
   /// The other stickers stop, too, so that the proportions stay the same.
   @Test func stopsScalingWhenOneStickerReachesItsLimit() {
-    let desk = desk()
-    for _ in 0..<200 { desk.type("=") }
-    let grown = stickers(desk)
-    desk.type("=")
-    #expect(stickers(desk) == grown)
+    let editor = editor()
+    for _ in 0..<200 { editor.type("=") }
+    let grown = stickers(editor)
+    editor.type("=")
+    #expect(stickers(editor) == grown)
     #expect(abs(grown[2].scale.x / grown[0].scale.x - 2) < 1e-9)
   }
 
   @Test func flipsSingleStickerInItsOwnFrame() {
-    var turned = Desk.sticker()
+    var turned = EditorHarness.sticker()
     turned.rotation = 0.5
-    let desk = Desk.withInterface([turned])
-    desk.type("Tab")
-    desk.type("F")
+    let editor = EditorHarness.withInterface([turned])
+    editor.type("Tab")
+    editor.type("F")
     turned.flipped = true
-    #expect(desk.record(1) == turned)
+    #expect(editor.record(1) == turned)
   }
 }

@@ -16,25 +16,25 @@ import Testing
     Size(width: 800, height: 1280), Size(width: 3840, height: 2160),
   ]
 
-  /// A desk on which a word is selected, so that there are as many buttons as there can be.
-  private func deskWithWord(_ window: Size) -> Desk {
-    let desk = Desk.withInterface([Desk.sticker()], window: window)
-    desk.type("T")
-    desk.send(.text("Hello"))
-    desk.type("Return")
-    desk.rest(1)
-    return desk
+  /// A editor on which a word is selected, so that there are as many buttons as there can be.
+  private func editorWithWord(_ window: Size) -> EditorHarness {
+    let editor = EditorHarness.withInterface([EditorHarness.sticker()], window: window)
+    editor.type("T")
+    editor.send(.text("Hello"))
+    editor.type("Return")
+    editor.rest(1)
+    return editor
   }
 
   @Test(arguments: windows) func everyTargetIsLargeEnoughAndInTheWindow(window: Size) {
-    let desk = deskWithWord(window)
+    let editor = editorWithWord(window)
     let whole = Rect(origin: .zero, size: window)
     // The bar of small windows has no room for Effects.
-    let count = desk.world.layout!.floats ? 10 : 9
-    #expect(desk.world.selectionBar.count == count)
-    desk.perform(.more)
-    desk.frame()
-    let interface = desk.world
+    let count = editor.world.layout!.floats ? 10 : 9
+    #expect(editor.world.selectionBar.count == count)
+    editor.perform(.more)
+    editor.frame()
+    let interface = editor.world
     #expect(interface.selectionBar.count == count, "it stays")
     let menu = interface.contextMenuButtons
     let shown = Set(interface.buttons.map(\.action))
@@ -45,8 +45,8 @@ import Testing
       #expect(button.frame.size.height >= 44 && whole.contains(button.frame))
       for other in menu[(index + 1)...] { #expect(!button.frame.overlaps(other.frame)) }
     }
-    desk.perform(.more)
-    desk.frame()
+    editor.perform(.more)
+    editor.frame()
     for button in interface.buttons {
       #expect(button.frame.size.width >= 44 && button.frame.size.height >= 44)
       #expect(whole.contains(button.frame))
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func showsGroupHeadingsOnlyInTallToolbar() throws {
-    let tall = Desk.withInterface(window: Size(width: 1920, height: 1080))
+    let tall = EditorHarness.withInterface(window: Size(width: 1920, height: 1080))
     let bar = try #require(tall.world.toolbar)
     #expect(bar.headings.map(\.group) == [.steps, .edit, .picture])
     for heading in bar.headings {
@@ -83,7 +83,7 @@ import Testing
       #expect(button.frame.minY - heading.frame.maxY < 4 && button.frame.minY >= heading.frame.maxY)
     }
     for size in [Size(width: 480, height: 320), Size(width: 800, height: 1280)] {
-      let other = Desk.withInterface(window: size)
+      let other = EditorHarness.withInterface(window: size)
       #expect(try #require(other.world.toolbar).headings.isEmpty)
     }
   }
@@ -96,26 +96,26 @@ import Testing
   }
 
   @Test func menuClosesAfterCommandAndAfterSwitch() {
-    let desk = deskWithWord(Size(width: 320, height: 480))
-    desk.tap(.more)
-    desk.tap(.snap)
-    #expect(desk.world.contextMenu == nil && !desk.world.snaps)
-    desk.tap(.more)
-    #expect(desk.world.actions[.more]?.isOn == true, "a switch shows its state")
-    desk.tap(.fullScreen)
-    #expect(desk.world.actions[.more]?.isOn == false)
-    #expect(desk.world.takeRequests().contains(.toggleFullScreen))
-    #expect(!desk.world.selectionBar.isEmpty)
+    let editor = editorWithWord(Size(width: 320, height: 480))
+    editor.tap(.more)
+    editor.tap(.snap)
+    #expect(editor.world.contextMenu == nil && !editor.world.snaps)
+    editor.tap(.more)
+    #expect(editor.world.actions[.more]?.isOn == true, "a switch shows its state")
+    editor.tap(.fullScreen)
+    #expect(editor.world.actions[.more]?.isOn == false)
+    #expect(editor.world.takeRequests().contains(.toggleFullScreen))
+    #expect(!editor.world.selectionBar.isEmpty)
   }
 
   @Test(arguments: windows) func resizingWindowPreservesDocument(window: Size) {
-    let desk = Desk.withInterface()
-    let document = desk.world.document
-    desk.send(.resize(window))
-    desk.frame()
-    #expect(desk.world.document == document)
-    #expect(desk.world.canvas.view.contains(desk.middle(1)))
-    #expect(desk.app.drawnItems().allSatisfy { $0.transform.isFinite })
+    let editor = EditorHarness.withInterface()
+    let document = editor.world.document
+    editor.send(.resize(window))
+    editor.frame()
+    #expect(editor.world.document == document)
+    #expect(editor.world.canvas.view.contains(editor.middle(1)))
+    #expect(editor.app.drawnItems().allSatisfy { $0.transform.isFinite })
   }
 
   @Test func aPanelHasRoundCornersAndSmoothEdges() {
@@ -129,14 +129,14 @@ import Testing
   }
 
   @Test(arguments: windows) func contextBarOfTextStickerFitsInWindow(window: Size) {
-    var words = Desk.sticker()
+    var words = EditorHarness.sticker()
     words.image = StickerText("hello").name
-    let desk = Desk.withInterface([words], window: window)
-    desk.type("Tab")
-    let row = desk.world.selectionBar.map(\.frame)
-    let count = desk.world.layout!.floats ? 10 : 9
+    let editor = EditorHarness.withInterface([words], window: window)
+    editor.type("Tab")
+    let row = editor.world.selectionBar.map(\.frame)
+    let count = editor.world.layout!.floats ? 10 : 9
     #expect(row.count == count)
-    for frame in row + [desk.world.selectionBarFrame!] {
+    for frame in row + [editor.world.selectionBarFrame!] {
       #expect(frame.minX >= 0 && frame.maxX <= window.width)
       #expect(frame.minY >= 0 && frame.maxY <= window.height)
       #expect(min(frame.size.width, frame.size.height) >= 44)

@@ -24,9 +24,9 @@ import Testing
     #expect(OperatorCode(text) == code)
   }
 
-  private func desk(_ code: String) -> Desk {
-    Desk(
-      [Desk.sticker()], shelf: TrayShelf(stickers: ["a.svg"]), mayLeave: false,
+  private func editor(_ code: String) -> EditorHarness {
+    EditorHarness(
+      [EditorHarness.sticker()], shelf: TrayShelf(stickers: ["a.svg"]), mayLeave: false,
       others: [OperatorPlugin(OperatorCode(code)!)])
   }
 
@@ -35,87 +35,87 @@ import Testing
   ]
 
   /// Taps corners, 0 for the middle of the window; whether that leads out.
-  private func leads(_ desk: Desk, _ taps: [Int], pause: Double = 0.2) -> Bool {
+  private func leads(_ editor: EditorHarness, _ taps: [Int], pause: Double = 0.2) -> Bool {
     for tap in taps {
       let point = corners[tap] ?? Point(640, 400)
-      desk.tap(point.x, point.y)
-      desk.wait(pause)
+      editor.tap(point.x, point.y)
+      editor.wait(pause)
     }
-    return desk.world.takeRequests().contains(.quit)
+    return editor.world.takeRequests().contains(.quit)
   }
 
   private let code = [1, 4, 2, 3, 3, 2]
 
   @Test func quitsOnlyAfterRightCornersInTime() {
-    #expect(leads(desk("142332"), code))
-    #expect(!leads(desk("142332"), [1, 4, 2, 3, 2, 3]))
-    #expect(!leads(desk("142332"), [1, 4, 2, 3, 3]))
-    #expect(leads(desk("142332"), [1, 4, 4] + code), "after a wrong tap from the start again")
-    #expect(!leads(desk("142332"), [1, 4, 1, 2, 3, 3, 2]), "a wrong tap empties the entry")
-    #expect(!leads(desk("142332"), [1, 4, 2, 0, 3, 3, 2]), "with a tap elsewhere in between")
-    #expect(!leads(desk("142332"), code, pause: 2.5), "too slowly")
-    #expect(leads(desk("142332"), code, pause: 1.5))
+    #expect(leads(editor("142332"), code))
+    #expect(!leads(editor("142332"), [1, 4, 2, 3, 2, 3]))
+    #expect(!leads(editor("142332"), [1, 4, 2, 3, 3]))
+    #expect(leads(editor("142332"), [1, 4, 4] + code), "after a wrong tap from the start again")
+    #expect(!leads(editor("142332"), [1, 4, 1, 2, 3, 3, 2]), "a wrong tap empties the entry")
+    #expect(!leads(editor("142332"), [1, 4, 2, 0, 3, 3, 2]), "with a tap elsewhere in between")
+    #expect(!leads(editor("142332"), code, pause: 2.5), "too slowly")
+    #expect(leads(editor("142332"), code, pause: 1.5))
   }
 
   @Test func ignoresCornerCodeInPauseAfterThreeFailures() {
-    let desk = desk("142332")
-    #expect(!leads(desk, [2, 2, 2, 2, 2, 2, 1, 4, 2, 3, 3, 3, 1, 4, 2, 2, 2, 2]))
-    #expect(!leads(desk, code))
-    desk.wait(32)
-    #expect(leads(desk, code))
+    let editor = editor("142332")
+    #expect(!leads(editor, [2, 2, 2, 2, 2, 2, 1, 4, 2, 3, 3, 3, 1, 4, 2, 2, 2, 2]))
+    #expect(!leads(editor, code))
+    editor.wait(32)
+    #expect(leads(editor, code))
   }
 
   @Test func ignoresKeyCodeInPauseAfterThreeWrongKeys() {
-    let desk = desk("Ctrl+Shift+F12")
-    for key in ["Z", "Y", "C", "V", "Left", "Z"] { desk.type(key, with: "Ctrl") }
-    for key in ["F10", "F9", "F8"] { desk.type(key, with: "Ctrl", "Shift") }
-    desk.type("F12", with: "Ctrl", "Shift")
-    #expect(!desk.world.takeRequests().contains(.quit))
-    desk.wait(31)
-    desk.type("F12", with: "Ctrl", "Shift")
-    #expect(desk.world.takeRequests().contains(.quit))
+    let editor = editor("Ctrl+Shift+F12")
+    for key in ["Z", "Y", "C", "V", "Left", "Z"] { editor.type(key, with: "Ctrl") }
+    for key in ["F10", "F9", "F8"] { editor.type(key, with: "Ctrl", "Shift") }
+    editor.type("F12", with: "Ctrl", "Shift")
+    #expect(!editor.world.takeRequests().contains(.quit))
+    editor.wait(31)
+    editor.type("F12", with: "Ctrl", "Shift")
+    #expect(editor.world.takeRequests().contains(.quit))
   }
 
   /// The keyboard repeats a key that is held down.
   @Test func countsRepeatedKeyOnce() {
-    let desk = desk("Ctrl+Shift+F12")
-    desk.key("Left Ctrl")
-    for _ in 1...10 { desk.key("F9") }
-    desk.key("F9", .up)
-    desk.key("Left Shift")
-    desk.key("F12")
-    desk.frame()
-    #expect(desk.world.takeRequests().contains(.quit))
+    let editor = editor("Ctrl+Shift+F12")
+    editor.key("Left Ctrl")
+    for _ in 1...10 { editor.key("F9") }
+    editor.key("F9", .up)
+    editor.key("Left Shift")
+    editor.key("F12")
+    editor.frame()
+    #expect(editor.world.takeRequests().contains(.quit))
   }
 
   @Test func keyCodeQuitsDuringTextEntry() {
-    let desk = desk("Ctrl+Shift+F12")
-    desk.type("F12", with: "Ctrl")
-    #expect(!desk.world.takeRequests().contains(.quit))
-    desk.key("T")
-    desk.frame()
-    desk.key("Left Shift")
-    desk.type("F12", with: "Ctrl")
-    #expect(desk.world.takeRequests().contains(.quit))
+    let editor = editor("Ctrl+Shift+F12")
+    editor.type("F12", with: "Ctrl")
+    #expect(!editor.world.takeRequests().contains(.quit))
+    editor.key("T")
+    editor.frame()
+    editor.key("Left Shift")
+    editor.type("F12", with: "Ctrl")
+    #expect(editor.world.takeRequests().contains(.quit))
   }
 
   @Test func showsOnlyTouchHelpAndHintsWithoutKeys() {
-    let desk = desk("132413")
-    desk.type("F1")
-    #expect(desk.world.sheet?.id == InputDevice.touch.helpPage)
-    #expect(desk.world.sheet?.chips.isEmpty == true)
-    desk.world.show(nil)
-    desk.frame()
-    let undo = desk.world.buttons.first { $0.action == .undo }!.frame.center
-    desk.move(undo.x, undo.y)
-    desk.rest(0.6)
-    #expect(desk.world.hintBanner?.block.lines == ["Undo"])
+    let editor = editor("132413")
+    editor.type("F1")
+    #expect(editor.world.sheet?.id == InputDevice.touch.helpPage)
+    #expect(editor.world.sheet?.chips.isEmpty == true)
+    editor.world.show(nil)
+    editor.frame()
+    let undo = editor.world.buttons.first { $0.action == .undo }!.frame.center
+    editor.move(undo.x, undo.y)
+    editor.rest(0.6)
+    #expect(editor.world.hintBanner?.block.lines == ["Undo"])
   }
 
   @Test(arguments: [true, false]) func onlyOutsideKioskToastsNameMissingFonts(isKiosk: Bool) {
-    let desk = Desk()
+    let editor = EditorHarness()
     let app = Editor.app(
-      desk.world.store, images: desk.images, windowSize: Size(width: 1280, height: 800),
+      editor.world.store, images: editor.images, windowSize: Size(width: 1280, height: 800),
       shelf: TrayShelf(stickers: ["tray1.svg"]), textProblem: "No font.", mayLeave: !isKiosk)
     for action in [EditorAction.text, .nextTab] {
       app.perform(action)
@@ -128,9 +128,9 @@ import Testing
   }
 
   @Test func hidesOperatorActionsFromVisitors() {
-    let desk = desk("142332")
-    let actions = desk.world.actions
-    let help = InputDevice.allCases.flatMap { desk.world.help($0).tiles }
+    let editor = editor("142332")
+    let actions = editor.world.actions
+    let help = InputDevice.allCases.flatMap { editor.world.help($0).tiles }
     let lines = help.flatMap { [$0.title.description, $0.detail?.description ?? ""] }
     for id in [EditorAction.quit, .save, .fullScreen] {
       #expect(actions[id] == nil && !(actions.toolbar + actions.menu).contains(id))

@@ -14,7 +14,7 @@ import Testing
   /// English names are those of SDL; every key whose name is a word has a German name.
   @Test func translatesEveryKeyNameIntoGerman() throws {
     let german = try TranslationsTests.catalogue("de")
-    let keys = Desk.withInterface().world.actions.actions.flatMap(\.keys)
+    let keys = EditorHarness.withInterface().world.actions.actions.flatMap(\.keys)
     #expect(keys.count > 40)
     for key in keys {
       #expect(key.text(in: .english) == key.description)

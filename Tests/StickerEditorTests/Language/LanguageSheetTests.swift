@@ -25,109 +25,113 @@ import Testing
     }
   }
 
-  private func desk(_ first: String = "en", window: Size = Size(width: 1280, height: 800)) -> Desk {
-    Desk.withInterface(window: window, languages: Self.languages(first: first))
+  private func editor(_ first: String = "en", window: Size = Size(width: 1280, height: 800))
+    -> EditorHarness
+  {
+    EditorHarness.withInterface(window: window, languages: Self.languages(first: first))
   }
 
-  private func names(_ desk: Desk) -> [String] {
-    desk.world.sheet?.chips.map { "\($0.title)" } ?? []
+  private func names(_ editor: EditorHarness) -> [String] {
+    editor.world.sheet?.tiles.map { "\($0.title)" } ?? []
   }
 
-  private func choose(_ code: String, on desk: Desk) {
-    let name = desk.world.sheetLayout!.head.first { $0.content == .chip(code) }!.frame.center
-    desk.tap(name.x, name.y)
+  private func choose(_ code: String, on editor: EditorHarness) {
+    let index = editor.world.sheet!.tiles.firstIndex { $0.id == code }!
+    let name = editor.world.sheetLayout!.frame(ofTile: index, scroll: 0).center
+    editor.tap(name.x, name.y)
   }
 
   @Test func tapChoosesLanguageAndTranslatesVisibleTexts() {
-    let desk = desk()
-    desk.world.toasts.tell("saved as \("/a.png")")
-    desk.world.toasts.warn("the disk is full")
-    desk.tap(.language)
-    #expect(names(desk) == ["Deutsch", "English", "العربية"], "what cannot be read is left out")
-    #expect(desk.world.sheet?.chips.filter(\.isOn).map(\.id) == ["en"])
-    choose("ar", on: desk)
-    #expect(desk.world.sheet == nil && desk.world.catalogue.code == "ar")
-    #expect(desk.world.actions[.undo]!.title(in: desk.world) == "تراجع")
-    let (warning, notice, _) = desk.world.banners(desk.world.layout!)
+    let editor = editor()
+    editor.world.toasts.tell("saved as \("/a.png")")
+    editor.world.toasts.warn("the disk is full")
+    editor.tap(.language)
+    #expect(names(editor) == ["Deutsch", "English", "العربية"], "what cannot be read is left out")
+    #expect(editor.world.sheet?.tiles.filter(\.isChosen).map(\.id) == ["en"])
+    choose("ar", on: editor)
+    #expect(editor.world.sheet == nil && editor.world.catalogue.code == "ar")
+    #expect(editor.world.actions[.undo]!.title(in: editor.world) == "تراجع")
+    let (warning, notice, _) = editor.world.banners(editor.world.layout!)
     #expect(warning?.block.lines == ["القرص ممتلئ"])
     #expect(notice?.block.lines == ["حُفظ باسم \u{2068}/a.png\u{2069}"])
-    #expect(desk.world.takeRequests() == [.keepLanguage("ar")])
-    #expect(desk.world.needsDisplay)
+    #expect(editor.world.takeRequests() == [.keepLanguage("ar")])
+    #expect(editor.world.needsDisplay)
   }
 
   @Test func fallsBackToEnglishForMissingTranslation() {
-    let desk = desk("de")
-    #expect(desk.world.actions[.undo]!.title(in: desk.world) == "Rückgängig")
-    #expect(desk.world.actions[.redo]!.title(in: desk.world) == "Redo")
+    let editor = editor("de")
+    #expect(editor.world.actions[.undo]!.title(in: editor.world) == "Rückgängig")
+    #expect(editor.world.actions[.redo]!.title(in: editor.world) == "Redo")
   }
 
   @Test func closesWithoutChange() {
-    let desk = desk()
-    let middle = desk.middle(1)
+    let editor = editor()
+    let middle = editor.middle(1)
     func isClosed() -> Bool {
-      desk.world.sheet == nil && desk.middle(1) == middle && desk.world.catalogue.code == "en"
+      editor.world.sheet == nil && editor.middle(1) == middle && editor.world.catalogue.code == "en"
     }
-    desk.tap(.language)
-    #expect("\(desk.world.sheet!.title)" == "Language" && !isClosed())
-    desk.tap(300, 700)
+    editor.tap(.language)
+    #expect("\(editor.world.sheet!.title)" == "Language" && !isClosed())
+    editor.tap(300, 700)
     #expect(isClosed())
-    desk.tap(.language)
-    desk.type("Escape")
+    editor.tap(.language)
+    editor.type("Escape")
     #expect(isClosed())
-    desk.tap(.language)
-    let close = desk.world.sheetLayout!.head.first { $0.content == .close }!.frame.center
-    desk.tap(close.x, close.y)
+    editor.tap(.language)
+    let close = editor.world.sheetLayout!.head.first { $0.content == .close }!.frame.center
+    editor.tap(close.x, close.y)
     #expect(isClosed())
   }
 
   @Test func resetRestoresFirstLanguage() {
-    let desk = desk("de")
-    #expect(desk.world.isAtRest)
-    desk.tap(.language)
-    #expect(!desk.world.isAtRest)
-    choose("ar", on: desk)
-    desk.rest(1)
-    #expect(!desk.world.isAtRest)
-    desk.app.reset(to: desk.world.store.document)
-    #expect(desk.world.catalogue.code == "de" && desk.world.layout?.isMirrored == false)
-    desk.rest(1)
-    #expect(desk.world.isAtRest)
+    let editor = editor("de")
+    #expect(editor.world.isAtRest)
+    editor.tap(.language)
+    #expect(!editor.world.isAtRest)
+    choose("ar", on: editor)
+    editor.rest(1)
+    #expect(!editor.world.isAtRest)
+    editor.app.reset(to: editor.world.store.document)
+    #expect(editor.world.catalogue.code == "de" && editor.world.layout?.isMirrored == false)
+    editor.rest(1)
+    #expect(editor.world.isAtRest)
   }
 
   @Test(arguments: InterfaceLayoutTests.windows) func fitsEveryLanguageInWindow(window: Size) {
-    let desk = Desk.withInterface(
+    let editor = EditorHarness.withInterface(
       window: window,
       languages: Languages(codes: (10...22).map { "l\($0)" }) {
         Catalogue(code: $0, name: "Language \($0)", lines: [:])
       })
-    desk.perform(.language)
-    desk.frame()
-    let layout = desk.world.sheetLayout!
-    let chips = layout.head.filter { $0.content != .close }.map(\.frame)
-    #expect(chips.count == 14)
+    editor.perform(.language)
+    editor.frame()
+    let layout = editor.world.sheetLayout!
+    let tiles = editor.world.sheet!.tiles.indices.map(layout.tile)
+    #expect(tiles.count == 14)
     #expect(!layout.isFloating || (420...560).contains(layout.frame.size.width))
-    for (index, chip) in chips.enumerated() {
-      #expect(Rect(around: chip.corners + layout.frame.corners) == layout.frame)
-      #expect(chip.size.width >= 44 && chip.size.height >= 44)
-      for other in chips.dropFirst(index + 1) { #expect(!chip.overlaps(other)) }
+    for (index, tile) in tiles.enumerated() {
+      // The languages scroll where the window is low.
+      #expect(tile.maxX <= layout.room.size.width && tile.maxY <= layout.extent.height)
+      #expect(tile.size.width >= 44 && tile.size.height >= 44)
+      for other in tiles.dropFirst(index + 1) { #expect(!tile.overlaps(other)) }
     }
   }
 
   @Test func languageEventSwitchesLanguage() {
-    let desk = desk()
-    desk.send(.language("ar"))
-    desk.frame()
-    #expect(desk.world.catalogue.code == "ar" && desk.world.layout?.isMirrored == true)
+    let editor = editor()
+    editor.send(.language("ar"))
+    editor.frame()
+    #expect(editor.world.catalogue.code == "ar" && editor.world.layout?.isMirrored == true)
     // A language without a catalog shows English texts in its own direction.
-    desk.send(.language("he"))
-    desk.frame()
-    #expect(desk.world.layout?.isMirrored == true)
-    #expect(desk.world.actions[.undo]!.title(in: desk.world) == "Undo")
-    desk.send(.language("broken"))
-    desk.frame()
-    #expect(desk.world.catalogue.code == "he", "what cannot be read changes nothing")
-    desk.send(.language("en"))
-    desk.frame()
-    #expect(desk.world.layout?.isMirrored == false)
+    editor.send(.language("he"))
+    editor.frame()
+    #expect(editor.world.layout?.isMirrored == true)
+    #expect(editor.world.actions[.undo]!.title(in: editor.world) == "Undo")
+    editor.send(.language("broken"))
+    editor.frame()
+    #expect(editor.world.catalogue.code == "he", "what cannot be read changes nothing")
+    editor.send(.language("en"))
+    editor.frame()
+    #expect(editor.world.layout?.isMirrored == false)
   }
 }

@@ -12,8 +12,9 @@ import SeededNumbers
 
 /// In right-to-left languages, the interface around the canvas is mirrored, and touches find its controls there.
 @Suite struct MirroredInterfaceTests {
-  private func desk(_ window: Size, _ code: String = "ar") -> Desk {
-    Desk.withInterface(window: window, languages: LanguageSheetTests.languages(first: code))
+  private func editor(_ window: Size, _ code: String = "ar") -> EditorHarness {
+    EditorHarness.withInterface(
+      window: window, languages: LanguageSheetTests.languages(first: code))
   }
 
   private func mirrored(_ rect: Rect, in window: Size) -> Rect {
@@ -23,12 +24,12 @@ import SeededNumbers
   @Test(arguments: InterfaceLayoutTests.windows) func mirrorsButtonsLayoutAndTrayCells(
     window: Size
   ) {
-    let (plain, turned) = (desk(window, "de"), desk(window))
-    for desk in [plain, turned] {
+    let (plain, turned) = (editor(window, "de"), editor(window))
+    for editor in [plain, turned] {
       // Without a key, so that the menu has no keys: their texts differ in right-to-left languages.
-      desk.world.selectedIDs = [1]
-      desk.perform(.more)
-      desk.frame()
+      editor.world.selectedIDs = [1]
+      editor.perform(.more)
+      editor.frame()
     }
     #expect(plain.world.buttons.count > 15)
     for (button, other) in zip(plain.world.buttons, turned.world.buttons) {
@@ -52,80 +53,81 @@ import SeededNumbers
   @Test(arguments: InterfaceLayoutTests.windows) func hitTestFindsEveryButtonAtItsCenter(
     window: Size
   ) {
-    let desk = desk(window)
-    desk.perform(.more)
-    desk.frame()
-    let menu = desk.world.contextMenuButtons
-    let plate = desk.world.shown(ContextMenuPanel.self)?.frame(of: .plate)
-    for button in desk.world.buttons {
+    let editor = editor(window)
+    editor.perform(.more)
+    editor.frame()
+    let menu = editor.world.contextMenuButtons
+    let plate = editor.world.shown(ContextMenuPanel.self)?.frame(of: .plate)
+    for button in editor.world.buttons {
       let center = button.frame.center
       let isCovered = !menu.contains(button) && plate?.contains(center) == true
       if isCovered, window == Size(width: 320, height: 480) { continue }
-      let element = desk.world.runtime.hitTest(center)
-      #expect(element.flatMap { desk.world.get(Button.self, of: $0) } == button, "\(button.action)")
+      let element = editor.world.runtime.hitTest(center)
+      #expect(
+        element.flatMap { editor.world.get(Button.self, of: $0) } == button, "\(button.action)")
     }
   }
 
   @Test(arguments: InterfaceLayoutTests.windows) func dragTowardCanvasTakesStickerFromTray(
     window: Size
   ) {
-    let desk = desk(window)
-    let canvas = desk.world.canvas.view.center
-    desk.drag(1, desk.cell(1), canvas)
-    desk.rest(1)
-    #expect(desk.world.document.stickers.map(\.image) == ["1.svg", "tray2.svg"])
-    #expect(desk.middle(2).distance(to: canvas) < 30)
+    let editor = editor(window)
+    let canvas = editor.world.canvas.view.center
+    editor.drag(1, editor.cell(1), canvas)
+    editor.rest(1)
+    #expect(editor.world.document.stickers.map(\.image) == ["1.svg", "tray2.svg"])
+    #expect(editor.middle(2).distance(to: canvas) < 30)
     // A short drag toward the canvas is enough; a drag away from the canvas takes no sticker.
-    let layout = desk.world.layout!
-    let cell = desk.cell(0)
+    let layout = editor.world.layout!
+    let cell = editor.cell(0)
     let out = layout.isWide ? Vector(x: -30, y: 0) : Vector(x: 0, y: -30)
-    desk.drag(2, cell, cell + out, lifts: false)
-    #expect(desk.world.document.stickers.count == 3)
-    desk.touch(.cancel, 2, 0, 0)
-    desk.frame()
-    desk.drag(3, cell, cell + out * -0.3, lifts: false)
-    #expect(desk.world.document.stickers.count == 2)
+    editor.drag(2, cell, cell + out, lifts: false)
+    #expect(editor.world.document.stickers.count == 3)
+    editor.touch(.cancel, 2, 0, 0)
+    editor.frame()
+    editor.drag(3, cell, cell + out * -0.3, lifts: false)
+    #expect(editor.world.document.stickers.count == 2)
   }
 
   @Test func bottomTrayStartsAtRightAndContinuesToLeft() {
     let window = Size(width: 360, height: 640)
-    let desk = desk(window)
-    let layout = desk.world.layout!
-    let room = desk.world.tray.room(in: layout)
-    #expect(abs(desk.world.tray.frame(of: 0, in: layout).maxX - room.maxX) < 1e-9)
-    #expect(desk.world.trayScroll == 0 && !desk.world[TrayState.self].isUsed)
+    let editor = editor(window)
+    let layout = editor.world.layout!
+    let room = editor.world.tray.room(in: layout)
+    #expect(abs(editor.world.tray.frame(of: 0, in: layout).maxX - room.maxX) < 1e-9)
+    #expect(editor.world.trayScroll == 0 && !editor.world[TrayState.self].isUsed)
     // Dragging the tray to the right reveals the items at its left.
-    let start = desk.cell(3)
-    desk.drag(1, start, start + Vector(x: 150, y: 0), resting: 0.5)
-    desk.rest(2)
-    #expect(desk.world.trayScroll > 100)
-    #expect(desk.world.tray.visible(in: layout).lowerBound > 0)
+    let start = editor.cell(3)
+    editor.drag(1, start, start + Vector(x: 150, y: 0), resting: 0.5)
+    editor.rest(2)
+    #expect(editor.world.trayScroll > 100)
+    #expect(editor.world.tray.visible(in: layout).lowerBound > 0)
     // Scrolling ends where the last item lies at the left end of the tray.
-    for _ in 0..<80 { desk.wheel(-5, at: 100, Double(layout.tray.center.y)) }
-    desk.rest(2)
-    let last = desk.world.tray.frame(of: 39, in: layout)
+    for _ in 0..<80 { editor.wheel(-5, at: 100, Double(layout.tray.center.y)) }
+    editor.rest(2)
+    let last = editor.world.tray.frame(of: 39, in: layout)
     #expect(abs(last.minX - room.minX) < 1, "\(last) \(room)")
     // After the window has shrunk, the scroll position is still in range.
-    desk.send(.resize(Size(width: 320, height: 480)))
-    desk.frame()
-    let narrow = desk.world.layout!
-    #expect(desk.world.trayScroll <= desk.world.tray.overhang(in: narrow) + 1e-6)
-    #expect(desk.world.trayScroll >= 0)
+    editor.send(.resize(Size(width: 320, height: 480)))
+    editor.frame()
+    let narrow = editor.world.layout!
+    #expect(editor.world.trayScroll <= editor.world.tray.overhang(in: narrow) + 1e-6)
+    #expect(editor.world.trayScroll >= 0)
     // The item that keys mark scrolls into view.
-    desk.type("PageDown")
-    #expect(desk.world.tray.frame(of: 0, in: narrow).maxX <= narrow.tray.maxX + 1e-6)
+    editor.type("PageDown")
+    #expect(editor.world.tray.frame(of: 0, in: narrow).maxX <= narrow.tray.maxX + 1e-6)
   }
 
   @Test func switchingLanguageAndBackRestoresDrawing() {
     for window in InterfaceLayoutTests.windows {
-      let desk = desk(window, "en")
-      let before = desk.app.drawnItems()
-      desk.world.speak("ar")
-      desk.frame()
-      #expect(desk.app.drawnItems() != before)
-      desk.world.speak("en")
-      desk.frame()
-      #expect(desk.app.drawnItems() == before)
+      let editor = editor(window, "en")
+      let before = editor.app.drawnItems()
+      editor.world.speak("ar")
+      editor.frame()
+      #expect(editor.app.drawnItems() != before)
+      editor.world.speak("en")
+      editor.frame()
+      #expect(editor.app.drawnItems() == before)
     }
   }
 
@@ -133,66 +135,67 @@ import SeededNumbers
   @Test(arguments: 1...6) func staysConsistentWhileLanguageChangesDuringTouches(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for window in [Size(width: 480, height: 320), Size(width: 360, height: 640)] {
-      let desk = desk(window, "en")
+      let editor = editor(window, "en")
       var down: Set<Int64> = []
       for _ in 0..<400 {
         let finger = Int64.random(in: 1...5, using: &random)
         let x = Double.random(in: 0...window.width, using: &random)
         let y = Double.random(in: 0...window.height, using: &random)
         switch Int.random(in: 0..<12, using: &random) {
-        case 0: desk.send(.language(["ar", "en", "de"].randomElement(using: &random)!))
+        case 0: editor.send(.language(["ar", "en", "de"].randomElement(using: &random)!))
         case 1..<4:
           let lifts = down.remove(finger) != nil
-          desk.touch(lifts ? .up : .down, finger, x, y)
+          editor.touch(lifts ? .up : .down, finger, x, y)
           if !lifts { down.insert(finger) }
-        case 4: desk.send(.resize(Size(width: window.width + Double(seed), height: window.height)))
-        case 5: desk.frame()
-        default: desk.touch(.move, finger, x, y)
+        case 4:
+          editor.send(.resize(Size(width: window.width + Double(seed), height: window.height)))
+        case 5: editor.frame()
+        default: editor.touch(.move, finger, x, y)
         }
       }
-      for finger in Int64(1)...5 { desk.touch(.cancel, finger, 0, 0) }
-      desk.type("Escape")
-      desk.type("Escape")
-      desk.world.speak("ar")
-      desk.rest(3)
-      let ids = desk.world.document.stickers.map(\.id)
+      for finger in Int64(1)...5 { editor.touch(.cancel, finger, 0, 0) }
+      editor.type("Escape")
+      editor.type("Escape")
+      editor.world.speak("ar")
+      editor.rest(3)
+      let ids = editor.world.document.stickers.map(\.id)
       #expect(Set(ids).count == ids.count)
-      let layout = desk.world.layout!
-      #expect(layout == Layout(window: desk.world.windowSize, isMirrored: true))
-      let room = desk.world.tray.room(in: layout)
-      #expect(desk.world.trayScroll >= -1e-6)
+      let layout = editor.world.layout!
+      #expect(layout == Layout(window: editor.world.windowSize, isMirrored: true))
+      let room = editor.world.tray.room(in: layout)
+      #expect(editor.world.trayScroll >= -1e-6)
       #expect(
-        desk.world.trayScroll <= max(0, desk.world.tray.overhang(in: layout)) + 1e-6, "\(room)")
-      for button in desk.world.buttons {
-        let element = desk.world.runtime.hitTest(button.frame.center)
+        editor.world.trayScroll <= max(0, editor.world.tray.overhang(in: layout)) + 1e-6, "\(room)")
+      for button in editor.world.buttons {
+        let element = editor.world.runtime.hitTest(button.frame.center)
         #expect(
-          element.flatMap { desk.world.get(Button.self, of: $0) } == button, "\(button.action)")
+          element.flatMap { editor.world.get(Button.self, of: $0) } == button, "\(button.action)")
       }
     }
   }
 
   @Test func mirrorsDirectionalIconsOnly() {
-    let desk = desk(Size(width: 1280, height: 800))
-    desk.tap(.more)
-    desk.rest(1)
-    let items = desk.app.drawnItems()
+    let editor = editor(Size(width: 1280, height: 800))
+    editor.tap(.more)
+    editor.rest(1)
+    let items = editor.app.drawnItems()
     func isMirrored(_ icon: String) -> Bool? {
       items.first { $0.picture == .icon(icon, .light) }.map { $0.transform.a < 0 }
     }
     #expect(isMirrored("undo") == true && isMirrored("redo") == true)
     #expect(isMirrored("help") == false && isMirrored("snap") == false)
-    let undo = desk.world.buttons.first { $0.action == .undo }!.frame
+    let undo = editor.world.buttons.first { $0.action == .undo }!.frame
     let item = items.first { $0.picture == .icon("undo", .light) }!
     #expect(item.transform.apply(Point(x: 0.5, y: 0.5)).distance(to: undo.center) < 1e-9)
   }
 
   @Test func mirrorsDirectionalIconsInHelp() {
-    let desk = desk(Size(width: 1280, height: 800))
-    desk.tap(.help)
-    desk.frame()
-    let icons = desk.app.drawnItems().filter { $0.picture == .icon("undo", .light) }
+    let editor = editor(Size(width: 1280, height: 800))
+    editor.tap(.help)
+    editor.frame()
+    let icons = editor.app.drawnItems().filter { $0.picture == .icon("undo", .light) }
     #expect(!icons.isEmpty && icons.allSatisfy { $0.transform.a < 0 })
-    let others = desk.app.drawnItems().filter { $0.picture == .icon("text", .light) }
+    let others = editor.app.drawnItems().filter { $0.picture == .icon("text", .light) }
     #expect(!others.isEmpty && others.allSatisfy { $0.transform.a > 0 })
   }
 }

@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: codes) func translatesEveryTitleAndHelpLine(code: String) throws {
     let words = try Self.catalogue(code)
     let known = Set(try Self.read("\(code).po").messages.map(\.key))
-    let actions = Desk.withInterface().world.actions
+    let actions = EditorHarness.withInterface().world.actions
     let hands = actions.handLines.flatMap {
       [$0.what, $0.touch?.words, $0.mouse?.words].compactMap(\.self)
     }
@@ -67,7 +67,7 @@ import Testing
 
   @Test(arguments: codes) func buttonTitlesAreUniqueAndShort(code: String) throws {
     let words = try Self.catalogue(code)
-    let actions = Desk.withInterface().world.actions
+    let actions = EditorHarness.withInterface().world.actions
     let all = actions.toolbar + actions.menu + actions.selection + [.more, .stickers, .emoji]
     let titles = all.map { words.text(of: actions[$0]!.title) }
     #expect(Set(titles).count == titles.count, "\(titles)")

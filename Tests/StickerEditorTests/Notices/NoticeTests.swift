@@ -45,16 +45,16 @@ import Testing
 
   @Test(arguments: InterfaceLayoutTests.windows)
   func bannersAreReadableAndDoNotOverlap(window: Size) {
-    let desk = Desk.withInterface(window: window)
-    desk.world.toasts.warn("another program has this scene open, so nothing you do here is kept")
+    let editor = EditorHarness.withInterface(window: window)
+    editor.world.toasts.warn("another program has this scene open, so nothing you do here is kept")
     let problem =
       "Can't save /home/mia/Pictures/summer/2026/party-stickers-1.png: the disk is full. "
       + "Free some space or choose another place."
-    desk.world.toasts.tell(Phrase(verbatim: problem), isError: true)
-    desk.world.showExportProgress(0.5)
-    desk.world.toasts.tell("saved as /home/mia/Pictures/summer/2026/party-stickers-1.png")
-    let layout = desk.world.layout!
-    let (warning, notice, progress) = desk.world.banners(layout)
+    editor.world.toasts.tell(Phrase(verbatim: problem), isError: true)
+    editor.world.showExportProgress(0.5)
+    editor.world.toasts.tell("saved as /home/mia/Pictures/summer/2026/party-stickers-1.png")
+    let layout = editor.world.layout!
+    let (warning, notice, progress) = editor.world.banners(layout)
     let most = window.width >= 640 ? 3 : 5
     #expect(warning!.block.lines.count <= most && notice!.block.lines.count <= most)
     let frames = [warning!.frame, notice!.frame, progress!]
@@ -71,143 +71,143 @@ import Testing
 
   @Test(arguments: InterfaceLayoutTests.windows)
   func showsCaptionBelowProgress(window: Size) throws {
-    let desk = Desk.withInterface(window: window)
-    let layout = desk.world.layout!
+    let editor = EditorHarness.withInterface(window: window)
+    let layout = editor.world.layout!
     func parts() -> [PlacedNode<NoticePanel.Part>] {
-      desk.world.toasts.panel(in: desk.world.toasts.area(in: layout))?.layOut() ?? []
+      editor.world.toasts.panel(in: editor.world.toasts.area(in: layout))?.layOut() ?? []
     }
-    desk.world.showExportProgress(0.4)
+    editor.world.showExportProgress(0.4)
     let bar = parts()
     #expect(bar.map(\.content) == [.progress])
-    desk.world.showExportProgress(0.4, caption: "Exporting… 40%, 12 s left")
+    editor.world.showExportProgress(0.4, caption: "Exporting… 40%, 12 s left")
     let all = parts()
     #expect(all.map(\.content) == [.progress, .caption])
     #expect(all[0].frame == bar[0].frame, "the progress doesn't move")
     #expect(all[1].frame.minY >= all[0].frame.maxY && layout.canvas.contains(all[1].frame))
-    desk.frame()
-    #expect(desk.images.drawnNames.contains { $0.contains("12 s left") })
-    desk.world.showExportProgress(nil)
+    editor.frame()
+    #expect(editor.images.drawnNames.contains { $0.contains("12 s left") })
+    editor.world.showExportProgress(nil)
     #expect(parts().isEmpty)
   }
 
   @Test func successToastDisappearsAfterThreeSeconds() {
-    let desk = Desk.withInterface()
-    desk.frame()
-    desk.world.toasts.tell("saved")
-    desk.rest(2.9)
-    #expect(desk.world.toasts.current != nil)
-    #expect(!desk.world.isMoving && desk.world.nextChange != nil)
-    desk.rest(0.2)
-    #expect(desk.world.toasts.current == nil && desk.world.nextChange == nil)
+    let editor = EditorHarness.withInterface()
+    editor.frame()
+    editor.world.toasts.tell("saved")
+    editor.rest(2.9)
+    #expect(editor.world.toasts.current != nil)
+    #expect(!editor.world.isMoving && editor.world.nextChange != nil)
+    editor.rest(0.2)
+    #expect(editor.world.toasts.current == nil && editor.world.nextChange == nil)
   }
 
   /// A toast stays as long as its text takes to read, and at least three seconds.
   @Test func longerToastsStayLonger() {
     for (count, seconds) in [(5, 3.0), (25, 3), (100, 7.5), (200, 13.5)] {
-      let desk = Desk.withInterface()
-      desk.frame()
-      desk.world.toasts.tell(Phrase(verbatim: String(repeating: "a", count: count)))
-      desk.rest(seconds - 0.1)
-      #expect(desk.world.toasts.current != nil, "\(count)")
-      desk.rest(0.2)
-      #expect(desk.world.toasts.current == nil, "\(count)")
+      let editor = EditorHarness.withInterface()
+      editor.frame()
+      editor.world.toasts.tell(Phrase(verbatim: String(repeating: "a", count: count)))
+      editor.rest(seconds - 0.1)
+      #expect(editor.world.toasts.current != nil, "\(count)")
+      editor.rest(0.2)
+      #expect(editor.world.toasts.current == nil, "\(count)")
     }
   }
 
   @Test func toastAboutLastStepEndsWithUndoOrNextStep() {
-    let desk = Desk.withInterface()
-    desk.perform(.startOver)
-    desk.frame()
-    #expect(desk.world.toasts.current != nil)
-    desk.tap(.undo)
-    #expect(desk.world.toasts.current == nil && desk.world.document.stickers.count == 1)
-    desk.perform(.startOver)
-    desk.frame()
-    desk.send(.drop(name: "card.svg", position: Point(200, 200)))
-    desk.frame()
-    #expect(desk.world.toasts.current == nil, "undo would take the new sticker away")
+    let editor = EditorHarness.withInterface()
+    editor.perform(.startOver)
+    editor.frame()
+    #expect(editor.world.toasts.current != nil)
+    editor.tap(.undo)
+    #expect(editor.world.toasts.current == nil && editor.world.document.stickers.count == 1)
+    editor.perform(.startOver)
+    editor.frame()
+    editor.send(.drop(name: "card.svg", position: Point(200, 200)))
+    editor.frame()
+    #expect(editor.world.toasts.current == nil, "undo would take the new sticker away")
   }
 
   @Test func toastAboutArrivalEndsAtNextArrival() {
-    let desk = Desk.withInterface()
+    let editor = EditorHarness.withInterface()
     for drop in [
       InputEvent.Kind.drop(name: "card.svg", position: Point(200, 200)), .paste("words"),
     ] {
-      desk.world.toasts.tell("this is no picture", isError: true, about: .arrival)
-      desk.frame()
-      desk.world.toasts.end(about: .export)
-      #expect(desk.world.toasts.current != nil)
-      desk.send(drop)
-      desk.frame()
-      #expect(desk.world.toasts.current == nil)
+      editor.world.toasts.tell("this is no picture", isError: true, about: .arrival)
+      editor.frame()
+      editor.world.toasts.end(about: .export)
+      #expect(editor.world.toasts.current != nil)
+      editor.send(drop)
+      editor.frame()
+      #expect(editor.world.toasts.current == nil)
     }
-    desk.world.toasts.tell("saved")
-    desk.send(.drop(name: "card.svg", position: Point(200, 200)))
-    desk.perform(.undo)
-    desk.frame()
-    #expect(desk.world.toasts.current != nil, "a toast about nothing stays")
+    editor.world.toasts.tell("saved")
+    editor.send(.drop(name: "card.svg", position: Point(200, 200)))
+    editor.perform(.undo)
+    editor.frame()
+    #expect(editor.world.toasts.current != nil, "a toast about nothing stays")
   }
 
   @Test func errorStaysUntilInputButAtLeastSixSeconds() {
-    let desk = Desk.withInterface()
-    desk.frame()
-    desk.world.toasts.tell("the disk is full", isError: true)
-    desk.rest(60)
-    #expect(desk.world.toasts.current != nil)
-    #expect(desk.world.nextChange == nil, "nothing is to be waited for")
-    desk.tap(700, 60)
-    #expect(desk.world.toasts.current == nil)
-    desk.world.toasts.tell("the disk is full", isError: true)
-    desk.rest(1)
-    desk.type("G")
-    #expect(desk.world.toasts.current != nil && desk.world.nextChange != nil)
-    desk.rest(6)
-    #expect(desk.world.toasts.current == nil)
+    let editor = EditorHarness.withInterface()
+    editor.frame()
+    editor.world.toasts.tell("the disk is full", isError: true)
+    editor.rest(60)
+    #expect(editor.world.toasts.current != nil)
+    #expect(editor.world.nextChange == nil, "nothing is to be waited for")
+    editor.tap(700, 60)
+    #expect(editor.world.toasts.current == nil)
+    editor.world.toasts.tell("the disk is full", isError: true)
+    editor.rest(1)
+    editor.type("G")
+    #expect(editor.world.toasts.current != nil && editor.world.nextChange != nil)
+    editor.rest(6)
+    #expect(editor.world.toasts.current == nil)
   }
 
   @Test func errorBehindTextPanelStaysWhileUserTypes() {
-    let desk = Desk.withInterface()
-    desk.type("T")
-    desk.world.toasts.tell("the disk is full", isError: true)
-    desk.send(.text("Hello"))
-    desk.type("Left")
-    desk.rest(9)
-    #expect(desk.world.toasts.current != nil)
-    desk.type("Escape")
-    desk.type("G")
-    #expect(desk.world.toasts.current == nil)
+    let editor = EditorHarness.withInterface()
+    editor.type("T")
+    editor.world.toasts.tell("the disk is full", isError: true)
+    editor.send(.text("Hello"))
+    editor.type("Left")
+    editor.rest(9)
+    #expect(editor.world.toasts.current != nil)
+    editor.type("Escape")
+    editor.type("G")
+    #expect(editor.world.toasts.current == nil)
   }
 
   @Test func newToastReplacesPreviousToast() {
-    let desk = Desk.withInterface()
-    desk.world.toasts.tell("the disk is full", isError: true)
-    desk.world.toasts.tell("saved")
-    #expect(desk.world.toasts.current?.text == "saved")
-    desk.rest(4)
-    #expect(desk.world.toasts.current == nil)
+    let editor = EditorHarness.withInterface()
+    editor.world.toasts.tell("the disk is full", isError: true)
+    editor.world.toasts.tell("saved")
+    #expect(editor.world.toasts.current?.text == "saved")
+    editor.rest(4)
+    #expect(editor.world.toasts.current == nil)
   }
 
   @Test func warningStaysUntilRemoved() {
-    let desk = Desk.withInterface()
-    desk.rest(1)
-    _ = desk.app.drawnItems()
-    let before = desk.app.drawnItems().count
-    desk.world.toasts.warn("nothing is kept")
-    #expect(desk.world.needsDisplay)
-    desk.rest(60)
-    desk.tap(700, 60)
-    #expect(desk.app.drawnItems().count > before)
-    #expect(!desk.world.isMoving && desk.world.nextChange == nil)
-    desk.world.toasts.warn(nil)
-    #expect(desk.app.drawnItems().count == before)
+    let editor = EditorHarness.withInterface()
+    editor.rest(1)
+    _ = editor.app.drawnItems()
+    let before = editor.app.drawnItems().count
+    editor.world.toasts.warn("nothing is kept")
+    #expect(editor.world.needsDisplay)
+    editor.rest(60)
+    editor.tap(700, 60)
+    #expect(editor.app.drawnItems().count > before)
+    #expect(!editor.world.isMoving && editor.world.nextChange == nil)
+    editor.world.toasts.warn(nil)
+    #expect(editor.app.drawnItems().count == before)
   }
 
   @Test func toastLetsTouchesThrough() {
-    let desk = Desk.withInterface()
-    desk.frame()
-    desk.world.toasts.tell("saved")
-    desk.frame()
-    let center = desk.world.banners(desk.world.layout!).notice!.frame.center
-    #expect(!desk.world.coversCanvas(at: center))
+    let editor = EditorHarness.withInterface()
+    editor.frame()
+    editor.world.toasts.tell("saved")
+    editor.frame()
+    let center = editor.world.banners(editor.world.layout!).notice!.frame.center
+    #expect(!editor.world.coversCanvas(at: center))
   }
 }

@@ -10,26 +10,25 @@ import Testing
 
 @Suite struct PaperPluginTests {
   @Test func keysChangeColorAsOneStepEach() {
-    let desk = Desk([], shelf: TrayShelf())
-    desk.perform(.paper)
-    #expect(desk.world.sheet?.id == "paper")
+    let editor = EditorHarness([], shelf: TrayShelf())
+    editor.perform(.paper)
+    #expect(editor.world.sheet?.id == "paper")
     // White, then cream.
-    desk.type("Right")
-    desk.type("Down")
-    desk.type("Return")
-    #expect(desk.world.document.paper == Paper(color: 0xF6_EEDC))
-    desk.type("Escape")
-    #expect(desk.world.sheet == nil)
-    desk.perform(.undo)
-    #expect(desk.world.document.paper == Paper())
+    for _ in 0..<2 { editor.type("Right") }
+    editor.type("Return")
+    #expect(editor.world.document.paper == Paper(color: 0xF6_EEDC))
+    editor.type("Escape")
+    #expect(editor.world.sheet == nil)
+    editor.perform(.undo)
+    #expect(editor.world.document.paper == Paper())
   }
 
   @Test func photoHasNoPaper() {
-    let desk = Desk([], shelf: TrayShelf())
+    let editor = EditorHarness([], shelf: TrayShelf())
     var change = SceneChange()
     change.setCanvas(size: Size(width: 300, height: 200), background: "photo.jpg")
-    desk.world[Committer.self].commit(Edit(change))
-    desk.perform(.paper)
-    #expect(desk.world.sheet == nil)
+    editor.world[Committer.self].commit(Edit(change))
+    editor.perform(.paper)
+    #expect(editor.world.sheet == nil)
   }
 }

@@ -10,30 +10,30 @@ import Testing
 
 /// The actions that pin stickers to the video, and unpin them.
 @Suite struct PinTests {
-  private func desk(
-    _ stickers: [SceneDocument.Sticker] = [Desk.sticker()], isVideo: Bool = true,
+  private func editor(
+    _ stickers: [SceneDocument.Sticker] = [EditorHarness.sticker()], isVideo: Bool = true,
     isPinning: Bool? = false
-  ) throws -> Desk {
-    let desk = Desk.withInterface(stickers)
+  ) throws -> EditorHarness {
+    let editor = EditorHarness.withInterface(stickers)
     var change = SceneChange()
     change.setCanvas(
       size: Size(width: 1280, height: 800), background: "clip.mp4", type: isVideo ? .video : .photo)
     change.setDuration(10)
-    _ = try desk.world.store.commit(change)
-    desk.world.playhead.duration = 10
-    desk.world.isPinning = isPinning
-    desk.world.selectedIDs = [1]
-    desk.frame()
-    _ = desk.world.takeRequests()
-    return desk
+    _ = try editor.world.store.commit(change)
+    editor.world.playhead.duration = 10
+    editor.world.isPinning = isPinning
+    editor.world.selectedIDs = [1]
+    editor.frame()
+    _ = editor.world.takeRequests()
+    return editor
   }
 
-  private func isShown(_ action: EditorAction, _ desk: Desk) -> Bool? {
-    desk.world.actions[action]?.isShown
+  private func isShown(_ action: EditorAction, _ editor: EditorHarness) -> Bool? {
+    editor.world.actions[action]?.isShown
   }
 
   private var moving: SceneDocument.Sticker {
-    var sticker = Desk.sticker()
+    var sticker = EditorHarness.sticker()
     var moved = sticker.ownPlacement
     moved.position.x += 100
     sticker.perform([
@@ -44,79 +44,81 @@ import Testing
   }
 
   @Test func requestsPinningOfSelectedSticker() throws {
-    let desk = try desk()
-    #expect(isShown(.pin, desk) == true && isShown(.unpin, desk) == false)
-    desk.type("P")
-    #expect(desk.world.takeRequests() == [.pin(1)])
+    let editor = try editor()
+    #expect(isShown(.pin, editor) == true && isShown(.unpin, editor) == false)
+    editor.type("P")
+    #expect(editor.world.takeRequests() == [.pin(1)])
   }
 
   @Test func offersNothingWithoutVideoOrSingleUnlockedSticker() throws {
-    #expect(isShown(.pin, try desk(isVideo: false)) == false)
-    #expect(isShown(.pin, try desk(isPinning: nil)) == false)
-    let two = try desk([Desk.sticker(), Desk.sticker(id: 2, at: Point(200, 200))])
+    #expect(isShown(.pin, try editor(isVideo: false)) == false)
+    #expect(isShown(.pin, try editor(isPinning: nil)) == false)
+    let two = try editor([
+      EditorHarness.sticker(), EditorHarness.sticker(id: 2, at: Point(200, 200)),
+    ])
     two.world.selectedIDs = [1, 2]
     #expect(isShown(.pin, two) == false)
     var locked = moving
     locked.locked = true
-    let one = try desk([locked])
+    let one = try editor([locked])
     #expect(isShown(.pin, one) == false && isShown(.unpin, one) == false)
     one.type("P")
     #expect(one.world.takeRequests().isEmpty)
   }
 
   @Test(arguments: ["P", "Escape"]) func keyCancelsRunningPinning(_ key: String) throws {
-    let desk = try desk(isPinning: true)
-    #expect(desk.world.actions[.pin]?.currentTitle.description == "Cancel pinning")
-    desk.type(key)
-    #expect(desk.world.takeRequests() == [.cancelPinning])
-    #expect(desk.world.selectedIDs == [1], "Escape doesn't clear the selection, too")
+    let editor = try editor(isPinning: true)
+    #expect(editor.world.actions[.pin]?.currentTitle.description == "Cancel pinning")
+    editor.type(key)
+    #expect(editor.world.takeRequests() == [.cancelPinning])
+    #expect(editor.world.selectedIDs == [1], "Escape doesn't clear the selection, too")
   }
 
   @Test func unpinLeavesStickerWhereItIsShown() throws {
-    let desk = try desk([moving])
-    desk.world.playhead.seek(to: 2)
-    desk.frame()
-    #expect(desk.world.playhead.time == 2)
-    #expect(isShown(.unpin, desk) == true)
-    let before = desk.record(1)
-    desk.tap(.unpin)
-    let record = try #require(desk.record(1))
+    let editor = try editor([moving])
+    editor.world.playhead.seek(to: 2)
+    editor.frame()
+    #expect(editor.world.playhead.time == 2)
+    #expect(isShown(.unpin, editor) == true)
+    let before = editor.record(1)
+    editor.tap(.unpin)
+    let record = try #require(editor.record(1))
     #expect(record.traits.timing.keyframes.isEmpty)
     #expect(record.position.distance(to: Point(690, 400)) < 1e-9)
-    desk.type("Z", with: "Ctrl")
-    #expect(desk.record(1) == before)
+    editor.type("Z", with: "Ctrl")
+    #expect(editor.record(1) == before)
   }
 
   @Test func storesPinnedStickerUnlessContactHoldsIt() throws {
-    let desk = try desk()
-    let place = desk.world.canvas.toWindow.apply(Point(640, 400))
-    desk.touch(.down, 1, place.x, place.y)
-    desk.frame()
-    let steps = desk.world.store.history.done.count
-    #expect(!desk.world.store(pinned: moving))
-    #expect(desk.world.store.history.done.count == steps)
-    desk.touch(.up, 1, place.x, place.y)
-    desk.frame()
-    let before = desk.record(1)
-    #expect(desk.world.store(pinned: moving))
-    #expect(desk.record(1) == moving)
-    desk.type("Z", with: "Ctrl")
-    #expect(desk.record(1) == before)
+    let editor = try editor()
+    let place = editor.world.canvas.toWindow.apply(Point(640, 400))
+    editor.touch(.down, 1, place.x, place.y)
+    editor.frame()
+    let steps = editor.world.store.history.done.count
+    #expect(!editor.world.store(pinned: moving))
+    #expect(editor.world.store.history.done.count == steps)
+    editor.touch(.up, 1, place.x, place.y)
+    editor.frame()
+    let before = editor.record(1)
+    #expect(editor.world.store(pinned: moving))
+    #expect(editor.record(1) == moving)
+    editor.type("Z", with: "Ctrl")
+    #expect(editor.record(1) == before)
   }
 
   @Test func keepsLossesUntilStickerIsUnpinnedOrPinnedAgain() throws {
-    let desk = try desk()
+    let editor = try editor()
     func losses() throws -> [Double] {
-      desk.world[PinLosses.self].times(of: try #require(desk.record(1)))
+      editor.world[PinLosses.self].times(of: try #require(editor.record(1)))
     }
-    #expect(desk.world.store(pinned: moving, lostAt: [0.5, 3.2]))
+    #expect(editor.world.store(pinned: moving, lostAt: [0.5, 3.2]))
     #expect(try losses() == [0.5, 3.2])
-    desk.frame()
-    desk.tap(.unpin)
+    editor.frame()
+    editor.tap(.unpin)
     #expect(try losses().isEmpty)
-    desk.type("Z", with: "Ctrl")
+    editor.type("Z", with: "Ctrl")
     #expect(try losses() == [0.5, 3.2], "undo restores the keyframes of the pinning")
-    #expect(desk.world.store(pinned: moving))
+    #expect(editor.world.store(pinned: moving))
     #expect(try losses().isEmpty)
   }
 }

@@ -10,11 +10,11 @@ import Testing
   private func requests(_ key: String, with modifiers: [String], mayLeave: Bool = true)
     -> [EditorRequest]
   {
-    let desk = Desk(shelf: TrayShelf(), mayLeave: mayLeave)
-    modifiers.forEach { desk.key($0) }
-    desk.key(key)
-    desk.frame()
-    return desk.world.takeRequests()
+    let editor = EditorHarness(shelf: TrayShelf(), mayLeave: mayLeave)
+    modifiers.forEach { editor.key($0) }
+    editor.key(key)
+    editor.frame()
+    return editor.world.takeRequests()
   }
 
   @Test func ctrlAltPlusAndMinusRequestInterfaceScale() {
@@ -28,31 +28,31 @@ import Testing
   }
 
   @Test func interfaceScaleKeysDoNotZoomCanvas() {
-    let desk = Desk.withInterface()
-    desk.type("=", with: "Ctrl", "Alt")
-    #expect(desk.world.canvas.camera == .fitted)
-    desk.type("=", with: "Ctrl")
-    #expect(desk.world.canvas.camera != .fitted)
+    let editor = EditorHarness.withInterface()
+    editor.type("=", with: "Ctrl", "Alt")
+    #expect(editor.world.canvas.camera == .fitted)
+    editor.type("=", with: "Ctrl")
+    #expect(editor.world.canvas.camera != .fitted)
   }
 
   /// A new interface scale would move a held sticker away from the finger.
   @Test func requestsNoScaleWhileFingerIsDown() {
-    let desk = Desk.withInterface()
-    desk.touch(.down, 1, desk.middle(1).x, desk.middle(1).y)
-    desk.frame()
-    desk.type("=", with: "Ctrl", "Alt")
-    #expect(desk.world.takeRequests().isEmpty)
+    let editor = EditorHarness.withInterface()
+    editor.touch(.down, 1, editor.middle(1).x, editor.middle(1).y)
+    editor.frame()
+    editor.type("=", with: "Ctrl", "Alt")
+    #expect(editor.world.takeRequests().isEmpty)
   }
 
   /// The finger that taps the menu item has lifted before the request, so it does not block the request.
   @Test func contextMenuRequestsInterfaceScale() throws {
-    let desk = Desk.withInterface()
-    desk.type("Application")
-    desk.rest(0.5)
-    _ = desk.world.takeRequests()
+    let editor = EditorHarness.withInterface()
+    editor.type("Application")
+    editor.rest(0.5)
+    _ = editor.world.takeRequests()
     let button = try #require(
-      desk.world.contextMenuButtons.first { $0.action == .largerInterface })
-    desk.tap(button.frame.center.x, button.frame.center.y)
-    #expect(desk.world.takeRequests() == [.scaleInterface(isLarger: true)])
+      editor.world.contextMenuButtons.first { $0.action == .largerInterface })
+    editor.tap(button.frame.center.x, button.frame.center.y)
+    #expect(editor.world.takeRequests() == [.scaleInterface(isLarger: true)])
   }
 }

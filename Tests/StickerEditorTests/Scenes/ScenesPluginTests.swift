@@ -9,48 +9,50 @@ import Testing
 
 @Suite struct ScenesPluginTests {
   @Test func startOverCommitsDragAndIsOneUndoStep() {
-    let desk = Desk.withInterface([Desk.sticker(), Desk.sticker(id: 2, at: Point(300, 300))])
-    let start = desk.middle(2)
-    desk.drag(1, start, start + Vector(100, 0), lifts: false)
-    let there = desk.record(2)!.position
-    desk.perform(.startOver)
-    desk.frame()
-    #expect(desk.world.document.stickers.isEmpty)
-    desk.touch(.up, 1, 400, 300)
-    desk.frame()
-    #expect(desk.world.document.stickers.isEmpty)
-    desk.perform(.undo)
-    #expect(desk.world.document.stickers.map(\.id) == [1, 2])
+    let editor = EditorHarness.withInterface([
+      EditorHarness.sticker(), EditorHarness.sticker(id: 2, at: Point(300, 300)),
+    ])
+    let start = editor.middle(2)
+    editor.drag(1, start, start + Vector(100, 0), lifts: false)
+    let there = editor.record(2)!.position
+    editor.perform(.startOver)
+    editor.frame()
+    #expect(editor.world.document.stickers.isEmpty)
+    editor.touch(.up, 1, 400, 300)
+    editor.frame()
+    #expect(editor.world.document.stickers.isEmpty)
+    editor.perform(.undo)
+    #expect(editor.world.document.stickers.map(\.id) == [1, 2])
     #expect(there != Point(300, 300))
-    #expect(desk.record(2)?.position == there, "what the hand had done is kept")
+    #expect(editor.record(2)?.position == there, "what the hand had done is kept")
   }
 
   @Test func openCommitsDragInProgress() {
-    let desk = Desk.withInterface()
-    let start = desk.middle(1)
-    desk.drag(1, start, start + Vector(100, 50), lifts: false)
-    let there = desk.first.position
-    desk.type("O", with: "Ctrl")
-    #expect(desk.world.takeRequests().contains(.open))
+    let editor = EditorHarness.withInterface()
+    let start = editor.middle(1)
+    editor.drag(1, start, start + Vector(100, 50), lifts: false)
+    let there = editor.first.position
+    editor.type("O", with: "Ctrl")
+    #expect(editor.world.takeRequests().contains(.open))
     #expect(there != Point(640, 400))
-    #expect(desk.first.position == there)
-    desk.touch(.move, 1, 900, 400)
-    desk.frame()
-    #expect(desk.first.position == there)
+    #expect(editor.first.position == there)
+    editor.touch(.move, 1, 900, 400)
+    editor.frame()
+    #expect(editor.first.position == there)
   }
 
   @Test func buttonAndKeysRequestScenesOrNewScene() {
-    let desk = Desk.withInterface()
-    desk.tap(.scenes)
-    desk.type("O", with: "Ctrl", "Shift")
-    desk.type("N", with: "Ctrl")
-    #expect(desk.world.takeRequests() == [.showScenes, .showScenes, .new])
+    let editor = EditorHarness.withInterface()
+    editor.tap(.scenes)
+    editor.type("O", with: "Ctrl", "Shift")
+    editor.type("N", with: "Ctrl")
+    #expect(editor.world.takeRequests() == [.showScenes, .showScenes, .new])
   }
 
   @Test func kioskHasNoSceneOrQuitActions() {
-    let desk = Desk(shelf: TrayShelf(), mayLeave: false)
+    let editor = EditorHarness(shelf: TrayShelf(), mayLeave: false)
     for id in [EditorAction.scenes, .open, .new, .startOver, .quit, .save] {
-      #expect(desk.world.actions[id] == nil)
+      #expect(editor.world.actions[id] == nil)
     }
   }
 }

@@ -31,48 +31,49 @@ import Testing
     return shelf
   }
 
-  static func desk(_ window: Size = windows[0], first: String = "en") -> Desk {
+  static func editor(_ window: Size = windows[0], first: String = "en") -> EditorHarness {
     let languages = Languages(codes: ["ar", "de"], first: first) {
       Catalogue(code: $0, name: $0, lines: [:])
     }
-    return Desk([], window: window, shelf: shelf(), languages: languages)
+    return EditorHarness([], window: window, shelf: shelf(), languages: languages)
   }
 
-  private func type(_ text: String, on desk: Desk) {
+  private func type(_ text: String, on editor: EditorHarness) {
     for letter in text {
-      desk.send(.text(String(letter)))
-      desk.frame()
+      editor.send(.text(String(letter)))
+      editor.frame()
     }
   }
 
   /// Presses a key of the panel.
-  private func press(_ key: TextEntry.Key, on desk: Desk) throws {
-    let keys = try #require(desk.world.writing).keys(in: desk.world.layout!)
+  private func press(_ key: TextEntry.Key, on editor: EditorHarness) throws {
+    let keys = try #require(editor.world.writing).keys(in: editor.world.layout!)
     let frame = try #require(keys.first { $0.key == key }).frame
-    desk.tap(frame.center.x, frame.center.y)
+    editor.tap(frame.center.x, frame.center.y)
   }
 
   @Test(arguments: windows) func fingersAloneFindAndPlaceEmoji(window: Size) throws {
-    let desk = Self.desk(window)
-    desk.tap(.emoji)
-    desk.tap(.findEmoji)
-    #expect(desk.world.writing?.isSearch == true && desk.world.takeRequests() == [.writeText(true)])
-    for letter in ["c", "a", "t"] { try press(.type(letter), on: desk) }
-    #expect(desk.world.tray.names.first == "text:#FFFFFF:🐈")
-    let cell = desk.cell(0)
-    desk.tap(cell.x, cell.y)
-    #expect(desk.world.document.stickers.map(\.image) == ["text:#FFFFFF:🐈"])
-    #expect(!desk.world.isWriting, "what was looked for is found")
-    #expect(desk.world.takeRequests().contains(.writeText(false)))
+    let editor = Self.editor(window)
+    editor.tap(.emoji)
+    editor.tap(.findEmoji)
+    #expect(
+      editor.world.writing?.isSearch == true && editor.world.takeRequests() == [.writeText(true)])
+    for letter in ["c", "a", "t"] { try press(.type(letter), on: editor) }
+    #expect(editor.world.tray.names.first == "text:#FFFFFF:🐈")
+    let cell = editor.cell(0)
+    editor.tap(cell.x, cell.y)
+    #expect(editor.world.document.stickers.map(\.image) == ["text:#FFFFFF:🐈"])
+    #expect(!editor.world.isWriting, "what was looked for is found")
+    #expect(editor.world.takeRequests().contains(.writeText(false)))
   }
 
   @Test(arguments: windows) func leavesTrayVisibleAndKeysLargeEnough(window: Size) throws {
     for first in ["en", "ar"] {
-      let desk = Self.desk(window, first: first)
-      desk.type("F", with: "Ctrl")
-      let (layout, entry) = (desk.world.layout!, try #require(desk.world.writing))
+      let editor = Self.editor(window, first: first)
+      editor.type("F", with: "Ctrl")
+      let (layout, entry) = (editor.world.layout!, try #require(editor.world.writing))
       let panel = entry.panel(
-        around: desk.world.textField(entry, layout).frame, in: layout)
+        around: editor.world.textField(entry, layout).frame, in: layout)
       #expect(!panel.inset(by: 0.1).overlaps(layout.tray))
       #expect(Rect(origin: .zero, size: window).contains(panel.origin))
       for key in entry.keys(in: layout) {
@@ -84,8 +85,10 @@ import Testing
 
   // MARK: The tab of the stickers
 
-  /// A desk with the bundled stickers, their words in all languages, and an own sticker.
-  private static func stickerDesk(_ window: Size = windows[0], first: String = "en") -> Desk {
+  /// A editor with the bundled stickers, their words in all languages, and an own sticker.
+  private static func editorWithStickers(_ window: Size = windows[0], first: String = "en")
+    -> EditorHarness
+  {
     var shelf = shelf()
     shelf.stickers = StickerWordsTests.bundled + ["own/red_Panda.png"]
     shelf.hasStickerSearch = true
@@ -95,7 +98,7 @@ import Testing
     let languages = Languages(codes: KeyboardLayoutTests.languages, first: first) {
       Catalogue(code: $0, name: $0, lines: [:])
     }
-    return Desk([], window: window, shelf: shelf, languages: languages)
+    return EditorHarness([], window: window, shelf: shelf, languages: languages)
   }
 
   @Test(arguments: [
@@ -104,195 +107,195 @@ import Testing
   ])
   func fingersAloneFindAndPlaceStickerInEachLanguage(code: String, keys: String) throws {
     for window in code == "en" || code == "ar" ? Self.windows : [Self.windows[0]] {
-      let desk = Self.stickerDesk(window, first: code)
-      desk.tap(.findEmoji)
-      #expect(desk.world.writing?.hint == "Search stickers" && !desk.world.tray.isFine)
-      for key in KeyboardLayout.keys(keys) { try press(.type(key), on: desk) }
-      #expect(desk.world.tray.names.first == "cat.svg" && !desk.world.tray.isFine)
-      let cell = desk.cell(0)
-      desk.tap(cell.x, cell.y)
-      #expect(desk.world.document.stickers.map(\.image) == ["cat.svg"] && !desk.world.isWriting)
-      desk.tap(.stickers)
-      #expect(desk.world.tray.names.count == StickerWordsTests.bundled.count + 1)
+      let editor = Self.editorWithStickers(window, first: code)
+      editor.tap(.findEmoji)
+      #expect(editor.world.writing?.hint == "Search stickers" && !editor.world.tray.isFine)
+      for key in KeyboardLayout.keys(keys) { try press(.type(key), on: editor) }
+      #expect(editor.world.tray.names.first == "cat.svg" && !editor.world.tray.isFine)
+      let cell = editor.cell(0)
+      editor.tap(cell.x, cell.y)
+      #expect(editor.world.document.stickers.map(\.image) == ["cat.svg"] && !editor.world.isWriting)
+      editor.tap(.stickers)
+      #expect(editor.world.tray.names.count == StickerWordsTests.bundled.count + 1)
     }
   }
 
   @Test func searchWithoutMatchingStickersShowsEmoji() {
-    let desk = Self.stickerDesk()
-    let all = desk.world.tray.names
-    desk.type("F", with: "Ctrl")
-    type("elephant", on: desk)
-    #expect(desk.world.tray.names.first == "text:#FFFFFF:🐘" && desk.world.tray.isFine)
-    for _ in 0..<8 { desk.type("Backspace") }
-    #expect(desk.world.tray.names == all && !desk.world.tray.isFine)
-    type("Katze", on: desk)
-    #expect(desk.world.tray.names == ["cat.svg"], "a name of another language")
-    for _ in 0..<5 { desk.type("Backspace") }
-    type("red pan", on: desk)
-    #expect(desk.world.tray.names == ["own/red_Panda.png"])
-    type("qq", on: desk)
-    #expect(desk.world.tray.names.isEmpty && !desk.world.tray.isFine)
-    _ = desk.app.drawnItems()
-    #expect(desk.images.drawnNames.contains { $0.contains("No results") })
-    desk.type("Escape")
-    #expect(desk.world.tray.names == all && !desk.world.tray.isFine && !desk.world.isWriting)
+    let editor = Self.editorWithStickers()
+    let all = editor.world.tray.names
+    editor.type("F", with: "Ctrl")
+    type("elephant", on: editor)
+    #expect(editor.world.tray.names.first == "text:#FFFFFF:🐘" && editor.world.tray.isFine)
+    for _ in 0..<8 { editor.type("Backspace") }
+    #expect(editor.world.tray.names == all && !editor.world.tray.isFine)
+    type("Katze", on: editor)
+    #expect(editor.world.tray.names == ["cat.svg"], "a name of another language")
+    for _ in 0..<5 { editor.type("Backspace") }
+    type("red pan", on: editor)
+    #expect(editor.world.tray.names == ["own/red_Panda.png"])
+    type("qq", on: editor)
+    #expect(editor.world.tray.names.isEmpty && !editor.world.tray.isFine)
+    _ = editor.app.drawnItems()
+    #expect(editor.images.drawnNames.contains { $0.contains("No results") })
+    editor.type("Escape")
+    #expect(editor.world.tray.names == all && !editor.world.tray.isFine && !editor.world.isWriting)
   }
 
   @Test func searchFollowsTheShownTab() {
-    let desk = Self.stickerDesk()
-    desk.tap(.emoji)
-    desk.type("F", with: "Ctrl")
-    #expect(desk.world.writing?.hint == "Search emoji")
-    type("ca", on: desk)
-    #expect(desk.world.tray.names.contains("text:#FFFFFF:🐈") && desk.world.tray.isFine)
-    desk.tap(.stickers)
-    type("t", on: desk)
-    #expect(desk.world.tray.names.first == "cat.svg" && !desk.world.tray.isFine)
-    desk.tap(.emoji)
-    desk.type("Backspace")
-    #expect(desk.world.tray.names.contains("text:#FFFFFF:🐈") && desk.world.tray.isFine)
-    desk.type("Return")
+    let editor = Self.editorWithStickers()
+    editor.tap(.emoji)
+    editor.type("F", with: "Ctrl")
+    #expect(editor.world.writing?.hint == "Search emoji")
+    type("ca", on: editor)
+    #expect(editor.world.tray.names.contains("text:#FFFFFF:🐈") && editor.world.tray.isFine)
+    editor.tap(.stickers)
+    type("t", on: editor)
+    #expect(editor.world.tray.names.first == "cat.svg" && !editor.world.tray.isFine)
+    editor.tap(.emoji)
+    editor.type("Backspace")
+    #expect(editor.world.tray.names.contains("text:#FFFFFF:🐈") && editor.world.tray.isFine)
+    editor.type("Return")
     // The next search of the same tab begins with everything.
-    desk.type("F", with: "Ctrl")
-    #expect(desk.world.tray.isFine && desk.world.tray.names.count > 1000)
+    editor.type("F", with: "Ctrl")
+    #expect(editor.world.tray.isFine && editor.world.tray.names.count > 1000)
   }
 
   @Test func removedStickersLeaveTheResults() {
-    let desk = Self.stickerDesk()
-    desk.type("F", with: "Ctrl")
-    type("cat", on: desk)
-    let found = desk.world.tray.names
-    desk.world.leaveOutOfTray(["cat.svg"])
-    desk.frame()
-    #expect(desk.world.tray.names == found.filter { $0 != "cat.svg" })
-    #expect(desk.world[TrayState.self].found != nil)
+    let editor = Self.editorWithStickers()
+    editor.type("F", with: "Ctrl")
+    type("cat", on: editor)
+    let found = editor.world.tray.names
+    editor.world.leaveOutOfTray(["cat.svg"])
+    editor.frame()
+    #expect(editor.world.tray.names == found.filter { $0 != "cat.svg" })
+    #expect(editor.world[TrayState.self].found != nil)
   }
 
   @Test func stickersCanBeSearchedWithoutEmojiFont() {
     var shelf = TrayShelf(stickers: StickerWordsTests.bundled)
     shelf.hasStickerSearch = true
     shelf.emojiWords = { $0 == "stickers" ? StickerWordsTests.table : nil }
-    let desk = Desk([], shelf: shelf)
-    desk.tap(.findEmoji)
-    type("rainbow", on: desk)
-    #expect(desk.world.tray.names == ["rainbow.svg"])
+    let editor = EditorHarness([], shelf: shelf)
+    editor.tap(.findEmoji)
+    type("rainbow", on: editor)
+    #expect(editor.world.tray.names == ["rainbow.svg"])
   }
 
   // MARK: Keys and fingers
 
   @Test func dragsResultOutDuringSearch() {
-    let desk = Self.desk()
-    desk.type("F", with: "Ctrl")
-    type("rocket", on: desk)
-    desk.drag(1, desk.cell(0), Point(800, 300))
-    #expect(desk.world.document.stickers.map(\.image) == ["text:#FFFFFF:🚀"])
-    #expect(desk.middle(1).distance(to: Point(800, 300)) < 1)
-    #expect(!desk.world.isWriting)
+    let editor = Self.editor()
+    editor.type("F", with: "Ctrl")
+    type("rocket", on: editor)
+    editor.drag(1, editor.cell(0), Point(800, 300))
+    #expect(editor.world.document.stickers.map(\.image) == ["text:#FFFFFF:🚀"])
+    #expect(editor.middle(1).distance(to: Point(800, 300)) < 1)
+    #expect(!editor.world.isWriting)
   }
 
   @Test func keysAloneFindAndPlaceEmoji() {
-    let desk = Self.desk()
-    desk.type("F", with: "Ctrl")
-    type("pizza", on: desk)
-    desk.type("Return")
-    #expect(!desk.world.isWriting && desk.world[TrayState.self].marked == 0)
-    desk.type("Return")
-    #expect(desk.world.document.stickers.map(\.image) == ["text:#FFFFFF:🍕"])
+    let editor = Self.editor()
+    editor.type("F", with: "Ctrl")
+    type("pizza", on: editor)
+    editor.type("Return")
+    #expect(!editor.world.isWriting && editor.world[TrayState.self].marked == 0)
+    editor.type("Return")
+    #expect(editor.world.document.stickers.map(\.image) == ["text:#FFFFFF:🍕"])
   }
 
   @Test func findsTextTypedInSameFrameAsReturn() {
-    let desk = Self.desk()
-    desk.type("F", with: "Ctrl")
-    desk.send(.text("pizza"))
-    desk.type("Return")
-    #expect(desk.world.tray.names.first == "text:#FFFFFF:🍕")
+    let editor = Self.editor()
+    editor.type("F", with: "Ctrl")
+    editor.send(.text("pizza"))
+    editor.type("Return")
+    #expect(editor.world.tray.names.first == "text:#FFFFFF:🍕")
   }
 
   @Test func updatesResultsWhileTypingAndDeleting() {
-    let desk = Self.desk()
-    desk.type("F", with: "Ctrl")
-    let all = desk.world.tray.names.count
-    type("d", on: desk)
-    let some = desk.world.tray.names.count
-    type("og", on: desk)
-    #expect(desk.world.tray.names.count < some && some < all)
-    for _ in 0..<3 { desk.type("Backspace") }
-    #expect(desk.world.tray.names.count == all && !desk.world.tray.sections.isEmpty)
-    type("qqq", on: desk)
-    #expect(desk.world.tray.names.isEmpty)
-    _ = desk.app.drawnItems()
-    #expect(desk.images.drawnNames.contains { $0.contains("No results") })
-    desk.type("Escape")
-    #expect(desk.world.tray.names.count == all && !desk.world.isWriting)
-    #expect(desk.world.document.stickers.isEmpty)
+    let editor = Self.editor()
+    editor.type("F", with: "Ctrl")
+    let all = editor.world.tray.names.count
+    type("d", on: editor)
+    let some = editor.world.tray.names.count
+    type("og", on: editor)
+    #expect(editor.world.tray.names.count < some && some < all)
+    for _ in 0..<3 { editor.type("Backspace") }
+    #expect(editor.world.tray.names.count == all && !editor.world.tray.sections.isEmpty)
+    type("qqq", on: editor)
+    #expect(editor.world.tray.names.isEmpty)
+    _ = editor.app.drawnItems()
+    #expect(editor.images.drawnNames.contains { $0.contains("No results") })
+    editor.type("Escape")
+    #expect(editor.world.tray.names.count == all && !editor.world.isWriting)
+    #expect(editor.world.document.stickers.isEmpty)
   }
 
   @Test func findsWordsOfInterfaceLanguageAndEnglish() {
-    let desk = Self.desk(first: "de")
+    let editor = Self.editor(first: "de")
     for (words, emoji) in [("Katze", "🐈"), ("rocket", "🚀"), ("Rakete", "🚀")] {
-      desk.type("F", with: "Ctrl")
-      type(words, on: desk)
-      #expect(desk.world.tray.names.first == "text:#FFFFFF:\(emoji)")
-      desk.type("Escape")
+      editor.type("F", with: "Ctrl")
+      type(words, on: editor)
+      #expect(editor.world.tray.names.first == "text:#FFFFFF:\(emoji)")
+      editor.type("Escape")
     }
-    let arabic = Self.desk(first: "ar")
+    let arabic = Self.editor(first: "ar")
     arabic.type("F", with: "Ctrl")
     type("قطة", on: arabic)
     #expect(arabic.world.tray.names.prefix(2).contains("text:#FFFFFF:🐈"))
   }
 
   @Test func searchingWritesNoSticker() throws {
-    let desk = Self.desk()
-    desk.type("F", with: "Ctrl")
-    desk.send(.text("a\nb"))
-    desk.frame()
-    #expect(desk.world.writing?.edited.text == "a b", "it has one line")
-    desk.key("Left Shift")
-    desk.type("Return")
-    desk.key("Left Shift", .up)
-    #expect(desk.world.document.stickers.isEmpty && !desk.world.isWriting)
+    let editor = Self.editor()
+    editor.type("F", with: "Ctrl")
+    editor.send(.text("a\nb"))
+    editor.frame()
+    #expect(editor.world.writing?.edited.text == "a b", "it has one line")
+    editor.key("Left Shift")
+    editor.type("Return")
+    editor.key("Left Shift", .up)
+    #expect(editor.world.document.stickers.isEmpty && !editor.world.isWriting)
     // Ctrl+F does not interrupt a user who writes text.
-    desk.type("T")
-    desk.type("F", with: "Ctrl")
-    #expect(desk.world.writing?.isSearch == false)
+    editor.type("T")
+    editor.type("F", with: "Ctrl")
+    #expect(editor.world.writing?.isSearch == false)
   }
 
   @Test func trayTabEndsSearch() {
-    let desk = Self.desk()
-    desk.type("F", with: "Ctrl")
-    type("cat", on: desk)
-    desk.tap(.stickers)
-    #expect(desk.world.tray.names == ["star.svg", "sun.svg"])
-    desk.tap(.emoji)
-    #expect(desk.world.tray.names.count == EmojiKeywordsTests.names.count)
+    let editor = Self.editor()
+    editor.type("F", with: "Ctrl")
+    type("cat", on: editor)
+    editor.tap(.stickers)
+    #expect(editor.world.tray.names == ["star.svg", "sun.svg"])
+    editor.tap(.emoji)
+    #expect(editor.world.tray.names.count == EmojiKeywordsTests.names.count)
   }
 
   @Test func resetEndsSearch() {
-    let desk = Self.desk()
-    desk.type("F", with: "Ctrl")
-    type("cat", on: desk)
-    desk.app.reset(to: desk.world.document)
-    desk.frame()
-    #expect(!desk.world.isWriting && desk.world.tray.names == ["star.svg", "sun.svg"])
-    #expect(desk.world.isAtRest)
+    let editor = Self.editor()
+    editor.type("F", with: "Ctrl")
+    type("cat", on: editor)
+    editor.app.reset(to: editor.world.document)
+    editor.frame()
+    #expect(!editor.world.isWriting && editor.world.tray.names == ["star.svg", "sun.svg"])
+    #expect(editor.world.isAtRest)
   }
 
   @Test func drawsOnlyVisibleEmoji() {
-    let desk = Self.desk()
-    desk.images.drawnNames = []
-    desk.tap(.emoji)
+    let editor = Self.editor()
+    editor.images.drawnNames = []
+    editor.tap(.emoji)
     for _ in 0..<5 {
-      let tray = desk.world.tray
-      let seen = tray.visible(in: desk.world.layout!)
+      let tray = editor.world.tray
+      let seen = tray.visible(in: editor.world.layout!)
       #expect(seen.count < 80 && !seen.isEmpty)
       for index in tray.names.indices {
-        let frame = tray.frame(of: index, in: desk.world.layout!)
-        if desk.world.layout!.tray.overlaps(frame.inset(by: 1)) { #expect(seen.contains(index)) }
+        let frame = tray.frame(of: index, in: editor.world.layout!)
+        if editor.world.layout!.tray.overlaps(frame.inset(by: 1)) { #expect(seen.contains(index)) }
       }
-      for _ in 0..<40 { desk.wheel(-20, at: 50, 400) }
-      desk.rest(0.1)
+      for _ in 0..<40 { editor.wheel(-20, at: 50, 400) }
+      editor.rest(0.1)
     }
-    #expect(desk.images.drawnNames.count < 600, "what is out of sight is not asked for")
+    #expect(editor.images.drawnNames.count < 600, "what is out of sight is not asked for")
   }
 
   @Test(arguments: [false, true]) func fieldBeginsAtStartOfReading(isMirrored: Bool) {

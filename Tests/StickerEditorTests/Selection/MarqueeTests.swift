@@ -8,106 +8,107 @@ import Testing
 @testable import StickerCanvas
 
 @Suite struct MarqueeTests {
-  private func three() -> Desk {
-    Desk.withInterface((1...3).map { Desk.sticker(id: $0, at: Point(Double($0) * 300, 400)) })
+  private func three() -> EditorHarness {
+    EditorHarness.withInterface(
+      (1...3).map { EditorHarness.sticker(id: $0, at: Point(Double($0) * 300, 400)) })
   }
 
-  private func drag(_ desk: Desk, _ from: Point, _ to: Point, lifts: Bool = true) {
-    desk.press(from.x, from.y)
-    desk.frame()
+  private func drag(_ editor: EditorHarness, _ from: Point, _ to: Point, lifts: Bool = true) {
+    editor.press(from.x, from.y)
+    editor.frame()
     for step in 1...5 {
       let place = from + (to - from) * (Double(step) / 5)
-      desk.move(place.x, place.y)
-      desk.frame()
+      editor.move(place.x, place.y)
+      editor.frame()
     }
     guard lifts else { return }
-    desk.release(to.x, to.y)
-    desk.frame()
+    editor.release(to.x, to.y)
+    editor.frame()
   }
 
-  private var marquee: (Desk) -> Marquee? {
-    { desk in desk.world.query(Marquee.self).first.map { desk.world[$0, Marquee.self] } }
+  private var marquee: (EditorHarness) -> Marquee? {
+    { editor in editor.world.query(Marquee.self).first.map { editor.world[$0, Marquee.self] } }
   }
 
   @Test func mouseMarqueeSelectsStickersItTouches() {
-    let desk = three()
-    let (first, second) = (desk.middle(1), desk.middle(2))
+    let editor = three()
+    let (first, second) = (editor.middle(1), editor.middle(2))
     let start = Point(first.x - 10, first.y - 150)
-    drag(desk, start, Point(second.x - 35, second.y + 5), lifts: false)
-    #expect(desk.world.selectedIDs.isEmpty, "not before it ends")
-    #expect(marquee(desk)?.stickers.map(desk.world.id) == [1, 2], "it is seen before")
-    let count = desk.app.drawnItems().count
-    desk.release(second.x - 35, second.y + 5)
-    desk.frame()
-    #expect(desk.world.selectedIDs == [1, 2])
-    #expect(marquee(desk) == nil && count > 20)
-    #expect(!desk.world.store.history.canUndo && desk.world.canvas.camera == .fitted)
-    drag(desk, Point(second.x + 60, 100), Point(second.x + 80, 700))
-    #expect(desk.world.selectedIDs.isEmpty, "one that touches nothing selects nothing")
-    expectHonest(desk)
+    drag(editor, start, Point(second.x - 35, second.y + 5), lifts: false)
+    #expect(editor.world.selectedIDs.isEmpty, "not before it ends")
+    #expect(marquee(editor)?.stickers.map(editor.world.id) == [1, 2], "it is seen before")
+    let count = editor.app.drawnItems().count
+    editor.release(second.x - 35, second.y + 5)
+    editor.frame()
+    #expect(editor.world.selectedIDs == [1, 2])
+    #expect(marquee(editor) == nil && count > 20)
+    #expect(!editor.world.store.history.canUndo && editor.world.canvas.camera == .fitted)
+    drag(editor, Point(second.x + 60, 100), Point(second.x + 80, 700))
+    #expect(editor.world.selectedIDs.isEmpty, "one that touches nothing selects nothing")
+    expectHonest(editor)
   }
 
   @Test func shiftAndCtrlAddToSelection() {
     for key in ["Left Shift", "Left Ctrl"] {
-      let desk = three()
-      desk.tap(desk.middle(3).x, desk.middle(3).y)
-      desk.key(key)
-      let first = desk.middle(1)
-      drag(desk, first - Vector(60, 60), first)
-      desk.key(key, .up)
-      desk.frame()
-      #expect(desk.world.selectedIDs == [3, 1])
+      let editor = three()
+      editor.tap(editor.middle(3).x, editor.middle(3).y)
+      editor.key(key)
+      let first = editor.middle(1)
+      drag(editor, first - Vector(60, 60), first)
+      editor.key(key, .up)
+      editor.frame()
+      #expect(editor.world.selectedIDs == [3, 1])
     }
   }
 
   @Test func escapeCancelsMarqueeAndKeepsSelection() {
-    let desk = three()
-    desk.tap(desk.middle(3).x, desk.middle(3).y)
-    let first = desk.middle(1)
-    drag(desk, first - Vector(60, 60), first, lifts: false)
-    desk.type("Escape")
-    #expect(marquee(desk) == nil)
-    desk.move(first.x + 300, first.y)
-    desk.release(first.x + 300, first.y)
-    desk.frame()
-    #expect(desk.world.selectedIDs == [3])
+    let editor = three()
+    editor.tap(editor.middle(3).x, editor.middle(3).y)
+    let first = editor.middle(1)
+    drag(editor, first - Vector(60, 60), first, lifts: false)
+    editor.type("Escape")
+    #expect(marquee(editor) == nil)
+    editor.move(first.x + 300, first.y)
+    editor.release(first.x + 300, first.y)
+    editor.frame()
+    #expect(editor.world.selectedIDs == [3])
   }
 
   @Test func fingerDrawsMarqueeOnlyInSelectSeveralMode() {
-    let desk = three()
-    let first = desk.middle(1)
-    desk.drag(1, first - Vector(60, 60), first + Vector(300, 0))
-    #expect(desk.world.selectedIDs.isEmpty)
-    desk.tap(.selectSeveral)
-    desk.tap(desk.middle(3).x, desk.middle(3).y)
-    desk.drag(1, first - Vector(60, 60), first)
-    #expect(desk.world.selectedIDs == [3, 1], "it adds, as taps do")
+    let editor = three()
+    let first = editor.middle(1)
+    editor.drag(1, first - Vector(60, 60), first + Vector(300, 0))
+    #expect(editor.world.selectedIDs.isEmpty)
+    editor.tap(.selectSeveral)
+    editor.tap(editor.middle(3).x, editor.middle(3).y)
+    editor.drag(1, first - Vector(60, 60), first)
+    #expect(editor.world.selectedIDs == [3, 1], "it adds, as taps do")
   }
 
   @Test func secondFingerCancelsMarqueeAndMovesCanvas() {
-    let desk = three()
-    desk.tap(.selectSeveral)
-    desk.drag(1, Point(300, 150), Point(600, 350), lifts: false)
-    #expect(marquee(desk) != nil)
-    desk.touch(.down, 2, 900, 600)
-    desk.frame()
-    #expect(marquee(desk) == nil)
-    desk.touch(.move, 1, 650, 380)
-    desk.touch(.move, 2, 950, 630)
-    desk.frame()
-    #expect(marquee(desk) == nil && desk.world.canvas.camera != .fitted)
-    desk.touch(.up, 1, 650, 380)
-    desk.touch(.up, 2, 950, 630)
-    desk.frame()
-    #expect(desk.world.selectedIDs.isEmpty)
+    let editor = three()
+    editor.tap(.selectSeveral)
+    editor.drag(1, Point(300, 150), Point(600, 350), lifts: false)
+    #expect(marquee(editor) != nil)
+    editor.touch(.down, 2, 900, 600)
+    editor.frame()
+    #expect(marquee(editor) == nil)
+    editor.touch(.move, 1, 650, 380)
+    editor.touch(.move, 2, 950, 630)
+    editor.frame()
+    #expect(marquee(editor) == nil && editor.world.canvas.camera != .fitted)
+    editor.touch(.up, 1, 650, 380)
+    editor.touch(.up, 2, 950, 630)
+    editor.frame()
+    #expect(editor.world.selectedIDs.isEmpty)
   }
 
   @Test func skipsLockedStickers() {
-    let desk = three()
-    desk.world.selectedIDs = [2]
-    desk.type("L")
-    drag(desk, Point(200, 60), Point(1150, 600))
-    #expect(desk.world.selectedIDs == [1, 3])
+    let editor = three()
+    editor.world.selectedIDs = [2]
+    editor.type("L")
+    drag(editor, Point(200, 60), Point(1150, 600))
+    #expect(editor.world.selectedIDs == [1, 3])
   }
 
   @Test func hitsRotatedStickerByItsShapeNotItsBounds() {
@@ -125,41 +126,41 @@ import Testing
   // MARK: Space
 
   @Test func mouseMovesCanvasOverStickersWhileSpaceIsDown() {
-    let desk = three()
-    let place = desk.middle(2)
-    let before = desk.world.canvas.toWindow
-    desk.key("Space")
-    drag(desk, place, place + Vector(40, 30), lifts: false)
+    let editor = three()
+    let place = editor.middle(2)
+    let before = editor.world.canvas.toWindow
+    editor.key("Space")
+    drag(editor, place, place + Vector(40, 30), lifts: false)
     #expect(
-      (desk.world.canvas.toWindow.apply(.zero) - before.apply(.zero)).distance(to: Vector(40, 30))
+      (editor.world.canvas.toWindow.apply(.zero) - before.apply(.zero)).distance(to: Vector(40, 30))
         < 1e-9)
-    desk.key("Space", .up)
-    desk.move(place.x + 50, place.y + 30)
-    desk.frame()
-    #expect(desk.middle(2).distance(to: place + Vector(50, 30)) < 1e-9, "till the button is up")
-    desk.release(place.x + 50, place.y + 30)
-    desk.frame()
-    desk.move(place.x + 90, place.y + 30)
-    desk.rest(1)
-    #expect(desk.record(2)?.position == Point(600, 400) && desk.world.selectedIDs.isEmpty)
-    #expect(desk.world.runtime.touches.isEmpty && !desk.world.store.history.canUndo)
+    editor.key("Space", .up)
+    editor.move(place.x + 50, place.y + 30)
+    editor.frame()
+    #expect(editor.middle(2).distance(to: place + Vector(50, 30)) < 1e-9, "till the button is up")
+    editor.release(place.x + 50, place.y + 30)
+    editor.frame()
+    editor.move(place.x + 90, place.y + 30)
+    editor.rest(1)
+    #expect(editor.record(2)?.position == Point(600, 400) && editor.world.selectedIDs.isEmpty)
+    #expect(editor.world.runtime.touches.isEmpty && !editor.world.store.history.canUndo)
   }
 
   @Test func spaceDoesNotPanOnButtonsOrWhileWriting() {
-    let desk = three()
-    let button = desk.world.buttons.first { $0.action == .selectSeveral }!.frame.center
-    desk.key("Space")
-    desk.press(button.x, button.y)
-    desk.frame()
-    desk.release(button.x, button.y)
-    desk.frame()
-    #expect(desk.world.actions[.selectSeveral]?.isOn == true)
-    desk.key("Space", .up)
-    desk.type("T")
-    desk.key("Space")
-    let before = desk.world.canvas.toWindow
-    drag(desk, Point(400, 100), Point(500, 140))
-    #expect(desk.world.canvas.toWindow == before)
+    let editor = three()
+    let button = editor.world.buttons.first { $0.action == .selectSeveral }!.frame.center
+    editor.key("Space")
+    editor.press(button.x, button.y)
+    editor.frame()
+    editor.release(button.x, button.y)
+    editor.frame()
+    #expect(editor.world.actions[.selectSeveral]?.isOn == true)
+    editor.key("Space", .up)
+    editor.type("T")
+    editor.key("Space")
+    let before = editor.world.canvas.toWindow
+    drag(editor, Point(400, 100), Point(500, 140))
+    #expect(editor.world.canvas.toWindow == before)
   }
 }
 

@@ -12,7 +12,7 @@ import Testing
 
 /// Sheets whose tiles and chips are chosen by finger, mouse and keys.
 @Suite struct SheetsTests {
-  private let desk = Desk.withInterface()
+  private let editor = EditorHarness.withInterface()
 
   private func sheet(_ count: Int = 40, buttons: [String] = ["duplicate", "delete"]) -> Sheet {
     Sheet(
@@ -23,44 +23,44 @@ import Testing
   }
 
   private func show(_ sheet: Sheet) {
-    desk.world.show(sheet)
-    desk.frame()
-    _ = desk.world.takeRequests()
+    editor.world.show(sheet)
+    editor.frame()
+    _ = editor.world.takeRequests()
   }
 
   private var chosen: [SheetChoice.Item] {
-    desk.world.takeRequests().compactMap {
+    editor.world.takeRequests().compactMap {
       if case .chose(let choice) = $0, choice.sheet == "things" { choice.item } else { nil }
     }
   }
 
   /// Where a tile is seen, in window points.
   private func place(_ index: Int) -> Rect {
-    let layout = desk.world.sheetLayout!
+    let layout = editor.world.sheetLayout!
     let tile = layout.tile(index)
     return Rect(
-      origin: layout.room.origin + (tile.origin - .zero) - Vector(0, desk.world.sheetScroll),
+      origin: layout.room.origin + (tile.origin - .zero) - Vector(0, editor.world.sheetScroll),
       size: tile.size)
   }
 
   private func picture(_ index: Int) -> Point {
-    desk.world.sheetLayout!.parts(of: place(index)).picture.center
+    editor.world.sheetLayout!.parts(of: place(index)).picture.center
   }
 
   private func tap(_ point: Point, finger: Int64 = 90) {
-    desk.tap(point.x, point.y, finger: finger)
+    editor.tap(point.x, point.y, finger: finger)
   }
 
   @Test func aTapOnATileChoosesIt() {
     show(sheet())
     tap(picture(3))
     #expect(chosen == [.tile("3")])
-    #expect(desk.world.sheet != nil, "who made it takes it away")
+    #expect(editor.world.sheet != nil, "who made it takes it away")
   }
 
   @Test func tileButtonsMakeTheirOwnChoices() {
     show(sheet())
-    for frame in desk.world.sheetLayout!.parts(of: place(1), buttons: 2).buttons {
+    for frame in editor.world.sheetLayout!.parts(of: place(1), buttons: 2).buttons {
       tap(frame.center)
     }
     #expect(chosen == [.button("duplicate", of: "1"), .button("delete", of: "1")])
@@ -68,26 +68,26 @@ import Testing
 
   @Test func headButtonsRespondToFingerAndMouse() throws {
     show(sheet())
-    for part in desk.world.sheetLayout!.head { tap(part.frame.center) }
+    for part in editor.world.sheetLayout!.head { tap(part.frame.center) }
     #expect(chosen == [.close, .chip("new"), .chip("open")])
-    let close = desk.world.sheetLayout!.head[0].frame.center
-    desk.press(close.x, close.y)
-    desk.frame()
-    desk.release(close.x, close.y)
-    desk.frame()
+    let close = editor.world.sheetLayout!.head[0].frame.center
+    editor.press(close.x, close.y)
+    editor.frame()
+    editor.release(close.x, close.y)
+    editor.frame()
     #expect(chosen == [.close])
   }
 
   @Test(arguments: InterfaceLayoutTests.windows)
   func emptySheetHasDrawingTextAndButtonInTheMiddle(window: Size) throws {
-    let desk = Desk.withInterface(window: window)
+    let editor = EditorHarness.withInterface(window: window)
     var sheet = sheet(0)
     sheet.chips = []
     sheet.emptyText = "There are no things."
     sheet.emptyChip = .init(id: "open", "Open a thing")
-    desk.world.show(sheet)
-    desk.frame()
-    let layout = try #require(desk.world.sheetLayout)
+    editor.world.show(sheet)
+    editor.frame()
+    let layout = try #require(editor.world.sheetLayout)
     let button = try #require(layout.head.first { $0.content == .chip("open") }).frame
     let text = try #require(layout.emptyText)
     #expect(layout.room.contains(text) && layout.room.contains(button))
@@ -96,16 +96,16 @@ import Testing
       #expect(layout.room.contains(picture) && picture.maxY < text.minY)
     }
     #expect(layout.emptyPicture != nil || window.height < 400)
-    desk.type("Tab")
-    #expect(desk.world[ShownSheet.self].marked == .chip("open"))
-    _ = desk.world.takeRequests()
-    desk.tap(button.center.x, button.center.y)
+    editor.type("Tab")
+    #expect(editor.world[ShownSheet.self].marked == .chip("open"))
+    _ = editor.world.takeRequests()
+    editor.tap(button.center.x, button.center.y)
     let choice = SheetChoice(.chip("open"), of: "things")
-    #expect(desk.world.takeRequests().contains(.chose(choice)))
+    #expect(editor.world.takeRequests().contains(.chose(choice)))
     sheet.tiles = [Sheet.Tile(id: "1", .icon("folder"), title: "Thing")]
-    desk.world.show(sheet)
-    desk.frame()
-    let filled = try #require(desk.world.sheetLayout)
+    editor.world.show(sheet)
+    editor.frame()
+    let filled = try #require(editor.world.sheetLayout)
     #expect(filled.emptyText == nil && filled.emptyPicture == nil)
     #expect(filled.head.map(\.content) == [.close])
   }
@@ -113,39 +113,39 @@ import Testing
   @Test func aDisabledChipKeepsItsPlaceAndDoesNothing() {
     var sheet = sheet()
     show(sheet)
-    let layout = desk.world.sheetLayout!
+    let layout = editor.world.sheetLayout!
     sheet.chips[0].isEnabled = false
     show(sheet)
-    #expect(desk.world.sheetLayout == layout)
+    #expect(editor.world.sheetLayout == layout)
     for part in layout.head.dropFirst() { tap(part.frame.center) }
     #expect(chosen == [.chip("open")])
-    desk.type("Tab")
-    desk.type("Return")
+    editor.type("Tab")
+    editor.type("Return")
     #expect(chosen == [.chip("open")], "Tab passes over the disabled chip")
   }
 
   @Test func dragScrollsWithoutChoosing() {
     show(sheet())
     let from = picture(5)
-    desk.drag(1, from, from - Vector(0, 250))
+    editor.drag(1, from, from - Vector(0, 250))
     #expect(chosen.isEmpty)
-    #expect(abs(desk.world.sheetScroll - 250) < 30, "a little may be lost until it is a drag")
+    #expect(abs(editor.world.sheetScroll - 250) < 30, "a little may be lost until it is a drag")
     tap(picture(9))
     #expect(chosen == [.tile("9")])
-    desk.wheel(-2, at: 640, 400)
-    desk.frame()
-    let scrolled = desk.world.sheetScroll
+    editor.wheel(-2, at: 640, 400)
+    editor.frame()
+    let scrolled = editor.world.sheetScroll
     #expect(scrolled > 300)
-    desk.wheel(100, at: 640, 400)
-    desk.frame()
-    #expect(desk.world.sheetScroll == 0)
+    editor.wheel(100, at: 640, 400)
+    editor.frame()
+    #expect(editor.world.sheetScroll == 0)
   }
 
   @Test func tapOnHeadDoesNotChooseTileBeneath() {
     show(sheet())
-    desk.wheel(-1, at: 640, 400)
-    desk.frame()
-    let point = Point(picture(0).x, desk.world.sheetLayout!.room.minY - 4)
+    editor.wheel(-1, at: 640, 400)
+    editor.frame()
+    let point = Point(picture(0).x, editor.world.sheetLayout!.room.minY - 4)
     #expect(place(0).contains(point))
     tap(point)
     #expect(chosen.isEmpty)
@@ -154,128 +154,128 @@ import Testing
   @Test func keysReachAllChipsAndTiles() {
     show(sheet(3))
     for _ in 0..<6 {
-      desk.type("Tab")
-      desk.type("Return")
+      editor.type("Tab")
+      editor.type("Return")
     }
     #expect(chosen == [.chip("new"), .chip("open"), .tile("0"), .tile("1"), .tile("2"), .close])
-    desk.type("Tab", with: "Shift")
-    desk.type("Space")
+    editor.type("Tab", with: "Shift")
+    editor.type("Space")
     #expect(chosen == [.tile("2")])
-    desk.type("Left")
-    desk.type("Delete")
+    editor.type("Left")
+    editor.type("Delete")
     #expect(chosen == [.button("delete", of: "1")])
-    desk.type("Escape")
+    editor.type("Escape")
     #expect(chosen == [.close])
   }
 
   @Test func markedPartHasRingOfButtons() throws {
     show(sheet(3))
-    let palette = Palette.of(desk.world.theme)
+    let palette = Palette.of(editor.world.theme)
     func hasRing(around plate: Rect, radius: Double) -> Bool {
       let ring = FocusRing.items(aroundPlate: plate, radius: radius, palette)
-      let items = desk.app.drawnItems()
+      let items = editor.app.drawnItems()
       return ring.allSatisfy { line in
         items.contains { $0.picture == line.picture && $0.transform == line.transform }
       }
     }
-    let layout = desk.world.sheetLayout!
+    let layout = editor.world.sheetLayout!
     let chip = try #require(layout.head.first { $0.content == .chip("new") }).frame
     let picture = layout.parts(of: place(0), buttons: 2).picture
-    desk.type("Tab")
-    desk.frame()
+    editor.type("Tab")
+    editor.frame()
     #expect(hasRing(around: chip, radius: 22) && !hasRing(around: picture, radius: 16))
-    for _ in 0..<2 { desk.type("Tab") }
-    desk.frame()
+    for _ in 0..<2 { editor.type("Tab") }
+    editor.frame()
     #expect(!hasRing(around: chip, radius: 22) && hasRing(around: picture, radius: 16))
   }
 
   @Test func keysScrollMarkedTileIntoView() {
     show(sheet())
-    for _ in 0..<8 { desk.type("Down") }
-    let room = desk.world.sheetLayout!.room
-    #expect(desk.world.sheetScroll > 0)
-    desk.type("Return")
+    for _ in 0..<8 { editor.type("Down") }
+    let room = editor.world.sheetLayout!.room
+    #expect(editor.world.sheetScroll > 0)
+    editor.type("Return")
     guard case .tile(let id)? = chosen.first, let index = Int(id) else {
       Issue.record("no tile was chosen")
       return
     }
     #expect(room.contains(place(index).center))
-    for _ in 0..<8 { desk.type("Up") }
-    #expect(desk.world.sheetScroll < 1)
+    for _ in 0..<8 { editor.type("Up") }
+    #expect(editor.world.sheetScroll < 1)
   }
 
   @Test func keysAndTextDoNotReachCanvas() {
-    desk.tap(640, 400)
-    #expect(desk.world.selectedIDs == [1])
+    editor.tap(640, 400)
+    #expect(editor.world.selectedIDs == [1])
     show(sheet())
-    desk.type("Delete")
-    desk.type("D", with: "Ctrl")
-    desk.send(.text("hello"))
-    desk.frame()
-    #expect(desk.world.document.stickers.count == 1)
-    #expect(!desk.world.store.history.canUndo)
+    editor.type("Delete")
+    editor.type("D", with: "Ctrl")
+    editor.send(.text("hello"))
+    editor.frame()
+    #expect(editor.world.document.stickers.count == 1)
+    #expect(!editor.world.store.history.canUndo)
   }
 
   @Test func globalShortcutsWorkOverSheet() {
     show(sheet())
-    desk.type("O", with: "Ctrl")
-    desk.type("N", with: "Ctrl")
-    desk.type("O", with: "Ctrl", "Shift")
-    desk.type("S", with: "Ctrl")
-    desk.type("S", with: "Ctrl", "Shift")
-    desk.type("F11")
-    desk.type("=", with: "Ctrl", "Alt")
-    desk.type("Q", with: "Ctrl")
+    editor.type("O", with: "Ctrl")
+    editor.type("N", with: "Ctrl")
+    editor.type("O", with: "Ctrl", "Shift")
+    editor.type("S", with: "Ctrl")
+    editor.type("S", with: "Ctrl", "Shift")
+    editor.type("F11")
+    editor.type("=", with: "Ctrl", "Alt")
+    editor.type("Q", with: "Ctrl")
     #expect(
-      desk.world.takeRequests() == [
+      editor.world.takeRequests() == [
         .open, .new, .showScenes, .save, .keepCopy, .toggleFullScreen,
         .scaleInterface(isLarger: true), .quit,
       ])
-    let theme = desk.world.theme
-    desk.type("B", with: "Ctrl", "Alt")
-    #expect(desk.world.theme != theme)
-    #expect(desk.world.sheet?.id == "things", "the program decides what comes next")
+    let theme = editor.world.theme
+    editor.type("B", with: "Ctrl", "Alt")
+    #expect(editor.world.theme != theme)
+    #expect(editor.world.sheet?.id == "things", "the program decides what comes next")
   }
 
   @Test(arguments: ["F1", "Escape", "X"])
   func helpOpensOverSheetAndRestoresIt(key: String) {
     show(sheet())
-    desk.type("F1")
-    #expect(desk.world.isHelpShown && desk.world.sheetBehindHelp?.id == "things")
-    desk.type("F11")
-    #expect(desk.world.isHelpShown && desk.world.takeRequests() == [.toggleFullScreen])
-    desk.type(key)
-    #expect(desk.world.sheet?.id == "things" && desk.world.sheetBehindHelp?.id == "things")
+    editor.type("F1")
+    #expect(editor.world.isHelpShown && editor.world.sheetBehindHelp?.id == "things")
+    editor.type("F11")
+    #expect(editor.world.isHelpShown && editor.world.takeRequests() == [.toggleFullScreen])
+    editor.type(key)
+    #expect(editor.world.sheet?.id == "things" && editor.world.sheetBehindHelp?.id == "things")
     #expect(chosen.isEmpty)
-    desk.world.show(nil)
-    desk.type("F1")
-    desk.type("F1")
-    #expect(desk.world.sheet == nil, "the sheet before is forgotten")
+    editor.world.show(nil)
+    editor.type("F1")
+    editor.type("F1")
+    #expect(editor.world.sheet == nil, "the sheet before is forgotten")
   }
 
   @Test func undoKeyMakesChoiceDefinedBySheet() {
-    desk.tap(640, 400)
-    desk.type("Delete")
+    editor.tap(640, 400)
+    editor.type("Delete")
     var sheet = sheet()
     show(sheet)
-    desk.type("Z", with: "Ctrl")
-    #expect(chosen.isEmpty && desk.world.document.stickers.isEmpty)
+    editor.type("Z", with: "Ctrl")
+    #expect(chosen.isEmpty && editor.world.document.stickers.isEmpty)
     sheet.undo = .button("bring-back", of: "3")
     show(sheet)
-    desk.type("Z", with: "Ctrl")
-    #expect(chosen == [.button("bring-back", of: "3")] && desk.world.document.stickers.isEmpty)
+    editor.type("Z", with: "Ctrl")
+    #expect(chosen == [.button("bring-back", of: "3")] && editor.world.document.stickers.isEmpty)
   }
 
   @Test(arguments: [Size(width: 320, height: 480), Size(width: 1280, height: 800)])
   func showsToastAtBottomInFrontOfSheet(window: Size) throws {
-    let desk = Desk.withInterface(window: window)
-    desk.world.show(sheet())
-    desk.frame()
-    let items = desk.app.drawnItems().count
-    desk.world.toasts.tell("Saved to Pictures")
-    desk.frame()
-    #expect(desk.app.drawnItems().count > items)
-    let frame = try #require(desk.world.banners(desk.world.layout!).notice?.frame)
+    let editor = EditorHarness.withInterface(window: window)
+    editor.world.show(sheet())
+    editor.frame()
+    let items = editor.app.drawnItems().count
+    editor.world.toasts.tell("Saved to Pictures")
+    editor.frame()
+    #expect(editor.app.drawnItems().count > items)
+    let frame = try #require(editor.world.banners(editor.world.layout!).notice?.frame)
     #expect(frame.maxY == window.height - 12 && frame.minX >= 0 && frame.maxX <= window.width)
   }
 
@@ -296,37 +296,37 @@ import Testing
   }
 
   @Test func openingSheetCommitsDrag() {
-    let start = desk.middle(1)
-    desk.drag(1, start, start + Vector(100, 50), lifts: false)
-    let there = desk.first.position
+    let start = editor.middle(1)
+    editor.drag(1, start, start + Vector(100, 50), lifts: false)
+    let there = editor.first.position
     #expect(there != Point(640, 400))
     show(sheet())
-    #expect(desk.world.store.document.stickers[0].position == there)
-    desk.touch(.move, 1, 840, 400)
-    desk.frame()
-    desk.touch(.up, 1, 840, 400)
-    desk.frame()
-    desk.world.show(nil)
-    #expect(desk.first.position == there)
+    #expect(editor.world.store.document.stickers[0].position == there)
+    editor.touch(.move, 1, 840, 400)
+    editor.frame()
+    editor.touch(.up, 1, 840, 400)
+    editor.frame()
+    editor.world.show(nil)
+    #expect(editor.first.position == there)
   }
 
   @Test func dragOverSheetMovesNoSticker() {
     show(sheet(0))
-    desk.drag(1, Point(640, 400), Point(740, 500))
-    desk.world.show(nil)
-    #expect(desk.first.position == Point(640, 400))
+    editor.drag(1, Point(640, 400), Point(740, 500))
+    editor.world.show(nil)
+    #expect(editor.first.position == Point(640, 400))
   }
 
   /// Regression: the program crashed because elements of the previous sheet were taken for those of the reopened one.
   @Test func reopenedSheetIgnoresEarlierTouch() {
     show(sheet())
-    desk.touch(.down, 1, picture(2).x, picture(2).y)
-    desk.frame()
-    desk.world.show(nil)
-    desk.frame()
+    editor.touch(.down, 1, picture(2).x, picture(2).y)
+    editor.frame()
+    editor.world.show(nil)
+    editor.frame()
     show(sheet())
-    desk.touch(.up, 1, 0, 0)
-    desk.frame()
+    editor.touch(.up, 1, 0, 0)
+    editor.frame()
     #expect(chosen.isEmpty)
     tap(picture(2))
     #expect(chosen == [.tile("2")])
@@ -334,21 +334,21 @@ import Testing
 
   @Test func updatedSheetKeepsScrollAndNewSheetStartsAtTop() {
     show(sheet())
-    desk.wheel(-3, at: 640, 400)
-    desk.frame()
-    let scroll = desk.world.sheetScroll
+    editor.wheel(-3, at: 640, 400)
+    editor.frame()
+    let scroll = editor.world.sheetScroll
     var fewer = sheet()
     fewer.tiles.remove(at: 39)
     show(fewer)
-    #expect(desk.world.sheetScroll == scroll)
+    #expect(editor.world.sheetScroll == scroll)
     var other = fewer
     other.id = "others"
     show(other)
-    #expect(desk.world.sheetScroll == 0)
+    #expect(editor.world.sheetScroll == 0)
   }
 
   @Test func showsNoSheetWithoutInterface() {
-    let bare = Desk()
+    let bare = EditorHarness()
     bare.world.show(sheet())
     #expect(bare.world.sheet == nil)
   }
@@ -404,7 +404,7 @@ import Testing
     var sheet = sheet()
     sheet.isList = true
     show(sheet)
-    let frame = desk.world.sheetLayout!.frame
+    let frame = editor.world.sheetLayout!.frame
     tap(Point(frame.center.x, frame.minY + 8))
     #expect(chosen.isEmpty, "it is no part, but on the sheet")
     tap(Point(frame.minX - 20, frame.center.y))
@@ -419,10 +419,11 @@ import Testing
 
   @Test func tilesAreDrawnWithinRoom() {
     show(sheet())
-    desk.wheel(-1, at: 640, 400)
-    desk.frame()
-    let tiles = desk.app.drawnItems().filter { $0.part == .inScrollArea }
-    #expect(!tiles.isEmpty && desk.world[Display.self].scrollArea == desk.world.sheetLayout!.room)
+    editor.wheel(-1, at: 640, 400)
+    editor.frame()
+    let tiles = editor.app.drawnItems().filter { $0.part == .inScrollArea }
+    #expect(
+      !tiles.isEmpty && editor.world[Display.self].scrollArea == editor.world.sheetLayout!.room)
   }
 
   @Test(arguments: [

@@ -95,73 +95,74 @@ import Testing
   // MARK: Drags
 
   /// A sticker that is dragged, with a width of 100, and two stickers beside each other with a gap of 200 points.
-  private func desk(
+  private func editor(
     _ places: [Point] = [Point(150, 300), Point(450, 300)], others: [SceneDocument.Sticker] = []
-  ) -> Desk {
-    Desk.withInterface(
-      others + [Desk.sticker(at: Point(1000, 700))]
-        + zip(2..., places).map { Desk.sticker(id: $0, at: $1) })
+  ) -> EditorHarness {
+    EditorHarness.withInterface(
+      others + [EditorHarness.sticker(at: Point(1000, 700))]
+        + zip(2..., places).map { EditorHarness.sticker(id: $0, at: $1) })
   }
 
-  private func drag(_ desk: Desk, to goal: Point) {
-    let map = desk.world.canvas.toWindow
-    desk.drag(1, desk.middle(1), map.apply(goal + Vector(40, 60)), map.apply(goal), lifts: false)
+  private func drag(_ editor: EditorHarness, to goal: Point) {
+    let map = editor.world.canvas.toWindow
+    editor.drag(
+      1, editor.middle(1), map.apply(goal + Vector(40, 60)), map.apply(goal), lifts: false)
   }
 
-  private func shown(_ desk: Desk) -> Point {
-    desk.world.canvas.toWindow.inverse!.apply(desk.middle(1))
+  private func shown(_ editor: EditorHarness) -> Point {
+    editor.world.canvas.toWindow.inverse!.apply(editor.middle(1))
   }
 
-  private func gaps(_ desk: Desk) -> [(Point, Point)] {
-    let alignments = desk.world.bound(Alignments())
-    return alignments.gaps(of: desk.world.entities[1]!, middle: shown(desk))
+  private func gaps(_ editor: EditorHarness) -> [(Point, Point)] {
+    let alignments = editor.world.bound(Alignments())
+    return alignments.gaps(of: editor.world.entities[1]!, middle: shown(editor))
   }
 
   @Test func snapsBeyondNeighborAndDrawsBothGaps() throws {
-    let desk = desk()
-    drag(desk, to: Point(754, 315))
-    #expect(abs(shown(desk).x - 750) < 1e-6)
-    let gaps = gaps(desk)
+    let editor = editor()
+    drag(editor, to: Point(754, 315))
+    #expect(abs(shown(editor).x - 750) < 1e-6)
+    let gaps = gaps(editor)
     #expect(gaps.map { [$0.0.x, $0.1.x] } == [[200, 400], [500, 700]])
-    _ = desk.app.drawnItems()
-    #expect(desk.images.drawnNames.contains { $0.hasSuffix("200") })
-    let hand = desk.world.canvas.toWindow.apply(Point(754, 315))
-    desk.rest(0.3)
-    desk.touch(.up, 1, hand.x, hand.y)
-    desk.rest(1)
-    #expect(abs(desk.record(1)!.position.x - 750) < 1e-6)
-    expectHonest(desk)
+    _ = editor.app.drawnItems()
+    #expect(editor.images.drawnNames.contains { $0.hasSuffix("200") })
+    let hand = editor.world.canvas.toWindow.apply(Point(754, 315))
+    editor.rest(0.3)
+    editor.touch(.up, 1, hand.x, hand.y)
+    editor.rest(1)
+    #expect(abs(editor.record(1)!.position.x - 750) < 1e-6)
+    expectHonest(editor)
   }
 
   @Test func snapsBetweenNeighbors() {
-    let desk = desk([Point(150, 280), Point(600, 320)])
-    drag(desk, to: Point(371, 302))
-    #expect(abs(shown(desk).x - 375) < 1e-6)
-    #expect(gaps(desk).map { ($0.1.x - $0.0.x).rounded() } == [125, 125])
+    let editor = editor([Point(150, 280), Point(600, 320)])
+    drag(editor, to: Point(371, 302))
+    #expect(abs(shown(editor).x - 375) < 1e-6)
+    #expect(gaps(editor).map { ($0.1.x - $0.0.x).rounded() } == [125, 125])
   }
 
   @Test func snapsInColumn() {
-    let desk = desk([Point(300, 100), Point(320, 300)])
-    drag(desk, to: Point(350, 503))
-    #expect(abs(shown(desk).y - 500) < 1e-6)
-    #expect(gaps(desk).map { ($0.1.y - $0.0.y).rounded() } == [140, 140])
+    let editor = editor([Point(300, 100), Point(320, 300)])
+    drag(editor, to: Point(350, 503))
+    #expect(abs(shown(editor).y - 500) < 1e-6)
+    #expect(gaps(editor).map { ($0.1.y - $0.0.y).rounded() } == [140, 140])
   }
 
   @Test func stickerBehindEverythingDoesNotCount() {
-    var backdrop = Desk.sticker(id: 9, at: Point(640, 400))
+    var backdrop = EditorHarness.sticker(id: 9, at: Point(640, 400))
     backdrop.scale = Vector(12, 12)
     backdrop.locked = true
-    let desk = desk(others: [backdrop])
-    drag(desk, to: Point(754, 315))
-    #expect(abs(shown(desk).x - 750) < 1e-6)
+    let editor = editor(others: [backdrop])
+    drag(editor, to: Point(754, 315))
+    #expect(abs(shown(editor).x - 750) < 1e-6)
   }
 
   @Test func doesNotSnapWhenSwitchedOffOrBesideRow() {
-    let off = desk()
+    let off = editor()
     off.tap(.snap)
     drag(off, to: Point(754, 315))
     #expect(shown(off).distance(to: Point(754, 315)) < 0.1 && gaps(off).isEmpty)
-    let beside = desk()
+    let beside = editor()
     drag(beside, to: Point(754, 420))
     #expect(shown(beside).distance(to: Point(754, 420)) < 0.1 && gaps(beside).isEmpty)
   }
@@ -169,23 +170,23 @@ import Testing
   /// Drags slowly across the place: in each frame, the sticker moves by at most twice the movement of the finger, plus
   /// 1.6 window points; it rests at the place, and is under the finger again behind it.
   @Test func engagesAndReleasesWithoutJump() {
-    let desk = desk()
-    let map = desk.world.canvas.toWindow
+    let editor = editor()
+    let map = editor.world.canvas.toWindow
     let (from, to) = (Point(700, 320), Point(800, 322))
-    drag(desk, to: from)
-    var (last, rests) = (desk.middle(1), 0)
+    drag(editor, to: from)
+    var (last, rests) = (editor.middle(1), 0)
     let count = Int((map.apply(to) - map.apply(from)).length * 2)
     for number in 1...count {
       let hand = map.apply(from + (to - from) * (Double(number) / Double(count)))
-      desk.touch(.move, 1, hand.x, hand.y)
-      desk.frame()
-      let moved = desk.middle(1) - last
+      editor.touch(.move, 1, hand.x, hand.y)
+      editor.frame()
+      let moved = editor.middle(1) - last
       #expect(abs(moved.x) <= 2.6 && abs(moved.y) <= 2.6)
-      #expect(desk.middle(1).distance(to: hand) < 15)
-      if !gaps(desk).isEmpty { rests += 1 }
-      last = desk.middle(1)
+      #expect(editor.middle(1).distance(to: hand) < 15)
+      if !gaps(editor).isEmpty { rests += 1 }
+      last = editor.middle(1)
     }
     #expect(rests > 3)
-    #expect(shown(desk).distance(to: to) < 0.1)
+    #expect(shown(editor).distance(to: to) < 0.1)
   }
 }

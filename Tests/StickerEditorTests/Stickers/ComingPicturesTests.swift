@@ -40,7 +40,9 @@ import Testing
       let images = Coming()
       let canvas = Size(width: 1280, height: 800)
       let app = Editor.app(
-        try SceneStore(path: nil) { SceneDocument(canvas: canvas, stickers: [Desk.sticker()]) },
+        try SceneStore(path: nil) {
+          SceneDocument(canvas: canvas, stickers: [EditorHarness.sticker()])
+        },
         images: images, windowSize: canvas)
       images.isThere = isThere
       if isThere { app.world.showPictures(named: ["other.svg"]) }

@@ -6,28 +6,32 @@ import Testing
 
 /// Stickers are clipped at the edge of the canvas.
 @Suite struct CutOffTests {
-  private func parts(_ desk: Desk) -> [DrawnPart] { desk.world.stickerItems().map(\.part) }
+  private func parts(_ editor: EditorHarness) -> [DrawnPart] {
+    editor.world.stickerItems().map(\.part)
+  }
 
   @Test func showsPartsOutsideCanvasOnlyDuringDrag() throws {
-    let desk = Desk.withInterface([Desk.sticker(), Desk.sticker(id: 2, at: Point(900, 400))])
-    #expect(parts(desk) == [.onCanvas, .onCanvas])
-    let frame = desk.world.canvas.frame
-    let (middle, edge) = (desk.middle(1), Point(frame.minX, frame.center.y))
-    desk.drag(1, middle, edge, lifts: false)
-    #expect(parts(desk).filter { $0 == .onCanvas }.count == 2)
-    #expect(parts(desk).filter { $0 != .onCanvas } == DrawnPart.besideCanvas)
-    let faint = desk.world.stickerItems().filter { $0.part != .onCanvas }
+    let editor = EditorHarness.withInterface([
+      EditorHarness.sticker(), EditorHarness.sticker(id: 2, at: Point(900, 400)),
+    ])
+    #expect(parts(editor) == [.onCanvas, .onCanvas])
+    let frame = editor.world.canvas.frame
+    let (middle, edge) = (editor.middle(1), Point(frame.minX, frame.center.y))
+    editor.drag(1, middle, edge, lifts: false)
+    #expect(parts(editor).filter { $0 == .onCanvas }.count == 2)
+    #expect(parts(editor).filter { $0 != .onCanvas } == DrawnPart.besideCanvas)
+    let faint = editor.world.stickerItems().filter { $0.part != .onCanvas }
     #expect(faint.allSatisfy { $0.opacity > 0.2 && $0.opacity < 0.5 })
-    desk.touch(.up, 1, edge.x, edge.y)
-    desk.rest(2)
-    #expect(parts(desk) == [.onCanvas, .onCanvas])
+    editor.touch(.up, 1, edge.x, edge.y)
+    editor.rest(2)
+    #expect(parts(editor) == [.onCanvas, .onCanvas])
   }
 
   @Test func drawsStickerWithinCanvasOnceDuringDrag() {
-    let desk = Desk.withInterface()
-    let middle = desk.middle(1)
-    desk.drag(1, middle, middle + Vector(x: 60, y: 20), lifts: false)
-    #expect(parts(desk) == [.onCanvas])
+    let editor = EditorHarness.withInterface()
+    let middle = editor.middle(1)
+    editor.drag(1, middle, middle + Vector(x: 60, y: 20), lifts: false)
+    #expect(parts(editor) == [.onCanvas])
   }
 
   @Test func everyPointLiesInExactlyOnePart() {

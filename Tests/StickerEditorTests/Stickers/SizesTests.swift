@@ -13,63 +13,67 @@ import Testing
   private let greatest = 51.2
   private let least = 0.02
 
-  private func pinch(_ desk: Desk, about middle: Point, from start: Double, to end: Double) {
+  private func pinch(
+    _ editor: EditorHarness, about middle: Point, from start: Double, to end: Double
+  ) {
     for finger in 1...2 as ClosedRange<Int64> {
-      desk.touch(.down, finger, middle.x + (finger == 1 ? -start : start), middle.y)
+      editor.touch(.down, finger, middle.x + (finger == 1 ? -start : start), middle.y)
     }
-    desk.frame()
-    spread(desk, about: middle, from: start, to: end)
+    editor.frame()
+    spread(editor, about: middle, from: start, to: end)
   }
 
-  private func spread(_ desk: Desk, about middle: Point, from start: Double, to end: Double) {
+  private func spread(
+    _ editor: EditorHarness, about middle: Point, from start: Double, to end: Double
+  ) {
     for step in 1...20 {
       let half = start + (end - start) * Double(step) / 20
-      desk.touch(.move, 1, middle.x - half, middle.y)
-      desk.touch(.move, 2, middle.x + half, middle.y)
-      desk.frame()
+      editor.touch(.move, 1, middle.x - half, middle.y)
+      editor.touch(.move, 2, middle.x + half, middle.y)
+      editor.frame()
     }
   }
 
-  private func lift(_ desk: Desk) {
-    for finger in 1...2 as ClosedRange<Int64> { desk.touch(.up, finger, 0, 0) }
-    desk.frame()
+  private func lift(_ editor: EditorHarness) {
+    for finger in 1...2 as ClosedRange<Int64> { editor.touch(.up, finger, 0, 0) }
+    editor.frame()
   }
 
   @Test func pinchStopsAtFourCanvasWidthsAndTracksFingersAgain() {
-    let desk = Desk.withInterface()
-    desk.tap(.snap)
-    let middle = desk.middle(1)
-    pinch(desk, about: middle, from: 5, to: 500)
-    #expect(abs(desk.record(1)!.scale.x - greatest) < 1e-9)
-    let corner = desk.shown(.zero)
-    spread(desk, about: middle, from: 500, to: 50)
-    #expect(abs(desk.record(1)!.scale.x - 10) < 1e-9, "exactly under the fingers")
-    spread(desk, about: middle, from: 50, to: 500)
-    #expect(desk.shown(.zero).distance(to: corner) < 1e-6)
-    desk.rest(0.2)
-    lift(desk)
-    desk.rest(1)
-    #expect(abs(desk.record(1)!.scale.x - greatest) < 1e-9)
-    #expect(desk.shown(.zero).distance(to: corner) < 1e-6, "lifting moves nothing")
+    let editor = EditorHarness.withInterface()
+    editor.tap(.snap)
+    let middle = editor.middle(1)
+    pinch(editor, about: middle, from: 5, to: 500)
+    #expect(abs(editor.record(1)!.scale.x - greatest) < 1e-9)
+    let corner = editor.shown(.zero)
+    spread(editor, about: middle, from: 500, to: 50)
+    #expect(abs(editor.record(1)!.scale.x - 10) < 1e-9, "exactly under the fingers")
+    spread(editor, about: middle, from: 50, to: 500)
+    #expect(editor.shown(.zero).distance(to: corner) < 1e-6)
+    editor.rest(0.2)
+    lift(editor)
+    editor.rest(1)
+    #expect(abs(editor.record(1)!.scale.x - greatest) < 1e-9)
+    #expect(editor.shown(.zero).distance(to: corner) < 1e-6, "lifting moves nothing")
   }
 
   @Test func pinchStopsAtMinimumSize() {
-    let desk = Desk.withInterface()
-    desk.tap(.snap)
-    pinch(desk, about: desk.middle(1), from: 30, to: 1)
-    lift(desk)
-    pinch(desk, about: desk.middle(1), from: 15, to: 0.5)
-    #expect(abs(desk.record(1)!.scale.x - least) < 1e-9)
+    let editor = EditorHarness.withInterface()
+    editor.tap(.snap)
+    pinch(editor, about: editor.middle(1), from: 30, to: 1)
+    lift(editor)
+    pinch(editor, about: editor.middle(1), from: 15, to: 0.5)
+    #expect(abs(editor.record(1)!.scale.x - least) < 1e-9)
   }
 
   @Test func keysAndWheelStopAtSizeLimits() {
-    let desk = Desk.withInterface()
-    desk.type("Tab")
-    for _ in 0..<60 { desk.type("=") }
-    #expect(abs(desk.record(1)!.scale.x - greatest) < 1e-9)
-    for _ in 0..<120 { desk.type("-") }
-    #expect(abs(desk.record(1)!.scale.x - least) < 1e-9)
-    let wheel = Desk.withInterface()
+    let editor = EditorHarness.withInterface()
+    editor.type("Tab")
+    for _ in 0..<60 { editor.type("=") }
+    #expect(abs(editor.record(1)!.scale.x - greatest) < 1e-9)
+    for _ in 0..<120 { editor.type("-") }
+    #expect(abs(editor.record(1)!.scale.x - least) < 1e-9)
+    let wheel = EditorHarness.withInterface()
     for _ in 0..<60 {
       wheel.wheel(1, at: wheel.middle(1).x, wheel.middle(1).y)
       wheel.frame()
@@ -78,42 +82,42 @@ import Testing
   }
 
   @Test func stickerFromTrayStopsAtMaximumSizeInFirstPinch() {
-    let desk = Desk.withInterface([])
-    let cell = desk.world.tray.frame(of: 0, in: desk.world.layout!).center
-    desk.drag(1, cell, Point(600, 400), lifts: false)
-    desk.touch(.down, 2, 601, 400)
-    desk.frame()
-    desk.touch(.move, 2, 1200, 400)
-    desk.frame()
-    #expect(abs(desk.record(1)!.scale.x - greatest) < 1e-9)
+    let editor = EditorHarness.withInterface([])
+    let cell = editor.world.tray.frame(of: 0, in: editor.world.layout!).center
+    editor.drag(1, cell, Point(600, 400), lifts: false)
+    editor.touch(.down, 2, 601, 400)
+    editor.frame()
+    editor.touch(.move, 2, 1200, 400)
+    editor.frame()
+    #expect(abs(editor.record(1)!.scale.x - greatest) < 1e-9)
   }
 
   @Test func groupStopsWhenLargestStickerReachesMaximum() {
-    var large = Desk.sticker(id: 2, at: Point(900, 400))
+    var large = EditorHarness.sticker(id: 2, at: Point(900, 400))
     large.scale = Vector(4, 4)
-    let desk = Desk.withInterface([Desk.sticker(at: Point(300, 400)), large])
-    desk.type("A", with: "Ctrl")
-    pinch(desk, about: desk.middle(1), from: 5, to: 500)
-    #expect(abs(desk.record(2)!.scale.x - greatest) < 1e-9)
-    #expect(abs(desk.record(1)!.scale.x - greatest / 4) < 1e-9)
+    let editor = EditorHarness.withInterface([EditorHarness.sticker(at: Point(300, 400)), large])
+    editor.type("A", with: "Ctrl")
+    pinch(editor, about: editor.middle(1), from: 5, to: 500)
+    #expect(abs(editor.record(2)!.scale.x - greatest) < 1e-9)
+    #expect(abs(editor.record(1)!.scale.x - greatest / 4) < 1e-9)
   }
 
   @Test func oversizedStickerKeepsSizeButCanShrink() {
-    var huge = Desk.sticker()
+    var huge = EditorHarness.sticker()
     huge.scale = Vector(300, 300)
-    let desk = Desk.withInterface([huge])
-    #expect(desk.world.document.stickers == [huge])
-    desk.drag(1, Point(600, 300), Point(640, 330))
-    #expect(desk.record(1)!.scale == huge.scale)
-    pinch(desk, about: Point(600, 300), from: 100, to: 400)
-    #expect(desk.record(1)!.scale.distance(to: huge.scale) < 1e-9)
-    spread(desk, about: Point(600, 300), from: 400, to: 50)
-    #expect(abs(desk.record(1)!.scale.x - 150) < 1e-6, "it can be made smaller")
+    let editor = EditorHarness.withInterface([huge])
+    #expect(editor.world.document.stickers == [huge])
+    editor.drag(1, Point(600, 300), Point(640, 330))
+    #expect(editor.record(1)!.scale == huge.scale)
+    pinch(editor, about: Point(600, 300), from: 100, to: 400)
+    #expect(editor.record(1)!.scale.distance(to: huge.scale) < 1e-9)
+    spread(editor, about: Point(600, 300), from: 400, to: 50)
+    #expect(abs(editor.record(1)!.scale.x - 150) < 1e-6, "it can be made smaller")
   }
 
   @Test func appliesNoSizeLimitWithoutInterface() {
-    let desk = Desk()
-    pinch(desk, about: Point(640, 400), from: 1, to: 600)
-    #expect(abs(desk.first.scale.x - 600) < 1e-6)
+    let editor = EditorHarness()
+    pinch(editor, about: Point(640, 400), from: 1, to: 600)
+    #expect(abs(editor.first.scale.x - 600) < 1e-6)
   }
 }

@@ -10,9 +10,9 @@ import Testing
 /// Expects that all stickers are shown as stored, except for held stickers; returns whether they are.
 @discardableResult
 func expectHonest(
-  _ desk: Desk, _ story: Comment = "", location: SourceLocation = #_sourceLocation
+  _ editor: EditorHarness, _ story: Comment = "", location: SourceLocation = #_sourceLocation
 ) -> Bool {
-  let (world, stored) = (desk.world, desk.world.store.document.stickers)
+  let (world, stored) = (editor.world, editor.world.store.document.stickers)
   var wrong: [String] = []
   func expect(_ isTrue: Bool, _ what: String) { if !isTrue { wrong.append(what) } }
   // A bar of the timeline shows its sticker as the drag would leave it.

@@ -10,7 +10,7 @@ import Testing
 
 /// Drags in the timeline that change the times of stickers.
 @Suite struct TimelineDragTests {
-  private typealias T = TimelineDesk
+  private typealias T = TimelineHarness
 
   private func isNear(_ a: Double?, _ b: Double, within tolerance: Double = 0.002) -> Bool {
     a.map { abs($0 - b) <= tolerance } == true
@@ -29,17 +29,17 @@ import Testing
     #expect(isNear(element().end, 4.6), "the sticker on the canvas follows, too")
     let end = Point(try timeline.scale().x(of: 4.6), try timeline.point(8, row: 1).y)
     if byMouse {
-      timeline.desk.release(end.x, end.y)
+      timeline.editor.release(end.x, end.y)
     } else {
-      timeline.desk.touch(.up, 1, end.x, end.y)
+      timeline.editor.touch(.up, 1, end.x, end.y)
     }
-    timeline.desk.frame()
+    timeline.editor.frame()
     #expect(try isNear(timeline.timing(1).end, 4.6) && (timeline.timing(1).start) == 2)
-    timeline.desk.type("Z", with: "Ctrl")
+    timeline.editor.type("Z", with: "Ctrl")
     #expect(try timeline.timing(1).end == 8 && !timeline.world.store.history.canUndo)
-    timeline.desk.type("Y", with: "Ctrl")
+    timeline.editor.type("Y", with: "Ctrl")
     #expect(try isNear(timeline.timing(1).end, 4.6))
-    expectHonest(timeline.desk)
+    expectHonest(timeline.editor)
   }
 
   @Test func stickerOnCanvasFollowsDragAtPlayhead() throws {
@@ -50,24 +50,24 @@ import Testing
     #expect(timeline.world[element, Timed.self].isVisible)
     try timeline.drag(timeline.point(8, row: 0), by: -4, lifts: false)
     #expect(!timeline.world[element, Timed.self].isVisible, "hidden before the contact lifts")
-    timeline.desk.type("Escape")
+    timeline.editor.type("Escape")
     #expect(timeline.world[element, Timed.self].isVisible)
-    let before = timeline.desk.middle(1)
+    let before = timeline.editor.middle(1)
     try timeline.drag(timeline.point(4, row: 0), by: 1, lifts: false)
     timeline.draw()
-    #expect(timeline.desk.middle(1).x < before.x - 1, "a second earlier on its way")
-    timeline.desk.touch(.up, 1, 0, 0)
+    #expect(timeline.editor.middle(1).x < before.x - 1, "a second earlier on its way")
+    timeline.editor.touch(.up, 1, 0, 0)
     timeline.draw()
-    let record = try #require(timeline.desk.record(1))
+    let record = try #require(timeline.editor.record(1))
     #expect(isNear(record.placement(at: 5).position.x, 340, within: 0.1))
   }
 
   @Test func dragOfStartTrimsWithoutMovingContent() throws {
     let timeline = T([T.sticker(1, from: 2, to: 8, keys: [2, 8])])
-    let place = timeline.desk.record(1)?.placement(at: 6)
+    let place = timeline.editor.record(1)?.placement(at: 6)
     try timeline.drag(timeline.point(2, row: 0), by: 1.5)
     #expect(try isNear(timeline.timing(1).start, 3.5) && (timeline.timing(1).clockOffset) > 1)
-    #expect(timeline.desk.record(1)?.placement(at: 6) == place)
+    #expect(timeline.editor.record(1)?.placement(at: 6) == place)
     #expect(try timeline.timing(1).keyframes.map(\.time) == [2, 8])
   }
 
@@ -98,12 +98,12 @@ import Testing
   @Test func cancelledDragChangesNothing() throws {
     let timeline = T([T.sticker(1, from: 2, to: 8)])
     try timeline.drag(timeline.point(8, row: 0), by: -3, lifts: false)
-    timeline.desk.type("Escape")
+    timeline.editor.type("Escape")
     #expect(try timeline.timing(1).end == 8 && timeline.shownTiming(1).end == 8)
     #expect(!timeline.world.store.history.canUndo)
     let element = try #require(timeline.world.sticker(1))
     #expect(timeline.world[element, StickerTraits.self].timing.end == 8)
-    expectHonest(timeline.desk)
+    expectHonest(timeline.editor)
   }
 
   @Test func lockedStickerIsNotChanged() throws {
@@ -118,25 +118,25 @@ import Testing
 
   @Test func twoFingersTrimTwoStickersAtOnce() throws {
     let timeline = T([T.sticker(1, to: 8), T.sticker(2, to: 5)])
-    let (desk, scale) = (timeline.desk, try timeline.scale())
+    let (editor, scale) = (timeline.editor, try timeline.scale())
     let (a, b) = (try timeline.point(8, row: 1), try timeline.point(5, row: 0))
-    desk.touch(.down, 1, a.x, a.y)
-    desk.frame()
-    desk.touch(.move, 1, a.x - 30, a.y)
-    desk.frame()
-    desk.touch(.down, 2, b.x, b.y)
-    desk.frame()
+    editor.touch(.down, 1, a.x, a.y)
+    editor.frame()
+    editor.touch(.move, 1, a.x - 30, a.y)
+    editor.frame()
+    editor.touch(.down, 2, b.x, b.y)
+    editor.frame()
     for step in 1...10 {
-      desk.touch(.move, 1, a.x - 30 - 5 * Double(step), a.y)
-      desk.touch(.move, 2, b.x - 7 * Double(step), b.y)
-      desk.frame()
+      editor.touch(.move, 1, a.x - 30 - 5 * Double(step), a.y)
+      editor.touch(.move, 2, b.x - 7 * Double(step), b.y)
+      editor.frame()
     }
-    desk.touch(.up, 1, a.x - 80, a.y)
-    desk.touch(.up, 2, b.x - 70, b.y)
-    desk.frame()
+    editor.touch(.up, 1, a.x - 80, a.y)
+    editor.touch(.up, 2, b.x - 70, b.y)
+    editor.frame()
     #expect(try isNear(timeline.timing(1).end, scale.time(at: a.x - 80)))
     #expect(try isNear(timeline.timing(2).end, scale.time(at: b.x - 70)))
-    expectHonest(desk)
+    expectHonest(editor)
   }
 
   // MARK: Moving
@@ -147,7 +147,7 @@ import Testing
     let timing = try timeline.timing(1)
     #expect(isNear(timing.start, 4.3) && isNear(timing.end, 7.3))
     #expect(zip(timing.keyframes.map(\.time), [4.3, 5.3, 7.3]).allSatisfy { isNear($0, $1) })
-    timeline.desk.type("Z", with: "Ctrl")
+    timeline.editor.type("Z", with: "Ctrl")
     #expect(try timeline.timing(1).keyframes.map(\.time) == [2, 3, 5])
     #expect(!timeline.world.store.history.canUndo)
   }
@@ -184,10 +184,10 @@ import Testing
     try timeline.drag(timeline.point(5, row: 0, isLow: true), by: 1.2, byMouse: byMouse)
     let times = try timeline.timing(1).keyframes.map(\.time)
     #expect(times.count == 3 && times[0] == 2 && isNear(times[1], 6.2) && times[2] == 8)
-    #expect(timeline.desk.record(1)?.traits.timing.keyframes[1].placement.position.x == 350)
-    timeline.desk.type("Z", with: "Ctrl")
+    #expect(timeline.editor.record(1)?.traits.timing.keyframes[1].placement.position.x == 350)
+    timeline.editor.type("Z", with: "Ctrl")
     #expect(try timeline.timing(1).keyframes.map(\.time) == [2, 5, 8])
-    expectHonest(timeline.desk)
+    expectHonest(timeline.editor)
   }
 
   @Test func keyframeAtEndOfBarIsDraggedInLowerHalf() throws {
@@ -211,7 +211,7 @@ import Testing
   @Test func tapOnKeyframeSeeksAndSelects() throws {
     let timeline = T([T.sticker(1, keys: [2, 5, 8]), T.sticker(2)])
     let point = try timeline.point(5, row: 1, isLow: true)
-    timeline.desk.tap(point.x + 6, point.y)
+    timeline.editor.tap(point.x + 6, point.y)
     #expect(timeline.world.playhead.time == 5 && timeline.world.selectedIDs == [1])
     #expect(!timeline.world.store.history.canUndo)
   }
@@ -235,8 +235,8 @@ import Testing
       timeline.world.query(TimelineTouch.self).first.map {
         timeline.world[$0, TimelineTouch.self].mark
       } == 5.4321)
-    timeline.desk.touch(.up, 1, 0, 0)
-    timeline.desk.frame()
+    timeline.editor.touch(.up, 1, 0, 0)
+    timeline.editor.frame()
     #expect(try timeline.timing(1).end == 5.4321)
     try timeline.drag(timeline.point(5.4321, row: 1), by: 0.7899 - reach)
     #expect(try timeline.timing(1).end == 6.222)
@@ -260,18 +260,20 @@ import Testing
     let timeline = T([T.sticker(1, from: 2, to: 4), T.sticker(2)])
     timeline.world.playhead.frames = ClipFrames(rate: 25)
     let row = Focus.Item.button(.timelineRow(1))
-    while timeline.world.bound(FocusPlaces()).current?.area != .panels { timeline.desk.type("F6") }
-    while timeline.world.bound(FocusPlaces()).current?.item != row { timeline.desk.type("Tab") }
-    timeline.desk.type("Right")
-    timeline.desk.type("Right")
+    while timeline.world.bound(FocusPlaces()).current?.area != .panels {
+      timeline.editor.type("F6")
+    }
+    while timeline.world.bound(FocusPlaces()).current?.item != row { timeline.editor.type("Tab") }
+    timeline.editor.type("Right")
+    timeline.editor.type("Right")
     #expect(try isNear(timeline.timing(1).start, 2.08, within: 1e-9))
     #expect(try isNear(timeline.timing(1).end, 4.08, within: 1e-9))
-    timeline.desk.type("Left", with: "Shift")
+    timeline.editor.type("Left", with: "Shift")
     #expect(try isNear(timeline.timing(1).start, 1.68, within: 1e-9))
     #expect(timeline.world.playhead.time == 0)
-    timeline.desk.type("Z", with: "Ctrl")
+    timeline.editor.type("Z", with: "Ctrl")
     #expect(try timeline.timing(1).start == 2 && !timeline.world.store.history.canUndo)
-    timeline.desk.type("Space")
+    timeline.editor.type("Space")
     #expect(timeline.world.selectedIDs == [1] && !timeline.world.playhead.isPlaying)
   }
 }

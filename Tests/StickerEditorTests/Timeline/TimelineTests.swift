@@ -11,41 +11,41 @@ import Testing
 
 /// The panel of the timeline: layout, scrolling, zoom, selection and the ruler.
 @Suite struct TimelineTests {
-  private typealias T = TimelineDesk
+  private typealias T = TimelineHarness
 
   // MARK: Opening
 
   @Test func sceneWithoutTimeShowsNoTimeline() {
-    let desk = Desk.withInterface()
-    desk.frame()
-    let layout = desk.world.layout
-    desk.type("Y")
-    desk.perform(.timeline)
-    desk.frame()
-    _ = desk.app.drawnItems()
-    #expect(desk.world.shown(TimelinePanel.self)?.panel == nil && desk.world.layout == layout)
-    #expect(!desk.world.help(.keys).tiles.map(\.title.description).contains("Timeline"))
+    let editor = EditorHarness.withInterface()
+    editor.frame()
+    let layout = editor.world.layout
+    editor.type("Y")
+    editor.perform(.timeline)
+    editor.frame()
+    _ = editor.app.drawnItems()
+    #expect(editor.world.shown(TimelinePanel.self)?.panel == nil && editor.world.layout == layout)
+    #expect(!editor.world.help(.keys).tiles.map(\.title.description).contains("Timeline"))
   }
 
   @Test func buttonOpensAndClosesTimelineAboveBar() throws {
     let timeline = T()
-    let (desk, panel) = (timeline.desk, try timeline.panel())
-    let bar = try #require(desk.world.shown(TransportBar.self)?.frame(of: .plate))
-    let canvas = try #require(desk.world.layout).canvas
+    let (editor, panel) = (timeline.editor, try timeline.panel())
+    let bar = try #require(editor.world.shown(TransportBar.self)?.frame(of: .plate))
+    let canvas = try #require(editor.world.layout).canvas
     #expect(panel.frame.maxY == bar.minY && canvas.maxY == panel.frame.minY - 8)
-    #expect(desk.world.actions[.timeline]?.isOn == true && panel.ids == [3, 2, 1])
-    desk.tap(.timeline)
+    #expect(editor.world.actions[.timeline]?.isOn == true && panel.ids == [3, 2, 1])
+    editor.tap(.timeline)
     timeline.draw()
-    #expect(timeline.shown == nil && desk.world.layout?.lowerBar.size.height == bar.size.height)
-    desk.tap(.timeline)
+    #expect(timeline.shown == nil && editor.world.layout?.lowerBar.size.height == bar.size.height)
+    editor.tap(.timeline)
     timeline.draw()
-    #expect(timeline.shown == panel && !desk.world.store.history.canUndo)
+    #expect(timeline.shown == panel && !editor.world.store.history.canUndo)
   }
 
   @Test func restartClosesTimeline() {
     let timeline = T()
     #expect(!timeline.world.isAtRest)
-    timeline.desk.app.reset(to: timeline.world.document)
+    timeline.editor.app.reset(to: timeline.world.document)
     timeline.draw()
     #expect(timeline.shown == nil && timeline.world.isAtRest)
   }
@@ -79,7 +79,7 @@ import Testing
     let timeline = T((1...1000).map { T.sticker($0, from: Double($0 % 9), to: 9.5) })
     #expect(try timeline.panel().ids == Array((996...1000).reversed()))
     let panel = try timeline.panel()
-    for _ in 0..<200 { timeline.desk.wheel(-40, at: panel.rows.center.x, panel.rows.center.y) }
+    for _ in 0..<200 { timeline.editor.wheel(-40, at: panel.rows.center.x, panel.rows.center.y) }
     timeline.draw()
     #expect(try timeline.panel().ids == [5, 4, 3, 2, 1], "scrolled to the end")
     #expect(timeline.world.items(of: TimelinePanel.self).count < 150)
@@ -116,14 +116,14 @@ import Testing
     #expect(abs(shown[0].center.x - scale.x(of: 0.5)) < 1e-9 && lane.contains(shown[0]))
     #expect(abs(shown[1].center.x - scale.x(of: 3.1)) < 1e-9 && lane.contains(shown[1]))
     #expect(dangers() == 2)
-    timeline.desk.type("Z", with: "Ctrl")
+    timeline.editor.type("Z", with: "Ctrl")
     #expect(marks() == [nil, nil] && dangers() == 0)
-    timeline.desk.type("Y", with: "Ctrl")
+    timeline.editor.type("Y", with: "Ctrl")
     #expect(marks() == shown)
     timeline.world.selectedIDs = [2]
-    timeline.desk.type("Delete")
-    #expect(timeline.desk.record(2) == nil && marks() == [nil, nil])
-    timeline.desk.type("Z", with: "Ctrl")
+    timeline.editor.type("Delete")
+    #expect(timeline.editor.record(2) == nil && marks() == [nil, nil])
+    timeline.editor.type("Z", with: "Ctrl")
     #expect(marks() == shown, "undo restores the sticker and its marks")
     try timeline.drag(timeline.point(3, row: 1, isLow: true), by: 2)
     #expect(try timeline.timing(2).keyframes.map(\.time) != [1, 3])
@@ -138,7 +138,7 @@ import Testing
     timeline.draw()
     func tap(_ time: Double, row: Int = 1, isLow: Bool = false) throws {
       let point = try timeline.point(time, row: row, isLow: isLow)
-      timeline.desk.tap(point.x, point.y)
+      timeline.editor.tap(point.x, point.y)
     }
     try tap(5.05)
     #expect(timeline.world.playhead.time == 5 && timeline.world.selectedIDs == [2])
@@ -150,13 +150,13 @@ import Testing
     #expect(timeline.world.playhead.time == 3.1)
     try tap(3, isLow: true)
     #expect(timeline.world.playhead.time == (isLocked ? 3.1 : 3), "the keyframe is nearer")
-    #expect(timeline.desk.record(2) == pinned)
+    #expect(timeline.editor.record(2) == pinned)
   }
 
   @Test func restartForgetsLosses() {
     let timeline = T()
     #expect(timeline.world.store(pinned: T.sticker(2, keys: [1, 3]), lostAt: [0.5]))
-    timeline.desk.app.reset(to: timeline.world.document)
+    timeline.editor.app.reset(to: timeline.world.document)
     #expect(timeline.world[PinLosses.self] == PinLosses())
   }
 
@@ -210,15 +210,15 @@ import Testing
     let timeline = T()
     let lane = try timeline.point(5, row: 1)
     if byMouse {
-      timeline.desk.press(lane.x, lane.y)
-      timeline.desk.release(lane.x, lane.y)
-      timeline.desk.frame()
+      timeline.editor.press(lane.x, lane.y)
+      timeline.editor.release(lane.x, lane.y)
+      timeline.editor.frame()
     } else {
-      timeline.desk.tap(lane.x, lane.y)
+      timeline.editor.tap(lane.x, lane.y)
     }
     #expect(timeline.world.selectedIDs == [2])
     let head = Point(try timeline.panel().heads.center.x, lane.y - 44)
-    timeline.desk.tap(head.x, head.y)
+    timeline.editor.tap(head.x, head.y)
     #expect(timeline.world.selectedIDs == [3] && !timeline.world.store.history.canUndo)
   }
 
@@ -243,10 +243,10 @@ import Testing
     let timeline = T()
     timeline.world.selectedIDs = [1]
     let point = try timeline.point(5, row: 0)
-    timeline.desk.key("Left Shift")
-    timeline.desk.tap(point.x, point.y)
+    timeline.editor.key("Left Shift")
+    timeline.editor.tap(point.x, point.y)
     #expect(timeline.world.selectedIDs == [1, 3])
-    timeline.desk.tap(point.x, point.y)
+    timeline.editor.tap(point.x, point.y)
     #expect(timeline.world.selectedIDs == [1])
   }
 
@@ -254,13 +254,13 @@ import Testing
 
   @Test func rowOfSelectedStickerScrollsIntoView() throws {
     let timeline = T((1...30).map { T.sticker($0) })
-    timeline.desk.type("Tab")
+    timeline.editor.type("Tab")
     timeline.draw()
     timeline.draw()
     let panel = try timeline.panel()
     #expect(timeline.world.selectedIDs == [1] && panel.ids.last == 1)
     #expect(abs(panel.lane(ofRow: 29).maxY - panel.rows.maxY) < 1e-6)
-    timeline.desk.type("Tab", with: "Shift")
+    timeline.editor.type("Tab", with: "Shift")
     timeline.draw()
     timeline.draw()
     #expect(timeline.world.selectedIDs == [30])
@@ -271,7 +271,7 @@ import Testing
     let timeline = T((1...30).map { T.sticker($0) })
     let heads = try timeline.panel().heads
     let start = Point(heads.center.x, heads.maxY - 10)
-    timeline.desk.drag(1, start, Point(start.x, start.y - 100), resting: 0.5)
+    timeline.editor.drag(1, start, Point(start.x, start.y - 100), resting: 0.5)
     timeline.draw()
     #expect(try timeline.panel().scroll > 80 && timeline.panel().first >= 1)
     #expect(timeline.world.selectedIDs.isEmpty, "a drag is no tap")
@@ -280,7 +280,7 @@ import Testing
   @Test func fingerMovesRowsBesideBars() throws {
     let timeline = T((1...30).map { T.sticker($0, from: 6) })
     let start = try timeline.point(2, row: 3)
-    timeline.desk.drag(1, start, Point(start.x, start.y - 88), resting: 0)
+    timeline.editor.drag(1, start, Point(start.x, start.y - 88), resting: 0)
     timeline.draw()
     #expect(try abs(timeline.panel().scroll - 88) < 10)
     #expect(!timeline.world.store.history.canUndo)
@@ -288,58 +288,58 @@ import Testing
 
   @Test func twoFingersZoomTimeAndMoveLanes() throws {
     let timeline = T((1...30).map { T.sticker($0) })
-    let (desk, before) = (timeline.desk, try timeline.scale())
+    let (editor, before) = (timeline.editor, try timeline.scale())
     let (a, b) = (try timeline.point(4, row: 1), try timeline.point(6, row: 1))
-    desk.touch(.down, 1, a.x, a.y)
-    desk.touch(.down, 2, b.x, b.y)
-    desk.frame()
+    editor.touch(.down, 1, a.x, a.y)
+    editor.touch(.down, 2, b.x, b.y)
+    editor.frame()
     let half = (b.x - a.x) / 2
     for step in 1...10 {
       let way = half * Double(step) / 10
-      desk.touch(.move, 1, a.x - way, a.y)
-      desk.touch(.move, 2, b.x + way, b.y)
-      desk.frame()
+      editor.touch(.move, 1, a.x - way, a.y)
+      editor.touch(.move, 2, b.x + way, b.y)
+      editor.frame()
     }
     let zoomed = try timeline.scale()
     #expect(abs(zoomed.length - before.length / 2) < 1e-6, "twice as wide")
     #expect(abs(zoomed.x(of: 5) - before.x(of: 5)) < 1e-6, "the middle stays")
     for step in 1...10 {
-      desk.touch(.move, 1, a.x - half + 6 * Double(step), a.y - 4 * Double(step))
-      desk.touch(.move, 2, b.x + half + 6 * Double(step), b.y - 4 * Double(step))
-      desk.frame()
+      editor.touch(.move, 1, a.x - half + 6 * Double(step), a.y - 4 * Double(step))
+      editor.touch(.move, 2, b.x + half + 6 * Double(step), b.y - 4 * Double(step))
+      editor.frame()
     }
     timeline.draw()
     #expect(try abs(timeline.scale().x(of: 5) - before.x(of: 5) - 60) < 1e-6)
     #expect(try abs(timeline.panel().scroll - 40) < 1e-6)
-    desk.touch(.up, 1, a.x, a.y)
-    desk.touch(.up, 2, b.x, b.y)
-    desk.frame()
-    #expect(!desk.world.store.history.canUndo && desk.world.selectedIDs.isEmpty)
-    #expect(desk.world[Timeline.self].pan == nil)
+    editor.touch(.up, 1, a.x, a.y)
+    editor.touch(.up, 2, b.x, b.y)
+    editor.frame()
+    #expect(!editor.world.store.history.canUndo && editor.world.selectedIDs.isEmpty)
+    #expect(editor.world[Timeline.self].pan == nil)
   }
 
   @Test func wheelZoomsAboutPointerWithControl() throws {
     let timeline = T()
     let (point, before) = (try timeline.ruler(7), try timeline.scale())
-    timeline.desk.key("Left Ctrl")
-    timeline.desk.wheel(5, at: point.x, point.y)
-    timeline.desk.frame()
+    timeline.editor.key("Left Ctrl")
+    timeline.editor.wheel(5, at: point.x, point.y)
+    timeline.editor.frame()
     let camera = timeline.world.canvas.frame
     let after = try timeline.scale()
     #expect(after.length < before.length && abs(after.time(at: point.x) - 7) < 1e-9)
-    for _ in 0..<20 { timeline.desk.wheel(50, at: point.x, point.y) }
-    timeline.desk.frame()
+    for _ in 0..<20 { timeline.editor.wheel(50, at: point.x, point.y) }
+    timeline.editor.frame()
     #expect(try abs(1 / (timeline.scale().secondsPerPoint) - 600) < 1e-6, "limited")
-    for _ in 0..<20 { timeline.desk.wheel(-50, at: point.x, point.y) }
-    timeline.desk.frame()
+    for _ in 0..<20 { timeline.editor.wheel(-50, at: point.x, point.y) }
+    timeline.editor.frame()
     #expect(try timeline.scale() == before && timeline.world.canvas.frame == camera)
   }
 
   @Test func playheadStaysVisibleWhileClipPlays() throws {
     let timeline = T()
     try timeline.zoom(by: 20, about: 0)
-    timeline.desk.type("Space")
-    timeline.desk.rest(5)
+    timeline.editor.type("Space")
+    timeline.editor.rest(5)
     timeline.draw()
     let (scale, time) = (try timeline.scale(), timeline.world.playhead.time)
     #expect(time > 4 && scale.length < 3)
@@ -352,7 +352,7 @@ import Testing
     let timeline = T()
     try timeline.drag(timeline.ruler(2), by: 3, byMouse: byMouse, lifts: false)
     #expect(abs(timeline.world.playhead.time - 5) < 1e-6 && timeline.world.playhead.isScrubbing)
-    timeline.desk.type("Escape")
+    timeline.editor.type("Escape")
     #expect(timeline.world.playhead.time == 0, "a cancelled scrub returns")
   }
 
@@ -360,7 +360,7 @@ import Testing
     let timeline = T()
     try timeline.zoom(by: 8, about: 5)
     let point = try timeline.ruler(5.5)
-    timeline.desk.tap(point.x, point.y)
+    timeline.editor.tap(point.x, point.y)
     #expect(abs(timeline.world.playhead.time - 5.5) < 1e-6)
   }
 

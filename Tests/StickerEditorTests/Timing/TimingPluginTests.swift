@@ -7,77 +7,81 @@ import StickerScene
 import Testing
 
 @Suite struct TimingPluginTests {
-  private func desk(_ ids: [Int] = [1], duration: Double? = 4, at time: Double = 2) -> Desk {
-    let desk = Desk([Desk.sticker(id: 1), Desk.sticker(id: 2, at: Point(200, 200))])
-    desk.world.playhead.duration = duration
-    desk.world.playhead.seek(to: time)
-    desk.frame()
-    desk.world.selectedIDs = ids
-    return desk
+  private func editor(_ ids: [Int] = [1], duration: Double? = 4, at time: Double = 2)
+    -> EditorHarness
+  {
+    let editor = EditorHarness([
+      EditorHarness.sticker(id: 1), EditorHarness.sticker(id: 2, at: Point(200, 200)),
+    ])
+    editor.world.playhead.duration = duration
+    editor.world.playhead.seek(to: time)
+    editor.frame()
+    editor.world.selectedIDs = ids
+    return editor
   }
 
   @Test func keyAddsAndRemovesKeyframesOfSelection() {
-    let desk = desk([1, 2])
-    desk.type("A")
+    let editor = editor([1, 2])
+    editor.type("A")
     #expect(
-      desk.world.document.stickers.map { $0.traits.timing.keyframes.map(\.time) } == [[2], [2]])
-    desk.world.playhead.seek(to: 3)
-    desk.frame()
-    desk.type("A")
-    #expect(desk.record(2)!.traits.timing.keyframes.map(\.time) == [2, 3])
-    desk.type("A", with: "Shift")
-    #expect(desk.record(2)!.traits.timing.keyframes.map(\.time) == [2])
-    for _ in 0..<3 { desk.type("Z", with: "Ctrl") }
-    #expect(desk.world.document.stickers.allSatisfy { $0.traits.timing.isEmpty })
-    #expect(!desk.world.store.history.canUndo)
-    expectHonest(desk)
+      editor.world.document.stickers.map { $0.traits.timing.keyframes.map(\.time) } == [[2], [2]])
+    editor.world.playhead.seek(to: 3)
+    editor.frame()
+    editor.type("A")
+    #expect(editor.record(2)!.traits.timing.keyframes.map(\.time) == [2, 3])
+    editor.type("A", with: "Shift")
+    #expect(editor.record(2)!.traits.timing.keyframes.map(\.time) == [2])
+    for _ in 0..<3 { editor.type("Z", with: "Ctrl") }
+    #expect(editor.world.document.stickers.allSatisfy { $0.traits.timing.isEmpty })
+    #expect(!editor.world.store.history.canUndo)
+    expectHonest(editor)
   }
 
   @Test func keysTrimSelectionAtPlayhead() {
-    let desk = desk([1])
-    desk.type("Q")
-    #expect(desk.record(1)!.traits.timing.start == 2)
-    desk.world.playhead.seek(to: 3)
-    desk.frame()
-    desk.type("W")
-    #expect(desk.record(1)!.traits.timing.end == 3 && desk.record(2)!.traits.timing.isEmpty)
-    #expect(desk.world.drawnStickers().count == 2 && desk.world.stickerItems().count == 1)
-    desk.type("Z", with: "Ctrl")
-    #expect(desk.world.stickerItems().count == 2)
+    let editor = editor([1])
+    editor.type("Q")
+    #expect(editor.record(1)!.traits.timing.start == 2)
+    editor.world.playhead.seek(to: 3)
+    editor.frame()
+    editor.type("W")
+    #expect(editor.record(1)!.traits.timing.end == 3 && editor.record(2)!.traits.timing.isEmpty)
+    #expect(editor.world.drawnStickers().count == 2 && editor.world.stickerItems().count == 1)
+    editor.type("Z", with: "Ctrl")
+    #expect(editor.world.stickerItems().count == 2)
   }
 
   @Test func appearingAtStartOfSceneStoresNoStart() {
-    let desk = desk([1], at: 0)
-    desk.type("Q")
-    #expect(desk.record(1) == Desk.sticker(id: 1) && !desk.world.store.history.canUndo)
-    desk.world.playhead.seek(to: 3)
-    desk.frame()
-    desk.type("Q")
-    #expect(desk.record(1)!.traits.timing.start == 3)
-    desk.world.playhead.seek(to: 0)
-    desk.frame()
-    desk.type("Q")
-    #expect(desk.record(1) == Desk.sticker(id: 1), "the content stays at its times")
+    let editor = editor([1], at: 0)
+    editor.type("Q")
+    #expect(editor.record(1) == EditorHarness.sticker(id: 1) && !editor.world.store.history.canUndo)
+    editor.world.playhead.seek(to: 3)
+    editor.frame()
+    editor.type("Q")
+    #expect(editor.record(1)!.traits.timing.start == 3)
+    editor.world.playhead.seek(to: 0)
+    editor.frame()
+    editor.type("Q")
+    #expect(editor.record(1) == EditorHarness.sticker(id: 1), "the content stays at its times")
   }
 
   @Test func splitsSelectionAtPlayheadInPlace() {
-    let desk = desk([1])
-    desk.type("S")
-    let stickers = desk.world.document.stickers
+    let editor = editor([1])
+    editor.type("S")
+    let stickers = editor.world.document.stickers
     #expect(stickers.map(\.id) == [1, 3, 2])
     #expect(stickers[0].traits.timing.end == 2 && stickers[1].traits.timing.start == 2)
-    #expect(desk.world.stickerItems().count == 2, "one part at a time")
-    desk.type("S")
-    #expect(desk.world.document.stickers.count == 3, "the first part is hidden now")
-    desk.type("Z", with: "Ctrl")
-    #expect(desk.world.document.stickers.map(\.id) == [1, 2])
-    expectHonest(desk)
+    #expect(editor.world.stickerItems().count == 2, "one part at a time")
+    editor.type("S")
+    #expect(editor.world.document.stickers.count == 3, "the first part is hidden now")
+    editor.type("Z", with: "Ctrl")
+    #expect(editor.world.document.stickers.map(\.id) == [1, 2])
+    expectHonest(editor)
   }
 
   @Test func keysDoNothingInSceneWithoutTime() {
-    let desk = desk([1], duration: nil)
-    for key in ["A", "Q", "W", "S", "R"] { desk.type(key) }
-    #expect(!desk.world.store.history.canUndo)
-    #expect(!desk.world[MotionRecording.self].isArmed)
+    let editor = editor([1], duration: nil)
+    for key in ["A", "Q", "W", "S", "R"] { editor.type(key) }
+    #expect(!editor.world.store.history.canUndo)
+    #expect(!editor.world[MotionRecording.self].isArmed)
   }
 }

@@ -15,15 +15,15 @@ import Testing
 
   /// Returns the actions in the order in which the user reads their buttons: the bar, then the menu, column by column.
   private func read(_ window: Size, _ languages: Languages = Languages()) throws -> [EditorAction] {
-    let desk = Desk.withInterface(window: window, languages: languages)
-    desk.perform(.more)
-    desk.frame()
-    let toolbar = try #require(desk.world.toolbar)
+    let editor = EditorHarness.withInterface(window: window, languages: languages)
+    editor.perform(.more)
+    editor.frame()
+    let toolbar = try #require(editor.world.toolbar)
     let way = languages.first == "ar" ? -1.0 : 1
     let bar = toolbar.buttons.sorted {
       ($0.frame.minY, way * $0.frame.minX) < ($1.frame.minY, way * $1.frame.minX)
     }
-    let menu = desk.world.contextMenuButtons.sorted {
+    let menu = editor.world.contextMenuButtons.sorted {
       (way * $0.frame.minX, $0.frame.minY) < (way * $1.frame.minX, $1.frame.minY)
     }
     return (bar + menu).map(\.action).filter { $0 != .more }
@@ -44,24 +44,24 @@ import Testing
   }
 
   @Test func escapeClosesMenuAndKeepsSelection() {
-    let desk = Desk.withInterface(window: Size(width: 480, height: 320))
-    desk.perform(.selectAll)
-    desk.frame()
-    let selected = desk.world.selectedIDs
-    desk.perform(.more)
-    desk.frame()
-    #expect(!selected.isEmpty && !desk.world.contextMenuButtons.isEmpty)
-    desk.type("Escape")
-    desk.frame()
-    #expect(desk.world.contextMenu == nil && desk.world.selectedIDs == selected)
-    desk.type("Escape")
-    desk.frame()
-    #expect(desk.world.selectedIDs.isEmpty)
+    let editor = EditorHarness.withInterface(window: Size(width: 480, height: 320))
+    editor.perform(.selectAll)
+    editor.frame()
+    let selected = editor.world.selectedIDs
+    editor.perform(.more)
+    editor.frame()
+    #expect(!selected.isEmpty && !editor.world.contextMenuButtons.isEmpty)
+    editor.type("Escape")
+    editor.frame()
+    #expect(editor.world.contextMenu == nil && editor.world.selectedIDs == selected)
+    editor.type("Escape")
+    editor.frame()
+    #expect(editor.world.selectedIDs.isEmpty)
   }
 
   @Test(arguments: windows) func showsMostImportantButtonsAtEverySize(window: Size) throws {
-    let desk = Desk.withInterface(window: window)
-    let toolbar = try #require(desk.world.toolbar)
+    let editor = EditorHarness.withInterface(window: window)
+    let toolbar = try #require(editor.world.toolbar)
     #expect(
       toolbar.buttons.map(\.action) == [
         .undo, .redo, .text, .draw, .selectSeveral, .export, .more,
@@ -70,19 +70,19 @@ import Testing
 
   @Test(arguments: [Size(width: 1280, height: 800), Size(width: 800, height: 1280)])
   func floatsInLargeWindows(window: Size) throws {
-    let desk = Desk.withInterface(window: window)
-    let layout = try #require(desk.world.layout)
+    let editor = EditorHarness.withInterface(window: window)
+    let layout = try #require(editor.world.layout)
     let plate = layout.toolbarPlate
     #expect(plate.minY == 8 && plate.maxX == window.width - 8)
     #expect(layout.toolbar.inset(by: -4).contains(plate) && !plate.overlaps(layout.canvas))
-    let buttons = try #require(desk.world.toolbar).buttons
+    let buttons = try #require(editor.world.toolbar).buttons
     #expect(buttons.allSatisfy { plate.contains($0.frame) })
   }
 
   @Test func groupsFillFloatingBarOfTallWindow() throws {
-    let desk = Desk.withInterface(window: Size(width: 800, height: 1280))
-    let plate = try #require(desk.world.layout).toolbarPlate
-    let frames = try #require(desk.world.toolbar).buttons.map(\.frame)
+    let editor = EditorHarness.withInterface(window: Size(width: 800, height: 1280))
+    let plate = try #require(editor.world.layout).toolbarPlate
+    let frames = try #require(editor.world.toolbar).buttons.map(\.frame)
     #expect(frames[0].minX - plate.minX == plate.maxX - frames[6].maxX)
     #expect(frames[2].minX - frames[1].maxX == frames[5].minX - frames[4].maxX)
   }
@@ -94,8 +94,8 @@ import Testing
 
   @Test(arguments: [Size(width: 640, height: 360), Size(width: 800, height: 1280)])
   func hasGapsBetweenGroupsWithoutHeadings(window: Size) throws {
-    let desk = Desk.withInterface(window: window)
-    let bar = try #require(desk.world.toolbar)
+    let editor = EditorHarness.withInterface(window: window)
+    let bar = try #require(editor.world.toolbar)
     #expect(bar.headings.isEmpty)
     let isWide = window.width > window.height
     let starts = Dictionary(
@@ -113,55 +113,55 @@ import Testing
   @Test(arguments: InterfaceLayoutTests.windows) func menuShowsTitlesAndFitsIntoWindow(
     window: Size
   ) throws {
-    let desk = Desk.withInterface(window: window)
-    desk.type("F6")
-    desk.type("End")
-    desk.type("Return")
-    let menu = try #require(desk.world.contextMenu)
+    let editor = EditorHarness.withInterface(window: window)
+    editor.type("F6")
+    editor.type("End")
+    editor.type("Return")
+    let menu = try #require(editor.world.contextMenu)
     #expect(menu.marked == .adjustPhoto, "the keys go on in the menu")
     let whole = Rect(origin: .zero, size: window)
-    for button in desk.world.contextMenuButtons {
+    for button in editor.world.contextMenuButtons {
       #expect(whole.contains(button.frame) && button.frame.size.height >= 44)
     }
-    desk.images.drawnNames = []
-    _ = desk.world.items(of: ContextMenuPanel.self)
+    editor.images.drawnNames = []
+    _ = editor.world.items(of: ContextMenuPanel.self)
     for action in menu.actions {
-      let title = try #require(desk.world.actions[action]).title
-      #expect(desk.images.drawnNames.contains { $0.hasSuffix(":\(title)") }, "\(title)")
+      let title = try #require(editor.world.actions[action]).title
+      #expect(editor.images.drawnNames.contains { $0.hasSuffix(":\(title)") }, "\(title)")
     }
     #expect(
-      desk.images.drawnNames.contains { $0.hasSuffix(":Ctrl+Shift+E") }
-        == desk.world.contextMenuPanel?.showsKeys)
+      editor.images.drawnNames.contains { $0.hasSuffix(":Ctrl+Shift+E") }
+        == editor.world.contextMenuPanel?.showsKeys)
   }
 
   @Test func buttonOpensAndClosesMenu() {
-    let desk = Desk.withInterface()
-    desk.tap(.more)
-    #expect(desk.world.contextMenu?.button != nil && desk.world.contextMenu?.marked == nil)
-    #expect(desk.world.actions[.more]?.isOn == true)
-    desk.images.drawnNames = []
-    _ = desk.world.items(of: ContextMenuPanel.self)
-    #expect(!desk.images.drawnNames.contains { $0.hasSuffix(":G") }, "no keys for fingers")
-    desk.tap(.more)
-    #expect(desk.world.contextMenu == nil && desk.world.actions[.more]?.isOn == false)
-    desk.tap(.more)
-    desk.tap(640, 100)
-    #expect(desk.world.contextMenu == nil, "a tap on the photo closes it")
+    let editor = EditorHarness.withInterface()
+    editor.tap(.more)
+    #expect(editor.world.contextMenu?.button != nil && editor.world.contextMenu?.marked == nil)
+    #expect(editor.world.actions[.more]?.isOn == true)
+    editor.images.drawnNames = []
+    _ = editor.world.items(of: ContextMenuPanel.self)
+    #expect(!editor.images.drawnNames.contains { $0.hasSuffix(":G") }, "no keys for fingers")
+    editor.tap(.more)
+    #expect(editor.world.contextMenu == nil && editor.world.actions[.more]?.isOn == false)
+    editor.tap(.more)
+    editor.tap(640, 100)
+    #expect(editor.world.contextMenu == nil, "a tap on the photo closes it")
   }
 
   @Test func longPressAndRightClickOnExportAskForOptions() throws {
-    let desk = Desk.withInterface()
-    let place = try #require(desk.world.buttons.first { $0.action == .export }).frame.center
-    desk.touch(.down, 1, place.x, place.y)
-    desk.rest(0.6)
-    #expect(desk.world.hintBanner == nil)
-    desk.touch(.up, 1, place.x, place.y)
-    desk.frame()
-    #expect(desk.world.takeRequests() == [.exportAs], "the lift doesn't export")
-    desk.send(.mouseButton(.down, button: 3, position: place))
-    desk.frame()
-    #expect(desk.world.takeRequests() == [.exportAs] && desk.world.contextMenu == nil)
-    let kiosk = Desk([], shelf: TrayShelf(), mayLeave: false)
+    let editor = EditorHarness.withInterface()
+    let place = try #require(editor.world.buttons.first { $0.action == .export }).frame.center
+    editor.touch(.down, 1, place.x, place.y)
+    editor.rest(0.6)
+    #expect(editor.world.hintBanner == nil)
+    editor.touch(.up, 1, place.x, place.y)
+    editor.frame()
+    #expect(editor.world.takeRequests() == [.exportAs], "the lift doesn't export")
+    editor.send(.mouseButton(.down, button: 3, position: place))
+    editor.frame()
+    #expect(editor.world.takeRequests() == [.exportAs] && editor.world.contextMenu == nil)
+    let kiosk = EditorHarness([], shelf: TrayShelf(), mayLeave: false)
     let export = try #require(kiosk.world.buttons.first { $0.action == .export }).frame.center
     kiosk.touch(.down, 1, export.x, export.y)
     kiosk.rest(0.6)

@@ -8,27 +8,27 @@ import Testing
 
 /// A tossed sticker comes to rest where it is visible: on the photo, and beneath no part of the interface.
 @Suite struct TossedIntoSightTests {
-  private func frame(_ desk: Desk, _ id: Int) -> Rect {
-    let sticker = desk.world.entities[id]!
+  private func frame(_ editor: EditorHarness, _ id: Int) -> Rect {
+    let sticker = editor.world.entities[id]!
     return Rect(
-      around: Rect(origin: .zero, size: desk.world[sticker, Size.self]),
-      through: desk.world.runtime.matrixToWindow(of: sticker))
+      around: Rect(origin: .zero, size: editor.world[sticker, Size.self]),
+      through: editor.world.runtime.matrixToWindow(of: sticker))
   }
 
   /// Tosses a sticker at a speed in window points per second.
-  private func toss(_ desk: Desk, _ way: Vector, speed: Double) {
-    let start = desk.middle(1)
-    desk.touch(.down, 1, start.x, start.y)
-    desk.frame()
+  private func toss(_ editor: EditorHarness, _ way: Vector, speed: Double) {
+    let start = editor.middle(1)
+    editor.touch(.down, 1, start.x, start.y)
+    editor.frame()
     var point = start
     for _ in 1...8 {
       point += way * (speed / 60)
-      desk.touch(.move, 1, point.x, point.y)
-      desk.frame()
+      editor.touch(.move, 1, point.x, point.y)
+      editor.frame()
     }
-    desk.touch(.up, 1, point.x, point.y)
-    desk.frame()
-    desk.rest(4)
+    editor.touch(.up, 1, point.x, point.y)
+    editor.frame()
+    editor.rest(4)
   }
 
   @Test(
@@ -38,20 +38,21 @@ import Testing
     for direction in 0..<12 {
       for (scale, rotation) in [(0.6, 0.0), (2, 0.8)] {
         for isHeld in [false, true] {
-          var sticker = Desk.sticker()
+          var sticker = EditorHarness.sticker()
           sticker.scale = Vector(scale, scale)
           sticker.rotation = rotation
-          let desk = Desk.withInterface([sticker], window: window)
-          desk.world.cameraControl.zoom(by: zoom, about: desk.world.canvas.view.center)
-          if isHeld { desk.world.selectedIDs = [1] }
-          desk.frame()
+          let editor = EditorHarness.withInterface([sticker], window: window)
+          editor.world.cameraControl.zoom(by: zoom, about: editor.world.canvas.view.center)
+          if isHeld { editor.world.selectedIDs = [1] }
+          editor.frame()
           let (sine, cosine) = sincos(Double(direction) * .pi / 6)
-          toss(desk, Vector(cosine, sine), speed: 2600)
+          toss(editor, Vector(cosine, sine), speed: 2600)
           // The toss may have passed through the bin, which deletes the sticker.
-          guard desk.record(1) != nil else { continue }
+          guard editor.record(1) != nil else { continue }
           tosses += 1
-          let frame = frame(desk, 1)
-          let canvas = try #require(desk.world.canvas.frame.intersection(desk.world.canvas.view))
+          let frame = frame(editor, 1)
+          let canvas = try #require(
+            editor.world.canvas.frame.intersection(editor.world.canvas.view))
           let story: Comment = "\(direction) \(scale): \(frame)"
           for (low, high, from, to) in [
             (frame.minX, frame.maxX, canvas.minX, canvas.maxX),
@@ -63,13 +64,13 @@ import Testing
               #expect(low <= from + 0.5 && high >= to - 0.5, story)
             }
           }
-          let bar = try #require(desk.world.selectionBarFrame)
-          let element = desk.world.entities[1]!
+          let bar = try #require(editor.world.selectionBarFrame)
+          let element = editor.world.entities[1]!
           #expect(
             !bar.meets(
-              Rect(origin: .zero, size: desk.world[element, Size.self]),
-              through: desk.world.runtime.matrixToWindow(of: element)), story)
-          expectHonest(desk)
+              Rect(origin: .zero, size: editor.world[element, Size.self]),
+              through: editor.world.runtime.matrixToWindow(of: element)), story)
+          expectHonest(editor)
         }
       }
     }
@@ -81,17 +82,17 @@ import Testing
   func stickerReleasedUnderInterfaceShowsEdge(window: Size) throws {
     for zoom in [1.0, 3] {
       for way in [Vector(-1, 0), Vector(1, 0), Vector(0, -1), Vector(0, 1)] {
-        let desk = Desk.withInterface(window: window)
-        desk.world.cameraControl.zoom(by: zoom, about: desk.world.canvas.view.center)
-        desk.frame()
-        let start = desk.middle(1)
+        let editor = EditorHarness.withInterface(window: window)
+        editor.world.cameraControl.zoom(by: zoom, about: editor.world.canvas.view.center)
+        editor.frame()
+        let start = editor.middle(1)
         let goal = Rect(origin: .zero, size: window).inset(by: 10)
           .nearestPoint(to: start + way * 5000)
-        desk.drag(1, start, goal, resting: 0.4)
-        desk.rest(3)
-        guard desk.record(1) != nil else { continue }
-        let seen = frame(desk, 1).intersection(desk.world.canvas.view)
-        let size = frame(desk, 1).size
+        editor.drag(1, start, goal, resting: 0.4)
+        editor.rest(3)
+        guard editor.record(1) != nil else { continue }
+        let seen = frame(editor, 1).intersection(editor.world.canvas.view)
+        let size = frame(editor, 1).size
         #expect(seen != nil, "\(zoom) \(way)")
         #expect((seen?.size.width ?? 0) >= min(48, size.width / 2) - 0.5)
         #expect((seen?.size.height ?? 0) >= min(48, size.height / 2) - 0.5)

@@ -12,8 +12,8 @@ import Testing
   private static let names =
     ["a.svg", "b.svg"] + (1...9).map { "cats/\($0).svg" } + (1...9).map { "dogs/\($0).svg" }
 
-  private func desk(_ window: Size, _ names: [String] = names) -> Desk {
-    Desk([], window: window, shelf: TrayShelf(stickers: names, emoji: ["text:a"]))
+  private func editor(_ window: Size, _ names: [String] = names) -> EditorHarness {
+    EditorHarness([], window: window, shelf: TrayShelf(stickers: names, emoji: ["text:a"]))
   }
 
   private static let windows = [
@@ -44,8 +44,8 @@ import Testing
   }
 
   @Test(arguments: windows) func cellsAndHeadingsDoNotOverlap(window: Size) {
-    let desk = desk(window)
-    let (tray, layout) = (desk.world.tray, desk.world.layout!)
+    let editor = editor(window)
+    let (tray, layout) = (editor.world.tray, editor.world.layout!)
     let frames = tray.names.indices.map { tray.frame(of: $0, in: layout) }
     let headings = tray.sections.indices.map { tray.headingFrame($0, in: layout) }
     let all = frames + headings
@@ -59,11 +59,11 @@ import Testing
   }
 
   @Test(arguments: windows) func headingTapScrollsToNextSectionAndWrapsAround(window: Size) {
-    let desk = desk(window)
-    desk.frame()
+    let editor = editor(window)
+    editor.frame()
     var titles: [String] = []
     for _ in 0..<4 {
-      let (tray, layout) = (desk.world.tray, desk.world.layout!)
+      let (tray, layout) = (editor.world.tray, editor.world.layout!)
       let current = tray.currentSection(in: layout)!
       titles.append(tray.sections[current].title)
       // The heading and at least one sticker of the current section are visible.
@@ -71,23 +71,23 @@ import Testing
       #expect(layout.tray.contains(heading.center))
       let first = tray.visible(in: layout).first { tray.sections[current].range.contains($0) }
       #expect(first != nil)
-      desk.tap(heading.center.x, heading.center.y)
-      desk.rest(1)
+      editor.tap(heading.center.x, heading.center.y)
+      editor.rest(1)
     }
     #expect(titles.prefix(2) == ["Stickers", "cats"])
     #expect(titles.contains("dogs") && titles.filter { $0 == "Stickers" }.count == 2)
-    #expect(desk.world.document.stickers.isEmpty, "the heading is no picture")
+    #expect(editor.world.document.stickers.isEmpty, "the heading is no picture")
   }
 
   /// Regression: in tall windows, right-to-left headings lay at the wrong end, over stickers of other sections.
   @Test(arguments: windows) func headingsPrecedeStickersInRightToLeftLanguages(
     window: Size
   ) {
-    let desk = Desk(
+    let editor = EditorHarness(
       [], window: window, shelf: TrayShelf(stickers: Self.names),
       languages: LanguageSheetTests.languages(first: "ar"))
     for _ in 0..<4 {
-      let (tray, layout) = (desk.world.tray, desk.world.layout!)
+      let (tray, layout) = (editor.world.tray, editor.world.layout!)
       #expect(layout.isMirrored)
       let headings = tray.sections.indices.map { tray.headingFrame($0, in: layout) }
       let current = tray.currentSection(in: layout)!
@@ -99,29 +99,29 @@ import Testing
         let gap = layout.isWide ? first.minY - heading.maxY : heading.minX - first.maxX
         #expect(abs(gap) < 1e-9)
       }
-      desk.type("C")
-      desk.rest(0.2)
+      editor.type("C")
+      editor.rest(0.2)
     }
   }
 
   @Test func takesStickerUnderFingerInScrolledSection() {
-    let desk = desk(Size(width: 1280, height: 800))
-    desk.type("C")
-    desk.rest(1)
-    let cell = desk.cell(3)
-    desk.drag(1, cell, Point(600, 400))
-    #expect(desk.world.document.stickers.map(\.image) == ["cats/2.svg"])
-    let marked = desk.cell(4)
-    desk.tap(marked.x, marked.y)
-    #expect(desk.world.document.stickers.map(\.image) == ["cats/2.svg", "cats/3.svg"])
+    let editor = editor(Size(width: 1280, height: 800))
+    editor.type("C")
+    editor.rest(1)
+    let cell = editor.cell(3)
+    editor.drag(1, cell, Point(600, 400))
+    #expect(editor.world.document.stickers.map(\.image) == ["cats/2.svg"])
+    let marked = editor.cell(4)
+    editor.tap(marked.x, marked.y)
+    #expect(editor.world.document.stickers.map(\.image) == ["cats/2.svg", "cats/3.svg"])
   }
 
   @Test func keysMarkStickersOfAllSectionsAndScrollToThem() {
-    let desk = desk(Size(width: 480, height: 320))
+    let editor = editor(Size(width: 480, height: 320))
     for index in 0..<20 {
-      desk.type("PageDown")
-      desk.rest(0.1)
-      let (tray, layout) = (desk.world.tray, desk.world.layout!)
+      editor.type("PageDown")
+      editor.rest(0.1)
+      let (tray, layout) = (editor.world.tray, editor.world.layout!)
       let frame = tray.frame(of: index, in: layout)
       let current = tray.headingFrame(tray.currentSection(in: layout)!, in: layout)
       #expect(tray.visible(in: layout).contains(index))
@@ -130,14 +130,14 @@ import Testing
   }
 
   @Test func excludedStickersStayOutOfTrayAfterReset() {
-    let desk = desk(Size(width: 1280, height: 800))
-    #expect(desk.world.shownTrayStickers.prefix(3) == ["a.svg", "b.svg", "cats/1.svg"])
-    desk.world.leaveOutOfTray(["a.svg", "b.svg", "cats/1.svg"])
-    #expect(desk.world.tray.names.count == 17)
-    #expect(desk.world.tray.sections.map(\.title) == ["cats", "dogs"])
-    desk.app.reset(to: desk.world.document)
-    desk.tap(.emoji)
-    desk.tap(.stickers)
-    #expect(desk.world.tray.names.count == 17)
+    let editor = editor(Size(width: 1280, height: 800))
+    #expect(editor.world.shownTrayStickers.prefix(3) == ["a.svg", "b.svg", "cats/1.svg"])
+    editor.world.leaveOutOfTray(["a.svg", "b.svg", "cats/1.svg"])
+    #expect(editor.world.tray.names.count == 17)
+    #expect(editor.world.tray.sections.map(\.title) == ["cats", "dogs"])
+    editor.app.reset(to: editor.world.document)
+    editor.tap(.emoji)
+    editor.tap(.stickers)
+    #expect(editor.world.tray.names.count == 17)
   }
 }

@@ -6,11 +6,11 @@ import Gestures
 import Testing
 
 @Suite struct VisualizationTests {
-  private func marks(_ desk: Desk) -> [Rect] {
-    let before = desk.app.drawnItems()
-    desk.type("F3")
-    let after = desk.app.drawnItems()
-    desk.type("F3")
+  private func marks(_ editor: EditorHarness) -> [Rect] {
+    let before = editor.app.drawnItems()
+    editor.type("F3")
+    let after = editor.app.drawnItems()
+    editor.type("F3")
     let sorted = Set(before)
     return after.filter { !sorted.contains($0) }.map {
       Rect(
@@ -19,21 +19,21 @@ import Testing
   }
 
   @Test func showsNoMarksWithoutTouches() {
-    #expect(marks(Desk.withInterface()).isEmpty)
+    #expect(marks(EditorHarness.withInterface()).isEmpty)
   }
 
   @Test func marksFingersTheirStartPointsAndAnchor() {
-    let desk = Desk.withInterface()
-    let middle = desk.shown(Point(0.5, 0.5))
+    let editor = EditorHarness.withInterface()
+    let middle = editor.shown(Point(0.5, 0.5))
     let (left, right) = (middle - Vector(x: 20, y: 0), middle + Vector(x: 20, y: 0))
-    desk.touch(.down, 1, left.x, left.y)
-    desk.touch(.down, 2, right.x, right.y)
-    desk.frame()
-    desk.touch(.move, 1, left.x - 30, left.y + 40)
-    desk.touch(.move, 2, right.x + 30, right.y + 40)
-    desk.frame()
-    let document = desk.world.document
-    let marks = marks(desk)
+    editor.touch(.down, 1, left.x, left.y)
+    editor.touch(.down, 2, right.x, right.y)
+    editor.frame()
+    editor.touch(.move, 1, left.x - 30, left.y + 40)
+    editor.touch(.move, 2, right.x + 30, right.y + 40)
+    editor.frame()
+    let document = editor.world.document
+    let marks = marks(editor)
     for finger in [left + Vector(x: -30, y: 40), right + Vector(x: 30, y: 40)] {
       #expect(marks.contains { $0.center.distance(to: finger) < 1e-6 && $0.size.width == 10 })
     }
@@ -43,11 +43,11 @@ import Testing
     }
     let anchor = middle + Vector(x: 0, y: 40)
     #expect(marks.contains { $0.center.distance(to: anchor) < 1e-6 && $0.size.width == 24 })
-    #expect(desk.world.document == document)
+    #expect(editor.world.document == document)
   }
 
   @Test func kioskHasNoVisualizeAction() {
-    let desk = Desk(shelf: TrayShelf(), mayLeave: false)
-    #expect(desk.world.actions[.visualize] == nil)
+    let editor = EditorHarness(shelf: TrayShelf(), mayLeave: false)
+    #expect(editor.world.actions[.visualize] == nil)
   }
 }

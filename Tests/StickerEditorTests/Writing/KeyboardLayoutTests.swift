@@ -10,24 +10,26 @@ import Testing
 @Suite struct KeyboardLayoutTests {
   static let languages = ["en", "de", "es", "fr", "pt", "ar", "he", "hi", "ja", "zh"]
 
-  private func desk(_ language: String, window: Size = Size(width: 1280, height: 800)) -> Desk {
+  private func editor(_ language: String, window: Size = Size(width: 1280, height: 800))
+    -> EditorHarness
+  {
     let languages = Languages(codes: Self.languages, first: language) {
       Catalogue(code: $0, name: $0, lines: [:])
     }
-    let desk = Desk.withInterface([], window: window, languages: languages)
-    desk.perform(.text)
-    desk.frame()
-    return desk
+    let editor = EditorHarness.withInterface([], window: window, languages: languages)
+    editor.perform(.text)
+    editor.frame()
+    return editor
   }
 
-  private func tap(_ key: TextEntry.Key, _ desk: Desk) throws {
-    let keys = try #require(desk.world.writing).keys(in: try #require(desk.world.layout))
+  private func tap(_ key: TextEntry.Key, _ editor: EditorHarness) throws {
+    let keys = try #require(editor.world.writing).keys(in: try #require(editor.world.layout))
     let placed = try #require(keys.first { $0.key == key }, "\(key) has no key")
-    desk.tap(placed.frame.center.x, placed.frame.center.y)
+    editor.tap(placed.frame.center.x, placed.frame.center.y)
   }
 
-  private func type(_ keys: String, _ desk: Desk) throws {
-    for key in KeyboardLayout.keys(keys) { try tap(.type(key), desk) }
+  private func type(_ keys: String, _ editor: EditorHarness) throws {
+    for key in KeyboardLayout.keys(keys) { try tap(.type(key), editor) }
   }
 
   @Test(arguments: [
@@ -37,19 +39,19 @@ import Testing
   func fingersWriteWordsInTheScriptOfTheInterface(
     language: String, keys: String, word: String
   ) throws {
-    let desk = desk(language)
+    let editor = editor(language)
     // The first letter of a Latin word is a capital one, so its key is typed by its lower case.
-    try type(keys, desk)
-    #expect(desk.world.writing?.edited.text == word)
-    try tap(.done, desk)
-    #expect(desk.record(1)?.image == "text:#FFFFFF:\(word)")
+    try type(keys, editor)
+    #expect(editor.world.writing?.edited.text == word)
+    try tap(.done, editor)
+    #expect(editor.record(1)?.image == "text:#FFFFFF:\(word)")
   }
 
   @Test(arguments: languages, InterfaceLayoutTests.windows)
   func keysOfAllPagesFitWindowWithoutOverlap(language: String, window: Size) throws {
-    let desk = desk(language, window: window)
-    let layout = try #require(desk.world.layout)
-    var entry = try #require(desk.world.writing)
+    let editor = editor(language, window: window)
+    let layout = try #require(editor.world.layout)
+    var entry = try #require(editor.world.writing)
     for _ in entry.layouts {
       for key in [TextEntry.Key.accents, .accents, .accents, .symbols, .shift, .symbols, .shift] {
         entry.press(key, at: 0)
@@ -72,14 +74,14 @@ import Testing
   }
 
   @Test func layoutKeyGoesThroughAllScriptsAndComesBack() throws {
-    let desk = desk("he")
+    let editor = editor("he")
     var names: [String] = []
     for _ in 0..<5 {
-      names.append(try #require(desk.world.writing).layout.name)
-      try tap(.layout, desk)
+      names.append(try #require(editor.world.writing).layout.name)
+      try tap(.layout, editor)
     }
     #expect(names == ["א", "abc", "ع", "अ", "あ"])
-    #expect(desk.world.writing?.layout.name == "א")
+    #expect(editor.world.writing?.layout.name == "א")
   }
 
   @Test func latinLettersKeepTheOrderOfTheInterfaceLanguage() {
@@ -98,49 +100,49 @@ import Testing
   }
 
   @Test func shiftAppliesToOneDevanagariLetter() throws {
-    let desk = desk("hi")
-    try tap(.shift, desk)
-    try type("अ", desk)
-    #expect(desk.world.writing?.isShifted == false)
-    try type("ब", desk)
-    #expect(desk.world.writing?.edited.text == "अब")
+    let editor = editor("hi")
+    try tap(.shift, editor)
+    try type("अ", editor)
+    #expect(editor.world.writing?.isShifted == false)
+    try type("ब", editor)
+    #expect(editor.world.writing?.edited.text == "अब")
   }
 
   @Test func katakanaStaysUntilShiftIsPressedAgain() throws {
-    let desk = desk("ja")
-    try tap(.shift, desk)
-    try type("ハ ー テ イ ー", desk)
-    try tap(.shift, desk)
-    try type("か い", desk)
-    #expect(desk.world.writing?.edited.text == "ハーテイーかい")
+    let editor = editor("ja")
+    try tap(.shift, editor)
+    try type("ハ ー テ イ ー", editor)
+    try tap(.shift, editor)
+    try type("か い", editor)
+    #expect(editor.world.writing?.edited.text == "ハーテイーかい")
   }
 
   @Test func voicingKeyChangesTheKanaBeforeTheCaret() throws {
-    let desk = desk("ja")
-    try type("か", desk)
-    try tap(.voicing, desk)
-    try type("つ", desk)
-    try tap(.voicing, desk)
-    try type("こ う", desk)
-    #expect(desk.world.writing?.edited.text == "がっこう")
-    try type("ん", desk)
-    try tap(.voicing, desk)
-    #expect(desk.world.writing?.edited.text == "がっこうん", "a kana without another form stays")
+    let editor = editor("ja")
+    try type("か", editor)
+    try tap(.voicing, editor)
+    try type("つ", editor)
+    try tap(.voicing, editor)
+    try type("こ う", editor)
+    #expect(editor.world.writing?.edited.text == "がっこう")
+    try type("ん", editor)
+    try tap(.voicing, editor)
+    #expect(editor.world.writing?.edited.text == "がっこうん", "a kana without another form stays")
   }
 
   @Test func pinyinHasLettersWithToneMarks() throws {
-    let desk = desk("zh")
-    try type("n", desk)
-    try tap(.accents, desk)
-    try type("ǐ", desk)
-    #expect(desk.world.writing?.edited.text == "Nǐ")
+    let editor = editor("zh")
+    try type("n", editor)
+    try tap(.accents, editor)
+    try type("ǐ", editor)
+    #expect(editor.world.writing?.edited.text == "Nǐ")
   }
 
   @Test func symbolsHaveThePunctuationOfTheScript() throws {
-    let desk = desk("ar")
-    try type("،", desk)
-    try tap(.symbols, desk)
-    try type("؟", desk)
-    #expect(desk.world.writing?.edited.text == "،؟")
+    let editor = editor("ar")
+    try type("،", editor)
+    try tap(.symbols, editor)
+    try type("؟", editor)
+    #expect(editor.world.writing?.edited.text == "،؟")
   }
 }

@@ -11,85 +11,85 @@ import TextPainting
 
 /// Texts that an input method composes in place.
 @Suite struct MarkedTextTests {
-  private func desk() -> Desk {
-    let desk = Desk.withInterface([])
-    desk.type("T")
-    desk.send(.text("ab"))
-    desk.type("Left")
-    _ = desk.world.takeRequests()
-    return desk
+  private func editor() -> EditorHarness {
+    let editor = EditorHarness.withInterface([])
+    editor.type("T")
+    editor.send(.text("ab"))
+    editor.type("Left")
+    _ = editor.world.takeRequests()
+    return editor
   }
 
-  private func compose(_ text: String, start: Int = 0, length: Int = 0, _ desk: Desk) {
-    desk.send(.textEditing(text, start: start, length: length))
-    desk.frame()
+  private func compose(_ text: String, start: Int = 0, length: Int = 0, _ editor: EditorHarness) {
+    editor.send(.textEditing(text, start: start, length: length))
+    editor.frame()
   }
 
   @Test func showsMarkedTextAtCaretAndTypesItOnCommit() throws {
-    let desk = desk()
-    compose("に", start: 1, desk)
-    compose("にほ", start: 2, desk)
-    #expect(desk.world.writing?.shownWords.text == "aにほb")
+    let editor = editor()
+    compose("に", start: 1, editor)
+    compose("にほ", start: 2, editor)
+    #expect(editor.world.writing?.shownWords.text == "aにほb")
     #expect(
-      desk.world.writtenWords?.geometry == TextPainter().geometry(of: "aにほb", style: TextStyle()))
-    #expect(desk.world.writing?.edited.text == "ab", "nothing is typed yet")
-    desk.send(.text("日本"))
-    compose("", desk)
-    #expect(desk.world.writing?.edited.text == "a日本b")
-    #expect(desk.world.writing?.markedRange.isEmpty == true)
+      editor.world.writtenWords?.geometry == TextPainter().geometry(of: "aにほb", style: TextStyle()))
+    #expect(editor.world.writing?.edited.text == "ab", "nothing is typed yet")
+    editor.send(.text("日本"))
+    compose("", editor)
+    #expect(editor.world.writing?.edited.text == "a日本b")
+    #expect(editor.world.writing?.markedRange.isEmpty == true)
   }
 
   @Test func underlinesMarkedTextAndHighlightsClause() throws {
-    let desk = desk()
-    compose("にほん", start: 1, length: 1, desk)
+    let editor = editor()
+    compose("にほん", start: 1, length: 1, editor)
     let (entry, words) = (
-      try #require(desk.world.writing), try #require(desk.world.writtenWords)
+      try #require(editor.world.writing), try #require(editor.world.writtenWords)
     )
     let underlines = words.areas(of: entry.markedRange, from: 0.93, to: 1)
     let clauses = words.areas(of: entry.convertedRange)
     #expect(underlines.count == 1 && clauses.count == 1)
     let (underline, clause) = (underlines[0], clauses[0])
     #expect(clause.tx > underline.tx && clause.tx + clause.a < underline.tx + underline.a)
-    let drawn = Set(desk.app.drawnItems().map(\.transform))
+    let drawn = Set(editor.app.drawnItems().map(\.transform))
     #expect(drawn.contains(underline) && drawn.contains(clause))
   }
 
   @Test func placesInputMethodWindowAtCaret() throws {
-    let desk = desk()
-    compose("に", start: 1, desk)
-    let caret = try #require(desk.world.writtenWords).caretFrame(at: 2)
-    #expect(desk.world.takeRequests() == [.placeInputMethod(caret)])
+    let editor = editor()
+    compose("に", start: 1, editor)
+    let caret = try #require(editor.world.writtenWords).caretFrame(at: 2)
+    #expect(editor.world.takeRequests() == [.placeInputMethod(caret)])
   }
 
   @Test func keysBelongToTheInputMethodWhileItComposes() throws {
-    let desk = desk()
-    compose("に", start: 1, desk)
-    for key in ["Return", "Backspace", "Escape", "Left"] { desk.type(key) }
-    #expect(desk.world.writing?.shown.text == "aにb")
-    compose("", desk)
-    desk.type("Backspace")
-    #expect(desk.world.writing?.edited.text == "b")
+    let editor = editor()
+    compose("に", start: 1, editor)
+    for key in ["Return", "Backspace", "Escape", "Left"] { editor.type(key) }
+    #expect(editor.world.writing?.shown.text == "aにb")
+    compose("", editor)
+    editor.type("Backspace")
+    #expect(editor.world.writing?.edited.text == "b")
   }
 
   @Test func doneStoresMarkedTextAndCancelDropsIt() throws {
-    let desk = desk()
-    compose("に", start: 1, desk)
-    desk.world.endWriting(keeping: true)
-    #expect(desk.record(1)?.image == "text:#FFFFFF:aにb")
-    desk.type("T")
-    compose("ほ", start: 1, desk)
-    desk.world.endWriting(keeping: false)
-    #expect(desk.world.document.stickers.count == 1)
+    let editor = editor()
+    compose("に", start: 1, editor)
+    editor.world.endWriting(keeping: true)
+    #expect(editor.record(1)?.image == "text:#FFFFFF:aにb")
+    editor.type("T")
+    compose("ほ", start: 1, editor)
+    editor.world.endWriting(keeping: false)
+    #expect(editor.world.document.stickers.count == 1)
   }
 
   @Test func touchInTextCommitsMarkedText() throws {
-    let desk = desk()
-    compose("にほ", start: 2, desk)
-    let start = desk.world.caret(at: 0)
-    desk.tap(start.x, start.y)
-    #expect(desk.world.writing?.edited.text == "aにほb")
-    #expect(desk.world.writing?.edited.caret == 0)
-    #expect(desk.world.writing?.markedText == nil)
+    let editor = editor()
+    compose("にほ", start: 2, editor)
+    let start = editor.world.caret(at: 0)
+    editor.tap(start.x, start.y)
+    #expect(editor.world.writing?.edited.text == "aにほb")
+    #expect(editor.world.writing?.edited.caret == 0)
+    #expect(editor.world.writing?.markedText == nil)
   }
 
   @Test(arguments: [
@@ -101,8 +101,8 @@ import TextPainting
   }
 
   @Test func markedTextWithoutWritingDoesNothing() {
-    let desk = Desk.withInterface([])
-    compose("に", start: 1, desk)
-    #expect(desk.world.writing == nil && desk.world.document.stickers.isEmpty)
+    let editor = EditorHarness.withInterface([])
+    compose("に", start: 1, editor)
+    #expect(editor.world.writing == nil && editor.world.document.stickers.isEmpty)
   }
 }

@@ -11,7 +11,7 @@ import Testing
 
 /// Text fields in sheets use the same on-screen keyboard as text stickers.
 @Suite struct NamingTests {
-  private let desk = Desk(shelf: TrayShelf())
+  private let editor = EditorHarness(shelf: TrayShelf())
 
   private var sheet: Sheet {
     var sheet = Sheet(id: "copy", title: "Save a copy…")
@@ -24,79 +24,79 @@ import Testing
   }
 
   private func show() {
-    desk.world.show(sheet)
-    desk.frame()
-    _ = desk.world.takeRequests()
+    editor.world.show(sheet)
+    editor.frame()
+    _ = editor.world.takeRequests()
   }
 
   private func tap(_ point: Point) {
-    desk.touch(.down, 1, point.x, point.y)
-    desk.frame()
-    desk.touch(.up, 1, point.x, point.y)
-    desk.frame()
+    editor.touch(.down, 1, point.x, point.y)
+    editor.frame()
+    editor.touch(.up, 1, point.x, point.y)
+    editor.frame()
   }
 
   private func center(of chip: String) throws -> Point {
-    let layout = try #require(desk.world.sheetLayout)
+    let layout = try #require(editor.world.sheetLayout)
     return try #require(layout.head.first { $0.content == .chip(chip) }).frame.center
   }
 
   private func press(_ key: TextEntry.Key) throws {
-    let layout = try #require(desk.world.layout)
-    let keys = try #require(desk.world.writing).keys(in: layout)
+    let layout = try #require(editor.world.layout)
+    let keys = try #require(editor.world.writing).keys(in: layout)
     tap(try #require(keys.first { $0.key == key }).frame.center)
   }
 
   private var chosen: [EditorRequest] {
-    desk.world.takeRequests().filter { if case .writeText = $0 { false } else { true } }
+    editor.world.takeRequests().filter { if case .writeText = $0 { false } else { true } }
   }
 
   @Test func tapOpensKeyboardAndTypingReplacesText() throws {
     show()
     tap(try center(of: "name"))
-    #expect(desk.world.isNaming)
-    #expect(desk.world.writing?.edited.selectedText == "party")
+    #expect(editor.world.isNaming)
+    #expect(editor.world.writing?.edited.selectedText == "party")
     for letter in "fun" { try press(.type(String(letter))) }
     try press(.done)
-    #expect(!desk.world.isNaming)
+    #expect(!editor.world.isNaming)
     #expect(chosen == [.chose(SheetChoice(.text("fun", of: "name"), of: "copy"))])
-    #expect(desk.world.sheet?.id == "copy", "the sheet stays")
-    #expect(desk.world.store.document.stickers.count == 1, "no words are put down")
+    #expect(editor.world.sheet?.id == "copy", "the sheet stays")
+    #expect(editor.world.store.document.stickers.count == 1, "no words are put down")
   }
 
   @Test func keysAloneEditFieldAndConfirmSheet() {
     show()
-    desk.key("Tab")
-    desk.key("Return")
-    desk.frame()
-    #expect(desk.world.isNaming)
-    desk.send(.text("a\nb"))
-    desk.key("Return")
-    desk.frame()
+    editor.key("Tab")
+    editor.key("Return")
+    editor.frame()
+    #expect(editor.world.isNaming)
+    editor.send(.text("a\nb"))
+    editor.key("Return")
+    editor.frame()
     #expect(chosen == [.chose(SheetChoice(.text("a b", of: "name"), of: "copy"))])
-    desk.key("Return")
-    desk.frame()
+    editor.key("Return")
+    editor.frame()
     #expect(chosen == [.chose(SheetChoice(.chip("keep"), of: "copy"))])
   }
 
   @Test func cancelDiscardsTypedText() throws {
     show()
     tap(try center(of: "name"))
-    desk.send(.text("x"))
-    desk.key("Escape")
-    desk.frame()
-    #expect(!desk.world.isNaming && desk.world.sheet != nil)
+    editor.send(.text("x"))
+    editor.key("Escape")
+    editor.frame()
+    #expect(!editor.world.isNaming && editor.world.sheet != nil)
     #expect(chosen.isEmpty)
     tap(try center(of: "name"))
     try press(.cancel)
-    #expect(!desk.world.isNaming && chosen.isEmpty)
+    #expect(!editor.world.isNaming && chosen.isEmpty)
   }
 
   @Test func pressingAnotherChipFirstSubmitsText() throws {
     show()
     tap(try center(of: "name"))
-    desk.send(.text("x"))
-    desk.frame()
+    editor.send(.text("x"))
+    editor.frame()
     tap(try center(of: "/"))
     #expect(
       chosen == [
@@ -106,21 +106,21 @@ import Testing
   }
 
   @Test func unfinishedTextStickerSurvivesNaming() throws {
-    desk.perform(.text)
-    desk.send(.text("half"))
-    desk.frame()
+    editor.perform(.text)
+    editor.send(.text("half"))
+    editor.frame()
     show()
     tap(try center(of: "name"))
     try press(.done)
-    desk.world.show(nil)
-    #expect(desk.world.writing?.words.text == "half")
+    editor.world.show(nil)
+    #expect(editor.world.writing?.words.text == "half")
   }
 
   @Test func closingSheetEndsNaming() throws {
     show()
     tap(try center(of: "name"))
-    desk.world.show(nil)
-    #expect(!desk.world.isNaming && chosen.isEmpty)
+    editor.world.show(nil)
+    #expect(!editor.world.isNaming && chosen.isEmpty)
   }
 
   @Test(arguments: [(1280, 800), (800, 480), (480, 320), (360, 640)])

@@ -10,56 +10,56 @@ import Testing
 
 /// The keys that finish text entry, and keys that are typed just before the panel opens or after it closes.
 @Suite struct ReturnKeyTests {
-  private func write(_ text: String, _ desk: Desk) {
-    if desk.world.writing == nil { desk.type("T") }
-    desk.send(.text(text))
-    desk.frame()
+  private func write(_ text: String, _ editor: EditorHarness) {
+    if editor.world.writing == nil { editor.type("T") }
+    editor.send(.text(text))
+    editor.frame()
   }
 
-  private func tap(_ key: TextEntry.Key, _ desk: Desk) {
-    desk.showKeys()
-    let keys = desk.world.writing!.keys(in: desk.world.layout!)
+  private func tap(_ key: TextEntry.Key, _ editor: EditorHarness) {
+    editor.showKeys()
+    let keys = editor.world.writing!.keys(in: editor.world.layout!)
     let middle = keys.first { $0.key == key }!.frame.center
-    desk.tap(middle.x, middle.y)
+    editor.tap(middle.x, middle.y)
   }
 
   // MARK: Lines
 
   @Test(arguments: ["Return", "Keypad Enter"])
   func returnFinishesSingleLineAndBreaksMultilineText(key: String) {
-    let desk = Desk.withInterface([])
-    write("one", desk)
-    desk.type(key)
-    #expect(desk.record(1)?.image == "text:#FFFFFF:one")
-    desk.rest(1)
-    write("one", desk)
-    desk.type(key, with: "Shift")
-    write("two", desk)
-    desk.type(key)
-    write("three", desk)
-    #expect(desk.world.writing?.words.text == "one\ntwo\nthree")
-    desk.type(key, with: "Ctrl")
-    #expect(desk.world.writing == nil)
-    #expect(desk.record(2)?.image == "text:#FFFFFF:one\ntwo\nthree")
+    let editor = EditorHarness.withInterface([])
+    write("one", editor)
+    editor.type(key)
+    #expect(editor.record(1)?.image == "text:#FFFFFF:one")
+    editor.rest(1)
+    write("one", editor)
+    editor.type(key, with: "Shift")
+    write("two", editor)
+    editor.type(key)
+    write("three", editor)
+    #expect(editor.world.writing?.words.text == "one\ntwo\nthree")
+    editor.type(key, with: "Ctrl")
+    #expect(editor.world.writing == nil)
+    #expect(editor.record(2)?.image == "text:#FFFFFF:one\ntwo\nthree")
   }
 
   @Test func ctrlReturnFinishesSingleLine() {
-    let desk = Desk.withInterface([])
-    write("one", desk)
-    desk.type("Return", with: "Ctrl")
-    #expect(desk.record(1)?.image == "text:#FFFFFF:one")
+    let editor = EditorHarness.withInterface([])
+    write("one", editor)
+    editor.type("Return", with: "Ctrl")
+    #expect(editor.record(1)?.image == "text:#FFFFFF:one")
   }
 
   @Test func onScreenKeysBreakLineAndFinish() {
-    let desk = Desk.withInterface([])
-    write("one", desk)
-    tap(.newline, desk)
-    write("two", desk)
-    desk.type("Return")
-    #expect(desk.world.writing?.words.text == "one\ntwo\n")
-    desk.type("Backspace")
-    tap(.done, desk)
-    #expect(desk.record(1)?.image == "text:#FFFFFF:one\ntwo")
+    let editor = EditorHarness.withInterface([])
+    write("one", editor)
+    tap(.newline, editor)
+    write("two", editor)
+    editor.type("Return")
+    #expect(editor.world.writing?.words.text == "one\ntwo\n")
+    editor.type("Backspace")
+    tap(.done, editor)
+    #expect(editor.record(1)?.image == "text:#FFFFFF:one\ntwo")
   }
 
   @Test func manualAndPanelExplainReturnKey() {
@@ -68,18 +68,18 @@ import Testing
     #expect(keys.contains("Finish text: Ctrl+Return, Ctrl+Keypad Enter"))
     #expect(keys.contains("New line: Shift+Return"))
     #expect(keys.contains("Finish, or start a new line in longer text: Return"))
-    let desk = Desk.withInterface([])
+    let editor = EditorHarness.withInterface([])
     func isSaid(_ hint: String) -> Bool {
-      desk.images.drawnNames.removeAll()
-      _ = desk.app.drawnItems()
-      return desk.images.drawnNames.contains { $0.contains(hint) }
+      editor.images.drawnNames.removeAll()
+      _ = editor.app.drawnItems()
+      return editor.images.drawnNames.contains { $0.contains(hint) }
     }
-    desk.type("T")
+    editor.type("T")
     #expect(isSaid("Shift+Return: new line") && isSaid("Ctrl+Return: finish"))
-    write("x", desk)
+    write("x", editor)
     #expect(!isSaid("Ctrl+Return: finish"), "hints go when there are words")
-    desk.type("Escape")
-    desk.tap(.text)
+    editor.type("Escape")
+    editor.tap(.text)
     #expect(!isSaid("Ctrl+Return: finish"), "fingers see no keys")
   }
 
@@ -87,119 +87,121 @@ import Testing
 
   @Test(arguments: ["Return", "Keypad Enter"])
   func keysTypedWithinASecondAfterReturnDoNothing(key: String) {
-    let desk = Desk.withInterface([])
-    desk.type("PageDown")
-    write("one", desk)
-    desk.type(key)
-    let (before, snaps) = (desk.world.document, desk.world.snaps)
+    let editor = EditorHarness.withInterface([])
+    editor.type("PageDown")
+    write("one", editor)
+    editor.type(key)
+    let (before, snaps) = (editor.world.document, editor.world.snaps)
     for typed in [
       "Delete", "Backspace", "L", "F", "[", "H", "G", "E", "T", "Left", "=", "Space", "Tab",
       "Escape", key,
     ] {
-      desk.type(typed)
-      desk.type(typed, with: "Shift")
+      editor.type(typed)
+      editor.type(typed, with: "Shift")
     }
-    #expect(desk.world.document == before && desk.world.snaps == snaps)
-    #expect(desk.world.writing == nil && desk.world.selectedIDs == [1] && !desk.world.tray.isFine)
-    desk.rest(1)
-    desk.type("Delete")
-    #expect(desk.world.document.stickers.isEmpty)
+    #expect(editor.world.document == before && editor.world.snaps == snaps)
+    #expect(
+      editor.world.writing == nil && editor.world.selectedIDs == [1] && !editor.world.tray.isFine)
+    editor.rest(1)
+    editor.type("Delete")
+    #expect(editor.world.document.stickers.isEmpty)
   }
 
   @Test func heldKeyHasNoEffectUntilReleased() {
-    let desk = Desk.withInterface([])
-    write("one", desk)
-    desk.type("Return")
-    desk.key("Backspace")
-    desk.rest(2)
-    desk.key("Backspace")
-    desk.rest(1)
-    #expect(desk.world.document.stickers.count == 1, "repeats of a held key")
-    desk.key("Backspace", .up)
-    desk.type("Backspace")
-    #expect(desk.world.document.stickers.isEmpty)
+    let editor = EditorHarness.withInterface([])
+    write("one", editor)
+    editor.type("Return")
+    editor.key("Backspace")
+    editor.rest(2)
+    editor.key("Backspace")
+    editor.rest(1)
+    #expect(editor.world.document.stickers.count == 1, "repeats of a held key")
+    editor.key("Backspace", .up)
+    editor.type("Backspace")
+    #expect(editor.world.document.stickers.isEmpty)
   }
 
   @Test func ctrlKeysAndTouchesWorkAtOnceAfterReturn() {
-    let desk = Desk.withInterface([])
-    write("one", desk)
-    desk.type("Return")
-    desk.type("D", with: "Ctrl")
-    #expect(desk.world.document.stickers.count == 2)
-    desk.type("Delete")
-    #expect(desk.world.document.stickers.count == 1, "a key with Ctrl ends the pause")
-    desk.type("Z", with: "Ctrl")
-    desk.type("Z", with: "Ctrl")
-    #expect(desk.world.document.stickers.count == 1)
-    desk.tap(.text)
-    write("two", desk)
-    #expect(desk.world.writing?.words.text == "two")
+    let editor = EditorHarness.withInterface([])
+    write("one", editor)
+    editor.type("Return")
+    editor.type("D", with: "Ctrl")
+    #expect(editor.world.document.stickers.count == 2)
+    editor.type("Delete")
+    #expect(editor.world.document.stickers.count == 1, "a key with Ctrl ends the pause")
+    editor.type("Z", with: "Ctrl")
+    editor.type("Z", with: "Ctrl")
+    #expect(editor.world.document.stickers.count == 1)
+    editor.tap(.text)
+    write("two", editor)
+    #expect(editor.world.writing?.words.text == "two")
   }
 
   @Test func keysWorkAtOnceAfterSearchAndEscape() {
-    let desk = SearchTests.desk()
-    desk.type("F", with: "Ctrl")
-    desk.send(.text("cat"))
-    desk.frame()
-    desk.type("Return")
-    desk.type("Return")
-    #expect(desk.world.document.stickers.count == 1)
-    write("one", desk)
-    desk.type("Escape")
-    desk.type("Delete")
-    #expect(desk.world.document.stickers.isEmpty)
+    let editor = SearchTests.editor()
+    editor.type("F", with: "Ctrl")
+    editor.send(.text("cat"))
+    editor.frame()
+    editor.type("Return")
+    editor.type("Return")
+    #expect(editor.world.document.stickers.count == 1)
+    write("one", editor)
+    editor.type("Escape")
+    editor.type("Delete")
+    #expect(editor.world.document.stickers.isEmpty)
   }
 
   // MARK: Before the text
 
   /// The window sends no text for keys that are pressed in the frame that opens the panel.
   @Test func typesLettersFromFrameThatOpensPanel() {
-    let desk = Desk.withInterface([])
-    desk.key("T")
-    desk.key("Left Shift")
-    desk.key("H")
-    desk.key("Left Shift", .up)
-    for key in ["I", "Space", "A"] { desk.key(key) }
-    desk.frame()
-    #expect(desk.world.writing?.words.text == "Hi a")
+    let editor = EditorHarness.withInterface([])
+    editor.key("T")
+    editor.key("Left Shift")
+    editor.key("H")
+    editor.key("Left Shift", .up)
+    for key in ["I", "Space", "A"] { editor.key(key) }
+    editor.frame()
+    #expect(editor.world.writing?.words.text == "Hi a")
     // From now on, the window sends the text of each key.
     for (key, text) in [("N", "n"), ("A", "ä")] {
-      desk.key(key)
-      desk.send(.text(text))
+      editor.key(key)
+      editor.send(.text(text))
     }
-    desk.frame()
-    #expect(desk.world.writing?.words.text == "Hi anä")
-    desk.type("X")
-    #expect(desk.world.writing?.words.text == "Hi anä", "a key without its text writes nothing")
-    desk.type("Z", with: "Ctrl")
-    #expect(desk.world.writing?.words.text == "Hi ", "letters are no steps of their own")
+    editor.frame()
+    #expect(editor.world.writing?.words.text == "Hi anä")
+    editor.type("X")
+    #expect(editor.world.writing?.words.text == "Hi anä", "a key without its text writes nothing")
+    editor.type("Z", with: "Ctrl")
+    #expect(editor.world.writing?.words.text == "Hi ", "letters are no steps of their own")
   }
 
   @Test func keyOrInputMethodTextReplacesTypedAheadLetter() {
-    let desk = Desk.withInterface([])
-    desk.key("T")
-    desk.key("K")
-    desk.send(.text("k"))
-    desk.frame()
-    #expect(desk.world.writing?.words.text == "k")
-    desk.type("Escape")
-    desk.key("T")
-    desk.key("K")
-    desk.send(.textEditing("ｋ", start: 1, length: 0))
-    desk.send(.key(.down, name: "A"))
-    desk.send(.textEditing("か", start: 1, length: 0))
-    desk.frame()
-    #expect(desk.world.writing?.shown.text == "か")
-    desk.send(.text("か"))
-    desk.frame()
-    #expect(desk.world.writing?.words.text == "か")
+    let editor = EditorHarness.withInterface([])
+    editor.key("T")
+    editor.key("K")
+    editor.send(.text("k"))
+    editor.frame()
+    #expect(editor.world.writing?.words.text == "k")
+    editor.type("Escape")
+    editor.key("T")
+    editor.key("K")
+    editor.send(.textEditing("ｋ", start: 1, length: 0))
+    editor.send(.key(.down, name: "A"))
+    editor.send(.textEditing("か", start: 1, length: 0))
+    editor.frame()
+    #expect(editor.world.writing?.shown.text == "か")
+    editor.send(.text("か"))
+    editor.frame()
+    #expect(editor.world.writing?.words.text == "か")
   }
 
   @Test func typesNoLettersAheadInArabicInterface() {
-    let desk = Desk.withInterface([], languages: LanguageSheetTests.languages(first: "ar"))
-    desk.key("T")
-    desk.key("H")
-    desk.frame()
-    #expect(desk.world.writing?.words.text == "")
+    let editor = EditorHarness.withInterface(
+      [], languages: LanguageSheetTests.languages(first: "ar"))
+    editor.key("T")
+    editor.key("H")
+    editor.frame()
+    #expect(editor.world.writing?.words.text == "")
   }
 }

@@ -12,167 +12,167 @@ import TextPainting
 
 /// The style of a text: its choices in the panel for writing, and how texts keep it.
 @Suite struct WritingStyleTests {
-  private func tap(_ key: TextEntry.Key, _ desk: Desk) throws {
-    desk.showKeys()
-    let keys = desk.world.writing!.keys(in: desk.world.layout!)
+  private func tap(_ key: TextEntry.Key, _ editor: EditorHarness) throws {
+    editor.showKeys()
+    let keys = editor.world.writing!.keys(in: editor.world.layout!)
     let middle = try #require(keys.first { $0.key == key }, "\(key)").frame.center
-    desk.tap(middle.x, middle.y)
+    editor.tap(middle.x, middle.y)
   }
 
-  private func begin(_ text: String, _ desk: Desk) {
-    desk.type("T")
-    desk.send(.text(text))
-    desk.frame()
+  private func begin(_ text: String, _ editor: EditorHarness) {
+    editor.type("T")
+    editor.send(.text(text))
+    editor.frame()
   }
 
   @Test func fingersChooseStyleTypefaceAndOptions() throws {
-    let desk = Desk.withInterface([])
-    begin("Hi", desk)
-    try tap(.styles, desk)
-    try tap(.style(6), desk)
-    #expect(desk.world.writing?.style == TextStyle.presets[6])
-    try tap(.typefaces, desk)
-    try tap(.typeface(4), desk)
-    try tap(.typefaces, desk)
-    try tap(.option(.italic), desk)
-    try tap(.option(.alignment), desk)
-    try tap(.color(5), desk)
-    try tap(.styles, desk)
-    #expect(desk.world.writing?.page == .letters)
-    try tap(.done, desk)
+    let editor = EditorHarness.withInterface([])
+    begin("Hi", editor)
+    try tap(.styles, editor)
+    try tap(.style(6), editor)
+    #expect(editor.world.writing?.style == TextStyle.presets[6])
+    try tap(.typefaces, editor)
+    try tap(.typeface(4), editor)
+    try tap(.typefaces, editor)
+    try tap(.option(.italic), editor)
+    try tap(.option(.alignment), editor)
+    try tap(.color(5), editor)
+    try tap(.styles, editor)
+    #expect(editor.world.writing?.page == .letters)
+    try tap(.done, editor)
     #expect(
-      desk.record(1)?.image
+      editor.record(1)?.image
         == "text:#0A84FF;font=garamond;italic;align=left;outline=#7A1FA2,6;shadow=#00000080,4,5,4:Hi"
     )
-    #expect(desk.world.document.writtenVersion == 2)
+    #expect(editor.world.document.writtenVersion == 2)
   }
 
   @Test func keysChooseStyleTypefaceAndLetters() {
-    let desk = Desk.withInterface([])
-    begin("Hi", desk)
-    desk.type("PageDown")
-    desk.type("PageDown")
-    desk.type("PageUp")
-    #expect(desk.world.writing?.style == TextStyle.presets[1])
-    desk.type("PageUp")
-    desk.type("PageDown", with: "Ctrl")
-    desk.type("B", with: "Ctrl")
-    desk.type("I", with: "Ctrl")
-    for _ in 0..<3 { desk.type("Up", with: "Ctrl") }
-    desk.type("Down", with: "Ctrl")
-    desk.type("Return")
+    let editor = EditorHarness.withInterface([])
+    begin("Hi", editor)
+    editor.type("PageDown")
+    editor.type("PageDown")
+    editor.type("PageUp")
+    #expect(editor.world.writing?.style == TextStyle.presets[1])
+    editor.type("PageUp")
+    editor.type("PageDown", with: "Ctrl")
+    editor.type("B", with: "Ctrl")
+    editor.type("I", with: "Ctrl")
+    for _ in 0..<3 { editor.type("Up", with: "Ctrl") }
+    editor.type("Down", with: "Ctrl")
+    editor.type("Return")
     #expect(
-      desk.record(1)?.image
+      editor.record(1)?.image
         == "text:#FFFFFF;font=\(Typeface.all[1].name);weight=400;italic;curve=30:Hi")
   }
 
   /// Regression: no key aligned the lines, so that only fingers could.
   @Test func keysAlignLines() {
-    let desk = Desk.withInterface([])
-    begin("Hi\nthere", desk)
-    desk.type("C", with: "Ctrl")
+    let editor = EditorHarness.withInterface([])
+    begin("Hi\nthere", editor)
+    editor.type("C", with: "Ctrl")
     for (key, action, alignment) in [
       ("R", EditorAction.alignTextRight, TextStyle.Alignment.right),
       ("L", .alignTextLeft, .left), ("C", .alignTextCenter, .center),
     ] {
-      desk.type(key, with: "Ctrl", "Shift")
-      #expect(desk.world.writing?.style.alignment == alignment)
-      desk.perform(.alignTextRight)
-      desk.perform(action)
-      desk.frame()
-      #expect(desk.world.writing?.style.alignment == alignment)
+      editor.type(key, with: "Ctrl", "Shift")
+      #expect(editor.world.writing?.style.alignment == alignment)
+      editor.perform(.alignTextRight)
+      editor.perform(action)
+      editor.frame()
+      #expect(editor.world.writing?.style.alignment == alignment)
     }
-    #expect(desk.world.takeRequests().allSatisfy { $0 == .writeText(true) }, "nothing is copied")
-    desk.type("R", with: "Ctrl", "Shift")
-    desk.type("Return", with: "Ctrl")
-    #expect(desk.record(1)?.image == "text:#FFFFFF;align=right:Hi\nthere")
+    #expect(editor.world.takeRequests().allSatisfy { $0 == .writeText(true) }, "nothing is copied")
+    editor.type("R", with: "Ctrl", "Shift")
+    editor.type("Return", with: "Ctrl")
+    #expect(editor.record(1)?.image == "text:#FFFFFF;align=right:Hi\nthere")
   }
 
   /// Regression: X11 sends text for a key with Ctrl on an Arabic keyboard, and the shortcut also typed its letter.
   @Test func keysWithControlTypeNoLetter() {
-    let desk = Desk.withInterface([])
-    begin("سلام", desk)
+    let editor = EditorHarness.withInterface([])
+    begin("سلام", editor)
     for key in ["B", "C", "R"] {
-      desk.key("Left Ctrl")
-      if key == "R" { desk.key("Left Shift") }
-      desk.key(key)
-      desk.send(.text("ؤ"))
-      desk.key(key, .up)
-      if key == "R" { desk.key("Left Shift", .up) }
-      desk.key("Left Ctrl", .up)
-      desk.frame()
+      editor.key("Left Ctrl")
+      if key == "R" { editor.key("Left Shift") }
+      editor.key(key)
+      editor.send(.text("ؤ"))
+      editor.key(key, .up)
+      if key == "R" { editor.key("Left Shift", .up) }
+      editor.key("Left Ctrl", .up)
+      editor.frame()
     }
-    #expect(desk.world.writing?.edited.text == "سلام")
-    #expect(desk.world.writing?.style.alignment == .right)
+    #expect(editor.world.writing?.edited.text == "سلام")
+    #expect(editor.world.writing?.style.alignment == .right)
     // An input method types while Ctrl is held, as do keys with AltGr.
-    desk.key("Left Ctrl")
-    desk.send(.text("1"))
-    desk.key("Right Alt")
-    desk.key("Q")
-    desk.send(.text("@"))
-    desk.frame()
-    #expect(desk.world.writing?.edited.text == "سلام1@")
+    editor.key("Left Ctrl")
+    editor.send(.text("1"))
+    editor.key("Right Alt")
+    editor.key("Q")
+    editor.send(.text("@"))
+    editor.frame()
+    #expect(editor.world.writing?.edited.text == "سلام1@")
   }
 
   @Test func actionsOfKeysChangeStyle() {
-    let desk = Desk.withInterface([])
-    desk.perform(.bold)
-    begin("Hi", desk)
+    let editor = EditorHarness.withInterface([])
+    editor.perform(.bold)
+    begin("Hi", editor)
     for action in [EditorAction.nextStyle, .nextTypeface, .bold, .italic, .bendDown] {
-      desk.perform(action)
+      editor.perform(action)
     }
-    desk.frame()
-    #expect(desk.world.writing?.style.isItalic == true)
-    #expect(desk.world.writing?.style.weight == 400)
-    #expect(desk.world.writing?.style.curve == -15)
-    desk.perform(.bendUp)
-    #expect(desk.world.writing?.style.curve == 0)
+    editor.frame()
+    #expect(editor.world.writing?.style.isItalic == true)
+    #expect(editor.world.writing?.style.weight == 400)
+    #expect(editor.world.writing?.style.curve == -15)
+    editor.perform(.bendUp)
+    #expect(editor.world.writing?.style.curve == 0)
   }
 
   @Test func nextTextBeginsWithStyleOfLastKeptText() {
-    let desk = Desk.withInterface([])
-    begin("one", desk)
-    desk.type("PageDown")
-    desk.type("Return")
-    desk.rest(2)
-    begin("two", desk)
-    #expect(desk.world.writing?.style == TextStyle.presets[1])
-    desk.type("PageDown")
-    desk.type("Escape")
-    desk.rest(2)
-    begin("three", desk)
-    #expect(desk.world.writing?.style == TextStyle.presets[1], "Escape keeps nothing")
-    desk.type("Escape")
+    let editor = EditorHarness.withInterface([])
+    begin("one", editor)
+    editor.type("PageDown")
+    editor.type("Return")
+    editor.rest(2)
+    begin("two", editor)
+    #expect(editor.world.writing?.style == TextStyle.presets[1])
+    editor.type("PageDown")
+    editor.type("Escape")
+    editor.rest(2)
+    begin("three", editor)
+    #expect(editor.world.writing?.style == TextStyle.presets[1], "Escape keeps nothing")
+    editor.type("Escape")
   }
 
   @Test func resetForgetsStyle() {
-    let desk = Desk.withInterface([])
-    let beginning = desk.world.document
-    begin("one", desk)
-    desk.type("PageDown")
-    desk.type("Return")
-    desk.app.reset(to: beginning)
-    desk.rest(2)
-    begin("two", desk)
-    #expect(desk.world.writing?.style == TextStyle())
+    let editor = EditorHarness.withInterface([])
+    let beginning = editor.world.document
+    begin("one", editor)
+    editor.type("PageDown")
+    editor.type("Return")
+    editor.app.reset(to: beginning)
+    editor.rest(2)
+    begin("two", editor)
+    #expect(editor.world.writing?.style == TextStyle())
   }
 
   @Test func editingTextKeepsItsStyle() throws {
     let name = "text:#FFCC00;font=next-year;weight=900;width=700:one"
-    var words = Desk.sticker()
+    var words = EditorHarness.sticker()
     words.image = name
-    let desk = Desk.withInterface([words])
-    desk.type("Tab")
-    desk.type("F2")
-    desk.send(.text("s"))
-    desk.type("Return")
-    #expect(desk.record(1)?.image == name + "s")
-    desk.tap(.undo)
-    #expect(desk.record(1)?.image == name)
+    let editor = EditorHarness.withInterface([words])
+    editor.type("Tab")
+    editor.type("F2")
+    editor.send(.text("s"))
+    editor.type("Return")
+    #expect(editor.record(1)?.image == name + "s")
+    editor.tap(.undo)
+    #expect(editor.record(1)?.image == name)
   }
 
   @Test func searchAndLinesHaveNoStyle() {
-    let layout = Desk.withInterface([]).world.layout!
+    let layout = EditorHarness.withInterface([]).world.layout!
     for var entry in [TextEntry(isSearch: true), TextEntry(line: "a", of: "name")] {
       #expect(!entry.keys(in: layout).contains { $0.key == .styles })
       entry.changeStyle { $0.step(.italic) }
@@ -182,7 +182,7 @@ import TextPainting
 
   @Test(arguments: InterfaceLayoutTests.windows, ["en", "ja", "ar", "hi"])
   func choicesAreLargeEnoughAndFitEveryWindow(window: Size, language: String) throws {
-    let layout = Desk.withInterface([], window: window).world.layout!
+    let layout = EditorHarness.withInterface([], window: window).world.layout!
     let whole = Rect(origin: .zero, size: window)
     var entry = TextEntry(layouts: KeyboardLayout.all(for: language))
     let field = entry.greatestField(in: layout)
@@ -211,12 +211,12 @@ import TextPainting
   }
 
   @Test func drawsEachChoiceInItsKey() throws {
-    let desk = Desk.withInterface([])
-    begin("Hi", desk)
+    let editor = EditorHarness.withInterface([])
+    begin("Hi", editor)
     for page in [TextEntry.Key.styles, .typefaces] {
-      try tap(page, desk)
-      let drawing = desk.world.bound(WritingDrawing())
-      for key in desk.world.writing!.keys(in: desk.world.layout!) {
+      try tap(page, editor)
+      let drawing = editor.world.bound(WritingDrawing())
+      for key in editor.world.writing!.keys(in: editor.world.layout!) {
         let items = drawing.items(of: .key(key.key), in: key.frame)
         let frames = items.compactMap {
           Rect(around: Rect(x: 0, y: 0, width: 1, height: 1), through: $0.transform)
@@ -226,102 +226,102 @@ import TextPainting
     }
   }
 
-  /// A desk with many fonts, on which the user writes.
-  private func fontDesk() -> Desk {
-    let desk = Desk.withInterface([])
-    desk.images.fontFamilies = (0..<500).map { "Font \($0)" }
-    begin("Hello", desk)
-    return desk
+  /// A editor with many fonts, on which the user writes.
+  private func editorWithFonts() -> EditorHarness {
+    let editor = EditorHarness.withInterface([])
+    editor.images.fontFamilies = (0..<500).map { "Font \($0)" }
+    begin("Hello", editor)
+    return editor
   }
 
   @Test func fingersChooseInstalledFont() throws {
-    let desk = fontDesk()
-    try tap(.styles, desk)
-    try tap(.typefaces, desk)
-    try tap(.otherTypefaces, desk)
-    #expect(desk.world.sheet?.tiles.count == 500)
+    let editor = editorWithFonts()
+    try tap(.styles, editor)
+    try tap(.typefaces, editor)
+    try tap(.otherTypefaces, editor)
+    #expect(editor.world.sheet?.tiles.count == 500)
     let tile = try #require(
-      desk.world.bound(SheetView()).layout.map { layout in
+      editor.world.bound(SheetView()).layout.map { layout in
         let tile = layout.tile(1)
         return Point(layout.room.minX + tile.center.x, layout.room.minY + tile.center.y)
       })
-    desk.tap(tile.x, tile.y)
-    #expect(desk.world.sheet == nil)
-    #expect(desk.world.writing?.style.family == "Font 1")
-    try tap(.typeface(4), desk)
-    #expect(desk.world.writing?.style.family == nil, "a typeface takes its place")
+    editor.tap(tile.x, tile.y)
+    #expect(editor.world.sheet == nil)
+    #expect(editor.world.writing?.style.family == "Font 1")
+    try tap(.typeface(4), editor)
+    #expect(editor.world.writing?.style.family == nil, "a typeface takes its place")
   }
 
   @Test func keysChooseInstalledFont() {
-    let desk = fontDesk()
-    desk.type("F", with: "Ctrl")
-    desk.type("Escape")
-    #expect(desk.world.sheet == nil && desk.world.writing?.style.family == nil)
-    desk.type("F", with: "Ctrl")
-    desk.type("Right")
-    desk.type("Return")
-    desk.type("Return")
-    #expect(desk.record(1)?.image == "text:#FFFFFF;family=Font%200:Hello")
-    #expect(desk.world.document.writtenVersion == 2)
+    let editor = editorWithFonts()
+    editor.type("F", with: "Ctrl")
+    editor.type("Escape")
+    #expect(editor.world.sheet == nil && editor.world.writing?.style.family == nil)
+    editor.type("F", with: "Ctrl")
+    editor.type("Right")
+    editor.type("Return")
+    editor.type("Return")
+    #expect(editor.record(1)?.image == "text:#FFFFFF;family=Font%200:Hello")
+    #expect(editor.world.document.writtenVersion == 2)
   }
 
   @Test func listsFontsOnlyForTheSheetAndDrawsVisibleOnesAlone() {
-    let desk = fontDesk()
-    func drawn() -> Int { desk.images.drawnNames.count { $0.contains("family=") } }
+    let editor = editorWithFonts()
+    func drawn() -> Int { editor.images.drawnNames.count { $0.contains("family=") } }
     #expect(drawn() == 0)
-    desk.type("F", with: "Ctrl")
-    _ = desk.app.drawnItems()
+    editor.type("F", with: "Ctrl")
+    _ = editor.app.drawnItems()
     #expect(drawn() > 4 && drawn() < 60)
-    #expect(desk.images.drawnNames.contains("writing:" + sample("Font%200", "Hel")))
+    #expect(editor.images.drawnNames.contains("writing:" + sample("Font%200", "Hel")))
   }
 
   @Test func typedTextFindsFonts() throws {
-    let desk = fontDesk()
-    desk.type("F", with: "Ctrl")
-    desk.send(.text("49"))
-    desk.frame()
-    #expect(desk.world.isNaming && desk.world.writing?.edited.text == "49")
-    #expect(desk.world.sheet?.tiles.map(\.id).prefix(2) == ["Font 49", "Font 149"])
-    desk.send(.text("9 f"))
-    desk.frame()
-    #expect(desk.world.sheet?.tiles.map(\.id) == ["Font 499"])
-    desk.type("Return")
-    #expect(!desk.world.isNaming && desk.world.sheet?.search?.text == "499 f")
-    desk.type("Return")
-    #expect(desk.world.sheet == nil && desk.world.writing?.style.family == "Font 499")
-    #expect(desk.world.writing?.edited.text == "Hello", "the search types no words")
+    let editor = editorWithFonts()
+    editor.type("F", with: "Ctrl")
+    editor.send(.text("49"))
+    editor.frame()
+    #expect(editor.world.isNaming && editor.world.writing?.edited.text == "49")
+    #expect(editor.world.sheet?.tiles.map(\.id).prefix(2) == ["Font 49", "Font 149"])
+    editor.send(.text("9 f"))
+    editor.frame()
+    #expect(editor.world.sheet?.tiles.map(\.id) == ["Font 499"])
+    editor.type("Return")
+    #expect(!editor.world.isNaming && editor.world.sheet?.search?.text == "499 f")
+    editor.type("Return")
+    #expect(editor.world.sheet == nil && editor.world.writing?.style.family == "Font 499")
+    #expect(editor.world.writing?.edited.text == "Hello", "the search types no words")
   }
 
   @Test func cancelledSearchShowsAllFonts() throws {
-    let desk = fontDesk()
-    desk.type("F", with: "Ctrl")
-    desk.send(.text("none such"))
-    desk.frame()
-    #expect(desk.world.sheet?.tiles.isEmpty == true)
-    desk.type("Escape")
-    #expect(!desk.world.isNaming && desk.world.sheet?.tiles.count == 500)
-    desk.type("Escape")
-    #expect(desk.world.sheet == nil && desk.world.writing?.edited.text == "Hello")
+    let editor = editorWithFonts()
+    editor.type("F", with: "Ctrl")
+    editor.send(.text("none such"))
+    editor.frame()
+    #expect(editor.world.sheet?.tiles.isEmpty == true)
+    editor.type("Escape")
+    #expect(!editor.world.isNaming && editor.world.sheet?.tiles.count == 500)
+    editor.type("Escape")
+    #expect(editor.world.sheet == nil && editor.world.writing?.edited.text == "Hello")
   }
 
   @Test func fingersFindFonts() throws {
-    let desk = fontDesk()
-    desk.type("F", with: "Ctrl")
+    let editor = editorWithFonts()
+    editor.type("F", with: "Ctrl")
     let chip = try #require(
-      desk.world.sheetLayout?.head.first { $0.content == .chip(FontSheet.search) }
+      editor.world.sheetLayout?.head.first { $0.content == .chip(FontSheet.search) }
     ).frame.center
-    desk.tap(chip.x, chip.y)
-    #expect(desk.world.isNaming)
-    try tap(.symbols, desk)
-    for digit in ["1", "2", "3"] { try tap(.type(digit), desk) }
-    #expect(desk.world.sheet?.tiles.map(\.id) == ["Font 123"])
+    editor.tap(chip.x, chip.y)
+    #expect(editor.world.isNaming)
+    try tap(.symbols, editor)
+    for digit in ["1", "2", "3"] { try tap(.type(digit), editor) }
+    #expect(editor.world.sheet?.tiles.map(\.id) == ["Font 123"])
     let tile = try #require(
-      desk.world.bound(SheetView()).layout.map { layout in
+      editor.world.bound(SheetView()).layout.map { layout in
         layout.tile(0).center + (layout.room.origin - .zero)
       })
-    desk.tap(tile.x, tile.y)
-    #expect(desk.world.sheet == nil)
-    #expect(desk.world.writing?.style.family == "Font 123")
+    editor.tap(tile.x, tile.y)
+    #expect(editor.world.sheet == nil)
+    #expect(editor.world.writing?.style.family == "Font 123")
   }
 
   private func sample(_ family: String, _ text: String) -> String {

@@ -11,59 +11,61 @@ import Testing
 import TextPainting
 
 @Suite struct WritingTests {
-  private func tap(_ key: TextEntry.Key, _ desk: Desk) {
-    desk.showKeys()
-    let layout = desk.world.layout!
-    let keys = desk.world.writing!.keys(in: layout)
+  private func tap(_ key: TextEntry.Key, _ editor: EditorHarness) {
+    editor.showKeys()
+    let layout = editor.world.layout!
+    let keys = editor.world.writing!.keys(in: layout)
     let middle = keys.first { $0.key == key }!.frame.center
-    desk.tap(middle.x, middle.y)
+    editor.tap(middle.x, middle.y)
   }
 
-  private func finger(_ phase: InputEvent.TouchPhase, on key: TextEntry.Key, _ desk: Desk) {
-    desk.showKeys()
-    let layout = desk.world.layout!
-    let middle = desk.world.writing!.keys(in: layout).first { $0.key == key }!.frame.center
-    desk.touch(phase, 7, middle.x, middle.y)
-    desk.frame()
+  private func finger(
+    _ phase: InputEvent.TouchPhase, on key: TextEntry.Key, _ editor: EditorHarness
+  ) {
+    editor.showKeys()
+    let layout = editor.world.layout!
+    let middle = editor.world.writing!.keys(in: layout).first { $0.key == key }!.frame.center
+    editor.touch(phase, 7, middle.x, middle.y)
+    editor.frame()
   }
 
-  private func write(_ text: String, _ desk: Desk) {
-    if desk.world.writing == nil { desk.type("T") }
-    desk.send(.text(text))
-    desk.frame()
+  private func write(_ text: String, _ editor: EditorHarness) {
+    if editor.world.writing == nil { editor.type("T") }
+    editor.send(.text(text))
+    editor.frame()
   }
 
   @Test(arguments: InterfaceLayoutTests.windows) func fingersAloneWriteAWord(window: Size) {
-    let desk = Desk.withInterface([], window: window)
-    desk.perform(.text)
-    desk.frame()
-    #expect(desk.world.takeRequests() == [.writeText(true)])
-    let layout = desk.world.layout!
-    for key in desk.world.writing!.keys(in: layout) {
+    let editor = EditorHarness.withInterface([], window: window)
+    editor.perform(.text)
+    editor.frame()
+    #expect(editor.world.takeRequests() == [.writeText(true)])
+    let layout = editor.world.layout!
+    for key in editor.world.writing!.keys(in: layout) {
       let frame = key.frame
       #expect(frame.minX >= 0 && frame.maxX <= window.width && frame.maxY <= window.height)
     }
-    tap(.type("h"), desk)
-    tap(.type("i"), desk)
-    tap(.symbols, desk)
-    tap(.type("!"), desk)
-    tap(.backspace, desk)
-    tap(.type("!"), desk)
-    tap(.color(3), desk)
-    tap(.done, desk)
-    #expect(desk.record(1)?.image == "text:#FFCC00:Hi!")
-    #expect(desk.world.writing == nil)
-    #expect(desk.world.takeRequests() == [.writeText(false)])
+    tap(.type("h"), editor)
+    tap(.type("i"), editor)
+    tap(.symbols, editor)
+    tap(.type("!"), editor)
+    tap(.backspace, editor)
+    tap(.type("!"), editor)
+    tap(.color(3), editor)
+    tap(.done, editor)
+    #expect(editor.record(1)?.image == "text:#FFCC00:Hi!")
+    #expect(editor.world.writing == nil)
+    #expect(editor.world.takeRequests() == [.writeText(false)])
   }
 
   @Test func drawsEachKeyInFrameThatLayoutHasGivenToIt() throws {
-    let desk = Desk.withInterface([])
-    desk.perform(.text)
-    desk.frame()
-    let drawing = desk.world.bound(WritingDrawing())
-    let panel = try #require(desk.world.shown(WritingPanel<StickerTextPurpose>.self))
+    let editor = EditorHarness.withInterface([])
+    editor.perform(.text)
+    editor.frame()
+    let drawing = editor.world.bound(WritingDrawing())
+    let panel = try #require(editor.world.shown(WritingPanel<StickerTextPurpose>.self))
     let keys = panel.parts.filter { if case .key = $0.content { true } else { false } }
-    #expect(keys.count == desk.world.writing?.keys(in: desk.world.layout!).count)
+    #expect(keys.count == editor.world.writing?.keys(in: editor.world.layout!).count)
     for key in keys {
       let items = key.content.items(in: key.frame, by: drawing)
       let frames = items.compactMap {
@@ -74,107 +76,107 @@ import TextPainting
   }
 
   @Test func keyboardTypesTextWithoutShortcuts() {
-    let desk = Desk.withInterface([])
-    desk.type("T")
-    desk.send(.text("Grüße 👋"))
-    desk.type("G")
-    desk.type("Return", with: "Shift")
-    desk.send(.text("2"))
-    desk.type("Return", with: "Ctrl")
-    #expect(desk.record(1)?.image == "text:#FFFFFF:Grüße 👋\n2")
-    #expect(desk.world.snaps, "keys for the words are no shortcuts")
+    let editor = EditorHarness.withInterface([])
+    editor.type("T")
+    editor.send(.text("Grüße 👋"))
+    editor.type("G")
+    editor.type("Return", with: "Shift")
+    editor.send(.text("2"))
+    editor.type("Return", with: "Ctrl")
+    #expect(editor.record(1)?.image == "text:#FFFFFF:Grüße 👋\n2")
+    #expect(editor.world.snaps, "keys for the words are no shortcuts")
   }
 
   @Test func editingTextLaterIsOneUndoStep() throws {
-    let desk = Desk.withInterface([])
-    desk.type("T")
-    desk.send(.text("one"))
-    desk.type("Return")
-    let before = try #require(desk.record(1))
-    desk.tap(.edit)
-    desk.type("Backspace")
-    desk.send(.text("ce"))
-    desk.type("Return")
-    #expect(desk.record(1)?.image == "text:#FFFFFF:once")
-    #expect(desk.world.document.stickers.count == 1)
-    desk.tap(.undo)
-    #expect(desk.record(1) == before)
+    let editor = EditorHarness.withInterface([])
+    editor.type("T")
+    editor.send(.text("one"))
+    editor.type("Return")
+    let before = try #require(editor.record(1))
+    editor.tap(.edit)
+    editor.type("Backspace")
+    editor.send(.text("ce"))
+    editor.type("Return")
+    #expect(editor.record(1)?.image == "text:#FFFFFF:once")
+    #expect(editor.world.document.stickers.count == 1)
+    editor.tap(.undo)
+    #expect(editor.record(1) == before)
   }
 
   @Test func escapeOrBlankTextAddsNoSticker() {
-    let desk = Desk.withInterface([])
-    desk.type("T")
-    desk.send(.text("one"))
-    desk.type("Escape")
-    desk.type("T")
-    desk.send(.text("  "))
-    desk.type("Return")
-    #expect(desk.world.document.stickers.isEmpty)
-    #expect(!desk.world.store.history.canUndo)
+    let editor = EditorHarness.withInterface([])
+    editor.type("T")
+    editor.send(.text("one"))
+    editor.type("Escape")
+    editor.type("T")
+    editor.send(.text("  "))
+    editor.type("Return")
+    #expect(editor.world.document.stickers.isEmpty)
+    #expect(!editor.world.store.history.canUndo)
   }
 
   @Test func touchOutsidePanelFinishesText() {
-    let desk = Desk.withInterface([])
-    desk.type("T")
-    desk.send(.text("one"))
-    desk.tap(300, 100)
-    #expect(desk.record(1)?.image == "text:#FFFFFF:one")
+    let editor = EditorHarness.withInterface([])
+    editor.type("T")
+    editor.send(.text("one"))
+    editor.tap(300, 100)
+    #expect(editor.record(1)?.image == "text:#FFFFFF:one")
   }
 
   @Test func otherUsersCanMoveStickersDuringWriting() {
-    let desk = Desk.withInterface([Desk.sticker(at: Point(200, 150))])
-    desk.type("T")
-    desk.send(.text("one"))
-    desk.frame()
-    let shown = desk.app.drawnItems()
+    let editor = EditorHarness.withInterface([EditorHarness.sticker(at: Point(200, 150))])
+    editor.type("T")
+    editor.send(.text("one"))
+    editor.frame()
+    let shown = editor.app.drawnItems()
     let window = Size(width: 1280, height: 800)
     #expect(
       !shown.contains { item in
         if case .panel(let panel) = item.picture { return panel.size == window }
         return false
       }, "nothing is dimmed")
-    let start = desk.middle(1)
-    desk.drag(1, start, Point(300, 120))
-    #expect(desk.middle(1).distance(to: Point(300, 120)) < 0.01)
-    desk.tap(.undo)
-    desk.rest(1)
-    #expect(desk.middle(1).distance(to: start) < 0.01)
-    #expect(desk.world.writing?.words.text == "one")
-    desk.tap(.text)
-    #expect(desk.world.writing?.words.text == "one", "it is not lost")
+    let start = editor.middle(1)
+    editor.drag(1, start, Point(300, 120))
+    #expect(editor.middle(1).distance(to: Point(300, 120)) < 0.01)
+    editor.tap(.undo)
+    editor.rest(1)
+    #expect(editor.middle(1).distance(to: start) < 0.01)
+    #expect(editor.world.writing?.words.text == "one")
+    editor.tap(.text)
+    #expect(editor.world.writing?.words.text == "one", "it is not lost")
   }
 
   @Test(arguments: [false, true]) func doubleTapOpensTextSticker(isMouse: Bool) {
-    let desk = Desk.withInterface([])
-    desk.type("T")
-    desk.send(.text("one"))
-    desk.type("Return")
-    let middle = desk.middle(1)
+    let editor = EditorHarness.withInterface([])
+    editor.type("T")
+    editor.send(.text("one"))
+    editor.type("Return")
+    let middle = editor.middle(1)
     func tap() {
-      guard isMouse else { return desk.tap(middle.x, middle.y) }
-      desk.press(middle.x, middle.y)
-      desk.frame()
-      desk.release(middle.x, middle.y)
-      desk.frame()
+      guard isMouse else { return editor.tap(middle.x, middle.y) }
+      editor.press(middle.x, middle.y)
+      editor.frame()
+      editor.release(middle.x, middle.y)
+      editor.frame()
     }
     tap()
-    desk.rest(1)
+    editor.rest(1)
     tap()
-    #expect(desk.world.writing == nil, "they were far apart")
+    #expect(editor.world.writing == nil, "they were far apart")
     tap()
-    #expect(desk.world.writing?.words.text == "one")
-    desk.type("Backspace")
-    desk.type("Return")
-    #expect(desk.record(1)?.image == "text:#FFFFFF:on")
+    #expect(editor.world.writing?.words.text == "one")
+    editor.type("Backspace")
+    editor.type("Return")
+    #expect(editor.record(1)?.image == "text:#FFFFFF:on")
   }
 
   @Test func doubleTapDoesNotOpenPicturesOrEmoji() {
-    var emoji = Desk.sticker(id: 2, at: Point(300, 300))
+    var emoji = EditorHarness.sticker(id: 2, at: Point(300, 300))
     emoji.image = "text:#FFFFFF:👋"
-    let desk = Desk.withInterface([Desk.sticker(), emoji])
+    let editor = EditorHarness.withInterface([EditorHarness.sticker(), emoji])
     for id in 1...2 {
-      for _ in 0..<2 { desk.tap(desk.middle(id).x, desk.middle(id).y) }
-      #expect(desk.world.writing == nil && desk.world.selectedIDs == [id])
+      for _ in 0..<2 { editor.tap(editor.middle(id).x, editor.middle(id).y) }
+      #expect(editor.world.writing == nil && editor.world.selectedIDs == [id])
     }
   }
 
@@ -191,24 +193,24 @@ import TextPainting
 
   @Test(arguments: InterfaceLayoutTests.windows)
   func keysAreLargeEnoughAndFitEveryWindow(window: Size) {
-    let desk = Desk.withInterface([], window: window)
-    let layout = desk.world.layout!
+    let editor = EditorHarness.withInterface([], window: window)
+    let layout = editor.world.layout!
     let whole = Rect(origin: .zero, size: window)
     for page in 0..<5 {
-      desk.type("T")
-      desk.showKeys()
+      editor.type("T")
+      editor.showKeys()
       switch page {
-      case 1: tap(.symbols, desk)
+      case 1: tap(.symbols, editor)
       case 2:
-        tap(.symbols, desk)
-        tap(.shift, desk)
-      case 3: tap(.accents, desk)
+        tap(.symbols, editor)
+        tap(.shift, editor)
+      case 3: tap(.accents, editor)
       case 4:
-        tap(.accents, desk)
-        tap(.accents, desk)
+        tap(.accents, editor)
+        tap(.accents, editor)
       default: break
       }
-      let entry = desk.world.writing!
+      let entry = editor.world.writing!
       let keys = entry.keys(in: layout)
       for (index, key) in keys.enumerated() {
         #expect(whole.contains(key.frame))
@@ -223,32 +225,32 @@ import TextPainting
       #expect(entry.letterHeight(in: layout) >= 16)
       let panel = entry.panel(around: nil, in: layout)
       #expect(whole.contains(panel) && panel.minY >= 60, "room is left for the words")
-      desk.type("Escape")
+      editor.type("Escape")
     }
   }
 
   @Test func keysCorrectLettersInMiddleOfText() {
-    let desk = Desk.withInterface([])
-    write("Hapy birthdayy", desk)
-    desk.type("Backspace")
-    desk.type("Home")
-    for _ in 0..<3 { desk.type("Right") }
-    desk.send(.text("p"))
-    desk.type("End")
-    desk.type("Left")
-    desk.type("Left")
-    desk.type("Delete")
-    desk.send(.text("aa"))
-    desk.type("Return")
-    #expect(desk.record(1)?.image == "text:#FFFFFF:Happy birthdaay")
+    let editor = EditorHarness.withInterface([])
+    write("Hapy birthdayy", editor)
+    editor.type("Backspace")
+    editor.type("Home")
+    for _ in 0..<3 { editor.type("Right") }
+    editor.send(.text("p"))
+    editor.type("End")
+    editor.type("Left")
+    editor.type("Left")
+    editor.type("Delete")
+    editor.send(.text("aa"))
+    editor.type("Return")
+    #expect(editor.record(1)?.image == "text:#FFFFFF:Happy birthdaay")
   }
 
   @Test func homeEndUpAndDownMoveByLines() {
-    let desk = Desk.withInterface([])
-    write("one\nthree\nsix", desk)
+    let editor = EditorHarness.withInterface([])
+    write("one\nthree\nsix", editor)
     func caret(after keys: String...) -> Int {
-      keys.forEach { desk.type($0) }
-      return desk.world.writing!.edited.caret
+      keys.forEach { editor.type($0) }
+      return editor.world.writing!.edited.caret
     }
     #expect(caret(after: "Up") == 7)
     #expect(caret(after: "End") == 9)
@@ -258,48 +260,48 @@ import TextPainting
   }
 
   @Test func aTapPutsTheCaretBetweenLetters() {
-    let desk = Desk.withInterface([])
-    write("first\nsecond", desk)
+    let editor = EditorHarness.withInterface([])
+    write("first\nsecond", editor)
     for place in 0...12 {
-      let caret = desk.world.caret(at: place)
-      desk.tap(caret.x + 1, caret.y)
-      #expect(desk.world.writing!.edited.caret == place)
+      let caret = editor.world.caret(at: place)
+      editor.tap(caret.x + 1, caret.y)
+      #expect(editor.world.writing!.edited.caret == place)
       // A second tap within the double-tap time would select a word.
-      desk.rest(1)
+      editor.rest(1)
     }
-    let (start, end) = (desk.world.caret(at: 0), desk.world.caret(at: 12))
-    desk.touch(.down, 3, start.x - 4, start.y)
-    desk.frame()
-    #expect(desk.world.writing!.edited.caret == 0)
-    desk.touch(.move, 3, end.x + 4, end.y)
-    desk.frame()
-    #expect(desk.world.writing!.edited.selection == 0..<12, "it follows the finger")
+    let (start, end) = (editor.world.caret(at: 0), editor.world.caret(at: 12))
+    editor.touch(.down, 3, start.x - 4, start.y)
+    editor.frame()
+    #expect(editor.world.writing!.edited.caret == 0)
+    editor.touch(.move, 3, end.x + 4, end.y)
+    editor.frame()
+    #expect(editor.world.writing!.edited.selection == 0..<12, "it follows the finger")
   }
 
   @Test func heldKeysRepeatUntilReleased() {
-    let desk = Desk.withInterface([])
-    write(String(repeating: "a", count: 100), desk)
-    finger(.down, on: .backspace, desk)
-    #expect(desk.world.writing!.words.text.count == 99)
-    desk.rest(0.4)
-    #expect(desk.world.writing!.words.text.count == 99)
-    #expect(!desk.world.isMoving && desk.world.nextChange != nil)
-    desk.rest(1)
-    let left = desk.world.writing!.words.text.count
+    let editor = EditorHarness.withInterface([])
+    write(String(repeating: "a", count: 100), editor)
+    finger(.down, on: .backspace, editor)
+    #expect(editor.world.writing!.words.text.count == 99)
+    editor.rest(0.4)
+    #expect(editor.world.writing!.words.text.count == 99)
+    #expect(!editor.world.isMoving && editor.world.nextChange != nil)
+    editor.rest(1)
+    let left = editor.world.writing!.words.text.count
     #expect(left < 92 && left > 70)
-    finger(.up, on: .backspace, desk)
-    #expect(desk.world.nextChange == nil)
-    let kept = desk.world.writing!.words.text.count
-    desk.rest(1)
-    #expect(desk.world.writing!.words.text.count == kept)
-    desk.key("Left")
-    desk.rest(60)
-    #expect(desk.world.writing!.edited.caret == 0)
-    #expect(desk.world.nextChange == nil, "there is nothing more to do")
-    desk.key("Left", .up)
-    desk.key("Delete")
-    desk.rest(60)
-    #expect(desk.world.writing!.words.text.isEmpty)
+    finger(.up, on: .backspace, editor)
+    #expect(editor.world.nextChange == nil)
+    let kept = editor.world.writing!.words.text.count
+    editor.rest(1)
+    #expect(editor.world.writing!.words.text.count == kept)
+    editor.key("Left")
+    editor.rest(60)
+    #expect(editor.world.writing!.edited.caret == 0)
+    #expect(editor.world.nextChange == nil, "there is nothing more to do")
+    editor.key("Left", .up)
+    editor.key("Delete")
+    editor.rest(60)
+    #expect(editor.world.writing!.words.text.isEmpty)
   }
 
   @Test func keyRepeatIsIndependentOfFrameRate() {
@@ -319,62 +321,62 @@ import TextPainting
   }
 
   @Test func doubleShiftLocksCapitals() {
-    let desk = Desk.withInterface([])
-    write("x", desk)
-    tap(.shift, desk)
-    tap(.type("a"), desk)
-    tap(.type("b"), desk)
-    tap(.shift, desk)
-    tap(.shift, desk)
-    for letter in ["c", "d", "e"] { tap(.type(letter), desk) }
-    #expect(desk.world.writing!.isLocked)
-    tap(.shift, desk)
-    tap(.type("f"), desk)
-    tap(.shift, desk)
-    desk.rest(1)
-    tap(.shift, desk)
-    tap(.type("g"), desk)
-    #expect(desk.world.writing!.words.text == "xAbCDEfg")
+    let editor = EditorHarness.withInterface([])
+    write("x", editor)
+    tap(.shift, editor)
+    tap(.type("a"), editor)
+    tap(.type("b"), editor)
+    tap(.shift, editor)
+    tap(.shift, editor)
+    for letter in ["c", "d", "e"] { tap(.type(letter), editor) }
+    #expect(editor.world.writing!.isLocked)
+    tap(.shift, editor)
+    tap(.type("f"), editor)
+    tap(.shift, editor)
+    editor.rest(1)
+    tap(.shift, editor)
+    tap(.type("g"), editor)
+    #expect(editor.world.writing!.words.text == "xAbCDEfg")
   }
 
   @Test func symbolAndAccentPagesHaveCommonCharacters() {
     let wanted = "0123456789$€*!?.,:;-+=/()@&\"'%#äöüßéèêàçñåøæíóúšž"
-    let desk = Desk.withInterface([])
-    desk.type("T")
-    desk.showKeys()
+    let editor = EditorHarness.withInterface([])
+    editor.type("T")
+    editor.showKeys()
     var found: Set<String> = []
     func look() {
-      for key in desk.world.writing!.keys(in: desk.world.layout!) {
+      for key in editor.world.writing!.keys(in: editor.world.layout!) {
         if case .type(let text) = key.key { found.insert(text) }
       }
     }
-    tap(.symbols, desk)
+    tap(.symbols, editor)
     look()
-    tap(.shift, desk)
+    tap(.shift, editor)
     look()
-    tap(.accents, desk)
+    tap(.accents, editor)
     look()
-    tap(.type("ß"), desk)
-    tap(.shift, desk)
-    tap(.type("ß"), desk)
-    tap(.type("é"), desk)
-    tap(.accents, desk)
+    tap(.type("ß"), editor)
+    tap(.shift, editor)
+    tap(.type("ß"), editor)
+    tap(.type("é"), editor)
+    tap(.accents, editor)
     look()
     #expect(Set(wanted.map(String.init)).subtracting(found) == [])
-    #expect(desk.world.writing!.words.text == "ßẞé")
-    tap(.accents, desk)
-    tap(.type("q"), desk)
-    #expect(desk.world.writing!.words.text == "ßẞéq")
+    #expect(editor.world.writing!.words.text == "ßẞé")
+    tap(.accents, editor)
+    tap(.type("q"), editor)
+    #expect(editor.world.writing!.words.text == "ßẞéq")
   }
 
   @Test func tabCyclesThroughColors() {
-    let desk = Desk.withInterface([])
-    write("x", desk)
-    desk.type("Tab")
-    desk.type("Tab")
-    #expect(desk.world.writing!.words.style.color == TextEntry.colors[2])
-    for _ in 0..<3 { desk.type("Tab", with: "Shift") }
-    #expect(desk.world.writing!.words.style.color == TextEntry.colors.last!)
+    let editor = EditorHarness.withInterface([])
+    write("x", editor)
+    editor.type("Tab")
+    editor.type("Tab")
+    #expect(editor.world.writing!.words.style.color == TextEntry.colors[2])
+    for _ in 0..<3 { editor.type("Tab", with: "Shift") }
+    #expect(editor.world.writing!.words.style.color == TextEntry.colors.last!)
   }
 
   @Test func truncatesTypedTextAtLengthLimit() {
@@ -388,14 +390,14 @@ import TextPainting
   }
 
   @Test func tellsHowManyPastedLettersHadRoom() {
-    let desk = Desk.withInterface([])
-    write("some", desk)
+    let editor = EditorHarness.withInterface([])
+    write("some", editor)
     let pasted = StickerText(String(repeating: "a", count: 500)).name
-    desk.send(.drop(name: pasted, position: nil))
-    desk.frame()
-    #expect(desk.world.writing?.words.text.count == 500)
+    editor.send(.drop(name: pasted, position: nil))
+    editor.frame()
+    #expect(editor.world.writing?.words.text.count == 500)
     #expect(
-      desk.world.toasts.current?.text
+      editor.world.toasts.current?.text
         == "Only 496 letters were pasted, because words can have at most 500. Paste the rest as another text."
     )
   }
@@ -411,43 +413,43 @@ import TextPainting
   }
 
   @Test func laterReleaseOfTextButtonLeavesTextUnchanged() {
-    let desk = Desk.withInterface([])
-    let interface = desk.world
+    let editor = EditorHarness.withInterface([])
+    let interface = editor.world
     let button = interface.toolbar!.buttons.first { $0.action == .text }!.frame.center
-    desk.touch(.down, 1, button.x, button.y)
-    desk.frame()
-    desk.tap(.text)
-    desk.send(.text("hello"))
-    desk.frame()
-    desk.touch(.up, 1, button.x, button.y)
-    desk.frame()
-    #expect(desk.world.writing?.words.text == "hello")
+    editor.touch(.down, 1, button.x, button.y)
+    editor.frame()
+    editor.tap(.text)
+    editor.send(.text("hello"))
+    editor.frame()
+    editor.touch(.up, 1, button.x, button.y)
+    editor.frame()
+    #expect(editor.world.writing?.words.text == "hello")
   }
 
   @Test func doesNotEditLockedText() {
-    var words = Desk.sticker()
+    var words = EditorHarness.sticker()
     words.image = StickerText("hello").name
     words.locked = true
-    let desk = Desk.withInterface([words])
-    desk.type("Tab")
-    desk.type("F2")
-    #expect(desk.world.writing == nil)
+    let editor = EditorHarness.withInterface([words])
+    editor.type("Tab")
+    editor.type("F2")
+    #expect(editor.world.writing == nil)
   }
 
   @Test func insertsPastedTextDuringWriting() {
-    let desk = Desk.withInterface([])
-    desk.tap(.text)
-    desk.send(.text("one"))
-    desk.send(.drop(name: StickerText(" two").name, position: Point(640, 400)))
-    desk.frame()
-    #expect(desk.world.writing?.words.text == "one two")
-    #expect(desk.world.document.stickers.isEmpty)
+    let editor = EditorHarness.withInterface([])
+    editor.tap(.text)
+    editor.send(.text("one"))
+    editor.send(.drop(name: StickerText(" two").name, position: Point(640, 400)))
+    editor.frame()
+    #expect(editor.world.writing?.words.text == "one two")
+    #expect(editor.world.document.stickers.isEmpty)
   }
 
   @Test func ignoresPastedTextWithoutVisibleCharacters() {
-    let desk = Desk.withInterface([])
-    desk.send(.drop(name: StickerText(" \n ").name, position: Point(640, 400)))
-    desk.frame()
-    #expect(desk.world.document.stickers.isEmpty)
+    let editor = EditorHarness.withInterface([])
+    editor.send(.drop(name: StickerText(" \n ").name, position: Point(640, 400)))
+    editor.frame()
+    #expect(editor.world.document.stickers.isEmpty)
   }
 }

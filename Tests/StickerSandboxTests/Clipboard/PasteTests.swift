@@ -15,20 +15,20 @@ import Testing
 
 /// Pasting of clipboard contents from other programs, in a window in memory.
 @Suite(.serialized) struct PasteTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
-  init() throws { desk = try Desk() }
+  init() throws { files = try ProgramFolder() }
 
-  /// A session of a scene on a desk that a person plays in.
+  /// A session of a scene on a files that a person plays in.
   private func session(
-    _ hands: Hands, on desk: Desk? = nil, _ arguments: [String] = []
+    _ hands: InputScript, on files: ProgramFolder? = nil, _ arguments: [String] = []
   ) throws -> (Session, MemoryClipboard) {
-    let desk = desk ?? self.desk
-    let session = try desk.session(
+    let files = files ?? self.files
+    let session = try files.session(
       hands,
-      ["--size", "640x400", "--no-ui", "--screenshot", desk.path("shown.png")] + arguments)
+      ["--size", "640x400", "--no-ui", "--screenshot", files.path("shown.png")] + arguments)
     // All windows of one user find it in one place.
-    try session.part(ClipboardExchange.self).sharedCopy = self.desk.sharedCopy
+    try session.part(ClipboardExchange.self).sharedCopy = self.files.sharedCopy
     return (session, try #require(session.screen.window as? HeadlessWindow).memory)
   }
 
@@ -36,7 +36,7 @@ import Testing
   private func paste(
     _ offered: [(String, [UInt8])], times: Int = 1, _ arguments: String...
   ) throws -> (stickers: [SceneDocument.Sticker], notice: String?) {
-    var hands = Hands()
+    var hands = InputScript()
     for _ in 0..<times {
       hands.key("V", with: "Left Ctrl")
       hands.wait(0.2)
@@ -47,8 +47,8 @@ import Testing
     return (try stickers(), session.world.toasts.current?.text)
   }
 
-  private func stickers(on desk: Desk? = nil) throws -> [SceneDocument.Sticker] {
-    try SceneDocument(reading: (desk ?? self.desk).bytes("scene.json")).stickers
+  private func stickers(on files: ProgramFolder? = nil) throws -> [SceneDocument.Sticker] {
+    try SceneDocument(reading: (files ?? self.files).bytes("scene.json")).stickers
   }
 
   private let picture = PNG.encode(.photo(width: 80, height: 60))
@@ -60,34 +60,34 @@ import Testing
     let sticker = try #require(stickers.first)
     #expect(stickers.count == 1 && sticker.size == Size(width: 80, height: 60))
     #expect(sticker.image.hasPrefix("scene-pictures/pasted-") && sticker.image.hasSuffix(".png"))
-    #expect(try desk.bytes(sticker.image) == picture)
+    #expect(try files.bytes(sticker.image) == picture)
     // The scene opens with it, and it is in the picture that is made.
-    let outcome = try desk.run("--scene", "scene.json", "--export", "made.png")
+    let outcome = try files.run("--scene", "scene.json", "--export", "made.png")
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
   }
 
   @Test func storesRepeatedPictureOnce() throws {
     let stickers = try paste([("image/png", picture)], times: 3).stickers
     #expect(stickers.count == 3 && Set(stickers.map(\.image)).count == 1)
-    #expect(try desk.names("scene-pictures").count == 1)
+    #expect(try files.names("scene-pictures").count == 1)
   }
 
   @Test func storesJPEGUnchanged() throws {
     let bytes = try ExportFormat.jpeg.encode(.photo(width: 80, height: 60), quality: 90)
     let sticker = try #require(try paste([("image/jpeg", bytes)]).stickers.first)
     #expect(sticker.image.hasSuffix(".jpg") && sticker.size == Size(width: 80, height: 60))
-    #expect(try desk.bytes(sticker.image) == bytes)
+    #expect(try files.bytes(sticker.image) == bytes)
   }
 
   @Test func pastesFilesWithoutCopyingThem() throws {
-    for name in ["one two.png", "über 100%.png"] { try desk.write(picture, to: name) }
+    for name in ["one two.png", "über 100%.png"] { try files.write(picture, to: name) }
     let uris = ["one two.png", "über 100%.png"].map {
-      URL(fileURLWithPath: desk.path($0)).absoluteString
+      URL(fileURLWithPath: files.path($0)).absoluteString
     }
     let list = (["# a comment"] + uris).joined(separator: "\r\n")
     let stickers = try paste([("text/uri-list", Array(list.utf8))]).stickers
     #expect(Set(stickers.map(\.image)) == ["one two.png", "über 100%.png"])
-    #expect(!desk.exists("scene-pictures"))
+    #expect(!files.exists("scene-pictures"))
   }
 
   @Test func tellsHowManyLettersOfLongTextWerePasted() throws {
@@ -102,16 +102,16 @@ import Testing
   @Test func placesBatchSideBySideAndReplaysIt() throws {
     var lines: [String] = []
     for number in 0..<6 {
-      try desk.write(PNG.encode(.photo(width: 60 + number, height: 60)), to: "\(number).png")
-      lines.append(URL(fileURLWithPath: desk.path("\(number).png")).absoluteString)
+      try files.write(PNG.encode(.photo(width: 60 + number, height: 60)), to: "\(number).png")
+      lines.append(URL(fileURLWithPath: files.path("\(number).png")).absoluteString)
     }
-    var hands = Hands()
+    var hands = InputScript()
     for _ in 0..<2 {
       hands.key("V", with: "Left Ctrl")
       hands.wait(1)
     }
     let (session, clipboard) = try session(
-      hands, on: nil, ["--record=\(desk.path("hands.jsonl"))"])
+      hands, on: nil, ["--record=\(files.path("hands.jsonl"))"])
     clipboard.offered = [
       (form: "text/uri-list", bytes: Array(lines.joined(separator: "\r\n").utf8))
     ]
@@ -126,10 +126,10 @@ import Testing
     for (index, frame) in frames.enumerated() {
       #expect(frames[(index + 1)...].allSatisfy { $0.intersection(frame) == nil })
     }
-    for name in try desk.names() where name.hasPrefix("scene.json") {
-      try FileManager.default.removeItem(atPath: desk.path(name))
+    for name in try files.names() where name.hasPrefix("scene.json") {
+      try FileManager.default.removeItem(atPath: files.path(name))
     }
-    let outcome = try desk.run(
+    let outcome = try files.run(
       "photo.svg", "--scene", "scene.json", "--size", "640x400", "--no-ui", "--replay",
       "hands.jsonl")
     #expect(outcome.status == 0)
@@ -145,7 +145,7 @@ import Testing
     let (stickers, notice) = try paste([(form, bytes)])
     #expect(stickers.isEmpty)
     #expect(notice?.hasPrefix("Can't paste: ") == true, "\(notice ?? "nothing")")
-    let kept = desk.exists("scene-pictures") ? try desk.names("scene-pictures") : []
+    let kept = files.exists("scene-pictures") ? try files.names("scene-pictures") : []
     #expect(kept.isEmpty, "\(kept)")
   }
 
@@ -166,11 +166,11 @@ import Testing
   // MARK: Copied stickers
 
   @Test func offersCopiedStickerAsPicture() throws {
-    var hands = Hands()
+    var hands = InputScript()
     hands.tap(Point(110, 110))
     hands.key("C", with: "Left Ctrl")
     let (session, clipboard) = try session(
-      hands, on: nil, ["--place=\(desk.path("card.svg"))@100,100"])
+      hands, on: nil, ["--place=\(files.path("card.svg"))@100,100"])
     try session.run()
     let file = try #require(clipboard.content?.picture?())
     let made = try PictureDecoder().decode(PictureBytes(file)).pixels.bitmap()
@@ -180,10 +180,10 @@ import Testing
 
   /// The second window receives the PNG file that the first one offers, as if another program had copied it.
   @Test func pastesStickersOfAnotherWindow() throws {
-    let other = try Desk()
+    let other = try ProgramFolder()
     try other.make("inner")
     try other.write(picture, to: "inner/badge.png")
-    var hands = Hands()
+    var hands = InputScript()
     for (x, y) in [(100.0, 100.0), (300, 200)] { hands.tap(Point(x, y)) }
     hands.key("A", with: "Left Ctrl")
     hands.key("C", with: "Left Ctrl")
@@ -198,7 +198,7 @@ import Testing
     #expect(Set(theirs.map(\.image)) == ["inner/badge.png", "star.svg"])
     let file = try #require(copied.content?.picture?())
 
-    var paste = Hands()
+    var paste = InputScript()
     paste.key("V", with: "Left Ctrl")
     paste.wait(0.2)
     paste.key("V", with: "Left Ctrl")
@@ -208,19 +208,19 @@ import Testing
     let ours = try stickers()
     #expect(ours.count == 4)
     let badge = try #require(ours.first { $0.image.hasSuffix("badge.png") })
-    let found = URL(filePath: desk.path(badge.image)).standardized.path
+    let found = URL(filePath: files.path(badge.image)).standardized.path
     #expect(found == other.path("inner/badge.png"))
     #expect(ours.contains { $0.image == "star.svg" })
     let before = try #require(theirs.first { $0.image == "inner/badge.png" })
     #expect(badge.rotation == before.rotation && badge.scale == before.scale)
     #expect((badge.position - before.position - Vector(x: 24, y: 24)).length < 1e-9)
-    #expect(!desk.exists("scene-pictures"), "a picture of a file stays where it is")
+    #expect(!files.exists("scene-pictures"), "a picture of a file stays where it is")
   }
 
   /// The picture was pasted into another scene and is stored in that scene's folder.
   @Test func copiesPictureFromAnotherScenesFolder() throws {
-    let other = try Desk()
-    var hands = Hands()
+    let other = try ProgramFolder()
+    var hands = InputScript()
     hands.key("V", with: "Left Ctrl")
     hands.wait(0.2)
     hands.key("A", with: "Left Ctrl")
@@ -231,17 +231,17 @@ import Testing
     let file = try #require(copied.content?.picture?())
     let stickers = try paste([("image/png", file)]).stickers
     #expect(stickers.map(\.image) == (try self.stickers(on: other).map(\.image)))
-    #expect(try desk.bytes(stickers[0].image) == picture)
+    #expect(try files.bytes(stickers[0].image) == picture)
   }
 
   /// Copies the card; the PNG file that other programs can read.
   private func copyOfTheCard() throws -> [UInt8] {
-    var hands = Hands()
+    var hands = InputScript()
     hands.tap(Point(110, 110))
     hands.key("C", with: "Left Ctrl")
-    let other = try Desk()
+    let other = try ProgramFolder()
     let (session, clipboard) = try session(
-      hands, on: other, ["--place=\(desk.path("card.svg"))@100,100"])
+      hands, on: other, ["--place=\(files.path("card.svg"))@100,100"])
     try session.run()
     let content = try #require(clipboard.content)
     #expect(content.text == "card.svg", "no folders in the text either")
@@ -249,20 +249,20 @@ import Testing
   }
 
   @Test func copyContainsRandomNumberInsteadOfPaths() throws {
-    let files = try [copyOfTheCard(), copyOfTheCard()]
-    for file in files {
+    let copies = try [copyOfTheCard(), copyOfTheCard()]
+    for file in copies {
       let text = String(decoding: file, as: UTF8.self)
-      #expect(!text.contains("card") && !text.contains(desk.folder.path))
+      #expect(!text.contains("card") && !text.contains(files.folder.path))
     }
-    let numbers = files.compactMap(PNG.note)
+    let numbers = copies.compactMap(PNG.note)
     #expect(numbers.map(\.count) == [32, 32] && numbers[0] != numbers[1])
     // The first copy is out of date: what it is to others is all that can be pasted.
-    let sticker = try #require(try paste([("image/png", files[0])]).stickers.first)
+    let sticker = try #require(try paste([("image/png", copies[0])]).stickers.first)
     #expect(sticker.image.hasPrefix("scene-pictures/"))
   }
 
   @Test func ignoresFilePathsInForeignPicture() throws {
-    let secret = try Desk()
+    let secret = try ProgramFolder()
     try secret.write(picture, to: "secret.png")
     let note = SceneDocument(
       canvas: Size(width: 640, height: 400),
@@ -283,7 +283,7 @@ import Testing
   @Test(arguments: Forgery.allCases)
   func pastesForgedCopyAsPlainPicture(forgery: Forgery) throws {
     var file = try copyOfTheCard()
-    let place = try #require(desk.sharedCopy.files.first)
+    let place = try #require(files.sharedCopy.files.first)
     switch forgery {
     case .otherNumber:
       file = PNG.adding(
@@ -301,23 +301,23 @@ import Testing
 
   @Test func pastesPictureCopiedLaterByAnotherProgram() throws {
     // A recording of that means the same.
-    var hands = Hands()
+    var hands = InputScript()
     hands.tap(Point(110, 110))
     hands.key("C", with: "Left Ctrl")
     hands.wait(0.5)
     hands.key("V", with: "Left Ctrl")
-    let place = "--place=\(desk.path("card.svg"))@100,100"
+    let place = "--place=\(files.path("card.svg"))@100,100"
     let (session, clipboard) = try session(
-      hands, on: nil, [place, "--record=\(desk.path("hands.jsonl"))"])
+      hands, on: nil, [place, "--record=\(files.path("hands.jsonl"))"])
     clipboard.whenPut = { [picture] in $0.offered = [("image/png", picture)] }
     try session.run()
     let played = try stickers()
     #expect(played.count == 2 && played[1].image.hasPrefix("scene-pictures/"))
-    try desk.write(desk.bytes("scene.json"), to: "first.json")
-    for name in try desk.names() where name.hasPrefix("scene.json") {
-      try FileManager.default.removeItem(atPath: desk.path(name))
+    try files.write(files.bytes("scene.json"), to: "first.json")
+    for name in try files.names() where name.hasPrefix("scene.json") {
+      try FileManager.default.removeItem(atPath: files.path(name))
     }
-    let outcome = try desk.run(
+    let outcome = try files.run(
       "photo.svg", "--scene", "scene.json", "--size", "640x400", "--no-ui", "--place",
       "card.svg@100,100", "--replay", "hands.jsonl")
     #expect(outcome.status == 0)
@@ -325,13 +325,13 @@ import Testing
   }
 
   @Test func kioskDoesNotUseSystemClipboard() throws {
-    var hands = Hands()
+    var hands = InputScript()
     hands.key("V", with: "Left Ctrl")
     hands.tap(Point(110, 110))
     hands.key("A", with: "Left Ctrl")
     hands.key("C", with: "Left Ctrl")
     let (session, clipboard) = try session(
-      hands, on: nil, ["--kiosk", "--place=\(desk.path("card.svg"))@100,100"])
+      hands, on: nil, ["--kiosk", "--place=\(files.path("card.svg"))@100,100"])
     clipboard.offered = [("image/png", picture)]
     try session.run()
     #expect(try stickers().count == 1)

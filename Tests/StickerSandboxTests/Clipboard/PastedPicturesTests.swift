@@ -6,21 +6,21 @@ import Testing
 
 /// The folder of pictures that were pasted without a file.
 @Suite struct PastedPicturesTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
-  init() throws { desk = try Desk() }
+  init() throws { files = try ProgramFolder() }
 
   private func pictures(of scene: String) throws -> PastedPictures {
-    try #require(PastedPictures(ofScene: desk.path(scene)))
+    try #require(PastedPictures(ofScene: files.path(scene)))
   }
 
   @Test func namesFolderAfterScene() throws {
-    #expect(try pictures(of: "party.json").folder == desk.path("party-pictures"))
-    #expect(try pictures(of: "party").folder == desk.path("party-pictures"))
+    #expect(try pictures(of: "party.json").folder == files.path("party-pictures"))
+    #expect(try pictures(of: "party").folder == files.path("party-pictures"))
     let ours = try pictures(of: "party.json")
-    #expect(!ours.isElsewhere(desk.path("party-pictures/a.png")))
-    #expect(ours.isElsewhere(desk.path("other-pictures/a.png")))
-    #expect(!ours.isElsewhere(desk.path("a-pictures.png")))
+    #expect(!ours.isElsewhere(files.path("party-pictures/a.png")))
+    #expect(ours.isElsewhere(files.path("other-pictures/a.png")))
+    #expect(!ours.isElsewhere(files.path("a-pictures.png")))
   }
 
   @Test func reusesFileOnlyForSameContent() throws {
@@ -39,37 +39,37 @@ import Testing
   }
 
   @Test func throwsWhenFolderCannotBeCreated() throws {
-    try desk.write("in the way", to: "party-pictures")
+    try files.write("in the way", to: "party-pictures")
     let pictures = try pictures(of: "party.json")
     #expect(throws: (any Error).self) { try pictures.keep([1], ending: "png") }
   }
 
   /// Another user who may write beside the scene could have created the link.
   @Test func refusesFolderThatIsSymbolicLink() throws {
-    try desk.make("private")
-    try desk.write("mine", to: "private/pasted-1.png")
+    try files.make("private")
+    try files.write("mine", to: "private/pasted-1.png")
     try FileManager.default.createSymbolicLink(
-      atPath: desk.path("party-pictures"), withDestinationPath: "private")
+      atPath: files.path("party-pictures"), withDestinationPath: "private")
     let pictures = try pictures(of: "party.json")
     #expect(
       throws: FileError(
-        path: desk.path("party-pictures"), action: .write, code: FileCode.symbolicLink.code)
+        path: files.path("party-pictures"), action: .write, code: FileCode.symbolicLink.code)
     ) { try pictures.keep([1], ending: "png") }
     pictures.remove()
-    #expect(try desk.names("private") == ["pasted-1.png"])
+    #expect(try files.names("private") == ["pasted-1.png"])
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can give a folder away"))
   func refusesFolderOfAnotherUser() throws {
-    try desk.make("party-pictures")
+    try files.make("party-pictures")
     // Safe: the path ends with a zero, lent for the call.
-    #expect(unsafe chown(desk.path("party-pictures"), 4711, gid_t.max) == 0)
+    #expect(unsafe chown(files.path("party-pictures"), 4711, gid_t.max) == 0)
     let pictures = try pictures(of: "party.json")
     #expect(throws: FileError.self) { try pictures.keep([1], ending: "png") }
     // Unless the scene is theirs.
-    try desk.write("", to: "party.json")
+    try files.write("", to: "party.json")
     // Safe: the path ends with a zero, lent for the call.
-    #expect(unsafe chown(desk.path("party.json"), 4711, gid_t.max) == 0)
+    #expect(unsafe chown(files.path("party.json"), 4711, gid_t.max) == 0)
     #expect(try pictures.keep([1], ending: "png").isNew)
   }
 

@@ -12,16 +12,16 @@ import VirtualTouchscreen
   private func table(
     on display: VirtualDisplay? = nil, _ environment: [String: String] = [:]
   ) throws -> TouchTable {
-    let desk = try Desk()
-    try desk.write(
-      Desk.photo(width: 1280, height: 800), to: "wall.svg")
+    let files = try ProgramFolder()
+    try files.write(
+      ProgramFolder.photo(width: 1280, height: 800), to: "wall.svg")
     let table = try TouchTable(
-      desk,
+      files,
       [
-        desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--no-ui", "--record",
-        desk.path("hands.jsonl"), "--place", desk.path("card.svg") + "@400,300",
+        files.path("wall.svg"), "--scene", files.path("scene.json"), "--no-ui", "--record",
+        files.path("hands.jsonl"), "--place", files.path("card.svg") + "@400,300",
       ], on: display, environment: environment)
-    try eventually("the program to be ready") { desk.exists("hands.jsonl") }
+    try eventually("the program to be ready") { files.exists("hands.jsonl") }
     return table
   }
 
@@ -52,8 +52,8 @@ import VirtualTouchscreen
 
   /// Lets another program own the clipboard until a third program takes it, or the display ends.
   private func hold(_ bytes: [UInt8], as form: String, on table: TouchTable) throws {
-    try table.desk.write(bytes, to: "held")
-    let xclip = xclip(table.display, "-quiet", "-i", "-t", form, table.desk.path("held"))
+    try table.files.write(bytes, to: "held")
+    let xclip = xclip(table.display, "-quiet", "-i", "-t", form, table.files.path("held"))
     try xclip.run()
     try eventually("the other program to hold it") { try offers(form, table.display) }
   }
@@ -93,14 +93,14 @@ import VirtualTouchscreen
     #expect(sticker.image.hasPrefix("scene-pictures/pasted-"))
     #expect(sticker.size == Size(width: Double(width), height: 60))
     #expect(sticker.position == Point(640, 400))
-    #expect(try table.desk.bytes(sticker.image) == picture)
+    #expect(try table.files.bytes(sticker.image) == picture)
     #expect(table.errors.isEmpty, "\(table.errors)")
   }
 
   @Test func pastesFilesAndTextOfOtherPrograms() throws {
     let table = try table()
-    try table.desk.write(PNG.encode(.photo(width: 80, height: 60)), to: "badge one.png")
-    let uri = URL(fileURLWithPath: table.desk.path("badge one.png")).absoluteString
+    try table.files.write(PNG.encode(.photo(width: 80, height: 60)), to: "badge one.png")
+    let uri = URL(fileURLWithPath: table.files.path("badge one.png")).absoluteString
     try hold(Array((uri + "\r\n").utf8), as: "text/uri-list", on: table)
     try press(.v, on: table)
     try eventually("the file to lie on the canvas") { try table.scene().stickers.count == 2 }
@@ -129,20 +129,20 @@ import VirtualTouchscreen
     // The first window pastes the sticker that was copied there.
     try press(.v, on: first)
     try eventually("a second card") { try first.scene().stickers.count == 2 }
-    let path = first.desk.path("card.svg")
+    let path = first.files.path("card.svg")
     _ = try first.close()
-    let second = try table(on: first.display, ["XDG_RUNTIME_DIR": first.desk.path("run")])
+    let second = try table(on: first.display, ["XDG_RUNTIME_DIR": first.files.path("run")])
     try press(.v, on: second)
     try eventually("a card of the other window") { try second.scene().stickers.count == 2 }
     let sticker = try second.close().document.stickers[1]
-    #expect(URL(filePath: second.desk.path(sticker.image)).standardized.path == path)
+    #expect(URL(filePath: second.files.path(sticker.image)).standardized.path == path)
     #expect(sticker.size == Size(width: 100, height: 60) && sticker.position == Point(424, 324))
   }
 
   @Test func pastesStickerOfAnotherOpenWindow() throws {
     let first = try table()
     try copyCard(on: first)
-    let second = try table(on: first.display, ["XDG_RUNTIME_DIR": first.desk.path("run")])
+    let second = try table(on: first.display, ["XDG_RUNTIME_DIR": first.files.path("run")])
     try press(.v, on: second)
     try eventually("a card of the other window") { try second.scene().stickers.count == 2 }
     #expect(try second.close().document.stickers.count == 2)
@@ -153,8 +153,8 @@ import VirtualTouchscreen
     let table = try table()
     try copyCard(on: table)
     let copied = try ask(table.display, "image/png")
-    #expect(!String(decoding: copied, as: UTF8.self).contains(table.desk.folder.path))
-    let file = table.desk.path("run/sticker-sandbox/copied")
+    #expect(!String(decoding: copied, as: UTF8.self).contains(table.files.folder.path))
+    let file = table.files.path("run/sticker-sandbox/copied")
     let permissions = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions]
     #expect(permissions as? Int == 0o600)
     try hold(Array("hello".utf8), as: "UTF8_STRING", on: table)

@@ -78,8 +78,8 @@ import Testing
     ["."], ["--scene", "/"],
   ])
   func reportsFailureInOneLineWithStatusOne(arguments: [String]) throws {
-    let desk = try Desk()
-    let outcome = try Program.run(arguments + ["--headless"], in: desk.folder)
+    let files = try ProgramFolder()
+    let outcome = try Program.run(arguments + ["--headless"], in: files.folder)
     #expect(outcome.status == 1)
     #expect(outcome.errorLines.count == 1, "\(outcome.errors)")
     #expect(outcome.errors.hasPrefix("sticker-sandbox: "))
@@ -90,8 +90,8 @@ import Testing
     [:], ["SDL_VIDEODRIVER": ""], ["SDL_VIDEODRIVER": "", "DISPLAY": "", "WAYLAND_DISPLAY": ""],
   ])
   func suggestsHeadlessWithoutDisplay(environment: [String: String]) throws {
-    let desk = try Desk()
-    let outcome = try desk.run(
+    let files = try ProgramFolder()
+    let outcome = try files.run(
       "photo.svg", "--frames", "1", headless: false, environment: environment)
     #expect(outcome.status == 1)
     #expect(outcome.errorLines.count == 1)
@@ -99,8 +99,8 @@ import Testing
   }
 
   @Test func stopsAfterFramesAndPrintsStats() throws {
-    let desk = try Desk()
-    let outcome = try desk.run("photo.svg", "--frames", "3", "--stats", "-", "--size", "320x200")
+    let files = try ProgramFolder()
+    let outcome = try files.run("photo.svg", "--frames", "3", "--stats", "-", "--size", "320x200")
     #expect(outcome.status == 0)
     let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
     let stats = try #require(object as? [String: Any])
@@ -109,24 +109,24 @@ import Testing
   }
 
   @Test func savesScreenshotWhenReplayStopsEarly() throws {
-    let desk = try Desk()
-    try desk.write("{\"t\": 5, \"type\": \"mouseMove\", \"x\": 1, \"y\": 1}", to: "hands.jsonl")
-    let outcome = try desk.run(
+    let files = try ProgramFolder()
+    try files.write("{\"t\": 5, \"type\": \"mouseMove\", \"x\": 1, \"y\": 1}", to: "hands.jsonl")
+    let outcome = try files.run(
       "photo.svg", "--replay", "hands.jsonl", "--frames", "3", "--size", "320x200", "--screenshot",
       "s.png")
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(desk.exists("s.png"))
+    #expect(files.exists("s.png"))
   }
 
   @Test func writesScreenshotAsPNG() throws {
-    let desk = try Desk()
-    let outcome = try desk.run(
+    let files = try ProgramFolder()
+    let outcome = try files.run(
       "photo.svg", "--place", "card.svg@320,200", "--size", "320x200", "--screenshot", "s.png")
     #expect(outcome.status == 0)
-    let png = try Data(contentsOf: URL(fileURLWithPath: desk.path("s.png")))
+    let png = try Data(contentsOf: URL(fileURLWithPath: files.path("s.png")))
     #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-    let again = try desk.run("s.png", "--scene", "s.json")
+    let again = try files.run("s.png", "--scene", "s.json")
     #expect(again.status == 0)
-    #expect(try desk.read("s.json").contains("\"width\": 320"))
+    #expect(try files.read("s.json").contains("\"width\": 320"))
   }
 }

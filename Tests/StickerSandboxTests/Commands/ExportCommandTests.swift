@@ -7,20 +7,20 @@ import Testing
 
 /// `--export`, as a script uses it.
 @Suite struct ExportCommandTests {
-  private let desk: Desk
+  private let files: ProgramFolder
   private let photo = Bitmap.photo(width: 120, height: 80, square: 10)
   private static let badge = Slopes(
     width: 40, height: 30, start: [250, 10, 20], across: [-80, 40, 0], down: [-60, 0, 90])
 
   init() throws {
-    desk = try Desk()
-    try desk.write(PNG.encode(photo), to: "wall.png")
-    try desk.write(PNG.encode(Self.badge.bitmap), to: "badge.png")
-    try desk.make("out")
+    files = try ProgramFolder()
+    try files.write(PNG.encode(photo), to: "wall.png")
+    try files.write(PNG.encode(Self.badge.bitmap), to: "badge.png")
+    try files.make("out")
   }
 
   private func export(_ arguments: String...) throws -> Program.Outcome {
-    try Program.run(arguments, in: desk.folder)
+    try Program.run(arguments, in: files.folder)
   }
 
   private func write(
@@ -33,7 +33,7 @@ import Testing
       SceneDocument.Sticker(
         id: 1, image: image, size: Size(width: 40, height: 30), position: position)
     ]
-    try desk.write(document.written(), to: name)
+    try files.write(document.written(), to: name)
   }
 
   private func covers(_ x: Int, _ y: Int, middle: (x: Int, y: Int) = (60, 40)) -> Bool {
@@ -61,7 +61,7 @@ import Testing
     let outcome = try export(
       "wall.png", "--place", "badge.png@60,40", "--export", "out/a.\(ending)")
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    let picture = try desk.picture("out/a.\(ending)")
+    let picture = try files.picture("out/a.\(ending)")
     let difference = try #require(picture.distance(to: photo) { !covers($0, $1) })
     // For lossy formats, only pixels far from the chequers' edges are compared.
     if photoTolerance == 0 {
@@ -75,7 +75,7 @@ import Testing
       #expect(inner <= photoTolerance)
     }
     checkBadge(picture, tolerance: badgeTolerance)
-    #expect(try desk.names("out") == ["a.\(ending)"])
+    #expect(try files.names("out") == ["a.\(ending)"])
   }
 
   @Test func lowerQualityGivesSmallerFiles() throws {
@@ -84,7 +84,7 @@ import Testing
       for quality in ["20", "95"] {
         let name = "out/\(quality).\(ending)"
         #expect(try export("wall.png", "--export", name, "--quality", quality).status == 0)
-        sizes.append(try desk.bytes(name).count)
+        sizes.append(try files.bytes(name).count)
       }
       #expect(sizes[0] < sizes[1])
     }
@@ -103,11 +103,11 @@ import Testing
     // Stored lying on its side, as cameras do: the right side is the top.
     let upright = Slopes(
       width: 40, height: 60, start: [10, 20, 30], across: [200, 0, 0], down: [0, 200, 0])
-    try desk.write(JPEGFile.bytes(upright.bitmap.turnedLeft, orientation: 6), to: "wall.jpg")
+    try files.write(JPEGFile.bytes(upright.bitmap.turnedLeft, orientation: 6), to: "wall.jpg")
     let outcome = try export("wall.jpg", "--export", "out/a.\(ending)")
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     let decoded = try PictureDecoder().decode(
-      PictureBytes(desk.bytes("out/a.\(ending)")), fit: .full)
+      PictureBytes(files.bytes("out/a.\(ending)")), fit: .full)
     #expect(decoded.fullWidth == 40 && decoded.fullHeight == 60)
     let difference = try #require(decoded.pixels.bitmap().distance(to: upright.bitmap))
     #expect(difference <= 12)
@@ -131,10 +131,10 @@ import Testing
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     #expect(
       outcome.output == "out/one-one.png\nout/two-two.png\nout/three-three.png\n")
-    #expect(try desk.names("out") == ["one-one.png", "three-three.png", "two-two.png"])
-    checkBadge(try desk.picture("out/one-one.png"), x: 20)
-    checkBadge(try desk.picture("out/two-two.png"), x: 30)
-    checkBadge(try desk.picture("out/three-three.png"), x: 40)
+    #expect(try files.names("out") == ["one-one.png", "three-three.png", "two-two.png"])
+    checkBadge(try files.picture("out/one-one.png"), x: 20)
+    checkBadge(try files.picture("out/two-two.png"), x: 30)
+    checkBadge(try files.picture("out/three-three.png"), x: 40)
   }
 
   @Test func exportsOtherScenesWhenOneFails() throws {
@@ -145,7 +145,7 @@ import Testing
       "out/{name}.png")
     #expect(outcome.status == 1)
     #expect(outcome.errorLines.count == 1 && outcome.errors.contains("gone.json"))
-    #expect(try desk.names("out") == ["one.png", "two.png"])
+    #expect(try files.names("out") == ["one.png", "two.png"])
   }
 
   @Test(arguments: [
@@ -157,10 +157,10 @@ import Testing
   func reportsWrongUsageWithStatusTwo(arguments: [String]) throws {
     try write(scene: "one.json")
     try write(scene: "two.json")
-    let outcome = try Program.run(arguments, in: desk.folder)
+    let outcome = try Program.run(arguments, in: files.folder)
     #expect(outcome.status == 2)
     #expect(outcome.errorLines.count == 1 && outcome.output.isEmpty, "\(outcome.errors)")
-    #expect(try desk.names("out").isEmpty)
+    #expect(try files.names("out").isEmpty)
   }
 
   @Test(arguments: [
@@ -172,22 +172,22 @@ import Testing
   ])
   func reportsFailureWithStatusOne(arguments: [String]) throws {
     try write(scene: "faded.json", background: "gone.png")
-    try desk.write("{", to: "broken.json")
-    let outcome = try Program.run(arguments, in: desk.folder)
+    try files.write("{", to: "broken.json")
+    let outcome = try Program.run(arguments, in: files.folder)
     #expect(outcome.status == 1)
     #expect(outcome.errorLines.count == 1 && outcome.output.isEmpty, "\(outcome.errors)")
-    #expect(try desk.names("out").isEmpty)
+    #expect(try files.names("out").isEmpty)
   }
 
   @Test(arguments: ["gone.png", "broken.png"]) func drawsPlaceholderForUnreadableSticker(
     image: String
   ) throws {
-    try desk.write("no picture", to: "broken.png")
+    try files.write("no picture", to: "broken.png")
     try write(scene: "one.json", image: image)
     let outcome = try export("--scene", "one.json", "--export", "out/a.png")
     #expect(outcome.status == 0)
     #expect(outcome.errorLines.count == 1 && outcome.errors.contains(image), "\(outcome.errors)")
-    let picture = try desk.picture("out/a.png")
+    let picture = try files.picture("out/a.png")
     let difference = picture.distance(to: photo) { !covers($0, $1) }
     #expect(difference == 0)
     // Gray of a placeholder, away from its cross.
@@ -197,7 +197,7 @@ import Testing
 
   @Test func exportsSceneWithTruncatedStickerAndReportsIt() throws {
     let bytes = PNGFile.bytes(Bitmap.photo(width: 64, height: 64, square: 1))
-    try desk.write(Array(bytes.prefix(bytes.count / 2)), to: "cut.png")
+    try files.write(Array(bytes.prefix(bytes.count / 2)), to: "cut.png")
     try write(scene: "one.json", image: "cut.png")
     let outcome = try export("--scene", "one.json", "--export", "out/a.png")
     #expect(outcome.status == 0)
@@ -206,20 +206,20 @@ import Testing
 
   @Test func leavesNoFilesBesideScene() throws {
     try write(scene: "one.json")
-    let before = try desk.bytes("one.json")
-    let names = try desk.names()
+    let before = try files.bytes("one.json")
+    let names = try files.names()
     #expect(try export("--scene", "one.json", "--export", "out/a.png").status == 0)
     // Not even where the scene is new.
     #expect(
       try export("wall.png", "--scene", "new.json", "--export", "out/b.png").status == 0)
-    #expect(try desk.names() == names)
-    #expect(try desk.bytes("one.json") == before)
+    #expect(try files.names() == names)
+    #expect(try files.bytes("one.json") == before)
   }
 
   @Test func exportsChangesFromJournal() throws {
     try write(scene: "one.json", at: Point(60, 40))
     do {
-      let store = try SceneStore(path: desk.path("one.json")) { fatalError() }
+      let store = try SceneStore(path: files.path("one.json")) { fatalError() }
       var moved = store.document.stickers[0]
       moved.position = Point(30, 40)
       var change = SceneChange()
@@ -227,32 +227,32 @@ import Testing
       try store.commit(change)
       try store.flush()
     }
-    #expect(desk.exists("one.json.journal"))
+    #expect(files.exists("one.json.journal"))
     let outcome = try export("--scene", "one.json", "--export", "out/a.png")
     #expect(outcome.status == 0)
-    checkBadge(try desk.picture("out/a.png"), x: 10)
-    #expect(desk.exists("one.json.journal"))
+    checkBadge(try files.picture("out/a.png"), x: 10)
+    #expect(files.exists("one.json.journal"))
   }
 
   @Test func replacesExistingFileOnlyOnSuccess() throws {
-    try desk.write("old", to: "out/a.png")
+    try files.write("old", to: "out/a.png")
     // An export that fails leaves the existing file unchanged.
     #expect(try export("gone.jpg", "--export", "out/a.png").status == 1)
-    #expect(try desk.read("out/a.png") == "old")
+    #expect(try files.read("out/a.png") == "old")
     #expect(try export("wall.png", "--export", "out/a.png").status == 0)
-    let isWhole = try desk.picture("out/a.png") == photo
+    let isWhole = try files.picture("out/a.png") == photo
     #expect(isWhole)
-    #expect(try desk.names("out") == ["a.png"])
+    #expect(try files.names("out") == ["a.png"])
   }
 
   @Test(arguments: ["wall.png", "badge.png", "./out/../wall.png"])
   func refusesToOverwritePicturesOfScene(path: String) throws {
     try write(scene: "one.json")
-    let before = try desk.bytes(path)
+    let before = try files.bytes(path)
     let outcome = try export("--scene", "one.json", "--export", path)
     #expect(outcome.status == 1 && outcome.errorLines.count == 1)
     #expect(outcome.errors.contains("Choose another name."))
-    #expect(try desk.bytes(path) == before)
+    #expect(try files.bytes(path) == before)
   }
 
   @Test func addsPlacedStickersToScene() throws {
@@ -260,8 +260,8 @@ import Testing
     let outcome = try export(
       "--scene", "one.json", "--place", "badge.png@90,40", "--export", "out/a.png")
     #expect(outcome.status == 0)
-    checkBadge(try desk.picture("out/a.png"), x: 5)
-    checkBadge(try desk.picture("out/a.png"), x: 70)
+    checkBadge(try files.picture("out/a.png"), x: 5)
+    checkBadge(try files.picture("out/a.png"), x: 70)
   }
 
   @Test func exportsNewPageWithoutPhoto() throws {
@@ -269,7 +269,7 @@ import Testing
       "--new", "40x20px", "--paper", "FF0000,0000FF,0", "--place", "badge.png@20,10,scale=0.1",
       "--export", "page.png")
     #expect(result.status == 0)
-    let picture = try PictureDecoder().decode(PictureBytes(desk.bytes("page.png"))).pixels.bitmap()
+    let picture = try PictureDecoder().decode(PictureBytes(files.bytes("page.png"))).pixels.bitmap()
     #expect(picture.width == 40 && picture.height == 20)
     // A level is lost between the middle of the outer pixel and its edge.
     #expect(picture[0, 0] == 0xFFFC_0003 && picture[39, 19] == 0xFF03_00FC)
@@ -282,7 +282,7 @@ import Testing
     (["--new", "a5", "--paper", "red", "--export", "x.png"], "RRGGBB"),
   ])
   func refusesWrongPages(_ arguments: [String], _ complaint: String) throws {
-    let result = try Program.run(arguments, in: desk.folder)
+    let result = try Program.run(arguments, in: files.folder)
     #expect(result.status == 2 && result.errors.contains(complaint))
   }
 }

@@ -6,36 +6,37 @@ import Testing
 
 /// The program between pipes.
 @Suite struct StandardInputTests {
-  private let desk: Desk
+  private let files: ProgramFolder
   private let photo = Bitmap.photo(width: 120, height: 80, square: 10)
 
   init() throws {
-    desk = try Desk()
-    try desk.write(PNG.encode(photo), to: "wall.png")
+    files = try ProgramFolder()
+    try files.write(PNG.encode(photo), to: "wall.png")
   }
 
   /// Runs a shell's line, in which `$P` is the program.
   private func shell(_ line: String) throws -> Program.Outcome {
     try Program.run(
-      ["-c", line], in: desk.folder, program: "/bin/sh",
+      ["-c", line], in: files.folder, program: "/bin/sh",
       environment: [
-        "P": Program.path, "XDG_DATA_HOME": desk.path("data"), "XDG_RUNTIME_DIR": desk.path("run"),
-        "TMPDIR": desk.folder.path,
+        "P": Program.path, "XDG_DATA_HOME": files.path("data"),
+        "XDG_RUNTIME_DIR": files.path("run"),
+        "TMPDIR": files.folder.path,
       ])
   }
 
   @Test func pipesPhotoWithoutChangingPixels() throws {
     let outcome = try shell("$P - --export - < wall.png > made.png")
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    #expect(try desk.picture("made.png").distance(to: photo) == 0)
-    #expect(try desk.names() == ["made.png", "wall.png"], "nothing else is left")
+    #expect(try files.picture("made.png").distance(to: photo) == 0)
+    #expect(try files.names() == ["made.png", "wall.png"], "nothing else is left")
   }
 
   @Test func formatOptionSetsFormatOfStandardOutput() throws {
     for (name, start) in [("jpeg", [0xFF, 0xD8]), ("jpg", [0xFF, 0xD8]), ("webp", [0x52, 0x49])] {
       let outcome = try shell("cat wall.png | $P - --export - --export-format \(name) > made")
       #expect(outcome.status == 0, "\(outcome.errors)")
-      #expect(try desk.bytes("made").prefix(2).map(Int.init) == start)
+      #expect(try files.bytes("made").prefix(2).map(Int.init) == start)
     }
   }
 
@@ -45,20 +46,20 @@ import Testing
       SceneDocument.Sticker(
         id: 1, image: "card.svg", size: Size(width: 100, height: 60), position: Point(60, 40))
     ]
-    try desk.write(scene.written(), to: "s.json")
+    try files.write(scene.written(), to: "s.json")
     #expect(try shell("$P --scene s.json --export a.png").status == 0)
     let outcome = try shell("$P --scene - --export b.png < s.json")
     #expect(outcome.status == 0 && outcome.output == "b.png\n", "\(outcome.errors)")
-    #expect(try desk.bytes("a.png") == desk.bytes("b.png"))
+    #expect(try files.bytes("a.png") == files.bytes("b.png"))
   }
 
   @Test func savesPipedPhotoBesideScene() throws {
     let outcome = try shell("$P - --headless --scene party.json < wall.png")
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    let scene = try SceneDocument(reading: desk.bytes("party.json"))
+    let scene = try SceneDocument(reading: files.bytes("party.json"))
     let name = try #require(scene.background)
     #expect(name.hasPrefix("party-pictures/pasted-") && name.hasSuffix(".png"))
-    #expect(try desk.bytes(name) == desk.bytes("wall.png"))
+    #expect(try files.bytes(name) == files.bytes("wall.png"))
   }
 
   @Test(arguments: [
@@ -73,11 +74,11 @@ import Testing
     ("$P wall.png --export - > /dev/full", 1, "disk is full"),
   ])
   func reportsInvalidUseInOneLine(line: String, status: Int32, word: String) throws {
-    try desk.write("no picture", to: "card.txt")
+    try files.write("no picture", to: "card.txt")
     let outcome = try shell(line)
     #expect(outcome.status == status)
     #expect(outcome.errorLines.count == 1 && outcome.errors.contains(word), "\(outcome.errors)")
-    #expect(!desk.exists("a.png"))
+    #expect(!files.exists("a.png"))
   }
 
   @Test(arguments: [
@@ -86,35 +87,35 @@ import Testing
   func fitsExportIntoSize(size: String, width: Int, height: Int) throws {
     let outcome = try shell("$P wall.png --export made.png --export-size \(size)")
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let made = try desk.picture("made.png")
+    let made = try files.picture("made.png")
     #expect((made.width, made.height) == (width, height))
   }
 
   @Test func placesTextWithOptionsInSceneAndExport() throws {
     let place = "--place 'text:Hi@60,40,width=80,opacity=0.5,flip,color=ff0000'"
     #expect(try shell("$P wall.png --headless --scene s.json \(place)").status == 0)
-    let scene = try SceneDocument(reading: desk.bytes("s.json"))
+    let scene = try SceneDocument(reading: files.bytes("s.json"))
     let sticker = try #require(scene.stickers.first)
     #expect(sticker.image == "text:#FF0000:Hi" && sticker.opacity == 0.5 && sticker.flipped)
     #expect(abs(sticker.size.width * sticker.scale.x - 80) < 1e-9)
     #expect(try shell("$P --scene s.json --export a.png").status == 0)
     #expect(try shell("$P wall.png --export b.png \(place)").status == 0)
-    let (first, second) = (try desk.picture("a.png"), try desk.picture("b.png"))
+    let (first, second) = (try files.picture("a.png"), try files.picture("b.png"))
     #expect(first.distance(to: second) == 0)
     #expect(first.distance(to: photo) != 0)
   }
 
   @Test func mentionsTrayOnlyForBrokenStickerInIt() throws {
-    try desk.make("tray")
-    try desk.write("no picture", to: "tray/broken.png")
+    try files.make("tray")
+    try files.write("no picture", to: "tray/broken.png")
     var scene = SceneDocument(canvas: Size(width: 120, height: 80))
     func run(_ image: String) throws -> [Substring] {
       scene.stickers = [
         SceneDocument.Sticker(
           id: 1, image: image, size: Size(width: 100, height: 60), position: Point(60, 40))
       ]
-      try desk.write(scene.written(), to: "\(image.count).json")
-      return try desk.run(
+      try files.write(scene.written(), to: "\(image.count).json")
+      return try files.run(
         "--scene", "\(image.count).json", "--stickers", "tray", "--size", "640x480"
       ).errorLines.filter { $0.contains(image.split(separator: "/").last ?? "") }
     }

@@ -12,20 +12,20 @@ import VirtualTouchscreen
 
 /// The card after an export, and what its buttons do; with real fingers and a real bus.
 @Suite(.serialized) struct ExportCardTests {
-  private let desk: Desk
+  private let files: ProgramFolder
   private let bus: FakeBus
 
   init() throws {
-    (desk, bus) = (try Desk(), try FakeBus())
-    try desk.make("Pictures")
+    (files, bus) = (try ProgramFolder(), try FakeBus())
+    try files.make("Pictures")
   }
 
   private func table(_ arguments: [String] = []) throws -> TouchTable {
     try TouchTable(
-      desk,
+      files,
       [
-        desk.path("photo.svg"), "--scene", desk.path("scene.json"), "--export-to",
-        desk.path("Pictures"), "--language", "en",
+        files.path("photo.svg"), "--scene", files.path("scene.json"), "--export-to",
+        files.path("Pictures"), "--language", "en",
       ] + arguments, environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
   }
 
@@ -36,7 +36,7 @@ import VirtualTouchscreen
     _ table: TouchTable, tapping distance: Double, until isEnough: (Int) -> Bool
   ) throws {
     try table.press(.e, with: [.leftControl])
-    try eventually("the picture") { try !desk.names("Pictures").isEmpty }
+    try eventually("the picture") { try !files.names("Pictures").isEmpty }
     let layout = TouchTable.layout
     let corner = Point(layout.canvas.maxX, layout.canvas.maxY)
     var count = 0
@@ -60,8 +60,8 @@ import VirtualTouchscreen
   @Test func fingerShowsExportedFile() throws {
     let manager = FakeFileManager(on: bus)
     try export(table(), tapping: 60) { _ in !manager.requests.isEmpty }
-    let name = try #require(try desk.names("Pictures").first)
-    let uri = desk.path("Pictures/\(name)").fileURI
+    let name = try #require(try files.names("Pictures").first)
+    let uri = files.path("Pictures/\(name)").fileURI
     let expected = "(['\(uri)'], '')"
     #expect(Set(manager.requests) == [expected])
     manager.leave()
@@ -69,21 +69,21 @@ import VirtualTouchscreen
 
   @Test(arguments: ["480x320", "360x640", "1280x800", "3840x2160"], ["en", "de", "ar"])
   func showsCardAtEveryWindowSize(size: String, language: String) throws {
-    let path = desk.path("Pictures/party.png")
-    try desk.write(PNG.encode(.photo(width: 120, height: 80)), to: "Pictures/party.png")
-    let session = try desk.session(
-      Hands(),
-      ["--size", size, "--language", language, "--screenshot", desk.path("shown.png")])
+    let path = files.path("Pictures/party.png")
+    try files.write(PNG.encode(.photo(width: 120, height: 80)), to: "Pictures/party.png")
+    let session = try files.session(
+      InputScript(),
+      ["--size", size, "--language", language, "--screenshot", files.path("shown.png")])
     session.world.showCard(
       with: WrittenFile(
         path, named: "party.png", "Saved to \("Pictures")", showing: .thumbnail(path),
         [.openFile, .showFile, .copyFile, .print]))
     try session.run()
     #expect(session.world.writtenFile?.path == path)
-    let shown = try desk.picture("shown.png")
+    let shown = try files.picture("shown.png")
     #expect("\(shown.width)x\(shown.height)" == size)
     if let folder = ProcessInfo.processInfo.environment["STICKER_SANDBOX_PICTURES"] {
-      try Data(desk.bytes("shown.png")).write(
+      try Data(files.bytes("shown.png")).write(
         to: URL(fileURLWithPath: "\(folder)/card-\(size)-\(language).png"))
     }
   }

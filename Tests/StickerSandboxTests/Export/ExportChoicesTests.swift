@@ -20,35 +20,35 @@ import VirtualTouchscreen
 
 /// The sheet in which the user chooses the size, the format and the quality of an export.
 @Suite(.serialized) struct ExportChoicesTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
-  init() throws { desk = try Desk() }
+  init() throws { files = try ProgramFolder() }
 
   /// Returns a session in a window with everything in it.
-  private func session(_ hands: Hands) throws -> Session {
+  private func session(_ hands: InputScript) throws -> Session {
     try FileManager.default.createDirectory(
-      atPath: desk.path("out"), withIntermediateDirectories: true)
-    return try desk.session(
+      atPath: files.path("out"), withIntermediateDirectories: true)
+    return try files.session(
       hands,
       [
-        "--size", "1280x800", "--export-to", desk.path("out"), "--place",
-        desk.path("card.svg") + "@100,100", "--language", "en",
+        "--size", "1280x800", "--export-to", files.path("out"), "--place",
+        files.path("card.svg") + "@100,100", "--language", "en",
       ])
   }
 
   /// Runs hands to their end.
-  private func run(_ hands: Hands) throws -> Session {
+  private func run(_ hands: InputScript) throws -> Session {
     let session = try session(hands)
     try session.run()
     return session
   }
 
   private func picture(_ name: String) throws -> DecodedPicture {
-    try PictureDecoder().decode(PictureBytes(desk.bytes("out/\(name)")))
+    try PictureDecoder().decode(PictureBytes(files.bytes("out/\(name)")))
   }
 
   @Test func keysChangeChoicesAndExport() throws {
-    var hands = Hands()
+    var hands = InputScript()
     hands.send(.key(.down, name: "Left Ctrl"))
     hands.key("E", with: "Left Shift")
     hands.send(.key(.up, name: "Left Ctrl"))
@@ -65,14 +65,14 @@ import VirtualTouchscreen
     #expect(session.parts.exports.choices?.preference.format == .picture(.webp))
     #expect(session.parts.exports.choices?.preference.quality == 80)
     #expect(session.world.sheet == nil)
-    let name = try #require(try desk.names("out").first)
+    let name = try #require(try files.names("out").first)
     #expect(name.hasSuffix(".webp"))
     let made = try picture(name)
     #expect((made.fullWidth, made.fullHeight) == (640, 400))
   }
 
   @Test func sheetShowsPreviewOfScene() throws {
-    let session = try session(Hands())
+    let session = try session(InputScript())
     session.parts.exports.ask()
     let path = try #require(session.scene.store.path)
     #expect(session.world.sheet?.preview == SceneThumbnails.name(of: path))
@@ -82,7 +82,7 @@ import VirtualTouchscreen
   }
 
   @Test func escapeClosesSheetWithoutExport() throws {
-    var hands = Hands()
+    var hands = InputScript()
     hands.send(.key(.down, name: "Left Ctrl"))
     hands.key("E", with: "Left Shift")
     hands.send(.key(.up, name: "Left Ctrl"))
@@ -90,7 +90,7 @@ import VirtualTouchscreen
     hands.key("Escape")
     let session = try run(hands)
     #expect(session.world.sheet == nil)
-    #expect(try desk.names("out").isEmpty)
+    #expect(try files.names("out").isEmpty)
   }
 
   @Test func sheetShowsChoicesAndFileSize() throws {
@@ -177,7 +177,7 @@ import VirtualTouchscreen
   #endif
 
   @Test func exportKeyUsesLastChoices() throws {
-    var hands = Hands()
+    var hands = InputScript()
     hands.send(.key(.down, name: "Left Ctrl"))
     hands.key("E")
     hands.send(.key(.up, name: "Left Ctrl"))
@@ -185,11 +185,11 @@ import VirtualTouchscreen
     session.parts.exports.preference = ExportPreference(
       format: .picture(.webp), quality: 80, side: 1080)
     try session.run()
-    #expect(try desk.names("out").map { $0.hasSuffix(".webp") } == [true])
+    #expect(try files.names("out").map { $0.hasSuffix(".webp") } == [true])
   }
 
   @Test func closingSheetDiscardsNewChoices() throws {
-    var hands = Hands()
+    var hands = InputScript()
     hands.send(.key(.down, name: "Left Ctrl"))
     hands.key("E", with: "Left Shift")
     hands.send(.key(.up, name: "Left Ctrl"))
@@ -201,7 +201,7 @@ import VirtualTouchscreen
     hands.send(.key(.up, name: "Left Ctrl"))
     let session = try run(hands)
     #expect(session.parts.exports.preference == nil)
-    #expect(try desk.names("out").map { $0.hasSuffix(".png") } == [true])
+    #expect(try files.names("out").map { $0.hasSuffix(".png") } == [true])
   }
 
   @Test func writesAndReadsPreferenceAsOneLine() {
@@ -248,7 +248,7 @@ import VirtualTouchscreen
   @Test func preservesPreferredSizeLargerThanCanvas() throws {
     let large = ExportPreference(format: .picture(.jpeg), quality: 80, side: 1920)
     #expect(ExportChoices(large, canvas: Size(width: 640, height: 400)).preference.side == nil)
-    let session = try session(Hands())
+    let session = try session(InputScript())
     session.parts.exports.preference = large
     session.parts.exports.ask()
     session.parts.exports.choose(.chip("png"))
@@ -260,13 +260,13 @@ import VirtualTouchscreen
   }
 
   @Test func savesChoicesForNextStart() throws {
-    try desk.make("config/sticker-sandbox")
+    try files.make("config/sticker-sandbox")
     // Not PNG, whose qualities Tab passes over: many keys may be taken in one frame.
-    try desk.write("export=jpeg 95 full\ntheme=light\n", to: settings)
-    let table = try table(["--record", desk.path("hands.jsonl")])
+    try files.write("export=jpeg 95 full\ntheme=light\n", to: settings)
+    let table = try table(["--record", files.path("hands.jsonl")])
     try table.press(.e, with: [.leftControl, .leftShift])
     // The sheet is shown in the frame that records the key.
-    try eventually("the key to be seen") { try desk.read("hands.jsonl").contains("\"E\"") }
+    try eventually("the key to be seen") { try files.read("hands.jsonl").contains("\"E\"") }
     for _ in 0..<4 { try table.press(.tab) }
     try table.press(.return)
     for _ in 0..<4 { try table.press(.tab) }
@@ -274,7 +274,7 @@ import VirtualTouchscreen
     for _ in 0..<2 { try table.press(.tab) }
     try table.press(.return)
     try eventually("the settings") {
-      try desk.read(settings) == "theme=light\nexport=webp 80 full\n"
+      try files.read(settings) == "theme=light\nexport=webp 80 full\n"
     }
     _ = try table.close()
     #expect(try exported(by: []) == ["webp"])
@@ -285,9 +285,10 @@ import VirtualTouchscreen
 
   private func table(_ arguments: [String] = []) throws -> TouchTable {
     try TouchTable(
-      desk,
+      files,
       [
-        desk.path("photo.svg"), "--scene", desk.path("scene.json"), "--export-to", desk.path("out"),
+        files.path("photo.svg"), "--scene", files.path("scene.json"), "--export-to",
+        files.path("out"),
         "--language", "en",
       ]
         + arguments)
@@ -295,15 +296,15 @@ import VirtualTouchscreen
 
   /// Returns the endings of the pictures that Ctrl+E writes in a program of its own.
   private func exported(by arguments: [String]) throws -> [String] {
-    try? FileManager.default.removeItem(atPath: desk.path("out"))
+    try? FileManager.default.removeItem(atPath: files.path("out"))
     try FileManager.default.createDirectory(
-      atPath: desk.path("out"), withIntermediateDirectories: true)
+      atPath: files.path("out"), withIntermediateDirectories: true)
     let table = try table(arguments)
     try table.press(.e, with: [.leftControl])
-    try eventually("the picture") { try !desk.names("out").isEmpty }
+    try eventually("the picture") { try !files.names("out").isEmpty }
     table.end()
     try table.wait()
-    return try desk.names("out").map { String($0.split(separator: ".").last!) }
+    return try files.names("out").map { String($0.split(separator: ".").last!) }
   }
 
   @Test func formatsByteCounts() {
@@ -317,7 +318,7 @@ import VirtualTouchscreen
   @Test(arguments: ExportFormat.allCases, [nil, 320]) func predictsSizeOfExportedFile(
     format: ExportFormat, side: Int?
   ) throws {
-    let session = try run(Hands())
+    let session = try run(InputScript())
     let choices = ExportChoices(
       ExportPreference(format: .picture(format), quality: 80, side: side),
       canvas: session.scene.store.document.canvas)
@@ -325,9 +326,9 @@ import VirtualTouchscreen
       session.services.composition(session.scene.store.document, session.scene.paths))
     let exporter = session.services.exporter()
     let said = try exporter.byteCount(of: composition, as: format, quality: 80)
-    let path = desk.path("out/as.\(format.endings[0])")
+    let path = files.path("out/as.\(format.endings[0])")
     _ = try exporter.export(composition, to: path, as: format, quality: 80)
-    #expect(try desk.bytes("out/as.\(format.endings[0])").count == said)
+    #expect(try files.bytes("out/as.\(format.endings[0])").count == said)
     let made = try picture("as.\(format.endings[0])")
     #expect(made.fullWidth == side ?? 640 && made.fullHeight == (side ?? 640) * 5 / 8)
     // The card's middle is at the same place, scaled with the picture.
@@ -338,7 +339,7 @@ import VirtualTouchscreen
   }
 
   @Test func cancelledMeasureEnds() throws {
-    let session = try run(Hands())
+    let session = try run(InputScript())
     let measure = ExportMeasure(
       session.services.composition(session.scene.store.document, session.scene.paths), as: .png,
       quality: 95,

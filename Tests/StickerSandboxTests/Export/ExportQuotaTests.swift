@@ -25,8 +25,8 @@ import Testing
     let more = begin(2, &quota)
     #expect(more == [false, false])
     #expect(
-      quota.refusal.description.contains("5 exports")
-        && quota.refusal.description.contains("60 seconds"))
+      quota.refusal.description.contains("(5)")
+        && quota.refusal.description.contains("60 s "))
   }
 
   @Test func doesNotCountFailedExports() {

@@ -23,25 +23,26 @@
 
   /// The export button and its sheet in scenes with time.
   @Suite(.serialized) struct ExportsTests {
-    private let desk: Desk
+    private let files: ProgramFolder
 
     init() throws {
-      desk = try Desk()
-      try desk.make("out")
+      files = try ProgramFolder()
+      try files.make("out")
     }
 
     private func session(
-      _ hands: Hands = Hands(), over background: String = "clip.mp4", _ options: String...
+      _ hands: InputScript = InputScript(), over background: String = "clip.mp4",
+      _ options: String...
     ) throws -> Session {
-      try desk.session(
+      try files.session(
         hands, background: background,
-        ["--size", "1280x800", "--export-to", desk.path("out"), "--language", "en"] + options)
+        ["--size", "1280x800", "--export-to", files.path("out"), "--language", "en"] + options)
     }
 
-    private func export(_ hands: inout Hands) { hands.key("E", with: "Left Ctrl") }
+    private func export(_ hands: inout InputScript) { hands.key("E", with: "Left Ctrl") }
 
     @Test func fingersChooseVideoFormatAndRateAndExport() throws {
-      _ = try desk.write(TestClip(count: 12))
+      _ = try files.write(TestClip(count: 12))
       let asking = try session()
       asking.parts.exports.ask()
       let layout = try #require(asking.world[SheetControl.self].view.layout)
@@ -49,7 +50,7 @@
       func place(_ id: String) throws -> Point {
         try #require(layout.head.first { $0.content == .chip(id) }).frame.center
       }
-      var hands = Hands()
+      var hands = InputScript()
       hands.send(.key(.down, name: "Left Ctrl"))
       hands.key("E", with: "Left Shift")
       hands.send(.key(.up, name: "Left Ctrl"))
@@ -63,28 +64,28 @@
         session.parts.exports.preferenceWithTime
           == ExportPreference(format: .video(.gif), quality: 95, rate: 15))
       #expect(session.parts.exports.preference == nil)
-      #expect(try desk.names("out") == ["scene-stickers-1.gif"])
-      let video = try DecodedVideo(desk.path("out/scene-stickers-1.gif"), width: 320, height: 180)
+      #expect(try files.names("out") == ["scene-stickers-1.gif"])
+      let video = try DecodedVideo(files.path("out/scene-stickers-1.gif"), width: 320, height: 180)
       #expect(video.numbers == [0, 2, 4, 6, 8, 10])
     }
 
     @Test func exportsMP4ByDefaultToFreeName() throws {
-      _ = try desk.write(TestClip(count: 6))
-      try desk.write("mine", to: "out/scene-stickers-1.mp4")
-      var hands = Hands()
+      _ = try files.write(TestClip(count: 6))
+      try files.write("mine", to: "out/scene-stickers-1.mp4")
+      var hands = InputScript()
       export(&hands)
-      let session = try session(hands, "--place", desk.path("card.svg") + "@100,120")
+      let session = try session(hands, "--place", files.path("card.svg") + "@100,120")
       try session.run()
-      #expect(try desk.names("out") == ["scene-stickers-1.mp4", "scene-stickers-2.mp4"])
-      #expect(try desk.read("out/scene-stickers-1.mp4") == "mine")
-      let video = try DecodedVideo(desk.path("out/scene-stickers-2.mp4"), width: 320, height: 180)
+      #expect(try files.names("out") == ["scene-stickers-1.mp4", "scene-stickers-2.mp4"])
+      #expect(try files.read("out/scene-stickers-1.mp4") == "mine")
+      let video = try DecodedVideo(files.path("out/scene-stickers-2.mp4"), width: 320, height: 180)
       #expect(video.numbers == Array(0..<6) && !video.isYellow(100, 120).contains(false))
       let file = try #require(session.world.writtenFile)
       #expect("\(file.message)" == "Saved to out" && file.actions == [.openFile, .showFile])
     }
 
     @Test func cancelledExportLeavesNoFile() throws {
-      _ = try desk.write(TestClip(count: 900))
+      _ = try files.write(TestClip(count: 900))
       let session = try session()
       session.parts.exports.start()
       let job = try #require(session.parts.exports.job)
@@ -93,11 +94,11 @@
       try eventually("the export to end") { job.outcome != nil }
       if case .cancelled? = job.outcome {} else { Issue.record("\(job.outcome as Any)") }
       try session.run()
-      #expect(try desk.names("out").isEmpty)
+      #expect(try files.names("out").isEmpty)
     }
 
     @Test func firstQuitDuringExportWarnsAndSecondCancels() throws {
-      _ = try desk.write(TestClip(count: 900))
+      _ = try files.write(TestClip(count: 900))
       let session = try session()
       let (exports, navigation) = (session.parts.exports, session.parts.navigation)
       var toast: String? { session.world.toasts.current?.text }
@@ -114,12 +115,12 @@
       #expect(navigation.obey(.quit) && navigation.isOver)
       try session.run()
       if case .cancelled? = job.outcome {} else { Issue.record("\(job.outcome as Any)") }
-      #expect(try desk.names("out").isEmpty)
+      #expect(try files.names("out").isEmpty)
     }
 
     /// Exports, presses Ctrl+Q some times, and F11 if the session goes on; returns the session after its end.
     private func exportAndQuit(times: Int, over background: String) throws -> Session {
-      var hands = Hands()
+      var hands = InputScript()
       export(&hands)
       for _ in 0..<times { hands.key("Q", with: "Left Ctrl") }
       hands.key("F11")
@@ -134,65 +135,65 @@
     }
 
     @Test func ctrlQTwiceCancelsExport() throws {
-      _ = try desk.write(TestClip(count: 900))
+      _ = try files.write(TestClip(count: 900))
       let session = try exportAndQuit(times: 2, over: "clip.mp4")
       #expect(try !isFullScreen(session), "the second Ctrl+Q ends the session")
       #expect(session.world.toasts.current?.text == "Export cancelled")
-      #expect(try desk.names("out").isEmpty)
+      #expect(try files.names("out").isEmpty)
     }
 
     @Test func ctrlQOnceDuringExportStays() throws {
-      _ = try desk.write(TestClip(count: 900))
+      _ = try files.write(TestClip(count: 900))
       let session = try exportAndQuit(times: 1, over: "clip.mp4")
       #expect(try isFullScreen(session), "only the end of the script ends the session")
-      #expect(try desk.names("out") == ["scene-stickers-1.mp4"])
+      #expect(try files.names("out") == ["scene-stickers-1.mp4"])
     }
 
     @Test func quitDuringExportOfPictureWaitsForFile() throws {
       let session = try exportAndQuit(times: 1, over: "photo.svg")
       #expect(try !isFullScreen(session))
-      #expect(try desk.names("out") == ["scene-stickers-1.png"])
+      #expect(try files.names("out") == ["scene-stickers-1.png"])
     }
 
     @Test func closingWindowTwiceCancelsExport() throws {
       var document = SceneDocument(
-        canvas: Size(width: 1200, height: 800), background: desk.path("photo.svg"))
+        canvas: Size(width: 1200, height: 800), background: files.path("photo.svg"))
       document.duration = 3600
-      try desk.write(document.written(), to: "scene.json")
+      try files.write(document.written(), to: "scene.json")
       let table = try TouchTable(
-        desk,
+        files,
         [
-          "--scene", desk.path("scene.json"), "--export-to", desk.path("out"), "--record",
-          desk.path("hands.jsonl"),
+          "--scene", files.path("scene.json"), "--export-to", files.path("out"), "--record",
+          files.path("hands.jsonl"),
         ])
       func expectRecorded(_ text: String) throws {
-        try eventually("\(text) to arrive") { try desk.read("hands.jsonl").contains(text) }
+        try eventually("\(text) to arrive") { try files.read("hands.jsonl").contains(text) }
       }
-      try eventually("the program to be ready") { desk.exists("hands.jsonl") }
+      try eventually("the program to be ready") { files.exists("hands.jsonl") }
       try table.press(.e, with: [.leftControl])
       try expectRecorded("\"E\"")
       try table.display.closeWindow()
       try expectRecorded("\"quit\"")
       try table.display.closeWindow()
       try table.wait()
-      #expect(try desk.names("out").isEmpty)
+      #expect(try files.names("out").isEmpty)
       #expect(table.errors.isEmpty, "\(table.errors)")
     }
 
     @Test func reportsExportToMissingFolder() throws {
-      _ = try desk.write(TestClip(count: 6))
+      _ = try files.write(TestClip(count: 6))
       let session = try session()
-      try FileManager.default.removeItem(atPath: desk.path("out"))
+      try FileManager.default.removeItem(atPath: files.path("out"))
       session.parts.exports.start()
       try session.run()
-      #expect(!desk.exists("out"))
+      #expect(!files.exists("out"))
       let text = session.world.toasts.current?.text ?? ""
       #expect(text.contains("its folder doesn't exist"), "\(text)")
     }
 
     @Test(arguments: [1, 2, 3, 7]) func exportsFrameOfPlayheadAsPicture(steps: Int) throws {
-      _ = try desk.write(TestClip(count: 30))
-      var hands = Hands()
+      _ = try files.write(TestClip(count: 30))
+      var hands = InputScript()
       hands.wait(0.2)
       for _ in 0..<steps { hands.key(".") }
       export(&hands)
@@ -200,18 +201,18 @@
       session.parts.exports.preferenceWithTime = ExportPreference(
         format: .picture(.png), quality: 95)
       try session.run()
-      #expect(try desk.names("out") == ["scene-stickers-1.png"])
-      let number = try desk.picture("out/scene-stickers-1.png").frameNumber
+      #expect(try files.names("out") == ["scene-stickers-1.png"])
+      let number = try files.picture("out/scene-stickers-1.png").frameNumber
       #expect(number == steps, "at \(session.world.playhead.time)")
     }
 
     @Test(arguments: [false, true]) func picturesShowFrameOfTheirTime(isVariable: Bool) throws {
       var clip = TestClip(count: 20)
       if isVariable { clip.makeRateVariable() }
-      let times = try desk.write(clip)
+      let times = try files.write(clip)
       let services = try session().services
       var document = SceneDocument(
-        canvas: Size(width: 320, height: 180), background: desk.path("clip.mp4"))
+        canvas: Size(width: 320, height: 180), background: files.path("clip.mp4"))
       document.backgroundType = .video
       document.duration = clip.header.duration
       let paths = StickerPaths(document: "/", folder: nil, assets: services.assets)
@@ -230,13 +231,13 @@
         frames: [(0, 20), (1, 10)].map {
           TestGIF.Frame($0.0, width: 60, height: 60, time: $0.1)
         })
-      try desk.write(film.bytes, to: "film.gif")
+      try files.write(film.bytes, to: "film.gif")
       let services = try session(over: "photo.svg").services
       var document = SceneDocument(canvas: Size(width: 100, height: 100))
       document.duration = 2
       document.stickers = [
         SceneDocument.Sticker(
-          id: 1, image: desk.path("film.gif"), size: Size(width: 60, height: 60),
+          id: 1, image: files.path("film.gif"), size: Size(width: 60, height: 60),
           position: Point(50, 50))
       ]
       let paths = StickerPaths(document: "/", folder: nil, assets: services.assets)
@@ -248,12 +249,12 @@
     }
 
     @Test func pictureScenesIgnorePreferenceForVideos() throws {
-      var hands = Hands()
+      var hands = InputScript()
       export(&hands)
       let session = try session(hands, over: "photo.svg")
       session.parts.exports.preference = ExportPreference(format: .video(.mp4), quality: 75)
       try session.run()
-      #expect(try desk.names("out") == ["scene-stickers-1.png"])
+      #expect(try files.names("out") == ["scene-stickers-1.png"])
     }
 
     @Test func sheetShowsNoSizeOfVideoFile() {
@@ -264,8 +265,8 @@
         choices.sheet(nil).rows[1].chips.map { "\($0.title)" }
           == [
             "MP4", "WebM", "GIF", "Animated WebP", "PNG", "JPEG", "WebP", "PDF", "Project",
-            "Print…",
           ])
+      #expect("\(choices.sheet(nil).footer!.second!.title)" == "Print…")
       #expect(choices.sheet(nil).rows[2].chips.map(\.isEnabled) == [true, true, true, true])
       #expect("\(choices.sheet(nil).footer!.note)" == "")
       let isNews = choices.choose("webp")
@@ -274,8 +275,8 @@
     }
 
     @Test func kioskPlaysClipInLoopWithoutSound() throws {
-      _ = try desk.write(TestClip(count: 15))
-      var hands = Hands()
+      _ = try files.write(TestClip(count: 15))
+      var hands = InputScript()
       hands.wait(1.2)
       hands.end()
       let session = try session(hands, "--kiosk", "--reset-after", "20")

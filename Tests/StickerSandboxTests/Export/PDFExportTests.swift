@@ -10,37 +10,37 @@ import TextPainting
 
 /// `--export FILE.pdf`, checked with the programs of poppler.
 @Suite struct PDFExportTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
   init() throws {
-    desk = try Desk()
-    try desk.write(
+    files = try ProgramFolder()
+    try files.write(
       PNG.encode(Bitmap.photo(width: 120, height: 80, square: 10)), to: "wall.png")
     let photo = Bitmap.photo(width: 120, height: 80, square: 10)
-    try desk.write(ExportFormat.jpeg.encode(photo), to: "wall.jpg")
+    try files.write(ExportFormat.jpeg.encode(photo), to: "wall.jpg")
   }
 
   private func write(_ document: SceneDocument) throws {
-    try desk.write(document.written(), to: "scene.json")
+    try files.write(document.written(), to: "scene.json")
   }
 
   private func export(_ arguments: String...) throws -> Program.Outcome {
-    try Program.run(["--scene", "scene.json", "--export", "out.pdf"] + arguments, in: desk.folder)
+    try Program.run(["--scene", "scene.json", "--export", "out.pdf"] + arguments, in: files.folder)
   }
 
   /// Exports the scene as a PNG file, and returns its pixels.
   private func exportedPicture() throws -> Bitmap {
     let exported = try Program.run(
-      ["--scene", "scene.json", "--export", "out.png"], in: desk.folder)
+      ["--scene", "scene.json", "--export", "out.png"], in: files.folder)
     #expect(exported.status == 0)
-    return try PictureDecoder().decode(PictureBytes(desk.bytes("out.png"))).pixels.bitmap()
+    return try PictureDecoder().decode(PictureBytes(files.bytes("out.png"))).pixels.bitmap()
   }
 
   /// Returns the page as pixels, as another program draws it.
   private func rendered(resolution: Int = 300) throws -> Bitmap {
-    _ = try desk.poppler(
+    _ = try files.poppler(
       "pdftoppm", "-png", "-singlefile", "-r", "\(resolution)", "out.pdf", "page")
-    return try PictureDecoder().decode(PictureBytes(desk.bytes("page.png"))).pixels.bitmap()
+    return try PictureDecoder().decode(PictureBytes(files.bytes("page.png"))).pixels.bitmap()
   }
 
   /// Returns the mean difference of two pictures' channels, from 0 to 255.
@@ -67,9 +67,9 @@ import TextPainting
     try write(a5())
     #expect(try export().status == 0)
     // 148 by 210 mm in points of 1/72 inch.
-    #expect(try desk.poppler("pdfinfo", "out.pdf").contains("419.528 x 595.276 pts"))
+    #expect(try files.poppler("pdfinfo", "out.pdf").contains("419.528 x 595.276 pts"))
     #expect(try export("--bleed", "3").status == 0)
-    #expect(try desk.poppler("pdfinfo", "out.pdf").contains("436.535 x 612.283 pts"))
+    #expect(try files.poppler("pdfinfo", "out.pdf").contains("436.535 x 612.283 pts"))
   }
 
   @Test(arguments: [false, true]) func pageLooksLikePicture(hasEffects: Bool) throws {
@@ -137,12 +137,12 @@ import TextPainting
     }
     try write(document)
     #expect(try export().status == 0)
-    _ = try desk.poppler("pdftotext", "out.pdf", "out.txt")
-    let text = try desk.read("out.txt")
+    _ = try files.poppler("pdftotext", "out.pdf", "out.txt")
+    let text = try files.read("out.txt")
     #expect(text.contains("Summer party") && text.contains("Käse Ω Я"))
     #expect(text.contains("שלום"))
     // No picture is on the page.
-    #expect(try desk.poppler("pdfimages", "-list", "out.pdf").split(separator: "\n").count == 2)
+    #expect(try files.poppler("pdfimages", "-list", "out.pdf").split(separator: "\n").count == 2)
   }
 
   @Test func wordsOnAnArcAreLettersAndLookLikeThePicture() throws {
@@ -162,9 +162,9 @@ import TextPainting
     #expect(try export().status == 0)
     let picture = try exportedPicture()
     #expect(difference(picture, try rendered()) < 2)
-    #expect(try desk.poppler("pdfimages", "-list", "out.pdf").split(separator: "\n").count == 2)
-    _ = try desk.poppler("pdftotext", "out.pdf", "out.txt")
-    let letters = Set(try desk.read("out.txt"))
+    #expect(try files.poppler("pdfimages", "-list", "out.pdf").split(separator: "\n").count == 2)
+    _ = try files.poppler("pdftotext", "out.pdf", "out.txt")
+    let letters = Set(try files.read("out.txt"))
     #expect(letters.isSuperset(of: "Sumerpaty") && letters.contains("م"))
   }
 
@@ -183,8 +183,8 @@ import TextPainting
     ]
     try write(document)
     #expect(try export().status == 0)
-    _ = try desk.poppler("pdftotext", "out.pdf", "out.txt")
-    let found = try desk.read("out.txt").unicodeScalars.filter {
+    _ = try files.poppler("pdftotext", "out.pdf", "out.txt")
+    let found = try files.read("out.txt").unicodeScalars.filter {
       // The marks of directions that the reader adds.
       !("\u{202A}"..."\u{202E}").contains($0) && $0 != "\u{C}"
     }
@@ -201,29 +201,29 @@ import TextPainting
     ]
     try write(document)
     #expect(try export().status == 0)
-    #expect(try desk.poppler("pdfimages", "-list", "out.pdf").split(separator: "\n").count == 2)
-    try desk.write(
+    #expect(try files.poppler("pdfimages", "-list", "out.pdf").split(separator: "\n").count == 2)
+    try files.write(
       """
       <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><circle cx="50" cy="50" r="40"/></svg>
       """, to: "own.svg")
     document.stickers[0].image = "own.svg"
     try write(document)
     #expect(try export().status == 0)
-    #expect(try desk.poppler("pdfimages", "-list", "out.pdf").split(separator: "\n").count > 2)
+    #expect(try files.poppler("pdfimages", "-list", "out.pdf").split(separator: "\n").count > 2)
   }
 
   @Test func jpegIsEmbeddedUnchanged() throws {
     try write(SceneDocument(canvas: Size(width: 120, height: 80), background: "wall.jpg"))
     #expect(try export().status == 0)
-    let list = try desk.poppler("pdfimages", "-list", "out.pdf").split(separator: "\n")
+    let list = try files.poppler("pdfimages", "-list", "out.pdf").split(separator: "\n")
     #expect(list.count == 3 && list[2].contains("jpeg"))
-    _ = try desk.poppler("pdfimages", "-j", "out.pdf", "image")
-    #expect(try desk.bytes("image-000.jpg") == desk.bytes("wall.jpg"))
+    _ = try files.poppler("pdfimages", "-j", "out.pdf", "image")
+    #expect(try files.bytes("image-000.jpg") == files.bytes("wall.jpg"))
     var adjusted = SceneDocument(canvas: Size(width: 120, height: 80), background: "wall.jpg")
     adjusted.adjustments[.light] = 0.5
     try write(adjusted)
     #expect(try export().status == 0)
-    #expect(try !desk.poppler("pdfimages", "-list", "out.pdf").contains("jpeg"))
+    #expect(try !files.poppler("pdfimages", "-list", "out.pdf").contains("jpeg"))
   }
 
   @Test(arguments: 1...8) func turnedJPEGIsUpright(orientation: Int) throws {
@@ -235,35 +235,35 @@ import TextPainting
     var file = try ExportFormat.jpeg.encode(stored, quality: 100)
     let block = Array("Exif\0\0".utf8) + exif
     file.insert(contentsOf: [0xFF, 0xE1, 0, UInt8(block.count + 2)] + block, at: 2)
-    try desk.write(file, to: "turned.jpg")
+    try files.write(file, to: "turned.jpg")
     let upright = try PictureDecoder().decode(PictureBytes(file)).pixels.bitmap()
     try write(
       SceneDocument(
         canvas: Size(width: Double(upright.width), height: Double(upright.height)),
         background: "turned.jpg"))
     #expect(try export().status == 0)
-    #expect(try desk.poppler("pdfimages", "-list", "out.pdf").contains("jpeg"))
+    #expect(try files.poppler("pdfimages", "-list", "out.pdf").contains("jpeg"))
     #expect(difference(upright, try rendered()) < 6)
   }
 
   @Test func unwritablePlaceLeavesOldFile() throws {
     try write(a5())
-    try desk.write("old", to: "out.pdf")
+    try files.write("old", to: "out.pdf")
     let result = try Program.run(
-      ["--scene", "scene.json", "--export", "/dev/full/out.pdf"], in: desk.folder)
+      ["--scene", "scene.json", "--export", "/dev/full/out.pdf"], in: files.folder)
     #expect(result.status == 1 && result.errorLines.count == 1)
-    #expect(try desk.read("out.pdf") == "old")
+    #expect(try files.read("out.pdf") == "old")
     let missing = try Program.run(
-      ["--scene", "missing.json", "--export", "out.pdf"], in: desk.folder)
+      ["--scene", "missing.json", "--export", "out.pdf"], in: files.folder)
     #expect(missing.status == 1)
-    #expect(try desk.read("out.pdf") == "old")
+    #expect(try files.read("out.pdf") == "old")
   }
 
   @Test func refusesOptionsOfPictures() throws {
     try write(a5())
     #expect(try export("--export-size", "100").status == 2)
     let bleed = try Program.run(
-      ["--scene", "scene.json", "--export", "out.png", "--bleed", "3"], in: desk.folder)
+      ["--scene", "scene.json", "--export", "out.png", "--bleed", "3"], in: files.folder)
     #expect(bleed.status == 2 && bleed.errors.contains("--bleed"))
   }
 }

@@ -7,19 +7,19 @@ import Testing
 
 /// Printing with a fake `lp`.
 @Suite(.serialized) struct PrintingTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
-  init() throws { desk = try Desk() }
+  init() throws { files = try ProgramFolder() }
 
   /// Presses the button of the preview, waits for the outcome, and returns the session.
   private func print(with script: String) throws -> Session {
-    try desk.write("#!/bin/sh\n\(script)\n", to: "lp")
+    try files.write("#!/bin/sh\n\(script)\n", to: "lp")
     try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: desk.path("lp"))
-    let session = try desk.session(
-      Hands(), ["--place", desk.path("card.svg") + "@100,100", "--language", "en"])
+      [.posixPermissions: 0o755], ofItemAtPath: files.path("lp"))
+    let session = try files.session(
+      InputScript(), ["--place", files.path("card.svg") + "@100,100", "--language", "en"])
     let printing = try session.part(Printing.self)
-    printing.program = desk.path("lp")
+    printing.program = files.path("lp")
     #expect(printing.obey(.print))
     #expect(session.world.sheet?.id == "print")
     #expect(session.world.sheet?.preview != nil)
@@ -33,8 +33,8 @@ import Testing
 
   @Test func printsPDFOfPage() throws {
     let session = try print(
-      with: "for file; do :; done; head -c 5 \"$file\" > '\(desk.path("start"))'")
-    #expect(try desk.read("start") == "%PDF-")
+      with: "for file; do :; done; head -c 5 \"$file\" > '\(files.path("start"))'")
+    #expect(try files.read("start") == "%PDF-")
     #expect(session.world.toasts.current?.text == "Sent to the printer")
   }
 

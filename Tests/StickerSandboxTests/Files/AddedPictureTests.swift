@@ -11,28 +11,28 @@ import Testing
 
 /// Pictures that the user adds from files as stickers.
 @Suite(.serialized) struct AddedPictureTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
   init() throws {
-    desk = try Desk()
-    try desk.make("pictures")
-    try desk.write(PNG.encode(.photo(width: 80, height: 60)), to: "pictures/badge.png")
+    files = try ProgramFolder()
+    try files.make("pictures")
+    try files.write(PNG.encode(.photo(width: 80, height: 60)), to: "pictures/badge.png")
   }
 
   /// The stickers after the user has added a picture and pressed some keys with Ctrl.
   private func add(
     _ name: String, keys: [String] = []
   ) throws -> [SceneDocument.Sticker] {
-    var hands = Hands()
+    var hands = InputScript()
     hands.wait(1)
     for key in keys { hands.key(key, with: "Left Ctrl") }
-    let session = try desk.session(hands, ["--size", "1280x800", "--language", "en"])
+    let session = try files.session(hands, ["--size", "1280x800", "--language", "en"])
     let search = try session.part(FileSearch.self)
-    search.addPicture(in: desk.path("pictures"))
-    search.choose(.tile(desk.path(name)))
+    search.addPicture(in: files.path("pictures"))
+    search.choose(.tile(files.path(name)))
     #expect(session.world.sheet == nil)
     try session.run()
-    let document = try SceneDocument(reading: desk.bytes("scene.json"))
+    let document = try SceneDocument(reading: files.bytes("scene.json"))
     for sticker in document.stickers {
       let middle = Point.zero + document.canvas.vector / 2
       #expect(sticker.position.distance(to: middle) < document.canvas.width / 5)
@@ -48,16 +48,16 @@ import Testing
   }
 
   @Test func keyOpensSheetOfPictures() throws {
-    var hands = Hands()
+    var hands = InputScript()
     hands.key("I", with: "Left Ctrl")
-    let session = try desk.session(hands, ["--size", "1280x800", "--language", "en"])
+    let session = try files.session(hands, ["--size", "1280x800", "--language", "en"])
     try session.run()
     #expect(session.world.sheet?.id == FileChooser.id)
-    #expect(session.world.sheet?.title.description == "Add picture…")
+    #expect(session.world.sheet?.title.description == "Add picture")
   }
 
   @Test func kioskHasNoAction() throws {
-    let session = try desk.session(Hands(), ["--size", "1280x800", "--kiosk"])
+    let session = try files.session(InputScript(), ["--size", "1280x800", "--kiosk"])
     #expect(session.world.actions[.addPicture] == nil)
     try session.run()
   }

@@ -10,21 +10,21 @@ import Testing
 
 /// Looking for photos and scenes in folders.
 @Suite struct FileChooserTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
   init() throws {
-    desk = try Desk()
+    files = try ProgramFolder()
     for name in ["b.jpg", "a.png", ".hidden.png", "notes.txt", "broken.json"] {
-      try desk.write("", to: name)
+      try files.write("", to: name)
     }
     try FileManager.default.createDirectory(
-      atPath: desk.path("more"), withIntermediateDirectories: true)
+      atPath: files.path("more"), withIntermediateDirectories: true)
     try Data(SceneDocument(canvas: Size(width: 10, height: 10)).written()).write(
-      to: URL(fileURLWithPath: desk.path("party.json")))
+      to: URL(fileURLWithPath: files.path("party.json")))
   }
 
   private func chooser(_ purpose: FileChooser.Purpose) -> FileChooser {
-    FileChooser(purpose, bundled: "/bundled.jpg", at: desk.path("").trimmed)
+    FileChooser(purpose, bundled: "/bundled.jpg", at: files.path("").trimmed)
   }
 
   private func titles(_ chooser: FileChooser) -> [String] {
@@ -33,9 +33,9 @@ import Testing
 
   /// Reading a file of 1 GiB once blocked the program for half a minute.
   @Test func listsHugeSceneWithoutReadingIt() throws {
-    try desk.write("", to: "huge.json")
+    try files.write("", to: "huge.json")
     // Safe: the path ends with a zero, lent for the call.
-    #expect(unsafe truncate(desk.path("huge.json"), 1 << 30) == 0)
+    #expect(unsafe truncate(files.path("huge.json"), 1 << 30) == 0)
     #expect(titles(chooser(.any)).contains("huge.json"), "whatever is in it")
   }
 
@@ -50,10 +50,10 @@ import Testing
   }
 
   @Test func listsOnlyPicturesForSticker() throws {
-    try desk.write("", to: "clip.mp4")
+    try files.write("", to: "clip.mp4")
     var chooser = chooser(.picture)
     #expect(titles(chooser) == ["more", "a.png", "b.jpg", "card.svg", "photo.svg"])
-    #expect(chooser.choose(.tile(desk.path("a.png"))) == .file(desk.path("a.png")))
+    #expect(chooser.choose(.tile(files.path("a.png"))) == .file(files.path("a.png")))
     let recent = FileChooser(
       .picture, bundled: "", recent: ["/a/x.json", "/a/y.png", "/a/z.mp4", "/a/w.stickers"])
     #expect(titles(recent) == ["y.png"])
@@ -62,8 +62,8 @@ import Testing
   @Test func opensFoldersAndTheirParents() {
     var chooser = chooser(.any)
     let start = chooser.folder
-    #expect(chooser.choose(.tile(desk.path("more"))) == .goesOn)
-    #expect(chooser.folder == desk.path("more"))
+    #expect(chooser.choose(.tile(files.path("more"))) == .goesOn)
+    #expect(chooser.folder == files.path("more"))
     #expect(chooser.sheet().tiles.isEmpty)
     #expect(chooser.choose(.chip("up")) == .goesOn)
     #expect(chooser.folder == start)
@@ -75,8 +75,8 @@ import Testing
 
   @Test func returnsChosenFileFolderOrBackground() {
     var chooser = chooser(.photo)
-    #expect(chooser.choose(.tile(desk.path("a.png"))) == .file(desk.path("a.png")))
-    #expect(chooser.choose(.tile(desk.path("party.json"))) == .file(desk.path("party.json")))
+    #expect(chooser.choose(.tile(files.path("a.png"))) == .file(files.path("a.png")))
+    #expect(chooser.choose(.tile(files.path("party.json"))) == .file(files.path("party.json")))
     let (bundled, paper) = (chooser.sheet().tiles[0], chooser.sheet().tiles[1])
     #expect(chooser.choose(.tile(bundled.id)) == .bundledPhoto)
     #expect(chooser.choose(.tile(paper.id)) == .paper)
@@ -87,8 +87,8 @@ import Testing
 
   @Test func showsRemovedFolderAsEmpty() throws {
     var chooser = chooser(.any)
-    _ = chooser.choose(.tile(desk.path("more")))
-    try FileManager.default.removeItem(atPath: desk.path("more"))
+    _ = chooser.choose(.tile(files.path("more")))
+    try FileManager.default.removeItem(atPath: files.path("more"))
     #expect(chooser.sheet().tiles.isEmpty)
     #expect(!chooser.sheet().emptyText.description.isEmpty)
   }

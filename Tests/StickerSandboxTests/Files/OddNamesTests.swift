@@ -8,17 +8,17 @@ import Testing
 
 /// Files whose names are as long as a file system takes, and names that are not Unicode.
 @Suite struct OddNamesTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
-  init() throws { desk = try Desk() }
+  init() throws { files = try ProgramFolder() }
 
   /// Runs the program in an invisible window, with its own home folder, through a shell that can write any byte.
   private func run(_ script: String, _ arguments: [String] = []) throws -> Program.Outcome {
     try Program.run(
-      ["-c", script, Program.path] + arguments, in: desk.folder, program: "/bin/sh",
+      ["-c", script, Program.path] + arguments, in: files.folder, program: "/bin/sh",
       environment: [
-        "SDL_VIDEODRIVER": "dummy", "HOME": desk.folder.path, "XDG_DATA_HOME": desk.path("data"),
-        "XDG_CONFIG_HOME": desk.path("config"), "DBUS_SESSION_BUS_ADDRESS": "",
+        "SDL_VIDEODRIVER": "dummy", "HOME": files.folder.path, "XDG_DATA_HOME": files.path("data"),
+        "XDG_CONFIG_HOME": files.path("config"), "DBUS_SESSION_BUS_ADDRESS": "",
       ])
   }
 
@@ -33,13 +33,13 @@ import Testing
   ])
   func savesSceneOfPhotoWithLongName(stem: String) throws {
     let photo = stem + ".svg"
-    try desk.write(Desk.photo, to: photo)
+    try files.write(ProgramFolder.photo, to: photo)
     let outcome = try run(
       #"exec "$0" "$@""#, [photo, "--place", "card.svg@10,10", "--frames", "3"])
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    let name = try #require(try desk.names(scenes).first { $0.hasSuffix(".json") })
+    let name = try #require(try files.names(scenes).first { $0.hasSuffix(".json") })
     #expect(name.utf8.count + ".journal.old.100000".utf8.count <= 143, "as eCryptfs takes them")
-    let document = try SceneDocument(reading: desk.bytes("\(scenes)/\(name)"))
+    let document = try SceneDocument(reading: files.bytes("\(scenes)/\(name)"))
     #expect(document.stickers.count == 1)
     #expect(document.background?.hasSuffix(photo) == true)
     // The name is not cut inside a character.
@@ -48,9 +48,9 @@ import Testing
 
   @Test func exportsPhotoWithLongName() throws {
     let photo = String(repeating: "🎈", count: 62) + ".svg"
-    try desk.write(Desk.photo, to: photo)
-    try desk.make("out")
-    try desk.write(
+    try files.write(ProgramFolder.photo, to: photo)
+    try files.make("out")
+    try files.write(
       #"{"t": 0.1, "type": "keyDown", "key": "Left Ctrl"}"# + "\n"
         + #"{"t": 0.1, "type": "keyDown", "key": "E"}"# + "\n"
         + #"{"t": 0.2, "type": "keyUp", "key": "E"}"# + "\n", to: "hands.jsonl")
@@ -58,13 +58,13 @@ import Testing
       #"exec "$0" "$@""#,
       [photo, "--headless", "--replay", "hands.jsonl", "--export-to", "out", "--no-ui"])
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    let made = try desk.names("out")
+    let made = try files.names("out")
     #expect(made.count == 1 && made[0].hasSuffix("-stickers-1.png"), "\(made)")
   }
 
   @Test func reportsTooLongSceneName() throws {
     let scene = String(repeating: "s", count: 250) + ".json"
-    let outcome = try desk.run("photo.svg", "--scene", scene)
+    let outcome = try files.run("photo.svg", "--scene", scene)
     #expect(outcome.status == 1 && outcome.errorLines.count == 1)
     #expect(outcome.errors.contains("the file name is too long"), "\(outcome.errors)")
   }
@@ -82,15 +82,15 @@ import Testing
       mv "$made" made.png
       """#)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    let picture = try desk.picture("made.png")
+    let picture = try files.picture("made.png")
     #expect(picture.width == 640 && picture.height == 400)
     #expect(picture[100, 100] != picture[400, 300], "the sticker is there")
     // Plain Unicode in the document, as other programs read it.
-    let text = try desk.read("scene.json")
+    let text = try files.read("scene.json")
     #expect(!text.contains("\u{FFFD}"))
     #expect(text.contains("caf\u{10F7E9}.svg") && text.contains("st\u{10F7FC}ck.svg"))
-    let again = try SceneDocument(reading: desk.bytes("scene.json")).written()
-    #expect(again == (try desk.bytes("scene.json")))
+    let again = try SceneDocument(reading: files.bytes("scene.json")).written()
+    #expect(again == (try files.bytes("scene.json")))
   }
 
   @Test func printsReplacementCharactersForNonUnicodeNames() throws {
@@ -108,21 +108,21 @@ import Testing
       mv data/sticker-sandbox/scenes/*.json scene.json
       """#)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    let document = try SceneDocument(reading: desk.bytes("scene.json"))
+    let document = try SceneDocument(reading: files.bytes("scene.json"))
     #expect(document.background?.hasSuffix("caf\u{10F7E9}.svg") == true)
-    #expect(try desk.read("data/sticker-sandbox/recent").contains("caf%E9.svg"))
+    #expect(try files.read("data/sticker-sandbox/recent").contains("caf%E9.svg"))
   }
 
   @Test(arguments: [".json", "..json", "...json", "....json"])
   func exportsIntoGivenFolderForSceneNamesOfDots(scene: String) throws {
-    try desk.make("deep/out")
-    try desk.write(SceneDocument(canvas: .init(width: 8, height: 8)).written(), to: scene)
-    let outcome = try desk.run("--scene", scene, "--export", "deep/{name}/x.png", headless: false)
-    #expect(!desk.exists("deep/x.png") && !desk.exists("x.png"))
+    try files.make("deep/out")
+    try files.write(SceneDocument(canvas: .init(width: 8, height: 8)).written(), to: scene)
+    let outcome = try files.run("--scene", scene, "--export", "deep/{name}/x.png", headless: false)
+    #expect(!files.exists("deep/x.png") && !files.exists("x.png"))
     #expect(outcome.status == 1, "there is no such folder")
-    let made = try desk.run("--scene", scene, "--export", "deep/out/{name}.png", headless: false)
+    let made = try files.run("--scene", scene, "--export", "deep/out/{name}.png", headless: false)
     #expect(made.status == 0, "\(made.errors)")
-    #expect(try desk.names("deep/out").count == 1 && desk.names("deep").count == 1)
+    #expect(try files.names("deep/out").count == 1 && files.names("deep").count == 1)
   }
 
   @Test func fileURIKeepsBytesThatAreNotUTF8() {

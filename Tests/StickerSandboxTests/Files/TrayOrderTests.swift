@@ -42,14 +42,14 @@ import Testing
   }
 
   @Test func sortsUserFolderAndReportsFirstUnknownName() throws {
-    let desk = try Desk()
-    try desk.make("tray/animals")
+    let files = try ProgramFolder()
+    try files.make("tray/animals")
     for name in ["a", "b", "animals/cat", "animals/ant"] {
-      try desk.write(Desk.sticker, to: "tray/\(name).svg")
+      try files.write(ProgramFolder.sticker, to: "tray/\(name).svg")
     }
-    try desk.write("animals\nanimals/cat\nb\nzebra\nlion\n", to: "tray/order.txt")
-    let session = try desk.session(
-      Hands(), ["--stickers", desk.path("tray"), "--language", "en"])
+    try files.write("animals\nanimals/cat\nb\nzebra\nlion\n", to: "tray/order.txt")
+    let session = try files.session(
+      InputScript(), ["--stickers", files.path("tray"), "--language", "en"])
     #expect(
       session.world[TrayState.self].shelf.stickers == [
         "animals/cat.svg", "animals/ant.svg", "b.svg", "a.svg",
@@ -62,12 +62,12 @@ import Testing
   }
 
   @Test func reportsTooLongOrderWithoutReadingIt() throws {
-    let desk = try Desk()
-    try desk.make("tray")
-    for name in ["a", "b"] { try desk.write(Desk.sticker, to: "tray/\(name).svg") }
-    try desk.write("b\n" + String(repeating: "#", count: 1 << 20), to: "tray/order.txt")
-    let session = try desk.session(
-      Hands(), ["--stickers", desk.path("tray"), "--language", "en"])
+    let files = try ProgramFolder()
+    try files.make("tray")
+    for name in ["a", "b"] { try files.write(ProgramFolder.sticker, to: "tray/\(name).svg") }
+    try files.write("b\n" + String(repeating: "#", count: 1 << 20), to: "tray/order.txt")
+    let session = try files.session(
+      InputScript(), ["--stickers", files.path("tray"), "--language", "en"])
     #expect(session.world[TrayState.self].shelf.stickers == ["a.svg", "b.svg"])
     let notice = try #require(
       session.world.toasts.panel(in: session.world.toasts.area(in: session.world.layout!))?.notice)
@@ -129,14 +129,14 @@ import Testing
 
   /// Replays need the tray that the recording had.
   @Test func replayHasTheArrangementOfItsRecording() throws {
-    let desk = try Desk()
+    let files = try ProgramFolder()
     func shelf(_ arrangement: String?) throws -> TrayShelf {
-      var hands = Hands()
+      var hands = InputScript()
       if let arrangement { hands.send(.trayOrder(arrangement)) }
       hands.end()
-      try desk.write(Recording(events: hands.events).written(), to: "hands.jsonl")
-      let session = try desk.session(
-        Hands(), ["--replay", desk.path("hands.jsonl"), "--headless"])
+      try files.write(Recording(events: hands.events).written(), to: "hands.jsonl")
+      let session = try files.session(
+        InputScript(), ["--replay", files.path("hands.jsonl"), "--headless"])
       try session.run()
       return session.world[TrayState.self].shelf
     }

@@ -20,21 +20,21 @@ import Testing
   }
 
   @Test(arguments: [nil, "Bilder"]) func exportsIntoPicturesFolder(name: String?) throws {
-    let desk = try Desk()
-    try desk.make("home/.config")
+    let files = try ProgramFolder()
+    try files.make("home/.config")
     if let name {
-      try desk.write("XDG_PICTURES_DIR=\"$HOME/\(name)\"\n", to: "home/.config/user-dirs.dirs")
+      try files.write("XDG_PICTURES_DIR=\"$HOME/\(name)\"\n", to: "home/.config/user-dirs.dirs")
     }
-    var hands = Hands()
+    var hands = InputScript()
     hands.tap(try #require(try TouchTable.button(.export)))
     hands.wait(1)
     hands.end()
-    try desk.write(Recording(events: hands.events).written(), to: "hands.jsonl")
+    try files.write(Recording(events: hands.events).written(), to: "hands.jsonl")
     let outcome = try Program.run(
       ["photo.svg", "--scene", "scene.json", "--headless", "--replay", "hands.jsonl"],
-      in: desk.folder, environment: ["HOME": desk.path("home"), "XDG_CONFIG_HOME": ""])
+      in: files.folder, environment: ["HOME": files.path("home"), "XDG_CONFIG_HOME": ""])
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    #expect(try desk.names("home/\(name ?? "Pictures")") == ["scene-stickers-1.png"])
-    #expect(try !desk.names().contains { $0.hasSuffix(".png") })
+    #expect(try files.names("home/\(name ?? "Pictures")") == ["scene-stickers-1.png"])
+    #expect(try !files.names().contains { $0.hasSuffix(".png") })
   }
 }

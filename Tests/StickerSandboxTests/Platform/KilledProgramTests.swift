@@ -17,16 +17,16 @@ import Testing
   }
 
   /// Presses Ctrl+Z so many times, in a program of its own.
-  private func undo(_ desk: Desk, times: Int) throws -> SceneDocument {
-    try desk.write(keys(Array(repeating: "Z", count: times)), to: "undo.jsonl")
-    let outcome = try desk.run(
+  private func undo(_ files: ProgramFolder, times: Int) throws -> SceneDocument {
+    try files.write(keys(Array(repeating: "Z", count: times)), to: "undo.jsonl")
+    let outcome = try files.run(
       "--scene", "scene.json", "--replay", "undo.jsonl", "--no-ui", "--size", "64x40")
     #expect(outcome.status == 0, "\(outcome.errors)")
-    return try document(desk)
+    return try document(files)
   }
 
-  private func document(_ desk: Desk) throws -> SceneDocument {
-    try SceneDocument(reading: desk.bytes("scene.json"))
+  private func document(_ files: ProgramFolder) throws -> SceneDocument {
+    try SceneDocument(reading: files.bytes("scene.json"))
   }
 
   private func card(_ document: SceneDocument, _ id: Int) throws -> Point {
@@ -53,41 +53,41 @@ import Testing
     try table.move([(3, 300, 610)], steps: 6)
     try table.rest([3])
     try table.kill()
-    let desk = table.desk
-    let killed = try document(desk)
+    let files = table.files
+    let killed = try document(files)
     let first = try card(killed, 1)
     #expect(first.distance(to: Point(500, 400)) < 0.5, "\(first)")
 
     // The scene opens as the killed program left it, and both gestures can be undone.
-    #expect(try desk.run("--scene", "scene.json", "--size", "64x40").status == 0)
-    #expect(try document(desk) == killed)
-    let one = try undo(desk, times: 1)
+    #expect(try files.run("--scene", "scene.json", "--size", "64x40").status == 0)
+    #expect(try document(files) == killed)
+    let one = try undo(files, times: 1)
     #expect(try card(one, 2) == Point(900, 300))
     #expect(try card(one, 1) == card(killed, 1))
-    let none = try undo(desk, times: 1)
+    let none = try undo(files, times: 1)
     #expect(try card(none, 1) == Point(400, 300))
     // No farther than the cards with which the scene began.
-    #expect(try undo(desk, times: 5) == none)
+    #expect(try undo(files, times: 5) == none)
   }
 
   @Test func secondProgramReportsOpenSceneAndChangesNothing() throws {
     let table = try TouchTable(["card@400,300"])
-    let desk = table.desk
+    let files = table.files
     try eventually("the card to be saved") { try table.scene().stickers.count == 1 }
-    let before = try desk.bytes("scene.json")
+    let before = try files.bytes("scene.json")
     // The second one's hand moves the card.
-    try desk.write(
+    try files.write(
       """
       {"t": 0.1, "type": "mouseDown", "button": 1, "x": 400, "y": 310}
       {"t": 0.2, "type": "mouseMove", "x": 600, "y": 510}
       {"t": 0.3, "type": "mouseUp", "button": 1, "x": 600, "y": 510}
       """, to: "second.jsonl")
-    let second = try desk.run(
+    let second = try files.run(
       "--scene", "scene.json", "--replay", "second.jsonl", "--no-ui", "--size", "1280x800")
     // When it begins, and when it ends.
     #expect(second.errorLines.count == 2 && second.status == 1, "\(second.errors)")
     for line in second.errorLines { #expect(line.contains("open in another program")) }
-    #expect(try desk.bytes("scene.json") == before)
+    #expect(try files.bytes("scene.json") == before)
     // The first goes on.
     try table.down(1, 400, 310)
     try table.move([(1, 450, 330)], steps: 6)
@@ -97,33 +97,33 @@ import Testing
   }
 
   @Test func reportsFileSizeLimitWithoutDamagingScene() throws {
-    let desk = try Desk()
+    let files = try ProgramFolder()
     #expect(
-      try desk.run(
+      try files.run(
         "photo.svg", "--scene", "scene.json", "--place", "card.svg@100,100", "--size", "64x40"
       ).status == 0)
-    let before = try document(desk)
+    let before = try document(files)
     // So many cards that the file cannot hold them.
-    try desk.write(keys(["A"] + Array(repeating: "D", count: 40)), to: "copies.jsonl")
+    try files.write(keys(["A"] + Array(repeating: "D", count: 40)), to: "copies.jsonl")
     let full = try Program.run(
       [
         "-c", "ulimit -f 4; exec env --default-signal=XFSZ \"$0\" \"$@\"", Program.path,
         "--headless", "--size", "64x40",
         "--scene", "scene.json", "--replay", "copies.jsonl",
-      ], in: desk.folder, program: "/bin/sh")
+      ], in: files.folder, program: "/bin/sh")
     #expect(full.status == 1)
     #expect(full.errorLines.contains { $0.contains("scene.json") && $0.contains("too large") })
     // Two pictures, the journal, the scene if it was to be saved meanwhile, and what came of it all.
     #expect(full.errorLines.count <= 5, "\(full.errors)")
     // As it was, or as it was saved while there were few enough.
-    let scene = try SceneDocument(reading: desk.bytes("scene.json"))
+    let scene = try SceneDocument(reading: files.bytes("scene.json"))
     #expect(scene.stickers.first == before.stickers.first)
-    #expect(try desk.names().allSatisfy { $0.hasPrefix("scene.json") || $0 == "copies.jsonl" })
+    #expect(try files.names().allSatisfy { $0.hasPrefix("scene.json") || $0 == "copies.jsonl" })
     // With room again, what the journal could take is there, and can be taken back.
-    #expect(try desk.run("--scene", "scene.json", "--size", "64x40").status == 0)
-    let after = try document(desk)
+    #expect(try files.run("--scene", "scene.json", "--size", "64x40").status == 0)
+    let after = try document(files)
     #expect(after.stickers.first == before.stickers.first && after.stickers.count > 1)
-    #expect(try undo(desk, times: after.stickers.count - 1) == before)
+    #expect(try undo(files, times: after.stickers.count - 1) == before)
   }
 
   @Test func recordingIsOnDiskAfterKill() throws {
@@ -132,7 +132,7 @@ import Testing
     try table.move([(1, 500, 410)], steps: 6)
     try table.rest([1])
     try table.kill()
-    let kinds = try Recording.read(table.desk.path("hands.jsonl")).events.map(\.kind)
+    let kinds = try Recording.read(table.files.path("hands.jsonl")).events.map(\.kind)
     #expect(kinds.first == .resize(Size(width: 1280, height: 800)))
     let moves = kinds.filter { if case .touch(.move, _, _, _, _) = $0 { true } else { false } }
     #expect(moves.count == 6)

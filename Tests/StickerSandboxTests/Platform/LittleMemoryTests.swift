@@ -3,15 +3,15 @@ import Testing
 
 /// The program under a limit of its memory, as `ulimit -v` sets it.
 @Suite struct LittleMemoryTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
-  init() throws { desk = try Desk() }
+  init() throws { files = try ProgramFolder() }
 
   /// Runs the program with so many MiB of addresses.
   private func run(_ arguments: [String], mebibytes: Int) throws -> Program.Outcome {
     let words = ([Program.path] + arguments).map { "'\($0)'" }.joined(separator: " ")
     return try Program.run(
-      ["-c", "ulimit -v \(mebibytes << 10) && exec \(words)"], in: desk.folder, program: "/bin/sh")
+      ["-c", "ulimit -v \(mebibytes << 10) && exec \(words)"], in: files.folder, program: "/bin/sh")
   }
 
   // The address sanitizer needs terabytes of addresses.

@@ -28,7 +28,7 @@ import VirtualTouchscreen
     #expect(try table.status() == status, "\(table.errors)")
     let errors = table.errors.filter { !$0.contains("plugin") }
     #expect(errors.count == (status == 0 ? 0 : 1), "\(errors)")
-    let store = try SceneStore(path: table.desk.path("scene.json")) { throw Late(what: "a scene") }
+    let store = try SceneStore(path: table.files.path("scene.json")) { throw Late(what: "a scene") }
     #expect(!store.isReadOnly && store.notes.isEmpty, "\(store.notes)")
     let scene = SavedScene(document: try table.scene(), cards: ["card@400,300"])
     let middle = Turn(try #require(scene.document.stickers.first))(Complex(50, 30))

@@ -47,18 +47,18 @@ import VirtualTouchscreen
   private func size(_ arguments: [String]) throws -> String {
     let display = try VirtualDisplay(width: 1366, height: 768)
     try display.setWorkArea(x: 0, y: 32, width: 1366, height: 736)
-    let desk = try Desk()
+    let files = try ProgramFolder()
     let table = try TouchTable(
-      desk,
+      files,
       [
-        desk.path("photo.svg"), "--scene", desk.path("scene.json"), "--record",
-        desk.path("hands.jsonl"),
+        files.path("photo.svg"), "--scene", files.path("scene.json"), "--record",
+        files.path("hands.jsonl"),
       ] + arguments, on: display)
     try eventually("the size to be recorded") {
-      ((try? desk.read("hands.jsonl")) ?? "").contains("\n")
+      ((try? files.read("hands.jsonl")) ?? "").contains("\n")
     }
     _ = try table.close()
-    return try desk.read("hands.jsonl").split(separator: "\n").first.map(String.init) ?? ""
+    return try files.read("hands.jsonl").split(separator: "\n").first.map(String.init) ?? ""
   }
 
   @Test("On a laptop with a panel the window and its title bar fit the screen")

@@ -62,7 +62,7 @@ import VirtualTouchscreen
     let table = try table(["card@400,300"])
     try compositor.resize(width: 1000, height: 600)
     try eventually("the window to be smaller") {
-      try table.desk.read("hands.jsonl").contains("\"width\": 1000")
+      try table.files.read("hands.jsonl").contains("\"width\": 1000")
     }
     // The canvas of 1280 x 800 fits the height.
     let fit = 0.75

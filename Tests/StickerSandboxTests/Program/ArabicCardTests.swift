@@ -20,12 +20,12 @@ import VirtualTouchscreen
   private static let words = "سلام عليكم\nسلام"
 
   @Test func keyboardAloneMakesAnArabicCard() throws {
-    let user = try Newcomer(
+    let user = try TouchscreenUser(
       window: Size(width: 1280, height: 800), hasMouse: true, hasPlainPhoto: true)
     try user.pressByKeys(.more)
     try user.chooseByKeys(.language)
     try user.table.show("arabic-keys-1-languages")
-    try user.chooseByKeys(chip: "ar")
+    try user.chooseByKeys(tile: "ar")
     try expectMirrored(user)
     try user.table.display.setKeyboardLayout("ara")
     try user.table.press(.t)
@@ -43,11 +43,11 @@ import VirtualTouchscreen
     try user.table.display.keyboard.sync()
     Thread.sleep(forTimeInterval: TypingPause.length + 0.5)
     try user.table.press(.e, with: [.leftControl])
-    try eventually("the picture") { try !user.desk.names("out").isEmpty }
+    try eventually("the picture") { try !user.files.names("out").isEmpty }
     try user.table.show("arabic-keys-3-exported")
     try user.table.leave()
     try finish(user)
-    let recording = try Recording(reading: Array(user.desk.read("hands.jsonl").utf8))
+    let recording = try Recording(reading: Array(user.files.read("hands.jsonl").utf8))
     for event in recording.events {
       // X11 tells where the pointer is when the window opens.
       switch event.kind {
@@ -58,11 +58,11 @@ import VirtualTouchscreen
   }
 
   @Test func touchAloneMakesAnArabicCard() throws {
-    let user = try Newcomer(
+    let user = try TouchscreenUser(
       window: Size(width: 1280, height: 800), hasMouse: false, hasPlainPhoto: true)
     try user.press(.more)
     try user.press(.language)
-    try user.press(chip: "ar")
+    try user.press(tile: "ar")
     try expectMirrored(user)
     try user.press(.text)
     for letter in "سلام عليكم" { try user.press(.type(String(letter))) }
@@ -76,7 +76,7 @@ import VirtualTouchscreen
     _ = try user.stickers(count: 1)
     try user.table.show("arabic-touch-3-card")
     try user.press(.export)
-    try eventually("the picture") { try !user.desk.names("out").isEmpty }
+    try eventually("the picture") { try !user.files.names("out").isEmpty }
     try user.table.show("arabic-touch-4-exported")
     try user.press(.more)
     try user.press(.quit)
@@ -84,7 +84,7 @@ import VirtualTouchscreen
   }
 
   /// Expects the program to show the toolbar at the left, where the twin has the button for exports.
-  private func expectMirrored(_ user: Newcomer) throws {
+  private func expectMirrored(_ user: TouchscreenUser) throws {
     let layout = try #require(user.twin.world.layout)
     #expect(layout.isMirrored && layout.toolbar.maxX < layout.canvas.minX)
     let button = try user.middle(of: .export)
@@ -93,18 +93,18 @@ import VirtualTouchscreen
   }
 
   /// Expects the saved words and the exported picture to be right after the program has ended.
-  private func finish(_ user: Newcomer) throws {
+  private func finish(_ user: TouchscreenUser) throws {
     try user.table.wait()
     #expect(user.table.errors == [])
     let scene = try user.table.scene()
     let sticker = try #require(scene.stickers.first)
     let words = try #require(StickerText(name: sticker.image))
     #expect(words.text == Self.words && words.style.alignment == .right)
-    let picture = try user.desk.picture("out/scene-stickers-1.png")
+    let picture = try user.files.picture("out/scene-stickers-1.png")
     #expect(Size(width: Double(picture.width), height: Double(picture.height)) == scene.canvas)
-    let again = try user.desk.run("--scene", "scene.json", "--export", "again.png")
+    let again = try user.files.run("--scene", "scene.json", "--export", "again.png")
     #expect(again.status == 0, "\(again.errors)")
-    #expect(try picture.distance(to: user.desk.picture("again.png")) == 0)
+    #expect(try picture.distance(to: user.files.picture("again.png")) == 0)
     let lines = self.lines(of: sticker, in: picture)
     try #require(lines.count == 2)
     // Joined letters are one run of foreground: "سلا م عليكم" has three, and "سلا م" two, of which the last is at the left.

@@ -20,21 +20,21 @@ import VirtualTouchscreen
   private static let photo = URL(fileURLWithPath: #filePath)
     .appendingPathComponent("../../../../Assets/background.jpg").standardizedFileURL
 
-  private let desk: Desk
+  private let files: ProgramFolder
   private let bus: FakeBus
 
   init() throws {
-    (desk, bus) = (try Desk(), try FakeBus())
-    try desk.write(Desk.photo(width: 1280, height: 800), to: "wall.svg")
-    try desk.write([UInt8](Data(contentsOf: Self.photo)), to: "cake.jpg")
-    try desk.make("out")
+    (files, bus) = (try ProgramFolder(), try FakeBus())
+    try files.write(ProgramFolder.photo(width: 1280, height: 800), to: "wall.svg")
+    try files.write([UInt8](Data(contentsOf: Self.photo)), to: "cake.jpg")
+    try files.make("out")
   }
 
   /// The scene of the page, which is stored among the user's pictures.
   private func page() throws -> SceneDocument? {
     let folder = "data/sticker-sandbox/scenes"
-    let name = (try? desk.names(folder))?.first { $0.hasSuffix(".json") }
-    return try name.map { try SceneDocument(reading: desk.bytes("\(folder)/\($0)")) }
+    let name = (try? files.names(folder))?.first { $0.hasSuffix(".json") }
+    return try name.map { try SceneDocument(reading: files.bytes("\(folder)/\($0)")) }
   }
 
   private func wait(_ what: String, until isSo: (SceneDocument) -> Bool) throws {
@@ -50,9 +50,10 @@ import VirtualTouchscreen
   @Test func exportsCardInMillimetersWithVectors() throws {
     let portal = FakePortal(on: bus, .respond(0, uris: []))
     let table = try TouchTable(
-      desk,
+      files,
       [
-        desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--export-to", desk.path("out"),
+        files.path("wall.svg"), "--scene", files.path("scene.json"), "--export-to",
+        files.path("out"),
         "--language", "en",
       ], environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
     try table.display.waitForPixel(640, 400, 0x224466)
@@ -102,7 +103,7 @@ import VirtualTouchscreen
     try table.display.mouse.move(middle.x.rounded(), middle.y.rounded())
     try table.display.mouse.sync()
     Thread.sleep(forTimeInterval: 0.3)
-    let uri = URL(fileURLWithPath: desk.path("cake.jpg")).absoluteString
+    let uri = URL(fileURLWithPath: files.path("cake.jpg")).absoluteString
     try DragSource(on: table.display).drop(uri + "\r\n", at: Int(middle.x), Int(middle.y))
     try wait("the photo") { $0.stickers.count == 1 }
     // Closes the menu that offers to make the photo the background.
@@ -185,7 +186,7 @@ import VirtualTouchscreen
     try table.show("birthday-6-export")
     for _ in steps[1]..<steps[2] { try table.press(.tab) }
     try press(.return, on: table)
-    try eventually("the page") { try !desk.names("out").isEmpty }
+    try eventually("the page") { try !files.names("out").isEmpty }
   }
 
   /// The first button of the card opens the page in the desktop's viewer.
@@ -201,26 +202,26 @@ import VirtualTouchscreen
 
   /// The page with its bleed, the typeface, the words as text, and the photo's own bytes.
   private func measure() throws {
-    let name = "out/\(try #require(try desk.names("out").first))"
-    let info = try desk.poppler("pdfinfo", "-box", name)
+    let name = "out/\(try #require(try files.names("out").first))"
+    let info = try files.poppler("pdfinfo", "-box", name)
     let box = try #require(info.split(separator: "\n").first { $0.hasPrefix("MediaBox:") })
     let points = box.split(separator: " ").compactMap { Double($0) }
     let sides = [points[2] - points[0], points[3] - points[1]].map { $0 * 25.4 / 72 }
     #expect(abs(sides[0] - 154) < 0.1 && abs(sides[1] - 216) < 0.1, "\(sides) mm")
-    #expect(try desk.poppler("pdffonts", name).contains("KaushanScript"))
-    let text = try desk.poppler("pdftotext", name, "-")
+    #expect(try files.poppler("pdffonts", name).contains("KaushanScript"))
+    let text = try files.poppler("pdftotext", name, "-")
     #expect(text.contains("Happy") && text.contains("birthday"))
-    let images = try desk.poppler("pdfimages", "-list", name).split(separator: "\n").dropFirst(2)
+    let images = try files.poppler("pdfimages", "-list", name).split(separator: "\n").dropFirst(2)
     let photo = try #require(images.first).split(separator: " ")
     #expect(photo[3] == "3000" && photo[4] == "2000" && photo[8] == "jpeg", "\(images)")
-    _ = try desk.poppler("pdftoppm", "-png", "-singlefile", "-r", "100", name, "page")
+    _ = try files.poppler("pdftoppm", "-png", "-singlefile", "-r", "100", name, "page")
     // The colors of the gradient reach into the bleed.
-    let page = try desk.picture("page.png")
+    let page = try files.picture("page.png")
     for (y, color) in [(1, [246.0, 238, 220]), (page.height - 2, [255.0, 214, 224])] {
       for (found, wanted) in zip(page.color(1, y), color) { #expect(abs(found - wanted) < 4) }
     }
     if let folder = ProcessInfo.processInfo.environment["STICKER_SANDBOX_PICTURES"] {
-      try Data(desk.bytes("page.png")).write(
+      try Data(files.bytes("page.png")).write(
         to: URL(fileURLWithPath: "\(folder)/birthday-8-page.png"))
     }
   }

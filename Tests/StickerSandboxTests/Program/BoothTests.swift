@@ -10,23 +10,23 @@ import VirtualTouchscreen
 @Suite(.serialized) struct BoothTests {
   private static let (visitors, idle) = (40, 0.8)
 
-  private let desk: Desk
+  private let files: ProgramFolder
   private let display: VirtualDisplay
 
   init() throws {
-    desk = try Desk()
-    try desk.write(Desk.photo(width: 1064, height: 760), to: "wall.svg")
-    try desk.make("out")
+    files = try ProgramFolder()
+    try files.write(ProgramFolder.photo(width: 1064, height: 760), to: "wall.svg")
+    try files.make("out")
     display = try VirtualDisplay(width: 1280, height: 800)
   }
 
   private func table() throws -> TouchTable {
     try TouchTable(
-      desk,
+      files,
       [
-        desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--kiosk", "--reset-after",
-        "\(Self.idle)", "--place", desk.path("card.svg") + "@436,372", "--export-to",
-        desk.path("out"), "--record", desk.path("hands.jsonl"),
+        files.path("wall.svg"), "--scene", files.path("scene.json"), "--kiosk", "--reset-after",
+        "\(Self.idle)", "--place", files.path("card.svg") + "@436,372", "--export-to",
+        files.path("out"), "--record", files.path("hands.jsonl"),
       ], on: display)
   }
 
@@ -52,7 +52,7 @@ import VirtualTouchscreen
       if visitor == Self.visitors / 2 {
         try table.kill()
         #expect(images(table).count == 2, "what was done is kept")
-        try FileManager.default.removeItem(atPath: desk.path("hands.jsonl"))
+        try FileManager.default.removeItem(atPath: files.path("hands.jsonl"))
         table = try self.table()
         try table.show("booth-3-after-the-power-cut", after: 2)
         // A touch right after the restart finds the previous scene.
@@ -61,7 +61,7 @@ import VirtualTouchscreen
       if visitor == Self.visitors - 1 {
         let button = try TouchTable.button(.export, inKiosk: true)
         try table.tap(try #require(button))
-        try eventually("the picture") { try desk.names("out").contains { $0.hasSuffix(".png") } }
+        try eventually("the picture") { try files.names("out").contains { $0.hasSuffix(".png") } }
       }
       // The next visitor finds the scene as the first visitor found it.
       try eventually("everything to be as it was, after visitor \(visitor)") {

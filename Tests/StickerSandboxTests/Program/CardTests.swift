@@ -16,23 +16,24 @@ import VirtualTouchscreen
   /// From the canvas to the window.
   private static let fit = CanvasFit.transform(canvas: canvas, into: TouchTable.layout.photo)
 
-  private let desk: Desk
+  private let files: ProgramFolder
 
   init() throws {
-    desk = try Desk()
-    try desk.write(Desk.photo(width: 1064, height: 760), to: "wall.svg")
-    try desk.make("out")
+    files = try ProgramFolder()
+    try files.write(ProgramFolder.photo(width: 1064, height: 760), to: "wall.svg")
+    try files.make("out")
   }
 
   private func window(_ x: Double, _ y: Double) -> Point { Self.fit.apply(Point(x, y)) }
 
   @Test func alignsExportsAndReplaysCard() throws {
-    let card = desk.path("card.svg")
+    let card = files.path("card.svg")
     let table = try TouchTable(
-      desk,
+      files,
       [
-        desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--export-to", desk.path("out"),
-        "--record", desk.path("hands.jsonl"), "--place", card + "@300,300", "--place",
+        files.path("wall.svg"), "--scene", files.path("scene.json"), "--export-to",
+        files.path("out"),
+        "--record", files.path("hands.jsonl"), "--place", card + "@300,300", "--place",
         card + "@700,560,scale=1.5",
       ])
     try align(table)
@@ -42,17 +43,17 @@ import VirtualTouchscreen
     try table.leave()
     try table.wait()
     #expect(table.errors == [])
-    let made = try desk.names("out")
+    let made = try files.names("out")
     #expect(made == ["scene-stickers-1.jpg"])
-    let picture = try desk.picture("out/scene-stickers-1.jpg")
+    let picture = try files.picture("out/scene-stickers-1.jpg")
     #expect((picture.width, picture.height) == (1064, 760))
-    let before = try desk.bytes("scene.json")
-    try FileManager.default.removeItem(atPath: desk.path("scene.json"))
-    let again = try desk.run(
+    let before = try files.bytes("scene.json")
+    try FileManager.default.removeItem(atPath: files.path("scene.json"))
+    let again = try files.run(
       "wall.svg", "--scene", "scene.json", "--replay", "hands.jsonl", "--export-to", "out",
       "--place", "card.svg@300,300", "--place", "card.svg@700,560,scale=1.5")
     #expect(again.status == 0)
-    let after = try SceneDocument(reading: desk.bytes("scene.json"))
+    let after = try SceneDocument(reading: files.bytes("scene.json"))
     #expect(
       try SceneDocument(reading: before).stickers.map(\.position) == after.stickers.map(\.position))
   }
@@ -128,7 +129,7 @@ import VirtualTouchscreen
     try table.press(.e, with: [.leftControl, .leftShift])
     // The sheet opens at the end of the frame in which E goes down; later keys, also the lifts, are not recorded.
     try eventually("the keys to be seen") {
-      let lines = try desk.read("hands.jsonl").split(separator: "\n")
+      let lines = try files.read("hands.jsonl").split(separator: "\n")
       let first = lines.lastIndex { $0.contains(#""keyDown", "key": "Left Ctrl""#) }
       return lines[(first ?? lines.endIndex)...].contains {
         $0.contains(#""keyDown", "key": "E""#)
@@ -140,6 +141,6 @@ import VirtualTouchscreen
     // Back past the close button and the printing to the export: the qualities, which also appear with a frame, are in between.
     for _ in 0...jpeg + 2 { try table.press(.tab, with: [.leftShift]) }
     try table.press(.return)
-    try eventually("the picture") { try !desk.names("out").isEmpty }
+    try eventually("the picture") { try !files.names("out").isEmpty }
   }
 }

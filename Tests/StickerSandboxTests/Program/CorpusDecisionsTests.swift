@@ -92,29 +92,29 @@ import Testing
   }
 
   private func play(_ name: String) throws -> Log {
-    let desk = try Desk()
+    let files = try ProgramFolder()
     let source = Self.corpus.appendingPathComponent(name)
     for shared in ["photo.png", "card.svg"] {
-      try? FileManager.default.removeItem(atPath: desk.path(shared))
+      try? FileManager.default.removeItem(atPath: files.path(shared))
       try FileManager.default.copyItem(
-        atPath: Self.corpus.appendingPathComponent(shared).path, toPath: desk.path(shared))
+        atPath: Self.corpus.appendingPathComponent(shared).path, toPath: files.path(shared))
     }
     var arguments = [
       "--headless", "--replay", source.appendingPathComponent("recording.jsonl").path,
-      "--scene", desk.path("scene.json"),
+      "--scene", files.path("scene.json"),
     ]
     let before = source.appendingPathComponent("before.json").path
     if FileManager.default.fileExists(atPath: before) {
-      try FileManager.default.copyItem(atPath: before, toPath: desk.path("scene.json"))
+      try FileManager.default.copyItem(atPath: before, toPath: files.path("scene.json"))
     } else {
-      arguments.insert(desk.path("photo.png"), at: 0)
+      arguments.insert(files.path("photo.png"), at: 0)
     }
     arguments += try String(
       contentsOf: source.appendingPathComponent("options.txt"), encoding: .utf8
     ).split(separator: "\n").map { option in
       option == "."
-        ? desk.folder.path
-        : option.hasPrefix("card.svg") ? desk.path(String(option)) : String(option)
+        ? files.folder.path
+        : option.hasPrefix("card.svg") ? files.path(String(option)) : String(option)
     }
     let session = try Session(
       Options.parse(arguments), on: HeadlessPlatform(),

@@ -16,15 +16,15 @@ import VirtualTouchscreen
 /// on a tablet, and with mouse, keys and fingers on a laptop.
 @Suite(.serialized) struct FirstHourTests {
   @Test func laptopUserDecoratesAndExportsThePhoto() throws {
-    try decorate(Newcomer(window: Size(width: 1366, height: 768), hasMouse: true), "laptop")
+    try decorate(TouchscreenUser(window: Size(width: 1366, height: 768), hasMouse: true), "laptop")
   }
 
   @Test func tabletUserDecoratesAndExportsThePhotoInPortrait() throws {
-    try decorate(Newcomer(window: Size(width: 768, height: 1366), hasMouse: false), "tablet")
+    try decorate(TouchscreenUser(window: Size(width: 768, height: 1366), hasMouse: false), "tablet")
   }
 
   @Test func endedProgramKeepsTheStrokeUnderTheFinger() throws {
-    let user = try Newcomer(window: Size(width: 1366, height: 768), hasMouse: true)
+    let user = try TouchscreenUser(window: Size(width: 1366, height: 768), hasMouse: true)
     try user.press(.draw)
     let (from, to) = (user.window(0.3, 0.3), user.window(0.6, 0.5))
     try user.table.down(1, from.x, from.y)
@@ -40,7 +40,7 @@ import VirtualTouchscreen
     }
   }
 
-  private func decorate(_ user: Newcomer, _ name: String) throws {
+  private func decorate(_ user: TouchscreenUser, _ name: String) throws {
     try user.table.show("\(name)-1-start", after: 2)
     try addStickers(user)
     try turnSticker(user)
@@ -54,7 +54,7 @@ import VirtualTouchscreen
   }
 
   /// The user drags a sticker from the tray, and taps another one.
-  private func addStickers(_ user: Newcomer) throws {
+  private func addStickers(_ user: TouchscreenUser) throws {
     let place = user.window(0.3, 0.3)
     if user.hasMouse {
       try user.table.dragWithMouse(user.cell(0), to: place)
@@ -69,7 +69,7 @@ import VirtualTouchscreen
   }
 
   /// Two fingers turn and enlarge the dragged sticker.
-  private func turnSticker(_ user: Newcomer) throws {
+  private func turnSticker(_ user: TouchscreenUser) throws {
     let before = try user.stickers(count: 2)[0]
     let middle = user.window(0.3, 0.3)
     let (from, to) = (
@@ -95,7 +95,7 @@ import VirtualTouchscreen
   }
 
   /// The user writes with the keys on the screen.
-  private func write(_ user: Newcomer) throws {
+  private func write(_ user: TouchscreenUser) throws {
     try user.press(.text)
     for letter in ["h", "i"] { try user.press(.type(letter)) }
     try user.press(.done)
@@ -103,7 +103,7 @@ import VirtualTouchscreen
     #expect(StickerText(name: words.image)?.text.lowercased() == "hi")
   }
 
-  private func crop(_ user: Newcomer, _ name: String) throws {
+  private func crop(_ user: TouchscreenUser, _ name: String) throws {
     try user.renew()
     try user.openMenu(at: user.window(0.7, 0.85))
     try user.table.show("\(name)-3-menu")
@@ -118,7 +118,7 @@ import VirtualTouchscreen
     try user.renew()
   }
 
-  private func adjust(_ user: Newcomer, _ name: String) throws {
+  private func adjust(_ user: TouchscreenUser, _ name: String) throws {
     try user.openMenu(at: user.window(0.5, 0.92))
     try user.press(.adjustPhoto)
     try user.press(.look(.golden))
@@ -135,7 +135,7 @@ import VirtualTouchscreen
   }
 
   /// Two fingers draw at once; then the hand moves the photo nearer, and a third stroke is thinner on the photo.
-  private func draw(_ user: Newcomer, _ name: String) throws {
+  private func draw(_ user: TouchscreenUser, _ name: String) throws {
     try user.press(.draw)
     try user.press(.ink(.yellow))
     let starts = [user.window(0.2, 0.75), user.window(0.8, 0.75)]
@@ -176,7 +176,7 @@ import VirtualTouchscreen
     try user.renew()
   }
 
-  private func undoAndRedo(_ user: Newcomer) throws {
+  private func undoAndRedo(_ user: TouchscreenUser) throws {
     let made = try user.table.scene()
     for _ in 0..<5 { try user.press(.undo) }
     try eventually("the photo to be as it was before the look") {
@@ -188,10 +188,10 @@ import VirtualTouchscreen
   }
 
   /// The exported picture has the pixels that the same scene gives without a window.
-  private func export(_ user: Newcomer, _ name: String) throws {
+  private func export(_ user: TouchscreenUser, _ name: String) throws {
     try user.press(.export)
-    let desk = user.desk
-    try eventually("the picture") { desk.exists("out/scene-stickers-1.jpg") }
+    let files = user.files
+    try eventually("the picture") { files.exists("out/scene-stickers-1.jpg") }
     try user.table.show("\(name)-8-exported")
     if user.hasMouse {
       try user.table.leave()
@@ -202,11 +202,11 @@ import VirtualTouchscreen
     try user.table.wait()
     #expect(user.table.errors == [])
     let scene = try user.table.scene()
-    let picture = try desk.picture("out/scene-stickers-1.jpg")
+    let picture = try files.picture("out/scene-stickers-1.jpg")
     #expect(Size(width: Double(picture.width), height: Double(picture.height)) == scene.canvas)
-    let again = try desk.run("--scene", "scene.json", "--export", "again.jpg")
+    let again = try files.run("--scene", "scene.json", "--export", "again.jpg")
     #expect(again.status == 0, "\(again.errors)")
-    #expect(try picture.distance(to: desk.picture("again.jpg")) == 0)
+    #expect(try picture.distance(to: files.picture("again.jpg")) == 0)
     // A yellow stroke has its color in the middle of its first sample.
     let stroke = try #require(scene.stickers.dropLast().last)
     let sample = try #require(Stroke(name: stroke.image)?.samples.first)

@@ -10,23 +10,23 @@ import VirtualTouchscreen
 
 /// Whole sessions of different users, from the start of the program to the saved scene.
 @Suite(.serialized) struct FivePeopleTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
   init() throws {
-    desk = try Desk()
-    try desk.write(
-      Desk.photo(width: 1064, height: 760), to: "wall.svg")
-    try desk.make("out")
+    files = try ProgramFolder()
+    try files.write(
+      ProgramFolder.photo(width: 1064, height: 760), to: "wall.svg")
+    try files.make("out")
   }
 
   /// A user has only a keyboard and uses the program in Arabic.
   @Test func makesCollageByKeysInArabic() throws {
     let table = try TouchTable(
-      desk,
+      files,
       [
-        desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--language", "ar",
+        files.path("wall.svg"), "--scene", files.path("scene.json"), "--language", "ar",
         "--export-to",
-        desk.path("out"), "--record", desk.path("hands.jsonl"),
+        files.path("out"), "--record", files.path("hands.jsonl"),
       ])
     // Reads what keys do, and closes it.
     try table.press(.f1)
@@ -63,13 +63,13 @@ import VirtualTouchscreen
     try table.press(.tab)
     try table.press(.left)
     try table.press(.e, with: [.leftControl])
-    try eventually("the picture") { try !desk.names("out").isEmpty }
+    try eventually("the picture") { try !files.names("out").isEmpty }
     try table.show("arabic-5-a-picture-is-made")
     try table.leave()
     try table.wait()
     let all = try table.scene().stickers
     let stickers = all.filter { !$0.image.hasPrefix("text:") }
-    let recorded = try desk.read("hands.jsonl")
+    let recorded = try files.read("hands.jsonl")
     #expect(all.filter { $0.image.hasSuffix("سمشم") }.count == 1, "\(recorded)")
     #expect(stickers.count == 2, "\(recorded)")
     guard stickers.count == 2 else { return }
@@ -79,26 +79,26 @@ import VirtualTouchscreen
     // From the middle of the photo.
     #expect(stickers.allSatisfy { $0.position.x > 532 + 30 && $0.position.y > 380 + 20 })
     #expect(stickers[0].position != stickers[1].position)
-    let recording = try Recording(reading: Array(desk.read("hands.jsonl").utf8))
+    let recording = try Recording(reading: Array(files.read("hands.jsonl").utf8))
     #expect(recording.events.contains { $0.kind == .language("ar") })
     // Played again, it gives the same.
     let before = try table.scene()
-    try FileManager.default.removeItem(atPath: desk.path("scene.json"))
-    let again = try desk.run(
+    try FileManager.default.removeItem(atPath: files.path("scene.json"))
+    let again = try files.run(
       "wall.svg", "--scene", "scene.json", "--replay", "hands.jsonl", "--export-to", "out",
       "--screenshot", "end.png")
     #expect(again.status == 0)
-    #expect(try SceneDocument(reading: desk.bytes("scene.json")).rounded == before.rounded)
+    #expect(try SceneDocument(reading: files.bytes("scene.json")).rounded == before.rounded)
   }
 
   /// Forty visitors use a booth in turn; the scene is reset after each visitor, and the last visitor exports a picture.
   @Test func resetsKioskForEachOfFortyVisitors() throws {
     let (visitors, idle) = (40, 3.0)
-    var hands = Hands()
+    var hands = InputScript()
     for visitor in 0..<visitors {
       // Out of the tray, to a place of their own.
       let place = Point(250 + 18 * Double(visitor), 150 + 12 * Double(visitor % 7))
-      hands.drag(from: Hands.cell(visitor % 4), to: place)
+      hands.drag(from: InputScript.cell(visitor % 4), to: place)
       if visitor % 5 == 0 {
         // This visitor tries to quit the program, and six fingers land on the screen, as if a person leaned on it.
         hands.key("Q", with: "Left Ctrl")
@@ -112,19 +112,19 @@ import VirtualTouchscreen
       if visitor < visitors - 1 { hands.wait(idle + 1) }
     }
     hands.tap(try #require(try TouchTable.button(.export, inKiosk: true)))
-    func play(_ hands: Hands, _ scene: String) throws -> SceneDocument {
+    func play(_ hands: InputScript, _ scene: String) throws -> SceneDocument {
       var hands = hands
       hands.end()
-      try desk.write(Recording(events: hands.events).written(), to: "hands.jsonl")
-      let outcome = try desk.run(
+      try files.write(Recording(events: hands.events).written(), to: "hands.jsonl")
+      let outcome = try files.run(
         "wall.svg", "--scene", scene, "--kiosk", "--reset-after", "\(idle)", "--place",
         "card.svg@436,372", "--replay", "hands.jsonl", "--export-to", "out")
       #expect(outcome.status == 0 && outcome.errorLines.isEmpty, "\(outcome.errors)")
-      return try SceneDocument(reading: desk.bytes(scene))
+      return try SceneDocument(reading: files.bytes(scene))
     }
     let last = try play(hands, "evening.json")
     #expect(last.stickers.count == 2, "what the last one did, and nothing of those before")
-    #expect(try desk.names("out") == ["evening-stickers-1.png"])
+    #expect(try files.names("out") == ["evening-stickers-1.png"])
     hands.wait(idle + 1)
     let end = try play(hands, "night.json")
     #expect(end.stickers.map(\.image) == ["card.svg"])
@@ -139,17 +139,17 @@ import VirtualTouchscreen
           SceneDocument.Sticker(
             id: 1, image: "card.svg", size: Size(width: 100, height: 60), position: Point(x, 300))
         ])
-      try desk.write(try scene.written(), to: "\(name).json")
+      try files.write(try scene.written(), to: "\(name).json")
     }
-    try desk.write("{", to: "broken.json")
+    try files.write("{", to: "broken.json")
     let outcome = try Program.run(
       [
         "--scene", "a.json", "--scene", "broken.json", "--scene", "b.json", "--export",
         "out/{name}.jpg",
-      ], in: desk.folder)
+      ], in: files.folder)
     #expect(outcome.status == 1)
     #expect(outcome.errorLines.count == 1 && outcome.errors.contains("broken.json"))
-    #expect(try desk.names("out").sorted() == ["a.jpg", "b.jpg"])
-    #expect(try desk.bytes("out/a.jpg") != desk.bytes("out/b.jpg"))
+    #expect(try files.names("out").sorted() == ["a.jpg", "b.jpg"])
+    #expect(try files.bytes("out/a.jpg") != files.bytes("out/b.jpg"))
   }
 }

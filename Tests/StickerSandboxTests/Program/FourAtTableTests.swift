@@ -16,7 +16,7 @@ import VirtualTouchscreen
   private static let places = [(0.12, 0.43), (0.41, 0.17), (0.87, 0.56), (0.62, 0.84)]
 
   @Test func fourUsersEditOneSceneAtOnce() throws {
-    let user = try Newcomer(window: Size(width: 3840, height: 2160), hasMouse: false)
+    let user = try TouchscreenUser(window: Size(width: 3840, height: 2160), hasMouse: false)
     try user.press(.more)
     try user.press(.snap)
     try takeStickers(user)
@@ -32,7 +32,7 @@ import VirtualTouchscreen
   }
 
   private func move(
-    _ user: Newcomer, _ fingers: [(finger: Int, from: Point, to: Point)], share: Double
+    _ user: TouchscreenUser, _ fingers: [(finger: Int, from: Point, to: Point)], share: Double
   ) throws {
     try user.table.move(
       fingers.map { finger, from, to in
@@ -42,7 +42,7 @@ import VirtualTouchscreen
   }
 
   /// Each user drags a sticker from the tray to a side of the table.
-  private func takeStickers(_ user: Newcomer) throws {
+  private func takeStickers(_ user: TouchscreenUser) throws {
     let goals = Self.places.map { user.window($0.0, $0.1) }
     let fingers = goals.enumerated().map { (finger: $0, from: user.cell($0), to: $1) }
     for (finger, from, _) in fingers { try user.table.down(finger, from.x, from.y) }
@@ -59,7 +59,7 @@ import VirtualTouchscreen
   }
 
   /// The stickers of the users in the saved scene, in the order of their places.
-  private func own(_ user: Newcomer) throws -> [SceneDocument.Sticker] {
+  private func own(_ user: TouchscreenUser) throws -> [SceneDocument.Sticker] {
     let stickers = try user.table.scene().stickers
     return try TouchTable.tray.names.prefix(4).map { name in
       try #require(stickers.first { $0.image == name })
@@ -68,7 +68,7 @@ import VirtualTouchscreen
 
   private func expect(
     _ after: SceneDocument.Sticker, isLike before: SceneDocument.Sticker, movedBy turn: Turn,
-    _ user: Newcomer, sourceLocation: SourceLocation = #_sourceLocation
+    _ user: TouchscreenUser, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let size = before.size
     for corner in [Complex(0, 0), Complex(size.width, 0), Complex(0, size.height)] {
@@ -78,7 +78,7 @@ import VirtualTouchscreen
   }
 
   /// Each user pinches and rotates a sticker with two fingers.
-  private func pinchStickers(_ user: Newcomer) throws {
+  private func pinchStickers(_ user: TouchscreenUser) throws {
     let before = try own(user)
     let turns = [(1.4, 0.5), (1.3, -0.9), (0.8, 2.2), (1.5, -0.3)]
     var fingers: [(finger: Int, from: Point, to: Point)] = []
@@ -111,7 +111,7 @@ import VirtualTouchscreen
   /// While one user drags a sticker and another pinches one, a third user writes, and the fourth draws with two fingers,
   /// takes back a stroke, and exports; returns the scenes before and after.
   private func doEverything(
-    _ user: Newcomer
+    _ user: TouchscreenUser
   ) throws -> (before: [SceneDocument.Sticker], after: [SceneDocument.Sticker]) {
     let table = user.table
     let scene = try table.scene().stickers
@@ -157,18 +157,18 @@ import VirtualTouchscreen
 
     // The exported picture shows the held stickers where they are.
     try user.press(.export)
-    try eventually("the picture") { user.desk.exists("out/scene-stickers-1.jpg") }
+    try eventually("the picture") { user.files.exists("out/scene-stickers-1.jpg") }
     try table.show("table-4-exported")
     let way = user.canvas(fingers[0].to) - user.canvas(fingers[0].from)
     try eventually("the held sticker to be saved") {
       let moved = try user.middle(of: own(user)[0]) - user.middle(of: before[0])
       return (moved - way * 0.8).length < 0.5 / user.scale
     }
-    try user.desk.write(Array(user.desk.bytes("scene.json")), to: "then.json")
-    let again = try user.desk.run("--scene", "then.json", "--export", "again.jpg")
+    try user.files.write(Array(user.files.bytes("scene.json")), to: "then.json")
+    let again = try user.files.run("--scene", "then.json", "--export", "again.jpg")
     #expect(again.status == 0, "\(again.errors)")
-    let picture = try user.desk.picture("out/scene-stickers-1.jpg")
-    #expect(try picture.distance(to: user.desk.picture("again.jpg")) == 0)
+    let picture = try user.files.picture("out/scene-stickers-1.jpg")
+    #expect(try picture.distance(to: user.files.picture("again.jpg")) == 0)
 
     try move(user, fingers, share: 1)
     try table.rest([0, 1, 2])
@@ -202,7 +202,7 @@ import VirtualTouchscreen
 
   /// Undo takes back what the users did at once, and redo brings everything back.
   private func undoAll(
-    _ user: Newcomer, _ before: [SceneDocument.Sticker], _ made: [SceneDocument.Sticker]
+    _ user: TouchscreenUser, _ before: [SceneDocument.Sticker], _ made: [SceneDocument.Sticker]
   ) throws {
     func isSame(_ stickers: [SceneDocument.Sticker]) throws -> Bool {
       try user.table.scene().stickers.sorted { $0.id < $1.id }

@@ -12,22 +12,22 @@ import VirtualTouchscreen
 @Suite(.serialized) struct KioskKeysTests {
   /// Seconds without hands, in the time of recordings.
   private static let idle = 5.0
-  private let desk: Desk
+  private let files: ProgramFolder
   private let card = Point(560, 380)
 
   init() throws {
-    desk = try Desk()
-    try desk.write(
-      Desk.photo(width: 1064, height: 760), to: "wall.svg")
-    try desk.make("out")
+    files = try ProgramFolder()
+    try files.write(
+      ProgramFolder.photo(width: 1064, height: 760), to: "wall.svg")
+    try files.make("out")
   }
 
   /// Plays hands in a kiosk; the scene in the end, in which ends what they have begun.
-  private func play(_ hands: Hands, errors: Int = 0) throws -> SceneDocument {
+  private func play(_ hands: InputScript, errors: Int = 0) throws -> SceneDocument {
     var hands = hands
     hands.end()
-    try desk.write(Recording(events: hands.events).written(), to: "hands.jsonl")
-    let outcome = try desk.run(
+    try files.write(Recording(events: hands.events).written(), to: "hands.jsonl")
+    let outcome = try files.run(
       "wall.svg", "--scene", "scene.json", "--kiosk", "--reset-after", "\(Self.idle)",
       "--place", "card.svg@436,372", "--replay", "hands.jsonl", "--export-to", "out")
     #expect(outcome.status == 0)
@@ -36,7 +36,7 @@ import VirtualTouchscreen
   }
 
   private func scene() throws -> SceneDocument {
-    try SceneDocument(reading: desk.bytes("scene.json"))
+    try SceneDocument(reading: files.bytes("scene.json"))
   }
 
   private func middle(_ scene: SceneDocument) throws -> Complex {
@@ -44,7 +44,7 @@ import VirtualTouchscreen
   }
 
   @Test func quitKeysDoNotEndKiosk() throws {
-    var hands = Hands()
+    var hands = InputScript()
     for (key, modifier) in [("Q", "Left Ctrl"), ("S", "Left Ctrl"), ("F11", nil)] {
       hands.key(key, with: modifier)
     }
@@ -53,7 +53,7 @@ import VirtualTouchscreen
   }
 
   @Test func resetClearsCopiedText() throws {
-    var hands = Hands()
+    var hands = InputScript()
     hands.key("T")
     hands.send(.text("hello"))
     hands.key("Return")
@@ -63,7 +63,7 @@ import VirtualTouchscreen
     hands.key("V", with: "Left Ctrl")
     #expect(try play(hands).stickers.count == 1)
     // Even where nothing else was done.
-    var quiet = Hands()
+    var quiet = InputScript()
     quiet.key("Tab")
     quiet.key("C", with: "Left Ctrl")
     quiet.key("Escape")
@@ -73,7 +73,7 @@ import VirtualTouchscreen
   }
 
   @Test func copiesAndPastesWithinVisit() throws {
-    var hands = Hands()
+    var hands = InputScript()
     hands.key("Tab")
     hands.key("C", with: "Left Ctrl")
     hands.key("V", with: "Left Ctrl")
@@ -82,8 +82,8 @@ import VirtualTouchscreen
 
   // MARK: The initial scene
 
-  private var mess: Hands {
-    var hands = Hands()
+  private var mess: InputScript {
+    var hands = InputScript()
     hands.drag(from: card, to: Point(700, 500))
     hands.key("Tab")
     hands.key("D", with: "Left Ctrl")
@@ -91,12 +91,12 @@ import VirtualTouchscreen
   }
 
   @Test func restoresInitialSceneAfterInterruptedVisit() throws {
-    let first = try play(Hands())
+    let first = try play(InputScript())
     #expect(try play(mess).stickers.count == 2)
-    let next = try play(Hands())
+    let next = try play(InputScript())
     #expect(next.stickers == first.stickers)
     // Nor can it be brought back.
-    var undo = Hands()
+    var undo = InputScript()
     for _ in 1...4 { undo.key("Z", with: "Left Ctrl") }
     #expect(try play(undo).stickers == first.stickers)
   }
@@ -108,35 +108,36 @@ import VirtualTouchscreen
       try middle(table.scene()).distance(to: Complex(576, 492)) < 1
     }
     try table.kill()
-    #expect(try middle(play(Hands())) == Complex(436, 372))
+    #expect(try middle(play(InputScript())) == Complex(436, 372))
   }
 
   /// The background is part of a visit, too.
   @Test func restoresInitialBackgroundAtNextStart() throws {
-    let first = try play(Hands())
-    let store = try SceneStore(path: desk.path("scene.json")) { throw CocoaError(.fileNoSuchFile) }
-    try desk.write(Desk.photo(width: 300, height: 900), to: "other.svg")
+    let first = try play(InputScript())
+    let store = try SceneStore(path: files.path("scene.json")) { throw CocoaError(.fileNoSuchFile) }
+    try files.write(ProgramFolder.photo(width: 300, height: 900), to: "other.svg")
     var change = SceneChange()
     change.setCanvas(size: Size(width: 300, height: 900), background: "other.svg")
     try store.commit(change)
     try store.close()
     #expect(try scene().background == "other.svg")
     // The error line says that the scene's background differs from the photo on the command line.
-    #expect(try play(Hands(), errors: 1) == first)
+    #expect(try play(InputScript(), errors: 1) == first)
   }
 
   @Test func changesWithoutKioskChangeInitialScene() throws {
-    let first = try play(Hands())
+    let first = try play(InputScript())
     _ = try play(mess)
     // Looking changes nothing.
-    #expect(try desk.run("--scene", "scene.json", "--size", "64x40").status == 0)
-    #expect(try play(Hands()).stickers == first.stickers)
+    #expect(try files.run("--scene", "scene.json", "--size", "64x40").status == 0)
+    #expect(try play(InputScript()).stickers == first.stickers)
     #expect(
-      try desk.run("--scene", "scene.json", "--place", "card.svg@100,100", "--size", "64x40").status
+      try files.run("--scene", "scene.json", "--place", "card.svg@100,100", "--size", "64x40")
+        .status
         == 0)
     let changed = try scene().stickers
     _ = try play(mess)
-    #expect(try play(Hands()).stickers.prefix(changed.count) == changed[...])
+    #expect(try play(InputScript()).stickers.prefix(changed.count) == changed[...])
   }
 
   @Test func usesReplacedSceneAsInitialScene() throws {
@@ -144,32 +145,32 @@ import VirtualTouchscreen
     var other = try scene()
     other.stickers.removeLast()
     other.stickers[0].position = Point(50, 60)
-    try desk.write(other.written(), to: "scene.json")
-    let outcome = try desk.run(
+    try files.write(other.written(), to: "scene.json")
+    let outcome = try files.run(
       "--scene", "scene.json", "--kiosk", "--reset-after", "5", "--size", "64x40")
     #expect(outcome.status == 0)
     #expect(try scene().stickers == other.stickers)
   }
 
   @Test func doesNotWriteThroughLinkedBeginningFile() throws {
-    try desk.write("mine", to: "mine.txt")
+    try files.write("mine", to: "mine.txt")
     try FileManager.default.createSymbolicLink(
-      atPath: desk.path("scene.json.beginning"), withDestinationPath: "mine.txt")
-    _ = try play(Hands(), errors: 1)
-    #expect(try desk.read("mine.txt") == "mine")
+      atPath: files.path("scene.json.beginning"), withDestinationPath: "mine.txt")
+    _ = try play(InputScript(), errors: 1)
+    #expect(try files.read("mine.txt") == "mine")
   }
 
   // MARK: On the screen
 
   private func table(_ options: String...) throws -> TouchTable {
     let table = try TouchTable(
-      desk,
+      files,
       [
-        desk.path("wall.svg"), "--scene", desk.path("scene.json"),
-        "--place", desk.path("card.svg") + "@436,372", "--export-to", desk.path("out"),
-        "--record", desk.path("hands.jsonl"),
+        files.path("wall.svg"), "--scene", files.path("scene.json"),
+        "--place", files.path("card.svg") + "@436,372", "--export-to", files.path("out"),
+        "--record", files.path("hands.jsonl"),
       ] + options)
-    try eventually("the program to be ready") { desk.exists("hands.jsonl") }
+    try eventually("the program to be ready") { files.exists("hands.jsonl") }
     return table
   }
 
@@ -181,7 +182,7 @@ import VirtualTouchscreen
     try table.drag(1, card, to: Point(700, 500))
     let scene = try table.close().document
     #expect(try middle(scene).distance(to: Complex(576, 492)) < 0.5)
-    let kinds = try Recording.read(desk.path("hands.jsonl")).events.map(\.kind)
+    let kinds = try Recording.read(files.path("hands.jsonl")).events.map(\.kind)
     #expect(kinds.count { $0 == .quit } == 1, "the operator's alone")
     #expect(kinds.contains(.key(.down, name: "Q")), "the keys have come")
   }
@@ -212,12 +213,12 @@ import VirtualTouchscreen
       Thread.sleep(forTimeInterval: 1)
       try table.tap(export)
       if number < 3 {
-        try eventually("a picture") { desk.exists("out/scene-stickers-\(number).png") }
+        try eventually("a picture") { files.exists("out/scene-stickers-\(number).png") }
       }
     }
     // The exports that began before this drag are complete when the program has closed.
     try table.drag(1, card, to: Point(700, 500))
     _ = try table.close()
-    #expect(try desk.names("out").filter { $0.hasSuffix(".png") }.count == 2)
+    #expect(try files.names("out").filter { $0.hasSuffix(".png") }.count == 2)
   }
 }

@@ -7,19 +7,19 @@ import Testing
 
 /// A search for the previous visitor's text in the memory of the program after a reset.
 @Suite(.serialized) struct KioskMemoryTests {
-  private let desk: Desk
+  private let files: ProgramFolder
   /// A word that occurs nowhere in the program or its libraries.
   private static let word = "Qzvxwkjpqgfh"
 
   init() throws {
-    desk = try Desk()
-    try desk.write(Desk.photo(width: 1064, height: 760), to: "wall.svg")
+    files = try ProgramFolder()
+    try files.write(ProgramFolder.photo(width: 1064, height: 760), to: "wall.svg")
   }
 
   /// The input of a visitor who writes words letter by letter, changes, copies and pastes them, searches for an emoji,
   /// and leaves; long afterwards the next visitor adds a sticker, and an event follows every two seconds from then on.
-  private var hands: Hands {
-    var hands = Hands()
+  private var hands: InputScript {
+    var hands = InputScript()
     func type(_ text: String) { for letter in text { hands.send(.text(String(letter))) } }
     hands.key("T")
     type(Self.word)
@@ -49,13 +49,13 @@ import Testing
   /// Replays the input until a sticker of words, or of the next visitor, is on the disk; returns the number of
   /// occurrences of the word in memory then.
   private func occurrences(_ options: String..., ofWords: Bool = false) throws -> Int {
-    try desk.write(Recording(events: hands.events).written(), to: "hands.jsonl")
+    try files.write(Recording(events: hands.events).written(), to: "hands.jsonl")
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Program.path)
     process.arguments =
       [
-        desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--kiosk", "--headless",
-        "--replay", desk.path("hands.jsonl"),
+        files.path("wall.svg"), "--scene", files.path("scene.json"), "--kiosk", "--headless",
+        "--replay", files.path("hands.jsonl"),
       ] + options
     process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
     try process.run()
@@ -64,7 +64,7 @@ import Testing
       process.waitUntilExit()
     }
     try eventually("the sticker on the disk") {
-      guard let bytes = try? desk.bytes("scene.json"),
+      guard let bytes = try? files.bytes("scene.json"),
         let scene = try? SceneDocument(reading: bytes)
       else { return false }
       return scene.stickers.contains { $0.image.hasPrefix("text:") == ofWords }

@@ -15,42 +15,42 @@ import VirtualTouchscreen
 @Suite(.serialized) struct KioskTests {
   /// Seconds without hands, in the time of recordings.
   private static let idle = 5.0
-  private let desk: Desk
+  private let files: ProgramFolder
   /// Where a card of 100 × 60 lies in the window.
   private let card = Point(560, 380)
 
   init() throws {
-    desk = try Desk()
-    try desk.write(
-      Desk.photo(width: 1064, height: 760), to: "wall.svg")
-    try desk.make("out")
+    files = try ProgramFolder()
+    try files.write(
+      ProgramFolder.photo(width: 1064, height: 760), to: "wall.svg")
+    try files.make("out")
   }
 
   /// Plays hands on a new scene with one card; the scene and the screen in the end.
   private func play(
-    _ hands: Hands, _ options: String..., errors: Int = 0,
+    _ hands: InputScript, _ options: String..., errors: Int = 0,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> (scene: SceneDocument, screen: Bitmap, errors: String) {
-    for name in try desk.names() where name.hasPrefix("scene.json") {
-      try FileManager.default.removeItem(atPath: desk.path(name))
+    for name in try files.names() where name.hasPrefix("scene.json") {
+      try FileManager.default.removeItem(atPath: files.path(name))
     }
-    try desk.write(Recording(events: hands.events).written(), to: "hands.jsonl")
+    try files.write(Recording(events: hands.events).written(), to: "hands.jsonl")
     let outcome = try Program.run(
       [
         "wall.svg", "--scene", "scene.json", "--kiosk", "--reset-after", "\(Self.idle)",
         "--place", "card.svg@436,372", "--replay", "hands.jsonl", "--headless", "--screenshot",
         "shown.png", "--export-to", "out",
-      ] + options, in: desk.folder)
+      ] + options, in: files.folder)
     #expect(outcome.status == 0, sourceLocation: sourceLocation)
     #expect(outcome.errorLines.count == errors, "\(outcome.errors)", sourceLocation: sourceLocation)
     return (
-      try SceneDocument(reading: desk.bytes("scene.json")), try desk.picture("shown.png"),
+      try SceneDocument(reading: files.bytes("scene.json")), try files.picture("shown.png"),
       outcome.errors
     )
   }
 
-  private var beginning: Hands {
-    var hands = Hands()
+  private var beginning: InputScript {
+    var hands = InputScript()
     hands.wait(Self.idle + 2)
     hands.end()
     return hands
@@ -58,10 +58,10 @@ import VirtualTouchscreen
 
   /// Moves the card, takes two from the tray, throws one away, writes, looks elsewhere, switches what there is
   /// to switch, and leaves in the middle of a word.
-  private func play(_ hands: inout Hands) throws {
+  private func play(_ hands: inout InputScript) throws {
     hands.drag(from: card, to: Point(700, 500))
-    hands.drag(from: Hands.cell(1), to: Point(800, 200))
-    hands.drag(from: Hands.cell(0), to: Point(300, 200))
+    hands.drag(from: InputScript.cell(1), to: Point(800, 200))
+    hands.drag(from: InputScript.cell(0), to: Point(300, 200))
     hands.drag(from: Point(300, 200), to: TouchTable.layout.bin.center)
     hands.touch(.down, 1, Point(200, 600))
     hands.touch(.down, 2, Point(300, 600))
@@ -85,7 +85,7 @@ import VirtualTouchscreen
 
   @Test func resetRestoresSceneAndScreen() throws {
     let first = try play(beginning)
-    var hands = Hands()
+    var hands = InputScript()
     try play(&hands)
     hands.wait(1)
     var left = hands
@@ -103,9 +103,9 @@ import VirtualTouchscreen
 
   @Test func nextVisitorCannotUndoPreviousVisit() throws {
     let first = try play(beginning).scene
-    var hands = Hands()
+    var hands = InputScript()
     hands.drag(from: card, to: Point(700, 500))
-    hands.drag(from: Hands.cell(1), to: Point(800, 200))
+    hands.drag(from: InputScript.cell(1), to: Point(800, 200))
     hands.wait(Self.idle + 2)
     hands.tap(try #require(try TouchTable.button(.undo, inKiosk: true)))
     for finger in 1...3 { hands.touch(.down, Int64(finger), Point(150 + 50 * Double(finger), 700)) }
@@ -115,32 +115,32 @@ import VirtualTouchscreen
     hands.end()
     #expect(try play(hands).scene.stickers == first.stickers)
     // Not from the disk either.
-    var later = Hands()
+    var later = InputScript()
     for _ in 1...4 { later.key("Z", with: "Left Ctrl") }
     later.end()
-    try desk.write(Recording(events: later.events).written(), to: "later.jsonl")
-    let outcome = try desk.run("--scene", "scene.json", "--replay", "later.jsonl")
+    try files.write(Recording(events: later.events).written(), to: "later.jsonl")
+    let outcome = try files.run("--scene", "scene.json", "--replay", "later.jsonl")
     #expect(outcome.status == 0)
-    #expect(try SceneDocument(reading: desk.bytes("scene.json")).stickers == first.stickers)
+    #expect(try SceneDocument(reading: files.bytes("scene.json")).stickers == first.stickers)
   }
 
   /// An earlier run of the program has placed the card.
   @Test func cannotUndoChangesBeforeStart() throws {
     #expect(
-      try desk.run("wall.svg", "--scene", "kept.json", "--place", "card.svg@436,372").status == 0)
-    let before = try SceneDocument(reading: desk.bytes("kept.json"))
-    var hands = Hands()
+      try files.run("wall.svg", "--scene", "kept.json", "--place", "card.svg@436,372").status == 0)
+    let before = try SceneDocument(reading: files.bytes("kept.json"))
+    var hands = InputScript()
     hands.key("Z", with: "Left Ctrl")
     hands.end()
-    try desk.write(Recording(events: hands.events).written(), to: "hands.jsonl")
-    let outcome = try desk.run(
+    try files.write(Recording(events: hands.events).written(), to: "hands.jsonl")
+    let outcome = try files.run(
       "--scene", "kept.json", "--replay", "hands.jsonl", "--kiosk", "--reset-after", "5")
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    #expect(try SceneDocument(reading: desk.bytes("kept.json")) == before)
+    #expect(try SceneDocument(reading: files.bytes("kept.json")) == before)
   }
 
   /// Returns the screen's content `pause` seconds after the last touch.
-  private func shown(after pause: Double, _ hands: Hands) throws -> Bitmap {
+  private func shown(after pause: Double, _ hands: InputScript) throws -> Bitmap {
     let time = hands.time + pause
     var hands = hands
     hands.wait(pause + 0.2)
@@ -149,7 +149,7 @@ import VirtualTouchscreen
   }
 
   @Test func countsDownBeforeResetUntilTouched() throws {
-    var hands = Hands()
+    var hands = InputScript()
     hands.drag(from: card, to: Point(700, 500))
     let early = try shown(after: 1, hands)
     let late = try shown(after: Self.idle - 1, hands)
@@ -166,7 +166,7 @@ import VirtualTouchscreen
   }
 
   @Test func doesNotResetWhileFingerIsDown() throws {
-    var hands = Hands()
+    var hands = InputScript()
     hands.drag(from: card, to: Point(700, 500))
     hands.touch(.down, 2, Point(300, 700))
     hands.wait(Self.idle + 4)
@@ -189,7 +189,7 @@ import VirtualTouchscreen
 
   @Test(arguments: ["gone", "wall.svg"])
   func reportsFailedExportAndSavesScene(folder: String) throws {
-    var hands = Hands()
+    var hands = InputScript()
     hands.drag(from: card, to: Point(700, 500))
     hands.tap(try #require(try TouchTable.button(.export, inKiosk: true)))
     hands.end()
@@ -204,13 +204,13 @@ import VirtualTouchscreen
 
   private func table(_ options: String...) throws -> TouchTable {
     let table = try TouchTable(
-      desk,
+      files,
       [
-        desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--kiosk", "--size", "640x480",
-        "--place", desk.path("card.svg") + "@436,372", "--export-to", desk.path("out"),
-        "--record", desk.path("hands.jsonl"),
+        files.path("wall.svg"), "--scene", files.path("scene.json"), "--kiosk", "--size", "640x480",
+        "--place", files.path("card.svg") + "@436,372", "--export-to", files.path("out"),
+        "--record", files.path("hands.jsonl"),
       ] + options)
-    try eventually("the program to be ready") { desk.exists("hands.jsonl") }
+    try eventually("the program to be ready") { files.exists("hands.jsonl") }
     return table
   }
 
@@ -244,7 +244,7 @@ import VirtualTouchscreen
     try table.move([(9, 650, 710)], steps: 2)
     try table.rest([9])
     try table.up(9)
-    let kinds = try Recording.read(desk.path("hands.jsonl")).events.map(\.kind)
+    let kinds = try Recording.read(files.path("hands.jsonl")).events.map(\.kind)
     #expect(kinds.count > 600)
     #expect(!kinds.contains(.quit))
     let sizes = kinds.compactMap { if case .resize(let size) = $0 { size } else { nil } }
@@ -257,7 +257,7 @@ import VirtualTouchscreen
     let table = try table()
     let export = try #require(try TouchTable.button(.export, inKiosk: true))
     func move(_ name: String, to other: String) throws {
-      try FileManager.default.moveItem(atPath: desk.path(name), toPath: desk.path(other))
+      try FileManager.default.moveItem(atPath: files.path(name), toPath: files.path(other))
     }
     func tapExport() throws {
       // While a picture is being written, the button stops it.
@@ -265,13 +265,13 @@ import VirtualTouchscreen
       try table.tap(export)
     }
     try tapExport()
-    try eventually("the picture") { desk.exists("out/scene-stickers-1.png") }
+    try eventually("the picture") { files.exists("out/scene-stickers-1.png") }
     try move("out", to: "away")
     try tapExport()
     try eventually("a line about the folder") { table.errors.count == 1 }
     try move("away", to: "out")
     try tapExport()
-    try eventually("the second picture") { desk.exists("out/scene-stickers-2.png") }
+    try eventually("the second picture") { files.exists("out/scene-stickers-2.png") }
     try move("wall.svg", to: "away.svg")
     try tapExport()
     try eventually("a line about the photo") { table.errors.count == 2 }
@@ -279,7 +279,7 @@ import VirtualTouchscreen
     // A sticker whose file has gone is drawn from what the screen keeps of it: nothing is missing in the picture.
     try move("card.svg", to: "away.svg")
     try tapExport()
-    try eventually("the third picture") { desk.exists("out/scene-stickers-3.png") }
+    try eventually("the third picture") { files.exists("out/scene-stickers-3.png") }
     #expect(table.errors.count == 2)
     for (line, name) in zip(table.errors, ["/out/", "wall.svg"]) {
       #expect(line.contains(name), "\(line)")
@@ -287,6 +287,6 @@ import VirtualTouchscreen
     try table.drag(1, card, to: Point(700, 500))
     let scene = try table.close().document
     #expect(Turn(scene.stickers[0])(Complex(50, 30)).distance(to: Complex(576, 492)) < 0.5)
-    #expect(try desk.names("out").count == 3)
+    #expect(try files.names("out").count == 3)
   }
 }

@@ -17,15 +17,15 @@ import Testing
 
 /// The choice of the program's language, and the language of a recording.
 @Suite(.serialized) struct LanguageTests {
-  private let desk: Desk
+  private let files: ProgramFolder
   private static let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../Assets").standardizedFileURL
   private static let window = Size(width: 640, height: 400)
 
   init() throws {
-    desk = try Desk()
-    try desk.make("tray")
-    try desk.write(Desk.sticker, to: "tray/a.svg")
+    files = try ProgramFolder()
+    try files.make("tray")
+    try files.write(ProgramFolder.sticker, to: "tray/a.svg")
   }
 
   /// Where the first sticker of the tray lies.
@@ -40,19 +40,19 @@ import Testing
     isMirrored: Bool, first: [InputEvent] = [], _ arguments: String...,
     environment: [String: String] = [:]
   ) throws -> Bool {
-    var hands = Hands()
+    var hands = InputScript()
     hands.tap(cell(isMirrored: isMirrored))
     hands.wait(0.5)
     hands.end()
-    try desk.write(Recording(events: first + hands.events).written(), to: "hands.jsonl")
+    try files.write(Recording(events: first + hands.events).written(), to: "hands.jsonl")
     let scene = "\(UUID().uuidString).json"
     let outcome = try Program.run(
       [
         "photo.svg", "--headless", "--replay", "hands.jsonl", "--scene", scene, "--stickers",
         "tray", "--size", "640x400",
-      ] + arguments, in: desk.folder, environment: environment)
+      ] + arguments, in: files.folder, environment: environment)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    return try !SceneDocument(reading: desk.bytes(scene)).stickers.isEmpty
+    return try !SceneDocument(reading: files.bytes(scene)).stickers.isEmpty
   }
 
   @Test func languageOptionMirrorsInterface() throws {
@@ -77,23 +77,23 @@ import Testing
   }
 
   @Test func replayOfArabicRecordingGivesSameScene() throws {
-    var hands = Hands()
+    var hands = InputScript()
     hands.tap(cell(isMirrored: true))
-    try desk.session(
+    try files.session(
       hands, scene: "live.json",
       [
-        "--stickers", desk.path("tray"), "--size", "640x400", "--language", "ar", "--record",
-        desk.path("hands.jsonl"),
+        "--stickers", files.path("tray"), "--size", "640x400", "--language", "ar", "--record",
+        files.path("hands.jsonl"),
       ]
     ).run()
-    let live = try SceneDocument(reading: desk.bytes("live.json"))
+    let live = try SceneDocument(reading: files.bytes("live.json"))
     #expect(live.stickers.count == 1)
-    let recording = try Recording(reading: desk.bytes("hands.jsonl"))
+    let recording = try Recording(reading: files.bytes("hands.jsonl"))
     #expect(recording.events.contains { $0.kind == .language("ar") })
-    let outcome = try desk.run(
+    let outcome = try files.run(
       "photo.svg", "--replay", "hands.jsonl", "--scene", "played.json", "--stickers", "tray")
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let played = try SceneDocument(reading: desk.bytes("played.json"))
+    let played = try SceneDocument(reading: files.bytes("played.json"))
     #expect(played.stickers == live.stickers)
   }
 
@@ -103,9 +103,9 @@ import Testing
   ) throws -> [UInt8] {
     let outcome = try Program.run(
       ["photo.svg", "--headless", "--size", "640x400", "--screenshot", "s.png"] + arguments,
-      in: desk.folder, environment: environment)
+      in: files.folder, environment: environment)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    return try desk.bytes("s.png")
+    return try files.bytes("s.png")
   }
 
   @Test func choosesSystemLanguageLikeGettext() throws {
@@ -119,40 +119,40 @@ import Testing
   }
 
   @Test func rejectsUnknownLanguage() throws {
-    let outcome = try desk.run("--language", "xx")
+    let outcome = try files.run("--language", "xx")
     #expect(outcome.status == 2 && outcome.errorLines.count == 1)
     #expect(outcome.errors.contains("ar, de, en, es, fr, he, hi, ja, pt, zh"), "\(outcome.errors)")
   }
 
   @Test func reportsDamagedTranslationAndUsesEnglish() throws {
     try FileManager.default.copyItem(
-      at: Self.assets, to: URL(fileURLWithPath: desk.path("Assets")))
+      at: Self.assets, to: URL(fileURLWithPath: files.path("Assets")))
     let whole = try picture("--language", "en")
-    try desk.write("msgid \"Undo\"\nmsgstr \"oops\n", to: "Assets/Languages/ar.po")
-    let outcome = try desk.run(
+    try files.write("msgid \"Undo\"\nmsgstr \"oops\n", to: "Assets/Languages/ar.po")
+    let outcome = try files.run(
       "photo.svg", "--size", "640x400", "--screenshot", "s.png", "--language", "ar",
-      environment: ["STICKER_SANDBOX_ASSETS": desk.path("Assets")])
+      environment: ["STICKER_SANDBOX_ASSETS": files.path("Assets")])
     #expect(outcome.status == 0 && outcome.errorLines.count == 1)
     #expect(outcome.errors.contains("Languages/ar.po") && outcome.errors.contains("line 2"))
-    #expect(try desk.bytes("s.png") == whole, "it goes on in English")
+    #expect(try files.bytes("s.png") == whole, "it goes on in English")
   }
 
   @Test func usesLanguageWithoutFontOnlyOnRequest() throws {
     try FileManager.default.copyItem(
-      at: Self.assets, to: URL(fileURLWithPath: desk.path("Assets")))
+      at: Self.assets, to: URL(fileURLWithPath: files.path("Assets")))
     let english = try picture()
-    let file = try desk.read("Assets/Languages/ar.po")
-    try desk.write(
+    let file = try files.read("Assets/Languages/ar.po")
+    try files.write(
       file.replacingOccurrences(of: "\"تراجع\"", with: "\"\u{F0FF}\""),
       to: "Assets/Languages/ar.po")
-    let assets = ["STICKER_SANDBOX_ASSETS": desk.path("Assets"), "LANG": "ar_EG.UTF-8"]
+    let assets = ["STICKER_SANDBOX_ASSETS": files.path("Assets"), "LANG": "ar_EG.UTF-8"]
     func run(_ arguments: String...) throws -> [UInt8] {
       let outcome = try Program.run(
         ["photo.svg", "--headless", "--size", "640x400", "--screenshot", "s.png"]
-          + arguments, in: desk.folder, environment: assets)
+          + arguments, in: files.folder, environment: assets)
       #expect(outcome.status == 0 && outcome.errorLines.count == 1)
       #expect(outcome.errors.contains("(ar). Install fonts-dejavu-core."), "\(outcome.errors)")
-      return try desk.bytes("s.png")
+      return try files.bytes("s.png")
     }
     let told = try run()
     #expect(told != english, "it is told on the screen, too")
@@ -162,23 +162,23 @@ import Testing
   /// A finger chooses the language on the sheet; the next start uses it unless `--language` names another one.
   @Test func savesChosenLanguageForNextStart() throws {
     let settings = "config/sticker-sandbox/settings"
-    try desk.make("config/sticker-sandbox")
-    try desk.write("other=1\nlanguage=xx\n", to: settings)
+    try files.make("config/sticker-sandbox")
+    try files.write("other=1\nlanguage=xx\n", to: settings)
     func start(_ arguments: [String] = []) throws -> TouchTable {
       try TouchTable(
-        desk,
-        ["--scene", desk.path("scene.json"), "--record", desk.path("hands.jsonl")] + arguments)
+        files,
+        ["--scene", files.path("scene.json"), "--record", files.path("hands.jsonl")] + arguments)
     }
     let table = try start()
     try table.tap(.language)
     try table.tap(try cell(of: "de"))
-    try eventually("the settings") { try desk.read(settings).contains("language=de") }
+    try eventually("the settings") { try files.read(settings).contains("language=de") }
     _ = try table.close()
-    #expect(try desk.read(settings) == "other=1\nlanguage=de\n")
+    #expect(try files.read(settings) == "other=1\nlanguage=de\n")
     for (arguments, language) in [([], "de"), (["--language", "fr"], "fr")] {
       let next = try start(arguments)
       _ = try next.close()
-      let recording = try Recording(reading: desk.bytes("hands.jsonl"))
+      let recording = try Recording(reading: files.bytes("hands.jsonl"))
       #expect(recording.events.contains { $0.kind == .language(language) })
     }
   }
@@ -198,7 +198,8 @@ import Testing
       store, images: MeasuredLabels(), windowSize: TouchTable.layout.window, shelf: TrayShelf(),
       languages: languages)
     app.perform(.language)
-    let head = try #require(app.world[SheetControl.self].view.layout).head
-    return try #require(head.first { $0.content == .chip(code) }).frame.center
+    let view = app.world[SheetControl.self].view
+    let index = try #require(view.sheet?.index(of: .tile(code)))
+    return try #require(view.layout).frame(ofTile: index, scroll: 0).center
   }
 }

@@ -5,20 +5,20 @@ import Testing
 
 /// Moving stickers in the built program, whose decoder runs in its sandbox process.
 @Suite struct MovingStickersTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
   /// Three frames of 60 by 60: red for 0.2 s, green for 0.1 s, blue for 0.3 s.
   init() throws {
-    desk = try Desk()
+    files = try ProgramFolder()
     let film = TestGIF(
       width: 60, height: 60, colors: [0xFF0000, 0x00FF00, 0x0000FF],
       frames: [(0, 20), (1, 10), (2, 30)].map {
         TestGIF.Frame($0.0, width: 60, height: 60, time: $0.1)
       })
-    try desk.write(film.bytes, to: "film.gif")
+    try files.write(film.bytes, to: "film.gif")
     var once = film
     once.plays = 2
-    try desk.write(once.bytes, to: "twice.gif")
+    try files.write(once.bytes, to: "twice.gif")
   }
 
   /// Returns the middle of a sticker in the last of so many frames of 1/120 s.
@@ -29,9 +29,9 @@ import Testing
       [
         "photo.svg", "--headless", "--no-ui", "--size", "640x400", "--place", "\(file)@320,200",
         "--frames", "\(frames)", "--screenshot", "shown.png",
-      ] + options, in: desk.folder)
+      ] + options, in: files.folder)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    return try desk.picture("shown.png")[320, 200]
+    return try files.picture("shown.png")[320, 200]
   }
 
   private let red: UInt32 = 0xFFFF_0000
@@ -58,8 +58,8 @@ import Testing
 
   @Test func exportsFirstFrame() throws {
     let outcome = try Program.run(
-      ["photo.svg", "--place", "film.gif@320,200", "--export", "out.png"], in: desk.folder)
+      ["photo.svg", "--place", "film.gif@320,200", "--export", "out.png"], in: files.folder)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    #expect(try desk.picture("out.png")[320, 200] == red)
+    #expect(try files.picture("out.png")[320, 200] == red)
   }
 }

@@ -15,20 +15,21 @@ import VirtualTouchscreen
   /// From the canvas to the window.
   private static let fit = CanvasFit.transform(canvas: canvas, into: TouchTable.layout.photo)
 
-  private let desk: Desk
+  private let files: ProgramFolder
 
   init() throws {
-    desk = try Desk()
-    try desk.write(Desk.photo(width: 1064, height: 760), to: "wall.svg")
-    try desk.make("out")
+    files = try ProgramFolder()
+    try files.write(ProgramFolder.photo(width: 1064, height: 760), to: "wall.svg")
+    try files.make("out")
   }
 
   private func start() throws -> TouchTable {
     try TouchTable(
-      desk,
+      files,
       [
-        desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--export-to", desk.path("out"),
-        "--record", desk.path("hands.jsonl"),
+        files.path("wall.svg"), "--scene", files.path("scene.json"), "--export-to",
+        files.path("out"),
+        "--record", files.path("hands.jsonl"),
       ])
   }
 
@@ -101,12 +102,12 @@ import VirtualTouchscreen
     try eventually("the sticker to be back") { try table.scene().stickers.count == 4 }
 
     try table.tap(.export)
-    try eventually("the picture") { try !desk.names("out").isEmpty }
+    try eventually("the picture") { try !files.names("out").isEmpty }
     try table.show("party-5-kept")
     try table.leave()
     try table.wait()
     #expect(table.errors == [])
-    let picture = try desk.picture("out/scene-stickers-1.png")
+    let picture = try files.picture("out/scene-stickers-1.png")
     #expect((picture.width, picture.height) == (1064, 760))
     try replay()
   }
@@ -149,13 +150,13 @@ import VirtualTouchscreen
 
   /// Replays the recording and expects the same results.
   private func replay() throws {
-    let before = try SceneDocument(reading: desk.bytes("scene.json"))
-    try FileManager.default.removeItem(atPath: desk.path("scene.json"))
-    let again = try desk.run(
+    let before = try SceneDocument(reading: files.bytes("scene.json"))
+    try FileManager.default.removeItem(atPath: files.path("scene.json"))
+    let again = try files.run(
       "wall.svg", "--scene", "scene.json", "--replay", "hands.jsonl", "--export-to", "out")
     #expect(again.status == 0)
-    #expect(try SceneDocument(reading: desk.bytes("scene.json")).rounded == before.rounded)
+    #expect(try SceneDocument(reading: files.bytes("scene.json")).rounded == before.rounded)
     #expect(
-      try desk.bytes("out/scene-stickers-1.png") == desk.bytes("out/scene-stickers-2.png"))
+      try files.bytes("out/scene-stickers-1.png") == files.bytes("out/scene-stickers-2.png"))
   }
 }

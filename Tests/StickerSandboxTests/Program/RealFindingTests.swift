@@ -13,20 +13,20 @@ import VirtualTouchscreen
 
 /// The emoji search of the whole program, with real fingers and keys.
 @Suite(.serialized) struct RealFindingTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
   init() throws {
-    desk = try Desk()
-    try desk.write(Desk.photo(width: 1280, height: 800), to: "wall.svg")
+    files = try ProgramFolder()
+    try files.write(ProgramFolder.photo(width: 1280, height: 800), to: "wall.svg")
   }
 
   private var recorded: [String] {
-    ["--language", "de", "--record", desk.path("hands.jsonl")]
+    ["--language", "de", "--record", files.path("hands.jsonl")]
   }
 
   private func start(_ arguments: [String]) throws -> TouchTable {
     try TouchTable(
-      desk, [desk.path("wall.svg"), "--scene", desk.path("scene.json")] + arguments)
+      files, [files.path("wall.svg"), "--scene", files.path("scene.json")] + arguments)
   }
 
   private func strike(_ key: VirtualKeyboard.Key, on table: TouchTable) throws {
@@ -67,9 +67,9 @@ import VirtualTouchscreen
       [
         "wall.svg", "--scene", "again.json", "--headless", "--size", "1280x800", "--replay",
         "hands.jsonl",
-      ], in: desk.folder)
+      ], in: files.folder)
     #expect(outcome.status == 0)
-    let again = try SceneDocument(reading: desk.bytes("again.json"))
+    let again = try SceneDocument(reading: files.bytes("again.json"))
     #expect(again.rounded.stickers == scene.rounded.stickers)
   }
 
@@ -106,40 +106,40 @@ import VirtualTouchscreen
     }
     let last = try place(.pageUp)
     #expect(last != "text:#FFFFFF:😀")
-    #expect(try desk.read(settings).contains("recent-emoji=") == true)
+    #expect(try files.read(settings).contains("recent-emoji=") == true)
     #expect(try place(.pageDown) == last)
-    #expect(try place(.pageDown, "--record", desk.path("hands.jsonl")) == "text:#FFFFFF:😀")
+    #expect(try place(.pageDown, "--record", files.path("hands.jsonl")) == "text:#FFFFFF:😀")
     #expect(try place(.pageDown) == last, "it has not changed what is kept")
   }
 
   @Test func droppedFolderStaysInTrayForNextStart() throws {
     let settings = "config/sticker-sandbox/settings"
-    try desk.make("cats")
-    try desk.write(Desk.sticker, to: "cats/a.svg")
+    try files.make("cats")
+    try files.write(ProgramFolder.sticker, to: "cats/a.svg")
     var table = try start([])
     let source = try DragSource(on: table.display)
     try table.display.mouse.move(600, 400)
-    try source.drop("file://\(desk.path("cats"))\r\n", at: 600, 400)
+    try source.drop("file://\(files.path("cats"))\r\n", at: 600, 400)
     try eventually("the folder to be kept") {
-      (try? desk.read(settings))?.contains("sticker-sets=\(desk.path("cats"))") == true
+      (try? files.read(settings))?.contains("sticker-sets=\(files.path("cats"))") == true
     }
     #expect(try table.close().document.stickers.isEmpty)
     table = try start([])
     for key in [VirtualKeyboard.Key.pageDown, .return] { try strike(key, on: table) }
     try eventually("a sticker") { try table.scene().stickers.count == 1 }
     #expect(try table.close().document.stickers.map(\.image) == ["cats/a.svg"])
-    #expect(try desk.read(settings).contains("recent-stickers=cats/a.svg"))
+    #expect(try files.read(settings).contains("recent-stickers=cats/a.svg"))
     // The folder goes, and with it its set.
-    try FileManager.default.removeItem(atPath: desk.path("cats"))
+    try FileManager.default.removeItem(atPath: files.path("cats"))
     table = try start([])
     try eventually("the folder to be forgotten") {
-      try !desk.read(settings).contains("sticker-sets=\(desk.path("cats"))")
+      try !files.read(settings).contains("sticker-sets=\(files.path("cats"))")
     }
     _ = try table.close()
   }
 
   @Test func usesNoRecentEmojiInKioskOrRecordedSession() throws {
-    let kiosk = try desk.session(Hands(), scene: "kiosk.json", ["--kiosk"])
+    let kiosk = try files.session(InputScript(), scene: "kiosk.json", ["--kiosk"])
     #expect(kiosk.world[RecentEmoji.self].names == nil)
     #expect(kiosk.world[TrayState.self].shelf.emoji.count > 1800)
     try kiosk.run()

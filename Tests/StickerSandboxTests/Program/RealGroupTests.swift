@@ -16,23 +16,23 @@ import VirtualTouchscreen
   }
 
   private func table() throws -> TouchTable {
-    let desk = try Desk()
-    try desk.write(Desk.photo(width: 1280, height: 800), to: "wall.svg")
+    let files = try ProgramFolder()
+    try files.write(ProgramFolder.photo(width: 1280, height: 800), to: "wall.svg")
     let places = Self.cards.flatMap {
-      ["--place", $0.replacingOccurrences(of: "card@", with: desk.path("card.svg") + "@")]
+      ["--place", $0.replacingOccurrences(of: "card@", with: files.path("card.svg") + "@")]
     }
     let table = try TouchTable(
-      desk,
+      files,
       [
-        desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--record",
-        desk.path("hands.jsonl"),
+        files.path("wall.svg"), "--scene", files.path("scene.json"), "--record",
+        files.path("hands.jsonl"),
       ] + places, cards: Self.cards)
     // Turns snapping off, because guides would hold dragged stickers.
     try table.tap(.snap)
     try table.press(.a, with: [.leftControl])
     // Keys and fingers come from different devices.
     try eventually("the stickers to be selected") {
-      let recording = (try? table.desk.read("hands.jsonl")) ?? ""
+      let recording = (try? table.files.read("hands.jsonl")) ?? ""
       return recording.split(separator: "\n").contains {
         $0.contains("keyUp") && $0.contains("Left Ctrl")
       }

@@ -18,22 +18,22 @@ import VirtualTouchscreen
   }
 
   private func table() throws -> TouchTable {
-    let desk = try Desk()
-    try desk.write(
-      Desk.photo(width: 1280, height: 800), to: "wall.svg")
-    let place = Self.card.replacingOccurrences(of: "card@", with: desk.path("card.svg") + "@")
+    let files = try ProgramFolder()
+    try files.write(
+      ProgramFolder.photo(width: 1280, height: 800), to: "wall.svg")
+    let place = Self.card.replacingOccurrences(of: "card@", with: files.path("card.svg") + "@")
     return try TouchTable(
-      desk,
+      files,
       [
-        desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--record",
-        desk.path("hands.jsonl"), "--place", place,
+        files.path("wall.svg"), "--scene", files.path("scene.json"), "--record",
+        files.path("hands.jsonl"), "--place", place,
       ], cards: [Self.card])
   }
 
   /// Waits until the program has seen `lifts` fingers lift, so that the next events belong to a later frame.
   private func seen(_ lifts: Int, _ table: TouchTable) throws {
     try eventually("fingers to lift") {
-      let recording = (try? table.desk.read("hands.jsonl")) ?? ""
+      let recording = (try? table.files.read("hands.jsonl")) ?? ""
       return recording.split(separator: "\n").count { $0.contains("touchUp") } >= lifts
     }
   }
@@ -75,7 +75,7 @@ import VirtualTouchscreen
     #expect(scene.document.stickers[0].position == Point(400, 300))
     try scene.expect(1, movedBy: Turn(shift: Complex(0, 0)))
     // The step that redo makes shows that the handle had transformed the sticker.
-    let store = try SceneStore(path: table.desk.path("scene.json")) { throw Late(what: "a scene") }
+    let store = try SceneStore(path: table.files.path("scene.json")) { throw Late(what: "a scene") }
     #expect(store.redo() != nil)
     try SavedScene(document: store.document, cards: scene.cards).expect(1, movedBy: turned)
     try store.close()

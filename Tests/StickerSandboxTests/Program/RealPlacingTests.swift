@@ -9,16 +9,16 @@ import VirtualTouchscreen
 /// Stickers that fingers and keys add without a position, on a real display.
 @Suite(.serialized) struct RealPlacingTests {
   private func table() throws -> TouchTable {
-    let desk = try Desk()
+    let files = try ProgramFolder()
     // As large as the room between the tray and the toolbar.
-    try desk.write(Desk.photo(width: 1064, height: 760), to: "wall.svg")
+    try files.write(ProgramFolder.photo(width: 1064, height: 760), to: "wall.svg")
     let table = try TouchTable(
-      desk,
+      files,
       [
-        desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--record",
-        desk.path("hands.jsonl"),
+        files.path("wall.svg"), "--scene", files.path("scene.json"), "--record",
+        files.path("hands.jsonl"),
       ])
-    try eventually("the program to be ready") { desk.exists("hands.jsonl") }
+    try eventually("the program to be ready") { files.exists("hands.jsonl") }
     return table
   }
 

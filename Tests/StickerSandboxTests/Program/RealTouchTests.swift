@@ -101,7 +101,7 @@ import VirtualTouchscreen
   /// Otherwise the signal that ends the program may overtake what the display server still has to send.
   private func expectRelease(of key: String, _ table: TouchTable) throws {
     try eventually("the program to see the last key") {
-      try table.desk.read("hands.jsonl").contains(#""keyUp", "key": "\#(key)""#)
+      try table.files.read("hands.jsonl").contains(#""keyUp", "key": "\#(key)""#)
     }
   }
 

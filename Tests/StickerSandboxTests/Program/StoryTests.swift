@@ -54,20 +54,21 @@ import Testing
   }
 
   @Test func userPlacesTransformsAndExportsStickers() throws {
-    let desk = try Desk()
+    let files = try ProgramFolder()
     let photo = Bitmap.photo(width: 1200, height: 750)
-    try desk.write(PNGFile.bytes(photo), to: "wall.png")
-    try desk.make("tray")
-    try desk.make("kept")
+    try files.write(PNGFile.bytes(photo), to: "wall.png")
+    try files.make("tray")
+    try files.make("kept")
     for (name, picture) in Self.stickers {
-      try desk.write(PNG.encode(picture.bitmap), to: "tray/\(name)")
+      try files.write(PNG.encode(picture.bitmap), to: "tray/\(name)")
     }
     let table = try TouchTable(
-      desk,
+      files,
       [
-        desk.path("wall.png"), "--scene", desk.path("scene.json"), "--stickers", desk.path("tray"),
-        "--export-to", desk.path("kept"), "--record", desk.path("hands.jsonl"), "--screenshot",
-        desk.path("kept/shown.png"),
+        files.path("wall.png"), "--scene", files.path("scene.json"), "--stickers",
+        files.path("tray"),
+        "--export-to", files.path("kept"), "--record", files.path("hands.jsonl"), "--screenshot",
+        files.path("kept/shown.png"),
       ])
 
     // Three stickers: two with fingers, one with the mouse.
@@ -102,7 +103,7 @@ import Testing
     try eventually("the sticker to be back") { try table.scene().stickers.count == 4 }
 
     try table.tap(.export)
-    try eventually("the picture") { desk.exists("kept/scene-stickers-1.png") }
+    try eventually("the picture") { files.exists("kept/scene-stickers-1.png") }
     try table.leave()
     let scene = try table.closed().document
     #expect(table.errors == [])
@@ -116,10 +117,10 @@ import Testing
     let word = try #require(scene.stickers.first { StickerText(name: $0.image)?.text == "Hi" })
     let middle = Turn(word)(Complex(word.size.width / 2, word.size.height / 2))
     #expect(middle.distance(to: onCanvas(700, 620)) < 0.5 / scale)
-    #expect(try desk.names("kept") == ["scene-stickers-1.png", "shown.png"])
-    let shown = try desk.picture("kept/shown.png")
+    #expect(try files.names("kept") == ["scene-stickers-1.png", "shown.png"])
+    let shown = try files.picture("kept/shown.png")
     #expect(shown.width == 1280 && shown.height == 800)
-    let exported = try desk.picture("kept/scene-stickers-1.png")
+    let exported = try files.picture("kept/scene-stickers-1.png")
     try check(exported, photo: photo, expected, word)
   }
 

@@ -10,11 +10,11 @@ import SeededNumbers
 
 /// Extreme and invalid input: the program performs or ignores it, and the saved scene can be opened again.
 @Suite struct StrangeHandsTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
   init() throws {
-    desk = try Desk()
-    try desk.make("out")
+    files = try ProgramFolder()
+    try files.make("out")
   }
 
   /// Replays events on a new scene with two cards, with all buttons or `--no-ui`; returns the saved document.
@@ -23,16 +23,16 @@ import SeededNumbers
     _ events: [InputEvent], name: String = "scene.json", _ options: String...,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> SceneDocument {
-    try desk.write(Recording(events: events).written(), to: "hands.jsonl")
+    try files.write(Recording(events: events).written(), to: "hands.jsonl")
     let outcome = try Program.run(
       [
         "photo.svg", "--scene", name, "--place", "card.svg@200,200", "--place",
         "card.svg@400,200", "--replay", "hands.jsonl", "--size", "640x400", "--headless",
         "--export-to", "out", "--screenshot", "shown.png",
-      ] + options, in: desk.folder)
+      ] + options, in: files.folder)
     #expect(outcome.status == 0, "\(outcome.errors)", sourceLocation: sourceLocation)
-    #expect(desk.exists("shown.png"), sourceLocation: sourceLocation)
-    return try SceneDocument(reading: desk.bytes(name))
+    #expect(files.exists("shown.png"), sourceLocation: sourceLocation)
+    return try SceneDocument(reading: files.bytes(name))
   }
 
   private func touch(
@@ -88,7 +88,7 @@ import SeededNumbers
     let first = try play(events, name: "one.json", ui)
     let second = try play(events, name: "two.json", ui)
     #expect(first == second)
-    #expect(try desk.bytes("one.json") == desk.bytes("two.json"))
+    #expect(try files.bytes("one.json") == files.bytes("two.json"))
   }
 
   @Test(arguments: ["--no-ui", "--kiosk"]) func survivesExtremeWindowSizes(ui: String) throws {
@@ -187,7 +187,7 @@ import SeededNumbers
     #expect(
       scene.stickers.dropFirst(2).map(\.image)
         == [StickerText("Grüße 👩‍👩‍👧‍👦 \"\\ ").name, "card.svg", "gone \"\n\\.png"])
-    let again = try Recording.read(desk.path("again.jsonl")).events
+    let again = try Recording.read(files.path("again.jsonl")).events
     #expect(again.dropFirst().map(\.kind) == events.map(\.kind))
     #expect(try play(Array(again), name: "again.json") == scene)
   }

@@ -3,9 +3,9 @@ import Testing
 
 /// Untrusted scenes: the program opens them unchanged or reports the file in one line.
 @Suite struct StrangeScenesTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
-  init() throws { desk = try Desk() }
+  init() throws { files = try ProgramFolder() }
 
   private static let ways = [["--export", "a.png"], ["--headless", "--size", "320x200"]]
 
@@ -13,18 +13,18 @@ import Testing
   private func expectRefused(
     _ bytes: [UInt8], saying part: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    try desk.write(bytes, to: "scene.json")
+    try files.write(bytes, to: "scene.json")
     for way in Self.ways {
       let outcome = try Program.run(
-        ["photo.svg", "--scene", "scene.json"] + way, in: desk.folder)
+        ["photo.svg", "--scene", "scene.json"] + way, in: files.folder)
       #expect(outcome.status == 1, sourceLocation: sourceLocation)
       #expect(outcome.errorLines.count == 1, "\(outcome.errors)", sourceLocation: sourceLocation)
       #expect(outcome.errors.contains(part), "\(outcome.errors)", sourceLocation: sourceLocation)
       #expect(outcome.errors.utf8.count < 1200, sourceLocation: sourceLocation)
     }
-    let isSame = try desk.bytes("scene.json") == bytes
+    let isSame = try files.bytes("scene.json") == bytes
     #expect(isSame, sourceLocation: sourceLocation)
-    #expect(try desk.names() == ["scene.json"], sourceLocation: sourceLocation)
+    #expect(try files.names() == ["scene.json"], sourceLocation: sourceLocation)
   }
 
   /// Opens and exports `scene.json` with so many lines; it stays as it is.
@@ -32,10 +32,10 @@ import Testing
     _ bytes: [UInt8], lines: Int = 0, exportStatus: Int32 = 0,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    try desk.write(bytes, to: "scene.json")
+    try files.write(bytes, to: "scene.json")
     for way in Self.ways {
       let isExport = way[0] == "--export"
-      let outcome = try Program.run(["--scene", "scene.json"] + way, in: desk.folder)
+      let outcome = try Program.run(["--scene", "scene.json"] + way, in: files.folder)
       #expect(
         outcome.status == (isExport ? exportStatus : 0), "\(outcome.errors)",
         sourceLocation: sourceLocation)
@@ -46,9 +46,9 @@ import Testing
       #expect(
         outcome.errorLines.allSatisfy { $0.utf8.count < 1200 }, sourceLocation: sourceLocation)
     }
-    let isSame = try desk.bytes("scene.json") == bytes
+    let isSame = try files.bytes("scene.json") == bytes
     #expect(isSame, sourceLocation: sourceLocation)
-    #expect(desk.exists("a.png") == (exportStatus == 0), sourceLocation: sourceLocation)
+    #expect(files.exists("a.png") == (exportStatus == 0), sourceLocation: sourceLocation)
   }
 
   private func scene(
@@ -121,7 +121,7 @@ import Testing
   @Test func opensSceneWithHugeNames() throws {
     let long = String(repeating: "long/", count: 400_000)
     try expectOpened(scene(sticker("1", image: long, Self.here)), lines: 1)
-    try FileManager.default.removeItem(atPath: desk.path("a.png"))
+    try FileManager.default.removeItem(atPath: files.path("a.png"))
     let bytes = scene(more: "\"background\": {\"path\": \"\(long)\"},")
     try expectOpened(bytes, lines: 1, exportStatus: 1)
   }
@@ -156,7 +156,7 @@ import Testing
     try expectOpened(
       scene(sticker("1", Self.here), canvas: #"{"width": 32000, "height": 32000}"#),
       exportStatus: 1)
-    try FileManager.default.removeItem(atPath: desk.path("scene.json.journal"))
+    try FileManager.default.removeItem(atPath: files.path("scene.json.journal"))
     try expectOpened(
       scene(sticker("1", Self.here), canvas: #"{"width": 0.001, "height": 1e-300}"#),
       exportStatus: 1)

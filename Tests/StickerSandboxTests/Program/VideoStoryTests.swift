@@ -26,28 +26,29 @@
   @Suite(.serialized) struct VideoStoryTests {
     enum Timing: String, CaseIterable { case constant, variable, turned }
 
-    private let desk: Desk
+    private let files: ProgramFolder
 
     init() throws {
-      desk = try Desk()
-      try desk.make("tray")
-      for sticker in ColoredSticker.all { try sticker.write(to: desk.path("tray")) }
+      files = try ProgramFolder()
+      try files.make("tray")
+      for sticker in ColoredSticker.all { try sticker.write(to: files.path("tray")) }
     }
 
     /// Replays hands over `clip.mp4`, and returns the session after its last frame.
-    private func replay(_ hands: Hands) throws -> Session {
+    private func replay(_ hands: InputScript) throws -> Session {
       var hands = hands
       hands.end()
-      for name in try desk.names() where name.hasPrefix("scene.json") {
-        try FileManager.default.removeItem(atPath: desk.path(name))
+      for name in try files.names() where name.hasPrefix("scene.json") {
+        try FileManager.default.removeItem(atPath: files.path(name))
       }
-      let writer = try RecordingWriter(path: desk.path("hands.jsonl"))
+      let writer = try RecordingWriter(path: files.path("hands.jsonl"))
       hands.events.forEach { writer.append($0) }
       try writer.close()
       let options = try Options.parse([
-        desk.path("clip.mp4"), "--scene", desk.path("scene.json"), "--stickers", desk.path("tray"),
+        files.path("clip.mp4"), "--scene", files.path("scene.json"), "--stickers",
+        files.path("tray"),
         "--headless", "--size", "1280x800", "--language", "en", "--replay",
-        desk.path("hands.jsonl"),
+        files.path("hands.jsonl"),
       ])
       let session = try Session(
         options, on: Backends.platform(options), fence: PictureFence(executable: Program.path),
@@ -57,7 +58,7 @@
     }
 
     /// Taps a button of a world in which it is visible.
-    private func tap(_ action: EditorAction, of world: World, _ hands: inout Hands) throws {
+    private func tap(_ action: EditorAction, of world: World, _ hands: inout InputScript) throws {
       let button = try #require(world.buttons.first { $0.action == action })
       hands.tap(button.frame.center)
       hands.wait(0.3)
@@ -66,7 +67,7 @@
     /// Drags the end of a row's bar to the left by a number of window points.
     ///
     /// Returns the time at which the bar ends then, in seconds.
-    private func trim(row: Int, by points: Double, _ hands: inout Hands) throws -> Double {
+    private func trim(row: Int, by points: Double, _ hands: inout InputScript) throws -> Double {
       let world = try replay(hands).world
       let panel = try #require(world.shown(TimelinePanel.self)?.panel)
       let duration = try #require(world.playhead.duration)
@@ -82,10 +83,10 @@
       clip.sounds = [TestSound("aac", seconds: 2)]
       if timing == .variable { clip.makeRateVariable() }
       if timing == .turned { clip.header.quarterTurns = 1 }
-      let times = try desk.write(clip)
+      let times = try files.write(clip)
 
       // Three stickers from the tray.
-      var hands = Hands()
+      var hands = InputScript()
       let start = try replay(hands).world
       let drops = [(0.2, 0.8), (0.35, 0.42), (0.8, 0.8)].map { share in
         start.canvas.frame.origin
@@ -126,16 +127,16 @@
 
       let outcome = try Program.run(
         ["--scene", "scene.json", "--stickers", "tray", "--export", "out.mp4", "--quality", "95"],
-        in: desk.folder)
+        in: files.folder)
       #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
 
-      let video = try MeasuredVideo(desk.path("out.mp4"), width: 320, height: 180)
+      let video = try MeasuredVideo(files.path("out.mp4"), width: 320, height: 180)
       #expect(video.numbers == Array(times.indices))
-      let probed = try CommandOutput.probe(desk.path("out.mp4"), "v:0", "frame=pts_time")
+      let probed = try CommandOutput.probe(files.path("out.mp4"), "v:0", "frame=pts_time")
       #expect(
         zip(probed.compactMap(Double.init), times).allSatisfy { abs($0 - $1) < 1e-5 })
-      #expect(try desk.audioPackets("out.mp4") == desk.audioPackets("clip.mp4"))
-      #expect(try desk.audioPackets("clip.mp4").count > 80)
+      #expect(try files.audioPackets("out.mp4") == files.audioPackets("clip.mp4"))
+      #expect(try files.audioPackets("clip.mp4").count > 80)
 
       for number in stride(from: 0, to: times.count, by: 10) {
         let time = times[number]
@@ -159,23 +160,24 @@
       // The clip is much longer than the performance, which takes seconds more on a busy machine.
       var clip = TestClip(width: 320, height: 180, count: 480)
       clip.sounds = [TestSound("aac", seconds: 16)]
-      let times = try desk.write(clip)
+      let times = try files.write(clip)
       let (chip, tile) = try placesOfOpening()
-      let world = try replay(Hands()).world
-      try desk.make("kept")
-      try desk.make("config/sticker-sandbox")
+      let world = try replay(InputScript()).world
+      try files.make("kept")
+      try files.make("config/sticker-sandbox")
       // At lower qualities, compression moves the edges of small stickers by half a point.
-      try desk.write("export-with-time=video-mp4 95 full\n", to: "config/sticker-sandbox/settings")
-      try desk.write(Desk.photo(width: 320, height: 180), to: "wall.svg")
-      let recent = RecentFiles(desk.path("data/sticker-sandbox/recent"))
-      recent.note(desk.path("clip.mp4"))
+      try files.write("export-with-time=video-mp4 95 full\n", to: "config/sticker-sandbox/settings")
+      try files.write(ProgramFolder.photo(width: 320, height: 180), to: "wall.svg")
+      let recent = RecentFiles(files.path("data/sticker-sandbox/recent"))
+      recent.note(files.path("clip.mp4"))
       let table = try TouchTable(
-        desk,
+        files,
         [
-          desk.path("wall.svg"), "--stickers", desk.path("tray"), "--export-to", desk.path("kept"),
+          files.path("wall.svg"), "--stickers", files.path("tray"), "--export-to",
+          files.path("kept"),
           "--language", "en",
         ], environment: ["SDL_AUDIODRIVER": "dummy"])
-      try eventually("the photo to be noted") { recent.paths.first == desk.path("wall.svg") }
+      try eventually("the photo to be noted") { recent.paths.first == files.path("wall.svg") }
 
       // Opening: the button of the gallery, its chip, and the second of the recent files.
       let before = try pixels(of: table, around: chip)
@@ -193,12 +195,12 @@
         try table.tap(tile)
         try rest(table)
         let scenes = "data/sticker-sandbox/scenes"
-        folder = try desk.names(scenes).first { $0.hasPrefix("clip") && $0.hasSuffix(".json") }
+        folder = try files.names(scenes).first { $0.hasPrefix("clip") && $0.hasSuffix(".json") }
         return folder != nil
       }
       let path = "data/sticker-sandbox/scenes/\(try #require(folder))"
       func document() throws -> SceneDocument {
-        try SceneDocument(reading: Array(desk.read(path).utf8))
+        try SceneDocument(reading: Array(files.read(path).utf8))
       }
 
       let canvas = world.canvas.frame
@@ -245,17 +247,17 @@
 
       try table.show("video-story")
       try table.tap(.export)
-      try eventually("the video") { try desk.names("kept").contains { $0.hasSuffix(".mp4") } }
+      try eventually("the video") { try files.names("kept").contains { $0.hasSuffix(".mp4") } }
       // The file is in place a moment before the export is over, and quitting only warns until then.
       for _ in 0..<2 { try table.press(.q, with: [.leftControl]) }
       try table.wait()
       #expect(table.errors == [])
 
       let sticker = try document().sticker(ColoredSticker.all[1])
-      let name = try #require(desk.names("kept").first)
-      let video = try MeasuredVideo(desk.path("kept/\(name)"), width: 320, height: 180)
+      let name = try #require(files.names("kept").first)
+      let video = try MeasuredVideo(files.path("kept/\(name)"), width: 320, height: 180)
       #expect(video.numbers == Array(times.indices))
-      #expect(try desk.audioPackets("kept/\(name)") == desk.audioPackets("clip.mp4"))
+      #expect(try files.audioPackets("kept/\(name)") == files.audioPackets("clip.mp4"))
       for number in stride(from: 0, to: times.count, by: 10) {
         let pose = try #require(video.pose(of: ColoredSticker.all[1], in: number, isTurned: false))
         let wanted = sticker.interpolated(at: times[number])
@@ -294,7 +296,7 @@
 
     /// Returns the places of the gallery's chip that opens files, and of the second file, in the window.
     private func placesOfOpening() throws -> (chip: Point, tile: Point) {
-      let session = try desk.session(Hands(), ["--size", "1280x800", "--language", "en"])
+      let session = try files.session(InputScript(), ["--size", "1280x800", "--language", "en"])
       _ = session.parts.gallery.obey(.showScenes)
       let gallery = try #require(session.world[SheetControl.self].view.layout)
       let chip = gallery.head.first { $0.content == .chip(SceneGallery.Chip.open.rawValue) }
@@ -384,7 +386,7 @@
       return (middle + arm, middle - arm)
     }
 
-    func add(to hands: inout Hands) {
+    func add(to hands: inout InputScript) {
       func send(_ phase: InputEvent.TouchPhase, step: Int) {
         let (first, second) = fingers(step)
         // In the middle of a frame.

@@ -7,19 +7,19 @@ import Testing
 
 /// The name and the folder of a copy.
 @Suite struct CopyChoicesTests {
-  private let desk: Desk
+  private let files: ProgramFolder
   private let folder: String
 
   init() throws {
-    desk = try Desk()
-    folder = desk.folder.path
+    files = try ProgramFolder()
+    folder = files.folder.path
   }
 
   @Test func suggestsUnusedName() throws {
-    #expect(CopyChoices("party", in: folder).path == desk.path("party.json"))
-    try desk.write("", to: "party.json")
-    try desk.write("", to: "party 2.json")
-    #expect(CopyChoices("party", in: folder).path == desk.path("party 3.json"))
+    #expect(CopyChoices("party", in: folder).path == files.path("party.json"))
+    try files.write("", to: "party.json")
+    try files.write("", to: "party 2.json")
+    #expect(CopyChoices("party", in: folder).path == files.path("party 3.json"))
   }
 
   @Test(arguments: [
@@ -36,16 +36,16 @@ import Testing
   }
 
   @Test func asksBeforeReplacingFile() throws {
-    try desk.write("mine", to: "party.json")
+    try files.write("mine", to: "party.json")
     var choices = CopyChoices("party", in: folder)
     #expect(choices.choose(.text("party", of: "name")) == .goesOn)
     let note = choices.sheet.footer?.note
     #expect(choices.choose(.chip("keep")) == .goesOn, "it is asked")
     #expect(choices.sheet.footer?.note != note)
-    #expect(choices.choose(.chip("keep")) == .write(desk.path("party.json"), replacing: true))
+    #expect(choices.choose(.chip("keep")) == .write(files.path("party.json"), replacing: true))
     // Another name, or another folder, is another question.
     #expect(choices.choose(.text("other", of: "name")) == .goesOn)
-    #expect(choices.choose(.chip("keep")) == .write(desk.path("other.json"), replacing: false))
+    #expect(choices.choose(.chip("keep")) == .write(files.path("other.json"), replacing: false))
     #expect(choices.choose(.text("party", of: "name")) == .goesOn)
     #expect(choices.choose(.chip("keep")) == .goesOn)
     choices.folder = "/nowhere"

@@ -14,23 +14,23 @@ import VirtualTouchscreen
 
 /// The sheet that saves a copy, used by touch.
 @Suite(.serialized) struct CopySheetTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
   init() throws {
-    desk = try Desk()
-    try desk.make("pictures")
+    files = try ProgramFolder()
+    try files.make("pictures")
   }
 
   /// Where something of the sheet lies; as wide as words are here, its lines lie where the program's do.
   private func place(_ id: String) throws -> Point {
     let layout = SheetLayout(
-      CopyChoices("wall", in: desk.path("pictures")).sheet, in: TouchTable.layout.window
+      CopyChoices("wall", in: files.path("pictures")).sheet, in: TouchTable.layout.window
     ) { 45 * Double($0.description.count) }
     let frame = try #require(layout.head.first { $0.content == .chip(id) }).frame
     return Point(frame.minX + 30, frame.center.y)
   }
 
-  private static func tap(_ point: Point, _ hands: inout Hands) {
+  private static func tap(_ point: Point, _ hands: inout InputScript) {
     for phase in [InputEvent.TouchPhase.down, .up] {
       hands.send(.touch(phase, device: 6, id: 1, position: point, pressure: 1))
       hands.wait(0.1)
@@ -39,7 +39,7 @@ import VirtualTouchscreen
 
   /// Names the copy with the keys on the screen, and presses the button so often.
   private func keepCopy(as name: String, presses: Int) throws {
-    var hands = Hands()
+    var hands = InputScript()
     hands.send(.key(.down, name: "Left Ctrl"))
     hands.key("S", with: "Left Shift")
     hands.send(.key(.up, name: "Left Ctrl"))
@@ -50,43 +50,44 @@ import VirtualTouchscreen
       Self.tap(try #require(keys.first { $0.key == key }).frame.center, &hands)
     }
     for _ in 0..<presses { Self.tap(try place("keep"), &hands) }
-    let session = try desk.session(
+    let session = try files.session(
       hands,
-      ["--size", "1280x800", "--place", desk.path("card.svg") + "@100,100", "--language", "en"])
-    try session.part(Copying.self).choices = CopyChoices("wall", in: desk.path("pictures"))
+      ["--size", "1280x800", "--place", files.path("card.svg") + "@100,100", "--language", "en"])
+    try session.part(Copying.self).choices = CopyChoices("wall", in: files.path("pictures"))
     try session.run()
   }
 
   @Test func fingersNameCopy() throws {
     try keepCopy(as: "me", presses: 1)
-    #expect(try desk.names("pictures") == ["me.json"])
-    #expect(try SceneDocument(reading: desk.bytes("pictures/me.json")).stickers.count == 1)
+    #expect(try files.names("pictures") == ["me.json"])
+    #expect(try SceneDocument(reading: files.bytes("pictures/me.json")).stickers.count == 1)
   }
 
   @Test func replacesFileOnlyAfterSecondPress() throws {
-    try desk.write("mine", to: "pictures/me.json")
+    try files.write("mine", to: "pictures/me.json")
     try keepCopy(as: "me", presses: 1)
-    #expect(try desk.read("pictures/me.json") == "mine")
+    #expect(try files.read("pictures/me.json") == "mine")
     // The second press confirms the replacement.
     try keepCopy(as: "me", presses: 2)
-    #expect(try SceneDocument(reading: desk.bytes("pictures/me.json")).stickers.isEmpty == false)
+    #expect(try SceneDocument(reading: files.bytes("pictures/me.json")).stickers.isEmpty == false)
   }
 
   @Test func doesNotReplaceOpenSceneByCopy() throws {
-    let path = desk.path("scene.json")
-    let session = try desk.session(Hands(), ["--place", desk.path("card.svg") + "@100,100"])
+    let path = files.path("scene.json")
+    let session = try files.session(
+      InputScript(), ["--place", files.path("card.svg") + "@100,100"])
     let copying = try session.part(Copying.self)
     copying.write(to: path, replacing: true)
     #expect(copying.copy == nil && session.world.sheet == nil)
     #expect(
       session.world.toasts.current?.text == "This file is open. Choose another name.")
     try session.run()
-    #expect(try SceneDocument(reading: desk.bytes("scene.json")).stickers.count == 1)
+    #expect(try SceneDocument(reading: files.bytes("scene.json")).stickers.count == 1)
   }
 
   @Test(arguments: ["1280x800", "480x320", "800x480", "360x640", "1920x1080"], [false, true])
   func showsSheetAtEveryWindowSize(size: String, isWriting: Bool) throws {
-    var hands = Hands()
+    var hands = InputScript()
     hands.send(.key(.down, name: "Left Ctrl"))
     hands.key("S", with: "Left Shift")
     hands.send(.key(.up, name: "Left Ctrl"))
@@ -94,20 +95,20 @@ import VirtualTouchscreen
       hands.key("Tab")
       hands.key("Return")
     }
-    let session = try desk.session(
+    let session = try files.session(
       hands,
       [
-        "--size", size, "--place", desk.path("card.svg") + "@100,100", "--language", "en",
-        "--screenshot", desk.path("shown.png"),
+        "--size", size, "--place", files.path("card.svg") + "@100,100", "--language", "en",
+        "--screenshot", files.path("shown.png"),
       ])
     try session.run()
     #expect(session.world.sheet?.id == CopyChoices.id)
     let editor = EntryEditor()
     editor.bind(to: session.world)
     #expect(editor.isNaming == isWriting)
-    #expect(desk.exists("shown.png"))
+    #expect(files.exists("shown.png"))
     if let folder = ProcessInfo.processInfo.environment["STICKER_SANDBOX_PICTURES"] {
-      try Data(desk.bytes("shown.png")).write(
+      try Data(files.bytes("shown.png")).write(
         to: URL(fileURLWithPath: "\(folder)/copy-\(size)\(isWriting ? "-keys" : "").png"))
     }
   }

@@ -11,15 +11,15 @@ import SeededNumbers
 
 /// Projects: scenes with their pictures in one file.
 @Suite struct ProjectTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
   init() throws {
-    desk = try Desk()
-    try desk.make("work")
-    try desk.write(
+    files = try ProgramFolder()
+    try files.make("work")
+    try files.write(
       ExportFormat.jpeg.encode(Bitmap.photo(width: 120, height: 80, square: 10)),
       to: "work/wall.jpg")
-    try desk.write(
+    try files.write(
       PNG.encode(Bitmap.photo(width: 40, height: 30, square: 5)), to: "work/badge.png")
   }
 
@@ -36,44 +36,44 @@ import SeededNumbers
   }
 
   private func makeProject() throws {
-    try desk.write(document.written(), to: "work/party.json")
+    try files.write(document.written(), to: "work/party.json")
     let result = try Program.run(
-      ["--scene", "work/party.json", "--export", "party.stickers"], in: desk.folder)
+      ["--scene", "work/party.json", "--export", "party.stickers"], in: files.folder)
     #expect(result.status == 0, "\(result.errors)")
   }
 
   private func unpack(
     _ bytes: [UInt8], limit: Int = ProjectFile.greatestCount
   ) throws -> [ProjectEntry] {
-    try desk.write(bytes, to: "x.stickers")
+    try files.write(bytes, to: "x.stickers")
     return try ProjectFile.unpack(
-      desk.path("x.stickers"), executable: Program.path, limit: limit)
+      files.path("x.stickers"), executable: Program.path, limit: limit)
   }
 
   @Test func projectLooksTheSameWithoutItsPictures() throws {
     try makeProject()
     let before = try Program.run(
-      ["--scene", "work/party.json", "--export", "before.png"], in: desk.folder)
+      ["--scene", "work/party.json", "--export", "before.png"], in: files.folder)
     #expect(before.status == 0)
-    try FileManager.default.removeItem(atPath: desk.path("work"))
+    try FileManager.default.removeItem(atPath: files.path("work"))
     let after = try Program.run(
-      ["--scene", "party.stickers", "--export", "{name}.png"], in: desk.folder)
+      ["--scene", "party.stickers", "--export", "{name}.png"], in: files.folder)
     #expect(after.status == 0, "\(after.errors)")
-    #expect(try desk.bytes("party.png") == desk.bytes("before.png"))
+    #expect(try files.bytes("party.png") == files.bytes("before.png"))
     // A project of a project has the same files.
     let again = try Program.run(
-      ["--scene", "party.stickers", "--export", "again.stickers"], in: desk.folder)
+      ["--scene", "party.stickers", "--export", "again.stickers"], in: files.folder)
     #expect(again.status == 0)
     #expect(
-      try unpack(desk.bytes("again.stickers")).map(\.bytes.count).dropFirst()
-        == unpack(desk.bytes("party.stickers")).map(\.bytes.count).dropFirst())
+      try unpack(files.bytes("again.stickers")).map(\.bytes.count).dropFirst()
+        == unpack(files.bytes("party.stickers")).map(\.bytes.count).dropFirst())
   }
 
   @Test func equalScenesGiveEqualBytes() throws {
     try makeProject()
-    let first = try desk.bytes("party.stickers")
+    let first = try files.bytes("party.stickers")
     try makeProject()
-    #expect(try desk.bytes("party.stickers") == first)
+    #expect(try files.bytes("party.stickers") == first)
     // Two pictures and the scene; the bundled sticker stays in the bundle.
     #expect(
       try unpack(first).map(\.name) == ["scene.json", "pictures/wall.jpg", "pictures/badge.png"])
@@ -81,18 +81,18 @@ import SeededNumbers
 
   @Test func unpacksBesideTheSceneForEditing() throws {
     try makeProject()
-    try desk.make("data")
-    let scene = desk.path("data/party.json")
-    let entries = try unpack(desk.bytes("party.stickers"))
+    try files.make("data")
+    let scene = files.path("data/party.json")
+    let entries = try unpack(files.bytes("party.stickers"))
     #expect(entries.count == 3)
     let result = try Program.run(
-      ["party.stickers", "--headless", "--frames", "1"], in: desk.folder,
-      environment: ["HOME": desk.folder.path, "XDG_DATA_HOME": desk.path("data")])
+      ["party.stickers", "--headless", "--frames", "1"], in: files.folder,
+      environment: ["HOME": files.folder.path, "XDG_DATA_HOME": files.path("data")])
     #expect(result.status == 0, "\(result.errors)")
-    let scenes = try desk.names("data/sticker-sandbox/scenes").filter { $0.hasSuffix(".json") }
+    let scenes = try files.names("data/sticker-sandbox/scenes").filter { $0.hasSuffix(".json") }
     #expect(scenes.count == 1)
     let opened = try SceneDocument(
-      reading: desk.bytes("data/sticker-sandbox/scenes/\(scenes[0])"))
+      reading: files.bytes("data/sticker-sandbox/scenes/\(scenes[0])"))
     #expect(opened.stickers.count == 4 && opened.stickers[1].image == "star.svg")
     #expect(!FileManager.default.fileExists(atPath: scene))
   }
@@ -215,29 +215,29 @@ import SeededNumbers
       SceneDocument.Sticker(
         id: $0, image: $1, size: Size(width: 3, height: 3), position: Point(1, 1))
     }
-    try desk.write(
+    try files.write(
       zip([
         ("scene.json", document.written(), 0o100644), ("pictures/a.png", [1, 2, 3], 0o100644),
       ]), to: "x.stickers")
     let result = try Program.run(
-      ["x.stickers", "--headless", "--frames", "1"], in: desk.folder,
-      environment: ["HOME": desk.folder.path, "XDG_DATA_HOME": desk.path("data")])
+      ["x.stickers", "--headless", "--frames", "1"], in: files.folder,
+      environment: ["HOME": files.folder.path, "XDG_DATA_HOME": files.path("data")])
     #expect(result.status == 0)
-    let scenes = try desk.names("data/sticker-sandbox/scenes").filter { $0.hasSuffix(".json") }
+    let scenes = try files.names("data/sticker-sandbox/scenes").filter { $0.hasSuffix(".json") }
     let opened = try SceneDocument(
-      reading: desk.bytes("data/sticker-sandbox/scenes/\(try #require(scenes.first))"))
+      reading: files.bytes("data/sticker-sandbox/scenes/\(try #require(scenes.first))"))
     #expect(opened.background == "x.jpg")
     #expect(opened.stickers[0].image == "secret.png" && opened.stickers[1].image == "me.png")
     #expect(opened.stickers[2].image.hasPrefix("x.stickers-"))
   }
 
   @Test func tellsWhyProjectCantBeOpened() throws {
-    try desk.write("nonsense", to: "bad.stickers")
+    try files.write("nonsense", to: "bad.stickers")
     let bad = try Program.run(
-      ["--scene", "bad.stickers", "--export", "out.png"], in: desk.folder)
+      ["--scene", "bad.stickers", "--export", "out.png"], in: files.folder)
     #expect(bad.status == 1 && bad.errors.contains("damaged") && bad.errorLines.count == 1)
     let missing = try Program.run(
-      ["--scene", "none.stickers", "--export", "out.png"], in: desk.folder)
+      ["--scene", "none.stickers", "--export", "out.png"], in: files.folder)
     #expect(missing.status == 1 && missing.errors.contains("none.stickers"))
   }
 }

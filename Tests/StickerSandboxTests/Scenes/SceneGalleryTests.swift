@@ -12,25 +12,25 @@ import Testing
 
 /// The gallery of scenes, in which the user finds and continues earlier work by touch alone.
 @Suite(.serialized) struct SceneGalleryTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
   init() throws {
-    desk = try Desk()
+    files = try ProgramFolder()
     for name in ["wall.svg", "floor.svg"] {
-      try desk.write(
-        Desk.photo(width: 1280, height: 800), to: name)
+      try files.write(
+        ProgramFolder.photo(width: 1280, height: 800), to: name)
     }
   }
 
-  private var folder: String { desk.path("data/sticker-sandbox/scenes") }
+  private var folder: String { files.path("data/sticker-sandbox/scenes") }
 
   /// The scenes that are kept, by the photos that they were made on.
   private func kept() throws -> [String: [SceneDocument]] {
     let folder = "data/sticker-sandbox/scenes"
-    guard desk.exists(folder) else { return [:] }
-    let names = try desk.names(folder).filter { $0.hasSuffix(".json") }
+    guard files.exists(folder) else { return [:] }
+    let names = try files.names(folder).filter { $0.hasSuffix(".json") }
     let scenes = names.compactMap { name in
-      (try? SceneStore.peek(path: desk.path("\(folder)/\(name)"))).map { (name, $0) }
+      (try? SceneStore.peek(path: files.path("\(folder)/\(name)"))).map { (name, $0) }
     }
     return Dictionary(grouping: scenes) { String($0.0.prefix { $0 != "." }) }
       .mapValues { $0.map(\.1) }
@@ -39,7 +39,7 @@ import Testing
   /// The file of the one scene on a photo.
   private func name(of photo: String) throws -> String {
     try #require(
-      try desk.names("data/sticker-sandbox/scenes").first {
+      try files.names("data/sticker-sandbox/scenes").first {
         $0.hasPrefix(photo) && $0.hasSuffix(".json")
       })
   }
@@ -47,7 +47,7 @@ import Testing
   /// Makes something on a photo, and leaves.
   private func make(on photo: String) throws {
     let table = try TouchTable(
-      desk, [desk.path(photo), "--place", "\(desk.path("card.svg"))@400,300"])
+      files, [files.path(photo), "--place", "\(files.path("card.svg"))@400,300"])
     try table.leave()
     try table.wait()
   }
@@ -88,11 +88,11 @@ import Testing
   @Test func showsAndContinuesEarlierScene() throws {
     try make(on: "wall.svg")
     #expect(try kept()["wall"]?.count == 1)
-    let table = try TouchTable(desk, [])
+    let table = try TouchTable(files, [])
     let (_, picture) = layout(1)
     // The tile opens it; then its tray puts a second sticker on it.
     try tap(picture(0), on: table, until: "the scene to be open") {
-      desk.exists("data/sticker-sandbox/scenes/\(try name(of: "wall")).lock")
+      files.exists("data/sticker-sandbox/scenes/\(try name(of: "wall")).lock")
     }
     try tap(TouchTable.cell(0), on: table, until: "a second sticker") {
       try kept()["wall"]?.first?.stickers.count ?? 0 > 1
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func opensCanvasAtFirstStart() throws {
-    let table = try TouchTable(desk, [])
+    let table = try TouchTable(files, [])
     try tap(TouchTable.cell(0), on: table, until: "a sticker") {
       try kept()["background"]?.first?.stickers.isEmpty == false
     }
@@ -134,7 +134,7 @@ import Testing
     #expect(try kept().count == 2)
     #expect(gallery.finishDeletions() == nil)
     #expect(try kept().keys.sorted() == ["wall"])
-    #expect(try desk.names("data/sticker-sandbox/scenes").allSatisfy { $0.hasPrefix("wall") })
+    #expect(try files.names("data/sticker-sandbox/scenes").allSatisfy { $0.hasPrefix("wall") })
   }
 
   @Test func tilesHaveDatesAndDifferentNames() throws {
@@ -144,7 +144,7 @@ import Testing
     try FileManager.default.copyItem(atPath: path, toPath: other)
     // Noon on 5 March 2024 in Greenwich, which has one date in all time zones but those of some islands.
     let noon = Date(timeIntervalSince1970: 1_709_640_000)
-    for name in try desk.names("data/sticker-sandbox/scenes") {
+    for name in try files.names("data/sticker-sandbox/scenes") {
       try FileManager.default.setAttributes(
         [.modificationDate: noon], ofItemAtPath: "\(folder)/\(name)")
     }
@@ -159,7 +159,7 @@ import Testing
   /// Duplicates a scene, deletes and restores the latest one, and deletes the other one.
   @Test func fingersDuplicateAndDeleteScenes() throws {
     try make(on: "wall.svg")
-    let table = try TouchTable(desk, [])
+    let table = try TouchTable(files, [])
     func tap(_ button: Int, of buttons: Int, onTile tile: Int, of tiles: Int) throws {
       let (layout, _) = layout(tiles)
       let place = layout.parts(of: layout.tile(tile), buttons: buttons).buttons[button]
@@ -183,7 +183,7 @@ import Testing
 
   /// Goes from a photo to the gallery, and from there to a new scene on an A5 card.
   @Test func fingersStartSceneOnPaper() throws {
-    let table = try TouchTable(desk, [desk.path("wall.svg")])
+    let table = try TouchTable(files, [files.path("wall.svg")])
     let (layout, picture) = layout(2)
     let new = try #require(layout.head.first { $0.content == .chip("New") })
     try table.tap(.scenes)
@@ -216,14 +216,14 @@ import Testing
   @Test func duplicateHasOwnPictures() throws {
     try make(on: "wall.svg")
     let path = AutosavedScenes.all(in: folder)[0]
-    let assets = AssetFolder(path: desk.path("nothing"))
+    let assets = AssetFolder(path: files.path("nothing"))
     let paths = StickerPaths(document: path, folder: nil, assets: assets)
     // One that was pasted, and goes with the scene.
     let (pasted, _) = try #require(PastedPictures(ofScene: path)).keep([1, 2, 3], ending: "png")
     var document = try SceneStore.peek(path: path)
     document.stickers[0].image = ScenePath.relative(pasted, toDocumentAt: path)
     for ending in ["", ".journal"] { try FileManager.default.removeItem(atPath: path + ending) }
-    try desk.write(
+    try files.write(
       String(decoding: document.written(), as: UTF8.self),
       to: "data/sticker-sandbox/scenes/" + path.lastPart)
     SceneCopy(duplicating: path, paths, wake: {}).work.wait()
@@ -241,7 +241,7 @@ import Testing
   @Test func doesNotDeleteSceneOpenInAnotherProgram() throws {
     try make(on: "wall.svg")
     let path = AutosavedScenes.all(in: folder)[0]
-    let table = try TouchTable(desk, ["--scene", path])
+    let table = try TouchTable(files, ["--scene", path])
     var gallery = SceneGallery(folder)
     gallery.delete(path)
     #expect(gallery.finishDeletions() != nil)

@@ -13,13 +13,13 @@ import Testing
 
 /// The sheet with the deleted scenes, by touch, mouse and keys.
 @Suite(.serialized) struct SceneTrashSheetTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
   init() throws {
-    desk = try Desk()
-    try desk.make("data/scenes")
+    files = try ProgramFolder()
+    try files.make("data/scenes")
     for name in ["floor-1f-1", "wall-2a-1"] {
-      try desk.write(
+      try files.write(
         SceneDocument(
           canvas: Size(width: 640, height: 400),
           stickers: [
@@ -33,16 +33,16 @@ import Testing
     #expect(trash.take(path("wall-2a-1")))
   }
 
-  private var folder: String { desk.path("data/scenes") }
+  private var folder: String { files.path("data/scenes") }
   private func path(_ name: String) -> String { "\(folder)/\(name).json" }
   private var trash: SceneTrash? { SceneTrash(besides: folder) }
   private var deleted: [String] { trash?.all().map(\.path.lastPart) ?? [] }
   private var kept: [String] { AutosavedScenes.all(in: folder).map(\.lastPart) }
 
   /// A session that shows the trash.
-  private func session(_ hands: Hands, size: String = "1280x800") throws -> Session {
-    let session = try desk.session(
-      hands, ["--size", size, "--language", "en", "--place", desk.path("card.svg") + "@100,100"])
+  private func session(_ hands: InputScript, size: String = "1280x800") throws -> Session {
+    let session = try files.session(
+      hands, ["--size", size, "--language", "en", "--place", files.path("card.svg") + "@100,100"])
     session.parts.gallery.scenes = SceneGallery(folder)
     session.parts.gallery.scenes.showsTrash = true
     session.parts.gallery.show()
@@ -52,7 +52,7 @@ import Testing
 
   /// Where a button of a tile lies, or its picture, in window points.
   private func place(_ index: Int, button: Int?, of buttons: Int = 2) throws -> Point {
-    let layout = try #require(try session(Hands()).world.sheetLayout)
+    let layout = try #require(try session(InputScript()).world.sheetLayout)
     let tile = layout.tile(index)
     let part =
       button.map { layout.parts(of: tile, buttons: buttons).buttons[$0] }
@@ -62,7 +62,7 @@ import Testing
 
   private enum Device: CaseIterable { case touch, mouse }
 
-  private func press(_ point: Point, by device: Device, _ hands: inout Hands) {
+  private func press(_ point: Point, by device: Device, _ hands: inout InputScript) {
     switch device {
     case .touch: hands.tap(point)
     case .mouse:
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func showsNamesDaysAndButtons() throws {
-    let sheet = try #require(try session(Hands()).world.sheet)
+    let sheet = try #require(try session(InputScript()).world.sheet)
     #expect(sheet.tiles.map(\.title.description) == ["wall", "floor"])
     #expect(sheet.tiles.map { $0.detail?.description } == ["Days left: 30", "Days left: 29"])
     #expect(sheet.tiles.allSatisfy { $0.buttons == ["bring-back", "delete"] })
@@ -82,7 +82,7 @@ import Testing
 
   @Test(arguments: Device.allCases)
   private func firstButtonRestoresScene(device: Device) throws {
-    var hands = Hands()
+    var hands = InputScript()
     press(try place(1, button: 0), by: device, &hands)
     let session = try session(hands)
     try session.run()
@@ -93,7 +93,7 @@ import Testing
 
   @Test(arguments: Device.allCases)
   private func pressOnPictureRestoresScene(device: Device) throws {
-    var hands = Hands()
+    var hands = InputScript()
     press(try place(0, button: nil), by: device, &hands)
     try session(hands).run()
     #expect(deleted == ["floor-1f-1.json"] && kept == ["wall-2a-1.json"])
@@ -102,7 +102,7 @@ import Testing
   /// The scene stays until the gallery is left, so that a slip can be undone.
   @Test(arguments: Device.allCases)
   private func secondButtonDeletesScenePermanently(device: Device) throws {
-    var hands = Hands()
+    var hands = InputScript()
     press(try place(0, button: 1), by: device, &hands)
     press(try place(1, button: 1), by: device, &hands)
     press(try place(1, button: 0, of: 1), by: device, &hands)
@@ -110,7 +110,7 @@ import Testing
     let before = try #require(session.world.sheet)
     try session.run()
     #expect(deleted == ["floor-1f-1.json"] && kept.isEmpty)
-    #expect(!desk.exists("data/trash/wall-2a-1.json.deleted"))
+    #expect(!files.exists("data/trash/wall-2a-1.json.deleted"))
     let tiles = try #require(session.world.sheet).tiles
     #expect(tiles.map(\.isFaded) == [true, false])
     #expect(
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func keysDeleteUndoAndRestore() throws {
-    var hands = Hands()
+    var hands = InputScript()
     hands.key("Right")
     hands.key("Delete")
     hands.key("Right")
@@ -134,7 +134,7 @@ import Testing
 
   @Test func escapeReturnsToGalleryAndThenToCanvas() throws {
     for (count, title) in [(1, "My pictures"), (2, nil)] as [(Int, Phrase?)] {
-      var hands = Hands()
+      var hands = InputScript()
       for _ in 0..<count { hands.key("Escape") }
       let session = try session(hands)
       try session.run()
@@ -147,7 +147,7 @@ import Testing
     let trash = try #require(trash)
     for path in trash.all().map(\.path) { #expect(trash.restore(path)) }
     let tiles = kept
-    var hands = Hands()
+    var hands = InputScript()
     hands.key("Escape")
     for _ in 0..<2 {
       hands.key("Right")
@@ -161,13 +161,13 @@ import Testing
 
   @Test func globalKeysWorkInGallery() throws {
     for (key, sheet) in [("O", FileChooser.id), ("N", FileChooser.id), ("F1", "help-keys")] {
-      var hands = Hands()
+      var hands = InputScript()
       if key == "F1" { hands.key(key) } else { hands.key(key, with: "Left Ctrl") }
       let session = try session(hands)
       try session.run()
       #expect(session.world.sheet?.id == sheet, "\(key)")
     }
-    var hands = Hands()
+    var hands = InputScript()
     hands.key("F11")
     let session = try session(hands)
     try session.run()
@@ -177,15 +177,18 @@ import Testing
 
   @Test(arguments: ["480x320", "390x844", "1280x800", "3840x2160"])
   func laysOutTilesAtEveryWindowSize(size: String) throws {
-    let world = try session(Hands(), size: size).world
+    let world = try session(InputScript(), size: size).world
     let layout = try #require(world.sheetLayout)
     for index in 0..<2 {
       let tile = layout.tile(index)
-      let buttons = layout.parts(of: tile, buttons: 2).buttons
-      let words = layout.parts(of: tile, buttons: 2).words
+      let parts = layout.parts(of: tile, buttons: 2)
+      let (buttons, words) = (parts.buttons, parts.words)
       #expect(buttons.allSatisfy { min($0.size.width, $0.size.height) >= Layout.target })
       // Neighbors touch, within rounding errors.
-      #expect(words.maxX <= buttons[0].minX + 1e-6 && buttons[0].maxX <= buttons[1].minX + 1e-6)
+      #expect(buttons[0].maxX <= buttons[1].minX + 1e-6)
+      for button in buttons.map({ $0.inset(by: 1e-6) }) {
+        #expect(button.intersection(words) == nil && button.intersection(parts.detail) == nil)
+      }
       #expect(words.size.width >= 50, "room for a name")
     }
   }

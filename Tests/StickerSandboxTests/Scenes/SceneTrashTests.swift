@@ -9,16 +9,16 @@ import Testing
 @testable import StickerSandbox
 
 @Suite struct SceneTrashTests {
-  private let desk: Desk
+  private let files: ProgramFolder
   private let day = 86_400
   private let now = 2_000_000_000
 
   init() throws {
-    desk = try Desk()
-    try desk.make("data/scenes")
+    files = try ProgramFolder()
+    try files.make("data/scenes")
   }
 
-  private var folder: String { desk.path("data/scenes") }
+  private var folder: String { files.path("data/scenes") }
 
   /// Makes a scene with a journal, a damaged journal and a pasted picture; its path.
   private func make(_ name: String) throws -> String {
@@ -34,19 +34,19 @@ import Testing
     }
     try store.commit(SceneChange.moved)
     try store.close()
-    try desk.make("data/scenes/\(name)-pictures")
+    try files.make("data/scenes/\(name)-pictures")
     for file in ["\(name)-pictures/pasted-1.png", "\(name).json.journal.old"] {
-      try desk.write("x", to: "data/scenes/\(file)")
+      try files.write("x", to: "data/scenes/\(file)")
     }
     return path
   }
 
   @Test func restoresSceneWithHistoryAndPictures() throws {
     let path = try make("wall-1f-1")
-    let before = try desk.names("data/scenes")
+    let before = try files.names("data/scenes")
     let trash = try #require(SceneTrash(besides: folder))
     #expect(AutosavedScenes.moveToTrash(path))
-    #expect(try desk.names("data/scenes").isEmpty)
+    #expect(try files.names("data/scenes").isEmpty)
     let scene = try #require(trash.all().first)
     #expect(scene.daysLeft == 30 && trash.all().count == 1)
     #expect(try SceneStore.peek(path: scene.path).stickers.count == 1)
@@ -54,9 +54,9 @@ import Testing
     let kept = try AutosavedScenes.free(beside: path)
     #expect(kept.hasSuffix("wall-1f-2.json"))
     #expect(trash.restore(scene.path))
-    #expect(try desk.names("data/scenes") == before)
+    #expect(try files.names("data/scenes") == before)
     #expect(trash.isEmpty)
-    #expect(try desk.names("data/trash").isEmpty)
+    #expect(try files.names("data/trash").isEmpty)
     struct IsGone: Error {}
     let store = try SceneStore(path: path) { throw IsGone() }
     #expect(store.history.canUndo)
@@ -73,9 +73,9 @@ import Testing
     #expect(trash.all(at: now + 30 * day - 1).map(\.daysLeft) == [2, 1])
     trash.removeOld(at: now + 30 * day)
     #expect(trash.all().map(\.path.lastPart) == ["young-1-1.json"])
-    #expect(try desk.names("data/trash").allSatisfy { $0.hasPrefix("young") })
+    #expect(try files.names("data/trash").allSatisfy { $0.hasPrefix("young") })
     trash.removeOld(at: now + 31 * day)
-    #expect(try desk.names("data/trash").isEmpty)
+    #expect(try files.names("data/trash").isEmpty)
   }
 
   @Test(arguments: [nil, "", "yesterday", "9999999999999"])
@@ -83,7 +83,7 @@ import Testing
     let trash = try #require(SceneTrash(besides: folder))
     #expect(trash.take(try make("wall-1-1"), at: now))
     let file = "data/trash/wall-1-1.json.deleted"
-    if let mark { try desk.write(mark, to: file) } else { Disk.remove(desk.path(file)) }
+    if let mark { try files.write(mark, to: file) } else { Disk.remove(files.path(file)) }
     trash.removeOld(at: now + 100 * day)
     #expect(!trash.isEmpty)
     trash.removeOld(at: now + 130 * day)

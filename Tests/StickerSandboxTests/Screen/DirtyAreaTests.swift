@@ -15,9 +15,9 @@ import Testing
 
 /// The redrawn area while fingers land, drag and lift among a thousand stickers.
 @Suite(.serialized) struct DirtyAreaTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
-  init() throws { desk = try Desk() }
+  init() throws { files = try ProgramFolder() }
 
   /// Draws as a window in memory does, and keeps how many pixels it has drawn.
   private final class Counting: Presenter {
@@ -83,7 +83,7 @@ import Testing
        "anchorPoint": {"x": 0.5, "y": 0.5}, "opacity": 1, "flipped": false, "locked": false}
       """
     }
-    try desk.write(
+    try files.write(
       Array(
         """
         {"version": 1, "canvas": {"width": 640, "height": 400}, "background": {"path": "photo.svg"},
@@ -91,7 +91,7 @@ import Testing
         """.utf8), to: "scene.json")
     let size = Size(width: 1280, height: 800)
     // One after another, each on its own sticker, at the canvas' place in the window.
-    var hands = Hands()
+    var hands = InputScript()
     hands.send(.resize(size))
     hands.wait(0.5)
     var frames: Set<Int> = []
@@ -105,14 +105,14 @@ import Testing
       hands.wait(0.3)
     }
     hands.end()
-    let recording = try RecordingWriter(path: desk.path("hands.jsonl"))
+    let recording = try RecordingWriter(path: files.path("hands.jsonl"))
     hands.events.forEach(recording.append)
     try recording.close()
     let counting = Counting(size)
     let session = try Session(
       Options.parse([
-        "--scene", desk.path("scene.json"), "--size", "1280x800", "--headless", "--replay",
-        desk.path("hands.jsonl"), "--stats", desk.path("stats.json"),
+        "--scene", files.path("scene.json"), "--size", "1280x800", "--headless", "--replay",
+        files.path("hands.jsonl"), "--stats", files.path("stats.json"),
       ]), on: CountingPlatform(counting: counting), fence: PictureFence(executable: Program.path))
     try session.run()
     let whole = Int(size.width * size.height)
@@ -126,7 +126,7 @@ import Testing
       #expect(counting.drawn[frame] > 0, "frame \(frame)")
       #expect(counting.drawn[frame] < whole / 20, "\(counting.drawn[frame]) in frame \(frame)")
     }
-    let moved = try SceneDocument(reading: desk.bytes("scene.json")).stickers
+    let moved = try SceneDocument(reading: files.bytes("scene.json")).stickers
     #expect(moved.map(\.id) != Array(1...1000), "nothing was raised")
   }
 

@@ -148,36 +148,36 @@ import Testing
   // MARK: The program
 
   /// Returns the picture of the last frame and the scene after a finger has drawn.
-  private func play(_ desk: Desk, lifts: Bool) throws -> (
+  private func play(_ files: ProgramFolder, lifts: Bool) throws -> (
     Bitmap, SceneDocument
   ) {
-    var hands = Hands()
+    var hands = InputScript()
     hands.key("D")
     hands.touch(.down, 1, Point(300, 300))
     for step in 1...30 {
       hands.touch(.move, 1, Point(300 + Double(step) * 12, 300 + 80 * sin(Double(step) / 4)))
     }
     if lifts { hands.touch(.up, 1, .zero) }
-    try desk.write(Recording(events: hands.events).written(), to: "hands.jsonl")
-    try? FileManager.default.removeItem(atPath: desk.path("scene.json"))
-    let outcome = try desk.run(
+    try files.write(Recording(events: hands.events).written(), to: "hands.jsonl")
+    try? FileManager.default.removeItem(atPath: files.path("scene.json"))
+    let outcome = try files.run(
       "photo.svg", "--scene", "scene.json", "--replay", "hands.jsonl", "--screenshot", "shown.png",
       "--size", "1280x800")
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    return (try desk.picture("shown.png"), try SceneDocument(reading: desk.bytes("scene.json")))
+    return (try files.picture("shown.png"), try SceneDocument(reading: files.bytes("scene.json")))
   }
 
   /// The last frame of a replay that ends with a movement shows ink up to the finger, and no farther; after the lift, it
   /// shows the same pixels.
   @Test func inkReachesTheFingerInTheSameFrameAndStaysAfterTheLift() throws {
-    let desk = try Desk()
-    try desk.write(Desk.photo(width: 1064, height: 760), to: "photo.svg")
-    let (live, document) = try play(desk, lifts: false)
+    let files = try ProgramFolder()
+    try files.write(ProgramFolder.photo(width: 1064, height: 760), to: "photo.svg")
+    let (live, document) = try play(files, lifts: false)
     let finger = (x: 660, y: Int((300 + 80 * sin(7.5)).rounded()))
     #expect(live[finger.x, finger.y] == 0xFFFF_3B30)
     #expect(live[finger.x + 6, finger.y] != 0xFFFF_3B30)
     #expect(document.stickers.isEmpty, "the finger has not lifted")
-    let (lifted, scene) = try play(desk, lifts: true)
+    let (lifted, scene) = try play(files, lifts: true)
     #expect(scene.stickers.count == 1 && scene.writtenVersion == 2)
     var (most, changed) = (0, 0)
     for y in 200..<400 {
@@ -193,7 +193,7 @@ import Testing
   }
 
   @Test func replaysGiveTheSameBytes() throws {
-    let (one, other) = (try Desk(), try Desk())
+    let (one, other) = (try ProgramFolder(), try ProgramFolder())
     let (first, second) = (try play(one, lifts: true), try play(other, lifts: true))
     #expect(first.0 == second.0)
     #expect(try one.bytes("scene.json") == other.bytes("scene.json"))

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func drawsSVGAtRequestedSize() throws {
-    let drawing = Array(Desk.photo.utf8)
+    let drawing = Array(ProgramFolder.photo.utf8)
     for (fit, width, height) in [
       (PictureFit.full, 640, 400), (.within(side: 320), 320, 200), (.within(side: 1280), 1280, 800),
     ] {

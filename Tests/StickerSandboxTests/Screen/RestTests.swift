@@ -6,12 +6,12 @@ import Testing
 /// The program waits for events while nothing changes.
 @Suite(.serialized) struct RestTests {
   @Test func drawsFewFramesWhileIdle() throws {
-    let desk = try Desk()
+    let files = try ProgramFolder()
     let table = try TouchTable(
-      desk,
+      files,
       [
-        desk.path("photo.svg"), "--scene", desk.path("scene.json"), "--stats",
-        desk.path("stats.json"), "--place", desk.path("card.svg") + "@320,200",
+        files.path("photo.svg"), "--scene", files.path("scene.json"), "--stats",
+        files.path("stats.json"), "--place", files.path("card.svg") + "@320,200",
       ])
     // Something is selected, and has been told; then all is still.
     try table.tap(Point(668, 400))
@@ -19,7 +19,7 @@ import Testing
     Thread.sleep(forTimeInterval: 6)
     _ = try table.close()
     let stats = try #require(
-      JSONSerialization.jsonObject(with: Data(desk.bytes("stats.json"))) as? [String: Any])
+      JSONSerialization.jsonObject(with: Data(files.bytes("stats.json"))) as? [String: Any])
     let frames = try #require(stats["frames"] as? Int)
     // A loop that is busy goes round a hundred times a second and more.
     #expect(frames < 100, "\(frames) rounds")

@@ -7,20 +7,20 @@ import Testing
 
 /// The exported picture matches the screen.
 @Suite struct ScreenAndExportTests {
-  private let desk: Desk
+  private let files: ProgramFolder
   private let photo = Bitmap.photo(width: 160, height: 120, square: 10)
 
   init() throws {
-    desk = try Desk()
-    try desk.write(PNG.encode(photo), to: "wall.png")
+    files = try ProgramFolder()
+    try files.write(PNG.encode(photo), to: "wall.png")
     let badge = Slopes(
       width: 80, height: 60, start: [250, 10, 20], across: [-80, 140, 0], down: [-60, 0, 190])
-    try desk.write(PNG.encode(badge.bitmap), to: "badge.png")
+    try files.write(PNG.encode(badge.bitmap), to: "badge.png")
     // Detail that is lost where it is not sampled well.
     let grain = Bitmap(width: 64, height: 64) { x, y in
       (x / 4 + y / 4) & 1 == 0 ? 0xFFFF_F0D0 : 0x6020_4080
     }
-    try desk.write(PNG.encode(grain), to: "grain.png")
+    try files.write(PNG.encode(grain), to: "grain.png")
   }
 
   /// How alike two pictures are where it counts, in decibels.
@@ -53,15 +53,15 @@ import Testing
     let common = ["wall.png", "--scene", "one.json"] + put
     let shown = try Program.run(
       common + ["--headless", "--no-ui", "--size", "160x120", "--screenshot", "shown.png"],
-      in: desk.folder)
+      in: files.folder)
     #expect(shown.status == 0 && shown.errors.isEmpty, "\(shown.errors)")
     let exported = try Program.run(
-      ["--scene", "one.json", "--export", "exported.png"], in: desk.folder)
+      ["--scene", "one.json", "--export", "exported.png"], in: files.folder)
     #expect(exported.status == 0 && exported.errors.isEmpty, "\(exported.errors)")
-    let (screen, file) = (try desk.picture("shown.png"), try desk.picture("exported.png"))
+    let (screen, file) = (try files.picture("shown.png"), try files.picture("exported.png"))
     #expect(screen.width == 160 && screen.height == 120)
 
-    let scene = try SceneDocument(reading: desk.bytes("one.json"))
+    let scene = try SceneDocument(reading: files.bytes("one.json"))
     let frames = try scene.stickers.map { sticker in
       let turn = Turn(sticker)
       let (w, h) = (sticker.size.width, sticker.size.height)
@@ -91,29 +91,29 @@ import Testing
   func screenMatchesExportWithEffects(image: String) throws {
     let put = ["--place", "\(image)@80,60,scale=\(image == "heart.svg" ? 0.15 : 1),rotation=20"]
     let placed = try Program.run(
-      ["wall.png", "--scene", "one.json", "--headless", "--no-ui"] + put, in: desk.folder)
+      ["wall.png", "--scene", "one.json", "--headless", "--no-ui"] + put, in: files.folder)
     #expect(placed.status == 0)
-    var scene = try SceneDocument(reading: desk.bytes("one.json"))
-    let plain = try Program.run(["--scene", "one.json", "--export", "plain.png"], in: desk.folder)
+    var scene = try SceneDocument(reading: files.bytes("one.json"))
+    let plain = try Program.run(["--scene", "one.json", "--export", "plain.png"], in: files.folder)
     #expect(plain.status == 0)
     let side = PictureEffects.side(of: scene.stickers[0].size)
     scene.stickers[0].effects = PictureEffects(
       outline: .init(width: side / 12, color: 0xFF_FFFF),
       shadow: .init(offset: Vector(0, side / 20), blur: side / 8, color: 0, opacity: 0.6),
       tint: .init(color: 0x0A_84FF, amount: 0.5))
-    try desk.write(scene.written(), to: "two.json")
+    try files.write(scene.written(), to: "two.json")
     let shown = try Program.run(
       [
         "--scene", "two.json", "--headless", "--no-ui", "--size", "160x120", "--screenshot",
         "shown.png",
-      ], in: desk.folder)
+      ], in: files.folder)
     #expect(shown.status == 0 && shown.errors.isEmpty, "\(shown.errors)")
     let exported = try Program.run(
-      ["--scene", "two.json", "--export", "exported.png"], in: desk.folder)
+      ["--scene", "two.json", "--export", "exported.png"], in: files.folder)
     #expect(exported.status == 0 && exported.errors.isEmpty, "\(exported.errors)")
-    let (screen, file) = (try desk.picture("shown.png"), try desk.picture("exported.png"))
+    let (screen, file) = (try files.picture("shown.png"), try files.picture("exported.png"))
     #expect(likeness(screen, file) { _, _ in true } > 37)
-    let difference = file.distance(to: try desk.picture("plain.png")) { _, _ in true }
+    let difference = file.distance(to: try files.picture("plain.png")) { _, _ in true }
     #expect(difference ?? 0 > 50)
   }
 }

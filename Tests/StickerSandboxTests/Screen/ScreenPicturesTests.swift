@@ -13,16 +13,16 @@ import TextPainting
 
 /// The pictures of a scene that is shown.
 @Suite struct ScreenPicturesTests {
-  private let desk: Desk
+  private let files: ProgramFolder
   private let names = ["a.png", "b.png", "c.png"]
 
   init() throws {
-    let desk = try Desk()
+    let files = try ProgramFolder()
     for (number, name) in names.enumerated() {
-      try desk.write(PNG.encode(.photo(width: 64, height: 64, square: 4 << number)), to: name)
+      try files.write(PNG.encode(.photo(width: 64, height: 64, square: 4 << number)), to: name)
     }
-    try desk.write("no picture", to: "broken.png")
-    self.desk = desk
+    try files.write("no picture", to: "broken.png")
+    self.files = files
   }
 
   /// Where the budget is in bytes, as many pixels are shown as an eighth of it.
@@ -30,14 +30,14 @@ import TextPainting
     budget: Int = 256_000_000, wake: (@Sendable () -> Void)? = nil
   ) -> (shown: ScreenPictures, cache: PictureCache) {
     let opener = FileOpener(
-      fence: PictureFence(executable: "/nonexistent", spareCount: 0), trusting: [desk.folder.path],
+      fence: PictureFence(executable: "/nonexistent", spareCount: 0), trusting: [files.folder.path],
       maximumPixelCount: 1_000_000)
     let cache = PictureCache(
       [TextPictures(TextPainter()), FilePictures.photos(opener), FilePictures(opener)],
       budget: budget, wake: wake)
-    let shown = ScreenPictures(cache, icons: "") { [desk] name in
+    let shown = ScreenPictures(cache, icons: "") { [files] name in
       name.kind == .file || name.kind == .photo
-        ? PictureName(name.kind, desk.path(name.text)) : name
+        ? PictureName(name.kind, files.path(name.text)) : name
     }
     return (shown, cache)
   }
@@ -233,7 +233,7 @@ import TextPainting
 
   @Test func reducesSharpnessWhileOverBudget() throws {
     for number in 0..<4 {
-      try desk.write(
+      try files.write(
         Array(
           """
           <svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="\(20 + number)"/></svg>
@@ -272,13 +272,13 @@ import TextPainting
   @Test(arguments: [2000, 2500, 2900, 5472, 6000]) func drawsPhotosWithUpTo2048Pixels(side: Int)
     throws
   {
-    try desk.write(PNG.encode(.photo(width: side, height: 20, square: 4)), to: "wide.png")
+    try files.write(PNG.encode(.photo(width: side, height: 20, square: 4)), to: "wide.png")
     let width = try #require(shown("wide.png", side: 2048, on: pictures().shown)?.width)
     #expect(width == min(side, 2048))
   }
 
   @Test func largeEmojiDoNotReduceSharpnessOfOthers() throws {
-    try desk.write(
+    try files.write(
       Array(
         """
         <svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="20"/></svg>
@@ -443,7 +443,7 @@ import TextPainting
 
   /// An album that shrinks smoothly gets the photo once in full; another album gets a size close to the displayed one.
   @Test func uploadsPhotoInFullOnlyIfPresenterShrinksSmoothly() throws {
-    try desk.write(PNG.encode(.photo(width: 600, height: 400, square: 4)), to: "photo.png")
+    try files.write(PNG.encode(.photo(width: 600, height: 400, square: 4)), to: "photo.png")
     for (shrinks, widths) in [(true, [600, 600]), (false, [600, 300])] {
       let (shown, _) = pictures()
       let album = Album(shrinksSmoothly: shrinks)

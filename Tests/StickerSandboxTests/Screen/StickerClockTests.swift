@@ -11,7 +11,7 @@ import Testing
 
 /// Three stickers of one moving file in a scene with time, each shown at the time of its own clock.
 @Suite(.serialized) struct StickerClockTests {
-  private let desk: Desk
+  private let files: ProgramFolder
   private let middles = [Point(160, 200), Point(320, 200), Point(480, 200)]
   private let red: UInt32 = 0xFFFF_0000
   private let green: UInt32 = 0xFF00_FF00
@@ -19,43 +19,43 @@ import Testing
 
   /// Three frames of 60 by 60: red for 0.2 s, green for 0.1 s, blue for 0.3 s.
   init() throws {
-    desk = try Desk()
+    files = try ProgramFolder()
     let film = TestGIF(
       width: 60, height: 60, colors: [0xFF0000, 0x00FF00, 0x0000FF],
       frames: [(0, 20), (1, 10), (2, 30)].map {
         TestGIF.Frame($0.0, width: 60, height: 60, time: $0.1)
       })
-    try desk.write(film.bytes, to: "film.gif")
+    try files.write(film.bytes, to: "film.gif")
   }
 
   /// A session over a scene with three stickers: one starts with the scene, one 0.2 s later, and one 0.25 s before the
   /// scene.
   private func session(
-    _ hands: Hands = Hands(), duration: Double? = 100, _ options: String...
+    _ hands: InputScript = InputScript(), duration: Double? = 100, _ options: String...
   ) throws -> Session {
     var document = SceneDocument(
-      canvas: Size(width: 640, height: 400), background: desk.path("photo.svg"))
+      canvas: Size(width: 640, height: 400), background: files.path("photo.svg"))
     document.duration = duration
     document.stickers = middles.enumerated().map { number, middle in
       SceneDocument.Sticker(
-        id: number + 1, image: desk.path("film.gif"), size: Size(width: 60, height: 60),
+        id: number + 1, image: files.path("film.gif"), size: Size(width: 60, height: 60),
         position: middle)
     }
     document.stickers[1].traits.timing.start = 0.2
     document.stickers[2].traits.timing.clockOffset = 0.25
-    try desk.write(document.written(), to: "scene.json")
-    return try desk.session(
+    try files.write(document.written(), to: "scene.json")
+    return try files.session(
       hands,
       [
-        "--size", "640x400", "--no-ui", "--screenshot", desk.path("shown.png"), "--stats",
-        desk.path("stats.json"), "--language", "en",
+        "--size", "640x400", "--no-ui", "--screenshot", files.path("shown.png"), "--stats",
+        files.path("stats.json"), "--language", "en",
       ] + options)
   }
 
   /// Runs a session; returns the middles of the stickers on the screen.
   private func colors(_ session: Session) throws -> [UInt32] {
     try session.run()
-    return middles(of: try desk.picture("shown.png"))
+    return middles(of: try files.picture("shown.png"))
   }
 
   /// Returns the middles of the stickers in an export at the playhead's time.
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [1, 6, 7, 9, 20]) func steppedScreenMatchesExport(steps: Int) throws {
-    var hands = Hands()
+    var hands = InputScript()
     for _ in 0..<steps { hands.key(".") }
     let session = try session(hands)
     #expect(try colors(session) == exportedColors(session))
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [0.1, 0.4, 0.55, 0.7]) func playingScreenMatchesExport(wait: Double) throws {
-    var hands = Hands()
+    var hands = InputScript()
     hands.key("Space")
     hands.wait(wait)
     let session = try session(hands)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func restsOnFirstFrameWithReducedMotion() throws {
-    let session = try session(Hands(), duration: 100, "--reduced-motion")
+    let session = try session(InputScript(), duration: 100, "--reduced-motion")
     session.world.playhead.seek(to: 0.5)
     #expect(try colors(session) == [red, red, red])
   }
@@ -119,10 +119,10 @@ import Testing
     func rounds(_ session: Session) throws -> Int {
       try session.run()
       let stats = try #require(
-        JSONSerialization.jsonObject(with: Data(desk.bytes("stats.json"))) as? [String: Any])
+        JSONSerialization.jsonObject(with: Data(files.bytes("stats.json"))) as? [String: Any])
       return try #require(stats["frames"] as? Int)
     }
-    var hands = Hands()
+    var hands = InputScript()
     hands.key(".")
     hands.wait(60)
     let timed = try session(hands)

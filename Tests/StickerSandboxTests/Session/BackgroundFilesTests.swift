@@ -16,23 +16,23 @@ import Testing
 
 /// Scenes and copies that are read and written beside the main thread, and the card with a file.
 @Suite(.serialized) struct BackgroundFilesTests {
-  private let desk: Desk
+  private let files: ProgramFolder
   private let session: Session
 
   init() throws {
-    desk = try Desk()
-    try desk.write(SceneDocument(canvas: Size(width: 10, height: 10)).written(), to: "party.json")
-    session = try desk.session(Hands(), ["--place", desk.path("card.svg") + "@100,100"])
+    files = try ProgramFolder()
+    try files.write(SceneDocument(canvas: Size(width: 10, height: 10)).written(), to: "party.json")
+    session = try files.session(InputScript(), ["--place", files.path("card.svg") + "@100,100"])
   }
 
   @Test func opensSceneInBackgroundForNextSession() throws {
-    session.parts.navigation.open(desk.path("party.json"))
+    session.parts.navigation.open(files.path("party.json"))
     #expect(
       session.parts.navigation.next == nil && !session.parts.navigation.isOver,
       "the user goes on meanwhile")
     try eventually("the scene") {
       session.parts.navigation.follow(at: 0)
-      return session.parts.navigation.next == .scene(desk.path("party.json"))
+      return session.parts.navigation.next == .scene(files.path("party.json"))
     }
     let opened = try #require(session.parts.navigation.openedStore).store
     #expect(opened.document.canvas == Size(width: 10, height: 10) && !opened.isReadOnly)
@@ -40,15 +40,15 @@ import Testing
 
   @Test(arguments: ["{}", "[1", nil])
   func reportsFileThatIsNoSceneAndContinues(content: String?) throws {
-    if let content { try desk.write(content, to: "other.json") }
-    session.parts.navigation.open(desk.path("other.json"))
+    if let content { try files.write(content, to: "other.json") }
+    session.parts.navigation.open(files.path("other.json"))
     try eventually("the message") {
       session.parts.navigation.follow(at: 0)
       return session.world.toasts.current?.isError == true
     }
     #expect(session.parts.navigation.next == nil && !session.parts.navigation.isOver)
     #expect(session.world.toasts.current?.text.contains("other.json") == true)
-    if content == nil { #expect(!desk.exists("other.json.lock")) }
+    if content == nil { #expect(!files.exists("other.json.lock")) }
   }
 
   @Test func doesNotOpenOwnSceneAgain() throws {
@@ -62,28 +62,28 @@ import Testing
   }
 
   @Test func writesCopyInBackground() throws {
-    try desk.make("pictures")
-    let path = desk.path("pictures/copy.json")
+    try files.make("pictures")
+    let path = files.path("pictures/copy.json")
     let copying = try session.part(Copying.self)
     copying.write(to: path, replacing: false)
     try eventually("the copy") {
       copying.follow(at: 0)
       return copying.copy == nil
     }
-    #expect(try SceneDocument(reading: desk.bytes("pictures/copy.json")).stickers.count == 1)
+    #expect(try SceneDocument(reading: files.bytes("pictures/copy.json")).stickers.count == 1)
     #expect(session.world.writtenFile?.path == path)
   }
 
   @Test func quittingWaitsForCopy() throws {
-    try desk.make("pictures")
+    try files.make("pictures")
     let copying = try session.part(Copying.self)
-    copying.write(to: desk.path("pictures/copy.json"), replacing: false)
+    copying.write(to: files.path("pictures/copy.json"), replacing: false)
     try session.run()
-    #expect(copying.copy == nil && desk.exists("pictures/copy.json"))
+    #expect(copying.copy == nil && files.exists("pictures/copy.json"))
   }
 
   private func showCard() {
-    let path = desk.path("picture.png")
+    let path = files.path("picture.png")
     session.world.showCard(
       with: WrittenFile(
         path, named: "picture.png", "Saved", showing: .thumbnail(path), [.openFile, .showFile]))
@@ -92,13 +92,13 @@ import Testing
   @Test(arguments: [true, false])
   func cardClosesWhenFileIsReplacedOrRemoved(isReplaced: Bool) throws {
     let shown = try session.part(ShownFiles.self)
-    try desk.write("first", to: "picture.png")
+    try files.write("first", to: "picture.png")
     showCard()
     shown.follow(at: 0)
     shown.follow(at: 0)
     #expect(session.world.writtenFile != nil)
-    Disk.remove(desk.path("picture.png"))
-    if isReplaced { try desk.write("second", to: "picture.png") }
+    Disk.remove(files.path("picture.png"))
+    if isReplaced { try files.write("second", to: "picture.png") }
     shown.follow(at: 0)
     #expect(session.world.writtenFile == nil)
     shown.follow(at: 0)
@@ -110,7 +110,7 @@ import Testing
   @Test func reportsMissingFile() throws {
     let shown = try session.part(ShownFiles.self)
     for request in [
-      EditorRequest.showFile(desk.path("gone.png")), .openFile(desk.path("gone.png")),
+      EditorRequest.showFile(files.path("gone.png")), .openFile(files.path("gone.png")),
     ] {
       session.world.toasts.dismiss()
       #expect(shown.obey(request))
@@ -122,8 +122,8 @@ import Testing
   @Test func reportsThatNoProgramOpensFile() throws {
     let shown = try session.part(ShownFiles.self)
     shown.opener = "/missing/opener"
-    try desk.write("first", to: "picture.png")
-    #expect(shown.obey(.openFile(desk.path("picture.png"))))
+    try files.write("first", to: "picture.png")
+    #expect(shown.obey(.openFile(files.path("picture.png"))))
     try eventually("the message") {
       shown.follow(at: 0)
       return session.world.toasts.current?.isError == true
@@ -133,16 +133,16 @@ import Testing
 
   @Test func copiesPictureOfFile() throws {
     let picture = Bitmap.photo(width: 30, height: 20)
-    try desk.write(ExportFormat.webp.encode(picture), to: "picture.webp")
+    try files.write(ExportFormat.webp.encode(picture), to: "picture.webp")
     let exchange = try session.part(ClipboardExchange.self)
-    #expect(exchange.obey(.copyFile(desk.path("picture.webp"))))
+    #expect(exchange.obey(.copyFile(files.path("picture.webp"))))
     #expect(session.world.toasts.current?.text == "Copied")
     let clipboard = try #require(session.screen.window.clipboard as? MemoryClipboard)
     let bytes = try #require(clipboard.content?.picture?())
     let copied = try PictureDecoder().decode(PictureBytes(bytes)).pixels.bitmap()
     #expect((copied.width, copied.height) == (30, 20))
-    Disk.remove(desk.path("picture.webp"))
-    #expect(exchange.obey(.copyFile(desk.path("picture.webp"))))
+    Disk.remove(files.path("picture.webp"))
+    #expect(exchange.obey(.copyFile(files.path("picture.webp"))))
     #expect(session.world.toasts.current?.isError == true)
   }
 

@@ -13,19 +13,19 @@ import VirtualTouchscreen
 
 /// The desktop's file chooser and, without one, the program's own; with real input.
 @Suite(.serialized) struct FileDialogTests {
-  private let desk: Desk
+  private let files: ProgramFolder
   private let bus: FakeBus
 
   init() throws {
-    (desk, bus) = (try Desk(), try FakeBus())
+    (files, bus) = (try ProgramFolder(), try FakeBus())
     for name in ["wall.svg", "a b.svg"] {
-      try desk.write(Desk.photo(width: 1280, height: 800), to: name)
+      try files.write(ProgramFolder.photo(width: 1280, height: 800), to: name)
     }
   }
 
   private func table(_ arguments: [String] = []) throws -> TouchTable {
     try TouchTable(
-      desk, [desk.path("wall.svg"), "--place", "\(desk.path("card.svg"))@400,300"] + arguments,
+      files, [files.path("wall.svg"), "--place", "\(files.path("card.svg"))@400,300"] + arguments,
       environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
   }
 
@@ -37,11 +37,11 @@ import VirtualTouchscreen
   /// The scenes that are kept, by what their names begin with.
   private func hasScene(of photo: String) throws -> Bool {
     let folder = "data/sticker-sandbox/scenes"
-    return try desk.exists(folder) && desk.names(folder).contains { $0.hasPrefix(photo) }
+    return try files.exists(folder) && files.names(folder).contains { $0.hasPrefix(photo) }
   }
 
   @Test func opensPhotoChosenInPortal() throws {
-    let uri = desk.path("a b.svg").fileURI
+    let uri = files.path("a b.svg").fileURI
     let portal = FakePortal(on: bus, .respond(0, uris: [uri]))
     let table = try table()
     try pressOpen(on: table)
@@ -56,7 +56,7 @@ import VirtualTouchscreen
     try table.leave()
     try table.wait()
     #expect(
-      RecentFiles(desk.path("data/sticker-sandbox/recent")).paths.first == desk.path("a b.svg"))
+      RecentFiles(files.path("data/sticker-sandbox/recent")).paths.first == files.path("a b.svg"))
     portal.leave()
   }
 
@@ -81,9 +81,9 @@ import VirtualTouchscreen
   /// Presses the keys until the chooser of the program's own is there, and a photo in it is open.
   private func openByOwnChooser(_ table: TouchTable, _ ask: () throws -> Void) throws {
     // Recent ones come first, and the first of them is marked by a key. The program notes its own while it starts.
-    let recent = RecentFiles(desk.path("data/sticker-sandbox/recent"))
-    try eventually("the photo to be noted") { recent.paths == [desk.path("wall.svg")] }
-    recent.note(desk.path("a b.svg"))
+    let recent = RecentFiles(files.path("data/sticker-sandbox/recent"))
+    try eventually("the photo to be noted") { recent.paths == [files.path("wall.svg")] }
+    recent.note(files.path("a b.svg"))
     try ask()
     var count = 0
     try eventually("the photo to be open") {
@@ -153,21 +153,21 @@ import VirtualTouchscreen
   }
 
   @Test func savesCopyAtChosenPathWithoutOverwriting() throws {
-    let portal = FakePortal(on: bus, .respond(0, uris: [desk.path("my party").fileURI]))
+    let portal = FakePortal(on: bus, .respond(0, uris: [files.path("my party").fileURI]))
     let table = try table()
     try table.press(.s, with: [.leftControl, .leftShift])
-    try eventually("the copy to be there") { desk.exists("my party.json") }
+    try eventually("the copy to be there") { files.exists("my party.json") }
     #expect(portal.questions.map(\.method) == ["SaveFile"])
-    let copy = try SceneDocument(reading: desk.bytes("my party.json"))
+    let copy = try SceneDocument(reading: files.bytes("my party.json"))
     #expect(copy.stickers.count == 1)
     // The dialog didn't ask about the name with its extension, so the program must not replace that file.
-    try desk.write("mine", to: "my party.json")
+    try files.write("mine", to: "my party.json")
     try table.press(.s, with: [.leftControl, .leftShift])
     try eventually("it to be asked again") { portal.questions.count == 2 }
     try table.press(.escape)
     try table.leave()
     try table.wait()
-    #expect(try desk.read("my party.json") == "mine")
+    #expect(try files.read("my party.json") == "mine")
     portal.leave()
   }
 }

@@ -5,30 +5,30 @@ import Testing
 
 /// The automatic saving of scenes for which the user has named no file.
 @Suite(.serialized) struct KeptSceneTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
   init() throws {
-    desk = try Desk()
-    try desk.write(
-      Desk.photo(width: 1280, height: 800), to: "wall.svg")
+    files = try ProgramFolder()
+    try files.write(
+      ProgramFolder.photo(width: 1280, height: 800), to: "wall.svg")
   }
 
   /// Starts the program on the photo, lets hands do something, and leaves as people do.
   private func play(_ options: String..., hands: (TouchTable) throws -> Void) throws {
     // One that is there would only be replaced in the end.
-    try? FileManager.default.removeItem(atPath: desk.path("hands.jsonl"))
+    try? FileManager.default.removeItem(atPath: files.path("hands.jsonl"))
     let table = try TouchTable(
-      desk, [desk.path("wall.svg"), "--no-ui", "--record", desk.path("hands.jsonl")] + options)
+      files, [files.path("wall.svg"), "--no-ui", "--record", files.path("hands.jsonl")] + options)
     try hands(table)
     try table.leave()
     try table.wait()
   }
 
   private func kept() throws -> [SceneDocument] {
-    guard desk.exists("data/sticker-sandbox/scenes") else { return [] }
+    guard files.exists("data/sticker-sandbox/scenes") else { return [] }
     let folder = "data/sticker-sandbox/scenes"
-    return try desk.names(folder).filter { $0.hasSuffix(".json") }.map {
-      try SceneDocument(reading: desk.bytes("\(folder)/\($0)"))
+    return try files.names(folder).filter { $0.hasSuffix(".json") }.map {
+      try SceneDocument(reading: files.bytes("\(folder)/\($0)"))
     }
   }
 
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func savesEachSceneAndResumesLatest() throws {
-    try play("--place", "\(desk.path("card.svg"))@400,300") { table in
+    try play("--place", "\(files.path("card.svg"))@400,300") { table in
       try table.down(1, 400, 310)
       try table.move([(1, 500, 410)], steps: 6)
       try table.rest([1])
@@ -51,7 +51,7 @@ import Testing
     #expect(try middles(first)[0].distance(to: Point(500, 400)) < 0.5)
 
     // Without `--resume` a new scene begins, and the earlier scene is kept.
-    try play("--place", "\(desk.path("card.svg"))@100,100") { _ in }
+    try play("--place", "\(files.path("card.svg"))@100,100") { _ in }
     #expect(try kept().count == 2)
     #expect(try kept().contains(first[0]))
 
@@ -69,13 +69,13 @@ import Testing
 
   /// A program that is killed before any change leaves an empty scene, which `--resume` must skip.
   @Test func resumeSkipsSceneWithoutChanges() throws {
-    try play("--place", "\(desk.path("card.svg"))@400,300") { _ in }
-    let table = try TouchTable(desk, [desk.path("wall.svg"), "--no-ui"])
+    try play("--place", "\(files.path("card.svg"))@400,300") { _ in }
+    let table = try TouchTable(files, [files.path("wall.svg"), "--no-ui"])
     try table.kill()
     #expect(try kept().count == 2)
     // Gaps in their numbers do not matter.
-    let folder = desk.path("data/sticker-sandbox/scenes")
-    for name in try desk.names("data/sticker-sandbox/scenes") where name.contains("-1.json") {
+    let folder = files.path("data/sticker-sandbox/scenes")
+    for name in try files.names("data/sticker-sandbox/scenes") where name.contains("-1.json") {
       let other = name.replacingOccurrences(of: "-1.json", with: "-7.json")
       try FileManager.default.moveItem(atPath: "\(folder)/\(name)", toPath: "\(folder)/\(other)")
     }
@@ -92,24 +92,24 @@ import Testing
   @Test func storesNoSceneWithoutChanges() throws {
     try play { _ in }
     #expect(try kept().isEmpty)
-    #expect(try desk.names("data/sticker-sandbox/scenes").isEmpty)
+    #expect(try files.names("data/sticker-sandbox/scenes").isEmpty)
   }
 
   /// Starts the program with no folder to keep work in, and has a finger move a card.
   private func moveCardThatIsNotKept() throws -> TouchTable {
-    try desk.write("", to: "data")
+    try files.write("", to: "data")
     let table = try TouchTable(
-      desk,
+      files,
       [
-        desk.path("wall.svg"), "--no-ui", "--record", desk.path("hands.jsonl"), "--place",
-        "\(desk.path("card.svg"))@400,300",
+        files.path("wall.svg"), "--no-ui", "--record", files.path("hands.jsonl"), "--place",
+        "\(files.path("card.svg"))@400,300",
       ])
     try table.down(1, 400, 310)
     try table.move([(1, 500, 410)], steps: 6)
     try table.rest([1])
     try table.up(1)
     try eventually("the finger to be seen") {
-      (try? desk.read("hands.jsonl"))?.contains("touchUp") == true
+      (try? files.read("hands.jsonl"))?.contains("touchUp") == true
     }
     return table
   }
@@ -128,7 +128,7 @@ import Testing
     try table.leave()
     // SDL takes a key's release and a press within 2 ms for the repeat of a held key, and drops both.
     try eventually("the keys to be released") {
-      (try? desk.read("hands.jsonl"))?.contains(#""keyUp", "key": "Left Ctrl""#) == true
+      (try? files.read("hands.jsonl"))?.contains(#""keyUp", "key": "Left Ctrl""#) == true
     }
     try table.leave()
     try expectLossToBeSaid(table)

@@ -12,9 +12,9 @@ extension EditorAction {
 
 /// A part with an action that needs the program, added to a session.
 @Suite(.serialized) struct ProgramPartTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
-  init() throws { desk = try Desk() }
+  init() throws { files = try ProgramFolder() }
 
   /// Writes the number of stickers to a file when the user presses Ctrl+J.
   private final class StickerCount: ProgramPart {
@@ -52,15 +52,16 @@ extension EditorAction {
   }
 
   @Test func partPerformsItsOwnAction() throws {
-    var hands = Hands()
+    var hands = InputScript()
     hands.key("J", with: "Left Ctrl")
-    let card = desk.path("card.svg")
-    let session = try desk.session(hands, ["--place", "\(card)@100,100", "--place", "\(card)@9,9"])
-    let part = StickerCount(session.scene, to: desk.path("count"))
+    let card = files.path("card.svg")
+    let session = try files.session(
+      hands, ["--place", "\(card)@100,100", "--place", "\(card)@9,9"])
+    let part = StickerCount(session.scene, to: files.path("count"))
     part.build(session.app)
     session.parts.all.append(part)
     try session.run()
-    #expect(try desk.read("count") == "2")
+    #expect(try files.read("count") == "2")
     let write = try #require(part.calls.firstIndex(of: "write"))
     #expect(write > 0 && part.calls[write - 1] == "input")
     #expect(part.calls[write + 1] == "follow", "in the same frame")

@@ -37,20 +37,20 @@ import Testing
         InputEvent(time: 1.5, kind: .wheel(dx: 0, dy: 1, position: Point(200, 150))),
       ])
 
-  private func play(_ desk: Desk, _ arguments: String...) throws -> SceneDocument {
-    try Data(recording.written()).write(to: URL(fileURLWithPath: desk.path("hands.jsonl")))
+  private func play(_ files: ProgramFolder, _ arguments: String...) throws -> SceneDocument {
+    try Data(recording.written()).write(to: URL(fileURLWithPath: files.path("hands.jsonl")))
     let outcome = try Program.run(
       ["photo.svg", "--replay", "hands.jsonl", "--size", "640x400", "--headless", "--no-ui"]
         + arguments,
-      in: desk.folder)
+      in: files.folder)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    return try SceneDocument(reading: Array(desk.read("scene.json").utf8))
+    return try SceneDocument(reading: Array(files.read("scene.json").utf8))
   }
 
   @Test func savesReplayedManipulations() throws {
-    let desk = try Desk()
+    let files = try ProgramFolder()
     let scene = try play(
-      desk, "--scene", "scene.json", "--place", "card.svg@100,100", "--place", "card.svg@400,300")
+      files, "--scene", "scene.json", "--place", "card.svg@100,100", "--place", "card.svg@400,300")
     let first = try #require(scene.stickers.first { $0.id == 1 })
     let second = try #require(scene.stickers.first { $0.id == 2 })
     let matrix = AffineTransform(
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func pastesStickerCopiedInSameRecording() throws {
-    let desk = try Desk()
+    let files = try ProgramFolder()
     let keys = [["Tab"], ["Left Ctrl", "C"], ["Left Ctrl", "V"], ["Left Ctrl", "V"]]
     var lines: [String] = []
     for (number, held) in keys.enumerated() {
@@ -71,12 +71,12 @@ import Testing
       lines += held.map { "{\"t\": \(time), \"type\": \"keyDown\", \"key\": \"\($0)\"}" }
       lines += held.map { "{\"t\": \(time), \"type\": \"keyUp\", \"key\": \"\($0)\"}" }
     }
-    try desk.write(lines.joined(separator: "\n") + "\n", to: "keys.jsonl")
-    let outcome = try desk.run(
+    try files.write(lines.joined(separator: "\n") + "\n", to: "keys.jsonl")
+    let outcome = try files.run(
       "photo.svg", "--replay", "keys.jsonl", "--size", "640x400", "--headless", "--scene",
       "scene.json", "--place", "card.svg@100,100")
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let scene = try SceneDocument(reading: Array(desk.read("scene.json").utf8))
+    let scene = try SceneDocument(reading: Array(files.read("scene.json").utf8))
     #expect(scene.stickers.map(\.image) == Array(repeating: "card.svg", count: 3))
     #expect(Set(scene.stickers.map(\.position.x)).count == 3)
   }
@@ -89,15 +89,15 @@ import Testing
   }
 
   @Test func doesNotUndoInitialStickers() throws {
-    let desk = try Desk()
-    try desk.write(pressing("Z") + pressing("Z"), to: "undo.jsonl")
+    let files = try ProgramFolder()
+    try files.write(pressing("Z") + pressing("Z"), to: "undo.jsonl")
     let cards = ["--place", "card.svg@100,100", "--place", "card.svg@400,300"]
     func play(_ options: [String]) throws -> [Point] {
       let outcome = try Program.run(
         ["photo.svg", "--headless", "--size", "640x400", "--scene", "scene.json"] + options,
-        in: desk.folder)
+        in: files.folder)
       #expect(outcome.status == 0, "\(outcome.errors)")
-      return try SceneDocument(reading: desk.bytes("scene.json")).stickers.map(\.position)
+      return try SceneDocument(reading: files.bytes("scene.json")).stickers.map(\.position)
     }
     let first = [Point(100, 100), Point(400, 300)]
     #expect(try play(cards + ["--replay", "undo.jsonl"]) == first)
@@ -105,17 +105,17 @@ import Testing
     // In an existing scene, placing stickers is one undo step.
     let more = ["--place", "card.svg@50,50", "--place", "card.svg@60,60"]
     #expect(try play(more) == first + [Point(50, 50), Point(60, 60)])
-    try desk.write(pressing("Z"), to: "undo.jsonl")
+    try files.write(pressing("Z"), to: "undo.jsonl")
     #expect(try play(["--replay", "undo.jsonl"]) == first)
   }
 
   /// Each program chooses the file's name when its picture is complete.
   @Test func concurrentProgramsExportOnePictureEach() throws {
-    let desk = try Desk()
-    try desk.make("out")
-    try desk.write(pressing("E"), to: "export.jsonl")
+    let files = try ProgramFolder()
+    try files.make("out")
+    try files.write(pressing("E"), to: "export.jsonl")
     let failures = Mutex<[String]>([])
-    let folder = desk.folder
+    let folder = files.folder
     DispatchQueue.concurrentPerform(iterations: 4) { number in
       let outcome = try? Program.run(
         [
@@ -126,55 +126,55 @@ import Testing
     }
     #expect(failures.withLock { $0 } == [])
     let names = (1...4).map { "photo-stickers-\($0).png" }
-    #expect(try desk.names("out") == names)
-    #expect(try Set(names.map { try desk.bytes("out/\($0)") }).count == 4)
+    #expect(try files.names("out") == names)
+    #expect(try Set(names.map { try files.bytes("out/\($0)") }).count == 4)
   }
 
   @Test func writesSameBytesForSameRecording() throws {
     var documents: Set<String> = []
     for extra in [["--touch-slop", "4"], ["--frames", "500"], ["--stats", "stats.json"]] {
-      let desk = try Desk()
+      let files = try ProgramFolder()
       _ = try play(
-        desk, "--scene", "scene.json", "--place", "card.svg@100,100", "--place",
+        files, "--scene", "scene.json", "--place", "card.svg@100,100", "--place",
         "card.svg@400,300", extra[0], extra[1])
-      documents.insert(try desk.read("scene.json"))
+      documents.insert(try files.read("scene.json"))
     }
     #expect(documents.count == 1)
   }
 
   @Test func recordsReplayedEventsUnchanged() throws {
-    let desk = try Desk()
+    let files = try ProgramFolder()
     _ = try play(
-      desk, "--scene", "scene.json", "--place", "card.svg@100,100", "--record", "again.jsonl")
-    let again = try Recording.read(desk.path("again.jsonl"))
+      files, "--scene", "scene.json", "--place", "card.svg@100,100", "--record", "again.jsonl")
+    let again = try Recording.read(files.path("again.jsonl"))
     #expect(again.events.dropFirst().map(\.kind) == recording.events.map(\.kind))
   }
 
   @Test(arguments: ["{\"t\": 0}", "nonsense", "{\"t\": 0, \"type\": \"dance\"}"])
   func reportsLineOfInvalidRecording(line: String) throws {
-    let desk = try Desk()
-    try desk.write("{\"t\": 0, \"type\": \"quit\"}\n\(line)\n", to: "bad.jsonl")
-    let outcome = try desk.run("photo.svg", "--replay", "bad.jsonl")
+    let files = try ProgramFolder()
+    try files.write("{\"t\": 0, \"type\": \"quit\"}\n\(line)\n", to: "bad.jsonl")
+    let outcome = try files.run("photo.svg", "--replay", "bad.jsonl")
     #expect(outcome.status == 1)
     #expect(outcome.errorLines.count == 1)
     #expect(outcome.errors.contains("line 2"), "\(outcome.errors)")
   }
 
   @Test func savesSceneWhenRecordingQuitsDuringDrag() throws {
-    let desk = try Desk()
+    let files = try ProgramFolder()
     let lines = """
       {"t": 0.01, "type": "mouseDown", "button": 1, "x": 100, "y": 100}
       {"t": 0.02, "type": "mouseMove", "x": 150, "y": 100}
       {"t": 0.03, "type": "quit"}
       {"t": 9, "type": "mouseMove", "x": 600, "y": 100}
       """
-    try desk.write(lines, to: "hands.jsonl")
-    let outcome = try desk.run(
+    try files.write(lines, to: "hands.jsonl")
+    let outcome = try files.run(
       "photo.svg", "--replay", "hands.jsonl", "--size", "640x400", "--no-ui", "--scene",
       "scene.json",
       "--place", "card.svg@100,100")
     #expect(outcome.status == 0)
-    let scene = try SceneDocument(reading: Array(desk.read("scene.json").utf8))
+    let scene = try SceneDocument(reading: Array(files.read("scene.json").utf8))
     #expect(scene.stickers[0].position.distance(to: Point(150, 100)) < 1e-6)
   }
 }

@@ -15,40 +15,40 @@ import Testing
 
 /// Whole runs of the program in a window in memory, with a simulated clock.
 @Suite(.serialized) struct SessionTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
-  init() throws { desk = try Desk() }
+  init() throws { files = try ProgramFolder() }
 
   /// Runs hands to their end; the window that they have left.
-  private func run(_ hands: Hands, _ arguments: String...) throws -> HeadlessWindow {
-    let session = try desk.session(
+  private func run(_ hands: InputScript, _ arguments: String...) throws -> HeadlessWindow {
+    let session = try files.session(
       hands,
       [
-        "--size", "640x400", "--no-ui", "--screenshot", desk.path("shown.png"), "--language", "en",
+        "--size", "640x400", "--no-ui", "--screenshot", files.path("shown.png"), "--language", "en",
       ] + arguments)
     try session.run()
     return try #require(session.screen.window as? HeadlessWindow)
   }
 
   private var document: SceneDocument {
-    get throws { try SceneDocument(reading: desk.bytes("scene.json")) }
+    get throws { try SceneDocument(reading: files.bytes("scene.json")) }
   }
 
-  private var card: String { desk.path("card.svg") + "@100,100" }
+  private var card: String { files.path("card.svg") + "@100,100" }
 
   @Test func fingerMovesStickerOnScreenAndInFile() throws {
-    var hands = Hands()
+    var hands = InputScript()
     hands.drag(from: Point(110, 110), to: Point(310, 210))
     _ = try run(hands, "--place", card)
     let scene = SavedScene(document: try document, cards: ["card@100,100"])
     try scene.expect(1, movedBy: Turn(shift: Complex(200, 100)))
-    let shown = try PictureDecoder().decode(PictureBytes(desk.bytes("shown.png"))).pixels.bitmap()
+    let shown = try PictureDecoder().decode(PictureBytes(files.bytes("shown.png"))).pixels.bitmap()
     #expect((shown.width, shown.height) == (640, 400))
     #expect(shown[300, 200] == 0xFFFF_CC00 && shown[100, 100] == 0xFF22_4466)
   }
 
   @Test func copiesToClipboardAndPastesFromIt() throws {
-    var hands = Hands()
+    var hands = InputScript()
     hands.tap(Point(110, 110))
     hands.key("C", with: "Left Ctrl")
     hands.key("V", with: "Left Ctrl")
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func f11FillsScreenAndDoesNotLeaveKiosk() throws {
-    var hands = Hands()
+    var hands = InputScript()
     hands.key("F11")
     #expect(try run(hands).isFullScreen)
     let window = try run(hands, "--kiosk")
@@ -66,17 +66,17 @@ import Testing
   }
 
   @Test func nextSessionInWindowKnowsHeldModifiers() throws {
-    try desk.write(SceneDocument(canvas: Size(width: 64, height: 40)).written(), to: "next.json")
-    var hands = Hands()
+    try files.write(SceneDocument(canvas: Size(width: 64, height: 40)).written(), to: "next.json")
+    var hands = InputScript()
     hands.send(.key(.down, name: "Q"))
     hands.wait(5)
     var platform = HeadlessPlatform()
-    let session = try desk.session(hands, ["--size", "640x400", "--no-ui"]) {
+    let session = try files.session(hands, ["--size", "640x400", "--no-ui"]) {
       platform = HeadlessPlatform(script: $0)
       return platform
     }
     session.app.take([InputEvent(time: 0, kind: .key(.down, name: "Left Ctrl"))], at: 0)
-    let next = NextScene.scene(desk.path("next.json"))
+    let next = NextScene.scene(files.path("next.json"))
     session.parts.navigation.go(to: next)
     try session.run()
     let continued = try session.continued(with: next, on: platform)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func sameScriptGivesSameBytes() throws {
-    var hands = Hands()
+    var hands = InputScript()
     hands.drag(from: Point(110, 110), to: Point(310, 210), lifts: false)
     // Let go in flight.
     hands.touch(.move, 1, Point(380, 250))
@@ -95,8 +95,8 @@ import Testing
     var runs: Set<[[UInt8]]> = []
     for _ in 0..<2 {
       _ = try run(hands, "--place", card)
-      runs.insert([try desk.bytes("scene.json"), try desk.bytes("shown.png")])
-      try FileManager.default.removeItem(atPath: desk.path("scene.json"))
+      runs.insert([try files.bytes("scene.json"), try files.bytes("shown.png")])
+      try FileManager.default.removeItem(atPath: files.path("scene.json"))
     }
     #expect(runs.count == 1)
   }

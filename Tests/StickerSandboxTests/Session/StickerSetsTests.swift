@@ -10,26 +10,26 @@ import Testing
 
 /// Folders that the user drops become sets of stickers.
 @Suite struct StickerSetsTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
   init() throws {
-    desk = try Desk()
-    for folder in ["cats/inner", "other", "empty"] { try desk.make(folder) }
+    files = try ProgramFolder()
+    for folder in ["cats/inner", "other", "empty"] { try files.make(folder) }
     for name in ["b.svg", "a.svg", ".hidden.svg", "notes.txt", "inner/c.svg"] {
-      try desk.write(Desk.sticker, to: "cats/\(name)")
+      try files.write(ProgramFolder.sticker, to: "cats/\(name)")
     }
-    try desk.write(Desk.sticker, to: "other/secret.svg")
-    try desk.write("nothing", to: "empty/notes.txt")
+    try files.write(ProgramFolder.sticker, to: "other/secret.svg")
+    try files.write("nothing", to: "empty/notes.txt")
   }
 
   private func set(_ folder: String) -> (set: StickerSet?, isCut: Bool) {
-    StickerSets.set(of: desk.path(folder), inDocumentAt: desk.path("scene.json"))
+    StickerSets.set(of: files.path(folder), inDocumentAt: files.path("scene.json"))
   }
 
   @Test func setHasPicturesOfFolderByNameAndThenThoseOfSubfolders() throws {
-    try desk.make("cats/Big/deep")
+    try files.make("cats/Big/deep")
     for name in ["Big/d.svg", "Big/b.svg", "Big/deep/e.svg"] {
-      try desk.write(Desk.sticker, to: "cats/\(name)")
+      try files.write(ProgramFolder.sticker, to: "cats/\(name)")
     }
     let (set, isCut) = set("cats")
     let names = ["a", "b", "Big/b", "Big/d", "inner/c"].map { "cats/\($0).svg" }
@@ -39,36 +39,37 @@ import Testing
       of: ["x.svg"], sets: [try #require(set)], favorites: 0, recent: 0)
     #expect(sections.map(\.title) == ["cats", "Big", "inner", "Stickers"])
     #expect(sections.map(\.range) == [0..<2, 2..<4, 4..<5, 5..<6])
-    #expect(sections.prefix(3).allSatisfy { $0.set == desk.path("cats") && $0.phrase == nil })
-    #expect(set?.id == desk.path("cats"))
+    #expect(sections.prefix(3).allSatisfy { $0.set == files.path("cats") && $0.phrase == nil })
+    #expect(set?.id == files.path("cats"))
     #expect(self.set("empty").set == nil && self.set("missing").set == nil)
   }
 
   @Test func leavesOutLinksThatLeadOutOfFolder() throws {
-    let files = FileManager.default
+    let manager = FileManager.default
     for (link, target) in [("out.svg", "../other/secret.svg"), ("in.svg", "inner/c.svg")] {
-      try files.createSymbolicLink(
-        atPath: desk.path("cats/\(link)"), withDestinationPath: target)
+      try manager.createSymbolicLink(
+        atPath: files.path("cats/\(link)"), withDestinationPath: target)
     }
-    try files.createSymbolicLink(atPath: desk.path("cats/others"), withDestinationPath: "../other")
+    try manager.createSymbolicLink(
+      atPath: files.path("cats/others"), withDestinationPath: "../other")
     let names = ["a", "b", "in", "inner/c"].map { "cats/\($0).svg" }
     #expect(set("cats").set?.names == names)
     // A link to the folder itself is the user's choice.
-    try files.createSymbolicLink(atPath: desk.path("link"), withDestinationPath: "cats")
+    try manager.createSymbolicLink(atPath: files.path("link"), withDestinationPath: "cats")
     #expect(set("link").set?.names.count == 4)
   }
 
   @Test func limitsNumberOfPictures() throws {
-    try desk.make("many")
+    try files.make("many")
     for number in 0..<StickerSets.greatestSize + 5 {
-      try desk.write(Desk.sticker, to: "many/\(1000 + number).svg")
+      try files.write(ProgramFolder.sticker, to: "many/\(1000 + number).svg")
     }
     let (set, isCut) = set("many")
     #expect(set?.names.count == StickerSets.greatestSize && isCut)
     #expect(set?.names.first == "many/1000.svg")
-    try desk.make("cats/more")
+    try files.make("cats/more")
     for number in 0..<StickerSets.greatestSize {
-      try desk.write(Desk.sticker, to: "cats/more/\(1000 + number).svg")
+      try files.write(ProgramFolder.sticker, to: "cats/more/\(1000 + number).svg")
     }
     let (whole, isWholeCut) = self.set("cats")
     #expect(whole?.names.count == StickerSets.greatestSize && isWholeCut)
@@ -76,29 +77,29 @@ import Testing
   }
 
   @Test func droppedFolderIsSectionOfTrayWhoseStickersCanBeUsed() throws {
-    var hands = Hands()
+    var hands = InputScript()
     hands.wait(0.2)
-    hands.send(.drop(name: desk.path("cats"), position: Point(400, 200)))
+    hands.send(.drop(name: files.path("cats"), position: Point(400, 200)))
     hands.wait(0.2)
-    hands.send(.drop(name: desk.path("empty"), position: Point(400, 200)))
+    hands.send(.drop(name: files.path("empty"), position: Point(400, 200)))
     hands.wait(0.2)
     for key in ["PageDown", "Return"] {
       hands.send(.key(.down, name: key))
       hands.send(.key(.up, name: key))
       hands.wait(0.1)
     }
-    let session = try desk.session(hands, ["--size", "640x400"])
+    let session = try files.session(hands, ["--size", "640x400"])
     try session.run()
     #expect(session.world.traySets.map(\.title) == ["cats"])
     #expect(session.world.document.stickers.map(\.image) == ["cats/a.svg"])
   }
 
   @Test func kioskAndRecordingIgnoreFolders() throws {
-    for arguments in [["--kiosk"], ["--record", desk.path("hands.jsonl")]] {
-      var hands = Hands()
+    for arguments in [["--kiosk"], ["--record", files.path("hands.jsonl")]] {
+      var hands = InputScript()
       hands.wait(0.2)
-      hands.send(.drop(name: desk.path("cats"), position: Point(400, 200)))
-      let session = try desk.session(hands, arguments + ["--size", "640x400"])
+      hands.send(.drop(name: files.path("cats"), position: Point(400, 200)))
+      let session = try files.session(hands, arguments + ["--size", "640x400"])
       try session.run()
       #expect(session.world.traySets.isEmpty && session.world.document.stickers.isEmpty)
     }

@@ -6,20 +6,20 @@ import VirtualTouchscreen
 
 /// The choice of the theme by the command line, the saved setting or the desktop.
 @Suite(.serialized) struct ThemeChoiceTests {
-  private let desk: Desk
+  private let files: ProgramFolder
 
-  init() throws { desk = try Desk() }
+  init() throws { files = try ProgramFolder() }
 
   /// Whether the toolbar of the picture at a path is light.
   private func isLight(_ picture: String) throws -> Bool {
-    let pixel = try desk.picture(picture)[4, 4]
+    let pixel = try files.picture(picture)[4, 4]
     return [16, 8, 0].allSatisfy { pixel >> UInt32($0) & 255 > 0xC0 }
   }
 
   @Test(arguments: [(["--theme", "light"], true), (["--theme", "dark"], false), ([], false)])
   func usesThemeOfCommandLine(options: [String], isLight: Bool) throws {
     let outcome = try Program.run(
-      ["--headless", "--screenshot", desk.path("shown.png")] + options, in: nil)
+      ["--headless", "--screenshot", files.path("shown.png")] + options, in: nil)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(try self.isLight("shown.png") == isLight)
   }
@@ -32,18 +32,18 @@ import VirtualTouchscreen
 
   private func start(_ options: [String] = [], bus: FakeBus? = nil) throws -> TouchTable {
     try TouchTable(
-      desk,
-      ["--scene", desk.path("scene.json"), "--screenshot", desk.path("shown.png")] + options,
+      files,
+      ["--scene", files.path("scene.json"), "--screenshot", files.path("shown.png")] + options,
       environment: bus.map { ["DBUS_SESSION_BUS_ADDRESS": $0.address] } ?? [:])
   }
 
   @Test func savesThemeSetByKeysForNextStart() throws {
-    try desk.make("config/sticker-sandbox")
-    try desk.write("language=en\n", to: "config/sticker-sandbox/settings")
+    try files.make("config/sticker-sandbox")
+    try files.write("language=en\n", to: "config/sticker-sandbox/settings")
     let table = try start()
     try table.press(.b, with: [.leftControl, .leftAlt])
     try eventually("the settings") {
-      try desk.read("config/sticker-sandbox/settings") == "language=en\ntheme=light\n"
+      try files.read("config/sticker-sandbox/settings") == "language=en\ntheme=light\n"
     }
     _ = try table.close()
     #expect(try isLight("shown.png"))
@@ -51,7 +51,7 @@ import VirtualTouchscreen
     #expect(try isLight("shown.png"))
     _ = try start(["--theme", "dark"]).close()
     #expect(try !isLight("shown.png"))
-    #expect(try desk.read("config/sticker-sandbox/settings").contains("theme=light"))
+    #expect(try files.read("config/sticker-sandbox/settings").contains("theme=light"))
   }
 
   @Test(arguments: [(UInt32(2), true), (1, false)])

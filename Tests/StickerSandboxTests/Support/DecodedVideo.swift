@@ -25,7 +25,7 @@
       }
     }
 
-    /// Returns whether the pixel of each frame is as yellow as the sticker of ``Desk``.
+    /// Returns whether the pixel of each frame is as yellow as the sticker of ``ProgramFolder``.
     func isYellow(_ x: Int, _ y: Int) -> [Bool] {
       frames.map { frame in
         let place = frame.startIndex + 3 * (y * width + x)
@@ -50,7 +50,7 @@
     }
   }
 
-  extension Desk {
+  extension ProgramFolder {
     /// Writes a clip as `clip.mp4`, and returns the times of its frames in seconds.
     func write(_ clip: TestClip) throws -> [Double] {
       try clip.write(to: path("clip.mp4"))

@@ -193,7 +193,7 @@
     }
   }
 
-  extension Desk {
+  extension ProgramFolder {
     /// Returns the audio packets of a file, a line each with the time, the size and a checksum.
     func audioPackets(_ name: String) throws -> [String] {
       let arguments = [

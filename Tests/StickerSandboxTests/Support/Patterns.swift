@@ -75,7 +75,7 @@ extension Bitmap {
   }
 }
 
-extension Desk {
+extension ProgramFolder {
   /// A picture file, decoded.
   func picture(_ name: String) throws -> Bitmap {
     try PictureDecoder().decode(PictureBytes(bytes(name)), fit: .full).pixels.bitmap()

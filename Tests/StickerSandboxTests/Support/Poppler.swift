@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-extension Desk {
-  /// Returns the output of a program of poppler, run on the desk.
+extension ProgramFolder {
+  /// Returns the output of a program of poppler, run on the files.
   func poppler(_ name: String, _ arguments: String...) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/\(name)")

@@ -60,15 +60,15 @@ enum Program {
 }
 
 /// A folder that goes away with the test, holding a small photo and a sticker.
-final class Desk {
+final class ProgramFolder {
   let folder: URL
 
   init() throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("sticker-sandbox-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try write(Desk.photo, to: "photo.svg")
-    try write(Desk.sticker, to: "card.svg")
+    try write(ProgramFolder.photo, to: "photo.svg")
+    try write(ProgramFolder.sticker, to: "card.svg")
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -80,7 +80,7 @@ final class Desk {
   func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: url(name)), as: UTF8.self)
   }
-  /// Returns the names in a folder of the desk, without the files that ``init()`` creates.
+  /// Returns the names in a folder of the files, without the files that ``init()`` creates.
   func names(_ folder: String = ".") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path(folder))
       .filter { $0 != "photo.svg" && $0 != "card.svg" }.sorted()

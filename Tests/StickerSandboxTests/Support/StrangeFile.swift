@@ -104,7 +104,7 @@ extension StrangeFile {
   }
 }
 
-extension Desk {
+extension ProgramFolder {
   /// Things that are no files, under the names of pictures; all that there are.
   static let noFiles = ["folder.png", "pipe.png", "zero.png", "loop.png", "nowhere.png"]
 

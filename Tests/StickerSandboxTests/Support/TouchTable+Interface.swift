@@ -84,8 +84,8 @@ extension TouchTable {
 
   /// The number of events of a type that the program has seen, by the type's name in recordings.
   func seen(_ type: String) throws -> Int {
-    guard desk.exists("hands.jsonl") else { return 0 }
-    return try desk.read("hands.jsonl").split(separator: "\n").count { $0.contains("\"\(type)\"") }
+    guard files.exists("hands.jsonl") else { return 0 }
+    return try files.read("hands.jsonl").split(separator: "\n").count { $0.contains("\"\(type)\"") }
   }
 
   /// Chooses a category of the bundled stickers from the panel; returns the tray, scrolled to the category.
@@ -94,7 +94,8 @@ extension TouchTable {
     let number = try #require(tray.sections.firstIndex { $0.title == title })
     try touch(tray.headingFrame(0, in: Self.layout).center)
     let panel = ChoicePanel(
-      choices: tray.sections.indices.map { CategoryChoice(action: .category($0), picture: "") },
+      choices: tray.sections.indices.map { CategoryChoice(action: .category($0), picture: "") }
+        + [CategoryChoice(action: .addPicture)],
       layout: Self.layout
     ).layOut()
     let choice = try #require(panel.first { $0.content.action == .category(number) })
@@ -197,7 +198,7 @@ extension TouchTable {
     do {
       try eventually("the program to see the hand") {
         // Not there yet, or with a last line that is half written.
-        lines = ((try? desk.read("hands.jsonl")) ?? "").split(separator: "\n").suffix(40)
+        lines = ((try? files.read("hands.jsonl")) ?? "").split(separator: "\n").suffix(40)
         return lines.contains { line in
           (try? Recording(reading: Array(line.utf8)))?.events.contains { isIt($0.kind) } == true
         }

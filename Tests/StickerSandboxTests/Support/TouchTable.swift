@@ -8,56 +8,57 @@ import VirtualTouchscreen
 /// The program on a virtual touchscreen, its window as large as the screen and the photo as large as the window.
 final class TouchTable {
   let display: VirtualDisplay
-  let desk: Desk
+  let files: ProgramFolder
   private let run: ProgramRun
   private let cards: [String]
   private(set) var fingers: [Int: (x: Double, y: Double)] = [:]
 
-  /// Starts the program with cards put down; `card` stands for the sticker of ``Desk``.
+  /// Starts the program with cards put down; `card` stands for the sticker of ``ProgramFolder``.
   convenience init(
     _ cards: [String], _ more: [String] = [], on wayland: WaylandCompositor? = nil,
     _ display: VirtualDisplay? = nil, environment: [String: String] = [:]
   ) throws {
-    let desk = try Desk()
-    try desk.write(
-      Desk.photo(width: 1280, height: 800), to: "wall.svg")
-    let picture = desk.path("card.svg")
+    let files = try ProgramFolder()
+    try files.write(
+      ProgramFolder.photo(width: 1280, height: 800), to: "wall.svg")
+    let picture = files.path("card.svg")
     let places = cards.flatMap {
       ["--place", $0.replacingOccurrences(of: "card@", with: picture + "@")]
     }
     try self.init(
-      desk,
+      files,
       [
-        desk.path("wall.svg"), "--scene", desk.path("scene.json"), "--no-ui", "--record",
-        desk.path("hands.jsonl"),
+        files.path("wall.svg"), "--scene", files.path("scene.json"), "--no-ui", "--record",
+        files.path("hands.jsonl"),
       ] + places + more, cards: cards, on: display, wayland: wayland, environment: environment)
   }
 
-  /// Starts the program with the test's arguments; the saved scene is `scene.json` on the desk.
+  /// Starts the program with the test's arguments; the saved scene is `scene.json` on the files.
   ///
   /// Starts a separate display if `shared` is `nil`. With a compositor, which must be on that display, the program runs
   /// as a Wayland program.
   init(
-    _ desk: Desk, _ arguments: [String], cards: [String] = [], on shared: VirtualDisplay? = nil,
+    _ files: ProgramFolder, _ arguments: [String], cards: [String] = [],
+    on shared: VirtualDisplay? = nil,
     wayland: WaylandCompositor? = nil, environment: [String: String] = [:]
   ) throws {
     let environment = (wayland?.environment ?? [:]).merging(environment) { $1 }
-    self.desk = desk
+    self.files = files
     self.cards = cards
     let display = try shared ?? VirtualDisplay(width: 1280, height: 800)
     self.display = display
-    let runtime = environment["XDG_RUNTIME_DIR"] ?? desk.path("run")
+    let runtime = environment["XDG_RUNTIME_DIR"] ?? files.path("run")
     try FileManager.default.createDirectory(
       atPath: runtime, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     // The shell prints the number of the process that the program takes over. The program's own files stay on the
-    // desk.
+    // files.
     run = try ProgramRun(
       URL(fileURLWithPath: "/bin/sh"),
       arguments: [
         "-c",
         """
         echo $$; export XDG_RUNTIME_DIR='\(runtime)'
-        export XDG_DATA_HOME='\(desk.path("data"))' XDG_CONFIG_HOME='\(desk.path("config"))'
+        export XDG_DATA_HOME='\(files.path("data"))' XDG_CONFIG_HOME='\(files.path("config"))'
         export DBUS_SESSION_BUS_ADDRESS='\(environment["DBUS_SESSION_BUS_ADDRESS"] ?? "")'
         export LC_ALL=C.UTF-8; exec "$0" "$@"
         """,
@@ -144,7 +145,7 @@ final class TouchTable {
 
   /// Returns the document in the scene's file.
   func scene() throws -> SceneDocument {
-    try SceneDocument(reading: Array(desk.read("scene.json").utf8))
+    try SceneDocument(reading: Array(files.read("scene.json").utf8))
   }
 
   /// Waits until the program has ended; its exit status.

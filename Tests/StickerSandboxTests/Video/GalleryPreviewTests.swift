@@ -15,35 +15,35 @@
 
   /// Thumbnails of the gallery that play under the mouse and under a finger, on a virtual touchscreen.
   @Suite(.serialized) struct GalleryPreviewTests {
-    private let desk: Desk
+    private let files: ProgramFolder
     private static let scenes = "data/sticker-sandbox/scenes"
     private static let names = ["clip", "film"]
 
     /// Writes two scenes of a video with a card, the first one latest.
     init() throws {
-      desk = try Desk()
-      try desk.make(Self.scenes)
-      _ = try desk.write(TestClip(count: 60))
+      files = try ProgramFolder()
+      try files.make(Self.scenes)
+      _ = try files.write(TestClip(count: 60))
       for (index, name) in Self.names.enumerated() {
         var document = SceneDocument(
-          canvas: Size(width: 320, height: 180), background: desk.path("clip.mp4"),
+          canvas: Size(width: 320, height: 180), background: files.path("clip.mp4"),
           stickers: [
             SceneDocument.Sticker(
-              id: 1, image: desk.path("card.svg"), size: Size(width: 100, height: 60),
+              id: 1, image: files.path("card.svg"), size: Size(width: 100, height: 60),
               position: Point(160, 120))
           ])
         (document.backgroundType, document.duration) = (.video, 2)
         let path = "\(Self.scenes)/\(name)-1f-1.json"
-        try desk.write(document.written(), to: path)
+        try files.write(document.written(), to: path)
         try FileManager.default.setAttributes(
           [.modificationDate: Date(timeIntervalSinceNow: -60 * Double(index))],
-          ofItemAtPath: desk.path(path))
+          ofItemAtPath: files.path(path))
       }
     }
 
     /// Starts the program, and waits until the gallery shows the thumbnails.
     private func open(_ arguments: String...) throws -> TouchTable {
-      let table = try TouchTable(desk, ["--language", "en"] + arguments)
+      let table = try TouchTable(files, ["--language", "en"] + arguments)
       for tile in 0..<2 {
         try eventually("the thumbnail \(tile)") { try number(tile, on: table) == 0 }
       }
@@ -110,7 +110,7 @@
     }
 
     private func isOpen(_ name: String) -> Bool {
-      desk.exists("\(Self.scenes)/\(name)-1f-1.json.lock")
+      files.exists("\(Self.scenes)/\(name)-1f-1.json.lock")
     }
 
     /// Waits until the scene of a tile is open and shown, so that its session receives the next keys.
@@ -176,7 +176,7 @@
     /// The thumbnails were drawn before the video is damaged.
     @Test func damagedVideoStaysStillAndOpens() throws {
       let table = try open()
-      try desk.write([1, 2, 3], to: "clip.mp4")
+      try files.write([1, 2, 3], to: "clip.mp4")
       let place = try area(1).center
       try table.down(1, place.x, place.y)
       try table.display.touch.sync()

@@ -8,9 +8,9 @@
 
   /// `--export` of scenes with time, decoded again by the `ffmpeg` program.
   @Suite struct MovieExporterTests {
-    private let desk: Desk
+    private let files: ProgramFolder
 
-    init() throws { desk = try Desk() }
+    init() throws { files = try ProgramFolder() }
 
     enum Timing: String, CaseIterable { case constant, variable, turned }
 
@@ -24,15 +24,15 @@
     /// Exports `clip.mp4` with a card, and returns the path of the file.
     private func export(_ name: String, _ options: String...) throws -> String {
       let outcome = try Program.run(
-        ["clip.mp4", "--export", name] + options, in: desk.folder)
+        ["clip.mp4", "--export", name] + options, in: files.folder)
       #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-      #expect(outcome.output == desk.path(name) + "\n" || outcome.output == "\(name)\n")
-      return desk.path(name)
+      #expect(outcome.output == files.path(name) + "\n" || outcome.output == "\(name)\n")
+      return files.path(name)
     }
 
     @Test(arguments: Timing.allCases)
     func keepsNumberAndTimeOfEachFrame(timing: Timing) throws {
-      let times = try desk.write(clip(timing))
+      let times = try files.write(clip(timing))
       let (x, y) = timing == .turned ? (80, 200) : (100, 120)
       let path = try export("out.mp4", "--place", "card.svg@\(x),\(y)")
       #expect(try DecodedVideo(path, width: 320, height: 180).numbers == Array(0..<30))
@@ -55,19 +55,19 @@
     @Test func copiesAudioPackets() throws {
       var clip = clip(.constant)
       clip.sounds = [TestSound("aac")]
-      _ = try desk.write(clip)
-      let original = try desk.audioPackets("clip.mp4")
+      _ = try files.write(clip)
+      let original = try files.audioPackets("clip.mp4")
       #expect(original.count > 40)
       _ = try export("out.mp4", "--place", "card.svg@100,120")
-      #expect(try desk.audioPackets("out.mp4") == original)
+      #expect(try files.audioPackets("out.mp4") == original)
       _ = try export("thin.mp4", "--export-rate", "10")
-      #expect(try desk.audioPackets("thin.mp4") == original)
+      #expect(try files.audioPackets("thin.mp4") == original)
     }
 
     @Test(arguments: [Timing.constant, .variable], ["mp4", "webm", "gif"])
     func leavesOutFramesAboveRate(timing: Timing, ending: String) throws {
       let clip = clip(timing, count: 12)
-      let times = try desk.write(clip)
+      let times = try files.write(clip)
       let path = try export("out.\(ending)", "--export-rate", "10")
       let numbers = timing == .constant ? [0, 3, 6, 9] : [0, 2, 4, 7, 9, 10, 11]
       #expect(try DecodedVideo(path, width: 320, height: 180).numbers == numbers)
@@ -86,7 +86,7 @@
     @Test(arguments: [Timing.constant, .variable])
     func leavesOutFramesOfAnimatedWebPAboveRate(timing: Timing) throws {
       let clip = clip(timing, count: 12)
-      let times = try desk.write(clip)
+      let times = try files.write(clip)
       let path = try export("out.webp", "--export-rate", "10")
       // FFmpeg 5.1 can't decode an animated WebP.
       let animation = try WebPAnimation(path)
@@ -97,7 +97,7 @@
     }
 
     @Test func leavesOutFramesOfScaledVideo() throws {
-      let times = try desk.write(clip(.constant, count: 12))
+      let times = try files.write(clip(.constant, count: 12))
       let path = try export("out.mp4", "--export-rate", "15", "--export-size", "160")
       let probed = try CommandOutput.probe(path, "v:0", "frame=pts_time").compactMap(Double.init)
       #expect(probed.count == 6)
@@ -105,23 +105,23 @@
     }
 
     @Test func keepsAllFramesBelowRate() throws {
-      _ = try desk.write(clip(.constant, count: 12))
+      _ = try files.write(clip(.constant, count: 12))
       let path = try export("out.mp4", "--export-rate", "30")
       #expect(try DecodedVideo(path, width: 320, height: 180).numbers == Array(0..<12))
     }
 
     @Test func exportsPhotoAtRate() throws {
-      let outcome = try desk.run("photo.svg", "--export", "out.mp4", "--export-rate", "10")
+      let outcome = try files.run("photo.svg", "--export", "out.mp4", "--export-rate", "10")
       #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-      let video = try DecodedVideo(desk.path("out.mp4"), width: 640, height: 400)
+      let video = try DecodedVideo(files.path("out.mp4"), width: 640, height: 400)
       #expect(video.frames.count == 40)
-      let duration = try CommandOutput.probe(desk.path("out.mp4"), "v:0", "format=duration")
+      let duration = try CommandOutput.probe(files.path("out.mp4"), "v:0", "format=duration")
       #expect(duration.compactMap(Double.init) == [4])
     }
 
     @Test(arguments: [Timing.constant, .variable])
     func showsStickerExactlyInItsFrames(timing: Timing) throws {
-      let times = try desk.write(clip(timing))
+      let times = try files.write(clip(timing))
       let path = try export("out.mp4", "--place", "card.svg@100,120,from=0.2,to=0.6")
       let shown = try DecodedVideo(path, width: 320, height: 180).isYellow(100, 120)
       #expect(shown == times.map { $0 >= 0.2 && $0 < 0.6 })
@@ -129,7 +129,7 @@
     }
 
     @Test(arguments: ["gif", "webm"]) func exportsOtherFormats(ending: String) throws {
-      let times = try desk.write(clip(.constant, count: 12))
+      let times = try files.write(clip(.constant, count: 12))
       let path = try export("out.\(ending)", "--place", "card.svg@100,120")
       let video = try DecodedVideo(path, width: 320, height: 180)
       #expect(video.numbers == Array(0..<12))
@@ -141,7 +141,7 @@
     }
 
     @Test func scalesVideoToFitBox() throws {
-      _ = try desk.write(clip(.turned, count: 6))
+      _ = try files.write(clip(.turned, count: 6))
       let path = try export("out.mp4", "--export-size", "160", "--place", "card.svg@80,200")
       #expect(try CommandOutput.probe(path, "v:0", "stream=width,height") == ["90", "160"])
       let video = try DecodedVideo(path, width: 90, height: 160, isUpright: true)
@@ -149,54 +149,54 @@
     }
 
     @Test func lowerQualityGivesSmallerFile() throws {
-      _ = try desk.write(clip(.constant))
+      _ = try files.write(clip(.constant))
       let sizes = try ["10", "90"].map { quality in
         _ = try export("\(quality).mp4", "--quality", quality)
-        return try desk.bytes("\(quality).mp4").count
+        return try files.bytes("\(quality).mp4").count
       }
       #expect(sizes[0] < sizes[1])
     }
 
     @Test func exportsPhotoAsAnimatedWebPAtRate() throws {
       var document = SceneDocument(
-        canvas: Size(width: 640, height: 400), background: desk.path("photo.svg"),
+        canvas: Size(width: 640, height: 400), background: files.path("photo.svg"),
         stickers: [
           SceneDocument.Sticker(
-            id: 1, image: desk.path("card.svg"), size: Size(width: 100, height: 60),
+            id: 1, image: files.path("card.svg"), size: Size(width: 100, height: 60),
             position: Point(100, 120))
         ])
       document.duration = 1
       document.stickers[0].timing.motion = StickerMotion(.spin, amplitude: 1, period: 1)
-      try desk.write(document.written(), to: "scene.json")
+      try files.write(document.written(), to: "scene.json")
       for (rate, step) in [("10", 100), ("4", 250)] {
-        let outcome = try desk.run(
+        let outcome = try files.run(
           "--scene", "scene.json", "--export", "\(rate).webp", "--export-rate", rate)
         #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-        let animation = try WebPAnimation(desk.path("\(rate).webp"))
+        let animation = try WebPAnimation(files.path("\(rate).webp"))
         #expect(animation.pictures.map(\.start) == Array(stride(from: 0, to: 1000, by: step)))
         #expect(animation.end == 1000)
       }
     }
 
     @Test func exportsPhotoAsVideoOfFourSeconds() throws {
-      let outcome = try desk.run("photo.svg", "--place", "card.svg@100,120", "--export", "out.mp4")
+      let outcome = try files.run("photo.svg", "--place", "card.svg@100,120", "--export", "out.mp4")
       #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-      let video = try DecodedVideo(desk.path("out.mp4"), width: 640, height: 400)
+      let video = try DecodedVideo(files.path("out.mp4"), width: 640, height: 400)
       #expect(video.frames.count == 120 && !video.isYellow(100, 120).contains(false))
     }
 
     @Test func writesPicturesAndVideosOfOneFormat() throws {
-      _ = try desk.write(clip(.constant, count: 6))
+      _ = try files.write(clip(.constant, count: 6))
       for (name, background) in [("photo", "photo.svg"), ("video", "clip.mp4")] {
-        let outcome = try desk.run(
+        let outcome = try files.run(
           background, "--scene", "\(name).json", "--place", "card.svg@100,120", "--frames", "2")
         #expect(outcome.status == 0, "\(outcome.errors)")
       }
-      let outcome = try desk.run(
+      let outcome = try files.run(
         "--scene", "photo.json", "--scene", "video.json", "--export", "{name}.webp")
       #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
       func isAnimated(_ name: String) throws -> Bool {
-        try desk.bytes(name).prefix(256).split(separator: UInt8(ascii: "A")).contains {
+        try files.bytes(name).prefix(256).split(separator: UInt8(ascii: "A")).contains {
           $0.starts(with: Array("NIM".utf8))
         }
       }
@@ -204,20 +204,20 @@
     }
 
     @Test func refusesVideoOnStandardOutput() throws {
-      _ = try desk.write(clip(.constant, count: 2))
-      let outcome = try desk.run("clip.mp4", "--export", "-", "--export-format", "mp4")
+      _ = try files.write(clip(.constant, count: 2))
+      let outcome = try files.run("clip.mp4", "--export", "-", "--export-format", "mp4")
       #expect(outcome.status == 2 && outcome.output.isEmpty)
       #expect(outcome.errorLines.count == 1)
       #expect(outcome.errors.contains("a video needs a file, such as --export clip.mp4"))
     }
 
     @Test func leavesNoFileOfDamagedVideo() throws {
-      _ = try desk.write(clip(.constant))
-      try desk.write(Array(try desk.bytes("clip.mp4").prefix(600)), to: "clip.mp4")
-      try desk.make("out")
-      let outcome = try desk.run("clip.mp4", "--export", "out/out.mp4")
+      _ = try files.write(clip(.constant))
+      try files.write(Array(try files.bytes("clip.mp4").prefix(600)), to: "clip.mp4")
+      try files.make("out")
+      let outcome = try files.run("clip.mp4", "--export", "out/out.mp4")
       #expect(outcome.status == 1 && outcome.errorLines.count == 1, "\(outcome.errors)")
-      #expect(try desk.names("out").isEmpty)
+      #expect(try files.names("out").isEmpty)
     }
   }
 #endif

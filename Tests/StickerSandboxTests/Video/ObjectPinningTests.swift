@@ -12,12 +12,12 @@
 
   /// Stickers that follow objects through clips with known motions, decoded in a sandbox process.
   @Suite(.serialized) struct ObjectPinningTests {
-    private let desk: Desk
+    private let files: ProgramFolder
     private let path: String
 
     init() throws {
-      desk = try Desk()
-      path = desk.path("clip.mp4")
+      files = try ProgramFolder()
+      path = files.path("clip.mp4")
     }
 
     private func pinning(

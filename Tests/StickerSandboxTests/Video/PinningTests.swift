@@ -14,22 +14,22 @@
 
   /// The pin action of a session over a video, with the search for the object replaced, and of the whole program.
   @Suite(.serialized) struct PinningTests {
-    private let desk: Desk
+    private let files: ProgramFolder
 
-    init() throws { desk = try Desk() }
+    init() throws { files = try ProgramFolder() }
 
     /// Selects the sticker and presses P, then what `continued` does.
     private func session(
-      _ arguments: [String] = [], then continued: (inout Hands) -> Void = { _ in },
+      _ arguments: [String] = [], then continued: (inout InputScript) -> Void = { _ in },
       search: @escaping PinningJob.Search
     ) throws -> Session {
-      var hands = Hands()
+      var hands = InputScript()
       hands.key("Tab")
       hands.key("P")
       hands.wait(0.2)
       continued(&hands)
-      let session = try desk.session(
-        hands, ["--place", "\(desk.path("card.svg"))@320,200"] + arguments)
+      let session = try files.session(
+        hands, ["--place", "\(files.path("card.svg"))@320,200"] + arguments)
       // A missing video, so that nothing is decoded.
       var change = SceneChange()
       change.setCanvas(
@@ -64,7 +64,7 @@
       return .success(.pinned(sticker, ObjectPinning.Losses(before: nil, after: 3.24)))
     }
 
-    private var waiting: [String] { ["--record", desk.path("hands.jsonl")] }
+    private var waiting: [String] { ["--record", files.path("hands.jsonl")] }
 
     @Test func storesKeyframesAsOneUndoStep() throws {
       let session = try session(waiting, search: Self.moving)
@@ -134,9 +134,9 @@
 
     @Test func programPinsStickerToObjectOfClip() throws {
       let clip = TestClip(width: 640, height: 360, count: 60)
-      try clip.write(to: desk.path("clip.mp4"))
+      try clip.write(to: files.path("clip.mp4"))
       let center = clip.pattern.center(in: 30)
-      var hands = Hands()
+      var hands = InputScript()
       hands.key("Right")
       hands.wait(0.2)
       hands.key("Tab")
@@ -144,12 +144,12 @@
       hands.wait(0.2)
       hands.end()
       try Data(Recording(events: hands.events).written())
-        .write(to: URL(fileURLWithPath: desk.path("hands.jsonl")))
-      let outcome = try desk.run(
+        .write(to: URL(fileURLWithPath: files.path("hands.jsonl")))
+      let outcome = try files.run(
         "clip.mp4", "--scene", "scene.json", "--replay", "hands.jsonl", "--place",
         "card.svg@\(center.x),\(center.y)")
       #expect(outcome.status == 0, "\(outcome.errors)")
-      let scene = try SceneDocument(reading: Array(desk.read("scene.json").utf8))
+      let scene = try SceneDocument(reading: Array(files.read("scene.json").utf8))
       let sticker = try #require(scene.stickers.first)
       for number in clip.times.indices {
         let (x, y) = clip.pattern.center(in: number)

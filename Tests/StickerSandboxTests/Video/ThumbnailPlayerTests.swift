@@ -12,9 +12,9 @@
 
   /// Videos of scenes that play at the size of thumbnails.
   @Suite struct ThumbnailPlayerTests {
-    private let desk: Desk
+    private let files: ProgramFolder
 
-    init() throws { desk = try Desk() }
+    init() throws { files = try ProgramFolder() }
 
     /// Writes a scene over a file.
     private func write(
@@ -23,18 +23,18 @@
     ) throws {
       var document = SceneDocument(canvas: canvas, background: background, stickers: stickers)
       (document.backgroundType, document.duration) = (.video, 1)
-      try desk.write(document.written(), to: "scene.json")
+      try files.write(document.written(), to: "scene.json")
     }
 
     /// Starts to play the scene.
     private func player(wake: @escaping @Sendable () -> Void = {}) throws -> ThumbnailPlayer {
       let fence = PictureFence(executable: Program.path)
-      let files = FileOpener(fence: fence, trusting: [])
-      let thumbnails = SceneThumbnails(files, [FilePictures(files)]) { scene in
+      let opener = FileOpener(fence: fence, trusting: [])
+      let thumbnails = SceneThumbnails(opener, [FilePictures(opener)]) { scene in
         StickerPaths(document: scene, folder: nil, assets: AssetFolder(path: "/nothing"))
       }
       return ThumbnailPlayer(
-        desk.path("scene.json"), thumbnails,
+        files.path("scene.json"), thumbnails,
         with: VideoOpener(fence, maximumPixelCount: 1 << 26), wake: wake)
     }
 
@@ -62,7 +62,7 @@
     private func isCard(_ picture: Bitmap) -> Bool { picture[170, 125] == 0xFFFF_CC00 }
 
     @Test func playsFramesOverAndOver() throws {
-      _ = try desk.write(TestClip(count: 30))
+      _ = try files.write(TestClip(count: 30))
       try write(over: "clip.mp4")
       let player = try player()
       defer { player.close() }
@@ -79,7 +79,7 @@
     }
 
     @Test func shrinksLargeVideo() throws {
-      _ = try desk.write(TestClip(width: 1280, height: 720, count: 4))
+      _ = try files.write(TestClip(width: 1280, height: 720, count: 4))
       try write(over: "clip.mp4", canvas: Size(width: 1280, height: 720))
       let player = try player()
       defer { player.close() }
@@ -88,7 +88,7 @@
     }
 
     @Test func showsStickersAtTheirTimes() throws {
-      _ = try desk.write(TestClip(count: 30))
+      _ = try files.write(TestClip(count: 30))
       try write(over: "clip.mp4", [card { $0.end = 0.5 }])
       let player = try player()
       defer { player.close() }
@@ -102,7 +102,7 @@
     }
 
     @Test func sparseVideoDoesNotEndBetweenItsFrames() throws {
-      _ = try desk.write(TestClip(count: 2, rate: 2))
+      _ = try files.write(TestClip(count: 2, rate: 2))
       try write(over: "clip.mp4", [card()])
       let player = try player()
       defer { player.close() }
@@ -114,7 +114,7 @@
 
     @Test(arguments: ["nothing", "noise"]) func damagedVideoShowsNoPicture(kind: String) throws {
       if kind == "noise" {
-        try desk.write((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 31) }, to: "clip.mp4")
+        try files.write((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 31) }, to: "clip.mp4")
       }
       try write(over: "clip.mp4")
       let player = try player()
@@ -123,7 +123,7 @@
     }
 
     @Test func closedPlayerShowsNoFurtherPicture() throws {
-      _ = try desk.write(TestClip(count: 30))
+      _ = try files.write(TestClip(count: 30))
       try write(over: "clip.mp4")
       let wakes = Mutex(0)
       weak var last: ThumbnailPlayer?

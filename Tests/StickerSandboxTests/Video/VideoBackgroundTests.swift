@@ -16,28 +16,28 @@
 
   /// A video under the stickers of a session: the frame on the screen is the playhead's.
   @Suite struct VideoBackgroundTests {
-    private let desk: Desk
+    private let files: ProgramFolder
 
-    init() throws { desk = try Desk() }
+    init() throws { files = try ProgramFolder() }
 
     /// Replays input over `clip.mp4`; returns the session, and the number in the last frame on the screen.
     private func play(
-      _ hands: Hands, quarterTurns: Int = 0
+      _ hands: InputScript, quarterTurns: Int = 0
     ) throws -> (session: Session, number: Int?) {
       var hands = hands
       hands.end()
-      let writer = try RecordingWriter(path: desk.path("hands.jsonl"))
+      let writer = try RecordingWriter(path: files.path("hands.jsonl"))
       hands.events.forEach { writer.append($0) }
       try writer.close()
       let options = try Options.parse([
-        desk.path("clip.mp4"), "--scene", desk.path("scene.json"), "--headless", "--replay",
-        desk.path("hands.jsonl"), "--screenshot", desk.path("shown.png"),
+        files.path("clip.mp4"), "--scene", files.path("scene.json"), "--headless", "--replay",
+        files.path("hands.jsonl"), "--screenshot", files.path("shown.png"),
       ])
       let session = try Session(
         options, on: Backends.platform(options), fence: PictureFence(executable: Program.path),
         usesSettings: false)
       try session.run()
-      let (shown, canvas) = (try desk.picture("shown.png"), session.world.canvas.frame)
+      let (shown, canvas) = (try files.picture("shown.png"), session.world.canvas.frame)
       let (left, top) = (Int(canvas.minX.rounded()), Int(canvas.minY.rounded()))
       let (width, height) = (
         Int(canvas.size.width.rounded()), Int(canvas.size.height.rounded())
@@ -51,15 +51,15 @@
     }
 
     @Test(arguments: [0, 1, 2, 7, 29]) func stepsFrameByFrame(steps: Int) throws {
-      _ = try desk.write(TestClip(count: 30))
-      var hands = Hands()
+      _ = try files.write(TestClip(count: 30))
+      var hands = InputScript()
       for _ in 0..<steps { hands.key(".") }
       #expect(try play(hands).number == steps)
     }
 
     @Test func stepsBack() throws {
-      _ = try desk.write(TestClip(count: 30))
-      var hands = Hands()
+      _ = try files.write(TestClip(count: 30))
+      var hands = InputScript()
       for _ in 0..<9 { hands.key(".") }
       for _ in 0..<5 { hands.key(",") }
       #expect(try play(hands).number == 4)
@@ -68,8 +68,8 @@
     @Test(arguments: [false, true]) func playsByTheClock(isVariable: Bool) throws {
       var clip = TestClip(count: 60)
       if isVariable { clip.makeRateVariable() }
-      let times = try desk.write(clip)
-      var hands = Hands()
+      let times = try files.write(clip)
+      var hands = InputScript()
       hands.key("Space")
       hands.wait(0.7)
       let (session, number) = try play(hands)
@@ -82,8 +82,8 @@
     @Test func showsTurnedVideoUpright() throws {
       var clip = TestClip(count: 12)
       clip.header.quarterTurns = 1
-      _ = try desk.write(clip)
-      var hands = Hands()
+      _ = try files.write(clip)
+      var hands = InputScript()
       for _ in 0..<5 { hands.key(".") }
       let (session, number) = try play(hands, quarterTurns: 1)
       #expect(session.world.document.canvas.width < session.world.document.canvas.height)
@@ -91,8 +91,8 @@
     }
 
     @Test func takesDurationFromVideo() throws {
-      _ = try desk.write(TestClip(count: 45))
-      let (session, _) = try play(Hands())
+      _ = try files.write(TestClip(count: 45))
+      let (session, _) = try play(InputScript())
       let document = session.scene.store.document
       #expect(document.backgroundType == .video && document.writtenVersion == 2)
       #expect(abs((document.duration ?? 0) - 1.5) < 0.05)

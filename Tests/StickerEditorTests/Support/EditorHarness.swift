@@ -11,17 +11,17 @@ import TextPainting
 
 /// An editor with a person at it; what hands do is queued until ``frame()``.
 ///
-/// Tests keep the desk, or its app, as long as its world: a world doesn't retain its runtime.
-final class Desk {
+/// Tests keep the editor, or its app, as long as its world: a world doesn't retain its runtime.
+final class EditorHarness {
   let app: App
-  // An object of its own: the app retains its pictures, and a desk that was both would never be freed.
-  let images = DeskImages()
+  // An object of its own: the app retains its pictures, and a editor that was both would never be freed.
+  let images = HarnessImages()
   private var events: [InputEvent] = []
   private var time = 0.0
 
   /// Stickers of 100 × 60 in the middle of a canvas of 1280 × 800, and a window of its size.
   init(
-    _ stickers: [SceneDocument.Sticker] = [Desk.sticker()],
+    _ stickers: [SceneDocument.Sticker] = [EditorHarness.sticker()],
     canvas: Size = Size(width: 1280, height: 800), window: Size = Size(width: 1280, height: 800),
     shelf: TrayShelf? = nil, mayLeave: Bool = true, languages: Languages = Languages(),
     others: [any Plugin] = []
@@ -167,12 +167,12 @@ final class Desk {
     return world.runtime.matrixToWindow(of: entity).apply(size.vector / 2)
   }
 
-  /// A desk with a tray and buttons.
+  /// A editor with a tray and buttons.
   static func withInterface(
-    _ stickers: [SceneDocument.Sticker] = [Desk.sticker()],
+    _ stickers: [SceneDocument.Sticker] = [EditorHarness.sticker()],
     window: Size = Size(width: 1280, height: 800), languages: Languages = Languages()
-  ) -> Desk {
-    Desk(
+  ) -> EditorHarness {
+    EditorHarness(
       stickers, window: window,
       shelf: TrayShelf(
         stickers: (1...40).map { "tray\($0).svg" }, emoji: (1...90).map { "text:\($0)" }),
@@ -180,25 +180,26 @@ final class Desk {
   }
 }
 
-extension Desk {
+extension EditorHarness {
   /// Three stickers in a row, 300 points apart, with the interface and the stickers of some ids selected.
   static func withThreeStickers(
     selecting ids: [Int] = [], window: Size = Size(width: 1280, height: 800),
     languages: Languages = Languages()
-  ) -> Desk {
-    let desk = withInterface(
-      (1...3).map { Desk.sticker(id: $0, at: Point(Double($0) * 300, 400)) }, window: window,
+  ) -> EditorHarness {
+    let editor = withInterface(
+      (1...3).map { EditorHarness.sticker(id: $0, at: Point(Double($0) * 300, 400)) },
+      window: window,
       languages: languages)
     if !ids.isEmpty {
-      desk.world.selectedIDs = ids
-      desk.frame()
+      editor.world.selectedIDs = ids
+      editor.frame()
     }
-    return desk
+    return editor
   }
 }
 
-/// The pictures of a desk, which are known by their names alone.
-final class DeskImages: StickerImages {
+/// The pictures of a editor, which are known by their names alone.
+final class HarnessImages: StickerImages {
   /// The names of the pictures that were asked for.
   var drawnNames: Set<String> = []
   var fontFamilies: [String] = []

@@ -6,14 +6,14 @@ import Testing
 
 @testable import StickerSandbox
 
-extension Desk {
-  /// The copy that sessions on this desk share.
+extension ProgramFolder {
+  /// The copy that sessions on this files share.
   var sharedCopy: SharedCopy { SharedCopy(in: [path("run")]) }
 
-  /// A session over a background on the desk in a window in memory, in which hands will play to their end, by a clock that does not
+  /// A session over a background on the files in a window in memory, in which hands will play to their end, by a clock that does not
   /// wait; it has not run yet.
   func session(
-    _ hands: Hands, scene: String = "scene.json", background: String = "photo.svg",
+    _ hands: InputScript, scene: String = "scene.json", background: String = "photo.svg",
     _ arguments: [String],
     on platform: ([InputEvent]) -> HeadlessPlatform = { HeadlessPlatform(script: $0) }
   ) throws -> Session {

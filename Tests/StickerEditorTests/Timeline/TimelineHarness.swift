@@ -9,19 +9,19 @@ import Testing
 @testable import StickerCanvas
 @testable import StickerEditor
 
-/// A desk with a scene of 10 seconds whose timeline is open.
-struct TimelineDesk {
-  let desk: Desk
+/// A editor with a scene of 10 seconds whose timeline is open.
+struct TimelineHarness {
+  let editor: EditorHarness
 
   /// Opens the timeline of some stickers; the last one has the first row.
   init(
     _ stickers: [SceneDocument.Sticker] = (1...3).map { sticker($0) }, duration: Double = 10,
     window: Size = Size(width: 1280, height: 800), languages: Languages = Languages()
   ) {
-    desk = Desk.withInterface(stickers, window: window, languages: languages)
-    desk.world.playhead.duration = duration
+    editor = EditorHarness.withInterface(stickers, window: window, languages: languages)
+    editor.world.playhead.duration = duration
     draw()
-    desk.type("Y")
+    editor.type("Y")
     draw()
   }
 
@@ -29,7 +29,7 @@ struct TimelineDesk {
   static func sticker(
     _ id: Int, from start: Double? = nil, to end: Double? = nil, keys: [Double] = []
   ) -> SceneDocument.Sticker {
-    var sticker = Desk.sticker(id: id, at: Point(300 + Double(id % 7) * 90, 250))
+    var sticker = EditorHarness.sticker(id: id, at: Point(300 + Double(id % 7) * 90, 250))
     (sticker.traits.timing.start, sticker.traits.timing.end) = (start, end)
     sticker.traits.timing.keyframes = keys.map {
       Keyframe(time: $0, placement: StickerPlacement(position: Point(300 + $0 * 10, 250)))
@@ -37,13 +37,13 @@ struct TimelineDesk {
     return sticker
   }
 
-  var world: World { desk.world }
+  var world: World { editor.world }
 
   var shown: TimelinePanel? { world.shown(TimelinePanel.self)?.panel }
 
   func panel() throws -> TimelinePanel { try #require(shown) }
 
-  func timing(_ id: Int) throws -> StickerTiming { try #require(desk.record(id)).traits.timing }
+  func timing(_ id: Int) throws -> StickerTiming { try #require(editor.record(id)).traits.timing }
 
   /// The sticker with the changes of contacts that are down.
   func shownTiming(_ id: Int) throws -> StickerTiming {
@@ -64,16 +64,16 @@ struct TimelineDesk {
 
   /// Lays out and draws a frame.
   func draw() {
-    desk.frame()
-    _ = desk.app.drawnItems()
+    editor.frame()
+    _ = editor.app.drawnItems()
   }
 
   /// Magnifies time by notches of the wheel with Ctrl, about a time in seconds.
   func zoom(by notches: Double, about time: Double) throws {
     let point = try ruler(time)
-    desk.key("Left Ctrl")
-    desk.wheel(notches, at: point.x, point.y)
-    desk.key("Left Ctrl", .up)
+    editor.key("Left Ctrl")
+    editor.wheel(notches, at: point.x, point.y)
+    editor.key("Left Ctrl", .up)
     draw()
   }
 
@@ -82,14 +82,14 @@ struct TimelineDesk {
     _ start: Point, by seconds: Double, byMouse: Bool = false, lifts: Bool = true
   ) throws {
     let end = Point(start.x + seconds / (try scale().secondsPerPoint), start.y)
-    guard byMouse else { return desk.drag(1, start, end, resting: 0, lifts: lifts) }
-    desk.press(start.x, start.y)
-    desk.frame()
+    guard byMouse else { return editor.drag(1, start, end, resting: 0, lifts: lifts) }
+    editor.press(start.x, start.y)
+    editor.frame()
     for step in 1...10 {
-      desk.move(start.x + (end.x - start.x) * Double(step) / 10, end.y)
-      desk.frame()
+      editor.move(start.x + (end.x - start.x) * Double(step) / 10, end.y)
+      editor.frame()
     }
-    if lifts { desk.release(end.x, end.y) }
-    desk.frame()
+    if lifts { editor.release(end.x, end.y) }
+    editor.frame()
   }
 }

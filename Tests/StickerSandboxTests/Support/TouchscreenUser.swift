@@ -14,8 +14,8 @@ import VirtualTouchscreen
 @testable import StickerSandbox
 
 /// A user at the program on a screen of some size, and the same editor in this process, which tells where buttons are.
-final class Newcomer {
-  let desk: Desk
+final class TouchscreenUser {
+  let files: ProgramFolder
   let table: TouchTable
   let hasMouse: Bool
   let layout: Layout
@@ -26,22 +26,22 @@ final class Newcomer {
 
   /// Starts the program on the bundled photo, or on a plain one of the same size.
   init(window: Size, hasMouse: Bool, hasPlainPhoto: Bool = false) throws {
-    desk = try Desk()
-    try desk.make("out")
-    try desk.write(Desk.photo(width: 3000, height: 2000), to: "plain.svg")
+    files = try ProgramFolder()
+    try files.make("out")
+    try files.write(ProgramFolder.photo(width: 3000, height: 2000), to: "plain.svg")
     self.hasMouse = hasMouse
     layout = Layout(window: window)
     let canvas = Size(width: 3000, height: 2000)
     fit = CanvasFit.transform(canvas: canvas, into: layout.photo)
     twin = try Self.editor(SceneDocument(canvas: canvas), window, isLight: !hasMouse)
     table = try TouchTable(
-      desk,
-      (hasPlainPhoto ? [desk.path("plain.svg")] : []) + [
-        "--scene", desk.path("scene.json"), "--export-to", desk.path("out"), "--record",
-        desk.path("hands.jsonl"), "--theme", hasMouse ? "dark" : "light", "--size",
+      files,
+      (hasPlainPhoto ? [files.path("plain.svg")] : []) + [
+        "--scene", files.path("scene.json"), "--export-to", files.path("out"), "--record",
+        files.path("hands.jsonl"), "--theme", hasMouse ? "dark" : "light", "--size",
         "\(Int(window.width))x\(Int(window.height))",
       ], on: VirtualDisplay(width: Int(window.width), height: Int(window.height)))
-    try eventually("the program to be ready") { desk.exists("hands.jsonl") }
+    try eventually("the program to be ready") { files.exists("hands.jsonl") }
   }
 
   private static func editor(
@@ -170,19 +170,20 @@ final class Newcomer {
     Issue.record("no key leads to \(action.name)")
   }
 
-  /// Marks a chip of the sheet with Tab, and presses Return.
-  func chooseByKeys(chip id: String) throws {
-    for _ in try #require(twin.world.sheet).allChips {
+  /// Marks a tile of the sheet with Tab, and presses Return.
+  func chooseByKeys(tile id: String) throws {
+    for _ in try #require(twin.world.sheet).tiles {
       try press(.tab, "Tab")
-      if twin.world[ShownSheet.self].marked == .chip(id) { return try press(.return, "Return") }
+      if twin.world[ShownSheet.self].marked == .tile(id) { return try press(.return, "Return") }
     }
     Issue.record("no key leads to \(id)")
   }
 
-  /// Presses a chip of the sheet with a finger.
-  func press(chip id: String) throws {
-    let head = try #require(twin.world[SheetControl.self].view.layout).head
-    try touch(try #require(head.first { $0.content == .chip(id) }, "\(id)").frame.center)
+  /// Presses a tile of the sheet with a finger.
+  func press(tile id: String) throws {
+    let view = twin.world[SheetControl.self].view
+    let index = try #require(view.sheet?.index(of: .tile(id)), "\(id)")
+    try touch(try #require(view.layout).frame(ofTile: index, scroll: view.scroll).center)
   }
 
   /// Marks an action in the open menu with the arrow keys, and presses Return.

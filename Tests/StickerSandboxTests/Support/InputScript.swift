@@ -3,8 +3,8 @@ import Gestures
 
 @testable import StickerEditor
 
-/// Hands in a recording, one after another.
-struct Hands {
+/// Input of users that a test writes for a recording, event after event.
+struct InputScript {
   var events: [InputEvent] = []
   private(set) var time = 0.1
 
