@@ -173,7 +173,6 @@ private struct PerformTextStyle: System {
   let words = SelectedWords()
   let changes = WordChanges()
   let picker = ColorPickerControl()
-  let fonts = FontSheet()
   @Res var shown: ShownPanel<TextStylePanel>
   @ResMut var replacement: SelectionBarReplacement
   @ResMut var styling: TextStyling
@@ -187,7 +186,6 @@ private struct PerformTextStyle: System {
     switch action {
     case .textStyle: replacement.toggle(.textStyle, if: words.last != nil)
     case .endTextStyle: replacement.action = nil
-    case .chooseTypeface: fonts.show("")
     case .italicStyle:
       let isItalic = words.last?.words.style.isItalic != true
       changes.change { $0.words.style.isItalic = isItalic }

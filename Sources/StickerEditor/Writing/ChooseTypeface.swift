@@ -21,7 +21,7 @@ struct ChooseTypeface: System {
   let changes = WordChanges()
 
   func run() {
-    requests.perform([.otherTypefaces: show])
+    requests.perform([.otherTypefaces: show, .chooseTypeface: { fonts.show("") }])
     for line in lines.read() where line.field == FontSheet.search && fonts.isShown { end(line) }
     choices.handle { choice in
       guard choice.sheet == FontSheet.id else { return false }
