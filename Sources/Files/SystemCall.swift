@@ -136,6 +136,14 @@ package func setEnvironmentVariable(_ name: String, _ value: String) {
   unsafe setenv(name, value, 1)
 }
 
+/// Returns the date of a time in the system's time zone; `seconds` is the time since 1970.
+package func localDate(_ seconds: Int) -> (year: Int, month: Int, day: Int) {
+  // Safe: both pointers lead to variables here; the zone's name, a pointer in `parts`, isn't read.
+  var (time, parts) = (time_t(seconds), unsafe tm())
+  unsafe localtime_r(&time, &parts)
+  return unsafe (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
+}
+
 /// The arguments after the program's name; arguments that are not UTF-8 are escaped like paths.
 package var commandLineArguments: [String] {
   // Safe: `argc` is the number of arguments, and each ends with a zero byte.
