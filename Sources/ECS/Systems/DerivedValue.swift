@@ -39,6 +39,24 @@ public struct ResourceValue<R, Value>: DerivedValue {
   public var value: Value { resource[keyPath: property] }
 }
 
+/// A derived value that tells whether a property of a resource has a value.
+///
+/// ```swift
+/// let isPaused = ResourceEquals(\Game.phase, .paused)
+/// ```
+public struct ResourceEquals<R, Value: Equatable>: DerivedValue {
+  private let property: ResourceValue<R, Value>
+  private let expected: Value
+
+  /// Creates a value that compares `property` of the resource of type `R` with `value`.
+  public init(_ property: KeyPath<R, Value>, _ value: Value) {
+    (self.property, expected) = (ResourceValue(property), value)
+  }
+
+  /// Whether the property has the value; traps if the world has no such resource.
+  public var value: Bool { property.value == expected }
+}
+
 extension World {
   /// Binds a derived value to this world, for use outside systems, and returns the derived value.
   ///

@@ -7,14 +7,14 @@ import StickerCanvas
 /// The sliders and looks for the photo, below the canvas.
 ///
 /// A window with enough room shows all looks and sliders, and any other window one page of them at a time.
-struct AdjustPanel: InterfacePanel {
+struct AdjustPanel: SliderPanel {
   /// The frame of the panel, in interface points.
   let frame: Rect
   let isMirrored: Bool
   /// The shown page; `nil` if all looks and sliders are shown.
   let page: PhotoAdjusting.Page?
 
-  enum Part: SliderPart {
+  enum Part: NamedSliderPart {
     case plate
     case title
     case page(PhotoAdjusting.Page)
@@ -128,11 +128,6 @@ struct AdjustPanel: InterfacePanel {
         let rest = (row.count..<columns).map { _ in Node<Part>.spacer() }
         return .row(cross: .stretch, cells + rest).sized(height: .fixed(height))
       })
-  }
-
-  /// Returns the rail of a slider in its frame, in interface points.
-  func rail(in slider: Rect) -> SliderRail {
-    NamedSlider.rail(in: slider, isRightToLeft: isMirrored)
   }
 
   /// Returns the share of the rail before the thumb of a value from -1 to 1.

@@ -21,7 +21,7 @@ struct AdjustPlugin: Plugin {
       Action(.resetAdjustments, "Reset").possible(if: IsPhotoAdjusted()),
       Action(.endAdjusting, "Done").appearing(as: Appears("Done", icon: "done")))
     for page in PhotoAdjusting.Page.allCases {
-      app.add(Action(page.action, page.title).on(if: IsShownPage(page: page)))
+      app.add(Action(page.action, page.title).on(if: ResourceEquals(\PhotoAdjusting.page, page)))
     }
     for look in [nil] + PhotoLook.allCases.map(Optional.some) {
       app.add(Action(.look(look), look?.title ?? "Original").on(if: IsShownLook(look: look)))
@@ -155,15 +155,6 @@ private struct IsPhotoAdjusted: DerivedValue {
   var value: Bool { !photo.adjustments.isNeutral }
 }
 
-private struct IsShownPage: DerivedValue {
-  let page: PhotoAdjusting.Page
-  @Res private var adjusting: PhotoAdjusting
-
-  init(page: PhotoAdjusting.Page) { self.page = page }
-
-  var value: Bool { adjusting.page == page }
-}
-
 private struct IsShownLook: DerivedValue {
   let look: PhotoLook?
   private let photo = Photo()
@@ -262,35 +253,29 @@ private struct PerformAdjustments: System {
 
 /// Changes settings while contacts drag thumbs.
 private struct DragAdjustments: System {
-  let messages = ContactMessages()
-  let followed = MessageReader<ContactsFollowed>()
-  let contacts = Contacts()
+  let contacts = SliderContacts<AdjustPanel>()
   let photo = Photo()
   let edits = AdjustmentEdits()
-  @Res var parts: ShownPanel<AdjustPanel>
   @Res var store: SceneStore
   @ResMut var adjusting: PhotoAdjusting
   @ResMut var preview: PhotoPreview
   @ResMut var display: Display
 
   func run() {
-    messages.read { touch in
-      for setting in PhotoAdjustments.Setting.allCases {
-        if let slider = parts.element(of: .slider(setting)), touch.element == slider {
-          begin(touch, on: setting)
-        }
-      }
+    contacts.read {
+      begin($0, on: $1, with: $2)
     } ended: {
       end($0)
+    } moved: {
+      follow()
     }
-    if !followed.read().isEmpty { follow() }
   }
 
   /// Starts a drag of a thumb; the thumb jumps to a contact that lands beside the thumb.
-  private func begin(_ touch: Touch, on setting: PhotoAdjustments.Setting) {
-    guard !adjusting.drags.contains(where: { $0.setting == setting }), let panel = parts.panel,
-      let rail = parts.frame(of: .slider(setting)).map(panel.rail)
-    else { return }
+  private func begin(
+    _ touch: Touch, on setting: PhotoAdjustments.Setting, with rail: SliderRail
+  ) {
+    guard !adjusting.drags.contains(where: { $0.setting == setting }) else { return }
     let share = AdjustPanel.share(of: photo.adjustments[setting])
     let grip = rail.grip(at: touch.landing.x, onThumbAt: share)
     adjusting.marked = setting
@@ -306,11 +291,8 @@ private struct DragAdjustments: System {
   private func follow() {
     guard !adjusting.drags.isEmpty else { return }
     for (index, drag) in adjusting.drags.enumerated() {
-      guard let touch = contacts.touch(of: drag.contact),
-        contacts.recognizer(SliderPan.self, of: drag.contact)?.state != .possible
-      else { continue }
-      adjusting.drags[index].percent = AdjustPanel.percent(
-        at: touch.location.x + drag.offset, on: drag.rail)
+      guard let x = contacts.x(of: drag.contact) else { continue }
+      adjusting.drags[index].percent = AdjustPanel.percent(at: x + drag.offset, on: drag.rail)
     }
     show()
   }

@@ -15,7 +15,7 @@ struct ArrangePanelPlugin: Plugin {
         .arrange, "Arrange…", at: .selection(45), keys: KeyChord("U", shift: .free, alt: .free)
       )
       .shown(if: HasSelection(count: 2)).possible(if: HasMovableSelection())
-      .on(if: IsReplacingSelectionBar(action: .arrange)),
+      .on(if: ResourceEquals(\SelectionBarReplacement.action, .arrange)),
       Action(.endArranging, "Done"))
   }
 }

@@ -24,7 +24,7 @@ struct CropPlugin: Plugin {
       Action(.cancelCrop, "Cancel").appearing(as: Appears("Cancel", icon: "cancel")),
       Action(.endCropping, "Done").appearing(as: Appears("Done", icon: "done")))
     for ratio in PhotoCropping.Ratio.allCases {
-      app.add(Action(ratio.action, ratio.title).on(if: IsRatio(ratio: ratio)))
+      app.add(Action(ratio.action, ratio.title).on(if: ResourceEquals(\PhotoCropping.ratio, ratio)))
     }
   }
 }
@@ -119,15 +119,6 @@ private struct IsPhotoCroppable: DerivedValue {
   private let photo = Photo()
 
   var value: Bool { photo.isAdjustable }
-}
-
-private struct IsRatio: DerivedValue {
-  let ratio: PhotoCropping.Ratio
-  @Res private var cropping: PhotoCropping
-
-  init(ratio: PhotoCropping.Ratio) { self.ratio = ratio }
-
-  var value: Bool { cropping.ratio == ratio }
 }
 
 /// Ends cropping without a change when the background is no photo any more.

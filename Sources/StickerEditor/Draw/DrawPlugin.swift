@@ -47,15 +47,16 @@ struct DrawPlugin: Plugin {
       Action(.draw, "Draw", at: .toolbar(35, .edit), keys: KeyChord("D", alt: .free))
         .on(if: ResourceValue(\DrawingTools.isOn)),
       Action(.endDrawing, "Done").appearing(as: Appears("Done", icon: "done")),
-      Action(.hand, "Move the photo").on(if: HasTool(.hand)),
-      Action(.pen, "Pen").on(if: HasTool(.ink(.pen))),
-      Action(.marker, "Marker").on(if: HasTool(.ink(.marker))),
-      Action(.eraser, "Eraser").on(if: HasTool(.eraser)),
+      Action(.hand, "Move the photo").on(if: ResourceEquals(\DrawingTools.tool, .hand)),
+      Action(.pen, "Pen").on(if: ResourceEquals(\DrawingTools.tool, .ink(.pen))),
+      Action(.marker, "Marker").on(if: ResourceEquals(\DrawingTools.tool, .ink(.marker))),
+      Action(.eraser, "Eraser").on(if: ResourceEquals(\DrawingTools.tool, .eraser)),
       Action(.lineWidth, "Line width"),
       Action(.inkColors, "Color").on(if: ResourceValue(\DrawingTools.showsColors)),
       Action(.otherInk, "More colors…").on(if: ResourceValue(\DrawingTools.hasOtherColor)))
     for color in NamedColor.usual {
-      app.add(Action(.ink(color), color.name).on(if: HasColor(color)))
+      app.add(
+        Action(.ink(color), color.name).on(if: ResourceEquals(\DrawingTools.color, color.rawValue)))
     }
   }
 }
@@ -88,24 +89,6 @@ struct DrawingSurface {
   let entity: Entity
   /// The element whose contacts move the canvas; contacts come from the surface.
   let hand: Entity
-}
-
-private struct HasTool: DerivedValue {
-  private let tool: DrawingTools.Tool
-  @Res private var tools: DrawingTools
-
-  init(_ tool: DrawingTools.Tool) { self.tool = tool }
-
-  var value: Bool { tools.tool == tool }
-}
-
-private struct HasColor: DerivedValue {
-  private let color: NamedColor
-  @Res private var tools: DrawingTools
-
-  init(_ color: NamedColor) { self.color = color }
-
-  var value: Bool { tools.color == color.rawValue }
 }
 
 /// Turns drawing on and off, for a system.

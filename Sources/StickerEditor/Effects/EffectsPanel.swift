@@ -7,13 +7,13 @@ import StickerCanvas
 
 /// The panel in which the user chooses the outline, the shadow and the tint of the selected stickers: presets, and the
 /// color and the sliders of one effect at a time.
-struct EffectsPanel: ReplacementPanel {
+struct EffectsPanel: ReplacementPanel, SliderPanel {
   let place: ReplacementPlace
   let page: EffectsEditing.Page
   /// Whether a low panel shows the presets.
   let showsPresets: Bool
 
-  enum Part: SliderPart {
+  enum Part: NamedSliderPart {
     case plate
     case preset(EffectPreset)
     /// The tab of the presets in a low panel.
@@ -78,11 +78,6 @@ struct EffectsPanel: ReplacementPanel {
       showing: .plate, padding: Insets(Self.margin), cross: .stretch,
       isLow ? [header, showsPresets ? presets : effect] : [presets, header, colors, sliders]
     ).layOut(in: place.frame, isRightToLeft: place.layout.isMirrored)
-  }
-
-  /// Returns the rail of a slider in its frame, in interface points.
-  func rail(in slider: Rect) -> SliderRail {
-    NamedSlider.rail(in: slider, isRightToLeft: place.layout.isMirrored)
   }
 }
 

@@ -18,7 +18,7 @@ struct EffectsPlugin: Plugin {
     app.add(
       Action(.effects, "Effects…", at: .selection(55), keys: KeyChord("E", shift: .held))
         .shown(if: BarsFloat()).possible(if: HasMovableSelection()).on(
-          if: IsReplacingSelectionBar(action: .effects)),
+          if: ResourceEquals(\SelectionBarReplacement.action, .effects)),
       Action(.endEffects, "Done").appearing(as: Appears("Done", icon: "done")))
     app.add(Action(.effectPresets, "Looks").on(if: ArePresetsShown()))
     for preset in EffectPreset.allCases {
@@ -199,11 +199,8 @@ private struct HasOtherColor: DerivedValue {
 
 /// Changes the effects of stickers, for a system.
 private struct EffectChanges: SystemParameterGroup {
-  private let stickers = Stickers()
   private let selection = Selection()
-  private let committer = Committer()
-  private let edits = MessageWriter<Edit>()
-  @Res private var keyboard: Keyboard
+  private let edits = StickerEdits()
 
   /// Changes the effects of stickers, or of the selected ones, as one undo step, or as part of the last step if a key
   /// or the wheel makes many changes.
@@ -211,18 +208,11 @@ private struct EffectChanges: SystemParameterGroup {
     _ changed: [Entity]? = nil, isGradual: Bool = false,
     _ body: @escaping (inout ScaledEffects) -> Void
   ) {
-    let changed = changed ?? selection.movable
-    guard !changed.isEmpty else { return }
-    committer.commit(Edit(.keepHeld(changed)))
-    edits.send(
-      Edit(
-        changing: changed.map(stickers.id), coalescing: isGradual ? .effects : nil,
-        isRepeated: isGradual && keyboard.isRepeat
-      ) { record in
-        var effects = ScaledEffects(record.effects, of: record.size)
-        body(&effects)
-        record.effects = effects.effects
-      })
+    edits.change(changed ?? selection.movable, gradually: isGradual ? .effects : nil) { record in
+      var effects = ScaledEffects(record.effects, of: record.size)
+      body(&effects)
+      record.effects = effects.effects
+    }
   }
 }
 
@@ -336,35 +326,28 @@ private struct PickEffectColors: System {
 
 /// Changes effects while contacts drag thumbs.
 private struct DragEffects: System {
-  let messages = ContactMessages()
-  let followed = MessageReader<ContactsFollowed>()
-  let contacts = Contacts()
+  let contacts = SliderContacts<EffectsPanel>()
   let selection = Selection()
   let last = LastSelected()
   let stickers = Query<Sticker, StickerTraits, Size>()
   let previews = EffectPreviews()
   let changes = EffectChanges()
-  @Res var parts: ShownPanel<EffectsPanel>
   @ResMut var editing: EffectsEditing
   @ResMut var display: Display
 
   func run() {
-    messages.read { touch in
-      for slider in EffectSlider.allCases {
-        if let element = parts.element(of: .slider(slider)), touch.element == element {
-          begin(touch, on: slider)
-        }
-      }
+    contacts.read {
+      begin($0, on: $1, with: $2)
     } ended: {
       end($0)
+    } moved: {
+      follow()
     }
-    if !followed.read().isEmpty { follow() }
   }
 
   /// Starts a drag of a thumb; the thumb jumps to a contact that lands beside the thumb.
-  private func begin(_ touch: Touch, on slider: EffectSlider) {
-    guard !editing.drags.contains(where: { $0.slider == slider }), let panel = parts.panel,
-      let rail = parts.frame(of: .slider(slider)).map(panel.rail), let last = last.effects
+  private func begin(_ touch: Touch, on slider: EffectSlider, with rail: SliderRail) {
+    guard !editing.drags.contains(where: { $0.slider == slider }), let last = last.effects
     else { return }
     let share = slider.share(of: ScaledEffects(last.effects, of: last.size)[slider])
     let grip = rail.grip(at: touch.landing.x, onThumbAt: share)
@@ -381,10 +364,7 @@ private struct DragEffects: System {
   /// Moves the thumbs with the contacts that drag them.
   private func follow() {
     for (index, drag) in editing.drags.enumerated() {
-      guard let touch = contacts.touch(of: drag.contact),
-        contacts.recognizer(SliderPan.self, of: drag.contact)?.state != .possible
-      else { continue }
-      preview(index, at: touch.location.x + drag.offset)
+      if let x = contacts.x(of: drag.contact) { preview(index, at: x + drag.offset) }
     }
   }
 
@@ -419,49 +399,26 @@ private struct DragEffects: System {
 
 /// Changes effects by the arrow keys and the wheel while the panel is shown.
 private struct StepEffects: System {
-  let keys = MessageHandler<KeyPress>()
-  let turns = MessageHandler<WheelTurn>()
+  let steps = SliderSteps<EffectsPanel>()
   let changes = EffectChanges()
-  @Res var shown: ShownPanel<EffectsPanel>
-  @Res var layout: Layout
   @ResMut var editing: EffectsEditing
   @ResMut var display: Display
 
   func run() {
-    keys.handle { press in
-      guard press.isDown, shown.panel != nil, !press.modifiers.control, !press.modifiers.alt
-      else { return false }
-      return take(press)
-    }
-    turns.handle { turn in
-      guard let panel = shown.panel, panel.place.frame.contains(turn.position) else {
-        return false
+    steps.handle { key, isFine in
+      editing.showsPresets = false
+      switch key {
+      case .step(let way): step(by: way * (isFine ? 1 : editing.marked.step))
+      case .mark(let way): mark(steps.slider(way, after: editing.marked))
       }
-      for slider in panel.page.sliders
-      where shown.frame(of: .slider(slider))?.contains(turn.position) == true {
-        editing.marked = slider
-        step(by: Int((turn.notches * Double(slider.step)).rounded()))
-      }
-      return true
+    } turn: { slider, notches in
+      editing.marked = slider
+      step(by: Int((notches * Double(slider.step)).rounded()))
     }
   }
 
-  /// Performs a key, and returns whether the key was handled.
-  private func take(_ press: KeyPress) -> Bool {
-    guard let key = SliderKey(press, isRightToLeft: layout.isMirrored) else { return false }
-    editing.showsPresets = false
-    switch key {
-    case .step(let way): step(by: way * (press.modifiers.shift ? 1 : editing.marked.step))
-    case .mark(let way): mark(by: way)
-    }
-    return true
-  }
-
-  /// Marks another slider, of another effect behind the last one.
-  private func mark(by step: Int) {
-    let sliders = EffectSlider.allCases
-    guard let index = sliders.firstIndex(of: editing.marked) else { return }
-    let next = sliders[(index + step + sliders.count) % sliders.count]
+  /// Marks a slider, and shows its effect.
+  private func mark(_ next: EffectSlider) {
     if let page = EffectsEditing.Page.allCases.first(where: { $0.sliders.contains(next) }) {
       editing.page = page
     }

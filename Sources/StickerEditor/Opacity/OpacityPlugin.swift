@@ -87,8 +87,7 @@ struct ShownOpacity: PanelSource {
 private struct DragOpacity: System {
   let messages = ContactMessages()
   let followed = MessageReader<ContactsFollowed>()
-  let edits = MessageWriter<Edit>()
-  let committer = Committer()
+  let edits = StickerEdits()
   let holding = Components<HoldsSelectionBar>()
   let previews = Components<OpacityPreview>()
   let selection = Selection()
@@ -139,8 +138,7 @@ private struct DragOpacity: System {
     display.redraw()
     guard hasChanged, !ended.isCancelled else { return }
     let opacity = Double(drag.percent) / 100
-    committer.commit(Edit(.keepHeld(group)))
-    edits.send(Edit(changing: group.compactMap { stickers.get($0)?.id }) { $0.opacity = opacity })
+    edits.change(group) { $0.opacity = opacity }
   }
 
   private func preview(_ percent: Int) {

@@ -20,16 +20,6 @@ struct SelectionBarReplacement: Equatable {
   }
 }
 
-/// Whether the panel of an action replaces the context bar.
-struct IsReplacingSelectionBar: DerivedValue {
-  let action: EditorAction
-  @Res private var replacement: SelectionBarReplacement
-
-  init(action: EditorAction) { self.action = action }
-
-  var value: Bool { replacement.action == action }
-}
-
 /// The frame of a panel that replaces the context bar, with the selection and the layout for which it was chosen.
 struct ReplacementPlace: Equatable {
   /// The selected stickers.
@@ -46,6 +36,8 @@ protocol ReplacementPanel: ObstaclePanel where Part: EditorPart {
 
 extension ReplacementPanel {
   var obstacleFrame: Rect { place.frame }
+
+  var isMirrored: Bool { place.layout.isMirrored }
 }
 
 /// A resource: the panels that may replace the context bar.

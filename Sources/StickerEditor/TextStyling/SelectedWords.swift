@@ -45,9 +45,7 @@ struct WordChanges: SystemParameterGroup {
   private let stickers = Stickers()
   private let contacts = Contacts()
   private let records = StickerRecords()
-  private let committer = Committer()
-  private let edits = MessageWriter<Edit>()
-  @Res private var keyboard: Keyboard
+  private let edits = StickerEdits()
   @Res private var store: SceneStore
   @ResMut private var display: Display
 
@@ -58,13 +56,9 @@ struct WordChanges: SystemParameterGroup {
     _ body: @escaping (inout ScaledWords) -> Void
   ) {
     let changed = (changed ?? words.stickers).filter(kinds.contains)
-    guard !changed.isEmpty else { return }
-    committer.commit(Edit(.keepHeld(changed)))
-    edits.send(
-      Edit(
-        changing: changed.map(stickers.id), coalescing: isGradual ? .textStyle : nil,
-        isRepeated: isGradual && keyboard.isRepeat
-      ) { [canvas = words.canvas] in canvas.change(&$0, body) })
+    edits.change(changed, gradually: isGradual ? .textStyle : nil) { [canvas = words.canvas] in
+      canvas.change(&$0, body)
+    }
   }
 
   /// Shows stickers with a change of their stored words that is not stored yet.

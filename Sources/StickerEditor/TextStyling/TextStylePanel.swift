@@ -7,11 +7,11 @@ import TextPainting
 
 /// The panel in which the user chooses the style of the selected words: the buttons, the colors and the sliders of one
 /// page at a time.
-struct TextStylePanel: ReplacementPanel {
+struct TextStylePanel: ReplacementPanel, SliderPanel {
   let place: ReplacementPlace
   let page: TextStyling.Page
 
-  enum Part: SliderPart {
+  enum Part: NamedSliderPart {
     case plate
     case page(TextStyling.Page)
     case button(EditorAction)
@@ -117,11 +117,6 @@ struct TextStylePanel: ReplacementPanel {
       Part.name(color), width: .fixed(Self.name), height: .fixed(Layout.target))
     return (isNamed ? [name] : [])
       + parts.map { .leaf($0, width: .fixed(Self.disc), height: .fixed(Layout.target)) }
-  }
-
-  /// Returns the rail of a slider in its frame, in interface points.
-  func rail(in slider: Rect) -> SliderRail {
-    NamedSlider.rail(in: slider, isRightToLeft: place.layout.isMirrored)
   }
 }
 

@@ -19,7 +19,7 @@ struct TextStylePlugin: Plugin {
     app.add(
       Action(.textStyle, "Text style…", at: .selection(6), keys: KeyChord("T", shift: .held))
         .shown(if: AreWordsSelected())
-        .on(if: IsReplacingSelectionBar(action: .textStyle)),
+        .on(if: ResourceEquals(\SelectionBarReplacement.action, .textStyle)),
       Action(.endTextStyle, "Done").appearing(as: Appears("Done", icon: "done")),
       Action(.chooseTypeface, "Font…"),
       Action(.italicStyle, "Italic").on(if: HasStyle { $0.isItalic }),
@@ -29,7 +29,7 @@ struct TextStylePlugin: Plugin {
         Action(alignment.action, alignment.title).on(if: HasStyle { $0.alignment == alignment }))
     }
     for page in TextStyling.Page.allCases {
-      app.add(Action(page.action, page.title).on(if: IsShownPage(page: page)))
+      app.add(Action(page.action, page.title).on(if: ResourceEquals(\TextStyling.page, page)))
     }
     for part in StyleColor.allCases {
       for color in NamedColor.usual { app.add(Action(.styleColor(part, color), color.name)) }
@@ -147,20 +147,11 @@ struct TextStyling: Equatable {
   }
 }
 
-private struct IsShownPage: DerivedValue {
-  let page: TextStyling.Page
-  @Res private var styling: TextStyling
-
-  init(page: TextStyling.Page) { self.page = page }
-
-  var value: Bool { styling.page == page }
-}
-
 /// Whether the panel is open for words with a property.
 private struct HasStyle: DerivedValue {
   private let condition: (TextStyle) -> Bool
   private let words = SelectedWords()
-  private let isOpen = IsReplacingSelectionBar(action: .textStyle)
+  private let isOpen = ResourceEquals(\SelectionBarReplacement.action, .textStyle)
 
   init(_ condition: @escaping (TextStyle) -> Bool) { self.condition = condition }
 
@@ -249,32 +240,25 @@ private struct PickStyleColors: System {
 
 /// Changes the style of words while contacts drag thumbs.
 private struct DragTextStyle: System {
-  let messages = ContactMessages()
-  let followed = MessageReader<ContactsFollowed>()
-  let contacts = Contacts()
+  let contacts = SliderContacts<TextStylePanel>()
   let words = SelectedWords()
   let changes = WordChanges()
-  @Res var parts: ShownPanel<TextStylePanel>
   @ResMut var styling: TextStyling
   @ResMut var display: Display
 
   func run() {
-    messages.read { touch in
-      for slider in StyleSlider.allCases {
-        if let element = parts.element(of: .slider(slider)), touch.element == element {
-          begin(touch, on: slider)
-        }
-      }
+    contacts.read {
+      begin($0, on: $1, with: $2)
     } ended: {
       end($0)
+    } moved: {
+      follow()
     }
-    if !followed.read().isEmpty { follow() }
   }
 
   /// Starts a drag of a thumb; the thumb jumps to a contact that lands beside the thumb.
-  private func begin(_ touch: Touch, on slider: StyleSlider) {
-    guard !styling.drags.contains(where: { $0.slider == slider }), let panel = parts.panel,
-      let rail = parts.frame(of: .slider(slider)).map(panel.rail), let last = words.last
+  private func begin(_ touch: Touch, on slider: StyleSlider, with rail: SliderRail) {
+    guard !styling.drags.contains(where: { $0.slider == slider }), let last = words.last
     else { return }
     let range = slider.range(for: last)
     let grip = rail.grip(at: touch.landing.x, onThumbAt: slider.share(of: last[slider], in: range))
@@ -291,10 +275,7 @@ private struct DragTextStyle: System {
   /// Moves the thumbs with the contacts that drag them.
   private func follow() {
     for (index, drag) in styling.drags.enumerated() {
-      guard let touch = contacts.touch(of: drag.contact),
-        contacts.recognizer(SliderPan.self, of: drag.contact)?.state != .possible
-      else { continue }
-      preview(index, at: touch.location.x + drag.offset)
+      if let x = contacts.x(of: drag.contact) { preview(index, at: x + drag.offset) }
     }
   }
 
@@ -325,44 +306,22 @@ private struct DragTextStyle: System {
 
 /// Changes the style of words by the arrow keys and the wheel while the panel is shown.
 private struct StepTextStyle: System {
-  let keys = MessageHandler<KeyPress>()
-  let turns = MessageHandler<WheelTurn>()
+  let steps = SliderSteps<TextStylePanel>()
   let words = SelectedWords()
   let changes = WordChanges()
-  @Res var shown: ShownPanel<TextStylePanel>
-  @Res var layout: Layout
   @ResMut var styling: TextStyling
   @ResMut var display: Display
 
   func run() {
-    keys.handle { press in
-      guard press.isDown, shown.panel != nil, !press.modifiers.control, !press.modifiers.alt,
-        let key = SliderKey(press, isRightToLeft: layout.isMirrored)
-      else { return false }
+    steps.handle { key, isFine in
       switch key {
-      case .step(let way): step(by: way * (press.modifiers.shift ? 1 : styling.marked.step))
-      case .mark(let way): mark(by: way)
+      case .step(let way): step(by: way * (isFine ? 1 : styling.marked.step))
+      case .mark(let way): show(steps.slider(way, after: styling.marked))
       }
-      return true
+    } turn: { slider, notches in
+      styling.marked = slider
+      step(by: Int((notches * Double(slider.step)).rounded()))
     }
-    turns.handle { turn in
-      guard let panel = shown.panel, panel.place.frame.contains(turn.position) else {
-        return false
-      }
-      for slider in panel.page.sliders
-      where shown.frame(of: .slider(slider))?.contains(turn.position) == true {
-        styling.marked = slider
-        step(by: Int((turn.notches * Double(slider.step)).rounded()))
-      }
-      return true
-    }
-  }
-
-  /// Marks another slider, of another page behind the last one.
-  private func mark(by step: Int) {
-    let sliders = StyleSlider.allCases
-    guard let index = sliders.firstIndex(of: styling.marked) else { return }
-    show(sliders[(index + step + sliders.count) % sliders.count])
   }
 
   /// Marks a slider, and shows its page.

@@ -10,7 +10,8 @@ struct MotionPanelPlugin: Plugin {
     app.add(PerformMotionActions(), to: .behave)
     app.add(
       Action(.motion, "Motion…", keys: KeyChord("N", shift: .held))
-        .possible(if: HasMovableSelection()).on(if: IsReplacingSelectionBar(action: .motion)))
+        .possible(if: HasMovableSelection()).on(
+          if: ResourceEquals(\SelectionBarReplacement.action, .motion)))
     for choice in MotionChoice.all {
       app.add(
         Action(choice.action, choice.title)

@@ -73,6 +73,16 @@ import Testing
     #expect(world.derive(ResourceValue(\History.steps)).value == 4)
   }
 
+  @Test func comparesAPropertyOfAResource() {
+    let world = World()
+    world.insertResource(History(steps: 4))
+    #expect(world.derive(ResourceEquals(\History.steps, 4)).value)
+    #expect(!world.derive(ResourceEquals(\History.steps, 5)).value)
+    var access = SystemAccess()
+    ResourceEquals(\History.steps, 4).addAccess(to: &access)
+    #expect("\(access)" == "reads History")
+  }
+
   @Test func trapsOnWriteAccess() async {
     await #expect(processExitsWith: .failure) { _ = World().derive(Clear()) }
   }
