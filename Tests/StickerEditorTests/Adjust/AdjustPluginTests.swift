@@ -11,7 +11,7 @@ import Testing
 @testable import StickerEditor
 
 @Suite struct AdjustPluginTests {
-  /// A editor with a photo in the background, and the open panel.
+  /// An editor with a photo in the background, and the open panel.
   private func open(
     window: Size = Size(width: 1280, height: 800), languages: Languages = Languages()
   ) -> EditorHarness {

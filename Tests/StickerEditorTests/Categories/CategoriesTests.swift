@@ -34,7 +34,7 @@ import Testing
     #expect(editor.world.document.stickers.isEmpty)
   }
 
-  /// A editor with stickers of three categories, a folder, and others.
+  /// An editor with stickers of three categories, a folder, and others.
   private func editor(
     _ window: Size = SearchTests.windows[0], first: String = "en", sets: [StickerSet] = [],
     mayLeave: Bool = true

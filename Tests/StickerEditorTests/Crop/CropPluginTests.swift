@@ -10,7 +10,7 @@ import Testing
 @testable import StickerEditor
 
 @Suite struct CropPluginTests {
-  /// A editor with a photo of 600 × 400 in the background and a sticker at (100, 80), and the open crop.
+  /// An editor with a photo of 600 × 400 in the background and a sticker at (100, 80), and the open crop.
   private func open(window: Size = Size(width: 1280, height: 800)) -> EditorHarness {
     let store = try! SceneStore(path: nil) {
       SceneDocument(

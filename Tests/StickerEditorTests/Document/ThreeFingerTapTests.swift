@@ -7,7 +7,7 @@ import Testing
 
 /// A three-finger tap undoes the last step, on stickers and beside them.
 @Suite struct ThreeFingerTapTests {
-  /// Returns a editor with one undo step, which moved sticker 1 to (700, 450).
+  /// Returns an editor with one undo step, which moved sticker 1 to (700, 450).
   private func editor() -> EditorHarness {
     let editor = EditorHarness.withInterface([
       EditorHarness.sticker(id: 2, at: Point(300, 300)),

@@ -12,7 +12,7 @@ import Testing
 @testable import StickerEditor
 
 @Suite struct DrawPluginTests {
-  /// A editor on which contacts draw, with a sticker in the middle.
+  /// An editor on which contacts draw, with a sticker in the middle.
   private func drawingEditor(
     _ stickers: [SceneDocument.Sticker] = [EditorHarness.sticker()],
     window: Size = Size(width: 1280, height: 800), languages: Languages = Languages()

@@ -40,7 +40,7 @@ import Testing
     editor.world[editor.world.entities[id]!, StickerTraits.self].effects
   }
 
-  /// The side of a square as large as a sticker of a editor.
+  /// The side of a square as large as a sticker of an editor.
   private let side = 6000.0.squareRoot()
 
   @Test func keyOpensAndClosesPanelInPlaceOfBar() {

@@ -15,7 +15,7 @@ import Testing
     return try #require(keys.first { $0.key == key }).frame.center
   }
 
-  /// Returns a editor on which a contact rotates the only sticker, after one undo step.
+  /// Returns an editor on which a contact rotates the only sticker, after one undo step.
   private func turning(by grab: (EditorHarness) throws -> Void) throws -> EditorHarness {
     var large = EditorHarness.sticker()
     large.scale = Vector(3, 3)

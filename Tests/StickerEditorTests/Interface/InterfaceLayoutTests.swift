@@ -16,7 +16,7 @@ import Testing
     Size(width: 800, height: 1280), Size(width: 3840, height: 2160),
   ]
 
-  /// A editor on which a word is selected, so that there are as many buttons as there can be.
+  /// An editor on which a word is selected, so that there are as many buttons as there can be.
   private func editorWithWord(_ window: Size) -> EditorHarness {
     let editor = EditorHarness.withInterface([EditorHarness.sticker()], window: window)
     editor.type("T")
@@ -24,6 +24,16 @@ import Testing
     editor.type("Return")
     editor.rest(1)
     return editor
+  }
+
+  @Test(arguments: windows) func photoHasMoreAirWhereBarsFloat(window: Size) {
+    let editor = EditorHarness.withInterface(window: window)
+    let (layout, frame) = (editor.world.layout!, editor.world.canvas.frame)
+    // The canvas's part of the window has 8 points of air.
+    let room = layout.canvas.inset(by: layout.floats ? 12 : 0)
+    #expect(frame.corners.allSatisfy(room.inset(by: -1e-6).contains))
+    let (width, height) = (frame.size.width, frame.size.height)
+    #expect(abs(width - room.size.width) < 1e-6 || abs(height - room.size.height) < 1e-6)
   }
 
   @Test(arguments: windows) func everyTargetIsLargeEnoughAndInTheWindow(window: Size) {

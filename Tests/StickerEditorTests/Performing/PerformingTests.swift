@@ -202,7 +202,7 @@ import Testing
     expectHonest(editor)
   }
 
-  /// Returns a editor on which a finger has dragged the sticker from (640, 400) to (700, 440) while the scene plays, and rests.
+  /// Returns an editor on which a finger has dragged the sticker from (640, 400) to (700, 440) while the scene plays, and rests.
   private func editorDuringDrag() -> EditorHarness {
     let editor = editor(EditorHarness.sticker())
     editor.world.playhead.play()

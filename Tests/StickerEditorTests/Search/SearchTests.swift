@@ -85,7 +85,7 @@ import Testing
 
   // MARK: The tab of the stickers
 
-  /// A editor with the bundled stickers, their words in all languages, and an own sticker.
+  /// An editor with the bundled stickers, their words in all languages, and an own sticker.
   private static func editorWithStickers(_ window: Size = windows[0], first: String = "en")
     -> EditorHarness
   {

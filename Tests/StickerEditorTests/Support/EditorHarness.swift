@@ -14,7 +14,7 @@ import TextPainting
 /// Tests keep the editor, or its app, as long as its world: a world doesn't retain its runtime.
 final class EditorHarness {
   let app: App
-  // An object of its own: the app retains its pictures, and a editor that was both would never be freed.
+  // An object of its own: the app retains its pictures, and an editor that was both would never be freed.
   let images = HarnessImages()
   private var events: [InputEvent] = []
   private var time = 0.0
@@ -167,7 +167,7 @@ final class EditorHarness {
     return world.runtime.matrixToWindow(of: entity).apply(size.vector / 2)
   }
 
-  /// A editor with a tray and buttons.
+  /// An editor with a tray and buttons.
   static func withInterface(
     _ stickers: [SceneDocument.Sticker] = [EditorHarness.sticker()],
     window: Size = Size(width: 1280, height: 800), languages: Languages = Languages()
@@ -198,7 +198,7 @@ extension EditorHarness {
   }
 }
 
-/// The pictures of a editor, which are known by their names alone.
+/// The pictures of an editor, which are known by their names alone.
 final class HarnessImages: StickerImages {
   /// The names of the pictures that were asked for.
   var drawnNames: Set<String> = []

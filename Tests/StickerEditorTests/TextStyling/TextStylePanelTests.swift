@@ -176,6 +176,15 @@ import TextPainting
     #expect(style(1, editor).width == range.upperBound - StyleSlider.width.step)
   }
 
+  @Test func shiftMakesArrowKeysChangeSizeByOne() throws {
+    let editor = open()
+    let size = try words(editor)[.size]
+    editor.type("Right")
+    #expect(try words(editor)[.size] == size + StyleSlider.size.step)
+    editor.type("Right", with: "Shift")
+    #expect(try words(editor)[.size] == size + StyleSlider.size.step + 1)
+  }
+
   @Test func buttonsChangeAllSelectedWordsAsOneUndoStep() throws {
     let editor = open([4, 3, 1, 2])
     let others = [3, 4].map { editor.record($0) }

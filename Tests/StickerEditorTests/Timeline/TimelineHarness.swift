@@ -9,7 +9,7 @@ import Testing
 @testable import StickerCanvas
 @testable import StickerEditor
 
-/// A editor with a scene of 10 seconds whose timeline is open.
+/// An editor with a scene of 10 seconds whose timeline is open.
 struct TimelineHarness {
   let editor: EditorHarness
 

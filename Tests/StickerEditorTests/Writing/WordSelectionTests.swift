@@ -9,7 +9,7 @@ import Testing
 
 /// While the text panel is open, keys act on its text.
 @Suite struct WordSelectionTests {
-  /// Creates a editor with a sticker and a text panel that holds some text.
+  /// Creates an editor with a sticker and a text panel that holds some text.
   private func editor(_ text: String = "one two") -> EditorHarness {
     let editor = EditorHarness.withInterface([EditorHarness.sticker(at: Point(300, 120))])
     editor.type("T")

@@ -226,7 +226,7 @@ import TextPainting
     }
   }
 
-  /// A editor with many fonts, on which the user writes.
+  /// An editor with many fonts, on which the user writes.
   private func editorWithFonts() -> EditorHarness {
     let editor = EditorHarness.withInterface([])
     editor.images.fontFamilies = (0..<500).map { "Font \($0)" }

@@ -13,7 +13,7 @@ import TextPainting
 
 /// Words are typed where they stand: on the canvas, in their place, angle and style.
 @Suite struct WrittenWordsTests {
-  /// A editor with a sticker of words, at an angle in radians and a scale, in a corner of the canvas.
+  /// An editor with a sticker of words, at an angle in radians and a scale, in a corner of the canvas.
   private func editor(
     _ text: String, at position: Point = Point(400, 250), rotation: Double = 0,
     scale: Vector = Vector(0.8, 0.8), flipped: Bool = false,

@@ -19,7 +19,7 @@ import Testing
 
   init() throws { files = try ProgramFolder() }
 
-  /// A session of a scene on a files that a person plays in.
+  /// A session of a scene in a folder, in which a user plays.
   private func session(
     _ hands: InputScript, on files: ProgramFolder? = nil, _ arguments: [String] = []
   ) throws -> (Session, MemoryClipboard) {

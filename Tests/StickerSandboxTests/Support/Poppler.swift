@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension ProgramFolder {
-  /// Returns the output of a program of poppler, run on the files.
+  /// Returns the output of a program of poppler, run in the folder.
   func poppler(_ name: String, _ arguments: String...) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/\(name)")

@@ -80,7 +80,7 @@ final class ProgramFolder {
   func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: url(name)), as: UTF8.self)
   }
-  /// Returns the names in a folder of the files, without the files that ``init()`` creates.
+  /// Returns the names in a folder of this folder, without the files that ``init()`` creates.
   func names(_ folder: String = ".") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path(folder))
       .filter { $0 != "photo.svg" && $0 != "card.svg" }.sorted()

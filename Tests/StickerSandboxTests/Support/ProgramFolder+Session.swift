@@ -10,7 +10,7 @@ extension ProgramFolder {
   /// The copy that sessions on this files share.
   var sharedCopy: SharedCopy { SharedCopy(in: [path("run")]) }
 
-  /// A session over a background on the files in a window in memory, in which hands will play to their end, by a clock that does not
+  /// A session over a background of the folder in a window in memory, in which hands will play to their end, by a clock that does not
   /// wait; it has not run yet.
   func session(
     _ hands: InputScript, scene: String = "scene.json", background: String = "photo.svg",

@@ -33,7 +33,7 @@ final class TouchTable {
       ] + places + more, cards: cards, on: display, wayland: wayland, environment: environment)
   }
 
-  /// Starts the program with the test's arguments; the saved scene is `scene.json` on the files.
+  /// Starts the program with the test's arguments; the saved scene is `scene.json` in the folder.
   ///
   /// Starts a separate display if `shared` is `nil`. With a compositor, which must be on that display, the program runs
   /// as a Wayland program.
