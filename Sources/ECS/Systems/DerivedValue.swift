@@ -42,6 +42,11 @@ public struct ResourceValue<R, Value>: DerivedValue {
 /// A derived value that tells whether a property of a resource has a value.
 ///
 /// ```swift
+/// struct Game {
+///   enum Phase { case running, paused }
+///   var phase = Phase.running
+/// }
+///
 /// let isPaused = ResourceEquals(\Game.phase, .paused)
 /// ```
 public struct ResourceEquals<R, Value: Equatable>: DerivedValue {
