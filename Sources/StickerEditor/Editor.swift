@@ -19,7 +19,8 @@ public enum Editor {
         TransportPlugin(),
         TimingPlugin(), EasingPlugin(), MotionPlugin(),
         WheelPlugin(),
-        HandlePlugin(), ResizePlugin(), TwistingPlugin(), ThreeFingerTapPlugin(), HomePlugin(),
+        HandlePlugin(), ResizePlugin(), WrapPlugin(), TwistingPlugin(), ThreeFingerTapPlugin(),
+        HomePlugin(),
         ExportPlugin(),
         PinPlugin(), EscapePlugin(),
       ]

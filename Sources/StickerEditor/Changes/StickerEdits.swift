@@ -19,10 +19,15 @@ struct StickerEdits: SystemParameterGroup {
     _ body: @escaping (inout SceneDocument.Sticker) -> Void
   ) {
     guard !changed.isEmpty else { return }
-    committer.commit(Edit(.keepHeld(changed)))
+    commitManipulations(of: changed)
     edits.send(
       Edit(
         changing: changed.map(stickers.id), coalescing: kind,
         isRepeated: kind != nil && keyboard.isRepeat, body))
+  }
+
+  /// Commits the manipulations of stickers, so that their records are up to date.
+  func commitManipulations(of stickers: [Entity]) {
+    committer.commit(Edit(.keepHeld(stickers)))
   }
 }

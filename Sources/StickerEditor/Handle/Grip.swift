@@ -3,6 +3,7 @@ import EditorKit
 import InterfaceKit
 import Pictures
 import StickerCanvas
+import TextPainting
 
 /// A handle that resizes the selection: a corner of its frame, or the middle of a side.
 struct Grip: Hashable, Sendable {
@@ -31,10 +32,19 @@ struct ResizeFrame: Equatable {
   let sticker: Entity
   /// The map from the frame's unit square to canvas points.
   var unit: AffineTransform
-  /// Whether the width and the height may change by different factors: true for a single sticker without words.
-  let canStretch: Bool
+  let sides: Sides
   /// Whether the frame is around several stickers.
   let isOfSeveral: Bool
+
+  /// The effect of the grips at the sides.
+  enum Sides {
+    /// The sides of several stickers, of emoji and of words on an arc have no grips.
+    case none
+    /// The sides stretch the sticker: the width and the height change by different factors.
+    case stretch
+    /// The left and right sides change the width at which the words wrap.
+    case wrap
+  }
 
   /// Returns the map of the unit square after scaling along the frame's axes about a fixed point of the square.
   func scaled(by factors: Vector, about fixed: Point) -> AffineTransform {
@@ -63,6 +73,14 @@ struct ResizeFrame: Equatable {
   }
 }
 
+/// Marks a contact whose drag of a grip changes the selection otherwise than ``Resizing``.
+///
+/// Written by `WrapByGrips`.
+struct Reshaping: Component {
+  /// The frame as changed.
+  var frame: ResizeFrame
+}
+
 /// The grips of the selection that are shown, for a system.
 struct GripPlaces: SystemParameterGroup {
   private let selection = Selection()
@@ -74,18 +92,19 @@ struct GripPlaces: SystemParameterGroup {
   private let sizes = Query<Size>()
   private let pictures = Query<Sticker>()
   private let resizings = Query<Resizing>()
+  private let reshapings = Query<Reshaping>()
   @OptionalRes private var layout: Layout?
 
   /// The frame around the selection, also while a grip resizes the selection; `nil` while other contacts hold stickers
   /// of the selection, and without an unlocked selection.
   var frame: ResizeFrame? {
     guard layout != nil, let sticker = selection.leader else { return nil }
-    if let drag = drag(of: sticker) { return drag.shown }
+    if let shown = shownByContact(sticker) { return shown }
     let toCanvas = canvas.toWindow.inverse
     if selection.visibleMovable.count > 1 {
       guard let frame = groups.uprightFrame, let toCanvas else { return nil }
       return ResizeFrame(
-        sticker: sticker, unit: AffineTransform(from: frame).then(toCanvas), canStretch: false,
+        sticker: sticker, unit: AffineTransform(from: frame).then(toCanvas), sides: .none,
         isOfSeveral: true)
     }
     guard !contacts.hold(sticker), let place = displacements.restingPlacement(of: sticker),
@@ -94,11 +113,14 @@ struct GripPlaces: SystemParameterGroup {
     let words = pictures.get(sticker).flatMap { StickerText(name: $0.image) }
     return ResizeFrame(
       sticker: sticker, unit: AffineTransform(from: frame).then(place.matrix(size: size)),
-      canStretch: words == nil, isOfSeveral: false)
+      sides: words.map { $0.isEmoji || $0.style.curve != 0 ? .none : .wrap } ?? .stretch,
+      isOfSeveral: false)
   }
 
-  private func drag(of sticker: Entity) -> Resizing.Drag? {
-    resizings.entities.compactMap(resizings.get).first { $0.sticker == sticker }?.drag
+  /// Returns the frame while a contact on a grip changes a sticker.
+  private func shownByContact(_ sticker: Entity) -> ResizeFrame? {
+    resizings.entities.compactMap(resizings.get).first { $0.sticker == sticker }?.drag?.shown
+      ?? reshapings.entities.compactMap(reshapings.get).first { $0.frame.sticker == sticker }?.frame
   }
 
   /// The panel with the grips; `nil` if the selection is too small in the window for grips.
@@ -110,7 +132,11 @@ struct GripPlaces: SystemParameterGroup {
       longer >= Grip.leastLength, shorter >= Grip.leastDepth
     else { return nil }
     let sides = Grip.sides.filter { grip in
-      frame.canStretch && lengths[grip.unit.x == 0.5 ? 0 : 1] >= Grip.leastLength
+      switch frame.sides {
+      case .none: false
+      case .stretch: lengths[grip.unit.x == 0.5 ? 0 : 1] >= Grip.leastLength
+      case .wrap: grip.unit.x != 0.5
+      }
     }
     let (x, y) = (Grip.distance / lengths[0], Grip.distance / lengths[1])
     let around = AffineTransform(
@@ -120,7 +146,8 @@ struct GripPlaces: SystemParameterGroup {
     return grips.isEmpty
       ? nil
       : GripPanel(
-        sticker: frame.sticker, unit: around, grips: grips, showsFrame: !frame.isOfSeveral)
+        sticker: frame.sticker, unit: around, grips: grips, wraps: frame.sides == .wrap,
+        showsFrame: !frame.isOfSeveral)
   }
 }
 

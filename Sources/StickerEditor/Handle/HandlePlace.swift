@@ -11,6 +11,7 @@ final class HandlePlace: SystemParameterGroup {
   private let groups = StickerGroups()
   private let frames = StickerFrames()
   private let contacts = Contacts()
+  private let reshapings = Query<Reshaping>()
   private let hits = HitTest()
   private let canvas = Canvas()
   private let obstacles = HandleObstacles()
@@ -30,7 +31,7 @@ final class HandlePlace: SystemParameterGroup {
     if let taken = twists.of(sticker).compactMap(\.twisting.handle).first {
       return (sticker, matrix.apply(taken))
     }
-    guard !contacts.hold(sticker), matrix.inverse != nil else { return nil }
+    guard !contacts.hold(sticker), reshapings.count == 0, matrix.inverse != nil else { return nil }
     if movable.count > 1 {
       guard let frame = groups.uprightFrame?.corners else { return nil }
       return handle(outside: frame, beside: frame).map { (sticker, $0) }

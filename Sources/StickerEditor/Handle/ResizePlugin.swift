@@ -6,7 +6,8 @@ import StickerCanvas
 /// Shows grips at the corners and sides of the selection; a contact on a grip resizes the selected stickers.
 ///
 /// A grip at a corner keeps the proportions, a grip at a side stretches the sticker; Shift does the reverse. The
-/// opposite corner or side stays, with Alt the center. Components: ``Resizing``, `Grip`.
+/// opposite corner or side stays, with Alt the center. Words aren't stretched: other systems handle the grips at their
+/// sides. Components: ``Resizing``, `GripElement`.
 struct ResizePlugin: Plugin {
   func build(_ app: App) {
     app.addPanel(showing: GripsToShow(), in: .marks)
@@ -24,12 +25,14 @@ struct GripPanel: InterfacePanel {
   /// The map from the unit square of the frame through the grips to interface points.
   let unit: AffineTransform
   private(set) var grips: [Grip]
+  /// Whether the grips at the sides wrap words.
+  let wraps: Bool
   /// Whether the grips have lines between them; the frame around several stickers is drawn elsewhere.
   let showsFrame: Bool
 
   enum Part: EditorPart {
     case frame(AffineTransform)
-    case grip(Grip, of: Entity)
+    case grip(Grip, of: Entity, wraps: Bool)
 
     var isElement: Bool { if case .grip = self { true } else { false } }
   }
@@ -38,7 +41,7 @@ struct GripPanel: InterfacePanel {
     (showsFrame ? [PlacedNode(.frame(unit), .zero)] : [])
       + grips.map {
         PlacedNode(
-          .grip($0, of: sticker),
+          .grip($0, of: sticker, wraps: wraps && !$0.isCorner),
           Rect(center: unit.apply($0.unit), width: Grip.extent, height: Grip.extent))
       }
   }
@@ -74,6 +77,8 @@ struct GripElement: Component, Equatable {
   let grip: Grip
   /// The sticker that leads the other selected stickers.
   let sticker: Entity
+  /// Whether the grip wraps words, and doesn't resize.
+  let wraps: Bool
 }
 
 extension GripPanel.Part {
@@ -83,10 +88,10 @@ extension GripPanel.Part {
   }
 
   func make(_ element: Entity, by setup: Setup) {
-    guard case .grip(let grip, let sticker) = self else { return }
+    guard case .grip(let grip, let sticker, let wraps) = self else { return }
     setup.recognizers.attach(GestureRecognizer(), to: element)
     setup.recognizers.attachToHands(of: element) { [ResizePan()] }
-    setup.grips.insert(GripElement(grip: grip, sticker: sticker), to: element)
+    setup.grips.insert(GripElement(grip: grip, sticker: sticker, wraps: wraps), to: element)
   }
 
   func items(in frame: Rect, by drawing: InterfaceDrawing) -> [DrawnItem] {
@@ -95,7 +100,7 @@ extension GripPanel.Part {
       let corners = Grip.corners.map { unit.apply($0.unit) }
       return DrawnItem.outline(corners, width: 2.5, color: 0x80FF_FFFF)
         + DrawnItem.outline(corners, width: 1, color: drawing.palette.accent)
-    case .grip(let grip, _):
+    case .grip(let grip, _, _):
       let radius = grip.isCorner ? 7.0 : 6
       return [
         DrawnItem(
@@ -141,6 +146,7 @@ private struct ResizeByGrips: System {
   let changes = MessageReader<ModifierChange>()
   let steps = MessageReader<StepShown>()
   let resizings = Components<Resizing>()
+  let reshapings = Query<Reshaping>()
   let grips = Query<GripElement>()
   let sizes = Query<Size>()
   let held = Components<Held>()
@@ -183,7 +189,7 @@ private struct ResizeByGrips: System {
       resizings[$0].sticker == grip?.sticker ?? element && $0 != touch.contact
     }
     if others.isEmpty {
-      guard let grip, !held.contains(grip.sticker) else { return }
+      guard let grip, !grip.wraps, !held.contains(grip.sticker) else { return }
       resizings.insert(Resizing(grip: grip.grip, sticker: grip.sticker), to: touch.contact)
       countedLifts.insert(ImplicitLift(), to: touch.contact)
       return
@@ -242,6 +248,7 @@ private struct ResizeByGrips: System {
   ) -> Resizing.Drag? {
     let sticker = resizing.sticker
     guard let frame = places.frame, frame.sticker == sticker, !held.contains(sticker),
+      reshapings.count == 0,
       let placement = displacements.placement(of: sticker), let size = sizes.get(sticker)
     else { return nil }
     let finger = TouchID(device: .min + 2, finger: Int64(touch.serial))
@@ -265,7 +272,7 @@ private struct ResizeByGrips: System {
     let sticker = frame.sticker
     guard let size = sizes.get(sticker), let inverse = drag.placement.matrix(size: size).inverse
     else { return frame }
-    let keeps = !frame.canStretch || grip.isCorner != keyboard.modifiers.shift
+    let keeps = frame.sides != .stretch || grip.isCorner != keyboard.modifiers.shift
     let fixed = keyboard.modifiers.alt ? Point(0.5, 0.5) : Point(1, 1) - grip.unit
     let wanted = frame.factors(of: grip, to: place, about: fixed, keepsProportions: keeps)
     let scale = drag.placement.transform.scale

@@ -69,6 +69,11 @@ struct SelectionBar: ObstaclePanel {
 /// Written by `DragOpacity`.
 struct HoldsSelectionBar: Component {}
 
+/// Marks a contact that changes the extent of the selection, so that the context bar is hidden meanwhile.
+///
+/// Written by `WrapByGrips`.
+struct HidesSelectionBar: Component {}
+
 /// The context bar at its place.
 private struct PlacedSelectionBar: PanelSource {
   private let selection = Selection()
@@ -132,6 +137,7 @@ private struct PlacedSelectionBar: PanelSource {
 struct SelectionBarSurroundings: SystemParameterGroup {
   private let selection = Selection()
   private let held = Query<Held>(.with(Selected.self))
+  private let hiding = Query<HidesSelectionBar>()
   private let sizes = Query<Size>()
   private let stickers = Query<Sticker>()
   private let visibility = StickerVisibility()
@@ -139,9 +145,9 @@ struct SelectionBarSurroundings: SystemParameterGroup {
   private let displacements = Displacements()
   private let frames = StickerFrames()
 
-  /// Whether contacts drag a selected sticker, or move the photo.
+  /// Whether contacts drag a selected sticker, change its extent, or move the photo.
   var isSelectionMoving: Bool {
-    canvas.isPanning || held.contains { _, held in held.isDragged }
+    canvas.isPanning || hiding.count > 0 || held.contains { _, held in held.isDragged }
   }
 
   /// Whether a selected sticker glides, or springs to its place.

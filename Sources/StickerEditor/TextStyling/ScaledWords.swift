@@ -18,12 +18,17 @@ struct ScaledWords {
     lineSize = 100 * abs(scale.x * scale.y).squareRoot()
   }
 
+  /// The width of the longest line, in points of the style.
+  var width: Double {
+    let width = canvas.images.geometry(of: words).size.width - 2 * words.style.margin
+    return width.isFinite ? max(0, min(1e4, width)) : 0
+  }
+
   /// The width of the longest line without wrapping, in points of the style.
   fileprivate var unwrappedWidth: Int {
-    var words = words
-    words.style.width = nil
-    let width = canvas.images.geometry(of: words).size.width - 2 * words.style.margin
-    return width.isFinite ? Int(max(0, min(1e4, width))) : 0
+    var unwrapped = self
+    unwrapped.words.style.width = nil
+    return Int(unwrapped.width)
   }
 
   /// The heights of a line that the slider covers, in canvas points.
@@ -40,9 +45,12 @@ struct CanvasOfWords {
   let size: Size
   let images: any StickerImages
 
-  /// Changes the words of a record about their middle; does nothing to a picture and to an emoji.
+  /// Changes the words of a record; does nothing to a picture and to an emoji.
+  ///
+  /// `fixed` is the point of the sticker's unit square that stays at its place, at each keyframe, too.
   func change(
-    _ record: inout SceneDocument.Sticker, _ body: (inout ScaledWords) -> Void
+    _ record: inout SceneDocument.Sticker, about fixed: Point = Point(0.5, 0.5),
+    _ body: (inout ScaledWords) -> Void
   ) {
     guard let before = ScaledWords(record.image, scale: record.scale, on: self) else { return }
     var after = before
@@ -50,6 +58,7 @@ struct CanvasOfWords {
     guard after.words != before.words || after.lineSize != before.lineSize else { return }
     // Keyframes have their places about the anchor point.
     if record.timing.keyframes.isEmpty { record.anchorInMiddle() }
+    let old = record
     if after.words != before.words {
       record.image = after.words.name
       record.size = images.geometry(of: after.words).size
@@ -59,6 +68,12 @@ struct CanvasOfWords {
     for index in record.timing.keyframes.indices {
       record.timing.keyframes[index].placement.scale =
         record.timing.keyframes[index].placement.scale * factor
+    }
+    record.position += record.shift(of: fixed, since: old)
+    for (index, frame) in old.timing.keyframes.enumerated() {
+      record.timing.keyframes[index].placement.position +=
+        record.shown(at: record.timing.keyframes[index])
+        .shift(of: fixed, since: old.shown(at: frame))
     }
   }
 
@@ -71,6 +86,22 @@ struct CanvasOfWords {
     let most = max(1, 4 * max(size.width, size.height) / length)
     let factor = min(after / before, most)
     return factor.isFinite && factor > 0 ? factor : 1
+  }
+}
+
+extension SceneDocument.Sticker {
+  /// Returns the sticker as placed at a keyframe.
+  fileprivate func shown(at keyframe: Keyframe) -> Self {
+    var sticker = self
+    (sticker.position, sticker.scale) = (keyframe.placement.position, keyframe.placement.scale)
+    sticker.rotation = keyframe.placement.rotation
+    return sticker
+  }
+
+  /// Returns the way back to its old place, in canvas points, of a point of the sticker's unit square.
+  fileprivate func shift(of point: Point, since old: Self) -> Vector {
+    old.matrix.apply(point.scaled(by: old.size.vector))
+      - matrix.apply(point.scaled(by: size.vector))
   }
 }
 

@@ -7,6 +7,8 @@ import StickerScene
 /// The selected stickers with words that are not locked, for a system or a part of a panel; emoji don't count.
 struct SelectedWords: SystemParameterGroup {
   private let selected = Query<Selected, Sticker, StickerTraits, Transform>()
+  private let kinds = Query<Sticker>()
+  private let transforms = Query<Transform>()
   private let area = Canvas()
   @Res private var pictures: StickerPictures
 
@@ -15,6 +17,14 @@ struct SelectedWords: SystemParameterGroup {
 
   /// The words that were selected last; `nil` if there are none.
   var last: ScaledWords? { all.last?.words }
+
+  /// Returns the words that a sticker shows; `nil` if it shows a picture or an emoji.
+  func of(_ sticker: Entity) -> ScaledWords? {
+    guard let image = kinds.get(sticker)?.image, let scale = transforms.get(sticker)?.scale else {
+      return nil
+    }
+    return ScaledWords(image, scale: scale, on: canvas)
+  }
 
   var canvas: CanvasOfWords { CanvasOfWords(size: area.size, images: pictures.images) }
 
@@ -51,20 +61,24 @@ struct WordChanges: SystemParameterGroup {
 
   /// Changes the words of stickers, or of the selected ones, as one undo step, or as part of the last step if a key or
   /// the wheel makes many changes; stickers that don't exist any more are left out.
+  ///
+  /// `fixed` is the point of each sticker's unit square that stays at its place.
   func change(
-    _ changed: [Entity]? = nil, isGradual: Bool = false,
+    _ changed: [Entity]? = nil, about fixed: Point = Point(0.5, 0.5), isGradual: Bool = false,
     _ body: @escaping (inout ScaledWords) -> Void
   ) {
     let changed = (changed ?? words.stickers).filter(kinds.contains)
     edits.change(changed, gradually: isGradual ? .textStyle : nil) { [canvas = words.canvas] in
-      canvas.change(&$0, body)
+      canvas.change(&$0, about: fixed, body)
     }
   }
 
   /// Shows stickers with a change of their stored words that is not stored yet.
   ///
   /// A sticker that contacts hold keeps its own words.
-  func preview(_ stickers: [Entity], _ body: (inout ScaledWords) -> Void) {
+  func preview(
+    _ stickers: [Entity], about fixed: Point = Point(0.5, 0.5), _ body: (inout ScaledWords) -> Void
+  ) {
     let ids = Dictionary(
       stickers.filter { kinds.contains($0) && !contacts.hold($0) }
         .map { (self.stickers.id(of: $0), $0) }
@@ -72,10 +86,16 @@ struct WordChanges: SystemParameterGroup {
     for record in store.document.stickers {
       guard let sticker = ids[record.id] else { continue }
       var record = record
-      words.canvas.change(&record, body)
+      words.canvas.change(&record, about: fixed, body)
       records.preview(record, in: sticker)
     }
     display.redraw()
+  }
+
+  /// Stores the manipulations of a sticker, and returns its words; `nil` if the sticker doesn't show words.
+  func begin(_ sticker: Entity) -> ScaledWords? {
+    edits.commitManipulations(of: [sticker])
+    return words.of(sticker)
   }
 
   /// Shows stickers with their stored words.

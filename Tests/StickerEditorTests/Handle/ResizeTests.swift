@@ -163,10 +163,13 @@ import Testing
       #expect(editor.world.gripPanel?.grips.count ?? 0 == grips, "\(scale)")
       #expect(editor.world.handle != nil)
     }
-    var words = Self.upright
-    words.image = "text:Hello"
-    let written = editor(words)
-    #expect(written.world.gripPanel?.grips == Grip.corners, "words are not stretched")
+    for (image, sides) in [("text:Hello", [Point(1, 0.5), Point(0, 0.5)]), ("text:😀", [])] {
+      var words = Self.upright
+      words.image = image
+      let written = editor(words)
+      let grips = written.world.gripPanel?.grips
+      #expect(grips == sides.map(Grip.init) + Grip.corners, "words wrap, and are not stretched")
+    }
     var locked = Self.upright
     locked.locked = true
     let lockedEditor = editor(locked)
