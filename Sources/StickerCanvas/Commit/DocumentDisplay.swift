@@ -63,7 +63,23 @@ struct DocumentDisplay: SystemParameterGroup {
   /// Held stickers stay directly in front of the sticker that is shown behind them; held stickers in front of all
   /// others also stay in front of new stickers.
   func showOrder(new: Set<Entity> = []) {
-    let touched = holding.touched
+    let (shown, touched) = (stickers.entities, holding.touched)
+    var order = store.document.stickers.compactMap { shown[$0.id] }
+    if !touched.isEmpty { order = self.order(of: order, around: touched, new: new) }
+    // A sticker that is already in front of the one behind it keeps its number.
+    var last = -1
+    for entity in order {
+      let number = orders[entity].value
+      if number <= last { orders.insert(ZOrder(last + 1), to: entity) }
+      last = max(number, last + 1)
+    }
+    stickers.noteOrder(order)
+  }
+
+  /// Returns stored stickers from back to front with the held stickers where they are shown.
+  private func order(
+    of stored: [Entity], around touched: Set<Entity>, new: Set<Entity>
+  ) -> [Entity] {
     var seen = stickers.inOrder
     let top = seen.suffix(while: { touched.contains($0) || new.contains($0) })
       .filter(touched.contains)
@@ -78,8 +94,6 @@ struct DocumentDisplay: SystemParameterGroup {
         behind = entity
       }
     }
-    let shown = stickers.entities
-    let stored = store.document.stickers.compactMap { shown[$0.id] }
     var order = held[nil] ?? []
     for entity in stored where !touched.contains(entity) {
       order.append(entity)
@@ -87,11 +101,7 @@ struct DocumentDisplay: SystemParameterGroup {
     }
     held[nil] = nil
     // The stickers right behind these held stickers have been removed.
-    order += seen.filter { entity in held.values.contains { $0.contains(entity) } } + top
-    for (place, entity) in order.enumerated() where orders[entity].value != place {
-      orders.insert(ZOrder(place), to: entity)
-    }
-    stickers.forgetOrder()
+    return order + seen.filter { entity in held.values.contains { $0.contains(entity) } } + top
   }
 
   func redraw() { drawing.redraw() }

@@ -44,7 +44,7 @@ package struct Stickers: SystemParameterGroup {
   ///
   /// O(1) while the order is known, otherwise O(n log n) for n stickers. The order must be computed again after
   /// contacts have landed, lifted or been cancelled, after a contact was transferred to a group's leader or has pulled
-  /// a sticker out of the tray, after the document's z-order was shown, and after a sticker was removed.
+  /// a sticker out of the tray, and after a sticker was removed.
   package var inOrder: [Entity] {
     if let order = index.order { return order }
     var found: [(order: Int, entity: Entity)] = []
@@ -61,6 +61,11 @@ package struct Stickers: SystemParameterGroup {
 
   private static func sorted(_ stickers: [(order: Int, entity: Entity)]) -> [Entity] {
     stickers.sorted { ($0.order, $0.entity.index) < ($1.order, $1.entity.index) }.map(\.entity)
+  }
+
+  /// Notes a new order of stickers from back to front, unless it lacks stickers that the document doesn't have yet.
+  func noteOrder(_ order: [Entity]) {
+    index.order = order.count == index.entities.count ? order : nil
   }
 
   /// Discards the known order, which a landing contact may change by raising a sticker.
