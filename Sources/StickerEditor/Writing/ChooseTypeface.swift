@@ -10,7 +10,7 @@ import TextPainting
 /// writing, or to the selected words.
 ///
 /// The fonts are listed when the sheet opens, and only the visible ones are drawn. The user can search the fonts by their
-/// names.
+/// names, and see those of one kind alone.
 struct ChooseTypeface: System {
   let requests = MessageReader<ActionRequest>()
   let choices = MessageHandler<SheetChoice>()
@@ -25,6 +25,10 @@ struct ChooseTypeface: System {
     for line in lines.read() where line.field == FontSheet.search && fonts.isShown { end(line) }
     choices.handle { choice in
       guard choice.sheet == FontSheet.id else { return false }
+      if case .chip(let chip) = choice.item, let kind = Typeface.Kind(rawValue: chip) {
+        fonts.toggle(kind)
+        return true
+      }
       if case .tile(let family) = choice.item {
         // The line of a search may not have ended yet.
         if editor.words != nil {
@@ -86,24 +90,37 @@ struct FontSheet: SystemParameterGroup {
   /// Whether the sheet is shown.
   var isShown: Bool { sheets.view.sheet?.id == Self.id }
 
+  /// The kind of the fonts that are shown alone; `nil` for all fonts.
+  private var kind: Typeface.Kind? {
+    guard isShown, let chip = sheets.view.sheet?.chips.first(where: \.isOn) else { return nil }
+    return Typeface.Kind(rawValue: chip.id)
+  }
+
+  /// Shows the fonts of a kind alone, without a search; shows all fonts if that kind was shown alone.
+  func toggle(_ kind: Typeface.Kind) { show("", kind == self.kind ? nil : kind) }
+
   /// Shows the fonts whose names have each word of a search; does nothing if their search is shown already.
   func show(_ search: String) {
-    guard let words = editor.words?.words ?? selected.last?.words,
-      !isShown || sheets.view.sheet?.search?.text != search
-    else { return }
+    if !isShown || sheets.view.sheet?.search?.text != search { show(search, nil) }
+  }
+
+  private func show(_ search: String, _ kind: Typeface.Kind?) {
+    guard let words = editor.words?.words ?? selected.last?.words else { return }
     let letters = words.text.split { $0.isWhitespace }.first ?? "Aa"
     var style = TextStyle(
       color: palette.foreground == .light ? 0xFF_FFFF : TextPictures.dark, outline: .none)
     style.weight = 400
     var sheet = Sheet(
       id: Self.id, title: "Installed fonts",
-      chips: [Sheet.Chip(id: Self.search, text: search, hint: "Search fonts")],
+      chips: [Sheet.Chip(id: Self.search, text: search, hint: "Search fonts")]
+        + Typeface.Kind.allCases.map { Sheet.Chip(id: $0.rawValue, $0.title, isOn: $0 == kind) },
       emptyText: "No font was found.")
     sheet.isList = true
     let parts = search.lowercased().split(whereSeparator: \.isWhitespace)
+    let ofKind = kind.map { kind in Typeface.all.filter { $0.kind == kind }.map(\.family) }
     let families = pictures.images.fontFamilies.filter { family in
       let name = family.lowercased()
-      return parts.allSatisfy(name.contains)
+      return parts.allSatisfy(name.contains) && ofKind?.contains(family) != false
     }
     sheet.tiles = families.map { family in
       style.family = family
@@ -115,5 +132,16 @@ struct FontSheet: SystemParameterGroup {
     }
     sheets.show(sheet)
     sheets.scroll(to: 0)
+  }
+}
+
+extension Typeface.Kind {
+  fileprivate var title: Phrase {
+    switch self {
+    case .plain: Phrase(key: "Plain", context: "typefaces")
+    case .serif: Phrase(key: "Serif", context: "typefaces")
+    case .hand: Phrase(key: "Handwriting", context: "typefaces")
+    case .display: Phrase(key: "Display", context: "typefaces")
+    }
   }
 }

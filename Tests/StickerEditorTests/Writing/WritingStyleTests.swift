@@ -324,6 +324,30 @@ import TextPainting
     #expect(editor.world.writing?.style.family == "Font 123")
   }
 
+  @Test func chipsShowFontsOfOneKindAlone() throws {
+    let editor = EditorHarness.withInterface([])
+    editor.images.fontFamilies = ["Bebas Neue", "Comfortaa", "EB Garamond", "Lobster Two", "Other"]
+    begin("Hello", editor)
+    editor.type("F", with: "Ctrl")
+    func tap(chip: Typeface.Kind) throws {
+      let head = try #require(editor.world.sheetLayout?.head)
+      let chip = try #require(head.first { $0.content == .chip(chip.rawValue) }).frame.center
+      editor.tap(chip.x, chip.y)
+    }
+    #expect(editor.world.sheet?.tiles.count == 5)
+    try tap(chip: .display)
+    #expect(editor.world.sheet?.tiles.map(\.id) == ["Bebas Neue", "Lobster Two"])
+    try tap(chip: .serif)
+    #expect(editor.world.sheet?.tiles.map(\.id) == ["EB Garamond"])
+    #expect(editor.world.sheet?.chips.filter(\.isOn).map(\.id) == ["serif"])
+    try tap(chip: .serif)
+    #expect(editor.world.sheet?.tiles.count == 5)
+    try tap(chip: .plain)
+    editor.send(.text("ot"))
+    editor.frame()
+    #expect(editor.world.sheet?.tiles.map(\.id) == ["Other"], "a search is in all fonts")
+  }
+
   private func sample(_ family: String, _ text: String) -> String {
     "text:#FFFFFF;family=\(family);weight=400;outline=none:\(text)"
   }
