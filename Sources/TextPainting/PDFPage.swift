@@ -17,6 +17,7 @@ public final class PDFPage {
   private let context: OpaquePointer
   private let options: OpaquePointer
   private let output = Output()
+  private let boxes: PDFBoxes
   /// The pictures on the page, which Cairo reads when the page ends.
   private var images: [PDFImage] = []
   /// The pictures of emoji.
@@ -27,15 +28,16 @@ public final class PDFPage {
     var number: UInt32
   }
 
-  /// Creates a file with an empty page of a size in points.
-  public init(width: Double, height: Double) {
+  /// Creates a file with an empty page of a size in points, which printers cut to a rectangle.
+  public init(_ size: Size, trim: Rect) {
+    boxes = PDFBoxes(trim: trim, size: size)
     // Safe: Cairo calls the function until `deinit` at the latest, and `output` lives as long.
     unsafe surface = cairo_pdf_surface_create_for_stream(
       { output, bytes, count in
         unsafe Unmanaged<Output>.fromOpaque(output!).takeUnretainedValue().bytes.append(
           contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
         return CAIRO_STATUS_SUCCESS
-      }, Unmanaged.passUnretained(output).toOpaque(), width, height)
+      }, Unmanaged.passUnretained(output).toOpaque(), size.width, size.height)
     unsafe cairo_surface_set_fallback_resolution(surface, 300, 300)
     unsafe context = cairo_create(surface)
     unsafe options = cairo_font_options_create()
@@ -60,7 +62,7 @@ public final class PDFPage {
     guard unsafe cairo_status(context) == CAIRO_STATUS_SUCCESS,
       unsafe cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
     else { return nil }
-    return output.bytes
+    return boxes.added(to: output.bytes)
   }
 
   /// Calls a closure whose drawing is mapped by a transform, and has an opacity as a whole.

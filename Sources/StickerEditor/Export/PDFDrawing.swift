@@ -52,7 +52,7 @@ struct PDFDrawing {
     trim = Rect(
       x: margin, y: margin, width: page.width * perMillimeter, height: page.height * perMillimeter)
     sheet = trim.inset(by: -margin)
-    self.page = PDFPage(width: sheet.size.width, height: sheet.size.height)
+    self.page = PDFPage(sheet.size, trim: trim)
     canvasToPage = AffineTransform.scale(
       Vector(
         x: trim.size.width / composition.size.width, y: trim.size.height / composition.size.height)

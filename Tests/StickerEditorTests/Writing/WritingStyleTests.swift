@@ -343,7 +343,7 @@ import TextPainting
     try tap(chip: .serif)
     #expect(editor.world.sheet?.tiles.count == 5)
     try tap(chip: .plain)
-    editor.send(.text("ot"))
+    editor.send(.text("other"))
     editor.frame()
     #expect(editor.world.sheet?.tiles.map(\.id) == ["Other"], "a search is in all fonts")
   }
