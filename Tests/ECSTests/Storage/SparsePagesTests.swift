@@ -3,7 +3,7 @@ import Testing
 import SeededNumbers
 
 /// Components that are stored sparsely; WorldModelTests plays with them as well.
-struct SparseStorageTests {
+struct SparsePagesTests {
   /// 144 bytes, of which few entities have one.
   private struct Portrait: Component, Equatable {
     static var storage: ComponentStorage { .sparse }
