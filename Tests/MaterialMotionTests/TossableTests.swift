@@ -77,27 +77,6 @@ import Testing
     #expect(table.transform(element).position == Point(430, 200))
   }
 
-  /// An element that a program tosses moves as if a finger had let go of it.
-  @Test func tossesElementsForProgram() {
-    let (thrown, put, still) = (
-      table.element(at: Point(200, 200)), table.element(at: Point(500, 200)),
-      table.element(at: Point(200, 300))
-    )
-    let area = Rect(x: 0, y: 0, width: 400, height: 400)
-    let glide = Glide(slowing: 0.2, visible: Visibility(of: 20, in: area))
-    #expect(runtime.toss(thrown, velocity: Vector(500, 0), by: glide) == Point(300, 200))
-    #expect(runtime.toss(put, velocity: .zero, by: glide) == Point(430, 200))
-    #expect(runtime.toss(still, velocity: Vector(30, 0), by: glide) == nil, "too slow")
-    frame(after: 0.2)
-    let way = 100 * (1 - exponential(-1))
-    #expect(table.transform(thrown).position.distance(to: Point(200 + way, 200)) < 1e-6)
-    #expect(table.transform(put).position.x < 500)
-    frame(after: 10)
-    #expect(table.transform(thrown).position == Point(300, 200))
-    #expect(table.transform(put).position == Point(430, 200))
-    #expect(table.transform(still).position == Point(200, 300))
-  }
-
   @Test func springsBackWhenDroppedOutsideVisibleArea() {
     let element = table.element(at: Point(200, 200))
     let area = Rect(x: 0, y: 0, width: 400, height: 400)

@@ -72,32 +72,6 @@ import Testing
     #expect(place == Point(200, 200))
   }
 
-  @Test func resistsBeyondPerimeter() {
-    draggable.resistance.perimeter.value = Rect(x: 100, y: 100, width: 200, height: 200)
-    draggable.resistance.maxLength.value = 50
-    table.runtime.add(draggable, to: element)
-    drag(to: Point(290, 200))
-    #expect(place == Point(290, 200))
-    table.finger(1).move(400, 200)
-    table.tick()
-    let pull = 100 * 0.55
-    #expect(abs(place.x - (300 + pull / (pull / 50 + 1))) < 1e-9)
-    table.finger(1).move(1e9, 200)
-    table.tick()
-    #expect(place.x < 350 && place.x > 349.9)
-    table.finger(1).move(280, 200)
-    table.tick()
-    #expect(place == Point(280, 200), "the finger is met where it comes back")
-  }
-
-  @Test func stopsAtPerimeterWhenResistanceLengthIsZero() {
-    draggable.resistance.perimeter.value = Rect(x: 100, y: 100, width: 200, height: 200)
-    draggable.resistance.maxLength.value = 0
-    table.runtime.add(draggable, to: element)
-    drag(to: Point(400, 0))
-    #expect(place == Point(300, 100))
-  }
-
   @Test func constrainsDraggablePartOfDirectlyManipulable() {
     let plan = DirectlyManipulable()
     plan.draggable.constraints = { $0.yLocked(to: 200) }

@@ -46,19 +46,6 @@ import Testing
     table.tick()
   }
 
-  @Test func movesAlongItsAxisOnly() {
-    table.finger(1).down(200, 400)
-    table.finger(1).move(260, 380)
-    table.tick()
-    #expect(offset == Point(0, -20))
-    table.finger(1).move(100, 250)
-    table.tick()
-    #expect(offset == Point(0, -150))
-    table.finger(1).cancel()
-    table.tick()
-    #expect(offset == .zero)
-  }
-
   @Test func stopsAtEndsAndMeetsReturningFinger() {
     table.finger(1).down(200, 200)
     table.finger(1).move(200, 300)
@@ -73,145 +60,6 @@ import Testing
     table.finger(1).move(200, -380)
     table.tick()
     #expect(offset.distance(to: Point(0, -580)) < 1e-9)
-  }
-
-  @Test func ignoresMovementAcrossItsAxis() {
-    let cell = table.element(at: Point(100, 300), size: Size(width: 200, height: 60), in: rows)
-    let (press, witness) = (PressGestureRecognizer(), Witness(table.runtime))
-    table.runtime.attach(press, to: cell)
-    witness.watch(press, as: "press")
-    table.finger(1).down(200, 400)
-    table.finger(1).move(230, 403)
-    table.tick()
-    #expect(press.isActive, "three points along the axis are less than the slop")
-    #expect(offset == .zero)
-    table.finger(1).move(230, 396)
-    table.tick()
-    #expect(offset == Point(0, -4))
-    #expect(press.state == .cancelled)
-  }
-
-  @Test func glidesByClosedFormAfterFlick() {
-    flick()
-    #expect(offset.distance(to: Point(0, -100)) < 1e-9)
-    #expect(table.runtime.isAnimating)
-    let flick = table.world[rows, Scrolling.self].flick
-    #expect((flick!.initialVelocity - Vector(x: 0, y: -1000)).length < 1e-6)
-    let start = table.time
-    for age in [0.01, 0.1, 0.35] { table.frame(at: start + age) }
-    let way = 1000 * 0.35 * (1 - exponential(-1))
-    #expect(offset.distance(to: Point(0, -100 - way)) < 1e-6)
-    table.frame(at: start + 10)
-    #expect(offset.distance(to: Point(0, -100 - 350 * (1 - exponential(-5)))) < 1e-6)
-    #expect(!table.runtime.isAnimating)
-    let rest = offset
-    table.frame(at: start + 20)
-    #expect(offset == rest)
-  }
-
-  @Test func glideDoesNotDependOnFrameRate() {
-    flick()
-    let other = ScrollableTests()
-    other.flick()
-    for step in 1...50 { table.frame(at: 0.1 + 0.004 * Double(step)) }
-    other.table.frame(at: table.time)
-    #expect(offset == other.offset)
-  }
-
-  @Test func glideStopsAtEndOfContent() {
-    table.runtime.scroll(rows, by: Vector(x: 0, y: -450))
-    flick()
-    #expect(offset.distance(to: Point(0, -550)) < 1e-9)
-    table.frame(at: table.time + 0.5)
-    #expect(offset.distance(to: Point(0, -600)) < 1e-9)
-    #expect(!table.runtime.isAnimating)
-  }
-
-  @Test func doesNotGlideAfterFingerRests() {
-    table.finger(1).down(200, 400)
-    table.tick()
-    table.finger(1).drag(from: Point(200, 400), to: Point(200, 300), seconds: 0.1)
-    table.wait(0.2)
-    table.finger(1).up()
-    table.tick()
-    #expect(!table.runtime.isAnimating)
-    #expect(offset.distance(to: Point(0, -100)) < 1e-9)
-  }
-
-  /// The least speed is 40 points per second.
-  @Test(arguments: [(39.0, false), (41.0, true)])
-  func glidesOnlyAboveLeastSpeed(speed: Double, glides: Bool) {
-    table.finger(1).down(200, 400)
-    table.tick()
-    table.finger(1).drag(from: Point(200, 400), to: Point(200, 400 - speed), seconds: 1)
-    table.finger(1).up()
-    table.tick()
-    #expect(table.runtime.isAnimating == glides)
-    #expect(offset.distance(to: Point(0, -speed)) < 1e-9)
-  }
-
-  @Test func touchStopsGlide() {
-    flick()
-    table.frame(at: table.time + 0.1)
-    let caught = offset
-    table.finger(2).down(200, 300)
-    table.tick()
-    table.frame(at: table.time + 0.1)
-    #expect(offset == caught)
-    table.finger(2).up()
-    table.tick()
-    table.frame(at: table.time + 0.1)
-    #expect(offset == caught)
-    #expect(!table.runtime.isAnimating)
-  }
-
-  @Test func touchWithinOneUpdateStopsGlide() {
-    flick()
-    table.frame(at: table.time + 0.1)
-    let caught = offset
-    table.finger(2).down(200, 300)
-    table.finger(2).up()
-    table.tick()
-    table.frame(at: table.time + 0.1)
-    #expect(offset == caught)
-  }
-
-  @Test func wheelScrollsNearestScrollableAndStopsGlide() {
-    let cell = table.element(at: Point(100, 300), size: Size(width: 200, height: 60), in: rows)
-    table.runtime.scroll(cell, by: Vector(x: 30, y: -70))
-    #expect(offset == Point(0, -70))
-    table.runtime.scroll(rows, by: Vector(x: 0, y: 500))
-    #expect(offset == .zero)
-    table.runtime.scroll(list, by: Vector(x: 0, y: -10))
-    table.runtime.scroll(rows, by: Vector(x: 0, y: .nan))
-    #expect(offset == .zero)
-    flick()
-    table.runtime.scroll(cell, by: Vector(x: 0, y: 20))
-    table.frame(at: table.time + 0.2)
-    #expect(offset.distance(to: Point(0, -80)) < 1e-9, "it ends the flick")
-  }
-
-  @Test func clippedContentIsNotHit() {
-    let cell = table.element(at: Point(100, 450), size: Size(width: 200, height: 60), in: rows)
-    let below = table.element(at: Point(200, 550), size: Size(width: 20, height: 20), order: -1)
-    #expect(table.runtime.hitTest(Point(200, 530)) == nil, "the cell is there, but the list is not")
-    #expect(table.runtime.hitTest(Point(200, 550)) == below)
-    table.runtime.scroll(rows, by: Vector(x: 0, y: -300))
-    #expect(table.runtime.hitTest(Point(200, 250)) == cell)
-    #expect(table.runtime.hitTest(Point(200, 499.9)) == rows)
-    #expect(table.runtime.hitTest(Point(200, 500)) == nil)
-    table.runtime.attach(TapGestureRecognizer(), to: cell)
-    table.world[cell, Size.self] = Size(width: 10, height: 10)
-    table.runtime.scroll(rows, by: Vector(x: 0, y: 300))
-    table.world[cell, Transform.self].position = Point(100, 410)
-    table.runtime.leastTargetExtent = 60
-    table.finger(1).down(200, 515)
-    table.tick()
-    #expect(table.runtime.owner(of: table.finger(1).id) == nil, "nor is it hit beside its edges")
-    table.world.remove(ClipsToBounds.self, from: list)
-    table.finger(2).down(200, 510)
-    table.tick()
-    #expect(table.runtime.owner(of: table.finger(2).id) == cell)
   }
 
   @Test func scrollsAlongOwnAxisInRotatedScaledParent() {
@@ -243,20 +91,6 @@ import Testing
     table.finger(1).move(200, 110)
     table.tick()
     #expect(offset.distance(to: .zero) < 1e-9)
-  }
-
-  @Test func scrollsAlongBothAxes() {
-    let picture = table.element(
-      at: .zero, size: Size(width: 500, height: 500), anchor: AnchorPoint(x: 0, y: 0), in: list,
-      order: 3)
-    table.runtime.add(Scrollable(.both), to: picture)
-    table.finger(1).down(200, 400)
-    table.finger(1).move(100, 350)
-    table.tick()
-    #expect(table.transform(picture).position == Point(-100, -50))
-    table.finger(1).move(-900, -900)
-    table.tick()
-    #expect(table.transform(picture).position.distance(to: Point(-300, -100)) < 1e-9)
   }
 
   @Test("Of two plans with other axes the one added last acts, and after its removal the other one")

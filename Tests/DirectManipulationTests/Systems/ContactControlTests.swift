@@ -89,30 +89,4 @@ import Testing
     control.scroll(outer, by: Vector(x: 0, y: -20))
     #expect(place(of: inner) == Point(0, -30) && place(of: outer) == Point(0, -20))
   }
-
-  @Test func attachesObservesAndFailsRecognizers() throws {
-    let sticker = sticker(at: Point(50, 50))
-    let tap = TapGestureRecognizer()
-    recognizers.attach(tap, to: sticker)
-    var states: [GestureRecognizerState] = []
-    let subscription = recognizers.stream(of: tap).subscribe { states.append($0.state) }
-    recognizers.attachToHands(of: sticker) { [PressGestureRecognizer()] }
-    runtime.update([TouchSample(.down, finger, at: Point(50, 50))])
-    let contact = try #require(contacts[finger]).contact
-    #expect(contacts.recognizer(PressGestureRecognizer.self, of: contact) != nil)
-    #expect(contacts.recognizer(TapGestureRecognizer.self, of: contact) == nil)
-    recognizers.fail(tap)
-    runtime.update([TouchSample(.up, finger, at: Point(50, 50))])
-    #expect(!states.contains(.ended) && tap.state != .ended)
-    subscription.unsubscribe()
-  }
-
-  @Test func addsPlanInTransaction() {
-    let element = runtime.world.spawn(
-      Transform(position: Point(50, 50)), AnchorPoint.center, Size(width: 40, height: 40), ZOrder(0)
-    )
-    recognizers.transact { $0.add(plan: DirectlyManipulable(), to: element) }
-    runtime.update([TouchSample(.down, finger, at: Point(50, 50))])
-    #expect(contacts.on(element).count == 1)
-  }
 }

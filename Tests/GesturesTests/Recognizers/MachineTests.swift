@@ -103,19 +103,4 @@ import Testing
       states(of: ScaleGestureRecognizer(), steps)
         == ["possible", "began*", "ended*", "possible", "began*", "began", "changed*"])
   }
-
-  @Test func showsOverheardTouchesOnlyToTheirRecognizers() {
-    var group = TouchGroup()
-    group.join(touch(1, at: 0))
-    group.overhear(
-      SeenTouch(touch: 2, kind: .finger, slop: 4, landing: .zero, heardBy: [.tap, .own]))
-    #expect(TouchSnapshot(group, seenBy: .tap, at: 0).touches.map(\.touch) == [1, 2])
-    #expect(TouchSnapshot(group, seenBy: .manipulation, at: 0).touches.map(\.touch) == [1])
-    group.leave([2])
-    #expect(TouchSnapshot(group, seenBy: .own, at: 0).left.map(\.touch) == [2])
-    #expect(TouchSnapshot(group, seenBy: .manipulation, at: 0).left.isEmpty)
-    #expect(group.sharesTouches(with: group) && group.knows(2))
-    group.settle()
-    #expect(!group.knows(2) && !group.isEmpty)
-  }
 }

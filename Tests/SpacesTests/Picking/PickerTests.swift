@@ -115,21 +115,6 @@ import SeededNumbers
     #expect(picker.hit(Point(75, 50), in: world) == back)
   }
 
-  @Test func forgetsOrdersOfChildrenOfDespawnedParents() {
-    let world = World()
-    let picker = Picker(world)
-    for _ in 0..<100 {
-      let parent = world.spawn(Transform(position: .zero), Size(width: 10, height: 10))
-      let child = world.spawn(
-        Transform(position: .zero), Size(width: 10, height: 10), ZOrder(1), Parent(parent))
-      #expect(picker.hit(.zero, in: world) != nil)
-      #expect(picker.front(besides: parent, in: world) == nil)
-      world.despawn(child)
-      world.despawn(parent)
-    }
-    #expect(picker.hit(.zero, in: world) == nil && picker.fronts.count <= 1)
-  }
-
   @Test func raiseBringsElementInFrontOfSiblingsOnly() {
     let table = Table()
     let parent = table.element(order: 3)

@@ -1,0 +1,33 @@
+import DirectManipulation
+import ECS
+import Geometry
+import InterfaceKit
+import Testing
+
+@Suite struct PanelElementsTests {
+  private func world(_ labels: [String]?) -> World {
+    let world = World()
+    world.insertResource(Labels(all: labels))
+    world.addPanel(Bar.self, by: ShowBar())
+    world.layOutPanels()
+    return world
+  }
+
+  private func element(_ text: String, _ world: World) -> Entity? {
+    world.shown(Bar.self)?.element(of: Bar.Part(text: text))
+  }
+
+  @Test func createsElementsAtPartFrames() throws {
+    let world = world(["a", "b", "ghost"])
+    let (a, b) = (try #require(element("a", world)), try #require(element("b", world)))
+    #expect(world.get(Transform.self, of: b)?.position == Point(60, 10))
+    #expect(world.get(Size.self, of: b) == Size(width: 50, height: 20))
+    #expect(
+      world.get(Label.self, of: a)
+        == Label(text: "a", frame: Rect(x: 10, y: 10, width: 50, height: 20)))
+    let root = try #require(world.resource(Interface.self)).root
+    #expect(world.ancestors(of: a).contains(root))
+    #expect(element("ghost", world) == nil, "it is drawn only")
+    #expect(world.shown(Bar.self)?.frame(of: Bar.Part(text: "ghost"))?.minX == 110)
+  }
+}

@@ -1,0 +1,42 @@
+import DirectManipulation
+import ECS
+import Geometry
+import InterfaceKit
+import Testing
+
+/// Panels as elements.
+@Suite struct ShownPanelTests {
+  private func world(_ labels: [String]?) -> World {
+    let world = World()
+    world.insertResource(Labels(all: labels))
+    world.addPanel(Bar.self, by: ShowBar())
+    world.layOutPanels()
+    return world
+  }
+
+  private func show(_ labels: [String]?, in world: World) {
+    world.insertResource(Labels(all: labels))
+    world.layOutPanels()
+  }
+
+  private func element(_ text: String, _ world: World) -> Entity? {
+    world.shown(Bar.self)?.element(of: Bar.Part(text: text))
+  }
+
+  @Test func skipsLayoutOfEqualPanel() throws {
+    let world = world(["a"])
+    let a = try #require(element("a", world))
+    world.insert(Label(text: "kept"), to: a)
+    show(["a"], in: world)
+    #expect(world.get(Label.self, of: a)?.text == "kept")
+  }
+
+  @Test func removesElementsWhenHidden() throws {
+    let world = world(["a"])
+    let a = try #require(element("a", world))
+    show(nil, in: world)
+    #expect(!world.contains(a) && world.shown(Bar.self)?.parts.isEmpty == true)
+    show(["a"], in: world)
+    #expect(element("a", world) != nil)
+  }
+}

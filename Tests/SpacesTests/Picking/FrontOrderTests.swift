@@ -1,0 +1,21 @@
+import ECS
+import Geometry
+@testable import Spaces
+import Testing
+
+@Suite struct FrontOrderTests {
+  @Test func forgetsOrdersOfChildrenOfDespawnedParents() {
+    let world = World()
+    let picker = Picker(world)
+    for _ in 0..<100 {
+      let parent = world.spawn(Transform(position: .zero), Size(width: 10, height: 10))
+      let child = world.spawn(
+        Transform(position: .zero), Size(width: 10, height: 10), ZOrder(1), Parent(parent))
+      #expect(picker.hit(.zero, in: world) != nil)
+      #expect(picker.front(besides: parent, in: world) == nil)
+      world.despawn(child)
+      world.despawn(parent)
+    }
+    #expect(picker.hit(.zero, in: world) == nil && picker.fronts.count <= 1)
+  }
+}
