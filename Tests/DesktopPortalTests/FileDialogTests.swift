@@ -38,15 +38,6 @@ import Testing
     portal.leave()
   }
 
-  @Test func suggestsNameWhenSaving() async throws {
-    let portal = FakePortal(on: bus, .respond(0, uris: ["file:///copy.json"]))
-    let question = FileQuestion(.save(name: "party\0.json"), title: "Keep", window: "")
-    #expect(try await answer(question) == .chosen("file:///copy.json"))
-    #expect(portal.questions.map(\.method) == ["SaveFile"])
-    #expect(try #require(portal.questions.first).text.contains("'current_name': <'party'>"))
-    portal.leave()
-  }
-
   @Test func reportsCancellation() async throws {
     let portal = FakePortal(on: bus, .respond(1, uris: []))
     #expect(try await answer() == .cancelled)
@@ -66,30 +57,6 @@ import Testing
       return
     }
     #expect(line.contains("there is no chooser here"))
-    portal.leave()
-  }
-
-  @Test func isUnavailableWithoutPortalOrBus() async throws {
-    guard case .unavailable? = try await answer() else {
-      Issue.record("there is no portal")
-      return
-    }
-    guard case .unavailable? = try await answer(on: "unix:path=/nonexistent") else {
-      Issue.record("there is no bus")
-      return
-    }
-    guard case .unavailable? = try await answer(on: "nonsense") else {
-      Issue.record("this is no address")
-      return
-    }
-  }
-
-  @Test func isUnavailableAfterPortalTimesOut() async throws {
-    let portal = FakePortal(on: bus, .keepSilent)
-    guard case .unavailable? = try await answer(patience: 20) else {
-      Issue.record("it says nothing")
-      return
-    }
     portal.leave()
   }
 

@@ -40,13 +40,4 @@ import Testing
     let here = FileManager.default.currentDirectoryPath
     #expect(Disk.absolute("/a/b") == "/a/b" && Disk.absolute("a") == "\(here)/a")
   }
-
-  /// The reasons that the system gives have one wording each and begin with a lowercase letter.
-  @Test func describesSystemErrorsInWords() {
-    #expect("\(FileCode(code: ENOENT))" == "the file doesn't exist")
-    #expect("\(FileCode(code: EINVAL))" == "invalid argument")
-    let error = FileError(path: "a", action: .write, code: ENOENT)
-    #expect(error.description == "Can't save a: \(error.problem)")
-    #expect(error.problem.hasPrefix("its folder doesn't exist. "))
-  }
 }

@@ -71,54 +71,5 @@ extension OnOneThread {
       #expect(shown[20, 24] == 0xFFFF_0000 && shown[44, 24] == 0xFF00_00FF)
       #expect(shown[10, 24] == 0xFF20_6040 && shown[54, 24] == 0xFF20_6040)
     }
-
-    /// The renderer has memory for small textures only.
-    @Test func drawsSmallerCopyWithoutMemoryForPicture() throws {
-      let (presenter, renderer) = try OffscreenOpenGL.openRenderer()
-      presenter.atlas = TextureAtlas(greatestSide: renderer.greatestTexture) { width, height in
-        max(width, height) > 20 ? nil : try? Texture(renderer, width: width, height: height)
-      }
-      presenter.background = 0xFF20_6040
-      let red = presenter.add(Bitmap(width: 32, height: 32, filledWith: 0xFFFF_0000))
-      try presenter.present(
-        [Sprite(image: red, transform: .translation(Vector(x: 10, y: 10)))])
-      let shown = try presenter.screenshot()
-      #expect(shown[14, 14] == 0xFFFF_0000 && shown[38, 38] == 0xFFFF_0000)
-      #expect(shown[5, 5] == 0xFF20_6040 && shown[48, 24] == 0xFF20_6040)
-    }
-
-    @Test func drawsPicturesAddedAgainAfterDeviceReset() throws {
-      let presenter = try OffscreenOpenGL.open()
-      let sprites = scene(on: presenter)
-      try presenter.present(sprites)
-      let before = try presenter.screenshot()
-      presenter.restore([.deviceReset, .targetsReset])
-      try presenter.present(sprites)
-      let isLost = try presenter.screenshot() != before
-      #expect(isLost, "a texture has the only copy")
-      for sprite in sprites { presenter.remove(sprite.image) }
-      try presenter.present(scene(on: presenter))
-      let same = try presenter.screenshot() == before
-      #expect(same)
-    }
-  }
-}
-
-enum OffscreenOpenGL {
-  static let isThere = (try? open()) != nil
-
-  static func open() throws -> any Presenter { try openRenderer().presenter }
-
-  static func openRenderer() throws -> (presenter: GeometryPresenter, renderer: Renderer) {
-    unsafe setenv("SDL_VIDEODRIVER", "offscreen", 1)
-    defer { unsafe unsetenv("SDL_VIDEODRIVER") }
-    let video = try SDLVideo(headless: false, renderer: "opengl", endsWithWindow: true)
-    let window = try NativeWindow(
-      WindowOptions(title: "test", size: Size(width: 64, height: 48), renderer: "opengl"), on: video
-    )
-    let renderer = try Renderer(window)
-    let presenter = try GeometryPresenter(renderer)
-    window.show()
-    return (presenter, renderer)
   }
 }
