@@ -17,9 +17,4 @@ import Testing
   func escapesCharactersThatHideOrReorderText(text: String, escaped: String?) {
     #expect(text.escapedForDisplay == escaped ?? text)
   }
-
-  @Test func escapesFileNameInErrorDescription() {
-    let error = PictureError(.cannotOpen, "the file is empty.", path: "/tmp/a\nb\u{202E}gpj.exe")
-    #expect(error.description == #"Can't open "/tmp/a\u{A}b\u{202E}gpj.exe": the file is empty."#)
-  }
 }

@@ -178,54 +178,6 @@ import Testing
     }
   }
 
-  /// An opaque page covers the canvas; the pixels equal those of drawing all sprites.
-  @Test func redrawsNothingWhenOnlyHiddenSpritesChange() {
-    let buffer = FrameBuffer()
-    var library = ImageLibrary()
-    func add(_ bitmap: Bitmap) -> ImageID {
-      let image = buffer.add(bitmap)
-      #expect(library.add(bitmap) == image)
-      return image
-    }
-    let photo = add(Stickers.photo(width: 150, height: 100))
-    let page = buffer.add(plain: 0xFF1F_1C1D, width: 151, height: 100)
-    #expect(library.add(plain: 0xFF1F_1C1D, width: 151, height: 100) == page)
-    let sticker = add(Stickers.disc(side: 40))
-    let ground = sprite(page, -0.5, 0)
-    let hidden = [sprite(photo, 0, 0), sprite(sticker, 20, 30)]
-    let shown = [ground, sprite(sticker, 70, 30)]
-    for sprites in [hidden, hidden + shown, [sprite(photo, 0, 0)] + shown, shown, hidden] {
-      let areas = buffer.draw(sprites, width: 150, height: 100)
-      var expected = Bitmap(width: 150, height: 100)
-      Compositor(quality: .screen).draw(
-        sprites, from: library, over: .color(0xFF00_0000), into: &expected)
-      let isSame = buffer.bitmap == expected
-      #expect(isSame)
-      #expect(areas.isEmpty == (sprites.count == 3 || sprites == shown), "\(sprites.count)")
-    }
-  }
-
-  /// A frame of four rotated lines appears around a picture, as when it is selected, and
-  /// disappears.
-  @Test func redrawsOnlyLinesOfSelectionFrame() {
-    let buffer = FrameBuffer()
-    let line = buffer.add(Bitmap(width: 1, height: 1, filledWith: 0xFFFF_FFFF))
-    let back = buffer.add(Bitmap(width: 400, height: 300, filledWith: blue))
-    let behind = [sprite(back, 0, 0)]
-    let lines = (0..<4).map { side in
-      let across = AffineTransform(a: 200, b: 0, c: 0, d: 2, tx: -100, ty: -100)
-      let turn = rotation(0.4 + Double(side) * Double.pi / 2, to: Point(200, 150))
-      return Sprite(image: line, transform: across.then(turn))
-    }
-    _ = buffer.draw(behind, width: 400, height: 300)
-    for sprites in [behind + lines, behind] {
-      let areas = buffer.draw(sprites, width: 400, height: 300)
-      let pixels = areas.reduce(0) { $0 + $1.width * $1.height }
-      // The box of the sprites is 267 pixels wide and high.
-      #expect(pixels > 4 * 200 * 2 && pixels < 267 * 267 / 4, "\(pixels)")
-    }
-  }
-
   /// Raising one of a thousand sprites shifts the list, but changes only the sprite's own area.
   @Test func redrawsOnlyRaisedSprite() {
     let (buffer, red, _) = make()

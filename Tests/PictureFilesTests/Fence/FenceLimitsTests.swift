@@ -55,18 +55,6 @@ import Testing
     }
   }
 
-  @Test func hidesEnvironmentFromDecoder() throws {
-    unsafe setenv("STICKER_SECRET", "a password", 1)
-    defer { unsafe unsetenv("STICKER_SECRET") }
-    let file = try TemporaryFile(QOIFile.bytes(photo))
-    let script = "printf \"failed damaged <$STICKER_SECRET$HOME$LANG>\" >&3; exec sleep 1000"
-    let fence = PictureFence(executable: "/bin/sh", arguments: ["-c", script], spareCount: 0)
-    let error = #expect(throws: PictureError.self) {
-      _ = try fence.picture(PictureRequest(.path(file.path)))
-    }
-    #expect(error?.problem == "<>")
-  }
-
   /// A kernel may lack a part of the sandbox; the error names that part.
   @Test(arguments: [
     ("seccomp", "seccomp"), ("no_new_privs", "no_new_privs"), ("dumpable", "no_new_privs"),
@@ -116,63 +104,5 @@ import Testing
       _ = try broken.picture(PictureRequest(.path(file.path)))
     }
     #expect(error?.kind == .noDecoder)
-  }
-
-  /// The decoder would otherwise run for ten minutes.
-  @Test func endsDecoderWhenProgramIsKilled() throws {
-    let file = try TemporaryFile(Array("P6 probe hang".utf8))
-    let program = Process()
-    program.executableURL = URL(fileURLWithPath: DecoderProgram.path)
-    program.arguments = ["orphan", file.path]
-    let output = Pipe()
-    program.standardOutput = output
-    try program.run()
-    // The number of its decoder, once that is behind its fence.
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    let decoder = try #require(pid_t(line.trimmingCharacters(in: .whitespacesAndNewlines)))
-    #expect(!hasEnded(decoder))
-    kill(program.processIdentifier, SIGKILL)
-    program.waitUntilExit()
-    let deadline = monotonicSeconds() + 20
-    while !hasEnded(decoder), monotonicSeconds() < deadline { sched_yield() }
-    #expect(hasEnded(decoder))
-    if !hasEnded(decoder) { kill(decoder, SIGKILL) }
-  }
-
-  /// Whether a process is gone, or dead and not yet cleared away by its new parent.
-  private func hasEnded(_ process: pid_t) -> Bool {
-    guard let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8) else {
-      return true
-    }
-    return text.contains("State:\tZ") || text.contains("State:\tX")
-  }
-
-  /// Short-lived threads may request pictures.
-  @Test func decoderOutlivesThreadThatStartedIt() throws {
-    let file = try TemporaryFile(QOIFile.bytes(photo))
-    let started = Started()
-    Thread {
-      let child = try? self.fencedDecoder(file)
-      let number = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
-      started.outcome.withLock { $0 = (child, number ?? "") }
-      started.isThere.signal()
-    }.start()
-    started.isThere.wait()
-    let (decoder, number) = started.outcome.withLock { $0 }
-    let child = try #require(decoder)
-    defer { child.end() }
-    while FileManager.default.fileExists(atPath: "/proc/\(number)") { sched_yield() }
-    let announcement = try #require(
-      FenceMessage.Announcement(
-        width: 61, height: 47, fullWidth: 61, fullHeight: 47, exifCount: 0, profileCount: 0))
-    let memory = try SharedMemory(announcement, PictureRequest(.path(file.path)))
-    #expect(child.socket.send(.memory, with: memory.file))
-    #expect(
-      child.socket.receive(until: monotonicSeconds() + 60) == .message(.done(.qoi, isWhole: true)))
-  }
-
-  private final class Started: Sendable {
-    let outcome = Mutex<(FenceChild?, String)>((nil, ""))
-    let isThere = DispatchSemaphore(value: 0)
   }
 }

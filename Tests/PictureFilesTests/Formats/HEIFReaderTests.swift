@@ -57,26 +57,6 @@ import Testing
     #expect(try #require(half.pixels.bitmap().distance(to: truth)) <= tolerance)
   }
 
-  @Test(arguments: HEIFFile.Codec.allCases, [false, true])
-  func decodesTransparency(codec: HEIFFile.Codec, isPremultiplied: Bool) throws {
-    let photo = Photo(64, 48, isOpaque: false)
-    let file = HEIFFile.transparent(photo, codec, isPremultiplied: isPremultiplied)
-    let picture = try decode(file).pixels.bitmap()
-    #expect(try #require(picture.distance(to: photo.bitmap)) <= tolerance)
-    var tooBright = 0
-    for y in 0..<48 {
-      for x in 0..<64 where Pixels.clamped(picture[x, y]) != picture[x, y] { tooBright += 1 }
-    }
-    #expect(tooBright == 0)
-  }
-
-  /// The library would read beyond the end of the alpha plane.
-  @Test func reportsDamageWhenAlphaPlaneIsTooSmall() {
-    let photo = Photo(64, 48, isOpaque: false)
-    let file = HEIFFile.transparent(photo, .av1, alpha: Photo(32, 16, isOpaque: false))
-    #expect(kind(of: file) == .damaged)
-  }
-
   /// Phones store photos as square tiles, of which the last ones are padded.
   @Test(arguments: HEIFFile.Codec.allCases, [1, 6])
   func decodesTiledPhoto(codec: HEIFFile.Codec, orientation: Int) throws {

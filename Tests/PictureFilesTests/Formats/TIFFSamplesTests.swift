@@ -48,32 +48,6 @@ import Testing
     }
   }
 
-  /// The picture is shrunk in several bands; neither they nor the columns end with a block.
-  @Test(arguments: [false, true], [false, true])
-  func shrinksStripsAndTiles(isTiled: Bool, isSeparate: Bool) throws {
-    let photo = Photo(61, 203)
-    let truth = photo.bitmap.boxFiltered(30, 100)
-    func channels(_ pixel: UInt32) -> [UInt8] {
-      [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> UInt32($0)) }
-    }
-    let files = [
-      try TIFFFile.bytes(
-        61, 203, samples: photo.pixels.map(channels), photometric: PHOTOMETRIC_RGB,
-        isTiled: isTiled, isSeparate: isSeparate),
-      try TIFFFile.bytes(
-        61, 203, samples: photo.pixels.map { channels($0).map { Float($0) / 255 } },
-        photometric: PHOTOMETRIC_RGB, format: SAMPLEFORMAT_IEEEFP, isTiled: isTiled,
-        isSeparate: isSeparate),
-    ]
-    for file in files {
-      let whole = try decode(file)
-      #expect(whole.isWhole && whole.pixels.bitmap().distance(to: photo.bitmap) == 0)
-      let small = try decode(file, .within(side: 100))
-      #expect(small.isWhole)
-      #expect(try #require(small.pixels.bitmap().distance(to: truth)) <= 1)
-    }
-  }
-
   /// Such files were once reported as damaged.
   @Test(arguments: [false, true], [false, true])
   func decodesFloatingPointSamples(isTiled: Bool, isSeparate: Bool) throws {
@@ -127,27 +101,5 @@ import Testing
       2, 1, samples: [[1, 2], [3, 4]] as [[Int64]], photometric: PHOTOMETRIC_MINISBLACK, format: 5)
     let error = #expect(throws: PictureError.self) { _ = try decode(file) }
     #expect(error?.kind == .notAPicture)
-  }
-
-  @Test func decodesOtherRowsWhenStripIsDamaged() throws {
-    let samples = Photo(40, 40, noise: 8).pixels.map { [Float($0 & 255) / 255] }
-    let file = try TIFFFile.bytes(
-      40, 40, samples: samples, photometric: PHOTOMETRIC_MINISBLACK, format: SAMPLEFORMAT_IEEEFP)
-    var damaged = file
-    for index in 100..<120 { damaged[index] ^= 0xFF }
-    let whole = try decode(file).pixels.bitmap()
-    let picture = try decode(damaged)
-    #expect(!picture.isWhole)
-    #expect(try #require(picture.pixels.bitmap().distance(to: whole, rows: 20..<40)) == 0)
-  }
-
-  /// The colors were once shown as grays without a warning.
-  @Test func reportsTruncatedColorTable() throws {
-    let file = TIFFFile.indexed(16, 16)
-    let whole = try decode(file)
-    #expect(whole.isWhole)
-    #expect(whole.pixels.bitmap()[4, 2] == 0xFF24_0000)
-    let cuts = [1, 400, 1100, 1535].compactMap { try? decode(Array(file.dropLast($0))) }
-    #expect(!cuts.isEmpty && cuts.allSatisfy { !$0.isWhole })
   }
 }

@@ -50,56 +50,6 @@ import Testing
     #expect(cache.pixels(PictureKey("c", .full, halvings: 1)).bitmap?.width == 32)
   }
 
-  @Test func evictsLeastRecentlyUsedUnheldPixels() {
-    let cache = cache(budget: 4 * Painted.bytes)
-    for name in ["a", "b", "c", "d"] { _ = cache.info(PictureName(document: name)) }
-    cache.hold(PictureKey("a"))
-    _ = cache.pixels(PictureKey("b"))
-    _ = cache.info("e")
-    #expect(cache.bytes <= 4 * Painted.bytes)
-    #expect(cache.largest(of: "a") != nil && cache.largest(of: "e") != nil)
-    #expect(cache.largest(of: "c") == nil, "nobody has looked at it since")
-    cache.release(PictureKey("a"))
-    for name in ["f", "g", "h", "i"] { _ = cache.info(PictureName(document: name)) }
-    #expect(cache.largest(of: "a") == nil)
-    #expect(cache.pixels(PictureKey("a")).bitmap != nil, "it is drawn again")
-  }
-
-  @Test func retainsHeldPixelsAboveBudget() {
-    let cache = cache(budget: 0)
-    let key = PictureKey("a")
-    #expect(cache.pixels(key).bitmap == Painted.bitmap(0))
-    cache.hold(key)
-    #expect(cache.pixels(PictureKey("b")).bitmap != nil)
-    #expect(cache.largest(of: "a") == key)
-  }
-
-  @Test("A release without a hold does not protect pixels from eviction")
-  func ignoresReleaseWithoutHold() {
-    let cache = cache()
-    _ = cache.info("a")
-    cache.release(PictureKey("a"))
-    cache.removeUnheld()
-    #expect(cache.bytes == 0)
-    _ = cache.pixels(PictureKey("a"))
-    cache.hold(PictureKey("a"))
-    cache.removeUnheld()
-    #expect(cache.bytes == Painted.bytes)
-  }
-
-  @Test func removeUnheldEvictsOnlyUnheldPixels() {
-    let cache = cache()
-    for name in ["a", "b"] { _ = cache.info(PictureName(document: name)) }
-    cache.hold(PictureKey("a"))
-    cache.removeUnheld()
-    #expect(cache.bytes == Painted.bytes)
-    #expect(cache.largest(of: "a") != nil && cache.largest(of: "b") == nil)
-    let before = source.requests.count
-    #expect(cache.info("b").size == Size(width: 64, height: 64), "what is known of it stays")
-    #expect(source.requests.count == before)
-    #expect(cache.pixels(PictureKey("b")).bitmap != nil, "it is drawn again")
-  }
-
   @Test func showsPlaceholderAndReportsProblemOnce() {
     let said = Mutex<[String]>([])
     let cache = PictureCache(
@@ -275,30 +225,5 @@ import Testing
     isWanted.signal()
     woken.wait()
     #expect(source.requests == ["a"])
-  }
-
-  // MARK: Many at once
-
-  @Test func loadsAsManyPicturesAsFit() throws {
-    let keys = ["a", "b", "c", "d"].map { PictureKey($0) }
-    for (room, count) in [(0, 1), (Painted.bytes, 1), (Painted.bytes + 1, 2), (1 << 20, 4)] {
-      let pixels = try #require(cache().pixels(keys, room: room) { _ in true })
-      #expect(pixels.count == count, "room for \(room)")
-    }
-    #expect(cache().pixels(keys, room: 1 << 20) { $0 < 1 } == nil)
-  }
-
-  @Test func trimEvictsOldestUnheldPixels() {
-    let cache = cache()
-    let keys = ["a", "b", "c"].map { PictureKey(PictureName(document: $0)) }
-    for key in keys { _ = cache.pixels(key) }
-    cache.hold(keys[0])
-    cache.trim(to: 2 * Painted.bytes)
-    #expect(cache.bytes == 2 * Painted.bytes)
-    let before = source.requests.count
-    _ = (cache.pixels(keys[0]), cache.pixels(keys[2]))
-    #expect(source.requests.count == before)
-    cache.trim(to: 0)
-    #expect(cache.bytes == Painted.bytes, "one is held")
   }
 }

@@ -24,18 +24,6 @@ import Testing
     #expect(ExportFormat(rawValue: "PNG") == nil && ExportFormat(rawValue: "") == nil)
   }
 
-  @Test(arguments: ExportFormat.allCases)
-  func encodesPaddedRows(format: ExportFormat) throws {
-    let pitch = 30 * 4 + 52
-    var memory = [UInt32](repeating: 0xDEAD_BEEF, count: pitch / 4 * 700)
-    for y in 0..<700 { for x in 0..<30 { memory[y * pitch / 4 + x] = photo[x, y] } }
-    let apart = try unsafe memory.withUnsafeBytes { bytes in
-      try unsafe format.encode(PixelRows(bytes, width: 30, height: 700, bytesPerRow: pitch))
-    }
-    let same = try format.encode(photo) == apart
-    #expect(same)
-  }
-
   @Test(arguments: ExportFormat.allCases, [true, false])
   func reportsIncreasingProgressUpToOne(format: ExportFormat, isOpaque: Bool) throws {
     let bitmap = isOpaque ? photo : Bitmap(width: 30, height: 700, filledWith: 0x8000_0000)
@@ -66,17 +54,5 @@ import Testing
     let same = FileManager.default.contents(atPath: path).map(Array.init) == expected
     #expect(same)
     #expect(throws: ExportFailure.self) { try format.write(photo, to: "/no/such/folder/a") }
-  }
-
-  @Test func describesFailuresInOneLine() {
-    let failures: [ExportFailure] = [
-      .tooLarge(.webp, width: 20000, height: 100), .notEncoded(.jpeg, reason: "no memory"),
-      .cancelled, .file(FileError(path: "a", action: .write, code: 28)),
-    ]
-    for failure in failures { #expect(!failure.description.contains("\n")) }
-    #expect(
-      failures[0].description
-        == "Can't export 20000 by 100 pixels as WebP, which has at most 16383 per side. "
-        + "Choose a name that ends in .png.")
   }
 }

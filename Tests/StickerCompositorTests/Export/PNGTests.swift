@@ -39,51 +39,10 @@ import SeededNumbers
     }
   }
 
-  @Test func choosesFilterThatSuitsRow() throws {
-    // Columns of one color repeat the row above; rows of one color the pixel to the left.
-    var columns = Bitmap(width: 64, height: 2)
-    var rows = Bitmap(width: 64, height: 2)
-    var numbers = SeededGenerator(seed: 1)
-    let colours = (0..<64).map { _ in UInt32(truncatingIfNeeded: numbers.next()) | 0xFF00_0000 }
-    for x in 0..<64 {
-      for y in 0..<2 {
-        columns[x, y] = colours[x]
-        rows[x, y] = colours[y]
-      }
-    }
-    #expect(DecodedPNG(PNG.encode(columns))?.filters[1] == 2)
-    // Paeth looks to the left as well, and has the better first pixel.
-    let filters = try #require(DecodedPNG(PNG.encode(rows))?.filters)
-    #expect(filters[0] == 1 && [1, 4].contains(filters[1]))
-  }
-
-  @Test func encodesSameFileInStrips() {
-    let whole = Stickers.photo(width: 50, height: 31)
-    var encoder = PNGEncoder(width: 50, height: 31, isOpaque: true)
-    for start in stride(from: 0, to: 31, by: 7) {
-      let end = min(31, start + 7)
-      var strip = Bitmap(width: 50, height: end - start)
-      for y in start..<end { for x in 0..<50 { strip[x, y - start] = whole[x, y] } }
-      encoder.append(strip)
-    }
-    #expect(encoder.finish() == PNG.encode(whole))
-  }
-
   @Test func compressesSmallerAtHigherLevel() {
     let photo = Stickers.photo(width: 120, height: 90)
     #expect(PNG.encode(photo, level: 9).count < PNG.encode(photo).count)
     #expect(PNG.encode(photo).count < 120 * 90 * 3 * 3 / 4)
-  }
-
-  @Test(arguments: [true, false]) func filtersManyRowsLikeSingleRows(isOpaque: Bool) throws {
-    // More than one core filters at a time, and more than once.
-    let bitmap = Self.noise(width: 3, height: 1100, isOpaque: isOpaque)
-    let decoded = try #require(DecodedPNG(PNG.encode(bitmap)))
-    for y in 0..<1100 {
-      for x in 0..<3 {
-        #expect(decoded.pixel(x, y) == Self.straight(bitmap[x, y]).prefix(decoded.channels))
-      }
-    }
   }
 
   @Test func embedsMetadata() throws {

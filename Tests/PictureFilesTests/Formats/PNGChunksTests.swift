@@ -4,7 +4,7 @@ import Testing
 @testable import PictureFiles
 
 /// Damage that once was shown as if all were well.
-@Suite struct QuietDamageTests {
+@Suite struct PNGChunksTests {
   private let photo = Photo(40, 30, noise: 4)
 
   private func decode(_ bytes: [UInt8]) throws(PictureError) -> DecodedPicture {

@@ -5,7 +5,7 @@ import Testing
 import SeededNumbers
 
 /// PNGs whose samples are grays or numbers of colors.
-@Suite struct IndexedPNGTests {
+@Suite struct IndexedRowTests {
   private let width = 37
   private let height = 11
 

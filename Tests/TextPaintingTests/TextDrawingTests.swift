@@ -6,7 +6,7 @@ import Testing
 @testable import TextPainting
 
 /// Pictures of texts in styles, by their properties: what depends on a typeface runs only if it is installed.
-@Suite struct StyledTextTests {
+@Suite struct TextDrawingTests {
   private let painter = TextPainter()
 
   private func style(_ options: String) -> TextStyle { TextStyle("#FFFFFF;" + options)! }

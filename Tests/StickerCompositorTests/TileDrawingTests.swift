@@ -5,7 +5,7 @@ import Testing
 import SeededNumbers
 
 /// Many sprites on top of each other: hidden pixels are skipped, and the picture stays the same to the bit.
-@Suite struct ManySpritesTests {
+@Suite struct TileDrawingTests {
   private static let (width, height) = (100, 80)
 
   /// Pictures of all kinds: opaque, with holes, with soft edges, tiny.

@@ -6,7 +6,7 @@ import Testing
 @testable import PictureFiles
 
 /// The abilities of a decoder that its file has taken over.
-@Suite(.serialized) struct EvilDecoderTests {
+@Suite(.serialized) struct FenceFilterTests {
   private static let names = (0..<evil_count()).map { unsafe String(cString: evil_name($0)) }
 
   /// Returns the outcomes of a probe, one number per pixel.
@@ -49,30 +49,10 @@ import Testing
     #expect(try outcomes("one thread") == [Int(EPERM)])
   }
 
-  /// Each thread keeps starting more threads; the decoding thread does not count toward the limit.
-  @Test(.enabled(if: !isUnderAddressSanitizer))
-  func limitsThreadsToProcessorCount() throws {
-    let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
-    // As soon as one runs, the others have a while to start.
-    let running = try #require(outcomes("threads 1").first)
-    #expect((1...processors).contains(running))
-  }
-
   /// The decoder gets at most the limit of private memory, and none of any other kind.
   @Test func limitsMemoryOfEveryKind() throws {
     let taken = try outcomes("memory", memory: 64 << 20)
     #expect((32...64).contains(taken[0]))
     #expect(taken[1...] == [0, 0, 0])
-  }
-
-  @Test func sealsSharedMemoryAtPictureSize() throws {
-    let announcement = try #require(
-      FenceMessage.Announcement(
-        width: 30, height: 20, fullWidth: 30, fullHeight: 20, exifCount: 5, profileCount: 6))
-    let memory = try SharedMemory(announcement, PictureRequest(.path("")))
-    #expect(lseek(memory.file, 0, SEEK_END) == 2411)
-    for size in [0, 2410, 2412, 1 << 30] { #expect(ftruncate(memory.file, size) < 0) }
-    let written = unsafe pwrite(memory.file, "x", 1, 2411)
-    #expect(written < 0)
   }
 }

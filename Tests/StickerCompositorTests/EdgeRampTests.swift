@@ -3,7 +3,7 @@ import StickerCompositor
 import Testing
 
 /// Edges, halos, and what a person sees when a sticker moves slowly.
-@Suite struct CompositorEdgeTests {
+@Suite struct EdgeRampTests {
   @Test(arguments: Quality.allCases)
   func antialiasesEdgesOfRotatedSticker(quality: Quality) {
     // Seen through a turned edge, coverage takes many values, and follows the exact area.

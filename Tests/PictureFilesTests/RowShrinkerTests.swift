@@ -3,7 +3,7 @@ import Testing
 
 @testable import PictureFiles
 
-@Suite struct ProxyTests {
+@Suite struct RowShrinkerTests {
   @Test(arguments: [
     (6000, 4000, 2560, 2560, 1707), (4000, 6000, 2560, 1707, 2560), (100, 50, 100, 100, 50),
     (100, 50, 200, 100, 50), (10000, 1, 100, 100, 1), (3, 3, 1, 1, 1), (7, 5, 0, 1, 1),

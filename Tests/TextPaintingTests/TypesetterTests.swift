@@ -6,7 +6,7 @@ import Testing
 @testable import TextPainting
 
 /// The glyphs of a line and their positions, in scripts other than Latin.
-@Suite struct ScriptTests {
+@Suite struct TypesetterTests {
   private let painter = TextPainter()
   private let typesetter: Typesetter
 
@@ -65,21 +65,6 @@ import Testing
     #expect(i.count == 2 && i[1] == ka[0])
     // Two letters melt into one.
     #expect(glyphs("क्ष").count == 1)
-  }
-
-  @Test func stacksMarksAboveLetter() throws {
-    let line = typesetter.set("e\u{302}\u{303}")
-    #expect(line.width == typesetter.set("e").width)
-    let top = try #require(line.ink).top
-    #expect(top < (try #require(typesetter.set("e\u{302}").ink).top))
-  }
-
-  @Test(arguments: ["a\u{10FFFE}b", "\u{378}", "\u{F0FF}", "𐀀"])
-  func reservesWidthForBoxOfMissingGlyph(text: String) {
-    let line = typesetter.set(text)
-    let boxes = line.letters.flatMap(\.glyphs).filter { $0.number == 0 }
-    #expect(boxes.count == 1)
-    #expect(line.width > typesetter.set(text.filter(\.isASCII)).width + 20)
   }
 
   @Test(arguments: [

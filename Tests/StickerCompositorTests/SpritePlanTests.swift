@@ -4,7 +4,7 @@ import Testing
 import SeededNumbers
 
 /// Sprites with invalid or extreme numbers, which damaged files can contain.
-@Suite struct CompositorHostilityTests {
+@Suite struct SpritePlanTests {
   static let photo = Stickers.photo(width: 33, height: 21)
 
   static func draw(

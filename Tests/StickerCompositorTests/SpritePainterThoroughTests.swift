@@ -4,7 +4,7 @@ import Testing
 import SeededNumbers
 
 /// How near the compositor comes to the composition by brute force.
-@Suite struct CompositorQualityTests {
+@Suite struct SpritePainterThoroughTests {
   static let scales = [0.1, 0.2, 0.31, 0.5, 0.75, 1, 1.3, 1.7, 2.3, 3.4, 5]
 
   /// Stickers of about 40 pixels on the screen, at any angle, some of them faint.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pictures
 
-@Suite struct PictureLevelsTests {
+@Suite struct PictureInfoTests {
   private func square(_ side: Double) -> Size { Size(width: side, height: side) }
 
   @Test func returnsSmallestLevelThatCoversSize() {
