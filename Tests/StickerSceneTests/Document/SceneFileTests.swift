@@ -13,17 +13,6 @@ import Testing
     #expect(folder.names == ["scene.json"])
   }
 
-  @Test func namesFileInErrors() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("{}", to: "broken\n.json")
-    let file = SceneFile(path: folder.file("broken\n.json"))
-    let error = #expect(throws: SceneFileError.self) { try file.read() }
-    #expect(
-      error?.description
-        == "Can't open \(folder.path)/broken?.json: the document has no version. "
-        + "Add \"version\": 1.")
-  }
-
   @Test func refusesToReadWhenFolderIsMissing() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("no/scene.json")

@@ -119,61 +119,6 @@ import Testing
     #expect(store.needsSave)
   }
 
-  @Test func opensReadOnlyWhenSceneIsAlreadyOpen() throws {
-    let first = try open()
-    try rotate(first)
-    let second = try open()
-    #expect(second.isReadOnly)
-    #expect(second.document == first.document)
-    #expect(
-      second.notes.map(\.description) == [
-        "Changes to \(scene) can't be saved. The scene is open in another program. "
-          + "Close one of the two.", "Recovered 1 unsaved step.",
-      ])
-    try rotate(second)
-    #expect(second.document != first.document)
-    try second.flush()
-    #expect(!second.needsFlush)
-    let error = #expect(throws: SceneStoreError.self) { try second.save() }
-    #expect(
-      error?.description == "Can't save \(scene). The scene is open in another program. "
-        + "Close one of the two.")
-    let document = first.document
-    try first.close()
-    try second.close()
-    let third = try open()
-    #expect(!third.isReadOnly)
-    #expect(third.document == document)
-  }
-
-  @Test func setsJournalAsideWhenSceneWasChanged() throws {
-    var store = try open()
-    try rotate(store)
-    try store.close()
-    try folder.write("an older one", to: "scene.json.journal.old")
-    let journal = try folder.text(of: "scene.json.journal")
-    let other = SceneDocument(canvas: Size(width: 5, height: 5))
-    try SceneFile(path: scene).write(other)
-    store = try open()
-    #expect(store.document == other)
-    #expect(!store.history.canUndo)
-    #expect(store.notes == [.journalSetAside(path: scene + ".journal.old.2")])
-    #expect(try folder.text(of: "scene.json.journal.old") == "an older one")
-    #expect(try folder.text(of: "scene.json.journal.old.2") == journal)
-    try store.close()
-    #expect(try open().notes == [])
-  }
-
-  @Test func setsJournalAsideWhenSceneWasRemoved() throws {
-    var store = try open()
-    try rotate(store)
-    try store.close()
-    try FileManager.default.removeItem(atPath: scene)
-    store = try open()
-    #expect(store.document == startDocument())
-    #expect(store.notes == [.journalSetAside(path: scene + ".journal.old")])
-  }
-
   @Test func placesJournalBesideLinkTarget() throws {
     let manager = FileManager.default
     try manager.createDirectory(atPath: folder.file("sub"), withIntermediateDirectories: true)
@@ -230,28 +175,6 @@ import Testing
     #expect(throws: SceneEditError.self) { try store.commit(change) }
     try store.commit(SceneStep())
     #expect(try folder.text(of: "scene.json.journal").utf8.count == length)
-  }
-
-  @Test func opensReadOnlyWhenLockCannotBeCreated() throws {
-    try SceneFile(path: scene).write(startDocument())
-    try FileManager.default.createDirectory(
-      atPath: scene + ".lock", withIntermediateDirectories: true)
-    let store = try open()
-    #expect(store.isReadOnly && store.document == startDocument())
-    #expect(
-      store.notes.map(\.description) == [
-        "Changes to \(scene) can't be saved. Can't save \(scene).lock: this is a folder. "
-          + "Choose another file."
-      ])
-    try rotate(store)
-    #expect(throws: SceneStoreError.self) { try store.save() }
-    try store.close()
-    #expect(folder.names == ["scene.json", "scene.json.lock"])
-    #expect(throws: SceneFileError.self) {
-      try FileManager.default.createDirectory(
-        atPath: folder.file("new.json.lock"), withIntermediateDirectories: true)
-      _ = try open("new.json")
-    }
   }
 
   // MARK: Growth

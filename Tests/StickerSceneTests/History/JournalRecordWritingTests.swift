@@ -2,7 +2,7 @@ import Testing
 
 @testable import StickerScene
 
-@Suite struct JournalRecordTests {
+@Suite struct JournalRecordWritingTests {
   @Test func marksFileByLengthAndChecksum() {
     let mark = SceneMark(Array("123456789".utf8))
     #expect(mark == SceneMark(length: 9, checksum: 0xCBF4_3926))

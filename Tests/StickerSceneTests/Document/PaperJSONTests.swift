@@ -4,7 +4,7 @@ import Testing
 
 @testable import StickerScene
 
-@Suite struct PaperTests {
+@Suite struct PaperJSONTests {
   private func document(
     _ paper: String, version: Int = 2, background: String = "null"
   ) throws(SceneDocumentError) -> SceneDocument {

@@ -6,72 +6,7 @@ import TestFolders
 import Testing
 
 /// In processes of their own, whose files may not grow: to a write it is as if the disk were full.
-@Suite struct SceneStoreFullDiskTests {
-  @Test func reportsFullDiskOnceAndFlushesWhenSpaceReturns() async {
-    await #expect(processExitsWith: .success) {
-      let folder = try TemporaryFolder()
-      let scene = folder.file("scene.json")
-      let store = try SceneStore(path: scene, startingWith: startDocument)
-      try change(store, 2)
-      try store.flush()
-      let flushed = store.history
-      let journal = try folder.text(of: "scene.json.journal")
-
-      // Room for one and a half.
-      limitFiles(to: journal.utf8.count + 500)
-      try change(store, 3)
-      #expect(store.needsFlush)
-      let error = #expect(throws: FileError.self) { try store.flush() }
-      #expect(error?.description.hasPrefix("Can't save \(scene).journal: ") == true)
-      try store.flush()
-      try change(store, 1)
-      try store.flush()
-      #expect(store.needsFlush)
-      let full = try folder.text(of: "scene.json.journal")
-      #expect(full.hasPrefix(journal) && full.hasSuffix("}\n"))
-
-      limitFiles(to: 1 << 20)
-      try store.flush()
-      #expect(!store.needsFlush)
-      let history = store.history
-      #expect(history.done.count == flushed.done.count + 4)
-      #expect(try opened(scene, in: folder).history == history)
-
-      limitFiles(to: full.utf8.count)
-      #expect(throws: FileError.self) {
-        try change(store, 1)
-        try store.flush()
-      }
-    }
-  }
-
-  /// The disk was full before and has become full again, so the pending lines do not fit at once.
-  @Test func flushesStepsThatFitOnFullDisk() async {
-    await #expect(processExitsWith: .success) {
-      let folder = try TemporaryFolder()
-      let scene = folder.file("scene.json")
-      let store = try SceneStore(path: scene, startingWith: startDocument)
-      try change(store, 2)
-      try store.flush()
-      let done = store.history.done.count
-      let journal = try folder.text(of: "scene.json.journal").utf8.count
-      try change(store, 1)
-      let line = try folder.text(of: "scene.json.journal").utf8.count - journal
-      limitFiles(to: journal + 4 * line)
-      try change(store, 8)
-      for _ in 1...2 {
-        let outcome = try #require(keep(store, savesScene: false))
-        #expect(outcome.journal != nil || store.needsFlush)
-        let kept = try opened(scene, in: folder).history.done.count - done
-        #expect((3...4).contains(kept), "\(kept) of nine")
-        limitFiles(to: journal + 4 * line)
-      }
-      limitFiles(to: 1 << 20)
-      try store.flush()
-      #expect(try opened(scene, in: folder).history == store.history)
-    }
-  }
-
+@Suite struct SceneWritingTests {
   @Test func backgroundSaveWaitsForDiskSpace() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
@@ -171,42 +106,4 @@ import Testing
       }
     }
   }
-}
-
-private func limitFiles(to size: Int) {
-  signal(SIGXFSZ, SIG_IGN)
-  var limit = rlimit(rlim_cur: UInt(size), rlim_max: 1 << 30)
-  // Safe: the limit is the system's own structure, lent for the call.
-  #expect(unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
-}
-
-/// Keeps in the background, and waits for it.
-private func keep(
-  _ store: SceneStore, savesScene: Bool
-) -> (hasSaved: Bool, journal: FileError?, scene: SceneFileError?)? {
-  let end = DispatchSemaphore(value: 0)
-  store.beginKeeping(savesScene: savesScene) { end.signal() }
-  end.wait()
-  return store.finishKeeping()
-}
-
-private func change(_ store: SceneStore, _ count: Int) throws {
-  for _ in 0..<count {
-    var record = store.document.stickers[0]
-    record.rotation += 1
-    var change = SceneChange()
-    change.replace(with: record)
-    try store.commit(change)
-  }
-}
-
-/// The scene and its journal as a crash would leave them now, opened where there is space.
-private func opened(_ scene: String, in folder: TemporaryFolder) throws -> SceneStore {
-  limitFiles(to: 1 << 20)
-  let copy = try TemporaryFolder()
-  for ending in ["", ".journal"] {
-    try FileManager.default.copyItem(
-      atPath: scene + ending, toPath: copy.file("copy.json" + ending))
-  }
-  return try SceneStore(path: copy.file("copy.json"), startingWith: startDocument)
 }

@@ -7,7 +7,7 @@ import TestFolders
 import Testing
 
 /// Scenes that another program writes while they are open here.
-@Suite struct SceneStoreOtherEditTests {
+@Suite struct SceneLocationTests {
   private let folder: TemporaryFolder
   private var scene: String { folder.file("scene.json") }
 

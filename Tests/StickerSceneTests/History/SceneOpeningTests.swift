@@ -7,7 +7,7 @@ import TestFolders
 import Testing
 
 /// Foreign files in the places of a scene's journal and lock.
-@Suite struct SceneStoreCompanionTests {
+@Suite struct SceneOpeningTests {
   private let folder: TemporaryFolder
   private var scene: String { folder.file("party.json") }
 

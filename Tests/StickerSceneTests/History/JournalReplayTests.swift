@@ -9,7 +9,7 @@ import Testing
 import SeededNumbers
 
 /// Journals that are torn, damaged, or older than their scene.
-@Suite struct SceneStoreDamageTests {
+@Suite struct JournalReplayTests {
   private let folder: TemporaryFolder
   private var scene: String { folder.file("scene.json") }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import StickerScene
 
 /// Journals whose checksums are right, and whose steps keep members that no document could have had.
-@Suite struct JournalKeptMembersTests {
+@Suite struct UnknownMemberTests {
   private let folder: TemporaryFolder
   private var scene: String { folder.file("scene.json") }
 
