@@ -5,7 +5,7 @@ import Testing
 @testable import VideoFiles
 
 /// The program's side of a conversation with a process that a video has taken over.
-@Suite struct HostileVideoProcessTests {
+@Suite struct VideoProcessTests {
   private static let header = VideoHeader(
     layout: FrameLayout(width: 64, height: 48),
     colors: VideoColors(matrix: .bt601, isFullRange: true), timeBase: TimeBase(1, 30),
@@ -39,37 +39,11 @@ import Testing
     #expect(session.processID == nil)
   }
 
-  @Test func refusesSlotThatProgramUses() throws {
-    let session = try FakeFile("plain").open(
-      lies: Self.start + ["part 0 0 frame 0 1", "part 0 0 frame 1 1"])
-    let frame = try session.nextFrame()
-    #expect(throws: VideoError.self) { try session.next() }
-    #expect(frame?.ticks == 0)
-  }
-
   @Test func refusesTimesThatGoBack() throws {
     let session = try FakeFile("plain").open(
       lies: Self.start + ["part 0 0 frame 5 1", "part 1 0 frame 4 1"])
     #expect(try session.nextFrame()?.ticks == 5)
     #expect(throws: VideoError.self) { try session.next() }
-  }
-
-  /// A slot has 256 KiB here.
-  @Test(arguments: [
-    ("sound 0 32768", "sound 0 32769", VideoPurpose.playback),
-    ("sound 0 0", "sound 0 9223372036854775807", .playback),
-    ("sound 0 0", "sound 9218868437227405312 1", .playback),
-    ("packet 0 0 0 262144", "packet 0 0 0 262145", .export),
-    ("packet -5 -5 0 0", "packet 0 0 0 -1", .export),
-    ("packet 0 0 0 1", "packet -9223372036854775808 0 0 1", .export),
-  ]) func refusesPartsThatExceedTheirSlot(
-    _ honest: String, _ lie: String, _ purpose: VideoPurpose
-  ) throws {
-    let session = try FakeFile("plain").open(
-      lies: Self.start + ["part 0 0 " + honest, "part 1 0 " + lie], purpose: purpose)
-    _ = try session.next()
-    let error = #expect(throws: VideoError.self) { try session.next() }
-    #expect(error?.kind == .crashed)
   }
 
   /// The time limit applies although a message is always waiting.

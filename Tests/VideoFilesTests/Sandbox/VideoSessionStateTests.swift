@@ -6,7 +6,7 @@ import Testing
 @testable import VideoFiles
 
 /// Videos that end their process, keep it busy, or can't be opened.
-@Suite(.serialized) struct VideoSessionFailureTests {
+@Suite(.serialized) struct VideoSessionStateTests {
   /// Limits that a process that hangs soon exceeds, but an honest one on a busy machine doesn't.
   private static var shortLimits: VideoLimits {
     var limits = FakeFile.limits
@@ -34,15 +34,6 @@ import Testing
     }
   }
 
-  @Test(arguments: ["hang 5", "sleep 5"]) func stopsProcessThatHangs(_ act: String) throws {
-    let file = try FakeFile(act)
-    let session = try file.open(limits: Self.shortLimits)
-    #expect(try failure(session, after: 5)?.kind == .tooSlow)
-    #expect(session.processID == nil)
-    try session.seek(to: 1, isExact: true)
-    #expect(try session.nextFrame()?.ticks == 30)
-  }
-
   /// The process has reported the damage itself, and goes on.
   @Test func seekAfterDamageKeepsProcess() throws {
     let file = try FakeFile("fail 5")
@@ -65,30 +56,6 @@ import Testing
     try Data("no video at all, only a text".utf8).write(to: URL(fileURLWithPath: other.path))
     let error = #expect(throws: VideoError.self) { try other.open() }
     #expect(error?.kind == .notAVideo)
-  }
-
-  /// The session keeps the file that it has opened.
-  @Test func restartsWithOldFileAfterReplacement() throws {
-    let file = try FakeFile("crash 5")
-    let session = try file.open()
-    try Data("fake plain".utf8).write(to: URL(fileURLWithPath: file.path), options: .atomic)
-    #expect(try failure(session, after: 5)?.kind == .crashed)
-    try session.seek(to: 0, isExact: true)
-    #expect(try failure(session, after: 5)?.kind == .crashed)
-  }
-
-  @Test func refusesFilesThatAreNoRegularFiles() throws {
-    let folder = try TemporaryFolder()
-    let pipe = folder.path + "/pipe"
-    unsafe mkfifo(pipe, 0o600)
-    let empty = folder.path + "/empty"
-    try Data().write(to: URL(fileURLWithPath: empty))
-    for path in [pipe, folder.path, empty, folder.path + "/missing"] {
-      let error = #expect(throws: VideoError.self) {
-        _ = try VideoSession(path, purpose: .frames, program: FakeFile.program)
-      }
-      #expect(error?.kind == .cannotOpen && error?.problem.contains(path) == true)
-    }
   }
 
   @Test func reportsProgramThatCannotBeStarted() throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import VideoFiles
 
 /// Real clips that are decoded in the sandbox, compared with the same clips decoded in the tests' process.
-@Suite struct SandboxedClipTests {
+@Suite struct VideoServerTests {
   /// The containers and encoders whose decoders make the most different system calls.
   static let kinds = [
     ("mp4", "-c:v libx264 -bf 2 -g 12 -preset ultrafast -c:a aac"),
