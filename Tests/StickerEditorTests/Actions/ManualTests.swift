@@ -19,22 +19,6 @@ import Testing
     #expect(page.contains("\n\n\(table)\n\n"), "write this into the page:\n\(table)")
   }
 
-  @Test func listsEveryKeyAndButton() {
-    let manual = Editor.manual
-    let actions = EditorHarness.withInterface().world.actions
-    #expect(manual.count == Set(manual.map(\.what)).count)
-    for action in actions.toolbar + actions.menu + actions.selection {
-      #expect(
-        manual.contains { $0.what == actions[action]?.title.description && !$0.touch.isEmpty })
-    }
-    for action in actions.actions {
-      for key in action.keys {
-        let line = manual.first { $0.what == action.title.description }
-        #expect(line?.mouseAndKeys.contains(key.description) == true, "\(action.id)")
-      }
-    }
-  }
-
   /// Keys that are signs stand out.
   private static func code(_ keys: String) -> String {
     keys.components(separatedBy: ", ").map { key in

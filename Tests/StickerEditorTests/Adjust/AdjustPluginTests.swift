@@ -10,47 +10,8 @@ import Testing
 @testable import StickerCanvas
 @testable import StickerEditor
 
-@Suite struct AdjustPluginTests {
-  /// An editor with a photo in the background, and the open panel.
-  private func open(
-    window: Size = Size(width: 1280, height: 800), languages: Languages = Languages()
-  ) -> EditorHarness {
-    let editor = EditorHarness.withInterface(
-      [EditorHarness.sticker(at: Point(100, 80))], window: window, languages: languages)
-    editor.images.photoNumber = 7
-    editor.world.setBackground("photo.jpg", size: Size(width: 600, height: 400))
-    editor.frame()
-    editor.type("B")
-    editor.frame()
-    return editor
-  }
-
-  private func adjustments(_ editor: EditorHarness) -> PhotoAdjustments {
-    editor.world.document.adjustments
-  }
-
+@Suite struct AdjustPluginTests: AdjustHarness {
   private func isOpen(_ editor: EditorHarness) -> Bool { editor.world[PhotoAdjusting.self].isOpen }
-
-  private func steps(_ editor: EditorHarness) -> Int { editor.world.store.history.done.count }
-
-  /// The middle of the thumb of a slider at a percentage, in window points.
-  private func thumb(
-    _ setting: PhotoAdjustments.Setting, at percent: Int, _ editor: EditorHarness
-  ) throws -> Point {
-    let shown = try #require(editor.world.shown(AdjustPanel.self))
-    let frame = try #require(shown.frame(of: .slider(setting)))
-    let rail = try #require(shown.panel).rail(in: frame)
-    return rail.thumb(at: AdjustPanel.share(of: Double(percent) / 100))
-  }
-
-  /// The adjustments with which the photo is drawn.
-  private func drawn(_ editor: EditorHarness) -> PhotoAdjustments? {
-    switch editor.app.drawnItems().photo?.picture {
-    case .adjusted(7, let adjustments, _): adjustments
-    case .image(7, clock: nil): PhotoAdjustments()
-    default: nil
-    }
-  }
 
   @Test func keyTogglesPanelAndDoneReturnAndEscapeCloseIt() {
     let editor = open()
@@ -123,19 +84,6 @@ import Testing
     expectHonest(editor)
   }
 
-  @Test func tapOnRailMovesThumbAndMiddleSnapsToZero() throws {
-    let editor = open()
-    let place = try thumb(.contrast, at: -50, editor)
-    editor.tap(place.x, place.y)
-    #expect(adjustments(editor)[.contrast] == -0.5)
-    let zero = try thumb(.contrast, at: 2, editor)
-    editor.drag(1, try thumb(.contrast, at: -50, editor), zero)
-    #expect(adjustments(editor)[.contrast] == 0)
-    let far = try thumb(.contrast, at: 100, editor) + Vector(500, 0)
-    editor.drag(1, try thumb(.contrast, at: 0, editor), far)
-    #expect(adjustments(editor)[.contrast] == 1)
-  }
-
   @Test func tapOnThumbAddsNoUndoStep() throws {
     let editor = open()
     let (place, before) = (try thumb(.tint, at: 0, editor), steps(editor))
@@ -153,55 +101,6 @@ import Testing
     #expect(drawn(editor) == PhotoAdjustments() && adjustments(editor).isNeutral)
     #expect(steps(editor) == before)
     expectHonest(editor)
-  }
-
-  @Test func twoFingersDragTwoSliders() throws {
-    let editor = open()
-    let before = steps(editor)
-    let (a, b) = (try thumb(.light, at: 0, editor), try thumb(.tint, at: 0, editor))
-    editor.touch(.down, 1, a.x, a.y)
-    editor.touch(.down, 2, b.x, b.y)
-    editor.frame()
-    editor.touch(.move, 1, try thumb(.light, at: 30, editor).x, a.y)
-    editor.touch(.move, 2, try thumb(.tint, at: -40, editor).x, b.y)
-    editor.frame()
-    #expect(drawn(editor)?[.light] == 0.3 && drawn(editor)?[.tint] == -0.4)
-    editor.touch(.up, 1, try thumb(.light, at: 30, editor).x, a.y)
-    editor.frame()
-    #expect(adjustments(editor)[.light] == 0.3 && adjustments(editor)[.tint] == 0)
-    #expect(drawn(editor)?[.tint] == -0.4)
-    editor.touch(.up, 2, try thumb(.tint, at: -40, editor).x, b.y)
-    editor.frame()
-    #expect(adjustments(editor)[.light] == 0.3 && adjustments(editor)[.tint] == -0.4)
-    #expect(steps(editor) == before + 2)
-  }
-
-  @Test func arrowKeysMoveMarkedSliderAndHeldKeyIsOneUndoStep() {
-    let editor = open()
-    let (before, place) = (steps(editor), editor.record(1)?.position)
-    for _ in 0..<4 { editor.key("Right") }
-    editor.key("Right", .up)
-    editor.frame()
-    #expect(adjustments(editor)[.light] == 0.2 && steps(editor) == before + 1)
-    editor.wait(2)
-    editor.type("Down")
-    editor.type("Left")
-    #expect(adjustments(editor)[.contrast] == -0.05 && steps(editor) == before + 2)
-    editor.wait(2)
-    editor.type("Left", with: "Shift")
-    #expect(adjustments(editor)[.contrast] == -0.06)
-    editor.type("Up")
-    editor.type("Up")
-    #expect(editor.world[PhotoAdjusting.self].marked == .vignette)
-    #expect(editor.record(1)?.position == place, "the keys nudge nothing")
-  }
-
-  @Test func wheelOverSliderChangesIt() throws {
-    let editor = open()
-    let place = try thumb(.shadows, at: 0, editor)
-    editor.wheel(2, at: place.x, place.y)
-    editor.frame()
-    #expect(adjustments(editor)[.shadows] == 0.1)
   }
 
   @Test func lookIsOneUndoStepAndKeepsSettings() throws {
@@ -223,14 +122,6 @@ import Testing
     #expect(adjustments(editor).look == .sepia)
     editor.tap(.resetAdjustments)
     #expect(adjustments(editor).isNeutral)
-  }
-
-  @Test func drawsEachLookOnPhotoItself() throws {
-    let editor = open()
-    let looks = editor.world.items(of: AdjustPanel.self).compactMap { item in
-      if case .adjusted(7, let adjustments, _) = item.picture { adjustments.look } else { nil }
-    }
-    #expect(looks == PhotoLook.allCases)
   }
 
   @Test func adjustmentKeepsView() throws {
@@ -272,44 +163,6 @@ import Testing
     editor.frame()
     #expect(!isOpen(editor) && editor.world.shown(AdjustPanel.self)?.panel == nil)
     #expect(editor.world.layout?.lowerBar.size.height == 0)
-  }
-
-  @Test(arguments: InterfaceLayoutTests.windows)
-  func partsAreLargeEnoughAndInsideThePanelInEveryWindow(window: Size) throws {
-    for languages in [Languages(), LanguageSheetTests.languages(first: "ar")] {
-      let editor = open(window: window, languages: languages)
-      for page in PhotoAdjusting.Page.allCases {
-        editor.perform(page.action)
-        editor.frame()
-        editor.frame()
-        let shown = try #require(editor.world.shown(AdjustPanel.self))
-        let panel = try #require(shown.panel)
-        #expect(editor.world.canvas.view.size.height >= 0.4 * window.height - 60)
-        for part in shown.parts where part.content != .title {
-          #expect(part.frame.size.width >= 40 && part.frame.size.height >= Layout.target)
-          #expect(panel.frame.inset(by: -0.01).contains(part.frame.origin))
-          #expect(part.frame.maxX <= panel.frame.maxX + 0.01)
-          #expect(part.frame.maxY <= panel.frame.maxY + 0.01)
-        }
-        for setting in page.settings {
-          let place = try thumb(setting, at: 37, editor)
-          editor.tap(place.x, place.y)
-          #expect(abs(adjustments(editor).percent(setting) - 37) <= 1)
-        }
-      }
-    }
-  }
-
-  @Test func laterSliderIsReachedByKeysOnItsPage() throws {
-    let editor = open(window: Size(width: 480, height: 320))
-    #expect(editor.world.shown(AdjustPanel.self)?.panel?.page == .looks)
-    editor.type("Right")
-    editor.frame()
-    #expect(editor.world.shown(AdjustPanel.self)?.panel?.page == .tone)
-    for _ in 0..<4 { editor.type("Down") }
-    editor.frame()
-    #expect(editor.world.shown(AdjustPanel.self)?.panel?.page == .color)
-    #expect(editor.world[PhotoAdjusting.self].marked == .warmth)
   }
 
   @Test func restartClosesPanel() {

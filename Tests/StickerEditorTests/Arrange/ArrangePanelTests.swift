@@ -136,9 +136,9 @@ import Testing
     #expect(!moved.overlaps(Rect(center: editor.middle(3), width: 60, height: 40)))
   }
 
-  @Test(arguments: InterfaceLayoutTests.windows, ["en", "ar"])
+  @Test(arguments: LayoutTests.windows, ["en", "ar"])
   func buttonsAreLargeEnoughAndLeaveStickerFree(window: Size, language: String) throws {
-    let languages = language == "ar" ? LanguageSheetTests.languages(first: "ar") : Languages()
+    let languages = language == "ar" ? LanguageSheetPluginTests.languages(first: "ar") : Languages()
     let editor = editor([1], window: window, languages: languages)
     editor.type("U")
     editor.frame()

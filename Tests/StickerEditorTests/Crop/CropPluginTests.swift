@@ -9,36 +9,8 @@ import Testing
 @testable import StickerCanvas
 @testable import StickerEditor
 
-@Suite struct CropPluginTests {
-  /// An editor with a photo of 600 × 400 in the background and a sticker at (100, 80), and the open crop.
-  private func open(window: Size = Size(width: 1280, height: 800)) -> EditorHarness {
-    let store = try! SceneStore(path: nil) {
-      SceneDocument(
-        canvas: Size(width: 600, height: 400), background: "photo.jpg",
-        stickers: [EditorHarness.sticker(at: Point(100, 80))])
-    }
-    let editor = EditorHarness(store)
-    editor.images.photoNumber = 7
-    if window != Size(width: 1280, height: 800) {
-      editor.send(.resize(window))
-    }
-    editor.frame()
-    editor.type("Z")
-    editor.frame()
-    return editor
-  }
-
-  private func state(_ editor: EditorHarness) -> PhotoCropping { editor.world[PhotoCropping.self] }
-
-  private func crop(_ editor: EditorHarness) throws -> PhotoCrop {
-    try #require(state(editor).crop)
-  }
-
+@Suite struct CropPluginTests: CropHarness {
   private func steps(_ editor: EditorHarness) -> Int { editor.world.store.history.done.count }
-
-  private func panel(_ editor: EditorHarness) throws -> CropPanel {
-    try #require(editor.world.shown(CropPanel.self)?.panel)
-  }
 
   /// The place of a point of the photo, in window points.
   private func place(_ x: Double, _ y: Double, _ editor: EditorHarness) throws -> Point {
@@ -67,25 +39,6 @@ import Testing
       editor.frame()
       #expect(editor.world.shown(CropPanel.self)?.panel == nil)
       #expect(editor.world.layout?.lowerBar.size.height == 0)
-    }
-  }
-
-  @Test(arguments: [
-    Size(width: 1280, height: 800), Size(width: 800, height: 1280), Size(width: 480, height: 320),
-  ])
-  func controlsFloatInLargeWindows(window: Size) throws {
-    let editor = open(window: window)
-    let layout = try #require(editor.world.layout)
-    let frame = try panel(editor).frame
-    if layout.floats {
-      #expect(frame.maxY == layout.lowerBar.maxY - 8 && frame.minX >= layout.lowerBar.minX + 8)
-      #expect(frame.maxX <= layout.lowerBar.maxX - 8)
-    } else {
-      #expect(frame == layout.lowerBar)
-    }
-    for action in [EditorAction.cancelCrop, .endCropping] {
-      let button = try #require(editor.world.buttons.first { $0.action == action }).frame
-      #expect(frame.contains(button) && button.size.width == (layout.floats ? 100 : 44))
     }
   }
 
@@ -321,21 +274,5 @@ import Testing
     #expect(
       notice?.block.lines.joined(separator: " ")
         == "Only a photo in the background can be cropped.")
-  }
-
-  @Test(arguments: InterfaceLayoutTests.windows)
-  func partsAreLargeEnoughAndPhotoFitsInEveryWindow(window: Size) throws {
-    let editor = open(window: window)
-    let (panel, shown) = (try panel(editor), try #require(editor.world.shown(CropPanel.self)))
-    for part in shown.parts where part.content != .plate {
-      #expect(part.frame.size.width >= 40 && part.frame.size.height >= Layout.target)
-      #expect(part.frame.minX >= -0.01 && part.frame.maxX <= window.width + 0.01)
-      #expect(part.frame.maxY <= window.height + 0.01)
-    }
-    for _ in 0..<5 { editor.type("Right") }
-    let crop = try crop(editor)
-    let photo = Rect(around: crop.viewOfPhoto, through: panel.toWindow(crop))
-    #expect(panel.stage.contains(photo.origin))
-    #expect(photo.maxX <= panel.stage.maxX && photo.maxY <= panel.stage.maxY)
   }
 }

@@ -11,40 +11,7 @@ import Testing
 @testable import StickerCanvas
 @testable import StickerEditor
 
-@Suite struct DrawPluginTests {
-  /// An editor on which contacts draw, with a sticker in the middle.
-  private func drawingEditor(
-    _ stickers: [SceneDocument.Sticker] = [EditorHarness.sticker()],
-    window: Size = Size(width: 1280, height: 800), languages: Languages = Languages()
-  ) -> EditorHarness {
-    let editor = EditorHarness.withInterface(stickers, window: window, languages: languages)
-    editor.type("D")
-    return editor
-  }
-
-  /// The strokes of the document, from back to front.
-  private func strokes(_ editor: EditorHarness) -> [(
-    sticker: SceneDocument.Sticker, stroke: Stroke
-  )] {
-    editor.world.store.document.stickers.compactMap { sticker in
-      Stroke(name: sticker.image).map { (sticker, $0) }
-    }
-  }
-
-  /// The strokes that are being drawn.
-  private func ink(_ editor: EditorHarness) -> [LiveInk] {
-    editor.app.drawnItems().compactMap { if case .ink(let ink) = $0.picture { ink } else { nil } }
-  }
-
-  /// Where the samples of a stored stroke are shown, in window points.
-  private func shown(_ index: Int, _ editor: EditorHarness) -> [Point] {
-    let (sticker, stroke) = strokes(editor)[index]
-    let matrix = editor.world.runtime.matrixToWindow(of: editor.world.entities[sticker.id]!)
-    return stroke.samples.map { matrix.apply($0.location) }
-  }
-
-  private func isNear(_ a: Point, _ b: Point) -> Bool { a.distance(to: b) < 0.05 }
-
+@Suite struct DrawPluginTests: DrawHarness {
   @Test func keyButtonAndEscapeTurnDrawingOnAndOff() {
     let editor = EditorHarness.withInterface()
     func isOn() -> Bool { editor.world[DrawingTools.self].isOn }
@@ -100,20 +67,6 @@ import Testing
     }
   }
 
-  /// All movements of a frame count, not only the last one.
-  @Test func manyMovementsInOneFrameAreAllDrawn() throws {
-    let editor = drawingEditor()
-    editor.touch(.down, 1, 300, 300)
-    for step in 1...40 {
-      let angle = Double(step) * .pi / 20
-      editor.touch(.move, 1, 300 + 60 * sin(angle), 240 + 60 * cos(angle))
-    }
-    editor.touch(.up, 1, 300, 300)
-    editor.frame()
-    let (sticker, stroke) = try #require(strokes(editor).first)
-    #expect(stroke.samples.count == 41 && sticker.frame.size.height > 120)
-  }
-
   @Test func twentyFingersDrawAtOnce() {
     let editor = drawingEditor([])
     let starts = (0..<20).map { Point(200 + Double($0 % 5) * 200, 100 + Double($0 / 5) * 150) }
@@ -160,51 +113,6 @@ import Testing
     editor.frame()
     #expect(strokes(editor).last?.stroke.samples.count == 1, "a dot")
     #expect(strokes(editor).last?.sticker.size == Size(width: 8, height: 8))
-  }
-
-  @Test func pressureVariesThePensWidthAlone() {
-    func widths(_ tool: EditorAction, _ pressures: [Double]) -> [Double] {
-      let editor = drawingEditor()
-      editor.tap(tool)
-      for (step, pressure) in pressures.enumerated() {
-        editor.send(
-          .touch(
-            step == 0 ? .down : .move, device: 1, id: 4,
-            position: Point(300 + Double(step) * 20, 300), pressure: pressure))
-        editor.frame()
-      }
-      editor.send(.touch(.up, device: 1, id: 4, position: .zero, pressure: 0))
-      editor.frame()
-      return strokes(editor)[0].stroke.samples.map(\.width)
-    }
-    let rising = (0..<20).map { 0.1 + Double($0) * 0.04 }
-    let pen = widths(.pen, rising)
-    #expect(zip(pen, pen.dropFirst()).allSatisfy { $0 <= $1 } && pen.last! > 2 * pen[0])
-    for silent in [0.0, 1, 7, .nan] {
-      #expect(Set(widths(.pen, Array(repeating: silent, count: 9))) == [6])
-    }
-    #expect(Set(widths(.marker, rising)) == [20])
-  }
-
-  @Test func toolsColorsAndWidthsAreChosenOnTheBar() {
-    let editor = drawingEditor()
-    func draw(at y: Double) -> Stroke {
-      editor.drag(1, Point(300, y), Point(400, y))
-      return strokes(editor).last!.stroke
-    }
-    #expect(draw(at: 200).tool == .pen)
-    editor.tap(.marker)
-    editor.tap(.ink(.yellow))
-    let marker = draw(at: 300)
-    #expect(marker.tool == .marker && marker.color == 0xFF_CC00)
-    #expect(
-      editor.world.actions[.marker]?.isOn == true && editor.world.actions[.pen]?.isOn == false)
-    let before = marker.samples[0].width
-    editor.tap(.lineWidth)
-    #expect(draw(at: 400).samples[0].width > before)
-    editor.tap(.eraser)
-    editor.tap(.ink(.black))
-    #expect(draw(at: 500).tool == .marker, "the tool before the eraser")
   }
 
   @Test func strokesAreStickersLikeOthers() throws {
@@ -379,137 +287,6 @@ import Testing
     let (sticker, stroke) = try #require(strokes(editor).first)
     #expect(stroke.samples[0].width == 6)
     #expect(abs(sticker.scale.x * editor.world.canvas.toWindow.a - 1) < 1e-9)
-  }
-
-  @Test func hostileSamplesAreHarmless() {
-    let editor = drawingEditor([])
-    editor.touch(.move, 1, 300, 300)
-    editor.touch(.down, 1, 300, 300)
-    editor.touch(.down, 1, 300, 300)
-    editor.touch(.move, 1, .nan, 300)
-    editor.touch(.move, 1, .infinity, 300)
-    editor.touch(.move, 1, 1e9, -1e9)
-    editor.touch(.move, 1, 400, 300)
-    // A lost lift: the finger lands again elsewhere, and lifts twice.
-    editor.touch(.down, 1, 500, 500)
-    editor.touch(.move, 1, 520, 500)
-    editor.touch(.up, 1, .nan, .nan)
-    editor.touch(.up, 1, 0, 0)
-    editor.frame()
-    #expect(ink(editor).isEmpty && strokes(editor).count == 2)
-    for (_, stroke) in strokes(editor) {
-      #expect(stroke.size.width < 17_000 && Stroke(name: stroke.name) == stroke)
-    }
-    #expect(isNear(shown(1, editor).last!, Point(520, 500)))
-    expectHonest(editor)
-  }
-
-  @Test func longStrokesBecomeSeveralStickers() {
-    let editor = drawingEditor([])
-    editor.touch(.down, 1, 300, 300)
-    for step in 1...5000 {
-      editor.touch(.move, 1, 300 + Double(step % 200) * 3, 200 + Double(step / 200) * 10)
-    }
-    editor.touch(.up, 1, 0, 0)
-    editor.frame()
-    #expect(strokes(editor).count == 2)
-    let (first, second) = (shown(0, editor), shown(1, editor))
-    #expect(isNear(first.last!, second[0]), "without a gap")
-  }
-
-  @Test func lockedHeldAndOtherStickersAreNotErased() throws {
-    let editor = drawingEditor([EditorHarness.sticker(id: 1, at: Point(300, 400))])
-    for y in [200.0, 300] { editor.drag(1, Point(250, y), Point(500, y)) }
-    let ids = strokes(editor).map(\.sticker.id)
-    editor.type("D")
-    editor.world.selectedIDs = [ids[0]]
-    editor.frame()
-    editor.type("L")
-    editor.type("D")
-    editor.tap(.eraser)
-    editor.drag(1, Point(300, 150), Point(300, 450))
-    #expect(editor.record(ids[0]) != nil && editor.record(1) != nil && editor.record(ids[1]) == nil)
-    expectHonest(editor)
-  }
-
-  @Test func eraserRemovesTouchedStrokesAsOneStep() throws {
-    let editor = drawingEditor()
-    for y in [200.0, 300, 500] { editor.drag(1, Point(300, y), Point(500, y)) }
-    let before = editor.world.store.document
-    let ids = strokes(editor).map(\.sticker.id)
-    editor.tap(.eraser)
-    editor.drag(1, Point(400, 150), Point(400, 320), lifts: false)
-    func opacities() -> [Double] {
-      ids.map { editor.world.item(of: editor.world.entities[$0]!).opacity }
-    }
-    #expect(opacities() == [0, 0, 1] && editor.world.store.document == before)
-    editor.type("Escape")
-    #expect(opacities() == [1, 1, 1], "Escape reverts the eraser")
-    editor.drag(2, Point(400, 150), Point(400, 320))
-    #expect(strokes(editor).map(\.sticker.id) == [ids[2]] && editor.record(1) != nil)
-    editor.type("Z", with: "Ctrl")
-    #expect(editor.world.store.document == before)
-    editor.tap(400, 250)
-    #expect(editor.world.store.document == before, "between the strokes")
-    editor.tap(400, 506)
-    #expect(strokes(editor).count == 2, "a tap within the radius")
-    expectHonest(editor)
-  }
-
-  /// The eraser hits the ink of flipped, turned and scaled strokes where they are shown.
-  @Test func eraserHitsTransformedInk() throws {
-    let editor = drawingEditor([])
-    editor.drag(1, Point(300, 300), Point(300, 500), Point(500, 500))
-    let id = try #require(strokes(editor).first?.sticker.id)
-    editor.type("D")
-    editor.world.selectedIDs = [id]
-    editor.frame()
-    editor.type("F")
-    for _ in 0..<9 { editor.type(".") }
-    editor.type("D")
-    let (sticker, stroke) = strokes(editor)[0]
-    let matrix = editor.world.runtime.matrixToWindow(of: editor.world.entities[id]!)
-    func shown(_ sample: Stroke.Sample) -> Point {
-      matrix.apply(Point(sticker.size.width - sample.location.x, sample.location.y))
-    }
-    let ink = stroke.samples.map(shown)
-    let middle = matrix.apply(sticker.size.vector / 2)
-    editor.tap(.eraser)
-    if ink.allSatisfy({ $0.distance(to: middle) > 30 }) {
-      editor.tap(middle.x, middle.y)
-      #expect(strokes(editor).count == 1)
-    }
-    editor.tap(ink[5].x, ink[5].y)
-    #expect(strokes(editor).isEmpty)
-  }
-
-  @Test(arguments: InterfaceLayoutTests.windows)
-  func barFitsEveryWindowAndDirection(window: Size) throws {
-    for languages in [Languages(), LanguageSheetTests.languages(first: "ar")] {
-      let editor = drawingEditor(window: window, languages: languages)
-      func check() throws {
-        let bar = try #require(editor.world.shown(DrawingBar.self))
-        for part in bar.parts {
-          let frame = part.frame
-          #expect(frame.minX >= 0 && frame.maxX <= window.width && frame.maxY <= window.height)
-          if part.content.action != nil { #expect(frame.size.width >= Layout.target) }
-        }
-      }
-      try check()
-      if editor.world.buttons.contains(where: { $0.action == .inkColors }) {
-        editor.tap(.inkColors)
-        try check()
-        let canvas = editor.world.canvas.frame
-        editor.tap(canvas.center.x, canvas.minY + 5)
-        #expect(
-          !editor.world.buttons.contains { $0.action == .ink(.green) }, "a stroke closes the row")
-        editor.tap(.inkColors)
-      }
-      editor.tap(.ink(.green))
-      #expect(editor.world[DrawingTools.self].color == NamedColor.green.rawValue)
-      editor.tap(.endDrawing)
-      #expect(!editor.world[DrawingTools.self].isOn)
-    }
   }
 
   @Test func restartEndsDrawing() {

@@ -9,22 +9,7 @@ import InterfaceKit
 import StickerScene
 import Testing
 
-@Suite struct EffectsPanelTests {
-  /// Three stickers, of which those with some ids are selected, and the panel is open.
-  private func open(
-    _ ids: [Int] = [2], window: Size = Size(width: 1280, height: 800),
-    languages: Languages = Languages()
-  ) -> EditorHarness {
-    let editor = EditorHarness.withThreeStickers(
-      selecting: ids, window: window, languages: languages)
-    editor.type("E", with: "Shift")
-    return editor
-  }
-
-  private func frame(_ slider: EffectSlider, _ editor: EditorHarness) throws -> Rect {
-    try #require(editor.world.shown(EffectsPanel.self)?.frame(of: .slider(slider)))
-  }
-
+@Suite struct EffectsPanelTests: EffectsHarness {
   private func thumb(_ slider: EffectSlider, at percent: Int, _ editor: EditorHarness) throws
     -> Point
   {
@@ -32,71 +17,8 @@ import Testing
     return panel.rail(in: try frame(slider, editor)).thumb(at: slider.share(of: percent))
   }
 
-  private func effects(_ id: Int, _ editor: EditorHarness) -> PictureEffects {
-    editor.record(id)?.effects ?? PictureEffects()
-  }
-
-  private func shown(_ id: Int, _ editor: EditorHarness) -> PictureEffects {
-    editor.world[editor.world.entities[id]!, StickerTraits.self].effects
-  }
-
   /// The side of a square as large as a sticker of an editor.
   private let side = 6000.0.squareRoot()
-
-  @Test func keyOpensAndClosesPanelInPlaceOfBar() {
-    let editor = open()
-    #expect(
-      editor.world.shown(EffectsPanel.self)?.panel != nil && editor.world.selectionBar.isEmpty)
-    #expect(editor.world.actions[.effects]?.isOn == true && !editor.world.store.history.canUndo)
-    editor.type("E", with: "Shift")
-    #expect(
-      editor.world.shown(EffectsPanel.self)?.panel == nil && !editor.world.selectionBar.isEmpty)
-    editor.type("E", with: "Shift")
-    editor.tap(.endEffects)
-    #expect(editor.world.shown(EffectsPanel.self)?.panel == nil)
-    editor.type("E", with: "Shift")
-    editor.type("Escape")
-    #expect(editor.world.shown(EffectsPanel.self)?.panel == nil)
-    #expect(editor.world.tray.names.first == "tray1.svg", "the tray did not switch to emoji")
-  }
-
-  @Test func contextMenuOpensPanel() {
-    let editor = EditorHarness.withInterface()
-    let middle = editor.middle(1)
-    editor.send(.mouseButton(.down, button: 3, position: middle))
-    editor.send(.mouseButton(.up, button: 3, position: middle))
-    editor.frame()
-    #expect(editor.world.contextMenu?.actions.contains(.effects) == true)
-    editor.tap(.effects)
-    editor.frame()
-    #expect(editor.world.shown(EffectsPanel.self)?.panel != nil)
-  }
-
-  @Test func presetChangesAllSelectedStickersAsOneUndoStep() {
-    let editor = open([2, 3])
-    editor.tap(EffectPreset.outlineAndShadow.action)
-    for id in [2, 3] {
-      #expect(effects(id, editor).outline?.color == 0xFF_FFFF)
-      #expect(effects(id, editor).shadow?.color == NamedColor.black.rawValue)
-    }
-    #expect(effects(1, editor).isEmpty && editor.world.document.writtenVersion == 2)
-    #expect(editor.world.actions[EffectPreset.outlineAndShadow.action]?.isOn == true)
-    #expect(editor.world.actions[EffectPreset.none.action]?.isOn == false)
-    editor.tap(EffectPreset.none.action)
-    #expect(effects(2, editor).isEmpty && effects(3, editor).isEmpty)
-    editor.type("Z", with: "Ctrl")
-    #expect(effects(3, editor).outline != nil)
-    editor.type("Z", with: "Ctrl")
-    #expect(editor.world.document.stickers.allSatisfy { $0.effects.isEmpty })
-    #expect(!editor.world.store.history.canUndo && editor.world.document.writtenVersion == 1)
-    expectHonest(editor)
-  }
-
-  @Test func presetsAreProportionalToStickers() {
-    let editor = open()
-    editor.tap(EffectPreset.whiteOutline.action)
-    #expect(abs((effects(2, editor).outline?.width ?? 0) - 0.05 * side) < 0.01)
-  }
 
   @Test func colorsBelongToThePage() {
     let editor = open()
@@ -213,26 +135,5 @@ import Testing
     #expect(shows(.preset(.glow)))
     editor.type("Right")
     #expect(shows(.slider(.shadowDistance)), "the key moves a slider that is shown")
-  }
-
-  @Test func lockedStickersKeepTheirEffects() {
-    let editor = open([2, 3])
-    editor.world.selectedIDs = [2]
-    editor.frame()
-    editor.perform(.lock)
-    editor.frame()
-    editor.perform(EffectPreset.shadow.action)
-    editor.frame()
-    #expect(effects(2, editor).isEmpty)
-  }
-
-  @Test func duplicateHasEffects() {
-    let editor = open()
-    editor.tap(EffectPreset.glow.action)
-    editor.perform(.duplicate)
-    editor.frame()
-    let records = editor.world.document.stickers
-    #expect(records.count == 4 && records[3].effects == records[1].effects)
-    #expect(records[3].effects.shadow?.offset == .zero)
   }
 }

@@ -13,7 +13,7 @@ import Testing
   private func editor(
     favorites: [String]? = [], recent: [String]? = [], sets: [StickerSet] = []
   ) -> EditorHarness {
-    var shelf = SearchTests.shelf()
+    var shelf = SearchPluginTests.shelf()
     shelf.stickers = (1...30).map { "tray\($0).svg" }
     shelf.favorites = favorites
     shelf.recentStickers = recent

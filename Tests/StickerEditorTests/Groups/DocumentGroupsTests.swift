@@ -9,69 +9,10 @@ import Testing
 @testable import StickerEditor
 
 /// Groups that stay: contacts, keys and commands act on all members.
-@Suite struct DocumentGroupsTests {
-  /// Stickers 1 to 3, of which 1 and 3 are a group, and sticker 4 apart from them.
-  private func editor(groups: [[Int]] = [[7], [7], [], []], hasInterface: Bool = true)
-    -> EditorHarness
-  {
-    let places = [Point(300, 200), Point(500, 500), Point(900, 250), Point(900, 600)]
-    var stickers = zip([1, 3, 2, 4], places).map { EditorHarness.sticker(id: $0, at: $1) }
-    for (index, path) in groups.enumerated() { stickers[index].groups = path }
-    stickers[1].rotation = 0.7
-    stickers[1].scale = Vector(2, 1.5)
-    let editor = hasInterface ? EditorHarness.withInterface(stickers) : EditorHarness(stickers)
-    if hasInterface { editor.tap(.snap) }
-    editor.rest(0.6)
-    return editor
-  }
-
-  private func tap(_ id: Int, _ editor: EditorHarness) {
-    editor.tap(editor.middle(id).x, editor.middle(id).y)
-  }
-
+@Suite struct DocumentGroupsTests: GroupsHarness {
   private func tapTwice(_ id: Int, _ editor: EditorHarness) {
     let place = editor.middle(id)
     for _ in 0..<2 { editor.tap(place.x, place.y) }
-  }
-
-  private func selected(_ editor: EditorHarness) -> [Int] { editor.world.selectedIDs.sorted() }
-  private func order(_ editor: EditorHarness) -> [Int] { editor.world.document.stickers.map(\.id) }
-
-  private func corners(_ id: Int, _ editor: EditorHarness) -> [Point] {
-    let sticker = editor.world.entities[id]!
-    let matrix = editor.world.runtime.matrixToWindow(of: sticker)
-    return Rect(origin: .zero, size: editor.world[sticker, Size.self]).corners.map(matrix.apply)
-  }
-
-  private func expectFar(
-    _ ids: [Int], _ editor: EditorHarness, from before: [[Point]], by map: (Point) -> Point,
-    location: SourceLocation = #_sourceLocation
-  ) {
-    for (id, before) in zip(ids, before) {
-      for (corner, old) in zip(corners(id, editor), before) {
-        #expect(corner.distance(to: map(old)) < 1e-6, "\(id)", sourceLocation: location)
-      }
-    }
-  }
-
-  @Test func keysMakeAndDissolveGroupAsUndoSteps() {
-    let editor = editor(groups: [])
-    let start = editor.world.document
-    editor.world.selectedIDs = [1, 2]
-    editor.type("G", with: "Ctrl")
-    #expect(order(editor) == [3, 1, 2, 4], "the members lie side by side")
-    #expect(editor.record(1)?.groups == [1] && editor.record(2)?.groups == [1])
-    #expect(selected(editor) == [1, 2] && editor.world.store.history.done.count == 1)
-    editor.type("G", with: "Ctrl")
-    #expect(editor.world.store.history.done.count == 1, "one group is no group of several")
-    editor.type("G", with: "Ctrl", "Shift")
-    #expect(editor.world.document.stickers.allSatisfy { $0.groups.isEmpty })
-    #expect(selected(editor) == [1, 2] && editor.world.store.history.done.count == 2)
-    for _ in 0..<2 { editor.type("Z", with: "Ctrl") }
-    #expect(editor.world.document == start)
-    for _ in 0..<2 { editor.type("Z", with: "Ctrl", "Shift") }
-    #expect(order(editor) == [3, 1, 2, 4])
-    expectHonest(editor)
   }
 
   @Test func barAndMenuHaveButtonsForGroups() {
@@ -179,79 +120,6 @@ import Testing
     #expect(selected(editor) == [1, 3])
     editor.type("Tab", with: "Shift")
     #expect(selected(editor) == [4])
-  }
-
-  @Test(arguments: [true, false]) func dragOfMemberMovesGroupAsOneStep(hasInterface: Bool) {
-    let editor = editor(hasInterface: hasInterface)
-    let document = editor.world.document
-    let before = [1, 3].map { corners($0, editor) }
-    let start = editor.middle(3)
-    editor.drag(1, start, start + Vector(90, -60))
-    editor.rest(1)
-    expectFar([1, 3], editor, from: before) { $0 + Vector(90, -60) }
-    #expect(order(editor) == [2, 4, 1, 3], "the group is in front, in its order")
-    #expect(selected(editor) == [1, 3] && editor.world.store.history.done.count == 1)
-    expectHonest(editor)
-    editor.type("Z", with: "Ctrl")
-    #expect(editor.world.document == document)
-    expectHonest(editor)
-  }
-
-  @Test(arguments: [false, true]) func pinchOnMembersTransformsGroup(landsAtOnce: Bool) {
-    let editor = editor()
-    let before = [1, 3].map { corners($0, editor) }
-    let from = (editor.middle(1), editor.middle(3))
-    let to = (from.0 + Vector(40, -20), from.1 + Vector(30, 60))
-    editor.touch(.down, 1, from.0.x, from.0.y)
-    if !landsAtOnce { editor.frame() }
-    editor.touch(.down, 2, from.1.x, from.1.y)
-    if !landsAtOnce { editor.frame() }
-    for step in 1...8 {
-      let share = Double(step) / 8
-      let (a, b) = (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share)
-      editor.touch(.move, 1, a.x, a.y)
-      editor.touch(.move, 2, b.x, b.y)
-      editor.frame()
-    }
-    let (arm, goal) = (from.1 - from.0, to.1 - to.0)
-    let square = arm.length * arm.length
-    let (c, s) = (
-      (arm.x * goal.x + arm.y * goal.y) / square, (arm.x * goal.y - arm.y * goal.x) / square
-    )
-    expectFar([1, 3], editor, from: before) { point in
-      let way = point - from.0
-      return to.0 + Vector(c * way.x - s * way.y, s * way.x + c * way.y)
-    }
-    editor.rest(0.3)
-    editor.touch(.up, 1, to.0.x, to.0.y)
-    editor.touch(.up, 2, to.1.x, to.1.y)
-    editor.rest(1)
-    #expect(editor.world.store.history.done.count == 1 && editor.world.canvas.camera == .fitted)
-    expectHonest(editor)
-  }
-
-  @Test func handsMoveTwoGroupsIndependently() {
-    let editor = editor(groups: [[7], [7], [8], [8]])
-    let before = [1, 3, 2, 4].map { corners($0, editor) }
-    let (one, other) = (editor.middle(1), editor.middle(4))
-    editor.touch(.down, 1, one.x, one.y)
-    editor.touch(.down, 2, other.x, other.y)
-    editor.frame()
-    for step in 1...10 {
-      editor.touch(.move, 1, one.x + Double(step) * 5, one.y)
-      editor.touch(.move, 2, other.x, other.y - Double(step) * 4)
-      editor.frame()
-    }
-    expectFar([1, 3], editor, from: before) { $0 + Vector(50, 0) }
-    expectFar([2, 4], editor, from: Array(before[2...])) { $0 + Vector(0, -40) }
-    editor.rest(0.3)
-    editor.touch(.up, 2, other.x, other.y - 40)
-    editor.frame()
-    editor.touch(.up, 1, one.x + 50, one.y)
-    editor.frame()
-    editor.rest(1)
-    #expect(editor.world.store.history.done.count == 2)
-    expectHonest(editor)
   }
 
   @Test func cancelledDragRestoresGroupAndOrder() {
@@ -410,19 +278,6 @@ import Testing
     editor.type("Z", with: "Ctrl")
     #expect(order(editor) == [1, 3, 2, 4])
     expectHonest(editor)
-  }
-
-  @Test func undoOfGroupingSelectsMembersAndRedoSelectsGroup() {
-    let editor = editor()
-    tap(1, editor)
-    editor.type("G", with: "Ctrl", "Shift")
-    editor.rest(1)
-    tap(1, editor)
-    #expect(selected(editor) == [1])
-    editor.type("Z", with: "Ctrl")
-    editor.type("Z", with: "Ctrl")
-    editor.frame()
-    #expect(editor.record(1)?.groups == [7] && selected(editor) == [1, 3])
   }
 
   @Test func doubleTapOnWordsInGroupEntersBeforeItEdits() {

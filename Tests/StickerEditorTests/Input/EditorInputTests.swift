@@ -8,31 +8,6 @@ import StickerScene
 import Testing
 
 @Suite struct EditorInputTests {
-  @Test func aFingerMovesASticker() {
-    let editor = EditorHarness()
-    editor.touch(.down, 1, 640, 400)
-    editor.frame()
-    editor.touch(.move, 1, 700, 450)
-    editor.frame()
-    #expect(editor.shown(Point(0.5, 0.5)).distance(to: Point(700, 450)) < 1e-9)
-  }
-
-  @Test func mouseDragsOnlyWithLeftButton() {
-    let editor = EditorHarness()
-    editor.press(640, 400)
-    editor.move(641, 400)
-    editor.frame()
-    #expect(editor.shown(Point(0.5, 0.5)) == Point(640, 400), "within its slop")
-    editor.move(700, 420)
-    editor.release(700, 420)
-    editor.frame()
-    #expect(editor.shown(Point(0.5, 0.5)).distance(to: Point(700, 420)) < 1e-9)
-    editor.send(.mouseButton(.down, button: 3, position: Point(700, 420)))
-    editor.move(800, 420)
-    editor.frame()
-    #expect(editor.shown(Point(0.5, 0.5)).distance(to: Point(700, 420)) < 1e-9)
-  }
-
   /// X11 moves the pointer to the first finger before that lands, within the same pump or in an earlier one, in whole
   /// window points: one or up to two interface points.
   @Test(arguments: [true, false], [1.0, 2])
@@ -60,14 +35,6 @@ import Testing
     }
   }
 
-  @Test func mouseUpElsewhereMovesStickerThere() {
-    let editor = EditorHarness()
-    editor.press(640, 400)
-    editor.release(700, 400)
-    editor.frame()
-    #expect(editor.shown(Point(0.5, 0.5)).distance(to: Point(700, 400)) < 1e-9)
-  }
-
   @Test func theWheelScalesAboutThePointer() {
     let editor = EditorHarness()
     editor.wheel(2, at: 620, 390)
@@ -90,56 +57,6 @@ import Testing
     #expect(editor.shown(Point(0.3, 20.0 / 60)).distance(to: Point(620, 390)) < 1e-9)
   }
 
-  @Test func altDragScalesAndRotatesAboutCenter() {
-    let editor = EditorHarness()
-    editor.key("Left Alt")
-    editor.press(660, 400)
-    editor.move(640, 440)
-    editor.frame()
-    #expect(editor.shown(Point(0.5, 0.5)).distance(to: Point(640, 400)) < 1e-9)
-    #expect(editor.first.scale.distance(to: Vector(2, 2)) < 1e-12)
-    #expect(abs(editor.first.rotation - .pi / 2) < 1e-12)
-    editor.key("Left Alt", .up)
-    editor.frame()
-    editor.move(650, 440)
-    editor.release(650, 440)
-    editor.frame()
-    #expect(editor.first.scale.distance(to: Vector(2, 2)) < 1e-12)
-    #expect(editor.shown(Point(0.5, 0.5)).distance(to: Point(650, 400)) < 1e-9)
-    #expect(editor.world.runtime.touches.touches.isEmpty)
-  }
-
-  @Test func stickerDoesNotJumpWhenAltChangesDuringDrag() {
-    let editor = EditorHarness()
-    editor.press(660, 400)
-    editor.move(700, 400)
-    editor.frame()
-    let corner = editor.shown(.zero)
-    editor.key("Right Alt")
-    editor.frame()
-    #expect(editor.shown(.zero).distance(to: corner) < 1e-6)
-    editor.key("Right Alt", .up)
-    editor.frame()
-    #expect(editor.shown(.zero).distance(to: corner) < 1e-6)
-  }
-
-  @Test func escapeCancelsAllManipulations() {
-    let editor = EditorHarness([
-      EditorHarness.sticker(), EditorHarness.sticker(id: 2, at: Point(200, 200)),
-    ])
-    let before = editor.world.document
-    editor.touch(.down, 1, 640, 400)
-    editor.touch(.move, 1, 700, 450)
-    editor.press(200, 200)
-    editor.move(300, 300)
-    editor.frame()
-    #expect(editor.world.document != before)
-    editor.key("Escape")
-    editor.move(350, 300)
-    editor.frame()
-    #expect(editor.world.document == before)
-  }
-
   @Test func shortcutsSendSaveQuitAndFullScreenRequests() {
     let editor = EditorHarness()
     editor.key("S")
@@ -155,43 +72,6 @@ import Testing
     editor.frame()
     #expect(editor.world.takeRequests() == [.save, .quit, .toggleFullScreen, .quit])
     #expect(editor.world.takeRequests().isEmpty)
-  }
-
-  @Test func transparentCornerIgnoresTouches() {
-    var sticker = EditorHarness.sticker()
-    sticker.image = "corner.svg"
-    let editor = EditorHarness([sticker])
-    editor.touch(.down, 1, 595, 375)
-    editor.touch(.move, 1, 700, 500)
-    editor.frame()
-    #expect(editor.first == sticker)
-    editor.touch(.up, 1, 700, 500)
-    editor.touch(.down, 1, 685, 375)
-    editor.touch(.move, 1, 700, 500)
-    editor.frame()
-    #expect(editor.first.position != sticker.position)
-  }
-
-  @Test func flippedStickerIgnoresTouchesOnMirroredCorner() {
-    var sticker = EditorHarness.sticker()
-    sticker.image = "corner.svg"
-    sticker.flipped = true
-    let editor = EditorHarness([sticker])
-    editor.touch(.down, 1, 685, 375)
-    editor.touch(.move, 1, 700, 500)
-    editor.frame()
-    #expect(editor.first == sticker)
-  }
-
-  @Test func lockedStickerIgnoresDragAndWheel() {
-    var sticker = EditorHarness.sticker()
-    sticker.locked = true
-    let editor = EditorHarness([sticker])
-    editor.touch(.down, 1, 640, 400)
-    editor.touch(.move, 1, 700, 500)
-    editor.wheel(3, at: 640, 400)
-    editor.frame()
-    #expect(editor.world.document.stickers == [sticker])
   }
 
   @Test(arguments: [

@@ -14,14 +14,14 @@ import SeededNumbers
 @Suite struct MirroredInterfaceTests {
   private func editor(_ window: Size, _ code: String = "ar") -> EditorHarness {
     EditorHarness.withInterface(
-      window: window, languages: LanguageSheetTests.languages(first: code))
+      window: window, languages: LanguageSheetPluginTests.languages(first: code))
   }
 
   private func mirrored(_ rect: Rect, in window: Size) -> Rect {
     rect.mirrored(within: Rect(origin: .zero, size: window), if: true)
   }
 
-  @Test(arguments: InterfaceLayoutTests.windows) func mirrorsButtonsLayoutAndTrayCells(
+  @Test(arguments: LayoutTests.windows) func mirrorsButtonsLayoutAndTrayCells(
     window: Size
   ) {
     let (plain, turned) = (editor(window, "de"), editor(window))
@@ -50,7 +50,7 @@ import SeededNumbers
     }
   }
 
-  @Test(arguments: InterfaceLayoutTests.windows) func hitTestFindsEveryButtonAtItsCenter(
+  @Test(arguments: LayoutTests.windows) func hitTestFindsEveryButtonAtItsCenter(
     window: Size
   ) {
     let editor = editor(window)
@@ -68,7 +68,7 @@ import SeededNumbers
     }
   }
 
-  @Test(arguments: InterfaceLayoutTests.windows) func dragTowardCanvasTakesStickerFromTray(
+  @Test(arguments: LayoutTests.windows) func dragTowardCanvasTakesStickerFromTray(
     window: Size
   ) {
     let editor = editor(window)
@@ -119,7 +119,7 @@ import SeededNumbers
   }
 
   @Test func switchingLanguageAndBackRestoresDrawing() {
-    for window in InterfaceLayoutTests.windows {
+    for window in LayoutTests.windows {
       let editor = editor(window, "en")
       let before = editor.app.drawnItems()
       editor.world.speak("ar")

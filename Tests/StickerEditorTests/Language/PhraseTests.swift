@@ -25,14 +25,6 @@ import Testing
     #expect(german.text(of: two) == "von 4 sind 3 da")
   }
 
-  @Test func fallsBackToEnglishWhenTranslationIsMissing() {
-    let inner: Phrase = "the disk is full"
-    let outer: Phrase = "Can't save \("a"): \(inner)."
-    let words = catalogue(["the disk is full": "Platte voll"])
-    #expect(words.text(of: outer) == "Can't save a: Platte voll.")
-    #expect(words.text(of: "Undo") == "Undo")
-  }
-
   @Test func interpolationAloneEqualsItsValue() {
     let inner: Phrase = "the disk is full"
     #expect("\(inner)" as Phrase == inner)
@@ -59,13 +51,5 @@ import Testing
     #expect("\(exact)" == "a.png has 3 pixels too many")
     #expect(catalogue(["%@ is too large": "%@ ist zu groß"]).text(of: exact) == "a.png ist zu groß")
     #expect(catalogue([:]).text(of: exact) == "a.png has 3 pixels too many")
-  }
-
-  @Test func isolatesArgumentsInRightToLeftLanguages() {
-    let arabic = catalogue(["saved as %@": "حُفظ باسم %@"], code: "ar")
-    #expect(arabic.isRightToLeft)
-    #expect(arabic.text(of: "saved as \("/a (1).png")") == "حُفظ باسم \u{2068}/a (1).png\u{2069}")
-    #expect(arabic.text(of: Phrase(verbatim: "/a.png")) == "\u{2068}/a.png\u{2069}")
-    #expect(!Catalogue.isRightToLeft("de") && Catalogue.isRightToLeft("he"))
   }
 }

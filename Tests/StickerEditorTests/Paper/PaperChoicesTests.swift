@@ -30,7 +30,7 @@ import Testing
     #expect(sheet.tiles.filter(\.isChosen).map { "\($0.title)" } == ["Yellow"])
   }
 
-  @Test(arguments: InterfaceLayoutTests.windows) func swatchesAreSideBySide(window: Size) {
+  @Test(arguments: LayoutTests.windows) func swatchesAreSideBySide(window: Size) {
     let sheet = PaperChoices(Paper(), id: "x").sheet
     let layout = SheetLayout(sheet, in: window) { 55 * Double($0.description.count) }
     let tiles = sheet.tiles.indices.map(layout.tile)

@@ -10,7 +10,7 @@ import Testing
 /// Recently used emoji come first in the tray.
 @Suite struct RecentEmojiTests {
   private func editor(_ recent: [String]?) -> EditorHarness {
-    var shelf = SearchTests.shelf()
+    var shelf = SearchPluginTests.shelf()
     shelf.recentEmoji = recent
     return EditorHarness([], shelf: shelf)
   }

@@ -7,45 +7,7 @@ import StickerScene
 import Testing
 
 /// Stickers with timing, shown at the playhead's time and changed there.
-@Suite struct FollowPlayheadTests {
-  private typealias Record = SceneDocument.Sticker
-
-  /// A sticker that moves to the right by 200 points from second 1 to second 3 while it turns and grows.
-  private static func moving(_ id: Int = 1, y: Double = 400) -> Record {
-    var record = EditorHarness.sticker(id: id, at: Point(640, y))
-    record.traits.timing.keyframes = [
-      Keyframe(time: 1, placement: StickerPlacement(position: Point(400, y))),
-      Keyframe(
-        time: 3,
-        placement: StickerPlacement(
-          position: Point(600, y), scale: Vector(x: 2, y: 2), rotation: 1, opacity: 0.5)),
-    ]
-    return record
-  }
-
-  private func editor(_ stickers: Record..., duration: Double? = 4) -> EditorHarness {
-    let editor = EditorHarness(stickers)
-    editor.world.playhead.duration = duration
-    editor.frame()
-    return editor
-  }
-
-  private func seek(_ editor: EditorHarness, to time: Double) {
-    editor.world.playhead.seek(to: time)
-    editor.frame()
-  }
-
-  /// Returns the distance between the corners as drawn and as a placement requires, in canvas points.
-  private func error(_ editor: EditorHarness, _ id: Int, _ placement: StickerPlacement) -> Double {
-    let entity = editor.world.entities[id]!
-    var record = editor.record(id)!
-    record.ownPlacement = placement
-    let shown = editor.world.runtime.matrixToWindow(of: entity)
-    return [Point(0, 0), Point(100, 0), Point(0, 60), Point(100, 60)].map {
-      shown.apply($0).distance(to: record.matrix.apply($0))
-    }.max()!
-  }
-
+@Suite struct FollowPlayheadTests: PlayheadHarness {
   /// The contact ends after the playhead's stickers have been shown; the sticker must not wait for the next frame.
   @Test(arguments: [nil, .wiggle, .spin] as [StickerMotion.Kind?])
   func cancelledDragShowsCurrentPlacementAtOnce(motion: StickerMotion.Kind?) {
@@ -62,20 +24,6 @@ import Testing
     #expect(error(editor, 1, record.placement(at: editor.world.playhead.time)) < 1e-9)
     expectHonest(editor)
     #expect(editor.record(1) == record && !editor.world.store.history.canUndo)
-  }
-
-  @Test(arguments: [nil, .wiggle, .pulse, .spin, .bounce] as [StickerMotion.Kind?])
-  func showsPlacementOfModelAtEachTime(motion: StickerMotion.Kind?) {
-    var record = Self.moving()
-    record.traits.timing.motion = motion.map { StickerMotion($0, amplitude: 0.3, period: 0.7) }
-    let editor = editor(record)
-    for time in [0, 0.5, 1, 1.3, 2, 2.9, 3, 3.7, 4, 0.1] {
-      seek(editor, to: time)
-      #expect(error(editor, 1, record.placement(at: time)) < 1e-9)
-      #expect(editor.world.drawnStickers()[0].opacity == record.placement(at: time).opacity)
-      expectHonest(editor)
-    }
-    #expect(!editor.world.store.history.canUndo)
   }
 
   @Test func hidesStickerOutsideOfItsTimes() {
@@ -121,34 +69,6 @@ import Testing
     editor.drag(1, Point(640, 400), Point(740, 400))
     #expect(editor.record(1)!.matrix.apply(Point(50, 30)).distance(to: Point(740, 400)) < 1e-6)
     #expect(editor.record(1)!.traits.timing == Self.moving().traits.timing)
-  }
-
-  @Test func drawsStickersAtTimesOfTheirOwnClocks() {
-    var late = EditorHarness.sticker(id: 2)
-    late.traits.timing.start = 0.5
-    late.traits.timing.clockOffset = 0.25
-    let editor = editor(EditorHarness.sticker(), late)
-    for time in [0.5, 1.75, 4] {
-      seek(editor, to: time)
-      #expect(clocks(editor) == [time, late.clock(at: time)])
-    }
-    editor.world.playhead.duration = nil
-    editor.frame()
-    #expect(clocks(editor) == [nil, nil])
-  }
-
-  /// The clocks of the drawn stickers' pictures, in seconds.
-  private func clocks(_ editor: EditorHarness) -> [Double?] {
-    editor.world.drawnStickers().map {
-      if case .image(_, let clock) = $0.picture { clock } else { nil }
-    }
-  }
-
-  @Test func hasNoComponentOfTimeWithoutTiming() {
-    let editor = editor(EditorHarness.sticker())
-    seek(editor, to: 1)
-    #expect(editor.world.query(Timed.self).count == 0)
-    #expect(editor.world.query(RecordedMotion.self).count == 0)
   }
 
   @Test(

@@ -12,84 +12,7 @@ import TextPainting
 @testable import StickerEditor
 
 /// The panel for the style of selected words.
-@Suite struct TextStylePanelTests {
-  /// Two texts, an emoji and a picture, of which those with some ids are selected, and the panel is open.
-  private func open(
-    _ ids: [Int] = [1], window: Size = Size(width: 1280, height: 800),
-    languages: Languages = Languages()
-  ) -> EditorHarness {
-    let places = [Point(640, 300), Point(300, 700), Point(700, 700), Point(1000, 700)]
-    var stickers = places.enumerated().map {
-      EditorHarness.sticker(id: $0.offset + 1, at: $0.element)
-    }
-    let words = ["text:#FFFFFF:Happy birthday", "text:#FFCC00;italic:Anna", "text:#FFFFFF:😀"]
-    for (index, name) in words.enumerated() {
-      stickers[index].image = name
-      stickers[index].size = StickerText(name: name).map(HarnessImages().geometry)?.size ?? .zero
-    }
-    let editor = EditorHarness.withInterface(stickers, window: window, languages: languages)
-    editor.world.selectedIDs = ids
-    editor.frame()
-    editor.type("T", with: "Shift")
-    return editor
-  }
-
-  private func panel(_ editor: EditorHarness) -> TextStylePanel? {
-    editor.world.shown(TextStylePanel.self)?.panel
-  }
-
-  private func frame(_ part: TextStylePanel.Part, _ editor: EditorHarness) -> Rect? {
-    editor.world.shown(TextStylePanel.self)?.frame(of: part)
-  }
-
-  private func style(_ id: Int, _ editor: EditorHarness) -> TextStyle {
-    editor.record(id).flatMap { StickerText(name: $0.image) }?.style ?? TextStyle()
-  }
-
-  /// The style with which a sticker is shown.
-  private func shown(_ id: Int, _ editor: EditorHarness) -> TextStyle {
-    let image = editor.world[editor.world.entities[id]!, Sticker.self].image
-    return StickerText(name: image)?.style ?? TextStyle()
-  }
-
-  private func words(_ editor: EditorHarness) throws -> ScaledWords {
-    try #require(editor.world.bound(SelectedWords()).last)
-  }
-
-  /// The middle of a slider's thumb at a value, in window points.
-  private func thumb(_ slider: StyleSlider, at value: Int, _ editor: EditorHarness) throws -> Point
-  {
-    let rail = try #require(panel(editor)).rail(in: try #require(frame(.slider(slider), editor)))
-    return rail.thumb(at: slider.share(of: value, in: slider.range(for: try words(editor))))
-  }
-
-  private func middle(_ part: TextStylePanel.Part, _ editor: EditorHarness) throws -> Point {
-    try #require(frame(part, editor)).center
-  }
-
-  private func drag(_ slider: StyleSlider, to value: Int, _ editor: EditorHarness) throws {
-    let start = try thumb(slider, at: try words(editor)[slider], editor)
-    editor.drag(1, start, try thumb(slider, at: value, editor))
-  }
-
-  @Test func keyAndButtonsOpenAndClosePanelInPlaceOfBar() {
-    let editor = open()
-    #expect(panel(editor) != nil && editor.world.selectionBar.isEmpty)
-    #expect(editor.world.writing == nil && !editor.world.store.history.canUndo)
-    editor.tap(.endTextStyle)
-    #expect(panel(editor) == nil && editor.world.selectionBar.contains { $0.action == .textStyle })
-    editor.tap(.textStyle)
-    #expect(panel(editor) != nil)
-    editor.type("Escape")
-    #expect(panel(editor) == nil && !editor.world.selectionBar.isEmpty)
-  }
-
-  @Test(arguments: [[3], [4], [3, 4]])
-  func picturesAndEmojiHaveNoTextStyle(ids: [Int]) {
-    let editor = open(ids)
-    #expect(panel(editor) == nil && !editor.world.selectionBar.contains { $0.action == .textStyle })
-  }
-
+@Suite struct TextStylePanelTests: TextStyleHarness {
   @Test(arguments: StyleSlider.allCases)
   func dragOfThumbIsShownAtOnceAndOneUndoStep(slider: StyleSlider) throws {
     let editor = open()
@@ -139,43 +62,6 @@ import TextPainting
     expectHonest(editor)
   }
 
-  @Test func sizeScalesStickerAboutItsMiddle() throws {
-    let editor = open()
-    let (middle, image) = (editor.middle(1), editor.record(1)?.image)
-    try drag(.size, to: 200, editor)
-    let scale = try #require(editor.record(1)).scale.x
-    #expect(abs(scale - 2) < 0.1 && editor.record(1)?.image == image)
-    #expect((editor.middle(1) - middle).length < 1e-6)
-    let size = try #require(editor.world[TextStyling.self].marked == .size ? words(editor) : nil)
-    #expect(size[.size] == Int((100 * scale).rounded()))
-  }
-
-  @Test func widerStyleKeepsMiddleOfWords() throws {
-    let editor = open()
-    let (middle, width) = (editor.middle(1), editor.record(1)?.size.width)
-    try drag(.letterSpacing, to: 40, editor)
-    #expect((editor.record(1)?.size.width ?? 0) > (width ?? 0) + 100)
-    #expect((editor.middle(1) - middle).length < 1e-6)
-  }
-
-  @Test func widthAtEndOfSliderWrapsNothing() throws {
-    let editor = open()
-    editor.tap(TextStyling.Page.lines.action)
-    try drag(.width, to: 400, editor)
-    let width = try #require(style(1, editor).width)
-    #expect(abs(width - 400) < 20 && (editor.record(1)?.size.height ?? 0) > 150)
-    let range = StyleSlider.width.range(for: try words(editor))
-    try drag(.width, to: range.upperBound, editor)
-    #expect(style(1, editor).width == nil && (editor.record(1)?.size.height ?? 0) < 150)
-    editor.type("Down")
-    #expect(editor.world[TextStyling.self].marked == .curve)
-    editor.type("Up")
-    editor.type("Right")
-    #expect(style(1, editor).width == nil)
-    editor.type("Left")
-    #expect(style(1, editor).width == range.upperBound - StyleSlider.width.step)
-  }
-
   @Test func shiftMakesArrowKeysChangeSizeByOne() throws {
     let editor = open()
     let size = try words(editor)[.size]
@@ -183,23 +69,6 @@ import TextPainting
     #expect(try words(editor)[.size] == size + StyleSlider.size.step)
     editor.type("Right", with: "Shift")
     #expect(try words(editor)[.size] == size + StyleSlider.size.step + 1)
-  }
-
-  @Test func buttonsChangeAllSelectedWordsAsOneUndoStep() throws {
-    let editor = open([4, 3, 1, 2])
-    let others = [3, 4].map { editor.record($0) }
-    editor.tap(.italicStyle)
-    #expect(!style(1, editor).isItalic && !style(2, editor).isItalic, "the last one is italic")
-    editor.tap(.italicStyle)
-    #expect(style(1, editor).isItalic && style(2, editor).isItalic)
-    editor.tap(TextStyling.Page.lines.action)
-    editor.tap(TextStyle.Alignment.right.action)
-    #expect(style(1, editor).alignment == .right && style(2, editor).alignment == .right)
-    #expect(editor.world.actions[TextStyle.Alignment.right.action]?.isOn == true)
-    #expect([3, 4].map { editor.record($0) } == others)
-    editor.type("Z", with: "Ctrl")
-    #expect(style(1, editor).alignment == .center && style(2, editor).alignment == .center)
-    expectHonest(editor)
   }
 
   @Test func colorsBelongToTheirParts() throws {
@@ -280,25 +149,8 @@ import TextPainting
     #expect(editor.world[TextStyling.self].page == .plate)
   }
 
-  @Test func buttonOfTypefaceOpensInstalledFonts() throws {
-    let editor = open([2, 1])
-    editor.images.fontFamilies = ["Aleph", "Beth"]
-    editor.tap(.chooseTypeface)
-    #expect(editor.world.sheet?.id == FontSheet.id)
-    editor.send(.text("beth"))
-    editor.frame()
-    #expect(editor.world.sheet?.tiles.map(\.id) == ["Beth"])
-    editor.type("Return")
-    editor.type("Return")
-    #expect(editor.world.sheet == nil && editor.world.writing == nil)
-    #expect(style(1, editor).family == "Beth" && style(2, editor).family == "Beth")
-    #expect(panel(editor) != nil)
-    editor.type("Z", with: "Ctrl")
-    #expect(style(1, editor).family == nil && !editor.world.store.history.canUndo)
-  }
-
   @Test func railsBeginAtTheRightInArabic() throws {
-    let editor = open(languages: LanguageSheetTests.languages(first: "ar"))
+    let editor = open(languages: LanguageSheetPluginTests.languages(first: "ar"))
     let least = try thumb(.weight, at: 100, editor).x
     let most = try thumb(.weight, at: 900, editor).x
     #expect(least > most)

@@ -130,40 +130,6 @@ import Testing
     #expect(isNear(playhead, 5.5))
   }
 
-  @Test func stepsToStartsOfFrames() {
-    var playhead = playhead()
-    playhead.frames = ClipFrames(rate: 25)
-    playhead.seek(to: 1.01)
-    #expect(playhead.frame == 25)
-    playhead.step(1)
-    #expect(isNear(playhead, 1.04) && playhead.frame == 26)
-    for _ in 0..<100 { playhead.step(1) }
-    #expect(isNear(playhead, 5.04) && playhead.frame == 126, "no frame is skipped or repeated")
-    for _ in 0..<126 { playhead.step(-1) }
-    #expect(playhead.time == 0)
-    playhead.step(-1)
-    #expect(playhead.time == 0)
-    playhead.seek(to: 10)
-    playhead.step(1)
-    #expect(isNear(playhead, 9.96), "the last frame starts before the end")
-    playhead.step(.min)
-    #expect(playhead.time == 0)
-  }
-
-  @Test func stepsThroughVariableFrameRate() {
-    var playhead = playhead(1)
-    playhead.frames = ClipFrames(starts: [0.5, 0, 0.1, .nan, -3, 0.75, 1])
-    var times: [Double] = []
-    for _ in 0..<4 {
-      playhead.step(1)
-      times.append(playhead.time)
-    }
-    #expect(times == [0.1, 0.5, 0.75, 0.75])
-    playhead.seek(to: 0.6)
-    playhead.step(-1)
-    #expect(playhead.time == 0.1)
-  }
-
   @Test func stepStopsPlaying() {
     var playhead = playhead()
     playhead.play()
@@ -196,22 +162,5 @@ import Testing
 
   @Test func showsWholeDurationWithoutTenths() {
     #expect(Timecode.text(ofDuration: 10) == "0:10" && Timecode.text(ofDuration: 2.54) == "0:02.5")
-  }
-
-  @Test func playsByItselfInLoopWithoutSoundFromEachVisitsStart() {
-    var playhead = Playhead()
-    playhead.playsByItself = true
-    #expect(playhead.isAsOpened, "a scene without time")
-    playhead.duration = 2
-    playhead.rewind()
-    #expect(playhead.isPlaying && playhead.isLooping && playhead.isMuted && playhead.isAsOpened)
-    playhead.advance(to: 0)
-    playhead.advance(to: 3)
-    #expect(isNear(playhead, 1) && playhead.isAsOpened, "no trace of a visitor")
-    playhead.pause()
-    #expect(!playhead.isAsOpened)
-    playhead.isMuted = false
-    playhead.rewind()
-    #expect(playhead.time == 0 && playhead.isPlaying && playhead.isMuted && playhead.isAsOpened)
   }
 }

@@ -16,52 +16,6 @@ import Testing
     a.map { abs($0 - b) <= tolerance } == true
   }
 
-  // MARK: Trimming
-
-  @Test(arguments: [false, true]) func dragOfEndTrimsAsOneUndoStep(byMouse: Bool) throws {
-    let timeline = T([T.sticker(1, from: 2, to: 8), T.sticker(2)])
-    try timeline.drag(timeline.point(8, row: 1), by: -3.4, byMouse: byMouse, lifts: false)
-    #expect(try isNear(timeline.shownTiming(1).end, 4.6), "the bar follows the contact")
-    #expect(try timeline.timing(1).end == 8, "not stored before the contact lifts")
-    func element() -> StickerTiming {
-      timeline.world[timeline.world.sticker(1)!, StickerTraits.self].timing
-    }
-    #expect(isNear(element().end, 4.6), "the sticker on the canvas follows, too")
-    let end = Point(try timeline.scale().x(of: 4.6), try timeline.point(8, row: 1).y)
-    if byMouse {
-      timeline.editor.release(end.x, end.y)
-    } else {
-      timeline.editor.touch(.up, 1, end.x, end.y)
-    }
-    timeline.editor.frame()
-    #expect(try isNear(timeline.timing(1).end, 4.6) && (timeline.timing(1).start) == 2)
-    timeline.editor.type("Z", with: "Ctrl")
-    #expect(try timeline.timing(1).end == 8 && !timeline.world.store.history.canUndo)
-    timeline.editor.type("Y", with: "Ctrl")
-    #expect(try isNear(timeline.timing(1).end, 4.6))
-    expectHonest(timeline.editor)
-  }
-
-  @Test func stickerOnCanvasFollowsDragAtPlayhead() throws {
-    let timeline = T([T.sticker(1, from: 2, to: 8, keys: [2, 8])])
-    timeline.world.playhead.seek(to: 5)
-    timeline.draw()
-    let element = try #require(timeline.world.sticker(1))
-    #expect(timeline.world[element, Timed.self].isVisible)
-    try timeline.drag(timeline.point(8, row: 0), by: -4, lifts: false)
-    #expect(!timeline.world[element, Timed.self].isVisible, "hidden before the contact lifts")
-    timeline.editor.type("Escape")
-    #expect(timeline.world[element, Timed.self].isVisible)
-    let before = timeline.editor.middle(1)
-    try timeline.drag(timeline.point(4, row: 0), by: 1, lifts: false)
-    timeline.draw()
-    #expect(timeline.editor.middle(1).x < before.x - 1, "a second earlier on its way")
-    timeline.editor.touch(.up, 1, 0, 0)
-    timeline.draw()
-    let record = try #require(timeline.editor.record(1))
-    #expect(isNear(record.placement(at: 5).position.x, 340, within: 0.1))
-  }
-
   @Test func dragOfStartTrimsWithoutMovingContent() throws {
     let timeline = T([T.sticker(1, from: 2, to: 8, keys: [2, 8])])
     let place = timeline.editor.record(1)?.placement(at: 6)
@@ -69,41 +23,6 @@ import Testing
     #expect(try isNear(timeline.timing(1).start, 3.5) && (timeline.timing(1).clockOffset) > 1)
     #expect(timeline.editor.record(1)?.placement(at: 6) == place)
     #expect(try timeline.timing(1).keyframes.map(\.time) == [2, 8])
-  }
-
-  @Test func missingEndBecomesTimeAndReturns() throws {
-    let timeline = T([T.sticker(1)])
-    try timeline.drag(timeline.point(10, row: 0), by: -4)
-    #expect(try isNear(timeline.timing(1).end, 6) && (timeline.timing(1).start) == nil)
-    try timeline.drag(timeline.point(6, row: 0), by: 3.97)
-    #expect(try timeline.timing(1).isEmpty, "an end at the end of the scene is no end")
-  }
-
-  @Test func startAtZeroIsNoStart() throws {
-    let timeline = T([T.sticker(1)])
-    try timeline.drag(timeline.point(0, row: 0), by: 2)
-    #expect(try isNear(timeline.timing(1).start, 2))
-    try timeline.drag(timeline.point(2, row: 0), by: -2.05)
-    #expect(try timeline.timing(1).isEmpty)
-  }
-
-  @Test func endStopsOneFrameAfterStart() throws {
-    let timeline = T([T.sticker(1, from: 2, to: 8)])
-    try timeline.drag(timeline.point(8, row: 0), by: -7)
-    #expect(try isNear(timeline.timing(1).end, 2 + 1.0 / 30, within: 1e-9))
-    try timeline.drag(timeline.point(2, row: 0), by: 5)
-    #expect(try timeline.timing(1).start ?? 0 < timeline.timing(1).end ?? 0)
-  }
-
-  @Test func cancelledDragChangesNothing() throws {
-    let timeline = T([T.sticker(1, from: 2, to: 8)])
-    try timeline.drag(timeline.point(8, row: 0), by: -3, lifts: false)
-    timeline.editor.type("Escape")
-    #expect(try timeline.timing(1).end == 8 && timeline.shownTiming(1).end == 8)
-    #expect(!timeline.world.store.history.canUndo)
-    let element = try #require(timeline.world.sticker(1))
-    #expect(timeline.world[element, StickerTraits.self].timing.end == 8)
-    expectHonest(timeline.editor)
   }
 
   @Test func lockedStickerIsNotChanged() throws {
@@ -167,16 +86,6 @@ import Testing
     #expect(try timeline.timing(1).start ?? 10 < 10)
   }
 
-  @Test func barStopsAtStartOfScene() throws {
-    let timeline = T([T.sticker(1, from: 1, to: 6, keys: [2])])
-    try timeline.drag(timeline.point(5, row: 0), by: -4)
-    let timing = try timeline.timing(1)
-    #expect(timing.start == nil && isNear(timing.end, 5))
-    #expect(isNear(timing.keyframes.first?.time, 1))
-    try timeline.drag(timeline.point(4, row: 0), by: -2)
-    #expect(try timeline.timing(1) == timing)
-  }
-
   // MARK: Keyframes
 
   @Test(arguments: [false, true]) func dragMovesKeyframe(byMouse: Bool) throws {
@@ -198,14 +107,6 @@ import Testing
     try timeline.drag(timeline.point(8, row: 0), by: -2)
     #expect(try isNear(timeline.timing(1).end, 6))
     #expect(try isNear(timeline.timing(1).keyframes.last?.time, 7))
-  }
-
-  @Test func keyframePassesOthers() throws {
-    let timeline = T([T.sticker(1, keys: [2, 5, 8])])
-    try timeline.drag(timeline.point(2, row: 0, isLow: true), by: 4)
-    let keyframes = try timeline.timing(1).keyframes
-    #expect(keyframes.map(\.time).elementsEqual([5, 6, 8]) { isNear($0, $1) })
-    #expect(keyframes[1].placement.position.x == 320, "with its placement")
   }
 
   @Test func tapOnKeyframeSeeksAndSelects() throws {

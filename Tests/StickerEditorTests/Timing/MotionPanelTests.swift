@@ -8,44 +8,7 @@ import InterfaceKit
 import StickerScene
 import Testing
 
-@Suite struct MotionPanelTests {
-  /// Three stickers with motions, of which those with some ids are selected, and the panel is open.
-  private func open(
-    _ ids: [Int] = [2], _ motions: [StickerMotion?] = [nil, nil, nil], locked: [Int] = [],
-    window: Size = Size(width: 1280, height: 800), languages: Languages = Languages()
-  ) -> EditorHarness {
-    let stickers = (1...3).map { id in
-      var sticker = EditorHarness.sticker(id: id, at: Point(Double(id) * 300, 400))
-      sticker.traits.timing.motion = motions[id - 1]
-      sticker.traits.locked = locked.contains(id)
-      return sticker
-    }
-    let editor = EditorHarness.withInterface(stickers, window: window, languages: languages)
-    editor.world.selectedIDs = ids
-    editor.frame()
-    editor.type("N", with: "Shift")
-    editor.frame()
-    return editor
-  }
-
-  private func motion(_ id: Int, _ editor: EditorHarness) -> StickerMotion? {
-    editor.record(id)?.traits.timing.motion
-  }
-
-  private func tap(_ choice: MotionChoice, _ editor: EditorHarness) {
-    editor.tap(choice.action)
-    editor.frame()
-  }
-
-  /// The choices with a mark.
-  private func marked(_ editor: EditorHarness) -> [MotionChoice] {
-    MotionChoice.all.filter { editor.world.actions[$0.action]?.isOn == true }
-  }
-
-  private func panel(_ editor: EditorHarness) -> MotionPanel? {
-    editor.world.shown(MotionPanel.self)?.panel
-  }
-
+@Suite struct MotionPanelTests: MotionPanelHarness {
   /// The upper left corner of a sticker as shown, in window points.
   private func corner(_ id: Int, _ editor: EditorHarness) -> Point {
     editor.world.runtime.matrixToWindow(of: editor.world.entities[id]!).apply(Point(0, 0))
@@ -91,51 +54,6 @@ import Testing
     #expect(!editor.world.playhead.isPlaying, "no motion has a speed")
   }
 
-  @Test func newKindKeepsStrengthAndSpeed() {
-    let editor = open([2], [nil, StickerMotion(.wiggle, amplitude: 0.1, period: 0.5), nil])
-    tap(.kind(.bounce), editor)
-    #expect(motion(2, editor) == StickerMotion(.bounce, amplitude: 0.25, period: 0.5))
-    tap(.kind(.spin), editor)
-    #expect(motion(2, editor) == StickerMotion(.spin, amplitude: 1, period: 1))
-    tap(.kind(nil), editor)
-    tap(.kind(.pulse), editor)
-    #expect(motion(2, editor) == StickerMotion(.pulse, amplitude: 0.15, period: 1))
-  }
-
-  @Test func spinHasDirectionInsteadOfStrength() throws {
-    let editor = open([2], [nil, usual, nil])
-    let choices = editor.world.shown(MotionPanel.self)?.buttons.map(\.action) ?? []
-    #expect(choices.contains(MotionChoice.strength(1).action))
-    #expect(!choices.contains(MotionChoice.direction(1).action))
-    tap(.kind(.bounce), editor)
-    let frame = try #require(panel(editor)).place.frame
-    tap(.kind(.spin), editor)
-    tap(.direction(-1), editor)
-    #expect(motion(2, editor) == StickerMotion(.spin, amplitude: -1, period: 2))
-    #expect(marked(editor) == [.kind(.spin), .direction(-1), .speed(1)])
-    #expect(panel(editor)?.place.frame == frame)
-    tap(.direction(1), editor)
-    #expect(motion(2, editor)?.amplitude == 1)
-  }
-
-  @Test func valuesOfDocumentStayUntilUserChoosesOthers() throws {
-    let own = StickerMotion(.wiggle, amplitude: 0.37, period: 1.3)
-    let editor = open([2], [nil, own, nil])
-    var change = SceneChange()
-    change.setDuration(10)
-    _ = try editor.world.store.commit(change)
-    let steps = editor.world.store.history.done.count
-    #expect(marked(editor) == [.kind(.wiggle)])
-    tap(.kind(.wiggle), editor)
-    #expect(motion(2, editor) == own && editor.world.store.history.done.count == steps)
-    tap(.speed(1), editor)
-    #expect(motion(2, editor) == StickerMotion(.wiggle, amplitude: 0.37, period: 1))
-    let fast = StickerMotion(.spin, amplitude: 2.5, period: 2)
-    let spinning = open([2], [nil, fast, nil])
-    tap(.direction(-1), spinning)
-    #expect(motion(2, spinning) == StickerMotion(.spin, amplitude: -2.5, period: 2))
-  }
-
   @Test func choicesApplyToAllUnlockedStickers() {
     let editor = open([1, 2, 3], [nil, usual, usual], locked: [3])
     #expect(marked(editor) == [.strength(1), .speed(1)], "the kinds differ")
@@ -147,63 +65,6 @@ import Testing
     editor.type("Z", with: "Ctrl")
     #expect(motion(1, editor) == nil && motion(2, editor)?.amplitude == 0.4)
     expectHonest(editor)
-  }
-
-  @Test func usualDurationIsWholeNumberOfPeriods() {
-    for kind in StickerMotion.Kind.allCases {
-      for speed in MotionChoice.speeds {
-        let motion = speed.applied(to: MotionChoice.kind(kind).applied(to: nil))
-        #expect((4 / motion!.period).rounded() == 4 / motion!.period)
-      }
-    }
-  }
-
-  // MARK: Opening and closing
-
-  @Test func panelReplacesContextBarUntilItIsClosed() {
-    let editor = open()
-    #expect(panel(editor) != nil && editor.world.selectionBarFrame == nil)
-    #expect(editor.world.actions[.motion]?.isOn == true)
-    editor.type("N", with: "Shift")
-    editor.frame()
-    #expect(panel(editor) == nil && editor.world.selectionBarFrame != nil)
-    editor.type("N", with: "Shift")
-    editor.frame()
-    editor.type("Escape")
-    editor.frame()
-    #expect(panel(editor) == nil && editor.world.selectionBarFrame != nil)
-    #expect(editor.world.selectedIDs == [2])
-  }
-
-  @Test func panelFollowsSelectionAndClosesWithoutOne() {
-    let editor = open([2], [usual, nil, nil])
-    editor.tap(editor.middle(1).x, editor.middle(1).y)
-    editor.frame()
-    #expect(editor.world.selectedIDs == [1] && marked(editor).contains(.kind(.wiggle)))
-    #expect(panel(editor) != nil)
-    editor.tap(640, 60)
-    editor.frame()
-    #expect(editor.world.selectedIDs.isEmpty && panel(editor) == nil)
-    editor.tap(editor.middle(3).x, editor.middle(3).y)
-    editor.frame()
-    #expect(panel(editor) == nil && editor.world.selectionBarFrame != nil)
-  }
-
-  @Test func lockedStickerOpensNoPanel() {
-    #expect(panel(open([2], locked: [2])) == nil)
-  }
-
-  @Test func contextMenuOpensPanel() {
-    let editor = EditorHarness.withInterface()
-    let place = editor.middle(1)
-    editor.send(.mouseButton(.down, button: 3, position: place))
-    editor.send(.mouseButton(.up, button: 3, position: place))
-    editor.frame()
-    editor.rest(0.5)
-    editor.tap(.motion)
-    editor.frame()
-    #expect(panel(editor) != nil && editor.world.contextMenu == nil)
-    #expect(motion(1, editor) == nil)
   }
 
   @Test(arguments: [false, true]) func keysReachChoices(withTimeline: Bool) {
@@ -247,9 +108,9 @@ import Testing
     #expect(places.count == 2, "at the bottom and at the top")
   }
 
-  @Test(arguments: InterfaceLayoutTests.windows, ["en", "ar"])
+  @Test(arguments: LayoutTests.windows, ["en", "ar"])
   func choicesAreLargeEnoughAndLeaveStickerFree(window: Size, language: String) throws {
-    let languages = language == "ar" ? LanguageSheetTests.languages(first: "ar") : Languages()
+    let languages = language == "ar" ? LanguageSheetPluginTests.languages(first: "ar") : Languages()
     let editor = open([1], [usual, nil, nil], window: window, languages: languages)
     editor.world.playhead.duration = 10
     editor.type("Y")

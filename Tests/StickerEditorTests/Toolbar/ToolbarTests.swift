@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: windows) func keepsReadingOrderInRightToLeftLanguages(window: Size) throws {
-    #expect(try read(window, LanguageSheetTests.languages(first: "ar")) == read(window))
+    #expect(try read(window, LanguageSheetPluginTests.languages(first: "ar")) == read(window))
   }
 
   @Test func escapeClosesMenuAndKeepsSelection() {
@@ -110,7 +110,7 @@ import Testing
     #expect(try step(.redo, .text) > within && step(.selectSeveral, .export) > within)
   }
 
-  @Test(arguments: InterfaceLayoutTests.windows) func menuShowsTitlesAndFitsIntoWindow(
+  @Test(arguments: LayoutTests.windows) func menuShowsTitlesAndFitsIntoWindow(
     window: Size
   ) throws {
     let editor = EditorHarness.withInterface(window: window)

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    arguments: InterfaceLayoutTests.windows + [Size(width: 390, height: 844)], [1.0, 2.5])
+    arguments: LayoutTests.windows + [Size(width: 390, height: 844)], [1.0, 2.5])
   func aTossInAnyDirectionEndsInSight(window: Size, zoom: Double) throws {
     var tosses = 0
     for direction in 0..<12 {
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// At least 48 points of a sticker, or half of a smaller sticker, stay visible after a slow drag under the interface.
-  @Test(arguments: InterfaceLayoutTests.windows)
+  @Test(arguments: LayoutTests.windows)
   func stickerReleasedUnderInterfaceShowsEdge(window: Size) throws {
     for zoom in [1.0, 3] {
       for way in [Vector(-1, 0), Vector(1, 0), Vector(0, -1), Vector(0, 1)] {

@@ -20,44 +20,6 @@ import Testing
     Size(width: 1280, height: 800), Size(width: 480, height: 320), Size(width: 480, height: 800),
   ]
 
-  @Test func foldersAreSections() {
-    let sections = TraySection.sections(of: Self.names)
-    #expect(sections.map(\.title) == ["Stickers", "cats", "dogs"])
-    #expect(sections.map(\.range) == [0..<2, 2..<11, 11..<20])
-    #expect(TraySection.sections(of: ["a.svg", "b.svg"]).isEmpty)
-    #expect(TraySection.sections(of: []).isEmpty)
-    #expect(TraySection.sections(of: ["x/a.svg"]) == [TraySection(title: "x", range: 0..<1)])
-    // Absolute, parent and nested paths make no further sections.
-    #expect(TraySection.sections(of: ["/x/a.svg", "../a.svg", "x/y/a.svg"]).count <= 1)
-  }
-
-  @Test func categoriesAreSectionsBesideFolders() {
-    let names = ["a.svg", "b.svg", "x/c.svg", "x/d.svg", "e.svg"]
-    let sections = TraySection.sections(
-      of: names, categories: ["a.svg": "Food", "b.svg": "Mine", "x/c.svg": "Mine"])
-    #expect(sections.map(\.title) == ["Food", "Mine", "x", "Stickers"])
-    #expect(sections.map(\.range) == [0..<1, 1..<3, 3..<4, 4..<5])
-    #expect(
-      sections.map(\.heading) == [
-        "Food", Phrase(verbatim: "Mine"), Phrase(verbatim: "x"), "Stickers",
-      ])
-  }
-
-  @Test(arguments: windows) func cellsAndHeadingsDoNotOverlap(window: Size) {
-    let editor = editor(window)
-    let (tray, layout) = (editor.world.tray, editor.world.layout!)
-    let frames = tray.names.indices.map { tray.frame(of: $0, in: layout) }
-    let headings = tray.sections.indices.map { tray.headingFrame($0, in: layout) }
-    let all = frames + headings
-    for (index, frame) in all.enumerated() {
-      for other in all[..<index] { #expect(!frame.inset(by: 0.1).overlaps(other.inset(by: 0.1))) }
-    }
-    let strip = tray.extent(in: layout)
-    let along = layout.isWide ? strip.height : strip.width
-    let last = tray.cell(19, in: layout)
-    #expect(abs((layout.isWide ? last.maxY : last.maxX) - along) < 1e-9)
-  }
-
   @Test(arguments: windows) func headingTapScrollsToNextSectionAndWrapsAround(window: Size) {
     let editor = editor(window)
     editor.frame()
@@ -85,7 +47,7 @@ import Testing
   ) {
     let editor = EditorHarness(
       [], window: window, shelf: TrayShelf(stickers: Self.names),
-      languages: LanguageSheetTests.languages(first: "ar"))
+      languages: LanguageSheetPluginTests.languages(first: "ar"))
     for _ in 0..<4 {
       let (tray, layout) = (editor.world.tray, editor.world.layout!)
       #expect(layout.isMirrored)
@@ -104,18 +66,6 @@ import Testing
     }
   }
 
-  @Test func takesStickerUnderFingerInScrolledSection() {
-    let editor = editor(Size(width: 1280, height: 800))
-    editor.type("C")
-    editor.rest(1)
-    let cell = editor.cell(3)
-    editor.drag(1, cell, Point(600, 400))
-    #expect(editor.world.document.stickers.map(\.image) == ["cats/2.svg"])
-    let marked = editor.cell(4)
-    editor.tap(marked.x, marked.y)
-    #expect(editor.world.document.stickers.map(\.image) == ["cats/2.svg", "cats/3.svg"])
-  }
-
   @Test func keysMarkStickersOfAllSectionsAndScrollToThem() {
     let editor = editor(Size(width: 480, height: 320))
     for index in 0..<20 {
@@ -127,17 +77,5 @@ import Testing
       #expect(tray.visible(in: layout).contains(index))
       #expect(layout.tray.contains(frame.center) && !current.contains(frame.center), "\(index)")
     }
-  }
-
-  @Test func excludedStickersStayOutOfTrayAfterReset() {
-    let editor = editor(Size(width: 1280, height: 800))
-    #expect(editor.world.shownTrayStickers.prefix(3) == ["a.svg", "b.svg", "cats/1.svg"])
-    editor.world.leaveOutOfTray(["a.svg", "b.svg", "cats/1.svg"])
-    #expect(editor.world.tray.names.count == 17)
-    #expect(editor.world.tray.sections.map(\.title) == ["cats", "dogs"])
-    editor.app.reset(to: editor.world.document)
-    editor.tap(.emoji)
-    editor.tap(.stickers)
-    #expect(editor.world.tray.names.count == 17)
   }
 }

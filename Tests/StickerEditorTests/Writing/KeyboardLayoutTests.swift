@@ -47,7 +47,7 @@ import Testing
     #expect(editor.record(1)?.image == "text:#FFFFFF:\(word)")
   }
 
-  @Test(arguments: languages, InterfaceLayoutTests.windows)
+  @Test(arguments: languages, LayoutTests.windows)
   func keysOfAllPagesFitWindowWithoutOverlap(language: String, window: Size) throws {
     let editor = editor(language, window: window)
     let layout = try #require(editor.world.layout)

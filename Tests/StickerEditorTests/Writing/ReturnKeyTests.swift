@@ -83,74 +83,6 @@ import Testing
     #expect(!isSaid("Ctrl+Return: finish"), "fingers see no keys")
   }
 
-  // MARK: After the words
-
-  @Test(arguments: ["Return", "Keypad Enter"])
-  func keysTypedWithinASecondAfterReturnDoNothing(key: String) {
-    let editor = EditorHarness.withInterface([])
-    editor.type("PageDown")
-    write("one", editor)
-    editor.type(key)
-    let (before, snaps) = (editor.world.document, editor.world.snaps)
-    for typed in [
-      "Delete", "Backspace", "L", "F", "[", "H", "G", "E", "T", "Left", "=", "Space", "Tab",
-      "Escape", key,
-    ] {
-      editor.type(typed)
-      editor.type(typed, with: "Shift")
-    }
-    #expect(editor.world.document == before && editor.world.snaps == snaps)
-    #expect(
-      editor.world.writing == nil && editor.world.selectedIDs == [1] && !editor.world.tray.isFine)
-    editor.rest(1)
-    editor.type("Delete")
-    #expect(editor.world.document.stickers.isEmpty)
-  }
-
-  @Test func heldKeyHasNoEffectUntilReleased() {
-    let editor = EditorHarness.withInterface([])
-    write("one", editor)
-    editor.type("Return")
-    editor.key("Backspace")
-    editor.rest(2)
-    editor.key("Backspace")
-    editor.rest(1)
-    #expect(editor.world.document.stickers.count == 1, "repeats of a held key")
-    editor.key("Backspace", .up)
-    editor.type("Backspace")
-    #expect(editor.world.document.stickers.isEmpty)
-  }
-
-  @Test func ctrlKeysAndTouchesWorkAtOnceAfterReturn() {
-    let editor = EditorHarness.withInterface([])
-    write("one", editor)
-    editor.type("Return")
-    editor.type("D", with: "Ctrl")
-    #expect(editor.world.document.stickers.count == 2)
-    editor.type("Delete")
-    #expect(editor.world.document.stickers.count == 1, "a key with Ctrl ends the pause")
-    editor.type("Z", with: "Ctrl")
-    editor.type("Z", with: "Ctrl")
-    #expect(editor.world.document.stickers.count == 1)
-    editor.tap(.text)
-    write("two", editor)
-    #expect(editor.world.writing?.words.text == "two")
-  }
-
-  @Test func keysWorkAtOnceAfterSearchAndEscape() {
-    let editor = SearchTests.editor()
-    editor.type("F", with: "Ctrl")
-    editor.send(.text("cat"))
-    editor.frame()
-    editor.type("Return")
-    editor.type("Return")
-    #expect(editor.world.document.stickers.count == 1)
-    write("one", editor)
-    editor.type("Escape")
-    editor.type("Delete")
-    #expect(editor.world.document.stickers.isEmpty)
-  }
-
   // MARK: Before the text
 
   /// The window sends no text for keys that are pressed in the frame that opens the panel.
@@ -198,7 +130,7 @@ import Testing
 
   @Test func typesNoLettersAheadInArabicInterface() {
     let editor = EditorHarness.withInterface(
-      [], languages: LanguageSheetTests.languages(first: "ar"))
+      [], languages: LanguageSheetPluginTests.languages(first: "ar"))
     editor.key("T")
     editor.key("H")
     editor.frame()

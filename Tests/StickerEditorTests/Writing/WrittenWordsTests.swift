@@ -12,35 +12,7 @@ import TextPainting
 @testable import StickerEditor
 
 /// Words are typed where they stand: on the canvas, in their place, angle and style.
-@Suite struct WrittenWordsTests {
-  /// An editor with a sticker of words, at an angle in radians and a scale, in a corner of the canvas.
-  private func editor(
-    _ text: String, at position: Point = Point(400, 250), rotation: Double = 0,
-    scale: Vector = Vector(0.8, 0.8), flipped: Bool = false,
-    window: Size = Size(width: 1280, height: 800)
-  ) -> EditorHarness {
-    var words = EditorHarness.sticker(at: position)
-    words.image = StickerText(text).name
-    words.size = TextPainter().size(of: text, style: TextStyle())
-    (words.rotation, words.scale, words.flipped) = (rotation, scale, flipped)
-    return EditorHarness.withInterface(
-      [words, EditorHarness.sticker(id: 2, at: Point(1000, 300))], window: window)
-  }
-
-  private func open(_ editor: EditorHarness) throws -> WrittenWords {
-    let middle = editor.middle(1)
-    for _ in 0..<2 { editor.tap(middle.x, middle.y) }
-    return try #require(editor.world.writtenWords)
-  }
-
-  private func middle(_ caret: (top: Point, bottom: Point)) -> Point {
-    caret.top + (caret.bottom - caret.top) / 2
-  }
-
-  private func isDrawnByCanvas(_ id: Int, _ editor: EditorHarness) -> Bool {
-    editor.world.bound(StickerVisibility()).shows(editor.world.entities[id]!)
-  }
-
+@Suite struct WrittenWordsTests: WrittenWordsHarness {
   @Test(arguments: [(0.0, false), (0.7, false), (-1.9, false), (3.1, true), (0.4, true)])
   func tapPlacesCaretInRotatedWords(rotation: Double, flipped: Bool) throws {
     let editor = editor("Hello you", rotation: rotation, flipped: flipped)
@@ -57,24 +29,6 @@ import TextPainting
     #expect(editor.record(1)?.rotation == rotation && editor.record(1)?.position == Point(400, 250))
   }
 
-  @Test func showsWordsExactlyInTheirPlace() throws {
-    let editor = editor("Hello", rotation: 0.3)
-    let corners = try #require(editor.record(1)).size
-    let matrix = editor.world.runtime.matrixToWindow(of: editor.world.entities[1]!)
-    let shown = try open(editor)
-    #expect(shown.geometry.size == corners && shown.toWindow.tx == matrix.tx)
-    #expect(shown.toWindow == matrix)
-    #expect(!isDrawnByCanvas(1, editor) && isDrawnByCanvas(2, editor))
-    editor.send(.text("oo"))
-    editor.frame()
-    let longer = try #require(editor.world.writtenWords)
-    #expect(longer.geometry.size.width > shown.geometry.size.width)
-    #expect(
-      longer.unit.apply(Point(0.5, 0.5)).distance(to: shown.unit.apply(Point(0.5, 0.5))) < 1e-6)
-    editor.type("Return")
-    #expect(editor.world.writtenWords == nil && isDrawnByCanvas(1, editor))
-  }
-
   @Test func wordsStayVisibleDuringASearchOfFonts() throws {
     let editor = editor("Hello")
     _ = try open(editor)
@@ -87,18 +41,6 @@ import TextPainting
     #expect(editor.app.drawnItems().contains { $0.picture == .image(image) })
     let panel = try #require(editor.world.shown(WritingPanel<StickerTextPurpose>.self)?.panel)
     #expect(panel.words != nil && panel.keys.isEmpty)
-  }
-
-  @Test func drawsWordsInFrontOfAllStickers() throws {
-    let editor = editor("Hello")
-    _ = try open(editor)
-    let image = editor.images.image(.writing(StickerText("Hello"))).id
-    let items = editor.app.drawnItems()
-    let words = try #require(items.lastIndex { $0.picture == .image(image) })
-    let sticker = try #require(
-      items.firstIndex { $0.part == .onCanvas && $0.picture != .image(image) })
-    #expect(sticker < words)
-    #expect(editor.images.drawnNames.contains("writing:text:#FFFFFF:Hello"))
   }
 
   @Test func keysCoverNoWordsAndWordsGoBackAfterwards() throws {
@@ -119,7 +61,7 @@ import TextPainting
     #expect(isDrawnByCanvas(1, editor) && editor.world.store.history.done.count == steps)
   }
 
-  @Test(arguments: InterfaceLayoutTests.windows)
+  @Test(arguments: LayoutTests.windows)
   func caretStaysVisibleAtAnyLength(window: Size) throws {
     let editor = EditorHarness.withInterface([], window: window)
     let texts = [
@@ -223,45 +165,6 @@ import TextPainting
     editor.type("Return")
     let record = try #require(editor.record(2))
     #expect(abs(record.position.x - frame.center.x) < 1e-6)
-  }
-
-  @Test func typingByKeyboardHidesKeysUntilUserWantsThem() throws {
-    let editor = EditorHarness.withInterface([])
-    editor.type("T")
-    func keys() -> [TextEntry.Key] {
-      editor.world.writing!.keys(in: editor.world.layout!).map(\.key)
-    }
-    #expect(!keys().contains(.backspace) && keys().contains(.styles))
-    func tap(_ key: TextEntry.Key) throws {
-      let keys = editor.world.writing!.keys(in: editor.world.layout!)
-      let middle = try #require(keys.first { $0.key == key }, "\(key)").frame.center
-      editor.tap(middle.x, middle.y)
-    }
-    try tap(.styles)
-    #expect(keys().contains(.option(.curve)) && !keys().contains(.keyboard))
-    try tap(.styles)
-    #expect(!keys().contains(.backspace))
-    try tap(.keyboard)
-    try tap(.type("a"))
-    #expect(editor.world.writing?.edited.text == "A" && keys().contains(.backspace))
-    try tap(.keyboard)
-    #expect(!keys().contains(.backspace))
-    editor.type("Escape")
-    editor.tap(.text)
-    #expect(keys().contains(.backspace), "a finger has begun the writing")
-  }
-
-  @Test(arguments: InterfaceLayoutTests.windows, ["en", "ja", "ar", "hi"])
-  func rowOfColorsFitsEveryWindow(window: Size, language: String) {
-    let layout = EditorHarness.withInterface([], window: window).world.layout!
-    let entry = TextEntry(layouts: KeyboardLayout.all(for: language), showsKeys: false)
-    let keys = entry.keys(in: layout)
-    #expect(keys.count == TextEntry.colors.count + 5)
-    for (index, key) in keys.enumerated() {
-      #expect(Rect(origin: .zero, size: window).contains(key.frame))
-      #expect(key.frame.size.width >= 44 && key.frame.size.height >= 44)
-      for other in keys[(index + 1)...] { #expect(!key.frame.overlaps(other.frame)) }
-    }
   }
 
   @Test func wordsMoveByTheLeastDistanceAndOnlyIfCovered() {

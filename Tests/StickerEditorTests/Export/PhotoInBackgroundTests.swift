@@ -1,0 +1,34 @@
+import Dispatch
+import Foundation
+import PictureFiles
+import Pictures
+import StickerCompositor
+@testable import StickerEditor
+import Synchronization
+import Testing
+
+@Suite struct PhotoInBackgroundTests: ExportHarness {
+  /// The background's file is missing, but the exporter has drawn the text before it fails.
+  @Test func drawsStickersWithoutWaitingForBackground() throws {
+    let studio = try Studio()
+    let count = Mutex(0)
+    let exporter = studio.exporter { _, height in
+      count.withLock { $0 += 1 }
+      return Bitmap(width: Int(height), height: Int(height), filledWith: 0xFFFF_FFFF)
+    }
+    let composition = studio.composition([sticker("text:a")], photo: "gone.png")
+    #expect(throws: Exporter.Failure.self) {
+      _ = try exporter.export(composition, to: studio.folder.path("out.png"), as: .png)
+    }
+    #expect(count.withLock(\.self) == 1)
+  }
+
+  @Test func failsWithoutOverwritingFileWhenBackgroundIsMissing() throws {
+    let studio = try Studio()
+    #expect(throws: Exporter.Failure.self) {
+      _ = try studio.exporter().export(
+        studio.composition([], photo: "gone.png"), to: studio.folder.path("photo.png"), as: .png)
+    }
+    #expect(try studio.files.picture(studio.folder.path("photo.png"), fit: .full).isWhole)
+  }
+}

@@ -1,0 +1,73 @@
+import ECS
+import Geometry
+@testable import EditorKit
+@testable import StickerCanvas
+@testable import StickerEditor
+import Testing
+
+@Suite struct FocusMoverTests {
+  private func editor(window: Size = Size(width: 1280, height: 800)) -> EditorHarness {
+    let editor = EditorHarness.withInterface(
+      (1...2).map { EditorHarness.sticker(id: $0, at: Point(Double($0) * 400, 400)) },
+      window: window)
+    editor.frame()
+    return editor
+  }
+
+  private func area(_ editor: EditorHarness) -> Focus.Area? { editor.world.focus?.area }
+
+  private func action(_ editor: EditorHarness) -> EditorAction? {
+    if case .button(let action)? = editor.world.focus?.item { action } else { nil }
+  }
+
+  /// Opens the menu of the focused button, and chooses an action.
+  private func choose(_ wanted: EditorAction, _ editor: EditorHarness) {
+    editor.type("Return")
+    while let marked = editor.world.contextMenu?.marked, marked != wanted { editor.type("Tab") }
+    editor.type("Return")
+  }
+
+  @Test func menuReturnsFocusToItsButton() {
+    let editor = editor(window: Size(width: 480, height: 320))
+    editor.type("F6")
+    while action(editor) != .more { editor.type("Tab") }
+    choose(.fit, editor)
+    #expect(editor.world.contextMenu == nil)
+    #expect(action(editor) == .more)
+  }
+
+  @Test func languageSheetReturnsFocusToItsButton() {
+    let languages = Languages(codes: ["en", "de"], first: "en") {
+      Catalogue(code: $0, name: $0, lines: [:])
+    }
+    let window = Size(width: 1280, height: 900)
+    let editor = EditorHarness.withInterface(
+      [EditorHarness.sticker()], window: window, languages: languages)
+    editor.frame()
+    editor.type("F6")
+    editor.type("End")
+    choose(.language, editor)
+    #expect(area(editor) == nil && editor.world.sheet != nil)
+    for _ in 0..<2 { editor.type("Tab") }
+    #expect(editor.world[ShownSheet.self].marked == .tile("de"))
+    editor.type("Escape")
+    #expect(action(editor) == .more, "it closes, and the keys are where they were")
+    choose(.language, editor)
+    for _ in 0..<2 { editor.type("Tab") }
+    editor.type("Return")
+    #expect(editor.world.catalogue.code == "de")
+    #expect(action(editor) == .more)
+  }
+
+  @Test func tapAndClickReturnFocusToCanvas() {
+    let editor = editor()
+    editor.type("F6")
+    editor.tap(640, 700)
+    #expect(area(editor) == nil)
+    editor.type("F6")
+    editor.press(640, 700)
+    editor.release(640, 700)
+    editor.frame()
+    #expect(area(editor) == nil)
+  }
+}

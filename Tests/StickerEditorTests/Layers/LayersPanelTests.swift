@@ -1,0 +1,55 @@
+import Geometry
+import InterfaceKit
+import Testing
+@testable import EditorKit
+@testable import StickerCanvas
+@testable import StickerEditor
+
+@Suite struct LayersPanelTests: LayersHarness {
+  @Test func buildsOnlyVisibleRowsOfThousandsOfStickers() {
+    let editor = editor(groups: [:], count: 3000)
+    #expect(panel(editor)!.count == 3000 && panel(editor)!.rows.count < 20)
+    #expect(editor.world.shown(LayersPanel.self)!.parts.count < 50)
+    let room = panel(editor)!.room
+    editor.drag(1, room.center, room.center - Vector(0, 200))
+    editor.rest(0.5)
+    #expect(panel(editor)!.first > 2, "a finger scrolls the rows")
+    let first = panel(editor)!.first
+    editor.wheel(-3, at: room.center.x, room.center.y)
+    editor.frame()
+    #expect(panel(editor)!.first > first, "the wheel scrolls the rows")
+    editor.tap(.snap)
+    editor.world.selectedIDs = [1]
+    editor.rest(0.1)
+    editor.world.redraw()
+    editor.frame()
+    editor.frame()
+    #expect(panel(editor)!.rows.contains { $0.id == 1 }, "the selected row is revealed")
+  }
+
+  @Test func controlsOfRowAreLargeEnough() throws {
+    let panel = try #require(self.panel(editor()))
+    let lane = panel.frame(ofRow: 0)
+    let group = try #require(panel.rows.first { $0.group != nil })
+    for cell in [
+      panel.grip(in: lane), panel.eye(in: lane), panel.lock(in: lane),
+      panel.fold(of: group, in: lane),
+    ] {
+      #expect(cell.size.width >= Layout.target && cell.size.height >= Layout.target)
+    }
+  }
+
+  @Test(arguments: LayoutTests.windows, ["en", "ar"])
+  func panelFitsIntoWindow(window: Size, language: String) throws {
+    let languages = language == "ar" ? LanguageSheetPluginTests.languages(first: "ar") : Languages()
+    let editor = editor(window: window, languages: languages)
+    let panel = try #require(self.panel(editor))
+    #expect(editor.world.layout!.canvas.inset(by: -1).contains(panel.frame.center))
+    #expect(panel.frame.minX >= 0 && panel.frame.maxX <= window.width)
+    #expect(panel.frame.minY >= 0 && panel.frame.maxY <= window.height)
+    let lane = panel.frame(ofRow: 0)
+    let (grip, eye) = (panel.grip(in: lane), panel.eye(in: lane))
+    #expect((grip.minX > eye.minX) == (language == "en"))
+    #expect(panel.name(of: panel.rows[0], in: lane).size.width > 20)
+  }
+}

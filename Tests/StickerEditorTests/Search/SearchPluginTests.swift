@@ -1,0 +1,300 @@
+import ECS
+import Geometry
+import Gestures
+import StickerScene
+import Testing
+
+@testable import EditorKit
+@testable import StickerCanvas
+@testable import StickerEditor
+
+/// Emoji search with fingers and keys.
+@Suite struct SearchPluginTests {
+  static let windows = [
+    Size(width: 1280, height: 800), Size(width: 480, height: 320), Size(width: 800, height: 1280),
+    Size(width: 320, height: 480),
+  ]
+
+  static func shelf() -> TrayShelf {
+    var shelf = TrayShelf(stickers: ["star.svg", "sun.svg"], emoji: EmojiKeywordsTests.names)
+    let groups = (EmojiKeywordsTests.table("groups") ?? "").split(separator: "\n")
+    var counts: [(String, Int)] = []
+    for line in groups {
+      if line.hasPrefix("# ") {
+        counts.append((String(line.dropFirst(2)), 0))
+      } else {
+        counts[counts.count - 1].1 += 1
+      }
+    }
+    shelf.emojiGroups = counts.map { EmojiGroup(named: $0.0, count: $0.1) }
+    shelf.emojiWords = { EmojiKeywordsTests.table($0) }
+    return shelf
+  }
+
+  static func editor(_ window: Size = windows[0], first: String = "en") -> EditorHarness {
+    let languages = Languages(codes: ["ar", "de"], first: first) {
+      Catalogue(code: $0, name: $0, lines: [:])
+    }
+    return EditorHarness([], window: window, shelf: shelf(), languages: languages)
+  }
+
+  private func type(_ text: String, on editor: EditorHarness) {
+    for letter in text {
+      editor.send(.text(String(letter)))
+      editor.frame()
+    }
+  }
+
+  /// Presses a key of the panel.
+  private func press(_ key: TextEntry.Key, on editor: EditorHarness) throws {
+    let keys = try #require(editor.world.writing).keys(in: editor.world.layout!)
+    let frame = try #require(keys.first { $0.key == key }).frame
+    editor.tap(frame.center.x, frame.center.y)
+  }
+
+  @Test(arguments: windows) func fingersAloneFindAndPlaceEmoji(window: Size) throws {
+    let editor = Self.editor(window)
+    editor.tap(.emoji)
+    editor.tap(.findEmoji)
+    #expect(
+      editor.world.writing?.isSearch == true && editor.world.takeRequests() == [.writeText(true)])
+    for letter in ["c", "a", "t"] { try press(.type(letter), on: editor) }
+    #expect(editor.world.tray.names.first == "text:#FFFFFF:🐈")
+    let cell = editor.cell(0)
+    editor.tap(cell.x, cell.y)
+    #expect(editor.world.document.stickers.map(\.image) == ["text:#FFFFFF:🐈"])
+    #expect(!editor.world.isWriting, "what was looked for is found")
+    #expect(editor.world.takeRequests().contains(.writeText(false)))
+  }
+
+  @Test(arguments: windows) func leavesTrayVisibleAndKeysLargeEnough(window: Size) throws {
+    for first in ["en", "ar"] {
+      let editor = Self.editor(window, first: first)
+      editor.type("F", with: "Ctrl")
+      let (layout, entry) = (editor.world.layout!, try #require(editor.world.writing))
+      let panel = entry.panel(
+        around: editor.world.textField(entry, layout).frame, in: layout)
+      #expect(!panel.inset(by: 0.1).overlaps(layout.tray))
+      #expect(Rect(origin: .zero, size: window).contains(panel.origin))
+      for key in entry.keys(in: layout) {
+        #expect(key.frame.size.width >= 24 && key.frame.size.height >= 44, "\(key)")
+        #expect(!key.frame.inset(by: 0.1).overlaps(layout.tray))
+      }
+    }
+  }
+
+  // MARK: The tab of the stickers
+
+  /// An editor with the bundled stickers, their words in all languages, and an own sticker.
+  private static func editorWithStickers(_ window: Size = windows[0], first: String = "en")
+    -> EditorHarness
+  {
+    var shelf = shelf()
+    shelf.stickers = StickerWordsTests.bundled + ["own/red_Panda.png"]
+    shelf.hasStickerSearch = true
+    shelf.emojiWords = {
+      $0 == "stickers" ? StickerWordsTests.table : EmojiKeywordsTests.table($0)
+    }
+    let languages = Languages(codes: KeyboardLayoutTests.languages, first: first) {
+      Catalogue(code: $0, name: $0, lines: [:])
+    }
+    return EditorHarness([], window: window, shelf: shelf, languages: languages)
+  }
+
+  @Test(arguments: [
+    ("en", "c a t"), ("ar", "ق ط ة"), ("de", "k a t z e"), ("es", "g a t o"), ("fr", "c h a t"),
+    ("he", "ח ת ו ל"), ("hi", "ब ि ल ् ल ी"), ("ja", "ね こ"), ("pt", "g a t o"), ("zh", "m a o"),
+  ])
+  func fingersAloneFindAndPlaceStickerInEachLanguage(code: String, keys: String) throws {
+    for window in code == "en" || code == "ar" ? Self.windows : [Self.windows[0]] {
+      let editor = Self.editorWithStickers(window, first: code)
+      editor.tap(.findEmoji)
+      #expect(editor.world.writing?.hint == "Search stickers" && !editor.world.tray.isFine)
+      for key in KeyboardLayout.keys(keys) { try press(.type(key), on: editor) }
+      #expect(editor.world.tray.names.first == "cat.svg" && !editor.world.tray.isFine)
+      let cell = editor.cell(0)
+      editor.tap(cell.x, cell.y)
+      #expect(editor.world.document.stickers.map(\.image) == ["cat.svg"] && !editor.world.isWriting)
+      editor.tap(.stickers)
+      #expect(editor.world.tray.names.count == StickerWordsTests.bundled.count + 1)
+    }
+  }
+
+  @Test func searchWithoutMatchingStickersShowsEmoji() {
+    let editor = Self.editorWithStickers()
+    let all = editor.world.tray.names
+    editor.type("F", with: "Ctrl")
+    type("elephant", on: editor)
+    #expect(editor.world.tray.names.first == "text:#FFFFFF:🐘" && editor.world.tray.isFine)
+    for _ in 0..<8 { editor.type("Backspace") }
+    #expect(editor.world.tray.names == all && !editor.world.tray.isFine)
+    type("Katze", on: editor)
+    #expect(editor.world.tray.names == ["cat.svg"], "a name of another language")
+    for _ in 0..<5 { editor.type("Backspace") }
+    type("red pan", on: editor)
+    #expect(editor.world.tray.names == ["own/red_Panda.png"])
+    type("qq", on: editor)
+    #expect(editor.world.tray.names.isEmpty && !editor.world.tray.isFine)
+    _ = editor.app.drawnItems()
+    #expect(editor.images.drawnNames.contains { $0.contains("No results") })
+    editor.type("Escape")
+    #expect(editor.world.tray.names == all && !editor.world.tray.isFine && !editor.world.isWriting)
+  }
+
+  @Test func searchFollowsTheShownTab() {
+    let editor = Self.editorWithStickers()
+    editor.tap(.emoji)
+    editor.type("F", with: "Ctrl")
+    #expect(editor.world.writing?.hint == "Search emoji")
+    type("ca", on: editor)
+    #expect(editor.world.tray.names.contains("text:#FFFFFF:🐈") && editor.world.tray.isFine)
+    editor.tap(.stickers)
+    type("t", on: editor)
+    #expect(editor.world.tray.names.first == "cat.svg" && !editor.world.tray.isFine)
+    editor.tap(.emoji)
+    editor.type("Backspace")
+    #expect(editor.world.tray.names.contains("text:#FFFFFF:🐈") && editor.world.tray.isFine)
+    editor.type("Return")
+    // The next search of the same tab begins with everything.
+    editor.type("F", with: "Ctrl")
+    #expect(editor.world.tray.isFine && editor.world.tray.names.count > 1000)
+  }
+
+  @Test func removedStickersLeaveTheResults() {
+    let editor = Self.editorWithStickers()
+    editor.type("F", with: "Ctrl")
+    type("cat", on: editor)
+    let found = editor.world.tray.names
+    editor.world.leaveOutOfTray(["cat.svg"])
+    editor.frame()
+    #expect(editor.world.tray.names == found.filter { $0 != "cat.svg" })
+    #expect(editor.world[TrayState.self].found != nil)
+  }
+
+  @Test func stickersCanBeSearchedWithoutEmojiFont() {
+    var shelf = TrayShelf(stickers: StickerWordsTests.bundled)
+    shelf.hasStickerSearch = true
+    shelf.emojiWords = { $0 == "stickers" ? StickerWordsTests.table : nil }
+    let editor = EditorHarness([], shelf: shelf)
+    editor.tap(.findEmoji)
+    type("rainbow", on: editor)
+    #expect(editor.world.tray.names == ["rainbow.svg"])
+  }
+
+  // MARK: Keys and fingers
+
+  @Test func dragsResultOutDuringSearch() {
+    let editor = Self.editor()
+    editor.type("F", with: "Ctrl")
+    type("rocket", on: editor)
+    editor.drag(1, editor.cell(0), Point(800, 300))
+    #expect(editor.world.document.stickers.map(\.image) == ["text:#FFFFFF:🚀"])
+    #expect(editor.middle(1).distance(to: Point(800, 300)) < 1)
+    #expect(!editor.world.isWriting)
+  }
+
+  @Test func keysAloneFindAndPlaceEmoji() {
+    let editor = Self.editor()
+    editor.type("F", with: "Ctrl")
+    type("pizza", on: editor)
+    editor.type("Return")
+    #expect(!editor.world.isWriting && editor.world[TrayState.self].marked == 0)
+    editor.type("Return")
+    #expect(editor.world.document.stickers.map(\.image) == ["text:#FFFFFF:🍕"])
+  }
+
+  @Test func findsTextTypedInSameFrameAsReturn() {
+    let editor = Self.editor()
+    editor.type("F", with: "Ctrl")
+    editor.send(.text("pizza"))
+    editor.type("Return")
+    #expect(editor.world.tray.names.first == "text:#FFFFFF:🍕")
+  }
+
+  @Test func updatesResultsWhileTypingAndDeleting() {
+    let editor = Self.editor()
+    editor.type("F", with: "Ctrl")
+    let all = editor.world.tray.names.count
+    type("d", on: editor)
+    let some = editor.world.tray.names.count
+    type("og", on: editor)
+    #expect(editor.world.tray.names.count < some && some < all)
+    for _ in 0..<3 { editor.type("Backspace") }
+    #expect(editor.world.tray.names.count == all && !editor.world.tray.sections.isEmpty)
+    type("qqq", on: editor)
+    #expect(editor.world.tray.names.isEmpty)
+    _ = editor.app.drawnItems()
+    #expect(editor.images.drawnNames.contains { $0.contains("No results") })
+    editor.type("Escape")
+    #expect(editor.world.tray.names.count == all && !editor.world.isWriting)
+    #expect(editor.world.document.stickers.isEmpty)
+  }
+
+  @Test func findsWordsOfInterfaceLanguageAndEnglish() {
+    let editor = Self.editor(first: "de")
+    for (words, emoji) in [("Katze", "🐈"), ("rocket", "🚀"), ("Rakete", "🚀")] {
+      editor.type("F", with: "Ctrl")
+      type(words, on: editor)
+      #expect(editor.world.tray.names.first == "text:#FFFFFF:\(emoji)")
+      editor.type("Escape")
+    }
+    let arabic = Self.editor(first: "ar")
+    arabic.type("F", with: "Ctrl")
+    type("قطة", on: arabic)
+    #expect(arabic.world.tray.names.prefix(2).contains("text:#FFFFFF:🐈"))
+  }
+
+  @Test func searchingWritesNoSticker() throws {
+    let editor = Self.editor()
+    editor.type("F", with: "Ctrl")
+    editor.send(.text("a\nb"))
+    editor.frame()
+    #expect(editor.world.writing?.edited.text == "a b", "it has one line")
+    editor.key("Left Shift")
+    editor.type("Return")
+    editor.key("Left Shift", .up)
+    #expect(editor.world.document.stickers.isEmpty && !editor.world.isWriting)
+    // Ctrl+F does not interrupt a user who writes text.
+    editor.type("T")
+    editor.type("F", with: "Ctrl")
+    #expect(editor.world.writing?.isSearch == false)
+  }
+
+  @Test func trayTabEndsSearch() {
+    let editor = Self.editor()
+    editor.type("F", with: "Ctrl")
+    type("cat", on: editor)
+    editor.tap(.stickers)
+    #expect(editor.world.tray.names == ["star.svg", "sun.svg"])
+    editor.tap(.emoji)
+    #expect(editor.world.tray.names.count == EmojiKeywordsTests.names.count)
+  }
+
+  @Test func resetEndsSearch() {
+    let editor = Self.editor()
+    editor.type("F", with: "Ctrl")
+    type("cat", on: editor)
+    editor.app.reset(to: editor.world.document)
+    editor.frame()
+    #expect(!editor.world.isWriting && editor.world.tray.names == ["star.svg", "sun.svg"])
+    #expect(editor.world.isAtRest)
+  }
+
+  @Test func drawsOnlyVisibleEmoji() {
+    let editor = Self.editor()
+    editor.images.drawnNames = []
+    editor.tap(.emoji)
+    for _ in 0..<5 {
+      let tray = editor.world.tray
+      let seen = tray.visible(in: editor.world.layout!)
+      #expect(seen.count < 80 && !seen.isEmpty)
+      for index in tray.names.indices {
+        let frame = tray.frame(of: index, in: editor.world.layout!)
+        if editor.world.layout!.tray.overlaps(frame.inset(by: 1)) { #expect(seen.contains(index)) }
+      }
+      for _ in 0..<40 { editor.wheel(-20, at: 50, 400) }
+      editor.rest(0.1)
+    }
+    #expect(editor.images.drawnNames.count < 600, "what is out of sight is not asked for")
+  }
+}

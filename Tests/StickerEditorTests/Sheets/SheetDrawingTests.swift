@@ -1,0 +1,41 @@
+import ECS
+import Geometry
+import InterfaceKit
+import Testing
+@testable import EditorKit
+@testable import StickerCanvas
+@testable import StickerEditor
+
+@Suite struct SheetDrawingTests: SheetsHarness {
+  let editor = EditorHarness.withInterface()
+
+  @Test func markedPartHasRingOfButtons() throws {
+    show(sheet(3))
+    let palette = Palette.of(editor.world.theme)
+    func hasRing(around plate: Rect, radius: Double) -> Bool {
+      let ring = FocusRing.items(aroundPlate: plate, radius: radius, palette)
+      let items = editor.app.drawnItems()
+      return ring.allSatisfy { line in
+        items.contains { $0.picture == line.picture && $0.transform == line.transform }
+      }
+    }
+    let layout = editor.world.sheetLayout!
+    let chip = try #require(layout.head.first { $0.content == .chip("new") }).frame
+    let picture = layout.parts(of: place(0), buttons: 2).picture
+    editor.type("Tab")
+    editor.frame()
+    #expect(hasRing(around: chip, radius: 22) && !hasRing(around: picture, radius: 16))
+    for _ in 0..<2 { editor.type("Tab") }
+    editor.frame()
+    #expect(!hasRing(around: chip, radius: 22) && hasRing(around: picture, radius: 16))
+  }
+
+  @Test func tilesAreDrawnWithinRoom() {
+    show(sheet())
+    editor.wheel(-1, at: 640, 400)
+    editor.frame()
+    let tiles = editor.app.drawnItems().filter { $0.part == .inScrollArea }
+    #expect(
+      !tiles.isEmpty && editor.world[Display.self].scrollArea == editor.world.sheetLayout!.room)
+  }
+}

@@ -1,0 +1,122 @@
+import Geometry
+import InterfaceKit
+import Testing
+@testable import EditorKit
+@testable import StickerCanvas
+@testable import StickerEditor
+
+@Suite struct SheetLayoutTests: SheetsHarness {
+  let editor = EditorHarness.withInterface()
+
+  @Test(arguments: [false, true]) func chipsOfFloatingSheetWrapBesideTitleOfRow(isMirrored: Bool) {
+    var sheet = Sheet(id: "things", title: "Things")
+    sheet.rows = [
+      Sheet.Row("Format", (1...9).map { Sheet.Chip(id: "\($0)", "Format \($0)") })
+    ]
+    let layout = SheetLayout(
+      sheet, in: Size(width: 1280, height: 800), isMirrored: isMirrored
+    ) { 55 * Double($0.description.count) }
+    let (title, chips) = (layout.rowTitles[0], layout.head.filter { $0.content != .close })
+    #expect(Set(chips.map(\.frame.minY)).count > 1 && chips.count == 9)
+    for chip in chips {
+      #expect(isMirrored ? chip.frame.maxX <= title.minX : chip.frame.minX >= title.maxX)
+      #expect(layout.frame.contains(chip.frame))
+    }
+  }
+
+  @Test(arguments: [
+    Size(width: 320, height: 480), Size(width: 480, height: 320), Size(width: 1280, height: 800),
+    Size(width: 800, height: 1280), Size(width: 3840, height: 2160),
+  ])
+  func mirrorsLayoutInRightToLeftLanguages(window: Size) {
+    let sheet = sheet()
+    func layout(_ isMirrored: Bool) -> SheetLayout {
+      SheetLayout(sheet, in: window, isMirrored: isMirrored) { 55 * Double($0.description.count) }
+    }
+    let (plain, mirrored) = (layout(false), layout(true))
+    let all = Rect(origin: .zero, size: window)
+    #expect(
+      mirrored.head.map(\.frame) == plain.head.map { $0.frame.mirrored(within: all, if: true) })
+    let tiles = (0..<3).map { (plain.tile($0), mirrored.tile($0)) }
+    for (one, other) in tiles {
+      let width = plain.extent.width
+      #expect(abs(one.minX - (width - other.maxX)) < 1e-9 && one.minY == other.minY)
+      #expect(
+        abs(
+          plain.parts(of: one, buttons: 2).buttons[0].minX
+            - (width - mirrored.parts(of: other, buttons: 2).buttons[0].maxX)) < 1e-9)
+    }
+    #expect(mirrored.neighbor(of: 1, "Left", count: 9) == 2)
+  }
+
+  @Test func rowsAreAlignedAndTitlesUncut() {
+    let sheet = rows("Size", "A quite long title", "Quality")
+    // A width that a line's height doesn't divide evenly.
+    func measure(_ phrase: Phrase) -> Double { 55.3 * Double(phrase.description.count) }
+    let layout = SheetLayout(sheet, in: Size(width: 1280, height: 800), measure: measure)
+    let starts = sheet.rows.map { row in
+      layout.head.first { $0.content == .chip(row.chips[0].id) }?.frame.minX
+    }
+    #expect(starts[0] != nil && Set(starts).count == 1)
+    for (row, frame) in zip(sheet.rows, layout.rowTitles) {
+      #expect(frame.size.width >= measure(row.title) * LineHeight.notice / 100)
+      #expect(frame.maxX <= starts[0] ?? 0)
+    }
+  }
+
+  @Test(arguments: [
+    Size(width: 320, height: 480), Size(width: 480, height: 320), Size(width: 1280, height: 800),
+    Size(width: 800, height: 1280), Size(width: 3840, height: 2160),
+  ])
+  func layoutFitsEveryWindowWithoutOverlap(window: Size) {
+    var sheet = sheet()
+    sheet.chips += (0..<6).map { Sheet.Chip(id: "\($0)", "A place with a name \($0)") }
+    let layout = SheetLayout(sheet, in: window) { 55 * Double($0.description.count) }
+    let all = Rect(origin: .zero, size: window)
+    let parts = layout.head.map(\.frame)
+    for (number, part) in parts.enumerated() {
+      #expect(
+        all.contains(part.origin) && part.maxX <= window.width && part.maxY <= layout.room.minY)
+      #expect(min(part.size.width, part.size.height) >= Layout.target)
+      for other in parts[(number + 1)...] {
+        #expect(part.maxX <= other.minX || other.maxX <= part.minX || part.maxY <= other.minY)
+      }
+    }
+    let tiles = sheet.tiles.indices.map(layout.tile)
+    #expect(tiles.allSatisfy { $0.minX >= 0 && $0.maxX <= window.width })
+    #expect(tiles.allSatisfy { $0.maxY <= layout.extent.height })
+    #expect(zip(tiles, tiles.dropFirst()).allSatisfy { $0.maxX < $1.minX || $0.maxY < $1.minY })
+    let tile = layout.parts(of: tiles[0], buttons: 2)
+    #expect(tile.detail.maxX <= tile.buttons[0].minX && tile.words.maxY <= tile.buttons[0].minY)
+    #expect(abs(tile.words.size.width - tiles[0].size.width + 8) < 1e-9)
+  }
+
+  @Test(arguments: [
+    Size(width: 900, height: 1200), Size(width: 1280, height: 800), Size(width: 1366, height: 768),
+    Size(width: 720, height: 480), Size(width: 3840, height: 2160),
+  ])
+  func thumbsAre280To320PointsWideInCenteredColumn(window: Size) {
+    let layout = SheetLayout(sheet(), in: window) { 55 * Double($0.description.count) }
+    #expect((280...320).contains(layout.parts(of: layout.tile(0)).picture.size.width))
+    #expect(abs(layout.frame.center.x - window.width / 2) <= 0.5)
+    #expect(layout.frame.minX + layout.tile(0).minX >= 24)
+  }
+
+  /// The measure makes each character half as wide as a line is high.
+  @Test func wrapsLongDetailOntoTwoLines() {
+    func layout(_ detail: String) -> SheetLayout {
+      var tile = Sheet.Tile(id: "0", .icon("folder"), title: "Thing")
+      tile.detail = Phrase(verbatim: detail)
+      var sheet = Sheet(id: "things", title: "Things", tiles: [tile])
+      sheet.isList = true
+      return SheetLayout(sheet, in: Size(width: 390, height: 844)) { Double("\($0)".count) * 50 }
+    }
+    let (short, long) = (layout("0"), layout(String(repeating: "Keypad 0 ", count: 6)))
+    let (one, two) = (short.tile(0), long.tile(0))
+    #expect(two.size.height >= one.size.height + 16)
+    #expect(long.parts(of: two).picture.size == short.parts(of: one).picture.size)
+    // A title of 18 points, and two lines of 16.
+    let least: Double = 50 * 1.15
+    #expect(long.parts(of: two).words.size.height >= least)
+  }
+}
