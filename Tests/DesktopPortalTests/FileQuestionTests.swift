@@ -1,6 +1,7 @@
 import FakePortal
 import Synchronization
 import Testing
+
 @testable import DesktopPortal
 
 @Suite struct FileQuestionTests {

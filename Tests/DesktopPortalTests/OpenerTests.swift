@@ -2,6 +2,7 @@ import FakePortal
 import Foundation
 import Synchronization
 import Testing
+
 @testable import DesktopPortal
 
 @Suite struct OpenerTests {

@@ -22,24 +22,13 @@
   @testable import StickerSandbox
 
   /// The export button and its sheet in scenes with time.
-  @Suite(.serialized) struct ExportsTests {
-    private let files: ProgramFolder
+  @Suite(.serialized) struct ExportsTests: ExportsHarness {
+    let files: ProgramFolder
 
     init() throws {
       files = try ProgramFolder()
       try files.make("out")
     }
-
-    private func session(
-      _ hands: InputScript = InputScript(), over background: String = "clip.mp4",
-      _ options: String...
-    ) throws -> Session {
-      try files.session(
-        hands, background: background,
-        ["--size", "1280x800", "--export-to", files.path("out"), "--language", "en"] + options)
-    }
-
-    private func export(_ hands: inout InputScript) { hands.key("E", with: "Left Ctrl") }
 
     @Test func fingersChooseVideoFormatAndRateAndExport() throws {
       _ = try files.write(TestClip(count: 12))
@@ -67,34 +56,6 @@
       #expect(try files.names("out") == ["scene-stickers-1.gif"])
       let video = try DecodedVideo(files.path("out/scene-stickers-1.gif"), width: 320, height: 180)
       #expect(video.numbers == [0, 2, 4, 6, 8, 10])
-    }
-
-    @Test func exportsMP4ByDefaultToFreeName() throws {
-      _ = try files.write(TestClip(count: 6))
-      try files.write("mine", to: "out/scene-stickers-1.mp4")
-      var hands = InputScript()
-      export(&hands)
-      let session = try session(hands, "--place", files.path("card.svg") + "@100,120")
-      try session.run()
-      #expect(try files.names("out") == ["scene-stickers-1.mp4", "scene-stickers-2.mp4"])
-      #expect(try files.read("out/scene-stickers-1.mp4") == "mine")
-      let video = try DecodedVideo(files.path("out/scene-stickers-2.mp4"), width: 320, height: 180)
-      #expect(video.numbers == Array(0..<6) && !video.isYellow(100, 120).contains(false))
-      let file = try #require(session.world.writtenFile)
-      #expect("\(file.message)" == "Saved to out" && file.actions == [.openFile, .showFile])
-    }
-
-    @Test func cancelledExportLeavesNoFile() throws {
-      _ = try files.write(TestClip(count: 900))
-      let session = try session()
-      session.parts.exports.start()
-      let job = try #require(session.parts.exports.job)
-      try eventually("the export to run") { job.progress > 0.01 }
-      session.parts.exports.cancel()
-      try eventually("the export to end") { job.outcome != nil }
-      if case .cancelled? = job.outcome {} else { Issue.record("\(job.outcome as Any)") }
-      try session.run()
-      #expect(try files.names("out").isEmpty)
     }
 
     @Test func firstQuitDuringExportWarnsAndSecondCancels() throws {
@@ -178,17 +139,6 @@
       try table.wait()
       #expect(try files.names("out").isEmpty)
       #expect(table.errors.isEmpty, "\(table.errors)")
-    }
-
-    @Test func reportsExportToMissingFolder() throws {
-      _ = try files.write(TestClip(count: 6))
-      let session = try session()
-      try FileManager.default.removeItem(atPath: files.path("out"))
-      session.parts.exports.start()
-      try session.run()
-      #expect(!files.exists("out"))
-      let text = session.world.toasts.current?.text ?? ""
-      #expect(text.contains("its folder doesn't exist"), "\(text)")
     }
 
     @Test(arguments: [1, 2, 3, 7]) func exportsFrameOfPlayheadAsPicture(steps: Int) throws {

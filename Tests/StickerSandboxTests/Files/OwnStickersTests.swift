@@ -8,7 +8,7 @@ import Testing
 @testable import StickerSandbox
 
 /// The user's own stickers, with subfolders and broken files.
-@Suite struct OwnStickersTests {
+@Suite struct OwnStickersTests: OwnStickersHarness {
   private let files: ProgramFolder
 
   init() throws {
@@ -70,13 +70,5 @@ import Testing
     #expect(scene.stickers.map(\.image) == ["star.svg"])
     #expect(errors.count == 1 && errors[0].contains("broken.png"), "\(errors)")
     #expect(errors[0].contains("left out of the tray"))
-  }
-
-  @Test func suppressesLinesRepeatedWithinTenSeconds() {
-    var lines = RepeatedLines()
-    let said = [("a", 0.0), ("b", 1), ("a", 2), ("b", 10.5), ("a", 10.5), ("a", 11)]
-    // Later it is news again.
-    #expect(
-      said.map { lines.isRepeated($0, at: $1) } == [false, false, true, true, false, true])
   }
 }

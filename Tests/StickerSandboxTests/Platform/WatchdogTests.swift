@@ -6,23 +6,7 @@ import Testing
 /// The end of the program when the main thread cannot end it.
 ///
 /// Each test is a process of its own, in which the test function is the main thread.
-@Suite(.serialized) struct WatchdogTests {
-  /// Saves nothing, and says so.
-  private static func save() -> Failure? {
-    StickerSandbox.report("saved")
-    return nil
-  }
-
-  /// A call into the back end that never returns.
-  private static func hang() { while true { pause() } }
-
-  /// The lines that a process wrote to standard error.
-  private func lines(_ result: ExitTest.Result?) -> [String] {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      .split(separator: "\n").map(String.init).filter { $0.hasPrefix("sticker-sandbox: ") }
-      .map { String($0.dropFirst("sticker-sandbox: ".count)) }
-  }
-
+@Suite(.serialized) struct WatchdogTests: WatchdogHarness {
   @Test func savesAfterSignalWhileCallHangs() async {
     let result = await #expect(
       processExitsWith: .exitCode(0), observing: [\.standardErrorContent]
@@ -60,44 +44,6 @@ import Testing
       watchdog.ownership.lend(Self.hang)
     }
     #expect(lines(result) == ["The disk doesn't answer. The journal has all finished steps."])
-  }
-
-  @Test("The main thread that leaves after a signal saves and ends by itself")
-  func letsMainThreadSaveAfterSignal() async {
-    let result = await #expect(
-      processExitsWith: .exitCode(7), observing: [\.standardErrorContent]
-    ) {
-      let watchdog = try Watchdog()
-      watchdog.entrust(Self.save)
-      let isAsked = DispatchSemaphore(value: 0)
-      watchdog.ask { isAsked.signal() }
-      kill(getpid(), SIGTERM)
-      isAsked.wait()
-      guard watchdog.hasSignal else { exit(8) }
-      watchdog.noteLeaving()
-      // Longer than the watchdog waits for a main thread that does not leave, also where the session can be taken.
-      watchdog.ownership.lend { _ = usleep(1_500_000) }
-      watchdog.noteSaved(nil)
-      exit(7)
-    }
-    #expect(lines(result) == [])
-  }
-
-  @Test("A second signal does not wait for a main thread that leaves but hangs")
-  func endsAtSecondSignal() async {
-    let result = await #expect(
-      processExitsWith: .exitCode(0), observing: [\.standardErrorContent]
-    ) {
-      let watchdog = try Watchdog()
-      watchdog.entrust(Self.save)
-      watchdog.ask {
-        watchdog.noteLeaving()
-        kill(getpid(), SIGTERM)
-      }
-      kill(getpid(), SIGTERM)
-      watchdog.ownership.lend(Self.hang)
-    }
-    #expect(lines(result) == ["saved"])
   }
 
   @Test("A main thread that keeps the session is ended without saving")

@@ -12,8 +12,8 @@ import TextPainting
 @testable import StickerSandbox
 
 /// The pictures of a scene that is shown.
-@Suite struct ScreenPicturesTests {
-  private let files: ProgramFolder
+@Suite struct ScreenPicturesTests: ScreenPicturesHarness {
+  let files: ProgramFolder
   private let names = ["a.png", "b.png", "c.png"]
 
   init() throws {
@@ -23,61 +23,6 @@ import TextPainting
     }
     try files.write("no picture", to: "broken.png")
     self.files = files
-  }
-
-  /// Where the budget is in bytes, as many pixels are shown as an eighth of it.
-  private func pictures(
-    budget: Int = 256_000_000, wake: (@Sendable () -> Void)? = nil
-  ) -> (shown: ScreenPictures, cache: PictureCache) {
-    let opener = FileOpener(
-      fence: PictureFence(executable: "/nonexistent", spareCount: 0), trusting: [files.folder.path],
-      maximumPixelCount: 1_000_000)
-    let cache = PictureCache(
-      [TextPictures(TextPainter()), FilePictures.photos(opener), FilePictures(opener)],
-      budget: budget, wake: wake)
-    let shown = ScreenPictures(cache, icons: "") { [files] name in
-      name.kind == .file || name.kind == .photo
-        ? PictureName(name.kind, files.path(name.text)) : name
-    }
-    return (shown, cache)
-  }
-
-  /// A presenter that keeps what it is given.
-  private final class Album: Presenter {
-    var bitmaps: [Bitmap] = []
-    var library = ImageLibrary()
-    var background: UInt32 = 0
-    let shrinksSmoothly: Bool
-    let keepsBitmaps: Bool
-    init(shrinksSmoothly: Bool = true, keepsBitmaps: Bool = true) {
-      (self.shrinksSmoothly, self.keepsBitmaps) = (shrinksSmoothly, keepsBitmaps)
-    }
-    var name: String { "album" }
-    var waitsForScreen: Bool { false }
-    var outputSize: (width: Int, height: Int) { (640, 400) }
-    func add(_ bitmap: Bitmap) -> ImageID {
-      bitmaps.append(bitmap)
-      return library.add(bitmap)
-    }
-    func add(plain pixel: UInt32, width: Int, height: Int) -> ImageID {
-      library.add(plain: pixel, width: width, height: height)
-    }
-    func add(_ frame: VideoFrame, _ colors: VideoColors) -> ImageID {
-      add(frame.bitmap(colors, width: frame.layout.width, height: frame.layout.height))
-    }
-    func replace(_ image: ImageID, with frame: VideoFrame, _ colors: VideoColors) {}
-    func remove(_ image: ImageID) { library.remove(image) }
-    func present(_ sprites: [Sprite]) {}
-    func screenshot() -> Bitmap { Bitmap(width: 1, height: 1) }
-    func restore(_ news: DisplayNews) {}
-  }
-
-  /// The pixels with which a picture is shown so large.
-  private func shown(_ name: String, side: Double, on pictures: ScreenPictures) -> Bitmap? {
-    let (album, image) = (Album(), pictures.image(named: name))
-    let item = DrawnItem(.image(image.id), .scale(Vector(x: side, y: side)))
-    _ = pictures.sprite(item, scale: 1, on: album)
-    return album.bitmaps.last
   }
 
   @Test(arguments: [1, 1.25, 1.5, 2, 3], [16.0, 18, 26])
@@ -159,47 +104,6 @@ import TextPainting
     let item = DrawnItem(.image(image.id), .scale(shown))
     let sprite = try #require(pictures.sprite(item, scale: 1, on: album))
     #expect(sprite.transform.a != 1)
-  }
-
-  @Test func showsPreviewInPlaceOfPictureAndRemovesItFromPresenter() throws {
-    let (pictures, album) = (pictures().shown, Album())
-    let items = ["a.png", "b.png"].map {
-      DrawnItem(.image(pictures.image(named: $0).id), .scale(Vector(x: 32, y: 16)))
-    }
-    func draw() throws -> [Sprite] {
-      let sprites = items.compactMap { pictures.sprite($0, scale: 2, on: album) }
-      pictures.endFrame(on: album)
-      return sprites
-    }
-    let before = try draw()
-    pictures.preview.shown = ("a.png", Bitmap(width: 160, height: 80, filledWith: 0xFFFF_0000))
-    let first = try draw()
-    #expect(first[0].image != before[0].image && first[1] == before[1])
-    // Shown as 64 x 32 pixels, so half of the pixels are enough.
-    #expect(try #require(album.library.size(of: first[0].image)) == (80, 40))
-    #expect(first[0].transform.a == 0.8 && first[0].transform.d == 0.8)
-    #expect(try draw() == first, "an equal picture is uploaded once")
-    pictures.preview.shown = ("a.png", Bitmap(width: 80, height: 40, filledWith: 0xFF00_FF00))
-    let second = try draw()
-    #expect(second[0].image != first[0].image && album.library.size(of: first[0].image) == nil)
-    pictures.preview.shown = nil
-    #expect(try draw() == before && album.library.size(of: second[0].image) == nil)
-  }
-
-  @Test func opensPicturesAndReportsMissingOnes() {
-    let (shown, cache) = pictures()
-    let size = Size(width: 64, height: 64)
-    shown.open(
-      names.map { ($0, size) } + [
-        ("broken.png", size), ("gone.png", size), ("a.png", size), ("text:x", size),
-      ])
-    #expect(cache.bytes == 3 * 64 * 64 * 4)
-    for name in names {
-      #expect(shown.image(named: name).size == size)
-      #expect(shown.problem(with: name) == nil)
-    }
-    #expect(shown.problem(with: "broken.png") != nil && shown.problem(with: "gone.png") != nil)
-    #expect(Set(names.map { shown.image(named: $0).id }).count == 3)
   }
 
   @Test func cachesOnlyDisplayedSizesWithSmallBudget() throws {
@@ -296,31 +200,6 @@ import TextPainting
     #expect(shelf.pixelCount < 1024 * 1024 + 400_000)
   }
 
-  /// Draws one picture, and gives back the pixels that it is drawn with.
-  private func draw(
-    _ number: Int, _ side: Double, _ pictures: ScreenPictures, on album: Album, at time: Double = 0
-  ) -> Bitmap? {
-    let item = DrawnItem(.image(number), .scale(Vector(x: side, y: side)))
-    pictures.beginFrame([item], scale: 1, at: time)
-    defer { pictures.endFrame(on: album) }
-    return pictures.sprite(item, scale: 1, on: album).flatMap { album.library.size(of: $0.image) }
-      .flatMap { size in album.bitmaps.last { $0.width == size.width } }
-  }
-
-  @Test func showsPlaceholderUntilPictureIsDecoded() throws {
-    let woken = DispatchSemaphore(value: 0)
-    let (shown, _) = pictures(wake: { woken.signal() })
-    let album = Album()
-    let (id, mask) = shown.shownImage(named: "a.png")
-    #expect(mask == nil && shown.takeNews() == nil)
-    #expect(draw(id, 32, shown, on: album)?.width == 1, "a card")
-    woken.wait()
-    #expect(shown.takeNews() == ["a.png"])
-    let photo = Bitmap.photo(width: 64, height: 64, square: 4)
-    #expect(draw(id, 32, shown, on: album) == photo.halved())
-    #expect(shown.shownImage(named: "a.png").id == id)
-  }
-
   @Test func showsSmallerPictureWhileLargerIsDecoded() throws {
     let woken = DispatchSemaphore(value: 0)
     // There is no room for more than is shown.
@@ -338,29 +217,6 @@ import TextPainting
     #expect(shown.takeNews() != nil)
     #expect(draw(id, 64, shown, on: album) == photo)
     #expect(shown.takeNews() == nil, "it is not asked for again")
-  }
-
-  @Test(arguments: [true, false])
-  func holdsBitmapsOnlyForPresentersThatKeepThem(keepsBitmaps: Bool) {
-    let (shown, cache) = pictures()
-    let album = Album(keepsBitmaps: keepsBitmaps)
-    let number = shown.image(named: "a.png").id
-    #expect(draw(number, 64, shown, on: album)?.width == 64)
-    cache.removeUnheld()
-    #expect(cache.bytes == (keepsBitmaps ? 64 * 64 * 4 : 0))
-    #expect(draw(number, 64, shown, on: album)?.width == 64)
-    #expect(album.bitmaps.count == 1, "it is not uploaded again")
-  }
-
-  @Test func uploadsPicturesAgainAfterPresenterLosesThem() {
-    let (shown, cache) = pictures()
-    let album = Album(keepsBitmaps: false)
-    let number = shown.image(named: "a.png").id
-    _ = draw(number, 64, shown, on: album)
-    cache.removeUnheld()
-    shown.close(on: album)
-    #expect(shown.pixelCount == 0)
-    #expect(draw(number, 64, shown, on: album)?.width == 64 && album.bitmaps.count == 2)
   }
 
   @Test func showsUploadedPictureWhileAnotherSizeIsOpened() {

@@ -7,46 +7,7 @@ import StickerScene
 import Synchronization
 import Testing
 
-@Suite struct ReplayTests {
-  /// Two people for two seconds, with all that the recording knows.
-  private let recording = Recording(
-    events: [
-      InputEvent(time: 0, kind: .resize(Size(width: 640, height: 400))),
-      InputEvent(
-        time: 0.1,
-        kind: .touch(.down, device: 1, id: 5, position: Point(100, 100), pressure: 1)),
-      InputEvent(
-        time: 0.1, kind: .touch(.down, device: 2, id: 5, position: Point(390, 300), pressure: 1)),
-      InputEvent(
-        time: 0.12, kind: .touch(.down, device: 2, id: 6, position: Point(410, 300), pressure: 1)),
-    ]
-      + (1...100).flatMap { step -> [InputEvent] in
-        let (time, s) = (0.12 + Double(step) / 90, Double(step))
-        return [
-          InputEvent(
-            time: time,
-            kind: .touch(
-              .move, device: 1, id: 5, position: Point(100 + s, 100 + s / 2), pressure: 1)),
-          InputEvent(
-            time: time,
-            kind: .touch(.move, device: 2, id: 6, position: Point(410, 300 + s / 3), pressure: 1)),
-        ]
-      } + [
-        InputEvent(
-          time: 1.4, kind: .touch(.up, device: 1, id: 5, position: Point(200, 150), pressure: 0)),
-        InputEvent(time: 1.5, kind: .wheel(dx: 0, dy: 1, position: Point(200, 150))),
-      ])
-
-  private func play(_ files: ProgramFolder, _ arguments: String...) throws -> SceneDocument {
-    try Data(recording.written()).write(to: URL(fileURLWithPath: files.path("hands.jsonl")))
-    let outcome = try Program.run(
-      ["photo.svg", "--replay", "hands.jsonl", "--size", "640x400", "--headless", "--no-ui"]
-        + arguments,
-      in: files.folder)
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    return try SceneDocument(reading: Array(files.read("scene.json").utf8))
-  }
-
+@Suite struct ReplayTests: ReplayHarness {
   @Test func savesReplayedManipulations() throws {
     let files = try ProgramFolder()
     let scene = try play(
@@ -140,41 +101,5 @@ import Testing
       documents.insert(try files.read("scene.json"))
     }
     #expect(documents.count == 1)
-  }
-
-  @Test func recordsReplayedEventsUnchanged() throws {
-    let files = try ProgramFolder()
-    _ = try play(
-      files, "--scene", "scene.json", "--place", "card.svg@100,100", "--record", "again.jsonl")
-    let again = try Recording.read(files.path("again.jsonl"))
-    #expect(again.events.dropFirst().map(\.kind) == recording.events.map(\.kind))
-  }
-
-  @Test(arguments: ["{\"t\": 0}", "nonsense", "{\"t\": 0, \"type\": \"dance\"}"])
-  func reportsLineOfInvalidRecording(line: String) throws {
-    let files = try ProgramFolder()
-    try files.write("{\"t\": 0, \"type\": \"quit\"}\n\(line)\n", to: "bad.jsonl")
-    let outcome = try files.run("photo.svg", "--replay", "bad.jsonl")
-    #expect(outcome.status == 1)
-    #expect(outcome.errorLines.count == 1)
-    #expect(outcome.errors.contains("line 2"), "\(outcome.errors)")
-  }
-
-  @Test func savesSceneWhenRecordingQuitsDuringDrag() throws {
-    let files = try ProgramFolder()
-    let lines = """
-      {"t": 0.01, "type": "mouseDown", "button": 1, "x": 100, "y": 100}
-      {"t": 0.02, "type": "mouseMove", "x": 150, "y": 100}
-      {"t": 0.03, "type": "quit"}
-      {"t": 9, "type": "mouseMove", "x": 600, "y": 100}
-      """
-    try files.write(lines, to: "hands.jsonl")
-    let outcome = try files.run(
-      "photo.svg", "--replay", "hands.jsonl", "--size", "640x400", "--no-ui", "--scene",
-      "scene.json",
-      "--place", "card.svg@100,100")
-    #expect(outcome.status == 0)
-    let scene = try SceneDocument(reading: Array(files.read("scene.json").utf8))
-    #expect(scene.stickers[0].position.distance(to: Point(150, 100)) < 1e-6)
   }
 }

@@ -14,21 +14,10 @@ import Testing
 @testable import StickerSandbox
 
 /// Whole runs of the program in a window in memory, with a simulated clock.
-@Suite(.serialized) struct SessionTests {
-  private let files: ProgramFolder
+@Suite(.serialized) struct SessionTests: SessionHarness {
+  let files: ProgramFolder
 
   init() throws { files = try ProgramFolder() }
-
-  /// Runs hands to their end; the window that they have left.
-  private func run(_ hands: InputScript, _ arguments: String...) throws -> HeadlessWindow {
-    let session = try files.session(
-      hands,
-      [
-        "--size", "640x400", "--no-ui", "--screenshot", files.path("shown.png"), "--language", "en",
-      ] + arguments)
-    try session.run()
-    return try #require(session.screen.window as? HeadlessWindow)
-  }
 
   private var document: SceneDocument {
     get throws { try SceneDocument(reading: files.bytes("scene.json")) }
@@ -63,27 +52,6 @@ import Testing
     #expect(try run(hands).isFullScreen)
     let window = try run(hands, "--kiosk")
     #expect(window.isFullScreen && !window.isPointerShown && window.isKeyboardGrabbed)
-  }
-
-  @Test func nextSessionInWindowKnowsHeldModifiers() throws {
-    try files.write(SceneDocument(canvas: Size(width: 64, height: 40)).written(), to: "next.json")
-    var hands = InputScript()
-    hands.send(.key(.down, name: "Q"))
-    hands.wait(5)
-    var platform = HeadlessPlatform()
-    let session = try files.session(hands, ["--size", "640x400", "--no-ui"]) {
-      platform = HeadlessPlatform(script: $0)
-      return platform
-    }
-    session.app.take([InputEvent(time: 0, kind: .key(.down, name: "Left Ctrl"))], at: 0)
-    let next = NextScene.scene(files.path("next.json"))
-    session.parts.navigation.go(to: next)
-    try session.run()
-    let continued = try session.continued(with: next, on: platform)
-    let modifiers = continued.world[Keyboard.self].modifiers
-    #expect(modifiers.control && !modifiers.shift)
-    try continued.run()
-    #expect(continued.context.pump.now < 1, "Q quits, as Ctrl is still held")
   }
 
   @Test func sameScriptGivesSameBytes() throws {

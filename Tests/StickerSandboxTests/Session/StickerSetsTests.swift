@@ -9,7 +9,7 @@ import Testing
 @testable import StickerSandbox
 
 /// Folders that the user drops become sets of stickers.
-@Suite struct StickerSetsTests {
+@Suite struct StickerSetsTests: StickerSetsHarness {
   private let files: ProgramFolder
 
   init() throws {
@@ -103,10 +103,5 @@ import Testing
       try session.run()
       #expect(session.world.traySets.isEmpty && session.world.document.stickers.isEmpty)
     }
-  }
-
-  @Test func settingsKeepNamesWithSpacesAndLeaveOutControlCharacters() {
-    let names = ["/a b/c d.png", "text:#FFFFFF:🐱", "/line\nbreak.png", "/tab\t.png"]
-    #expect(Settings.value(ofList: names) == "/a b/c d.png\ttext:#FFFFFF:🐱")
   }
 }

@@ -7,28 +7,10 @@
   import VideoFiles
 
   /// `--export` of scenes with time, decoded again by the `ffmpeg` program.
-  @Suite struct MovieExporterTests {
-    private let files: ProgramFolder
+  @Suite struct MovieExporterTests: MovieHarness {
+    let files: ProgramFolder
 
     init() throws { files = try ProgramFolder() }
-
-    enum Timing: String, CaseIterable { case constant, variable, turned }
-
-    private func clip(_ timing: Timing, count: Int = 30) -> TestClip {
-      var clip = TestClip(width: 320, height: 180, count: count)
-      if timing == .variable { clip.makeRateVariable() }
-      if timing == .turned { clip.header.quarterTurns = 1 }
-      return clip
-    }
-
-    /// Exports `clip.mp4` with a card, and returns the path of the file.
-    private func export(_ name: String, _ options: String...) throws -> String {
-      let outcome = try Program.run(
-        ["clip.mp4", "--export", name] + options, in: files.folder)
-      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-      #expect(outcome.output == files.path(name) + "\n" || outcome.output == "\(name)\n")
-      return files.path(name)
-    }
 
     @Test(arguments: Timing.allCases)
     func keepsNumberAndTimeOfEachFrame(timing: Timing) throws {
@@ -110,44 +92,6 @@
       #expect(try DecodedVideo(path, width: 320, height: 180).numbers == Array(0..<12))
     }
 
-    @Test func exportsPhotoAtRate() throws {
-      let outcome = try files.run("photo.svg", "--export", "out.mp4", "--export-rate", "10")
-      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-      let video = try DecodedVideo(files.path("out.mp4"), width: 640, height: 400)
-      #expect(video.frames.count == 40)
-      let duration = try CommandOutput.probe(files.path("out.mp4"), "v:0", "format=duration")
-      #expect(duration.compactMap(Double.init) == [4])
-    }
-
-    @Test(arguments: [Timing.constant, .variable])
-    func showsStickerExactlyInItsFrames(timing: Timing) throws {
-      let times = try files.write(clip(timing))
-      let path = try export("out.mp4", "--place", "card.svg@100,120,from=0.2,to=0.6")
-      let shown = try DecodedVideo(path, width: 320, height: 180).isYellow(100, 120)
-      #expect(shown == times.map { $0 >= 0.2 && $0 < 0.6 })
-      #expect(shown.contains(true) && shown.contains(false))
-    }
-
-    @Test(arguments: ["gif", "webm"]) func exportsOtherFormats(ending: String) throws {
-      let times = try files.write(clip(.constant, count: 12))
-      let path = try export("out.\(ending)", "--place", "card.svg@100,120")
-      let video = try DecodedVideo(path, width: 320, height: 180)
-      #expect(video.numbers == Array(0..<12))
-      #expect(!video.isYellow(100, 120).contains(false))
-      let probed = try CommandOutput.probe(path, "v:0", "frame=pts_time").compactMap(Double.init)
-      // GIF counts hundredths of a second, WebM thousandths.
-      #expect(
-        zip(probed, times).allSatisfy { abs($0 - $1) <= (ending == "gif" ? 0.0051 : 0.00051) })
-    }
-
-    @Test func scalesVideoToFitBox() throws {
-      _ = try files.write(clip(.turned, count: 6))
-      let path = try export("out.mp4", "--export-size", "160", "--place", "card.svg@80,200")
-      #expect(try CommandOutput.probe(path, "v:0", "stream=width,height") == ["90", "160"])
-      let video = try DecodedVideo(path, width: 90, height: 160, isUpright: true)
-      #expect(video.frames.count == 6 && !video.isYellow(40, 100).contains(false))
-    }
-
     @Test func lowerQualityGivesSmallerFile() throws {
       _ = try files.write(clip(.constant))
       let sizes = try ["10", "90"].map { quality in
@@ -183,24 +127,6 @@
       #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
       let video = try DecodedVideo(files.path("out.mp4"), width: 640, height: 400)
       #expect(video.frames.count == 120 && !video.isYellow(100, 120).contains(false))
-    }
-
-    @Test func writesPicturesAndVideosOfOneFormat() throws {
-      _ = try files.write(clip(.constant, count: 6))
-      for (name, background) in [("photo", "photo.svg"), ("video", "clip.mp4")] {
-        let outcome = try files.run(
-          background, "--scene", "\(name).json", "--place", "card.svg@100,120", "--frames", "2")
-        #expect(outcome.status == 0, "\(outcome.errors)")
-      }
-      let outcome = try files.run(
-        "--scene", "photo.json", "--scene", "video.json", "--export", "{name}.webp")
-      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-      func isAnimated(_ name: String) throws -> Bool {
-        try files.bytes(name).prefix(256).split(separator: UInt8(ascii: "A")).contains {
-          $0.starts(with: Array("NIM".utf8))
-        }
-      }
-      #expect(try isAnimated("video.webp") && !isAnimated("photo.webp"))
     }
 
     @Test func refusesVideoOnStandardOutput() throws {

@@ -5,7 +5,7 @@ import Testing
 import VirtualTouchscreen
 
 /// The choice of the theme by the command line, the saved setting or the desktop.
-@Suite(.serialized) struct ThemeChoiceTests {
+@Suite(.serialized) struct AppearanceTests {
   private let files: ProgramFolder
 
   init() throws { files = try ProgramFolder() }

@@ -1,9 +1,9 @@
-import Foundation
 import ECS
+import Foundation
 import Geometry
 import Gestures
-import StickerScene
 import InterfaceKit
+import StickerScene
 import Testing
 import VirtualTouchscreen
 
@@ -13,7 +13,7 @@ import VirtualTouchscreen
 @testable import StickerSandbox
 
 /// The sheet that saves a copy, used by touch.
-@Suite(.serialized) struct CopySheetTests {
+@Suite(.serialized) struct CopyingTests {
   private let files: ProgramFolder
 
   init() throws {

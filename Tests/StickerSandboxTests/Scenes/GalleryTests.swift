@@ -1,5 +1,5 @@
-import Files
 import ECS
+import Files
 import Geometry
 import Gestures
 import InterfaceKit
@@ -12,7 +12,7 @@ import Testing
 @testable import StickerSandbox
 
 /// The sheet with the deleted scenes, by touch, mouse and keys.
-@Suite(.serialized) struct SceneTrashSheetTests {
+@Suite(.serialized) struct GalleryTests {
   private let files: ProgramFolder
 
   init() throws {

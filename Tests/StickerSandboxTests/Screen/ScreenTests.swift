@@ -6,7 +6,7 @@ import StickerScene
 import Testing
 
 /// The exported picture matches the screen.
-@Suite struct ScreenAndExportTests {
+@Suite struct ScreenTests {
   private let files: ProgramFolder
   private let photo = Bitmap.photo(width: 160, height: 120, square: 10)
 

@@ -10,7 +10,7 @@ import Testing
 @testable import StickerSandbox
 
 /// Pictures that the user adds from files as stickers.
-@Suite(.serialized) struct AddedPictureTests {
+@Suite(.serialized) struct FileSearchTests {
   private let files: ProgramFolder
 
   init() throws {

@@ -3,7 +3,7 @@ import Geometry
 import StickerScene
 import Testing
 
-@Suite struct ScenePersistenceTests {
+@Suite struct OpenSceneTests {
   private func document(_ files: ProgramFolder, _ name: String = "scene.json") throws
     -> SceneDocument
   {

@@ -4,7 +4,7 @@ import StickerCompositor
 import Testing
 
 /// The built program as the decoder in its own sandbox process.
-@Suite struct PictureDecodingTests {
+@Suite struct PictureServerTests {
   private func picture(_ bytes: [UInt8], _ fit: PictureFit = .full) throws -> DecodedPicture {
     let path = NSTemporaryDirectory() + "picture-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -14,8 +14,7 @@ import Testing
 
 @testable import StickerSandbox
 
-/// Scenes and copies that are read and written beside the main thread, and the card with a file.
-@Suite(.serialized) struct BackgroundFilesTests {
+@Suite(.serialized) struct ShownFilesTests {
   private let files: ProgramFolder
   private let session: Session
 
@@ -23,63 +22,6 @@ import Testing
     files = try ProgramFolder()
     try files.write(SceneDocument(canvas: Size(width: 10, height: 10)).written(), to: "party.json")
     session = try files.session(InputScript(), ["--place", files.path("card.svg") + "@100,100"])
-  }
-
-  @Test func opensSceneInBackgroundForNextSession() throws {
-    session.parts.navigation.open(files.path("party.json"))
-    #expect(
-      session.parts.navigation.next == nil && !session.parts.navigation.isOver,
-      "the user goes on meanwhile")
-    try eventually("the scene") {
-      session.parts.navigation.follow(at: 0)
-      return session.parts.navigation.next == .scene(files.path("party.json"))
-    }
-    let opened = try #require(session.parts.navigation.openedStore).store
-    #expect(opened.document.canvas == Size(width: 10, height: 10) && !opened.isReadOnly)
-  }
-
-  @Test(arguments: ["{}", "[1", nil])
-  func reportsFileThatIsNoSceneAndContinues(content: String?) throws {
-    if let content { try files.write(content, to: "other.json") }
-    session.parts.navigation.open(files.path("other.json"))
-    try eventually("the message") {
-      session.parts.navigation.follow(at: 0)
-      return session.world.toasts.current?.isError == true
-    }
-    #expect(session.parts.navigation.next == nil && !session.parts.navigation.isOver)
-    #expect(session.world.toasts.current?.text.contains("other.json") == true)
-    if content == nil { #expect(!files.exists("other.json.lock")) }
-  }
-
-  @Test func doesNotOpenOwnSceneAgain() throws {
-    let path = try #require(session.scene.store.path)
-    session.parts.navigation.open(path)
-    try eventually("the end") {
-      session.parts.navigation.follow(at: 0)
-      return session.parts.navigation.next == .scene(path)
-    }
-    #expect(session.parts.navigation.openedStore == nil)
-  }
-
-  @Test func writesCopyInBackground() throws {
-    try files.make("pictures")
-    let path = files.path("pictures/copy.json")
-    let copying = try session.part(Copying.self)
-    copying.write(to: path, replacing: false)
-    try eventually("the copy") {
-      copying.follow(at: 0)
-      return copying.copy == nil
-    }
-    #expect(try SceneDocument(reading: files.bytes("pictures/copy.json")).stickers.count == 1)
-    #expect(session.world.writtenFile?.path == path)
-  }
-
-  @Test func quittingWaitsForCopy() throws {
-    try files.make("pictures")
-    let copying = try session.part(Copying.self)
-    copying.write(to: files.path("pictures/copy.json"), replacing: false)
-    try session.run()
-    #expect(copying.copy == nil && files.exists("pictures/copy.json"))
   }
 
   private func showCard() {
@@ -144,13 +86,5 @@ import Testing
     Disk.remove(files.path("picture.webp"))
     #expect(exchange.obey(.copyFile(files.path("picture.webp"))))
     #expect(session.world.toasts.current?.isError == true)
-  }
-
-  @Test func exportToastEndsWhenNextExportBegins() throws {
-    session.world.toasts.tell("Export cancelled", about: .export)
-    session.parts.exports.start()
-    #expect(session.world.toasts.current == nil)
-    session.parts.exports.cancel()
-    session.parts.exports.finish(isDisplayLost: false)
   }
 }

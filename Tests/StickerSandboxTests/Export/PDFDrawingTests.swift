@@ -9,8 +9,8 @@ import Testing
 import TextPainting
 
 /// `--export FILE.pdf`, checked with the programs of poppler.
-@Suite struct PDFExportTests {
-  private let files: ProgramFolder
+@Suite struct PDFDrawingTests: PDFHarness {
+  let files: ProgramFolder
 
   init() throws {
     files = try ProgramFolder()
@@ -20,95 +20,12 @@ import TextPainting
     try files.write(ExportFormat.jpeg.encode(photo), to: "wall.jpg")
   }
 
-  private func write(_ document: SceneDocument) throws {
-    try files.write(document.written(), to: "scene.json")
-  }
-
-  private func export(_ arguments: String...) throws -> Program.Outcome {
-    try Program.run(["--scene", "scene.json", "--export", "out.pdf"] + arguments, in: files.folder)
-  }
-
   /// Exports the scene as a PNG file, and returns its pixels.
   private func exportedPicture() throws -> Bitmap {
     let exported = try Program.run(
       ["--scene", "scene.json", "--export", "out.png"], in: files.folder)
     #expect(exported.status == 0)
     return try PictureDecoder().decode(PictureBytes(files.bytes("out.png"))).pixels.bitmap()
-  }
-
-  /// Returns the page as pixels, as another program draws it.
-  private func rendered(resolution: Int = 300) throws -> Bitmap {
-    _ = try files.poppler(
-      "pdftoppm", "-png", "-singlefile", "-r", "\(resolution)", "out.pdf", "page")
-    return try PictureDecoder().decode(PictureBytes(files.bytes("page.png"))).pixels.bitmap()
-  }
-
-  /// Returns the mean difference of two pictures' channels, from 0 to 255.
-  private func difference(_ first: Bitmap, _ second: Bitmap) -> Double {
-    var sum = 0
-    for y in 0..<min(first.height, second.height) {
-      for x in 0..<min(first.width, second.width) {
-        for shift in [UInt32(0), 8, 16] {
-          sum += abs(Int(first[x, y] >> shift & 255) - Int(second[x, y] >> shift & 255))
-        }
-      }
-    }
-    return Double(sum) / Double(3 * first.width * first.height)
-  }
-
-  private func a5() -> SceneDocument {
-    var document = SceneDocument(canvas: Size(width: 1748, height: 2480))
-    document.paper = Paper(
-      resolution: 300, color: 0xFF_E14D, endColor: 0x40_80FF, angle: .pi / 3)
-    return document
-  }
-
-  @Test func pageHasSizeOfPaperInMillimeters() throws {
-    try write(a5())
-    #expect(try export().status == 0)
-    // 148 by 210 mm in points of 1/72 inch.
-    #expect(try files.poppler("pdfinfo", "out.pdf").contains("419.528 x 595.276 pts"))
-    #expect(try export("--bleed", "3").status == 0)
-    #expect(try files.poppler("pdfinfo", "out.pdf").contains("436.535 x 612.283 pts"))
-  }
-
-  /// Returns the edges of a box of the page, in points from the lower left corner.
-  private func box(_ name: String) throws -> [Double] {
-    let lines = try files.poppler("pdfinfo", "-box", "out.pdf").split(separator: "\n")
-    let line = try #require(lines.first { $0.hasPrefix("\(name)Box:") })
-    return line.split(separator: " ").dropFirst().compactMap { Double($0) }
-  }
-
-  @Test func boxesTellWherePrintersCut() throws {
-    try write(a5())
-    #expect(try export("--bleed", "3").status == 0)
-    let margin = 3 / 25.4 * 72
-    for (edge, goal) in zip(
-      try box("Trim"), [margin, margin, 436.535 - margin, 612.283 - margin])
-    {
-      #expect(abs(edge - goal) < 0.01)
-    }
-    #expect(try box("Bleed") == box("Media") && box("Media").count == 4)
-    #expect(try export().status == 0)
-    #expect(try box("Trim") == box("Media"), "without a bleed, the whole page is left")
-  }
-
-  /// A file of the user goes into the page as it is, and may look like parts of the format PDF.
-  @Test func pictureThatLooksLikePageLeavesBoxes() throws {
-    let photo = Bitmap.photo(width: 120, height: 80, square: 10)
-    var jpeg = try ExportFormat.jpeg.encode(photo)
-    let fake = Array("\n2 0 obj\n<< /Type /Page /Fake true >>\nendobj\nstartxref\n7\n%%EOF\n".utf8)
-    let comment = [0xFF, 0xFE, UInt8(0), UInt8(fake.count + 2)] + fake
-    jpeg.insert(contentsOf: comment, at: 2)
-    try files.write(jpeg, to: "wall.jpg")
-    var document = SceneDocument(canvas: Size(width: 120, height: 80))
-    document.background = "wall.jpg"
-    try write(document)
-    #expect(try export("--bleed", "3").status == 0)
-    let bytes = String(decoding: try files.bytes("out.pdf"), as: UTF8.self)
-    #expect(bytes.components(separatedBy: "/Fake").count == 2, "the file is in the page as it is")
-    #expect(abs(try box("Trim")[0] - 3 / 25.4 * 72) < 0.01)
-    #expect(try rendered(resolution: 72).width > 40)
   }
 
   @Test(arguments: [false, true]) func pageLooksLikePicture(hasEffects: Bool) throws {
@@ -249,60 +166,5 @@ import TextPainting
     try write(document)
     #expect(try export().status == 0)
     #expect(try files.poppler("pdfimages", "-list", "out.pdf").split(separator: "\n").count > 2)
-  }
-
-  @Test func jpegIsEmbeddedUnchanged() throws {
-    try write(SceneDocument(canvas: Size(width: 120, height: 80), background: "wall.jpg"))
-    #expect(try export().status == 0)
-    let list = try files.poppler("pdfimages", "-list", "out.pdf").split(separator: "\n")
-    #expect(list.count == 3 && list[2].contains("jpeg"))
-    _ = try files.poppler("pdfimages", "-j", "out.pdf", "image")
-    #expect(try files.bytes("image-000.jpg") == files.bytes("wall.jpg"))
-    var adjusted = SceneDocument(canvas: Size(width: 120, height: 80), background: "wall.jpg")
-    adjusted.adjustments[.light] = 0.5
-    try write(adjusted)
-    #expect(try export().status == 0)
-    #expect(try !files.poppler("pdfimages", "-list", "out.pdf").contains("jpeg"))
-  }
-
-  @Test(arguments: 1...8) func turnedJPEGIsUpright(orientation: Int) throws {
-    let stored = Bitmap.photo(width: 96, height: 64, square: 8)
-    let exif: [UInt8] = [
-      0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, UInt8(orientation), 0, 0, 0,
-      0, 0, 0, 0,
-    ]
-    var file = try ExportFormat.jpeg.encode(stored, quality: 100)
-    let block = Array("Exif\0\0".utf8) + exif
-    file.insert(contentsOf: [0xFF, 0xE1, 0, UInt8(block.count + 2)] + block, at: 2)
-    try files.write(file, to: "turned.jpg")
-    let upright = try PictureDecoder().decode(PictureBytes(file)).pixels.bitmap()
-    try write(
-      SceneDocument(
-        canvas: Size(width: Double(upright.width), height: Double(upright.height)),
-        background: "turned.jpg"))
-    #expect(try export().status == 0)
-    #expect(try files.poppler("pdfimages", "-list", "out.pdf").contains("jpeg"))
-    #expect(difference(upright, try rendered()) < 6)
-  }
-
-  @Test func unwritablePlaceLeavesOldFile() throws {
-    try write(a5())
-    try files.write("old", to: "out.pdf")
-    let result = try Program.run(
-      ["--scene", "scene.json", "--export", "/dev/full/out.pdf"], in: files.folder)
-    #expect(result.status == 1 && result.errorLines.count == 1)
-    #expect(try files.read("out.pdf") == "old")
-    let missing = try Program.run(
-      ["--scene", "missing.json", "--export", "out.pdf"], in: files.folder)
-    #expect(missing.status == 1)
-    #expect(try files.read("out.pdf") == "old")
-  }
-
-  @Test func refusesOptionsOfPictures() throws {
-    try write(a5())
-    #expect(try export("--export-size", "100").status == 2)
-    let bleed = try Program.run(
-      ["--scene", "scene.json", "--export", "out.png", "--bleed", "3"], in: files.folder)
-    #expect(bleed.status == 2 && bleed.errors.contains("--bleed"))
   }
 }

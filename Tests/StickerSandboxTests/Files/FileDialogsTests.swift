@@ -1,8 +1,8 @@
 import FakePortal
 import Foundation
 import Geometry
-import StickerScene
 import InterfaceKit
+import StickerScene
 import Testing
 import VirtualTouchscreen
 
@@ -12,7 +12,7 @@ import VirtualTouchscreen
 @testable import StickerSandbox
 
 /// The desktop's file chooser and, without one, the program's own; with real input.
-@Suite(.serialized) struct FileDialogTests {
+@Suite(.serialized) struct FileDialogsTests {
   private let files: ProgramFolder
   private let bus: FakeBus
 

@@ -4,7 +4,7 @@ import StickerScene
 import Testing
 
 /// The program waits for events while nothing changes.
-@Suite(.serialized) struct RestTests {
+@Suite(.serialized) struct FramePacingTests {
   @Test func drawsFewFramesWhileIdle() throws {
     let files = try ProgramFolder()
     let table = try TouchTable(

@@ -1,0 +1,8 @@
+import Foundation
+
+/// Folders of stickers in an order.
+protocol TrayOrderHarness {}
+
+extension TrayOrderHarness {
+
+}

@@ -1,0 +1,6 @@
+/// A session with the sheet of pages.
+protocol PagesHarness {}
+
+extension PagesHarness {
+
+}

@@ -1,0 +1,8 @@
+import Foundation
+
+/// Folders of stickers.
+protocol StickerSetsHarness {}
+
+extension StickerSetsHarness {
+
+}
