@@ -1,7 +1,7 @@
+import SeededNumbers
 import Testing
 
 @testable import ECS
-import SeededNumbers
 
 struct ChangesTests {
   let world = World()

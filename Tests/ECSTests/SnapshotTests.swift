@@ -1,7 +1,7 @@
 import ECS
 import Foundation
-import Testing
 import SeededNumbers
+import Testing
 
 struct SnapshotTests {
   private var codes: ComponentCodes {

@@ -1,7 +1,7 @@
 import ECS
 import Foundation
-import Testing
 import SeededNumbers
+import Testing
 
 /// A world that two threads take turns with.
 private final class WorldBox: @unchecked Sendable {

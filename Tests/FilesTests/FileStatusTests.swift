@@ -1,6 +1,7 @@
 import Foundation
 import TestFolders
 import Testing
+
 @testable import Files
 
 @Suite struct FileStatusTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+
 @testable import Files
 
 @Suite final class OrphanedFilesTests {

@@ -2,10 +2,10 @@ import Geometry
 import Gestures
 import InputRecording
 import RandomScenes
+import SeededNumbers
 import StickerScene
 import TestFolders
 import Testing
-import SeededNumbers
 
 @Suite struct RecordingTests {
   private func read(_ text: String) throws(RecordingError) -> [InputEvent] {

@@ -1,7 +1,7 @@
 import Geometry
 import InterfaceKit
-import Testing
 import SeededNumbers
+import Testing
 
 /// Random trees keep the rules of the layout; the seed of a failure is the test's argument.
 @Suite struct NodeLayoutTests {

@@ -1,9 +1,9 @@
 import Foundation
+import SeededNumbers
 import StickerCompositor
 import Testing
 
 @testable import PictureFiles
-import SeededNumbers
 
 @Suite struct PictureDecoderTests {
   private func decode(

@@ -4,6 +4,7 @@ import Geometry
 import Glibc
 import Synchronization
 import Testing
+
 @testable import SDLBackend
 
 extension OnOneThread {

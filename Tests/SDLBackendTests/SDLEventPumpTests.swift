@@ -1,11 +1,12 @@
-import CSDL2
 import Backend
+import CSDL2
 import Dispatch
 import Geometry
 import Gestures
 import Glibc
 import Synchronization
 import Testing
+
 @testable import SDLBackend
 
 /// Counts an event that is added to SDL's queue; `counter` points to an `Int`.

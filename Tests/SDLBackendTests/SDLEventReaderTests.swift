@@ -1,11 +1,12 @@
-import CSDL2
 import Backend
+import CSDL2
 import Dispatch
 import Geometry
 import Gestures
 import Glibc
 import Synchronization
 import Testing
+
 @testable import SDLBackend
 
 extension OnOneThread {

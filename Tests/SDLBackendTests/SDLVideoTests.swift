@@ -3,6 +3,7 @@ import Dispatch
 import Glibc
 import Synchronization
 import Testing
+
 @testable import SDLBackend
 
 extension OnOneThread {

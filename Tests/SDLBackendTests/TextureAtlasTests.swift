@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import StickerCompositor
 import Testing
+
 @testable import SDLBackend
 
 extension OnOneThread {

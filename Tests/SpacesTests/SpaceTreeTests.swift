@@ -3,8 +3,8 @@ import ECS
 import Geometry
 import ManipulationTable
 import RandomHands
-import Testing
 import SeededNumbers
+import Testing
 
 @Suite struct SpaceTreeTests {
   private let table = Table()

@@ -1,8 +1,8 @@
 import Geometry
+import SeededNumbers
 import Testing
 
 @testable import StickerCompositor
-import SeededNumbers
 
 @Suite struct BlurredLevelsTests {
   @Test func nearSizesShareBlur() throws {

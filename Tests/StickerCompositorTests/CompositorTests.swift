@@ -1,7 +1,7 @@
 import Geometry
+import SeededNumbers
 import StickerCompositor
 import Testing
-import SeededNumbers
 
 /// The results of compositing that must match to the byte.
 @Suite struct CompositorTests {

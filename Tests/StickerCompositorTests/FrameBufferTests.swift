@@ -1,7 +1,8 @@
-import Glibc
 import Geometry
-@testable import StickerCompositor
+import Glibc
 import Testing
+
+@testable import StickerCompositor
 
 @Suite struct FrameBufferTests {
   private let blue: UInt32 = 0xFF00_00FF

@@ -1,7 +1,8 @@
 import Geometry
-import Testing
-@testable import StickerCompositor
 import SeededNumbers
+import Testing
+
+@testable import StickerCompositor
 
 @Suite struct MipmapLevelTests {
   /// The shares of neighbors are those of the exact step that stands for a blur.

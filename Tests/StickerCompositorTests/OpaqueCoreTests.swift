@@ -1,7 +1,8 @@
-import Glibc
 import Geometry
-@testable import StickerCompositor
+import Glibc
 import Testing
+
+@testable import StickerCompositor
 
 @Suite struct OpaqueCoreTests {
   private func sprite(_ image: ImageID, _ x: Double, _ y: Double) -> Sprite {

@@ -1,7 +1,7 @@
 import Geometry
+import SeededNumbers
 import StickerCompositor
 import Testing
-import SeededNumbers
 
 /// How near the compositor comes to the composition by brute force.
 @Suite struct SpritePainterThoroughTests {

@@ -1,7 +1,7 @@
 import Geometry
+import SeededNumbers
 import StickerCompositor
 import Testing
-import SeededNumbers
 
 /// Sprites with invalid or extreme numbers, which damaged files can contain.
 @Suite struct SpritePlanTests {

@@ -1,8 +1,8 @@
 import Geometry
+import SeededNumbers
 import Testing
 
 @testable import StickerCompositor
-import SeededNumbers
 
 /// Many sprites on top of each other: hidden pixels are skipped, and the picture stays the same to the bit.
 @Suite struct TileDrawingTests {

@@ -3,6 +3,7 @@ import Geometry
 import StickerCompositor
 import Synchronization
 import Testing
+
 @testable import TextPainting
 
 @Suite struct GlyphCanvasTests {

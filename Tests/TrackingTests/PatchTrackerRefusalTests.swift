@@ -1,8 +1,8 @@
 import Geometry
+import SeededNumbers
 import Testing
 import TrackedScenes
 import Tracking
-import SeededNumbers
 
 @Suite struct PatchTrackerRefusalTests {
   private let patch = Rect(x: 20, y: 20, width: 40, height: 40)

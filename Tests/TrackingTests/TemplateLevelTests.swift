@@ -1,5 +1,6 @@
 import Testing
 import TrackedScenes
+
 @testable import Tracking
 
 @Suite struct TemplateLevelTests {

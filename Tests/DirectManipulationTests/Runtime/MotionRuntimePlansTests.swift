@@ -1,8 +1,8 @@
 import DirectManipulation
 import ManipulationTable
 import RandomHands
-import Testing
 import SeededNumbers
+import Testing
 
 /// Plans that come and go at random, compared with a simple model after every step.
 @Suite struct MotionRuntimePlansTests {

@@ -5,8 +5,8 @@ import Gestures
 import ManipulationTable
 import Motion
 import RandomHands
-import Testing
 import SeededNumbers
+import Testing
 
 @Suite struct MotionRuntimeTimeTests {
   /// Delays on the runtime's clock fire at their own time and in order with gestures, at any frame rate.

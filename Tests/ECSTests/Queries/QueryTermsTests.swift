@@ -1,6 +1,6 @@
 import ECS
-import Testing
 import SeededNumbers
+import Testing
 
 struct QueryTermsTests {
   let world = World()

@@ -1,6 +1,6 @@
 import ECS
-import Testing
 import SeededNumbers
+import Testing
 
 /// Runs: the stretches in which loops over several entities at once are written.
 struct WorldQueryRunsTests {

@@ -1,6 +1,7 @@
-import Testing
-@testable import ECS
 import SeededNumbers
+import Testing
+
+@testable import ECS
 
 struct CopyBufferTests {
   let world = World()

@@ -1,6 +1,6 @@
 import ECS
-import Testing
 import SeededNumbers
+import Testing
 
 /// Components that are stored sparsely; WorldModelTests plays with them as well.
 struct SparsePagesTests {

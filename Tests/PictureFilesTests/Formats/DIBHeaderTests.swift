@@ -1,4 +1,5 @@
 import Testing
+
 @testable import PictureFiles
 
 @Suite struct DIBHeaderTests {

@@ -1,5 +1,6 @@
 import StickerCompositor
 import Testing
+
 @testable import PictureFiles
 
 @Suite struct DIBRunsTests {

@@ -1,8 +1,8 @@
+import SeededNumbers
 import StickerCompositor
 import Testing
 
 @testable import PictureFiles
-import SeededNumbers
 
 /// PNGs whose samples are grays or numbers of colors.
 @Suite struct IndexedRowTests {

@@ -1,6 +1,7 @@
 import Foundation
 import StickerCompositor
 import Testing
+
 @testable import PictureFiles
 
 @Suite struct PNGReaderTests {

@@ -1,6 +1,7 @@
-import Testing
-@testable import PictureFiles
 import SeededNumbers
+import Testing
+
+@testable import PictureFiles
 
 @Suite struct RareHeaderTests {
   private static let formats: [PictureFormat] = [.pnm, .tga, .pcx]

@@ -1,8 +1,8 @@
+import SeededNumbers
 import StickerCompositor
 import Testing
 
 @testable import PictureFiles
-import SeededNumbers
 
 /// The kinds that SDL_image reads, which happens behind the fence alone.
 @Suite struct RarePicturesTests {

@@ -1,5 +1,6 @@
 import CTIFF
 import Testing
+
 @testable import PictureFiles
 
 @Suite struct TIFFBlocksTests {

@@ -1,6 +1,7 @@
 import CTIFF
 import StickerCompositor
 import Testing
+
 @testable import PictureFiles
 
 @Suite struct TIFFFileTests {

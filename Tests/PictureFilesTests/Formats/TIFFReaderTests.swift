@@ -1,6 +1,7 @@
 import CTIFF
 import Foundation
 import Testing
+
 @testable import PictureFiles
 
 @Suite struct TIFFReaderTests {

@@ -1,6 +1,7 @@
 import CWebP
 import StickerCompositor
 import Testing
+
 @testable import PictureFiles
 
 @Suite struct WebPFramesTests {

@@ -2,6 +2,7 @@ import CWebP
 import Foundation
 import StickerCompositor
 import Testing
+
 @testable import PictureFiles
 
 @Suite struct WebPReaderTests {

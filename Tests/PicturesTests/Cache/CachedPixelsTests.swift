@@ -2,6 +2,7 @@ import Dispatch
 import Geometry
 import Synchronization
 import Testing
+
 @testable import Pictures
 
 @Suite struct CachedPixelsTests {

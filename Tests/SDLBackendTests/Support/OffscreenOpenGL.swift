@@ -1,8 +1,9 @@
-import CSDL2
 import Backend
+import CSDL2
 import Foundation
 import Geometry
 import StickerCompositor
+
 @testable import SDLBackend
 
 /// A window of SDL's offscreen driver, which draws with OpenGL.

@@ -1,7 +1,8 @@
 import ECS
 import Geometry
-@testable import Spaces
 import Testing
+
+@testable import Spaces
 
 @Suite struct FrontOrderTests {
   @Test func forgetsOrdersOfChildrenOfDespawnedParents() {

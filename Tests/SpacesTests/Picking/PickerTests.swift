@@ -4,9 +4,10 @@ import Geometry
 import Gestures
 import ManipulationTable
 import RandomHands
-@testable import Spaces
-import Testing
 import SeededNumbers
+import Testing
+
+@testable import Spaces
 
 @Suite struct PickerTests {
   /// Returns the topmost element by a search of all elements, for comparison with the index.

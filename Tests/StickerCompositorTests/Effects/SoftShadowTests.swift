@@ -1,6 +1,7 @@
 import ColorGrading
 import Geometry
 import Testing
+
 @testable import StickerCompositor
 
 @Suite struct SoftShadowTests {

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Testing
+
 @testable import StickerCompositor
 
 @Suite struct ExportFailureTests {

@@ -1,6 +1,6 @@
+import SeededNumbers
 import StickerCompositor
 import Testing
-import SeededNumbers
 
 @Suite struct PNGRowFilterTests {
   @Test func choosesFilterThatSuitsRow() throws {

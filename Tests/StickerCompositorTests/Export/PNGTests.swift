@@ -1,6 +1,6 @@
+import SeededNumbers
 import StickerCompositor
 import Testing
-import SeededNumbers
 
 @Suite struct PNGTests {
   /// Straight alpha, as a decoder gives it: red, green, blue, alpha.

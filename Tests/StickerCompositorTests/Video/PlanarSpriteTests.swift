@@ -1,8 +1,8 @@
 import Geometry
+import SeededNumbers
 import Testing
 
 @testable import StickerCompositor
-import SeededNumbers
 
 @Suite struct PlanarSpriteTests {
   private static let colors = VideoColors(matrix: .bt709, isFullRange: false)

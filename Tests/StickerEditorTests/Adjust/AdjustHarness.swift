@@ -3,6 +3,7 @@ import Geometry
 import InterfaceKit
 import StickerScene
 import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor

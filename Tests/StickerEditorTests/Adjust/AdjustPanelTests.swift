@@ -3,6 +3,7 @@ import DirectManipulation
 import Geometry
 import InterfaceKit
 import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor

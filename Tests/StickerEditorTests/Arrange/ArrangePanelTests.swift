@@ -1,11 +1,12 @@
 import DirectManipulation
 import Geometry
 import InterfaceKit
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
 
 @Suite struct ArrangePanelTests {
   /// Three stickers, of which those with some ids are selected.

@@ -3,11 +3,12 @@ import ECS
 import Geometry
 import Gestures
 import InterfaceKit
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
 
 @Suite struct BinPluginTests {
   private var bin: Point { Layout(window: Size(width: 1280, height: 800)).bin.center }

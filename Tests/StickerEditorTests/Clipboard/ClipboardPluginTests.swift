@@ -1,10 +1,11 @@
 import DirectManipulation
 import Geometry
 import Gestures
-@testable import StickerCanvas
-@testable import StickerEditor
 import StickerScene
 import Testing
+
+@testable import StickerCanvas
+@testable import StickerEditor
 
 @Suite struct ClipboardPluginTests {
   private func editor() -> EditorHarness {

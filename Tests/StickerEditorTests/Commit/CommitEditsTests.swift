@@ -1,10 +1,11 @@
 import Geometry
 import Gestures
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
 
 /// Each manipulation is one undo step; the steps have the order in which the manipulations ended.
 @Suite struct CommitEditsTests {

@@ -1,8 +1,9 @@
 import Geometry
 import Gestures
-@testable import StickerCanvas
 import StickerScene
 import Testing
+
+@testable import StickerCanvas
 
 /// The z-order shown while fingers hold stickers stays after the release, in whatever order the fingers lift.
 @Suite struct CommitReleasedTests {

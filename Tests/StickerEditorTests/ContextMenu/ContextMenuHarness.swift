@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import InterfaceKit
 import Testing
+
 @testable import EditorKit
 @testable import StickerEditor
 

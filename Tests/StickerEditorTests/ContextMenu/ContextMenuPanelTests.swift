@@ -3,6 +3,7 @@ import Geometry
 import Gestures
 import InterfaceKit
 import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import StickerScene
 import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor

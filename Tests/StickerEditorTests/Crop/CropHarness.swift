@@ -4,6 +4,7 @@ import Gestures
 import InterfaceKit
 import StickerScene
 import Testing
+
 @testable import StickerEditor
 
 /// An editor that crops its photo.

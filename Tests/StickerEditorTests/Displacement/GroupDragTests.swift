@@ -1,8 +1,9 @@
 import Geometry
 import Gestures
-@testable import StickerCanvas
-import Testing
 import SeededNumbers
+import Testing
+
+@testable import StickerCanvas
 
 @Suite struct GroupDragTests: SelectionFrameHarness {
   /// Up to four fingers land, move and lift inside the frame in random order; landing and lifting move no sticker.

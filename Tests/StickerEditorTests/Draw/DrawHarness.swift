@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Pictures
 import StickerScene
+
 @testable import EditorKit
 @testable import StickerCanvas
 

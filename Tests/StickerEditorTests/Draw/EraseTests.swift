@@ -4,6 +4,7 @@ import Geometry
 import Pictures
 import StickerScene
 import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor

@@ -1,6 +1,7 @@
 import Geometry
-@testable import EditorKit
 import Testing
+
+@testable import EditorKit
 
 @Suite struct DrawnPartAreaTests {
   @Test func everyPointLiesInExactlyOnePart() {

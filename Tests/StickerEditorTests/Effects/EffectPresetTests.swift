@@ -1,9 +1,10 @@
 import ColorGrading
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
 
 @Suite struct EffectPresetTests: EffectsHarness {
   /// The side of a square as large as a sticker of an editor.

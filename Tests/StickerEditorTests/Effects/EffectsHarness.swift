@@ -1,12 +1,13 @@
-import ECS
 import ColorGrading
+import ECS
 import Geometry
 import InterfaceKit
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
 
 /// An editor with the panel of effects.
 protocol EffectsHarness {}

@@ -3,11 +3,12 @@ import DirectManipulation
 import Geometry
 import Gestures
 import InterfaceKit
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
 
 @Suite struct EffectsPanelTests: EffectsHarness {
   private func thumb(_ slider: EffectSlider, at percent: Int, _ editor: EditorHarness) throws

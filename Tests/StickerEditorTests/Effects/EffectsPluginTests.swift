@@ -2,11 +2,12 @@ import ColorGrading
 import Geometry
 import Gestures
 import InterfaceKit
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
 
 @Suite struct EffectsPluginTests: EffectsHarness {
   @Test func keyOpensAndClosesPanelInPlaceOfBar() {

@@ -4,10 +4,11 @@ import Geometry
 import PictureFiles
 import Pictures
 import StickerCompositor
-@testable import StickerEditor
 import StickerScene
 import Synchronization
 import TextPainting
+
+@testable import StickerEditor
 
 /// A folder of our own with a photo and a sticker in it.
 struct Studio {

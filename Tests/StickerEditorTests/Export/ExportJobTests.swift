@@ -3,9 +3,10 @@ import Foundation
 import PictureFiles
 import Pictures
 import StickerCompositor
-@testable import StickerEditor
 import Synchronization
 import Testing
+
+@testable import StickerEditor
 
 @Suite struct ExportJobTests: ExportHarness {
   @Test func leavesNoFileAfterCancellation() throws {

@@ -2,12 +2,13 @@ import Dispatch
 import Foundation
 import Geometry
 import Gestures
-@testable import EditorKit
-@testable import StickerCanvas
-@testable import StickerEditor
 import StickerScene
 import Synchronization
 import Testing
+
+@testable import EditorKit
+@testable import StickerCanvas
+@testable import StickerEditor
 
 @Suite struct ExportPluginTests {
   @Test func buttonRequestsExportAndThenCancellation() {

@@ -6,13 +6,14 @@ import Gestures
 import PictureFiles
 import Pictures
 import StickerCompositor
-@testable import EditorKit
-@testable import StickerCanvas
-@testable import StickerEditor
 import StickerScene
 import Synchronization
 import Testing
 import TextPainting
+
+@testable import EditorKit
+@testable import StickerCanvas
+@testable import StickerEditor
 
 @Suite struct ExporterTests: ExportHarness {
   /// Requires a PSNR of 38.5 dB relative to an export of four times the width and height that is then scaled down.

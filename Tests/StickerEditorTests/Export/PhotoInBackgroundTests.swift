@@ -3,9 +3,10 @@ import Foundation
 import PictureFiles
 import Pictures
 import StickerCompositor
-@testable import StickerEditor
 import Synchronization
 import Testing
+
+@testable import StickerEditor
 
 @Suite struct PhotoInBackgroundTests: ExportHarness {
   /// The background's file is missing, but the exporter has drawn the text before it fails.

@@ -1,9 +1,10 @@
 import ECS
 import Geometry
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import Testing
 
 @Suite struct FocusMoverTests {
   private func editor(window: Size = Size(width: 1280, height: 800)) -> EditorHarness {

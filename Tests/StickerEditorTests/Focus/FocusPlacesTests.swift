@@ -1,7 +1,8 @@
 import Geometry
+import Testing
+
 @testable import EditorKit
 @testable import StickerEditor
-import Testing
 
 @Suite struct FocusPlacesTests {
   private func editor(window: Size = Size(width: 1280, height: 800)) -> EditorHarness {

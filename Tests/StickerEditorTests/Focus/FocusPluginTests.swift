@@ -2,11 +2,12 @@ import ECS
 import Geometry
 import InterfaceKit
 import Pictures
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
 
 /// Keyboard focus, for users who have only a keyboard.
 @Suite struct FocusPluginTests {

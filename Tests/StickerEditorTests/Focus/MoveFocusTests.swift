@@ -1,9 +1,10 @@
 import Geometry
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
 
 @Suite struct MoveFocusTests {
   private func editor(window: Size = Size(width: 1280, height: 800)) -> EditorHarness {

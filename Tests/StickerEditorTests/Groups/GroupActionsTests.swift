@@ -1,5 +1,6 @@
 import StickerScene
 import Testing
+
 @testable import StickerCanvas
 
 @Suite struct GroupActionsTests: GroupsHarness {

@@ -2,6 +2,7 @@ import DirectManipulation
 import Geometry
 import StickerScene
 import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 

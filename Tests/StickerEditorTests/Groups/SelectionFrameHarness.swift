@@ -1,9 +1,10 @@
 import DirectManipulation
 import Geometry
-@testable import EditorKit
-@testable import StickerCanvas
 import StickerScene
 import Testing
+
+@testable import EditorKit
+@testable import StickerCanvas
 
 /// An editor with several selected stickers.
 protocol SelectionFrameHarness {}

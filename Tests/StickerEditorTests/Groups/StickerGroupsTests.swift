@@ -1,7 +1,8 @@
 import Geometry
 import Gestures
-@testable import StickerCanvas
 import Testing
+
+@testable import StickerCanvas
 
 @Suite struct StickerGroupsTests: SelectionFrameHarness {
   @Test func hasNoFrameWhenAllButOneStickerAreLocked() {

@@ -1,12 +1,13 @@
 import DirectManipulation
 import Geometry
 import Gestures
+import SeededNumbers
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
-import SeededNumbers
 
 /// Fingers and the mouse inside the frame of several selected stickers, on the stickers and beside them.
 @Suite struct TransferToGroupTests: SelectionFrameHarness {

@@ -1,9 +1,10 @@
 import Geometry
 import Gestures
-@testable import StickerCanvas
-@testable import StickerEditor
 import StickerScene
 import Testing
+
+@testable import StickerCanvas
+@testable import StickerEditor
 
 @Suite struct GripTests: ResizeHarness {
   @Test("The opposite corner or side stays to 1e-9 points", arguments: [upright, rotated])

@@ -1,9 +1,10 @@
 import Geometry
 import InterfaceKit
-@testable import StickerCanvas
-@testable import StickerEditor
 import StickerScene
 import Testing
+
+@testable import StickerCanvas
+@testable import StickerEditor
 
 @Suite struct HandlePlaceTests {
   private func editor(_ sticker: SceneDocument.Sticker = EditorHarness.sticker()) -> EditorHarness {

@@ -2,11 +2,12 @@ import DirectManipulation
 import Geometry
 import Gestures
 import InterfaceKit
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
 
 /// The handle that rotates and scales the selection with one contact.
 @Suite struct HandlePluginTests {

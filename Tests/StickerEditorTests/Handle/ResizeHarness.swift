@@ -1,8 +1,9 @@
 import Geometry
-@testable import StickerCanvas
-@testable import StickerEditor
 import StickerScene
 import Testing
+
+@testable import StickerCanvas
+@testable import StickerEditor
 
 /// An editor with a sticker that grips resize.
 protocol ResizeHarness {}

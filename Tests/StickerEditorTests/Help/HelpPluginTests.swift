@@ -1,9 +1,10 @@
 import Foundation
 import Geometry
 import InterfaceKit
+import Testing
+
 @testable import EditorKit
 @testable import StickerEditor
-import Testing
 
 @Suite struct HelpPluginTests {
   private func button(_ action: EditorAction, _ editor: EditorHarness) -> Button {

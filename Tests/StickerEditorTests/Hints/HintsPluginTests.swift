@@ -3,10 +3,11 @@ import Foundation
 import Geometry
 import Gestures
 import InterfaceKit
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import Testing
 
 @Suite struct HintsPluginTests {
   private func button(_ action: EditorAction, _ editor: EditorHarness) -> Button {

@@ -1,9 +1,10 @@
 import Geometry
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
 
 @Suite struct HomePluginTests {
   /// A sticker that the H key brings back moves without a jump and ends at the document's position.

@@ -2,10 +2,11 @@ import Foundation
 import Geometry
 import Gestures
 import InterfaceKit
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import Testing
 
 @Suite struct DevicePluginTests {
   private func button(_ action: EditorAction, _ editor: EditorHarness) -> Button {

@@ -3,11 +3,12 @@ import Gestures
 import InterfaceKit
 import Pictures
 import StickerCompositor
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
 
 @Suite struct LayoutTests {
   static let windows = [

@@ -2,13 +2,13 @@ import DirectManipulation
 import Geometry
 import Gestures
 import InterfaceKit
+import SeededNumbers
 import StickerScene
 import Testing
 
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import SeededNumbers
 
 /// In right-to-left languages, the interface around the canvas is mirrored, and touches find its controls there.
 @Suite struct MirroredInterfaceTests {

@@ -1,6 +1,7 @@
 import Gestures
 import StickerScene
 import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor

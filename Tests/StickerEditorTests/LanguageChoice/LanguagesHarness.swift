@@ -1,4 +1,5 @@
 import Geometry
+
 @testable import EditorKit
 @testable import StickerEditor
 

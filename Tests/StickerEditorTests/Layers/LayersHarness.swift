@@ -1,6 +1,7 @@
 import Geometry
 import InterfaceKit
 import StickerScene
+
 @testable import EditorKit
 @testable import StickerEditor
 

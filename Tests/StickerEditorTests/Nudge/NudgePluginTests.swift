@@ -1,10 +1,11 @@
 import DirectManipulation
 import Geometry
 import Gestures
-@testable import StickerCanvas
-@testable import StickerEditor
 import StickerScene
 import Testing
+
+@testable import StickerCanvas
+@testable import StickerEditor
 
 /// Keyboard commands; a series of small changes by keys is one undo step.
 @Suite struct NudgePluginTests {

@@ -1,10 +1,11 @@
 import Geometry
 import InterfaceKit
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
 
 @Suite struct OpacityPanelTests {
   /// Three stickers, of which those with some ids are selected, and the slider is open.

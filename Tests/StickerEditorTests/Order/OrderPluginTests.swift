@@ -1,7 +1,8 @@
 import Geometry
-@testable import StickerCanvas
 import StickerScene
 import Testing
+
+@testable import StickerCanvas
 
 /// Bring forward and Send backward move a sticker past the next sticker that overlaps it.
 @Suite struct OrderPluginTests {

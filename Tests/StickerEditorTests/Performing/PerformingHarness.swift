@@ -1,10 +1,11 @@
 import DirectManipulation
 import Geometry
 import Gestures
+import StickerScene
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
 
 /// The corners of a sticker as they were drawn at a time of the scene.
 struct Sight {

@@ -1,11 +1,12 @@
 import DirectManipulation
 import Geometry
 import Gestures
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
 
 /// Motions of fingers, recorded as keyframes while the scene plays.
 @Suite struct PerformingPluginTests: PerformingHarness {

@@ -1,5 +1,6 @@
 import Geometry
 import StickerScene
+
 @testable import StickerCanvas
 @testable import StickerEditor
 

@@ -1,5 +1,6 @@
 import ECS
 import Testing
+
 @testable import StickerEditor
 
 @Suite struct PinLossesTests: PinHarness {

@@ -1,12 +1,13 @@
 import DirectManipulation
 import Geometry
 import Gestures
-@testable import EditorKit
-@testable import StickerCanvas
-@testable import StickerEditor
 import Pictures
 import StickerScene
 import Testing
+
+@testable import EditorKit
+@testable import StickerCanvas
+@testable import StickerEditor
 
 /// The positions of stickers that are added from the tray, by text entry, paste or drop.
 @Suite struct StickerPlacingTests {

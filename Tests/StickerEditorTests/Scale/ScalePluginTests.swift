@@ -1,9 +1,10 @@
 import Geometry
 import Gestures
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import Testing
 
 /// Keys ask the program for a larger or smaller interface.
 @Suite struct ScalePluginTests {

@@ -1,10 +1,11 @@
 import Geometry
 import Gestures
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
 
 @Suite struct SelectionTests {
   private func three() -> EditorHarness {

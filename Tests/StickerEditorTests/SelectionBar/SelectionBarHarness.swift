@@ -1,10 +1,11 @@
 import DirectManipulation
 import Geometry
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
 
 /// An editor with a context bar.
 protocol SelectionBarHarness {}

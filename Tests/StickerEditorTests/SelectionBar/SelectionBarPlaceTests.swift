@@ -1,8 +1,9 @@
 import Geometry
-@testable import EditorKit
-@testable import StickerEditor
 import StickerScene
 import Testing
+
+@testable import EditorKit
+@testable import StickerEditor
 
 @Suite struct SelectionBarPlaceTests: SelectionBarHarness {
   /// Tries each combination of position, scale, rotation and window size.

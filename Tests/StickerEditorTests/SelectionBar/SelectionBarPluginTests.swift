@@ -2,11 +2,12 @@ import DirectManipulation
 import Geometry
 import Gestures
 import InterfaceKit
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
 
 /// The context bar and its slider leave the selection free.
 @Suite struct SelectionBarPluginTests: SelectionBarHarness {

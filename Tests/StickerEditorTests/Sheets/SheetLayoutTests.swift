@@ -1,6 +1,7 @@
 import Geometry
 import InterfaceKit
 import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor

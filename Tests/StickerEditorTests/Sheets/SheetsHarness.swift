@@ -1,4 +1,5 @@
 import Geometry
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Testing
+
 @testable import StickerCanvas
 @testable import StickerEditor
 

@@ -4,6 +4,7 @@ import Geometry
 import Gestures
 import StickerScene
 import Testing
+
 @testable import StickerEditor
 
 @Suite struct NamedSliderTests: AdjustHarness {

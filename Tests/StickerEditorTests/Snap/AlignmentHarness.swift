@@ -1,5 +1,6 @@
 import Geometry
 import StickerScene
+
 @testable import StickerCanvas
 
 /// An editor with stickers that snap to one another.

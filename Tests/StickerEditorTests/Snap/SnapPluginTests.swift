@@ -2,11 +2,12 @@ import DirectManipulation
 import Foundation
 import Geometry
 import Gestures
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
 
 @Suite struct SnapPluginTests {
   @Test func snapsToCanvasCenterLineAndShowsGuide() {

@@ -1,8 +1,9 @@
 import Geometry
 import Gestures
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
-import Testing
 
 /// Stickers are clipped at the edge of the canvas.
 @Suite struct DrawStickersTests {

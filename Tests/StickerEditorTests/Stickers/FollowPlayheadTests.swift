@@ -1,10 +1,11 @@
 import DirectManipulation
 import Geometry
 import Gestures
-@testable import EditorKit
-@testable import StickerCanvas
 import StickerScene
 import Testing
+
+@testable import EditorKit
+@testable import StickerCanvas
 
 /// Stickers with timing, shown at the playhead's time and changed there.
 @Suite struct FollowPlayheadTests: PlayheadHarness {

@@ -1,8 +1,9 @@
 import DirectManipulation
 import Geometry
+import StickerScene
+
 @testable import EditorKit
 @testable import StickerCanvas
-import StickerScene
 
 /// An editor with a moving sticker.
 protocol PlayheadHarness {}

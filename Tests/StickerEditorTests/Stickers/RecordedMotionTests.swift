@@ -1,8 +1,9 @@
 import Geometry
 import Gestures
-@testable import StickerCanvas
 import StickerScene
 import Testing
+
+@testable import StickerCanvas
 
 @Suite struct RecordedMotionTests: PerformingHarness {
   @Test(arguments: [nil, .wiggle, .spin, .bounce, .pulse] as [StickerMotion.Kind?])

@@ -1,7 +1,8 @@
-@testable import EditorKit
-@testable import StickerCanvas
 import StickerScene
 import Testing
+
+@testable import EditorKit
+@testable import StickerCanvas
 
 @Suite struct SceneTimeTests: PlayheadHarness {
   @Test(arguments: [nil, .wiggle, .pulse, .spin, .bounce] as [StickerMotion.Kind?])

@@ -1,10 +1,11 @@
 import ECS
 import Geometry
 import Pictures
-@testable import EditorKit
-@testable import StickerCanvas
 import StickerScene
 import Testing
+
+@testable import EditorKit
+@testable import StickerCanvas
 
 /// The frames around selected stickers.
 @Suite struct StickerFramesTests {

@@ -2,10 +2,10 @@ import ECS
 import EditorKit
 import Geometry
 import Gestures
+import SeededNumbers
 import StickerCanvas
 import StickerScene
 import Testing
-import SeededNumbers
 
 @Suite struct StickerRecordsTests {
   @Test func returnsUntouchedDocumentUnchanged() {

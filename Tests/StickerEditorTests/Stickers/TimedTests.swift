@@ -1,6 +1,7 @@
 import DirectManipulation
-@testable import StickerCanvas
 import Testing
+
+@testable import StickerCanvas
 
 @Suite struct TimedTests: PlayheadHarness {
   @Test func hasNoComponentOfTimeWithoutTiming() {

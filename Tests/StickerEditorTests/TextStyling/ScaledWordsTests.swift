@@ -3,6 +3,7 @@ import Geometry
 import StickerScene
 import Testing
 import TextPainting
+
 @testable import StickerEditor
 
 @Suite struct ScaledWordsTests: TextStyleHarness {

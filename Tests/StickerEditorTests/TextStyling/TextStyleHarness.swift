@@ -5,6 +5,7 @@ import Pictures
 import StickerScene
 import Testing
 import TextPainting
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor

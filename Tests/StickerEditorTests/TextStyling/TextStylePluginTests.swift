@@ -2,6 +2,7 @@ import Gestures
 import StickerScene
 import Testing
 import TextPainting
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor

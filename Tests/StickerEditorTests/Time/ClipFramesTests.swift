@@ -1,5 +1,6 @@
-@testable import StickerCanvas
 import Testing
+
+@testable import StickerCanvas
 
 @Suite struct ClipFramesTests {
   private func playhead(_ duration: Double? = 10) -> Playhead {

@@ -1,5 +1,6 @@
-@testable import StickerCanvas
 import Testing
+
+@testable import StickerCanvas
 
 /// The playhead as a value: playing, jumping, stepping and looping without an editor.
 @Suite struct PlayheadTests {

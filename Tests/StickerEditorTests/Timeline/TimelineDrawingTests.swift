@@ -2,6 +2,7 @@ import Geometry
 import InterfaceKit
 import StickerScene
 import Testing
+
 @testable import EditorKit
 @testable import StickerEditor
 

@@ -3,6 +3,7 @@ import Geometry
 import Gestures
 import StickerScene
 import Testing
+
 @testable import StickerCanvas
 @testable import StickerEditor
 

@@ -1,9 +1,10 @@
 import InterfaceKit
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
 
 @Suite struct MotionChoiceTests: MotionPanelHarness {
   private let usual = StickerMotion(.wiggle, amplitude: 0.2, period: 1)

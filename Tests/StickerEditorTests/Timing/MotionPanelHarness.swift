@@ -1,8 +1,9 @@
 import Geometry
 import InterfaceKit
+import StickerScene
+
 @testable import EditorKit
 @testable import StickerEditor
-import StickerScene
 
 /// An editor with the motion panel.
 protocol MotionPanelHarness {}

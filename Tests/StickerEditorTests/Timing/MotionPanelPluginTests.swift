@@ -1,9 +1,10 @@
 import Geometry
 import Gestures
-@testable import EditorKit
-@testable import StickerEditor
 import StickerScene
 import Testing
+
+@testable import EditorKit
+@testable import StickerEditor
 
 @Suite struct MotionPanelPluginTests: MotionPanelHarness {
   private let usual = StickerMotion(.wiggle, amplitude: 0.2, period: 1)

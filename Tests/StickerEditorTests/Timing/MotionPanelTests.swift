@@ -2,11 +2,12 @@ import DirectManipulation
 import Geometry
 import Gestures
 import InterfaceKit
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
 
 @Suite struct MotionPanelTests: MotionPanelHarness {
   /// The upper left corner of a sticker as shown, in window points.

@@ -1,10 +1,11 @@
 import Geometry
 import Gestures
 import InterfaceKit
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import Testing
 
 @Suite struct ToolbarTests {
   private static let windows = [

@@ -1,11 +1,12 @@
 import DirectManipulation
 import Geometry
 import Gestures
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
 
 /// The movement of stickers after the fingers lift.
 @Suite struct TossPluginTests {

@@ -1,10 +1,11 @@
 import DirectManipulation
 import Geometry
 import Gestures
-@testable import EditorKit
-@testable import StickerCanvas
 import StickerScene
 import Testing
+
+@testable import EditorKit
+@testable import StickerCanvas
 
 /// A tossed sticker comes to rest where it is visible: on the photo, and beneath no part of the interface.
 @Suite struct TossedIntoSightTests {

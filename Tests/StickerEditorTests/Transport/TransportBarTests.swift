@@ -4,6 +4,7 @@ import Geometry
 import InterfaceKit
 import StickerScene
 import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor

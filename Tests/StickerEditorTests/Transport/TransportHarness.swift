@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import InterfaceKit
 import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor

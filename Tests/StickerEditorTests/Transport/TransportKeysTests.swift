@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import StickerScene
 import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 

@@ -1,7 +1,8 @@
 import Geometry
-@testable import StickerEditor
 import StickerScene
 import Testing
+
+@testable import StickerEditor
 
 @Suite struct TrayControlTests {
   @Test func tabsSwitchBetweenEmojiAndStickers() {

@@ -1,7 +1,8 @@
 import Geometry
+import Testing
+
 @testable import EditorKit
 @testable import StickerEditor
-import Testing
 
 @Suite struct TrayPanelTests {
   @Test(arguments: [(Size(width: 3840, height: 2160), 2), (Size(width: 1920, height: 1080), 1)])

@@ -1,9 +1,10 @@
 import Geometry
 import Gestures
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import Testing
 
 @Suite struct VisualizationPluginTests {
   private func marks(_ editor: EditorHarness) -> [Rect] {

@@ -1,9 +1,10 @@
 import DirectManipulation
 import Geometry
 import Gestures
-@testable import StickerCanvas
 import StickerScene
 import Testing
+
+@testable import StickerCanvas
 
 /// Wheel gestures on stickers: notches in quick succession form one undo step and leave only the change behind.
 @Suite struct WheelPluginTests {

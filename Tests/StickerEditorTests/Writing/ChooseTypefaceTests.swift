@@ -4,6 +4,7 @@ import InterfaceKit
 import StickerScene
 import Testing
 import TextPainting
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor

@@ -1,10 +1,11 @@
 import Geometry
 import Gestures
-@testable import StickerCanvas
-@testable import StickerEditor
 import Pictures
 import StickerScene
 import Testing
+
+@testable import StickerCanvas
+@testable import StickerEditor
 
 @Suite struct PastedWordsTests: WritingHarness {
   @Test func tellsHowManyPastedLettersHadRoom() {

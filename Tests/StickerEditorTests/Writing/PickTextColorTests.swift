@@ -1,7 +1,8 @@
-@testable import StickerEditor
 import Pictures
 import Testing
 import TextPainting
+
+@testable import StickerEditor
 
 @Suite struct PickTextColorTests: WritingHarness {
   @Test func tabCyclesThroughColors() {

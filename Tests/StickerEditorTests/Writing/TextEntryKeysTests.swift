@@ -1,11 +1,12 @@
 import Geometry
 import Gestures
 import Pictures
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
 
 /// While the text panel is open, keys act on its text.
 @Suite struct TextEntryKeysTests {

@@ -1,8 +1,9 @@
 import Gestures
-@testable import StickerEditor
 import Pictures
 import StickerScene
 import Testing
+
+@testable import StickerEditor
 
 @Suite struct TextEntryTests: WritingHarness {
   @Test func keyboardTypesTextWithoutShortcuts() {

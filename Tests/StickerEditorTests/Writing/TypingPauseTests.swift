@@ -3,6 +3,7 @@ import Gestures
 import Pictures
 import StickerScene
 import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor

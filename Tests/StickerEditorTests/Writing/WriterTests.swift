@@ -1,10 +1,11 @@
 import Geometry
 import Gestures
-@testable import StickerCanvas
-@testable import StickerEditor
 import Pictures
 import StickerScene
 import Testing
+
+@testable import StickerCanvas
+@testable import StickerEditor
 
 @Suite struct WriterTests: WritingHarness {
   @Test func editingTextLaterIsOneUndoStep() throws {

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+
 @testable import EditorKit
 @testable import StickerEditor
 

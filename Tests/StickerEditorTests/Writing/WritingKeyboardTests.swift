@@ -1,10 +1,11 @@
 import Geometry
 import Gestures
 import InterfaceKit
-@testable import EditorKit
-@testable import StickerEditor
 import Pictures
 import Testing
+
+@testable import EditorKit
+@testable import StickerEditor
 
 @Suite struct WritingKeyboardTests: WritingHarness {
   @Test func drawsEachKeyInFrameThatLayoutHasGivenToIt() throws {

@@ -2,13 +2,14 @@ import ECS
 import Geometry
 import Gestures
 import InterfaceKit
-@testable import EditorKit
-@testable import StickerCanvas
-@testable import StickerEditor
 import Pictures
 import StickerScene
 import Testing
 import TextPainting
+
+@testable import EditorKit
+@testable import StickerCanvas
+@testable import StickerEditor
 
 @Suite struct WritingPluginTests: WritingHarness {
   @Test(arguments: LayoutTests.windows) func fingersAloneWriteAWord(window: Size) {

@@ -3,6 +3,7 @@ import Pictures
 import StickerScene
 import Testing
 import TextPainting
+
 @testable import StickerCanvas
 @testable import StickerEditor
 

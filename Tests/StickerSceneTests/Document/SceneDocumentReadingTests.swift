@@ -1,8 +1,8 @@
 import Geometry
 import RandomScenes
+import SeededNumbers
 import StickerScene
 import Testing
-import SeededNumbers
 
 @Suite struct SceneDocumentReadingTests {
   private func read(_ text: String) throws(SceneDocumentError) -> SceneDocument {

@@ -2,11 +2,11 @@ import Files
 import Foundation
 import Geometry
 import RandomScenes
+import SeededNumbers
 import TestFolders
 import Testing
 
 @testable import StickerScene
-import SeededNumbers
 
 /// Journals that are torn, damaged, or older than their scene.
 @Suite struct JournalReplayTests {

@@ -1,4 +1,5 @@
 import Testing
+
 @testable import StickerScene
 
 @Suite struct JSONReaderNumbersTests {

@@ -1,8 +1,8 @@
 import Geometry
 import RandomScenes
+import SeededNumbers
 import StickerScene
 import Testing
-import SeededNumbers
 
 @Suite struct StickerTimeTests {
   private func sticker(_ dice: inout SeededGenerator) -> SceneDocument.Sticker {

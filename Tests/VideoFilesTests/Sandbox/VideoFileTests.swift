@@ -2,6 +2,7 @@ import Foundation
 import StickerCompositor
 import TestFolders
 import Testing
+
 @testable import VideoFiles
 
 @Suite(.serialized) struct VideoFileTests {

@@ -1,5 +1,6 @@
 import StickerCompositor
 import Testing
+
 @testable import VideoFiles
 
 @Suite struct VideoMessagePartsTests {

@@ -3,6 +3,7 @@ import StickerCompositor
 import TestClips
 import TestFolders
 import Testing
+
 @testable import VideoFiles
 
 struct MovieWriterTests {
