@@ -18,9 +18,10 @@ func expectHonest(
   // A bar of the timeline shows its sticker as the drag would leave it.
   let dragged = Set(
     world.query(TimelineTouch.self).entities.compactMap { world[$0, TimelineTouch.self].sticker })
-  // A slider shows its stickers with the effects that its drag would leave.
+  // Sliders and grips show stickers with the effects and the words that their drags would leave.
   let previewed = Set(
-    world.resource(EffectsEditing.self)?.drags.flatMap(\.stickers) ?? [])
+    (world.resource(EffectsEditing.self)?.drags.flatMap(\.stickers) ?? [])
+      + world.query(Wrapping.self).entities.map { world[$0, Wrapping.self].sticker })
   func isBusy(_ entity: Entity) -> Bool {
     world.runtime.isHeld(entity) || world.displacements[entity]?.drag != nil
       || dragged.contains(world.id(of: entity)) || previewed.contains(entity)

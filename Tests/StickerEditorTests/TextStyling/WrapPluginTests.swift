@@ -2,6 +2,7 @@ import DirectManipulation
 import Geometry
 import Gestures
 import Pictures
+import SeededNumbers
 import StickerScene
 import Testing
 import TextPainting
@@ -207,6 +208,48 @@ import TextPainting
     editor.drag(1, start, start + (try place(Point(0, 0.5), editor) - start) * 0.5)
     #expect(width(editor) != nil && editor.first.timing.keyframes.count == 2)
     for (now, then) in zip(corners(editor.first), before) { #expect(now.distance(to: then) < 1e-9) }
+  }
+
+  @Test(
+    "Whatever fingers do on grips and words, the document is shown, and undo leads back",
+    arguments: 0..<40)
+  func randomFingersLeaveDocumentShown(seed: UInt64) throws {
+    var dice = SeededGenerator(seed: seed)
+    let sticker = Self.words(isRotated: dice.chance(0.5))
+    let editor = editor(sticker)
+    let grips = (Grip.sides + Grip.corners).map(\.unit)
+    var fingers: [Int64: Point] = [:]
+    for _ in 0..<80 {
+      let finger = Int64(dice.below(3))
+      let touch = dice.below(12)
+      if let place = fingers[finger] {
+        switch touch {
+        case 0: editor.touch(.up, finger, place.x, place.y)
+        case 1: editor.touch(.cancel, finger, place.x, place.y)
+        default:
+          let moved = place + Vector(dice.number(-90...90), dice.number(-60...60))
+          fingers[finger] = moved
+          editor.touch(.move, finger, moved.x, moved.y)
+        }
+        if touch < 2 { fingers[finger] = nil }
+      } else if let panel = editor.world.gripPanel {
+        let unit = dice.chance(0.7) ? grips[dice.below(8)] : Point(dice.fraction(), dice.fraction())
+        let place = panel.unit.apply(unit)
+        fingers[finger] = place
+        editor.touch(.down, finger, place.x, place.y)
+      }
+      if dice.chance(0.05) { editor.key("Left Alt", dice.chance(0.5) ? .down : .up) }
+      if dice.chance(0.05) { editor.type("Z", with: "Ctrl") }
+      editor.frame()
+    }
+    editor.key("Left Alt", .up)
+    for (finger, place) in fingers { editor.touch(.up, finger, place.x, place.y) }
+    editor.rest(3)
+    expectHonest(editor, "seed \(seed)")
+    while editor.world.store.history.canUndo { editor.type("Z", with: "Ctrl") }
+    editor.rest(1)
+    #expect(editor.first == sticker)
+    expectHonest(editor, "seed \(seed), undone")
   }
 
   @Test func wordsOnArcHaveNoSides() {
