@@ -3,35 +3,8 @@ import ManipulationTable
 import MaterialMotion
 import Testing
 
-@Suite struct FlingableTests {
-  private let table = Table()
-
-  private func sticker(
-    _ plan: Flingable = Flingable(), _ limits: ManipulationLimits = ManipulationLimits()
-  ) -> Entity {
-    let sticker = table.sticker()
-    table.runtime.transact { $0.add(plan: plan, to: sticker) }
-    table.world.insert(limits, to: sticker)
-    return sticker
-  }
-
-  /// Two fingers pinch from a distance of 20 points to another one in a tenth of a second, rest, and leave.
-  private func pinch(to distance: Double, resting: Double = 0) {
-    table.finger(1).down(190, 200)
-    table.finger(2).down(210, 200)
-    table.tick()
-    for step in 1...10 {
-      table.time += 0.01
-      let half = (20 + (distance - 20) * Double(step) / 10) / 2
-      table.finger(1).move(200 - half, 200)
-      table.finger(2).move(200 + half, 200)
-      table.tick()
-    }
-    table.time += resting
-    table.finger(1).up()
-    table.finger(2).up()
-    table.tick()
-  }
+@Suite struct FlingableTests: FlingHarness {
+  let table = Table()
 
   /// Two fingers turn a sticker by an angle in a tenth of a second, and leave.
   private func turn(by angle: Double) {
@@ -48,11 +21,6 @@ import Testing
     table.finger(1).up()
     table.finger(2).up()
     table.tick()
-  }
-
-  private func frame(after seconds: Double) {
-    table.wait(seconds)
-    table.runtime.runFrame()
   }
 
   @Test("A quick pinch goes on, and slows down")
@@ -177,50 +145,6 @@ import Testing
     let scale = table.transform(sticker).scale
     frame(after: 1)
     #expect(table.transform(sticker).scale == scale)
-  }
-
-  @Test("Of two flingables the one added last acts, and the former one comes back")
-  func lastFlingableActsAndFormerComesBack() {
-    let still = Flingable(leastScaleSpeed: .infinity)
-    let sticker = sticker(Flingable())
-    table.runtime.transact { $0.add(plan: still, to: sticker) }
-    pinch(to: 40)
-    #expect(!table.runtime.isAnimating)
-    table.runtime.transact { $0.remove(plan: still, from: sticker) }
-    pinch(to: 40)
-    #expect(table.runtime.isAnimating)
-    frame(after: 5)
-    #expect(table.transform(sticker).scale.x > 4)
-  }
-
-  @Test("The former of two flingables is removed without an effect on the one that acts")
-  func removingFormerFlingableLeavesLastActing() {
-    let former = Flingable(leastScaleSpeed: .infinity)
-    let sticker = sticker(former)
-    table.runtime.transact { $0.add(plan: Flingable(), to: sticker) }
-    table.runtime.transact { $0.remove(plan: former, from: sticker) }
-    pinch(to: 40)
-    #expect(table.runtime.isAnimating)
-    table.world.despawn(sticker)
-    #expect(table.runtime.plans(of: sticker).isEmpty)
-  }
-
-  @Test("A flingable that is added or removed during a fling ends it, and the other one takes over")
-  func otherFlingableTakesOverDuringFling() {
-    let limits = ManipulationLimits(scale: 0.5...1.5, scaleOvershoot: 1.5)
-    let sticker = sticker(Flingable(), limits)
-    pinch(to: 60)
-    frame(after: 0.02)
-    let plan = Flingable(configuration: SpringConfiguration(duration: 100))
-    table.runtime.transact { $0.add(plan: plan, to: sticker) }
-    let added = table.transform(sticker).scale.x
-    #expect(added > 1.5 && table.runtime.isAnimating)
-    frame(after: 0.05)
-    table.runtime.transact { $0.remove(plan: plan, from: sticker) }
-    let removed = table.transform(sticker).scale.x
-    #expect(removed < added && removed > added - 1e-3 && table.runtime.isAnimating)
-    frame(after: 10)
-    #expect(abs(table.transform(sticker).scale.x - 1.5) < 1e-3)
   }
 
   @Test("A touch does not stop a spring of the scale")

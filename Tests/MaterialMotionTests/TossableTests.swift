@@ -4,28 +4,8 @@ import MaterialMotion
 import Testing
 
 /// Elements that can be dragged and thrown.
-@Suite struct TossableTests {
-  private let table = Table()
-  private var runtime: MotionRuntime { table.runtime }
-
-  /// Lets time pass, and a frame come.
-  private func frame(after seconds: Double) {
-    table.wait(seconds)
-    runtime.runFrame()
-  }
-
-  /// A finger moves an element by 100 points in a tenth of a second, and leaves, after a rest.
-  private func toss(
-    from: Point = Point(200, 200), by way: Vector = Vector(100, 0), resting: Double = 0
-  ) {
-    table.finger(1).down(from.x, from.y)
-    table.tick()
-    table.finger(1).drag(from: from, to: from + way, seconds: 0.1)
-    table.time += resting
-    table.finger(1).up()
-    table.tick()
-  }
-
+@Suite struct TossableTests: TossHarness {
+  let table = Table()
   @Test func takesOverVelocityOfFinger() {
     let element = table.element(at: Point(200, 200))
     let toss = Tossable(to: Point(200, 200))
@@ -88,42 +68,6 @@ import Testing
     #expect(table.transform(element).position == Point(430, 200))
   }
 
-  @Test func touchStopsElementAtVisiblePosition() {
-    let element = table.element(at: Point(200, 200))
-    let toss = Tossable(gliding: Glide(slowing: 0.2))
-    runtime.add(toss, to: element)
-    self.toss()
-    frame(after: 0.1)
-    let seen = table.transform(element).position
-    table.finger(2).down(seen.x, seen.y)
-    table.tick()
-    #expect(!toss.isMoving(element))
-    frame(after: 0.5)
-    #expect(table.transform(element).position == seen)
-    table.finger(2).up()
-    table.tick()
-    frame(after: 0.5)
-    #expect(table.transform(element).position == seen, "without a destination it stays")
-  }
-
-  @Test func continuesFromRestAfterCatchAndLift() {
-    let element = table.element(at: Point(200, 200))
-    let toss = Tossable(to: Point(200, 200))
-    runtime.add(toss, to: element)
-    self.toss()
-    frame(after: 0.05)
-    let seen = table.transform(element).position
-    table.finger(2).down(seen.x, seen.y)
-    table.tick()
-    frame(after: 0.5)
-    #expect(table.transform(element).position == seen)
-    table.finger(2).up()
-    table.tick()
-    #expect(toss.spring.velocity(of: element) == .zero && toss.spring.isMoving(element))
-    frame(after: 10)
-    #expect(table.transform(element).position == Point(200, 200))
-  }
-
   /// In other Material Motion libraries, observers are told of a rest between the drag and the spring.
   @Test func staysActiveBetweenDragAndSpring() {
     let element = table.element(at: Point(200, 200))
@@ -138,23 +82,6 @@ import Testing
     frame(after: 10)
     #expect(told == [.atRest, .active, .atRest])
     subscription.unsubscribe()
-  }
-
-  @Test func continuesFromStartOfCancelledDrag() {
-    let element = table.element(at: Point(200, 200))
-    let toss = Tossable(to: Point(400, 200))
-    runtime.add(toss, to: element)
-    table.finger(1).down(200, 200)
-    table.tick()
-    table.finger(1).drag(from: Point(200, 200), to: Point(200, 300), seconds: 0.1)
-    #expect(table.transform(element).position == Point(200, 300))
-    table.finger(1).cancel()
-    table.tick()
-    #expect(table.transform(element).position.distance(to: Point(200, 200)) < 1e-9)
-    #expect(toss.isMoving(element) && toss.spring.velocity(of: element) == .zero)
-    frame(after: 10)
-    #expect(table.transform(element).position == Point(400, 200))
-    #expect(!toss.isMoving(element) && !runtime.isAnimating)
   }
 
   /// A change of the destination during a drag must not start the spring.

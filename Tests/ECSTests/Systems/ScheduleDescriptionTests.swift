@@ -46,6 +46,6 @@ struct ScheduleDescriptionTests {
   @Test func namesClosureByItsSourceLocation() {
     var schedule = Schedule("one")
     schedule.add(to: "one") { _ in }
-    #expect("\(schedule)".contains("ScheduleTests.swift:"))
+    #expect("\(schedule)".contains("ScheduleDescriptionTests.swift:"))
   }
 }

@@ -140,18 +140,4 @@ import Testing
     table.runtime.raise(b)
     #expect(table.order(b) == 3)
   }
-
-  /// The grid's cells are a thousandth of a point wide, so that two billion of them surround the touch.
-  @Test(.timeLimit(.minutes(5)), arguments: [0, 1e-7])
-  func findsTinyElementNearTouch(scale: Double) {
-    let table = Table()
-    table.runtime.leastTargetExtent = 44
-    let tiny = table.sticker(scale: Vector(scale, scale))
-    let large = table.sticker(at: Point(600, 200), size: Size(width: 20, height: 20))
-    table.finger(1).down(210, 200)
-    table.finger(2).down(615, 200)
-    table.tick()
-    #expect(table.runtime.owner(of: TouchID(device: 7, finger: 1)) == tiny)
-    #expect(table.runtime.owner(of: TouchID(device: 7, finger: 2)) == large)
-  }
 }

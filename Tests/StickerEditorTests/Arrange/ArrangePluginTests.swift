@@ -1,30 +1,14 @@
 import DirectManipulation
 import Geometry
 import InterfaceKit
-@testable import EditorKit
-@testable import StickerCanvas
-@testable import StickerEditor
 import StickerScene
 import Testing
 
-@Suite struct ArrangePluginTests {
-  /// Three stickers with anchors, rotations and scales of their own, of which those with some ids are selected.
-  private func editor(_ ids: [Int] = [1, 2, 3], locked: [Int] = []) -> EditorHarness {
-    var stickers = [
-      EditorHarness.sticker(id: 1, at: Point(300, 300)),
-      EditorHarness.sticker(id: 2, at: Point(700, 350)),
-      EditorHarness.sticker(id: 3, at: Point(450, 600)),
-    ]
-    stickers[1].rotation = 0.6
-    stickers[1].anchorPoint = Point(0.1, 0.8)
-    stickers[2].scale = Vector(2, -1.5)
-    for index in stickers.indices { stickers[index].locked = locked.contains(index + 1) }
-    let editor = EditorHarness.withInterface(stickers)
-    editor.world.selectedIDs = ids
-    editor.frame()
-    return editor
-  }
+@testable import EditorKit
+@testable import StickerCanvas
+@testable import StickerEditor
 
+@Suite struct ArrangePluginTests: ArrangeHarness {
   private func frames(_ editor: EditorHarness) -> [Rect] {
     (1...3).compactMap { editor.record($0)?.frame }
   }
@@ -177,16 +161,6 @@ import Testing
     for command in Arrangement.all { editor.perform(command.action) }
     editor.perform(.arrange)
     #expect(stepCount(editor) == 0 && editor.world.shown(ArrangePanel.self)?.panel == nil)
-  }
-
-  @Test func actionsArePossibleFromTheirNumberOfStickers() {
-    for count in 0...3 {
-      let editor = editor(Array((1...3).prefix(count)))
-      for command in Arrangement.all {
-        #expect(
-          editor.world.actions[command.action]?.isPossible == (count >= command.leastCount))
-      }
-    }
   }
 
   @Test func stickersSettleAtTheirPlaces() {

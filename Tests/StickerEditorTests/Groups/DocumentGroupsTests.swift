@@ -122,17 +122,6 @@ import Testing
     #expect(selected(editor) == [4])
   }
 
-  @Test func cancelledDragRestoresGroupAndOrder() {
-    let editor = editor()
-    let document = editor.world.document
-    let start = editor.middle(1)
-    editor.drag(1, start, start + Vector(80, 40), lifts: false)
-    editor.touch(.cancel, 1, 0, 0)
-    editor.rest(1)
-    #expect(editor.world.document == document && !editor.world.store.history.canUndo)
-    expectHonest(editor)
-  }
-
   @Test func memberOfEnteredGroupMovesAloneAndStaysInGroup() {
     let editor = editor()
     tapTwice(1, editor)
@@ -330,54 +319,5 @@ import Testing
     #expect(
       (editor.record(2)!.position - stickers[1].position - Vector(50, 60) / scale).length < 1e-6)
     expectHonest(editor)
-  }
-
-  /// Fingers land on members, move, lift and are cancelled, while keys group, dissolve, enter, leave, order and undo.
-  @Test(arguments: 1...12 as ClosedRange<UInt64>)
-  func membersStayAdjacentUnderRandomInput(seed: UInt64) {
-    var random = Seeded(seed)
-    let start = (1...7).map {
-      EditorHarness.sticker(id: $0, at: Point(150 + Double($0) * 110, 400))
-    }
-    let editor = EditorHarness.withInterface(start)
-    let keys = [
-      "G", "G", "G", "]", "[", "Z", "Y", "D", "Delete", "Left", "Tab", "Escape", "A", "L",
-    ]
-    for step in 0..<250 {
-      let finger = Int64(random.next() % 3)
-      let ids = editor.world.document.stickers.map(\.id)
-      let id = ids.isEmpty ? nil : ids[Int(random.next() % UInt64(ids.count))]
-      let place = id.flatMap { editor.world.entities[$0] == nil ? nil : editor.middle($0) }
-      switch random.next() % 10 {
-      case 0...2:
-        let key = keys[Int(random.next() % UInt64(keys.count))]
-        let isShift = random.next() % 3 == 0
-        if isShift { editor.key("Left Shift") }
-        if "GZYDA".contains(key) { editor.key("Left Ctrl") }
-        editor.key(key)
-        editor.key("Left Ctrl", .up)
-        editor.key("Left Shift", .up)
-      case 3, 4: if let place { editor.touch(.down, finger, place.x, place.y) }
-      case 5, 6:
-        if let place {
-          let isShift = random.next() % 2 == 0
-          if isShift { editor.key("Left Shift") }
-          for _ in 0...random.next() % 2 { editor.tap(place.x, place.y) }
-          editor.key("Left Shift", .up)
-        }
-      default:
-        let phases: [InputEvent.TouchPhase] = [.move, .move, .up, .up, .cancel]
-        editor.touch(
-          phases[Int(random.next() % 5)], finger, random.number(100...1100),
-          random.number(100...700))
-      }
-      editor.frame()
-      guard expectHonest(editor, "seed \(seed), step \(step)") else { return }
-    }
-    for finger: Int64 in 0..<3 { editor.touch(.cancel, finger, 0, 0) }
-    editor.rest(3)
-    expectHonest(editor, "seed \(seed), at the end")
-    while editor.world.store.history.canUndo { editor.perform(.undo) }
-    #expect(editor.world.document.stickers == start)
   }
 }

@@ -2,11 +2,12 @@ import DirectManipulation
 import Geometry
 import Gestures
 import Pictures
+import StickerScene
+import Testing
+
 @testable import EditorKit
 @testable import StickerCanvas
 @testable import StickerEditor
-import StickerScene
-import Testing
 
 /// A contact acts on one target at a time, even if its lift was missed or its target has disappeared.
 @Suite struct HandsTests {
@@ -113,26 +114,6 @@ import Testing
     editor.touch(.up, 1, 0, 0)
     editor.frame()
     #expect(editor.world.runtime.touches.touches.isEmpty)
-  }
-
-  @Test func releasingAltDoesNotResumeDragThatUndoCancelled() throws {
-    let editor = try turning { editor in
-      editor.key("Left Alt")
-      editor.press(600, 400)
-      editor.frame()
-      editor.move(550, 450)
-      editor.frame()
-    }
-    editor.perform(.undo)
-    let middle = editor.middle(1)
-    editor.key("Left Alt", .up)
-    editor.frame()
-    expectHonest(editor)
-    editor.move(700, 600)
-    editor.release(700, 600)
-    editor.frame()
-    #expect(editor.middle(1) == middle)
-    #expect(!editor.world.store.history.canUndo)
   }
 
   @Test func deletingStickerEndsDragOfItsHandle() throws {

@@ -9,35 +9,7 @@ import Testing
 @testable import StickerEditor
 
 /// Emoji search with fingers and keys.
-@Suite struct SearchPluginTests {
-  static let windows = [
-    Size(width: 1280, height: 800), Size(width: 480, height: 320), Size(width: 800, height: 1280),
-    Size(width: 320, height: 480),
-  ]
-
-  static func shelf() -> TrayShelf {
-    var shelf = TrayShelf(stickers: ["star.svg", "sun.svg"], emoji: EmojiKeywordsTests.names)
-    let groups = (EmojiKeywordsTests.table("groups") ?? "").split(separator: "\n")
-    var counts: [(String, Int)] = []
-    for line in groups {
-      if line.hasPrefix("# ") {
-        counts.append((String(line.dropFirst(2)), 0))
-      } else {
-        counts[counts.count - 1].1 += 1
-      }
-    }
-    shelf.emojiGroups = counts.map { EmojiGroup(named: $0.0, count: $0.1) }
-    shelf.emojiWords = { EmojiKeywordsTests.table($0) }
-    return shelf
-  }
-
-  static func editor(_ window: Size = windows[0], first: String = "en") -> EditorHarness {
-    let languages = Languages(codes: ["ar", "de"], first: first) {
-      Catalogue(code: $0, name: $0, lines: [:])
-    }
-    return EditorHarness([], window: window, shelf: shelf(), languages: languages)
-  }
-
+@Suite struct SearchPluginTests: SearchHarness {
   private func type(_ text: String, on editor: EditorHarness) {
     for letter in text {
       editor.send(.text(String(letter)))
@@ -278,23 +250,5 @@ import Testing
     editor.frame()
     #expect(!editor.world.isWriting && editor.world.tray.names == ["star.svg", "sun.svg"])
     #expect(editor.world.isAtRest)
-  }
-
-  @Test func drawsOnlyVisibleEmoji() {
-    let editor = Self.editor()
-    editor.images.drawnNames = []
-    editor.tap(.emoji)
-    for _ in 0..<5 {
-      let tray = editor.world.tray
-      let seen = tray.visible(in: editor.world.layout!)
-      #expect(seen.count < 80 && !seen.isEmpty)
-      for index in tray.names.indices {
-        let frame = tray.frame(of: index, in: editor.world.layout!)
-        if editor.world.layout!.tray.overlaps(frame.inset(by: 1)) { #expect(seen.contains(index)) }
-      }
-      for _ in 0..<40 { editor.wheel(-20, at: 50, 400) }
-      editor.rest(0.1)
-    }
-    #expect(editor.images.drawnNames.count < 600, "what is out of sight is not asked for")
   }
 }

@@ -20,12 +20,6 @@ import TextPainting
     #expect(panel(editor) == nil && !editor.world.selectionBar.isEmpty)
   }
 
-  @Test(arguments: [[3], [4], [3, 4]])
-  func picturesAndEmojiHaveNoTextStyle(ids: [Int]) {
-    let editor = open(ids)
-    #expect(panel(editor) == nil && !editor.world.selectionBar.contains { $0.action == .textStyle })
-  }
-
   @Test func buttonsChangeAllSelectedWordsAsOneUndoStep() throws {
     let editor = open([4, 3, 1, 2])
     let others = [3, 4].map { editor.record($0) }

@@ -6,24 +6,10 @@ import StickerScene
 import TestFolders
 import Testing
 
-@Suite struct SceneStoreTests {
-  private let folder: TemporaryFolder
-  private var scene: String { folder.file("scene.json") }
-
+@Suite struct SceneStoreTests: StoreHarness {
+  let folder: TemporaryFolder
   init() throws {
     folder = try TemporaryFolder()
-  }
-
-  private func open(_ name: String = "scene.json", limit: Int = 1000) throws -> SceneStore {
-    try SceneStore(path: folder.file(name), limit: limit, startingWith: startDocument)
-  }
-
-  private func rotate(_ store: SceneStore, by angle: Double = 1) throws {
-    var record = store.document.stickers[0]
-    record.rotation += angle
-    var change = SceneChange()
-    change.replace(with: record)
-    try store.commit(change)
   }
 
   @Test func worksInMemoryWithoutPath() throws {
@@ -103,20 +89,6 @@ import Testing
     #expect(throws: SceneEditError.self) { _ = try store.amend(change) }
     #expect(store.history == history)
     #expect(try SceneStore.peek(path: scene) == store.document)
-  }
-
-  @Test func recoversStepsWhenStoreWasNotClosed() throws {
-    var history = SceneHistory(startDocument())
-    do {
-      let store = try open()
-      for _ in 0..<3 { try rotate(store) }
-      history = store.history
-    }
-    let store = try open()
-    #expect(store.history.document == history.document)
-    #expect(store.notes == [.recovered(steps: 3)])
-    #expect(store.notes[0].description == "Recovered 3 unsaved steps.")
-    #expect(store.needsSave)
   }
 
   @Test func placesJournalBesideLinkTarget() throws {

@@ -1,0 +1,12 @@
+import Testing
+
+@testable import EditorKit
+@testable import StickerEditor
+
+@Suite struct SelectedWordsTests: TextStyleHarness {
+  @Test(arguments: [[3], [4], [3, 4]])
+  func picturesAndEmojiHaveNoTextStyle(ids: [Int]) {
+    let editor = open(ids)
+    #expect(panel(editor) == nil && !editor.world.selectionBar.contains { $0.action == .textStyle })
+  }
+}

@@ -1,0 +1,6 @@
+/// An editor with stickers to toss.
+protocol ReleaseHarness {}
+
+extension ReleaseHarness {
+
+}
