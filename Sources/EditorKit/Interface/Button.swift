@@ -1,5 +1,4 @@
-package import ECS
-package import Geometry
+package import DirectManipulation
 package import InterfaceKit
 
 /// Marks an element as a button, which requests an action when pressed.
@@ -17,12 +16,36 @@ package struct Button: Component, Equatable, Sendable {
   }
 }
 
+/// Parameters by which the parts of a panel are made, some of which are buttons.
+package protocol ButtonParameters: PartParameters {
+  var buttons: ButtonSetup { get }
+}
+
 /// Makes elements buttons, for a part of a panel.
-package struct ButtonSetup: PartParameters {
-  package let presses = PressSetup()
-  package let buttons = Components<Button>()
+package struct ButtonSetup: ButtonParameters {
+  fileprivate let presses = PressSetup()
+  fileprivate let components = Components<Button>()
 
   package init() {}
+
+  package var buttons: ButtonSetup { self }
+}
+
+extension EditorPart where Setup: ButtonParameters {
+  /// Makes the element a button if the part has an action, by default.
+  package func make(_ element: Entity, by setup: Setup) { makeButton(element, by: setup) }
+
+  /// Makes the element a button if the part has an action.
+  package func makeButton(_ element: Entity, by setup: Setup) {
+    if action != nil { setup.buttons.presses.listen(to: element, tellsName: tellsName) }
+  }
+
+  /// Updates the button's frame if the part has an action.
+  package func place(_ element: Entity, at frame: Rect, by setup: Setup) {
+    if let action {
+      setup.buttons.components.insert(Button(action: action, frame: frame), to: element)
+    }
+  }
 }
 
 /// The presses of buttons, for a system.

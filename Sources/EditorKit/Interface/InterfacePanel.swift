@@ -23,16 +23,6 @@ extension EditorPart {
   package func items(in _: Rect, by _: Drawing) -> [DrawnItem] { [] }
 }
 
-extension EditorPart where Setup == ButtonSetup {
-  package func make(_ element: Entity, by setup: ButtonSetup) {
-    if action != nil { setup.presses.listen(to: element, tellsName: tellsName) }
-  }
-
-  package func place(_ element: Entity, at frame: Rect, by setup: ButtonSetup) {
-    if let action { setup.buttons.insert(Button(action: action, frame: frame), to: element) }
-  }
-}
-
 extension ShownPanel where Panel.Part: EditorPart {
   /// The buttons among the parts.
   package var buttons: [Button] {

@@ -152,8 +152,8 @@ struct LayersPanel: InterfacePanel {
 }
 
 extension LayersPanel.Part {
-  struct Setup: PartParameters {
-    let button = ButtonSetup()
+  struct Setup: ButtonParameters {
+    let buttons = ButtonSetup()
     let recognizers = Recognizers()
     let scrolling = ScrollControl()
     @ResMut var strip: LayersStrip
@@ -167,13 +167,9 @@ extension LayersPanel.Part {
       setup.recognizers.attachToHands(
         of: element, HandRule(leastSlop: InterfaceTap.leastSlop)
       ) { [GripPan()] }
-    case .close: setup.button.presses.listen(to: element, tellsName: tellsName)
+    case .close: makeButton(element, by: setup)
     case .plate, .row, .header, .mark: break
     }
-  }
-
-  func place(_ element: Entity, at frame: Rect, by setup: Setup) {
-    if let action { setup.button.buttons.insert(Button(action: action, frame: frame), to: element) }
   }
 
   func items(in frame: Rect, by drawing: LayersDrawing) -> [DrawnItem] {

@@ -8,7 +8,7 @@ struct OpacityPanel: InterfacePanel {
   let frame: Rect
   let isMirrored: Bool
 
-  enum Part: EditorPart {
+  enum Part: SliderPart {
     case plate
     /// The touchable track.
     case track
@@ -50,21 +50,12 @@ struct OpacityPanel: InterfacePanel {
 
 extension OpacityPanel.Part {
   var isElement: Bool { self != .label }
-
-  struct Setup: PartParameters {
-    let recognizers = Recognizers()
-  }
+  var isDraggable: Bool { self == .track }
 
   struct Drawing: PartParameters {
     let interface = InterfaceDrawing()
     let shown = ShownOpacity()
     @Res var slider: OpacitySlider
-  }
-
-  func make(_ element: Entity, by setup: Setup) {
-    guard self == .track else { return }
-    setup.recognizers.attach(GestureRecognizer(), to: element)
-    setup.recognizers.attachToHands(of: element) { [SliderPan()] }
   }
 
   func items(in frame: Rect, by drawing: Drawing) -> [DrawnItem] {

@@ -134,8 +134,8 @@ struct TimelinePanel: InterfacePanel {
 }
 
 extension TimelinePanel.Part {
-  struct Setup: PartParameters {
-    let buttons = Components<Button>()
+  struct Setup: ButtonParameters {
+    let buttons = ButtonSetup()
     let recognizers = Recognizers()
     let scrolling = ScrollControl()
     @ResMut var strip: TimelineStrip
@@ -150,10 +150,6 @@ extension TimelinePanel.Part {
     case .ruler: setup.recognizers.attach(GestureRecognizer(), to: element)
     case .plate, .loss, .lines: break
     }
-  }
-
-  func place(_ element: Entity, at frame: Rect, by setup: Setup) {
-    if let action { setup.buttons.insert(Button(action: action, frame: frame), to: element) }
   }
 
   func items(in frame: Rect, by drawing: TimelineDrawing) -> [DrawnItem] {

@@ -105,7 +105,7 @@ struct TransportBar: InterfacePanel {
 }
 
 extension TransportBar.Part {
-  struct Setup: PartParameters {
+  struct Setup: ButtonParameters {
     let buttons = ButtonSetup()
     let recognizers = Recognizers()
   }
@@ -122,15 +122,9 @@ extension TransportBar.Part {
 
   func make(_ element: Entity, by setup: Setup) {
     switch self {
-    case .button: setup.buttons.presses.listen(to: element)
+    case .button: makeButton(element, by: setup)
     case .scrub: setup.recognizers.attach(GestureRecognizer(), to: element)
     case .plate, .time: break
-    }
-  }
-
-  func place(_ element: Entity, at frame: Rect, by setup: Setup) {
-    if let action {
-      setup.buttons.buttons.insert(Button(action: action, frame: frame), to: element)
     }
   }
 

@@ -68,8 +68,8 @@ struct TrayPanel: InterfacePanel {
   }
 }
 
-struct TraySetup: PartParameters {
-  fileprivate let buttons = ButtonSetup()
+struct TraySetup: ButtonParameters {
+  let buttons = ButtonSetup()
   private let recognizers = Recognizers()
   private let scrolling = ScrollControl()
   @ResMut private var strip: TrayStrip
@@ -91,14 +91,8 @@ extension TrayPanel.Part {
   typealias Drawing = TrayDrawing
 
   func make(_ element: Entity, by setup: TraySetup) {
-    if action != nil { setup.buttons.presses.listen(to: element) }
+    makeButton(element, by: setup)
     if self == .room { setup.spawnStrip(in: element) }
-  }
-
-  func place(_ element: Entity, at frame: Rect, by setup: TraySetup) {
-    if let action {
-      setup.buttons.buttons.insert(Button(action: action, frame: frame), to: element)
-    }
   }
 
   func items(in frame: Rect, by drawing: TrayDrawing) -> [DrawnItem] {
