@@ -32,7 +32,7 @@ struct ArrangePanel: ReplacementPanel {
 
   /// Returns the rows of buttons: five rows of up to three, or three rows of up to five if the width suffices.
   private static func rows(inWidth width: Double) -> [[EditorAction]] {
-    let actions = Arrangement.all.map(\.action) + [.arrangeOnPhoto]
+    let actions = ArrangeCommand.all.map(\.action) + [.arrangeOnPhoto]
     var rows = stride(from: 0, to: actions.count, by: 3).map {
       Array(actions[$0..<min($0 + 3, actions.count)])
     }
@@ -81,7 +81,7 @@ extension ArrangePanel.Part {
       let toPhoto: Phrase = "To photo"
       let word =
         id == .arrangeOnPhoto
-        ? toPhoto : Arrangement.all.first { $0.action == id }?.word ?? action.title
+        ? toPhoto : ArrangeCommand.all.first { $0.action == id }?.word ?? action.title
       let text = drawing.labels.shortened(
         drawing.text(of: word), to: frame.size.width, line: LineHeight.least)
       return drawing.labels.items(

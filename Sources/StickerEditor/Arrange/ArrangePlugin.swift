@@ -14,10 +14,10 @@ struct ArrangePlugin: Plugin {
       Action(.arrangeOnPhoto, "Align to the photo", keys: KeyChord("U", shift: .held))
         .possible(if: HasSelection(count: 2)).on(if: ResourceValue(\ArrangeReference.isCanvas)))
     app.add(PerformArrangements(), to: .behave)
-    for arrangement in Arrangement.all {
-      var action = Action(arrangement.action, arrangement.title)
-        .possible(if: CanArrange(arrangement: arrangement))
-      action.keys = arrangement.keys
+    for command in ArrangeCommand.all {
+      var action = Action(command.action, command.title)
+        .possible(if: CanArrange(command.arrangement))
+      action.keys = command.keys
       app.add(action)
     }
   }
@@ -34,81 +34,59 @@ struct ArrangeReference: Equatable {
   var isCanvas = false
 }
 
-extension Arrangement {
-  /// The action of the command, for its button and its keys.
-  var action: EditorAction {
-    switch self {
-    case .align(.x, .least): EditorAction("align-left")
-    case .align(.x, .center): EditorAction("align-center")
-    case .align(.x, .greatest): EditorAction("align-right")
-    case .align(.y, .least): EditorAction("align-top")
-    case .align(.y, .center): EditorAction("align-middle")
-    case .align(.y, .greatest): EditorAction("align-bottom")
-    case .distribute(.x): EditorAction("distribute-horizontally")
-    case .distribute(.y): EditorAction("distribute-vertically")
-    case .equalize(.width): EditorAction("equal-width")
-    case .equalize(.height): EditorAction("equal-height")
-    case .equalize(.size): EditorAction("equal-size")
-    }
+/// The button and the keys of a command that arranges stickers.
+struct ArrangeCommand {
+  let arrangement: Arrangement
+  let action: EditorAction
+  let title: Phrase
+  /// The word below the icon of the button, which has no room for the title.
+  let word: Phrase
+  /// The keys, which are those of Figma.
+  fileprivate let keys: [KeyChord]
+
+  private init(
+    _ arrangement: Arrangement, _ name: String, _ title: Phrase, _ word: Phrase, _ key: String,
+    shift: KeyChord.Modifier = .free
+  ) {
+    (self.arrangement, action, self.title, self.word) =
+      (arrangement, EditorAction(name), title, word)
+    keys = [KeyChord(key, shift: shift, alt: .held)]
   }
 
-  fileprivate var title: Phrase {
-    switch self {
-    case .align(.x, .least): "Align left"
-    case .align(.x, .center): "Align center"
-    case .align(.x, .greatest): "Align right"
-    case .align(.y, .least): "Align top"
-    case .align(.y, .center): "Align middle"
-    case .align(.y, .greatest): "Align bottom"
-    case .distribute(.x): "Distribute horizontally"
-    case .distribute(.y): "Distribute vertically"
-    case .equalize(.width): "Equal width"
-    case .equalize(.height): "Equal height"
-    case .equalize(.size): "Equal size"
-    }
+  /// Creates a command that has no keys.
+  private init(_ arrangement: Arrangement, _ name: String, _ title: Phrase) {
+    (self.arrangement, action, self.title, word) = (arrangement, EditorAction(name), title, title)
+    keys = []
   }
 
-  /// The word below the icon of the command's button, which has no room for the title.
-  var word: Phrase {
-    switch self {
-    case .align(.x, .least): "Left"
-    case .align(.x, .center): "Center"
-    case .align(.x, .greatest): "Right"
-    case .align(.y, .least): "Top"
-    case .align(.y, .center): "Middle"
-    case .align(.y, .greatest): "Bottom"
-    case .distribute(.x): "Gaps across"
-    case .distribute(.y): "Gaps down"
-    case .equalize: title
-    }
-  }
-
-  /// The keys of the command, which are those of Figma.
-  fileprivate var keys: [KeyChord] {
-    switch self {
-    case .align(.x, .least): [KeyChord("A", shift: .free, alt: .held)]
-    case .align(.x, .center): [KeyChord("H", shift: .free, alt: .held)]
-    case .align(.x, .greatest): [KeyChord("D", shift: .free, alt: .held)]
-    case .align(.y, .least): [KeyChord("W", shift: .free, alt: .held)]
-    case .align(.y, .center): [KeyChord("V", shift: .free, alt: .held)]
-    case .align(.y, .greatest): [KeyChord("S", shift: .free, alt: .held)]
-    case .distribute(.x): [KeyChord("H", shift: .held, alt: .held)]
-    case .distribute(.y): [KeyChord("V", shift: .held, alt: .held)]
-    case .equalize: []
-    }
-  }
+  /// All commands, in the order of the panel.
+  static let all = [
+    ArrangeCommand(.align(.x, .least), "align-left", "Align left", "Left", "A"),
+    ArrangeCommand(.align(.x, .center), "align-center", "Align center", "Center", "H"),
+    ArrangeCommand(.align(.x, .greatest), "align-right", "Align right", "Right", "D"),
+    ArrangeCommand(.align(.y, .least), "align-top", "Align top", "Top", "W"),
+    ArrangeCommand(.align(.y, .center), "align-middle", "Align middle", "Middle", "V"),
+    ArrangeCommand(.align(.y, .greatest), "align-bottom", "Align bottom", "Bottom", "S"),
+    ArrangeCommand(.equalize(.width), "equal-width", "Equal width"),
+    ArrangeCommand(.equalize(.height), "equal-height", "Equal height"),
+    ArrangeCommand(.equalize(.size), "equal-size", "Equal size"),
+    ArrangeCommand(
+      .distribute(.x), "distribute-horizontally", "Distribute horizontally", "Gaps across", "H",
+      shift: .held),
+    ArrangeCommand(
+      .distribute(.y), "distribute-vertically", "Distribute vertically", "Gaps down", "V",
+      shift: .held),
+  ]
 }
 
 /// Whether a command can change the selected stickers.
 private struct CanArrange: DerivedValue {
-  let arrangement: Arrangement
   private let movable = HasMovableSelection()
   private let selected: HasSelection
   private let selectedOnCanvas: HasSelection
   @Res private var reference: ArrangeReference
 
-  init(arrangement: Arrangement) {
-    self.arrangement = arrangement
+  init(_ arrangement: Arrangement) {
     selected = HasSelection(count: arrangement.leastCount)
     selectedOnCanvas = HasSelection(count: arrangement.leastCountOnCanvas)
   }
@@ -132,7 +110,7 @@ private struct PerformArrangements: System {
   func run() {
     for request in requests.read() {
       if request.action == .arrangeOnPhoto { toggleReference() }
-      Arrangement.all.first { $0.action == request.action }.map(arrange)
+      ArrangeCommand.all.first { $0.action == request.action }.map { arrange($0.arrangement) }
     }
   }
 

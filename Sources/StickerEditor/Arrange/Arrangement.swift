@@ -30,14 +30,6 @@ enum Arrangement: Hashable {
     case size
   }
 
-  /// All commands, in the order of the panel.
-  static let all: [Arrangement] = [
-    .align(.x, .least), .align(.x, .center), .align(.x, .greatest),
-    .align(.y, .least), .align(.y, .center), .align(.y, .greatest),
-    .equalize(.width), .equalize(.height), .equalize(.size),
-    .distribute(.x), .distribute(.y),
-  ]
-
   /// The minimum number of stickers that the command can change.
   var leastCount: Int {
     switch self {

@@ -1,4 +1,5 @@
 import DirectManipulation
+import EditorKit
 import Geometry
 @testable import StickerCanvas
 @testable import StickerEditor
@@ -190,5 +191,18 @@ import Testing
     for command in Arrangement.all {
       #expect(command.moves(of: frames, on: canvas).allSatisfy { $0.isFinite })
     }
+  }
+}
+
+extension Arrangement {
+  /// All commands, in the order of the panel.
+  static var all: [Arrangement] { ArrangeCommand.all.map(\.arrangement) }
+
+  /// The action that performs the command.
+  var action: EditorAction {
+    guard let command = ArrangeCommand.all.first(where: { $0.arrangement == self }) else {
+      fatalError("the table has no such command")
+    }
+    return command.action
   }
 }
