@@ -47,24 +47,10 @@ enum BusProbe {
     for pair in address.dropFirst(5).split(separator: ",") {
       let parts = pair.split(separator: "=", maxSplits: 1)
       guard parts.count == 2 else { continue }
-      if parts[0] == "path" { return unescaped(parts[1]) }
-      if parts[0] == "abstract" { return [0] + unescaped(parts[1]) }
+      if parts[0] == "path" { return parts[1].percentDecoded }
+      if parts[0] == "abstract" { return [0] + parts[1].percentDecoded }
     }
     return nil
-  }
-
-  private static func unescaped(_ text: Substring) -> [UInt8] {
-    var (bytes, rest) = ([UInt8](), Array(text.utf8)[...])
-    while let byte = rest.popFirst() {
-      let code = byte == UInt8(ascii: "%") ? String(decoding: rest.prefix(2), as: UTF8.self) : ""
-      if let value = UInt8(code, radix: 16) {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return bytes
   }
 
   /// Returns whether a bus, and with `asksPortal` the portal, answers or closes the connection until a deadline.

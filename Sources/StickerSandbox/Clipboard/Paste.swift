@@ -100,26 +100,7 @@ struct Paste: Sendable {
     var rest = uri.dropFirst(5)
     if rest.hasPrefix("//") { rest = rest.dropFirst(2) }
     if rest.hasPrefix("localhost/") { rest = rest.dropFirst(9) }
-    let path = rest.hasPrefix("/") ? rest.unescaped : ""
+    let path = rest.hasPrefix("/") ? String(pathBytes: rest.percentDecoded) : ""
     return path.isEmpty || path.contains("\0") ? nil : path
-  }
-}
-
-extension Substring {
-  /// The text with its %-escapes resolved.
-  fileprivate var unescaped: String {
-    var bytes: [UInt8] = []
-    var rest = utf8[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"),
-        let digits = String(rest.prefix(2)), digits.count == 2, let value = UInt8(digits, radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(pathBytes: bytes)
   }
 }

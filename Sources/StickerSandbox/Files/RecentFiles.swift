@@ -32,18 +32,3 @@ struct RecentFiles {
     try? Disk.write(Array(lines.utf8), to: list)
   }
 }
-
-extension String {
-  /// The URI of the file at an absolute path.
-  var fileURI: String {
-    "file://"
-      + pathBytes.map { byte in
-        if Self.plain.contains(byte) { return String(UnicodeScalar(byte)) }
-        return (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-      }.joined()
-  }
-
-  /// The bytes that stand for themselves in a URI's path.
-  private static let plain = Set(
-    "/-._~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
-}

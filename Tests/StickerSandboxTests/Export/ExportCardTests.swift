@@ -1,4 +1,5 @@
 import FakePortal
+import Files
 import Foundation
 import Geometry
 import Pictures
