@@ -1,3 +1,4 @@
+import ColorGrading
 public import Geometry
 
 /// A stroke of a pen or a marker, as encoded in the name of a sticker's picture.
@@ -99,7 +100,8 @@ extension Stroke {
     let parts = name.utf8.dropFirst(Self.prefix.utf8.count).split(
       separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
     let style = parts[0].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-    guard parts.count == 2, style.count >= 2, let color = Self.color(Array(style[0])),
+    guard parts.count == 2, style.count >= 2,
+      let color = ColorText.color(of: String(decoding: style[0], as: UTF8.self)),
       let tool = Tool(rawValue: String(Substring(style[1]))),
       let samples = Self.samples(Array(parts[1]))
     else { return nil }
@@ -108,7 +110,6 @@ extension Stroke {
 
   /// The picture's name in a document.
   public var name: String {
-    let digits = String(color, radix: 16, uppercase: true)
     var bytes: [UInt8] = []
     var last = (x: 0, y: 0, width: 0)
     for sample in samples {
@@ -121,16 +122,8 @@ extension Stroke {
       }
       last = next
     }
-    return Self.prefix + "#" + String(repeating: "0", count: 6 - digits.count) + digits
-      + ";\(tool.rawValue):" + String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Reads `#RRGGBB`.
-  private static func color(_ text: [UInt8]) -> UInt32? {
-    guard text.count == 7, text[0] == UInt8(ascii: "#"), text[1] != UInt8(ascii: "+") else {
-      return nil
-    }
-    return UInt32(String(decoding: text.dropFirst(), as: UTF8.self), radix: 16)
+    return Self.prefix + ColorText.text(of: color) + ";\(tool.rawValue):"
+      + String(decoding: bytes, as: UTF8.self)
   }
 
   private static func append(_ number: Int, to bytes: inout [UInt8]) {

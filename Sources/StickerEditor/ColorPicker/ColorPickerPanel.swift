@@ -174,11 +174,10 @@ struct ColorPickerDrawing: PartParameters {
 
   /// Returns the drawing of the color with its digits; while the user types digits, lines mark those that are missing.
   private func value(of picking: ColorPicker.Picking, in frame: Rect) -> [DrawnItem] {
-    let digits = String(picking.color.rgb, radix: 16, uppercase: true)
     let typed = picking.typed
     let shown =
       typed.isEmpty
-      ? String(repeating: "0", count: 6 - digits.count) + digits
+      ? String(ColorText.text(of: picking.color.rgb).dropFirst())
       : typed + String(repeating: "_", count: 6 - typed.count)
     let disc = Rect(
       x: frame.minX + 8, y: frame.center.y - 13, width: 26, height: 26

@@ -1,3 +1,4 @@
+import ColorGrading
 import Geometry
 import Pictures
 import StickerScene
@@ -85,9 +86,7 @@ struct Placing: Equatable {
 
   /// Reads six hexadecimal digits, with or without `#`; returns `nil` for any other text.
   static func color(_ text: Substring) -> UInt32? {
-    let digits = text.hasPrefix("#") ? text.dropFirst() : text
-    guard digits.count == 6, digits.allSatisfy(\.isHexDigit) else { return nil }
-    return UInt32(digits, radix: 16)
+    ColorText.color(of: text.hasPrefix("#") ? text : "#" + text)
   }
 
   /// Returns the sticker for a picture by its name in the document; `size` is the picture's own, in canvas points.

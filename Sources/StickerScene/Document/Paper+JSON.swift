@@ -30,9 +30,9 @@ extension Paper {
   func write(to writer: inout JSONWriter, _ unknown: [UnknownMember] = []) {
     writer.object { writer in
       if let resolution { writer.member("resolution", resolution) }
-      writer.member("color", Self.text(of: color))
+      writer.member("color", ColorText.text(of: color))
       if let endColor {
-        writer.member("endColor", Self.text(of: endColor))
+        writer.member("endColor", ColorText.text(of: endColor))
         writer.member("angle", angle)
       }
       writer.members(unknown)
@@ -52,21 +52,14 @@ extension Paper {
         problem: "is \(brief(angle)). Write radians from -1000 to 1000.")
     }
   }
-
-  private static func text(of color: UInt32) -> String {
-    let digits = String(color, radix: 16, uppercase: true)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-  }
 }
 
 extension JSONReader {
   /// Reads a color, `"#RRGGBB"`.
   fileprivate mutating func color() throws(JSONError) -> UInt32 {
-    let text = try string()
-    let digits = text.dropFirst()
-    guard text.hasPrefix("#"), digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
-      let color = UInt32(digits, radix: 16)
-    else { throw wrong("isn't a color. Write \"#RRGGBB\".") }
+    guard let color = ColorText.color(of: try string()) else {
+      throw wrong("isn't a color. Write \"#RRGGBB\".")
+    }
     return color
   }
 }

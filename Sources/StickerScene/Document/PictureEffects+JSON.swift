@@ -52,7 +52,7 @@ extension PictureEffects {
         writer.key("outline")
         writer.object { writer in
           writer.member("width", outline.width)
-          writer.member("color", text(ofColor: outline.color))
+          writer.member("color", ColorText.text(of: outline.color))
           writer.members(unknown.within(Self.place(of: "outline")))
         }
       }
@@ -62,7 +62,7 @@ extension PictureEffects {
           writer.member("x", shadow.offset.x)
           writer.member("y", shadow.offset.y)
           writer.member("blur", shadow.blur)
-          writer.member("color", text(ofColor: shadow.color))
+          writer.member("color", ColorText.text(of: shadow.color))
           writer.member("opacity", shadow.opacity)
           writer.members(unknown.within(Self.place(of: "shadow")))
         }
@@ -70,7 +70,7 @@ extension PictureEffects {
       if let tint {
         writer.key("tint")
         writer.object { writer in
-          writer.member("color", text(ofColor: tint.color))
+          writer.member("color", ColorText.text(of: tint.color))
           writer.member("amount", tint.amount)
           writer.members(unknown.within(Self.place(of: "tint")))
         }
@@ -119,7 +119,7 @@ private struct EffectMembers {
     try reader.object { reader, key throws(JSONError) in
       if key == "color" {
         let name = try reader.string()
-        guard let read = StickerScene.color(ofText: name) else {
+        guard let read = ColorText.color(of: name) else {
           throw reader.wrong("is \"\(name.brief)\". Write a color such as \"#FF0000\".")
         }
         color = read
@@ -140,19 +140,4 @@ private struct EffectMembers {
     guard let color else { throw reader.missing("color", example: "\"#FF0000\"") }
     return color
   }
-}
-
-/// Returns the text of a color `0xRRGGBB`: `#RRGGBB`.
-private func text(ofColor color: UInt32) -> String {
-  let digits = String(color & 0xFF_FFFF, radix: 16, uppercase: true)
-  return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-}
-
-/// Returns the color of a text `#RRGGBB`; `nil` for another text.
-private func color(ofText text: String) -> UInt32? {
-  let digits = text.utf8.dropFirst()
-  guard text.utf8.count == 7, text.hasPrefix("#"),
-    digits.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") })
-  else { return nil }
-  return UInt32(String(Substring(digits)), radix: 16)
 }
