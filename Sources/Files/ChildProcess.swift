@@ -52,7 +52,7 @@ package struct ChildProcess: Sendable {
   }
 
   /// Returns the exit status, or 128 plus the signal's number; `nil` while the program runs and after the first answer.
-  package func ended() -> Int32? {
+  package func exitStatus() -> Int32? {
     var status: Int32 = 0
     // Safe: one number is written.
     guard unsafe waitpid(number, &status, WNOHANG) == number else { return nil }

@@ -54,7 +54,7 @@ enum ChildProgram {
     }
     // The output is closed, so the program is about to exit.
     while ContinuousClock.now < deadline {
-      if let status = process.ended() { return status == 0 ? .output(bytes) : .failed }
+      if let status = process.exitStatus() { return status == 0 ? .output(bytes) : .failed }
       usleep(1000)
     }
     return stop(.late)

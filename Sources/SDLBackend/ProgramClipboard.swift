@@ -33,7 +33,9 @@ final class ProgramClipboard: SystemClipboard, Sendable {
   var isForeign: Bool {
     held.withLock { held in
       // A helper that exits with an error never held the content, so another program did not replace it.
-      if let status = held.holder?.ended() { (held.holder, held.isForeign) = (nil, status == 0) }
+      if let status = held.holder?.exitStatus() {
+        (held.holder, held.isForeign) = (nil, status == 0)
+      }
       return held.isForeign
     }
   }

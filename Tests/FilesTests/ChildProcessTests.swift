@@ -13,10 +13,10 @@ import Testing
     close(ends.writing)
     let process = try #require(child)
     let bytes = try output.readAll(limit: 1000)
-    var status = process.ended()
+    var status = process.exitStatus()
     while status == nil {
       sched_yield()
-      status = process.ended()
+      status = process.exitStatus()
     }
     return (String(decoding: bytes, as: UTF8.self), try #require(status))
   }
@@ -43,7 +43,7 @@ import Testing
     let child = try #require(
       ChildProcess.start("/bin/sleep", ["600"], files: files, hasEnvironment: true))
     #expect(getsid(child.number) == child.number)
-    #expect(child.ended() == nil)
+    #expect(child.exitStatus() == nil)
     child.end()
     #expect(kill(child.number, 0) == -1)
   }
