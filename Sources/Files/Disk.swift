@@ -16,7 +16,7 @@ public enum Disk {
     _ path: String, limit: Int = greatestSize
   ) throws(FileError) -> [UInt8] {
     do throws(FileCode) {
-      let file = try FileDescriptor(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
+      let file = try FileDescriptor(reading: path)
       try file.status().checkOrdinary()
       return try file.readAll(limit: limit)
     } catch {

@@ -20,6 +20,13 @@ package struct FileDescriptor: ~Copyable {
     self.path = path
   }
 
+  /// Opens a file for reading; child processes don't inherit the descriptor.
+  ///
+  /// Throws if the system refuses. Doesn't wait: a pipe or a device is opened at once.
+  package init(reading path: String) throws(FileCode) {
+    try self.init(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
+  }
+
   /// Returns a connection to a Unix socket by the socket's path, with a zero in front for an abstract one; doesn't wait.
   ///
   /// Throws `EAGAIN` if the queue of connections is full. Child processes don't inherit the descriptor.
@@ -132,10 +139,13 @@ package struct FileDescriptor: ~Copyable {
     return unsafe fence_pipe(&ends) == 0 ? (ends[0], ends[1]) : nil
   }
 
-  /// Writes bytes to a descriptor that is open elsewhere, such as `STDERR_FILENO`, by one system call; ignores failures.
-  package static func write(_ bytes: [UInt8], to number: Int32) {
+  /// Writes bytes to a descriptor that is open elsewhere, such as `STDERR_FILENO`, by one system call; returns whether
+  /// all were written.
+  @discardableResult
+  package static func write(_ bytes: [UInt8], to number: Int32) -> Bool {
     // Safe: the call is told how many bytes there are.
-    _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(number, $0.baseAddress, $0.count) }
+    unsafe bytes.withUnsafeBytes { unsafe Glibc.write(number, $0.baseAddress, $0.count) }
+      == bytes.count
   }
 
   /// Sends bytes to a socket by one system call; returns whether all were sent.

@@ -9,12 +9,15 @@ package enum FenceLimits {
   /// Gives up the rights that a decoder doesn't need: supplementary groups, capabilities, gaining privileges, being
   /// inspected by other processes, and outliving its parent.
   ///
-  /// Throws `.noDecoder` if the system refuses a step.
-  package static func giveUpRights(socket: Int32) throws(PictureError) {
-    try step("capabilities", fence_give_up_privileges())
-    try step("no_new_privs", fence_give_up_rights())
-    // After the capabilities, since the system resets this setting when they change.
-    try step("parent-death signal", fence_end_with_parent(socket))
+  /// Returns the error `.noDecoder` if the system refuses a step, and `nil` otherwise.
+  package static func giveUpRights(socket: FenceSocket) -> PictureError? {
+    do throws(PictureError) {
+      try step("capabilities", fence_give_up_privileges())
+      try step("no_new_privs", fence_give_up_rights())
+      // After the capabilities, since the system resets this setting when they change.
+      try step("parent-death signal", fence_end_with_parent(socket.file))
+      return nil
+    } catch { return error }
   }
 
   /// Closes the sandbox, permanently; throws `.noDecoder` if the system refuses a step.

@@ -18,6 +18,19 @@ package struct FenceSocket: Sendable {
 
   package init(file: Int32) { self.file = file }
 
+  /// Creates the end of this process, which the program has started as a decoder process with a command-line argument.
+  ///
+  /// In any other process, prints that only the program itself uses the argument, and returns `nil`.
+  package init?(ofProcessWith argument: String) {
+    guard SystemCalls.isSocket(FenceChild.socketNumber) else {
+      let program = CommandLine.arguments.first?.split(separator: "/").last ?? "program"
+      let line = "\(program): \(argument) is only for the program's own use. Leave it out.\n"
+      FileDescriptor.write(Array(line.utf8), to: STDERR_FILENO)
+      return nil
+    }
+    file = FenceChild.socketNumber
+  }
+
   package func close() { Glibc.close(file) }
 
   /// Sends a line; returns `false` if the other end is closed.

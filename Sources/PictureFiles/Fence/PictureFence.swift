@@ -77,11 +77,9 @@ public final class PictureFence: Sendable {
   /// The ids of the processes that wait in advance.
   var spareProcesses: [pid_t] { spares.withLock { $0.map(\.process) } }
 
-  private static func open(_ path: String) throws(PictureError) -> FileDescriptor {
-    do throws(FileCode) {
-      // Non-blocking, because opening a named pipe would block.
-      return try FileDescriptor(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
-    } catch {
+  /// Opens an untrusted file for reading; throws `.cannotOpen` if the system refuses.
+  static func open(_ path: String) throws(PictureError) -> FileDescriptor {
+    do throws(FileCode) { return try FileDescriptor(reading: path) } catch {
       throw PictureError(.cannotOpen, "\(error). Choose another file.")
     }
   }
@@ -129,7 +127,7 @@ public final class PictureFence: Sendable {
     return child
   }
 
-  private static var noDecoder: PictureError {
+  static var noDecoder: PictureError {
     PictureError(
       .noDecoder, "no decoder process can be started. Close some programs and try again.")
   }

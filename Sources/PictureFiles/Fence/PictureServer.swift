@@ -25,15 +25,8 @@ public enum PictureServer {
   package static func run(
     fallback: PictureFallback?, fallbackNeedsThreads: ([UInt8]) -> Bool
   ) -> Int32 {
-    guard SystemCalls.isSocket(FenceChild.socketNumber) else {
-      SystemCalls.reportMisuse(of: argument)
-      return 2
-    }
-    let socket = FenceSocket(file: FenceChild.socketNumber)
-    var refusal: PictureError?
-    do throws(PictureError) { try FenceLimits.giveUpRights(socket: socket.file) } catch {
-      refusal = error
-    }
+    guard let socket = FenceSocket(ofProcessWith: argument) else { return 2 }
+    let refusal = FenceLimits.giveUpRights(socket: socket)
     guard let (message, file) = socket.receiveFile(), case .request = message else { return 0 }
     let answer: FenceMessage
     do throws(PictureError) {

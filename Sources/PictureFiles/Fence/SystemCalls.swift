@@ -4,17 +4,10 @@ import Glibc
 /// System calls that take pointers, as functions of numbers and arrays.
 package enum SystemCalls {
   /// Returns whether a descriptor is open and is a socket.
-  package static func isSocket(_ file: Int32) -> Bool {
+  static func isSocket(_ file: Int32) -> Bool {
     var status = stat()
     // Safe: the status is the system's own structure, lent for the call.
     return unsafe fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
-  }
-
-  /// Prints that an argument starts a decoder process, which only the program itself does.
-  package static func reportMisuse(of argument: String) {
-    let program = CommandLine.arguments.first?.split(separator: "/").last ?? "program"
-    let line = "\(program): \(argument) is only for the program's own use. Leave it out.\n"
-    _ = write(Array(line.utf8), to: 2)
   }
 
   /// Returns the bytes of a file from an offset on, at most `count`.
@@ -34,12 +27,11 @@ package enum SystemCalls {
     return unsafe Glibc.read(file, &byte, 1) == 1
   }
 
-  /// Writes bytes to a file, at an offset or else at its position; returns whether all were written.
-  package static func write(_ bytes: [UInt8], to file: Int32, at offset: Int? = nil) -> Bool {
-    // Safe: the calls are told how many bytes there are.
-    unsafe bytes.withUnsafeBytes { bytes in
-      guard let offset else { return unsafe Glibc.write(file, bytes.baseAddress, bytes.count) }
-      return unsafe pwrite(file, bytes.baseAddress, bytes.count, offset)
+  /// Writes bytes to a file at an offset; returns whether all were written.
+  static func write(_ bytes: [UInt8], to file: Int32, at offset: Int) -> Bool {
+    // Safe: the call is told how many bytes there are.
+    unsafe bytes.withUnsafeBytes {
+      unsafe pwrite(file, $0.baseAddress, $0.count, offset)
     } == bytes.count
   }
 

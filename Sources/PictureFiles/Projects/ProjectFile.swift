@@ -27,16 +27,11 @@ public enum ProjectFile {
     _ path: String, executable: String = "/proc/self/exe", limit: Int = greatestCount
   ) throws(PictureError) -> [ProjectEntry] {
     do throws(PictureError) {
-      let file: FileDescriptor
-      do throws(FileCode) {
-        // Non-blocking, because opening a named pipe would block.
-        file = try FileDescriptor(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
-      } catch { throw PictureError(.cannotOpen, "\(error). Choose another file.") }
+      let file = try PictureFence.open(path)
       return try file.withNumber { number throws(PictureError) in
         try PictureBytes.byteCount(of: number)
         guard let child = FenceChild.start(executable, [ProjectServer.argument]) else {
-          throw PictureError(
-            .noDecoder, "no decoder process can be started. Close some programs and try again.")
+          throw PictureFence.noDecoder
         }
         defer { child.end() }
         guard child.socket.send(text: "unpack \(limit)", with: number) else { throw .crashed }

@@ -16,15 +16,8 @@ public enum ProjectServer {
   /// Gives up the process's rights before it touches the file, and reads nothing if it can't give them up. A process that
   /// was not started by a ``ProjectFile`` prints an error and returns 2.
   public static func run() -> Int32 {
-    guard SystemCalls.isSocket(FenceChild.socketNumber) else {
-      SystemCalls.reportMisuse(of: argument)
-      return 2
-    }
-    let socket = FenceSocket(file: FenceChild.socketNumber)
-    var refusal: PictureError?
-    do throws(PictureError) { try FenceLimits.giveUpRights(socket: socket.file) } catch {
-      refusal = error
-    }
+    guard let socket = FenceSocket(ofProcessWith: argument) else { return 2 }
+    let refusal = FenceLimits.giveUpRights(socket: socket)
     guard case .text(let text, let file) = socket.receiveText(waits: true), file >= 0,
       let limit = ProjectMessage.number(text, after: "unpack")
     else { return 0 }

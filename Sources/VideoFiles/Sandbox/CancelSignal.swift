@@ -23,7 +23,7 @@ final class CancelSignal: Sendable {
 
   func set() {
     isSet.withLock { isSet in
-      if !isSet { isSet = SystemCalls.write([0], to: writing) }
+      if !isSet { isSet = FileDescriptor.write([0], to: writing) }
     }
   }
 

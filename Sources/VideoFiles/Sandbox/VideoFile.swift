@@ -9,10 +9,7 @@ enum VideoFile {
 
   /// Opens a file for reading; throws unless it is a regular file of 1 byte to 16 TiB.
   static func open(_ path: String) throws(VideoError) -> FileDescriptor {
-    let file = try system(path) { () throws(FileCode) in
-      // Non-blocking, because opening a named pipe would block.
-      try FileDescriptor(path: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
-    }
+    let file = try system(path) { () throws(FileCode) in try FileDescriptor(reading: path) }
     let status = try system(path) { () throws(FileCode) in try file.status() }
     guard status.isOrdinary else {
       throw refusal(.cannotOpen, path, "this isn't a regular file. Choose a video.")

@@ -31,17 +31,10 @@ public enum VideoServer {
 
   /// Runs as ``run()`` does, with another decoder.
   package static func run(_ open: Opening) -> Int32 {
-    guard SystemCalls.isSocket(FenceChild.socketNumber) else {
-      SystemCalls.reportMisuse(of: argument)
-      return 2
-    }
+    guard let socket = FenceSocket(ofProcessWith: argument) else { return 2 }
     // A closed sandbox can't open the libraries.
     _ = ffmpeg_load()
-    let socket = FenceSocket(file: FenceChild.socketNumber)
-    var refusal: PictureError?
-    do throws(PictureError) { try FenceLimits.giveUpRights(socket: socket.file) } catch {
-      refusal = error
-    }
+    let refusal = FenceLimits.giveUpRights(socket: socket)
     guard case .text(let text, let file) = socket.receiveText(waits: true), file >= 0,
       case .open(let request) = VideoMessage(text)
     else { return 0 }
