@@ -34,5 +34,5 @@ func illegalAnswer(
   fatalError(
     "Gestures: \(type) answered `\(next)` while it was at `\(state)`; from there a gesture may be only "
       + "\(allowed.joined(separator: ", ")). Answer one of these from `nextState(_:)`: read `state` "
-      + "there, because other recognisers may have kept yours from what it answered last.")
+      + "there, because other recognizers may have kept yours from what it answered last.")
 }

@@ -26,7 +26,7 @@ public struct RecognitionDecision: Equatable, Sendable, CustomStringConvertible 
   public var description: String {
     let words =
       switch outcome {
-      case .recognized: "is recognised"
+      case .recognized: "is recognized"
       case .waits(let other): "waits for \(other) to fail"
       case .lost(let other): "fails, because \(other) has won these touches"
       case .failed: "fails: the touches are not its gesture"

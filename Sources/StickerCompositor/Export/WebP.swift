@@ -117,7 +117,7 @@ enum WebP {
     var joined = unsafe WebPData()
     defer { unsafe WebPDataClear(&joined) }
     guard isGood, unsafe WebPMuxAssemble(mux, &joined) == WEBP_MUX_OK else {
-      throw .notEncoded(.webp, reason: "the EXIF data or the colour profile can't be stored")
+      throw .notEncoded(.webp, reason: "the EXIF data or the color profile can't be stored")
     }
     // Safe: the library reports the number of bytes.
     return unsafe Array(UnsafeBufferPointer(start: joined.bytes, count: joined.size))
