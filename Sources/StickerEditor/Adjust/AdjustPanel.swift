@@ -153,7 +153,7 @@ struct AdjustPanelToShow: PanelSource {
 
 /// The parameters that draw the panel.
 struct AdjustDrawing: PartParameters {
-  private let interface = InterfaceDrawing()
+  fileprivate let interface = InterfaceDrawing()
   private let photo = Photo()
   private let canvas = Canvas()
   @Res private var adjusting: PhotoAdjusting
@@ -163,23 +163,12 @@ struct AdjustDrawing: PartParameters {
   /// The corner radius of a look's picture, in interface points.
   private static let radius = 8.0
 
-  fileprivate func plate(in frame: Rect) -> [DrawnItem] { interface.lowerPlate(in: frame) }
-
   fileprivate func title(in frame: Rect) -> [DrawnItem] {
     let title: Phrase = "Adjust photo…"
     let text = interface.labels.shortened(
       interface.text(of: title.heading), to: frame.size.width - 8, line: LineHeight.notice)
     return interface.labels.items(
       text, atStartOf: frame.inset(by: 4), line: LineHeight.notice)
-  }
-
-  fileprivate func button(_ action: EditorAction, in frame: Rect) -> [DrawnItem] {
-    interface.items(of: Button(action: action, frame: frame))
-  }
-
-  /// Returns the drawing of a button with its title.
-  fileprivate func word(_ action: EditorAction, in frame: Rect) -> [DrawnItem] {
-    interface.choice(Button(action: action, frame: frame), padding: 8)
   }
 
   /// Returns the drawing of a look: the photo with the look, and its name if the frame has room.
@@ -247,13 +236,15 @@ extension AdjustPanel.Part {
   var isDraggable: Bool { if case .slider = self { true } else { false } }
 
   func items(in frame: Rect, by drawing: AdjustDrawing) -> [DrawnItem] {
+    let interface = drawing.interface
     switch self {
-    case .plate: drawing.plate(in: frame)
-    case .title: drawing.title(in: frame)
-    case .page(let page): drawing.word(page.action, in: frame)
-    case .button(let action): drawing.button(action, in: frame)
-    case .look(let look): drawing.look(look, in: frame)
-    case .slider(let setting): drawing.slider(setting, in: frame)
+    case .plate: return interface.lowerPlate(in: frame)
+    case .title: return drawing.title(in: frame)
+    case .page(let page):
+      return interface.choice(Button(action: page.action, frame: frame), padding: 8)
+    case .button(let action): return interface.items(of: Button(action: action, frame: frame))
+    case .look(let look): return drawing.look(look, in: frame)
+    case .slider(let setting): return drawing.slider(setting, in: frame)
     }
   }
 }

@@ -23,9 +23,7 @@ struct CategoriesPlugin: Plugin {
 /// The title of a category's button.
 private struct CategoryAppearance: DerivedValue {
   let number: Int
-  @Res private var state: TrayState
-
-  init(number: Int) { self.number = number }
+  @Res var state: TrayState
 
   var value: Action.Appearance {
     let sections = state.tray.sections
@@ -39,9 +37,7 @@ private struct CategoryAppearance: DerivedValue {
 private struct IsCurrentCategory: DerivedValue {
   let number: Int
   private let shown = ShownTray()
-  @Res private var layout: Layout
-
-  init(number: Int) { self.number = number }
+  @Res var layout: Layout
 
   var value: Bool { shown.tray.currentSection(in: layout) == number }
 }

@@ -121,7 +121,7 @@ struct CropPanelToShow: PanelSource {
 
 /// The parameters that draw the panel.
 struct CropDrawing: PartParameters {
-  private let interface = InterfaceDrawing()
+  fileprivate let interface = InterfaceDrawing()
   private let photo = Photo()
   @Res private var cropping: PhotoCropping
   @Res private var shown: ShownPanel<CropPanel>
@@ -181,20 +181,6 @@ struct CropDrawing: PartParameters {
     }
   }
 
-  fileprivate func plate(in frame: Rect) -> [DrawnItem] { interface.lowerPlate(in: frame) }
-
-  fileprivate func word(_ action: EditorAction, in frame: Rect) -> [DrawnItem] {
-    interface.word(Button(action: action, frame: frame), isFilled: action == .endCropping)
-  }
-
-  fileprivate func button(_ action: EditorAction, in frame: Rect) -> [DrawnItem] {
-    interface.items(of: Button(action: action, frame: frame))
-  }
-
-  fileprivate func ratio(_ ratio: PhotoCropping.Ratio, in frame: Rect) -> [DrawnItem] {
-    interface.choice(Button(action: ratio.action, frame: frame), padding: 6)
-  }
-
   fileprivate func slider(in frame: Rect) -> [DrawnItem] {
     let name: Phrase = "Straighten"
     var isDragged = false
@@ -227,13 +213,17 @@ extension CropPanel.Part {
   var isDraggable: Bool { self == .slider || self == .stage }
 
   func items(in frame: Rect, by drawing: CropDrawing) -> [DrawnItem] {
+    let interface = drawing.interface
     switch self {
-    case .stage: drawing.stage(in: frame)
-    case .plate: drawing.plate(in: frame)
-    case .button(let action): drawing.button(action, in: frame)
-    case .word(let action): drawing.word(action, in: frame)
-    case .ratio(let ratio): drawing.ratio(ratio, in: frame)
-    case .slider: drawing.slider(in: frame)
+    case .stage: return drawing.stage(in: frame)
+    case .plate: return interface.lowerPlate(in: frame)
+    case .button(let action): return interface.items(of: Button(action: action, frame: frame))
+    case .word(let action):
+      return interface.word(
+        Button(action: action, frame: frame), isFilled: action == .endCropping)
+    case .ratio(let ratio):
+      return interface.choice(Button(action: ratio.action, frame: frame), padding: 6)
+    case .slider: return drawing.slider(in: frame)
     }
   }
 }

@@ -25,8 +25,6 @@ private struct IsPossible: DerivedValue {
   let choice: MotionChoice
   private let motions = SelectedMotions()
 
-  init(choice: MotionChoice) { self.choice = choice }
-
   var value: Bool { motions.all.contains(where: choice.concerns) }
 }
 
@@ -34,8 +32,6 @@ private struct IsPossible: DerivedValue {
 private struct IsChosen: DerivedValue {
   let choice: MotionChoice
   private let motions = SelectedMotions()
-
-  init(choice: MotionChoice) { self.choice = choice }
 
   var value: Bool {
     let concerned = motions.all.filter(choice.concerns)
