@@ -70,6 +70,7 @@ public struct Action {
   private var possible: (any DerivedValue<Bool>)?
   private var on: (any DerivedValue<Bool>)?
   private var appearance: (any DerivedValue<Appearance>)?
+  private var fixedIcon: String?
 
   /// The title and the icon of an action's button.
   public struct Appearance: Sendable {
@@ -101,8 +102,8 @@ public struct Action {
   /// The current title of the action's button.
   var currentTitle: Phrase { appearance?.value.title ?? title }
 
-  /// The current name of the icon of the action's button.
-  public var icon: String { appearance?.value.icon ?? id.name }
+  /// The current name of the icon of the action's button: the action's name by default.
+  public var icon: String { appearance?.value.icon ?? fixedIcon ?? id.name }
 
   /// Returns the same action, possible only under a condition.
   ///
@@ -121,6 +122,19 @@ public struct Action {
   public func appearing(as appearance: some DerivedValue<Appearance>) -> Action {
     with { $0.appearance = appearance }
   }
+
+  /// Returns the same action with a button that has another title and icon under a condition.
+  public func appearing(
+    as title: Phrase, icon: String, if condition: some DerivedValue<Bool>
+  ) -> Action {
+    appearing(
+      as: TwoAppearances(
+        condition: condition, other: Appearance(title, icon: icon),
+        usual: Appearance(self.title, icon: self.icon)))
+  }
+
+  /// Returns the same action with an icon that has another name than the action.
+  public func showing(icon: String) -> Action { with { $0.fixedIcon = icon } }
 
   /// Returns the same action with an icon that is mirrored in right-to-left languages.
   public func followingReading() -> Action { with { $0.followsReading = true } }
@@ -170,12 +184,11 @@ public struct Action {
   }
 }
 
-/// A title and an icon that stay the same, for an action whose icon has another name than the action.
-package struct Appears: DerivedValue {
-  private let title: Phrase
-  private let icon: String
+/// One appearance while a condition is true, and another one otherwise.
+private struct TwoAppearances<Condition: DerivedValue<Bool>>: DerivedValue {
+  let condition: Condition
+  let other: Action.Appearance
+  let usual: Action.Appearance
 
-  package init(_ title: Phrase, icon: String) { (self.title, self.icon) = (title, icon) }
-
-  package var value: Action.Appearance { Action.Appearance(title, icon: icon) }
+  var value: Action.Appearance { condition.value ? other : usual }
 }

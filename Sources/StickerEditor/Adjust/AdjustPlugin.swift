@@ -19,7 +19,7 @@ struct AdjustPlugin: Plugin {
       Action(.adjustPhoto, "Adjust photo…", at: .menu(50), keys: KeyChord("B"))
         .possible(if: IsPhotoAdjustable()).on(if: ResourceValue(\PhotoAdjusting.isOpen)),
       Action(.resetAdjustments, "Reset").possible(if: IsPhotoAdjusted()),
-      Action(.endAdjusting, "Done").appearing(as: Appears("Done", icon: "done")))
+      Action(.endAdjusting, "Done").showing(icon: "done"))
     for page in PhotoAdjusting.Page.allCases {
       app.add(Action(page.action, page.title).on(if: ResourceEquals(\PhotoAdjusting.page, page)))
     }
@@ -159,8 +159,6 @@ private struct IsShownLook: DerivedValue {
   let look: PhotoLook?
   private let photo = Photo()
 
-  init(look: PhotoLook?) { self.look = look }
-
   var value: Bool { photo.adjustments.look == look }
 }
 
@@ -262,13 +260,7 @@ private struct DragAdjustments: System {
   @ResMut var display: Display
 
   func run() {
-    contacts.read {
-      begin($0, on: $1, with: $2)
-    } ended: {
-      end($0)
-    } moved: {
-      follow()
-    }
+    contacts.read(landed: begin, ended: end, moved: follow)
   }
 
   /// Starts a drag of a thumb; the thumb jumps to a contact that lands beside the thumb.

@@ -11,10 +11,12 @@ struct ChangesPlugin: Plugin {
       Action(.flip, "Flip", at: .selection(20), keys: KeyChord("F", shift: .free))
         .possible(if: HasMovableSelection()),
       Action(.lock, "Lock", at: .selection(50), keys: KeyChord("L", shift: .free))
-        .possible(if: HasSelection()).appearing(as: LockAppearance())
+        .possible(if: HasSelection())
+        .appearing(as: "Unlock", icon: "unlock", if: SelectionIsLocked())
         .on(if: SelectionIsLocked()),
       Action(.hide, "Hide", keys: KeyChord("V", alt: .free))
-        .possible(if: HasSelection()).appearing(as: HideAppearance()),
+        .possible(if: HasSelection())
+        .appearing(as: "Show", icon: "show", if: SelectionIsHidden()),
       Action(.lessOpacity, "Opacity", keys: KeyChord("O"))
         .possible(if: HasMovableSelection()),
       Action(
@@ -33,24 +35,11 @@ private struct SelectionIsLocked: DerivedValue {
   var value: Bool { selection.value && !movable.value }
 }
 
-/// The title and icon of the lock button: Lock, or Unlock if all selected stickers are locked.
-private struct LockAppearance: DerivedValue {
-  private let isLocked = SelectionIsLocked()
-
-  var value: Action.Appearance {
-    isLocked.value
-      ? Action.Appearance("Unlock", icon: "unlock") : Action.Appearance("Lock", icon: "lock")
-  }
-}
-
-/// The title and icon of the action that hides stickers: Hide, or Show if all selected stickers are hidden.
-private struct HideAppearance: DerivedValue {
+/// Whether stickers are selected and all selected stickers are hidden.
+private struct SelectionIsHidden: DerivedValue {
   private let selected = Query<Selected, StickerTraits>()
 
-  var value: Action.Appearance {
-    !selected.isEmpty && selected.allSatisfy { $0.2.hidden }
-      ? Action.Appearance("Show", icon: "show") : Action.Appearance("Hide", icon: "hide")
-  }
+  var value: Bool { !selected.isEmpty && selected.allSatisfy { $0.2.hidden } }
 }
 
 private struct PerformChanges: System {

@@ -14,7 +14,7 @@ struct ColorPickerPlugin: Plugin {
     app.addPanel(showing: OpenColorPicker(), in: .panels)
     app.add(CloseColorPicker(), DragColor(), PickColorByKeys(), to: .behave)
     app.add(
-      Action(.endPickingColor, "Done").appearing(as: Appears("Done", icon: "done")))
+      Action(.endPickingColor, "Done").showing(icon: "done"))
     for index in 0..<ColorPicker.recentLimit {
       app.add(Action(.recentColor(index), "Recent color"))
     }

@@ -20,9 +20,9 @@ struct CropPlugin: Plugin {
       Action(.cropPhoto, "Crop photo…", at: .wideMenu(52), keys: KeyChord("Z"))
         .possible(if: IsPhotoCroppable()),
       Action(.turnPhoto, "Turn"), Action(.mirrorPhoto, "Mirror"),
-      Action(.resetCrop, "Reset").appearing(as: Appears("Reset", icon: "reset-adjustments")),
-      Action(.cancelCrop, "Cancel").appearing(as: Appears("Cancel", icon: "cancel")),
-      Action(.endCropping, "Done").appearing(as: Appears("Done", icon: "done")))
+      Action(.resetCrop, "Reset").showing(icon: "reset-adjustments"),
+      Action(.cancelCrop, "Cancel").showing(icon: "cancel"),
+      Action(.endCropping, "Done").showing(icon: "done"))
     for ratio in PhotoCropping.Ratio.allCases {
       app.add(Action(ratio.action, ratio.title).on(if: ResourceEquals(\PhotoCropping.ratio, ratio)))
     }

@@ -46,7 +46,7 @@ struct DrawPlugin: Plugin {
     app.add(
       Action(.draw, "Draw", at: .toolbar(35, .edit), keys: KeyChord("D", alt: .free))
         .on(if: ResourceValue(\DrawingTools.isOn)),
-      Action(.endDrawing, "Done").appearing(as: Appears("Done", icon: "done")),
+      Action(.endDrawing, "Done").showing(icon: "done"),
       Action(.hand, "Move the photo").on(if: ResourceEquals(\DrawingTools.tool, .hand)),
       Action(.pen, "Pen").on(if: ResourceEquals(\DrawingTools.tool, .ink(.pen))),
       Action(.marker, "Marker").on(if: ResourceEquals(\DrawingTools.tool, .ink(.marker))),

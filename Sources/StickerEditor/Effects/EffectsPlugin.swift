@@ -19,7 +19,7 @@ struct EffectsPlugin: Plugin {
       Action(.effects, "Effects…", at: .selection(55), keys: KeyChord("E", shift: .held))
         .shown(if: BarsFloat()).possible(if: HasMovableSelection()).on(
           if: ResourceEquals(\SelectionBarReplacement.action, .effects)),
-      Action(.endEffects, "Done").appearing(as: Appears("Done", icon: "done")))
+      Action(.endEffects, "Done").showing(icon: "done"))
     app.add(Action(.effectPresets, "Looks").on(if: ArePresetsShown()))
     for preset in EffectPreset.allCases {
       app.add(Action(preset.action, preset.title).on(if: IsChosenPreset(preset: preset)))
@@ -32,7 +32,7 @@ struct EffectsPlugin: Plugin {
             .on(if: IsChosenColor(page: page, color: color)))
       }
       app.add(
-        Action(.effectColor(page, nil), "None").appearing(as: Appears("None", icon: "none"))
+        Action(.effectColor(page, nil), "None").showing(icon: "none")
           .on(if: IsChosenColor(page: page, color: nil)),
         Action(.otherEffectColor(page), "More colors…").on(if: HasOtherColor(page: page)))
     }
@@ -142,8 +142,6 @@ private struct IsChosenPreset: DerivedValue {
   let preset: EffectPreset
   private let selected = SelectedEffects()
 
-  init(preset: EffectPreset) { self.preset = preset }
-
   var value: Bool {
     selected.areAll { effects in
       var other = effects
@@ -164,9 +162,7 @@ private struct ArePresetsShown: DerivedValue {
 private struct IsShownEffect: DerivedValue {
   let page: EffectsEditing.Page
   private let arePresetsShown = ArePresetsShown()
-  @Res private var editing: EffectsEditing
-
-  init(page: EffectsEditing.Page) { self.page = page }
+  @Res var editing: EffectsEditing
 
   var value: Bool { editing.page == page && !arePresetsShown.value }
 }
@@ -176,8 +172,6 @@ private struct IsChosenColor: DerivedValue {
   let color: NamedColor?
   private let selected = SelectedEffects()
 
-  init(page: EffectsEditing.Page, color: NamedColor?) { (self.page, self.color) = (page, color) }
-
   var value: Bool { selected.areAll { $0.color(of: page) == color?.rawValue } }
 }
 
@@ -185,8 +179,6 @@ private struct IsChosenColor: DerivedValue {
 private struct HasOtherColor: DerivedValue {
   let page: EffectsEditing.Page
   private let selected = SelectedEffects()
-
-  init(page: EffectsEditing.Page) { self.page = page }
 
   var value: Bool {
     selected.areAll { effects in
@@ -336,13 +328,7 @@ private struct DragEffects: System {
   @ResMut var display: Display
 
   func run() {
-    contacts.read {
-      begin($0, on: $1, with: $2)
-    } ended: {
-      end($0)
-    } moved: {
-      follow()
-    }
+    contacts.read(landed: begin, ended: end, moved: follow)
   }
 
   /// Starts a drag of a thumb; the thumb jumps to a contact that lands beside the thumb.

@@ -12,19 +12,11 @@ struct ExportPlugin: Plugin {
       Action(
         .export, "Export", at: .toolbar(50, .picture), keys: .control("E", shift: .free)
       )
-      .appearing(as: ExportAppearance()).filled().offering(.exportAs),
+      .appearing(
+        as: "Cancel export", icon: EditorAction.cancelExport.name,
+        if: ResourceEquals(\Notices.isIdle, false)
+      ).filled().offering(.exportAs),
       Action(.cancelExport, "Cancel export"))
-  }
-}
-
-/// The title and icon of the export button: Export, or Cancel export while an export runs.
-private struct ExportAppearance: DerivedValue {
-  @Res private var notices: Notices
-
-  var value: Action.Appearance {
-    notices.isIdle
-      ? Action.Appearance("Export", icon: EditorAction.export.name)
-      : Action.Appearance("Cancel export", icon: EditorAction.cancelExport.name)
   }
 }
 

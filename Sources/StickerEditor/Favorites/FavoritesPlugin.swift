@@ -13,7 +13,8 @@ struct FavoritesPlugin: Plugin {
     app.add(OpenTrayMenu(), to: .animate)
     app.add(
       Action(.favorite, "Add to favorites", keys: KeyChord("F", shift: .held))
-        .possible(if: HasFavoriteTarget()).appearing(as: FavoriteAppearance()),
+        .possible(if: HasFavoriteTarget())
+        .appearing(as: "Remove from favorites", icon: "unfavorite", if: HasFavorite()),
       Action(.removeStickerSet, "Remove folder from the tray").shown(if: HasMarkedSet()))
   }
 }
@@ -40,15 +41,12 @@ private struct HasFavoriteTarget: DerivedValue {
   var value: Bool { target.name != nil }
 }
 
-private struct FavoriteAppearance: DerivedValue {
+/// Whether the sticker that the action concerns is a favorite.
+private struct HasFavorite: DerivedValue {
   private let target = FavoriteTarget()
   @Res private var favorites: TrayFavorites
 
-  var value: Action.Appearance {
-    target.name.map(favorites.isFavorite) == true
-      ? Action.Appearance("Remove from favorites", icon: "unfavorite")
-      : Action.Appearance("Add to favorites", icon: "favorite")
-  }
+  var value: Bool { target.name.map(favorites.isFavorite) == true }
 }
 
 private struct HasMarkedSet: DerivedValue {

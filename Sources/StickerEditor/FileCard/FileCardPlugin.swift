@@ -17,7 +17,7 @@ struct FileCardPlugin: Plugin {
     app.add(CloseFileCard(), PerformFileActions(), to: .behave)
     app.add(
       Action(.openFile, "Open"),
-      Action(.showFile, "Show in folder").appearing(as: Appears("Show in folder", icon: "folder")),
+      Action(.showFile, "Show in folder").showing(icon: "folder"),
       Action(.copyFile, "Copy"))
   }
 }

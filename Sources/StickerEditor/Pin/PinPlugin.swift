@@ -15,7 +15,7 @@ struct PinPlugin: Plugin {
     app.add(PerformPinActions(), to: .behave)
     app.add(
       Action(.pin, "Pin to video", at: .selection(62), keys: KeyChord("P")).shown(if: CanPin())
-        .appearing(as: PinAppearance()),
+        .appearing(as: "Cancel pinning", icon: "cancel", if: ResourceValue(\PinState.isRunning)),
       Action(.unpin, "Unpin", at: .selection(65)).shown(if: CanUnpin()))
   }
 }
@@ -58,17 +58,6 @@ private struct CanUnpin: DerivedValue {
   private let pinnable = PinnableSticker()
 
   var value: Bool { pinnable.found?.traits.timing.keyframes.isEmpty == false }
-}
-
-/// The title and icon of the pin button: those of a press.
-private struct PinAppearance: DerivedValue {
-  @Res private var state: PinState
-
-  var value: Action.Appearance {
-    state.isRunning
-      ? Action.Appearance("Cancel pinning", icon: "cancel")
-      : Action.Appearance("Pin to video", icon: "pin")
-  }
 }
 
 /// Performs the actions of this feature, and cancels pinning when Escape has nothing else to close.

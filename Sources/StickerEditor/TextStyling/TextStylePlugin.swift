@@ -20,7 +20,7 @@ struct TextStylePlugin: Plugin {
       Action(.textStyle, "Text style…", at: .selection(6), keys: KeyChord("T", shift: .held))
         .shown(if: AreWordsSelected())
         .on(if: ResourceEquals(\SelectionBarReplacement.action, .textStyle)),
-      Action(.endTextStyle, "Done").appearing(as: Appears("Done", icon: "done")),
+      Action(.endTextStyle, "Done").showing(icon: "done"),
       Action(.chooseTypeface, "Font…"),
       Action(.italicStyle, "Italic").on(if: HasStyle { $0.isItalic }),
       Action(.automaticOutline, "Automatic"))
@@ -34,7 +34,7 @@ struct TextStylePlugin: Plugin {
     for part in StyleColor.allCases {
       for color in NamedColor.usual { app.add(Action(.styleColor(part, color), color.name)) }
       app.add(
-        Action(.styleColor(part, nil), "None").appearing(as: Appears("None", icon: "none")),
+        Action(.styleColor(part, nil), "None").showing(icon: "none"),
         Action(.otherStyleColor(part), "More colors…"))
     }
   }

@@ -12,7 +12,8 @@ struct ThemePlugin: Plugin {
     app.add(ChangeTheme(), to: .behave)
     app.add(
       Action(.theme, "Light theme", keys: .control("B", alt: .held))
-        .appearing(as: OtherTheme()).workingOverSheets())
+        .appearing(as: "Dark theme", icon: EditorAction.theme.name, if: IsLight())
+        .workingOverSheets())
     app.addTrace(ThemeIsChanged())
     app.addRestart(ThemeChoice()) { $0.reset() }
   }
@@ -26,14 +27,11 @@ private struct ThemeIsChanged: DerivedValue {
   var value: Bool { first.theme.map { $0 != (palette ?? .dark).theme } ?? false }
 }
 
-/// The title and icon of the theme button, with the name of the theme that a press would show.
-private struct OtherTheme: DerivedValue {
+/// Whether the light theme is shown, so that a press would show the dark one.
+private struct IsLight: DerivedValue {
   @OptionalRes private var palette: Palette?
 
-  var value: Action.Appearance {
-    Action.Appearance(
-      palette?.theme == .light ? "Dark theme" : "Light theme", icon: EditorAction.theme.name)
-  }
+  var value: Bool { palette?.theme == .light }
 }
 
 /// Switches the theme, and asks the program to store the choice.

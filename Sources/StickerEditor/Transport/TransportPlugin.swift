@@ -15,14 +15,17 @@ struct TransportPlugin: Plugin {
 
   private func addPlaying(to app: App) {
     let actions = [
-      Action(.play, "Play", at: .playback, keys: KeyChord("Space")).appearing(as: PlayAppearance()),
+      Action(.play, "Play", at: .playback, keys: KeyChord("Space"))
+        .appearing(as: "Pause", icon: "pause", if: ResourceValue(\Playhead.isPlaying)),
       Action(.pause, "Pause", keys: KeyChord("K")),
       Action(.playForward, "Play forward, then faster", keys: KeyChord("L")),
       Action(.playBackward, "Play backward, then faster", keys: KeyChord("J")),
       Action(.recordMotion, "Record motion", at: .playback, keys: KeyChord("R"))
         .on(if: ResourceValue(\MotionRecording.isArmed)),
       Action(.loop, "Loop", at: .playback).on(if: ResourceValue(\Playhead.isLooping)),
-      Action(.mute, "Mute", at: .playback, keys: KeyChord("M")).appearing(as: MuteAppearance()),
+      // The icon shows the current sound, and the title tells the effect of a press.
+      Action(.mute, "Mute", at: .playback, keys: KeyChord("M"))
+        .appearing(as: "Unmute", icon: "muted", if: ResourceValue(\Playhead.isMuted)),
     ]
     for action in actions { app.add(action.inScenesWithTime().shown(if: HasTime())) }
   }
@@ -40,26 +43,6 @@ struct TransportPlugin: Plugin {
       Action(.scrub, "Go to a time", at: .playback),
     ]
     for action in actions { app.add(action.inScenesWithTime().shown(if: HasTime())) }
-  }
-}
-
-/// The title and icon of the play button: those of a press.
-private struct PlayAppearance: DerivedValue {
-  @Res private var playhead: Playhead
-
-  var value: Action.Appearance {
-    playhead.isPlaying
-      ? Action.Appearance("Pause", icon: "pause") : Action.Appearance("Play", icon: "play")
-  }
-}
-
-/// The title of the mute button, which is that of a press, and the icon of the current sound.
-private struct MuteAppearance: DerivedValue {
-  @Res private var playhead: Playhead
-
-  var value: Action.Appearance {
-    playhead.isMuted
-      ? Action.Appearance("Unmute", icon: "muted") : Action.Appearance("Mute", icon: "mute")
   }
 }
 
