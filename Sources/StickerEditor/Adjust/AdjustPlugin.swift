@@ -260,7 +260,13 @@ private struct DragAdjustments: System {
   @ResMut var display: Display
 
   func run() {
-    contacts.read(landed: begin, ended: end, moved: follow)
+    contacts.read {
+      begin($0, on: $1, with: $2)
+    } ended: {
+      end($0)
+    } moved: {
+      follow()
+    }
   }
 
   /// Starts a drag of a thumb; the thumb jumps to a contact that lands beside the thumb.
