@@ -13,8 +13,6 @@ public struct SceneChange: Sendable {
     case add(SceneDocument.Sticker, behind: Int?)
     case remove(Int)
     case moveBehind(Int, Int?)
-    case moveTo(Int, index: Int)
-    case moveBy(Int, places: Int)
     case canvas(size: Size, background: String?, SceneDocument.BackgroundType)
     case adjustments(PhotoAdjustments)
     case crop(PhotoCrop?)
@@ -48,21 +46,6 @@ public struct SceneChange: Sendable {
   /// Moves a sticker to the front, or right behind the sticker `other`.
   public mutating func move(_ id: Int, behind other: Int? = nil) {
     operations.append(.moveBehind(id, other))
-  }
-
-  /// Moves a sticker so that `index` stickers are behind it; indices out of range move it to the back or the front.
-  public mutating func move(_ id: Int, to index: Int) {
-    operations.append(.moveTo(id, index: index))
-  }
-
-  /// Moves a sticker one place backward in z-order; has no effect on the rearmost sticker.
-  public mutating func lower(_ id: Int) {
-    operations.append(.moveBy(id, places: -1))
-  }
-
-  /// Moves a sticker one place forward in z-order; has no effect on the frontmost sticker.
-  public mutating func raise(_ id: Int) {
-    operations.append(.moveBy(id, places: 1))
   }
 
   /// Sets the size of the canvas and the path and type of the background; the scene's duration stays.

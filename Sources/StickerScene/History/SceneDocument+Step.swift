@@ -2,7 +2,7 @@ extension SceneDocument {
   /// Returns the step that makes a change to this document; empty if the change has no effect.
   ///
   /// The document itself stays unchanged. Throws if an operation names a sticker that doesn't exist, or adds an id
-  /// that is in use. O(stickers + operations); operations that move to an index are O(index) each.
+  /// that is in use. O(stickers + operations).
   public func step(_ change: SceneChange) throws(SceneEditError) -> SceneStep {
     var draft = StepDraft(self, change)
     for operation in change.operations { try draft.take(operation) }
@@ -70,9 +70,7 @@ private struct StepDraft {
     case .moveBehind(let id, let other):
       let entry = try entry(id)
       let node = try node(other)
-      if id != other { move(entry, behind: { _ in node }) }
-    case .moveTo(let id, let index): move(try entry(id), behind: { $0.node(at: index) })
-    case .moveBy(let id, let places): move(try entry(id), by: places)
+      if id != other { move(entry, behind: node) }
     case .canvas(let size, let background, let type):
       if background != canvas.background { canvas.removeAdjustments() }
       canvas.removeCrop()
@@ -123,20 +121,12 @@ private struct StepDraft {
     entries.append(Entry(id: record.id, node: new, before: nil, record: record, isMoved: true))
   }
 
-  private mutating func move(_ entry: Int, by places: Int) {
-    let node = entries[entry].node
-    let other = withOrder { places < 0 ? $0.node(before: node) : $0.node(after: node) }
-    guard let other else { return }
-    move(entry, behind: { places < 0 ? other : $0.node(after: other) })
-  }
-
-  /// Moves a sticker behind the node that `other` returns after the sticker was taken out of the order.
-  private mutating func move(_ entry: Int, behind other: (StickerOrder) -> Int?) {
+  private mutating func move(_ entry: Int, behind other: Int?) {
     entries[entry].isMoved = true
     let node = entries[entry].node
     withOrder { order in
       order.remove(node)
-      order.insert(node, behind: other(order))
+      order.insert(node, behind: other)
     }
   }
 
@@ -196,7 +186,7 @@ extension SceneChange.Operation {
     switch self {
     case .replace(let record): [record.id]
     case .add(let record, let other): [record.id] + (other.map { [$0] } ?? [])
-    case .remove(let id), .moveTo(let id, _), .moveBy(let id, _): [id]
+    case .remove(let id): [id]
     case .moveBehind(let id, let other): [id] + (other.map { [$0] } ?? [])
     case .canvas, .adjustments, .crop, .paper, .duration: []
     }

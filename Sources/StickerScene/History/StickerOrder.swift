@@ -39,21 +39,6 @@ struct StickerOrder {
     return following.count - 2
   }
 
-  /// Returns the node in front of a node; `nil` at the front.
-  func node(after node: Int) -> Int? { Self.node(following[node + 1]) }
-
-  /// Returns the node behind a node; `nil` at the back.
-  func node(before node: Int) -> Int? { Self.node(preceding[node + 1]) }
-
-  /// Returns the node that has `index` nodes behind it; `nil` beyond the front.
-  ///
-  /// O(index).
-  func node(at index: Int) -> Int? {
-    var link = following[Self.end]
-    for _ in 0..<max(index, 0) where link != Self.end { link = following[link] }
-    return Self.node(link)
-  }
-
   /// Calls `body` with each node from back to front, and its index; O(count).
   func forEach(_ body: (_ node: Int, _ index: Int) -> Void) {
     var link = following[Self.end]
@@ -64,6 +49,4 @@ struct StickerOrder {
       link = following[link]
     }
   }
-
-  private static func node(_ link: Int) -> Int? { link == end ? nil : link - 1 }
 }

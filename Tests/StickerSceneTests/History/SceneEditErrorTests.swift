@@ -30,7 +30,7 @@ import Testing
     #expect(
       error { change in
         change.remove(1)
-        change.lower(1)
+        change.move(1)
       } == .noSuchSticker(id: 1))
     #expect(
       SceneEditError.noSuchSticker(id: 5).description

@@ -30,14 +30,10 @@ import Testing
     #expect(try order([1, 2, 3, 4]) { $0.move(2) } == [1, 3, 4, 2])
     #expect(try order([1, 2, 3, 4]) { $0.move(4, behind: 2) } == [1, 4, 2, 3])
     #expect(try order([1, 2, 3, 4]) { $0.move(2, behind: 2) } == [1, 2, 3, 4])
-    #expect(try order([1, 2, 3, 4]) { $0.lower(3) } == [1, 3, 2, 4])
-    #expect(try order([1, 2, 3, 4]) { $0.lower(1) } == [1, 2, 3, 4])
-    #expect(try order([1, 2, 3, 4]) { $0.raise(2) } == [1, 3, 2, 4])
-    #expect(try order([1, 2, 3, 4]) { $0.raise(3) } == [1, 2, 4, 3])
-    #expect(try order([1, 2, 3, 4]) { $0.raise(4) } == [1, 2, 3, 4])
-    #expect(try order([1, 2, 3, 4]) { $0.move(1, to: 2) } == [2, 3, 1, 4])
-    #expect(try order([1, 2, 3, 4]) { $0.move(4, to: -5) } == [4, 1, 2, 3])
-    #expect(try order([1, 2, 3, 4]) { $0.move(1, to: 99) } == [2, 3, 4, 1])
+    #expect(try order([1, 2, 3, 4]) { $0.move(3, behind: 2) } == [1, 3, 2, 4])
+    #expect(try order([1, 2, 3, 4]) { $0.move(1, behind: 2) } == [1, 2, 3, 4])
+    #expect(try order([1, 2, 3, 4]) { $0.move(4, behind: 1) } == [4, 1, 2, 3])
+    #expect(try order([1, 2, 3, 4]) { $0.move(4) } == [1, 2, 3, 4])
   }
 
   @Test func appliesChangesInSequence() throws {
@@ -48,7 +44,7 @@ import Testing
         change.remove(3)
         change.add(sticker(9), behind: 4)
         change.add(sticker(8))
-        change.lower(8)
+        change.move(8, behind: 1)
       } == [9, 4, 2, 8, 1])
     #expect(
       try order([1, 2, 3]) { change in
@@ -72,7 +68,7 @@ import Testing
     #expect(
       try order([1, 2, 3, 4]) { change in
         change.move(1)
-        change.move(2, to: 1)
+        change.move(2, behind: 4)
       } == [3, 2, 4, 1])
   }
 }

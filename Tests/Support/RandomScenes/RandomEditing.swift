@@ -49,10 +49,7 @@ public struct RandomEditing {
       case 0:
         change.remove(id)
         ids.removeAll { $0 == id }
-      case 1: change.lower(id)
-      case 2: change.raise(id)
-      case 3: change.move(id, to: dice.below(greatestCount + 2) - 1)
-      case 4: change.move(id, behind: ids[dice.below(ids.count)])
+      case 1...4: change.move(id, behind: ids[dice.below(ids.count)])
       case 5:
         change.setCanvas(
           size: Size(width: 1 + dice.fraction() * 999, height: 600),
