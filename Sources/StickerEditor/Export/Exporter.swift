@@ -72,7 +72,7 @@ public struct Exporter: Sendable {
     return (try Self.write(file, to: target) { progress(0.7 + 0.3 * $0) }, complaints)
   }
 
-  /// Writes a prepared file, and returns its path.
+  /// Writes a prepared file, and returns its path; throws ``Failure/export(_:)``.
   static func write(
     _ file: consuming PreparedFile, to target: Target, progress: @escaping (Double) -> Bool
   ) throws(Failure) -> String {
@@ -88,7 +88,7 @@ public struct Exporter: Sendable {
     } catch { throw .export(error) }
   }
 
-  /// Writes a composition to a path, and returns the complaints.
+  /// Writes a composition to a path, and returns the complaints; throws as the function for targets does.
   public func export(
     _ composition: Composition, to path: String, as format: ExportFormat, quality: Int = 95,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }
@@ -97,7 +97,7 @@ public struct Exporter: Sendable {
       .complaints
   }
 
-  /// Returns a composition as a picture file in memory, and the complaints.
+  /// Returns a composition as a picture file in memory, and the complaints; throws as the function for targets does.
   public func file(
     of composition: Composition, as format: ExportFormat, quality: Int = 95
   ) throws(Failure) -> (bytes: [UInt8], complaints: Complaints) {
@@ -110,7 +110,8 @@ public struct Exporter: Sendable {
 
   /// Returns the size of a composition's file, in bytes, without writing a file.
   ///
-  /// `progress` receives the finished share from 0 to 1, on any thread, and returns whether to continue.
+  /// `progress` receives the finished share from 0 to 1, on any thread, and returns whether to continue. Throws as the
+  /// function for targets does.
   public func byteCount(
     of composition: Composition, as format: ExportFormat, quality: Int = 95,
     progress: @escaping @Sendable (Double) -> Bool = { _ in true }
@@ -122,7 +123,7 @@ public struct Exporter: Sendable {
     } catch { throw .export(error) }
   }
 
-  /// Returns a composition as a bitmap; a photo that can't be opened is left out.
+  /// Returns a composition as a bitmap, without a photo that can't be opened; throws if its size can't be exported.
   public func bitmap(of composition: Composition) throws(Failure) -> Bitmap {
     let (width, height) = try size(of: composition, .png)
     var canvas = Bitmap(composition.paper, width: width, height: height)
