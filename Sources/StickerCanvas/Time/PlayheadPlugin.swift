@@ -17,7 +17,7 @@ struct PlayheadPlugin: Plugin {
     app.add(AdvancePlayhead(), to: .animate)
     app.add(RewindPlayhead(), to: .restart)
     app.addMovement(while: ResourceValue(\Playhead.isAdvancing))
-    app.addTrace(PlayheadHasMoved())
+    app.addTrace(ResourceEquals(\Playhead.isAsOpened, false))
   }
 }
 
@@ -120,11 +120,4 @@ private struct RewindPlayhead: System {
   @ResMut private var playhead: Playhead
 
   func run() { playhead.rewind() }
-}
-
-/// Whether the playhead isn't as it was when the clip was opened.
-private struct PlayheadHasMoved: DerivedValue {
-  @Res private var playhead: Playhead
-
-  var value: Bool { !playhead.isAsOpened }
 }

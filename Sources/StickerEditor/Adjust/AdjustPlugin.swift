@@ -143,7 +143,8 @@ extension PhotoAdjustments {
   }
 }
 
-private struct IsPhotoAdjustable: DerivedValue {
+/// Whether the background is a photo, which can be adjusted and cropped.
+struct IsPhotoAdjustable: DerivedValue {
   private let photo = Photo()
 
   var value: Bool { photo.isAdjustable }

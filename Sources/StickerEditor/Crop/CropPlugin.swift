@@ -18,7 +18,7 @@ struct CropPlugin: Plugin {
     app.add(DragCrop(), PressCropKeys(), PerformCrop(), to: .behave)
     app.add(
       Action(.cropPhoto, "Crop photo…", at: .wideMenu(52), keys: KeyChord("Z"))
-        .possible(if: IsPhotoCroppable()),
+        .possible(if: IsPhotoAdjustable()),
       Action(.turnPhoto, "Turn"), Action(.mirrorPhoto, "Mirror"),
       Action(.resetCrop, "Reset").showing(icon: "reset-adjustments"),
       Action(.cancelCrop, "Cancel").showing(icon: "cancel"),
@@ -113,12 +113,6 @@ struct PhotoCropping: Equatable {
     /// The location of the landing, in interface points.
     let landing: Point
   }
-}
-
-private struct IsPhotoCroppable: DerivedValue {
-  private let photo = Photo()
-
-  var value: Bool { photo.isAdjustable }
 }
 
 /// Ends cropping without a change when the background is no photo any more.

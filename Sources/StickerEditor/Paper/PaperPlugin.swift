@@ -9,14 +9,10 @@ struct PaperPlugin: Plugin {
   func build(_ app: App) {
     app.insertState(PaperState())
     app.add(ChangePaper(), to: .behave)
-    app.add(Action(.paper, "Background color…").shown(if: HasNoPhoto()))
+    app.add(
+      Action(.paper, "Background color…")
+        .shown(if: ResourceEquals(\SceneStore.document.background, nil)))
   }
-}
-
-private struct HasNoPhoto: DerivedValue {
-  @Res private var store: SceneStore
-
-  var value: Bool { store.document.background == nil }
 }
 
 /// A resource: the state of the sheet; `nil` while the sheet is closed.
