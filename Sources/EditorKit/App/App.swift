@@ -89,12 +89,6 @@ public final class App {
     rounds.run(world, endsFrame: false)
   }
 
-  /// Advances the time to a frame's time, in seconds, and runs the systems of the frame.
-  func runFrame(at time: Double) {
-    runtime.advance(to: time)
-    runtime.runFrame()
-  }
-
   /// Resets the state of all features, from front to back.
   package func restart() { ending.run(world, endsFrame: false) }
 

@@ -68,7 +68,9 @@ extension App {
   public func take(_ events: some Sequence<InputEvent>, at time: Double) {
     world[Clock.self].advance(to: time)
     world[InputReceiver.self].receive(events) { [unowned self] in runPart() }
+    // Recognizers that are due by now are answered in this frame: the next one may wait for an event.
+    runtime.advance(to: time)
     runRounds()
-    runFrame(at: time)
+    runtime.runFrame()
   }
 }

@@ -49,7 +49,8 @@ struct CropPanel: InterfacePanel {
     (frame, isMirrored) = (layout.lowerPlate(width: Self.widest), layout.isMirrored)
     stage = layout.canvas.inset(by: -8)
     hasWords = layout.floats
-    let around = Rect(around: stage.corners + layout.lowerBar.corners)
+    let around = Rect(
+      around: stage.corners + layout.lowerBar.corners + layout.toolbar.corners)
     ground = layout.floats ? around ?? stage : stage
   }
 

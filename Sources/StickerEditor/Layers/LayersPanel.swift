@@ -95,7 +95,7 @@ struct LayersPanel: InterfacePanel {
 
   /// Returns the frame of a part before the name, which begins at a distance from the indentation, in interface points.
   private func lead(_ start: Double, _ width: Double, of row: LayerRow, in lane: Rect) -> Rect {
-    let indent = min(Double(row.depth), 5) * Self.indent
+    let indent = min(Double(row.depth), 4) * Self.indent
     return Rect(
       x: lane.minX + 4 + indent + start, y: lane.minY, width: width, height: lane.size.height
     )
@@ -105,7 +105,9 @@ struct LayersPanel: InterfacePanel {
   func fold(of row: LayerRow, in lane: Rect) -> Rect { lead(0, Self.cell, of: row, in: lane) }
 
   func picture(of row: LayerRow, in lane: Rect) -> Rect {
-    lead(row.group == nil ? 4 : Self.cell, 36, of: row, in: lane)
+    // The picture of a group's sticker is farther from the edge than the group's own icon.
+    let start = row.group != nil ? Self.cell : row.depth > 0 ? Self.cell - 4 : 4
+    return lead(start, 36, of: row, in: lane)
   }
 
   /// Returns the frame of a row's name, in interface points.
@@ -210,10 +212,7 @@ struct LayersDrawing: PartParameters {
       let area = Rect(
         x: frame.minX + 14, y: frame.minY, width: frame.size.width - 28, height: frame.size.height)
       return [
-        cover(frame, .upper),
-        DrawnItem(
-          panel: Rect(x: frame.minX, y: frame.maxY - 1, width: frame.size.width, height: 1),
-          radius: 0, color: palette.rim),
+        cover(frame, .upper)
       ] + interface.labels.items(interface.text(of: "Layers"), atStartOf: area, line: 22)
     case .close: return [icon("cancel", in: frame)]
     case .mark: return mark(panel)
@@ -256,7 +255,7 @@ struct LayersDrawing: PartParameters {
     let lane = lane(of: row, panel)
     var items: [DrawnItem] = []
     if isSelected(row) {
-      items.append(DrawnItem(panel: frame, radius: 0, color: palette.key))
+      items.append(DrawnItem(panel: frame.inset(by: 4), radius: 12, color: palette.key))
     }
     guard isShown(lane, panel) else { return items }
     let isDragged = list.drag?.row.isSame(as: row) == true

@@ -38,7 +38,7 @@ struct SheetDrawing: PartParameters {
     // Behind the tiles, lines of a list would cover the ring around the line above.
     items += ring.map(inScrollArea)
     items += DrawnItem.fade(
-      atEndOf: layout.room, along: .column,
+      atEndOf: layout.tileRoom, along: .column,
       rest: layout.extent.height - layout.room.size.height - scroll, color: palette.sheet)
     if let frame = layout.emptyPicture { items += twoPhotos(in: frame) }
     if let frame = layout.emptyText {

@@ -27,6 +27,12 @@ struct SheetLayout: Equatable {
   private(set) var emptyPicture, emptyText: Rect?
   /// The area below the head in which the tiles scroll, in interface points.
   let room: Rect
+  /// The part of ``room`` in which tiles are, without the round corners of the sheet, in interface points.
+  var tileRoom: Rect {
+    Rect(
+      x: room.minX + Self.margin, y: room.minY, width: room.size.width - 2 * Self.margin,
+      height: room.size.height)
+  }
   /// The size of all tiles together, at least that of ``room``, in interface points.
   let extent: Size
   /// Whether the layout is mirrored for a right-to-left language.

@@ -31,6 +31,19 @@ import Testing
     #expect(editor.world.isHelpShown)
   }
 
+  @Test func keysAreIsolatedInRightToLeftLanguages() throws {
+    let editor = EditorHarness.withInterface(
+      languages: LanguageSheetPluginTests.languages(first: "ar"))
+    editor.type("F1")
+    let chip = try #require(editor.world.sheetLayout?.head.last).frame.center
+    editor.tap(chip.x, chip.y)
+    let tiles = try #require(editor.world.sheet?.tiles)
+    let keys = tiles.compactMap { $0.detail.map { "\($0)" } }
+    #expect(
+      keys.count > 20 && keys.allSatisfy { $0.hasPrefix("\u{2066}") && $0.hasSuffix("\u{2069}") })
+    #expect(keys.contains("\u{2066}Ctrl+Shift+Z\u{2069}, \u{2066}Ctrl+Y\u{2069}"))
+  }
+
   @Test func helpHasPagesForTouchMouseAndKeys() throws {
     let editor = EditorHarness.withInterface()
     editor.tap(.help)

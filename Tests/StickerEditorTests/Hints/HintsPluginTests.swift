@@ -71,8 +71,9 @@ import Testing
     let editor = EditorHarness.withInterface()
     let place = button(.selectSeveral, editor).frame.center
     editor.touch(.down, 1, place.x, place.y)
-    editor.rest(0.6)
-    #expect(shown(editor) == "Select multiple")
+    editor.frame()
+    editor.wait(0.6)
+    #expect(shown(editor) == "Select multiple", "in the frame of the deadline")
     #expect(!selectsSeveral(editor))
     editor.touch(.up, 1, place.x, place.y)
     editor.frame()

@@ -28,6 +28,19 @@ import Testing
     #expect(panel(editor)!.rows.contains { $0.id == 1 }, "the selected row is revealed")
   }
 
+  @Test(arguments: [false, true])
+  func picturesOfGroupAreFartherFromEdgeThanGroup(isRightToLeft: Bool) throws {
+    let languages =
+      isRightToLeft ? LanguageSheetPluginTests.languages(first: "ar") : Languages()
+    let panel = try #require(self.panel(editor(languages: languages)))
+    let lane = panel.frame(ofRow: 0)
+    let group = try #require(panel.rows.first { $0.group != nil })
+    let child = try #require(panel.rows.first { $0.depth == 1 && $0.group == nil })
+    let (outer, inner) = (panel.picture(of: group, in: lane), panel.picture(of: child, in: lane))
+    let step = panel.isMirrored ? outer.maxX - inner.maxX : inner.minX - outer.minX
+    #expect(step >= 12)
+  }
+
   @Test func controlsOfRowAreLargeEnough() throws {
     let panel = try #require(self.panel(editor()))
     let lane = panel.frame(ofRow: 0)

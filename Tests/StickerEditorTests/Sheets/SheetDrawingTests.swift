@@ -31,6 +31,22 @@ import Testing
     #expect(!hasRing(around: chip, radius: 22) && hasRing(around: picture, radius: 16))
   }
 
+  @Test func fadeLeavesRoundCornersOfSheet() throws {
+    show(sheet())
+    let layout = try #require(editor.world.sheetLayout)
+    let color = Palette.of(editor.world.theme).sheet & 0xFF_FFFF
+    let steps = editor.app.drawnItems().compactMap { item -> Rect? in
+      guard case .panel(let panel) = item.picture, panel.color & 0xFF_FFFF == color,
+        panel.size.height == 5
+      else { return nil }
+      return Rect(around: Rect(x: 0, y: 0, width: 1, height: 1), through: item.transform)
+    }
+    #expect(steps.count == 8)
+    for step in steps {
+      #expect(step.minX >= layout.frame.minX + 12 && step.maxX <= layout.frame.maxX - 12)
+    }
+  }
+
   @Test func tilesAreDrawnWithinRoom() {
     show(sheet())
     editor.wheel(-1, at: 640, 400)
