@@ -253,20 +253,34 @@ private struct PerformEffects: System {
 
 /// Shows stickers with effects that are not stored yet, for a system.
 private struct EffectPreviews: SystemParameterGroup {
+  private let stickers = Query<Sticker, StickerTraits, Size>()
   private let contacts = Contacts()
   private let records = StickerRecords()
   private let ids = Stickers()
   @Res private var store: SceneStore
   @ResMut private var display: Display
 
-  /// Shows stickers with their stored effects, which another contact may have changed during a drag.
-  func showStored(on stickers: [Entity]) {
+  /// Shows stickers with their stored effects, which another contact may have changed during a drag; returns the
+  /// stickers that are alive.
+  func showStored(on shown: [Entity]) -> [Entity] {
+    let alive = shown.filter(stickers.contains)
     let stored = Dictionary(store.document.stickers.map { ($0.id, $0) }) { first, _ in first }
-    for sticker in stickers { stored[ids.id(of: sticker)].map { show($0.effects, on: sticker) } }
+    for sticker in alive { stored[ids.id(of: sticker)].map { show($0.effects, on: sticker) } }
+    return alive
+  }
+
+  /// Shows stickers with changed effects.
+  func change(_ shown: [Entity], _ body: (inout ScaledEffects) -> Void) {
+    for sticker in shown {
+      guard let (_, traits, size) = stickers.get(sticker) else { continue }
+      var effects = ScaledEffects(traits.effects, of: size)
+      body(&effects)
+      show(effects.effects, on: sticker)
+    }
   }
 
   /// Shows a sticker with effects; a sticker that contacts hold keeps its own.
-  func show(_ effects: PictureEffects, on sticker: Entity) {
+  private func show(_ effects: PictureEffects, on sticker: Entity) {
     guard !contacts.hold(sticker) else { return }
     var record = records.record(of: sticker)
     record.effects = effects
@@ -279,7 +293,6 @@ private struct EffectPreviews: SystemParameterGroup {
 private struct PickEffectColors: System {
   let picked = MessageReader<ColorPicked>()
   let selection = Selection()
-  let stickers = Query<Sticker, StickerTraits, Size>()
   let previews = EffectPreviews()
   let changes = EffectChanges()
   @ResMut var editing: EffectsEditing
@@ -295,9 +308,8 @@ private struct PickEffectColors: System {
 
   private func take(_ color: ColorPicked, _ page: EffectsEditing.Page) {
     if color.change == .dragged { return preview(color.color, page) }
-    let there = editing.picked.filter(stickers.contains)
+    let there = previews.showStored(on: editing.picked)
     editing.picked = []
-    previews.showStored(on: there)
     if color.change == .cancelled { return }
     changes.change(there.isEmpty ? nil : there, isGradual: color.change == .stepped) {
       $0.set(page, color: color.color)
@@ -307,12 +319,7 @@ private struct PickEffectColors: System {
   /// Shows the stickers that were selected at the start of the drag in a color, `0xRRGGBB`.
   private func preview(_ color: UInt32, _ page: EffectsEditing.Page) {
     if editing.picked.isEmpty { editing.picked = selection.movable }
-    for sticker in editing.picked {
-      guard let (_, traits, size) = stickers.get(sticker) else { continue }
-      var effects = ScaledEffects(traits.effects, of: size)
-      effects.set(page, color: color)
-      previews.show(effects.effects, on: sticker)
-    }
+    previews.change(editing.picked) { $0.set(page, color: color) }
   }
 }
 
@@ -321,7 +328,6 @@ private struct DragEffects: System {
   let contacts = SliderContacts<EffectsPanel>()
   let selection = Selection()
   let last = LastSelected()
-  let stickers = Query<Sticker, StickerTraits, Size>()
   let previews = EffectPreviews()
   let changes = EffectChanges()
   @ResMut var editing: EffectsEditing
@@ -366,12 +372,7 @@ private struct DragEffects: System {
     let percent = drag.slider.percent(at: x, on: drag.rail)
     guard percent != drag.percent else { return }
     editing.drags[index].percent = percent
-    for sticker in drag.stickers {
-      guard let (_, traits, size) = stickers.get(sticker) else { continue }
-      var effects = ScaledEffects(traits.effects, of: size)
-      effects[drag.slider] = percent
-      previews.show(effects.effects, on: sticker)
-    }
+    previews.change(drag.stickers) { $0[drag.slider] = percent }
   }
 
   /// Ends a drag: commits the value as one undo step, or shows the stored effects after the drag of a cancelled
@@ -382,8 +383,7 @@ private struct DragEffects: System {
     let drag = editing.drags.remove(at: index)
     display.redraw()
     guard let percent = drag.percent else { return }
-    let there = drag.stickers.filter(stickers.contains)
-    previews.showStored(on: there)
+    let there = previews.showStored(on: drag.stickers)
     if ended.isCancelled { return }
     changes.change(there) { $0[drag.slider] = percent }
   }
