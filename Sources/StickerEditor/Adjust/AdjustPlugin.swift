@@ -319,59 +319,41 @@ private struct DragAdjustments: System {
 
 /// Changes settings by the arrow keys and the wheel while the panel is shown, and closes the panel by Return.
 private struct StepAdjustments: System {
+  let steps = SliderSteps<AdjustPanel>()
   let keys = MessageHandler<KeyPress>()
-  let turns = MessageHandler<WheelTurn>()
   let requests = MessageWriter<ActionRequest>()
-  let photo = Photo()
   let edits = AdjustmentEdits()
-  @Res var shown: ShownPanel<AdjustPanel>
-  @Res var layout: Layout
   @ResMut var adjusting: PhotoAdjusting
   @ResMut var display: Display
 
   func run() {
-    keys.handle { press in
-      guard press.isDown, adjusting.isOpen, !press.modifiers.control, !press.modifiers.alt else {
-        return false
+    steps.handle { key, isFine in
+      switch key {
+      case .step(let way): step(by: way * (isFine ? PhotoAdjusting.smallStep : PhotoAdjusting.step))
+      case .mark(let way): mark(steps.slider(way, after: adjusting.marked))
       }
-      return take(press)
+    } turn: { setting, notches in
+      adjusting.marked = setting
+      step(by: Int((notches * Double(PhotoAdjusting.step)).rounded()))
     }
-    turns.handle { turn in
-      guard shown.panel?.frame.contains(turn.position) == true else { return false }
-      for setting in PhotoAdjustments.Setting.allCases
-      where shown.frame(of: .slider(setting))?.contains(turn.position) == true {
-        adjusting.marked = setting
-        step(by: Int((turn.notches * Double(PhotoAdjusting.step)).rounded()))
-      }
+    keys.handle { press in
+      guard press.isDown, adjusting.isOpen, !press.modifiers.control, !press.modifiers.alt,
+        ["Return", "Keypad Enter"].contains(press.name)
+      else { return false }
+      requests.send(ActionRequest(.endAdjusting))
       return true
     }
   }
 
-  /// Performs a key, and returns whether the key was handled.
-  private func take(_ press: KeyPress) -> Bool {
-    switch SliderKey(press, isRightToLeft: layout.isMirrored) {
-    case .step(let way):
-      step(by: way * (press.modifiers.shift ? PhotoAdjusting.smallStep : PhotoAdjusting.step))
-    case .mark(let way): mark(by: way)
-    case nil:
-      guard ["Return", "Keypad Enter"].contains(press.name) else { return false }
-      requests.send(ActionRequest(.endAdjusting))
-    }
-    return true
-  }
-
-  private func mark(by step: Int) {
-    let settings = PhotoAdjusting.Page.allCases.flatMap(\.settings)
-    guard let index = settings.firstIndex(of: adjusting.marked) else { return }
-    adjusting.marked = settings[(index + step + settings.count) % settings.count]
-    adjusting.page = adjusting.marked.page
+  /// Marks a slider, and shows its page.
+  private func mark(_ setting: PhotoAdjustments.Setting) {
+    (adjusting.marked, adjusting.page) = (setting, setting.page)
     display.redraw()
   }
 
   private func step(by percents: Int) {
     let setting = adjusting.marked
-    adjusting.page = setting.page
-    display.redraw()
+    mark(setting)
     edits.change(isGradual: true) { adjustments in
       adjustments.set(setting, percent: adjustments.percent(setting) + percents)
     }

@@ -12,6 +12,9 @@ protocol SliderPanel: InterfacePanel where Part: NamedSliderPart {
 protocol NamedSliderPart: SliderPart {
   associatedtype Slider: CaseIterable & Equatable
 
+  /// The part behind all others, which covers the panel.
+  static var plate: Self { get }
+
   /// Returns the part that is the touchable area of a slider, with the slider's name and value.
   static func slider(_ slider: Slider) -> Self
 }
@@ -59,7 +62,7 @@ struct SliderContacts<Panel: SliderPanel>: SystemParameterGroup {
 }
 
 /// The arrow keys and the turns of the wheel that step the sliders of a panel, for a system.
-struct SliderSteps<Panel: SliderPanel & ObstaclePanel>: SystemParameterGroup {
+struct SliderSteps<Panel: SliderPanel>: SystemParameterGroup {
   private let keys = MessageHandler<KeyPress>()
   private let turns = MessageHandler<WheelTurn>()
   @Res private var shown: ShownPanel<Panel>
@@ -81,7 +84,7 @@ struct SliderSteps<Panel: SliderPanel & ObstaclePanel>: SystemParameterGroup {
       return true
     }
     turns.handle { wheel in
-      guard shown.panel?.obstacleFrame.contains(wheel.position) == true else { return false }
+      guard shown.frame(of: .plate)?.contains(wheel.position) == true else { return false }
       for slider in Panel.Part.Slider.allCases
       where shown.frame(of: .slider(slider))?.contains(wheel.position) == true {
         turn(slider, wheel.notches)
