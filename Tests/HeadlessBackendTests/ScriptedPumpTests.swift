@@ -34,30 +34,6 @@ import Testing
     #expect(pump.now == 2)
   }
 
-  @Test func wakeEndsOneWaitWithoutAdvancingClock() throws {
-    let platform = HeadlessPlatform(script: [move(2, 1)])
-    let pump = try open(platform).pump
-    platform.wake()
-    pump.wait(nil)
-    #expect(pump.now == 0 && pump.pump().events.isEmpty)
-    pump.wait(nil)
-    #expect(pump.now == 2)
-  }
-
-  @Test func otherThreadsWakePumpAfterScriptEnds() throws {
-    let platform = HeadlessPlatform(script: [])
-    let pump = try open(platform).pump
-    for _ in 0..<100 {
-      DispatchQueue.global().async(execute: platform.wake)
-      pump.wait(nil)
-      #expect(pump.pump().events.isEmpty)
-    }
-    DispatchQueue.global().async(execute: platform.requestQuit)
-    pump.wait(nil)
-    #expect(pump.pump().events.map(\.kind) == [.quit])
-    #expect(pump.pump().events.isEmpty)
-  }
-
   @Test func resizesWindowByScript() throws {
     let size = Size(width: 20, height: 10)
     let resize = InputEvent(time: 1, kind: .resize(size))

@@ -5,28 +5,12 @@ import Testing
 @testable import SDLBackend
 
 /// The programs that read and write the clipboard, including programs that hang or fail.
-@Suite struct ClipboardProgramsTests {
-  private let folder: URL
+@Suite struct ClipboardProgramsTests: ClipboardHarness {
+  let folder: URL
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "clip-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  /// Writes a program; its path.
-  @discardableResult
-  private func write(_ name: String, _ script: String = "") throws -> String {
-    let path = folder.appending(path: name).path
-    // A child process writes the file: programs that other tests start meanwhile would inherit a descriptor of this
-    // process, and the kernel refuses to run a file that is open for writing (ETXTBSY).
-    let writer = try Process.run(
-      URL(filePath: "/bin/sh"),
-      arguments: [
-        "-c", #"printf '%s' "$1" > "$0" && chmod 755 "$0""#, path, "#!/bin/sh\n\(script)\n",
-      ])
-    writer.waitUntilExit()
-    try #require(writer.terminationStatus == 0)
-    return path
   }
 
   @Test func findsProgramsForEachDisplay() throws {
@@ -63,11 +47,6 @@ import Testing
         == .init(path: "/c", arguments: ["--foreground", "--type", "image/png"]))
   }
 
-  /// A clipboard by a program that offers what a script says.
-  private func clipboard(_ script: String) throws -> ProgramClipboard {
-    ProgramClipboard(.x11(xclip: try write("xclip", script)))
-  }
-
   private func read(_ clipboard: ProgramClipboard) async -> ClipboardReading {
     await withCheckedContinuation { done in
       clipboard.read(prefersText: false, limit: 1 << 20) { done.resume(returning: $0) }
@@ -100,39 +79,6 @@ import Testing
     guard case .tooLarge = await read(large) else {
       Issue.record("it is taken")
       return
-    }
-  }
-
-  /// Waits for something in the background.
-  private func eventually(_ isSo: () -> Bool) {
-    let deadline = ContinuousClock.now + .seconds(60)
-    while !isSo(), ContinuousClock.now < deadline { usleep(1000) }
-    #expect(isSo())
-  }
-
-  @Test func becomesForeignWhenHolderProgramExits() throws {
-    let held = folder.appending(path: "held").path
-    let clipboard = try clipboard(
-      "cat > '\(held)'; while [ ! -e '\(held).gone' ]; do sleep 0.01; done")
-    #expect(clipboard.isForeign)
-    clipboard.put(ClipboardContent(text: "words") { Array("picture".utf8) })
-    #expect(!clipboard.isForeign)
-    clipboard.finish()
-    eventually { FileManager.default.contents(atPath: held) == Data("picture".utf8) }
-    #expect(!clipboard.isForeign)
-    // Another program owns the clipboard now.
-    try Data().write(to: URL(filePath: held + ".gone"))
-    eventually { clipboard.isForeign }
-  }
-
-  @Test func isNotForeignAfterHolderProgramFails() throws {
-    let clipboard = try clipboard("exit 3")
-    clipboard.put(ClipboardContent(text: "words"))
-    clipboard.finish()
-    // Whenever one looks.
-    for _ in 1...200 {
-      #expect(!clipboard.isForeign)
-      usleep(1000)
     }
   }
 }

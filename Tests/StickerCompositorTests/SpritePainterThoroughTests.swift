@@ -4,32 +4,8 @@ import StickerCompositor
 import Testing
 
 /// How near the compositor comes to the composition by brute force.
-@Suite struct SpritePainterThoroughTests {
+@Suite struct SpritePainterThoroughTests: QualityHarness {
   static let scales = [0.1, 0.2, 0.31, 0.5, 0.75, 1, 1.3, 1.7, 2.3, 3.4, 5]
-
-  /// Stickers of about 40 pixels on the screen, at any angle, some of them faint.
-  static func measure(
-    _ quality: Quality, scale: Double
-  ) -> (stickers: Deviation, edges: Deviation) {
-    var numbers = SeededGenerator(seed: 3)
-    var stickers = Deviation()
-    var edges = Deviation()
-    let side = Int(min(120, max(12, 36 / scale)))
-    for (index, sticker) in Stickers.all(side: side).enumerated() {
-      let opacity = index == 2 ? 0.7 : 1
-      let scene = Scene(
-        sticker, scale: scale, degrees: numbers.number(0...360),
-        offset: Vector(x: numbers.number(-1...1), y: numbers.number(-1...1)), opacity: opacity)
-      // Where the pattern is finer than the usual samples of the truth, it needs more of them.
-      let (truth, coverage) = scene.composedTruly(side: scale < 0.25 ? 16 : 8)
-      let actual = scene.composed(quality)
-      stickers.add(actual, truth) { coverage.alpha[$0] > 0 }
-      edges.add(actual, truth) {
-        coverage.alpha[$0] > 0.02 * opacity && coverage.alpha[$0] < 0.98 * opacity
-      }
-    }
-    return (stickers, edges)
-  }
 
   @Test(arguments: scales)
   func exportReaches50DecibelsAgainstReference(scale: Double) {
@@ -58,16 +34,6 @@ import Testing
     var stickers = Deviation()
     stickers.add(scene.composed(.export), truth) { coverage.alpha[$0] > 0 }
     #expect(stickers.decibels >= 50)
-  }
-
-  @Test func screenReachesDecibelGoalAtEachScale() {
-    for scale in [1.0, 2.3, 5] {
-      let (stickers, edges) = Self.measure(.screen, scale: scale)
-      let goal = [1.0: 26.0, 2.3: 36, 5: 46][scale]!
-      #expect(stickers.decibels >= goal)
-      #expect(edges.decibels >= goal)
-      #expect(abs(stickers.bias) <= 0.1)
-    }
   }
 
   @Test(arguments: [0.5, 0.75, 1, 1.3])

@@ -4,7 +4,7 @@ import Testing
 @testable import PictureFiles
 
 /// The program's side of a conversation with a decoder that a file has taken over.
-@Suite struct DecoderConversationTests {
+@Suite struct DecoderConversationTests: ConversationHarness {
   @Test func returnsPictureFromHonestDecoder() throws {
     let decoder = HostileDecoder()
     decoder.say("size 2 1 4 2 3 2 1 1 0")
@@ -46,27 +46,5 @@ import Testing
       }
       #expect(error?.kind == .crashed, "\(size)")
     }
-  }
-
-  @Test func reportsCrashOnUnexpectedMessage() {
-    for messages in [
-      [], [""], ["done 1 png"], ["memory"], ["request 0 1 0 1 1"], ["threads"],
-      ["size 1 1 1 1 0 0 1 1 0"],
-      ["size 1 1 1 1 0 0 1 1 0", "size 1 1 1 1 0 0 1 1 0", "done 1 png"],
-      ["size 1 1 1 1 0 0 1 1 0", "memory"],
-      ["size 101 100 1 1 0 0 1 1 0", "size 1 1 1 1 0 0 1 1 0"], ["size 1 1 101 100 0 0 1 1 0"],
-    ] { expectCrash(messages, fit: .within(side: 100)) }
-  }
-
-  private func expectCrash(
-    _ messages: [String], fit: PictureFit, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    let decoder = HostileDecoder()
-    for message in messages { decoder.say(message) }
-    decoder.fallSilent()
-    let error = #expect(throws: PictureError.self, sourceLocation: sourceLocation) {
-      _ = try decoder.picture(fit: fit)
-    }
-    #expect(error?.kind == .crashed, "\(messages)", sourceLocation: sourceLocation)
   }
 }

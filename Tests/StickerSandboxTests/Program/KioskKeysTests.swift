@@ -9,34 +9,15 @@ import VirtualTouchscreen
 @testable import StickerEditor
 
 /// A screen in public with a keyboard at it.
-@Suite(.serialized) struct KioskKeysTests {
-  /// Seconds without hands, in the time of recordings.
-  private static let idle = 5.0
-  private let files: ProgramFolder
-  private let card = Point(560, 380)
+@Suite(.serialized) struct KioskKeysTests: KioskHarness {
+  let files: ProgramFolder
+  let card = Point(560, 380)
 
   init() throws {
     files = try ProgramFolder()
     try files.write(
       ProgramFolder.photo(width: 1064, height: 760), to: "wall.svg")
     try files.make("out")
-  }
-
-  /// Plays hands in a kiosk; the scene in the end, in which ends what they have begun.
-  private func play(_ hands: InputScript, errors: Int = 0) throws -> SceneDocument {
-    var hands = hands
-    hands.end()
-    try files.write(Recording(events: hands.events).written(), to: "hands.jsonl")
-    let outcome = try files.run(
-      "wall.svg", "--scene", "scene.json", "--kiosk", "--reset-after", "\(Self.idle)",
-      "--place", "card.svg@436,372", "--replay", "hands.jsonl", "--export-to", "out")
-    #expect(outcome.status == 0)
-    #expect(outcome.errorLines.count == errors, "\(outcome.errors)")
-    return try scene()
-  }
-
-  private func scene() throws -> SceneDocument {
-    try SceneDocument(reading: files.bytes("scene.json"))
   }
 
   private func middle(_ scene: SceneDocument) throws -> Complex {
@@ -80,27 +61,6 @@ import VirtualTouchscreen
     #expect(try play(hands).stickers.count == 2)
   }
 
-  // MARK: The initial scene
-
-  private var mess: InputScript {
-    var hands = InputScript()
-    hands.drag(from: card, to: Point(700, 500))
-    hands.key("Tab")
-    hands.key("D", with: "Left Ctrl")
-    return hands
-  }
-
-  @Test func restoresInitialSceneAfterInterruptedVisit() throws {
-    let first = try play(InputScript())
-    #expect(try play(mess).stickers.count == 2)
-    let next = try play(InputScript())
-    #expect(next.stickers == first.stickers)
-    // Nor can it be brought back.
-    var undo = InputScript()
-    for _ in 1...4 { undo.key("Z", with: "Left Ctrl") }
-    #expect(try play(undo).stickers == first.stickers)
-  }
-
   @Test func restoresInitialSceneAfterKill() throws {
     let table = try table("--kiosk", "--reset-after", "600")
     try table.drag(1, card, to: Point(700, 500))
@@ -109,35 +69,6 @@ import VirtualTouchscreen
     }
     try table.kill()
     #expect(try middle(play(InputScript())) == Complex(436, 372))
-  }
-
-  /// The background is part of a visit, too.
-  @Test func restoresInitialBackgroundAtNextStart() throws {
-    let first = try play(InputScript())
-    let store = try SceneStore(path: files.path("scene.json")) { throw CocoaError(.fileNoSuchFile) }
-    try files.write(ProgramFolder.photo(width: 300, height: 900), to: "other.svg")
-    var change = SceneChange()
-    change.setCanvas(size: Size(width: 300, height: 900), background: "other.svg")
-    try store.commit(change)
-    try store.close()
-    #expect(try scene().background == "other.svg")
-    // The error line says that the scene's background differs from the photo on the command line.
-    #expect(try play(InputScript(), errors: 1) == first)
-  }
-
-  @Test func changesWithoutKioskChangeInitialScene() throws {
-    let first = try play(InputScript())
-    _ = try play(mess)
-    // Looking changes nothing.
-    #expect(try files.run("--scene", "scene.json", "--size", "64x40").status == 0)
-    #expect(try play(InputScript()).stickers == first.stickers)
-    #expect(
-      try files.run("--scene", "scene.json", "--place", "card.svg@100,100", "--size", "64x40")
-        .status
-        == 0)
-    let changed = try scene().stickers
-    _ = try play(mess)
-    #expect(try play(InputScript()).stickers.prefix(changed.count) == changed[...])
   }
 
   @Test func usesReplacedSceneAsInitialScene() throws {

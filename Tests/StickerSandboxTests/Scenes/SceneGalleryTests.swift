@@ -1,8 +1,8 @@
 import Files
 import Foundation
 import Geometry
-import StickerScene
 import InterfaceKit
+import StickerScene
 import Testing
 
 @testable import EditorKit
@@ -11,8 +11,8 @@ import Testing
 @testable import StickerSandbox
 
 /// The gallery of scenes, in which the user finds and continues earlier work by touch alone.
-@Suite(.serialized) struct SceneGalleryTests {
-  private let files: ProgramFolder
+@Suite(.serialized) struct SceneGalleryTests: GalleryHarness {
+  let files: ProgramFolder
 
   init() throws {
     files = try ProgramFolder()
@@ -20,36 +20,6 @@ import Testing
       try files.write(
         ProgramFolder.photo(width: 1280, height: 800), to: name)
     }
-  }
-
-  private var folder: String { files.path("data/sticker-sandbox/scenes") }
-
-  /// The scenes that are kept, by the photos that they were made on.
-  private func kept() throws -> [String: [SceneDocument]] {
-    let folder = "data/sticker-sandbox/scenes"
-    guard files.exists(folder) else { return [:] }
-    let names = try files.names(folder).filter { $0.hasSuffix(".json") }
-    let scenes = names.compactMap { name in
-      (try? SceneStore.peek(path: files.path("\(folder)/\(name)"))).map { (name, $0) }
-    }
-    return Dictionary(grouping: scenes) { String($0.0.prefix { $0 != "." }) }
-      .mapValues { $0.map(\.1) }
-  }
-
-  /// The file of the one scene on a photo.
-  private func name(of photo: String) throws -> String {
-    try #require(
-      try files.names("data/sticker-sandbox/scenes").first {
-        $0.hasPrefix(photo) && $0.hasSuffix(".json")
-      })
-  }
-
-  /// Makes something on a photo, and leaves.
-  private func make(on photo: String) throws {
-    let table = try TouchTable(
-      files, [files.path(photo), "--place", "\(files.path("card.svg"))@400,300"])
-    try table.leave()
-    try table.wait()
   }
 
   private static let window = Size(width: 1280, height: 800)
@@ -211,31 +181,6 @@ import Testing
     #expect(made.background == nil && made.canvas == Size(width: 1748, height: 2480))
     #expect(try kept()["wall"] == nil, "nothing was made on it")
     #expect(table.errors.isEmpty, "\(table.errors)")
-  }
-
-  @Test func duplicateHasOwnPictures() throws {
-    try make(on: "wall.svg")
-    let path = AutosavedScenes.all(in: folder)[0]
-    let assets = AssetFolder(path: files.path("nothing"))
-    let paths = StickerPaths(document: path, folder: nil, assets: assets)
-    // One that was pasted, and goes with the scene.
-    let (pasted, _) = try #require(PastedPictures(ofScene: path)).keep([1, 2, 3], ending: "png")
-    var document = try SceneStore.peek(path: path)
-    document.stickers[0].image = ScenePath.relative(pasted, toDocumentAt: path)
-    for ending in ["", ".journal"] { try FileManager.default.removeItem(atPath: path + ending) }
-    try files.write(
-      String(decoding: document.written(), as: UTF8.self),
-      to: "data/sticker-sandbox/scenes/" + path.lastPart)
-    SceneCopy(duplicating: path, paths, wake: {}).work.wait()
-    #expect(try kept()["wall"]?.count == 2)
-    var gallery = SceneGallery(folder)
-    gallery.delete(path)
-    #expect(gallery.finishDeletions() == nil)
-    #expect(!FileManager.default.fileExists(atPath: pasted))
-    let copy = try #require(AutosavedScenes.all(in: folder).first)
-    let name = try SceneStore.peek(path: copy).stickers[0].image
-    let file = ScenePath.resolve(name, inDocumentAt: copy)
-    #expect(try Array(Data(contentsOf: URL(fileURLWithPath: file))) == [1, 2, 3])
   }
 
   @Test func doesNotDeleteSceneOpenInAnotherProgram() throws {

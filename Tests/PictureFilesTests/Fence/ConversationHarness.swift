@@ -1,0 +1,6 @@
+/// Conversations with a decoder that a test plays.
+protocol ConversationHarness {}
+
+extension ConversationHarness {
+
+}

@@ -1,0 +1,6 @@
+/// Clips of several codecs in several containers.
+protocol ClipsHarness {}
+
+extension ClipsHarness {
+
+}
