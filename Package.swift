@@ -325,7 +325,7 @@ let programTargets: [Target] = [
     name: "VideoDecoder",
     dependencies: ["VideoFiles", "PictureFiles", "StickerCompositor", "EvilCalls"],
     path: "Tests/Support/VideoDecoder", swiftSettings: strict),
-  tests(of: "ColorGrading"),
+  tests(of: "ColorGrading", imports: ["Geometry"]),
   tests(of: "Tracking", imports: ["Geometry", "TrackedScenes", "SeededNumbers"]),
   // For tests only: videos of an object with a known motion.
   .target(

@@ -1,4 +1,3 @@
-import CWebP
 import StickerCompositor
 import Testing
 

@@ -1,4 +1,3 @@
-import CTIFF
 import Foundation
 import Testing
 

@@ -1,4 +1,3 @@
-import CWebP
 import Foundation
 import StickerCompositor
 import Testing

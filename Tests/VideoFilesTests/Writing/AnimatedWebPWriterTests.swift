@@ -1,4 +1,3 @@
-import CWebP
 import Files
 import StickerCompositor
 import TestClips
