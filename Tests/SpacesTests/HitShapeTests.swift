@@ -11,7 +11,9 @@ import Testing
     }
   }
 
-  @Test func shapeWithoutPartContainsNoPoint() { #expect(!HitShape(.nothing).contains(Point(0.5, 0.5))) }
+  @Test func shapeWithoutPartContainsNoPoint() {
+    #expect(!HitShape(.nothing).contains(Point(0.5, 0.5)))
+  }
 
   @Test func maskContainsItsOpaqueSideAndFlippedOneTheOther() {
     // The left half is opaque.
