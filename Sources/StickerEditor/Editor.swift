@@ -31,7 +31,7 @@ public enum Editor {
     [
       InterfacePlugin(), DrawPlugin(), TossPlugin(), TrayPlugin(shelf: shelf),
       AdjustPlugin(), CropPlugin(), ToolbarPlugin(), TimelinePlugin(), TransportBarPlugin(),
-      SelectionBarPlugin(), OpacityPlugin(), ArrangePanelPlugin(), EffectsPlugin(),
+      ContextBarPlugin(), OpacityPlugin(), ArrangePanelPlugin(), EffectsPlugin(),
       TextStylePlugin(), MotionPanelPlugin(), LayersPlugin(), BinPlugin(),
       NoticesPlugin(),
       FlyingPicturePlugin(), FileCardPlugin(),

@@ -4,6 +4,7 @@ public struct Typeface: Hashable, Sendable {
   public let name: String
   /// The family in Fontconfig's names, which is also the name for users.
   public let family: String
+  /// The kind, by which users find the typeface.
   public let kind: Kind
 
   /// A kind of typefaces.

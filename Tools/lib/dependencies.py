@@ -51,7 +51,7 @@ FEATURES = {
         "Commit", "Escape", "Holding", "Performing", "Placing", "Photo", "World",
     ],
     "StickerEditor": [
-        "Changes", "Order", "Scale", "Theme", "Nudge", "Wheel", "Sliders", "ColorPicker", "Draw", "SelectionBar", "Opacity", "Adjust", "Effects", "Arrange", "Timing", "Pin", "Handle", "Toss", "Export",
+        "Changes", "Order", "Scale", "Theme", "Nudge", "Wheel", "Sliders", "ColorPicker", "Draw", "ContextBar", "Opacity", "Adjust", "Effects", "Arrange", "Timing", "Pin", "Handle", "Toss", "Export",
         "Scenes", "Sheets", "Paper", "Measurements", "Crop", "Program", "TextStyling", "Writing", "Clipboard", "Tray", "Search", "Categories", "Toolbar", "Home",
         "ContextMenu", "Favorites", "Bin", "LanguageChoice", "Hints", "Timeline", "Transport", "FileCard", "Focus", "Layers", "FlyingPicture", "FirstDrag", "Help", "Visualization",
     ],

@@ -15,7 +15,7 @@ struct ArrangePanelPlugin: Plugin {
         .arrange, "Arrange…", at: .selection(45), keys: KeyChord("U", shift: .free, alt: .free)
       )
       .shown(if: HasSelection(count: 2)).possible(if: HasMovableSelection())
-      .on(if: ResourceEquals(\SelectionBarReplacement.action, .arrange)),
+      .on(if: ResourceEquals(\ContextBarReplacement.action, .arrange)),
       Action(.endArranging, "Done"))
   }
 }
@@ -23,7 +23,7 @@ struct ArrangePanelPlugin: Plugin {
 private struct OpenAndCloseArrangePanel: System {
   let requests = MessageReader<ActionRequest>()
   let selection = Selection()
-  @ResMut var replacement: SelectionBarReplacement
+  @ResMut var replacement: ContextBarReplacement
 
   func run() {
     requests.perform([

@@ -18,7 +18,7 @@ struct EffectsPlugin: Plugin {
     app.add(
       Action(.effects, "Effects…", at: .selection(55), keys: KeyChord("E", shift: .held))
         .shown(if: BarsFloat()).possible(if: HasMovableSelection()).on(
-          if: ResourceEquals(\SelectionBarReplacement.action, .effects)),
+          if: ResourceEquals(\ContextBarReplacement.action, .effects)),
       Action(.endEffects, "Done").showing(icon: "done"))
     app.add(Action(.effectPresets, "Looks").on(if: ArePresetsShown()))
     for preset in EffectPreset.allCases {
@@ -216,7 +216,7 @@ private struct PerformEffects: System {
   let last = LastSelected()
   let picker = ColorPickerControl()
   @Res var shown: ShownPanel<EffectsPanel>
-  @ResMut var replacement: SelectionBarReplacement
+  @ResMut var replacement: ContextBarReplacement
   @ResMut var editing: EffectsEditing
   @ResMut var display: Display
 

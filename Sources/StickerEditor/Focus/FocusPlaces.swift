@@ -11,7 +11,7 @@ struct FocusPlaces: SystemParameterGroup {
   @OptionalRes private var toolbar: ShownPanel<Toolbar>?
   @OptionalRes private var trayPanel: ShownPanel<TrayPanel>?
   @OptionalRes private var transportBar: ShownPanel<TransportBar>?
-  @OptionalRes private var selectionBar: ShownPanel<SelectionBar>?
+  @OptionalRes private var contextBar: ShownPanel<ContextBar>?
   @OptionalRes private var replacements: ReplacementPanels?
   private let tray = ShownTray()
   private let menu = ShownContextMenu()
@@ -26,7 +26,7 @@ struct FocusPlaces: SystemParameterGroup {
     let heads = trayPanel?.buttons ?? []
     let time = transportBar?.buttons ?? []
     let file = card?.buttons ?? []
-    let selection = selectionBar?.buttons ?? []
+    let selection = contextBar?.buttons ?? []
     let shown: [Button]
     switch area {
     case .card: shown = file

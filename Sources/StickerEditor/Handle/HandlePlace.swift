@@ -111,7 +111,7 @@ final class HandlePlace: SystemParameterGroup {
 /// The panels of the selection, which the handle leaves free, for a system.
 private struct HandleObstacles: SystemParameterGroup {
   private let opacity = ShownOpacity()
-  @OptionalRes private var bar: ShownPanel<SelectionBar>?
+  @OptionalRes private var bar: ShownPanel<ContextBar>?
   @OptionalRes private var replacements: ReplacementPanels?
 
   /// The frames of the shown panels, in interface points.

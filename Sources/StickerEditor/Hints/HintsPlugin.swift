@@ -70,7 +70,7 @@ struct HintToShow: PanelSource {
   @Res private var languages: Languages
   @OptionalRes private var device: DeviceInUse?
   @Res private var keyboard: Keyboard
-  @OptionalRes private var bar: ShownPanel<SelectionBar>?
+  @OptionalRes private var bar: ShownPanel<ContextBar>?
 
   var panel: HintPanel? {
     guard let hint = hints.hint, hint.isShown, let button = buttons.get(hint.button),

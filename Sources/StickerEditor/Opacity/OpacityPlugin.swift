@@ -59,7 +59,7 @@ struct OpacitySlider: Equatable {
 /// The shown opacity slider, for a system.
 struct ShownOpacity: PanelSource {
   @OptionalRes private var slider: OpacitySlider?
-  @OptionalRes private var bar: ShownPanel<SelectionBar>?
+  @OptionalRes private var bar: ShownPanel<ContextBar>?
   @OptionalRes private var layout: Layout?
   private let selection = Selection()
   private let traits = Query<StickerTraits>()
@@ -88,7 +88,7 @@ private struct DragOpacity: System {
   let messages = ContactMessages()
   let followed = MessageReader<ContactsFollowed>()
   let edits = StickerEdits()
-  let holding = Components<HoldsSelectionBar>()
+  let holding = Components<HoldsContextBar>()
   let previews = Components<OpacityPreview>()
   let selection = Selection()
   let stickers = Query<Sticker>()
@@ -115,7 +115,7 @@ private struct DragOpacity: System {
     let grip = panel.rail.grip(at: touch.landing.x, onThumbAt: panel.share(of: percent))
     slider.drag = OpacitySlider.Drag(
       contact: touch.contact, stickers: stickers, panel: panel, offset: grip ?? 0, percent: percent)
-    holding.insert(HoldsSelectionBar(), to: touch.contact)
+    holding.insert(HoldsContextBar(), to: touch.contact)
     // A contact on the thumb changes nothing before the contact moves.
     if grip == nil { preview(panel.percent(at: touch.landing.x)) }
   }

@@ -19,7 +19,7 @@ struct TextStylePlugin: Plugin {
     app.add(
       Action(.textStyle, "Text style…", at: .selection(6), keys: KeyChord("T", shift: .held))
         .shown(if: AreWordsSelected())
-        .on(if: ResourceEquals(\SelectionBarReplacement.action, .textStyle)),
+        .on(if: ResourceEquals(\ContextBarReplacement.action, .textStyle)),
       Action(.endTextStyle, "Done").showing(icon: "done"),
       Action(.chooseTypeface, "Font…"),
       Action(.italicStyle, "Italic").on(if: HasStyle { $0.isItalic }),
@@ -151,7 +151,7 @@ struct TextStyling: Equatable {
 private struct HasStyle: DerivedValue {
   private let condition: (TextStyle) -> Bool
   private let words = SelectedWords()
-  private let isOpen = ResourceEquals(\SelectionBarReplacement.action, .textStyle)
+  private let isOpen = ResourceEquals(\ContextBarReplacement.action, .textStyle)
 
   init(_ condition: @escaping (TextStyle) -> Bool) { self.condition = condition }
 
@@ -165,7 +165,7 @@ private struct PerformTextStyle: System {
   let changes = WordChanges()
   let picker = ColorPickerControl()
   @Res var shown: ShownPanel<TextStylePanel>
-  @ResMut var replacement: SelectionBarReplacement
+  @ResMut var replacement: ContextBarReplacement
   @ResMut var styling: TextStyling
   @ResMut var display: Display
 

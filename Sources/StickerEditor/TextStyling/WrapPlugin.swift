@@ -44,7 +44,7 @@ private struct WrapByGrips: System {
   let modifiers = MessageReader<ModifierChange>()
   let wrappings = Components<Wrapping>()
   let reshapings = Components<Reshaping>()
-  let hiding = Components<HidesSelectionBar>()
+  let hiding = Components<HidesContextBar>()
   let grips = Query<GripElement>()
   let sizes = Query<Size>()
   let places = GripPlaces()
@@ -82,7 +82,7 @@ private struct WrapByGrips: System {
     wrapping.drag = drag
     wrappings.insert(wrapping, to: contact)
     reshapings.insert(Reshaping(frame: frame), to: contact)
-    hiding.insert(HidesSelectionBar(), to: contact)
+    hiding.insert(HidesContextBar(), to: contact)
   }
 
   /// Returns the change that a contact begins; `nil` if the words can't be changed now.

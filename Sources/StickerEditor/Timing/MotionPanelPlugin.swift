@@ -11,7 +11,7 @@ struct MotionPanelPlugin: Plugin {
     app.add(
       Action(.motion, "Motion…", keys: KeyChord("N", shift: .held))
         .possible(if: HasMovableSelection()).on(
-          if: ResourceEquals(\SelectionBarReplacement.action, .motion)))
+          if: ResourceEquals(\ContextBarReplacement.action, .motion)))
     for choice in MotionChoice.all {
       app.add(
         Action(choice.action, choice.title)
@@ -44,7 +44,7 @@ private struct PerformMotionActions: System {
   let requests = MessageReader<ActionRequest>()
   let selection = Selection()
   let changes = MotionChanges()
-  @ResMut var replacement: SelectionBarReplacement
+  @ResMut var replacement: ContextBarReplacement
 
   func run() {
     for request in requests.read() {

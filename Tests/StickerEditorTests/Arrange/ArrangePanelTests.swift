@@ -10,12 +10,12 @@ import Testing
 
 @Suite struct ArrangePanelTests: ArrangePanelHarness {
   @Test func barHasButtonForSeveralStickers() {
-    #expect(!editor([1]).world.selectionBar.map(\.action).contains(.arrange))
+    #expect(!editor([1]).world.contextBar.map(\.action).contains(.arrange))
     let editor = editor([1, 2])
-    #expect(editor.world.selectionBar.map(\.action).contains(.arrange))
+    #expect(editor.world.contextBar.map(\.action).contains(.arrange))
     editor.tap(.arrange)
     editor.frame()
-    #expect(panel(editor) != nil && editor.world.selectionBarFrame == nil)
+    #expect(panel(editor) != nil && editor.world.contextBarFrame == nil)
     #expect(editor.world.actions[.arrange]?.isOn == true)
   }
 
@@ -33,7 +33,7 @@ import Testing
     #expect(editor.record(2)?.position.y == 400)
     editor.tap(.endArranging)
     editor.rest(1)
-    #expect(panel(editor) == nil && editor.world.selectionBarFrame != nil)
+    #expect(panel(editor) == nil && editor.world.contextBarFrame != nil)
     #expect(editor.world.selectedIDs == [1, 2, 3])
     for _ in 0..<2 { editor.type("Z", with: "Ctrl") }
     #expect(!editor.world.store.history.canUndo)

@@ -110,14 +110,14 @@ import Testing
     let editor = EditorHarness.withInterface(
       [EditorHarness.sticker(), EditorHarness.sticker(id: 2, at: Point(200, 200))], window: window)
     editor.type("Tab")
-    let row = editor.world.selectionBar
+    let row = editor.world.contextBar
     #expect(!row.isEmpty)
     editor.drag(1, editor.middle(2), editor.middle(2) + Vector(30, 20), lifts: false)
     let interface = editor.world
-    #expect(editor.world.isBinShown && interface.selectionBar == row, "each is where it was")
+    #expect(editor.world.isBinShown && interface.contextBar == row, "each is where it was")
     let bin = interface.layout!.bin
     #expect(interface.layout!.canvas.contains(bin.center))
-    #expect(interface.selectionBarFrame.map { !$0.overlaps(bin) } == true)
+    #expect(interface.contextBarFrame.map { !$0.overlaps(bin) } == true)
     // Another user uses the context bar during the drag.
     editor.tap(.flip)
     #expect(editor.record(1)?.flipped == true)
@@ -129,7 +129,7 @@ import Testing
     editor.type("Tab")
     let interface = editor.world
     let cell = interface.tray.frame(of: 0, in: interface.layout!).center
-    editor.drag(1, cell, Point(500, 300), interface.selectionBarFrame!.center)
+    editor.drag(1, cell, Point(500, 300), interface.contextBarFrame!.center)
     #expect(editor.world.document.stickers.count == 2)
   }
 

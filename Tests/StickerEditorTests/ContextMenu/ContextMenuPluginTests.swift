@@ -17,7 +17,7 @@ import Testing
     rightClick(editor.middle(2).x, editor.middle(2).y, editor)
     #expect(editor.world.selectedIDs == [2])
     #expect(
-      editor.world.contextMenu?.actions == editor.world.selectionBar.map(\.action).filter {
+      editor.world.contextMenu?.actions == editor.world.contextBar.map(\.action).filter {
         ![.opacity, .effects].contains($0)
       } + [
         .hide, .arrange, .effects, .measure, .motion,

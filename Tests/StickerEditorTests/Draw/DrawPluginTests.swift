@@ -306,12 +306,12 @@ import Testing
     editor.world.selectedIDs = [1]
     editor.frame()
     editor.type("D")
-    #expect(editor.world.selectedIDs.isEmpty && editor.world.selectionBarFrame == nil)
+    #expect(editor.world.selectedIDs.isEmpty && editor.world.contextBarFrame == nil)
     editor.world.selectedIDs = [1]
     editor.frame()
-    #expect(editor.world.selectionBarFrame == nil)
+    #expect(editor.world.contextBarFrame == nil)
     editor.type("D")
-    #expect(editor.world.selectionBarFrame != nil)
+    #expect(editor.world.contextBarFrame != nil)
   }
 
   @Test func wordsDontDraw() {

@@ -13,11 +13,11 @@ import Testing
   @Test func keyOpensAndClosesPanelInPlaceOfBar() {
     let editor = open()
     #expect(
-      editor.world.shown(EffectsPanel.self)?.panel != nil && editor.world.selectionBar.isEmpty)
+      editor.world.shown(EffectsPanel.self)?.panel != nil && editor.world.contextBar.isEmpty)
     #expect(editor.world.actions[.effects]?.isOn == true && !editor.world.store.history.canUndo)
     editor.type("E", with: "Shift")
     #expect(
-      editor.world.shown(EffectsPanel.self)?.panel == nil && !editor.world.selectionBar.isEmpty)
+      editor.world.shown(EffectsPanel.self)?.panel == nil && !editor.world.contextBar.isEmpty)
     editor.type("E", with: "Shift")
     editor.tap(.endEffects)
     #expect(editor.world.shown(EffectsPanel.self)?.panel == nil)

@@ -55,7 +55,7 @@ import Testing
     editor.type("Tab")
     try #require(editor.world.layout?.isMirrored == true)
     editor.type("F6", with: "Shift")
-    let row = editor.world.selectionBar
+    let row = editor.world.contextBar
     #expect(action(editor) == row[0].action)
     #expect(row[0].frame.minX > row[1].frame.minX)
     editor.type("Left")

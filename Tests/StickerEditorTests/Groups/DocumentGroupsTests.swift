@@ -19,7 +19,7 @@ import Testing
     let editor = editor()
     tap(2, editor)
     editor.frame()
-    func bar() -> Set<EditorAction> { Set(editor.world.selectionBar.map(\.action)) }
+    func bar() -> Set<EditorAction> { Set(editor.world.contextBar.map(\.action)) }
     #expect(bar().isDisjoint(with: [.group, .ungroup]))
     tap(1, editor)
     editor.frame()

@@ -44,7 +44,7 @@ import Testing
       let editor = editor(sticker)
       let (_, place) = try #require(editor.world.handle)
       #expect(editor.world.canvas.view.contains(place), "\(scale)")
-      #expect(editor.world.selectionBarFrame?.contains(place) == false)
+      #expect(editor.world.contextBarFrame?.contains(place) == false)
       let before = editor.record(1)!.rotation
       let way = place - editor.middle(1)
       editor.drag(1, place, place + Vector(x: -way.y, y: way.x) * 0.2)

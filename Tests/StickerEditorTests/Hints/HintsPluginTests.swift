@@ -129,7 +129,7 @@ import Testing
   @Test func helpFadesAtItsEndWhileMoreLinesFollow() throws {
     let editor = EditorHarness.withInterface(window: Size(width: 480, height: 320))
     editor.type("F1")
-    let room = try #require(editor.world.sheetLayout).room
+    let room = try #require(editor.world.sheetLayout).tileRoom
     func hasFade() -> Bool {
       editor.world.items(of: SheetPanel.self).contains { item in
         guard case .panel(let panel) = item.picture else { return false }

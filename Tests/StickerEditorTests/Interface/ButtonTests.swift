@@ -11,7 +11,7 @@ import Testing
     let editor = EditorHarness.withInterface()
     editor.world.selectedIDs = [1]
     editor.frame()
-    let bar = try #require(editor.world.shown(SelectionBar.self))
+    let bar = try #require(editor.world.shown(ContextBar.self))
     #expect(bar.parts.contains { $0.content.action == nil })
     for part in bar.parts {
       let element = bar.element(of: part.content)

@@ -42,11 +42,11 @@ import Testing
     let whole = Rect(origin: .zero, size: window)
     // The bar of small windows has no room for Effects.
     let count = editor.world.layout!.floats ? 10 : 9
-    #expect(editor.world.selectionBar.count == count)
+    #expect(editor.world.contextBar.count == count)
     editor.perform(.more)
     editor.frame()
     let interface = editor.world
-    #expect(interface.selectionBar.count == count, "it stays")
+    #expect(interface.contextBar.count == count, "it stays")
     let menu = interface.contextMenuButtons
     let shown = Set(interface.buttons.map(\.action))
     let actions =
@@ -67,7 +67,7 @@ import Testing
         #expect(!button.frame.overlaps(other.frame), "\(button.action) \(other.action)")
       }
     }
-    let panels = [interface.selectionBarFrame!, interface.layout!.tray, interface.layout!.toolbar]
+    let panels = [interface.contextBarFrame!, interface.layout!.tray, interface.layout!.toolbar]
     for (index, panel) in panels.enumerated() {
       #expect(whole.contains(panel))
       for other in panels.dropFirst(index + 1) { #expect(!panel.overlaps(other)) }
@@ -116,7 +116,7 @@ import Testing
     editor.tap(.fullScreen)
     #expect(editor.world.actions[.more]?.isOn == false)
     #expect(editor.world.takeRequests().contains(.toggleFullScreen))
-    #expect(!editor.world.selectionBar.isEmpty)
+    #expect(!editor.world.contextBar.isEmpty)
   }
 
   @Test(arguments: windows) func resizingWindowPreservesDocument(window: Size) {
@@ -144,10 +144,10 @@ import Testing
     words.image = StickerText("hello").name
     let editor = EditorHarness.withInterface([words], window: window)
     editor.type("Tab")
-    let row = editor.world.selectionBar.map(\.frame)
+    let row = editor.world.contextBar.map(\.frame)
     let count = editor.world.layout!.floats ? 10 : 9
     #expect(row.count == count)
-    for frame in row + [editor.world.selectionBarFrame!] {
+    for frame in row + [editor.world.contextBarFrame!] {
       #expect(frame.minX >= 0 && frame.maxX <= window.width)
       #expect(frame.minY >= 0 && frame.maxY <= window.height)
       #expect(min(frame.size.width, frame.size.height) >= 44)

@@ -49,7 +49,7 @@ import Testing
     for languages in [Languages(), LanguageSheetPluginTests.languages(first: "ar")] {
       let editor = open(window: window, languages: languages)
       let panel = try panel(editor)
-      let row = try #require(editor.world.selectionBarFrame)
+      let row = try #require(editor.world.contextBarFrame)
       #expect(panel.frame.maxY <= row.minY)
       #expect(panel.frame.minX >= 0 && panel.frame.maxX <= window.width && panel.frame.minY >= 0)
       let track = try #require(editor.world.shown(OpacityPanel.self)?.frame(of: .track))

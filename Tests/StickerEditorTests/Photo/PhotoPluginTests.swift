@@ -80,6 +80,6 @@ import Testing
     editor.send(.drop(name: "card.svg", position: Point(300, 300)))
     editor.frame()
     #expect(editor.world.document.stickers.map(\.image) == ["card.svg"])
-    #expect(!editor.world.selectionBar.contains { $0.action == .layUnderAll })
+    #expect(!editor.world.contextBar.contains { $0.action == .layUnderAll })
   }
 }

@@ -15,12 +15,12 @@ import Testing
     let editor = three()
     editor.tap(editor.middle(2).x, editor.middle(2).y)
     #expect(editor.world.selectedIDs == [2])
-    #expect(!editor.world.selectionBar.isEmpty)
+    #expect(!editor.world.contextBar.isEmpty)
     editor.tap(editor.middle(1).x, editor.middle(1).y)
     #expect(editor.world.selectedIDs == [1])
     editor.tap(640, 60)
     #expect(editor.world.selectedIDs.isEmpty)
-    #expect(editor.world.selectionBar.isEmpty)
+    #expect(editor.world.contextBar.isEmpty)
   }
 
   /// Keys act on the sticker that the user last manipulated.

@@ -158,10 +158,10 @@ extension World {
   var writing: TextEntry? { resource(Writing.self)?.entry }
 
   /// The buttons of the context bar; none while the bar is not shown.
-  var selectionBar: [Button] { shown(SelectionBar.self)?.buttons ?? [] }
+  var contextBar: [Button] { shown(ContextBar.self)?.buttons ?? [] }
 
   /// The frame of the context bar; nil while the bar is not shown.
-  var selectionBarFrame: Rect? { shown(SelectionBar.self)?.panel?.obstacleFrame }
+  var contextBarFrame: Rect? { shown(ContextBar.self)?.panel?.obstacleFrame }
 
   /// The opacity slider as it lies now; nil while it is closed.
   var opacityPanel: OpacityPanel? { bound(ShownOpacity()).panel }

@@ -7,6 +7,6 @@ import Testing
   @Test(arguments: [[3], [4], [3, 4]])
   func picturesAndEmojiHaveNoTextStyle(ids: [Int]) {
     let editor = open(ids)
-    #expect(panel(editor) == nil && !editor.world.selectionBar.contains { $0.action == .textStyle })
+    #expect(panel(editor) == nil && !editor.world.contextBar.contains { $0.action == .textStyle })
   }
 }

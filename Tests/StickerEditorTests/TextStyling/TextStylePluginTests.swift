@@ -10,14 +10,14 @@ import TextPainting
 @Suite struct TextStylePluginTests: TextStyleHarness {
   @Test func keyAndButtonsOpenAndClosePanelInPlaceOfBar() {
     let editor = open()
-    #expect(panel(editor) != nil && editor.world.selectionBar.isEmpty)
+    #expect(panel(editor) != nil && editor.world.contextBar.isEmpty)
     #expect(editor.world.writing == nil && !editor.world.store.history.canUndo)
     editor.tap(.endTextStyle)
-    #expect(panel(editor) == nil && editor.world.selectionBar.contains { $0.action == .textStyle })
+    #expect(panel(editor) == nil && editor.world.contextBar.contains { $0.action == .textStyle })
     editor.tap(.textStyle)
     #expect(panel(editor) != nil)
     editor.type("Escape")
-    #expect(panel(editor) == nil && !editor.world.selectionBar.isEmpty)
+    #expect(panel(editor) == nil && !editor.world.contextBar.isEmpty)
   }
 
   @Test func buttonsChangeAllSelectedWordsAsOneUndoStep() throws {

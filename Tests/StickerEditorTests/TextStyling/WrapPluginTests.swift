@@ -85,7 +85,7 @@ import TextPainting
       editor.frame()
       #expect(shown(fixed, editor).distance(to: corner) < 1e-9)
       #expect(try distance(of: point, fromSide: unit, editor) < 1e-6, "it sticks to the finger")
-      #expect(editor.world.selectionBar.isEmpty && editor.world.handle == nil)
+      #expect(editor.world.contextBar.isEmpty && editor.world.handle == nil)
     }
     #expect(editor.first == sticker, "nothing is stored before the lift")
     let end = start + inward
@@ -97,7 +97,7 @@ import TextPainting
     #expect(editor.first.size.width <= Double(stored) + 12)
     #expect(editor.first.scale == sticker.scale && editor.first.rotation == sticker.rotation)
     #expect(editor.world.store.history.done.count == 1 && editor.world.selectedIDs == [1])
-    #expect(!editor.world.selectionBar.isEmpty && editor.world.handle != nil)
+    #expect(!editor.world.contextBar.isEmpty && editor.world.handle != nil)
     editor.type("Z", with: "Ctrl")
     #expect(editor.first == sticker)
     expectHonest(editor)

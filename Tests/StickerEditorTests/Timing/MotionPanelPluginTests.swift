@@ -13,16 +13,16 @@ import Testing
 
   @Test func panelReplacesContextBarUntilItIsClosed() {
     let editor = open()
-    #expect(panel(editor) != nil && editor.world.selectionBarFrame == nil)
+    #expect(panel(editor) != nil && editor.world.contextBarFrame == nil)
     #expect(editor.world.actions[.motion]?.isOn == true)
     editor.type("N", with: "Shift")
     editor.frame()
-    #expect(panel(editor) == nil && editor.world.selectionBarFrame != nil)
+    #expect(panel(editor) == nil && editor.world.contextBarFrame != nil)
     editor.type("N", with: "Shift")
     editor.frame()
     editor.type("Escape")
     editor.frame()
-    #expect(panel(editor) == nil && editor.world.selectionBarFrame != nil)
+    #expect(panel(editor) == nil && editor.world.contextBarFrame != nil)
     #expect(editor.world.selectedIDs == [2])
   }
 
@@ -37,7 +37,7 @@ import Testing
     #expect(editor.world.selectedIDs.isEmpty && panel(editor) == nil)
     editor.tap(editor.middle(3).x, editor.middle(3).y)
     editor.frame()
-    #expect(panel(editor) == nil && editor.world.selectionBarFrame != nil)
+    #expect(panel(editor) == nil && editor.world.contextBarFrame != nil)
   }
 
   @Test func lockedStickerOpensNoPanel() {

@@ -65,7 +65,7 @@ import Testing
               #expect(low <= from + 0.5 && high >= to - 0.5, story)
             }
           }
-          let bar = try #require(editor.world.selectionBarFrame)
+          let bar = try #require(editor.world.contextBarFrame)
           let element = editor.world.entities[1]!
           #expect(
             !bar.meets(

@@ -56,7 +56,7 @@ import Testing
     )
     #expect(bar.frame(of: .plate) == layout.lowerBar)
     #expect(Rect(origin: .zero, size: window).contains(layout.lowerBar))
-    for panel in [layout.tray, layout.toolbar, layout.canvas, editor.world.selectionBarFrame!] {
+    for panel in [layout.tray, layout.toolbar, layout.canvas, editor.world.contextBarFrame!] {
       #expect(!panel.overlaps(layout.lowerBar))
     }
     for (index, button) in bar.buttons.enumerated() {

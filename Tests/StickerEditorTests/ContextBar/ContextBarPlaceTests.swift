@@ -5,7 +5,7 @@ import Testing
 @testable import EditorKit
 @testable import StickerEditor
 
-@Suite struct SelectionBarPlaceTests: SelectionBarHarness {
+@Suite struct ContextBarPlaceTests: ContextBarHarness {
   /// Tries each combination of position, scale, rotation and window size.
   @Test(arguments: LayoutTests.windows)
   func barDoesNotCoverSelectionIfSpaceAllows(window: Size) throws {
@@ -23,15 +23,15 @@ import Testing
             sticker.rotation = rotation
             let editor = editor([sticker], window: window)
             if isOpen { editor.tap(.opacity) }
-            let bar = try #require(editor.world.selectionBarFrame)
+            let bar = try #require(editor.world.contextBarFrame)
             let story: Comment = "\(place) \(scale) \(rotation)"
             #expect(Rect(origin: .zero, size: window).contains(bar), story)
-            let hasRoom = try hasRoom(editor, editor.world.selectionBar.count)
+            let hasRoom = try hasRoom(editor, editor.world.contextBar.count)
             if hasRoom {
               free += 1
               #expect(!covers(bar, editor), story)
             }
-            if bar != editor.world.layout?.row(of: editor.world.selectionBar.count) { moved += 1 }
+            if bar != editor.world.layout?.row(of: editor.world.contextBar.count) { moved += 1 }
             guard isOpen else { continue }
             let slider = try #require(editor.world.opacityPanel).frame
             #expect(Rect(origin: .zero, size: window).contains(slider), story)
@@ -53,7 +53,7 @@ import Testing
       let editor = editor(
         [EditorHarness.sticker(at: first), EditorHarness.sticker(id: 2, at: second)], window: window
       )
-      let bar = try #require(editor.world.selectionBarFrame)
+      let bar = try #require(editor.world.contextBarFrame)
       #expect(!covers(bar, editor), "\(first) \(second)")
     }
   }
@@ -73,7 +73,7 @@ import Testing
     #expect(bar.minY > selection.maxY && bar.minY < selection.maxY + 40)
     // The slider, once it is open, has room at once.
     editor.tap(.opacity)
-    #expect(editor.world.selectionBarFrame == bar)
+    #expect(editor.world.contextBarFrame == bar)
     #expect(try #require(editor.world.opacityPanel).frame.minY > bar.maxY)
   }
 
@@ -89,8 +89,8 @@ import Testing
       let editor = editor([selected] + others, window: windowWithFloatingBars)
       editor.world.selectedIDs = [1]
       editor.rest(0.1)
-      let foot = try #require(editor.world.layout).row(of: editor.world.selectionBar.count)
-      return (try #require(editor.world.selectionBarFrame), foot, editor)
+      let foot = try #require(editor.world.layout).row(of: editor.world.contextBar.count)
+      return (try #require(editor.world.contextBarFrame), foot, editor)
     }
     let selection = try frames(editor([selected], window: windowWithFloatingBars)).selection
     #expect(try bar([above]).bar.minY > selection.maxY)

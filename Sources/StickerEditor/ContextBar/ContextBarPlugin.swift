@@ -10,24 +10,24 @@ import StickerCanvas
 /// appears only when the selection rests, so that a gliding sticker is never caught through the bar. The bar doesn't
 /// move while a contact is on it. If the bar moves far away, to another selection, it disappears in the second frame and
 /// appears in the third one, so that no frame draws it at two places, or at the old place with the new selection. Publishes
-/// ``SelectionBarReplacement``.
-struct SelectionBarPlugin: Plugin {
+/// ``ContextBarReplacement``.
+struct ContextBarPlugin: Plugin {
   func build(_ app: App) {
-    app.insertState(SelectionBarReplacement())
+    app.insertState(ContextBarReplacement())
     app.add(EndReplacementWithSelection(), to: .layout, before: ["InterfaceLayout"])
     app.add(EndReplacementByEscape(), to: .behave)
-    app.addPanel(showing: PlacedSelectionBar(), in: .bars)
+    app.addPanel(showing: PlacedContextBar(), in: .bars)
   }
 }
 
 /// The context bar: its actions and its place.
-struct SelectionBar: ObstaclePanel {
+struct ContextBar: ObstaclePanel {
   let actions: [EditorAction]
-  let place: SelectionBarPlace
+  let place: ContextBarPlace
   /// The selected stickers.
   let stickers: [Entity]
   /// The areas of the selected stickers for which the place was chosen.
-  let obstacles: [[SelectionBarPlace.Obstacle]]
+  let obstacles: [[ContextBarPlace.Obstacle]]
   let layout: Layout
   /// Whether the bar is hidden in the next frame, because other stickers are selected.
   private(set) var isLeaving = false
@@ -35,7 +35,7 @@ struct SelectionBar: ObstaclePanel {
   var obstacleFrame: Rect { place.panel }
 
   /// Returns the bar in the last frame before it is hidden.
-  func leaving() -> SelectionBar {
+  func leaving() -> ContextBar {
     var bar = self
     bar.isLeaving = true
     return bar
@@ -67,29 +67,29 @@ struct SelectionBar: ObstaclePanel {
 /// Marks a contact that prevents the context bar from moving.
 ///
 /// Written by `DragOpacity`.
-struct HoldsSelectionBar: Component {}
+struct HoldsContextBar: Component {}
 
 /// Marks a contact that changes the extent of the selection, so that the context bar is hidden meanwhile.
 ///
 /// Written by `WrapByGrips`.
-struct HidesSelectionBar: Component {}
+struct HidesContextBar: Component {}
 
 /// The context bar at its place.
-private struct PlacedSelectionBar: PanelSource {
+private struct PlacedContextBar: PanelSource {
   private let selection = Selection()
   private let contacts = Contacts()
-  private let holding = Query<HoldsSelectionBar>()
+  private let holding = Query<HoldsContextBar>()
   private let buttons = Query<Button>()
-  private let surroundings = SelectionBarSurroundings()
-  @Res private var replacement: SelectionBarReplacement
-  @Res private var shown: ShownPanel<SelectionBar>
+  private let surroundings = ContextBarSurroundings()
+  @Res private var replacement: ContextBarReplacement
+  @Res private var shown: ShownPanel<ContextBar>
   @Res private var layout: Layout
   @Res private var keyboard: Keyboard
   @Res private var table: ActionTable
   @OptionalRes private var drawing: DrawingTools?
   @ResMut private var display: Display
 
-  var panel: SelectionBar? {
+  var panel: ContextBar? {
     let (last, isMoving) = (shown.panel, surroundings.isSelectionMoving)
     // A hidden bar stays hidden while the selection moves, whatever actions it would have.
     if last == nil, isMoving || layout.floats && surroundings.isSelectionSettling { return nil }
@@ -101,13 +101,13 @@ private struct PlacedSelectionBar: PanelSource {
     if let last, last.layout == layout, last.actions == actions, last.obstacles == obstacles {
       return last
     }
-    let place = SelectionBarPlace(
+    let place = ContextBarPlace(
       of: actions.count, in: layout, beside: obstacles, neighbors: surroundings.neighbors)
     if let last, last.stickers != selection.stickers, !last.place.panel.overlaps(place.panel) {
       display.redrawTwice()
       return last.isLeaving ? nil : last.leaving()
     }
-    return SelectionBar(
+    return ContextBar(
       actions: actions, place: place, stickers: selection.stickers, obstacles: obstacles,
       layout: layout)
   }
@@ -122,7 +122,7 @@ private struct PlacedSelectionBar: PanelSource {
     return table.selection.filter { table[$0]?.isShown == true }
   }
 
-  /// Whether a contact is on a button of the bar, or has ``HoldsSelectionBar``.
+  /// Whether a contact is on a button of the bar, or has ``HoldsContextBar``.
   private var isTouched: Bool {
     contacts.touches.contains { touch in
       if holding.contains(touch.contact) { return true }
@@ -134,10 +134,10 @@ private struct PlacedSelectionBar: PanelSource {
 }
 
 /// The surroundings of the context bar, and of a panel that replaces the bar, for a system.
-struct SelectionBarSurroundings: SystemParameterGroup {
+struct ContextBarSurroundings: SystemParameterGroup {
   private let selection = Selection()
   private let held = Query<Held>(.with(Selected.self))
-  private let hiding = Query<HidesSelectionBar>()
+  private let hiding = Query<HidesContextBar>()
   private let sizes = Query<Size>()
   private let stickers = Query<Sticker>()
   private let visibility = StickerVisibility()
@@ -159,19 +159,19 @@ struct SelectionBarSurroundings: SystemParameterGroup {
   ///
   /// Stickers that settle or glide count at their goal. From `StickerFrames.manyFrames` stickers on, only the
   /// selection's frame counts.
-  var obstacles: [[SelectionBarPlace.Obstacle]] {
+  var obstacles: [[ContextBarPlace.Obstacle]] {
     let stickers = obstacles(selection.stickers)
     guard stickers.count > 1 else { return [stickers] }
     let corners = stickers.flatMap { $0.frame.corners.map($0.matrix.apply) }
     let frame = Rect(around: corners).map {
-      SelectionBarPlace.Obstacle(frame: $0, matrix: .identity)
+      ContextBarPlace.Obstacle(frame: $0, matrix: .identity)
     }
     let isMany = stickers.count >= StickerFrames.manyFrames
     return [[frame].compactMap(\.self)] + (isMany ? [] : [stickers])
   }
 
   /// The other visible stickers, which the bar should not cover; empty in scenes with many stickers.
-  var neighbors: [SelectionBarPlace.Obstacle] {
+  var neighbors: [ContextBarPlace.Obstacle] {
     guard stickers.count < Self.manyNeighbors else { return [] }
     let selected = Set(selection.stickers)
     return obstacles(
@@ -182,14 +182,14 @@ struct SelectionBarSurroundings: SystemParameterGroup {
   private static let manyNeighbors = 256
 
   /// Returns the frames of stickers at rest, with their maps to interface points, without those that aren't finite.
-  private func obstacles(_ stickers: [Entity]) -> [SelectionBarPlace.Obstacle] {
+  private func obstacles(_ stickers: [Entity]) -> [ContextBarPlace.Obstacle] {
     let toWindow = canvas.restingToWindow
     return stickers.compactMap { sticker in
       guard let place = displacements.restingPlacement(of: sticker), let size = sizes.get(sticker),
         let frame = Rect(around: frames.corners(of: sticker))
       else { return nil }
       let matrix = place.matrix(size: size).then(toWindow)
-      return matrix.isFinite ? SelectionBarPlace.Obstacle(frame: frame, matrix: matrix) : nil
+      return matrix.isFinite ? ContextBarPlace.Obstacle(frame: frame, matrix: matrix) : nil
     }
   }
 }
@@ -197,7 +197,7 @@ struct SelectionBarSurroundings: SystemParameterGroup {
 /// Ends the replacement of the bar when no sticker is selected.
 private struct EndReplacementWithSelection: System {
   let selection = Selection()
-  @ResMut var replacement: SelectionBarReplacement
+  @ResMut var replacement: ContextBarReplacement
   @ResMut var display: Display
 
   func run() {
@@ -210,7 +210,7 @@ private struct EndReplacementWithSelection: System {
 /// Ends the replacement of the bar by Escape.
 private struct EndReplacementByEscape: System {
   let escapes = MessageHandler<ActionRequest>()
-  @ResMut var replacement: SelectionBarReplacement
+  @ResMut var replacement: ContextBarReplacement
 
   func run() {
     escapes.handle(.escape) {

@@ -10,7 +10,7 @@ import Testing
 @testable import StickerEditor
 
 /// The context bar and its slider leave the selection free.
-@Suite struct SelectionBarPluginTests: SelectionBarHarness {
+@Suite struct ContextBarPluginTests: ContextBarHarness {
   @Test(arguments: LayoutTests.windows, [1.7, 4])
   func barDoesNotCoverSelectionWhenZoomed(window: Size, zoom: Double) throws {
     for place in [Point(300, 300), Point(700, 500)] {
@@ -23,7 +23,7 @@ import Testing
           about: Point(
             view.minX + about.x * view.size.width, view.minY + about.y * view.size.height))
         editor.frame()
-        let bar = try #require(editor.world.selectionBarFrame)
+        let bar = try #require(editor.world.contextBarFrame)
         if try hasRoom(editor, 7) { #expect(!covers(bar, editor), "\(place) \(about)") }
       }
     }
@@ -97,7 +97,7 @@ import Testing
     var bars: [Rect?] = []
     for isLast in [false, false, true] {
       editor.frame()
-      bars.append(editor.world.selectionBarFrame)
+      bars.append(editor.world.contextBarFrame)
       _ = editor.app.drawnItems()
       #expect(editor.world.needsDisplay != isLast)
     }
@@ -111,18 +111,18 @@ import Testing
     let editor = editor([EditorHarness.sticker()], window: windowWithFloatingBars)
     editor.drag(1, editor.middle(1), Point(800, 250), resting: 0)
     editor.rest(0.1)
-    #expect(editor.world.isMoving && editor.world.selectionBarFrame == nil)
+    #expect(editor.world.isMoving && editor.world.contextBarFrame == nil)
     editor.rest(3)
-    #expect(!editor.world.isMoving && editor.world.selectionBarFrame != nil)
+    #expect(!editor.world.isMoving && editor.world.contextBarFrame != nil)
   }
 
   @Test func barIsAtBottomOfSmallWindowUnlessSelectionIsThere() throws {
     let window = Size(width: 480, height: 320)
     let middle = editor([EditorHarness.sticker()], window: window)
     let layout = try #require(middle.world.layout)
-    #expect(!layout.floats && middle.world.selectionBarFrame == layout.row(of: 7))
+    #expect(!layout.floats && middle.world.contextBarFrame == layout.row(of: 7))
     let low = editor([EditorHarness.sticker(at: Point(640, 760))], window: window)
-    let bar = try #require(low.world.selectionBarFrame)
+    let bar = try #require(low.world.contextBarFrame)
     #expect(bar.maxY < 80 && bar.center.x == layout.canvas.center.x)
   }
 
@@ -135,7 +135,7 @@ import Testing
       editor([tall], window: window, languages: LanguageSheetPluginTests.languages(first: "ar"))
     )
     let (bar, other) = (
-      try #require(left.world.selectionBarFrame), try #require(right.world.selectionBarFrame)
+      try #require(left.world.contextBarFrame), try #require(right.world.contextBarFrame)
     )
     #expect(abs(window.width - bar.maxX - other.minX) < 1e-9 && bar.minY == other.minY)
     #expect(!covers(bar, left) && !covers(other, right))
@@ -145,11 +145,11 @@ import Testing
   @Test(arguments: LayoutTests.windows)
   func barHidesDuringDragAndAvoidsSelectionAfterwards(window: Size) throws {
     let editor = editor([EditorHarness.sticker()], window: window)
-    let before = try #require(editor.world.selectionBarFrame)
+    let before = try #require(editor.world.contextBarFrame)
     let start = editor.middle(1)
     editor.touch(.down, 1, start.x, start.y)
     editor.rest(0.2)
-    #expect(editor.world.selectionBarFrame == before, "a finger that rests")
+    #expect(editor.world.contextBarFrame == before, "a finger that rests")
     let view = editor.world.canvas.view
     for goal in [before.center, Point(view.center.x, view.minY + 20), before.center] {
       for step in 1...6 {
@@ -157,28 +157,28 @@ import Testing
         editor.touch(.move, 1, point.x, point.y)
         editor.frame()
       }
-      #expect(editor.world.selectionBarFrame == nil && editor.world.selectionBar.isEmpty)
+      #expect(editor.world.contextBarFrame == nil && editor.world.contextBar.isEmpty)
       #expect(!editor.world.coversCanvas(at: Point(before.minX + 10, before.center.y)))
     }
     editor.rest(0.3)
     editor.touch(.up, 1, before.center.x, before.center.y)
     editor.frame()
     if editor.world.layout?.floats == true { editor.rest(2) }
-    let after = try #require(editor.world.selectionBarFrame)
+    let after = try #require(editor.world.contextBarFrame)
     // The sticker may spring back onto the photo: the bar is beside the place where it comes to rest.
     editor.rest(2)
-    #expect(editor.world.selectionBarFrame == after && !covers(after, editor))
+    #expect(editor.world.contextBarFrame == after && !covers(after, editor))
   }
 
   @Test func barStaysWhileFingerIsOnIt() throws {
     let editor = editor([EditorHarness.sticker()], window: Size(width: 1280, height: 800))
-    let bar = try #require(editor.world.selectionBarFrame)
-    let flip = try #require(editor.world.selectionBar.first { $0.action == .flip }).frame.center
+    let bar = try #require(editor.world.contextBarFrame)
+    let flip = try #require(editor.world.contextBar.first { $0.action == .flip }).frame.center
     editor.touch(.down, 2, flip.x, flip.y)
     editor.frame()
     let start = editor.middle(1)
     editor.drag(1, start, bar.center - Vector(0, 30), lifts: false)
-    #expect(editor.world.selectionBarFrame == bar)
+    #expect(editor.world.contextBarFrame == bar)
     editor.touch(.up, 2, flip.x, flip.y)
     editor.frame()
     #expect(editor.record(1)?.flipped == true)
@@ -189,15 +189,15 @@ import Testing
     editor.touch(.down, 1, 300, 200)
     editor.touch(.down, 2, 420, 200)
     editor.frame()
-    #expect(editor.world.selectionBarFrame != nil)
+    #expect(editor.world.contextBarFrame != nil)
     editor.touch(.move, 1, 300, 260)
     editor.touch(.move, 2, 420, 260)
     editor.frame()
-    #expect(editor.world.selectionBarFrame == nil)
+    #expect(editor.world.contextBarFrame == nil)
     editor.touch(.up, 1, 300, 260)
     editor.touch(.up, 2, 420, 260)
     editor.rest(1)
-    #expect(editor.world.selectionBarFrame != nil)
+    #expect(editor.world.contextBarFrame != nil)
   }
 
   @Test(arguments: LayoutTests.windows) func theHandleIsBesideTheBar(window: Size) throws {
@@ -208,7 +208,7 @@ import Testing
         let editor = editor([sticker], window: window)
         guard let handle = editor.world.handle?.place else { continue }
         #expect(editor.world.canvas.view.contains(handle))
-        #expect(editor.world.selectionBarFrame?.contains(handle) == false, "\(place) \(scale)")
+        #expect(editor.world.contextBarFrame?.contains(handle) == false, "\(place) \(scale)")
       }
     }
   }

@@ -8,7 +8,7 @@ import StickerCanvas
 /// If bars float, the bar is above the selection, below it, or at the bottom of the canvas: the first of these places
 /// at which it covers the fewest stickers beside the selection. Without such a place, and in small windows, it is at an
 /// edge or a corner of the canvas. Both frames leave the selection uncovered if there is room.
-struct SelectionBarPlace: Equatable, Sendable {
+struct ContextBarPlace: Equatable, Sendable {
   /// The frame of the panel behind the buttons, in interface points.
   let panel: Rect
   /// The frame of the slider while it is open, in interface points.
@@ -20,9 +20,9 @@ struct SelectionBarPlace: Equatable, Sendable {
     let matrix: AffineTransform
 
     /// Returns whether a panel covers part of the obstacle, or is nearer to the obstacle than
-    /// ``SelectionBarPlace/gap``.
+    /// ``ContextBarPlace/gap``.
     func meets(_ panel: Rect) -> Bool {
-      panel.inset(by: -SelectionBarPlace.gap).meets(frame, through: matrix)
+      panel.inset(by: -ContextBarPlace.gap).meets(frame, through: matrix)
     }
   }
 
@@ -52,7 +52,7 @@ struct SelectionBarPlace: Equatable, Sendable {
     }
     self =
       beside ?? found.first
-      ?? SelectionBarPlace(
+      ?? ContextBarPlace(
         foot, slider: Self.slider(above: true, foot, in: layout))
   }
 
@@ -81,7 +81,7 @@ struct SelectionBarPlace: Equatable, Sendable {
   /// Returns `nil` if the canvas has no room above or below, if the obstacles are out of view, and in small windows.
   private static func place(
     beside obstacles: [Obstacle], of count: Int, in layout: Layout, neighbors: [Obstacle]
-  ) -> SelectionBarPlace? {
+  ) -> ContextBarPlace? {
     let corners = obstacles.flatMap { $0.frame.corners.map($0.matrix.apply) }
     let (canvas, foot) = (layout.canvas, layout.row(of: count))
     guard layout.floats, let selection = Rect(around: corners), selection.overlaps(canvas)
@@ -108,11 +108,11 @@ struct SelectionBarPlace: Equatable, Sendable {
   /// below the bar if both are free there.
   private static func place(
     of row: Rect, above: Bool, in layout: Layout, beside obstacles: [Obstacle]
-  ) -> SelectionBarPlace {
+  ) -> ContextBarPlace {
     let near = slider(above: above, row, in: layout)
     let sliders = ([near] + sliders(in: layout)).filter { $0.intersection(row) == nil }
     let slider = sliders.first { frame in !obstacles.contains { $0.meets(frame) } } ?? sliders.first
-    return SelectionBarPlace(row, slider: slider ?? near)
+    return ContextBarPlace(row, slider: slider ?? near)
   }
 
   /// Returns the first place whose bar covers neither the obstacles nor the bin; `nil` if there is none.
@@ -120,7 +120,7 @@ struct SelectionBarPlace: Equatable, Sendable {
   /// The slider covers obstacles only if every position of the slider does.
   private static func place(
     of count: Int, in layout: Layout, beside obstacles: [Obstacle], bin: Rect?
-  ) -> SelectionBarPlace? {
+  ) -> ContextBarPlace? {
     func isFree(_ frame: Rect) -> Bool { !obstacles.contains { $0.meets(frame) } }
     let forms = forms(of: count, in: layout)
     let ends = [Point(0.5, 1), Point(0.5, 0)]
@@ -128,7 +128,7 @@ struct SelectionBarPlace: Equatable, Sendable {
       let row = layout.frame(of: layout.size(of: count, columns: forms[0]), at: end)
       let slider = slider(above: end.y == 1, row, in: layout)
       if bin?.intersection(row) != nil { continue }
-      if isFree(row) && isFree(slider) { return SelectionBarPlace(row, slider: slider) }
+      if isFree(row) && isFree(slider) { return ContextBarPlace(row, slider: slider) }
     }
     // For a single convex obstacle the corners are enough: a panel that is free anywhere is free in one of them, too.
     let places =

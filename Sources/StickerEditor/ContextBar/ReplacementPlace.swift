@@ -6,7 +6,7 @@ import StickerCanvas
 /// A resource: the action whose panel is shown in place of the context bar; written by the feature of the panel.
 ///
 /// Escape and the end of the selection bring the bar back.
-struct SelectionBarReplacement: Equatable {
+struct ContextBarReplacement: Equatable {
   /// The action; `nil` while no panel replaces the bar.
   var action: EditorAction?
 
@@ -65,8 +65,8 @@ extension App {
 /// The places of panels that replace the context bar, for the sources of the panels.
 struct ReplacementPlaces: SystemParameterGroup {
   private let selection = Selection()
-  private let surroundings = SelectionBarSurroundings()
-  @Res private var replacement: SelectionBarReplacement
+  private let surroundings = ContextBarSurroundings()
+  @Res private var replacement: ContextBarReplacement
   @Res private var layout: Layout
   @Res private var keyboard: Keyboard
 
@@ -86,7 +86,7 @@ struct ReplacementPlaces: SystemParameterGroup {
     if let last, last.stickers == stickers, last.layout == layout, last.frame.size == size {
       return last
     }
-    let frame = SelectionBarPlace.frame(of: size, in: layout, beside: surroundings.obstacles)
+    let frame = ContextBarPlace.frame(of: size, in: layout, beside: surroundings.obstacles)
     return ReplacementPlace(stickers: stickers, layout: layout, frame: frame)
   }
 }

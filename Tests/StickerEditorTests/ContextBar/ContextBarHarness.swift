@@ -8,9 +8,9 @@ import Testing
 @testable import StickerEditor
 
 /// An editor with a context bar.
-protocol SelectionBarHarness {}
+protocol ContextBarHarness {}
 
-extension SelectionBarHarness {
+extension ContextBarHarness {
   func editor(
     _ stickers: [SceneDocument.Sticker], window: Size, languages: Languages = Languages()
   ) -> EditorHarness {
@@ -21,9 +21,9 @@ extension SelectionBarHarness {
   }
 
   /// Returns the selected stickers as drawn: a rectangle each, and the transform from it to the window.
-  func shown(_ editor: EditorHarness) -> [SelectionBarPlace.Obstacle] {
+  func shown(_ editor: EditorHarness) -> [ContextBarPlace.Obstacle] {
     editor.world.selection.stickers.map {
-      SelectionBarPlace.Obstacle(
+      ContextBarPlace.Obstacle(
         frame: Rect(origin: .zero, size: editor.world[$0, Size.self]),
         matrix: editor.world.runtime.matrixToWindow(of: $0))
     }
@@ -52,6 +52,6 @@ extension SelectionBarHarness {
   /// Returns the bar's frame and the selection's frame, in interface points.
   func frames(_ editor: EditorHarness) throws -> (bar: Rect, selection: Rect) {
     let corners = shown(editor).flatMap { $0.frame.corners.map($0.matrix.apply) }
-    return try (#require(editor.world.selectionBarFrame), #require(Rect(around: corners)))
+    return try (#require(editor.world.contextBarFrame), #require(Rect(around: corners)))
   }
 }
