@@ -47,7 +47,7 @@ class Layout:
 
     def cell(self, index, fine=False):
         """The middle of a picture in the tray, before it is scrolled."""
-        columns = max(1, int(self.tray / 44)) if fine else 1
+        columns = max(1, int(self.tray / (44 if fine else 56 if not self.wide and self.tray < 200 else 100)))
         side = self.tray / columns
         along = 56 + (index // columns + 0.5) * side
         across = (index % columns + 0.5) * side

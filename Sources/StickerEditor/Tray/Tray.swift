@@ -21,9 +21,12 @@ struct Tray: Equatable, Sendable {
   var head: Double { Self.header + (hasSearch ? Layout.target : 0) }
 
   /// Returns the number of pictures that lie side by side.
+  ///
+  /// The tray below the canvas of a tablet has two rows: its window has little width, and only the rows' length scrolls.
   func columns(in layout: Layout) -> Int {
     let across = layout.isWide ? layout.tray.size.width : layout.tray.size.height
-    return max(1, Int(across / (isFine ? 44 : 100)))
+    let isLow = !layout.isWide && across < 200
+    return max(1, Int(across / (isFine ? 44 : isLow ? 56 : 100)))
   }
 
   /// Returns the side of a picture's square cell, in interface points.

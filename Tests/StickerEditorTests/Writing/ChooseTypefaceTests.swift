@@ -132,6 +132,7 @@ import TextPainting
       editor.tap(chip.x, chip.y)
     }
     #expect(editor.world.sheet?.tiles.count == 5)
+    #expect(!titles(editor).contains { $0.hasPrefix("✓") }, "the font of the words isn't installed")
     try tap(chip: .display)
     #expect(editor.world.sheet?.tiles.map(\.id) == ["Bebas Neue", "Lobster Two"])
     try tap(chip: .serif)
@@ -143,6 +144,24 @@ import TextPainting
     editor.send(.text("other"))
     editor.frame()
     #expect(editor.world.sheet?.tiles.map(\.id) == ["Other"], "a search is in all fonts")
+  }
+
+  private func titles(_ editor: EditorHarness) -> [String] {
+    editor.world.sheet?.tiles.map { "\($0.title)" } ?? []
+  }
+
+  @Test func fontOfWordsIsMarked() throws {
+    let editor = EditorHarness.withInterface([])
+    editor.images.fontFamilies = ["Comfortaa", "DejaVu Sans", "EB Garamond"]
+    begin("Hello", editor)
+    editor.type("F", with: "Ctrl")
+    #expect(titles(editor) == ["Comfortaa", "✓ DejaVu Sans", "EB Garamond"])
+    editor.type("Escape")
+    try tap(.styles, editor)
+    try tap(.typefaces, editor)
+    try tap(.typeface(4), editor)
+    editor.type("F", with: "Ctrl")
+    #expect(titles(editor) == ["Comfortaa", "DejaVu Sans", "✓ EB Garamond"])
   }
 
   private func sample(_ family: String, _ text: String) -> String {
