@@ -61,6 +61,10 @@ public struct TextStyle: Hashable, Sendable {
   ///
   /// A text in a family that isn't installed is drawn in the typeface, and keeps the name.
   public var family: String?
+  /// The family that is drawn, as users know it: ``family``, or that of the typeface; an unknown typeface's own name.
+  public var fontName: String {
+    family ?? Typeface.all.first { $0.name == typeface }?.family ?? typeface
+  }
   /// The weight, from 100, thin, to 900, black; the nearest installed weight is drawn.
   public var weight = 700
   /// Whether the letters are slanted.

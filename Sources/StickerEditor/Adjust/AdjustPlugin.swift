@@ -69,9 +69,11 @@ struct PhotoAdjusting: Equatable {
     /// The value, in percent; `nil` until the contact changes the value.
     var percent: Int?
   }
+}
 
-  /// The change by an arrow key, and with Shift, in percentage points.
-  static let (step, smallStep) = (5, 1)
+extension PhotoAdjustments.Setting: SteppedSlider {
+  /// The change by an arrow key, in percentage points.
+  var step: Int { 5 }
 }
 
 extension PhotoAdjusting.Page {
@@ -327,14 +329,10 @@ private struct StepAdjustments: System {
   @ResMut var display: Display
 
   func run() {
-    steps.handle { key, isFine in
-      switch key {
-      case .step(let way): step(by: way * (isFine ? PhotoAdjusting.smallStep : PhotoAdjusting.step))
-      case .mark(let way): mark(steps.slider(way, after: adjusting.marked))
-      }
-    } turn: { setting, notches in
-      adjusting.marked = setting
-      step(by: Int((notches * Double(PhotoAdjusting.step)).rounded()))
+    steps.handle(from: adjusting.marked) {
+      mark($0)
+    } step: {
+      step($0, by: $1)
     }
     keys.handle { press in
       guard press.isDown, adjusting.isOpen, !press.modifiers.control, !press.modifiers.alt,
@@ -351,8 +349,7 @@ private struct StepAdjustments: System {
     display.redraw()
   }
 
-  private func step(by percents: Int) {
-    let setting = adjusting.marked
+  private func step(_ setting: PhotoAdjustments.Setting, by percents: Int) {
     mark(setting)
     edits.change(isGradual: true) { adjustments in
       adjustments.set(setting, percent: adjustments.percent(setting) + percents)

@@ -135,7 +135,7 @@ struct ScaledEffects {
 }
 
 /// A number of an effect that a slider changes, in percent.
-enum EffectSlider: CaseIterable {
+enum EffectSlider: SteppedSlider {
   case outlineWidth, shadowDistance, shadowBlur, shadowOpacity, tintAmount
 
   var title: Phrase {

@@ -397,15 +397,10 @@ private struct StepEffects: System {
   @ResMut var display: Display
 
   func run() {
-    steps.handle { key, isFine in
-      editing.showsPresets = false
-      switch key {
-      case .step(let way): step(by: way * (isFine ? 1 : editing.marked.step))
-      case .mark(let way): mark(steps.slider(way, after: editing.marked))
-      }
-    } turn: { slider, notches in
-      editing.marked = slider
-      step(by: Int((notches * Double(slider.step)).rounded()))
+    steps.handle(from: editing.marked) {
+      mark($0)
+    } step: {
+      step($0, by: $1)
     }
   }
 
@@ -414,12 +409,12 @@ private struct StepEffects: System {
     if let page = EffectsEditing.Page.allCases.first(where: { $0.sliders.contains(next) }) {
       editing.page = page
     }
-    editing.marked = next
+    (editing.marked, editing.showsPresets) = (next, false)
     display.redraw()
   }
 
-  private func step(by percents: Int) {
-    let slider = editing.marked
+  private func step(_ slider: EffectSlider, by percents: Int) {
+    (editing.marked, editing.showsPresets) = (slider, false)
     display.redraw()
     changes.change(isGradual: true) { $0[slider] += percents }
   }

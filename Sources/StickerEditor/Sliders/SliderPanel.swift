@@ -10,13 +10,19 @@ protocol SliderPanel: InterfacePanel where Part: NamedSliderPart {
 
 /// A part of a panel with several named sliders.
 protocol NamedSliderPart: SliderPart {
-  associatedtype Slider: CaseIterable & Equatable
+  associatedtype Slider: SteppedSlider
 
   /// The part behind all others, which covers the panel.
   static var plate: Self { get }
 
   /// Returns the part that is the touchable area of a slider, with the slider's name and value.
   static func slider(_ slider: Slider) -> Self
+}
+
+/// A slider that arrow keys and the wheel move in steps.
+protocol SteppedSlider: CaseIterable, Equatable {
+  /// The change by an arrow key or a notch of the wheel, in the slider's unit; with Shift, a key changes the slider by 1.
+  var step: Int { get }
 }
 
 extension SliderPanel {
@@ -70,31 +76,35 @@ struct SliderSteps<Panel: SliderPanel>: SystemParameterGroup {
 
   /// Handles arrow keys while the panel is shown, and turns of the wheel over the panel.
   ///
-  /// `press` receives a key, and whether Shift is held, which makes the smallest steps; `turn` receives the slider under
-  /// the pointer and the notches of a turn.
+  /// `marked` is the slider that the keys move. `mark` receives the slider that the keys move from now on; `step`
+  /// receives the marked slider or the one under the pointer, and its change.
   func handle(
-    press: (SliderKey, _ isFine: Bool) -> Void,
-    turn: (Panel.Part.Slider, _ notches: Double) -> Void
+    from marked: @autoclosure () -> Panel.Part.Slider, mark: (Panel.Part.Slider) -> Void,
+    step: (Panel.Part.Slider, Int) -> Void
   ) {
     keys.handle { key in
       guard key.isDown, shown.panel != nil, !key.modifiers.control, !key.modifiers.alt,
         let change = SliderKey(key, isRightToLeft: layout.isMirrored)
       else { return false }
-      press(change, key.modifiers.shift)
+      let slider = marked()
+      switch change {
+      case .step(let way): step(slider, way * (key.modifiers.shift ? 1 : slider.step))
+      case .mark(let way): mark(self.slider(way, after: slider))
+      }
       return true
     }
     turns.handle { wheel in
       guard shown.frame(of: .plate)?.contains(wheel.position) == true else { return false }
       for slider in Panel.Part.Slider.allCases
       where shown.frame(of: .slider(slider))?.contains(wheel.position) == true {
-        turn(slider, wheel.notches)
+        step(slider, Int((wheel.notches * Double(slider.step)).rounded()))
       }
       return true
     }
   }
 
   /// Returns the slider after another one, or before it for a step of -1; the first one follows the last one.
-  func slider(_ step: Int, after slider: Panel.Part.Slider) -> Panel.Part.Slider {
+  private func slider(_ step: Int, after slider: Panel.Part.Slider) -> Panel.Part.Slider {
     let sliders = Array(Panel.Part.Slider.allCases)
     let index = sliders.firstIndex(of: slider) ?? 0
     return sliders[(index + step + sliders.count) % sliders.count]

@@ -106,7 +106,7 @@ extension SceneDocument.Sticker {
 }
 
 /// A number of a text's style that a slider changes.
-enum StyleSlider: CaseIterable {
+enum StyleSlider: SteppedSlider {
   case size, weight, letterSpacing, lineHeight, width, curve
   case outlineWidth
   case shadowDistance, shadowBlur, shadowOpacity

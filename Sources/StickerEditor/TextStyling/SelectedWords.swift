@@ -7,8 +7,6 @@ import StickerScene
 /// The selected stickers with words that are not locked, for a system or a part of a panel; emoji don't count.
 struct SelectedWords: SystemParameterGroup {
   private let selected = Query<Selected, Sticker, StickerTraits, Transform>()
-  private let kinds = Query<Sticker>()
-  private let transforms = Query<Transform>()
   private let area = Canvas()
   @Res private var pictures: StickerPictures
 
@@ -18,13 +16,8 @@ struct SelectedWords: SystemParameterGroup {
   /// The words that were selected last; `nil` if there are none.
   var last: ScaledWords? { all.last?.words }
 
-  /// Returns the words that a sticker shows; `nil` if it shows a picture or an emoji.
-  func of(_ sticker: Entity) -> ScaledWords? {
-    guard let image = kinds.get(sticker)?.image, let scale = transforms.get(sticker)?.scale else {
-      return nil
-    }
-    return ScaledWords(image, scale: scale, on: canvas)
-  }
+  /// Returns the words of a sticker; `nil` if the sticker isn't one of ``stickers``.
+  func of(_ sticker: Entity) -> ScaledWords? { all.first { $0.sticker == sticker }?.words }
 
   var canvas: CanvasOfWords { CanvasOfWords(size: area.size, images: pictures.images) }
 
@@ -92,7 +85,8 @@ struct WordChanges: SystemParameterGroup {
     display.redraw()
   }
 
-  /// Stores the manipulations of a sticker, and returns its words; `nil` if the sticker doesn't show words.
+  /// Stores the manipulations of a sticker, and returns its words; `nil` if the sticker isn't one of the selected ones
+  /// with words.
   func begin(_ sticker: Entity) -> ScaledWords? {
     edits.commitManipulations(of: [sticker])
     return words.of(sticker)

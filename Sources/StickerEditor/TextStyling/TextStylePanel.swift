@@ -152,9 +152,7 @@ struct TextStyleDrawing: PartParameters {
     guard let chosen = words.last?.words.style else { return plates }
     var style = TextStyle(color: palette.iconColor & 0xFF_FFFF, outline: .none)
     (style.typeface, style.family, style.weight) = (chosen.typeface, chosen.family, 400)
-    let family = Typeface.all.first { $0.name == chosen.typeface }?.family
-    let name = chosen.family ?? family ?? chosen.typeface
-    let image = interface.images.image(.writing(StickerText(name, style: style)))
+    let image = interface.images.image(.writing(StickerText(chosen.fontName, style: style)))
     let room = frame.inset(by: 8)
     guard !image.size.isEmpty else { return plates }
     let scale = min(

@@ -313,19 +313,15 @@ private struct StepTextStyle: System {
   @ResMut var display: Display
 
   func run() {
-    steps.handle { key, isFine in
-      switch key {
-      case .step(let way): step(by: way * (isFine ? 1 : styling.marked.step))
-      case .mark(let way): show(steps.slider(way, after: styling.marked))
-      }
-    } turn: { slider, notches in
-      styling.marked = slider
-      step(by: Int((notches * Double(slider.step)).rounded()))
+    steps.handle(from: styling.marked) {
+      mark($0)
+    } step: {
+      step($0, by: $1)
     }
   }
 
   /// Marks a slider, and shows its page.
-  private func show(_ slider: StyleSlider) {
+  private func mark(_ slider: StyleSlider) {
     if let page = TextStyling.Page.allCases.first(where: { $0.sliders.contains(slider) }),
       page != styling.page
     {
@@ -335,10 +331,9 @@ private struct StepTextStyle: System {
     display.redraw()
   }
 
-  private func step(by steps: Int) {
+  private func step(_ slider: StyleSlider, by steps: Int) {
     guard let last = words.last else { return }
-    let slider = styling.marked
-    show(slider)
+    mark(slider)
     let value = slider.value(last[slider], steppedBy: steps, in: slider.range(for: last))
     changes.change(isGradual: true) { $0[slider] = value }
   }

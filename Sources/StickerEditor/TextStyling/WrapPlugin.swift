@@ -27,6 +27,8 @@ struct Wrapping: Component {
     /// The width of the longest line, and the height of the sticker, before the change, in points of the style.
     let line: Double
     let height: Double
+    /// The range of ``width``.
+    let range: ClosedRange<Int>
     /// The way from the contact to the side that follows the contact, in canvas points.
     let offset: Vector
     /// The width at which the words wrap, in points of the style.
@@ -96,6 +98,7 @@ private struct WrapByGrips: System {
     else { return nil }
     return Wrapping.Drag(
       before: frame, size: shown.size, words: words, line: words.width, height: height,
+      range: StyleSlider.width.range(for: words),
       offset: frame.unit.apply(wrapping.grip.unit) - toCanvas.apply(touch.landing),
       width: words[.width], fixed: Point(1 - wrapping.grip.unit.x, 0))
   }
@@ -105,12 +108,11 @@ private struct WrapByGrips: System {
   private func show(
     _ drag: inout Wrapping.Drag, _ wrapping: Wrapping, at place: Point
   ) -> ResizeFrame {
-    let (sticker, grip, words) = (wrapping.sticker, wrapping.grip, drag.words)
+    let (sticker, grip, range) = (wrapping.sticker, wrapping.grip, drag.range)
     drag.fixed = Point(keyboard.modifiers.alt ? 0.5 : 1 - grip.unit.x, 0)
     let factor = drag.before.factors(
       of: grip, to: place, about: drag.fixed, keepsProportions: false
     ).x
-    let range = StyleSlider.width.range(for: words)
     let limits = Double(range.lowerBound)...Double(range.upperBound)
     let line = limits.clamp(drag.line + (factor - 1) * drag.size.width)
     // A line as long as the width doesn't break.

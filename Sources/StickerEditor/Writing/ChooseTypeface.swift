@@ -106,8 +106,6 @@ struct FontSheet: SystemParameterGroup {
 
   private func show(_ search: String, _ kind: Typeface.Kind?) {
     guard let words = editor.words?.words ?? selected.last?.words else { return }
-    let current =
-      words.style.family ?? Typeface.all.first { $0.name == words.style.typeface }?.family
     let letters = words.text.split { $0.isWhitespace }.first ?? "Aa"
     var style = TextStyle(
       color: palette.foreground == .light ? 0xFF_FFFF : TextPictures.dark, outline: .none)
@@ -130,7 +128,7 @@ struct FontSheet: SystemParameterGroup {
       let name = Phrase(verbatim: family)
       let chosen: Phrase = "✓ \(family)"
       return Sheet.Tile(
-        id: family, .named(.writing(sample)), title: family == current ? chosen : name)
+        id: family, .named(.writing(sample)), title: family == words.style.fontName ? chosen : name)
     }
     sheets.show(sheet)
     sheets.scroll(to: 0)

@@ -12,8 +12,8 @@ import TextPainting
 @testable import StickerEditor
 
 /// The grips at the sides of words.
-@Suite struct WrapPluginTests {
-  /// Words of several lines, of which the longest is wider than 500 points, rotated and mirrored if that is asked.
+@Suite struct WrapPluginTests: ResizeHarness {
+  /// Words that are wider than 500 points in one line, rotated and mirrored if that is asked.
   private static func words(_ style: String = "", isRotated: Bool = false) -> SceneDocument.Sticker
   {
     var sticker = EditorHarness.sticker(at: Point(600, 420))
@@ -28,20 +28,6 @@ import TextPainting
     return sticker
   }
 
-  private func editor(_ sticker: SceneDocument.Sticker = words()) -> EditorHarness {
-    let editor = EditorHarness.withInterface([sticker], window: Size(width: 1280, height: 800))
-    editor.world.selectedIDs = [sticker.id]
-    editor.frame()
-    return editor
-  }
-
-  /// The place of a grip, in interface points.
-  private func place(_ unit: Point, _ editor: EditorHarness) throws -> Point {
-    let panel = try #require(editor.world.gripPanel)
-    try #require(panel.grips.contains(Grip(unit: unit)))
-    return panel.unit.apply(unit)
-  }
-
   /// The distance of a place from the line along which a side's grip can be, in interface points.
   private func distance(of place: Point, fromSide unit: Point, _ editor: EditorHarness) throws
     -> Double
@@ -52,7 +38,7 @@ import TextPainting
   }
 
   /// The place of a point of the sticker's unit square as shown, in canvas points.
-  private func shown(_ unit: Point, _ editor: EditorHarness) -> Point {
+  private func placed(_ unit: Point, _ editor: EditorHarness) -> Point {
     let sticker = editor.world.entities[1]!
     let place = editor.world.bound(Displacements()).placement(of: sticker)!
     let size = editor.world[sticker, Size.self]
@@ -74,7 +60,7 @@ import TextPainting
     let sticker = Self.words(isRotated: isRotated)
     let editor = editor(sticker)
     let (fixed, start) = (Point(1 - unit.x, 0), try place(unit, editor))
-    let (corner, height) = (shown(fixed, editor), editor.first.size.height)
+    let (corner, height) = (placed(fixed, editor), editor.first.size.height)
     let inward = try (place(Point(1, 1) - unit, editor) - start) * 0.5
     editor.touch(.down, 1, start.x, start.y)
     editor.frame()
@@ -83,7 +69,7 @@ import TextPainting
       let point = start + inward * (Double(step) / 20)
       editor.touch(.move, 1, point.x, point.y)
       editor.frame()
-      #expect(shown(fixed, editor).distance(to: corner) < 1e-9)
+      #expect(placed(fixed, editor).distance(to: corner) < 1e-9)
       #expect(try distance(of: point, fromSide: unit, editor) < 1e-6, "it sticks to the finger")
       #expect(editor.world.contextBar.isEmpty && editor.world.handle == nil)
     }
@@ -91,7 +77,7 @@ import TextPainting
     let end = start + inward
     editor.touch(.up, 1, end.x, end.y)
     editor.frame()
-    #expect(shown(fixed, editor).distance(to: corner) < 1e-9)
+    #expect(placed(fixed, editor).distance(to: corner) < 1e-9)
     let stored = try #require(width(editor))
     #expect(Double(stored) < sticker.size.width * 0.6 && editor.first.size.height > height * 1.5)
     #expect(editor.first.size.width <= Double(stored) + 12)
@@ -105,29 +91,29 @@ import TextPainting
 
   @Test func altKeepsMiddle() throws {
     let editor = editor(Self.words(isRotated: true))
-    let (middle, start) = (shown(Point(0.5, 0), editor), try place(Point(1, 0.5), editor))
+    let (middle, start) = (placed(Point(0.5, 0), editor), try place(Point(1, 0.5), editor))
     let goal = start + (try place(Point(0, 0.5), editor) - start) * 0.25
     editor.key("Left Alt")
     editor.press(start.x, start.y)
     editor.frame()
     editor.move(goal.x, goal.y)
     editor.frame()
-    #expect(shown(Point(0.5, 0), editor).distance(to: middle) < 1e-9)
+    #expect(placed(Point(0.5, 0), editor).distance(to: middle) < 1e-9)
     #expect(try distance(of: goal, fromSide: Point(1, 0.5), editor) < 1e-6)
     editor.release(goal.x, goal.y)
     editor.frame()
     editor.key("Left Alt", .up)
     editor.frame()
-    #expect(width(editor) != nil && shown(Point(0.5, 0), editor).distance(to: middle) < 1e-9)
+    #expect(width(editor) != nil && placed(Point(0.5, 0), editor).distance(to: middle) < 1e-9)
   }
 
   @Test func dragBeyondLongestLineEndsWrapping() throws {
     let editor = editor(Self.words(";width=300"))
     #expect(editor.first.size.height > 150)
-    let (corner, start) = (shown(.zero, editor), try place(Point(1, 0.5), editor))
+    let (corner, start) = (placed(.zero, editor), try place(Point(1, 0.5), editor))
     editor.drag(1, start, start + Vector(900, 0))
     #expect(width(editor) == nil && editor.first.size.height < 150)
-    #expect(shown(.zero, editor).distance(to: corner) < 1e-9)
+    #expect(placed(.zero, editor).distance(to: corner) < 1e-9)
     #expect(editor.world.store.history.done.count == 1)
   }
 
@@ -149,23 +135,23 @@ import TextPainting
   }
 
   @Test func fingerThatTakesWordsEndsWrapping() throws {
-    let editor = editor()
+    let editor = editor(Self.words())
     let start = try place(Point(1, 0.5), editor)
     let goal = start + (try place(Point(0, 0.5), editor) - start) * 0.4
     editor.touch(.down, 1, start.x, start.y)
     editor.frame()
     editor.touch(.move, 1, goal.x, goal.y)
     editor.frame()
-    let corner = shown(.zero, editor)
+    let corner = placed(.zero, editor)
     let toWindow = editor.world.canvas.toWindow
-    let middle = toWindow.apply(shown(Point(0.25, 0.25), editor))
+    let middle = toWindow.apply(placed(Point(0.25, 0.25), editor))
     editor.touch(.down, 2, middle.x, middle.y)
     editor.frame()
     editor.touch(.move, 2, middle.x + 60, middle.y + 40)
     editor.frame()
     editor.touch(.move, 1, start.x, start.y)
     editor.frame()
-    let moved = toWindow.apply(shown(.zero, editor)) - toWindow.apply(corner)
+    let moved = toWindow.apply(placed(.zero, editor)) - toWindow.apply(corner)
     #expect((moved - Vector(60, 40)).length < 1e-6, "the second finger moves the words exactly")
     let wrapped = shownWords(editor)?.style.width
     #expect(wrapped != nil)
