@@ -5,38 +5,13 @@ import Testing
 
 @testable import DesktopPortal
 
-@Suite struct OpenerTests {
-  private let folder: URL
+@Suite struct OpenerTests: FileOpeningHarness {
+  let folder: URL
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data("a picture".utf8).write(to: folder.appending(path: "party.jpg"))
-  }
-
-  private var path: String { folder.appending(path: "party.jpg").path }
-
-  private func outcome(
-    on address: String?, opener: String, patience: Int32 = 30_000
-  ) async throws -> FileOpening.Outcome? {
-    let isWoken = Mutex(false)
-    let opening = FileOpening(
-      Array(path.utf8), window: "x11:1", on: address, opener: opener, patience: patience
-    ) { isWoken.withLock { $0 = true } }
-    try await eventually { isWoken.withLock(\.self) }
-    return opening.outcome
-  }
-
-  /// Writes a program that replaces `xdg-open`, by another process: see `FileRevealTests`.
-  private func opener(_ script: String) throws -> String {
-    let path = folder.appending(path: "opener").path
-    let writer = try Process.run(
-      URL(fileURLWithPath: "/bin/sh"),
-      arguments: [
-        "-c", #"printf '%s\n' "$2" > "$1" && chmod 755 "$1""#, "sh", path, "#!/bin/sh\n\(script)",
-      ])
-    writer.waitUntilExit()
-    return path
   }
 
   @Test(arguments: [FakePortal.Behaviour.fail, .respond(2, uris: [])])

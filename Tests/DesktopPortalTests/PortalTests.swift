@@ -4,26 +4,10 @@ import Testing
 
 @testable import DesktopPortal
 
-@Suite struct PortalTests {
-  private let bus: FakeBus
+@Suite struct PortalTests: FileQuestionHarness {
+  let bus: FakeBus
 
   init() throws { bus = try FakeBus() }
-
-  private static let question = FileQuestion(
-    .open, title: "Open", window: "x11:1a2b", folder: Array("/home/ä".utf8),
-    filters: [FileQuestion.Filter("Pictures", patterns: ["*.json"], types: ["image/*"])])
-
-  /// Asks, and waits for the answer.
-  private func answer(
-    _ question: FileQuestion = question, on address: String? = nil, patience: Int32 = 30_000
-  ) async throws -> FileDialog.Answer? {
-    let isWoken = Mutex(false)
-    let dialog = FileDialog(question, on: address ?? bus.address, patience: patience) {
-      isWoken.withLock { $0 = true }
-    }
-    try await eventually { isWoken.withLock(\.self) }
-    return dialog.answer
-  }
 
   @Test func isUnavailableWithoutPortalOrBus() async throws {
     guard case .unavailable? = try await answer() else {

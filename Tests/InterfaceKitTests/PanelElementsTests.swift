@@ -4,19 +4,7 @@ import Geometry
 import InterfaceKit
 import Testing
 
-@Suite struct PanelElementsTests {
-  private func world(_ labels: [String]?) -> World {
-    let world = World()
-    world.insertResource(Labels(all: labels))
-    world.addPanel(Bar.self, by: ShowBar())
-    world.layOutPanels()
-    return world
-  }
-
-  private func element(_ text: String, _ world: World) -> Entity? {
-    world.shown(Bar.self)?.element(of: Bar.Part(text: text))
-  }
-
+@Suite struct PanelElementsTests: BarHarness {
   @Test func createsElementsAtPartFrames() throws {
     let world = world(["a", "b", "ghost"])
     let (a, b) = (try #require(element("a", world)), try #require(element("b", world)))

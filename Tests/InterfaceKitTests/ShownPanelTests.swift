@@ -5,24 +5,7 @@ import InterfaceKit
 import Testing
 
 /// Panels as elements.
-@Suite struct ShownPanelTests {
-  private func world(_ labels: [String]?) -> World {
-    let world = World()
-    world.insertResource(Labels(all: labels))
-    world.addPanel(Bar.self, by: ShowBar())
-    world.layOutPanels()
-    return world
-  }
-
-  private func show(_ labels: [String]?, in world: World) {
-    world.insertResource(Labels(all: labels))
-    world.layOutPanels()
-  }
-
-  private func element(_ text: String, _ world: World) -> Entity? {
-    world.shown(Bar.self)?.element(of: Bar.Part(text: text))
-  }
-
+@Suite struct ShownPanelTests: BarHarness {
   @Test func skipsLayoutOfEqualPanel() throws {
     let world = world(["a"])
     let a = try #require(element("a", world))

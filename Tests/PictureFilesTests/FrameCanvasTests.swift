@@ -4,21 +4,6 @@ import Testing
 @testable import PictureFiles
 
 @Suite struct FrameCanvasTests {
-  private func frames(
-    _ file: [UInt8], isWhole: Bool = true, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> [Bitmap] {
-    let picture = try PictureDecoder().decode(PictureBytes(file), framePixelCount: 1 << 20)
-    #expect(picture.isWhole == isWhole, sourceLocation: sourceLocation)
-    return (0..<picture.frames.count).map(picture.bitmap(frame:))
-  }
-
-  private func distance(_ a: [Bitmap], _ b: [Bitmap]) -> Int? {
-    guard a.count == b.count else { return nil }
-    return zip(a, b).reduce(0) { worst, pair in
-      worst.flatMap { worst in pair.0.distance(to: pair.1).map { max($0, worst) } }
-    }
-  }
-
   /// Each blending rounds once, and libwebp rounds down.
   @Test func blendsShadesOfAlpha() throws {
     let film = Film(31, 23, frameCount: 6, seed: 3, hasShades: true, disposals: [.keep, .clear])

@@ -6,12 +6,6 @@ import Testing
 @testable import PictureFiles
 
 @Suite struct PictureDecoderTests {
-  private func decode(
-    _ bytes: [UInt8], _ fit: PictureFit = .full
-  ) throws -> DecodedPicture {
-    try PictureDecoder().decode(PictureBytes(bytes), fit: fit)
-  }
-
   @Test(arguments: 1...8) func rotatesPhotosUpright(orientation: Int) throws {
     let photo = Photo(24, 16)
     let stored = photo.stored(orientation)

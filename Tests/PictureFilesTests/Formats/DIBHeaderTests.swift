@@ -3,12 +3,6 @@ import Testing
 @testable import PictureFiles
 
 @Suite struct DIBHeaderTests {
-  private func decode(
-    _ bytes: [UInt8], _ fit: PictureFit = .full
-  ) throws(PictureError) -> DecodedPicture {
-    try PictureDecoder().decode(PictureBytes(bytes), fit: fit)
-  }
-
   @Test func refusesBitmapWithEmbeddedJPEG() {
     var file = BMPFile.bytes(Photo(4, 4))
     file[14 + 16] = 4

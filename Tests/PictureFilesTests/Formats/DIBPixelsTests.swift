@@ -4,12 +4,6 @@ import Testing
 @testable import PictureFiles
 
 @Suite struct DIBPixelsTests {
-  private func decode(
-    _ bytes: [UInt8], _ fit: PictureFit = .full
-  ) throws(PictureError) -> DecodedPicture {
-    try PictureDecoder().decode(PictureBytes(bytes), fit: fit)
-  }
-
   /// Programs that ignore alpha write zeros.
   @Test func treatsAllZeroAlphaAsOpaque() throws {
     var photo = Photo(9, 7)

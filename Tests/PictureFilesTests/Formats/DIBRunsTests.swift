@@ -4,12 +4,6 @@ import Testing
 @testable import PictureFiles
 
 @Suite struct DIBRunsTests {
-  private func decode(
-    _ bytes: [UInt8], _ fit: PictureFit = .full
-  ) throws(PictureError) -> DecodedPicture {
-    try PictureDecoder().decode(PictureBytes(bytes), fit: fit)
-  }
-
   private let colors: [UInt32] = [0xFF00_0000, 0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF]
 
   /// Rows of indices into `colors`, the top row first.

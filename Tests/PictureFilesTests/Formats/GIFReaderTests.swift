@@ -5,12 +5,6 @@ import Testing
 @testable import PictureFiles
 
 @Suite struct GIFReaderTests {
-  private func decode(
-    _ bytes: [UInt8], _ fit: PictureFit = .full
-  ) throws -> DecodedPicture {
-    try PictureDecoder().decode(PictureBytes(bytes), fit: fit)
-  }
-
   @Test(arguments: [false, true]) func decodesGIF(isInterlaced: Bool) throws {
     let file = GIFFile.bytes(50, 40, transparent: 7, isInterlaced: isInterlaced)
     let picture = try decode(file)

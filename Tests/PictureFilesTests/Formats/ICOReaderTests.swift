@@ -4,12 +4,6 @@ import Testing
 @testable import PictureFiles
 
 @Suite struct ICOReaderTests {
-  private func decode(
-    _ bytes: [UInt8], _ fit: PictureFit = .full
-  ) throws(PictureError) -> DecodedPicture {
-    try PictureDecoder().decode(PictureBytes(bytes), fit: fit)
-  }
-
   /// Icons once lost their alpha, which turned soft shadows into black edges.
   @Test func decodesIconWithAlpha() throws {
     let photo = Photo(33, 32, noise: 9, isOpaque: false)

@@ -4,12 +4,6 @@ import Testing
 @testable import PictureFiles
 
 @Suite struct JPEGReaderTests {
-  private func decode(
-    _ bytes: [UInt8], _ fit: PictureFit = .full
-  ) throws -> DecodedPicture {
-    try PictureDecoder().decode(PictureBytes(bytes), fit: fit)
-  }
-
   @Test(arguments: [false, true]) func decodesJPEG(isProgressive: Bool) throws {
     let photo = Photo(61, 47)
     let picture = try decode(JPEGFile.bytes(photo, isProgressive: isProgressive))

@@ -5,21 +5,6 @@ import Testing
 
 /// Frames of GIF, WebP and APNG files, compared with those of other programs.
 @Suite struct MovingPicturesTests {
-  private func frames(
-    _ file: [UInt8], isWhole: Bool = true, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> [Bitmap] {
-    let picture = try PictureDecoder().decode(PictureBytes(file), framePixelCount: 1 << 20)
-    #expect(picture.isWhole == isWhole, sourceLocation: sourceLocation)
-    return (0..<picture.frames.count).map(picture.bitmap(frame:))
-  }
-
-  private func distance(_ a: [Bitmap], _ b: [Bitmap]) -> Int? {
-    guard a.count == b.count else { return nil }
-    return zip(a, b).reduce(0) { worst, pair in
-      worst.flatMap { worst in pair.0.distance(to: pair.1).map { max($0, worst) } }
-    }
-  }
-
   private static let writers: [@Sendable (Film) -> [UInt8]] = [
     { GIFFile.bytes($0) }, { WebPFile.bytes($0) }, { PNGFile.bytes($0) },
   ]

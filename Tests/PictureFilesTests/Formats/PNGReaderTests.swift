@@ -5,12 +5,6 @@ import Testing
 @testable import PictureFiles
 
 @Suite struct PNGReaderTests {
-  private func decode(
-    _ bytes: [UInt8], _ fit: PictureFit = .full
-  ) throws -> DecodedPicture {
-    try PictureDecoder().decode(PictureBytes(bytes), fit: fit)
-  }
-
   @Test(arguments: [8, 16], [false, true]) func decodesPNG(depth: Int, isInterlaced: Bool) throws {
     let photo = Photo(61, 47, noise: 3, isOpaque: false)
     let picture = try decode(PNGFile.bytes(photo, depth: depth, isInterlaced: isInterlaced))

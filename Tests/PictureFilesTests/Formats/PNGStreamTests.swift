@@ -5,12 +5,6 @@ import Testing
 @testable import PictureFiles
 
 @Suite struct PNGStreamTests {
-  private func decode(
-    _ bytes: [UInt8], _ fit: PictureFit = .full
-  ) throws -> DecodedPicture {
-    try PictureDecoder().decode(PictureBytes(bytes), fit: fit)
-  }
-
   /// A gamma of 1 declares linear samples, which were once shown far too dark.
   @Test(arguments: [8, 16]) func convertsLinearGammaOfPNG(depth: Int) throws {
     var file = PNGFile.bytes(Photo(256, 4), depth: depth)

@@ -4,12 +4,6 @@ import Testing
 @testable import PictureFiles
 
 @Suite struct QOIReaderTests {
-  private func decode(
-    _ bytes: [UInt8], _ fit: PictureFit = .full
-  ) throws -> DecodedPicture {
-    try PictureDecoder().decode(PictureBytes(bytes), fit: fit)
-  }
-
   @Test func decodesQOI() throws {
     for photo in [
       Photo(61, 47, noise: 7, isOpaque: false), Photo(61, 47, isOpaque: false), Photo(300, 2),

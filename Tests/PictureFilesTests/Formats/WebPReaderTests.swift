@@ -5,12 +5,6 @@ import Testing
 @testable import PictureFiles
 
 @Suite struct WebPReaderTests {
-  private func decode(
-    _ bytes: [UInt8], _ fit: PictureFit = .full
-  ) throws -> DecodedPicture {
-    try PictureDecoder().decode(PictureBytes(bytes), fit: fit)
-  }
-
   @Test func decodesWebP() throws {
     let photo = Photo(61, 47, noise: 4, isOpaque: false)
     let picture = try decode(WebPFile.bytes(photo))

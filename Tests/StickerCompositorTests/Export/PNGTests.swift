@@ -3,27 +3,10 @@ import StickerCompositor
 import Testing
 
 @Suite struct PNGTests {
-  /// Straight alpha, as a decoder gives it: red, green, blue, alpha.
-  static func straight(_ pixel: UInt32) -> [UInt8] {
-    let alpha = pixel >> 24
-    return [16, 8, 0].map { shift in
-      let channel = Double(pixel >> UInt32(shift) & 255)
-      return alpha == 0 ? 0 : UInt8(min(255, (channel * 255 / Double(alpha)).rounded()))
-    } + [UInt8(alpha)]
-  }
-
-  static func noise(width: Int, height: Int, isOpaque: Bool) -> Bitmap {
-    var numbers = SeededGenerator(seed: UInt64(width * 1000 + height))
-    let pixels = (0..<width * height).map { _ in
-      UInt32(truncatingIfNeeded: numbers.next() >> 16) | (isOpaque ? 0xFF00_0000 : 0)
-    }
-    return Bitmap(width: width, height: height, premultiplying: pixels)
-  }
-
   @Test(arguments: [1, 2, 5, 6, 16, 17, 33], [true, false])
   func decodesToTheSamePixels(width: Int, isOpaque: Bool) throws {
     for bitmap in [
-      Self.noise(width: width, height: 7, isOpaque: isOpaque),
+      noise(width: width, height: 7, isOpaque: isOpaque),
       Stickers.photo(width: width, height: 40),
       Bitmap(width: width, height: 3, filledWith: isOpaque ? 0xFF12_3456 : 0x8012_3456),
     ] {
@@ -32,7 +15,7 @@ import Testing
       #expect(decoded.channels == (bitmap.isOpaque ? 3 : 4))
       for y in 0..<bitmap.height {
         for x in 0..<width {
-          let expected = Self.straight(bitmap[x, y]).prefix(decoded.channels)
+          let expected = straight(bitmap[x, y]).prefix(decoded.channels)
           #expect(decoded.pixel(x, y) == expected)
         }
       }

@@ -6,21 +6,7 @@ import Testing
 @testable import StickerCanvas
 @testable import StickerEditor
 
-@Suite struct FocusMoverTests {
-  private func editor(window: Size = Size(width: 1280, height: 800)) -> EditorHarness {
-    let editor = EditorHarness.withInterface(
-      (1...2).map { EditorHarness.sticker(id: $0, at: Point(Double($0) * 400, 400)) },
-      window: window)
-    editor.frame()
-    return editor
-  }
-
-  private func area(_ editor: EditorHarness) -> Focus.Area? { editor.world.focus?.area }
-
-  private func action(_ editor: EditorHarness) -> EditorAction? {
-    if case .button(let action)? = editor.world.focus?.item { action } else { nil }
-  }
-
+@Suite struct FocusMoverTests: FocusHarness {
   /// Opens the menu of the focused button, and chooses an action.
   private func choose(_ wanted: EditorAction, _ editor: EditorHarness) {
     editor.type("Return")

@@ -4,21 +4,7 @@ import Testing
 @testable import EditorKit
 @testable import StickerEditor
 
-@Suite struct FocusPlacesTests {
-  private func editor(window: Size = Size(width: 1280, height: 800)) -> EditorHarness {
-    let editor = EditorHarness.withInterface(
-      (1...2).map { EditorHarness.sticker(id: $0, at: Point(Double($0) * 400, 400)) },
-      window: window)
-    editor.frame()
-    return editor
-  }
-
-  private func area(_ editor: EditorHarness) -> Focus.Area? { editor.world.focus?.area }
-
-  private func action(_ editor: EditorHarness) -> EditorAction? {
-    if case .button(let action)? = editor.world.focus?.item { action } else { nil }
-  }
-
+@Suite struct FocusPlacesTests: FocusHarness {
   @Test func f6SkipsContextBarWithoutSelection() {
     let editor = editor()
     var seen: [Focus.Area?] = []

@@ -6,19 +6,7 @@ import Testing
 @testable import StickerCanvas
 @testable import StickerEditor
 
-@Suite struct MoveFocusTests {
-  private func editor(window: Size = Size(width: 1280, height: 800)) -> EditorHarness {
-    let editor = EditorHarness.withInterface(
-      (1...2).map { EditorHarness.sticker(id: $0, at: Point(Double($0) * 400, 400)) },
-      window: window)
-    editor.frame()
-    return editor
-  }
-
-  private func action(_ editor: EditorHarness) -> EditorAction? {
-    if case .button(let action)? = editor.world.focus?.item { action } else { nil }
-  }
-
+@Suite struct MoveFocusTests: FocusHarness {
   @Test(arguments: ["Return", "Space", "Keypad Enter"]) func keyPressesFocusedButton(key: String) {
     let editor = editor()
     editor.type("A", with: "Ctrl")

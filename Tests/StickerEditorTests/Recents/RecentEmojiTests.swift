@@ -49,10 +49,10 @@ import Testing
 
   @Test func limitsNumberOfRecentEmoji() {
     let editor = editor([])
-    for index in 0..<30 { editor.world.send(PlaceFromTray(name: EmojiKeywordsTests.names[index])) }
+    for index in 0..<30 { editor.world.send(PlaceFromTray(name: EmojiTables.names[index])) }
     editor.frame()
     let recent = editor.world[RecentEmoji.self].names ?? []
-    #expect(recent.count == RecentEmoji.most && recent[0] == EmojiKeywordsTests.names[29])
+    #expect(recent.count == RecentEmoji.most && recent[0] == EmojiTables.names[29])
   }
 
   @Test func kioskRecordsNoEmojiAndResetForgetsThem() {

@@ -4,24 +4,7 @@ import Testing
 @testable import StickerEditor
 
 /// The words for emoji in the program's tables.
-@Suite struct EmojiKeywordsTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Assets/Emoji")
-
-  static func table(_ name: String) -> String? {
-    try? String(contentsOf: folder.appendingPathComponent("\(name).txt"), encoding: .utf8)
-  }
-
-  /// All emoji, as the tray has them.
-  static let names = (table("groups") ?? "").split(separator: "\n")
-    .filter { !$0.hasPrefix("# ") }.map { "text:#FFFFFF:\($0)" }
-
-  private func find(_ text: String, _ codes: String...) -> [String] {
-    EmojiFinder(Self.names) { Self.table($0) }.find(text, in: codes + ["en"])
-      .map { String($0.dropFirst("text:#FFFFFF:".count)) }
-  }
-
+@Suite struct EmojiKeywordsTests: EmojiFinderHarness {
   @Test(arguments: [
     ("cat", "en", "🐈"), ("Katze", "de", "🐈"), ("chat", "fr", "🐈"), ("gato", "es", "🐈"),
     ("猫", "ja", "🐈"), ("ねこ", "ja", "🐈"), ("ネコ", "ja", "🐈"), ("قطة", "ar", "🐈"),
@@ -56,10 +39,10 @@ import Testing
 
   @Test(arguments: ["en", "de", "fr", "es", "pt", "ja", "zh", "ar", "he", "hi"])
   func tablesCoverNearlyAllEmojiAndFindThemByName(code: String) {
-    let lines = (Self.table(code) ?? "").split(separator: "\n")
-    #expect(Double(lines.count) > 0.95 * Double(Self.names.count))
-    let finder = EmojiFinder(Self.names) { Self.table($0) }
-    let folding = Folding(Self.table("folding") ?? "")
+    let lines = (EmojiTables.table(code) ?? "").split(separator: "\n")
+    #expect(Double(lines.count) > 0.95 * Double(EmojiTables.names.count))
+    let finder = EmojiFinder(EmojiTables.names) { EmojiTables.table($0) }
+    let folding = Folding(EmojiTables.table("folding") ?? "")
     for line in lines.enumerated() where line.offset % 40 == 0 {
       let parts = line.element.split(separator: "\t", omittingEmptySubsequences: false)
       #expect(parts.count == 3)

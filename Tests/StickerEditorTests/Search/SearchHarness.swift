@@ -15,8 +15,8 @@ extension SearchHarness {
   }
 
   static func shelf() -> TrayShelf {
-    var shelf = TrayShelf(stickers: ["star.svg", "sun.svg"], emoji: EmojiKeywordsTests.names)
-    let groups = (EmojiKeywordsTests.table("groups") ?? "").split(separator: "\n")
+    var shelf = TrayShelf(stickers: ["star.svg", "sun.svg"], emoji: EmojiTables.names)
+    let groups = (EmojiTables.table("groups") ?? "").split(separator: "\n")
     var counts: [(String, Int)] = []
     for line in groups {
       if line.hasPrefix("# ") {
@@ -26,7 +26,7 @@ extension SearchHarness {
       }
     }
     shelf.emojiGroups = counts.map { EmojiGroup(named: $0.0, count: $0.1) }
-    shelf.emojiWords = { EmojiKeywordsTests.table($0) }
+    shelf.emojiWords = { EmojiTables.table($0) }
     return shelf
   }
 

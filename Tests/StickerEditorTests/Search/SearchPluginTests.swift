@@ -65,7 +65,7 @@ import Testing
     shelf.stickers = StickerWordsTests.bundled + ["own/red_Panda.png"]
     shelf.hasStickerSearch = true
     shelf.emojiWords = {
-      $0 == "stickers" ? StickerWordsTests.table : EmojiKeywordsTests.table($0)
+      $0 == "stickers" ? StickerWordsTests.table : EmojiTables.table($0)
     }
     let languages = Languages(codes: KeyboardLayoutTests.languages, first: first) {
       Catalogue(code: $0, name: $0, lines: [:])
@@ -239,7 +239,7 @@ import Testing
     editor.tap(.stickers)
     #expect(editor.world.tray.names == ["star.svg", "sun.svg"])
     editor.tap(.emoji)
-    #expect(editor.world.tray.names.count == EmojiKeywordsTests.names.count)
+    #expect(editor.world.tray.names.count == EmojiTables.names.count)
   }
 
   @Test func resetEndsSearch() {

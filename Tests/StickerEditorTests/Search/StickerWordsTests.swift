@@ -20,8 +20,8 @@ import Testing
   private static let codes = ["en", "ar", "de", "es", "fr", "he", "hi", "ja", "pt", "zh"]
 
   private func finder() -> EmojiFinder {
-    EmojiFinder(EmojiKeywordsTests.names) {
-      $0 == "stickers" ? Self.table : EmojiKeywordsTests.table($0)
+    EmojiFinder(EmojiTables.names) {
+      $0 == "stickers" ? Self.table : EmojiTables.table($0)
     }
   }
 
@@ -53,7 +53,7 @@ import Testing
 
   @Test(arguments: codes) func stickersHaveTheWordsOfTheirEmoji(code: String) {
     let finder = finder()
-    let keywords = EmojiKeywords(EmojiKeywordsTests.table(code) ?? "")
+    let keywords = EmojiKeywords(EmojiTables.table(code) ?? "")
     for line in Self.table.split(separator: "\n")
     where !line.hasPrefix("#") && !line.hasPrefix("\t") {
       let parts = line.split(separator: "\t")

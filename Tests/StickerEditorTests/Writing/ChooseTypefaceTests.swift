@@ -9,33 +9,20 @@ import TextPainting
 @testable import StickerCanvas
 @testable import StickerEditor
 
-@Suite struct ChooseTypefaceTests {
-  private func tap(_ key: TextEntry.Key, _ editor: EditorHarness) throws {
-    editor.showKeys()
-    let keys = editor.world.writing!.keys(in: editor.world.layout!)
-    let middle = try #require(keys.first { $0.key == key }, "\(key)").frame.center
-    editor.tap(middle.x, middle.y)
-  }
-
-  private func begin(_ text: String, _ editor: EditorHarness) {
-    editor.type("T")
-    editor.send(.text(text))
-    editor.frame()
-  }
-
+@Suite struct ChooseTypefaceTests: WritingHarness {
   /// An editor with many fonts, on which the user writes.
   private func editorWithFonts() -> EditorHarness {
     let editor = EditorHarness.withInterface([])
     editor.images.fontFamilies = (0..<500).map { "Font \($0)" }
-    begin("Hello", editor)
+    write("Hello", editor)
     return editor
   }
 
   @Test func fingersChooseInstalledFont() throws {
     let editor = editorWithFonts()
-    try tap(.styles, editor)
-    try tap(.typefaces, editor)
-    try tap(.otherTypefaces, editor)
+    tap(.styles, editor)
+    tap(.typefaces, editor)
+    tap(.otherTypefaces, editor)
     #expect(editor.world.sheet?.tiles.count == 500)
     let tile = try #require(
       editor.world.bound(SheetView()).layout.map { layout in
@@ -45,7 +32,7 @@ import TextPainting
     editor.tap(tile.x, tile.y)
     #expect(editor.world.sheet == nil)
     #expect(editor.world.writing?.style.family == "Font 1")
-    try tap(.typeface(4), editor)
+    tap(.typeface(4), editor)
     #expect(editor.world.writing?.style.family == nil, "a typeface takes its place")
   }
 
@@ -109,8 +96,8 @@ import TextPainting
     ).frame.center
     editor.tap(chip.x, chip.y)
     #expect(editor.world.isNaming)
-    try tap(.symbols, editor)
-    for digit in ["1", "2", "3"] { try tap(.type(digit), editor) }
+    tap(.symbols, editor)
+    for digit in ["1", "2", "3"] { tap(.type(digit), editor) }
     #expect(editor.world.sheet?.tiles.map(\.id) == ["Font 123"])
     let tile = try #require(
       editor.world.bound(SheetView()).layout.map { layout in
@@ -124,7 +111,7 @@ import TextPainting
   @Test func chipsShowFontsOfOneKindAlone() throws {
     let editor = EditorHarness.withInterface([])
     editor.images.fontFamilies = ["Bebas Neue", "Comfortaa", "EB Garamond", "Lobster Two", "Other"]
-    begin("Hello", editor)
+    write("Hello", editor)
     editor.type("F", with: "Ctrl")
     func tap(chip: Typeface.Kind) throws {
       let head = try #require(editor.world.sheetLayout?.head)
@@ -153,13 +140,13 @@ import TextPainting
   @Test func fontOfWordsIsMarked() throws {
     let editor = EditorHarness.withInterface([])
     editor.images.fontFamilies = ["Comfortaa", "DejaVu Sans", "EB Garamond"]
-    begin("Hello", editor)
+    write("Hello", editor)
     editor.type("F", with: "Ctrl")
     #expect(titles(editor) == ["Comfortaa", "✓ DejaVu Sans", "EB Garamond"])
     editor.type("Escape")
-    try tap(.styles, editor)
-    try tap(.typefaces, editor)
-    try tap(.typeface(4), editor)
+    tap(.styles, editor)
+    tap(.typefaces, editor)
+    tap(.typeface(4), editor)
     editor.type("F", with: "Ctrl")
     #expect(titles(editor) == ["Comfortaa", "DejaVu Sans", "✓ EB Garamond"])
   }

@@ -9,20 +9,7 @@ import Testing
 @testable import StickerEditor
 
 /// The keys that finish text entry, and keys that are typed just before the panel opens or after it closes.
-@Suite struct ReturnKeyTests {
-  private func write(_ text: String, _ editor: EditorHarness) {
-    if editor.world.writing == nil { editor.type("T") }
-    editor.send(.text(text))
-    editor.frame()
-  }
-
-  private func tap(_ key: TextEntry.Key, _ editor: EditorHarness) {
-    editor.showKeys()
-    let keys = editor.world.writing!.keys(in: editor.world.layout!)
-    let middle = keys.first { $0.key == key }!.frame.center
-    editor.tap(middle.x, middle.y)
-  }
-
+@Suite struct ReturnKeyTests: WritingHarness {
   // MARK: Lines
 
   @Test(arguments: ["Return", "Keypad Enter"])

@@ -8,20 +8,7 @@ import Testing
 @testable import StickerCanvas
 @testable import StickerEditor
 
-@Suite struct TypingPauseTests {
-  private func write(_ text: String, _ editor: EditorHarness) {
-    if editor.world.writing == nil { editor.type("T") }
-    editor.send(.text(text))
-    editor.frame()
-  }
-
-  private func tap(_ key: TextEntry.Key, _ editor: EditorHarness) {
-    editor.showKeys()
-    let keys = editor.world.writing!.keys(in: editor.world.layout!)
-    let middle = keys.first { $0.key == key }!.frame.center
-    editor.tap(middle.x, middle.y)
-  }
-
+@Suite struct TypingPauseTests: WritingHarness {
   // MARK: After the words
 
   @Test(arguments: ["Return", "Keypad Enter"])

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Testing
 
 @testable import EditorKit
 @testable import StickerEditor
@@ -12,7 +13,10 @@ extension WritingHarness {
     editor.showKeys()
     let layout = editor.world.layout!
     let keys = editor.world.writing!.keys(in: layout)
-    let middle = keys.first { $0.key == key }!.frame.center
+    guard let middle = keys.first(where: { $0.key == key })?.frame.center else {
+      Issue.record("\(key) isn't shown")
+      return
+    }
     editor.tap(middle.x, middle.y)
   }
 

@@ -11,35 +11,22 @@ import TextPainting
 @testable import StickerEditor
 
 /// The style of a text: its choices in the panel for writing, and how texts keep it.
-@Suite struct WritingStyleTests {
-  private func tap(_ key: TextEntry.Key, _ editor: EditorHarness) throws {
-    editor.showKeys()
-    let keys = editor.world.writing!.keys(in: editor.world.layout!)
-    let middle = try #require(keys.first { $0.key == key }, "\(key)").frame.center
-    editor.tap(middle.x, middle.y)
-  }
-
-  private func begin(_ text: String, _ editor: EditorHarness) {
-    editor.type("T")
-    editor.send(.text(text))
-    editor.frame()
-  }
-
+@Suite struct WritingStyleTests: WritingHarness {
   @Test func fingersChooseStyleTypefaceAndOptions() throws {
     let editor = EditorHarness.withInterface([])
-    begin("Hi", editor)
-    try tap(.styles, editor)
-    try tap(.style(6), editor)
+    write("Hi", editor)
+    tap(.styles, editor)
+    tap(.style(6), editor)
     #expect(editor.world.writing?.style == TextStyle.presets[6])
-    try tap(.typefaces, editor)
-    try tap(.typeface(4), editor)
-    try tap(.typefaces, editor)
-    try tap(.option(.italic), editor)
-    try tap(.option(.alignment), editor)
-    try tap(.color(5), editor)
-    try tap(.styles, editor)
+    tap(.typefaces, editor)
+    tap(.typeface(4), editor)
+    tap(.typefaces, editor)
+    tap(.option(.italic), editor)
+    tap(.option(.alignment), editor)
+    tap(.color(5), editor)
+    tap(.styles, editor)
     #expect(editor.world.writing?.page == .letters)
-    try tap(.done, editor)
+    tap(.done, editor)
     #expect(
       editor.record(1)?.image
         == "text:#0A84FF;font=garamond;italic;align=left;outline=#7A1FA2,6;shadow=#00000080,4,5,4:Hi"
@@ -49,7 +36,7 @@ import TextPainting
 
   @Test func keysChooseStyleTypefaceAndLetters() {
     let editor = EditorHarness.withInterface([])
-    begin("Hi", editor)
+    write("Hi", editor)
     editor.type("PageDown")
     editor.type("PageDown")
     editor.type("PageUp")
@@ -69,7 +56,7 @@ import TextPainting
   /// Regression: no key aligned the lines, so that only fingers could.
   @Test func keysAlignLines() {
     let editor = EditorHarness.withInterface([])
-    begin("Hi\nthere", editor)
+    write("Hi\nthere", editor)
     editor.type("C", with: "Ctrl")
     for (key, action, alignment) in [
       ("R", EditorAction.alignTextRight, TextStyle.Alignment.right),
@@ -91,7 +78,7 @@ import TextPainting
   /// Regression: X11 sends text for a key with Ctrl on an Arabic keyboard, and the shortcut also typed its letter.
   @Test func keysWithControlTypeNoLetter() {
     let editor = EditorHarness.withInterface([])
-    begin("سلام", editor)
+    write("سلام", editor)
     for key in ["B", "C", "R"] {
       editor.key("Left Ctrl")
       if key == "R" { editor.key("Left Shift") }
@@ -117,7 +104,7 @@ import TextPainting
   @Test func actionsOfKeysChangeStyle() {
     let editor = EditorHarness.withInterface([])
     editor.perform(.bold)
-    begin("Hi", editor)
+    write("Hi", editor)
     for action in [EditorAction.nextStyle, .nextTypeface, .bold, .italic, .bendDown] {
       editor.perform(action)
     }
@@ -131,16 +118,16 @@ import TextPainting
 
   @Test func nextTextBeginsWithStyleOfLastKeptText() {
     let editor = EditorHarness.withInterface([])
-    begin("one", editor)
+    write("one", editor)
     editor.type("PageDown")
     editor.type("Return")
     editor.rest(2)
-    begin("two", editor)
+    write("two", editor)
     #expect(editor.world.writing?.style == TextStyle.presets[1])
     editor.type("PageDown")
     editor.type("Escape")
     editor.rest(2)
-    begin("three", editor)
+    write("three", editor)
     #expect(editor.world.writing?.style == TextStyle.presets[1], "Escape keeps nothing")
     editor.type("Escape")
   }
@@ -148,12 +135,12 @@ import TextPainting
   @Test func resetForgetsStyle() {
     let editor = EditorHarness.withInterface([])
     let beginning = editor.world.document
-    begin("one", editor)
+    write("one", editor)
     editor.type("PageDown")
     editor.type("Return")
     editor.app.reset(to: beginning)
     editor.rest(2)
-    begin("two", editor)
+    write("two", editor)
     #expect(editor.world.writing?.style == TextStyle())
   }
 
@@ -212,9 +199,9 @@ import TextPainting
 
   @Test func drawsEachChoiceInItsKey() throws {
     let editor = EditorHarness.withInterface([])
-    begin("Hi", editor)
+    write("Hi", editor)
     for page in [TextEntry.Key.styles, .typefaces] {
-      try tap(page, editor)
+      tap(page, editor)
       let drawing = editor.world.bound(WritingDrawing())
       for key in editor.world.writing!.keys(in: editor.world.layout!) {
         let items = drawing.items(of: .key(key.key), in: key.frame)

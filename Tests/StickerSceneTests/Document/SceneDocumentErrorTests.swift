@@ -1,26 +1,7 @@
 import StickerScene
 import Testing
 
-@Suite struct SceneDocumentErrorTests {
-  private func read(_ text: String) throws(SceneDocumentError) -> SceneDocument {
-    try SceneDocument(reading: Array(text.utf8))
-  }
-
-  private func error(_ text: String) -> String {
-    do throws(SceneDocumentError) {
-      _ = try read(text)
-      return "none"
-    } catch {
-      return error.description
-    }
-  }
-
-  /// The error of a document with one sticker, of which something is replaced.
-  private func error(replacing old: String, by new: String) -> String {
-    #expect(exampleText.contains(old))
-    return error(exampleText.replacing(old, with: new))
-  }
-
+@Suite struct SceneDocumentErrorTests: SceneTextHarness {
   @Test(arguments: [
     ("6000", "0", "canvas.width is 0. Write a number above 0, at most 1000000."),
     ("4000", "-4", "canvas.height is -4. Write a number above 0, at most 1000000."),

@@ -4,26 +4,7 @@ import SeededNumbers
 import StickerScene
 import Testing
 
-@Suite struct SceneDocumentReadingTests {
-  private func read(_ text: String) throws(SceneDocumentError) -> SceneDocument {
-    try SceneDocument(reading: Array(text.utf8))
-  }
-
-  private func error(_ text: String) -> String {
-    do throws(SceneDocumentError) {
-      _ = try read(text)
-      return "none"
-    } catch {
-      return error.description
-    }
-  }
-
-  /// The error of a document with one sticker, of which something is replaced.
-  private func error(replacing old: String, by new: String) -> String {
-    #expect(exampleText.contains(old))
-    return error(exampleText.replacing(old, with: new))
-  }
-
+@Suite struct SceneDocumentReadingTests: SceneTextHarness {
   @Test func readsExample() throws {
     #expect(try read(exampleText) == example)
   }

@@ -1,26 +1,7 @@
 import StickerScene
 import Testing
 
-@Suite struct SceneDocumentRulesTests {
-  private func read(_ text: String) throws(SceneDocumentError) -> SceneDocument {
-    try SceneDocument(reading: Array(text.utf8))
-  }
-
-  private func error(_ text: String) -> String {
-    do throws(SceneDocumentError) {
-      _ = try read(text)
-      return "none"
-    } catch {
-      return error.description
-    }
-  }
-
-  /// The error of a document with one sticker, of which something is replaced.
-  private func error(replacing old: String, by new: String) -> String {
-    #expect(exampleText.contains(old))
-    return error(exampleText.replacing(old, with: new))
-  }
-
+@Suite struct SceneDocumentRulesTests: SceneTextHarness {
   @Test func refusesDuplicateIDs() {
     let line =
       "{ \"id\": 7, \"image\": \"a\", \"size\": {\"width\": 1, \"height\": 1}, "

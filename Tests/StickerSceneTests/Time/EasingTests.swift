@@ -3,16 +3,6 @@ import StickerScene
 import Testing
 
 @Suite struct EasingTests {
-  private func keyframe(
-    _ time: Double, _ position: Point, scale: Vector = Vector(1, 1), rotation: Double = 0,
-    opacity: Double = 1, _ easing: Easing = .linear
-  ) -> Keyframe {
-    Keyframe(
-      time: time,
-      placement: StickerPlacement(
-        position: position, scale: scale, rotation: rotation, opacity: opacity), easing: easing)
-  }
-
   @Test(arguments: [
     (Easing.linear, 0.25), (.easeIn, 0.0625), (.easeOut, 0.4375), (.easeInOut, 0.15625), (.hold, 0),
   ])

@@ -3,16 +3,6 @@ import StickerScene
 import Testing
 
 @Suite struct KeyframesTests {
-  private func keyframe(
-    _ time: Double, _ position: Point, scale: Vector = Vector(1, 1), rotation: Double = 0,
-    opacity: Double = 1, _ easing: Easing = .linear
-  ) -> Keyframe {
-    Keyframe(
-      time: time,
-      placement: StickerPlacement(
-        position: position, scale: scale, rotation: rotation, opacity: opacity), easing: easing)
-  }
-
   @Test func clampsTimesOutsideKeyframes() {
     let keyframes = [keyframe(1, Point(1, 1)), keyframe(2, Point(2, 2))]
     #expect(keyframes.placement(at: -5) == keyframes[0].placement)

@@ -3,16 +3,6 @@ import StickerScene
 import Testing
 
 @Suite struct StickerPlacementTests {
-  private func keyframe(
-    _ time: Double, _ position: Point, scale: Vector = Vector(1, 1), rotation: Double = 0,
-    opacity: Double = 1, _ easing: Easing = .linear
-  ) -> Keyframe {
-    Keyframe(
-      time: time,
-      placement: StickerPlacement(
-        position: position, scale: scale, rotation: rotation, opacity: opacity), easing: easing)
-  }
-
   @Test func interpolatesSimilarityAboutAnchorPoint() throws {
     let keyframes = [
       keyframe(1, Point(0, 10), scale: Vector(1, -2), rotation: 0, opacity: 1),
