@@ -19,7 +19,8 @@ extension Substring {
     var (bytes, rest) = ([UInt8](), utf8[...])
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "%"),
-        let digits = String(rest.prefix(2)), digits.count == 2, let value = UInt8(digits, radix: 16)
+        let digits = String(rest.prefix(2)), digits.count == 2, digits.allSatisfy(\.isHexDigit),
+        let value = UInt8(digits, radix: 16)
       {
         bytes.append(value)
         rest = rest.dropFirst(2)

@@ -16,7 +16,7 @@ import Testing
     #expect("%00%fF"[...].percentDecoded == [0, 0xFF])
   }
 
-  @Test(arguments: ["", "%", "%4", "%zz", "%%", "100%", "%\u{E9}"])
+  @Test(arguments: ["", "%", "%4", "%zz", "%%", "100%", "%\u{E9}", "%+f", "%-0"])
   func percentSignWithoutTwoDigitsStandsForItself(text: String) {
     #expect(text[...].percentDecoded == Array(text.utf8))
   }
