@@ -75,7 +75,7 @@ enum ProjectArchive {
 
   /// Returns the files of a ZIP file; meant for a decoder process, since the bytes are untrusted.
   ///
-  /// Throws if the files have more than `limit` bytes in all, if one of them is a link, is encrypted or has a name that a
+  /// Throws if the files have more than `limit` bytes in all, or the scene more than ``ProjectFile/greatestSceneCount``, if one of them is a link, is encrypted or has a name that a
   /// project can't have, and if the ZIP file is damaged. Folders are skipped.
   static func entries(of bytes: [UInt8], limit: Int) throws(PictureError) -> [ProjectEntry] {
     guard libzip_load() else { throw .needs(library: "libzip") }
@@ -118,7 +118,10 @@ enum ProjectArchive {
         throw .strangeProject
       }
       let size = unsafe facts.size
-      guard size <= UInt64(limit - total) else { throw .largeProject }
+      let most =
+        name == ProjectEntry.scene
+        ? min(limit - total, ProjectFile.greatestSceneCount) : limit - total
+      guard size <= UInt64(most) else { throw .largeProject }
       guard let content = unsafe read(index, of: archive, count: Int(size)),
         names.insert(name).inserted, let entry = ProjectEntry(name, content)
       else { throw .damagedProject }

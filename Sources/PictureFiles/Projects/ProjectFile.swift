@@ -8,6 +8,8 @@ public enum ProjectFile {
   public static let ending = "stickers"
   /// The maximum number of bytes of a project and of its unpacked files: 1 GiB.
   public static let greatestCount = 1 << 30
+  /// The maximum number of bytes of a project's scene: 64 MiB.
+  public static let greatestSceneCount = 64 << 20
 
   /// Returns whether a path has the extension of projects.
   public static func isName(_ path: String) -> Bool { path.lowercased().hasSuffix(".\(ending)") }

@@ -8,7 +8,7 @@ enum Project {
   /// Returns the file of a document, whose pictures `paths` finds.
   ///
   /// Bundled stickers keep their names, since every installation has them. Pictures that can't be read keep their names,
-  /// too, and are returned as complaints. Throws if the files have more than a gibibyte in all.
+  /// too, and are returned as complaints. Throws if the files are too large for a project.
   static func bytes(
     of document: SceneDocument, _ paths: StickerPaths
   ) throws(Failure) -> (bytes: [UInt8], complaints: [String]) {
@@ -40,6 +40,9 @@ enum Project {
       copy.stickers = try document.stickers.namingPictures(name)
       guard let scene = ProjectEntry(ProjectEntry.scene, try copy.written()) else {
         return ([], complaints)
+      }
+      guard scene.bytes.count <= ProjectFile.greatestSceneCount else {
+        throw Failure("Can't export the project: its stickers have more than 64 MiB.")
       }
       guard let bytes = ProjectFile.bytes(of: [scene] + entries) else {
         throw Failure("Can't export the project: there isn't enough memory.")

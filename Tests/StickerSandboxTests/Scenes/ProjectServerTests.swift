@@ -21,6 +21,8 @@ import Testing
   @Test func refusesBombs() throws {
     let zeros = ("pictures/a.png", [UInt8](repeating: 0, count: 32 << 20), UInt32(0o100644))
     #expect(try kind(zip([scene, zeros], deflated: true), limit: 1 << 20) == .tooLarge)
+    let largeScene = ("scene.json", [UInt8](repeating: 32, count: 65 << 20), UInt32(0o100644))
+    #expect(try kind(zip([largeScene], deflated: true)) == .tooLarge)
     // Sizes that lie.
     #expect(try kind(zip([scene, zeros], deflated: true, size: 100)) == .damaged)
     #expect(try kind(zip([scene], size: 0xFFFF_FFF0)) != nil)

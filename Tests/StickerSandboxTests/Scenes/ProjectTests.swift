@@ -60,6 +60,19 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: scene))
   }
 
+  @Test func refusesToExportSceneThatNoProjectMayHave() throws {
+    let words = "text:" + String(repeating: "long ", count: 14 << 20)
+    var document = SceneDocument(canvas: Size(width: 30, height: 20))
+    document.stickers = [
+      SceneDocument.Sticker(id: 1, image: words, size: Size(width: 3, height: 3), position: .zero)
+    ]
+    try files.write(document.written(), to: "work/long.json")
+    let result = try Program.run(
+      ["--scene", "work/long.json", "--export", "long.stickers"], in: files.folder)
+    #expect(result.status != 0 && result.errors.contains("its stickers have more than 64 MiB"))
+    #expect(!FileManager.default.fileExists(atPath: files.path("long.stickers")))
+  }
+
   @Test func picturesOfProjectLeadNowhereElse() throws {
     var document = SceneDocument(canvas: Size(width: 30, height: 20), background: "/etc/x.jpg")
     document.stickers = ["../../secret.png", "/home/me.png", "pictures/a.png"].enumerated().map {
