@@ -49,3 +49,8 @@ package struct DeviceInUse {
   /// Whether events don't change the device: the editor shows touch alone, as in a kiosk.
   package let isFixed: Bool
 }
+
+extension DeviceInUse? {
+  /// Whether the user has touched the screen last, and so needs keys on the screen; also without a device in use.
+  package var needsKeys: Bool { (self?.device ?? .touch) == .touch }
+}

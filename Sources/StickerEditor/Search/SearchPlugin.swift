@@ -92,6 +92,7 @@ private struct BeginAndEndSearch: System {
   let layouts = MessageWriter<LayoutRequest>()
   @Res var tray: TrayState
   @Res var languages: Languages
+  @OptionalRes var device: DeviceInUse?
   @ResMut var writing: Writing
   @ResMut var display: Display
 
@@ -108,7 +109,8 @@ private struct BeginAndEndSearch: System {
     // Another user may be writing already.
     guard !writing.isActive, tray.canSearch else { return }
     writing.entry = TextEntry(
-      isSearch: true, hint: results.begin(), layouts: languages.keyboardLayouts)
+      isSearch: true, hint: results.begin(), layouts: languages.keyboardLayouts,
+      showsKeys: device.needsKeys)
   }
 
   /// Keeps the results and marks the first result for the Return key, or shows all pictures again.

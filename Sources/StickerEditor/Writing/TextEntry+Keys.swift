@@ -19,7 +19,7 @@ extension TextEntry {
   /// Returns the frame of the keyboard, in interface points; the frame doesn't depend on the text.
   ///
   /// The keyboard lies at the bottom, so that the photo stays visible; without keys for letters, it lies beside the tray
-  /// and the toolbar. That of a search lies in the middle.
+  /// and the toolbar. That of a search with keys for letters lies in the middle.
   func keyboard(in layout: Layout) -> Rect {
     let area = area(in: layout)
     let window = area.size
@@ -28,7 +28,7 @@ extension TextEntry {
     let height = Double(rowCount(in: layout)) * keyHeight(in: layout)
     let total = height + leastField(in: layout) + 3 * Self.gap
     let top =
-      isNarrow || !isSearch
+      isNarrow || !isSearch || isCollapsed
       ? area.maxY - height - 4
       : max(0, (window.height - total) / 2) + total - height - Self.gap
     let center = isSearch ? area.center.x : layout.window.width / 2
@@ -80,7 +80,7 @@ extension TextEntry {
   }
 
   private func rowCount(in layout: Layout) -> Int {
-    let bar = isSearch ? 0 : hasTwoRowsOfColors(in: layout) ? 2 : 1
+    let bar = isSearch && !isCollapsed ? 0 : hasTwoRowsOfColors(in: layout) ? 2 : 1
     return isCollapsed ? bar : self.layout.rows.count + 1 + bar
   }
 
@@ -131,13 +131,12 @@ extension TextEntry {
     let colors = Self.colors.indices.map { Key.color($0) } + [.otherColors]
     let ends = [Key.cancel] + colors + (isCollapsed ? [.styles, .keyboard] : []) + [.done]
     var rows: [[(key: Key, share: Double)]]
-    if isSearch {
-      rows = []
-    } else if field != nil {
-      // The text of a sheet's chip has no color, so its first row has only Cancel and Done.
-      rows = [
-        isCollapsed ? [(.cancel, 4), (.keyboard, 2), (.done, 4)] : [(.cancel, 5), (.done, 5)]
-      ]
+    if isLine {
+      // A line has no color, and a search has Cancel and Done in its last row while the keys for letters are shown.
+      rows =
+        isCollapsed
+        ? [[(.cancel, 4), (.keyboard, 2), (.done, 4)]]
+        : isSearch ? [] : [[(.cancel, 5), (.done, 5)]]
     } else {
       let count = hasTwoRowsOfColors(in: layout) ? ends.count / 2 : ends.count
       rows = [Array(ends.prefix(count)), Array(ends.dropFirst(count))].filter { !$0.isEmpty }

@@ -87,18 +87,15 @@ final class Writer: SystemParameterGroup {
       let style = editor.writing.style
       editor.writing.entry = TextEntry(
         StickerText("", style: style), layouts: languages.keyboardLayouts,
-        record: stickers.freeRecord(style), showsKeys: showsKeys)
+        record: stickers.freeRecord(style), showsKeys: device.needsKeys)
       return
     }
     guard let words = words(of: sticker) else { return }
     let record = stickers.record(of: sticker)
     editor.writing.entry = TextEntry(
       words, editing: record.id, layouts: languages.keyboardLayouts, record: record,
-      showsKeys: showsKeys)
+      showsKeys: device.needsKeys)
   }
-
-  /// Whether the user has touched the screen last, and so needs keys on the screen.
-  private var showsKeys: Bool { (device?.device ?? .touch) == .touch }
 
   /// Starts the editing of a chip's line of text; a text that is already being written waits until the line ends.
   ///
@@ -109,7 +106,7 @@ final class Writer: SystemParameterGroup {
     // The results of a search stay visible above the keys.
     editor.writing.entry = TextEntry(
       line: text, of: chip.id, layouts: languages.keyboardLayouts,
-      showsKeys: chip.hint == nil || showsKeys)
+      showsKeys: chip.hint == nil || device.needsKeys)
     editor.display.redraw()
   }
 

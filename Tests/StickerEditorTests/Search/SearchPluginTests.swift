@@ -175,6 +175,19 @@ import Testing
     #expect(editor.world.document.stickers.map(\.image) == ["text:#FFFFFF:🍕"])
   }
 
+  @Test(arguments: windows) func keyboardSearchShowsNoLettersUntilTheUserAsks(window: Size) throws {
+    let editor = Self.editor(window)
+    editor.type("F", with: "Ctrl")
+    func keys() throws -> [TextEntry.Key] {
+      try #require(editor.world.writing).keys(in: editor.world.layout!).map(\.key)
+    }
+    #expect(try keys() == [.cancel, .keyboard, .done])
+    try press(.keyboard, on: editor)
+    for key in [TextEntry.Key.type("c"), .cancel, .done] { #expect(try keys().contains(key)) }
+    try press(.cancel, on: editor)
+    #expect(!editor.world.isWriting)
+  }
+
   @Test func findsTextTypedInSameFrameAsReturn() {
     let editor = Self.editor()
     editor.type("F", with: "Ctrl")
