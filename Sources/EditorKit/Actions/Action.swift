@@ -12,8 +12,6 @@ public struct Action {
     case toolbar(Int, Group)
     /// The menu of the toolbar's last button, which shows titles and keys, ordered by number.
     case menu(Int)
-    /// The same menu, but only in windows with floating bars, whose menu has room for more lines.
-    case wideMenu(Int)
     /// The context bar of the selected stickers, ordered by number.
     case selection(Int)
     /// The playback bar of a scene with time.

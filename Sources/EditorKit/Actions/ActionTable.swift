@@ -15,15 +15,10 @@ public struct ActionTable {
   public private(set) var toolbar: [EditorAction] = []
   /// The groups of the actions in ``toolbar``, in the same order.
   package private(set) var toolbarGroups: [Action.Group] = []
-  /// The actions in the menu of the toolbar's last button, in order, including the actions at
-  /// ``Action/Place/wideMenu(_:)``.
+  /// The actions in the menu of the toolbar's last button, in order.
   public private(set) var menu: [EditorAction] = []
-  private var smallMenu: [EditorAction] = []
   /// The actions whose buttons are in the context bar, in order.
   public private(set) var selection: [EditorAction] = []
-
-  /// Returns the actions in the menu of the toolbar's last button, in order; `isWide` in windows with floating bars.
-  package func menu(isWide: Bool) -> [EditorAction] { isWide ? menu : smallMenu }
 
   /// Returns the action that a key press requests in a state; `nil` if there is none.
   package func action(for press: KeyPress, in state: Action.KeyState = .usual) -> Action? {
@@ -56,13 +51,7 @@ public struct ActionTable {
     toolbarGroups = toolbar.compactMap { id in
       if case .toolbar(_, let group)? = self[id]?.place { group } else { nil }
     }
-    smallMenu = ordered { if case .menu(let rank) = $0 { (0, rank) } else { nil } }
-    menu = ordered { place in
-      switch place {
-      case .menu(let rank), .wideMenu(let rank): (0, rank)
-      default: nil
-      }
-    }
+    menu = ordered { if case .menu(let rank) = $0 { (0, rank) } else { nil } }
     selection = ordered { if case .selection(let rank) = $0 { (0, rank) } else { nil } }
   }
 

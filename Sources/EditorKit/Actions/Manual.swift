@@ -73,7 +73,7 @@ extension Action {
     let touch: Phrase? =
       switch place {
       case .toolbar: "toolbar"
-      case .menu, .wideMenu: "toolbar, More"
+      case .menu: "toolbar, More"
       case .selection: "context bar"
       case .playback: "playback bar"
       case .elsewhere: nil

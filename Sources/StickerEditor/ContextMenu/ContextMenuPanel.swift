@@ -36,7 +36,7 @@ struct ContextMenuPanel: InterfacePanel {
 
   /// The line height of titles and keys, in interface points.
   static let line = 17.0
-  private static let margin = 6.0
+  private var margin: Double { Self.margin(in: layout) }
   /// The room behind the words of a line, in interface points; columns need less, so that narrow ones have room for
   /// long words.
   private var lineEnd: Double { columns > 1 ? 6 : 14 }
@@ -54,7 +54,7 @@ struct ContextMenuPanel: InterfacePanel {
         height: window.size.height)
     }
     let height = window.maxY - bar.maxY
-    let isEnough = Double(lines.count) * Layout.target + 2 * Self.margin <= height
+    let isEnough = Double(lines.count) * Layout.target + 2 * margin <= height
     return isEnough
       ? Rect(x: window.minX, y: bar.maxY, width: window.size.width, height: height) : window
   }
@@ -63,9 +63,13 @@ struct ContextMenuPanel: InterfacePanel {
     Rect(origin: .zero, size: layout.window).inset(by: 4)
   }
 
+  /// Returns the distance of the lines from the menu's edges, in interface points; small windows have room for seven
+  /// lines.
+  private static func margin(in layout: Layout) -> Double { layout.floats ? 6 : 2 }
+
   /// Returns the greatest number of lines in a column.
   static func greatestRows(in layout: Layout) -> Int {
-    max(1, Int((room(in: layout).size.height - 2 * margin) / Layout.target))
+    max(1, Int((room(in: layout).size.height - 2 * margin(in: layout)) / Layout.target))
   }
 
   private var columns: Int {
@@ -83,7 +87,7 @@ struct ContextMenuPanel: InterfacePanel {
     let keys = lines.map(\.keyWidth).max() ?? 0
     return (
       words, words + 24 + keys * Self.line / 100,
-      (room.size.width - 2 * Self.margin) / Double(columns)
+      (room.size.width - 2 * margin) / Double(columns)
     )
   }
 
@@ -97,7 +101,7 @@ struct ContextMenuPanel: InterfacePanel {
     let (showsKeys, widths) = (showsKeys, widths)
     let width = min(widths.most, showsKeys ? widths.all : widths.words)
     let cells = lines.map { line($0, width: width, showsKey: showsKeys) }
-    let panel = Node.columns(showing: .plate, rows: rows, padding: Insets(Self.margin), cells)
+    let panel = Node.columns(showing: .plate, rows: rows, padding: Insets(margin), cells)
     return panel.layOut(in: frame(of: panel.size()), isRightToLeft: layout.isMirrored)
   }
 

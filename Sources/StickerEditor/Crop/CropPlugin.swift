@@ -17,7 +17,7 @@ struct CropPlugin: Plugin {
     app.addPanel(showing: CropPanelToShow(), in: .bars)
     app.add(DragCrop(), PressCropKeys(), PerformCrop(), to: .behave)
     app.add(
-      Action(.cropPhoto, "Crop photo…", at: .wideMenu(52), keys: KeyChord("Z"))
+      Action(.cropPhoto, "Crop photo…", at: .menu(52), keys: KeyChord("Z"))
         .possible(if: IsPhotoAdjustable()),
       Action(.turnPhoto, "Turn"), Action(.mirrorPhoto, "Mirror"),
       Action(.resetCrop, "Reset").showing(icon: "reset-adjustments"),

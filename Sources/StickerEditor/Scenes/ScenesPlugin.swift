@@ -14,7 +14,7 @@ struct ScenesPlugin: Plugin {
       Action(.scenes, "My pictures", at: .menu(60), keys: .control("O", shift: .held))
         .workingOverSheets(),
       Action(.open, "Open", keys: .control("O", shift: .free)).workingOverSheets(),
-      Action(.addPicture, "Add picture…", at: .wideMenu(55), keys: .control("I")),
+      Action(.addPicture, "Add picture…", at: .menu(55), keys: .control("I")),
       Action(.keepCopy, "Save a copy…", keys: .control("S", shift: .held)).workingOverSheets(),
       Action(.new, "New", keys: .control("N")).workingOverSheets(),
       Action(

@@ -4,8 +4,8 @@ import InterfaceKit
 
 /// Shows the toolbar with the buttons of the most common actions, and a last button for the menu of all others.
 ///
-/// The actions are those at ``/EditorKit/Action/Place/toolbar(_:_:)`` and ``/EditorKit/Action/Place/menu(_:)`` or
-/// ``/EditorKit/Action/Place/wideMenu(_:)``. The menu itself belongs to the plugin of the context menu.
+/// The actions are those at ``/EditorKit/Action/Place/toolbar(_:_:)`` and ``/EditorKit/Action/Place/menu(_:)``. The menu
+/// itself belongs to the plugin of the context menu.
 struct ToolbarPlugin: Plugin {
   func build(_ app: App) { app.addPanel(showing: ToolbarToShow(), in: .bars) }
 }
@@ -17,8 +17,7 @@ private struct ToolbarToShow: PanelSource {
   var panel: Toolbar? {
     let (table, layout) = (actions, layout)
     return Toolbar(
-      actions: table.toolbar, groups: table.toolbarGroups,
-      menu: table.menu(isWide: layout.floats), layout: layout)
+      actions: table.toolbar, groups: table.toolbarGroups, menu: table.menu, layout: layout)
   }
 }
 

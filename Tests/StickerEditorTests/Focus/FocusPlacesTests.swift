@@ -44,7 +44,7 @@ import Testing
     let table = editor.world.actions
     let row = table.selection.filter { table[$0]?.isShown == true }
     #expect(
-      reached.isSuperset(of: table.toolbar + table.menu(isWide: editor.world.layout!.floats) + row))
+      reached.isSuperset(of: table.toolbar + table.menu + row))
     #expect(reached.isSuperset(of: editor.world.buttons.map(\.action)))
     #expect(reached.contains(.emoji))
   }

@@ -50,7 +50,7 @@ import Testing
     let menu = interface.contextMenuButtons
     let shown = Set(interface.buttons.map(\.action))
     let actions =
-      interface.actions.toolbar + interface.actions.menu(isWide: interface.layout!.floats)
+      interface.actions.toolbar + interface.actions.menu
     #expect(shown.isSuperset(of: actions), "none is out of reach")
     for (index, button) in menu.enumerated() {
       #expect(button.frame.size.height >= 44 && whole.contains(button.frame))

@@ -35,9 +35,7 @@ import Testing
       .undo, .redo, .text, .draw, .selectSeveral, .export, .adjustPhoto, .cropPhoto, .addPicture,
       .scenes, .exportAs, .print, .layers, .snap, .home, .fit, .fullScreen, .help, .language, .quit,
     ]
-    // Only windows with floating bars have room for Crop and Add picture.
-    let floats = min(window.width, window.height) >= 500
-    #expect(try read(window) == order.filter { floats || ![.cropPhoto, .addPicture].contains($0) })
+    #expect(try read(window) == order)
   }
 
   @Test(arguments: windows) func keepsReadingOrderInRightToLeftLanguages(window: Size) throws {

@@ -96,7 +96,7 @@ import TextPainting
         return labels.texts[id].filter { !$0.isWhitespace && $0 != "\u{200F}" }
       }.joined()
       let actions = app.world.resource(ActionTable.self)!
-      for id in actions.menu(isWide: Layout(window: window).floats) {
+      for id in actions.menu {
         let title = words.text(of: actions[id]!.currentTitle).filter { !$0.isWhitespace }
         #expect(drawn.contains(title), "\(title) in \(window.width)×\(window.height)")
       }
