@@ -144,6 +144,16 @@ public struct DrawnItem: Hashable, Sendable {
       opacity: opacity)
   }
 
+  /// Creates the background of a chip or a key, tinted with a rim if it is on; `frame` and `radius` are in interface
+  /// points.
+  package init(
+    chip frame: Rect, radius: Double, isOn: Bool = false, opacity: Double = 1, _ palette: Palette
+  ) {
+    self.init(
+      panel: frame, radius: radius, color: isOn ? palette.chosen : palette.key,
+      rim: isOn ? Panel.Rim(color: palette.accent, width: 2) : nil, opacity: opacity)
+  }
+
   /// Creates the drawing of a stroke within a rectangle that contains its ink, in interface points.
   package init(_ ink: LiveInk, in frame: Rect) {
     self.init(.ink(ink), in: frame)

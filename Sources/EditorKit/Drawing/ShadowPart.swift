@@ -4,8 +4,8 @@ public import StickerCompositor
 
 /// A corner or a side of the soft shadow around a rectangle with round corners.
 ///
-/// A shadow has eight parts, which show three pictures, however large the rectangle is. The shadow is
-/// darkest at the rectangle's edge and fades outward and inward; the rectangle covers the inner half.
+/// A shadow has eight parts, which show three pictures, however large the rectangle is. The shadow fades smoothly
+/// outward, as a blurred rectangle does, and is half as dark at the edge as inside; the rectangle covers the inside.
 public struct ShadowPart: Hashable, Sendable {
   /// The place of a part around the rectangle.
   public enum Place: UInt8, Hashable, Sendable {
@@ -21,9 +21,9 @@ public struct ShadowPart: Hashable, Sendable {
   public var place: Place
   /// The radius of the rectangle's corners, in interface points.
   public var radius: Double
-  /// The distance from the edge to which the shadow reaches, in interface points.
+  /// The distance from the edge over which the shadow fades, on both sides of the edge, in interface points.
   public var reach: Double
-  /// The color at the edge with straight alpha, `0xAARRGGBB`.
+  /// The color inside with straight alpha, `0xAARRGGBB`.
   public var color: UInt32
 
   /// The length of a part across the edge, in interface points: the side of a corner.
@@ -54,8 +54,8 @@ public struct ShadowPart: Hashable, Sendable {
   private func opacity(x: Double, y: Double) -> Double {
     let (outerX, outerY) = (max(x, 0), max(y, 0))
     let distance = (outerX * outerX + outerY * outerY).squareRoot() + min(max(x, y), 0) - radius
-    let rest = max(0, 1 - abs(distance) / reach)
-    return rest * rest
+    let inside = min(max(0, (reach - distance) / (2 * reach)), 1)
+    return inside * inside * (3 - 2 * inside)
   }
 }
 

@@ -68,12 +68,14 @@ package struct InterfaceDrawing: PartParameters {
   /// Returns the drawing behind a choice: a plate if the choice is the current one, and another plate while it is
   /// pressed.
   package func plates(behind button: Button) -> [DrawnItem] {
-    let states = [
-      (actions[button.action]?.isOn == true, palette.chosen),
-      (isPressed(button), palette.pressed),
-    ]
-    return states.filter(\.0).map {
-      DrawnItem(panel: button.frame.inset(by: 3), radius: 10, color: $0.1)
+    let plate = button.frame.inset(by: 3)
+    var plates: [DrawnItem] = []
+    if actions[button.action]?.isOn == true {
+      plates.append(DrawnItem(chip: plate, radius: 10, isOn: true, palette))
     }
+    if isPressed(button) {
+      plates.append(DrawnItem(panel: plate, radius: 10, color: palette.pressed))
+    }
+    return plates
   }
 }

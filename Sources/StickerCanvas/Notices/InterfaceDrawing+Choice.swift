@@ -10,11 +10,11 @@ extension InterfaceDrawing {
       : [DrawnItem(panel: frame, radius: 0, color: palette.panel)]
   }
 
-  /// Returns the drawing of a button with its title; the plate has the accent color if `isFilled` is `true`.
+  /// Returns the drawing of a button with its title; the plate has the primary color if `isFilled` is `true`.
   package func word(_ button: Button, isFilled: Bool) -> [DrawnItem] {
     guard let action = actions[button.action] else { return [] }
     let plate = button.frame.inset(by: 3)
-    let color = isFilled ? palette.chosen : palette.key
+    let color = isFilled ? palette.primary : palette.key
     let colors = [color] + (isPressed(button) ? [palette.pressed] : [])
     return colors.map { DrawnItem(panel: plate, radius: 10, color: $0) }
       + labels.items(
@@ -33,6 +33,6 @@ extension InterfaceDrawing {
     return plates(behind: button)
       + labels.items(
         title, at: button.frame.center, line: LineHeight.least,
-        opacity: action.isPossible ? 1 : 0.35, foreground: action.isOn ? .light : nil)
+        opacity: action.isPossible ? 1 : 0.35)
   }
 }

@@ -73,8 +73,7 @@ extension ArrangePanel.Part {
       guard let action = drawing.actions[action] else { return [] }
       return [
         drawing.icon(
-          of: action, in: frame, action.isOn ? .light : drawing.palette.foreground,
-          opacity: opacity(action))
+          of: action, in: frame, drawing.palette.foreground, opacity: opacity(action))
       ]
     case .word(let id):
       guard let action = drawing.actions[id] else { return [] }
@@ -85,8 +84,7 @@ extension ArrangePanel.Part {
       let text = drawing.labels.shortened(
         drawing.text(of: word), to: frame.size.width, line: LineHeight.least)
       return drawing.labels.items(
-        text, at: frame.center, line: LineHeight.least, opacity: opacity(action),
-        foreground: action.isOn ? .light : nil)
+        text, at: frame.center, line: LineHeight.least, opacity: opacity(action))
     }
   }
 }

@@ -107,7 +107,6 @@ struct CategoryChoice: PanelChoice {
         image.map { DrawnItem(.image($0.id), in: $0.size.fitted(into: area)) }
           ?? drawing.icon(of: action, in: area.inset(by: 2), drawing.palette.foreground, opacity: 1)
       ]
-      + drawing.labels.items(
-        title, at: words.center, line: LineHeight.least, foreground: action.isOn ? .light : nil)
+      + drawing.labels.items(title, at: words.center, line: LineHeight.least)
   }
 }

@@ -68,9 +68,10 @@ private enum QuitSheet {
   static let (stay, leave) = ("stay", "leave")
 
   static var sheet: Sheet {
-    Sheet(
-      id: id, title: "Other people are still moving stickers.",
-      chips: [Sheet.Chip(id: stay, "Keep editing", isOn: true), Sheet.Chip(id: leave, "Quit")])
+    var sheet = Sheet(id: id, title: "Other people are still moving stickers.")
+    sheet.footer = Sheet.Footer(
+      Sheet.Chip(id: stay, "Keep editing"), second: Sheet.Chip(id: leave, "Quit"))
+    return sheet
   }
 }
 

@@ -65,6 +65,8 @@ public struct Sheet: Hashable, Sendable {
     public var title: Phrase
     /// Whether the chip is drawn as the current choice.
     public var isOn: Bool
+    /// Whether the chip performs what its sheet is for.
+    public var isPrimary = false
     /// Whether the chip can be chosen; a disabled chip is drawn faintly and keeps its place.
     public var isEnabled = true
     /// The editable line of text; `nil` for a chip that can only be pressed.
@@ -75,8 +77,9 @@ public struct Sheet: Hashable, Sendable {
     public let hint: Phrase?
 
     /// Creates a chip that can only be pressed.
-    public init(id: String, _ title: Phrase, isOn: Bool = false) {
+    public init(id: String, _ title: Phrase, isOn: Bool = false, isPrimary: Bool = false) {
       (self.id, self.title, self.isOn, text, hint) = (id, title, isOn, nil, nil)
+      self.isPrimary = isPrimary
     }
 
     /// Creates a chip with an editable line of text; a chip with a hint is a search.
@@ -106,10 +109,11 @@ public struct Sheet: Hashable, Sendable {
     /// The text beside the buttons.
     public var note: Phrase
 
-    /// Creates a footer from its parts.
-    public init(_ button: Chip, note: Phrase) {
-      (self.button, self.note) = (button, note)
+    /// Creates a footer from its parts; the button becomes the primary one.
+    public init(_ button: Chip, second: Chip? = nil, note: Phrase = Phrase(verbatim: "")) {
+      (self.button, self.second, self.note) = (button, second, note)
       self.button.title = button.title.heading
+      self.button.isPrimary = true
     }
   }
 
@@ -145,6 +149,9 @@ public struct Sheet: Hashable, Sendable {
 
   /// Whether the sheet has no tiles and no options.
   var isEmpty: Bool { tiles.isEmpty && rows.isEmpty }
+
+  /// Whether the sheet asks for options or for a decision, with rows or with a footer.
+  var isQuestion: Bool { !rows.isEmpty || footer != nil }
 
   /// The choice that the undo keys make; `nil` if the keys do nothing.
   public var undo: SheetChoice.Item?

@@ -142,14 +142,17 @@ struct SheetDrawing: PartParameters {
     if let chip, isField {
       items += field(chip, in: frame)
     } else if let chip {
-      let isChosen = chip.isOn && chip.isEnabled
+      let isPrimary = chip.isPrimary && chip.isEnabled
+      let opacity = chip.isEnabled ? 1 : 0.5
       items.append(
-        DrawnItem(
-          panel: frame, radius: radius, color: isChosen ? palette.chosen : palette.key,
-          opacity: chip.isEnabled ? 1 : 0.5))
+        isPrimary
+          ? DrawnItem(panel: frame, radius: radius, color: palette.primary)
+          : DrawnItem(
+            chip: frame, radius: radius, isOn: chip.isOn && chip.isEnabled, opacity: opacity,
+            palette))
       items += line(
         chip.title, in: frame.inset(by: 2), height: LineHeight.notice, isCentered: true,
-        opacity: chip.isEnabled ? 1 : 0.4, foreground: isChosen ? .light : nil)
+        opacity: chip.isEnabled ? 1 : 0.4, foreground: isPrimary ? .light : nil)
     } else {
       items.append(DrawnItem(panel: frame, radius: radius, color: palette.key))
       items.append(
@@ -208,7 +211,7 @@ struct SheetDrawing: PartParameters {
     }
     if tile.isChosen {
       let (center, disc) = (picture.center, 14.0)
-      items.append(DrawnItem(disc: center, radius: disc, color: palette.chosen))
+      items.append(DrawnItem(disc: center, radius: disc, color: palette.primary))
       items.append(
         DrawnItem(.icon("done", .light), in: Rect(center: center, width: 20, height: 20)))
     }

@@ -5,7 +5,7 @@ import StickerCanvas
 
 /// The frames of a sheet's parts in a window: the head at the top, and the tiles below in as many columns as fit.
 ///
-/// A list, a sheet of swatches and a sheet of options float over the canvas if the window is large enough, as high as
+/// A list, a sheet of swatches and a question float over the canvas if the window is large enough, as high as
 /// their parts. Any other sheet covers the window, with its parts in a centered column.
 struct SheetLayout: Equatable {
   /// The frame of the sheet, or of the column of a sheet that covers the window, in interface points.
@@ -95,7 +95,7 @@ struct SheetLayout: Equatable {
     (self.isMirrored, isList) = (isMirrored, sheet.isList)
     let isLarge =
       window.width >= Self.leastWindow.width && window.height >= Self.leastWindow.height
-    isFloating = isLarge && (sheet.isList || sheet.hasSwatches || !sheet.rows.isEmpty)
+    isFloating = isLarge && (sheet.isList || sheet.hasSwatches || sheet.isQuestion)
     edge = isFloating ? 20 : window.width < 900 ? Self.margin : 24
     let margin = Self.margin
     var width = min(window.width, isFloating ? Self.floatingWidth : Self.widest)
@@ -122,14 +122,16 @@ struct SheetLayout: Equatable {
         of: sheet, width: sheetWidth, edge: edge, isFloating: isFloating, isLow: isLow,
         preview: preview, measure: measure)
     }
-    var head = makeHead()
-    if height(head) > most {
-      head = makeHead(isLow: true)
-    } else if sheet.preview != nil {
-      let heights = Self.previewHeights
-      let left = (most - height(head) - Self.radius - Self.previewGap).rounded(.down)
-      if left >= heights.lowerBound { head = makeHead(preview: min(left, heights.upperBound)) }
+    func makeHeadWithPreview(isLow: Bool) -> Node<HeadPart>? {
+      let used = height(makeHead(isLow: isLow)) + Self.radius + Self.previewGap
+      let left = (most - used).rounded(.down)
+      guard sheet.preview != nil, left >= Self.previewHeights.lowerBound else { return nil }
+      return makeHead(isLow: isLow, preview: min(left, Self.previewHeights.upperBound))
     }
+    let plain = makeHead()
+    let head =
+      makeHeadWithPreview(isLow: false) ?? makeHeadWithPreview(isLow: true)
+      ?? (height(plain) > most ? makeHead(isLow: true) : plain)
     let top = height(head)
     let hasDetails = sheet.tiles.contains { $0.detail != nil || !$0.buttons.isEmpty }
     caption = hasDetails ? Self.lowTitle + Layout.target : Self.title
@@ -190,8 +192,9 @@ struct SheetLayout: Equatable {
 
   /// Returns the head: the title with the close button, the chips, the preview, the rows, and the footer.
   ///
-  /// In a window that is too low for all rows, `isLow`, the rows have no gaps, and the footer's button is beside the
-  /// title, without the note; its second button is in the last row. `preview` is the height of the preview, 0 for none.
+  /// In a window that is too low for all rows and the preview, `isLow`, the rows have no gaps, and the footer's button is
+  /// beside the title, without the note; its second button is in the last row. `preview` is the height of the preview, 0
+  /// for none.
   /// A floating sheet has room for chips that wrap beside the titles of the rows; on other sheets they wrap below the
   /// titles.
   private static func head(
@@ -200,7 +203,7 @@ struct SheetLayout: Equatable {
   ) -> Node<HeadPart> {
     // Rounded up: a title in exactly its own width could be cut by a rounding error.
     let titles = sheet.rows.map { (measure($0.title) * LineHeight.notice / 100).rounded(.up) }
-    let column = min(titles.reduce(120, max), width / 3)
+    let column = min(titles.reduce(isFloating ? 120 : 0, max), width / 3)
     let room = width - 2 * edge - (sheet.rows.isEmpty ? 0 : column + 8)
     let field = min(field, max(leastField, room))
     func chip(_ chip: Sheet.Chip, more: Double = 0) -> Node<HeadPart> {

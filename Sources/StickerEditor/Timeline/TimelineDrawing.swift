@@ -220,7 +220,7 @@ struct TimelineDrawing: PartParameters {
           color: palette.accent))
     }
     guard let tag else { return items }
-    return items + [DrawnItem(panel: tag, radius: 7, color: palette.chosen)]
+    return items + [DrawnItem(panel: tag, radius: 7, color: palette.primary)]
       + interface.labels.timeItems(Timecode.text(of: playhead.time), in: tag, foreground: .light)
   }
 }

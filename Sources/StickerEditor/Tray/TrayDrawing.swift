@@ -78,7 +78,7 @@ struct TrayDrawing: PartParameters {
       let text =
         picture.map { [DrawnItem(.image($0.id), in: $0.size.fitted(into: pill.inset(by: 3)))] }
         ?? interface.labels.items(
-          title, at: frame.center, line: LineHeight.least, foreground: isPressed ? .light : nil)
+          title, at: frame.center, line: LineHeight.least)
       return [
         DrawnItem(panel: frame, radius: 0, color: interface.palette.panel | 0xFF00_0000),
         DrawnItem(

@@ -109,7 +109,7 @@ struct WritingDrawing: PartParameters {
   private func hints(
     for entry: TextEntry, above plate: Rect, _ layout: Layout
   ) -> [DrawnItem] {
-    guard !entry.isLine, entry.shown.text.isEmpty, (device?.device ?? .touch) != .touch,
+    guard !entry.isLine, entry.shown.text.isEmpty, !device.needsKeys,
       let lineBreak = interface.actions[.breakLine]?.keys.first?.isolated(in: languages.current),
       let finish = interface.actions[.finishText]?.keys.first?.isolated(in: languages.current)
     else { return [] }
@@ -127,20 +127,21 @@ struct WritingDrawing: PartParameters {
     of wanted: TextEntry.Key, in frame: Rect, _ entry: TextEntry, _ layout: Layout
   ) -> [DrawnItem] {
     let letters = entry.letterHeight(in: layout)
-    func icon(_ icon: String, isOn: Bool = false) -> [DrawnItem] {
+    func icon(_ icon: String, isOn: Bool = false, isFilled: Bool = false) -> [DrawnItem] {
       let side = min(24, min(frame.size.height, frame.size.width) * 0.6)
       return [
-        DrawnItem(panel: frame, radius: 8, color: isOn ? palette.accent : palette.key),
+        isFilled
+          ? DrawnItem(panel: frame, radius: 8, color: palette.accent)
+          : DrawnItem(chip: frame, radius: 8, isOn: isOn, palette),
         DrawnItem(
-          .icon(icon, isOn ? .light : palette.foreground),
+          .icon(icon, isFilled ? .light : palette.foreground),
           in: Rect(center: frame.center, width: side, height: side)),
       ]
     }
     func key(_ text: String, line: Double, isOn: Bool = false) -> [DrawnItem] {
       let fitting = (frame.size.width - 2) * 100 / max(labels.width(of: text), 1)
-      return [DrawnItem(panel: frame, radius: 8, color: isOn ? palette.chosen : palette.key)]
-        + labels.items(
-          text, at: frame.center, line: min(line, fitting), foreground: isOn ? .light : nil)
+      return [DrawnItem(chip: frame, radius: 8, isOn: isOn, palette)]
+        + labels.items(text, at: frame.center, line: min(line, fitting))
     }
     let small = max(LineHeight.least, min(20, letters * 0.75))
     switch wanted {
@@ -163,7 +164,7 @@ struct WritingDrawing: PartParameters {
     case .backspace: return icon("backspace")
     case .newline: return icon("newline")
     case .cancel: return icon("cancel")
-    case .done: return icon("done", isOn: true)
+    case .done: return icon("done", isFilled: true)
     case .color(let index): return swatch(TextEntry.colors[index], in: frame, entry)
     case .otherColors:
       let color = entry.style.color
@@ -215,18 +216,18 @@ struct WritingDrawing: PartParameters {
     let chosen = entry.style
     let isOn =
       chosen.family == nil && typeface?.name == chosen.typeface && entry.page == .typefaces
-    var style = plain(isOn: isOn)
+    var style = plain
     (style.typeface, style.family) = (chosen.typeface, chosen.family)
     if let typeface { style.set(typeface) }
     let name = typeface?.family ?? chosen.family ?? chosen.typeface
-    return [DrawnItem(panel: frame, radius: 8, color: isOn ? palette.chosen : palette.key)]
+    return [DrawnItem(chip: frame, radius: 8, isOn: isOn, palette)]
       + sample(name, style, in: frame.inset(by: 4))
   }
 
-  /// Returns the style of regular letters on a key.
-  private func plain(isOn: Bool) -> TextStyle {
-    let isLight = isOn || palette.foreground == .light
-    var style = TextStyle(color: isLight ? 0xFF_FFFF : TextPictures.dark, outline: .none)
+  /// The style of regular letters on a key.
+  private var plain: TextStyle {
+    var style = TextStyle(
+      color: palette.foreground == .light ? 0xFF_FFFF : TextPictures.dark, outline: .none)
     style.weight = 400
     return style
   }
@@ -236,7 +237,7 @@ struct WritingDrawing: PartParameters {
     of option: StyleOption, in frame: Rect, _ entry: TextEntry
   ) -> [DrawnItem] {
     let isOn = entry.style.isOn(option)
-    var style = plain(isOn: isOn)
+    var style = plain
     var text = "A"
     switch option {
     case .bold: (text, style.weight) = ("B", 700)
@@ -250,7 +251,7 @@ struct WritingDrawing: PartParameters {
     case .curve: (text, style.curve) = ("ABC", entry.style.curve < 0 ? -150 : 150)
     case .alignment, .width, .lineHeight: break
     }
-    let panel = DrawnItem(panel: frame, radius: 8, color: isOn ? palette.chosen : palette.key)
+    let panel = DrawnItem(chip: frame, radius: 8, isOn: isOn, palette)
     let ink = 0xFF00_0000 | style.color
     let lines = lines(of: option, in: frame, entry.style)
     if lines.isEmpty { return [panel] + sample(text, style, in: frame.inset(by: 6)) }

@@ -79,8 +79,8 @@ struct ExportChoices: Equatable {
       sheet.rows.append(qualityRow)
     }
     sheet.footer = Sheet.Footer(
-      Sheet.Chip(id: Self.make, "Export", isOn: true), note: note(bytes))
-    sheet.footer?.second = Sheet.Chip(id: Self.print, "Print…")
+      Sheet.Chip(id: Self.make, "Export"), second: Sheet.Chip(id: Self.print, "Print…"),
+      note: note(bytes))
     return sheet
   }
 

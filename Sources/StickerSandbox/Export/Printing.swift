@@ -74,9 +74,7 @@ final class Printing: SessionObject, ProgramPart {
     var sheet = Sheet(id: Self.id, title: "Print")
     sheet.preview = scene.thumbnail()
     let paper = Phrase(verbatim: ExportChoices.millimeters(composition.millimeters))
-    sheet.rows = [Sheet.Row("Size", [Sheet.Chip(id: "size", paper, isOn: true)])]
-    sheet.footer = Sheet.Footer(
-      Sheet.Chip(id: Self.print, "Print", isOn: true), note: Phrase(verbatim: ""))
+    sheet.footer = Sheet.Footer(Sheet.Chip(id: Self.print, "Print"), note: paper)
     world.show(sheet)
   }
 

@@ -141,7 +141,7 @@ struct FileChooser {
 
   private var chips: [Sheet.Chip] {
     let places = Self.places
-    return (purpose == .folder ? [Sheet.Chip(id: Self.here, "Save here", isOn: true)] : [])
+    return (purpose == .folder ? [Sheet.Chip(id: Self.here, "Save here", isPrimary: true)] : [])
       + (recent.isEmpty ? [] : [Sheet.Chip(id: Self.lately, "Recent", isOn: showsRecent)])
       + (showsRecent || folder == "/" ? [] : [Sheet.Chip(id: Self.up, "Parent folder")])
       + places.map {

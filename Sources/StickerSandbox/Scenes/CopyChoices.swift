@@ -82,7 +82,7 @@ struct CopyChoices: Equatable {
     ]
     let keep: Phrase = asksToReplace ? "Replace" : "Save a copy…"
     sheet.footer = Sheet.Footer(
-      Sheet.Chip(id: Self.keep, keep, isOn: true),
+      Sheet.Chip(id: Self.keep, keep),
       note: asksToReplace ? "A file with this name already exists." : Phrase(verbatim: path))
     return sheet
   }

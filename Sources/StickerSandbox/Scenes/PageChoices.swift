@@ -82,7 +82,7 @@ struct PageChoices: Equatable {
         }),
     ]
     let canvas = size.canvas
-    var make = Sheet.Chip(id: Self.make, "Create", isOn: true)
+    var make = Sheet.Chip(id: Self.make, "Create")
     make.isEnabled = size.isValid
     let pixels = Phrase(verbatim: "\(Int(canvas.width)) × \(Int(canvas.height)) px")
     let wrong: Phrase = "Choose a smaller size."

@@ -68,7 +68,7 @@ struct SceneGallery {
         return tile
       },
       emptyText: "Your pictures are saved here automatically.")
-    sheet.emptyChip = Sheet.Chip(id: Chip.open.rawValue, "Open a photo", isOn: true)
+    sheet.emptyChip = Sheet.Chip(id: Chip.open.rawValue, "Open a photo", isPrimary: true)
     sheet.hasPreviews = true
     sheet.undo = undo(among: kept)
     return sheet

@@ -27,13 +27,14 @@ import Testing
     #expect(whole.center.x == Self.frame.center.x && whole.center.y > Self.frame.center.y)
   }
 
-  @Test(arguments: [0, 8, 30]) func isDarkestAtEdgeAndFadesToNothing(radius: Double) {
+  @Test(arguments: [0, 8, 30]) func isDarkestInsideAndFadesToNothing(radius: Double) {
     let part = Self.part(.upperSide, radius: radius)
     let column = part.bitmap(scale: 1)
-    let alphas = (0..<column.height).map { column[0, $0] >> 24 }
+    let alphas = (0..<column.height).map { Int(column[0, $0] >> 24) }
     #expect(column.width == 1 && Double(column.height) == part.depth)
-    #expect(alphas[0] == 0 && alphas[20] >= 120 && alphas.max() == max(alphas[19], alphas[20]))
-    #expect(zip(alphas[..<20], alphas[1..<20]).allSatisfy { $0 <= $1 })
+    #expect(alphas[0] == 0 && abs(alphas[19] + alphas[20] - 128) <= 2 && alphas[39] >= 127)
+    // The shadow lies lower than the rectangle, so a strip of its inside is visible below the rectangle.
+    #expect(zip(alphas, alphas.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
   @Test(arguments: [0, 8, 30]) func cornerContinuesSides(radius: Double) {

@@ -52,7 +52,7 @@ extension SheetsHarness {
     sheet.rows = titles.map { title in
       Sheet.Row(title, (0..<4).map { Sheet.Chip(id: "\(title) \($0)", "Chip \($0)") })
     }
-    sheet.footer = Sheet.Footer(Sheet.Chip(id: "make", "Make", isOn: true), note: "3 MB")
+    sheet.footer = Sheet.Footer(Sheet.Chip(id: "make", "Make"), note: "3 MB")
     return sheet
   }
 }

@@ -290,9 +290,38 @@ import Testing
       #expect(Rect(around: part.corners + layout.frame.corners) == layout.frame)
       for other in parts[(number + 1)...] { #expect(!part.overlaps(other)) }
     }
-    guard window.height >= 800 else { return }
+    guard window != Size(width: 320, height: 480) else { return }
     let preview = try #require(layout.preview)
-    #expect(preview.size.height >= 240 && preview.maxY < layout.rowTitles[0].minY)
+    #expect(preview.size.height >= (window.height >= 800 ? 240 : 72))
+    #expect(preview.maxY < layout.rowTitles[0].minY)
+  }
+
+  @Test func questionWithoutRowsFloats() throws {
+    var sheet = Sheet(id: "question", title: "Question")
+    sheet.footer = Sheet.Footer(
+      Sheet.Chip(id: "yes", "Yes…"), second: Sheet.Chip(id: "no", "No"))
+    #expect(sheet.footer?.button.isPrimary == true && sheet.footer?.second?.isPrimary == false)
+    let window = Size(width: 1280, height: 800)
+    let layout = SheetLayout(sheet, in: window) { 55 * Double($0.description.count) }
+    #expect(layout.isFloating && layout.frame.size.height < 240)
+    #expect(layout.head.map(\.content) == [.close, .chip("yes"), .chip("no")])
+    #expect(!SheetLayout(sheet, in: Size(width: 480, height: 320)) { _ in 100 }.isFloating)
+  }
+
+  @Test(arguments: [Palette.dark, .light]) func chosenChipIsTintedAndPrimaryChipFilled(
+    palette: Palette
+  ) {
+    editor.world.theme = palette.theme
+    var sheet = rows("Size")
+    sheet.rows[0].chips[1].isOn = true
+    editor.world.show(sheet)
+    editor.frame()
+    let plates = editor.app.drawnItems().compactMap { item -> Panel? in
+      if case .panel(let panel) = item.picture { panel } else { nil }
+    }
+    let chosen = plates.filter { $0.color == palette.chosen }
+    #expect(chosen.map(\.rim) == [Panel.Rim(color: palette.accent, width: 2)])
+    #expect(plates.filter { $0.color == palette.primary }.map(\.rim) == [nil])
   }
 
   @Test func footerButtonStaysVisibleInLowWindow() throws {
