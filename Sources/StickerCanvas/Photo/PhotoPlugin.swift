@@ -56,6 +56,9 @@ private struct SetAsBackground: System {
 
   private func setAsBackground() {
     guard let (record, image) = photograph.value else { return }
+    if committer.store.document.paper.resolution != nil {
+      return committer.coverPage(with: record.id)
+    }
     committer.setBackground(record.image, image, without: record.id)
   }
 }
@@ -207,5 +210,30 @@ extension Committer {
       change.setDuration(image.duration)
     }
     return commit(Edit(change)) != nil
+  }
+
+  /// Covers a page that has a physical size with a sticker, behind all others and locked, as one step.
+  ///
+  /// The page keeps its size. The sticker is upright, in the middle, and covers a bleed of 3 mm on each side, too.
+  /// Manipulations in progress are committed and ended first. Does nothing for an unknown id.
+  func coverPage(with id: Int) {
+    commit(Edit(.finishHands))
+    let document = store.document
+    guard var sticker = document.stickers.first(where: { $0.id == id }), !sticker.size.isEmpty
+    else { return }
+    let bleed = 3 / 25.4 * (document.paper.resolution ?? 0)
+    let scale = max(
+      (document.canvas.width + 2 * bleed) / sticker.size.width,
+      (document.canvas.height + 2 * bleed) / sticker.size.height)
+    sticker.anchorPoint = Point(0.5, 0.5)
+    sticker.changePlacements {
+      $0.position = Point(document.canvas.width / 2, document.canvas.height / 2)
+      ($0.scale, $0.rotation) = (Vector(scale, scale), 0)
+    }
+    (sticker.locked, sticker.groups) = (true, [])
+    var change = SceneChange()
+    change.replace(with: sticker)
+    if let last = document.stickers.first, last.id != id { change.move(id, behind: last.id) }
+    commit(Edit(change))
   }
 }

@@ -1,3 +1,4 @@
+import ColorGrading
 import Geometry
 import Gestures
 import StickerScene
@@ -49,6 +50,29 @@ import Testing
     #expect(editor.record(1)?.position == Point(320, 200))
     #expect(editor.world.document.stickers.count == 2)
     #expect(editor.world.document.background == nil)
+  }
+
+  @Test func photoCoversPageOfPhysicalSize() throws {
+    let editor = EditorHarness.withInterface([EditorHarness.sticker(at: Point(320, 200))])
+    var page = SceneChange()
+    page.setPaper(Paper(resolution: 254, color: 0xFF_F0E0))
+    editor.world.commit(Edit(page))
+    editor.send(.drop(name: "photo.jpg", position: Point(900, 300)))
+    editor.rest(1)
+    let before = editor.world.document
+    editor.tap(.layUnderAll)
+    let document = editor.world.document
+    #expect(document.canvas == Size(width: 1280, height: 800) && document.background == nil)
+    #expect(document.paper == Paper(resolution: 254, color: 0xFF_F0E0))
+    #expect(document.stickers.map(\.image) == ["photo.jpg", "1.svg"])
+    let photo = document.stickers[0]
+    // 400 by 300 covers 1280 by 800 and 3 mm, 30 points, around it.
+    let scale = 1340.0 / 400
+    #expect(photo.locked && photo.position == Point(640, 400) && photo.rotation == 0)
+    #expect((photo.scale - Vector(scale, scale)).length < 1e-9)
+    #expect(document.stickers[1] == before.stickers[0])
+    editor.tap(.undo)
+    #expect(editor.world.document == before)
   }
 
   /// The context menu offers the photo as the background, which does not interrupt other users.
