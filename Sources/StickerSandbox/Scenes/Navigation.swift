@@ -16,6 +16,10 @@ final class Navigation: SessionObject, ProgramPart {
   private(set) var openedStore: OpenedStore?
   /// The scene that is being opened; `nil` while there is none.
   private var opening: BackgroundWork<Result<(path: String, store: OpenedStore?), Failure>>?
+  /// The scene or project that the user has chosen last, which is opened after ``opening`` if it is another one.
+  private var chosen: String?
+  /// The file of ``opening``.
+  private var openingPath: String?
   /// The time of the last warning that quitting loses changes, in seconds.
   private var lossWarning: Double?
   /// The time of the last warning that quitting cancels the running export, in seconds.
@@ -54,22 +58,27 @@ final class Navigation: SessionObject, ProgramPart {
   func follow(at time: Double) {
     guard let outcome = opening?.outcome else { return }
     opening = nil
+    let isLast = chosen == openingPath
     switch outcome {
+    case .success where !isLast: break
     case .success(let opened):
       go(to: .scene(opened.path))
       if next != nil { openedStore = opened.store }
     case .failure(let failure):
       world.toasts.tell(failure.phrase, isError: true, about: .gallery)
     }
+    if !isLast, let chosen { open(chosen) }
   }
 
   /// Continues with a scene, with a project that is unpacked first, or with a new scene on a photo.
   ///
-  /// A scene is read in the background: until it is open, the user continues with this one.
+  /// A scene is read in the background: until it is open, the user continues with this one, and can choose another file.
   func open(_ path: String) {
     let isProject = ProjectFile.isName(path)
     guard path.hasSuffix(".json") || isProject else { return go(to: .photo(path)) }
+    chosen = path
     guard opening == nil else { return }
+    openingPath = path
     let current = scene.store.path
     opening = BackgroundWork(wake: context.wake) {
       Result { () throws(Failure) -> (path: String, store: OpenedStore?) in

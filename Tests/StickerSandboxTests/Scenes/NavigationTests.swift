@@ -38,6 +38,22 @@ import Testing
     if content == nil { #expect(!files.exists("other.json.lock")) }
   }
 
+  /// Regression: a second project was ignored if it was dropped while the first one was opened.
+  @Test(arguments: [true, false]) func opensFileThatUserChoosesLast(isFirstBroken: Bool) throws {
+    let scene = try SceneDocument(canvas: Size(width: 20, height: 10)).written()
+    try files.write(isFirstBroken ? Array("{}".utf8) : scene, to: "first.json")
+    for name in ["second.json", "third.json"] { try files.write(scene, to: name) }
+    for name in ["first.json", "second.json", "third.json", "third.json"] {
+      session.parts.navigation.open(files.path(name))
+    }
+    try eventually("the end") {
+      session.parts.navigation.follow(at: 0)
+      return session.parts.navigation.isOver
+    }
+    #expect(session.parts.navigation.next == .scene(files.path("third.json")))
+    #expect((session.world.toasts.current?.isError == true) == isFirstBroken)
+  }
+
   @Test func doesNotOpenOwnSceneAgain() throws {
     let path = try #require(session.scene.store.path)
     session.parts.navigation.open(path)
