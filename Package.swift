@@ -349,14 +349,14 @@ let programTargets: [Target] = [
   tests(of: "DesktopPortal", imports: ["FakePortal"]),
   tests(
     of: "TextPainting",
-    imports: ["Geometry", "StickerCompositor", "TextProbe", "SeededNumbers"]),
+    imports: ["Geometry", "StickerCompositor", "TextProbe", "TestFolders", "SeededNumbers"]),
   tests(
     of: "StickerEditor",
     imports: [
       "EditorKit", "StickerCanvas", "StickerKiosk",
       "Geometry", "ColorGrading", "ECS", "Gestures", "DirectManipulation", "InterfaceKit",
       "StickerScene", "StickerCompositor", "PictureFiles", "Pictures", "TextPainting",
-      "SeededNumbers",
+      "TestFolders", "SeededNumbers",
     ]),
   .testTarget(
     name: "StickerSandboxTests",
@@ -367,7 +367,8 @@ let programTargets: [Target] = [
       "InputRecording",
       "PictureFiles", "Pictures", "StickerCompositor", "EditorKit", "StickerCanvas",
       "StickerEditor", "Backend", "HeadlessBackend", "TextPainting",
-      "VirtualTouchscreen", "RandomScenes", "SeededNumbers", "FakePortal", "CDeflate", "TestGIF",
+      "VirtualTouchscreen", "RandomScenes", "SeededNumbers", "FakePortal", "CDeflate",
+      "TestFolders", "TestGIF",
       .target(name: "VideoFiles", condition: .when(traits: ["Video"])),
       .target(name: "TestClips", condition: .when(traits: ["Video"])),
       .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -24,8 +24,11 @@ public final class TextPainter: Sendable {
   /// The width of an outline, in points, where a line is 100 high; an outline is at least a pixel wide.
   public static let outlineWidth = 5.0
 
-  /// Creates a painter with the fonts that are installed now; fonts that are installed later need a new painter.
-  public convenience init() { self.init(InstalledFonts(in: InstalledFonts.folders)) }
+  /// Creates a painter with the fonts in `folders` and those that are installed now; fonts that are installed later need a
+  /// new painter.
+  public convenience init(fontsIn folders: [String] = []) {
+    self.init(InstalledFonts(in: folders + InstalledFonts.folders))
+  }
 
   init(_ fonts: InstalledFonts) { self.fonts = fonts }
 

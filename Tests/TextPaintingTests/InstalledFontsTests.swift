@@ -1,10 +1,11 @@
 import Foundation
 import Geometry
 import StickerCompositor
+import SeededNumbers
+import TestFolders
 import Testing
 
 @testable import TextPainting
-import SeededNumbers
 
 /// Fonts in a folder of its own, which are those of the system.
 @Suite final class InstalledFontsTests {
@@ -73,6 +74,17 @@ import SeededNumbers
   }
 
   private func style(_ options: String) -> TextStyle { TextStyle("#FFFFFF;\(options)")! }
+
+  @Test func bundledFontsHaveTwoWeightsOfInterfaceTypeface() throws {
+    let fonts = InstalledFonts(in: [bundledFonts])
+    #expect(fonts.has(Typeface.interface.family) && TextPainter(fonts).families == ["Inter"])
+    let name = Typeface.interface.name
+    let widths = [400, 600].map {
+      TextPainter(fonts).size(of: "Hamburg", style: style("font=\(name);weight=\($0)")).width
+    }
+    #expect(widths[0] > 0 && widths[1] > widths[0], "the heavier weight is wider")
+    #expect(TextPainter(fontsIn: [bundledFonts]).families.contains("Inter"))
+  }
 
   @Test func listsFamiliesForWords() throws {
     #expect(TextPainter(InstalledFonts(in: [folder])).families.isEmpty)

@@ -24,6 +24,9 @@ struct AssetFolder {
     throw Failure("Can't find the bundled pictures. Set STICKER_SANDBOX_ASSETS to their folder.")
   }
 
+  /// The folder of the typeface of the interface.
+  var fonts: String { "\(path)/Fonts" }
+
   var background: String { "\(path)/background.jpg" }
 
   /// The bundled pictures, as files and folders; nothing else in the folder is trusted.

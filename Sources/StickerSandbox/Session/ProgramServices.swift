@@ -21,7 +21,7 @@ struct ProgramServices {
   #if Video
     let videos: VideoOpener
   #endif
-  let painter = TextPainter()
+  let painter: TextPainter
   let log: Logger
 
   /// Creates the services for the options; `wake` is called after pictures have been opened in the background.
@@ -32,6 +32,7 @@ struct ProgramServices {
     log.logLevel = options.logLevel
     self.log = log
     assets = try AssetFolder.find()
+    painter = TextPainter(fontsIn: [assets.fonts])
     if let folder = options.stickers, !Disk.isFolder(folder) {
       throw Failure("Can't use \(folder): it isn't a folder. Give --stickers a folder.")
     }

@@ -4,6 +4,7 @@ import Geometry
 import Gestures
 import Pictures
 import StickerScene
+import TestFolders
 import TextPainting
 @testable import EditorKit
 @testable import StickerCanvas
@@ -203,7 +204,7 @@ final class HarnessImages: StickerImages {
   /// The names of the pictures that were asked for.
   var drawnNames: Set<String> = []
   var fontFamilies: [String] = []
-  private static let painter = TextPainter()
+  private static let painter = TextPainter(fontsIn: [bundledFonts])
   /// The number of the photo in the background; nil if no photo can be opened.
   var photoNumber: Int?
 

@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Pictures
 import StickerScene
+import TestFolders
 import Testing
 import TextPainting
 
@@ -19,7 +20,7 @@ import TextPainting
     Size(width: 480, height: 320), Size(width: 320, height: 480), Size(width: 360, height: 640),
     Size(width: 800, height: 480), Size(width: 1280, height: 800), Size(width: 3840, height: 2160),
   ]
-  private static let painter = TextPainter()
+  private static let painter = TextPainter(fontsIn: [bundledFonts])
 
   private static func catalogue(_ code: String) throws -> Catalogue {
     if code == "en" { return .english }

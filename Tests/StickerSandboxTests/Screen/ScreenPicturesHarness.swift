@@ -6,6 +6,7 @@ import Geometry
 import PictureFiles
 import Pictures
 import StickerCompositor
+import TestFolders
 import TextPainting
 
 @testable import StickerSandbox
@@ -54,7 +55,10 @@ extension ScreenPicturesHarness {
       fence: PictureFence(executable: "/nonexistent", spareCount: 0), trusting: [files.folder.path],
       maximumPixelCount: 1_000_000)
     let cache = PictureCache(
-      [TextPictures(TextPainter()), FilePictures.photos(opener), FilePictures(opener)],
+      [
+        TextPictures(TextPainter(fontsIn: [bundledFonts])), FilePictures.photos(opener),
+        FilePictures(opener),
+      ],
       budget: budget, wake: wake)
     let shown = ScreenPictures(cache, icons: "") { [files] name in
       name.kind == .file || name.kind == .photo

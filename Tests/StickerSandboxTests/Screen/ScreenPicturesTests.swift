@@ -6,6 +6,7 @@ import Geometry
 import PictureFiles
 import Pictures
 import StickerCompositor
+import TestFolders
 import Testing
 import TextPainting
 
@@ -27,7 +28,7 @@ import TextPainting
 
   @Test(arguments: [1, 1.25, 1.5, 2, 3], [16.0, 18, 26])
   func drawsLabelsAtDisplayedPixelSize(scale: Double, line: Double) throws {
-    let (pictures, painter) = (pictures().shown, TextPainter())
+    let (pictures, painter) = (pictures().shown, TextPainter(fontsIn: [bundledFonts]))
     let image = pictures.image(.label("Bring stickers back", isDark: true))
     // Anywhere between two pixels.
     let place = AffineTransform(

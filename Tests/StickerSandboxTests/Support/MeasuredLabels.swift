@@ -1,5 +1,6 @@
 import Geometry
 import Pictures
+import TestFolders
 import TextPainting
 
 @testable import EditorKit
@@ -9,7 +10,7 @@ import TextPainting
 final class MeasuredLabels: StickerImages {
   /// The texts of the labels; the number of a label's picture is the index of its text.
   private(set) var texts: [String] = []
-  private let painter = TextPainter()
+  private let painter = TextPainter(fontsIn: [bundledFonts])
 
   func image(_ name: PictureName) -> StickerImage {
     guard name.kind == .label, let text = StickerText(name: name.text) else {
