@@ -19,7 +19,7 @@ enum Opener {
 
   /// Runs a program of the search path with arguments, in bytes, to its end.
   ///
-  /// Returns the exit status, and the first line of the errors that the program has printed, without the program's name.
+  /// Returns the exit status, which is 1 for a program that a signal has ended, and the first line of the errors that the program has printed, without the program's name.
   /// Without `readsErrors`, errors are dropped: a program that outlives this process could not print to its pipe.
   static func run(
     _ words: [[UInt8]], readsErrors: Bool = true

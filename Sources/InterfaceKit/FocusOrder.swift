@@ -10,7 +10,7 @@ public struct FocusOrder: Equatable, Sendable {
 
   /// Returns the index of the part after another part, or before it if `backward` is true.
   ///
-  /// The first part comes after the last one.
+  /// The first part comes after the last one. `index` is that of a part, so the order must not be empty.
   public func next(after index: Int, backward: Bool = false) -> Int {
     (index + (backward ? frames.count - 1 : 1)) % frames.count
   }

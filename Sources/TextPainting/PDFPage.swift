@@ -86,7 +86,8 @@ public final class PDFPage {
 
   /// Calls a closure with the address of the page's Cairo context, with which a library can draw vectors.
   ///
-  /// Doesn't call the closure if the transform isn't finite and invertible, or if the opacity isn't above 0.
+  /// Doesn't call the closure if the transform isn't finite and invertible, or if the opacity isn't above 0. The closure has
+  /// the lock of the fonts, so it must not call a ``TextPainter``, which would wait for ever.
   public func draw(through transform: AffineTransform, opacity: Double, at body: (UInt) -> Void) {
     // The library may draw text.
     FontLock.use {

@@ -265,9 +265,9 @@ extension TextStyle: LosslessStringConvertible {
     var (bytes, rest) = ([UInt8](), text.utf8)
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "%") {
-        guard let code = UInt8(Substring(rest.prefix(2)), radix: 16) else { return nil }
+        guard let code = hexadecimal(Substring(rest.prefix(2))) else { return nil }
         rest = rest.dropFirst(2)
-        bytes.append(code)
+        bytes.append(UInt8(code))
       } else {
         bytes.append(byte)
       }
@@ -275,7 +275,7 @@ extension TextStyle: LosslessStringConvertible {
     return String(validating: bytes, as: UTF8.self).flatMap { isFamily($0) ? $0 : nil }
   }
 
-  /// Reads a whole number of up to six digits.
+  /// Reads a whole number of at most seven characters, its sign included.
   private static func number(_ text: Substring) -> Int? {
     text.utf8.count <= 7 ? Int(text) : nil
   }
@@ -284,9 +284,14 @@ extension TextStyle: LosslessStringConvertible {
   private static func color(_ text: Substring) -> UInt32? {
     let count = text.utf8.count
     guard text.utf8.first == UInt8(ascii: "#"), count == 7 || count == 9,
-      let number = UInt32(text.dropFirst(), radix: 16)
+      let number = hexadecimal(text.dropFirst())
     else { return nil }
     return count == 7 ? number | 0xFF00_0000 : number >> 8 | number << 24
+  }
+
+  /// Reads one to eight hexadecimal digits without a sign.
+  private static func hexadecimal(_ text: Substring) -> UInt32? {
+    text.allSatisfy(\.isHexDigit) ? UInt32(text, radix: 16) : nil
   }
 
   private static func opaque(_ color: UInt32) -> String { "#" + digits(color & 0xFF_FFFF, 6) }

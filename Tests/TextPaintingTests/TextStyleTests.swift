@@ -33,14 +33,16 @@ import SeededNumbers
   }
 
   @Test(arguments: [
-    "", "FFFFFF", "#FFF", "#FFFFFF80", "#GGGGGG", "#FFFFFFF", ";italic", "#FFFFF\u{E9}",
+    "", "FFFFFF", "#FFF", "#FFFFFF80", "#GGGGGG", "#FFFFFFF", "#+12345", "#-00001", ";italic",
+    "#FFFFF\u{E9}",
   ])
   func refusesTextThatBeginsWithoutColor(text: String) { #expect(TextStyle(text) == nil) }
 
   @Test(arguments: [
     ";", ";;", ";size=4", ";italic=1", ";Italic", ";font", ";font=", ";font=A", ";font=../x",
     ";font=\(String(repeating: "a", count: 41))", ";weight=bold", ";weight=", ";weight=1e9",
-    ";weight=99999999", ";align=middle", ";line=1.5", ";to=red", ";to=", ";outline=5",
+    ";weight=99999999", ";align=middle", ";line=1.5", ";to=red", ";to=", ";to=#+12345",
+    ";outline=5",
     ";shadow=3,3", ";shadow=", ";plate=,1", ";width=١٠٠", ";spacing=\u{0}",
     ";curve", ";curve=", ";curve=90.5", ";curve=half", ";curve=99999999",
   ])

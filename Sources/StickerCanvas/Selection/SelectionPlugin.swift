@@ -127,7 +127,7 @@ extension EditorAction {
   public static let next = EditorAction("next")
   /// Selects the previous sticker.
   public static let previous = EditorAction("previous")
-  /// Selects all stickers.
+  /// Selects all visible stickers, or those of the entered group.
   public static let selectAll = EditorAction("select-all")
   /// Switches multiple selection on or off.
   public static let selectSeveral = EditorAction("select-several")

@@ -308,10 +308,11 @@ private struct PickEffectColors: System {
 
   private func take(_ color: ColorPicked, _ page: EffectsEditing.Page) {
     if color.change == .dragged { return preview(color.color, page) }
-    let there = previews.showStored(on: editing.picked)
+    let dragged = editing.picked
     editing.picked = []
+    let there = previews.showStored(on: dragged)
     if color.change == .cancelled { return }
-    changes.change(there.isEmpty ? nil : there, isGradual: color.change == .stepped) {
+    changes.change(dragged.isEmpty ? nil : there, isGradual: color.change == .stepped) {
       $0.set(page, color: color.color)
     }
   }

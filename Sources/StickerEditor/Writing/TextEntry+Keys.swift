@@ -174,8 +174,10 @@ extension TextEntry {
 
   /// The rows of the typefaces, of which there is room for fifteen.
   private var typefaceRows: [[(key: Key, share: Double)]] {
-    let keys = Typeface.all.indices.map { (key: Key.typeface($0), share: 2.0) }
-    return (0..<3).map { Array(keys.dropFirst(5 * $0).prefix(5)) }
+    let rowCount = Self.choiceRowCount - 1
+    let perRow = (Typeface.all.count + rowCount - 1) / rowCount
+    let keys = Typeface.all.indices.map { (key: Key.typeface($0), share: 10 / Double(perRow)) }
+    return (0..<rowCount).map { Array(keys.dropFirst(perRow * $0).prefix(perRow)) }
       + [[(.typefaces, 4.4), (.otherTypefaces, 3.4), (.styles, 1), (.newline, 1.2)]]
   }
 

@@ -73,6 +73,20 @@ import TextPainting
     expectHonest(editor)
   }
 
+  @Test func dragLeavesStickersThatAreSelectedMeanwhile() throws {
+    let editor = EditorHarness.withThreeStickers(selecting: [2])
+    editor.type("E", with: "Shift")
+    editor.tap(EffectPreset.whiteOutline.action)
+    editor.tap(.otherEffectColor(.outline))
+    try drag(.field, from: Point(0.5, 0.5), to: Point(1, 0), lifts: false, editor)
+    editor.perform(.delete)
+    editor.world.selectedIDs = [3]
+    editor.frame()
+    editor.touch(.up, 1, 0, 0)
+    editor.frame()
+    #expect(editor.record(2) == nil && editor.record(3)?.effects.isEmpty == true)
+  }
+
   @Test func heldKeyForEffectsIsOneUndoStep() {
     let editor = EditorHarness.withThreeStickers(selecting: [2])
     editor.type("E", with: "Shift")
